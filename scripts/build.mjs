@@ -1,17 +1,35 @@
-// Bundles the two bins, the scan worker and the library; writes the types. Does nothing where that was built from the same sources,
-// packages and options. Usage: node scripts/build.mjs [--bundles-only] [--measured FILE] [--force] [outdir]
+// Bundles the two bins, the scan worker and the library; writes the types. Does nothing where that was built from the
+// same sources, packages and options. Usage: node scripts/build.mjs [--bundles-only] [--measured FILE] [--force]
+// [outdir]
 import { build } from 'esbuild';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { inputDigest, isBuilt, writeStamp } from './build-stamp.mjs';
 import { licenseText } from './licenses.mjs';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-const { values: options, positionals: [outdir = 'dist'] } = parseArgs({
-  options: { 'bundles-only': { type: 'boolean', default: false }, measured: { type: 'string' }, force: { type: 'boolean', default: false } },
+const {
+  values: options,
+  positionals: [outdir = 'dist'],
+} = parseArgs({
+  options: {
+    'bundles-only': { type: 'boolean', default: false },
+    measured: { type: 'string' },
+    force: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 });
 
@@ -21,33 +39,44 @@ const ZOD_3 = /^(?:zod\/v3|zod-to-json-schema)$/;
 const SDK_SCHEMA = /^((?:export )?const \w+Schema = )([^;]*(?:;(?!\n[^\s)}\]])[^;]*)*);$/gm;
 
 /**
- * Half of the time that the MCP SDK takes to load goes into zod 3, which nothing calls, and into some 150 schemas, most of
- * them for what this server never sends. Turned into calls without side effects, the bundler drops those that nothing
- * refers to. Measured, CPU time to load: 22 instead of 31 ms, of which zod itself is 16.
+ * Half of the time that the MCP SDK takes to load goes into zod 3, which nothing calls, and into some 150 schemas, most
+ * of them for what this server never sends. Turned into calls without side effects, the bundler drops those that
+ * nothing refers to. Measured, CPU time to load: 22 instead of 31 ms, of which zod itself is 16.
  */
 const lighterSdk = {
   name: 'lighter-sdk',
   setup(bundler) {
-    bundler.onResolve({ filter: ZOD_3 }, ({ path, importer }) => (importer.includes('@modelcontextprotocol') ? { path, namespace: 'empty' } : undefined));
+    bundler.onResolve({ filter: ZOD_3 }, ({ path, importer }) =>
+      importer.includes('@modelcontextprotocol') ? { path, namespace: 'empty' } : undefined,
+    );
     // CommonJS, so that any named import resolves (to undefined).
     bundler.onLoad({ filter: /.*/, namespace: 'empty' }, () => ({ contents: 'module.exports = {};' }));
-    bundler.onLoad({ filter: /@modelcontextprotocol[\\/]sdk[\\/]dist[\\/]esm[\\/]types\.js$/ }, ({ path }) => (
-      { contents: readFileSync(path, 'utf8').replace(SDK_SCHEMA, '$1/* @__PURE__ */ (() => $2)();') }));
+    bundler.onLoad({ filter: /@modelcontextprotocol[\\/]sdk[\\/]dist[\\/]esm[\\/]types\.js$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replace(SDK_SCHEMA, '$1/* @__PURE__ */ (() => $2)();'),
+    }));
   },
 };
 
-/** With `--measured`, findings are believed as that file says instead of as it was measured: for tests of what is found. */
+/**
+ * With `--measured`, findings are believed as that file says instead of as it was measured: for tests of what is found.
+ */
 const otherCounts = {
   name: 'other-counts',
   setup(bundler) {
-    if (options.measured !== undefined) bundler.onResolve({ filter: /^\.{1,2}\/(?:verification\/)?measured\.js$/ }, () => ({ path: resolve(options.measured) }));
+    if (options.measured !== undefined)
+      bundler.onResolve({ filter: /^\.{1,2}\/(?:verification\/)?measured\.js$/ }, () => ({
+        path: resolve(options.measured),
+      }));
   },
 };
 
 /** Changes with any source file: what another build found is not reused. */
 function sourceId() {
   const hash = createHash('sha256').update(version);
-  for (const file of readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts')).sort()) hash.update(file).update(readFileSync(join('src', file)));
+  for (const file of readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .sort())
+    hash.update(file).update(readFileSync(join('src', file)));
   return hash.digest('hex').slice(0, 12);
 }
 
@@ -77,8 +106,15 @@ const entries = {
 };
 /** Grammars of the languages in src/ecosystems, as WASM modules that are loaded when a file first needs one. */
 const GRAMMARS = [
-  'tree-sitter-c-sharp', 'tree-sitter-go', 'tree-sitter-java', 'tree-sitter-php', 'tree-sitter-python', 'tree-sitter-ruby', 'tree-sitter-rust',
-  'tree-sitter-tsx', 'tree-sitter-typescript',
+  'tree-sitter-c-sharp',
+  'tree-sitter-go',
+  'tree-sitter-java',
+  'tree-sitter-php',
+  'tree-sitter-python',
+  'tree-sitter-ruby',
+  'tree-sitter-rust',
+  'tree-sitter-tsx',
+  'tree-sitter-typescript',
 ];
 const GRAMMAR_PACKAGE = '@vscode/tree-sitter-wasm';
 
@@ -86,23 +122,34 @@ function copyGrammars() {
   const folder = join(outdir, 'grammars');
   mkdirSync(folder, { recursive: true });
   copyFileSync('node_modules/web-tree-sitter/web-tree-sitter.wasm', join(folder, 'web-tree-sitter.wasm'));
-  for (const name of GRAMMARS) copyFileSync(`node_modules/${GRAMMAR_PACKAGE}/wasm/${name}.wasm`, join(folder, `${name}.wasm`));
+  for (const name of GRAMMARS)
+    copyFileSync(`node_modules/${GRAMMAR_PACKAGE}/wasm/${name}.wasm`, join(folder, `${name}.wasm`));
 }
 
 async function buildAll() {
   if (outdir === 'dist') rmSync(outdir, { recursive: true, force: true });
   const existing = Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(path)));
-  const { metafile } = await build({ ...shared, entryPoints: existing, outdir, metafile: true, splitting: true, chunkNames: '[name]-[hash]' });
+  const { metafile } = await build({
+    ...shared,
+    entryPoints: existing,
+    outdir,
+    metafile: true,
+    splitting: true,
+    chunkNames: '[name]-[hash]',
+  });
   writeFileSync(join(outdir, 'THIRD_PARTY_LICENSES.txt'), licenseText(metafile, [GRAMMAR_PACKAGE]));
   copyGrammars();
   // Git directories without objects, references and anybody's settings: in them git is asked about objects alone.
   cpSync('src/repo/git/git-dirs', join(outdir, 'git-dirs'), { recursive: true });
-  for (const bin of ['docalign.js', 'docalign-mcp.js']) if (existsSync(join(outdir, bin))) chmodSync(join(outdir, bin), 0o755);
+  for (const bin of ['docalign.js', 'docalign-mcp.js'])
+    if (existsSync(join(outdir, bin))) chmodSync(join(outdir, bin), 0o755);
   if (existsSync('src/index.ts') && !options['bundles-only']) writeTypes();
 }
 
 function writeTypes() {
-  execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.types.json'], { stdio: 'inherit' });
+  execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.types.json'], {
+    stdio: 'inherit',
+  });
 }
 
 const inputs = inputDigest({ bundlesOnly: options['bundles-only'], measured: options.measured });

@@ -10,7 +10,10 @@ const NOTICE_FILE = /^notice(?:\..*)?$/i;
  * `alsoShipped`, packages whose files are copied into the package. Throws when a package has no license.
  */
 export function licenseText(metafile, alsoShipped = []) {
-  const folders = new Set([...Object.keys(metafile.inputs).flatMap(packageFolder), ...alsoShipped.map((name) => `node_modules/${name}`)]);
+  const folders = new Set([
+    ...Object.keys(metafile.inputs).flatMap(packageFolder),
+    ...alsoShipped.map((name) => `node_modules/${name}`),
+  ]);
   const entries = [...folders].map(readEntry).sort((a, b) => (a.title < b.title ? -1 : 1));
   const rule = '-'.repeat(80);
   const head = `docalign contains code of these ${entries.length} packages.\n`;
@@ -25,9 +28,14 @@ function packageFolder(input) {
 
 function readEntry(folder) {
   const { name, version, license, author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const files = readdirSync(folder).filter((file) => LICENSE_FILE.test(file) || NOTICE_FILE.test(file)).sort();
+  const files = readdirSync(folder)
+    .filter((file) => LICENSE_FILE.test(file) || NOTICE_FILE.test(file))
+    .sort();
   if (files.length === 0 && typeof license !== 'string') throw new Error(`${folder}: no license to ship`);
   const written = files.map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n')).join('\n');
   const owner = typeof author === 'string' ? author : author?.name;
-  return { title: `${name} ${version} (${license ?? 'see below'})`, text: written || `Copyright (c) ${owner ?? `the authors of ${name}`}. Licensed under ${license}.` };
+  return {
+    title: `${name} ${version} (${license ?? 'see below'})`,
+    text: written || `Copyright (c) ${owner ?? `the authors of ${name}`}. Licensed under ${license}.`,
+  };
 }

@@ -1,4 +1,7 @@
-/** The library: open a repository, take a snapshot, ask it. The MCP server and the command line are built on the same calls. */
+/**
+ * The library: open a repository, take a snapshot, ask it. The MCP server and the command line are built on the same
+ * calls.
+ */
 export { openEngine } from './engine/open.js';
 export type { OpenOptions } from './engine/open.js';
 export type { Engine, Overview, ScanOptions, ScanReport, Skipped } from './engine/engine.js';

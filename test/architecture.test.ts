@@ -6,7 +6,20 @@ const SRC = 'src';
 /** Lines of code in a file; ESLint limits functions. */
 const MAX_LINES = 250;
 /** Allowed in every folder: no door needed for pure functions of Node. */
-const FREE = ['node:path', 'node:url', 'node:util', 'node:crypto', 'node:os', 'node:perf_hooks', 'node:v8', 'node:module', 'node:process', 'node:stream', 'node:string_decoder', 'node:timers'];
+const FREE = [
+  'node:path',
+  'node:url',
+  'node:util',
+  'node:crypto',
+  'node:os',
+  'node:perf_hooks',
+  'node:v8',
+  'node:module',
+  'node:process',
+  'node:stream',
+  'node:string_decoder',
+  'node:timers',
+];
 
 interface Fence {
   readonly folders: readonly string[];
@@ -14,16 +27,23 @@ interface Fence {
 }
 
 function readFences(): Map<string, Fence> {
-  const rows = readFileSync('ARCHITECTURE.md', 'utf8').split('\n').filter((line) => /^\| [a-z]+ \|/.test(line) && !line.startsWith('| folder'));
-  return new Map(rows.map((row) => {
-    const [, folder = '', folders = '', packages = ''] = row.split('|').map((cell) => cell.trim());
-    const words = (cell: string) => cell.split(/\s+/).filter((word) => word !== '' && word !== '–');
-    return [folder, { folders: words(folders), packages: words(packages) }];
-  }));
+  const rows = readFileSync('ARCHITECTURE.md', 'utf8')
+    .split('\n')
+    .filter((line) => /^\| [a-z]+ \|/.test(line) && !line.startsWith('| folder'));
+  return new Map(
+    rows.map((row) => {
+      const [, folder = '', folders = '', packages = ''] = row.split('|').map((cell) => cell.trim());
+      const words = (cell: string) => cell.split(/\s+/).filter((word) => word !== '' && word !== '–');
+      return [folder, { folders: words(folders), packages: words(packages) }];
+    }),
+  );
 }
 
 function sourceFiles(): string[] {
-  return readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts')).map((file) => file.split(sep).join('/')).sort();
+  return readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => file.split(sep).join('/'))
+    .sort();
 }
 
 /** Source without comments, in which imports may stand as examples. */
@@ -33,7 +53,11 @@ function codeOf(file: string): string {
 
 function importsOf(file: string): string[] {
   const text = codeOf(file);
-  return [...text.matchAll(/(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s+'([^']+)'|import\(\s*'([^']+)'\s*\)|(?:^|\n)import\s+'([^']+)'/g)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
+  return [
+    ...text.matchAll(
+      /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s+'([^']+)'|import\(\s*'([^']+)'\s*\)|(?:^|\n)import\s+'([^']+)'/g,
+    ),
+  ].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
 }
 
 function problemsOf(file: string, fences: Map<string, Fence>): string[] {
@@ -42,15 +66,21 @@ function problemsOf(file: string, fences: Map<string, Fence>): string[] {
   if (fence === undefined) return folder === '' ? [] : [`${file}: folder ${folder} is not in the table`];
   return importsOf(file).flatMap((specifier) => {
     if (!specifier.startsWith('.')) return packageProblem(file, specifier, folder, fences);
-    const target = normalize(join(dirname(file), specifier)).split(sep).join('/');
+    const target = normalize(join(dirname(file), specifier))
+      .split(sep)
+      .join('/');
     const to = target.slice(0, target.indexOf('/'));
-    return to === folder || fence.folders.includes(to) ? [] : [`${file} imports ${specifier}: ${folder} may not import ${to}`];
+    return to === folder || fence.folders.includes(to)
+      ? []
+      : [`${file} imports ${specifier}: ${folder} may not import ${to}`];
   });
 }
 
 function packageProblem(file: string, specifier: string, folder: string, fences: Map<string, Fence>): string[] {
   if (FREE.includes(specifier)) return [];
-  const owners = [...fences].filter(([, fence]) => fence.packages.some((name) => specifier === name || specifier.startsWith(`${name}/`))).map(([name]) => name);
+  const owners = [...fences]
+    .filter(([, fence]) => fence.packages.some((name) => specifier === name || specifier.startsWith(`${name}/`)))
+    .map(([name]) => name);
   if (owners.includes(folder)) return [];
   return [`${file} imports ${specifier}: its place is ${owners.join(', ') || 'nowhere in the table'}`];
 }
@@ -59,7 +89,9 @@ describe('import fences', () => {
   const fences = readFences();
 
   it('has a row for every folder of src', () => {
-    const folders = readdirSync(SRC, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+    const folders = readdirSync(SRC, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name);
     expect(folders.filter((folder) => !fences.has(folder))).toEqual([]);
   });
 
@@ -68,15 +100,34 @@ describe('import fences', () => {
   });
 
   it.each(['claims/types', 'ecosystems', 'sites'])('keeps the folders of %s apart from each other', (parent) => {
-    const folderOf = (file: string) => (file.startsWith(`${parent}/`) ? /^[^/]+(?=\/)/.exec(file.slice(parent.length + 1))?.[0] : undefined);
-    const crossings = sourceFiles().filter((file) => folderOf(file) !== undefined).flatMap((file) => (
-      importsOf(file).filter((specifier) => specifier.startsWith('.')).map((specifier) => normalize(join(dirname(file), specifier)).split(sep).join('/'))
-        .filter((target) => folderOf(target) !== undefined && folderOf(target) !== folderOf(file)).map((target) => `${file} imports ${target}`)));
+    const folderOf = (file: string) =>
+      file.startsWith(`${parent}/`) ? /^[^/]+(?=\/)/.exec(file.slice(parent.length + 1))?.[0] : undefined;
+    const crossings = sourceFiles()
+      .filter((file) => folderOf(file) !== undefined)
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((specifier) => specifier.startsWith('.'))
+          .map((specifier) =>
+            normalize(join(dirname(file), specifier))
+              .split(sep)
+              .join('/'),
+          )
+          .filter((target) => folderOf(target) !== undefined && folderOf(target) !== folderOf(file))
+          .map((target) => `${file} imports ${target}`),
+      );
     expect(crossings).toEqual([]);
   });
 
   it('is not stretched by files too long to have one reason to exist', () => {
-    const lengths = sourceFiles().map((file) => [file, codeOf(file).split('\n').filter((line) => line.trim() !== '').length] as const);
+    const lengths = sourceFiles().map(
+      (file) =>
+        [
+          file,
+          codeOf(file)
+            .split('\n')
+            .filter((line) => line.trim() !== '').length,
+        ] as const,
+    );
     expect(lengths.filter(([, lines]) => lines > MAX_LINES)).toEqual([]);
   });
 
@@ -87,13 +138,29 @@ describe('import fences', () => {
 
 describe('what is kept', () => {
   it('has a key, and tests that there are', () => {
-    const [, table = ''] = readFileSync('ARCHITECTURE.md', 'utf8').split('| what is kept | key | rests on | test |\n|---|---|---|---|\n');
-    const rows = table.slice(0, table.indexOf('\n\n')).split('\n').map((row) => row.split('|').slice(1, -1).map((cell) => cell.trim()));
+    const [, table = ''] = readFileSync('ARCHITECTURE.md', 'utf8').split(
+      '| what is kept | key | rests on | test |\n|---|---|---|---|\n',
+    );
+    const rows = table
+      .slice(0, table.indexOf('\n\n'))
+      .split('\n')
+      .map((row) =>
+        row
+          .split('|')
+          .slice(1, -1)
+          .map((cell) => cell.trim()),
+      );
     expect(rows.length).toBeGreaterThan(10);
     for (const [kept = '', key, restsOn, tests = ''] of rows) {
       const files = [...tests.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
-      expect([key, restsOn, String(files.length)].filter((cell) => cell === '' || cell === '0'), kept).toEqual([]);
-      expect(files.filter((file) => !existsSync(file)), kept).toEqual([]);
+      expect(
+        [key, restsOn, String(files.length)].filter((cell) => cell === '' || cell === '0'),
+        kept,
+      ).toEqual([]);
+      expect(
+        files.filter((file) => !existsSync(file)),
+        kept,
+      ).toEqual([]);
     }
   });
 });

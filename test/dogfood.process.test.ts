@@ -6,7 +6,9 @@ it('finds no drift in its own documents', async () => {
   const { result, faults } = await engine.scan({ onProgress: () => undefined });
   await engine.close();
   const judgements = [...result.docs.values()].flatMap((doc) => doc.judgements);
-  const drifted = judgements.filter(({ verdict }) => verdict.status === 'drifted').map(({ claim, verdict }) => `${claim.file}:${claim.line} ${claim.text}: ${verdict.reason}`);
+  const drifted = judgements
+    .filter(({ verdict }) => verdict.status === 'drifted')
+    .map(({ claim, verdict }) => `${claim.file}:${claim.line} ${claim.text}: ${verdict.reason}`);
   expect(faults).toEqual([]);
   expect(drifted).toEqual([]);
   expect(judgements.filter(({ verdict }) => verdict.status === 'verified').length).toBeGreaterThan(100);

@@ -1,5 +1,17 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
@@ -9,7 +21,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 /** What a clone has and packing needs. */
-const SOURCES = ['src', 'scripts', 'package.json', 'tsconfig.json', 'tsconfig.types.json', 'LICENSE', 'README.md', 'CHANGELOG.md', '.docalign.example.yml'];
+const SOURCES = [
+  'src',
+  'scripts',
+  'package.json',
+  'tsconfig.json',
+  'tsconfig.types.json',
+  'LICENSE',
+  'README.md',
+  'CHANGELOG.md',
+  '.docalign.example.yml',
+];
 
 let base = '';
 let installed = '';
@@ -17,7 +39,9 @@ let repo = '';
 
 /** Nothing of the caller's npm or docalign settings reaches the commands. */
 function environment(): NodeJS.ProcessEnv {
-  const own = Object.entries(process.env).filter(([name]) => !/^(npm_|DOCALIGN_|CLAUDE_|FORCE_COLOR|NO_COLOR|NODE_OPTIONS|VITEST)/i.test(name));
+  const own = Object.entries(process.env).filter(
+    ([name]) => !/^(npm_|DOCALIGN_|CLAUDE_|FORCE_COLOR|NO_COLOR|NODE_OPTIONS|VITEST)/i.test(name),
+  );
   return { ...Object.fromEntries(own), npm_config_cache: join(base, 'npm-cache'), npm_config_update_notifier: 'false' };
 }
 
@@ -39,7 +63,11 @@ function bin(name: string): string {
   return join(installed, 'node_modules', '.bin', name);
 }
 
-function run(name: string, args: readonly string[], cwd = repo): { readonly status: number | null; readonly stdout: string; readonly stderr: string } {
+function run(
+  name: string,
+  args: readonly string[],
+  cwd = repo,
+): { readonly status: number | null; readonly stdout: string; readonly stderr: string } {
   const { status, stdout, stderr } = spawnSync(bin(name), args, { cwd, env: environment(), encoding: 'utf8' });
   return { status, stdout, stderr };
 }
@@ -50,7 +78,10 @@ beforeAll(() => {
   repo = join(base, 'shop');
   mkdirSync(installed);
   mkdirSync(join(repo, 'docs'), { recursive: true });
-  writeFileSync(join(repo, 'README.md'), '# Shop\n\nSells things.\n\n## Payment\n\nCards are charged by `chargeCard`.\n');
+  writeFileSync(
+    join(repo, 'README.md'),
+    '# Shop\n\nSells things.\n\n## Payment\n\nCards are charged by `chargeCard`.\n',
+  );
   writeFileSync(join(repo, 'docs', 'deploy.md'), '# Deploy\n\nPush to the main branch.\n');
   writeFileSync(join(installed, 'package.json'), '{ "private": true }');
   npm(['install', '--offline', '--no-audit', '--no-fund', '--silent', pack()], installed);
@@ -60,22 +91,32 @@ afterAll(() => rmSync(base, { recursive: true, force: true }));
 
 describe('the package', () => {
   it('installs itself and nothing else', () => {
-    expect(readdirSync(join(installed, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual(['docalign-mcp']);
+    expect(readdirSync(join(installed, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
+      'docalign-mcp',
+    ]);
   });
 
   it('carries its licenses, its example settings and no sources', () => {
     const root = join(installed, 'node_modules', 'docalign-mcp');
-    expect(readdirSync(root)).toEqual(expect.arrayContaining(['.docalign.example.yml', 'LICENSE', 'dist', 'package.json']));
+    expect(readdirSync(root)).toEqual(
+      expect.arrayContaining(['.docalign.example.yml', 'LICENSE', 'dist', 'package.json']),
+    );
     expect(readdirSync(root)).not.toContain('src');
     const licenses = readFileSync(join(root, 'dist', 'THIRD_PARTY_LICENSES.txt'), 'utf8');
-    for (const name of ['@modelcontextprotocol/sdk', 'minisearch', 'fast-glob', 'zod', 'yaml', 'picocolors']) expect(licenses).toMatch(new RegExp(`^${name} [\\d.]+ \\((MIT|ISC)\\)$`, 'm'));
-    for (const name of ['docalign.js', 'docalign-mcp.js']) expect(statSync(join(root, 'dist', name)).mode & 0o111).toBe(0o111);
+    for (const name of ['@modelcontextprotocol/sdk', 'minisearch', 'fast-glob', 'zod', 'yaml', 'picocolors'])
+      expect(licenses).toMatch(new RegExp(`^${name} [\\d.]+ \\((MIT|ISC)\\)$`, 'm'));
+    for (const name of ['docalign.js', 'docalign-mcp.js'])
+      expect(statSync(join(root, 'dist', name)).mode & 0o111).toBe(0o111);
   });
 
   it('has a library with types', () => {
     const types = join(installed, 'node_modules', 'docalign-mcp', 'dist', 'types', 'index.d.ts');
     expect(existsSync(types)).toBe(true);
-    const names = spawnSync(process.execPath, ['--input-type=module', '-e', 'console.log(Object.keys(await import("docalign-mcp")).length > 0)'], { cwd: installed, env: environment(), encoding: 'utf8' });
+    const names = spawnSync(
+      process.execPath,
+      ['--input-type=module', '-e', 'console.log(Object.keys(await import("docalign-mcp")).length > 0)'],
+      { cwd: installed, env: environment(), encoding: 'utf8' },
+    );
     expect(names).toMatchObject({ status: 0, stdout: 'true\n' });
   });
 
@@ -101,10 +142,20 @@ describe('the package', () => {
   });
 });
 
-async function ask(command: string, args: readonly string[]): Promise<{ readonly tools: readonly string[]; readonly first: unknown }> {
+async function ask(
+  command: string,
+  args: readonly string[],
+): Promise<{ readonly tools: readonly string[]; readonly first: unknown }> {
   const client = new Client({ name: 'package-test', version: '1.0.0' });
   // Safe: undefined values are those of variables that are not set; `environment` copies only set ones.
-  await client.connect(new StdioClientTransport({ command, args: [...args, '--repo', repo], cwd: base, env: environment() as Record<string, string> }));
+  await client.connect(
+    new StdioClientTransport({
+      command,
+      args: [...args, '--repo', repo],
+      cwd: base,
+      env: environment() as Record<string, string>,
+    }),
+  );
   try {
     const { tools } = await client.listTools();
     const answer = await client.callTool({ name: 'get_docs', arguments: { query: 'chargeCard', explain: true } });

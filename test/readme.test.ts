@@ -15,7 +15,9 @@ describe('the README', () => {
   it('lists every command as the command line does', () => expect(between('commands')).toBe(commandTable()));
 
   it('lists every tool by the name clients see', () => {
-    expect([...between('tools').matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)).toEqual(tools.map(({ name }) => name));
+    expect([...between('tools').matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)).toEqual(
+      tools.map(({ name }) => name),
+    );
   });
 
   it('lists every claim type', () => {
@@ -23,7 +25,9 @@ describe('the README', () => {
   });
 
   it('gives as test command exactly what CI runs', () => {
-    const commands = readFileSync('.ci/run', 'utf8').split('\n').filter((line) => line.startsWith('npm '));
+    const commands = readFileSync('.ci/run', 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('npm '));
     expect(readme).toContain(`\`\`\`sh\n${commands.join(' && ')}\n\`\`\``);
   });
 });

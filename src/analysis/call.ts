@@ -30,7 +30,10 @@ export function calleeName(syntax: Syntax, node: number, shape: CallShape): numb
 
 export function readCall(syntax: Syntax, node: number, shape: CallShape): Call {
   const nameNode = calleeName(syntax, node, shape);
-  const receiver = shape.name !== undefined ? part(syntax, node, shape.callee) : receiverOf(syntax, calleeOf(syntax, node, shape), nameNode);
+  const receiver =
+    shape.name !== undefined
+      ? part(syntax, node, shape.callee)
+      : receiverOf(syntax, calleeOf(syntax, node, shape), nameNode);
   const list = part(syntax, node, shape.arguments);
   const { args, named } = shape.isSingle === true ? { args: [list], named: NO_NAMES } : readArguments(syntax, list);
   return { node, name: plainName(syntax.slice(nameNode)), receiver, args, named };
@@ -54,7 +57,7 @@ function part(syntax: Syntax, node: number, name: string): number {
 }
 
 function receiverOf(syntax: Syntax, callee: number, nameNode: number): number {
-  return callee === nameNode ? NONE : fieldOf(syntax, callee, RECEIVER_FIELDS) ?? NONE;
+  return callee === nameNode ? NONE : (fieldOf(syntax, callee, RECEIVER_FIELDS) ?? NONE);
 }
 
 function fieldOf(syntax: Syntax, node: number, names: readonly string[]): number | undefined {
@@ -84,10 +87,16 @@ function readArguments(syntax: Syntax, list: number): Pick<Call, 'args' | 'named
 function argumentName(syntax: Syntax, argument: number): string | undefined {
   const kind = syntax.kind(argument);
   if (kind === 'keyword_argument' || kind === 'argument') return syntax.name(argument) || undefined;
-  if (kind === 'element_value_pair' || kind === 'pair') return syntax.name(argument, 'key').replace(/^:|:$/g, '').replace(/^["']|["']$/g, '');
+  if (kind === 'element_value_pair' || kind === 'pair')
+    return syntax
+      .name(argument, 'key')
+      .replace(/^:|:$/g, '')
+      .replace(/^["']|["']$/g, '');
   if (kind !== 'attribute_argument') return undefined;
   const inner = syntax.first(argument);
-  return syntax.kind(inner) === 'assignment_expression' ? syntax.name(inner, 'left') : syntax.name(argument) || undefined;
+  return syntax.kind(inner) === 'assignment_expression'
+    ? syntax.name(inner, 'left')
+    : syntax.name(argument) || undefined;
 }
 
 /** The expression inside an argument. */
@@ -97,5 +106,7 @@ export function unwrap(syntax: Syntax, node: number): number {
   if (!WRAPPERS.has(kind)) return node;
   const children = syntax.children(node);
   const inner = children[children.length - 1] ?? node;
-  return kind === 'attribute_argument' && syntax.kind(inner) === 'assignment_expression' ? syntax.field(inner, 'right') : inner;
+  return kind === 'attribute_argument' && syntax.kind(inner) === 'assignment_expression'
+    ? syntax.field(inner, 'right')
+    : inner;
 }

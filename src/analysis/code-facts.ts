@@ -41,7 +41,9 @@ export function makeCodeFacts(input: CodeFactsInput): LiveCodeFacts {
   let isReady = true;
   return {
     ready: () => isReady,
-    setReady: (value) => { isReady = value; },
+    setReady: (value) => {
+      isReady = value;
+    },
     named: (name) => store.named(name),
     ofKind: (kind) => store.ofKind(kind),
     inFile: (file) => store.facts(file)?.entities ?? [],
@@ -96,7 +98,11 @@ class Store implements ExportWorld {
   }
 
   setManifests(manifests: readonly Manifest[]): void {
-    if (manifests.length === this.manifests.length && manifests.every((manifest, at) => manifest === this.manifests[at])) return;
+    if (
+      manifests.length === this.manifests.length
+      && manifests.every((manifest, at) => manifest === this.manifests[at])
+    )
+      return;
     this.manifests = manifests;
     this.#exports.clear();
   }
@@ -116,23 +122,28 @@ class Store implements ExportWorld {
     this.#directories = undefined;
   }
 
-  facts(file: string): FileFacts | undefined { return this.#files.get(file); }
+  facts(file: string): FileFacts | undefined {
+    return this.#files.get(file);
+  }
 
   named(name: string): readonly CodeEntity[] {
     const known = this.#named.get(name);
     if (known !== undefined) return known;
-    const found = [...this.#byName.get(name) ?? []].sort(byPlace).slice(0, BOUNDS.entitiesPerName);
+    const found = [...(this.#byName.get(name) ?? [])].sort(byPlace).slice(0, BOUNDS.entitiesPerName);
     if (found.length > 1) this.#named.set(name, found);
     return found;
   }
 
-  definersOf(name: string): readonly CodeEntity[] { return this.#byName.get(name) ?? []; }
+  definersOf(name: string): readonly CodeEntity[] {
+    return this.#byName.get(name) ?? [];
+  }
 
   ofKind(kind: EntityKind): readonly CodeEntity[] {
     const known = this.#kinds.get(kind);
     if (known !== undefined) return known;
     const found: CodeEntity[] = [];
-    for (const facts of this.#files.values()) for (const entity of facts.entities) if (entity.kind === kind) found.push(entity);
+    for (const facts of this.#files.values())
+      for (const entity of facts.entities) if (entity.kind === kind) found.push(entity);
     found.sort(byPlace);
     this.#kinds.set(kind, found);
     return found;
@@ -143,7 +154,9 @@ class Store implements ExportWorld {
     return this.#derivers.filter((deriver) => deriver.kind === kind);
   }
 
-  holders(word: string): readonly string[] { return this.#words.files(word); }
+  holders(word: string): readonly string[] {
+    return this.#words.files(word);
+  }
 
   /** Many claims ask for the same word, and what stands everywhere is looked for in every file. */
   mentions(word: string, limit: number): readonly CodePlace[] {
@@ -159,7 +172,8 @@ class Store implements ExportWorld {
   }
 
   exportsOf(packageName: string): ReadonlyMap<string, CodeEntity | undefined> | undefined {
-    if (!this.#exports.has(packageName)) this.#exports.set(packageName, closed(this.#resolveExports(this, packageName)));
+    if (!this.#exports.has(packageName))
+      this.#exports.set(packageName, closed(this.#resolveExports(this, packageName)));
     return this.#exports.get(packageName);
   }
 
@@ -187,7 +201,10 @@ function directoriesOf(files: Iterable<string>): ReadonlyMap<string, readonly st
   return directories;
 }
 
-function byPlace(left: { readonly file: string; readonly line: number }, right: { readonly file: string; readonly line: number }): number {
+function byPlace(
+  left: { readonly file: string; readonly line: number },
+  right: { readonly file: string; readonly line: number },
+): number {
   if (left.file !== right.file) return left.file < right.file ? -1 : 1;
   return left.line - right.line;
 }

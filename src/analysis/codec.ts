@@ -24,12 +24,28 @@ export function encodeFacts(facts: FileFacts): string {
     numberOf.set(name, containers.length);
     return containers.length;
   };
-  const entities = facts.entities.map((entity) => trimmed([
-    ENTITY_KINDS.indexOf(entity.kind), entity.name, entity.line, containerNumber(entity.container), entity.exported ? 1 : 0,
-    entity.signature ?? null, entity.summary ?? null, entity.defaultValue ?? null, entity.method ?? null,
-  ]));
+  const entities = facts.entities.map((entity) =>
+    trimmed([
+      ENTITY_KINDS.indexOf(entity.kind),
+      entity.name,
+      entity.line,
+      containerNumber(entity.container),
+      entity.exported ? 1 : 0,
+      entity.signature ?? null,
+      entity.summary ?? null,
+      entity.defaultValue ?? null,
+      entity.method ?? null,
+    ]),
+  );
   const derivers = facts.derivers.map((deriver) => [deriver.kind, deriver.prefix, deriver.line]);
-  return JSON.stringify([containers, entities, facts.imports.map(importRow), facts.reexports.map(importRow), derivers, facts.skipped ?? null]);
+  return JSON.stringify([
+    containers,
+    entities,
+    facts.imports.map(importRow),
+    facts.reexports.map(importRow),
+    derivers,
+    facts.skipped ?? null,
+  ]);
 }
 
 function importRow(entry: CodeImport): Row {
@@ -52,8 +68,14 @@ export function decodeFacts(text: string, file: string): FileFacts | undefined {
   const names = containers as string[];
   return {
     entities: (entities as Row[]).map((row) => entityOf(row, names, file)),
-    imports: (imports as Row[]).map(importOf), reexports: (reexports as Row[]).map(importOf),
-    derivers: (derivers as Row[]).map(([kind, prefix, line]) => ({ kind: kind as DynamicNamePattern['kind'], prefix: String(prefix), file, line: Number(line) })),
+    imports: (imports as Row[]).map(importOf),
+    reexports: (reexports as Row[]).map(importOf),
+    derivers: (derivers as Row[]).map(([kind, prefix, line]) => ({
+      kind: kind as DynamicNamePattern['kind'],
+      prefix: String(prefix),
+      file,
+      line: Number(line),
+    })),
     skipped: typeof skipped === 'string' ? skipped : undefined,
   };
 }
@@ -65,8 +87,15 @@ function isRows(value: unknown): boolean {
 function entityOf(row: Row, containers: readonly string[], file: string): CodeEntity {
   const [kind, name, line, container, exported, signature, summary, defaultValue, method] = row;
   return {
-    name: String(name), kind: ENTITY_KINDS[Number(kind)] ?? 'variable', file, line: Number(line), container: containers[Number(container) - 1],
-    exported: exported === 1, signature: textOf(signature), summary: textOf(summary), defaultValue: textOf(defaultValue),
+    name: String(name),
+    kind: ENTITY_KINDS[Number(kind)] ?? 'variable',
+    file,
+    line: Number(line),
+    container: containers[Number(container) - 1],
+    exported: exported === 1,
+    signature: textOf(signature),
+    summary: textOf(summary),
+    defaultValue: textOf(defaultValue),
     ...(typeof method === 'string' ? { method } : {}),
   };
 }

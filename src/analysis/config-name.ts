@@ -1,4 +1,5 @@
-const CONFIG_NAME = /(?:options?|opts|config|configuration|settings?|defaults?|preferences|props|flags)(?:base|type|input|schema|s)?$|^(?:default|config|option|setting)s?(?![a-z])/i;
+const CONFIG_NAME =
+  /(?:options?|opts|config|configuration|settings?|defaults?|preferences|props|flags)(?:base|type|input|schema|s)?$|^(?:default|config|option|setting)s?(?![a-z])/i;
 
 /** Does a type, class or variable of this name hold settings? `ServerOptions`, `defaults`, `userConfig`. */
 export function isConfigName(name: string): boolean {

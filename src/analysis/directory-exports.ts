@@ -5,7 +5,10 @@ import type { Exports, ExportWorld } from './export-world.js';
 /** Of a Java package, a C# or a PHP namespace: the visible types of all files with that ending that declare it. */
 export function namespaceExports(ending: string): (world: ExportWorld, name: string) => Exports | undefined {
   return (world, name) => {
-    const files = world.definersOf(name).filter((entity) => entity.kind === 'module' && entity.file.endsWith(ending)).map((entity) => entity.file);
+    const files = world
+      .definersOf(name)
+      .filter((entity) => entity.kind === 'module' && entity.file.endsWith(ending))
+      .map((entity) => entity.file);
     return files.length === 0 ? undefined : visibleIn(world, [...new Set(files)]);
   };
 }
@@ -17,7 +20,9 @@ export function visibleIn(world: ExportWorld, files: readonly string[]): Exports
   for (const file of files) {
     const facts = world.facts(file);
     if (facts === undefined || facts.skipped !== undefined) open = true;
-    else for (const entity of topLevel(facts)) if (entity.exported && entity.kind !== 'module' && !names.has(entity.name)) names.set(entity.name, entity);
+    else
+      for (const entity of topLevel(facts))
+        if (entity.exported && entity.kind !== 'module' && !names.has(entity.name)) names.set(entity.name, entity);
   }
   return { names, open };
 }

@@ -10,7 +10,8 @@ export function commentAbove(syntax: Syntax, offset: number): string {
   let below = offset;
   for (let at = lastBefore(syntax, offset); at >= 0; at--) {
     const [start, end] = syntax.comments[at] ?? [0, 0];
-    if (!isAdjacent(syntax.text, end, below) || !beginsItsLine(syntax.text, start) || offset - start > MAX_COMMENT) break;
+    if (!isAdjacent(syntax.text, end, below) || !beginsItsLine(syntax.text, start) || offset - start > MAX_COMMENT)
+      break;
     const text = syntax.text.slice(start, end);
     if (parts.length > 0 && text.startsWith('/*')) break;
     parts.unshift(text);
@@ -83,7 +84,11 @@ function plainLine(line: string): string {
 /** First sentence, one line, at most 200 characters; tags and XML elements left out. */
 export function firstSentence(plain: string): string | undefined {
   const lines: string[] = [];
-  for (const line of plain.slice(0, MAX_COMMENT).replace(/<\/?(?:summary|para|p|see[^>]{0,100}|remarks|c|code)\/?>/g, '').trim().split('\n')) {
+  for (const line of plain
+    .slice(0, MAX_COMMENT)
+    .replace(/<\/?(?:summary|para|p|see[^>]{0,100}|remarks|c|code)\/?>/g, '')
+    .trim()
+    .split('\n')) {
     if (line.trim() === '' || /^\s*(?:@[a-z]|:param|Args:|Parameters\b|eslint-|[=-]{3,})/.test(line)) break;
     lines.push(line.trim());
   }
@@ -98,6 +103,9 @@ export function defaultInComment(plain: string): string | undefined {
   const text = plain.slice(0, MAX_COMMENT);
   const tag = /@default(?:Value)?[ \t]+([^\n]{1,80})/.exec(text);
   if (tag?.[1] !== undefined) return tag[1].replace(/^[`']|[`']$/g, '').trim() || undefined;
-  const words = /\bdefaults?(?: value)?(?: is| to|:)[ \t]?(?:`([^`\n]{1,60})`|("[^"\n]{0,60}"|'[^'\n]{0,60}'|-?\d[\w.]{0,20}|true|false|null)(?![\w]))/i.exec(text);
+  const words =
+    /\bdefaults?(?: value)?(?: is| to|:)[ \t]?(?:`([^`\n]{1,60})`|("[^"\n]{0,60}"|'[^'\n]{0,60}'|-?\d[\w.]{0,20}|true|false|null)(?![\w]))/i.exec(
+      text,
+    );
   return words?.[1] ?? words?.[2];
 }

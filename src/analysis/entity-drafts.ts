@@ -31,8 +31,13 @@ export function markExports(drafts: readonly EntityDraft[], { list, listRules, h
 
 /** `timeout = DEFAULT_TIMEOUT` where the same file says what that is. Marked by a leading `=` until now. */
 export function resolveDefaults(drafts: readonly EntityDraft[]): void {
-  const constants = new Map(drafts.filter((draft) => draft.defaultValue?.startsWith('=') === false).map((draft) => [draft.name, draft.defaultValue]));
+  const constants = new Map(
+    drafts
+      .filter((draft) => draft.defaultValue?.startsWith('=') === false)
+      .map((draft) => [draft.name, draft.defaultValue]),
+  );
   for (const draft of drafts) {
-    if (draft.defaultValue?.startsWith('=') === true) draft.defaultValue = constants.get(draft.defaultValue.slice(1).split('.').pop() ?? '');
+    if (draft.defaultValue?.startsWith('=') === true)
+      draft.defaultValue = constants.get(draft.defaultValue.slice(1).split('.').pop() ?? '');
   }
 }

@@ -21,7 +21,16 @@ export interface Exports {
   open: boolean;
 }
 
-const DEFINITIONS: ReadonlySet<EntityKind> = new Set(['function', 'class', 'interface', 'type', 'enum', 'constant', 'variable', 'module']);
+const DEFINITIONS: ReadonlySet<EntityKind> = new Set([
+  'function',
+  'class',
+  'interface',
+  'type',
+  'enum',
+  'constant',
+  'variable',
+  'module',
+]);
 
 /** Definitions at the top level of a file. */
 export function topLevel(facts: FileFacts): readonly CodeEntity[] {
@@ -41,6 +50,7 @@ export function within(directory: string, path: string): string | undefined {
 }
 
 export function mergeInto(target: Exports, source: Exports, keep: (name: string) => boolean): void {
-  for (const [name, entity] of source.names) if (keep(name) && target.names.get(name) === undefined) target.names.set(name, entity);
+  for (const [name, entity] of source.names)
+    if (keep(name) && target.names.get(name) === undefined) target.names.set(name, entity);
   target.open ||= source.open;
 }

@@ -52,7 +52,10 @@ export class ExtractionContext {
   readonly exportList = new Set<string>();
   /** True when names that are not in the list are invisible, whatever their declaration says. */
   exportListRules = false;
-  /** First attribute or decorator of the item that follows it, where these are siblings of what they describe; the comment stands above it. */
+  /**
+   * First attribute or decorator of the item that follows it, where these are siblings of what they describe; the
+   * comment stands above it.
+   */
   readonly firstAttribute = new Map<number, number>();
   /** What a language remembers of a node, such as the visibility of the members that follow. */
   readonly marks = new Map<number, string>();
@@ -84,9 +87,13 @@ export class ExtractionContext {
     return found;
   }
 
-  get scope(): Scope | undefined { return this.scopes[this.scopes.length - 1]; }
+  get scope(): Scope | undefined {
+    return this.scopes[this.scopes.length - 1];
+  }
   /** Inside the body of a function. */
-  get isLocal(): boolean { return this.#functions > 0; }
+  get isLocal(): boolean {
+    return this.#functions > 0;
+  }
 
   enter(scope: Scope): void {
     this.scopes.push(scope);
@@ -108,7 +115,9 @@ export class ExtractionContext {
       ...what,
       container: what.container ?? this.scope?.name,
       signature: signatureOf(this.syntax, head, node),
-      summary: firstSentence(what.doc ?? commentAbove(this.syntax, this.syntax.start(this.firstAttribute.get(node) ?? head))),
+      summary: firstSentence(
+        what.doc ?? commentAbove(this.syntax, this.syntax.start(this.firstAttribute.get(node) ?? head)),
+      ),
     });
   }
 
@@ -129,23 +138,37 @@ export class ExtractionContext {
   }
 
   /** A key whose name is a string, or a constant of this file that is one; anything else is no key. */
-  keyNamedBy(nameNode: number, what: Omit<KeyDefinition, 'name'>, adjust: (name: string) => string = (name) => name): void {
+  keyNamedBy(
+    nameNode: number,
+    what: Omit<KeyDefinition, 'name'>,
+    adjust: (name: string) => string = (name) => name,
+  ): void {
     const literal = stringOf(this.syntax, nameNode);
     if (literal !== undefined) this.key(nameNode, { ...what, name: adjust(literal) });
     else if (nameNode !== NONE && this.syntax.end(nameNode) - this.syntax.start(nameNode) <= 80) {
       const constant = /(?<!\w)([A-Za-z_]\w*)$/.exec(this.syntax.slice(nameNode))?.[1];
-      if (constant !== undefined) this.#namedLater.push({ constant, add: (name) => this.key(nameNode, { ...what, name: adjust(name) }) });
+      if (constant !== undefined)
+        this.#namedLater.push({ constant, add: (name) => this.key(nameNode, { ...what, name: adjust(name) }) });
     }
   }
 
   /** A default that is set apart from the definition: in `SetDefaults`, `impl Default`, a table of defaults. */
-  setDefault(node: number, { container, name, value }: { readonly container: string; readonly name: string; readonly value: number }): void {
+  setDefault(
+    node: number,
+    { container, name, value }: { readonly container: string; readonly name: string; readonly value: number },
+  ): void {
     const text = this.default(value);
     if (text !== undefined) this.#setLater.push({ node, container, name, text });
   }
 
   derives(node: number, kind: DynamicNamePattern['kind'], prefix = ''): void {
-    if (this.#derivers.length < 100) this.#derivers.push({ kind, prefix: own(prefix.slice(0, MAX_NAME)), file: this.file, line: this.syntax.line(node) });
+    if (this.#derivers.length < 100)
+      this.#derivers.push({
+        kind,
+        prefix: own(prefix.slice(0, MAX_NAME)),
+        file: this.file,
+        line: this.syntax.line(node),
+      });
   }
 
   import(node: number, from: string, names: readonly string[]): void {
@@ -158,19 +181,31 @@ export class ExtractionContext {
   }
 
   /** Entities of the file found so far, for frameworks that look back. */
-  found(): readonly CodeEntity[] { return this.#drafts; }
+  found(): readonly CodeEntity[] {
+    return this.#drafts;
+  }
 
   facts(): FileFacts {
     this.#resolveNames();
     this.#settleDefaults();
     markExports(this.#drafts, { list: this.exportList, listRules: this.exportListRules, hidden: this.#hidden });
     resolveDefaults(this.#drafts);
-    const dropped = this.#dropped > 0 ? `${this.#dropped} further names left out, limit ${BOUNDS.entitiesPerFile} a file` : undefined;
+    const dropped =
+      this.#dropped > 0 ? `${this.#dropped} further names left out, limit ${BOUNDS.entitiesPerFile} a file` : undefined;
     const cut = this.syntax.cut ? 'syntax tree too large, read in part' : undefined;
-    return { entities: this.#drafts, derivers: this.#derivers, imports: this.imports, reexports: this.reexports, skipped: dropped ?? cut };
+    return {
+      entities: this.#drafts,
+      derivers: this.#derivers,
+      imports: this.imports,
+      reexports: this.reexports,
+      skipped: dropped ?? cut,
+    };
   }
 
-  #add(node: number, what: Definition & { readonly signature: string | undefined; readonly summary: string | undefined }): void {
+  #add(
+    node: number,
+    what: Definition & { readonly signature: string | undefined; readonly summary: string | undefined },
+  ): void {
     if (what.name === '' || what.name.length > MAX_NAME) return;
     const container = what.container === '' ? undefined : what.container?.slice(0, MAX_NAME);
     const key = `${what.kind}\0${what.name}\0${container ?? ''}\0${what.method ?? ''}`;
@@ -185,9 +220,14 @@ export class ExtractionContext {
       return;
     }
     const draft: EntityDraft = {
-      name: own(what.name), kind: what.kind, file: this.file, line: this.syntax.line(nameNodeOf(this.syntax, node)),
-      container: container === undefined ? undefined : own(container), exported: what.exported,
-      signature: what.signature, summary: what.summary === undefined ? undefined : own(what.summary),
+      name: own(what.name),
+      kind: what.kind,
+      file: this.file,
+      line: this.syntax.line(nameNodeOf(this.syntax, node)),
+      container: container === undefined ? undefined : own(container),
+      exported: what.exported,
+      signature: what.signature,
+      summary: what.summary === undefined ? undefined : own(what.summary),
       defaultValue: what.defaultValue === undefined ? undefined : own(what.defaultValue),
       ...(what.method === undefined ? {} : { method: what.method }),
     };
@@ -196,7 +236,11 @@ export class ExtractionContext {
   }
 
   /** The place that states the default is the better one to show. */
-  #move(draft: EntityDraft, node: number, what: { readonly defaultValue?: string | undefined; readonly signature: string | undefined }): void {
+  #move(
+    draft: EntityDraft,
+    node: number,
+    what: { readonly defaultValue?: string | undefined; readonly signature: string | undefined },
+  ): void {
     draft.defaultValue = what.defaultValue === undefined ? undefined : own(what.defaultValue);
     draft.line = this.syntax.line(nameNodeOf(this.syntax, node));
     draft.signature = what.signature;
@@ -204,14 +248,21 @@ export class ExtractionContext {
 
   #resolveNames(): void {
     if (this.#namedLater.length === 0) return;
-    const strings = new Map(this.#drafts.filter((draft) => draft.kind === 'constant' || draft.kind === 'variable').map((draft) => [draft.name, draft.defaultValue ?? '']));
+    const strings = new Map(
+      this.#drafts
+        .filter((draft) => draft.kind === 'constant' || draft.kind === 'variable')
+        .map((draft) => [draft.name, draft.defaultValue ?? '']),
+    );
     for (const { constant, add } of this.#namedLater) {
       const value = strings.get(constant) ?? '';
       if (/^["'`]/.test(value)) add(unquote(value));
     }
   }
 
-  /** Gives a default to the member of that name, and to keys of the same line; makes the member when it is of another file. */
+  /**
+   * Gives a default to the member of that name, and to keys of the same line; makes the member when it is of another
+   * file.
+   */
   #settleDefaults(): void {
     if (this.#setLater.length === 0) return;
     const byMember = new Map<string, EntityDraft[]>();
@@ -223,8 +274,10 @@ export class ExtractionContext {
     }
     for (const { node, container, name, text } of this.#setLater) {
       const members = byMember.get(`${container}\0${name}`);
-      if (members === undefined) this.define(node, { kind: 'property', name, exported: true, container, doc: '', defaultValue: text });
-      for (const member of members ?? []) for (const draft of byLine.get(`${container}\0${member.line}`) ?? []) draft.defaultValue ??= text;
+      if (members === undefined)
+        this.define(node, { kind: 'property', name, exported: true, container, doc: '', defaultValue: text });
+      for (const member of members ?? [])
+        for (const draft of byLine.get(`${container}\0${member.line}`) ?? []) draft.defaultValue ??= text;
     }
   }
 
@@ -237,7 +290,10 @@ export class ExtractionContext {
   }
 }
 
-/** Visitor of attributes that are siblings of what they describe: the first of a run is remembered for the node behind the run. */
+/**
+ * Visitor of attributes that are siblings of what they describe: the first of a run is remembered for the node behind
+ * the run.
+ */
 export function leadingSibling(context: ExtractionContext, node: number): void {
   const following = context.syntax.next(node);
   if (following !== NONE) context.firstAttribute.set(following, context.firstAttribute.get(node) ?? node);

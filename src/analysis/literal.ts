@@ -2,11 +2,31 @@ import { NONE } from './syntax.js';
 import type { Syntax } from './syntax.js';
 
 const STRING_KINDS = new Set([
-  'string', 'template_string', 'string_literal', 'interpreted_string_literal', 'raw_string_literal', 'verbatim_string_literal',
-  'encapsed_string', 'interpolated_string_expression', 'concatenated_string', 'simple_symbol', 'hash_key_symbol', 'character_literal',
-  'char_literal', 'rune_literal', 'delimited_symbol', 'bare_string', 'heredoc_body',
+  'string',
+  'template_string',
+  'string_literal',
+  'interpreted_string_literal',
+  'raw_string_literal',
+  'verbatim_string_literal',
+  'encapsed_string',
+  'interpolated_string_expression',
+  'concatenated_string',
+  'simple_symbol',
+  'hash_key_symbol',
+  'character_literal',
+  'char_literal',
+  'rune_literal',
+  'delimited_symbol',
+  'bare_string',
+  'heredoc_body',
 ]);
-const INTERPOLATIONS = new Set(['template_substitution', 'interpolation', 'string_interpolation', 'variable_name', 'embedded_expression']);
+const INTERPOLATIONS = new Set([
+  'template_substitution',
+  'interpolation',
+  'string_interpolation',
+  'variable_name',
+  'embedded_expression',
+]);
 /** Longer strings are no names. */
 const MAX_STRING = 400;
 
@@ -39,21 +59,63 @@ export function unquote(text: string): string {
 export function stringsOf(syntax: Syntax, node: number): string[] {
   const own = stringOf(syntax, node);
   if (own !== undefined) return [own];
-  return syntax.children(node).slice(0, 1000).flatMap((child) => {
-    const inner = stringOf(syntax, child) ?? stringOf(syntax, syntax.first(child));
-    return inner === undefined ? [] : [inner];
-  });
+  return syntax
+    .children(node)
+    .slice(0, 1000)
+    .flatMap((child) => {
+      const inner = stringOf(syntax, child) ?? stringOf(syntax, syntax.first(child));
+      return inner === undefined ? [] : [inner];
+    });
 }
 
 const LITERALS = new Set([
-  'number', 'integer', 'float', 'true', 'false', 'null', 'none', 'nil', 'undefined', 'boolean', 'regex', 'int_literal', 'float_literal', 'integer_literal',
-  'boolean_literal', 'real_literal', 'null_literal', 'decimal_integer_literal', 'hex_integer_literal', 'octal_integer_literal',
-  'binary_integer_literal', 'decimal_floating_point_literal', 'rune_literal',
+  'number',
+  'integer',
+  'float',
+  'true',
+  'false',
+  'null',
+  'none',
+  'nil',
+  'undefined',
+  'boolean',
+  'regex',
+  'int_literal',
+  'float_literal',
+  'integer_literal',
+  'boolean_literal',
+  'real_literal',
+  'null_literal',
+  'decimal_integer_literal',
+  'hex_integer_literal',
+  'octal_integer_literal',
+  'binary_integer_literal',
+  'decimal_floating_point_literal',
+  'rune_literal',
 ]);
 /** Kinds that are literal when everything in them is. */
 const COMPOUNDS = new Set([
-  'unary_expression', 'unary_operator', 'prefix_unary_expression', 'unary_op_expression', 'binary_expression', 'binary_operator', 'parenthesized_expression',
-  'array', 'list', 'tuple', 'set', 'object', 'dictionary', 'array_creation_expression', 'argument', 'unary', 'binary', 'hash', 'array_expression', 'reference_expression', 'literal_element',
+  'unary_expression',
+  'unary_operator',
+  'prefix_unary_expression',
+  'unary_op_expression',
+  'binary_expression',
+  'binary_operator',
+  'parenthesized_expression',
+  'array',
+  'list',
+  'tuple',
+  'set',
+  'object',
+  'dictionary',
+  'array_creation_expression',
+  'argument',
+  'unary',
+  'binary',
+  'hash',
+  'array_expression',
+  'reference_expression',
+  'literal_element',
 ]);
 /** Units of duration and size are part of a literal: `5 * time.Second`. */
 const UNIT = /^(?:time|ptypes)\.[A-Z][a-z]+$/;
@@ -75,7 +137,8 @@ function isLiteral(syntax: Syntax, root: number): boolean {
     if (STRING_KINDS.has(kind)) {
       if (stringOf(syntax, node) === undefined) return false;
       node = syntax.after(node) - 1;
-    } else if (UNIT.test(syntax.slice(node)) || LITERALS.has(kind) || WORDS.test(syntax.slice(node))) node = syntax.after(node) - 1;
+    } else if (UNIT.test(syntax.slice(node)) || LITERALS.has(kind) || WORDS.test(syntax.slice(node)))
+      node = syntax.after(node) - 1;
     else if (!COMPOUNDS.has(kind)) return false;
   }
   return true;

@@ -20,14 +20,28 @@ const RANGE_CHARS = 120;
 
 /** A task's body as it is compared: white space folded, cut. Undefined for nothing. */
 export function foldBody(body: string): { readonly body?: string } {
-  const folded = body.slice(0, 4 * BODY_CHARS).split(/\s+/).filter((word) => word !== '').join(' ').slice(0, BODY_CHARS);
+  const folded = body
+    .slice(0, 4 * BODY_CHARS)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .join(' ')
+    .slice(0, BODY_CHARS);
   return folded === '' ? {} : { body: folded };
 }
 
 /** A version demand, or nothing when the value is none (`workspace:*`, `catalog:`, a path, a URL). */
-export function requirement(name: string, range: string, at: { readonly kind: Requirement['kind']; readonly line: number }): readonly Requirement[] {
+export function requirement(
+  name: string,
+  range: string,
+  at: { readonly kind: Requirement['kind']; readonly line: number },
+): readonly Requirement[] {
   const trimmed = range.trim();
-  if (name === '' || trimmed.length > RANGE_CHARS || /^(?:workspace|catalog|file|link|portal|git|github|https?|npm|patch|path)[:+]|\/\//.test(trimmed)) return [];
+  if (
+    name === ''
+    || trimmed.length > RANGE_CHARS
+    || /^(?:workspace|catalog|file|link|portal|git|github|https?|npm|patch|path)[:+]|\/\//.test(trimmed)
+  )
+    return [];
   return [{ name, range: trimmed, ...at }];
 }
 

@@ -7,7 +7,8 @@ const COMMON = /\.(?:[cm]?[jt]sx?|py|go|rs|java|kts?|cs|php|swift|scala|dart)$/;
 /** Those in which no program derives `complete` from `Complete`. */
 const AS_WRITTEN = /\.(?:[cm]?[jt]sx?|py|go|php)$/;
 /** A line with one of these may define what stands anywhere in it. */
-const DEFINING = /\b(?:function|def|func|fun|fn|sub|class|struct|enum|trait|interface|type|typedef|namespace|package|module|mod|extension|impl|import|use|using|export|exports|extends|record|object|val|var|let|const|static|public|private|protected|internal|abstract|declare|macro_rules|get|set|field|property|case)\b|=>|@\w|->/;
+const DEFINING =
+  /\b(?:function|def|func|fun|fn|sub|class|struct|enum|trait|interface|type|typedef|namespace|package|module|mod|extension|impl|import|use|using|export|exports|extends|record|object|val|var|let|const|static|public|private|protected|internal|abstract|declare|macro_rules|get|set|field|property|case)\b|=>|@\w|->/;
 /** Objects whose members are settings wherever they are read. */
 const SETTINGS = /(?:opt|conf|setting|env|cfg|param|arg|flag|default|prop|attr|field)\w{0,12}[?!]?\.(?:\w+[?!]?\.)?$/i;
 /** A type of another package taken in as it is (Go), and a method of an interface by its full name (C#). */
@@ -24,9 +25,10 @@ export interface MayDefine {
 }
 
 /**
- * May a text define the name, in whatever language and spelling (`extra_watch_dirs` is the key `extra-watch-dirs`)? False where it does not stand there, and
- * where each place surely only uses it: a member that is read (`request.body`), a call behind a sign, a comment.
- * Undefined for a name without letters, and for one of a single letter, which stands everywhere.
+ * May a text define the name, in whatever language and spelling (`extra_watch_dirs` is the key `extra-watch-dirs`)?
+ * False where it does not stand there, and where each place surely only uses it: a member that is read
+ * (`request.body`), a call behind a sign, a comment. Undefined for a name without letters, and for one of a single
+ * letter, which stands everywhere.
  */
 export function mayDefine(given: string): MayDefine | undefined {
   // A declaration of `--color` is one of `--no-color`.
@@ -45,8 +47,8 @@ export function mayDefine(given: string): MayDefine | undefined {
     for (const found of text.matchAll(pattern)) {
       places += 1;
       if (!isPlain || places > MOST_PLACES || !COMMON.test(file)) return true;
-      // No name comes from one that does not show its words, as `fastmcp` does not show those of `FastMCP`; one of one word comes from another letter case in some
-      // languages only.
+      // No name comes from one that does not show its words, as `fastmcp` does not show those of `FastMCP`; one of one
+      // word comes from another letter case in some languages only.
       if ((words === 1 ? found[0] !== written : humps(found[0]).length < words) && AS_WRITTEN.test(file)) continue;
       if (!isUse(text, found.index, found[0].length)) return true;
     }
@@ -63,7 +65,13 @@ function spelt(letters: readonly string[]): string {
 /** What is behind a prefix that settings put before their fields: `HOST`, `MCP_HOST` of `FAST_MCP_HOST`. */
 function endsOf(name: string): RegExp {
   const parts = name.split('_');
-  return new RegExp(parts.slice(1).map((_, at) => spelt([...parts.slice(at + 1).join('')])).join('|'), 'i');
+  return new RegExp(
+    parts
+      .slice(1)
+      .map((_, at) => spelt([...parts.slice(at + 1).join('')]))
+      .join('|'),
+    'i',
+  );
 }
 
 function isUse(text: string, at: number, length: number): boolean {
@@ -74,10 +82,17 @@ function isUse(text: string, at: number, length: number): boolean {
   const end = text.indexOf('\n', at);
   const after = text.slice(at + length, end < 0 ? text.length : end);
   if (before.endsWith('.') && !before.endsWith('..')) return isRead(before, after);
-  return READ.test(before) && /^\s*(?:[.);,(\]?]|&&|\|\||$)/.test(after) && !DEFINING.test(before) && !DEFINING.test(after);
+  return (
+    READ.test(before) && /^\s*(?:[.);,(\]?]|&&|\|\||$)/.test(after) && !DEFINING.test(before) && !DEFINING.test(after)
+  );
 }
 
 /** Is the member of something, which ends before it, surely not set, nor a setting, nor a type? */
 function isRead(before: string, after: string): boolean {
-  return !BY_TYPE.test(before) && !SETTINGS.test(before) && !DEFINING.test(before) && !/^\s*(?:\?\?|\|\|)?(?:=(?!=)|:)/.test(after);
+  return (
+    !BY_TYPE.test(before)
+    && !SETTINGS.test(before)
+    && !DEFINING.test(before)
+    && !/^\s*(?:\?\?|\|\|)?(?:=(?!=)|:)/.test(after)
+  );
 }

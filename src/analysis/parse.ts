@@ -8,8 +8,8 @@ import type { GrammarTables, Syntax } from './syntax.js';
 /** Characters handed to the lexer at once: what its buffer holds. */
 const CHUNK = 5000;
 /**
- * Chunks the lexer may ask for, by how many there are. Clean code asks up to 4 times for each (it looks ahead and back); an
- * unended comment, tried anew on each line, asks for all of them each time.
+ * Chunks the lexer may ask for, by how many there are. Clean code asks up to 4 times for each (it looks ahead and
+ * back); an unended comment, tried anew on each line, asks for all of them each time.
  */
 const READS_PER_CHUNK = 20;
 const FREE_READS = 100;
@@ -24,7 +24,10 @@ export interface Grammar {
   parse(text: string, syntax: Syntax): string | undefined;
 }
 
-/** `now` gives milliseconds, best of processor time, so that a busy machine skips nothing; without it time is not bounded. */
+/**
+ * `now` gives milliseconds, best of processor time, so that a busy machine skips nothing; without it time is not
+ * bounded.
+ */
 export interface GrammarOptions {
   readonly loadWasm: LoadWasm;
   readonly now?: (() => number) | undefined;
@@ -46,7 +49,10 @@ function openGrammar(name: string, runtime: Runtime, { loadWasm, now }: GrammarO
   const parse = (text: string, syntax: Syntax): string | undefined => {
     try {
       const { parser } = runtime.language(name, loadWasm);
-      const why = parseInto(parser, text, { guard: new Guard(text.length, runtime, now), use: (tree) => syntax.load(tree, text, tables) });
+      const why = parseInto(parser, text, {
+        guard: new Guard(text.length, runtime, now),
+        use: (tree) => syntax.load(tree, text, tables),
+      });
       if (!runtime.isDamaged()) return why;
     } catch (error) {
       if (!isTrap(error)) throw error;
@@ -119,6 +125,7 @@ class Guard {
 
   /** A clock of processor time costs more than a step of the parser: it is read at every sixteenth. */
   #checkTime(): void {
-    if (++this.#checks % 16 === 0 && this.#now !== undefined && this.#now() > this.#end) this.why ??= `not parsed within ${BOUNDS.codeFileMs} ms`;
+    if (++this.#checks % 16 === 0 && this.#now !== undefined && this.#now() > this.#end)
+      this.why ??= `not parsed within ${BOUNDS.codeFileMs} ms`;
   }
 }

@@ -10,26 +10,31 @@ type WasmModule = Parameters<typeof Language.loadSync>[0];
 type Imports = Readonly<Record<string, Readonly<Record<string, WasmGlobal>>>>;
 
 /** Node's own; its types come only with the browser's library. */
-const { Instance, Memory, Module } = (globalThis as unknown as {
-  readonly WebAssembly: {
-    readonly Memory: new (limits: { readonly initial: number; readonly maximum: number }) => Memory;
-    readonly Module: new (bytes: Uint8Array) => WasmModule;
-    readonly Instance: new (module: WasmModule, imports: Imports) => { readonly exports: object };
-  };
-}).WebAssembly;
+const { Instance, Memory, Module } = (
+  globalThis as unknown as {
+    readonly WebAssembly: {
+      readonly Memory: new (limits: { readonly initial: number; readonly maximum: number }) => Memory;
+      readonly Module: new (bytes: Uint8Array) => WasmModule;
+      readonly Instance: new (module: WasmModule, imports: Imports) => { readonly exports: object };
+    };
+  }
+).WebAssembly;
 
 /** Bytes of a WASM module by name: `web-tree-sitter` is the runtime, `tree-sitter-go` a grammar. */
 export type LoadWasm = (name: string) => Uint8Array;
 
-/** Pages of 64 KiB: what the runtime asks for, and a hard end. 1 MB of dense code was measured to need 40 MB (640 pages). */
+/**
+ * Pages of 64 KiB: what the runtime asks for, and a hard end. 1 MB of dense code was measured to need 40 MB (640
+ * pages).
+ */
 const PAGES = { initial: 512, maximum: 2048 };
 /** Words under the end of the stack that must stay as they are: whatever writes there has overflowed it. */
 const CANARY_WORDS = 64;
 const CANARY = 0x5afe_c0de | 0;
 
 /**
- * The parser's WASM instance. C code in it can be brought to abort, or to overflow its 64 KB of stack, by text alone, and
- * nothing in it works after that; so its state before the first grammar (16 KB) is kept and put back.
+ * The parser's WASM instance. C code in it can be brought to abort, or to overflow its 64 KB of stack, by text alone,
+ * and nothing in it works after that; so its state before the first grammar (16 KB) is kept and put back.
  */
 export interface Runtime {
   language(name: string, loadWasm: LoadWasm): Loaded;
@@ -99,7 +104,9 @@ function makeRuntime(memory: Memory, stack: WasmGlobal, stackEnd: number): Runti
   };
 }
 
-/** All that is in use before the first grammar stands in the first 82 KB: constants, then the stack, then an empty heap. */
+/**
+ * All that is in use before the first grammar stands in the first 82 KB: constants, then the stack, then an empty heap.
+ */
 const FIRST_BYTES = 1024 * 1024;
 
 /** A copy up to the last byte that is not zero. */
@@ -110,7 +117,10 @@ function usedPart(memory: Memory): Uint8Array {
   return bytes.slice(0, end);
 }
 
-function load(name: string, { modules, loadWasm }: { readonly modules: Map<string, WasmModule>; readonly loadWasm: LoadWasm }): Loaded {
+function load(
+  name: string,
+  { modules, loadWasm }: { readonly modules: Map<string, WasmModule>; readonly loadWasm: LoadWasm },
+): Loaded {
   const module = modules.get(name) ?? new Module(loadWasm(name));
   modules.set(name, module);
   const language = Language.loadSync(module);

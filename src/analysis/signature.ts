@@ -10,7 +10,9 @@ export function signatureOf(syntax: Syntax, head: number, node: number): string 
   const start = Math.max(syntax.start(head), syntax.lineStart(syntax.line(nameNodeOf(syntax, node))));
   const body = bodyOf(syntax, node);
   const end = body === NONE ? Math.max(syntax.end(head), syntax.end(node)) : syntax.start(body);
-  const text = codeBetween(syntax, start, Math.min(end, start + 2 * MAX_SIGNATURE)).replace(/\s+/g, ' ').trim();
+  const text = codeBetween(syntax, start, Math.min(end, start + 2 * MAX_SIGNATURE))
+    .replace(/\s+/g, ' ')
+    .trim();
   const open = body === NONE && HAS_MEMBERS.has(syntax.kind(node)) ? text.indexOf(' {') : -1;
   return clip((open > 0 ? text.slice(0, open) : text).replace(/(?:=>|[{=:,;])$/, '').trimEnd());
 }

@@ -59,21 +59,37 @@ export class Syntax {
   kind(node: number): string {
     const type = this.#type[node];
     if (type === undefined || node >= this.size) return '';
-    return type === ERROR_ID ? 'ERROR' : this.#tables.kinds[type] ?? '';
+    return type === ERROR_ID ? 'ERROR' : (this.#tables.kinds[type] ?? '');
   }
 
   /** Grammar's number of the node's kind: the index of tables of handlers. */
-  typeId(node: number): number { return this.#type[node] ?? 0; }
-  start(node: number): number { return node < 0 ? 0 : this.#start[node] ?? 0; }
-  end(node: number): number { return node < 0 ? 0 : this.#end[node] ?? 0; }
-  slice(node: number): string { return node < 0 ? '' : this.text.slice(this.start(node), this.end(node)); }
+  typeId(node: number): number {
+    return this.#type[node] ?? 0;
+  }
+  start(node: number): number {
+    return node < 0 ? 0 : (this.#start[node] ?? 0);
+  }
+  end(node: number): number {
+    return node < 0 ? 0 : (this.#end[node] ?? 0);
+  }
+  slice(node: number): string {
+    return node < 0 ? '' : this.text.slice(this.start(node), this.end(node));
+  }
   /** 1-based line on which the node starts. */
-  line(node: number): number { return this.lineAt(this.start(node)); }
-  parent(node: number): number { return node <= 0 ? NONE : this.#parent[node] ?? NONE; }
+  line(node: number): number {
+    return this.lineAt(this.start(node));
+  }
+  parent(node: number): number {
+    return node <= 0 ? NONE : (this.#parent[node] ?? NONE);
+  }
   /** The number after the node's last descendant. */
-  after(node: number): number { return node < 0 ? 0 : this.#after[node] ?? 0; }
+  after(node: number): number {
+    return node < 0 ? 0 : (this.#after[node] ?? 0);
+  }
 
-  first(node: number): number { return node >= 0 && node + 1 < this.after(node) ? node + 1 : NONE; }
+  first(node: number): number {
+    return node >= 0 && node + 1 < this.after(node) ? node + 1 : NONE;
+  }
 
   next(node: number): number {
     const parent = this.parent(node);
@@ -89,14 +105,16 @@ export class Syntax {
 
   /** First child of one of these kinds. */
   child(node: number, ...kinds: readonly string[]): number {
-    for (let child = this.first(node); child !== NONE; child = this.next(child)) if (kinds.includes(this.kind(child))) return child;
+    for (let child = this.first(node); child !== NONE; child = this.next(child))
+      if (kinds.includes(this.kind(child))) return child;
     return NONE;
   }
 
   /** First child that stands in this field of its parent. */
   field(node: number, name: string): number {
     const id = this.#tables.fields.get(name);
-    for (let child = this.first(node); child !== NONE; child = this.next(child)) if (this.#field[child] === id) return child;
+    for (let child = this.first(node); child !== NONE; child = this.next(child))
+      if (this.#field[child] === id) return child;
     return NONE;
   }
 
@@ -106,7 +124,9 @@ export class Syntax {
   }
 
   /** Source text of a named field; '' when there is none. */
-  name(node: number, field = 'name'): string { return this.slice(this.field(node, field)); }
+  name(node: number, field = 'name'): string {
+    return this.slice(this.field(node, field));
+  }
 
   lineAt(offset: number): number {
     let low = 0;
@@ -120,7 +140,9 @@ export class Syntax {
   }
 
   /** Offset of the first character of a 1-based line. */
-  lineStart(line: number): number { return this.#lineStarts[line - 1] ?? this.text.length; }
+  lineStart(line: number): number {
+    return this.#lineStarts[line - 1] ?? this.text.length;
+  }
 
   /** Text of a 1-based line with its line end. */
   lineText(line: number): string {

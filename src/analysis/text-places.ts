@@ -9,7 +9,10 @@ export interface Wanted {
 }
 
 /** The first place of a word in each of these files, which may hold it. */
-export function mentionsIn(files: readonly string[], { word, limit, readText }: Wanted): readonly { readonly file: string; readonly line: number }[] {
+export function mentionsIn(
+  files: readonly string[],
+  { word, limit, readText }: Wanted,
+): readonly { readonly file: string; readonly line: number }[] {
   const found: { readonly file: string; readonly line: number }[] = [];
   for (const file of files) {
     if (found.length >= limit) break;
@@ -24,7 +27,11 @@ export function rowsIn(files: readonly string[], { word, limit, readText }: Want
   const found: CodeRow[] = [];
   for (const file of files) {
     if (found.length >= limit) break;
-    found.push(...rowsOf(readText(file) ?? '', word).slice(0, limit - found.length).map((row) => ({ file, ...row })));
+    found.push(
+      ...rowsOf(readText(file) ?? '', word)
+        .slice(0, limit - found.length)
+        .map((row) => ({ file, ...row })),
+    );
   }
   return found;
 }
@@ -33,11 +40,13 @@ export function rowsIn(files: readonly string[], { word, limit, readText }: Want
 const MAX_PLACES = 50;
 
 function rowsOf(text: string, word: string): readonly Omit<CodeRow, 'file'>[] {
-  return offsetsOfWord(text, word, MAX_PLACES).filter((at) => !isRemark(text, at)).map((at) => {
-    const start = text.lastIndexOf('\n', at) + 1;
-    const end = text.indexOf('\n', at);
-    return { line: countLines(text, at), row: text.slice(start, end < 0 ? text.length : end), offset: at - start };
-  });
+  return offsetsOfWord(text, word, MAX_PLACES)
+    .filter((at) => !isRemark(text, at))
+    .map((at) => {
+      const start = text.lastIndexOf('\n', at) + 1;
+      const end = text.indexOf('\n', at);
+      return { line: countLines(text, at), row: text.slice(start, end < 0 ? text.length : end), offset: at - start };
+    });
 }
 
 /** Marks that start a row of comment in some language. */
@@ -45,10 +54,16 @@ const COMMENT_ROW = /^\s*(?:\/\/|\/\*|\*(?!\w)|#(?!\w)|--(?!\w)|;|<!--|"""|''')/
 /** A comment that follows code on its row. */
 const COMMENT_BEHIND = /(?:^|\s)(?:\/\/|#|--)\s/;
 /** Comments of several lines that open at the start of a row: a glob holds the same signs. */
-const LONG: readonly (readonly [open: RegExp, close: string])[] = [[/^[ \t]*\/\*/gm, '*/'], [/^[ \t]*<!--/gm, '-->']];
+const LONG: readonly (readonly [open: RegExp, close: string])[] = [
+  [/^[ \t]*\/\*/gm, '*/'],
+  [/^[ \t]*<!--/gm, '-->'],
+];
 const TRIPLE = /"""|'''/g;
 
-/** Is what stands at `offset` a comment, or within a text of several lines between triple quotes? A look at the text, not a parse. O(offset). */
+/**
+ * Is what stands at `offset` a comment, or within a text of several lines between triple quotes? A look at the text,
+ * not a parse. O(offset).
+ */
 function isRemark(text: string, offset: number): boolean {
   const before = text.slice(0, offset);
   const row = before.slice(before.lastIndexOf('\n') + 1);

@@ -7,7 +7,10 @@ const MAX_LOOSE = 64;
 /** A hash and the number of a file fit one double exactly: 32 + 21 bits. */
 const FILE_SPACE = 2 ** 21;
 
-/** Which files hold a word: all hashes of all files in one sorted array, and the files changed since it was built beside it. */
+/**
+ * Which files hold a word: all hashes of all files in one sorted array, and the files changed since it was built beside
+ * it.
+ */
 export class WordIndex {
   readonly #words = new Map<string, WordSet>();
   readonly #loose = new Set<string>();
@@ -30,7 +33,8 @@ export class WordIndex {
     // Too long or too short to be kept: any file may hold it.
     if (hashes.length === 0) return [...this.#words.keys()].sort();
     this.#build();
-    const [first = 0, ...rest] = hashes.length === 1 ? hashes : hashes.sort((a, b) => this.#frequency(a) - this.#frequency(b));
+    const [first = 0, ...rest] =
+      hashes.length === 1 ? hashes : hashes.sort((a, b) => this.#frequency(a) - this.#frequency(b));
     const holdsAll = (file: string) => rest.every((hash) => hasHash(this.#words.get(file) ?? new Uint32Array(0), hash));
     const loose = [...this.#loose].filter((file) => hasHash(this.#words.get(file) ?? new Uint32Array(0), first));
     const built = this.#lookUp(first).filter((file) => !this.#loose.has(file));

@@ -1,8 +1,8 @@
 /**
- * The words of one text as sorted 32-bit hashes, each once: 4 bytes a word, so that 10 MB of code cost about 1.5 MB. A word is an
- * identifier (letters, digits, `_`, `$`) of 2 to 64 characters; words joined by single dashes (`dry-run`) count as one word
- * too, and so does each part of one between `$`, which marks names in some languages. Two words may share a hash: a hit has to be looked up in
- * the text.
+ * The words of one text as sorted 32-bit hashes, each once: 4 bytes a word, so that 10 MB of code cost about 1.5 MB. A
+ * word is an identifier (letters, digits, `_`, `$`) of 2 to 64 characters; words joined by single dashes (`dry-run`)
+ * count as one word too, and so does each part of one between `$`, which marks names in some languages. Two words may
+ * share a hash: a hit has to be looked up in the text.
  */
 export type WordSet = Uint32Array;
 
@@ -51,14 +51,28 @@ export function wordsOf(text: string): WordSet {
 
 function distinct(sorted: Uint32Array): Uint32Array {
   let kept = 0;
-  for (let at = 0; at < sorted.length; at++) if (at === 0 || sorted[at] !== sorted[at - 1]) sorted[kept++] = sorted[at] ?? 0;
+  for (let at = 0; at < sorted.length; at++)
+    if (at === 0 || sorted[at] !== sorted[at - 1]) sorted[kept++] = sorted[at] ?? 0;
   return sorted.slice(0, kept);
 }
 
 /** Letters of every script count; general punctuation and CJK marks do not. */
 export function isWordCode(code: number): boolean {
-  if (code < 128) return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95 || code === 36;
-  return code >= 0xaa && code !== 0xd7 && code !== 0xf7 && !(code >= 0x2000 && code <= 0x2bff) && !(code >= 0x3000 && code <= 0x303f);
+  if (code < 128)
+    return (
+      (code >= 97 && code <= 122)
+      || (code >= 65 && code <= 90)
+      || (code >= 48 && code <= 57)
+      || code === 95
+      || code === 36
+    );
+  return (
+    code >= 0xaa
+    && code !== 0xd7
+    && code !== 0xf7
+    && !(code >= 0x2000 && code <= 0x2bff)
+    && !(code >= 0x3000 && code <= 0x303f)
+  );
 }
 
 export function hashWord(word: string): number {
@@ -72,10 +86,15 @@ export function hashesFor(word: string): number[] {
   return wordParts(word).map(hashWord);
 }
 
-/** Words by which a text is looked up that may hold this one: itself when it is plain or dashed, else each of its parts. */
+/**
+ * Words by which a text is looked up that may hold this one: itself when it is plain or dashed, else each of its parts.
+ */
 export function wordParts(word: string): string[] {
   const plain = word.replace(/^-+/, '');
-  const isOneWord = plain.length <= MAX_WORD && [...plain].every((char) => char === '-' || isWordCode(char.charCodeAt(0))) && !/--|-$/.test(plain);
+  const isOneWord =
+    plain.length <= MAX_WORD
+    && [...plain].every((char) => char === '-' || isWordCode(char.charCodeAt(0)))
+    && !/--|-$/.test(plain);
   const parts = isOneWord ? [plain] : splitWords(plain);
   return parts.filter((part) => part.length >= 2 && part.length <= MAX_WORD);
 }
@@ -121,10 +140,17 @@ export function offsetsOfWord(text: string, word: string, limit: number): readon
   return found;
 }
 
-/** Not inside a longer identifier; a dashed word not inside a longer dashed word. Beside a word without `$`, that is a mark of the language, as git has it. */
+/**
+ * Not inside a longer identifier; a dashed word not inside a longer dashed word. Beside a word without `$`, that is a
+ * mark of the language, as git has it.
+ */
 function isWholeAt(text: string, word: string, at: number): boolean {
   const isMark = !word.includes('$');
-  const isWord = (index: number) => index >= 0 && index < text.length && isWordCode(text.charCodeAt(index)) && !(isMark && text.charCodeAt(index) === DOLLAR);
+  const isWord = (index: number) =>
+    index >= 0
+    && index < text.length
+    && isWordCode(text.charCodeAt(index))
+    && !(isMark && text.charCodeAt(index) === DOLLAR);
   const end = at + word.length;
   if ((isWord(at) && isWord(at - 1)) || (isWord(end - 1) && isWord(end))) return false;
   if (!word.includes('-')) return true;
@@ -151,5 +177,7 @@ export function wantedWords(words: readonly string[]): readonly WantedWord[] {
 
 /** The first of these words that stands in a text whole: its text is asked for where its words allow it. */
 export function firstHeld(wanted: readonly WantedWord[], words: WordSet, textOf: () => string): string | undefined {
-  return wanted.find(({ word, hashes }) => hashes.every((hash) => hasHash(words, hash)) && lineOfWord(textOf(), word) !== undefined)?.word;
+  return wanted.find(
+    ({ word, hashes }) => hashes.every((hash) => hasHash(words, hash)) && lineOfWord(textOf(), word) !== undefined,
+  )?.word;
 }

@@ -40,7 +40,10 @@ export interface ClaimType<P> {
   readonly summary: string;
   /** Part of the cache key of extracted claims: raise it when `extract` changes what it finds. */
   readonly version: number;
-  /** Pure and linear in the size of the section. May give one after the other: who has enough, or no time left, takes no more. */
+  /**
+   * Pure and linear in the size of the section. May give one after the other: who has enough, or no time left, takes no
+   * more.
+   */
   extract(source: ClaimSource): Iterable<Draft<P>>;
   /** Pure: asks facts, never reads. Candidate fixes go into `replacements` of a drifted verdict. */
   verify(claim: Claim<P>, facts: Facts): Verdict;

@@ -35,8 +35,8 @@ export function isEveryonesFlag(flag: string): boolean {
 }
 
 /**
- * Declared by the code; or gone, when it stood in a file of the code, in a form that programs write it in, as the line was written, and stands in no
- * such file now. Its bare word proves nothing: it is a plain one.
+ * Declared by the code; or gone, when it stood in a file of the code, in a form that programs write it in, as the line
+ * was written, and stands in no such file now. Its bare word proves nothing: it is a plain one.
  */
 export function judgeFlag(stated: StatedFlag, facts: Facts): Verdict {
   const { flag, doubt } = stated;
@@ -45,12 +45,26 @@ export function judgeFlag(stated: StatedFlag, facts: Facts): Verdict {
   const options = declared.filter(({ name }) => dashed(name) === flag);
   if (options.length > 0) return foundAmong(options, stated, facts);
   const opposite = declared.find(({ name }) => isOpposite(dashed(name), flag));
-  if (opposite !== undefined) return replacedFlag(stated, declared.map(({ name }) => name), facts) ?? found(flag, opposite);
+  if (opposite !== undefined)
+    return (
+      replacedFlag(
+        stated,
+        declared.map(({ name }) => name),
+        facts,
+      ) ?? found(flag, opposite)
+    );
   if (declared.length === 0) return uncertain('no declaration of command-line options is understood here');
   const [maker] = facts.code.derivers('cli_option');
-  if (maker !== undefined) return uncertain(`${maker.file}:${maker.line} makes options at run time, so ${flag} may be one`, [{ file: maker.file, line: maker.line }]);
+  if (maker !== undefined)
+    return uncertain(`${maker.file}:${maker.line} makes options at run time, so ${flag} may be one`, [
+      { file: maker.file, line: maker.line },
+    ]);
   if (doubt !== undefined) return uncertain(`nothing here declares ${flag}, and ${doubt}`);
-  return judgeGone(stated, declared.map(({ name }) => name), facts);
+  return judgeGone(
+    stated,
+    declared.map(({ name }) => name),
+    facts,
+  );
 }
 
 function dashed(name: string): string {
@@ -69,11 +83,26 @@ function replacedFlag(stated: StatedFlag, declared: readonly string[], facts: Fa
   const [ground] = grounds;
   const loss = lossOfFlag(stated, grounds, facts);
   const renamed = renamedBy(loss);
-  return ground === undefined || renamed === undefined || !declared.includes(renamed) ? undefined : goneFlag({ flag: stated.flag, ground, loss });
+  return ground === undefined || renamed === undefined || !declared.includes(renamed)
+    ? undefined
+    : goneFlag({ flag: stated.flag, ground, loss });
 }
 
-function lossOfFlag({ flag, claim: { file, line } }: StatedFlag, grounds: readonly Ground[], facts: Facts): Loss | undefined {
-  return lossOf({ name: flag, stoodIn: grounds.map((ground) => ground.file), file, line, isCandidate: ({ kind, name }) => kind === 'cli_option' && name.startsWith('--') }, facts);
+function lossOfFlag(
+  { flag, claim: { file, line } }: StatedFlag,
+  grounds: readonly Ground[],
+  facts: Facts,
+): Loss | undefined {
+  return lossOf(
+    {
+      name: flag,
+      stoodIn: grounds.map((ground) => ground.file),
+      file,
+      line,
+      isCandidate: ({ kind, name }) => kind === 'cli_option' && name.startsWith('--'),
+    },
+    facts,
+  );
 }
 
 function judgeGone(stated: StatedFlag, declared: readonly string[], facts: Facts): Verdict {
@@ -82,16 +111,27 @@ function judgeGone(stated: StatedFlag, declared: readonly string[], facts: Facts
   if (problem !== undefined) return uncertain(`nothing here declares ${flag}, and git cannot be asked: ${problem}`);
   const grounds = groundsOf(stated, facts);
   const [first] = grounds;
-  if (first === undefined) return uncertain(`nothing here declares ${flag}, ${isPastKnown(stated, facts) ? 'nor did the code when the line was written' : 'and git cannot tell whether the code did when the line was written'}`);
+  if (first === undefined)
+    return uncertain(
+      `nothing here declares ${flag}, ${isPastKnown(stated, facts) ? 'nor did the code when the line was written' : 'and git cannot tell whether the code did when the line was written'}`,
+    );
   const loss = lossOfFlag(stated, grounds, facts);
   const renamed = renamedBy(loss);
   // The line that declared it declares another now: nothing else that has its name is this option.
   if (renamed !== undefined && declared.includes(renamed)) return goneFlag({ flag, ground: first, loss });
   const still = grounds.find((place) => facts.code.standsIn(place.file, place.form));
-  if (still !== undefined) return uncertain(`no declaration of ${flag} is understood, but ${still.file} holds ${still.form}`, [{ file: still.file }]);
-  const elsewhere = keyOf(flag, facts) ?? facts.code.mentions(flag, MOST_PLACES).find(({ file }) => !isBesideCode(file));
-  if (elsewhere !== undefined) return uncertain(`no declaration of ${flag} is understood, but ${elsewhere.file} names it`, [elsewhere]);
-  if (facts.tree.kind(first.file) !== 'file') return uncertain(`${flag} was in ${first.file}, which is gone as a whole: its options may be read in another way now`);
+  if (still !== undefined)
+    return uncertain(`no declaration of ${flag} is understood, but ${still.file} holds ${still.form}`, [
+      { file: still.file },
+    ]);
+  const elsewhere =
+    keyOf(flag, facts) ?? facts.code.mentions(flag, MOST_PLACES).find(({ file }) => !isBesideCode(file));
+  if (elsewhere !== undefined)
+    return uncertain(`no declaration of ${flag} is understood, but ${elsewhere.file} names it`, [elsewhere]);
+  if (facts.tree.kind(first.file) !== 'file')
+    return uncertain(
+      `${flag} was in ${first.file}, which is gone as a whole: its options may be read in another way now`,
+    );
   return goneFlag({ flag, ground: first, loss });
 }
 
@@ -104,29 +144,41 @@ interface GoneFlag {
 function goneFlag({ flag, ground, loss }: GoneFlag): Verdict {
   const renamed = renamedBy(loss);
   return drifted({
-    proof: renamed === undefined ? 'flag-left' : 'flag-renamed', confidence: 0.85, evidence: [{ file: ground.file }],
+    proof: renamed === undefined ? 'flag-left' : 'flag-renamed',
+    confidence: 0.85,
+    evidence: [{ file: ground.file }],
     reason: `${flag} no longer exists (${howGone({ loss, renamed, file: ground.file, since: ground.commit })})`,
     detail: `The option was in ${ground.file} when the line was written (${ground.commit}). The code declares no such option now.`,
     replacements: renamed === undefined ? [] : [renamed],
   });
 }
 
-/** A key that opens a table, as programs list their options in files of all kinds; or, since only names have dashes, the name as a string. */
+/**
+ * A key that opens a table, as programs list their options in files of all kinds; or, since only names have dashes, the
+ * name as a string.
+ */
 function keyOf(flag: string, { code }: Facts): Evidence | undefined {
   const bare = flag.slice(2);
   const strings = [`"${bare}"`, `'${bare}'`];
   const camel = bare.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const plain = strings.flatMap((name) => [`${name}: {`, ...['name', 'option', 'long', 'flag'].map((key) => `${key}: ${name}`)]);
+  const plain = strings.flatMap((name) => [
+    `${name}: {`,
+    ...['name', 'option', 'long', 'flag'].map((key) => `${key}: ${name}`),
+  ]);
   const forms = [`${camel}: {`, ...(bare.includes('-') ? strings : plain)];
   return forms.flatMap((form) => code.mentions(form, MOST_PLACES)).find(({ file }) => isProductCode(file));
 }
 
 /**
- * A repository that installs no program has flags in its docs all the same, when it is a library for reading them: those are the reader's. Scripts
- * beside the code are programs, too.
+ * A repository that installs no program has flags in its docs all the same, when it is a library for reading them:
+ * those are the reader's. Scripts beside the code are programs, too.
  */
 function isOfProgram(file: string, { manifests, tree }: Facts): boolean {
-  if (isScript(file) || /(?:^|\/)(?:bin|exe|cli)\/|(?:^|\/)(?:main|cli|args|argv|arguments|flags|__main__)\.\w+$/.test(file)) return true;
+  if (
+    isScript(file)
+    || /(?:^|\/)(?:bin|exe|cli)\/|(?:^|\/)(?:main|cli|args|argv|arguments|flags|__main__)\.\w+$/.test(file)
+  )
+    return true;
   if (manifests.all().some((manifest) => manifest.bins.length > 0 && !isBesideCode(manifest.file))) return true;
   return programFiles.some((glob) => tree.matching(glob, 1).length > 0);
 }
@@ -144,7 +196,12 @@ function tellingForms(flag: string): readonly string[] {
 
 function formsOf(flag: string): readonly string[] {
   const bare = flag.slice(2);
-  return [...tellingForms(flag), `'${bare}'`, `"${bare}"`, ...(bare.includes('-') ? [`${bare.replaceAll('-', '_')}:`] : [])];
+  return [
+    ...tellingForms(flag),
+    `'${bare}'`,
+    `"${bare}"`,
+    ...(bare.includes('-') ? [`${bare.replaceAll('-', '_')}:`] : []),
+  ];
 }
 
 function isPastKnown({ flag, claim: { file, line } }: StatedFlag, { history }: Facts): boolean {
@@ -152,8 +209,9 @@ function isPastKnown({ flag, claim: { file, line } }: StatedFlag, { history }: F
 }
 
 /**
- * Where the flag stood in a program as the line was written: files that declare options and held it with its dashes or as a key of a table, with all forms in them; else
- * every file that held it as a string, which may be another thing of that name.
+ * Where the flag stood in a program as the line was written: files that declare options and held it with its dashes or
+ * as a key of a table, with all forms in them; else every file that held it as a string, which may be another thing of
+ * that name.
  */
 function groundsOf({ flag, claim: { file, line } }: StatedFlag, facts: Facts): readonly Ground[] {
   const { history, code, tree } = facts;
@@ -162,34 +220,61 @@ function groundsOf({ flag, claim: { file, line } }: StatedFlag, facts: Facts): r
   history.prepareWords(forms, file, line);
   const stood = forms.flatMap((form): Ground[] => {
     const answer = history.stoodWhenWritten(form, file, line);
-    return answer?.stood === true && answer.file !== undefined && isProductCode(answer.file) ? [{ form, file: answer.file, commit: answer.commit }] : [];
+    return answer?.stood === true && answer.file !== undefined && isProductCode(answer.file)
+      ? [{ form, file: answer.file, commit: answer.commit }]
+      : [];
   });
-  const declares = (place: Ground) => tree.kind(place.file) !== 'file' || code.inFile(place.file).some(({ kind }) => kind === 'cli_option');
+  const declares = (place: Ground) =>
+    tree.kind(place.file) !== 'file' || code.inFile(place.file).some(({ kind }) => kind === 'cli_option');
   const declaring = stood.filter((place) => telling.includes(place.form) && declares(place));
-  const grounds = declaring.length === 0 ? stood : stood.filter((place) => declaring.some((one) => one.file === place.file));
+  const grounds =
+    declaring.length === 0 ? stood : stood.filter((place) => declaring.some((one) => one.file === place.file));
   return grounds.filter((place) => isOfProgram(place.file, facts));
 }
 
 /** Further programs that developers of a repository run on it. */
 const OF_DEVELOPERS = /(?:^|\/)(?:dev|misc|utils?|contrib)\/|(?:^|\/)bin\/[^/]+\.(?:go|py|sh)$/;
 
-/** The declaration that is meant: of the command on the line, else of what the page or the section is about; where nothing tells, one of a few, or weak. */
-function foundAmong(options: readonly CodeEntity[], { flag, claim, program, words }: StatedFlag, facts: Facts): Verdict {
-  const commands = once(() => new Set(facts.code.ofKind('cli_command').filter(({ file }) => !isBesideCode(file)).map(({ name }) => name)));
+/**
+ * The declaration that is meant: of the command on the line, else of what the page or the section is about; where
+ * nothing tells, one of a few, or weak.
+ */
+function foundAmong(
+  options: readonly CodeEntity[],
+  { flag, claim, program, words }: StatedFlag,
+  facts: Facts,
+): Verdict {
+  const commands = once(
+    () =>
+      new Set(
+        facts.code
+          .ofKind('cli_command')
+          .filter(({ file }) => !isBesideCode(file))
+          .map(({ name }) => name),
+      ),
+  );
   const programs = once(() => programsOf(facts));
   const subject = subjectOf(claim, facts, [
     ...words.map((word) => ({ word: word.toLowerCase(), isOther: (other: string) => commands().has(other) })),
-    ...(program === undefined ? [] : [{ word: program.toLowerCase(), isOther: (other: string) => programs().has(other) }]),
+    ...(program === undefined
+      ? []
+      : [{ word: program.toLowerCase(), isOther: (other: string) => programs().has(other) }]),
   ]);
   const meant = meantAmong(options, subject);
-  const fitting = meant.isSaid ? meant.fitting : meant.fitting.filter(({ file }) => !isScript(file) && !OF_DEVELOPERS.test(file));
+  const fitting = meant.isSaid
+    ? meant.fitting
+    : meant.fitting.filter(({ file }) => !isScript(file) && !OF_DEVELOPERS.test(file));
   const [option = options[0]] = fitting;
   if (option === undefined) return uncertain(`nothing here declares ${flag}`);
-  const isOther = words.length > 0 && fitting.every(({ container = '' }) => commands().has(container) && !words.includes(container));
-  const isVague = isOther || fitting.length === 0 || (!meant.isSaid && new Set(fitting.map(({ file }) => file)).size > FEW_MEANT);
+  const isOther =
+    words.length > 0 && fitting.every(({ container = '' }) => commands().has(container) && !words.includes(container));
+  const isVague =
+    isOther || fitting.length === 0 || (!meant.isSaid && new Set(fitting.map(({ file }) => file)).size > FEW_MEANT);
   return isVague && !isForDevelopers(claim, facts) ? weakly(found(flag, option)) : found(flag, option);
 }
 
 function found(flag: string, { file, line, container }: CodeEntity): Verified {
-  return verified(`${flag} is declared in ${file}:${line}${container === undefined ? '' : ` (${container})`}`, 0.9, [{ file, line }]);
+  return verified(`${flag} is declared in ${file}:${line}${container === undefined ? '' : ` (${container})`}`, 0.9, [
+    { file, line },
+  ]);
 }

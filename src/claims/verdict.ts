@@ -16,7 +16,10 @@ export function uncertain(reason: string, evidence: readonly Evidence[] = [], co
 }
 
 /** What was found instead of what the document says. High is the severity of what is run and fails. */
-export interface Found extends Omit<Drifted, 'status' | 'severity' | 'suggestion' | 'replacements'>, Partial<Pick<Drifted, 'severity' | 'suggestion' | 'replacements'>> {}
+export interface Found
+  extends
+    Omit<Drifted, 'status' | 'severity' | 'suggestion' | 'replacements'>,
+    Partial<Pick<Drifted, 'severity' | 'suggestion' | 'replacements'>> {}
 
 export function drifted({ severity = 'high', suggestion, replacements = [], ...found }: Found): Drifted {
   return { status: 'drifted', severity, suggestion, replacements, ...found };

@@ -39,7 +39,10 @@ export interface CommandDefinition<O extends OptionTable> {
   readonly examples: readonly Example[];
   /** True for a command that ends by itself when told to, and has its own handlers for signals and faults. */
   readonly isServer?: boolean;
-  /** Imports what it needs when it runs, so that other commands start fast. Throws DocalignError for what the caller can mend. */
+  /**
+   * Imports what it needs when it runs, so that other commands start fast. Throws DocalignError for what the caller can
+   * mend.
+   */
   run(context: CommandContext, options: ValuesOf<O>, operands: readonly string[]): Promise<ExitCode>;
 }
 

@@ -13,4 +13,17 @@ import { search } from './commands/search.js';
 import { stale } from './commands/stale.js';
 
 /** Every command, in the order of the help text. Parsing, help, suggestions and the README are made from this table. */
-export const commands: readonly Command[] = [search, scan, check, health, stale, refs, affected, coverage, fix, report, reports, mcp];
+export const commands: readonly Command[] = [
+  search,
+  scan,
+  check,
+  health,
+  stale,
+  refs,
+  affected,
+  coverage,
+  fix,
+  report,
+  reports,
+  mcp,
+];

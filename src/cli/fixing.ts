@@ -29,8 +29,9 @@ export interface FixOutcome {
 }
 
 /**
- * Takes every document that the fixes change, one after the other: one that cannot be written keeps none of the others from it, but those
- * fixes that need it. What is sure to be refused is found before anything is written. Stops between two documents, when no fix is half made.
+ * Takes every document that the fixes change, one after the other: one that cannot be written keeps none of the others
+ * from it, but those fixes that need it. What is sure to be refused is found before anything is written. Stops between
+ * two documents, when no fix is half made.
  */
 export async function makeFixes(request: FixRequest): Promise<FixOutcome> {
   const files = [...new Set(request.fixes.flatMap(filesOf))].sort();
@@ -60,7 +61,8 @@ class FixRun {
 
   make(file: string): void {
     if (this.#outcomes.has(file)) return;
-    if (editsIn(file, this.#possible()).length === 0) return this.#settle({ file, state: 'refused', reason: `its fix also changes ${this.#missingWith(file)}` });
+    if (editsIn(file, this.#possible()).length === 0)
+      return this.#settle({ file, state: 'refused', reason: `its fix also changes ${this.#missingWith(file)}` });
     const fixed = this.attempt(file, this.#request.write ? 'write' : 'show');
     if (fixed === undefined) return;
     this.#settle({ file, state: this.#request.write ? 'written' : 'shown', fixed });
@@ -80,13 +82,19 @@ class FixRun {
   /** Unless a fix that has begun needs it. */
   leave(file: string): void {
     if (this.#othersWith(file).some((other) => this.#isDone(other))) return this.make(file);
-    if (!this.#outcomes.has(file)) this.#settle({ file, state: 'stopped', reason: `${this.#request.asked() ?? 'something'} came first` });
+    if (!this.#outcomes.has(file))
+      this.#settle({ file, state: 'stopped', reason: `${this.#request.asked() ?? 'something'} came first` });
   }
 
   outcome(files: readonly string[]): FixOutcome {
     const documents = files.flatMap((file) => this.#outcomes.get(file) ?? []);
     const done = this.#request.fixes.filter((fix) => filesOf(fix).every((file) => this.#isDone(file)));
-    return { documents, done, stoppedBy: documents.some(({ state }) => state === 'stopped') ? this.#request.asked() : undefined, fault: this.#fault };
+    return {
+      documents,
+      done,
+      stoppedBy: documents.some(({ state }) => state === 'stopped') ? this.#request.asked() : undefined,
+      fault: this.#fault,
+    };
   }
 
   #settle(outcome: DocumentOutcome): void {
@@ -109,7 +117,9 @@ class FixRun {
   }
 
   #missingWith(file: string): string {
-    return this.#othersWith(file).filter((other) => this.#isMissing(other)).join(', ');
+    return this.#othersWith(file)
+      .filter((other) => this.#isMissing(other))
+      .join(', ');
   }
 
   /** The disk can fail between two documents of one fix: then half of it is made. */

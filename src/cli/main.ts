@@ -41,7 +41,11 @@ export async function invoke(invocation: Invocation, program: Program, host: Hos
   const { command, globals, options, operands } = invocation;
   try {
     // Safe: the parser made the options from this command's own table.
-    return await command.run({ terminal, globals, env: host.env, cwd: host.cwd, stops: host.stops, isInteractive: () => host.isInteractive() }, options as never, operands);
+    return await command.run(
+      { terminal, globals, env: host.env, cwd: host.cwd, stops: host.stops, isInteractive: () => host.isInteractive() },
+      options as never,
+      operands,
+    );
   } catch (error) {
     return reportError(error, { stderr: host.stderr, verbose: globals.verbose });
   }

@@ -10,7 +10,10 @@ export interface OpenAs {
 }
 
 /** Opens the repository that the call is about and says what is wrong with its settings. Throws BAD_REPOSITORY. */
-export async function openRepository({ globals, env, cwd, terminal }: CommandContext, { background }: OpenAs = { background: false }): Promise<Engine> {
+export async function openRepository(
+  { globals, env, cwd, terminal }: CommandContext,
+  { background }: OpenAs = { background: false },
+): Promise<Engine> {
   const { openEngine } = await import('../engine/open.js');
   const say = (message: string): void => terminal.note(printable(`docalign: ${message}`));
   const engine = await openEngine({ repo: globals.repo, env, cwd, background, onNote: say });
@@ -37,14 +40,22 @@ export async function readDocs(engine: Engine, terminal: Terminal): Promise<Snap
   return snapshot;
 }
 
-/** Judges every document, or some, with a line of progress for whoever watches. With `--verbose`, says what was left out. */
-export async function scanRepository(engine: Engine, terminal: Terminal, options: Pick<ScanOptions, 'fresh' | 'confirm' | 'only'> = {}): Promise<ScanReport> {
+/**
+ * Judges every document, or some, with a line of progress for whoever watches. With `--verbose`, says what was left
+ * out.
+ */
+export async function scanRepository(
+  engine: Engine,
+  terminal: Terminal,
+  options: Pick<ScanOptions, 'fresh' | 'confirm' | 'only'> = {},
+): Promise<ScanReport> {
   const { progress } = terminal;
   const start = performance.now();
   progress.show('Reading the repository');
   try {
     const report = await engine.scan({
-      ...options, threads: true,
+      ...options,
+      threads: true,
       onProgress: ({ step, done, total, file }) => {
         // Another step begins, whose first work is long: it is shown at once.
         if (done === 0) progress.clear();
@@ -52,7 +63,8 @@ export async function scanRepository(engine: Engine, terminal: Terminal, options
       },
     });
     detailLeftOut(report.skipped, terminal);
-    for (const { type, sectionId, message } of report.faults) terminal.note(printable(`docalign: ${sectionId}: its claims of type ${type} could not be read: ${message}`));
+    for (const { type, sectionId, message } of report.faults)
+      terminal.note(printable(`docalign: ${sectionId}: its claims of type ${type} could not be read: ${message}`));
     sayHistory(report.result.historyProblem ?? undefined, terminal);
     terminal.detail(`docalign: scanned ${report.result.docs.size} docs in ${elapsed(start)}`);
     return report;
@@ -68,7 +80,9 @@ export function sayHistory(problem: string | undefined, terminal: Terminal): voi
 
 /** How much was left out, for the end of a summary; '' when nothing was. */
 export function leftOutOf(skipped: readonly Skipped[]): string {
-  return skipped.length === 0 ? '' : `Left out ${skipped.length} ${skipped.length === 1 ? 'file' : 'files'}; --verbose says which and why.`;
+  return skipped.length === 0
+    ? ''
+    : `Left out ${skipped.length} ${skipped.length === 1 ? 'file' : 'files'}; --verbose says which and why.`;
 }
 
 function detailLeftOut(skipped: readonly Skipped[], terminal: Terminal): void {

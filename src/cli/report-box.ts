@@ -21,7 +21,9 @@ export interface ReportBox {
 
 export async function openReportBox(engine: Engine, terminal: Terminal): Promise<ReportBox> {
   const [{ ReportStore }, { findReport }, { REPORTS_PATH }] = await Promise.all([
-    import('../reports/store.js'), import('../reports/find.js'), import('../reports/file.js'),
+    import('../reports/store.js'),
+    import('../reports/find.js'),
+    import('../reports/file.js'),
   ]);
   const say = (message: string): void => terminal.note(printable(`docalign: ${message}`));
   const store = new ReportStore({ root: engine.root, onNote: say });
@@ -33,14 +35,22 @@ export async function openReportBox(engine: Engine, terminal: Terminal): Promise
     find: (idPrefix) => findReport(all(), idPrefix),
     async shown(isShown) {
       const reports = all().filter(isShown);
-      const offers = await offersOf(reports.filter(({ status }) => status === 'pending'), engine, terminal);
+      const offers = await offersOf(
+        reports.filter(({ status }) => status === 'pending'),
+        engine,
+        terminal,
+      );
       return reports.map(({ seen: _, ...report }) => ({ ...report, may_be_resolved: offers.get(report.id) ?? null }));
     },
   };
 }
 
 /** By id. Without a report that means a claim, no doc is checked. */
-async function offersOf(open: readonly Report[], engine: Engine, terminal: Terminal): Promise<ReadonlyMap<string, string>> {
+async function offersOf(
+  open: readonly Report[],
+  engine: Engine,
+  terminal: Terminal,
+): Promise<ReadonlyMap<string, string>> {
   if (open.length === 0) return new Map();
   if (open.some(({ claim_id }) => claim_id !== null)) await scanRepository(engine, terminal);
   const { offersFor } = await import('../tools/answer/report-offers.js');

@@ -13,14 +13,23 @@ export async function runProcess(program: Program): Promise<void> {
     process.on(signal, listener);
     return () => process.off(signal, listener);
   });
-  const host: Host = { argv: process.argv.slice(2), stdout, stderr, env, cwd: process.cwd(), stops: signals, isInteractive: () => process.stdin.isTTY };
+  const host: Host = {
+    argv: process.argv.slice(2),
+    stdout,
+    stderr,
+    env,
+    cwd: process.cwd(),
+    stops: signals,
+    isInteractive: () => process.stdin.isTTY,
+  };
   const invocation = readCommandLine(program, host);
   if (typeof invocation === 'number') {
     process.exitCode = invocation;
     return;
   }
   if (isServer(invocation)) {
-    // A server has written all it can when it returns; a client that left its end of a pipe open must not keep it alive.
+    // A server has written all it can when it returns; a client that left its end of a pipe open must not keep it
+    // alive.
     process.exit(await invoke(invocation, program, host));
   }
   guardProcess(invocation, signals);

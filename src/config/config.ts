@@ -8,7 +8,10 @@ export const CONFIG_FILE = '.docalign.yml';
 /** Settings of one repository, complete: every value is either valid and written in the file, or the default. */
 export interface Config {
   readonly docs: {
-    /** Globs of markdown files that are docs besides those found without settings, relative to the root; letter case counts. */
+    /**
+     * Globs of markdown files that are docs besides those found without settings, relative to the root; letter case
+     * counts.
+     */
     readonly include: readonly string[];
     /** Globs of files that are no docs, whatever finds them. */
     readonly exclude: readonly string[];
@@ -43,11 +46,7 @@ export const FAIL_ON = ['low', 'medium', 'high', 'never'] as const satisfies rea
 export type FailOn = (typeof FAIL_ON)[number];
 
 export const DEFAULT_CONFIG: Config = {
-  docs: {
-    include: [],
-    exclude: [],
-    maxFileBytes: BOUNDS.docBytes,
-  },
+  docs: { include: [], exclude: [], maxFileBytes: BOUNDS.docBytes },
   claims: { types: everyType(true) },
   suppress: [],
   staleThresholdDays: 30,

@@ -42,7 +42,9 @@ function keepNode(node: Node, schema: z.ZodType, spot: Spot): unknown {
 
 /** What a check of ours says must be, in words that follow `must`. */
 function ownWords({ issues }: z.ZodError): string | undefined {
-  return issues.map((issue): unknown => (issue.code === 'custom' ? issue.params?.['must'] : undefined)).find((words) => typeof words === 'string');
+  return issues
+    .map((issue): unknown => (issue.code === 'custom' ? issue.params?.['must'] : undefined))
+    .find((words) => typeof words === 'string');
 }
 
 function keepMap(map: YAMLMap, schema: z.ZodObject, spot: Spot): unknown {
@@ -59,7 +61,10 @@ function keepMap(map: YAMLMap, schema: z.ZodObject, spot: Spot): unknown {
     } else if (seen.has(key)) {
       spot.reading.warnings.add(line, `key "${key}" stands here twice. The first one counts.`);
     } else if (valueNode !== null) {
-      const value = keepNode(valueNode, required(rule), { ...spot, path: spot.path === '' ? key : `${spot.path}.${key}` });
+      const value = keepNode(valueNode, required(rule), {
+        ...spot,
+        path: spot.path === '' ? key : `${spot.path}.${key}`,
+      });
       if (value !== undefined) kept.set(key, value);
     }
     seen.add(key);
@@ -109,7 +114,9 @@ function shown(node: Node): string {
   if (isMap(node)) return 'a mapping';
   if (isSeq(node)) return node.items.length === 0 ? 'an empty list' : 'a list';
   if (isAlias(node)) return 'an alias';
-  return isScalar(node) && typeof node.value !== 'string' ? String(node.value) : quoted(isScalar(node) ? String(node.value) : '');
+  return isScalar(node) && typeof node.value !== 'string'
+    ? String(node.value)
+    : quoted(isScalar(node) ? String(node.value) : '');
 }
 
 function isEmpty(node: Node): boolean {

@@ -22,7 +22,8 @@ export function loadConfig(text: string | undefined, file: string): LoadedConfig
 }
 
 function readRaw(text: string, warnings: WarningList): RawConfig | undefined {
-  const refuse = (line: number, problem: string): undefined => void warnings.add(line, `${problem} The defaults are used.`);
+  const refuse = (line: number, problem: string): undefined =>
+    void warnings.add(line, `${problem} The defaults are used.`);
   if (text.length > BOUNDS.configBytes) return refuse(1, `larger than ${BOUNDS.configBytes} bytes.`);
   const yaml = parseYaml(text);
   if ('problem' in yaml) return refuse(yaml.line, yaml.problem);
@@ -54,7 +55,11 @@ function toSuppression(entry: NonNullable<RawConfig['suppress']>[number]): Suppr
   return { file: entry.file, type: entry.type, value: entry.value, claim: entry.claim, reason: entry.reason };
 }
 
-function withoutUndefined<K extends string>(flags: Partial<Record<K, boolean | undefined>>): Partial<Record<K, boolean>> {
+function withoutUndefined<K extends string>(
+  flags: Partial<Record<K, boolean | undefined>>,
+): Partial<Record<K, boolean>> {
   // Safe: exactly the entries that are undefined were dropped.
-  return Object.fromEntries(Object.entries(flags).filter(([, flag]) => flag !== undefined)) as Partial<Record<K, boolean>>;
+  return Object.fromEntries(Object.entries(flags).filter(([, flag]) => flag !== undefined)) as Partial<
+    Record<K, boolean>
+  >;
 }

@@ -1,7 +1,10 @@
 import { Composer, LineCounter, Parser, type CST, type Document, type Node } from 'yaml';
 import { printable } from '../text/printable.js';
 
-/** Far more than settings need. Composing recurses and makes an error object a fault, so both are bounded before it starts. */
+/**
+ * Far more than settings need. Composing recurses and makes an error object a fault, so both are bounded before it
+ * starts.
+ */
 const LIMITS = { depth: 16, pieces: 40_000 };
 
 export type YamlText =
@@ -10,23 +13,29 @@ export type YamlText =
   /** `problem` is a sentence. */
   | { readonly problem: string; readonly line: number };
 
-/** One YAML document as nodes with places, or the first thing wrong with it. Linear in the text; nothing is resolved or expanded. */
+/**
+ * One YAML document as nodes with places, or the first thing wrong with it. Linear in the text; nothing is resolved or
+ * expanded.
+ */
 export function parseYaml(text: string): YamlText {
   const lines = new LineCounter();
   // The counter says line 0 for a text without line breaks.
   const lineAt = (offset: number): number => Math.max(1, lines.linePos(offset).line);
   const tokens: CST.Token[] = [];
   for (const token of new Parser(lines.addNewLine).parse(text)) {
-    if (token.type === 'error') return { problem: asSentence(`not valid YAML: ${token.message}`), line: lineAt(token.offset) };
+    if (token.type === 'error')
+      return { problem: asSentence(`not valid YAML: ${token.message}`), line: lineAt(token.offset) };
     tokens.push(token);
   }
   const excess = findExcess(tokens);
   if (excess !== undefined) return { problem: excess, line: 1 };
   const documents = compose(tokens, text.length);
   const error = documents[0]?.errors[0];
-  if (error !== undefined) return { problem: asSentence(`not valid YAML: ${error.message}`), line: lineAt(error.pos[0]) };
+  if (error !== undefined)
+    return { problem: asSentence(`not valid YAML: ${error.message}`), line: lineAt(error.pos[0]) };
   const second = documents[1];
-  if (second !== undefined) return { problem: 'a second document starts here; settings are one document.', line: lineAt(second.range[0]) };
+  if (second !== undefined)
+    return { problem: 'a second document starts here; settings are one document.', line: lineAt(second.range[0]) };
   return { root: documents[0]?.contents ?? undefined, lineOf: (node) => lineAt(node.range?.[0] ?? 0) };
 }
 
@@ -50,8 +59,15 @@ function findExcess(tokens: readonly CST.Token[]): string | undefined {
 }
 
 function childrenOf(token: CST.Token): readonly CST.Token[] {
-  if (token.type === 'document') return [...token.start, ...(token.value === undefined ? [] : [token.value]), ...(token.end ?? [])];
-  if ('items' in token) return token.items.flatMap((item) => [...item.start, ...(item.sep ?? []), ...(item.key ? [item.key] : []), ...(item.value ? [item.value] : [])]);
+  if (token.type === 'document')
+    return [...token.start, ...(token.value === undefined ? [] : [token.value]), ...(token.end ?? [])];
+  if ('items' in token)
+    return token.items.flatMap((item) => [
+      ...item.start,
+      ...(item.sep ?? []),
+      ...(item.key ? [item.key] : []),
+      ...(item.value ? [item.value] : []),
+    ]);
   return 'props' in token ? token.props : [];
 }
 

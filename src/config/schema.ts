@@ -30,42 +30,63 @@ const Glob = z
 const Globs = z.array(Glob).max(200).describe('a list of at most 200 globs');
 const Flag = z.boolean().describe('true or false');
 
-const SuppressionEntry = z.strictObject({
-  file: Glob.optional(),
-  type: z.enum(CLAIM_TYPES).describe(`one of ${CLAIM_TYPES.join(', ')}`).optional(),
-  value: z.string().min(1).max(200).describe('text of 1 to 200 characters').optional(),
-  claim: z.string().min(1).max(64).describe('the id of a claim').optional(),
-  reason: z.string().max(1000).describe('text of at most 1000 characters').optional(),
-})
+const SuppressionEntry = z
+  .strictObject({
+    file: Glob.optional(),
+    type: z
+      .enum(CLAIM_TYPES)
+      .describe(`one of ${CLAIM_TYPES.join(', ')}`)
+      .optional(),
+    value: z.string().min(1).max(200).describe('text of 1 to 200 characters').optional(),
+    claim: z.string().min(1).max(64).describe('the id of a claim').optional(),
+    reason: z.string().max(1000).describe('text of at most 1000 characters').optional(),
+  })
   .refine((entry) => [entry.file, entry.type, entry.value, entry.claim].some((part) => part !== undefined))
   .describe('a mapping with at least one of file, type, value and claim');
 
 /** The file as it may be written. A description says what is expected, in words that follow `must be`. */
-export const RawConfig = z.strictObject({
-  docs: z.strictObject({
-    include: Globs.optional(),
-    exclude: Globs.optional(),
-    max_file_size: z.union([z.int(), z.string()]).refine(isSizeWithin).describe('a size from 1B to 8MB, like 512KB').optional(),
-  }).describe('a mapping').optional(),
-  claims: z.strictObject({
-    types: z.strictObject(everyType(Flag.optional())).describe('a mapping').optional(),
-  }).describe('a mapping').optional(),
-  suppress: z.array(SuppressionEntry).max(1000).describe('a list of at most 1000 entries').optional(),
-  stale_threshold_days: z.int().min(1).max(3650).describe('a whole number from 1 to 3650').optional(),
-  answer_wait_ms: z.int().min(0).max(10_000).describe('a whole number from 0 to 10000').optional(),
-  fail_on: z.enum(FAIL_ON).describe(`one of ${FAIL_ON.join(', ')}`).optional(),
-}).describe('a mapping of settings');
+export const RawConfig = z
+  .strictObject({
+    docs: z
+      .strictObject({
+        include: Globs.optional(),
+        exclude: Globs.optional(),
+        max_file_size: z
+          .union([z.int(), z.string()])
+          .refine(isSizeWithin)
+          .describe('a size from 1B to 8MB, like 512KB')
+          .optional(),
+      })
+      .describe('a mapping')
+      .optional(),
+    claims: z
+      .strictObject({ types: z.strictObject(everyType(Flag.optional())).describe('a mapping').optional() })
+      .describe('a mapping')
+      .optional(),
+    suppress: z.array(SuppressionEntry).max(1000).describe('a list of at most 1000 entries').optional(),
+    stale_threshold_days: z.int().min(1).max(3650).describe('a whole number from 1 to 3650').optional(),
+    answer_wait_ms: z.int().min(0).max(10_000).describe('a whole number from 0 to 10000').optional(),
+    fail_on: z
+      .enum(FAIL_ON)
+      .describe(`one of ${FAIL_ON.join(', ')}`)
+      .optional(),
+  })
+  .describe('a mapping of settings');
 export type RawConfig = z.infer<typeof RawConfig>;
 
 /** `alternatives` is what the matcher expands: a glob with more would match nothing. */
 const LIMITS = { chars: 200, alternatives: 200 };
 
-/** What is wrong with a glob that stands in a repository's settings, in words that follow `must`; undefined when nothing is. */
+/**
+ * What is wrong with a glob that stands in a repository's settings, in words that follow `must`; undefined when nothing
+ * is.
+ */
 export function globProblem(glob: string): string | undefined {
   if (glob.trim() === '') return 'not be empty';
   if (glob.length > LIMITS.chars) return `have at most ${LIMITS.chars} characters`;
   if (glob.startsWith('!')) return 'not start with "!"; docs.exclude leaves files out';
-  if (/^\/|^[A-Za-z]:|\\|(?:^|\/)\.\.(?:\/|$)/.test(glob)) return 'be relative to the repository, with forward slashes and without ".."';
+  if (/^\/|^[A-Za-z]:|\\|(?:^|\/)\.\.(?:\/|$)/.test(glob))
+    return 'be relative to the repository, with forward slashes and without ".."';
   if (/[?*+@!]\(/.test(glob)) return 'use "{a,b}" for alternatives, not parentheses';
   return braceProblem(glob);
 }

@@ -19,7 +19,8 @@ export interface WarningList {
 export function createWarningList(file: string): WarningList {
   const kept: ConfigWarning[] = [];
   let total = 0;
-  const keep = (line: number, text: string): void => void kept.push({ file, line, message: `${file}:${line}: ${text}` });
+  const keep = (line: number, text: string): void =>
+    void kept.push({ file, line, message: `${file}:${line}: ${text}` });
   return {
     add(line, text) {
       total++;

@@ -32,9 +32,14 @@ export interface Ecosystem {
   readonly examples: ExampleCode;
   /** How its source files define what documents name, beyond what their syntax tells. */
   readonly sources: SourceForms;
-  /** Names that users of a package or module of this repository can import; undefined when it is none of this ecosystem. */
+  /**
+   * Names that users of a package or module of this repository can import; undefined when it is none of this ecosystem.
+   */
   readonly exportsOf?: (world: ExportWorld, name: string) => Exports | undefined;
-  /** Names under which programs import what a manifest makes: `fastify`, `my_package`. Empty for manifests of other ecosystems. */
+  /**
+   * Names under which programs import what a manifest makes: `fastify`, `my_package`. Empty for manifests of other
+   * ecosystems.
+   */
   readonly importNames?: (manifest: Manifest) => readonly string[];
 }
 
@@ -43,8 +48,15 @@ type Parts = Pick<Ecosystem, 'name' | 'title'> & Partial<Ecosystem>;
 /** A pack: what is not said is nothing. */
 export function defineEcosystem(parts: Parts): Ecosystem {
   return {
-    languages: [], manifests: [], frameworks: [], textFormats: [],
-    runners: [], programs: {}, versions: {}, examples: {}, sources: {},
+    languages: [],
+    manifests: [],
+    frameworks: [],
+    textFormats: [],
+    runners: [],
+    programs: {},
+    versions: {},
+    examples: {},
+    sources: {},
     ...parts,
   };
 }

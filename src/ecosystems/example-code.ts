@@ -3,7 +3,7 @@ import { ecosystems } from './index.js';
 
 const known: readonly ExampleCode[] = ecosystems.map(({ examples }) => examples);
 
-const fences = new Set(known.flatMap((examples) => [...examples.fences ?? []]));
+const fences = new Set(known.flatMap((examples) => [...(examples.fences ?? [])]));
 
 /** Does a fence of this language hold a program, and no settings, output or commands? */
 export function isProgramFence(language: string): boolean {

@@ -92,8 +92,10 @@ const handlersOf = new WeakMap<Grammar, Handlers>();
 function handlersFor(language: Language, grammar: Grammar): Handlers {
   const known = handlersOf.get(grammar);
   if (known !== undefined) return known;
-  const pick = <T>(table: Readonly<Record<string, T>>) => grammar.tables.kinds.map((kind, id) => (
-    grammar.tables.named[id] === 1 && Object.hasOwn(table, kind) ? table[kind] : undefined));
+  const pick = <T>(table: Readonly<Record<string, T>>) =>
+    grammar.tables.kinds.map((kind, id) =>
+      grammar.tables.named[id] === 1 && Object.hasOwn(table, kind) ? table[kind] : undefined,
+    );
   const made = { on: pick(language.on), calls: pick(language.calls) };
   handlersOf.set(grammar, made);
   return made;

@@ -5,4 +5,6 @@ import { ecosystems } from './index.js';
 export const frameworks: readonly FrameworkExtractor[] = ecosystems.flatMap((ecosystem) => ecosystem.frameworks);
 
 /** Those that declare options and commands of programs. */
-export const programFrameworks: readonly FrameworkExtractor[] = frameworks.filter(({ declaresPrograms }) => declaresPrograms === true);
+export const programFrameworks: readonly FrameworkExtractor[] = frameworks.filter(
+  ({ declaresPrograms }) => declaresPrograms === true,
+);

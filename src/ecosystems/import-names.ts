@@ -7,5 +7,7 @@ const SHORTEST = 2;
 /** Names under which programs import what these manifests make: `fastify`, `@scope/pkg`, `my_package`, `gin`. */
 export function importNames(manifests: readonly Manifest[]): ReadonlySet<string> {
   const named = manifests.filter(({ name = '' }) => name.length >= SHORTEST);
-  return new Set(named.flatMap((manifest) => ecosystems.flatMap((ecosystem) => ecosystem.importNames?.(manifest) ?? [])));
+  return new Set(
+    named.flatMap((manifest) => ecosystems.flatMap((ecosystem) => ecosystem.importNames?.(manifest) ?? [])),
+  );
 }

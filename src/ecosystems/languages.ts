@@ -4,8 +4,11 @@ import { ecosystems } from './index.js';
 /** Every language that is read. */
 export const languages: readonly Language[] = ecosystems.flatMap((ecosystem) => ecosystem.languages);
 
-const byExtension = new Map(languages.flatMap((language) => (
-  Object.entries(language.grammars).map(([extension, grammar]) => [extension, { language, grammar }] as const))));
+const byExtension = new Map(
+  languages.flatMap((language) =>
+    Object.entries(language.grammars).map(([extension, grammar]) => [extension, { language, grammar }] as const),
+  ),
+);
 
 /** Language and grammar of a file, by its last extension. */
 export function languageOf(file: string): { readonly language: Language; readonly grammar: string } | undefined {
@@ -13,4 +16,6 @@ export function languageOf(file: string): { readonly language: Language; readonl
 }
 
 /** Grammars that the package must ship. */
-export const grammarNames: readonly string[] = [...new Set(languages.flatMap((language) => Object.values(language.grammars)))].sort();
+export const grammarNames: readonly string[] = [
+  ...new Set(languages.flatMap((language) => Object.values(language.grammars))),
+].sort();

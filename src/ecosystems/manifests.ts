@@ -14,8 +14,8 @@ export function isManifest(file: string): boolean {
 }
 
 /**
- * The facts of one manifest; undefined when the file is none. Never throws: what is broken or too large is told by `problem`, and
- * then `open` is true, because a name that was not read proves nothing. Linear in the text.
+ * The facts of one manifest; undefined when the file is none. Never throws: what is broken or too large is told by
+ * `problem`, and then `open` is true, because a name that was not read proves nothing. Linear in the text.
  */
 export function readManifest(file: string, text: string): Manifest | undefined {
   const format = formatOf(file);
@@ -29,8 +29,17 @@ export function unreadManifest(file: string, problem: string): Manifest {
 
 function manifestOf(file: string, format: ManifestFormat | undefined, parts: ManifestParts): Manifest {
   const nothing: Manifest = {
-    file, dir: dirOf(file, format), name: undefined, version: undefined, tasks: [], requirements: [], bins: [],
-    extras: [], workspaces: [], open: false, problem: undefined,
+    file,
+    dir: dirOf(file, format),
+    name: undefined,
+    version: undefined,
+    tasks: [],
+    requirements: [],
+    bins: [],
+    extras: [],
+    workspaces: [],
+    open: false,
+    problem: undefined,
   };
   const manifest = { ...nothing, ...parts };
   const requirements = manifest.requirements.map(withToolName);

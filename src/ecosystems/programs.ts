@@ -34,7 +34,10 @@ const TELLING_WORDS = 6;
 
 /** Does the command make a new project, so that what follows is of that one? `words`: without a prefix. */
 export function makesProject(words: readonly { readonly text: string }[]): boolean {
-  const line = words.slice(0, TELLING_WORDS).map(({ text }) => text).join(' ');
+  const line = words
+    .slice(0, TELLING_WORDS)
+    .map(({ text }) => text)
+    .join(' ');
   return projectMakers.some((maker) => maker.test(line));
 }
 

@@ -12,8 +12,20 @@ export function readTextFormat(file: string, text: string): CodeEntity[] {
     if (!format.matches(file)) continue;
     format.read(text, (found) => {
       if (entities.length >= MAX_ENTITIES) return;
-      const { method, ...rest } = { container: undefined, defaultValue: undefined, summary: undefined, method: undefined, ...found };
-      entities.push({ ...rest, file, exported: true, signature: undefined, ...(method === undefined ? {} : { method }) });
+      const { method, ...rest } = {
+        container: undefined,
+        defaultValue: undefined,
+        summary: undefined,
+        method: undefined,
+        ...found,
+      };
+      entities.push({
+        ...rest,
+        file,
+        exported: true,
+        signature: undefined,
+        ...(method === undefined ? {} : { method }),
+      });
     });
   }
   return entities;

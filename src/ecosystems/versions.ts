@@ -4,15 +4,18 @@ import { ecosystems } from './index.js';
 
 const known: readonly Versions[] = ecosystems.map(({ versions }) => versions);
 
-const byName: ReadonlyMap<string, Toolchain> = new Map(known.flatMap(({ toolchains = [] }) => toolchains)
-  .flatMap((toolchain) => [toolchain.name, ...toolchain.aliases ?? []].map((name) => [name, toolchain] as const)));
+const byName: ReadonlyMap<string, Toolchain> = new Map(
+  known
+    .flatMap(({ toolchains = [] }) => toolchains)
+    .flatMap((toolchain) => [toolchain.name, ...(toolchain.aliases ?? [])].map((name) => [name, toolchain] as const)),
+);
 
 /** The toolchain by one of the names that documents give it, in lower case. */
 export function toolchainOf(name: string): Toolchain | undefined {
   return byName.get(name);
 }
 
-const packages = new Set(known.flatMap((versions) => [...versions.packages ?? []]));
+const packages = new Set(known.flatMap((versions) => [...(versions.packages ?? [])]));
 
 /** Is it a package that running text names with a bare number? In lower case, without `.js`. */
 export function isWellKnownPackage(name: string): boolean {

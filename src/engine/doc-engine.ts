@@ -72,13 +72,30 @@ export class DocEngine {
 
   constructor(input: DocEngineInput) {
     this.#input = input;
-    this.#library = new Library(input.worktree, { put: (doc) => this.#feed.put(doc), remove: (file) => this.#feed.remove(file) });
+    this.#library = new Library(input.worktree, {
+      put: (doc) => this.#feed.put(doc),
+      remove: (file) => this.#feed.remove(file),
+    });
     this.#inclusions = new Inclusions({ library: this.#library, worktree: input.worktree });
-    this.#references = new References({ library: this.#library, worktree: input.worktree, follower: { put: (doc) => this.#feed.put(doc), remove: (file) => this.#feed.remove(file) } });
-    this.#early = new EarlyStanding({ ...input, library: this.#library, startScan: () => this.#startEarly(), isScanning: () => this.#thread !== undefined });
+    this.#references = new References({
+      library: this.#library,
+      worktree: input.worktree,
+      follower: { put: (doc) => this.#feed.put(doc), remove: (file) => this.#feed.remove(file) },
+    });
+    this.#early = new EarlyStanding({
+      ...input,
+      library: this.#library,
+      startScan: () => this.#startEarly(),
+      isScanning: () => this.#thread !== undefined,
+    });
     this.#reporting = new Reporting({ ...input, library: this.#library });
     this.#graphs = new GraphKeeper({ library: this.#library, worktree: input.worktree });
-    const sources = searchSources({ library: this.#library, worktree: input.worktree, graphs: this.#graphs, verification: () => this.#ready });
+    const sources = searchSources({
+      library: this.#library,
+      worktree: input.worktree,
+      graphs: this.#graphs,
+      verification: () => this.#ready,
+    });
     const make = (): SearchIndex => createSearchIndex(sources, input.tuning);
     const textOf = (file: string): string => this.#references.textOf(file) ?? this.#library.textOf(file) ?? '';
     this.#feed = new IndexFeed(make(), (doc) => this.#inclusions.whole(doc), { textOf, make });
@@ -86,15 +103,20 @@ export class DocEngine {
 
   snapshot(about = ''): Promise<Snapshot> {
     const snapshot = this.#turn.then(() => this.#bringUpToDate(about)).then(() => this.#view());
-    this.#turn = snapshot.then(() => this.#scanLater(), () => undefined);
+    this.#turn = snapshot.then(
+      () => this.#scanLater(),
+      () => undefined,
+    );
     return snapshot;
   }
 
-  get isScanned(): boolean { return this.#ready !== undefined; }
+  get isScanned(): boolean {
+    return this.#ready !== undefined;
+  }
 
   /** Documents and, once it has been read, code that was left out. */
   skipped(): readonly Skipped[] {
-    return [...this.#library.skipped(), ...this.#ready?.cutDocs() ?? [], ...this.#loaded?.unreadCode ?? []];
+    return [...this.#library.skipped(), ...(this.#ready?.cutDocs() ?? []), ...(this.#loaded?.unreadCode ?? [])];
   }
 
   async scan(options: ScanOptions): Promise<ScanReport> {
@@ -106,24 +128,39 @@ export class DocEngine {
     const result = verification.result();
     this.#ready = verification;
     await this.#early.release();
-    const problem = options.only === undefined ? keepWhole(this.#input.root, result, verification) : keepCaches(verification);
+    const problem =
+      options.only === undefined ? keepWhole(this.#input.root, result, verification) : keepCaches(verification);
     return { result, problem, faults: verification.faults, skipped: this.skipped() };
   }
 
-  async #scanOnce({ onProgress, fresh = false, threads = false, confirm = false, only, awaited }: ScanOptions): Promise<Verification> {
+  async #scanOnce({
+    onProgress,
+    fresh = false,
+    threads = false,
+    confirm = false,
+    only,
+    awaited,
+  }: ScanOptions): Promise<Verification> {
     const verification = await this.#load({ fresh });
     verification.refresh();
     const slice = startSlices();
     const partial = new PartialKeeper(awaited?.keepMs ?? Infinity);
     // As it is before the first document is judged: what changes meanwhile makes another tree.
     const tree = awaited === undefined ? '' : treeMarkOf(this.#input.worktree);
-    for await (const progress of verification.scan({ threads, confirm, only, takeAwaited: awaited?.take, isDue: () => partial.isDue() })) {
+    for await (const progress of verification.scan({
+      threads,
+      confirm,
+      only,
+      takeAwaited: awaited?.take,
+      isDue: () => partial.isDue(),
+    })) {
       onProgress(progress);
       if (awaited?.isEnding() === true) {
         keepPartial(this.#input.root, { result: verification.settledResult(), tree }, verification);
         throw new Error('the scan was ended');
       }
-      if (progress.isSettled === true && partial.isDue()) partial.keep(() => keepPartial(this.#input.root, { result: verification.result(), tree }, verification));
+      if (progress.isSettled === true && partial.isDue())
+        partial.keep(() => keepPartial(this.#input.root, { result: verification.result(), tree }, verification));
       if (progress.isAwaited === true) this.#tell(progress.file, verification, awaited);
       await slice();
     }
@@ -156,8 +193,17 @@ export class DocEngine {
   #view(): Snapshot {
     const { worktree, config } = this.#input;
     return new Snapshot({
-      worktree, library: this.#library, inclusions: this.#inclusions, references: this.#references, index: () => this.#searched(), verification: this.#ready,
-      quick: (sections) => this.#early.claimsOf(sections), verify: (file) => this.#verify(file), skipped: () => this.skipped(), reporting: this.#reporting, graphs: this.#graphs,
+      worktree,
+      library: this.#library,
+      inclusions: this.#inclusions,
+      references: this.#references,
+      index: () => this.#searched(),
+      verification: this.#ready,
+      quick: (sections) => this.#early.claimsOf(sections),
+      verify: (file) => this.#verify(file),
+      skipped: () => this.skipped(),
+      reporting: this.#reporting,
+      graphs: this.#graphs,
       checkedSoFar: () => this.#thread?.checked ?? 0,
       staleBefore: new Date(Date.now() - config.staleThresholdDays * DAY_MS).toISOString(),
     });
@@ -175,7 +221,8 @@ export class DocEngine {
 
   /** Where no scan tells of them, sections that are found are looked at, and what that takes begins now. */
   #expectQuestions(): void {
-    if (this.#ready === undefined && (this.#loaded !== undefined || !hasScanResult(this.#input.root))) this.#early.expect();
+    if (this.#ready === undefined && (this.#loaded !== undefined || !hasScanResult(this.#input.root)))
+      this.#early.expect();
   }
 
   /** Documents, and what is known of history. The first time, an earlier scan's verdicts too, if there are any. */
@@ -197,8 +244,8 @@ export class DocEngine {
   }
 
   /**
-   * Claims as of now, after every document has been judged once, or where one is named, that one: what a document says may rest on all the
-   * code, but it does not wait for the others.
+   * Claims as of now, after every document has been judged once, or where one is named, that one: what a document says
+   * may rest on all the code, but it does not wait for the others.
    */
   async #verify(file?: string): Promise<Verification> {
     if (this.#ready === undefined) await this.#scanFor(file);
@@ -220,15 +267,17 @@ export class DocEngine {
   }
 
   /**
-   * Starts the background scan once nobody has asked for a moment: a burst of questions has the machine for itself. Somebody
-   * who never stops asking gets it all the same.
+   * Starts the background scan once nobody has asked for a moment: a burst of questions has the machine for itself.
+   * Somebody who never stops asking gets it all the same.
    */
   #scanLater(): void {
     if (!this.#input.background || this.#scan !== undefined) return;
     this.#firstAsked ??= performance.now();
     clearTimeout(this.#scanTimer);
     const wait = Math.max(0, Math.min(IDLE_MS, this.#firstAsked + PATIENCE_MS - performance.now()));
-    this.#scanTimer = setTimeout(() => { this.#scanNow().catch(() => undefined); }, wait);
+    this.#scanTimer = setTimeout(() => {
+      this.#scanNow().catch(() => undefined);
+    }, wait);
     // The server ends when its client does, whatever is still to be done.
     this.#scanTimer.unref();
   }
@@ -260,7 +309,11 @@ export class DocEngine {
   /** Did an earlier scan leave nothing to do? What changed since without a commit is judged when it is asked for. */
   #isAsKept(): boolean {
     const ready = this.#ready;
-    return ready !== undefined && ready.commit === this.#keptAt && [...this.#library.docs.values()].every((doc) => ready.knows(doc));
+    return (
+      ready !== undefined
+      && ready.commit === this.#keptAt
+      && [...this.#library.docs.values()].every((doc) => ready.knows(doc))
+    );
   }
 
   /** The thread of the one background scan; undefined when the engine was closed before it began. */
@@ -291,14 +344,18 @@ export class DocEngine {
     const { makeVerification } = await import('./verification/make-verification.js');
     const { root, worktree, config, hard, onNote } = this.#input;
     const verification = makeVerification({ root, worktree, library: this.#library, config, hard });
-    const { result, problem } = fresh ? { result: undefined, problem: undefined } : await loadScanResult(this.#input.root, verification.engine);
+    const { result, problem } = fresh
+      ? { result: undefined, problem: undefined }
+      : await loadScanResult(this.#input.root, verification.engine);
     for (const note of [trackedNote(this.#input.root), problem]) if (note !== undefined) onNote(note);
-    // Verdicts without the code that they rest on would all be made again, one question after the other: a scan is faster.
-    if (result !== undefined && await verification.adoptInSlices(result)) {
+    // Verdicts without the code that they rest on would all be made again, one question after the other: a scan is
+    // faster.
+    if (result !== undefined && (await verification.adoptInSlices(result))) {
       this.#ready = verification;
       this.#keptAt = result.commit;
     }
-    if (!fresh && !this.#input.background && this.#ready === undefined) verification.adoptPartial(loadPartialResult(root, verification.engine));
+    if (!fresh && !this.#input.background && this.#ready === undefined)
+      verification.adoptPartial(loadPartialResult(root, verification.engine));
     this.#loaded = verification;
     return verification;
   }

@@ -19,23 +19,35 @@ export interface Engine {
   readonly configWarnings: readonly ConfigWarning[];
   /** Least severity of a drifted claim that makes a check fail, by the settings. */
   readonly failOn: FailOn;
-  /** True once verdicts were made or, by the first snapshot, loaded: until then, the first question for claims scans everything. */
+  /**
+   * True once verdicts were made or, by the first snapshot, loaded: until then, the first question for claims scans
+   * everything.
+   */
   readonly isScanned: boolean;
-  /** Brings everything up to date with the working tree, then returns it. `about` says what is going to be asked, so that what it takes is read first. */
+  /**
+   * Brings everything up to date with the working tree, then returns it. `about` says what is going to be asked, so
+   * that what it takes is read first.
+   */
   snapshot(about?: string): Promise<Snapshot>;
   overview(): Overview;
-  /** Judges every document and keeps the result under `.docalign/`. What did not change since the last scan is not judged again. */
+  /**
+   * Judges every document and keeps the result under `.docalign/`. What did not change since the last scan is not
+   * judged again.
+   */
   scan(options: ScanOptions): Promise<ScanReport>;
   /**
    * Makes what proven fixes, also of other documents, change in this one; short of `write` nothing is changed. Throws
-   * CHANGED_UNDERNEATH when the document is no longer the one of the last snapshot, UNFIXABLE when no edit of its bytes is what the
-   * fixes mean, WRITE_FAILED when it cannot be written.
+   * CHANGED_UNDERNEATH when the document is no longer the one of the last snapshot, UNFIXABLE when no edit of its bytes
+   * is what the fixes mean, WRITE_FAILED when it cannot be written.
    */
   applyFixes(file: string, fixes: readonly ProvenFix[], step: FixStep): FixedFile;
   close(): Promise<void>;
 }
 
-/** What can be said before anything was read: for the server's instructions. Costs a walk of the tree; counts markdown files. */
+/**
+ * What can be said before anything was read: for the server's instructions. Costs a walk of the tree; counts markdown
+ * files.
+ */
 export interface Overview {
   readonly docCount: number;
   /** Top-level places with most docs: `docs/ (41)`. At most 8. */
@@ -49,9 +61,15 @@ export interface ScanOptions {
   readonly fresh?: boolean;
   /** True: documents are read on several threads. For a program whose user waits for nothing else. */
   readonly threads?: boolean;
-  /** True: what is found to hold still counts as checked now. Otherwise a claim keeps the time at which it was last judged. */
+  /**
+   * True: what is found to hold still counts as checked now. Otherwise a claim keeps the time at which it was last
+   * judged.
+   */
   readonly confirm?: boolean;
-  /** Only these documents are judged, besides what they need of others. Of the result nothing is kept for the next start but what was read of the code. */
+  /**
+   * Only these documents are judged, besides what they need of others. Of the result nothing is kept for the next start
+   * but what was read of the code.
+   */
   readonly only?: ReadonlySet<string>;
   readonly awaited?: AwaitedDocs;
 }

@@ -9,9 +9,10 @@ import type { Engine, Overview, ScanOptions, ScanReport, Skipped } from './engin
 import type { Snapshot } from './snapshot.js';
 
 /**
- * The engine as it is before anybody asked: it knows the settings and the names of the files. Splitter, index and graph are loaded with the
- * first question, so that a server is there at once (a seventh of the time to `initialize`). When the settings or the repository's folder are
- * no longer those that it was opened with, it opens again: nothing that was known of them is carried over.
+ * The engine as it is before anybody asked: it knows the settings and the names of the files. Splitter, index and graph
+ * are loaded with the first question, so that a server is there at once (a seventh of the time to `initialize`). When
+ * the settings or the repository's folder are no longer those that it was opened with, it opens again: nothing that was
+ * known of them is carried over.
  */
 export class LazyEngine implements Engine {
   readonly #opening: Opening;
@@ -93,7 +94,9 @@ export class LazyEngine implements Engine {
   }
 
   #load(): Promise<DocEngine> {
-    this.#whole ??= import('./doc-engine.js').then(({ DocEngine }) => (this.#loaded = new DocEngine(this.#opened.input)));
+    this.#whole ??= import('./doc-engine.js').then(
+      ({ DocEngine }) => (this.#loaded = new DocEngine(this.#opened.input)),
+    );
     return this.#whole;
   }
 }
@@ -107,7 +110,10 @@ function overviewOf(files: readonly string[], skipped: readonly Skipped[]): Over
     const place = placeOf(file);
     counts.set(place, (counts.get(place) ?? 0) + 1);
   }
-  const places = [...counts].map(([path, docs]) => ({ path, docs })).sort((a, b) => b.docs - a.docs || (a.path < b.path ? -1 : 1)).slice(0, MAX_PLACES);
+  const places = [...counts]
+    .map(([path, docs]) => ({ path, docs }))
+    .sort((a, b) => b.docs - a.docs || (a.path < b.path ? -1 : 1))
+    .slice(0, MAX_PLACES);
   return { docCount: files.length, places, skipped };
 }
 

@@ -20,8 +20,19 @@ export interface OpenOptions {
   readonly hard?: HardDocs;
 }
 
-/** Opens the repository that the caller means. Reads its settings and lists its files, nothing else. Throws BAD_REPOSITORY or REPOSITORY_AWAY. */
-export async function openEngine({ repo, env, cwd, background = false, tuning = {}, onNote = () => undefined, hard = new HardDocs() }: OpenOptions): Promise<Engine> {
+/**
+ * Opens the repository that the caller means. Reads its settings and lists its files, nothing else. Throws
+ * BAD_REPOSITORY or REPOSITORY_AWAY.
+ */
+export async function openEngine({
+  repo,
+  env,
+  cwd,
+  background = false,
+  tuning = {},
+  onNote = () => undefined,
+  hard = new HardDocs(),
+}: OpenOptions): Promise<Engine> {
   const opening = openingOf(findRoot({ explicit: repo, env, cwd }).named, { background, tuning, onNote, hard });
   return new LazyEngine(opening, await opening());
 }

@@ -15,11 +15,17 @@ export interface Opened {
   isCurrent(): boolean;
 }
 
-/** Opens the repository as it is at this moment. Reads its settings and lists its files, nothing else. Throws REPOSITORY_AWAY. */
+/**
+ * Opens the repository as it is at this moment. Reads its settings and lists its files, nothing else. Throws
+ * REPOSITORY_AWAY.
+ */
 export type Opening = () => Promise<Opened>;
 
 /** `named` is the path of the repository's folder, which may lead elsewhere tomorrow. */
-export function openingOf(named: string, options: Pick<DocEngineInput, 'background' | 'tuning' | 'onNote' | 'hard'>): Opening {
+export function openingOf(
+  named: string,
+  options: Pick<DocEngineInput, 'background' | 'tuning' | 'onNote' | 'hard'>,
+): Opening {
   return async () => {
     const { root, identity } = rootNow(named);
     const settings = readWatched({ root, file: CONFIG_FILE, maxBytes: BOUNDS.configBytes, follows: true });
@@ -28,7 +34,10 @@ export function openingOf(named: string, options: Pick<DocEngineInput, 'backgrou
       const now = rootNow(named);
       return now.root === root && now.identity === identity && isUnchanged(settings);
     };
-    return { input: { ...options, root, config, configWarnings: warnings, worktree: openWorktree(root, config) }, isCurrent };
+    return {
+      input: { ...options, root, config, configWarnings: warnings, worktree: openWorktree(root, config) },
+      isCurrent,
+    };
   };
 }
 
@@ -38,7 +47,11 @@ export function openWorktree(root: string, { docs }: Config): Worktree {
 
 /** The YAML reader is loaded only where there is something to read: most repositories have no settings. */
 async function configIn({ stamp, text, problem }: WatchedText): Promise<LoadedConfig> {
-  if (problem !== undefined) return { config: DEFAULT_CONFIG, warnings: [{ file: CONFIG_FILE, line: 1, message: `${CONFIG_FILE}: ${problem}. The defaults are used.` }] };
+  if (problem !== undefined)
+    return {
+      config: DEFAULT_CONFIG,
+      warnings: [{ file: CONFIG_FILE, line: 1, message: `${CONFIG_FILE}: ${problem}. The defaults are used.` }],
+    };
   if (stamp === undefined) return { config: DEFAULT_CONFIG, warnings: [] };
   const { loadConfig } = await import('../config/load.js');
   return loadConfig(text, CONFIG_FILE);

@@ -23,22 +23,34 @@ export interface StandingSources {
 /** The standing of a whole document; `pending` for a file that is no document. */
 export async function docStandingOf(doc: Doc | undefined, sources: StandingSources): Promise<SectionStanding> {
   const { verification } = sources;
-  const open = doc === undefined ? 0 : sources.reports().counts.get(doc.file) ?? 0;
+  const open = doc === undefined ? 0 : (sources.reports().counts.get(doc.file) ?? 0);
   if (doc === undefined) return unseenStanding(open);
   if (verification !== undefined) return standingOf(verification.judgementsOf(doc), open);
   const sections = await standingsOf(doc.sections, sources);
-  const standing = standingOf(sections.flatMap(({ claims }) => claims), open);
+  const standing = standingOf(
+    sections.flatMap(({ claims }) => claims),
+    open,
+  );
   return sections.some(({ status }) => status === 'pending') ? { ...standing, status: 'pending' } : standing;
 }
 
 /** The standings of sections, in their order; before the first scan, as far as a quick look tells them. */
-export async function standingsOf(sections: readonly Section[], { inclusions, docs, verification, reports, quick }: StandingSources): Promise<readonly SectionStanding[]> {
+export async function standingsOf(
+  sections: readonly Section[],
+  { inclusions, docs, verification, reports, quick }: StandingSources,
+): Promise<readonly SectionStanding[]> {
   const taking = sections.map((section) => ({ section, parts: inclusions.in(section) }));
   const wanted = [...new Set(taking.flatMap(({ section, parts }) => [section, ...sectionsOf(parts, docs)]))];
   const looked = verification === undefined ? await quick(wanted) : undefined;
-  return taking.map(({ section, parts }) => standingIn(section, {
-    docs, verification, reports: reports(), parts, quick: looked === undefined ? undefined : quickIn(section, { parts, docs, quick: looked }),
-  }));
+  return taking.map(({ section, parts }) =>
+    standingIn(section, {
+      docs,
+      verification,
+      reports: reports(),
+      parts,
+      quick: looked === undefined ? undefined : quickIn(section, { parts, docs, quick: looked }),
+    }),
+  );
 }
 
 /** What is known of one section. */
@@ -53,7 +65,10 @@ export interface KnownOfSection {
 }
 
 /** The standing of one section with what it takes in from other documents. */
-export function standingIn(section: Section, { docs, verification, reports, quick, parts }: KnownOfSection): SectionStanding {
+export function standingIn(
+  section: Section,
+  { docs, verification, reports, quick, parts }: KnownOfSection,
+): SectionStanding {
   const { id, file } = section;
   if (!docs.has(file)) return standingOf([], 0);
   const doc = docs.get(file);
@@ -61,7 +76,12 @@ export function standingIn(section: Section, { docs, verification, reports, quic
   const onDoc = doc === undefined || !reports.counts.has(file) ? [] : openReportsOf(reports.on(doc), claims);
   const onSection = onDoc.filter(({ sectionId }) => sectionId === id).length;
   if (verification === undefined && quick !== undefined) return standingOf(quick, onSection);
-  return verification === undefined ? unseenStanding(onSection) : standingOf(shownIn(section, parts, (from) => (from === file ? claims : claimsOf(verification, docs.get(from)))), onSection);
+  return verification === undefined
+    ? unseenStanding(onSection)
+    : standingOf(
+        shownIn(section, parts, (from) => (from === file ? claims : claimsOf(verification, docs.get(from)))),
+        onSection,
+      );
 }
 
 /** What the claims that a section shows are read from. */
@@ -73,22 +93,36 @@ export interface ClaimSources {
 }
 
 /** Judges the documents that the section takes in one after the other: each comes first when it is asked for. */
-export async function claimsIn(section: Section, { inclusions, verify, docs }: ClaimSources): Promise<readonly JudgedClaim[]> {
+export async function claimsIn(
+  section: Section,
+  { inclusions, verify, docs }: ClaimSources,
+): Promise<readonly JudgedClaim[]> {
   const parts = inclusions.in(section);
   const judged = await judgedIn([section.file, ...parts.map(({ file }) => file)], { verify, docs });
   return shownIn(section, parts, judged);
 }
 
 /** Claims of a document, then those that it takes in, each once. */
-export async function claimsShown(doc: Doc | undefined, { inclusions, verify, docs }: ClaimSources): Promise<readonly JudgedClaim[]> {
+export async function claimsShown(
+  doc: Doc | undefined,
+  { inclusions, verify, docs }: ClaimSources,
+): Promise<readonly JudgedClaim[]> {
   if (doc === undefined) return [];
-  const taking = doc.sections.map((section) => ({ section, parts: inclusions.in(section) })).filter(({ parts }) => parts.length > 0);
-  const judged = await judgedIn([doc.file, ...taking.flatMap(({ parts }) => parts.map(({ file }) => file))], { verify, docs });
+  const taking = doc.sections
+    .map((section) => ({ section, parts: inclusions.in(section) }))
+    .filter(({ parts }) => parts.length > 0);
+  const judged = await judgedIn([doc.file, ...taking.flatMap(({ parts }) => parts.map(({ file }) => file))], {
+    verify,
+    docs,
+  });
   return eachOnce([...judged(doc.file), ...taking.flatMap(({ section, parts }) => shownIn(section, parts, judged))]);
 }
 
 /** Claims of these files, each judged once and after the one before; none of any other file. */
-async function judgedIn(files: readonly string[], { verify, docs }: Omit<ClaimSources, 'inclusions'>): Promise<(file: string) => readonly JudgedClaim[]> {
+async function judgedIn(
+  files: readonly string[],
+  { verify, docs }: Omit<ClaimSources, 'inclusions'>,
+): Promise<(file: string) => readonly JudgedClaim[]> {
   const judged = new Map<string, readonly JudgedClaim[]>();
   for (const file of new Set(files)) judged.set(file, claimsOf(await verify(file), docs.get(file)));
   return (file) => judged.get(file) ?? [];

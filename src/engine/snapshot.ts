@@ -57,7 +57,10 @@ export interface SnapshotSources {
   readonly verification: Verification | undefined;
   /** Claims of a few sections as far as the present decides them soon, while nothing has been scanned. */
   readonly quick: (sections: readonly Section[]) => Promise<ReadonlyMap<string, readonly JudgedClaim[]>>;
-  /** Loads what reading claims takes; every document has been judged when it resolves, or only this one where it is named. */
+  /**
+   * Loads what reading claims takes; every document has been judged when it resolves, or only this one where it is
+   * named.
+   */
   readonly verify: (file?: string) => Promise<Verification>;
   readonly reporting: Reporting;
   readonly graphs: GraphKeeper;
@@ -92,7 +95,9 @@ export class Snapshot {
     this.#openReports = once(() => sources.reporting.open());
   }
 
-  /** Files of settings that are searched beside the documents: they claim nothing and count nowhere. By file, sorted. */
+  /**
+   * Files of settings that are searched beside the documents: they claim nothing and count nowhere. By file, sorted.
+   */
   get references(): ReadonlyMap<string, Doc> {
     return this.#sources.references.docs();
   }
@@ -127,18 +132,24 @@ export class Snapshot {
   /** The document's text as it was split, line breaks as `\n`. Throws NO_SUCH_FILE when it is gone. */
   text(file: string): string {
     const text = this.#sources.references.textOf(file) ?? this.#sources.library.textOf(file);
-    if (text === undefined) throw new DocalignError('NO_SUCH_FILE', `${file}: it cannot be read now. Search again for what there is.`);
+    if (text === undefined)
+      throw new DocalignError('NO_SUCH_FILE', `${file}: it cannot be read now. Search again for what there is.`);
     return text;
   }
 
   /** Live: claims whose evidence changed are verified again before this returns. */
   standing(section: Section): SectionStanding {
-    return standingIn(section, { docs: this.docs, verification: this.#verification, reports: this.#openReports(), parts: this.#sources.inclusions.in(section) });
+    return standingIn(section, {
+      docs: this.docs,
+      verification: this.#verification,
+      reports: this.#openReports(),
+      parts: this.#sources.inclusions.in(section),
+    });
   }
 
   /**
-   * The same for a few sections, best first, also before the first scan has ended: then as far as the present decides it within the time that the settings
-   * give an answer, and `pending` else.
+   * The same for a few sections, best first, also before the first scan has ended: then as far as the present decides
+   * it within the time that the settings give an answer, and `pending` else.
    */
   standings(sections: readonly Section[]): Promise<readonly SectionStanding[]> {
     return standingsOf(sections, this.#asked());
@@ -152,7 +163,10 @@ export class Snapshot {
   /** How far the scan is that decides what is pending. */
   get scanned(): Checked {
     const verification = this.#verification;
-    const checked = verification === undefined ? this.#sources.checkedSoFar() : [...this.docs.values()].filter((doc) => verification.knows(doc)).length;
+    const checked =
+      verification === undefined
+        ? this.#sources.checkedSoFar()
+        : [...this.docs.values()].filter((doc) => verification.knows(doc)).length;
     return { checked: Math.min(checked, this.docs.size), documents: this.docs.size };
   }
 
@@ -192,7 +206,10 @@ export class Snapshot {
     return documentsOf(path, await this.#graph());
   }
 
-  /** Sections that speak of a name which the code defines, most telling first; empty for any other. Waits for the first scan. */
+  /**
+   * Sections that speak of a name which the code defines, most telling first; empty for any other. Waits for the first
+   * scan.
+   */
   async documentsOfName(name: string): Promise<readonly Mention<JudgedClaim>[]> {
     return documentsOfName(name, await this.#graph());
   }
@@ -213,13 +230,19 @@ export class Snapshot {
     return new Set(ENTITY_KINDS.flatMap((kind) => code.ofKind(kind).map(({ name }) => name)));
   }
 
-  /** What became of a path that is not there; undefined when git knows of none, or cannot tell. Waits for the first scan. */
+  /**
+   * What became of a path that is not there; undefined when git knows of none, or cannot tell. Waits for the first
+   * scan.
+   */
   async whereWent(path: string): Promise<GonePath | undefined> {
     const { pathHistory } = await this.#sources.verify();
     return gonePath(path, { past: pathHistory, staged: () => this.changes({ since: undefined, staged: true }) });
   }
 
-  /** What has changed in the repository. Throws BAD_REPOSITORY where git cannot tell, BAD_ARGUMENT for a revision that there is not. */
+  /**
+   * What has changed in the repository. Throws BAD_REPOSITORY where git cannot tell, BAD_ARGUMENT for a revision that
+   * there is not.
+   */
   changes(request: ChangeRequest): Changes {
     const { worktree } = this.#sources;
     return readChanges({ root: worktree.root, files: () => worktree.files() }, request);
@@ -230,12 +253,18 @@ export class Snapshot {
     return affectedBy(changes, await this.#graph());
   }
 
-  /** Why git's history could not be asked, or not all of it: then nothing that needs it is called drifted. Waits for the first scan. */
+  /**
+   * Why git's history could not be asked, or not all of it: then nothing that needs it is called drifted. Waits for the
+   * first scan.
+   */
   async historyProblem(): Promise<string | undefined> {
     return (await this.#sources.verify()).historyProblem;
   }
 
-  /** Exported things at or below these paths, or of the whole repository, that no doc mentions. Waits for the first scan. */
+  /**
+   * Exported things at or below these paths, or of the whole repository, that no doc mentions. Waits for the first
+   * scan.
+   */
   async coverage(paths: readonly string[]): Promise<Coverage> {
     const { packageNames } = await this.#sources.verify();
     return coverageOf({ paths, packages: packageNames }, await this.#graph());
@@ -246,7 +275,10 @@ export class Snapshot {
     return this.#openReports().counts;
   }
 
-  /** Open reports on one document, oldest first, each with the section it speaks of. Empty for a file that is no document. */
+  /**
+   * Open reports on one document, oldest first, each with the section it speaks of. Empty for a file that is no
+   * document.
+   */
   async reportsOn(file: string): Promise<readonly OpenReport[]> {
     const { library, worktree } = this.#sources;
     const doc = this.docs.get(file);

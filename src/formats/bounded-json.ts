@@ -6,11 +6,12 @@ export interface JsonBounds {
   readonly values: number;
 }
 
-export type BoundedJson = { readonly ok: true; readonly json: unknown } | { readonly ok: false; readonly reason: string };
+export type BoundedJson =
+  { readonly ok: true; readonly json: unknown } | { readonly ok: false; readonly reason: string };
 
 /**
- * JSON that somebody else may have made. `JSON.parse` reads any depth and makes of three bytes an object of forty, so the brackets and
- * commas are counted first. O(length).
+ * JSON that somebody else may have made. `JSON.parse` reads any depth and makes of three bytes an object of forty, so
+ * the brackets and commas are counted first. O(length).
  */
 export function parseJsonWithin(text: string, bounds: JsonBounds): BoundedJson {
   const reason = excessOf(text, bounds);
@@ -22,7 +23,9 @@ export function parseJsonWithin(text: string, bounds: JsonBounds): BoundedJson {
   }
 }
 
-const [QUOTE, COMMA, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [34, 44, 92, 91, 93, 123, 125] as const;
+const [QUOTE, COMMA, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [
+  34, 44, 92, 91, 93, 123, 125,
+] as const;
 
 /** Why the text is not parsed; undefined when it may be. */
 function excessOf(text: string, { depth, values }: JsonBounds): string | undefined {

@@ -3,5 +3,7 @@ const LINE_CHARS = 4_000;
 
 /** Lines without their ends, each cut to what a pattern may see. `lines[0]` is line 1. */
 export function boundedLinesOf(text: string): string[] {
-  return text.split('\n').map((line) => (line.length > LINE_CHARS ? line.slice(0, LINE_CHARS) : line).replace(/\r$/, ''));
+  return text
+    .split('\n')
+    .map((line) => (line.length > LINE_CHARS ? line.slice(0, LINE_CHARS) : line).replace(/\r$/, ''));
 }

@@ -22,7 +22,14 @@ export function readDotenv(text: string): readonly DotenvEntry[] {
   for (const [offset, line] of text.split('\n').entries()) {
     const [, hash, name, value = ''] = ENTRY.exec(line.slice(0, LINE_CHARS)) ?? [];
     const isOpen = name !== undefined && (hash === undefined || name === name.toUpperCase());
-    if (isOpen) entries.push({ name, value: value.replace(/\s#.*$/, '').trim(), line: offset + 1, isCommentedOut: hash !== undefined, comment });
+    if (isOpen)
+      entries.push({
+        name,
+        value: value.replace(/\s#.*$/, '').trim(),
+        line: offset + 1,
+        isCommentedOut: hash !== undefined,
+        comment,
+      });
     comment = !isOpen && line.startsWith('#') ? line.replace(/^#+\s?/, '').slice(0, 200) : '';
   }
   return entries;

@@ -8,7 +8,10 @@ export interface IniEntry {
 }
 
 /** Sections and entries in order. A line that begins with white space continues the value above it. */
-export function readIni(text: string): { readonly sections: ReadonlyMap<string, number>; readonly entries: readonly IniEntry[] } {
+export function readIni(text: string): {
+  readonly sections: ReadonlyMap<string, number>;
+  readonly entries: readonly IniEntry[];
+} {
   const sections = new Map<string, number>();
   const entries: { section: string; key: string; lines: { text: string; line: number }[] }[] = [];
   let section = '';
@@ -27,7 +30,8 @@ export function readIni(text: string): { readonly sections: ReadonlyMap<string, 
       continue;
     }
     const [key = '', value] = splitOnce(raw);
-    if (value !== undefined) entries.push({ section, key: key.trim(), lines: value.trim() === '' ? [] : [{ text: value.trim(), line }] });
+    if (value !== undefined)
+      entries.push({ section, key: key.trim(), lines: value.trim() === '' ? [] : [{ text: value.trim(), line }] });
   }
   return { sections, entries };
 }

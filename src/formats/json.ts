@@ -23,7 +23,10 @@ export interface JsonReading {
 /** Deeper values are a fault: no manifest and no schema needs them, and the reader recurses. */
 const MAX_DEPTH = 100;
 
-/** JSON with line numbers. Comments and trailing commas are let pass, as `tsconfig.json` and `deno.jsonc` have them. Linear. */
+/**
+ * JSON with line numbers. Comments and trailing commas are let pass, as `tsconfig.json` and `deno.jsonc` have them.
+ * Linear.
+ */
 export function readJson(text: string): JsonReading {
   const reader: Reader = { text, at: text.startsWith('\ufeff') ? 1 : 0, line: 1, problem: undefined };
   skipBlank(reader);
@@ -70,14 +73,19 @@ function readValue(reader: Reader, depth: number): JsonNode | undefined {
   if (depth > MAX_DEPTH) return fail(reader, `more than ${MAX_DEPTH} levels deep`);
   const { line } = reader;
   switch (reader.text.charAt(reader.at)) {
-    case '{': return readObject(reader, depth);
-    case '[': return readArray(reader, depth);
+    case '{':
+      return readObject(reader, depth);
+    case '[':
+      return readArray(reader, depth);
     case '"': {
       const start = reader.at;
       const value = readString(reader);
-      return value === undefined ? undefined : { kind: 'string', line, value, text: reader.text.slice(start, reader.at) };
+      return value === undefined
+        ? undefined
+        : { kind: 'string', line, value, text: reader.text.slice(start, reader.at) };
     }
-    default: return readWord(reader);
+    default:
+      return readWord(reader);
   }
 }
 
@@ -87,10 +95,14 @@ function readObject(reader: Reader, depth: number): JsonNode {
   reader.at++;
   while (hasNext(reader, '}')) {
     const keyLine = reader.line;
-    const key = reader.text.charAt(reader.at) === '"' ? readString(reader) : fail(reader, 'a key in double quotes is missing');
+    const key =
+      reader.text.charAt(reader.at) === '"' ? readString(reader) : fail(reader, 'a key in double quotes is missing');
     if (key === undefined) break;
     skipBlank(reader);
-    if (reader.text.charAt(reader.at) !== ':') { fail(reader, 'a colon is missing'); break; }
+    if (reader.text.charAt(reader.at) !== ':') {
+      fail(reader, 'a colon is missing');
+      break;
+    }
     reader.at++;
     skipBlank(reader);
     const value = readValue(reader, depth + 1);
@@ -170,7 +182,8 @@ function skipBlank(reader: Reader): void {
 
 function skipComment(reader: Reader): void {
   const end = until(reader.text, '*/', reader.at + 2);
-  for (let at = reader.text.indexOf('\n', reader.at); at !== -1 && at < end; at = reader.text.indexOf('\n', at + 1)) reader.line++;
+  for (let at = reader.text.indexOf('\n', reader.at); at !== -1 && at < end; at = reader.text.indexOf('\n', at + 1))
+    reader.line++;
   reader.at = Math.min(reader.text.length, end + 2);
 }
 

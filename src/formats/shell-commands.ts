@@ -2,7 +2,9 @@ import type { ShellWord } from './shell.js';
 
 /** Programs before a command that do not change what it runs. */
 const PREFIXES: ReadonlySet<string> = new Set(
-  'sudo time env exec command nohup builtin cross-env cross-env-shell dotenv xvfb-run winpty call caffeinate'.split(' '),
+  'sudo time env exec command nohup builtin cross-env cross-env-shell dotenv xvfb-run winpty call caffeinate'.split(
+    ' ',
+  ),
 );
 /** Words of the shell's own language before a command. */
 const KEYWORDS: ReadonlySet<string> = new Set('then do else if ! and or while until'.split(' '));

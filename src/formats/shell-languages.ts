@@ -1,8 +1,10 @@
 /** What fences of shell text are called, by the words of highlighters and of people. Lower case. */
-const SHELLS: ReadonlySet<string> = new Set((
-  'sh bash shell zsh fish ksh shellscript shell-script nushell nu console terminal term command commandline cli '
-  + 'shellsession shell-session sh-session bash-session'
-).split(' '));
+const SHELLS: ReadonlySet<string> = new Set(
+  (
+    'sh bash shell zsh fish ksh shellscript shell-script nushell nu console terminal term command commandline cli '
+    + 'shellsession shell-session sh-session bash-session'
+  ).split(' '),
+);
 /** Those in which `\` parts paths and escapes nothing. */
 const WINDOWS: ReadonlySet<string> = new Set('powershell ps1 pwsh cmd bat batch'.split(' '));
 /** Fences that do not say what they hold. */

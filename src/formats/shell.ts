@@ -1,4 +1,6 @@
-/** One word of a shell command. Row and column are 0-based in the text that was read; `raw` stands there to the letter. */
+/**
+ * One word of a shell command. Row and column are 0-based in the text that was read; `raw` stands there to the letter.
+ */
 export interface ShellWord {
   /** Without quotes and escapes. Substitutions (`$(…)`, `${…}`) and placeholders (`<name>`) are kept as written. */
   readonly text: string;
@@ -12,7 +14,10 @@ export interface ShellCommand {
   readonly words: readonly ShellWord[];
   /** Files that its redirections read and write. */
   readonly redirected: readonly Redirection[];
-  /** Numbers of the brackets that it stands in, the outermost first: what they change, such as the folder, ends with them. */
+  /**
+   * Numbers of the brackets that it stands in, the outermost first: what they change, such as the folder, ends with
+   * them.
+   */
   readonly brackets: readonly number[];
 }
 
@@ -34,23 +39,53 @@ const MAX_BRACKETS = 8;
 const MAX_HERE_DOCUMENTS = 20;
 
 /**
- * One token: blanks, a joined line, a line end, a here-document, a placeholder, a redirection, an operator, or a piece of a word (quoted,
- * escaped, a substitution on one line, plain letters; last, any letter that fits nothing else, such as a lone quote). Its first
- * letter tells them apart. Quoted and bracketed pieces are bounded, so that one that never closes costs little.
+ * One token: blanks, a joined line, a line end, a here-document, a placeholder, a redirection, an operator, or a piece
+ * of a word (quoted, escaped, a substitution on one line, plain letters; last, any letter that fits nothing else, such
+ * as a lone quote). Its first letter tells them apart. Quoted and bracketed pieces are bounded, so that one that never
+ * closes costs little.
  */
 /* eslint-disable regexp/no-super-linear-move -- the last alternative takes any letter, so no place is passed over and tried again */
-const TOKEN = new RegExp([
-  /[ \t\r]+/, /\\\r?\n/, /\n/, /<<-?[ \t]?(?:"[^"'\n]{1,40}"|'[^"'\n]{1,40}'|[A-Za-z_]\w{0,39}(?!\w|>))/, /<{1,2}[A-Za-z][^<>\n|;&]{0,60}>{1,2}/, /[<>]+(?:&[\d-])?|&>/, /&&|\|\||[&|;()]/,
-  /'[^'\n]{0,500}'|"(?:[^"\\\n]|\\.){0,500}"/, /\$\([^()\n]{0,200}(?:\([^()\n]{0,100}\)[^()\n]{0,100})?\)|\$\{[^{}\n]{0,200}\}/, /\\[^\n]/, /[^ \t\r\n\\<>&|;(){}"'$#]+/, /[^]/,
-].map(({ source }) => source).join('|'), 'g');
+const TOKEN = new RegExp(
+  [
+    /[ \t\r]+/,
+    /\\\r?\n/,
+    /\n/,
+    /<<-?[ \t]?(?:"[^"'\n]{1,40}"|'[^"'\n]{1,40}'|[A-Za-z_]\w{0,39}(?!\w|>))/,
+    /<{1,2}[A-Za-z][^<>\n|;&]{0,60}>{1,2}/,
+    /[<>]+(?:&[\d-])?|&>/,
+    /&&|\|\||[&|;()]/,
+    /'[^'\n]{0,500}'|"(?:[^"\\\n]|\\.){0,500}"/,
+    /\$\([^()\n]{0,200}(?:\([^()\n]{0,100}\)[^()\n]{0,100})?\)|\$\{[^{}\n]{0,200}\}/,
+    /\\[^\n]/,
+    /[^ \t\r\n\\<>&|;(){}"'$#]+/,
+    /[^]/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+);
 /* eslint-enable regexp/no-super-linear-move */
 
 /**
- * Splits shell text into simple commands at `&&`, `||`, `;`, `|`, `&`, brackets and line ends; joins lines that end with a backslash.
- * Leaves out comments and here-documents; targets of redirections are kept apart. No expansion. Linear.
+ * Splits shell text into simple commands at `&&`, `||`, `;`, `|`, `&`, brackets and line ends; joins lines that end
+ * with a backslash. Leaves out comments and here-documents; targets of redirections are kept apart. No expansion.
+ * Linear.
  */
 export function readShell(text: string, dialect: ShellDialect = {}): readonly ShellCommand[] {
-  const reader: Reader = { text, dialect, row: 0, rowStart: 0, word: undefined, words: [], redirected: NONE, commands: [], endings: [], redirection: undefined, brackets: [], opened: 0 };
+  const reader: Reader = {
+    text,
+    dialect,
+    row: 0,
+    rowStart: 0,
+    word: undefined,
+    words: [],
+    redirected: NONE,
+    commands: [],
+    endings: [],
+    redirection: undefined,
+    brackets: [],
+    opened: 0,
+  };
   const pattern = new RegExp(TOKEN);
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
     const next = take(reader, match[0], match.index);
@@ -86,17 +121,39 @@ interface Reader {
 /** Takes one token. Returns where to read on when that is not right behind it. */
 function take(reader: Reader, token: string, at: number): number | undefined {
   switch (token.charAt(0)) {
-    case ' ': case '\t': case '\r': endWord(reader, at); return undefined;
-    case '\n': return endLine(reader, at);
-    case '#': return reader.word === undefined ? lineEnd(reader.text, at) : extend(reader, token, at);
-    case ';': case '|': finish(reader, at); return undefined;
-    case '(': case ')': return bracket(reader, token, at);
-    case '&': if (token !== '&>') finish(reader, at); else redirect(reader, token, at); return undefined;
-    case '{': case '}': return isGroup(reader, at) ? finish(reader, at) : extend(reader, token, at);
-    case '<': case '>': return redirect(reader, token, at);
-    case '\\': return takeBackslash(reader, token, at);
-    case '"': case "'": return extend(reader, token.length > 1 ? token.slice(1, -1) : token, at);
-    default: return extend(reader, token, at);
+    case ' ':
+    case '\t':
+    case '\r':
+      endWord(reader, at);
+      return undefined;
+    case '\n':
+      return endLine(reader, at);
+    case '#':
+      return reader.word === undefined ? lineEnd(reader.text, at) : extend(reader, token, at);
+    case ';':
+    case '|':
+      finish(reader, at);
+      return undefined;
+    case '(':
+    case ')':
+      return bracket(reader, token, at);
+    case '&':
+      if (token !== '&>') finish(reader, at);
+      else redirect(reader, token, at);
+      return undefined;
+    case '{':
+    case '}':
+      return isGroup(reader, at) ? finish(reader, at) : extend(reader, token, at);
+    case '<':
+    case '>':
+      return redirect(reader, token, at);
+    case '\\':
+      return takeBackslash(reader, token, at);
+    case '"':
+    case "'":
+      return extend(reader, token.length > 1 ? token.slice(1, -1) : token, at);
+    default:
+      return extend(reader, token, at);
   }
 }
 
@@ -133,14 +190,20 @@ function redirect(reader: Reader, token: string, at: number): undefined {
   if (reader.word !== undefined && /^\d$/.test(reader.word.value)) reader.word = undefined;
   endWord(reader, at);
   const ending = /^<<-?\s?["']?([^"'<>]+)/.exec(token)?.[1];
-  if (ending === undefined) reader.redirection = /&[\d-]$/.test(token) ? undefined : token.startsWith('<') ? 'read' : 'write';
+  if (ending === undefined)
+    reader.redirection = /&[\d-]$/.test(token) ? undefined : token.startsWith('<') ? 'read' : 'write';
   else if (reader.endings.length < MAX_HERE_DOCUMENTS) reader.endings.push(ending);
 }
 
 function endWord(reader: Reader, at: number): undefined {
   const { word, words, redirected, redirection } = reader;
   if (word === undefined) return;
-  const read = { text: word.value, raw: reader.text.slice(word.start, at), row: reader.row, column: word.start - reader.rowStart };
+  const read = {
+    text: word.value,
+    raw: reader.text.slice(word.start, at),
+    row: reader.row,
+    column: word.start - reader.rowStart,
+  };
   if (words.length + redirected.length < MAX_WORDS) {
     if (redirection === undefined) words.push(read);
     else reader.redirected = [...reader.redirected, { word: read, isWritten: redirection === 'write' }];

@@ -5,7 +5,10 @@ import { boundedLinesOf } from './bounded-lines.js';
 export interface TomlReading {
   readonly root: unknown;
   readonly problem: string | undefined;
-  /** 1-based line of a key by its full path; of its table when the key itself is not found; else 1. Tables of an array are numbered: `['bin', '0']`. */
+  /**
+   * 1-based line of a key by its full path; of its table when the key itself is not found; else 1. Tables of an array
+   * are numbered: `['bin', '0']`.
+   */
   readonly lineOf: (path: readonly string[]) => number;
   /** Lines of the strings of an array, in order. */
   readonly itemLines: (path: readonly string[], items: readonly string[]) => readonly number[];
@@ -62,7 +65,10 @@ const HEADER = /^\s*(\[{1,2})([^[\]]{1,400})\]/;
 /** Longer keys are no keys. */
 const KEY_CHARS = 400;
 
-/** First line of every key and table, by path joined with NUL. Lines inside multi-line strings may add keys that nobody asks for. */
+/**
+ * First line of every key and table, by path joined with NUL. Lines inside multi-line strings may add keys that nobody
+ * asks for.
+ */
 function indexKeys(lines: readonly string[]): ReadonlyMap<string, number> {
   const index = new Map<string, number>();
   const counts = new Map<string, number>();

@@ -15,17 +15,23 @@ export interface YamlLine {
 
 /** Characters of a line that are read. */
 const LINE_CHARS = 2_000;
-// Its last group takes whatever is left, so no line is refused and nothing is tried again; a line has at most LINE_CHARS.
+// Its last group takes whatever is left, so no line is refused and nothing is tried again; a line has at most
+// LINE_CHARS.
 // eslint-disable-next-line regexp/no-super-linear-backtracking
-const ENTRY = /^(\s*)((?:-\s+)*)(?:("[^"]*"|'[^']*'|[^\s"'#:[\]{},&*!|>%@`-][^\s#]*?|-[^\s#]+?)\s*:(?=\s|$))?\s*([^]*)$/;
+const ENTRY =
+  /^(\s*)((?:-\s+)*)(?:("[^"]*"|'[^']*'|[^\s"'#:[\]{},&*!|>%@`-][^\s#]*?|-[^\s#]+?)\s*:(?=\s|$))?\s*([^]*)$/;
 
 export interface YamlReading {
-  /** Reads the lines of block scalars (`|`, `>`) like others: settings of a program are often kept in one. Left out otherwise. */
+  /**
+   * Reads the lines of block scalars (`|`, `>`) like others: settings of a program are often kept in one. Left out
+   * otherwise.
+   */
   readonly inScalars?: boolean;
 }
 
 /**
- * The lines of a YAML file in block style, where a few keys are wanted: no anchors, tags or flow values of several lines. Linear.
+ * The lines of a YAML file in block style, where a few keys are wanted: no anchors, tags or flow values of several
+ * lines. Linear.
  */
 export function readYamlLines(text: string, { inScalars = false }: YamlReading = {}): readonly YamlLine[] {
   const found: YamlLine[] = [];
@@ -39,8 +45,15 @@ export function readYamlLines(text: string, { inScalars = false }: YamlReading =
     if (/^\s*#|^(?:---|\.\.\.)/.test(raw)) continue;
     const [, spaces = '', dashes = '', key, rest = ''] = ENTRY.exec(raw) ?? [];
     const value = scalarOf(rest);
-    found.push({ indent: spaces.length + dashes.length, item: dashes !== '', key: key === undefined ? undefined : unquote(key), value, line: offset + 1 });
-    if (!inScalars && /^[|>][-+0-9]{0,3}$/.test(value)) scalar = spaces.length + (key === undefined ? 0 : dashes.length);
+    found.push({
+      indent: spaces.length + dashes.length,
+      item: dashes !== '',
+      key: key === undefined ? undefined : unquote(key),
+      value,
+      line: offset + 1,
+    });
+    if (!inScalars && /^[|>][-+0-9]{0,3}$/.test(value))
+      scalar = spaces.length + (key === undefined ? 0 : dashes.length);
   }
   return found;
 }

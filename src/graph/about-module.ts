@@ -11,15 +11,18 @@ const ANCESTOR = { whole: 1.4, part: 0.6 } as const;
 const DOC = { whole: 1.8, part: 0.8 } as const;
 /** Length of a heading above which a part of it says less. */
 const PART_CHARS = 40;
-/** A name that more headings hold than this, and than this share of all, is a common word here: a heading must then be that word, or the document be called so. */
+/**
+ * A name that more headings hold than this, and than this share of all, is a common word here: a heading must then be
+ * that word, or the document be called so.
+ */
 const MOST_HEADINGS = 8;
 const COMMON_SHARE = 0.025;
 /** The beginning of a document about the module introduces it. */
 const FIRST = 1;
 
 /**
- * Votes for the sections that are about a file's module by name: their heading, one above it, or the document's own name. A name
- * that many headings hold says less. O(headings).
+ * Votes for the sections that are about a file's module by name: their heading, one above it, or the document's own
+ * name. A name that many headings hold says less. O(headings).
  */
 export function aboutModule<E extends JudgedEdge>(path: string, graph: Graph<E>, tally: Tally<E>): void {
   let isFileTold = false;
@@ -31,7 +34,8 @@ export function aboutModule<E extends JudgedEdge>(path: string, graph: Graph<E>,
     const isCommon = name.mayBeCommon && holders > Math.max(MOST_HEADINGS, sections * COMMON_SHARE);
     const telling = isCommon ? votes.filter(({ isWhole }) => isWhole && name.isWhole) : votes;
     // The folder says what a file is about only where its own name does not.
-    for (const { section, score, to } of isFileTold ? telling.filter(({ section }) => tally.has(section)) : telling) tally.add(section, { edge: 'about', to, score: score * rarity * name.weight });
+    for (const { section, score, to } of isFileTold ? telling.filter(({ section }) => tally.has(section)) : telling)
+      tally.add(section, { edge: 'about', to, score: score * rarity * name.weight });
     isFileTold ||= !isCommon;
   }
 }
@@ -53,11 +57,24 @@ function votesFor<E extends JudgedEdge>(name: ModuleName, { docs }: Graph<E>): r
     const own = matches(heading);
     // One word of a long heading is not what it is about.
     const share = own === 'part' ? Math.min(1, PART_CHARS / heading.length) : 1;
-    const above = headingPath.slice(0, -1).map(matches).find((match) => match !== undefined);
+    const above = headingPath
+      .slice(0, -1)
+      .map(matches)
+      .find((match) => match !== undefined);
     const ofDoc = matches(baseNameOf(file).replace(/\.\w+$/, '')) ?? matches(docs.doc(section)?.title ?? '');
     const isFirst = ofDoc !== undefined && docs.doc(section)?.sections[0]?.startLine === startLine;
-    const score = (own === undefined ? 0 : OWN[own] * share) + Math.max(above === undefined ? 0 : ANCESTOR[above], ofDoc === undefined ? 0 : DOC[ofDoc]) + (isFirst ? FIRST : 0);
-    if (score > 0) votes.push({ section, score, to: own === undefined ? (above === undefined ? file : headingPath.at(-2) ?? file) : heading, isOwn: own !== undefined, isWhole: own === 'whole' || ofDoc === 'whole' });
+    const score =
+      (own === undefined ? 0 : OWN[own] * share)
+      + Math.max(above === undefined ? 0 : ANCESTOR[above], ofDoc === undefined ? 0 : DOC[ofDoc])
+      + (isFirst ? FIRST : 0);
+    if (score > 0)
+      votes.push({
+        section,
+        score,
+        to: own === undefined ? (above === undefined ? file : (headingPath.at(-2) ?? file)) : heading,
+        isOwn: own !== undefined,
+        isWhole: own === 'whole' || ofDoc === 'whole',
+      });
   }
   return votes;
 }

@@ -18,7 +18,8 @@ export interface FileChange {
   readonly status: 'added' | 'modified' | 'deleted' | 'renamed';
   readonly oldFile: string | undefined;
   /** Undefined when it is not known what in the file has changed. */
-  readonly lines: { readonly present: readonly (readonly [number, number])[]; readonly gone: readonly string[] } | undefined;
+  readonly lines:
+    { readonly present: readonly (readonly [number, number])[]; readonly gone: readonly string[] } | undefined;
 }
 
 /** A section that may have to change with the code. `isEdited`: the same change already touches it. */
@@ -45,7 +46,10 @@ const WEIGHTS = {
   /** Is about the module. */
   about: 0.15,
 } as const;
-/** What other docs say of a doc holds as long as the place they lead to is there; and no doc is about the names of a test. */
+/**
+ * What other docs say of a doc holds as long as the place they lead to is there; and no doc is about the names of a
+ * test.
+ */
 /** Less than this is noise: a name that half of the docs hold. */
 const LEAST = 0.4;
 /** Changed files whose modules are looked for: each time, all headings are read. */
@@ -54,7 +58,10 @@ const MOST_MODULES = 50;
 const MOST_ABOUT = 3;
 
 /** Which sections do these changes touch? What says most first; a section that the changes edit themselves says so. */
-export function affectedBy<E extends JudgedEdge>(changes: readonly FileChange[], graph: Graph<E>): readonly Affected<E>[] {
+export function affectedBy<E extends JudgedEdge>(
+  changes: readonly FileChange[],
+  graph: Graph<E>,
+): readonly Affected<E>[] {
   const { docs } = graph;
   const tally = new Tally<E>();
   const edited = new Set<number>();
@@ -73,20 +80,35 @@ export function affectedBy<E extends JudgedEdge>(changes: readonly FileChange[],
     modules += 1;
     if (modules <= MOST_MODULES) moduleVotes(change, graph, tally);
   }
-  return tally.ranked((section) => standingOf(docs.kind(section)))
+  return tally
+    .ranked((section) => standingOf(docs.kind(section)))
     .filter(({ score }) => score >= LEAST)
-    .map(({ section, ...rest }) => ({ sectionId: docs.sections[section]?.id ?? '', isEdited: edited.has(section), ...rest }));
+    .map(({ section, ...rest }) => ({
+      sectionId: docs.sections[section]?.id ?? '',
+      isEdited: edited.has(section),
+      ...rest,
+    }));
 }
 
-function isIn({ lines }: FileChange, section: { readonly startLine: number; readonly endLine: number } | undefined): boolean {
-  return section !== undefined && (lines === undefined || lines.present.some(([first, last]) => first <= section.endLine && last >= section.startLine));
+function isIn(
+  { lines }: FileChange,
+  section: { readonly startLine: number; readonly endLine: number } | undefined,
+): boolean {
+  return (
+    section !== undefined
+    && (lines === undefined
+      || lines.present.some(([first, last]) => first <= section.endLine && last >= section.startLine))
+  );
 }
 
-/** Claims that may name a path or rest on it: by the files of their evidence, and by the last segment of what they say. */
+/**
+ * Claims that may name a path or rest on it: by the files of their evidence, and by the last segment of what they say.
+ */
 function edgesByPath<E extends JudgedEdge>(edges: readonly E[]): (path: string) => ReadonlySet<E> {
   const byFile = new Map<string, Set<E>>();
   const byName = new Map<string, Set<E>>();
-  const put = (map: Map<string, Set<E>>, key: string, edge: E): void => void map.set(key, (map.get(key) ?? new Set()).add(edge));
+  const put = (map: Map<string, Set<E>>, key: string, edge: E): void =>
+    void map.set(key, (map.get(key) ?? new Set()).add(edge));
   for (const edge of edges) {
     for (const { file } of edge.verdict?.evidence ?? []) put(byFile, file, edge);
     if (edge.claim.type === 'path_reference') put(byName, baseNameOf(plainPath(edge.claim.text)), edge);
@@ -102,7 +124,11 @@ interface ClaimVotes<E extends JudgedEdge> {
   readonly near: number;
 }
 
-function claimVotes<E extends JudgedEdge>(change: FileChange, { docs, edgesOn, touched, near }: ClaimVotes<E>, tally: Tally<E>): void {
+function claimVotes<E extends JudgedEdge>(
+  change: FileChange,
+  { docs, edgesOn, touched, near }: ClaimVotes<E>,
+  tally: Tally<E>,
+): void {
   const paths = [change.file, ...(change.oldFile === undefined ? [] : [change.oldFile])];
   const seen = new Set<string>();
   for (const edge of new Set(paths.flatMap((each) => [...edgesOn(each)]))) {
@@ -113,7 +139,13 @@ function claimVotes<E extends JudgedEdge>(change: FileChange, { docs, edgesOn, t
     const key = `${section} ${wayTo(path, edge) === 'names' ? edge.claim.text : placeOf(path, edge)}`;
     if (score === 0) continue;
     tally.claim(section, edge);
-    if (!seen.has(key)) tally.add(section, { edge: wayTo(path, edge) === 'names' ? 'names' : 'evidence', to: edge.claim.text, via: change.file, score });
+    if (!seen.has(key))
+      tally.add(section, {
+        edge: wayTo(path, edge) === 'names' ? 'names' : 'evidence',
+        to: edge.claim.text,
+        via: change.file,
+        score,
+      });
     seen.add(key);
   }
 }
@@ -130,12 +162,20 @@ function weightOf(edge: JudgedEdge, { path, change, touched, near }: Changed): n
   if (isNamed && (change.status === 'deleted' || path === change.oldFile)) return WEIGHTS.lost;
   if (edge.verdict?.status === 'drifted') return WEIGHTS.fails;
   if (isNamed || near === 0) return near;
-  return edge.verdict?.evidence.some(({ file, line }) => file === path && line !== undefined && touched.holdsLine(line)) === true ? WEIGHTS.rests : WEIGHTS.beside;
+  return edge.verdict?.evidence.some(({ file, line }) => file === path && line !== undefined && touched.holdsLine(line))
+    === true
+    ? WEIGHTS.rests
+    : WEIGHTS.beside;
 }
 
 function moduleVotes<E extends JudgedEdge>(change: FileChange, graph: Graph<E>, tally: Tally<E>): void {
   const about = new Tally<E>();
   aboutModule(change.file, graph, about);
   const best = about.ranked((section) => standingOf(graph.docs.kind(section))).slice(0, MOST_ABOUT);
-  for (const { section, score, because: [reason] } of best) if (reason !== undefined) tally.add(section, { ...reason, via: change.file, score: score * WEIGHTS.about });
+  for (const {
+    section,
+    score,
+    because: [reason],
+  } of best)
+    if (reason !== undefined) tally.add(section, { ...reason, via: change.file, score: score * WEIGHTS.about });
 }

@@ -16,25 +16,33 @@ const WEIGHTS = {
 } as const;
 type Way = keyof typeof WEIGHTS;
 
-/** Votes for the sections whose claims name a path, rest on something in it, or name a folder it is in. O(claims × evidence). */
+/**
+ * Votes for the sections whose claims name a path, rest on something in it, or name a folder it is in. O(claims ×
+ * evidence).
+ */
 export function claimsOn<E extends JudgedEdge>(path: string, { edges, docs, files }: Graph<E>, tally: Tally<E>): void {
   const isOwnEnd = ownEndsOf(path, files());
   const found = edges.flatMap((edge) => {
     const way = wayTo(path, edge, isOwnEnd);
     return way === undefined ? [] : [{ edge, way }];
   });
-  const uses = usesOf(path, found.map(({ edge }) => edge));
+  const uses = usesOf(
+    path,
+    found.map(({ edge }) => edge),
+  );
   const seen = new Set<string>();
   for (const { edge, way } of found) {
     const section = docs.numberOf(edge.claim.sectionId);
     if (section === undefined) continue;
     tally.claim(section, edge);
-    // Two statements of one section about the same line say no more than one; the same line in many sections, little of each.
+    // Two statements of one section about the same line say no more than one; the same line in many sections, little of
+    // each.
     const place = placeOf(path, edge);
     const key = `${section} ${way} ${way === 'holds' ? '' : way === 'names' ? edge.claim.text : place}`;
     if (seen.has(key)) continue;
     seen.add(key);
-    const score = way === 'rests' || way === 'within' ? WEIGHTS[way] / Math.sqrt(uses.get(place)?.size ?? 1) : WEIGHTS[way];
+    const score =
+      way === 'rests' || way === 'within' ? WEIGHTS[way] / Math.sqrt(uses.get(place)?.size ?? 1) : WEIGHTS[way];
     tally.add(section, { edge: edgeTypeOf(edge, way), to: edge.claim.text, score });
   }
 }
@@ -60,8 +68,15 @@ function edgeTypeOf({ claim }: JudgedEdge, way: Way): EdgeType {
   return claim.type === 'code_example' && /^(?:import|from|require|use)\b/.test(claim.text) ? 'imports' : 'evidence';
 }
 
-/** How a claim leads to a path; undefined when it does not. `isOwnEnd`: which texts that end the path mean it; those with a folder, when absent. */
-export function wayTo(path: string, { claim, verdict }: JudgedEdge, isOwnEnd?: (text: string) => boolean): Way | undefined {
+/**
+ * How a claim leads to a path; undefined when it does not. `isOwnEnd`: which texts that end the path mean it; those
+ * with a folder, when absent.
+ */
+export function wayTo(
+  path: string,
+  { claim, verdict }: JudgedEdge,
+  isOwnEnd?: (text: string) => boolean,
+): Way | undefined {
   // What a document says of itself does not change with anything else.
   if (claim.file === path) return undefined;
   const isPath = claim.type === 'path_reference';
@@ -91,14 +106,15 @@ export function plainPath(text: string): string {
 }
 
 /**
- * Which texts that end a path mean this path and no other: those that end no other file. A bare name must say something, too: every project
- * has an `index.ts`. O(files) once.
+ * Which texts that end a path mean this path and no other: those that end no other file. A bare name must say
+ * something, too: every project has an `index.ts`. O(files) once.
  */
 function ownEndsOf(path: string, files: readonly string[]): (text: string) => boolean {
   const name = baseNameOf(path);
   const others = files.filter((file) => file !== path && baseNameOf(file) === name);
   const isBareTelling = isTellingName(name);
-  return (text) => (text.includes('/') || isBareTelling) && endsIn(path, text) && !others.some((other) => endsIn(other, text));
+  return (text) =>
+    (text.includes('/') || isBareTelling) && endsIn(path, text) && !others.some((other) => endsIn(other, text));
 }
 
 function isTellingName(name: string): boolean {

@@ -14,7 +14,10 @@ export interface FileCoverage {
 }
 
 export interface Coverage {
-  /** `exports`: what the packages' entry points export; `public`: where that is not known, what the code declares public. */
+  /**
+   * `exports`: what the packages' entry points export; `public`: where that is not known, what the code declares
+   * public.
+   */
   readonly of: 'exports' | 'public';
   readonly total: number;
   readonly mentioned: number;
@@ -30,15 +33,35 @@ export interface CoverageRequest {
 }
 
 /** Things that users of a package call by name. */
-const PUBLIC_KINDS: ReadonlySet<EntityKind> = new Set(['function', 'class', 'interface', 'type', 'enum', 'constant', 'variable', 'module']);
+const PUBLIC_KINDS: ReadonlySet<EntityKind> = new Set([
+  'function',
+  'class',
+  'interface',
+  'type',
+  'enum',
+  'constant',
+  'variable',
+  'module',
+]);
 /** What a repository does not give to others to import. */
-const isInternal = hasRole('documentation', 'website', 'generated', 'internal', 'scripts', 'tooling', 'toolState', 'hidden');
+const isInternal = hasRole(
+  'documentation',
+  'website',
+  'generated',
+  'internal',
+  'scripts',
+  'tooling',
+  'toolState',
+  'hidden',
+);
 
 /** Which exported things does no doc mention? A change log or a blog does not count. O(exports log names). */
 export function coverageOf({ paths, packages }: CoverageRequest, graph: Graph<JudgedEdge>): Coverage {
   const exported = exportsOf(packages, graph);
   const of = exported.length > 0 ? 'exports' : 'public';
-  const found = (exported.length > 0 ? exported : publicOf(graph)).filter(({ file }) => paths.length === 0 || paths.some((path) => isAtOrUnder(file, path)));
+  const found = (exported.length > 0 ? exported : publicOf(graph)).filter(
+    ({ file }) => paths.length === 0 || paths.some((path) => isAtOrUnder(file, path)),
+  );
   const byFile = new Map<string, { total: number; missing: CodeEntity[] }>();
   for (const entity of found) {
     const entry = byFile.get(entity.file) ?? { total: 0, missing: [] };
@@ -46,11 +69,19 @@ export function coverageOf({ paths, packages }: CoverageRequest, graph: Graph<Ju
     if (!isMentioned(entity.name, graph)) entry.missing.push(entity);
     byFile.set(entity.file, entry);
   }
-  const files = [...byFile].map(([file, { total, missing }]) => ({ file, total, missing: missing.sort((a, b) => a.line - b.line || (a.name < b.name ? -1 : 1)) }));
+  const files = [...byFile].map(([file, { total, missing }]) => ({
+    file,
+    total,
+    missing: missing.sort((a, b) => a.line - b.line || (a.name < b.name ? -1 : 1)),
+  }));
   const missing = files.reduce((sum, file) => sum + file.missing.length, 0);
   return {
-    of, total: found.length, mentioned: found.length - missing,
-    files: files.filter((file) => file.missing.length > 0).sort((a, b) => b.missing.length - a.missing.length || (a.file < b.file ? -1 : 1)),
+    of,
+    total: found.length,
+    mentioned: found.length - missing,
+    files: files
+      .filter((file) => file.missing.length > 0)
+      .sort((a, b) => b.missing.length - a.missing.length || (a.file < b.file ? -1 : 1)),
   };
 }
 
@@ -59,7 +90,8 @@ function exportsOf(packages: ReadonlySet<string>, { code }: Graph<JudgedEdge>): 
   const found = new Map<string, CodeEntity>();
   for (const name of packages) {
     for (const [exportedAs, entity] of code.exportsOf(name) ?? []) {
-      if (entity === undefined || isAside(entity.file) || !isNamable(exportedAs) || !PUBLIC_KINDS.has(entity.kind)) continue;
+      if (entity === undefined || isAside(entity.file) || !isNamable(exportedAs) || !PUBLIC_KINDS.has(entity.kind))
+        continue;
       found.set(`${entity.file} ${entity.line} ${exportedAs}`, { ...entity, name: exportedAs });
     }
   }
@@ -71,7 +103,8 @@ function publicOf({ code, files }: Graph<JudgedEdge>): CodeEntity[] {
   for (const file of files()) {
     if (isAside(file) || isInternal(file)) continue;
     for (const entity of code.inFile(file)) {
-      if (entity.exported && entity.container === undefined && PUBLIC_KINDS.has(entity.kind) && isNamable(entity.name)) found.set(`${file} ${entity.name}`, entity);
+      if (entity.exported && entity.container === undefined && PUBLIC_KINDS.has(entity.kind) && isNamable(entity.name))
+        found.set(`${file} ${entity.name}`, entity);
     }
   }
   return [...found.values()];

@@ -1,7 +1,10 @@
 import { wayTo } from './claims-on.js';
 import type { Graph, JudgedEdge, Reason } from './edges.js';
 
-/** Which claims rest on this file, or on something below this folder? In the order of the documents. O(claims × evidence). */
+/**
+ * Which claims rest on this file, or on something below this folder? In the order of the documents. O(claims ×
+ * evidence).
+ */
 export function claimsRestingOn<E extends JudgedEdge>(path: string, { edges }: Graph<E>): readonly E[] {
   return edges.filter((edge) => !['holds', undefined].includes(wayTo(path, edge)));
 }
@@ -9,15 +12,24 @@ export function claimsRestingOn<E extends JudgedEdge>(path: string, { edges }: G
 /** Which claims rest on the definitions of this name? O(claims × evidence). */
 export function claimsRestingOnName<E extends JudgedEdge>(name: string, { edges, code }: Graph<E>): readonly E[] {
   const places = new Set(code.named(name).map(({ file, line }) => `${file}:${line}`));
-  return edges.filter(({ verdict }) => verdict?.evidence.some(({ file, line }) => places.has(`${file}:${line}`)) === true);
+  return edges.filter(
+    ({ verdict }) => verdict?.evidence.some(({ file, line }) => places.has(`${file}:${line}`)) === true,
+  );
 }
 
-/** What depends on this claim? Sections that stand below its section, and those that link to it: they are read with it. */
-export function dependentsOf<E extends JudgedEdge>({ claim }: E, { docs }: Graph<E>): readonly { readonly sectionId: string; readonly because: Reason }[] {
+/**
+ * What depends on this claim? Sections that stand below its section, and those that link to it: they are read with it.
+ */
+export function dependentsOf<E extends JudgedEdge>(
+  { claim }: E,
+  { docs }: Graph<E>,
+): readonly { readonly sectionId: string; readonly because: Reason }[] {
   const section = docs.numberOf(claim.sectionId);
   if (section === undefined) return [];
   const { headingPath = [], id: to = '' } = docs.sections[section] ?? {};
-  const below = docs.sectionsOf(claim.file).filter((each) => each > section && startsWith(docs.sections[each]?.headingPath ?? [], headingPath));
+  const below = docs
+    .sectionsOf(claim.file)
+    .filter((each) => each > section && startsWith(docs.sections[each]?.headingPath ?? [], headingPath));
   const found = [
     ...below.map((each) => ({ each, edge: 'child-of' as const })),
     ...docs.linkingTo(section).map((each) => ({ each, edge: 'links-to' as const })),

@@ -5,8 +5,8 @@ import { MentionIndex } from './mention-index.js';
 import { addTo } from '../text/multimap.js';
 
 /**
- * The sections of all documents, numbered, with what is known of them without the code: which names they hold, which link to
- * which. Each part is made when first asked for; the whole holds for one state of the documents.
+ * The sections of all documents, numbered, with what is known of them without the code: which names they hold, which
+ * link to which. Each part is made when first asked for; the whole holds for one state of the documents.
  */
 export class DocGraph {
   readonly sections: readonly Section[];
@@ -63,7 +63,11 @@ export class DocGraph {
     const places = linkPlaces(this.#docs);
     const linking = new Map<number, number[]>();
     for (const [from, section] of this.sections.entries()) {
-      const targets = new Set(writtenLinks(section.content).flatMap(({ target }) => this.numberOf(places.find(section.file, target) ?? '') ?? []));
+      const targets = new Set(
+        writtenLinks(section.content).flatMap(
+          ({ target }) => this.numberOf(places.find(section.file, target) ?? '') ?? [],
+        ),
+      );
       targets.delete(from);
       for (const target of targets) addTo(linking, target, from);
     }

@@ -8,17 +8,24 @@ import { isOneWord } from './words.js';
 /** Places of a text in one section that are looked at. */
 const MOST_PLACES = 100;
 
-/** Which sections hold this name or path to the letter? A name must stand there as code, a path not within a longer one. O(text). */
+/**
+ * Which sections hold this name or path to the letter? A name must stand there as code, a path not within a longer one.
+ * O(text).
+ */
 export function documentsNaming<E extends JudgedEdge>(text: string, { docs, edges }: Graph<E>): readonly Mention<E>[] {
   if (text === '') return [];
   const tally = new Tally<E>();
-  const sections = isOneWord(text) ? docs.mentions.mentionsOf(text).map(({ section }) => section) : docs.sections.flatMap(({ content }, number) => (holdsPath(content, text) ? [number] : []));
+  const sections = isOneWord(text)
+    ? docs.mentions.mentionsOf(text).map(({ section }) => section)
+    : docs.sections.flatMap(({ content }, number) => (holdsPath(content, text) ? [number] : []));
   for (const section of sections) tally.add(section, { edge: 'names', to: text, score: 1 });
   for (const edge of edges) {
     const section = plainPath(edge.claim.text) === text ? docs.numberOf(edge.claim.sectionId) : undefined;
     if (section !== undefined && tally.has(section)) tally.claim(section, edge);
   }
-  return tally.ranked((section) => standingOf(docs.kind(section))).map(({ section, ...rest }) => ({ sectionId: docs.sections[section]?.id ?? '', ...rest }));
+  return tally
+    .ranked((section) => standingOf(docs.kind(section)))
+    .map(({ section, ...rest }) => ({ sectionId: docs.sections[section]?.id ?? '', ...rest }));
 }
 
 function holdsPath(content: string, path: string): boolean {

@@ -26,8 +26,9 @@ const LINKED_FROM = 5;
 const MOST_LINKS = 10;
 
 /**
- * What documents this file or folder? Sections whose claims name it or rest on it, that hold names it defines, or that are about
- * its module by their heading; then those that link to the best of them. What says most first, then by section. O(claims + names log names + headings).
+ * What documents this file or folder? Sections whose claims name it or rest on it, that hold names it defines, or that
+ * are about its module by their heading; then those that link to the best of them. What says most first, then by
+ * section. O(claims + names log names + headings).
  */
 export function documentsOf<E extends JudgedEdge>(path: string, graph: Graph<E>): readonly Mention<E>[] {
   const tally = new Tally<E>();
@@ -37,12 +38,20 @@ export function documentsOf<E extends JudgedEdge>(path: string, graph: Graph<E>)
   const { docs } = graph;
   const standing = (section: number): number => (docs.doc(section)?.file === path ? 0 : standingOf(docs.kind(section)));
   const direct = tally.ranked(standing);
-  const links = linked(direct.slice(0, LINKED_FROM).map(({ section }) => section), graph);
+  const links = linked(
+    direct.slice(0, LINKED_FROM).map(({ section }) => section),
+    graph,
+  );
   for (const { from, to } of links) if (!tally.has(from)) tally.add(from, { edge: 'links-to', to, score: LINK });
-  return tally.ranked(standing).map(({ section, ...rest }) => ({ sectionId: docs.sections[section]?.id ?? '', ...rest }));
+  return tally
+    .ranked(standing)
+    .map(({ section, ...rest }) => ({ sectionId: docs.sections[section]?.id ?? '', ...rest }));
 }
 
-/** What documents this name of the code, `send` or `Reply.send`? Sections whose claims rest on its definitions, then those that hold it. */
+/**
+ * What documents this name of the code, `send` or `Reply.send`? Sections whose claims rest on its definitions, then
+ * those that hold it.
+ */
 export function documentsOfName<E extends JudgedEdge>(asked: string, graph: Graph<E>): readonly Mention<E>[] {
   const { docs } = graph;
   const name = definedName(asked, graph);
@@ -57,7 +66,9 @@ export function documentsOfName<E extends JudgedEdge>(asked: string, graph: Grap
     seen.add(section);
   }
   scoreMentions([{ name, line: 0, weight: 1 }], graph, { tally, factor: 1, via: undefined });
-  return tally.ranked((section) => standingOf(docs.kind(section))).map(({ section, ...rest }) => ({ sectionId: docs.sections[section]?.id ?? '', ...rest }));
+  return tally
+    .ranked((section) => standingOf(docs.kind(section)))
+    .map(({ section, ...rest }) => ({ sectionId: docs.sections[section]?.id ?? '', ...rest }));
 }
 
 /** The name that the code defines and that is meant, `send` by `Reply.send`; undefined when it defines none. */
@@ -65,13 +76,18 @@ export function definedName(asked: string, graph: Pick<Graph<JudgedEdge>, 'code'
   return graph.code.named(asked).length > 0 ? asked : memberNamed(asked, graph);
 }
 
-/** `send` of `Reply.send`, where it is defined in something called so or is no common word. The name of a file has no members: `config.ts` is no `ts`. */
+/**
+ * `send` of `Reply.send`, where it is defined in something called so or is no common word. The name of a file has no
+ * members: `config.ts` is no `ts`.
+ */
 function memberNamed(asked: string, { code, files }: Pick<Graph<JudgedEdge>, 'code' | 'files'>): string | undefined {
   const at = Math.max(asked.lastIndexOf('.'), asked.lastIndexOf(':'), asked.lastIndexOf('#'));
   const [owners, name] = [asked.slice(0, Math.max(0, at)), asked.slice(at + 1)];
   const owner = fold(owners.split(/[.:#]/).findLast((part) => part !== '') ?? '');
   if (owner === '' || files().some((file) => file.endsWith(`.${name}`))) return undefined;
-  const isOwned = code.named(name).some(({ container, file }) => fold(container ?? '') === owner || fold(file).split(/[/.]/).includes(owner));
+  const isOwned = code
+    .named(name)
+    .some(({ container, file }) => fold(container ?? '') === owner || fold(file).split(/[/.]/).includes(owner));
   return isOwned || (isDistinctiveName(name) && code.named(name).length > 0) ? name : undefined;
 }
 
@@ -79,7 +95,10 @@ function fold(name: string): string {
   return name.toLowerCase();
 }
 
-function linked<E extends JudgedEdge>(best: readonly number[], { docs }: Graph<E>): readonly { readonly from: number; readonly to: string }[] {
+function linked<E extends JudgedEdge>(
+  best: readonly number[],
+  { docs }: Graph<E>,
+): readonly { readonly from: number; readonly to: string }[] {
   return best.flatMap((section) => {
     const from = docs.linkingTo(section);
     // A section that everything links to is not told by its links.

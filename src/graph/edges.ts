@@ -4,9 +4,9 @@ import type { Verdict } from '../model/verdict.js';
 import type { DocGraph } from './doc-graph.js';
 
 /**
- * How a section hangs together with code and with other sections: it `names` a file, rests on a line in it (`evidence`), `imports` from it,
- * `mentions` a name that it defines, is `about` its module, `links-to` another section, or stands below one (`child-of`). What a file
- * defines is asked of the code each time.
+ * How a section hangs together with code and with other sections: it `names` a file, rests on a line in it
+ * (`evidence`), `imports` from it, `mentions` a name that it defines, is `about` its module, `links-to` another
+ * section, or stands below one (`child-of`). What a file defines is asked of the code each time.
  */
 export const EDGE_TYPES = ['names', 'evidence', 'imports', 'mentions', 'about', 'links-to', 'child-of'] as const;
 export type EdgeType = (typeof EDGE_TYPES)[number];

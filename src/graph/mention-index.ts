@@ -21,9 +21,9 @@ const BUCKETS = 256;
 const HASHES_OF_BUCKET = 2 ** 32 / BUCKETS;
 
 /**
- * Which sections hold a name. A table of 8 bytes for each different name of a section; two names share a hash once in about
- * 100,000, which no answer here depends on. Sections are read when a name is first asked for, or before that, one at a time.
- * O(text) to read, O(names log names) to ask.
+ * Which sections hold a name. A table of 8 bytes for each different name of a section; two names share a hash once in
+ * about 100,000, which no answer here depends on. Sections are read when a name is first asked for, or before that, one
+ * at a time. O(text) to read, O(names log names) to ask.
  */
 export class MentionIndex {
   readonly #sections: readonly Section[];
@@ -46,7 +46,8 @@ export class MentionIndex {
     if (section === undefined) return;
     const number = this.#read;
     this.#read += 1;
-    for (const [hash, place] of placesIn(section)) this.#buckets[bucketOf(hash)]?.push(hash * POSTING_SPACE + number * PLACE_SPACE + place);
+    for (const [hash, place] of placesIn(section))
+      this.#buckets[bucketOf(hash)]?.push(hash * POSTING_SPACE + number * PLACE_SPACE + place);
   }
 
   /** Bytes that this holds. */

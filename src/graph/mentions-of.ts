@@ -15,7 +15,10 @@ const MOST_FILES = 300;
 /** Below this, a name says nothing: it stands nearly everywhere. */
 const LEAST = 0.02;
 
-/** A name that an English word looks like must say this much, and stand in no more sections than this, and than this share of them. */
+/**
+ * A name that an English word looks like must say this much, and stand in no more sections than this, and than this
+ * share of them.
+ */
 const LEAST_OF_WORD = 0.25;
 const MOST_WITH_WORD = 4;
 const SHARE_WITH_WORD = 0.01;
@@ -43,13 +46,24 @@ export interface Found {
   readonly sections: number;
 }
 
-/** A word of the language says something only where it is rare and what it names is no mere field or local: `cfg`, `run`. */
+/**
+ * A word of the language says something only where it is rare and what it names is no mere field or local: `cfg`,
+ * `run`.
+ */
 export function isTelling({ name }: OwnName, { score, holders, sections }: Found): boolean {
-  return isDistinctiveName(name) || name.startsWith('--') || (score >= LEAST_OF_WORD && holders <= Math.max(MOST_WITH_WORD, sections * SHARE_WITH_WORD));
+  return (
+    isDistinctiveName(name)
+    || name.startsWith('--')
+    || (score >= LEAST_OF_WORD && holders <= Math.max(MOST_WITH_WORD, sections * SHARE_WITH_WORD))
+  );
 }
 
 /** Votes for the sections that hold these names. O(mentions). */
-export function scoreMentions<E extends JudgedEdge>(names: readonly OwnName[], { docs }: Pick<Graph<E>, 'docs'>, { tally, factor, via, isTelling: isUsed = () => true }: Scoring<E>): void {
+export function scoreMentions<E extends JudgedEdge>(
+  names: readonly OwnName[],
+  { docs }: Pick<Graph<E>, 'docs'>,
+  { tally, factor, via, isTelling: isUsed = () => true }: Scoring<E>,
+): void {
   for (const own of names) {
     const { name, weight } = own;
     const mentions = docs.mentions.mentionsOf(name);
@@ -57,14 +71,21 @@ export function scoreMentions<E extends JudgedEdge>(names: readonly OwnName[], {
     if (score < LEAST || !isUsed(own, { score, holders: mentions.length, sections: docs.sections.length })) continue;
     for (const { section, place } of mentions) {
       const chars = docs.sections[section]?.content.length ?? 0;
-      tally.add(section, { edge: 'mentions', to: name, via, score: (factor * score * PLACE_WEIGHTS[place]) / (1 + chars / HALF_CHARS) });
+      tally.add(section, {
+        edge: 'mentions',
+        to: name,
+        via,
+        score: (factor * score * PLACE_WEIGHTS[place]) / (1 + chars / HALF_CHARS),
+      });
     }
   }
 }
 
 function filesAt(path: string, { code, files }: Pick<Graph<JudgedEdge>, 'code' | 'files'>): readonly string[] {
   if (code.inFile(path).length > 0) return [path];
-  return files().filter((file) => isAtOrUnder(file, path) && !isAside(file)).slice(0, MOST_FILES);
+  return files()
+    .filter((file) => isAtOrUnder(file, path) && !isAside(file))
+    .slice(0, MOST_FILES);
 }
 
 /** 1 for a name in one section, falling to 0 for one in all. */

@@ -17,16 +17,24 @@ export interface ModuleName {
 }
 
 /** Names that every project has: the folder says what is in it. */
-export const NO_NAME: ReadonlySet<string> = new Set('index main node mod lib init default base common core src source app pkg packages package internal internals cmd test tests spec types type utils util helpers helper constants shared impl python js ts java go rust kotlin resources com org io modules'.split(' '));
+export const NO_NAME: ReadonlySet<string> = new Set(
+  'index main node mod lib init default base common core src source app pkg packages package internal internals cmd test tests spec types type utils util helpers helper constants shared impl python js ts java go rust kotlin resources com org io modules'.split(
+    ' ',
+  ),
+);
 /** Words that say how a thing is made, not what it is. */
-const MAKE = new Set('factory util utils helper helpers handler handlers manager impl base default internal private common wrapper builder service services controller module node types'.split(' '));
+const MAKE = new Set(
+  'factory util utils helper helpers handler handlers manager impl base default internal private common wrapper builder service services controller module node types'.split(
+    ' ',
+  ),
+);
 const FOLDER_WEIGHT = 0.6;
 const OUTER_WEIGHT = 0.35;
 const LEAST_STEM = 3;
 
 /**
- * Names of a file and of the two folders it is in, best first; without those that every project has, and without the outermost
- * folder, which is named like the project.
+ * Names of a file and of the two folders it is in, best first; without those that every project has, and without the
+ * outermost folder, which is named like the project.
  */
 export function moduleNamesOf(path: string): readonly ModuleName[] {
   const folder = directoryOf(path);
@@ -43,7 +51,15 @@ export function moduleNamesOf(path: string): readonly ModuleName[] {
     const stem = stemOf(joined);
     // Where the file's name says nothing, its folder's name is its name.
     const isPlain = NO_NAME.has(words.join('')) || stem.length < LEAST_STEM;
-    if (!isPlain && !names.has(stem) && !(isProject && names.size > 0)) names.set(stem, { label: segment, joined, stem, weight: names.size === 0 ? 1 : weight, isWhole: joined === words.join(''), mayBeCommon: telling.length < 2 || isProject });
+    if (!isPlain && !names.has(stem) && !(isProject && names.size > 0))
+      names.set(stem, {
+        label: segment,
+        joined,
+        stem,
+        weight: names.size === 0 ? 1 : weight,
+        isWhole: joined === words.join(''),
+        mayBeCommon: telling.length < 2 || isProject,
+      });
   }
   return [...names.values()];
 }
@@ -54,16 +70,24 @@ function withoutEnding(name: string): string {
 }
 
 function isOutermost(folder: string): boolean {
-  return directoryOf(folder).split('/').every((segment) => NO_NAME.has(segment) || segment === '');
+  return directoryOf(folder)
+    .split('/')
+    .every((segment) => NO_NAME.has(segment) || segment === '');
 }
 
 /** Lower-case words of a name or a heading: `ContentTypeParser` and `Content-Type Parser` are the same three. */
 export function wordsOfName(text: string): string[] {
   const spaced = text.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/([A-Z])([A-Z][a-z])/g, '$1 $2');
-  return spaced.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  return spaced
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
 }
 
-/** How a text names the module: `whole` says nothing else; undefined when it does not. `words` as `wordsOfName` gives them. */
+/**
+ * How a text names the module: `whole` says nothing else; undefined when it does not. `words` as `wordsOfName` gives
+ * them.
+ */
 export function namesModule(words: readonly string[], name: ModuleName): 'whole' | 'part' | undefined {
   // The stem of a word is its beginning.
   if (!words.join('').includes(name.stem)) return undefined;
@@ -87,9 +111,12 @@ function isSame(word: string, { stem, joined }: ModuleName): boolean {
 
 const SUFFIX = /(?:ization|isation|ations?|ators?|ating|ate[sd]?|izers?|ions?|ings?|ers?|ors?|ed|ies|es|s|e|y)$/;
 
-/** One stem for a thing, its doer and its doing: `route`, `router`, `routing`. English only, and rough: equal stems are a hint. */
+/**
+ * One stem for a thing, its doer and its doing: `route`, `router`, `routing`. English only, and rough: equal stems are
+ * a hint.
+ */
 export function stemOf(word: string): string {
-  const suffix = /ss$/.test(word) ? '' : SUFFIX.exec(word)?.[0] ?? '';
+  const suffix = /ss$/.test(word) ? '' : (SUFFIX.exec(word)?.[0] ?? '');
   const rest = word.slice(0, word.length - suffix.length);
   if (rest.length < LEAST_STEM) return word;
   return /([bdfgmnprt])\1$/.test(rest) ? rest.slice(0, -1) : rest;

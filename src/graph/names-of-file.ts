@@ -4,8 +4,22 @@ import { isOneWord } from './words.js';
 
 /** How much it says of a file that a section holds a name of this kind which the file defines. */
 const KIND_WEIGHTS: Readonly<Record<EntityKind, number>> = {
-  class: 1, interface: 1, enum: 1, type: 0.9, function: 0.9, method: 0.7, constant: 0.7, module: 0.5,
-  cli_option: 1, cli_command: 0.8, env_var: 1, config_key: 0.7, property: 0.4, variable: 0.4, parameter: 0.25, route: 0,
+  class: 1,
+  interface: 1,
+  enum: 1,
+  type: 0.9,
+  function: 0.9,
+  method: 0.7,
+  constant: 0.7,
+  module: 0.5,
+  cli_option: 1,
+  cli_command: 0.8,
+  env_var: 1,
+  config_key: 0.7,
+  property: 0.4,
+  variable: 0.4,
+  parameter: 0.25,
+  route: 0,
 };
 /** A name that users of the package do not see is seldom what a section is about. */
 const PRIVATE = 0.5;
@@ -20,7 +34,10 @@ export interface OwnName {
   readonly weight: number;
 }
 
-/** Does a file only try the program out or show it? Names of tests and samples do not make a name of the program less telling. */
+/**
+ * Does a file only try the program out or show it? Names of tests and samples do not make a name of the program less
+ * telling.
+ */
 export function isAside(file: string): boolean {
   return isBesideCode(file) || isTemplate(file);
 }
@@ -33,7 +50,8 @@ export function namesOf(files: readonly string[], code: CodeFacts): readonly Own
     for (const entity of code.inFile(file)) {
       if (best.size >= MOST_NAMES) return [...best.values()];
       const weight = weightOf(entity);
-      if (weight > (best.get(entity.name)?.weight ?? 0)) best.set(entity.name, { name: entity.name, line: entity.line, weight });
+      if (weight > (best.get(entity.name)?.weight ?? 0))
+        best.set(entity.name, { name: entity.name, line: entity.line, weight });
     }
   }
   return [...best.values()].map((each) => ({ ...each, weight: each.weight * rarity(each.name, own, code) }));
@@ -45,6 +63,11 @@ function weightOf({ name, kind, exported }: CodeEntity): number {
 
 /** Falls with the number of other files that define the name as something telling. */
 function rarity(name: string, own: ReadonlySet<string>, code: CodeFacts): number {
-  const others = new Set(code.named(name).filter(({ file, kind }) => !own.has(file) && kind !== 'parameter' && !isAside(file)).map(({ file }) => file));
+  const others = new Set(
+    code
+      .named(name)
+      .filter(({ file, kind }) => !own.has(file) && kind !== 'parameter' && !isAside(file))
+      .map(({ file }) => file),
+  );
   return 1 / Math.sqrt(1 + others.size);
 }

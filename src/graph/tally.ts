@@ -36,7 +36,12 @@ export class Tally<E extends JudgedEdge> {
   /** Best first, equals in the order of the documents; sections whose standing is 0 are left out. */
   ranked(standing: (section: number) => number): readonly Ranked<E>[] {
     return [...this.#votes]
-      .map(([section, votes]) => ({ section, score: standing(section) * votes.reduce((sum, { score }) => sum + score, 0), because: reasonsOf(votes), edges: this.#edges.get(section) ?? [] }))
+      .map(([section, votes]) => ({
+        section,
+        score: standing(section) * votes.reduce((sum, { score }) => sum + score, 0),
+        because: reasonsOf(votes),
+        edges: this.#edges.get(section) ?? [],
+      }))
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score || a.section - b.section);
   }
@@ -44,6 +49,8 @@ export class Tally<E extends JudgedEdge> {
 
 function reasonsOf(votes: readonly WeightedReason[]): readonly Reason[] {
   const best = [...votes].sort((a, b) => b.score - a.score);
-  const reasons = new Map(best.map(({ edge, to, via }) => [`${edge} ${to}`, via === undefined ? { edge, to } : { edge, to, via }]));
+  const reasons = new Map(
+    best.map(({ edge, to, via }) => [`${edge} ${to}`, via === undefined ? { edge, to } : { edge, to, via }]),
+  );
   return [...reasons.values()].slice(0, MOST_REASONS);
 }

@@ -19,7 +19,9 @@ export interface Touched {
 const MOST_WORDS = 3_000;
 const LINE_CHARS = 2_000;
 /** Words of programming languages after which a name is defined. */
-const DEFINES: ReadonlySet<string> = new Set('function class def func fun fn const let var type interface enum struct trait module record'.split(' '));
+const DEFINES: ReadonlySet<string> = new Set(
+  'function class def func fun fn const let var type interface enum struct trait module record'.split(' '),
+);
 /** Of those, names that docs hold: each is looked for in the code. */
 const MOST_GONE = 200;
 /** What a name that other files still define counts, for one such definition. */
@@ -29,7 +31,10 @@ export function touchedBy(change: FileChange, graph: Graph<JudgedEdge>): Touched
   const { file, lines } = change;
   const entities = graph.code.inFile(file);
   const lineNumbers = lines === undefined ? undefined : changedDefinitions(entities, lines.present);
-  const isTouched = (line: number): boolean => lineNumbers === undefined || lineNumbers.has(line) || (lines?.present.some(([first, last]) => line >= first && line <= last) ?? false);
+  const isTouched = (line: number): boolean =>
+    lineNumbers === undefined
+    || lineNumbers.has(line)
+    || (lines?.present.some(([first, last]) => line >= first && line <= last) ?? false);
   const names = new Set(entities.filter(({ line }) => isTouched(line)).map(({ name }) => name));
   return {
     names: namesOf([file], graph.code).filter(({ name }) => names.has(name)),
@@ -38,9 +43,17 @@ export function touchedBy(change: FileChange, graph: Graph<JudgedEdge>): Touched
   };
 }
 
-/** Lines of the definitions that stand on changed lines or enclose them, as far as the order of definitions tells. O(changes × definitions). */
-function changedDefinitions(entities: readonly CodeEntity[], ranges: readonly (readonly [number, number])[]): ReadonlySet<number> {
-  const starts = [...new Set(entities.filter(({ kind }) => kind !== 'parameter').map(({ line }) => line))].sort((a, b) => a - b);
+/**
+ * Lines of the definitions that stand on changed lines or enclose them, as far as the order of definitions tells.
+ * O(changes × definitions).
+ */
+function changedDefinitions(
+  entities: readonly CodeEntity[],
+  ranges: readonly (readonly [number, number])[],
+): ReadonlySet<number> {
+  const starts = [...new Set(entities.filter(({ kind }) => kind !== 'parameter').map(({ line }) => line))].sort(
+    (a, b) => a - b,
+  );
   const found = new Set<number>();
   let at = 0;
   for (const [first, last] of ranges) {
@@ -56,15 +69,18 @@ function goneNames({ file, lines }: FileChange, { docs, code }: Graph<JudgedEdge
   const words = new Set<string>();
   for (const line of lines?.gone ?? []) for (const word of namesIn(line)) if (words.size < MOST_WORDS) words.add(word);
   const here = new Set(code.inFile(file).map(({ name }) => name));
-  const absent = [...words].filter((word) => isOneWord(word) && !here.has(word) && docs.mentions.mentionsOf(word).length > 0).slice(0, MOST_GONE);
+  const absent = [...words]
+    .filter((word) => isOneWord(word) && !here.has(word) && docs.mentions.mentionsOf(word).length > 0)
+    .slice(0, MOST_GONE);
   return absent.flatMap((name) => {
-    if (code.named(name).length > 0) return code.standsIn(file, name) ? [] : [{ name, line: 0, weight: ELSEWHERE / (1 + code.named(name).length) }];
+    if (code.named(name).length > 0)
+      return code.standsIn(file, name) ? [] : [{ name, line: 0, weight: ELSEWHERE / (1 + code.named(name).length) }];
     return code.mentions(name, 1).length > 0 ? [] : [{ name, line: 0, weight: 1 }];
   });
 }
 
 /** Words of a line of code that are names: those that no English word looks like, and what the line defines. */
 function namesIn(line: string): readonly string[] {
-  const words = (line.slice(0, LINE_CHARS).match(/[\p{L}\p{N}_$]+(?:-[\p{L}\p{N}_$]+)*/gu) ?? []);
+  const words = line.slice(0, LINE_CHARS).match(/[\p{L}\p{N}_$]+(?:-[\p{L}\p{N}_$]+)*/gu) ?? [];
   return words.filter((word, at) => isDistinctiveName(word) || DEFINES.has(words[at - 1] ?? ''));
 }

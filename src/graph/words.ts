@@ -6,7 +6,9 @@ const MAX_WORD = 64;
 const MIN_WORD = 2;
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
-const [NEWLINE, DOLLAR, DASH, DOT, UNDERSCORE, BACKTICK, TILDE, OPEN, CLOSE, BACKSLASH] = [10, 36, 45, 46, 95, 96, 126, 40, 41, 92];
+const [NEWLINE, DOLLAR, DASH, DOT, UNDERSCORE, BACKTICK, TILDE, OPEN, CLOSE, BACKSLASH] = [
+  10, 36, 45, 46, 95, 96, 126, 40, 41, 92,
+];
 
 /** Number of a name, as `eachWord` gives it: without the dashes or dollar it begins with. */
 export function hashOfName(name: string): number {
@@ -23,8 +25,8 @@ export function isOneWord(name: string): boolean {
 }
 
 /**
- * Every word of a section's text that may be a name in code: all words of code spans and fences, and of running text those that
- * no English word looks like (`camelCase`, `snake_case`, `a.b`, `call()`, `--dry-run`). Linear.
+ * Every word of a section's text that may be a name in code: all words of code spans and fences, and of running text
+ * those that no English word looks like (`camelCase`, `snake_case`, `a.b`, `call()`, `--dry-run`). Linear.
  */
 export function eachWord(text: string, visit: (hash: number, place: WordPlace) => void): void {
   const state: Block = { fence: undefined, ticks: 0 };
@@ -37,13 +39,20 @@ export function eachWord(text: string, visit: (hash: number, place: WordPlace) =
 }
 
 /**
- * Every word of a heading that may be a name. A heading that is one word may be that name whatever the word looks like, but if it
- * could be English (`Setup`), it says no more than a code span.
+ * Every word of a heading that may be a name. A heading that is one word may be that name whatever the word looks like,
+ * but if it could be English (`Setup`), it says no more than a code span.
  */
 export function eachHeadingWord(heading: string, visit: (hash: number, place: WordPlace) => void): void {
   const [, dot, whole, call] = /^(\.?)([\p{L}\p{N}_$-]{2,64})(\([^()]*\))?$/u.exec(heading) ?? [];
-  if (whole !== undefined) visit(hashOfName(whole), dot !== '' || call !== undefined || isDistinctive(whole, 0, whole.length) ? 'heading' : 'span');
-  else wordsOfLine(heading, { start: 0, end: heading.length, state: { fence: undefined, ticks: 0 } }, (hash) => visit(hash, 'heading'));
+  if (whole !== undefined)
+    visit(
+      hashOfName(whole),
+      dot !== '' || call !== undefined || isDistinctive(whole, 0, whole.length) ? 'heading' : 'span',
+    );
+  else
+    wordsOfLine(heading, { start: 0, end: heading.length, state: { fence: undefined, ticks: 0 } }, (hash) =>
+      visit(hash, 'heading'),
+    );
 }
 
 interface Block {
@@ -72,7 +81,8 @@ function readMarker(text: string, { start, end }: Stretch, state: Block): boolea
     state.fence = { code, length };
     return true;
   }
-  if (code !== state.fence.code || length < state.fence.length || text.slice(at + length, end).trim() !== '') return false;
+  if (code !== state.fence.code || length < state.fence.length || text.slice(at + length, end).trim() !== '')
+    return false;
   state.fence = undefined;
   return true;
 }
@@ -103,7 +113,8 @@ function oneWord(text: string, { start, end, state }: Line, visit: (hash: number
   let stop = start;
   while (stop < end && isWordCode(text.charCodeAt(stop))) stop += 1;
   const from = text.charCodeAt(start) === DOLLAR ? start + 1 : start;
-  if (stop - from >= MIN_WORD && stop - from <= MAX_WORD && (isCode || isDistinctive(text, from, stop))) visit(hashOf(text, from, stop), place);
+  if (stop - from >= MIN_WORD && stop - from <= MAX_WORD && (isCode || isDistinctive(text, from, stop)))
+    visit(hashOf(text, from, stop), place);
   const isOption = text.charCodeAt(start - 1) === DASH && text.charCodeAt(start - 2) === DASH;
   if (isOption || (isCode && text.charCodeAt(start - 1) !== DASH)) {
     const whole = dashedEnd(text, stop, end);
@@ -163,6 +174,19 @@ function isBlank(code: number): boolean {
 
 /** Letters of every script count; general punctuation and CJK marks do not. */
 function isWordCode(code: number): boolean {
-  if (code < 128) return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === UNDERSCORE || code === DOLLAR;
-  return code >= 0xaa && code !== 0xd7 && code !== 0xf7 && !(code >= 0x2000 && code <= 0x2bff) && !(code >= 0x3000 && code <= 0x303f);
+  if (code < 128)
+    return (
+      (code >= 97 && code <= 122)
+      || (code >= 65 && code <= 90)
+      || (code >= 48 && code <= 57)
+      || code === UNDERSCORE
+      || code === DOLLAR
+    );
+  return (
+    code >= 0xaa
+    && code !== 0xd7
+    && code !== 0xf7
+    && !(code >= 0x2000 && code <= 0x2bff)
+    && !(code >= 0x3000 && code <= 0x303f)
+  );
 }

@@ -34,7 +34,9 @@ const RULES: readonly Rule[] = [
   { kind: 'agent', holds: isAgent },
 ];
 
-/** What the document speaks of, told from its path, and for guides from what their frontmatter says of their standing. */
+/**
+ * What the document speaks of, told from its path, and for guides from what their frontmatter says of their standing.
+ */
 export function classifyDoc(file: string, frontmatter: Pick<Frontmatter, 'fields'>, opening = ''): DocKind {
   const path = file.toLowerCase();
   const directories = path.split('/');
@@ -44,31 +46,51 @@ export function classifyDoc(file: string, frontmatter: Pick<Frontmatter, 'fields
 }
 
 /** A page that says of its subject, before all else, that it is not there any more. */
-const REMOVED = /(?:^|\n)[ \t>*_:]{0,8}(?:this|the) (?:rule|page|document|guide|package|plugin|module|feature|option|command|api|project|repository)(?: \S{1,40}){0,3} (?:was|has been|is) (?:removed|discontinued|archived|superseded)\b/i;
+const REMOVED =
+  /(?:^|\n)[ \t>*_:]{0,8}(?:this|the) (?:rule|page|document|guide|package|plugin|module|feature|option|command|api|project|repository)(?: \S{1,40}){0,3} (?:was|has been|is) (?:removed|discontinued|archived|superseded)\b/i;
 
 /** A record of what was thought or decided at one time, as its title or its first lines tell. */
-const OF_ITS_TIME = new RegExp([
-  String.raw`^\s{0,3}#\s[^\n]{0,200}(?:\bproposal\b|\brfc\s{0,3}:|\bpost-?mortem\b|\bretrospective\b|\bdecision record\b)`,
-  String.raw`^\s{0,3}#\s{1,3}(?:initiative|milestone|phase|sprint|epic) (?:[a-z]|\d{1,3})\b`,
-  String.raw`^[\s*_|>-]{0,6}status[\s*_|:]{1,8}(?:awaiting|draft|proposed|proposal|accepted|approved|rejected|implemented|in review|under review|deferred)\b`,
-].join('|'), 'im');
+const OF_ITS_TIME = new RegExp(
+  [
+    String.raw`^\s{0,3}#\s[^\n]{0,200}(?:\bproposal\b|\brfc\s{0,3}:|\bpost-?mortem\b|\bretrospective\b|\bdecision record\b)`,
+    String.raw`^\s{0,3}#\s{1,3}(?:initiative|milestone|phase|sprint|epic) (?:[a-z]|\d{1,3})\b`,
+    String.raw`^[\s*_|>-]{0,6}status[\s*_|:]{1,8}(?:awaiting|draft|proposed|proposal|accepted|approved|rejected|implemented|in review|under review|deferred)\b`,
+  ].join('|'),
+  'im',
+);
 
 /** A record of a fault and of what was done about it, as issues are written: the code of that day. */
-const RECORD = new RegExp([
-  String.raw`^[\s*_|>-]{0,6}date(?: (?:started|opened|reported|created|fixed|of \w{1,20}))?[\s*_|:]{1,8}(?:19|20)\d\d-\d\d-\d\d`,
-  String.raw`^[\s*_|>#-]{0,6}status[\s*_|:]{1,8}[^\w\n]{0,8}(?:fixed|resolved|closed|done|completed?)\b`,
-  String.raw`^\s{0,3}#{1,2}\s(?:issue|bug)[ :-]{1,3}(?:#\d|summary|description)`,
-  String.raw`^\s{0,3}#\s[^\n]{0,200}\b(?:investigation|root[- ]cause analysis)\s*$`,
-  // What was said and printed in a session stays as it was.
-  String.raw`^\s{0,3}#\s[^\n]{0,200}\b(?:transcript|(?:chat|conversation|session|meeting) (?:logs?|notes|minutes))\b`,
-  String.raw`\b(?:this|here|below|following)(?: page| document)? (?:is|are|shows?) (?:an? |the )?(?:\w+ ){0,3}transcripts?\b`,
-  String.raw`^\s{0,3}<div class="[\w -]{0,60}transcript\b`,
-].join('|'), 'im');
+const RECORD = new RegExp(
+  [
+    String.raw`^[\s*_|>-]{0,6}date(?: (?:started|opened|reported|created|fixed|of \w{1,20}))?[\s*_|:]{1,8}(?:19|20)\d\d-\d\d-\d\d`,
+    String.raw`^[\s*_|>#-]{0,6}status[\s*_|:]{1,8}[^\w\n]{0,8}(?:fixed|resolved|closed|done|completed?)\b`,
+    String.raw`^\s{0,3}#{1,2}\s(?:issue|bug)[ :-]{1,3}(?:#\d|summary|description)`,
+    String.raw`^\s{0,3}#\s[^\n]{0,200}\b(?:investigation|root[- ]cause analysis)\s*$`,
+    // What was said and printed in a session stays as it was.
+    String.raw`^\s{0,3}#\s[^\n]{0,200}\b(?:transcript|(?:chat|conversation|session|meeting) (?:logs?|notes|minutes))\b`,
+    String.raw`\b(?:this|here|below|following)(?: page| document)? (?:is|are|shows?) (?:an? |the )?(?:\w+ ){0,3}transcripts?\b`,
+    String.raw`^\s{0,3}<div class="[\w -]{0,60}transcript\b`,
+  ].join('|'),
+  'im',
+);
 
-function standingOf({ fields }: Pick<Frontmatter, 'fields'>, { opening, isReadme }: { readonly opening: string; readonly isReadme: boolean }): DocKind {
+function standingOf(
+  { fields }: Pick<Frontmatter, 'fields'>,
+  { opening, isReadme }: { readonly opening: string; readonly isReadme: boolean },
+): DocKind {
   const status = fields.get('status')?.toLowerCase() ?? '';
-  if (/^(?:archived|superseded|obsolete|retired)\b/.test(status) || fields.get('archived') === 'true' || REMOVED.test(opening)) return 'archive';
-  if (/^(?:draft|proposed|proposal|planned|rfc|wip)\b/.test(status) || fields.get('draft') === 'true' || /^(?:proposal|rfc|design)\b/.test(fields.get('type')?.toLowerCase() ?? '')) return 'plan';
+  if (
+    /^(?:archived|superseded|obsolete|retired)\b/.test(status)
+    || fields.get('archived') === 'true'
+    || REMOVED.test(opening)
+  )
+    return 'archive';
+  if (
+    /^(?:draft|proposed|proposal|planned|rfc|wip)\b/.test(status)
+    || fields.get('draft') === 'true'
+    || /^(?:proposal|rfc|design)\b/.test(fields.get('type')?.toLowerCase() ?? '')
+  )
+    return 'plan';
   if (!isReadme && OF_ITS_TIME.test(opening)) return 'plan';
   return !isReadme && RECORD.test(opening) ? 'report' : 'guide';
 }
@@ -108,13 +130,22 @@ const NO_TOPIC = /^__|data$|^mdtest/;
 
 function isFixture(doc: DocPath): boolean {
   const { directories, stem, isReadme } = doc;
-  if (isIn(doc, FORMS) || FORMS.has(stem) || directories.some((name) => ONE_TEMPLATE.test(name) || (NO_TOPIC.test(name) && isTried(name)))) return true;
+  if (
+    isIn(doc, FORMS)
+    || FORMS.has(stem)
+    || directories.some((name) => ONE_TEMPLATE.test(name) || (NO_TOPIC.test(name) && isTried(name)))
+  )
+    return true;
   if (isInOutsideDocs(doc, FIXTURE)) return true;
   const speaksOfTests = isReadme && TESTS.has(directories.at(-1) ?? '');
-  return !isAgent(doc) && ((isInOutsideDocs(doc, EXAMPLES) && !isReadme) || (isInOutsideDocs(doc, TESTS) && !speaksOfTests));
+  return (
+    !isAgent(doc) && ((isInOutsideDocs(doc, EXAMPLES) && !isReadme) || (isInOutsideDocs(doc, TESTS) && !speaksOfTests))
+  );
 }
 
-const ARCHIVE = words('archive archived archives _archive old obsolete superseded retired attic historical versioned_docs');
+const ARCHIVE = words(
+  'archive archived archives _archive old obsolete superseded retired attic historical versioned_docs',
+);
 
 /** `staged-for-removal`, `to-be-deleted`: kept until somebody has looked through them. */
 const LEAVING = /^(?:\w{1,20}[-_])?(?:for|to[-_]be)[-_](?:removal|removed|deletion|deleted)$/;
@@ -130,27 +161,45 @@ function isTranslation({ directories, stem }: DocPath): boolean {
   if (suffix !== undefined && isLanguage(suffix)) return true;
   const extension = /\.([a-z]{2}(?:[-_][a-z]{2,4})?)$/.exec(stem)?.[1];
   if (extension !== undefined && isLanguage(extension)) return true;
-  return directories.some((name, index) => isRegionalLanguage(name) || (isLanguage(name) && (index === 0 || directories.slice(0, index).some((above) => isDocs(above) || LOCALES.has(above)))));
+  return directories.some(
+    (name, index) =>
+      isRegionalLanguage(name)
+      || (isLanguage(name)
+        && (index === 0 || directories.slice(0, index).some((above) => isDocs(above) || LOCALES.has(above)))),
+  );
 }
 
 const LOCALES = words('i18n l10n locale locales lang langs languages translation translations');
 
-const CHANGES = words('changelog changelogs changelog.d changesets .changeset .changes newsfragments release-notes release_notes releasenotes release-note relnotes whatsnew whats-new history changes');
+const CHANGES = words(
+  'changelog changelogs changelog.d changesets .changeset .changes newsfragments release-notes release_notes releasenotes release-note relnotes whatsnew whats-new history changes',
+);
 const RELEASES = words('releases release news');
-const CHANGES_STEM = /^(?:change[-_]?logs?|changes|release[-_ ]?notes?|whats?[-_']?s?[-_]?new)(?:[-_. ](?:v?\d.*|old|prev|previous|archive|full|legacy|next|pre|history))?$/;
+const CHANGES_STEM =
+  /^(?:change[-_]?logs?|changes|release[-_ ]?notes?|whats?[-_']?s?[-_]?new)(?:[-_. ](?:v?\d.*|old|prev|previous|archive|full|legacy|next|pre|history))?$/;
 
 function isChangelog(doc: DocPath): boolean {
   const { stem, directories } = doc;
-  if (isIn(doc, CHANGES) || directories.some((name) => /^changelog[-_.]/.test(name)) || CHANGES_STEM.test(stem) || /(?<!breaking)[-_](?:change[-_]?log|changes)$/.test(stem)) return true;
-  if (/^(?:history|news|releases)(?:[-_.]v?\d.*)?$/.test(stem)) return directories.every(isDocs) && directories.length < 3 && !(stem === 'releases' && directories.length > 0);
+  if (
+    isIn(doc, CHANGES)
+    || directories.some((name) => /^changelog[-_.]/.test(name))
+    || CHANGES_STEM.test(stem)
+    || /(?<!breaking)[-_](?:change[-_]?log|changes)$/.test(stem)
+  )
+    return true;
+  if (/^(?:history|news|releases)(?:[-_.]v?\d.*)?$/.test(stem))
+    return directories.every(isDocs) && directories.length < 3 && !(stem === 'releases' && directories.length > 0);
   return isIn(doc, RELEASES) && /\d/.test(stem);
 }
 
 const REFERENCE = words('cli command commands reference api db database databases orm schema sql prisma');
-const MIGRATION = words('migration migrate migrating upgrade upgrades upgrading migration-guides migration-guide upgrade-guides');
+const MIGRATION = words(
+  'migration migrate migrating upgrade upgrades upgrading migration-guides migration-guide upgrade-guides',
+);
 /** `upgrading-sdk-version/`, a page for each version. */
 const MIGRATION_FOLDER = /^(?:migrating|upgrading|migrations?|upgrades?)[-_]/;
-const MIGRATION_STEM = /^(?:migration|migrating|migrate|upgrade|upgrading|upgrade[-_]notes|breaking[-_]?changes)$|(?:migration|migrating|upgrade|upgrading)[-_ ]?guide|^(?:migrat|upgrad)\w+[-_](?:from|to|v?\d)|^v?\d+(?:\.\w+)*[-_ ](?:migrat|upgrad)\w+$/;
+const MIGRATION_STEM =
+  /^(?:migration|migrating|migrate|upgrade|upgrading|upgrade[-_]notes|breaking[-_]?changes)$|(?:migration|migrating|upgrade|upgrading)[-_ ]?guide|^(?:migrat|upgrad)\w+[-_](?:from|to|v?\d)|^v?\d+(?:\.\w+)*[-_ ](?:migrat|upgrad)\w+$/;
 
 /** `migration-0-21`, `upgrade-to-v4` */
 const MIGRATION_VERSION = /^(?:migrat|upgrad)\w+(?:[-_](?:from|to))?[-_]v?\d+(?:[-_.][a-z\d]+)*$/;
@@ -159,32 +208,57 @@ function isMigration(doc: DocPath): boolean {
   if (MIGRATION_VERSION.test(doc.stem)) return true;
   // Below these the name is that of a command or a table: `commands/migrate.md`.
   if (isIn(doc, REFERENCE)) return false;
-  return MIGRATION_STEM.test(doc.stem) || isIn(doc, MIGRATION) || doc.directories.some((name) => MIGRATION_FOLDER.test(name)) || /(?:^|[-_])v?\d+(?:\.\w+)*[-_]to[-_]v?\d/.test(doc.stem);
+  return (
+    MIGRATION_STEM.test(doc.stem)
+    || isIn(doc, MIGRATION)
+    || doc.directories.some((name) => MIGRATION_FOLDER.test(name))
+    || /(?:^|[-_])v?\d+(?:\.\w+)*[-_]to[-_]v?\d/.test(doc.stem)
+  );
 }
 
 const BLOG = words('blog blogs posts _posts announcements');
 
 function isBlog(doc: DocPath): boolean {
-  return (isIn(doc, BLOG) && !/^readme\b/.test(doc.stem)) || /^announc(?:ing|ement)(?:s|[-_].*)?$|\d[-_.]announcement$/.test(doc.stem);
+  return (
+    (isIn(doc, BLOG) && !/^readme\b/.test(doc.stem))
+    || /^announc(?:ing|ement)(?:s|[-_].*)?$|\d[-_.]announcement$/.test(doc.stem)
+  );
 }
 
-const DECISIONS = words('adr adrs decisions decision-records decision_records decision-log architecture-decisions architecture-decision-records architecture_decision_records');
+const DECISIONS = words(
+  'adr adrs decisions decision-records decision_records decision-log architecture-decisions architecture-decision-records architecture_decision_records',
+);
 
 function isDecision(doc: DocPath): boolean {
-  return isIn(doc, DECISIONS) || /^adr[-_]?\d/.test(doc.stem) || /^(?:architecture[-_])?decisions?(?:[-_](?:log|records?))?$/.test(doc.stem);
+  return (
+    isIn(doc, DECISIONS)
+    || /^adr[-_]?\d/.test(doc.stem)
+    || /^(?:architecture[-_])?decisions?(?:[-_](?:log|records?))?$/.test(doc.stem)
+  );
 }
 
-const PLANS = words('plan plans planning _planning proposal proposals rfc rfcs specs enhancements keps seps peps prd prds roadmap roadmaps todo todos design-docs design-proposals');
+const PLANS = words(
+  'plan plans planning _planning proposal proposals rfc rfcs specs enhancements keps seps peps prd prds roadmap roadmaps todo todos design-docs design-proposals',
+);
 const PLAN_FOLDER = /^(?:proposals?|rfcs?)[-_]|[-_](?:proposals?|rfcs?)$/;
-const PLAN_STEM = /^plan[-_]|^(?:tasks?[-_])?prd[-_]|^(?:road[-_]?map|todos?|backlog|wish[-_]?list|ideas|prd)$|^(?:proposal|rfc)(?:[-_]|\d|$)|[-_](?:plan|proposal|rfc|prd|roadmap|todo)$/;
+const PLAN_STEM =
+  /^plan[-_]|^(?:tasks?[-_])?prd[-_]|^(?:road[-_]?map|todos?|backlog|wish[-_]?list|ideas|prd)$|^(?:proposal|rfc)(?:[-_]|\d|$)|[-_](?:plan|proposal|rfc|prd|roadmap|todo)$/;
 
 function isPlan(doc: DocPath): boolean {
   if (isIn(doc, REFERENCE)) return false;
-  return isIn(doc, PLANS) || doc.directories.some((name) => PLAN_FOLDER.test(name)) || PLAN_STEM.test(doc.stem) || (doc.stem === 'plan' && doc.directories.length < 2);
+  return (
+    isIn(doc, PLANS)
+    || doc.directories.some((name) => PLAN_FOLDER.test(name))
+    || PLAN_STEM.test(doc.stem)
+    || (doc.stem === 'plan' && doc.directories.length < 2)
+  );
 }
 
-const REPORTS = words('reports audits assessments retros retrospectives postmortems post-mortems incidents journal journals meetings meeting-notes minutes devlog worklog');
-const REPORT_STEM = /(?:audit|assessment|completion|status|progress|implementation|analysis|validation|verification|review)[-_]?(?:report|summary)$|^(?:post[-_]?mortem|retrospective)|[-_](?:post[-_]?mortem|retrospective)$/;
+const REPORTS = words(
+  'reports audits assessments retros retrospectives postmortems post-mortems incidents journal journals meetings meeting-notes minutes devlog worklog',
+);
+const REPORT_STEM =
+  /(?:audit|assessment|completion|status|progress|implementation|analysis|validation|verification|review)[-_]?(?:report|summary)$|^(?:post[-_]?mortem|retrospective)|[-_](?:post[-_]?mortem|retrospective)$/;
 /** A date in the path: written then, and of then. */
 const DATED = /(?:^|[/_-])(?:19|20)\d\d[-_.]?(?:0[1-9]|1[0-2])[-_.]?(?:0[1-9]|[12]\d|3[01])(?:[/_.-]|$)/;
 
@@ -192,8 +266,11 @@ function isReport(doc: DocPath): boolean {
   return isIn(doc, REPORTS) || REPORT_STEM.test(doc.stem) || DATED.test(doc.path);
 }
 
-const LEGAL_STEM = /^(?:licen[cs]es?|copying|copyright|code[-_]of[-_]conduct|sponsors?|backers|governance|patents|third[-_]party[-_](?:notices|licen[cs]es))(?:[-_.].*)?$/;
-const LEGAL_NEAR_ROOT = words('authors contributors maintainers notice notices cla dco credits acknowledgements acknowledgments thanks privacy privacy-policy terms disclaimer trademark trademarks');
+const LEGAL_STEM =
+  /^(?:licen[cs]es?|copying|copyright|code[-_]of[-_]conduct|sponsors?|backers|governance|patents|third[-_]party[-_](?:notices|licen[cs]es))(?:[-_.].*)?$/;
+const LEGAL_NEAR_ROOT = words(
+  'authors contributors maintainers notice notices cla dco credits acknowledgements acknowledgments thanks privacy privacy-policy terms disclaimer trademark trademarks',
+);
 
 function isLegal({ directories, stem }: DocPath): boolean {
   return LEGAL_STEM.test(stem) || (directories.length < 2 && LEGAL_NEAR_ROOT.has(stem));
@@ -202,6 +279,10 @@ function isLegal({ directories, stem }: DocPath): boolean {
 const AGENT_DIRECTORIES = words('.claude .cursor .windsurf .clinerules .agents .gemini .codex .kiro .roo');
 
 function isAgent(doc: DocPath): boolean {
-  return /^(?:agents?|claude(?:\.local)?|gemini|qwen|warp|crush|copilot-instructions|skill)$/.test(doc.stem) && !(/^(?:agents?|skill)$/.test(doc.stem) && doc.directories.some(isDocs))
-    || doc.stem.endsWith('.instructions') || isIn(doc, AGENT_DIRECTORIES);
+  return (
+    (/^(?:agents?|claude(?:\.local)?|gemini|qwen|warp|crush|copilot-instructions|skill)$/.test(doc.stem)
+      && !(/^(?:agents?|skill)$/.test(doc.stem) && doc.directories.some(isDocs)))
+    || doc.stem.endsWith('.instructions')
+    || isIn(doc, AGENT_DIRECTORIES)
+  );
 }

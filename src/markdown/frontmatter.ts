@@ -5,7 +5,10 @@ export interface Frontmatter {
   readonly title: string | undefined;
   /** From `description`, else `summary`. */
   readonly description: string | undefined;
-  /** Top-level keys with a scalar or a list of scalars (joined by `, `), as written but for quotes. The first of a repeated key counts. */
+  /**
+   * Top-level keys with a scalar or a list of scalars (joined by `, `), as written but for quotes. The first of a
+   * repeated key counts.
+   */
   readonly fields: ReadonlyMap<string, string>;
   /** 0-based offset and 1-based line of what follows it: 0 and 1 when there is none. */
   readonly offset: number;
@@ -17,12 +20,15 @@ interface Format {
   /** What stands between a key and its value. */
   readonly assign: string;
 }
-const FORMATS: readonly Format[] = [{ fence: '---', assign: ':' }, { fence: '+++', assign: '=' }];
+const FORMATS: readonly Format[] = [
+  { fence: '---', assign: ':' },
+  { fence: '+++', assign: '=' },
+];
 const NONE: Frontmatter = { title: undefined, description: undefined, fields: new Map(), offset: 0, line: 1 };
 
 /**
- * Frontmatter of a normal text: YAML between lines of `---`, TOML between lines of `+++`. A small reader of top-level keys
- * with scalars, not a YAML parser: what it does not understand it leaves out, so no alias is ever followed.
+ * Frontmatter of a normal text: YAML between lines of `---`, TOML between lines of `+++`. A small reader of top-level
+ * keys with scalars, not a YAML parser: what it does not understand it leaves out, so no alias is ever followed.
  */
 export function readFrontmatter(text: string): Frontmatter {
   const format = FORMATS.find(({ fence }) => text.startsWith(fence));
@@ -31,9 +37,18 @@ export function readFrontmatter(text: string): Frontmatter {
   if (opening === text.length || text.slice(3, opening).trim() !== '') return NONE;
   const end = closingFence(text, opening + 1, format.fence);
   if (end === undefined) return NONE;
-  const fields = readFields(text.slice(opening + 1, Math.min(end.offset, opening + 1 + BOUNDS.frontmatterBytes)), format.assign);
+  const fields = readFields(
+    text.slice(opening + 1, Math.min(end.offset, opening + 1 + BOUNDS.frontmatterBytes)),
+    format.assign,
+  );
   const title = fields.get('title');
-  return { title, description: fields.get('description') ?? fields.get('summary'), fields, offset: end.next, line: end.line + 1 };
+  return {
+    title,
+    description: fields.get('description') ?? fields.get('summary'),
+    fields,
+    offset: end.next,
+    line: end.line + 1,
+  };
 }
 
 interface ClosingFence {
@@ -47,7 +62,8 @@ function closingFence(text: string, from: number, fence: string): ClosingFence |
   let line = 2;
   for (let offset = from; offset <= text.length; line++) {
     const end = lineEnd(text, offset);
-    if (text.startsWith(fence, offset) && /^[\t ]*$/.test(text.slice(offset + fence.length, end))) return { offset, line, next: Math.min(end + 1, text.length) };
+    if (text.startsWith(fence, offset) && /^[\t ]*$/.test(text.slice(offset + fence.length, end)))
+      return { offset, line, next: Math.min(end + 1, text.length) };
     offset = end + 1;
   }
   return undefined;
@@ -94,7 +110,13 @@ function readValue(written: string, below: readonly string[]): string | undefine
 }
 
 function readBlock(below: readonly string[], joint: string): string {
-  return below.map((line) => line.trim()).join('\n').trim().split(/\n{2,}/).map((part) => part.split('\n').join(joint)).join('\n');
+  return below
+    .map((line) => line.trim())
+    .join('\n')
+    .trim()
+    .split(/\n{2,}/)
+    .map((part) => part.split('\n').join(joint))
+    .join('\n');
 }
 
 function readLong(written: string, below: readonly string[]): string {
@@ -105,19 +127,29 @@ function readLong(written: string, below: readonly string[]): string {
 }
 
 function readList(below: readonly string[]): string | undefined {
-  const items = below.map((line) => line.trim()).filter((line) => line.startsWith('- ')).map((line) => readScalar(line.slice(2).trim()));
+  const items = below
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith('- '))
+    .map((line) => readScalar(line.slice(2).trim()));
   return items.length > 0 ? items.join(', ') : undefined;
 }
 
 /** A scalar that starts on the line below its key, as formatters of YAML break long ones. A mapping is none. */
 function readFolded(below: readonly string[]): string | undefined {
   const [first = '', ...others] = below.map((line) => line.trim());
-  return first === '' || /^[&*!{[|>#-]/.test(first) || /^[^"'\s:]+:(?:\s|$)/.test(first) ? undefined : readScalar([first, ...others].join(' ').trim());
+  return first === '' || /^[&*!{[|>#-]/.test(first) || /^[^"'\s:]+:(?:\s|$)/.test(first)
+    ? undefined
+    : readScalar([first, ...others].join(' ').trim());
 }
 
 function readItems(written: string): string {
   const close = written.lastIndexOf(']');
-  return written.slice(1, close < 0 ? undefined : close).split(',').map((item) => readScalar(item.trim())).filter((item) => item !== '').join(', ');
+  return written
+    .slice(1, close < 0 ? undefined : close)
+    .split(',')
+    .map((item) => readScalar(item.trim()))
+    .filter((item) => item !== '')
+    .join(', ');
 }
 
 const ESCAPED: Readonly<Record<string, string>> = { n: ' ', t: ' ', r: ' ', '"': '"', '\\': '\\', '/': '/' };
@@ -125,7 +157,11 @@ const ESCAPED: Readonly<Record<string, string>> = { n: ' ', t: ' ', r: ' ', '"':
 function readScalar(written: string): string {
   if (written.startsWith('"')) {
     const text = /^"((?:[^"\\]|\\.)*)"/.exec(written)?.[1];
-    return text === undefined ? written.slice(1) : text.replace(/\\u([\da-fA-F]{4})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))).replace(/\\(.)/g, (_, char: string) => ESCAPED[char] ?? char);
+    return text === undefined
+      ? written.slice(1)
+      : text
+          .replace(/\\u([\da-fA-F]{4})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+          .replace(/\\(.)/g, (_, char: string) => ESCAPED[char] ?? char);
   }
   if (written.startsWith("'")) {
     const text = /^'((?:[^']|'')*)'/.exec(written)?.[1];

@@ -28,16 +28,31 @@ const LINE_FEED = 10;
 const FULL_DOCUMENT = 'Full Document';
 
 /**
- * Splits a document into sections at its headings, those in lists, quotes and footnotes too. A line-based walk, no tree:
- * linear time, about the cost of looking at each line once. The contents are slices of one string. What shows no word (badges, images, `&nbsp;`)
- * and has no heading is no section: it is part of the one before it, and above the first one like blank lines.
+ * Splits a document into sections at its headings, those in lists, quotes and footnotes too. A line-based walk, no
+ * tree: linear time, about the cost of looking at each line once. The contents are slices of one string. What shows no
+ * word (badges, images, `&nbsp;`) and has no heading is no section: it is part of the one before it, and above the
+ * first one like blank lines.
  */
 export function splitDoc({ file, text: written, hash }: SplitInput): Doc {
   const text = normalText(written);
   const frontmatter = readFrontmatter(text);
-  const { headings, endOffset, endLine } = scanBlocks({ text, offset: frontmatter.offset, line: frontmatter.line, mdx: isMdx(file), lastLine: BOUNDS.docLines, wantsCuts: false });
+  const { headings, endOffset, endLine } = scanBlocks({
+    text,
+    offset: frontmatter.offset,
+    line: frontmatter.line,
+    mdx: isMdx(file),
+    lastLine: BOUNDS.docLines,
+    wantsCuts: false,
+  });
   const lineCount = countLines(text, endOffset, endLine);
-  const sections = sectionsOf({ file, text, frontmatter, headings, endOffset, lastLine: Math.min(lineCount, BOUNDS.docLines) });
+  const sections = sectionsOf({
+    file,
+    text,
+    frontmatter,
+    headings,
+    endOffset,
+    lastLine: Math.min(lineCount, BOUNDS.docLines),
+  });
   return {
     file,
     hash,
@@ -56,11 +71,16 @@ export function isMdx(file: string): boolean {
 
 function cutOf(lineCount: number, headings: readonly FoundHeading[]): string | undefined {
   if (lineCount > BOUNDS.docLines) return `it has more than ${BOUNDS.docLines} lines; the rest was left out`;
-  if (headings.length > BOUNDS.sectionsPerDoc) return `it has more than ${BOUNDS.sectionsPerDoc} headings; the rest was left out`;
-  return headings.some(({ offset, contentOffset }) => contentOffset - offset > BOUNDS.headingChars) ? `a heading has more than ${BOUNDS.headingChars} characters; its end was left out` : undefined;
+  if (headings.length > BOUNDS.sectionsPerDoc)
+    return `it has more than ${BOUNDS.sectionsPerDoc} headings; the rest was left out`;
+  return headings.some(({ offset, contentOffset }) => contentOffset - offset > BOUNDS.headingChars)
+    ? `a heading has more than ${BOUNDS.headingChars} characters; its end was left out`
+    : undefined;
 }
 
-/** Lines of the text, of which `lines` end before `offset`. A final line break starts no line; an empty text has one. */
+/**
+ * Lines of the text, of which `lines` end before `offset`. A final line break starts no line; an empty text has one.
+ */
 function countLines(text: string, offset: number, lines: number): number {
   let count = lines;
   for (let at = offset; at < text.length; at = text.indexOf('\n', at) + 1 || text.length) count += 1;
@@ -86,10 +106,22 @@ function sectionsOf(parts: Parts): readonly Section[] {
   const first = titled[0]?.found;
   const content = contentOf(text, frontmatter.offset, first?.offset ?? endOffset);
   if (first !== undefined && !hasWords(content)) return below;
-  const heading = first === undefined ? FULL_DOCUMENT : frontmatter.title ?? stemOf(file);
+  const heading = first === undefined ? FULL_DOCUMENT : (frontmatter.title ?? stemOf(file));
   const id = `${file}#${slugs.take(githubSlug(heading))}`;
   const endLine = first === undefined ? lastLine : first.line - 1;
-  return [{ id, file, heading, headingPath: [heading], level: 0, startLine: Math.min(frontmatter.line, endLine), endLine, content }, ...below];
+  return [
+    {
+      id,
+      file,
+      heading,
+      headingPath: [heading],
+      level: 0,
+      startLine: Math.min(frontmatter.line, endLine),
+      endLine,
+      content,
+    },
+    ...below,
+  ];
 }
 
 interface Titled {
@@ -98,13 +130,17 @@ interface Titled {
   readonly slug: string;
 }
 
-/** Headings that start a section: not those without text above nothing that has words. These keep their slugs all the same, as on the page. */
+/**
+ * Headings that start a section: not those without text above nothing that has words. These keep their slugs all the
+ * same, as on the page.
+ */
 function titledHeadings({ text, headings, endOffset }: Parts, slugs: SlugCounter): Titled[] {
   const isDefined = definedLabels(text);
   return headings.slice(0, BOUNDS.sectionsPerDoc).flatMap((found, index) => {
     const { text: heading, id } = readHeading(found.raw, isDefined);
     const slug = slugs.take(id ?? githubSlug(heading));
-    const isEmpty = heading === '' && !hasWords(contentOf(text, found.contentOffset, headings[index + 1]?.offset ?? endOffset));
+    const isEmpty =
+      heading === '' && !hasWords(contentOf(text, found.contentOffset, headings[index + 1]?.offset ?? endOffset));
     return isEmpty ? [] : [{ found, heading, slug }];
   });
 }
@@ -144,7 +180,10 @@ function stemOf(file: string): string {
 /** Of a longer text it is taken for granted. Characters. */
 const LOOKED_AT = 20_000;
 
-/** A tag, an image, a link around nothing, the definition of a reference, a character by its name. None may run past the start of the next. */
+/**
+ * A tag, an image, a link around nothing, the definition of a reference, a character by its name. None may run past the
+ * start of the next.
+ */
 const MARKUP: readonly RegExp[] = [
   /<\/?[a-z][\w.-]*(?:\s[^<>]*)?\/?>/gi,
   /!\[[^[\]]*\](?:\([^()\n]*\)|\[[^[\]\n]*\])?/g,

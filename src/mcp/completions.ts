@@ -18,13 +18,25 @@ export function complete(snapshot: Snapshot, params: Params): CompleteResult {
   refuseUnknown(ref, name);
   const names = name === 'path' ? [...snapshot.docs.keys()] : slugsOf(snapshot, chosenPath(params));
   const fitting = matches(names, stringParam(argument, 'value', METHOD));
-  return { completion: { values: fitting.slice(0, MAX_VALUES), total: fitting.length, hasMore: fitting.length > MAX_VALUES } };
+  return {
+    completion: { values: fitting.slice(0, MAX_VALUES), total: fitting.length, hasMore: fitting.length > MAX_VALUES },
+  };
 }
 
 function refuseUnknown(ref: Params, name: string): void {
-  const known = ref['type'] === 'ref/resource' && (ref['uri'] === SECTION_TEMPLATE ? ['path', 'slug'] : ref['uri'] === DOC_TEMPLATE ? ['path'] : undefined);
-  if (!known) throw new RpcError(INVALID_PARAMS, `${METHOD}: "ref" names nothing that can be completed. Use a template of resources/templates/list.`);
-  if (!known.includes(name)) throw new RpcError(INVALID_PARAMS, `${METHOD}: the template has no variable ${quoted(name)}. It has ${known.join(', ')}.`);
+  const known =
+    ref['type'] === 'ref/resource'
+    && (ref['uri'] === SECTION_TEMPLATE ? ['path', 'slug'] : ref['uri'] === DOC_TEMPLATE ? ['path'] : undefined);
+  if (!known)
+    throw new RpcError(
+      INVALID_PARAMS,
+      `${METHOD}: "ref" names nothing that can be completed. Use a template of resources/templates/list.`,
+    );
+  if (!known.includes(name))
+    throw new RpcError(
+      INVALID_PARAMS,
+      `${METHOD}: the template has no variable ${quoted(name)}. It has ${known.join(', ')}.`,
+    );
 }
 
 function chosenPath({ context }: Params): string | undefined {
@@ -41,5 +53,8 @@ function slugsOf(snapshot: Snapshot, file: string | undefined): readonly string[
 function matches(names: readonly string[], typed: string): readonly string[] {
   const wanted = typed.toLowerCase();
   const holding = names.filter((name) => name.toLowerCase().includes(wanted));
-  return [...holding.filter((name) => name.toLowerCase().startsWith(wanted)), ...holding.filter((name) => !name.toLowerCase().startsWith(wanted))];
+  return [
+    ...holding.filter((name) => name.toLowerCase().startsWith(wanted)),
+    ...holding.filter((name) => !name.toLowerCase().startsWith(wanted)),
+  ];
 }

@@ -5,7 +5,12 @@ export class InFlight {
   /** Returns the work itself. */
   track<T>(work: Promise<T>): Promise<T> {
     // Whether it fails is for its caller to see.
-    const settled = work.then(() => undefined, () => undefined).finally(() => this.#running.delete(settled));
+    const settled = work
+      .then(
+        () => undefined,
+        () => undefined,
+      )
+      .finally(() => this.#running.delete(settled));
     this.#running.add(settled);
     return work;
   }

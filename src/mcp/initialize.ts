@@ -52,7 +52,12 @@ export interface Started {
 
 /** Reads no document: a walk of the tree is all that the instructions cost. */
 export function initializeResult(client: Client, { engine, tools, onFault }: Started): InitializeResult {
-  return { protocolVersion: client.revision, capabilities: CAPABILITIES, serverInfo: SERVER_INFO, instructions: instructionsFor(overviewOf(engine, onFault), tools) };
+  return {
+    protocolVersion: client.revision,
+    capabilities: CAPABILITIES,
+    serverInfo: SERVER_INFO,
+    instructions: instructionsFor(overviewOf(engine, onFault), tools),
+  };
 }
 
 function overviewOf(engine: Engine, onFault: (error: unknown) => void): Overview | undefined {

@@ -9,28 +9,38 @@ const MAX_REASONS = 5;
 const NAME_CHARS = 80;
 
 /** The first 300 characters are all that some clients show at start: they say when to call. */
-const WHEN = 'Call get_docs before you rely on what this repository\'s documentation says, and whenever you need to know how it is built, configured, run or used. '
+const WHEN =
+  "Call get_docs before you rely on what this repository's documentation says, and whenever you need to know how it is built, configured, run or used. "
   + 'It searches the docs as they are now and says which sections are still true of the code.';
 const HOW = 'Give get_docs two to five `alternatives` (other wordings of the question).';
-const WITHOUT_SEARCH = 'Use these tools before you rely on what this repository\'s documentation says: they say what of it is still true of the code, as both are now.';
+const WITHOUT_SEARCH =
+  "Use these tools before you rely on what this repository's documentation says: they say what of it is still true of the code, as both are now.";
 const RESOURCES = 'Documents are also resources: docalign://doc/{path}, docalign://doc/{path}#{slug}.';
 
 /**
- * What the server tells a model about itself and this repository. `overview` is undefined when it could not be had. Names no tool that is not
- * offered.
+ * What the server tells a model about itself and this repository. `overview` is undefined when it could not be had.
+ * Names no tool that is not offered.
  */
 export function instructionsFor(overview: Overview | undefined, tools: readonly Pick<AnyTool, 'name'>[]): string {
   const searches = tools.some(({ name: tool }) => tool === 'get_docs');
   const how = searches ? `${HOW} ${RESOURCES}` : RESOURCES;
-  const parts = [searches ? WHEN : WITHOUT_SEARCH, ...(overview === undefined ? [] : [docsLine(overview), skippedLine(overview.skipped)]), how].filter((part) => part !== '');
+  const parts = [
+    searches ? WHEN : WITHOUT_SEARCH,
+    ...(overview === undefined ? [] : [docsLine(overview), skippedLine(overview.skipped)]),
+    how,
+  ].filter((part) => part !== '');
   // Facts of the repository go first when there is too much: how and when to call matters more.
   while (Buffer.byteLength(parts.join('\n')) > MAX_BYTES) parts.splice(parts.length - 2, 1);
   return parts.join('\n');
 }
 
 function docsLine({ docCount, places }: Overview): string {
-  if (docCount === 0) return 'No documents were found in this repository: nothing can be said of any until there are some.';
-  const main = places.slice(0, MAX_PLACES).map(({ path, docs }) => `${name(path)} (${docs})`).join(', ');
+  if (docCount === 0)
+    return 'No documents were found in this repository: nothing can be said of any until there are some.';
+  const main = places
+    .slice(0, MAX_PLACES)
+    .map(({ path, docs }) => `${name(path)} (${docs})`)
+    .join(', ');
   return `${docCount} ${docCount === 1 ? 'document' : 'documents'}${main === '' ? '' : `: ${main}`}.`;
 }
 
@@ -38,7 +48,10 @@ function skippedLine(skipped: readonly Skipped[]): string {
   if (skipped.length === 0) return '';
   const counts = new Map<string, number>();
   for (const { reason } of skipped) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  const reasons = [...counts].sort((a, b) => b[1] - a[1]).slice(0, MAX_REASONS).map(([reason, count]) => `${name(reason)} (${count})`);
+  const reasons = [...counts]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, MAX_REASONS)
+    .map(([reason, count]) => `${name(reason)} (${count})`);
   return `Left out: ${skipped.length} ${skipped.length === 1 ? 'file' : 'files'}: ${reasons.join(', ')}${counts.size > MAX_REASONS ? ', …' : ''}. First: ${quoted(skipped[0]?.file ?? '', NAME_CHARS)}.`;
 }
 

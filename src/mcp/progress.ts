@@ -10,10 +10,16 @@ export interface ProgressInput {
 
 /** A call that is answered sooner tells nothing; longer ones tell once in this time. */
 const EVERY_MS = 250;
-/** Where nothing moves for so long, a client is told that the work goes on: it may wait for a minute at most from one word to the next. */
+/**
+ * Where nothing moves for so long, a client is told that the work goes on: it may wait for a minute at most from one
+ * word to the next.
+ */
 const STILL_MS = 5_000;
 
-/** While the call runs, tells a client that asked for it how far the scan is that the call waits for. What it gives ends that. */
+/**
+ * While the call runs, tells a client that asked for it how far the scan is that the call waits for. What it gives ends
+ * that.
+ */
 export function tellProgress(params: Params, { scanned, send }: ProgressInput): () => void {
   const progressToken = tokenIn(params);
   if (progressToken === undefined) return () => undefined;
@@ -30,9 +36,14 @@ export function tellProgress(params: Params, { scanned, send }: ProgressInput): 
     toldAt = performance.now();
     const message = `${checked} of ${documents} documents checked${isStill ? ', still at work' : ''}`;
     // A client that is gone is noticed where its answer is written.
-    send({ method: 'notifications/progress', params: { progressToken, progress: told, total: documents, message } }).catch(() => undefined);
+    send({
+      method: 'notifications/progress',
+      params: { progressToken, progress: told, total: documents, message },
+    }).catch(() => undefined);
   }, EVERY_MS);
-  return () => { clearInterval(timer); };
+  return () => {
+    clearInterval(timer);
+  };
 }
 
 function tokenIn({ _meta: meta }: Params): string | number | undefined {

@@ -1,4 +1,8 @@
-import type { ListResourcesResult, ListResourceTemplatesResult, ReadResourceResult } from '@modelcontextprotocol/sdk/types.js';
+import type {
+  ListResourcesResult,
+  ListResourceTemplatesResult,
+  ReadResourceResult,
+} from '@modelcontextprotocol/sdk/types.js';
 import type { Snapshot } from '../engine/snapshot.js';
 import { countClaims } from '../engine/verification/section-status.js';
 import type { Doc } from '../model/doc.js';
@@ -28,15 +32,30 @@ export function listResources(snapshot: Snapshot, params: Params): ListResources
   const docs = [...snapshot.docs.values()].filter(({ file }) => after === undefined || file > after);
   const page = docs.slice(0, PAGE);
   const last = page.at(-1);
-  return { resources: page.map(resourceOf), ...(last !== undefined && docs.length > PAGE ? { nextCursor: cursorAfter(last.file) } : {}) };
+  return {
+    resources: page.map(resourceOf),
+    ...(last !== undefined && docs.length > PAGE ? { nextCursor: cursorAfter(last.file) } : {}),
+  };
 }
 
 export function listResourceTemplates(params: Params): ListResourceTemplatesResult {
   nameBefore(params['cursor'], 'resources/templates/list');
   return {
     resourceTemplates: [
-      { uriTemplate: DOC_TEMPLATE, name: 'document', title: 'Document', description: 'A document by its path from the repository root.', mimeType: MARKDOWN },
-      { uriTemplate: SECTION_TEMPLATE, name: 'section', title: 'Section', description: 'One section of a document by the slug of its heading: the part of a section id after #.', mimeType: MARKDOWN },
+      {
+        uriTemplate: DOC_TEMPLATE,
+        name: 'document',
+        title: 'Document',
+        description: 'A document by its path from the repository root.',
+        mimeType: MARKDOWN,
+      },
+      {
+        uriTemplate: SECTION_TEMPLATE,
+        name: 'section',
+        title: 'Section',
+        description: 'One section of a document by the slug of its heading: the part of a section id after #.',
+        mimeType: MARKDOWN,
+      },
     ],
   };
 }
@@ -45,16 +64,33 @@ export async function readResource(snapshot: Snapshot, params: Params): Promise<
   const uri = stringParam(params, 'uri', 'resources/read');
   const address = addressOf(uri, (file) => snapshot.docs.has(file) || snapshot.references.has(file));
   const text = address === undefined ? undefined : textAt(snapshot, address);
-  if (text === undefined) throw new RpcError(INVALID_PARAMS, `Resource not found: ${quoted(uri, 200)}. ${offerFor(snapshot, uri)}`, { uri: uri.slice(0, URI_CHARS) });
-  return { contents: [{ uri, mimeType: MARKDOWN, text, _meta: { [STANDING]: address === undefined ? {} : await standingAt(snapshot, address) } }] };
+  if (text === undefined)
+    throw new RpcError(INVALID_PARAMS, `Resource not found: ${quoted(uri, 200)}. ${offerFor(snapshot, uri)}`, {
+      uri: uri.slice(0, URI_CHARS),
+    });
+  return {
+    contents: [
+      {
+        uri,
+        mimeType: MARKDOWN,
+        text,
+        _meta: { [STANDING]: address === undefined ? {} : await standingAt(snapshot, address) },
+      },
+    ],
+  };
 }
 
-/** Whether to trust what is read, in the words of `get_docs`: a document is no less docs for being read as a resource. */
+/**
+ * Whether to trust what is read, in the words of `get_docs`: a document is no less docs for being read as a resource.
+ */
 async function standingAt(snapshot: Snapshot, { file, slug }: DocAddress): Promise<Readonly<Record<string, unknown>>> {
   const section = slug === undefined ? undefined : snapshot.section(`${file}#${slug}`);
-  const [standing = await snapshot.docStanding(file)] = section === undefined ? [] : await snapshot.standings([section]);
+  const [standing = await snapshot.docStanding(file)] =
+    section === undefined ? [] : await snapshot.standings([section]);
   const { total, verified, drifted } = countClaims(standing.claims);
-  const drift = driftNotes({ file }, standing).slice(0, MOST_DRIFT).map(({ line, reason }) => ({ line, reason: reason.slice(0, DESCRIPTION_CHARS) }));
+  const drift = driftNotes({ file }, standing)
+    .slice(0, MOST_DRIFT)
+    .map(({ line, reason }) => ({ line, reason: reason.slice(0, DESCRIPTION_CHARS) }));
   return {
     verification_status: standing.status,
     ...(total === 0 ? {} : { claims_total: total, claims_verified: verified, claims_drifted: drifted }),
@@ -85,5 +121,11 @@ function textAt(snapshot: Snapshot, { file, slug }: DocAddress): string | undefi
   const section = slug === undefined ? undefined : snapshot.section(`${file}#${slug}`);
   // `README.md#` is the document, unless it has a heading without letters.
   if (!slug && section === undefined) return snapshot.text(file);
-  return section === undefined ? undefined : snapshot.text(file).split('\n').slice(section.startLine - 1, section.endLine).join('\n');
+  return section === undefined
+    ? undefined
+    : snapshot
+        .text(file)
+        .split('\n')
+        .slice(section.startLine - 1, section.endLine)
+        .join('\n');
 }

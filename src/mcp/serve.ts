@@ -12,7 +12,10 @@ import { StdioTransport } from './stdio/stdio.js';
 
 /** Time that calls under way and a slow reader get once the end has been asked for. */
 const GRACE_MS = 1_500;
-/** Time that the engine gets to stop what it does by itself. Nothing is lost without it: what must be kept is written within calls. */
+/**
+ * Time that the engine gets to stop what it does by itself. Nothing is lost without it: what must be kept is written
+ * within calls.
+ */
 const CLOSE_MS = 1_200;
 
 export interface StdioOptions {
@@ -32,7 +35,13 @@ export async function serveStdio({ engine, tools, verbose }: StdioOptions): Prom
   const output = claimStdout(process.stdout, process.stderr);
   const transport = new StdioTransport(process.stdin, output);
   const inFlight = new InFlight();
-  const server = createServer({ engine, tools, inFlight, onFault: log.fault, onInitialize: once(() => warmUp(engine, log)) });
+  const server = createServer({
+    engine,
+    tools,
+    inFlight,
+    onFault: log.fault,
+    onInitialize: once(() => warmUp(engine, log)),
+  });
   process.on('uncaughtException', log.fault);
   process.on('unhandledRejection', log.fault);
   const ended = endOf(output);
@@ -59,9 +68,9 @@ async function finish({ inFlight, transport, engine, log }: Running): Promise<vo
     awaited = 'a client that takes its answers';
     await transport.flushed();
     awaited = 'the engine to close';
-    if (!await waitAtMost(CLOSE_MS, engine.close())) log.say(cutShort(awaited));
+    if (!(await waitAtMost(CLOSE_MS, engine.close()))) log.say(cutShort(awaited));
   };
-  if (!await waitAtMost(GRACE_MS, end())) log.say(cutShort(awaited));
+  if (!(await waitAtMost(GRACE_MS, end()))) log.say(cutShort(awaited));
 }
 
 function cutShort(awaited: string): string {
@@ -70,7 +79,9 @@ function cutShort(awaited: string): string {
 
 /** The SDK hands requests and answers on in microtasks: after one turn of the event loop they have arrived. */
 function turn(): Promise<void> {
-  return new Promise((resolve) => { setImmediate(resolve); });
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 }
 
 function endOf(output: ProtocolOutput): Promise<'input' | 'output' | 'signal'> {
@@ -84,10 +95,15 @@ function endOf(output: ProtocolOutput): Promise<'input' | 'output' | 'signal'> {
   });
 }
 
-/** Reads the documents as soon as `initialize` is answered, so that the first question finds them read. The end does not wait for it. */
+/**
+ * Reads the documents as soon as `initialize` is answered, so that the first question finds them read. The end does not
+ * wait for it.
+ */
 function warmUp(engine: Engine, log: Log): void {
   setImmediate(() => {
-    const say = ({ skipped }: Snapshot) => { for (const { file, reason } of skipped) log.say(`left out ${file}: ${reason}`); };
+    const say = ({ skipped }: Snapshot) => {
+      for (const { file, reason } of skipped) log.say(`left out ${file}: ${reason}`);
+    };
     // The same fault meets the first call, which answers it; here it is only said.
     engine.snapshot().then(say, log.fault);
   });
@@ -101,8 +117,12 @@ interface Log {
 function createLog(verbose: boolean): Log {
   const write = (message: string) => process.stderr.write(`docalign: ${printableLines(message)}\n`);
   return {
-    say: (message) => { if (verbose) write(printable(message)); },
-    fault: (error) => { if (verbose) write(error instanceof Error ? error.stack ?? error.message : String(error)); },
+    say: (message) => {
+      if (verbose) write(printable(message));
+    },
+    fault: (error) => {
+      if (verbose) write(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    },
   };
 }
 

@@ -1,6 +1,12 @@
 import { Protocol } from '@modelcontextprotocol/sdk/shared/protocol.js';
 import { LoggingLevelSchema } from '@modelcontextprotocol/sdk/types.js';
-import type { ListToolsResult, ServerNotification, ServerRequest, ServerResult, Tool } from '@modelcontextprotocol/sdk/types.js';
+import type {
+  ListToolsResult,
+  ServerNotification,
+  ServerRequest,
+  ServerResult,
+  Tool,
+} from '@modelcontextprotocol/sdk/types.js';
 import type { Engine } from '../engine/engine.js';
 import type { Snapshot } from '../engine/snapshot.js';
 import { DocalignError } from '../model/error.js';
@@ -39,8 +45,8 @@ interface Caller {
 }
 
 /**
- * A server for one client, on any transport. The SDK keeps requests, answers and cancellations together; every method but
- * `ping` is answered by the table below, so that our own words and codes reach the client.
+ * A server for one client, on any transport. The SDK keeps requests, answers and cancellations together; every method
+ * but `ping` is answered by the table below, so that our own words and codes reach the client.
  */
 export function createServer(host: Host): DocServer {
   const server = new DocServer();
@@ -66,37 +72,51 @@ function errorFor(method: string, error: unknown, host: Host): RpcError {
   if (error instanceof RpcError) return error;
   if (error instanceof DocalignError) return new RpcError(INVALID_PARAMS, error.message);
   host.onFault(error);
-  return new RpcError(INTERNAL_ERROR, `${method}: a fault inside docalign. Try again; with --verbose the server prints the cause.`);
+  return new RpcError(
+    INTERNAL_ERROR,
+    `${method}: a fault inside docalign. Try again; with --verbose the server prints the cause.`,
+  );
 }
 
 function methodsFor(host: Host): ReadonlyMap<string, Method> {
   const { engine, tools } = host;
   let client = UNKNOWN_CLIENT;
-  // What follows an awaited snapshot runs before the next one is begun: an answer that needs no further wait sees one state.
-  const withSnapshot = (answer: (snapshot: Snapshot, params: Params) => Result | Promise<Result>): Method => async (params, { signal }) => {
-    const snapshot = await engine.snapshot();
-    signal.throwIfAborted();
-    return answer(snapshot, params);
-  };
+  // What follows an awaited snapshot runs before the next one is begun: an answer that needs no further wait sees one
+  // state.
+  const withSnapshot =
+    (answer: (snapshot: Snapshot, params: Params) => Result | Promise<Result>): Method =>
+    async (params, { signal }) => {
+      const snapshot = await engine.snapshot();
+      signal.throwIfAborted();
+      return answer(snapshot, params);
+    };
   return new Map<string, Method>([
-    ['initialize', (params) => {
-      client = clientOf(params);
-      host.onInitialize();
-      return initializeResult(client, host);
-    }],
+    [
+      'initialize',
+      (params) => {
+        client = clientOf(params);
+        host.onInitialize();
+        return initializeResult(client, host);
+      },
+    ],
     ['logging/setLevel', setLevel],
     ['tools/list', (params) => listTools(params, tools)],
-    ['tools/call', (params, { signal, send }) => {
-      const run = async (call: AcceptedCall) => {
-        const snapshot = await engine.snapshot(wordsOf(params['arguments']));
-        signal.throwIfAborted();
-        const stop = tellProgress(params, { scanned: () => snapshot.scanned, send });
-        signal.addEventListener('abort', stop);
-        return call({ snapshot, agent: client.agent }).finally(stop);
-      };
-      const onFault = (error: unknown) => { if (!signal.aborted) host.onFault(error); };
-      return callTool(params, { tools, run, links: readsLinks(client), onFault });
-    }],
+    [
+      'tools/call',
+      (params, { signal, send }) => {
+        const run = async (call: AcceptedCall) => {
+          const snapshot = await engine.snapshot(wordsOf(params['arguments']));
+          signal.throwIfAborted();
+          const stop = tellProgress(params, { scanned: () => snapshot.scanned, send });
+          signal.addEventListener('abort', stop);
+          return call({ snapshot, agent: client.agent }).finally(stop);
+        };
+        const onFault = (error: unknown) => {
+          if (!signal.aborted) host.onFault(error);
+        };
+        return callTool(params, { tools, run, links: readsLinks(client), onFault });
+      },
+    ],
     ['resources/list', withSnapshot(listResources)],
     ['resources/templates/list', listResourceTemplates],
     ['resources/read', withSnapshot(readResource)],
@@ -107,19 +127,26 @@ function methodsFor(host: Host): ReadonlyMap<string, Method> {
 /** What the arguments of a call say, for whoever would read ahead. */
 function wordsOf(args: unknown): string {
   const texts = typeof args === 'object' && args !== null ? Object.values(args).flat() : [];
-  return texts.filter((text) => typeof text === 'string').join(' ').slice(0, MOST_WORDS);
+  return texts
+    .filter((text) => typeof text === 'string')
+    .join(' ')
+    .slice(0, MOST_WORDS);
 }
 
 /** Accepted and kept to: this server writes its log to stderr and sends none. */
 function setLevel(params: Params): Result {
   const level = stringParam(params, 'level', 'logging/setLevel');
   if (LoggingLevelSchema.safeParse(level).success) return {};
-  throw new RpcError(INVALID_PARAMS, `logging/setLevel: there is no level ${quoted(level)}. There are ${LoggingLevelSchema.options.join(', ')}.`);
+  throw new RpcError(
+    INVALID_PARAMS,
+    `logging/setLevel: there is no level ${quoted(level)}. There are ${LoggingLevelSchema.options.join(', ')}.`,
+  );
 }
 
 /**
- * The SDK's protocol without its `Server`, which would bring handlers, schemas and a validator for what this server never
- * does, and take as long to load as all the rest. What the client can do is never asked: nothing is requested of it.
+ * The SDK's protocol without its `Server`, which would bring handlers, schemas and a validator for what this server
+ * never does, and take as long to load as all the rest. What the client can do is never asked: nothing is requested of
+ * it.
  */
 export class DocServer extends Protocol<ServerRequest, ServerNotification, ServerResult> {
   protected override assertCapabilityForMethod(): void {
@@ -138,7 +165,9 @@ export class DocServer extends Protocol<ServerRequest, ServerNotification, Serve
     return;
   }
 
-  /** A request that asks for a task is answered as if it had not: so the protocol wants it of a server without tasks. */
+  /**
+   * A request that asks for a task is answered as if it had not: so the protocol wants it of a server without tasks.
+   */
   protected override assertTaskHandlerCapability(): void {
     return;
   }

@@ -21,8 +21,8 @@ export interface CallEnvironment {
 }
 
 /**
- * Answers `tools/call`. What the caller can mend, and a fault of ours, are both answers: the model reads them and goes on.
- * Throws -32602 when no tool is named, or none that there is.
+ * Answers `tools/call`. What the caller can mend, and a fault of ours, are both answers: the model reads them and goes
+ * on. Throws -32602 when no tool is named, or none that there is.
  */
 export async function callTool(params: Params, environment: CallEnvironment): Promise<CallToolResult> {
   const tool = toolOf(params, environment.tools);
@@ -32,7 +32,9 @@ export async function callTool(params: Params, environment: CallEnvironment): Pr
     if (error instanceof DocalignError) return failure(error.message);
     environment.onFault(error);
     // The message of an unforeseen error may hold paths of this machine.
-    return failure(`${tool.name}: a fault inside docalign (${error instanceof Error ? error.name : typeof error}), not in what you passed. Try again; with --verbose the server prints the cause.`);
+    return failure(
+      `${tool.name}: a fault inside docalign (${error instanceof Error ? error.name : typeof error}), not in what you passed. Try again; with --verbose the server prints the cause.`,
+    );
   }
 }
 
@@ -42,13 +44,19 @@ function toolOf(params: Params, tools: readonly AnyTool[]): AnyTool {
   if (tool !== undefined) return tool;
   const names = tools.map((candidate) => candidate.name);
   const meant = nearest(name, names);
-  throw new RpcError(INVALID_PARAMS, `Unknown tool: ${quoted(name)}. ${meant === undefined ? `There are ${names.join(', ')}.` : `Did you mean "${meant}"?`}`);
+  throw new RpcError(
+    INVALID_PARAMS,
+    `Unknown tool: ${quoted(name)}. ${meant === undefined ? `There are ${names.join(', ')}.` : `Did you mean "${meant}"?`}`,
+  );
 }
 
 function resultOf({ json, text, links }: ToolAnswer, withLinks: boolean): CallToolResult {
   return {
     // Clients print it to terminals: nothing of a repository is obeyed there.
-    content: [{ type: 'text', text: text === undefined ? JSON.stringify(json) : printableLines(text) }, ...(withLinks ? links.map(linkOf) : [])],
+    content: [
+      { type: 'text', text: text === undefined ? JSON.stringify(json) : printableLines(text) },
+      ...(withLinks ? links.map(linkOf) : []),
+    ],
     structuredContent: { ...json },
   };
 }

@@ -22,16 +22,20 @@ export function uriOfSection(id: string): string {
 
 /**
  * What the URI names, if `isDoc` knows it. Clients that fill the template in write `#`, `?` and `%` of a file name as
- * they are, so a name that is no document when read by the rules is tried to the letter. Only names that `isDoc` accepts
- * are returned: no path is ever built from a URI.
+ * they are, so a name that is no document when read by the rules is tried to the letter. Only names that `isDoc`
+ * accepts are returned: no path is ever built from a URI.
  */
 export function addressOf(uri: string, isDoc: (file: string) => boolean): DocAddress | undefined {
   if (!uri.startsWith(ROOT)) return undefined;
   const rest = uri.slice(ROOT.length);
-  const candidates = [split(rest, rest.indexOf('#')), split(rest, rest.lastIndexOf('#')), { file: rest, slug: undefined }];
+  const candidates = [
+    split(rest, rest.indexOf('#')),
+    split(rest, rest.lastIndexOf('#')),
+    { file: rest, slug: undefined },
+  ];
   for (const { file, slug } of candidates) {
     const named = [decode(file), file].find((name) => name !== undefined && isDoc(name));
-    if (named !== undefined) return { file: named, slug: slug === undefined ? undefined : decode(slug) ?? slug };
+    if (named !== undefined) return { file: named, slug: slug === undefined ? undefined : (decode(slug) ?? slug) };
   }
   return undefined;
 }

@@ -13,17 +13,23 @@ export const BOUNDS = {
   /** Documents larger than this are searched but no claims are read from them. */
   claimDocBytes: 2 * 1024 * 1024,
   claimsPerDoc: 5_000,
-  /** Time to read the claims of one document, and to check them: what is left then stays uncertain. A page of 5,000 claims takes about one second each. */
+  /**
+   * Time to read the claims of one document, and to check them: what is left then stays uncertain. A page of 5,000
+   * claims takes about one second each.
+   */
   docReadMs: 10_000,
   docCheckMs: 10_000,
   /** Time to prove the fixes of one document: claims whose fix is not found by then keep none, and that is said. */
   docFixMs: 10_000,
-  /** A document that takes longer is slow; when the slow ones of a round took `slowDocsMs` together, each further document gets this. */
+  /**
+   * A document that takes longer is slow; when the slow ones of a round took `slowDocsMs` together, each further
+   * document gets this.
+   */
   docSlowMs: 1_000,
   slowDocsMs: 60_000,
   /**
-   * Work on one document that takes longer, by the clock, is broken off, and the document set aside: it does not look at its time. The thread
-   * of the scan is ended where even that does not help.
+   * Work on one document that takes longer, by the clock, is broken off, and the document set aside: it does not look
+   * at its time. The thread of the scan is ended where even that does not help.
    */
   docHangMs: 30_000,
   scanThreadMs: 60_000,
@@ -38,7 +44,10 @@ export const BOUNDS = {
   includedChars: 100_000,
   /** Characters that all sections take in: one file can be taken in by each of many. Some two seconds of indexing. */
   includedCharsInAll: 8 * 1024 * 1024,
-  /** Files of settings that are searched as references: how many are looked at, the size of one, and the characters of all. */
+  /**
+   * Files of settings that are searched as references: how many are looked at, the size of one, and the characters of
+   * all.
+   */
   references: 100,
   referenceBytes: 512 * 1024,
   referenceChars: 2 * 1024 * 1024,
@@ -51,7 +60,9 @@ export const BOUNDS = {
   searchedBytes: 256 * 1024 * 1024,
   /** Time for the syntax of one file, by the clock that the caller gives. */
   codeFileMs: 2000,
-  /** A file that makes the parser's memory grow beyond this is given up; 1 MB of dense code was measured to need 40 MB. */
+  /**
+   * A file that makes the parser's memory grow beyond this is given up; 1 MB of dense code was measured to need 40 MB.
+   */
   parserBytes: 80 * 1024 * 1024,
   /** Names of one file of code that are kept; the rest is counted. */
   entitiesPerFile: 20_000,

@@ -5,8 +5,16 @@ import type { Span } from './span.js';
 
 /** Verified by machine, in report order; then those that are recorded and stay uncertain without a model. */
 export const CLAIM_TYPES = [
-  'path_reference', 'command', 'dependency_version', 'api_route', 'code_example', 'config', 'environment',
-  'behavior', 'architecture', 'convention',
+  'path_reference',
+  'command',
+  'dependency_version',
+  'api_route',
+  'code_example',
+  'config',
+  'environment',
+  'behavior',
+  'architecture',
+  'convention',
 ] as const;
 /** Those that are recorded: no rule decides them, so they count neither for a document nor against it. */
 export const RECORDED_TYPES: readonly ClaimTypeName[] = ['behavior', 'architecture', 'convention'];
@@ -32,7 +40,9 @@ export interface ClaimSource extends OwnNames {
   readonly conventions: SiteConventions;
 }
 
-/** The exact text a fix would replace. `line`/`column` 1-based; `text` stands there, on that one line, to the letter. */
+/**
+ * The exact text a fix would replace. `line`/`column` 1-based; `text` stands there, on that one line, to the letter.
+ */
 export interface Target {
   readonly line: number;
   readonly column: number;

@@ -3,8 +3,22 @@
  * Names of `cli_option` carry their dashes (`--dry-run`, `-d`); of `route` they are paths as written in code.
  */
 export const ENTITY_KINDS = [
-  'function', 'class', 'method', 'interface', 'type', 'enum', 'constant', 'variable', 'property', 'parameter', 'module',
-  'route', 'cli_option', 'cli_command', 'env_var', 'config_key',
+  'function',
+  'class',
+  'method',
+  'interface',
+  'type',
+  'enum',
+  'constant',
+  'variable',
+  'property',
+  'parameter',
+  'module',
+  'route',
+  'cli_option',
+  'cli_command',
+  'env_var',
+  'config_key',
 ] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
 
@@ -24,14 +38,17 @@ export interface CodeEntity {
   readonly summary: string | undefined;
   /** Literal default value as written in the code, for options, keys and parameters. */
   readonly defaultValue: string | undefined;
-  /** HTTP method in upper case, for routes; `ANY` when the code does not limit it, `MOUNT` for a prefix that other routes get. */
+  /**
+   * HTTP method in upper case, for routes; `ANY` when the code does not limit it, `MOUNT` for a prefix that other
+   * routes get.
+   */
   readonly method?: string;
 }
 
 /**
  * An import statement: `from` as written. A name is `a`, `a as b`, `*` (all names), `* as b` (the module itself) or
- * `default as b`. As a re-export, `from` is '' for names of the same file; `a as default` and `a as export=` (the value of a
- * CommonJS module) say what they are to the importer; `? as export=` is a value that cannot be told.
+ * `default as b`. As a re-export, `from` is '' for names of the same file; `a as default` and `a as export=` (the value
+ * of a CommonJS module) say what they are to the importer; `? as export=` is a value that cannot be told.
  */
 export interface CodeImport {
   readonly from: string;
@@ -40,8 +57,8 @@ export interface CodeImport {
 }
 
 /**
- * A place where code makes names at run time, so that an absent literal proves nothing: all environment variables with a
- * prefix, flags derived from fields of a struct.
+ * A place where code makes names at run time, so that an absent literal proves nothing: all environment variables with
+ * a prefix, flags derived from fields of a struct.
  */
 export interface DynamicNamePattern {
   readonly kind: 'cli_option' | 'env_var' | 'config_key' | 'route' | 'cli_command';
@@ -51,7 +68,9 @@ export interface DynamicNamePattern {
   readonly line: number;
 }
 
-/** Facts of one source file. `skipped` says why nothing, or not everything, was read (too large, minified, time box). */
+/**
+ * Facts of one source file. `skipped` says why nothing, or not everything, was read (too large, minified, time box).
+ */
 export interface FileFacts {
   readonly entities: readonly CodeEntity[];
   readonly derivers: readonly DynamicNamePattern[];
@@ -60,7 +79,10 @@ export interface FileFacts {
   readonly skipped: string | undefined;
 }
 
-/** A row of a file, as written, and where the text that was asked for first stands in it. `line` 1-based, `offset` 0-based. */
+/**
+ * A row of a file, as written, and where the text that was asked for first stands in it. `line` 1-based, `offset`
+ * 0-based.
+ */
 export interface CodeRow {
   readonly file: string;
   readonly line: number;

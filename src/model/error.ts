@@ -1,14 +1,33 @@
 /** Codes of every error that a caller can cause. One table, so that tests and docs can list them. */
 export const ERROR_CODES = [
-  'BAD_ARGUMENT', 'BAD_PATH', 'OUTSIDE_REPOSITORY', 'NO_SUCH_FILE', 'NO_SUCH_HEADING', 'NOT_A_DOC', 'NO_CLAIMS', 'UNREADABLE',
-  'BAD_CONFIG', 'BAD_USAGE', 'BAD_REPOSITORY', 'REPOSITORY_AWAY', 'BAD_SCAN_RESULT', 'LOCKED', 'WRITE_FAILED', 'CHANGED_UNDERNEATH', 'UNFIXABLE', 'UNKNOWN_REPORT',
+  'BAD_ARGUMENT',
+  'BAD_PATH',
+  'OUTSIDE_REPOSITORY',
+  'NO_SUCH_FILE',
+  'NO_SUCH_HEADING',
+  'NOT_A_DOC',
+  'NO_CLAIMS',
+  'UNREADABLE',
+  'BAD_CONFIG',
+  'BAD_USAGE',
+  'BAD_REPOSITORY',
+  'REPOSITORY_AWAY',
+  'BAD_SCAN_RESULT',
+  'LOCKED',
+  'WRITE_FAILED',
+  'CHANGED_UNDERNEATH',
+  'UNFIXABLE',
+  'UNKNOWN_REPORT',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /** A mistake the caller can mend. Message: `where: what is wrong, got X. Next step.` No absolute path in it. */
 export class DocalignError extends Error {
   readonly code: ErrorCode;
-  /** What is wrong, as the end of a sentence, for lists that name the place themselves; the message where nothing shorter is known. */
+  /**
+   * What is wrong, as the end of a sentence, for lists that name the place themselves; the message where nothing
+   * shorter is known.
+   */
   readonly reason: string;
   constructor(code: ErrorCode, message: string, reason: string = message) {
     super(message);

@@ -44,13 +44,19 @@ export interface DocFacts {
    * Those of all site generators that are known: GitHub shows the pages of any, and settings do not tell of every one.
    */
   conventions(): SiteConventions;
-  /** Every fragment that names a place in the doc, with its line: heading slugs by GitHub's and the site's rules, explicit ids, HTML ids and names. */
+  /**
+   * Every fragment that names a place in the doc, with its line: heading slugs by GitHub's and the site's rules,
+   * explicit ids, HTML ids and names.
+   */
   anchors(file: string): ReadonlyMap<string, number>;
   /** The page that gives itself, in its front matter, an address that ends with these segments. */
   atAddress(path: string): string | undefined;
   /** 1-based line of the page's source from which a site may make this anchor by a rule that is not known here. */
   anchorHint(file: string, fragment: string): number | undefined;
-  /** A page of the same docs that gives this name to a place by a directive (`(name)=`, `@page name`), as generators find it from any page. */
+  /**
+   * A page of the same docs that gives this name to a place by a directive (`(name)=`, `@page name`), as generators
+   * find it from any page.
+   */
   labelled(file: string, fragment: string): string | undefined;
   /** Symlinks of the repository that lead to this document: it is read at their places as well. */
   alsoAt(file: string): readonly string[];
@@ -69,7 +75,9 @@ export interface DocFacts {
 export interface TakenIn {
   /** Files of the repository that it may take in, directly or through each other. */
   readonly files: readonly string[];
-  /** Fragments that these make, with the file. `isSure`: it is known that the page takes in this very file as a whole. */
+  /**
+   * Fragments that these make, with the file. `isSure`: it is known that the page takes in this very file as a whole.
+   */
   readonly anchors: ReadonlyMap<string, { readonly file: string; readonly isSure: boolean }>;
   /** What it takes in and nobody read, in words for a reader; undefined when all was read. */
   readonly unread: string | undefined;
@@ -95,7 +103,9 @@ export interface AnchorHabits {
   readonly root: string;
   /** Anchors by the rules that are known, which every rule would make so. */
   readonly plain: number;
-  /** The same, of those that other rules make differently: they tell that the rules that are known are the right ones. */
+  /**
+   * The same, of those that other rules make differently: they tell that the rules that are known are the right ones.
+   */
   readonly told: number;
   /** No anchor, but one has the same letters and digits. */
   readonly alike: number;
@@ -114,7 +124,10 @@ export interface ManifestFacts {
   at(directory: string): readonly Manifest[];
   /** From this directory upwards, nearest first. */
   above(directory: string): readonly Manifest[];
-  /** The manifest as it was at the commit that last touched the doc line; undefined when it did not exist then or history cannot tell. */
+  /**
+   * The manifest as it was at the commit that last touched the doc line; undefined when it did not exist then or
+   * history cannot tell.
+   */
   whenWritten(manifest: string, file: string, line: number): Manifest | undefined;
 }
 
@@ -122,9 +135,15 @@ export interface ManifestFacts {
 export interface HistoryFacts {
   /** Why nothing can be asked (no git, shallow clone, time ran out), else undefined. */
   unavailable(): string | undefined;
-  /** The last time this path left the repository; `renamedTo` when git saw a rename, followed to its present place. Directories count. */
+  /**
+   * The last time this path left the repository; `renamedTo` when git saw a rename, followed to its present place.
+   * Directories count.
+   */
   departed(path: string): PathRemoval | undefined;
-  /** Paths that left the repository and end with these segments (`b/c.ts` finds `a/b/c.ts`), last departure first, at most `limit`. */
+  /**
+   * Paths that left the repository and end with these segments (`b/c.ts` finds `a/b/c.ts`), last departure first, at
+   * most `limit`.
+   */
   departedEndingWith?(suffix: string, limit: number): readonly string[];
   /** Abbreviated commit that last touched this line, and its date (ISO). */
   lastTouched(file: string, line: number): { readonly commit: string; readonly date: string } | undefined;
@@ -132,17 +151,36 @@ export interface HistoryFacts {
   begun(file: string): string | undefined;
   /** When a file first left the repository (ISO), which is at least that old. */
   firstDeparture(): string | undefined;
-  /** Says that all these words will be asked of `stoodWhenWritten` for this line: one run of git answers them together. */
+  /**
+   * Says that all these words will be asked of `stoodWhenWritten` for this line: one run of git answers them together.
+   */
   prepareWords(words: readonly string[], file: string, line: number): void;
   /** Was this whole word in a non-doc file at the commit that last touched the doc line? With a file that held it. */
-  stoodWhenWritten(word: string, file: string, line: number): { readonly stood: boolean; readonly commit: string; readonly file?: string } | undefined;
+  stoodWhenWritten(
+    word: string,
+    file: string,
+    line: number,
+  ): { readonly stood: boolean; readonly commit: string; readonly file?: string } | undefined;
   /** Text of a file at the commit that last touched the doc line; undefined when it did not exist then. */
   fileWhenWritten(path: string, file: string, line: number): string | undefined;
-  /** When the file at this path, or what it was renamed to, lost a word that it held when the doc line was written, or after an earlier loss. */
-  lostWord(word: string, path: string, since: { readonly file: string; readonly line: number } | WordRemoval): WordRemoval | undefined;
-  /** Which of these whole words were in a non-doc file just before that loss: word → a file that held it; undefined when none did, absent when git cannot tell. */
+  /**
+   * When the file at this path, or what it was renamed to, lost a word that it held when the doc line was written, or
+   * after an earlier loss.
+   */
+  lostWord(
+    word: string,
+    path: string,
+    since: { readonly file: string; readonly line: number } | WordRemoval,
+  ): WordRemoval | undefined;
+  /**
+   * Which of these whole words were in a non-doc file just before that loss: word → a file that held it; undefined when
+   * none did, absent when git cannot tell.
+   */
   stoodBefore(words: readonly string[], lost: WordRemoval): ReadonlyMap<string, string | undefined>;
-  /** A non-doc file that held this whole word right after that loss, to which it may have moved; undefined when none did, or git cannot tell. */
+  /**
+   * A non-doc file that held this whole word right after that loss, to which it may have moved; undefined when none
+   * did, or git cannot tell.
+   */
   stoodAfter(word: string, lost: WordRemoval): string | undefined;
 }
 

@@ -2,8 +2,22 @@ import type { Evidence } from './verdict.js';
 
 /** Programs that run named tasks of this repository, each with manifests of its own. */
 export type Runner =
-  | 'npm' | 'deno' | 'make' | 'just' | 'task' | 'mise' | 'cargo' | 'hatch' | 'tox' | 'nox' | 'pdm' | 'poe' | 'composer'
-  | 'rake' | 'gradle' | 'maven';
+  | 'npm'
+  | 'deno'
+  | 'make'
+  | 'just'
+  | 'task'
+  | 'mise'
+  | 'cargo'
+  | 'hatch'
+  | 'tox'
+  | 'nox'
+  | 'pdm'
+  | 'poe'
+  | 'composer'
+  | 'rake'
+  | 'gradle'
+  | 'maven';
 
 /** A named thing a runner can run, with the line that defines it. */
 export interface Task {
@@ -21,7 +35,10 @@ export interface Extra {
   readonly line: number;
 }
 
-/** A version demand. `name` is the package, or `node`, `python`, `go`, `rust`, `ruby`, `php`, `java`, `npm`, `pnpm`, … for toolchains. */
+/**
+ * A version demand. `name` is the package, or `node`, `python`, `go`, `rust`, `ruby`, `php`, `java`, `npm`, `pnpm`, …
+ * for toolchains.
+ */
 export interface Requirement {
   readonly name: string;
   /** As written: `^1.2.3`, `>=3.9`, `1.22`. */
@@ -50,7 +67,9 @@ export interface Manifest {
   readonly extras: readonly Extra[];
   /** Workspace globs (npm, pnpm, cargo), as written. */
   readonly workspaces: readonly string[];
-  /** True when task names can be made at run time (includes, pattern rules, plugins), so a missing name proves nothing. */
+  /**
+   * True when task names can be made at run time (includes, pattern rules, plugins), so a missing name proves nothing.
+   */
   readonly open: boolean;
   readonly problem: string | undefined;
 }

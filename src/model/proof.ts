@@ -1,12 +1,14 @@
 /**
- * What shows that a claim has drifted, by what was seen, whatever the type of the claim: how often such a finding is right is measured
- * for each kind (`src/engine/verification/measured.ts`). A new kind is added where something else is looked at.
+ * What shows that a claim has drifted, by what was seen, whatever the type of the claim: how often such a finding is
+ * right is measured for each kind (`src/engine/verification/measured.ts`). A new kind is added where something else is
+ * looked at.
  */
 export const PROOFS = {
   'anchor-left': 'the page had the heading when the line was written, and has it no more',
   'anchor-alike': 'the page has an anchor of the same letters and digits, with other signs',
   'anchor-never': 'nothing on the page makes the anchor, as far as is known since ever',
-  'anchor-address': 'the same, where the page was reached by an address that its site makes, not by the name of its file',
+  'anchor-address':
+    'the same, where the page was reached by an address that its site makes, not by the name of its file',
   'link-renamed': 'the target of the link has another name or place now, by a rename that git shows',
   'link-left': 'the target of the link left the repository',
   'link-near': 'the target of the link is nowhere, and something of nearly that path is there',
@@ -24,7 +26,8 @@ export const PROOFS = {
   'name-left': 'the name was defined when the line was written, and stands nowhere now',
   'flag-renamed': 'the flag was declared when the line was written, and the change that took it away shows the new one',
   'flag-left': 'the flag was declared when the line was written, and is no more',
-  'command-renamed': 'the program had the command when the line was written, and the change that took it away shows the new one',
+  'command-renamed':
+    'the program had the command when the line was written, and the change that took it away shows the new one',
   'command-left': 'the program had the command when the line was written, and has it no more',
   'task-renamed': 'a manifest had the task when the line was written, and what stands for it now is known',
   'task-left': 'a manifest had the task when the line was written, and has it no more',
@@ -39,7 +42,8 @@ export const PROOFS = {
   'version-left': 'a manifest said the version when the line was written, and says another one now',
   'version-below': 'every manifest demands more than the document requires',
   'dependency-left': 'a manifest had the dependency when the line was written, and none has it now',
-  'route-renamed': 'the route was in the code when the line was written, and the change that took it away shows the new one',
+  'route-renamed':
+    'the route was in the code when the line was written, and the change that took it away shows the new one',
   'route-left': 'the route was in the code when the line was written, and is no more',
   'default-other': 'the code gave the stated default when the line was written, and gives another one now',
   'documents-disagree': 'another document says otherwise, and the code confirms that one',

@@ -1,6 +1,9 @@
 import type { Section } from './section.js';
 
-/** What one signal said of a section: its 0-based rank in the signal's list, and what that added to the score of the hit. */
+/**
+ * What one signal said of a section: its 0-based rank in the signal's list, and what that added to the score of the
+ * hit.
+ */
 export interface SignalTrace {
   readonly signal: string;
   readonly rank: number;
@@ -9,14 +12,20 @@ export interface SignalTrace {
   readonly because: string;
 }
 
-/** A section with its place in the answer. `score` falls strictly with the place; only its order has meaning across queries. */
+/**
+ * A section with its place in the answer. `score` falls strictly with the place; only its order has meaning across
+ * queries.
+ */
 export interface Hit {
   readonly section: Section;
   /** A file of settings holds it, and no document. */
   readonly isReference?: true;
   readonly score: number;
   readonly signals: readonly SignalTrace[];
-  /** The passage that matches, cut to about 300 characters at word borders, whitespace folded; and its lines (1-based, inclusive). */
+  /**
+   * The passage that matches, cut to about 300 characters at word borders, whitespace folded; and its lines (1-based,
+   * inclusive).
+   */
   readonly snippet: string;
   readonly snippetLines: readonly [number, number];
   /** Of which these are the lines, where the section takes the passage in from there. */
@@ -29,9 +38,14 @@ export type Match = (typeof MATCHES)[number];
 
 export interface Ranking {
   readonly hits: readonly Hit[];
-  /** How much of what was asked, in its best phrasing, one of the first hits holds, 0..1: low when nothing matches well. */
+  /**
+   * How much of what was asked, in its best phrasing, one of the first hits holds, 0..1: low when nothing matches well.
+   */
   readonly coverage: number;
-  /** Fitted on judged questions and on questions without an answer: `src/search/fusion/match.ts` says how far it is right. */
+  /**
+   * Fitted on judged questions and on questions without an answer: `src/search/fusion/match.ts` says how far it is
+   * right.
+   */
   readonly match: Match;
   /** Words of the query, as typed, that no document holds in any form or spelling; function words aside. */
   readonly unknownWords: readonly string[];

@@ -1,6 +1,7 @@
 /**
- * A heading and the text up to the next heading of any level. Text before the first heading is a section too
- * (level 0, headed by the frontmatter title, else the file's name without its extension); a doc without headings is one section headed `Full Document`.
+ * A heading and the text up to the next heading of any level. Text before the first heading is a section too (level 0,
+ * headed by the frontmatter title, else the file's name without its extension); a doc without headings is one section
+ * headed `Full Document`.
  */
 export interface Section {
   /** `file#slug`: GitHub slugs, `-1`, `-2` for repeats, so unique in the repository. */
@@ -12,11 +13,17 @@ export interface Section {
   readonly headingPath: readonly string[];
   /** 1..6; 0 for text before the first heading and for `Full Document`. */
   readonly level: number;
-  /** 1-based line of the heading (underlined: the first line of its paragraph, as parsers count; level 0: the first line after the frontmatter). */
+  /**
+   * 1-based line of the heading (underlined: the first line of its paragraph, as parsers count; level 0: the first line
+   * after the frontmatter).
+   */
   readonly startLine: number;
   /** 1-based, inclusive: the line before the next heading, or the last line of the file. */
   readonly endLine: number;
-  /** Markdown between the heading and the next one, without the heading's own lines. Line breaks as `\n`, none at the end: its last line is `endLine`. */
+  /**
+   * Markdown between the heading and the next one, without the heading's own lines. Line breaks as `\n`, none at the
+   * end: its last line is `endLine`.
+   */
   readonly content: string;
   /** What the page takes in here from other files when it is built, in order; set where somebody searches. */
   readonly included?: readonly Included[];

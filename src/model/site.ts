@@ -132,7 +132,10 @@ export interface SiteConventions {
   readonly orderPrefixes: readonly RegExp[];
 }
 
-/** How a generator makes pages, addresses and anchors, as far as a verdict depends on it. Each has a folder in `src/sites`. */
+/**
+ * How a generator makes pages, addresses and anchors, as far as a verdict depends on it. Each has a folder in
+ * `src/sites`.
+ */
 export interface SiteGenerator extends SiteConventions {
   readonly name: string;
   /** What its users call it. */
@@ -169,7 +172,9 @@ export interface SiteGenerator extends SiteConventions {
   readonly targets: RegExp | undefined;
 }
 
-/** The site that a document is published in; GitHub itself where no other is configured. Paths are repository-relative. */
+/**
+ * The site that a document is published in; GitHub itself where no other is configured. Paths are repository-relative.
+ */
 export interface Site {
   readonly generator: SiteGenerator;
   /** The configuration file. */

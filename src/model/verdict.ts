@@ -8,23 +8,24 @@ export interface Evidence {
 export type Severity = 'low' | 'medium' | 'high';
 
 /**
- * `drifted` needs proof; whatever the repository cannot decide is `uncertain`, with the reason.
- * `reason` is one short sentence for a reader, of about 90 characters: what is wrong, and since when. `detail` holds the circumstances, in whole
- * sentences, for those who ask; it never repeats the reason. `confidence` is 0..1.
+ * `drifted` needs proof; whatever the repository cannot decide is `uncertain`, with the reason. `reason` is one short
+ * sentence for a reader, of about 90 characters: what is wrong, and since when. `detail` holds the circumstances, in
+ * whole sentences, for those who ask; it never repeats the reason. `confidence` is 0..1.
  */
 export type Verdict =
   | {
-    readonly status: 'verified';
-    readonly reason: string;
-    readonly detail?: string | undefined;
-    readonly confidence: number;
-    readonly evidence: readonly Evidence[];
-    /**
-     * What it rests on proves little of the product: a test, an example or a fixture, the product's own name, a file that every project has, a rule that
-     * is in doubt here. Absent where product code, a manifest or the linked file itself says so.
-     */
-    readonly ground?: 'weak';
-  }
+      readonly status: 'verified';
+      readonly reason: string;
+      readonly detail?: string | undefined;
+      readonly confidence: number;
+      readonly evidence: readonly Evidence[];
+      /**
+       * What it rests on proves little of the product: a test, an example or a fixture, the product's own name, a file
+       * that every project has, a rule that is in doubt here. Absent where product code, a manifest or the linked file
+       * itself says so.
+       */
+      readonly ground?: 'weak';
+    }
   | Drifted
   | Uncertain;
 
@@ -52,9 +53,14 @@ export interface Drifted {
   readonly confidence: number;
   readonly severity: Severity;
   readonly evidence: readonly Evidence[];
-  /** What else may help to mend it, in one short sentence; undefined where the reason has said all: it is read right behind the reason. */
+  /**
+   * What else may help to mend it, in one short sentence; undefined where the reason has said all: it is read right
+   * behind the reason.
+   */
   readonly suggestion: string | undefined;
-  /** Texts that could stand instead of the claim's target text, best first. Each is proven before it is called a fix. */
+  /**
+   * Texts that could stand instead of the claim's target text, best first. Each is proven before it is called a fix.
+   */
   readonly replacements: readonly string[];
 }
 

@@ -3,7 +3,10 @@ import { compileSegments, matchesPath } from './glob.js';
 
 /** Patterns of one ignore file, ready to ask. */
 export interface IgnoreRules {
-  /** True: ignored. False: expressly not. Undefined: no pattern speaks of this path, which must be below the ignore file. */
+  /**
+   * True: ignored. False: expressly not. Undefined: no pattern speaks of this path, which must be below the ignore
+   * file.
+   */
   decide(path: string, isDirectory: boolean): boolean | undefined;
 }
 
@@ -78,7 +81,10 @@ function trimTrailingSpaces(line: string): string {
   return end < line.length && slashes % 2 === 1 ? line.slice(0, end + 1) : line.slice(0, end);
 }
 
-/** As in git, the letters before the first wildcard are compared first, and what follows is a pattern of its own: `a**` + `/b` is `a`, then any folders. */
+/**
+ * As in git, the letters before the first wildcard are compared first, and what follows is a pattern of its own: `a**`
+ * + `/b` is `a`, then any folders.
+ */
 function anchoredMatcher(pattern: string): (path: string) => boolean {
   const wild = pattern.search(/[*?[\]\\]/);
   const letters = pattern.slice(0, wild);
@@ -101,7 +107,11 @@ function addTo(map: Map<string, Rule[]>, key: string, rule: Rule): boolean {
 
 function decideWith(index: Index, path: string, isDirectory: boolean): boolean | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  let best = lastThatApplies(index.names.get(name), isDirectory, lastThatApplies(index.paths.get(path), isDirectory, undefined));
+  let best = lastThatApplies(
+    index.names.get(name),
+    isDirectory,
+    lastThatApplies(index.paths.get(path), isDirectory, undefined),
+  );
   const dot = name.lastIndexOf('.');
   if (dot >= 0) best = lastThatApplies(index.extensions.get(name.slice(dot)), isDirectory, best);
   for (let at = index.wild.length - 1; at >= 0; at -= 1) {
@@ -116,7 +126,11 @@ function decideWith(index: Index, path: string, isDirectory: boolean): boolean |
   return best === undefined ? undefined : !best.negated;
 }
 
-function lastThatApplies(rules: readonly Rule[] | undefined, isDirectory: boolean, than: Rule | undefined): Rule | undefined {
+function lastThatApplies(
+  rules: readonly Rule[] | undefined,
+  isDirectory: boolean,
+  than: Rule | undefined,
+): Rule | undefined {
   const found = rules?.findLast((rule) => isDirectory || !rule.directoryOnly);
   if (found === undefined) return than;
   return than === undefined || found.order > than.order ? found : than;

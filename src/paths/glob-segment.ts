@@ -1,7 +1,7 @@
 /**
- * Matches one path segment against `*`, `?`, `[a-z]`, `[!x]`, `[[:alpha:]]` and backslash escapes, as git's wildmatch does.
- * Patterns and names both come from the repository, so time is bounded: O(pattern × name), never exponential as with a
- * regular expression that holds several stars.
+ * Matches one path segment against `*`, `?`, `[a-z]`, `[!x]`, `[[:alpha:]]` and backslash escapes, as git's wildmatch
+ * does. Patterns and names both come from the repository, so time is bounded: O(pattern × name), never exponential as
+ * with a regular expression that holds several stars.
  */
 export type SegmentMatcher = (name: string) => boolean;
 
@@ -44,7 +44,8 @@ export function splitPattern(pattern: string): readonly string[] {
     if (characters[at] === '\\') at += 1;
     else if (characters[at] === '[' && mayClose) {
       const end = parseClass(characters, at + 1)?.end;
-      // Such a part matches nothing, whatever is behind it: to look for the end of each further bracket would be quadratic.
+      // Such a part matches nothing, whatever is behind it: to look for the end of each further bracket would be
+      // quadratic.
       mayClose = end !== undefined;
       at = end ?? at;
     } else if (characters[at] === '/') {
@@ -83,7 +84,10 @@ function tokenise(pattern: string): readonly Token[] | undefined {
 }
 
 /** `from` is the place after `[`; `end` that of the closing bracket. */
-function parseClass(characters: readonly string[], from: number): { readonly class: CharacterClass; readonly end: number } | undefined {
+function parseClass(
+  characters: readonly string[],
+  from: number,
+): { readonly class: CharacterClass; readonly end: number } | undefined {
   const negated = characters[from] === '!' || characters[from] === '^';
   const ranges: [number, number][] = [];
   const first = negated ? from + 1 : from;
@@ -110,25 +114,53 @@ function parseClass(characters: readonly string[], from: number): { readonly cla
   return undefined;
 }
 
-function classMember(characters: readonly string[], at: number): { readonly code: number; readonly end: number } | undefined {
+function classMember(
+  characters: readonly string[],
+  at: number,
+): { readonly code: number; readonly end: number } | undefined {
   const end = characters[at] === '\\' ? at + 1 : at;
   const code = characters[end]?.codePointAt(0);
   return code === undefined ? undefined : { code, end };
 }
 
 const POSIX_RANGES: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
-  alnum: [[48, 57], [65, 90], [97, 122]],
-  alpha: [[65, 90], [97, 122]],
-  blank: [[9, 9], [32, 32]],
-  cntrl: [[0, 31], [127, 127]],
+  alnum: [
+    [48, 57],
+    [65, 90],
+    [97, 122],
+  ],
+  alpha: [
+    [65, 90],
+    [97, 122],
+  ],
+  blank: [
+    [9, 9],
+    [32, 32],
+  ],
+  cntrl: [
+    [0, 31],
+    [127, 127],
+  ],
   digit: [[48, 57]],
   graph: [[33, 126]],
   lower: [[97, 122]],
   print: [[32, 126]],
-  punct: [[33, 47], [58, 64], [91, 96], [123, 126]],
-  space: [[9, 13], [32, 32]],
+  punct: [
+    [33, 47],
+    [58, 64],
+    [91, 96],
+    [123, 126],
+  ],
+  space: [
+    [9, 13],
+    [32, 32],
+  ],
   upper: [[65, 90]],
-  xdigit: [[48, 57], [65, 70], [97, 102]],
+  xdigit: [
+    [48, 57],
+    [65, 70],
+    [97, 102],
+  ],
 };
 
 /** Adds `[:name:]` that begins at `at`; gives the place of its last bracket, undefined when there is no such class. */

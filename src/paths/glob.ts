@@ -71,7 +71,8 @@ function expandBraces(glob: string): readonly string[] {
     for (const pattern of open) {
       const group = firstGroup(pattern);
       if (group === undefined) done = [...done, pattern];
-      else for (const choice of group.choices) next.push(pattern.slice(0, group.from) + choice + pattern.slice(group.to));
+      else
+        for (const choice of group.choices) next.push(pattern.slice(0, group.from) + choice + pattern.slice(group.to));
       if (done.length + next.length > MAX_ALTERNATIVES) return [];
     }
     open = next;

@@ -1,15 +1,48 @@
 import { remembered } from '../text/memo.js';
 import { baseNameOf } from '../text/paths.js';
 
-/** The part that a path plays in a repository, in the words of GitHub Linguist where it has one. A path without a role is of the product. */
+/**
+ * The part that a path plays in a repository, in the words of GitHub Linguist where it has one. A path without a role
+ * is of the product.
+ */
 export type PathRole =
-  | 'test' | 'spec' | 'testSupport' | 'fixture' | 'snapshot' | 'benchmark' | 'example' | 'playground' | 'snippet' | 'tutorial'
-  | 'template' | 'namedTemplate' | 'starter' | 'scaffold' | 'migration' | 'documentation' | 'website' | 'manual' | 'webPages'
-  | 'vendored' | 'installed'
-  | 'minified' | 'generated' | 'lockfile' | 'built' | 'output' | 'report' | 'toolState' | 'cache' | 'tooling' | 'scripts'
-  | 'internal' | 'hidden';
+  | 'test'
+  | 'spec'
+  | 'testSupport'
+  | 'fixture'
+  | 'snapshot'
+  | 'benchmark'
+  | 'example'
+  | 'playground'
+  | 'snippet'
+  | 'tutorial'
+  | 'template'
+  | 'namedTemplate'
+  | 'starter'
+  | 'scaffold'
+  | 'migration'
+  | 'documentation'
+  | 'website'
+  | 'manual'
+  | 'webPages'
+  | 'vendored'
+  | 'installed'
+  | 'minified'
+  | 'generated'
+  | 'lockfile'
+  | 'built'
+  | 'output'
+  | 'report'
+  | 'toolState'
+  | 'cache'
+  | 'tooling'
+  | 'scripts'
+  | 'internal'
+  | 'hidden';
 
-/** How a path is known: by the name of one of its folders, by its last segment, or as a whole where the place counts. */
+/**
+ * How a path is known: by the name of one of its folders, by its last segment, or as a whole where the place counts.
+ */
 type Sign =
   /** In any letter case, and with low lines around them: `_examples`, `Tests`. */
   | { readonly folders: string }
@@ -95,7 +128,10 @@ const ROWS: readonly Row[] = [
   { role: 'minified', file: /[.-]min\.[a-z]+$/i },
   { role: 'generated', folders: 'generated' },
   { role: 'generated', file: /[._]generated[._]|\.pb\.\w+$/i },
-  { role: 'lockfile', file: /^(?:npm-shrinkwrap\.json|bun\.lockb|go(?:\.work)?\.sum|gradle\.lockfile|package\.resolved)$/i },
+  {
+    role: 'lockfile',
+    file: /^(?:npm-shrinkwrap\.json|bun\.lockb|go(?:\.work)?\.sum|gradle\.lockfile|package\.resolved)$/i,
+  },
   { role: 'lockfile', file: /\.lock$|[-.]lock\.(?:json[c5]?|ya?ml|hcl)$/i },
   { role: 'built', names: 'dist _build _site' },
   { role: 'output', names: 'out target' },
@@ -127,7 +163,9 @@ const NONE: readonly PathRole[] = [];
 
 /** Names of folders, for those who can only be given names. */
 export function folderNames(...roles: readonly PathRole[]): readonly string[] {
-  return ROWS.flatMap((row) => (roles.includes(row.role) ? [...wordsOf(row, 'folders'), ...wordsOf(row, 'names')] : []));
+  return ROWS.flatMap((row) =>
+    roles.includes(row.role) ? [...wordsOf(row, 'folders'), ...wordsOf(row, 'names')] : [],
+  );
 }
 
 function wordsOf(row: Row, sign: 'folders' | 'names'): readonly string[] {
@@ -154,7 +192,10 @@ export const rolesOfFolder = remembered((name: string): readonly PathRole[] => {
   return found.length === 0 ? named : [...named, ...found];
 }, MOST_REMEMBERED);
 
-/** Roles of a file, or of a folder that ends with `/`, from the root of the repository: those of its own name and of all folders above it. O(path). */
+/**
+ * Roles of a file, or of a folder that ends with `/`, from the root of the repository: those of its own name and of all
+ * folders above it. O(path).
+ */
 export const rolesOf = remembered((path: string): readonly PathRole[] => {
   const folders = path.split('/').slice(0, -1);
   const name = baseNameOf(path);
@@ -185,7 +226,8 @@ export function folderHasRole(...roles: readonly PathRole[]): (name: string) => 
 /** The innermost folder above a path that is called like one of these; undefined when there is none. */
 export function innermostFolder(path: string, isCalled: (name: string) => boolean): string | undefined {
   const segments = path.split('/').slice(0, -1);
-  for (let count = segments.length; count > 0; count -= 1) if (isCalled(segments[count - 1] ?? '')) return segments.slice(0, count).join('/');
+  for (let count = segments.length; count > 0; count -= 1)
+    if (isCalled(segments[count - 1] ?? '')) return segments.slice(0, count).join('/');
   return undefined;
 }
 
@@ -198,14 +240,28 @@ function withoutLowLines(name: string): string {
 }
 
 /** What tries the code out, shows how it is used, or was written by others: folders of documentation aside. */
-const BESIDE: readonly PathRole[] = ['test', 'spec', 'testSupport', 'fixture', 'benchmark', 'example', 'playground', 'snippet', 'vendored', 'installed'];
+const BESIDE: readonly PathRole[] = [
+  'test',
+  'spec',
+  'testSupport',
+  'fixture',
+  'benchmark',
+  'example',
+  'playground',
+  'snippet',
+  'vendored',
+  'installed',
+];
 
 /** Is this a file whose definitions are no interface of the product? */
 export const isBesideCode = hasRole(...BESIDE, 'documentation', 'minified');
 
 const isCalledBeside = folderHasRole(...BESIDE);
 
-/** The innermost folder beside the code that a file lies in. One of documentation is none: what lies in it is not what its pages describe. */
+/**
+ * The innermost folder beside the code that a file lies in. One of documentation is none: what lies in it is not what
+ * its pages describe.
+ */
 export function folderBesideCode(file: string): string | undefined {
   return innermostFolder(file, isCalledBeside);
 }
@@ -213,17 +269,40 @@ export function folderBesideCode(file: string): string | undefined {
 /** Does the file set up a tool or a package, or is it written into projects of others? The names in it are theirs. */
 export const isSetUp = hasRole('tooling', 'hidden', 'template', 'starter', 'scaffold', 'migration');
 
-/** May a file prove that something was of this project: no test, example, set-up of a tool or text for other projects? */
+/**
+ * May a file prove that something was of this project: no test, example, set-up of a tool or text for other projects?
+ */
 export function isProductCode(file: string): boolean {
   return !isBesideCode(file) && !isSetUp(file);
 }
 
 /** Is a document about something that only shows the project or tries it out, or that others wrote? */
-export const isAboutAnother = liesIn('test', 'fixture', 'benchmark', 'example', 'playground', 'template', 'namedTemplate', 'starter', 'vendored', 'installed');
+export const isAboutAnother = liesIn(
+  'test',
+  'fixture',
+  'benchmark',
+  'example',
+  'playground',
+  'template',
+  'namedTemplate',
+  'starter',
+  'vendored',
+  'installed',
+);
 
 /** Is a manifest that of another project: of an example, a fixture, a template? */
 export const isOfAnother = liesIn(
-  'test', 'fixture', 'snapshot', 'benchmark', 'example', 'playground', 'tutorial', 'template', 'namedTemplate', 'starter', 'vendored',
+  'test',
+  'fixture',
+  'snapshot',
+  'benchmark',
+  'example',
+  'playground',
+  'tutorial',
+  'template',
+  'namedTemplate',
+  'starter',
+  'vendored',
   'installed',
 );
 

@@ -1,6 +1,9 @@
 import type { Report, ReportSeen, ReportStatus } from '../model/report.js';
 
-/** One element of the file: the report it holds, and the object as it was read, with keys that this program does not know. */
+/**
+ * One element of the file: the report it holds, and the object as it was read, with keys that this program does not
+ * know.
+ */
 export interface Entry {
   readonly report: Report;
   readonly raw: Readonly<Record<string, unknown>>;
@@ -13,7 +16,10 @@ export function entryOf(value: unknown): Entry | string {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'it is not an object';
   const raw = value as Readonly<Record<string, unknown>>; // Safe: a JSON object.
   const { line_number = null, evidence_files = [], claim_id = null, agent = null } = raw;
-  const wrong = ['id', 'doc_file', 'claim_text', 'actual_behavior', 'reported_at'].find((key) => typeof raw[key] !== 'string' || raw[key] === '')
+  const wrong =
+    ['id', 'doc_file', 'claim_text', 'actual_behavior', 'reported_at'].find(
+      (key) => typeof raw[key] !== 'string' || raw[key] === '',
+    )
     ?? firstWrong({
       line_number: line_number === null || Number.isSafeInteger(line_number),
       evidence_files: Array.isArray(evidence_files) && evidence_files.every((file) => typeof file === 'string'),
@@ -23,7 +29,10 @@ export function entryOf(value: unknown): Entry | string {
     });
   if (wrong !== undefined) return `its "${wrong}" is ${Object.hasOwn(raw, wrong) ? 'wrong' : 'missing'}`;
   // Safe: every key of a report was just checked.
-  return { raw, report: { ...raw, line_number, evidence_files, claim_id, agent, seen: seenOf(raw['seen']) } as unknown as Report };
+  return {
+    raw,
+    report: { ...raw, line_number, evidence_files, claim_id, agent, seen: seenOf(raw['seen']) } as unknown as Report,
+  };
 }
 
 /** Undefined for what is not whole: then nothing is known of that moment. */
@@ -31,9 +40,10 @@ function seenOf(value: unknown): ReportSeen | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { doc, line, verdict, evidence } = value as Readonly<Record<string, unknown>>; // Safe: a JSON object.
   const isText = (part: unknown): boolean => part === null || typeof part === 'string';
-  if (typeof doc !== 'string' || !isText(line) || !isText(verdict) || typeof evidence !== 'object' || evidence === null) return undefined;
+  if (typeof doc !== 'string' || !isText(line) || !isText(verdict) || typeof evidence !== 'object' || evidence === null)
+    return undefined;
   // Safe: every key was just checked.
-  return Object.values(evidence).every(isText) ? value as ReportSeen : undefined;
+  return Object.values(evidence).every(isText) ? (value as ReportSeen) : undefined;
 }
 
 function firstWrong(checks: Readonly<Record<string, boolean>>): string | undefined {

@@ -8,7 +8,10 @@ import { entryOf, type Entry } from './entry.js';
 /** Name of the file in the store. */
 export const REPORTS_FILE = 'reports.json';
 export const REPORTS_PATH = `${STORE}/${REPORTS_FILE}`;
-/** Thousands of the longest reports, tens of thousands of common ones. A larger file is left alone, and no report is added that would make it one. */
+/**
+ * Thousands of the longest reports, tens of thousands of common ones. A larger file is left alone, and no report is
+ * added that would make it one.
+ */
 const MAX_BYTES = 9 * 1024 * 1024;
 /** Beyond this none is added: closing reports makes the file longer, and must still be possible. */
 export const FULL_BYTES = 8 * 1024 * 1024;
@@ -53,7 +56,10 @@ export function parseReports(bytes: Uint8Array): ReportsFile {
   const read = value.json.map(entryOf);
   const wrongAt = read.findIndex((entry) => typeof entry === 'string');
   const entries = read.filter((entry): entry is Entry => typeof entry !== 'string');
-  return { entries, damage: wrongAt === -1 ? undefined : `element ${wrongAt + 1} is not a report, ${String(read[wrongAt])}` };
+  return {
+    entries,
+    damage: wrongAt === -1 ? undefined : `element ${wrongAt + 1} is not a report, ${String(read[wrongAt])}`,
+  };
 }
 
 /** Bytes that are not UTF-8 are damage, not text with holes: written again, they would be lost. */
@@ -70,7 +76,11 @@ function jsonOf(bytes: Uint8Array): { readonly json: unknown } | { readonly dama
 
 /** The file as people may read it too: one key a line. */
 export function formatReports(entries: readonly Entry[]): string {
-  return `${JSON.stringify(entries.map(({ raw }) => raw), null, 2)}\n`;
+  return `${JSON.stringify(
+    entries.map(({ raw }) => raw),
+    null,
+    2,
+  )}\n`;
 }
 
 export function newEntry(report: Report): Entry {

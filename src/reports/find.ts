@@ -6,8 +6,15 @@ import { quoted } from '../text/printable.js';
 /** Ids of candidates that a message names. */
 const MAX_NAMED = 3;
 
-/** The report whose id begins so; letter case does not count. Throws UNKNOWN_REPORT, with the nearest id or the candidates. */
-export function findReport(reports: readonly Report[], idPrefix: string, step = 'Run "docalign reports list --all" for all of them.'): Report {
+/**
+ * The report whose id begins so; letter case does not count. Throws UNKNOWN_REPORT, with the nearest id or the
+ * candidates.
+ */
+export function findReport(
+  reports: readonly Report[],
+  idPrefix: string,
+  step = 'Run "docalign reports list --all" for all of them.',
+): Report {
   const wanted = idPrefix.toLowerCase();
   const found = reports.filter(({ id }) => id.toLowerCase().startsWith(wanted));
   const [first] = found;
@@ -15,12 +22,22 @@ export function findReport(reports: readonly Report[], idPrefix: string, step = 
   if (found.every(({ id }) => id === first.id)) return first;
   const exact = found.find(({ id }) => id.toLowerCase() === wanted);
   if (exact !== undefined) return exact;
-  const named = found.slice(0, MAX_NAMED).map(({ id }) => id).join(', ');
-  throw new DocalignError('UNKNOWN_REPORT', `reports: ${quoted(idPrefix)} begins ${found.length} ids (${named}${found.length > MAX_NAMED ? ', …' : ''}). Give more of the id.`);
+  const named = found
+    .slice(0, MAX_NAMED)
+    .map(({ id }) => id)
+    .join(', ');
+  throw new DocalignError(
+    'UNKNOWN_REPORT',
+    `reports: ${quoted(idPrefix)} begins ${found.length} ids (${named}${found.length > MAX_NAMED ? ', …' : ''}). Give more of the id.`,
+  );
 }
 
 function unknown(reports: readonly Report[], idPrefix: string, otherwise: string): DocalignError {
-  if (reports.length === 0) return new DocalignError('UNKNOWN_REPORT', `reports: no report has the id ${quoted(idPrefix)}. There are no reports.`);
+  if (reports.length === 0)
+    return new DocalignError(
+      'UNKNOWN_REPORT',
+      `reports: no report has the id ${quoted(idPrefix)}. There are no reports.`,
+    );
   const byPrefix = new Map(reports.map(({ id }) => [id.slice(0, Math.max(1, idPrefix.length)), id]));
   const meant = byPrefix.get(nearest(idPrefix, byPrefix.keys()) ?? '');
   const step = meant === undefined ? otherwise : `Did you mean ${quoted(meant)}?`;

@@ -26,7 +26,10 @@ export function placeReports(doc: Doc, reports: readonly Report[]): readonly Pla
   return reports.map((report) => {
     const words = foldWords(report.claim_text);
     const line = report.line_number ?? undefined;
-    const atLine = line === undefined ? undefined : doc.sections.find(({ startLine, endLine }) => line >= startLine && line <= endLine);
+    const atLine =
+      line === undefined
+        ? undefined
+        : doc.sections.find(({ startLine, endLine }) => line >= startLine && line <= endLine);
     const quoting = doc.sections.filter((_, index) => holdsWords(folded[index] ?? '', words));
     if (atLine !== undefined && quoting.includes(atLine)) return { report, sectionId: atLine.id, isQuoted: true };
     const isTelling = words.length >= TELLING_CHARS || (line === undefined && quoting.length === 1);
@@ -39,5 +42,8 @@ export function placeReports(doc: Doc, reports: readonly Report[]): readonly Pla
 function nearestTo(sections: readonly Section[], line: number | undefined): Section | undefined {
   if (line === undefined) return sections[0];
   const distanceOf = ({ startLine, endLine }: Section) => Math.max(startLine - line, line - endLine, 0);
-  return sections.reduce<Section | undefined>((best, section) => (best === undefined || distanceOf(section) < distanceOf(best) ? section : best), undefined);
+  return sections.reduce<Section | undefined>(
+    (best, section) => (best === undefined || distanceOf(section) < distanceOf(best) ? section : best),
+    undefined,
+  );
 }

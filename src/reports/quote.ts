@@ -6,7 +6,10 @@ export type LineRange = readonly [first: number, last: number];
 
 /** Places of one quote that are looked at; words that stand everywhere point nowhere. */
 const MAX_PLACES = 20;
-/** Characters of a quote that are searched for before the rest is compared: searching costs their product with the text at worst. */
+/**
+ * Characters of a quote that are searched for before the rest is compared: searching costs their product with the text
+ * at worst.
+ */
 const HEAD_CHARS = 200;
 
 /** Whether these words stand in a text one after the other. Both are folded. */

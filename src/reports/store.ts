@@ -7,7 +7,16 @@ import { isRacy, isSameStamp } from '../repo/files/stamp.js';
 import { assertUntracked } from '../repo/git/tracked.js';
 import { setAside, writeState } from '../repo/write/state-write.js';
 import type { Entry } from './entry.js';
-import { FULL_BYTES, formatReports, newEntry, readReportsFile, REPORTS_FILE, REPORTS_PATH, type ReportsFile, type SeenFile } from './file.js';
+import {
+  FULL_BYTES,
+  formatReports,
+  newEntry,
+  readReportsFile,
+  REPORTS_FILE,
+  REPORTS_PATH,
+  type ReportsFile,
+  type SeenFile,
+} from './file.js';
 import { findReport } from './find.js';
 
 export interface ReportStoreInput {
@@ -51,7 +60,9 @@ export class ReportStore {
     this.#onNote = onNote;
   }
 
-  /** Resolves when the report would survive a power failure. Throws WRITE_FAILED or LOCKED; the file is then as before. */
+  /**
+   * Resolves when the report would survive a power failure. Throws WRITE_FAILED or LOCKED; the file is then as before.
+   */
   add(report: Report): Promise<void> {
     return this.#change((entries) => ({ entries: [...entries, newEntry(report)], value: undefined }));
   }
@@ -59,9 +70,20 @@ export class ReportStore {
   /** Gives the report as it is now. Throws UNKNOWN_REPORT, WRITE_FAILED or LOCKED. */
   close(idPrefix: string, status: Exclude<ReportStatus, 'pending'>): Promise<Report> {
     return this.#change((entries) => {
-      const { id } = findReport(entries.map(({ report }) => report), idPrefix);
-      const changed = entries.map((entry): Entry => (entry.report.id === id ? { raw: { ...entry.raw, status }, report: { ...entry.report, status } } : entry));
-      return { entries: changed, value: findReport(changed.map(({ report }) => report), id) };
+      const { id } = findReport(
+        entries.map(({ report }) => report),
+        idPrefix,
+      );
+      const changed = entries.map((entry): Entry =>
+        entry.report.id === id ? { raw: { ...entry.raw, status }, report: { ...entry.report, status } } : entry,
+      );
+      return {
+        entries: changed,
+        value: findReport(
+          changed.map(({ report }) => report),
+          id,
+        ),
+      };
     });
   }
 
@@ -118,7 +140,9 @@ export class ReportStore {
       return batch;
     };
     try {
-      const answers = await withLock({ root: this.#root, name: 'reports', waitMs: WAIT_MS }, (lock) => this.#apply(takeBatch(), lock));
+      const answers = await withLock({ root: this.#root, name: 'reports', waitMs: WAIT_MS }, (lock) =>
+        this.#apply(takeBatch(), lock),
+      );
       for (const answer of answers) answer();
     } catch (error) {
       // Without the lock, nobody has been taken yet.
@@ -151,12 +175,18 @@ export class ReportStore {
     const reading = readReportsFile(this.#root, this.#seen);
     if (reading.state === 'read') return reading.file;
     if (reading.state === 'gone') return NOTHING;
-    throw new DocalignError('WRITE_FAILED', `${REPORTS_PATH}: ${reading.reason}. Nothing was changed. Make it a readable file, or move it away.`);
+    throw new DocalignError(
+      'WRITE_FAILED',
+      `${REPORTS_PATH}: ${reading.reason}. Nothing was changed. Make it a readable file, or move it away.`,
+    );
   }
 
   #setAside(damage: string, kept: number): void {
     const place = setAside(this.#root, REPORTS_FILE);
-    const rest = kept === 0 ? 'A new file is begun.' : `The ${kept} ${kept === 1 ? 'report' : 'reports'} that could be read ${kept === 1 ? 'stays' : 'stay'}.`;
+    const rest =
+      kept === 0
+        ? 'A new file is begun.'
+        : `The ${kept} ${kept === 1 ? 'report' : 'reports'} that could be read ${kept === 1 ? 'stays' : 'stay'}.`;
     this.#onNote(`${REPORTS_PATH}: ${damage}. It is kept as ${place}. ${rest}`);
   }
 }
@@ -166,5 +196,8 @@ function bytesOf(entries: readonly Entry[], before: readonly Entry[]): Buffer {
   const bytes = Buffer.from(formatReports(entries));
   if (bytes.length <= FULL_BYTES || entries.length <= before.length) return bytes;
   const step = 'Close reports with "docalign reports resolve", then run "docalign reports prune --days 0".';
-  throw new DocalignError('WRITE_FAILED', `${REPORTS_PATH}: it is full, with ${FULL_BYTES >> 20} MiB of reports. Nothing was changed. ${step}`);
+  throw new DocalignError(
+    'WRITE_FAILED',
+    `${REPORTS_PATH}: it is full, with ${FULL_BYTES >> 20} MiB of reports. Nothing was changed. ${step}`,
+  );
 }

@@ -56,7 +56,10 @@ export interface IndexSize {
 export function createSearchIndex(sources: Partial<SearchSources> = {}, changes: Partial<Tuning> = {}): SearchIndex {
   const tuning: Tuning = { ...TUNING, ...changes };
   const corpus = createCorpus(tuning);
-  const links = memoised(() => corpus.version, () => linksOf(corpus));
+  const links = memoised(
+    () => corpus.version,
+    () => linksOf(corpus),
+  );
   const signals = signalsOf(tuning, { ...NO_SOURCES, ...sources, links });
   const spellings = createSpellings(corpus);
   const reader = createReader(corpus, spellings, tuning);
@@ -95,9 +98,19 @@ function rank(request: SearchRequest, context: Context): Ranking {
   const wanted = wantedTerms([phrasings.query, ...phrasings.alternatives]);
   const hits = firstHits(fused, request.limit, (entry) => hitOf(entry, wanted, context));
   const used = new Set(hits.flatMap((hit) => hit.signals.map(({ signal }) => signal)));
-  const coverage = Math.max(0, ...[phrasings.query, ...phrasings.alternatives].map((phrasing) => coverageOf(phrasing, fused, corpus)));
+  const coverage = Math.max(
+    0,
+    ...[phrasings.query, ...phrasings.alternatives].map((phrasing) => coverageOf(phrasing, fused, corpus)),
+  );
   const match = matchOf({ ...phrasings, fused, corpus });
-  return { hits, coverage, match, unknownWords: phrasings.query.unknown, totalMatches: countMatches(ballots, corpus.capacity), signalsUsed: signals.map(({ name }) => name).filter((name) => used.has(name)) };
+  return {
+    hits,
+    coverage,
+    match,
+    unknownWords: phrasings.query.unknown,
+    totalMatches: countMatches(ballots, corpus.capacity),
+    signalsUsed: signals.map(({ name }) => name).filter((name) => used.has(name)),
+  };
 }
 
 interface Phrasings {
@@ -108,18 +121,31 @@ interface Phrasings {
 /** Only the query itself can be an exact name: agents add names that they guess. */
 function readAll({ query, alternatives }: SearchRequest, reader: Reader): Phrasings {
   const alone = alternatives.length === 0;
-  return { query: reader.read(query, alone), alternatives: alternatives.map((text) => ({ ...reader.read(text, alone), name: undefined })) };
+  return {
+    query: reader.read(query, alone),
+    alternatives: alternatives.map((text) => ({ ...reader.read(text, alone), name: undefined })),
+  };
 }
 
 /** Every signal hears the query; those that say so hear the other phrasings too. */
-function ballotsOf({ query, alternatives }: Phrasings, signals: readonly Signal[], { corpus, reach }: { readonly corpus: Corpus; readonly reach: Reach }): RankedList[] {
+function ballotsOf(
+  { query, alternatives }: Phrasings,
+  signals: readonly Signal[],
+  { corpus, reach }: { readonly corpus: Corpus; readonly reach: Reach },
+): RankedList[] {
   const cast = (signal: Signal, phrasing: Query, weight: number): RankedList => {
     const { confidence = 1, ...opinion } = signal.rank(phrasing, corpus, reach);
-    return { signal: signal.name, weight: weight * confidence, ...(signal.decides === true ? { decides: true } : {}), ...opinion };
+    return {
+      signal: signal.name,
+      weight: weight * confidence,
+      ...(signal.decides === true ? { decides: true } : {}),
+      ...opinion,
+    };
   };
   return signals.flatMap((signal) => {
     const { weight, alternativeWeight } = signal;
-    const others = alternativeWeight === undefined ? [] : alternatives.map((phrasing) => cast(signal, phrasing, alternativeWeight));
+    const others =
+      alternativeWeight === undefined ? [] : alternatives.map((phrasing) => cast(signal, phrasing, alternativeWeight));
     return [cast(signal, query, weight), ...others];
   });
 }
@@ -133,7 +159,14 @@ function withinOf(path: string | undefined, corpus: Corpus): Reach['isWithin'] {
 /** The ballot without what is elsewhere; nothing when that leaves no vote. */
 function within({ isWithin }: Reach, ballot: RankedList): RankedList[] {
   const { votes, all } = ballot;
-  const kept: RankedList = isWithin === undefined ? ballot : { ...ballot, votes: votes.filter(({ number }) => isWithin(number)), ...(all === undefined ? {} : { all: all.filter(isWithin) }) };
+  const kept: RankedList =
+    isWithin === undefined
+      ? ballot
+      : {
+          ...ballot,
+          votes: votes.filter(({ number }) => isWithin(number)),
+          ...(all === undefined ? {} : { all: all.filter(isWithin) }),
+        };
   return kept.votes.length === 0 ? [] : [kept];
 }
 
@@ -147,10 +180,16 @@ function countMatches(ballots: readonly RankedList[], capacity: number): number 
   return seen.reduce((count, one) => count + one, 0);
 }
 
-/** Sections that may answer with the same passage of a file which all of them take in; the rest leave their places to others. */
+/**
+ * Sections that may answer with the same passage of a file which all of them take in; the rest leave their places to
+ * others.
+ */
 const MOST_TAKERS = 2;
 
-/** Sections of files of settings in one ranking: these have one for each of many keys, and the keys again in their schema. */
+/**
+ * Sections of files of settings in one ranking: these have one for each of many keys, and the keys again in their
+ * schema.
+ */
 const MOST_REFERENCES = 3;
 
 function firstHits(fused: readonly Fused[], limit: number, make: (entry: Fused) => Hit | undefined): readonly Hit[] {
@@ -176,24 +215,51 @@ function hitOf({ number, score, shares }: Fused, wanted: Wanted, { corpus, tunin
   const indexed = corpus.get(number);
   if (indexed === undefined) return undefined;
   const { text, lines, file } = bestPassage(indexed.section, wanted, corpus.words);
-  return { section: indexed.section, score, signals: traceOf(number, shares, tuning.rrfK), snippet: text, snippetLines: lines, ...(indexed.doc.kind === 'reference' ? { isReference: true } : {}), ...(file === undefined ? {} : { snippetFile: file }) };
+  return {
+    section: indexed.section,
+    score,
+    signals: traceOf(number, shares, tuning.rrfK),
+    snippet: text,
+    snippetLines: lines,
+    ...(indexed.doc.kind === 'reference' ? { isReference: true } : {}),
+    ...(file === undefined ? {} : { snippetFile: file }),
+  };
 }
 
 /** Places of the ranking that are looked at. */
 const FIRST = 3;
 
 /**
- * How much of a phrasing the best section that it found holds, 0..1: the weights of the words it holds in the weights of all; a word that
- * no section holds weighs as much as the rarest.
+ * How much of a phrasing the best section that it found holds, 0..1: the weights of the words it holds in the weights
+ * of all; a word that no section holds weighs as much as the rarest.
  */
-function coverageOf({ asks, unheard }: Query, found: readonly { readonly number: number }[], { lexicon }: Corpus): number {
+function coverageOf(
+  { asks, unheard }: Query,
+  found: readonly { readonly number: number }[],
+  { lexicon }: Corpus,
+): number {
   const total = asks.reduce((sum, { weight }) => sum + weight, 0) + unheard * lexicon.rarity('');
   if (total === 0) return 0;
-  const held = found.slice(0, FIRST).map(({ number }) => asks.reduce((sum, { terms, weight }) => sum + (terms.some(({ term }) => lexicon.postings(term).numbers.includes(number)) ? weight : 0), 0));
+  const held = found
+    .slice(0, FIRST)
+    .map(({ number }) =>
+      asks.reduce(
+        (sum, { terms, weight }) =>
+          sum + (terms.some(({ term }) => lexicon.postings(term).numbers.includes(number)) ? weight : 0),
+        0,
+      ),
+    );
   return Math.max(0, ...held) / total;
 }
 
-/** Why a section stands where it stands: what each list gave to it, and why. The scores add up to the score of the hit. */
+/**
+ * Why a section stands where it stands: what each list gave to it, and why. The scores add up to the score of the hit.
+ */
 function traceOf(number: number, shares: readonly Contribution[], k: number): SignalTrace[] {
-  return shares.map((share) => ({ signal: share.ballot.signal, rank: share.rank, score: rrfScore(share, k), because: share.ballot.because(number) }));
+  return shares.map((share) => ({
+    signal: share.ballot.signal,
+    rank: share.rank,
+    score: rrfScore(share, k),
+    because: share.ballot.because(number),
+  }));
 }

@@ -41,11 +41,18 @@ export function sitesIn(files: readonly string[]): readonly FoundSite[] {
   return candidates.flatMap((file) => siteAt(file, names) ?? []);
 }
 
-/** The site with its pages where the text of its configuration says that they are; undefined when the text is another program's. */
+/**
+ * The site with its pages where the text of its configuration says that they are; undefined when the text is another
+ * program's.
+ */
 export function asConfigured(site: FoundSite, text: string): FoundSite | undefined {
   const { holds, setRoot } = site.generator;
   if (holds?.test(text) === false) return undefined;
-  const said = setRoot?.exec(text)?.[1]?.trim().replace(/^\.\//, '').replace(/(?<!\/)\/+$/, '');
+  const said = setRoot
+    ?.exec(text)?.[1]
+    ?.trim()
+    .replace(/^\.\//, '')
+    .replace(/(?<!\/)\/+$/, '');
   const root = said === undefined || said.startsWith('/') ? undefined : joined(site.home, said === '.' ? '' : said);
   return root === undefined ? site : { ...site, contentRoot: root, roots: [root] };
 }
@@ -75,7 +82,8 @@ function namesOf(files: readonly string[]): FileNames {
 function foldersOf(files: readonly string[]): Set<string> {
   const folders = new Set<string>();
   for (const file of files) {
-    for (let folder = directoryOf(file); folder !== '' && !folders.has(folder); folder = directoryOf(folder)) folders.add(folder);
+    for (let folder = directoryOf(file); folder !== '' && !folders.has(folder); folder = directoryOf(folder))
+      folders.add(folder);
   }
   return folders;
 }

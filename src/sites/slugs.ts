@@ -9,8 +9,14 @@ const MDIT_VUE_SIGNS = /[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g;
 
 /** VitePress and VuePress (`@mdit-vue/shared`): runs of signs are one hyphen, and no anchor starts with a digit. */
 export const MDIT_VUE: SlugRule = {
-  slug: (text) => withoutMarks(text).replace(/[\0-\x1f]/g, '').replace(MDIT_VUE_SIGNS, '-').replace(/^-+/, '')
-    .replace(/-$/, '').replace(/^(\d)/, '_$1').toLowerCase(),
+  slug: (text) =>
+    withoutMarks(text)
+      .replace(/[\0-\x1f]/g, '')
+      .replace(MDIT_VUE_SIGNS, '-')
+      .replace(/^-+/, '')
+      .replace(/-$/, '')
+      .replace(/^(\d)/, '_$1')
+      .toLowerCase(),
   separator: '-',
 };
 

@@ -13,7 +13,10 @@ const MOST_TARGET = 500;
 /** Links of one text that are read: some pages are nothing but an index of thousands. */
 const MOST_LINKS = 1_000;
 
-/** Inline links and link definitions of markdown, without images. A look at the text, not a parse: a link in an example counts too. Linear. */
+/**
+ * Inline links and link definitions of markdown, without images. A look at the text, not a parse: a link in an example
+ * counts too. Linear.
+ */
 export function writtenLinks(content: string): readonly WrittenLink[] {
   const found: WrittenLink[] = [];
   for (let at = content.indexOf(']'); at >= 0 && found.length < MOST_LINKS; at = content.indexOf(']', at + 1)) {
@@ -32,7 +35,10 @@ function textBefore(content: string, end: number): string | undefined {
   const line = near.slice(near.lastIndexOf('\n') + 1);
   const open = line.lastIndexOf('[');
   if (open < 0 || line[open - 1] === '!') return undefined;
-  return line.slice(open + 1).replace(/[`*_]/g, '').trim();
+  return line
+    .slice(open + 1)
+    .replace(/[`*_]/g, '')
+    .trim();
 }
 
 /** A document by its sections' ids, in order. */
@@ -42,7 +48,10 @@ export interface LinkedDoc {
 }
 
 export interface LinkPlaces {
-  /** Id of the section that a link in this file leads to; of a document, its first. Undefined for what is no document here. */
+  /**
+   * Id of the section that a link in this file leads to; of a document, its first. Undefined for what is no document
+   * here.
+   */
   find(file: string, target: string): string | undefined;
 }
 
@@ -50,7 +59,10 @@ const EXTERNAL = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 const ENDING = /\.(?:md|mdx|markdown|html?)$/i;
 const INDEX = /^(?:_?index|readme)$/i;
 
-/** Documents by what links call them: the path with and without its ending, the folder of an index page, the end of a path under a site's root. */
+/**
+ * Documents by what links call them: the path with and without its ending, the folder of an index page, the end of a
+ * path under a site's root.
+ */
 export function linkPlaces(docs: Iterable<LinkedDoc>): LinkPlaces {
   const sections = new Map<string, string>();
   const byFile = new Map<string, LinkedDoc>();
@@ -78,7 +90,11 @@ export function linkPlaces(docs: Iterable<LinkedDoc>): LinkPlaces {
       const [path = '', fragment = ''] = decoded(target).split('#', 2);
       const doc = docAt(file, path.replace(/\?.*/s, ''));
       if (doc === undefined) return undefined;
-      return sections.get(`${doc.file}#${fragment}`) ?? sections.get(`${doc.file}#${fragment.toLowerCase()}`) ?? doc.sections[0]?.id;
+      return (
+        sections.get(`${doc.file}#${fragment}`)
+        ?? sections.get(`${doc.file}#${fragment.toLowerCase()}`)
+        ?? doc.sections[0]?.id
+      );
     },
   };
 }

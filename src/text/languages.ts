@@ -1,8 +1,16 @@
 /** Codes that translations of documents are named by, English left out: most projects write in it. */
-const CODES: ReadonlySet<string> = new Set(('ar bg bn br ca cn cs da de el es et fa fi fr he hi hr hu id it ja jp ko kr lt lv ms nb nl no pl pt ro ru sk sl sr sv '
-  + 'ta te th tr tw ua uk ur vi zh').split(' '));
-const NAMES: ReadonlySet<string> = new Set(('arabic bengali brazilian chinese czech danish dutch finnish french german greek hebrew hindi hungarian indonesian italian japanese korean '
-  + 'persian polish portuguese romanian russian spanish swedish thai turkish ukrainian vietnamese').split(' '));
+const CODES: ReadonlySet<string> = new Set(
+  (
+    'ar bg bn br ca cn cs da de el es et fa fi fr he hi hr hu id it ja jp ko kr lt lv ms nb nl no pl pt ro ru sk sl sr sv '
+    + 'ta te th tr tw ua uk ur vi zh'
+  ).split(' '),
+);
+const NAMES: ReadonlySet<string> = new Set(
+  (
+    'arabic bengali brazilian chinese czech danish dutch finnish french german greek hebrew hindi hungarian indonesian italian japanese korean '
+    + 'persian polish portuguese romanian russian spanish swedish thai turkish ukrainian vietnamese'
+  ).split(' '),
+);
 const REGIONAL = /^([a-z]{2})[-_](?:[a-z]{2}|hans|hant|latn|cyrl)$/;
 
 /** A language other than English, with its region: `zh-cn`, `pt_br`. Lower case. */

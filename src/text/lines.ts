@@ -1,12 +1,18 @@
 const BYTE_ORDER_MARK = 0xfeff;
 
-/** The text without byte order mark, with every line break (CR, LF, CRLF) as `\n`. Returns the same string when nothing changes. */
+/**
+ * The text without byte order mark, with every line break (CR, LF, CRLF) as `\n`. Returns the same string when nothing
+ * changes.
+ */
 export function normalText(text: string): string {
   const unmarked = text.charCodeAt(0) === BYTE_ORDER_MARK ? text.slice(1) : text;
   return unmarked.includes('\r') ? unmarked.replace(/\r\n?/g, '\n') : unmarked;
 }
 
-/** Lines without their line breaks. A final line break ends the last line and does not start another; `''` is one empty line. */
+/**
+ * Lines without their line breaks. A final line break ends the last line and does not start another; `''` is one empty
+ * line.
+ */
 export function linesOf(text: string): string[] {
   const lines = normalText(text).split('\n');
   if (lines.length > 1 && lines[lines.length - 1] === '') lines.pop();

@@ -32,7 +32,10 @@ export function latest<T>(ask: (text: string) => T): (text: string) => T {
   };
 }
 
-/** Asks once for each text, or, once there are `most`, from the beginning again: for answers that are kept as long as the program runs. */
+/**
+ * Asks once for each text, or, once there are `most`, from the beginning again: for answers that are kept as long as
+ * the program runs.
+ */
 export function remembered<T>(ask: (text: string) => T, most = Infinity): (text: string) => T {
   const known = new Map<string, { readonly answer: T }>();
   return (text) => {

@@ -10,10 +10,10 @@ const MOST_COMPARED = 60;
 export const PATH_CHARS = 4096;
 
 /**
- * Paths that somebody may have meant by one that is not there, the likeliest first: the same path in other letter case or behind a
- * `#slug` or a `:line` that was left on, else the same name anywhere, else that name with another ending, else one spelt
- * nearly so. Only of the first kind of which there is any. At most three, each to the letter as it is among the candidates. `asked` may
- * hold several ways to read what was asked for, the likeliest first.
+ * Paths that somebody may have meant by one that is not there, the likeliest first: the same path in other letter case
+ * or behind a `#slug` or a `:line` that was left on, else the same name anywhere, else that name with another ending,
+ * else one spelt nearly so. Only of the first kind of which there is any. At most three, each to the letter as it is
+ * among the candidates. `asked` may hold several ways to read what was asked for, the likeliest first.
  */
 export function nearPaths(asked: readonly string[], candidates: Iterable<string>): readonly string[] {
   const [first = ''] = asked;
@@ -23,14 +23,21 @@ export function nearPaths(asked: readonly string[], candidates: Iterable<string>
     const found = paths.filter((path) => wanted.has(keyOf(path)));
     if (found.length > 0) return likeliest(first, found);
   }
-  return asked.map((each) => nearlySpelt(withoutPlaces(each).at(-1) ?? each, paths)).find((found) => found.length > 0) ?? [];
+  return (
+    asked.map((each) => nearlySpelt(withoutPlaces(each).at(-1) ?? each, paths)).find((found) => found.length > 0) ?? []
+  );
 }
 
 /**
- * One sentence with the nearest names of a path that is not there: those that may have been meant, else some of the folder that the path leads to
- * as far as it goes, the most alike first. `places`: all candidates with the folders above them. Undefined when there are none.
+ * One sentence with the nearest names of a path that is not there: those that may have been meant, else some of the
+ * folder that the path leads to as far as it goes, the most alike first. `places`: all candidates with the folders
+ * above them. Undefined when there are none.
  */
-export function nearestNames(asked: readonly string[], places: ReadonlySet<string>, candidates: Iterable<string> = places): string | undefined {
+export function nearestNames(
+  asked: readonly string[],
+  places: ReadonlySet<string>,
+  candidates: Iterable<string> = places,
+): string | undefined {
   return didYouMean(nearPaths(asked, candidates)) ?? namesBeside(asked.at(-1) ?? '', places);
 }
 
@@ -40,8 +47,13 @@ function namesBeside(asked: string, places: ReadonlySet<string>): string | undef
   const beside = [...places].filter((path) => path !== '' && path !== folder && directoryOf(path) === folder);
   if (beside.length === 0) return undefined;
   const stem = stemOf(asked).slice(0, MOST_COMPARED);
-  const ranked = beside.map((path) => ({ path, letters: lettersBetween(stem, stemOf(path).slice(0, MOST_COMPARED)) })).sort((a, b) => a.letters - b.letters || (a.path < b.path ? -1 : 1));
-  const names = ranked.slice(0, MOST).map(({ path }) => quoted(path, PATH_CHARS)).join(', ');
+  const ranked = beside
+    .map((path) => ({ path, letters: lettersBetween(stem, stemOf(path).slice(0, MOST_COMPARED)) }))
+    .sort((a, b) => a.letters - b.letters || (a.path < b.path ? -1 : 1));
+  const names = ranked
+    .slice(0, MOST)
+    .map(({ path }) => quoted(path, PATH_CHARS))
+    .join(', ');
   const more = beside.length > MOST ? ` and ${beside.length - MOST} more` : '';
   return `${folder === '' ? 'At the root' : `In ${quoted(folder, PATH_CHARS)}`} ${beside.length === 1 ? 'is' : 'are'} ${names}${more}.`;
 }
@@ -54,10 +66,17 @@ export function didYouMean(names: readonly string[]): string | undefined {
   return `Did you mean ${said.length === 0 ? last : `${said.join(', ')} or ${last}`}?`;
 }
 
-/** The path as it is, then without the section of an id, and without the lines of a place as they are printed: `guide.md#use`, `guide.md:12-14`. */
+/**
+ * The path as it is, then without the section of an id, and without the lines of a place as they are printed:
+ * `guide.md#use`, `guide.md:12-14`.
+ */
 function withoutPlaces(path: string): readonly string[] {
   const hash = path.lastIndexOf('#');
-  return [path, ...(hash > 0 ? [path.slice(0, hash)] : []), ...(/:\d+(?:[:-]\d+)?$/.test(path) ? [path.replace(/:\d+(?:[:-]\d+)?$/, '')] : [])];
+  return [
+    path,
+    ...(hash > 0 ? [path.slice(0, hash)] : []),
+    ...(/:\d+(?:[:-]\d+)?$/.test(path) ? [path.replace(/:\d+(?:[:-]\d+)?$/, '')] : []),
+  ];
 }
 
 /** The whole path with a letter wrong, or, where that takes fewer letters, only the name. */
@@ -66,7 +85,10 @@ function nearlySpelt(asked: string, paths: readonly string[]): readonly string[]
   const stem = nearest(stemOf(asked), new Set(paths.map(stemOf)));
   const ofStem = stem === undefined ? Infinity : lettersBetween(stemOf(asked), stem);
   if (whole !== undefined && lettersBetween(foldName(asked), foldName(whole)) <= ofStem) return [whole];
-  return likeliest(asked, paths.filter((path) => stemOf(path) === stem));
+  return likeliest(
+    asked,
+    paths.filter((path) => stemOf(path) === stem),
+  );
 }
 
 function lettersBetween(a: string, b: string): number {
@@ -82,12 +104,20 @@ function stemOf(path: string): string {
   return baseOf(path).replace(/(?<=.)\.[^.]*$/, '');
 }
 
-/** First what shares most folders with the path that was asked for, counted from the name up, then from the root down; then the shortest. */
+/**
+ * First what shares most folders with the path that was asked for, counted from the name up, then from the root down;
+ * then the shortest.
+ */
 function likeliest(asked: string, paths: readonly string[]): readonly string[] {
   const wanted = foldName(asked).split('/');
   const ranked = paths.map((path) => {
     const segments = foldName(path).split('/');
-    return { path, up: shared([...segments].reverse(), [...wanted].reverse()), down: shared(segments, wanted), depth: segments.length };
+    return {
+      path,
+      up: shared([...segments].reverse(), [...wanted].reverse()),
+      down: shared(segments, wanted),
+      depth: segments.length,
+    };
   });
   ranked.sort((a, b) => b.up - a.up || b.down - a.down || a.depth - b.depth || (a.path < b.path ? -1 : 1));
   return ranked.slice(0, MOST).map(({ path }) => path);

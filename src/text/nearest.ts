@@ -71,7 +71,9 @@ interface RowInput {
   readonly limit: number;
 }
 
-/** Fills one row of the table, and says its least value; cells further than `limit` from the diagonal count as infinite. */
+/**
+ * Fills one row of the table, and says its least value; cells further than `limit` from the diagonal count as infinite.
+ */
 function fillRow({ older, old, next }: Rows, { a, b, row, limit }: RowInput): number {
   const from = Math.max(1, row - limit);
   const to = Math.min(b.length, row + limit);
@@ -81,7 +83,12 @@ function fillRow({ older, old, next }: Rows, { a, b, row, limit }: RowInput): nu
     const same = a[row - 1] === b[column - 1];
     const swaps = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
     const swapped = swaps ? (older[column - 2] ?? Infinity) + 1 : Infinity;
-    const cost = Math.min((old[column - 1] ?? Infinity) + (same ? 0 : 1), swapped, (old[column] ?? Infinity) + 1, (next[column - 1] ?? Infinity) + 1);
+    const cost = Math.min(
+      (old[column - 1] ?? Infinity) + (same ? 0 : 1),
+      swapped,
+      (old[column] ?? Infinity) + 1,
+      (next[column - 1] ?? Infinity) + 1,
+    );
     next[column] = cost;
     least = Math.min(least, cost);
   }

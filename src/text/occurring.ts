@@ -3,8 +3,9 @@ const COLUMNS = 128;
 const START = 0;
 
 /**
- * Tells which of these ASCII texts stand in a text, by their numbers, in one pass over it however many they are (Aho and Corasick 1975, "Efficient string
- * matching: an aid to bibliographic search"). Takes 256 bytes for each of their characters.
+ * Tells which of these ASCII texts stand in a text, by their numbers, in one pass over it however many they are (Aho
+ * and Corasick 1975, "Efficient string matching: an aid to bibliographic search"). Takes 256 bytes for each of their
+ * characters.
  */
 export function occurringIn(needles: readonly string[]): (text: string) => ReadonlySet<number> {
   const { next, ends } = automatonOf(needles);
@@ -13,7 +14,7 @@ export function occurringIn(needles: readonly string[]): (text: string) => Reado
     let state = START;
     for (let at = 0; at < text.length; at += 1) {
       const code = text.charCodeAt(at);
-      state = code < COLUMNS ? next[state * COLUMNS + code] ?? START : START;
+      state = code < COLUMNS ? (next[state * COLUMNS + code] ?? START) : START;
       const ended = ends[state];
       if (ended !== undefined) for (const needle of ended) found.add(needle);
     }
@@ -37,28 +38,34 @@ function automatonOf(needles: readonly string[]): Automaton {
     let state = START;
     for (const letter of text) {
       const cell = state * COLUMNS + letter.charCodeAt(0);
-      next[cell] ||= (last += 1);
+      next[cell] ||= last += 1;
       state = next[cell] ?? START;
     }
-    ends[state] = [...ends[state] ?? [], needle];
+    ends[state] = [...(ends[state] ?? []), needle];
   }
   link(next, ends);
   return { next, ends };
 }
 
-/** Gives every state the way on that the longest other beginning it ends with has, breadth first, so that no text is gone back in. */
+/**
+ * Gives every state the way on that the longest other beginning it ends with has, breadth first, so that no text is
+ * gone back in.
+ */
 function link(next: Uint16Array, ends: (readonly number[] | undefined)[]): void {
   const back = new Uint16Array(ends.length);
   const queue = [START];
   for (const state of queue) {
     for (let code = 0; code < COLUMNS; code += 1) {
       const cell = state * COLUMNS + code;
-      const [child = START, fallback = START] = [next[cell], state === START ? START : next[(back[state] ?? START) * COLUMNS + code]];
+      const [child = START, fallback = START] = [
+        next[cell],
+        state === START ? START : next[(back[state] ?? START) * COLUMNS + code],
+      ];
       if (child === START) next[cell] = fallback;
       if (child === START) continue;
       back[child] = fallback;
       const more = ends[fallback];
-      if (more !== undefined) ends[child] = [...ends[child] ?? [], ...more];
+      if (more !== undefined) ends[child] = [...(ends[child] ?? []), ...more];
       queue.push(child);
     }
   }

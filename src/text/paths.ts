@@ -16,12 +16,18 @@ export function isAtOrUnder(path: string, directory: string): boolean {
 
 /** The last part of a module path of Go that is no major version: `k3d` of `github.com/k3d-io/k3d/v5`. */
 export function lastOfModule(path: string): string {
-  return path.split('/').filter((part) => !/^v\d+$/.test(part)).at(-1) ?? path;
+  return (
+    path
+      .split('/')
+      .filter((part) => !/^v\d+$/.test(part))
+      .at(-1) ?? path
+  );
 }
 
 /** Leading folders that two paths have in common. */
 export function sharedFolders(a: string, b: string): number {
   let count = 0;
-  for (let at = 0; at < a.length && a.charCodeAt(at) === b.charCodeAt(at); at += 1) if (a.charAt(at) === '/') count += 1;
+  for (let at = 0; at < a.length && a.charCodeAt(at) === b.charCodeAt(at); at += 1)
+    if (a.charAt(at) === '/') count += 1;
   return count;
 }

@@ -1,12 +1,13 @@
 /**
- * Characters that are no text: they move the cursor, colour a terminal, turn the reading direction, end lines or cannot be seen. C0, DEL
- * and C1 controls, bidirectional and zero-width formats, tags, line and paragraph separators.
+ * Characters that are no text: they move the cursor, colour a terminal, turn the reading direction, end lines or cannot
+ * be seen. C0, DEL and C1 controls, bidirectional and zero-width formats, tags, line and paragraph separators.
  */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 /** Formats that are seen: soft hyphens, and number signs of Arabic, Syriac and Kaithi. */
 const SEEN = /[\u00ad\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}]/u;
 /** Letters that need joiners between them, as in Persian and Hindi, and pictures that become one with them. */
-const JOINED_BEFORE = /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]$/u;
+const JOINED_BEFORE =
+  /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]$/u;
 const JOINED_AFTER = /^(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\p{L}\p{Extended_Pictographic}]/u;
 /** The colours and weights that docalign itself prints. */
 const PAINT = /\u001b\[(?:[12]|22|3[1-46]|39)m/g;
@@ -24,22 +25,39 @@ export function printableLines(text: string): string {
 /** Lines that may hold our own colours: these stay. */
 export function printablePainted(text: string): string {
   const paints = text.match(PAINT) ?? [];
-  return text.split(PAINT).map((part, index) => (paints[index - 1] ?? '') + printableLines(part)).join('');
+  return text
+    .split(PAINT)
+    .map((part, index) => (paints[index - 1] ?? '') + printableLines(part))
+    .join('');
 }
 
-/** Lines in which what cannot be seen is shown by its number: `<U+202E>`. For text that is to be looked at to the letter. */
+/**
+ * Lines in which what cannot be seen is shown by its number: `<U+202E>`. For text that is to be looked at to the
+ * letter.
+ */
 export function visibleLines(text: string): string {
-  return replaceHidden(text, (char) => (char === '\n' || char === '\t' ? char : `<U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}>`));
+  return replaceHidden(text, (char) =>
+    char === '\n' || char === '\t'
+      ? char
+      : `<U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}>`,
+  );
 }
 
-/** A value as JSON, in which what cannot be seen is escaped: the same value to a program, and harmless to a terminal. */
+/**
+ * A value as JSON, in which what cannot be seen is escaped: the same value to a program, and harmless to a terminal.
+ */
 export function jsonText(value: unknown, indent = 2): string {
   return replaceHidden(JSON.stringify(value, null, indent), (char) => (char === '\n' ? char : escaped(char)));
 }
 
-/** A name for one line of a terminal: as it is or, where that would not show it, in double quotes with what is not seen escaped. */
+/**
+ * A name for one line of a terminal: as it is or, where that would not show it, in double quotes with what is not seen
+ * escaped.
+ */
 export function shownName(name: string): string {
-  return replaceHidden(name, () => '') === name && name === name.trim() && !name.startsWith('"') ? name : quoted(name, name.length);
+  return replaceHidden(name, () => '') === name && name === name.trim() && !name.startsWith('"')
+    ? name
+    : quoted(name, name.length);
 }
 
 /** A word of a repository or a caller, in double quotes, for a message: controls escaped, cut to `limit` characters. */
@@ -59,5 +77,8 @@ function isJoiner(char: string, at: number, text: string): boolean {
 
 /** As in JSON: each UTF-16 unit on its own. */
 function escaped(char: string): string {
-  return Array.from({ length: char.length }, (_, unit) => `\\u${char.charCodeAt(unit).toString(16).padStart(4, '0')}`).join('');
+  return Array.from(
+    { length: char.length },
+    (_, unit) => `\\u${char.charCodeAt(unit).toString(16).padStart(4, '0')}`,
+  ).join('');
 }

@@ -1,16 +1,25 @@
-/** What GitHub drops from a heading when it makes its anchor: all but letters, marks, digits, connectors, blanks and hyphens. */
+/**
+ * What GitHub drops from a heading when it makes its anchor: all but letters, marks, digits, connectors, blanks and
+ * hyphens.
+ */
 const DROPPED = /[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc} -]/gu;
 /** The same for ASCII alone; tables of all scripts take long to load and most headings do not need them. */
 const DROPPED_ASCII = /[^a-z0-9 _-]/g;
 const ASCII = /^[\0-\x7f]*$/;
 
-/** The anchor GitHub gives a heading with this text, before repeats are numbered. Keeps double and outer hyphens, as GitHub does. */
+/**
+ * The anchor GitHub gives a heading with this text, before repeats are numbered. Keeps double and outer hyphens, as
+ * GitHub does.
+ */
 export function githubSlug(text: string): string {
   const lower = text.toLowerCase();
   return lower.replace(ASCII.test(lower) ? DROPPED_ASCII : DROPPED, '').replaceAll(' ', '-');
 }
 
-/** Hands out each slug once: a repeat gets `-1`, then `-2`, skipping names that are taken. O(1) a call, spread over many. */
+/**
+ * Hands out each slug once: a repeat gets `-1`, then `-2`, skipping names that are taken. O(1) a call, spread over
+ * many.
+ */
 export interface SlugCounter {
   take(slug: string): string;
 }
@@ -22,7 +31,8 @@ export function slugCounter(separator = '-'): SlugCounter {
       let unique = slug;
       let count = repeats.get(slug);
       if (count !== undefined) {
-        do unique = `${slug}${separator}${++count}`; while (repeats.has(unique));
+        do unique = `${slug}${separator}${++count}`;
+        while (repeats.has(unique));
         repeats.set(slug, count);
       }
       repeats.set(unique, 0);

@@ -1,6 +1,11 @@
 /** Words of an identifier in lower case: `maxBodySize`, `MAX_BODY_SIZE` and `max-body-size` have the same. */
 export function humps(name: string): readonly string[] {
-  return name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/([A-Z])([A-Z][a-z])/g, '$1 $2').split(/[^A-Za-z\d]+/).filter((part) => part !== '').map((part) => part.toLowerCase());
+  return name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .split(/[^A-Za-z\d]+/)
+    .filter((part) => part !== '')
+    .map((part) => part.toLowerCase());
 }
 
 /** The same words in the other spellings that programs derive from each other, without the name itself. */
@@ -9,7 +14,13 @@ export function spellingsOf(name: string): readonly string[] {
   if (parts.length === 0) return [];
   const capital = (part: string) => part.charAt(0).toUpperCase() + part.slice(1);
   const pascal = parts.map(capital).join('');
-  const all = [parts.join('_'), parts.join('-'), parts.join('_').toUpperCase(), pascal, pascal.charAt(0).toLowerCase() + pascal.slice(1)];
+  const all = [
+    parts.join('_'),
+    parts.join('-'),
+    parts.join('_').toUpperCase(),
+    pascal,
+    pascal.charAt(0).toLowerCase() + pascal.slice(1),
+  ];
   return [...new Set(all)].filter((spelling) => spelling !== name && spelling.length > 2);
 }
 

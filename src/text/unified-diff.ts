@@ -3,13 +3,16 @@ const CONTEXT = 3;
 const NO_LAST_FEED = '\\ No newline at end of file';
 
 /**
- * A unified diff of two texts, as `git apply` takes it; '' when they are equal. Lines end with `\n`, and only there: what else a line
- * holds, a `\r` too, is part of it. To diff bytes, give each as one character (`latin1`), and write the diff so.
+ * A unified diff of two texts, as `git apply` takes it; '' when they are equal. Lines end with `\n`, and only there:
+ * what else a line holds, a `\r` too, is part of it. To diff bytes, give each as one character (`latin1`), and write
+ * the diff so.
  */
 export function unifiedDiff(file: string, before: string, after: string): string {
   const [old, now] = [diffLines(before), diffLines(after)];
   const hunks = groupsOf(changesOf(old, now)).map((group) => hunkOf(group, old, now));
-  return hunks.length === 0 ? '' : [`--- ${nameInDiff(`a/${file}`)}`, `+++ ${nameInDiff(`b/${file}`)}`, ...hunks.flat(), ''].join('\n');
+  return hunks.length === 0
+    ? ''
+    : [`--- ${nameInDiff(`a/${file}`)}`, `+++ ${nameInDiff(`b/${file}`)}`, ...hunks.flat(), ''].join('\n');
 }
 
 /** Without their line feeds; a last line that has none says so, as it must in a diff. */
@@ -22,7 +25,9 @@ function diffLines(text: string): readonly string[] {
 /** As git writes names: what could be mistaken is quoted; a tab behind a name with spaces ends it. */
 function nameInDiff(name: string): string {
   if (!/["\\\u0000-\u001f\u007f]/.test(name)) return name.includes(' ') ? `${name}\t` : name;
-  const quoted = name.replace(/["\\]/g, (char) => `\\${char}`).replace(/[\u0000-\u001f\u007f]/g, (char) => `\\${char.charCodeAt(0).toString(8).padStart(3, '0')}`);
+  const quoted = name
+    .replace(/["\\]/g, (char) => `\\${char}`)
+    .replace(/[\u0000-\u001f\u007f]/g, (char) => `\\${char.charCodeAt(0).toString(8).padStart(3, '0')}`);
   return `"${quoted}"`;
 }
 
@@ -33,7 +38,10 @@ interface Change {
   readonly nowEnd: number;
 }
 
-/** Replacing within lines leaves their number, and each run of other lines is a change. Otherwise, all between the first and the last is one. */
+/**
+ * Replacing within lines leaves their number, and each run of other lines is a change. Otherwise, all between the first
+ * and the last is one.
+ */
 function changesOf(old: readonly string[], now: readonly string[]): readonly Change[] {
   if (old.length !== now.length) return [wholeChange(old, now)];
   const changes: Change[] = [];
@@ -75,7 +83,11 @@ function hunkOf(group: readonly Change[], old: readonly string[], now: readonly 
   const body: string[] = [];
   let done = first;
   for (const { from, oldEnd, nowEnd } of group) {
-    body.push(...old.slice(done, from).map((line) => ` ${line}`), ...old.slice(from, oldEnd).map((line) => `-${line}`), ...now.slice(from, nowEnd).map((line) => `+${line}`));
+    body.push(
+      ...old.slice(done, from).map((line) => ` ${line}`),
+      ...old.slice(from, oldEnd).map((line) => `-${line}`),
+      ...now.slice(from, nowEnd).map((line) => `+${line}`),
+    );
     done = oldEnd;
   }
   body.push(...old.slice(done, end).map((line) => ` ${line}`));

@@ -1,4 +1,7 @@
-/** Does the word stand in the text whole: not within a longer name, nor one that dashes join? A word may begin with dashes. O(length). */
+/**
+ * Does the word stand in the text whole: not within a longer name, nor one that dashes join? A word may begin with
+ * dashes. O(length).
+ */
 export function hasWord(text: string, word: string): boolean {
   return wordAt(text, word, 0) >= 0;
 }
@@ -16,7 +19,8 @@ export function splitAtWord(text: string, word: string): readonly string[] {
 
 function wordAt(text: string, word: string, from: number): number {
   if (word === '') return -1;
-  for (let at = text.indexOf(word, from); at >= 0; at = text.indexOf(word, at + 1)) if (isWhole(text, word, at)) return at;
+  for (let at = text.indexOf(word, from); at >= 0; at = text.indexOf(word, at + 1))
+    if (isWhole(text, word, at)) return at;
   return -1;
 }
 

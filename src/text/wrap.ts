@@ -1,11 +1,16 @@
 import { charWidth, displayWidth } from './width.js';
 
-/** Lines of at most `width` columns, broken at spaces; a longer word is cut where the line ends. Empty text is no line. */
+/**
+ * Lines of at most `width` columns, broken at spaces; a longer word is cut where the line ends. Empty text is no line.
+ */
 export function wrap(text: string, width: number): readonly string[] {
   const lines: string[] = [];
   let line = '';
   let used = 0;
-  for (const word of text.split(/\s+/).filter((part) => part !== '').flatMap((part) => cut(part, width))) {
+  for (const word of text
+    .split(/\s+/)
+    .filter((part) => part !== '')
+    .flatMap((part) => cut(part, width))) {
     const columns = displayWidth(word);
     if (line !== '' && used + 1 + columns > width) {
       lines.push(line);

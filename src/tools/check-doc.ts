@@ -23,6 +23,12 @@ export const checkDoc = defineTool({
   readOnly: true,
   async run({ snapshot }, { file, ...listed }) {
     const document = documentAt(snapshot, { tool: 'check_doc', key: 'file', value: file });
-    return { file: document, ...findingsFields(await snapshot.claimsShown(document), await snapshot.reportsOn(document), { ...listed, home: document }) };
+    return {
+      file: document,
+      ...findingsFields(await snapshot.claimsShown(document), await snapshot.reportsOn(document), {
+        ...listed,
+        home: document,
+      }),
+    };
   },
 });

@@ -16,7 +16,11 @@ const HEADING_CHARS = 2 * PATH_CHARS;
 
 const input = z.strictObject({
   file: z.string().min(1).max(PATH_CHARS).describe('The document, from the repository root.'),
-  heading: z.string().min(1).max(HEADING_CHARS).describe('The text of the heading, or its slug from a section id (`file#slug`).'),
+  heading: z
+    .string()
+    .min(1)
+    .max(HEADING_CHARS)
+    .describe('The text of the heading, or its slug from a section id (`file#slug`).'),
   ...listedShape,
 });
 
@@ -25,7 +29,8 @@ const output = z.object({ ...sectionShape, verification_status: standingStatus, 
 export const checkSection = defineTool({
   name: 'check_section',
   title: 'Check a section',
-  description: 'Holds the claims of one section, up to the next heading of whatever level, against the code, in few tokens.',
+  description:
+    'Holds the claims of one section, up to the next heading of whatever level, against the code, in few tokens.',
   input,
   output,
   readOnly: true,
@@ -34,7 +39,11 @@ export const checkSection = defineTool({
     const section = sectionAt(snapshot, { tool: 'check_section', file: document, heading });
     const claims = await snapshot.claimsIn(section);
     const reports = (await snapshot.reportsOn(document)).filter(({ sectionId }) => sectionId === section.id);
-    return { ...sectionFields(section), verification_status: standingOf(claims, reports.length).status, ...findingsFields(claims, reports, { ...listed, home: document }) };
+    return {
+      ...sectionFields(section),
+      verification_status: standingOf(claims, reports.length).status,
+      ...findingsFields(claims, reports, { ...listed, home: document }),
+    };
   },
 });
 
@@ -48,22 +57,30 @@ export interface HeadingArgument {
 }
 
 /**
- * The section with this id, else the first with this slug, else with this heading, also as answers shorten it; letter case does not
- * count, nor, where nothing has it, a `#` before it. Throws NO_SUCH_HEADING with the nearest.
+ * The section with this id, else the first with this slug, else with this heading, also as answers shorten it; letter
+ * case does not count, nor, where nothing has it, a `#` before it. Throws NO_SUCH_HEADING with the nearest.
  */
 export function sectionAt(snapshot: Snapshot, { tool, file, heading }: HeadingArgument): Section {
   const sections = snapshot.docs.get(file)?.sections ?? [];
   const slug = heading.startsWith(`${file}#`) ? heading.slice(file.length) : heading;
-  const found = sections.find(({ id }) => id === heading) ?? sectionCalled(sections, slug) ?? sectionCalled(sections, slug.replace(/^#+/, ''));
+  const found =
+    sections.find(({ id }) => id === heading)
+    ?? sectionCalled(sections, slug)
+    ?? sectionCalled(sections, slug.replace(/^#+/, ''));
   if (found !== undefined) return found;
   const meant = nearest(fold(slug), sections.map(shownHeading));
-  const step = didYouMean(meant === undefined ? [] : [meant]) ?? `It has ${sections.length} sections; the first is ${quoted(sections[0]?.heading ?? '')}.`;
+  const step =
+    didYouMean(meant === undefined ? [] : [meant])
+    ?? `It has ${sections.length} sections; the first is ${quoted(sections[0]?.heading ?? '')}.`;
   throw new DocalignError('NO_SUCH_HEADING', `${tool}: ${quoted(file)} has no heading ${quoted(heading)}. ${step}`);
 }
 
 function sectionCalled(sections: readonly Section[], name: string): Section | undefined {
   const wanted = fold(name);
-  return sections.find((section) => slugOf(section) === wanted) ?? sections.find((section) => [section.heading, shownHeading(section)].some((heading) => fold(heading) === wanted));
+  return (
+    sections.find((section) => slugOf(section) === wanted)
+    ?? sections.find((section) => [section.heading, shownHeading(section)].some((heading) => fold(heading) === wanted))
+  );
 }
 
 function slugOf({ id, file }: Section): string {

@@ -5,11 +5,15 @@ import type { AnyTool } from './define.js';
 import { tools } from './index.js';
 
 /** Choices that have a name of their own. */
-const PRESETS: Readonly<Record<string, (tool: AnyTool) => boolean>> = { all: () => true, read: ({ readOnly }) => readOnly };
+const PRESETS: Readonly<Record<string, (tool: AnyTool) => boolean>> = {
+  all: () => true,
+  read: ({ readOnly }) => readOnly,
+};
 
 /**
- * The tools that are asked for by presets and names, separated by commas, in the order in which they are listed; all when nothing is asked for. Throws
- * BAD_USAGE for what is neither, with all that there are. `where`: who asks, for the message.
+ * The tools that are asked for by presets and names, separated by commas, in the order in which they are listed; all
+ * when nothing is asked for. Throws BAD_USAGE for what is neither, with all that there are. `where`: who asks, for the
+ * message.
  */
 export function chooseTools(asked: string | undefined, where: string): readonly AnyTool[] {
   if (asked === undefined) return tools;

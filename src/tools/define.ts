@@ -48,7 +48,10 @@ export interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodO
   readonly name: string;
   /** A few words for people. */
   readonly title: string;
-  /** For the model: what it answers, when to call it, how to read the answer. At most 2,000 characters: clients cut there. */
+  /**
+   * For the model: what it answers, when to call it, how to read the answer. At most 2,000 characters: clients cut
+   * there.
+   */
   readonly description: string;
   /** Built by `z.strictObject`, every key described. */
   readonly input: Input;
@@ -83,7 +86,9 @@ export interface Tool<Input extends z.ZodObject, Output extends z.ZodObject> ext
   text?(answer: z.output<Output>): string;
 }
 
-export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>(definition: ToolDefinition<Input, Output>): Tool<Input, Output> {
+export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>(
+  definition: ToolDefinition<Input, Output>,
+): Tool<Input, Output> {
   return {
     ...definition,
     alwaysLoad: definition.alwaysLoad ?? false,

@@ -18,16 +18,28 @@ const input = z.strictObject({
 });
 
 const edit = z.object({
-  line_start: z.int(), line_end: z.int(), old_text: z.string(), new_text: z.string(), reason: z.string(), confidence: z.number(), proven: z.literal(true),
+  line_start: z.int(),
+  line_end: z.int(),
+  old_text: z.string(),
+  new_text: z.string(),
+  reason: z.string(),
+  confidence: z.number(),
+  proven: z.literal(true),
 });
 const advice = z.object({ suggested_fix: z.string(), reasoning: z.string() });
 
 const output = z.object({
   file: z.string(),
   total_drifted: z.int(),
-  fixes: z.array(z.object({
-    line: z.int(), claim_text: z.string(), claim_type: z.string(), severity: z.enum(['low', 'medium', 'high']), fix: z.union([edit, advice]),
-  })),
+  fixes: z.array(
+    z.object({
+      line: z.int(),
+      claim_text: z.string(),
+      claim_type: z.string(),
+      severity: z.enum(['low', 'medium', 'high']),
+      fix: z.union([edit, advice]),
+    }),
+  ),
 });
 
 export const fixDoc = defineTool({
@@ -44,22 +56,43 @@ export const fixDoc = defineTool({
     const document = documentAt(snapshot, { tool: 'fix_doc', key: 'file', value: file });
     const [claims, fixes] = [await snapshot.claims(document), await snapshot.fixes(document)];
     const drifted = claims.filter(({ verdict }) => verdict?.status === 'drifted').length;
-    return { file: document, total_drifted: drifted, fixes: withoutRepeats(fixes.slice(0, MAX_FIXES).flatMap(fixFields)) };
+    return {
+      file: document,
+      total_drifted: drifted,
+      fixes: withoutRepeats(fixes.slice(0, MAX_FIXES).flatMap(fixFields)),
+    };
   },
 });
 
 type FixEntry = z.output<typeof output>['fixes'][number];
 
-/** A fix is all of its edits: each is an entry of its own, one behind the other. One that reaches into other documents can only be told. */
+/**
+ * A fix is all of its edits: each is an entry of its own, one behind the other. One that reaches into other documents
+ * can only be told.
+ */
 function fixFields(planned: PlannedFix): FixEntry[] {
-  const { judgement: { claim, verdict }, fix } = planned;
+  const {
+    judgement: { claim, verdict },
+    fix,
+  } = planned;
   if (verdict.status !== 'drifted') return [];
   const about = { claim_text: shorten(claim.text, TEXT_CHARS), claim_type: claim.type, severity: verdict.severity };
   const reason = shorten(verdict.reason, REASON_CHARS);
-  if (fix === undefined || filesOf(fix).length > 1) return [{ line: claim.line, ...about, fix: { suggested_fix: adviceOf(planned), reasoning: reason } }];
+  if (fix === undefined || filesOf(fix).length > 1)
+    return [{ line: claim.line, ...about, fix: { suggested_fix: adviceOf(planned), reasoning: reason } }];
   const edits = [{ ...fix, because: reason }, ...fix.also];
   return edits.map(({ edit: { line }, oldText, newText, because }) => ({
-    line, ...about, fix: { line_start: line, line_end: line, old_text: oldText, new_text: newText, reason: because, confidence: fix.confidence, proven: true as const },
+    line,
+    ...about,
+    fix: {
+      line_start: line,
+      line_end: line,
+      old_text: oldText,
+      new_text: newText,
+      reason: because,
+      confidence: fix.confidence,
+      proven: true as const,
+    },
   }));
 }
 
@@ -73,9 +106,14 @@ function withoutRepeats(entries: readonly FixEntry[]): FixEntry[] {
 }
 
 function adviceOf({ judgement: { claim, verdict }, fix, obstacle }: PlannedFix): string {
-  const { suggestion, replacements } = verdict.status === 'drifted' ? verdict : { suggestion: undefined, replacements: [] };
-  const change = claim.target === undefined || replacements[0] === undefined ? undefined : `Change ${claim.target.text} to ${replacements[0]}`;
-  if (fix !== undefined) return `Change ${fix.edit.oldText} to ${fix.edit.newText}, and with it ${shorten(fix.also.map(placeOf).join(', '), REASON_CHARS)}.`;
+  const { suggestion, replacements } =
+    verdict.status === 'drifted' ? verdict : { suggestion: undefined, replacements: [] };
+  const change =
+    claim.target === undefined || replacements[0] === undefined
+      ? undefined
+      : `Change ${claim.target.text} to ${replacements[0]}`;
+  if (fix !== undefined)
+    return `Change ${fix.edit.oldText} to ${fix.edit.newText}, and with it ${shorten(fix.also.map(placeOf).join(', '), REASON_CHARS)}.`;
   if (obstacle !== undefined) return `${change ?? 'The new name is known'}. The line cannot change alone: ${obstacle}.`;
   return sentences([change, suggestion]) ?? 'Remove the statement, or say what is true now.';
 }

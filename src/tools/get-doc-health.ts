@@ -15,7 +15,11 @@ import { documentsAt } from './input/paths.js';
 const MAX_FILES = 100;
 
 const input = z.strictObject({
-  path: z.string().max(PATH_CHARS).optional().describe('A document or directory, relative to the repository root. Leave out for all.'),
+  path: z
+    .string()
+    .max(PATH_CHARS)
+    .optional()
+    .describe('A document or directory, relative to the repository root. Leave out for all.'),
   detail: z.boolean().default(false).describe('Also by file and by type of claim.'),
 });
 
@@ -24,7 +28,12 @@ const output = z.object({
     ...countShape,
     /** verified / (verified + drifted); null when both are 0. */
     score: z.number().nullable(),
-    by_file: z.record(z.string(), z.object({ total: z.int(), verified: z.int(), drifted: z.int(), uncertain: z.int(), pending: z.int() })).optional(),
+    by_file: z
+      .record(
+        z.string(),
+        z.object({ total: z.int(), verified: z.int(), drifted: z.int(), uncertain: z.int(), pending: z.int() }),
+      )
+      .optional(),
     by_type: z.record(z.string(), z.int()).optional(),
     /** Documents with most drifted claims. */
     hotspots: z.array(z.string()),
@@ -39,7 +48,8 @@ const output = z.object({
 export const getDocHealth = defineTool({
   name: 'get_doc_health',
   title: 'Measure documentation health',
-  description: 'Counts how much of the documentation is still true of the code, for the repository, a directory or one document, and where most has drifted. `score` is the share that holds of what could be decided. Use it before you read many of them.',
+  description:
+    'Counts how much of the documentation is still true of the code, for the repository, a directory or one document, and where most has drifted. `score` is the share that holds of what could be decided. Use it before you read many of them.',
   input,
   output,
   readOnly: true,
@@ -48,29 +58,52 @@ export const getDocHealth = defineTool({
     const claims = await claimsUnder(context, path);
     const problem = await snapshot.historyProblem();
     const leftOut = snapshot.skipped.length;
-    return { health: { ...healthFields(healthOfDocs(claims), detail), ...(problem === undefined ? {} : { history_unavailable: problem }), ...(leftOut === 0 ? {} : { left_out: leftOut }) } };
+    return {
+      health: {
+        ...healthFields(healthOfDocs(claims), detail),
+        ...(problem === undefined ? {} : { history_unavailable: problem }),
+        ...(leftOut === 0 ? {} : { left_out: leftOut }),
+      },
+    };
   },
 });
 
-/** Docs with claims, at or below a path; all when there is none. Throws NO_SUCH_FILE, or NO_CLAIMS when there is nothing to measure. */
-export async function claimsUnder(context: Pick<ToolContext, 'snapshot' | 'caller'>, path: string | undefined): Promise<ReadonlyMap<string, readonly JudgedClaim[]>> {
+/**
+ * Docs with claims, at or below a path; all when there is none. Throws NO_SUCH_FILE, or NO_CLAIMS when there is nothing
+ * to measure.
+ */
+export async function claimsUnder(
+  context: Pick<ToolContext, 'snapshot' | 'caller'>,
+  path: string | undefined,
+): Promise<ReadonlyMap<string, readonly JudgedClaim[]>> {
   const { snapshot } = context;
   const argument = pathArgument(context, { tool: 'get_doc_health', key: 'path', value: path ?? '' });
   const place = path === undefined ? undefined : documentsAt(snapshot, argument);
   const all = await snapshot.allClaims();
   const inPlace = new Map([...all].filter(([file, claims]) => claims.length > 0 && isAtOrUnder(file, place ?? '')));
   if (inPlace.size === 0 && place !== undefined) {
-    throw new DocalignError('NO_CLAIMS', `${argument.tool}: nothing under ${quoted(place)} makes a claim that could be checked. Leave "${argument.key}" out for the whole repository.`);
+    throw new DocalignError(
+      'NO_CLAIMS',
+      `${argument.tool}: nothing under ${quoted(place)} makes a claim that could be checked. Leave "${argument.key}" out for the whole repository.`,
+    );
   }
   return inPlace;
 }
 
-
 function healthFields(health: Health, detail: boolean): z.output<typeof output>['health'] {
   const listed = mostDrifted(health.byFile, MAX_FILES);
-  const byFile = Object.fromEntries(listed.map(({ file, total, verified, drifted, uncertain, pending }) => [file, { total, verified, drifted, uncertain, pending }]));
+  const byFile = Object.fromEntries(
+    listed.map(({ file, total, verified, drifted, uncertain, pending }) => [
+      file,
+      { total, verified, drifted, uncertain, pending },
+    ]),
+  );
   return {
-    total_claims: health.total, verified: health.verified, drifted: health.drifted, uncertain: health.uncertain, pending: health.pending,
+    total_claims: health.total,
+    verified: health.verified,
+    drifted: health.drifted,
+    uncertain: health.uncertain,
+    pending: health.pending,
     score: health.health ?? null,
     hotspots: health.hotspots.map(({ file }) => file),
     ...(detail ? { by_file: byFile, by_type: Object.fromEntries(health.byType) } : {}),

@@ -16,12 +16,15 @@ import type { StoodHit } from './sections/trust-order.js';
 
 /** What a token counts as. */
 const CHARS_PER_TOKEN = 4;
-/** Size of an answer when none is asked for, and the sections that then carry their text: what an agent reads at one go. */
+/**
+ * Size of an answer when none is asked for, and the sections that then carry their text: what an agent reads at one go.
+ */
 const USUAL_TOKENS = 1_500;
 const USUAL_IN_FULL = 4;
 /** Sections of a weak answer, a line each. */
 export const MOST_WEAK = 3;
-const ASK_AGAIN = 'These docs may say nothing of this. Ask again with 2 to 5 `alternatives`: other words for the same, or names of options and functions.';
+const ASK_AGAIN =
+  'These docs may say nothing of this. Ask again with 2 to 5 `alternatives`: other words for the same, or names of options and functions.';
 /** Characters that an explained section may take on average. */
 const CHARS_PER_EXPLAINED = 1_600;
 /** Hits below the last place that verification may lift into the answer. */
@@ -40,7 +43,11 @@ const input = z.strictObject({
   alternatives: z.array(phrase).max(5).optional().describe('Other wordings of the question.'),
   verified_only: z.boolean().default(false).describe('Only `verified` sections.'),
   max_results: z.int().min(1).max(50).default(10).describe('Most sections to return.'),
-  max_tokens: z.int().min(200).optional().describe('Size of the whole answer, 4 characters a token. About 1,500 when left out.'),
+  max_tokens: z
+    .int()
+    .min(200)
+    .optional()
+    .describe('Size of the whole answer, 4 characters a token. About 1,500 when left out.'),
   explain: z.boolean().default(false).describe('Also ids, passages, and why each is in its place.'),
   path: z.string().max(PATH_CHARS).optional().describe('Search only this file or directory.'),
 });
@@ -71,7 +78,7 @@ export const getDocs = defineTool({
   name: 'get_docs',
   title: 'Search the docs',
   description: [
-    'Searches this repository\'s own documentation, as it is now, and says of each section whether it is still true of the code. Call it before you rely on what the docs say, and to find how this repository is built, configured, run or used.',
+    "Searches this repository's own documentation, as it is now, and says of each section whether it is still true of the code. Call it before you rely on what the docs say, and to find how this repository is built, configured, run or used.",
     'Pass `alternatives`: 2 to 5 other wordings that a writer might have used (synonyms, technical terms, likely option or function names). An exact name, option, line of code, error message: pass it alone.',
     'The best sections come in full, the rest as a line each: for more give `max_tokens`, or read those lines. `match` `weak`: probably nothing here answers; ask again in other words.',
     '`verified`: nothing is wrong, and at least half was checked and holds. `mixed`, `drifted`: something is wrong; `drift` says on which line, why, and what is true instead: believe that over the text. `unchecked`: too little could be checked, so look at the code. `pending`: not looked at yet (see `scan`).',
@@ -81,14 +88,25 @@ export const getDocs = defineTool({
   readOnly: true,
   alwaysLoad: true,
   async run(context, input) {
-    const path = input.path === undefined ? undefined : documentsAt(context.snapshot, pathArgument(context, { tool: 'get_docs', key: 'path', value: input.path }));
+    const path =
+      input.path === undefined
+        ? undefined
+        : documentsAt(context.snapshot, pathArgument(context, { tool: 'get_docs', key: 'path', value: input.path }));
     const ranking = search(context, input, path);
     const hits = await chooseHits(context, input, ranking);
-    return answerOf(ranking, ranking.match === 'weak' && !input.explain ? hits.slice(0, MOST_WEAK) : hits, { input, further: furtherReading(context.snapshot, { input, ranking, hits }), snapshot: context.snapshot });
+    return answerOf(ranking, ranking.match === 'weak' && !input.explain ? hits.slice(0, MOST_WEAK) : hits, {
+      input,
+      further: furtherReading(context.snapshot, { input, ranking, hits }),
+      snapshot: context.snapshot,
+    });
   },
   text: docsText,
   links({ explain }, { sections }) {
-    return explain ? sections.slice(0, LINKS).flatMap(({ id, heading }) => (id === undefined ? [] : [{ sectionId: id, title: heading }])) : [];
+    return explain
+      ? sections
+          .slice(0, LINKS)
+          .flatMap(({ id, heading }) => (id === undefined ? [] : [{ sectionId: id, title: heading }]))
+      : [];
   },
 });
 
@@ -112,12 +130,32 @@ function notRead(unread: Snapshot['unread']): Pick<Output, 'not_read'> {
   return first.length === 0 ? {} : { not_read: first.map(({ file, reason }) => `${file}: ${reason}`).join('; ') };
 }
 
-function answerOf(ranking: Ranking, hits: readonly StoodHit[], { input, further, snapshot }: { readonly input: Input; readonly further: FurtherReading; readonly snapshot: Snapshot }): Output {
+function answerOf(
+  ranking: Ranking,
+  hits: readonly StoodHit[],
+  {
+    input,
+    further,
+    snapshot,
+  }: { readonly input: Input; readonly further: FurtherReading; readonly snapshot: Snapshot },
+): Output {
   const trusted = hits.some(({ hit }) => hit.signals.some(({ signal }) => signal === TRUST_SIGNAL));
-  const frame: Output = { ...matchOf(ranking, input), sections: [], total_matches: ranking.totalMatches, signals_used: [...ranking.signalsUsed, ...(trusted ? [TRUST_SIGNAL] : [])], ...further, ...(ranking.rankedDocs === undefined ? {} : { ranked_documents: ranking.rankedDocs }), ...scanOf(hits, snapshot), ...notRead(snapshot.unread) };
+  const frame: Output = {
+    ...matchOf(ranking, input),
+    sections: [],
+    total_matches: ranking.totalMatches,
+    signals_used: [...ranking.signalsUsed, ...(trusted ? [TRUST_SIGNAL] : [])],
+    ...further,
+    ...(ranking.rankedDocs === undefined ? {} : { ranked_documents: ranking.rankedDocs }),
+    ...scanOf(hits, snapshot),
+    ...notRead(snapshot.unread),
+  };
   const { chars, mostInFull } = roomFor(input, ranking);
   const sizes = hits.map(entrySizes({ explain: input.explain, mostInFull }));
-  return { ...frame, sections: [...fitEntries(sizes, { chars: chars - JSON.stringify(frame).length, inFull: mostInFull > 0 })] };
+  return {
+    ...frame,
+    sections: [...fitEntries(sizes, { chars: chars - JSON.stringify(frame).length, inFull: mostInFull > 0 })],
+  };
 }
 
 /** What is pending is decided by the scan: how far that is tells when to ask again. */
@@ -125,14 +163,29 @@ function scanOf(hits: readonly StoodHit[], snapshot: Snapshot): Pick<Output, 'sc
   return hits.some(({ standing }) => standing.status === 'pending') ? { scan: snapshot.scanned } : {};
 }
 
-/** A weak answer says what is not known here, and how to go on; so does one that found a part, where nobody has tried other words. */
-function matchOf({ match, unknownWords }: Ranking, { alternatives = [] }: Input): Pick<Output, 'match' | 'unknown_words' | 'ask_again'> {
+/**
+ * A weak answer says what is not known here, and how to go on; so does one that found a part, where nobody has tried
+ * other words.
+ */
+function matchOf(
+  { match, unknownWords }: Ranking,
+  { alternatives = [] }: Input,
+): Pick<Output, 'match' | 'unknown_words' | 'ask_again'> {
   const isUnknown = unknownWords.length > 0 && match !== 'strong';
-  return { match, ...(isUnknown ? { unknown_words: [...unknownWords] } : {}), ...(match === 'weak' || (isUnknown && alternatives.length === 0) ? { ask_again: ASK_AGAIN } : {}) };
+  return {
+    match,
+    ...(isUnknown ? { unknown_words: [...unknownWords] } : {}),
+    ...(match === 'weak' || (isUnknown && alternatives.length === 0) ? { ask_again: ASK_AGAIN } : {}),
+  };
 }
 
 /** What is explained without a given size is looked at rather than read: previews are enough. */
-function roomFor({ max_tokens, max_results, explain }: Input, { match }: Ranking): { readonly chars: number; readonly mostInFull: number } {
+function roomFor(
+  { max_tokens, max_results, explain }: Input,
+  { match }: Ranking,
+): { readonly chars: number; readonly mostInFull: number } {
   if (max_tokens !== undefined) return { chars: max_tokens * CHARS_PER_TOKEN, mostInFull: max_results };
-  return explain ? { chars: CHARS_PER_EXPLAINED * max_results, mostInFull: 0 } : { chars: USUAL_TOKENS * CHARS_PER_TOKEN, mostInFull: match === 'weak' ? 0 : USUAL_IN_FULL };
+  return explain
+    ? { chars: CHARS_PER_EXPLAINED * max_results, mostInFull: 0 }
+    : { chars: USUAL_TOKENS * CHARS_PER_TOKEN, mostInFull: match === 'weak' ? 0 : USUAL_IN_FULL };
 }

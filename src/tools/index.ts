@@ -10,4 +10,14 @@ import { reportDrift } from './report-drift.js';
 import { reports } from './reports.js';
 
 /** Every tool, in the order in which they are listed to clients. */
-export const tools: readonly AnyTool[] = [getDocs, getDocsForFile, checkDoc, checkSection, getDocHealth, listStaleDocs, fixDoc, reportDrift, reports];
+export const tools: readonly AnyTool[] = [
+  getDocs,
+  getDocsForFile,
+  checkDoc,
+  checkSection,
+  getDocHealth,
+  listStaleDocs,
+  fixDoc,
+  reportDrift,
+  reports,
+];

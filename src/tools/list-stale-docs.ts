@@ -7,24 +7,43 @@ const input = z.strictObject({
 });
 
 const output = z.object({
-  stale_docs: z.array(z.object({
-    file: z.string(), drifted_claims: z.int(), uncertain_claims: z.int(), open_reports: z.int(), last_verified: z.string().nullable(),
-  }).describe('file, drifted_claims, uncertain_claims, open_reports, last_verified')),
+  stale_docs: z.array(
+    z
+      .object({
+        file: z.string(),
+        drifted_claims: z.int(),
+        uncertain_claims: z.int(),
+        open_reports: z.int(),
+        last_verified: z.string().nullable(),
+      })
+      .describe('file, drifted_claims, uncertain_claims, open_reports, last_verified'),
+  ),
   total: z.int(),
 });
 
 export const listStaleDocs = defineTool({
   name: 'list_stale_docs',
   title: 'List stale documents',
-  description: 'Lists the documents least to be trusted: most drifted claims first, then most undecided, then checked longest ago. Use it to choose what to repair.',
+  description:
+    'Lists the documents least to be trusted: most drifted claims first, then most undecided, then checked longest ago. Use it to choose what to repair.',
   input,
   output,
   readOnly: true,
   async run({ snapshot }, { max_results }) {
-    const stale = staleDocs({ claimsByFile: await snapshot.allClaims(), openReports: snapshot.openReports, before: snapshot.staleBefore });
-    const listed = stale.slice(0, max_results).map(({ file, drifted, uncertain, openReports, lastVerified }) => ({
-      file, drifted_claims: drifted, uncertain_claims: uncertain, open_reports: openReports, last_verified: lastVerified ?? null,
-    }));
+    const stale = staleDocs({
+      claimsByFile: await snapshot.allClaims(),
+      openReports: snapshot.openReports,
+      before: snapshot.staleBefore,
+    });
+    const listed = stale
+      .slice(0, max_results)
+      .map(({ file, drifted, uncertain, openReports, lastVerified }) => ({
+        file,
+        drifted_claims: drifted,
+        uncertain_claims: uncertain,
+        open_reports: openReports,
+        last_verified: lastVerified ?? null,
+      }));
     return { stale_docs: listed, total: stale.length };
   },
 });

@@ -36,24 +36,33 @@ const output = z.object({
 export const reportDrift = defineTool({
   name: 'report_drift',
   title: 'Report a wrong document',
-  description: 'Notes outside a document that something in it is wrong. Call it when code, a run or a user contradicts a document you do not mend now. Until closed, it lowers its section.',
+  description:
+    'Notes outside a document that something in it is wrong. Call it when code, a run or a user contradicts a document you do not mend now. Until closed, it lowers its section.',
   input,
   output,
   readOnly: false,
   async run(context, { doc_file, claim_text, actual_behavior, line_number, evidence_files = [] }) {
     const { snapshot, agent } = context;
     refuseBlank(context, { claim_text, actual_behavior });
-    const file = documentAt(snapshot, pathArgument(context, { tool: 'report_drift', key: 'doc_file', value: doc_file }));
+    const file = documentAt(
+      snapshot,
+      pathArgument(context, { tool: 'report_drift', key: 'doc_file', value: doc_file }),
+    );
     refuseBeyond(context, line_number, snapshot.docs.get(file)?.lineCount);
     const report = await snapshot.report({
       doc_file: file,
-      line_number: line_number ?? null, claim_text, actual_behavior,
+      line_number: line_number ?? null,
+      claim_text,
+      actual_behavior,
       evidence_files: evidence_files.map((value, index) => evidencePath(context, value, index)),
       agent: agent ?? null,
     });
     const notes = notesOn(report, snapshot);
     return {
-      acknowledged: true as const, report_id: report.id, claim_id: report.claim_id, status: 'pending' as const,
+      acknowledged: true as const,
+      report_id: report.id,
+      claim_id: report.claim_id,
+      status: 'pending' as const,
       ...(notes.length === 0 ? {} : { notes }),
     };
   },
@@ -64,8 +73,15 @@ function notesOn(report: Report, snapshot: ToolContext['snapshot']): string[] {
   const doc = snapshot.docs.get(report.doc_file);
   const [placed] = doc === undefined ? [] : placeReports(doc, [report]);
   const about = placed?.sectionId === undefined ? 'the whole document' : `the section at line ${report.line_number}`;
-  const unquoted = placed === undefined || placed.isQuoted ? [] : [`${quoted(shorten(report.claim_text, QUOTE_CHARS))} does not stand in ${report.doc_file}: the report is about ${about}.`];
-  const missing = report.evidence_files.filter((path) => snapshot.pathKind(path) === undefined).map((path) => `${quoted(path)} is not in the repository now.`);
+  const unquoted =
+    placed === undefined || placed.isQuoted
+      ? []
+      : [
+          `${quoted(shorten(report.claim_text, QUOTE_CHARS))} does not stand in ${report.doc_file}: the report is about ${about}.`,
+        ];
+  const missing = report.evidence_files
+    .filter((path) => snapshot.pathKind(path) === undefined)
+    .map((path) => `${quoted(path)} is not in the repository now.`);
   return [...unquoted, ...missing];
 }
 
@@ -80,7 +96,10 @@ function refuseBlank(context: ToolContext, texts: Readonly<Record<string, string
 function refuseBeyond(context: ToolContext, line: number | undefined, lines: number | undefined): void {
   if (line === undefined || lines === undefined || line <= lines) return;
   const { tool, key } = pathArgument(context, { tool: 'report_drift', key: 'line_number', value: '' });
-  throw new DocalignError('BAD_ARGUMENT', `${tool}: "${key}" must be a line of the document, which has ${lines}, got ${line}. Give the line of the claim, or leave it out.`);
+  throw new DocalignError(
+    'BAD_ARGUMENT',
+    `${tool}: "${key}" must be a line of the document, which has ${lines}, got ${line}. Give the line of the claim, or leave it out.`,
+  );
 }
 
 /** It may be gone: that a file is missing can be the evidence. */
@@ -89,5 +108,8 @@ function evidencePath(context: ToolContext, value: string, index: number): strin
   const argument = context.caller === undefined ? { ...called, key: `${called.key}[${index}]` } : called;
   const path = repositoryPath(argument, context.snapshot);
   if (path !== '') return path;
-  throw new DocalignError('BAD_PATH', `${argument.tool}: "${argument.key}" must name a file, got ${quoted(value)}. Leave it out or name the file that shows what is true.`);
+  throw new DocalignError(
+    'BAD_PATH',
+    `${argument.tool}: "${argument.key}" must name a file, got ${quoted(value)}. Leave it out or name the file that shows what is true.`,
+  );
 }

@@ -28,14 +28,22 @@ const output = z.object({
 export const reports = defineTool({
   name: 'reports',
   title: 'List or close reports',
-  description: 'Lists open reports of wrong documents, newest first, with why one may be resolved; closes those named. Call it after you mended one.',
+  description:
+    'Lists open reports of wrong documents, newest first, with why one may be resolved; closes those named. Call it after you mended one.',
   input,
   output,
   readOnly: false,
   async run({ snapshot }, { resolve, dismiss }) {
     const twice = resolve.find((id) => dismiss.includes(id));
-    if (twice !== undefined) throw new DocalignError('BAD_ARGUMENT', `reports: ${quoted(twice)} is in "resolve" and in "dismiss". Leave it out of one.`);
-    const { closed, unchanged } = await snapshot.closeReports([...resolve.map((id) => ({ id, status: 'fixed' as const })), ...dismiss.map((id) => ({ id, status: 'dismissed' as const }))]);
+    if (twice !== undefined)
+      throw new DocalignError(
+        'BAD_ARGUMENT',
+        `reports: ${quoted(twice)} is in "resolve" and in "dismiss". Leave it out of one.`,
+      );
+    const { closed, unchanged } = await snapshot.closeReports([
+      ...resolve.map((id) => ({ id, status: 'fixed' as const })),
+      ...dismiss.map((id) => ({ id, status: 'dismissed' as const })),
+    ]);
     const open = snapshot.allReports();
     const offers = await offersFor(snapshot, open);
     const listed = open.map((report) => ({ report, offer: offers.get(report.id) }));
@@ -43,7 +51,14 @@ export const reports = defineTool({
       ...(closed.length === 0 ? {} : { closed: closed.map(({ id }) => id) }),
       ...(unchanged.length === 0 ? {} : { already_closed: unchanged.map(({ id }) => id) }),
       open_reports: open.length,
-      ...(open.length === 0 ? {} : { reports: reportFields(listed).map((entry, at) => ({ ...entry, doc_file: open.at(-1 - at)?.doc_file ?? '' })) }),
+      ...(open.length === 0
+        ? {}
+        : {
+            reports: reportFields(listed).map((entry, at) => ({
+              ...entry,
+              doc_file: open.at(-1 - at)?.doc_file ?? '',
+            })),
+          }),
     };
   },
 });

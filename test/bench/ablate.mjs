@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// What each part of the ranking is worth: nDCG@10 on the judged set without it, in process, with the built library, as a markdown table.
-//   node test/bench/ablate.mjs                                 the table of README.md
-//   node test/bench/ablate.mjs '{"context":0}' '{"synonyms":0.5}'   other settings of src/search/tuning.ts
+// What each part of the ranking is worth: nDCG@10 on the judged set without it, in process, with the built library, as
+// a markdown table. node test/bench/ablate.mjs the table of README.md node test/bench/ablate.mjs '{"context":0}'
+// '{"synonyms":0.5}' other settings of src/search/tuning.ts
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { install, listCorpora, projectRoot, readJudged } from './lib/corpora.mjs';
@@ -42,12 +42,16 @@ const corpora = listCorpora();
 install(corpora);
 const judged = corpora.map(({ name, root }) => ({ name, root, questions: readJudged(name) }));
 const asked = process.argv.slice(2).map((text) => [`\`${text}\``, JSON.parse(text)]);
-console.log(`| variant | alone | with alternatives | ${KINDS.join(' | ')} |\n|---|---:|---:|${KINDS.map(() => '---:').join('|')}|`);
+console.log(
+  `| variant | alone | with alternatives | ${KINDS.join(' | ')} |\n|---|---:|---:|${KINDS.map(() => '---:').join('|')}|`,
+);
 for (const [label, changes] of asked.length > 0 ? [TABLE[0], ...asked] : TABLE) {
   const rows = [];
-  for (const corpus of judged) rows.push(...await judge(corpus, changes));
+  for (const corpus of judged) rows.push(...(await judge(corpus, changes)));
   const [alone, helped] = [macro(rows, 'alone'), macro(rows, 'helped')];
-  console.log(`| ${label} | ${alone.all.toFixed(3)} | ${helped.all.toFixed(3)} | ${KINDS.map((kind) => `${alone[kind].toFixed(2)} / ${helped[kind].toFixed(2)}`).join(' | ')} |`);
+  console.log(
+    `| ${label} | ${alone.all.toFixed(3)} | ${helped.all.toFixed(3)} | ${KINDS.map((kind) => `${alone[kind].toFixed(2)} / ${helped[kind].toFixed(2)}`).join(' | ')} |`,
+  );
 }
 
 /** With claims and code read: the first variant waits for a scan, the others find its result. */
@@ -57,9 +61,20 @@ async function judge({ name, root, questions }, tuning) {
   const snapshot = await engine.snapshot();
   const ndcg = (query, alternatives, relevant) => {
     const { hits } = snapshot.search({ query, alternatives, path: undefined, limit: 10 });
-    return scoreOf(gainsOf(hits.map(({ section }) => ({ file: section.file, line: section.startLine })), relevant), relevant).ndcg;
+    return scoreOf(
+      gainsOf(
+        hits.map(({ section }) => ({ file: section.file, line: section.startLine })),
+        relevant,
+      ),
+      relevant,
+    ).ndcg;
   };
-  const rows = questions.map(({ kind, query, alternatives, relevant }) => ({ corpus: name, kind, alone: ndcg(query, [], relevant), helped: ndcg(query, alternatives, relevant) }));
+  const rows = questions.map(({ kind, query, alternatives, relevant }) => ({
+    corpus: name,
+    kind,
+    alone: ndcg(query, [], relevant),
+    helped: ndcg(query, alternatives, relevant),
+  }));
   await engine.close();
   return rows;
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// A cold scan beside the parsers alone: the documents read by remark with GFM, the code by the same grammars, on one thread. `npm run build` first.
-//   node test/bench/cold.mjs --repo DIR[,DIR] [--rounds 3] [--program dist/docalign.js]
+// A cold scan beside the parsers alone: the documents read by remark with GFM, the code by the same grammars, on one
+// thread. `npm run build` first. node test/bench/cold.mjs --repo DIR[,DIR] [--rounds 3] [--program dist/docalign.js]
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,11 +13,15 @@ import { unified } from 'unified';
 import { Language, Parser } from 'web-tree-sitter';
 import { projectRoot } from './lib/corpora.mjs';
 
-const { values: options } = parseArgs({ options: {
-  repo: { type: 'string' }, rounds: { type: 'string', default: '3' }, program: { type: 'string', default: 'dist/docalign.js' },
-  // Of the process that only parses: a file that lists the documents, and the code with the grammar of each.
-  parse: { type: 'string' },
-} });
+const { values: options } = parseArgs({
+  options: {
+    repo: { type: 'string' },
+    rounds: { type: 'string', default: '3' },
+    program: { type: 'string', default: 'dist/docalign.js' },
+    // Of the process that only parses: a file that lists the documents, and the code with the grammar of each.
+    parse: { type: 'string' },
+  },
+});
 /** As in `src/model/bounds.ts`: larger files are not read as code. */
 const MOST_BYTES = 1024 * 1024;
 
@@ -29,14 +33,21 @@ async function compare({ repo, rounds, program }) {
   const work = mkdtempSync(join(tmpdir(), 'docalign-cold-'));
   try {
     const grammarOf = await loadGrammars(work);
-    console.log('| repository | documents | files of code | parsers, s | scan, s | × |\n|---|---:|---:|---:|---:|---:|');
+    console.log(
+      '| repository | documents | files of code | parsers, s | scan, s | × |\n|---|---:|---:|---:|---:|---:|',
+    );
     for (const root of repo.split(',').map((path) => resolve(path))) {
       const list = join(work, 'files.json');
       const files = filesOf(root, { program, grammarOf });
       writeFileSync(list, JSON.stringify({ root, ...files }));
-      const times = Array.from({ length: Number(rounds) }, () => ({ scan: timeOf([resolve(projectRoot, program), ...scanOf(root)], root), parse: timeOf([import.meta.filename, '--parse', list]) }));
+      const times = Array.from({ length: Number(rounds) }, () => ({
+        scan: timeOf([resolve(projectRoot, program), ...scanOf(root)], root),
+        parse: timeOf([import.meta.filename, '--parse', list]),
+      }));
       const [scan, parse] = [Math.min(...times.map((time) => time.scan)), Math.min(...times.map((time) => time.parse))];
-      console.log(`| ${basename(root)} | ${files.docs.length} | ${files.code.length} | ${(parse / 1_000).toFixed(1)} | ${(scan / 1_000).toFixed(1)} | ${(scan / parse).toFixed(2)} |`);
+      console.log(
+        `| ${basename(root)} | ${files.docs.length} | ${files.code.length} | ${(parse / 1_000).toFixed(1)} | ${(scan / 1_000).toFixed(1)} | ${(scan / parse).toFixed(2)} |`,
+      );
     }
   } finally {
     rmSync(work, { recursive: true, force: true });
@@ -50,8 +61,12 @@ function scanOf(root) {
 /** The documents that a scan reads, and the tracked files that a grammar reads. */
 function filesOf(root, { program, grammarOf }) {
   const { docs } = JSON.parse(run([resolve(projectRoot, program), ...scanOf(root), '--json']));
-  const tracked = spawnSync('git', ['-C', root, 'ls-files', '-z'], { encoding: 'utf8', maxBuffer: 1 << 30 }).stdout.split('\0').filter((file) => file !== '');
-  const code = tracked.flatMap((file) => ({ file, grammar: grammarOf(file)?.grammar })).filter(({ file, grammar }) => grammar !== undefined && isRead(join(root, file)));
+  const tracked = spawnSync('git', ['-C', root, 'ls-files', '-z'], { encoding: 'utf8', maxBuffer: 1 << 30 })
+    .stdout.split('\0')
+    .filter((file) => file !== '');
+  const code = tracked
+    .flatMap((file) => ({ file, grammar: grammarOf(file)?.grammar }))
+    .filter(({ file, grammar }) => grammar !== undefined && isRead(join(root, file)));
   return { docs: docs.map(({ file }) => file), code };
 }
 
@@ -77,7 +92,14 @@ function run(args) {
 /** The table of grammars, out of the sources. */
 async function loadGrammars(work) {
   const outfile = join(work, 'languages.mjs');
-  await build({ entryPoints: [join(projectRoot, 'src/ecosystems/languages.ts')], bundle: true, format: 'esm', platform: 'node', outfile, logLevel: 'error' });
+  await build({
+    entryPoints: [join(projectRoot, 'src/ecosystems/languages.ts')],
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    outfile,
+    logLevel: 'error',
+  });
   return (await import(outfile)).languageOf;
 }
 
@@ -87,7 +109,16 @@ async function parseAll({ root, docs, code }) {
   await Parser.init();
   const parsers = new Map();
   for (const { file, grammar } of code) {
-    if (!parsers.has(grammar)) parsers.set(grammar, new Parser().setLanguage(await Language.load(join(projectRoot, `node_modules/@vscode/tree-sitter-wasm/wasm/${grammar}.wasm`))));
-    parsers.get(grammar).parse(readFileSync(join(root, file), 'utf8')).delete();
+    if (!parsers.has(grammar))
+      parsers.set(
+        grammar,
+        new Parser().setLanguage(
+          await Language.load(join(projectRoot, `node_modules/@vscode/tree-sitter-wasm/wasm/${grammar}.wasm`)),
+        ),
+      );
+    parsers
+      .get(grammar)
+      .parse(readFileSync(join(root, file), 'utf8'))
+      .delete();
   }
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Does what is asked to the letter come first? 200 queries out of the corpora, each of which stands in one to three sections.
-//   node test/bench/exact.mjs [--misses]                      success@1, by kind
-//   node test/bench/exact.mjs '{"literalWeight":0}'           with another setting of src/search/tuning.ts
+// Does what is asked to the letter come first? 200 queries out of the corpora, each of which stands in one to three
+// sections. node test/bench/exact.mjs [--misses] success@1, by kind node test/bench/exact.mjs '{"literalWeight":0}'
+// with another setting of src/search/tuning.ts
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,7 +9,10 @@ import { parseArgs } from 'node:util';
 import { install, listCorpora, projectRoot } from './lib/corpora.mjs';
 import { mean, percentile } from './lib/score.mjs';
 
-const { values: options, positionals } = parseArgs({ options: { misses: { type: 'boolean', default: false } }, allowPositionals: true });
+const { values: options, positionals } = parseArgs({
+  options: { misses: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
 /** Ten of each kind from each corpus, or as many as it has; then lines of code until there are forty. */
 const PER_KIND = 10;
 const PER_CORPUS = 40;
@@ -17,10 +20,25 @@ const MOST_HOLDERS = 3;
 
 /** What somebody would paste or quote, by kind: from a section to texts. */
 const KINDS = {
-  code: (content) => fencesOf(content).flatMap((fence) => fence.split('\n')).map((line) => line.trim()).filter((line) => isTyped(line) && /[\w$]\(|=|\w\.\w/.test(line)),
-  option: (content) => [...content.matchAll(/(?<![\w-])(?:--[a-z][\w-]*=[\w./-]+|["']?[A-Za-z_][\w.]*["']?: ?(?:true|false|null|\d+|'[^'\n]{1,30}'|"[^"\n]{1,30}"))(?![\w-])/g)].map(([text]) => text),
-  error: (content) => [...content.matchAll(/\b(?:[A-Z][A-Z\d]*_[A-Z\d_]{3,}|E[A-Z]{4,}|[A-Z]\w*(?:Error|Warning): [^`'"\n]{8,60}(?=[`'"\n])|(?:Cannot|Could not|Unable to|Failed to|Invalid|Unexpected) [^`'"\n.]{8,50}(?=[`'".\n]))/g)].map(([text]) => text.trim()),
-  quoted: (content) => [...proseOf(content).matchAll(/(?<![\w[])[A-Za-z]+(?: [A-Za-z]+){4,5}(?![\w\]])/g)].map(([text]) => `"${text}"`),
+  code: (content) =>
+    fencesOf(content)
+      .flatMap((fence) => fence.split('\n'))
+      .map((line) => line.trim())
+      .filter((line) => isTyped(line) && /[\w$]\(|=|\w\.\w/.test(line)),
+  option: (content) =>
+    [
+      ...content.matchAll(
+        /(?<![\w-])(?:--[a-z][\w-]*=[\w./-]+|["']?[A-Za-z_][\w.]*["']?: ?(?:true|false|null|\d+|'[^'\n]{1,30}'|"[^"\n]{1,30}"))(?![\w-])/g,
+      ),
+    ].map(([text]) => text),
+  error: (content) =>
+    [
+      ...content.matchAll(
+        /\b(?:[A-Z][A-Z\d]*_[A-Z\d_]{3,}|E[A-Z]{4,}|[A-Z]\w*(?:Error|Warning): [^`'"\n]{8,60}(?=[`'"\n])|(?:Cannot|Could not|Unable to|Failed to|Invalid|Unexpected) [^`'"\n.]{8,50}(?=[`'".\n]))/g,
+      ),
+    ].map(([text]) => text.trim()),
+  quoted: (content) =>
+    [...proseOf(content).matchAll(/(?<![\w[])[A-Za-z]+(?: [A-Za-z]+){4,5}(?![\w\]])/g)].map(([text]) => `"${text}"`),
 };
 
 const { openEngine } = await import(pathToFileURL(join(projectRoot, 'dist/index.js')));
@@ -28,12 +46,27 @@ const corpora = listCorpora();
 install(corpora);
 const tuning = positionals.length > 0 ? JSON.parse(positionals[0]) : {};
 const rows = [];
-for (const corpus of corpora) rows.push(...await judge(corpus));
-const line = (label, chosen) => `| ${label} | ${chosen.length} | ${mean(chosen.map(({ isFirst }) => Number(isFirst))).toFixed(3)} | ${mean(chosen.map(({ isAmong }) => Number(isAmong))).toFixed(3)} | ${percentile(chosen.map(({ ms }) => ms), 50).toFixed(1)} | ${percentile(chosen.map(({ ms }) => ms), 95).toFixed(1)} |`;
+for (const corpus of corpora) rows.push(...(await judge(corpus)));
+const line = (label, chosen) =>
+  `| ${label} | ${chosen.length} | ${mean(chosen.map(({ isFirst }) => Number(isFirst))).toFixed(3)} | ${mean(chosen.map(({ isAmong }) => Number(isAmong))).toFixed(3)} | ${percentile(
+    chosen.map(({ ms }) => ms),
+    50,
+  ).toFixed(1)} | ${percentile(
+    chosen.map(({ ms }) => ms),
+    95,
+  ).toFixed(1)} |`;
 console.log('| kind | queries | success@1 | success@3 | p50 ms | p95 ms |\n|---|---:|---:|---:|---:|---:|');
-for (const kind of Object.keys(KINDS)) console.log(line(kind, rows.filter((row) => row.kind === kind)));
+for (const kind of Object.keys(KINDS))
+  console.log(
+    line(
+      kind,
+      rows.filter((row) => row.kind === kind),
+    ),
+  );
 console.log(line('all', rows));
-if (options.misses) for (const { corpus, kind, query, first } of rows.filter(({ isFirst }) => !isFirst)) console.log(`${corpus} ${kind} ${JSON.stringify(query)} → ${first ?? 'nothing'}`);
+if (options.misses)
+  for (const { corpus, kind, query, first } of rows.filter(({ isFirst }) => !isFirst))
+    console.log(`${corpus} ${kind} ${JSON.stringify(query)} → ${first ?? 'nothing'}`);
 
 async function judge({ name, root }) {
   const engine = await openEngine({ repo: root, env: {}, cwd: root, tuning });
@@ -46,7 +79,15 @@ async function judge({ name, root }) {
     const { hits } = snapshot.search({ query, alternatives: [], path: undefined, limit: 10 });
     const ms = performance.now() - startedAt;
     const held = hits.map(({ section }) => foldedSection(section).includes(folded(bare(query))));
-    return { corpus: name, kind, query, ms, isFirst: held[0] === true, isAmong: held.slice(0, 3).includes(true), first: hits[0]?.section.id };
+    return {
+      corpus: name,
+      kind,
+      query,
+      ms,
+      isFirst: held[0] === true,
+      isAmong: held.slice(0, 3).includes(true),
+      first: hits[0]?.section.id,
+    };
   });
   await engine.close();
   return judged;
@@ -60,7 +101,9 @@ function queriesOf(sections) {
   };
   const taken = new Map();
   const take = (kind, most) => {
-    const offered = [...new Set(sections.flatMap(({ content }) => KINDS[kind](content.replace(/<!--[^]*?-->/g, ''))))].sort((a, b) => (digest(a) < digest(b) ? -1 : 1));
+    const offered = [
+      ...new Set(sections.flatMap(({ content }) => KINDS[kind](content.replace(/<!--[^]*?-->/g, '')))),
+    ].sort((a, b) => (digest(a) < digest(b) ? -1 : 1));
     for (const query of offered) {
       if (most <= 0) break;
       if (taken.has(query) || !isRare(query)) continue;
@@ -94,7 +137,9 @@ function fencesOf(content) {
 }
 
 function proseOf(content) {
-  return content.replace(/^(```+|~~~+)[^\n]*\n[^]*?^\1[^\n]*$/gm, '\n').replace(/<[^>\n]*>|\]\([^)\n]*\)|`[^`\n]*`/g, '\n');
+  return content
+    .replace(/^(```+|~~~+)[^\n]*\n[^]*?^\1[^\n]*$/gm, '\n')
+    .replace(/<[^>\n]*>|\]\([^)\n]*\)|`[^`\n]*`/g, '\n');
 }
 
 function digest(text) {

@@ -8,7 +8,13 @@ import { generate } from './lib/generate.mjs';
 import { percentile } from './lib/score.mjs';
 import { openSession } from './lib/server.mjs';
 
-const { values: options } = parseArgs({ options: { docs: { type: 'string', default: '20000' }, questions: { type: 'string', default: '100' }, server: { type: 'string', default: 'dist/docalign-mcp.js' } } });
+const { values: options } = parseArgs({
+  options: {
+    docs: { type: 'string', default: '20000' },
+    questions: { type: 'string', default: '100' },
+    server: { type: 'string', default: 'dist/docalign-mcp.js' },
+  },
+});
 const QUESTIONS = ['retry timeout', 'deploy branch', 'commit lock file', 'schema query', 'cache token user'];
 /** Questions before the ones that count: their words are looked up for the first time. */
 const WARM_UP = 10;
@@ -29,7 +35,9 @@ for (let at = 0; at < Number(options.questions) + WARM_UP; at++) {
 }
 for (const { path, session, firstMs, scannedMs, wall, cpu } of servers) {
   const of = (times) => [1, 50, 95].map((rank) => percentile(times, rank).toFixed(1)).join(' / ');
-  console.log(`${path}: first answer ${(firstMs / 1_000).toFixed(1)} s, scanned after ${(scannedMs / 1_000).toFixed(1)} s; warm answer, least / p50 / p95 ms: ${of(wall)}, processor time ${of(cpu)}; RSS ${session.rssMb().toFixed(0)} MB`);
+  console.log(
+    `${path}: first answer ${(firstMs / 1_000).toFixed(1)} s, scanned after ${(scannedMs / 1_000).toFixed(1)} s; warm answer, least / p50 / p95 ms: ${of(wall)}, processor time ${of(cpu)}; RSS ${session.rssMb().toFixed(0)} MB`,
+  );
   await session.close();
 }
 

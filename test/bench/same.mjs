@@ -1,8 +1,9 @@
 #!/usr/bin/env node
-// Are the answers of this build those of another commit? For foreign repositories: every claim with its verdict, evidence, severity and fix as `scan`
-// keeps them, and the order in which `get_docs` ranks sections. Reasons may be reworded. Also compares times, in turns. `npm run build` first.
-//   node test/bench/same.mjs BASE --repo DIR[,DIR] [--rounds 1] [--questions 10] [--accepted same.accepted.json]
-// BASE is a commit, or a folder that holds a build of it (`dist/`). Ends with 1 when an answer differs that the accepted file does not list.
+// Are the answers of this build those of another commit? For foreign repositories: every claim with its verdict,
+// evidence, severity and fix as `scan` keeps them, and the order in which `get_docs` ranks sections. Reasons may be
+// reworded. Also compares times, in turns. `npm run build` first. node test/bench/same.mjs BASE --repo DIR[,DIR]
+// [--rounds 1] [--questions 10] [--accepted same.accepted.json] BASE is a commit, or a folder that holds a build of it
+// (`dist/`). Ends with 1 when an answer differs that the accepted file does not list.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,20 +12,48 @@ import { parseArgs } from 'node:util';
 import { projectRoot } from './lib/corpora.mjs';
 import { openSession } from './lib/server.mjs';
 
-const { values: options, positionals: [base] } = parseArgs({ allowPositionals: true, options: {
-  repo: { type: 'string' }, rounds: { type: 'string', default: '1' }, questions: { type: 'string', default: '10' },
-  accepted: { type: 'string', default: join(import.meta.dirname, 'same.accepted.json') } } });
-if (base === undefined || options.repo === undefined) throw new Error('same.mjs: a base commit and --repo are needed: `same.mjs HEAD~3 --repo ../fastify,../vite`.');
+const {
+  values: options,
+  positionals: [base],
+} = parseArgs({
+  allowPositionals: true,
+  options: {
+    repo: { type: 'string' },
+    rounds: { type: 'string', default: '1' },
+    questions: { type: 'string', default: '10' },
+    accepted: { type: 'string', default: join(import.meta.dirname, 'same.accepted.json') },
+  },
+});
+if (base === undefined || options.repo === undefined)
+  throw new Error('same.mjs: a base commit and --repo are needed: `same.mjs HEAD~3 --repo ../fastify,../vite`.');
 
 /** What of a claim must stay. Not its reason, nor when it was checked, nor what it depends on. */
-const FIELDS = ['source_file', 'line_number', 'claim_type', 'claim_text', 'keywords', 'verification_status', 'confidence', 'severity', 'proof', 'ground', 'evidence', 'suggested_fix', 'replacements', 'section_id'];
+const FIELDS = [
+  'source_file',
+  'line_number',
+  'claim_type',
+  'claim_text',
+  'keywords',
+  'verification_status',
+  'confidence',
+  'severity',
+  'proof',
+  'ground',
+  'evidence',
+  'suggested_fix',
+  'replacements',
+  'section_id',
+];
 const scratch = mkdtempSync(join(tmpdir(), 'docalign-same-'));
 let unexplained = 0;
 try {
   const builds = { base: buildOf(base), now: projectRoot };
-  console.log('| repository | claims | differ | questions | differ | scan × | first answer × |\n|---|---:|---:|---:|---:|---:|---:|');
+  console.log(
+    '| repository | claims | differ | questions | differ | scan × | first answer × |\n|---|---:|---:|---:|---:|---:|---:|',
+  );
   const differences = [];
-  for (const root of options.repo.split(',').map((path) => resolve(path))) differences.push(...await compare(builds, root));
+  for (const root of options.repo.split(',').map((path) => resolve(path)))
+    differences.push(...(await compare(builds, root)));
   for (const difference of differences) console.log(`\n${difference}`);
   process.exitCode = unexplained > 0 ? 1 : 0;
 } finally {
@@ -36,7 +65,9 @@ function buildOf(revision) {
   if (existsSync(revision) && statSync(revision).isDirectory()) return resolve(revision);
   const folder = join(scratch, 'base');
   execFileSync('git', ['clone', '--quiet', '--shared', '--no-checkout', projectRoot, folder]);
-  const commit = execFileSync('git', ['-C', projectRoot, 'rev-parse', '--verify', `${revision}^{commit}`], { encoding: 'utf8' }).trim();
+  const commit = execFileSync('git', ['-C', projectRoot, 'rev-parse', '--verify', `${revision}^{commit}`], {
+    encoding: 'utf8',
+  }).trim();
   execFileSync('git', ['-C', folder, 'checkout', '--quiet', '--detach', commit]);
   symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'));
   execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: folder, stdio: 'ignore' });
@@ -45,13 +76,23 @@ function buildOf(revision) {
 
 async function compare(builds, root) {
   const rounds = [];
-  for (let round = 0; round < Number(options.rounds); round++) rounds.push({ base: await answersOf(builds.base, root), now: await answersOf(builds.now, root) });
+  for (let round = 0; round < Number(options.rounds); round++)
+    rounds.push({ base: await answersOf(builds.base, root), now: await answersOf(builds.now, root) });
   const [{ base: before, now: after }] = rounds;
   const claims = claimDifferences(before.claims, after.claims, basename(root));
-  const rankings = before.rankings.flatMap((ranking, at) => (ranking.found === after.rankings[at]?.found ? [] : [`${basename(root)}: ranking of "${ranking.question}"\n  - ${ranking.found}\n  + ${after.rankings[at]?.found}`]));
-  const ratio = (field) => (Math.min(...rounds.map(({ now }) => now[field])) / Math.min(...rounds.map(({ base: one }) => one[field]))).toFixed(2);
+  const rankings = before.rankings.flatMap((ranking, at) =>
+    ranking.found === after.rankings[at]?.found
+      ? []
+      : [`${basename(root)}: ranking of "${ranking.question}"\n  - ${ranking.found}\n  + ${after.rankings[at]?.found}`],
+  );
+  const ratio = (field) =>
+    (Math.min(...rounds.map(({ now }) => now[field])) / Math.min(...rounds.map(({ base: one }) => one[field]))).toFixed(
+      2,
+    );
   unexplained += claims.filter(({ accepted }) => !accepted).length + rankings.length;
-  console.log(`| ${basename(root)} | ${before.claims.size} | ${claims.length} | ${before.rankings.length} | ${rankings.length} | ${ratio('scanMs')} | ${ratio('firstMs')} |`);
+  console.log(
+    `| ${basename(root)} | ${before.claims.size} | ${claims.length} | ${before.rankings.length} | ${rankings.length} | ${ratio('scanMs')} | ${ratio('firstMs')} |`,
+  );
   return [...claims.map(({ text }) => text), ...rankings];
 }
 
@@ -59,7 +100,11 @@ async function compare(builds, root) {
 async function answersOf(folder, root) {
   rmSync(join(root, '.docalign'), { recursive: true, force: true });
   const startedAt = performance.now();
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'dist/docalign.js'), 'scan', '--repo', root, '--json', '--fail-on', 'never', '--quiet'], { encoding: 'utf8', maxBuffer: 1 << 30 });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(folder, 'dist/docalign.js'), 'scan', '--repo', root, '--json', '--fail-on', 'never', '--quiet'],
+    { encoding: 'utf8', maxBuffer: 1 << 30 },
+  );
   if (status !== 0) throw new Error(`${folder}: scan of ${root} ended with ${status}: ${stderr}`);
   const scanMs = performance.now() - startedAt;
   const { docs, claims } = JSON.parse(stdout);
@@ -95,8 +140,16 @@ function claimDifferences(before, after, repo) {
     if (fields.length === 0) return [];
     const { source_file: file, line_number: line, claim_text: text } = before.get(id) ?? after.get(id);
     const reason = accepted.find((one) => one.repo === repo && one.file === file && one.text === text)?.reason;
-    const shown = fields.slice(0, 4).map((field) => `  ${field}: ${JSON.stringify(old?.[field])} → ${JSON.stringify(now?.[field])}`).join('\n');
-    return [{ accepted: reason !== undefined, text: `${repo}/${file}:${line} ${text}${reason === undefined ? '' : ` (accepted: ${reason})`}\n${shown}` }];
+    const shown = fields
+      .slice(0, 4)
+      .map((field) => `  ${field}: ${JSON.stringify(old?.[field])} → ${JSON.stringify(now?.[field])}`)
+      .join('\n');
+    return [
+      {
+        accepted: reason !== undefined,
+        text: `${repo}/${file}:${line} ${text}${reason === undefined ? '' : ` (accepted: ${reason})`}\n${shown}`,
+      },
+    ];
   });
 }
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// The built server over generated repositories of 3 MB, 30 MB and 20,000 documents: starts, blocks, answers, memory. `npm run build` first.
-//   node test/bench/size.mjs [--size '3 MB,30 MB'] [--rounds 2] [--questions 60] [--edits 1000] [--server dist/docalign-mcp.js,../before/dist/docalign-mcp.js]
+// The built server over generated repositories of 3 MB, 30 MB and 20,000 documents: starts, blocks, answers, memory.
+// `npm run build` first. node test/bench/size.mjs [--size '3 MB,30 MB'] [--rounds 2] [--questions 60] [--edits 1000]
+// [--server dist/docalign-mcp.js,../before/dist/docalign-mcp.js]
 import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,9 +11,15 @@ import { percentile } from './lib/score.mjs';
 import { bareNodeMb, nodeStartMs, openSession } from './lib/server.mjs';
 import { generateSized, questionsFor, SIZES } from './lib/sized.mjs';
 
-const { values: options } = parseArgs({ options: {
-  size: { type: 'string', default: Object.keys(SIZES).join(',') }, rounds: { type: 'string', default: '2' }, questions: { type: 'string', default: '60' },
-  edits: { type: 'string', default: '1000' }, server: { type: 'string', default: 'dist/docalign-mcp.js' } } });
+const { values: options } = parseArgs({
+  options: {
+    size: { type: 'string', default: Object.keys(SIZES).join(',') },
+    rounds: { type: 'string', default: '2' },
+    questions: { type: 'string', default: '60' },
+    edits: { type: 'string', default: '1000' },
+    server: { type: 'string', default: 'dist/docalign-mcp.js' },
+  },
+});
 /** `20,000 docs` has a comma of its own. */
 const sizes = Object.keys(SIZES).filter((name) => options.size.includes(name));
 const servers = options.server.split(',');
@@ -25,9 +32,11 @@ try {
   for (const size of sizes) {
     const root = join(scratch, size.replace(/\W/g, ''));
     generateSized(root, SIZES[size]);
-    // Turn by turn, so that whatever else the machine does falls on all of them; the least of the rounds is the one with the least of it.
+    // Turn by turn, so that whatever else the machine does falls on all of them; the least of the rounds is the one
+    // with the least of it.
     for (let round = 0; round < Number(options.rounds); round++) {
-      for (const server of servers) note(`${size}, ${server}`, await measure(server, root, round === 0 ? Number(options.edits) : 0));
+      for (const server of servers)
+        note(`${size}, ${server}`, await measure(server, root, round === 0 ? Number(options.edits) : 0));
     }
     rmSync(root, { recursive: true, force: true });
   }
@@ -70,20 +79,31 @@ async function measure(server, root, edits) {
 }
 
 async function open(server, root) {
-  const args = ['--expose-gc', '--import', resolve(import.meta.dirname, 'lib/gauge.mjs'), resolve(projectRoot, server), '--repo', root];
+  const args = [
+    '--expose-gc',
+    '--import',
+    resolve(import.meta.dirname, 'lib/gauge.mjs'),
+    resolve(projectRoot, server),
+    '--repo',
+    root,
+  ];
   const session = await openSession(process.execPath, args, { stderr: 'pipe' });
   const tellers = [];
   session.stderr.on('data', (text) => {
     for (const [, json] of String(text).matchAll(/^gauge (.*)$/gm)) tellers.shift()?.(JSON.parse(json));
   });
-  const gauge = () => new Promise((tell) => {
-    tellers.push(tell);
-    process.kill(session.pid, 'SIGUSR2');
-  });
+  const gauge = () =>
+    new Promise((tell) => {
+      tellers.push(tell);
+      process.kill(session.pid, 'SIGUSR2');
+    });
   return { ...session, gauge };
 }
 
-/** Half of all answers, and 95 in 100, by the clock and by processor time; of one server that answers one question at a time. */
+/**
+ * Half of all answers, and 95 in 100, by the clock and by processor time; of one server that answers one question at a
+ * time.
+ */
 async function ask(session, when) {
   const times = [];
   for (const question of questions) {
@@ -108,11 +128,16 @@ async function freshness(session, root) {
 
 /** Edits of many documents with a question now and then: what is kept of memory after them, as a share of before. */
 async function edited(session, root, edits) {
-  const docs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md')).sort();
+  const docs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .sort();
   const kept = async () => (await session.gauge()).keptMb;
   const before = await kept();
   for (let at = 0; at < edits; at++) {
-    appendFileSync(join(root, 'docs', docs[at % docs.length]), `\nEdit ${at} of the ${questions[at % questions.length]}.\n`);
+    appendFileSync(
+      join(root, 'docs', docs[at % docs.length]),
+      `\nEdit ${at} of the ${questions[at % questions.length]}.\n`,
+    );
     if (at % 10 === 9) await session.getDocs(questions[at % questions.length]);
   }
   return (await kept()) / before;
@@ -133,13 +158,21 @@ function note(row, figures) {
   const least = found.get(row) ?? {};
   for (const [name, value] of Object.entries(figures)) least[name] = Math.min(least[name] ?? Infinity, value);
   found.set(row, least);
-  console.error(row, JSON.stringify(figures, (_, value) => (typeof value === 'number' ? Math.round(value * 100) / 100 : value)));
+  console.error(
+    row,
+    JSON.stringify(figures, (_, value) => (typeof value === 'number' ? Math.round(value * 100) / 100 : value)),
+  );
 }
 
 function print() {
   const names = [...new Set([...found.values()].flatMap((figures) => Object.keys(figures)))];
   const digits = (name) => (/edits/.test(name) ? 2 : /^p\d|freshness/.test(name) ? 1 : 0);
-  console.log(`node -e 0: ${nodeMs.toFixed(0)} ms, bare node: ${bareMb.toFixed(0)} MB. Milliseconds, and MB over bare node; the least of ${options.rounds} rounds.\n`);
+  console.log(
+    `node -e 0: ${nodeMs.toFixed(0)} ms, bare node: ${bareMb.toFixed(0)} MB. Milliseconds, and MB over bare node; the least of ${options.rounds} rounds.\n`,
+  );
   console.log(`| | ${[...found.keys()].join(' | ')} |\n|---|${'---:|'.repeat(found.size)}`);
-  for (const name of names) console.log(`| ${name} | ${[...found.values()].map((figures) => (figures[name] === undefined ? '-' : figures[name].toFixed(digits(name)))).join(' | ')} |`);
+  for (const name of names)
+    console.log(
+      `| ${name} | ${[...found.values()].map((figures) => (figures[name] === undefined ? '-' : figures[name].toFixed(digits(name)))).join(' | ')} |`,
+    );
 }

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -12,7 +21,14 @@ let root = '';
 beforeEach(() => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'docalign-build-')));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  for (const entry of ['scripts', 'package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.types.json', 'src/repo/git/git-dirs']) {
+  for (const entry of [
+    'scripts',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+    'tsconfig.types.json',
+    'src/repo/git/git-dirs',
+  ]) {
     cpSync(entry, join(root, entry), { recursive: true });
   }
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'), 'junction');
@@ -23,7 +39,10 @@ beforeEach(() => {
 });
 
 function build(...args: readonly string[]): { readonly status: number | null; readonly stdout: string } {
-  const { status, stdout } = spawnSync(process.execPath, ['scripts/build.mjs', ...args], { cwd: root, encoding: 'utf8' });
+  const { status, stdout } = spawnSync(process.execPath, ['scripts/build.mjs', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   return { status, stdout };
 }
 

@@ -6,7 +6,8 @@ import { cpuMs } from '../support/cpu.js';
 import { draftsOf } from '../support/drafts.js';
 
 const commands = (markdown: string, file = 'README.md') => draftsOf(extractCommands, markdown, file);
-const inFence = (line: string, lang = 'sh') => commands(`# T\n\n\`\`\`${lang}\n${line}\n\`\`\`\n`).map(({ text }) => text);
+const inFence = (line: string, lang = 'sh') =>
+  commands(`# T\n\n\`\`\`${lang}\n${line}\n\`\`\`\n`).map(({ text }) => text);
 
 describe('what a command line claims', () => {
   it.each<[line: string, claims: string[]]>([
@@ -65,7 +66,10 @@ describe('what a command line claims', () => {
     ['python -m pkg.tool --x', ['python -m pkg.tool']],
     ['python -m venv .venv', []],
     ['cargo build --release', []],
-    ['cargo run -p core --bin tool --features a,b', ['cargo -p core', 'cargo --bin tool', 'cargo --features [a]', 'cargo --features [b]']],
+    [
+      'cargo run -p core --bin tool --features a,b',
+      ['cargo -p core', 'cargo --bin tool', 'cargo --features [a]', 'cargo --features [b]'],
+    ],
     ['cargo xtask dist', ['cargo xtask']],
     ['cargo install ripgrep --features pcre2', []],
     ['go test ./pkg/... ./...', ['go ./pkg']],
@@ -85,7 +89,10 @@ describe('what a command line claims', () => {
   it('reads no fence of another language, and prose only in inline code', () => {
     expect(inFence('npm run x', 'js')).toEqual([]);
     expect(commands('# T\n\nnpm run x and make y\n').map(({ text }) => text)).toEqual([]);
-    expect(commands('# T\n\nUse `npm run lint` or `$ make it-so`, not `npm`.\n').map(({ text }) => text)).toEqual(['npm run lint', 'make it-so']);
+    expect(commands('# T\n\nUse `npm run lint` or `$ make it-so`, not `npm`.\n').map(({ text }) => text)).toEqual([
+      'npm run lint',
+      'make it-so',
+    ]);
   });
 
   it('takes only lines with a prompt once there is one', () => {
@@ -93,7 +100,10 @@ describe('what a command line claims', () => {
   });
 
   it('takes only runner lines that read like commands from a fence without a language', () => {
-    expect(inFence('npm run a\nmake sure that you read, this.\nsome output\nmake b', '')).toEqual(['npm run a', 'make b']);
+    expect(inFence('npm run a\nmake sure that you read, this.\nsome output\nmake b', '')).toEqual([
+      'npm run a',
+      'make b',
+    ]);
   });
 
   it('reads paths of Windows', () => {
@@ -101,12 +111,15 @@ describe('what a command line claims', () => {
   });
 
   it('follows cd through a fence and back to the root of a clone', () => {
-    const dirs = commands('# T\n\n```sh\ngit clone https://x.y/a/repo.git\ncd repo\nmake aa\ncd sub/dir && make bb\ncd ../.. ; make cc\ncd ~/x && make dd\n```\n').map(({ payload }) => payload.setting.dir);
+    const dirs = commands(
+      '# T\n\n```sh\ngit clone https://x.y/a/repo.git\ncd repo\nmake aa\ncd sub/dir && make bb\ncd ../.. ; make cc\ncd ~/x && make dd\n```\n',
+    ).map(({ payload }) => payload.setting.dir);
     expect(dirs).toEqual(['', 'sub/dir', '', '~']);
   });
 
   it('knows whose project is meant', () => {
-    const worlds = (markdown: string, file?: string) => commands(markdown, file).map(({ payload }) => payload.setting.world);
+    const worlds = (markdown: string, file?: string) =>
+      commands(markdown, file).map(({ payload }) => payload.setting.world);
     expect(worlds('# T\n\nRun `npm run lint`.\n', 'CONTRIBUTING.md')).toEqual(['ours']);
     expect(worlds('# T\n\nIn your own plugin, run `npm run lint`.\n')).toEqual(['reader']);
     expect(worlds('# T\n\n```sh\nnpm create vite@latest\nnpm run lint\n```\n')).toEqual(['reader']);
@@ -116,12 +129,43 @@ describe('what a command line claims', () => {
   it('points at the name in the line, also in lists, quotes and indented fences', () => {
     const text = '# T\n\n> - Do:\n>\n>   ```sh\n>   cd a && npm run build:docs\n>   ```\n\nOr `make  it-so`.\n';
     const lines = text.split('\n');
-    expect(commands(text).map(({ target }) => target && [target.line, lines[target.line - 1]?.slice(target.column - 1, target.column - 1 + target.text.length)])).toEqual([[6, 'build:docs'], [9, 'it-so']]);
+    expect(
+      commands(text).map(
+        ({ target }) =>
+          target && [
+            target.line,
+            lines[target.line - 1]?.slice(target.column - 1, target.column - 1 + target.text.length),
+          ],
+      ),
+    ).toEqual([
+      [6, 'build:docs'],
+      [9, 'it-so'],
+    ]);
   });
 
-  it.each(['a', ' ', '`', '$ ', '"', "'", '\\', '<', '&', '|', '-', '--a ', 'npm run ', 'cd a;', '$(', '`a b` ', 'make a '])('1 MB of %j in a fence and in text is read in linear time', (bait) => {
+  it.each([
+    'a',
+    ' ',
+    '`',
+    '$ ',
+    '"',
+    "'",
+    '\\',
+    '<',
+    '&',
+    '|',
+    '-',
+    '--a ',
+    'npm run ',
+    'cd a;',
+    '$(',
+    '`a b` ',
+    'make a ',
+  ])('1 MB of %j in a fence and in text is read in linear time', (bait) => {
     const line = bait.repeat(Math.floor(1_000_000 / bait.length));
-    const fence = draftsOf.sourcesOf(`# T\n\n\`\`\`sh\n${line}\n\`\`\`\n`, 'README.md', [{ kind: 'fence', lang: 'sh', value: line }]);
+    const fence = draftsOf.sourcesOf(`# T\n\n\`\`\`sh\n${line}\n\`\`\`\n`, 'README.md', [
+      { kind: 'fence', lang: 'sh', value: line },
+    ]);
     const code = draftsOf.sourcesOf(`# T\n\n${line}\n`, 'README.md', [{ kind: 'code', value: line }]);
     expect(cpuMs(() => [...fence, ...code].map(extractCommands))).toBeLessThan(1_000);
   });
@@ -146,10 +190,20 @@ describe('names near a missing one', () => {
   });
 
   it('are ordered by words, then letters', () => {
-    expect(byLikeness('build:web', ['serve', 'bundle:web', 'web', 'build'])).toEqual(['bundle:web', 'build', 'web', 'serve']);
+    expect(byLikeness('build:web', ['serve', 'bundle:web', 'web', 'build'])).toEqual([
+      'bundle:web',
+      'build',
+      'web',
+      'serve',
+    ]);
   });
 
   it('may be made by a pattern rule, but not by one that makes all', () => {
-    expect([matches('test-%', 'test-unit'), matches('test-%', 'test-'), matches('%', 'x'), matches('a', 'a')]).toEqual([true, false, false, true]);
+    expect([matches('test-%', 'test-unit'), matches('test-%', 'test-'), matches('%', 'x'), matches('a', 'a')]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
   });
 });

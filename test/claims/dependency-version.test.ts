@@ -49,16 +49,20 @@ describe('what a sentence states', () => {
   });
 
   it('reads a sentence over the end of a line', () => {
-    expect(versions('# T\n\nIt works with Node.js 18\nor later. Since\n`pino@7` it logs.\n').map(({ text }) => text)).toEqual(['node >= 18']);
+    expect(
+      versions('# T\n\nIt works with Node.js 18\nor later. Since\n`pino@7` it logs.\n').map(({ text }) => text),
+    ).toEqual(['node >= 18']);
   });
 
   it('reads tables by their headers, and never one cell into the next', () => {
-    const table = '# T\n\n| Tool | Version | Port |\n|---|---|---|\n| Node.js | >= 18 | 8080 |\n| Python | 3.9 or later | 3.9 |\n| npm | - | 24 |\n';
+    const table =
+      '# T\n\n| Tool | Version | Port |\n|---|---|---|\n| Node.js | >= 18 | 8080 |\n| Python | 3.9 or later | 3.9 |\n| npm | - | 24 |\n';
     expect(versions(table).map(({ text }) => text)).toEqual(['node >= 18', 'python >= 3.9']);
   });
 
   it('reads install commands and shown manifests', () => {
-    const fences = '# T\n\n```sh\nnpm i a-b@^4 @c/d@1.2.3 e\nnpm run x@1\n```\n\n```json\n{ "dependencies": { "ff": "~2.1" },\n  "version": "3.0.0" }\n```\n\n```yaml\nnode: 18\n```\n';
+    const fences =
+      '# T\n\n```sh\nnpm i a-b@^4 @c/d@1.2.3 e\nnpm run x@1\n```\n\n```json\n{ "dependencies": { "ff": "~2.1" },\n  "version": "3.0.0" }\n```\n\n```yaml\nnode: 18\n```\n';
     expect(versions(fences).map(({ text }) => text)).toEqual(['a-b ^4', '@c/d 1.2.3', 'ff ~2.1']);
   });
 
@@ -113,20 +117,45 @@ describe('ranges of manifests', () => {
   });
 
   it('are compared at the precision of the doc', () => {
-    expect([atPrecision('20.19.0', '18'), atPrecision('20.19.0', '18.1'), atPrecision('3.9', '3.9.1')]).toEqual(['20', '20.19', '3.9.0']);
-    expect([compareAt('20.19.0', '20'), compareAt('20.19.0', '18') > 0, compareAt('3.10.0', '3.9') > 0, compareAt('1.70.0', '1.75') < 0]).toEqual([0, true, true, true]);
+    expect([atPrecision('20.19.0', '18'), atPrecision('20.19.0', '18.1'), atPrecision('3.9', '3.9.1')]).toEqual([
+      '20',
+      '20.19',
+      '3.9.0',
+    ]);
+    expect([
+      compareAt('20.19.0', '20'),
+      compareAt('20.19.0', '18') > 0,
+      compareAt('3.10.0', '3.9') > 0,
+      compareAt('1.70.0', '1.75') < 0,
+    ]).toEqual([0, true, true, true]);
   });
 
   it('fit when one version could satisfy both', () => {
     const demand = readDemand('^5.4.0');
-    expect(demand && [fits('5', demand), fits('5.9', demand), fits('5.2', demand), fits('^5.9.1', demand), fits('~4.0', demand)]).toEqual([true, true, false, true, false]);
+    expect(
+      demand && [
+        fits('5', demand),
+        fits('5.9', demand),
+        fits('5.2', demand),
+        fits('^5.9.1', demand),
+        fits('~4.0', demand),
+      ],
+    ).toEqual([true, true, false, true, false]);
   });
 });
 
 describe('names of packages', () => {
   it.each<[written: string, name: string, same: boolean]>([
-    ['next.js', 'next', true], ['vue', 'vue', true], ['pydantic-core', 'pydantic_core', true], ['react', 'react-dom', false], ['framework', 'laravel/framework', true],
-    ['gin', 'github.com/gin-gonic/gin', true], ['cobra', 'github.com/spf13/cobra/v2', true], ['junit', 'org.junit:junit', true], ['vue', '@types/vue', false], ['discord.js', 'discord.js', true],
+    ['next.js', 'next', true],
+    ['vue', 'vue', true],
+    ['pydantic-core', 'pydantic_core', true],
+    ['react', 'react-dom', false],
+    ['framework', 'laravel/framework', true],
+    ['gin', 'github.com/gin-gonic/gin', true],
+    ['cobra', 'github.com/spf13/cobra/v2', true],
+    ['junit', 'org.junit:junit', true],
+    ['vue', '@types/vue', false],
+    ['discord.js', 'discord.js', true],
   ])('%s and %s', (written, name, same) => {
     expect(meansPackage(written, name)).toBe(same);
   });
@@ -137,6 +166,8 @@ describe('a line without its markup', () => {
     const line = '- **a** [b](http://x.y/(z)) `c_d` <b>e</b> ~f~ snake_case';
     const { text, columns } = plainLine(line);
     expect(text).toBe('- a b c_d e f snake_case');
-    expect([...text].map((letter, index) => letter === ' ' || line[columns[index] ?? 0] === letter)).not.toContain(false);
+    expect([...text].map((letter, index) => letter === ' ' || line[columns[index] ?? 0] === letter)).not.toContain(
+      false,
+    );
   });
 });

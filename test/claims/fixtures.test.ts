@@ -13,45 +13,67 @@ const FIXTURES = 'fixtures/claims';
 const NEVER_JUDGED: readonly ClaimTypeName[] = ['behavior', 'architecture', 'convention'];
 const README_HEADINGS = ['What it reads', 'When verified', 'When drifted', 'When uncertain', 'Fix', 'Why'];
 
-describe.each(claimTypes.map((type) => [type.name.replaceAll('_', '-'), type.name] as const))('claim type %s', (folder, type) => {
-  const fixture = join(FIXTURES, folder);
+describe.each(claimTypes.map((type) => [type.name.replaceAll('_', '-'), type.name] as const))(
+  'claim type %s',
+  (folder, type) => {
+    const fixture = join(FIXTURES, folder);
 
-  it('has a page with its headings', () => {
-    const page = readFileSync(join('src/claims/types', folder, 'README.md'), 'utf8');
-    expect(page.split('\n').filter((line) => line.startsWith('## ')).map((line) => line.slice(3))).toEqual(README_HEADINGS);
-  });
+    it('has a page with its headings', () => {
+      const page = readFileSync(join('src/claims/types', folder, 'README.md'), 'utf8');
+      expect(
+        page
+          .split('\n')
+          .filter((line) => line.startsWith('## '))
+          .map((line) => line.slice(3)),
+      ).toEqual(README_HEADINGS);
+    });
 
-  it.runIf(existsSync(fixture))('judges every line of its fixture as marked', async () => {
-    const repository = await openFixture(fixture, type);
-    for (const doc of repository.docs) expect.soft(foundIn(repository, doc), doc.file).toEqual(wantedIn(repository, doc));
-  });
+    it.runIf(existsSync(fixture))('judges every line of its fixture as marked', async () => {
+      const repository = await openFixture(fixture, type);
+      for (const doc of repository.docs)
+        expect.soft(foundIn(repository, doc), doc.file).toEqual(wantedIn(repository, doc));
+    });
 
-  it.runIf(existsSync(fixture))('says shortly what has drifted, and says nothing twice', async () => {
-    const { verification } = await openFixture(fixture, type);
-    const drifted = [...verification.result().docs.values()].flatMap(({ judgements }) => judgements).flatMap(({ verdict }) => (verdict.status === 'drifted' ? [verdict] : []));
-    for (const { reason, detail = '', suggestion = '' } of drifted) {
-      expect.soft(reason.length, reason).toBeLessThanOrEqual(MOST_CHARS);
-      expect.soft(reason).not.toMatch(/\bstands?\b|\bstood\b|any more and|when the line was written\b.*\band\b/);
-      expect.soft(`${suggestion} ${detail}`, reason).not.toMatch(/^It was removed|\bis there now\b/);
-    }
-  });
+    it.runIf(existsSync(fixture))('says shortly what has drifted, and says nothing twice', async () => {
+      const { verification } = await openFixture(fixture, type);
+      const drifted = [...verification.result().docs.values()]
+        .flatMap(({ judgements }) => judgements)
+        .flatMap(({ verdict }) => (verdict.status === 'drifted' ? [verdict] : []));
+      for (const { reason, detail = '', suggestion = '' } of drifted) {
+        expect.soft(reason.length, reason).toBeLessThanOrEqual(MOST_CHARS);
+        expect.soft(reason).not.toMatch(/\bstands?\b|\bstood\b|any more and|when the line was written\b.*\band\b/);
+        expect.soft(`${suggestion} ${detail}`, reason).not.toMatch(/^It was removed|\bis there now\b/);
+      }
+    });
 
-  it('has a fixture that shows what is claimed and what only looks so', () => {
-    const documents = readdirSync(fixture, { recursive: true, encoding: 'utf8' }).filter((file) => /\.mdx?$/.test(file)).map((file) => readFileSync(join(fixture, file), 'utf8'));
-    const wants = documents.flatMap((text) => [...markersOf(text).values()].flat());
-    const statuses = NEVER_JUDGED.includes(type) ? ['uncertain'] : ['verified', 'drifted', 'uncertain'];
-    for (const status of statuses) expect(wants.some((want) => want.startsWith(status)), status).toBe(true);
-    expect(documents.some((text) => text.split('\n').some((line) => /[a-z]/.test(line) && !line.includes('<!-- want')))).toBe(true);
-  });
-});
+    it('has a fixture that shows what is claimed and what only looks so', () => {
+      const documents = readdirSync(fixture, { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.mdx?$/.test(file))
+        .map((file) => readFileSync(join(fixture, file), 'utf8'));
+      const wants = documents.flatMap((text) => [...markersOf(text).values()].flat());
+      const statuses = NEVER_JUDGED.includes(type) ? ['uncertain'] : ['verified', 'drifted', 'uncertain'];
+      for (const status of statuses)
+        expect(
+          wants.some((want) => want.startsWith(status)),
+          status,
+        ).toBe(true);
+      expect(
+        documents.some((text) => text.split('\n').some((line) => /[a-z]/.test(line) && !line.includes('<!-- want'))),
+      ).toBe(true);
+    });
+  },
+);
 
 describe('markers of fixtures', () => {
   let parsed: ReadonlyMap<number, readonly Want[]>;
   beforeAll(() => {
-    parsed = markersOf('See `a.ts`, `b.ts`. <!-- want: verified, drifted, fix: src/c.ts -->\n<!-- want@+2: uncertain -->\n```sh\ncat x/y.sh\n```\n');
+    parsed = markersOf(
+      'See `a.ts`, `b.ts`. <!-- want: verified, drifted, fix: src/c.ts -->\n<!-- want@+2: uncertain -->\n```sh\ncat x/y.sh\n```\n',
+    );
   });
 
-  it('name the wants of their own line in order', () => expect(parsed.get(1)).toEqual(['verified', 'drifted, fix: src/c.ts']));
+  it('name the wants of their own line in order', () =>
+    expect(parsed.get(1)).toEqual(['verified', 'drifted, fix: src/c.ts']));
   it('may speak of a line below', () => expect(parsed.get(4)).toEqual(['uncertain']));
   it('speak of no other line', () => expect([...parsed.keys()]).toEqual([1, 4]));
 });

@@ -4,9 +4,19 @@ import { draftsOf } from '../support/drafts.js';
 
 describe('flags in inline code', () => {
   it.each<[code: string, flags: readonly string[]]>([
-    ['-x/--exit-code', ['--exit-code']], ['-x|--exit-code', ['--exit-code']], ['-x, --exit-code', ['--exit-code']], ['-x / --exit-code', ['--exit-code']], ['run -x/--exit-code', ['--exit-code']],
-    ['path/--exit-code', []], ['--a/--exit-code', []], ['a-x/--exit-code', []],
-  ])('of %j', (code, flags) => expect(draftsOf(extractSettings, `# Use\n\nPass \`${code}\` to it.\n`, 'docs/use.md').map(({ text }) => text)).toEqual(flags));
+    ['-x/--exit-code', ['--exit-code']],
+    ['-x|--exit-code', ['--exit-code']],
+    ['-x, --exit-code', ['--exit-code']],
+    ['-x / --exit-code', ['--exit-code']],
+    ['run -x/--exit-code', ['--exit-code']],
+    ['path/--exit-code', []],
+    ['--a/--exit-code', []],
+    ['a-x/--exit-code', []],
+  ])('of %j', (code, flags) =>
+    expect(
+      draftsOf(extractSettings, `# Use\n\nPass \`${code}\` to it.\n`, 'docs/use.md').map(({ text }) => text),
+    ).toEqual(flags),
+  );
 
   it('are replaced where they stand', () => {
     const [draft] = draftsOf(extractSettings, '# Use\n\nPass `-x/--exit-code` to it.\n', 'docs/use.md');

@@ -12,8 +12,15 @@ describe('a place', () => {
     ['docs/a.ts', 'docs/guide.md', false],
   ])('%s proves to %s: %s', (place, doc, expected) => expect(isProduct(place, doc)).toBe(expected));
 
-  it('in a folder of documentation is nobody else\'s', () => {
-    expect([isOfOthers('docs/package.json', 'README.md'), isOfOthers('examples/a/package.json', 'README.md'), isOfOthers('examples/a/package.json', 'examples/a/README.md')]).toEqual([false, true, false]);
-    expect([folderBesideCode('docs/a/b.ts'), folderBesideCode('docs/examples/a/b.ts')]).toEqual([undefined, 'docs/examples']);
+  it("in a folder of documentation is nobody else's", () => {
+    expect([
+      isOfOthers('docs/package.json', 'README.md'),
+      isOfOthers('examples/a/package.json', 'README.md'),
+      isOfOthers('examples/a/package.json', 'examples/a/README.md'),
+    ]).toEqual([false, true, false]);
+    expect([folderBesideCode('docs/a/b.ts'), folderBesideCode('docs/examples/a/b.ts')]).toEqual([
+      undefined,
+      'docs/examples',
+    ]);
   });
 });

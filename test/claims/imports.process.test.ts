@@ -5,37 +5,80 @@ import { judgedAfter } from '../support/judged.js';
 
 describe('a row that names a thing', () => {
   it.each([
-    ["import start, { thing } from 'other'", 'other'], ["import type { thing } from '@a/b'", '@a/b'], ["import * as thing from './x.js';", './x.js'], ["export { thing } from 'other'", 'other'],
-    ["const { thing } = require('other')", 'other'], ["const { thing } = await import('other')", 'other'], ["require 'thing'", 'thing'], ['import thing "example.org/other"', 'example.org/other'],
-    ['>>> from other.part import thing', 'other.part'], ['from . import thing', '.'], ['import other.thing', 'other.thing'], ['import thing as t', 'thing'], ['import org.other.thing;', 'org.other.thing'],
-    ['import static org.other.thing;', 'org.other.thing'], ['use other::part::{thing, more};', 'other::part'], ['use other::thing;', 'other::thing'], ['pub(crate) use other::thing;', 'other::thing'],
-    ['use Other\\thing;', 'Other\\thing'], ['using Other.thing;', 'Other.thing'], ['using thing = Other.Part;', 'Other.Part'], ['use Other.Part, only: [thing: 1]', 'Other.Part'], ['using Other: thing', 'Other'],
-    ['#include <thing.h>', 'thing.h'], ["@import 'thing'", 'thing'],
+    ["import start, { thing } from 'other'", 'other'],
+    ["import type { thing } from '@a/b'", '@a/b'],
+    ["import * as thing from './x.js';", './x.js'],
+    ["export { thing } from 'other'", 'other'],
+    ["const { thing } = require('other')", 'other'],
+    ["const { thing } = await import('other')", 'other'],
+    ["require 'thing'", 'thing'],
+    ['import thing "example.org/other"', 'example.org/other'],
+    ['>>> from other.part import thing', 'other.part'],
+    ['from . import thing', '.'],
+    ['import other.thing', 'other.thing'],
+    ['import thing as t', 'thing'],
+    ['import org.other.thing;', 'org.other.thing'],
+    ['import static org.other.thing;', 'org.other.thing'],
+    ['use other::part::{thing, more};', 'other::part'],
+    ['use other::thing;', 'other::thing'],
+    ['pub(crate) use other::thing;', 'other::thing'],
+    ['use Other\\thing;', 'Other\\thing'],
+    ['using Other.thing;', 'Other.thing'],
+    ['using thing = Other.Part;', 'Other.Part'],
+    ['use Other.Part, only: [thing: 1]', 'Other.Part'],
+    ['using Other: thing', 'Other'],
+    ['#include <thing.h>', 'thing.h'],
+    ["@import 'thing'", 'thing'],
   ])('takes it from somewhere: %s', (row, from) => expect(importsOf('thing', row)).toEqual([{ row: 0, from }]));
 
   it.each([
-    'using the `thing` method from the docs) you need a type', 'use thing from the options.', 'import it using `thing`. In other words', 'from the thing, and more', 'use `thing<Other>` for the rest',
-    'import the thing "as it is"', 'const x: thing<Other> = make()', 'use thing', 'Using thing you can do more', 'from where thing is imported',
+    'using the `thing` method from the docs) you need a type',
+    'use thing from the options.',
+    'import it using `thing`. In other words',
+    'from the thing, and more',
+    'use `thing<Other>` for the rest',
+    'import the thing "as it is"',
+    'const x: thing<Other> = make()',
+    'use thing',
+    'Using thing you can do more',
+    'from where thing is imported',
   ])('is a sentence or other code: %s', (row) => expect(importsOf('thing', row)).toEqual([]));
 
-  it.each(['import ', 'use a::', 'const a ', 'import a, ', 'from a', 'using a.'])('is read in linear time: %j', (bait) => {
-    const rows = `${bait.repeat(Math.floor(490 / bait.length))}\n`.repeat(2_000);
-    expect(cpuMs(() => importsOf('a', rows))).toBeLessThan(2_000);
-  });
+  it.each(['import ', 'use a::', 'const a ', 'import a, ', 'from a', 'using a.'])(
+    'is read in linear time: %j',
+    (bait) => {
+      const rows = `${bait.repeat(Math.floor(490 / bait.length))}\n`.repeat(2_000);
+      expect(cpuMs(() => importsOf('a', rows))).toBeLessThan(2_000);
+    },
+  );
 });
 
 describe('A name that left the code', () => {
-  const before = { 'package.json': '{ "name": "shop" }', 'lib/reply.js': 'function decorateReply () {}\nfunction serveAll () {}\nmodule.exports = { decorateReply, serveAll }\n' };
-  const after = { 'lib/reply.js': 'function decorateAnswer () {}\nfunction serveSome () {}\nmodule.exports = { decorateAnswer, serveSome }\n' };
+  const before = {
+    'package.json': '{ "name": "shop" }',
+    'lib/reply.js':
+      'function decorateReply () {}\nfunction serveAll () {}\nmodule.exports = { decorateReply, serveAll }\n',
+  };
+  const after = {
+    'lib/reply.js':
+      'function decorateAnswer () {}\nfunction serveSome () {}\nmodule.exports = { decorateAnswer, serveSome }\n',
+  };
 
   it('is not held for one of others by a sentence that begins like an import', async () => {
-    const doc = '# Types\n\nWhen you extend it (for example by\nusing the `decorateReply` method from the docs) you need types.\n';
-    expect(await judgedAfter({ before: { ...before, 'docs/types.md': doc }, after }, 'docs/types.md')).toEqual([expect.stringMatching(/^decorateReply: drifted/)]);
+    const doc =
+      '# Types\n\nWhen you extend it (for example by\nusing the `decorateReply` method from the docs) you need types.\n';
+    expect(await judgedAfter({ before: { ...before, 'docs/types.md': doc }, after }, 'docs/types.md')).toEqual([
+      expect.stringMatching(/^decorateReply: drifted/),
+    ]);
   });
 
   it('is no member of another package where a comment shows how this one is imported', async () => {
-    const shown = { 'shop.js': "/**\n * - `import shop from 'shop'`\n */\nmodule.exports = require('./lib/reply.js')\n" };
+    const shown = {
+      'shop.js': "/**\n * - `import shop from 'shop'`\n */\nmodule.exports = require('./lib/reply.js')\n",
+    };
     const doc = '# Server\n\nCall `shop.serveAll(x)` first.\n';
-    expect(await judgedAfter({ before: { ...before, ...shown, 'docs/server.md': doc }, after }, 'docs/server.md')).toEqual([expect.stringMatching(/^shop\.serveAll\(x\): drifted/)]);
+    expect(
+      await judgedAfter({ before: { ...before, ...shown, 'docs/server.md': doc }, after }, 'docs/server.md'),
+    ).toEqual([expect.stringMatching(/^shop\.serveAll\(x\): drifted/)]);
   });
 });

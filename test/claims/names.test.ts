@@ -29,13 +29,43 @@ describe('near names', () => {
 });
 
 const types = { names: extractNames, settings: extractSettings, variables: extractVariables, routes: extractRoutes };
-const baits = ['a', 'Aa', 'A_', 'A_A=', '(', '{', '({a', '"', '`', '/', '/a', '--a-', '# --a-b ', ':', '::', '. ', 'aB: ', ', aB=', '= ', '// ', '<a ', '\\'];
+const baits = [
+  'a',
+  'Aa',
+  'A_',
+  'A_A=',
+  '(',
+  '{',
+  '({a',
+  '"',
+  '`',
+  '/',
+  '/a',
+  '--a-',
+  '# --a-b ',
+  ':',
+  '::',
+  '. ',
+  'aB: ',
+  ', aB=',
+  '= ',
+  '// ',
+  '<a ',
+  '\\',
+];
 
 describe.each(Object.entries(types))('%s', (_, extract) => {
   it.each(baits)('are read in linear time from a megabyte of %j', (bait) => {
     const text = bait.repeat(Math.ceil(1_000_000 / bait.length));
     const rows = `${`${bait.repeat(40)}\n`.repeat(Math.ceil(1_000_000 / (bait.length * 40)))}`;
-    const spans = [...['ts', 'sh', 'json', ''].flatMap((lang) => [{ kind: 'fence', lang, value: text }, { kind: 'fence', lang, value: rows.slice(0, 60_000) }]), { kind: 'code', value: text }, { kind: 'prose', value: text, block: 'list' }];
+    const spans = [
+      ...['ts', 'sh', 'json', ''].flatMap((lang) => [
+        { kind: 'fence', lang, value: text },
+        { kind: 'fence', lang, value: rows.slice(0, 60_000) },
+      ]),
+      { kind: 'code', value: text },
+      { kind: 'prose', value: text, block: 'list' },
+    ];
     const [source] = draftsOf.sourcesOf(`# A\n\n${text}\n`, 'docs/a.md', spans);
     const startedAt = cpuNow();
     if (source !== undefined) extract(source);

@@ -2,29 +2,77 @@ import { describe, expect, it } from 'vitest';
 import { claimsOf, judgedAfter } from '../support/judged.js';
 import { createRepository } from '../support/repository.js';
 
-const flags = (...names: readonly string[]): string => `package main\n\nfunc init() {\n${names.map((name) => `\tpflag.IntVar(&${name.replaceAll('-', '')}, "${name}", 1, "what it does")\n`).join('')}}\n\nfunc main() {\n\trun("kind", "rack")\n}\n`;
+const flags = (...names: readonly string[]): string =>
+  `package main\n\nfunc init() {\n${names.map((name) => `\tpflag.IntVar(&${name.replaceAll('-', '')}, "${name}", 1, "what it does")\n`).join('')}}\n\nfunc main() {\n\trun("kind", "rack")\n}\n`;
 const fence = (line: string): string => `# Use\n\n\`\`\`sh\n${line}\n\`\`\`\n`;
 
 /** What is said of a command line after the option `--replicas` of the program became `--copies`. */
 function afterRename(line: string, files: Readonly<Record<string, string>>, main = 'main.go') {
-  return judgedAfter({ before: { ...files, [main]: flags('replicas', 'verbose'), 'docs/use.md': fence(line) }, after: { [main]: flags('copies', 'verbose') } }, 'docs/use.md');
+  return judgedAfter(
+    {
+      before: { ...files, [main]: flags('replicas', 'verbose'), 'docs/use.md': fence(line) },
+      after: { [main]: flags('copies', 'verbose') },
+    },
+    'docs/use.md',
+  );
 }
 
 describe('A program of this repository', () => {
   it.each<[what: string, line: string, files: Record<string, string>, main: string]>([
-    ['under the name of a program of others', 'kind up --replicas 3', { 'go.mod': 'module example.org/kind\n\ngo 1.22\n' }, 'main.go'],
-    ['whose module path ends with a major version', 'rack up --replicas 3', { 'go.mod': 'module example.org/rack/v5\n\ngo 1.22\n' }, 'main.go'],
-    ['in a folder of commands', 'podman up --replicas 3', { 'go.mod': 'module example.org/other\n\ngo 1.22\n' }, 'cmd/podman/main.go'],
-    ['as a bin of a manifest', 'netlify up --replicas 3', { 'package.json': '{ "name": "cli", "bin": { "netlify": "run.js" } }', 'run.js': '' }, 'src/main.go'],
-    ['that runs tasks', 'task build --replicas 3', { 'go.mod': 'module example.org/task/v3\n\ngo 1.22\n', 'Taskfile.yml': 'version: 3\ntasks:\n  build:\n    cmds: [ls]\n' }, 'cmd/task/task.go'],
-    ['that runs tasks, before one', 'just --replicas 3 build', { 'go.mod': 'module example.org/just\n\ngo 1.22\n', justfile: 'build:\n  ls\n' }, 'main.go'],
+    [
+      'under the name of a program of others',
+      'kind up --replicas 3',
+      { 'go.mod': 'module example.org/kind\n\ngo 1.22\n' },
+      'main.go',
+    ],
+    [
+      'whose module path ends with a major version',
+      'rack up --replicas 3',
+      { 'go.mod': 'module example.org/rack/v5\n\ngo 1.22\n' },
+      'main.go',
+    ],
+    [
+      'in a folder of commands',
+      'podman up --replicas 3',
+      { 'go.mod': 'module example.org/other\n\ngo 1.22\n' },
+      'cmd/podman/main.go',
+    ],
+    [
+      'as a bin of a manifest',
+      'netlify up --replicas 3',
+      { 'package.json': '{ "name": "cli", "bin": { "netlify": "run.js" } }', 'run.js': '' },
+      'src/main.go',
+    ],
+    [
+      'that runs tasks',
+      'task build --replicas 3',
+      {
+        'go.mod': 'module example.org/task/v3\n\ngo 1.22\n',
+        'Taskfile.yml': 'version: 3\ntasks:\n  build:\n    cmds: [ls]\n',
+      },
+      'cmd/task/task.go',
+    ],
+    [
+      'that runs tasks, before one',
+      'just --replicas 3 build',
+      { 'go.mod': 'module example.org/just\n\ngo 1.22\n', justfile: 'build:\n  ls\n' },
+      'main.go',
+    ],
   ])('%s keeps its flags', async (_, line, files, main) => {
-    expect((await afterRename(line, files, main)).join('\n')).toMatch(/: drifted, --replicas no longer exists \(removed in \w{7,}, [-\d]{10}\) The option was in \S*(?:main|task)\.go when/);
+    expect((await afterRename(line, files, main)).join('\n')).toMatch(
+      /: drifted, --replicas no longer exists \(removed in \w{7,}, [-\d]{10}\) The option was in \S*(?:main|task)\.go when/,
+    );
   });
 
   it('keeps those on lines that continue a command', async () => {
-    const claims = await afterRename('kind up \\\n  --verbose \\\n  --replicas 3', { 'go.mod': 'module example.org/kind\n\ngo 1.22\n' });
-    expect(claims).toEqual([expect.stringMatching(/^kind up: verified/), expect.stringMatching(/^kind up --verbose: verified/), expect.stringMatching(/^kind up --replicas: drifted/)]);
+    const claims = await afterRename('kind up \\\n  --verbose \\\n  --replicas 3', {
+      'go.mod': 'module example.org/kind\n\ngo 1.22\n',
+    });
+    expect(claims).toEqual([
+      expect.stringMatching(/^kind up: verified/),
+      expect.stringMatching(/^kind up --verbose: verified/),
+      expect.stringMatching(/^kind up --replicas: drifted/),
+    ]);
   });
 
   it.each<[what: string, line: string]>([
@@ -32,23 +80,43 @@ describe('A program of this repository', () => {
     ['in the quotes of a value', 'just --verbose "--replicas=3"'],
     ['behind a lone --', 'just --verbose -- --replicas 3'],
   ])('has no part in what is %s', async (_, line) => {
-    const claims = await afterRename(line, { 'go.mod': 'module example.org/just\n\ngo 1.22\n', justfile: 'build:\n  ls\n' });
+    const claims = await afterRename(line, {
+      'go.mod': 'module example.org/just\n\ngo 1.22\n',
+      justfile: 'build:\n  ls\n',
+    });
     expect(claims.filter((claim) => claim.includes('drifted'))).toEqual([]);
   });
 
   it('is none where the repository only names it', async () => {
-    expect(await afterRename('podman up --replicas 3', { 'go.mod': 'module example.org/other\n\ngo 1.22\n' })).toEqual([]);
-    expect(await afterRename('node --replicas 3', { 'go.mod': 'module example.org/other\n\ngo 1.22\n', 'cmd/node/node.go': 'package node\n' })).toEqual([]);
+    expect(await afterRename('podman up --replicas 3', { 'go.mod': 'module example.org/other\n\ngo 1.22\n' })).toEqual(
+      [],
+    );
+    expect(
+      await afterRename('node --replicas 3', {
+        'go.mod': 'module example.org/other\n\ngo 1.22\n',
+        'cmd/node/node.go': 'package node\n',
+      }),
+    ).toEqual([]);
   });
 });
 
 describe('A command of a program', () => {
-  const commands = (...all: readonly (readonly [name: string, flags: readonly string[]])[]): string => `package main\n\n${all.map(([name, own]) => (
-    `var ${name}Cmd = &cobra.Command{Use: "${name} <what>", Short: "does it"}\n\nfunc init() {\n${own.map((flag) => `\t${name}Cmd.Flags().String("${flag}", "", "what")\n`).join('')}}\n`)).join('\n')}`;
-  const FILES = { 'go.mod': 'module example.org/rack\n\ngo 1.22\n', 'main.go': commands(['start', ['depth']], ['find', ['branch', 'depth']]) };
+  const commands = (...all: readonly (readonly [name: string, flags: readonly string[]])[]): string =>
+    `package main\n\n${all
+      .map(
+        ([name, own]) =>
+          `var ${name}Cmd = &cobra.Command{Use: "${name} <what>", Short: "does it"}\n\nfunc init() {\n${own.map((flag) => `\t${name}Cmd.Flags().String("${flag}", "", "what")\n`).join('')}}\n`,
+      )
+      .join('\n')}`;
+  const FILES = {
+    'go.mod': 'module example.org/rack\n\ngo 1.22\n',
+    'main.go': commands(['start', ['depth']], ['find', ['branch', 'depth']]),
+  };
   const groundsOf = async (line: string) => {
     const root = createRepository({ ...FILES, 'docs/use.md': fence(line) });
-    return (await claimsOf(root, 'docs/use.md')).map(({ verdict }) => (verdict?.status === 'verified' ? verdict.ground ?? 'strong' : verdict?.status));
+    return (await claimsOf(root, 'docs/use.md')).map(({ verdict }) =>
+      verdict?.status === 'verified' ? (verdict.ground ?? 'strong') : verdict?.status,
+    );
   };
 
   it('is shown by its own declaration', async () => expect(await groundsOf('rack start')).toEqual(['strong']));

@@ -4,7 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { claimsOf } from '../support/judged.js';
 import { commit, createRepository, write } from '../support/repository.js';
 
-const SITE = { 'mkdocs.yml': 'site_name: Shop\ndocs_dir: docs\n', 'package.json': '{ "name": "shop" }\n', 'src/index.js': 'export const shop = 1;\n' };
+const SITE = {
+  'mkdocs.yml': 'site_name: Shop\ndocs_dir: docs\n',
+  'package.json': '{ "name": "shop" }\n',
+  'src/index.js': 'export const shop = 1;\n',
+};
 
 interface Loss {
   /** What was there when the repository began, besides the site. */
@@ -30,13 +34,18 @@ async function after({ before, gone, doc: [file, text], isOlder }: Loss): Promis
   return (await claimsOf(root, file)).map(({ verdict }) => `${verdict?.status ?? 'none'} ${verdict?.reason ?? ''}`);
 }
 
-const database = { before: { 'config/database.yml': 'a: 1\n', 'config/shop/main.rb': 'x\n' }, gone: ['config/database.yml', 'config/shop/main.rb'] };
+const database = {
+  before: { 'config/database.yml': 'a: 1\n', 'config/shop/main.rb': 'x\n' },
+  gone: ['config/database.yml', 'config/shop/main.rb'],
+};
 
 describe('A path in code marks that left the repository', () => {
   it('has drifted where a page for users was written while it stood, and is theirs where it had left before', async () => {
     const doc = ['docs/deploy.md', '# Deploying\n\nSet the limit in `config/shop/main.rb`.\n'] as const;
     expect(await after({ ...database, doc, isOlder: true })).toEqual([expect.stringMatching(/^drifted /)]);
-    expect(await after({ ...database, doc, isOlder: false })).toEqual([expect.stringMatching(/^uncertain .*the line was last touched after that/)]);
+    expect(await after({ ...database, doc, isOlder: false })).toEqual([
+      expect.stringMatching(/^uncertain .*the line was last touched after that/),
+    ]);
   });
 
   it('is of the reader’s project in a tutorial on a site', async () => {
@@ -45,8 +54,17 @@ describe('A path in code marks that left the repository', () => {
   });
 
   it('is none of a sample that tests ran on', async () => {
-    const sample = { before: { 'testdata/app/roles/shop/tasks/main.yml': 'a: 1\n' }, gone: ['testdata/app/roles/shop/tasks/main.yml'] };
-    expect(await after({ ...sample, doc: ['docs/roles.md', '# Roles\n\nSet it in `roles/shop/tasks/main.yml`.\n'], isOlder: true })).toEqual([expect.stringMatching(/^uncertain /)]);
+    const sample = {
+      before: { 'testdata/app/roles/shop/tasks/main.yml': 'a: 1\n' },
+      gone: ['testdata/app/roles/shop/tasks/main.yml'],
+    };
+    expect(
+      await after({
+        ...sample,
+        doc: ['docs/roles.md', '# Roles\n\nSet it in `roles/shop/tasks/main.yml`.\n'],
+        isOlder: true,
+      }),
+    ).toEqual([expect.stringMatching(/^uncertain /)]);
   });
 
   it('is one that comes and goes with each release', async () => {
@@ -67,9 +85,15 @@ describe('A path in code marks that left the repository', () => {
 
   it.each([
     ['a list that says so at its head', 'Removed packages:\n\n- `src/lost/one.js`\n- `src/lost/two.js` (see below)\n'],
-    ['a sentence that goes on with other names', 'The sources `src/lost/one.js`, `src/lost/two.js`\nand `a.b.c` are not used or not needed, and thus removed.\n'],
+    [
+      'a sentence that goes on with other names',
+      'The sources `src/lost/one.js`, `src/lost/two.js`\nand `a.b.c` are not used or not needed, and thus removed.\n',
+    ],
   ])('is said to be gone by %s', async (_, text) => {
-    const lost = { before: { 'src/lost/one.js': 'x\n', 'src/lost/two.js': 'y\n' }, gone: ['src/lost/one.js', 'src/lost/two.js'] };
+    const lost = {
+      before: { 'src/lost/one.js': 'x\n', 'src/lost/two.js': 'y\n' },
+      gone: ['src/lost/one.js', 'src/lost/two.js'],
+    };
     const said = await after({ ...lost, doc: ['CONTRIBUTING.md', `# Working on it\n\n${text}`], isOlder: true });
     expect(said.filter((one) => one.startsWith('drifted'))).toEqual([]);
     expect(said.length).toBeGreaterThan(1);
@@ -77,13 +101,23 @@ describe('A path in code marks that left the repository', () => {
 });
 
 describe('A path that is given to the program of this repository', () => {
-  const files = { 'package.json': '{ "name": "shop", "bin": { "shop": "src/main.js" } }\n', 'src/main.js': 'x\n', 'src/cart.ts': 'export const cart = 1;\n' };
+  const files = {
+    'package.json': '{ "name": "shop", "bin": { "shop": "src/main.js" } }\n',
+    'src/main.js': 'x\n',
+    'src/cart.ts': 'export const cart = 1;\n',
+  };
   const fence = (line: string): string => `# Use\n\n\`\`\`sh\n${line}\n\`\`\`\n`;
-  const said = (line: string, file = 'README.md'): Promise<readonly string[]> => after({ before: files, gone: ['src/cart.ts'], doc: [file, fence(line)], isOlder: true });
+  const said = (line: string, file = 'README.md'): Promise<readonly string[]> =>
+    after({ before: files, gone: ['src/cart.ts'], doc: [file, fence(line)], isOlder: true });
 
   it('is a file of its users, and one of the repository where that is worked on or another program is given it', async () => {
-    expect(await said('shop src/cart.ts')).toEqual(['verified package.json installs shop', expect.stringMatching(/^uncertain .*shop is given it, which works on its users’ files/)]);
-    expect(await said('$ npx shop --watch src/cart.ts')).toContainEqual(expect.stringMatching(/^uncertain src\/cart\.ts is not there, but shop is given it/));
+    expect(await said('shop src/cart.ts')).toEqual([
+      'verified package.json installs shop',
+      expect.stringMatching(/^uncertain .*shop is given it, which works on its users’ files/),
+    ]);
+    expect(await said('$ npx shop --watch src/cart.ts')).toContainEqual(
+      expect.stringMatching(/^uncertain src\/cart\.ts is not there, but shop is given it/),
+    );
     expect(await said('node src/cart.ts')).toEqual([expect.stringMatching(/^drifted /)]);
     expect(await said('shop src/cart.ts', 'CONTRIBUTING.md')).toContainEqual(expect.stringMatching(/^drifted /));
   });
@@ -91,60 +125,93 @@ describe('A path that is given to the program of this repository', () => {
 
 describe('A link from the page of an extension', () => {
   const said = async (engines: string): Promise<readonly string[]> => {
-    const root = createRepository({ 'docs/start.md': '# Start\n', 'extension/package.json': `{ "name": "shop", "engines": { ${engines} } }\n`, 'extension/README.md': '# Shop\n\n[Start](docs/start.md)\n' });
-    return (await claimsOf(root, 'extension/README.md')).map(({ verdict }) => `${verdict?.status ?? 'none'} ${verdict?.reason ?? ''}`);
+    const root = createRepository({
+      'docs/start.md': '# Start\n',
+      'extension/package.json': `{ "name": "shop", "engines": { ${engines} } }\n`,
+      'extension/README.md': '# Shop\n\n[Start](docs/start.md)\n',
+    });
+    return (await claimsOf(root, 'extension/README.md')).map(
+      ({ verdict }) => `${verdict?.status ?? 'none'} ${verdict?.reason ?? ''}`,
+    );
   };
 
   it('is counted from the top of the repository, as the marketplace does', async () => {
-    expect(await said('"vscode": "^1.90.0"')).toEqual([expect.stringMatching(/^uncertain the marketplace shows .* where docs\/start\.md is/)]);
+    expect(await said('"vscode": "^1.90.0"')).toEqual([
+      expect.stringMatching(/^uncertain the marketplace shows .* where docs\/start\.md is/),
+    ]);
     expect(await said('"node": ">=20"')).toEqual([expect.stringMatching(/^drifted /)]);
   });
 });
 
 describe('A step in another checkout', () => {
-  const doc = (first: string): string => `# Archive\n\n## Build it\n\n- ${first}\n- In \`config/shop/main.rb\`, set the limit\n`;
+  const doc = (first: string): string =>
+    `# Archive\n\n## Build it\n\n- ${first}\n- In \`config/shop/main.rb\`, set the limit\n`;
 
   it('speaks of the files of that one', async () => {
-    const said = (first: string): Promise<readonly string[]> => after({ ...database, doc: ['docs/archive.md', doc(first)], isOlder: true });
+    const said = (first: string): Promise<readonly string[]> =>
+      after({ ...database, doc: ['docs/archive.md', doc(first)], isOlder: true });
     expect(await said('Clone branch `v0.2.36` at the last commit')).toEqual([expect.stringMatching(/^uncertain /)]);
     expect(await said('Clone branch `main` at the last commit')).toEqual([expect.stringMatching(/^drifted /)]);
   });
 });
 
 describe('What is there', () => {
-  const said = async (text: string, files: Readonly<Record<string, string>>): Promise<readonly string[]> => (
-    (await claimsOf(createRepository({ ...SITE, ...files, 'docs/guide.md': text }), 'docs/guide.md')).map(({ claim, verdict }) => `${claim.text} ${verdict?.status ?? 'none'} ${verdict?.status === 'verified' ? verdict.ground ?? 'strong' : ''}`));
+  const said = async (text: string, files: Readonly<Record<string, string>>): Promise<readonly string[]> =>
+    (await claimsOf(createRepository({ ...SITE, ...files, 'docs/guide.md': text }), 'docs/guide.md')).map(
+      ({ claim, verdict }) =>
+        `${claim.text} ${verdict?.status ?? 'none'} ${verdict?.status === 'verified' ? (verdict.ground ?? 'strong') : ''}`,
+    );
 
   it('is not the project of the same name that the document links', async () => {
     const files = { 'overlays/shop.nix': '{}\n' };
     expect(await said('# Parts\n\nThe cart is in `shop.nix`.\n', files)).toEqual(['shop.nix verified strong']);
-    expect(await said('# Parts\n\nThe cart is in `shop.nix`.\n\n[shop.nix]: https://git.example/me/shop.nix\n', files)).toEqual([]);
+    expect(
+      await said('# Parts\n\nThe cart is in `shop.nix`.\n\n[shop.nix]: https://git.example/me/shop.nix\n', files),
+    ).toEqual([]);
   });
 
   it('says little where it is the folder above, or ends with names that every project has', async () => {
     expect(await said('# Parts\n\nThe parts are [here](..).\n', {})).toEqual(['.. verified weak']);
     const files = { 'shop/data/static/vendor/a.css': 'a {}\n', 'shop/data/static/basket/a.css': 'a {}\n' };
-    expect(await said('# Parts\n\nStyles of others are in `static/vendor/`.\n', files)).toEqual(['static/vendor/ verified weak']);
-    expect(await said('# Parts\n\nStyles of the basket are in `static/basket/`.\n', files)).toEqual(['static/basket/ verified strong']);
+    expect(await said('# Parts\n\nStyles of others are in `static/vendor/`.\n', files)).toEqual([
+      'static/vendor/ verified weak',
+    ]);
+    expect(await said('# Parts\n\nStyles of the basket are in `static/basket/`.\n', files)).toEqual([
+      'static/basket/ verified strong',
+    ]);
   });
 });
 
 describe('A file whose place git tells by its content', () => {
   it('is the one of the very name below its folder', async () => {
     const header = '#pragma once\nnamespace shop {\nint cart();\nint basket();\n}\n';
-    const root = createRepository({ ...SITE, 'samples/shop/shop.hpp': header, 'CONTRIBUTING.md': '# Work\n\nThe cart is in `samples/shop/shop.hpp`.\n' });
+    const root = createRepository({
+      ...SITE,
+      'samples/shop/shop.hpp': header,
+      'CONTRIBUTING.md': '# Work\n\nThe cart is in `samples/shop/shop.hpp`.\n',
+    });
     rmSync(join(root, 'samples/shop/shop.hpp'));
-    write(root, { 'samples/shop/src/shop.cpp': `${header}// The cart.\n`, 'samples/shop/src/shop.hpp': '#pragma once\nint all();\n' });
+    write(root, {
+      'samples/shop/src/shop.cpp': `${header}// The cart.\n`,
+      'samples/shop/src/shop.hpp': '#pragma once\nint all();\n',
+    });
     commit(root);
-    expect((await claimsOf(root, 'CONTRIBUTING.md')).map(({ verdict }) => verdict?.reason)).toEqual([expect.stringMatching(/renamed to samples\/shop\/src\/shop\.hpp/)]);
+    expect((await claimsOf(root, 'CONTRIBUTING.md')).map(({ verdict }) => verdict?.reason)).toEqual([
+      expect.stringMatching(/renamed to samples\/shop\/src\/shop\.hpp/),
+    ]);
   });
 });
 
 describe('A path in a table', () => {
-  const table = (head: string): string => `# Search\n\n| mode | ${head} | meaning |\n|---|---|---|\n| \`a|b\` | \`config/shop/main.rb\` | found by its name |\n`.replace('a|b', 'a\\|b');
+  const table = (head: string): string =>
+    `# Search\n\n| mode | ${head} | meaning |\n|---|---|---|\n| \`a|b\` | \`config/shop/main.rb\` | found by its name |\n`.replace(
+      'a|b',
+      'a\\|b',
+    );
 
   it('is an example where its column gives such, but to those who work on the repository', async () => {
-    const said = (head: string, file = 'README.md'): Promise<readonly string[]> => after({ ...database, doc: [file, table(head)], isOlder: true });
+    const said = (head: string, file = 'README.md'): Promise<readonly string[]> =>
+      after({ ...database, doc: [file, table(head)], isOlder: true });
     expect(await said('example match')).toEqual([expect.stringMatching(/^uncertain .*the column gives examples/)]);
     expect(await said('place')).toEqual([expect.stringMatching(/^drifted /)]);
     expect(await said('example match', 'CONTRIBUTING.md')).toEqual([expect.stringMatching(/^drifted /)]);
@@ -154,30 +221,57 @@ describe('A path in a table', () => {
 describe('A link in a translation on a site', () => {
   it('may lead to a page that nobody has translated, which is broken on GitHub alone', async () => {
     const said = async (site: Readonly<Record<string, string>>): Promise<readonly string[]> => {
-      const root = createRepository({ ...site, 'src/index.js': 'export const shop = 1;\n', 'docs/players/mods.md': '# Mods\n', 'docs/translated/pl_pl/players/mods.md': '# Mody\n', 'docs/translated/pl_pl/players/faq.md': '# FAQ\n\n[Mody](./mods)\n' });
+      const root = createRepository({
+        ...site,
+        'src/index.js': 'export const shop = 1;\n',
+        'docs/players/mods.md': '# Mods\n',
+        'docs/translated/pl_pl/players/mods.md': '# Mody\n',
+        'docs/translated/pl_pl/players/faq.md': '# FAQ\n\n[Mody](./mods)\n',
+      });
       rmSync(join(root, 'docs/translated/pl_pl/players/mods.md'));
       commit(root);
-      return (await claimsOf(root, 'docs/translated/pl_pl/players/faq.md')).map(({ verdict }) => `${verdict?.status ?? 'none'} ${verdict?.reason ?? ''}`);
+      return (await claimsOf(root, 'docs/translated/pl_pl/players/faq.md')).map(
+        ({ verdict }) => `${verdict?.status ?? 'none'} ${verdict?.reason ?? ''}`,
+      );
     };
-    expect(await said(SITE)).toEqual([expect.stringMatching(/^uncertain .*docs\/players\/mods\.md is there, and no translation of it/)]);
+    expect(await said(SITE)).toEqual([
+      expect.stringMatching(/^uncertain .*docs\/players\/mods\.md is there, and no translation of it/),
+    ]);
   });
 });
 
 describe('An address that the settings of a site send elsewhere', () => {
   const said = async (alias: string): Promise<readonly string[]> => {
-    const root = createRepository({ 'docs/index.html': `<html><script>window.$docsify = { alias: { ${alias} } };</script><script src="//cdn.example/docsify.js"></script></html>\n`, 'docs/.nojekyll': '', 'docs/README.md': '# Shop\n', 'docs/zh-cn/README.md': '# 店\n', 'docs/_navbar.md': '- [中文](/zh-cn/)\n- [Start](/start)\n', 'docs/start.md': '# Start\n' });
+    const root = createRepository({
+      'docs/index.html': `<html><script>window.$docsify = { alias: { ${alias} } };</script><script src="//cdn.example/docsify.js"></script></html>\n`,
+      'docs/.nojekyll': '',
+      'docs/README.md': '# Shop\n',
+      'docs/zh-cn/README.md': '# 店\n',
+      'docs/_navbar.md': '- [中文](/zh-cn/)\n- [Start](/start)\n',
+      'docs/start.md': '# Start\n',
+    });
     rmSync(join(root, 'docs/zh-cn'), { recursive: true });
     commit(root);
-    return (await claimsOf(root, 'docs/_navbar.md')).filter(({ claim }) => claim.text === '/zh-cn/').map(({ verdict }) => `${verdict?.status ?? 'none'} ${verdict?.reason ?? ''}`);
+    return (await claimsOf(root, 'docs/_navbar.md'))
+      .filter(({ claim }) => claim.text === '/zh-cn/')
+      .map(({ verdict }) => `${verdict?.status ?? 'none'} ${verdict?.reason ?? ''}`);
   };
 
   it('is not gone', async () => {
-    expect(await said("'/zh-cn/(.*)': 'https://cdn.example/zh/$1'")).toEqual([expect.stringMatching(/^uncertain .*docs\/index\.html:1 sends what is below this address elsewhere/)]);
+    expect(await said("'/zh-cn/(.*)': 'https://cdn.example/zh/$1'")).toEqual([
+      expect.stringMatching(/^uncertain .*docs\/index\.html:1 sends what is below this address elsewhere/),
+    ]);
     expect(await said("'/de/(.*)': 'https://cdn.example/de/$1'")).toEqual([expect.stringMatching(/^drifted /)]);
   });
 });
 
 it('What a comment of VitePress takes in ends where the comment does', async () => {
-  const root = createRepository({ ...SITE, 'docs/_part.md': 'Text.\n', 'docs/guide.md': '# Guide\n\n<!--@include: ./_part.md-->\n' });
-  expect((await claimsOf(root, 'docs/guide.md')).map(({ claim, verdict }) => `${claim.text} ${verdict?.status ?? 'none'}`)).toEqual(['./_part.md verified']);
+  const root = createRepository({
+    ...SITE,
+    'docs/_part.md': 'Text.\n',
+    'docs/guide.md': '# Guide\n\n<!--@include: ./_part.md-->\n',
+  });
+  expect(
+    (await claimsOf(root, 'docs/guide.md')).map(({ claim, verdict }) => `${claim.text} ${verdict?.status ?? 'none'}`),
+  ).toEqual(['./_part.md verified']);
 });

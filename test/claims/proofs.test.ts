@@ -4,7 +4,12 @@ import { expect, it } from 'vitest';
 import { PROOF_KINDS } from '../../src/model/proof.js';
 
 /** Where verdicts of `drifted` are made. The template is no claim type. */
-const PRODUCERS = [...readdirSync('src/claims', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.startsWith('types/_template')).map((file) => join('src/claims', file)), 'src/engine/consistency/consistency-note.ts'];
+const PRODUCERS = [
+  ...readdirSync('src/claims', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.startsWith('types/_template'))
+    .map((file) => join('src/claims', file)),
+  'src/engine/consistency/consistency-note.ts',
+];
 
 it('every kind of proof is what some verdict rests on', () => {
   const code = PRODUCERS.map((file) => readFileSync(file, 'utf8')).join('\n');
@@ -12,12 +17,21 @@ it('every kind of proof is what some verdict rests on', () => {
 });
 
 it('every verdict of drifted names its proof first, and is made by the one builder', () => {
-  const code = PRODUCERS.filter((file) => file !== join('src/claims', 'verdict.ts')).map((file) => [file, readFileSync(file, 'utf8')] as const);
-  const made = code.flatMap(([file, text]) => [...text.matchAll(/(?<!function )\bdrifted\(\{\s*(\w+)/g)].map(([, first]) => [file, first] as const));
+  const code = PRODUCERS.filter((file) => file !== join('src/claims', 'verdict.ts')).map(
+    (file) => [file, readFileSync(file, 'utf8')] as const,
+  );
+  const made = code.flatMap(([file, text]) =>
+    [...text.matchAll(/(?<!function )\bdrifted\(\{\s*(\w+)/g)].map(([, first]) => [file, first] as const),
+  );
   expect(made.length).toBeGreaterThan(20);
   expect(made.filter(([, first]) => first !== 'proof')).toEqual([]);
   // That of the engine is laid over a verdict, and has its proof on the line.
-  const literals = code.flatMap(([file, text]) => text.split('\n').filter((line) => line.includes("status: 'drifted'")).map((line) => [file, line] as const));
+  const literals = code.flatMap(([file, text]) =>
+    text
+      .split('\n')
+      .filter((line) => line.includes("status: 'drifted'"))
+      .map((line) => [file, line] as const),
+  );
   expect(literals.filter(([, line]) => !/status: 'drifted', proof\b/.test(line))).toEqual([]);
   expect(literals.map(([file]) => file).filter((file) => file.startsWith('src/claims'))).toEqual([]);
 });

@@ -10,13 +10,23 @@ interface Told {
   readonly says: string;
 }
 
-/** Reasons speak of the past only as far as it was looked at. `compile` replaces the script after the document was committed. */
+/**
+ * Reasons speak of the past only as far as it was looked at. `compile` replaces the script after the document was
+ * committed.
+ */
 const TOLD: readonly Told[] = [
   {
-    what: 'a name that everybody has a script of, in a guide', doc: ['docs/g.md', '# G\n\nRun `npm run build`.\n'], script: 'build',
+    what: 'a name that everybody has a script of, in a guide',
+    doc: ['docs/g.md', '# G\n\nRun `npm run build`.\n'],
+    script: 'build',
     says: "no manifest here defines build, and it may as well be a task of the reader's project, as in any guide",
   },
-  { what: 'a name that never was', doc: ['README.md', '# G\n\nRun `npm run polish`.\n'], script: 'build', says: 'no manifest here defines polish, nor did one when the line was written' },
+  {
+    what: 'a name that never was',
+    doc: ['README.md', '# G\n\nRun `npm run polish`.\n'],
+    script: 'build',
+    says: 'no manifest here defines polish, nor did one when the line was written',
+  },
 ];
 
 describe('a reason', () => {
@@ -31,7 +41,9 @@ describe('a reason', () => {
   it('does not say when a line was written that is not committed', async () => {
     const root = createRepository({ 'package.json': '{ "name": "shop", "scripts": { "compile": "node x" } }' });
     write(root, { 'README.md': '# G\n\nRun `npm run polish`.\n' });
-    expect(await reasonsIn(root)).toEqual([expect.stringContaining('no manifest here defines polish, and git cannot tell when the line was written')]);
+    expect(await reasonsIn(root)).toEqual([
+      expect.stringContaining('no manifest here defines polish, and git cannot tell when the line was written'),
+    ]);
   });
 });
 

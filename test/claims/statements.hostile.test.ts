@@ -4,11 +4,34 @@ import { cpuMs } from '../support/cpu.js';
 import { draftsOf } from '../support/drafts.js';
 
 describe('sentences that state something of a mechanism', () => {
-  it.each(['`', '*', '_', '[', '](', '<', 'Aa', 'when ', 'all ', '`a` ', '. `a`', '<!--', '![', '- `a` ', ', ', '\uE000', 'the '])('take linear time on a line of "%s"', (bait) => {
+  it.each([
+    '`',
+    '*',
+    '_',
+    '[',
+    '](',
+    '<',
+    'Aa',
+    'when ',
+    'all ',
+    '`a` ',
+    '. `a`',
+    '<!--',
+    '![',
+    '- `a` ',
+    ', ',
+    '\uE000',
+    'the ',
+  ])('take linear time on a line of "%s"', (bait) => {
     const line = bait.repeat(1_000_000 / bait.length);
-    const spans = [{ kind: 'prose', value: line }, { kind: 'code', value: 'a', column: 2 }];
+    const spans = [
+      { kind: 'prose', value: line },
+      { kind: 'code', value: 'a', column: 2 },
+    ];
     const lines = ['# A', '', line, ...Array.from({ length: 200 }, () => line.slice(0, 4_000))];
-    const many = lines.slice(2).flatMap((_, index) => spans.map((span) => ({ ...span, line: index + 3, endLine: index + 3 })));
+    const many = lines
+      .slice(2)
+      .flatMap((_, index) => spans.map((span) => ({ ...span, line: index + 3, endLine: index + 3 })));
     const [source] = draftsOf.sourcesOf(lines.join('\n'), 'docs/a.md', many);
     expect(source).toBeDefined();
     expect(cpuMs(() => source && statementsOf(source, 'behavior'))).toBeLessThan(1_000);

@@ -10,10 +10,18 @@ const doubtIn = (text: string) => {
 
 describe('the words before a mention', () => {
   it.each([
-    'If it is used to send a response, `name` hooks will still run.', 'The flag can be used to pick `name`.', 'They are often used to wrap `name`.',
-    'Point it at your builds instead of the published ones (see `name`).', 'Instead of a list, pass `name`.', 'It will use this instead of the default `name`.',
-    'It is replaced with the `name` decorator.', 'Replace the long form by `name`.', 'Since there it does not have a network, you have to pass `name`.',
-    'Scores all examples using `name`.', 'Run the examples with `name`.', 'This example shows how to use a `name`.',
+    'If it is used to send a response, `name` hooks will still run.',
+    'The flag can be used to pick `name`.',
+    'They are often used to wrap `name`.',
+    'Point it at your builds instead of the published ones (see `name`).',
+    'Instead of a list, pass `name`.',
+    'It will use this instead of the default `name`.',
+    'It is replaced with the `name` decorator.',
+    'Replace the long form by `name`.',
+    'Since there it does not have a network, you have to pass `name`.',
+    'Scores all examples using `name`.',
+    'Run the examples with `name`.',
+    'This example shows how to use a `name`.',
   ])('leave what is there alone: %s', (text) => {
     const doubt = doubtIn(text);
     // Of a file they may say that it is made or the reader's: no matter here.
@@ -21,11 +29,24 @@ describe('the words before a mention', () => {
   });
 
   it.each([
-    'The server used to read `name`.', 'This was used to set `name`.', 'Use the other one instead of `name`.', 'Pass one instead of the old `name` option.',
-    'It replaces the option `name`.', 'It no longer reads `name`.', 'We removed `name`.', 'It does not have a, b or `name`.',
+    'The server used to read `name`.',
+    'This was used to set `name`.',
+    'Use the other one instead of `name`.',
+    'Pass one instead of the old `name` option.',
+    'It replaces the option `name`.',
+    'It no longer reads `name`.',
+    'We removed `name`.',
+    'It does not have a, b or `name`.',
   ])('say that it is gone: %s', (text) => expect(doubtIn(text)?.gone).toBe(true));
 
-  it.each(['Examples: `name`.', 'Other examples are `name`.', 'An example of this is `name`.', 'Here is a sample `name`.', 'Valid examples include `name`.', 'For example `name`.'])('give it as an example: %s', (text) => {
+  it.each([
+    'Examples: `name`.',
+    'Other examples are `name`.',
+    'An example of this is `name`.',
+    'Here is a sample `name`.',
+    'Valid examples include `name`.',
+    'For example `name`.',
+  ])('give it as an example: %s', (text) => {
     expect(doubtIn(text)?.because).toBe('the sentence gives it as an example');
   });
 });
@@ -37,11 +58,24 @@ describe('the line above a fence', () => {
   };
 
   it.each([
-    'To remove the cluster, run:', 'It replaces the header with a path, where there is one:', 'the file no longer exists on disk:', 'Deleted files are put back by:',
-    'It can be used to list them:', 'The old way was removed. Now run:', 'Instead of the script, run:', 'If it does not exist, make it:',
+    'To remove the cluster, run:',
+    'It replaces the header with a path, where there is one:',
+    'the file no longer exists on disk:',
+    'Deleted files are put back by:',
+    'It can be used to list them:',
+    'The old way was removed. Now run:',
+    'Instead of the script, run:',
+    'If it does not exist, make it:',
   ])('says nothing against its commands: %s', (text) => expect(doubtAbove(text)).toBeUndefined());
 
   it.each([
-    'Previously, you ran:', 'You used to run:', 'The following commands were removed:', 'You no longer need to run:', 'Instead of:', 'These are no longer supported:', 'This command was deleted in 2.0:', 'Run the new one, which replaces:',
+    'Previously, you ran:',
+    'You used to run:',
+    'The following commands were removed:',
+    'You no longer need to run:',
+    'Instead of:',
+    'These are no longer supported:',
+    'This command was deleted in 2.0:',
+    'Run the new one, which replaces:',
   ])('says that they are gone: %s', (text) => expect(doubtAbove(text)).toBeDefined());
 });

@@ -6,13 +6,18 @@ import { runCli, type Outcome } from '../support/cli.js';
 import { createShop } from './shop.js';
 
 const shop = createShop(afterAll);
-write(shop, { 'docs/notes/plain.md': '# Plain\n\nNothing.\n', 'docs/notes/odd.md': '# Odd\n\nRun `npm run nothing-like-this`.\n' });
+write(shop, {
+  'docs/notes/plain.md': '# Plain\n\nNothing.\n',
+  'docs/notes/odd.md': '# Odd\n\nRun `npm run nothing-like-this`.\n',
+});
 
 const run = (line: string, cwd = shop): Promise<Outcome> => runCli(line.split(' '), { cwd });
 /** `file:line` of every finding, from the JSON format. */
 async function places(line: string, cwd = shop): Promise<readonly string[]> {
   const { stdout } = await run(`check --json ${line}`.trimEnd(), cwd);
-  return (JSON.parse(stdout) as { findings: { file: string; line: number }[] }).findings.map((finding) => `${finding.file}:${finding.line}`);
+  return (JSON.parse(stdout) as { findings: { file: string; line: number }[] }).findings.map(
+    (finding) => `${finding.file}:${finding.line}`,
+  );
 }
 const IN_README = ['README.md:3', 'README.md:9', 'README.md:14'];
 
@@ -20,12 +25,18 @@ describe('docalign check', () => {
   it('lists what has drifted in the named docs, and ends with 1', async () => {
     const { code, stdout, stderr } = await run('check README.md');
     expect([code, stderr]).toEqual([1, '']);
-    expect(stdout).toMatch(/^README\.md:3 {3}high {4}docs\/old\.md\n(?:.*\n)+README\.md:9 {3}high {4}npm run check\n(?:.*\n)+README\.md:14 {2}medium {2}src\/prices\.ts\n/);
+    expect(stdout).toMatch(
+      /^README\.md:3 {3}high {4}docs\/old\.md\n(?:.*\n)+README\.md:9 {3}high {4}npm run check\n(?:.*\n)+README\.md:14 {2}medium {2}src\/prices\.ts\n/,
+    );
     expect(stdout).toMatch(/\n\n3 drifted, 0 uncertain, 3 verified in 1 doc\. Health 50 %\.\n$/);
   });
 
   it('ends with 0 where all holds', async () => {
-    expect(await run('check docs/guide.md')).toEqual({ code: 0, stdout: '0 drifted, 0 uncertain, 2 verified in 1 doc. Health 100 %.\n', stderr: '' });
+    expect(await run('check docs/guide.md')).toEqual({
+      code: 0,
+      stdout: '0 drifted, 0 uncertain, 2 verified in 1 doc. Health 100 %.\n',
+      stderr: '',
+    });
   });
 
   it.each([
@@ -50,7 +61,10 @@ describe('docalign check', () => {
   });
 
   it('lists with --uncertain what could not be decided, which never ends with 1', async () => {
-    expect(await run('check docs/notes')).toMatchObject({ code: 0, stdout: '0 drifted, 1 uncertain, 0 verified in 2 docs.\n' });
+    expect(await run('check docs/notes')).toMatchObject({
+      code: 0,
+      stdout: '0 drifted, 1 uncertain, 0 verified in 2 docs.\n',
+    });
     const { code, stdout } = await run('check docs/notes --uncertain');
     expect(code).toBe(0);
     expect(stdout).toMatch(/^docs\/notes\/odd\.md:3 {2}uncertain {2}npm run nothing-like-this\n {2}\S.*\n/);
@@ -72,27 +86,65 @@ describe('docalign check', () => {
   });
 
   it.each([
-    ['check docs/gude.md', 'docalign check: there is no doc or directory "docs/gude.md". Did you mean "docs/guide.md"?\n'],
+    [
+      'check docs/gude.md',
+      'docalign check: there is no doc or directory "docs/gude.md". Did you mean "docs/guide.md"?\n',
+    ],
     ['check guide.md', 'docalign check: there is no doc or directory "guide.md". Did you mean "docs/guide.md"?\n'],
-    ['check docs/guide.md:5', 'docalign check: there is no doc or directory "docs/guide.md:5". Did you mean "docs/guide.md"?\n'],
+    [
+      'check docs/guide.md:5',
+      'docalign check: there is no doc or directory "docs/guide.md:5". Did you mean "docs/guide.md"?\n',
+    ],
     ['check REAMDE.md', 'docalign check: there is no doc or directory "REAMDE.md". Did you mean "README.md"?\n'],
-    ['check zzzzzzzz', 'docalign check: there is no doc or directory "zzzzzzzz". At the root are "README.md", "docs".\n'],
-    ['check src/server.ts', 'docalign check: "src/server.ts" is not one of the docs of this repository. "docalign refs" lists the docs that speak of a file.\n'],
+    [
+      'check zzzzzzzz',
+      'docalign check: there is no doc or directory "zzzzzzzz". At the root are "README.md", "docs".\n',
+    ],
+    [
+      'check src/server.ts',
+      'docalign check: "src/server.ts" is not one of the docs of this repository. "docalign refs" lists the docs that speak of a file.\n',
+    ],
     ['check src', 'docalign check: no docs were found in "src".\n'],
-    ['check ../elsewhere.md', 'docalign check: "files" must not contain "..", got "../elsewhere.md". Pass the path as it is from the repository root.\n'],
-    ['check /etc/passwd', 'docalign check: "files" must be relative to the repository root, got an absolute path. Pass it without the folders above the repository.\n'],
-    ['check README.md --section Layuot', 'docalign check: "README.md" has no heading "Layuot". Did you mean "Layout"?\n'],
-    ['check --section Layout', 'docalign check: --section needs one doc, got 0. Name the doc that the section is in.\n'],
-    ['check README.md docs/guide.md --section Layout', 'docalign check: --section needs one doc, got 2. Name the doc that the section is in.\n'],
-    ['check docs --section Layout', 'docalign check: --section needs one doc, got a directory with 3. Name the doc that the section is in.\n'],
-    ['check --json --format text', 'docalign check: --json is --format json, got --format text as well. Give one of them.\n'],
-    ['check --format yaml', 'docalign check: --format must be one of text, json, sarif, github, markdown, got "yaml".\n'],
+    [
+      'check ../elsewhere.md',
+      'docalign check: "files" must not contain "..", got "../elsewhere.md". Pass the path as it is from the repository root.\n',
+    ],
+    [
+      'check /etc/passwd',
+      'docalign check: "files" must be relative to the repository root, got an absolute path. Pass it without the folders above the repository.\n',
+    ],
+    [
+      'check README.md --section Layuot',
+      'docalign check: "README.md" has no heading "Layuot". Did you mean "Layout"?\n',
+    ],
+    [
+      'check --section Layout',
+      'docalign check: --section needs one doc, got 0. Name the doc that the section is in.\n',
+    ],
+    [
+      'check README.md docs/guide.md --section Layout',
+      'docalign check: --section needs one doc, got 2. Name the doc that the section is in.\n',
+    ],
+    [
+      'check docs --section Layout',
+      'docalign check: --section needs one doc, got a directory with 3. Name the doc that the section is in.\n',
+    ],
+    [
+      'check --json --format text',
+      'docalign check: --json is --format json, got --format text as well. Give one of them.\n',
+    ],
+    [
+      'check --format yaml',
+      'docalign check: --format must be one of text, json, sarif, github, markdown, got "yaml".\n',
+    ],
   ])('ends %j with 2 and says what is wrong', async (line, stderr) => {
     expect(await run(line)).toEqual({ code: 2, stdout: '', stderr });
   });
 
   it('looks for a mistyped doc where it was typed', async () => {
-    expect((await run('check gude.md', join(shop, 'docs'))).stderr).toBe('docalign check: there is no doc or directory "docs/gude.md". Did you mean "docs/guide.md"?\n');
+    expect((await run('check gude.md', join(shop, 'docs'))).stderr).toBe(
+      'docalign check: there is no doc or directory "docs/gude.md". Did you mean "docs/guide.md"?\n',
+    );
   });
 });
 
@@ -110,7 +162,9 @@ describe('docalign health', () => {
   });
 
   it('prints the answer of the tool', async () => {
-    expect(JSON.parse((await run('health README.md --json')).stdout)).toMatchObject({ health: { total_claims: 6, verified: 3, drifted: 3, score: 0.5, hotspots: ['README.md'] } });
+    expect(JSON.parse((await run('health README.md --json')).stdout)).toMatchObject({
+      health: { total_claims: 6, verified: 3, drifted: 3, score: 0.5, hotspots: ['README.md'] },
+    });
   });
 });
 
@@ -118,12 +172,17 @@ describe('docalign stale', () => {
   it('lists the docs least to be trusted', async () => {
     const { code, stdout, stderr } = await run('stale');
     expect([code, stderr]).toEqual([0, '2 stale docs.\n']);
-    expect(stdout).toMatch(/^ {2}drifted {2}uncertain {2}reports {2}checked on\n +3 +0 +0 {2}\d{4}-\d\d-\d\d {2}README\.md\n +0 +1 +0 {2}\d{4}-\d\d-\d\d {2}docs\/notes\/odd\.md\n$/);
+    expect(stdout).toMatch(
+      /^ {2}drifted {2}uncertain {2}reports {2}checked on\n +3 +0 +0 {2}\d{4}-\d\d-\d\d {2}README\.md\n +0 +1 +0 {2}\d{4}-\d\d-\d\d {2}docs\/notes\/odd\.md\n$/,
+    );
     expect((await run('stale --limit 1')).stderr).toBe('1 of 2 stale docs. --limit shows more.\n');
   });
 
   it('prints the answer of the tool', async () => {
-    expect(JSON.parse((await run('stale --json --limit 1')).stdout)).toMatchObject({ stale_docs: [{ file: 'README.md', drifted_claims: 3, uncertain_claims: 0 }], total: 2 });
+    expect(JSON.parse((await run('stale --json --limit 1')).stdout)).toMatchObject({
+      stale_docs: [{ file: 'README.md', drifted_claims: 3, uncertain_claims: 0 }],
+      total: 2,
+    });
   });
 });
 
@@ -131,21 +190,37 @@ describe('docalign refs', () => {
   it('lists the sections that speak of a file, and what they say', async () => {
     const { code, stdout, stderr } = await run('refs ../src/server.ts', join(shop, 'docs'));
     expect([code, stderr]).toEqual([0, '2 sections speak of src/server.ts.\n']);
-    expect(stdout).toMatch(/^README\.md:12-14 +drifted \(1 of 2 claims\)\n {2}Shop › Layout\n {2}line 14 {2}verified {3}src\/server\.ts\n\ndocs\/guide\.md:3-6 +verified/);
+    expect(stdout).toMatch(
+      /^README\.md:12-14 +drifted \(1 of 2 claims\)\n {2}Shop › Layout\n {2}line 14 {2}verified {3}src\/server\.ts\n\ndocs\/guide\.md:3-6 +verified/,
+    );
   });
 
   it('knows files that are gone', async () => {
     const { stdout, stderr } = await run('refs src/prices.ts');
-    expect(stderr).toMatch(/^1 section speaks of src\/prices\.ts\. It is gone: moved to src\/pricing\.ts in [\da-f]{10}, \d{4}-\d\d-\d\d\.\n$/);
+    expect(stderr).toMatch(
+      /^1 section speaks of src\/prices\.ts\. It is gone: moved to src\/pricing\.ts in [\da-f]{10}, \d{4}-\d\d-\d\d\.\n$/,
+    );
     expect(stdout).toContain('\n  line 14  drifted    src/prices.ts');
   });
 
   it('says when nothing speaks of a file, or when there is none', async () => {
-    expect(await run('refs package-lock.json')).toMatchObject({ code: 2, stderr: expect.stringContaining('Did you mean "package.json"?') });
-    expect(await run('refs docs/notes/odd.md')).toEqual({ code: 0, stdout: '', stderr: 'No section speaks of docs/notes/odd.md.\n' });
+    expect(await run('refs package-lock.json')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Did you mean "package.json"?'),
+    });
+    expect(await run('refs docs/notes/odd.md')).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: 'No section speaks of docs/notes/odd.md.\n',
+    });
   });
 
   it('prints the answer of the tool', async () => {
-    expect(JSON.parse((await run('refs src/server.ts --json --limit 1')).stdout)).toMatchObject({ file: 'src/server.ts', exists: true, sections: [{ id: 'README.md#layout', claims: [{ line: 14, verification_status: 'verified' }] }], total_matches: 2 });
+    expect(JSON.parse((await run('refs src/server.ts --json --limit 1')).stdout)).toMatchObject({
+      file: 'src/server.ts',
+      exists: true,
+      sections: [{ id: 'README.md#layout', claims: [{ line: 14, verification_status: 'verified' }] }],
+      total_matches: 2,
+    });
   });
 });

@@ -36,7 +36,10 @@ describe('the command table', () => {
     it('has examples that parse', () => {
       expect(command.examples.length).toBeGreaterThan(0);
       for (const { run } of command.examples.filter((example) => example.run.startsWith('docalign '))) {
-        expect(parseCommandLine(shellWords(run).slice(1), { name: 'docalign' })).toMatchObject({ kind: 'run', command: { name: command.name } });
+        expect(parseCommandLine(shellWords(run).slice(1), { name: 'docalign' })).toMatchObject({
+          kind: 'run',
+          command: { name: command.name },
+        });
       }
     });
   });

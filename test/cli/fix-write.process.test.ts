@@ -22,12 +22,20 @@ function createDrift(docs: Files): string {
   return root;
 }
 
-const url = (name: string) => `/** Takes a host off an address. */\nexport function ${name}(address: string): string {\n  return address.replace('https://shop.example', '');\n}\n`;
-const RENAMED = { 'docs/api.md': '# API\n\n## `rewriteUrl`\n\nIt trims.\n', 'docs/start.md': '# Start\n\nRead [this](api.md#rewriteurl).\n' };
+const url = (name: string) =>
+  `/** Takes a host off an address. */\nexport function ${name}(address: string): string {\n  return address.replace('https://shop.example', '');\n}\n`;
+const RENAMED = {
+  'docs/api.md': '# API\n\n## `rewriteUrl`\n\nIt trims.\n',
+  'docs/start.md': '# Start\n\nRead [this](api.md#rewriteurl).\n',
+};
 
 /** A heading that names what has another name now, and a link to it from another document. */
 function createRename(): string {
-  const root = createRepository({ 'package.json': JSON.stringify({ name: 'shop', version: '1.0.0', main: 'src/url.ts' }), 'src/url.ts': url('rewriteUrl'), ...RENAMED });
+  const root = createRepository({
+    'package.json': JSON.stringify({ name: 'shop', version: '1.0.0', main: 'src/url.ts' }),
+    'src/url.ts': url('rewriteUrl'),
+    ...RENAMED,
+  });
   writeFileSync(join(root, 'src/url.ts'), url('rewriteAddressUrl'));
   commit(root);
   return root;
@@ -41,10 +49,26 @@ const read = (root: string, file: string) => readFileSync(join(root, file), 'utf
 /** Everything that a text file may be, with what the fix makes of it. */
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
 const ODD: readonly (readonly [file: string, before: Buffer, after: Buffer])[] = [
-  ['Latin-1', Buffer.from('# Caf\xe9\n\nS\xe9e [\xe9](../src/old.js), \xff\n', 'latin1'), Buffer.from('# Caf\xe9\n\nS\xe9e [\xe9](../src/new.js), \xff\n', 'latin1')],
-  ['line ends', Buffer.from('\ufeff# A\r\n\r\nSee [it](../src/old.js)\t \r\nb\rc'), Buffer.from('\ufeff# A\r\n\r\nSee [it](../src/new.js)\t \r\nb\rc')],
-  ['controls', Buffer.from('# A\n\n\u001b]0;t\u0007 [it](../src/old.js) \u202e\n'), Buffer.from('# A\n\n\u001b]0;t\u0007 [it](../src/new.js) \u202e\n')],
-  ['UTF-16 and half a character', Buffer.concat([utf16(LINK), Buffer.from([0x41])]), Buffer.concat([utf16(FIXED), Buffer.from([0x41])])],
+  [
+    'Latin-1',
+    Buffer.from('# Caf\xe9\n\nS\xe9e [\xe9](../src/old.js), \xff\n', 'latin1'),
+    Buffer.from('# Caf\xe9\n\nS\xe9e [\xe9](../src/new.js), \xff\n', 'latin1'),
+  ],
+  [
+    'line ends',
+    Buffer.from('\ufeff# A\r\n\r\nSee [it](../src/old.js)\t \r\nb\rc'),
+    Buffer.from('\ufeff# A\r\n\r\nSee [it](../src/new.js)\t \r\nb\rc'),
+  ],
+  [
+    'controls',
+    Buffer.from('# A\n\n\u001b]0;t\u0007 [it](../src/old.js) \u202e\n'),
+    Buffer.from('# A\n\n\u001b]0;t\u0007 [it](../src/new.js) \u202e\n'),
+  ],
+  [
+    'UTF-16 and half a character',
+    Buffer.concat([utf16(LINK), Buffer.from([0x41])]),
+    Buffer.concat([utf16(FIXED), Buffer.from([0x41])]),
+  ],
   ['UTF-16, big end first', utf16(LINK).swap16(), utf16(FIXED).swap16()],
   ['a last line alone', Buffer.from('[it](../src/old.js)'), Buffer.from('[it](../src/new.js)')],
 ];
@@ -82,14 +106,30 @@ describe('docalign fix --write', () => {
     const shown = await fix(root, '--json');
     expect(shown.code).toBe(1);
     expect(JSON.parse(shown.stdout)).toEqual({
-      schema_version: 1, write: false, fixes: 2, done: 2, open: 0, stopped_by: null,
-      documents: [{ file: 'docs/a.md', state: 'shown', reason: null, edits }, { file: 'docs/b.md', state: 'shown', reason: null, edits }],
+      schema_version: 1,
+      write: false,
+      fixes: 2,
+      done: 2,
+      open: 0,
+      stopped_by: null,
+      documents: [
+        { file: 'docs/a.md', state: 'shown', reason: null, edits },
+        { file: 'docs/b.md', state: 'shown', reason: null, edits },
+      ],
     });
     const written = await fix(root, '--write --json');
     expect(written.code).toBe(2);
     expect(JSON.parse(written.stdout)).toEqual({
-      schema_version: 1, write: true, fixes: 2, done: 1, open: 0, stopped_by: null,
-      documents: [{ file: 'docs/a.md', state: 'written', reason: null, edits }, { file: 'docs/b.md', state: 'refused', reason: 'it is read-only', edits: [] }],
+      schema_version: 1,
+      write: true,
+      fixes: 2,
+      done: 1,
+      open: 0,
+      stopped_by: null,
+      documents: [
+        { file: 'docs/a.md', state: 'written', reason: null, edits },
+        { file: 'docs/b.md', state: 'refused', reason: 'it is read-only', edits: [] },
+      ],
     });
   });
 
@@ -97,8 +137,14 @@ describe('docalign fix --write', () => {
     const root = createRename();
     chmodSync(join(root, 'docs/start.md'), 0o444);
     const { code, stderr } = await fix(root, '--write');
-    expect([code, stderr]).toEqual([2, 'Wrote nothing.\nNot written: docs/api.md: its fix also changes docs/start.md.\nNot written: docs/start.md: it is read-only.\n']);
-    expect([read(root, 'docs/api.md'), read(root, 'docs/start.md')]).toEqual([RENAMED['docs/api.md'], RENAMED['docs/start.md']]);
+    expect([code, stderr]).toEqual([
+      2,
+      'Wrote nothing.\nNot written: docs/api.md: its fix also changes docs/start.md.\nNot written: docs/start.md: it is read-only.\n',
+    ]);
+    expect([read(root, 'docs/api.md'), read(root, 'docs/start.md')]).toEqual([
+      RENAMED['docs/api.md'],
+      RENAMED['docs/start.md'],
+    ]);
     chmodSync(join(root, 'docs/start.md'), 0o644);
     expect(await fix(root, '--write')).toMatchObject({ code: 0, stderr: 'Wrote 1 fix in 2 documents.\n' });
     expect(read(root, 'docs/start.md')).toContain('(api.md#rewriteaddressurl)');
@@ -107,10 +153,19 @@ describe('docalign fix --write', () => {
 
 describe('docalign fix, into a pipe or a file', () => {
   it('is a patch that git applies to the byte, whatever the documents and their names', async () => {
-    const root = createDrift(Object.fromEntries([...ODD.map(([, before], index) => [`docs/${index}.md`, before]), ...NAMES.map((name) => [`docs/${name}.md`, LINK])]));
+    const root = createDrift(
+      Object.fromEntries([
+        ...ODD.map(([, before], index) => [`docs/${index}.md`, before]),
+        ...NAMES.map((name) => [`docs/${name}.md`, LINK]),
+      ]),
+    );
     const { stdout } = spawnSync(process.execPath, [join(builtPrograms(), 'docalign.js'), 'fix'], { cwd: root });
     execFileSync('git', ['apply', '-'], { cwd: root, input: stdout });
-    for (const [index, [title, , after]] of ODD.entries()) expect([title, readFileSync(join(root, `docs/${index}.md`)).toString('hex')]).toEqual([title, after.toString('hex')]);
+    for (const [index, [title, , after]] of ODD.entries())
+      expect([title, readFileSync(join(root, `docs/${index}.md`)).toString('hex')]).toEqual([
+        title,
+        after.toString('hex'),
+      ]);
     for (const name of NAMES) expect([name, read(root, `docs/${name}.md`)]).toEqual([name, FIXED]);
   });
 });
@@ -119,21 +174,40 @@ describe('docalign fix, into a pipe or a file', () => {
 function fixWhere(happens: string, root: string, stdio: 'pipe' | 'closed' = 'pipe') {
   const preload = `const write = process.stdout.write.bind(process.stdout); let isFirst = true;
     process.stdout.write = (...args) => { const done = write(...args); if (isFirst && String(args[0]).startsWith('---')) { isFirst = false; ${happens} } return done; };`;
-  const args = ['--import', `data:text/javascript,${encodeURIComponent(preload)}`, join(builtPrograms(), 'docalign.js'), 'fix', '--write'];
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] } });
+  const args = [
+    '--import',
+    `data:text/javascript,${encodeURIComponent(preload)}`,
+    join(builtPrograms(), 'docalign.js'),
+    'fix',
+    '--write',
+  ];
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'] },
+  });
   if (stdio === 'closed') child.stdout.destroy();
   let stderr = '';
-  child.stderr.on('data', (chunk: Buffer) => { stderr += chunk.toString(); });
-  return new Promise<{ readonly code: number | null; readonly stderr: string }>((resolve) => child.on('close', (code) => resolve({ code, stderr })));
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString();
+  });
+  return new Promise<{ readonly code: number | null; readonly stderr: string }>((resolve) =>
+    child.on('close', (code) => resolve({ code, stderr })),
+  );
 }
 
 describe('docalign fix --write, when it is disturbed', () => {
   const docs = { 'docs/a.md': LINK, 'docs/b.md': LINK, 'docs/c.md': LINK };
 
-  it.each([['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]] as const)('ends between two documents at %s, and says what is written', async (signal, code) => {
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const)('ends between two documents at %s, and says what is written', async (signal, code) => {
     const root = createDrift(docs);
     expect(await fixWhere(`process.kill(process.pid, '${signal}');`, root)).toEqual({
-      code, stderr: `Wrote 1 fix in 1 document: docs/a.md.\nNot written: docs/b.md: ${signal} came first.\nNot written: docs/c.md: ${signal} came first.\n`,
+      code,
+      stderr: `Wrote 1 fix in 1 document: docs/a.md.\nNot written: docs/b.md: ${signal} came first.\nNot written: docs/c.md: ${signal} came first.\n`,
     });
     expect(Object.keys(docs).map((file) => read(root, file))).toEqual([FIXED, LINK, LINK]);
     expect(readdirSync(join(root, 'docs'))).toEqual(['a.md', 'b.md', 'c.md']);
@@ -141,15 +215,23 @@ describe('docalign fix --write, when it is disturbed', () => {
 
   it('makes a fix that has begun whole before it ends', async () => {
     const root = createRename();
-    expect(await fixWhere("process.kill(process.pid, 'SIGINT');", root)).toEqual({ code: 0, stderr: 'Wrote 1 fix in 2 documents.\n' });
-    expect([read(root, 'docs/api.md'), read(root, 'docs/start.md')]).toEqual(['# API\n\n## `rewriteAddressUrl`\n\nIt trims.\n', '# Start\n\nRead [this](api.md#rewriteaddressurl).\n']);
+    expect(await fixWhere("process.kill(process.pid, 'SIGINT');", root)).toEqual({
+      code: 0,
+      stderr: 'Wrote 1 fix in 2 documents.\n',
+    });
+    expect([read(root, 'docs/api.md'), read(root, 'docs/start.md')]).toEqual([
+      '# API\n\n## `rewriteAddressUrl`\n\nIt trims.\n',
+      '# Start\n\nRead [this](api.md#rewriteaddressurl).\n',
+    ]);
   });
 
   it('says which half of a fix is made when the disk fails between two documents', async () => {
     const root = createRename();
     const swap = "const fs = process.getBuiltinModule('node:fs'); fs.chmodSync('docs/start.md', 0o444);";
     expect(await fixWhere(swap, root)).toEqual({
-      code: 2, stderr: 'Wrote 0 fixes in 1 document: docs/api.md.\nNot written: docs/start.md: it is read-only; what changes with it is written in docs/api.md.\n',
+      code: 2,
+      stderr:
+        'Wrote 0 fixes in 1 document: docs/api.md.\nNot written: docs/start.md: it is read-only; what changes with it is written in docs/api.md.\n',
     });
   });
 
@@ -163,7 +245,9 @@ describe('docalign fix --write, when it is disturbed', () => {
     const root = createDrift(docs);
     const edit = `process.getBuiltinModule('node:fs').appendFileSync('docs/b.md', 'mine');`;
     expect(await fixWhere(edit, root)).toEqual({
-      code: 2, stderr: 'Wrote 2 fixes in 2 documents: docs/a.md, docs/c.md.\nNot written: docs/b.md: it changed since it was checked; run the command again.\n',
+      code: 2,
+      stderr:
+        'Wrote 2 fixes in 2 documents: docs/a.md, docs/c.md.\nNot written: docs/b.md: it changed since it was checked; run the command again.\n',
     });
     expect(Object.keys(docs).map((file) => read(root, file))).toEqual([FIXED, `${LINK}mine`, FIXED]);
   });
@@ -171,8 +255,15 @@ describe('docalign fix --write, when it is disturbed', () => {
   it.runIf(process.platform === 'linux')('says what a full disk kept from being written', async () => {
     const root = createDrift({ ...docs, 'docs/b.md': LINK + `${'x'.repeat(99)}\n`.repeat(8_000) });
     const program = `ulimit -f 1200; exec "$0" "$1" fix --write`;
-    const { status, stderr } = spawnSync('/bin/sh', ['-c', program, process.execPath, join(builtPrograms(), 'docalign.js')], { cwd: root, encoding: 'utf8', env: { PATH: process.env['PATH'] } });
-    expect([status, stderr]).toEqual([2, 'Wrote 2 fixes in 2 documents: docs/a.md, docs/c.md.\nNot written: docs/b.md: the file would be too large.\n']);
+    const { status, stderr } = spawnSync(
+      '/bin/sh',
+      ['-c', program, process.execPath, join(builtPrograms(), 'docalign.js')],
+      { cwd: root, encoding: 'utf8', env: { PATH: process.env['PATH'] } },
+    );
+    expect([status, stderr]).toEqual([
+      2,
+      'Wrote 2 fixes in 2 documents: docs/a.md, docs/c.md.\nNot written: docs/b.md: the file would be too large.\n',
+    ]);
     expect(readdirSync(join(root, 'docs'))).toEqual(['a.md', 'b.md', 'c.md']);
   });
 });

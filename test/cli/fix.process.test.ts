@@ -14,7 +14,9 @@ describe('docalign fix', () => {
     const before = readme();
     const { code, stdout } = await run('fix');
     expect(code).toBe(1);
-    expect(stdout).toContain('\n-Prices are in `src/prices.ts`, the server in `src/server.ts`.\n+Prices are in `src/pricing.ts`, the server in `src/server.ts`.');
+    expect(stdout).toContain(
+      '\n-Prices are in `src/prices.ts`, the server in `src/server.ts`.\n+Prices are in `src/pricing.ts`, the server in `src/server.ts`.',
+    );
     expect(readme()).toBe(before);
     expect((await run('fix --write --dry-run')).stdout).toBe(stdout);
     expect(readme()).toBe(before);
@@ -22,7 +24,10 @@ describe('docalign fix', () => {
 
   it('names docs as check does', async () => {
     expect((await run('fix guide.md', 'docs')).stderr).toBe('Nothing to fix.\n');
-    expect(await run('fix REAMDE.md')).toMatchObject({ code: 2, stderr: 'docalign fix: there is no doc or directory "REAMDE.md". Did you mean "README.md"?\n' });
+    expect(await run('fix REAMDE.md')).toMatchObject({
+      code: 2,
+      stderr: 'docalign fix: there is no doc or directory "REAMDE.md". Did you mean "README.md"?\n',
+    });
   });
 
   it('writes with --write what it showed, and a second run finds nothing to do', async () => {

@@ -10,10 +10,26 @@ import { builtPrograms } from '../support/built.js';
 import { runCli } from '../support/cli.js';
 import { createRepository } from '../support/repository.js';
 
-/** What terminals obey, and what turns, hides or splits text: clears, a title, a link, C1, all bidirectional formats, zero width, separators, a tag. */
+/**
+ * What terminals obey, and what turns, hides or splits text: clears, a title, a link, C1, all bidirectional formats,
+ * zero width, separators, a tag.
+ */
 const EVIL = [
-  '\u001b[2J', '\u001b[31m', '\u001b]0;t\u0007', '\u001b]8;;http://evil.example\u001b\\x\u001b]8;;\u001b\\', '\u009b31m', '\u009d0;t\u009c', '\u0008', '\u007f', '\r',
-  '\u202a\u202b\u202c\u202d\u202e', '\u2066\u2067\u2068\u2069', '\u200e\u200f\u061c', '\u200b\u200c\u200d\u2060\ufeff', '\u2028\u2029', '\u{e0041}',
+  '\u001b[2J',
+  '\u001b[31m',
+  '\u001b]0;t\u0007',
+  '\u001b]8;;http://evil.example\u001b\\x\u001b]8;;\u001b\\',
+  '\u009b31m',
+  '\u009d0;t\u009c',
+  '\u0008',
+  '\u007f',
+  '\r',
+  '\u202a\u202b\u202c\u202d\u202e',
+  '\u2066\u2067\u2068\u2069',
+  '\u200e\u200f\u061c',
+  '\u200b\u200c\u200d\u2060\ufeff',
+  '\u2028\u2029',
+  '\u{e0041}',
 ].join('');
 /** As much of it as a name on the disk or one line of a document may hold. */
 const LINE = EVIL.replaceAll('\r', '').replaceAll('/', '');
@@ -35,38 +51,125 @@ Run \`npm run gone\`${LINE} or \`npm run build:${LINE}\`. See [there](#nowhere-$
 
 let root = '';
 beforeAll(() => {
-  root = createRepository({
-    'README.md': README, [`docs/${NAME}.md`]: README.replaceAll('](src/', '](../src/'), 'docs/guide.md': `---\ntitle: "${LINE}"\ndescription: ${LINE}\n---\n# Guide\n\nWords ${LINE} of [it](../README.md).\n`,
-    [`docs/${NAME}-picture.md`]: 'a\0b', 'src/old.js': 'export const a = 1;\n', 'src/harbor.js': `/** ${LINE} */\nexport function openHarbor() {}\nexport const $\u200c\u200d = '${LINE}';\nprocess.env['SHOP_${LINE}'];\n`,
-    [`src/${NAME}.js`]: 'export const evil = 1;\n', 'package.json': JSON.stringify({ name: `shop${EVIL}`, version: '1.0.0', scripts: { gone: 'x', [`build${EVIL}`]: EVIL } }),
-    '.docalign.yml': `docs:\n  exlude${LINE.replaceAll(/\p{Cc}/gu, '')}: [a]\n`,
-  }, afterAll);
+  root = createRepository(
+    {
+      'README.md': README,
+      [`docs/${NAME}.md`]: README.replaceAll('](src/', '](../src/'),
+      'docs/guide.md': `---\ntitle: "${LINE}"\ndescription: ${LINE}\n---\n# Guide\n\nWords ${LINE} of [it](../README.md).\n`,
+      [`docs/${NAME}-picture.md`]: 'a\0b',
+      'src/old.js': 'export const a = 1;\n',
+      'src/harbor.js': `/** ${LINE} */\nexport function openHarbor() {}\nexport const $\u200c\u200d = '${LINE}';\nprocess.env['SHOP_${LINE}'];\n`,
+      [`src/${NAME}.js`]: 'export const evil = 1;\n',
+      'package.json': JSON.stringify({
+        name: `shop${EVIL}`,
+        version: '1.0.0',
+        scripts: { gone: 'x', [`build${EVIL}`]: EVIL },
+      }),
+      '.docalign.yml': `docs:\n  exlude${LINE.replaceAll(/\p{Cc}/gu, '')}: [a]\n`,
+    },
+    afterAll,
+  );
   renameSync(join(root, 'src/old.js'), join(root, 'src/new.js'));
   rmSync(join(root, `src/${NAME}.js`));
   writeFileSync(join(root, 'src/harbor.js'), `export function openPort() {}\n// ${LINE}\n`);
-  writeFileSync(join(root, 'package.json'), JSON.stringify({ name: `shop${EVIL}`, version: '1.0.0', scripts: { [`build${EVIL}`]: EVIL } }));
+  writeFileSync(
+    join(root, 'package.json'),
+    JSON.stringify({ name: `shop${EVIL}`, version: '1.0.0', scripts: { [`build${EVIL}`]: EVIL } }),
+  );
   execFileSync('git', ['add', '--all'], { cwd: root });
-  execFileSync('git', ['-c', `user.name=A ${LINE}`, '-c', `user.email=a${LINE}@example.org`, 'commit', '--quiet', '--message', `Move ${EVIL}`], { cwd: root });
-  const report = { id: `id${EVIL}`, doc_file: `docs/${NAME}.md`, line_number: 3, claim_text: EVIL, actual_behavior: EVIL, evidence_files: [NAME], claim_id: null, agent: EVIL, reported_at: `2026-01-01${EVIL}`, status: 'pending' };
+  execFileSync(
+    'git',
+    [
+      '-c',
+      `user.name=A ${LINE}`,
+      '-c',
+      `user.email=a${LINE}@example.org`,
+      'commit',
+      '--quiet',
+      '--message',
+      `Move ${EVIL}`,
+    ],
+    { cwd: root },
+  );
+  const report = {
+    id: `id${EVIL}`,
+    doc_file: `docs/${NAME}.md`,
+    line_number: 3,
+    claim_text: EVIL,
+    actual_behavior: EVIL,
+    evidence_files: [NAME],
+    claim_id: null,
+    agent: EVIL,
+    reported_at: `2026-01-01${EVIL}`,
+    status: 'pending',
+  };
   mkdirSync(dirname(join(root, '.docalign/x')), { recursive: true });
   writeFileSync(join(root, '.docalign/reports.json'), JSON.stringify([report]));
 });
 
 /** Every command, in each way in which it prints. A command that is not here fails the test. */
 const CALLS: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  search: [['search', 'shop', 'words'], ['search', 'words', '--explain'], ['search', 'words', '--json'], ['search', `nothing${LINE}`], ['search', 'wrods', 'guied'], ['search', 'x', '--path', NAME]],
-  scan: [...FORMATS.map((format) => ['scan', '--format', format]), ['scan', '--json'], ['scan', '--fresh', '--verbose']],
-  check: [...FORMATS.map((format) => ['check', '--uncertain', '--format', format]), ['check', `docs/${NAME}.md`, '--verbose'], ['check', `docs/${NAME}`], ['check', 'README.md', '--section', LINE], ['check', `docs/${NAME}-picture.md`]],
+  search: [
+    ['search', 'shop', 'words'],
+    ['search', 'words', '--explain'],
+    ['search', 'words', '--json'],
+    ['search', `nothing${LINE}`],
+    ['search', 'wrods', 'guied'],
+    ['search', 'x', '--path', NAME],
+  ],
+  scan: [
+    ...FORMATS.map((format) => ['scan', '--format', format]),
+    ['scan', '--json'],
+    ['scan', '--fresh', '--verbose'],
+  ],
+  check: [
+    ...FORMATS.map((format) => ['check', '--uncertain', '--format', format]),
+    ['check', `docs/${NAME}.md`, '--verbose'],
+    ['check', `docs/${NAME}`],
+    ['check', 'README.md', '--section', LINE],
+    ['check', `docs/${NAME}-picture.md`],
+  ],
   health: [['health'], ['health', '--json'], ['health', 'docs'], ['health', NAME]],
   stale: [['stale'], ['stale', '--json']],
-  refs: [['refs', 'src/new.js'], ['refs', 'src/harbor.js'], ['refs', `src/${NAME}.js`], ['refs', 'README.md', '--json'], ['refs', NAME]],
-  affected: [['affected', '--since', 'HEAD~1'], ['affected', '--since', 'HEAD~1', '--json'], ['affected', `src/${NAME}.js`], ['affected', '--since', LINE], ['affected', `../${NAME}`]],
+  refs: [
+    ['refs', 'src/new.js'],
+    ['refs', 'src/harbor.js'],
+    ['refs', `src/${NAME}.js`],
+    ['refs', 'README.md', '--json'],
+    ['refs', NAME],
+  ],
+  affected: [
+    ['affected', '--since', 'HEAD~1'],
+    ['affected', '--since', 'HEAD~1', '--json'],
+    ['affected', `src/${NAME}.js`],
+    ['affected', '--since', LINE],
+    ['affected', `../${NAME}`],
+  ],
   coverage: [['coverage'], ['coverage', '--all'], ['coverage', '--json'], ['coverage', NAME]],
   fix: [['fix'], ['fix', '--json'], ['fix', NAME]],
-  report: [['report', `docs/${NAME}.md`, '--claim', EVIL, '--actual', EVIL, '--evidence', NAME], ['report', `docs/${NAME}.md`, '--claim', EVIL, '--actual', EVIL, '--json'], ['report', NAME, '--claim', 'a', '--actual', 'b']],
-  reports: [['reports'], ['reports', '--json'], ['reports', 'show', 'id'], ['reports', 'show', 'id', '--json'], ['reports', 'show', LINE], ['reports', LINE], ['reports', 'dismiss', 'id'], ['reports', 'prune', '--days', '0', '--json']],
+  report: [
+    ['report', `docs/${NAME}.md`, '--claim', EVIL, '--actual', EVIL, '--evidence', NAME],
+    ['report', `docs/${NAME}.md`, '--claim', EVIL, '--actual', EVIL, '--json'],
+    ['report', NAME, '--claim', 'a', '--actual', 'b'],
+  ],
+  reports: [
+    ['reports'],
+    ['reports', '--json'],
+    ['reports', 'show', 'id'],
+    ['reports', 'show', 'id', '--json'],
+    ['reports', 'show', LINE],
+    ['reports', LINE],
+    ['reports', 'dismiss', 'id'],
+    ['reports', 'prune', '--days', '0', '--json'],
+  ],
   mcp: [['mcp', LINE]],
-  help: [[LINE], ['search', `--${LINE}`], ['search', 'x', '--limit', LINE], ['search', 'x', '--repo', LINE], ['help', LINE]],
+  help: [
+    [LINE],
+    ['search', `--${LINE}`],
+    ['search', 'x', '--limit', LINE],
+    ['search', 'x', '--repo', LINE],
+    ['help', LINE],
+  ],
 };
 
 function hiddenIn(printed: string): readonly string[] {
@@ -75,19 +178,32 @@ function hiddenIn(printed: string): readonly string[] {
 
 describe('what a repository holds', () => {
   it('is printed by the commands that are tried here', () => {
-    expect(Object.keys(CALLS).filter((name) => name !== 'help').sort()).toEqual(commands.map(({ name }) => name).sort());
+    expect(
+      Object.keys(CALLS)
+        .filter((name) => name !== 'help')
+        .sort(),
+    ).toEqual(commands.map(({ name }) => name).sort());
   });
 
   const calls = Object.values(CALLS).flat();
-  it.each(calls.map((args) => [jsonText(args, 0), args] as const))('reaches no terminal raw: %s', async (_title, args) => {
-    for (const isTTY of [true, false]) {
-      const plain = await runCli(args, { cwd: root, isTTY, env: { NO_COLOR: '1', CI: 'true' } });
-      if (args[0] === 'fix' && !isTTY) continue;
-      expect(hiddenIn(allowed(plain.stdout + plain.stderr, args, isTTY)), plain.stdout + plain.stderr).toEqual([]);
-      const coloured = await runCli([...args, '--color'], { cwd: root, isTTY });
-      expect(hiddenIn(allowed(coloured.stdout + coloured.stderr, args, isTTY).replace(OUR_COLOURS, '').replace(OUR_REWRITING, ''))).toEqual([]);
-    }
-  });
+  it.each(calls.map((args) => [jsonText(args, 0), args] as const))(
+    'reaches no terminal raw: %s',
+    async (_title, args) => {
+      for (const isTTY of [true, false]) {
+        const plain = await runCli(args, { cwd: root, isTTY, env: { NO_COLOR: '1', CI: 'true' } });
+        if (args[0] === 'fix' && !isTTY) continue;
+        expect(hiddenIn(allowed(plain.stdout + plain.stderr, args, isTTY)), plain.stdout + plain.stderr).toEqual([]);
+        const coloured = await runCli([...args, '--color'], { cwd: root, isTTY });
+        expect(
+          hiddenIn(
+            allowed(coloured.stdout + coloured.stderr, args, isTTY)
+              .replace(OUR_COLOURS, '')
+              .replace(OUR_REWRITING, ''),
+          ),
+        ).toEqual([]);
+      }
+    },
+  );
 
   /** Markdown for other programs holds a mark of our own, which parts `@` from the name behind it. */
   function allowed(printed: string, args: readonly string[], isTTY: boolean): string {
@@ -105,12 +221,23 @@ describe('what a repository holds', () => {
   it('reaches no terminal raw when something is at fault', async () => {
     const { reportError } = await import('../../src/cli/terminal/report-error.js');
     let written = '';
-    reportError(new Error(`fault ${EVIL}\n${EVIL}`), { stderr: { write: (text) => { written += String(text); } }, verbose: true });
+    reportError(new Error(`fault ${EVIL}\n${EVIL}`), {
+      stderr: {
+        write: (text) => {
+          written += String(text);
+        },
+      },
+      verbose: true,
+    });
     expect([hiddenIn(written), written.split('\n').length > 2]).toEqual([[], true]);
   });
 
   it('reaches no terminal raw from the server', () => {
-    const { stdout, stderr } = spawnSync(process.execPath, [join(builtPrograms(), 'docalign-mcp.js'), '--verbose'], { cwd: root, encoding: 'utf8', input: initialize() });
+    const { stdout, stderr } = spawnSync(process.execPath, [join(builtPrograms(), 'docalign-mcp.js'), '--verbose'], {
+      cwd: root,
+      encoding: 'utf8',
+      input: initialize(),
+    });
     expect(stdout).toContain('"jsonrpc"');
     expect(hiddenIn(stderr)).toEqual([]);
   });
@@ -118,7 +245,11 @@ describe('what a repository holds', () => {
   it.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))('reaches no pseudo-terminal raw', () => {
     for (const args of ['fix', 'check --uncertain', 'scan', 'search words', 'scan --json']) {
       const command = `'${process.execPath}' '${join(builtPrograms(), 'docalign.js')}' ${args}`;
-      const { stdout } = spawnSync('/usr/bin/script', ['--quiet', '--return', '--command', command, '/dev/null'], { cwd: root, encoding: 'utf8', env: { PATH: process.env['PATH'], TERM: 'xterm-256color', CI: 'true' } });
+      const { stdout } = spawnSync('/usr/bin/script', ['--quiet', '--return', '--command', command, '/dev/null'], {
+        cwd: root,
+        encoding: 'utf8',
+        env: { PATH: process.env['PATH'], TERM: 'xterm-256color', CI: 'true' },
+      });
       expect(stdout).not.toBe('');
       expect([args, hiddenIn(stdout.replaceAll('\r\n', '\n').replace(OUR_COLOURS, ''))]).toEqual([args, []]);
     }

@@ -14,7 +14,15 @@ interface Outcome {
 async function run(line: string, program: Program = { name: 'docalign' }): Promise<Outcome> {
   const written = { stdout: '', stderr: '' };
   const stream = (name: 'stdout' | 'stderr') => ({ write: (text: string) => void (written[name] += text) });
-  const host = { argv: line === '' ? [] : line.split(' '), stdout: stream('stdout'), stderr: stream('stderr'), env: {}, cwd: '.', stops: NO_STOPS, isInteractive: () => false };
+  const host = {
+    argv: line === '' ? [] : line.split(' '),
+    stdout: stream('stdout'),
+    stderr: stream('stderr'),
+    env: {},
+    cwd: '.',
+    stops: NO_STOPS,
+    isInteractive: () => false,
+  };
   const invocation = readCommandLine(program, host);
   const code = typeof invocation === 'number' ? invocation : await invoke(invocation, program, host);
   return { code, ...written };
@@ -29,7 +37,8 @@ describe('docalign', () => {
     const { code, stdout, stderr } = await run('--help');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     for (const command of commands) expect(stdout).toContain(`\n  ${command.name}`);
-    for (const option of ['--repo DIR', '--verbose', '--quiet', '--color, --no-color', '-h, --help', '-v, --version']) expect(stdout).toContain(option);
+    for (const option of ['--repo DIR', '--verbose', '--quiet', '--color, --no-color', '-h, --help', '-v, --version'])
+      expect(stdout).toContain(option);
     expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
     expect(stdout).not.toContain('\u001b');
   });
@@ -49,7 +58,8 @@ describe('docalign', () => {
     expect(code).toBe(0);
     expect(stdout).toContain(`\nUsage: docalign ${name}`);
     expect(stdout).toContain('\nExamples:\n  # ');
-    for (const option of Object.keys(commands.find((command) => command.name === name)?.options ?? {})) expect(stdout).toContain(`  --${option}`);
+    for (const option of Object.keys(commands.find((command) => command.name === name)?.options ?? {}))
+      expect(stdout).toContain(`  --${option}`);
     expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
     expect((await run(`help ${name}`)).stdout).toBe(stdout);
   });
@@ -61,12 +71,18 @@ describe('docalign', () => {
   });
 
   it('says a mistake in one line on stderr and ends with 2', async () => {
-    expect(await run('serach x')).toEqual({ code: 2, stdout: '', stderr: 'docalign: unknown command "serach". Did you mean "search"?\n' });
+    expect(await run('serach x')).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'docalign: unknown command "serach". Did you mean "search"?\n',
+    });
   });
 
   it('adds the stack when told to be verbose', async () => {
     const { code, stderr } = await run('search --limit x y --verbose');
     expect(code).toBe(2);
-    expect(stderr).toMatch(/^docalign search: --limit must be a whole number from 1 to 50, got "x"\.\nDocalignError: .*\n {4}at /);
+    expect(stderr).toMatch(
+      /^docalign search: --limit must be a whole number from 1 to 50, got "x"\.\nDocalignError: .*\n {4}at /,
+    );
   });
 });

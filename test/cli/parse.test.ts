@@ -16,13 +16,23 @@ describe('parseCommandLine', () => {
       kind: 'run',
       command: { name: 'search' },
       operands: ['keep', 'alive'],
-      options: { repo: 'a', limit: 3, alt: ['one', 'two'], color: false, json: false, path: undefined, 'verified-only': false },
+      options: {
+        repo: 'a',
+        limit: 3,
+        alt: ['one', 'two'],
+        color: false,
+        json: false,
+        path: undefined,
+        'verified-only': false,
+      },
       globals: { repo: 'a', color: false, verbose: false },
     });
   });
 
   it('takes the last of repeated options', () => {
-    expect(parse('search x --limit 3 --limit 4 --no-color --color')).toMatchObject({ options: { limit: 4, color: true } });
+    expect(parse('search x --limit 3 --limit 4 --no-color --color')).toMatchObject({
+      options: { limit: 4, color: true },
+    });
   });
 
   it('takes everything after -- for words', () => {
@@ -34,7 +44,11 @@ describe('parseCommandLine', () => {
   });
 
   it('needs no command in a program that is one', () => {
-    expect(parse('--repo a', DOCALIGN_MCP)).toMatchObject({ kind: 'run', command: { name: 'mcp' }, options: { repo: 'a' } });
+    expect(parse('--repo a', DOCALIGN_MCP)).toMatchObject({
+      kind: 'run',
+      command: { name: 'mcp' },
+      options: { repo: 'a' },
+    });
   });
 
   it.each([
@@ -73,10 +87,19 @@ describe('parseCommandLine', () => {
     ['__proto__', 'docalign: unknown command "__proto__". Run "docalign --help" for the commands.'],
     ['--rpo . search x', 'docalign: unknown option "--rpo". Did you mean "--repo"?'],
     ['search x --limt 3', 'docalign search: unknown option "--limt". Did you mean "--limit"?'],
-    ['search x --no-colour', 'docalign search: unknown option "--no-colour". Run "docalign search --help" for the options.'],
-    ['search x --frobnicate', 'docalign search: unknown option "--frobnicate". Run "docalign search --help" for the options.'],
+    [
+      'search x --no-colour',
+      'docalign search: unknown option "--no-colour". Run "docalign search --help" for the options.',
+    ],
+    [
+      'search x --frobnicate',
+      'docalign search: unknown option "--frobnicate". Run "docalign search --help" for the options.',
+    ],
     ['search x -z', 'docalign search: unknown option "-z". Run "docalign search --help" for the options.'],
-    ['search x --__proto__', 'docalign search: unknown option "--__proto__". Run "docalign search --help" for the options.'],
+    [
+      'search x --__proto__',
+      'docalign search: unknown option "--__proto__". Run "docalign search --help" for the options.',
+    ],
     ['mcp --json', 'docalign mcp: unknown option "--json". It belongs to "docalign search".'],
     ['--json mcp', 'docalign mcp: unknown option "--json". It belongs to "docalign search".'],
     ['mcp extra', 'docalign mcp: unexpected argument "extra". Run "docalign mcp --help".'],
@@ -96,6 +119,8 @@ describe('parseCommandLine', () => {
 
   it('names the program that was called', () => {
     expect(() => parse('--jsn', DOCALIGN_MCP)).toThrow('docalign-mcp: unknown option "--jsn".');
-    expect(() => parse('search', DOCALIGN_MCP)).toThrow('docalign-mcp: unexpected argument "search". Run "docalign-mcp --help".');
+    expect(() => parse('search', DOCALIGN_MCP)).toThrow(
+      'docalign-mcp: unexpected argument "search". Run "docalign-mcp --help".',
+    );
   });
 });

@@ -20,8 +20,15 @@ function environment(extra: Readonly<Record<string, string>> = {}): NodeJS.Proce
   return { PATH: process.env['PATH'], ...extra };
 }
 
-function run(args: readonly string[], { cwd = repo, env = {} }: { readonly cwd?: string; readonly env?: Readonly<Record<string, string>> } = {}): Outcome {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [docalign, ...args], { cwd, env: environment(env), encoding: 'utf8' });
+function run(
+  args: readonly string[],
+  { cwd = repo, env = {} }: { readonly cwd?: string; readonly env?: Readonly<Record<string, string>> } = {},
+): Outcome {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [docalign, ...args], {
+    cwd,
+    env: environment(env),
+    encoding: 'utf8',
+  });
   return { status, stdout, stderr };
 }
 
@@ -30,7 +37,10 @@ beforeAll(() => {
   repo = join(base, 'shop');
   docalign = join(base, 'dist', 'docalign.js');
   mkdirSync(join(repo, 'docs'), { recursive: true });
-  writeFileSync(join(repo, 'README.md'), '# Shop\n\nSells things.\n\n## Payment\n\nCards are charged by `chargeCard`, and charged again after a timeout.\n');
+  writeFileSync(
+    join(repo, 'README.md'),
+    '# Shop\n\nSells things.\n\n## Payment\n\nCards are charged by `chargeCard`, and charged again after a timeout.\n',
+  );
   writeFileSync(join(repo, 'docs', 'deploy.md'), '# Deploy\n\nPush to main. A timeout stops it.\n');
   execFileSync(process.execPath, ['scripts/build.mjs', '--bundles-only', join(base, 'dist')]);
 });
@@ -41,23 +51,29 @@ describe('docalign search', () => {
   it('answers people in a pipe without colours, results on stdout and the rest on stderr', () => {
     const { status, stdout, stderr } = run(['search', 'charge', 'cards']);
     expect(status).toBe(0);
-    expect(stdout).toBe([
-      'README.md:5-7  Payment                                                   pending',
-      '    Cards are charged by `chargeCard`, and charged again after a timeout.',
-      '',
-    ].join('\n'));
-    expect(run(['search', 'charge', 'cards', '--verbose']).stdout).toBe([
-      '1.  README.md:5-7                                                        pending',
-      '    Shop › Payment',
-      '    Cards are charged by `chargeCard`, and charged again after a timeout.',
-      '',
-    ].join('\n'));
+    expect(stdout).toBe(
+      [
+        'README.md:5-7  Payment                                                   pending',
+        '    Cards are charged by `chargeCard`, and charged again after a timeout.',
+        '',
+      ].join('\n'),
+    );
+    expect(run(['search', 'charge', 'cards', '--verbose']).stdout).toBe(
+      [
+        '1.  README.md:5-7                                                        pending',
+        '    Shop › Payment',
+        '    Cards are charged by `chargeCard`, and charged again after a timeout.',
+        '',
+      ].join('\n'),
+    );
     expect(stderr).toBe('1 matching section.\nPending: 0 of 2 docs checked so far. "docalign scan" checks them all.\n');
   });
 
   it('says nothing on stderr when told to be quiet', () => {
     expect(run(['search', 'timeout', '--limit', '1', '--quiet']).stderr).toBe('');
-    expect(run(['search', 'timeout', '--limit', '1']).stderr).toMatch(/^1 of 2 matching sections\. --limit shows more\.\n(?:Pending: .+\n)?$/);
+    expect(run(['search', 'timeout', '--limit', '1']).stderr).toMatch(
+      /^1 of 2 matching sections\. --limit shows more\.\n(?:Pending: .+\n)?$/,
+    );
   });
 
   it('says what it left out when told to be verbose', () => {
@@ -67,21 +83,46 @@ describe('docalign search', () => {
   });
 
   it('finds nothing without failing', () => {
-    expect(run(['search', 'kubernetes'])).toEqual({ status: 0, stdout: '', stderr: 'No section matches "kubernetes". Try other words, or add some with --alt.\n' });
+    expect(run(['search', 'kubernetes'])).toEqual({
+      status: 0,
+      stdout: '',
+      stderr: 'No section matches "kubernetes". Try other words, or add some with --alt.\n',
+    });
   });
 
   it('prints the answer of get_docs as JSON', () => {
-    const { status, stdout } = run(['search', 'chargeCard', '--json', '--limit', '1', '--max-tokens', '400', '--explain']);
+    const { status, stdout } = run([
+      'search',
+      'chargeCard',
+      '--json',
+      '--limit',
+      '1',
+      '--max-tokens',
+      '400',
+      '--explain',
+    ]);
     expect(status).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
-      sections: [{ id: 'README.md#payment', start_line: 5, end_line: 7, heading_path: ['Shop', 'Payment'], verification_status: 'pending', content: expect.stringContaining('chargeCard') as string }],
+      sections: [
+        {
+          id: 'README.md#payment',
+          start_line: 5,
+          end_line: 7,
+          heading_path: ['Shop', 'Payment'],
+          verification_status: 'pending',
+          content: expect.stringContaining('chargeCard') as string,
+        },
+      ],
       total_matches: 1,
       signals_used: ['text', 'exact'],
     });
   });
 
   it('narrows to a path and widens by other wordings', () => {
-    const files = (args: readonly string[]): string[] => (JSON.parse(run(['search', ...args, '--json']).stdout) as { sections: { file: string }[] }).sections.map(({ file }) => file).sort();
+    const files = (args: readonly string[]): string[] =>
+      (JSON.parse(run(['search', ...args, '--json']).stdout) as { sections: { file: string }[] }).sections
+        .map(({ file }) => file)
+        .sort();
     expect(files(['timeout', '--path', 'docs'])).toEqual(['docs/deploy.md']);
     expect(files(['kubernetes', '--alt', 'push', '--alt', 'sells'])).toEqual(['README.md', 'docs/deploy.md']);
   });
@@ -96,10 +137,13 @@ describe('docalign search', () => {
     const elsewhere = join(base, 'elsewhere');
     mkdirSync(join(elsewhere, 'docs'), { recursive: true });
     writeFileSync(join(elsewhere, 'README.md'), '# Elsewhere\n\ntimeout\n');
-    const first = (args: readonly string[], options: Parameters<typeof run>[1]): string => run(['search', 'timeout', '--verbose', '--path', 'README.md', ...args], options).stdout.split('\n')[1] ?? '';
+    const first = (args: readonly string[], options: Parameters<typeof run>[1]): string =>
+      run(['search', 'timeout', '--verbose', '--path', 'README.md', ...args], options).stdout.split('\n')[1] ?? '';
     expect(first([], { cwd: elsewhere })).toContain('Elsewhere');
     expect(first([], { cwd: elsewhere, env: { CLAUDE_PROJECT_DIR: repo } })).toContain('Shop');
-    expect(first([], { cwd: elsewhere, env: { CLAUDE_PROJECT_DIR: elsewhere, DOCALIGN_REPO: repo } })).toContain('Shop');
+    expect(first([], { cwd: elsewhere, env: { CLAUDE_PROJECT_DIR: elsewhere, DOCALIGN_REPO: repo } })).toContain(
+      'Shop',
+    );
     expect(first(['--repo', '../shop'], { cwd: elsewhere, env: { DOCALIGN_REPO: elsewhere } })).toContain('Shop');
   });
 
@@ -118,7 +162,10 @@ describe('docalign search', () => {
 describe('docalign, when something is wrong', () => {
   it.each([
     [['serach', 'x'], 'docalign: unknown command "serach". Did you mean "search"?\n'],
-    [['search', 'x', '--repo', 'nowhere'], 'docalign: --repo: no such directory, got "nowhere". Give an existing directory.\n'],
+    [
+      ['search', 'x', '--repo', 'nowhere'],
+      'docalign: --repo: no such directory, got "nowhere". Give an existing directory.\n',
+    ],
     [['search', 'x', '--limit', '0'], 'docalign search: --limit must be a whole number from 1 to 50, got "0".\n'],
   ])('ends %j with 2 and one line', (args, stderr) => {
     expect(run(args)).toEqual({ status: 2, stdout: '', stderr });
@@ -127,16 +174,26 @@ describe('docalign, when something is wrong', () => {
   it('names the nearest place for a wrong path', () => {
     const { status, stderr } = run(['search', 'x', '--path', 'doc']);
     expect(status).toBe(2);
-    expect(stderr).toBe('docalign search: "--path" names no document or directory with documents, got "doc". Did you mean "docs"?\n');
+    expect(stderr).toBe(
+      'docalign search: "--path" names no document or directory with documents, got "doc". Did you mean "docs"?\n',
+    );
   });
 
   it('is quiet when the reader has seen enough', () => {
-    const { status, stderr } = spawnSync('/bin/sh', ['-c', `"${process.execPath}" "${docalign}" search timeout --json | true`], { cwd: repo, env: environment(), encoding: 'utf8' });
+    const { status, stderr } = spawnSync(
+      '/bin/sh',
+      ['-c', `"${process.execPath}" "${docalign}" search timeout --json | true`],
+      { cwd: repo, env: environment(), encoding: 'utf8' },
+    );
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   });
 
   it('ends with 130 when interrupted', async () => {
-    const child = spawn(process.execPath, ['--import', holdOpen(), docalign, 'search', 'timeout'], { cwd: repo, env: environment(), stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, ['--import', holdOpen(), docalign, 'search', 'timeout'], {
+      cwd: repo,
+      env: environment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     const ended = new Promise<number | null>((settle) => child.on('exit', (code) => settle(code)));
     await new Promise<void>((settle) => child.stderr.once('data', () => settle()));
     child.kill('SIGINT');
@@ -162,6 +219,8 @@ function holdOpen(): string {
 function staticSize(file: string, seen = new Set<string>()): number {
   if (seen.has(file)) return 0;
   seen.add(file);
-  const imports = [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*"(\.[^"]+)"/g)].map((match) => resolve(dirname(file), match[1] ?? ''));
+  const imports = [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*"(\.[^"]+)"/g)].map((match) =>
+    resolve(dirname(file), match[1] ?? ''),
+  );
   return statSync(file).size + imports.reduce((sum, imported) => sum + staticSize(imported, seen), 0);
 }

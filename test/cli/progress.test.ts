@@ -3,10 +3,21 @@ import { createTerminal } from '../../src/cli/terminal/terminal.js';
 
 const CLEAR = '\r\u001b[2K';
 
-function terminalOn(stderr: { readonly isTTY: boolean; readonly columns?: number }, env: Readonly<Record<string, string>> = {}, quiet = false) {
+function terminalOn(
+  stderr: { readonly isTTY: boolean; readonly columns?: number },
+  env: Readonly<Record<string, string>> = {},
+  quiet = false,
+) {
   const written: string[] = [];
   const write = (text: string) => void written.push(text);
-  const terminal = createTerminal({ stdout: { write }, stderr: { write, ...stderr }, env, color: false, quiet, verbose: false });
+  const terminal = createTerminal({
+    stdout: { write },
+    stderr: { write, ...stderr },
+    env,
+    color: false,
+    quiet,
+    verbose: false,
+  });
   return { terminal, written };
 }
 

@@ -5,11 +5,13 @@ import { commandTable, optionTable } from '../../src/cli/arguments/reference.js'
 
 describe('the reference of commands and options', () => {
   it('has a row for each command', () => {
-    expect(commandTable().split('\n')).toEqual(expect.arrayContaining([
-      '| command | what it does |',
-      '| `docalign search <words...>` | Find the sections of the docs that answer a question, best first, with their standing. |',
-      '| `docalign mcp` | Serve the docs to a coding agent: an MCP server on stdin and stdout. |',
-    ]));
+    expect(commandTable().split('\n')).toEqual(
+      expect.arrayContaining([
+        '| command | what it does |',
+        '| `docalign search <words...>` | Find the sections of the docs that answer a question, best first, with their standing. |',
+        '| `docalign mcp` | Serve the docs to a coding agent: an MCP server on stdin and stdout. |',
+      ]),
+    );
   });
 
   it('has a row for each option', () => {

@@ -13,10 +13,16 @@ import { createRepository } from '../support/repository.js';
 const PAGES = 40;
 const LINES = 50;
 const FILLER = 'and more words to read '.repeat(8);
-const page = (index: number): string => `# Page ${index}\n\n${Array.from({ length: LINES }, (_, line) => `See [a](page-${(index + line) % (PAGES + 1)}.md) of \`docs/page-${line % PAGES}.md\`, ${FILLER}.`).join('\n\n')}\n`;
-const root = createRepository(Object.fromEntries(Array.from({ length: PAGES }, (_, index) => [`docs/page-${index}.md`, page(index)])), afterAll);
+const page = (index: number): string =>
+  `# Page ${index}\n\n${Array.from({ length: LINES }, (_, line) => `See [a](page-${(index + line) % (PAGES + 1)}.md) of \`docs/page-${line % PAGES}.md\`, ${FILLER}.`).join('\n\n')}\n`;
+const root = createRepository(
+  Object.fromEntries(Array.from({ length: PAGES }, (_, index) => [`docs/page-${index}.md`, page(index)])),
+  afterAll,
+);
 let docalign = '';
-beforeAll(() => { docalign = join(builtPrograms(), 'docalign.js'); });
+beforeAll(() => {
+  docalign = join(builtPrograms(), 'docalign.js');
+});
 
 interface Ended {
   readonly code: number | null;
@@ -26,7 +32,11 @@ interface Ended {
 
 async function run(...args: readonly string[]): Promise<Ended> {
   const child = spawn(process.execPath, [docalign, ...args], { cwd: root, env: { PATH: process.env['PATH'] } });
-  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close') as Promise<[number | null]>]);
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null]>,
+  ]);
   return { code, stdout, stderr };
 }
 
@@ -51,7 +61,9 @@ describe('docalign scan, as a program', () => {
     for (let round = 0; round < 10 && reads <= 10; round += 1) {
       const scans = Promise.all([run('scan', '--quiet'), run('scan', '--quiet'), run('scan', '--quiet')]);
       let isDone = false;
-      void scans.finally(() => { isDone = true; });
+      void scans.finally(() => {
+        isDone = true;
+      });
       while (!isDone) {
         read();
         await pause(10);
@@ -59,6 +71,10 @@ describe('docalign scan, as a program', () => {
       for (const { code, stderr } of await scans) expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
     }
     expect(reads).toBeGreaterThan(10);
-    expect(readdirSync(join(root, '.docalign')).filter((name) => !['.gitignore', 'cache', 'scan-result.json'].includes(name))).toEqual([]);
+    expect(
+      readdirSync(join(root, '.docalign')).filter(
+        (name) => !['.gitignore', 'cache', 'scan-result.json'].includes(name),
+      ),
+    ).toEqual([]);
   });
 });

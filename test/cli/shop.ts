@@ -27,11 +27,21 @@ Start [the server](../src/server.ts), then see [Stopping](#stopping).
 
 Press Ctrl-C.
 `;
-const manifest = (check: string) => `${JSON.stringify({ name: 'shop', version: '2.0.0', scripts: { build: 'tsc', [check]: 'eslint . --max-warnings 0' } }, null, 2)}\n`;
+const manifest = (check: string) =>
+  `${JSON.stringify({ name: 'shop', version: '2.0.0', scripts: { build: 'tsc', [check]: 'eslint . --max-warnings 0' } }, null, 2)}\n`;
 
-/** A repository whose README was true in its first commit; since then a doc went, a file moved and a script was renamed. */
+/**
+ * A repository whose README was true in its first commit; since then a doc went, a file moved and a script was renamed.
+ */
 export function createShop(atEnd?: AtEnd): string {
-  const files = { 'README.md': README, 'docs/guide.md': GUIDE, 'docs/old.md': '# Old\n', 'package.json': manifest('check'), 'src/prices.ts': 'export const prices = [1];\n', 'src/server.ts': 'export const server = 1;\n' };
+  const files = {
+    'README.md': README,
+    'docs/guide.md': GUIDE,
+    'docs/old.md': '# Old\n',
+    'package.json': manifest('check'),
+    'src/prices.ts': 'export const prices = [1];\n',
+    'src/server.ts': 'export const server = 1;\n',
+  };
   const root = createRepository(files, atEnd);
   rmSync(join(root, 'docs/old.md'));
   renameSync(join(root, 'src/prices.ts'), join(root, 'src/pricing.ts'));

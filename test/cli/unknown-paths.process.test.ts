@@ -37,7 +37,10 @@ describe('on the command line, a path that nothing knows', () => {
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);
   });
 
-  it.each([['refs src/prices.ts', 'It is gone: removed in '], ['affected src/prices.ts', '1 section touched by 1 changed file.']])('%s answers, as git knows it', async (line, note) => {
+  it.each([
+    ['refs src/prices.ts', 'It is gone: removed in '],
+    ['affected src/prices.ts', '1 section touched by 1 changed file.'],
+  ])('%s answers, as git knows it', async (line, note) => {
     const { code, stdout, stderr } = await runCli(line.split(' '), { cwd: root });
     expect([code, stdout.split('\n')[0]]).toEqual([0, expect.stringContaining('README.md:1-3')]);
     expect(stderr).toContain(note);
@@ -46,16 +49,26 @@ describe('on the command line, a path that nothing knows', () => {
 
 describe('over MCP', () => {
   let client: Client;
-  beforeAll(async () => { client = await openClient(root); });
+  beforeAll(async () => {
+    client = await openClient(root);
+  });
   afterAll(() => client.close());
 
   it.each([
     ['get_docs', { query: 'x', path: 'nope' }, '"path" names no document'],
-    ['get_docs_for_file', { file: 'src/nope.ts' }, '"file" names nothing here, now or in the past, and no document speaks of it, got "src/nope.ts". In "src" is "src/server.ts".'],
+    [
+      'get_docs_for_file',
+      { file: 'src/nope.ts' },
+      '"file" names nothing here, now or in the past, and no document speaks of it, got "src/nope.ts". In "src" is "src/server.ts".',
+    ],
     ['get_docs_for_file', { file: 'nope.go', staged: true }, '"file" names nothing here'],
     ['check_doc', { file: 'nope.md' }, '"file" names no document'],
     ['check_section', { file: 'nope.md', heading: 'x' }, '"file" names no document'],
-    ['fix_doc', { file: 'docs/gide.md' }, '"file" names no document, got "docs/gide.md". Did you mean "docs/guide.md"?'],
+    [
+      'fix_doc',
+      { file: 'docs/gide.md' },
+      '"file" names no document, got "docs/gide.md". Did you mean "docs/guide.md"?',
+    ],
     ['get_doc_health', { path: 'nope' }, '"path" names no document'],
     ['report_drift', { doc_file: 'nope.md', claim_text: 'x', actual_behavior: 'y' }, '"doc_file" names no document'],
   ])('%s says so of %j', async (name, args, message) => {
@@ -66,7 +79,15 @@ describe('over MCP', () => {
   });
 
   it('get_docs_for_file answers for what is gone', async () => {
-    const { structuredContent } = await client.callTool({ name: 'get_docs_for_file', arguments: { file: 'src/prices.ts' } });
-    expect(structuredContent).toMatchObject({ file: 'src/prices.ts', exists: false, gone: expect.stringMatching(/^removed in /) as string, sections: [{ id: 'README.md#shop' }] });
+    const { structuredContent } = await client.callTool({
+      name: 'get_docs_for_file',
+      arguments: { file: 'src/prices.ts' },
+    });
+    expect(structuredContent).toMatchObject({
+      file: 'src/prices.ts',
+      exists: false,
+      gone: expect.stringMatching(/^removed in /) as string,
+      sections: [{ id: 'README.md#shop' }],
+    });
   });
 });

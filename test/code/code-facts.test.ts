@@ -12,7 +12,8 @@ describe('questions about code', () => {
   it('are answered by name, over every file and kind, sorted by place', async () => {
     const facts = await repository(FILES);
     expect(facts.named('close').map((entity) => `${entity.file}:${entity.line} ${describeEntity(entity)}`)).toEqual([
-      'src/client.ts:2 function close', 'src/server.ts:2 method close in Server',
+      'src/client.ts:2 function close',
+      'src/server.ts:2 method close in Server',
     ]);
     expect(facts.named('nothing')).toEqual([]);
     expect(facts.named('constructor')).toEqual([]);
@@ -27,7 +28,10 @@ describe('questions about code', () => {
 
   it('find whole words in every file, code or not', async () => {
     const facts = await repository(FILES);
-    expect(facts.mentions('listen', 10)).toEqual([{ file: 'src/client.ts', line: 1 }, { file: 'src/server.ts', line: 1 }]);
+    expect(facts.mentions('listen', 10)).toEqual([
+      { file: 'src/client.ts', line: 1 },
+      { file: 'src/server.ts', line: 1 },
+    ]);
     expect(facts.mentions('listen', 1)).toEqual([{ file: 'src/client.ts', line: 1 }]);
     expect(facts.mentions('dry-run', 10)).toEqual([{ file: 'scripts/run.sh', line: 1 }]);
     expect(facts.mentions('--dry-run', 10)).toEqual([{ file: 'scripts/run.sh', line: 1 }]);
@@ -40,11 +44,15 @@ describe('questions about code', () => {
     const facts = await repository({
       'a.py': 'def f():\n    """As in:\n\n    "x/y"\n    """\n    return ["x/y"]  # "x/y"\n',
       'b.js': '/*\n "x/y"\n*/\n// "x/y"\nconst glob = \'a/*\';\ngo("x/y"); // told\nat("https://a.b", "x/y");\n',
-      'c.yml': '# - "x/y"\n- "x/y"\n', 'd.html': '<!--\n<a href="x/y">\n-->\n<a href="x/y">\n',
+      'c.yml': '# - "x/y"\n- "x/y"\n',
+      'd.html': '<!--\n<a href="x/y">\n-->\n<a href="x/y">\n',
     });
     expect(facts.rowsWith('"x/y"', 10)).toEqual([
-      { file: 'a.py', line: 6, row: '    return ["x/y"]  # "x/y"', offset: 12 }, { file: 'b.js', line: 6, row: 'go("x/y"); // told', offset: 3 },
-      { file: 'b.js', line: 7, row: 'at("https://a.b", "x/y");', offset: 18 }, { file: 'c.yml', line: 2, row: '- "x/y"', offset: 2 }, { file: 'd.html', line: 4, row: '<a href="x/y">', offset: 8 },
+      { file: 'a.py', line: 6, row: '    return ["x/y"]  # "x/y"', offset: 12 },
+      { file: 'b.js', line: 6, row: 'go("x/y"); // told', offset: 3 },
+      { file: 'b.js', line: 7, row: 'at("https://a.b", "x/y");', offset: 18 },
+      { file: 'c.yml', line: 2, row: '- "x/y"', offset: 2 },
+      { file: 'd.html', line: 4, row: '<a href="x/y">', offset: 8 },
     ]);
     expect(facts.rowsWith('"x/y"', 2)).toHaveLength(2);
     expect(facts.rowsWith('x/', 10)).not.toEqual([]);
@@ -81,19 +89,26 @@ describe('questions about code', () => {
     const facts = await repository({});
     const text = 'export function same() {}\n';
     const read = extract('a.ts', text);
-    for (let number = 0; number < 3000; number++) facts.set({ file: `f${number}.ts`, facts: read, words: wordsOf(text) });
+    for (let number = 0; number < 3000; number++)
+      facts.set({ file: `f${number}.ts`, facts: read, words: wordsOf(text) });
     expect(facts.named('same')).toHaveLength(1000);
   });
 });
 
 describe('words of many files', () => {
   it('stay searchable while files come and go', async () => {
-    const files: Record<string, string> = Object.fromEntries(Array.from({ length: 300 }, (_, number) => [`f${number}.txt`, `shared word${number}`]));
+    const files: Record<string, string> = Object.fromEntries(
+      Array.from({ length: 300 }, (_, number) => [`f${number}.txt`, `shared word${number}`]),
+    );
     const facts = await repository(files);
     expect(facts.mentions('shared', 1000)).toHaveLength(300);
     for (let number = 0; number < 200; number++) {
       files[`f${number}.txt`] = `other word${number}`;
-      facts.set({ file: `f${number}.txt`, facts: (await extractor()).extract('x.txt', ''), words: wordsOf(`other word${number}`) });
+      facts.set({
+        file: `f${number}.txt`,
+        facts: (await extractor()).extract('x.txt', ''),
+        words: wordsOf(`other word${number}`),
+      });
       if (number % 50 === 0) expect(facts.mentions('shared', 1000)).toHaveLength(299 - number);
     }
     expect(facts.mentions('word250', 5)).toEqual([{ file: 'f250.txt', line: 1 }]);

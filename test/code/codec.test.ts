@@ -20,9 +20,12 @@ describe('facts in a cache', () => {
     expect(encodeFacts(facts).length).toBeLessThan(JSON.stringify(facts).length * 0.5);
   });
 
-  it.each(['', '{', '[]', '{"a":1}', '[[],[],[],[],1,null]', '[[],[3],[],[],[],null]'])('that are damaged are none: %j', (text) => {
-    expect(decodeFacts(text, 'a.ts')).toBeUndefined();
-  });
+  it.each(['', '{', '[]', '{"a":1}', '[[],[],[],[],1,null]', '[[],[3],[],[],[],null]'])(
+    'that are damaged are none: %j',
+    (text) => {
+      expect(decodeFacts(text, 'a.ts')).toBeUndefined();
+    },
+  );
 
   it('keep their words', () => {
     const words = wordsOf('some words of a text, some-compound');

@@ -3,69 +3,128 @@ import type { Manifest } from '../../src/model/manifest.js';
 import { manifest, repository } from './support.js';
 
 /** Exported names with the place of their definition, sorted; undefined when they cannot be told. */
-async function exportsOf(packageName: string, files: Readonly<Record<string, string>>, manifests: readonly Manifest[]): Promise<string[] | undefined> {
+async function exportsOf(
+  packageName: string,
+  files: Readonly<Record<string, string>>,
+  manifests: readonly Manifest[],
+): Promise<string[] | undefined> {
   const found = (await repository(files, manifests)).exportsOf(packageName);
-  return found === undefined ? undefined : [...found].map(([name, entity]) => (entity === undefined ? name : `${name} ${entity.file}:${entity.line}`)).sort();
+  return found === undefined
+    ? undefined
+    : [...found]
+        .map(([name, entity]) => (entity === undefined ? name : `${name} ${entity.file}:${entity.line}`))
+        .sort();
 }
 
 const npm = [manifest('package.json', 'tool')];
 
 describe('exports of an npm package', () => {
   it('come from its entry point and what that re-exports', async () => {
-    expect(await exportsOf('tool', {
-      'package.json': '{"name":"tool","main":"./index.js"}',
-      'index.js': "export * from './lib/all.js';\nexport { one as first, default as whole } from './lib/one.js';\nexport * as ns from './lib/one.js';\nconst here = 1;\nexport { here as there };\n",
-      'lib/all.js': "export function all() {}\nexport default 1;\nexport * from '../index.js';\n",
-      'lib/one.js': 'export const one = 1;\nexport default class One {}\n',
-    }, npm)).toEqual(['all lib/all.js:1', 'first lib/one.js:1', 'ns', 'there index.js:4', 'whole lib/one.js:2']);
+    expect(
+      await exportsOf(
+        'tool',
+        {
+          'package.json': '{"name":"tool","main":"./index.js"}',
+          'index.js':
+            "export * from './lib/all.js';\nexport { one as first, default as whole } from './lib/one.js';\nexport * as ns from './lib/one.js';\nconst here = 1;\nexport { here as there };\n",
+          'lib/all.js': "export function all() {}\nexport default 1;\nexport * from '../index.js';\n",
+          'lib/one.js': 'export const one = 1;\nexport default class One {}\n',
+        },
+        npm,
+      ),
+    ).toEqual(['all lib/all.js:1', 'first lib/one.js:1', 'ns', 'there index.js:4', 'whole lib/one.js:2']);
   });
 
   it('are found in the source while the build is absent', async () => {
-    const source = { 'src/index.ts': "export * from './more.js';\n", 'src/more.ts': 'export type More = 1;\n', 'src/sub/thing.ts': 'export const thing = 1;\n' };
-    const mapped = { ...source, 'package.json': '{"name":"tool","exports":{".":{"types":"./dist/index.d.ts","import":"./dist/index.js"},"./*":"./dist/sub/*.js"}}' };
+    const source = {
+      'src/index.ts': "export * from './more.js';\n",
+      'src/more.ts': 'export type More = 1;\n',
+      'src/sub/thing.ts': 'export const thing = 1;\n',
+    };
+    const mapped = {
+      ...source,
+      'package.json':
+        '{"name":"tool","exports":{".":{"types":"./dist/index.d.ts","import":"./dist/index.js"},"./*":"./dist/sub/*.js"}}',
+    };
     expect(await exportsOf('tool', mapped, npm)).toEqual(['More src/more.ts:1']);
     expect(await exportsOf('tool/thing', mapped, npm)).toEqual(['thing src/sub/thing.ts:1']);
     expect(await exportsOf('tool/other/deep', mapped, npm)).toBeUndefined();
-    expect(await exportsOf('tool', { ...source, 'package.json': '{"name":"tool","main":"dist/cjs/index.cjs"}' }, npm)).toEqual(['More src/more.ts:1']);
+    expect(
+      await exportsOf('tool', { ...source, 'package.json': '{"name":"tool","main":"dist/cjs/index.cjs"}' }, npm),
+    ).toEqual(['More src/more.ts:1']);
     expect(await exportsOf('tool', { ...source, 'package.json': '{broken' }, npm)).toEqual(['More src/more.ts:1']);
   });
 
   it('of CommonJS are what is assigned, and what is required and passed on', async () => {
-    expect(await exportsOf('tool', {
-      'package.json': '{"name":"tool"}',
-      'index.js': "const { helper } = require('./helper');\nfunction build () {}\nmodule.exports = { build, helper, inline () {} };\nmodule.exports.extra = 1;\nexports.more = require('./more');\n",
-      'helper.js': 'exports.helper = function () {};\n',
-      'more.js': 'module.exports = 1;\n',
-    }, npm)).toEqual(['build index.js:2', 'extra index.js:4', 'helper helper.js:1', 'inline index.js:3', 'more']);
+    expect(
+      await exportsOf(
+        'tool',
+        {
+          'package.json': '{"name":"tool"}',
+          'index.js':
+            "const { helper } = require('./helper');\nfunction build () {}\nmodule.exports = { build, helper, inline () {} };\nmodule.exports.extra = 1;\nexports.more = require('./more');\n",
+          'helper.js': 'exports.helper = function () {};\n',
+          'more.js': 'module.exports = 1;\n',
+        },
+        npm,
+      ),
+    ).toEqual(['build index.js:2', 'extra index.js:4', 'helper helper.js:1', 'inline index.js:3', 'more']);
   });
 
   it('join the code with its types, and name the members of an exported namespace', async () => {
-    expect(await exportsOf('tool', {
-      'package.json': '{"name":"tool","main":"tool.js","types":"tool.d.ts"}',
-      'tool.js': 'function tool () {}\nmodule.exports = tool;\nmodule.exports.tool = tool;\nmodule.exports.errorCodes = {};\n',
-      'tool.d.ts': "import { Other } from './other';\ndeclare function tool(): void;\ndeclare namespace tool {\n  export interface Options {}\n  export type { Other };\n  export { tool as default };\n}\nexport = tool;\n",
-      'other.d.ts': 'export interface Other {}\n',
-    }, npm)).toEqual(['Options tool.d.ts:4', 'Other other.d.ts:1', 'default tool.d.ts:3', 'errorCodes tool.js:4', 'tool tool.js:1']);
+    expect(
+      await exportsOf(
+        'tool',
+        {
+          'package.json': '{"name":"tool","main":"tool.js","types":"tool.d.ts"}',
+          'tool.js':
+            'function tool () {}\nmodule.exports = tool;\nmodule.exports.tool = tool;\nmodule.exports.errorCodes = {};\n',
+          'tool.d.ts':
+            "import { Other } from './other';\ndeclare function tool(): void;\ndeclare namespace tool {\n  export interface Options {}\n  export type { Other };\n  export { tool as default };\n}\nexport = tool;\n",
+          'other.d.ts': 'export interface Other {}\n',
+        },
+        npm,
+      ),
+    ).toEqual([
+      'Options tool.d.ts:4',
+      'Other other.d.ts:1',
+      'default tool.d.ts:3',
+      'errorCodes tool.js:4',
+      'tool tool.js:1',
+    ]);
   });
 
   it('cannot be told when a star leads out of the repository, or the value is computed', async () => {
-    expect(await exportsOf('tool', { 'package.json': '{"name":"tool"}', 'index.js': "export * from 'elsewhere';\n" }, npm)).toBeUndefined();
-    expect(await exportsOf('tool', { 'package.json': '{"name":"tool"}', 'index.js': 'module.exports = make();\n' }, npm)).toBeUndefined();
+    expect(
+      await exportsOf('tool', { 'package.json': '{"name":"tool"}', 'index.js': "export * from 'elsewhere';\n" }, npm),
+    ).toBeUndefined();
+    expect(
+      await exportsOf('tool', { 'package.json': '{"name":"tool"}', 'index.js': 'module.exports = make();\n' }, npm),
+    ).toBeUndefined();
     expect(await exportsOf('tool', { 'package.json': '{"name":"tool"}', 'README.js': '' }, npm)).toBeUndefined();
   });
 
   it('follow stars into other packages of the repository', async () => {
     const manifests = [manifest('packages/a/package.json', '@x/a'), manifest('packages/b/package.json', '@x/b')];
-    expect(await exportsOf('@x/a', {
-      'packages/a/package.json': '{"name":"@x/a"}', 'packages/a/src/index.ts': "export * from '@x/b';\n",
-      'packages/b/package.json': '{"name":"@x/b"}', 'packages/b/src/index.ts': 'export const fromB = 1;\n',
-    }, manifests)).toEqual(['fromB packages/b/src/index.ts:1']);
+    expect(
+      await exportsOf(
+        '@x/a',
+        {
+          'packages/a/package.json': '{"name":"@x/a"}',
+          'packages/a/src/index.ts': "export * from '@x/b';\n",
+          'packages/b/package.json': '{"name":"@x/b"}',
+          'packages/b/src/index.ts': 'export const fromB = 1;\n',
+        },
+        manifests,
+      ),
+    ).toEqual(['fromB packages/b/src/index.ts:1']);
   });
 });
 
 describe('exports of a Python package', () => {
   const files = {
-    'src/tool/__init__.py': 'from ._api import *\nfrom ._client import Client as Main\nfrom . import extra\nVERSION = "1"\n',
+    'src/tool/__init__.py':
+      'from ._api import *\nfrom ._client import Client as Main\nfrom . import extra\nVERSION = "1"\n',
     'src/tool/_api.py': 'from ._client import Client\n__all__ = ["get"]\ndef get(): pass\ndef hidden(): pass\n',
     'src/tool/_client.py': 'class Client: pass\n',
     'src/tool/extra.py': 'def more(): pass\n',
@@ -74,7 +133,13 @@ describe('exports of a Python package', () => {
 
   it('are the names bound at its top, stars limited by `__all__`', async () => {
     expect(await exportsOf('tool', files, [])).toEqual([
-      'Main src/tool/_client.py:1', 'VERSION src/tool/__init__.py:4', '_api', '_client', 'extra', 'get src/tool/_api.py:3', 'sub',
+      'Main src/tool/_client.py:1',
+      'VERSION src/tool/__init__.py:4',
+      '_api',
+      '_client',
+      'extra',
+      'get src/tool/_api.py:3',
+      'sub',
     ]);
     expect(await exportsOf('tool.extra', files, [])).toEqual(['more src/tool/extra.py:1']);
     expect(await exportsOf('tool.missing', files, [])).toBeUndefined();
@@ -88,24 +153,49 @@ describe('exports of a Python package', () => {
 
 describe('exports of other languages', () => {
   it('are the visible names of a Go package', async () => {
-    const files = { 'pkg/api/a.go': 'package api\n\nfunc Serve() {}\nfunc hidden() {}\n', 'pkg/api/b.go': 'package api\n\ntype Options struct{ Port int }\n', 'pkg/api/a_test.go': 'package api\n\nfunc TestX() {}\n' };
+    const files = {
+      'pkg/api/a.go': 'package api\n\nfunc Serve() {}\nfunc hidden() {}\n',
+      'pkg/api/b.go': 'package api\n\ntype Options struct{ Port int }\n',
+      'pkg/api/a_test.go': 'package api\n\nfunc TestX() {}\n',
+    };
     const manifests = [manifest('go.mod', 'example.com/tool/v2')];
-    expect(await exportsOf('example.com/tool/v2/pkg/api', files, manifests)).toEqual(['Options pkg/api/b.go:3', 'Serve pkg/api/a.go:3']);
+    expect(await exportsOf('example.com/tool/v2/pkg/api', files, manifests)).toEqual([
+      'Options pkg/api/b.go:3',
+      'Serve pkg/api/a.go:3',
+    ]);
     expect(await exportsOf('example.com/tool/v2/pkg/none', files, manifests)).toBeUndefined();
   });
 
   it('are the public items of a Rust crate, re-exports and modules too', async () => {
     const files = {
-      'src/lib.rs': 'mod client;\npub mod config;\npub use client::Client;\npub use crate::config::*;\npub fn connect() {}\nfn hidden() {}\n',
-      'src/client.rs': 'pub struct Client;\npub struct Other;\n', 'src/config/mod.rs': 'pub struct Config;\n',
+      'src/lib.rs':
+        'mod client;\npub mod config;\npub use client::Client;\npub use crate::config::*;\npub fn connect() {}\nfn hidden() {}\n',
+      'src/client.rs': 'pub struct Client;\npub struct Other;\n',
+      'src/config/mod.rs': 'pub struct Config;\n',
     };
     const manifests = [manifest('Cargo.toml', 'my-tool')];
-    expect(await exportsOf('my_tool', files, manifests)).toEqual(['Client src/client.rs:1', 'Config src/config/mod.rs:1', 'config src/lib.rs:2', 'connect src/lib.rs:5']);
+    expect(await exportsOf('my_tool', files, manifests)).toEqual([
+      'Client src/client.rs:1',
+      'Config src/config/mod.rs:1',
+      'config src/lib.rs:2',
+      'connect src/lib.rs:5',
+    ]);
     expect(await exportsOf('my_tool::config', files, manifests)).toEqual(['Config src/config/mod.rs:1']);
   });
 
   it('are the public types of a Java package or a namespace', async () => {
-    expect(await exportsOf('com.example', { 'A.java': 'package com.example;\npublic class A { }\nclass B { }\n', 'C.java': 'package com.example;\npublic interface C { }\n' }, [])).toEqual(['A A.java:2', 'C C.java:2']);
-    expect(await exportsOf('App\\Http', { 'a.php': '<?php\nnamespace App\\Http;\nclass Kernel {}\n' }, [])).toEqual(['Kernel a.php:3']);
+    expect(
+      await exportsOf(
+        'com.example',
+        {
+          'A.java': 'package com.example;\npublic class A { }\nclass B { }\n',
+          'C.java': 'package com.example;\npublic interface C { }\n',
+        },
+        [],
+      ),
+    ).toEqual(['A A.java:2', 'C C.java:2']);
+    expect(await exportsOf('App\\Http', { 'a.php': '<?php\nnamespace App\\Http;\nclass Kernel {}\n' }, [])).toEqual([
+      'Kernel a.php:3',
+    ]);
   });
 });

@@ -6,7 +6,9 @@ import { FIXTURES, extractor, fixtureFiles } from './support.js';
 
 const PACKS = 'src/ecosystems';
 
-const frameworks = ecosystems.flatMap(({ name: pack, frameworks: listed }) => listed.map((each) => ({ ...each, pack })));
+const frameworks = ecosystems.flatMap(({ name: pack, frameworks: listed }) =>
+  listed.map((each) => ({ ...each, pack })),
+);
 const names = frameworks.map(({ pack, name }) => [`${pack}/${name}`, pack, name] as const);
 
 /** Fixtures are named after frameworks, as files or as folders: `click.py`, `next/app/api/route.ts`. */
@@ -52,8 +54,9 @@ describe('files of frameworks', () => {
   it('are all in the lists of their packs', () => {
     const listed = new Set<string>(names.map(([title]) => title));
     const folders = ecosystems.map(({ name }) => name).filter((pack) => existsSync(join(PACKS, pack, 'frameworks')));
-    const written = folders.flatMap((pack) => (
-      readdirSync(join(PACKS, pack, 'frameworks')).map((file) => `${pack}/${file.replace(/\.ts$/, '')}`)));
+    const written = folders.flatMap((pack) =>
+      readdirSync(join(PACKS, pack, 'frameworks')).map((file) => `${pack}/${file.replace(/\.ts$/, '')}`),
+    );
     expect(written.filter((file) => !listed.has(file))).toEqual([]);
   });
 

@@ -15,14 +15,26 @@ async function read(file: string, text: string): Promise<{ facts: FileFacts; ms:
 }
 
 const SAMPLES: Readonly<Record<string, string>> = {
-  'a.ts': 'export function known() {}\n', 'a.js': 'export function known() {}\n', 'a.py': 'def known(): pass\n', 'a.go': 'package a\nfunc known() {}\n', 'a.rs': 'fn known() {}\n',
-  'a.java': 'class known {}\n', 'a.cs': 'class known {}\n', 'a.php': '<?php function known() {}\n', 'a.rb': 'def known; end\n',
+  'a.ts': 'export function known() {}\n',
+  'a.js': 'export function known() {}\n',
+  'a.py': 'def known(): pass\n',
+  'a.go': 'package a\nfunc known() {}\n',
+  'a.rs': 'fn known() {}\n',
+  'a.java': 'class known {}\n',
+  'a.cs': 'class known {}\n',
+  'a.php': '<?php function known() {}\n',
+  'a.rb': 'def known; end\n',
 };
 const FILES = Object.keys(SAMPLES);
 
 describe('hostile files', () => {
   it('are not the only danger: a missing grammar costs its language alone', async () => {
-    const { extract } = await createExtractor({ loadWasm: (name) => { if (name === 'tree-sitter-ruby') throw new Error('ENOENT: /somewhere/private'); return loadWasm(name); } });
+    const { extract } = await createExtractor({
+      loadWasm: (name) => {
+        if (name === 'tree-sitter-ruby') throw new Error('ENOENT: /somewhere/private');
+        return loadWasm(name);
+      },
+    });
     expect(extract('a.rb', 'def known; end\n').skipped).toBe('tree-sitter-ruby.wasm cannot be loaded');
     expect(namesOf(extract('a.py', 'def known(): pass\n'))).toEqual(['known']);
   });
@@ -63,7 +75,10 @@ describe('hostile files', () => {
   });
 
   it('with types nested without end do not exhaust the stack', async () => {
-    const { facts, ms } = await read('types.ts', `export type Deep = ${'Array<\n'.repeat(50_000)}string${'>\n'.repeat(50_000)};\nexport type Next = 1;\n`);
+    const { facts, ms } = await read(
+      'types.ts',
+      `export type Deep = ${'Array<\n'.repeat(50_000)}string${'>\n'.repeat(50_000)};\nexport type Next = 1;\n`,
+    );
     expect(facts.skipped === undefined || facts.entities.length === 0).toBe(true);
     expect(ms).toBeLessThan(4000);
   });
@@ -77,7 +92,8 @@ describe('hostile files', () => {
   it('that crash the parser are skipped, and the next files are read', async () => {
     const { facts } = await read('crash.py', '/*\n'.repeat(200_000));
     expect(facts.skipped).toBe('the parser crashed on it');
-    for (const [file, sample] of Object.entries(SAMPLES)) expect(namesOf((await read(file, sample)).facts)).toContain('known');
+    for (const [file, sample] of Object.entries(SAMPLES))
+      expect(namesOf((await read(file, sample)).facts)).toContain('known');
   });
 
   it('with 100,000 definitions of one name give one', async () => {
@@ -95,7 +111,10 @@ describe('hostile files', () => {
 
   it('with nested functions and calls take time in proportion', async () => {
     const nested = await read('nested.js', `${'function f(){\n'.repeat(20_000)}${'}\n'.repeat(20_000)}`);
-    const chained = await read('chain.js', `import { Command } from 'commander';\nprogram${'\n  .option("--x", "y")'.repeat(15_000)};\n`);
+    const chained = await read(
+      'chain.js',
+      `import { Command } from 'commander';\nprogram${'\n  .option("--x", "y")'.repeat(15_000)};\n`,
+    );
     expect(nested.ms).toBeLessThan(4000);
     expect(chained.ms).toBeLessThan(4000);
     expect(namesOf(chained.facts)).toEqual(['--x']);
@@ -107,6 +126,9 @@ describe('hostile files', () => {
     const breaks = 'def known():\r\n    pass\r\n\r\ndef second(): pass\r\n';
     const astral = '# \u{1F600}\ndef known(): pass\n';
     for (const text of [latin, marked, astral]) expect(namesOf((await read('a.py', text)).facts)).toEqual(['known']);
-    expect((await read('a.py', breaks)).facts.entities.map(({ name, line }) => [name, line])).toEqual([['known', 1], ['second', 4]]);
+    expect((await read('a.py', breaks)).facts.entities.map(({ name, line }) => [name, line])).toEqual([
+      ['known', 1],
+      ['second', 4],
+    ]);
   });
 });

@@ -13,19 +13,27 @@ const KEYED = new Set(['route', 'cli_option', 'cli_command', 'env_var', 'config_
 function wanted(text: string): string[] {
   return text.split('\n').flatMap((line, at) => {
     const [, ahead = '0', list] = /(?:\/\/|#) want(?:@\+(\d+))?: (.*)$/.exec(line) ?? [];
-    return (list ?? '').split('; ').filter((item) => item !== '').map((item) => `${at + 1 + Number(ahead)}: ${item}`);
+    return (list ?? '')
+      .split('; ')
+      .filter((item) => item !== '')
+      .map((item) => `${at + 1 + Number(ahead)}: ${item}`);
   });
 }
 
 /** In files of definitions every entity counts; elsewhere those that are known by a string. */
 function found(file: string, facts: FileFacts): string[] {
   const all = /definitions\./i.test(file);
-  const entities = facts.entities.filter((entity) => all || KEYED.has(entity.kind)).map((entity) => `${entity.line}: ${describeEntity(entity)}`);
-  const derivers = facts.derivers.map((deriver) => `${deriver.line}: derives ${deriver.kind} ${deriver.prefix}`.trimEnd());
+  const entities = facts.entities
+    .filter((entity) => all || KEYED.has(entity.kind))
+    .map((entity) => `${entity.line}: ${describeEntity(entity)}`);
+  const derivers = facts.derivers.map((deriver) =>
+    `${deriver.line}: derives ${deriver.kind} ${deriver.prefix}`.trimEnd(),
+  );
   return [...entities, ...derivers];
 }
 
-const byLine = (left: string, right: string) => Number.parseInt(left) - Number.parseInt(right) || (left < right ? -1 : 1);
+const byLine = (left: string, right: string) =>
+  Number.parseInt(left) - Number.parseInt(right) || (left < right ? -1 : 1);
 
 describe('facts of fixture files', () => {
   const marked = fixtureFiles().filter((file) => !file.endsWith('.json'));
@@ -44,22 +52,31 @@ describe('facts of fixture files', () => {
 
   it('wake every framework', () => {
     const texts = marked.map((file) => [file, readFileSync(join(FIXTURES, file), 'utf8')] as const);
-    const woken = (hints: readonly string[]) => texts.some(([, text]) => hints.length === 0 || hints.some((hint) => text.includes(hint)));
+    const woken = (hints: readonly string[]) =>
+      texts.some(([, text]) => hints.length === 0 || hints.some((hint) => text.includes(hint)));
     expect(frameworks.filter(({ hints }) => !woken(hints)).map(({ name }) => name)).toEqual([]);
   });
 
   it('declare options and commands only where a text shows that they may be declared', async () => {
-    const missed = await Promise.all(marked.map(async (file) => {
-      const text = readFileSync(join(FIXTURES, file), 'utf8');
-      const declared = (await extractor()).extract(file, text).entities.filter(({ kind }) => kind === 'cli_option' || kind === 'cli_command');
-      return declared.length > 0 && !mayDeclareProgram(file, text) ? file : undefined;
-    }));
+    const missed = await Promise.all(
+      marked.map(async (file) => {
+        const text = readFileSync(join(FIXTURES, file), 'utf8');
+        const declared = (await extractor())
+          .extract(file, text)
+          .entities.filter(({ kind }) => kind === 'cli_option' || kind === 'cli_command');
+        return declared.length > 0 && !mayDeclareProgram(file, text) ? file : undefined;
+      }),
+    );
     expect(missed.filter((file) => file !== undefined)).toEqual([]);
     expect(mayDeclareProgram('src/shop.ts', 'export const shop = new Map();\n')).toBe(false);
   });
 
   it('would fail on a missing marker', () => {
-    expect(wanted('let a = 1; // want: variable a; variable b\n# want@+2: constant C')).toEqual(['1: variable a', '1: variable b', '4: constant C']);
+    expect(wanted('let a = 1; // want: variable a; variable b\n# want@+2: constant C')).toEqual([
+      '1: variable a',
+      '1: variable b',
+      '4: constant C',
+    ]);
   });
 });
 

@@ -5,7 +5,9 @@ import { mayDefine } from '../../src/analysis/may-define.js';
 import { loadExtractor } from '../../src/engine/code/code-reader.js';
 
 const CODE = /\.(?:[cm]?[jt]sx?|py|go|rs|java|kts?|cs|php|swift|scala|dart|rb|ex|exs|toml|ya?ml|json|sh)$/;
-const FILES = execFileSync('git', ['ls-files', 'src', 'fixtures', 'test/code'], { encoding: 'utf8' }).split('\n').filter((file) => CODE.test(file));
+const FILES = execFileSync('git', ['ls-files', 'src', 'fixtures', 'test/code'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => CODE.test(file));
 
 function asked(name: string, text: string, file = 'src/a.ts'): boolean | undefined {
   const may = mayDefine(name);
@@ -19,7 +21,9 @@ describe('whether a text may define a name', () => {
       const text = readFileSync(file, 'utf8');
       // Routes are put together of several texts, and are asked for all at once.
       const entities = extractor.extract(file, text).entities.filter(({ kind }) => kind !== 'route');
-      return entities.filter(({ name }) => asked(name, text, file) === false).map(({ name, line }) => `${file}:${line} ${name}`);
+      return entities
+        .filter(({ name }) => asked(name, text, file) === false)
+        .map(({ name, line }) => `${file}:${line} ${name}`);
     });
     expect(missed).toEqual([]);
   });

@@ -14,21 +14,56 @@ async function described(file: string, name: string): Promise<readonly [string |
 describe('signatures and summaries', () => {
   it.each([
     ['typescript/definitions.ts', 'Server', 'export class Server extends Base implements Closable', 'Serves files.'],
-    ['typescript/definitions.ts', 'listen', 'async listen(port = 80, { backlog = 511, host }: ListenArguments = {}): Promise<void>', 'Starts it.'],
+    [
+      'typescript/definitions.ts',
+      'listen',
+      'async listen(port = 80, { backlog = 511, host }: ListenArguments = {}): Promise<void>',
+      'Starts it.',
+    ],
     ['typescript/commonjs.definitions.js', 'send', 'Reply.prototype.send = function (payload)', undefined],
-    ['typescript/component.definitions.tsx', 'Button', "export const Button = ({ label, size = 'small' }: ButtonProps)", 'A button.'],
-    ['python/definitions.py', 'connect', 'async def connect(host, port: int = 80, *, retries=3, verify: bool, **kwargs) -> int', 'Connects to a host.'],
+    [
+      'typescript/component.definitions.tsx',
+      'Button',
+      "export const Button = ({ label, size = 'small' }: ButtonProps)",
+      'A button.',
+    ],
+    [
+      'python/definitions.py',
+      'connect',
+      'async def connect(host, port: int = 80, *, retries=3, verify: bool, **kwargs) -> int',
+      'Connects to a host.',
+    ],
     ['python/definitions.py', 'Session', 'class Session(Base, metaclass=Meta)', 'Keeps a connection.'],
-    ['go/definitions.go', 'Connect', 'func Connect(host string, ports ...int) (int, error)', 'Connect opens a connection.'],
+    [
+      'go/definitions.go',
+      'Connect',
+      'func Connect(host string, ports ...int) (int, error)',
+      'Connect opens a connection.',
+    ],
     ['go/definitions.go', 'Server', 'type Server[T any] struct', 'Server serves.'],
     ['go/definitions.go', 'Limit', 'const Limit = 10', 'Limit is the most.'],
     ['rust/definitions.rs', 'Session', 'pub struct Session', 'Keeps a connection.'],
-    ['rust/definitions.rs', 'connect', 'pub async fn connect<T: Into<String>>(host: T) -> Result<()> where T: Send', undefined],
+    [
+      'rust/definitions.rs',
+      'connect',
+      'pub async fn connect<T: Into<String>>(host: T) -> Result<()> where T: Send',
+      undefined,
+    ],
     ['java/Definitions.java', 'start', 'public String start(int port) throws Failure', 'Starts it.'],
     ['csharp/Definitions.cs', 'Start', 'public async Task<string> Start(int port, string host = "x")', 'Starts it.'],
     ['php/definitions.php', 'start', 'public function start(int $code = 5): string', 'Starts it.'],
-    ['ruby/definitions.rb', 'start', 'def start(first, second = 1, *rest, wait:, limit: 5, **others, &block)', 'Starts it.'],
-    ['rust/clap.rs', '--port', 'pub port: u16, // want: cli_option --port = 8080; cli_option -p = 8080; env_var TOOL_PORT = 8080', 'Port to listen on.'],
+    [
+      'ruby/definitions.rb',
+      'start',
+      'def start(first, second = 1, *rest, wait:, limit: 5, **others, &block)',
+      'Starts it.',
+    ],
+    [
+      'rust/clap.rs',
+      '--port',
+      'pub port: u16, // want: cli_option --port = 8080; cli_option -p = 8080; env_var TOOL_PORT = 8080',
+      'Port to listen on.',
+    ],
   ])('%s: %s', async (file, name, signature, summary) => {
     expect(await described(file, name)).toEqual([signature, summary]);
   });
@@ -47,7 +82,13 @@ describe('comments', () => {
   });
 
   it.each([
-    ['@default 30', '30'], ['@defaultValue `true`', 'true'], ['Most. Defaults to `100`.', '100'], ['Default: 5 seconds', '5'], ['default is "x"', '"x"'], ['The default route.', undefined], ['By default it waits.', undefined],
+    ['@default 30', '30'],
+    ['@defaultValue `true`', 'true'],
+    ['Most. Defaults to `100`.', '100'],
+    ['Default: 5 seconds', '5'],
+    ['default is "x"', '"x"'],
+    ['The default route.', undefined],
+    ['By default it waits.', undefined],
   ])('%j states %j', (comment, value) => {
     expect(defaultInComment(comment)).toBe(value);
   });

@@ -12,7 +12,10 @@ import type { Manifest } from '../../src/model/manifest.js';
 export const FIXTURES = 'fixtures/code';
 
 export function loadWasm(name: string): Uint8Array {
-  const path = name === 'web-tree-sitter' ? 'node_modules/web-tree-sitter/web-tree-sitter.wasm' : `node_modules/@vscode/tree-sitter-wasm/wasm/${name}.wasm`;
+  const path =
+    name === 'web-tree-sitter'
+      ? 'node_modules/web-tree-sitter/web-tree-sitter.wasm'
+      : `node_modules/@vscode/tree-sitter-wasm/wasm/${name}.wasm`;
   return readFileSync(path);
 }
 
@@ -25,26 +28,55 @@ export function extractor(): Promise<CodeExtractor> {
 }
 
 export function fixtureFiles(): string[] {
-  return readdirSync(FIXTURES, { recursive: true, encoding: 'utf8' }).filter((file) => statSync(join(FIXTURES, file)).isFile())
-    .map((file) => file.split(sep).join('/')).filter((file) => !file.startsWith('manifests/')).sort();
+  return readdirSync(FIXTURES, { recursive: true, encoding: 'utf8' })
+    .filter((file) => statSync(join(FIXTURES, file)).isFile())
+    .map((file) => file.split(sep).join('/'))
+    .filter((file) => !file.startsWith('manifests/'))
+    .sort();
 }
 
 /** `route GET /x in app = 1 private`, as markers write it. */
 export function describeEntity(entity: CodeEntity): string {
-  const parts = [entity.kind, entity.method, entity.name, entity.container === undefined ? undefined : `in ${entity.container}`, entity.defaultValue === undefined ? undefined : `= ${entity.defaultValue}`, entity.exported ? undefined : 'private'];
+  const parts = [
+    entity.kind,
+    entity.method,
+    entity.name,
+    entity.container === undefined ? undefined : `in ${entity.container}`,
+    entity.defaultValue === undefined ? undefined : `= ${entity.defaultValue}`,
+    entity.exported ? undefined : 'private',
+  ];
   return parts.filter((part) => part !== undefined).join(' ');
 }
 
 /** Code facts of a small repository given as file → text. */
-export async function repository(files: Readonly<Record<string, string>>, manifests: readonly Manifest[] = []): Promise<LiveCodeFacts> {
+export async function repository(
+  files: Readonly<Record<string, string>>,
+  manifests: readonly Manifest[] = [],
+): Promise<LiveCodeFacts> {
   const { extract } = await extractor();
-  const read = Object.entries(files).map(([file, text]) => ({ file, facts: extract(file, text), words: wordsOf(text) }));
+  const read = Object.entries(files).map(([file, text]) => ({
+    file,
+    facts: extract(file, text),
+    words: wordsOf(text),
+  }));
   return makeCodeFacts({ resolveExports: exportsOf, files: read, manifests, readText: (file) => files[file] });
 }
 
 export function manifest(file: string, name: string): Manifest {
   const dir = file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : '';
-  return { file, dir, name, version: undefined, tasks: [], requirements: [], bins: [], workspaces: [], open: false, problem: undefined, extras: [] };
+  return {
+    file,
+    dir,
+    name,
+    version: undefined,
+    tasks: [],
+    requirements: [],
+    bins: [],
+    workspaces: [],
+    open: false,
+    problem: undefined,
+    extras: [],
+  };
 }
 
 export function namesOf(facts: FileFacts): string[] {

@@ -10,15 +10,21 @@ const EXAMPLE = readFileSync('.docalign.example.yml', 'utf8');
 
 /** The example of a list entry is a comment; here it is text. */
 function uncommented(): string {
-  return EXAMPLE.replace('suppress: []\n', '').split('\n').map((line) => line.replace(/^# (suppress:$| {2,})/, '$1')).join('\n');
+  return EXAMPLE.replace('suppress: []\n', '')
+    .split('\n')
+    .map((line) => line.replace(/^# (suppress:$| {2,})/, '$1'))
+    .join('\n');
 }
 
 /** `docs.include` for every leaf key; `suppress[].file` inside entries. */
 function schemaKeys(schema: z.core.$ZodType, path = ''): string[] {
   if (schema instanceof z.ZodOptional) return schemaKeys(schema.unwrap(), path);
-  if (schema instanceof z.ZodArray && schema.element instanceof z.ZodObject) return schemaKeys(schema.element, `${path}[]`);
+  if (schema instanceof z.ZodArray && schema.element instanceof z.ZodObject)
+    return schemaKeys(schema.element, `${path}[]`);
   if (!(schema instanceof z.ZodObject)) return [path];
-  return Object.entries(schema.shape).flatMap(([key, value]) => schemaKeys(value, path === '' ? key : `${path}.${key}`));
+  return Object.entries(schema.shape).flatMap(([key, value]) =>
+    schemaKeys(value, path === '' ? key : `${path}.${key}`),
+  );
 }
 
 function writtenKeys(value: unknown, path = ''): string[] {
@@ -40,7 +46,13 @@ describe('.docalign.example.yml', () => {
     const { config, warnings } = loadConfig(uncommented(), '.docalign.example.yml');
     expect(warnings).toEqual([]);
     expect(config.suppress).toEqual([
-      { file: 'docs/legacy/**', type: 'path_reference', value: 'src/old/*', claim: '3f2a9c0d1e4b5a67', reason: 'removed together with 1.x' },
+      {
+        file: 'docs/legacy/**',
+        type: 'path_reference',
+        value: 'src/old/*',
+        claim: '3f2a9c0d1e4b5a67',
+        reason: 'removed together with 1.x',
+      },
     ]);
   });
 });

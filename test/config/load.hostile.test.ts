@@ -32,7 +32,9 @@ describe('loadConfig on hostile text', () => {
   it('counts the first of repeated keys', () => {
     const { config, warnings } = loadConfig('fail_on: high\nfail_on: low\n', FILE);
     expect(config.failOn).toBe('high');
-    expect(warnings.map((warning) => warning.message)).toEqual(['.docalign.yml:2: key "fail_on" stands here twice. The first one counts.']);
+    expect(warnings.map((warning) => warning.message)).toEqual([
+      '.docalign.yml:2: key "fail_on" stands here twice. The first one counts.',
+    ]);
   });
 
   it.each(['__proto__', 'constructor', 'toString', '<<'])('takes %s for an unknown key like any other', (key) => {
@@ -43,12 +45,18 @@ describe('loadConfig on hostile text', () => {
   });
 
   it('follows no alias', () => {
-    const bomb = ['a: &a [x, x, x, x, x, x, x, x, x]', ...'bcdefghij'.split('').map((name, at) => `${name}: &${name} [${`*${'abcdefghi'[at]}, `.repeat(9)}]`), 'docs: { include: *j }'].join('\n');
+    const bomb = [
+      'a: &a [x, x, x, x, x, x, x, x, x]',
+      ...'bcdefghij'.split('').map((name, at) => `${name}: &${name} [${`*${'abcdefghi'[at]}, `.repeat(9)}]`),
+      'docs: { include: *j }',
+    ].join('\n');
     const start = cpuNow();
     const { config, warnings } = loadConfig(bomb, FILE);
     expect(cpuNow() - start).toBeLessThan(500);
     expect(config).toEqual(DEFAULT_CONFIG);
-    expect(warnings.at(-1)?.message).toBe('.docalign.yml:11: docs.include must be a list of at most 200 globs, got an alias. The default is used.');
+    expect(warnings.at(-1)?.message).toBe(
+      '.docalign.yml:11: docs.include must be a list of at most 200 globs, got an alias. The default is used.',
+    );
   });
 
   it('tells of twenty problems and counts the others', () => {
@@ -60,11 +68,14 @@ describe('loadConfig on hostile text', () => {
     expect(warnings.at(-1)?.message).toMatch(/^\.docalign\.yml: \d+ more problems\.$/);
   });
 
-  it.each([...'-?,]{}&!a\u0000', ': ', '- ', '&a ', '*a ', '{a: ', '["', 'a:\n', '- a\n', '%a\n'])('ends soon on 60 KB of %j', (bait) => {
-    const start = cpuNow();
-    expect(loadConfig(`docs:\n  include: [${bait.repeat(60_000 / bait.length)}`, FILE).config).toBeDefined();
-    expect(cpuNow() - start).toBeLessThan(2000);
-  });
+  it.each([...'-?,]{}&!a\u0000', ': ', '- ', '&a ', '*a ', '{a: ', '["', 'a:\n', '- a\n', '%a\n'])(
+    'ends soon on 60 KB of %j',
+    (bait) => {
+      const start = cpuNow();
+      expect(loadConfig(`docs:\n  include: [${bait.repeat(60_000 / bait.length)}`, FILE).config).toBeDefined();
+      expect(cpuNow() - start).toBeLessThan(2000);
+    },
+  );
 
   it.each([...'["\n', '|\n'])('ends soon on as much of %j as is read', (bait) => {
     const start = cpuNow();

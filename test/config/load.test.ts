@@ -13,7 +13,19 @@ describe('loadConfig', () => {
     expect(loadConfig(undefined, FILE)).toEqual({ config: DEFAULT_CONFIG, warnings: [] });
   });
 
-  it.each(['', '\n', '# nothing\n', '---\n', '\ufeff', '{}', 'docs:\n', 'docs:\n  include:\n', 'docs: { include: [], exclude: [] }', '~', 'null'])('takes %j for an empty file', (text) => {
+  it.each([
+    '',
+    '\n',
+    '# nothing\n',
+    '---\n',
+    '\ufeff',
+    '{}',
+    'docs:\n',
+    'docs:\n  include:\n',
+    'docs: { include: [], exclude: [] }',
+    '~',
+    'null',
+  ])('takes %j for an empty file', (text) => {
     expect(loadConfig(text, FILE)).toEqual({ config: DEFAULT_CONFIG, warnings: [] });
   });
 
@@ -39,8 +51,16 @@ describe('loadConfig', () => {
         docs: { include: ['handbook/**'], exclude: ['handbook/old/**'], maxFileBytes: 524_288 },
         claims: {
           types: {
-            path_reference: true, command: true, dependency_version: true, api_route: false, code_example: true,
-            config: true, environment: true, behavior: true, architecture: true, convention: true,
+            path_reference: true,
+            command: true,
+            dependency_version: true,
+            api_route: false,
+            code_example: true,
+            config: true,
+            environment: true,
+            behavior: true,
+            architecture: true,
+            convention: true,
           },
         },
         suppress: [
@@ -55,10 +75,17 @@ describe('loadConfig', () => {
   });
 
   it('names the line and the nearest key of an unknown key, and keeps the rest', () => {
-    const { config, warnings } = loadConfig('docs:\n  exlude: [a.md]\nstale_threshold_days: 9\nstale-treshold-days: 3\n', FILE);
+    const { config, warnings } = loadConfig(
+      'docs:\n  exlude: [a.md]\nstale_threshold_days: 9\nstale-treshold-days: 3\n',
+      FILE,
+    );
     expect(warnings).toEqual([
       { file: FILE, line: 2, message: '.docalign.yml:2: unknown key "exlude" in docs. Did you mean "exclude"?' },
-      { file: FILE, line: 4, message: '.docalign.yml:4: unknown key "stale-treshold-days". Did you mean "stale_threshold_days"?' },
+      {
+        file: FILE,
+        line: 4,
+        message: '.docalign.yml:4: unknown key "stale-treshold-days". Did you mean "stale_threshold_days"?',
+      },
     ]);
     expect(config).toEqual({ ...DEFAULT_CONFIG, staleThresholdDays: 9 });
   });
@@ -70,30 +97,56 @@ describe('loadConfig', () => {
   });
 
   it.each([
-    ['stale_threshold_days: soon', 'stale_threshold_days must be a whole number from 1 to 3650, got "soon". The default is used.'],
-    ['stale_threshold_days: 0', 'stale_threshold_days must be a whole number from 1 to 3650, got 0. The default is used.'],
-    ['stale_threshold_days: .nan', 'stale_threshold_days must be a whole number from 1 to 3650, got NaN. The default is used.'],
+    [
+      'stale_threshold_days: soon',
+      'stale_threshold_days must be a whole number from 1 to 3650, got "soon". The default is used.',
+    ],
+    [
+      'stale_threshold_days: 0',
+      'stale_threshold_days must be a whole number from 1 to 3650, got 0. The default is used.',
+    ],
+    [
+      'stale_threshold_days: .nan',
+      'stale_threshold_days must be a whole number from 1 to 3650, got NaN. The default is used.',
+    ],
     ['fail_on: critical', 'fail_on must be one of low, medium, high, never, got "critical". The default is used.'],
     ['docs: [a]', 'docs must be a mapping, got a list. The default is used.'],
     ['docs: {include: docs/*}', 'docs.include must be a list of at most 200 globs, got "docs/*". The default is used.'],
     ['docs: {exclude: [{a: b}]}', 'docs.exclude[0] must be a glob, got a mapping. This entry is skipped.'],
-    ['docs: {exclude: ["../secret/**"]}', 'docs.exclude[0] must be relative to the repository, with forward slashes and without "..", got "../secret/**". This entry is skipped.'],
-    ['docs: {max_file_size: 9MB}', 'docs.max_file_size must be a size from 1B to 8MB, like 512KB, got "9MB". The default is used.'],
-    ['docs: {max_file_size: true}', 'docs.max_file_size must be a size from 1B to 8MB, like 512KB, got true. The default is used.'],
+    [
+      'docs: {exclude: ["../secret/**"]}',
+      'docs.exclude[0] must be relative to the repository, with forward slashes and without "..", got "../secret/**". This entry is skipped.',
+    ],
+    [
+      'docs: {max_file_size: 9MB}',
+      'docs.max_file_size must be a size from 1B to 8MB, like 512KB, got "9MB". The default is used.',
+    ],
+    [
+      'docs: {max_file_size: true}',
+      'docs.max_file_size must be a size from 1B to 8MB, like 512KB, got true. The default is used.',
+    ],
     ['claims: {types: {command: yes}}', 'claims.types.command must be true or false, got "yes". The default is used.'],
     ['suppress: all', 'suppress must be a list of at most 1000 entries, got "all". The default is used.'],
   ])('warns of %j', (text, problem) => {
-    expect(loadConfig(`${text}\n`, FILE)).toEqual({ config: DEFAULT_CONFIG, warnings: [{ file: FILE, line: 1, message: `.docalign.yml:1: ${problem}` }] });
+    expect(loadConfig(`${text}\n`, FILE)).toEqual({
+      config: DEFAULT_CONFIG,
+      warnings: [{ file: FILE, line: 1, message: `.docalign.yml:1: ${problem}` }],
+    });
   });
 
   it('keeps the good entries of a list', () => {
     const { config, warnings } = loadConfig('docs:\n  exclude:\n    - a.md\n    - 5\n    - b.md\n', FILE);
     expect(config.docs.exclude).toEqual(['a.md', 'b.md']);
-    expect(warnings.map((warning) => warning.message)).toEqual(['.docalign.yml:4: docs.exclude[1] must be a glob, got 5. This entry is skipped.']);
+    expect(warnings.map((warning) => warning.message)).toEqual([
+      '.docalign.yml:4: docs.exclude[1] must be a glob, got 5. This entry is skipped.',
+    ]);
   });
 
   it('never applies half a suppression, which would hide more than was asked', () => {
-    const { config, warnings } = loadConfig('suppress:\n  - file: docs/**\n    valeu: src/a.ts\n  - type: paths\n    file: x.md\n  - reason: none\n  - {}\n  - value: b\n', FILE);
+    const { config, warnings } = loadConfig(
+      'suppress:\n  - file: docs/**\n    valeu: src/a.ts\n  - type: paths\n    file: x.md\n  - reason: none\n  - {}\n  - value: b\n',
+      FILE,
+    );
     expect(config.suppress.map((entry) => entry.value)).toEqual(['b']);
     expect(warnings.map((warning) => warning.message)).toEqual([
       '.docalign.yml:3: unknown key "valeu" in suppress[0]. Did you mean "value"? This entry is skipped.',

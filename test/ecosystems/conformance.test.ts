@@ -19,15 +19,17 @@ const KEYS = new Set(['route', 'cli_option', 'cli_command', 'env_var', 'config_k
 const packs = ecosystems.map((ecosystem) => [ecosystem.name, ecosystem] as const);
 /** Each part of each pack, with a title. */
 function partsOf<T extends { readonly name: string }>(pick: (ecosystem: Ecosystem) => readonly T[]) {
-  return ecosystems.flatMap((ecosystem) => (
-    pick(ecosystem).map((part) => [`${ecosystem.name}/${part.name}`, part, ecosystem] as const)));
+  return ecosystems.flatMap((ecosystem) =>
+    pick(ecosystem).map((part) => [`${ecosystem.name}/${part.name}`, part, ecosystem] as const),
+  );
 }
 
 /** Every fixture of a manifest of a pack, by its path from the root. */
 function manifestFiles(pack: string): string[] {
   const folder = join(FIXTURES, pack, 'manifests');
   if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).split(sep).join('/'));
 }
 
@@ -36,7 +38,9 @@ const textOf = (file: string) => readFileSync(join(CODE, file), 'utf8');
 describe('the list of ecosystems', () => {
   it('has every folder', () => {
     const entries = readdirSync(PACKS, { withFileTypes: true });
-    const folders = entries.filter((entry) => entry.isDirectory() && entry.name !== '_template').map(({ name }) => name);
+    const folders = entries
+      .filter((entry) => entry.isDirectory() && entry.name !== '_template')
+      .map(({ name }) => name);
     expect(ecosystems.map(({ name }) => name).sort()).toEqual(folders.sort());
   });
 });
@@ -49,7 +53,8 @@ describe.each(packs)('the pack %s', (name, ecosystem) => {
   });
 
   it.each([
-    ['manifests', 'ManifestFormat', ecosystem.manifests.length], ['runners', 'CommandRunner', ecosystem.runners.length],
+    ['manifests', 'ManifestFormat', ecosystem.manifests.length],
+    ['runners', 'CommandRunner', ecosystem.runners.length],
   ] as const)('lists every file of %s', (folder, type, listed) => {
     const written = sourcesIn(join(PACKS, name, folder)).filter((text) => text.includes(`: ${type} =`)).length;
     const versionFiles = readFileSync(join(PACKS, name, 'index.ts'), 'utf8').match(/versionFile\('/g)?.length ?? 0;
@@ -71,8 +76,9 @@ describe('a manifest format', () => {
   it.each(partsOf(({ manifests }) => manifests))('%s has a fixture that it reads', (_title, format, { name: pack }) => {
     const own = manifestFiles(pack).filter((file) => format.matches(file.slice(file.lastIndexOf('/') + 1), file));
     const read = own.map((file) => readManifest(file, readFileSync(file, 'utf8')));
-    const yields = read.flatMap((one) => (
-      one === undefined ? [] : [one.tasks, one.requirements, one.bins, one.extras, one.workspaces]));
+    const yields = read.flatMap((one) =>
+      one === undefined ? [] : [one.tasks, one.requirements, one.bins, one.extras, one.workspaces],
+    );
     expect(read.map((manifest) => manifest?.problem).filter((problem) => problem !== undefined)).toEqual([]);
     expect(yields.some((found) => found.length > 0)).toBe(true);
   });
@@ -107,10 +113,12 @@ describe('a format of other files', () => {
 const LINES = ecosystems.flatMap(({ name }) => {
   const file = join(FIXTURES, name, 'runners.sh');
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
-  return lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => {
-    const [command = '', wanted = ''] = line.split(/\s+#\s+want: /);
-    return [name, command, wanted.split('; ').filter((item) => item !== '')] as const;
-  });
+  return lines
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [command = '', wanted = ''] = line.split(/\s+#\s+want: /);
+      return [name, command, wanted.split('; ').filter((item) => item !== '')] as const;
+    });
 });
 
 describe('a line of a runner', () => {
@@ -136,7 +144,8 @@ describe('runners', () => {
   it('say once for each kind of task where it is defined', () => {
     const kinds = runners.flatMap(({ tasks }) => tasks?.runner ?? []);
     expect(kinds.filter((kind, at) => kinds.indexOf(kind) !== at)).toEqual([]);
-    const defined = ecosystems.flatMap(({ name }) => manifestFiles(name))
+    const defined = ecosystems
+      .flatMap(({ name }) => manifestFiles(name))
       .flatMap((file) => readManifest(file, readFileSync(file, 'utf8'))?.tasks ?? []);
     expect(defined.filter(({ runner }) => taskFilesOf(runner) === undefined)).toEqual([]);
   });

@@ -23,22 +23,47 @@ function tablesOf(ecosystem: Ecosystem): string[] {
   const { languages, manifests, frameworks, textFormats, runners, versions, name: pack } = ecosystem;
   const described = (folder: string, name: string) => [code(name), documentationOf(pack, folder, name)];
   return [
-    table('Languages', ['language', 'files'], languages.map(({ name, grammars }) => (
-      [code(name), Object.keys(grammars).map(code).join(' ')]))),
-    table('Manifests', ['file', 'what is read'], manifests.map(({ name }) => described('manifests', name))),
-    table('Frameworks', ['framework', 'what is read'], frameworks.map(({ name }) => described('frameworks', name))),
-    table('Other files', ['format', 'what is read'], textFormats.map(({ name }) => described('texts', name))),
-    table('Runners', ['runner', 'called', 'what a line names'], runners.map(({ name, programs }) => (
-      [code(name), programs.map(code).join(' '), documentationOf(pack, 'runners', name)]))),
-    table('Versions', ['toolchain', 'also called'], (versions.toolchains ?? []).map(({ name, aliases = [] }) => (
-      [code(name), aliases.map(code).join(' ')]))),
+    table(
+      'Languages',
+      ['language', 'files'],
+      languages.map(({ name, grammars }) => [code(name), Object.keys(grammars).map(code).join(' ')]),
+    ),
+    table(
+      'Manifests',
+      ['file', 'what is read'],
+      manifests.map(({ name }) => described('manifests', name)),
+    ),
+    table(
+      'Frameworks',
+      ['framework', 'what is read'],
+      frameworks.map(({ name }) => described('frameworks', name)),
+    ),
+    table(
+      'Other files',
+      ['format', 'what is read'],
+      textFormats.map(({ name }) => described('texts', name)),
+    ),
+    table(
+      'Runners',
+      ['runner', 'called', 'what a line names'],
+      runners.map(({ name, programs }) => [
+        code(name),
+        programs.map(code).join(' '),
+        documentationOf(pack, 'runners', name),
+      ]),
+    ),
+    table(
+      'Versions',
+      ['toolchain', 'also called'],
+      (versions.toolchains ?? []).map(({ name, aliases = [] }) => [code(name), aliases.map(code).join(' ')]),
+    ),
   ].flat();
 }
 
 function table(heading: string, header: Row, rows: readonly Row[]): string[] {
   if (rows.length === 0) return [];
-  const line = (cells: Row) => (
-    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`.replaceAll('|  |', '| |'));
+  const line = (cells: Row) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`.replaceAll('|  |', '| |');
   return [`## ${heading}\n\n${[line(header), `|${'---|'.repeat(header.length)}`, ...rows.map(line)].join('\n')}\n`];
 }
 
@@ -56,7 +81,10 @@ export function documentationOf(pack: string, folder: string, name: string): str
     const comment = [...text.slice(0, at).matchAll(/\/\*\*((?:(?!\*\/)[^])*)\*\/\nexport const /g)].at(-1)?.[1];
     if (comment === undefined) throw new Error(`${pack}/${folder}: ${name} has no doc comment before its export`);
     const words = comment.replace(/^\s*\*? ?@see .*$/gm, '').replace(/\n\s*\*/g, ' ');
-    return words.replace(/<https?:[^>]*>/g, '').replace(/\s+/g, ' ').trim();
+    return words
+      .replace(/<https?:[^>]*>/g, '')
+      .replace(/\s+/g, ' ')
+      .trim();
   }
   throw new Error(`${pack}/${folder}: no file defines ${name}`);
 }
@@ -69,6 +97,8 @@ function versionFileIn(pack: string, name: string): string | undefined {
 
 export function sourcesIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder).filter((file) => file.endsWith('.ts')).sort()
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.ts'))
+    .sort()
     .map((file) => readFileSync(join(folder, file), 'utf8'));
 }

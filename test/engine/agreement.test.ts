@@ -13,12 +13,14 @@ import { ALL_RIGHT } from '../support/all-right.js';
 import { expectLinear } from '../support/growth.js';
 import { createRepository, write } from '../support/repository.js';
 
-const SETTINGS = 'export interface Settings {\n  readonly idleTimeout?: number;\n  readonly poolSize?: number;\n}\nexport const limitOf = (given: Settings): number => given.idleTimeout ?? pick();\n';
+const SETTINGS =
+  'export interface Settings {\n  readonly idleTimeout?: number;\n  readonly poolSize?: number;\n}\nexport const limitOf = (given: Settings): number => given.idleTimeout ?? pick();\n';
 const FILES = {
   'package.json': '{ "name": "shop", "version": "1.0.0" }\n',
   'src/settings.ts': SETTINGS,
   'README.md': '# Shop\n\n- `idleTimeout`: how long to wait. Default: `30`\n',
-  'docs/settings.md': '# Settings\n\n| name | meaning | default |\n|---|---|---|\n| `idleTimeout` | How long to wait. | `60` |\n',
+  'docs/settings.md':
+    '# Settings\n\n| name | meaning | default |\n|---|---|---|\n| `idleTimeout` | How long to wait. | `60` |\n',
 };
 
 async function open(root: string): Promise<Engine> {
@@ -28,7 +30,12 @@ async function open(root: string): Promise<Engine> {
 /** Verdicts of the stated defaults and versions of a document, as answers give them now. */
 async function statedIn(engine: Engine, file: string): Promise<readonly string[]> {
   const claims = await (await engine.snapshot()).claims(file);
-  return claims.filter(({ claim: { text } }) => / (?:=|>=) /.test(text)).map(({ claim, verdict }) => `${claim.text}: ${verdict?.status}, ${verdict?.reason}${verdict?.detail === undefined ? '' : ` | ${verdict.detail}`}`);
+  return claims
+    .filter(({ claim: { text } }) => / (?:=|>=) /.test(text))
+    .map(
+      ({ claim, verdict }) =>
+        `${claim.text}: ${verdict?.status}, ${verdict?.reason}${verdict?.detail === undefined ? '' : ` | ${verdict.detail}`}`,
+    );
 }
 
 /** The verdicts of a document when findings were right as often as these counts say. */
@@ -59,11 +66,15 @@ describe('two documents that state different values of one thing', () => {
     const engine = await open(root);
     expect((await statedIn(engine, 'README.md'))[0]).toContain('docs/settings.md:5');
     write(root, { 'docs/settings.md': FILES['docs/settings.md'].replace('60', '30') });
-    expect(await statedIn(engine, 'README.md')).toEqual(['idleTimeout = 30: uncertain, the code gives idleTimeout no default that could be read']);
+    expect(await statedIn(engine, 'README.md')).toEqual([
+      'idleTimeout = 30: uncertain, the code gives idleTimeout no default that could be read',
+    ]);
     write(root, { 'docs/more.md': '# More\n\nThe `idleTimeout` is short: default `45`.\n' });
     expect((await statedIn(engine, 'README.md'))[0]).toContain('docs/more.md:3 says idleTimeout = 45');
     rmSync(join(root, 'docs/more.md'));
-    expect(await statedIn(engine, 'README.md')).toEqual(['idleTimeout = 30: uncertain, the code gives idleTimeout no default that could be read']);
+    expect(await statedIn(engine, 'README.md')).toEqual([
+      'idleTimeout = 30: uncertain, the code gives idleTimeout no default that could be read',
+    ]);
     await engine.close();
   });
 
@@ -71,12 +82,21 @@ describe('two documents that state different values of one thing', () => {
     const root = createRepository(FILES);
     const first = await open(root);
     const { result } = await first.scan({ onProgress: () => undefined });
-    expect(result.docs.get('README.md')?.judgements.map(({ verdict }) => verdict.reason).join()).toContain('docs/settings.md:5 says');
+    expect(
+      result.docs
+        .get('README.md')
+        ?.judgements.map(({ verdict }) => verdict.reason)
+        .join(),
+    ).toContain('docs/settings.md:5 says');
     await first.close();
     const second = await open(root);
-    expect((await statedIn(second, 'README.md'))[0]).toMatch(/^idleTimeout = 30: uncertain, docs\/settings\.md:5 says idleTimeout = 60, and the code proves neither \| the code gives/);
+    expect((await statedIn(second, 'README.md'))[0]).toMatch(
+      /^idleTimeout = 30: uncertain, docs\/settings\.md:5 says idleTimeout = 60, and the code proves neither \| the code gives/,
+    );
     rmSync(join(root, 'docs/settings.md'));
-    expect(await statedIn(second, 'README.md')).toEqual(['idleTimeout = 30: uncertain, the code gives idleTimeout no default that could be read']);
+    expect(await statedIn(second, 'README.md')).toEqual([
+      'idleTimeout = 30: uncertain, the code gives idleTimeout no default that could be read',
+    ]);
     await second.close();
   });
 
@@ -89,34 +109,51 @@ describe('two documents that state different values of one thing', () => {
   it('are one right and one wrong when the manifest says so', async () => {
     const engine = await open(createRepository(TWO_VERSIONS));
     expect(await statedIn(engine, 'README.md')).toEqual(['node >= 20: verified, package.json says >=20, as stated']);
-    expect(await statedIn(engine, 'docs/install.md')).toEqual(['node >= 18: drifted, README.md:3 says node >= 20, and so does the code | package.json says >=20, as stated.']);
+    expect(await statedIn(engine, 'docs/install.md')).toEqual([
+      'node >= 18: drifted, README.md:3 says node >= 20, and so does the code | package.json says >=20, as stated.',
+    ]);
     await engine.close();
   });
 
   it('are mended with what the whole needs, and not at all where a package needs more', async () => {
     const fixesOf = async (files: Readonly<Record<string, string>>): Promise<readonly string[]> => {
       const engine = await open(createRepository({ ...TWO_VERSIONS, ...files }));
-      const fixes = (await (await engine.snapshot()).fixes('docs/install.md')).flatMap(({ fix }) => (fix === undefined ? [] : [fix.edit.newText]));
+      const fixes = (await (await engine.snapshot()).fixes('docs/install.md')).flatMap(({ fix }) =>
+        fix === undefined ? [] : [fix.edit.newText],
+      );
       await engine.close();
       return fixes;
     };
     expect(await fixesOf({})).toEqual(['20']);
-    expect(await fixesOf({ 'packages/app/package.json': '{ "name": "app", "engines": { "node": ">=22.6" } }\n' })).toEqual([]);
-    expect(await fixesOf({ 'examples/app/package.json': '{ "name": "app", "engines": { "node": ">=22.6" } }\n' })).toEqual(['20']);
+    expect(
+      await fixesOf({ 'packages/app/package.json': '{ "name": "app", "engines": { "node": ">=22.6" } }\n' }),
+    ).toEqual([]);
+    expect(
+      await fixesOf({ 'examples/app/package.json': '{ "name": "app", "engines": { "node": ">=22.6" } }\n' }),
+    ).toEqual(['20']);
   });
 
   it('are both right where another package here asks for the other one', async () => {
-    const engine = await open(createRepository({ ...TWO_VERSIONS, 'packages/cart/package.json': '{ "name": "cart", "version": "1.0.0", "engines": { "node": ">= 18" } }\n' }));
+    const engine = await open(
+      createRepository({
+        ...TWO_VERSIONS,
+        'packages/cart/package.json': '{ "name": "cart", "version": "1.0.0", "engines": { "node": ">= 18" } }\n',
+      }),
+    );
     expect((await statedIn(engine, 'docs/install.md')).join()).toMatch(/^node >= 18: uncertain/);
     await engine.close();
   });
 
   it('make one only suspected where such findings were often wrong', async () => {
     const measured: Measured = { ...ALL_RIGHT, 'documents-disagree': { right: 2, wrong: 6 } };
-    expect(await verdictsUnder(measured, createRepository(TWO_VERSIONS), 'docs/install.md')).toMatchObject([{
-      status: 'uncertain', suspicion: { proof: 'documents-disagree', suggestion: undefined },
-      reason: 'README.md:3 says node >= 20, and so does the code (suspected: 2 of 8 such findings were right)', detail: 'package.json says >=20, as stated.',
-    }]);
+    expect(await verdictsUnder(measured, createRepository(TWO_VERSIONS), 'docs/install.md')).toMatchObject([
+      {
+        status: 'uncertain',
+        suspicion: { proof: 'documents-disagree', suggestion: undefined },
+        reason: 'README.md:3 says node >= 20, and so does the code (suspected: 2 of 8 such findings were right)',
+        detail: 'package.json says >=20, as stated.',
+      },
+    ]);
   });
 });
 
@@ -129,7 +166,9 @@ describe('a document that states one thing thousands of times', () => {
   }
 
   it('gets a note at each', async () => {
-    const noted = (await statedIn(await opened(10_000), 'README.md')).filter((claim) => claim.includes('docs/settings.md:5 says'));
+    const noted = (await statedIn(await opened(10_000), 'README.md')).filter((claim) =>
+      claim.includes('docs/settings.md:5 says'),
+    );
     expect(noted).toHaveLength(2_500);
   });
 
@@ -145,19 +184,41 @@ describe('a document that states one thing thousands of times', () => {
 
 describe('no note stands', () => {
   const silent: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-    'where the code has two things of the name': { 'src/other.ts': 'export interface Other {\n  readonly idleTimeout?: number;\n}\n' },
-    'where the other document speaks of another time': { 'docs/settings.md': '', 'CHANGELOG.md': '# Changelog\n\nThe `idleTimeout` has default `60`.\n' },
-    'where the other default is one of some case': { 'docs/settings.md': '# Settings\n\nThe `idleTimeout` has default `60` in production.\n' },
-    'where the other section gives an example': { 'docs/settings.md': '# Settings\n\n## Example\n\nThe `idleTimeout` has default `60`.\n' },
-    'where one document states two values': { 'docs/settings.md': '# Settings\n\nThe `idleTimeout` has default `60`.\n\n# Workers\n\nThe `idleTimeout` has default `90`.\n' },
-    'where the values are of two kinds': { 'docs/settings.md': '# Settings\n\nThe `idleTimeout` has default `never`.\n' },
-    'where the values are one in two spellings': { 'docs/settings.md': '# Settings\n\nThe `idleTimeout` has default `30.0`.\n' },
-    'where the other document is of another package': { 'packages/b/package.json': '{ "name": "b", "version": "1.0.0" }\n', 'docs/settings.md': '', 'packages/b/README.md': '# B\n\nThe `idleTimeout` has default `60`.\n' },
+    'where the code has two things of the name': {
+      'src/other.ts': 'export interface Other {\n  readonly idleTimeout?: number;\n}\n',
+    },
+    'where the other document speaks of another time': {
+      'docs/settings.md': '',
+      'CHANGELOG.md': '# Changelog\n\nThe `idleTimeout` has default `60`.\n',
+    },
+    'where the other default is one of some case': {
+      'docs/settings.md': '# Settings\n\nThe `idleTimeout` has default `60` in production.\n',
+    },
+    'where the other section gives an example': {
+      'docs/settings.md': '# Settings\n\n## Example\n\nThe `idleTimeout` has default `60`.\n',
+    },
+    'where one document states two values': {
+      'docs/settings.md':
+        '# Settings\n\nThe `idleTimeout` has default `60`.\n\n# Workers\n\nThe `idleTimeout` has default `90`.\n',
+    },
+    'where the values are of two kinds': {
+      'docs/settings.md': '# Settings\n\nThe `idleTimeout` has default `never`.\n',
+    },
+    'where the values are one in two spellings': {
+      'docs/settings.md': '# Settings\n\nThe `idleTimeout` has default `30.0`.\n',
+    },
+    'where the other document is of another package': {
+      'packages/b/package.json': '{ "name": "b", "version": "1.0.0" }\n',
+      'docs/settings.md': '',
+      'packages/b/README.md': '# B\n\nThe `idleTimeout` has default `60`.\n',
+    },
   };
 
   it.each(Object.entries(silent))('%s', async (_title, files) => {
     const engine = await open(createRepository({ ...FILES, ...files }));
-    expect(await statedIn(engine, 'README.md')).toEqual([expect.stringMatching(/^idleTimeout = 30: uncertain, the code gives/)]);
+    expect(await statedIn(engine, 'README.md')).toEqual([
+      expect.stringMatching(/^idleTimeout = 30: uncertain, the code gives/),
+    ]);
     await engine.close();
   });
 });

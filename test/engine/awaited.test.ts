@@ -12,7 +12,9 @@ const docs = ['a.md', 'b.md', 'c.md'].map((file) => splitDoc({ file, text: `# ${
 /** Files in the order of their turns; `asked` says who is waited for before which turn. */
 function order(asked: Readonly<Record<number, readonly string[]>>): readonly string[] {
   let turn = 0;
-  return [...scanOrder(docs, () => asked[turn++] ?? [])].map(({ doc, isAwaited, done }) => `${doc.file} ${done}${isAwaited ? ' awaited' : ''}`);
+  return [...scanOrder(docs, () => asked[turn++] ?? [])].map(
+    ({ doc, isAwaited, done }) => `${doc.file} ${done}${isAwaited ? ' awaited' : ''}`,
+  );
 }
 
 describe('Documents of a scan', () => {
@@ -27,11 +29,20 @@ describe('Documents of a scan', () => {
 });
 
 /** Links of a large document; each is looked up on its own. */
-const manyLinks = Array.from({ length: 4_000 }, (_, number) => `- [x](gone-${number}.md) \`src/gone-${number}.ts\`\n`).join('');
+const manyLinks = Array.from(
+  { length: 4_000 },
+  (_, number) => `- [x](gone-${number}.md) \`src/gone-${number}.ts\`\n`,
+).join('');
 
 function createHardRepository(): string {
-  const hard = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`docs/${name}-hard.md`, `# ${name}\n\n${manyLinks}`]));
-  return createRepository({ ...hard, 'src/app.ts': 'export function openShop() {}\n', 'docs/z.md': '# Z\n\nSee `src/app.ts` and `openShop()`.\n' });
+  const hard = Object.fromEntries(
+    ['a', 'b', 'c', 'd'].map((name) => [`docs/${name}-hard.md`, `# ${name}\n\n${manyLinks}`]),
+  );
+  return createRepository({
+    ...hard,
+    'src/app.ts': 'export function openShop() {}\n',
+    'docs/z.md': '# Z\n\nSee `src/app.ts` and `openShop()`.\n',
+  });
 }
 
 describe('A document that is asked for', () => {
@@ -40,7 +51,8 @@ describe('A document that is asked for', () => {
     const client = await connect(root);
     onTestFinished(() => client.close());
     const isScanned = (): boolean => existsSync(join(root, '.docalign/scan-result.json'));
-    const check = async () => (await client.callTool({ name: 'check_doc', arguments: { file: 'docs/z.md' } })).structuredContent;
+    const check = async () =>
+      (await client.callTool({ name: 'check_doc', arguments: { file: 'docs/z.md' } })).structuredContent;
     const first = await check();
     expect(isScanned()).toBe(false);
     expect(first).toMatchObject({ total_claims: 2, verified: 2 });

@@ -7,21 +7,46 @@ import { builtServer } from '../support/built.js';
 import { createRepository, write } from '../support/repository.js';
 
 /** Makes the server's clock go wrong by as many milliseconds as the file says when it is asked. */
-const SKEWED = "import { readFileSync } from 'node:fs'; const now = Date.now; const file = process.env.CLOCK_FILE; Date.now = () => now.call(Date) + Number(readFileSync(file, 'utf8'));";
+const SKEWED =
+  "import { readFileSync } from 'node:fs'; const now = Date.now; const file = process.env.CLOCK_FILE; Date.now = () => now.call(Date) + Number(readFileSync(file, 'utf8'));";
 const CODE = (name: string) => `export function ${name}() {}\n`;
 const DOC = (name: string) => `# A\n\nCall \`${name}()\` of [a](../src/a.js).\n`;
 const HOUR_MS = 3_600_000;
 
-async function skewed(): Promise<{ readonly root: string; readonly setClock: (ms: number) => void; readonly unproven: () => Promise<readonly string[]> }> {
-  const root = createRepository({ 'src/a.js': CODE('openHarbor'), 'docs/a.md': DOC('openHarbor'), '.gitignore': 'clock*\n', 'clock.mjs': SKEWED, clock: '0' });
+async function skewed(): Promise<{
+  readonly root: string;
+  readonly setClock: (ms: number) => void;
+  readonly unproven: () => Promise<readonly string[]>;
+}> {
+  const root = createRepository({
+    'src/a.js': CODE('openHarbor'),
+    'docs/a.md': DOC('openHarbor'),
+    '.gitignore': 'clock*\n',
+    'clock.mjs': SKEWED,
+    clock: '0',
+  });
   const client = new Client({ name: 'test', version: '1' });
   const env = { PATH: process.env['PATH'] ?? '', CLOCK_FILE: join(root, 'clock') };
-  await client.connect(new StdioClientTransport({ command: process.execPath, args: ['--import', join(root, 'clock.mjs'), builtServer(), '--repo', root], env, stderr: 'ignore' }));
+  await client.connect(
+    new StdioClientTransport({
+      command: process.execPath,
+      args: ['--import', join(root, 'clock.mjs'), builtServer(), '--repo', root],
+      env,
+      stderr: 'ignore',
+    }),
+  );
   onTestFinished(() => client.close());
   const unproven = async () => {
-    const { structuredContent } = await client.callTool({ name: 'check_doc', arguments: { file: 'docs/a.md', undecided: true } });
-    const { findings } = structuredContent as { readonly findings: readonly { readonly claim_text: string; readonly verification_status: string }[] };
-    return findings.filter(({ verification_status }) => verification_status !== 'verified').map(({ claim_text }) => claim_text);
+    const { structuredContent } = await client.callTool({
+      name: 'check_doc',
+      arguments: { file: 'docs/a.md', undecided: true },
+    });
+    const { findings } = structuredContent as {
+      readonly findings: readonly { readonly claim_text: string; readonly verification_status: string }[];
+    };
+    return findings
+      .filter(({ verification_status }) => verification_status !== 'verified')
+      .map(({ claim_text }) => claim_text);
   };
   return { root, setClock: (ms) => write(root, { clock: String(ms) }), unproven };
 }
@@ -35,7 +60,12 @@ function replaceQuietly(path: string, text: string): void {
 }
 
 describe('a clock that jumps', () => {
-  it.each([['forward', HOUR_MS], ['back', -HOUR_MS], ['by many years', 40 * 365 * 24 * HOUR_MS], ['back by many years', -40 * 365 * 24 * HOUR_MS]])('%s hides no change', async (_, jumpMs) => {
+  it.each([
+    ['forward', HOUR_MS],
+    ['back', -HOUR_MS],
+    ['by many years', 40 * 365 * 24 * HOUR_MS],
+    ['back by many years', -40 * 365 * 24 * HOUR_MS],
+  ])('%s hides no change', async (_, jumpMs) => {
     const { root, setClock, unproven } = await skewed();
     expect(await unproven()).toEqual([]);
     for (const ms of [jumpMs, 0, jumpMs]) {
@@ -54,8 +84,11 @@ describe('a clock that jumps', () => {
 
 describe('times of files that say nothing', () => {
   it.each<readonly [string, (round: number) => number]>([
-    ['far in the future', () => Date.now() / 1_000 + 40 * 365 * 24 * 3_600], ['long past', () => 1], ['to and fro', (round) => Date.now() / 1_000 + (round % 2 === 0 ? 1 : -1) * 3_600],
-    ['whole seconds', () => Math.floor(Date.now() / 1_000)], ['one second for all', () => 1_700_000_000],
+    ['far in the future', () => Date.now() / 1_000 + 40 * 365 * 24 * 3_600],
+    ['long past', () => 1],
+    ['to and fro', (round) => Date.now() / 1_000 + (round % 2 === 0 ? 1 : -1) * 3_600],
+    ['whole seconds', () => Math.floor(Date.now() / 1_000)],
+    ['one second for all', () => 1_700_000_000],
   ])('%s: every edit of the same size is seen, many within one second', async (_, secondsAt) => {
     const { root, unproven } = await skewed();
     for (let round = 0; round < 8; round += 1) {

@@ -21,7 +21,7 @@ async function answerTo<T>(from: CodeAsker | undefined, ask: () => T): Promise<T
     try {
       return ask();
     } catch (error) {
-      if (!(error instanceof OnItsWay) || await from?.answered(performance.now() + LONG_MS) !== true) throw error;
+      if (!(error instanceof OnItsWay) || (await from?.answered(performance.now() + LONG_MS)) !== true) throw error;
     }
   }
 }
@@ -32,7 +32,9 @@ describe('the thread that looks into the code', () => {
     asker = new CodeAsker({ root, config: DEFAULT_CONFIG }, PROGRAM);
     const facts = asker.facts({ treeKey: '1' });
     expect(() => facts.named('openShop')).toThrow(OnItsWay);
-    expect((await answerTo(asker, () => facts.named('openShop'))).map(({ file, line }) => `${file}:${line}`)).toEqual(['src/shop.ts:1']);
+    expect((await answerTo(asker, () => facts.named('openShop'))).map(({ file, line }) => `${file}:${line}`)).toEqual([
+      'src/shop.ts:1',
+    ]);
     expect(await answerTo(asker, () => facts.named('closeShop'))).toEqual([]);
     await expect(answerTo(asker, () => facts.ofKind('route'))).rejects.toThrow(NotYet);
   });
@@ -50,12 +52,19 @@ describe('the thread that looks into the code', () => {
   });
 
   it('answers what takes little before what takes much, whatever was asked first', async () => {
-    const uses = Array.from({ length: 40 }, (_, at) => [`src/part${at}.ts`, `export const part${at} = { runAll: ${at} };\n${define(`turn${at}`).repeat(30)}`] as const);
+    const uses = Array.from(
+      { length: 40 },
+      (_, at) =>
+        [`src/part${at}.ts`, `export const part${at} = { runAll: ${at} };\n${define(`turn${at}`).repeat(30)}`] as const,
+    );
     const root = createRepository({ 'src/shop.ts': define('openShop'), ...Object.fromEntries(uses) });
     asker = new CodeAsker({ root, config: DEFAULT_CONFIG }, PROGRAM);
     const facts = asker.facts({ treeKey: '1' });
     const order: string[] = [];
-    const tell = (name: string): Promise<void> => answerTo(asker, () => facts.named(name)).then(() => { order.push(name); });
+    const tell = (name: string): Promise<void> =>
+      answerTo(asker, () => facts.named(name)).then(() => {
+        order.push(name);
+      });
     await Promise.all([tell('runAll'), tell('openShop')]);
     expect(order).toEqual(['openShop', 'runAll']);
   });

@@ -5,7 +5,8 @@ import { CodeGlance } from '../../src/engine/code/provisional-code-index.js';
 import { createRepository } from '../support/repository.js';
 
 const FILES = {
-  'lib/reply.js': '/**\n * Sends the payload away.\n */\nfunction flushPayload (reply) {\n}\n\nclass Reply {\n  sendNow (payload) {\n    flushPayload(this)\n  }\n}\nReply.prototype.halt = function () {}\n',
+  'lib/reply.js':
+    '/**\n * Sends the payload away.\n */\nfunction flushPayload (reply) {\n}\n\nclass Reply {\n  sendNow (payload) {\n    flushPayload(this)\n  }\n}\nReply.prototype.halt = function () {}\n',
   'pkg/client.py': 'class Client:\n    def merge_location(self, url):\n        """Joins a relative address."""\n',
   'src/store.rs': 'pub async fn load_rows(path: &str) {}\n',
   'cmd/main.go': 'func (s *Server) ListenTLS(port int) {}\n',
@@ -20,7 +21,8 @@ async function glanceAt(files: Readonly<Record<string, string>>): Promise<CodeGl
 describe('a glance at the code', () => {
   it('finds where names are defined, in what, and what stands beside them', async () => {
     const glance = await glanceAt(FILES);
-    const places = (name: string) => glance.named(name).map(({ file, line, container, summary }) => [`${file}:${line}`, container, summary]);
+    const places = (name: string) =>
+      glance.named(name).map(({ file, line, container, summary }) => [`${file}:${line}`, container, summary]);
     expect(places('flushPayload')).toEqual([['lib/reply.js:4', undefined, 'Sends the payload away.']]);
     expect(places('sendNow')).toEqual([['lib/reply.js:8', 'Reply', undefined]]);
     expect(places('halt')).toEqual([['lib/reply.js:12', undefined, undefined]]);
@@ -41,9 +43,17 @@ describe('a glance at the code', () => {
 });
 
 it('leads a question for a name that no doc holds to its section, before anything was scanned', async () => {
-  const root = createRepository({ ...FILES, 'docs/http.md': '# HTTP\n\n## Payload\n\nHow a payload of a reply is sent.\n\n## Other\n\nNothing.\n' });
+  const root = createRepository({
+    ...FILES,
+    'docs/http.md': '# HTTP\n\n## Payload\n\nHow a payload of a reply is sent.\n\n## Other\n\nNothing.\n',
+  });
   const engine = await openEngine({ repo: root, env: {}, cwd: root });
-  const { hits } = (await engine.snapshot()).search({ query: 'flushPayload', alternatives: [], path: undefined, limit: 5 });
+  const { hits } = (await engine.snapshot()).search({
+    query: 'flushPayload',
+    alternatives: [],
+    path: undefined,
+    limit: 5,
+  });
   expect(engine.isScanned).toBe(false);
   expect(hits[0]?.section.id).toBe('docs/http.md#payload');
   expect(hits[0]?.signals.find(({ signal }) => signal === 'code')?.because).toMatch(/^lib\/reply\.js:4: /);

@@ -25,7 +25,10 @@ function ticking(step = 1): () => () => number {
 
 function extract(text: string, isOver: () => boolean) {
   const doc = splitDoc({ file: 'docs/a.md', text, hash: 'x' });
-  return { doc, ...extractClaims({ doc, text, spans: spansOf(doc, text), types: claimTypes, packages: new Set<string>(), isOver }) };
+  return {
+    doc,
+    ...extractClaims({ doc, text, spans: spansOf(doc, text), types: claimTypes, packages: new Set<string>(), isOver }),
+  };
 }
 
 const LINKS = Array.from({ length: 400 }, (_, number) => `[x](gone-${number}.md)\n\n`).join('');
@@ -45,7 +48,10 @@ describe('The time of a document', () => {
   });
 
   it('is no limit alone: of 6,000 claims, 5,000 are read, and that is said', () => {
-    const { claims, cut } = extract(`\`\`\`sh\n${Array.from({ length: 6_000 }, (_, number) => `npm run task-${number}\n`).join('')}\`\`\`\n`, () => false);
+    const { claims, cut } = extract(
+      `\`\`\`sh\n${Array.from({ length: 6_000 }, (_, number) => `npm run task-${number}\n`).join('')}\`\`\`\n`,
+      () => false,
+    );
     expect([claims.length, cut]).toEqual([5_000, 'only its first 5000 claims are checked']);
   });
 
@@ -53,15 +59,36 @@ describe('The time of a document', () => {
     const { doc, claims } = extract(LINKS, () => false);
     // Safe: the types fail on facts that are not there, which is a verdict as well.
     const tracked = trackFacts({ tree: {}, docs: {}, manifests: {}, history: {}, code: {} } as unknown as Facts);
-    const judged = new DocTime(ticking(1_000)).within((isOver) => judgeClaims(doc, claims, { types: claimTypes, tracked, restraints: { suppression: () => undefined, gaps: { doubt: () => undefined, restsOn: () => [], stamp: () => '' }, measured: {} }, now: '', isOver }));
-    const left = judged.filter(({ verdict }) => verdict.reason === 'checking this document took too long, so this claim was left; it is checked when the document changes');
+    const judged = new DocTime(ticking(1_000)).within((isOver) =>
+      judgeClaims(doc, claims, {
+        types: claimTypes,
+        tracked,
+        restraints: {
+          suppression: () => undefined,
+          gaps: { doubt: () => undefined, restsOn: () => [], stamp: () => '' },
+          measured: {},
+        },
+        now: '',
+        isOver,
+      }),
+    );
+    const left = judged.filter(
+      ({ verdict }) =>
+        verdict.reason
+        === 'checking this document took too long, so this claim was left; it is checked when the document changes',
+    );
     expect([judged.length, left.length]).toEqual([400, 390]);
     expect(left.every(({ verdict, dependsOn }) => verdict.status === 'uncertain' && dependsOn.length === 0)).toBe(true);
   });
 
   it('is shorter once slow documents took much together, until the next round of questions', () => {
     const time = new DocTime(ticking(1_500));
-    const looksOf = () => time.within((isOver) => { let looks = 0; while (!isOver()) looks += 1; return looks; });
+    const looksOf = () =>
+      time.within((isOver) => {
+        let looks = 0;
+        while (!isOver()) looks += 1;
+        return looks;
+      });
     const looks = Array.from({ length: 9 }, looksOf);
     expect([looks[0], looks[8]]).toEqual([6, 0]);
     time.renew();
@@ -70,9 +97,15 @@ describe('The time of a document', () => {
 });
 
 describe('A document with a line longer than 4,000 characters', () => {
-  it.each([[4_000, undefined], [4_001, 'lines longer than 4000 characters are searched, but no claims are read from them']] as const)('says so, of %i: %s', (length, cut) => {
+  it.each([
+    [4_000, undefined],
+    [4_001, 'lines longer than 4000 characters are searched, but no claims are read from them'],
+  ] as const)('says so, of %i: %s', (length, cut) => {
     for (const text of [`# A\n\n${'x'.repeat(length)}\n\n[b](gone.md)\n`, `[b](gone.md)\n\n${'x'.repeat(length)}`]) {
-      const read = readClaims(splitDoc({ file: 'a.md', text, hash: 'x' }), text, { types: claimTypes, packages: new Set() });
+      const read = readClaims(splitDoc({ file: 'a.md', text, hash: 'x' }), text, {
+        types: claimTypes,
+        packages: new Set(),
+      });
       expect([read.claims.length, read.cut]).toEqual([1, cut]);
     }
   });
@@ -83,11 +116,30 @@ describe('A thread that does not come to an end', () => {
     const folder = mkdtempSync(join(tmpdir(), 'docalign-test-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const program = join(folder, 'thread.mjs');
-    writeFileSync(program, "import { parentPort } from 'node:worker_threads';\nparentPort.on('message', (job) => { while (job.text.startsWith('hard')); parentPort.postMessage({ claims: [], faults: [] }); });\n");
-    const jobs = ['hard 1', 'easy 1', 'hard 2', 'easy 2', 'easy 3'].map((text, index): DocJob => ({ kind: 'doc', file: `docs/${index}.md`, hash: 'x', text }));
+    writeFileSync(
+      program,
+      "import { parentPort } from 'node:worker_threads';\nparentPort.on('message', (job) => { while (job.text.startsWith('hard')); parentPort.postMessage({ claims: [], faults: [] }); });\n",
+    );
+    const jobs = ['hard 1', 'easy 1', 'hard 2', 'easy 2', 'easy 3'].map((text, index): DocJob => ({
+      kind: 'doc',
+      file: `docs/${index}.md`,
+      hash: 'x',
+      text,
+    }));
     const answers: ReadAnswer[] = [];
-    for await (const answer of readOnThreads(jobs, { types: [], packages: new Set() }, { address: pathToFileURL(program), limitMs: 8_000 })) answers.push(answer);
+    for await (const answer of readOnThreads(
+      jobs,
+      { types: [], packages: new Set() },
+      { address: pathToFileURL(program), limitMs: 8_000 },
+    ))
+      answers.push(answer);
     const said = answers.map((answer) => [answer.job.text, 'aside' in answer ? answer.aside : 'read']).sort();
-    expect(said).toEqual([['easy 1', 'read'], ['easy 2', 'read'], ['easy 3', 'read'], ['hard 1', 'reading it took longer than 8 s'], ['hard 2', 'reading it took longer than 8 s']]);
+    expect(said).toEqual([
+      ['easy 1', 'read'],
+      ['easy 2', 'read'],
+      ['easy 3', 'read'],
+      ['hard 1', 'reading it took longer than 8 s'],
+      ['hard 2', 'reading it took longer than 8 s'],
+    ]);
   });
 });

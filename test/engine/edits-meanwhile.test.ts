@@ -26,12 +26,22 @@ describe('a document that is edited while it is asked about', () => {
   });
 
   it('has the claims of the text whose hash they are kept under', async () => {
-    const root = createRepository({ 'src/a.js': 'export const a = 1;\n', 'docs/a.md': '# A\n\nSee [x](../src/gone.js).\n' });
+    const root = createRepository({
+      'src/a.js': 'export const a = 1;\n',
+      'docs/a.md': '# A\n\nSee [x](../src/gone.js).\n',
+    });
     const engine = await open(root);
     const edited = '# A\n\nSee [x](../src/a.js).\n';
-    await engine.scan({ fresh: true, onProgress: ({ done, total }) => { if (done === 0 && total > 0) write(root, { 'docs/a.md': edited }); } });
+    await engine.scan({
+      fresh: true,
+      onProgress: ({ done, total }) => {
+        if (done === 0 && total > 0) write(root, { 'docs/a.md': edited });
+      },
+    });
     write(root, { 'docs/a.md': '# A\n\nSee [x](../src/gone.js).\n' });
-    const texts = (await (await open(root)).snapshot()).claims('docs/a.md').then((claims) => claims.map(({ claim }) => claim.text));
+    const texts = (await (await open(root)).snapshot())
+      .claims('docs/a.md')
+      .then((claims) => claims.map(({ claim }) => claim.text));
     expect(await texts).toEqual(['../src/gone.js']);
   });
 
@@ -39,9 +49,15 @@ describe('a document that is edited while it is asked about', () => {
     const text = '# A\n\nRun `npm run launch-rocket` first.\n';
     const root = createRepository({ 'package.json': '{"name":"a","scripts":{"build":"x"}}\n', 'docs/a.md': text });
     const engine = await open(root);
-    await engine.scan({ fresh: true, onProgress: ({ step, done }) => { if (step === 'checking' && done === 0) write(root, { 'docs/a.md': '# Other\n\nlines\n' }); } });
+    await engine.scan({
+      fresh: true,
+      onProgress: ({ step, done }) => {
+        if (step === 'checking' && done === 0) write(root, { 'docs/a.md': '# Other\n\nlines\n' });
+      },
+    });
     write(root, { 'docs/a.md': text });
-    const reasonsIn = async (of: Engine) => (await (await of.snapshot()).claims('docs/a.md')).map(({ verdict }) => verdict?.reason);
+    const reasonsIn = async (of: Engine) =>
+      (await (await of.snapshot()).claims('docs/a.md')).map(({ verdict }) => verdict?.reason);
     const next = await reasonsIn(await open(root));
     rmSync(join(root, '.docalign'), { recursive: true });
     expect(next).toEqual(await reasonsIn(await open(root)));
@@ -56,7 +72,10 @@ describe('a commit that is made while it is asked about', () => {
 
   /** HEAD is a commit that removed the file; `before` is the one before it, with the same files in the working tree. */
   async function openRemoved(): Promise<{ readonly root: string; readonly engine: Engine }> {
-    const root = createRepository({ 'src/a.js': 'export const a = 1;\n', 'docs/a.md': '# A\n\nSee [x](../src/a.js).\n' });
+    const root = createRepository({
+      'src/a.js': 'export const a = 1;\n',
+      'docs/a.md': '# A\n\nSee [x](../src/a.js).\n',
+    });
     rmSync(join(root, 'src/a.js'));
     commit(root);
     const engine = await open(root);
@@ -76,7 +95,12 @@ describe('a commit that is made while it is asked about', () => {
 
   it('leaves no verdict of the old commit under the stamp of the new one, for the next process', async () => {
     const { root, engine } = await openRemoved();
-    await engine.scan({ fresh: true, onProgress: ({ step, done }) => { if (step === 'checking' && done === 0) git(root, 'reset', '--soft', 'HEAD~1'); } });
+    await engine.scan({
+      fresh: true,
+      onProgress: ({ step, done }) => {
+        if (step === 'checking' && done === 0) git(root, 'reset', '--soft', 'HEAD~1');
+      },
+    });
     expect((await reasonsOf(await (await open(root)).snapshot())).join()).toContain('the working tree');
   });
 });

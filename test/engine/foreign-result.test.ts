@@ -8,7 +8,10 @@ async function driftedIn(root: string): Promise<string[]> {
   const engine = await openEngine({ repo: root, env: {}, cwd: root });
   const { result } = await engine.scan({ onProgress: () => undefined });
   await engine.close();
-  return [...result.docs.values()].flatMap((doc) => doc.judgements).filter(({ verdict }) => verdict.status === 'drifted').map(({ claim }) => claim.text);
+  return [...result.docs.values()]
+    .flatMap((doc) => doc.judgements)
+    .filter(({ verdict }) => verdict.status === 'drifted')
+    .map(({ claim }) => claim.text);
 }
 
 it('does not believe verdicts and caches that come with a repository', async () => {
@@ -17,7 +20,9 @@ it('does not believe verdicts and caches that come with a repository', async () 
   const poisoned = createRepository({ 'README.md': '# A\n\nSee [b](b.md).\n' });
   cpSync(join(honest, '.docalign'), join(poisoned, '.docalign'), { recursive: true });
   const file = '.docalign/scan-result.json';
-  const lie = readFileSync(join(honest, file), 'utf8').replace('"verification_status":"drifted"', '"verification_status":"verified"').replace(/"depends_on":\[[^\]]*\]/, '"depends_on":[]');
+  const lie = readFileSync(join(honest, file), 'utf8')
+    .replace('"verification_status":"drifted"', '"verification_status":"verified"')
+    .replace(/"depends_on":\[[^\]]*\]/, '"depends_on":[]');
   expect(lie).toContain('"depends_on":[]');
   write(poisoned, { [file]: lie });
   expect(await driftedIn(poisoned)).toEqual(['b.md']);

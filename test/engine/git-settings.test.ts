@@ -8,24 +8,127 @@ import { write } from '../support/repository.js';
 import { difference, scanned, type Verdicts } from '../support/verdicts.js';
 import { runCli } from '../support/cli.js';
 
-/** Settings of every part of git that history is asked with, and of parts that it is not; each set by the user, in the repository and by a variable at once. */
+/**
+ * Settings of every part of git that history is asked with, and of parts that it is not; each set by the user, in the
+ * repository and by a variable at once.
+ */
 const SETTINGS: readonly (readonly [name: string, value: string])[] = [
-  ['blame.ignoreRevsFile', '.git-blame-ignore-revs'], ['blame.ignoreRevsFile', '/nowhere'], ['blame.markIgnoredLines', 'true'], ['blame.markUnblamableLines', 'true'], ['blame.coloring', 'highlightRecent'],
-  ['blame.blankBoundary', 'true'], ['blame.showRoot', 'true'], ['blame.showEmail', 'true'], ['blame.date', 'relative'],
-  ['core.abbrev', '4'], ['core.abbrev', 'no'], ['core.quotePath', 'true'], ['core.precomposeUnicode', 'true'], ['core.ignoreCase', 'true'], ['core.symlinks', 'false'], ['core.fileMode', 'false'],
-  ['core.autocrlf', 'true'], ['core.eol', 'crlf'], ['core.safecrlf', 'true'], ['core.attributesFile', '/nowhere'], ['core.excludesFile', 'EXCLUDES'], ['core.commentChar', 'D'], ['core.splitIndex', 'true'],
-  ['core.untrackedCache', 'true'], ['core.fsmonitor', 'PROGRAM'], ['core.multiPackIndex', 'false'], ['core.commitGraph', 'false'], ['core.pager', 'PROGRAM'], ['core.hooksPath', '/nowhere'], ['core.whitespace', 'cr-at-eol'],
-  ['core.useReplaceRefs', 'false'], ['core.sparseCheckout', 'true'], ['core.trustctime', 'false'], ['core.checkStat', 'minimal'], ['core.logAllRefUpdates', 'false'], ['core.bigFileThreshold', '1'], ['core.deltaBaseCacheLimit', '1'],
-  ['core.warnAmbiguousRefs', 'true'], ['core.alternateRefsCommand', 'PROGRAM'], ['core.notesRef', 'refs/notes/none'],
-  ['diff.renames', 'false'], ['diff.renames', 'copies'], ['diff.renameLimit', '1'], ['diff.noprefix', 'true'], ['diff.mnemonicPrefix', 'true'], ['diff.relative', 'true'], ['diff.algorithm', 'patience'], ['diff.indentHeuristic', 'false'],
-  ['diff.orderFile', '/nowhere'], ['diff.external', 'PROGRAM'], ['diff.submodule', 'log'], ['diff.ignoreSubmodules', 'all'], ['diff.context', '0'], ['diff.colorMoved', 'zebra'], ['diff.wsErrorHighlight', 'all'], ['diff.suppressBlankEmpty', 'true'],
-  ['log.follow', 'true'], ['log.showSignature', 'true'], ['log.showRoot', 'false'], ['log.date', 'unix'], ['log.decorate', 'full'], ['log.mailmap', 'true'], ['log.abbrevCommit', 'true'], ['log.diffMerges', 'separate'], ['log.excludeDecoration', '*'],
-  ['i18n.logOutputEncoding', 'UTF-16'], ['i18n.commitEncoding', 'UTF-16'], ['grep.patternType', 'perl'], ['grep.lineNumber', 'true'], ['grep.column', 'true'], ['grep.fullName', 'true'], ['grep.extendedRegexp', 'true'], ['grep.threads', '1'],
-  ['grep.fallbackToNoIndex', 'true'], ['format.pretty', 'oneline'], ['format.notes', 'true'], ['notes.displayRef', '*'], ['color.ui', 'always'], ['color.diff', 'always'], ['color.grep', 'always'], ['merge.renames', 'false'], ['merge.conflictStyle', 'diff3'],
-  ['status.renames', 'false'], ['status.relativePaths', 'false'], ['submodule.recurse', 'true'], ['index.sparse', 'true'], ['index.version', '4'], ['index.threads', '1'], ['feature.manyFiles', 'true'], ['feature.experimental', 'true'],
-  ['safe.bareRepository', 'explicit'], ['alias.log', '!false'], ['alias.blame', '!false'], ['alias.ls-tree', '!false'], ['trace2.normalTarget', '/nowhere'], ['gc.auto', '1'], ['maintenance.auto', 'true'], ['pager.log', 'PROGRAM'], ['pager.blame', 'true'], ['pager.grep', 'PROGRAM'],
-  ['fetch.recurseSubmodules', 'true'], ['fetch.writeCommitGraph', 'true'], ['pack.useBitmaps', 'false'], ['pack.allowPackReuse', 'false'], ['gpg.program', 'PROGRAM'], ['mailmap.file', '/nowhere'], ['column.ui', 'always'], ['transfer.hideRefs', 'refs'],
-  ['uploadpack.allowFilter', 'true'], ['commitGraph.readChangedPaths', 'false'], ['attr.tree', 'HEAD'], ['advice.detachedHead', 'true'], ['interactive.diffFilter', 'PROGRAM'], ['rerere.enabled', 'true'], ['help.autoCorrect', 'immediate'], ['extensions.noSuchThing', 'true'],
+  ['blame.ignoreRevsFile', '.git-blame-ignore-revs'],
+  ['blame.ignoreRevsFile', '/nowhere'],
+  ['blame.markIgnoredLines', 'true'],
+  ['blame.markUnblamableLines', 'true'],
+  ['blame.coloring', 'highlightRecent'],
+  ['blame.blankBoundary', 'true'],
+  ['blame.showRoot', 'true'],
+  ['blame.showEmail', 'true'],
+  ['blame.date', 'relative'],
+  ['core.abbrev', '4'],
+  ['core.abbrev', 'no'],
+  ['core.quotePath', 'true'],
+  ['core.precomposeUnicode', 'true'],
+  ['core.ignoreCase', 'true'],
+  ['core.symlinks', 'false'],
+  ['core.fileMode', 'false'],
+  ['core.autocrlf', 'true'],
+  ['core.eol', 'crlf'],
+  ['core.safecrlf', 'true'],
+  ['core.attributesFile', '/nowhere'],
+  ['core.excludesFile', 'EXCLUDES'],
+  ['core.commentChar', 'D'],
+  ['core.splitIndex', 'true'],
+  ['core.untrackedCache', 'true'],
+  ['core.fsmonitor', 'PROGRAM'],
+  ['core.multiPackIndex', 'false'],
+  ['core.commitGraph', 'false'],
+  ['core.pager', 'PROGRAM'],
+  ['core.hooksPath', '/nowhere'],
+  ['core.whitespace', 'cr-at-eol'],
+  ['core.useReplaceRefs', 'false'],
+  ['core.sparseCheckout', 'true'],
+  ['core.trustctime', 'false'],
+  ['core.checkStat', 'minimal'],
+  ['core.logAllRefUpdates', 'false'],
+  ['core.bigFileThreshold', '1'],
+  ['core.deltaBaseCacheLimit', '1'],
+  ['core.warnAmbiguousRefs', 'true'],
+  ['core.alternateRefsCommand', 'PROGRAM'],
+  ['core.notesRef', 'refs/notes/none'],
+  ['diff.renames', 'false'],
+  ['diff.renames', 'copies'],
+  ['diff.renameLimit', '1'],
+  ['diff.noprefix', 'true'],
+  ['diff.mnemonicPrefix', 'true'],
+  ['diff.relative', 'true'],
+  ['diff.algorithm', 'patience'],
+  ['diff.indentHeuristic', 'false'],
+  ['diff.orderFile', '/nowhere'],
+  ['diff.external', 'PROGRAM'],
+  ['diff.submodule', 'log'],
+  ['diff.ignoreSubmodules', 'all'],
+  ['diff.context', '0'],
+  ['diff.colorMoved', 'zebra'],
+  ['diff.wsErrorHighlight', 'all'],
+  ['diff.suppressBlankEmpty', 'true'],
+  ['log.follow', 'true'],
+  ['log.showSignature', 'true'],
+  ['log.showRoot', 'false'],
+  ['log.date', 'unix'],
+  ['log.decorate', 'full'],
+  ['log.mailmap', 'true'],
+  ['log.abbrevCommit', 'true'],
+  ['log.diffMerges', 'separate'],
+  ['log.excludeDecoration', '*'],
+  ['i18n.logOutputEncoding', 'UTF-16'],
+  ['i18n.commitEncoding', 'UTF-16'],
+  ['grep.patternType', 'perl'],
+  ['grep.lineNumber', 'true'],
+  ['grep.column', 'true'],
+  ['grep.fullName', 'true'],
+  ['grep.extendedRegexp', 'true'],
+  ['grep.threads', '1'],
+  ['grep.fallbackToNoIndex', 'true'],
+  ['format.pretty', 'oneline'],
+  ['format.notes', 'true'],
+  ['notes.displayRef', '*'],
+  ['color.ui', 'always'],
+  ['color.diff', 'always'],
+  ['color.grep', 'always'],
+  ['merge.renames', 'false'],
+  ['merge.conflictStyle', 'diff3'],
+  ['status.renames', 'false'],
+  ['status.relativePaths', 'false'],
+  ['submodule.recurse', 'true'],
+  ['index.sparse', 'true'],
+  ['index.version', '4'],
+  ['index.threads', '1'],
+  ['feature.manyFiles', 'true'],
+  ['feature.experimental', 'true'],
+  ['safe.bareRepository', 'explicit'],
+  ['alias.log', '!false'],
+  ['alias.blame', '!false'],
+  ['alias.ls-tree', '!false'],
+  ['trace2.normalTarget', '/nowhere'],
+  ['gc.auto', '1'],
+  ['maintenance.auto', 'true'],
+  ['pager.log', 'PROGRAM'],
+  ['pager.blame', 'true'],
+  ['pager.grep', 'PROGRAM'],
+  ['fetch.recurseSubmodules', 'true'],
+  ['fetch.writeCommitGraph', 'true'],
+  ['pack.useBitmaps', 'false'],
+  ['pack.allowPackReuse', 'false'],
+  ['gpg.program', 'PROGRAM'],
+  ['mailmap.file', '/nowhere'],
+  ['column.ui', 'always'],
+  ['transfer.hideRefs', 'refs'],
+  ['uploadpack.allowFilter', 'true'],
+  ['commitGraph.readChangedPaths', 'false'],
+  ['attr.tree', 'HEAD'],
+  ['advice.detachedHead', 'true'],
+  ['interactive.diffFilter', 'PROGRAM'],
+  ['rerere.enabled', 'true'],
+  ['help.autoCorrect', 'immediate'],
+  ['extensions.noSuchThing', 'true'],
 ];
 
 /** Where the repository cannot be asked; in the repository only, since git heeds these nowhere else. */
@@ -40,10 +143,42 @@ const BROKEN: readonly (readonly [name: string, value: string, problem: string])
 
 /** Variables that point git elsewhere, or change how it answers. */
 const VARIABLES: Readonly<Record<string, string>> = {
-  GIT_DIR: '/nowhere', GIT_WORK_TREE: '/', GIT_INDEX_FILE: '/nowhere', GIT_OBJECT_DIRECTORY: '/nowhere', GIT_ALTERNATE_OBJECT_DIRECTORIES: '/nowhere', GIT_COMMON_DIR: '/nowhere', GIT_NAMESPACE: 'other', GIT_CEILING_DIRECTORIES: '/',
-  GIT_CONFIG_PARAMETERS: "'core.bare=true'", GIT_CONFIG_COUNT: 'many', GIT_CONFIG_GLOBAL: 'SETTINGS', GIT_CONFIG_SYSTEM: 'SETTINGS', GIT_ATTR_SOURCE: 'HEAD', GIT_LITERAL_PATHSPECS: '1', GIT_GLOB_PATHSPECS: '1', GIT_NOGLOB_PATHSPECS: '1',
-  GIT_ICASE_PATHSPECS: '1', GIT_DIFF_OPTS: '--unified=0', GIT_EXTERNAL_DIFF: 'PROGRAM', GIT_PAGER: 'PROGRAM', GIT_TRACE: 'TRACE', GIT_TRACE2: 'TRACE', GIT_REPLACE_REF_BASE: 'refs/heads', GIT_GRAFT_FILE: 'GRAFTS', GIT_SHALLOW_FILE: 'GRAFTS',
-  GIT_DEFAULT_HASH: 'sha256', GIT_EXEC_PATH: '/nowhere', GIT_NO_LAZY_FETCH: '0', GIT_ALLOW_PROTOCOL: 'ext', LANG: 'de_DE.UTF-8', LC_ALL: 'tr_TR.UTF-8', LANGUAGE: 'de', TZ: 'Asia/Kathmandu', PAGER: 'PROGRAM', COLUMNS: '20', LESS: 'x',
+  GIT_DIR: '/nowhere',
+  GIT_WORK_TREE: '/',
+  GIT_INDEX_FILE: '/nowhere',
+  GIT_OBJECT_DIRECTORY: '/nowhere',
+  GIT_ALTERNATE_OBJECT_DIRECTORIES: '/nowhere',
+  GIT_COMMON_DIR: '/nowhere',
+  GIT_NAMESPACE: 'other',
+  GIT_CEILING_DIRECTORIES: '/',
+  GIT_CONFIG_PARAMETERS: "'core.bare=true'",
+  GIT_CONFIG_COUNT: 'many',
+  GIT_CONFIG_GLOBAL: 'SETTINGS',
+  GIT_CONFIG_SYSTEM: 'SETTINGS',
+  GIT_ATTR_SOURCE: 'HEAD',
+  GIT_LITERAL_PATHSPECS: '1',
+  GIT_GLOB_PATHSPECS: '1',
+  GIT_NOGLOB_PATHSPECS: '1',
+  GIT_ICASE_PATHSPECS: '1',
+  GIT_DIFF_OPTS: '--unified=0',
+  GIT_EXTERNAL_DIFF: 'PROGRAM',
+  GIT_PAGER: 'PROGRAM',
+  GIT_TRACE: 'TRACE',
+  GIT_TRACE2: 'TRACE',
+  GIT_REPLACE_REF_BASE: 'refs/heads',
+  GIT_GRAFT_FILE: 'GRAFTS',
+  GIT_SHALLOW_FILE: 'GRAFTS',
+  GIT_DEFAULT_HASH: 'sha256',
+  GIT_EXEC_PATH: '/nowhere',
+  GIT_NO_LAZY_FETCH: '0',
+  GIT_ALLOW_PROTOCOL: 'ext',
+  LANG: 'de_DE.UTF-8',
+  LC_ALL: 'tr_TR.UTF-8',
+  LANGUAGE: 'de',
+  TZ: 'Asia/Kathmandu',
+  PAGER: 'PROGRAM',
+  COLUMNS: '20',
+  LESS: 'x',
 };
 
 let base = '';
@@ -55,7 +190,13 @@ beforeAll(async () => {
   base = realpathSync(mkdtempSync(join(tmpdir(), 'docalign-settings-')));
   root = join(base, 'repository');
   createHistory(root);
-  write(base, { program: `#!/bin/sh\ntouch ${join(base, 'ran')}\n`, 'home/.gitconfig': '', broken: '[broken\n', excludes: 'docs/\nsrc/\n', grafts: `${gitAlone(root, 'rev-parse', 'HEAD')}\n` });
+  write(base, {
+    program: `#!/bin/sh\ntouch ${join(base, 'ran')}\n`,
+    'home/.gitconfig': '',
+    broken: '[broken\n',
+    excludes: 'docs/\nsrc/\n',
+    grafts: `${gitAlone(root, 'rev-parse', 'HEAD')}\n`,
+  });
   process.env['HOME'] = join(base, 'home');
   wanted = await scannedNow();
 });
@@ -76,7 +217,11 @@ describe('what git is told to do', () => {
     const lines = Object.values(wanted.verdicts).flat();
     expect(wanted.problem).toBe(undefined);
     expect(lines.filter((line) => line.includes('"drifted"')).length).toBe(7);
-    expect(lines.filter((line) => /when the line was written|removed in|renamed to|defined it in|it did in|it was in/.test(line)).length).toBeGreaterThan(6);
+    expect(
+      lines.filter((line) =>
+        /when the line was written|removed in|renamed to|defined it in|it did in|it was in/.test(line),
+      ).length,
+    ).toBeGreaterThan(6);
   });
 
   it.each(SETTINGS)('%s=%s changes no verdict and no reason', async (name, value) => {
@@ -134,14 +279,25 @@ async function scannedNow(): Promise<typeof wanted> {
   }
 }
 
-/** Files that left, were renamed (in part), or changed on a branch; a name, a task and a version that are gone; and moves that are not committed. */
+/**
+ * Files that left, were renamed (in part), or changed on a branch; a name, a task and a version that are gone; and
+ * moves that are not committed.
+ */
 function createHistory(at: string): void {
   const body = Array.from({ length: 20 }, (_, line) => `export const line${line} = ${line};`).join('\n');
-  const manifest = (node: number, task: string): string => JSON.stringify({ name: 'shop', engines: { node: `>=${node}` }, scripts: { [task]: 'node x' } }, undefined, 1);
+  const manifest = (node: number, task: string): string =>
+    JSON.stringify({ name: 'shop', engines: { node: `>=${node}` }, scripts: { [task]: 'node x' } }, undefined, 1);
   write(at, {
-    'package.json': manifest(16, 'compile'), 'src/gone.js': 'export const a = 1;\n', 'src/old.js': body, 'src/ünï.js': `${body}\n// ü\n`, 'src/harbor.js': 'export function openHarbor() {}\n',
-    'README.md': '# Shop\n\nNeeds Node.js >= 16.\n\nRun `npm run compile`.\n\nSee [gone](src/gone.js), [old](src/old.js) and [more](src/ünï.js).\n\nCall `openHarbor()` first.\n\nNever `npm run nothing`.\n',
-    'docs/a.md': '# A\n\nSee [old](../src/old.js).\n', '.git-blame-ignore-revs': '', '.gitattributes': '*.js text\n',
+    'package.json': manifest(16, 'compile'),
+    'src/gone.js': 'export const a = 1;\n',
+    'src/old.js': body,
+    'src/ünï.js': `${body}\n// ü\n`,
+    'src/harbor.js': 'export function openHarbor() {}\n',
+    'README.md':
+      '# Shop\n\nNeeds Node.js >= 16.\n\nRun `npm run compile`.\n\nSee [gone](src/gone.js), [old](src/old.js) and [more](src/ünï.js).\n\nCall `openHarbor()` first.\n\nNever `npm run nothing`.\n',
+    'docs/a.md': '# A\n\nSee [old](../src/old.js).\n',
+    '.git-blame-ignore-revs': '',
+    '.gitattributes': '*.js text\n',
   });
   gitAlone(at, 'init', '-q');
   const commit = (): string => {
@@ -155,7 +311,11 @@ function createHistory(at: string): void {
   gitAlone(at, 'mv', 'src/old.js', 'src/present.js');
   const moved = commit();
   gitAlone(at, 'switch', '-q', 'main');
-  write(at, { 'package.json': manifest(18, 'build'), 'src/harbor.js': 'export function openHarbour() {}\n', '.git-blame-ignore-revs': `${moved}\n` });
+  write(at, {
+    'package.json': manifest(18, 'build'),
+    'src/harbor.js': 'export function openHarbour() {}\n',
+    '.git-blame-ignore-revs': `${moved}\n`,
+  });
   commit();
   gitAlone(at, 'merge', '-q', '--no-ff', '-m', 'Merge', 'side');
   gitAlone(at, 'mv', 'src/ünï.js', 'src/uni.js');

@@ -14,9 +14,24 @@ const limited = (limitMs: number) => new HardDocs(undefined, undefined, limitMs)
 
 describe('Work on a document', () => {
   it.each<readonly [string, () => object]>([
-    ['a loop that never ends', () => { for (;;); }],
+    [
+      'a loop that never ends',
+      () => {
+        for (;;);
+      },
+    ],
     ['a pattern that never ends', () => ({ is: new RegExp('^(a+)+$').test(`${'a'.repeat(60)}b`) })],
-    ['a loop that catches all', () => { for (;;) try { for (;;); } catch { continue; } }],
+    [
+      'a loop that catches all',
+      () => {
+        for (;;)
+          try {
+            for (;;);
+          } catch {
+            continue;
+          }
+      },
+    ],
   ])('is broken off in %s, and the document is not tried again before its text changes', (_, work) => {
     const hard = limited(200);
     expect(hard.attempt(at('a.md'), work)).toBeUndefined();
@@ -28,17 +43,30 @@ describe('Work on a document', () => {
   it('gives what it gives, and throws what it throws', () => {
     const hard = limited(5_000);
     expect(hard.attempt(at('a.md'), () => ['done'])).toEqual(['done']);
-    expect(() => hard.attempt(at('a.md'), () => { throw new TypeError('own'); })).toThrow(TypeError);
+    expect(() =>
+      hard.attempt(at('a.md'), () => {
+        throw new TypeError('own');
+      }),
+    ).toThrow(TypeError);
     expect(hard.toJson()).toEqual({ hard: [] });
   });
 
   it('is broken off inside other work, which goes on', () => {
     const hard = limited(200);
-    expect(new HardDocs(undefined, undefined, 20_000).attempt(at('a.md'), () => [hard.attempt(at('b.md'), () => { for (;;); })])).toEqual([undefined]);
+    expect(
+      new HardDocs(undefined, undefined, 20_000).attempt(at('a.md'), () => [
+        hard.attempt(at('b.md'), () => {
+          for (;;);
+        }),
+      ]),
+    ).toEqual([undefined]);
   });
 });
 
-/** A scan thread that never ends at documents whose name says so: what the engine itself is ended by is broken here, as native code would. */
+/**
+ * A scan thread that never ends at documents whose name says so: what the engine itself is ended by is broken here, as
+ * native code would.
+ */
 const THREAD = `
 import { parentPort, workerData } from 'node:worker_threads';
 const { alone: { hard, only } } = workerData;
@@ -63,35 +91,51 @@ describe('The thread of the scan', () => {
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     writeFileSync(join(folder, 'thread.mjs'), THREAD);
     const hard = new HardDocs();
-    const { docs } = await startBackgroundScan(last, hard, { address: pathToFileURL(join(folder, 'thread.mjs')), limitMs: 3_000 }).done;
+    const { docs } = await startBackgroundScan(last, hard, {
+      address: pathToFileURL(join(folder, 'thread.mjs')),
+      limitMs: 3_000,
+    }).done;
     return { docs: [...docs.keys()], hard };
   }
 
   it('is ended at a document that never comes to an end, and another does all but that one', async () => {
     const { docs, hard } = await scan('hard-2');
     expect(docs).toEqual(['easy-1', 'hard-1', 'easy-2', 'hard-2', 'easy-3', 'easy-4', 'easy-5']);
-    expect(hard.toJson().hard.map(({ file, why }) => [file, why])).toEqual([['hard-1', 'checking it took longer than 3 s'], ['hard-2', 'checking it took longer than 3 s']]);
+    expect(hard.toJson().hard.map(({ file, why }) => [file, why])).toEqual([
+      ['hard-1', 'checking it took longer than 3 s'],
+      ['hard-2', 'checking it took longer than 3 s'],
+    ]);
     expect(hard.whyNotYet({ file: 'easy-1', hash: 'x' })).toBeUndefined();
   });
 
   it('ends after a few such documents with what it had come through', async () => {
     const { docs, hard } = await scan('hard-9');
     expect(docs).toEqual(['easy-1', 'easy-2', 'easy-3']);
-    expect(hard.whyNotYet({ file: 'easy-4', hash: 'x' })).toBe('its claims are not checked yet: other documents took too long before its turn came');
+    expect(hard.whyNotYet({ file: 'easy-4', hash: 'x' })).toBe(
+      'its claims are not checked yet: other documents took too long before its turn came',
+    );
     expect(hard.toJson().only).toBeUndefined();
   });
 });
 
 describe('A document that is too hard', () => {
   /** Takes some seconds to read. */
-  const hardText = Array.from({ length: 30_000 }, (_, number) => `- [x](gone-${number}.md) \`src/gone-${number}.ts\` *a*\n`).join('');
+  const hardText = Array.from(
+    { length: 30_000 },
+    (_, number) => `- [x](gone-${number}.md) \`src/gone-${number}.ts\` *a*\n`,
+  ).join('');
 
   it('is named, all others are checked, and when its text changes so is it', async () => {
-    const root = createRepository({ 'docs/a-hard.md': hardText, 'docs/b/README.md': 'See [a](../a-hard.md) and [c](gone.md).\n' });
+    const root = createRepository({
+      'docs/a-hard.md': hardText,
+      'docs/b/README.md': 'See [a](../a-hard.md) and [c](gone.md).\n',
+    });
     const engine = await openEngine({ repo: root, env: {}, cwd: root, hard: limited(1_000) });
     onTestFinished(() => engine.close());
     const { result, skipped } = await engine.scan({ onProgress: () => undefined });
-    expect(skipped).toEqual([{ file: 'docs/a-hard.md', reason: 'no claims are read from it: reading it took longer than 1 s' }]);
+    expect(skipped).toEqual([
+      { file: 'docs/a-hard.md', reason: 'no claims are read from it: reading it took longer than 1 s' },
+    ]);
     const verdictsOf = (file: string) => result.docs.get(file)?.judgements.map(({ verdict }) => verdict?.status);
     expect([verdictsOf('docs/a-hard.md'), verdictsOf('docs/b/README.md')]).toEqual([[], ['verified', 'drifted']]);
     const again = await engine.snapshot();
@@ -103,15 +147,26 @@ describe('A document that is too hard', () => {
   });
 
   it('that becomes so while the engine is open is answered for, and nothing that it spoilt is used again', async () => {
-    const root = createRepository({ 'docs/a.md': '[b](b/README.md)\n', 'docs/b/README.md': '[a](../a.md) and [c](gone.md)\n' });
+    const root = createRepository({
+      'docs/a.md': '[b](b/README.md)\n',
+      'docs/b/README.md': '[a](../a.md) and [c](gone.md)\n',
+    });
     const engine = await openEngine({ repo: root, env: {}, cwd: root, hard: limited(1_000) });
     onTestFinished(() => engine.close());
-    expect((await (await engine.snapshot()).claims('docs/b/README.md')).map(({ verdict }) => verdict?.status)).toEqual(['verified', 'drifted']);
+    expect((await (await engine.snapshot()).claims('docs/b/README.md')).map(({ verdict }) => verdict?.status)).toEqual([
+      'verified',
+      'drifted',
+    ]);
     write(root, { 'docs/a.md': hardText });
     const snapshot = await engine.snapshot();
     expect(await snapshot.claims('docs/a.md')).toEqual([]);
     const next = await engine.snapshot();
-    expect((await next.claims('docs/b/README.md')).map(({ verdict }) => verdict?.status)).toEqual(['verified', 'drifted']);
-    expect(next.skipped).toEqual([{ file: 'docs/a.md', reason: 'its claims are not checked until it changes: reading it took longer than 1 s' }]);
+    expect((await next.claims('docs/b/README.md')).map(({ verdict }) => verdict?.status)).toEqual([
+      'verified',
+      'drifted',
+    ]);
+    expect(next.skipped).toEqual([
+      { file: 'docs/a.md', reason: 'its claims are not checked until it changes: reading it took longer than 1 s' },
+    ]);
   });
 });

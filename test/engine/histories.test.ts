@@ -11,62 +11,82 @@ import { connect } from '../support/server.js';
 import { difference, ofNewEngine, scanned, scannedFresh, verdictsOf } from '../support/verdicts.js';
 
 /** `DOCALIGN_HISTORIES=from-to` tries other seeds. */
-const [FROM = 1, TO = 30] = (process.env['DOCALIGN_HISTORIES'] ?? '').split('-').filter((text) => text !== '').map(Number);
+const [FROM = 1, TO = 30] = (process.env['DOCALIGN_HISTORIES'] ?? '')
+  .split('-')
+  .filter((text) => text !== '')
+  .map(Number);
 const STEPS = 10;
 
 let moved = 0;
 const acts = new Set<string>();
 const past = new Set<string>();
 describe('after whatever was done to the history, what is remembered changes nothing', () => {
-  it.each(Array.from({ length: TO - FROM + 1 }, (_, at) => FROM + at))('seed %i: a warm engine, a new one and one without anything kept say the same', async (seed) => {
-    const root = realpathSync(mkdtempSync(join(tmpdir(), 'docalign-history-')));
-    const live = await openHistory(root, seed);
-    try {
-      await compare(live, root);
-    } finally {
-      await live.engine.close();
-      rmSync(root, { recursive: true, force: true });
-    }
-  });
+  it.each(Array.from({ length: TO - FROM + 1 }, (_, at) => FROM + at))(
+    'seed %i: a warm engine, a new one and one without anything kept say the same',
+    async (seed) => {
+      const root = realpathSync(mkdtempSync(join(tmpdir(), 'docalign-history-')));
+      const live = await openHistory(root, seed);
+      try {
+        await compare(live, root);
+      } finally {
+        await live.engine.close();
+        rmSync(root, { recursive: true, force: true });
+      }
+    },
+  );
 
-  it.skipIf(process.env['DOCALIGN_HISTORIES'] !== undefined)('and there was something to say: verdicts moved, and some rest on what was when a line was written', () => {
-    expect(moved).toBeGreaterThan(300);
-    expect(past.size).toBeGreaterThan(30);
-  });
+  it.skipIf(process.env['DOCALIGN_HISTORIES'] !== undefined)(
+    'and there was something to say: verdicts moved, and some rest on what was when a line was written',
+    () => {
+      expect(moved).toBeGreaterThan(300);
+      expect(past.size).toBeGreaterThan(30);
+    },
+  );
 
-  it.skipIf(process.env['DOCALIGN_HISTORIES'] !== undefined)('and of all that people do to histories, nothing is missing', () => {
-    expect([...ACT_NAMES].filter((name) => !acts.has(name))).toEqual([]);
-  });
+  it.skipIf(process.env['DOCALIGN_HISTORIES'] !== undefined)(
+    'and of all that people do to histories, nothing is missing',
+    () => {
+      expect([...ACT_NAMES].filter((name) => !acts.has(name))).toEqual([]);
+    },
+  );
 });
 
 describe('after whatever was done to the history, processes agree', () => {
-  it.each([7, 31, 32])('seed %i: a running server, a new one, and the command line with and without what was kept', async (seed) => {
-    const root = realpathSync(mkdtempSync(join(tmpdir(), 'docalign-history-')));
-    const history = new RandomHistory(root, seed);
-    const client = await connect(root);
-    const clients = [client];
-    try {
-      for (let step = 0; step < PROCESS_STEPS; step += 1) {
-        const said = history.step();
+  it.each([7, 31, 32])(
+    'seed %i: a running server, a new one, and the command line with and without what was kept',
+    async (seed) => {
+      const root = realpathSync(mkdtempSync(join(tmpdir(), 'docalign-history-')));
+      const history = new RandomHistory(root, seed);
+      const client = await connect(root);
+      const clients = [client];
+      try {
+        for (let step = 0; step < PROCESS_STEPS; step += 1) {
+          const said = history.step();
+          const files = docsOf(root);
+          const kept = runCheck(root, files);
+          expect(driftedIn(await checkedBy(client, files)), `the server after ${said}`).toEqual(
+            driftedIn(JSON.parse(kept) as Checked),
+          );
+          forget(root);
+          expect(runCheck(root, files), `anew after ${said}`).toBe(kept);
+        }
         const files = docsOf(root);
-        const kept = runCheck(root, files);
-        expect(driftedIn(await checkedBy(client, files)), `the server after ${said}`).toEqual(driftedIn(JSON.parse(kept) as Checked));
-        forget(root);
-        expect(runCheck(root, files), `anew after ${said}`).toBe(kept);
+        const other = await connect(root);
+        clients.push(other);
+        expect(JSON.stringify(await checkedBy(client, files))).toBe(JSON.stringify(await checkedBy(other, files)));
+      } finally {
+        // A server that scans may be writing there.
+        for (const each of clients) await each.close();
+        rmSync(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
       }
-      const files = docsOf(root);
-      const other = await connect(root);
-      clients.push(other);
-      expect(JSON.stringify(await checkedBy(client, files))).toBe(JSON.stringify(await checkedBy(other, files)));
-    } finally {
-      // A server that scans may be writing there.
-      for (const each of clients) await each.close();
-      rmSync(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-    }
-  });
+    },
+  );
 });
 
-/** Takes away what was kept, at one stroke: the server may be writing there, and a file that comes once the folder was listed would keep it from going. */
+/**
+ * Takes away what was kept, at one stroke: the server may be writing there, and a file that comes once the folder was
+ * listed would keep it from going.
+ */
 function forget(root: string): void {
   if (!existsSync(join(root, '.docalign'))) return;
   const away = `${root}-kept`;
@@ -80,36 +100,55 @@ const PROCESS_STEPS = 7;
 const SAID_CHARS = 90;
 
 interface Checked {
-  readonly findings: readonly { readonly file: string; readonly line: number; readonly reason: string; readonly status?: string; readonly verification_status?: string }[];
+  readonly findings: readonly {
+    readonly file: string;
+    readonly line: number;
+    readonly reason: string;
+    readonly status?: string;
+    readonly verification_status?: string;
+  }[];
 }
 
 /** In one order: the command line gives the worst first, the server document by document. */
 function driftedIn({ findings }: Checked): readonly string[] {
   const drifted = findings.filter(({ status, verification_status }) => (status ?? verification_status) === 'drifted');
-  return drifted.map(({ file, line, reason }) => `${file}:${line} ${reason.slice(0, SAID_CHARS).replace(/\.$/, '')}`).sort();
+  return drifted
+    .map(({ file, line, reason }) => `${file}:${line} ${reason.slice(0, SAID_CHARS).replace(/\.$/, '')}`)
+    .sort();
 }
 
 function docsOf(root: string): readonly string[] {
-  return readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => !file.startsWith('.') && /^(?:README\.md|docs\/.*\.md)$/.test(file)).sort();
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => !file.startsWith('.') && /^(?:README\.md|docs\/.*\.md)$/.test(file))
+    .sort();
 }
 
 /** What the command line says of these documents, to the byte: it holds no time. */
 function runCheck(root: string, files: readonly string[]): string {
   const program = join(builtPrograms(), 'docalign.js');
-  const { stdout, stderr, status } = spawnSync(process.execPath, [program, '--repo', root, 'check', ...files, '--json', '--fail-on', 'never'], { encoding: 'utf8' });
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    [program, '--repo', root, 'check', ...files, '--json', '--fail-on', 'never'],
+    { encoding: 'utf8' },
+  );
   expect(status, stderr).toBe(0);
   return stdout;
 }
 
 async function checkedBy(client: Client, files: readonly string[]): Promise<Checked> {
-  const answers = await Promise.all(files.map(async (file) => {
-    const { structuredContent } = await client.callTool({ name: 'check_doc', arguments: { file } });
-    return (structuredContent as Checked).findings.map((finding) => ({ ...finding, file }));
-  }));
+  const answers = await Promise.all(
+    files.map(async (file) => {
+      const { structuredContent } = await client.callTool({ name: 'check_doc', arguments: { file } });
+      return (structuredContent as Checked).findings.map((finding) => ({ ...finding, file }));
+    }),
+  );
   return { findings: answers.flat() };
 }
 
-async function openHistory(root: string, seed: number): Promise<{ readonly history: RandomHistory; readonly engine: Awaited<ReturnType<typeof openEngine>> }> {
+async function openHistory(
+  root: string,
+  seed: number,
+): Promise<{ readonly history: RandomHistory; readonly engine: Awaited<ReturnType<typeof openEngine>> }> {
   const history = new RandomHistory(root, seed);
   return { history, engine: await openEngine({ repo: root, env: {}, cwd: root }) };
 }
@@ -125,7 +164,8 @@ async function compare({ history, engine }: Awaited<ReturnType<typeof openHistor
     expect(difference(await verdictsOf(engine), fresh), `the warm engine after\n${said}`).toEqual([]);
     expect(difference(await ofNewEngine(root, step % 3 === 0), fresh), `a new engine after\n${said}`).toEqual([]);
     moved += difference(before, fresh).length;
-    for (const line of Object.values(fresh).flat()) if (/when the line was written|it did in|it was in/.test(line)) past.add(line);
+    for (const line of Object.values(fresh).flat())
+      if (/when the line was written|it did in|it was in/.test(line)) past.add(line);
     before = fresh;
   }
 }

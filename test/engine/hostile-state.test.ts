@@ -32,12 +32,16 @@ interface Run {
 /** Loads the result, the caches and the reports, and judges what they do not tell. */
 function run(at: string): Run {
   const printPeak = `data:text/javascript,${encodeURIComponent(PRINT_PEAK)}`;
-  const { stdout, stderr } = spawnSync(process.execPath, ['--import', printPeak, docalign, 'stale', '--json'], { cwd: at, encoding: 'utf8' });
+  const { stdout, stderr } = spawnSync(process.execPath, ['--import', printPeak, docalign, 'stale', '--json'], {
+    cwd: at,
+    encoding: 'utf8',
+  });
   const [, peak = ''] = /peak (\d+)\n$/.exec(stderr) ?? [];
   return { stdout, stderr: stderr.replace(/peak \d+\n$/, ''), peakMb: Number(peak) / 1024 };
 }
 
-const scan = (at: string): void => void execFileSync(process.execPath, [docalign, 'scan', '--quiet'], { cwd: at, stdio: 'ignore' });
+const scan = (at: string): void =>
+  void execFileSync(process.execPath, [docalign, 'scan', '--quiet'], { cwd: at, stdio: 'ignore' });
 
 beforeAll(() => {
   docalign = join(builtPrograms(), 'docalign.js');
@@ -46,8 +50,15 @@ beforeAll(() => {
   } catch {
     // A drifted claim ends it with 1.
   }
-  for (const [file, lines] of [['scan-result.json', 1], ['cache/code.jsonl', 2], ['cache/history.json', 1]] as const) {
-    own[file] = `${readFileSync(join(root, '.docalign', file), 'utf8').split('\n').slice(0, lines).join('\n')}\n`;
+  for (const [file, lines] of [
+    ['scan-result.json', 1],
+    ['cache/code.jsonl', 2],
+    ['cache/history.json', 1],
+  ] as const) {
+    own[file] = `${readFileSync(join(root, '.docalign', file), 'utf8')
+      .split('\n')
+      .slice(0, lines)
+      .join('\n')}\n`;
   }
   normal = run(root).peakMb;
 });
@@ -56,7 +67,11 @@ const brackets = (mb: number): Buffer => Buffer.alloc(mb * MB, '[');
 const repeated = (text: string, mb: number): Buffer => Buffer.alloc(mb * MB, text);
 const result = (head: string, mb: number): Buffer => {
   const claim = `${JSON.stringify({ id: 'x', source_file: 'README.md', line_number: 3, claim_type: 'config', claim_text: 'y'.repeat(600), verification_status: 'verified' })},\n`;
-  return Buffer.concat([Buffer.from(`${head}"docs":[\n{"file":"README.md","hash":"h"}\n],"claims":[\n`), Buffer.alloc(Math.floor((mb * MB) / claim.length) * claim.length, claim), Buffer.from('{}\n],"kept":[\n],"stamps":{\n}}\n')]);
+  return Buffer.concat([
+    Buffer.from(`${head}"docs":[\n{"file":"README.md","hash":"h"}\n],"claims":[\n`),
+    Buffer.alloc(Math.floor((mb * MB) / claim.length) * claim.length, claim),
+    Buffer.from('{}\n],"kept":[\n],"stamps":{\n}}\n'),
+  ]);
 };
 const ours = (file: string, rest: Buffer): Buffer => Buffer.concat([Buffer.from(own[file] ?? ''), rest]);
 const STRANGER = '{"version":1,"engine":"0.1.0 0123456789ab","scanned_at":"2026-01-01T00:00:00.000Z","commit":null,\n';
@@ -70,9 +85,21 @@ describe('a file under .docalign that is made to exhaust the memory', () => {
     ['scan-result.json', 'zeros behind our own head', () => ours('scan-result.json', repeated('0,\n', 150))],
     ['reports.json', '60 MB of brackets', () => brackets(60)],
     ['reports.json', '9 MB of brackets', () => brackets(9)],
-    ['reports.json', '9 MB of empty objects', () => Buffer.concat([Buffer.from('['), repeated('{},', 9), Buffer.from('{}]')])],
-    ['reports.json', 'objects of as many shapes as may be', () => Buffer.from(`[${Array.from({ length: 299_000 }, (_, at) => `{"k${at}":${at}}`).join(',')}]`)],
-    ['reports.json', 'a string of 200 MB', () => Buffer.concat([Buffer.from('["'), repeated('\\u0000', 200), Buffer.from('"]')])],
+    [
+      'reports.json',
+      '9 MB of empty objects',
+      () => Buffer.concat([Buffer.from('['), repeated('{},', 9), Buffer.from('{}]')]),
+    ],
+    [
+      'reports.json',
+      'objects of as many shapes as may be',
+      () => Buffer.from(`[${Array.from({ length: 299_000 }, (_, at) => `{"k${at}":${at}}`).join(',')}]`),
+    ],
+    [
+      'reports.json',
+      'a string of 200 MB',
+      () => Buffer.concat([Buffer.from('["'), repeated('\\u0000', 200), Buffer.from('"]')]),
+    ],
     ['cache/code.jsonl', 'zeros by somebody else', () => repeated('0,', 200)],
     ['cache/code.jsonl', 'lines behind our own head', () => ours('cache/code.jsonl', repeated('0\n', 120))],
     ['cache/code.jsonl', 'brackets behind our own head', () => ours('cache/code.jsonl', repeated('[\n', 120))],
@@ -83,14 +110,22 @@ describe('a file under .docalign that is made to exhaust the memory', () => {
     mkdirSync(join(root, '.docalign/cache'), { recursive: true });
     writeFileSync(join(root, '.docalign', file), content());
     const { stdout, peakMb } = run(root);
-    expect((JSON.parse(stdout) as { stale_docs: { file: string; drifted_claims: number }[] }).stale_docs).toMatchObject([{ file: 'README.md', drifted_claims: 1 }]);
+    expect((JSON.parse(stdout) as { stale_docs: { file: string; drifted_claims: number }[] }).stale_docs).toMatchObject(
+      [{ file: 'README.md', drifted_claims: 1 }],
+    );
     expect(peakMb - normal).toBeLessThan(MOST_MB);
   });
 });
 
 describe('files under .docalign that came with a clone', () => {
   it('are neither renamed nor changed, which is said once', () => {
-    const clone = createRepository({ ...FILES, '.docalign/scan-result.json': '[[', '.docalign/cache/code.jsonl': 'x', '.docalign/cache/history.json': 'x', '.docalign/reports.json': '[[' });
+    const clone = createRepository({
+      ...FILES,
+      '.docalign/scan-result.json': '[[',
+      '.docalign/cache/code.jsonl': 'x',
+      '.docalign/cache/history.json': 'x',
+      '.docalign/reports.json': '[[',
+    });
     const { stderr } = run(clone);
     try {
       scan(clone);
@@ -98,7 +133,9 @@ describe('files under .docalign that came with a clone', () => {
       // A drifted claim ends it with 1.
     }
     expect(stderr.match(/git tracks/g)).toHaveLength(1);
-    expect(stderr).toContain('.docalign/scan-result.json, .docalign/cache/code.jsonl, .docalign/cache/history.json: git tracks them, so they are neither read nor written. Run "git rm -r --cached .docalign" to have them back.');
+    expect(stderr).toContain(
+      '.docalign/scan-result.json, .docalign/cache/code.jsonl, .docalign/cache/history.json: git tracks them, so they are neither read nor written. Run "git rm -r --cached .docalign" to have them back.',
+    );
     expect(execFileSync('git', ['status', '--porcelain'], { cwd: clone, encoding: 'utf8' })).toBe('');
     expect(readdirSync(join(clone, '.docalign')).sort()).toEqual(['cache', 'reports.json', 'scan-result.json']);
   });
@@ -106,14 +143,19 @@ describe('files under .docalign that came with a clone', () => {
   it('may be links to what never ends', () => {
     const clone = createRepository(FILES);
     mkdirSync(join(clone, '.docalign/cache'), { recursive: true });
-    for (const file of ['scan-result.json', 'reports.json', 'reports.lock', 'cache/code.jsonl', 'cache/history.json']) symlinkSync('/dev/zero', join(clone, '.docalign', file));
+    for (const file of ['scan-result.json', 'reports.json', 'reports.lock', 'cache/code.jsonl', 'cache/history.json'])
+      symlinkSync('/dev/zero', join(clone, '.docalign', file));
     git(clone, 'add', '--force', '.docalign/reports.lock');
     const { stdout, peakMb } = run(clone);
     expect((JSON.parse(stdout) as { stale_docs: object[] }).stale_docs).toHaveLength(1);
     expect(peakMb - normal).toBeLessThan(MOST_MB);
     const args = ['report', 'README.md', '--claim', 'See b.', '--actual', 'gone'];
-    expect(spawnSync(process.execPath, [docalign, ...args], { cwd: clone, encoding: 'utf8' }).stderr).toContain('.docalign/reports.lock: git tracks it, so it is left as it is.');
+    expect(spawnSync(process.execPath, [docalign, ...args], { cwd: clone, encoding: 'utf8' }).stderr).toContain(
+      '.docalign/reports.lock: git tracks it, so it is left as it is.',
+    );
     git(clone, 'rm', '--quiet', '--cached', '.docalign/reports.lock');
-    expect(spawnSync(process.execPath, [docalign, ...args], { cwd: clone, encoding: 'utf8' }).stderr).toContain('.docalign/reports.json: a symlink that leaves the repository.');
+    expect(spawnSync(process.execPath, [docalign, ...args], { cwd: clone, encoding: 'utf8' }).stderr).toContain(
+      '.docalign/reports.json: a symlink that leaves the repository.',
+    );
   });
 });

@@ -5,8 +5,26 @@ import { allConventions } from '../../src/sites/conventions.js';
 
 const NUMBERED = Array.from({ length: 30 }, (_, at) => `line ${at + 1}`);
 const MARKED = [
-  'import os', '# BEGIN seals', 'seal = 1', '# END seals', '<!--intro-start-->', 'Hello.', '<!--intro-end-->', '// tag::otter[]', 'otter', '// end::otter[]',
-  'class Walrus:', '    def tusks(', '        self,', '    ):', '        return 2', '', '    def other(self):', '        return 3', '', 'x = 1',
+  'import os',
+  '# BEGIN seals',
+  'seal = 1',
+  '# END seals',
+  '<!--intro-start-->',
+  'Hello.',
+  '<!--intro-end-->',
+  '// tag::otter[]',
+  'otter',
+  '// end::otter[]',
+  'class Walrus:',
+  '    def tusks(',
+  '        self,',
+  '    ):',
+  '        return 2',
+  '',
+  '    def other(self):',
+  '        return 3',
+  '',
+  'x = 1',
 ];
 
 /** The lines of the file that the first include of a page takes in. */

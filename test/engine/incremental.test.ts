@@ -9,13 +9,34 @@ import { commit, createRepository, write } from '../support/repository.js';
 import { until } from '../support/until.js';
 import { difference, ofNewEngine, scanned, scannedFresh, verdictsOf } from '../support/verdicts.js';
 
-/** Languages and the ways in which they declare things: each file becomes one of the repository, with a document that speaks of it. */
+/**
+ * Languages and the ways in which they declare things: each file becomes one of the repository, with a document that
+ * speaks of it.
+ */
 const CODE = [
-  'typescript/commander.ts', 'typescript/config.ts', 'typescript/definitions.ts', 'typescript/env.mjs', 'typescript/express.ts', 'python/argparse.py',
-  'python/config.py', 'python/definitions.py', 'python/fastapi.py', 'go/flags.go', 'go/routes.go', 'go/definitions.go', 'rust/definitions.rs',
+  'typescript/commander.ts',
+  'typescript/config.ts',
+  'typescript/definitions.ts',
+  'typescript/env.mjs',
+  'typescript/express.ts',
+  'python/argparse.py',
+  'python/config.py',
+  'python/definitions.py',
+  'python/fastapi.py',
+  'go/flags.go',
+  'go/routes.go',
+  'go/definitions.go',
+  'rust/definitions.rs',
 ];
 
-const MANIFEST = { name: 'shop', version: '1.2.3', type: 'module', main: './typescript/definitions.ts', bin: { shop: './typescript/commander.ts' }, scripts: { build: 'tsc' } };
+const MANIFEST = {
+  name: 'shop',
+  version: '1.2.3',
+  type: 'module',
+  main: './typescript/definitions.ts',
+  bin: { shop: './typescript/commander.ts' },
+  scripts: { build: 'tsc' },
+};
 
 describe('what is judged again after an edit', () => {
   it.each([1, 2])('gives the verdicts of a fresh scan, whatever was edited (sequence %i)', async (seed) => {
@@ -41,7 +62,8 @@ describe('what is judged again after an edit', () => {
 const STEPS = 16;
 
 describe('a verdict follows the part of the code that it rests on', () => {
-  const SERVER = "import express from 'express';\nconst app = express();\napp.get('/users', list);\napp.get('/orders', list);\n";
+  const SERVER =
+    "import express from 'express';\nconst app = express();\napp.get('/users', list);\napp.get('/orders', list);\n";
 
   interface Change {
     readonly what: string;
@@ -55,44 +77,88 @@ describe('a verdict follows the part of the code that it rests on', () => {
 
   it.each<Change>([
     {
-      what: 'code that makes such names', committed: { 'a.py': 'import os\nport = os.environ["SHOP_PORT"]\n', 'README.md': '# A\n\nSet the environment variable `SHOP_LIMIT`.\n' },
-      then: { 'b.py': 'import os\ndef value(name):\n    return os.environ["SHOP_" + name]\n' }, before: 'SHOP_LIMIT is not of this repository, or an example', after: 'b.py:3 makes names of variables at run time',
+      what: 'code that makes such names',
+      committed: {
+        'a.py': 'import os\nport = os.environ["SHOP_PORT"]\n',
+        'README.md': '# A\n\nSet the environment variable `SHOP_LIMIT`.\n',
+      },
+      then: { 'b.py': 'import os\ndef value(name):\n    return os.environ["SHOP_" + name]\n' },
+      before: 'SHOP_LIMIT is not of this repository, or an example',
+      after: 'b.py:3 makes names of variables at run time',
     },
     {
-      what: 'a text in the file that had it', committed: { 'src/main.js': SERVER, 'README.md': '# Routes\n\n`GET /orders` lists orders.\n' }, first: { 'src/main.js': SERVER.replace('/orders', '/parcels') },
-      then: { 'src/main.js': `${SERVER.replace('/orders', '/parcels')}// once '/orders'\n` }, before: '/orders is no route any more (renamed to /parcels since the last commit)', after: '/orders is still in src/main.js, but not as a route',
+      what: 'a text in the file that had it',
+      committed: { 'src/main.js': SERVER, 'README.md': '# Routes\n\n`GET /orders` lists orders.\n' },
+      first: { 'src/main.js': SERVER.replace('/orders', '/parcels') },
+      then: { 'src/main.js': `${SERVER.replace('/orders', '/parcels')}// once '/orders'\n` },
+      before: '/orders is no route any more (renamed to /parcels since the last commit)',
+      after: '/orders is still in src/main.js, but not as a route',
     },
     {
-      what: 'a word in another file', committed: { 'src/a.js': 'exports.one = function one() {};\n', 'README.md': '# A\n\nCall `takeTwo()`.\n' },
-      then: { 'src/b.js': '// takeTwo\n' }, before: 'takeTwo is not of this repository, or an example', after: 'no definition of takeTwo is understood',
+      what: 'a word in another file',
+      committed: { 'src/a.js': 'exports.one = function one() {};\n', 'README.md': '# A\n\nCall `takeTwo()`.\n' },
+      then: { 'src/b.js': '// takeTwo\n' },
+      before: 'takeTwo is not of this repository, or an example',
+      after: 'no definition of takeTwo is understood',
     },
     {
-      what: 'a definition, and its line', committed: { 'src/a.js': 'exports.takeTwo = function takeTwo() {};\n', 'README.md': '# A\n\nCall `takeTwo()`.\n' },
-      then: { 'src/a.js': '\n\nexports.takeTwo = function takeTwo() {};\n' }, before: 'defined in src/a.js:1', after: 'defined in src/a.js:3',
+      what: 'a definition, and its line',
+      committed: {
+        'src/a.js': 'exports.takeTwo = function takeTwo() {};\n',
+        'README.md': '# A\n\nCall `takeTwo()`.\n',
+      },
+      then: { 'src/a.js': '\n\nexports.takeTwo = function takeTwo() {};\n' },
+      before: 'defined in src/a.js:1',
+      after: 'defined in src/a.js:3',
     },
     {
       what: 'the name of a package, by which examples are read',
-      committed: { 'package.json': '{ "name": "shop" }', 'src/a.js': 'exports.takeOne = function takeOne() {};\nexports.Two = class Two {};\n', 'README.md': "# A\n\nCall `takeOne()`.\n\n```js\nimport { Two } from 'store';\n```\n" },
-      then: { 'package.json': '{ "name": "store" }' }, before: 'takeOne is defined', after: 'Two is defined in src/a.js:2',
+      committed: {
+        'package.json': '{ "name": "shop" }',
+        'src/a.js': 'exports.takeOne = function takeOne() {};\nexports.Two = class Two {};\n',
+        'README.md': "# A\n\nCall `takeOne()`.\n\n```js\nimport { Two } from 'store';\n```\n",
+      },
+      then: { 'package.json': '{ "name": "store" }' },
+      before: 'takeOne is defined',
+      after: 'Two is defined in src/a.js:2',
     },
   ])('$what', async ({ committed, first = {}, then, before, after }) => {
     const root = createRepository(committed);
     write(root, first);
     const live = await openEngine({ repo: root, env: {}, cwd: root });
     onTestFinished(() => live.close());
-    const found = Object.values(await scanned(live)).flat().join('\n');
+    const found = Object.values(await scanned(live))
+      .flat()
+      .join('\n');
     expect(found).toContain(before);
     expect(found).not.toContain(after);
     write(root, then);
-    expect(Object.values(await ofNewEngine(root, false)).flat().join('\n')).toContain(after);
-    expect(Object.values(await verdictsOf(live)).flat().join('\n')).toContain(after);
+    expect(
+      Object.values(await ofNewEngine(root, false))
+        .flat()
+        .join('\n'),
+    ).toContain(after);
+    expect(
+      Object.values(await verdictsOf(live))
+        .flat()
+        .join('\n'),
+    ).toContain(after);
   });
 
   it('and nothing else is checked again', async () => {
-    const root = createRepository({ 'src/a.js': 'exports.takeOne = function takeOne() {};\n', 'src/b.js': 'exports.takeTwo = function takeTwo() {};\n', 'README.md': '# A\n\nCall `takeOne()`, then `takeTwo()`, never `takeThree()`.\n' });
+    const root = createRepository({
+      'src/a.js': 'exports.takeOne = function takeOne() {};\n',
+      'src/b.js': 'exports.takeTwo = function takeTwo() {};\n',
+      'README.md': '# A\n\nCall `takeOne()`, then `takeTwo()`, never `takeThree()`.\n',
+    });
     const live = await openEngine({ repo: root, env: {}, cwd: root });
     onTestFinished(() => live.close());
-    const times = async () => new Map((await (await live.snapshot()).allClaims()).get('README.md')?.map(({ claim, checkedAt }) => [claim.text, checkedAt]));
+    const times = async () =>
+      new Map(
+        (await (await live.snapshot()).allClaims())
+          .get('README.md')
+          ?.map(({ claim, checkedAt }) => [claim.text, checkedAt]),
+      );
     await scanned(live);
     const before = await times();
     await until(() => new Date().toISOString() > ([...before.values()].sort().at(-1) ?? ''));
@@ -116,19 +182,38 @@ async function repositoryFiles(): Promise<Record<string, string>> {
 
 /** Says of everything in the file what a document would say. */
 function documentOf(file: string, entities: readonly CodeEntity[]): string {
-  const lines = entities.filter(({ kind }) => kind !== 'variable').slice(0, 60).map(statementOf);
-  return [`# The parts of ${file}`, '', `All of this is in [the source](../../${file}).`, '', ...lines.flatMap((line) => [line, '']), '```ts', "import { Client, connect, gone } from 'shop';", '```', ''].join('\n');
+  const lines = entities
+    .filter(({ kind }) => kind !== 'variable')
+    .slice(0, 60)
+    .map(statementOf);
+  return [
+    `# The parts of ${file}`,
+    '',
+    `All of this is in [the source](../../${file}).`,
+    '',
+    ...lines.flatMap((line) => [line, '']),
+    '```ts',
+    "import { Client, connect, gone } from 'shop';",
+    '```',
+    '',
+  ].join('\n');
 }
 
 function statementOf({ name, kind, method, container, defaultValue }: CodeEntity): string {
   const value = defaultValue === undefined ? '' : ` (default: \`${defaultValue.replace(/['"]/g, '')}\`)`;
   switch (kind) {
-    case 'route': return `- \`${method ?? 'GET'} ${name}\` answers.`;
-    case 'env_var': return `The environment variable \`${name}\` is read at the start.`;
-    case 'cli_option': return `Use the option \`${name}\`${value}.`;
-    case 'config_key': return `The setting \`${name}\` tunes it${value}.`;
-    case 'method': return `Call \`${container ?? 'it'}.${name}()\` to go on. The method \`${name}\` returns early when it has nothing to do.`;
-    default: return `The ${kind} \`${name}\` and \`${name}()\` are made for this${value}.`;
+    case 'route':
+      return `- \`${method ?? 'GET'} ${name}\` answers.`;
+    case 'env_var':
+      return `The environment variable \`${name}\` is read at the start.`;
+    case 'cli_option':
+      return `Use the option \`${name}\`${value}.`;
+    case 'config_key':
+      return `The setting \`${name}\` tunes it${value}.`;
+    case 'method':
+      return `Call \`${container ?? 'it'}.${name}()\` to go on. The method \`${name}\` returns early when it has nothing to do.`;
+    default:
+      return `The ${kind} \`${name}\` and \`${name}()\` are made for this${value}.`;
   }
 }
 
@@ -161,13 +246,22 @@ const EDITS: readonly EditOf[] = [
     return change(root, random, (text) => `${text}\n// see ${name}, "${name.toLowerCase()}"\n`);
   },
   function changeValue(root, random) {
-    return change(root, random, (text) => text.replace(/\b\d+\b/g, (number) => (random() < 0.4 ? String(Number(number) + 1) : number)));
+    return change(root, random, (text) =>
+      text.replace(/\b\d+\b/g, (number) => (random() < 0.4 ? String(Number(number) + 1) : number)),
+    );
   },
   function changeRoute(root, random) {
-    return change(root, random, (text) => text.replace(/'\/(\w+)/g, (all, name: string) => (random() < 0.5 ? `'/v2/${name}` : all)));
+    return change(root, random, (text) =>
+      text.replace(/'\/(\w+)/g, (all, name: string) => (random() < 0.5 ? `'/v2/${name}` : all)),
+    );
   },
   function derive(root, random) {
-    return change(root, random, (text, file) => `${text}\n${file.endsWith('.py') ? 'def value(name):\n    return os.environ["SHOP_" + name]\n' : 'export const value = (key) => process.env[`SHOP_${key}`];\n'}`);
+    return change(
+      root,
+      random,
+      (text, file) =>
+        `${text}\n${file.endsWith('.py') ? 'def value(name):\n    return os.environ["SHOP_" + name]\n' : 'export const value = (key) => process.env[`SHOP_${key}`];\n'}`,
+    );
   },
   function move(root, random) {
     const file = pick(codeOf(root), random);
@@ -189,15 +283,29 @@ const EDITS: readonly EditOf[] = [
     return file;
   },
   function changeManifest(root, random) {
-    const main = pick(['./typescript/definitions.ts', './typescript/config.ts', './typescript/express.ts', './gone.ts'], random);
+    const main = pick(
+      ['./typescript/definitions.ts', './typescript/config.ts', './typescript/express.ts', './gone.ts'],
+      random,
+    );
     const exports = random() < 0.5 ? { exports: { '.': main } } : {};
     const name = random() < 0.3 ? 'store' : 'shop';
-    write(root, { 'package.json': JSON.stringify({ ...MANIFEST, name, main, ...exports, version: `${Math.floor(random() * 9)}.0.0` }) });
+    write(root, {
+      'package.json': JSON.stringify({
+        ...MANIFEST,
+        name,
+        main,
+        ...exports,
+        version: `${Math.floor(random() * 9)}.0.0`,
+      }),
+    });
     return main;
   },
   function editDoc(root, random) {
     const file = `docs/${pick(CODE, random)}.md`;
-    writeFileSync(join(root, file), `${readFileSync(join(root, file), 'utf8')}\nCall \`${pick(wordsOfDocs(root), random)}()\` too.\n`);
+    writeFileSync(
+      join(root, file),
+      `${readFileSync(join(root, file), 'utf8')}\nCall \`${pick(wordsOfDocs(root), random)}()\` too.\n`,
+    );
     return file;
   },
   function commitAll(root) {
@@ -225,10 +333,16 @@ function change(root: string, random: Random, edited: (text: string, file: strin
 }
 
 function codeOf(root: string): string[] {
-  return readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:ts|mjs|py|go|rs)$/.test(file) && !file.startsWith('.')).sort();
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(?:ts|mjs|py|go|rs)$/.test(file) && !file.startsWith('.'))
+    .sort();
 }
 
 /** Names that documents put in code, plain ones only. */
 function wordsOfDocs(root: string): string[] {
-  return CODE.flatMap((file) => [...readFileSync(join(root, `docs/${file}.md`), 'utf8').matchAll(/`(\w{4,})(?:\(\))?`/g)].map(([, word = '']) => word));
+  return CODE.flatMap((file) =>
+    [...readFileSync(join(root, `docs/${file}.md`), 'utf8').matchAll(/`(\w{4,})(?:\(\))?`/g)].map(
+      ([, word = '']) => word,
+    ),
+  );
 }

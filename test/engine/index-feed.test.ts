@@ -9,7 +9,9 @@ function docOf(file: string, text: string): Doc {
 }
 
 function found(feed: IndexFeed, query: string): string[] {
-  return feed.index.search({ query, alternatives: [], path: undefined, limit: 10 }).hits.map(({ section }) => section.id);
+  return feed.index
+    .search({ query, alternatives: [], path: undefined, limit: 10 })
+    .hits.map(({ section }) => section.id);
 }
 
 describe('documents on their way into the search index', () => {
@@ -22,7 +24,13 @@ describe('documents on their way into the search index', () => {
     feed.remove('b.md');
     feed.remove('c.md');
     feed.put(docOf('c.md', '# Whale\n\nSongs.\n'));
-    expect([found(feed, 'walrus'), found(feed, 'donkey'), found(feed, 'seal'), found(feed, 'songs'), found(feed, 'flukes')]).toEqual([[], ['a.md#donkey'], [], ['c.md#whale'], []]);
+    expect([
+      found(feed, 'walrus'),
+      found(feed, 'donkey'),
+      found(feed, 'seal'),
+      found(feed, 'songs'),
+      found(feed, 'flukes'),
+    ]).toEqual([[], ['a.md#donkey'], [], ['c.md#whale'], []]);
   });
 
   it('follow what happens after it', () => {
@@ -40,7 +48,13 @@ describe('documents on their way into the search index', () => {
     const index = createSearchIndex();
     const feed = new IndexFeed(index);
     // Some 200,000 different words: more than one slice on any machine.
-    for (let number = 0; number < 100; number += 1) feed.put(docOf(`${number}.md`, `# Walrus ${number}\n\n${Array.from({ length: 2_000 }, (_, at) => `tusk${number}x${at}`).join(' ')}\n`));
+    for (let number = 0; number < 100; number += 1)
+      feed.put(
+        docOf(
+          `${number}.md`,
+          `# Walrus ${number}\n\n${Array.from({ length: 2_000 }, (_, at) => `tusk${number}x${at}`).join(' ')}\n`,
+        ),
+      );
     let turns = 0;
     const count = (): void => {
       turns += 1;
@@ -55,8 +69,16 @@ describe('documents on their way into the search index', () => {
 
   it('are searched before they are in the index where there are many, once', async () => {
     const index = createSearchIndex();
-    const texts = new Map<string, string>(Array.from({ length: 50 }, (_, at) => [`${at}.md`, `# Walrus ${at}\n\n${'Whiskers and flukes. '.repeat(5_000)}\n`] as const));
-    const feed = new IndexFeed(index, (doc) => doc, { textOf: (file) => texts.get(file) ?? '', make: () => createSearchIndex() });
+    const texts = new Map<string, string>(
+      Array.from(
+        { length: 50 },
+        (_, at) => [`${at}.md`, `# Walrus ${at}\n\n${'Whiskers and flukes. '.repeat(5_000)}\n`] as const,
+      ),
+    );
+    const feed = new IndexFeed(index, (doc) => doc, {
+      textOf: (file) => texts.get(file) ?? '',
+      make: () => createSearchIndex(),
+    });
     for (const [file, text] of texts) feed.put(docOf(file, text));
     await feed.prepare();
     expect(found(feed, '"walrus 7"')).toContain('7.md#walrus-7');

@@ -5,13 +5,30 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openEngine } from '../../src/engine/open.js';
 import { createRepository, git, write } from '../support/repository.js';
 
-/** Every path that the process looks at, until it is emptied. Looking through the file system's own functions, whoever calls them. */
+/**
+ * Every path that the process looks at, until it is emptied. Looking through the file system's own functions, whoever
+ * calls them.
+ */
 const looked = new Set<string>();
-const CALLS = ['lstatSync', 'statSync', 'openSync', 'readdirSync', 'readFileSync', 'readlinkSync', 'existsSync', 'accessSync'] as const;
+const CALLS = [
+  'lstatSync',
+  'statSync',
+  'openSync',
+  'readdirSync',
+  'readFileSync',
+  'readlinkSync',
+  'existsSync',
+  'accessSync',
+] as const;
 const before = Object.fromEntries(CALLS.map((call) => [call, fs[call]]));
 for (const call of CALLS) {
   const own = fs[call] as (...args: unknown[]) => unknown;
-  Object.assign(fs, { [call]: (...args: unknown[]) => { looked.add(String(args[0])); return own(...args); } });
+  Object.assign(fs, {
+    [call]: (...args: unknown[]) => {
+      looked.add(String(args[0]));
+      return own(...args);
+    },
+  });
 }
 syncBuiltinESMExports();
 afterAll(() => {
@@ -20,10 +37,19 @@ afterAll(() => {
 });
 
 const FILES = {
-  'package.json': '{ "name": "harbor", "scripts": { "dredge": "x" }, "engines": { "node": ">=20" } }\n', 'pkg/pyproject.toml': '[project]\nname = "pilot"\n',
-  '.gitignore': 'gen/\n', '.gitmodules': '[submodule "lib"]\n\tpath = lib\n', '.docalign.yml': 'stale_threshold_days: 30\n', 'mkdocs.yml': 'site_name: x\n',
-  'src/names.js': 'export function parseLantern() {}\n', 'src/deep/.gitignore': '*.tmp\n', 'src/deep/a.js': 'export const craneHeight = 3;\n', 'src/gone.js': 'x\n',
-  'docs/a.md': '# A\n\nRun `npm run dredge`, call `parseLantern()` and `openGate()`. See [b](b.md#part), [x](../gen/x.js), [l](../src/link.js), [g](../src/gone.js) and `src/deep/a.js`.\n', 'docs/b.md': '# B\n\n## Part\n',
+  'package.json': '{ "name": "harbor", "scripts": { "dredge": "x" }, "engines": { "node": ">=20" } }\n',
+  'pkg/pyproject.toml': '[project]\nname = "pilot"\n',
+  '.gitignore': 'gen/\n',
+  '.gitmodules': '[submodule "lib"]\n\tpath = lib\n',
+  '.docalign.yml': 'stale_threshold_days: 30\n',
+  'mkdocs.yml': 'site_name: x\n',
+  'src/names.js': 'export function parseLantern() {}\n',
+  'src/deep/.gitignore': '*.tmp\n',
+  'src/deep/a.js': 'export const craneHeight = 3;\n',
+  'src/gone.js': 'x\n',
+  'docs/a.md':
+    '# A\n\nRun `npm run dredge`, call `parseLantern()` and `openGate()`. See [b](b.md#part), [x](../gen/x.js), [l](../src/link.js), [g](../src/gone.js) and `src/deep/a.js`.\n',
+  'docs/b.md': '# B\n\n## Part\n',
   'CHANGELOG.md': '# Changes\n',
 };
 
@@ -46,7 +72,9 @@ describe('every file that an answer rests on', () => {
     };
     await answer();
     await quiet(answer, root);
-    const inputs = [...looked].filter((path) => path.startsWith(root) && fs.lstatSync(path, { throwIfNoEntry: false })?.isFile() === true).sort();
+    const inputs = [...looked]
+      .filter((path) => path.startsWith(root) && fs.lstatSync(path, { throwIfNoEntry: false })?.isFile() === true)
+      .sort();
     looked.clear();
     await answer();
     const each = new Set(looked);
@@ -54,7 +82,9 @@ describe('every file that an answer rests on', () => {
     const told = inputs.filter((path) => !each.has(path));
     expect(told).toContain(join(root, 'src/names.js'));
     expect([...each]).toContain(join(root, '.git/HEAD'));
-    expect([...each], 'a file of the last commit is gone: the index may say that it is meant to be').toContain(join(root, '.git/index'));
+    expect([...each], 'a file of the last commit is gone: the index may say that it is meant to be').toContain(
+      join(root, '.git/index'),
+    );
     const silent: string[] = [];
     for (const path of told) {
       fs.utimesSync(path, new Date(), new Date());
@@ -77,7 +107,9 @@ async function quiet(answer: () => Promise<void>, root: string): Promise<void> {
     const isQuiet = !looked.has(join(root, 'docs'));
     for (const path of known) looked.add(path);
     if (isQuiet) return;
-    await new Promise((resume) => { setTimeout(resume, 100); });
+    await new Promise((resume) => {
+      setTimeout(resume, 100);
+    });
   }
   throw new Error('the repository never came to rest');
 }
@@ -87,12 +119,13 @@ it('an answer follows what the index says is meant to be absent, though nothing 
   fs.rmSync(join(root, 'src/gone.js'));
   const engine = await openEngine({ repo: root, env: {}, cwd: root, background: true });
   onTestFinished(() => engine.close());
-  const answer = async () => (await (await engine.snapshot()).claims('docs/a.md')).map(({ verdict }) => verdict?.status);
+  const answer = async () =>
+    (await (await engine.snapshot()).claims('docs/a.md')).map(({ verdict }) => verdict?.status);
   expect(await answer()).toEqual(['drifted']);
-  await quiet(async () => void await answer(), root);
+  await quiet(async () => void (await answer()), root);
   git(root, 'update-index', '--skip-worktree', 'src/gone.js');
   expect(await answer()).toEqual(['verified']);
-  await quiet(async () => void await answer(), root);
+  await quiet(async () => void (await answer()), root);
   git(root, 'update-index', '--no-skip-worktree', 'src/gone.js');
   expect(await answer()).toEqual(['drifted']);
 });
@@ -111,10 +144,10 @@ it('an answer follows a document with a second name outside, also after somethin
     return [...snapshot.docs.values()].flatMap(({ sections }) => sections.map(({ heading }) => heading));
   };
   await headings();
-  await quiet(async () => void await headings(), root);
+  await quiet(async () => void (await headings()), root);
   fs.writeFileSync(join(root, '.git/info/exclude'), '*.tmp\n');
   await headings();
-  await quiet(async () => void await headings(), root);
+  await quiet(async () => void (await headings()), root);
   fs.writeFileSync(`${root}-t.md`, '# T\n\n## Other stations\n');
   expect(await headings()).toContain('Other stations');
 });

@@ -6,11 +6,17 @@ import { builtPrograms } from '../support/built.js';
 import { commit, createRepository, git, write } from '../support/repository.js';
 
 const PACKAGE = '{ "name": "shop" }\n';
-const code = (name: string): string => `export function ${name}(order, customer) {\n  return order.customers.get(customer);\n}\n`;
+const code = (name: string): string =>
+  `export function ${name}(order, customer) {\n  return order.customers.get(customer);\n}\n`;
 
 /** A name that its document still has, two commits after it was renamed. */
 function drifted(): string {
-  const root = createRepository({ 'package.json': PACKAGE, 'src/a.js': code('loadUser'), 'README.md': '# Shop\n\nCall `loadUser()` with it. See [more](docs/more.md).\n', 'docs/more.md': '# More\n' });
+  const root = createRepository({
+    'package.json': PACKAGE,
+    'src/a.js': code('loadUser'),
+    'README.md': '# Shop\n\nCall `loadUser()` with it. See [more](docs/more.md).\n',
+    'docs/more.md': '# More\n',
+  });
   write(root, { 'src/a.js': code('fetchUser') });
   commit(root);
   git(root, 'mv', 'docs/more.md', 'docs/else.md');
@@ -26,10 +32,22 @@ interface Said {
 
 /** By a process of its own: what it remembers is on the disk. */
 function said(root: string): Said {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(builtPrograms(), 'docalign.js'), 'check', '--json', '--uncertain', '--repo', root, '--fail-on', 'never'], { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(builtPrograms(), 'docalign.js'), 'check', '--json', '--uncertain', '--repo', root, '--fail-on', 'never'],
+    { encoding: 'utf8' },
+  );
   expect(status).toBe(0);
-  const { findings } = JSON.parse(stdout) as { readonly findings: readonly { readonly text: string; readonly status: string; readonly reason: string }[] };
-  return { claims: findings.map(({ text, status: verdict, reason }) => `${text}: ${verdict}, ${reason}`).join('\n'), problem: stderr.split('\n').filter((line) => line.includes('git')).join('\n') };
+  const { findings } = JSON.parse(stdout) as {
+    readonly findings: readonly { readonly text: string; readonly status: string; readonly reason: string }[];
+  };
+  return {
+    claims: findings.map(({ text, status: verdict, reason }) => `${text}: ${verdict}, ${reason}`).join('\n'),
+    problem: stderr
+      .split('\n')
+      .filter((line) => line.includes('git'))
+      .join('\n'),
+  };
 }
 
 /** What is said of a copy, which remembers nothing. */
@@ -49,17 +67,21 @@ function hide(root: string, name: string): () => void {
   return () => renameSync(aside, place);
 }
 
-it.each([['a commit', 'HEAD~2'], ['a parent', 'HEAD~1'], ['a tree', 'HEAD~2^{tree}'], ['a folder', 'HEAD~2:src'], ['a file', 'HEAD~2:src/a.js'], ['a later file', 'HEAD~1:src/a.js']])(
-  'what was said while git lacked %s is not kept',
-  (_, object) => {
-    const root = drifted();
-    const right = copied(root);
-    const show = hide(root, object);
-    const without = said(root);
-    show();
-    expect(right.claims).toMatch(/loadUser\(\): drifted/);
-    expect(without.claims).not.toMatch(/is not of this repository, or an example/);
-    if (without.claims !== right.claims) expect(without.problem).toMatch(/git lacks objects of this repository/);
-    expect(said(root)).toEqual(right);
-  },
-);
+it.each([
+  ['a commit', 'HEAD~2'],
+  ['a parent', 'HEAD~1'],
+  ['a tree', 'HEAD~2^{tree}'],
+  ['a folder', 'HEAD~2:src'],
+  ['a file', 'HEAD~2:src/a.js'],
+  ['a later file', 'HEAD~1:src/a.js'],
+])('what was said while git lacked %s is not kept', (_, object) => {
+  const root = drifted();
+  const right = copied(root);
+  const show = hide(root, object);
+  const without = said(root);
+  show();
+  expect(right.claims).toMatch(/loadUser\(\): drifted/);
+  expect(without.claims).not.toMatch(/is not of this repository, or an example/);
+  if (without.claims !== right.claims) expect(without.problem).toMatch(/git lacks objects of this repository/);
+  expect(said(root)).toEqual(right);
+});

@@ -11,7 +11,11 @@ function said(title: string, doc = 'docs/page.md'): Promise<string | undefined> 
 
 /** The same of a page with this text. */
 async function saidIn(text: string, doc = 'docs/page.md'): Promise<string | undefined> {
-  const root = createRepository({ 'package.json': '{ "name": "shop", "version": "4.0.1" }\n', 'src/orders.js': 'a\nb\nc\n', [doc]: text });
+  const root = createRepository({
+    'package.json': '{ "name": "shop", "version": "4.0.1" }\n',
+    'src/orders.js': 'a\nb\nc\n',
+    [doc]: text,
+  });
   rmSync(join(root, 'src/orders.js'));
   write(root, { 'src/purchases.js': 'a\nb\nc\n' });
   commit(root);
@@ -21,24 +25,37 @@ async function saidIn(text: string, doc = 'docs/page.md'): Promise<string | unde
 describe('A document whose title has a version', () => {
   it('speaks of that time', async () => expect(await said('Coverage of Shop v3.1.2')).toBe('uncertain'));
 
-  it.each(['Shop 4.0.1', 'Shop 3', 'Coverage'])('speaks of now where that is the present one, or none in full: %s', async (title) => expect(await said(title)).toBe('drifted'));
+  it.each(['Shop 4.0.1', 'Shop 3', 'Coverage'])(
+    'speaks of now where that is the present one, or none in full: %s',
+    async (title) => expect(await said(title)).toBe('drifted'),
+  );
 
   it('speaks of now as a README', async () => expect(await said('Shop 3.1.2', 'README.md')).toBe('drifted'));
 });
 
 describe('An entry that begins with its day', () => {
   it.each([
-    '[23/06/22] The orders are in `src/orders.js`.', '- 2023-06-22: the orders are in\n  `src/orders.js`.', '**June 22, 2023** The orders are in `src/orders.js`.', '* 2023/06: `src/orders.js` was written.',
-  ])('tells of then: %s', async (entry) => expect(await saidIn(`# Shop\n\n## News\n\nMore.\n\n${entry}\n`)).toBe('uncertain'));
+    '[23/06/22] The orders are in `src/orders.js`.',
+    '- 2023-06-22: the orders are in\n  `src/orders.js`.',
+    '**June 22, 2023** The orders are in `src/orders.js`.',
+    '* 2023/06: `src/orders.js` was written.',
+  ])('tells of then: %s', async (entry) =>
+    expect(await saidIn(`# Shop\n\n## News\n\nMore.\n\n${entry}\n`)).toBe('uncertain'),
+  );
 
   it.each([
-    '- 1.2.3: the orders are in `src/orders.js`.', 'Since 2023-06-22 the orders are in `src/orders.js`.', '[23/06] The orders are in `src/orders.js`.', '- 2023-06-22: begun.\n- The orders are in `src/orders.js`.',
+    '- 1.2.3: the orders are in `src/orders.js`.',
+    'Since 2023-06-22 the orders are in `src/orders.js`.',
+    '[23/06] The orders are in `src/orders.js`.',
+    '- 2023-06-22: begun.\n- The orders are in `src/orders.js`.',
   ])('is none: %s', async (entry) => expect(await saidIn(`# Shop\n\n## Code\n\nMore.\n\n${entry}\n`)).toBe('drifted'));
 });
 
 describe('A table whose columns tell what was', () => {
   it('is right about it', async () => {
-    expect(await saidIn('# Shop\n\n| Original path | Staged path |\n|---|---|\n| `src/orders.js` | `attic/orders.js` |\n')).toBe('uncertain');
+    expect(
+      await saidIn('# Shop\n\n| Original path | Staged path |\n|---|---|\n| `src/orders.js` | `attic/orders.js` |\n'),
+    ).toBe('uncertain');
     expect(await saidIn('# Shop\n\n| Path | Purpose |\n|---|---|\n| `src/orders.js` | orders |\n')).toBe('drifted');
   });
 });
@@ -46,7 +63,13 @@ describe('A table whose columns tell what was', () => {
 describe('A document beside the mark of a generator', () => {
   it('is made of other things, which alone can be mended', async () => {
     const page = '# Client\n\nThe orders are in `src/orders.js`.\n';
-    const root = createRepository({ 'package.json': '{ "name": "shop" }\n', 'src/orders.js': 'a\nb\nc\n', 'clients/js/.openapi-generator-ignore': '', 'clients/js/docs/api.md': page, 'docs/api.md': page });
+    const root = createRepository({
+      'package.json': '{ "name": "shop" }\n',
+      'src/orders.js': 'a\nb\nc\n',
+      'clients/js/.openapi-generator-ignore': '',
+      'clients/js/docs/api.md': page,
+      'docs/api.md': page,
+    });
     rmSync(join(root, 'src/orders.js'));
     write(root, { 'src/purchases.js': 'a\nb\nc\n' });
     commit(root);

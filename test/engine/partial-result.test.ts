@@ -7,14 +7,27 @@ import { createRepository, write } from '../support/repository.js';
 import { untilOld } from '../support/until.js';
 
 const DOCS = 6;
-const files = { 'src/a.js': 'export function openShop() {}\n', ...Object.fromEntries(Array.from({ length: DOCS }, (_, at) => [`docs/${at}.md`, `# Page ${at}\n\nCall \`openShop()\`, see [it](../src/a.js).\n`])) };
+const files = {
+  'src/a.js': 'export function openShop() {}\n',
+  ...Object.fromEntries(
+    Array.from({ length: DOCS }, (_, at) => [
+      `docs/${at}.md`,
+      `# Page ${at}\n\nCall \`openShop()\`, see [it](../src/a.js).\n`,
+    ]),
+  ),
+};
 
 /** Scans as the thread of a server does, and is ended after so many documents. */
 async function scanUntil(engine: Engine, documents: number): Promise<void> {
   const onProgress = ({ step, done }: { readonly step: string; readonly done: number }): void => {
     if (step === 'checking' && done > documents) throw new Error('killed');
   };
-  await engine.scan({ onProgress, awaited: { take: () => [], tell: () => undefined, isEnding: () => false, goesOn: () => false, keepMs: 0 } }).catch((error: unknown) => expect(String(error)).toMatch('killed'));
+  await engine
+    .scan({
+      onProgress,
+      awaited: { take: () => [], tell: () => undefined, isEnding: () => false, goesOn: () => false, keepMs: 0 },
+    })
+    .catch((error: unknown) => expect(String(error)).toMatch('killed'));
 }
 
 /** What a first answer says of the first section of each document. */
@@ -40,7 +53,9 @@ describe('a scan that is ended early', () => {
     const next = await openEngine({ repo: root, env: {}, cwd: root });
     const { result } = await next.scan({ onProgress: () => undefined });
     await next.close();
-    const checkedBefore = [...result.docs].filter(([, { judgements }]) => judgements.every(({ checkedAt }) => checkedAt < startedAt)).map(([file]) => file);
+    const checkedBefore = [...result.docs]
+      .filter(([, { judgements }]) => judgements.every(({ checkedAt }) => checkedAt < startedAt))
+      .map(([file]) => file);
     expect(checkedBefore).toEqual(kept);
     expect(result.docs.size).toBe(DOCS);
     expect(readFileSync(partial, 'utf8')).not.toContain('docs/');
@@ -55,7 +70,9 @@ describe('a scan that is ended early', () => {
     const next = await openEngine({ repo: root, env: {}, cwd: root });
     const { result } = await next.scan({ onProgress: () => undefined });
     await next.close();
-    const names = [...result.docs.values()].flatMap(({ judgements }) => judgements).filter(({ claim }) => claim.text.startsWith('openShop'));
+    const names = [...result.docs.values()]
+      .flatMap(({ judgements }) => judgements)
+      .filter(({ claim }) => claim.text.startsWith('openShop'));
     expect(names.map(({ verdict }) => verdict.status)).toEqual(names.map(() => 'drifted'));
     expect(names.length).toBe(DOCS);
   });
@@ -64,8 +81,16 @@ describe('a scan that is ended early', () => {
     const root = createRepository(files);
     const ended = await openEngine({ repo: root, env: {}, cwd: root });
     let checked = 0;
-    const onProgress = ({ step, done }: { readonly step: string; readonly done: number }): void => { if (step === 'checking') checked = done; };
-    const awaited = { take: () => [], tell: () => undefined, isEnding: () => checked === 4, goesOn: () => false, keepMs: Infinity };
+    const onProgress = ({ step, done }: { readonly step: string; readonly done: number }): void => {
+      if (step === 'checking') checked = done;
+    };
+    const awaited = {
+      take: () => [],
+      tell: () => undefined,
+      isEnding: () => checked === 4,
+      goesOn: () => false,
+      keepMs: Infinity,
+    };
     await expect(ended.scan({ onProgress, awaited })).rejects.toThrow('the scan was ended');
     await ended.close();
     expect(readFileSync(join(root, '.docalign/cache/partial.json'), 'utf8')).toContain('"file":"docs/0.md"');
@@ -73,7 +98,11 @@ describe('a scan that is ended early', () => {
   });
 
   it('tells the next process what it found, at its first answer, of this very tree', async () => {
-    const root = createRepository({ ...files, 'docs/0.md': '# Page 0\n\nSee [it](../gone.md).\n', 'docs/5.md': '# Page 5\n\nSee [it](../gone.md).\n' });
+    const root = createRepository({
+      ...files,
+      'docs/0.md': '# Page 0\n\nSee [it](../gone.md).\n',
+      'docs/5.md': '# Page 5\n\nSee [it](../gone.md).\n',
+    });
     // A file that has just been written may be written again unseen.
     await untilOld([root, ...readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => join(root, name))]);
     const killed = await openEngine({ repo: root, env: {}, cwd: root });

@@ -13,21 +13,40 @@ import { openWorktree } from '../../src/engine/opening.js';
 import { fixtureRepository } from '../support/fixture.js';
 import { createRepository } from '../support/repository.js';
 
-const FIXTURES = ['claims', 'sites'].flatMap((kind) => readdirSync(join('fixtures', kind)).filter((name) => !name.endsWith('.before')).map((name) => `fixtures/${kind}/${name}`));
+const FIXTURES = ['claims', 'sites'].flatMap((kind) =>
+  readdirSync(join('fixtures', kind))
+    .filter((name) => !name.endsWith('.before'))
+    .map((name) => `fixtures/${kind}/${name}`),
+);
 const LONG_MS = 600_000;
 
 /** Claims by place and text as a quick look and as a scan judge them: `verified: reason`. */
-async function judgedTwice(root: string): Promise<{ readonly quick: ReadonlyMap<string, string>; readonly scanned: ReadonlyMap<string, string> }> {
+async function judgedTwice(
+  root: string,
+): Promise<{ readonly quick: ReadonlyMap<string, string>; readonly scanned: ReadonlyMap<string, string> }> {
   const worktree = await openWorktree(root, DEFAULT_CONFIG);
   const library = new Library(worktree);
   await library.refresh();
   const sections = [...library.docs.values()].flatMap((doc) => doc.sections);
-  const check = await makeQuickCheck({ root, worktree, library, config: DEFAULT_CONFIG, asker: undefined, treeKey: treeKeyOf(worktree, library) });
+  const check = await makeQuickCheck({
+    root,
+    worktree,
+    library,
+    config: DEFAULT_CONFIG,
+    asker: undefined,
+    treeKey: treeKeyOf(worktree, library),
+  });
   const looked = [...(await check.claimsOf(sections, performance.now() + LONG_MS)).values()].flat();
-  const quick = new Map(looked.flatMap(({ claim, verdict }) => (verdict === undefined ? [] : [[placeOf(claim), saidOf(claim, verdict)]])));
+  const quick = new Map(
+    looked.flatMap(({ claim, verdict }) => (verdict === undefined ? [] : [[placeOf(claim), saidOf(claim, verdict)]])),
+  );
   const verification = makeVerification({ root, worktree, library, config: DEFAULT_CONFIG });
   for await (const _ of verification.scan({ threads: false, confirm: false })) continue;
-  const scanned = new Map([...library.docs.values()].flatMap((doc) => verification.judgementsOf(doc)).map(({ claim, verdict }) => [placeOf(claim), saidOf(claim, verdict)]));
+  const scanned = new Map(
+    [...library.docs.values()]
+      .flatMap((doc) => verification.judgementsOf(doc))
+      .map(({ claim, verdict }) => [placeOf(claim), saidOf(claim, verdict)]),
+  );
   return { quick, scanned };
 }
 
@@ -42,12 +61,18 @@ function placeOf({ file, line, type, text, target }: Claim): string {
 describe.each(FIXTURES)('a quick look at %s', (fixture) => {
   it('judges as a scan does, or not at all', async () => {
     const { quick, scanned } = await judgedTwice(fixtureRepository(fixture, afterAll));
-    expect(Object.fromEntries([...quick])).toEqual(Object.fromEntries([...quick.keys()].map((place) => [place, scanned.get(place)])));
+    expect(Object.fromEntries([...quick])).toEqual(
+      Object.fromEntries([...quick.keys()].map((place) => [place, scanned.get(place)])),
+    );
   });
 });
 
 it('a link that is defined for several is of the section that uses it first, whichever is looked at', async () => {
-  const root = createRepository({ 'src/a.ts': 'export const a = 1;\n', 'README.md': '# Shop\n\n## One\n\nSee [a].\n\n## Two\n\nSee [the code][a], and [b].\n\n[a]: src/a.ts\n[b]: src/a.ts\n' });
+  const root = createRepository({
+    'src/a.ts': 'export const a = 1;\n',
+    'README.md':
+      '# Shop\n\n## One\n\nSee [a].\n\n## Two\n\nSee [the code][a], and [b].\n\n[a]: src/a.ts\n[b]: src/a.ts\n',
+  });
   const engine = await openEngine({ repo: root, env: {}, cwd: root });
   const snapshot = await engine.snapshot();
   const two = snapshot.docs.get('README.md')?.sections.filter(({ heading }) => heading === 'Two') ?? [];
@@ -60,8 +85,10 @@ it('a link that is defined for several is of the section that uses it first, whi
 
 describe('the first answer', () => {
   const files = {
-    'package.json': '{ "name": "shop", "scripts": { "start": "node src/server.ts" } }\n', 'src/server.ts': 'export function openShop() {\n  return 1;\n}\n',
-    'README.md': '# Shop\n\n## Layout\n\nThe server is `src/server.ts`, with `openShop()`; see [it](src/server.ts).\n\n```sh\nnpm start\n```\n\n## Lost\n\nSee [gone](src/gone.ts) and `src/server.ts`.\n',
+    'package.json': '{ "name": "shop", "scripts": { "start": "node src/server.ts" } }\n',
+    'src/server.ts': 'export function openShop() {\n  return 1;\n}\n',
+    'README.md':
+      '# Shop\n\n## Layout\n\nThe server is `src/server.ts`, with `openShop()`; see [it](src/server.ts).\n\n```sh\nnpm start\n```\n\n## Lost\n\nSee [gone](src/gone.ts) and `src/server.ts`.\n',
   };
 
   it('has standing before anything was scanned, and is pending where something takes longer', async () => {
@@ -70,7 +97,11 @@ describe('the first answer', () => {
     const snapshot = await engine.snapshot();
     const sections = snapshot.docs.get('README.md')?.sections ?? [];
     const standings = await snapshot.standings(sections);
-    expect(sections.map(({ heading }, index) => `${heading} ${standings[index]?.status}`)).toEqual(['Shop unchecked', 'Layout verified', 'Lost pending']);
+    expect(sections.map(({ heading }, index) => `${heading} ${standings[index]?.status}`)).toEqual([
+      'Shop unchecked',
+      'Layout verified',
+      'Lost pending',
+    ]);
     await engine.scan({ onProgress: () => undefined });
     const later = await (await engine.snapshot()).standings(sections);
     expect(later.map(({ status }) => status)).toEqual(['unchecked', 'verified', 'drifted']);
@@ -79,15 +110,21 @@ describe('the first answer', () => {
 
   it('knows options of programs, listings that git need not be asked about, and settings with a prefix', async () => {
     const root = createRepository({
-      'package.json': '{ "name": "shop", "bin": { "shop": "src/cli.ts" } }\n', 'src/cli.ts': "import { program } from 'commander';\nprogram.command('serve').option('--port <n>', 'port');\nprogram.command('stop');\n",
-      'src/settings.py': 'class Settings(BaseSettings):\n    model_config = SettingsConfigDict(env_prefix="SHOP_")\n    http_port: int = 80\n',
-      'README.md': '# Shop\n\n## Use\n\n```sh\nshop serve --port 80\n```\n\nSet `SHOP_HTTP_PORT`.\n\n## Layout of this repository\n\n```\nsrc/\n├── cli.ts\n├── later.ts\n└── settings.py\n```\n',
+      'package.json': '{ "name": "shop", "bin": { "shop": "src/cli.ts" } }\n',
+      'src/cli.ts':
+        "import { program } from 'commander';\nprogram.command('serve').option('--port <n>', 'port');\nprogram.command('stop');\n",
+      'src/settings.py':
+        'class Settings(BaseSettings):\n    model_config = SettingsConfigDict(env_prefix="SHOP_")\n    http_port: int = 80\n',
+      'README.md':
+        '# Shop\n\n## Use\n\n```sh\nshop serve --port 80\n```\n\nSet `SHOP_HTTP_PORT`.\n\n## Layout of this repository\n\n```\nsrc/\n├── cli.ts\n├── later.ts\n└── settings.py\n```\n',
     });
     const engine = await openEngine({ repo: root, env: {}, cwd: root });
     const snapshot = await engine.snapshot();
     const sections = snapshot.docs.get('README.md')?.sections ?? [];
     const standings = await snapshot.standings(sections);
-    const told = standings.flatMap(({ claims }) => claims.flatMap(({ claim, verdict }) => (verdict?.status === 'verified' ? [claim.text] : [])));
+    const told = standings.flatMap(({ claims }) =>
+      claims.flatMap(({ claim, verdict }) => (verdict?.status === 'verified' ? [claim.text] : [])),
+    );
     expect(told).toEqual(['shop serve --port', 'SHOP_HTTP_PORT', 'cli.ts', 'settings.py']);
     await engine.close();
   });
@@ -96,7 +133,9 @@ describe('the first answer', () => {
     const root = createRepository({ ...files, '.docalign.yml': 'answer_wait_ms: 0\n' });
     const engine = await openEngine({ repo: root, env: {}, cwd: root });
     const snapshot = await engine.snapshot();
-    expect((await snapshot.standings(snapshot.docs.get('README.md')?.sections ?? [])).map(({ status }) => status)).toEqual(['pending', 'pending', 'pending']);
+    expect(
+      (await snapshot.standings(snapshot.docs.get('README.md')?.sections ?? [])).map(({ status }) => status),
+    ).toEqual(['pending', 'pending', 'pending']);
     await engine.close();
   });
 });

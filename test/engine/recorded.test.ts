@@ -9,7 +9,8 @@ import { getDocs } from '../../src/tools/get-docs.js';
 import { createRepository, write } from '../support/repository.js';
 
 const FILES = {
-  'README.md': '# Shop\n\nThe `RequestRouter` class retries a failed request three times. It lies in [router](src/router.ts).\n\n## Ledger\n\n`OrderLedger` keeps every order for ten years.\n',
+  'README.md':
+    '# Shop\n\nThe `RequestRouter` class retries a failed request three times. It lies in [router](src/router.ts).\n\n## Ledger\n\n`OrderLedger` keeps every order for ten years.\n',
   'src/router.ts': 'export class RequestRouter {}\n',
 };
 
@@ -28,12 +29,28 @@ it('shows a statement with the place of what it names, and leaves the standing o
   const snapshot = await engine.snapshot();
   const claims = await snapshot.claims('README.md');
   expect(claims.find(({ claim }) => claim.type === 'behavior')?.verdict).toEqual({
-    status: 'uncertain', confidence: 0.3, reason: 'only a reader can decide this (see src/router.ts:1)', evidence: [{ file: 'src/router.ts', line: 1 }],
+    status: 'uncertain',
+    confidence: 0.3,
+    reason: 'only a reader can decide this (see src/router.ts:1)',
+    evidence: [{ file: 'src/router.ts', line: 1 }],
   });
   const context = { snapshot, agent: 'test' };
-  const found = await getDocs.run(context, getDocs.input.parse({ query: 'failed request', verified_only: true, explain: true }));
-  expect(found).toMatchObject({ sections: [{ id: 'README.md#shop', verification_status: 'verified', health_score: 1 }] });
-  expect(await checkDoc.run(context, { file: 'README.md', undecided: true, verified: false })).toMatchObject({ verified: 2, drifted: 0, uncertain: 2, findings: [{ claim_type: 'code_example', line: 7 }, { claim_type: 'behavior', line: 3 }] });
+  const found = await getDocs.run(
+    context,
+    getDocs.input.parse({ query: 'failed request', verified_only: true, explain: true }),
+  );
+  expect(found).toMatchObject({
+    sections: [{ id: 'README.md#shop', verification_status: 'verified', health_score: 1 }],
+  });
+  expect(await checkDoc.run(context, { file: 'README.md', undecided: true, verified: false })).toMatchObject({
+    verified: 2,
+    drifted: 0,
+    uncertain: 2,
+    findings: [
+      { claim_type: 'code_example', line: 7 },
+      { claim_type: 'behavior', line: 3 },
+    ],
+  });
   await engine.close();
 });
 
@@ -41,7 +58,9 @@ it('does not make a document stale', async () => {
   const engine = await open(createRepository(FILES));
   const snapshot = await engine.snapshot();
   const all = await snapshot.allClaims();
-  const behaviour = new Map([['README.md', (all.get('README.md') ?? []).filter(({ claim }) => claim.type === 'behavior')]]);
+  const behaviour = new Map([
+    ['README.md', (all.get('README.md') ?? []).filter(({ claim }) => claim.type === 'behavior')],
+  ]);
   expect(behaviour.get('README.md')).toHaveLength(1);
   expect(staleDocs({ claimsByFile: behaviour, openReports: new Map(), before: snapshot.staleBefore })).toEqual([]);
   await engine.close();
@@ -52,11 +71,16 @@ it('keeps a statement aside until the code knows what it names, also for the nex
   const first = await open(root);
   await first.scan({ onProgress: () => undefined });
   await first.close();
-  const result = JSON.parse(readFileSync(join(root, '.docalign/scan-result.json'), 'utf8')) as { claims: { claim_text: string }[] };
+  const result = JSON.parse(readFileSync(join(root, '.docalign/scan-result.json'), 'utf8')) as {
+    claims: { claim_text: string }[];
+  };
   expect(result.claims.filter(({ claim_text }) => claim_text.includes('for ten years'))).toEqual([]);
   const second = await open(root);
   expect((await typesIn(second)).filter((claim) => claim.startsWith('behavior'))).toEqual(['behavior 3 uncertain']);
   write(root, { 'src/ledger.ts': 'export class OrderLedger {}\n' });
-  expect((await typesIn(second)).filter((claim) => claim.startsWith('behavior'))).toEqual(['behavior 3 uncertain', 'behavior 7 uncertain']);
+  expect((await typesIn(second)).filter((claim) => claim.startsWith('behavior'))).toEqual([
+    'behavior 3 uncertain',
+    'behavior 7 uncertain',
+  ]);
   await second.close();
 });

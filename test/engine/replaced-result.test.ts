@@ -10,7 +10,9 @@ import { createRepository } from '../support/repository.js';
 const LINKS = 5000;
 
 it('reads a result again that another process replaced meanwhile, and never takes it for damaged', async () => {
-  const root = createRepository({ 'README.md': `# A\n\n${Array.from({ length: LINKS }, (_, index) => `[b](b-${index}.md)`).join('\n\n')}\n` });
+  const root = createRepository({
+    'README.md': `# A\n\n${Array.from({ length: LINKS }, (_, index) => `[b](b-${index}.md)`).join('\n\n')}\n`,
+  });
   const engine = await openEngine({ repo: root, env: {}, cwd: root });
   const { result } = await engine.scan({ onProgress: () => undefined });
   await engine.close();
@@ -26,10 +28,14 @@ it('reads a result again that another process replaced meanwhile, and never take
 
   // One that is replaced all the time is as good as none, and stays where it is.
   let isDone = false;
-  const ever = loadScanResult(root, result.engine).finally(() => { isDone = true; });
+  const ever = loadScanResult(root, result.engine).finally(() => {
+    isDone = true;
+  });
   while (!isDone) {
     writeState(root, SCAN_RESULT_FILE, { bytes });
-    await new Promise((resolve) => { setImmediate(resolve); });
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
   }
   expect(await ever).toEqual({ result: undefined, problem: undefined });
   expect(readdirSync(join(root, '.docalign'))).toEqual(names);

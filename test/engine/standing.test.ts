@@ -8,7 +8,14 @@ const base = { reason: 'it was looked at', confidence: 1, evidence: [] };
 const VERDICTS: Readonly<Record<string, Verdict | undefined>> = {
   strong: { status: 'verified', ...base },
   weak: { status: 'verified', ...base, ground: 'weak' },
-  drifted: { status: 'drifted', ...base, proof: 'name-left', severity: 'high', suggestion: undefined, replacements: [] },
+  drifted: {
+    status: 'drifted',
+    ...base,
+    proof: 'name-left',
+    severity: 'high',
+    suggestion: undefined,
+    replacements: [],
+  },
   uncertain: { status: 'uncertain', ...base },
   pending: undefined,
 };
@@ -17,7 +24,20 @@ const VERDICTS: Readonly<Record<string, Verdict | undefined>> = {
 function claim(told: string, index: number): JudgedClaim {
   const [verdict = '', said] = told.split(' ');
   const type: ClaimTypeName = said === 'behavior' ? 'behavior' : 'code_example';
-  return { claim: { id: String(index), file: 'a.md', sectionId: 'a.md#b', type, line: index + 1, text: said ?? `text ${index}`, keywords: [], payload: {} }, verdict: VERDICTS[verdict], checkedAt: undefined };
+  return {
+    claim: {
+      id: String(index),
+      file: 'a.md',
+      sectionId: 'a.md#b',
+      type,
+      line: index + 1,
+      text: said ?? `text ${index}`,
+      keywords: [],
+      payload: {},
+    },
+    verdict: VERDICTS[verdict],
+    checkedAt: undefined,
+  };
 }
 
 describe('a section', () => {
@@ -47,16 +67,22 @@ describe('a section', () => {
     expect(standingOf(told.map(claim), openReports).status).toBe(status);
   });
 
-  it('that nobody has looked at is pending', () => expect(unseenStanding(0)).toMatchObject({ status: 'pending', health: undefined, claims: [] }));
+  it('that nobody has looked at is pending', () =>
+    expect(unseenStanding(0)).toMatchObject({ status: 'pending', health: undefined, claims: [] }));
 });
 
 describe('what is said again and again', () => {
   it('counts once a section, as drifted where one place is', () => {
-    expect(countClaims(['strong a', 'drifted a', 'strong b', 'strong b', 'uncertain b', 'uncertain c'].map(claim))).toEqual({ total: 3, verified: 1, drifted: 1, uncertain: 1, pending: 0 });
+    expect(
+      countClaims(['strong a', 'drifted a', 'strong b', 'strong b', 'uncertain b', 'uncertain c'].map(claim)),
+    ).toEqual({ total: 3, verified: 1, drifted: 1, uncertain: 1, pending: 0 });
   });
 
   it('counts in each section', () => {
     const one = claim('strong a', 0);
-    expect(countClaims([one, { ...one, claim: { ...one.claim, sectionId: 'a.md#c' } }])).toMatchObject({ total: 2, verified: 2 });
+    expect(countClaims([one, { ...one, claim: { ...one.claim, sectionId: 'a.md#c' } }])).toMatchObject({
+      total: 2,
+      verified: 2,
+    });
   });
 });

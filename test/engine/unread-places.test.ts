@@ -7,7 +7,11 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { commit, createRepository, git, write } from '../support/repository.js';
 import { verdictsIn } from '../support/statuses.js';
 
-const FILES = { 'src/a.js': 'export function zLantern() {}\n', 'src/b.js': 'export const other = 1;\n', 'docs/l.md': '# L\n\nCall `zLantern()` to start. See [a](../src/a.js).\n' };
+const FILES = {
+  'src/a.js': 'export function zLantern() {}\n',
+  'src/b.js': 'export const other = 1;\n',
+  'docs/l.md': '# L\n\nCall `zLantern()` to start. See [a](../src/a.js).\n',
+};
 const CODE = FILES['src/a.js'];
 const MODULES = '[submodule "lib"]\n\tpath = vendor/lib\n\turl = ../lib\n';
 
@@ -52,17 +56,95 @@ describe('a link out of the repository', () => {
 
 /** What was done to the repository, and why it cannot be told then that the name is gone. */
 const NAMES: Readonly<Record<string, readonly [plant: (root: string) => void, why: RegExp]>> = {
-  'moved to where a sparse checkout leaves out': [(root) => { move(root, 'away/a.js'); git(root, 'sparse-checkout', 'set', '--no-cone', '/*', '!/away/'); }, /zLantern is in away\/a\.js, which is left out of this checkout/],
-  'left out without rules of a sparse checkout': [(root) => { git(root, 'update-index', '--skip-worktree', 'src/a.js'); rmSync(join(root, 'src/a.js')); }, /zLantern is in src\/a\.js, which is left out of this checkout/],
-  'moved to a new submodule': [(root) => { git(root, 'rm', '--quiet', 'src/a.js'); write(root, { '.gitmodules': MODULES }); git(root, 'add', '.'); submodule(root, 'vendor/lib', 'a'); commitIndex(root); }, /vendor\/lib was not looked through \(a submodule that is not checked out\), and it came after the line was written/],
-  'moved to a submodule that takes the place': [(root) => { git(root, 'rm', '-r', '--quiet', 'src'); submodule(root, 'src', 'a'); commitIndex(root); }, /src was not looked through \(a submodule that is not checked out\), and src\/a\.js was there/],
-  'moved to another repository in the folder': [(root) => { write(root, { 'nest/x.js': CODE }); execFileSync('git', ['init', '--quiet'], { cwd: join(root, 'nest') }); git(root, 'rm', '--quiet', 'src/a.js'); commitIndex(root); }, /zLantern is in nest\/x\.js, which git does not track/],
-  'moved behind a link out of the repository': [(root) => { symlinkSync(outside(), join(root, 'away')); remove(root); }, /away was not looked through \(a symlink to a folder outside the repository\), and it came after/],
-  'generated into an ignored folder': [(root) => { remove(root, { '.gitignore': 'gen/\n', 'gen/x/names.js': CODE }); }, /zLantern is in gen\/x\/names\.js, which git does not track/],
-  'generated beside other code': [(root) => { remove(root, { '.gitignore': '*.gen.js\n', 'src/names.gen.js': CODE }); }, /zLantern is in src\/names\.gen\.js, which git does not track/],
-  ...Object.fromEntries(['lib', 'so', 'o', 'png', 'pyc', 'gz', 'jar'].map((end) => [`text that is called a.${end}`, [(root: string) => move(root, `src/a.${end}`), new RegExp(`zLantern is in src/a\\.${end}, which is not read as code`)] as const])),
-  ...Object.fromEntries(['lib', 'so', 'bin'].map((end) => [`held by a binary .${end}`, [(root: string) => remove(root, { [`q.${end}`]: Buffer.from('\0\x01ELF\0zLantern\0\xff', 'latin1') }), new RegExp(`zLantern is in q\\.${end}, which is not read as code`)] as const])),
-  ...Object.fromEntries(['gz', 'jar', 'zip'].map((end) => [`packed into q.${end} by the same change`, [(root: string) => remove(root, { [`q.${end}`]: gzipSync(CODE) }), new RegExp(`q\\.${end} was not looked through \\(a compressed archive, which is not looked into\\), and [\\da-f]{10} changed it, too`)] as const])),
+  'moved to where a sparse checkout leaves out': [
+    (root) => {
+      move(root, 'away/a.js');
+      git(root, 'sparse-checkout', 'set', '--no-cone', '/*', '!/away/');
+    },
+    /zLantern is in away\/a\.js, which is left out of this checkout/,
+  ],
+  'left out without rules of a sparse checkout': [
+    (root) => {
+      git(root, 'update-index', '--skip-worktree', 'src/a.js');
+      rmSync(join(root, 'src/a.js'));
+    },
+    /zLantern is in src\/a\.js, which is left out of this checkout/,
+  ],
+  'moved to a new submodule': [
+    (root) => {
+      git(root, 'rm', '--quiet', 'src/a.js');
+      write(root, { '.gitmodules': MODULES });
+      git(root, 'add', '.');
+      submodule(root, 'vendor/lib', 'a');
+      commitIndex(root);
+    },
+    /vendor\/lib was not looked through \(a submodule that is not checked out\), and it came after the line was written/,
+  ],
+  'moved to a submodule that takes the place': [
+    (root) => {
+      git(root, 'rm', '-r', '--quiet', 'src');
+      submodule(root, 'src', 'a');
+      commitIndex(root);
+    },
+    /src was not looked through \(a submodule that is not checked out\), and src\/a\.js was there/,
+  ],
+  'moved to another repository in the folder': [
+    (root) => {
+      write(root, { 'nest/x.js': CODE });
+      execFileSync('git', ['init', '--quiet'], { cwd: join(root, 'nest') });
+      git(root, 'rm', '--quiet', 'src/a.js');
+      commitIndex(root);
+    },
+    /zLantern is in nest\/x\.js, which git does not track/,
+  ],
+  'moved behind a link out of the repository': [
+    (root) => {
+      symlinkSync(outside(), join(root, 'away'));
+      remove(root);
+    },
+    /away was not looked through \(a symlink to a folder outside the repository\), and it came after/,
+  ],
+  'generated into an ignored folder': [
+    (root) => {
+      remove(root, { '.gitignore': 'gen/\n', 'gen/x/names.js': CODE });
+    },
+    /zLantern is in gen\/x\/names\.js, which git does not track/,
+  ],
+  'generated beside other code': [
+    (root) => {
+      remove(root, { '.gitignore': '*.gen.js\n', 'src/names.gen.js': CODE });
+    },
+    /zLantern is in src\/names\.gen\.js, which git does not track/,
+  ],
+  ...Object.fromEntries(
+    ['lib', 'so', 'o', 'png', 'pyc', 'gz', 'jar'].map((end) => [
+      `text that is called a.${end}`,
+      [
+        (root: string) => move(root, `src/a.${end}`),
+        new RegExp(`zLantern is in src/a\\.${end}, which is not read as code`),
+      ] as const,
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['lib', 'so', 'bin'].map((end) => [
+      `held by a binary .${end}`,
+      [
+        (root: string) => remove(root, { [`q.${end}`]: Buffer.from('\0\x01ELF\0zLantern\0\xff', 'latin1') }),
+        new RegExp(`zLantern is in q\\.${end}, which is not read as code`),
+      ] as const,
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['gz', 'jar', 'zip'].map((end) => [
+      `packed into q.${end} by the same change`,
+      [
+        (root: string) => remove(root, { [`q.${end}`]: gzipSync(CODE) }),
+        new RegExp(
+          `q\\.${end} was not looked through \\(a compressed archive, which is not looked into\\), and [\\da-f]{10} changed it, too`,
+        ),
+      ] as const,
+    ]),
+  ),
 };
 
 describe('a name that left the tree', () => {
@@ -99,11 +181,19 @@ describe('a name that left the tree', () => {
     git(root, 'rm', '--quiet', 'src/a.js');
     submodule(root, 'vendor/lib', 'b');
     commitIndex(root);
-    expect(await verdictsIn(root)).toMatchObject({ drifted: [], uncertain: [expect.stringMatching(/vendor\/lib was not looked through .*, and [\da-f]{10} changed it, too/)] });
+    expect(await verdictsIn(root)).toMatchObject({
+      drifted: [],
+      uncertain: [expect.stringMatching(/vendor\/lib was not looked through .*, and [\da-f]{10} changed it, too/)],
+    });
   });
 
   it('is called gone beside places that were there before, and hold it on no ground', async () => {
-    const root = createRepository({ 'src/b.js': FILES['src/b.js'], '.gitmodules': MODULES, '.gitignore': 'gen/\ndist/\n', 'keep/k.js': 'export const kept = 1;\n' });
+    const root = createRepository({
+      'src/b.js': FILES['src/b.js'],
+      '.gitmodules': MODULES,
+      '.gitignore': 'gen/\ndist/\n',
+      'keep/k.js': 'export const kept = 1;\n',
+    });
     submodule(root, 'vendor/lib', 'a');
     symlinkSync(outside(), join(root, 'elsewhere'));
     writeFileSync(join(root, 'data.zip'), gzipSync('x'));
@@ -116,18 +206,43 @@ describe('a name that left the tree', () => {
     git(root, 'sparse-checkout', 'set', '--no-cone', '/*', '!/keep/');
     const { drifted, skipped } = await verdictsIn(root);
     expect(drifted.map((line) => line.split(':')[0])).toEqual(['zLantern()', '../src/a.js']);
-    expect(skipped).toEqual(expect.arrayContaining([
-      { file: 'vendor/lib', reason: 'a submodule that is not checked out' }, { file: 'elsewhere', reason: 'a symlink to a folder outside the repository' },
-      { file: 'data.zip', reason: 'a compressed archive, which is not looked into' }, { file: 'keep/', reason: 'left out of this checkout (1 file)' },
-    ]));
+    expect(skipped).toEqual(
+      expect.arrayContaining([
+        { file: 'vendor/lib', reason: 'a submodule that is not checked out' },
+        { file: 'elsewhere', reason: 'a symlink to a folder outside the repository' },
+        { file: 'data.zip', reason: 'a compressed archive, which is not looked into' },
+        { file: 'keep/', reason: 'left out of this checkout (1 file)' },
+      ]),
+    );
   });
 });
 
 describe('a path that may be there', () => {
   it.each<[string, (root: string) => void]>([
-    ['behind a link out of the repository', (root) => { const away = outside(); renameSync(join(root, 'src'), join(away, 'src')); symlinkSync(join(away, 'src'), join(root, 'src')); commit(root); }],
-    ['in a submodule that no file names', (root) => { git(root, 'rm', '-r', '--quiet', 'src'); submodule(root, 'src', 'a'); commitIndex(root); }],
-    ['left out without rules of a sparse checkout', (root) => { git(root, 'update-index', '--skip-worktree', 'src/a.js'); rmSync(join(root, 'src/a.js')); }],
+    [
+      'behind a link out of the repository',
+      (root) => {
+        const away = outside();
+        renameSync(join(root, 'src'), join(away, 'src'));
+        symlinkSync(join(away, 'src'), join(root, 'src'));
+        commit(root);
+      },
+    ],
+    [
+      'in a submodule that no file names',
+      (root) => {
+        git(root, 'rm', '-r', '--quiet', 'src');
+        submodule(root, 'src', 'a');
+        commitIndex(root);
+      },
+    ],
+    [
+      'left out without rules of a sparse checkout',
+      (root) => {
+        git(root, 'update-index', '--skip-worktree', 'src/a.js');
+        rmSync(join(root, 'src/a.js'));
+      },
+    ],
   ])('is not called gone: %s', async (_what, plant) => {
     const root = createRepository(FILES);
     plant(root);

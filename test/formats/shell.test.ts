@@ -18,7 +18,13 @@ describe('shell text', () => {
     ['X=$(date +%s; ls) make a ${B:-c d}', [['X=$(date +%s; ls)', 'make', 'a', '${B:-c d}']]],
     ['(cd a; make b)\n{ c; }', [['cd', 'a'], ['make', 'b'], ['c']]],
     ['find {} a{b,c} -exec x \\;', [['find', '{}', 'a{b,c}', '-exec', 'x', ';']]],
-    ["echo don't && make it", [['echo', "don't"], ['make', 'it']]],
+    [
+      "echo don't && make it",
+      [
+        ['echo', "don't"],
+        ['make', 'it'],
+      ],
+    ],
     ['a\r\nb\r\n', [['a'], ['b']]],
     ['', []],
   ])('%j', (text, wanted) => {
@@ -26,17 +32,41 @@ describe('shell text', () => {
   });
 
   it('tells where each word stands', () => {
-    const places = readShell('x y\n  "z w" \\\n\tv').flatMap((command) => command.words.map(({ raw, row, column }) => [raw, row, column]));
-    expect(places).toEqual([['x', 0, 0], ['y', 0, 2], ['"z w"', 1, 2], ['v', 2, 1]]);
+    const places = readShell('x y\n  "z w" \\\n\tv').flatMap((command) =>
+      command.words.map(({ raw, row, column }) => [raw, row, column]),
+    );
+    expect(places).toEqual([
+      ['x', 0, 0],
+      ['y', 0, 2],
+      ['"z w"', 1, 2],
+      ['v', 2, 1],
+    ]);
   });
 
   it('keeps what is read and written apart', () => {
-    const targets = readShell('a < in.txt 2>/dev/null >> out.txt 2>&1 b\nc').map(({ redirected }) => redirected.map(({ word: { text, column }, isWritten }) => [text, column, isWritten]));
-    expect(targets).toEqual([[['in.txt', 4, false], ['/dev/null', 13, true], ['out.txt', 26, true]], []]);
+    const targets = readShell('a < in.txt 2>/dev/null >> out.txt 2>&1 b\nc').map(({ redirected }) =>
+      redirected.map(({ word: { text, column }, isWritten }) => [text, column, isWritten]),
+    );
+    expect(targets).toEqual([
+      [
+        ['in.txt', 4, false],
+        ['/dev/null', 13, true],
+        ['out.txt', 26, true],
+      ],
+      [],
+    ]);
   });
 
   it('keeps backslashes where they part paths', () => {
-    expect(readShell('.\\gradlew.bat a\\b', { literalBackslash: true })[0]?.words.map(({ text }) => text)).toEqual(['.\\gradlew.bat', 'a\\b']);
-    expect(readShell('cd a\\\nb', { literalBackslash: true }).map(({ words: [first] }) => [first?.text, first?.row])).toEqual([['cd', 0], ['b', 1]]);
+    expect(readShell('.\\gradlew.bat a\\b', { literalBackslash: true })[0]?.words.map(({ text }) => text)).toEqual([
+      '.\\gradlew.bat',
+      'a\\b',
+    ]);
+    expect(
+      readShell('cd a\\\nb', { literalBackslash: true }).map(({ words: [first] }) => [first?.text, first?.row]),
+    ).toEqual([
+      ['cd', 0],
+      ['b', 1],
+    ]);
   });
 });

@@ -5,27 +5,66 @@ import { documentsOfName } from '../../src/graph/documents-of.js';
 import type { JudgedEdge } from '../../src/graph/edges.js';
 import { entity, graphOf } from './graph.js';
 
-function claim(slug: string, text: string, more: Partial<JudgedEdge['claim']> & { readonly at?: readonly [string, number] } = {}): JudgedEdge {
+function claim(
+  slug: string,
+  text: string,
+  more: Partial<JudgedEdge['claim']> & { readonly at?: readonly [string, number] } = {},
+): JudgedEdge {
   const { at, ...rest } = more;
   return {
-    claim: { id: text, file: 'a.md', sectionId: `a.md#${slug}`, type: 'code_example', line: 1, text, keywords: [], payload: {}, ...rest },
-    verdict: { status: 'verified', reason: '', confidence: 1, evidence: at === undefined ? [] : [{ file: at[0], line: at[1] }] },
+    claim: {
+      id: text,
+      file: 'a.md',
+      sectionId: `a.md#${slug}`,
+      type: 'code_example',
+      line: 1,
+      text,
+      keywords: [],
+      payload: {},
+      ...rest,
+    },
+    verdict: {
+      status: 'verified',
+      reason: '',
+      confidence: 1,
+      evidence: at === undefined ? [] : [{ file: at[0], line: at[1] }],
+    },
   };
 }
 
-const EDGES = [claim('opening', 'openAll()', { at: ['lib/x.ts', 10] }), claim('closing', 'closeAll()', { at: ['lib/x.ts', 20] }), claim('files', 'lib/x.ts', { type: 'path_reference' })];
+const EDGES = [
+  claim('opening', 'openAll()', { at: ['lib/x.ts', 10] }),
+  claim('closing', 'closeAll()', { at: ['lib/x.ts', 20] }),
+  claim('files', 'lib/x.ts', { type: 'path_reference' }),
+];
 const GRAPH = graphOf({
-  docs: { 'a.md': '# Use\n\nSee [Closing](#closing).\n\n## Opening\n\nCall `openAll`.\n\n### In detail\n\nMore.\n\n## Closing\n\nCall `closeAll`.\n\n## Files\n\nIt is in `lib/x.ts`. Once there was `shutDown`.\n\n## Rest\n\nNothing.\n' },
+  docs: {
+    'a.md':
+      '# Use\n\nSee [Closing](#closing).\n\n## Opening\n\nCall `openAll`.\n\n### In detail\n\nMore.\n\n## Closing\n\nCall `closeAll`.\n\n## Files\n\nIt is in `lib/x.ts`. Once there was `shutDown`.\n\n## Rest\n\nNothing.\n',
+  },
   edges: EDGES,
   code: { 'lib/x.ts': [entity('lib/x.ts', 'openAll', { line: 10 }), entity('lib/x.ts', 'closeAll', { line: 20 })] },
 });
-const change = (more: Partial<FileChange> = {}): FileChange => ({ file: 'lib/x.ts', status: 'modified', oldFile: undefined, lines: undefined, ...more });
-const slugs = (found: readonly { readonly sectionId: string }[]): string[] => found.map(({ sectionId }) => sectionId.replace('a.md#', ''));
+const change = (more: Partial<FileChange> = {}): FileChange => ({
+  file: 'lib/x.ts',
+  status: 'modified',
+  oldFile: undefined,
+  lines: undefined,
+  ...more,
+});
+const slugs = (found: readonly { readonly sectionId: string }[]): string[] =>
+  found.map(({ sectionId }) => sectionId.replace('a.md#', ''));
 
 describe('affectedBy', () => {
   it('knows the definition that encloses a changed line', () => {
-    expect(slugs(affectedBy([change({ lines: { present: [[12, 13]], gone: [] } })], GRAPH))).toEqual(['opening', 'files']);
-    expect(slugs(affectedBy([change({ lines: { present: [[25, 25]], gone: [] } })], GRAPH))).toEqual(['closing', 'files']);
+    expect(slugs(affectedBy([change({ lines: { present: [[12, 13]], gone: [] } })], GRAPH))).toEqual([
+      'opening',
+      'files',
+    ]);
+    expect(slugs(affectedBy([change({ lines: { present: [[25, 25]], gone: [] } })], GRAPH))).toEqual([
+      'closing',
+      'files',
+    ]);
   });
 
   it('takes all definitions for changed when nothing is known of the lines', () => {
@@ -33,17 +72,32 @@ describe('affectedBy', () => {
   });
 
   it('finds what names a file that went, by its old name', () => {
-    expect(slugs(affectedBy([change({ file: 'lib/y.ts', oldFile: 'lib/x.ts', status: 'renamed', lines: { present: [], gone: [] } })], GRAPH))[0]).toBe('files');
+    expect(
+      slugs(
+        affectedBy(
+          [change({ file: 'lib/y.ts', oldFile: 'lib/x.ts', status: 'renamed', lines: { present: [], gone: [] } })],
+          GRAPH,
+        ),
+      )[0],
+    ).toBe('files');
   });
 
   it('finds names that the change took away', () => {
     const [first] = affectedBy([change({ lines: { present: [], gone: ['export function shutDown() {'] } })], GRAPH);
-    expect(first).toMatchObject({ sectionId: 'a.md#files', isEdited: false, because: [{ edge: 'mentions', to: 'shutDown', via: 'lib/x.ts' }, { edge: 'names', to: 'lib/x.ts', via: 'lib/x.ts' }] });
+    expect(first).toMatchObject({
+      sectionId: 'a.md#files',
+      isEdited: false,
+      because: [
+        { edge: 'mentions', to: 'shutDown', via: 'lib/x.ts' },
+        { edge: 'names', to: 'lib/x.ts', via: 'lib/x.ts' },
+      ],
+    });
   });
 
   it('takes no word of a comment for a name, and nothing that a test defines for what docs are about', () => {
     const docs = { 'a.md': '# Use\n\nCall `here`, then `setUp`.\n' };
-    const gone = (line: string, file = 'lib/x.ts') => affectedBy([change({ file, lines: { present: [], gone: [line] } })], graphOf({ docs }));
+    const gone = (line: string, file = 'lib/x.ts') =>
+      affectedBy([change({ file, lines: { present: [], gone: [line] } })], graphOf({ docs }));
     expect(gone('// it was here once')).toEqual([]);
     expect(gone('function setUp() {', 'test/x.test.ts')).toEqual([]);
     expect(slugs(gone('function here() {'))).toEqual(['use']);
@@ -52,7 +106,11 @@ describe('affectedBy', () => {
 
   it('marks sections that the change edits itself', () => {
     const edit = change({ file: 'a.md', lines: { present: [[7, 7]], gone: [] } });
-    expect(affectedBy([change(), edit], GRAPH).filter(({ isEdited }) => isEdited).map(({ sectionId }) => sectionId)).toEqual(['a.md#opening']);
+    expect(
+      affectedBy([change(), edit], GRAPH)
+        .filter(({ isEdited }) => isEdited)
+        .map(({ sectionId }) => sectionId),
+    ).toEqual(['a.md#opening']);
   });
 });
 
@@ -65,7 +123,9 @@ describe('what rests on what', () => {
 
   it('finds the sections below that of a claim, and those that link to it', () => {
     expect(slugs(dependentsOf(EDGES[0] as JudgedEdge, GRAPH))).toEqual(['in-detail']);
-    expect(dependentsOf(EDGES[1] as JudgedEdge, GRAPH)).toEqual([{ sectionId: 'a.md#use', because: { edge: 'links-to', to: 'a.md#closing' } }]);
+    expect(dependentsOf(EDGES[1] as JudgedEdge, GRAPH)).toEqual([
+      { sectionId: 'a.md#use', because: { edge: 'links-to', to: 'a.md#closing' } },
+    ]);
   });
 
   it('finds the sections that document a name, and none for what is no name', () => {

@@ -15,8 +15,14 @@ interface EdgeInput {
 
 function edge({ section, text, type = 'path_reference', status = 'verified', evidence }: EdgeInput): JudgedEdge {
   const base = { reason: '', confidence: 1, evidence };
-  const verdict: Verdict = status === 'verified' ? { status, ...base } : { status, proof: 'link-left', ...base, severity: 'low', suggestion: undefined, replacements: [] };
-  return { claim: { id: text, file: 'a.md', sectionId: `a.md#${section}`, type, line: 1, text, keywords: [], payload: {} }, verdict };
+  const verdict: Verdict =
+    status === 'verified'
+      ? { status, ...base }
+      : { status, proof: 'link-left', ...base, severity: 'low', suggestion: undefined, replacements: [] };
+  return {
+    claim: { id: text, file: 'a.md', sectionId: `a.md#${section}`, type, line: 1, text, keywords: [], payload: {} },
+    verdict,
+  };
 }
 
 /** Sections by their slug, of a document that says nothing besides these claims. */
@@ -26,45 +32,67 @@ function sectionsOf(path: string, edges: readonly JudgedEdge[]): string[] {
   return documentsOf(path, graph).map(({ sectionId }) => sectionId.replace('a.md#', ''));
 }
 
-const docsOf = (path: string, graph: Parameters<typeof documentsOf>[1]): string[] => documentsOf(path, graph).map(({ sectionId }) => sectionId);
+const docsOf = (path: string, graph: Parameters<typeof documentsOf>[1]): string[] =>
+  documentsOf(path, graph).map(({ sectionId }) => sectionId);
 
 describe('documentsOf', () => {
   it('puts what names the file before what rests on a line in it, and that before what names its folder', () => {
-    expect(sectionsOf('src/a/x.ts', [
-      edge({ section: 'folder', text: 'src/a/', evidence: [{ file: 'src/a' }] }),
-      edge({ section: 'line', text: '--port', type: 'config', evidence: [{ file: 'src/a/x.ts', line: 9 }] }),
-      edge({ section: 'name', text: 'src/a/x.ts', evidence: [{ file: 'src/a/x.ts' }] }),
-      edge({ section: 'other', text: 'src/b.ts', evidence: [{ file: 'src/b.ts' }] }),
-    ])).toEqual(['name', 'line', 'folder']);
+    expect(
+      sectionsOf('src/a/x.ts', [
+        edge({ section: 'folder', text: 'src/a/', evidence: [{ file: 'src/a' }] }),
+        edge({ section: 'line', text: '--port', type: 'config', evidence: [{ file: 'src/a/x.ts', line: 9 }] }),
+        edge({ section: 'name', text: 'src/a/x.ts', evidence: [{ file: 'src/a/x.ts' }] }),
+        edge({ section: 'other', text: 'src/b.ts', evidence: [{ file: 'src/b.ts' }] }),
+      ]),
+    ).toEqual(['name', 'line', 'folder']);
   });
 
   it('lets no number of claims about the folder outweigh one about the file', () => {
-    const folder = Array.from({ length: 100 }, () => edge({ section: 'folder', text: 'src/', evidence: [{ file: 'src' }] }));
-    expect(sectionsOf('src/x.ts', [...folder, edge({ section: 'line', text: 'PORT', type: 'environment', evidence: [{ file: 'src/x.ts', line: 1 }] })])).toEqual(['line', 'folder']);
+    const folder = Array.from({ length: 100 }, () =>
+      edge({ section: 'folder', text: 'src/', evidence: [{ file: 'src' }] }),
+    );
+    expect(
+      sectionsOf('src/x.ts', [
+        ...folder,
+        edge({ section: 'line', text: 'PORT', type: 'environment', evidence: [{ file: 'src/x.ts', line: 1 }] }),
+      ]),
+    ).toEqual(['line', 'folder']);
   });
 
   it('finds the claim that names a file which is gone, and not those that miss another in its folder', () => {
-    expect(sectionsOf('src/old.ts', [
-      edge({ section: 'own', text: '../src/old.ts', status: 'drifted', evidence: [{ file: 'src' }] }),
-      edge({ section: 'neighbour', text: 'src/older.ts', status: 'drifted', evidence: [{ file: 'src' }] }),
-    ])).toEqual(['own']);
+    expect(
+      sectionsOf('src/old.ts', [
+        edge({ section: 'own', text: '../src/old.ts', status: 'drifted', evidence: [{ file: 'src' }] }),
+        edge({ section: 'neighbour', text: 'src/older.ts', status: 'drifted', evidence: [{ file: 'src' }] }),
+      ]),
+    ).toEqual(['own']);
   });
 
   it('finds for a folder what rests on something in it, or fails in it', () => {
-    expect(sectionsOf('src', [
-      edge({ section: 'missing', text: 'src/gone.ts', status: 'drifted', evidence: [{ file: 'src' }] }),
-      edge({ section: 'inside', text: '--port', type: 'config', evidence: [{ file: 'src/a/x.ts', line: 3 }] }),
-      edge({ section: 'name', text: '../src/', evidence: [{ file: 'src' }] }),
-      edge({ section: 'beside', text: 'srcs/x.ts', evidence: [{ file: 'srcs/x.ts' }] }),
-    ])).toEqual(['name', 'inside', 'missing']);
+    expect(
+      sectionsOf('src', [
+        edge({ section: 'missing', text: 'src/gone.ts', status: 'drifted', evidence: [{ file: 'src' }] }),
+        edge({ section: 'inside', text: '--port', type: 'config', evidence: [{ file: 'src/a/x.ts', line: 3 }] }),
+        edge({ section: 'name', text: '../src/', evidence: [{ file: 'src' }] }),
+        edge({ section: 'beside', text: 'srcs/x.ts', evidence: [{ file: 'srcs/x.ts' }] }),
+      ]),
+    ).toEqual(['name', 'inside', 'missing']);
   });
 
   it('finds what names a folder that is gone', () => {
-    expect(sectionsOf('src/old', [edge({ section: 'a', text: '../src/old/', status: 'drifted', evidence: [{ file: 'src' }] })])).toEqual(['a']);
+    expect(
+      sectionsOf('src/old', [
+        edge({ section: 'a', text: '../src/old/', status: 'drifted', evidence: [{ file: 'src' }] }),
+      ]),
+    ).toEqual(['a']);
   });
 
   it('finds for the new place of a file what still names the old one', () => {
-    expect(sectionsOf('src/new.ts', [edge({ section: 'old', text: 'src/old.ts', status: 'drifted', evidence: [{ file: 'src/new.ts' }] })])).toEqual(['old']);
+    expect(
+      sectionsOf('src/new.ts', [
+        edge({ section: 'old', text: 'src/old.ts', status: 'drifted', evidence: [{ file: 'src/new.ts' }] }),
+      ]),
+    ).toEqual(['old']);
   });
 
   it('passes over what a document says of itself', () => {
@@ -73,13 +101,21 @@ describe('documentsOf', () => {
 
   it('orders equals by how much they say, then as the documents stand', () => {
     const names = (section: string, text: string) => edge({ section, text, evidence: [{ file: 'x.ts' }] });
-    expect(sectionsOf('x.ts', [names('b', 'x.ts'), names('a', 'x.ts'), names('c', 'x.ts'), names('c', './x.ts')])).toEqual(['c', 'a', 'b']);
+    expect(
+      sectionsOf('x.ts', [names('b', 'x.ts'), names('a', 'x.ts'), names('c', 'x.ts'), names('c', './x.ts')]),
+    ).toEqual(['c', 'a', 'b']);
   });
 
   it('finds the sections that hold names which the file defines, a rare name in a heading first', () => {
     const graph = graphOf({
-      code: { 'lib/reply.ts': [entity('lib/reply.ts', 'writeEarly'), entity('lib/reply.ts', 'send')], 'lib/request.ts': [entity('lib/request.ts', 'send')] },
-      docs: { 'a.md': '# A\n\nCall `writeEarly` first.\n\n## .writeEarly(hints)\n\nText.\n\n## Sending\n\nCall `send`. Then send it.\n\n## Plain\n\nPeople send things.\n\n## More\n\nAlso `send`.\n' },
+      code: {
+        'lib/reply.ts': [entity('lib/reply.ts', 'writeEarly'), entity('lib/reply.ts', 'send')],
+        'lib/request.ts': [entity('lib/request.ts', 'send')],
+      },
+      docs: {
+        'a.md':
+          '# A\n\nCall `writeEarly` first.\n\n## .writeEarly(hints)\n\nText.\n\n## Sending\n\nCall `send`. Then send it.\n\n## Plain\n\nPeople send things.\n\n## More\n\nAlso `send`.\n',
+      },
     });
     expect(docsOf('lib/reply.ts', graph)).toEqual(['a.md#writeearlyhints', 'a.md#a', 'a.md#more', 'a.md#sending']);
     expect(documentsOf('lib/reply.ts', graph)[0]?.because).toEqual([{ edge: 'mentions', to: 'writeEarly' }]);
@@ -88,9 +124,16 @@ describe('documentsOf', () => {
   it('finds the sections that are about the file by the name of its module, and last those that link to them', () => {
     const graph = graphOf({
       code: { 'lib/content-type-parser.ts': [] },
-      docs: { 'ContentTypeParser.md': '# Content-Type Parser\n\nText.\n\n## Usage\n\nText.\n', 'other.md': '# Other\n\nSee [the parser](ContentTypeParser.md).\n\n## Nothing\n' },
+      docs: {
+        'ContentTypeParser.md': '# Content-Type Parser\n\nText.\n\n## Usage\n\nText.\n',
+        'other.md': '# Other\n\nSee [the parser](ContentTypeParser.md).\n\n## Nothing\n',
+      },
     });
-    expect(docsOf('lib/content-type-parser.ts', graph)).toEqual(['ContentTypeParser.md#content-type-parser', 'ContentTypeParser.md#usage', 'other.md#other']);
+    expect(docsOf('lib/content-type-parser.ts', graph)).toEqual([
+      'ContentTypeParser.md#content-type-parser',
+      'ContentTypeParser.md#usage',
+      'other.md#other',
+    ]);
   });
 
   it('takes the folder for the name of a file that every project has, and finds for a folder what its files define', () => {
@@ -103,58 +146,107 @@ describe('documentsOf', () => {
   });
 
   it('puts what a change log says below what the guide says', () => {
-    const docs = { 'CHANGELOG.md': '# Changelog\n\n## 1.0.0\n\n- Add `makeBucket`.\n', 'guide.md': '# Guide\n\nCall `makeBucket`.\n' };
-    expect(docsOf('x.ts', graphOf({ code: { 'x.ts': [entity('x.ts', 'makeBucket')] }, docs }))).toEqual(['guide.md#guide', 'CHANGELOG.md#100']);
+    const docs = {
+      'CHANGELOG.md': '# Changelog\n\n## 1.0.0\n\n- Add `makeBucket`.\n',
+      'guide.md': '# Guide\n\nCall `makeBucket`.\n',
+    };
+    expect(docsOf('x.ts', graphOf({ code: { 'x.ts': [entity('x.ts', 'makeBucket')] }, docs }))).toEqual([
+      'guide.md#guide',
+      'CHANGELOG.md#100',
+    ]);
   });
 
   it('is not led by common words that a file uses for fields and locals', () => {
     const docs = Array.from({ length: 12 }, (_, at) => `## Step ${at}\n\nSet \`cfg\` and \`run\` it.\n`).join('\n');
-    const code = { 'pkg/go/x.go': [entity('pkg/go/x.go', 'cfg', { kind: 'property' }), entity('pkg/go/x.go', 'run'), entity('pkg/go/x.go', 'profileFile')] };
-    expect(docsOf('pkg/go/x.go', graphOf({ code, docs: { 'a.md': `# A\n\nText.\n\n${docs}\n## Profiles\n\nSee \`profileFile\`.\n` } }))).toEqual(['a.md#profiles']);
+    const code = {
+      'pkg/go/x.go': [
+        entity('pkg/go/x.go', 'cfg', { kind: 'property' }),
+        entity('pkg/go/x.go', 'run'),
+        entity('pkg/go/x.go', 'profileFile'),
+      ],
+    };
+    expect(
+      docsOf(
+        'pkg/go/x.go',
+        graphOf({ code, docs: { 'a.md': `# A\n\nText.\n\n${docs}\n## Profiles\n\nSee \`profileFile\`.\n` } }),
+      ),
+    ).toEqual(['a.md#profiles']);
   });
 
   it('takes a module name that many headings hold for a common word, unless the heading says nothing else', () => {
     const options = Array.from({ length: 12 }, (_, at) => `## run.option${at}\n\nText.\n`).join('\n');
-    const graph = graphOf({ code: { 'pkg/commands/run.go': [] }, docs: { 'a.md': `# A\n\nText.\n\n## run\n\nText.\n\n${options}` } });
+    const graph = graphOf({
+      code: { 'pkg/commands/run.go': [] },
+      docs: { 'a.md': `# A\n\nText.\n\n## run\n\nText.\n\n${options}` },
+    });
     expect(docsOf('pkg/commands/run.go', graph)).toEqual(['a.md#run']);
   });
 
   it('takes no part of a name for the whole where it is common here', () => {
     const linters = Array.from({ length: 12 }, (_, at) => `## Linter ${at}\n\nText.\n`).join('\n');
-    expect(docsOf('pkg/builder_linter.go', graphOf({ code: { 'pkg/builder_linter.go': [] }, docs: { 'a.md': `# Linters\n\nText.\n\n${linters}` } }))).toEqual([]);
+    expect(
+      docsOf(
+        'pkg/builder_linter.go',
+        graphOf({ code: { 'pkg/builder_linter.go': [] }, docs: { 'a.md': `# Linters\n\nText.\n\n${linters}` } }),
+      ),
+    ).toEqual([]);
   });
 
   it('takes an end of a path for the path where no other file ends so, and a name that says something', () => {
     const named = (section: string, text: string) => edge({ section, text, status: 'drifted', evidence: [] });
     const code = { 'a/src/tool.ts': [], 'a/src/index.ts': [], 'b/src/index.ts': [], 'a/only/main.ts': [] };
     const docs = { 'a.md': ['bare', 'end', 'index', 'main'].map((slug) => `## ${slug}\n\nText.\n`).join('\n') };
-    const edges = [named('bare', 'tool.ts'), named('end', 'only/main.ts'), named('index', 'src/index.ts'), named('main', 'main.ts')];
+    const edges = [
+      named('bare', 'tool.ts'),
+      named('end', 'only/main.ts'),
+      named('index', 'src/index.ts'),
+      named('main', 'main.ts'),
+    ];
     const of = (path: string) => docsOf(path, graphOf({ code, docs, edges })).map((id) => id.replace('a.md#', ''));
     expect([of('a/src/tool.ts'), of('a/only/main.ts'), of('a/src/index.ts')]).toEqual([['bare'], ['end'], []]);
   });
 
   it('passes over a claim that was found to mean a file of the same name elsewhere', () => {
-    expect(sectionsOf('b/src/index.ts', [edge({ section: 'a', text: 'src/index.ts', evidence: [{ file: 'a/src/index.ts' }] })])).toEqual([]);
+    expect(
+      sectionsOf('b/src/index.ts', [
+        edge({ section: 'a', text: 'src/index.ts', evidence: [{ file: 'a/src/index.ts' }] }),
+      ]),
+    ).toEqual([]);
   });
 });
 
 describe('documentsOfName', () => {
   const docs = { 'a.md': '# A\n\nCall `Reply.send`.\n\n## B\n\nIn `ts`.\n' };
-  const code = { 'lib/reply.ts': [entity('lib/reply.ts', 'send', { container: 'Reply' })], 'lib/b.ts': [entity('lib/b.ts', 'ts')] };
-  const of = (name: string): string[] => documentsOfName(name, graphOf({ docs, code })).map(({ sectionId }) => sectionId);
+  const code = {
+    'lib/reply.ts': [entity('lib/reply.ts', 'send', { container: 'Reply' })],
+    'lib/b.ts': [entity('lib/b.ts', 'ts')],
+  };
+  const of = (name: string): string[] =>
+    documentsOfName(name, graphOf({ docs, code })).map(({ sectionId }) => sectionId);
 
   it('finds a member by its owner, whatever the letter case, and none of another', () => {
     expect([of('Reply.send'), of('reply.send'), of('Request.send')]).toEqual([['a.md#a'], ['a.md#a'], []]);
   });
 
-  it('takes the ending of a file for no name', () => expect([of('ts'), of('lib.ts'), of('b.ts')]).toEqual([['a.md#b'], [], []]));
+  it('takes the ending of a file for no name', () =>
+    expect([of('ts'), of('lib.ts'), of('b.ts')]).toEqual([['a.md#b'], [], []]));
 });
 
 describe('documentsNaming', () => {
-  const docs = { 'a.md': '# A\n\nSee [x](../src/nope.ts), not src/nope.tsx or other/src/nope.ts.map.\n\n## B\n\nA src/nope.ts.\n\n## C\n\nIn my-src/nope.ts, and nope.\n\n## D\n\nCall `oldName`.\n' };
-  const naming = (text: string): string[] => documentsNaming(text, graphOf({ docs })).map(({ sectionId }) => sectionId.replace('a.md#', ''));
+  const docs = {
+    'a.md':
+      '# A\n\nSee [x](../src/nope.ts), not src/nope.tsx or other/src/nope.ts.map.\n\n## B\n\nA src/nope.ts.\n\n## C\n\nIn my-src/nope.ts, and nope.\n\n## D\n\nCall `oldName`.\n',
+  };
+  const naming = (text: string): string[] =>
+    documentsNaming(text, graphOf({ docs })).map(({ sectionId }) => sectionId.replace('a.md#', ''));
 
   it('finds a path to the letter, not within a longer one, and a name where it is code', () => {
-    expect([naming('src/nope.ts'), naming('oldName'), naming('nope'), naming('src/other.ts'), naming('')]).toEqual([['a', 'b'], ['d'], [], [], []]);
+    expect([naming('src/nope.ts'), naming('oldName'), naming('nope'), naming('src/other.ts'), naming('')]).toEqual([
+      ['a', 'b'],
+      ['d'],
+      [],
+      [],
+      [],
+    ]);
   });
 });

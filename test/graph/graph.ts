@@ -18,7 +18,9 @@ export interface GraphInput {
 /** A graph over texts and definitions, made of the program's own parts. */
 export function graphOf({ docs, edges = [], code = {}, imports = {} }: GraphInput): Graph<JudgedEdge> {
   const files = Object.entries(code).map(([file, entities]) => ({
-    file, words: wordsOf(''), facts: { entities, derivers: [], imports: imports[file] ?? [], reexports: [], skipped: undefined },
+    file,
+    words: wordsOf(''),
+    facts: { entities, derivers: [], imports: imports[file] ?? [], reexports: [], skipped: undefined },
   }));
   return {
     docs: new DocGraph(Object.entries(docs).map(([file, text]) => splitDoc({ file, text, hash: '' }))),
@@ -30,5 +32,16 @@ export function graphOf({ docs, edges = [], code = {}, imports = {} }: GraphInpu
 
 /** An exported function, unless said otherwise. */
 export function entity(file: string, name: string, more: Partial<CodeEntity> = {}): CodeEntity {
-  return { name, kind: 'function', file, line: 1, container: undefined, exported: true, signature: undefined, summary: undefined, defaultValue: undefined, ...more };
+  return {
+    name,
+    kind: 'function',
+    file,
+    line: 1,
+    container: undefined,
+    exported: true,
+    signature: undefined,
+    summary: undefined,
+    defaultValue: undefined,
+    ...more,
+  };
 }

@@ -31,7 +31,14 @@ describe('namesModule', () => {
 });
 
 describe('stemOf', () => {
-  it.each([['router', 'routing'], ['validate', 'validation'], ['decorate', 'decorators'], ['proxies', 'proxy'], ['logger', 'logs'], ['hook', 'hooks']])('is the same for %s and %s', (a, b) => {
+  it.each([
+    ['router', 'routing'],
+    ['validate', 'validation'],
+    ['decorate', 'decorators'],
+    ['proxies', 'proxy'],
+    ['logger', 'logs'],
+    ['hook', 'hooks'],
+  ])('is the same for %s and %s', (a, b) => {
     expect(stemOf(a)).toBe(stemOf(b));
   });
 });

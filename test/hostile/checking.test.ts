@@ -19,8 +19,10 @@ function numbered(count: number, line: (number: number) => string): string {
 }
 
 const CODE: Readonly<Record<string, string>> = {
-  'package.json': '{ "name": "own-package", "scripts": { "build": "x" }, "engines": { "node": ">=18" }, "dependencies": { "react": "^18.0.0" } }\n',
-  'pyproject.toml': '[project]\nname = "own_package"\n', Makefile: 'all:\n\techo\n',
+  'package.json':
+    '{ "name": "own-package", "scripts": { "build": "x" }, "engines": { "node": ">=18" }, "dependencies": { "react": "^18.0.0" } }\n',
+  'pyproject.toml': '[project]\nname = "own_package"\n',
+  Makefile: 'all:\n\techo\n',
   'docs/other.md': `# Other\n\n${numbered(1_000, (i) => `## Part about ${i}\n\n`)}`,
   'src/index.ts': numbered(1_000, (i) => `export function openKnown${i}(maxKnown${i}: string) {}\n`),
   ...Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`src/many/file_${i}.ts`, `// ${i}\n`])),
@@ -31,10 +33,12 @@ function fileOf(index: number, times: number): string {
 }
 
 function docs(): Readonly<Record<string, string>> {
-  return Object.fromEntries(SHAPES.flatMap((shape, index) => {
-    const count = Math.max(8, Math.round(CHARS / (docOf([shape], 64).length / 64)));
-    return [1, 4].map((times) => [fileOf(index, times), docOf([shape], count * times)]);
-  }));
+  return Object.fromEntries(
+    SHAPES.flatMap((shape, index) => {
+      const count = Math.max(8, Math.round(CHARS / (docOf([shape], 64).length / 64)));
+      return [1, 4].map((times) => [fileOf(index, times), docOf([shape], count * times)]);
+    }),
+  );
 }
 
 /** Processor time for reading and checking each document, in milliseconds. */

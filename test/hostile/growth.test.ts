@@ -31,36 +31,64 @@ function stagesOf(text: string, file: string): readonly Stage[] {
   const doc = splitDoc({ file, text, hash: 'x' });
   const spans = spansOf(doc, text);
   const lines = text.split('\n');
-  const sources = doc.sections.map((section): ClaimSource => ({ doc, section, spans: spans.get(section.id) ?? [], lines, conventions: allConventions, packages: PACKAGES }));
-  const extractions = claimTypes.map((type) => ({ name: type.name, run: () => { for (const source of sources) for (const draft of type.extract({ ...source })) void draft; } }));
-  return [{ name: 'splitDoc', run: () => void splitDoc({ file, text, hash: 'x' }) }, { name: 'spansOf', run: () => void spansOf(doc, text) }, ...extractions];
+  const sources = doc.sections.map((section): ClaimSource => ({
+    doc,
+    section,
+    spans: spans.get(section.id) ?? [],
+    lines,
+    conventions: allConventions,
+    packages: PACKAGES,
+  }));
+  const extractions = claimTypes.map((type) => ({
+    name: type.name,
+    run: () => {
+      for (const source of sources) for (const draft of type.extract({ ...source })) void draft;
+    },
+  }));
+  return [
+    { name: 'splitDoc', run: () => void splitDoc({ file, text, hash: 'x' }) },
+    { name: 'spansOf', run: () => void spansOf(doc, text) },
+    ...extractions,
+  ];
 }
 
 function countFor(chars: number, textOf: (count: number) => string): number {
   return Math.max(8, Math.round(chars / (textOf(64).length / 64)));
 }
 
-async function expectLinearReading(textOf: (count: number) => string, { chars, file }: { readonly chars: number; readonly file: string }): Promise<void> {
+async function expectLinearReading(
+  textOf: (count: number) => string,
+  { chars, file }: { readonly chars: number; readonly file: string },
+): Promise<void> {
   const count = countFor(chars, textOf);
   const stages = remembered((times) => stagesOf(textOf(count * Number(times)), file));
-  for (const [index, { name }] of stages('1').entries()) await expectLinear((times) => stages(String(times))[index]?.run ?? fail, name);
+  for (const [index, { name }] of stages('1').entries())
+    await expectLinear((times) => stages(String(times))[index]?.run ?? fail, name);
 }
 
 function fail(): never {
   throw new Error('both sizes have the same steps');
 }
 
-/** Each shape once before and once behind another, so that every two kinds of construct meet that are neighbours in a list turned by a step. */
+/**
+ * Each shape once before and once behind another, so that every two kinds of construct meet that are neighbours in a
+ * list turned by a step.
+ */
 function pairs(step: number): readonly (readonly [Shape, Shape])[] {
   return SHAPES.map((shape, index) => [shape, SHAPES[(index + step) % SHAPES.length] ?? shape] as const);
 }
 
 describe('Reading a document takes time in proportion to its length', () => {
   it.each(SHAPES.map((shape) => [shape.name, shape] as const))('of %s', async (name, shape) => {
-    await expectLinearReading((count) => docOf([shape], count), { chars: CHARS, file: name === 'mdx' ? 'docs/a.mdx' : 'docs/a.md' });
+    await expectLinearReading((count) => docOf([shape], count), {
+      chars: CHARS,
+      file: name === 'mdx' ? 'docs/a.mdx' : 'docs/a.md',
+    });
   });
 
-  it.each([7, 23].flatMap((step) => pairs(step)).map((pair) => [pair.map(({ name }) => name).join(' with '), pair] as const))('of %s', async (_, pair) => {
+  it.each(
+    [7, 23].flatMap((step) => pairs(step)).map((pair) => [pair.map(({ name }) => name).join(' with '), pair] as const),
+  )('of %s', async (_, pair) => {
     await expectLinearReading((count) => interleaved(pair, count), { chars: PAIR_CHARS, file: 'docs/a.md' });
   });
 });
@@ -97,18 +125,29 @@ describe('Settings and patterns take time in proportion to their length', () => 
     await expectLinear((times) => {
       const matches = compileGlob(`${piece.repeat(6)}x`);
       const name = `${'a/'.repeat(20)}${'a'.repeat(200 * times)}`;
-      return () => { for (let count = 0; count < 20; count += 1) matches(name); };
+      return () => {
+        for (let count = 0; count < 20; count += 1) matches(name);
+      };
     });
   });
 
-  it.each(['a', '[', '[a', '[[:alpha:]', '\\', '*', '**/', '?', '!', ' ', '{a,', '[a]/'])('an ignore file with a line of %j again and again', async (piece) => {
-    await expectLinear((times) => {
-      const text = `${piece.repeat(10_000 * times)}\nx\n`;
-      return () => parseIgnore(text, { base: '', prefix: '' })?.decide('a/b.md', false);
-    });
-  });
+  it.each(['a', '[', '[a', '[[:alpha:]', '\\', '*', '**/', '?', '!', ' ', '{a,', '[a]/'])(
+    'an ignore file with a line of %j again and again',
+    async (piece) => {
+      await expectLinear((times) => {
+        const text = `${piece.repeat(10_000 * times)}\nx\n`;
+        return () => parseIgnore(text, { base: '', prefix: '' })?.decide('a/b.md', false);
+      });
+    },
+  );
 
-  it.each<readonly [string, (number: number) => string]>([['names', (i) => `name-${i}`], ['paths', (i) => `/src/dir-${i}/`], ['endings', (i) => `*.e${i}`], ['patterns', (i) => `src/*/x-${i}*`], ['exceptions', (i) => `!*-${i}-*`]])('an ignore file of many %s', async (_, line) => {
+  it.each<readonly [string, (number: number) => string]>([
+    ['names', (i) => `name-${i}`],
+    ['paths', (i) => `/src/dir-${i}/`],
+    ['endings', (i) => `*.e${i}`],
+    ['patterns', (i) => `src/*/x-${i}*`],
+    ['exceptions', (i) => `!*-${i}-*`],
+  ])('an ignore file of many %s', async (_, line) => {
     await expectLinear((times) => {
       const text = Array.from({ length: 500 * times }, (__, number) => line(number)).join('\n');
       return () => {
@@ -121,7 +160,10 @@ describe('Settings and patterns take time in proportion to their length', () => 
 
 describe('Mapping lines takes time in proportion to their number', () => {
   it.each<readonly [string, (number: number, count: number) => string]>([
-    ['lines of their own', (i) => `line ${i}`], ['one line again and again', () => 'same'], ['lines turned round', (i, count) => `line ${count - i}`], ['pairs of lines', (i) => `line ${i >> 1}`],
+    ['lines of their own', (i) => `line ${i}`],
+    ['one line again and again', () => 'same'],
+    ['lines turned round', (i, count) => `line ${count - i}`],
+    ['pairs of lines', (i) => `line ${i >> 1}`],
   ])('of %s', async (_, line) => {
     await expectLinear((times) => {
       // So many that even the small one is too large for the processor's caches: what fits there costs a third.

@@ -28,7 +28,10 @@ describe('growth tests', () => {
 });
 
 /** Times of a reader on a machine that does other things now and then, which only ever adds to them. */
-function loaded(msAt: (times: number) => number, addedMs: readonly number[]): { readonly measure: (times: number) => number; readonly sizes: number[] } {
+function loaded(
+  msAt: (times: number) => number,
+  addedMs: readonly number[],
+): { readonly measure: (times: number) => number; readonly sizes: number[] } {
   const sizes: number[] = [];
   return { sizes, measure: (times) => msAt(times) + (addedMs[(sizes.push(times) - 1) % addedMs.length] ?? 0) };
 }
@@ -39,15 +42,21 @@ const BUSY = [150, 90, 20, 400, 35, 0, 60];
 
 describe('a verdict on growth', () => {
   it.each<readonly [string, (times: number) => number, readonly number[]]>([
-    ['linear', (n) => 20 * n, QUIET], ['linear, on a busy machine', (n) => 20 * n, BUSY], ['as a sort is', (n) => 20 * n * (1 + Math.log2(n) / 4), BUSY],
-    ['too little to be measured', (n) => n * n, QUIET], ['quadratic up to a bound', (n) => (n > 4 ? 12 : 8 * n * n), QUIET], ['slow at first', (n) => (n === 1 ? 8 : 16 * n), QUIET],
+    ['linear', (n) => 20 * n, QUIET],
+    ['linear, on a busy machine', (n) => 20 * n, BUSY],
+    ['as a sort is', (n) => 20 * n * (1 + Math.log2(n) / 4), BUSY],
+    ['too little to be measured', (n) => n * n, QUIET],
+    ['quadratic up to a bound', (n) => (n > 4 ? 12 : 8 * n * n), QUIET],
+    ['slow at first', (n) => (n === 1 ? 8 : 16 * n), QUIET],
   ])('passes what is %s', async (_, msAt, addedMs) => {
     await expect(expectLinearGrowth(loaded(msAt, addedMs).measure, 'it')).resolves.toBeUndefined();
   });
 
   it.each<readonly [string, (times: number) => number, readonly number[], string]>([
-    ['quadratic', (n) => 20 * n * n, QUIET, '20 ms at n, 80 ms at 2n, 320 ms at 4n'], ['quadratic, on a busy machine', (n) => 100 * n * n, BUSY, 'at n, '],
-    ['quadratic and short', (n) => 3 * n * n, QUIET, '48 ms at 4n, 192 ms at 8n, 768 ms at 16n'], ['worse than n to the 1.5', (n) => 20 * n ** 1.5, QUIET, '160 ms at 4n'],
+    ['quadratic', (n) => 20 * n * n, QUIET, '20 ms at n, 80 ms at 2n, 320 ms at 4n'],
+    ['quadratic, on a busy machine', (n) => 100 * n * n, BUSY, 'at n, '],
+    ['quadratic and short', (n) => 3 * n * n, QUIET, '48 ms at 4n, 192 ms at 8n, 768 ms at 16n'],
+    ['worse than n to the 1.5', (n) => 20 * n ** 1.5, QUIET, '160 ms at 4n'],
   ])('is reached on what is %s', async (_, msAt, addedMs, told) => {
     await expect(expectLinearGrowth(loaded(msAt, addedMs).measure, 'it')).rejects.toThrow(told);
   });

@@ -46,7 +46,11 @@ async function scan({ verification }: Opened): Promise<void> {
   for await (const step of verification.scan({ threads: false, confirm: false })) void step;
 }
 
-async function scanned(files: Files, later: Files = {}, gone: readonly string[] = []): Promise<Opened & { readonly root: string }> {
+async function scanned(
+  files: Files,
+  later: Files = {},
+  gone: readonly string[] = [],
+): Promise<Opened & { readonly root: string }> {
   const root = repository(files, later, gone);
   const opened = await open(root);
   await scan(opened);
@@ -67,10 +71,22 @@ const names = (name: string, count: number): string => many(count, (i) => `expor
 
 describe('What documents say of each other takes time in proportion to their number', () => {
   const STATED: Readonly<Record<string, (count: number) => Files>> = {
-    'each another thing, in two documents': (count) => each(2 * count, (i) => [`docs/${i}.md`, `# A\n\nThe \`SHOP_LIMIT_${i >> 1}\` has default \`${30 + (i % 2)}\`.\n`]),
-    'all one thing': (count) => each(count, (i) => [`docs/${i}.md`, `# A\n\nThe \`SHOP_LIMIT\` has default \`${30 + (i % 2)}\`.\n`]),
-    'one version': (count) => each(count, (i) => [`docs/${i}/README.md`, `# A\n\n## Requirements\n\nRequires Node.js ${18 + (i % 2) * 2} or newer.\n`]),
-    'many things, in one document against the others': (count) => ({ ...each(count, (i) => [`docs/${i}.md`, `# A\n\nThe \`SHOP_LIMIT_${i}\` has default \`30\`.\n`]), 'README.md': `# A\n\n${many(count, (i) => `The \`SHOP_LIMIT_${i}\` has default \`31\`.\n\n`)}` }),
+    'each another thing, in two documents': (count) =>
+      each(2 * count, (i) => [
+        `docs/${i}.md`,
+        `# A\n\nThe \`SHOP_LIMIT_${i >> 1}\` has default \`${30 + (i % 2)}\`.\n`,
+      ]),
+    'all one thing': (count) =>
+      each(count, (i) => [`docs/${i}.md`, `# A\n\nThe \`SHOP_LIMIT\` has default \`${30 + (i % 2)}\`.\n`]),
+    'one version': (count) =>
+      each(count, (i) => [
+        `docs/${i}/README.md`,
+        `# A\n\n## Requirements\n\nRequires Node.js ${18 + (i % 2) * 2} or newer.\n`,
+      ]),
+    'many things, in one document against the others': (count) => ({
+      ...each(count, (i) => [`docs/${i}.md`, `# A\n\nThe \`SHOP_LIMIT_${i}\` has default \`30\`.\n`]),
+      'README.md': `# A\n\n${many(count, (i) => `The \`SHOP_LIMIT_${i}\` has default \`31\`.\n\n`)}`,
+    }),
   };
 
   it.each(Object.entries(STATED))('when scanned: %s', async (_, files) => {
@@ -86,7 +102,10 @@ describe('What documents say of each other takes time in proportion to their num
   it.each(Object.entries(STATED).slice(0, 1))('after all have changed: %s', async (_, files) => {
     await expectLinearWork(async (times) => {
       const { root, library, verification } = await scanned({ 'package.json': SETTINGS, ...files(50 * times) });
-      write(root, Object.fromEntries(Object.entries(files(50 * times)).map(([file, text]) => [file, `${text}\nMore.\n`])));
+      write(
+        root,
+        Object.fromEntries(Object.entries(files(50 * times)).map(([file, text]) => [file, `${text}\nMore.\n`])),
+      );
       await library.refresh();
       verification.refresh();
       return () => verification.allJudgements(library.docs.values());
@@ -96,11 +115,37 @@ describe('What documents say of each other takes time in proportion to their num
 
 describe('Proving fixes takes time in proportion to their number', () => {
   const FIXES: Readonly<Record<string, (count: number) => readonly [Files, Files, readonly string[]]>> = {
-    'links to a file that was renamed': (count) => [{ 'src/old.js': PROGRAM, 'docs/a.md': `# A\n\n${many(count, (i) => `See ${i} [x](../src/old.js).\n\n`)}` }, { 'src/new.js': PROGRAM }, ['src/old.js']],
-    'the same link again and again': (count) => [{ 'src/old.js': PROGRAM, 'docs/a.md': `# A\n\n${many(count, () => 'See [x](../src/old.js).\n\n')}` }, { 'src/new.js': PROGRAM }, ['src/old.js']],
-    'links by reference': (count) => [{ 'src/old.js': PROGRAM, 'docs/a.md': `# A\n\n${many(count, (i) => `See [src/old.js ${i}].\n\n[src/old.js ${i}]: ../src/old.js\n\n`)}` }, { 'src/new.js': PROGRAM }, ['src/old.js']],
-    'anchors that are misspelt': (count) => [{ 'docs/a.md': `# A\n\n${many(count, (i) => `## Part about ${i}\n\nSee [x](#part-abut-${i}).\n\n`)}` }, {}, []],
-    'commands in one fence': (count) => [{ 'package.json': '{"name":"own","scripts":{"compile":"tsc -p ."}}\n', 'docs/a.md': `# A\n\n\`\`\`sh\n${many(count, (i) => `npm run compile -- ${i}\n`)}\`\`\`\n` }, { 'package.json': '{"name":"own","scripts":{"build":"tsc -p ."}}\n' }, []],
+    'links to a file that was renamed': (count) => [
+      { 'src/old.js': PROGRAM, 'docs/a.md': `# A\n\n${many(count, (i) => `See ${i} [x](../src/old.js).\n\n`)}` },
+      { 'src/new.js': PROGRAM },
+      ['src/old.js'],
+    ],
+    'the same link again and again': (count) => [
+      { 'src/old.js': PROGRAM, 'docs/a.md': `# A\n\n${many(count, () => 'See [x](../src/old.js).\n\n')}` },
+      { 'src/new.js': PROGRAM },
+      ['src/old.js'],
+    ],
+    'links by reference': (count) => [
+      {
+        'src/old.js': PROGRAM,
+        'docs/a.md': `# A\n\n${many(count, (i) => `See [src/old.js ${i}].\n\n[src/old.js ${i}]: ../src/old.js\n\n`)}`,
+      },
+      { 'src/new.js': PROGRAM },
+      ['src/old.js'],
+    ],
+    'anchors that are misspelt': (count) => [
+      { 'docs/a.md': `# A\n\n${many(count, (i) => `## Part about ${i}\n\nSee [x](#part-abut-${i}).\n\n`)}` },
+      {},
+      [],
+    ],
+    'commands in one fence': (count) => [
+      {
+        'package.json': '{"name":"own","scripts":{"compile":"tsc -p ."}}\n',
+        'docs/a.md': `# A\n\n\`\`\`sh\n${many(count, (i) => `npm run compile -- ${i}\n`)}\`\`\`\n`,
+      },
+      { 'package.json': '{"name":"own","scripts":{"build":"tsc -p ."}}\n' },
+      [],
+    ],
   };
 
   it.each(Object.entries(FIXES))('of %s', async (_, files) => {
@@ -115,17 +160,28 @@ describe('Proving fixes takes time in proportion to their number', () => {
     await expectLinearWork(async (times) => {
       const count = 60 * times;
       const docs = `# A\n\n${many(count, (i) => `Call \`openLantern${i}()\` first.\n\n`)}`;
-      const opened = await open(repository({ 'src/a.js': names('openLantern', count), 'docs/a.md': docs }, { 'src/a.js': names('openLamp', count) }, []));
+      const opened = await open(
+        repository(
+          { 'src/a.js': names('openLantern', count), 'docs/a.md': docs },
+          { 'src/a.js': names('openLamp', count) },
+          [],
+        ),
+      );
       return () => scan(opened);
     });
   });
 });
 
 describe('The graph takes time in proportion to the documents', () => {
-  const page = (count: number, i: number): string => `# Page ${i}\n\nSee \`openThing${i}()\` in [x](../src/a.js) and [next](${(i + 1) % count}.md).\n\n## About openThing${i}\n\nText of \`openThing${(i * 7) % count}\`.\n`;
+  const page = (count: number, i: number): string =>
+    `# Page ${i}\n\nSee \`openThing${i}()\` in [x](../src/a.js) and [next](${(i + 1) % count}.md).\n\n## About openThing${i}\n\nText of \`openThing${(i * 7) % count}\`.\n`;
 
   async function graphOf(count: number): Promise<() => Graph<JudgedEdge>> {
-    const { library, verification, files } = await scanned({ 'package.json': SETTINGS, 'src/a.js': names('openThing', count), ...each(count, (i) => [`docs/${i}.md`, page(count, i)]) });
+    const { library, verification, files } = await scanned({
+      'package.json': SETTINGS,
+      'src/a.js': names('openThing', count),
+      ...each(count, (i) => [`docs/${i}.md`, page(count, i)]),
+    });
     const docs = [...library.sorted().values()];
     const edges = docs.flatMap((doc) => verification.judgementsOf(doc));
     return () => ({ docs: new DocGraph(docs), edges, code: verification.codeFacts, files: () => files });
@@ -134,14 +190,29 @@ describe('The graph takes time in proportion to the documents', () => {
   it('whatever is asked of it', async () => {
     const graphs = new Map<number, () => Graph<JudgedEdge>>();
     const graphAt = async (times: number): Promise<() => Graph<JudgedEdge>> => {
-      const graph = graphs.get(times) ?? await graphOf(240 * times);
+      const graph = graphs.get(times) ?? (await graphOf(240 * times));
       graphs.set(times, graph);
       return graph;
     };
     const QUESTIONS: Readonly<Record<string, (graph: Graph<JudgedEdge>) => unknown>> = {
-      'documents of a file': (graph) => documentsOf('src/a.js', graph), 'documents of a folder': (graph) => documentsOf('src', graph), 'documents of a name': (graph) => documentsOfName('openThing1', graph),
-      'affected by a change': (graph) => affectedBy([{ file: 'src/a.js', status: 'modified', oldFile: undefined, lines: { present: [[1, 10_000]], gone: ['openThing1()'] } }], graph),
-      'affected when all is new': (graph) => affectedBy([{ file: 'src/a.js', status: 'deleted', oldFile: undefined, lines: undefined }], graph), coverage: (graph) => coverageOf({ paths: [], packages: new Set() }, graph),
+      'documents of a file': (graph) => documentsOf('src/a.js', graph),
+      'documents of a folder': (graph) => documentsOf('src', graph),
+      'documents of a name': (graph) => documentsOfName('openThing1', graph),
+      'affected by a change': (graph) =>
+        affectedBy(
+          [
+            {
+              file: 'src/a.js',
+              status: 'modified',
+              oldFile: undefined,
+              lines: { present: [[1, 10_000]], gone: ['openThing1()'] },
+            },
+          ],
+          graph,
+        ),
+      'affected when all is new': (graph) =>
+        affectedBy([{ file: 'src/a.js', status: 'deleted', oldFile: undefined, lines: undefined }], graph),
+      coverage: (graph) => coverageOf({ paths: [], packages: new Set() }, graph),
     };
     for (const [what, ask] of Object.entries(QUESTIONS)) {
       await expectLinear(async (times) => {

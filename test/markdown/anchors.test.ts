@@ -6,18 +6,25 @@ import { sitePacks } from '../../src/sites/index.js';
 import { cpuMs } from '../support/cpu.js';
 
 function anchors(text: string, generator = 'github', file = 'docs/a.md'): Map<string, number> {
-  return anchorsOf(splitDoc({ file, text, hash: '' }), text, sitePacks.find(({ name }) => name === generator) ?? github);
+  return anchorsOf(
+    splitDoc({ file, text, hash: '' }),
+    text,
+    sitePacks.find(({ name }) => name === generator) ?? github,
+  );
 }
 
 /** Anchors other than those that every page has. */
 function own(text: string, generator?: string): Record<string, number> {
-  return Object.fromEntries([...anchors(text, generator)].filter(([fragment]) => fragment !== 'top' && !fragment.startsWith('user-content-')));
+  return Object.fromEntries(
+    [...anchors(text, generator)].filter(([fragment]) => fragment !== 'top' && !fragment.startsWith('user-content-')),
+  );
 }
 
 describe('anchorsOf', () => {
-  it('names headings by GitHub\'s rules, on every site', () => {
+  it("names headings by GitHub's rules, on every site", () => {
     const text = '# A.B & C\n## Same\n\n## Same\n';
-    for (const generator of ['github', 'docusaurus', 'astro', 'nextra']) expect(own(text, generator)).toEqual({ 'ab--c': 1, 'same': 2, 'same-1': 4 });
+    for (const generator of ['github', 'docusaurus', 'astro', 'nextra'])
+      expect(own(text, generator)).toEqual({ 'ab--c': 1, same: 2, 'same-1': 4 });
   });
 
   it('names headings that are written as HTML', () => {
@@ -25,7 +32,9 @@ describe('anchorsOf', () => {
   });
 
   it('decodes what such a heading writes with an ampersand', () => {
-    expect(own('<h2><img src="a.svg">&nbsp;&nbsp;Run &amp; see &unknown; R&D</h2>\n')).toEqual({ 'run--see-unknown-rd': 1 });
+    expect(own('<h2><img src="a.svg">&nbsp;&nbsp;Run &amp; see &unknown; R&D</h2>\n')).toEqual({
+      'run--see-unknown-rd': 1,
+    });
   });
 
   it('knows both anchors of a heading with an image: with its text and as GitHub makes it', () => {
@@ -56,9 +65,11 @@ describe('anchorsOf', () => {
   });
 
   it('knows ids that the author gave', () => {
-    expect(own('# A {#my-id}\n\n<a id="one"></a><a name=two></a>\n\n## B\n{: #three .x}\n\n[](){#four}\n\n<Tab id={"five"}\n  title="{x}" name=\'six\' />\n')).toMatchObject({
-      'my-id': 1, 'one': 3, 'two': 3, 'b': 5, 'three': 6, 'four': 8, 'five': 10, 'six': 11,
-    });
+    expect(
+      own(
+        '# A {#my-id}\n\n<a id="one"></a><a name=two></a>\n\n## B\n{: #three .x}\n\n[](){#four}\n\n<Tab id={"five"}\n  title="{x}" name=\'six\' />\n',
+      ),
+    ).toMatchObject({ 'my-id': 1, one: 3, two: 3, b: 5, three: 6, four: 8, five: 10, six: 11 });
     expect(anchors('(target)=\n# A', 'sphinx').get('target')).toBe(1);
     expect(anchors('(target)=\n# A').has('target')).toBe(false);
   });
@@ -69,7 +80,9 @@ describe('anchorsOf', () => {
   });
 
   it('takes nothing from code and comments', () => {
-    expect(own('```\n# a\n<a id="b">\n```\n\n    <a id="c">\n\n`<a id="d">` and ``<a id="`e`">``\n\n<!-- <a id="f"> -->\n')).toEqual({});
+    expect(
+      own('```\n# a\n<a id="b">\n```\n\n    <a id="c">\n\n`<a id="d">` and ``<a id="`e`">``\n\n<!-- <a id="f"> -->\n'),
+    ).toEqual({});
   });
 
   it('knows the page itself', () => {
@@ -77,9 +90,14 @@ describe('anchorsOf', () => {
     expect(anchors('x', 'github', 'README.md').get('readme')).toBe(1);
   });
 
-  it.each(['<a ', '<a id="', '<a id=\'', '<', '<!--', '{#', '{: #a ', '`', '``a`', '[^', '<a b={', '# a\n', '<a id=x>'])('reads a megabyte of %j in linear time', (bait) => {
-    const text = bait.repeat(1_000_000 / bait.length);
-    const doc = splitDoc({ file: 'a.md', text: '', hash: '' });
-    expect(cpuMs(() => anchorsOf(doc, text, sitePacks.find(({ name }) => name === 'mkdocs') ?? github))).toBeLessThan(3_000);
-  });
+  it.each(['<a ', '<a id="', "<a id='", '<', '<!--', '{#', '{: #a ', '`', '``a`', '[^', '<a b={', '# a\n', '<a id=x>'])(
+    'reads a megabyte of %j in linear time',
+    (bait) => {
+      const text = bait.repeat(1_000_000 / bait.length);
+      const doc = splitDoc({ file: 'a.md', text: '', hash: '' });
+      expect(cpuMs(() => anchorsOf(doc, text, sitePacks.find(({ name }) => name === 'mkdocs') ?? github))).toBeLessThan(
+        3_000,
+      );
+    },
+  );
 });

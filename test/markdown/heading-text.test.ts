@@ -37,7 +37,9 @@ describe('plainHeading', () => {
 describe('readHeading', () => {
   it('reads references to labels that are defined, and drops footnotes', () => {
     const isDefined = (label: string): boolean => ['1.2.0', 'ref', '^1'].includes(label);
-    expect(readHeading('[1.2.0] and [text][ref] and [text][none] [^1]', isDefined).text).toBe('1.2.0 and text and [text][none]');
+    expect(readHeading('[1.2.0] and [text][ref] and [text][none] [^1]', isDefined).text).toBe(
+      '1.2.0 and text and [text][none]',
+    );
   });
 
   it('gives the id of the author', () => {

@@ -7,9 +7,70 @@ import { cpuMs } from '../support/cpu.js';
 const MOST_MS = 2_000;
 
 const BAITS = [
-  'a', '#', '# a\n', '=\n', 'a\n=\n', 'a\n-\n', '- ', '- a\n', '-\n\n', '> ', '> a\n', '>\n', '1. ', '* - + ', '* ', '_', '`', '```\n', '~~~\n', '<', '<!--\n', '-->', '<?\n', '<![CDATA[\n', '<div>\n', '<a \n',
-  '<a b="\n', '<pre>\n', '> <script>\n\n', '> <!--\n\n', '[', '[a]: b\n', '[a]: b (\n', '[a]: b "\n', '[^a]:', '[^a]: b\n', '|\n', '|a|\n|-|\n', ':-\n', '\t', '\t- ', ' ', ' \n', '\n', '\0', '&', '\\', '\r', '\r\n',
-  '{#', '](', '![](', '\ufffd', '😀', '---\n', '+++\n', 'a: b\n', '- - - a\n', '> > >\n', '[a]: b\n===\n', '#\n![', '#\n<a ', '#\n<!--', '#\n[a]: ',
+  'a',
+  '#',
+  '# a\n',
+  '=\n',
+  'a\n=\n',
+  'a\n-\n',
+  '- ',
+  '- a\n',
+  '-\n\n',
+  '> ',
+  '> a\n',
+  '>\n',
+  '1. ',
+  '* - + ',
+  '* ',
+  '_',
+  '`',
+  '```\n',
+  '~~~\n',
+  '<',
+  '<!--\n',
+  '-->',
+  '<?\n',
+  '<![CDATA[\n',
+  '<div>\n',
+  '<a \n',
+  '<a b="\n',
+  '<pre>\n',
+  '> <script>\n\n',
+  '> <!--\n\n',
+  '[',
+  '[a]: b\n',
+  '[a]: b (\n',
+  '[a]: b "\n',
+  '[^a]:',
+  '[^a]: b\n',
+  '|\n',
+  '|a|\n|-|\n',
+  ':-\n',
+  '\t',
+  '\t- ',
+  ' ',
+  ' \n',
+  '\n',
+  '\0',
+  '&',
+  '\\',
+  '\r',
+  '\r\n',
+  '{#',
+  '](',
+  '![](',
+  '\ufffd',
+  '😀',
+  '---\n',
+  '+++\n',
+  'a: b\n',
+  '- - - a\n',
+  '> > >\n',
+  '[a]: b\n===\n',
+  '#\n![',
+  '#\n<a ',
+  '#\n<!--',
+  '#\n[a]: ',
 ];
 
 function split(text: string) {
@@ -44,19 +105,29 @@ describe('splitDoc of hostile text', () => {
 
   it('reads text that was no UTF-8', () => {
     const text = new TextDecoder().decode(Uint8Array.from([0x23, 0x20, 0xff, 0xfe, 0x61, 0x0a, 0xc3, 0x28, 0x0a]));
-    expect(split(text).sections.map(({ heading, content }) => [heading, content])).toEqual([['\ufffd\ufffda', '\ufffd(']]);
+    expect(split(text).sections.map(({ heading, content }) => [heading, content])).toEqual([
+      ['\ufffd\ufffda', '\ufffd('],
+    ]);
   });
 });
 
 describe('spansOf of hostile text', () => {
-  it.each([...BAITS, '*_', '**a', ']', '[a](', '~~a', '<a ', '`a``', '[a][a]', 'http://', '![[', '&amp;'])('ends in bounded time for 10,000 characters of %j', (bait) => {
-    const text = bait.repeat(10_000 / bait.length);
-    const doc = split(text);
-    expect(cpuMs(() => spansOf(doc, text))).toBeLessThan(MOST_MS);
-  });
+  it.each([...BAITS, '*_', '**a', ']', '[a](', '~~a', '<a ', '`a``', '[a][a]', 'http://', '![[', '&amp;'])(
+    'ends in bounded time for 10,000 characters of %j',
+    (bait) => {
+      const text = bait.repeat(10_000 / bait.length);
+      const doc = split(text);
+      expect(cpuMs(() => spansOf(doc, text))).toBeLessThan(MOST_MS);
+    },
+  );
 
   it('still reads what stands beside what it cannot read', () => {
     const text = `\`a\`\n\n${'>'.repeat(5_000)} b\n\n${'*_'.repeat(30_000)}\n\n\`c\`\n`;
-    expect([...spansOf(split(text), text).values()].flat().filter(({ kind }) => kind === 'code').map(({ line }) => line)).toEqual([1, 7]);
+    expect(
+      [...spansOf(split(text), text).values()]
+        .flat()
+        .filter(({ kind }) => kind === 'code')
+        .map(({ line }) => line),
+    ).toEqual([1, 7]);
   });
 });

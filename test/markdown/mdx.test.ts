@@ -4,20 +4,35 @@ import { splitDoc } from '../../src/markdown/split.js';
 import { cpuMs } from '../support/cpu.js';
 
 function outline(text: string): string[] {
-  return splitDoc({ file: 'a.mdx', text, hash: '' }).sections.map(({ level, heading, startLine, endLine }) => `${level} ${heading} ${startLine}-${endLine}`);
+  return splitDoc({ file: 'a.mdx', text, hash: '' }).sections.map(
+    ({ level, heading, startLine, endLine }) => `${level} ${heading} ${startLine}-${endLine}`,
+  );
 }
 
 function spans(text: string): string[] {
-  return [...spansOf(splitDoc({ file: 'a.mdx', text, hash: '' }), text).values()].flat().map((span) => `${span.line}:${span.column} ${span.kind} ${'url' in span ? span.url : 'value' in span ? span.value : ''}`);
+  return [...spansOf(splitDoc({ file: 'a.mdx', text, hash: '' }), text).values()]
+    .flat()
+    .map(
+      (span) =>
+        `${span.line}:${span.column} ${span.kind} ${'url' in span ? span.url : 'value' in span ? span.value : ''}`,
+    );
 }
 
 describe('sections of MDX', () => {
   it.each([
-    ['imports and exports, over blank lines inside brackets', 'import A from "a";\nexport const b = {\n\n# no\n\n  c: "}",\n};\n\n# yes\n', ['0 a 1-8', '1 yes 9-9']],
+    [
+      'imports and exports, over blank lines inside brackets',
+      'import A from "a";\nexport const b = {\n\n# no\n\n  c: "}",\n};\n\n# yes\n',
+      ['0 a 1-8', '1 yes 9-9'],
+    ],
     ['prose that starts with the word import', 'import statements\n===\n', ['1 import statements 1-2']],
     ['comments in braces', '{/* # no\n\n# no */}\n\n# yes {/* why */}\n', ['0 a 1-4', '1 yes 5-5']],
     ['HTML comments, which older sites have', '<!--\n# no\n\n# no\n-->\n# yes\n', ['1 yes 6-6']],
-    ['headings between tags, however indented', '<Tabs>\n  <Tab title="x">\n      ## yes\n  </Tab>\n</Tabs>\n# also\n', ['2 yes 3-5', '1 also 6-6']],
+    [
+      'headings between tags, however indented',
+      '<Tabs>\n  <Tab title="x">\n      ## yes\n  </Tab>\n</Tabs>\n# also\n',
+      ['2 yes 3-5', '1 also 6-6'],
+    ],
     ['tags over several lines', '<Code\n  value={`\n# no\n`}\n  b="\n# no"\n/>\n# yes\n', ['1 yes 8-8']],
     ['a tag and a rule, not a heading', '<Tabs><Tab>\n---\n', ['0 Full Document 1-2']],
     ['no indented code', '    # yes\n', ['1 yes 1-1']],
@@ -27,7 +42,18 @@ describe('sections of MDX', () => {
     expect(outline(text)).toEqual(expected);
   });
 
-  it.each(['{', '<a {', '<a "', '<A>', '{a}', 'export const a = {\n\n', 'import a from "\n\n', '<!--\n', '{/*\n', '<a\n'])('take linear time for a megabyte of %j', (bait) => {
+  it.each([
+    '{',
+    '<a {',
+    '<a "',
+    '<A>',
+    '{a}',
+    'export const a = {\n\n',
+    'import a from "\n\n',
+    '<!--\n',
+    '{/*\n',
+    '<a\n',
+  ])('take linear time for a megabyte of %j', (bait) => {
     const text = bait.repeat(1_000_000 / bait.length);
     expect(cpuMs(() => splitDoc({ file: 'a.mdx', text, hash: '' }))).toBeLessThan(2_000);
   });
@@ -35,12 +61,24 @@ describe('sections of MDX', () => {
 
 describe('spans of MDX', () => {
   it('leave out scripts and tags, and keep markdown between them at its place', () => {
-    expect(spans('import X from "./x";\n\n<Tabs items={["a"]}>\n  <Tab>\n    Run `npm test`, see [b](b.md) {props.x}.\n  </Tab>\n</Tabs>\n\n<Card href="/c" icon={<I />}>Text</Card>\n<Img src={"./d.png"} />\n')).toEqual([
-      '5:10 code npm test', '5:29 link b.md', '5:5 prose Run , see b .', '9:13 html /c', '9:30 prose Text', '10:12 html ./d.png',
+    expect(
+      spans(
+        'import X from "./x";\n\n<Tabs items={["a"]}>\n  <Tab>\n    Run `npm test`, see [b](b.md) {props.x}.\n  </Tab>\n</Tabs>\n\n<Card href="/c" icon={<I />}>Text</Card>\n<Img src={"./d.png"} />\n',
+      ),
+    ).toEqual([
+      '5:10 code npm test',
+      '5:29 link b.md',
+      '5:5 prose Run , see b .',
+      '9:13 html /c',
+      '9:30 prose Text',
+      '10:12 html ./d.png',
     ]);
   });
 
   it('read fences between tags', () => {
-    expect(spans('<A>\n```sh\nnpm i\n```\n\n    ```js\n    {x}\n    ```\n</A>')).toEqual(['3:1 fence npm i', '7:5 fence {x}']);
+    expect(spans('<A>\n```sh\nnpm i\n```\n\n    ```js\n    {x}\n    ```\n</A>')).toEqual([
+      '3:1 fence npm i',
+      '7:5 fence {x}',
+    ]);
   });
 });

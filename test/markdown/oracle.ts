@@ -25,7 +25,8 @@ type Node = ReturnType<typeof processor.parse>['children'][number];
 export function treeHeadings(text: string): Heading[] {
   const headings: Heading[] = [];
   const walk = (node: Node): void => {
-    if (node.type === 'heading') headings.push({ level: node.depth, line: node.position?.start.line ?? 0, text: folded(textOf(node)) });
+    if (node.type === 'heading')
+      headings.push({ level: node.depth, line: node.position?.start.line ?? 0, text: folded(textOf(node)) });
     else if ('children' in node) node.children.forEach(walk);
   };
   parse(text).children.forEach(walk);
@@ -36,12 +37,19 @@ function parse(text: string) {
   return (hasFrontmatter(text) ? withFrontmatter : processor).parse(text);
 }
 
-/** Without an end there is no frontmatter; the extension then reads the lines as if no container could start in them. */
+/**
+ * Without an end there is no frontmatter; the extension then reads the lines as if no container could start in them.
+ */
 function hasFrontmatter(text: string): boolean {
-  return /^(?:---[\t ]*[\r\n][^]*?(?<=[\r\n])---|\+\+\+[\t ]*[\r\n][^]*?(?<=[\r\n])\+\+\+)[\t ]*(?:[\r\n]|$)/.test(text.replace(/^\ufeff/, ''));
+  return /^(?:---[\t ]*[\r\n][^]*?(?<=[\r\n])---|\+\+\+[\t ]*[\r\n][^]*?(?<=[\r\n])\+\+\+)[\t ]*(?:[\r\n]|$)/.test(
+    text.replace(/^\ufeff/, ''),
+  );
 }
 
-/** Headings as the splitter finds them, those too that start no section since neither they nor what is below shows a word. */
+/**
+ * Headings as the splitter finds them, those too that start no section since neither they nor what is below shows a
+ * word.
+ */
 export function ourHeadings(written: string): Heading[] {
   const text = normalText(written);
   const { offset, line } = readFrontmatter(text);

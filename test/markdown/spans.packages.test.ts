@@ -7,8 +7,28 @@ import { spansOf } from '../../src/markdown/spans/spans.js';
 import { splitDoc } from '../../src/markdown/split.js';
 import { normalText } from '../../src/text/lines.js';
 
-const DOCS = ['fast-check', 'minisearch', 'vitest', 'zod', 'typescript', 'unified', 'remark-gfm', 'remark-parse', 'picomatch', 'semver', 'yaml', 'fast-glob', 'micromark', 'eslint', 'ignore', 'smol-toml', 'acorn', 'debug', 'express', 'ajv']
-  .map((name) => `node_modules/${name}/README.md`);
+const DOCS = [
+  'fast-check',
+  'minisearch',
+  'vitest',
+  'zod',
+  'typescript',
+  'unified',
+  'remark-gfm',
+  'remark-parse',
+  'picomatch',
+  'semver',
+  'yaml',
+  'fast-glob',
+  'micromark',
+  'eslint',
+  'ignore',
+  'smol-toml',
+  'acorn',
+  'debug',
+  'express',
+  'ajv',
+].map((name) => `node_modules/${name}/README.md`);
 const processor = unified().use(remarkParse).use(remarkGfm).freeze();
 type Node = ReturnType<typeof processor.parse>['children'][number];
 
@@ -29,8 +49,10 @@ function isCompared(url: string): boolean {
 function treeValues(text: string): string[] {
   const values: string[] = [];
   const walk = (node: Node): void => {
-    if ((node.type === 'inlineCode' || node.type === 'code') && node.value !== '') values.push(`code ${node.value.replaceAll('\n', ' ')}`);
-    if ((node.type === 'link' && isCompared(node.url)) || node.type === 'image') values.push(`${node.type} ${node.url}`);
+    if ((node.type === 'inlineCode' || node.type === 'code') && node.value !== '')
+      values.push(`code ${node.value.replaceAll('\n', ' ')}`);
+    if ((node.type === 'link' && isCompared(node.url)) || node.type === 'image')
+      values.push(`${node.type} ${node.url}`);
     if ('children' in node) node.children.forEach(walk);
   };
   processor.parse(text).children.forEach(walk);
@@ -40,15 +62,20 @@ function treeValues(text: string): string[] {
 describe('spans of the documents of npm packages', () => {
   const docs = DOCS.flatMap((file) => {
     const text = readDoc(file);
-    return text === undefined ? [] : [{ file, text, spans: [...spansOf(splitDoc({ file, text, hash: '' }), text).values()].flat() }];
+    return text === undefined
+      ? []
+      : [{ file, text, spans: [...spansOf(splitDoc({ file, text, hash: '' }), text).values()].flat() }];
   });
 
   it('are the code, links and images of a tree of the whole', () => {
     expect(docs.length).toBeGreaterThan(10);
     for (const { file, text, spans } of docs) {
       const values = spans.flatMap((span) => {
-        if (span.kind === 'code' || span.kind === 'fence') return span.block === 'html' ? [] : [`code ${span.value.replaceAll('\n', ' ')}`];
-        return (span.kind === 'link' || span.kind === 'image') && !span.definition && isCompared(span.url) ? [`${span.kind} ${span.url}`] : [];
+        if (span.kind === 'code' || span.kind === 'fence')
+          return span.block === 'html' ? [] : [`code ${span.value.replaceAll('\n', ' ')}`];
+        return (span.kind === 'link' || span.kind === 'image') && !span.definition && isCompared(span.url)
+          ? [`${span.kind} ${span.url}`]
+          : [];
       });
       expect({ file, values: values.sort() }).toEqual({ file, values: treeValues(text) });
     }
@@ -58,9 +85,12 @@ describe('spans of the documents of npm packages', () => {
     for (const { file, text, spans } of docs) {
       const lines = text.split('\n');
       const astray = spans.filter((span) => {
-        const value = span.kind === 'code' || span.kind === 'fence' ? span.value.split('\n')[0] : 'url' in span ? span.url : '';
+        const value =
+          span.kind === 'code' || span.kind === 'fence' ? span.value.split('\n')[0] : 'url' in span ? span.url : '';
         const at = (lines[span.line - 1] ?? '').slice(span.column - 1);
-        return !at.startsWith(value ?? '') && !(span.kind === 'code' && (value ?? '').startsWith(at)) && !/[\\&%]/.test(at);
+        return (
+          !at.startsWith(value ?? '') && !(span.kind === 'code' && (value ?? '').startsWith(at)) && !/[\\&%]/.test(at)
+        );
       });
       expect({ file, astray }).toEqual({ file, astray: [] });
     }

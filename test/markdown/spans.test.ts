@@ -14,13 +14,18 @@ function all<K extends SpanKind>(text: string, kind: K, file?: string): SpanOf<K
 
 /** `line:column value` */
 function placed(spans: readonly Span[]): string[] {
-  return spans.map((span) => `${span.line}:${span.column} ${'url' in span ? span.url : 'value' in span ? span.value : span.cells.join('|')}`);
+  return spans.map(
+    (span) =>
+      `${span.line}:${span.column} ${'url' in span ? span.url : 'value' in span ? span.value : span.cells.join('|')}`,
+  );
 }
 
 describe('spansOf', () => {
   it('gives each section its own spans', () => {
     expect([...spansIn('`a`\n# B\n`b` c\n## C\n').entries()].map(([slug, spans]) => [slug, placed(spans)])).toEqual([
-      ['a', ['1:2 a']], ['b', ['2:3 B', '3:2 b', '3:1 c']], ['c', ['4:4 C']],
+      ['a', ['1:2 a']],
+      ['b', ['2:3 B', '3:2 b', '3:1 c']],
+      ['c', ['4:4 C']],
     ]);
   });
 
@@ -32,45 +37,102 @@ describe('spansOf', () => {
   });
 
   it('reads urls in angle brackets and bare ones', () => {
-    expect(placed(all('<https://a.b/c> and https://d.e/f(g). [h](https://i)', 'link'))).toEqual(['1:2 https://a.b/c', '1:21 https://d.e/f(g)', '1:43 https://i']);
+    expect(placed(all('<https://a.b/c> and https://d.e/f(g). [h](https://i)', 'link'))).toEqual([
+      '1:2 https://a.b/c',
+      '1:21 https://d.e/f(g)',
+      '1:43 https://i',
+    ]);
   });
 
   it('places a reference at its definition, once in each section, wherever that stands', () => {
     const text = '# A\n[x][ref] and [y][Ref] and [none]\n# B\n![ref]\n\n[REF]: ./r.md "t"\n[unused]: ./u.md\n';
     const sections = spansIn(text);
-    const links = (slug: string) => (sections.get(slug) ?? []).filter((span) => span.kind === 'link' || span.kind === 'image');
-    expect(links('a')).toEqual([{ kind: 'link', url: './r.md', text: 'x', definition: true, block: 'paragraph', line: 6, column: 8, endLine: 6 }]);
+    const links = (slug: string) =>
+      (sections.get(slug) ?? []).filter((span) => span.kind === 'link' || span.kind === 'image');
+    expect(links('a')).toEqual([
+      { kind: 'link', url: './r.md', text: 'x', definition: true, block: 'paragraph', line: 6, column: 8, endLine: 6 },
+    ]);
     expect(links('b')).toEqual([
-      { kind: 'image', url: './r.md', text: 'ref', definition: true, block: 'paragraph', line: 6, column: 8, endLine: 6 },
+      {
+        kind: 'image',
+        url: './r.md',
+        text: 'ref',
+        definition: true,
+        block: 'paragraph',
+        line: 6,
+        column: 8,
+        endLine: 6,
+      },
       { kind: 'link', url: './u.md', text: '', definition: true, block: 'paragraph', line: 7, column: 11, endLine: 7 },
     ]);
   });
 
   it('takes the first definition of a label, and none from code', () => {
-    expect(all('[a]\n\n[a]: one\n\n[a]: two\n', 'link').map(({ url, text }) => [url, text])).toEqual([['one', 'a'], ['two', '']]);
+    expect(all('[a]\n\n[a]: one\n\n[a]: two\n', 'link').map(({ url, text }) => [url, text])).toEqual([
+      ['one', 'a'],
+      ['two', ''],
+    ]);
     expect(all('[a]\n\n```\n[a]: one\n```\n', 'link')).toEqual([]);
   });
 
   it('places inline code at its first character and says whether it is linked', () => {
-    expect(all('`a` `` b`c `` [`d`](e)\n`f\ng`', 'code').map(({ line, column, endLine, value, linked }) => [line, column, endLine, value, linked])).toEqual([
-      [1, 2, 1, 'a', false], [1, 8, 1, 'b`c', false], [1, 17, 1, 'd', true], [2, 2, 3, 'f g', false],
+    expect(
+      all('`a` `` b`c `` [`d`](e)\n`f\ng`', 'code').map(({ line, column, endLine, value, linked }) => [
+        line,
+        column,
+        endLine,
+        value,
+        linked,
+      ]),
+    ).toEqual([
+      [1, 2, 1, 'a', false],
+      [1, 8, 1, 'b`c', false],
+      [1, 17, 1, 'd', true],
+      [2, 2, 3, 'f g', false],
     ]);
   });
 
   it('reads code that is marked by tags', () => {
-    expect(placed(all('a <code>npm test</code>\n\n<p>\n  <code>src/x.ts</code> &amp; text\n</p>\n', 'code'))).toEqual(['1:9 npm test', '4:9 src/x.ts']);
+    expect(placed(all('a <code>npm test</code>\n\n<p>\n  <code>src/x.ts</code> &amp; text\n</p>\n', 'code'))).toEqual([
+      '1:9 npm test',
+      '4:9 src/x.ts',
+    ]);
   });
 
   it.each([
-    ['```JS\na\n\nb\n```', { lang: 'js', meta: '', value: 'a\n\nb', line: 2, column: 1, endLine: 4, block: 'paragraph' }],
-    ['   ~~~~ sh {1,2} title="x"\n   a\n    b\n   ~~~~', { lang: 'sh', meta: '{1,2} title="x"', value: 'a\n b', line: 2, column: 4, endLine: 3, block: 'paragraph' }],
-    ['- x\n\n  ```py {test="skip"}\n  a\n  ```', { lang: 'py', meta: '{test="skip"}', value: 'a', line: 4, column: 3, endLine: 4, block: 'list' }],
+    [
+      '```JS\na\n\nb\n```',
+      { lang: 'js', meta: '', value: 'a\n\nb', line: 2, column: 1, endLine: 4, block: 'paragraph' },
+    ],
+    [
+      '   ~~~~ sh {1,2} title="x"\n   a\n    b\n   ~~~~',
+      { lang: 'sh', meta: '{1,2} title="x"', value: 'a\n b', line: 2, column: 4, endLine: 3, block: 'paragraph' },
+    ],
+    [
+      '- x\n\n  ```py {test="skip"}\n  a\n  ```',
+      { lang: 'py', meta: '{test="skip"}', value: 'a', line: 4, column: 3, endLine: 4, block: 'list' },
+    ],
     ['> ```\n> a\n> b\n', { lang: '', meta: '', value: 'a\nb', line: 2, column: 3, endLine: 3, block: 'quote' }],
-    ['x\n\n    a\n      b\n\ny', { lang: '', meta: '', value: 'a\n  b', line: 3, column: 5, endLine: 4, block: 'paragraph' }],
-    ['```{.python #id}\na\n```', { lang: 'python', meta: '#id', value: 'a', line: 2, column: 1, endLine: 2, block: 'paragraph' }],
-    ['```{code-block} yaml\na\n```', { lang: 'yaml', meta: '', value: 'a', line: 2, column: 1, endLine: 2, block: 'paragraph' }],
-    ['```rust,ignore\na\n```', { lang: 'rust', meta: ',ignore', value: 'a', line: 2, column: 1, endLine: 2, block: 'paragraph' }],
-    ['```title="x"\na', { lang: '', meta: 'title="x"', value: 'a', line: 2, column: 1, endLine: 2, block: 'paragraph' }],
+    [
+      'x\n\n    a\n      b\n\ny',
+      { lang: '', meta: '', value: 'a\n  b', line: 3, column: 5, endLine: 4, block: 'paragraph' },
+    ],
+    [
+      '```{.python #id}\na\n```',
+      { lang: 'python', meta: '#id', value: 'a', line: 2, column: 1, endLine: 2, block: 'paragraph' },
+    ],
+    [
+      '```{code-block} yaml\na\n```',
+      { lang: 'yaml', meta: '', value: 'a', line: 2, column: 1, endLine: 2, block: 'paragraph' },
+    ],
+    [
+      '```rust,ignore\na\n```',
+      { lang: 'rust', meta: ',ignore', value: 'a', line: 2, column: 1, endLine: 2, block: 'paragraph' },
+    ],
+    [
+      '```title="x"\na',
+      { lang: '', meta: 'title="x"', value: 'a', line: 2, column: 1, endLine: 2, block: 'paragraph' },
+    ],
     ['```c++\na\n', { lang: 'c++', meta: '', value: 'a', line: 2, column: 1, endLine: 2, block: 'paragraph' }],
   ])('reads the code block %j', (text, fence) => {
     expect(all(text, 'fence')).toEqual([{ kind: 'fence', ...fence }]);
@@ -83,34 +145,70 @@ describe('spansOf', () => {
   });
 
   it('reads running text by source line, without markup and code', () => {
-    expect(placed(all('# The *Big* `x` [One](y)\n\nfirst **bo*l*d** `code` &amp; ~~old~~\n  second line<br>end\n\n- [x] done\n> quoted\n\n:::tip\nhint\n:::\n', 'prose'))).toEqual([
-      '1:3 The Big One', '3:1 first bold & old', '4:3 second line end', '6:3 done', '7:3 quoted', '10:1 hint',
+    expect(
+      placed(
+        all(
+          '# The *Big* `x` [One](y)\n\nfirst **bo*l*d** `code` &amp; ~~old~~\n  second line<br>end\n\n- [x] done\n> quoted\n\n:::tip\nhint\n:::\n',
+          'prose',
+        ),
+      ),
+    ).toEqual([
+      '1:3 The Big One',
+      '3:1 first bold & old',
+      '4:3 second line end',
+      '6:3 done',
+      '7:3 quoted',
+      '10:1 hint',
     ]);
   });
 
   it('says in which block a span stands', () => {
-    expect([...spansIn('# `a`\n`b`\n- `c`\n  > `d`\n\n| `e` |\n|-|\n| `f` |\n').values()].flat().filter((span) => span.kind === 'code').map(({ value, block }) => `${value} ${block}`)).toEqual([
-      'a heading', 'b paragraph', 'c list', 'd quote', 'e table', 'f table',
-    ]);
+    expect(
+      [...spansIn('# `a`\n`b`\n- `c`\n  > `d`\n\n| `e` |\n|-|\n| `f` |\n').values()]
+        .flat()
+        .filter((span) => span.kind === 'code')
+        .map(({ value, block }) => `${value} ${block}`),
+    ).toEqual(['a heading', 'b paragraph', 'c list', 'd quote', 'e table', 'f table']);
   });
 
   it('reads rows of tables with their header, code marked', () => {
     expect(all('| Option | Default |\n|--|:-:|\n| `--port` | `80` \\| [x](y) |\n| b |\n', 'row')).toEqual([
-      { kind: 'row', header: ['Option', 'Default'], cells: ['`--port`', '`80` | x'], block: 'table', line: 3, column: 1, endLine: 3 },
+      {
+        kind: 'row',
+        header: ['Option', 'Default'],
+        cells: ['`--port`', '`80` | x'],
+        block: 'table',
+        line: 3,
+        column: 1,
+        endLine: 3,
+      },
       { kind: 'row', header: ['Option', 'Default'], cells: ['b'], block: 'table', line: 4, column: 1, endLine: 4 },
     ]);
   });
 
   it('places the urls of HTML tags, inline and in blocks', () => {
-    const text = 'a <a href="b.md">c</a>\n\n<p align="center">\n  <img alt=\'x>y\' src=logo.svg>\n  <a\n    href="d.md?a&amp;b">text</a>\n</p>\n\n<!-- <img src="no.png"> -->\n';
-    expect(all(text, 'html').map(({ tag, attribute, url, line, column, block }) => [tag, attribute, url, line, column, block])).toEqual([
-      ['a', 'href', 'b.md', 1, 12, 'paragraph'], ['img', 'src', 'logo.svg', 4, 22, 'html'], ['a', 'href', 'd.md?a&b', 6, 11, 'html'],
+    const text =
+      'a <a href="b.md">c</a>\n\n<p align="center">\n  <img alt=\'x>y\' src=logo.svg>\n  <a\n    href="d.md?a&amp;b">text</a>\n</p>\n\n<!-- <img src="no.png"> -->\n';
+    expect(
+      all(text, 'html').map(({ tag, attribute, url, line, column, block }) => [
+        tag,
+        attribute,
+        url,
+        line,
+        column,
+        block,
+      ]),
+    ).toEqual([
+      ['a', 'href', 'b.md', 1, 12, 'paragraph'],
+      ['img', 'src', 'logo.svg', 4, 22, 'html'],
+      ['a', 'href', 'd.md?a&b', 6, 11, 'html'],
     ]);
     expect(placed(all(text, 'prose'))).toEqual(['1:1 a c', '6:25 text']);
   });
 
   it('reads what admonitions and tabs of Python-Markdown hold, at its place', () => {
-    const text = '!!! note "T"\n\n    See [a](b.md)\n\n    ```sh\n    npm test\n    ```\n\n=== "Tab"\n\n    ??? tip\n\n        `deep`\n\nx\n\n    code\n';
+    const text =
+      '!!! note "T"\n\n    See [a](b.md)\n\n    ```sh\n    npm test\n    ```\n\n=== "Tab"\n\n    ??? tip\n\n        `deep`\n\nx\n\n    code\n';
     expect(placed(all(text, 'link'))).toEqual(['3:13 b.md']);
     expect(placed(all(text, 'code'))).toEqual(['13:10 deep']);
     expect(placed(all(text, 'fence'))).toEqual(['6:5 npm test', '17:5 code']);
@@ -121,19 +219,37 @@ describe('spansOf', () => {
   });
 
   it('reads the rows of a long table with their header, however the text is cut', () => {
-    const rows = Array.from({ length: 1_000 }, (_, index) => `| \`opt${index}\` | ${'x'.repeat(40)} [l](p${index}) |\n`).join('');
+    const rows = Array.from(
+      { length: 1_000 },
+      (_, index) => `| \`opt${index}\` | ${'x'.repeat(40)} [l](p${index}) |\n`,
+    ).join('');
     const text = `intro\n| Option \`h\` | Text |\n|--|--|\n${rows}`;
     const found = all(text, 'row');
     expect(found.length).toBe(1_000);
-    expect(found.at(-1)).toEqual({ kind: 'row', header: ['Option `h`', 'Text'], cells: ['`opt999`', `${'x'.repeat(40)} l`], block: 'table', line: 1_003, column: 1, endLine: 1_003 });
+    expect(found.at(-1)).toEqual({
+      kind: 'row',
+      header: ['Option `h`', 'Text'],
+      cells: ['`opt999`', `${'x'.repeat(40)} l`],
+      block: 'table',
+      line: 1_003,
+      column: 1,
+      endLine: 1_003,
+    });
     expect(all(text, 'link').length).toBe(1_000);
     expect(all(text, 'code').filter(({ value }) => value === 'h').length).toBe(1);
   });
 
   it('reads each candidate of a srcset at its own place, without its size', () => {
-    const text = '<picture>\n<source srcset="a.png 2x,\n  b.png 640w, c.png, d,e.png">\n<img srcset="f.png">\n</picture>\n\nx <source srcset="{{ f }}, {% g h, i j %} 2x"> y\n';
-    expect(all(text, 'html').map(({ tag, attribute, url, line, column }) => `${tag} ${attribute} ${line}:${column} ${url}`)).toEqual([
-      'source srcset 2:17 a.png', 'source srcset 3:3 b.png', 'source srcset 3:15 c.png', 'source srcset 3:22 d,e.png', 'img srcset 4:14 f.png',
+    const text =
+      '<picture>\n<source srcset="a.png 2x,\n  b.png 640w, c.png, d,e.png">\n<img srcset="f.png">\n</picture>\n\nx <source srcset="{{ f }}, {% g h, i j %} 2x"> y\n';
+    expect(
+      all(text, 'html').map(({ tag, attribute, url, line, column }) => `${tag} ${attribute} ${line}:${column} ${url}`),
+    ).toEqual([
+      'source srcset 2:17 a.png',
+      'source srcset 3:3 b.png',
+      'source srcset 3:15 c.png',
+      'source srcset 3:22 d,e.png',
+      'img srcset 4:14 f.png',
     ]);
   });
 
@@ -153,6 +269,9 @@ describe('spansOf', () => {
 
   it('does not read documents beyond the bound, nor lines of data', () => {
     expect(all(`\`a\`\n\n${'x '.repeat(1_100_000)}`, 'code')).toEqual([]);
-    expect(placed(all(`\`a\`\n\n![x](data:image/png;base64,${'A'.repeat(20_000)})\n\n\`b\``, 'code'))).toEqual(['1:2 a', '5:2 b']);
+    expect(placed(all(`\`a\`\n\n![x](data:image/png;base64,${'A'.repeat(20_000)})\n\n\`b\``, 'code'))).toEqual([
+      '1:2 a',
+      '5:2 b',
+    ]);
   });
 });

@@ -17,15 +17,23 @@ describe('headings of the CommonMark examples', () => {
   });
 
   it('equal those of remark when each inline example is a heading', () => {
-    const inline = examples.map(({ markdown }) => markdown.trim()).filter((markdown) => markdown !== '' && !markdown.includes('\n')).map((markdown) => `## ${markdown}`);
+    const inline = examples
+      .map(({ markdown }) => markdown.trim())
+      .filter((markdown) => markdown !== '' && !markdown.includes('\n'))
+      .map((markdown) => `## ${markdown}`);
     expect(inline.length).toBeGreaterThan(280);
     expect(inline.map(ourHeadings)).toEqual(inline.map(treeHeadings));
   });
 
   it('equal those of remark when each example is quoted, in a list, and has other line ends', () => {
     const moved = examples.flatMap(({ markdown }) => [
-      markdown.replace(/^/gm, '> '), `- ${markdown.replaceAll('\n', '\n  ')}`, `1. a\n\n   ${markdown.replaceAll('\n', '\n   ')}`, markdown.replaceAll('\n', '\r\n'),
+      markdown.replace(/^/gm, '> '),
+      `- ${markdown.replaceAll('\n', '\n  ')}`,
+      `1. a\n\n   ${markdown.replaceAll('\n', '\n   ')}`,
+      markdown.replaceAll('\n', '\r\n'),
     ]);
-    expect(moved.map((text) => ({ text, headings: ourHeadings(text) }))).toEqual(moved.map((text) => ({ text, headings: treeHeadings(text) })));
+    expect(moved.map((text) => ({ text, headings: ourHeadings(text) }))).toEqual(
+      moved.map((text) => ({ text, headings: treeHeadings(text) })),
+    );
   });
 });

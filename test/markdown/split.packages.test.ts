@@ -7,14 +7,18 @@ import { ourHeadings, treeHeadings } from './oracle.js';
 const MOST_BYTES = 1_000_000;
 
 function packageDocs(): string[] {
-  const files = readdirSync('node_modules', { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:md|markdown)$/i.test(file)).sort();
+  const files = readdirSync('node_modules', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(?:md|markdown)$/i.test(file))
+    .sort();
   let bytes = 0;
-  return files.map((file) => join('node_modules', file)).filter((file) => {
-    const { size } = statSync(file);
-    if (size > 60_000) return false;
-    bytes += size;
-    return bytes <= MOST_BYTES;
-  });
+  return files
+    .map((file) => join('node_modules', file))
+    .filter((file) => {
+      const { size } = statSync(file);
+      if (size > 60_000) return false;
+      bytes += size;
+      return bytes <= MOST_BYTES;
+    });
 }
 
 describe('documents of npm packages', () => {

@@ -26,32 +26,87 @@ async function call(name: string, args: Record<string, unknown>): Promise<Record
 describe('the tools that check, through the official client', () => {
   it('check a doc on a server that has scanned nothing yet', async () => {
     expect(await call('check_doc', { file: 'README.md' })).toMatchObject({
-      file: 'README.md', total_claims: 6, verified: 3, drifted: 3,
-      findings: [{ line: 3, claim_text: 'docs/old.md' }, { line: 9, claim_text: 'npm run check', reason: 'package.json no longer defines check (now lint)' }, { line: 14, claim_text: 'src/prices.ts', severity: 'medium' }],
+      file: 'README.md',
+      total_claims: 6,
+      verified: 3,
+      drifted: 3,
+      findings: [
+        { line: 3, claim_text: 'docs/old.md' },
+        { line: 9, claim_text: 'npm run check', reason: 'package.json no longer defines check (now lint)' },
+        { line: 14, claim_text: 'src/prices.ts', severity: 'medium' },
+      ],
     });
   });
 
   it('check a section, find the docs of a file, measure and list', async () => {
-    expect(await call('check_section', { file: 'README.md', heading: 'Layout' })).toMatchObject({ id: 'README.md#layout', verification_status: 'drifted', verified: 1, drifted: 1 });
-    expect(await call('get_docs_for_file', { file: 'src/server.ts' })).toMatchObject({ exists: true, total_matches: 2, sections: [{ id: 'README.md#layout', verification_status: 'drifted' }, { id: 'docs/guide.md#starting', verification_status: 'verified' }] });
-    expect(await call('get_doc_health', { detail: true })).toMatchObject({ health: { total_claims: 8, verified: 5, drifted: 3, score: 0.625, by_type: { path_reference: 6, command: 2 }, hotspots: ['README.md'] } });
-    expect(await call('list_stale_docs', { max_results: 5 })).toMatchObject({ stale_docs: [{ file: 'README.md', drifted_claims: 3 }], total: 1 });
+    expect(await call('check_section', { file: 'README.md', heading: 'Layout' })).toMatchObject({
+      id: 'README.md#layout',
+      verification_status: 'drifted',
+      verified: 1,
+      drifted: 1,
+    });
+    expect(await call('get_docs_for_file', { file: 'src/server.ts' })).toMatchObject({
+      exists: true,
+      total_matches: 2,
+      sections: [
+        { id: 'README.md#layout', verification_status: 'drifted' },
+        { id: 'docs/guide.md#starting', verification_status: 'verified' },
+      ],
+    });
+    expect(await call('get_doc_health', { detail: true })).toMatchObject({
+      health: {
+        total_claims: 8,
+        verified: 5,
+        drifted: 3,
+        score: 0.625,
+        by_type: { path_reference: 6, command: 2 },
+        hotspots: ['README.md'],
+      },
+    });
+    expect(await call('list_stale_docs', { max_results: 5 })).toMatchObject({
+      stale_docs: [{ file: 'README.md', drifted_claims: 3 }],
+      total: 1,
+    });
   });
 
   it('show in get_docs what was found', async () => {
     expect(await call('get_docs', { query: 'prices layout', max_results: 1, explain: true })).toMatchObject({
-      sections: [{ id: 'README.md#layout', verification_status: 'drifted', claims_total: 2, claims_drifted: 1, drift: [{ line: 14, reason: expect.stringContaining('src/prices.ts') as string }] }],
+      sections: [
+        {
+          id: 'README.md#layout',
+          verification_status: 'drifted',
+          claims_total: 2,
+          claims_drifted: 1,
+          drift: [{ line: 14, reason: expect.stringContaining('src/prices.ts') as string }],
+        },
+      ],
     });
-    const { sections } = await call('get_docs', { query: 'start the server stopping', verified_only: true, explain: true }) as { sections: { id: string }[] };
+    const { sections } = (await call('get_docs', {
+      query: 'start the server stopping',
+      verified_only: true,
+      explain: true,
+    })) as { sections: { id: string }[] };
     expect(sections.map(({ id }) => id)).toEqual(['docs/guide.md#starting']);
   });
 
   it('answer for the files as they are at the call', async () => {
     write(root, { 'src/prices.ts': '' });
-    expect(await call('check_section', { file: 'README.md', heading: 'Layout' })).toMatchObject({ verification_status: 'verified', verified: 2, drifted: 0, findings: [] });
+    expect(await call('check_section', { file: 'README.md', heading: 'Layout' })).toMatchObject({
+      verification_status: 'verified',
+      verified: 2,
+      drifted: 0,
+      findings: [],
+    });
     rmSync(join(root, 'src/server.ts'));
-    expect(await call('check_doc', { file: 'docs/guide.md' })).toMatchObject({ verified: 1, drifted: 1, findings: [{ line: 5 }] });
-    expect(await call('get_docs_for_file', { file: 'src/server.ts' })).toMatchObject({ exists: false, total_matches: 2 });
+    expect(await call('check_doc', { file: 'docs/guide.md' })).toMatchObject({
+      verified: 1,
+      drifted: 1,
+      findings: [{ line: 5 }],
+    });
+    expect(await call('get_docs_for_file', { file: 'src/server.ts' })).toMatchObject({
+      exists: false,
+      total_matches: 2,
+    });
     write(root, { 'src/server.ts': '' });
     expect(await call('get_doc_health', {})).toMatchObject({ health: { verified: 6, drifted: 2 } });
   });

@@ -36,12 +36,22 @@ describe('the very next get_docs', () => {
   });
 
   it('sees an edit of what a page takes in, and of a file of settings', async () => {
-    const root = createRepository({ 'docs/a.md': '# A\n\n## Walrus\n\n--8<-- "conf/a.txt"\n', 'conf/a.txt': 'Tusks.\n', 'b.example.yml': 'whiskers: 1\n' });
+    const root = createRepository({
+      'docs/a.md': '# A\n\n## Walrus\n\n--8<-- "conf/a.txt"\n',
+      'conf/a.txt': 'Tusks.\n',
+      'b.example.yml': 'whiskers: 1\n',
+    });
     const client = await connect(root);
-    expect([await places(client, 'tusks'), await places(client, 'whiskers')]).toEqual([['docs/a.md#walrus 3-5'], ['b.example.yml#whiskers 1-1']]);
+    expect([await places(client, 'tusks'), await places(client, 'whiskers')]).toEqual([
+      ['docs/a.md#walrus 3-5'],
+      ['b.example.yml#whiskers 1-1'],
+    ]);
     for (let round = 1; round <= 5; round++) {
       write(root, { 'conf/a.txt': `Flippers${round}.\n`, 'b.example.yml': `# First.\nflukes${round}: 1\n` });
-      expect([await places(client, `flippers${round}`), await places(client, `flukes${round}`)]).toEqual([['docs/a.md#walrus 3-5'], [`b.example.yml#flukes${round} 1-2`]]);
+      expect([await places(client, `flippers${round}`), await places(client, `flukes${round}`)]).toEqual([
+        ['docs/a.md#walrus 3-5'],
+        [`b.example.yml#flukes${round} 1-2`],
+      ]);
     }
     expect([await places(client, 'tusks'), await places(client, 'whiskers')]).toEqual([[], []]);
   });
@@ -72,7 +82,18 @@ describe('the very next get_docs', () => {
     const client = await connect(root);
     git(root, 'checkout', '--quiet', '-b', 'other');
     write(root, { 'docs/a.md': '# Donkey\n' });
-    git(root, '-c', 'user.name=T', '-c', 'user.email=t@example.org', 'commit', '--quiet', '--all', '--message', 'Other');
+    git(
+      root,
+      '-c',
+      'user.name=T',
+      '-c',
+      'user.email=t@example.org',
+      'commit',
+      '--quiet',
+      '--all',
+      '--message',
+      'Other',
+    );
     expect(await places(client, 'donkey')).toEqual(['docs/a.md#donkey 1-1']);
     git(root, 'checkout', '--quiet', '-');
     expect(await places(client, 'donkey')).toEqual([]);
@@ -102,7 +123,10 @@ describe('a get_docs that follows another in the same moment, after the scan', (
   });
 
   it('sees fifty edits of the code', async () => {
-    const root = createRepository({ 'docs/a.md': '# A\n\n## Walrus\n\nCall `growTusks()`.\n', 'src/walrus.ts': 'export function growTusks() {}\n' });
+    const root = createRepository({
+      'docs/a.md': '# A\n\n## Walrus\n\nCall `growTusks()`.\n',
+      'src/walrus.ts': 'export function growTusks() {}\n',
+    });
     const client = await scanned(root);
     for (let round = 1; round <= 25; round++) {
       write(root, { 'src/walrus.ts': 'export function growHorns() {}\n' });

@@ -13,10 +13,11 @@ describe('InFlight', () => {
     const failed = inFlight.track(gates.failed.passed.then(() => Promise.reject(new Error('no'))));
     const second = async (): Promise<void> => gates.second.passed.then(() => void seen.push('second'));
     // Nothing but the tracker waits for the second.
-    const first = async (): Promise<void> => gates.first.passed.then(() => {
-      seen.push('first');
-      void inFlight.track(second());
-    });
+    const first = async (): Promise<void> =>
+      gates.first.passed.then(() => {
+        seen.push('first');
+        void inFlight.track(second());
+      });
     void inFlight.track(first());
     const idle = inFlight.idle().then(() => seen.push('idle'));
     gates.failed.open();
@@ -32,11 +33,15 @@ describe('InFlight', () => {
 
 function gate(): { readonly passed: Promise<void>; readonly open: () => void } {
   let open = (): void => undefined;
-  const passed = new Promise<void>((resolve) => { open = resolve; });
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
   return { passed, open };
 }
 
 /** After it, all that waits for nothing more has gone on. */
 function turn(): Promise<void> {
-  return new Promise((resolve) => { setImmediate(resolve); });
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 }

@@ -4,15 +4,27 @@ import { instructionsFor } from '../../src/mcp/instructions.js';
 
 describe('instructions', () => {
   it('say within 300 characters when to call', () => {
-    expect(instructionsFor(undefined, tools).slice(0, 300)).toMatch(/^Call get_docs before you rely on .* still true of the code\./);
+    expect(instructionsFor(undefined, tools).slice(0, 300)).toMatch(
+      /^Call get_docs before you rely on .* still true of the code\./,
+    );
   });
 
   it('count documents, name the main places, and say what was left out and why', () => {
-    const text = instructionsFor({
-      docCount: 49,
-      places: [{ path: 'docs/', docs: 41 }, { path: '.', docs: 8 }],
-      skipped: [{ file: 'a.md', reason: 'not a regular file' }, { file: 'b.md', reason: 'larger than 8 MB' }, { file: 'c.md', reason: 'not a regular file' }],
-    }, tools);
+    const text = instructionsFor(
+      {
+        docCount: 49,
+        places: [
+          { path: 'docs/', docs: 41 },
+          { path: '.', docs: 8 },
+        ],
+        skipped: [
+          { file: 'a.md', reason: 'not a regular file' },
+          { file: 'b.md', reason: 'larger than 8 MB' },
+          { file: 'c.md', reason: 'not a regular file' },
+        ],
+      },
+      tools,
+    );
     expect(text).toContain('\n49 documents: docs/ (41), . (8).\n');
     expect(text).toContain('\nLeft out: 3 files: not a regular file (2), larger than 8 MB (1). First: "a.md".\n');
   });
@@ -24,7 +36,10 @@ describe('instructions', () => {
   it('name no tool that is not offered', () => {
     const overview = { docCount: 0, places: [], skipped: [] };
     for (const chosen of [[], ...tools.map((tool) => [tool])]) {
-      const others = tools.filter((tool) => !chosen.includes(tool)).map(({ name }) => name).filter((name) => name !== 'reports');
+      const others = tools
+        .filter((tool) => !chosen.includes(tool))
+        .map(({ name }) => name)
+        .filter((name) => name !== 'reports');
       for (const name of others) expect(instructionsFor(overview, chosen)).not.toContain(name);
     }
     expect(instructionsFor(overview, [])).toContain('docalign://doc/{path}#{slug}');
@@ -32,11 +47,14 @@ describe('instructions', () => {
 
   it('stays under 2 KB and on its lines, whatever names a repository has', () => {
     const long = 'ü\n"'.repeat(400);
-    const text = instructionsFor({
-      docCount: 1e6,
-      places: Array.from({ length: 8 }, (_, index) => ({ path: long + index, docs: 9 })),
-      skipped: Array.from({ length: 900 }, (_, index) => ({ file: long, reason: long + index })),
-    }, tools);
+    const text = instructionsFor(
+      {
+        docCount: 1e6,
+        places: Array.from({ length: 8 }, (_, index) => ({ path: long + index, docs: 9 })),
+        skipped: Array.from({ length: 900 }, (_, index) => ({ file: long, reason: long + index })),
+      },
+      tools,
+    );
     expect(Buffer.byteLength(text)).toBeLessThan(2_048);
     expect(text.split('\n').length).toBeLessThanOrEqual(4);
     expect(text).toContain('alternatives');

@@ -6,7 +6,12 @@ import type { LongLine } from '../../src/mcp/stdio/line-reader.js';
 function longLine(seen: string[]): LongLine {
   let text = '';
   seen.push('TOO LONG');
-  return { part: (bytes) => { text += String(bytes); }, end: (bytes) => seen.push(`${text}, ${bytes} bytes`) };
+  return {
+    part: (bytes) => {
+      text += String(bytes);
+    },
+    end: (bytes) => seen.push(`${text}, ${bytes} bytes`),
+  };
 }
 
 function read(limit: number, ...chunks: (string | Buffer)[]): string[] {

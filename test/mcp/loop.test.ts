@@ -20,8 +20,10 @@ interface Fix {
   readonly new_text: string;
 }
 
-const GUIDE = '# Work on it\n\n## Development\n\nThe server is `src/server.ts`; see [its code](../src/server.ts) and `src/server.ts` again.\n\n```sh\nnpm run serve\n```\n\nNothing else is here.\n';
-const manifest = (script: string) => JSON.stringify({ name: 'shop', version: '1.0.0', scripts: { [script]: 'node src/main.js --listen' } }, null, 2);
+const GUIDE =
+  '# Work on it\n\n## Development\n\nThe server is `src/server.ts`; see [its code](../src/server.ts) and `src/server.ts` again.\n\n```sh\nnpm run serve\n```\n\nNothing else is here.\n';
+const manifest = (script: string) =>
+  JSON.stringify({ name: 'shop', version: '1.0.0', scripts: { [script]: 'node src/main.js --listen' } }, null, 2);
 
 async function ask<T>(client: Client, name: string, args: Record<string, unknown>): Promise<T> {
   const { structuredContent, isError, content } = await client.callTool({ name, arguments: args });
@@ -33,7 +35,10 @@ async function ask<T>(client: Client, name: string, args: Record<string, unknown
 async function judged(client: Client): Promise<Section> {
   // Waits for the first scan; `get_docs` itself never does.
   await ask(client, 'check_doc', { file: 'docs/guide.md' });
-  const { sections } = await ask<{ sections: Section[] }>(client, 'get_docs', { query: 'development server', explain: true });
+  const { sections } = await ask<{ sections: Section[] }>(client, 'get_docs', {
+    query: 'development server',
+    explain: true,
+  });
   const [section] = sections;
   if (section === undefined) throw new Error('nothing found');
   return section;
@@ -51,7 +56,11 @@ function applyVerbatim(root: string, file: string, fixes: readonly Fix[]): void 
 }
 
 it('plays the whole loop: verified, renamed, drifted, fixed, verified', async () => {
-  const root = createRepository({ 'package.json': manifest('serve'), 'src/server.ts': 'export const port = 1;\n', 'docs/guide.md': GUIDE });
+  const root = createRepository({
+    'package.json': manifest('serve'),
+    'src/server.ts': 'export const port = 1;\n',
+    'docs/guide.md': GUIDE,
+  });
   const client = await connect(root);
   expect(await judged(client)).toMatchObject({ verification_status: 'verified', claims_verified: 3 });
 
@@ -63,19 +72,34 @@ it('plays the whole loop: verified, renamed, drifted, fixed, verified', async ()
   expect(after).toMatchObject({ verification_status: 'drifted', claims_drifted: 3 });
   expect(after.drift.map(({ line }) => line)).toEqual([5, 5, 5, 8]);
 
-  const { fixes, total_drifted } = await ask<{ total_drifted: number; fixes: { fix: Fix }[] }>(client, 'fix_doc', { file: 'docs/guide.md' });
+  const { fixes, total_drifted } = await ask<{ total_drifted: number; fixes: { fix: Fix }[] }>(client, 'fix_doc', {
+    file: 'docs/guide.md',
+  });
   expect(total_drifted).toBe(4);
-  applyVerbatim(root, 'docs/guide.md', fixes.map(({ fix }) => fix));
-  expect(readFileSync(join(root, 'docs/guide.md'), 'utf8')).toBe(GUIDE.replaceAll('src/server.ts', 'src/listener.ts').replace('npm run serve', 'npm run serve:all'));
+  applyVerbatim(
+    root,
+    'docs/guide.md',
+    fixes.map(({ fix }) => fix),
+  );
+  expect(readFileSync(join(root, 'docs/guide.md'), 'utf8')).toBe(
+    GUIDE.replaceAll('src/server.ts', 'src/listener.ts').replace('npm run serve', 'npm run serve:all'),
+  );
   expect(await judged(client)).toMatchObject({ verification_status: 'verified', claims_verified: 3 });
 });
 
 it('judges anew when only the code changed, in the very next answer', async () => {
-  const root = createRepository({ 'package.json': manifest('serve'), 'src/server.ts': 'export const port = 1;\n', 'docs/guide.md': GUIDE });
+  const root = createRepository({
+    'package.json': manifest('serve'),
+    'src/server.ts': 'export const port = 1;\n',
+    'docs/guide.md': GUIDE,
+  });
   const client = await connect(root);
   expect(await judged(client)).toMatchObject({ verification_status: 'verified' });
   git(root, 'mv', 'src/server.ts', 'src/listener.ts');
-  const { sections } = await ask<{ sections: Section[] }>(client, 'get_docs', { query: 'development server', explain: true });
+  const { sections } = await ask<{ sections: Section[] }>(client, 'get_docs', {
+    query: 'development server',
+    explain: true,
+  });
   expect(sections[0]).toMatchObject({ claims_drifted: 2 });
   expect(sections[0]?.drift.map(({ line }) => line)).toEqual([5, 5, 5]);
   git(root, 'mv', 'src/listener.ts', 'src/server.ts');

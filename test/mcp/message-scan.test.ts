@@ -15,7 +15,10 @@ describe('MessageScan', () => {
   it.each<[string, string | number | undefined]>([
     ['{"id":1,"method":"ping"}', 1],
     [' { "method" : "ping" , "id" : -2.5e3 } \r', -2500],
-    ['\ufeff{"method":"m","params":{"id":7,"x":[{"id":8}],"s":"\\"id\\":9,{[\\\\"},"jsonrpc":"2.0","id":"last"}', 'last'],
+    [
+      '\ufeff{"method":"m","params":{"id":7,"x":[{"id":8}],"s":"\\"id\\":9,{[\\\\"},"jsonrpc":"2.0","id":"last"}',
+      'last',
+    ],
     ['{"\\u0069d":3,"m\\u0065thod":"m"}', 3],
     ['{"id":"\\ud83d\\ude00 \\"quoted\\" ü","method":"m"}', '😀 "quoted" ü'],
     ['{"id":1,"method":"m","id":2}', 2],
@@ -43,7 +46,14 @@ describe('MessageScan', () => {
   });
 
   it('knows what is no object at its first character', () => {
-    for (const [text, isLost] of [['[', true], [' x', true], ['{', false], ['  ', false], ['{}', false], ['{} x', true]] as const) {
+    for (const [text, isLost] of [
+      ['[', true],
+      [' x', true],
+      ['{', false],
+      ['  ', false],
+      ['{}', false],
+      ['{} x', true],
+    ] as const) {
       const scan = new MessageScan();
       scan.push(Buffer.from(text));
       expect([text, scan.isLost]).toEqual([text, isLost]);
@@ -74,7 +84,9 @@ describe('MessageScan', () => {
 function expectedId(text: string): unknown {
   const value = JSON.parse(text) as Record<string, unknown>;
   const { id } = value;
-  return Object.hasOwn(value, 'method') && (typeof id === 'string' || (typeof id === 'number' && Number.isFinite(id))) ? id : undefined;
+  return Object.hasOwn(value, 'method') && (typeof id === 'string' || (typeof id === 'number' && Number.isFinite(id)))
+    ? id
+    : undefined;
 }
 
 /** Whole numbers below `limit`, the same in every run (Park and Miller's generator). */
@@ -87,13 +99,47 @@ function generator(seed: number): (limit: number) => number {
 }
 
 type Random = (limit: number) => number;
-const KEYS = ['"id"', '"\\u0069d"', '"i\\u0064"', '"method"', '"m\\u0065thod"', '"Id"', '"params"', '""', '"a\\"b"', '"\\\\"', '"__proto__"', '"über"'];
-const SCALARS = ['1', '-0', '2.5e-3', '1e400', 'null', 'true', '"id"', '"\\"id\\":1"', '"{"', '"]},"', '"\\\\"', '"\\\\\\""', '"😀"', '"\\u0022"', '""', '{}', '[]'];
+const KEYS = [
+  '"id"',
+  '"\\u0069d"',
+  '"i\\u0064"',
+  '"method"',
+  '"m\\u0065thod"',
+  '"Id"',
+  '"params"',
+  '""',
+  '"a\\"b"',
+  '"\\\\"',
+  '"__proto__"',
+  '"über"',
+];
+const SCALARS = [
+  '1',
+  '-0',
+  '2.5e-3',
+  '1e400',
+  'null',
+  'true',
+  '"id"',
+  '"\\"id\\":1"',
+  '"{"',
+  '"]},"',
+  '"\\\\"',
+  '"\\\\\\""',
+  '"😀"',
+  '"\\u0022"',
+  '""',
+  '{}',
+  '[]',
+];
 const GAPS = ['', '', '', ' ', '\t', '\r ', '\n'];
 
 function objectText(random: Random, depth: number): string {
   const gap = () => pick(random, GAPS);
-  const members = Array.from({ length: random(6) }, () => `${gap()}${pick(random, KEYS)}${gap()}:${gap()}${valueText(random, depth)}${gap()}`);
+  const members = Array.from(
+    { length: random(6) },
+    () => `${gap()}${pick(random, KEYS)}${gap()}:${gap()}${valueText(random, depth)}${gap()}`,
+  );
   return `${depth === 3 ? gap() : ''}{${members.join(',') || gap()}}${depth === 3 ? gap() : ''}`;
 }
 

@@ -8,7 +8,11 @@ import { connect, openClient } from '../support/server.js';
 
 beforeAll(() => void builtServer());
 
-const FILES = { 'src/x.js': 'export function parseLantern() {}\n', 'package.json': '{ "name": "x" }\n', 'README.md': '# A\n\nCall `parseLantern()`.\n' };
+const FILES = {
+  'src/x.js': 'export function parseLantern() {}\n',
+  'package.json': '{ "name": "x" }\n',
+  'README.md': '# A\n\nCall `parseLantern()`.\n',
+};
 
 async function verified(client: Client): Promise<number> {
   const { structuredContent } = await client.callTool({ name: 'check_doc', arguments: { file: 'README.md' } });

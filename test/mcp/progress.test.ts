@@ -3,7 +3,12 @@ import { tellProgress } from '../../src/mcp/progress.js';
 import { createRepository } from '../support/repository.js';
 import { connect } from '../support/server.js';
 
-const DOCS = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`docs/part-${at}.md`, `# Part ${at}\n\n${'The walrus lives in `src/walrus.ts`, see `src/gone.ts` and `walrusOf()`.\n\n'.repeat(20)}`]));
+const DOCS = Object.fromEntries(
+  Array.from({ length: 60 }, (_, at) => [
+    `docs/part-${at}.md`,
+    `# Part ${at}\n\n${'The walrus lives in `src/walrus.ts`, see `src/gone.ts` and `walrusOf()`.\n\n'.repeat(20)}`,
+  ]),
+);
 const FILES = { 'src/walrus.ts': 'export const walrus = 1;\n', ...DOCS };
 
 interface Progress {
@@ -16,7 +21,10 @@ describe('a call that waits for the scan', () => {
   it('tells how far that is, more each time', async () => {
     const client = await connect(createRepository(FILES, afterAll));
     const told: Progress[] = [];
-    await client.callTool({ name: 'get_doc_health', arguments: {} }, undefined, { timeout: 100_000, onprogress: (progress) => told.push(progress) });
+    await client.callTool({ name: 'get_doc_health', arguments: {} }, undefined, {
+      timeout: 100_000,
+      onprogress: (progress) => told.push(progress),
+    });
     expect(told.length).toBeGreaterThan(0);
     expect(told[0]).toMatchObject({ total: 60, message: `${told[0]?.progress ?? ''} of 60 documents checked` });
     const steps = told.map(({ progress }) => progress);
@@ -25,17 +33,31 @@ describe('a call that waits for the scan', () => {
 
   it('goes on being told where nothing moves, so that no client gives up', () => {
     vi.useFakeTimers();
-    onTestFinished(() => { vi.useRealTimers(); });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
     const told: Progress[] = [];
     let checked = 3;
-    const end = tellProgress({ _meta: { progressToken: 1 } }, { scanned: () => ({ checked, documents: 10 }), send: ({ params }) => Promise.resolve(void told.push(params as unknown as Progress)) });
+    const end = tellProgress(
+      { _meta: { progressToken: 1 } },
+      {
+        scanned: () => ({ checked, documents: 10 }),
+        send: ({ params }) => Promise.resolve(void told.push(params as unknown as Progress)),
+      },
+    );
     vi.advanceTimersByTime(20_000);
     checked = 10;
     vi.advanceTimersByTime(20_000);
     end();
     const steps = told.map(({ progress }) => progress);
     expect(steps).toEqual([...new Set(steps)].sort((a, b) => a - b));
-    expect([steps[0], told[1]?.message, steps.filter((step) => step < 4).length, steps.includes(9), (steps.at(-1) ?? 0) < 10]).toEqual([3, '3 of 10 documents checked, still at work', 4, true, true]);
+    expect([
+      steps[0],
+      told[1]?.message,
+      steps.filter((step) => step < 4).length,
+      steps.includes(9),
+      (steps.at(-1) ?? 0) < 10,
+    ]).toEqual([3, '3 of 10 documents checked, still at work', 4, true, true]);
     expect(steps.length).toBe(8);
   });
 
@@ -47,12 +69,18 @@ describe('a call that waits for the scan', () => {
   ])('%s can be cancelled, and the next one is answered', async (name, given) => {
     const client = await connect(createRepository(FILES, afterAll));
     const cancel = new AbortController();
-    const call = client.callTool({ name, arguments: given }, undefined, { timeout: 100_000, signal: cancel.signal, onprogress: () => undefined });
+    const call = client.callTool({ name, arguments: given }, undefined, {
+      timeout: 100_000,
+      signal: cancel.signal,
+      onprogress: () => undefined,
+    });
     const failed = expect(call).rejects.toThrow('nobody waits');
     await client.ping();
     cancel.abort('nobody waits');
     await failed;
-    const answer = await client.callTool({ name: 'get_docs', arguments: { query: 'walrus' } }, undefined, { timeout: 100_000 });
+    const answer = await client.callTool({ name: 'get_docs', arguments: { query: 'walrus' } }, undefined, {
+      timeout: 100_000,
+    });
     expect(answer.isError).not.toBe(true);
   });
 });

@@ -53,7 +53,9 @@ describe('a server whose root goes away', () => {
     mkdirSync(root);
     git(root, 'clone', '--quiet', other, '.');
     expect(await places(client)).toEqual(['guide/z.md']);
-    expect(await message(client, 'check_doc', { file: 'docs/a.md' })).toBe('check_doc: "file" names no document, got "docs/a.md". At the root is "guide".');
+    expect(await message(client, 'check_doc', { file: 'docs/a.md' })).toBe(
+      'check_doc: "file" names no document, got "docs/a.md". At the root is "guide".',
+    );
   });
 
   it('follows a root that is a link when it is turned to another folder', async () => {
@@ -75,7 +77,11 @@ describe('a folder that may not be looked at', () => {
   function asNobody(root: string, ...args: readonly string[]): string {
     const isRoot = process.getuid?.() === 0;
     if (isRoot) execFileSync('chown', ['-R', '65534:65534', root]);
-    const done = spawnSync(process.execPath, [join(builtPrograms(), 'docalign.js'), ...args, '--repo', root], { encoding: 'utf8', cwd: '/', ...(isRoot ? { uid: 65534, gid: 65534 } : {}) });
+    const done = spawnSync(process.execPath, [join(builtPrograms(), 'docalign.js'), ...args, '--repo', root], {
+      encoding: 'utf8',
+      cwd: '/',
+      ...(isRoot ? { uid: 65534, gid: 65534 } : {}),
+    });
     return done.stdout + done.stderr;
   }
 
@@ -84,7 +90,9 @@ describe('a folder that may not be looked at', () => {
     chmodSync(root, 0o000);
     const said = asNobody(root, 'search', 'walrus');
     chmodSync(root, 0o755);
-    expect(said).toBe("docalign: The repository's folder cannot be looked at, it is unreadable (permission denied). Put it back in place, then ask again.\n");
+    expect(said).toBe(
+      "docalign: The repository's folder cannot be looked at, it is unreadable (permission denied). Put it back in place, then ask again.\n",
+    );
   });
 
   it('is named in the answer that lacks it', () => {
@@ -92,7 +100,10 @@ describe('a folder that may not be looked at', () => {
     chmodSync(join(root, 'docs'), 0o000);
     const said = asNobody(root, 'search', 'walrus', '--json');
     chmodSync(join(root, 'docs'), 0o755);
-    expect(JSON.parse(said.slice(0, said.lastIndexOf('}') + 1))).toMatchObject({ sections: [], not_read: 'docs/: unreadable (permission denied)' });
+    expect(JSON.parse(said.slice(0, said.lastIndexOf('}') + 1))).toMatchObject({
+      sections: [],
+      not_read: 'docs/: unreadable (permission denied)',
+    });
   });
 });
 
@@ -101,19 +112,24 @@ describe('a changed .docalign.yml', () => {
     const root = createRepository({ 'README.md': '# Walrus\n', 'docs/a.md': '# Walrus in docs\n' });
     const client = await connect(root);
     const both = ['README.md', 'docs/a.md'];
-    expect((await places(client) as string[]).sort()).toEqual(both);
+    expect(((await places(client)) as string[]).sort()).toEqual(both);
     write(root, { '.docalign.yml': 'docs:\n  exclude: [docs/**]\n' });
     expect(await places(client)).toEqual(['README.md']);
     write(root, { '.docalign.yml': 'docs:\n  exclude: [READ*]\n' });
     expect(await places(client)).toEqual(['docs/a.md']);
     rmSync(join(root, '.docalign.yml'));
-    expect((await places(client) as string[]).sort()).toEqual(both);
+    expect(((await places(client)) as string[]).sort()).toEqual(both);
   });
 
   it('takes effect on verdicts while the repository is watched', async () => {
-    const root = createRepository({ 'package.json': '{"scripts":{"build":"x"}}', 'README.md': '# A\n\nRun `npm run build`.\n' });
+    const root = createRepository({
+      'package.json': '{"scripts":{"build":"x"}}',
+      'README.md': '# A\n\nRun `npm run build`.\n',
+    });
     const client = await connect(root);
-    const total = async () => (JSON.parse(await message(client, 'get_doc_health', {})) as { health: { total_claims: number } }).health.total_claims;
+    const total = async () =>
+      (JSON.parse(await message(client, 'get_doc_health', {})) as { health: { total_claims: number } }).health
+        .total_claims;
     expect(await total()).toBe(1);
     write(root, { '.docalign.yml': 'claims:\n  types:\n    command: false\n' });
     expect(await total()).toBe(0);

@@ -9,7 +9,9 @@ import { until } from '../support/until.js';
 
 beforeAll(() => void builtServer());
 
-const FILES = { 'README.md': `# Shop\n\n## Install\n\nRun npm install.\n\n${`${'Walrus words. '.repeat(100)}\n`.repeat(20)}` };
+const FILES = {
+  'README.md': `# Shop\n\n## Install\n\nRun npm install.\n\n${`${'Walrus words. '.repeat(100)}\n`.repeat(20)}`,
+};
 
 const root = createRepository(FILES, afterAll);
 /** What the end did not wait for is said on stderr. */
@@ -21,9 +23,21 @@ describe('lines on stdin', () => {
   it('are each answered when they are no request, and the server reads on', async () => {
     const server = start();
     await server.initialize();
-    server.send('garbage', '[]', '{"jsonrpc":"1.0","id":7,"method":"ping"}', '', '{"jsonrpc":"2.0","method":"no/such/notification"}', { id: 'last', method: 'ping' });
+    server.send(
+      'garbage',
+      '[]',
+      '{"jsonrpc":"1.0","id":7,"method":"ping"}',
+      '',
+      '{"jsonrpc":"2.0","method":"no/such/notification"}',
+      { id: 'last', method: 'ping' },
+    );
     await server.answer('last');
-    expect(server.answers.slice(1).map(({ id, error }) => [id, error?.code])).toEqual([[null, -32_700], [null, -32_600], [7, -32_600], ['last', undefined]]);
+    expect(server.answers.slice(1).map(({ id, error }) => [id, error?.code])).toEqual([
+      [null, -32_700],
+      [null, -32_600],
+      [7, -32_600],
+      ['last', undefined],
+    ]);
   });
 
   it('may be too long: that is answered before the line ends, memory stays bounded, and the server reads on', async () => {
@@ -31,7 +45,10 @@ describe('lines on stdin', () => {
     await server.initialize();
     const megabyte = 'x'.repeat(1024 * 1024);
     for (let index = 0; index < 5; index++) server.child.stdin.write(megabyte);
-    expect((await server.answer(null)).error).toMatchObject({ code: -32_700, message: 'Parse error: the line is longer than 4194304 bytes. Send less in one message.' });
+    expect((await server.answer(null)).error).toMatchObject({
+      code: -32_700,
+      message: 'Parse error: the line is longer than 4194304 bytes. Send less in one message.',
+    });
     for (let index = 0; index < 100; index++) server.child.stdin.write(megabyte);
     server.send('', { id: 1, method: 'ping' });
     await server.answer(1);
@@ -43,34 +60,67 @@ describe('lines on stdin', () => {
     const server = start();
     await server.initialize();
     const filler = 'y'.repeat(5 * 1024 * 1024);
-    const call = (arrange: (id: object, rest: object) => object, id: string) => arrange({ jsonrpc: '2.0', id }, { method: 'tools/call', params: { name: 'get_docs', arguments: { query: filler, id: 'not this' } } });
-    const lines = [call((id, rest) => ({ ...id, ...rest }), 'head'), call((id, rest) => ({ ...rest, ...id }), 'tail')].map((message) => JSON.stringify(message));
-    server.send(...lines, JSON.stringify({ jsonrpc: '2.0', method: 'notifications/message', params: { filler } }), JSON.stringify([lines[0]]), { id: 'last', method: 'ping' });
+    const call = (arrange: (id: object, rest: object) => object, id: string) =>
+      arrange(
+        { jsonrpc: '2.0', id },
+        { method: 'tools/call', params: { name: 'get_docs', arguments: { query: filler, id: 'not this' } } },
+      );
+    const lines = [
+      call((id, rest) => ({ ...id, ...rest }), 'head'),
+      call((id, rest) => ({ ...rest, ...id }), 'tail'),
+    ].map((message) => JSON.stringify(message));
+    server.send(
+      ...lines,
+      JSON.stringify({ jsonrpc: '2.0', method: 'notifications/message', params: { filler } }),
+      JSON.stringify([lines[0]]),
+      { id: 'last', method: 'ping' },
+    );
     await server.answer('last');
-    expect(server.answers.slice(1).map(({ id, error }) => [id, error?.code])).toEqual([['head', -32_600], ['tail', -32_600], [null, -32_600], [null, -32_700], ['last', undefined]]);
-    expect(server.answers[1]?.error?.message).toBe(`Invalid request: the message has ${lines[0]?.length} bytes, more than 4194304. Send less in one message.`);
+    expect(server.answers.slice(1).map(({ id, error }) => [id, error?.code])).toEqual([
+      ['head', -32_600],
+      ['tail', -32_600],
+      [null, -32_600],
+      [null, -32_700],
+      ['last', undefined],
+    ]);
+    expect(server.answers[1]?.error?.message).toBe(
+      `Invalid request: the message has ${lines[0]?.length} bytes, more than 4194304. Send less in one message.`,
+    );
   });
 
   it('may hold requests before initialize: they are answered', async () => {
     const server = start();
     server.send({ id: 1, method: 'ping' }, { id: 2, method: 'tools/list' }, getDocs(3, { query: 'install' }));
-    expect((await server.answer(3)).result).toMatchObject({ structuredContent: { sections: [{ heading: 'Install' }] } });
+    expect((await server.answer(3)).result).toMatchObject({
+      structuredContent: { sections: [{ heading: 'Install' }] },
+    });
     expect([...ids(server)].sort()).toEqual([1, 2, 3]);
   });
 
   it('are answered once each when 200 come at once, the ids of two equal', async () => {
     const server = start();
-    server.send(INITIALIZE, ...Array.from({ length: 200 }, (_, index) => getDocs(index === 199 ? 198 : index, { query: 'install' })));
+    server.send(
+      INITIALIZE,
+      ...Array.from({ length: 200 }, (_, index) => getDocs(index === 199 ? 198 : index, { query: 'install' })),
+    );
     await server.until(() => (server.answers.length === 201 ? true : undefined));
     // Each waits for what it needs, so one that was asked later may be answered earlier.
     expect(ids(server)[0]).toBe('init');
-    expect(ids(server).slice(1).sort((a, b) => Number(a) - Number(b))).toEqual([...Array.from({ length: 199 }, (_, index) => index), 198]);
+    expect(
+      ids(server)
+        .slice(1)
+        .sort((a, b) => Number(a) - Number(b)),
+    ).toEqual([...Array.from({ length: 199 }, (_, index) => index), 198]);
   });
 
   it('may ask to cancel: each request is answered at most once and the others always', async () => {
     const server = start();
     await server.initialize();
-    for (let index = 0; index < 50; index++) server.send(getDocs(index, { query: 'install' }), { method: 'notifications/cancelled', params: { requestId: index } });
+    for (let index = 0; index < 50; index++)
+      server.send(getDocs(index, { query: 'install' }), {
+        method: 'notifications/cancelled',
+        params: { requestId: index },
+      });
     server.send(getDocs('last', { query: 'install' }));
     await server.answer('last');
     expect(new Set(ids(server)).size).toBe(ids(server).length);
@@ -111,7 +161,11 @@ describe('the end', () => {
     const server = start();
     await server.initialize();
     await settled(server);
-    server.send(...Array.from({ length: 20 }, (_, index) => (index % 5 === 0 ? getDocs(index, { query: 'install' }) : { id: index, method: 'ping' })));
+    server.send(
+      ...Array.from({ length: 20 }, (_, index) =>
+        index % 5 === 0 ? getDocs(index, { query: 'install' }) : { id: index, method: 'ping' },
+      ),
+    );
     // The last line has no line end.
     server.child.stdin.end('{"jsonrpc":"2.0","id":"last","method":"ping"}');
     expect(await server.exit()).toEqual({ code: 0, signal: null });
@@ -135,7 +189,9 @@ describe('the end', () => {
     expect(await once(server.child, 'exit')).toEqual([0, null]);
     server.child.stdout.resume();
     await server.exit();
-    expect(server.stderr).toMatch(/^docalign: ended without waiting any longer for (?:calls under way|a client that takes its answers)\n$/);
+    expect(server.stderr).toMatch(
+      /^docalign: ended without waiting any longer for (?:calls under way|a client that takes its answers)\n$/,
+    );
   });
 
   it('comes when the client goes away altogether, and waits for none to take its answers', async () => {

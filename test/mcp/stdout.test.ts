@@ -21,10 +21,16 @@ describe('claimStdout', () => {
     const stdout = new PassThrough();
     const output = claimStdout(stdout, new PassThrough());
     let broken = 0;
-    output.onBroken(() => { broken += 1; });
+    output.onBroken(() => {
+      broken += 1;
+    });
     stdout.destroy(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }));
-    await new Promise((resolve) => { setImmediate(resolve); });
-    await new Promise<void>((done) => { output.write('{}\n', done); });
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+    await new Promise<void>((done) => {
+      output.write('{}\n', done);
+    });
     expect(broken).toBe(1);
   });
 });

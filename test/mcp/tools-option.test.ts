@@ -10,7 +10,13 @@ const root = createRepository({ 'README.md': '# Shop\n\nA shop.\n' }, afterAll);
 interface Offered {
   readonly instructions: string;
   readonly names: readonly string[];
-  call(name: string, args: object): Promise<{ readonly error?: { readonly code: number; readonly message: string } | undefined; readonly result?: Record<string, unknown> | undefined }>;
+  call(
+    name: string,
+    args: object,
+  ): Promise<{
+    readonly error?: { readonly code: number; readonly message: string } | undefined;
+    readonly result?: Record<string, unknown> | undefined;
+  }>;
 }
 
 async function offered(...args: readonly string[]): Promise<Offered> {
@@ -33,9 +39,20 @@ const REPORT = { doc_file: 'README.md', claim_text: 'A shop.', actual_behavior: 
 describe('a server that offers some tools only', () => {
   it('lists and runs those that write nothing, and says which there are', async () => {
     const { names, call, instructions } = await offered('--tools', 'read');
-    expect(names).toEqual(['get_docs', 'get_docs_for_file', 'check_doc', 'check_section', 'get_doc_health', 'list_stale_docs', 'fix_doc']);
+    expect(names).toEqual([
+      'get_docs',
+      'get_docs_for_file',
+      'check_doc',
+      'check_section',
+      'get_doc_health',
+      'list_stale_docs',
+      'fix_doc',
+    ]);
     expect(instructions).toMatch(/^Call get_docs/);
-    expect((await call('report_drift', REPORT)).error).toEqual({ code: -32602, message: `Unknown tool: "report_drift". There are ${names.join(', ')}.` });
+    expect((await call('report_drift', REPORT)).error).toEqual({
+      code: -32602,
+      message: `Unknown tool: "report_drift". There are ${names.join(', ')}.`,
+    });
     expect((await call('get_docs', { query: 'shop' })).result).toHaveProperty('structuredContent');
   });
 
@@ -50,7 +67,9 @@ describe('a server that offers some tools only', () => {
     const { names, call } = await offered();
     expect(names).toHaveLength(9);
     expect((await call('report_drift', REPORT)).result).toMatchObject({ structuredContent: { acknowledged: true } });
-    expect((await call('reports', {})).result).toMatchObject({ structuredContent: { open_reports: 1, reports: [{ doc_file: 'README.md' }] } });
+    expect((await call('reports', {})).result).toMatchObject({
+      structuredContent: { open_reports: 1, reports: [{ doc_file: 'README.md' }] },
+    });
   });
 });
 
@@ -58,7 +77,13 @@ it.each([
   [() => builtServer(), []],
   [() => join(builtPrograms(), 'docalign.js'), ['mcp']],
 ])('a tool that there is not ends the program before it serves', (program, command) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program(), ...command, '--tools', 'get_docs,chek_doc', '--repo', root], { encoding: 'utf8', input: '' });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [program(), ...command, '--tools', 'get_docs,chek_doc', '--repo', root],
+    { encoding: 'utf8', input: '' },
+  );
   expect([status, stdout]).toEqual([2, '']);
-  expect(stderr).toBe('docalign mcp: --tools names no tool or preset, got "chek_doc". Did you mean "check_doc"? There are all, read, get_docs, get_docs_for_file, check_doc, check_section, get_doc_health, list_stale_docs, fix_doc, report_drift, reports.\n');
+  expect(stderr).toBe(
+    'docalign mcp: --tools names no tool or preset, got "chek_doc". Did you mean "check_doc"? There are all, read, get_docs, get_docs_for_file, check_doc, check_section, get_doc_health, list_stale_docs, fix_doc, report_drift, reports.\n',
+  );
 });

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { addressOf, uriOf, uriOfSection } from '../../src/mcp/uris.js';
 
-const FILES = ['README.md', 'docs/a b.md', 'docs/100%.md', 'docs/c#.md', 'docs/d?x=1.md', 'docs/über.md', 'docs/"quoted"\nname.md', 'a%20b.md', 'a b.md'];
+const FILES = [
+  'README.md',
+  'docs/a b.md',
+  'docs/100%.md',
+  'docs/c#.md',
+  'docs/d?x=1.md',
+  'docs/über.md',
+  'docs/"quoted"\nname.md',
+  'a%20b.md',
+  'a b.md',
+];
 const isDoc = (file: string) => FILES.includes(file);
 
 describe('document URIs', () => {
@@ -21,7 +31,10 @@ describe('document URIs', () => {
 
   it('names a section by its slug, and back', () => {
     expect(uriOfSection('docs/c#.md#grüße-1')).toBe('docalign://doc/docs/c%23.md#gr%C3%BC%C3%9Fe-1');
-    expect(addressOf('docalign://doc/docs/c%23.md#gr%C3%BC%C3%9Fe-1', isDoc)).toEqual({ file: 'docs/c#.md', slug: 'grüße-1' });
+    expect(addressOf('docalign://doc/docs/c%23.md#gr%C3%BC%C3%9Fe-1', isDoc)).toEqual({
+      file: 'docs/c#.md',
+      slug: 'grüße-1',
+    });
   });
 
   it.each([
@@ -34,7 +47,17 @@ describe('document URIs', () => {
     expect(addressOf(uri, isDoc)).toEqual(address);
   });
 
-  it.each(['docalign://doc/', 'docalign://doc/docs/../README.md', 'docalign://doc//README.md', 'docalign://doc/%2e%2e/README.md', 'docalign://doc/docs%2f..%2fREADME.md', 'docalign://doc/package.json', 'docalign://other/README.md', 'file:///README.md', ''])('knows no %j', (uri) => {
+  it.each([
+    'docalign://doc/',
+    'docalign://doc/docs/../README.md',
+    'docalign://doc//README.md',
+    'docalign://doc/%2e%2e/README.md',
+    'docalign://doc/docs%2f..%2fREADME.md',
+    'docalign://doc/package.json',
+    'docalign://other/README.md',
+    'file:///README.md',
+    '',
+  ])('knows no %j', (uri) => {
     expect(addressOf(uri, isDoc)).toBeUndefined();
   });
 });

@@ -22,7 +22,11 @@ describe('what goes wrong on our side', () => {
     const server = new RawServer(root);
     await server.initialize();
     rmSync(root, { recursive: true, force: true });
-    server.send(getDocs(1, { query: 'walrus' }), { id: 2, method: 'resources/read', params: { uri: 'docalign://doc/README.md' } }, { id: 3, method: 'ping' });
+    server.send(
+      getDocs(1, { query: 'walrus' }),
+      { id: 2, method: 'resources/read', params: { uri: 'docalign://doc/README.md' } },
+      { id: 3, method: 'ping' },
+    );
     const answers = [await server.answer(1), await server.answer(2), await server.answer(3)];
     expect(answers[2]?.result).toEqual({});
     expect(JSON.stringify(answers)).not.toContain(root);

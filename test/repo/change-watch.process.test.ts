@@ -1,4 +1,15 @@
-import { closeSync, linkSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Worktree } from '../../src/repo/tree/worktree.js';
@@ -13,7 +24,9 @@ function passTime(): void {
   vi.advanceTimersByTime(3_600_000);
 }
 
-async function watched(files: Readonly<Record<string, string>>): Promise<{ readonly root: string; readonly worktree: Worktree }> {
+async function watched(
+  files: Readonly<Record<string, string>>,
+): Promise<{ readonly root: string; readonly worktree: Worktree }> {
   const root = tempRepo(files);
   const worktree = await Worktree.open(root, { include: [], exclude: [] });
   worktree.watch();
@@ -24,7 +37,7 @@ async function watched(files: Readonly<Record<string, string>>): Promise<{ reado
 
 /** Looks until there is nothing more to look at, or this often. */
 async function calm(worktree: Worktree): Promise<void> {
-  for (let round = 0; round < 5; round += 1) if (!await looksAgain(worktree)) return;
+  for (let round = 0; round < 5; round += 1) if (!(await looksAgain(worktree))) return;
 }
 
 /** Does the next refresh look at the disk? */
@@ -63,7 +76,13 @@ describe.runIf(process.platform === 'linux')('a watched working tree', () => {
     const { root: top } = await watched({});
     git(top, 'init', '-q');
     put(top, {
-      '.gitignore': 'gen/\n', 'pkg/a.md': 'a', 'pkg/docs/b.md': 'b', 'pkg/gen/x.js': 'x', 'pkg/gen/deep/y.js': 'y', 'pkg/src/z.js': 'z', '.git/info/exclude': '',
+      '.gitignore': 'gen/\n',
+      'pkg/a.md': 'a',
+      'pkg/docs/b.md': 'b',
+      'pkg/gen/x.js': 'x',
+      'pkg/gen/deep/y.js': 'y',
+      'pkg/src/z.js': 'z',
+      '.git/info/exclude': '',
     });
     const root = join(top, 'pkg');
     symlinkSync('../gen/x.js', join(root, 'src/x.js'));
@@ -76,22 +95,56 @@ describe.runIf(process.platform === 'linux')('a watched working tree', () => {
     worktree.watch();
     onTestFinished(() => worktree.close());
     const seen = () => ({
-      docs: worktree.docFiles(), y: worktree.kind('gen/deep/y.js'), all: worktree.kind('src/all/new.js'), x: worktree.stamp('src/x.js') !== undefined, none: worktree.stamp('src/none.js') !== undefined,
-      z: worktree.stamp('src/z.js'), b: worktree.readDoc('docs/b.md'),
+      docs: worktree.docFiles(),
+      y: worktree.kind('gen/deep/y.js'),
+      all: worktree.kind('src/all/new.js'),
+      x: worktree.stamp('src/x.js') !== undefined,
+      none: worktree.stamp('src/none.js') !== undefined,
+      z: worktree.stamp('src/z.js'),
+      b: worktree.readDoc('docs/b.md'),
     });
     seen();
     passTime();
     await calm(worktree);
-    const changes: Readonly<Record<string, [() => void, (before: ReturnType<typeof seen>, after: ReturnType<typeof seen>) => void]>> = {
-      'info/exclude': [() => put(top, { '.git/info/exclude': 'docs/\n' }), (_, { docs }) => expect(docs).toEqual(['a.md'])],
-      'info/exclude again': [() => put(top, { '.git/info/exclude': '' }), (_, { docs }) => expect(docs).toEqual(['a.md', 'docs/b.md'])],
-      'rules above the root': [() => put(top, { '.gitignore': 'gen/\na.md\n' }), (_, { docs }) => expect(docs).toEqual(['docs/b.md'])],
-      'an ignored path that was asked for': [() => rmSync(join(root, 'gen/deep/y.js')), (before, { y }) => expect([before.y, y]).toEqual(['ignored', undefined])],
-      'the target of a link': [() => rmSync(join(root, 'gen/x.js')), (before, { x }) => expect([before.x, x]).toEqual([true, false])],
-      'a target that comes': [() => put(root, { 'gen/none.js': '' }), (before, { none }) => expect([before.none, none]).toEqual([false, true])],
-      'a path behind a link to a folder': [() => put(root, { 'gen/new.js': '' }), (before, { all }) => expect([before.all, all]).toEqual([undefined, 'ignored'])],
-      'another name of code': [() => writeFileSync(join(top, 'z-elsewhere.js'), 'other'), (before, { z }) => expect(z).not.toBe(before.z)],
-      'another name of a document': [() => writeFileSync(join(top, 'b-elsewhere.md'), 'other'), (_, { b }) => expect(b).toMatchObject({ text: 'other' })],
+    const changes: Readonly<
+      Record<string, [() => void, (before: ReturnType<typeof seen>, after: ReturnType<typeof seen>) => void]>
+    > = {
+      'info/exclude': [
+        () => put(top, { '.git/info/exclude': 'docs/\n' }),
+        (_, { docs }) => expect(docs).toEqual(['a.md']),
+      ],
+      'info/exclude again': [
+        () => put(top, { '.git/info/exclude': '' }),
+        (_, { docs }) => expect(docs).toEqual(['a.md', 'docs/b.md']),
+      ],
+      'rules above the root': [
+        () => put(top, { '.gitignore': 'gen/\na.md\n' }),
+        (_, { docs }) => expect(docs).toEqual(['docs/b.md']),
+      ],
+      'an ignored path that was asked for': [
+        () => rmSync(join(root, 'gen/deep/y.js')),
+        (before, { y }) => expect([before.y, y]).toEqual(['ignored', undefined]),
+      ],
+      'the target of a link': [
+        () => rmSync(join(root, 'gen/x.js')),
+        (before, { x }) => expect([before.x, x]).toEqual([true, false]),
+      ],
+      'a target that comes': [
+        () => put(root, { 'gen/none.js': '' }),
+        (before, { none }) => expect([before.none, none]).toEqual([false, true]),
+      ],
+      'a path behind a link to a folder': [
+        () => put(root, { 'gen/new.js': '' }),
+        (before, { all }) => expect([before.all, all]).toEqual([undefined, 'ignored']),
+      ],
+      'another name of code': [
+        () => writeFileSync(join(top, 'z-elsewhere.js'), 'other'),
+        (before, { z }) => expect(z).not.toBe(before.z),
+      ],
+      'another name of a document': [
+        () => writeFileSync(join(top, 'b-elsewhere.md'), 'other'),
+        (_, { b }) => expect(b).toMatchObject({ text: 'other' }),
+      ],
     };
     for (const [what, [change, check]] of Object.entries(changes)) {
       const before = seen();
@@ -115,7 +168,9 @@ describe.runIf(process.platform === 'linux')('a watched working tree', () => {
   });
 
   it('is looked at each time when it has more folders than are watched', async () => {
-    const { worktree } = await watched(Object.fromEntries(Array.from({ length: 2_001 }, (_, at) => [`d${at}/a.txt`, 'a'])));
+    const { worktree } = await watched(
+      Object.fromEntries(Array.from({ length: 2_001 }, (_, at) => [`d${at}/a.txt`, 'a'])),
+    );
     expect(await looksAgain(worktree)).toBe(true);
     expect(await looksAgain(worktree)).toBe(true);
   });
@@ -127,7 +182,8 @@ describe.runIf(process.platform === 'linux')('a watched working tree', () => {
     const handles = ['src/b.ts', 'src/other/c.ts'].map((file) => openSync(join(root, file), 'a'));
     for (let made = 0; made < Math.min(most, 200_000) * 2; made += 1) writeSync(handles[made % 2] ?? -1, '.');
     for (const handle of handles) closeSync(handle);
-    // Notices of this are dropped; the folder that is made anew may well have the number of the one before, whose watch went with it.
+    // Notices of this are dropped; the folder that is made anew may well have the number of the one before, whose watch
+    // went with it.
     rmSync(join(root, 'src/other'), { recursive: true });
     put(root, { 'src/other/d.ts': 'd', 'docs/lost.md': 'lost', 'a.md': 'A' });
     expect(await looksAgain(worktree)).toBe(true);

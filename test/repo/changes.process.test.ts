@@ -14,7 +14,9 @@ function changesIn(root: string, request: Partial<ChangeRequest> = {}) {
 }
 
 const brief = (root: string, request: Partial<ChangeRequest> = {}): string[] =>
-  changesIn(root, request).map(({ file, status, oldFile }) => `${status} ${file}${oldFile === undefined ? '' : ` from ${oldFile}`}`);
+  changesIn(root, request).map(
+    ({ file, status, oldFile }) => `${status} ${file}${oldFile === undefined ? '' : ` from ${oldFile}`}`,
+  );
 
 describe('readChanges', () => {
   it('finds nothing in a clean tree, also after the times of a file moved', () => {
@@ -49,7 +51,20 @@ describe('readChanges', () => {
   it('says which lines are new and which went', () => {
     const root = createRepository(FILES);
     write(root, { 'a.ts': 'one\n2\nthree\nfour\n' });
-    expect(changesIn(root)).toEqual([{ file: 'a.ts', status: 'modified', oldFile: undefined, lines: { present: [[2, 2], [4, 4]], gone: ['two'] } }]);
+    expect(changesIn(root)).toEqual([
+      {
+        file: 'a.ts',
+        status: 'modified',
+        oldFile: undefined,
+        lines: {
+          present: [
+            [2, 2],
+            [4, 4],
+          ],
+          gone: ['two'],
+        },
+      },
+    ]);
   });
 
   it('counts from where the branches parted', () => {
@@ -67,11 +82,16 @@ describe('readChanges', () => {
     expect(brief(root, { since: 'HEAD~1' })).toEqual(['added mine.ts', 'added open.ts']);
   });
 
-  it.each(['-x', '--output=x', 'no-such', '', 'a..b', 'HEAD x', 'HEAD\0', 'HEAD:a.ts'])('refuses the revision %j by name', (since) => {
-    const root = createRepository(FILES);
-    expect(() => changesIn(root, { since })).toThrow(/^"since" names no commit of this repository, got ".*Give one branch, tag or commit\.$/);
-    expect(existsSync(join(root, 'x'))).toBe(false);
-  });
+  it.each(['-x', '--output=x', 'no-such', '', 'a..b', 'HEAD x', 'HEAD\0', 'HEAD:a.ts'])(
+    'refuses the revision %j by name',
+    (since) => {
+      const root = createRepository(FILES);
+      expect(() => changesIn(root, { since })).toThrow(
+        /^"since" names no commit of this repository, got ".*Give one branch, tag or commit\.$/,
+      );
+      expect(existsSync(join(root, 'x'))).toBe(false);
+    },
+  );
 
   it('sees only what is below the root of a repository that is part of another', () => {
     const top = createRepository({ 'out.ts': 'x\n', 'in/a.ts': 'x\n' });
@@ -99,7 +119,15 @@ describe('readChanges', () => {
     const trap = join(root, '.git/trap.sh');
     writeFileSync(trap, `#!/bin/sh\ntouch "${join(root, '.git/sprung')}"\ncat\n`);
     chmodSync(trap, 0o755);
-    for (const key of ['filter.evil.clean', 'filter.evil.smudge', 'filter.evil.process', 'diff.evil.command', 'diff.evil.textconv', 'core.fsmonitor']) git(root, 'config', key, trap);
+    for (const key of [
+      'filter.evil.clean',
+      'filter.evil.smudge',
+      'filter.evil.process',
+      'diff.evil.command',
+      'diff.evil.textconv',
+      'core.fsmonitor',
+    ])
+      git(root, 'config', key, trap);
     write(root, { 'a.ts': 'edited\n' });
     renameSync(join(root, 'b.ts'), join(root, 'c.ts'));
     expect(brief(root)).toContain('modified a.ts');
@@ -110,6 +138,8 @@ describe('readChanges', () => {
   it('says what is wrong where there is no git', () => {
     const root = createRepository(FILES);
     rmSync(join(root, '.git'), { recursive: true });
-    expect(() => changesIn(root)).toThrow('Changes cannot be told: there is no git repository. Name the changed files instead.');
+    expect(() => changesIn(root)).toThrow(
+      'Changes cannot be told: there is no git repository. Name the changed files instead.',
+    );
   });
 });

@@ -45,10 +45,12 @@ it('is gone when the work fails, and the work is done without it where git has n
   const opened = openGit(root);
   if (!opened.ok) throw new Error(opened.reason);
   let used: string | undefined;
-  await expect(withCommitGraph(new BudgetedGit(opened.git, 60_000), head, (objects) => {
-    used = objects;
-    return Promise.reject(new Error('failed'));
-  })).rejects.toThrow('failed');
+  await expect(
+    withCommitGraph(new BudgetedGit(opened.git, 60_000), head, (objects) => {
+      used = objects;
+      return Promise.reject(new Error('failed'));
+    }),
+  ).rejects.toThrow('failed');
   expect([used === undefined, existsSync(used ?? '')]).toEqual([false, false]);
   await withCommitGraph(new BudgetedGit(opened.git, 0), head, (objects) => {
     expect(objects).toBeUndefined();
@@ -62,7 +64,10 @@ it('leaves the answers about lines as they are', async () => {
   const ask = async (isAhead: boolean) => {
     const history = openHistory(root, { tree: await Worktree.open(root, { include: [], exclude: [] }) });
     if (isAhead) await history.lookAhead(questions);
-    return questions.map(({ word, file, line }) => [history.lastTouched(file, line), history.stoodWhenWritten(word, file, line)]);
+    return questions.map(({ word, file, line }) => [
+      history.lastTouched(file, line),
+      history.stoodWhenWritten(word, file, line),
+    ]);
   };
   const answers = await ask(true);
   expect(answers).toEqual(await ask(false));

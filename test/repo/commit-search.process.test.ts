@@ -10,10 +10,52 @@ import { searchWords } from '../../src/repo/removal/word-search.js';
 import { pick, randomFrom } from '../support/random.js';
 import { commit, createRepository, write } from '../support/repository.js';
 
-const WORDS = ['open', 'open_all', 'open-all', '--open', '--no-open', '$open', '@open/all', 'é', 'café', 'open café', '=>', '::', 'x', 'key: open', 'öffnen', 'never', 'a.b.c', '…', 'OPEN'];
+const WORDS = [
+  'open',
+  'open_all',
+  'open-all',
+  '--open',
+  '--no-open',
+  '$open',
+  '@open/all',
+  'é',
+  'café',
+  'open café',
+  '=>',
+  '::',
+  'x',
+  'key: open',
+  'öffnen',
+  'never',
+  'a.b.c',
+  '…',
+  'OPEN',
+];
 const FILES = [
-  'src/a.js', 'src/b.py', 'src/deep/c.go', 'src/a.test.js', 'test/t.js', 'examples/e.js', 'docs/guide.md', 'docs/conf.py', 'README.MD', 'notes.rst', 'vendor/v/lib.go', 'lib/node_modules/n.js', 'Vendor/w.go',
-  'app.min.js', 'yarn.lock', 'logo.svg', '.env', 'server.pem', 'mkfile', 'übung.c', 'a b.c', 'sub/src/own.js', 'sub/docs/d.md', 'sub/vendor/x.js',
+  'src/a.js',
+  'src/b.py',
+  'src/deep/c.go',
+  'src/a.test.js',
+  'test/t.js',
+  'examples/e.js',
+  'docs/guide.md',
+  'docs/conf.py',
+  'README.MD',
+  'notes.rst',
+  'vendor/v/lib.go',
+  'lib/node_modules/n.js',
+  'Vendor/w.go',
+  'app.min.js',
+  'yarn.lock',
+  'logo.svg',
+  '.env',
+  'server.pem',
+  'mkfile',
+  'übung.c',
+  'a b.c',
+  'sub/src/own.js',
+  'sub/docs/d.md',
+  'sub/vendor/x.js',
 ];
 
 function sayGit(root: string, ...args: readonly string[]): string {
@@ -28,20 +70,31 @@ function gitOf(root: string, budgetMs = 60_000): BudgetedGit {
 
 /** Every commit, asked for every word. */
 function allOf(root: string): readonly CommitWords[] {
-  return sayGit(root, 'log', '--all', '--format=%H %ct').split('\n').map((line) => ({ commit: line.slice(0, 40), time: Number(line.slice(41)), words: WORDS }));
+  return sayGit(root, 'log', '--all', '--format=%H %ct')
+    .split('\n')
+    .map((line) => ({ commit: line.slice(0, 40), time: Number(line.slice(41)), words: WORDS }));
 }
 
-/** A history in which files with these words come, change and go, among them some that are no text, links, and other branches. */
+/**
+ * A history in which files with these words come, change and go, among them some that are no text, links, and other
+ * branches.
+ */
 function randomHistory(seed: number): string {
   const random = randomFrom(seed);
-  const text = (): string => Array.from({ length: 1 + Math.floor(random() * 6) }, () => `${pick(['', 'x', '_', '-', '$', '(', 'é', ' '], random)}${pick(WORDS, random)}${pick(['', 's', '_', '-', '.', ')', 'é', '\r'], random)}`).join(pick([' ', '\n', '\t', ''], random));
+  const text = (): string =>
+    Array.from(
+      { length: 1 + Math.floor(random() * 6) },
+      () =>
+        `${pick(['', 'x', '_', '-', '$', '(', 'é', ' '], random)}${pick(WORDS, random)}${pick(['', 's', '_', '-', '.', ')', 'é', '\r'], random)}`,
+    ).join(pick([' ', '\n', '\t', ''], random));
   const root = createRepository({ 'src/first.js': text(), 'sub/src/first.js': text() });
   for (let step = 0; step < 14; step += 1) {
     const act = random();
     const file = pick(FILES, random);
     if (act < 0.7) write(root, { [file]: text() });
     else if (act < 0.8) rmSync(join(root, file), { force: true });
-    else if (act < 0.9) writeFileSync(join(root, 'src/data.bin'), Buffer.from(`${text()}${random() < 0.5 ? '\0' : ''}${text()}`));
+    else if (act < 0.9)
+      writeFileSync(join(root, 'src/data.bin'), Buffer.from(`${text()}${random() < 0.5 ? '\0' : ''}${text()}`));
     else {
       rmSync(join(root, 'src/link.js'), { force: true });
       symlinkSync(pick(['open', '../docs/guide.md', 'x'], random), join(root, 'src/link.js'));
@@ -63,7 +116,11 @@ describe('searching many commits at once', () => {
         const found = await searchCommits(git, head, allOf(root));
         for (const { commit: at } of allOf(root)) {
           const together = [...(found.get(at)?.places ?? [])].sort();
-          expect({ seed, at, places: together }).toEqual({ seed, at, places: [...searchWords(git, at, WORDS).places].sort() });
+          expect({ seed, at, places: together }).toEqual({
+            seed,
+            at,
+            places: [...searchWords(git, at, WORDS).places].sort(),
+          });
           compared += together.filter(([, file]) => file !== undefined).length;
         }
       }
@@ -78,25 +135,54 @@ describe('searching many commits at once', () => {
     write(root, { 'src/b.js': 'never();\n' });
     commit(root);
     rmSync(join(root, '.git/objects', lost.slice(0, 2), lost.slice(2)), { force: true });
-    const found = await searchCommits(gitOf(root), sayGit(root, 'rev-parse', 'HEAD'), allOf(root).map((one) => ({ ...one, words: ['open', 'x', 'never'] })));
+    const found = await searchCommits(
+      gitOf(root),
+      sayGit(root, 'rev-parse', 'HEAD'),
+      allOf(root).map((one) => ({ ...one, words: ['open', 'x', 'never'] })),
+    );
     expect(found.get(before)).toEqual({ places: new Map([['open', 'src/a.js']]), untold: ['x', 'never'] });
-    expect(found.get(sayGit(root, 'rev-parse', 'HEAD'))).toEqual({ places: new Map([['open', 'src/a.js'], ['never', 'src/b.js'], ['x', undefined]]), untold: [] });
+    expect(found.get(sayGit(root, 'rev-parse', 'HEAD'))).toEqual({
+      places: new Map([
+        ['open', 'src/a.js'],
+        ['never', 'src/b.js'],
+        ['x', undefined],
+      ]),
+      untold: [],
+    });
   });
 
   it('goes on behind a file that is larger than one answer of git, and reads many answers', async () => {
-    const big = (word: string, mebibytes: number): string => `${word}\n${`${'z'.repeat(99)}\n`.repeat(mebibytes * 10_486)}`;
-    const root = createRepository({ 'src/a.js': 'open();\n', 'src/b.js': big('x', 20), 'src/c.js': big('OPEN', 20), 'src/d.js': big('never', 40), 'src/e.js': '=> \n' });
+    const big = (word: string, mebibytes: number): string =>
+      `${word}\n${`${'z'.repeat(99)}\n`.repeat(mebibytes * 10_486)}`;
+    const root = createRepository({
+      'src/a.js': 'open();\n',
+      'src/b.js': big('x', 20),
+      'src/c.js': big('OPEN', 20),
+      'src/d.js': big('never', 40),
+      'src/e.js': '=> \n',
+    });
     const [only] = allOf(root);
     if (only === undefined) throw new Error('no commit');
-    const found = await searchCommits(gitOf(root), only.commit, [{ ...only, words: ['open', 'x', 'OPEN', 'never', '=>', 'é'] }]);
+    const found = await searchCommits(gitOf(root), only.commit, [
+      { ...only, words: ['open', 'x', 'OPEN', 'never', '=>', 'é'] },
+    ]);
     // Nothing is said of what may stand in the file that was not read.
-    expect(found.get(only.commit)?.places).toEqual(new Map([['open', 'src/a.js'], ['x', 'src/b.js'], ['OPEN', 'src/c.js'], ['=>', 'src/e.js']]));
+    expect(found.get(only.commit)?.places).toEqual(
+      new Map([
+        ['open', 'src/a.js'],
+        ['x', 'src/b.js'],
+        ['OPEN', 'src/c.js'],
+        ['=>', 'src/e.js'],
+      ]),
+    );
   });
 
   it('tells nothing without time, and nothing of a history that is not whole', async () => {
     const root = createRepository({ 'src/a.js': 'open();\n' });
     const head = sayGit(root, 'rev-parse', 'HEAD');
     expect(await searchCommits(gitOf(root, 0), head, allOf(root))).toEqual(new Map());
-    expect(await searchCommits(gitOf(root), head, [{ commit: 'f'.repeat(40), time: 1, words: ['open'] }])).toEqual(new Map());
+    expect(await searchCommits(gitOf(root), head, [{ commit: 'f'.repeat(40), time: 1, words: ['open'] }])).toEqual(
+      new Map(),
+    );
   });
 });

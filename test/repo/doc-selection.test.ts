@@ -8,8 +8,19 @@ const ROOT = '/nowhere/at all';
 describe('the choice of documents', () => {
   it('depends on the path alone: nothing is looked up on the disk', async () => {
     const select = await loadSelectDocs(ROOT);
-    expect([...select(['README.md', 'src/a.md', 'src/docs/b.md', 'x/README.md', 'x/readmeify.md', '.github/a/b.md', 'docs/.hidden.md'])].sort())
-      .toEqual(['.github/a/b.md', 'README.md', 'docs/.hidden.md', 'src/docs/b.md', 'x/README.md']);
+    expect(
+      [
+        ...select([
+          'README.md',
+          'src/a.md',
+          'src/docs/b.md',
+          'x/README.md',
+          'x/readmeify.md',
+          '.github/a/b.md',
+          'docs/.hidden.md',
+        ]),
+      ].sort(),
+    ).toEqual(['.github/a/b.md', 'README.md', 'docs/.hidden.md', 'src/docs/b.md', 'x/README.md']);
     expect(select([])).toEqual([]);
   });
 
@@ -20,13 +31,32 @@ describe('the choice of documents', () => {
   });
 
   it.each([
-    ['dist/README.md', 'build output'], ['packages/a/build/README.md', 'build output'], ['thirdparty/a/README.md', 'vendored'], ['ios/Pods/a/README.md', 'vendored'], ['pip/_vendor/README.md', 'vendored'],
-    ['scripts/build/README.md', undefined], ['docs/build/a.md', undefined], ['src/TestFramework/Coverage/README.md', undefined], ['pkg/pods/README.md', undefined],
+    ['dist/README.md', 'build output'],
+    ['packages/a/build/README.md', 'build output'],
+    ['thirdparty/a/README.md', 'vendored'],
+    ['ios/Pods/a/README.md', 'vendored'],
+    ['pip/_vendor/README.md', 'vendored'],
+    ['scripts/build/README.md', undefined],
+    ['docs/build/a.md', undefined],
+    ['src/TestFramework/Coverage/README.md', undefined],
+    ['pkg/pods/README.md', undefined],
   ])('leaves out %s as %s', (file, reason) => expect(leftOut(file)?.reason).toBe(reason));
 
   it('takes names as they are', async () => {
     const select = await loadSelectDocs(ROOT);
-    const names = ['docs/a\nb.md', 'docs/"q".md', 'docs/🎉.md', 'docs/[x]/{y}.md', 'docs/*.md', 'docs/!x.md', 'docs/a\\b.md', '-n.md', '**.md', 'docs/(a|b).md', 'docs/__proto__/constructor.md'];
+    const names = [
+      'docs/a\nb.md',
+      'docs/"q".md',
+      'docs/🎉.md',
+      'docs/[x]/{y}.md',
+      'docs/*.md',
+      'docs/!x.md',
+      'docs/a\\b.md',
+      '-n.md',
+      '**.md',
+      'docs/(a|b).md',
+      'docs/__proto__/constructor.md',
+    ];
     expect([...select(names)].sort()).toEqual([...names].sort());
   });
 

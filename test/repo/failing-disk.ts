@@ -15,12 +15,16 @@ export function errorOf(run: () => unknown): string {
 /** The disk, with its n-th call failing; says whether it came to that. */
 export function failingAt(n: number, code: string): { readonly ops: FileOps; readonly wasReached: () => boolean } {
   let calls = 0;
-  const wrap = (call: (...args: never[]) => unknown) => (...args: never[]) => {
-    calls += 1;
-    if (calls === n) throw Object.assign(new Error(code), { code });
-    return call(...args);
-  };
+  const wrap =
+    (call: (...args: never[]) => unknown) =>
+    (...args: never[]) => {
+      calls += 1;
+      if (calls === n) throw Object.assign(new Error(code), { code });
+      return call(...args);
+    };
   // Safe: each call keeps its arguments and its result.
-  const ops = Object.fromEntries(Object.entries(DISK).map(([name, call]) => [name, wrap(call as (...args: never[]) => unknown)])) as unknown as FileOps;
+  const ops = Object.fromEntries(
+    Object.entries(DISK).map(([name, call]) => [name, wrap(call as (...args: never[]) => unknown)]),
+  ) as unknown as FileOps;
   return { ops, wasReached: () => calls >= n };
 }

@@ -11,7 +11,12 @@ import { commitAll, git, gitRepo, put, tempDir } from './temp-repo.js';
 
 /** A repository whose configuration names a program wherever git takes one. */
 function hostile(): { readonly root: string; readonly ran: string } {
-  const root = gitRepo({ 'docs/a.md': 'see old.ts and alpha\n', 'old.ts': 'alpha\nbeta\ngamma\n', 'gone.ts': 'x\n', '.gitattributes': '* diff=evil filter=evil merge=evil\n' });
+  const root = gitRepo({
+    'docs/a.md': 'see old.ts and alpha\n',
+    'old.ts': 'alpha\nbeta\ngamma\n',
+    'gone.ts': 'x\n',
+    '.gitattributes': '* diff=evil filter=evil merge=evil\n',
+  });
   git(root, 'mv', 'old.ts', 'new.ts');
   rmSync(join(root, 'gone.ts'));
   commitAll(root, 'change');
@@ -21,14 +26,54 @@ function hostile(): { readonly root: string; readonly ran: string } {
   writeFileSync(program, `#!/bin/sh\necho "$0 $@" >> ${ran}\ncat\n`);
   chmodSync(program, 0o755);
   const hooks = join(folder, 'hooks');
-  put(folder, Object.fromEntries(['post-index-change', 'reference-transaction', 'pre-auto-gc', 'post-checkout', 'fsmonitor-watchman'].map((hook) => [`hooks/${hook}`, `#!/bin/sh\necho hook >> ${ran}\n`])));
+  put(
+    folder,
+    Object.fromEntries(
+      ['post-index-change', 'reference-transaction', 'pre-auto-gc', 'post-checkout', 'fsmonitor-watchman'].map(
+        (hook) => [`hooks/${hook}`, `#!/bin/sh\necho hook >> ${ran}\n`],
+      ),
+    ),
+  );
   for (const hook of readdirSync(hooks)) chmodSync(join(hooks, hook), 0o755);
   const settings = {
-    'core.fsmonitor': program, 'core.hooksPath': hooks, 'core.pager': program, 'core.sshCommand': program, 'core.askPass': program, 'core.editor': program, 'core.gitProxy': program, 'core.alternateRefsCommand': program,
-    'diff.external': program, 'diff.evil.textconv': program, 'diff.evil.command': program, 'filter.evil.clean': program, 'filter.evil.smudge': program, 'filter.evil.process': program, 'filter.evil.required': 'true',
-    'merge.evil.driver': program, 'gpg.program': program, 'log.showSignature': 'true', 'pager.log': program, 'pager.blame': program, 'pager.grep': program, 'interactive.diffFilter': program, 'credential.helper': program,
-    'uploadpack.packObjectsHook': program, 'alias.log': `!${program}`, 'color.ui': 'always', 'diff.orderFile': '/nowhere', 'grep.patternType': 'perl', 'grep.lineNumber': 'true', 'grep.column': 'true',
-    'submodule.recurse': 'true', 'core.quotePath': 'true', 'diff.noprefix': 'true', 'log.follow': 'true', 'core.commentChar': 'D', 'core.attributesFile': join(folder, 'attributes'), 'diff.renames': 'false', 'core.abbrev': '12',
+    'core.fsmonitor': program,
+    'core.hooksPath': hooks,
+    'core.pager': program,
+    'core.sshCommand': program,
+    'core.askPass': program,
+    'core.editor': program,
+    'core.gitProxy': program,
+    'core.alternateRefsCommand': program,
+    'diff.external': program,
+    'diff.evil.textconv': program,
+    'diff.evil.command': program,
+    'filter.evil.clean': program,
+    'filter.evil.smudge': program,
+    'filter.evil.process': program,
+    'filter.evil.required': 'true',
+    'merge.evil.driver': program,
+    'gpg.program': program,
+    'log.showSignature': 'true',
+    'pager.log': program,
+    'pager.blame': program,
+    'pager.grep': program,
+    'interactive.diffFilter': program,
+    'credential.helper': program,
+    'uploadpack.packObjectsHook': program,
+    'alias.log': `!${program}`,
+    'color.ui': 'always',
+    'diff.orderFile': '/nowhere',
+    'grep.patternType': 'perl',
+    'grep.lineNumber': 'true',
+    'grep.column': 'true',
+    'submodule.recurse': 'true',
+    'core.quotePath': 'true',
+    'diff.noprefix': 'true',
+    'log.follow': 'true',
+    'core.commentChar': 'D',
+    'core.attributesFile': join(folder, 'attributes'),
+    'diff.renames': 'false',
+    'core.abbrev': '12',
   };
   for (const [name, value] of Object.entries(settings)) git(root, 'config', name, value);
   return { root, ran };
@@ -58,7 +103,10 @@ describe('git', () => {
     const root = gitRepo({ 'a.md': 'a' });
     git(root, 'config', 'blame.ignoreRevsFile', '/nowhere');
     const history = openHistory(root, { tree: await Worktree.open(root, { include: [], exclude: [] }) });
-    expect(history.lastTouched('a.md', 1)).toEqual({ commit: git(root, 'rev-parse', '--short=10', 'HEAD'), date: '2024-05-06T07:08:09.000Z' });
+    expect(history.lastTouched('a.md', 1)).toEqual({
+      commit: git(root, 'rev-parse', '--short=10', 'HEAD'),
+      date: '2024-05-06T07:08:09.000Z',
+    });
     expect(history.unavailable()).toBe(undefined);
   });
 
@@ -66,7 +114,16 @@ describe('git', () => {
     const root = gitRepo({ 'a.md': '' });
     const other = gitRepo({ 'b.md': '' });
     const trace = join(tempDir(), 'trace');
-    const variables = { GIT_DIR: join(other, '.git'), GIT_WORK_TREE: other, GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: 'core.bare', GIT_CONFIG_VALUE_0: 'true', GIT_TRACE: trace, GIT_OBJECT_DIRECTORY: '/nowhere', git_dir: '/nowhere' };
+    const variables = {
+      GIT_DIR: join(other, '.git'),
+      GIT_WORK_TREE: other,
+      GIT_CONFIG_COUNT: '1',
+      GIT_CONFIG_KEY_0: 'core.bare',
+      GIT_CONFIG_VALUE_0: 'true',
+      GIT_TRACE: trace,
+      GIT_OBJECT_DIRECTORY: '/nowhere',
+      git_dir: '/nowhere',
+    };
     Object.assign(process.env, variables);
     try {
       const opened = openGit(root);
@@ -94,7 +151,10 @@ describe('git', () => {
     git(root, 'config', 'remote.origin.promisor', 'true');
     git(root, 'config', 'core.repositoryFormatVersion', '1');
     git(root, 'config', 'extensions.partialClone', 'origin');
-    expect(openGit(root)).toEqual({ ok: false, reason: 'the git repository is a partial clone, its history is not all here' });
+    expect(openGit(root)).toEqual({
+      ok: false,
+      reason: 'the git repository is a partial clone, its history is not all here',
+    });
     expect(opened.git.run(['cat-file', 'blob', '1'.repeat(40)]).ok).toBe(false);
     expect(existsSync(ran)).toBe(false);
   });
@@ -103,8 +163,13 @@ describe('git', () => {
     const root = gitRepo({ 'a.md': 'a'.repeat(100_000) });
     const opened = openGit(root);
     if (!opened.ok) throw new Error(opened.reason);
-    expect(opened.git.run(['cat-file', 'blob', `${git(root, 'rev-parse', 'HEAD')}:a.md`], { maxBytes: 1000 })).toMatchObject({ ok: false, reason: 'git said too much', exitCode: undefined });
-    expect(opened.git.run(['cat-file', '--batch'], { timeoutMs: 1 })).toMatchObject({ ok: false, reason: 'git took too long' });
+    expect(
+      opened.git.run(['cat-file', 'blob', `${git(root, 'rev-parse', 'HEAD')}:a.md`], { maxBytes: 1000 }),
+    ).toMatchObject({ ok: false, reason: 'git said too much', exitCode: undefined });
+    expect(opened.git.run(['cat-file', '--batch'], { timeoutMs: 1 })).toMatchObject({
+      ok: false,
+      reason: 'git took too long',
+    });
     expect(opened.git.run(['log', '--no-such-option'])).toMatchObject({ ok: false, exitCode: 128 });
   });
 
@@ -114,12 +179,25 @@ describe('git', () => {
     if (!opened.ok) throw new Error(opened.reason);
     const head = git(root, 'rev-parse', 'HEAD');
     const questions: readonly (readonly [readonly string[], GitRun])[] = [
-      [['cat-file', 'blob', `${head}:a.md`], {}], [['cat-file', 'blob', `${head}:none.md`], {}], [['grep', '-F', '-e', 'nowhere', head], {}], [['cat-file', 'blob', 'f'.repeat(40)], {}],
-      [['cat-file', '--batch-check'], { input: `${head}\n` }], [['--no-such-option'], {}],
+      [['cat-file', 'blob', `${head}:a.md`], {}],
+      [['cat-file', 'blob', `${head}:none.md`], {}],
+      [['grep', '-F', '-e', 'nowhere', head], {}],
+      [['cat-file', 'blob', 'f'.repeat(40)], {}],
+      [['cat-file', '--batch-check'], { input: `${head}\n` }],
+      [['--no-such-option'], {}],
     ];
     for (const [args, how] of questions) expect(await opened.git.start(args, how)).toEqual(opened.git.run(args, how));
-    expect(await opened.git.start(['cat-file', 'blob', `${head}:a.md`], { maxBytes: 1000 })).toMatchObject({ ok: false, reason: 'git said too much', exitCode: undefined, mayTellLater: false });
-    expect(await opened.git.start(['-c', 'alias.slow=!exec sleep 20', 'slow'], { timeoutMs: 50 })).toMatchObject({ ok: false, reason: 'git took too long', mayTellLater: true });
+    expect(await opened.git.start(['cat-file', 'blob', `${head}:a.md`], { maxBytes: 1000 })).toMatchObject({
+      ok: false,
+      reason: 'git said too much',
+      exitCode: undefined,
+      mayTellLater: false,
+    });
+    expect(await opened.git.start(['-c', 'alias.slow=!exec sleep 20', 'slow'], { timeoutMs: 50 })).toMatchObject({
+      ok: false,
+      reason: 'git took too long',
+      mayTellLater: true,
+    });
   });
 
   it('answers each question once from what it was asked ahead, and anew after that', async () => {
@@ -127,10 +205,24 @@ describe('git', () => {
     const opened = openGit(root);
     if (!opened.ok) throw new Error(opened.reason);
     const ran: string[] = [];
-    const budgeted = new BudgetedGit({ ...opened.git, run: (args, how) => { ran.push(args.join(' ')); return opened.git.run(args, how); } }, 10_000);
-    const questions = ['a.md', 'b.md'].map((file) => ({ args: ['cat-file', 'blob', `${git(root, 'rev-parse', 'HEAD')}:${file}`] }));
+    const budgeted = new BudgetedGit(
+      {
+        ...opened.git,
+        run: (args, how) => {
+          ran.push(args.join(' '));
+          return opened.git.run(args, how);
+        },
+      },
+      10_000,
+    );
+    const questions = ['a.md', 'b.md'].map((file) => ({
+      args: ['cat-file', 'blob', `${git(root, 'rev-parse', 'HEAD')}:${file}`],
+    }));
     await budgeted.prepare(questions);
-    const answers = () => questions.map(({ args }) => budgeted.run(args)).map((output) => (output.ok ? output.stdout.toString() : output.reason));
+    const answers = () =>
+      questions
+        .map(({ args }) => budgeted.run(args))
+        .map((output) => (output.ok ? output.stdout.toString() : output.reason));
     expect([answers(), ran.length]).toEqual([['a', 'b'], 0]);
     expect([answers(), ran.length]).toEqual([['a', 'b'], 2]);
     const spent = new BudgetedGit(opened.git, 0);

@@ -9,26 +9,134 @@ import { cpuNow } from '../support/cpu.js';
 function isIgnored(ignoreFile: string, path: string): boolean {
   const rules = parseIgnore(ignoreFile, { base: '', prefix: '' });
   const segments = path.split('/');
-  return segments.some((_segment, at) => rules?.decide(segments.slice(0, at + 1).join('/'), at < segments.length - 1) === true);
+  return segments.some(
+    (_segment, at) => rules?.decide(segments.slice(0, at + 1).join('/'), at < segments.length - 1) === true,
+  );
 }
 
 /** Git's own answer, for many paths at once. `--no-index`: whether or not they are tracked. */
 function ignoredByGit(root: string, ignoreFile: string, paths: readonly string[]): readonly string[] {
   put(root, { '.gitignore': ignoreFile });
-  const done = spawnSync('git', ['-C', root, '-c', 'core.excludesFile=/dev/null', 'check-ignore', '--no-index', '-z', '--stdin', '--verbose', '--non-matching'], { input: paths.join('\0'), encoding: 'utf8' });
+  const done = spawnSync(
+    'git',
+    [
+      '-C',
+      root,
+      '-c',
+      'core.excludesFile=/dev/null',
+      'check-ignore',
+      '--no-index',
+      '-z',
+      '--stdin',
+      '--verbose',
+      '--non-matching',
+    ],
+    { input: paths.join('\0'), encoding: 'utf8' },
+  );
   const fields = done.stdout.split('\0');
   return paths.filter((_path, at) => (fields[at * 4 + 2] ?? '') !== '' && !fields[at * 4 + 2]?.startsWith('!'));
 }
 
 /** Leaves only: for git, a path that is a folder on disk is a folder. */
-const PATHS = ['c', 'a/b/c', 'b/a', 'foo.js', 'foo.min.js', 'src/foo.js', 'src/build/out.js', 'build/x', 'doc/build/x', '#a', '!a', 'a ', 'foo/bar', 'x/foo/bar', 'x/y/foo', 'foobar', 'fo', 'f', 'éa', 'A', 'a]b', 'a-b', 'a\\b', '🎉.md', 'docs/a.md', 'logs/debug.log', 'logs/keep.log'];
+const PATHS = [
+  'c',
+  'a/b/c',
+  'b/a',
+  'foo.js',
+  'foo.min.js',
+  'src/foo.js',
+  'src/build/out.js',
+  'build/x',
+  'doc/build/x',
+  '#a',
+  '!a',
+  'a ',
+  'foo/bar',
+  'x/foo/bar',
+  'x/y/foo',
+  'foobar',
+  'fo',
+  'f',
+  'éa',
+  'A',
+  'a]b',
+  'a-b',
+  'a\\b',
+  '🎉.md',
+  'docs/a.md',
+  'logs/debug.log',
+  'logs/keep.log',
+];
 
 describe('ignore files', () => {
   it.each([
-    ['foo.js'], ['/foo.js'], ['*.js'], ['*.min.js'], ['build/'], ['/build/'], ['build'], ['src/build'], ['src/build/'], ['**/build'], ['**/build/**'], ['src/**'], ['a/**/c'], ['a/**'],
-    ['\\#a'], ['#a'], ['\\!a'], ['!a'], ['a\\ '], ['a '], ['a  '], ['foo*'], ['f?o'], ['f??'], ['[fa]*'], ['[!f]*'], ['[^f]*'], ['[a-c]'], ['[]a]*'], ['a[]]b'], ['a[-x]b'], ['[[:upper:]]'], ['[[:nope:]]'],
-    ['a[b'], ['a\\'], ['a\\\\b'], ['*'], ['**'], ['/*'], ['/'], [''], ['*/'], ['*/b'], ['/*/*'], ['*\n!a'], ['*\n!*/\n!*.js'], ['logs/*\n!logs/keep.log'], ['logs/\n!logs/keep.log'], ['*.log\n!keep.log\r\n'],
-    ['\uFEFFfoo.js'], ['foo.js\r\na\r\n'], ['a/'], ['/a/b'], ['a/b/'], ['x/**/foo'], ['**/foo/bar'], ['**foo'], ['foo**'], ['x/**foo'], ['?'], ['éa'], ['🎉*'], ['*🎉.md'], ['a**b'], ['\\a'], ['[\\]]'], ['a[\\]]b'],
+    ['foo.js'],
+    ['/foo.js'],
+    ['*.js'],
+    ['*.min.js'],
+    ['build/'],
+    ['/build/'],
+    ['build'],
+    ['src/build'],
+    ['src/build/'],
+    ['**/build'],
+    ['**/build/**'],
+    ['src/**'],
+    ['a/**/c'],
+    ['a/**'],
+    ['\\#a'],
+    ['#a'],
+    ['\\!a'],
+    ['!a'],
+    ['a\\ '],
+    ['a '],
+    ['a  '],
+    ['foo*'],
+    ['f?o'],
+    ['f??'],
+    ['[fa]*'],
+    ['[!f]*'],
+    ['[^f]*'],
+    ['[a-c]'],
+    ['[]a]*'],
+    ['a[]]b'],
+    ['a[-x]b'],
+    ['[[:upper:]]'],
+    ['[[:nope:]]'],
+    ['a[b'],
+    ['a\\'],
+    ['a\\\\b'],
+    ['*'],
+    ['**'],
+    ['/*'],
+    ['/'],
+    [''],
+    ['*/'],
+    ['*/b'],
+    ['/*/*'],
+    ['*\n!a'],
+    ['*\n!*/\n!*.js'],
+    ['logs/*\n!logs/keep.log'],
+    ['logs/\n!logs/keep.log'],
+    ['*.log\n!keep.log\r\n'],
+    ['\uFEFFfoo.js'],
+    ['foo.js\r\na\r\n'],
+    ['a/'],
+    ['/a/b'],
+    ['a/b/'],
+    ['x/**/foo'],
+    ['**/foo/bar'],
+    ['**foo'],
+    ['foo**'],
+    ['x/**foo'],
+    ['?'],
+    ['éa'],
+    ['🎉*'],
+    ['*🎉.md'],
+    ['a**b'],
+    ['\\a'],
+    ['[\\]]'],
+    ['a[\\]]b'],
   ])('%j means what it means to git', (ignoreFile) => {
     const root = tempDir();
     git(root, 'init', '-q');
@@ -39,14 +147,40 @@ describe('ignore files', () => {
   it('agrees with git on patterns nobody thought of', () => {
     const root = tempDir();
     git(root, 'init', '-q');
-    const piece = fc.constantFrom('*', '?', '**', 'a', 'b', '.js', '/', '/', '!', '[ab]', '[!a]', '\\*', '[a-', '{a,b}', '-', ' ');
+    const piece = fc.constantFrom(
+      '*',
+      '?',
+      '**',
+      'a',
+      'b',
+      '.js',
+      '/',
+      '/',
+      '!',
+      '[ab]',
+      '[!a]',
+      '\\*',
+      '[a-',
+      '{a,b}',
+      '-',
+      ' ',
+    );
     const line = fc.array(piece, { minLength: 1, maxLength: 6 }).map((pieces) => pieces.join(''));
-    const name = fc.array(fc.constantFrom('a', 'b', '.js', '-', '*', 'ab'), { minLength: 1, maxLength: 3 }).map((pieces) => pieces.join(''));
+    const name = fc
+      .array(fc.constantFrom('a', 'b', '.js', '-', '*', 'ab'), { minLength: 1, maxLength: 3 })
+      .map((pieces) => pieces.join(''));
     const path = fc.array(name, { minLength: 1, maxLength: 4 }).map((names) => names.join('/'));
-    fc.assert(fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), fc.uniqueArray(path, { minLength: 5, maxLength: 20 }), (lines, paths) => {
-      const ignoreFile = lines.join('\n');
-      expect(paths.filter((each) => isIgnored(ignoreFile, each))).toEqual(ignoredByGit(root, ignoreFile, paths));
-    }), { numRuns: 100 });
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 4 }),
+        fc.uniqueArray(path, { minLength: 5, maxLength: 20 }),
+        (lines, paths) => {
+          const ignoreFile = lines.join('\n');
+          expect(paths.filter((each) => isIgnored(ignoreFile, each))).toEqual(ignoredByGit(root, ignoreFile, paths));
+        },
+      ),
+      { numRuns: 100 },
+    );
   });
 
   it('takes one character for "?", where git takes one byte', () => {
@@ -67,7 +201,13 @@ describe('ignore files', () => {
     expect(rules?.decide('src', true)).toBe(undefined);
   });
 
-  it.each(['*a*a*a*a*a*a*a*a*a*b', '**/a/**/a/**/a/**/a/**/b', '[a]*[a]*[a]*[a]*[a]*b', '?*?*?*?*?*?*?*b', `${'*a'.repeat(5000)}b`])('decides on %j in no time', (pattern) => {
+  it.each([
+    '*a*a*a*a*a*a*a*a*a*b',
+    '**/a/**/a/**/a/**/a/**/b',
+    '[a]*[a]*[a]*[a]*[a]*b',
+    '?*?*?*?*?*?*?*b',
+    `${'*a'.repeat(5000)}b`,
+  ])('decides on %j in no time', (pattern) => {
     const started = cpuNow();
     const rules = parseIgnore(pattern, { base: '', prefix: '' });
     expect(rules?.decide('a'.repeat(255), false)).toBe(undefined);
@@ -76,7 +216,10 @@ describe('ignore files', () => {
   });
 
   it('stays fast with many patterns', () => {
-    const rules = parseIgnore(Array.from({ length: 100_000 }, (_, at) => `*x*${at}*`).join('\n'), { base: '', prefix: '' });
+    const rules = parseIgnore(Array.from({ length: 100_000 }, (_, at) => `*x*${at}*`).join('\n'), {
+      base: '',
+      prefix: '',
+    });
     const started = cpuNow();
     for (let at = 0; at < 200; at += 1) rules?.decide(`file-${at}.ts`, false);
     expect(cpuNow() - started).toBeLessThan(1000);

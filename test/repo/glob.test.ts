@@ -27,7 +27,14 @@ describe('globs', () => {
     expect(no.filter((path) => matches(path))).toEqual([]);
   });
 
-  it.each([`${'{a,b}'.repeat(30)}x`, '{'.repeat(20_000), `{${','.repeat(50_000)}}`, '*a'.repeat(20_000), '**/'.repeat(20_000), '[a'.repeat(2000)])('answers for a hostile glob in no time', (glob) => {
+  it.each([
+    `${'{a,b}'.repeat(30)}x`,
+    '{'.repeat(20_000),
+    `{${','.repeat(50_000)}}`,
+    '*a'.repeat(20_000),
+    '**/'.repeat(20_000),
+    '[a'.repeat(2000),
+  ])('answers for a hostile glob in no time', (glob) => {
     const started = cpuNow();
     const matches = compileGlob(glob);
     for (const path of ['a'.repeat(255), 'a/'.repeat(2000)]) matches(path);

@@ -43,7 +43,12 @@ describe('what left the repository', () => {
     const second = commitAll(root, 'rename again');
     const history = await historyOf(root);
     expect(history.departed('one.ts')).toEqual({ commit: first, date: DATE, renamedTo: 'lib/three.ts', kept: 100 });
-    expect(history.departed('src/two.ts')).toEqual({ commit: second, date: DATE, renamedTo: 'lib/three.ts', kept: 100 });
+    expect(history.departed('src/two.ts')).toEqual({
+      commit: second,
+      date: DATE,
+      renamedTo: 'lib/three.ts',
+      kept: 100,
+    });
     rmSync(join(root, 'src'), { recursive: true });
     expect((await historyOf(root)).departed('src')).toEqual({ commit: second, date: DATE, renamedTo: undefined });
   });
@@ -66,18 +71,35 @@ describe('what left the repository', () => {
     expect((await historyOf(root)).departed('a.ts')).toBe(undefined);
     move(root, 'a.ts', 'b.ts');
     const last = commitAll(root, 'rename');
-    expect((await historyOf(root)).departed('a.ts')).toEqual({ commit: last, date: DATE, renamedTo: 'b.ts', times: 2, kept: 100 });
+    expect((await historyOf(root)).departed('a.ts')).toEqual({
+      commit: last,
+      date: DATE,
+      renamedTo: 'b.ts',
+      times: 2,
+      kept: 100,
+    });
   });
 
   it('knows renames of letter case only', async () => {
     const root = gitRepo({ 'docs/Guide.md': body('guide') });
     move(root, 'docs/Guide.md', 'docs/guide.md');
     const commit = commitAll(root, 'lower case');
-    expect((await historyOf(root)).departed('docs/Guide.md')).toEqual({ commit, date: DATE, renamedTo: 'docs/guide.md', kept: 100 });
+    expect((await historyOf(root)).departed('docs/Guide.md')).toEqual({
+      commit,
+      date: DATE,
+      renamedTo: 'docs/guide.md',
+      kept: 100,
+    });
   });
 
   it('knows folders: renamed, merged into another one, or removed over time', async () => {
-    const root = gitRepo({ 'old/a.ts': body('a'), 'old/deep/b.ts': body('b'), 'gone/c.ts': body('c'), 'gone/d.ts': body('d'), 'keep.ts': '' });
+    const root = gitRepo({
+      'old/a.ts': body('a'),
+      'old/deep/b.ts': body('b'),
+      'gone/c.ts': body('c'),
+      'gone/d.ts': body('d'),
+      'keep.ts': '',
+    });
     move(root, 'old', 'packages/new');
     const renamed = commitAll(root, 'rename folder');
     rmSync(join(root, 'gone/c.ts'));
@@ -108,16 +130,27 @@ describe('what left the repository', () => {
   });
 
   it('knows a folder by its page when the files below were moved about as well', async () => {
-    const root = gitRepo({ 'plugins/java/README.md': body('page'), 'plugins/java/src/a.kt': body('a'), 'plugins/java/src/b.kt': body('b'), 'parts/keep.kt': '' });
+    const root = gitRepo({
+      'plugins/java/README.md': body('page'),
+      'plugins/java/src/a.kt': body('a'),
+      'plugins/java/src/b.kt': body('b'),
+      'parts/keep.kt': '',
+    });
     move(root, 'plugins/java/README.md', 'parts/plugin-java/README.md');
-    for (const name of ['a', 'b']) move(root, `plugins/java/src/${name}.kt`, `parts/plugin-java/src/org/shop/${name}.kt`);
+    for (const name of ['a', 'b'])
+      move(root, `plugins/java/src/${name}.kt`, `parts/plugin-java/src/org/shop/${name}.kt`);
     rmSync(join(root, 'plugins'), { recursive: true });
     commitAll(root, 'restructure');
     expect((await historyOf(root)).departed('plugins/java')?.renamedTo).toBe('parts/plugin-java');
   });
 
   it('does not tell where a folder went when its page and its files went apart', async () => {
-    const root = gitRepo({ 'simple-vpc/README.md': body('page'), 'simple-vpc/outputs.tf': body('o'), 'simple-vpc/variables.tf': body('v'), 'keep.tf': '' });
+    const root = gitRepo({
+      'simple-vpc/README.md': body('page'),
+      'simple-vpc/outputs.tf': body('o'),
+      'simple-vpc/variables.tf': body('v'),
+      'keep.tf': '',
+    });
     move(root, 'simple-vpc/README.md', 'simple/README.md');
     for (const name of ['outputs', 'variables']) move(root, `simple-vpc/${name}.tf`, `ipv6-only/${name}.tf`);
     rmSync(join(root, 'simple-vpc'), { recursive: true });
@@ -126,7 +159,13 @@ describe('what left the repository', () => {
   });
 
   it('counts what is not committed yet', async () => {
-    const root = gitRepo({ 'src/a.ts': body('a'), 'src/b.ts': body('b'), 'src/empty.ts': '', 'lib/x.ts': body('x'), 'lib/y.ts': body('y') });
+    const root = gitRepo({
+      'src/a.ts': body('a'),
+      'src/b.ts': body('b'),
+      'src/empty.ts': '',
+      'lib/x.ts': body('x'),
+      'lib/y.ts': body('y'),
+    });
     move(root, 'src/a.ts', 'core/renamed.ts');
     rmSync(join(root, 'src/b.ts'));
     rmSync(join(root, 'src/empty.ts'));
@@ -134,7 +173,11 @@ describe('what left the repository', () => {
     move(root, 'lib', 'library');
     appendFileSync(join(root, 'library/x.ts'), '\nedited');
     const history = await historyOf(root);
-    expect(history.departed('src/a.ts')).toEqual({ commit: 'the working tree', date: DATE, renamedTo: 'core/renamed.ts' });
+    expect(history.departed('src/a.ts')).toEqual({
+      commit: 'the working tree',
+      date: DATE,
+      renamedTo: 'core/renamed.ts',
+    });
     expect(history.departed('src/b.ts')).toEqual({ commit: 'the working tree', date: DATE, renamedTo: undefined });
     expect(history.departed('src/empty.ts')?.renamedTo).toBe(undefined);
     expect(history.departed('lib')).toEqual({ commit: 'the working tree', date: DATE, renamedTo: 'library' });
@@ -146,7 +189,12 @@ describe('what left the repository', () => {
     move(root, 'one.ts', 'two.ts');
     const commit = commitAll(root, 'rename');
     move(root, 'two.ts', 'three.ts');
-    expect((await historyOf(root)).departed('one.ts')).toEqual({ commit, date: DATE, renamedTo: 'three.ts', kept: 100 });
+    expect((await historyOf(root)).departed('one.ts')).toEqual({
+      commit,
+      date: DATE,
+      renamedTo: 'three.ts',
+      kept: 100,
+    });
   });
 
   it('is found on branches that were merged, in names of every kind', async () => {
@@ -163,8 +211,12 @@ describe('what left the repository', () => {
     expect(names.map((name) => history.departed(name)?.commit)).toEqual(names.map(() => commit));
   });
 
-  it('is seen from a folder of a larger repository by that folder\'s paths', async () => {
-    const top = gitRepo({ 'packages/a/src/x.ts': body('x'), 'packages/a/README.md': 'see src/x.ts', 'packages/b/y.ts': body('y') });
+  it("is seen from a folder of a larger repository by that folder's paths", async () => {
+    const top = gitRepo({
+      'packages/a/src/x.ts': body('x'),
+      'packages/a/README.md': 'see src/x.ts',
+      'packages/b/y.ts': body('y'),
+    });
     move(top, 'packages/a/src/x.ts', 'packages/a/lib/x.ts');
     rmSync(join(top, 'packages/b/y.ts'));
     const commit = commitAll(top, 'move');
@@ -182,7 +234,12 @@ describe('what left the repository', () => {
     git(root, 'sparse-checkout', 'set', 'a');
     const tree = await Worktree.open(root, { include: [], exclude: [] });
     const history = openHistory(root, { tree });
-    expect(['b', 'b/y.ts', 'b/z.ts', 'a/x.ts'].map((path) => tree.kind(path))).toEqual(['ignored', 'ignored', undefined, 'file']);
+    expect(['b', 'b/y.ts', 'b/z.ts', 'a/x.ts'].map((path) => tree.kind(path))).toEqual([
+      'ignored',
+      'ignored',
+      undefined,
+      'file',
+    ]);
     expect(history.departed('b/y.ts')).toBe(undefined);
     expect(history.departed('b')).toBe(undefined);
     // Those of a clone that is not whole as well: the index tells them.
@@ -213,9 +270,18 @@ describe('when a line was written', () => {
   const doc = '# Title\n\nUse `alpha`.\n\nUse `beta`.\n';
 
   async function aged(): Promise<{ readonly root: string; readonly first: string; readonly second: string }> {
-    const root = gitRepo({ 'docs/a.md': doc, 'src/code.ts': 'export const alpha = 1; // --dry-run\n', 'src/notes.md': 'beta gamma', 'pkg.json': '{"v":1}' });
+    const root = gitRepo({
+      'docs/a.md': doc,
+      'src/code.ts': 'export const alpha = 1; // --dry-run\n',
+      'src/notes.md': 'beta gamma',
+      'pkg.json': '{"v":1}',
+    });
     const first = git(root, 'rev-parse', '--short=10', 'HEAD');
-    put(root, { 'docs/a.md': doc.replace('Use `beta`', 'Now use `beta`'), 'src/code.ts': 'export const beta = 2;\n', 'pkg.json': '{"v":2}' });
+    put(root, {
+      'docs/a.md': doc.replace('Use `beta`', 'Now use `beta`'),
+      'src/code.ts': 'export const beta = 2;\n',
+      'pkg.json': '{"v":2}',
+    });
     const second = commitAll(root, 'second');
     put(root, { 'src/code.ts': 'export const gamma = 3;\n', 'pkg.json': '{"v":3}' });
     commitAll(root, 'third');
@@ -237,35 +303,79 @@ describe('when a line was written', () => {
     expect((await historyOf(root)).lastTouched('docs/a.md', 3)?.commit).toBe(commit);
     put(root, { 'docs/a.md': '# A\rnew\rone\rtwo\rthree\nfour' });
     const history = await historyOf(root);
-    expect([1, 2, 3, 5, 6].map((line) => history.lastTouched('docs/a.md', line)?.commit)).toEqual([commit, undefined, commit, commit, undefined]);
+    expect([1, 2, 3, 5, 6].map((line) => history.lastTouched('docs/a.md', line)?.commit)).toEqual([
+      commit,
+      undefined,
+      commit,
+      commit,
+      undefined,
+    ]);
   });
 
   it('tells which words stood in the code, documents left out', async () => {
     const { root, first, second } = await aged();
     const history = await historyOf(root);
-    expect(history.stoodWhenWritten('alpha', 'docs/a.md', 3)).toEqual({ stood: true, commit: first, file: 'src/code.ts' });
+    expect(history.stoodWhenWritten('alpha', 'docs/a.md', 3)).toEqual({
+      stood: true,
+      commit: first,
+      file: 'src/code.ts',
+    });
     expect(history.stoodWhenWritten('beta', 'docs/a.md', 3)).toEqual({ stood: false, commit: first });
-    expect(history.stoodWhenWritten('beta', 'docs/a.md', 5)).toEqual({ stood: true, commit: second, file: 'src/code.ts' });
+    expect(history.stoodWhenWritten('beta', 'docs/a.md', 5)).toEqual({
+      stood: true,
+      commit: second,
+      file: 'src/code.ts',
+    });
     expect(history.stoodWhenWritten('alph', 'docs/a.md', 3)).toEqual({ stood: false, commit: first });
-    expect(history.stoodWhenWritten('--dry-run', 'docs/a.md', 3)).toEqual({ stood: true, commit: first, file: 'src/code.ts' });
+    expect(history.stoodWhenWritten('--dry-run', 'docs/a.md', 3)).toEqual({
+      stood: true,
+      commit: first,
+      file: 'src/code.ts',
+    });
     expect(history.stoodWhenWritten('a\nb', 'docs/a.md', 3)).toBe(undefined);
   });
 
   it('answers many questions together as it does one by one', async () => {
     const { root } = await aged();
-    const questions = ['alpha', 'beta', 'export const', 'const', '--output=x', '-e', '$(touch x)', 'Ä'].flatMap((word) => [3, 5].map((line) => ({ word, line, file: 'docs/a.md' })));
+    const questions = ['alpha', 'beta', 'export const', 'const', '--output=x', '-e', '$(touch x)', 'Ä'].flatMap(
+      (word) => [3, 5].map((line) => ({ word, line, file: 'docs/a.md' })),
+    );
     const together = await historyOf(root);
     together.stoodWhenWrittenMany(questions);
     const single = await historyOf(root);
     const answers = questions.map(({ word, file, line }) => together.stoodWhenWritten(word, file, line)?.stood);
     expect(answers).toEqual(questions.map(({ word, file, line }) => single.stoodWhenWritten(word, file, line)?.stood));
-    expect(answers).toEqual([true, false, false, true, true, true, true, true, false, false, false, false, false, false, false, false]);
+    expect(answers).toEqual([
+      true,
+      false,
+      false,
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('is told the same whichever words are asked for together, and in whatever order', async () => {
-    const root = gitRepo({ 'docs/a.md': 'x', 'src/a.ts': 'a.open(b);\n', 'src/b.ts': 'function open(b) {}\n', 'test/a.ts': 'open("x")\n' });
+    const root = gitRepo({
+      'docs/a.md': 'x',
+      'src/a.ts': 'a.open(b);\n',
+      'src/b.ts': 'function open(b) {}\n',
+      'test/a.ts': 'open("x")\n',
+    });
     const words = ['a.open', 'open', 'open(b)', 'function open', 'open("x")', 'function', 'b'];
-    const alone = await Promise.all(words.map(async (word) => (await historyOf(root)).stoodWhenWritten(word, 'docs/a.md', 1)?.file));
+    const alone = await Promise.all(
+      words.map(async (word) => (await historyOf(root)).stoodWhenWritten(word, 'docs/a.md', 1)?.file),
+    );
     expect(alone).toEqual(['src/a.ts', 'src/a.ts', 'src/a.ts', 'src/b.ts', 'test/a.ts', 'src/b.ts', 'src/a.ts']);
     for (const order of [words, [...words].reverse()]) {
       const history = await historyOf(root);
@@ -299,9 +409,17 @@ describe('when a line was written', () => {
   });
 
   it('is found although a word fills all the output', async () => {
-    const root = gitRepo({ 'docs/a.md': 'x', 'src/a.txt': `${'the '.repeat(200)}\n`.repeat(3000), 'src/z.txt': 'rare\n' });
+    const root = gitRepo({
+      'docs/a.md': 'x',
+      'src/a.txt': `${'the '.repeat(200)}\n`.repeat(3000),
+      'src/z.txt': 'rare\n',
+    });
     const history = await historyOf(root);
-    history.stoodWhenWrittenMany([{ word: 'the', file: 'docs/a.md', line: 1 }, { word: 'rare', file: 'docs/a.md', line: 1 }, { word: 'never', file: 'docs/a.md', line: 1 }]);
+    history.stoodWhenWrittenMany([
+      { word: 'the', file: 'docs/a.md', line: 1 },
+      { word: 'rare', file: 'docs/a.md', line: 1 },
+      { word: 'never', file: 'docs/a.md', line: 1 },
+    ]);
     expect(history.stoodWhenWritten('the', 'docs/a.md', 1)).toMatchObject({ stood: true, file: 'src/a.txt' });
     expect(history.stoodWhenWritten('rare', 'docs/a.md', 1)).toMatchObject({ stood: true, file: 'src/z.txt' });
     expect(history.stoodWhenWritten('never', 'docs/a.md', 1)).toMatchObject({ stood: false });
@@ -399,7 +517,11 @@ describe('history over time', () => {
     put(root, { 'docs/a.md': 'two\n' });
     const third = commitAll(root, 'third');
     git(root, 'replace', '--graft', third, first);
-    put(root, { '.git/info/grafts': `${git(root, 'rev-parse', 'HEAD')}\n`, '.git/info/attributes': '*.ts binary\n', '.gitattributes': '*.ts binary\n' });
+    put(root, {
+      '.git/info/grafts': `${git(root, 'rev-parse', 'HEAD')}\n`,
+      '.git/info/attributes': '*.ts binary\n',
+      '.gitattributes': '*.ts binary\n',
+    });
     const history = await historyOf(root);
     expect(history.lastTouched('docs/a.md', 1)?.commit).toBe(third);
     expect(history.stoodWhenWritten('beta', 'docs/a.md', 1)).toEqual({ stood: true, commit: third, file: 'src/a.ts' });
@@ -435,7 +557,24 @@ describe('history over time', () => {
     expect(commit.startsWith(second.departed('one.ts')?.commit.slice(0, 7) ?? '-')).toBe(true);
   });
 
-  it.each([['{'], ['{"version":2}'], ['[]'], ['null'], [JSON.stringify({ version: 2, build: 'source', prefix: '', head: '--output=x', departures: null, renames: [], origins: [], words: [] })]])('takes nothing from a damaged memory: %s', async (saved) => {
+  it.each([
+    ['{'],
+    ['{"version":2}'],
+    ['[]'],
+    ['null'],
+    [
+      JSON.stringify({
+        version: 2,
+        build: 'source',
+        prefix: '',
+        head: '--output=x',
+        departures: null,
+        renames: [],
+        origins: [],
+        words: [],
+      }),
+    ],
+  ])('takes nothing from a damaged memory: %s', async (saved) => {
     const root = gitRepo({ 'a.ts': '', 'b.ts': '' });
     rmSync(join(root, 'a.ts'));
     const commit = commitAll(root, 'remove');
@@ -468,8 +607,15 @@ describe('history that cannot be asked', () => {
     expect(await reasonFor(join(clones, 'shallow'))).toBe('the git repository is shallow, its history is cut off');
     git(origin, 'config', 'uploadpack.allowFilter', 'true');
     git(clones, 'clone', '-q', '--filter=blob:none', `file://${origin}`, 'partial');
-    expect(await reasonFor(join(clones, 'partial'))).toBe('the git repository is a partial clone, its history is not all here');
-    put(clones, { 'broken/.git/HEAD': 'nonsense', 'broken/README.md': 'x', 'pointer/.git': 'gitdir: /nowhere', 'pointer/README.md': 'x' });
+    expect(await reasonFor(join(clones, 'partial'))).toBe(
+      'the git repository is a partial clone, its history is not all here',
+    );
+    put(clones, {
+      'broken/.git/HEAD': 'nonsense',
+      'broken/README.md': 'x',
+      'pointer/.git': 'gitdir: /nowhere',
+      'pointer/README.md': 'x',
+    });
     expect(await reasonFor(join(clones, 'broken'))).toBe('git refused');
     expect(await reasonFor(join(clones, 'pointer'))).toBe('there is no git repository');
   });
@@ -478,14 +624,20 @@ describe('history that cannot be asked', () => {
     const root = gitRepo({ 'a.ts': '', 'b.ts': '' });
     rmSync(join(root, 'a.ts'));
     commitAll(root, 'remove');
-    const history = openHistory(root, { tree: await Worktree.open(root, { include: [], exclude: [] }), budgetMs: 0.01 });
+    const history = openHistory(root, {
+      tree: await Worktree.open(root, { include: [], exclude: [] }),
+      budgetMs: 0.01,
+    });
     expect(history.departed('a.ts')).toBe(undefined);
     expect(history.unavailable()).toBe('reading the git history took too long');
   });
 
   it('asks again what it had no time for, some times', async () => {
     const root = gitRepo({ 'a.ts': 'x', 'b.ts': '' });
-    const history = openHistory(root, { tree: await Worktree.open(root, { include: [], exclude: [] }), budgetMs: 0.01 });
+    const history = openHistory(root, {
+      tree: await Worktree.open(root, { include: [], exclude: [] }),
+      budgetMs: 0.01,
+    });
     const tries: number[] = [];
     for (let round = 0; round < 5; round += 1) {
       expect(history.lastTouched('a.ts', 1)).toBe(undefined);
@@ -516,7 +668,13 @@ describe('when a file lost a word', () => {
       commitAll(root, `change ${round}`);
     }
     const history = await historyOf(root);
-    expect(history.lostWord('start', 'a.ts', DOC)).toEqual({ commit, date: DATE, file: 'a.ts', before: `${code('start')}// 3\n`, after: `${code('begin')}// 3\n` });
+    expect(history.lostWord('start', 'a.ts', DOC)).toEqual({
+      commit,
+      date: DATE,
+      file: 'a.ts',
+      before: `${code('start')}// 3\n`,
+      after: `${code('begin')}// 3\n`,
+    });
     expect(history.lostWord('begin', 'a.ts', DOC)).toBe(undefined);
     expect(history.lostWord('never', 'a.ts', DOC)).toBe(undefined);
     expect(history.lostWord('start', 'gone.ts', DOC)).toBe(undefined);
@@ -536,7 +694,13 @@ describe('when a file lost a word', () => {
       put(root, { 'a.ts': `${code('begin')}// ${round}\n` });
       commitAll(root, `change ${round}`);
     }
-    expect((await historyOf(root)).lostWord('start', 'a.ts', DOC)).toEqual({ commit, date: DATE, file: 'a.ts', before: code('start'), after: code('begin') });
+    expect((await historyOf(root)).lostWord('start', 'a.ts', DOC)).toEqual({
+      commit,
+      date: DATE,
+      file: 'a.ts',
+      before: code('start'),
+      after: code('begin'),
+    });
   });
 
   it('is told of a change that is not committed', async () => {
@@ -555,7 +719,13 @@ describe('when a file lost a word', () => {
     move(root, 'a.ts', 'src/b.ts');
     put(root, { 'src/b.ts': code('begin') });
     const commit = commitAll(root, 'move and rename');
-    expect((await historyOf(root)).lostWord('start', 'a.ts', DOC)).toEqual({ commit, date: DATE, file: 'src/b.ts', before: code('start'), after: code('begin') });
+    expect((await historyOf(root)).lostWord('start', 'a.ts', DOC)).toEqual({
+      commit,
+      date: DATE,
+      file: 'src/b.ts',
+      before: code('start'),
+      after: code('begin'),
+    });
   });
 
   it('tells which words stood anywhere in the code just before', async () => {
@@ -564,7 +734,12 @@ describe('when a file lost a word', () => {
     commitAll(root, 'rename');
     const history = await historyOf(root);
     const lost = history.lostWord('start', 'a.ts', DOC);
-    expect(lost === undefined ? undefined : history.stoodBefore(['START', 'BEGIN'], lost)).toEqual(new Map([['START', 'b.ts'], ['BEGIN', undefined]]));
+    expect(lost === undefined ? undefined : history.stoodBefore(['START', 'BEGIN'], lost)).toEqual(
+      new Map([
+        ['START', 'b.ts'],
+        ['BEGIN', undefined],
+      ]),
+    );
   });
 
   it('tells which file held a word still right after another had lost it', async () => {
@@ -588,8 +763,18 @@ describe('when a file lost a word', () => {
     put(root, { 'README.md': 'Call start().\n' });
     git(root, 'add', '-A');
     const [date, tree, parent] = ['2024-06-06T00:00:00+00:00', git(root, 'write-tree'), git(root, 'rev-parse', 'HEAD')];
-    const person = { GIT_AUTHOR_NAME: 'a', GIT_AUTHOR_EMAIL: 'a@b.c', GIT_COMMITTER_NAME: 'a', GIT_COMMITTER_EMAIL: 'a@b.c', GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date };
-    const later = execFileSync('git', ['-C', root, 'commit-tree', tree, '-p', parent, '-m', 'later'], { env: { PATH: process.env['PATH'], ...person }, encoding: 'utf8' }).trim();
+    const person = {
+      GIT_AUTHOR_NAME: 'a',
+      GIT_AUTHOR_EMAIL: 'a@b.c',
+      GIT_COMMITTER_NAME: 'a',
+      GIT_COMMITTER_EMAIL: 'a@b.c',
+      GIT_AUTHOR_DATE: date,
+      GIT_COMMITTER_DATE: date,
+    };
+    const later = execFileSync('git', ['-C', root, 'commit-tree', tree, '-p', parent, '-m', 'later'], {
+      env: { PATH: process.env['PATH'], ...person },
+      encoding: 'utf8',
+    }).trim();
     git(root, 'reset', '-q', '--soft', later);
     const history = await historyOf(root);
     expect(history.lastTouched('README.md', 1)?.date).toBe('2024-06-06T00:00:00.000Z');

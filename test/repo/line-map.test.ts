@@ -26,19 +26,25 @@ describe('lines of an edited text', () => {
 
   it('are mapped to equal lines, in rising order, whatever was edited', () => {
     const text = fc.array(fc.constantFrom('a', 'b', 'c', 'd', '', '-'), { maxLength: 30 });
-    fc.assert(fc.property(text, text, (before, now) => {
-      const places = map(before, now);
-      const known = places.filter((place) => place !== undefined);
-      expect(known).toEqual([...new Set(known)].sort((a, b) => a - b));
-      for (const [at, place] of places.entries()) if (place !== undefined) expect(before[place - 1] ?? '').toBe(now[at] ?? '');
-    }));
+    fc.assert(
+      fc.property(text, text, (before, now) => {
+        const places = map(before, now);
+        const known = places.filter((place) => place !== undefined);
+        expect(known).toEqual([...new Set(known)].sort((a, b) => a - b));
+        for (const [at, place] of places.entries())
+          if (place !== undefined) expect(before[place - 1] ?? '').toBe(now[at] ?? '');
+      }),
+    );
   });
 
   it('are mapped in no time', () => {
     const lines = Array.from({ length: 200_000 }, (_, at) => `line ${(at * 7919) % 200_003}`);
     const started = cpuNow();
     map(lines, [...lines].reverse());
-    map(lines.map(() => 'same'), [...lines.map(() => 'same'), 'x']);
+    map(
+      lines.map(() => 'same'),
+      [...lines.map(() => 'same'), 'x'],
+    );
     expect(cpuNow() - started).toBeLessThan(3000);
   });
 });

@@ -13,8 +13,8 @@ import { until } from '../support/until.js';
 import { git, tempDir } from './temp-repo.js';
 
 /**
- * Appends numbers to `.docalign/list.json` under the lock, telling each that is durable; or takes the lock and keeps it. Tells
- * each time that it waits for the lock.
+ * Appends numbers to `.docalign/list.json` under the lock, telling each that is durable; or takes the lock and keeps
+ * it. Tells each time that it waits for the lock.
  */
 const CHILD = `
 import { readFileSync } from 'node:fs';
@@ -39,7 +39,13 @@ let program: string;
 beforeAll(() => {
   const folder = tempDir();
   program = join(folder, 'child.mjs');
-  buildSync({ stdin: { contents: CHILD, resolveDir: process.cwd(), loader: 'ts' }, bundle: true, platform: 'node', format: 'esm', outfile: program });
+  buildSync({
+    stdin: { contents: CHILD, resolveDir: process.cwd(), loader: 'ts' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    outfile: program,
+  });
 });
 
 interface Run {
@@ -72,7 +78,8 @@ async function codeOf(run: Promise<unknown>): Promise<string> {
   }
 }
 
-const list = (root: string): string[] => JSON.parse(readFileSync(join(root, '.docalign/list.json'), 'utf8')) as string[];
+const list = (root: string): string[] =>
+  JSON.parse(readFileSync(join(root, '.docalign/list.json'), 'utf8')) as string[];
 const store = (root: string): string[] => readdirSync(join(root, '.docalign')).sort();
 
 /** The lock is taken without a wait, or not at all. */
@@ -108,7 +115,9 @@ describe('the lock', () => {
     const root = tempDir();
     const holder = start(root, 'x', 'hold');
     await until(() => holder.told.includes('held'));
-    expect(await codeOf(withLock({ root, name: 'list', waitMs: 100 }, () => 'never'))).toMatch(/^LOCKED \.docalign\/list\.lock: another process has held it for/);
+    expect(await codeOf(withLock({ root, name: 'list', waitMs: 100 }, () => 'never'))).toMatch(
+      /^LOCKED \.docalign\/list\.lock: another process has held it for/,
+    );
     const kept = readFileSync(join(root, '.docalign/list.lock'));
     holder.child.kill('SIGKILL');
     await holder.ended;
@@ -141,7 +150,12 @@ describe('the lock', () => {
     const root = tempDir();
     const path = join(root, '.docalign/list.lock');
     mkdirSync(join(root, '.docalign'));
-    for (const text of ['', '{"pid":1}', '\0'.repeat(5000), JSON.stringify({ pid: 1, started: '1', place: 'elsewhere', token: '33' })]) {
+    for (const text of [
+      '',
+      '{"pid":1}',
+      '\0'.repeat(5000),
+      JSON.stringify({ pid: 1, started: '1', place: 'elsewhere', token: '33' }),
+    ]) {
       writeFileSync(path, text);
       const outcomes: string[] = [];
       // On a slow machine it may be old after a moment: so it is made young, by as much as nothing takes.
@@ -155,10 +169,14 @@ describe('the lock', () => {
   });
 
   it.each<readonly [string, Holder | undefined, number, Life]>([
-    ['makes no sense', undefined, 499, 'alive'], ['made no sense for long', undefined, 501, 'dead'],
-    ['is of another machine', holder({ place: 'elsewhere' }), 9_999, 'alive'], ['is of another machine, and old', holder({ place: 'elsewhere' }), 10_001, 'dead'],
-    ['is of this process', holder({}), 3_600_000, process.platform === 'linux' ? 'alive' : 'dead'], ['is of an earlier process of the same id', holder({ started: '1' }), 0, 'dead'],
-    ['tells no start', holder({ started: '' }), 59_999, 'alive'], ['tells no start, and is old', holder({ started: '' }), 60_001, 'dead'],
+    ['makes no sense', undefined, 499, 'alive'],
+    ['made no sense for long', undefined, 501, 'dead'],
+    ['is of another machine', holder({ place: 'elsewhere' }), 9_999, 'alive'],
+    ['is of another machine, and old', holder({ place: 'elsewhere' }), 10_001, 'dead'],
+    ['is of this process', holder({}), 3_600_000, process.platform === 'linux' ? 'alive' : 'dead'],
+    ['is of an earlier process of the same id', holder({ started: '1' }), 0, 'dead'],
+    ['tells no start', holder({ started: '' }), 59_999, 'alive'],
+    ['tells no start, and is old', holder({ started: '' }), 60_001, 'dead'],
   ])('that %s', (_, of, ageMs, life) => {
     expect(lifeOf(of, ageMs)).toBe(life);
   });
@@ -188,7 +206,9 @@ describe('the lock', () => {
       writeFileSync(join(root, '.docalign/list.lock'), deadHolder('44'));
       writeState(root, 'list.json', { bytes: '["lost"]', guard: assertHeld });
     });
-    expect(await codeOf(run)).toBe('LOCKED .docalign/list.lock: it was lost while it was held. Nothing was changed. Try again.');
+    expect(await codeOf(run)).toBe(
+      'LOCKED .docalign/list.lock: it was lost while it was held. Nothing was changed. Try again.',
+    );
     expect(list(root)).toEqual([]);
     expect(existsSync(join(root, '.docalign/list.lock'))).toBe(true);
   });
@@ -197,11 +217,13 @@ describe('the lock', () => {
     const root = tempDir();
     const order: number[] = [];
     const failed = withLock({ root, name: 'list' }, () => Promise.reject(new DocalignError('BAD_ARGUMENT', 'no')));
-    const runs = [1, 2, 3].map((n) => withLock({ root, name: 'list' }, async () => {
-      order.push(n);
-      await pause(5);
-      order.push(n);
-    }));
+    const runs = [1, 2, 3].map((n) =>
+      withLock({ root, name: 'list' }, async () => {
+        order.push(n);
+        await pause(5);
+        order.push(n);
+      }),
+    );
     expect(await codeOf(failed)).toBe('BAD_ARGUMENT no');
     await Promise.all(runs);
     expect(order).toEqual([1, 1, 2, 2, 3, 3]);
@@ -223,7 +245,14 @@ function holder(other: Partial<Holder>): Holder {
 /** A lock file of a process of this machine that has ended. */
 function deadHolder(token = '55'): string {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
-  const own = spawnSync(process.execPath, ['-e', `const { hostname } = require('os'); const fs = require('fs'); const r = (f) => { try { return f().trim() } catch { return '' } };
-    console.log([hostname(), r(() => fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')), r(() => fs.readlinkSync('/proc/self/ns/pid'))].join(' '))`], { encoding: 'utf8' });
+  const own = spawnSync(
+    process.execPath,
+    [
+      '-e',
+      `const { hostname } = require('os'); const fs = require('fs'); const r = (f) => { try { return f().trim() } catch { return '' } };
+    console.log([hostname(), r(() => fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')), r(() => fs.readlinkSync('/proc/self/ns/pid'))].join(' '))`,
+    ],
+    { encoding: 'utf8' },
+  );
   return JSON.stringify({ pid, started: '1', place: own.stdout.trimEnd(), token });
 }

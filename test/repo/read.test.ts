@@ -35,14 +35,16 @@ describe('the reading door', () => {
     symlinkSync('out.md', join(root, 'chain.md'));
     symlinkSync('../repo-evil', join(root, 'evil'));
     symlinkSync('/etc/hostname', join(root, 'absolute.md'));
-    for (const file of ['out.md', 'chain.md', 'evil/secret.md', 'absolute.md']) expect(outcome(root, file)).toBe('a symlink that leaves the repository');
+    for (const file of ['out.md', 'chain.md', 'evil/secret.md', 'absolute.md'])
+      expect(outcome(root, file)).toBe('a symlink that leaves the repository');
   });
 
-  it('never reads git\'s own folder', () => {
+  it("never reads git's own folder", () => {
     const root = tempRepo({ '.git/config': '[core]', 'docs/a.md': 'a' });
     symlinkSync('../.git/config', join(root, 'docs/config.md'));
     symlinkSync('.git', join(root, 'dot'));
-    for (const file of ['.git/config', '.GIT/config', 'docs/config.md', 'dot/config']) expect(outcome(root, file)).toMatch(/inside \.git|gone/);
+    for (const file of ['.git/config', '.GIT/config', 'docs/config.md', 'dot/config'])
+      expect(outcome(root, file)).toMatch(/inside \.git|gone/);
     expect(outcome(root, 'docs/config.md')).toBe('inside .git');
     expect(outcome(root, 'dot/config')).toBe('inside .git');
   });
@@ -82,7 +84,17 @@ describe('the reading door', () => {
   });
 
   it('reads names of every kind', () => {
-    const names = ['a\nb.md', '"quoted".md', '🎉.md', '--output=x.md', '-n.md', '$(touch x).md', ' .md', '%2e%2e.md', 'a\\b.md'];
+    const names = [
+      'a\nb.md',
+      '"quoted".md',
+      '🎉.md',
+      '--output=x.md',
+      '-n.md',
+      '$(touch x).md',
+      ' .md',
+      '%2e%2e.md',
+      'a\\b.md',
+    ];
     const root = tempRepo(Object.fromEntries(names.map((name) => [name, name])));
     expect(names.map((name) => outcome(root, name))).toEqual(names.map((name) => `${name}: ${name}`));
   });

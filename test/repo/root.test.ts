@@ -5,7 +5,8 @@ import { DocalignError } from '../../src/model/error.js';
 import { findRoot } from '../../src/repo/tree/root.js';
 import { tempRepo } from './temp-repo.js';
 
-const parent = () => tempRepo({ 'a/docs/x.md': '', 'a/.git/HEAD': '', 'b/x.md': '', 'c/.git': 'gitdir: ../a/.git', 'file.md': '' });
+const parent = () =>
+  tempRepo({ 'a/docs/x.md': '', 'a/.git/HEAD': '', 'b/x.md': '', 'c/.git': 'gitdir: ../a/.git', 'file.md': '' });
 const none = { explicit: undefined, env: {} };
 
 function errorOf(run: () => unknown): DocalignError {
@@ -22,16 +23,40 @@ describe('the repository root', () => {
   it('is what --repo names, before the environment and the working directory', () => {
     const cwd = parent();
     const env = { DOCALIGN_REPO: 'b', CLAUDE_PROJECT_DIR: 'c' };
-    expect(findRoot({ explicit: 'a/docs', env, cwd })).toEqual({ root: join(cwd, 'a/docs'), named: join(cwd, 'a/docs'), from: '--repo' });
-    expect(findRoot({ explicit: undefined, env, cwd })).toEqual({ root: join(cwd, 'b'), named: join(cwd, 'b'), from: 'DOCALIGN_REPO' });
-    expect(findRoot({ explicit: undefined, env: { ...env, DOCALIGN_REPO: '' }, cwd })).toEqual({ root: join(cwd, 'c'), named: join(cwd, 'c'), from: 'CLAUDE_PROJECT_DIR' });
+    expect(findRoot({ explicit: 'a/docs', env, cwd })).toEqual({
+      root: join(cwd, 'a/docs'),
+      named: join(cwd, 'a/docs'),
+      from: '--repo',
+    });
+    expect(findRoot({ explicit: undefined, env, cwd })).toEqual({
+      root: join(cwd, 'b'),
+      named: join(cwd, 'b'),
+      from: 'DOCALIGN_REPO',
+    });
+    expect(findRoot({ explicit: undefined, env: { ...env, DOCALIGN_REPO: '' }, cwd })).toEqual({
+      root: join(cwd, 'c'),
+      named: join(cwd, 'c'),
+      from: 'CLAUDE_PROJECT_DIR',
+    });
   });
 
   it('is the git root of the working directory, then the working directory', () => {
     const cwd = parent();
-    expect(findRoot({ ...none, cwd: join(cwd, 'a/docs') })).toEqual({ root: join(cwd, 'a'), named: join(cwd, 'a'), from: 'git' });
-    expect(findRoot({ ...none, cwd: join(cwd, 'c') })).toEqual({ root: join(cwd, 'c'), named: join(cwd, 'c'), from: 'git' });
-    expect(findRoot({ ...none, cwd: join(cwd, 'b') })).toEqual({ root: join(cwd, 'b'), named: join(cwd, 'b'), from: 'working directory' });
+    expect(findRoot({ ...none, cwd: join(cwd, 'a/docs') })).toEqual({
+      root: join(cwd, 'a'),
+      named: join(cwd, 'a'),
+      from: 'git',
+    });
+    expect(findRoot({ ...none, cwd: join(cwd, 'c') })).toEqual({
+      root: join(cwd, 'c'),
+      named: join(cwd, 'c'),
+      from: 'git',
+    });
+    expect(findRoot({ ...none, cwd: join(cwd, 'b') })).toEqual({
+      root: join(cwd, 'b'),
+      named: join(cwd, 'b'),
+      from: 'working directory',
+    });
   });
 
   it('is a real path', () => {
@@ -59,7 +84,10 @@ describe('the repository root', () => {
       ['BAD_REPOSITORY', 'DOCALIGN_REPO: no such directory, got "nowhere". Give an existing directory.'],
       ['BAD_REPOSITORY', 'CLAUDE_PROJECT_DIR: cannot be opened, got "x". Give an existing directory.'],
       ['BAD_REPOSITORY', '--repo: cannot be opened, got "a\0b". Give an existing directory.'],
-      ['BAD_REPOSITORY', 'working directory: it is the root of the disk, not a repository. Pass --repo <directory> or set DOCALIGN_REPO.'],
+      [
+        'BAD_REPOSITORY',
+        'working directory: it is the root of the disk, not a repository. Pass --repo <directory> or set DOCALIGN_REPO.',
+      ],
     ]);
   });
 });

@@ -31,10 +31,22 @@ export function tempRepo(files: Readonly<Record<string, string | Buffer>>): stri
 export function git(root: string, ...args: readonly string[]): string {
   const date = '2024-05-06T07:08:09+00:00';
   const env = {
-    PATH: process.env['PATH'], HOME: root, GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null', GIT_AUTHOR_NAME: 'a', GIT_AUTHOR_EMAIL: 'a@b.c',
-    GIT_COMMITTER_NAME: 'a', GIT_COMMITTER_EMAIL: 'a@b.c', GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date,
+    PATH: process.env['PATH'],
+    HOME: root,
+    GIT_CONFIG_NOSYSTEM: '1',
+    GIT_CONFIG_GLOBAL: '/dev/null',
+    GIT_AUTHOR_NAME: 'a',
+    GIT_AUTHOR_EMAIL: 'a@b.c',
+    GIT_COMMITTER_NAME: 'a',
+    GIT_COMMITTER_EMAIL: 'a@b.c',
+    GIT_AUTHOR_DATE: date,
+    GIT_COMMITTER_DATE: date,
   };
-  return execFileSync('git', ['-C', root, '-c', 'init.defaultBranch=main', '-c', 'protocol.file.allow=always', ...args], { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
+  return execFileSync(
+    'git',
+    ['-C', root, '-c', 'init.defaultBranch=main', '-c', 'protocol.file.allow=always', ...args],
+    { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
+  ).trim();
 }
 
 export function gitRepo(files: Readonly<Record<string, string | Buffer>>): string {
@@ -58,7 +70,10 @@ export function mkfifo(path: string): void {
 /** Runs a module's code as a user without rights, or as ourselves when we are no root. */
 export function runUnprivileged(code: string, args: readonly string[]): string {
   const isRoot = process.getuid?.() === 0;
-  const done = spawnSync(process.execPath, ['--input-type=module', '-e', code, ...args], { encoding: 'utf8', ...(isRoot ? { uid: 65534, gid: 65534 } : {}) });
+  const done = spawnSync(process.execPath, ['--input-type=module', '-e', code, ...args], {
+    encoding: 'utf8',
+    ...(isRoot ? { uid: 65534, gid: 65534 } : {}),
+  });
   return done.stdout + done.stderr;
 }
 

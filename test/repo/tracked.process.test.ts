@@ -9,19 +9,31 @@ import { age, commitAll, git, gitRepo, put, tempDir, tempRepo } from './temp-rep
 
 const ALL = { include: [], exclude: [] };
 
-async function openTree(root: string, globs: { include: readonly string[]; exclude: readonly string[] } = ALL): Promise<Worktree> {
+async function openTree(
+  root: string,
+  globs: { include: readonly string[]; exclude: readonly string[] } = ALL,
+): Promise<Worktree> {
   const worktree = await Worktree.open(root, globs);
   onTestFinished(() => worktree.close());
   return worktree;
 }
 
 /** What git says, names with one to three stages once. */
-const listed = (root: string): string[] => [...new Set(git(root, 'ls-files', '-z', '--cached').split('\0'))].filter((path) => path !== '').sort();
-const parsed = (root: string): readonly string[] | undefined => parseIndex(readFileSync(join(root, '.git/index')))?.below('');
+const listed = (root: string): string[] =>
+  [...new Set(git(root, 'ls-files', '-z', '--cached').split('\0'))].filter((path) => path !== '').sort();
+const parsed = (root: string): readonly string[] | undefined =>
+  parseIndex(readFileSync(join(root, '.git/index')))?.below('');
 
 describe('the index is read as git reads it', () => {
   it.each(['2', '4'])('in version %s', (version) => {
-    const root = gitRepo({ 'a.md': '', 'a/b.md': '', 'a.b/c': '', 'ü/ß "x"\n.md': '', [`${'deep/'.repeat(30)}x.ts`]: '', 'z/y/x': '' });
+    const root = gitRepo({
+      'a.md': '',
+      'a/b.md': '',
+      'a.b/c': '',
+      'ü/ß "x"\n.md': '',
+      [`${'deep/'.repeat(30)}x.ts`]: '',
+      'z/y/x': '',
+    });
     git(root, 'update-index', '--index-version', version);
     expect(parsed(root)).toEqual(['a.b/c', 'a.md', 'a/b.md', `${'deep/'.repeat(30)}x.ts`, 'z/y/x', 'ü/ß "x"\n.md']);
   });
@@ -63,20 +75,30 @@ describe('the index is read as git reads it', () => {
   it('whatever the names are', () => {
     const segment = fc.stringMatching(/^[a-c.é-]{1,4}$/).filter((name) => !/^\.+$/.test(name));
     const path = fc.array(segment, { minLength: 1, maxLength: 4 }).map((segments) => segments.join('/'));
-    fc.assert(fc.property(fc.uniqueArray(path, { maxLength: 30 }), fc.constantFrom('2', '4'), (paths, version) => {
-      const root = tempDir();
-      git(root, 'init', '-q');
-      const files = paths.filter((one) => !paths.some((other) => other.startsWith(`${one}/`)));
-      put(root, Object.fromEntries(files.map((file) => [file, file])));
-      git(root, 'add', '-A');
-      git(root, 'update-index', '--index-version', version);
-      const tracked = trackedBy(root);
-      expect([...tracked.all()].sort()).toEqual(listed(root));
-      expect(files.every((file) => tracked.has(file))).toBe(true);
-      const folders = new Set(files.flatMap((file) => file.split('/').slice(0, -1).map((_, at, segments) => segments.slice(0, at + 1).join('/'))));
-      expect([...folders].every((folder) => tracked.hasBelow(folder) && !tracked.has(folder))).toBe(true);
-      expect(files.some((file) => tracked.hasBelow(file))).toBe(false);
-    }), { numRuns: 25 });
+    fc.assert(
+      fc.property(fc.uniqueArray(path, { maxLength: 30 }), fc.constantFrom('2', '4'), (paths, version) => {
+        const root = tempDir();
+        git(root, 'init', '-q');
+        const files = paths.filter((one) => !paths.some((other) => other.startsWith(`${one}/`)));
+        put(root, Object.fromEntries(files.map((file) => [file, file])));
+        git(root, 'add', '-A');
+        git(root, 'update-index', '--index-version', version);
+        const tracked = trackedBy(root);
+        expect([...tracked.all()].sort()).toEqual(listed(root));
+        expect(files.every((file) => tracked.has(file))).toBe(true);
+        const folders = new Set(
+          files.flatMap((file) =>
+            file
+              .split('/')
+              .slice(0, -1)
+              .map((_, at, segments) => segments.slice(0, at + 1).join('/')),
+          ),
+        );
+        expect([...folders].every((folder) => tracked.hasBelow(folder) && !tracked.has(folder))).toBe(true);
+        expect(files.some((file) => tracked.hasBelow(file))).toBe(false);
+      }),
+      { numRuns: 25 },
+    );
   });
 
   it('or left to git, where it is split', () => {
@@ -95,7 +117,9 @@ describe('the index is read as git reads it', () => {
       const bytes = readFileSync(join(root, '.git/index'));
       for (let at = 0; at < bytes.length - 20; at += 1) {
         // What was cut may be of no matter for the paths.
-        expect([undefined, ['a.md', 'docs/b.md', 'docs/c.md']]).toContainEqual(parseIndex(bytes.subarray(0, at))?.below(''));
+        expect([undefined, ['a.md', 'docs/b.md', 'docs/c.md']]).toContainEqual(
+          parseIndex(bytes.subarray(0, at))?.below(''),
+        );
         const changed = Buffer.from(bytes);
         changed[at] = (changed[at] ?? 0) ^ 0xff;
         parseIndex(changed);
@@ -107,18 +131,43 @@ describe('the index is read as git reads it', () => {
 describe('what git tracks is in the tree though a rule ignores it', () => {
   it('a file, a file in a folder that is ignored, and nothing beside them', async () => {
     const root = gitRepo({ 'docs/a.md': '# A\n', '.gitignore': 'notes/\n*.gen.ts\n' });
-    put(root, { 'notes/deep/kept.md': '# Kept\n', 'notes/deep/own.md': '# Own\n', 'notes/other/x.md': '# X\n', 'src/api.gen.ts': '', 'src/b.gen.ts': '', 'src/c.ts': '' });
+    put(root, {
+      'notes/deep/kept.md': '# Kept\n',
+      'notes/deep/own.md': '# Own\n',
+      'notes/other/x.md': '# X\n',
+      'src/api.gen.ts': '',
+      'src/b.gen.ts': '',
+      'src/c.ts': '',
+    });
     git(root, 'add', '-f', 'notes/deep/kept.md', 'src/api.gen.ts');
     const tree = await openTree(root, { include: ['notes/**'], exclude: [] });
     expect(tree.files()).toEqual(['.gitignore', 'docs/a.md', 'notes/deep/kept.md', 'src/api.gen.ts', 'src/c.ts']);
     expect(tree.docFiles()).toEqual(['docs/a.md', 'notes/deep/kept.md']);
-    expect(['notes/deep/kept.md', 'notes/deep', 'notes/deep/own.md', 'notes/other', 'src/b.gen.ts', 'notes/gone.md'].map((path) => tree.kind(path))).toEqual(['file', 'directory', 'ignored', 'ignored', 'ignored', undefined]);
-    expect(['notes/deep/kept.md', 'notes/deep/own.md', 'notes/deep/new.md', 'notes/new.md', 'src/c.ts'].map((path) => tree.isIgnored(path))).toEqual([false, true, true, true, false]);
+    expect(
+      ['notes/deep/kept.md', 'notes/deep', 'notes/deep/own.md', 'notes/other', 'src/b.gen.ts', 'notes/gone.md'].map(
+        (path) => tree.kind(path),
+      ),
+    ).toEqual(['file', 'directory', 'ignored', 'ignored', 'ignored', undefined]);
+    expect(
+      ['notes/deep/kept.md', 'notes/deep/own.md', 'notes/deep/new.md', 'notes/new.md', 'src/c.ts'].map((path) =>
+        tree.isIgnored(path),
+      ),
+    ).toEqual([false, true, true, true, false]);
   });
 
   it('also by rules of `info/exclude`, above the root, and negated ones', async () => {
-    const top = gitRepo({ '.gitignore': '*.log.md\n', 'pkg/docs/a.md': '# A\n', 'pkg/.gitignore': 'docs/*\n!docs/a.md\n' });
-    put(top, { 'pkg/docs/b.log.md': '# B\n', 'pkg/docs/c.md': '# C\n', 'pkg/docs/d.md': '# D\n', 'pkg/x.log.md': '', '.git/info/exclude': 'c.md\n' });
+    const top = gitRepo({
+      '.gitignore': '*.log.md\n',
+      'pkg/docs/a.md': '# A\n',
+      'pkg/.gitignore': 'docs/*\n!docs/a.md\n',
+    });
+    put(top, {
+      'pkg/docs/b.log.md': '# B\n',
+      'pkg/docs/c.md': '# C\n',
+      'pkg/docs/d.md': '# D\n',
+      'pkg/x.log.md': '',
+      '.git/info/exclude': 'c.md\n',
+    });
     git(top, 'add', '-f', 'pkg/docs/b.log.md', 'pkg/docs/c.md');
     const tree = await openTree(join(top, 'pkg'));
     expect(tree.files()).toEqual(['.gitignore', 'docs/a.md', 'docs/b.log.md', 'docs/c.md']);
@@ -149,13 +198,28 @@ describe('what git tracks is in the tree though a rule ignores it', () => {
       return [tree.refresh(), tree.docFiles()];
     };
     tree.refresh();
-    expect(await step('add', '-f', 'docs/b.local.md')).toEqual([{ changed: ['docs/b.local.md'], removed: [], treeChanged: true }, ['docs/a.md', 'docs/b.local.md']]);
-    expect(await step('add', '-f', 'out')).toEqual([{ changed: ['out/docs/c.md'], removed: [], treeChanged: true }, ['docs/a.md', 'docs/b.local.md', 'out/docs/c.md']]);
-    expect(await step('rm', '-q', '-r', '--cached', 'out')).toEqual([{ changed: [], removed: ['out/docs/c.md'], treeChanged: true }, ['docs/a.md', 'docs/b.local.md']]);
-    expect(await step('reset', '-q')).toEqual([{ changed: [], removed: ['docs/b.local.md'], treeChanged: true }, ['docs/a.md']]);
+    expect(await step('add', '-f', 'docs/b.local.md')).toEqual([
+      { changed: ['docs/b.local.md'], removed: [], treeChanged: true },
+      ['docs/a.md', 'docs/b.local.md'],
+    ]);
+    expect(await step('add', '-f', 'out')).toEqual([
+      { changed: ['out/docs/c.md'], removed: [], treeChanged: true },
+      ['docs/a.md', 'docs/b.local.md', 'out/docs/c.md'],
+    ]);
+    expect(await step('rm', '-q', '-r', '--cached', 'out')).toEqual([
+      { changed: [], removed: ['out/docs/c.md'], treeChanged: true },
+      ['docs/a.md', 'docs/b.local.md'],
+    ]);
+    expect(await step('reset', '-q')).toEqual([
+      { changed: [], removed: ['docs/b.local.md'], treeChanged: true },
+      ['docs/a.md'],
+    ]);
     rmSync(join(root, '.git/index'));
     expect(await step('status')).toMatchObject([{ changed: [], removed: [] }, ['docs/a.md']]);
     put(root, { 'docs/new/d.local.md': '# D\n' });
-    expect(await step('add', '-f', 'docs/new')).toMatchObject([{ changed: ['docs/new/d.local.md'] }, ['docs/a.md', 'docs/new/d.local.md']]);
+    expect(await step('add', '-f', 'docs/new')).toMatchObject([
+      { changed: ['docs/new/d.local.md'] },
+      ['docs/a.md', 'docs/new/d.local.md'],
+    ]);
   });
 });

@@ -5,7 +5,17 @@ import { makeTreeFacts } from '../../src/repo/tree/tree-facts.js';
 import { Worktree } from '../../src/repo/tree/worktree.js';
 import { put, tempRepo } from './temp-repo.js';
 
-const FILES = { 'README.md': '', 'src/index.ts': '', 'src/a/index.ts': '', 'src/a/Button.tsx': '', 'lib/a/index.ts': '', 'docs/Guide.md': '', 'docs/guide.md': '', '.gitignore': 'dist/\n', 'dist/index.ts': '' };
+const FILES = {
+  'README.md': '',
+  'src/index.ts': '',
+  'src/a/index.ts': '',
+  'src/a/Button.tsx': '',
+  'lib/a/index.ts': '',
+  'docs/Guide.md': '',
+  'docs/guide.md': '',
+  '.gitignore': 'dist/\n',
+  'dist/index.ts': '',
+};
 
 async function facts() {
   const root = tempRepo(FILES);
@@ -18,8 +28,33 @@ async function facts() {
 describe('facts about the tree', () => {
   it('tell what a path is', async () => {
     const { tree } = await facts();
-    expect(['', '.', './src', 'src/', 'src/index.ts', 'Src', 'dist/index.ts', 'dist', 'nothing', 'source/index.ts', 'empty/'].map((path) => tree.kind(path)))
-      .toEqual(['directory', 'directory', 'directory', 'directory', 'file', undefined, 'ignored', 'ignored', undefined, 'file', 'directory']);
+    expect(
+      [
+        '',
+        '.',
+        './src',
+        'src/',
+        'src/index.ts',
+        'Src',
+        'dist/index.ts',
+        'dist',
+        'nothing',
+        'source/index.ts',
+        'empty/',
+      ].map((path) => tree.kind(path)),
+    ).toEqual([
+      'directory',
+      'directory',
+      'directory',
+      'directory',
+      'file',
+      undefined,
+      'ignored',
+      'ignored',
+      undefined,
+      'file',
+      'directory',
+    ]);
     expect(tree.isIgnored('dist/')).toBe(true);
     expect(tree.isIgnored('src/index.ts')).toBe(false);
   });
@@ -45,7 +80,16 @@ describe('facts about the tree', () => {
     expect(tree.list('source/a')).toEqual(['Button.tsx', 'index.ts']);
     expect(tree.list('src/index.ts')).toEqual([]);
     expect(tree.list('nothing')).toEqual([]);
-    expect(tree.files()).toEqual(['.gitignore', 'README.md', 'docs/Guide.md', 'docs/guide.md', 'lib/a/index.ts', 'src/a/Button.tsx', 'src/a/index.ts', 'src/index.ts']);
+    expect(tree.files()).toEqual([
+      '.gitignore',
+      'README.md',
+      'docs/Guide.md',
+      'docs/guide.md',
+      'lib/a/index.ts',
+      'src/a/Button.tsx',
+      'src/a/index.ts',
+      'src/index.ts',
+    ]);
     expect(tree.matching('src/**/*.{ts,tsx}', 10)).toEqual(['src/a/Button.tsx', 'src/a/index.ts', 'src/index.ts']);
     expect(tree.matching('**/index.ts', 2)).toEqual(['lib/a/index.ts', 'src/a/index.ts']);
   });

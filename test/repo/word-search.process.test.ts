@@ -12,14 +12,29 @@ it('asks git for any number of words, in as many runs as their length takes', ()
   const opened = openGit(root);
   if (!opened.ok) throw new Error(opened.reason);
   const lengths: number[] = [];
-  const git: Git = { ...opened.git, run: (args, how) => { lengths.push(args.join(' ').length); return opened.git.run(args, how); } };
+  const git: Git = {
+    ...opened.git,
+    run: (args, how) => {
+      lengths.push(args.join(' ').length);
+      return opened.git.run(args, how);
+    },
+  };
   const head = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
-  const words = ['openFirst', ...Array.from({ length: 1_000 }, (_, number) => `${'gone'.repeat(45)}${number}`), 'openLast'];
+  const words = [
+    'openFirst',
+    ...Array.from({ length: 1_000 }, (_, number) => `${'gone'.repeat(45)}${number}`),
+    'openLast',
+  ];
   const { places: found } = searchWords(git, head, words);
   expect(lengths.length).toBeGreaterThan(5);
   // Windows takes 32,767 characters of arguments, the options that each run of git gets among them.
   expect(Math.max(...lengths)).toBeLessThan(20_000);
-  expect([found.size, found.get('openFirst'), found.get('openLast'), found.get(words[7] ?? '')]).toEqual([1_002, 'src/a.js', 'src/b.js', undefined]);
+  expect([found.size, found.get('openFirst'), found.get('openLast'), found.get(words[7] ?? '')]).toEqual([
+    1_002,
+    'src/a.js',
+    'src/b.js',
+    undefined,
+  ]);
 });
 
 it('tells of which words git will never tell, as objects of the commit are not here', () => {

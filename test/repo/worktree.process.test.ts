@@ -1,12 +1,24 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, chmodSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Worktree, type WorktreeOptions } from '../../src/repo/tree/worktree.js';
 import { untilOld } from '../support/until.js';
 import { git, mkfifo, put, tempDir, tempRepo } from './temp-repo.js';
 
-const open = (root: string, options: Partial<WorktreeOptions> = {}) => Worktree.open(root, { include: [], exclude: [], ...options });
+const open = (root: string, options: Partial<WorktreeOptions> = {}) =>
+  Worktree.open(root, { include: [], exclude: [], ...options });
 
 async function docsOf(files: readonly string[], options: Partial<WorktreeOptions> = {}): Promise<readonly string[]> {
   const root = tempRepo(Object.fromEntries(files.map((file) => [file, 'text'])));
@@ -25,16 +37,56 @@ const QUIET = { changed: [], removed: [], treeChanged: false };
 describe('documents', () => {
   it('are found where projects keep them', async () => {
     const docs = [
-      '.github/CONTRIBUTING.md', '.github/ISSUE_TEMPLATE/bug.md', 'AGENTS.md', 'README.md', 'a.markdown', 'a.mdx', 'adr/0001.md', 'apps/site/docs/x.mdx', 'doc/a.md', 'docs/a.md', 'docs/deep/er/b.MD',
-      'documentation/x.md', 'guides/g.md', 'packages/a/README.md', 'packages/a/docs/y.md', 'packages/b/CLAUDE.md', 'src/lib/readme.zh-CN.md', 'src/skills/x/SKILL.md', 'website/content/x.md', 'wiki/Home.md', 'Docs2/README', 'DOCS/upper.md',
+      '.github/CONTRIBUTING.md',
+      '.github/ISSUE_TEMPLATE/bug.md',
+      'AGENTS.md',
+      'README.md',
+      'a.markdown',
+      'a.mdx',
+      'adr/0001.md',
+      'apps/site/docs/x.mdx',
+      'doc/a.md',
+      'docs/a.md',
+      'docs/deep/er/b.MD',
+      'documentation/x.md',
+      'guides/g.md',
+      'packages/a/README.md',
+      'packages/a/docs/y.md',
+      'packages/b/CLAUDE.md',
+      'src/lib/readme.zh-CN.md',
+      'src/skills/x/SKILL.md',
+      'website/content/x.md',
+      'wiki/Home.md',
+      'Docs2/README',
+      'DOCS/upper.md',
     ];
     expect(await docsOf(docs)).toEqual(docs.filter((file) => file !== 'Docs2/README').sort());
   });
 
   it('are not other markdown files, nor what is installed, built, vendored or hidden', async () => {
     const none = [
-      'src/notes.md', 'test/fixtures/x.md', 'node_modules/a/README.md', 'packages/a/node_modules/b/README.md', 'vendor/x/README.md', 'third_party/x/docs/a.md', 'dist/README.md', 'build/docs/a.md', 'target/README.md',
-      '.hidden/README.md', '.vscode/docs/a.md', 'packages/a/.github/README.md', '.git/README.md', '.docalign/README.md', 'docs/.cache/a.md', 'docs/a.txt', 'docs/md', 'docs/node_modules/x/README.md', '.next/README.md', 'docs/vendor/README.md', 'packages/a/build/README.md', 'packages/a/dist/README.md',
+      'src/notes.md',
+      'test/fixtures/x.md',
+      'node_modules/a/README.md',
+      'packages/a/node_modules/b/README.md',
+      'vendor/x/README.md',
+      'third_party/x/docs/a.md',
+      'dist/README.md',
+      'build/docs/a.md',
+      'target/README.md',
+      '.hidden/README.md',
+      '.vscode/docs/a.md',
+      'packages/a/.github/README.md',
+      '.git/README.md',
+      '.docalign/README.md',
+      'docs/.cache/a.md',
+      'docs/a.txt',
+      'docs/md',
+      'docs/node_modules/x/README.md',
+      '.next/README.md',
+      'docs/vendor/README.md',
+      'packages/a/build/README.md',
+      'packages/a/dist/README.md',
     ];
     expect(await docsOf(none)).toEqual([]);
   });
@@ -45,20 +97,50 @@ describe('documents', () => {
   });
 
   it('are what the configuration adds and leaves out, and leaving out wins', async () => {
-    const files = ['README.md', 'docs/a.md', 'docs/old/b.md', 'src/notes.md', 'vendor/x/README.md', '.agents/x.md', 'node_modules/x/README.md', 'src/code.ts'];
-    expect(await docsOf(files, { include: ['src/**', 'vendor/x/*.md', '.agents/**', 'node_modules/**', 'docs/old/**'], exclude: ['docs/old/**', '**/README.md'] })).toEqual(['.agents/x.md', 'docs/a.md', 'src/notes.md']);
+    const files = [
+      'README.md',
+      'docs/a.md',
+      'docs/old/b.md',
+      'src/notes.md',
+      'vendor/x/README.md',
+      '.agents/x.md',
+      'node_modules/x/README.md',
+      'src/code.ts',
+    ];
+    expect(
+      await docsOf(files, {
+        include: ['src/**', 'vendor/x/*.md', '.agents/**', 'node_modules/**', 'docs/old/**'],
+        exclude: ['docs/old/**', '**/README.md'],
+      }),
+    ).toEqual(['.agents/x.md', 'docs/a.md', 'src/notes.md']);
   });
 
   it('that git ignores are left out, at every level, with negation', async () => {
     const root = tempRepo({
-      '.gitignore': 'docs/build/\n*.tmp.md\n!keep.tmp.md\n/notes.md\n', 'docs/build/a.md': '', 'docs/x.tmp.md': '', 'docs/keep.tmp.md': '', 'notes.md': '', 'docs/notes.md': '',
-      'docs/api/.gitignore': '*\n!index.md\n', 'docs/api/gen.md': '', 'docs/api/index.md': '', '.git/info/exclude': 'private.md\n', 'docs/private.md': '',
+      '.gitignore': 'docs/build/\n*.tmp.md\n!keep.tmp.md\n/notes.md\n',
+      'docs/build/a.md': '',
+      'docs/x.tmp.md': '',
+      'docs/keep.tmp.md': '',
+      'notes.md': '',
+      'docs/notes.md': '',
+      'docs/api/.gitignore': '*\n!index.md\n',
+      'docs/api/gen.md': '',
+      'docs/api/index.md': '',
+      '.git/info/exclude': 'private.md\n',
+      'docs/private.md': '',
     });
     expect((await open(root)).docFiles()).toEqual(['docs/api/index.md', 'docs/keep.tmp.md', 'docs/notes.md']);
   });
 
   it('of a folder of a larger repository obey the ignore files above it', async () => {
-    const top = tempRepo({ '.gitignore': '/packages/a/docs/gen\n', '.git/HEAD': '', 'packages/.gitignore': 'draft.md', 'packages/a/docs/gen/x.md': '', 'packages/a/docs/y.md': '', 'packages/a/draft.md': '' });
+    const top = tempRepo({
+      '.gitignore': '/packages/a/docs/gen\n',
+      '.git/HEAD': '',
+      'packages/.gitignore': 'draft.md',
+      'packages/a/docs/gen/x.md': '',
+      'packages/a/docs/y.md': '',
+      'packages/a/draft.md': '',
+    });
     const worktree = await open(join(top, 'packages/a'));
     expect(worktree.docFiles()).toEqual(['docs/y.md']);
     expect(worktree.isIgnored('docs/gen')).toBe(true);
@@ -66,7 +148,13 @@ describe('documents', () => {
 
   it('are read with a hash of their bytes', async () => {
     const root = tempRepo({ 'README.md': '\uFEFF# Hi\r\n' });
-    expect((await open(root)).readDoc('README.md')).toEqual({ ok: true, text: '# Hi\r\n', hash: '9e6a1e7372360b47287d2f14467951b2', encoding: 'utf-8', bom: true });
+    expect((await open(root)).readDoc('README.md')).toEqual({
+      ok: true,
+      text: '# Hi\r\n',
+      hash: '9e6a1e7372360b47287d2f14467951b2',
+      encoding: 'utf-8',
+      bom: true,
+    });
   });
 });
 
@@ -78,14 +166,25 @@ describe('symlinks', () => {
     symlinkSync('../notes/b.md', join(root, 'docs/b.md'));
     const worktree = await open(root);
     expect(worktree.docFiles()).toEqual(['AGENTS.md', 'docs/a.md', 'notes/b.md']);
-    expect([...worktree.aliases()].sort()).toEqual([['CLAUDE.md', 'AGENTS.md'], ['docs/agents.md', 'AGENTS.md'], ['docs/b.md', 'notes/b.md']]);
+    expect([...worktree.aliases()].sort()).toEqual([
+      ['CLAUDE.md', 'AGENTS.md'],
+      ['docs/agents.md', 'AGENTS.md'],
+      ['docs/b.md', 'notes/b.md'],
+    ]);
     expect(worktree.readDoc('CLAUDE.md')).toMatchObject({ ok: true, text: 'agents' });
     expect(worktree.kind('CLAUDE.md')).toBe('file');
   });
 
   it('that lead outside, into the ignored, to other files, or nowhere are left out with the reason', async () => {
     const outside = tempRepo({ 'secret.md': 'SECRET' });
-    const root = tempRepo({ 'README.md': '', '.env': 'SECRET', '.git/config': 'SECRET', '.gitignore': 'private/', 'private/p.md': 'SECRET', 'docs/a.md': '' });
+    const root = tempRepo({
+      'README.md': '',
+      '.env': 'SECRET',
+      '.git/config': 'SECRET',
+      '.gitignore': 'private/',
+      'private/p.md': 'SECRET',
+      'docs/a.md': '',
+    });
     symlinkSync(join(outside, 'secret.md'), join(root, 'docs/out.md'));
     symlinkSync(outside, join(root, 'docs/folder'));
     symlinkSync('../.env', join(root, 'docs/env.md'));
@@ -110,7 +209,11 @@ describe('symlinks', () => {
     expect(worktree.kind('docs/folder/secret.md')).toBe(undefined);
     expect(worktree.kind('docs/up/README.md')).toBe('file');
     expect(worktree.files().filter((file) => file.includes('secret'))).toEqual([]);
-    expect(worktree.readFile('docs/folder/secret.md', 100)).toEqual({ ok: false, isGone: false, reason: 'a symlink that leaves the repository' });
+    expect(worktree.readFile('docs/folder/secret.md', 100)).toEqual({
+      ok: false,
+      isGone: false,
+      reason: 'a symlink that leaves the repository',
+    });
   });
 
   it('to folders bring what is behind them among the documents', async () => {
@@ -124,7 +227,10 @@ describe('symlinks', () => {
     symlinkSync(outside, join(root, 'docs/out'));
     const worktree = await open(root);
     expect(worktree.docFiles()).toEqual(['examples/a/b.md', 'pages/d.md']);
-    expect(worktree.skipped()).toEqual([{ file: 'docs/out', reason: 'a symlink that leaves the repository' }, { file: 'examples/vendor/', reason: 'vendored (1 markdown file)' }]);
+    expect(worktree.skipped()).toEqual([
+      { file: 'docs/out', reason: 'a symlink that leaves the repository' },
+      { file: 'examples/vendor/', reason: 'vendored (1 markdown file)' },
+    ]);
     put(root, { 'pages/new.md': '' });
     expect(worktree.refresh()).toEqual({ changed: ['pages/new.md'], removed: [], treeChanged: true });
   });
@@ -136,8 +242,11 @@ describe('symlinks', () => {
     symlinkSync('y', join(root, 'x'));
     symlinkSync('x', join(root, 'y'));
     const worktree = await open(root);
-    expect(['link', 'link/lib', 'link/lib/a.ts', 'link/lib/up/link/lib/a.ts', 'link/none', 'x', 'x/y', 'src/lib/up'].map((path) => worktree.kind(path)))
-      .toEqual(['directory', 'directory', 'file', 'file', undefined, 'file', undefined, 'directory']);
+    expect(
+      ['link', 'link/lib', 'link/lib/a.ts', 'link/lib/up/link/lib/a.ts', 'link/none', 'x', 'x/y', 'src/lib/up'].map(
+        (path) => worktree.kind(path),
+      ),
+    ).toEqual(['directory', 'directory', 'file', 'file', undefined, 'file', undefined, 'directory']);
     expect(worktree.kind(`${'link/lib/up/'.repeat(300)}link`)).toBe(undefined);
     expect(worktree.list('link/lib')).toEqual(['a.ts', 'up/']);
     expect(worktree.list('')).toEqual(['link/', 'src/', 'x', 'y']);
@@ -146,14 +255,25 @@ describe('symlinks', () => {
 
 describe('what is left out', () => {
   it('is said with the reason', async () => {
-    const root = tempRepo({ 'docs/a.md': 'a', 'docs/big.md': 'x'.repeat(5000), 'docs/binary.md': 'a\0b', 'vendor/a/README.md': '', 'vendor/b/README.md': '', 'sub/.git': 'gitdir: x', 'sub/README.md': '', 'old/README.md': '' });
+    const root = tempRepo({
+      'docs/a.md': 'a',
+      'docs/big.md': 'x'.repeat(5000),
+      'docs/binary.md': 'a\0b',
+      'vendor/a/README.md': '',
+      'vendor/b/README.md': '',
+      'sub/.git': 'gitdir: x',
+      'sub/README.md': '',
+      'old/README.md': '',
+    });
     mkfifo(join(root, 'docs/fifo.md'));
     mkdirSync(join(root, 'docs/folder.md'));
     execFileSync('touch', [Buffer.from(`${root}/docs/bad-\xff.md`, 'latin1')] as unknown as string[]);
     const worktree = await open(root, { bounds: { docBytes: 4096 }, exclude: ['old/**'] });
     for (const file of worktree.docFiles()) worktree.readDoc(file);
     expect(worktree.skipped()).toEqual([
-      ...(worktree.skipped().some(({ reason }) => reason === 'its name is not UTF-8') ? [{ file: 'docs/bad-\uFFFD.md', reason: 'its name is not UTF-8' }] : []),
+      ...(worktree.skipped().some(({ reason }) => reason === 'its name is not UTF-8')
+        ? [{ file: 'docs/bad-\uFFFD.md', reason: 'its name is not UTF-8' }]
+        : []),
       { file: 'docs/big.md', reason: 'larger than 4 KiB' },
       { file: 'docs/binary.md', reason: 'binary' },
       { file: 'docs/fifo.md', reason: 'not a regular file (FIFO, socket or device)' },
@@ -182,9 +302,18 @@ describe('what is left out', () => {
     chmodSync(join(root, 'docs/sub'), 0);
     const isRoot = process.getuid?.() === 0;
     if (isRoot) execFileSync('chown', ['-R', '65534:65534', root]);
-    const out = execFileSync(process.execPath, ['--input-type=module', '-e', script, root], { encoding: 'utf8', ...(isRoot ? { uid: 65534, gid: 65534 } : {}) });
+    const out = execFileSync(process.execPath, ['--input-type=module', '-e', script, root], {
+      encoding: 'utf8',
+      ...(isRoot ? { uid: 65534, gid: 65534 } : {}),
+    });
     expect(JSON.parse(out)).toEqual([
-      [['false docs/a.md'], [{ file: 'docs/a.md', reason: 'unreadable (permission denied)' }, { file: 'docs/sub/', reason: 'unreadable (permission denied)' }]],
+      [
+        ['false docs/a.md'],
+        [
+          { file: 'docs/a.md', reason: 'unreadable (permission denied)' },
+          { file: 'docs/sub/', reason: 'unreadable (permission denied)' },
+        ],
+      ],
       { changed: ['docs/a.md', 'docs/sub/b.md'], removed: [], treeChanged: true },
       ['true docs/a.md', 'true docs/sub/b.md'],
       [],
@@ -192,10 +321,22 @@ describe('what is left out', () => {
   });
 
   it('is the rest of a tree that is too large, what stands near the root first', async () => {
-    const root = tempRepo(Object.fromEntries([...Array(50).keys()].flatMap((n) => [[`deep/a/b/c/d${n}/docs/x.md`, ''], [`docs/${n}.md`, '']])));
+    const root = tempRepo(
+      Object.fromEntries(
+        [...Array(50).keys()].flatMap((n) => [
+          [`deep/a/b/c/d${n}/docs/x.md`, ''],
+          [`docs/${n}.md`, ''],
+        ]),
+      ),
+    );
     const worktree = await open(root, { bounds: { treeEntries: 80 } });
     expect(worktree.docFiles().length).toBe(50);
-    expect(worktree.skipped()).toEqual([{ file: 'deep/a/b/c/d0/', reason: 'the repository has more than 80 entries; from this folder on the rest was left out' }]);
+    expect(worktree.skipped()).toEqual([
+      {
+        file: 'deep/a/b/c/d0/',
+        reason: 'the repository has more than 80 entries; from this folder on the rest was left out',
+      },
+    ]);
     expect(worktree.kind('deep/a/b/c/d1/docs/x.md')).toBe('ignored');
   });
 
@@ -207,16 +348,25 @@ describe('what is left out', () => {
   });
 
   it('is the end of a folder that holds too many names', async () => {
-    const root = tempRepo(Object.fromEntries([...Array(30).keys()].map((n) => [`docs/${String(n).padStart(2, '0')}.md`, ''])));
+    const root = tempRepo(
+      Object.fromEntries([...Array(30).keys()].map((n) => [`docs/${String(n).padStart(2, '0')}.md`, ''])),
+    );
     const worktree = await open(root, { bounds: { treeEntries: 20 } });
     expect(worktree.docFiles().length).toBe(20);
-    expect(worktree.skipped()).toEqual([{ file: 'docs/', reason: 'it has more than 20 entries; the last ones were left out' }]);
+    expect(worktree.skipped()).toEqual([
+      { file: 'docs/', reason: 'it has more than 20 entries; the last ones were left out' },
+    ]);
   });
 
   it('is what stands deeper than paths can be long', async () => {
     const root = tempRepo({ 'README.md': '' });
     const name = 'd'.repeat(250);
-    execFileSync('sh', ['-c', `cd "$1"; for i in $(seq 40); do mkdir ${name} && cd ${name} 2>/dev/null || exit 0; done`, 'sh', root]);
+    execFileSync('sh', [
+      '-c',
+      `cd "$1"; for i in $(seq 40); do mkdir ${name} && cd ${name} 2>/dev/null || exit 0; done`,
+      'sh',
+      root,
+    ]);
     const worktree = await open(root);
     expect(worktree.docFiles()).toEqual(['README.md']);
     expect(worktree.skipped()[0]?.reason).toBe('its path is too long for the file system');
@@ -224,11 +374,67 @@ describe('what is left out', () => {
   });
 
   it('is told apart from what is not there', async () => {
-    const root = tempRepo({ '.gitignore': 'dist/\n*.log\n', 'dist/a.js': '', 'x.log': '', 'src/a.ts': '', '.gitmodules': '[submodule "x"]\n\tpath = third/party\n', 'node_modules/a/b.js': '' });
+    const root = tempRepo({
+      '.gitignore': 'dist/\n*.log\n',
+      'dist/a.js': '',
+      'x.log': '',
+      'src/a.ts': '',
+      '.gitmodules': '[submodule "x"]\n\tpath = third/party\n',
+      'node_modules/a/b.js': '',
+    });
     const worktree = await open(root);
-    expect(['src', 'src/a.ts', 'SRC', 'src/A.ts', 'dist', 'dist/a.js', 'dist/b.js', 'x.log', 'node_modules/a', 'third/party', 'third/party/x.c', 'third', '', '../x', '.git', 'src/a.ts/b', '/etc/passwd'].map((path) => worktree.kind(path)))
-      .toEqual(['directory', 'file', undefined, undefined, 'ignored', 'ignored', undefined, 'ignored', 'ignored', 'ignored', 'ignored', undefined, 'directory', undefined, undefined, undefined, undefined]);
-    expect(['dist', 'dist/x/y.js', 'a/dist/x', 'new.log', 'src/a.ts', 'src/new.ts', 'node_modules', 'a/node_modules/b', '.git'].map((path) => worktree.isIgnored(path))).toEqual([true, true, true, true, false, false, true, true, true]);
+    expect(
+      [
+        'src',
+        'src/a.ts',
+        'SRC',
+        'src/A.ts',
+        'dist',
+        'dist/a.js',
+        'dist/b.js',
+        'x.log',
+        'node_modules/a',
+        'third/party',
+        'third/party/x.c',
+        'third',
+        '',
+        '../x',
+        '.git',
+        'src/a.ts/b',
+        '/etc/passwd',
+      ].map((path) => worktree.kind(path)),
+    ).toEqual([
+      'directory',
+      'file',
+      undefined,
+      undefined,
+      'ignored',
+      'ignored',
+      undefined,
+      'ignored',
+      'ignored',
+      'ignored',
+      'ignored',
+      undefined,
+      'directory',
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(
+      [
+        'dist',
+        'dist/x/y.js',
+        'a/dist/x',
+        'new.log',
+        'src/a.ts',
+        'src/new.ts',
+        'node_modules',
+        'a/node_modules/b',
+        '.git',
+      ].map((path) => worktree.isIgnored(path)),
+    ).toEqual([true, true, true, true, false, false, true, true, true]);
   });
 });
 
@@ -281,7 +487,11 @@ describe('a refresh', () => {
     renameSync(join(root, 'docs/sub'), join(root, 'docs/moved'));
     expect(worktree.refresh()).toEqual({ changed: ['docs/moved/b.md'], removed: ['docs/sub/b.md'], treeChanged: true });
     rmSync(join(root, 'docs'), { recursive: true });
-    expect(worktree.refresh()).toEqual({ changed: [], removed: ['docs/a.md', 'docs/moved/b.md', 'docs/new/deep/c.md'], treeChanged: true });
+    expect(worktree.refresh()).toEqual({
+      changed: [],
+      removed: ['docs/a.md', 'docs/moved/b.md', 'docs/new/deep/c.md'],
+      treeChanged: true,
+    });
     expect(worktree.files()).toEqual(['README.md', 'src/x.ts']);
     put(root, { docs: 'now a file' });
     expect(worktree.refresh()).toEqual({ changed: [], removed: [], treeChanged: true });
@@ -313,7 +523,13 @@ describe('a refresh', () => {
   });
 
   it('sees what is ignored change', async () => {
-    const root = tempRepo({ 'README.md': 'a', 'docs/a.md': 'a', 'docs/sub/b.md': 'b', '.gitignore': '# nothing\n', '.git/info/exclude': '' });
+    const root = tempRepo({
+      'README.md': 'a',
+      'docs/a.md': 'a',
+      'docs/sub/b.md': 'b',
+      '.gitignore': '# nothing\n',
+      '.git/info/exclude': '',
+    });
     const worktree = await settled(root);
     writeFileSync(join(root, '.gitignore'), 'sub/\n');
     expect(worktree.refresh()).toEqual({ changed: [], removed: ['docs/sub/b.md'], treeChanged: true });
@@ -342,11 +558,19 @@ describe('a refresh', () => {
     git(root, 'commit', '-q', '-m', 'y');
     const worktree = await settled(root);
     git(root, 'checkout', '-q', 'main');
-    expect(worktree.refresh()).toEqual({ changed: ['README.md', 'docs/a.md'], removed: ['docs/b.md'], treeChanged: true });
+    expect(worktree.refresh()).toEqual({
+      changed: ['README.md', 'docs/a.md'],
+      removed: ['docs/b.md'],
+      treeChanged: true,
+    });
     worktree.readDoc('README.md');
     worktree.readDoc('docs/a.md');
     git(root, 'checkout', '-q', 'other');
-    expect(worktree.refresh()).toEqual({ changed: ['README.md', 'docs/b.md'], removed: ['docs/a.md'], treeChanged: true });
+    expect(worktree.refresh()).toEqual({
+      changed: ['README.md', 'docs/b.md'],
+      removed: ['docs/a.md'],
+      treeChanged: true,
+    });
   });
 
   it('agrees with a fresh look after changes of every kind', async () => {
@@ -362,7 +586,8 @@ describe('a refresh', () => {
       if (action < 2) put(root, { [`${folder}/f${pick(3)}.md`]: String(round), [`${other}/g${pick(3)}.ts`]: '' });
       else if (action === 2) rmSync(join(root, folder), { recursive: true, force: true });
       else if (action === 3) put(root, { [`${folder}/.gitignore`]: pick(2) === 0 ? '*.md\n' : '!*.md\n' });
-      else if (!other.startsWith(folder) && !folder.startsWith(other)) execFileSync('sh', ['-c', 'mv "$1/$2" "$1/$3" 2>/dev/null || true', 'sh', root, folder, other]);
+      else if (!other.startsWith(folder) && !folder.startsWith(other))
+        execFileSync('sh', ['-c', 'mv "$1/$2" "$1/$3" 2>/dev/null || true', 'sh', root, folder, other]);
       worktree.refresh();
       const fresh = await open(root);
       expect([round, worktree.docFiles(), worktree.files()]).toEqual([round, fresh.docFiles(), fresh.files()]);
@@ -406,7 +631,15 @@ async function bundledWorktree(): Promise<string> {
   const { build } = await import('esbuild');
   const file = join(tempDir(), 'worktree.mjs');
   const banner = { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" };
-  await build({ entryPoints: ['src/repo/tree/worktree.ts'], bundle: true, platform: 'node', format: 'esm', outfile: file, banner, logLevel: 'error' });
+  await build({
+    entryPoints: ['src/repo/tree/worktree.ts'],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    outfile: file,
+    banner,
+    logLevel: 'error',
+  });
   chmodSync(join(file, '..'), 0o755);
   expect(readFileSync(file, 'utf8').length).toBeGreaterThan(1000);
   return file;

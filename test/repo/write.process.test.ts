@@ -1,4 +1,16 @@
-import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DocalignError } from '../../src/model/error.js';
@@ -37,7 +49,11 @@ describe('writing a file durably', () => {
 
   it('says so when bytes were lost', () => {
     const root = tempRepo({ 'a.md': 'old' });
-    const short: FileOps = { ...DISK, write: (handle, bytes, offset) => DISK.write(handle, bytes.subarray(0, offset + 1), offset) && bytes.length - offset };
+    const short: FileOps = {
+      ...DISK,
+      write: (handle, bytes, offset) =>
+        DISK.write(handle, bytes.subarray(0, offset + 1), offset) && bytes.length - offset,
+    };
     expect(errorOf(() => writeDurably({ root, file: 'a.md', bytes: 'new' }, short))).toContain('not all bytes arrived');
     expect(readFileSync(join(root, 'a.md'), 'utf8')).toBe('old');
     expect(readdirSync(root)).toEqual(['a.md']);
@@ -48,7 +64,9 @@ describe('writing a file durably', () => {
     const guard = () => {
       throw new DocalignError('CHANGED_UNDERNEATH', 'a.md: changed.');
     };
-    expect(errorOf(() => writeDurably({ root, file: 'a.md', bytes: 'new', guard }))).toBe('CHANGED_UNDERNEATH a.md: changed.');
+    expect(errorOf(() => writeDurably({ root, file: 'a.md', bytes: 'new', guard }))).toBe(
+      'CHANGED_UNDERNEATH a.md: changed.',
+    );
     expect(readFileSync(join(root, 'a.md'), 'utf8')).toBe('old');
     expect(readdirSync(root)).toEqual(['a.md']);
   });
@@ -62,7 +80,22 @@ describe('writing a file durably', () => {
     symlinkSync('docs', join(root, 'pages'));
     mkdirSync(join(root, 'dir.md'));
     writeFileSync(join(root, 'fixed.md'), 'fixed', { mode: 0o444 });
-    expect(['link.md', 'inner.md', 'folder/x.md', 'pages/a.md', '../x.md', 'docs/../a.md', '/etc/x', '.git/config', '', 'dir.md', 'fixed.md', 'none/x.md'].map((file) => errorOf(() => writeDurably({ root, file, bytes: 'no' })))).toEqual([
+    expect(
+      [
+        'link.md',
+        'inner.md',
+        'folder/x.md',
+        'pages/a.md',
+        '../x.md',
+        'docs/../a.md',
+        '/etc/x',
+        '.git/config',
+        '',
+        'dir.md',
+        'fixed.md',
+        'none/x.md',
+      ].map((file) => errorOf(() => writeDurably({ root, file, bytes: 'no' }))),
+    ).toEqual([
       'WRITE_FAILED link.md: cannot be written, it is a symlink. Nothing was changed.',
       'WRITE_FAILED inner.md: cannot be written, it is a symlink. Nothing was changed.',
       'WRITE_FAILED folder/x.md: cannot be written, its folder is not a folder. Nothing was changed.',
@@ -81,23 +114,26 @@ describe('writing a file durably', () => {
     expect(readlinkSync(join(root, 'link.md'))).toBe(join(outside, 'x.md'));
   });
 
-  it.runIf(process.platform === 'linux')('writes into the folder it opened, even when the name leads outside meanwhile', () => {
-    const outside = tempDir();
-    const root = tempRepo({ 'docs/a.md': 'old' });
-    const swap: FileOps = {
-      ...DISK,
-      sync(handle) {
-        if (!existsSync(join(root, 'kept'))) {
-          DISK.rename(join(root, 'docs'), join(root, 'kept'));
-          symlinkSync(outside, join(root, 'docs'));
-        }
-        DISK.sync(handle);
-      },
-    };
-    writeDurably({ root, file: 'docs/a.md', bytes: 'new' }, swap);
-    expect(readdirSync(outside)).toEqual([]);
-    expect(readFileSync(join(root, 'kept/a.md'), 'utf8')).toBe('new');
-  });
+  it.runIf(process.platform === 'linux')(
+    'writes into the folder it opened, even when the name leads outside meanwhile',
+    () => {
+      const outside = tempDir();
+      const root = tempRepo({ 'docs/a.md': 'old' });
+      const swap: FileOps = {
+        ...DISK,
+        sync(handle) {
+          if (!existsSync(join(root, 'kept'))) {
+            DISK.rename(join(root, 'docs'), join(root, 'kept'));
+            symlinkSync(outside, join(root, 'docs'));
+          }
+          DISK.sync(handle);
+        },
+      };
+      writeDurably({ root, file: 'docs/a.md', bytes: 'new' }, swap);
+      expect(readdirSync(outside)).toEqual([]);
+      expect(readFileSync(join(root, 'kept/a.md'), 'utf8')).toBe('new');
+    },
+  );
 
   it('takes a name of the longest length', () => {
     const root = tempDir();
@@ -126,7 +162,10 @@ describe('the folder .docalign', () => {
 
   it('is open to nobody else, whatever the umask and however it was before', () => {
     const before = process.umask(0o000);
-    const modes = (root: string): string[] => ['', '/cache', '/.gitignore', '/reports.json', '/cache/code.jsonl'].map((path) => (statSync(join(root, `.docalign${path}`)).mode & 0o777).toString(8));
+    const modes = (root: string): string[] =>
+      ['', '/cache', '/.gitignore', '/reports.json', '/cache/code.jsonl'].map((path) =>
+        (statSync(join(root, `.docalign${path}`)).mode & 0o777).toString(8),
+      );
     const writeAll = (root: string): void => {
       writeState(root, 'reports.json', '[]');
       writeState(root, 'cache/code.jsonl', '');
@@ -141,22 +180,44 @@ describe('the folder .docalign', () => {
     } finally {
       process.umask(before);
     }
-    const root = tempRepo({ '.docalign/.gitignore': '*\n', '.docalign/reports.json': '[]', '.docalign/cache/code.jsonl': 'x', '.docalign/cache/old.json': 'x' });
+    const root = tempRepo({
+      '.docalign/.gitignore': '*\n',
+      '.docalign/reports.json': '[]',
+      '.docalign/cache/code.jsonl': 'x',
+      '.docalign/cache/old.json': 'x',
+    });
     for (const path of ['', '/cache']) chmodSync(join(root, `.docalign${path}`), 0o775);
-    for (const path of ['.gitignore', 'reports.json', 'cache/code.jsonl', 'cache/old.json']) chmodSync(join(root, '.docalign', path), 0o664);
+    for (const path of ['.gitignore', 'reports.json', 'cache/code.jsonl', 'cache/old.json'])
+      chmodSync(join(root, '.docalign', path), 0o664);
     writeAll(root);
-    expect([...modes(root), (statSync(join(root, '.docalign/cache/old.json')).mode & 0o777).toString(8)]).toEqual(['700', '700', '600', '600', '600', '600']);
+    expect([...modes(root), (statSync(join(root, '.docalign/cache/old.json')).mode & 0o777).toString(8)]).toEqual([
+      '700',
+      '700',
+      '600',
+      '600',
+      '600',
+      '600',
+    ]);
   });
 
   it('leaves alone what git tracks in it', () => {
-    const planted = ['reports.json', 'scan-result.json', 'reports.lock', '.reports.json.123-0123456789ab.tmp', 'cache/code.jsonl'];
+    const planted = [
+      'reports.json',
+      'scan-result.json',
+      'reports.lock',
+      '.reports.json.123-0123456789ab.tmp',
+      'cache/code.jsonl',
+    ];
     const root = tempRepo(Object.fromEntries(planted.map((name) => [`.docalign/${name}`, 'x'])));
     git(root, 'init', '-q');
     commitAll(root, 'all of it');
     for (const name of planted) utimesSync(join(root, '.docalign', name), 1, 1);
     for (const name of planted.filter((each) => !each.startsWith('.'))) {
       const refusal = `WRITE_FAILED .docalign/${name}: git tracks it, so it is left as it is. Nothing was changed. Run "git rm --cached .docalign/${name}", then try again.`;
-      expect([errorOf(() => writeState(root, name, 'y')), errorOf(() => setAside(root, name))]).toEqual([refusal, refusal]);
+      expect([errorOf(() => writeState(root, name, 'y')), errorOf(() => setAside(root, name))]).toEqual([
+        refusal,
+        refusal,
+      ]);
     }
     sweepLeftovers(root);
     writeState(root, 'cache/history.json', '{}');
@@ -166,13 +227,16 @@ describe('the folder .docalign', () => {
     expect(readFileSync(join(root, '.docalign/reports.json'), 'utf8')).toBe('y');
   });
 
-  it.each(['2', '4'])('knows what git tracks by an index of version %s, below a folder and in a part of a clone', (version) => {
-    const top = gitRepo({ 'sub/.docalign/reports.json': '[]', 'sub/.docalignore': 'x' });
-    git(top, 'update-index', '--index-version', version);
-    git(top, 'config', 'remote.origin.promisor', 'true');
-    expect(errorOf(() => writeState(join(top, 'sub'), 'reports.json', 'y'))).toContain('git tracks it');
-    expect(errorOf(() => writeState(top, 'reports.json', 'y'))).toBe('no error');
-  });
+  it.each(['2', '4'])(
+    'knows what git tracks by an index of version %s, below a folder and in a part of a clone',
+    (version) => {
+      const top = gitRepo({ 'sub/.docalign/reports.json': '[]', 'sub/.docalignore': 'x' });
+      git(top, 'update-index', '--index-version', version);
+      git(top, 'config', 'remote.origin.promisor', 'true');
+      expect(errorOf(() => writeState(join(top, 'sub'), 'reports.json', 'y'))).toContain('git tracks it');
+      expect(errorOf(() => writeState(top, 'reports.json', 'y'))).toBe('no error');
+    },
+  );
 
   it('is not used when it is a symlink or a file', () => {
     const outside = tempDir();
@@ -181,9 +245,15 @@ describe('the folder .docalign', () => {
     const blocked = tempRepo({ '.docalign': 'file' });
     const cache = tempRepo({ '.docalign/x': '' });
     symlinkSync(outside, join(cache, '.docalign/cache'));
-    expect(errorOf(() => writeState(linked, 'reports.json', '[]'))).toBe('WRITE_FAILED .docalign: is not a folder, or is a symlink. Nothing was changed.');
-    expect(errorOf(() => writeState(blocked, 'reports.json', '[]'))).toBe('WRITE_FAILED .docalign: is not a folder, or is a symlink. Nothing was changed.');
-    expect(errorOf(() => writeState(cache, 'cache/a.json', '[]'))).toBe('WRITE_FAILED .docalign/cache: is not a folder, or is a symlink. Nothing was changed.');
+    expect(errorOf(() => writeState(linked, 'reports.json', '[]'))).toBe(
+      'WRITE_FAILED .docalign: is not a folder, or is a symlink. Nothing was changed.',
+    );
+    expect(errorOf(() => writeState(blocked, 'reports.json', '[]'))).toBe(
+      'WRITE_FAILED .docalign: is not a folder, or is a symlink. Nothing was changed.',
+    );
+    expect(errorOf(() => writeState(cache, 'cache/a.json', '[]'))).toBe(
+      'WRITE_FAILED .docalign/cache: is not a folder, or is a symlink. Nothing was changed.',
+    );
     expect(readdirSync(outside)).toEqual([]);
   });
 
@@ -197,11 +267,19 @@ describe('the folder .docalign', () => {
     expect(readFileSync(join(root, first), 'utf8')).toBe('broken');
     expect(readFileSync(join(root, second), 'utf8')).toBe('broken again');
     expect(existsSync(join(root, '.docalign/reports.json'))).toBe(false);
-    expect(errorOf(() => setAside(root, 'reports.json'))).toContain('WRITE_FAILED .docalign/reports.json: cannot be written');
+    expect(errorOf(() => setAside(root, 'reports.json'))).toContain(
+      'WRITE_FAILED .docalign/reports.json: cannot be written',
+    );
   });
 
   it('sweeps what dead processes left, once it is old', () => {
-    const names = ['.reports.json.123-0123456789ab.tmp', 'reports.lock.break-0123-abc', 'reports.lock.0123-abc.tmp', 'reports.json', '.keep.tmp'];
+    const names = [
+      '.reports.json.123-0123456789ab.tmp',
+      'reports.lock.break-0123-abc',
+      'reports.lock.0123-abc.tmp',
+      'reports.json',
+      '.keep.tmp',
+    ];
     const root = tempRepo(Object.fromEntries(names.map((name) => [`.docalign/${name}`, 'x'])));
     sweepLeftovers(root);
     expect(readdirSync(join(root, '.docalign')).length).toBe(5);
@@ -212,8 +290,15 @@ describe('the folder .docalign', () => {
 
   it('leaves no trace of its own where it may not write', () => {
     const root = tempDir();
-    const denied: FileOps = { ...DISK, mkdir: () => { throw Object.assign(new Error('x'), { code: 'EROFS' }); } };
-    expect(errorOf(() => writeState(root, 'reports.json', { bytes: '[]', ops: denied }))).toBe('WRITE_FAILED .docalign: cannot be made (EROFS). Nothing was changed.');
+    const denied: FileOps = {
+      ...DISK,
+      mkdir: () => {
+        throw Object.assign(new Error('x'), { code: 'EROFS' });
+      },
+    };
+    expect(errorOf(() => writeState(root, 'reports.json', { bytes: '[]', ops: denied }))).toBe(
+      'WRITE_FAILED .docalign: cannot be made (EROFS). Nothing was changed.',
+    );
     expect(lstatSync(root).isDirectory() && readdirSync(root)).toEqual([]);
   });
 });

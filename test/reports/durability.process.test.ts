@@ -9,8 +9,9 @@ import { put, runUnprivileged, tempDir, tempRepo } from '../repo/temp-repo.js';
 import { until } from '../support/until.js';
 
 /**
- * Reports as other processes make them. Tells every report once it is acknowledged: `burst` asks for all at once, `row` for one
- * after the other, and `try` tells the error of one. `watched` makes one, and tells each time that it waits for the lock.
+ * Reports as other processes make them. Tells every report once it is acknowledged: `burst` asks for all at once, `row`
+ * for one after the other, and `try` tells the error of one. `watched` makes one, and tells each time that it waits for
+ * the lock.
  */
 const CHILD = `
 import { createHook } from 'node:async_hooks';
@@ -38,7 +39,13 @@ beforeAll(() => {
   const folder = tempDir();
   chmodSync(folder, 0o755);
   program = join(folder, 'child.mjs');
-  buildSync({ stdin: { contents: CHILD, resolveDir: process.cwd(), loader: 'ts' }, bundle: true, platform: 'node', format: 'esm', outfile: program });
+  buildSync({
+    stdin: { contents: CHILD, resolveDir: process.cwd(), loader: 'ts' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    outfile: program,
+  });
 });
 
 interface Reporter {
@@ -48,14 +55,21 @@ interface Reporter {
   readonly ended: Promise<unknown>;
 }
 
-function start(root: string, name: string, how: { readonly count: number; readonly mode: 'burst' | 'row' | 'watched' }): Reporter {
-  const child = fork(program, [root, name, String(how.count), how.mode], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+function start(
+  root: string,
+  name: string,
+  how: { readonly count: number; readonly mode: 'burst' | 'row' | 'watched' },
+): Reporter {
+  const child = fork(program, [root, name, String(how.count), how.mode], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   const told: string[] = [];
   child.on('message', (message) => told.push(String(message)));
   return { child, told, ended: new Promise((resolve) => child.on('exit', resolve)) };
 }
 
-const idsOf = (root: string): string[] => (JSON.parse(readFileSync(join(root, '.docalign/reports.json'), 'utf8')) as { id: string }[]).map(({ id }) => id);
+const idsOf = (root: string): string[] =>
+  (JSON.parse(readFileSync(join(root, '.docalign/reports.json'), 'utf8')) as { id: string }[]).map(({ id }) => id);
 
 describe('reports of several processes', () => {
   it.each(['burst', 'row'] as const)('are all kept when four make them at once, in a %s', async (mode) => {
@@ -74,7 +88,8 @@ describe('reports of several processes', () => {
       const root = tempDir();
       const acknowledged: string[] = [];
       // The next ones start while one is killed, so that most kills hit a queue of processes.
-      const next = (round: number): Reporter => start(root, `r${round}`, round % 2 === 0 ? { count: 100, mode: 'row' } : { count: 10, mode: 'burst' });
+      const next = (round: number): Reporter =>
+        start(root, `r${round}`, round % 2 === 0 ? { count: 100, mode: 'row' } : { count: 10, mode: 'burst' });
       const running = [next(0), next(1), next(2)];
       for (let round = 0; round < 20; round += 1) {
         running.push(next(round + 3));
@@ -138,9 +153,16 @@ describe('a report that cannot be stored', () => {
 
   it('is refused when the file would grow too large, and the old content stays', () => {
     const root = tempRepo({ '.docalign/reports.json': before, '.docalign/.gitignore': '*\n' });
-    // One block of 512 bytes: enough for a lock, not for the report. Node ignores SIGXFSZ, so writing fails as on a full disk.
-    const { stdout } = spawnSync('/bin/sh', ['-c', 'ulimit -f 1; exec "$0" "$1" "$2" a 1 try', process.execPath, program, root], { encoding: 'utf8' });
-    expect(stdout).toBe('WRITE_FAILED .docalign/reports.json: cannot be written, the file would be too large. Nothing was changed.');
+    // One block of 512 bytes: enough for a lock, not for the report. Node ignores SIGXFSZ, so writing fails as on a
+    // full disk.
+    const { stdout } = spawnSync(
+      '/bin/sh',
+      ['-c', 'ulimit -f 1; exec "$0" "$1" "$2" a 1 try', process.execPath, program, root],
+      { encoding: 'utf8' },
+    );
+    expect(stdout).toBe(
+      'WRITE_FAILED .docalign/reports.json: cannot be written, the file would be too large. Nothing was changed.',
+    );
     expect(readdirSync(join(root, '.docalign')).sort()).toEqual(['.gitignore', 'reports.json']);
     expect(readFileSync(join(root, '.docalign/reports.json'), 'utf8')).toBe(before);
     expect(spawnSync(process.execPath, [program, root, 'a', '1', 'try'], { encoding: 'utf8' }).stdout).toBe('a-0');
@@ -150,8 +172,11 @@ describe('a report that cannot be stored', () => {
     const root = tempRepo({ '.docalign/reports.json': before, '.docalign/.gitignore': '*\n' });
     chmodSync(root, 0o755);
     chmodSync(join(root, '.docalign'), 0o555);
-    const code = "const { argv } = process; process.argv = [argv[0], argv[1], ...argv.slice(2)]; await import(argv[1]);";
-    expect(runUnprivileged(code, [program, root, 'a', '1', 'try'])).toBe('WRITE_FAILED .docalign/reports.lock: cannot be made (EACCES). Nothing was changed.');
+    const code =
+      'const { argv } = process; process.argv = [argv[0], argv[1], ...argv.slice(2)]; await import(argv[1]);';
+    expect(runUnprivileged(code, [program, root, 'a', '1', 'try'])).toBe(
+      'WRITE_FAILED .docalign/reports.lock: cannot be made (EACCES). Nothing was changed.',
+    );
     expect(readFileSync(join(root, '.docalign/reports.json'), 'utf8')).toBe(before);
     chmodSync(join(root, '.docalign'), 0o755);
   });
@@ -160,7 +185,9 @@ describe('a report that cannot be stored', () => {
     const root = tempDir();
     chmodSync(root, 0o555);
     const code = 'await import(process.argv[1]);';
-    expect(runUnprivileged(code, [program, root, 'a', '1', 'try'])).toBe('WRITE_FAILED .docalign: cannot be made (EACCES). Nothing was changed.');
+    expect(runUnprivileged(code, [program, root, 'a', '1', 'try'])).toBe(
+      'WRITE_FAILED .docalign: cannot be made (EACCES). Nothing was changed.',
+    );
     chmodSync(root, 0o755);
     writeFileSync(join(root, 'x'), '');
     expect(readdirSync(root)).toEqual(['x']);

@@ -10,7 +10,13 @@ const LINES = [
   'The server is in [src/server.ts](../src/server.ts) and listens on the', // 5
   'port that `PORT` names, which is 3000 by default.',
   '',
-  '', '', '', '', '', '', '', // 14
+  '',
+  '',
+  '',
+  '',
+  '',
+  '',
+  '', // 14
   'Build with `npm run build` again.',
 ];
 const CLAIMS = [
@@ -59,6 +65,12 @@ describe('the claim that a report means', () => {
     const lines = Array.from({ length: 5_000 }, (_, index) => `${'a b '.repeat(100)}${index}`);
     const claims = lines.map((_, index) => ({ id: String(index), line: index + 1, text: `src/a-${index}.ts` }));
     expect(cpuMs(() => matchClaim(claims, { text: 'a b '.repeat(500), line: undefined }, lines))).toBeLessThan(3_000);
-    expect(cpuMs(() => matchClaim([{ id: 'x', line: 1, text: 'x' }], { text: 'b a '.repeat(500), line: undefined }, ['a '.repeat(500_000)]))).toBeLessThan(3_000);
+    expect(
+      cpuMs(() =>
+        matchClaim([{ id: 'x', line: 1, text: 'x' }], { text: 'b a '.repeat(500), line: undefined }, [
+          'a '.repeat(500_000),
+        ]),
+      ),
+    ).toBeLessThan(3_000);
   });
 });

@@ -16,7 +16,11 @@ export function indexOf(files: Readonly<Record<string, string>>): SearchIndex {
   return index;
 }
 
-export function ask(index: Pick<SearchIndex, 'search'>, query: string, more: { readonly alternatives?: readonly string[]; readonly path?: string; readonly limit?: number } = {}): Ranking {
+export function ask(
+  index: Pick<SearchIndex, 'search'>,
+  query: string,
+  more: { readonly alternatives?: readonly string[]; readonly path?: string; readonly limit?: number } = {},
+): Ranking {
   return index.search({ query, alternatives: more.alternatives ?? [], path: more.path, limit: more.limit ?? 10 });
 }
 

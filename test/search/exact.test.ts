@@ -7,8 +7,11 @@ import { ask, docOf, indexOf, places } from './corpora.js';
 
 function corpus(): SearchIndex {
   const index = createSearchIndex();
-  const files = readdirSync('fixtures/corpus', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
-  for (const file of files) index.put(docOf(file.split(sep).join('/'), readFileSync(join('fixtures/corpus', file), 'utf8')));
+  const files = readdirSync('fixtures/corpus', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.md'),
+  );
+  for (const file of files)
+    index.put(docOf(file.split(sep).join('/'), readFileSync(join('fixtures/corpus', file), 'utf8')));
   return index;
 }
 
@@ -50,15 +53,20 @@ describe('what is asked to the letter', () => {
 describe('a document and what is asked of it', () => {
   const index = corpus();
 
-  it.each([['docs/reference/cli.md exit codes'], ['cli.md > exit codes'], ['`docs/reference/cli.md`: exit codes']])('are told apart: %s', (query) => {
-    const ranking = ask(index, query);
-    expect([places(ranking)[0], ranking.match]).toEqual(['docs/reference/cli.md > Exit codes', 'strong']);
-    expect(new Set(ranking.hits.map(({ section }) => section.file))).toEqual(new Set(['docs/reference/cli.md']));
-  });
+  it.each([['docs/reference/cli.md exit codes'], ['cli.md > exit codes'], ['`docs/reference/cli.md`: exit codes']])(
+    'are told apart: %s',
+    (query) => {
+      const ranking = ask(index, query);
+      expect([places(ranking)[0], ranking.match]).toEqual(['docs/reference/cli.md > Exit codes', 'strong']);
+      expect(new Set(ranking.hits.map(({ section }) => section.file))).toEqual(new Set(['docs/reference/cli.md']));
+    },
+  );
 
   it('are searched for everywhere where the document has nothing of it, or there is none', () => {
     expect(ask(index, 'docs/reference/cli.md kubernetes').match).toBe('weak');
-    expect(places(ask(index, 'docs/reference/cli.md the disk is full'))).toContain('docs/operations/troubleshooting.md > The disk is full');
+    expect(places(ask(index, 'docs/reference/cli.md the disk is full'))).toContain(
+      'docs/operations/troubleshooting.md > The disk is full',
+    );
     expect(places(ask(index, 'nowhere.md exit codes'))).toContain('docs/reference/cli.md > Exit codes');
   });
 });
@@ -74,7 +82,11 @@ describe('the exact signal', () => {
   const index = indexOf(FILES);
 
   it('puts a heading and code before prose, whatever the case and the white space', () => {
-    expect(places(ask(index, 'strictMode: true')).slice(0, 3)).toEqual(['docs/b.md > Server', 'docs/a.md > Strict mode is true', 'docs/c.md > Notes']);
+    expect(places(ask(index, 'strictMode: true')).slice(0, 3)).toEqual([
+      'docs/b.md > Server',
+      'docs/a.md > Strict mode is true',
+      'docs/c.md > Notes',
+    ]);
   });
 
   it('puts a line of code before a heading of one of its words, and a document that the line names', () => {
@@ -90,19 +102,35 @@ describe('the exact signal', () => {
   });
 
   it('looks through as much text as a large collection has', () => {
-    const others = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`docs/n${at}.md`, `# Note ${at}\n\n${'server name of a note. '.repeat(250)}\n`]));
+    const others = Object.fromEntries(
+      Array.from({ length: 300 }, (_, at) => [
+        `docs/n${at}.md`,
+        `# Note ${at}\n\n${'server name of a note. '.repeat(250)}\n`,
+      ]),
+    );
     const large = indexOf({ ...others, 'docs/z.md': '# Start\n\n```py\nserver = name("note")\n```\n' });
     expect(places(ask(large, 'server = name("note")'))[0]).toBe('docs/z.md > Start');
   });
 
   it('finds what the frontmatter says a document is about', () => {
-    const described = indexOf({ 'docs/x.md': '---\ndescription: Lets editors talk to the runner.\n---\n# Bridge\n\nWords.\n\n## More\n\nWords.\n', 'docs/y.md': '# Editors\n\nA runner.\n' });
-    expect(ask(described, '"editors talk to the runner"')).toMatchObject({ match: 'strong', hits: [{ section: { heading: 'Bridge' } }, {}] });
+    const described = indexOf({
+      'docs/x.md': '---\ndescription: Lets editors talk to the runner.\n---\n# Bridge\n\nWords.\n\n## More\n\nWords.\n',
+      'docs/y.md': '# Editors\n\nA runner.\n',
+    });
+    expect(ask(described, '"editors talk to the runner"')).toMatchObject({
+      match: 'strong',
+      hits: [{ section: { heading: 'Bridge' } }, {}],
+    });
   });
 
   it('says what it found and where', () => {
-    expect(ask(index, 'strictMode: true').hits[0]?.signals.find(({ signal }) => signal === 'exact')).toMatchObject({ rank: 0, because: 'it holds “strictMode: true” in code' });
-    expect(ask(index, 'modes').hits[0]?.signals.find(({ signal }) => signal === 'exact')?.because).toBe('its heading is the words of the query');
+    expect(ask(index, 'strictMode: true').hits[0]?.signals.find(({ signal }) => signal === 'exact')).toMatchObject({
+      rank: 0,
+      because: 'it holds “strictMode: true” in code',
+    });
+    expect(ask(index, 'modes').hits[0]?.signals.find(({ signal }) => signal === 'exact')?.because).toBe(
+      'its heading is the words of the query',
+    );
   });
 
   it('ends where a word ends', () => {
@@ -111,7 +139,8 @@ describe('the exact signal', () => {
   });
 
   it('is silent about plain words, about what stands nowhere, and about documents by name', () => {
-    for (const query of ['thing', 'looseMode: false', 'true strict server', '"much of it"', '=>', '`']) expect(ask(index, query).signalsUsed, query).not.toContain('exact');
+    for (const query of ['thing', 'looseMode: false', 'true strict server', '"much of it"', '=>', '`'])
+      expect(ask(index, query).signalsUsed, query).not.toContain('exact');
     expect(ask(index, 'docs/a.md').signalsUsed).toEqual(['path']);
   });
 
@@ -131,6 +160,10 @@ describe('the exact signal', () => {
   });
 
   it('keeps other phrasings from outvoting it', () => {
-    expect(places(ask(index, 'strictMode: true', { alternatives: ['strict mode', 'modes', 'a thing', 'notes of others'] }))[0]).toBe('docs/b.md > Server');
+    expect(
+      places(
+        ask(index, 'strictMode: true', { alternatives: ['strict mode', 'modes', 'a thing', 'notes of others'] }),
+      )[0],
+    ).toBe('docs/b.md > Server');
   });
 });

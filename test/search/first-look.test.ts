@@ -10,23 +10,39 @@ const FILES: Readonly<Record<string, string>> = {
   'other.md': '# Other\n\nNothing of the kind.\n',
 };
 
-function lookOver(files: Readonly<Record<string, string>>): { readonly look: FirstLook; readonly indexed: string[]; readonly whole: string[] } {
+function lookOver(files: Readonly<Record<string, string>>): {
+  readonly look: FirstLook;
+  readonly indexed: string[];
+  readonly whole: string[];
+} {
   const indexed: string[] = [];
   const whole: string[] = [];
   const make = (): SearchIndex => {
     const index = createSearchIndex();
-    return { ...index, put: (doc) => { indexed.push(doc.file); index.put(doc); } };
+    return {
+      ...index,
+      put: (doc) => {
+        indexed.push(doc.file);
+        index.put(doc);
+      },
+    };
   };
   const all = (): SearchIndex => {
     whole.push('asked');
     return indexOf(files);
   };
   const docs = Object.entries(files).map(([file, text]) => docOf(file, text));
-  return { look: createFirstLook({ docs, textOf: (file) => files[file] ?? '', whole: (doc) => doc, make, all }), indexed, whole };
+  return {
+    look: createFirstLook({ docs, textOf: (file) => files[file] ?? '', whole: (doc) => doc, make, all }),
+    indexed,
+    whole,
+  };
 }
 
 function ask(look: FirstLook, query: string, more: Partial<SearchRequest> = {}): readonly string[] {
-  return look.search({ query, alternatives: [], path: undefined, limit: 10, ...more }).hits.map(({ section }) => section.id);
+  return look
+    .search({ query, alternatives: [], path: undefined, limit: 10, ...more })
+    .hits.map(({ section }) => section.id);
 }
 
 describe('a first look at documents that are not indexed', () => {
@@ -40,7 +56,10 @@ describe('a first look at documents that are not indexed', () => {
   });
 
   it('hears the other wordings too', () => {
-    expect(ask(lookOver(FILES).look, 'retried', { alternatives: ['timeouts'] })).toEqual(['guide/retry.md#retries', 'guide/timeout.md#timeouts']);
+    expect(ask(lookOver(FILES).look, 'retried', { alternatives: ['timeouts'] })).toEqual([
+      'guide/retry.md#retries',
+      'guide/timeout.md#timeouts',
+    ]);
   });
 
   it('leaves words that stand nowhere to the whole index, which knows spellings and synonyms', () => {
@@ -56,7 +75,12 @@ describe('a first look at documents that are not indexed', () => {
   });
 
   it('looks at the best documents where the words are common', () => {
-    const many = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`page${at}.md`, `# Page ${at}\n\nA timeout. ${'Words of no meaning here. '.repeat(3_000)}\n`]));
+    const many = Object.fromEntries(
+      Array.from({ length: 40 }, (_, at) => [
+        `page${at}.md`,
+        `# Page ${at}\n\nA timeout. ${'Words of no meaning here. '.repeat(3_000)}\n`,
+      ]),
+    );
     const { look, indexed } = lookOver({ ...many, 'retry.md': '# Retry timeout\n\nRetry after a timeout.\n' });
     expect(ask(look, 'retry timeout')[0]).toBe('retry.md#retry-timeout');
     expect(indexed.length).toBeLessThan(20);

@@ -6,17 +6,25 @@ import { pick, randomFrom } from '../support/random.js';
 import type { Random } from '../support/random.js';
 import { ask, docOf } from './corpora.js';
 
-const WORDS = 'server queue retry timeout cache token deploy branch commit schema worker limit install config error release'.split(' ');
+const WORDS =
+  'server queue retry timeout cache token deploy branch commit schema worker limit install config error release'.split(
+    ' ',
+  );
 const EVERYTHING = 100_000;
 
 function words(count: number, random: Random): string {
   return Array.from({ length: count }, () => pick(WORDS, random)).join(' ');
 }
 
-/** Few words, so that most sections answer a query and many alike; one page in six stands elsewhere too, and change logs rank down. */
+/**
+ * Few words, so that most sections answer a query and many alike; one page in six stands elsewhere too, and change logs
+ * rank down.
+ */
 function fill(index: SearchIndex, random: Random): void {
   for (let at = 0; at < 300; at++) {
-    const sections = [1, 2, 3].map(() => `## ${words(1 + Math.floor(random() * 3), random)}\n\n${words(4 + Math.floor(random() * 30), random)}\n`);
+    const sections = [1, 2, 3].map(
+      () => `## ${words(1 + Math.floor(random() * 3), random)}\n\n${words(4 + Math.floor(random() * 30), random)}\n`,
+    );
     const text = `# ${words(2, random)}\n\n${sections.join('\n')}`;
     const folder = `docs/d${at % 7}`;
     index.put(docOf(at % 40 === 0 ? `${folder}/CHANGELOG.md` : `${folder}/p${at}.md`, text));
@@ -24,7 +32,17 @@ function fill(index: SearchIndex, random: Random): void {
   }
 }
 
-const QUERIES = ['retry timeout', 'deploy a branch', 'cache', 'token errors in the queue', 'retryTimeout', 'install the worker', 'comit schema', 'release limit config', 'absent'];
+const QUERIES = [
+  'retry timeout',
+  'deploy a branch',
+  'cache',
+  'token errors in the queue',
+  'retryTimeout',
+  'install the worker',
+  'comit schema',
+  'release limit config',
+  'absent',
+];
 
 function rowsOf({ hits }: ReturnType<typeof ask>): string[] {
   return hits.map(({ section, score, snippet, signals }) => JSON.stringify([section.id, score, snippet, signals]));
@@ -49,7 +67,10 @@ describe.each([1, 2, 3])('the first places of corpus %i', (seed) => {
     for (const path of ['docs/d3', 'site', '.copy', 'docs/d1/p8.md']) {
       const inside = whole.filter((id) => id.startsWith(`${path}/`) || id.startsWith(`${path}#`));
       const first = ask(index, query, { path, limit: 20 });
-      expect(first.hits.map(({ section }) => section.id), path).toEqual(inside.slice(0, 20));
+      expect(
+        first.hits.map(({ section }) => section.id),
+        path,
+      ).toEqual(inside.slice(0, 20));
       expect(first.totalMatches).toBe(inside.length);
     }
   });

@@ -5,7 +5,12 @@ import type { RankedList } from '../../src/search/fusion/fuse.js';
 
 // Only the order of the corpus is asked for.
 const corpus = { compare: (a: number, b: number) => a - b } as unknown as Corpus;
-const ballot = (weight: number, numbers: readonly number[]): RankedList => ({ signal: 's', weight, votes: numbers.map((number, at) => ({ number, score: 9 - at })), because: () => '' });
+const ballot = (weight: number, numbers: readonly number[]): RankedList => ({
+  signal: 's',
+  weight,
+  votes: numbers.map((number, at) => ({ number, score: 9 - at })),
+  because: () => '',
+});
 
 describe('reciprocal rank fusion', () => {
   it('adds weight / (k + place) of every list', () => {
@@ -17,7 +22,9 @@ describe('reciprocal rank fusion', () => {
   });
 
   it('cuts lists at the given depth', () => {
-    expect(fuse([ballot(1, [1, 2, 3])], { k: 5, depth: 2, decidedDepth: 2 }, corpus).map(({ number }) => number)).toEqual([1, 2]);
+    expect(
+      fuse([ballot(1, [1, 2, 3])], { k: 5, depth: 2, decidedDepth: 2 }, corpus).map(({ number }) => number),
+    ).toEqual([1, 2]);
   });
 
   it('keeps equals in the order of the corpus, with scores that fall', () => {

@@ -24,7 +24,8 @@ describe('the fusion of all signals, with claims and code read', () => {
     const text = await scanned({ codeWeight: 0, graphWeight: 0, intentWeight: 0, linksWeight: 0 });
     for (const kind of new Set(questions.map((question) => question.kind))) {
       const chosen = questions.filter((question) => question.kind === kind);
-      for (const helped of [false, true]) expect(meanOf(all, chosen, helped) - meanOf(text, chosen, helped), kind).toBeGreaterThan(-0.02);
+      for (const helped of [false, true])
+        expect(meanOf(all, chosen, helped) - meanOf(text, chosen, helped), kind).toBeGreaterThan(-0.02);
     }
   });
 });

@@ -21,9 +21,12 @@ SIGTERM starts the shutdown.
 `;
 const FILES = {
   'docs/server.md': SERVER,
-  'docs/limits.md': '# Limits\n\nHow much a client may send.\n\n## Body limit\n\nThe largest body is set with `maxBodySize`.\n\n```js\nserver({ maxBodySize: 1024, retryDelay: 5 })\n```\n',
-  'docs/retry.md': '# Retrying\n\nFailed calls are retried with a growing delay.\n\n## Backoff\n\nThe delay doubles. Set `retryDelay` in milliseconds.\n',
-  'docs/auth.md': '# Authentication\n\n## Tokens\n\nA bearer token is sent in the header.\n\n## Basic\n\nUser name and password.\n',
+  'docs/limits.md':
+    '# Limits\n\nHow much a client may send.\n\n## Body limit\n\nThe largest body is set with `maxBodySize`.\n\n```js\nserver({ maxBodySize: 1024, retryDelay: 5 })\n```\n',
+  'docs/retry.md':
+    '# Retrying\n\nFailed calls are retried with a growing delay.\n\n## Backoff\n\nThe delay doubles. Set `retryDelay` in milliseconds.\n',
+  'docs/auth.md':
+    '# Authentication\n\n## Tokens\n\nA bearer token is sent in the header.\n\n## Basic\n\nUser name and password.\n',
   'CHANGELOG.md': '# Changelog\n\n## 2.0.0\n\nRetrying: backoff and retry delay for failed calls.\n',
 };
 
@@ -73,11 +76,15 @@ describe('search', () => {
   });
 
   it('fuses other phrasings with the query', () => {
-    expect(places(ask(index, 'peers hang up', { alternatives: ['server shutdown', 'drain open connections'] }))[0]).toBe('docs/server.md > Shutdown');
+    expect(
+      places(ask(index, 'peers hang up', { alternatives: ['server shutdown', 'drain open connections'] }))[0],
+    ).toBe('docs/server.md > Shutdown');
   });
 
   it('lets an exact name dominate its phrasings', () => {
-    const hits = places(ask(index, 'retryDelay', { alternatives: ['authentication tokens', 'bearer token', 'basic user password'] }));
+    const hits = places(
+      ask(index, 'retryDelay', { alternatives: ['authentication tokens', 'bearer token', 'basic user password'] }),
+    );
     expect(hits.slice(0, 2).sort()).toEqual(['docs/limits.md > Body limit', 'docs/retry.md > Backoff']);
   });
 
@@ -89,12 +96,18 @@ describe('search', () => {
   });
 
   it('answers a query that names a doc with that doc', () => {
-    expect(places(ask(index, 'docs/auth.md')).slice(0, 3)).toEqual(['docs/auth.md > Authentication', 'docs/auth.md > Tokens', 'docs/auth.md > Basic']);
+    expect(places(ask(index, 'docs/auth.md')).slice(0, 3)).toEqual([
+      'docs/auth.md > Authentication',
+      'docs/auth.md > Tokens',
+      'docs/auth.md > Basic',
+    ]);
     expect(places(ask(index, 'what does limits.md say'))[0]).toBe('docs/limits.md > Limits');
   });
 
   it('keeps to a file or a directory', () => {
-    expect(new Set(ask(index, 'retry delay', { path: 'docs' }).hits.map(({ section }) => section.file))).toEqual(new Set(['docs/retry.md', 'docs/limits.md']));
+    expect(new Set(ask(index, 'retry delay', { path: 'docs' }).hits.map(({ section }) => section.file))).toEqual(
+      new Set(['docs/retry.md', 'docs/limits.md']),
+    );
     expect(places(ask(index, 'retry delay', { path: 'docs/limits.md' }))).toEqual(['docs/limits.md > Body limit']);
     expect(places(ask(index, 'retry delay', { path: 'doc' }))).toEqual([]);
     expect(places(ask(index, 'retry delay', { path: '.' })).length).toBeGreaterThan(1);
@@ -106,7 +119,20 @@ describe('search', () => {
     expect(totalMatches).toBe(4);
   });
 
-  it.each(['', '   ', '!!!', 'xyzzyqq', '```', '\u0000', '__proto__', 'constructor', 'toString', '*', 'a'.repeat(500), '🙂'])('has no answer to %j and does not fail', (query) => {
+  it.each([
+    '',
+    '   ',
+    '!!!',
+    'xyzzyqq',
+    '```',
+    '\u0000',
+    '__proto__',
+    'constructor',
+    'toString',
+    '*',
+    'a'.repeat(500),
+    '🙂',
+  ])('has no answer to %j and does not fail', (query) => {
     expect(ask(index, query).hits).toEqual([]);
   });
 
@@ -117,13 +143,26 @@ describe('search', () => {
 
   it('prefers the published one of two copies', () => {
     const same = '# Testing\n\nRun the tests.\n';
-    expect(places(ask(indexOf({ '.github/TESTING.md': same, 'docs/testing.md': same }), 'run tests'))).toEqual(['docs/testing.md > Testing', '.github/TESTING.md > Testing']);
+    expect(places(ask(indexOf({ '.github/TESTING.md': same, 'docs/testing.md': same }), 'run tests'))).toEqual([
+      'docs/testing.md > Testing',
+      '.github/TESTING.md > Testing',
+    ]);
   });
 
   it('lets a copy of a section give way to others', () => {
     const same = '\n\n## Proxy\n\nThe proxy is set with `--proxy`.\n';
-    const copies = indexOf({ 'a.md': `# A${same}`, 'b.md': `# B${same}`, 'c.md': `# C${same}`, 'd.md': '# D\n\n## Proxy agents\n\nA proxy can be set for each agent.\n' });
-    expect(places(ask(copies, 'set proxy'))).toEqual(['a.md > Proxy', 'd.md > Proxy agents', 'b.md > Proxy', 'c.md > Proxy']);
+    const copies = indexOf({
+      'a.md': `# A${same}`,
+      'b.md': `# B${same}`,
+      'c.md': `# C${same}`,
+      'd.md': '# D\n\n## Proxy agents\n\nA proxy can be set for each agent.\n',
+    });
+    expect(places(ask(copies, 'set proxy'))).toEqual([
+      'a.md > Proxy',
+      'd.md > Proxy agents',
+      'b.md > Proxy',
+      'c.md > Proxy',
+    ]);
   });
 });
 
@@ -137,16 +176,23 @@ describe('the trace of a hit', () => {
   ])('adds up to its score: %s', (query, alternatives) => {
     const { hits } = ask(index, query, { alternatives });
     expect(hits.length).toBeGreaterThan(1);
-    for (const { score, signals } of hits) expect(signals.reduce((total, trace) => total + trace.score, 0)).toBeCloseTo(score, 6);
+    for (const { score, signals } of hits)
+      expect(signals.reduce((total, trace) => total + trace.score, 0)).toBeCloseTo(score, 6);
   });
 
   it('says which words were found where', () => {
-    expect(ask(index, 'token hedaer').hits[0]?.signals[0]).toMatchObject({ signal: 'text', rank: 0, because: 'token in heading, prose; hedaer ≈ header in prose' });
+    expect(ask(index, 'token hedaer').hits[0]?.signals[0]).toMatchObject({
+      signal: 'text',
+      rank: 0,
+      because: 'token in heading, prose; hedaer ≈ header in prose',
+    });
     expect(ask(index, 'retryDelay').hits[0]?.signals[0]?.because).toMatch(/^the exact name retrydelay; /);
   });
 
   it('falls strictly from place to place', () => {
-    const scores = ask(index, 'delay server', { alternatives: ['token', 'limit', 'basic'] }).hits.map(({ score }) => score);
+    const scores = ask(index, 'delay server', { alternatives: ['token', 'limit', 'basic'] }).hits.map(
+      ({ score }) => score,
+    );
     expect(scores.every((score, at) => at === 0 || score < (scores[at - 1] ?? 0))).toBe(true);
   });
 
@@ -159,10 +205,15 @@ describe('the trace of a hit', () => {
 
 describe('an index that is edited', () => {
   const QUERIES = ['retry delay', 'keepAliveTimeout', 'shutdown signals', 'authentcation', 'body', 'server'];
-  const answers = (index: ReturnType<typeof indexOf>): string => JSON.stringify(QUERIES.map((query) => ask(index, query)));
+  const answers = (index: ReturnType<typeof indexOf>): string =>
+    JSON.stringify(QUERIES.map((query) => ask(index, query)));
 
   it('answers like one that was built from the same files', () => {
-    const edited = indexOf({ ...FILES, 'docs/old.md': '# Old retry\n\nGone soon.\n', 'docs/retry.md': '# Retries\n\nOther text about a server.\n' });
+    const edited = indexOf({
+      ...FILES,
+      'docs/old.md': '# Old retry\n\nGone soon.\n',
+      'docs/retry.md': '# Retries\n\nOther text about a server.\n',
+    });
     edited.put(docOf('docs/retry.md', FILES['docs/retry.md']));
     edited.remove('docs/old.md');
     edited.put(docOf('docs/server.md', `${SERVER}\n## More\n\nretry`));
@@ -197,17 +248,20 @@ describe('an index that is edited', () => {
 });
 
 describe('hostile text', () => {
-  it.each(['a', 'a ', 'aB', '_', '$', '](', '<a', '`', '```\n', '# a\n', '你', '\u0301', 'é', '0', 'a.b', '-'])('of a megabyte of %j is indexed and searched within bounds', (bait) => {
-    const text = `# T\n\n${bait.repeat(Math.ceil(1_000_000 / bait.length / (bait.startsWith('#') ? 10 : 1)))}`;
-    const start = cpuNow();
-    const index = indexOf({ 'x.md': text, 'y.md': '# Retry\n\nRetrying.' });
-    expect(places(ask(index, 'retrying'))).toEqual(['y.md > Retry']);
-    ask(index, bait.repeat(Math.floor(500 / bait.length)));
-    expect(cpuNow() - start).toBeLessThan(4_000);
-  });
+  it.each(['a', 'a ', 'aB', '_', '$', '](', '<a', '`', '```\n', '# a\n', '你', '\u0301', 'é', '0', 'a.b', '-'])(
+    'of a megabyte of %j is indexed and searched within bounds',
+    (bait) => {
+      const text = `# T\n\n${bait.repeat(Math.ceil(1_000_000 / bait.length / (bait.startsWith('#') ? 10 : 1)))}`;
+      const start = cpuNow();
+      const index = indexOf({ 'x.md': text, 'y.md': '# Retry\n\nRetrying.' });
+      expect(places(ask(index, 'retrying'))).toEqual(['y.md > Retry']);
+      ask(index, bait.repeat(Math.floor(500 / bait.length)));
+      expect(cpuNow() - start).toBeLessThan(4_000);
+    },
+  );
 
   it('of random words does not make typos slow', () => {
-    const words = Array.from({ length: 60_000 }, (_, at) => `w${(at * 2_654_435_761 % 4_294_967_296).toString(36)}`);
+    const words = Array.from({ length: 60_000 }, (_, at) => `w${((at * 2_654_435_761) % 4_294_967_296).toString(36)}`);
     const index = indexOf({ 'x.md': `# T\n\n${words.join(' ')}` });
     ask(index, 'built');
     const start = cpuNow();

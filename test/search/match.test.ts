@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { ask, indexOf } from './corpora.js';
 
 const index = indexOf({
-  'docs/server.md': '# Server\n\nThe server listens on a port.\n\n## Shutdown\n\nOpen connections are drained before the server stops. Call `server.close(force)`.\n\n## Keep alive\n\nMilliseconds a socket stays open: `keepAliveTimeout: 5000`.\n',
-  'docs/auth.md': '# Authentication\n\nA bearer token is sent in the header of each call.\n\n## Basic\n\nUser name and password.\n',
+  'docs/server.md':
+    '# Server\n\nThe server listens on a port.\n\n## Shutdown\n\nOpen connections are drained before the server stops. Call `server.close(force)`.\n\n## Keep alive\n\nMilliseconds a socket stays open: `keepAliveTimeout: 5000`.\n',
+  'docs/auth.md':
+    '# Authentication\n\nA bearer token is sent in the header of each call.\n\n## Basic\n\nUser name and password.\n',
   'docs/retry.md': '# Retrying\n\nFailed calls are retried with a growing delay.\n',
   'docs/logs.md': '# Logging\n\nLines are written as JSON.\n',
   'docs/limits.md': '# Limits\n\nThe largest body that a client may send.\n',
@@ -30,7 +32,9 @@ describe('how surely the first section answers', () => {
   });
 
   it('takes two phrasings that fit', () => {
-    expect(ask(index, 'hang up on peers', { alternatives: ['server shutdown', 'drain connections'] }).match).toBe('strong');
+    expect(ask(index, 'hang up on peers', { alternatives: ['server shutdown', 'drain connections'] }).match).toBe(
+      'strong',
+    );
     expect(ask(index, 'hang up on peers', { alternatives: ['helm', 'server'] }).match).toBe('weak');
   });
 });

@@ -22,8 +22,11 @@ const FLOORS: Readonly<Record<string, readonly [alone: number, helped: number]>>
 
 function buildIndex(changes: Partial<Tuning> = {}): SearchIndex {
   const index = createSearchIndex({}, changes);
-  const files = readdirSync('fixtures/corpus', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
-  for (const file of files) index.put(docOf(file.split(sep).join('/'), readFileSync(join('fixtures/corpus', file), 'utf8')));
+  const files = readdirSync('fixtures/corpus', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.md'),
+  );
+  for (const file of files)
+    index.put(docOf(file.split(sep).join('/'), readFileSync(join('fixtures/corpus', file), 'utf8')));
   return index;
 }
 
@@ -40,16 +43,26 @@ describe('ranking quality', () => {
     expect([...new Set(questions.map(({ kind }) => kind))].sort()).toEqual(Object.keys(FLOORS).sort());
   });
 
-  it('would notice a ranking without spelling correction, identifiers\' headings or fields', () => {
-    const crippled = buildIndex({ spelling: [0, 0], fields: { heading: 1, path: 0, prose: 1, code: 0 }, saturation: 50 });
+  it("would notice a ranking without spelling correction, identifiers' headings or fields", () => {
+    const crippled = buildIndex({
+      spelling: [0, 0],
+      fields: { heading: 1, path: 0, prose: 1, code: 0 },
+      saturation: 50,
+    });
     expect(meanOf(index, questions, false) - meanOf(crippled, questions, false)).toBeGreaterThan(0.05);
   });
 
   it('is not worse for any kind when a query names a doc as well', () => {
-    for (const { query, relevant: [best] } of questions) {
+    for (const {
+      query,
+      relevant: [best],
+    } of questions) {
       if (best === undefined) continue;
       const { hits } = ask(index, `${query} ${best.file}`);
-      expect(hits.slice(0, 3).some(({ section }) => section.file === best.file), query).toBe(true);
+      expect(
+        hits.slice(0, 3).some(({ section }) => section.file === best.file),
+        query,
+      ).toBe(true);
     }
   });
 });

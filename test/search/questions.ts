@@ -11,11 +11,20 @@ export interface Question {
   readonly relevant: readonly { readonly file: string; readonly line: number; readonly grade: number }[];
 }
 
-export const questions: readonly Question[] = readFileSync('fixtures/judged/corpus.jsonl', 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Question);
+export const questions: readonly Question[] = readFileSync('fixtures/judged/corpus.jsonl', 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as Question);
 
 /** nDCG@10 of one question. */
-function ndcg(index: Pick<SearchIndex, 'search'>, { query, relevant }: Question, alternatives: readonly string[]): number {
-  const gains = ask(index, query, { alternatives }).hits.map(({ section }) => relevant.find(({ file, line }) => file === section.file && line === section.startLine)?.grade ?? 0);
+function ndcg(
+  index: Pick<SearchIndex, 'search'>,
+  { query, relevant }: Question,
+  alternatives: readonly string[],
+): number {
+  const gains = ask(index, query, { alternatives }).hits.map(
+    ({ section }) => relevant.find(({ file, line }) => file === section.file && line === section.startLine)?.grade ?? 0,
+  );
   return discounted(gains) / discounted(relevant.map(({ grade }) => grade).sort((a, b) => b - a));
 }
 
@@ -24,5 +33,8 @@ function discounted(gains: readonly number[]): number {
 }
 
 export function meanOf(index: Pick<SearchIndex, 'search'>, chosen: readonly Question[], helped: boolean): number {
-  return chosen.reduce((total, question) => total + ndcg(index, question, helped ? question.alternatives : []), 0) / chosen.length;
+  return (
+    chosen.reduce((total, question) => total + ndcg(index, question, helped ? question.alternatives : []), 0)
+    / chosen.length
+  );
 }

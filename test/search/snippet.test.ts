@@ -8,7 +8,10 @@ import { cpuNow } from '../support/cpu.js';
 
 const words = createWords();
 
-function passage(text: string, wanted: Readonly<Record<string, number>>): { readonly text: string; readonly lines: readonly [number, number] } {
+function passage(
+  text: string,
+  wanted: Readonly<Record<string, number>>,
+): { readonly text: string; readonly lines: readonly [number, number] } {
   const section = docOf('a.md', text).sections[0] as Section;
   return bestPassage(section, wantedOf(new Map(Object.entries(wanted))), words);
 }
@@ -30,18 +33,36 @@ describe('snippets', () => {
   });
 
   it('begin at the start when only the heading matched', () => {
-    expect(passage(['# T', '', ...FILLER].join('\n'), { nowhere: 1 })).toMatchObject({ text: expect.stringMatching(/^Filler sentence number 0/), lines: [3, 7] });
+    expect(passage(['# T', '', ...FILLER].join('\n'), { nowhere: 1 })).toMatchObject({
+      text: expect.stringMatching(/^Filler sentence number 0/),
+      lines: [3, 7],
+    });
   });
 
   it('fold whitespace and leave out fence marks, rulers and comments', () => {
-    expect(passage('# T\n<!-- note -->\n| a |  b |\n|---|----|\n```js\nconst  a = 1;\n```\n', { a: 1 })).toEqual({ text: '| a | b |\nconst a = 1;', lines: [3, 6] });
+    expect(passage('# T\n<!-- note -->\n| a |  b |\n|---|----|\n```js\nconst  a = 1;\n```\n', { a: 1 })).toEqual({
+      text: '| a | b |\nconst a = 1;',
+      lines: [3, 6],
+    });
   });
 
   it.each([
-    ['code, with its indentation', '# T\nThe port:\n\n```yaml\n  server:\n    port: 1\n```\nThen go.\n', 'The port:\nserver:\n  port: 1\nThen go.'],
-    ['lists, whose items go on', '# T\nTwo ports:\n- one port\n  and more\n  1. two\n\nDone\nnow.\n', 'Two ports:\n- one port and more\n  1. two\nDone now.'],
+    [
+      'code, with its indentation',
+      '# T\nThe port:\n\n```yaml\n  server:\n    port: 1\n```\nThen go.\n',
+      'The port:\nserver:\n  port: 1\nThen go.',
+    ],
+    [
+      'lists, whose items go on',
+      '# T\nTwo ports:\n- one port\n  and more\n  1. two\n\nDone\nnow.\n',
+      'Two ports:\n- one port and more\n  1. two\nDone now.',
+    ],
     ['tables', '# T\n| name | port |\n| --- | --- |\n| a | 1 |\n', '| name | port |\n| a | 1 |'],
-    ['what shortcodes, liquid tags and containers wrap', '# T\n{{< tabs >}}\nA&nbsp;port {% raw %}of{% endraw %} two.\n::: tip\nMore.\n:::\n', 'A port of two. More.'],
+    [
+      'what shortcodes, liquid tags and containers wrap',
+      '# T\n{{< tabs >}}\nA&nbsp;port {% raw %}of{% endraw %} two.\n::: tip\nMore.\n:::\n',
+      'A port of two. More.',
+    ],
     ['what an alert says', '# T\n> [!NOTE]\n> A port\n> of two.\n', 'A port of two.'],
     ['a shortcode in code', '# T\n```\n{{< port >}}\n```\n', '{{< port >}}'],
   ])('keep the lines of %s', (_, text, shown) => {
@@ -63,7 +84,10 @@ describe('snippets', () => {
   });
 
   it('leave out what links are defined as, but no footnote', () => {
-    const { text: snippet } = passage('# A\n\nThe walrus is [here][walrus].\n\n[walrus]: https://example.org/walrus-walrus\n[^1]: A walrus swims.\n', { walru: 1 });
+    const { text: snippet } = passage(
+      '# A\n\nThe walrus is [here][walrus].\n\n[walrus]: https://example.org/walrus-walrus\n[^1]: A walrus swims.\n',
+      { walru: 1 },
+    );
     expect(snippet).toContain('A walrus swims.');
     expect(snippet).not.toContain('example.org');
   });
@@ -72,10 +96,13 @@ describe('snippets', () => {
     expect(passage('# T\n\n## U\n', { t: 1 })).toEqual({ text: '', lines: [1, 1] });
   });
 
-  it.each(['a ', '`', '|', ' ', 'ab', '# ', '<!--', '\u{1F600}'])('take a section of a megabyte of %j in their stride', (bait) => {
-    const text = `# T\n\n${bait.repeat(Math.ceil(1_000_000 / bait.length))}`;
-    const start = cpuNow();
-    expect(passage(text, { a: 1 }).text.length).toBeLessThanOrEqual(450);
-    expect(cpuNow() - start).toBeLessThan(1_500);
-  });
+  it.each(['a ', '`', '|', ' ', 'ab', '# ', '<!--', '\u{1F600}'])(
+    'take a section of a megabyte of %j in their stride',
+    (bait) => {
+      const text = `# T\n\n${bait.repeat(Math.ceil(1_000_000 / bait.length))}`;
+      const start = cpuNow();
+      expect(passage(text, { a: 1 }).text.length).toBeLessThanOrEqual(450);
+      expect(cpuNow() - start).toBeLessThan(1_500);
+    },
+  );
 });

@@ -22,7 +22,12 @@ describe('stretches of a section', () => {
   });
 
   it('leaves out link targets and tags, and keeps what stands between backticks', () => {
-    expect(stretches('See [the docs](https://x.test/a) <b>now</b> `a[0](b) <T>`')).toEqual(['prose: See [the docs', 'prose:  ', 'prose: now', 'prose:  `a[0](b) <T>`']);
+    expect(stretches('See [the docs](https://x.test/a) <b>now</b> `a[0](b) <T>`')).toEqual([
+      'prose: See [the docs',
+      'prose:  ',
+      'prose: now',
+      'prose:  `a[0](b) <T>`',
+    ]);
   });
 
   it('keeps a bracket that opens nothing', () => {

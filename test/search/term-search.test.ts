@@ -19,17 +19,34 @@ function entriesOf(words: Words, count: number): Entry[] {
   const reader = createEntryReader(words);
   const roll = dice(7);
   const text = (): string => Array.from({ length: 1 + roll(12) }, () => WORDS[roll(WORDS.length)]).join(' ');
-  return Array.from({ length: count }, (_, at) => reader.read(at, { heading: text(), path: text(), content: `${text()}\n\n\`\`\`\n${text()}\n\`\`\`\n` }));
+  return Array.from({ length: count }, (_, at) =>
+    reader.read(at, { heading: text(), path: text(), content: `${text()}\n\n\`\`\`\n${text()}\n\`\`\`\n` }),
+  );
 }
 
 /** The words themselves, as MiniSearch takes them by itself. */
 function spelledOut(entry: Entry, words: Words): { readonly id: number } & Record<Field, string> {
-  const listed = (field: Field): string => entry[field].flatMap((term, at) => (at % 2 === 0 ? Array.from({ length: entry[field][at + 1] ?? 0 }, () => words.vocabulary.termOf(term)) : [])).join(' ');
-  return { id: entry.id, heading: listed('heading'), path: listed('path'), prose: listed('prose'), code: listed('code') };
+  const listed = (field: Field): string =>
+    entry[field]
+      .flatMap((term, at) =>
+        at % 2 === 0 ? Array.from({ length: entry[field][at + 1] ?? 0 }, () => words.vocabulary.termOf(term)) : [],
+      )
+      .join(' ');
+  return {
+    id: entry.id,
+    heading: listed('heading'),
+    path: listed('path'),
+    prose: listed('prose'),
+    code: listed('code'),
+  };
 }
 
-function hits(found: readonly { readonly id: unknown; readonly score: number; readonly match: object }[]): readonly object[] {
-  return found.map(({ id, score, match }) => ({ id, score: score.toPrecision(10), match })).sort((a, b) => Number(a.id) - Number(b.id));
+function hits(
+  found: readonly { readonly id: unknown; readonly score: number; readonly match: object }[],
+): readonly object[] {
+  return found
+    .map(({ id, score, match }) => ({ id, score: score.toPrecision(10), match }))
+    .sort((a, b) => Number(a.id) - Number(b.id));
 }
 
 describe('a search for one term', () => {
@@ -37,7 +54,11 @@ describe('a search for one term', () => {
     const words = createWords();
     const entries = entriesOf(words, 200);
     const ours = new TermSearch(words.vocabulary);
-    const oracle = new MiniSearch({ fields: [...FIELDS], processTerm: (term) => term, tokenize: (text) => text.split(' ').filter((word) => word !== '') });
+    const oracle = new MiniSearch({
+      fields: [...FIELDS],
+      processTerm: (term) => term,
+      tokenize: (text) => text.split(' ').filter((word) => word !== ''),
+    });
     for (const entry of entries) ours.enter(entry);
     oracle.addAll(entries.map((entry) => spelledOut(entry, words)));
     const terms = WORDS.flatMap((word) => words.of(word).flatMap(({ term, parts }) => [term, ...parts]));
@@ -53,7 +74,8 @@ describe('a search for one term', () => {
     for (const entry of entries.slice(100)) edited.leave(entry);
     const fresh = new TermSearch(words.vocabulary);
     for (const entry of entries.slice(0, 100)) fresh.enter(entry);
-    for (const { term } of WORDS.flatMap((word) => words.of(word))) expect(hits(edited.look(term, OPTIONS))).toEqual(hits(fresh.look(term, OPTIONS)));
+    for (const { term } of WORDS.flatMap((word) => words.of(word)))
+      expect(hits(edited.look(term, OPTIONS))).toEqual(hits(fresh.look(term, OPTIONS)));
   });
 
   it('gives the number of one that left to another', () => {
@@ -63,6 +85,10 @@ describe('a search for one term', () => {
     search.enter(first);
     search.leave(first);
     search.enter({ ...second, id: first.id });
-    expect(WORDS.flatMap((word) => words.of(word)).flatMap(({ term }) => search.look(term, OPTIONS)).every(({ id }) => id === first.id)).toBe(true);
+    expect(
+      WORDS.flatMap((word) => words.of(word))
+        .flatMap(({ term }) => search.look(term, OPTIONS))
+        .every(({ id }) => id === first.id),
+    ).toBe(true);
   });
 });

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createWords } from '../../src/search/query/words.js';
 
-const terms = (text: string): string[][] => createWords().of(text).map(({ term, parts }) => [term, ...parts]);
+const terms = (text: string): string[][] =>
+  createWords()
+    .of(text)
+    .map(({ term, parts }) => [term, ...parts]);
 
 describe('words', () => {
   it.each([
@@ -21,7 +24,16 @@ describe('words', () => {
   });
 
   it('marks function words and keeps them', () => {
-    expect(createWords().of('how do I retry').map(({ folded, isStop }) => [folded, isStop])).toEqual([['how', true], ['do', true], ['i', true], ['retry', false]]);
+    expect(
+      createWords()
+        .of('how do I retry')
+        .map(({ folded, isStop }) => [folded, isStop]),
+    ).toEqual([
+      ['how', true],
+      ['do', true],
+      ['i', true],
+      ['retry', false],
+    ]);
   });
 
   it('reads scripts without spaces in pairs of characters', () => {

@@ -36,7 +36,11 @@ describe.each(names)('site of %s', (name) => {
   it('reads the examples of its includes', () => {
     for (const syntax of packs.flatMap(({ includes }) => includes)) {
       const rules = { includes: [syntax], openFences: ['include', 'literalinclude'] };
-      const found = includesOf(`# Page\n\n${syntax.example}\n`, rules).map(({ path, shows, line }) => ({ path, shows, line }));
+      const found = includesOf(`# Page\n\n${syntax.example}\n`, rules).map(({ path, shows, line }) => ({
+        path,
+        shows,
+        line,
+      }));
       const path: unknown = expect.stringMatching(/^(?:\.\/)?part\.\w+$/);
       expect(found, syntax.example).toEqual([{ path, shows: syntax.shows, line: 3 }]);
     }

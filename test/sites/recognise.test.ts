@@ -12,22 +12,50 @@ describe('siteOf', () => {
     [['docs/.vitepress/config.mts'], 'docs/guide/a.md', 'vitepress', 'docs/.vitepress/config.mts', 'docs'],
     [['.vitepress/config/index.ts'], 'a.md', 'vitepress', '.vitepress/config/index.ts', ''],
     [['docs/.vuepress/config.js'], 'docs/a.md', 'vuepress', 'docs/.vuepress/config.js', 'docs'],
-    [['website/docusaurus.config.ts'], 'website/docs/a.mdx', 'docusaurus', 'website/docusaurus.config.ts', 'website/docs'],
+    [
+      ['website/docusaurus.config.ts'],
+      'website/docs/a.mdx',
+      'docusaurus',
+      'website/docusaurus.config.ts',
+      'website/docs',
+    ],
     [['website/docusaurus.config.js'], 'docs/a.md', 'docusaurus', 'website/docusaurus.config.js', 'docs'],
     [['website/docusaurus.config.js'], 'website/README.md', 'github', undefined, ''],
-    [['packages/docs/astro.config.ts'], 'packages/docs/src/content/docs/a.mdx', 'astro', 'packages/docs/astro.config.ts', 'packages/docs/src/content/docs'],
+    [
+      ['packages/docs/astro.config.ts'],
+      'packages/docs/src/content/docs/a.mdx',
+      'astro',
+      'packages/docs/astro.config.ts',
+      'packages/docs/src/content/docs',
+    ],
     [['hugo.toml'], 'content/en/a.md', 'hugo', 'hugo.toml', 'content'],
-    [['docs/config.toml', 'docs/content/a.md', 'docs/themes/t/theme.toml'], 'docs/content/a.md', 'hugo', 'docs/config.toml', 'docs/content'],
+    [
+      ['docs/config.toml', 'docs/content/a.md', 'docs/themes/t/theme.toml'],
+      'docs/content/a.md',
+      'hugo',
+      'docs/config.toml',
+      'docs/content',
+    ],
     [['config/_default/config.yaml', 'content/a.md'], 'content/a.md', 'hugo', 'config/_default/config.yaml', 'content'],
     [['config.toml', 'content/a.md'], 'content/a.md', 'github', undefined, ''],
     [['guide/book.toml'], 'guide/src/a.md', 'mdbook', 'guide/book.toml', 'guide/src'],
     [['docs/_config.yml'], 'docs/a.md', 'jekyll', 'docs/_config.yml', 'docs'],
-    [['docs/source/conf.py', 'docs/source/index.rst'], 'docs/source/a.md', 'sphinx', 'docs/source/conf.py', 'docs/source'],
+    [
+      ['docs/source/conf.py', 'docs/source/index.rst'],
+      'docs/source/a.md',
+      'sphinx',
+      'docs/source/conf.py',
+      'docs/source',
+    ],
     [['app/conf.py'], 'app/README.md', 'github', undefined, ''],
     [['theme.config.tsx'], 'pages/a.mdx', 'nextra', 'theme.config.tsx', 'pages'],
     [[], 'docs/a.md', 'github', undefined, ''],
   ])('of %j holds %s: %s', (files, doc, generator, config, contentRoot) => {
-    expect({ ...siteOf(files, doc), generator: siteOf(files, doc).generator.name }).toEqual({ generator, config, contentRoot });
+    expect({ ...siteOf(files, doc), generator: siteOf(files, doc).generator.name }).toEqual({
+      generator,
+      config,
+      contentRoot,
+    });
   });
 
   it('takes the nearest site', () => {

@@ -15,7 +15,11 @@ function readFixture(folder: string): Fixture {
   const files = entries.map((entry) => join(entry.parentPath, entry.name));
   const linesOf = (file: string): readonly string[] => readFileSync(file, 'utf8').split('\n');
   const paths = files.map((file) => file.slice(folder.length).split(sep).join('/'));
-  return { paths, docLines: files.filter((file) => /\.mdx?$/.test(file)).flatMap(linesOf), lines: files.flatMap(linesOf) };
+  return {
+    paths,
+    docLines: files.filter((file) => /\.mdx?$/.test(file)).flatMap(linesOf),
+    lines: files.flatMap(linesOf),
+  };
 }
 
 const has = (lines: readonly string[], { source, flags }: RegExp): boolean => {
@@ -31,17 +35,22 @@ type Parts = Readonly<Record<string, readonly Part[]>>;
 export function unusedTraits(pack: SitePack, folder: string): readonly string[] {
   const fixture = readFixture(folder);
   const parts = { ...inText(pack, fixture), ...inNames(pack, fixture) };
-  return Object.entries(parts).flatMap(([trait, values]) => (
-    values.filter(([, isShown]) => !isShown).map(([value]) => `${trait}: ${String(value)}`)));
+  return Object.entries(parts).flatMap(([trait, values]) =>
+    values.filter(([, isShown]) => !isShown).map(([value]) => `${trait}: ${String(value)}`),
+  );
 }
 
 /** What pages contain. */
 function inText(pack: SitePack, { paths, docLines, lines }: Fixture): Parts {
   const holds = (text: string): boolean => docLines.some((line) => line.includes(text));
   const matching = (form: RegExp): Part => [form, has(docLines, form)];
-  const links = docLines.flatMap((line) => [...line.matchAll(/\]\([^)\s]*#([^)\s]+)\)/g)].map((match) => match[1] ?? ''));
-  const calls = pack.shortcodes.map(({ template, callsIn }): Part => (
-    [template, paths.some((path) => template.test(path.slice(1))) && callsIn(docLines.join('\n')).length > 0]));
+  const links = docLines.flatMap((line) =>
+    [...line.matchAll(/\]\([^)\s]*#([^)\s]+)\)/g)].map((match) => match[1] ?? ''),
+  );
+  const calls = pack.shortcodes.map(({ template, callsIn }): Part => [
+    template,
+    paths.some((path) => template.test(path.slice(1))) && callsIn(docLines.join('\n')).length > 0,
+  ]);
   const marks = pack.regions.flatMap(({ opens, closes }) => [opens, closes]);
   return {
     aliases: pack.aliases.map(({ prefix }) => [prefix, holds(`](${prefix}`)]),
@@ -61,14 +70,22 @@ function inText(pack: SitePack, { paths, docLines, lines }: Fixture): Parts {
 
 /** How files are named, and where they are. */
 function inNames(pack: SitePack, { paths }: Fixture): Parts {
-  const isBelow = (folders: readonly string[]): boolean => folders.some((name) => paths.some((path) => path.includes(`/${name}/`)));
-  const oneOf = (folders: readonly string[]): readonly Part[] => (folders.length === 0 ? [] : [[folders, isBelow(folders)]]);
+  const isBelow = (folders: readonly string[]): boolean =>
+    folders.some((name) => paths.some((path) => path.includes(`/${name}/`)));
+  const oneOf = (folders: readonly string[]): readonly Part[] =>
+    folders.length === 0 ? [] : [[folders, isBelow(folders)]];
   const endsIn = (ending: string): Part => [ending, paths.some((path) => path.endsWith(ending))];
   return {
     folderPages: pack.folderPages.map((name) => [name, paths.some((path) => basename(path) === name)]),
     pageEndings: pack.pageEndings.map(endsIn),
     htmlSources: pack.htmlSources.map(endsIn),
-    orderPrefixes: pack.orderPrefixes.map((prefix) => [prefix, has(paths.flatMap((path) => path.split('/')), prefix)]),
+    orderPrefixes: pack.orderPrefixes.map((prefix) => [
+      prefix,
+      has(
+        paths.flatMap((path) => path.split('/')),
+        prefix,
+      ),
+    ]),
     staticFolders: oneOf(pack.staticFolders),
     pageFolders: oneOf(pack.pageFolders),
   };

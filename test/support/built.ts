@@ -10,8 +10,8 @@ const CACHE = 'node_modules/.cache/docalign-test';
 const OTHERS = 3;
 
 /**
- * The folder with the bundled programs, built from the sources as they are. Built once a state of the sources, and shared by
- * test files that run at the same time: the first to finish wins.
+ * The folder with the bundled programs, built from the sources as they are. Built once a state of the sources, and
+ * shared by test files that run at the same time: the first to finish wins.
  */
 export function builtPrograms(): string {
   const folder = join(process.cwd(), CACHE, inputDigest({ bundlesOnly: true, measured: MEASURED }).slice(0, 16));
@@ -19,7 +19,9 @@ export function builtPrograms(): string {
   const unfinished = `${folder}.${process.pid}`;
   mkdirSync(unfinished, { recursive: true });
   writeFileSync(join(unfinished, 'package.json'), '{ "type": "module" }\n');
-  execFileSync(process.execPath, ['scripts/build.mjs', '--bundles-only', '--measured', MEASURED, unfinished], { stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync(process.execPath, ['scripts/build.mjs', '--bundles-only', '--measured', MEASURED, unfinished], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   try {
     renameSync(unfinished, folder);
   } catch {
@@ -34,10 +36,15 @@ export function builtServer(): string {
   return join(builtPrograms(), 'docalign-mcp.js');
 }
 
-/** Builds of other states but the newest, which another run may still use. One that is being made is named after its process. */
+/**
+ * Builds of other states but the newest, which another run may still use. One that is being made is named after its
+ * process.
+ */
 function removeOthers(folder: string): void {
   const cache = join(process.cwd(), CACHE);
-  const others = readdirSync(cache).filter((name) => !folder.endsWith(name) && !name.includes('.')).map((name) => join(cache, name));
+  const others = readdirSync(cache)
+    .filter((name) => !folder.endsWith(name) && !name.includes('.'))
+    .map((name) => join(cache, name));
   const made = new Map(others.map((other) => [other, statSync(other, { throwIfNoEntry: false })?.mtimeMs ?? 0]));
   others.sort((a, b) => (made.get(b) ?? 0) - (made.get(a) ?? 0));
   for (const other of others.slice(OTHERS)) rmSync(other, { recursive: true, force: true });

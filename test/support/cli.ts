@@ -17,11 +17,25 @@ export interface RunIn {
   readonly isTTY?: boolean;
 }
 
-/** The command line in this process, into a pipe if not told otherwise: what a shell would see, without waiting for a program to start. */
+/**
+ * The command line in this process, into a pipe if not told otherwise: what a shell would see, without waiting for a
+ * program to start.
+ */
 export async function runCli(argv: readonly string[], { cwd, env = {}, isTTY = false }: RunIn): Promise<Outcome> {
   const written = { stdout: '', stderr: '' };
-  const stream = (name: 'stdout' | 'stderr') => ({ isTTY, write: (content: string | Uint8Array) => void (written[name] += Buffer.from(content).toString('utf8')) });
-  const host = { argv, stdout: stream('stdout'), stderr: stream('stderr'), env, cwd, stops: NO_STOPS, isInteractive: () => false };
+  const stream = (name: 'stdout' | 'stderr') => ({
+    isTTY,
+    write: (content: string | Uint8Array) => void (written[name] += Buffer.from(content).toString('utf8')),
+  });
+  const host = {
+    argv,
+    stdout: stream('stdout'),
+    stderr: stream('stderr'),
+    env,
+    cwd,
+    stops: NO_STOPS,
+    isInteractive: () => false,
+  };
   const invocation = readCommandLine({ name: 'docalign' }, host);
   const code = typeof invocation === 'number' ? invocation : await invoke(invocation, { name: 'docalign' }, host);
   return { code, ...written };

@@ -4,7 +4,9 @@ import type { Engine } from '../../src/engine/engine.js';
 import { createRepository } from './repository.js';
 
 /** A repository of these files and an engine for it, which is closed after the test. */
-export async function openRepository(files: Readonly<Record<string, string>>): Promise<{ readonly root: string; readonly engine: Engine }> {
+export async function openRepository(
+  files: Readonly<Record<string, string>>,
+): Promise<{ readonly root: string; readonly engine: Engine }> {
   const root = createRepository(files);
   const engine = await openEngine({ repo: root, env: {}, cwd: root });
   onTestFinished(() => engine.close());

@@ -16,9 +16,9 @@ import { ALL_RIGHT } from './all-right.js';
 
 /**
  * A fixture is a tiny repository whose documents carry what is wanted of each line. `<fixture>` is how it is now;
- * `<fixture>.before`, laid over it, how it was a month earlier, committed first. A file that has the same bytes
- * there under another name was not there yet, so git sees a rename. What is wanted is the verdict that the claim type makes, before it is
- * weighed by how often such findings were right elsewhere.
+ * `<fixture>.before`, laid over it, how it was a month earlier, committed first. A file that has the same bytes there
+ * under another name was not there yet, so git sees a rename. What is wanted is the verdict that the claim type makes,
+ * before it is weighed by how often such findings were right elsewhere.
  */
 
 /** What is wanted of one claim: `verified`, `verified weakly`, or `drifted, fix: docs/b.md`. */
@@ -44,7 +44,9 @@ export function fixtureRepository(fixture: string, atEnd: (remove: () => void) =
 /** Lays the fixture out as a repository of its own and judges the claims of one type. */
 export async function openFixture(fixture: string, only: ClaimTypeName): Promise<OpenFixture> {
   const root = fixtureRepository(fixture, (remove) => removes.push(remove));
-  const types = Object.fromEntries(Object.keys(DEFAULT_CONFIG.claims.types).map((name) => [name, name === only])) as Config['claims']['types'];
+  const types = Object.fromEntries(
+    Object.keys(DEFAULT_CONFIG.claims.types).map((name) => [name, name === only]),
+  ) as Config['claims']['types'];
   const config: Config = { ...DEFAULT_CONFIG, claims: { ...DEFAULT_CONFIG.claims, types } };
   const worktree = await openWorktree(root, config);
   const library = new Library(worktree);
@@ -78,16 +80,35 @@ function renamedSince(before: string, now: string): readonly string[] {
 }
 
 function filesIn(folder: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 }
 
 function commit(root: string, date: string): void {
   git(root, date, 'add', '--all', '--force');
-  git(root, date, '-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '--quiet', '--no-verify', '--message', 'work');
+  git(
+    root,
+    date,
+    '-c',
+    'user.name=a',
+    '-c',
+    'user.email=a@example.com',
+    'commit',
+    '--quiet',
+    '--no-verify',
+    '--message',
+    'work',
+  );
 }
 
 function git(root: string, date: string, ...args: readonly string[]): void {
-  const env = { PATH: process.env['PATH'], HOME: root, GIT_CONFIG_NOSYSTEM: '1', ...(date === '' ? {} : { GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date }) };
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: root,
+    GIT_CONFIG_NOSYSTEM: '1',
+    ...(date === '' ? {} : { GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date }),
+  };
   execFileSync('git', ['-c', 'init.defaultBranch=main', ...args], { cwd: root, env, stdio: 'pipe' });
 }
 
@@ -104,7 +125,9 @@ export function markersOf(text: string): ReadonlyMap<number, readonly Want[]> {
 }
 
 export function wantedIn({ library }: OpenFixture, doc: Doc): Record<string, readonly Want[]> {
-  return Object.fromEntries([...markersOf(library.textOf(doc.file) ?? '')].map(([line, wants]) => [`line ${line}`, wants]));
+  return Object.fromEntries(
+    [...markersOf(library.textOf(doc.file) ?? '')].map(([line, wants]) => [`line ${line}`, wants]),
+  );
 }
 
 /** The same as was found. A fix is compared only where one is wanted; it is then a proven one. */
@@ -116,7 +139,11 @@ export function foundIn({ verification, library }: OpenFixture, doc: Doc): Recor
     expect(verdict.reason, `${doc.file}:${claim.line}`).not.toBe('');
     const list = (found[`line ${claim.line}`] ??= []);
     const wantsFix = wanted.get(claim.line)?.[list.length]?.includes('fix:') === true;
-    list.push(verdict.status === 'drifted' && wantsFix ? `drifted, fix: ${fixes.get(claim.id) ?? 'none'}` : standingOfClaim(verdict));
+    list.push(
+      verdict.status === 'drifted' && wantsFix
+        ? `drifted, fix: ${fixes.get(claim.id) ?? 'none'}`
+        : standingOfClaim(verdict),
+    );
   }
   return found;
 }

@@ -5,13 +5,16 @@ import { cpuNow } from './cpu.js';
 const MOST_GROWTH = 7;
 /** Processor time below which a reader is fast enough at four times the size, however it grows: so little is noise. */
 const NOISE_MS = 40;
-/** Rounds until growth is believed. What others do at the same time only ever adds to a time, so the least of all rounds counts. */
+/**
+ * Rounds until growth is believed. What others do at the same time only ever adds to a time, so the least of all rounds
+ * counts.
+ */
 const ROUNDS = 4;
 /** What grows more than this in two rounds is not measured again: no load makes 4 of it. */
 const SURE_GROWTH = 12;
 /**
- * What is quadratic up to a bound of its own takes no longer than this there: it is measured again at four times the size.
- * What takes longer is measured again at twice the size, because a collector at work may pass for growth once.
+ * What is quadratic up to a bound of its own takes no longer than this there: it is measured again at four times the
+ * size. What takes longer is measured again at twice the size, because a collector at work may pass for growth once.
  */
 const BOUNDED_MS = 200;
 
@@ -25,7 +28,7 @@ export type Measure = (times: number) => number | Promise<number>;
 export async function expectLinear(of: Prepare, what = 'it'): Promise<void> {
   const prepared = new Map<number, Call>();
   await expectLinearGrowth(async (times) => {
-    const call = prepared.get(times) ?? await of(times);
+    const call = prepared.get(times) ?? (await of(times));
     prepared.set(times, call);
     return cpuMsOf(call);
   }, what);
@@ -37,17 +40,17 @@ export async function expectLinearWork(of: Prepare, what = 'it'): Promise<void> 
 }
 
 /**
- * Asserts that times grow with the size, each the least of some rounds that take turns. The large one runs first: what is
- * compiled meanwhile is no cost of the small one.
+ * Asserts that times grow with the size, each the least of some rounds that take turns. The large one runs first: what
+ * is compiled meanwhile is no cost of the small one.
  */
 export async function expectLinearGrowth(measure: Measure, what: string): Promise<void> {
   const times = leastTimes(measure);
   await times.run(4);
-  if (times.of(4) < NOISE_MS || await isLinear(times, 1)) return;
+  if (times.of(4) < NOISE_MS || (await isLinear(times, 1))) return;
   const isShort = times.of(4) <= BOUNDED_MS;
   if (!isShort && times.of(4) > times.of(1) * SURE_GROWTH) return complain(times, { size: 1, what });
   const size = isShort ? 4 : 2;
-  if (!await isLinear(times, size)) await complain(times, { size, what });
+  if (!(await isLinear(times, size))) await complain(times, { size, what });
 }
 
 interface LeastTimes {
@@ -68,8 +71,8 @@ function leastTimes(measure: Measure): LeastTimes {
 }
 
 /**
- * Both sizes run in turns until the larger one is no longer too slow for the smaller one, which runs twice a round: a time that
- * is too long makes a quadratic reader look linear.
+ * Both sizes run in turns until the larger one is no longer too slow for the smaller one, which runs twice a round: a
+ * time that is too long makes a quadratic reader look linear.
  */
 async function isLinear({ run, of }: LeastTimes, size: number): Promise<boolean> {
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -82,10 +85,15 @@ async function isLinear({ run, of }: LeastTimes, size: number): Promise<boolean>
   return false;
 }
 
-async function complain({ run, of }: LeastTimes, { size, what }: { readonly size: number; readonly what: string }): Promise<void> {
+async function complain(
+  { run, of }: LeastTimes,
+  { size, what }: { readonly size: number; readonly what: string },
+): Promise<void> {
   await run(2 * size);
   const n = size === 1 ? 'n' : `${size}n`;
-  const told = [1, 2, 4].map((times) => `${Math.round(of(times * size))} ms at ${times === 1 ? n : `${times * size}n`}`);
+  const told = [1, 2, 4].map(
+    (times) => `${Math.round(of(times * size))} ms at ${times === 1 ? n : `${times * size}n`}`,
+  );
   expect(of(4 * size), `${what}: ${told.join(', ')}`).toBeLessThan(of(size) * MOST_GROWTH);
 }
 

@@ -18,7 +18,12 @@ export class RandomHistory {
     this.root = root;
     this.#random = randomFrom(seed);
     this.#git('init', '--quiet', '--initial-branch=main');
-    write(root, { 'package.json': this.#manifest(), 'docs/a.md': this.#document(), 'docs/b.md': this.#document(), 'README.md': this.#document() });
+    write(root, {
+      'package.json': this.#manifest(),
+      'docs/a.md': this.#document(),
+      'docs/b.md': this.#document(),
+      'README.md': this.#document(),
+    });
     for (const file of FILES.slice(0, 3)) write(root, { [file]: this.#code() });
     this.#git('add', '--all');
     this.#git('commit', '--quiet', '--message', 'First');
@@ -35,7 +40,8 @@ export class RandomHistory {
     if (existsSync(join(this.root, '.git/index.lock'))) throw new Error('git has not ended');
     // Whatever stopped half way is given up: the files are then those of some commit.
     if (this.git('ls-files', '--unmerged') !== '') this.git('reset', '--quiet', '--hard');
-    for (const half of ['CHERRY_PICK_HEAD', 'REVERT_HEAD', 'MERGE_HEAD']) rmSync(join(this.root, '.git', half), { force: true });
+    for (const half of ['CHERRY_PICK_HEAD', 'REVERT_HEAD', 'MERGE_HEAD'])
+      rmSync(join(this.root, '.git', half), { force: true });
     return `${name} ${said}`;
   }
 
@@ -56,7 +62,9 @@ export class RandomHistory {
 
   /** One of the files that there are; one is made when there is none. */
   anyFile(ending: RegExp): string {
-    const files = readdirSync(this.root, { recursive: true, encoding: 'utf8' }).filter((file) => !file.startsWith('.') && ending.test(file)).sort();
+    const files = readdirSync(this.root, { recursive: true, encoding: 'utf8' })
+      .filter((file) => !file.startsWith('.') && ending.test(file))
+      .sort();
     return files.length > 0 ? pick(files, this.#random) : put(this, ending.test('.js') ? 'src/new.js' : 'new.md', '');
   }
 
@@ -72,10 +80,22 @@ export class RandomHistory {
   #git(...args: readonly string[]): string {
     const date = `${this.#clock} +0000`;
     const env = {
-      PATH: process.env['PATH'], HOME: '/dev/null', GIT_CONFIG_NOSYSTEM: '1', GIT_AUTHOR_NAME: 'a', GIT_AUTHOR_EMAIL: 'a@b.c', GIT_COMMITTER_NAME: 'a', GIT_COMMITTER_EMAIL: 'a@b.c',
-      GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date, GIT_EDITOR: 'true',
+      PATH: process.env['PATH'],
+      HOME: '/dev/null',
+      GIT_CONFIG_NOSYSTEM: '1',
+      GIT_AUTHOR_NAME: 'a',
+      GIT_AUTHOR_EMAIL: 'a@b.c',
+      GIT_COMMITTER_NAME: 'a',
+      GIT_COMMITTER_EMAIL: 'a@b.c',
+      GIT_AUTHOR_DATE: date,
+      GIT_COMMITTER_DATE: date,
+      GIT_EDITOR: 'true',
     };
-    return execFileSync('git', ['-c', 'advice.graftFileDeprecated=false', '-c', 'gc.auto=0', '-c', 'core.excludesFile=/dev/null', ...args], { cwd: this.root, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    return execFileSync(
+      'git',
+      ['-c', 'advice.graftFileDeprecated=false', '-c', 'gc.auto=0', '-c', 'core.excludesFile=/dev/null', ...args],
+      { cwd: this.root, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+    ).trim();
   }
 
   #some<T>(count: number, all: readonly T[]): readonly T[] {
@@ -84,19 +104,46 @@ export class RandomHistory {
 
   #manifest(): string {
     const scripts = Object.fromEntries(this.#some(2, TASKS).map((task) => [task, 'node x']));
-    return JSON.stringify({ name: 'shop', engines: { node: `>=${pick([16, 18, 20], this.#random)}` }, scripts, dependencies: Object.fromEntries(this.#some(1, ['fastify', 'lodash']).map((name) => [name, '^4.1.0'])) }, undefined, 1);
+    return JSON.stringify(
+      {
+        name: 'shop',
+        engines: { node: `>=${pick([16, 18, 20], this.#random)}` },
+        scripts,
+        dependencies: Object.fromEntries(this.#some(1, ['fastify', 'lodash']).map((name) => [name, '^4.1.0'])),
+      },
+      undefined,
+      1,
+    );
   }
 
   #code(): string {
-    const lines = this.#some(3, NAMES).flatMap((name) => [`export function ${name}(order) {`, `  return order.${name}Now ?? ${Math.floor(this.#random() * 3)};`, '}']);
+    const lines = this.#some(3, NAMES).flatMap((name) => [
+      `export function ${name}(order) {`,
+      `  return order.${name}Now ?? ${Math.floor(this.#random() * 3)};`,
+      '}',
+    ]);
     const routes = this.#some(1, ROUTES).map((route) => `app.get('${route}', list);`);
-    const flags = this.#some(1, FLAGS).map((flag) => `program.option('${flag} <n>', 'how many', '${Math.floor(this.#random() * 3)}');`);
-    const variables = this.#some(1, VARIABLES).map((name) => `export const ${name.toLowerCase()} = process.env.${name};`);
+    const flags = this.#some(1, FLAGS).map(
+      (flag) => `program.option('${flag} <n>', 'how many', '${Math.floor(this.#random() * 3)}');`,
+    );
+    const variables = this.#some(1, VARIABLES).map(
+      (name) => `export const ${name.toLowerCase()} = process.env.${name};`,
+    );
     return [...lines, ...routes, ...flags, ...variables, '// end', ''].join('\n');
   }
 
   #document(): string {
-    return ['# A guide', '', ...this.#some(7, STATEMENTS).flatMap((line) => [line(this.#random), '']), `## ${pick(HEADINGS, this.#random)}`, '', this.#some(2, STATEMENTS).map((line) => line(this.#random)).join('\n\n'), ''].join('\n');
+    return [
+      '# A guide',
+      '',
+      ...this.#some(7, STATEMENTS).flatMap((line) => [line(this.#random), '']),
+      `## ${pick(HEADINGS, this.#random)}`,
+      '',
+      this.#some(2, STATEMENTS)
+        .map((line) => line(this.#random))
+        .join('\n\n'),
+      '',
+    ].join('\n');
   }
 }
 
@@ -131,14 +178,39 @@ const EDITS: readonly (readonly [string, Act])[] = [
   ['rewrite', (history, random) => put(history, pick(DOCUMENTS, random), history.text('document'))],
   ['rewrite', (history, random) => put(history, pick(FILES, random), history.text('code'))],
   ['rewrite', (history) => put(history, 'package.json', history.text('manifest'))],
-  ['reword', (history, random) => change(history, history.anyFile(/\.md$/), (text) => text.replace(/\b(?:16|18|20)\b/, () => String(pick([16, 18, 20], random))))],
+  [
+    'reword',
+    (history, random) =>
+      change(history, history.anyFile(/\.md$/), (text) =>
+        text.replace(/\b(?:16|18|20)\b/, () => String(pick([16, 18, 20], random))),
+      ),
+  ],
   ['shift', (history) => change(history, history.anyFile(/\.(?:md|js)$/), (text) => `\n${text}`)],
-  ['rename a name in', (history, random) => change(history, history.anyFile(/\.(?:md|js)$/), (text) => text.replaceAll(pick(NAMES, random), pick(NAMES, random)))],
-  ['drop lines of', (history, random) => change(history, history.anyFile(/\.(?:md|js)$/), (text) => text.split('\n').filter(() => random() < 0.8).join('\n'))],
+  [
+    'rename a name in',
+    (history, random) =>
+      change(history, history.anyFile(/\.(?:md|js)$/), (text) =>
+        text.replaceAll(pick(NAMES, random), pick(NAMES, random)),
+      ),
+  ],
+  [
+    'drop lines of',
+    (history, random) =>
+      change(history, history.anyFile(/\.(?:md|js)$/), (text) =>
+        text
+          .split('\n')
+          .filter(() => random() < 0.8)
+          .join('\n'),
+      ),
+  ],
   ['remove', (history) => remove(history, history.anyFile(/\.js$/))],
   ['move', (history, random) => move(history, history.anyFile(/\.js$/), pick(FILES, random))],
   ['move', (history, random) => move(history, history.anyFile(/\.md$/), pick(DOCUMENTS, random))],
-  ['copy', (history, random) => put(history, pick(FILES, random), readFileSync(join(history.root, history.anyFile(/\.js$/)), 'utf8'))],
+  [
+    'copy',
+    (history, random) =>
+      put(history, pick(FILES, random), readFileSync(join(history.root, history.anyFile(/\.js$/)), 'utf8')),
+  ],
   ['ignore', (history, random) => put(history, '.gitignore', pick(['lib/\n', 'src/lib/\n', '# nothing\n'], random))],
 ];
 
@@ -147,17 +219,41 @@ const ACTS: readonly (readonly [string, Act])[] = [
   ...[1, 2, 3, 4].map(() => ['commit', (history) => commit(history)] as [string, Act]),
   ['edit', (history) => history.edit()],
   ['edit and edit', (history) => `${history.edit()}, ${history.edit()}`],
-  ['amend', (history) => `${history.edit()} ${history.git('commit', '--all', '--amend', '--allow-empty', '--quiet', '--no-edit')}`],
+  [
+    'amend',
+    (history) =>
+      `${history.edit()} ${history.git('commit', '--all', '--amend', '--allow-empty', '--quiet', '--no-edit')}`,
+  ],
   ['revert', (history) => history.git('revert', '--no-edit', '-X', 'theirs', history.anyCommit())],
   ['revert the last', (history) => history.git('revert', '--no-edit', 'HEAD')],
   ['cherry-pick', (history) => history.git('cherry-pick', '--allow-empty', '-X', 'theirs', history.anyCommit())],
   ['rebase', (history, random) => rebase(history, pick(BRANCHES, random))],
-  ['merge', (history, random) => history.git('merge', '--quiet', '--no-edit', ...pick([['--no-ff'], ['--squash'], []], random), '-X', pick(['ours', 'theirs'], random), pick(BRANCHES, random))],
+  [
+    'merge',
+    (history, random) =>
+      history.git(
+        'merge',
+        '--quiet',
+        '--no-edit',
+        ...pick([['--no-ff'], ['--squash'], []], random),
+        '-X',
+        pick(['ours', 'theirs'], random),
+        pick(BRANCHES, random),
+      ),
+  ],
   ['merge upside down', (history, random) => upsideDown(history, pick(BRANCHES, random))],
   ['switch to', (history, random) => history.git('switch', '--quiet', '--discard-changes', pick(BRANCHES, random))],
-  ['branch', (history, random) => history.git('switch', '--quiet', '--force-create', pick(BRANCHES, random), history.anyCommit())],
+  [
+    'branch',
+    (history, random) =>
+      history.git('switch', '--quiet', '--force-create', pick(BRANCHES, random), history.anyCommit()),
+  ],
   ['detach', (history) => history.git('checkout', '--quiet', '--force', '--detach', history.anyCommit())],
-  ['reset', (history, random) => history.git('reset', '--quiet', pick(['--hard', '--soft', '--mixed'], random), history.anyCommit())],
+  [
+    'reset',
+    (history, random) =>
+      history.git('reset', '--quiet', pick(['--hard', '--soft', '--mixed'], random), history.anyCommit()),
+  ],
   ['stash', (history) => `${history.edit()} ${history.git('stash', 'push', '--quiet', '--include-untracked')}`],
   ['unstash', (history) => history.git('stash', 'pop', '--quiet')],
   ['take files of', (history) => history.git('checkout', '--quiet', history.anyCommit(), '--', '.')],
@@ -166,11 +262,40 @@ const ACTS: readonly (readonly [string, Act])[] = [
   ['replace', (history) => history.git('replace', '--force', history.anyCommit(), history.anyCommit())],
   ['graft', (history) => history.git('replace', '--force', '--graft', history.anyCommit(), history.anyCommit())],
   ['graft by file', (history) => put(history, '.git/info/grafts', `${history.anyCommit()} ${history.anyCommit()}\n`)],
-  ['take replacements back', (history) => `${remove(history, '.git/info/grafts')} ${history.git('replace', '--delete', ...history.git('replace', '--list').split('\n'))}`],
-  ['attributes', (history, random) => put(history, pick(['.gitattributes', '.git/info/attributes'], random), pick(['*.js binary\n', '*.js -diff\n', '* text=auto\n'], random))],
+  [
+    'take replacements back',
+    (history) =>
+      `${remove(history, '.git/info/grafts')} ${history.git('replace', '--delete', ...history.git('replace', '--list').split('\n'))}`,
+  ],
+  [
+    'attributes',
+    (history, random) =>
+      put(
+        history,
+        pick(['.gitattributes', '.git/info/attributes'], random),
+        pick(['*.js binary\n', '*.js -diff\n', '* text=auto\n'], random),
+      ),
+  ],
   ['tidy', (history) => history.git('gc', '--quiet')],
-  ['leave out of the checkout', (history, random) => history.git('sparse-checkout', 'set', '--no-cone', ...pick([['/*', '!/lib/'], ['/*', '!/src/lib/'], ['/*']], random))],
-  ['set apart', (history, random) => history.git('update-index', pick(['--skip-worktree', '--no-skip-worktree', '--assume-unchanged'], random), pick(FILES, random))],
+  [
+    'leave out of the checkout',
+    (history, random) =>
+      history.git(
+        'sparse-checkout',
+        'set',
+        '--no-cone',
+        ...pick([['/*', '!/lib/'], ['/*', '!/src/lib/'], ['/*']], random),
+      ),
+  ],
+  [
+    'set apart',
+    (history, random) =>
+      history.git(
+        'update-index',
+        pick(['--skip-worktree', '--no-skip-worktree', '--assume-unchanged'], random),
+        pick(FILES, random),
+      ),
+  ],
 ];
 
 export const ACT_NAMES: ReadonlySet<string> = new Set(ACTS.map(([name]) => name));

@@ -33,5 +33,7 @@ export function whyOf({ verdict }: JudgedClaim): string {
 
 /** What is said of each claim of a document after the change, in line order: `text: status, reason detail`. */
 export async function judgedAfter(change: Change, doc: string): Promise<readonly string[]> {
-  return (await claimsAfter(change, doc)).map((judged) => `${judged.claim.text}: ${judged.verdict?.status ?? 'open'}, ${whyOf(judged)}`);
+  return (await claimsAfter(change, doc)).map(
+    (judged) => `${judged.claim.text}: ${judged.verdict?.status ?? 'open'}, ${whyOf(judged)}`,
+  );
 }

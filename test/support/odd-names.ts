@@ -3,8 +3,37 @@ import type { AtEnd } from './repository.js';
 
 /** Names that file systems allow, and that some program between a person and a file gets wrong. */
 const STEMS = [
-  'back\\slash', 'new\nline', 'tab\there', ' leading', 'trailing ', 'double"quote', "single'quote", 'hash#tag', '100%', 'a%20b', 'a b', 'what?x=1', 'line:12', '-dash', '--help',
-  'cafe\u0301', 'Gr\u00fc\u00dfe', '\ud83c\udf89', 'right\u200fto\u200fleft', 'over\u202eride', 'x'.repeat(240), '..dots', '$(touch x)', '`tick`', '*star*', '[link](x)', '<b>', '{brace}', '__proto__', 'a;b|c&d', 'up\\..\\down',
+  'back\\slash',
+  'new\nline',
+  'tab\there',
+  ' leading',
+  'trailing ',
+  'double"quote',
+  "single'quote",
+  'hash#tag',
+  '100%',
+  'a%20b',
+  'a b',
+  'what?x=1',
+  'line:12',
+  '-dash',
+  '--help',
+  'cafe\u0301',
+  'Gr\u00fc\u00dfe',
+  '\ud83c\udf89',
+  'right\u200fto\u200fleft',
+  'over\u202eride',
+  'x'.repeat(240),
+  '..dots',
+  '$(touch x)',
+  '`tick`',
+  '*star*',
+  '[link](x)',
+  '<b>',
+  '{brace}',
+  '__proto__',
+  'a;b|c&d',
+  'up\\..\\down',
 ];
 
 /** Files whose links are too odd to be claims. */
@@ -23,16 +52,29 @@ export interface OddDoc {
 
 const nested: readonly OddDoc[] = STEMS.map((stem, index) => oddDoc(`docs/${stem}.md`, `src/${stem}.js`, index));
 /** In the root, where a name is all of a path. */
-const atRoot: readonly OddDoc[] = ['-r', 'c:x', '#', '%', '\\'].map((stem, index) => oddDoc(`${stem}.md`, `${stem}.js`, STEMS.length + index));
+const atRoot: readonly OddDoc[] = ['-r', 'c:x', '#', '%', '\\'].map((stem, index) =>
+  oddDoc(`${stem}.md`, `${stem}.js`, STEMS.length + index),
+);
 const inFolder = oddDoc('docs/odd \\#1%/in"side/guide.md', 'odd \\#1%/in"side/guide.js', STEMS.length + 5);
 
 export const ODD_DOCS: readonly OddDoc[] = [...nested, ...atRoot, inFolder];
 
 export function createOddRepository(atEnd?: AtEnd): string {
-  return createRepository(Object.fromEntries(ODD_DOCS.flatMap(({ file, code, text }) => [[file, text], [code, 'export const one = 1;\n']])), atEnd);
+  return createRepository(
+    Object.fromEntries(
+      ODD_DOCS.flatMap(({ file, code, text }) => [
+        [file, text],
+        [code, 'export const one = 1;\n'],
+      ]),
+    ),
+    atEnd,
+  );
 }
 
-/** One claim that holds, on line 5; on line 9 one that does not, and two anchors that show by which rule the docs make them. */
+/**
+ * One claim that holds, on line 5; on line 9 one that does not, and two anchors that show by which rule the docs make
+ * them.
+ */
 function oddDoc(file: string, code: string, index: number): OddDoc {
   const word = `walrus${String(index).padStart(3, '0')}`;
   const up = '../'.repeat(file.split('/').length - 1);

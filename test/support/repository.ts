@@ -8,7 +8,10 @@ import { onTestFinished } from 'vitest';
 export type AtEnd = (putAway: () => void) => void;
 
 /** A git repository in a folder of its own, with these files committed. */
-export function createRepository(files: Readonly<Record<string, string>>, atEnd: AtEnd = (putAway) => onTestFinished(putAway)): string {
+export function createRepository(
+  files: Readonly<Record<string, string>>,
+  atEnd: AtEnd = (putAway) => onTestFinished(putAway),
+): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'docalign-test-')));
   atEnd(() => rmSync(root, { recursive: true, force: true }));
   write(root, files);
@@ -28,7 +31,17 @@ export function write(root: string, files: Readonly<Record<string, string>>): vo
 export function commit(root: string, date?: string): void {
   git(root, 'add', '--all');
   const dates = date === undefined ? {} : { GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date };
-  const args = ['-c', 'user.name=Test', '-c', 'user.email=test@example.org', 'commit', '--quiet', '--allow-empty', '--message', 'Change'];
+  const args = [
+    '-c',
+    'user.name=Test',
+    '-c',
+    'user.email=test@example.org',
+    'commit',
+    '--quiet',
+    '--allow-empty',
+    '--message',
+    'Change',
+  ];
   execFileSync('git', args, { cwd: root, stdio: 'ignore', env: { ...process.env, ...dates } });
 }
 

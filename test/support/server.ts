@@ -22,7 +22,9 @@ export async function connect(root: string): Promise<Client> {
 /** The same, for the caller to close. */
 export async function openClient(root: string): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' });
-  await client.connect(new StdioClientTransport({ command: process.execPath, args: [builtServer(), '--repo', root], stderr: 'ignore' }));
+  await client.connect(
+    new StdioClientTransport({ command: process.execPath, args: [builtServer(), '--repo', root], stderr: 'ignore' }),
+  );
   return client;
 }
 
@@ -38,13 +40,18 @@ export class RawServer {
   constructor(root: string, ...args: readonly string[]) {
     this.child = spawn(process.execPath, [builtServer(), '--repo', root, ...args]);
     this.child.stdout.setEncoding('utf8').on('data', (text: string) => this.#take(text));
-    this.child.stderr.setEncoding('utf8').on('data', (text: string) => { this.stderr += text; });
+    this.child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      this.stderr += text;
+    });
     this.child.stdin.on('error', () => undefined);
     onTestFinished(() => void this.child.kill('SIGKILL'));
   }
 
   send(...messages: readonly (object | string)[]): void {
-    for (const message of messages) this.child.stdin.write(`${typeof message === 'string' ? message : JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+    for (const message of messages)
+      this.child.stdin.write(
+        `${typeof message === 'string' ? message : JSON.stringify({ jsonrpc: '2.0', ...message })}\n`,
+      );
   }
 
   async initialize(): Promise<RpcAnswer> {
@@ -61,13 +68,16 @@ export class RawServer {
     for (;;) {
       const value = found();
       if (value !== undefined) return value;
-      await new Promise<void>((resolve) => { this.#onLine = resolve; });
+      await new Promise<void>((resolve) => {
+        this.#onLine = resolve;
+      });
     }
   }
 
   async exit(): Promise<{ readonly code: number | null; readonly signal: string | null }> {
-    if (this.child.exitCode !== null || this.child.signalCode !== null) return { code: this.child.exitCode, signal: this.child.signalCode };
-    const [code, signal] = await once(this.child, 'close') as [number | null, string | null];
+    if (this.child.exitCode !== null || this.child.signalCode !== null)
+      return { code: this.child.exitCode, signal: this.child.signalCode };
+    const [code, signal] = (await once(this.child, 'close')) as [number | null, string | null];
     return { code, signal };
   }
 
@@ -79,7 +89,11 @@ export class RawServer {
   }
 }
 
-export const INITIALIZE = { id: 'init', method: 'initialize', params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'raw', version: '1' } } };
+export const INITIALIZE = {
+  id: 'init',
+  method: 'initialize',
+  params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'raw', version: '1' } },
+};
 
 export function getDocs(id: RpcAnswer['id'], args: object): object {
   return { id, method: 'tools/call', params: { name: 'get_docs', arguments: args } };

@@ -16,7 +16,9 @@ export async function verdictsIn(root: string): Promise<Verdicts> {
   const { skipped } = await engine.scan({ onProgress: () => undefined, fresh: true });
   const claims = [...(await (await engine.snapshot()).allClaims()).values()].flat();
   const counts: Record<string, number> = {};
-  for (const { verdict } of claims) counts[verdict?.status ?? 'pending'] = (counts[verdict?.status ?? 'pending'] ?? 0) + 1;
-  const said = (status: string): readonly string[] => claims.flatMap(({ claim, verdict }) => (verdict?.status === status ? [`${claim.text}: ${verdict.reason}`] : []));
+  for (const { verdict } of claims)
+    counts[verdict?.status ?? 'pending'] = (counts[verdict?.status ?? 'pending'] ?? 0) + 1;
+  const said = (status: string): readonly string[] =>
+    claims.flatMap(({ claim, verdict }) => (verdict?.status === status ? [`${claim.text}: ${verdict.reason}`] : []));
   return { counts, drifted: said('drifted'), uncertain: said('uncertain'), skipped };
 }

@@ -44,12 +44,28 @@ function shown(claims: ReadonlyMap<string, readonly JudgedClaim[]>): Verdicts {
 /** All of a judgement but the time of its check, in a fixed order. */
 function lineOf({ claim, verdict }: JudgedClaim): string {
   const drift = verdict?.status === 'drifted' ? [verdict.severity, verdict.suggestion, verdict.replacements] : [];
-  return JSON.stringify([claim.line, claim.type, claim.text, claim.id, claim.target, verdict?.status, verdict?.reason, verdict?.detail, verdict?.confidence, verdict?.evidence.map(({ file, line }) => [file, line]), drift]);
+  return JSON.stringify([
+    claim.line,
+    claim.type,
+    claim.text,
+    claim.id,
+    claim.target,
+    verdict?.status,
+    verdict?.reason,
+    verdict?.detail,
+    verdict?.confidence,
+    verdict?.evidence.map(({ file, line }) => [file, line]),
+    drift,
+  ]);
 }
 
 /** Judgements that only one of the two has. */
 export function difference(found: Verdicts, wanted: Verdicts): string[] {
-  const lines = (verdicts: Verdicts): string[] => Object.entries(verdicts).flatMap(([file, judged]) => judged.map((line) => `${file} ${line}`));
+  const lines = (verdicts: Verdicts): string[] =>
+    Object.entries(verdicts).flatMap(([file, judged]) => judged.map((line) => `${file} ${line}`));
   const [own, other] = [new Set(lines(found)), new Set(lines(wanted))];
-  return [...[...own].filter((line) => !other.has(line)).map((line) => `found ${line}`), ...[...other].filter((line) => !own.has(line)).map((line) => `wanted ${line}`)];
+  return [
+    ...[...own].filter((line) => !other.has(line)).map((line) => `found ${line}`),
+    ...[...other].filter((line) => !own.has(line)).map((line) => `wanted ${line}`),
+  ];
 }

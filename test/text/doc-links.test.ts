@@ -3,8 +3,13 @@ import { linkPlaces, writtenLinks } from '../../src/text/doc-links.js';
 
 describe('links as written', () => {
   it('are inline links and definitions, without marks, images and what has no text on its line', () => {
-    const text = 'See [the `guide`](a.md#x "Title"), ![a shot](a.png), [![badge](b.svg)](c.md) and [<d>](<d e.md>).\n\n[label]: ../e.md\nno opening](f.md)\n[open\nclosed](g.md)\n';
-    expect(writtenLinks(text)).toEqual([{ text: 'the guide', target: 'a.md#x' }, { text: '<d>', target: 'd' }, { text: 'label', target: '../e.md' }]);
+    const text =
+      'See [the `guide`](a.md#x "Title"), ![a shot](a.png), [![badge](b.svg)](c.md) and [<d>](<d e.md>).\n\n[label]: ../e.md\nno opening](f.md)\n[open\nclosed](g.md)\n';
+    expect(writtenLinks(text)).toEqual([
+      { text: 'the guide', target: 'a.md#x' },
+      { text: '<d>', target: 'd' },
+      { text: 'label', target: '../e.md' },
+    ]);
   });
 
   it('are read in linear time', () => {
@@ -17,8 +22,18 @@ describe('links as written', () => {
 });
 
 describe('the place of a link', () => {
-  const doc = (file: string, ...slugs: readonly string[]) => ({ file, sections: slugs.map((slug) => ({ id: `${file}#${slug}` })) });
-  const places = linkPlaces([doc('README.md', 'shop'), doc('docs/a.md', 'a', 'deep-one'), doc('docs/b/index.mdx', 'b'), doc('docs/b/c.md', 'c'), doc('site/x/same.md', 's'), doc('site/y/same.md', 's')]);
+  const doc = (file: string, ...slugs: readonly string[]) => ({
+    file,
+    sections: slugs.map((slug) => ({ id: `${file}#${slug}` })),
+  });
+  const places = linkPlaces([
+    doc('README.md', 'shop'),
+    doc('docs/a.md', 'a', 'deep-one'),
+    doc('docs/b/index.mdx', 'b'),
+    doc('docs/b/c.md', 'c'),
+    doc('site/x/same.md', 's'),
+    doc('site/y/same.md', 's'),
+  ]);
 
   it.each([
     ['docs/a.md', '#deep-one', 'docs/a.md#deep-one'],
@@ -34,6 +49,12 @@ describe('the place of a link', () => {
     ['docs/a.md', '%2e/b/c%2Emd', 'docs/b/c.md#c'],
   ])('from %s to %s is %s', (file, target, id) => expect(places.find(file, target)).toBe(id));
 
-  it.each([['docs/a.md', '../../../etc/passwd'], ['docs/a.md', 'https://example.org/a.md'], ['docs/a.md', '//example.org/a'], ['docs/a.md', 'mailto:a@b.c'], ['docs/a.md', '/same'], ['docs/a.md', '%E0%A4%A']])(
-    'from %s to %s is none', (file, target) => expect(places.find(file, target)).toBeUndefined());
+  it.each([
+    ['docs/a.md', '../../../etc/passwd'],
+    ['docs/a.md', 'https://example.org/a.md'],
+    ['docs/a.md', '//example.org/a'],
+    ['docs/a.md', 'mailto:a@b.c'],
+    ['docs/a.md', '/same'],
+    ['docs/a.md', '%E0%A4%A'],
+  ])('from %s to %s is none', (file, target) => expect(places.find(file, target)).toBeUndefined());
 });

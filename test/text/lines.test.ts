@@ -20,7 +20,16 @@ describe('linesOf', () => {
 });
 
 describe('hasLineLongerThan', () => {
-  it.each([['', false], ['abc', false], ['abcd', true], ['abc\nabc\n', false], ['a\nabcd\nb', true], ['a\n\nabcd', true], ['abc\n', false], ['abcd\n', true]])('%j', (text, isLong) => {
+  it.each([
+    ['', false],
+    ['abc', false],
+    ['abcd', true],
+    ['abc\nabc\n', false],
+    ['a\nabcd\nb', true],
+    ['a\n\nabcd', true],
+    ['abc\n', false],
+    ['abcd\n', true],
+  ])('%j', (text, isLong) => {
     expect(hasLineLongerThan(text, 3)).toBe(isLong);
   });
 });

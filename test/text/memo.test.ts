@@ -4,7 +4,10 @@ import { memoised, once, remembered } from '../../src/text/memo.js';
 describe('what is kept', () => {
   it('is made again only when the key is another', () => {
     let [key, made] = [1, 0];
-    const value = memoised(() => key, () => (made += 1));
+    const value = memoised(
+      () => key,
+      () => (made += 1),
+    );
     expect([value(), value()]).toEqual([1, 1]);
     key = 2;
     expect([value(), value()]).toEqual([2, 2]);
@@ -15,7 +18,13 @@ describe('what is kept', () => {
     const nothing = (): undefined => void (asked += 1);
     const first = once(nothing);
     const answer = remembered(nothing);
-    expect([first(), first(), answer('a'), answer('a'), answer('b')]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+    expect([first(), first(), answer('a'), answer('a'), answer('b')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
     expect(asked).toBe(3);
   });
 });

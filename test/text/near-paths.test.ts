@@ -1,7 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { didYouMean, nearestNames, nearPaths } from '../../src/text/near-paths.js';
 
-const DOCS = ['README.md', 'api/guide.md', 'docs/guide.md', 'docs/guide/install.md', 'docs/Setup.MD', 'docs/back\\slash.md', 'docs/c#.md', 'docs/caf\u0065\u0301.md', 'site/docs/api/errors.md', 'www/api/errors.md', 'a/x/index.md', 'b/index.md', 'c/index.md', 'd/index.md'];
+const DOCS = [
+  'README.md',
+  'api/guide.md',
+  'docs/guide.md',
+  'docs/guide/install.md',
+  'docs/Setup.MD',
+  'docs/back\\slash.md',
+  'docs/c#.md',
+  'docs/caf\u0065\u0301.md',
+  'site/docs/api/errors.md',
+  'www/api/errors.md',
+  'a/x/index.md',
+  'b/index.md',
+  'c/index.md',
+  'd/index.md',
+];
 
 describe('nearPaths', () => {
   it.each<[string, readonly string[]]>([
@@ -35,7 +50,9 @@ describe('nearPaths', () => {
   });
 
   it('takes each way to read a path, the first before the second', () => {
-    expect(nearPaths(['old\\back\\slash.md', 'old/back/slash.md'], ['x/slash.md', 'docs/back\\slash.md'])).toEqual(['x/slash.md']);
+    expect(nearPaths(['old\\back\\slash.md', 'old/back/slash.md'], ['x/slash.md', 'docs/back\\slash.md'])).toEqual([
+      'x/slash.md',
+    ]);
     expect(nearPaths(['back\\slash.md', 'back/slash.md'], DOCS)).toEqual(['docs/back\\slash.md']);
   });
 
@@ -45,7 +62,17 @@ describe('nearPaths', () => {
 });
 
 describe('nearestNames', () => {
-  const PLACES = new Set(['README.md', 'docs', 'docs/guide.md', 'src', 'src/cli', 'src/cart.ts', 'src/prices.ts', 'src/server.ts', 'src/users.ts']);
+  const PLACES = new Set([
+    'README.md',
+    'docs',
+    'docs/guide.md',
+    'src',
+    'src/cli',
+    'src/cart.ts',
+    'src/prices.ts',
+    'src/server.ts',
+    'src/users.ts',
+  ]);
 
   it.each([
     [['src/crat.ts'], 'Did you mean "src/cart.ts"?'],

@@ -44,9 +44,15 @@ describe('editDistance', () => {
 });
 
 describe('a misspelling', () => {
-  it.each<[string, string, number, boolean]>([['recieve', 'receive', 1, true], ['v1', 'v2', 1, false], ['auth', 'oath', 1, false], ['page-10', 'pages-10', 1, true]])('%s of %s within %i: %s', (a, b, limit, is) => {
+  it.each<[string, string, number, boolean]>([
+    ['recieve', 'receive', 1, true],
+    ['v1', 'v2', 1, false],
+    ['auth', 'oath', 1, false],
+    ['page-10', 'pages-10', 1, true],
+  ])('%s of %s within %i: %s', (a, b, limit, is) => {
     expect(isMisspelling(a, b, limit)).toBe(is);
   });
 
-  it('is as close as few letters differ', () => expect([closeness('abcde', 'abcdf', 1), closeness('abcde', 'xyz', 2), closeness('', '', 0)]).toEqual([0.8, 0, 1]));
+  it('is as close as few letters differ', () =>
+    expect([closeness('abcde', 'abcdf', 1), closeness('abcde', 'xyz', 2), closeness('', '', 0)]).toEqual([0.8, 0, 1]));
 });

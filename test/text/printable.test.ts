@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { jsonText, printable, printableLines, printablePainted, quoted, visibleLines } from '../../src/text/printable.js';
+import {
+  jsonText,
+  printable,
+  printableLines,
+  printablePainted,
+  quoted,
+  visibleLines,
+} from '../../src/text/printable.js';
 
 describe('printable', () => {
   it('leaves nothing that a terminal obeys', () => {
@@ -7,16 +14,51 @@ describe('printable', () => {
   });
 
   it.each([
-    '\u0000', '\u001b', '\u007f', '\u0080', '\u009b', '\u061c', '\u180e', '\u200b', '\u200e', '\u200f', '\u2028', '\u2029', '\u202a', '\u202b', '\u202c', '\u202d', '\u202e',
-    '\u2060', '\u2064', '\u2066', '\u2067', '\u2068', '\u2069', '\ufeff', '\ufff9', '\u{e0041}', '\u200c', '\u200d',
+    '\u0000',
+    '\u001b',
+    '\u007f',
+    '\u0080',
+    '\u009b',
+    '\u061c',
+    '\u180e',
+    '\u200b',
+    '\u200e',
+    '\u200f',
+    '\u2028',
+    '\u2029',
+    '\u202a',
+    '\u202b',
+    '\u202c',
+    '\u202d',
+    '\u202e',
+    '\u2060',
+    '\u2064',
+    '\u2066',
+    '\u2067',
+    '\u2068',
+    '\u2069',
+    '\ufeff',
+    '\ufff9',
+    '\u{e0041}',
+    '\u200c',
+    '\u200d',
   ])('puts a space in the place of %j', (char) => {
     expect(printable(`a${char}b`)).toBe('a b');
-    expect(jsonText(`a${char}b`)).toBe(`"a${[...char].flatMap((one) => Array.from({ length: one.length }, (_, at) => `\\u${one.charCodeAt(at).toString(16).padStart(4, '0')}`)).join('')}b"`);
+    expect(jsonText(`a${char}b`)).toBe(
+      `"a${[...char].flatMap((one) => Array.from({ length: one.length }, (_, at) => `\\u${one.charCodeAt(at).toString(16).padStart(4, '0')}`)).join('')}b"`,
+    );
     expect(JSON.parse(jsonText({ [char]: char }))).toEqual({ [char]: char });
   });
 
   it('leaves joiners where words and pictures need them', () => {
-    const texts = ['\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645', '\u0915\u094d\u200d\u0937', '\u{1f3f3}\ufe0f\u200d\u{1f308}', '\u{1f468}\u{1f3fd}\u200d\u{1f4bb}', 'co\u00adoperate', '\u0600'];
+    const texts = [
+      '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645',
+      '\u0915\u094d\u200d\u0937',
+      '\u{1f3f3}\ufe0f\u200d\u{1f308}',
+      '\u{1f468}\u{1f3fd}\u200d\u{1f4bb}',
+      'co\u00adoperate',
+      '\u0600',
+    ];
     expect(texts.map(printable)).toEqual(texts);
     expect(printable('\u06cc\u200cx \u0434\u200d\u0434 1\u200c1')).toBe('\u06cc x \u0434 \u0434 1 1');
   });
@@ -29,7 +71,9 @@ describe('printable', () => {
 describe('lines for a terminal', () => {
   it('keep line ends and tabs, and our own colours where they are told to', () => {
     expect(printableLines('a\n\tb\u001b[31mc\r')).toBe('a\n\tb [31mc ');
-    expect(printablePainted('\u001b[31mred\u001b[39m\n\u001b[8mhidden\u001b]0;t\u0007\u001b[1mbold\u001b[22m')).toBe('\u001b[31mred\u001b[39m\n [8mhidden ]0;t \u001b[1mbold\u001b[22m');
+    expect(printablePainted('\u001b[31mred\u001b[39m\n\u001b[8mhidden\u001b]0;t\u0007\u001b[1mbold\u001b[22m')).toBe(
+      '\u001b[31mred\u001b[39m\n [8mhidden ]0;t \u001b[1mbold\u001b[22m',
+    );
   });
 
   it('show by its number what cannot be seen, where every character counts', () => {

@@ -30,11 +30,41 @@ describe('githubSlug', () => {
 
 describe('slugCounter', () => {
   it('numbers repeats as github-slugger does, also where a number is taken', () => {
-    const headings = ['a', 'a', 'a 1', 'a', 'a-1', 'a', '', '', '-1', 'a 1', 'b', '__proto__', '__proto__', 'constructor'];
+    const headings = [
+      'a',
+      'a',
+      'a 1',
+      'a',
+      'a-1',
+      'a',
+      '',
+      '',
+      '-1',
+      'a 1',
+      'b',
+      '__proto__',
+      '__proto__',
+      'constructor',
+    ];
     const counter = slugCounter();
     const slugger = new GithubSlugger();
     const ours = headings.map((heading) => counter.take(githubSlug(heading)));
-    expect(ours).toEqual(['a', 'a-1', 'a-1-1', 'a-2', 'a-1-2', 'a-3', '', '-1', '-1-1', 'a-1-3', 'b', '__proto__', '__proto__-1', 'constructor']);
+    expect(ours).toEqual([
+      'a',
+      'a-1',
+      'a-1-1',
+      'a-2',
+      'a-1-2',
+      'a-3',
+      '',
+      '-1',
+      '-1-1',
+      'a-1-3',
+      'b',
+      '__proto__',
+      '__proto__-1',
+      'constructor',
+    ]);
     expect(ours).toEqual(headings.map((heading) => slugger.slug(heading)));
   });
 

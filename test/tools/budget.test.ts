@@ -5,7 +5,11 @@ import { fitEntries } from '../../src/tools/sections/budget.js';
 const size = (entries: readonly string[]) => JSON.stringify(entries).length - 2;
 
 function offer(...fullChars: number[]) {
-  return fullChars.map((chars) => ({ brief: 'b'.repeat(7), normal: 'n'.repeat(17), full: (room: number) => (chars < room ? 'f'.repeat(chars) : undefined) }));
+  return fullChars.map((chars) => ({
+    brief: 'b'.repeat(7),
+    normal: 'n'.repeat(17),
+    full: (room: number) => (chars < room ? 'f'.repeat(chars) : undefined),
+  }));
 }
 
 function kinds(entries: readonly string[]): string {
@@ -38,7 +42,10 @@ describe('fitEntries', () => {
 
   it('never takes more than it was given', () => {
     for (let chars = 0; chars < 400; chars++) {
-      for (const inFull of [true, false]) expect(size(fitEntries(offer(30, 90, 20, 300, 10, 60), { chars, inFull }))).toBeLessThanOrEqual(Math.max(0, chars));
+      for (const inFull of [true, false])
+        expect(size(fitEntries(offer(30, 90, 20, 300, 10, 60), { chars, inFull }))).toBeLessThanOrEqual(
+          Math.max(0, chars),
+        );
     }
   });
 });

@@ -9,12 +9,15 @@ import { commit, createRepository, git, write } from '../support/repository.js';
 
 const MANY = Array.from({ length: 300 }, (_, index) => `See [page ${index}](pages/page-${index}.md).`).join('\n\n');
 const FILES = {
-  'README.md': '# Shop\n\nSee [the guide](docs/guide.md) and [prices](docs/prices.md).\n\n## Layout\n\nThe server is in `src/server.ts`.\n',
-  'docs/guide.md': '# Guide\n\n## Starting\n\nThe entry is [server](../src/server.ts), see [Stopping](#stoping).\n\n## Stopping\n\nPress a key.\n\n### Stopping\n\nA [server](../src/server.ts) again.\n',
+  'README.md':
+    '# Shop\n\nSee [the guide](docs/guide.md) and [prices](docs/prices.md).\n\n## Layout\n\nThe server is in `src/server.ts`.\n',
+  'docs/guide.md':
+    '# Guide\n\n## Starting\n\nThe entry is [server](../src/server.ts), see [Stopping](#stoping).\n\n## Stopping\n\nPress a key.\n\n### Stopping\n\nA [server](../src/server.ts) again.\n',
   'docs/prices.md': '# Prices\n',
   'docs/many/README.md': `# Many, of which one holds\n\n[guide](../guide.md)\n\n${MANY}\n`,
   'docs/notes/plain.md': '# Plain\n\nNothing to check.\n',
-  'src/server.ts': 'export const server = 1;\n', 'src/notes.md': '# Notes\n',
+  'src/server.ts': 'export const server = 1;\n',
+  'src/notes.md': '# Notes\n',
   'package.json': '{ "name": "shop" }\n',
 };
 
@@ -38,27 +41,53 @@ async function ask(name: string, args: object): Promise<Record<string, unknown>>
 describe('check_doc', () => {
   it('lists what drifted with place, reason and evidence', async () => {
     expect(await ask('check_doc', { file: 'README.md' })).toMatchObject({
-      file: 'README.md', total_claims: 3, verified: 2, drifted: 1, uncertain: 0, pending: 0, health_score: 2 / 3,
-      findings: [{
-        line: 3, claim_type: 'path_reference', claim_text: 'docs/prices.md', verification_status: 'drifted', severity: 'high',
-        reason: expect.stringContaining('docs/prices.md'), evidence: [{ file: 'docs' }],
-      }],
+      file: 'README.md',
+      total_claims: 3,
+      verified: 2,
+      drifted: 1,
+      uncertain: 0,
+      pending: 0,
+      health_score: 2 / 3,
+      findings: [
+        {
+          line: 3,
+          claim_type: 'path_reference',
+          claim_text: 'docs/prices.md',
+          verification_status: 'drifted',
+          severity: 'high',
+          reason: expect.stringContaining('docs/prices.md'),
+          evidence: [{ file: 'docs' }],
+        },
+      ],
     });
   });
 
   it('answers a doc without claims', async () => {
-    expect(await ask('check_doc', { file: 'docs/notes/plain.md' })).toEqual({ file: 'docs/notes/plain.md', total_claims: 0, verified: 0, drifted: 0, uncertain: 0, pending: 0, findings: [] });
+    expect(await ask('check_doc', { file: 'docs/notes/plain.md' })).toEqual({
+      file: 'docs/notes/plain.md',
+      total_claims: 0,
+      verified: 0,
+      drifted: 0,
+      uncertain: 0,
+      pending: 0,
+      findings: [],
+    });
   });
 
   it('keeps a long answer near 4,000 tokens, and counts what it leaves out', async () => {
-    const answer = await ask('check_doc', { file: 'docs/many/README.md', undecided: true }) as { findings: unknown[]; findings_left_out: number };
+    const answer = (await ask('check_doc', { file: 'docs/many/README.md', undecided: true })) as {
+      findings: unknown[];
+      findings_left_out: number;
+    };
     expect(JSON.stringify(answer).length).toBeLessThan(17_000);
     expect(answer.findings.length).toBeGreaterThan(20);
     expect(answer.findings.length + answer.findings_left_out).toBe(300);
   });
 
   it('lists what holds when asked to, and by what', async () => {
-    const { findings } = await ask('check_doc', { file: 'README.md', verified: true }) as { findings: { verification_status: string; reason: string }[] };
+    const { findings } = (await ask('check_doc', { file: 'README.md', verified: true })) as {
+      findings: { verification_status: string; reason: string }[];
+    };
     expect(findings.map(({ verification_status }) => verification_status)).toEqual(['drifted', 'verified', 'verified']);
     expect(findings[1]?.reason).toMatch(/is there/);
   });
@@ -67,7 +96,11 @@ describe('check_doc', () => {
     write(root, { 'docs/live.md': '# Live\n\n[a](../src/server.ts)\n' });
     expect(await ask('check_doc', { file: 'docs/live.md' })).toMatchObject({ verified: 1, drifted: 0 });
     write(root, { 'docs/live.md': '# Live\n\n\n[a](../src/servr.ts)\n' });
-    expect(await ask('check_doc', { file: 'docs/live.md' })).toMatchObject({ verified: 0, drifted: 1, findings: [{ line: 4 }] });
+    expect(await ask('check_doc', { file: 'docs/live.md' })).toMatchObject({
+      verified: 0,
+      drifted: 1,
+      findings: [{ line: 4 }],
+    });
     write(root, { 'src/servr.ts': '' });
     expect(await ask('check_doc', { file: 'docs/live.md' })).toMatchObject({ verified: 1, drifted: 0 });
     for (const file of ['docs/live.md', 'src/servr.ts']) rmSync(join(root, file));
@@ -80,31 +113,65 @@ describe('check_doc', () => {
     ['docs/guide.md#starting', 'Did you mean "docs/guide.md"?'],
     ['docs/guide.md:5', 'Did you mean "docs/guide.md"?'],
     ['docs', 'check_doc: "file" must name one document, got the directory "docs". Pass a markdown file in it.'],
-    ['src/notes.md', 'check_doc: "src/notes.md" is not one of this repository\'s documents. It lies in no folder of documentation: "docs.include" in .docalign.yml adds it.'],
+    [
+      'src/notes.md',
+      'check_doc: "src/notes.md" is not one of this repository\'s documents. It lies in no folder of documentation: "docs.include" in .docalign.yml adds it.',
+    ],
     ['src/server.ts', 'check_doc: "src/server.ts" is not one of this repository\'s documents. Pass a markdown file.'],
-    ['../x.md', 'check_doc: "file" must not contain "..", got "../x.md". Pass the path as it is from the repository root.'],
-    ['/etc/passwd', 'check_doc: "file" must be relative to the repository root, got an absolute path. Pass it without the folders above the repository.'],
+    [
+      '../x.md',
+      'check_doc: "file" must not contain "..", got "../x.md". Pass the path as it is from the repository root.',
+    ],
+    [
+      '/etc/passwd',
+      'check_doc: "file" must be relative to the repository root, got an absolute path. Pass it without the folders above the repository.',
+    ],
   ])('refuses %s', async (file, message) => {
     await expect(ask('check_doc', { file })).rejects.toThrow(message);
   });
 });
 
 describe('check_section', () => {
-  it.each(['Starting', 'starting', '## Starting', '#starting', 'docs/guide.md#starting', ' STARTING '])('takes %j for one section', async (heading) => {
-    expect(await ask('check_section', { file: 'docs/guide.md', heading })).toMatchObject({
-      id: 'docs/guide.md#starting', heading: 'Starting', heading_path: ['Guide', 'Starting'], start_line: 3, end_line: 6, verification_status: 'drifted',
-      total_claims: 2, verified: 1, drifted: 1, findings: [{ line: 5, claim_text: '#stoping', reason: '#stoping is no anchor of this document (nearest: #stopping)' }],
+  it.each(['Starting', 'starting', '## Starting', '#starting', 'docs/guide.md#starting', ' STARTING '])(
+    'takes %j for one section',
+    async (heading) => {
+      expect(await ask('check_section', { file: 'docs/guide.md', heading })).toMatchObject({
+        id: 'docs/guide.md#starting',
+        heading: 'Starting',
+        heading_path: ['Guide', 'Starting'],
+        start_line: 3,
+        end_line: 6,
+        verification_status: 'drifted',
+        total_claims: 2,
+        verified: 1,
+        drifted: 1,
+        findings: [
+          { line: 5, claim_text: '#stoping', reason: '#stoping is no anchor of this document (nearest: #stopping)' },
+        ],
+      });
+    },
+  );
+
+  it('tells sections of one name apart by their slugs', async () => {
+    expect(await ask('check_section', { file: 'docs/guide.md', heading: 'Stopping' })).toMatchObject({
+      start_line: 7,
+      total_claims: 0,
+      verification_status: 'unchecked',
+    });
+    expect(await ask('check_section', { file: 'docs/guide.md', heading: 'stopping-1' })).toMatchObject({
+      start_line: 11,
+      total_claims: 1,
+      verification_status: 'verified',
     });
   });
 
-  it('tells sections of one name apart by their slugs', async () => {
-    expect(await ask('check_section', { file: 'docs/guide.md', heading: 'Stopping' })).toMatchObject({ start_line: 7, total_claims: 0, verification_status: 'unchecked' });
-    expect(await ask('check_section', { file: 'docs/guide.md', heading: 'stopping-1' })).toMatchObject({ start_line: 11, total_claims: 1, verification_status: 'verified' });
-  });
-
   it('names the nearest heading', async () => {
-    await expect(ask('check_section', { file: 'docs/guide.md', heading: 'Startign' })).rejects.toThrow('check_section: "docs/guide.md" has no heading "Startign". Did you mean "Starting"?');
-    await expect(ask('check_section', { file: 'docs/guide.md', heading: 'Payment' })).rejects.toThrow('check_section: "docs/guide.md" has no heading "Payment". It has 4 sections; the first is "Guide".');
+    await expect(ask('check_section', { file: 'docs/guide.md', heading: 'Startign' })).rejects.toThrow(
+      'check_section: "docs/guide.md" has no heading "Startign". Did you mean "Starting"?',
+    );
+    await expect(ask('check_section', { file: 'docs/guide.md', heading: 'Payment' })).rejects.toThrow(
+      'check_section: "docs/guide.md" has no heading "Payment". It has 4 sections; the first is "Guide".',
+    );
   });
 });
 
@@ -112,55 +179,103 @@ describe('get_docs_for_file', () => {
   it('finds the sections that speak of a file, with their standing', async () => {
     const { sections, ...rest } = await ask('get_docs_for_file', { file: './src/server.ts' });
     expect(rest).toEqual({ file: 'src/server.ts', exists: true, total_matches: 3 });
-    expect((sections as { id: string; verification_status: string; claims: object[] }[]).map(({ id, verification_status, claims }) => [id, verification_status, claims.length])).toEqual([
-      ['README.md#layout', 'verified', 1], ['docs/guide.md#starting', 'drifted', 1], ['docs/guide.md#stopping-1', 'verified', 1],
+    expect(
+      (sections as { id: string; verification_status: string; claims: object[] }[]).map(
+        ({ id, verification_status, claims }) => [id, verification_status, claims.length],
+      ),
+    ).toEqual([
+      ['README.md#layout', 'verified', 1],
+      ['docs/guide.md#starting', 'drifted', 1],
+      ['docs/guide.md#stopping-1', 'verified', 1],
     ]);
   });
 
   it('finds what still speaks of a file that is gone', async () => {
-    expect(await ask('get_docs_for_file', { file: 'docs/prices.md' })).toMatchObject({ exists: false, total_matches: 1, sections: [{ id: 'README.md#shop', claims: [{ verification_status: 'drifted' }] }] });
+    expect(await ask('get_docs_for_file', { file: 'docs/prices.md' })).toMatchObject({
+      exists: false,
+      total_matches: 1,
+      sections: [{ id: 'README.md#shop', claims: [{ verification_status: 'drifted' }] }],
+    });
   });
 
   it('answers a file of which nothing speaks, and refuses one that never was', async () => {
-    expect(await ask('get_docs_for_file', { file: 'docs/notes/plain.md' })).toEqual({ file: 'docs/notes/plain.md', exists: true, sections: [], total_matches: 0 });
-    await expect(ask('get_docs_for_file', { file: 'src/sever.ts' })).rejects.toThrow('got "src/sever.ts". Did you mean "src/server.ts"?');
+    expect(await ask('get_docs_for_file', { file: 'docs/notes/plain.md' })).toEqual({
+      file: 'docs/notes/plain.md',
+      exists: true,
+      sections: [],
+      total_matches: 0,
+    });
+    await expect(ask('get_docs_for_file', { file: 'src/sever.ts' })).rejects.toThrow(
+      'got "src/sever.ts". Did you mean "src/server.ts"?',
+    );
   });
 });
 
 describe('get_doc_health', () => {
   it('counts by file and type, and names the worst', async () => {
-    expect(await ask('get_doc_health', { path: 'docs/', detail: true })).toEqual({ health: {
-      total_claims: 304, verified: 3, drifted: expect.any(Number), uncertain: expect.any(Number), pending: 0, score: expect.any(Number),
-      by_file: {
-        'docs/guide.md': { total: 3, verified: 2, drifted: 1, uncertain: 0, pending: 0 },
-        'docs/many/README.md': { total: 301, verified: 1, drifted: expect.any(Number), uncertain: expect.any(Number), pending: 0 },
+    expect(await ask('get_doc_health', { path: 'docs/', detail: true })).toEqual({
+      health: {
+        total_claims: 304,
+        verified: 3,
+        drifted: expect.any(Number),
+        uncertain: expect.any(Number),
+        pending: 0,
+        score: expect.any(Number),
+        by_file: {
+          'docs/guide.md': { total: 3, verified: 2, drifted: 1, uncertain: 0, pending: 0 },
+          'docs/many/README.md': {
+            total: 301,
+            verified: 1,
+            drifted: expect.any(Number),
+            uncertain: expect.any(Number),
+            pending: 0,
+          },
+        },
+        by_type: { path_reference: 304 },
+        hotspots: ['docs/many/README.md', 'docs/guide.md'],
       },
-      by_type: { path_reference: 304 }, hotspots: ['docs/many/README.md', 'docs/guide.md'],
-    } });
+    });
   });
 
   it('measures one file, and everything', async () => {
-    expect(await ask('get_doc_health', { path: 'docs/guide.md' })).toMatchObject({ health: { total_claims: 3, score: 2 / 3 } });
+    expect(await ask('get_doc_health', { path: 'docs/guide.md' })).toMatchObject({
+      health: { total_claims: 3, score: 2 / 3 },
+    });
     expect(await ask('get_doc_health', {})).toMatchObject({ health: { total_claims: 307 } });
   });
 
   it('refuses a place without claims, and one that is not there', async () => {
-    await expect(ask('get_doc_health', { path: 'docs/notes' })).rejects.toThrow('get_doc_health: nothing under "docs/notes" makes a claim that could be checked.');
+    await expect(ask('get_doc_health', { path: 'docs/notes' })).rejects.toThrow(
+      'get_doc_health: nothing under "docs/notes" makes a claim that could be checked.',
+    );
     await expect(ask('get_doc_health', { path: 'dcs' })).rejects.toThrow('Did you mean "docs"?');
   });
 });
 
 describe('list_stale_docs', () => {
   it('lists the least trustworthy first, and says how many there are', async () => {
-    expect(await ask('list_stale_docs', {})).toMatchObject({ stale_docs: [{ file: 'docs/many/README.md' }, { file: 'README.md', drifted_claims: 1, uncertain_claims: 0 }, { file: 'docs/guide.md', drifted_claims: 1 }], total: 3 });
-    expect(await ask('list_stale_docs', { max_results: 1 })).toMatchObject({ stale_docs: [{ file: 'docs/many/README.md' }], total: 3 });
+    expect(await ask('list_stale_docs', {})).toMatchObject({
+      stale_docs: [
+        { file: 'docs/many/README.md' },
+        { file: 'README.md', drifted_claims: 1, uncertain_claims: 0 },
+        { file: 'docs/guide.md', drifted_claims: 1 },
+      ],
+      total: 3,
+    });
+    expect(await ask('list_stale_docs', { max_results: 1 })).toMatchObject({
+      stale_docs: [{ file: 'docs/many/README.md' }],
+      total: 3,
+    });
   });
 
   it('is empty where all holds', async () => {
     const sound = createRepository({ 'README.md': '# A\n\n[b](b.md)\n', 'b.md': '# B\n' });
     git(sound, 'status');
     const other = await openEngine({ repo: sound, env: {}, cwd: sound });
-    const { json } = await (tools.find(({ name }) => name === 'list_stale_docs') as AnyTool).accept({})({ snapshot: await other.snapshot(), agent: undefined });
+    const { json } = await (tools.find(({ name }) => name === 'list_stale_docs') as AnyTool).accept({})({
+      snapshot: await other.snapshot(),
+      agent: undefined,
+    });
     await other.close();
     expect(json).toEqual({ stale_docs: [], total: 0 });
   });
@@ -168,8 +283,24 @@ describe('list_stale_docs', () => {
 
 describe('get_docs', () => {
   it('carries the verdicts once they are known', async () => {
-    expect(await ask('get_docs', { query: 'server layout', explain: true })).toMatchObject({ sections: expect.arrayContaining([expect.objectContaining({ id: 'README.md#layout', verification_status: 'verified', health_score: 1, claims_verified: 1 })]) });
-    const { sections } = await ask('get_docs', { query: 'starting', path: 'docs/guide.md' }) as { sections: object[] };
-    expect(sections[0]).toMatchObject({ file: 'docs/guide.md', heading: 'Starting', verification_status: 'drifted', drift: [{ line: 5, reason: expect.stringContaining('#stoping') as string }] });
+    expect(await ask('get_docs', { query: 'server layout', explain: true })).toMatchObject({
+      sections: expect.arrayContaining([
+        expect.objectContaining({
+          id: 'README.md#layout',
+          verification_status: 'verified',
+          health_score: 1,
+          claims_verified: 1,
+        }),
+      ]),
+    });
+    const { sections } = (await ask('get_docs', { query: 'starting', path: 'docs/guide.md' })) as {
+      sections: object[];
+    };
+    expect(sections[0]).toMatchObject({
+      file: 'docs/guide.md',
+      heading: 'Starting',
+      verification_status: 'drifted',
+      drift: [{ line: 5, reason: expect.stringContaining('#stoping') as string }],
+    });
   });
 });

@@ -23,6 +23,8 @@ describe('chooseTools', () => {
     ['__proto__', ''],
   ])('refuses %j', (asked, meant) => {
     const wrong = asked.split(',').at(-1) ?? '';
-    expect(() => names(asked)).toThrow(`docalign mcp: --tools names no tool or preset, got ${JSON.stringify(wrong)}. ${meant}There are all, read, get_docs, get_docs_for_file, check_doc, check_section, get_doc_health, list_stale_docs, fix_doc, report_drift, reports.`);
+    expect(() => names(asked)).toThrow(
+      `docalign mcp: --tools names no tool or preset, got ${JSON.stringify(wrong)}. ${meant}There are all, read, get_docs, get_docs_for_file, check_doc, check_section, get_doc_health, list_stale_docs, fix_doc, report_drift, reports.`,
+    );
   });
 });

@@ -7,29 +7,87 @@ import { docsText } from '../../src/tools/sections/docs-text.js';
 
 const VERDICTS: Readonly<Record<string, Verdict | undefined>> = {
   verified: { status: 'verified', reason: 'it is there', confidence: 1, evidence: [] },
-  drifted: { status: 'drifted', proof: 'link-left', reason: 'src/a.ts was renamed in 1a2b3c4', confidence: 1, severity: 'high', evidence: [], suggestion: 'Moved to src/b.ts', replacements: [] },
+  drifted: {
+    status: 'drifted',
+    proof: 'link-left',
+    reason: 'src/a.ts was renamed in 1a2b3c4',
+    confidence: 1,
+    severity: 'high',
+    evidence: [],
+    suggestion: 'Moved to src/b.ts',
+    replacements: [],
+  },
   uncertain: { status: 'uncertain', reason: 'nothing to compare with', confidence: 0, evidence: [] },
   pending: undefined,
 };
 
 function judged(verdict: string, line = 1, checkedAt = '2026-01-02T00:00:00Z'): JudgedClaim {
-  return { claim: { id: String(line), file: 'a.md', sectionId: 'a.md#b', type: 'path_reference', line, text: `src/${line}.ts`, keywords: [], payload: {} }, verdict: VERDICTS[verdict], checkedAt: verdict === 'pending' ? undefined : checkedAt };
+  return {
+    claim: {
+      id: String(line),
+      file: 'a.md',
+      sectionId: 'a.md#b',
+      type: 'path_reference',
+      line,
+      text: `src/${line}.ts`,
+      keywords: [],
+      payload: {},
+    },
+    verdict: VERDICTS[verdict],
+    checkedAt: verdict === 'pending' ? undefined : checkedAt,
+  };
 }
 
 function sizes(claims: readonly JudgedClaim[], { openReports = 0, explain = false } = {}) {
-  const section = { id: 'a.md#b', file: 'a.md', heading: 'B', headingPath: ['A', 'B'], level: 2, startLine: 3, endLine: 4, content: 'Full text.' };
+  const section = {
+    id: 'a.md#b',
+    file: 'a.md',
+    heading: 'B',
+    headingPath: ['A', 'B'],
+    level: 2,
+    startLine: 3,
+    endLine: 4,
+    content: 'Full text.',
+  };
   const signals = [{ signal: 'text', rank: 0, score: 1.5, because: 'b in heading' }];
-  return entrySizes({ explain, mostInFull: 1 })({ hit: { section, score: 0.123456789, signals, snippet: 'Snippet. '.repeat(50), snippetLines: [4, 4] }, standing: standingOf(claims, openReports) }, 0);
+  return entrySizes({ explain, mostInFull: 1 })(
+    {
+      hit: { section, score: 0.123456789, signals, snippet: 'Snippet. '.repeat(50), snippetLines: [4, 4] },
+      standing: standingOf(claims, openReports),
+    },
+    0,
+  );
 }
 
 const BARE = { file: 'a.md', heading: 'B', start_line: 3, end_line: 4 };
 
 describe('a section of the answer', () => {
   it('says how it stands, with counts where it carries its text', () => {
-    const { normal, full } = sizes([judged('verified', 4), judged('drifted', 5, '2026-01-01T00:00:00Z'), judged('verified', 6), judged('uncertain', 7), judged('pending', 8)], { openReports: 2 });
-    const standing = { verification_status: 'mixed', open_reports: 2, drift: [{ line: 5, reason: 'src/5.ts: src/a.ts was renamed in 1a2b3c4', suggested_fix: 'Moved to src/b.ts' }] };
+    const { normal, full } = sizes(
+      [
+        judged('verified', 4),
+        judged('drifted', 5, '2026-01-01T00:00:00Z'),
+        judged('verified', 6),
+        judged('uncertain', 7),
+        judged('pending', 8),
+      ],
+      { openReports: 2 },
+    );
+    const standing = {
+      verification_status: 'mixed',
+      open_reports: 2,
+      drift: [{ line: 5, reason: 'src/5.ts: src/a.ts was renamed in 1a2b3c4', suggested_fix: 'Moved to src/b.ts' }],
+    };
     expect(normal).toEqual({ ...BARE, ...standing });
-    expect(full(1_000)).toEqual({ ...BARE, ...standing, health_score: 2 / 3, claims_total: 5, claims_verified: 2, claims_drifted: 1, content: 'Full text.' });
+    expect(full(1_000)).toEqual({
+      ...BARE,
+      ...standing,
+      health_score: 2 / 3,
+      claims_total: 5,
+      claims_verified: 2,
+      claims_drifted: 1,
+      content: 'Full text.',
+    });
   });
 
   it('has nothing of what is not known', () => {
@@ -38,7 +96,12 @@ describe('a section of the answer', () => {
 
   it('is explained when asked to', () => {
     expect(sizes([], { explain: true }).normal).toEqual({
-      ...BARE, verification_status: 'unchecked', id: 'a.md#b', heading_path: ['A', 'B'], content_preview: `${'Snippet. '.repeat(35).trim()}…`, preview_lines: [4, 4],
+      ...BARE,
+      verification_status: 'unchecked',
+      id: 'a.md#b',
+      heading_path: ['A', 'B'],
+      content_preview: `${'Snippet. '.repeat(35).trim()}…`,
+      preview_lines: [4, 4],
       signals: [{ signal: 'text', rank: 1, because: 'b in heading', score: 1.5 }],
     });
   });
@@ -59,35 +122,102 @@ describe('a section of the answer', () => {
 describe('two sections of one text', () => {
   it('carry it once: the docs of two versions say the same', () => {
     const make = entrySizes({ explain: false, mostInFull: 4 });
-    const [first, twin, other] = [['docs/latest/a.md', 'Same.'], ['docs/next/a.md', 'Same.\n'], ['docs/next/b.md', 'Other.']].map(([file = '', content = ''], at) => make({
-      hit: { section: { id: `${file}#b`, file, heading: 'B', headingPath: ['B'], level: 1, startLine: 1, endLine: 2, content }, score: 1, signals: [], snippet: content, snippetLines: [2, 2] }, standing: standingOf([], 0),
-    }, at));
-    expect([first?.full(1_000)?.content, twin?.full(1_000), other?.full(1_000)?.content]).toEqual(['Same.', undefined, 'Other.']);
+    const [first, twin, other] = [
+      ['docs/latest/a.md', 'Same.'],
+      ['docs/next/a.md', 'Same.\n'],
+      ['docs/next/b.md', 'Other.'],
+    ].map(([file = '', content = ''], at) =>
+      make(
+        {
+          hit: {
+            section: {
+              id: `${file}#b`,
+              file,
+              heading: 'B',
+              headingPath: ['B'],
+              level: 1,
+              startLine: 1,
+              endLine: 2,
+              content,
+            },
+            score: 1,
+            signals: [],
+            snippet: content,
+            snippetLines: [2, 2],
+          },
+          standing: standingOf([], 0),
+        },
+        at,
+      ),
+    );
+    expect([first?.full(1_000)?.content, twin?.full(1_000), other?.full(1_000)?.content]).toEqual([
+      'Same.',
+      undefined,
+      'Other.',
+    ]);
   });
 });
 
 describe('the answer in words', () => {
   it('says places, standing where there is something to say, and the text', () => {
     const drift = [{ line: 5, reason: 'src/5.ts is not there.', suggested_fix: 'It is src/6.ts now.' }];
-    expect(docsText({
+    expect(
+      docsText({
+        match: 'strong',
+        sections: [
+          {
+            ...BARE,
+            verification_status: 'mixed',
+            claims_total: 5,
+            claims_verified: 2,
+            claims_drifted: 1,
+            drift,
+            content: 'Full text.',
+          },
+          { ...BARE, heading: 'C', verification_status: 'pending', content: 'More text.', content_lines: [7, 9] },
+          { ...BARE, heading: 'D', verification_status: 'drifted', drift },
+          { ...BARE, heading: 'E', verification_status: 'unchecked', open_reports: 1 },
+        ],
+        suggestions: { words: ['cards'], headings: ['Pay'] },
+      }),
+    ).toBe(
+      [
+        '## a.md:3-4 B [mixed, 2 claims hold, 1 does not, 2 undecided]',
+        '! line 5: src/5.ts is not there. It is src/6.ts now.',
+        'Full text.',
+        '',
+        '## a.md:3-4 C [pending], of which lines 7-9',
+        'More text.',
+        '',
+        'More:',
+        '- a.md:3-4 D [drifted]',
+        '  ! line 5: src/5.ts is not there. It is src/6.ts now.',
+        '- a.md:3-4 E [1 open report]',
+        '',
+        'These docs use: cards, "Pay".',
+      ].join('\n'),
+    );
+    const alone = docsText({
       match: 'strong',
       sections: [
-        { ...BARE, verification_status: 'mixed', claims_total: 5, claims_verified: 2, claims_drifted: 1, drift, content: 'Full text.' },
-        { ...BARE, heading: 'C', verification_status: 'pending', content: 'More text.', content_lines: [7, 9] },
-        { ...BARE, heading: 'D', verification_status: 'drifted', drift },
-        { ...BARE, heading: 'E', verification_status: 'unchecked', open_reports: 1 },
+        { ...BARE, verification_status: 'drifted', claims_total: 3, claims_drifted: 2, content: 'Text.' },
+        { ...BARE, verification_status: 'pending', claims_total: 4, claims_verified: 1, content: 'Text.' },
       ],
-      suggestions: { words: ['cards'], headings: ['Pay'] },
-    })).toBe([
-      '## a.md:3-4 B [mixed, 2 claims hold, 1 does not, 2 undecided]', '! line 5: src/5.ts is not there. It is src/6.ts now.', 'Full text.', '',
-      '## a.md:3-4 C [pending], of which lines 7-9', 'More text.', '',
-      'More:', '- a.md:3-4 D [drifted]', '  ! line 5: src/5.ts is not there. It is src/6.ts now.', '- a.md:3-4 E [1 open report]', '',
-      'These docs use: cards, "Pay".',
-    ].join('\n'));
-    const alone = docsText({ match: 'strong', sections: [{ ...BARE, verification_status: 'drifted', claims_total: 3, claims_drifted: 2, content: 'Text.' }, { ...BARE, verification_status: 'pending', claims_total: 4, claims_verified: 1, content: 'Text.' }] });
-    expect(alone).toBe('## a.md:3-4 B [drifted, 2 claims do not hold, 1 undecided]\nText.\n\n## a.md:3-4 B [pending, 1 claim holds so far]\nText.');
-    const odd = { id: 'docs/a\nb.md#x', file: 'docs/a\nb.md', heading: 'X', start_line: 1, end_line: 2, verification_status: 'unchecked' as const };
+    });
+    expect(alone).toBe(
+      '## a.md:3-4 B [drifted, 2 claims do not hold, 1 undecided]\nText.\n\n## a.md:3-4 B [pending, 1 claim holds so far]\nText.',
+    );
+    const odd = {
+      id: 'docs/a\nb.md#x',
+      file: 'docs/a\nb.md',
+      heading: 'X',
+      start_line: 1,
+      end_line: 2,
+      verification_status: 'unchecked' as const,
+    };
     expect(docsText({ match: 'strong', sections: [odd] })).toBe('- "docs/a\\nb.md":1-2 X');
-    expect(docsText({ match: 'weak', unknown_words: ['helm'], ask_again: 'Ask again.', sections: [] })).toBe('Match: weak. Not in these docs: helm. Ask again.\n\nNo section matches.');
+    expect(docsText({ match: 'weak', unknown_words: ['helm'], ask_again: 'Ask again.', sections: [] })).toBe(
+      'Match: weak. Not in these docs: helm. Ask again.\n\nNo section matches.',
+    );
   });
 });

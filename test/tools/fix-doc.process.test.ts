@@ -23,10 +23,15 @@ async function fixDoc(root: string, file: string): Promise<Answer> {
   }
 }
 
-const code = (name: string) => `/** Takes a host off an address. */\nexport function ${name}(address: string): string {\n  return address.replace('https://shop.example', '');\n}\n`;
+const code = (name: string) =>
+  `/** Takes a host off an address. */\nexport function ${name}(address: string): string {\n  return address.replace('https://shop.example', '');\n}\n`;
 
 function renamed(docs: Readonly<Record<string, string>>): string {
-  const root = createRepository({ 'package.json': '{ "name": "shop", "version": "1.0.0" }\n', 'src/url.ts': code('rewriteUrl'), ...docs });
+  const root = createRepository({
+    'package.json': '{ "name": "shop", "version": "1.0.0" }\n',
+    'src/url.ts': code('rewriteUrl'),
+    ...docs,
+  });
   write(root, { 'src/url.ts': code('rewriteAddressUrl') });
   commit(root);
   return root;
@@ -34,31 +39,59 @@ function renamed(docs: Readonly<Record<string, string>>): string {
 
 describe('fix_doc', () => {
   it('gives every edit of a fix as an entry, and each edit once', async () => {
-    const { total_drifted, fixes } = await fixDoc(renamed({ 'api.md': '# API\n\n[Below](#rewriteurl) is more.\n\n## `rewriteUrl`\n\nSee [`rewriteUrl`] and [`rewriteUrl`].\n\n[`rewriteUrl`]: src/url.ts\n' }), 'api.md');
+    const { total_drifted, fixes } = await fixDoc(
+      renamed({
+        'api.md':
+          '# API\n\n[Below](#rewriteurl) is more.\n\n## `rewriteUrl`\n\nSee [`rewriteUrl`] and [`rewriteUrl`].\n\n[`rewriteUrl`]: src/url.ts\n',
+      }),
+      'api.md',
+    );
     expect(total_drifted).toBe(3);
     expect(fixes.map(({ line, fix }) => [line, fix['old_text'], fix['new_text']])).toEqual([
-      [5, ' `rewriteUrl`', ' `rewriteAddressUrl`'], [3, '#rewriteurl', '#rewriteaddressurl'],
-      [7, ' [`rewriteUrl`] ', ' [`rewriteAddressUrl`] '], [7, ' [`rewriteUrl`].', ' [`rewriteAddressUrl`].'], [9, '[`rewriteUrl`]:', '[`rewriteAddressUrl`]:'],
+      [5, ' `rewriteUrl`', ' `rewriteAddressUrl`'],
+      [3, '#rewriteurl', '#rewriteaddressurl'],
+      [7, ' [`rewriteUrl`] ', ' [`rewriteAddressUrl`] '],
+      [7, ' [`rewriteUrl`].', ' [`rewriteAddressUrl`].'],
+      [9, '[`rewriteUrl`]:', '[`rewriteAddressUrl`]:'],
     ]);
     expect(fixes[1]?.fix['reason']).toBe('It links to the heading in api.md:5, whose anchor changes with its name.');
   });
 
   it('tells a fix that reaches into another document, and gives no edit of it', async () => {
-    const { fixes } = await fixDoc(renamed({ 'api.md': '# API\n\n## `rewriteUrl`\n', 'start.md': '# Start\n\nRead [this](api.md#rewriteurl).\n' }), 'api.md');
-    expect(fixes.map(({ fix }) => fix['suggested_fix'])).toEqual(['Change rewriteUrl to rewriteAddressUrl, and with it #rewriteurl to #rewriteaddressurl in start.md:3.']);
+    const { fixes } = await fixDoc(
+      renamed({ 'api.md': '# API\n\n## `rewriteUrl`\n', 'start.md': '# Start\n\nRead [this](api.md#rewriteurl).\n' }),
+      'api.md',
+    );
+    expect(fixes.map(({ fix }) => fix['suggested_fix'])).toEqual([
+      'Change rewriteUrl to rewriteAddressUrl, and with it #rewriteurl to #rewriteaddressurl in start.md:3.',
+    ]);
   });
 
   it('says who counts on an anchor that a fix would take away', async () => {
-    const { fixes } = await fixDoc(renamed({ 'api.md': '# API\n\n## `rewriteUrl`\n', 'start.md': '# Start\n\nRead <https://shop.example/api#rewriteurl>.\n' }), 'api.md');
-    expect(fixes.map(({ fix }) => fix['suggested_fix'])).toEqual(['Change rewriteUrl to rewriteAddressUrl. The line cannot change alone: start.md:3 links to #rewriteurl, which this line makes.']);
+    const { fixes } = await fixDoc(
+      renamed({
+        'api.md': '# API\n\n## `rewriteUrl`\n',
+        'start.md': '# Start\n\nRead <https://shop.example/api#rewriteurl>.\n',
+      }),
+      'api.md',
+    );
+    expect(fixes.map(({ fix }) => fix['suggested_fix'])).toEqual([
+      'Change rewriteUrl to rewriteAddressUrl. The line cannot change alone: start.md:3 links to #rewriteurl, which this line makes.',
+    ]);
   });
 
   it('says of a file that was removed when it left, and nothing of what stands beside it', async () => {
-    const root = createRepository({ 'tools/check.py': 'print(1)\n', 'tools/score.py': 'print(2)\n', 'README.md': '# Tools\n\nRun [the score](tools/score.py).\n' });
+    const root = createRepository({
+      'tools/check.py': 'print(1)\n',
+      'tools/score.py': 'print(2)\n',
+      'README.md': '# Tools\n\nRun [the score](tools/score.py).\n',
+    });
     rmSync(join(root, 'tools/score.py'));
     commit(root);
     const { fixes } = await fixDoc(root, 'README.md');
-    expect(fixes.map(({ fix }) => fix['reasoning'])).toEqual([expect.stringMatching(/^tools\/score\.py is not there \(removed in [\da-f]{7,}, \d{4}-\d\d-\d\d\)$/)]);
+    expect(fixes.map(({ fix }) => fix['reasoning'])).toEqual([
+      expect.stringMatching(/^tools\/score\.py is not there \(removed in [\da-f]{7,}, \d{4}-\d\d-\d\d\)$/),
+    ]);
     expect(JSON.stringify(fixes)).not.toContain('check.py');
   });
 });

@@ -11,17 +11,25 @@ const FILES = {
   'package.json': '{ "name": "shop" }\n',
   'src/server.ts': 'export function startServer() {\n  return 1;\n}\n',
   'src/prices.ts': 'export function priceOf() {\n  return 2;\n}\n',
-  'README.md': '# Shop\n\n## Starting\n\nCall `startServer()`.\n\n## Paying\n\nCall `priceOf()`.\n\n## Layout\n\nSee `src/server.ts`.\n',
+  'README.md':
+    '# Shop\n\n## Starting\n\nCall `startServer()`.\n\n## Paying\n\nCall `priceOf()`.\n\n## Layout\n\nSee `src/server.ts`.\n',
 };
 
 async function open(root = createRepository(FILES)) {
   const engine = await openEngine({ repo: root, env: {}, cwd: root });
   onTestFinished(() => engine.close());
-  const ask = async (args: object) => (await getDocsForFile.accept(args)({ snapshot: await engine.snapshot(), agent: undefined })).json as { file: string; exists: boolean; gone?: string; sections: { id: string; because: string[]; edited?: boolean }[] };
+  const ask = async (args: object) =>
+    (await getDocsForFile.accept(args)({ snapshot: await engine.snapshot(), agent: undefined })).json as {
+      file: string;
+      exists: boolean;
+      gone?: string;
+      sections: { id: string; because: string[]; edited?: boolean }[];
+    };
   return { root, engine, ask };
 }
 
-const slugs = ({ sections }: { readonly sections: readonly { readonly id: string }[] }): string[] => sections.map(({ id }) => id.replace('README.md#', ''));
+const slugs = ({ sections }: { readonly sections: readonly { readonly id: string }[] }): string[] =>
+  sections.map(({ id }) => id.replace('README.md#', ''));
 
 describe('get_docs_for_file', () => {
   it('takes a name of the code, and says why each section is there', async () => {
@@ -33,7 +41,10 @@ describe('get_docs_for_file', () => {
 
   it('answers for a revision and for what is staged, of all files or of one', async () => {
     const { root, ask } = await open();
-    write(root, { 'src/server.ts': FILES['src/server.ts'].replace('1', '10'), 'src/prices.ts': FILES['src/prices.ts'].replace('2', '20') });
+    write(root, {
+      'src/server.ts': FILES['src/server.ts'].replace('1', '10'),
+      'src/prices.ts': FILES['src/prices.ts'].replace('2', '20'),
+    });
     expect(slugs(await ask({ since: 'HEAD' })).sort()).toEqual(['layout', 'paying', 'starting']);
     expect(slugs(await ask({ since: 'HEAD', file: 'src/prices.ts' }))).toEqual(['paying']);
     expect(await ask({ staged: true })).toEqual({ sections: [], total_matches: 0 });
@@ -46,7 +57,11 @@ describe('get_docs_for_file', () => {
   it('follows a file that moved by its old name', async () => {
     const { root, engine } = await open();
     renameSync(join(root, 'src/server.ts'), join(root, 'src/http.ts'));
-    const answer = await affectedDocs(await engine.snapshot(), { staged: false, paths: ['src/server.ts'], max_results: 10 });
+    const answer = await affectedDocs(await engine.snapshot(), {
+      staged: false,
+      paths: ['src/server.ts'],
+      max_results: 10,
+    });
     expect([answer.changed_files, slugs(answer)[0]]).toEqual([['src/http.ts'], 'layout']);
   });
 
@@ -58,8 +73,17 @@ describe('get_docs_for_file', () => {
     write(root, { 'lib/new.ts': 'export const added = 1;\n' });
     git(root, 'add', 'lib/new.ts');
     for (const file of ['lib/new.ts', 'src/costs.ts']) rmSync(join(root, file));
-    const [removed, moved, dropped, staged] = [await ask({ file: 'src/server.ts' }), await ask({ file: 'src/prices.ts' }), await ask({ file: 'src/costs.ts' }), await ask({ file: 'lib/new.ts' })];
-    expect([removed.exists, removed.gone, slugs(removed)]).toEqual([false, expect.stringMatching(/^removed in [\da-f]{10}, \d{4}-\d\d-\d\d$/), ['layout', 'starting']]);
+    const [removed, moved, dropped, staged] = [
+      await ask({ file: 'src/server.ts' }),
+      await ask({ file: 'src/prices.ts' }),
+      await ask({ file: 'src/costs.ts' }),
+      await ask({ file: 'lib/new.ts' }),
+    ];
+    expect([removed.exists, removed.gone, slugs(removed)]).toEqual([
+      false,
+      expect.stringMatching(/^removed in [\da-f]{10}, \d{4}-\d\d-\d\d$/),
+      ['layout', 'starting'],
+    ]);
     expect(moved.gone).toMatch(/^removed in [\da-f]{10}, \d{4}-\d\d-\d\d$/);
     expect([dropped.gone, staged.gone]).toEqual(['removed in the working tree', 'staged, but not in the working tree']);
   });
@@ -79,19 +103,27 @@ describe('get_docs_for_file', () => {
     ['Server.nope', 'Did you mean "src/server.ts"?'],
   ])('says that %s is unknown, with the nearest names', async (file, offer) => {
     const { ask } = await open();
-    await expect(ask({ file })).rejects.toThrow(`get_docs_for_file: "file" names nothing here, now or in the past, and no document speaks of it, got "${file}". ${offer}`);
+    await expect(ask({ file })).rejects.toThrow(
+      `get_docs_for_file: "file" names nothing here, now or in the past, and no document speaks of it, got "${file}". ${offer}`,
+    );
     await expect(ask({ file, since: 'HEAD' })).rejects.toThrow(`got "${file}". ${offer}`);
   });
 
   it('says where git could not be asked', async () => {
     const root = tempRepo(FILES);
     const { ask } = await open(root);
-    await expect(ask({ file: 'src/nope.ts' })).rejects.toThrow(/"file" names nothing here, and no document speaks of it, got "src\/nope\.ts" \(history could not be asked: .+\)\. In "src" are/);
+    await expect(ask({ file: 'src/nope.ts' })).rejects.toThrow(
+      /"file" names nothing here, and no document speaks of it, got "src\/nope\.ts" \(history could not be asked: .+\)\. In "src" are/,
+    );
   });
 
   it('refuses a call that asks for nothing, and a revision that there is not', async () => {
     const { ask } = await open();
-    await expect(ask({})).rejects.toThrow('get_docs_for_file: one of "file", "since" and "staged" is needed, got none. Pass the path of a file.');
-    await expect(ask({ since: '--exec=x' })).rejects.toThrow('"since" names no commit of this repository, got "--exec=x". Give one branch, tag or commit.');
+    await expect(ask({})).rejects.toThrow(
+      'get_docs_for_file: one of "file", "since" and "staged" is needed, got none. Pass the path of a file.',
+    );
+    await expect(ask({ since: '--exec=x' })).rejects.toThrow(
+      '"since" names no commit of this repository, got "--exec=x". Give one branch, tag or commit.',
+    );
   });
 });

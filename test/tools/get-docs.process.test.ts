@@ -6,11 +6,16 @@ import { getDocs } from '../../src/tools/get-docs.js';
 import { createRepository } from '../support/repository.js';
 
 const paragraph = 'The walrus keeps its tusks in good order and rests on ice between dives. ';
-const page = (number: number) => `# Page ${number}\n\n## Walrus ${number}\n\n${paragraph.repeat(5)}\n\n\`\`\`sh\necho "tusk ${number}"\n\`\`\`\n\n## Other ${number}\n\nNothing.\n`;
+const page = (number: number) =>
+  `# Page ${number}\n\n## Walrus ${number}\n\n${paragraph.repeat(5)}\n\n\`\`\`sh\necho "tusk ${number}"\n\`\`\`\n\n## Other ${number}\n\nNothing.\n`;
 const LONG = 'very long heading '.repeat(600).trim();
-const longLines = Array.from({ length: 600 }, (_, at) => (at === 300 ? 'Here is the seal colony.' : `Line ${at} tells of ice and snow and of nothing else.`));
+const longLines = Array.from({ length: 600 }, (_, at) =>
+  at === 300 ? 'Here is the seal colony.' : `Line ${at} tells of ice and snow and of nothing else.`,
+);
 const FILES = {
-  ...Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`docs/page-${String(index).padStart(2, '0')}.md`, page(index)])),
+  ...Object.fromEntries(
+    Array.from({ length: 30 }, (_, index) => [`docs/page-${String(index).padStart(2, '0')}.md`, page(index)]),
+  ),
   'docs/giant.md': `# Giant\n\n## Narwhal\n\n${paragraph.repeat(4_000)}\n\n## Small narwhal\n\nA narwhal too.\n`,
   'docs/heading.md': `# ${LONG} pelican\n\nA pelican.\n`,
   'guide/login.md': '# Access\n\n## Sign-in\n\nHow a session cookie is obtained.\n',
@@ -22,7 +27,9 @@ const FILES = {
 
 const root = createRepository(FILES, afterAll);
 let engine: Engine;
-beforeAll(async () => { engine = await openEngine({ repo: root, env: {}, cwd: root }); });
+beforeAll(async () => {
+  engine = await openEngine({ repo: root, env: {}, cwd: root });
+});
 afterAll(() => engine.close());
 
 async function ask(args: object) {
@@ -35,18 +42,32 @@ describe('get_docs without a given size', () => {
     expect(answer.sections).toHaveLength(10);
     expect(JSON.stringify(answer).length).toBeLessThanOrEqual(6_000);
     expect(getDocs.text?.(answer).length).toBeLessThanOrEqual(6_000);
-    expect(answer.sections.slice(0, 4).map(({ content }) => content?.startsWith(paragraph.slice(0, 20)))).toEqual([true, true, true, true]);
-    expect(answer.sections[4]).toEqual({ file: answer.sections[4]?.file, heading: answer.sections[4]?.heading, start_line: 3, end_line: 10, verification_status: 'pending' });
+    expect(answer.sections.slice(0, 4).map(({ content }) => content?.startsWith(paragraph.slice(0, 20)))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(answer.sections[4]).toEqual({
+      file: answer.sections[4]?.file,
+      heading: answer.sections[4]?.heading,
+      start_line: 3,
+      end_line: 10,
+      verification_status: 'pending',
+    });
   });
 
   it('spends three quarters of it on the text of the docs', async () => {
     const answer = await ask({ query: 'long walrus', path: 'docs/walrus.md' });
     const text = answer.sections.reduce((sum, { content = '' }) => sum + content.length, 0);
-    for (const whole of [JSON.stringify(answer), getDocs.text?.(answer) ?? '']) expect((whole.length - text) / whole.length).toBeLessThan(0.25);
+    for (const whole of [JSON.stringify(answer), getDocs.text?.(answer) ?? ''])
+      expect((whole.length - text) / whole.length).toBeLessThan(0.25);
   });
 
   it('gives the lines around the passage of a section that is too long, and says which', async () => {
-    const { sections: [section] } = await ask({ query: 'seal colony', path: 'docs/long.md' });
+    const {
+      sections: [section],
+    } = await ask({ query: 'seal colony', path: 'docs/long.md' });
     const [from = 0, to = 0] = section?.content_lines ?? [];
     expect(from).toBeLessThan(303);
     expect(to).toBeGreaterThan(303);
@@ -62,23 +83,31 @@ describe('get_docs without a given size', () => {
   });
 
   it('cuts a heading that is a page long', async () => {
-    const { sections: [section] } = await ask({ query: 'pelican', explain: true });
+    const {
+      sections: [section],
+    } = await ask({ query: 'pelican', explain: true });
     expect(section?.heading.length).toBe(200);
     expect(section?.heading_path?.[0]?.length).toBe(200);
   });
 });
 
 describe('get_docs with max_tokens', () => {
-  it.each([200, 201, 250, 300, 400, 700, 1_000, 2_000, 5_000])('never answers more than %i tokens', async (max_tokens) => {
-    for (const query of ['walrus tusks', 'narwhal', 'pelican', 'page']) {
-      const answer = await ask({ query, max_tokens, max_results: 50 });
-      expect(JSON.stringify(answer).length).toBeLessThanOrEqual(max_tokens * 4);
-    }
-  });
+  it.each([200, 201, 250, 300, 400, 700, 1_000, 2_000, 5_000])(
+    'never answers more than %i tokens',
+    async (max_tokens) => {
+      for (const query of ['walrus tusks', 'narwhal', 'pelican', 'page']) {
+        const answer = await ask({ query, max_tokens, max_results: 50 });
+        expect(JSON.stringify(answer).length).toBeLessThanOrEqual(max_tokens * 4);
+      }
+    },
+  );
 
   it('carries the full text of the best sections, to the letter', async () => {
     const { sections } = await ask({ query: 'walrus 7', max_tokens: 2_000 });
-    expect(sections[0]).toMatchObject({ heading: 'Walrus 7', content: `${paragraph.repeat(5)}\n\n\`\`\`sh\necho "tusk 7"\n\`\`\`` });
+    expect(sections[0]).toMatchObject({
+      heading: 'Walrus 7',
+      content: `${paragraph.repeat(5)}\n\n\`\`\`sh\necho "tusk 7"\n\`\`\``,
+    });
     expect(sections.filter(({ content }) => content !== undefined).length).toBeGreaterThanOrEqual(3);
   });
 
@@ -104,23 +133,37 @@ describe('get_docs with path', () => {
   });
 
   it.each([
-    ['guide/logn.md', 'get_docs: "path" names no document or directory with documents, got "guide/logn.md". Did you mean "guide/login.md"?'],
+    [
+      'guide/logn.md',
+      'get_docs: "path" names no document or directory with documents, got "guide/logn.md". Did you mean "guide/login.md"?',
+    ],
     ['giude', 'get_docs: "path" names no document or directory with documents, got "giude". Did you mean "guide"?'],
-    ['entirely/elsewhere', 'get_docs: "path" names no document or directory with documents, got "entirely/elsewhere". At the root are "guide", "docs".'],
-    ['../other', 'get_docs: "path" must not contain "..", got "../other". Pass the path as it is from the repository root.'],
+    [
+      'entirely/elsewhere',
+      'get_docs: "path" names no document or directory with documents, got "entirely/elsewhere". At the root are "guide", "docs".',
+    ],
+    [
+      '../other',
+      'get_docs: "path" must not contain "..", got "../other". Pass the path as it is from the repository root.',
+    ],
   ])('refuses %s', async (path, message) => {
     await expect(ask({ query: 'x', path })).rejects.toThrow(message);
   });
 
   it('says why a document was left out', async () => {
-    await expect(ask({ query: 'x', path: 'docs/binary.md' })).rejects.toThrow('get_docs: "path" names "docs/binary.md", which was left out: ');
+    await expect(ask({ query: 'x', path: 'docs/binary.md' })).rejects.toThrow(
+      'get_docs: "path" names "docs/binary.md", which was left out: ',
+    );
   });
 });
 
 describe('get_docs with other wordings', () => {
   it('finds what the words of the query miss', async () => {
     expect((await ask({ query: 'qwertz' })).sections).toEqual([]);
-    expect((await ask({ query: 'qwertz', alternatives: ['sign in', 'session cookie'] })).sections[0]).toMatchObject({ file: 'guide/login.md', heading: 'Sign-in' });
+    expect((await ask({ query: 'qwertz', alternatives: ['sign in', 'session cookie'] })).sections[0]).toMatchObject({
+      file: 'guide/login.md',
+      heading: 'Sign-in',
+    });
   });
 });
 
@@ -134,7 +177,8 @@ describe('get_docs with verified_only', () => {
 
 describe('where to go on from an answer', () => {
   const links = {
-    'docs/pay.md': '# Pay\n\nMoney matters.\n\n## Cards\n\nCards are charged at once; see [what is given back](refund.md#refunds) and [limits](/docs/limits).\n',
+    'docs/pay.md':
+      '# Pay\n\nMoney matters.\n\n## Cards\n\nCards are charged at once; see [what is given back](refund.md#refunds) and [limits](/docs/limits).\n',
     'docs/refund.md': '# Money back\n\n## Refunds\n\nWithin a week.\n',
     'docs/limits.md': '# Limits\n\nA hundred a day.\n',
     'docs/start.md': '# Start\n\nBegin with [cards](pay.md#cards).\n',
@@ -159,7 +203,10 @@ describe('where to go on from an answer', () => {
 
   it('suggests words and headings of these docs only where little of the query matches', async () => {
     expect((await asked({ query: 'cards charged' })).suggestions).toBeUndefined();
-    expect((await asked({ query: 'refnd xylophone quartz' })).suggestions).toMatchObject({ words: ['refund'], headings: ['Refunds'] });
+    expect((await asked({ query: 'refnd xylophone quartz' })).suggestions).toMatchObject({
+      words: ['refund'],
+      headings: ['Refunds'],
+    });
   });
 
   it('leaves a small answer, and one of usual size, to the sections', async () => {

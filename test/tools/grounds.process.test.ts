@@ -15,10 +15,13 @@ const FILES = {
   'package.json': '{ "name": "lamp-shop", "scripts": { "build": "node build.mjs" } }\n',
   'packages/window/package.json': '{ "name": "@lamp/window", "scripts": { "dev": "serve", "watch": "serve" } }\n',
   'packages/tools/sort/package.json': '{ "name": "sort", "scripts": { "start": "node sort.mjs" } }\n',
-  'packages/tools/sort/README.md': '# Sorting\n\nWatch with `npm run dev`, begin with `npm start`.\n\n## Building\n\nFrom the root comes `npm run build`.\n\n## The window\n\nIn the `window` folder there is `npm run watch`.\n',
-  'src/lamps.ts': 'export class OilLamp { lightWick(): void { return; } }\nexport class LampShop { }\nexport function trimWick(): number { return 1; }\n',
+  'packages/tools/sort/README.md':
+    '# Sorting\n\nWatch with `npm run dev`, begin with `npm start`.\n\n## Building\n\nFrom the root comes `npm run build`.\n\n## The window\n\nIn the `window` folder there is `npm run watch`.\n',
+  'src/lamps.ts':
+    'export class OilLamp { lightWick(): void { return; } }\nexport class LampShop { }\nexport function trimWick(): number { return 1; }\n',
   'test/lamps.test.ts': 'export function makeTestLamp(): number { return 1; }\n',
-  'docs/strong.md': '# Strong lantern\n\nThe lantern calls `trimWick()`, and `trimWick()`, and `trimWick()`, then [sources](../src/lamps.ts).\n',
+  'docs/strong.md':
+    '# Strong lantern\n\nThe lantern calls `trimWick()`, and `trimWick()`, and `trimWick()`, then [sources](../src/lamps.ts).\n',
   'docs/weak.md': '# Weak lantern\n\nThe lantern is a `LampShop`, see your `src/lamps.ts` for it.\n',
   'docs/half.md': '# Half a lantern\n\nThe lantern calls `trimWick()`, `makeTestLamp()` and `OilLamp.trimWick()`.\n',
 };
@@ -47,36 +50,79 @@ async function statuses(args: object): Promise<readonly string[]> {
 }
 
 it('says how sections stand before a scan as after it', async () => {
-  expect(await statuses({})).toEqual(['docs/half.md#half-a-lantern verified', 'docs/strong.md#strong-lantern verified', 'docs/weak.md#weak-lantern unchecked']);
+  expect(await statuses({})).toEqual([
+    'docs/half.md#half-a-lantern verified',
+    'docs/strong.md#strong-lantern verified',
+    'docs/weak.md#weak-lantern unchecked',
+  ]);
   await engine.scan({ onProgress: () => undefined });
-  expect(await statuses({})).toEqual(['docs/half.md#half-a-lantern verified', 'docs/strong.md#strong-lantern verified', 'docs/weak.md#weak-lantern unchecked']);
-  expect(await statuses({ verified_only: true })).toEqual(['docs/half.md#half-a-lantern verified', 'docs/strong.md#strong-lantern verified']);
+  expect(await statuses({})).toEqual([
+    'docs/half.md#half-a-lantern verified',
+    'docs/strong.md#strong-lantern verified',
+    'docs/weak.md#weak-lantern unchecked',
+  ]);
+  expect(await statuses({ verified_only: true })).toEqual([
+    'docs/half.md#half-a-lantern verified',
+    'docs/strong.md#strong-lantern verified',
+  ]);
 });
 
 it('says how much of what holds proves little', async () => {
-  expect(await ask('check_section', { file: 'docs/weak.md', heading: 'Weak lantern' })).toMatchObject({ verification_status: 'unchecked', verified: 2, verified_weakly: 2 });
-  expect(await ask('check_section', { file: 'docs/strong.md', heading: 'Strong lantern' })).not.toHaveProperty('verified_weakly');
+  expect(await ask('check_section', { file: 'docs/weak.md', heading: 'Weak lantern' })).toMatchObject({
+    verification_status: 'unchecked',
+    verified: 2,
+    verified_weakly: 2,
+  });
+  expect(await ask('check_section', { file: 'docs/strong.md', heading: 'Strong lantern' })).not.toHaveProperty(
+    'verified_weakly',
+  );
 });
 
 it('counts once what a section says again and again', async () => {
-  expect(await ask('check_section', { file: 'docs/strong.md', heading: 'Strong lantern' })).toMatchObject({ verification_status: 'verified', total_claims: 2, verified: 2, health_score: 1 });
-  expect(await ask('get_doc_health', { path: 'docs/strong.md', detail: true })).toMatchObject({ health: { total_claims: 2, verified: 2, score: 1, by_type: { code_example: 1, path_reference: 1 } } });
+  expect(await ask('check_section', { file: 'docs/strong.md', heading: 'Strong lantern' })).toMatchObject({
+    verification_status: 'verified',
+    total_claims: 2,
+    verified: 2,
+    health_score: 1,
+  });
+  expect(await ask('get_doc_health', { path: 'docs/strong.md', detail: true })).toMatchObject({
+    health: { total_claims: 2, verified: 2, score: 1, by_type: { code_example: 1, path_reference: 1 } },
+  });
 });
 
 it('shows a ground only where it is weak', async () => {
-  expect(await ask('check_section', { file: 'docs/weak.md', heading: 'Weak lantern' })).toMatchObject({ verification_status: 'unchecked', verified: 2, drifted: 0 });
-  const { sections } = await ask<{ sections: { id: string; claims: { claim_text: string; ground?: string }[] }[] }>('get_docs_for_file', { file: 'src/lamps.ts' });
-  const grounds = sections.flatMap(({ id, claims }) => claims.map(({ claim_text, ground }) => `${id} ${claim_text} ${ground}`));
+  expect(await ask('check_section', { file: 'docs/weak.md', heading: 'Weak lantern' })).toMatchObject({
+    verification_status: 'unchecked',
+    verified: 2,
+    drifted: 0,
+  });
+  const { sections } = await ask<{ sections: { id: string; claims: { claim_text: string; ground?: string }[] }[] }>(
+    'get_docs_for_file',
+    { file: 'src/lamps.ts' },
+  );
+  const grounds = sections.flatMap(({ id, claims }) =>
+    claims.map(({ claim_text, ground }) => `${id} ${claim_text} ${ground}`),
+  );
   expect(grounds).toContain('docs/weak.md#weak-lantern LampShop weak');
   expect(grounds).toContain('docs/strong.md#strong-lantern trimWick() undefined');
 });
 
 it('says why a member of another, and a name of a test, prove nothing', async () => {
-  expect(await ask('check_section', { file: 'docs/half.md', heading: 'Half a lantern', undecided: true })).toMatchObject({
-    verification_status: 'verified', verified: 2, uncertain: 2,
+  expect(
+    await ask('check_section', { file: 'docs/half.md', heading: 'Half a lantern', undecided: true }),
+  ).toMatchObject({
+    verification_status: 'verified',
+    verified: 2,
+    uncertain: 2,
     findings: [
-      { claim_text: 'makeTestLamp()', reason: 'makeTestLamp is defined in test/lamps.test.ts:1, which is no code of the product' },
-      { claim_text: 'trimWick', reason: 'OilLamp is defined in src/lamps.ts, and trimWick only outside of it, in src/lamps.ts' },
+      {
+        claim_text: 'makeTestLamp()',
+        reason: 'makeTestLamp is defined in test/lamps.test.ts:1, which is no code of the product',
+      },
+      {
+        claim_text: 'trimWick',
+        reason: 'OilLamp is defined in src/lamps.ts, and trimWick only outside of it, in src/lamps.ts',
+      },
     ],
   });
 });
@@ -84,16 +130,29 @@ it('says why a member of another, and a name of a test, prove nothing', async ()
 it('looks a script up in the manifests above, and in the folder that the text names', async () => {
   const file = 'packages/tools/sort/README.md';
   expect(await ask('check_section', { file, heading: 'Sorting', undecided: true })).toMatchObject({
-    verified: 1, uncertain: 1, findings: [{ claim_text: 'npm run dev', reason: 'packages/window/package.json defines dev, but nothing says that it runs there' }],
+    verified: 1,
+    uncertain: 1,
+    findings: [
+      {
+        claim_text: 'npm run dev',
+        reason: 'packages/window/package.json defines dev, but nothing says that it runs there',
+      },
+    ],
   });
   expect(await ask('check_section', { file, heading: 'Building' })).toMatchObject({ verification_status: 'verified' });
   expect(await ask('check_section', { file, heading: 'The window' })).toMatchObject({ verified: 1, uncertain: 0 });
 });
 
 it('keeps grounds in the scan result, there and back', () => {
-  const kept = JSON.parse(readFileSync(join(root, '.docalign/scan-result.json'), 'utf8')) as { claims: { claim_text: string; ground?: string }[] };
-  expect(kept.claims.filter(({ ground }) => ground !== undefined).map(({ claim_text, ground }) => `${claim_text} ${ground}`)).toEqual(['LampShop weak', 'src/lamps.ts weak']);
+  const kept = JSON.parse(readFileSync(join(root, '.docalign/scan-result.json'), 'utf8')) as {
+    claims: { claim_text: string; ground?: string }[];
+  };
+  expect(
+    kept.claims.filter(({ ground }) => ground !== undefined).map(({ claim_text, ground }) => `${claim_text} ${ground}`),
+  ).toEqual(['LampShop weak', 'src/lamps.ts weak']);
   expect(scanResultToJson(scanResultFromJson(kept)).claims).toEqual(kept.claims);
   const [first] = kept.claims;
-  expect(() => scanResultFromJson({ ...kept, claims: [{ ...first, verification_status: 'verified', ground: 'firm' }] })).toThrow('claims[0].ground must be one of weak');
+  expect(() =>
+    scanResultFromJson({ ...kept, claims: [{ ...first, verification_status: 'verified', ground: 'firm' }] }),
+  ).toThrow('claims[0].ground must be one of weak');
 });

@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { repositoryPath } from '../../src/tools/input/path-argument.js';
 
 /** A repository of these files, as far as names are looked up. */
-const names = (...files: readonly string[]) => ({ docs: new Map(), files: () => files, pathKind: (path: string) => (files.includes(path) ? 'file' as const : undefined) });
-const parse = (value: string, ...files: readonly string[]) => repositoryPath({ tool: 'ask', key: 'file', value }, names(...files));
+const names = (...files: readonly string[]) => ({
+  docs: new Map(),
+  files: () => files,
+  pathKind: (path: string) => (files.includes(path) ? ('file' as const) : undefined),
+});
+const parse = (value: string, ...files: readonly string[]) =>
+  repositoryPath({ tool: 'ask', key: 'file', value }, names(...files));
 
 describe('repositoryPath', () => {
   it.each([
@@ -26,9 +31,14 @@ describe('repositoryPath', () => {
     expect(parse(value)).toBe(path);
   });
 
-  it.each(['/etc/passwd', '//x', 'C:\\x.md', 'c:x.md', '\\\\host\\share'])('refuses the absolute path %j without repeating it', (value) => {
-    expect(() => parse(value)).toThrow('ask: "file" must be relative to the repository root, got an absolute path. Pass it without the folders above the repository.');
-  });
+  it.each(['/etc/passwd', '//x', 'C:\\x.md', 'c:x.md', '\\\\host\\share'])(
+    'refuses the absolute path %j without repeating it',
+    (value) => {
+      expect(() => parse(value)).toThrow(
+        'ask: "file" must be relative to the repository root, got an absolute path. Pass it without the folders above the repository.',
+      );
+    },
+  );
 
   it.each(['..', '../a.md', 'docs/../a.md', 'docs\\..\\a.md', './..', 'a/..'])('refuses %j, which goes up', (value) => {
     expect(() => parse(value)).toThrow(`ask: "file" must not contain "..", got ${JSON.stringify(value)}.`);
@@ -53,6 +63,8 @@ describe('repositoryPath', () => {
   });
 
   it('refuses a NUL character', () => {
-    expect(() => parse('a.md\0')).toThrow('ask: "file" holds a NUL character. Pass a path relative to the repository root.');
+    expect(() => parse('a.md\0')).toThrow(
+      'ask: "file" holds a NUL character. Pass a path relative to the repository root.',
+    );
   });
 });

@@ -7,8 +7,17 @@ import { reports } from '../../src/tools/reports.js';
 import { createRepository, write } from '../support/repository.js';
 
 const GUIDE = '# Guide\n\nThe entry is `src/server.ts`, which listens on port 8080.\n\nNothing else.\n';
-const FILES = { 'docs/guide.md': GUIDE, 'src/server.ts': 'export const port = 80;\n', 'src/other.ts': 'export const x = 1;\n' };
-const REPORT = { doc_file: 'docs/guide.md', claim_text: 'The entry is `src/server.ts`', actual_behavior: 'It is another.', line_number: 3 };
+const FILES = {
+  'docs/guide.md': GUIDE,
+  'src/server.ts': 'export const port = 80;\n',
+  'src/other.ts': 'export const x = 1;\n',
+};
+const REPORT = {
+  doc_file: 'docs/guide.md',
+  claim_text: 'The entry is `src/server.ts`',
+  actual_behavior: 'It is another.',
+  line_number: 3,
+};
 
 interface Listed {
   readonly closed?: readonly string[];
@@ -22,8 +31,12 @@ async function open({ isScanned }: { readonly isScanned: boolean }, files: Reado
   const engine = await openEngine({ repo: root, env: {}, cwd: root });
   onTestFinished(() => engine.close());
   if (isScanned) await engine.scan({ onProgress: () => undefined });
-  const report = async (more: object = {}) => (await reportDrift.accept({ ...REPORT, ...more })({ snapshot: await engine.snapshot(), agent: undefined })).json['report_id'] as string;
-  const ask = async (args: object = {}) => (await reports.accept(args)({ snapshot: await engine.snapshot(), agent: undefined })).json as unknown as Listed;
+  const report = async (more: object = {}) =>
+    (await reportDrift.accept({ ...REPORT, ...more })({ snapshot: await engine.snapshot(), agent: undefined })).json[
+      'report_id'
+    ] as string;
+  const ask = async (args: object = {}) =>
+    (await reports.accept(args)({ snapshot: await engine.snapshot(), agent: undefined })).json as unknown as Listed;
   const offer = async () => (await ask()).reports[0]?.may_be_resolved;
   return { root, report, ask, offer };
 }
@@ -65,7 +78,9 @@ describe('a report of a claim that had been found to fail', () => {
     renameSync(join(root, 'src/server.ts'), join(root, 'src/main.ts'));
     await engine.scan({ onProgress: () => undefined });
     await reportDrift.accept(REPORT)({ snapshot: await engine.snapshot(), agent: undefined });
-    const offer = async () => ((await reports.accept({})({ snapshot: await engine.snapshot(), agent: undefined })).json as unknown as Listed).reports[0]?.may_be_resolved;
+    const offer = async () =>
+      ((await reports.accept({})({ snapshot: await engine.snapshot(), agent: undefined })).json as unknown as Listed)
+        .reports[0]?.may_be_resolved;
     expect(await offer()).toBeUndefined();
     renameSync(join(root, 'src/main.ts'), join(root, 'src/server.ts'));
     expect(await offer()).toBe('the claim holds now');
@@ -75,10 +90,26 @@ describe('a report of a claim that had been found to fail', () => {
 describe('the tool reports', () => {
   it('lists the newest first, and closes by the beginnings of ids', async () => {
     const { root, report, ask } = await open({ isScanned: true }, { ...FILES, 'docs/b.md': '# B\n\nText.\n' });
-    const [first, second, third] = [await report(), await report({ doc_file: 'docs/b.md', line_number: 1 }), await report()];
-    expect((await ask()).reports.map(({ id, doc_file }) => [id, doc_file])).toEqual([[third, 'docs/guide.md'], [second, 'docs/b.md'], [first, 'docs/guide.md']]);
-    expect(await ask({ resolve: [first.slice(0, 8)], dismiss: [second] })).toMatchObject({ closed: [first, second], open_reports: 1, reports: [{ id: third }] });
-    expect((JSON.parse(readFileSync(join(root, '.docalign/reports.json'), 'utf8')) as { status: string }[]).map(({ status }) => status)).toEqual(['fixed', 'dismissed', 'pending']);
+    const [first, second, third] = [
+      await report(),
+      await report({ doc_file: 'docs/b.md', line_number: 1 }),
+      await report(),
+    ];
+    expect((await ask()).reports.map(({ id, doc_file }) => [id, doc_file])).toEqual([
+      [third, 'docs/guide.md'],
+      [second, 'docs/b.md'],
+      [first, 'docs/guide.md'],
+    ]);
+    expect(await ask({ resolve: [first.slice(0, 8)], dismiss: [second] })).toMatchObject({
+      closed: [first, second],
+      open_reports: 1,
+      reports: [{ id: third }],
+    });
+    expect(
+      (JSON.parse(readFileSync(join(root, '.docalign/reports.json'), 'utf8')) as { status: string }[]).map(
+        ({ status }) => status,
+      ),
+    ).toEqual(['fixed', 'dismissed', 'pending']);
     expect(await ask({ resolve: [third] })).toEqual({ closed: [third], open_reports: 0 });
     expect(await ask({ resolve: [third, first] })).toEqual({ already_closed: [third, first], open_reports: 0 });
     expect(await ask({ dismiss: [third] })).toEqual({ closed: [third], open_reports: 0 });
@@ -87,17 +118,27 @@ describe('the tool reports', () => {
   it('changes nothing where one of the ids is wrong', async () => {
     const { report, ask } = await open({ isScanned: false });
     const id = await report();
-    await expect(ask({ resolve: [id], dismiss: [id] })).rejects.toThrow(`reports: ${JSON.stringify(id)} is in "resolve" and in "dismiss". Leave it out of one.`);
-    await expect(ask({ resolve: [id, 'zzzzzzzz'] })).rejects.toThrow('reports: no report has the id "zzzzzzzz". Ask without ids for those that are open.');
+    await expect(ask({ resolve: [id], dismiss: [id] })).rejects.toThrow(
+      `reports: ${JSON.stringify(id)} is in "resolve" and in "dismiss". Leave it out of one.`,
+    );
+    await expect(ask({ resolve: [id, 'zzzzzzzz'] })).rejects.toThrow(
+      'reports: no report has the id "zzzzzzzz". Ask without ids for those that are open.',
+    );
     expect(await ask()).toMatchObject({ open_reports: 1, reports: [{ id }] });
   });
 
   it('reads reports of older versions, of which it cannot tell what has changed', async () => {
     const { root, report, ask } = await open({ isScanned: true });
     await report();
-    const [{ seen: _, ...old } = {}] = JSON.parse(readFileSync(join(root, '.docalign/reports.json'), 'utf8')) as Record<string, unknown>[];
+    const [{ seen: _, ...old } = {}] = JSON.parse(readFileSync(join(root, '.docalign/reports.json'), 'utf8')) as Record<
+      string,
+      unknown
+    >[];
     for (const seen of [undefined, 'x', { doc: 1 }]) {
-      write(root, { '.docalign/reports.json': JSON.stringify([{ ...old, seen }]), 'docs/guide.md': GUIDE.replace('8080', '80') });
+      write(root, {
+        '.docalign/reports.json': JSON.stringify([{ ...old, seen }]),
+        'docs/guide.md': GUIDE.replace('8080', '80'),
+      });
       expect((await ask()).reports.map((report) => report.may_be_resolved)).toEqual([undefined]);
     }
   });

@@ -28,15 +28,20 @@ describe('the list of tools', () => {
     expect(Buffer.byteLength(tool.description ?? '')).toBeLessThanOrEqual(DESCRIPTION_BYTES);
     expect(tool.description?.length).toBeGreaterThan(100);
     expect(tool.title).toBeTruthy();
-    for (const property of Object.values(tool.inputSchema.properties ?? {})) expect(property).toHaveProperty('description');
+    for (const property of Object.values(tool.inputSchema.properties ?? {}))
+      expect(property).toHaveProperty('description');
   });
 
-  it.each(listed.map((tool) => [tool.name, tool] as const))('gives %s schemas with a plain object at the root, of the dialect that the protocol takes for granted', (_, tool) => {
-    for (const schema of [tool.inputSchema, tool.outputSchema]) expect(schema).toMatchObject({ type: 'object' });
-    expect(tool.inputSchema).toHaveProperty('additionalProperties', false);
-    for (const [path, node] of nodes(tool.inputSchema)) expect([path, node]).not.toMatchObject([expect.anything(), { $ref: expect.anything() }]);
-    for (const key of ['anyOf', 'oneOf', 'allOf']) expect(tool.inputSchema).not.toHaveProperty(key);
-  });
+  it.each(listed.map((tool) => [tool.name, tool] as const))(
+    'gives %s schemas with a plain object at the root, of the dialect that the protocol takes for granted',
+    (_, tool) => {
+      for (const schema of [tool.inputSchema, tool.outputSchema]) expect(schema).toMatchObject({ type: 'object' });
+      expect(tool.inputSchema).toHaveProperty('additionalProperties', false);
+      for (const [path, node] of nodes(tool.inputSchema))
+        expect([path, node]).not.toMatchObject([expect.anything(), { $ref: expect.anything() }]);
+      for (const key of ['anyOf', 'oneOf', 'allOf']) expect(tool.inputSchema).not.toHaveProperty(key);
+    },
+  );
 
   it('says what only reads', () => {
     for (const [index, tool] of tools.entries()) expect(listed[index]?.annotations?.readOnlyHint).toBe(tool.readOnly);
@@ -44,7 +49,8 @@ describe('the list of tools', () => {
 
   it('speaks in no description of another tool, which may not be offered', () => {
     const names = tools.map(({ name }) => name).filter((name) => name.includes('_'));
-    for (const tool of listed) for (const name of names) if (name !== tool.name) expect(`${JSON.stringify(tool)} `).not.toContain(`${name} `);
+    for (const tool of listed)
+      for (const name of names) if (name !== tool.name) expect(`${JSON.stringify(tool)} `).not.toContain(`${name} `);
   });
 
   it('has one page: every cursor is refused', () => {

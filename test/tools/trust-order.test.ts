@@ -5,15 +5,29 @@ import { orderByTrust } from '../../src/tools/sections/trust-order.js';
 function hits(statuses: readonly SectionStatus[]) {
   return statuses.map((status, index) => ({
     hit: {
-      section: { id: `a.md#${index}`, file: 'a.md', heading: '', headingPath: [], level: 1, startLine: 1, endLine: 1, content: '' },
-      score: 1 - index / 10, signals: [], snippet: '', snippetLines: [1, 1] as const,
+      section: {
+        id: `a.md#${index}`,
+        file: 'a.md',
+        heading: '',
+        headingPath: [],
+        level: 1,
+        startLine: 1,
+        endLine: 1,
+        content: '',
+      },
+      score: 1 - index / 10,
+      signals: [],
+      snippet: '',
+      snippetLines: [1, 1] as const,
     },
     standing: { status, health: undefined, claims: [], lastVerified: undefined, openReports: 0 },
   }));
 }
 
 function order(...statuses: SectionStatus[]): string {
-  return orderByTrust(hits(statuses)).map(({ hit }) => hit.section.id.slice(5)).join('');
+  return orderByTrust(hits(statuses))
+    .map(({ hit }) => hit.section.id.slice(5))
+    .join('');
 }
 
 describe('orderByTrust', () => {
@@ -32,7 +46,9 @@ describe('orderByTrust', () => {
 
   it('lets nothing pass what is asked to the letter, not even another such section', () => {
     const exact = [{ signal: 'exact' as const, rank: 0, score: 1, because: 'it holds it' }];
-    const asked = hits(['unchecked', 'verified', 'verified']).map((entry, index) => (index < 2 ? { ...entry, hit: { ...entry.hit, signals: exact } } : entry));
+    const asked = hits(['unchecked', 'verified', 'verified']).map((entry, index) =>
+      index < 2 ? { ...entry, hit: { ...entry.hit, signals: exact } } : entry,
+    );
     expect(orderByTrust(asked).map(({ hit }) => hit.section.id)).toEqual(['a.md#0', 'a.md#1', 'a.md#2']);
   });
 
@@ -42,7 +58,13 @@ describe('orderByTrust', () => {
 
   it('gives each place the score that stood there, and says why a section moved', () => {
     const [first, second] = orderByTrust(hits(['drifted', 'verified']));
-    expect(first?.hit).toMatchObject({ score: 1, signals: [{ signal: 'verification', rank: 0, because: 'the section is verified' }] });
-    expect(second?.hit).toMatchObject({ score: 0.9, signals: [{ signal: 'verification', rank: 1, because: 'the section is drifted' }] });
+    expect(first?.hit).toMatchObject({
+      score: 1,
+      signals: [{ signal: 'verification', rank: 0, because: 'the section is verified' }],
+    });
+    expect(second?.hit).toMatchObject({
+      score: 0.9,
+      signals: [{ signal: 'verification', rank: 1, because: 'the section is drifted' }],
+    });
   });
 });

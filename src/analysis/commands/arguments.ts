@@ -67,5 +67,8 @@ export function isName(text: string): boolean {
 
 /** Each part of `a,b c` that is a name, with the word. */
 export function namesIn(text: string, word: ShellWord): readonly Named[] {
-  return text.split(/[\s,]+/).filter(isName).map((name) => ({ name, word }));
+  return text
+    .split(/[\s,]+/)
+    .filter(isName)
+    .map((name) => ({ name, word }));
 }

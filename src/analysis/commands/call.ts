@@ -7,9 +7,13 @@ export type CommandCall =
    * else.
    */
   | {
-    readonly kind: 'task'; readonly tool: string; readonly runner: Runner; readonly name: string;
-    readonly direct: boolean; readonly workspace?: string;
-  }
+      readonly kind: 'task';
+      readonly tool: string;
+      readonly runner: Runner;
+      readonly name: string;
+      readonly direct: boolean;
+      readonly workspace?: string;
+    }
   /** A workspace or package of this repository by name: `pnpm --filter web`, `cargo -p core`. */
   | { readonly kind: 'package'; readonly tool: string; readonly name: string }
   /** A named target that is no task: `cargo --bin x`. `flag` without its dashes. */
@@ -23,9 +27,11 @@ export type CommandCall =
   | { readonly kind: 'module'; readonly tool: string; readonly name: string }
   /** A program with its words up to the first flag or value, and the long flags of one row: `docalign scan --json`. */
   | {
-    readonly kind: 'program'; readonly tool: string;
-    readonly words: readonly string[]; readonly flags: readonly string[];
-  };
+      readonly kind: 'program';
+      readonly tool: string;
+      readonly words: readonly string[];
+      readonly flags: readonly string[];
+    };
 
 /** One kind of call. */
 export type CallOf<K extends CommandCall['kind']> = Extract<CommandCall, { readonly kind: K }>;

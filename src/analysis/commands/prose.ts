@@ -10,7 +10,12 @@ export function isProse(word: string): boolean {
   return PROSE.test(word);
 }
 
-const PROSE = new RegExp(`^(?:${[
-  'sure it its the a an that this these those your our my use them sense like as in for to one some any be is are do',
-  'not of with and or by from on at if so up changes certain every each all-in-one',
-].join(' ').replaceAll(' ', '|')})$`, 'i');
+const PROSE = new RegExp(
+  `^(?:${[
+    'sure it its the a an that this these those your our my use them sense like as in for to one some any be is are do',
+    'not of with and or by from on at if so up changes certain every each all-in-one',
+  ]
+    .join(' ')
+    .replaceAll(' ', '|')})$`,
+  'i',
+);

@@ -25,7 +25,13 @@ export interface AnnotatedRoutes extends Marks {
 
 /** Marks that are called as HTTP methods are. */
 export const VERB_MARKS: Readonly<Record<string, string>> = {
-  Get: 'GET', Post: 'POST', Put: 'PUT', Patch: 'PATCH', Delete: 'DELETE', Head: 'HEAD', Options: 'OPTIONS',
+  Get: 'GET',
+  Post: 'POST',
+  Put: 'PUT',
+  Patch: 'PATCH',
+  Delete: 'DELETE',
+  Head: 'HEAD',
+  Options: 'OPTIONS',
 };
 
 /**
@@ -38,9 +44,12 @@ export const VERB_MARKS: Readonly<Record<string, string>> = {
  */
 export function defineAnnotatedRoutes({ name, language, hints, calls, ...marks }: AnnotatedRoutes): FrameworkExtractor {
   const paths = marks.bareWith === undefined ? [] : [marks.bareWith, ...HTTP];
-  const table = tableOf([...marks.controllers ?? [], ...Object.keys(marks.methods ?? {}), ...paths], readMark);
+  const table = tableOf([...(marks.controllers ?? []), ...Object.keys(marks.methods ?? {}), ...paths], readMark);
   return {
-    name, languages: [language], hints, family: 'annotated-routes',
+    name,
+    languages: [language],
+    hints,
+    family: 'annotated-routes',
     read: (context) => {
       stateOf(context).marks.push(marks);
       return { calls: { ...table, ...calls } };

@@ -8,7 +8,11 @@ import type { ExtractionContext } from '../extraction-context.js';
 const MAX_CHAIN = 64;
 
 /** The calls that a call is chained to, nearest first: `b`, `a` for `x.a().b().c()` asked at `c`. */
-export function chainBefore(context: ExtractionContext, call: Call, shapes: Readonly<Record<string, CallShape>>): Call[] {
+export function chainBefore(
+  context: ExtractionContext,
+  call: Call,
+  shapes: Readonly<Record<string, CallShape>>,
+): Call[] {
   const chain: Call[] = [];
   let receiver = call.receiver;
   for (let hop = 0; hop < MAX_CHAIN; hop++) {
@@ -22,7 +26,11 @@ export function chainBefore(context: ExtractionContext, call: Call, shapes: Read
 }
 
 /** The calls that are chained to a call, nearest first: `c` for `x.b().c()` asked at `b`. */
-export function chainAfter(context: ExtractionContext, call: Call, shapes: Readonly<Record<string, CallShape>>): Call[] {
+export function chainAfter(
+  context: ExtractionContext,
+  call: Call,
+  shapes: Readonly<Record<string, CallShape>>,
+): Call[] {
   const { syntax } = context;
   const chain: Call[] = [];
   let node = call.node;
@@ -39,13 +47,21 @@ export function chainAfter(context: ExtractionContext, call: Call, shapes: Reado
   return chain;
 }
 
-function shapeOf(context: ExtractionContext, node: number, shapes: Readonly<Record<string, CallShape>>): CallShape | undefined {
+function shapeOf(
+  context: ExtractionContext,
+  node: number,
+  shapes: Readonly<Record<string, CallShape>>,
+): CallShape | undefined {
   const kind = context.syntax.kind(node);
   return node !== NONE && Object.hasOwn(shapes, kind) ? shapes[kind] : undefined;
 }
 
 /** Nearest enclosing call of one of these names, at most 24 levels up. */
-export function enclosingCall(context: ExtractionContext, node: number, { names, shapes }: { readonly names: ReadonlySet<string>; readonly shapes: Readonly<Record<string, CallShape>> }): Call | undefined {
+export function enclosingCall(
+  context: ExtractionContext,
+  node: number,
+  { names, shapes }: { readonly names: ReadonlySet<string>; readonly shapes: Readonly<Record<string, CallShape>> },
+): Call | undefined {
   let parent = context.syntax.parent(node);
   for (let level = 0; level < 24 && parent !== NONE; level++) {
     const shape = shapeOf(context, parent, shapes);

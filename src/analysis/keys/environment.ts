@@ -6,7 +6,8 @@ import { NONE } from '../syntax.js';
 export function addEnv(context: ExtractionContext, name: number, defaultValue: string | undefined): void {
   const prefix = prefixOf(context.syntax, name) ?? concatenated(context, name);
   if (prefix !== undefined) context.derives(name, 'env_var', prefix);
-  else if (isVariable(stringOf(context.syntax, name) ?? 'X')) context.keyNamedBy(name, { kind: 'env_var', container: '', defaultValue });
+  else if (isVariable(stringOf(context.syntax, name) ?? 'X'))
+    context.keyNamedBy(name, { kind: 'env_var', container: '', defaultValue });
 }
 
 /** May this be the name of an environment variable? */

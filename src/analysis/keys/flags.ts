@@ -25,16 +25,34 @@ export function flagsIn(texts: readonly string[]): string[] {
 
 export function addOption(context: ExtractionContext, node: number, option: OptionFacts): void {
   for (const name of flagsIn(option.flags)) {
-    context.key(node, { kind: 'cli_option', name, container: option.container ?? '', defaultValue: option.defaultValue, doc: option.doc });
+    context.key(node, {
+      kind: 'cli_option',
+      name,
+      container: option.container ?? '',
+      defaultValue: option.defaultValue,
+      doc: option.doc,
+    });
   }
 }
 
 /** Options whose flags are strings on lines of their own: each is shown on its line. */
-export function addOptionAt(context: ExtractionContext, flagNodes: readonly number[], option: Omit<OptionFacts, 'flags'>): void {
+export function addOptionAt(
+  context: ExtractionContext,
+  flagNodes: readonly number[],
+  option: Omit<OptionFacts, 'flags'>,
+): void {
   for (const node of flagNodes) addOption(context, node, { ...option, flags: [stringOf(context.syntax, node) ?? ''] });
 }
 
-export function addCommand(context: ExtractionContext, node: number, { name, container = '', doc }: { readonly name: string; readonly container?: string | undefined; readonly doc?: string | undefined }): void {
+export function addCommand(
+  context: ExtractionContext,
+  node: number,
+  {
+    name,
+    container = '',
+    doc,
+  }: { readonly name: string; readonly container?: string | undefined; readonly doc?: string | undefined },
+): void {
   if (/^[A-Za-z0-9][\w:.-]*$/.test(name)) context.key(node, { kind: 'cli_command', name, container, doc });
 }
 
@@ -49,9 +67,15 @@ export function longFlag(name: string): string {
 }
 
 export function toKebab(name: string): string {
-  return name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').replace(/_/g, '-').toLowerCase();
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replace(/_/g, '-')
+    .toLowerCase();
 }
 
 export function toUpperSnake(name: string): string {
-  return name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').replace(/[-.]/g, '_').toUpperCase();
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replace(/[-.]/g, '_')
+    .toUpperCase();
 }

@@ -6,11 +6,14 @@ export class Prefixes {
   readonly #byVariable = new Map<string, string>();
   readonly #ranges: { readonly from: number; readonly to: number; readonly prefix: string }[] = [];
 
-  setVariable(name: string, prefix: string): void { this.#byVariable.set(name, prefix); }
+  setVariable(name: string, prefix: string): void {
+    this.#byVariable.set(name, prefix);
+  }
 
   /** Routes inside this node (a callback) get the prefix. */
   setRange(context: ExtractionContext, node: number, prefix: string): void {
-    if (node !== NONE && this.#ranges.length < 500) this.#ranges.push({ from: node, to: context.syntax.after(node), prefix });
+    if (node !== NONE && this.#ranges.length < 500)
+      this.#ranges.push({ from: node, to: context.syntax.after(node), prefix });
   }
 
   /** Full path of a route written at a node on a router. */
@@ -23,7 +26,10 @@ export class Prefixes {
 /** Joins with single slashes; keeps what the last part ends with. */
 export function joinPaths(parts: readonly string[]): string {
   const filled = parts.filter((part) => part !== '' && part !== '/');
-  const joined = filled.map((part, at) => (at < filled.length - 1 ? part.replace(/\/$/, '') : part)).map((part) => (part.startsWith('/') || part.startsWith('^') ? part : `/${part}`)).join('');
+  const joined = filled
+    .map((part, at) => (at < filled.length - 1 ? part.replace(/\/$/, '') : part))
+    .map((part) => (part.startsWith('/') || part.startsWith('^') ? part : `/${part}`))
+    .join('');
   return joined === '' ? '/' : joined;
 }
 
@@ -34,12 +40,27 @@ export interface RouteFacts {
   readonly container?: string | undefined;
 }
 
-export function addRoute(context: ExtractionContext, node: number, { path, methods, container = '' }: RouteFacts): void {
+export function addRoute(
+  context: ExtractionContext,
+  node: number,
+  { path, methods, container = '' }: RouteFacts,
+): void {
   if (path.length > 150 || /\s/.test(path)) return;
-  for (const method of methods.length === 0 ? ['ANY'] : methods) context.key(node, { kind: 'route', name: path, method: method.toUpperCase(), container });
+  for (const method of methods.length === 0 ? ['ANY'] : methods)
+    context.key(node, { kind: 'route', name: path, method: method.toUpperCase(), container });
 }
 
-export const HTTP_METHODS: ReadonlySet<string> = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'connect']);
+export const HTTP_METHODS: ReadonlySet<string> = new Set([
+  'get',
+  'post',
+  'put',
+  'patch',
+  'delete',
+  'head',
+  'options',
+  'trace',
+  'connect',
+]);
 
 /** Name of the variable that a value is assigned to, over the usual kinds of declaration; '' when there is none. */
 export function assignedVariable(context: ExtractionContext, value: number): string {
@@ -48,12 +69,15 @@ export function assignedVariable(context: ExtractionContext, value: number): str
   if (syntax.kind(node) === 'expression_list' || syntax.kind(node) === 'await_expression') node = syntax.parent(node);
   for (const field of ['name', 'left', 'pattern']) {
     const target = syntax.field(node, field);
-    if (target !== NONE && syntax.end(target) - syntax.start(target) <= 60 && target !== value) return syntax.slice(target).replace(/^\$/, '');
+    if (target !== NONE && syntax.end(target) - syntax.start(target) <= 60 && target !== value)
+      return syntax.slice(target).replace(/^\$/, '');
   }
   return '';
 }
 
 /** Source of a receiver, when it is short enough to be a name. */
 export function receiverName(context: ExtractionContext, receiver: number): string {
-  return receiver !== NONE && context.syntax.end(receiver) - context.syntax.start(receiver) <= 60 ? context.syntax.slice(receiver).replace(/^\$/, '') : '';
+  return receiver !== NONE && context.syntax.end(receiver) - context.syntax.start(receiver) <= 60
+    ? context.syntax.slice(receiver).replace(/^\$/, '')
+    : '';
 }

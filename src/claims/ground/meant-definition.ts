@@ -29,30 +29,50 @@ interface OfVersion {
 
 const VERSION = /^v\d+(?:(?:alpha|beta)\d+)?$/;
 
-/** Those in a folder of the version that the page or a heading above the claim names (`v1beta2`), where there are such. */
-export function ofVersion(found: readonly CodeEntity[], claim: Pick<Claim, 'file' | 'sectionId'>, facts: Facts): OfVersion {
-  const version = [claim.file, ...sectionOf(claim, facts)?.headingPath ?? []].join(' ').match(/(?<![\w.])v\d+(?:(?:alpha|beta)\d+)?(?![\w.])/g)?.at(-1);
+/**
+ * Those in a folder of the version that the page or a heading above the claim names (`v1beta2`), where there are such.
+ */
+export function ofVersion(
+  found: readonly CodeEntity[],
+  claim: Pick<Claim, 'file' | 'sectionId'>,
+  facts: Facts,
+): OfVersion {
+  const version = [claim.file, ...(sectionOf(claim, facts)?.headingPath ?? [])]
+    .join(' ')
+    .match(/(?<![\w.])v\d+(?:(?:alpha|beta)\d+)?(?![\w.])/g)
+    ?.at(-1);
   if (version === undefined) return { is: found, isOther: false };
   const own = found.filter((entity) => entity.file.split('/').includes(version));
-  return own.length > 0 ? { is: own, isOther: false } : { is: found, isOther: found.every(({ file }) => file.split('/').some((folder) => VERSION.test(folder))) };
+  return own.length > 0
+    ? { is: own, isOther: false }
+    : { is: found, isOther: found.every(({ file }) => file.split('/').some((folder) => VERSION.test(folder))) };
 }
 
 /** Owners that a document was asked for, which are kept. */
 const MOST_OWNERS = 5_000;
 
 /** Definitions that are in nothing, and members and parameters of what the document names. */
-export function ofNamedOwner(entities: readonly CodeEntity[], { file, type }: Pick<Claim, 'file' | 'type'>, { docs }: Pick<Facts, 'docs'>): readonly CodeEntity[] {
+export function ofNamedOwner(
+  entities: readonly CodeEntity[],
+  { file, type }: Pick<Claim, 'file' | 'type'>,
+  { docs }: Pick<Facts, 'docs'>,
+): readonly CodeEntity[] {
   const doc = docs.get(file);
   if (type !== 'code_example' || doc === undefined) return entities;
   return entities.filter(({ container }) => container === undefined || namesOwner(doc)(container));
 }
 
 /**
- * Are these members of one thing, or of two of like names (`IStore` and `Store`)? What the document names no owner of, or several, may be anybody's of that
- * name. In the fifth sample of test/bench/accuracy 7 of 11 such claims were right where no owner is named, 9 of 10 where it is.
+ * Are these members of one thing, or of two of like names (`IStore` and `Store`)? What the document names no owner of,
+ * or several, may be anybody's of that name. In the fifth sample of test/bench/accuracy 7 of 11 such claims were right
+ * where no owner is named, 9 of 10 where it is.
  */
 export function isOneOwner(members: readonly CodeEntity[], file: string): boolean {
-  const owners = [...new Set(members.filter((member) => isProduct(member.file, file)).map(({ container }) => ownerLetters(container ?? '')))].sort((a, b) => a.length - b.length);
+  const owners = [
+    ...new Set(
+      members.filter((member) => isProduct(member.file, file)).map(({ container }) => ownerLetters(container ?? '')),
+    ),
+  ].sort((a, b) => a.length - b.length);
   const [shortest] = owners;
   return shortest !== undefined && shortest !== '' && owners.every((owner) => owner.includes(shortest));
 }
@@ -78,7 +98,11 @@ export function isOfMany(entities: readonly CodeEntity[], file: string): boolean
 /** Do several packages define it at their top, of which the document is in none? */
 export function isOfOtherPackages(entities: readonly CodeEntity[], file: string, facts: Facts): boolean {
   const packageOf = packagesOf(facts);
-  const packages = new Set(entities.filter((entity) => isProduct(entity.file, file) && entity.exported && entity.container === undefined).map((entity) => packageOf(entity.file)));
+  const packages = new Set(
+    entities
+      .filter((entity) => isProduct(entity.file, file) && entity.exported && entity.container === undefined)
+      .map((entity) => packageOf(entity.file)),
+  );
   return packages.size > 1 && !packages.has(packageOf(file));
 }
 
@@ -88,14 +112,22 @@ function packagesOf({ manifests }: Pick<Facts, 'manifests'>): (file: string) => 
   return (file) => ofFolder(posix.dirname(file));
 }
 
-/** Of the product first; then of the document's package, exported, near the document, and declared rather than only set. Equals keep their order. */
+/**
+ * Of the product first; then of the document's package, exported, near the document, and declared rather than only set.
+ * Equals keep their order.
+ */
 export function bestOf(entities: readonly CodeEntity[], file: string, facts: Facts): CodeEntity | undefined {
   const packageOf = packagesOf(facts);
   const own = packageOf(file);
   const ranks: readonly ((entity: CodeEntity) => number)[] = [
-    (entity) => Number(isProduct(entity.file, file)), (entity) => Number(!isSetUp(entity.file)), (entity) => Number(!isElsewhere(entity.file, file, facts)),
-    (entity) => Number(packageOf(entity.file) === own), (entity) => Number(entity.exported), (entity) => Number(OWNERS.has(entity.kind) === /^[A-Z]/.test(entity.name)),
-    (entity) => sharedFolders(entity.file, file), (entity) => Number(!SET.has(entity.kind)),
+    (entity) => Number(isProduct(entity.file, file)),
+    (entity) => Number(!isSetUp(entity.file)),
+    (entity) => Number(!isElsewhere(entity.file, file, facts)),
+    (entity) => Number(packageOf(entity.file) === own),
+    (entity) => Number(entity.exported),
+    (entity) => Number(OWNERS.has(entity.kind) === /^[A-Z]/.test(entity.name)),
+    (entity) => sharedFolders(entity.file, file),
+    (entity) => Number(!SET.has(entity.kind)),
   ];
   return ranks.reduce(highest, entities)[0];
 }

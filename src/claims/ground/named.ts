@@ -15,7 +15,15 @@ import { sectionOf } from '../reading/doc-line.js';
 import { judgeMissing } from '../removal/removed-symbol.js';
 import { onProduct, weakly } from './ground.js';
 import { importsOf, isOwnModule } from '../reading/imports.js';
-import { bestOf, isOfMany, isOfOtherPackages, isOneOwner, ofNamedOwner, ofProduct, ofVersion } from './meant-definition.js';
+import {
+  bestOf,
+  isOfMany,
+  isOfOtherPackages,
+  isOneOwner,
+  ofNamedOwner,
+  ofProduct,
+  ofVersion,
+} from './meant-definition.js';
 import { definitionsOfMember } from './owner.js';
 import type { NamedMember, OwnerAnswer } from './owner.js';
 import { meantAmong, subjectOf } from '../reading/subject.js';
@@ -34,10 +42,12 @@ export interface NamedPayload {
   readonly doubt?: Hedge;
 }
 
-const IDENTIFIER = /^(?:new |await |(?:async )?(?:def |function )|func |fn |class |interface |struct |enum |trait )?\.?([A-Za-z_$][\w$]*(?:(?:\.|::|#|->)[A-Za-z_$][\w$]*){0,5})((?:<[^<>]*>)?\([^()]*\)(?: ?(?:->|:)? ?[\w.*[\]<>?]{1,60})?|<[^<>]*>)?$/;
+const IDENTIFIER =
+  /^(?:new |await |(?:async )?(?:def |function )|func |fn |class |interface |struct |enum |trait )?\.?([A-Za-z_$][\w$]*(?:(?:\.|::|#|->)[A-Za-z_$][\w$]*){0,5})((?:<[^<>]*>)?\([^()]*\)(?: ?(?:->|:)? ?[\w.*[\]<>?]{1,60})?|<[^<>]*>)?$/;
 /** Names that every program has, and file extensions that make a name a file. */
 const NOT_NAMES = /^(?:README|TODO|FIXME|NOTE|HTTP|HTTPS|JSON|UTF_8|ISO_\d+|true|false|null|None|undefined|self|this)$/;
-const FILE_LIKE = /\.(?:[cm]?[jt]sx?|json|md|mdx|ya?ml|toml|py|go|rs|rb|php|java|cs|html?|css|sh|txt|lock|env|cfg|ini|io|com|org|dev)$/i;
+const FILE_LIKE =
+  /\.(?:[cm]?[jt]sx?|json|md|mdx|ya?ml|toml|py|go|rs|rb|php|java|cs|html?|css|sh|txt|lock|env|cfg|ini|io|com|org|dev)$/i;
 
 /** The name that inline code is, when it is one that could hardly mean anything else; undefined otherwise. */
 export function readName(value: string): NamedPayload | undefined {
@@ -56,7 +66,10 @@ function ownersOf(parts: readonly string[]): Pick<NamedPayload, 'container' | 'o
   return { container: owners.at(-1), ...(outer === undefined || owners.length < 2 ? {} : { outer }) };
 }
 
-/** `MoshiConverterFactory.create()` names a type as well; undefined when what is before the member could be a variable or a product. */
+/**
+ * `MoshiConverterFactory.create()` names a type as well; undefined when what is before the member could be a variable
+ * or a product.
+ */
 export function readContainer(value: string): NamedPayload | undefined {
   const parts = FILE_LIKE.test(value) ? [] : (IDENTIFIER.exec(value)?.[1] ?? '').split(/\.|::|#|->/);
   const at = parts.slice(0, -1).findLastIndex((part) => /^[A-Z][a-z\d]+(?:[A-Z][a-z\d]*)+$/.test(part));
@@ -74,8 +87,11 @@ function isDistinct(name: string, called: boolean): boolean {
 export function draftOfName(word: CodeWord, payload: NamedPayload): Draft<NamedPayload> {
   const { name, container } = payload;
   return {
-    line: word.span.line, text: word.value, keywords: [name.toLowerCase(), ...(container === undefined ? [] : [container.toLowerCase()])],
-    payload: word.doubt === undefined ? payload : { ...payload, doubt: word.doubt }, ...targetIn(word, name),
+    line: word.span.line,
+    text: word.value,
+    keywords: [name.toLowerCase(), ...(container === undefined ? [] : [container.toLowerCase()])],
+    payload: word.doubt === undefined ? payload : { ...payload, doubt: word.doubt },
+    ...targetIn(word, name),
   };
 }
 
@@ -86,44 +102,77 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
   const found = ofProduct(facts.code.named(name), claim.file);
   if (found.length > 0) return judgeFound(claim, found, facts);
   const importer = container === undefined ? undefined : importerOf(container, facts);
-  if (importer !== undefined) return uncertain(`${container ?? ''} is imported from another package in ${importer}`, [{ file: importer }]);
+  if (importer !== undefined)
+    return uncertain(`${container ?? ''} is imported from another package in ${importer}`, [{ file: importer }]);
   const from = importedFrom(claim, facts);
-  if (from !== undefined) return uncertain(`${claim.file} takes ${name} from ${from}, which is no package of this repository`);
-  return judgeMissing(claim, {
-    name, noun, doubt: claim.payload.doubt, severity: 'medium', proofs: definitionsOf(name),
-    isCandidate: ({ kind }) => KINDS.includes(kind), isMember: container !== undefined,
-    isCalled: claim.payload.called, mayMove: container !== undefined || claim.type === 'config' || /^[A-Z][A-Z\d_]+$/.test(name),
-  }, facts);
+  if (from !== undefined)
+    return uncertain(`${claim.file} takes ${name} from ${from}, which is no package of this repository`);
+  return judgeMissing(
+    claim,
+    {
+      name,
+      noun,
+      doubt: claim.payload.doubt,
+      severity: 'medium',
+      proofs: definitionsOf(name),
+      isCandidate: ({ kind }) => KINDS.includes(kind),
+      isMember: container !== undefined,
+      isCalled: claim.payload.called,
+      mayMove: container !== undefined || claim.type === 'config' || /^[A-Z][A-Z\d_]+$/.test(name),
+    },
+    facts,
+  );
 }
 
-/** A file that imports what comes before the member whole from another package: then its members are those of that package. */
+/**
+ * A file that imports what comes before the member whole from another package: then its members are those of that
+ * package.
+ */
 function importerOf(container: string, { code, manifests }: Facts): string | undefined {
   const found = wholeImports(container).flatMap((form) => code.mentions(form, 1).map(({ file }) => ({ form, file })));
   if (found.length === 0 || code.ofKind('class').some(({ name }) => name === container)) return undefined;
   // A comment may show how this package itself is imported.
   const names = manifests.all().flatMap(({ name }) => name ?? []);
   const own = [...ownModules, ...names.flatMap((name) => [`${name}'`, `${name}"`, `${name}/`])];
-  return found.find(({ form, file }) => !own.some((start) => [`${form} '${start}`, `${form} "${start}`].some((text) => code.standsIn(file, text))))?.file;
+  return found.find(
+    ({ form, file }) =>
+      !own.some((start) => [`${form} '${start}`, `${form} "${start}`].some((text) => code.standsIn(file, text))),
+  )?.file;
 }
 
-/** The package from which an example of the same document takes the name; undefined when that is one of this repository. The last import above says it. */
+/**
+ * The package from which an example of the same document takes the name; undefined when that is one of this repository.
+ * The last import above says it.
+ */
 function importedFrom({ file, line, payload: { name } }: Claim<NamedPayload>, facts: Facts): string | undefined {
-  const imports = (facts.docs.get(file)?.sections ?? []).filter(({ content }) => content.includes(name)).flatMap((section) => importsIn(section, name));
+  const imports = (facts.docs.get(file)?.sections ?? [])
+    .filter(({ content }) => content.includes(name))
+    .flatMap((section) => importsIn(section, name));
   const above = imports.filter((one) => one.line <= line).at(-1);
   return (above === undefined ? imports : [above]).find(({ from }) => !isOwnModule(from, facts))?.from;
 }
 
 /** Imports of a section, each with its 1-based line in the document. */
-function importsIn({ content, endLine }: Section, name: string): readonly { readonly line: number; readonly from: string }[] {
+function importsIn(
+  { content, endLine }: Section,
+  name: string,
+): readonly { readonly line: number; readonly from: string }[] {
   const first = endLine - content.split('\n').length + 1;
   return importsOf(name, content).map(({ row, from }) => ({ line: first + row, from }));
 }
 
-/** The definition that is meant: in the owner that the doc names, of the product before a test's, an exported one before others. */
+/**
+ * The definition that is meant: in the owner that the doc names, of the product before a test's, an exported one before
+ * others.
+ */
 function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], facts: Facts): Verdict {
-  const { file, payload: { name, outer } } = claim;
+  const {
+    file,
+    payload: { name, outer },
+  } = claim;
   const container = claim.payload.container ?? claim.payload.owner;
-  const answer = container === undefined ? { is: found, byName: false } : ofOwner(found, { name, container, outer }, facts);
+  const answer =
+    container === undefined ? { is: found, byName: false } : ofOwner(found, { name, container, outer }, facts);
   if ('because' in answer) return uncertain(answer.because, answer.place === undefined ? [] : [placeOf(answer.place)]);
   const versioned = ofVersion(answer.is, claim, facts);
   const { fitting, isSaid } = meantAmong(versioned.is, subjectOf(claim, facts));
@@ -131,17 +180,31 @@ function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], fa
   const entity = bestOf([named, fitting, answer.is].find((entities) => entities.length > 0) ?? [], file, facts);
   if (entity === undefined) return uncertain(`${name} is not defined`);
   const inside = entity.container === undefined ? '' : ` (${entity.container})`;
-  const verdict = verified(`${name} is defined in ${entity.file}:${entity.line}${inside}`, answer.byName ? 0.7 : 0.9, [placeOf(entity)]);
-  const isOther = (isSetUp(entity.file) && !isSetUp(file)) || (claim.payload.called && isNotCalled(entity)) || isTitle(claim, facts);
-  const isVague = isOfPlatform(name, container) || answer.byName || versioned.isOther || fitting.length === 0 || (claim.type === 'config' && NO_SETTING.has(entity.kind)) || (container === undefined && (isNameOfProduct(name, facts) || (!isSaid && (isOfMany(fitting, file) || isOfOtherPackages(fitting, file, facts))) || (claim.type === 'code_example' && entity.container !== undefined && !isOneOwner(named, file))));
+  const verdict = verified(`${name} is defined in ${entity.file}:${entity.line}${inside}`, answer.byName ? 0.7 : 0.9, [
+    placeOf(entity),
+  ]);
+  const isOther =
+    (isSetUp(entity.file) && !isSetUp(file)) || (claim.payload.called && isNotCalled(entity)) || isTitle(claim, facts);
+  const isVague =
+    isOfPlatform(name, container)
+    || answer.byName
+    || versioned.isOther
+    || fitting.length === 0
+    || (claim.type === 'config' && NO_SETTING.has(entity.kind))
+    || (container === undefined
+      && (isNameOfProduct(name, facts)
+        || (!isSaid && (isOfMany(fitting, file) || isOfOtherPackages(fitting, file, facts)))
+        || (claim.type === 'code_example' && entity.container !== undefined && !isOneOwner(named, file))));
   if (isVague) return weakly(verdict);
   const judged = onProduct(claim, verdict, facts);
   return isOther && judged.status === 'verified' ? weakly(judged) : judged;
 }
 
 /** Objects that browsers and engines give to every program, and members of every node of a page. */
-const PLATFORM = /^(?:document|window|globalThis|navigator|localStorage|sessionStorage|console|Math|JSON|Object|Array|Promise|Reflect|Intl)$/;
-const OF_NODES = /^(?:(?:add|remove)EventListener|dispatchEvent|querySelector(?:All)?|getElementById|appendChild|(?:get|set|has|remove)Attribute)$/;
+const PLATFORM =
+  /^(?:document|window|globalThis|navigator|localStorage|sessionStorage|console|Math|JSON|Object|Array|Promise|Reflect|Intl)$/;
+const OF_NODES =
+  /^(?:(?:add|remove)EventListener|dispatchEvent|querySelector(?:All)?|getElementById|appendChild|(?:get|set|has|remove)Attribute)$/;
 
 /** Is the member most likely the platform's, though something here has its name? */
 function isOfPlatform(name: string, container: string | undefined): boolean {
@@ -154,7 +217,10 @@ const NOT_CALLED: ReadonlySet<EntityKind> = new Set(['config_key', 'env_var', 'c
 const OF_FIELDS = /\.(?:rs|go|java|kts?|cs|swift|php)$/;
 
 function isNotCalled({ kind, file }: CodeEntity): boolean {
-  return NOT_CALLED.has(kind) || ((kind === 'property' || kind === 'parameter' || kind === 'variable') && OF_FIELDS.test(file));
+  return (
+    NOT_CALLED.has(kind)
+    || ((kind === 'property' || kind === 'parameter' || kind === 'variable') && OF_FIELDS.test(file))
+  );
 }
 
 /** Does the claim stand in the title of its document, which names the document? */
@@ -169,7 +235,9 @@ const NO_SETTING: ReadonlySet<EntityKind> = new Set(['variable', 'parameter', 'f
 function ofOwner(found: readonly CodeEntity[], member: NamedMember, facts: Facts): OwnerAnswer {
   const answer = definitionsOfMember(found, member, facts);
   const importer = 'is' in answer && !answer.byName ? undefined : importerOf(member.container, facts);
-  return importer === undefined ? answer : { because: `${member.container} is imported from another package in ${importer}`, place: found[0] };
+  return importer === undefined
+    ? answer
+    : { because: `${member.container} is imported from another package in ${importer}`, place: found[0] };
 }
 
 function placeOf({ file, line }: CodeEntity): Evidence {
@@ -181,13 +249,62 @@ function isNameOfProduct(name: string, { manifests }: Facts): boolean {
   return productNames(manifests.all()).has(letters(name));
 }
 
-const productNames = keptFor((all: readonly Manifest[]): ReadonlySet<string> =>
-  new Set(all.filter(({ file }) => !isBesideCode(file)).map(({ name }) => letters(lastOfModule(name ?? ''))).filter((name) => name !== '')));
+const productNames = keptFor(
+  (all: readonly Manifest[]): ReadonlySet<string> =>
+    new Set(
+      all
+        .filter(({ file }) => !isBesideCode(file))
+        .map(({ name }) => letters(lastOfModule(name ?? '')))
+        .filter((name) => name !== ''),
+    ),
+);
 
-/** What defines a name in one language or another. Calls and imports are not among them: others' names are called, too. */
+/**
+ * What defines a name in one language or another. Calls and imports are not among them: others' names are called, too.
+ */
 function definitionsOf(name: string): readonly string[] {
-  const words = ['function', 'class', 'def', 'func', 'fn', 'const', 'let', 'var', 'type', 'interface', 'enum', 'struct', 'trait', 'static', 'async', 'get', 'void'];
-  return [...words.map((word) => `${word} ${name}`), `${name}:`, `${name}?:`, `${name} =`, `${name}=`, `prototype.${name}`, `) ${name}`, `'${name}'`, `"${name}"`];
+  const words = [
+    'function',
+    'class',
+    'def',
+    'func',
+    'fn',
+    'const',
+    'let',
+    'var',
+    'type',
+    'interface',
+    'enum',
+    'struct',
+    'trait',
+    'static',
+    'async',
+    'get',
+    'void',
+  ];
+  return [
+    ...words.map((word) => `${word} ${name}`),
+    `${name}:`,
+    `${name}?:`,
+    `${name} =`,
+    `${name}=`,
+    `prototype.${name}`,
+    `) ${name}`,
+    `'${name}'`,
+    `"${name}"`,
+  ];
 }
 
-const KINDS: readonly EntityKind[] = ['function', 'class', 'method', 'interface', 'type', 'enum', 'constant', 'variable', 'property', 'parameter', 'config_key'];
+const KINDS: readonly EntityKind[] = [
+  'function',
+  'class',
+  'method',
+  'interface',
+  'type',
+  'enum',
+  'constant',
+  'variable',
+  'property',
+  'parameter',
+  'config_key',
+];

@@ -17,51 +17,87 @@ export interface NamedMember {
 
 /** Definitions that can be the member that is meant; or why none of them is. */
 export type OwnerAnswer =
-  | { readonly is: readonly CodeEntity[]; /** By its name alone: nothing says of what type the owner is. */ readonly byName: boolean }
+  | {
+      readonly is: readonly CodeEntity[];
+      /** By its name alone: nothing says of what type the owner is. */ readonly byName: boolean;
+    }
   | { readonly because: string; readonly place: CodeEntity | undefined };
 
 /** Kinds that have members of their own. */
 export const OWNERS: ReadonlySet<EntityKind> = new Set(['class', 'interface', 'type', 'enum', 'module']);
 /** Kinds that a member can be of, when it is named with a variable. */
-const MEMBERS: ReadonlySet<EntityKind> = new Set(['method', 'property', 'function', 'constant', 'config_key', 'enum', 'class', 'type', 'interface']);
+const MEMBERS: ReadonlySet<EntityKind> = new Set([
+  'method',
+  'property',
+  'function',
+  'constant',
+  'config_key',
+  'enum',
+  'class',
+  'type',
+  'interface',
+]);
 /** Types of the product that may have a member of one name, before it is a name that everything has. */
 const FEW_OWNERS = 2;
 
 /**
- * Which of the definitions of a name are those of the member: in the owner, in a type that the owner is made from, in the file, folder or package of the
- * owner's name. An owner that this repository defines without the member, or that it does not know, has none of them.
+ * Which of the definitions of a name are those of the member: in the owner, in a type that the owner is made from, in
+ * the file, folder or package of the owner's name. An owner that this repository defines without the member, or that it
+ * does not know, has none of them.
  */
 export function definitionsOfMember(found: readonly CodeEntity[], member: NamedMember, facts: Facts): OwnerAnswer {
   const { name, container, outer } = member;
   const [first] = found;
-  if (outer !== undefined && isTypeName(outer) && !isKnown(outer, facts) && !found.some((entity) => entity.container?.includes(outer) === true)) return { because: `nothing here defines ${outer}`, place: first };
+  if (
+    outer !== undefined
+    && isTypeName(outer)
+    && !isKnown(outer, facts)
+    && !found.some((entity) => entity.container?.includes(outer) === true)
+  )
+    return { because: `nothing here defines ${outer}`, place: first };
   const inside = found.filter((entity) => isOwner(entity.container, container));
   if (inside.length > 0) return { is: inside, byName: isGuessed(inside, found, container) };
   const owners = facts.code.named(container).filter(({ kind }) => OWNERS.has(kind));
   const [owner] = owners.filter(({ file }) => !isBesideCode(file));
-  const types = isTypeName(container) ? owners : [...owners, ...facts.code.named(capitalised(container)).filter(({ kind }) => OWNERS.has(kind))];
-  const made = found.filter((entity) => (
-    types.some((type) => isMadeFrom(type, entity.container, facts) || isGenerated(type, name, facts))));
+  const types = isTypeName(container)
+    ? owners
+    : [...owners, ...facts.code.named(capitalised(container)).filter(({ kind }) => OWNERS.has(kind))];
+  const made = found.filter((entity) =>
+    types.some((type) => isMadeFrom(type, entity.container, facts) || isGenerated(type, name, facts)),
+  );
   if (made.length > 0) return { is: made, byName: ownersOf(made).size > 1 };
   if (owner === undefined || isPackage(container, facts)) {
     const modular = found.filter((entity) => isModule(entity, container, facts));
     if (modular.length > 0) return { is: modular, byName: false };
   }
-  if (owner !== undefined) return { because: `${container} is defined in ${owner.file}, and ${name} only outside of it, in ${first?.file ?? 'other files'}`, place: first };
-  if (isTypeName(container)) return { because: `nothing here defines ${container}, and ${name} is defined in ${first?.file ?? 'other files'}`, place: first };
+  if (owner !== undefined)
+    return {
+      because: `${container} is defined in ${owner.file}, and ${name} only outside of it, in ${first?.file ?? 'other files'}`,
+      place: first,
+    };
+  if (isTypeName(container))
+    return {
+      because: `nothing here defines ${container}, and ${name} is defined in ${first?.file ?? 'other files'}`,
+      place: first,
+    };
   return ofVariable(found, member);
 }
 
-/** Is the owner only like the variable by its name, where other types of the product have a member of that name as well? */
+/**
+ * Is the owner only like the variable by its name, where other types of the product have a member of that name as well?
+ */
 function isGuessed(inside: readonly CodeEntity[], found: readonly CodeEntity[], container: string): boolean {
-  if (isTypeName(container) || inside.every((entity) => letters(entity.container ?? '') === letters(container))) return false;
+  if (isTypeName(container) || inside.every((entity) => letters(entity.container ?? '') === letters(container)))
+    return false;
   const own = ownersOf(inside);
   return [...ownersOf(found)].some((other) => !own.has(other));
 }
 
 /** Of those that the product defines. */
 function ownersOf(members: readonly CodeEntity[]): ReadonlySet<string> {
-  return new Set(members.flatMap(({ container, file }) => (container === undefined || isBesideCode(file) ? [] : [container])));
+  return new Set(
+    members.flatMap(({ container, file }) => (container === undefined || isBesideCode(file) ? [] : [container])),
+  );
 }
 
 /** A variable may be of any type: the member is then told by its name, where few types have one of that name. */
@@ -70,22 +106,42 @@ function ofVariable(found: readonly CodeEntity[], { name, container }: NamedMemb
   const own = members.filter(({ file }) => !isBesideCode(file));
   const owners = new Set(own.map((entity) => entity.container));
   if (own.length > 0 && owners.size <= FEW_OWNERS && humps(name).length > 1) return { is: own, byName: true };
-  return { because: members.length === 0 ? `${name} is defined in ${found[0]?.file ?? 'the code'}, but nothing there is called ${container}` : `${name} is a name of many things, and nothing says what ${container} is`, place: found[0] };
+  return {
+    because:
+      members.length === 0
+        ? `${name} is defined in ${found[0]?.file ?? 'the code'}, but nothing there is called ${container}`
+        : `${name} is a name of many things, and nothing says what ${container} is`,
+    place: found[0],
+  };
 }
 
-/** `Client` and `client` are the owner in `HttpClient`, `listenerApi` is in `ListenerEffectApi`, and `booksAdapter` is an `EntityAdapter`. */
+/**
+ * `Client` and `client` are the owner in `HttpClient`, `listenerApi` is in `ListenerEffectApi`, and `booksAdapter` is
+ * an `EntityAdapter`.
+ */
 function isOwner(own: string | undefined, written: string): boolean {
   if (own === undefined) return false;
-  if (own.toLowerCase().endsWith(written.toLowerCase())) return !isTypeName(written) || own.length === written.length || !/[A-Za-z\d]/.test(own.charAt(own.length - written.length - 1)) || /^[A-Z]/.test(own.slice(-written.length));
+  if (own.toLowerCase().endsWith(written.toLowerCase()))
+    return (
+      !isTypeName(written)
+      || own.length === written.length
+      || !/[A-Za-z\d]/.test(own.charAt(own.length - written.length - 1))
+      || /^[A-Z]/.test(own.slice(-written.length))
+    );
   if (isTypeName(written)) return false;
   const [words, wanted] = [humps(own), humps(written)];
   // `document` is no `DocumentFragment`: a single word is the last one.
   return words.at(-1) === wanted.at(-1) || (wanted.length > 1 && wanted.every((word) => words.includes(word)));
 }
 
-/** Does the owner's file name the type that has the member: does it extend, include or implement it, or hand on to it? */
+/**
+ * Does the owner's file name the type that has the member: does it extend, include or implement it, or hand on to it?
+ */
 function isMadeFrom(owner: CodeEntity, base: string | undefined, { code }: Facts): boolean {
-  const last = base?.split(/\.|::|\\/).at(-1)?.split('<', 1)[0];
+  const last = base
+    ?.split(/\.|::|\\/)
+    .at(-1)
+    ?.split('<', 1)[0];
   if (last === undefined || last === '' || !/^\w+$/.test(last)) return false;
   return code.standsIn(owner.file, last);
 }
@@ -105,9 +161,17 @@ function isModule({ file, container: own }: CodeEntity, container: string, facts
   if (isFolderPackage(file) && isPackage(container, facts)) {
     return own === undefined && packagesOf(container, facts).some(({ dir }) => dir === directoryOf(file));
   }
-  if (own !== undefined && !own.toLowerCase().includes(container.toLowerCase()) && !isPackage(container, facts)) return false;
-  const names = [baseNameOf(file).replace(/\.\w+$/, ''), baseNameOf(directoryOf(file)), ...(isPackage(container, facts) ? [container] : [])];
-  return names.some((name) => letters(name) === letters(container)) || file.split('/').some((segment) => segment === container);
+  if (own !== undefined && !own.toLowerCase().includes(container.toLowerCase()) && !isPackage(container, facts))
+    return false;
+  const names = [
+    baseNameOf(file).replace(/\.\w+$/, ''),
+    baseNameOf(directoryOf(file)),
+    ...(isPackage(container, facts) ? [container] : []),
+  ];
+  return (
+    names.some((name) => letters(name) === letters(container))
+    || file.split('/').some((segment) => segment === container)
+  );
 }
 
 function isKnown(name: string, facts: Facts): boolean {
@@ -121,7 +185,10 @@ function isPackage(name: string, facts: Facts): boolean {
 
 function packagesOf(name: string, { manifests }: Facts): readonly Manifest[] {
   return manifests.all().filter((manifest) => {
-    const own = manifest.name?.split('/').filter((part) => !/^v\d+$/.test(part)).at(-1);
+    const own = manifest.name
+      ?.split('/')
+      .filter((part) => !/^v\d+$/.test(part))
+      .at(-1);
     return own !== undefined && (own === name || own.replace(/[-.]/g, '_') === name || own.split('.')[0] === name);
   });
 }

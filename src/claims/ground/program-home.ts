@@ -16,7 +16,9 @@ export function homeOf(name: string, facts: Facts): Evidence | undefined {
     const bin = manifest.bins.find((own) => own.name === name);
     if (bin !== undefined) return evidenceOf(manifest, bin.line);
   }
-  const command = manifests.flatMap(commandFolders).map(({ folder }) => posix.join(folder, name))
+  const command = manifests
+    .flatMap(commandFolders)
+    .map(({ folder }) => posix.join(folder, name))
     .find((dir) => facts.tree.kind(dir) === 'directory');
   if (command !== undefined) return { file: command };
   const script = ['exe', 'bin'].map((folder) => `${folder}/${name}`).find((file) => facts.tree.kind(file) === 'file');
@@ -28,16 +30,22 @@ export function homeOf(name: string, facts: Facts): Evidence | undefined {
 /** Every program that manifests install. Scripts are none: a folder of tools holds names of everything. */
 export function programsOf(facts: Pick<Facts, 'manifests' | 'tree'>): ReadonlySet<string> {
   const manifests = facts.manifests.all().filter(({ file }) => !isOfAnother(file));
-  return new Set(manifests.flatMap((manifest) => [
-    ...manifest.bins.map(({ name }) => name), ...commandsOf(manifest, facts),
-    ...[mainProgramOf(manifest, facts.tree) ?? []].flat(),
-  ]));
+  return new Set(
+    manifests.flatMap((manifest) => [
+      ...manifest.bins.map(({ name }) => name),
+      ...commandsOf(manifest, facts),
+      ...[mainProgramOf(manifest, facts.tree) ?? []].flat(),
+    ]),
+  );
 }
 
 /** Folders in a folder of commands that are programs, and not packages of one. */
 function commandsOf(manifest: Manifest, { tree }: Pick<Facts, 'tree'>): readonly string[] {
   return commandFolders(manifest).flatMap(({ folder, file }) => {
     const isProgram = (name: string) => name.endsWith('/') && tree.kind(`${folder}/${name}${file}`) === 'file';
-    return tree.list(folder).filter(isProgram).map((name) => name.slice(0, -1));
+    return tree
+      .list(folder)
+      .filter(isProgram)
+      .map((name) => name.slice(0, -1));
   });
 }

@@ -7,19 +7,30 @@ import { isExampleSection } from '../reading/audience.js';
 
 const NOW: ReadonlySet<DocKind> = new Set(['guide', 'agent']);
 /** Documents of another version, of a change from one to the next, and in other languages. */
-const OTHER_VERSION = /(?:^|\/)(?:versioned_docs|version-[^/]+|v?\d+(?:\.[\dx]+)+|v\d+|old|legacy|archived?|migrat[^/]*|upgrad[^/]*|blog|news|i18n|locales?|translations?)\//i;
+const OTHER_VERSION =
+  /(?:^|\/)(?:versioned_docs|version-[^/]+|v?\d+(?:\.[\dx]+)+|v\d+|old|legacy|archived?|migrat[^/]*|upgrad[^/]*|blog|news|i18n|locales?|translations?)\//i;
 const OTHER_PAGE = /migrat|upgrad|change-?log|release-?notes|what-?s-?new|breaking|deprecat|roadmap|faq|comparison/i;
-const OTHER_HEADING = /\b(?:change ?log|release notes|history|migrat\w*|upgrad\w*|breaking changes|what's new|roadmap|known issues|deprecat\w*|older|legacy|previous|benchmarks?|comparison|alternatives|troubleshooting|faq)\b/i;
+const OTHER_HEADING =
+  /\b(?:change ?log|release notes|history|migrat\w*|upgrad\w*|breaking changes|what's new|roadmap|known issues|deprecat\w*|older|legacy|previous|benchmarks?|comparison|alternatives|troubleshooting|faq)\b/i;
 /** Beside folders of documentation, those whose documents are about the package they lie in. */
 const ABOUT_PACKAGE = /^(?:\.github|contributing|development)$/i;
 
 /** Does a section state what holds for this project now, and not an example, another version or a place of its own? */
 export function statesTheProject({ doc, section }: { readonly doc: Doc; readonly section: Section }): boolean {
-  if (!NOW.has(doc.kind) || isAboutAnother(doc.file) || OTHER_VERSION.test(doc.file) || OTHER_PAGE.test(baseNameOf(doc.file))) return false;
+  if (
+    !NOW.has(doc.kind)
+    || isAboutAnother(doc.file)
+    || OTHER_VERSION.test(doc.file)
+    || OTHER_PAGE.test(baseNameOf(doc.file))
+  )
+    return false;
   return !isExampleSection({ section }) && !section.headingPath.some((heading) => OTHER_HEADING.test(heading));
 }
 
-/** Directory of the package that a document is of: that of the nearest manifest, but for one that only builds the documentation's site. */
+/**
+ * Directory of the package that a document is of: that of the nearest manifest, but for one that only builds the
+ * documentation's site.
+ */
 export function packageOf(file: string, { manifests }: Facts): string {
   const above = manifests.above(directoryOf(file)).filter(({ dir }) => !isDocsFolder(baseNameOf(dir)));
   return above[0]?.dir ?? '';

@@ -13,8 +13,9 @@ interface Unit {
 const SHELF = /^(?:.*\/)?(?:examples?|samples?|demos?|templates?)\/[^/]+(?=\/)/i;
 
 /**
- * Does the file lie in another part of the repository than the document, in one that the document's part does not depend on? Neighbours have
- * options, variables and routes of the same names: what one declares proves nothing of the other. A document above both speaks of all.
+ * Does the file lie in another part of the repository than the document, in one that the document's part does not
+ * depend on? Neighbours have options, variables and routes of the same names: what one declares proves nothing of the
+ * other. A document above both speaks of all.
  */
 export function isOfSibling(place: string, doc: string, facts: Pick<Facts, 'manifests'>): boolean {
   const own = unitOf(doc, facts);
@@ -28,7 +29,9 @@ function unitOf(file: string, { manifests }: Pick<Facts, 'manifests'>): Unit {
   const named = manifests.above(directoryOf(file)).filter(({ name, dir }) => name !== undefined && dir !== '');
   const dir = named.reduce((deepest, manifest) => (manifest.dir.length > deepest.length ? manifest.dir : deepest), '');
   const shelf = SHELF.exec(file)?.[0] ?? '';
-  return shelf.length > dir.length ? { dir: shelf, manifests: [] } : { dir, manifests: named.filter((manifest) => manifest.dir === dir) };
+  return shelf.length > dir.length
+    ? { dir: shelf, manifests: [] }
+    : { dir, manifests: named.filter((manifest) => manifest.dir === dir) };
 }
 
 function dependsOn(own: Unit, other: Unit): boolean {

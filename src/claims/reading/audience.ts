@@ -9,14 +9,19 @@ export type Audience = 'ours' | 'reader' | 'open';
 
 /** Documents that GitHub and coding agents read as "how to work on this repository". */
 /** `development-tips.md` is for those who develop with it. */
-const OUR_FILES = /^(?:(?:development|developing|developers?)(?:[-_](?:guide|set-?up|notes|environment|process|workflow|docs?))?\.|(?:contributing|hacking|architecture|maintain(?:ing|ers?)|releasing|release[-_]process|internals|project[-_]structure|codebase|agents|claude|gemini|copilot-instructions)\b)/i;
+const OUR_FILES =
+  /^(?:(?:development|developing|developers?)(?:[-_](?:guide|set-?up|notes|environment|process|workflow|docs?))?\.|(?:contributing|hacking|architecture|maintain(?:ing|ers?)|releasing|release[-_]process|internals|project[-_]structure|codebase|agents|claude|gemini|copilot-instructions)\b)/i;
 /** Names that guides for users have as well: they count at the top of the repository only. */
 const OUR_TOP_FILES = /^(?:testing|tests|debugging|design|onboarding|building|build|setup|structure)\b/i;
-const OUR_FOLDERS = /(?:^|\/)(?:\.github|\.claude|\.cursor|contributing|contribute|contributors?|development|dev|internals?|architecture|maintainers?|hacking|engineering)\//i;
-const OUR_HEADINGS = /\b(?:contribut\w*|development(?! (?:versions?|releases?|builds?|snapshots?)\b)|developing|hacking|build(?:ing)? from source|internals?|architecture|maintain(?:ers|ing)|(?:running|writing|adding|run) (?:the )?(?:unit |integration |e2e )?tests?|release process|releasing|source code|source layout|key (?:files|directories)|important files|where things (?:are|live)|codebase|code organi[sz]ation|repo(?:sitory)? (?:map|structure|layout|overview))\b/i;
+const OUR_FOLDERS =
+  /(?:^|\/)(?:\.github|\.claude|\.cursor|contributing|contribute|contributors?|development|dev|internals?|architecture|maintainers?|hacking|engineering)\//i;
+const OUR_HEADINGS =
+  /\b(?:contribut\w*|development(?! (?:versions?|releases?|builds?|snapshots?)\b)|developing|hacking|build(?:ing)? from source|internals?|architecture|maintain(?:ers|ing)|(?:running|writing|adding|run) (?:the )?(?:unit |integration |e2e )?tests?|release process|releasing|source code|source layout|key (?:files|directories)|important files|where things (?:are|live)|codebase|code organi[sz]ation|repo(?:sitory)? (?:map|structure|layout|overview))\b/i;
 /** In a guide of a tool these show the project that the reader gets from it. */
-const LAYOUT_HEADINGS = /\b(?:(?:project|code|directory|folder|package|monorepo|file) (?:structure|layout|organi[sz]ation|overview|tree|map)|structure of (?:the|this)|structure|layout)\b/i;
-const READER_HEADINGS = /\b(?:tutorial|your (?:first|own|project|app|application|plugin|code|site|server|config\w*)|quick ?start|getting started|create (?:a|an|your)|creating (?:a|an|your)|hello,? world|cookbook|walk-?through|boilerplate|scaffold\w*|migrat\w*|upgrad\w*)\b/i;
+const LAYOUT_HEADINGS =
+  /\b(?:(?:project|code|directory|folder|package|monorepo|file) (?:structure|layout|organi[sz]ation|overview|tree|map)|structure of (?:the|this)|structure|layout)\b/i;
+const READER_HEADINGS =
+  /\b(?:tutorial|your (?:first|own|project|app|application|plugin|code|site|server|config\w*)|quick ?start|getting started|create (?:a|an|your)|creating (?:a|an|your)|hello,? world|cookbook|walk-?through|boilerplate|scaffold\w*|migrat\w*|upgrad\w*)\b/i;
 /** In these, a heading about tests or a build is about those of the reader. */
 const READER_FILES = /(?:^|\/)(?:tutorials?|quick-?starts?|getting-started)(?=[/._-])/i;
 const EXAMPLE_HEADINGS = /\b(?:examples?|sample|demo|recipes?|usage)\b/i;
@@ -24,11 +29,18 @@ const EXAMPLE_HEADINGS = /\b(?:examples?|sample|demo|recipes?|usage)\b/i;
 /** Skills that no tool reads where they lie are given to users; those of `.claude/skills/` are for who works here. */
 const USERS_SKILLS = /^(?:[^./][^/]*\/)*skills?\//i;
 
-/** The nearest heading decides; then the outer ones; then the file. Own words about the reader's project beat the file's name. */
+/**
+ * The nearest heading decides; then the outer ones; then the file. Own words about the reader's project beat the file's
+ * name.
+ */
 export function audienceOf({ doc, section }: Pick<ClaimSource, 'doc' | 'section'>): Audience {
   const headings = [...section.headingPath].reverse();
   for (const heading of headings) {
-    if ((OUR_HEADINGS.test(heading) && !READER_FILES.test(doc.file)) || (LAYOUT_HEADINGS.test(heading) && isAboutItself(doc))) return 'ours';
+    if (
+      (OUR_HEADINGS.test(heading) && !READER_FILES.test(doc.file))
+      || (LAYOUT_HEADINGS.test(heading) && isAboutItself(doc))
+    )
+      return 'ours';
     if (READER_HEADINGS.test(heading)) return isOurFile(doc.file) ? 'ours' : 'reader';
   }
   if ((doc.kind === 'agent' && !USERS_SKILLS.test(doc.file)) || isOurFile(doc.file)) return 'ours';
@@ -42,7 +54,11 @@ function isAboutItself({ file, kind }: ClaimSource['doc']): boolean {
 
 function isOurFile(file: string): boolean {
   const isTop = !file.includes('/') || file.startsWith('.github/');
-  return OUR_FILES.test(posix.basename(file)) || OUR_FOLDERS.test(file) || (isTop && OUR_TOP_FILES.test(posix.basename(file)));
+  return (
+    OUR_FILES.test(posix.basename(file))
+    || OUR_FOLDERS.test(file)
+    || (isTop && OUR_TOP_FILES.test(posix.basename(file)))
+  );
 }
 
 /** Does the section or one of its ancestors announce examples? */

@@ -22,16 +22,30 @@ const LINE_CHARS = 4_000;
 
 /** Every inline code of a section that fits on one line, in order. */
 export function codeWordsOf(source: ClaimSource): readonly CodeWord[] {
-  const example: Hedge | undefined = isExampleSection(source) ? { gone: false, slight: true, because: 'the section gives examples' } : undefined;
-  // What the code defined under this name is ours even where readers begin; guides to another version name what was before it.
+  const example: Hedge | undefined = isExampleSection(source)
+    ? { gone: false, slight: true, because: 'the section gives examples' }
+    : undefined;
+  // What the code defined under this name is ours even where readers begin; guides to another version name what was
+  // before it.
   const moves = source.section.headingPath.some((heading) => /\b(?:migrat|upgrad|breaking|deprecat)/i.test(heading));
-  const reader: Hedge | undefined = audienceOf(source) === 'reader' ? { gone: false, slight: !moves, because: 'the section speaks of the reader’s own project' } : undefined;
+  const reader: Hedge | undefined =
+    audienceOf(source) === 'reader'
+      ? { gone: false, slight: !moves, because: 'the section speaks of the reader’s own project' }
+      : undefined;
   return source.spans.flatMap((span) => {
     if (span.kind !== 'code' || span.value.length > MAX_CHARS || span.value.includes('\n')) return [];
     const line = (source.lines[span.line - 1] ?? '').slice(0, LINE_CHARS);
     const at = span.column - 1;
     const said = hedgeOf(line, at, at + span.value.length);
-    return [{ value: span.value.trim(), span, doubt: (said?.file === true ? undefined : said) ?? listDoubt(source.lines, span.line) ?? reader ?? example, around: line, near: nearOf(source, span, line) }];
+    return [
+      {
+        value: span.value.trim(),
+        span,
+        doubt: (said?.file === true ? undefined : said) ?? listDoubt(source.lines, span.line) ?? reader ?? example,
+        around: line,
+        near: nearOf(source, span, line),
+      },
+    ];
   });
 }
 
@@ -39,7 +53,10 @@ export function codeWordsOf(source: ClaimSource): readonly CodeWord[] {
 function nearOf({ lines }: ClaimSource, { block, line }: SpanOf<'code'>, own: string): string {
   if (block !== 'paragraph' && block !== 'quote' && block !== 'list') return own;
   const neighbours = [lines[line - 2] ?? '', lines[line] ?? ''].map((text) => text.slice(0, LINE_CHARS));
-  return [own, ...neighbours.filter((text) => text.trim() !== '' && !/^\s*(?:#|`{3}|~{3}|\||[-*+]\s|\d+[.)]\s)/.test(text))].join(' ');
+  return [
+    own,
+    ...neighbours.filter((text) => text.trim() !== '' && !/^\s*(?:#|`{3}|~{3}|\||[-*+]\s|\d+[.)]\s)/.test(text)),
+  ].join(' ');
 }
 
 /** Where `text` stands in the inline code, for a fix; nothing when it does not stand there to the letter. */

@@ -3,7 +3,10 @@ import type { Facts } from '../../model/facts.js';
 import type { Section } from '../../model/section.js';
 
 /** The section that a claim stands in, as the document is now; undefined when that is gone. */
-export function sectionOf({ file, sectionId }: Pick<Claim, 'file' | 'sectionId'>, { docs }: Pick<Facts, 'docs'>): Section | undefined {
+export function sectionOf(
+  { file, sectionId }: Pick<Claim, 'file' | 'sectionId'>,
+  { docs }: Pick<Facts, 'docs'>,
+): Section | undefined {
   return docs.get(file)?.sections.find(({ id }) => id === sectionId);
 }
 

@@ -9,7 +9,9 @@ import { directoryOf } from '../../text/paths.js';
 import { uncertain } from '../verdict.js';
 
 /** Something that a sentence names: a name of the code, or a path as written. */
-export type Named = { readonly form: 'name'; readonly name: string; readonly container: string | undefined; readonly plain: boolean } | { readonly form: 'path'; readonly path: string };
+export type Named =
+  | { readonly form: 'name'; readonly name: string; readonly container: string | undefined; readonly plain: boolean }
+  | { readonly form: 'path'; readonly path: string };
 
 export interface MechanismPayload {
   /** What the sentence says it of, first; at most `MAX_NAMES`. */
@@ -25,13 +27,17 @@ const MAX_EVIDENCE = 3;
 const MAX_FILES = 3;
 /** A plain word, or a member of something unknown, that more files define is nothing in particular. */
 const MAX_PLAIN_FILES = 2;
-const IDENTIFIER = /^(?:new |await |@)?([A-Za-z_$][\w$]{0,80}(?:(?:\.|::|#|->)[A-Za-z_$][\w$]{0,80}){0,4})(?:\([^()]{0,80}\)|<[^<>]{0,60}>)?$/;
+const IDENTIFIER =
+  /^(?:new |await |@)?([A-Za-z_$][\w$]{0,80}(?:(?:\.|::|#|->)[A-Za-z_$][\w$]{0,80}){0,4})(?:\([^()]{0,80}\)|<[^<>]{0,60}>)?$/;
 const FLAG = /^--[a-z][a-z\d-]{1,40}(?:[= ].{0,40})?$/;
 const PATH = /^(?:\.{0,2}\/)?[\w@+-][\w.@+-]{0,80}(?:\/[\w.@+-]{1,80}){0,10}\/?$/;
 const FILE = /\.(?:[cm]?[jt]sx?|py|go|rs|rb|php|java|kt|cs|json|ya?ml|toml|sh|sql|proto)$/;
 
 /** What these words name; undefined when the sentence names nothing that code could have. */
-export function readMechanism(written: readonly string[], kind: 'behavior' | 'architecture' | 'convention'): MechanismPayload | undefined {
+export function readMechanism(
+  written: readonly string[],
+  kind: 'behavior' | 'architecture' | 'convention',
+): MechanismPayload | undefined {
   const names = written.slice(0, MAX_NAMES).flatMap(readNamed);
   const first = written[0] === undefined ? [] : readNamed(written[0]);
   if (names.length === 0 || (kind === 'behavior' && first.length === 0)) return undefined;
@@ -40,27 +46,41 @@ export function readMechanism(written: readonly string[], kind: 'behavior' | 'ar
 }
 
 function readNamed(written: string): readonly Named[] {
-  if (FLAG.test(written)) return [{ form: 'name', name: written.replace(/[= ].*/, ''), container: undefined, plain: false }];
-  if ((written.includes('/') || FILE.test(written)) && PATH.test(written) && !written.startsWith('/')) return [{ form: 'path', path: written.replace(/^\.\//, '').replace(/\/$/, '') }];
+  if (FLAG.test(written))
+    return [{ form: 'name', name: written.replace(/[= ].*/, ''), container: undefined, plain: false }];
+  if ((written.includes('/') || FILE.test(written)) && PATH.test(written) && !written.startsWith('/'))
+    return [{ form: 'path', path: written.replace(/^\.\//, '').replace(/\/$/, '') }];
   const match = IDENTIFIER.exec(written.replace(/^\./, ''));
   const parts = (match?.[1] ?? '').split(/\.|::|#|->/);
   const name = parts.at(-1) ?? '';
   if (match === null || name.length < 4) return [];
   const isDistinct = /[a-z\d][A-Z]|[A-Za-z\d]_[A-Za-z\d]|[A-Z]{2}[a-z]/.test(name);
-  return [{ form: 'name', name, container: parts.length > 1 ? parts.at(-2) : undefined, plain: !isDistinct && parts.length === 1 && !/[(<]/.test(written) }];
+  return [
+    {
+      form: 'name',
+      name,
+      container: parts.length > 1 ? parts.at(-2) : undefined,
+      plain: !isDistinct && parts.length === 1 && !/[(<]/.test(written),
+    },
+  ];
 }
 
 /**
- * Recorded for readers, agents and reports: what the sentence says of a thing that is there. Without evidence where the code knows nothing
- * of what it names; such a statement is not shown.
+ * Recorded for readers, agents and reports: what the sentence says of a thing that is there. Without evidence where the
+ * code knows nothing of what it names; such a statement is not shown.
  */
 export function recordStatement({ file, payload }: Claim<MechanismPayload>, facts: Facts): Verdict {
   if (!facts.code.ready()) return unrecorded('the code has not been read yet');
   const places = payload.names.map((named) => placeOf(named, file, facts));
   const found = places.filter((place) => place !== undefined);
   const isFirstKnown = payload.anyOf || places[0] !== undefined;
-  if (!isFirstKnown || found.length < payload.needs) return unrecorded('the code knows nothing of what the sentence names');
-  const evidence = found.filter((place, index) => found.findIndex((other) => other.file === place.file && other.line === place.line) === index).slice(0, MAX_EVIDENCE);
+  if (!isFirstKnown || found.length < payload.needs)
+    return unrecorded('the code knows nothing of what the sentence names');
+  const evidence = found
+    .filter(
+      (place, index) => found.findIndex((other) => other.file === place.file && other.line === place.line) === index,
+    )
+    .slice(0, MAX_EVIDENCE);
   const [first] = evidence;
   const where = first === undefined ? '' : `${first.file}${first.line === undefined ? '' : `:${first.line}`}`;
   return uncertain(`only a reader can decide this (see ${where})`, evidence);
@@ -88,13 +108,22 @@ function placeOfPath(path: string, file: string, { tree, manifests }: Facts): Ev
 }
 
 function placeOfName({ name, container, plain }: Extract<Named, { form: 'name' }>, facts: Facts): Evidence | undefined {
-  const defined = facts.code.named(name).filter((entity) => !isBesideCode(entity.file) && entity.kind !== 'parameter' && (!plain || isKey(entity)));
-  const inside = container === undefined ? [] : defined.filter((entity) => entity.container?.toLowerCase().endsWith(container.toLowerCase()) === true);
+  const defined = facts.code
+    .named(name)
+    .filter((entity) => !isBesideCode(entity.file) && entity.kind !== 'parameter' && (!plain || isKey(entity)));
+  const inside =
+    container === undefined
+      ? []
+      : defined.filter((entity) => entity.container?.toLowerCase().endsWith(container.toLowerCase()) === true);
   const meant = inside.length > 0 ? inside : defined;
   const sources = withoutDeclarations(meant);
   const isVague = plain || (container !== undefined && inside.length === 0);
   const entity = sources.find(({ exported }) => exported) ?? sources[0];
-  if (entity === undefined || new Set(sources.map((source) => source.file)).size > (isVague ? MAX_PLAIN_FILES : MAX_FILES)) return undefined;
+  if (
+    entity === undefined
+    || new Set(sources.map((source) => source.file)).size > (isVague ? MAX_PLAIN_FILES : MAX_FILES)
+  )
+    return undefined;
   return { file: entity.file, line: entity.line };
 }
 

@@ -23,7 +23,8 @@ const GONE: readonly RegExp[] = [
   /\b(?:remov(?:e|es|ed|ing)|delet(?:e|es|ed|ing)|no longer|formerly|previously|moved from|renamed from|obsolete|was once|(?:was|were) originally|once (?:lived|stood|existed|was|were)|there (?:is|are|was|were) no|non-?existent)\b/i,
   // "is used to send" speaks of now.
   /(?<!\b(?:is|are|be|being)(?: (?:\w+ly|also|often|then|now|always|just))? )\bused to\b/i,
-  // What is replaced stands right behind it; behind "with" and "by" stands what came. A default that is not taken is there all the same.
+  // What is replaced stands right behind it; behind "with" and "by" stands what came. A default that is not taken is
+  // there all the same.
   /\b(?:instead of|rather than)\b(?! (?:the|its) (?:default|usual|standard)\b)[^,:;()]{0,60}$/i,
   /\breplac(?:e|es|ed|ing)\b(?!.{0,120}\b(?:with|by)\b)/i,
   // "It does not have one, so you use …": the next clause says what there is.
@@ -35,41 +36,60 @@ const GONE: readonly RegExp[] = [
 const BEFORE: readonly HedgeRule[] = [
   ...GONE.map((pattern) => ({ gone: true, because: 'the sentence speaks of something that is gone', pattern })),
   {
-    gone: false, file: true, because: 'the sentence speaks of a file that is made, named or saved',
-    pattern: /\b(?:creat(?:e|es|ed|ing)|add(?:s|ing)?|sav(?:e|es|ed|ing)|generat(?:e|es|ed|ing)|scaffold\w*|mkdir|touch|writ(?:e|es|ten|ing)|put|places?|emit(?:s|ted)?|outputs?|produc(?:e|es|ed)|(?:re)?nam(?:e|ed|ing)|call(?:ed)|new)\b/i,
+    gone: false,
+    file: true,
+    because: 'the sentence speaks of a file that is made, named or saved',
+    pattern:
+      /\b(?:creat(?:e|es|ed|ing)|add(?:s|ing)?|sav(?:e|es|ed|ing)|generat(?:e|es|ed|ing)|scaffold\w*|mkdir|touch|writ(?:e|es|ten|ing)|put|places?|emit(?:s|ted)?|outputs?|produc(?:e|es|ed)|(?:re)?nam(?:e|ed|ing)|call(?:ed)|new)\b/i,
   },
   {
-    gone: false, file: true, because: 'the sentence speaks of somebody else’s file',
+    gone: false,
+    file: true,
+    because: 'the sentence speaks of somebody else’s file',
     pattern: /\b(?:your|you have|you're|you are|user'?s|users'|their|his|her|my)\b/i,
   },
   {
-    gone: false, because: 'the sentence speaks of another branch',
-    pattern: /\b(?:on|from|in|of|to) (?:the|a|an|its|another|our) (?:branch(?! of\b)(?!.{0,8}\b(?:main|master|default|trunk)\b)|(?!`?(?:main|master|default|trunk|same)\b)`?[\w./-]{1,40}`? branch\b)/i,
+    gone: false,
+    because: 'the sentence speaks of another branch',
+    pattern:
+      /\b(?:on|from|in|of|to) (?:the|a|an|its|another|our) (?:branch(?! of\b)(?!.{0,8}\b(?:main|master|default|trunk)\b)|(?!`?(?:main|master|default|trunk|same)\b)`?[\w./-]{1,40}`? branch\b)/i,
   },
   {
-    gone: false, because: 'the sentence gives it as an example',
-    // Several examples are things as others are ("runs all examples with"), unless they are what is listed; and one that shows how to use a thing is none of it.
-    pattern: /\b(?:e\.\s?g\b|i\.\s?e\b|for example|for instance|such as|suppose|imagine|assum(?:e|ing)|consider (?:a|an|the following|this)|given (?:a|an|the following|this)|let'?s say|(?:example|sample)\b(?! shows how to use\b)|fictional|hypothetical|placeholder|like:? ?[`"'(]*$)|^\W*(?:\w+ )?(?:examples|samples)\b|\b(?:examples|samples)(?::| (?:include|are|of|like)\b)/i,
+    gone: false,
+    because: 'the sentence gives it as an example',
+    // Several examples are things as others are ("runs all examples with"), unless they are what is listed; and one
+    // that shows how to use a thing is none of it.
+    pattern:
+      /\b(?:e\.\s?g\b|i\.\s?e\b|for example|for instance|such as|suppose|imagine|assum(?:e|ing)|consider (?:a|an|the following|this)|given (?:a|an|the following|this)|let'?s say|(?:example|sample)\b(?! shows how to use\b)|fictional|hypothetical|placeholder|like:? ?[`"'(]*$)|^\W*(?:\w+ )?(?:examples|samples)\b|\b(?:examples|samples)(?::| (?:include|are|of|like)\b)/i,
   },
   {
-    gone: false, file: true, because: 'the sentence speaks of it as a possibility',
-    pattern: /\b(?:if (?:there|it|a|an|you|the|one|no)|when (?:there|a|an|you)|optional(?:ly)?|whether|might|could|would|should be|will be|can (?:also |then )?(?:be|have|use)|may (?:also )?(?:be|have)|planned|todo|not|never|without|legacy|deprecated)\b/i,
+    gone: false,
+    file: true,
+    because: 'the sentence speaks of it as a possibility',
+    pattern:
+      /\b(?:if (?:there|it|a|an|you|the|one|no)|when (?:there|a|an|you)|optional(?:ly)?|whether|might|could|would|should be|will be|can (?:also |then )?(?:be|have|use)|may (?:also )?(?:be|have)|planned|todo|not|never|without|legacy|deprecated)\b/i,
   },
 ];
 
 /** Read on the words right after it. */
 const AFTER: readonly HedgeRule[] = [
   {
-    gone: true, because: 'the sentence says that it is of a dependency',
+    gone: true,
+    because: 'the sentence says that it is of a dependency',
     pattern: /^ (?:from|of|in) (?:the|its|our) (?:_|[@\w./-]{1,60}) dependenc(?:y|ies)\b/i,
   },
   {
-    gone: true, because: 'the sentence says that it is gone',
-    pattern: /^[^.;]{0,60}?\b(?:(?:is|are|was|were|has been|have been) (?:now )?(?:[\w,]{2,12} ){0,8}?(?:gone|removed|deleted|renamed|missing|replaced|moved)|no longer|(?:does|do|did) not exist|doesn'?t exist)\b/i,
+    gone: true,
+    because: 'the sentence says that it is gone',
+    pattern:
+      /^[^.;]{0,60}?\b(?:(?:is|are|was|were|has been|have been) (?:now )?(?:[\w,]{2,12} ){0,8}?(?:gone|removed|deleted|renamed|missing|replaced|moved)|no longer|(?:does|do|did) not exist|doesn'?t exist)\b/i,
   },
   {
-    gone: false, file: true, because: 'the sentence speaks of something made or of the reader’s own',
-    pattern: /^[^.;]{0,30}?\b(?:(?:is|are|was|were|has been|have been|will be|gets?) (?:now )?(?:created|generated|written|made)|(?:in|of|from|to|into|for) (?:your|the user'?s))\b/i,
+    gone: false,
+    file: true,
+    because: 'the sentence speaks of something made or of the reader’s own',
+    pattern:
+      /^[^.;]{0,30}?\b(?:(?:is|are|was|were|has been|have been|will be|gets?) (?:now )?(?:created|generated|written|made)|(?:in|of|from|to|into|for) (?:your|the user'?s))\b/i,
   },
 ];
 
@@ -77,9 +97,15 @@ const AFTER: readonly HedgeRule[] = [
 export function hedgeOf(text: string, start: number, end: number): Hedge | undefined {
   const before = lastSentence(text.slice(Math.max(0, start - BEFORE_CHARS), start));
   // Of other names in a list, no letter counts, nor is a point in one the end of the sentence.
-  const after = text.slice(end, end + MAX_AFTER_CHARS).replace(/^`/, '').replace(/`[^`]{1,80}`/g, '_').slice(0, AFTER_CHARS);
+  const after = text
+    .slice(end, end + MAX_AFTER_CHARS)
+    .replace(/^`/, '')
+    .replace(/`[^`]{1,80}`/g, '_')
+    .slice(0, AFTER_CHARS);
   const rule = BEFORE.find(({ pattern }) => pattern.test(before)) ?? AFTER.find(({ pattern }) => pattern.test(after));
-  return rule === undefined ? undefined : { gone: rule.gone, because: rule.because, ...(rule.file === true ? { file: true } : {}) };
+  return rule === undefined
+    ? undefined
+    : { gone: rule.gone, because: rule.because, ...(rule.file === true ? { file: true } : {}) };
 }
 
 /** What follows the last full stop that ends a sentence. */

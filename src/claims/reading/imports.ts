@@ -13,7 +13,10 @@ const ROW_CHARS = 500;
 /** Every row of a text that imports and names the name. Linear. */
 export function importsOf(name: string, text: string): readonly Import[] {
   return text.split('\n').flatMap((text, row) => {
-    const from = text.length > ROW_CHARS || !text.includes(name) ? undefined : moduleOf(text.replace(/^\s*(?:>>> |\.\.\. )?/, '').trimEnd());
+    const from =
+      text.length > ROW_CHARS || !text.includes(name)
+        ? undefined
+        : moduleOf(text.replace(/^\s*(?:>>> |\.\.\. )?/, '').trimEnd());
     return from === undefined ? [] : [{ row, from }];
   });
 }
@@ -32,11 +35,15 @@ export function isOwnModule(from: string, { manifests }: Pick<Facts, 'manifests'
   const packages = manifests.all().flatMap(({ name }) => name ?? []);
   const plain = (text: string): string => text.toLowerCase().replace(/[^a-z\d]+/g, '');
   const root = plain(from.replace(/^@[^/]+\//, '').split(/[./:\\]/)[0] ?? '');
-  return packages.some((name) => name.startsWith(from) || from.startsWith(name) || plain(name.replace(/^.*\//, '')).includes(root));
+  return packages.some(
+    (name) => name.startsWith(from) || from.startsWith(name) || plain(name.replace(/^.*\//, '')).includes(root),
+  );
 }
 
 /** Does a folder of the repository lie where a module of dotted names, or what it is in, would? */
 export function isOwnFolder(from: string, tree: TreeFacts): boolean {
   const segments = from.split(/[./:\\]+/).filter((segment) => segment !== '');
-  return [segments.length, segments.length - 1].some((count) => count > 0 && tree.endingWith(segments.slice(0, count).join('/')).length > 0);
+  return [segments.length, segments.length - 1].some(
+    (count) => count > 0 && tree.endingWith(segments.slice(0, count).join('/')).length > 0,
+  );
 }

@@ -6,7 +6,10 @@ const LINE_CHARS = 300;
 const ENTRY = /^\s*(?:[-*+]|\d{1,3}[.)])\s/;
 const GONE = /\b(?:remov(?:ed|als?)|deleted|dropped|discontinued|no longer|moved to|not (?:needed|used))\b/i;
 
-/** What the words before a list say of all its entries: that they are gone. Undefined for a line of no list, and where nothing leads it in. */
+/**
+ * What the words before a list say of all its entries: that they are gone. Undefined for a line of no list, and where
+ * nothing leads it in.
+ */
 export function listDoubt(lines: readonly string[], line: number): Hedge | undefined {
   const intro = listIntro(lines, line);
   return GONE.test(intro) ? { gone: true, because: 'the list is of what is gone' } : undefined;

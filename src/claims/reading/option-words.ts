@@ -1,9 +1,13 @@
 import type { ClaimSource } from '../../model/claim.js';
 import type { CodeWord } from './code-words.js';
 
-const OPTION_HEADING = /\b(?:options?|config\w*|settings?|parameters?|params|arguments?|properties|flags?|keys?|fields?|attributes?)\b/i;
+const OPTION_HEADING =
+  /\b(?:options?|config\w*|settings?|parameters?|params|arguments?|properties|flags?|keys?|fields?|attributes?)\b/i;
 
-/** Does this piece of code stand where settings are listed: first in a row of a table or of a list, under such a heading? */
+/**
+ * Does this piece of code stand where settings are listed: first in a row of a table or of a list, under such a
+ * heading?
+ */
 export function speaksOfOptions({ section }: Pick<ClaimSource, 'section'>, { span, around, value }: CodeWord): boolean {
   if (!section.headingPath.some((heading) => OPTION_HEADING.test(heading)) || /[.(]/.test(value)) return false;
   const lead = around.slice(0, span.column - 1);

@@ -22,7 +22,8 @@ export interface Sentence {
 const MAX_LINES = 12;
 const MAX_CHARS = 2_000;
 const ITEM = /^[ \t]{0,12}(?:[-*+]|\d{1,3}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/;
-const MARKUP = /<!--.{0,200}?-->|!\[[^\]]{0,200}\]\([^()\s]{0,300}\)|\]\([^()\s]{0,300}(?:\s"[^"]{0,100}")?\)|\]\[[^\]]{0,100}\]|\[|\]|<\/?[a-zA-Z][^<>]{0,200}>|\*{1,3}|(?<!\w)_{1,2}|_{1,2}(?!\w)/g;
+const MARKUP =
+  /<!--.{0,200}?-->|!\[[^\]]{0,200}\]\([^()\s]{0,300}\)|\]\([^()\s]{0,300}(?:\s"[^"]{0,100}")?\)|\]\[[^\]]{0,100}\]|\[|\]|<\/?[a-zA-Z][^<>]{0,200}>|\*{1,3}|(?<!\w)_{1,2}|_{1,2}(?!\w)/g;
 /** `ResponseWriter`: two words joined by a capital, as running text writes names of code. */
 const PLAIN_NAME = /\b[A-Z][a-z\d]+[A-Z][A-Za-z\d]{1,40}\b/;
 const ENDS = /[.!?](?=["')\u201d]?\s+["'(\u201c]?[A-Z`])/g;
@@ -53,7 +54,13 @@ function paragraphsOf({ spans, lines }: ClaimSource): readonly Paragraph[] {
       holdsName = false;
     }
     holdsName ||= codes.has(line) || PLAIN_NAME.test(written);
-    found.at(-1)?.push({ line, text: plainText(written.replace(ITEM, (mark) => ' '.repeat(mark.length)), codes.get(line) ?? []) });
+    found.at(-1)?.push({
+      line,
+      text: plainText(
+        written.replace(ITEM, (mark) => ' '.repeat(mark.length)),
+        codes.get(line) ?? [],
+      ),
+    });
     last = line;
   }
   if (!holdsName) found.pop();
@@ -69,7 +76,8 @@ function linesWithText(spans: ClaimSource['spans']): TextLines {
   const texts = new Set<number>();
   const codes = new Map<number, SpanOf<'code'>[]>();
   for (const span of spans) {
-    if ((span.kind !== 'prose' && span.kind !== 'code') || (span.block !== 'paragraph' && span.block !== 'list')) continue;
+    if ((span.kind !== 'prose' && span.kind !== 'code') || (span.block !== 'paragraph' && span.block !== 'list'))
+      continue;
     texts.add(span.line);
     if (span.kind !== 'code' || span.endLine !== span.line) continue;
     addTo(codes, span.line, span);
@@ -85,7 +93,8 @@ function plainText(written: string, codes: readonly SpanOf<'code'>[]): string {
     const at = column - 1;
     if (at < from || !written.startsWith(value, at) || value.includes('`')) continue;
     text += `${cleaned(written.slice(from, at).replace(/`{1,3} ?$/, ''))}\`${value}\``;
-    from = at + value.length + (/^ ?`{1,3}/.exec(written.slice(at + value.length, at + value.length + 4))?.[0].length ?? 0);
+    from =
+      at + value.length + (/^ ?`{1,3}/.exec(written.slice(at + value.length, at + value.length + 4))?.[0].length ?? 0);
   }
   return text + cleaned(written.slice(from));
 }
@@ -95,9 +104,16 @@ function cleaned(piece: string): string {
 }
 
 function splitSentences(paragraph: Paragraph): readonly Sentence[] {
-  const text = paragraph.map((line) => line.text.trim()).join(' ').slice(0, MAX_CHARS);
-  const cuts = [...text.matchAll(ENDS)].map(({ index }) => index + 1).filter((at) => !ABBREVIATION.test(text.slice(Math.max(0, at - 8), at)));
-  return [...cuts, text.length].flatMap((end, index) => sentenceOf(text.slice(cuts[index - 1] ?? 0, end), lineAt(paragraph, cuts[index - 1] ?? 0)));
+  const text = paragraph
+    .map((line) => line.text.trim())
+    .join(' ')
+    .slice(0, MAX_CHARS);
+  const cuts = [...text.matchAll(ENDS)]
+    .map(({ index }) => index + 1)
+    .filter((at) => !ABBREVIATION.test(text.slice(Math.max(0, at - 8), at)));
+  return [...cuts, text.length].flatMap((end, index) =>
+    sentenceOf(text.slice(cuts[index - 1] ?? 0, end), lineAt(paragraph, cuts[index - 1] ?? 0)),
+  );
 }
 
 /** 1-based line of the first letter at or behind an offset of the joined text. */

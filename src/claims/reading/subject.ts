@@ -13,14 +13,22 @@ export interface Subject {
   readonly isOther: (word: string) => boolean;
 }
 
-/** Of which of the things that the docs go through one by one code is: of the one that the claim's page or section is about, of another, or of none. */
+/**
+ * Of which of the things that the docs go through one by one code is: of the one that the claim's page or section is
+ * about, of another, or of none.
+ */
 export type Of = 'own' | 'other' | 'none';
 
 /**
- * Tells of a file of code whether it is of the thing that the claim's page or section is about. Docs and code that go through the same things
- * show it: `docs/s3.md` beside `docs/box.md`, `backend/s3/` beside `backend/box/`. What one of these declares says nothing of the others.
+ * Tells of a file of code whether it is of the thing that the claim's page or section is about. Docs and code that go
+ * through the same things show it: `docs/s3.md` beside `docs/box.md`, `backend/s3/` beside `backend/box/`. What one of
+ * these declares says nothing of the others.
  */
-export function subjectOf(claim: Pick<Claim, 'file' | 'sectionId'>, facts: Pick<Facts, 'docs' | 'tree'>, first: readonly Subject[] = []): (file: string) => Of {
+export function subjectOf(
+  claim: Pick<Claim, 'file' | 'sectionId'>,
+  facts: Pick<Facts, 'docs' | 'tree'>,
+  first: readonly Subject[] = [],
+): (file: string) => Of {
   const subjects = [...first, ...ofPage(claim.file, facts.tree), ...ofSection(claim, facts)];
   return remembered((file) => {
     const answers = subjects.map((subject) => standing(file, subject, facts.tree));
@@ -37,10 +45,18 @@ export interface Meant<T> {
   readonly isSaid: boolean;
 }
 
-/** Those of the thing that is spoken of, which tells them apart where it is not all of them; else those of none of the things that are gone through, which is nothing where all are of others. */
-export function meantAmong<T extends { readonly file: string }>(things: readonly T[], of: (file: string) => Of): Meant<T> {
+/**
+ * Those of the thing that is spoken of, which tells them apart where it is not all of them; else those of none of the
+ * things that are gone through, which is nothing where all are of others.
+ */
+export function meantAmong<T extends { readonly file: string }>(
+  things: readonly T[],
+  of: (file: string) => Of,
+): Meant<T> {
   const own = things.filter(({ file }) => of(file) === 'own');
-  return own.length > 0 ? { fitting: own, isSaid: own.length === 1 || own.length < things.length } : { fitting: things.filter(({ file }) => of(file) === 'none'), isSaid: false };
+  return own.length > 0
+    ? { fitting: own, isSaid: own.length === 1 || own.length < things.length }
+    : { fitting: things.filter(({ file }) => of(file) === 'none'), isSaid: false };
 }
 
 /** Paths of code whose parts are kept. */
@@ -53,21 +69,31 @@ function ofPage(file: string, tree: TreeFacts): readonly Subject[] {
   const parts = new Set([stem, stem.split('_').at(-1) ?? stem]);
   const folder = posix.dirname(file);
   const beside = setOf(tree.list(folder === '.' ? '' : folder));
-  return [...parts].filter(isTelling).map((part) => ({
-    word: part.toLowerCase(),
-    isOther: (word) => beside.has(`${stem.slice(0, -part.length)}${word}${base.slice(stem.length)}`),
-  }));
+  return [...parts]
+    .filter(isTelling)
+    .map((part) => ({
+      word: part.toLowerCase(),
+      isOther: (word) => beside.has(`${stem.slice(0, -part.length)}${word}${base.slice(stem.length)}`),
+    }));
 }
 
 /** Every claim of a page asks for the same names. */
 const setOf = keptFor((names: readonly string[]): ReadonlySet<string> => new Set(names));
-const firstWordsOf = keptFor((sections: readonly Section[]): ReadonlySet<string> => new Set(sections.map(({ heading }) => firstWord(heading))));
+const firstWordsOf = keptFor(
+  (sections: readonly Section[]): ReadonlySet<string> => new Set(sections.map(({ heading }) => firstWord(heading))),
+);
 
-function ofSection({ file, sectionId }: Pick<Claim, 'file' | 'sectionId'>, { docs }: Pick<Facts, 'docs'>): readonly Subject[] {
+function ofSection(
+  { file, sectionId }: Pick<Claim, 'file' | 'sectionId'>,
+  { docs }: Pick<Facts, 'docs'>,
+): readonly Subject[] {
   const sections = docs.get(file)?.sections ?? [];
   const own = sections.find(({ id }) => id === sectionId);
   const others = firstWordsOf(sections);
-  return (own?.headingPath ?? []).map(firstWord).filter(isTelling).map((word) => ({ word, isOther: (other) => others.has(other) }));
+  return (own?.headingPath ?? [])
+    .map(firstWord)
+    .filter(isTelling)
+    .map((word) => ({ word, isOther: (other) => others.has(other) }));
 }
 
 function firstWord(heading: string): string {
@@ -75,15 +101,21 @@ function firstWord(heading: string): string {
 }
 
 function isTelling(word: string): boolean {
-  return word.length > 1 && !/^(?:index|readme|_index|overview|introduction|usage|options|reference|api|the)$/i.test(word);
+  return (
+    word.length > 1 && !/^(?:index|readme|_index|overview|introduction|usage|options|reference|api|the)$/i.test(word)
+  );
 }
 
-/** The whole name of a folder or file, or the first of its words: `install` of `InstallCommand.php` beside `AuditCommand.php`. */
+/**
+ * The whole name of a folder or file, or the first of its words: `install` of `InstallCommand.php` beside
+ * `AuditCommand.php`.
+ */
 function standing(file: string, { word, isOther }: Subject, tree: TreeFacts): Of {
   let answer: Of = 'none';
   for (const { folder, stem, extension, whole, first } of partsOf(file)) {
     if (whole === word || first === word) return 'own';
-    const has = (name: string, twin: () => string): boolean => name !== '' && isOther(name) && tree.kind(posix.join(folder, twin() + extension)) !== undefined;
+    const has = (name: string, twin: () => string): boolean =>
+      name !== '' && isOther(name) && tree.kind(posix.join(folder, twin() + extension)) !== undefined;
     const capital = (): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}${stem.slice(first.length)}`;
     if (answer === 'none' && (has(whole, () => word) || has(first, capital))) answer = 'other';
   }
@@ -104,8 +136,14 @@ interface PathPart {
 const partsOf = remembered((file): readonly PathPart[] => {
   const segments = file.split('/');
   return segments.map((segment, at) => {
-    const extension = at === segments.length - 1 ? EXTENSION.exec(segment)?.[0] ?? '' : '';
+    const extension = at === segments.length - 1 ? (EXTENSION.exec(segment)?.[0] ?? '') : '';
     const stem = segment.slice(0, segment.length - extension.length);
-    return { folder: segments.slice(0, at).join('/'), stem, extension, whole: stem.toLowerCase(), first: humps(stem)[0] ?? '' };
+    return {
+      folder: segments.slice(0, at).join('/'),
+      stem,
+      extension,
+      whole: stem.toLowerCase(),
+      first: humps(stem)[0] ?? '',
+    };
   });
 }, MOST_PATHS);

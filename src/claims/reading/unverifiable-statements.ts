@@ -15,7 +15,10 @@ interface Statement {
   readonly draft: Draft<MechanismPayload>;
 }
 
-/** Sentences of one kind that are kept of a section: a page that says how everything behaves is a reference, and each more is noise. */
+/**
+ * Sentences of one kind that are kept of a section: a page that says how everything behaves is a reference, and each
+ * more is noise.
+ */
 const MAX_PER_SECTION = 8;
 const MIN_CHARS = 30;
 const MAX_CHARS = 400;
@@ -33,7 +36,10 @@ export function statementsOf(source: ClaimSource, kind: StatementKind): readonly
     statements = KINDS.has(source.doc.kind) ? readStatements(source) : [];
     known.set(source, statements);
   }
-  return statements.filter((statement) => statement.kind === kind).slice(0, MAX_PER_SECTION).map(({ draft }) => draft);
+  return statements
+    .filter((statement) => statement.kind === kind)
+    .slice(0, MAX_PER_SECTION)
+    .map(({ draft }) => draft);
 }
 
 function readStatements(source: ClaimSource): readonly Statement[] {
@@ -46,28 +52,37 @@ function readStatements(source: ClaimSource): readonly Statement[] {
 }
 
 /** Words of another time, of an example, of a wish, of a question: nothing that the code does now. */
-const ELSEWHERE = /\?|:$|\b(?:deprecat\w+|removed|no longer|previously|formerly|used to|was|were|had|since v?\d|as of|starting (?:with|from)|planned|in the future|will be removed|e\.g\.|for example|for instance|such as|suppose|imagine|assum(?:e|ing)|example|tutorial|see|note that you|unlike|compared|recommend\w*|might|perhaps|probably|TODO)\b/i;
+const ELSEWHERE =
+  /\?|:$|\b(?:deprecat\w+|removed|no longer|previously|formerly|used to|was|were|had|since v?\d|as of|starting (?:with|from)|planned|in the future|will be removed|e\.g\.|for example|for instance|such as|suppose|imagine|assum(?:e|ing)|example|tutorial|see|note that you|unlike|compared|recommend\w*|might|perhaps|probably|TODO)\b/i;
 /** Advice to the reader, and what the writers think. */
-const ADDRESSED = /^(?:you|we)\b|\b(?:you(?:['’]\w+)? (?:can|could|should|may|might|must|need|want|have|will|are|do|would|probably)|you['’](?:ll|re|ve|d)|we|our|us|I|my|let['’]s|please)\b/i;
+const ADDRESSED =
+  /^(?:you|we)\b|\b(?:you(?:['’]\w+)? (?:can|could|should|may|might|must|need|want|have|will|are|do|would|probably)|you['’](?:ll|re|ve|d)|we|our|us|I|my|let['’]s|please)\b/i;
 
 function isPlain({ text, shape }: Sentence): boolean {
   return text.length >= MIN_CHARS && text.length <= MAX_CHARS && !ELSEWHERE.test(shape) && !ADDRESSED.test(shape);
 }
 
 const N = NAME_MARK;
-const ROLE = '(?:function|method|class|hook|option|flag|setting|middleware|module|package|plugin|decorator|handler|helper|component|service|object|property|parameter|argument|command|exception|error|header|status|attribute|type|field|type|interface|struct|trait|event|callback|constructor|router|client|server|provider|file|folder|directory|script|api|instance|call|variable|key)s?';
+const ROLE =
+  '(?:function|method|class|hook|option|flag|setting|middleware|module|package|plugin|decorator|handler|helper|component|service|object|property|parameter|argument|command|exception|error|header|status|attribute|type|field|type|interface|struct|trait|event|callback|constructor|router|client|server|provider|file|folder|directory|script|api|instance|call|variable|key)s?';
 /** How a sentence comes to its subject, alone and after what leads to it. */
 const TO_SUBJECT = `(?:the |an? |each |every |this |calling |setting |passing )?(?:[a-z-]{2,20} ){0,2}?${N}`;
-const LEAD = '(?:when|if|by default|internally|on|after|before|once|during|at|in|for|with|then|finally|first|next)\\b[^,.;]{0,120}, ';
+const LEAD =
+  '(?:when|if|by default|internally|on|after|before|once|during|at|in|for|with|then|finally|first|next)\\b[^,.;]{0,120}, ';
 const SUBJECTS = [new RegExp(`^${TO_SUBJECT}`, 'i'), new RegExp(`^${LEAD}${TO_SUBJECT}`, 'i')];
 /** What may stand between the subject and what it does, with how often. */
 const ROLES = { pattern: new RegExp(`^ ${ROLE}`, 'i'), most: 2 };
 const OWNER = { pattern: new RegExp(`^ (?:of|in|on|from) (?:the )?${N}(?: ${ROLE})?`, 'i'), most: 1 };
-const ADVERBS = { pattern: /^ (?:then|also|always|never|only|automatically|internally|immediately|first|will|does not|doesn['’]t|itself|by default|periodically|lazily|eagerly|silently|simply)(?= )/i, most: 3 };
+const ADVERBS = {
+  pattern:
+    /^ (?:then|also|always|never|only|automatically|internally|immediately|first|will|does not|doesn['’]t|itself|by default|periodically|lazily|eagerly|silently|simply)(?= )/i,
+  most: 3,
+};
 /** `maxSize`: Limits … */
 const TO_MEANING = new RegExp(`^${N}(?: \\([^()]{0,40}\\))?(?: ?:| [-–—]{1,2}) `);
 /** What the reader is told to do then, which is no behaviour. */
-const ADVICE = /, (?:then )?(?:override|use|call|set|pass|make sure|be aware|it is (?:important|best|recommended)|consider|remember|add|try|create|define|do not|don['’]t|keep in mind|refer|check)\b/i;
+const ADVICE =
+  /, (?:then )?(?:override|use|call|set|pass|make sure|be aware|it is (?:important|best|recommended)|consider|remember|add|try|create|define|do not|don['’]t|keep in mind|refer|check)\b/i;
 const CONDITION = '^(?:when|if|once|unless|after|before|without|while|by (?:setting|enabling|passing))\\b';
 const STATES_CONDITION = new RegExp(CONDITION, 'i');
 /** From the start of a sentence over a condition that holds a name to what happens then. */
@@ -76,21 +91,40 @@ const WILL = /will (?:not |be |also )?[a-z]+\b/iy;
 
 const RELATES = `(?:calls? into|delegates? to|depends? on|is built on|builds? on|wraps?|extends?|inherits? from|implements?|subclass(?:es)?|sits? (?:between|on top of|in front of|behind)|talks? to|communicates? with|is composed of|consists? of|is backed by|lives? in|is (?:defined|implemented|located|declared|assembled|created) (?:in|by)|imports?|forwards? (?:[a-z-]{2,20} ){0,3}to|hands? (?:[a-z-]{2,20} ){0,3}to|is the only)`;
 const RELATION = new RegExp(`^ ${RELATES} [^.;]{0,80}${N}`, 'i');
-const FLOW = new RegExp(`\\b(?:pass(?:es)?|flows?|goes|go|travels?|(?:is|are) (?:routed|passed|sent|forwarded|dispatched))(?: first)? (?:through|into|via|to) (?:the )?${N}[^.;]{0,80}?(?:\\b(?:before|then|and then|after|to|into)\\b[^.;]{0,40}?${N})`, 'i');
-const HOLDS = new RegExp(`^ (?:contains?|holds?|provides?|owns?|orchestrates?|coordinates?|is responsible for|is the (?:entry point|single|only|heart|core)|${RELATES})\\b`, 'i');
+const FLOW = new RegExp(
+  `\\b(?:pass(?:es)?|flows?|goes|go|travels?|(?:is|are) (?:routed|passed|sent|forwarded|dispatched))(?: first)? (?:through|into|via|to) (?:the )?${N}[^.;]{0,80}?(?:\\b(?:before|then|and then|after|to|into)\\b[^.;]{0,40}?${N})`,
+  'i',
+);
+const HOLDS = new RegExp(
+  `^ (?:contains?|holds?|provides?|owns?|orchestrates?|coordinates?|is responsible for|is the (?:entry point|single|only|heart|core)|${RELATES})\\b`,
+  'i',
+);
 
-const UNIVERSAL = new RegExp('\\b(?:all|every|each|any|no|new)\\b[^,.;]{1,60}\\b(?:must|shall|should|ha(?:s|ve) to|(?:is|are) required to|may not|cannot|never)\\b', 'i');
-const DEMAND = /\b(?:must(?: not)?|shall(?: not)?|should(?: not)?|never|always|do not|don['’]t|avoid|prefer|only ever)\b/i;
+const UNIVERSAL = new RegExp(
+  '\\b(?:all|every|each|any|no|new)\\b[^,.;]{1,60}\\b(?:must|shall|should|ha(?:s|ve) to|(?:is|are) required to|may not|cannot|never)\\b',
+  'i',
+);
+const DEMAND =
+  /\b(?:must(?: not)?|shall(?: not)?|should(?: not)?|never|always|do not|don['’]t|avoid|prefer|only ever)\b/i;
 const OUTCOME = /\bshould (?:see|be able|work|now|print|output|pass|fail|look|get|have|appear|return)\b/i;
-const HABIT = /^(?:all|every|each|no)\b[^,.;]{1,60}\b(?:extends?|implements?|inherits?|lives?|goes|go|returns?|uses?|starts? with|ends? with|is (?:named|prefixed|suffixed|registered|declared)|are (?:named|prefixed|suffixed|registered|declared))\b/i;
+const HABIT =
+  /^(?:all|every|each|no)\b[^,.;]{1,60}\b(?:extends?|implements?|inherits?|lives?|goes|go|returns?|uses?|starts? with|ends? with|is (?:named|prefixed|suffixed|registered|declared)|are (?:named|prefixed|suffixed|registered|declared))\b/i;
 
 /** The first that fits: what all must do, what stands in which relation, what a thing does. */
 function kindOf(sentence: Sentence, isOurs: boolean): StatementKind | undefined {
   const { shape, names } = sentence;
   if (isRule(shape, isOurs)) return 'convention';
   const said = predicatesOf(shape);
-  if ((names.length > 1 && (said.some((rest) => RELATION.test(rest)) || FLOW.test(shape))) || (isPath(firstOf(names)) && said.some((rest) => HOLDS.test(rest) || does(rest)))) return 'architecture';
-  return said.some((rest) => does(rest) || isDone(rest)) || isDefinition(shape) || (isConsequence(shape) && !ADVICE.test(shape)) ? 'behavior' : undefined;
+  if (
+    (names.length > 1 && (said.some((rest) => RELATION.test(rest)) || FLOW.test(shape)))
+    || (isPath(firstOf(names)) && said.some((rest) => HOLDS.test(rest) || does(rest)))
+  )
+    return 'architecture';
+  return said.some((rest) => does(rest) || isDone(rest))
+    || isDefinition(shape)
+    || (isConsequence(shape) && !ADVICE.test(shape))
+    ? 'behavior'
+    : undefined;
 }
 
 function does(predicate: string): boolean {
@@ -110,18 +144,26 @@ function isConsequence(shape: string): boolean {
   if (!STATES_CONDITION.test(shape)) return false;
   for (const { index } of shape.matchAll(/\b[a-z]/gi)) {
     WILL.lastIndex = index;
-    if ((WILL.test(shape) || saysDoes(shape, index) || saysDone(shape, index)) && TO_CONSEQUENCE.test(shape.slice(0, index))) return true;
+    if (
+      (WILL.test(shape) || saysDoes(shape, index) || saysDone(shape, index))
+      && TO_CONSEQUENCE.test(shape.slice(0, index))
+    )
+      return true;
   }
   return false;
 }
 
 /**
- * What the sentence may say of its subject: the rest of it after the subject, its role, its owner and adverbs, each of which may belong to the rest as well.
- * One pattern for all of it took V8 a quarter of a second to compile, before the first answer.
+ * What the sentence may say of its subject: the rest of it after the subject, its role, its owner and adverbs, each of
+ * which may belong to the rest as well. One pattern for all of it took V8 a quarter of a second to compile, before the
+ * first answer.
  */
 function predicatesOf(shape: string): readonly string[] {
   const starts = SUBJECTS.flatMap((subject) => subject.exec(shape)?.[0].length ?? []);
-  const between = [ROLES, OWNER, ADVERBS].reduce((rests, { pattern, most }) => rests.flatMap((rest) => withoutFirst(rest, pattern, most)), starts.map((start) => shape.slice(start)));
+  const between = [ROLES, OWNER, ADVERBS].reduce(
+    (rests, { pattern, most }) => rests.flatMap((rest) => withoutFirst(rest, pattern, most)),
+    starts.map((start) => shape.slice(start)),
+  );
   return [...new Set(between)];
 }
 

@@ -1,6 +1,9 @@
 import { words } from '../../text/words.js';
 
-/** What a thing does, as sentences on code say it: `returns`, and `return` after `will`. A pattern of so many alternatives takes V8 10 to 40 ms to compile. */
+/**
+ * What a thing does, as sentences on code say it: `returns`, and `return` after `will`. A pattern of so many
+ * alternatives takes V8 10 to 40 ms to compile.
+ */
 const DOES = words(`
   abort aborts accept accepts acquire acquires add adds affect affects append appends applies attach attaches batches block blocks buffer buffers build
   builds cache caches call calls cancel cancels catch catches cause causes check checks clear clears close closes collect collects compare compares
@@ -20,7 +23,14 @@ const DOES = words(`
   transforms treat treats tries trigger triggers trim trims update updates uses validate validates verifies verify wait waits warn warns watches wins
   wraps write writes yield yields
 `);
-const DOES_IN_TWO_WORDS: ReadonlySet<string> = new Set(['fall back', 'falls back', 'looks up', 'shuts down', 'time out', 'times out']);
+const DOES_IN_TWO_WORDS: ReadonlySet<string> = new Set([
+  'fall back',
+  'falls back',
+  'looks up',
+  'shuts down',
+  'time out',
+  'times out',
+]);
 /** What is done with a thing. */
 const DONE = words(`
   aborted appended applied cached called canceled cancelled cleared closed copied created decoded emitted encoded escaped evaluated executed fired

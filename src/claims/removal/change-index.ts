@@ -40,7 +40,11 @@ const WHOLE_WORD = /(?<![\w$])[\w$]+(?![\w$]|-[\w$])/g;
 const HOLE = '\0';
 const WORD = /[\w$]+/g;
 /** Names as code writes them: words, words that dashes join, paths in quotes. */
-const NAMES: readonly RegExp[] = [/(?<![\w$])[A-Za-z_$][\w$]*/g, /(?<![\w$])[\w$]+(?:-[\w$-]*)/g, /(?<=['"`])\/[\w/:{}<>.*-]*(?=['"`])/g];
+const NAMES: readonly RegExp[] = [
+  /(?<![\w$])[A-Za-z_$][\w$]*/g,
+  /(?<![\w$])[\w$]+(?:-[\w$-]*)/g,
+  /(?<=['"`])\/[\w/:{}<>.*-]*(?=['"`])/g,
+];
 
 /** Changes whose index is kept: a document that names many things of a file asks about one change again and again. */
 const MAX_CHANGES = 4;
@@ -54,8 +58,8 @@ export function changeIndex({ before, after }: BeforeAfter): ChangeIndex {
 }
 
 /**
- * What a change did to the lines of a file, to be asked for many names: all names that it took away are looked up in one index, so the
- * cost is that of the text once, and of each name the lines that it stood in.
+ * What a change did to the lines of a file, to be asked for many names: all names that it took away are looked up in
+ * one index, so the cost is that of the text once, and of each name the lines that it stood in.
  */
 export class ChangeIndex {
   readonly old: readonly string[];
@@ -73,7 +77,8 @@ export class ChangeIndex {
     this.#words = new Set(before.match(WHOLE_WORD));
     this.old = before.split('\n');
     this.now = after.split('\n');
-    for (const [index, line] of this.old.entries()) if (line.length <= LINE_CHARS) for (const word of new Set(line.match(WORD))) addTo(this.#byWord, word, index);
+    for (const [index, line] of this.old.entries())
+      if (line.length <= LINE_CHARS) for (const word of new Set(line.match(WORD))) addTo(this.#byWord, word, index);
     for (const line of linesOnlyIn(this.now, this.old)) this.#note(line);
   }
 
@@ -98,7 +103,10 @@ export class ChangeIndex {
     return found.length > MAX_ALIKE ? [] : found;
   }
 
-  /** How many names of old lines that are gone stood between these pieces, and stand nowhere in the new text. O(old lines) once. */
+  /**
+   * How many names of old lines that are gone stood between these pieces, and stand nowhere in the new text. O(old
+   * lines) once.
+   */
   namesLost(pieces: readonly string[], { open, close }: Form): number {
     this.#lostByRest ??= this.#indexLost();
     const names = new Set((this.#lostByRest.get(pieces.join(open + HOLE + close)) ?? []).map(({ name }) => name));
@@ -120,7 +128,8 @@ export class ChangeIndex {
   }
 
   #note(line: Line): void {
-    for (const { name, index } of namesOf(line)) put(this.#byHead, line.text.slice(0, index) + HOLE + line.text.charAt(index + name.length), { name, line });
+    for (const { name, index } of namesOf(line))
+      put(this.#byHead, line.text.slice(0, index) + HOLE + line.text.charAt(index + name.length), { name, line });
     noteRests(line, this.#byRest);
   }
 
@@ -135,16 +144,23 @@ export class ChangeIndex {
 /** Lines without their indentation that stand on one side of a change alone. */
 function linesOnlyIn(some: readonly string[], others: readonly string[]): readonly Line[] {
   const kept = new Set(others.map((line) => line.trim()));
-  return some.flatMap((line, index) => (line.length <= LINE_CHARS && line.trim() !== '' && !kept.has(line.trim()) ? [{ text: line.trim(), index }] : [])).slice(0, MAX_NEW);
+  return some
+    .flatMap((line, index) =>
+      line.length <= LINE_CHARS && line.trim() !== '' && !kept.has(line.trim()) ? [{ text: line.trim(), index }] : [],
+    )
+    .slice(0, MAX_NEW);
 }
 
 function namesOf({ text }: Line): readonly { readonly name: string; readonly index: number }[] {
-  return NAMES.flatMap((pattern) => [...text.matchAll(pattern)]).slice(0, MAX_HOLES).map(({ 0: name, index }) => ({ name, index }));
+  return NAMES.flatMap((pattern) => [...text.matchAll(pattern)])
+    .slice(0, MAX_HOLES)
+    .map(({ 0: name, index }) => ({ name, index }));
 }
 
 /** Each name of the line by what is left of it without the name. */
 function noteRests(line: Line, index: Map<string, Filled[]>, without: ReadonlySet<string> = new Set()): void {
-  for (const name of new Set(namesOf(line).map((one) => one.name))) if (!without.has(name)) put(index, splitAtWord(line.text, name).join(HOLE), { name, line });
+  for (const name of new Set(namesOf(line).map((one) => one.name)))
+    if (!without.has(name)) put(index, splitAtWord(line.text, name).join(HOLE), { name, line });
 }
 
 /** One more than is used shows that there are too many. */

@@ -12,20 +12,27 @@ export interface StoodThen {
 }
 
 /**
- * Where a definition stood as the line of the document was written that no fixed text tells from a use: a method behind its type or its receiver, one that
- * an interface lists, a field that a tag names. Whoever held the name is looked at, in each of the ways that a definition may begin with it.
+ * Where a definition stood as the line of the document was written that no fixed text tells from a use: a method behind
+ * its type or its receiver, one that an interface lists, a field that a tag names. Whoever held the name is looked at,
+ * in each of the ways that a definition may begin with it.
  */
-export function definedThen(name: string, { file, line }: Pick<Claim, 'file' | 'line'>, history: HistoryFacts): StoodThen | undefined {
+export function definedThen(
+  name: string,
+  { file, line }: Pick<Claim, 'file' | 'line'>,
+  history: HistoryFacts,
+): StoodThen | undefined {
   if (!/^[\w$]+$/.test(name)) return undefined;
   const forms = [name, ` ${name}`, `  ${name}`, `\t${name}`, `"${name}`];
   history.prepareWords(forms, file, line);
   const seen = new Set<string>();
-  return forms.map((form) => history.stoodWhenWritten(form, file, line)).find((answer) => {
-    const place = answer?.file;
-    if (place === undefined || seen.has(place) || !isProductCode(place)) return false;
-    seen.add(place);
-    return isDefinedIn(name, place, history.fileWhenWritten(place, file, line) ?? '');
-  });
+  return forms
+    .map((form) => history.stoodWhenWritten(form, file, line))
+    .find((answer) => {
+      const place = answer?.file;
+      if (place === undefined || seen.has(place) || !isProductCode(place)) return false;
+      seen.add(place);
+      return isDefinedIn(name, place, history.fileWhenWritten(place, file, line) ?? '');
+    });
 }
 
 function isDefinedIn(name: string, file: string, text: string): boolean {
@@ -35,6 +42,8 @@ function isDefinedIn(name: string, file: string, text: string): boolean {
 }
 
 function formsOf(word: string, file: string): readonly RegExp[] {
-  const method = new RegExp(`^\\s*(?:(?:public|protected|private|internal|static|final|abstract|override|virtual|async|synchronized|suspend|inline|open|sealed|readonly|unsafe|extern|partial|default|export|declare|fun|function|def|func|sub|proc) )+(?:[\\w<>\\[\\],.?:*& ]{0,120}[ &*>])?${word}(?![\\w$])|^func \\([^)]{1,80}\\) ${word}(?![\\w$])`);
+  const method = new RegExp(
+    `^\\s*(?:(?:public|protected|private|internal|static|final|abstract|override|virtual|async|synchronized|suspend|inline|open|sealed|readonly|unsafe|extern|partial|default|export|declare|fun|function|def|func|sub|proc) )+(?:[\\w<>\\[\\],.?:*& ]{0,120}[ &*>])?${word}(?![\\w$])|^func \\([^)]{1,80}\\) ${word}(?![\\w$])`,
+  );
   return [method, ...definitionForms(file, word)];
 }

@@ -19,14 +19,32 @@ export function renameOf(name: string, present: readonly string[], atLeast = 0.5
 }
 
 /** Words of names that turn their sense around. */
-const TURNS = new Set(['no', 'not', 'non', 'un', 'without', 'disable', 'disabled', 'disallow', 'deny', 'skip', 'omit', 'exclude', 'hide']);
+const TURNS = new Set([
+  'no',
+  'not',
+  'non',
+  'un',
+  'without',
+  'disable',
+  'disabled',
+  'disallow',
+  'deny',
+  'skip',
+  'omit',
+  'exclude',
+  'hide',
+]);
 /** Words of names that say the same as leaving them out. */
 const AFFIRMS = new Set(['with', 'enable', 'enabled', 'allow', 'use', 'include', 'show', 'is']);
 
-/** Do two names say the opposite of the same thing: `disable_cache` and `cache`, `--no-color` and `--color`? The one is no name for the other. */
+/**
+ * Do two names say the opposite of the same thing: `disable_cache` and `cache`, `--no-color` and `--color`? The one is
+ * no name for the other.
+ */
 export function isOpposite(name: string, other: string): boolean {
   const [words, others] = [humps(name), humps(other)];
-  const matter = (all: readonly string[]): string => all.filter((word) => !TURNS.has(word) && !AFFIRMS.has(word)).join(' ');
+  const matter = (all: readonly string[]): string =>
+    all.filter((word) => !TURNS.has(word) && !AFFIRMS.has(word)).join(' ');
   const turns = (all: readonly string[]): number => all.filter((word) => TURNS.has(word)).length;
   return matter(words) === matter(others) && turns(words) % 2 !== turns(others) % 2;
 }
@@ -42,11 +60,14 @@ export function replacedBy(now: string): string {
 const STEM_LETTERS = 3;
 
 /**
- * Has one name all words of the other, in some form and in their order? `ParentOpts` and `ParentOptions`, `next_peer` and `next_best_peer`, but not `QuickwitConfig` and
- * `NodeConfig`: a name of other words is often one of a thing that differs, and the words around the old one hold no more.
+ * Has one name all words of the other, in some form and in their order? `ParentOpts` and `ParentOptions`, `next_peer`
+ * and `next_best_peer`, but not `QuickwitConfig` and `NodeConfig`: a name of other words is often one of a thing that
+ * differs, and the words around the old one hold no more.
  */
 export function sharesWords(name: string, other: string): boolean {
-  const [fewer = [], more = []] = [name, other].map((one) => humps(one).filter((word) => !SMALL.test(word))).sort((a, b) => a.length - b.length);
+  const [fewer = [], more = []] = [name, other]
+    .map((one) => humps(one).filter((word) => !SMALL.test(word)))
+    .sort((a, b) => a.length - b.length);
   let at = -1;
   const isNext = (word: string): boolean => {
     at = more.findIndex((candidate, index) => index > at && isForm(word, candidate));
@@ -67,7 +88,9 @@ function likeness(name: string, wanted: readonly string[], candidate: string): n
   const words = humps(candidate);
   const shared = words.filter((word) => wanted.includes(word)).length;
   const dice = (2 * shared) / (words.length + wanted.length);
-  return dice >= 0.5 ? dice : Math.max(dice, closeness(name.toLowerCase(), candidate.toLowerCase(), Math.floor(name.length / 5)));
+  return dice >= 0.5
+    ? dice
+    : Math.max(dice, closeness(name.toLowerCase(), candidate.toLowerCase(), Math.floor(name.length / 5)));
 }
 
 /** Shorter words are near to too many others. */
@@ -76,8 +99,9 @@ const LEAST_LETTERS = 4;
 const LONG = 8;
 
 /**
- * The one name that a missing name evidently stands for: the same words in another order or with other separators (`test-unit` for
- * `test:unit`), or one word that is one letter off, two in a long word. Names that differ in a number mean different things. Undefined when none is, or several.
+ * The one name that a missing name evidently stands for: the same words in another order or with other separators
+ * (`test-unit` for `test:unit`), or one word that is one letter off, two in a long word. Names that differ in a number
+ * mean different things. Undefined when none is, or several.
  */
 export function evidentName(name: string, names: Iterable<string>): string | undefined {
   const others = [...new Set(names)].filter((other) => other !== name && numbersIn(other) === numbersIn(name));
@@ -89,10 +113,14 @@ export function evidentName(name: string, names: Iterable<string>): string | und
 
 /** One word differs, and that by a slip: `reset` and `revert` are two words, not one misspelt. */
 function isSlip(words: readonly string[], others: readonly string[]): boolean {
-  if (words.length !== others.length) return words.join('').length >= LEAST_LETTERS && words.join('') === others.join('');
-  const differing = words.flatMap((word, index) => (word === others[index] ? [] : [{ word, other: others[index] ?? '' }]));
+  if (words.length !== others.length)
+    return words.join('').length >= LEAST_LETTERS && words.join('') === others.join('');
+  const differing = words.flatMap((word, index) =>
+    word === others[index] ? [] : [{ word, other: others[index] ?? '' }],
+  );
   const [only] = differing;
-  if (only === undefined || differing.length > 1 || Math.min(only.word.length, only.other.length) < LEAST_LETTERS) return false;
+  if (only === undefined || differing.length > 1 || Math.min(only.word.length, only.other.length) < LEAST_LETTERS)
+    return false;
   // One letter for another makes another word of a short one: `jest` is no slip of `test`, where `tests` is.
   if (only.word.length === LEAST_LETTERS && only.other.length === LEAST_LETTERS) return false;
   return editDistance(only.word, only.other, only.word.length >= LONG ? 2 : 1) !== undefined;
@@ -112,7 +140,10 @@ export function byLikeness(name: string, names: readonly string[]): readonly str
 /** Have the two names a word in common, or most letters? */
 export function isAlike(a: string, b: string): boolean {
   const words = new Set(humps(a));
-  return humps(b).some((word) => words.has(word)) || editDistance(a, b, Math.floor(Math.max(a.length, b.length) / 3)) !== undefined;
+  return (
+    humps(b).some((word) => words.has(word))
+    || editDistance(a, b, Math.floor(Math.max(a.length, b.length) / 3)) !== undefined
+  );
 }
 
 /** The one new name, when it is like the old one: that something is new where something is gone proves no rename. */

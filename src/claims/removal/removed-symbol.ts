@@ -26,7 +26,9 @@ export interface MissingName {
   readonly proofs: readonly string[];
   readonly doubt: Hedge | undefined;
   readonly severity: Severity;
-  /** Of the environment: what programs print and set themselves looks the same, so findings are counted on their own. */
+  /**
+   * Of the environment: what programs print and set themselves looks the same, so findings are counted on their own.
+   */
   readonly isVariable?: boolean;
   /** May this entity's name be the new one? */
   readonly isCandidate: (entity: CodeEntity) => boolean;
@@ -39,9 +41,9 @@ export interface MissingName {
 }
 
 /**
- * The rule of two proofs: a name has drifted when it stands nowhere in the code now, in no spelling, and was defined there when
- * the doc's line was written. Where a test, or another spelling, keeps one of the two open, the change that replaced the name closes it.
- * Everything else is uncertain.
+ * The rule of two proofs: a name has drifted when it stands nowhere in the code now, in no spelling, and was defined
+ * there when the doc's line was written. Where a test, or another spelling, keeps one of the two open, the change that
+ * replaced the name closes it. Everything else is uncertain.
  */
 export function judgeMissing(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   const { name, doubt } = missing;
@@ -49,7 +51,8 @@ export function judgeMissing(claim: Claim, missing: MissingName, facts: Facts): 
   const place = own.find(({ file }) => !isBesideCode(file)) ?? own[0];
   // A test or an example keeps the old name alive: then the change that replaced it must show the new one.
   const isOnlyBeside = own.length < MAX_PLACES && own.every(({ file }) => isBesideCode(file));
-  if (place !== undefined && !(isOnlyBeside && lossWhereItStood(claim, missing, facts)?.renamed !== undefined)) return uncertain(`no definition of ${name} is understood, but ${place.file} names it`, [place]);
+  if (place !== undefined && !(isOnlyBeside && lossWhereItStood(claim, missing, facts)?.renamed !== undefined))
+    return uncertain(`no definition of ${name} is understood, but ${place.file} names it`, [place]);
   if (doubt?.gone === true) return uncertain(`nothing here names ${name}, and ${doubt.because}`);
   const problem = facts.history.unavailable();
   if (problem !== undefined) return uncertain(`nothing here names ${name}, and ${problem}`);
@@ -59,7 +62,10 @@ export function judgeMissing(claim: Claim, missing: MissingName, facts: Facts): 
 /** Places of a spelling that are looked at for one in the code itself. */
 const MAX_PLACES = 5;
 
-/** The name in another spelling may be what it is made from; unless both stood side by side, when the line was written or right before the name was replaced. */
+/**
+ * The name in another spelling may be what it is made from; unless both stood side by side, when the line was written
+ * or right before the name was replaced.
+ */
 function derivedVerdict(claim: Claim, missing: MissingName, facts: Facts): Verdict | undefined {
   const { code, history } = facts;
   const { file, line } = claim;
@@ -69,13 +75,16 @@ function derivedVerdict(claim: Claim, missing: MissingName, facts: Facts): Verdi
   /** Looked for at most once, however many spellings there are. */
   let loss: { readonly of: Loss | undefined } | undefined;
   for (const spelling of spellingsOf(name)) {
-    const [place] = formsOf(spelling).flatMap((form) => code.mentions(form, MAX_PLACES)).filter(({ file: place }) => !isBesideCode(place));
+    const [place] = formsOf(spelling)
+      .flatMap((form) => code.mentions(form, MAX_PLACES))
+      .filter(({ file: place }) => !isBesideCode(place));
     if (place === undefined || isErasedType(spelling, facts)) continue;
     history.prepareWords([name, spelling], file, line);
     if (history.stoodWhenWritten(name, file, line)?.stood === true) {
       if (history.stoodWhenWritten(spelling, file, line)?.stood === true) continue;
       loss ??= { of: lossWhereItStood(claim, missing, facts) };
-      if (loss.of?.renamed !== undefined && history.stoodBefore([spelling], loss.of).get(spelling) !== undefined) continue;
+      if (loss.of?.renamed !== undefined && history.stoodBefore([spelling], loss.of).get(spelling) !== undefined)
+        continue;
     }
     return uncertain(`${name} is spelled another way in ${place.file}, so it may be derived from that`, [place]);
   }
@@ -86,10 +95,17 @@ function derivedVerdict(claim: Claim, missing: MissingName, facts: Facts): Verdi
 const MAX_TYPE_PLACES = 50;
 const TYPESCRIPT = /\.[cm]?tsx?$/;
 
-/** Types of TypeScript are gone when the program runs, so no name is made from theirs: `SagaMonitor` says nothing of `sagaMonitor`. */
+/**
+ * Types of TypeScript are gone when the program runs, so no name is made from theirs: `SagaMonitor` says nothing of
+ * `sagaMonitor`.
+ */
 function isErasedType(name: string, { code }: Facts): boolean {
   const definitions = code.named(name);
-  if (definitions.length === 0 || !definitions.every(({ kind, file }) => (kind === 'type' || kind === 'interface') && TYPESCRIPT.test(file))) return false;
+  if (
+    definitions.length === 0
+    || !definitions.every(({ kind, file }) => (kind === 'type' || kind === 'interface') && TYPESCRIPT.test(file))
+  )
+    return false;
   const places = code.mentions(name, MAX_TYPE_PLACES);
   return places.length < MAX_TYPE_PLACES && places.every(({ file }) => TYPESCRIPT.test(file) || isBesideCode(file));
 }
@@ -99,14 +115,18 @@ function propertyOf(name: string, { code }: Facts): Evidence | undefined {
   const accessor = /^(?:get|set)([A-Z])([\w$]*)$/.exec(name);
   if (accessor === null) return undefined;
   const property = `${(accessor[1] ?? '').toLowerCase()}${accessor[2] ?? ''}`;
-  return [`val ${property}`, `var ${property}`].flatMap((form) => code.mentions(form, MAX_PLACES)).find(({ file }) => /\.kts?$/.test(file));
+  return [`val ${property}`, `var ${property}`]
+    .flatMap((form) => code.mentions(form, MAX_PLACES))
+    .find(({ file }) => /\.kts?$/.test(file));
 }
 
 function lossWhereItStood({ file, line }: Claim, missing: MissingName, facts: Facts): Loss | undefined {
   if (facts.history.unavailable() !== undefined) return undefined;
   facts.history.prepareWords([missing.name], file, line);
   const stood = facts.history.stoodWhenWritten(missing.name, file, line);
-  return stood?.stood === true && stood.file !== undefined ? lossOf({ ...missing, stoodIn: [stood.file], file, line }, facts) : undefined;
+  return stood?.stood === true && stood.file !== undefined
+    ? lossOf({ ...missing, stoodIn: [stood.file], file, line }, facts)
+    : undefined;
 }
 
 /** Words joined by dashes are English as often as a name, unless they are a string or a flag. */
@@ -120,31 +140,68 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   const { name, noun, proofs, doubt } = missing;
   const stood = history.stoodWhenWritten(name, file, line);
   if (stood === undefined) return uncertain(`nothing here names ${name}, and history cannot tell whether it once did`);
-  if (!stood.stood) return { ...uncertain(`${name} is not of this repository, or an example`), detail: 'It was not in the code when the line was written either.' };
+  if (!stood.stood)
+    return {
+      ...uncertain(`${name} is not of this repository, or an example`),
+      detail: 'It was not in the code when the line was written either.',
+    };
   history.prepareWords(proofs, file, line);
-  const defined = proofs.map((text) => history.stoodWhenWritten(text, file, line)).filter((answer) => answer?.stood === true && isProductCode(answer.file ?? ''));
+  const defined = proofs
+    .map((text) => history.stoodWhenWritten(text, file, line))
+    .filter((answer) => answer?.stood === true && isProductCode(answer.file ?? ''));
   const proof = defined[0] ?? definedThen(name, claim, history);
-  const loss = lossOf({ ...missing, stoodIn: [...defined, stood].flatMap((answer) => answer?.file ?? []), file, line }, facts);
+  const loss = lossOf(
+    { ...missing, stoodIn: [...defined, stood].flatMap((answer) => answer?.file ?? []), file, line },
+    facts,
+  );
   const until = proof === undefined ? definedUntil(missing, loss, facts) : undefined;
   const isKnown = proofs.every((text) => history.stoodWhenWritten(text, file, line) !== undefined);
-  if (proof === undefined && until === undefined) return uncertain(`${name} was used in ${stood.file ?? 'the code'} when the line was written, but ${isKnown ? 'not defined here' : 'git cannot tell whether it was defined here'}`);
-  const whose = proof?.file === undefined ? undefined : takenFrom(name, history.fileWhenWritten(proof.file, file, line) ?? '', facts);
-  if (whose !== undefined) return uncertain(`${name} was taken from ${whose} in ${proof?.file ?? 'the code'} when the line was written, so it is a name of others, too`);
+  if (proof === undefined && until === undefined)
+    return uncertain(
+      `${name} was used in ${stood.file ?? 'the code'} when the line was written, but ${isKnown ? 'not defined here' : 'git cannot tell whether it was defined here'}`,
+    );
+  const whose =
+    proof?.file === undefined
+      ? undefined
+      : takenFrom(name, history.fileWhenWritten(proof.file, file, line) ?? '', facts);
+  if (whose !== undefined)
+    return uncertain(
+      `${name} was taken from ${whose} in ${proof?.file ?? 'the code'} when the line was written, so it is a name of others, too`,
+    );
   if (doubt !== undefined && doubt.slight !== true) return uncertain(`${noun} ${name} is gone, but ${doubt.because}`);
   const whole = loss === undefined && missing.mayMove === true ? proof?.file : undefined;
-  if (whole !== undefined && facts.tree.kind(whole) === 'ignored') return uncertain(`${noun} ${name} was in ${whole}, which is not part of this checkout or ignored by git`);
-  if (whole !== undefined && facts.tree.kind(whole) !== 'file') return uncertain(`${noun} ${name} was in ${whole}, which is gone as a whole: another package may define it now`);
-  if (missing.isCalled === true && loss !== undefined && loss.renamed === undefined && !isFunctionIn(loss.before, name)) return uncertain(`${name} was in ${loss.file} when the line was written, but not as a function`);
+  if (whole !== undefined && facts.tree.kind(whole) === 'ignored')
+    return uncertain(`${noun} ${name} was in ${whole}, which is not part of this checkout or ignored by git`);
+  if (whole !== undefined && facts.tree.kind(whole) !== 'file')
+    return uncertain(`${noun} ${name} was in ${whole}, which is gone as a whole: another package may define it now`);
+  if (missing.isCalled === true && loss !== undefined && loss.renamed === undefined && !isFunctionIn(loss.before, name))
+    return uncertain(`${name} was in ${loss.file} when the line was written, but not as a function`);
   const made = putTogether(name, facts.code);
-  if (made !== undefined) return uncertain(`${noun} ${name} may be put together of two strings in ${made.file}`, [made]);
-  const left = gone(missing, { file: proof?.file ?? until, since: stood.commit, isSince: proof !== undefined, still: facts.code.mentions(name, 1)[0]?.file, loss: lastLossOf({ ...missing, stoodIn: [], file, line }, loss, facts), isWrittenAround: (date) => isWrittenAround(claim, date, facts) }, facts);
-  return left.status === 'drifted' && isQualified(claim.text, left.replacements[0], facts) ? { ...left, replacements: [] } : left;
+  if (made !== undefined)
+    return uncertain(`${noun} ${name} may be put together of two strings in ${made.file}`, [made]);
+  const left = gone(
+    missing,
+    {
+      file: proof?.file ?? until,
+      since: stood.commit,
+      isSince: proof !== undefined,
+      still: facts.code.mentions(name, 1)[0]?.file,
+      loss: lastLossOf({ ...missing, stoodIn: [], file, line }, loss, facts),
+      isWrittenAround: (date) => isWrittenAround(claim, date, facts),
+    },
+    facts,
+  );
+  return left.status === 'drifted' && isQualified(claim.text, left.replacements[0], facts)
+    ? { ...left, replacements: [] }
+    : left;
 }
 
 /** Does the document name the package as well, and is what came not in it? Then its last part alone would be mended. */
 function isQualified(text: string, successor: string | undefined, { code }: Facts): boolean {
   const outer = /^(?:[a-z][\w-]*[./\\]){2,}/.exec(text)?.[0].replace(/[.\\]/g, '/');
-  return successor !== undefined && outer !== undefined && !code.named(successor).some(({ file }) => file.includes(outer));
+  return (
+    successor !== undefined && outer !== undefined && !code.named(successor).some(({ file }) => file.includes(outer))
+  );
 }
 
 /** Another package from which the text takes the name, or the owner of a member of that name: `X = others.X`. */
@@ -153,23 +210,34 @@ function takenFrom(name: string, text: string, facts: Facts): string | undefined
   const alias = new RegExp(`(?<![\\w$.])${word}\\s{0,4}=[^=][^;]{0,200}?\\b([A-Za-z_]\\w{1,60})\\.${word}(?![\\w$])`);
   const rows = text.split('\n').filter((row) => row.length <= LINE_CHARS && row.includes(name));
   const owner = rows.map((row) => alias.exec(row)?.[1]).find((from) => from !== undefined && !ITSELF.test(from));
-  return owner ?? importsOf(name, rows.join('\n')).find(({ from }) => !isOwnModule(from, facts) && !isOwnFolder(from, facts.tree))?.from;
+  return (
+    owner
+    ?? importsOf(name, rows.join('\n')).find(({ from }) => !isOwnModule(from, facts) && !isOwnFolder(from, facts.tree))
+      ?.from
+  );
 }
 
-const ITSELF = /^(?:this|self|cls|module|exports|window|global|globalThis|root|prototype|options|opts|config|settings|props|args|params)$/;
+const ITSELF =
+  /^(?:this|self|cls|module|exports|window|global|globalThis|root|prototype|options|opts|config|settings|props|args|params)$/;
 
 /** Is there a line that may define the name as something to call, in the way of any language? */
 function isFunctionIn(text: string, name: string): boolean {
   const word = name.replaceAll('$', '\\$');
-  const defined = new RegExp(`(?:function\\*?|def|fn|func|fun|sub|class|struct|record|macro_rules!)\\s+(?:\\([^()]{0,80}\\)\\s*)?(?:self\\.)?${word}(?![\\w$])|(?<![\\w$])${word}["']?\\s{0,4}[:=]\\s{0,4}(?:async\\b|function\\b|class\\b|\\(|[\\w$]{1,40}\\s{0,4}=>|<|[\\w$.]{1,80}[,;]?$|[\\w$.]{1,80}\\()|(?<![\\w$.])${word}\\s{0,4}(?:<[^<>]{0,80}>)?\\([^;]{0,200}$`);
+  const defined = new RegExp(
+    `(?:function\\*?|def|fn|func|fun|sub|class|struct|record|macro_rules!)\\s+(?:\\([^()]{0,80}\\)\\s*)?(?:self\\.)?${word}(?![\\w$])|(?<![\\w$])${word}["']?\\s{0,4}[:=]\\s{0,4}(?:async\\b|function\\b|class\\b|\\(|[\\w$]{1,40}\\s{0,4}=>|<|[\\w$.]{1,80}[,;]?$|[\\w$.]{1,80}\\()|(?<![\\w$.])${word}\\s{0,4}(?:<[^<>]{0,80}>)?\\([^;]{0,200}$`,
+  );
   return text.split('\n').some((row) => row.length <= LINE_CHARS && row.includes(name) && defined.test(row));
 }
 
 /**
- * A name that was only used when the line was written, and defined later: that file is proof as well, where the change that took the name away shows
- * the new one. Members may be those of another package.
+ * A name that was only used when the line was written, and defined later: that file is proof as well, where the change
+ * that took the name away shows the new one. Members may be those of another package.
  */
-function definedUntil({ proofs, isMember }: MissingName, loss: Loss | undefined, { history }: Facts): string | undefined {
+function definedUntil(
+  { proofs, isMember }: MissingName,
+  loss: Loss | undefined,
+  { history }: Facts,
+): string | undefined {
   if (isMember === true || loss?.renamed === undefined) return undefined;
   const stood = history.stoodBefore(proofs, loss);
   return proofs.map((text) => stood.get(text)).find((file) => file !== undefined && isProductCode(file));
@@ -191,11 +259,23 @@ interface Past {
 const OF_NAME = { left: 'name-left', renamed: 'name-renamed', soon: 'name-soon-renamed' } as const;
 const OF_VARIABLE = { left: 'variable-left', renamed: 'variable-renamed', soon: 'variable-renamed' } as const;
 
-/** What may stand in the place of the name: nothing that has left since or that one line alone shows, and none of several that it was split into. */
+/**
+ * What may stand in the place of the name: nothing that has left since or that one line alone shows, and none of
+ * several that it was split into.
+ */
 function successorOf(name: string, loss: Loss | undefined, { code }: Facts): string | undefined {
   const renamed = loss?.renamed;
   // Another letter case is another reach in Go, and another thing elsewhere.
-  if (loss === undefined || renamed === undefined || loss.isWeak || renamed.toLowerCase() === name.toLowerCase() || renamed.includes('$$') || (renamed.startsWith('_') && !name.startsWith('_')) || (code.named(renamed).length === 0 && code.mentions(renamed, 1).length === 0)) return undefined;
+  if (
+    loss === undefined
+    || renamed === undefined
+    || loss.isWeak
+    || renamed.toLowerCase() === name.toLowerCase()
+    || renamed.includes('$$')
+    || (renamed.startsWith('_') && !name.startsWith('_'))
+    || (code.named(renamed).length === 0 && code.mentions(renamed, 1).length === 0)
+  )
+    return undefined;
   // Where no definition is understood, a word of small letters may be a variable of one function.
   if (code.named(renamed).length === 0 && /^[a-z\d_]+$/.test(name)) return undefined;
   const longer = new Set(loss.after.match(new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}\\w{1,80}`, 'g')));
@@ -203,17 +283,26 @@ function successorOf(name: string, loss: Loss | undefined, { code }: Facts): str
   return renamed.startsWith(name) && parts.length > 1 ? undefined : renamed;
 }
 
-function gone({ name, noun, severity, isVariable }: MissingName, { file, since, isSince, still, loss, isWrittenAround }: Past, facts: Facts): Verdict {
+function gone(
+  { name, noun, severity, isVariable }: MissingName,
+  { file, since, isSince, still, loss, isWrittenAround }: Past,
+  facts: Facts,
+): Verdict {
   const successor = successorOf(name, loss, facts);
   const where = file ?? 'the code';
   const isSame = successor !== undefined && sharesWords(name, successor);
   return drifted({
-    proof: (isVariable === true ? OF_VARIABLE : OF_NAME)[successor === undefined ? 'left' : isWrittenAround(loss?.date) ? 'soon' : 'renamed'], severity,
+    proof: (isVariable === true ? OF_VARIABLE : OF_NAME)[
+      successor === undefined ? 'left' : isWrittenAround(loss?.date) ? 'soon' : 'renamed'
+    ],
+    severity,
     confidence: 0.85,
     reason: `${name} ${isVariable === true ? 'is no longer read' : 'no longer exists'} (${howGone({ loss, renamed: successor, file: where, since })})`,
     detail: sentences([
       `${noun.charAt(0).toUpperCase()}${noun.slice(1)} was in ${where} ${isSince ? `when the line was written (${since})` : 'after the line was written'}`,
-      still === undefined ? 'Nothing in the code names it now' : `Only tests, examples and the like name it now, such as ${still}`,
+      still === undefined
+        ? 'Nothing in the code names it now'
+        : `Only tests, examples and the like name it now, such as ${still}`,
     ]),
     evidence: file === undefined ? [] : [{ file }],
     suggestion: isSame || successor === undefined ? undefined : replacedBy(successor),
@@ -227,13 +316,21 @@ const MIN_PIECE = 3;
 const MAX_CUTS = 8;
 const MAX_PIECE_PLACES = 5;
 
-/** Where a name may be put together of two strings that one file holds, as a metric is of `Subsystem: "shop_cart"` and `Name: "items_total"`. */
+/**
+ * Where a name may be put together of two strings that one file holds, as a metric is of `Subsystem: "shop_cart"` and
+ * `Name: "items_total"`.
+ */
 function putTogether(name: string, code: Pick<CodeFacts, 'mentions' | 'standsIn'>): Evidence | undefined {
-  const cuts = [...name.matchAll(/[_.:/-]/g)].map(({ index }) => index).filter((at) => at >= MIN_PIECE && name.length - at - 1 >= MIN_PIECE).slice(0, MAX_CUTS);
+  const cuts = [...name.matchAll(/[_.:/-]/g)]
+    .map(({ index }) => index)
+    .filter((at) => at >= MIN_PIECE && name.length - at - 1 >= MIN_PIECE)
+    .slice(0, MAX_CUTS);
   for (const at of cuts) {
     for (const quote of ['"', "'"]) {
       const first = [name.slice(0, at), name.slice(0, at + 1)].map((piece) => quote + piece + quote);
-      const places = code.mentions(quote + name.slice(at + 1) + quote, MAX_PIECE_PLACES).filter(({ file }) => !isBesideCode(file));
+      const places = code
+        .mentions(quote + name.slice(at + 1) + quote, MAX_PIECE_PLACES)
+        .filter(({ file }) => !isBesideCode(file));
       const place = places.find(({ file }) => first.some((piece) => code.standsIn(file, piece)));
       if (place !== undefined) return place;
     }

@@ -33,8 +33,9 @@ const MAX_RENAMES = 4;
 const LIKENESS = 0.6;
 
 /**
- * The change by which the name left the code, with the new name where that change shows one: lines stand as they stood, but for the name. Of several
- * names that it shows, the one that is like the old one. A guess by likeness alone is wrong as often as right, even among the new names of the file.
+ * The change by which the name left the code, with the new name where that change shows one: lines stand as they stood,
+ * but for the name. Of several names that it shows, the one that is like the old one. A guess by likeness alone is
+ * wrong as often as right, even among the new names of the file.
  */
 export function lossOf(gone: GoneName, facts: Facts): Loss | undefined {
   const losses = [...new Set(gone.stoodIn)].slice(0, MAX_FILES).flatMap((path) => lossesIn(path, gone, facts));
@@ -52,7 +53,10 @@ export function lossOf(gone: GoneName, facts: Facts): Loss | undefined {
 /** A name may move from file to file before it leaves the code. */
 const MAX_MOVES = 3;
 
-/** The change by which the name left all the code, where that is another one: right after this loss another file held it still. */
+/**
+ * The change by which the name left all the code, where that is another one: right after this loss another file held it
+ * still.
+ */
 export function lastLossOf(gone: GoneName, loss: Loss | undefined, facts: Facts): Loss | undefined {
   let last = loss;
   for (let step = 0; step < MAX_MOVES && last !== undefined && last.renamed === undefined; step += 1) {
@@ -100,15 +104,24 @@ function lossIn({ path, since }: Place, { name, forms = formsOf }: GoneName, { h
   });
   const [first] = losses;
   if (first === undefined) return undefined;
-  const { renamed, ...witnessed } = renamedIn(first.lost, losses.filter(({ lost }) => lost.before === first.lost.before).map(({ form }) => form));
-  return { ...first.lost, ...witnessed, renamed: renamed === undefined || isOpposite(name, renamed) ? undefined : `${name.startsWith('--') ? '--' : ''}${renamed}` };
+  const { renamed, ...witnessed } = renamedIn(
+    first.lost,
+    losses.filter(({ lost }) => lost.before === first.lost.before).map(({ form }) => form),
+  );
+  return {
+    ...first.lost,
+    ...witnessed,
+    renamed:
+      renamed === undefined || isOpposite(name, renamed) ? undefined : `${name.startsWith('--') ? '--' : ''}${renamed}`,
+  };
 }
 
 function likeName({ name, isCandidate }: GoneName, loss: Loss, { code }: Facts): string | undefined {
   const fresh = new Set<string>();
   for (const entity of code.inFile(loss.file)) {
     if (fresh.size >= MAX_CANDIDATES) break;
-    if (entity.name !== name && entity.name.length > 2 && loss.shown.has(bare(entity.name)) && isCandidate(entity)) fresh.add(entity.name);
+    if (entity.name !== name && entity.name.length > 2 && loss.shown.has(bare(entity.name)) && isCandidate(entity))
+      fresh.add(entity.name);
   }
   const like = renameOf(name, [...fresh], LIKENESS);
   return like === undefined || isOpposite(name, like) ? undefined : like;

@@ -10,13 +10,18 @@ const NEIGHBOUR_CHARS = 6;
 const NEIGHBOUR_LINE_CHARS = 400;
 /** Votes that make a new name: two lines, or one that tells. */
 const MIN_VOTES = 2;
-/** Of the lines that lost the name, so many must stand again with the new one: it may also be a name of something else that is like it. */
+/**
+ * Of the lines that lost the name, so many must stand again with the new one: it may also be a name of something else
+ * that is like it.
+ */
 const MIN_SHARE = 0.3;
 /** Another name with so many of the votes says that the thing was split, or that neither took its place. */
 const RIVAL_SHARE = 0.5;
-const KEYWORDS = /\b(?:export|default|public|private|protected|static|final|abstract|async|await|function|class|interface|extends|implements|const|let|var|type|enum|struct|trait|impl|def|self|this|return|func|fn|pub|import|from|new|string|boolean|number|str|int|bool|void|None|null|undefined|true|false|constructor|__init__|pass)\b/g;
+const KEYWORDS =
+  /\b(?:export|default|public|private|protected|static|final|abstract|async|await|function|class|interface|extends|implements|const|let|var|type|enum|struct|trait|impl|def|self|this|return|func|fn|pub|import|from|new|string|boolean|number|str|int|bool|void|None|null|undefined|true|false|constructor|__init__|pass)\b/g;
 /** What ends right before a name that is defined here. */
-const DEFINES = /(?:^|[\s(])(?:function\*?|class|interface|type|enum|struct|trait|def|fn|func(?:\s*\([^()]{1,80}\))?|module|macro_rules!|const|let|var)\s+$/;
+const DEFINES =
+  /(?:^|[\s(])(?:function\*?|class|interface|type|enum|struct|trait|def|fn|func(?:\s*\([^()]{1,80}\))?|module|macro_rules!|const|let|var)\s+$/;
 
 /** What a change shows of a name that it took away. */
 export interface Witnessed {
@@ -24,13 +29,16 @@ export interface Witnessed {
   readonly renamed: string | undefined;
   /** Every name that stands in its place somewhere. */
   readonly shown: ReadonlySet<string>;
-  /** One line alone shows it, which only uses the name, and the names have no part in common: one thing may have left where another came. */
+  /**
+   * One line alone shows it, which only uses the name, and the names have no part in common: one thing may have left
+   * where another came.
+   */
   readonly isWeak: boolean;
 }
 
 /**
- * The name that took the place of another: lines of the file stand again as they stood, but for that name. O(text) for the first name of a change;
- * then O(lines that lost the name).
+ * The name that took the place of another: lines of the file stand again as they stood, but for that name. O(text) for
+ * the first name of a change; then O(lines that lost the name).
  */
 export function renamedIn(change: BeforeAfter, forms: readonly Form[]): Witnessed {
   const index = changeIndex(change);
@@ -42,15 +50,25 @@ export function renamedIn(change: BeforeAfter, forms: readonly Form[]): Witnesse
       for (const [name, count] of votesOf(line, form, index)) {
         if (index.stoodBefore({ ...form, name })) continue;
         const known = votes.get(name);
-        votes.set(name, { votes: (known?.votes ?? 0) + count, lines: (known?.lines ?? 0) + 1, isDefined: known?.isDefined === true || isDefinition(line, form) });
+        votes.set(name, {
+          votes: (known?.votes ?? 0) + count,
+          lines: (known?.lines ?? 0) + 1,
+          isDefined: known?.isDefined === true || isDefinition(line, form),
+        });
       }
     }
   }
   const [first, second] = [...votes].sort(([, a], [, b]) => b.votes - a.votes);
   const shown = new Set(votes.keys());
-  if (first === undefined || first[1].votes < MIN_VOTES || first[1].lines < lost * MIN_SHARE) return { renamed: undefined, shown, isWeak: true };
-  const isWeak = first[1].lines === 1 && !first[1].isDefined && forms.every(({ name }) => !haveCommonPart(first[0], name));
-  return { renamed: second !== undefined && second[1].votes > first[1].votes * RIVAL_SHARE ? undefined : first[0], shown, isWeak };
+  if (first === undefined || first[1].votes < MIN_VOTES || first[1].lines < lost * MIN_SHARE)
+    return { renamed: undefined, shown, isWeak: true };
+  const isWeak =
+    first[1].lines === 1 && !first[1].isDefined && forms.every(({ name }) => !haveCommonPart(first[0], name));
+  return {
+    renamed: second !== undefined && second[1].votes > first[1].votes * RIVAL_SHARE ? undefined : first[0],
+    shown,
+    isWeak,
+  };
 }
 
 /** Is the name defined there, or is it a string or the first word, as keys and tasks are? */
@@ -70,7 +88,11 @@ function votesOf(line: Line, form: Form, index: ChangeIndex): ReadonlyMap<string
   if (filling.length > 0 && new Set(filling.map(({ name }) => name)).size < index.namesLost(pieces, form)) return votes;
   for (const { name, line: candidate } of filling) {
     // An entry of a list can stand for any other: then the names must have a part in common.
-    if (isLike(name, form.name) && (!isBare || haveCommonPart(name, form.name))) votes.set(name, Math.max(votes.get(name) ?? 0, tells >= TELLING_CHARS || isBeside(line, candidate, index) ? MIN_VOTES : 1));
+    if (isLike(name, form.name) && (!isBare || haveCommonPart(name, form.name)))
+      votes.set(
+        name,
+        Math.max(votes.get(name) ?? 0, tells >= TELLING_CHARS || isBeside(line, candidate, index) ? MIN_VOTES : 1),
+      );
   }
   if (votes.size > 0 || !DEFINES.test(pieces[0] ?? '')) return votes;
   // A definition whose rest was changed as well: it must be the only new one of its sort.
@@ -82,7 +104,9 @@ function votesOf(line: Line, form: Form, index: ChangeIndex): ReadonlyMap<string
 function isLike(candidate: string, name: string): boolean {
   if (candidate === name) return false;
   if (name.startsWith('/')) return /^\/[\w/:{}<>.*-]*$/.test(candidate);
-  return name.includes('-') ? /^[\w$-]+$/.test(candidate) && /\w/.test(candidate) : /^[A-Za-z_$][\w$-]*$/.test(candidate) && (!candidate.includes('-') || /^[a-z]+$/.test(name));
+  return name.includes('-')
+    ? /^[\w$-]+$/.test(candidate) && /\w/.test(candidate)
+    : /^[A-Za-z_$][\w$-]*$/.test(candidate) && (!candidate.includes('-') || /^[a-z]+$/.test(name));
 }
 
 function haveCommonPart(a: string, b: string): boolean {

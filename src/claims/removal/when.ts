@@ -27,14 +27,19 @@ export interface Gone {
   readonly since: string;
 }
 
-/** `renamed to b in 1a2b3c4, 2024-05-06`, `removed in …`; where it was once, when no change is known that took it away. */
+/**
+ * `renamed to b in 1a2b3c4, 2024-05-06`, `removed in …`; where it was once, when no change is known that took it away.
+ */
 export function howGone({ loss, renamed, file, since }: Gone): string {
   const how = renamed === undefined ? 'removed' : `renamed to ${renamed}`;
   if (loss !== undefined) return `${how} ${inCommit(loss)}`;
   return `${renamed === undefined ? '' : `${how}; `}it was in ${file} in ${since}`;
 }
 
-/** `in 1a2b3c4, 2024-05-06`: the commit that last touched the line of the claim. Costs a blame of the document, which those who ask have paid. */
+/**
+ * `in 1a2b3c4, 2024-05-06`: the commit that last touched the line of the claim. Costs a blame of the document, which
+ * those who ask have paid.
+ */
 export function whenWritten({ file, line }: Pick<Claim, 'file' | 'line'>, history: HistoryFacts): string {
   const touched = history.lastTouched(file, line);
   return touched === undefined ? 'when the line was written' : inCommit(touched);

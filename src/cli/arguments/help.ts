@@ -21,17 +21,27 @@ function programHelp(program: Program, terminal: Terminal): readonly string[] {
   const shown = commands.map((command): Row => [usageOf(command), command.summary]);
   const examples = commands.flatMap(({ examples: [first] }) => (first === undefined ? [] : [first]));
   return [
-    wrap(`${program.name} finds the docs of a repository that answer a question, and says whether they are still true of its code. Offline; nothing to set up.`, terminal.columns).join('\n'),
+    wrap(
+      `${program.name} finds the docs of a repository that answer a question, and says whether they are still true of its code. Offline; nothing to set up.`,
+      terminal.columns,
+    ).join('\n'),
     `${heading('Usage:', terminal)} ${program.name} <command> [options]`,
     list('Commands:', [...shown, ['help [command]', 'Show how to use docalign or a command.']], terminal),
     list('Options of every command:', rowsOf(GLOBAL_OPTIONS), terminal),
     exampleList(examples, terminal),
-    wrap(`Exit codes: ${EXIT.clean} nothing to report, ${EXIT.findings} findings, ${EXIT.usage} wrong usage or configuration, ${EXIT.internal} a fault of docalign.`, terminal.columns).join('\n'),
+    wrap(
+      `Exit codes: ${EXIT.clean} nothing to report, ${EXIT.findings} findings, ${EXIT.usage} wrong usage or configuration, ${EXIT.internal} a fault of docalign.`,
+      terminal.columns,
+    ).join('\n'),
   ];
 }
 
 function commandHelp(command: Command, program: Program, terminal: Terminal): readonly string[] {
-  const usage = [placeOf(program, command), ...(command.operands === undefined ? [] : [command.operands.usage]), '[options]'].join(' ');
+  const usage = [
+    placeOf(program, command),
+    ...(command.operands === undefined ? [] : [command.operands.usage]),
+    '[options]',
+  ].join(' ');
   const own = rowsOf(command.options);
   return [
     wrap(command.summary, terminal.columns).join('\n'),

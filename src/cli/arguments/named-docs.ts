@@ -11,7 +11,10 @@ export interface NamedIn {
   readonly cwd: string;
 }
 
-/** The docs that operands name, sorted, each once: docs themselves, and all below directories. Throws NO_SUCH_FILE or NOT_A_DOC. */
+/**
+ * The docs that operands name, sorted, each once: docs themselves, and all below directories. Throws NO_SUCH_FILE or
+ * NOT_A_DOC.
+ */
 export async function docsNamed(typed: readonly string[], named: NamedIn): Promise<readonly string[]> {
   const { documentsUnder, offerOfPlaces } = await import('../../tools/input/paths.js');
   const { snapshot } = named;
@@ -27,9 +30,14 @@ export async function docsNamed(typed: readonly string[], named: NamedIn): Promi
 function missing(path: string, { where, snapshot }: NamedIn, offer: string): DocalignError {
   const name = quoted(path, 200);
   const skipped = snapshot.skipped.find(({ file }) => file === path);
-  if (skipped !== undefined) return new DocalignError('NOT_A_DOC', `${where}: ${name} was left out: ${skipped.reason}.`);
+  if (skipped !== undefined)
+    return new DocalignError('NOT_A_DOC', `${where}: ${name} was left out: ${skipped.reason}.`);
   const kind = snapshot.pathKind(path);
   if (kind === 'directory') return new DocalignError('NOT_A_DOC', `${where}: no docs were found in ${name}.`);
-  if (kind !== undefined) return new DocalignError('NOT_A_DOC', `${where}: ${name} is not one of the docs of this repository. "docalign refs" lists the docs that speak of a file.`);
+  if (kind !== undefined)
+    return new DocalignError(
+      'NOT_A_DOC',
+      `${where}: ${name} is not one of the docs of this repository. "docalign refs" lists the docs that speak of a file.`,
+    );
   return new DocalignError('NO_SUCH_FILE', `${where}: there is no doc or directory ${name}. ${offer}`);
 }

@@ -10,8 +10,9 @@ export interface TypedFrom {
 }
 
 /**
- * A path as somebody typed it, relative to the root of the repository. Shells complete names from the working directory, so it is
- * seen from there; the root is the other place people mean. One that leaves the repository stays as it is, to be refused.
+ * A path as somebody typed it, relative to the root of the repository. Shells complete names from the working
+ * directory, so it is seen from there; the root is the other place people mean. One that leaves the repository stays as
+ * it is, to be refused.
  */
 export function fromRoot(typed: string, { root, cwd, has }: TypedFrom): string {
   const seen = relative(root, resolve(cwd, typed)).replaceAll(sep, '/');
@@ -30,9 +31,16 @@ export interface OperandsOf {
   readonly cwd: string;
 }
 
-/** Operands as names of this repository, where it has them; relative to its root. Throws BAD_PATH or OUTSIDE_REPOSITORY. */
-export async function operandPaths(typed: readonly string[], { where, key, snapshot, root, cwd }: OperandsOf): Promise<readonly string[]> {
+/**
+ * Operands as names of this repository, where it has them; relative to its root. Throws BAD_PATH or OUTSIDE_REPOSITORY.
+ */
+export async function operandPaths(
+  typed: readonly string[],
+  { where, key, snapshot, root, cwd }: OperandsOf,
+): Promise<readonly string[]> {
   const { repositoryPath } = await import('../../tools/input/path-argument.js');
   const has = (path: string): boolean => snapshot.docs.has(path) || snapshot.pathKind(path) !== undefined;
-  return typed.map((operand) => repositoryPath({ tool: where, key, value: fromRoot(operand, { root, cwd, has }) }, snapshot));
+  return typed.map((operand) =>
+    repositoryPath({ tool: where, key, value: fromRoot(operand, { root, cwd, has }) }, snapshot),
+  );
 }

@@ -10,28 +10,50 @@ export type OptionSpec =
   /** May be given several times, `max` at most. */
   | { readonly kind: 'list'; readonly value: string; readonly max: number; readonly summary: string }
   /** A whole number. */
-  | { readonly kind: 'number'; readonly value: string; readonly min: number; readonly max: number; readonly summary: string };
+  | {
+      readonly kind: 'number';
+      readonly value: string;
+      readonly min: number;
+      readonly max: number;
+      readonly summary: string;
+    };
 
 /** By long name, without dashes. */
 export type OptionTable = Readonly<Record<string, OptionSpec>>;
 
-export type ValueOf<S extends OptionSpec> =
-  S extends { kind: 'flag' } ? boolean
-  : S extends { kind: 'switch' } ? boolean | undefined
-  : S extends { kind: 'text' } ? string | undefined
-  : S extends { kind: 'choice'; choices: readonly (infer C)[] } ? C | undefined
-  : S extends { kind: 'list' } ? readonly string[]
-  : number | undefined;
+export type ValueOf<S extends OptionSpec> = S extends { kind: 'flag' }
+  ? boolean
+  : S extends { kind: 'switch' }
+    ? boolean | undefined
+    : S extends { kind: 'text' }
+      ? string | undefined
+      : S extends { kind: 'choice'; choices: readonly (infer C)[] }
+        ? C | undefined
+        : S extends { kind: 'list' }
+          ? readonly string[]
+          : number | undefined;
 
 export type ValuesOf<O extends OptionTable> = { readonly [K in keyof O]: ValueOf<O[K]> };
 export type OptionValue = boolean | string | readonly string[] | number | undefined;
 
 /** Options of every command. */
 export const GLOBAL_OPTIONS = {
-  repo: { kind: 'text', value: 'DIR', summary: 'Repository to read. Otherwise DOCALIGN_REPO, CLAUDE_PROJECT_DIR, or the git repository of the working directory.' },
-  verbose: { kind: 'flag', summary: 'Say more: of a finding what it rests on, of a hit its passage; on stderr what is done, and with an error its stack.' },
+  repo: {
+    kind: 'text',
+    value: 'DIR',
+    summary:
+      'Repository to read. Otherwise DOCALIGN_REPO, CLAUDE_PROJECT_DIR, or the git repository of the working directory.',
+  },
+  verbose: {
+    kind: 'flag',
+    summary:
+      'Say more: of a finding what it rests on, of a hit its passage; on stderr what is done, and with an error its stack.',
+  },
   quiet: { kind: 'flag', summary: 'Say nothing on stderr but errors.' },
-  color: { kind: 'switch', summary: 'Use colours, or none. Otherwise NO_COLOR and FORCE_COLOR decide, then whether the output is a terminal.' },
+  color: {
+    kind: 'switch',
+    summary: 'Use colours, or none. Otherwise NO_COLOR and FORCE_COLOR decide, then whether the output is a terminal.',
+  },
   help: { kind: 'flag', short: 'h', summary: 'Show how to use docalign or the command.' },
   version: { kind: 'flag', short: 'v', summary: 'Print the version and nothing else.' },
 } as const satisfies OptionTable;

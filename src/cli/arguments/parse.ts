@@ -16,11 +16,28 @@ export interface Program {
 export type Invocation =
   | { readonly kind: 'version' }
   /** Help of the whole program when `command` is undefined; `asked` is false when there was nothing to do. */
-  | { readonly kind: 'help'; readonly command: Command | undefined; readonly asked: boolean; readonly globals: GlobalOptions }
-  | { readonly kind: 'run'; readonly command: Command; readonly options: Readonly<Record<string, unknown>>; readonly operands: readonly string[]; readonly globals: GlobalOptions };
+  | {
+      readonly kind: 'help';
+      readonly command: Command | undefined;
+      readonly asked: boolean;
+      readonly globals: GlobalOptions;
+    }
+  | {
+      readonly kind: 'run';
+      readonly command: Command;
+      readonly options: Readonly<Record<string, unknown>>;
+      readonly operands: readonly string[];
+      readonly globals: GlobalOptions;
+    };
 
-export type OptionToken = { readonly name: string; readonly rawName: string; readonly value: string | undefined; readonly inline: boolean };
-type Token = { readonly kind: 'option'; readonly option: OptionToken } | { readonly kind: 'operand'; readonly value: string };
+export type OptionToken = {
+  readonly name: string;
+  readonly rawName: string;
+  readonly value: string | undefined;
+  readonly inline: boolean;
+};
+type Token =
+  { readonly kind: 'option'; readonly option: OptionToken } | { readonly kind: 'operand'; readonly value: string };
 
 /** Reads the words after the program's name. Throws BAD_USAGE, naming the word and the nearest right one. */
 export function parseCommandLine(argv: readonly string[], program: Program): Invocation {
@@ -35,7 +52,11 @@ export function parseCommandLine(argv: readonly string[], program: Program): Inv
   if (command === undefined) return help(tokens, program, false);
   const operands = program.only === undefined ? words.slice(1) : words;
   const where = placeOf(program, command);
-  const values = readValues(options, { table: { ...GLOBAL_OPTIONS, ...command.options }, others: elsewhere(command), where });
+  const values = readValues(options, {
+    table: { ...GLOBAL_OPTIONS, ...command.options },
+    others: elsewhere(command),
+    where,
+  });
   checkOperands(operands, command, where);
   // Safe: values holds one value of the right type for each option of the table, the global ones included.
   return { kind: 'run', command, options: values, operands, globals: values as unknown as GlobalOptions };
@@ -53,21 +74,40 @@ export function placeOf(program: Program, command: Command | undefined): string 
 function tokenize(argv: readonly string[]): readonly Token[] {
   const known = Object.assign({}, ...commands.map((command) => command.options), GLOBAL_OPTIONS) as OptionTable; // Safe: tables merged into a table.
   const config = Object.fromEntries(Object.entries(known).flatMap(([name, spec]) => parseArgsOptions(name, spec)));
-  const { tokens } = parseArgs({ args: [...argv], options: config, strict: false, allowPositionals: true, tokens: true });
+  const { tokens } = parseArgs({
+    args: [...argv],
+    options: config,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
   return tokens.flatMap((token): Token[] => {
     if (token.kind === 'positional') return [{ kind: 'operand', value: token.value }];
     if (token.kind !== 'option') return [];
-    return [{ kind: 'option', option: { name: token.name, rawName: token.rawName, value: token.value, inline: token.inlineValue === true } }];
+    return [
+      {
+        kind: 'option',
+        option: { name: token.name, rawName: token.rawName, value: token.value, inline: token.inlineValue === true },
+      },
+    ];
   });
 }
 
 function parseArgsOptions(name: string, spec: OptionSpec): [string, { type: 'boolean' | 'string'; short?: string }][] {
-  if (spec.kind === 'switch') return [[name, { type: 'boolean' }], [`no-${name}`, { type: 'boolean' }]];
-  if (spec.kind === 'flag') return [[name, { type: 'boolean', ...(spec.short === undefined ? {} : { short: spec.short }) }]];
+  if (spec.kind === 'switch')
+    return [
+      [name, { type: 'boolean' }],
+      [`no-${name}`, { type: 'boolean' }],
+    ];
+  if (spec.kind === 'flag')
+    return [[name, { type: 'boolean', ...(spec.short === undefined ? {} : { short: spec.short }) }]];
   return [[name, { type: 'string' }]];
 }
 
-/** The command that the first operand names. An unknown option before it is reported first: its value may look like a command. */
+/**
+ * The command that the first operand names. An unknown option before it is reported first: its value may look like a
+ * command.
+ */
 function findCommand(tokens: readonly Token[], program: Program): Command | undefined {
   for (const token of tokens) {
     if (token.kind === 'operand') return commandNamed(token.value, program);
@@ -78,9 +118,10 @@ function findCommand(tokens: readonly Token[], program: Program): Command | unde
 }
 
 function isOptionOfAny(name: string): boolean {
-  return [GLOBAL_OPTIONS, ...commands.map((command) => command.options)].some((table: OptionTable) => (
-    Object.hasOwn(table, name) || (name.startsWith('no-') && table[name.slice(3)]?.kind === 'switch')
-  ));
+  return [GLOBAL_OPTIONS, ...commands.map((command) => command.options)].some(
+    (table: OptionTable) =>
+      Object.hasOwn(table, name) || (name.startsWith('no-') && table[name.slice(3)]?.kind === 'switch'),
+  );
 }
 
 function commandNamed(name: string, program: Program): Command {
@@ -93,20 +134,24 @@ function commandNamed(name: string, program: Program): Command {
 
 function helpCommand(words: readonly string[], tokens: readonly Token[], program: Program): Invocation {
   const [name, extra] = words;
-  if (extra !== undefined) throw new DocalignError('BAD_USAGE', `${program.name} help: takes one command, got ${quoted(extra)} as well.`);
+  if (extra !== undefined)
+    throw new DocalignError('BAD_USAGE', `${program.name} help: takes one command, got ${quoted(extra)} as well.`);
   const command = name === undefined || name === 'help' ? undefined : commandNamed(name, program);
   return { kind: 'help', command, asked: true, globals: globalsOf(tokens) };
 }
 
 function help(tokens: readonly Token[], program: Program, asked: boolean): Invocation {
-  const names = tokens.flatMap((token) => (token.kind === 'operand' ? [token.value] : [])).filter((name) => name !== 'help');
+  const names = tokens
+    .flatMap((token) => (token.kind === 'operand' ? [token.value] : []))
+    .filter((name) => name !== 'help');
   const command = program.only ?? commands.find((candidate) => candidate.name === names[0]);
   return { kind: 'help', command, asked, globals: globalsOf(tokens) };
 }
 
 /** The global options of a call for help, which forgives everything else. */
 function globalsOf(tokens: readonly Token[]): GlobalOptions {
-  const given = (name: string): boolean => tokens.some((token) => token.kind === 'option' && token.option.name === name);
+  const given = (name: string): boolean =>
+    tokens.some((token) => token.kind === 'option' && token.option.name === name);
   const color = given('no-color') ? false : given('color') || undefined;
   return { repo: undefined, verbose: given('verbose'), quiet: given('quiet'), color, help: true, version: false };
 }
@@ -114,13 +159,18 @@ function globalsOf(tokens: readonly Token[]): GlobalOptions {
 /** Options of other commands, each with the first command that has it. */
 function elsewhere(command: Command): ReadonlyMap<string, string> {
   const others = commands.filter((other) => other !== command).reverse();
-  return new Map(others.flatMap((other) => Object.keys(other.options).map((name): [string, string] => [name, `docalign ${other.name}`])));
+  return new Map(
+    others.flatMap((other) =>
+      Object.keys(other.options).map((name): [string, string] => [name, `docalign ${other.name}`]),
+    ),
+  );
 }
 
 function checkOperands(operands: readonly string[], { operands: wanted }: Command, where: string): void {
   const max = wanted?.max ?? 0;
   const extra = operands[max];
-  if (extra !== undefined) throw new DocalignError('BAD_USAGE', `${where}: unexpected argument ${quoted(extra)}. Run "${where} --help".`);
+  if (extra !== undefined)
+    throw new DocalignError('BAD_USAGE', `${where}: unexpected argument ${quoted(extra)}. Run "${where} --help".`);
   if (wanted === undefined || operands.length >= wanted.min) return;
   throw new DocalignError('BAD_USAGE', `${where}: ${wanted.noun} is missing. Usage: ${where} ${wanted.usage}`);
 }

@@ -39,7 +39,10 @@ function specOf({ name, rawName }: OptionToken, { table, others, where }: Readin
   const positive = name.startsWith('no-') ? name.slice(3) : '';
   const toggled = Object.hasOwn(table, positive) ? table[positive] : undefined;
   if (toggled?.kind === 'switch') return { name: positive, spec: toggled, negated: true };
-  throw new DocalignError('BAD_USAGE', `${where}: unknown option ${quoted(rawName)}. ${nextStep(name, { table, others, where })}`);
+  throw new DocalignError(
+    'BAD_USAGE',
+    `${where}: unknown option ${quoted(rawName)}. ${nextStep(name, { table, others, where })}`,
+  );
 }
 
 function nextStep(name: string, { table, others, where }: ReadingRules): string {
@@ -58,7 +61,8 @@ interface Given {
 }
 
 function valueOf({ token, spec, negated, before }: Given, where: string): OptionValue {
-  const fault = (problem: string): DocalignError => new DocalignError('BAD_USAGE', `${where}: ${token.rawName} ${problem}`);
+  const fault = (problem: string): DocalignError =>
+    new DocalignError('BAD_USAGE', `${where}: ${token.rawName} ${problem}`);
   if (spec.kind === 'flag' || spec.kind === 'switch') {
     if (token.value !== undefined) throw fault(`takes no value, got ${quoted(token.value)}.`);
     return !negated;
@@ -73,7 +77,9 @@ function valueOf({ token, spec, negated, before }: Given, where: string): Option
   if (spec.kind === 'choice') {
     if (spec.choices.includes(text)) return text;
     const near = nearest(text, spec.choices);
-    throw fault(`must be one of ${spec.choices.join(', ')}, got ${quoted(text)}.${near === undefined ? '' : ` Did you mean "${near}"?`}`);
+    throw fault(
+      `must be one of ${spec.choices.join(', ')}, got ${quoted(text)}.${near === undefined ? '' : ` Did you mean "${near}"?`}`,
+    );
   }
   const number = /^\d{1,15}$/.test(text) ? Number(text) : NaN;
   if (number >= spec.min && number <= spec.max) return number;
@@ -83,6 +89,7 @@ function valueOf({ token, spec, negated, before }: Given, where: string): Option
 /** `--path --json` is a forgotten value; `--path=--json` is meant. */
 function requiredText({ value, inline }: OptionToken, fault: (problem: string) => DocalignError): string {
   if (value === undefined || value === '') throw fault('needs a value.');
-  if (!inline && value.startsWith('-') && !/^-\d/.test(value)) throw fault(`needs a value, got ${quoted(value)}. To mean it, join them with "=".`);
+  if (!inline && value.startsWith('-') && !/^-\d/.test(value))
+    throw fault(`needs a value, got ${quoted(value)}. To mean it, join them with "=".`);
   return value;
 }

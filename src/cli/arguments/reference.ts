@@ -5,7 +5,10 @@ import { GLOBAL_OPTIONS } from './options.js';
 
 /** The commands as a markdown table, for the README; a test keeps the two equal. */
 export function commandTable(): string {
-  return table(['command', 'what it does'], commands.map((command) => [`docalign ${usageOf(command)}`, command.summary]));
+  return table(
+    ['command', 'what it does'],
+    commands.map((command) => [`docalign ${usageOf(command)}`, command.summary]),
+  );
 }
 
 /** Options of a command, or those of every command. */

@@ -21,7 +21,13 @@ export const affected = defineCommand({
   options: {
     since: { kind: 'text', value: 'REV', summary: 'Changes since this branch, tag or commit, committed or not.' },
     staged: { kind: 'flag', summary: 'Only changes that are staged for the next commit.' },
-    limit: { kind: 'number', value: 'N', min: 1, max: 100, summary: `Sections to show at most. ${DEFAULT_LIMIT} if not given.` },
+    limit: {
+      kind: 'number',
+      value: 'N',
+      min: 1,
+      max: 100,
+      summary: `Sections to show at most. ${DEFAULT_LIMIT} if not given.`,
+    },
     json: { kind: 'flag', summary: 'Print the answer as JSON, as get_docs_for_file gives it.' },
   },
   examples: [
@@ -35,7 +41,13 @@ export const affected = defineCommand({
       const { affectedAnswer } = await import('../../tools/answer/affected-docs.js');
       // A wrong revision is said at once, not after the scan.
       const before = await engine.snapshot();
-      const paths = await typedPaths(files, { where: WHERE, key: 'files', snapshot: before, root: engine.root, cwd: context.cwd });
+      const paths = await typedPaths(files, {
+        where: WHERE,
+        key: 'files',
+        snapshot: before,
+        root: engine.root,
+        cwd: context.cwd,
+      });
       const changes = changesAsked(before, { since, staged, paths });
       await scanRepository(engine, terminal);
       const snapshot = await engine.snapshot();
@@ -48,7 +60,11 @@ export const affected = defineCommand({
       const { renderMentions } = await import('../render/mentions.js');
       const blocks = renderMentions(answer, terminal, { withReasons: true });
       if (blocks.length > 0) terminal.print(blocks.join('\n\n'));
-      terminal.note(terminal.colors.dim(changes.length === 0 ? nothing({ since, staged, paths }) : summaryOf(changes.length, answer)));
+      terminal.note(
+        terminal.colors.dim(
+          changes.length === 0 ? nothing({ since, staged, paths }) : summaryOf(changes.length, answer),
+        ),
+      );
       return EXIT.clean;
     });
   },
@@ -62,13 +78,27 @@ interface Asked {
 }
 
 function changesAsked(snapshot: Snapshot, { since, staged, paths }: Asked): readonly FileChange[] {
-  const isUnder = (file: string | undefined): boolean => file !== undefined && paths.some((path) => isAtOrUnder(file, path));
-  if (paths.length > 0 && since === undefined && !staged) return asChanged(paths.flatMap((path) => filesAt(snapshot, path)), snapshot);
-  return snapshot.changes({ since, staged }).files.filter(({ file, oldFile }) => paths.length === 0 || isUnder(file) || isUnder(oldFile));
+  const isUnder = (file: string | undefined): boolean =>
+    file !== undefined && paths.some((path) => isAtOrUnder(file, path));
+  if (paths.length > 0 && since === undefined && !staged)
+    return asChanged(
+      paths.flatMap((path) => filesAt(snapshot, path)),
+      snapshot,
+    );
+  return snapshot
+    .changes({ since, staged })
+    .files.filter(({ file, oldFile }) => paths.length === 0 || isUnder(file) || isUnder(oldFile));
 }
 
 function asChanged(files: readonly string[], snapshot: Snapshot): readonly FileChange[] {
-  return [...new Set(files)].sort().map((file) => ({ file, status: snapshot.pathKind(file) === undefined ? 'deleted' : 'modified', oldFile: undefined, lines: undefined }));
+  return [...new Set(files)]
+    .sort()
+    .map((file) => ({
+      file,
+      status: snapshot.pathKind(file) === undefined ? 'deleted' : 'modified',
+      oldFile: undefined,
+      lines: undefined,
+    }));
 }
 
 /** A path that is gone is taken as it is: docs may still speak of it. */
@@ -79,17 +109,25 @@ function filesAt(snapshot: Snapshot, path: string): readonly string[] {
 async function typedPaths(files: readonly string[], asked: OperandsOf): Promise<readonly string[]> {
   for (const typed of files) {
     const path = fromRoot(typed, { ...asked, has: () => false });
-    if (path.startsWith('../') || path === '..' || path.startsWith('/')) throw new DocalignError('OUTSIDE_REPOSITORY', `${WHERE}: ${quoted(typed)} is outside the repository. Name a file inside it.`);
+    if (path.startsWith('../') || path === '..' || path.startsWith('/'))
+      throw new DocalignError(
+        'OUTSIDE_REPOSITORY',
+        `${WHERE}: ${quoted(typed)} is outside the repository. Name a file inside it.`,
+      );
   }
   return operandPaths(files, asked);
 }
 
 /** Throws NO_SUCH_FILE for a path that neither is nor was here, and that neither a change nor a doc names. */
-async function refuseUnknown(snapshot: Snapshot, { paths, changes }: { readonly paths: readonly string[]; readonly changes: readonly FileChange[] }): Promise<void> {
+async function refuseUnknown(
+  snapshot: Snapshot,
+  { paths, changes }: { readonly paths: readonly string[]; readonly changes: readonly FileChange[] },
+): Promise<void> {
   const { isKnownPath, unknownPath } = await import('../../tools/answer/path-docs.js');
   for (const path of paths.filter((each) => snapshot.pathKind(each) === undefined)) {
     const isChanged = changes.some(({ oldFile }) => oldFile !== undefined && isAtOrUnder(oldFile, path));
-    if (!isChanged && !await isKnownPath(snapshot, path)) throw await unknownPath(snapshot, { tool: WHERE, key: 'files', value: path }, path);
+    if (!isChanged && !(await isKnownPath(snapshot, path)))
+      throw await unknownPath(snapshot, { tool: WHERE, key: 'files', value: path }, path);
   }
 }
 
@@ -99,9 +137,15 @@ function nothing({ since, staged, paths }: Asked): string {
   return `${what}${since === undefined ? '' : ` since ${shownName(since)}`}${paths.length === 0 ? '' : ' in the files named'}.`;
 }
 
-function summaryOf(changed: number, { sections, total_matches: total }: { readonly sections: readonly unknown[]; readonly total_matches: number }): string {
+function summaryOf(
+  changed: number,
+  { sections, total_matches: total }: { readonly sections: readonly unknown[]; readonly total_matches: number },
+): string {
   const files = `${changed} changed ${changed === 1 ? 'file' : 'files'}`;
   if (total === 0) return `${files}; no section of the docs is touched.`;
-  const shown = sections.length < total ? `${sections.length} of ${total} sections touched by ${files}. --limit shows more.` : `${total} ${total === 1 ? 'section' : 'sections'} touched by ${files}.`;
+  const shown =
+    sections.length < total
+      ? `${sections.length} of ${total} sections touched by ${files}. --limit shows more.`
+      : `${total} ${total === 1 ? 'section' : 'sections'} touched by ${files}.`;
   return shown;
 }

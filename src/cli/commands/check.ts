@@ -23,24 +23,46 @@ export const check = defineCommand({
   options: {
     section: { kind: 'text', value: 'HEADING', summary: 'Only the section with this heading or slug, of one doc.' },
     suspects: { kind: 'flag', summary: SUSPECTS },
-    uncertain: { kind: 'flag', summary: 'Also list all claims that could not be decided, suspicions too, with the reason. They never end with 1.' },
+    uncertain: {
+      kind: 'flag',
+      summary:
+        'Also list all claims that could not be decided, suspicions too, with the reason. They never end with 1.',
+    },
     format: { kind: 'choice', choices: FORMATS, summary: 'How findings are printed. text if not given.' },
     json: { kind: 'flag', summary: 'The same as --format json.' },
-    'fail-on': { kind: 'choice', choices: FAIL_ON, summary: 'Least severity that ends with 1. Otherwise fail_on in .docalign.yml, which is low if not set.' },
+    'fail-on': {
+      kind: 'choice',
+      choices: FAIL_ON,
+      summary: 'Least severity that ends with 1. Otherwise fail_on in .docalign.yml, which is low if not set.',
+    },
   },
   examples: [
     { run: 'docalign check README.md docs', does: 'what is no longer true in some docs' },
     { run: 'docalign check docs/guide.md --section "Getting started"', does: 'in one section' },
     { run: 'docalign check --suspects README.md', does: 'also what may have drifted' },
-    { run: 'docalign check --uncertain --format sarif', does: 'everything that somebody might look at, for code scanning' },
+    {
+      run: 'docalign check --uncertain --format sarif',
+      does: 'everything that somebody might look at, for code scanning',
+    },
   ],
   run(context, options, files) {
-    const format = options.json ? 'json' : options.format ?? 'text';
-    if (options.format !== undefined && options.format !== format) throw new DocalignError('BAD_USAGE', `${WHERE}: --json is --format json, got --format ${options.format} as well. Give one of them.`);
-    if (options.section !== undefined && files.length !== 1) throw new DocalignError('BAD_USAGE', `${WHERE}: --section needs one doc, got ${files.length}. Name the doc that the section is in.`);
+    const format = options.json ? 'json' : (options.format ?? 'text');
+    if (options.format !== undefined && options.format !== format)
+      throw new DocalignError(
+        'BAD_USAGE',
+        `${WHERE}: --json is --format json, got --format ${options.format} as well. Give one of them.`,
+      );
+    if (options.section !== undefined && files.length !== 1)
+      throw new DocalignError(
+        'BAD_USAGE',
+        `${WHERE}: --section needs one doc, got ${files.length}. Name the doc that the section is in.`,
+      );
     return withRepository(context, async (engine) => {
       const claims = await claimsToCheck(engine, context, { files, section: options.section });
-      const [{ collectFindings }, { printFindings }] = await Promise.all([import('../formats/collect.js'), import('../formats/print.js')]);
+      const [{ collectFindings }, { printFindings }] = await Promise.all([
+        import('../formats/collect.js'),
+        import('../formats/print.js'),
+      ]);
       const list = collectFindings(claims, { uncertain: options.uncertain, suspects: options.suspects });
       await printFindings(list, format, context);
       return exitCodeFor(list.findings, options['fail-on'] ?? engine.failOn);
@@ -54,7 +76,11 @@ interface Wanted {
   readonly section: string | undefined;
 }
 
-async function claimsToCheck(engine: Engine, { terminal, cwd }: CommandContext, { files, section }: Wanted): Promise<ClaimsByFile> {
+async function claimsToCheck(
+  engine: Engine,
+  { terminal, cwd }: CommandContext,
+  { files, section }: Wanted,
+): Promise<ClaimsByFile> {
   if (files.length === 0) {
     const { result } = await scanRepository(engine, terminal);
     return new Map([...result.docs].map(([file, { judgements }]) => [file, judgements]));
@@ -72,7 +98,11 @@ async function claimsToCheck(engine: Engine, { terminal, cwd }: CommandContext, 
 async function claimsOfSection(snapshot: Snapshot, claims: ClaimsByFile, heading: string): Promise<ClaimsByFile> {
   const { sectionAt } = await import('../../tools/check-section.js');
   const [file, ...others] = claims.keys();
-  if (file === undefined || others.length > 0) throw new DocalignError('BAD_USAGE', `${WHERE}: --section needs one doc, got a directory with ${claims.size}. Name the doc that the section is in.`);
+  if (file === undefined || others.length > 0)
+    throw new DocalignError(
+      'BAD_USAGE',
+      `${WHERE}: --section needs one doc, got a directory with ${claims.size}. Name the doc that the section is in.`,
+    );
   const shown = await snapshot.claimsIn(sectionAt(snapshot, { tool: WHERE, file, heading }));
   return new Map([[file, []], ...groupBy(shown, ({ claim }) => claim.file)]);
 }

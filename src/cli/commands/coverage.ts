@@ -17,15 +17,27 @@ export const coverage = defineCommand({
   ],
   operands: { usage: '[paths...]', noun: 'a path', min: 0, max: 10_000 },
   options: {
-    limit: { kind: 'number', value: 'N', min: 1, max: 100, summary: `Files to show at most. ${DEFAULT_LIMIT} if not given.` },
+    limit: {
+      kind: 'number',
+      value: 'N',
+      min: 1,
+      max: 100,
+      summary: `Files to show at most. ${DEFAULT_LIMIT} if not given.`,
+    },
     all: { kind: 'flag', summary: 'Every file with every name.' },
     json: { kind: 'flag', summary: 'Print all of it as JSON.' },
   },
-  examples: [{ run: 'docalign coverage src', does: 'what of src the docs pass over' }, { run: 'docalign coverage --all', does: 'every name' }],
+  examples: [
+    { run: 'docalign coverage src', does: 'what of src the docs pass over' },
+    { run: 'docalign coverage --all', does: 'every name' },
+  ],
   run(context, { limit = DEFAULT_LIMIT, all, json }, typed) {
     const { terminal, cwd } = context;
     return withRepository(context, async (engine) => {
-      const [{ coverageAnswer }, { renderCoverage }] = await Promise.all([import('../../tools/answer/coverage-answer.js'), import('../render/coverage.js')]);
+      const [{ coverageAnswer }, { renderCoverage }] = await Promise.all([
+        import('../../tools/answer/coverage-answer.js'),
+        import('../render/coverage.js'),
+      ]);
       await scanRepository(engine, terminal);
       const snapshot = await engine.snapshot();
       const paths = await operandPaths(typed, { where: WHERE, key: 'paths', snapshot, root: engine.root, cwd });
@@ -48,7 +60,10 @@ async function refuseMissing(snapshot: Snapshot, paths: readonly string[]): Prom
   const missing = paths.find((path) => snapshot.pathKind(path) === undefined);
   if (missing === undefined) return;
   const { offerOfFiles } = await import('../../tools/input/paths.js');
-  throw new DocalignError('NO_SUCH_FILE', `${WHERE}: there is no file or directory ${quoted(missing)}. ${offerOfFiles(snapshot, [missing])}`);
+  throw new DocalignError(
+    'NO_SUCH_FILE',
+    `${WHERE}: there is no file or directory ${quoted(missing)}. ${offerOfFiles(snapshot, [missing])}`,
+  );
 }
 
 interface Counts {

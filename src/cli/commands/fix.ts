@@ -21,7 +21,13 @@ export const fix = defineCommand({
   options: {
     write: { kind: 'flag', summary: 'Write the fixes into the documents.' },
     'dry-run': { kind: 'flag', summary: 'Only show the diff. This is what happens without --write, too.' },
-    'min-confidence': { kind: 'number', value: 'N', min: 0, max: 100, summary: 'Leave out fixes below this confidence, in percent.' },
+    'min-confidence': {
+      kind: 'number',
+      value: 'N',
+      min: 0,
+      max: 100,
+      summary: 'Leave out fixes below this confidence, in percent.',
+    },
     json: { kind: 'flag', summary: 'Print as JSON what became of each document, with its edits.' },
   },
   examples: [
@@ -47,12 +53,18 @@ interface Wanted {
   readonly least: number;
 }
 
-async function fixesFor(files: readonly string[], { engine, context: { terminal, cwd }, least }: Wanted): Promise<Choice> {
+async function fixesFor(
+  files: readonly string[],
+  { engine, context: { terminal, cwd }, least }: Wanted,
+): Promise<Choice> {
   const snapshot = await readDocs(engine, terminal);
-  const documents = files.length === 0 ? [...snapshot.docs.keys()] : await docsNamed(files, { where: 'docalign fix', snapshot, root: engine.root, cwd });
+  const documents =
+    files.length === 0
+      ? [...snapshot.docs.keys()]
+      : await docsNamed(files, { where: 'docalign fix', snapshot, root: engine.root, cwd });
   if (!engine.isScanned) await scanRepository(engine, terminal, files.length === 0 ? {} : { only: new Set(documents) });
   const planned: PlannedFix[] = [];
-  for (const file of documents) planned.push(...await snapshot.fixes(file));
+  for (const file of documents) planned.push(...(await snapshot.fixes(file)));
   return chooseFixes(planned, { files: new Set(documents), least });
 }
 
@@ -64,16 +76,34 @@ interface Making {
   readonly asked: () => keyof typeof STOP_CODES | undefined;
 }
 
-async function makeAndTell({ chosen, open }: Choice, { engine, context: { terminal, globals }, write, json, asked }: Making): Promise<ExitCode> {
-  const [{ makeFixes }, { fixAnswer, renderDiff, renderProblems, renderTally }] = await Promise.all([import('../fixing.js'), import('../render/fixes.js')]);
-  const outcome = await makeFixes({ engine, fixes: chosen, write, asked, onDone: (fixed) => { if (!json) terminal.printExact(renderDiff(fixed)); } });
+async function makeAndTell(
+  { chosen, open }: Choice,
+  { engine, context: { terminal, globals }, write, json, asked }: Making,
+): Promise<ExitCode> {
+  const [{ makeFixes }, { fixAnswer, renderDiff, renderProblems, renderTally }] = await Promise.all([
+    import('../fixing.js'),
+    import('../render/fixes.js'),
+  ]);
+  const outcome = await makeFixes({
+    engine,
+    fixes: chosen,
+    write,
+    asked,
+    onDone: (fixed) => {
+      if (!json) terminal.printExact(renderDiff(fixed));
+    },
+  });
   const tally: FixTally = { outcome, asked: chosen.length, open, write };
   if (json) terminal.print(jsonText(fixAnswer(tally)));
   const problems = renderProblems(outcome, tally);
   // What was written must be said when not all was, whoever wants to hear nothing.
   if (problems.length === 0) terminal.note(renderTally(tally));
   else for (const line of [renderTally(tally), ...problems]) terminal.warn(line);
-  if (outcome.fault !== undefined) return reportError(outcome.fault, { stderr: { write: (text) => terminal.warn(String(text).trimEnd()) }, verbose: globals.verbose });
+  if (outcome.fault !== undefined)
+    return reportError(outcome.fault, {
+      stderr: { write: (text) => terminal.warn(String(text).trimEnd()) },
+      verbose: globals.verbose,
+    });
   return exitCodeOf(tally);
 }
 

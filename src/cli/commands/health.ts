@@ -14,9 +14,7 @@ export const health = defineCommand({
     'Ends with 0 whatever it finds: it measures. "docalign scan" and "docalign check" judge.',
   ],
   operands: { usage: '[path]', noun: 'a doc or directory', min: 0, max: 1 },
-  options: {
-    json: { kind: 'flag', summary: 'Print the answer of the tool get_doc_health as JSON.' },
-  },
+  options: { json: { kind: 'flag', summary: 'Print the answer of the tool get_doc_health as JSON.' } },
   examples: [
     { run: 'docalign health', does: 'of all docs' },
     { run: 'docalign health docs/api', does: 'of the docs in a directory' },
@@ -26,8 +24,17 @@ export const health = defineCommand({
     return withRepository(context, async (engine) => {
       await scanRepository(engine, terminal);
       const snapshot = await engine.snapshot();
-      const [{ claimsUnder, getDocHealth }, { renderSummary }] = await Promise.all([import('../../tools/get-doc-health.js'), import('../render/summary.js')]);
-      const [path] = await operandPaths(typed === undefined ? [] : [typed], { where: WHERE, key: 'path', snapshot, root: engine.root, cwd });
+      const [{ claimsUnder, getDocHealth }, { renderSummary }] = await Promise.all([
+        import('../../tools/get-doc-health.js'),
+        import('../render/summary.js'),
+      ]);
+      const [path] = await operandPaths(typed === undefined ? [] : [typed], {
+        where: WHERE,
+        key: 'path',
+        snapshot,
+        root: engine.root,
+        cwd,
+      });
       const asked = { snapshot, agent: 'cli', caller: { where: WHERE, keys: {} } };
       if (json) terminal.print(jsonText(await getDocHealth.run(asked, { path, detail: true })));
       else terminal.print(renderSummary(await claimsUnder(asked, path), terminal).join('\n'));

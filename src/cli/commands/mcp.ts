@@ -14,7 +14,12 @@ export const mcp = defineCommand({
   ],
   operands: undefined,
   options: {
-    tools: { kind: 'text', value: 'NAMES', summary: 'Only these tools, separated by commas: names as clients see them, "read" for all that write nothing, or "all". All if not given.' },
+    tools: {
+      kind: 'text',
+      value: 'NAMES',
+      summary:
+        'Only these tools, separated by commas: names as clients see them, "read" for all that write nothing, or "all". All if not given.',
+    },
   },
   examples: [
     { run: 'docalign mcp --repo ~/src/shop', does: 'serve the docs of one repository' },
@@ -26,16 +31,22 @@ export const mcp = defineCommand({
     keepYoungHeapSmall();
     const { chooseTools } = await import('../../tools/choose.js');
     const tools = chooseTools(asked, WHERE);
-    const [engine, { serveStdio }] = await Promise.all([openRepository(context, { background: true }), import('../../mcp/serve.js')]);
-    if (context.isInteractive()) context.terminal.note('docalign: waiting for an MCP client on stdin. Clients start this program by themselves; Ctrl-D ends it.');
+    const [engine, { serveStdio }] = await Promise.all([
+      openRepository(context, { background: true }),
+      import('../../mcp/serve.js'),
+    ]);
+    if (context.isInteractive())
+      context.terminal.note(
+        'docalign: waiting for an MCP client on stdin. Clients start this program by themselves; Ctrl-D ends it.',
+      );
     await serveStdio({ engine, tools, verbose: context.globals.verbose });
     return EXIT.clean;
   },
 });
 
 /**
- * A server waits most of its life, so memory counts more than speed: without growth of the young heap it holds a quarter less (81
- * against 106 MB on fastify) for 5 % more processor time until the 30th answer.
+ * A server waits most of its life, so memory counts more than speed: without growth of the young heap it holds a
+ * quarter less (81 against 106 MB on fastify) for 5 % more processor time until the 30th answer.
  */
 function keepYoungHeapSmall(): void {
   setFlagsFromString('--semi-space-growth-factor=1');

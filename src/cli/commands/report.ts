@@ -8,7 +8,16 @@ import { operandPaths } from '../arguments/operand-path.js';
 const MAX_EVIDENCE = 20;
 
 /** What the arguments of report_drift are called here. */
-const CALLER = { where: 'docalign report', keys: { doc_file: 'doc', claim_text: '--claim', actual_behavior: '--actual', line_number: '--line', evidence_files: '--evidence' } };
+const CALLER = {
+  where: 'docalign report',
+  keys: {
+    doc_file: 'doc',
+    claim_text: '--claim',
+    actual_behavior: '--actual',
+    line_number: '--line',
+    evidence_files: '--evidence',
+  },
+};
 
 export const report = defineCommand({
   name: 'report',
@@ -22,27 +31,50 @@ export const report = defineCommand({
     claim: { kind: 'text', value: 'TEXT', summary: 'What the doc says, quoted.' },
     actual: { kind: 'text', value: 'TEXT', summary: 'What is true instead.' },
     line: { kind: 'number', value: 'N', min: 1, max: 1_000_000_000, summary: 'Line on which it says so.' },
-    evidence: { kind: 'list', value: 'FILE', max: MAX_EVIDENCE, summary: `A file that shows what is true; it may be gone. May be given up to ${MAX_EVIDENCE} times.` },
+    evidence: {
+      kind: 'list',
+      value: 'FILE',
+      max: MAX_EVIDENCE,
+      summary: `A file that shows what is true; it may be gone. May be given up to ${MAX_EVIDENCE} times.`,
+    },
     json: { kind: 'flag', summary: 'Print the answer of the tool report_drift as JSON.' },
   },
-  examples: [{ run: 'docalign report docs/deploy.md --claim "port 3000" --actual "It is 8080"', does: 'say that a doc names the wrong port' }],
+  examples: [
+    {
+      run: 'docalign report docs/deploy.md --claim "port 3000" --actual "It is 8080"',
+      does: 'say that a doc names the wrong port',
+    },
+  ],
   run(context, { claim, actual, line, evidence, json }, [doc = '']) {
     if (claim === undefined || actual === undefined) {
-      throw new DocalignError('BAD_USAGE', `docalign report: --${claim === undefined ? 'claim' : 'actual'} is missing. Say what the doc says with --claim, and what is true with --actual.`);
+      throw new DocalignError(
+        'BAD_USAGE',
+        `docalign report: --${claim === undefined ? 'claim' : 'actual'} is missing. Say what the doc says with --claim, and what is true with --actual.`,
+      );
     }
     return withRepository(context, async (engine) => {
-      const [{ reportDrift }, { parseArguments }] = await Promise.all([import('../../tools/report-drift.js'), import('../../tools/input/arguments.js')]);
+      const [{ reportDrift }, { parseArguments }] = await Promise.all([
+        import('../../tools/report-drift.js'),
+        import('../../tools/input/arguments.js'),
+      ]);
       const { terminal, cwd } = context;
       const snapshot = await readDocs(engine, terminal);
       const asked = { where: CALLER.where, snapshot, root: engine.root, cwd };
       const [file] = await operandPaths([doc], { ...asked, key: 'doc' });
-      const input = parseArguments({ name: CALLER.where, input: reportDrift.input, keys: CALLER.keys }, {
-        doc_file: file, claim_text: claim, actual_behavior: actual, evidence_files: await operandPaths(evidence, { ...asked, key: '--evidence' }), ...(line === undefined ? {} : { line_number: line }),
-      });
+      const input = parseArguments(
+        { name: CALLER.where, input: reportDrift.input, keys: CALLER.keys },
+        {
+          doc_file: file,
+          claim_text: claim,
+          actual_behavior: actual,
+          evidence_files: await operandPaths(evidence, { ...asked, key: '--evidence' }),
+          ...(line === undefined ? {} : { line_number: line }),
+        },
+      );
       const answer = await reportDrift.run({ snapshot, agent: 'cli', caller: CALLER }, input);
       if (json) terminal.print(jsonText(answer));
       else terminal.print(answer.report_id);
-      for (const note of json ? [] : answer.notes ?? []) terminal.note(printable(note));
+      for (const note of json ? [] : (answer.notes ?? [])) terminal.note(printable(note));
       if (!json) terminal.note(terminal.colors.dim(`Kept. "docalign reports" lists what is open.`));
       return EXIT.clean;
     });

@@ -32,7 +32,13 @@ export const reports = defineCommand({
   operands: { usage: '[action] [ids...]', noun: 'an id', min: 0, max: MAX_IDS + 1 },
   options: {
     all: { kind: 'flag', summary: 'List closed reports too.' },
-    days: { kind: 'number', value: 'N', min: 0, max: 36_500, summary: `With prune: only closed reports that were made more than N days ago. ${DEFAULT_DAYS} if not given.` },
+    days: {
+      kind: 'number',
+      value: 'N',
+      min: 0,
+      max: 36_500,
+      summary: `With prune: only closed reports that were made more than N days ago. ${DEFAULT_DAYS} if not given.`,
+    },
     json: { kind: 'flag', summary: 'Print the reports as JSON.' },
   },
   examples: [
@@ -63,17 +69,27 @@ function actionOf(word: string): Action {
 function checkIds({ action, ids }: Asked): void {
   const takes = { list: 0, show: 1, resolve: MAX_IDS, dismiss: MAX_IDS, prune: 0 }[action];
   const extra = ids[takes];
-  if (extra !== undefined) throw new DocalignError('BAD_USAGE', `docalign reports ${action}: unexpected argument ${quoted(extra)}.`);
-  if (takes > 0 && ids.length === 0) throw new DocalignError('BAD_USAGE', `docalign reports ${action}: an id is missing. "docalign reports" lists them.`);
+  if (extra !== undefined)
+    throw new DocalignError('BAD_USAGE', `docalign reports ${action}: unexpected argument ${quoted(extra)}.`);
+  if (takes > 0 && ids.length === 0)
+    throw new DocalignError(
+      'BAD_USAGE',
+      `docalign reports ${action}: an id is missing. "docalign reports" lists them.`,
+    );
 }
 
 function act(asked: Asked, box: ReportBox, context: CommandContext): Promise<void> {
   switch (asked.action) {
-    case 'list': return list(asked, box, context);
-    case 'show': return show(asked, box, context);
-    case 'resolve': return close(asked, box, context);
-    case 'dismiss': return close(asked, box, context);
-    case 'prune': return prune(asked, box, context);
+    case 'list':
+      return list(asked, box, context);
+    case 'show':
+      return show(asked, box, context);
+    case 'resolve':
+      return close(asked, box, context);
+    case 'dismiss':
+      return close(asked, box, context);
+    case 'prune':
+      return prune(asked, box, context);
   }
 }
 
@@ -104,16 +120,21 @@ async function close({ action, ids, json }: Asked, box: ReportBox, context: Comm
   // All are found before the first is closed: a mistyped id changes nothing.
   const wanted = [...new Map(ids.map((id) => box.find(id)).map((report) => [report.id, report])).values()];
   const status = action === 'resolve' ? 'fixed' : 'dismissed';
-  const closed = await Promise.all(wanted.filter((report) => report.status !== status).map(({ id }) => box.store.close(id, status)));
+  const closed = await Promise.all(
+    wanted.filter((report) => report.status !== status).map(({ id }) => box.store.close(id, status)),
+  );
   const verb = action === 'resolve' ? 'Resolved' : 'Dismissed';
   await tell(closed, { json, verb, key: 'closed' }, context);
-  for (const { id } of wanted.filter((report) => report.status === status)) context.terminal.note(`${printable(id)} was ${verb.toLowerCase()} before.`);
+  for (const { id } of wanted.filter((report) => report.status === status))
+    context.terminal.note(`${printable(id)} was ${verb.toLowerCase()} before.`);
 }
 
 async function prune({ days, json }: Asked, box: ReportBox, context: CommandContext): Promise<void> {
   const before = Date.now() - days * DAY_MS;
   // A time that cannot be read compares false: such a report stays.
-  const removed = await box.store.remove(({ status, reported_at }) => status !== 'pending' && Date.parse(reported_at) <= before);
+  const removed = await box.store.remove(
+    ({ status, reported_at }) => status !== 'pending' && Date.parse(reported_at) <= before,
+  );
   await tell(removed, { json, verb: 'Removed', key: 'removed' }, context);
   if (removed.length === 0 && !json) context.terminal.note(`No closed report was made more than ${days} days ago.`);
 }
@@ -126,7 +147,11 @@ interface Said {
   readonly key: string;
 }
 
-async function tell(changed: readonly Report[], { json, verb, key }: Said, { terminal }: CommandContext): Promise<void> {
+async function tell(
+  changed: readonly Report[],
+  { json, verb, key }: Said,
+  { terminal }: CommandContext,
+): Promise<void> {
   if (json) return terminal.print(jsonText({ [key]: changed }));
   const { renderChange } = await import('../render/reports.js');
   for (const report of changed) terminal.print(renderChange(verb, report, terminal));

@@ -18,24 +18,42 @@ export const scan = defineCommand({
   ],
   operands: undefined,
   options: {
-    format: { kind: 'choice', choices: FORMATS, summary: 'How findings are printed. text, with a summary, if not given.' },
+    format: {
+      kind: 'choice',
+      choices: FORMATS,
+      summary: 'How findings are printed. text, with a summary, if not given.',
+    },
     json: { kind: 'flag', summary: 'Print the scan result, and nothing else, on stdout.' },
     suspects: { kind: 'flag', summary: SUSPECTS },
-    'fail-on': { kind: 'choice', choices: FAIL_ON, summary: 'Least severity that ends with 1. Otherwise fail_on in .docalign.yml, which is low if not set.' },
+    'fail-on': {
+      kind: 'choice',
+      choices: FAIL_ON,
+      summary: 'Least severity that ends with 1. Otherwise fail_on in .docalign.yml, which is low if not set.',
+    },
     fresh: { kind: 'flag', summary: 'Check everything anew, using nothing of an earlier scan.' },
   },
   examples: [
     { run: 'docalign scan', does: 'check all docs, and show what has drifted' },
-    { run: 'docalign scan --format github --fail-on high', does: 'annotate a pull request, and fail on severe drift only' },
+    {
+      run: 'docalign scan --format github --fail-on high',
+      does: 'annotate a pull request, and fail on severe drift only',
+    },
     { run: 'docalign scan --json --fail-on never', does: 'every claim and verdict, for a program' },
   ],
   run(context, options) {
     const { json, format = 'text', fresh, suspects } = options;
-    if (json && options.format !== undefined) throw new DocalignError('BAD_USAGE', 'docalign scan: --json prints the scan result, --format the findings. Give one of them.');
+    if (json && options.format !== undefined)
+      throw new DocalignError(
+        'BAD_USAGE',
+        'docalign scan: --json prints the scan result, --format the findings. Give one of them.',
+      );
     return withRepository(context, async (engine) => {
       const start = performance.now();
       const report = await scanRepository(engine, context.terminal, { fresh, confirm: true });
-      const [{ collectFindings }, { printFindings }] = await Promise.all([import('../formats/collect.js'), import('../formats/print.js')]);
+      const [{ collectFindings }, { printFindings }] = await Promise.all([
+        import('../formats/collect.js'),
+        import('../formats/print.js'),
+      ]);
       const claims: ClaimsByFile = new Map([...report.result.docs].map(([file, { judgements }]) => [file, judgements]));
       const list = collectFindings(claims, { uncertain: false, suspects });
       if (json) await printResult(report, context);
@@ -52,16 +70,31 @@ async function printResult({ result }: ScanReport, { terminal }: CommandContext)
   terminal.print(scanResultToText(result));
 }
 
-async function printSummary(list: FindingList, claims: ClaimsByFile, { terminal, globals: { verbose } }: CommandContext): Promise<void> {
-  const [{ formatGroups }, { countsLine }, { renderSummary }] = await Promise.all([import('../formats/text.js'), import('../formats/finding.js'), import('../render/summary.js')]);
+async function printSummary(
+  list: FindingList,
+  claims: ClaimsByFile,
+  { terminal, globals: { verbose } }: CommandContext,
+): Promise<void> {
+  const [{ formatGroups }, { countsLine }, { renderSummary }] = await Promise.all([
+    import('../formats/text.js'),
+    import('../formats/finding.js'),
+    import('../render/summary.js'),
+  ]);
   const hasClaims = [...claims.values()].some((judged) => judged.length > 0);
   const summary = hasClaims ? [renderSummary(claims, terminal).join('\n')] : [];
-  terminal.print([...formatGroups(list.findings, terminal, { verbose }), ...summary, terminal.colors.bold(countsLine(list))].join('\n\n'));
+  terminal.print(
+    [...formatGroups(list.findings, terminal, { verbose }), ...summary, terminal.colors.bold(countsLine(list))].join(
+      '\n\n',
+    ),
+  );
 }
 
 /** On stderr: what is printed is then the same for the same repository, whatever the machine. */
 function sayHowItWent({ result, problem, skipped }: ScanReport, elapsedMs: number, { terminal }: CommandContext): void {
   const docs = `${result.docs.size} ${result.docs.size === 1 ? 'doc' : 'docs'}`;
-  terminal.note(terminal.colors.dim(`Scanned ${docs} in ${(elapsedMs / 1_000).toFixed(1)} s. ${leftOutOf(skipped)}`.trimEnd()));
-  if (problem !== undefined) terminal.note(printable(`docalign: the result is not kept, so the next scan checks everything again. ${problem}`));
+  terminal.note(
+    terminal.colors.dim(`Scanned ${docs} in ${(elapsedMs / 1_000).toFixed(1)} s. ${leftOutOf(skipped)}`.trimEnd()),
+  );
+  if (problem !== undefined)
+    terminal.note(printable(`docalign: the result is not kept, so the next scan checks everything again. ${problem}`));
 }

@@ -7,7 +7,10 @@ import { EXIT } from '../exit-code.js';
 import { readDocs, withRepository } from '../open.js';
 
 /** What the arguments of get_docs are called here. */
-const CALLER = { where: 'docalign search', keys: { query: 'words', alternatives: '--alt', path: '--path', max_results: '--limit', max_tokens: '--max-tokens' } };
+const CALLER = {
+  where: 'docalign search',
+  keys: { query: 'words', alternatives: '--alt', path: '--path', max_results: '--limit', max_tokens: '--max-tokens' },
+};
 
 export const search = defineCommand({
   name: 'search',
@@ -17,42 +20,88 @@ export const search = defineCommand({
   ],
   operands: { usage: '<words...>', noun: 'something to search for', min: 1, max: 100 },
   options: {
-    alt: { kind: 'list', value: 'PHRASE', max: 5, summary: 'Another wording of the same question. May be given up to 5 times.' },
-    path: { kind: 'text', value: 'PATH', summary: 'Search only this file or directory, relative to the root of the repository.' },
+    alt: {
+      kind: 'list',
+      value: 'PHRASE',
+      max: 5,
+      summary: 'Another wording of the same question. May be given up to 5 times.',
+    },
+    path: {
+      kind: 'text',
+      value: 'PATH',
+      summary: 'Search only this file or directory, relative to the root of the repository.',
+    },
     limit: { kind: 'number', value: 'N', min: 1, max: 50, summary: 'Sections to show at most. 10 if not given.' },
-    'verified-only': { kind: 'flag', summary: 'Only verified sections: nothing is wrong, and at least half was checked and holds.' },
-    'max-tokens': { kind: 'number', value: 'N', min: 200, max: 10_000_000, summary: 'With --json: size of the answer, 4 characters a token; 1,500 if not given.' },
-    explain: { kind: 'flag', summary: 'Say of each section what put it in its place: every list it is in, its rank there, and what that added.' },
+    'verified-only': {
+      kind: 'flag',
+      summary: 'Only verified sections: nothing is wrong, and at least half was checked and holds.',
+    },
+    'max-tokens': {
+      kind: 'number',
+      value: 'N',
+      min: 200,
+      max: 10_000_000,
+      summary: 'With --json: size of the answer, 4 characters a token; 1,500 if not given.',
+    },
+    explain: {
+      kind: 'flag',
+      summary:
+        'Say of each section what put it in its place: every list it is in, its rank there, and what that added.',
+    },
     json: { kind: 'flag', summary: 'Print the answer of the tool get_docs as JSON.' },
   },
   examples: [
     { run: 'docalign search how do I change the request timeout', does: 'ask a question' },
     { run: 'docalign search keepAliveTimeout --path docs --limit 3', does: 'look up a name in one directory' },
-    { run: 'docalign search log in --alt authentication --alt "session cookie" --json', does: 'ask in several wordings, for a program' },
+    {
+      run: 'docalign search log in --alt authentication --alt "session cookie" --json',
+      does: 'ask in several wordings, for a program',
+    },
   ],
   run(context, options, words) {
     const query = words.join(' ');
     return withRepository(context, async (engine) => {
       const [{ getDocs, MOST_WEAK }, { parseArguments }, { renderSections }] = await Promise.all([
-        import('../../tools/get-docs.js'), import('../../tools/input/arguments.js'), import('../render/sections.js'),
+        import('../../tools/get-docs.js'),
+        import('../../tools/input/arguments.js'),
+        import('../render/sections.js'),
       ]);
-      const input = parseArguments({ name: CALLER.where, input: getDocs.input, keys: CALLER.keys }, withoutUndefined({
-        query,
-        alternatives: options.alt,
-        verified_only: options['verified-only'],
-        max_results: options.limit,
-        max_tokens: options.json ? options['max-tokens'] : undefined,
-        path: options.path,
-        // What is printed for people shows the passages that matched.
-        explain: options.explain || !options.json,
-      }));
+      const input = parseArguments(
+        { name: CALLER.where, input: getDocs.input, keys: CALLER.keys },
+        withoutUndefined({
+          query,
+          alternatives: options.alt,
+          verified_only: options['verified-only'],
+          max_results: options.limit,
+          max_tokens: options.json ? options['max-tokens'] : undefined,
+          path: options.path,
+          // What is printed for people shows the passages that matched.
+          explain: options.explain || !options.json,
+        }),
+      );
       const { terminal } = context;
       const snapshot = await readDocs(engine, terminal);
       const found = await getDocs.run({ snapshot, agent: 'cli', caller: CALLER }, input);
-      const answer = found.match === 'weak' && !options.json && !options.explain && options.limit === undefined ? { ...found, sections: found.sections.slice(0, MOST_WEAK) } : found;
+      const answer =
+        found.match === 'weak' && !options.json && !options.explain && options.limit === undefined
+          ? { ...found, sections: found.sections.slice(0, MOST_WEAK) }
+          : found;
       if (options.json) terminal.print(jsonText(answer));
-      else for (const block of renderSections(answer, { queries: [query, ...options.alt], explain: options.explain, verbose: context.globals.verbose }, terminal)) terminal.print(block);
-      if (!options.json) for (const note of [summaryOf({ query, path: input.path, verifiedOnly: input.verified_only }, answer), ...matchNote(answer), ...pendingNote(answer.scan), ...insteadOf(answer.suggestions)]) terminal.note(terminal.colors.dim(note));
+      else
+        for (const block of renderSections(
+          answer,
+          { queries: [query, ...options.alt], explain: options.explain, verbose: context.globals.verbose },
+          terminal,
+        ))
+          terminal.print(block);
+      if (!options.json)
+        for (const note of [
+          summaryOf({ query, path: input.path, verifiedOnly: input.verified_only }, answer),
+          ...matchNote(answer),
+          ...pendingNote(answer.scan),
+          ...insteadOf(answer.suggestions),
+        ])
+          terminal.note(terminal.colors.dim(note));
       return EXIT.clean;
     });
   },
@@ -64,23 +113,44 @@ interface Looked {
   readonly verifiedOnly: boolean;
 }
 
-function summaryOf({ query, path, verifiedOnly }: Looked, { sections, total_matches }: { readonly sections: readonly unknown[]; readonly total_matches: number }): string {
-  const [kind, place] = [verifiedOnly ? 'verified section' : 'section', path === undefined ? '' : ` of ${shownName(path)}`];
+function summaryOf(
+  { query, path, verifiedOnly }: Looked,
+  { sections, total_matches }: { readonly sections: readonly unknown[]; readonly total_matches: number },
+): string {
+  const [kind, place] = [
+    verifiedOnly ? 'verified section' : 'section',
+    path === undefined ? '' : ` of ${shownName(path)}`,
+  ];
   if (sections.length === 0) return `No ${kind}${place} matches "${query}". Try other words, or add some with --alt.`;
-  if (sections.length >= total_matches) return `${total_matches} matching ${total_matches === 1 ? 'section' : 'sections'}.`;
+  if (sections.length >= total_matches)
+    return `${total_matches} matching ${total_matches === 1 ? 'section' : 'sections'}.`;
   return `${sections.length} of ${total_matches} matching sections. --limit shows more.`;
 }
 
 /** Says that little of the question was found, and which words of it are nowhere. */
-function matchNote({ sections, match, unknown_words: unknown = [] }: { readonly sections: readonly unknown[]; readonly match: Match; readonly unknown_words?: readonly string[] | undefined }): readonly string[] {
+function matchNote({
+  sections,
+  match,
+  unknown_words: unknown = [],
+}: {
+  readonly sections: readonly unknown[];
+  readonly match: Match;
+  readonly unknown_words?: readonly string[] | undefined;
+}): readonly string[] {
   const words = unknown.length === 0 ? '' : ` Not in these docs: ${unknown.map(printable).join(', ')}.`;
   if (sections.length === 0 || match === 'strong') return [];
-  return match === 'weak' ? [`Weak match: probably nothing here answers.${words} Try other words with --alt.`] : words === '' ? [] : [`Partial match.${words}`];
+  return match === 'weak'
+    ? [`Weak match: probably nothing here answers.${words} Try other words with --alt.`]
+    : words === ''
+      ? []
+      : [`Partial match.${words}`];
 }
 
 /** A command ends with its answer: what is pending waits for a scan. */
 function pendingNote(scan: Checked | undefined): readonly string[] {
-  return scan === undefined ? [] : [`Pending: ${scan.checked} of ${scan.documents} docs checked so far. "docalign scan" checks them all.`];
+  return scan === undefined
+    ? []
+    : [`Pending: ${scan.checked} of ${scan.documents} docs checked so far. "docalign scan" checks them all.`];
 }
 
 /** What to ask for instead, where little of the query was found. */

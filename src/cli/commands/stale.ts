@@ -8,10 +8,18 @@ const DEFAULT_LIMIT = 10;
 export const stale = defineCommand({
   name: 'stale',
   summary: 'List the docs least to be trusted: most drifted, then most undecided, then checked longest ago.',
-  description: ['A place to start when docs are to be repaired, or to learn what to read with care. "docalign check FILE" shows what is wrong with one of them.'],
+  description: [
+    'A place to start when docs are to be repaired, or to learn what to read with care. "docalign check FILE" shows what is wrong with one of them.',
+  ],
   operands: undefined,
   options: {
-    limit: { kind: 'number', value: 'N', min: 1, max: 100, summary: `Docs to list at most. ${DEFAULT_LIMIT} if not given.` },
+    limit: {
+      kind: 'number',
+      value: 'N',
+      min: 1,
+      max: 100,
+      summary: `Docs to list at most. ${DEFAULT_LIMIT} if not given.`,
+    },
     json: { kind: 'flag', summary: 'Print the answer of the tool list_stale_docs as JSON.' },
   },
   examples: [{ run: 'docalign stale --limit 5', does: 'the five docs least to be trusted' }],
@@ -19,8 +27,14 @@ export const stale = defineCommand({
     const { terminal } = context;
     return withRepository(context, async (engine) => {
       await scanRepository(engine, terminal);
-      const [{ listStaleDocs }, { renderStale }] = await Promise.all([import('../../tools/list-stale-docs.js'), import('../render/stale.js')]);
-      const answer = await listStaleDocs.run({ snapshot: await engine.snapshot(), agent: 'cli' }, { max_results: limit });
+      const [{ listStaleDocs }, { renderStale }] = await Promise.all([
+        import('../../tools/list-stale-docs.js'),
+        import('../render/stale.js'),
+      ]);
+      const answer = await listStaleDocs.run(
+        { snapshot: await engine.snapshot(), agent: 'cli' },
+        { max_results: limit },
+      );
       if (json) {
         terminal.print(jsonText(answer));
         return EXIT.clean;

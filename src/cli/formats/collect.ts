@@ -14,7 +14,10 @@ export interface CollectOptions {
   readonly suspects: boolean;
 }
 
-/** Findings among the claims of some docs: drifted before suspected before uncertain, each by file and in the order of the claims. */
+/**
+ * Findings among the claims of some docs: drifted before suspected before uncertain, each by file and in the order of
+ * the claims.
+ */
 export function collectFindings(claimsByFile: ClaimsByFile, { uncertain, suspects }: CollectOptions): FindingList {
   const files = [...claimsByFile].sort(([a], [b]) => (a < b ? -1 : 1));
   const claims = files.flatMap(([, judged]) => judged);
@@ -23,19 +26,41 @@ export function collectFindings(claimsByFile: ClaimsByFile, { uncertain, suspect
   const counts = countClaims(claims);
   return {
     findings: listed.flatMap((status) => all.filter((finding) => finding.status === status)),
-    totals: { docs: files.length, verified: counts.verified, drifted: counts.drifted, uncertain: counts.uncertain, health: healthOf(counts) },
+    totals: {
+      docs: files.length,
+      verified: counts.verified,
+      drifted: counts.drifted,
+      uncertain: counts.uncertain,
+      health: healthOf(counts),
+    },
   };
 }
 
 function findingOf({ claim, verdict }: JudgedClaim): readonly Finding[] {
   if (verdict === undefined || verdict.status === 'verified') return [];
   const { id, file, line, type, text } = claim;
-  return [{ id, file, line, type, text, reason: asSentence(verdict.reason), detail: verdict.detail, evidence: verdict.evidence, ...weightOf(verdict) }];
+  return [
+    {
+      id,
+      file,
+      line,
+      type,
+      text,
+      reason: asSentence(verdict.reason),
+      detail: verdict.detail,
+      evidence: verdict.evidence,
+      ...weightOf(verdict),
+    },
+  ];
 }
 
 /** What could not be decided weighs least: nobody knows that it is wrong. */
 function weightOf(verdict: Drifted | Uncertain): Pick<Finding, 'status' | 'severity' | 'suggestion'> {
   const suggestion = (verdict.status === 'drifted' ? verdict : verdict.suspicion)?.suggestion;
   const status = verdict.status === 'uncertain' && verdict.suspicion !== undefined ? 'suspected' : verdict.status;
-  return { status, severity: verdict.status === 'drifted' ? verdict.severity : 'low', suggestion: suggestion === undefined ? undefined : asSentence(suggestion) };
+  return {
+    status,
+    severity: verdict.status === 'drifted' ? verdict.severity : 'low',
+    suggestion: suggestion === undefined ? undefined : asSentence(suggestion),
+  };
 }

@@ -42,10 +42,14 @@ export interface FindingList {
 
 const SEVERITIES: readonly Severity[] = ['high', 'medium', 'low'];
 
-/** Proven before suspected before doubtful, severe before slight; then by file and line. Of these, the first `limit`. */
+/**
+ * Proven before suspected before doubtful, severe before slight; then by file and line. Of these, the first `limit`.
+ */
 export function mostSevere(findings: readonly Finding[], limit: number): readonly Finding[] {
-  const weight = ({ status, severity }: Finding): number => STATUSES.indexOf(status) * SEVERITIES.length + SEVERITIES.indexOf(severity);
-  const order = (a: Finding, b: Finding): number => weight(a) - weight(b) || compare(a.file, b.file) || a.line - b.line || compare(a.id, b.id);
+  const weight = ({ status, severity }: Finding): number =>
+    STATUSES.indexOf(status) * SEVERITIES.length + SEVERITIES.indexOf(severity);
+  const order = (a: Finding, b: Finding): number =>
+    weight(a) - weight(b) || compare(a.file, b.file) || a.line - b.line || compare(a.id, b.id);
   return [...findings].sort(order).slice(0, limit);
 }
 

@@ -8,13 +8,25 @@ import type { FormatName } from './names.js';
 import { formatSarif } from './sarif.js';
 import { formatText } from './text.js';
 
-/** Findings in a format, without a line end behind the last line. `verbose` adds, in text, what a finding rests on; other formats have a place for it. */
-export function formatFindings(list: FindingList, format: FormatName, { terminal, verbose }: { readonly terminal: Terminal; readonly verbose: boolean }): string {
+/**
+ * Findings in a format, without a line end behind the last line. `verbose` adds, in text, what a finding rests on;
+ * other formats have a place for it.
+ */
+export function formatFindings(
+  list: FindingList,
+  format: FormatName,
+  { terminal, verbose }: { readonly terminal: Terminal; readonly verbose: boolean },
+): string {
   switch (format) {
-    case 'text': return formatText(list, terminal, { verbose });
-    case 'json': return formatJson(list);
-    case 'sarif': return formatSarif(list, VERSION);
-    case 'github': return formatGithub(list);
-    case 'markdown': return formatMarkdown(list);
+    case 'text':
+      return formatText(list, terminal, { verbose });
+    case 'json':
+      return formatJson(list);
+    case 'sarif':
+      return formatSarif(list, VERSION);
+    case 'github':
+      return formatGithub(list);
+    case 'markdown':
+      return formatMarkdown(list);
   }
 }

@@ -4,13 +4,36 @@ import type { Finding, FindingList } from './finding.js';
 /** For programs. `schema_version` changes when a key changes its meaning or goes. */
 export function formatJson({ findings, totals }: FindingList): string {
   const { docs, verified, drifted, uncertain, health } = totals;
-  const answer = { schema_version: 1, totals: { docs, verified, drifted, uncertain, health: health ?? null }, findings: findings.map(toJson) };
+  const answer = {
+    schema_version: 1,
+    totals: { docs, verified, drifted, uncertain, health: health ?? null },
+    findings: findings.map(toJson),
+  };
   return jsonText(answer);
 }
 
-function toJson({ id, file, line, type, status, severity, text, reason, detail, suggestion, evidence }: Finding): Readonly<Record<string, unknown>> {
+function toJson({
+  id,
+  file,
+  line,
+  type,
+  status,
+  severity,
+  text,
+  reason,
+  detail,
+  suggestion,
+  evidence,
+}: Finding): Readonly<Record<string, unknown>> {
   return {
-    id, file, line, type, status, severity, text, reason,
+    id,
+    file,
+    line,
+    type,
+    status,
+    severity,
+    text,
+    reason,
     detail: detail ?? null,
     suggestion: suggestion ?? null,
     evidence: evidence.map((place) => ({ file: place.file, line: place.line ?? null })),

@@ -5,7 +5,11 @@ import { FRAME_BYTES, formatMarkdown } from './markdown.js';
 import type { FormatName } from './names.js';
 
 /** Prints findings. For GitHub they also go, as a table, into the summary of the step, where there is one. */
-export async function printFindings(list: FindingList, format: FormatName, { terminal, env, globals: { verbose } }: CommandContext): Promise<void> {
+export async function printFindings(
+  list: FindingList,
+  format: FormatName,
+  { terminal, env, globals: { verbose } }: CommandContext,
+): Promise<void> {
   const text = formatFindings(list, format, { terminal, verbose });
   // Markdown parts `@` from names by what cannot be seen.
   if (format === 'markdown') terminal.printExact({ bytes: Buffer.from(`${text}\n`), shown: () => text });
@@ -13,6 +17,8 @@ export async function printFindings(list: FindingList, format: FormatName, { ter
   const file = env['GITHUB_STEP_SUMMARY'];
   if (format !== 'github' || file === undefined || file === '') return;
   const { appendStepSummary } = await import('../../engine/reports/step-summary.js');
-  const appended = appendStepSummary(file, (roomBytes) => (roomBytes < FRAME_BYTES ? undefined : `${formatMarkdown(list, roomBytes)}\n`));
+  const appended = appendStepSummary(file, (roomBytes) =>
+    roomBytes < FRAME_BYTES ? undefined : `${formatMarkdown(list, roomBytes)}\n`,
+  );
   if (!appended.ok) terminal.note(`docalign: GITHUB_STEP_SUMMARY: nothing was added: ${appended.reason}`);
 }

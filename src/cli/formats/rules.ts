@@ -11,14 +11,54 @@ export interface Rule {
 
 /** How each claim type is presented by programs that show rules, such as code scanning. */
 export const RULES: Readonly<Record<ClaimTypeName, Rule>> = {
-  path_reference: { title: 'Path, link or anchor', finding: 'The doc refers to a file, folder or heading that is not there.', help: 'Point it to the present place, or remove it.' },
-  command: { title: 'Command', finding: 'The doc shows a command that the repository does not define.', help: 'Use the present script, target or flag.' },
-  dependency_version: { title: 'Dependency or version', finding: 'The doc states a version that the manifests contradict.', help: 'State the version that the manifest demands.' },
-  api_route: { title: 'Route', finding: 'The doc names a route that the code does not serve.', help: 'Use the present method and path.' },
-  code_example: { title: 'Code example', finding: 'The example uses a name that this project does not export.', help: 'Use the present name, or remove the example.' },
-  config: { title: 'Setting or default', finding: 'The doc names a setting, option or default that the code contradicts.', help: 'State the present name or default.' },
-  environment: { title: 'Environment variable', finding: 'The doc names an environment variable that the code no longer reads.', help: 'Use the present variable, or remove it.' },
-  behavior: { title: 'Behaviour', finding: 'The doc describes a behaviour that no machine can check.', help: 'Read the code that is named, and correct the sentence.' },
-  architecture: { title: 'Architecture', finding: 'The doc describes a structure that no machine can check.', help: 'Read the code that is named, and correct the sentence.' },
-  convention: { title: 'Convention', finding: 'The doc states a convention that no machine can check.', help: 'Read the code that is named, and correct the sentence.' },
+  path_reference: {
+    title: 'Path, link or anchor',
+    finding: 'The doc refers to a file, folder or heading that is not there.',
+    help: 'Point it to the present place, or remove it.',
+  },
+  command: {
+    title: 'Command',
+    finding: 'The doc shows a command that the repository does not define.',
+    help: 'Use the present script, target or flag.',
+  },
+  dependency_version: {
+    title: 'Dependency or version',
+    finding: 'The doc states a version that the manifests contradict.',
+    help: 'State the version that the manifest demands.',
+  },
+  api_route: {
+    title: 'Route',
+    finding: 'The doc names a route that the code does not serve.',
+    help: 'Use the present method and path.',
+  },
+  code_example: {
+    title: 'Code example',
+    finding: 'The example uses a name that this project does not export.',
+    help: 'Use the present name, or remove the example.',
+  },
+  config: {
+    title: 'Setting or default',
+    finding: 'The doc names a setting, option or default that the code contradicts.',
+    help: 'State the present name or default.',
+  },
+  environment: {
+    title: 'Environment variable',
+    finding: 'The doc names an environment variable that the code no longer reads.',
+    help: 'Use the present variable, or remove it.',
+  },
+  behavior: {
+    title: 'Behaviour',
+    finding: 'The doc describes a behaviour that no machine can check.',
+    help: 'Read the code that is named, and correct the sentence.',
+  },
+  architecture: {
+    title: 'Architecture',
+    finding: 'The doc describes a structure that no machine can check.',
+    help: 'Read the code that is named, and correct the sentence.',
+  },
+  convention: {
+    title: 'Convention',
+    finding: 'The doc states a convention that no machine can check.',
+    help: 'Read the code that is named, and correct the sentence.',
+  },
 };

@@ -42,7 +42,9 @@ function resultOf(finding: Finding): unknown {
     locations: [{ physicalLocation: placeOf({ file, line }) }],
     // Our own hash, which does not know the line: text that moves opens no second alert.
     partialFingerprints: { primaryLocationLineHash: `${id}:1` },
-    relatedLocations: evidence.slice(0, MAX_RELATED).map((place, index) => ({ id: index + 1, physicalLocation: placeOf(place) })),
+    relatedLocations: evidence
+      .slice(0, MAX_RELATED)
+      .map((place, index) => ({ id: index + 1, physicalLocation: placeOf(place) })),
     properties: { status, severity, ...(detail === undefined ? {} : { detail: plain(detail) }) },
   };
 }
@@ -59,7 +61,11 @@ function placeOf({ file, line }: Evidence): unknown {
 
 /** Relative, each segment encoded; a file name that is no text gets replacement characters. */
 function uriOf(file: string): string {
-  return file.replace(/[\ud800-\udfff]/gu, '\ufffd').split('/').map(encodeURIComponent).join('/');
+  return file
+    .replace(/[\ud800-\udfff]/gu, '\ufffd')
+    .split('/')
+    .map(encodeURIComponent)
+    .join('/');
 }
 
 /** Message texts may hold links, `[text](target)`; what a repository says must not become one. */

@@ -10,8 +10,9 @@ const GAP = '  ';
 const MAX_PLACES = 5;
 
 /**
- * For people: a line with the place, which terminals and editors turn into a link, the severity and what the doc says; below it
- * the reason and, after an arrow, what else may help; when `verbose`, also what it rests on. Docs are set apart by empty lines. Ends with the totals.
+ * For people: a line with the place, which terminals and editors turn into a link, the severity and what the doc says;
+ * below it the reason and, after an arrow, what else may help; when `verbose`, also what it rests on. Docs are set
+ * apart by empty lines. Ends with the totals.
  */
 export function formatText(list: FindingList, terminal: Terminal, style: TextStyle): string {
   return [...formatGroups(list.findings, terminal, style), terminal.colors.bold(totalsLine(list))].join('\n\n');
@@ -23,7 +24,11 @@ export interface TextStyle {
 }
 
 /** One block of lines a doc; a doc with drifted and uncertain claims has a block of each. */
-export function formatGroups(findings: readonly Finding[], terminal: Terminal, { verbose }: TextStyle): readonly string[] {
+export function formatGroups(
+  findings: readonly Finding[],
+  terminal: Terminal,
+  { verbose }: TextStyle,
+): readonly string[] {
   return groupsOf(findings).map((group) => {
     const placeWidth = Math.max(...group.map((finding) => displayWidth(placeOf(finding))));
     const standingWidth = Math.max(...group.map((finding) => standingOf(finding).length));
@@ -48,7 +53,10 @@ interface Columns extends TextStyle {
   readonly terminal: Terminal;
 }
 
-function formatFinding(finding: Finding, { placeWidth, standingWidth, terminal: { colors, columns }, verbose }: Columns): string {
+function formatFinding(
+  finding: Finding,
+  { placeWidth, standingWidth, terminal: { colors, columns }, verbose }: Columns,
+): string {
   const place = placeOf(finding);
   const standing = standingOf(finding);
   const head = [
@@ -57,20 +65,32 @@ function formatFinding(finding: Finding, { placeWidth, standingWidth, terminal: 
   ].join(GAP);
   const claim = printable(finding.text).trim();
   const room = columns - placeWidth - standingWidth - 2 * GAP.length;
-  const body = (text: string, first: string, rest: string): readonly string[] => (
-    wrap(printable(text), columns - INDENT.length - first.length).map((line, index) => INDENT + (index === 0 ? first : rest) + line));
+  const body = (text: string, first: string, rest: string): readonly string[] =>
+    wrap(printable(text), columns - INDENT.length - first.length).map(
+      (line, index) => INDENT + (index === 0 ? first : rest) + line,
+    );
   return [
     ...(displayWidth(claim) <= room ? [head + GAP + claim] : [head.trimEnd(), ...body(claim, '', '')]),
     ...body(finding.reason, '', ''),
     ...(finding.suggestion === undefined ? [] : body(finding.suggestion, '→ ', '  ')),
-    ...(verbose ? circumstances(finding).flatMap((text) => body(text, '· ', '  ')).map(colors.dim) : []),
+    ...(verbose
+      ? circumstances(finding)
+          .flatMap((text) => body(text, '· ', '  '))
+          .map(colors.dim)
+      : []),
   ].join('\n');
 }
 
 /** What the reason leaves out: how it came, and the places that were looked at. */
 function circumstances({ reason, detail, suggestion, evidence }: Finding): readonly string[] {
-  const places = evidence.filter(({ file }) => file !== '' && !`${reason} ${detail ?? ''} ${suggestion ?? ''}`.includes(file)).slice(0, MAX_PLACES).map(({ file, line }) => (line === undefined ? shownName(file) : `${shownName(file)}:${line}`));
-  return [...(detail === undefined ? [] : [detail]), ...(places.length === 0 ? [] : [`Looked at: ${places.join(', ')}`])];
+  const places = evidence
+    .filter(({ file }) => file !== '' && !`${reason} ${detail ?? ''} ${suggestion ?? ''}`.includes(file))
+    .slice(0, MAX_PLACES)
+    .map(({ file, line }) => (line === undefined ? shownName(file) : `${shownName(file)}:${line}`));
+  return [
+    ...(detail === undefined ? [] : [detail]),
+    ...(places.length === 0 ? [] : [`Looked at: ${places.join(', ')}`]),
+  ];
 }
 
 function placeOf({ file, line }: Finding): string {
@@ -87,8 +107,11 @@ function paintOf({ status, severity }: Finding, colors: Colors): (text: string) 
 
 function severityColor(severity: Severity, colors: Colors): (text: string) => string {
   switch (severity) {
-    case 'high': return colors.red;
-    case 'medium': return colors.yellow;
-    case 'low': return colors.blue;
+    case 'high':
+      return colors.red;
+    case 'medium':
+      return colors.yellow;
+    case 'low':
+      return colors.blue;
   }
 }

@@ -24,9 +24,17 @@ export function badgeOf(section: BadgeFields, colors: Colors): Badge {
 
 /** The same in fewer words; empty where there is nothing to say. */
 export function shortBadge(section: BadgeFields, colors: Colors): Badge {
-  const { verification_status: status, claims_verified: verified = 0, claims_drifted: drifted = 0, open_reports = 0 } = section;
-  const standing = status === 'unchecked' ? '' : status === 'mixed' ? `mixed (${drifted} of ${verified + drifted} drifted)` : status;
-  const text = [standing, ...(open_reports === 0 ? [] : [reportsText(open_reports)])].filter((part) => part !== '').join(', ');
+  const {
+    verification_status: status,
+    claims_verified: verified = 0,
+    claims_drifted: drifted = 0,
+    open_reports = 0,
+  } = section;
+  const standing =
+    status === 'unchecked' ? '' : status === 'mixed' ? `mixed (${drifted} of ${verified + drifted} drifted)` : status;
+  const text = [standing, ...(open_reports === 0 ? [] : [reportsText(open_reports)])]
+    .filter((part) => part !== '')
+    .join(', ');
   return { text, colored: text === '' ? '' : paint(section, text, colors) };
 }
 
@@ -34,7 +42,11 @@ function reportsText(count: number): string {
   return `${count} open ${count === 1 ? 'report' : 'reports'}`;
 }
 
-function standingText({ verification_status: status, claims_verified: verified = 0, claims_drifted: drifted = 0 }: BadgeFields): string {
+function standingText({
+  verification_status: status,
+  claims_verified: verified = 0,
+  claims_drifted: drifted = 0,
+}: BadgeFields): string {
   if (status === 'pending' || status === 'unchecked') return status;
   if (status === 'verified') return `verified (${claims(verified, verified)})`;
   return `${status} (${claims(drifted, verified + drifted)}${status === 'mixed' ? ' drifted' : ''})`;
@@ -46,10 +58,14 @@ function claims(some: number, all: number): string {
 
 function paint({ verification_status: status }: BadgeFields, text: string, colors: Colors): string {
   switch (status) {
-    case 'verified': return colors.green(text);
-    case 'mixed': return colors.yellow(text);
-    case 'drifted': return colors.red(text);
+    case 'verified':
+      return colors.green(text);
+    case 'mixed':
+      return colors.yellow(text);
+    case 'drifted':
+      return colors.red(text);
     case 'pending':
-    case 'unchecked': return colors.dim(text);
+    case 'unchecked':
+      return colors.dim(text);
   }
 }

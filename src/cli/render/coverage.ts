@@ -6,7 +6,11 @@ import { renderTable } from './table.js';
 export interface ShownCoverage {
   readonly total: number;
   readonly mentioned: number;
-  readonly files: readonly { readonly file: string; readonly total: number; readonly missing: readonly { readonly name: string }[] }[];
+  readonly files: readonly {
+    readonly file: string;
+    readonly total: number;
+    readonly missing: readonly { readonly name: string }[];
+  }[];
 }
 
 const INDENT = '    ';
@@ -14,15 +18,32 @@ const INDENT = '    ';
 const NAMES = 8;
 
 /** A table of the files with most missing, each with names. */
-export function renderCoverage({ files }: ShownCoverage, terminal: Terminal, { limit, all }: { readonly limit: number; readonly all: boolean }): readonly string[] {
+export function renderCoverage(
+  { files }: ShownCoverage,
+  terminal: Terminal,
+  { limit, all }: { readonly limit: number; readonly all: boolean },
+): readonly string[] {
   const shown = files.slice(0, limit);
   if (shown.length === 0) return [];
-  const [head = '', ...rows] = renderTable(['missing', 'of'], shown.map(({ file, total, missing }) => ({ cells: [{ text: String(missing.length) }, { text: String(total) }], name: shownName(file) })), terminal);
+  const [head = '', ...rows] = renderTable(
+    ['missing', 'of'],
+    shown.map(({ file, total, missing }) => ({
+      cells: [{ text: String(missing.length) }, { text: String(total) }],
+      name: shownName(file),
+    })),
+    terminal,
+  );
   return [head, ...rows.flatMap((row, index) => [row, ...nameLines(shown[index]?.missing ?? [], terminal, all)])];
 }
 
-function nameLines(missing: readonly { readonly name: string }[], { columns, colors }: Terminal, all: boolean): readonly string[] {
+function nameLines(
+  missing: readonly { readonly name: string }[],
+  { columns, colors }: Terminal,
+  all: boolean,
+): readonly string[] {
   const names = (all ? missing : missing.slice(0, NAMES)).map(({ name }) => name);
   const more = missing.length - names.length;
-  return wrap(printable(`${names.join(', ')}${more === 0 ? '' : ` and ${more} more`}`), columns - INDENT.length).map((line) => colors.dim(INDENT + line));
+  return wrap(printable(`${names.join(', ')}${more === 0 ? '' : ` and ${more} more`}`), columns - INDENT.length).map(
+    (line) => colors.dim(INDENT + line),
+  );
 }

@@ -25,7 +25,10 @@ export interface FixTally {
 
 /** What was done, in one line. */
 export function renderTally({ outcome: { documents, done }, asked, open, write }: FixTally): string {
-  const rest = open === 0 ? '' : ` ${open} drifted ${open === 1 ? 'claim has' : 'claims have'} no proven fix: docalign check says what is true.`;
+  const rest =
+    open === 0
+      ? ''
+      : ` ${open} drifted ${open === 1 ? 'claim has' : 'claims have'} no proven fix: docalign check says what is true.`;
   if (asked === 0) return `Nothing to fix.${rest}`;
   const files = documents.filter(({ state }) => state === 'shown' || state === 'written').map(({ file }) => file);
   if (files.length === 0) return `${write ? 'Wrote nothing.' : 'Nothing can be fixed.'}${rest}`;
@@ -37,21 +40,39 @@ export function renderTally({ outcome: { documents, done }, asked, open, write }
 /** What somebody must know of documents that did not go as asked, a line each. */
 export function renderProblems({ documents }: FixOutcome, { write }: Pick<FixTally, 'write'>): readonly string[] {
   return documents.flatMap((document): string[] => {
-    if ('reason' in document) return [printable(`${write ? 'Not written' : 'Not shown'}: ${document.file}: ${document.reason}.`)];
-    return document.fixed.doubt === undefined ? [] : [printable(`Written: ${document.file}, but look at it: ${document.fixed.doubt}.`)];
+    if ('reason' in document)
+      return [printable(`${write ? 'Not written' : 'Not shown'}: ${document.file}: ${document.reason}.`)];
+    return document.fixed.doubt === undefined
+      ? []
+      : [printable(`Written: ${document.file}, but look at it: ${document.fixed.doubt}.`)];
   });
 }
 
 /** For programs. `schema_version` changes when a key changes its meaning or goes. */
 export function fixAnswer({ outcome: { documents, done, stoppedBy }, asked, open, write }: FixTally): unknown {
-  return { schema_version: 1, write, fixes: asked, done: done.length, open, stopped_by: stoppedBy ?? null, documents: documents.map(documentFields) };
+  return {
+    schema_version: 1,
+    write,
+    fixes: asked,
+    done: done.length,
+    open,
+    stopped_by: stoppedBy ?? null,
+    documents: documents.map(documentFields),
+  };
 }
 
 function documentFields(document: DocumentOutcome): unknown {
   const { file, state } = document;
   if ('reason' in document) return { file, state, reason: document.reason, edits: [] };
-  const { fixed: { edits, doubt } } = document;
-  return { file, state, reason: doubt ?? null, edits: edits.map(({ line, column, oldText, newText }) => ({ line, column, old_text: oldText, new_text: newText })) };
+  const {
+    fixed: { edits, doubt },
+  } = document;
+  return {
+    file,
+    state,
+    reason: doubt ?? null,
+    edits: edits.map(({ line, column, oldText, newText }) => ({ line, column, old_text: oldText, new_text: newText })),
+  };
 }
 
 function count(number: number, one: string, many: string): string {

@@ -11,10 +11,14 @@ const GAP = '  ';
 const LEAST_HEADING = 20;
 
 /**
- * A hit as briefly as it can be told: its place, its heading and its standing where that says something; below, one line of the passage, and one of the
- * first thing that is wrong. What does not fit beside the place goes before the passage.
+ * A hit as briefly as it can be told: its place, its heading and its standing where that says something; below, one
+ * line of the passage, and one of the first thing that is wrong. What does not fit beside the place goes before the
+ * passage.
  */
-export function hitLines(section: ShownSection, { emphasize, countWords, terminal: { colors, columns } }: SectionStyle): readonly string[] {
+export function hitLines(
+  section: ShownSection,
+  { emphasize, countWords, terminal: { colors, columns } }: SectionStyle,
+): readonly string[] {
   const place = `${shownName(section.file)}:${section.start_line}-${section.end_line}`;
   const badge = shortBadge(section, colors);
   const heading = printable(section.heading);
@@ -24,12 +28,20 @@ export function hitLines(section: ShownSection, { emphasize, countWords, termina
   const beside = room >= Math.min(LEAST_HEADING, displayWidth(heading)) ? cutTo(heading, room) : '';
   const used = displayWidth(place) + (beside === '' ? 0 : GAP.length + displayWidth(beside));
   const left = colors.bold(colors.cyan(place)) + (beside === '' ? '' : GAP + emphasize(beside));
-  const below = [...(badge.text === '' || isBadgeBeside ? [] : [badge.text]), ...(beside === '' ? [heading] : []), oneLine(section.content_preview ?? '', countWords)];
+  const below = [
+    ...(badge.text === '' || isBadgeBeside ? [] : [badge.text]),
+    ...(beside === '' ? [heading] : []),
+    oneLine(section.content_preview ?? '', countWords),
+  ];
   const [note] = section.drift ?? [];
   return [
     isBadgeBeside ? `${left}${' '.repeat(columns - used - displayWidth(badge.text))}${badge.colored}` : left,
-    ...[below.filter((text) => text !== '').join(' · ')].filter((text) => text !== '').map((text) => INDENT + colors.dim(emphasize(cutTo(text, columns - INDENT.length)))),
-    ...(note === undefined ? [] : [INDENT + colors.red(cutTo(printable(`! line ${note.line}: ${note.reason}`), columns - INDENT.length))]),
+    ...[below.filter((text) => text !== '').join(' · ')]
+      .filter((text) => text !== '')
+      .map((text) => INDENT + colors.dim(emphasize(cutTo(text, columns - INDENT.length)))),
+    ...(note === undefined
+      ? []
+      : [INDENT + colors.red(cutTo(printable(`! line ${note.line}: ${note.reason}`), columns - INDENT.length))]),
   ];
 }
 

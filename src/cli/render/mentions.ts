@@ -6,7 +6,12 @@ import { placeLines, type PlacedSection } from './place-line.js';
 
 /** As much of the answer of get_docs_for_file as is shown. */
 export interface ShownMentions {
-  readonly sections: readonly (PlacedSection & { readonly heading_path: readonly string[]; readonly claims?: readonly ShownClaim[] | undefined; readonly because?: readonly string[]; readonly edited?: boolean | undefined })[];
+  readonly sections: readonly (PlacedSection & {
+    readonly heading_path: readonly string[];
+    readonly claims?: readonly ShownClaim[] | undefined;
+    readonly because?: readonly string[];
+    readonly edited?: boolean | undefined;
+  })[];
 }
 
 interface ShownClaim {
@@ -24,11 +29,16 @@ const INDENT = '  ';
 const STATUS_COLUMNS = 'uncertain'.length + 2;
 
 /**
- * One block of lines a section: its place and standing, its headings, and what it says of the file. Why it is here is said where
- * no claim shows it, or `withReasons`.
+ * One block of lines a section: its place and standing, its headings, and what it says of the file. Why it is here is
+ * said where no claim shows it, or `withReasons`.
  */
-export function renderMentions({ sections }: ShownMentions, terminal: Terminal, { withReasons = false }: { readonly withReasons?: boolean } = {}): readonly string[] {
-  const indented = (text: string): string[] => wrap(printable(text), terminal.columns - INDENT.length).map((line) => INDENT + line);
+export function renderMentions(
+  { sections }: ShownMentions,
+  terminal: Terminal,
+  { withReasons = false }: { readonly withReasons?: boolean } = {},
+): readonly string[] {
+  const indented = (text: string): string[] =>
+    wrap(printable(text), terminal.columns - INDENT.length).map((line) => INDENT + line);
   return sections.map((section) => {
     const { claims = [], because = [], edited = false } = section;
     const lineWidth = Math.max(0, ...claims.map(({ line }) => String(line).length));
@@ -44,7 +54,8 @@ export function renderMentions({ sections }: ShownMentions, terminal: Terminal, 
 
 /** A line may say the same twice. */
 function withoutRepeats(claims: readonly ShownClaim[]): readonly ShownClaim[] {
-  const keyOf = ({ line, claim_text, verification_status }: ShownClaim): string => JSON.stringify([line, claim_text, verification_status]);
+  const keyOf = ({ line, claim_text, verification_status }: ShownClaim): string =>
+    JSON.stringify([line, claim_text, verification_status]);
   return [...new Map(claims.map((claim) => [keyOf(claim), claim])).values()];
 }
 
@@ -57,18 +68,25 @@ interface ClaimStyle {
 /** Of a claim that holds, only that. */
 function claimLines(claim: ShownClaim, { lineWidth, terminal: { colors, columns } }: ClaimStyle): readonly string[] {
   const { line, claim_text, verification_status: status, reason, suggested_fix } = claim;
-  const text = status === 'verified' ? claim_text : claimSentence({ text: claim_text, reason, suggestion: suggested_fix });
+  const text =
+    status === 'verified' ? claim_text : claimSentence({ text: claim_text, reason, suggestion: suggested_fix });
   const place = `${INDENT}line ${String(line).padEnd(lineWidth)}  `;
   const indent = ' '.repeat(place.length + STATUS_COLUMNS);
-  return wrap(printable(text), columns - indent.length)
-    .map((part, index) => (index === 0 ? `${place}${paintOf(status, colors)(status)}${' '.repeat(STATUS_COLUMNS - status.length)}${part}` : indent + part));
+  return wrap(printable(text), columns - indent.length).map((part, index) =>
+    index === 0
+      ? `${place}${paintOf(status, colors)(status)}${' '.repeat(STATUS_COLUMNS - status.length)}${part}`
+      : indent + part,
+  );
 }
 
 function paintOf(status: Status, colors: Colors): (text: string) => string {
   switch (status) {
-    case 'verified': return colors.green;
-    case 'drifted': return colors.red;
+    case 'verified':
+      return colors.green;
+    case 'drifted':
+      return colors.red;
     case 'uncertain':
-    case 'pending': return colors.dim;
+    case 'pending':
+      return colors.dim;
   }
 }

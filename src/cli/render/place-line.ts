@@ -9,11 +9,20 @@ export interface PlacedSection extends BadgeFields {
   readonly end_line: number;
 }
 
-/** Place on the left, standing on the right where there is room, else below. `label` stands before the place, as wide as `indent`. */
-export function placeLines(section: PlacedSection, { label, indent }: { readonly label: string; readonly indent: string }, { colors, columns }: Terminal): readonly string[] {
+/**
+ * Place on the left, standing on the right where there is room, else below. `label` stands before the place, as wide as
+ * `indent`.
+ */
+export function placeLines(
+  section: PlacedSection,
+  { label, indent }: { readonly label: string; readonly indent: string },
+  { colors, columns }: Terminal,
+): readonly string[] {
   const place = `${shownName(section.file)}:${section.start_line}-${section.end_line}`;
   const badge = badgeOf(section, colors);
   const gap = columns - indent.length - displayWidth(place) - displayWidth(badge.text);
   const left = `${colors.dim(label.padEnd(indent.length))}${colors.bold(colors.cyan(place))}`;
-  return gap >= 2 ? [`${left}${' '.repeat(gap)}${badge.colored}`] : [left, (indent === '' ? '  ' : indent) + badge.colored];
+  return gap >= 2
+    ? [`${left}${' '.repeat(gap)}${badge.colored}`]
+    : [left, (indent === '' ? '  ' : indent) + badge.colored];
 }

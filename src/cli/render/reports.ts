@@ -14,17 +14,27 @@ const MIN_TEXT_COLUMNS = 20;
 
 /** A table, oldest report first; what may be resolved says so below its row. */
 export function renderReports(reports: readonly ShownReport[], { colors, columns }: Terminal): readonly string[] {
-  const cells = reports.map((report) => [report.id.slice(0, ID_CHARS), report.reported_at.slice(0, DATE_CHARS), report.status, placeOf(report)].map(printable));
+  const cells = reports.map((report) =>
+    [report.id.slice(0, ID_CHARS), report.reported_at.slice(0, DATE_CHARS), report.status, placeOf(report)].map(
+      printable,
+    ),
+  );
   const heads = ['id', 'on', 'status', 'doc'];
-  const widths = heads.map((head, index) => Math.max(displayWidth(head), ...cells.map((row) => displayWidth(row[index] ?? ''))));
+  const widths = heads.map((head, index) =>
+    Math.max(displayWidth(head), ...cells.map((row) => displayWidth(row[index] ?? ''))),
+  );
   const fixed = widths.reduce((sum, width) => sum + width + GAP.length, 0);
   const room = Math.max(MIN_TEXT_COLUMNS, columns - fixed);
-  const line = (row: readonly string[], text: string): string => row.map((cell, index) => cell + ' '.repeat(Math.max(0, (widths[index] ?? 0) - displayWidth(cell))) + GAP).join('') + text;
+  const line = (row: readonly string[], text: string): string =>
+    row.map((cell, index) => cell + ' '.repeat(Math.max(0, (widths[index] ?? 0) - displayWidth(cell))) + GAP).join('')
+    + text;
   return [
     colors.dim(line(heads, 'what it says')),
     ...reports.flatMap((report, index) => [
       line(cells[index] ?? [], cut(report.claim_text, room)),
-      ...(report.may_be_resolved === null ? [] : [colors.green(`${' '.repeat(ID_CHARS)}${GAP}may be resolved: ${report.may_be_resolved}`)]),
+      ...(report.may_be_resolved === null
+        ? []
+        : [colors.green(`${' '.repeat(ID_CHARS)}${GAP}may be resolved: ${report.may_be_resolved}`)]),
     ]),
   ];
 }
@@ -35,14 +45,24 @@ export function renderReport(report: ShownReport, { colors, columns }: Terminal)
     ['doc', placeOf(report)],
     ['says', report.claim_text],
     ['true is', report.actual_behavior],
-    ...(report.evidence_files.length === 0 ? [] : [['evidence', report.evidence_files.map(shownName).join(', ')] as const]),
+    ...(report.evidence_files.length === 0
+      ? []
+      : [['evidence', report.evidence_files.map(shownName).join(', ')] as const]),
     ['reported', `${report.reported_at}${report.agent === null ? '' : ` by ${report.agent}`}`],
-    ['status', report.may_be_resolved === null ? report.status : `${report.status}; may be resolved: ${report.may_be_resolved}`],
+    [
+      'status',
+      report.may_be_resolved === null ? report.status : `${report.status}; may be resolved: ${report.may_be_resolved}`,
+    ],
   ];
   const indent = Math.max(...rows.map(([name]) => name.length)) + GAP.length;
   return [
     colors.bold(printable(report.id)),
-    ...rows.flatMap(([name, text]) => wrap(printable(text), columns - indent - GAP.length).map((part, index) => GAP + (index === 0 ? colors.dim(name) + ' '.repeat(indent - name.length) : ' '.repeat(indent)) + part)),
+    ...rows.flatMap(([name, text]) =>
+      wrap(printable(text), columns - indent - GAP.length).map(
+        (part, index) =>
+          GAP + (index === 0 ? colors.dim(name) + ' '.repeat(indent - name.length) : ' '.repeat(indent)) + part,
+      ),
+    ),
   ];
 }
 

@@ -10,10 +10,19 @@ export interface ShownSection extends PlacedSection {
   readonly heading: string;
   readonly heading_path?: readonly string[] | undefined;
   readonly content_preview?: string | undefined;
-  readonly signals?: readonly { readonly signal: string; readonly rank: number; readonly because: string; readonly score: number }[] | undefined;
+  readonly signals?:
+    | readonly { readonly signal: string; readonly rank: number; readonly because: string; readonly score: number }[]
+    | undefined;
   readonly kind?: 'reference' | undefined;
   readonly taken_in?: { readonly file: string; readonly lines: readonly number[] } | undefined;
-  readonly drift?: readonly { readonly file?: string | undefined; readonly line: number; readonly reason: string; readonly suggested_fix?: string | undefined }[] | undefined;
+  readonly drift?:
+    | readonly {
+        readonly file?: string | undefined;
+        readonly line: number;
+        readonly reason: string;
+        readonly suggested_fix?: string | undefined;
+      }[]
+    | undefined;
 }
 
 const SNIPPET_LINES = 4;
@@ -31,7 +40,11 @@ export interface Asked {
 }
 
 /** Two or three lines a section, best first, so that ten fit a screen; a block each where more is asked for. */
-export function renderSections({ sections }: { readonly sections: readonly ShownSection[] }, asked: Asked, terminal: Terminal): readonly string[] {
+export function renderSections(
+  { sections }: { readonly sections: readonly ShownSection[] },
+  asked: Asked,
+  terminal: Terminal,
+): readonly string[] {
   const emphasize = createEmphasis(asked.queries, (word) => terminal.colors.bold(terminal.colors.yellow(word)));
   const mark = createEmphasis(asked.queries, (word) => `\0${word}`);
   const countWords = (text: string): number => mark(text).split('\0').length - text.split('\0').length;
@@ -59,8 +72,25 @@ function renderSection(section: ShownSection, style: SectionStyle): readonly str
   const indented = (text: string): string => INDENT + text;
   return [
     ...placeLines(section, { label: `${rank}.`, indent: INDENT }, terminal),
-    ...wrap(printable(section.kind === undefined ? (section.heading_path ?? [section.heading]).join(' › ') : `${section.heading} [${section.kind}]`), room).map(emphasize).map(indented),
-    ...(section.taken_in === undefined ? [] : [indented(terminal.colors.dim(`taken in from ${shownName(section.taken_in.file)}:${section.taken_in.lines.join('-')}`))]),
+    ...wrap(
+      printable(
+        section.kind === undefined
+          ? (section.heading_path ?? [section.heading]).join(' › ')
+          : `${section.heading} [${section.kind}]`,
+      ),
+      room,
+    )
+      .map(emphasize)
+      .map(indented),
+    ...(section.taken_in === undefined
+      ? []
+      : [
+          indented(
+            terminal.colors.dim(
+              `taken in from ${shownName(section.taken_in.file)}:${section.taken_in.lines.join('-')}`,
+            ),
+          ),
+        ]),
     ...snippetLines(section.content_preview ?? '', room).map((line) => indented(terminal.colors.dim(emphasize(line)))),
     ...(section.drift ?? []).flatMap((note) => driftLines(note, terminal)),
     ...(style.explain ? (section.signals ?? []).flatMap((signal) => traceLines(signal, terminal)) : []),
@@ -70,7 +100,11 @@ function renderSection(section: ShownSection, style: SectionStyle): readonly str
 /** Prose is wrapped; what has lines of its own keeps them. */
 function snippetLines(preview: string, room: number): readonly string[] {
   const rows = preview.split('\n');
-  if (rows.length > 1) return withinLines(rows.flatMap((row) => shownRow(row, room)), CODE_LINES);
+  if (rows.length > 1)
+    return withinLines(
+      rows.flatMap((row) => shownRow(row, room)),
+      CODE_LINES,
+    );
   return withinLines(wrap(readable(preview), room - 1), SNIPPET_LINES);
 }
 
@@ -85,21 +119,51 @@ function withinLines(lines: readonly string[], most: number): readonly string[] 
   return lines.length <= most ? lines : [...lines.slice(0, most - 1), `${lines[most - 1] ?? ''}…`];
 }
 
-function driftLines({ file, line, reason, suggested_fix }: NonNullable<ShownSection['drift']>[number], { colors, columns }: Terminal): readonly string[] {
+function driftLines(
+  { file, line, reason, suggested_fix }: NonNullable<ShownSection['drift']>[number],
+  { colors, columns }: Terminal,
+): readonly string[] {
   const text = `line ${line}${file === undefined ? '' : ` of ${file}`}: ${reason}${suggested_fix === undefined ? '' : ` ${suggested_fix}`}`;
-  return wrap(printable(text), columns - INDENT.length - 2).map((part, index) => INDENT + colors.red(index === 0 ? `! ${part}` : `  ${part}`));
+  return wrap(printable(text), columns - INDENT.length - 2).map(
+    (part, index) => INDENT + colors.red(index === 0 ? `! ${part}` : `  ${part}`),
+  );
 }
 
-function traceLines({ signal, rank, because, score }: NonNullable<ShownSection['signals']>[number], { colors, columns }: Terminal): readonly string[] {
-  return wrap(printable(`${score.toFixed(4)} ${signal} #${rank}: ${because}`), columns - INDENT.length - 2).map((part, index) => INDENT + colors.dim(index === 0 ? `= ${part}` : `  ${part}`));
+function traceLines(
+  { signal, rank, because, score }: NonNullable<ShownSection['signals']>[number],
+  { colors, columns }: Terminal,
+): readonly string[] {
+  return wrap(printable(`${score.toFixed(4)} ${signal} #${rank}: ${because}`), columns - INDENT.length - 2).map(
+    (part, index) => INDENT + colors.dim(index === 0 ? `= ${part}` : `  ${part}`),
+  );
 }
 
 /** Words of a query shorter than this stand in every text. */
 const MIN_CHARS = 3;
-const COMMON = new Set(['the', 'and', 'for', 'how', 'what', 'why', 'when', 'where', 'with', 'does', 'can', 'are', 'you', 'this', 'that', 'from']);
+const COMMON = new Set([
+  'the',
+  'and',
+  'for',
+  'how',
+  'what',
+  'why',
+  'when',
+  'where',
+  'with',
+  'does',
+  'can',
+  'are',
+  'you',
+  'this',
+  'that',
+  'from',
+]);
 const WORD = /[\p{L}\p{N}_$]+/gu;
 
-/** A function that passes each word of a text which a query asks for through `mark`. Inflected forms count: `timeouts`, `timed`. */
+/**
+ * A function that passes each word of a text which a query asks for through `mark`. Inflected forms count: `timeouts`,
+ * `timed`.
+ */
 export function createEmphasis(queries: readonly string[], mark: (word: string) => string): (text: string) => string {
   const stems = [...new Set(queries.flatMap((query) => query.toLowerCase().match(WORD) ?? []))]
     .filter((word) => word.length >= MIN_CHARS && !COMMON.has(word))
@@ -117,6 +181,9 @@ function stemOf(word: string): string {
 /** A short stem must begin a word or a part of an identifier: `log` is in `catalogue` by accident. */
 function holds(word: string, stem: string): boolean {
   if (stem.length >= 5 && word.toLowerCase().includes(stem)) return true;
-  const parts = word.replace(/([\p{Ll}\p{N}])(?=\p{Lu})/gu, '$1_').toLowerCase().split('_');
+  const parts = word
+    .replace(/([\p{Ll}\p{N}])(?=\p{Lu})/gu, '$1_')
+    .toLowerCase()
+    .split('_');
   return parts.some((part) => part.startsWith(stem) && part.length <= stem.length + 4);
 }

@@ -15,10 +15,18 @@ export interface ShownStale {
 /** A table, in the order of the answer. */
 export function renderStale(docs: readonly ShownStale[], terminal: Terminal): readonly string[] {
   const { red, yellow, dim } = terminal.colors;
-  const count = (value: number, paint: (text: string) => string): Cell => ({ text: String(value), paint: value === 0 ? dim : paint });
+  const count = (value: number, paint: (text: string) => string): Cell => ({
+    text: String(value),
+    paint: value === 0 ? dim : paint,
+  });
   const rows = docs.map(({ file, drifted_claims, uncertain_claims, open_reports, last_verified }) => ({
     name: shownName(file),
-    cells: [count(drifted_claims, red), count(uncertain_claims, String), count(open_reports, yellow), { text: last_verified?.slice(0, 'YYYY-MM-DD'.length) ?? 'never' }],
+    cells: [
+      count(drifted_claims, red),
+      count(uncertain_claims, String),
+      count(open_reports, yellow),
+      { text: last_verified?.slice(0, 'YYYY-MM-DD'.length) ?? 'never' },
+    ],
   }));
   return renderTable(['drifted', 'uncertain', 'reports', 'checked on'], rows, terminal);
 }

@@ -7,7 +7,10 @@ import type { Colors, Terminal } from '../terminal/terminal.js';
 import { renderTable, type Cell } from './table.js';
 
 const BAR_COLUMNS = 40;
-/** A share of claims that hold below which docs mislead more than now and then, and below which nobody should follow them unread. */
+/**
+ * A share of claims that hold below which docs mislead more than now and then, and below which nobody should follow
+ * them unread.
+ */
 const HEALTHY = 0.95;
 const POOR = 0.8;
 
@@ -43,6 +46,9 @@ function typeTable(claimsByFile: ClaimsByFile, terminal: Terminal): readonly str
 
 /** Nothing is dimmed, so that what there is stands out. */
 function countCells({ verified, drifted, uncertain }: ClaimCounts, colors: Colors): readonly Cell[] {
-  const cell = (count: number, paint: (text: string) => string): Cell => ({ text: String(count), paint: count === 0 ? colors.dim : paint });
+  const cell = (count: number, paint: (text: string) => string): Cell => ({
+    text: String(count),
+    paint: count === 0 ? colors.dim : paint,
+  });
   return [cell(verified, colors.green), cell(drifted, colors.red), cell(uncertain, (text) => text)];
 }

@@ -15,10 +15,26 @@ export interface Cell {
 
 const GAP = '  ';
 
-/** Cells right-aligned below their heads, then the names, which may be of any length: whole, so that they can be copied. */
-export function renderTable(heads: readonly string[], rows: readonly TableRow[], { colors }: Terminal): readonly string[] {
-  const widths = heads.map((head, index) => Math.max(displayWidth(head), ...rows.map(({ cells }) => displayWidth(cells[index]?.text ?? ''))));
-  const line = (cells: readonly Cell[]): string => cells.map(({ text, paint }, index) => (
-    `${GAP}${' '.repeat(Math.max(0, (widths[index] ?? 0) - displayWidth(text)))}${paint === undefined ? text : paint(text)}`)).join('');
-  return [line(heads.map((text) => ({ text, paint: colors.dim }))), ...rows.map(({ cells, name }) => `${line(cells)}${GAP}${printable(name)}`)];
+/**
+ * Cells right-aligned below their heads, then the names, which may be of any length: whole, so that they can be copied.
+ */
+export function renderTable(
+  heads: readonly string[],
+  rows: readonly TableRow[],
+  { colors }: Terminal,
+): readonly string[] {
+  const widths = heads.map((head, index) =>
+    Math.max(displayWidth(head), ...rows.map(({ cells }) => displayWidth(cells[index]?.text ?? ''))),
+  );
+  const line = (cells: readonly Cell[]): string =>
+    cells
+      .map(
+        ({ text, paint }, index) =>
+          `${GAP}${' '.repeat(Math.max(0, (widths[index] ?? 0) - displayWidth(text)))}${paint === undefined ? text : paint(text)}`,
+      )
+      .join('');
+  return [
+    line(heads.map((text) => ({ text, paint: colors.dim }))),
+    ...rows.map(({ cells, name }) => `${line(cells)}${GAP}${printable(name)}`),
+  ];
 }

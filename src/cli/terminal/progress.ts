@@ -29,7 +29,8 @@ export function columnsOf({ columns }: OutputStream): number {
 
 /** Silent unless a person watches stderr: a log that keeps every version of a line is of no use to anybody. */
 export function createProgress({ stderr, env, quiet }: ProgressRequest): Progress {
-  if (quiet || stderr.isTTY !== true || env['TERM'] === 'dumb' || isContinuousIntegration(env['CI'])) return { show: () => undefined, clear: () => undefined };
+  if (quiet || stderr.isTTY !== true || env['TERM'] === 'dumb' || isContinuousIntegration(env['CI']))
+    return { show: () => undefined, clear: () => undefined };
   let isShown = false;
   let shownAt = -Infinity;
   return {

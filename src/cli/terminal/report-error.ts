@@ -13,7 +13,8 @@ export interface ErrorRequest {
 export function reportError(error: unknown, { stderr, verbose }: ErrorRequest): ExitCode {
   const isMistake = error instanceof DocalignError;
   const text = error instanceof Error ? error.message : String(error);
-  const message = isMistake && text.startsWith('docalign') ? text : `docalign: ${isMistake ? text : internal(text, verbose)}`;
+  const message =
+    isMistake && text.startsWith('docalign') ? text : `docalign: ${isMistake ? text : internal(text, verbose)}`;
   stderr.write(`${printable(message)}\n`);
   if (verbose && error instanceof Error && error.stack !== undefined) stderr.write(`${printableLines(error.stack)}\n`);
   return isMistake ? EXIT.usage : EXIT.internal;

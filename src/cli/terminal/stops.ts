@@ -4,7 +4,10 @@ export type StopSignal = keyof typeof STOP_CODES;
 
 /** For work that is not to be cut off in the middle. */
 export interface Stops {
-  /** While `work` goes on, the signals are only noted, as is a reader that has gone away; `asked` gives the first signal. */
+  /**
+   * While `work` goes on, the signals are only noted, as is a reader that has gone away; `asked` gives the first
+   * signal.
+   */
   hold<T>(work: (asked: () => StopSignal | undefined) => Promise<T>): Promise<T>;
 }
 
@@ -12,7 +15,10 @@ export interface Stops {
 export interface SignalWatch extends Stops {
   /** True when somebody holds the process now: the signal is noted, and nothing more is to be done. */
   note(signal: StopSignal): boolean;
-  /** True when output that could not be written is no reason to end: somebody holds the process, or held it when that began. */
+  /**
+   * True when output that could not be written is no reason to end: somebody holds the process, or held it when that
+   * began.
+   */
   isOutputMissed(): boolean;
 }
 

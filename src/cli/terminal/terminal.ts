@@ -12,8 +12,8 @@ export interface OutputStream {
 export type Colors = ReturnType<typeof pc.createColors>;
 
 /**
- * Results go to `print`; everything else a person might want to know goes to `note`. The one door to a terminal: whatever a repository
- * brings in, only text, line breaks and our own colours go through.
+ * Results go to `print`; everything else a person might want to know goes to `note`. The one door to a terminal:
+ * whatever a repository brings in, only text, line breaks and our own colours go through.
  */
 export interface Terminal {
   readonly colors: Colors;
@@ -89,7 +89,9 @@ interface ColorRequest {
   readonly isTTY: boolean;
 }
 
-/** The flag decides, then NO_COLOR, then FORCE_COLOR, then whether somebody watches. An empty variable counts as unset. */
+/**
+ * The flag decides, then NO_COLOR, then FORCE_COLOR, then whether somebody watches. An empty variable counts as unset.
+ */
 export function wantsColor({ flag, env, isTTY }: ColorRequest): boolean {
   if (flag !== undefined) return flag;
   if (isSet(env['NO_COLOR'])) return false;

@@ -21,7 +21,11 @@ interface CommandLine {
  */
 export function defineCommandLine({ name, hints, calls }: CommandLine): FrameworkExtractor {
   return {
-    name, languages: ['csharp'], hints, family: 'dotnet-command-lines', declaresPrograms: true,
+    name,
+    languages: ['csharp'],
+    hints,
+    family: 'dotnet-command-lines',
+    declaresPrograms: true,
     read: () => ({ calls }),
   };
 }

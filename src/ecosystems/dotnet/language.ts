@@ -9,8 +9,15 @@ export const csharp: Language = {
   name: 'csharp',
   grammars: { '.cs': 'tree-sitter-c-sharp' },
   scopes: {
-    class_declaration: 'type', struct_declaration: 'type', interface_declaration: 'type', record_declaration: 'type', enum_declaration: 'type',
-    method_declaration: 'function', constructor_declaration: 'function', local_function_statement: 'function', lambda_expression: 'function',
+    class_declaration: 'type',
+    struct_declaration: 'type',
+    interface_declaration: 'type',
+    record_declaration: 'type',
+    enum_declaration: 'type',
+    method_declaration: 'function',
+    constructor_declaration: 'function',
+    local_function_statement: 'function',
+    lambda_expression: 'function',
   },
   calls: {
     invocation_expression: { callee: 'function', arguments: 'arguments' },
@@ -18,11 +25,20 @@ export const csharp: Language = {
     attribute: { callee: 'name', arguments: 'attribute_argument_list' },
   },
   on: {
-    using_directive: using, namespace_declaration: namespace, file_scoped_namespace_declaration: namespace,
-    class_declaration: declares('class'), struct_declaration: declares('class'), record_declaration: record,
-    interface_declaration: declares('interface'), enum_declaration: declares('enum'), delegate_declaration: declares('type'),
-    method_declaration: declares('method'), property_declaration: property, enum_member_declaration: enumMember,
-    field_declaration: fields, event_field_declaration: fields,
+    using_directive: using,
+    namespace_declaration: namespace,
+    file_scoped_namespace_declaration: namespace,
+    class_declaration: declares('class'),
+    struct_declaration: declares('class'),
+    record_declaration: record,
+    interface_declaration: declares('interface'),
+    enum_declaration: declares('enum'),
+    delegate_declaration: declares('type'),
+    method_declaration: declares('method'),
+    property_declaration: property,
+    enum_member_declaration: enumMember,
+    field_declaration: fields,
+    event_field_declaration: fields,
   },
   scopeName: (context) => context.scope?.name,
 };
@@ -40,18 +56,25 @@ function namespace(context: ExtractionContext, node: number): void {
 
 function modifiersOf(context: ExtractionContext, node: number): string[] {
   const { syntax } = context;
-  return syntax.children(node).filter((child) => syntax.kind(child) === 'modifier').map((child) => syntax.slice(child));
+  return syntax
+    .children(node)
+    .filter((child) => syntax.kind(child) === 'modifier')
+    .map((child) => syntax.slice(child));
 }
 
 function isPublic(context: ExtractionContext, node: number): boolean {
   const modifiers = modifiersOf(context, node);
   if (modifiers.includes('public')) return true;
-  return context.scope?.nodeKind === 'interface_declaration' && !modifiers.some((word) => word === 'private' || word === 'internal');
+  return (
+    context.scope?.nodeKind === 'interface_declaration'
+    && !modifiers.some((word) => word === 'private' || word === 'internal')
+  );
 }
 
 function declares(kind: EntityKind): NodeVisitor {
   return (context, node) => {
-    if (!context.isLocal) context.define(node, { kind, name: context.syntax.name(node), exported: isPublic(context, node) });
+    if (!context.isLocal)
+      context.define(node, { kind, name: context.syntax.name(node), exported: isPublic(context, node) });
   };
 }
 
@@ -64,7 +87,14 @@ function record(context: ExtractionContext, node: number): void {
   const name = syntax.name(node);
   declares('class')(context, node);
   for (const parameter of syntax.children(syntax.child(node, 'parameter_list'))) {
-    context.define(parameter, { kind: keyOrProperty(name), name: syntax.name(parameter), exported: true, container: name, doc: '', defaultValue: valueAfterName(context, parameter) });
+    context.define(parameter, {
+      kind: keyOrProperty(name),
+      name: syntax.name(parameter),
+      exported: true,
+      container: name,
+      doc: '',
+      defaultValue: valueAfterName(context, parameter),
+    });
   }
 }
 
@@ -78,12 +108,22 @@ function valueAfterName(context: ExtractionContext, node: number): string | unde
 
 function property(context: ExtractionContext, node: number): void {
   const { syntax } = context;
-  context.define(node, { kind: keyOrProperty(context.scope?.name), name: syntax.name(node), exported: isPublic(context, node), defaultValue: context.default(syntax.field(node, 'value')) });
+  context.define(node, {
+    kind: keyOrProperty(context.scope?.name),
+    name: syntax.name(node),
+    exported: isPublic(context, node),
+    defaultValue: context.default(syntax.field(node, 'value')),
+  });
 }
 
 function enumMember(context: ExtractionContext, node: number): void {
   const { syntax } = context;
-  context.define(node, { kind: 'constant', name: syntax.name(node), exported: true, defaultValue: context.default(syntax.field(node, 'value')) });
+  context.define(node, {
+    kind: 'constant',
+    name: syntax.name(node),
+    exported: true,
+    defaultValue: context.default(syntax.field(node, 'value')),
+  });
 }
 
 function fields(context: ExtractionContext, node: number): void {
@@ -93,6 +133,12 @@ function fields(context: ExtractionContext, node: number): void {
   const kind = isConstant ? 'constant' : keyOrProperty(context.scope?.name);
   for (const declarator of syntax.children(syntax.child(node, 'variable_declaration'))) {
     if (syntax.kind(declarator) !== 'variable_declarator') continue;
-    context.define(declarator, { kind, name: syntax.name(declarator), exported: isPublic(context, node), defaultValue: valueAfterName(context, declarator), head: node });
+    context.define(declarator, {
+      kind,
+      name: syntax.name(declarator),
+      exported: isPublic(context, node),
+      defaultValue: valueAfterName(context, declarator),
+      head: node,
+    });
   }
 }

@@ -3,9 +3,13 @@ import { visibleIn } from '../../analysis/directory-exports.js';
 import { within } from '../../analysis/export-world.js';
 import type { Exports, ExportWorld } from '../../analysis/export-world.js';
 
-/** A Go package: the visible names of all files of its directory. Undefined for a path outside the modules of this repository. */
+/**
+ * A Go package: the visible names of all files of its directory. Undefined for a path outside the modules of this
+ * repository.
+ */
 export function goExports(world: ExportWorld, importPath: string): Exports | undefined {
-  const modules = world.manifests.filter((manifest) => posix.basename(manifest.file) === 'go.mod' && manifest.name !== undefined)
+  const modules = world.manifests
+    .filter((manifest) => posix.basename(manifest.file) === 'go.mod' && manifest.name !== undefined)
     .filter((manifest) => importPath === manifest.name || importPath.startsWith(`${manifest.name}/`))
     .sort((left, right) => (right.name?.length ?? 0) - (left.name?.length ?? 0));
   const [module] = modules;

@@ -35,7 +35,11 @@ export function defineGoFlagPackage(flags: GoFlagPackage): FrameworkExtractor {
   const named = ['', ...types].flatMap((type) => shapes.map(([suffix, visitor]) => [type + suffix, visitor] as const));
   const calls = Object.fromEntries([...named.filter(([call]) => call !== ''), ['NewFlagSet', newFlagSet] as const]);
   return {
-    name, languages: ['go'], hints, family: 'go-flags', declaresPrograms: true,
+    name,
+    languages: ['go'],
+    hints,
+    family: 'go-flags',
+    declaresPrograms: true,
     read: () => ({ nodes, calls: types.length === 0 ? {} : calls }),
   };
 }
@@ -65,7 +69,8 @@ function flagCall(context: ExtractionContext, call: Call, { args, hasShorthand =
   const short = hasShorthand ? stringOf(syntax, second) : undefined;
   const rest = args.slice(hasShorthand ? 2 : 1);
   const facts = {
-    kind: 'cli_option', container: commandOf(context, call.receiver),
+    kind: 'cli_option',
+    container: commandOf(context, call.receiver),
     doc: stringOf(syntax, rest[rest.length - 1] ?? NONE),
     defaultValue: rest.length >= 2 ? context.default(rest[0] ?? NONE) : undefined,
   } as const;

@@ -9,7 +9,12 @@ import { structField } from './language/fields.js';
 export const go: Language = {
   name: 'go',
   grammars: { '.go': 'tree-sitter-go' },
-  scopes: { type_spec: 'type', function_declaration: 'function', method_declaration: 'function', func_literal: 'function' },
+  scopes: {
+    type_spec: 'type',
+    function_declaration: 'function',
+    method_declaration: 'function',
+    func_literal: 'function',
+  },
   calls: {
     call_expression: { callee: 'function', arguments: 'arguments' },
     // The grammar reads `errors.New("x")` as a conversion where a type could stand.
@@ -17,8 +22,14 @@ export const go: Language = {
   },
   on: {
     function_declaration: (context, node) => define(context, node, 'function'),
-    method_declaration: method, type_spec: type, type_alias: (context, node) => define(context, node, 'type'),
-    const_spec: values, var_spec: values, field_declaration: structField, method_elem: interfaceMethod, import_spec: importSpec,
+    method_declaration: method,
+    type_spec: type,
+    type_alias: (context, node) => define(context, node, 'type'),
+    const_spec: values,
+    var_spec: values,
+    field_declaration: structField,
+    method_elem: interfaceMethod,
+    import_spec: importSpec,
   },
 };
 
@@ -35,7 +46,9 @@ function define(context: ExtractionContext, node: number, kind: EntityKind): voi
 function headOf(context: ExtractionContext, node: number): number {
   const { syntax } = context;
   const parent = syntax.parent(node);
-  const isAlone = /^(?:type|const|var)_declaration$/.test(syntax.kind(parent)) && !syntax.text.slice(syntax.start(parent), syntax.start(node)).includes('(');
+  const isAlone =
+    /^(?:type|const|var)_declaration$/.test(syntax.kind(parent))
+    && !syntax.text.slice(syntax.start(parent), syntax.start(node)).includes('(');
   return isAlone ? parent : node;
 }
 
@@ -69,7 +82,14 @@ function values(context: ExtractionContext, node: number): void {
   const names = syntax.fields(node, 'name');
   const given = syntax.children(syntax.field(node, 'value'));
   names.forEach((name, at) => {
-    context.define(node, { kind, name: syntax.slice(name), exported: isUpper(syntax.slice(name)), container: '', defaultValue: context.default(given[at] ?? NONE), head: headOf(context, node) });
+    context.define(node, {
+      kind,
+      name: syntax.slice(name),
+      exported: isUpper(syntax.slice(name)),
+      container: '',
+      defaultValue: context.default(given[at] ?? NONE),
+      head: headOf(context, node),
+    });
   });
 }
 
@@ -79,6 +99,10 @@ function importSpec(context: ExtractionContext, node: number): void {
   if (from === undefined) return;
   const alias = syntax.name(node);
   // The package's own name cannot be told from the path alone: the last segment that is no version stands for it.
-  const base = from.split('/').filter((part) => !/^v\d+$/.test(part)).pop() ?? from;
+  const base =
+    from
+      .split('/')
+      .filter((part) => !/^v\d+$/.test(part))
+      .pop() ?? from;
   context.import(node, from, alias === '.' ? ['*'] : [`* as ${alias || base}`]);
 }

@@ -39,8 +39,12 @@ export interface GoRouter {
 export function defineGoRouter(router: GoRouter): FrameworkExtractor {
   const { name, hints, verbs = [], anyVerb = [], handles = [], groups = [], mounts = [] } = router;
   const calls = {
-    ...tableOf(verbs, verbRoute), ...tableOf(anyVerb, anyRoute), ...tableOf(handles, handled),
-    ...tableOf(groups, grouped), ...tableOf(mounts, mounted), ...router.calls,
+    ...tableOf(verbs, verbRoute),
+    ...tableOf(anyVerb, anyRoute),
+    ...tableOf(handles, handled),
+    ...tableOf(groups, grouped),
+    ...tableOf(mounts, mounted),
+    ...router.calls,
   };
   return { name, languages: ['go'], hints, family: 'go-routers', read: () => ({ calls }) };
 }
@@ -101,7 +105,10 @@ export function methodsIn(context: ExtractionContext, call: Call | undefined): s
 
 /** Those of the `.Methods(...)` that is chained to a call. */
 export function methodsAfter(context: ExtractionContext, call: Call): string[] {
-  return methodsIn(context, chainAfter(context, call, go.calls).find((next) => next.name === 'Methods'));
+  return methodsIn(
+    context,
+    chainAfter(context, call, go.calls).find((next) => next.name === 'Methods'),
+  );
 }
 
 function grouped(context: ExtractionContext, call: Call): void {

@@ -33,7 +33,10 @@ interface GoSettings {
  */
 export function defineGoSettings({ name, hints, tags, calls, nodes }: GoSettings): FrameworkExtractor {
   return {
-    name, languages: ['go'], hints, family: 'go-settings',
+    name,
+    languages: ['go'],
+    hints,
+    family: 'go-settings',
     read: (context) => {
       if (tags !== undefined) packagesOf(context).push(tags);
       const fields = tags === undefined ? {} : { field_declaration: taggedField };
@@ -52,12 +55,16 @@ function taggedField(context: ExtractionContext, node: number): void {
   const [given = ''] = packages.flatMap(({ names }) => valuesOf(tags, names));
   const [name = '', ...parts] = given.split(/,\s*/);
   const inline = parts.filter((part) => part.startsWith('default=')).map((part) => part.slice('default='.length));
-  const [defaultValue] = packages.flatMap(({ defaults, hasParts }) => (
-    [...valuesOf(tags, defaults), ...hasParts ? inline : []]));
+  const [defaultValue] = packages.flatMap(({ defaults, hasParts }) => [
+    ...valuesOf(tags, defaults),
+    ...(hasParts ? inline : []),
+  ]);
   if (isVariable(name) && name !== '') context.key(node, { kind: 'env_var', name, container: '', defaultValue });
   const inName = [...given.matchAll(/prefix=([A-Z0-9_]+)/g)].map(([, prefix = '']) => prefix);
-  const [prefix] = packages.flatMap(({ prefixes, hasParts }) => (
-    [...valuesOf(tags, prefixes), ...hasParts ? inName : []]));
+  const [prefix] = packages.flatMap(({ prefixes, hasParts }) => [
+    ...valuesOf(tags, prefixes),
+    ...(hasParts ? inName : []),
+  ]);
   if (prefix !== undefined) context.derives(node, 'env_var', prefix);
 }
 

@@ -56,6 +56,6 @@ function containerOf(context: ExtractionContext, node: number): string {
   const { syntax } = context;
   const outer = syntax.parent(syntax.parent(syntax.parent(node)));
   const isInField = syntax.kind(outer) === 'field_declaration';
-  const holder = isInField ? syntax.name(outer) : context.enclosing('type')?.name ?? '';
+  const holder = isInField ? syntax.name(outer) : (context.enclosing('type')?.name ?? '');
   return toKebab(holder).replace(/-?(?:cmd|command|cli|options|opts|config)$/, '');
 }

@@ -28,7 +28,11 @@ export function defineCommandLine(line: CommandLine): FrameworkExtractor {
   const { name, hints, commands = [], options = [] } = line;
   const calls = { ...tableOf(commands, command), ...tableOf(options, annotatedOption), ...line.calls };
   return {
-    name, languages: ['java'], hints, family: 'jvm-command-lines', declaresPrograms: true,
+    name,
+    languages: ['java'],
+    hints,
+    family: 'jvm-command-lines',
+    declaresPrograms: true,
     read: () => ({ calls }),
   };
 }

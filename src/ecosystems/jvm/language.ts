@@ -9,8 +9,14 @@ export const java: Language = {
   name: 'java',
   grammars: { '.java': 'tree-sitter-java' },
   scopes: {
-    class_declaration: 'type', interface_declaration: 'type', enum_declaration: 'type', record_declaration: 'type', annotation_type_declaration: 'type',
-    method_declaration: 'function', constructor_declaration: 'function', lambda_expression: 'function',
+    class_declaration: 'type',
+    interface_declaration: 'type',
+    enum_declaration: 'type',
+    record_declaration: 'type',
+    annotation_type_declaration: 'type',
+    method_declaration: 'function',
+    constructor_declaration: 'function',
+    lambda_expression: 'function',
   },
   calls: {
     method_invocation: { callee: 'object', name: 'name', arguments: 'arguments' },
@@ -19,17 +25,29 @@ export const java: Language = {
     marker_annotation: { callee: 'name', arguments: 'arguments' },
   },
   on: {
-    package_declaration: packageName, import_declaration: importName,
-    class_declaration: declares('class'), interface_declaration: declares('interface'), enum_declaration: declares('enum'),
-    record_declaration: record, annotation_type_declaration: declares('interface'),
-    method_declaration: declares('method'), annotation_type_element_declaration: element, enum_constant: enumConstant,
-    field_declaration: fields, constant_declaration: fields,
+    package_declaration: packageName,
+    import_declaration: importName,
+    class_declaration: declares('class'),
+    interface_declaration: declares('interface'),
+    enum_declaration: declares('enum'),
+    record_declaration: record,
+    annotation_type_declaration: declares('interface'),
+    method_declaration: declares('method'),
+    annotation_type_element_declaration: element,
+    enum_constant: enumConstant,
+    field_declaration: fields,
+    constant_declaration: fields,
   },
   scopeName: (context) => context.scope?.name,
 };
 
 function packageName(context: ExtractionContext, node: number): void {
-  context.define(node, { kind: 'module', name: context.syntax.slice(context.syntax.first(node)), exported: true, doc: '' });
+  context.define(node, {
+    kind: 'module',
+    name: context.syntax.slice(context.syntax.first(node)),
+    exported: true,
+    doc: '',
+  });
 }
 
 function importName(context: ExtractionContext, node: number): void {
@@ -44,12 +62,15 @@ function isPublic(context: ExtractionContext, node: number): boolean {
   const modifiers = syntax.slice(syntax.child(node, 'modifiers')).replace(/"[^"\n]*"/g, '');
   if (/\bpublic\b/.test(modifiers)) return true;
   const holder = context.scope?.nodeKind;
-  return (holder === 'interface_declaration' || holder === 'annotation_type_declaration') && !/\bprivate\b/.test(modifiers);
+  return (
+    (holder === 'interface_declaration' || holder === 'annotation_type_declaration') && !/\bprivate\b/.test(modifiers)
+  );
 }
 
 function declares(kind: EntityKind): NodeVisitor {
   return (context, node) => {
-    if (!context.isLocal) context.define(node, { kind, name: context.syntax.name(node), exported: isPublic(context, node) });
+    if (!context.isLocal)
+      context.define(node, { kind, name: context.syntax.name(node), exported: isPublic(context, node) });
   };
 }
 
@@ -66,7 +87,12 @@ function record(context: ExtractionContext, node: number): void {
 
 function element(context: ExtractionContext, node: number): void {
   const { syntax } = context;
-  context.define(node, { kind: 'property', name: syntax.name(node), exported: true, defaultValue: context.default(syntax.field(node, 'value')) });
+  context.define(node, {
+    kind: 'property',
+    name: syntax.name(node),
+    exported: true,
+    defaultValue: context.default(syntax.field(node, 'value')),
+  });
 }
 
 function enumConstant(context: ExtractionContext, node: number): void {
@@ -77,9 +103,16 @@ function fields(context: ExtractionContext, node: number): void {
   const { syntax } = context;
   if (context.isLocal) return;
   const modifiers = syntax.slice(syntax.child(node, 'modifiers'));
-  const isConstant = syntax.kind(node) === 'constant_declaration' || (/\bstatic\b/.test(modifiers) && /\bfinal\b/.test(modifiers));
+  const isConstant =
+    syntax.kind(node) === 'constant_declaration' || (/\bstatic\b/.test(modifiers) && /\bfinal\b/.test(modifiers));
   const kind = isConstant ? 'constant' : isConfigName(context.scope?.name ?? '') ? 'config_key' : 'property';
   for (const declarator of syntax.fields(node, 'declarator')) {
-    context.define(declarator, { kind, name: syntax.name(declarator), exported: isPublic(context, node), defaultValue: context.default(syntax.field(declarator, 'value')), head: node });
+    context.define(declarator, {
+      kind,
+      name: syntax.name(declarator),
+      exported: isPublic(context, node),
+      defaultValue: context.default(syntax.field(declarator, 'value')),
+      head: node,
+    });
   }
 }

@@ -39,7 +39,11 @@ export function defineChainedCommands(chained: ChainedCommands): FrameworkExtrac
   const { name, hints, options = [], aliases = [], returnsProgram, nodes = {} } = chained;
   const calls = { ...tableOf(options, flaggedOption), ...tableOf(aliases, commandAlias), command, ...chained.calls };
   return {
-    name, languages: ['typescript'], hints, family: 'node-commands', declaresPrograms: true,
+    name,
+    languages: ['typescript'],
+    hints,
+    family: 'node-commands',
+    declaresPrograms: true,
     read: (context) => {
       if (returnsProgram !== undefined) programTestsOf(context).push(returnsProgram);
       return { calls, nodes };
@@ -115,9 +119,11 @@ function flaggedOption(context: ExtractionContext, call: Call): void {
   if (text === undefined || !isFlags(text)) return;
   const given = syntax.kind(third) === 'object' ? memberOf(context, third, 'default') : third;
   // `parseInt, 80`: a function before the default.
-  const fallback = syntax.kind(given) === 'identifier' ? fourth ?? given : given;
+  const fallback = syntax.kind(given) === 'identifier' ? (fourth ?? given) : given;
   addOption(context, call.node, {
-    flags: [text], container: commandOf(context, call), doc: stringOf(syntax, second),
+    flags: [text],
+    container: commandOf(context, call),
+    doc: stringOf(syntax, second),
     defaultValue: context.default(fallback),
   });
 }

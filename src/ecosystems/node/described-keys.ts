@@ -28,7 +28,8 @@ interface DescribedKeys extends Words {
  */
 export function defineDescribedKeys({ name, hints, ...words }: DescribedKeys): FrameworkExtractor {
   return defineNodeSettings({
-    name, hints,
+    name,
+    hints,
     read: (context) => {
       wordsOf(context).push(words);
       return { nodes: { pair: description } };

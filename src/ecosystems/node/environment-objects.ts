@@ -25,7 +25,10 @@ interface EnvironmentObject {
  */
 export function defineEnvironmentObject(object: EnvironmentObject): FrameworkExtractor {
   return {
-    name: object.name, languages: ['typescript'], hints: object.hints, family: 'environment-objects',
+    name: object.name,
+    languages: ['typescript'],
+    hints: object.hints,
+    family: 'environment-objects',
     read: (context) => {
       stateOf(context).objects.set(object.object, object);
       return { nodes: NODES, calls: { keys: walked, entries: walked } };
@@ -42,7 +45,9 @@ interface State {
 const stateOf = perFile<State>(() => ({ objects: new Map(), aliases: new Set() }));
 
 const NODES = {
-  member_expression: member, subscript_expression: index, variable_declarator: declarator,
+  member_expression: member,
+  subscript_expression: index,
+  variable_declarator: declarator,
   required_parameter: parameter,
 };
 

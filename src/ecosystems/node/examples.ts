@@ -21,5 +21,8 @@ export const examples: ExampleCode = {
 
 /** `@scope/name/sub` is of `@scope/name`, `name/sub` of `name`. */
 function packageOf(specifier: string): string {
-  return specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
 }

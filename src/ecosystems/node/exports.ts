@@ -5,9 +5,32 @@ import { nodeEntries } from './package-entries.js';
 import { mergeInto, splitName, topLevel, within } from '../../analysis/export-world.js';
 import type { Exports, ExportWorld } from '../../analysis/export-world.js';
 
-const EXTENSIONS = ['', '.ts', '.tsx', '.mts', '.cts', '.d.ts', '.js', '.mjs', '.cjs', '.jsx', '/index.ts', '/index.tsx', '/index.js', '/index.mjs', '/index.cjs', '/index.d.ts', '/index.mts'];
+const EXTENSIONS = [
+  '',
+  '.ts',
+  '.tsx',
+  '.mts',
+  '.cts',
+  '.d.ts',
+  '.js',
+  '.mjs',
+  '.cjs',
+  '.jsx',
+  '/index.ts',
+  '/index.tsx',
+  '/index.js',
+  '/index.mjs',
+  '/index.cjs',
+  '/index.d.ts',
+  '/index.mts',
+];
 /** Sources that a compiled name is imported by: `./a.js` is `a.ts` before the build. */
-const SOURCE_OF: Readonly<Record<string, readonly string[]>> = { '.js': ['.ts', '.tsx', '.d.ts', '.jsx'], '.mjs': ['.mts', '.ts', '.d.mts'], '.cjs': ['.cts', '.ts', '.d.cts'], '.jsx': ['.tsx'] };
+const SOURCE_OF: Readonly<Record<string, readonly string[]>> = {
+  '.js': ['.ts', '.tsx', '.d.ts', '.jsx'],
+  '.mjs': ['.mts', '.ts', '.d.mts'],
+  '.cjs': ['.cts', '.ts', '.d.cts'],
+  '.jsx': ['.tsx'],
+};
 /** Longer chains of re-exports end here, open. */
 const MAX_DEPTH = 40;
 
@@ -44,7 +67,9 @@ class Modules {
   /** Files of the declared entry points; the usual places only when none of those exists. */
   #entries(manifest: Manifest, subpath: string): string[] {
     const groups = nodeEntries(this.#world, manifest, subpath);
-    const found = groups.map((places) => places.map((path) => this.#resolve(manifest.dir, path)).find((file) => file !== undefined));
+    const found = groups.map((places) =>
+      places.map((path) => this.#resolve(manifest.dir, path)).find((file) => file !== undefined),
+    );
     const declared = found.slice(0, -1).flatMap((file) => file ?? []);
     return declared.length > 0 ? declared : found.slice(-1).flatMap((file) => file ?? []);
   }
@@ -60,11 +85,16 @@ class Modules {
     return found;
   }
 
-  #read(facts: FileFacts, { file, depth, found }: { readonly file: string; readonly depth: number; readonly found: Exports }): void {
+  #read(
+    facts: FileFacts,
+    { file, depth, found }: { readonly file: string; readonly depth: number; readonly found: Exports },
+  ): void {
     const isWhole = facts.reexports.some((entry) => entry.names.some((name) => name.endsWith('as export=')));
     const tops = new Map(topLevel(facts).map((entity) => [entity.name, entity]));
     const renamed = renamedOnly(facts);
-    if (!isWhole) for (const entity of tops.values()) if (entity.exported && !renamed.has(entity.name)) found.names.set(entity.name, entity);
+    if (!isWhole)
+      for (const entity of tops.values())
+        if (entity.exported && !renamed.has(entity.name)) found.names.set(entity.name, entity);
     for (const entry of facts.reexports) {
       if (entry.from === '') this.#local(facts, { entry, tops, found, file, depth });
       else this.#foreign(entry, { file, depth, found });
@@ -82,14 +112,28 @@ class Modules {
   }
 
   /** `export = x`: x is the default, and what its namespace or class declares is named by importers. */
-  #whole(facts: FileFacts, { source, entity, found }: { readonly source: string; readonly entity: CodeEntity | undefined; readonly found: Exports }): void {
+  #whole(
+    facts: FileFacts,
+    {
+      source,
+      entity,
+      found,
+    }: { readonly source: string; readonly entity: CodeEntity | undefined; readonly found: Exports },
+  ): void {
     found.names.set('default', entity);
-    const namespace = facts.entities.some((each) => each.name === source && each.kind === 'module' && each.container === undefined);
+    const namespace = facts.entities.some(
+      (each) => each.name === source && each.kind === 'module' && each.container === undefined,
+    );
     if (!namespace) return;
-    for (const member of facts.entities) if (member.container === source && member.kind !== 'parameter') found.names.set(member.name, member);
+    for (const member of facts.entities)
+      if (member.container === source && member.kind !== 'parameter') found.names.set(member.name, member);
   }
 
-  #imported(facts: FileFacts, name: string, { file, depth }: { readonly file: string; readonly depth: number }): CodeEntity | undefined {
+  #imported(
+    facts: FileFacts,
+    name: string,
+    { file, depth }: { readonly file: string; readonly depth: number },
+  ): CodeEntity | undefined {
     for (const entry of facts.imports) {
       for (const [source, target] of entry.names.map(splitName)) {
         if (target !== name || source === '*') continue;
@@ -100,7 +144,10 @@ class Modules {
     return undefined;
   }
 
-  #foreign(entry: CodeImport, { file, depth, found }: { readonly file: string; readonly depth: number; readonly found: Exports }): void {
+  #foreign(
+    entry: CodeImport,
+    { file, depth, found }: { readonly file: string; readonly depth: number; readonly found: Exports },
+  ): void {
     const target = this.#target(file, entry.from);
     const exports = target === undefined ? undefined : this.#module(target, depth + 1);
     for (const [source, name] of entry.names.map(splitName)) {
@@ -115,7 +162,12 @@ class Modules {
   /** File of a module specifier: relative, or a package of this repository. */
   #target(file: string, from: string): string | undefined {
     if (from.startsWith('.')) return this.#resolve(posix.dirname(file) === '.' ? '' : posix.dirname(file), from);
-    const manifest = this.#world.manifests.find((each) => each.name !== undefined && posix.basename(each.file) === 'package.json' && (from === each.name || from.startsWith(`${each.name}/`)));
+    const manifest = this.#world.manifests.find(
+      (each) =>
+        each.name !== undefined
+        && posix.basename(each.file) === 'package.json'
+        && (from === each.name || from.startsWith(`${each.name}/`)),
+    );
     if (manifest?.name === undefined) return undefined;
     return this.#entries(manifest, from.slice(manifest.name.length + 1))[0];
   }
@@ -136,7 +188,11 @@ class Modules {
 function renamedOnly(facts: FileFacts): ReadonlySet<string> {
   const pairs = facts.reexports.filter((entry) => entry.from === '').flatMap((entry) => entry.names.map(splitName));
   const kept = new Set(pairs.filter(([source, target]) => source === target).map(([source]) => source));
-  return new Set(pairs.filter(([source, target]) => source !== target && target !== 'default' && !kept.has(source)).map(([source]) => source));
+  return new Set(
+    pairs
+      .filter(([source, target]) => source !== target && target !== 'default' && !kept.has(source))
+      .map(([source]) => source),
+  );
 }
 
 interface Local {

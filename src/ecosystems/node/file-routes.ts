@@ -17,7 +17,10 @@ interface FileRoutes {
  */
 export function defineFileRoutes({ name, places }: FileRoutes): FrameworkExtractor {
   return {
-    name, languages: ['typescript'], hints: ['export'], family: 'file-routes',
+    name,
+    languages: ['typescript'],
+    hints: ['export'],
+    family: 'file-routes',
     read: (context) => {
       placesOf(context).push(...places);
       return { finish: fileRoute };
@@ -36,7 +39,10 @@ function fileRoute(context: ExtractionContext): void {
 }
 
 function exportedMethods(context: ExtractionContext): string[] {
-  const names = context.found().filter((entity) => entity.container === undefined).map((entity) => entity.name);
+  const names = context
+    .found()
+    .filter((entity) => entity.container === undefined)
+    .map((entity) => entity.name);
   return names.filter((name) => name === name.toUpperCase() && HTTP_METHODS.has(name.toLowerCase()));
 }
 

@@ -3,7 +3,14 @@ import type { Language, NodeVisitor } from '../../analysis/define.js';
 import { NONE } from '../../analysis/syntax.js';
 import { leadingSibling } from '../../analysis/extraction-context.js';
 import type { ExtractionContext } from '../../analysis/extraction-context.js';
-import { enumMembers, fieldDefinition, methodDefinition, methodSignature, parameterProperty, propertySignature } from './language/members.js';
+import {
+  enumMembers,
+  fieldDefinition,
+  methodDefinition,
+  methodSignature,
+  parameterProperty,
+  propertySignature,
+} from './language/members.js';
 import { assignment, callDefinition } from './language/assignments.js';
 import { exportStatement, importStatement, requireImport, settleModule } from './language/modules.js';
 import { objectMember } from './language/objects.js';
@@ -15,26 +22,62 @@ const FUNCTIONS = new Set(['arrow_function', 'function_expression', 'generator_f
 export const typescript: Language = {
   name: 'typescript',
   grammars: {
-    '.ts': 'tree-sitter-typescript', '.mts': 'tree-sitter-typescript', '.cts': 'tree-sitter-typescript',
-    '.tsx': 'tree-sitter-tsx', '.js': 'tree-sitter-tsx', '.jsx': 'tree-sitter-tsx', '.mjs': 'tree-sitter-tsx', '.cjs': 'tree-sitter-tsx',
+    '.ts': 'tree-sitter-typescript',
+    '.mts': 'tree-sitter-typescript',
+    '.cts': 'tree-sitter-typescript',
+    '.tsx': 'tree-sitter-tsx',
+    '.js': 'tree-sitter-tsx',
+    '.jsx': 'tree-sitter-tsx',
+    '.mjs': 'tree-sitter-tsx',
+    '.cjs': 'tree-sitter-tsx',
   },
   scopes: {
-    class_declaration: 'type', abstract_class_declaration: 'type', class: 'type', interface_declaration: 'type', type_alias_declaration: 'type',
-    enum_declaration: 'type', internal_module: 'namespace', module: 'namespace', property_signature: 'field',
-    function_declaration: 'function', generator_function_declaration: 'function', function_expression: 'function', generator_function: 'function',
-    arrow_function: 'function', method_definition: 'function',
+    class_declaration: 'type',
+    abstract_class_declaration: 'type',
+    class: 'type',
+    interface_declaration: 'type',
+    type_alias_declaration: 'type',
+    enum_declaration: 'type',
+    internal_module: 'namespace',
+    module: 'namespace',
+    property_signature: 'field',
+    function_declaration: 'function',
+    generator_function_declaration: 'function',
+    function_expression: 'function',
+    generator_function: 'function',
+    arrow_function: 'function',
+    method_definition: 'function',
   },
-  calls: { call_expression: { callee: 'function', arguments: 'arguments' }, new_expression: { callee: 'constructor', arguments: 'arguments' } },
+  calls: {
+    call_expression: { callee: 'function', arguments: 'arguments' },
+    new_expression: { callee: 'constructor', arguments: 'arguments' },
+  },
   on: {
-    class_declaration: declares('class'), abstract_class_declaration: declares('class'), interface_declaration: declares('interface'),
-    type_alias_declaration: declares('type'), enum_declaration: declares('enum'), internal_module: declares('module'),
-    function_declaration: declares('function'), generator_function_declaration: declares('function'), function_signature: declares('function'),
-    variable_declarator: variable, assignment_expression: assignment, call_expression: callDefinition,
-    method_definition: methodDefinition, method_signature: methodSignature, abstract_method_signature: methodSignature,
-    public_field_definition: fieldDefinition, property_signature: propertySignature, enum_body: enumMembers, required_parameter: parameterProperty,
-    pair: objectMember, shorthand_property_identifier: objectMember,
+    class_declaration: declares('class'),
+    abstract_class_declaration: declares('class'),
+    interface_declaration: declares('interface'),
+    type_alias_declaration: declares('type'),
+    enum_declaration: declares('enum'),
+    internal_module: declares('module'),
+    function_declaration: declares('function'),
+    generator_function_declaration: declares('function'),
+    function_signature: declares('function'),
+    variable_declarator: variable,
+    assignment_expression: assignment,
+    call_expression: callDefinition,
+    method_definition: methodDefinition,
+    method_signature: methodSignature,
+    abstract_method_signature: methodSignature,
+    public_field_definition: fieldDefinition,
+    property_signature: propertySignature,
+    enum_body: enumMembers,
+    required_parameter: parameterProperty,
+    pair: objectMember,
+    shorthand_property_identifier: objectMember,
     formal_parameters: destructuredParameters,
-    decorator: leadingSibling, import_statement: importStatement, export_statement: exportStatement,
+    decorator: leadingSibling,
+    import_statement: importStatement,
+    export_statement: exportStatement,
   },
   scopeName,
   finish: settleModule,
@@ -56,7 +99,13 @@ function variable(context: ExtractionContext, node: number): void {
   if (context.isLocal && kind !== 'function' && kind !== 'class') return;
   const { head, exported } = declarationOf(context, syntax.parent(node));
   const isFirst = syntax.first(syntax.parent(node)) === node;
-  context.define(node, { kind, name: syntax.slice(name), exported, defaultValue: context.default(value), head: isFirst ? head : node });
+  context.define(node, {
+    kind,
+    name: syntax.slice(name),
+    exported,
+    defaultValue: context.default(value),
+    head: isFirst ? head : node,
+  });
 }
 
 function kindOfValue(context: ExtractionContext, declarator: number, value: number): EntityKind {
@@ -68,7 +117,10 @@ function kindOfValue(context: ExtractionContext, declarator: number, value: numb
 }
 
 /** Outermost node of a declaration (with `export` and `declare`), and whether it is visible outside its scope. */
-function declarationOf(context: ExtractionContext, node: number): { readonly head: number; readonly exported: boolean } {
+function declarationOf(
+  context: ExtractionContext,
+  node: number,
+): { readonly head: number; readonly exported: boolean } {
   const { syntax } = context;
   let head = node;
   let parent = syntax.parent(head);
@@ -76,11 +128,16 @@ function declarationOf(context: ExtractionContext, node: number): { readonly hea
     head = parent;
     parent = syntax.parent(head);
   }
-  const isAmbientMember = context.enclosing('namespace') !== undefined && (context.file.endsWith('.d.ts') || syntax.kind(head) !== 'export_statement');
+  const isAmbientMember =
+    context.enclosing('namespace') !== undefined
+    && (context.file.endsWith('.d.ts') || syntax.kind(head) !== 'export_statement');
   return { head, exported: !context.isLocal && (syntax.kind(head) === 'export_statement' || isAmbientMember) };
 }
 
-/** Functions and classes without a name of their own take that of the variable, property or assignment they are the value of. */
+/**
+ * Functions and classes without a name of their own take that of the variable, property or assignment they are the
+ * value of.
+ */
 function scopeName(context: ExtractionContext, node: number): string | undefined {
   const { syntax } = context;
   const parent = syntax.parent(node);

@@ -21,7 +21,11 @@ interface OptionTables {
  */
 export function defineOptionTables({ name, hints, calls = {}, nodes = {} }: OptionTables): FrameworkExtractor {
   return {
-    name, languages: ['typescript'], hints, family: 'node-option-tables', declaresPrograms: true,
+    name,
+    languages: ['typescript'],
+    hints,
+    family: 'node-option-tables',
+    declaresPrograms: true,
     read: () => ({ calls, nodes }),
   };
 }

@@ -13,15 +13,23 @@ const MAX_TARGETS = 50;
  */
 export function nodeEntries(world: ExportWorld, manifest: Manifest, subpath: string): string[][] {
   const json = parse(world.readText(manifest.file));
-  const declared = 'exports' in json ? exportTargets(json['exports'], subpath === '' ? '.' : `./${subpath}`) : mainTargets(json, subpath);
+  const declared =
+    'exports' in json
+      ? exportTargets(json['exports'], subpath === '' ? '.' : `./${subpath}`)
+      : mainTargets(json, subpath);
   if ('exports' in json && declared.length === 0 && subpath !== '') return [];
-  return [...declared.map((target) => [target, ...sourcesOf(target)]), subpath === '' ? FALLBACKS : [`src/${subpath}`, subpath]];
+  return [
+    ...declared.map((target) => [target, ...sourcesOf(target)]),
+    subpath === '' ? FALLBACKS : [`src/${subpath}`, subpath],
+  ];
 }
 
 function parse(text: string | undefined): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text ?? '{}');
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value as Readonly<Record<string, unknown>> : {};
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Readonly<Record<string, unknown>>)
+      : {};
   } catch {
     // A broken manifest names no entry points; the usual places are tried.
     return {};
@@ -30,12 +38,15 @@ function parse(text: string | undefined): Readonly<Record<string, unknown>> {
 
 function mainTargets(json: Readonly<Record<string, unknown>>, subpath: string): string[] {
   if (subpath !== '') return [subpath];
-  return ['types', 'typings', 'main', 'module', 'source'].flatMap((key) => (typeof json[key] === 'string' ? [json[key]] : []));
+  return ['types', 'typings', 'main', 'module', 'source'].flatMap((key) =>
+    typeof json[key] === 'string' ? [json[key]] : [],
+  );
 }
 
 /** Targets of one subpath over all conditions. */
 function exportTargets(exports: unknown, subpath: string): string[] {
-  if (typeof exports !== 'object' || exports === null || Array.isArray(exports)) return subpath === '.' ? leaves(exports, 0) : [];
+  if (typeof exports !== 'object' || exports === null || Array.isArray(exports))
+    return subpath === '.' ? leaves(exports, 0) : [];
   const entries = Object.entries(exports);
   if (!entries.some(([key]) => key.startsWith('.'))) return subpath === '.' ? leaves(exports, 0) : [];
   for (const [key, target] of entries) {
@@ -51,7 +62,9 @@ function exportTargets(exports: unknown, subpath: string): string[] {
 function leaves(target: unknown, depth: number): string[] {
   if (typeof target === 'string') return [target];
   if (typeof target !== 'object' || target === null || depth > 8) return [];
-  return Object.values(target).flatMap((inner) => leaves(inner, depth + 1)).slice(0, MAX_TARGETS);
+  return Object.values(target)
+    .flatMap((inner) => leaves(inner, depth + 1))
+    .slice(0, MAX_TARGETS);
 }
 
 /** `./dist/esm/index.d.ts` → `src/index`, `index`, … without extension. */

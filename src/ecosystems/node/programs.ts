@@ -3,9 +3,17 @@ import { words } from '../../text/words.js';
 
 /** Packages whose program has another name. */
 const PACKAGES: Readonly<Record<string, string>> = {
-  tsc: 'typescript', ng: '@angular/cli', nest: '@nestjs/cli', playwright: '@playwright/test',
-  changeset: '@changesets/cli', sb: 'storybook', 'run-s': 'npm-run-all', biome: '@biomejs/biome', vue: '@vue/cli',
-  cap: '@capacitor/cli', tauri: '@tauri-apps/cli',
+  tsc: 'typescript',
+  ng: '@angular/cli',
+  nest: '@nestjs/cli',
+  playwright: '@playwright/test',
+  changeset: '@changesets/cli',
+  sb: 'storybook',
+  'run-s': 'npm-run-all',
+  biome: '@biomejs/biome',
+  vue: '@vue/cli',
+  cap: '@capacitor/cli',
+  tauri: '@tauri-apps/cli',
 };
 
 export const programs: Programs = {
@@ -28,7 +36,9 @@ export const programs: Programs = {
     /^(?:ng new|degit)(?![\w-])/,
   ],
   showProject: [
-    /\b(?:npm|yarn|pnpm|bun) (?:init|create)\b/, /\bnpx (?:-\S+ )?create-/, /\bcreate-[a-z]+-app\b/,
+    /\b(?:npm|yarn|pnpm|bun) (?:init|create)\b/,
+    /\bnpx (?:-\S+ )?create-/,
+    /\bcreate-[a-z]+-app\b/,
     /"scripts"\s*:\s*\{/,
   ],
 };

@@ -37,7 +37,10 @@ export interface NodeRouter {
 export function defineNodeRouter(router: NodeRouter): FrameworkExtractor {
   const { name, hints, makers = [], verbs = [], tables = [], mounts = [], nodes = {} } = router;
   const calls = {
-    ...tableOf(makers, made), ...tableOf(verbs, verbRoute), ...tableOf(tables, routeTable), ...tableOf(mounts, mounted),
+    ...tableOf(makers, made),
+    ...tableOf(verbs, verbRoute),
+    ...tableOf(tables, routeTable),
+    ...tableOf(mounts, mounted),
     ...router.calls,
   };
   return { name, languages: ['typescript'], hints, family: 'node-routers', read: () => ({ calls, nodes }) };
@@ -53,14 +56,40 @@ const routersOf = perFile(() => new Set<string>());
 
 /** Receivers of `get('/x', …)` that ask a server instead of being one, in any case. */
 const CLIENTS = [
-  'axios', 'fetch', 'ky', 'got', 'http', 'https', 'client', '\\w*Client', 'api', '\\$', '\\$http', 'request',
-  'supertest', 'agent', 'nock', 'cy', 'page', 'cache', 'storage', 'instance', 'store', 'map', 'headers?', 'params',
-  'searchParams', 'config',
+  'axios',
+  'fetch',
+  'ky',
+  'got',
+  'http',
+  'https',
+  'client',
+  '\\w*Client',
+  'api',
+  '\\$',
+  '\\$http',
+  'request',
+  'supertest',
+  'agent',
+  'nock',
+  'cy',
+  'page',
+  'cache',
+  'storage',
+  'instance',
+  'store',
+  'map',
+  'headers?',
+  'params',
+  'searchParams',
+  'config',
 ];
 const CLIENT = new RegExp(`(?:^|\\.)(?:${CLIENTS.join('|')})$`, 'i');
 
 /** Names of methods that are not those of HTTP. */
-const METHODS: ReadonlyMap<string, string> = new Map([['del', 'DELETE'], ['all', 'ANY']]);
+const METHODS: ReadonlyMap<string, string> = new Map([
+  ['del', 'DELETE'],
+  ['all', 'ANY'],
+]);
 
 /** `app.get('/x', handler)`, `router.get('name', '/x', handler)`, `app.route('/x').get(handler)`. */
 function verbRoute(context: ExtractionContext, call: Call): void {
@@ -99,8 +128,15 @@ function containerOf(router: string): string | undefined {
 }
 
 const HANDLERS: ReadonlySet<string> = new Set([
-  'arrow_function', 'function_expression', 'identifier', 'member_expression', 'array', 'call_expression',
-  'await_expression', 'object', 'as_expression',
+  'arrow_function',
+  'function_expression',
+  'identifier',
+  'member_expression',
+  'array',
+  'call_expression',
+  'await_expression',
+  'object',
+  'as_expression',
 ]);
 
 /** The last argument handles the request; an object does so only with a handler in it. */

@@ -39,7 +39,10 @@ interface Schemas extends Words {
 export function defineNodeSchemas({ name, hints, ...words }: Schemas): FrameworkExtractor {
   const calls = { ...tableOf(words.objects ?? [], object), ...tableOf(words.environments ?? [], environment) };
   return {
-    name, languages: ['typescript'], hints, family: 'node-schemas',
+    name,
+    languages: ['typescript'],
+    hints,
+    family: 'node-schemas',
     read: (context) => {
       wordsOf(context).push(words);
       return { calls };
@@ -98,7 +101,11 @@ function holder(context: ExtractionContext, members: number): string | undefined
   for (let level = 0; level < 24; level++) {
     node = syntax.parent(node);
     const kind = syntax.kind(node);
-    if (kind === 'pair') return syntax.name(node, 'key').replace(/^["']|["']$/g, '').slice(0, 80);
+    if (kind === 'pair')
+      return syntax
+        .name(node, 'key')
+        .replace(/^["']|["']$/g, '')
+        .slice(0, 80);
     if (!['call_expression', 'member_expression', 'arguments'].includes(kind)) return undefined;
   }
   return undefined;

@@ -4,7 +4,11 @@ import { words } from '../../text/words.js';
 export const versions: Versions = {
   toolchains: [
     { name: 'node', aliases: ['node.js', 'nodejs'] },
-    { name: 'npm' }, { name: 'pnpm' }, { name: 'yarn' }, { name: 'bun' }, { name: 'deno' },
+    { name: 'npm' },
+    { name: 'pnpm' },
+    { name: 'yarn' },
+    { name: 'bun' },
+    { name: 'deno' },
   ],
   packages: words(`
     react vue angular svelte solid preact next nuxt astro remix gatsby express fastify koa nest nestjs hapi hono

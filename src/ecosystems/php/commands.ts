@@ -19,7 +19,11 @@ interface Commands {
  */
 export function defineCommands({ name, hints, calls = {}, nodes = {} }: Commands): FrameworkExtractor {
   return {
-    name, languages: ['php'], hints, family: 'php-commands', declaresPrograms: true,
+    name,
+    languages: ['php'],
+    hints,
+    family: 'php-commands',
+    declaresPrograms: true,
     read: () => ({ calls, nodes }),
   };
 }

@@ -10,8 +10,14 @@ export const php: Language = {
   name: 'php',
   grammars: { '.php': 'tree-sitter-php' },
   scopes: {
-    class_declaration: 'type', interface_declaration: 'type', trait_declaration: 'type', enum_declaration: 'type',
-    method_declaration: 'function', function_definition: 'function', anonymous_function: 'function', arrow_function: 'function',
+    class_declaration: 'type',
+    interface_declaration: 'type',
+    trait_declaration: 'type',
+    enum_declaration: 'type',
+    method_declaration: 'function',
+    function_definition: 'function',
+    anonymous_function: 'function',
+    arrow_function: 'function',
   },
   calls: {
     function_call_expression: { callee: 'function', arguments: 'arguments' },
@@ -22,10 +28,19 @@ export const php: Language = {
     attribute: { callee: 'name', arguments: 'parameters' },
   },
   on: {
-    namespace_definition: namespace, namespace_use_declaration: uses,
-    class_declaration: declares('class'), interface_declaration: declares('interface'), trait_declaration: declares('class'), enum_declaration: declares('enum'),
-    function_definition: declares('function'), method_declaration: method, enum_case: enumCase,
-    const_declaration: constants, property_declaration: properties, property_promotion_parameter: promoted, function_call_expression: defineCall,
+    namespace_definition: namespace,
+    namespace_use_declaration: uses,
+    class_declaration: declares('class'),
+    interface_declaration: declares('interface'),
+    trait_declaration: declares('class'),
+    enum_declaration: declares('enum'),
+    function_definition: declares('function'),
+    method_declaration: method,
+    enum_case: enumCase,
+    const_declaration: constants,
+    property_declaration: properties,
+    property_promotion_parameter: promoted,
+    function_call_expression: defineCall,
   },
   scopeName: (context) => context.scope?.name,
 };
@@ -67,7 +82,12 @@ function method(context: ExtractionContext, node: number): void {
 
 function enumCase(context: ExtractionContext, node: number): void {
   const { syntax } = context;
-  context.define(node, { kind: 'constant', name: syntax.name(node), exported: true, defaultValue: context.default(syntax.field(node, 'value')) });
+  context.define(node, {
+    kind: 'constant',
+    name: syntax.name(node),
+    exported: true,
+    defaultValue: context.default(syntax.field(node, 'value')),
+  });
 }
 
 function constants(context: ExtractionContext, node: number): void {
@@ -75,7 +95,13 @@ function constants(context: ExtractionContext, node: number): void {
   for (const element of syntax.children(node)) {
     if (syntax.kind(element) !== 'const_element') continue;
     const [name = NONE, value = NONE] = syntax.children(element);
-    context.define(element, { kind: 'constant', name: syntax.slice(name), exported: isPublic(context, node), defaultValue: context.default(value), head: node });
+    context.define(element, {
+      kind: 'constant',
+      name: syntax.slice(name),
+      exported: isPublic(context, node),
+      defaultValue: context.default(value),
+      head: node,
+    });
   }
 }
 
@@ -84,7 +110,13 @@ function properties(context: ExtractionContext, node: number): void {
   const kind = isConfigName(context.scope?.name ?? '') ? 'config_key' : 'property';
   for (const element of syntax.children(node)) {
     if (syntax.kind(element) !== 'property_element') continue;
-    context.define(element, { kind, name: syntax.name(element).replace(/^\$/, ''), exported: isPublic(context, node), defaultValue: context.default(syntax.field(element, 'default_value')), head: node });
+    context.define(element, {
+      kind,
+      name: syntax.name(element).replace(/^\$/, ''),
+      exported: isPublic(context, node),
+      defaultValue: context.default(syntax.field(element, 'default_value')),
+      head: node,
+    });
   }
 }
 
@@ -93,14 +125,29 @@ function promoted(context: ExtractionContext, node: number): void {
   const { syntax } = context;
   const holder = context.enclosing('type')?.name ?? '';
   const exported = syntax.name(node, 'visibility').toLowerCase() === 'public';
-  context.define(node, { kind: isConfigName(holder) ? 'config_key' : 'property', name: syntax.name(node).replace(/^\$/, ''), exported, container: holder, defaultValue: context.default(syntax.field(node, 'default_value')) });
+  context.define(node, {
+    kind: isConfigName(holder) ? 'config_key' : 'property',
+    name: syntax.name(node).replace(/^\$/, ''),
+    exported,
+    container: holder,
+    defaultValue: context.default(syntax.field(node, 'default_value')),
+  });
 }
 
 /** `define('NAME', value)`. */
 function defineCall(context: ExtractionContext, node: number): void {
   const { syntax } = context;
   if (syntax.name(node, 'function').slice(0, 10).toLowerCase() !== 'define') return;
-  const [first = NONE, second = NONE] = syntax.children(syntax.field(node, 'arguments')).map((argument) => syntax.first(argument));
+  const [first = NONE, second = NONE] = syntax
+    .children(syntax.field(node, 'arguments'))
+    .map((argument) => syntax.first(argument));
   const name = stringOf(syntax, first);
-  if (name !== undefined) context.define(node, { kind: 'constant', name, exported: true, container: '', defaultValue: context.default(second) });
+  if (name !== undefined)
+    context.define(node, {
+      kind: 'constant',
+      name,
+      exported: true,
+      container: '',
+      defaultValue: context.default(second),
+    });
 }

@@ -43,11 +43,17 @@ interface PhpRouter extends Receivers {
 export function definePhpRouter(router: PhpRouter): FrameworkExtractor {
   const { name, hints, variables = [], facades = [], verbs = [], anyVerb = [], matches = [], groups = [] } = router;
   const calls = {
-    ...tableOf(verbs, verbRoute), ...tableOf(anyVerb, anyRoute), ...tableOf(matches, matchRoute),
-    ...tableOf(groups, group), ...router.calls,
+    ...tableOf(verbs, verbRoute),
+    ...tableOf(anyVerb, anyRoute),
+    ...tableOf(matches, matchRoute),
+    ...tableOf(groups, group),
+    ...router.calls,
   };
   return {
-    name, languages: ['php'], hints, family: 'php-routers',
+    name,
+    languages: ['php'],
+    hints,
+    family: 'php-routers',
     read: (context) => {
       receiversOf(context).push({ variables, facades });
       return { calls };
@@ -63,14 +69,19 @@ const receiversOf = perFile<Required<Receivers>[]>(() => []);
 export function isRouter(context: ExtractionContext, call: Call): boolean {
   const name = receiverName(context, call.receiver);
   const head = context.syntax.slice(call.receiver).slice(0, 60);
-  return receiversOf(context).some(({ variables, facades }) => (
-    variables.includes(name) || facades.some((facade) => name === facade || head.startsWith(`${facade}::`))));
+  return receiversOf(context).some(
+    ({ variables, facades }) =>
+      variables.includes(name) || facades.some((facade) => name === facade || head.startsWith(`${facade}::`)),
+  );
 }
 
 /** Prefix given in the chain before: `Route::prefix('admin')->get(…)`. */
 function chainedPrefix(context: ExtractionContext, call: Call): string {
   const prefixes = chainBefore(context, call, php.calls).filter((before) => before.name === 'prefix');
-  return prefixes.map((before) => stringOf(context.syntax, before.args[0] ?? NONE) ?? '').reverse().join('/');
+  return prefixes
+    .map((before) => stringOf(context.syntax, before.args[0] ?? NONE) ?? '')
+    .reverse()
+    .join('/');
 }
 
 function verbRoute(context: ExtractionContext, call: Call): void {

@@ -18,7 +18,9 @@ import { mise as miseRun } from './runners/mise.js';
 import { task } from './runners/task.js';
 import { examples } from './examples.js';
 
-/** What belongs to no single language: task runners, version managers, containers, descriptions of settings and routes. */
+/**
+ * What belongs to no single language: task runners, version managers, containers, descriptions of settings and routes.
+ */
 export const polyglot = defineEcosystem({
   name: 'polyglot',
   title: 'any language',

@@ -21,7 +21,11 @@ interface DecoratedCommands {
  */
 export function defineDecoratedCommands({ name, hints, calls, nodes }: DecoratedCommands): FrameworkExtractor {
   return {
-    name, languages: ['python'], hints, family: 'python-commands', declaresPrograms: true,
+    name,
+    languages: ['python'],
+    hints,
+    family: 'python-commands',
+    declaresPrograms: true,
     read: () => ({ calls, nodes }),
   };
 }

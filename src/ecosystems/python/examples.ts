@@ -12,6 +12,9 @@ export const examples: ExampleCode = {
     // Nothing but a path, or several.
     /^import\s+([A-Za-z_][\w.]{1,200})(?:\s+as\s+\w+)?\s?(?:,\s?[\w., ]{1,200}|#.*)?$/,
   ],
-  importedNames: (text) => [...text.matchAll(FROM_IMPORT)].map(([, from = '', inBrackets, plain = '']) => (
-    { from: from.split('.')[0] ?? '', list: inBrackets ?? plain })),
+  importedNames: (text) =>
+    [...text.matchAll(FROM_IMPORT)].map(([, from = '', inBrackets, plain = '']) => ({
+      from: from.split('.')[0] ?? '',
+      list: inBrackets ?? plain,
+    })),
 };

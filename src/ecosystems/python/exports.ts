@@ -7,11 +7,16 @@ import type { Exports, ExportWorld } from '../../analysis/export-world.js';
 const ROOTS = ['', 'src', 'python', 'lib'];
 const MAX_DEPTH = 40;
 
-/** What `from name import …` can name, for a dotted module of this repository; undefined when there is no such module. */
+/**
+ * What `from name import …` can name, for a dotted module of this repository; undefined when there is no such module.
+ */
 export function pythonExports(world: ExportWorld, module: string): Exports | undefined {
   if (!/^[\w-]+(?:\.\w+)*$/.test(module)) return undefined;
   const path = module.replace(/-/g, '_').replace(/\./g, '/');
-  const directories = ['', ...world.manifests.filter((manifest) => /\.(?:toml|cfg|py)$/.test(manifest.file)).map((manifest) => manifest.dir)];
+  const directories = [
+    '',
+    ...world.manifests.filter((manifest) => /\.(?:toml|cfg|py)$/.test(manifest.file)).map((manifest) => manifest.dir),
+  ];
   for (const directory of directories) {
     for (const root of ROOTS) {
       const file = moduleFile(world, within(directory, posix.join(root, path)) ?? '');
@@ -23,7 +28,9 @@ export function pythonExports(world: ExportWorld, module: string): Exports | und
 
 function moduleFile(world: ExportWorld, base: string): string | undefined {
   if (base === '') return undefined;
-  return [`${base}/__init__.py`, `${base}.py`, `${base}/__init__.pyi`, `${base}.pyi`].find((file) => world.facts(file) !== undefined);
+  return [`${base}/__init__.py`, `${base}.py`, `${base}/__init__.pyi`, `${base}.pyi`].find(
+    (file) => world.facts(file) !== undefined,
+  );
 }
 
 class Modules {
@@ -53,7 +60,10 @@ class Modules {
     return found;
   }
 
-  #imported(entry: CodeImport, { file, depth, found }: { readonly file: string; readonly depth: number; readonly found: Exports }): void {
+  #imported(
+    entry: CodeImport,
+    { file, depth, found }: { readonly file: string; readonly depth: number; readonly found: Exports },
+  ): void {
     const target = this.#target(file, entry.from);
     const exports = target === undefined ? undefined : this.read(target, depth + 1);
     for (const [source, name] of entry.names.map(splitName)) {
@@ -65,7 +75,11 @@ class Modules {
 
   /** `import *` takes what `__all__` lists, else what has no underscore in front. */
   #star(target: string, { exports, found }: { readonly exports: Exports; readonly found: Exports }): void {
-    const list = this.#world.facts(target)?.reexports.filter((entry) => entry.from === '').flatMap((entry) => entry.names) ?? [];
+    const list =
+      this.#world
+        .facts(target)
+        ?.reexports.filter((entry) => entry.from === '')
+        .flatMap((entry) => entry.names) ?? [];
     const names = list.length > 0 ? list : [...exports.names.keys()].filter((name) => !name.startsWith('_'));
     for (const name of names) if (found.names.get(name) === undefined) found.names.set(name, exports.names.get(name));
     found.open ||= exports.open;
@@ -75,7 +89,8 @@ class Modules {
   #target(file: string, from: string): string | undefined {
     const dots = /^\.*/.exec(from)?.[0].length ?? 0;
     const path = from.slice(dots).replace(/\./g, '/');
-    if (dots > 0) return moduleFile(this.#world, within(posix.dirname(file), posix.join('../'.repeat(dots - 1), path)) ?? '');
+    if (dots > 0)
+      return moduleFile(this.#world, within(posix.dirname(file), posix.join('../'.repeat(dots - 1), path)) ?? '');
     const top = path.split('/')[0] ?? '';
     const parts = file.split('/');
     const at = parts.indexOf(top);

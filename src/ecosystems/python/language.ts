@@ -14,9 +14,14 @@ export const python: Language = {
   scopes: { class_definition: 'type', function_definition: 'function', lambda: 'function' },
   calls: { call: { callee: 'function', arguments: 'arguments' } },
   on: {
-    function_definition: functionDefinition, class_definition: classDefinition, assignment,
-    augmented_assignment: exportList, type_alias_statement: typeAlias,
-    import_statement: importModules, import_from_statement: importFrom, call: exportListCall,
+    function_definition: functionDefinition,
+    class_definition: classDefinition,
+    assignment,
+    augmented_assignment: exportList,
+    type_alias_statement: typeAlias,
+    import_statement: importModules,
+    import_from_statement: importFrom,
+    call: exportListCall,
   },
 };
 
@@ -38,8 +43,14 @@ function moduleVariable(context: ExtractionContext, node: number): void {
   for (const target of targets) {
     const name = syntax.slice(target);
     if (syntax.kind(target) !== 'identifier') continue;
-    const kind = syntax.kind(right) === 'lambda' ? 'function' : /^_*[A-Z][A-Z0-9_]*$/.test(name) ? 'constant' : 'variable';
-    context.define(node, { kind, name, exported: !name.startsWith('_'), defaultValue: target === left ? context.default(right) : undefined });
+    const kind =
+      syntax.kind(right) === 'lambda' ? 'function' : /^_*[A-Z][A-Z0-9_]*$/.test(name) ? 'constant' : 'variable';
+    context.define(node, {
+      kind,
+      name,
+      exported: !name.startsWith('_'),
+      defaultValue: target === left ? context.default(right) : undefined,
+    });
     if (syntax.kind(right) === 'dictionary' && target === left) dictionaryKeys(context, name, right);
   }
 }
@@ -52,7 +63,13 @@ function dictionaryKeys(context: ExtractionContext, container: string, dictionar
   for (const pair of syntax.children(dictionary).slice(0, MAX_KEYS)) {
     const [name] = stringsOf(syntax, syntax.field(pair, 'key'));
     if (name === undefined || !/^[A-Za-z_][\w.-]*$/.test(name)) continue;
-    context.define(pair, { kind: isConfigName(container) ? 'config_key' : 'property', name, exported: true, container, defaultValue: context.default(syntax.field(pair, 'value')) });
+    context.define(pair, {
+      kind: isConfigName(container) ? 'config_key' : 'property',
+      name,
+      exported: true,
+      container,
+      defaultValue: context.default(syntax.field(pair, 'value')),
+    });
   }
 }
 
@@ -61,7 +78,9 @@ function exportList(context: ExtractionContext, node: number): void {
   const { syntax } = context;
   if (syntax.name(node, 'left') !== '__all__' || context.scope !== undefined) return;
   const right = syntax.field(node, 'right');
-  const isPlain = ['list', 'tuple'].includes(syntax.kind(right)) && syntax.children(right).every((item) => syntax.kind(item) === 'string');
+  const isPlain =
+    ['list', 'tuple'].includes(syntax.kind(right))
+    && syntax.children(right).every((item) => syntax.kind(item) === 'string');
   const isFirst = syntax.kind(node) === 'assignment';
   context.exportListRules = isPlain && (isFirst || context.exportListRules);
   addExports(context, node, stringsOf(syntax, right));
@@ -85,5 +104,6 @@ function addExports(context: ExtractionContext, node: number, names: readonly st
 
 function typeAlias(context: ExtractionContext, node: number): void {
   const name = context.syntax.name(node, 'left');
-  if (!context.isLocal && context.syntax.field(node, 'left') !== NONE) context.define(node, { kind: 'type', name: name.replace(/\[[^]*/, ''), exported: !name.startsWith('_') });
+  if (!context.isLocal && context.syntax.field(node, 'left') !== NONE)
+    context.define(node, { kind: 'type', name: name.replace(/\[[^]*/, ''), exported: !name.startsWith('_') });
 }

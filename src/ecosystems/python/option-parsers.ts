@@ -22,7 +22,11 @@ interface OptionParser {
  */
 export function defineOptionParser({ name, hints, calls }: OptionParser): FrameworkExtractor {
   return {
-    name, languages: ['python'], hints, family: 'python-option-parsers', declaresPrograms: true,
+    name,
+    languages: ['python'],
+    hints,
+    family: 'python-option-parsers',
+    declaresPrograms: true,
     read: () => ({ calls }),
   };
 }

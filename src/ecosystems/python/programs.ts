@@ -7,6 +7,10 @@ export const programs: Programs = {
     uv uvx poetry pdm pipenv hatch tox nox pytest mypy pyright ruff black flake8 isort pylint coverage twine
     sphinx-build mkdocs uvicorn gunicorn celery flask django-admin alembic pre-commit`),
   commandForms: (name) => [`add_parser('${name}'`, `add_parser("${name}"`],
-  makeProject: [/^(?:django-admin|python3? (?:-m django|\S*manage\.py)) start(?:project|app)(?![\w-])/, /^(?:uv|poetry|pdm) (?:init|new)\b/, /^(?:hatch|mkdocs) new\b/],
+  makeProject: [
+    /^(?:django-admin|python3? (?:-m django|\S*manage\.py)) start(?:project|app)(?![\w-])/,
+    /^(?:uv|poetry|pdm) (?:init|new)\b/,
+    /^(?:hatch|mkdocs) new\b/,
+  ],
   files: ['src/**/__main__.py', '*/__main__.py'],
 };

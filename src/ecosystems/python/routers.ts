@@ -40,12 +40,17 @@ export interface PythonRouter {
 export function definePythonRouter(router: PythonRouter): FrameworkExtractor {
   const { name, hints, verbs = [], verbModules = [], routes = [], listed = [], routers = {}, mounts = {} } = router;
   const calls = {
-    ...tableOf(verbs, verbRoute), ...tableOf(routes, routeDecorator), ...tableOf(listed, listedRoute),
+    ...tableOf(verbs, verbRoute),
+    ...tableOf(routes, routeDecorator),
+    ...tableOf(listed, listedRoute),
     ...Object.fromEntries(Object.entries(routers).map(([call, keyword]) => [call, routerWith(keyword)])),
     ...Object.fromEntries(Object.entries(mounts).map(([call, keyword]) => [call, mountedWith(keyword)])),
   };
   return {
-    name, languages: ['python'], hints, family: 'python-routers',
+    name,
+    languages: ['python'],
+    hints,
+    family: 'python-routers',
     read: (context) => {
       for (const module of verbModules) verbModulesOf(context).add(module);
       return { calls: { ...calls, ...router.calls?.(context) } };
@@ -81,9 +86,9 @@ function listedRoute(context: ExtractionContext, call: Call): void {
   const { syntax } = context;
   const [first = NONE, second = NONE] = call.args;
   const isMethodFirst = HTTP_METHODS.has((stringOf(syntax, first) ?? '').toLowerCase());
-  const path = stringOf(syntax, isMethodFirst ? second : call.named.get('path') ?? call.named.get('rule') ?? first);
+  const path = stringOf(syntax, isMethodFirst ? second : (call.named.get('path') ?? call.named.get('rule') ?? first));
   if (path?.startsWith('/') !== true) return;
-  const given = stringsOf(syntax, isMethodFirst ? first : call.named.get('methods') ?? NONE);
+  const given = stringsOf(syntax, isMethodFirst ? first : (call.named.get('methods') ?? NONE));
   addRoute(context, call.node, { path, methods: given.length === 0 ? ['GET'] : given });
 }
 

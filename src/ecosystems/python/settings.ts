@@ -27,7 +27,10 @@ export function definePythonSettings(settings: PythonSettings): FrameworkExtract
   const { name, hints, getters = [], hasSections, nodes = {} } = settings;
   const calls = { ...tableOf(getters, getter), ...settings.calls };
   return {
-    name, languages: ['python'], hints, family: 'python-settings',
+    name,
+    languages: ['python'],
+    hints,
+    family: 'python-settings',
     read: (context) => {
       if (hasSections !== undefined) sectionTestsOf(context).push(hasSections);
       return { calls, nodes };

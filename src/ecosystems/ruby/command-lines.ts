@@ -22,7 +22,11 @@ interface CommandLine {
  */
 export function defineCommandLine({ name, hints, calls, nodes = {} }: CommandLine): FrameworkExtractor {
   return {
-    name, languages: ['ruby'], hints, family: 'ruby-command-lines', declaresPrograms: true,
+    name,
+    languages: ['ruby'],
+    hints,
+    family: 'ruby-command-lines',
+    declaresPrograms: true,
     read: () => ({ calls, nodes }),
   };
 }

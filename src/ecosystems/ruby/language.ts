@@ -9,12 +9,30 @@ import { bareVisibility, isHiddenHere, macroCall } from './language/macros.js';
 /** Ruby. Methods are visible until `private` or `protected` says otherwise. */
 export const ruby: Language = {
   name: 'ruby',
-  grammars: { '.rb': 'tree-sitter-ruby', '.rake': 'tree-sitter-ruby', '.gemspec': 'tree-sitter-ruby', '.ru': 'tree-sitter-ruby' },
-  scopes: { class: 'type', module: 'type', singleton_class: 'type', method: 'function', singleton_method: 'function', lambda: 'function' },
+  grammars: {
+    '.rb': 'tree-sitter-ruby',
+    '.rake': 'tree-sitter-ruby',
+    '.gemspec': 'tree-sitter-ruby',
+    '.ru': 'tree-sitter-ruby',
+  },
+  scopes: {
+    class: 'type',
+    module: 'type',
+    singleton_class: 'type',
+    method: 'function',
+    singleton_method: 'function',
+    lambda: 'function',
+  },
   calls: { call: { callee: 'receiver', name: 'method', arguments: 'arguments' } },
   on: {
-    module: declares('module'), class: declares('class'), method, singleton_method: method, assignment, alias,
-    identifier: bareVisibility, call: macroCall,
+    module: declares('module'),
+    class: declares('class'),
+    method,
+    singleton_method: method,
+    assignment,
+    alias,
+    identifier: bareVisibility,
+    call: macroCall,
   },
   scopeName: (context) => context.scope?.name,
 };
@@ -27,7 +45,8 @@ function bareName(context: ExtractionContext, node: number): string {
 
 function declares(kind: EntityKind): NodeVisitor {
   return (context, node) => {
-    if (context.syntax.name(node) !== '') context.define(node, { kind, name: bareName(context, node), exported: !context.isLocal });
+    if (context.syntax.name(node) !== '')
+      context.define(node, { kind, name: bareName(context, node), exported: !context.isLocal });
   };
 }
 
@@ -49,7 +68,14 @@ function keywordParameters(context: ExtractionContext, node: number, container: 
     const kind = syntax.kind(parameter);
     if (kind !== 'keyword_parameter' && kind !== 'hash_splat_parameter') continue;
     const name = kind === 'keyword_parameter' ? syntax.name(parameter) : `**${syntax.name(parameter)}`;
-    context.define(parameter, { kind: 'parameter', name, exported: true, container, doc: '', defaultValue: context.default(syntax.field(parameter, 'value')) });
+    context.define(parameter, {
+      kind: 'parameter',
+      name,
+      exported: true,
+      container,
+      doc: '',
+      defaultValue: context.default(syntax.field(parameter, 'value')),
+    });
   }
 }
 
@@ -59,8 +85,15 @@ function assignment(context: ExtractionContext, node: number): void {
   const right = syntax.field(node, 'right');
   if (syntax.kind(left) !== 'constant' || context.isLocal) return;
   const name = syntax.slice(left);
-  const isType = /^(?:Struct\.new|Data\.define|Class\.new)\b/.test(syntax.text.slice(syntax.start(right), syntax.start(right) + 20));
-  context.define(node, { kind: isType ? 'class' : 'constant', name, exported: true, defaultValue: context.default(frozen(context, right)) });
+  const isType = /^(?:Struct\.new|Data\.define|Class\.new)\b/.test(
+    syntax.text.slice(syntax.start(right), syntax.start(right) + 20),
+  );
+  context.define(node, {
+    kind: isType ? 'class' : 'constant',
+    name,
+    exported: true,
+    defaultValue: context.default(frozen(context, right)),
+  });
   if (isType) for (const argument of syntax.children(syntax.field(right, 'arguments'))) member(context, argument, name);
   else hashKeys(context, name, frozen(context, right));
 }
@@ -73,7 +106,9 @@ function member(context: ExtractionContext, argument: number, container: string)
 /** The value under `.freeze`. */
 function frozen(context: ExtractionContext, value: number): number {
   const { syntax } = context;
-  return syntax.kind(value) === 'call' && syntax.name(value, 'method') === 'freeze' ? syntax.field(value, 'receiver') : value;
+  return syntax.kind(value) === 'call' && syntax.name(value, 'method') === 'freeze'
+    ? syntax.field(value, 'receiver')
+    : value;
 }
 
 function hashKeys(context: ExtractionContext, container: string, hash: number): void {
@@ -83,7 +118,14 @@ function hashKeys(context: ExtractionContext, container: string, hash: number): 
   for (const pair of syntax.children(hash).slice(0, 2000)) {
     const key = syntax.field(pair, 'key');
     const name = key === NONE ? undefined : stringOf(syntax, key);
-    if (name !== undefined) context.define(pair, { kind, name, exported: true, container, defaultValue: context.default(syntax.field(pair, 'value')) });
+    if (name !== undefined)
+      context.define(pair, {
+        kind,
+        name,
+        exported: true,
+        container,
+        defaultValue: context.default(syntax.field(pair, 'value')),
+      });
   }
 }
 

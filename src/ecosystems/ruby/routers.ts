@@ -30,7 +30,10 @@ interface RubyRouter {
 export function defineRubyRouter(router: RubyRouter): FrameworkExtractor {
   const { name, hints, verbs = [], scopes = [], mounts = [] } = router;
   const calls = {
-    ...tableOf(verbs, verbRoute), ...tableOf(scopes, scoped), ...tableOf(mounts, mounted), ...router.calls,
+    ...tableOf(verbs, verbRoute),
+    ...tableOf(scopes, scoped),
+    ...tableOf(mounts, mounted),
+    ...router.calls,
   };
   return { name, languages: ['ruby'], hints, family: 'ruby-routers', read: () => ({ calls }) };
 }

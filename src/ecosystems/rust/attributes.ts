@@ -4,8 +4,14 @@ import type { ExtractionContext } from '../../analysis/extraction-context.js';
 /** Arguments of one attribute: `short` → '', `default_value_t` → `8080`, `rename` → `fooBar` (quotes taken off). */
 export type AttributeArguments = ReadonlyMap<string, string>;
 
-/** Arguments of all attributes of an item whose name is one of these, later ones winning. Undefined when it has none. */
-export function attributeArguments(context: ExtractionContext, item: number, names: readonly string[]): AttributeArguments | undefined {
+/**
+ * Arguments of all attributes of an item whose name is one of these, later ones winning. Undefined when it has none.
+ */
+export function attributeArguments(
+  context: ExtractionContext,
+  item: number,
+  names: readonly string[],
+): AttributeArguments | undefined {
   const answers = answersOf.get(context) ?? new Map<string, AttributeArguments | undefined>();
   answersOf.set(context, answers);
   const key = `${item} ${names.join(' ')}`;
@@ -16,7 +22,11 @@ export function attributeArguments(context: ExtractionContext, item: number, nam
 /** Every field asks for the attributes of its struct. */
 const answersOf = new WeakMap<ExtractionContext, Map<string, AttributeArguments | undefined>>();
 
-function readArguments(context: ExtractionContext, item: number, names: readonly string[]): AttributeArguments | undefined {
+function readArguments(
+  context: ExtractionContext,
+  item: number,
+  names: readonly string[],
+): AttributeArguments | undefined {
   const found = new Map<string, string>();
   let any = false;
   for (const text of attributesOf(context, item)) {
@@ -24,7 +34,8 @@ function readArguments(context: ExtractionContext, item: number, names: readonly
     if (!names.includes(name)) continue;
     any = true;
     const open = text.indexOf('(');
-    if (open !== -1) for (const [key, value] of argumentPairs(text.slice(open + 1, text.lastIndexOf(')')))) found.set(key, value);
+    if (open !== -1)
+      for (const [key, value] of argumentPairs(text.slice(open + 1, text.lastIndexOf(')')))) found.set(key, value);
   }
   return any ? found : undefined;
 }
@@ -35,7 +46,11 @@ export function argumentPairs(text: string): [string, string][] {
     const key = /^\s*([\w:]+)\s*/.exec(part);
     if (key?.[1] === undefined) return [];
     const rest = part.slice(key[0].length);
-    const value = rest.startsWith('=') ? rest.slice(1).trim() : rest.startsWith('(') ? rest.slice(1, rest.lastIndexOf(')')).trim() : '';
+    const value = rest.startsWith('=')
+      ? rest.slice(1).trim()
+      : rest.startsWith('(')
+        ? rest.slice(1, rest.lastIndexOf(')')).trim()
+        : '';
     return [[key[1], value.replace(/^"|"$/g, '')] as [string, string]];
   });
 }
@@ -68,22 +83,44 @@ function closingQuote(text: string, open: number): number {
 
 /** What `#[derive(...)]` of an item names, joined by spaces. */
 export function derivesOf(context: ExtractionContext, item: number): string {
-  return attributesOf(context, item).filter((text) => text.startsWith('derive')).join(' ');
+  return attributesOf(context, item)
+    .filter((text) => text.startsWith('derive'))
+    .join(' ');
 }
 
 /** A serde or clap rule for names: `kebab-case`, `camelCase`, `SCREAMING_SNAKE_CASE`. */
 export function applyRule(name: string, rule: string | undefined): string {
-  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase().split(/[_-]+/).filter((word) => word !== '');
+  const words = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split(/[_-]+/)
+    .filter((word) => word !== '');
   const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
   switch (rule?.replace(/[-_ ]/g, '').toLowerCase()) {
-    case 'kebabcase': case 'kebab': return words.join('-');
-    case 'snakecase': case 'snake': return words.join('_');
-    case 'screamingsnakecase': case 'screamingsnake': return words.join('_').toUpperCase();
-    case 'screamingkebabcase': return words.join('-').toUpperCase();
-    case 'camelcase': case 'camel': return words.map((word, at) => (at === 0 ? word : capital(word))).join('');
-    case 'pascalcase': case 'pascal': return words.map(capital).join('');
-    case 'lowercase': case 'lower': return words.join('');
-    case 'uppercase': case 'upper': return words.join('').toUpperCase();
-    default: return name;
+    case 'kebabcase':
+    case 'kebab':
+      return words.join('-');
+    case 'snakecase':
+    case 'snake':
+      return words.join('_');
+    case 'screamingsnakecase':
+    case 'screamingsnake':
+      return words.join('_').toUpperCase();
+    case 'screamingkebabcase':
+      return words.join('-').toUpperCase();
+    case 'camelcase':
+    case 'camel':
+      return words.map((word, at) => (at === 0 ? word : capital(word))).join('');
+    case 'pascalcase':
+    case 'pascal':
+      return words.map(capital).join('');
+    case 'lowercase':
+    case 'lower':
+      return words.join('');
+    case 'uppercase':
+    case 'upper':
+      return words.join('').toUpperCase();
+    default:
+      return name;
   }
 }

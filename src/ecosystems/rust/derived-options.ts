@@ -38,7 +38,11 @@ export function defineDerivedOptions(options: DerivedOptions): FrameworkExtracto
   const { name, hints, calls = {}, nodes = {}, ...words } = options;
   const derived = words.fields === undefined ? {} : { field_declaration: field, enum_variant: variant };
   return {
-    name, languages: ['rust'], hints, family: 'rust-options', declaresPrograms: true,
+    name,
+    languages: ['rust'],
+    hints,
+    family: 'rust-options',
+    declaresPrograms: true,
     read: (context) => {
       stateOf(context).words.push(words);
       return { calls, nodes: { ...derived, ...nodes }, finish: addWaiting };

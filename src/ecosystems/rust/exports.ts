@@ -8,12 +8,19 @@ const MAX_DEPTH = 40;
 /** Public items of a crate of this repository, or of one of its modules (`crate_name::module`). */
 export function rustExports(world: ExportWorld, path: string): Exports | undefined {
   const [crate = '', ...modules] = path.split('::');
-  const manifest = world.manifests.find((each) => posix.basename(each.file) === 'Cargo.toml' && each.name?.replace(/-/g, '_') === crate.replace(/-/g, '_'));
+  const manifest = world.manifests.find(
+    (each) => posix.basename(each.file) === 'Cargo.toml' && each.name?.replace(/-/g, '_') === crate.replace(/-/g, '_'),
+  );
   if (manifest === undefined) return undefined;
-  const root = [manifest.dir === '' ? 'src/lib.rs' : `${manifest.dir}/src/lib.rs`].find((file) => world.facts(file) !== undefined);
+  const root = [manifest.dir === '' ? 'src/lib.rs' : `${manifest.dir}/src/lib.rs`].find(
+    (file) => world.facts(file) !== undefined,
+  );
   if (root === undefined) return undefined;
   const crates = new Crate(world, root);
-  const file = modules.reduce<string | undefined>((at, name) => (at === undefined ? undefined : crates.child(at, name)), root);
+  const file = modules.reduce<string | undefined>(
+    (at, name) => (at === undefined ? undefined : crates.child(at, name)),
+    root,
+  );
   return file === undefined ? undefined : crates.read(file, 0);
 }
 
@@ -30,8 +37,12 @@ class Crate {
   /** File of `mod name;` declared in a file. */
   child(file: string, name: string): string | undefined {
     const stem = posix.basename(file, '.rs');
-    const directory = ['lib', 'main', 'mod'].includes(stem) ? posix.dirname(file) : posix.join(posix.dirname(file), stem);
-    return [`${directory}/${name}.rs`, `${directory}/${name}/mod.rs`].find((each) => this.#world.facts(each) !== undefined);
+    const directory = ['lib', 'main', 'mod'].includes(stem)
+      ? posix.dirname(file)
+      : posix.join(posix.dirname(file), stem);
+    return [`${directory}/${name}.rs`, `${directory}/${name}/mod.rs`].find(
+      (each) => this.#world.facts(each) !== undefined,
+    );
   }
 
   read(file: string, depth: number): Exports {
@@ -50,7 +61,10 @@ class Crate {
   }
 
   /** `pub use self::client::Client`, also out of modules that are private themselves. */
-  #used(entry: CodeImport, { file, depth, found }: { readonly file: string; readonly depth: number; readonly found: Exports }): void {
+  #used(
+    entry: CodeImport,
+    { file, depth, found }: { readonly file: string; readonly depth: number; readonly found: Exports },
+  ): void {
     const target = this.#target(file, entry.from);
     const exports = target === undefined ? undefined : this.read(target, depth + 1);
     for (const [source, name] of entry.names.map(splitName)) {
@@ -62,7 +76,14 @@ class Crate {
 
   #target(file: string, path: string): string | undefined {
     const [first = '', ...rest] = path.split('::');
-    const start = first === 'crate' ? this.#root : first === 'self' ? file : first === 'super' ? undefined : this.child(file, first);
+    const start =
+      first === 'crate'
+        ? this.#root
+        : first === 'self'
+          ? file
+          : first === 'super'
+            ? undefined
+            : this.child(file, first);
     return rest.reduce<string | undefined>((at, name) => (at === undefined ? undefined : this.child(at, name)), start);
   }
 }

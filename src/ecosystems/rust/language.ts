@@ -10,18 +10,37 @@ export const rust: Language = {
   name: 'rust',
   grammars: { '.rs': 'tree-sitter-rust' },
   scopes: {
-    struct_item: 'type', enum_item: 'type', union_item: 'type', trait_item: 'type', impl_item: 'type', mod_item: 'namespace',
-    enum_variant: 'field', function_item: 'function', closure_expression: 'function',
+    struct_item: 'type',
+    enum_item: 'type',
+    union_item: 'type',
+    trait_item: 'type',
+    impl_item: 'type',
+    mod_item: 'namespace',
+    enum_variant: 'field',
+    function_item: 'function',
+    closure_expression: 'function',
   },
   calls: { call_expression: { callee: 'function', arguments: 'arguments' } },
   on: {
-    attribute_item: leadingSibling, use_declaration: useDeclaration,
-    struct_item: item('class'), enum_item: item('enum'), union_item: item('class'), trait_item: item('interface'), mod_item: item('module'),
-    function_item: item('function'), function_signature_item: item('function'), const_item: item('constant'), static_item: item('constant'),
-    type_item: item('type'), associated_type: item('type'), macro_definition: macro,
-    field_declaration: field, enum_variant: variant,
+    attribute_item: leadingSibling,
+    use_declaration: useDeclaration,
+    struct_item: item('class'),
+    enum_item: item('enum'),
+    union_item: item('class'),
+    trait_item: item('interface'),
+    mod_item: item('module'),
+    function_item: item('function'),
+    function_signature_item: item('function'),
+    const_item: item('constant'),
+    static_item: item('constant'),
+    type_item: item('type'),
+    associated_type: item('type'),
+    macro_definition: macro,
+    field_declaration: field,
+    enum_variant: variant,
   },
-  scopeName: (context, node) => (context.syntax.kind(node) === 'impl_item' ? bareType(context.syntax.name(node, 'type')) : context.scope?.name),
+  scopeName: (context, node) =>
+    context.syntax.kind(node) === 'impl_item' ? bareType(context.syntax.name(node, 'type')) : context.scope?.name,
 };
 
 /** `Args` of `crate::Args<'a, T>`. */
@@ -34,7 +53,8 @@ export function attributesOf(context: ExtractionContext, item: number): string[]
   const { syntax } = context;
   const found: string[] = [];
   let node = context.firstAttribute.get(item) ?? item;
-  for (; node !== item && node !== NONE && found.length < 50; node = syntax.next(node)) found.push(syntax.slice(node).slice(2, 2000).replace(/\]$/, ''));
+  for (; node !== item && node !== NONE && found.length < 50; node = syntax.next(node))
+    found.push(syntax.slice(node).slice(2, 2000).replace(/\]$/, ''));
   return found;
 }
 
@@ -42,7 +62,10 @@ function isPublic(context: ExtractionContext, node: number): boolean {
   const { syntax } = context;
   if (syntax.slice(syntax.child(node, 'visibility_modifier')) === 'pub') return true;
   const holder = context.scope;
-  return holder?.nodeKind === 'trait_item' || (holder?.nodeKind === 'impl_item' && syntax.field(holder.node, 'trait') !== NONE);
+  return (
+    holder?.nodeKind === 'trait_item'
+    || (holder?.nodeKind === 'impl_item' && syntax.field(holder.node, 'trait') !== NONE)
+  );
 }
 
 function item(kind: EntityKind): NodeVisitor {
@@ -51,7 +74,9 @@ function item(kind: EntityKind): NodeVisitor {
     if (context.isLocal && kind !== 'function') return;
     const isMember = kind === 'function' && context.scope?.kind === 'type';
     context.define(node, {
-      kind: isMember ? 'method' : kind, name: syntax.name(node), exported: !context.isLocal && isPublic(context, node),
+      kind: isMember ? 'method' : kind,
+      name: syntax.name(node),
+      exported: !context.isLocal && isPublic(context, node),
       defaultValue: context.default(syntax.field(node, 'value')),
     });
   };

@@ -39,7 +39,10 @@ export function defineRustRouter({ name, hints, calls: others, ...words }: RustR
   const calls = { ...tableOf(words.routes ?? [], routeCall), ...tableOf(words.mounts ?? [], mount), ...others };
   const nodes = words.attributes === undefined ? {} : { function_item: attributeRoute };
   return {
-    name, languages: ['rust'], hints, family: 'rust-routers',
+    name,
+    languages: ['rust'],
+    hints,
+    family: 'rust-routers',
     read: (context) => {
       wordsOf(context).push(words);
       return { calls, nodes };

@@ -27,5 +27,5 @@ export function plainValue(context: ExtractionContext, value: number): number {
   }
   const args = syntax.children(syntax.field(value, 'arguments'));
   const isWrapper = /^(?:String::from|Some|PathBuf::from)$/.test(syntax.slice(callee).slice(0, 30));
-  return args.length === 1 && isWrapper ? args[0] ?? value : value;
+  return args.length === 1 && isWrapper ? (args[0] ?? value) : value;
 }

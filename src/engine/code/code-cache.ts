@@ -12,7 +12,10 @@ export interface KeptCode extends ReadCode {
 
 /** What was read of the code, as text: two lines for each file, of which the second is the facts as they are kept. */
 export function codeToText(kept: ReadonlyMap<string, KeptCode>): string {
-  const rows = [...kept].map(([file, { stamp, content, words, facts, skipped }]) => `${JSON.stringify([file, stamp, content, words, skipped ?? ''])}\n${facts}`);
+  const rows = [...kept].map(
+    ([file, { stamp, content, words, facts, skipped }]) =>
+      `${JSON.stringify([file, stamp, content, words, skipped ?? ''])}\n${facts}`,
+  );
   return [HEAD, ...rows, ''].join('\n');
 }
 

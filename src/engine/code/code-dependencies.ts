@@ -2,14 +2,23 @@ import { wordParts } from '../../analysis/words.js';
 import type { CodeFacts, DynamicNamePattern, EntityKind } from '../../model/code-facts.js';
 
 /**
- * What a verdict rests on in the code: whether it has been read, the definitions of a name, the files that hold a word, all
- * entities of a kind, one file, what a package exports; or all of it.
+ * What a verdict rests on in the code: whether it has been read, the definitions of a name, the files that hold a word,
+ * all entities of a kind, one file, what a package exports; or all of it.
  */
 export type CodeDependency =
-  | 'code' | 'code:ready' | `name:${string}` | `word:${string}` | `kind:${EntityKind}` | `derivers:${DynamicNamePattern['kind']}` | `file:${string}` | `exports:${string}`;
+  | 'code'
+  | 'code:ready'
+  | `name:${string}`
+  | `word:${string}`
+  | `kind:${EntityKind}`
+  | `derivers:${DynamicNamePattern['kind']}`
+  | `file:${string}`
+  | `exports:${string}`;
 
 /** The part of the code that each question is about. A question without a line here does not compile. */
-export const CODE_DEPENDENCIES: { readonly [Question in keyof CodeFacts]: (...asked: Parameters<CodeFacts[Question]>) => CodeDependency } = {
+export const CODE_DEPENDENCIES: {
+  readonly [Question in keyof CodeFacts]: (...asked: Parameters<CodeFacts[Question]>) => CodeDependency;
+} = {
   ready: () => 'code:ready',
   named: (name) => `name:${name}`,
   inFile: (file) => `file:${file}`,
@@ -31,5 +40,7 @@ export function isPartOfCode(dependency: string): boolean {
 }
 
 export function isCodeDependency(dependency: string): dependency is CodeDependency {
-  return dependency === 'code' || dependency === 'code:ready' || dependency.startsWith('file:') || isPartOfCode(dependency);
+  return (
+    dependency === 'code' || dependency === 'code:ready' || dependency.startsWith('file:') || isPartOfCode(dependency)
+  );
 }

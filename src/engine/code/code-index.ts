@@ -31,8 +31,8 @@ export interface CodeIndexInput {
 const UNREAD = 'unread';
 
 /**
- * What the code defines, kept equal to the working tree: before the first question of a round, files whose stamps moved are
- * read again. Until `complete`, nothing is known and `facts.ready()` is false.
+ * What the code defines, kept equal to the working tree: before the first question of a round, files whose stamps moved
+ * are read again. Until `complete`, nothing is known and `facts.ready()` is false.
  */
 export class CodeIndex implements CodeStamps {
   readonly #worktree: Worktree;
@@ -50,12 +50,20 @@ export class CodeIndex implements CodeStamps {
   #looks = -1;
   #isSaved = false;
   /** Files of the code, sorted. */
-  readonly #present = memoised(() => this.#worktree.layout, () => this.#listCode());
+  readonly #present = memoised(
+    () => this.#worktree.layout,
+    () => this.#listCode(),
+  );
 
   constructor({ worktree, manifests }: CodeIndexInput) {
     this.#worktree = worktree;
     this.#manifests = manifests;
-    this.#live = makeCodeFacts({ resolveExports: exportsOf, files: [], manifests: [], readText: (file) => this.textInRound(file) });
+    this.#live = makeCodeFacts({
+      resolveExports: exportsOf,
+      files: [],
+      manifests: [],
+      readText: (file) => this.textInRound(file),
+    });
     this.#live.setReady(false);
   }
 
@@ -99,10 +107,15 @@ export class CodeIndex implements CodeStamps {
   }
 
   #listCode(): ReadonlySet<string> {
-    return new Set(this.#worktree.files().filter((file) => isCodeFile(file, this.#worktree.isDoc(file)) && this.#mayHoldCode(file)));
+    return new Set(
+      this.#worktree.files().filter((file) => isCodeFile(file, this.#worktree.isDoc(file)) && this.#mayHoldCode(file)),
+    );
   }
 
-  /** A link that leads nowhere holds nothing; one that leads out of the repository is missed only by the name of a program. */
+  /**
+   * A link that leads nowhere holds nothing; one that leads out of the repository is missed only by the name of a
+   * program.
+   */
   #mayHoldCode(file: string): boolean {
     const end = this.#worktree.deadEnd(file);
     return end === undefined || (end === 'outside' && languageOf(file) !== undefined);
@@ -125,17 +138,25 @@ export class CodeIndex implements CodeStamps {
     return undefined;
   }
 
-  /** Files of the code that were not read, or not wholly, with the reason; sorted. As of this round, where code has been read at all. */
+  /**
+   * Files of the code that were not read, or not wholly, with the reason; sorted. As of this round, where code has been
+   * read at all.
+   */
   unread(): readonly Skipped[] {
     this.whole();
-    return [...this.#kept].flatMap(([file, { skipped }]) => (skipped === undefined ? [] : [{ file, reason: skipped }])).sort((a, b) => (a.file < b.file ? -1 : 1));
+    return [...this.#kept]
+      .flatMap(([file, { skipped }]) => (skipped === undefined ? [] : [{ file, reason: skipped }]))
+      .sort((a, b) => (a.file < b.file ? -1 : 1));
   }
 
   stampOf(file: string): string {
     return this.#worktree.stamp(file) ?? '';
   }
 
-  /** From now on absence means something. With `isCurrent`, all that `pending()` gave has just been read, and this is the round. */
+  /**
+   * From now on absence means something. With `isCurrent`, all that `pending()` gave has just been read, and this is
+   * the round.
+   */
   complete(extractor: CodeExtractor, { isCurrent }: { readonly isCurrent: boolean }): void {
     this.#extractor = extractor;
     this.#live.setManifests(this.#manifests());
@@ -169,7 +190,12 @@ export class CodeIndex implements CodeStamps {
   }
 
   #digest(): string {
-    return digestOf([...this.#kept].map(([file, { content }]) => `${file} ${content}`).sort().join('\n'));
+    return digestOf(
+      [...this.#kept]
+        .map(([file, { content }]) => `${file} ${content}`)
+        .sort()
+        .join('\n'),
+    );
   }
 
   /** A file that was only touched keeps what is known of it. */
@@ -197,7 +223,8 @@ export class CodeIndex implements CodeStamps {
       if (facts === undefined && this.#extractor !== undefined) this.#readAnew(file, this.#extractor);
       const kept = this.#kept.get(file);
       const whole = facts ?? decodeFacts(kept?.facts ?? '', file);
-      if (kept !== undefined && whole !== undefined) this.#live.set({ file, facts: whole, words: decodeWords(kept.words) });
+      if (kept !== undefined && whole !== undefined)
+        this.#live.set({ file, facts: whole, words: decodeWords(kept.words) });
     }
     this.#closed.clear();
   }
@@ -214,8 +241,8 @@ export class CodeIndex implements CodeStamps {
   }
 
   /**
-   * The text of a file in this round. It may have been written since the round began: what rests on it must not pass for resting on what was
-   * read then, even if the file is changed back.
+   * The text of a file in this round. It may have been written since the round began: what rests on it must not pass
+   * for resting on what was read then, even if the file is changed back.
    */
   textInRound(file: string): string | undefined {
     return this.#texts.get(file, () => {

@@ -22,12 +22,18 @@ export interface ReadCode {
 
 export function readCode(extractor: CodeExtractor, file: string, text: string): ReadCode {
   const facts = factsOf(extractor, file, text);
-  return { facts: encodeFacts(facts), words: encodeWords(wordsOf(text)), content: contentOf(text), skipped: facts.skipped };
+  return {
+    facts: encodeFacts(facts),
+    words: encodeWords(wordsOf(text)),
+    content: contentOf(text),
+    skipped: facts.skipped,
+  };
 }
 
 /**
- * Packages as tools put them into a repository: `vendor/github.com/…` of Go, `node_modules/`. What they define is nobody's word here, and may be more
- * than all the rest; their words are kept, so that what stands in them is not taken for gone.
+ * Packages as tools put them into a repository: `vendor/github.com/…` of Go, `node_modules/`. What they define is
+ * nobody's word here, and may be more than all the rest; their words are kept, so that what stands in them is not taken
+ * for gone.
  */
 const isInstalled = hasRole('installed');
 const NOTHING: FileFacts = { entities: [], derivers: [], imports: [], reexports: [], skipped: undefined };
@@ -59,7 +65,9 @@ function withoutSecretValues(facts: FileFacts): FileFacts {
 
 function maskValues(entity: CodeEntity, secret: readonly CodeEntity[]): CodeEntity {
   if (secret.length === 0) return entity;
-  const values = secret.map(({ defaultValue = '' }) => defaultValue.trim().replace(/^["'`]|["'`]$/g, '')).filter((value) => value.length >= TELLING_CHARS);
+  const values = secret
+    .map(({ defaultValue = '' }) => defaultValue.trim().replace(/^["'`]|["'`]$/g, ''))
+    .filter((value) => value.length >= TELLING_CHARS);
   const signature = values.reduce((text, value) => text?.replaceAll(value, MASK), entity.signature);
   return { ...entity, signature, defaultValue: secret.includes(entity) ? undefined : entity.defaultValue };
 }
@@ -77,10 +85,11 @@ export function contentOf(text: string): string {
 /** The extractor, with the grammars that ship beside the bundle, or in the development tree. */
 export function loadExtractor(): Promise<CodeExtractor> {
   return createExtractor({
-    loadWasm: (name) => readOwnFile([
-      new URL(`./grammars/${name}.wasm`, import.meta.url),
-      new URL(`../../../node_modules/@vscode/tree-sitter-wasm/wasm/${name}.wasm`, import.meta.url),
-      new URL(`../../../node_modules/${name}/${name}.wasm`, import.meta.url),
-    ]),
+    loadWasm: (name) =>
+      readOwnFile([
+        new URL(`./grammars/${name}.wasm`, import.meta.url),
+        new URL(`../../../node_modules/@vscode/tree-sitter-wasm/wasm/${name}.wasm`, import.meta.url),
+        new URL(`../../../node_modules/${name}/${name}.wasm`, import.meta.url),
+      ]),
   });
 }

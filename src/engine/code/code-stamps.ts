@@ -14,27 +14,55 @@ export interface CodeStamps {
 const NOTHING = '-';
 
 /**
- * What this part of the code looks like now. Lines are part of it: a verdict says where a thing is defined. `contentOf` gives the digest
- * of a file's text.
+ * What this part of the code looks like now. Lines are part of it: a verdict says where a thing is defined. `contentOf`
+ * gives the digest of a file's text.
  */
-export function stampOfCode(dependency: CodeDependency, facts: LiveCodeFacts, contentOf: (file: string) => string): string {
+export function stampOfCode(
+  dependency: CodeDependency,
+  facts: LiveCodeFacts,
+  contentOf: (file: string) => string,
+): string {
   const cut = dependency.indexOf(':');
   const asked = dependency.slice(cut + 1);
   switch (dependency.slice(0, cut)) {
-    case 'name': return digest(facts.named(asked).map(rowOf));
-    case 'word': return digest(facts.holders(asked).map((file) => `${file}\0${contentOf(file)}`));
-    case 'kind': return digest(facts.ofKind(asked as EntityKind).map(rowOf)); // Safe: any other kind has no entities.
-    case 'derivers': return digest(facts.derivers(asked as DynamicNamePattern['kind']).map(({ file, line, prefix }) => `${file}\0${line}\0${prefix}`)); // Safe: as above.
-    default: return stampOfExports(facts.exportsOf(asked));
+    case 'name':
+      return digest(facts.named(asked).map(rowOf));
+    case 'word':
+      return digest(facts.holders(asked).map((file) => `${file}\0${contentOf(file)}`));
+    case 'kind':
+      return digest(facts.ofKind(asked as EntityKind).map(rowOf)); // Safe: any other kind has no entities.
+    case 'derivers':
+      return digest(
+        facts
+          .derivers(asked as DynamicNamePattern['kind'])
+          .map(({ file, line, prefix }) => `${file}\0${line}\0${prefix}`),
+      ); // Safe: as above.
+    default:
+      return stampOfExports(facts.exportsOf(asked));
   }
 }
 
 function stampOfExports(exported: ReturnType<LiveCodeFacts['exportsOf']>): string {
   if (exported === undefined) return 'open';
-  return digest([...exported].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, entity]) => `${name}\0${entity === undefined ? '' : rowOf(entity)}`));
+  return digest(
+    [...exported]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, entity]) => `${name}\0${entity === undefined ? '' : rowOf(entity)}`),
+  );
 }
 
-function rowOf({ name, kind, file, line, container, exported, signature, summary, defaultValue, method }: CodeEntity): string {
+function rowOf({
+  name,
+  kind,
+  file,
+  line,
+  container,
+  exported,
+  signature,
+  summary,
+  defaultValue,
+  method,
+}: CodeEntity): string {
   return [file, line, kind, name, container, exported, signature, summary, defaultValue, method].join('\0');
 }
 

@@ -16,7 +16,10 @@ export interface OtherTextsInput {
   readonly stands: (word: string) => boolean;
 }
 
-/** Words of a text; that the bytes are no text but may hold a word; or why nobody can tell what they hold, undefined for pictures and the like. */
+/**
+ * Words of a text; that the bytes are no text but may hold a word; or why nobody can tell what they hold, undefined for
+ * pictures and the like.
+ */
 type Read = { readonly words: WordSet } | { readonly isRaw: true } | { readonly closed: string | undefined };
 
 const ARCHIVE = 'a compressed archive, which is not looked into';
@@ -24,16 +27,31 @@ const ARCHIVE = 'a compressed archive, which is not looked into';
 const MAX_LINES = 50;
 
 /**
- * What is neither document nor code: texts of other kinds, lock files, minified programs, binaries, and files that git tracks below an ignored folder. What
- * stands there is not gone. Read when a verdict first says that something is, and again when a file changed; 4 bytes a word are kept.
+ * What is neither document nor code: texts of other kinds, lock files, minified programs, binaries, and files that git
+ * tracks below an ignored folder. What stands there is not gone. Read when a verdict first says that something is, and
+ * again when a file changed; 4 bytes a word are kept.
  */
 export class OtherTexts {
   readonly #worktree: Worktree;
   readonly #stands: (word: string) => boolean;
   readonly #known = new Map<string, { readonly stamp: string; readonly read: Read }>();
-  readonly #files = memoised(() => this.#worktree.layout, () => this.#list());
-  readonly #archives = memoised(() => this.#worktree.version, () => this.#worktree.files().filter(isArchive));
-  readonly #stamp = memoised(() => this.#worktree.looks, () => digestOf(this.#files().map((file) => `${file} ${this.#worktree.stamp(file) ?? ''}`).join('\n')));
+  readonly #files = memoised(
+    () => this.#worktree.layout,
+    () => this.#list(),
+  );
+  readonly #archives = memoised(
+    () => this.#worktree.version,
+    () => this.#worktree.files().filter(isArchive),
+  );
+  readonly #stamp = memoised(
+    () => this.#worktree.looks,
+    () =>
+      digestOf(
+        this.#files()
+          .map((file) => `${file} ${this.#worktree.stamp(file) ?? ''}`)
+          .join('\n'),
+      ),
+  );
 
   constructor({ worktree, stands }: OtherTextsInput) {
     this.#worktree = worktree;
@@ -66,10 +84,15 @@ export class OtherTexts {
 
   /** Archives, to be named as left out: told without reading anything else. */
   skipped(): readonly Skipped[] {
-    const found = this.#archives().filter((file) => 'closed' in this.#readOf(file)).map((file) => ({ file, reason: ARCHIVE }));
+    const found = this.#archives()
+      .filter((file) => 'closed' in this.#readOf(file))
+      .map((file) => ({ file, reason: ARCHIVE }));
     const [last] = found.slice(MAX_LINES);
     if (last === undefined) return found;
-    return [...found.slice(0, MAX_LINES), { file: last.file, reason: `${ARCHIVE}, as are ${found.length - MAX_LINES - 1} others` }];
+    return [
+      ...found.slice(0, MAX_LINES),
+      { file: last.file, reason: `${ARCHIVE}, as are ${found.length - MAX_LINES - 1} others` },
+    ];
   }
 
   /** Equal stamps, equal answers, while the code is the same. */
@@ -86,8 +109,12 @@ export class OtherTexts {
     const read = this.#readOf(file);
     if ('words' in read) return firstHeld(gone, read.words, () => this.#textOf(file) ?? '');
     if ('closed' in read) return undefined;
-    const found = this.#worktree.findWord(file, gone.map(({ word }) => word));
-    if ('problem' in found) this.#known.set(file, { stamp: this.#worktree.stamp(file) ?? '', read: { closed: found.problem } });
+    const found = this.#worktree.findWord(
+      file,
+      gone.map(({ word }) => word),
+    );
+    if ('problem' in found)
+      this.#known.set(file, { stamp: this.#worktree.stamp(file) ?? '', read: { closed: found.problem } });
     return 'word' in found ? found.word : undefined;
   }
 
@@ -118,7 +145,10 @@ const PACK = /\.(?:idx|pack)$/i;
 /** Gzip, zip, bzip2, xz, 7z, zstandard, rar. */
 const COMPRESSED = ['1f8b', '504b', '425a68', 'fd377a58', '377abcaf', '28b52ffd', '52617221'];
 
-/** What a file is by its name and its first bytes: of a text that has the name of a picture, the bytes count. Undefined for bytes that may hold any name. */
+/**
+ * What a file is by its name and its first bytes: of a text that has the name of a picture, the bytes count. Undefined
+ * for bytes that may hold any name.
+ */
 function closedKindOf(file: string, head: Buffer | undefined): 'media' | 'archive' | undefined {
   if (head === undefined) return undefined;
   if (isMedia(file) || PACK.test(file)) return head.includes(0) || /\.pdf$/i.test(file) ? 'media' : undefined;

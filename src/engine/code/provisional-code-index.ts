@@ -15,17 +15,20 @@ const MOST_MS = 250;
 const LINE_CHARS = 300;
 const COMMENT_LINES = 8;
 
-const MODIFIERS = '(?:(?:export|default|public|private|protected|internal|static|async|final|abstract|override|pub|declare|readonly|unsafe) )*';
+const MODIFIERS =
+  '(?:(?:export|default|public|private|protected|internal|static|async|final|abstract|override|pub|declare|readonly|unsafe) )*';
 const DECLARED = [
-  new RegExp(`^\\s*${MODIFIERS}(?:function\\*?|class|def|interface|type|enum|struct|trait|fn|func|const|let|var|module|namespace)\\s+(?:\\([^()]{0,80}\\)\\s*)?([A-Za-z_$][\\w$]*)`),
+  new RegExp(
+    `^\\s*${MODIFIERS}(?:function\\*?|class|def|interface|type|enum|struct|trait|fn|func|const|let|var|module|namespace)\\s+(?:\\([^()]{0,80}\\)\\s*)?([A-Za-z_$][\\w$]*)`,
+  ),
   /^\s+(?:(?:async|static|public|private|protected|get|set) )*([A-Za-z_$][\w$]*)\s*\([^()]{0,160}\)[^;]{0,60}\{\s*$/,
   /^\s*(?:module\.)?(?:exports|[A-Za-z_$][\w$]*\.prototype)\.([A-Za-z_$][\w$]*)\s*=/,
 ];
 const KEYWORD = /^(?:if|for|while|switch|catch|return|function|else|with|do)$/;
 
 /**
- * What a look at the text of the code tells of its names. For rankings alone, while the code has not been read: no verdict
- * rests on it, and an edit that is not seen at once does no harm.
+ * What a look at the text of the code tells of its names. For rankings alone, while the code has not been read: no
+ * verdict rests on it, and an edit that is not seen at once does no harm.
  */
 export class CodeGlance implements CodeNames {
   readonly #worktree: Worktree;
@@ -60,7 +63,9 @@ export class CodeGlance implements CodeNames {
   }
 
   mentions(word: string, limit: number): readonly { readonly file: string; readonly line: number }[] {
-    return this.#holders(word).slice(0, limit).map(([file, text]) => ({ file, line: text.slice(0, text.indexOf(word)).split('\n').length }));
+    return this.#holders(word)
+      .slice(0, limit)
+      .map(([file, text]) => ({ file, line: text.slice(0, text.indexOf(word)).split('\n').length }));
   }
 
   #holders(word: string): readonly (readonly [file: string, text: string])[] {
@@ -93,8 +98,15 @@ function declarationsIn(file: string, lines: readonly string[]): readonly CodeEn
     if (name === undefined || KEYWORD.test(name)) return [];
     const isClass = /^\s*(?:\w+ )*(?:class|interface|struct|trait)\s/.test(text);
     const entity: CodeEntity = {
-      name, file, line: at + 1, kind: isClass ? 'class' : 'function', container: /^\s/.test(text) ? container : undefined, exported: false,
-      signature: text.trim(), summary: commentOf(lines, at), defaultValue: undefined,
+      name,
+      file,
+      line: at + 1,
+      kind: isClass ? 'class' : 'function',
+      container: /^\s/.test(text) ? container : undefined,
+      exported: false,
+      signature: text.trim(),
+      summary: commentOf(lines, at),
+      defaultValue: undefined,
     };
     if (isClass) container = name;
     return [entity];
@@ -110,6 +122,9 @@ function commentOf(lines: readonly string[], at: number): string | undefined {
     above.unshift(text.replace(/^\s*(?:\/\/+|\/\*+|\*+\/?|#+)\s?/, ''));
   }
   const below = /^\s*(?:"""|''')(.*)$/.exec((lines[at + 1] ?? '').slice(0, LINE_CHARS))?.[1];
-  const text = [...above, below ?? '', below === '' ? (lines[at + 2] ?? '').slice(0, LINE_CHARS) : ''].join(' ').replace(/(?:"{3}|'{3})\s*$/, '').trim();
+  const text = [...above, below ?? '', below === '' ? (lines[at + 2] ?? '').slice(0, LINE_CHARS) : '']
+    .join(' ')
+    .replace(/(?:"{3}|'{3})\s*$/, '')
+    .trim();
   return text === '' ? undefined : text;
 }

@@ -13,19 +13,26 @@ const MAX_CHARS = 32 * 1024 * 1024;
 const OUTPUT = /(?:^|\/)(?:dist|build|out|output|target|bin|obj|lib|public|site|_build|_site)\//;
 
 /**
- * Code that git does not track, but that lies in the work tree: ignored files, which a generator may have made, and other repositories in the folder. What stands
- * there may be what a document speaks of. An old build is no such thing: it holds what the code held before.
+ * Code that git does not track, but that lies in the work tree: ignored files, which a generator may have made, and
+ * other repositories in the folder. What stands there may be what a document speaks of. An old build is no such thing:
+ * it holds what the code held before.
  */
 export class UntrackedTexts {
   readonly #worktree: Worktree;
-  readonly #known = new Map<string, { readonly stamp: string; readonly words: WordSet; readonly chars: number; readonly problem: string | undefined }>();
+  readonly #known = new Map<
+    string,
+    { readonly stamp: string; readonly words: WordSet; readonly chars: number; readonly problem: string | undefined }
+  >();
 
   constructor(worktree: Worktree) {
     this.#worktree = worktree;
   }
 
   /** The first of these words that stands in such a file. `places`: where the thing was before. */
-  find(words: readonly string[], places: readonly string[]): { readonly file: string; readonly word: string } | undefined {
+  find(
+    words: readonly string[],
+    places: readonly string[],
+  ): { readonly file: string; readonly word: string } | undefined {
     const wanted = wantedWords(words);
     if (wanted.length === 0) return undefined;
     let left = MAX_CHARS;
@@ -45,7 +52,9 @@ export class UntrackedTexts {
     const unread = this.#files().flatMap((file) => {
       const { chars, problem } = this.#wordsOf(file);
       left -= chars;
-      const reason = problem ?? (left < 0 ? 'git does not track it, and it lies beyond what is looked through of such files' : undefined);
+      const reason =
+        problem
+        ?? (left < 0 ? 'git does not track it, and it lies beyond what is looked through of such files' : undefined);
       return reason === undefined ? [] : [{ file, reason }];
     });
     return [...unread, ...this.#worktree.elsewhere.untracked().left];
@@ -53,7 +62,12 @@ export class UntrackedTexts {
 
   stamp(): string {
     const { left } = this.#worktree.elsewhere.untracked();
-    return digestOf([...this.#files().map((file) => `${file} ${this.#worktree.stamp(file) ?? ''}`), ...left.map(({ file, reason }) => `${file}\0${reason}`)].join('\n'));
+    return digestOf(
+      [
+        ...this.#files().map((file) => `${file} ${this.#worktree.stamp(file) ?? ''}`),
+        ...left.map(({ file, reason }) => `${file}\0${reason}`),
+      ].join('\n'),
+    );
   }
 
   /** Not those that bear secrets: a value that is set somewhere does not make the code read it. */
@@ -74,7 +88,12 @@ export class UntrackedTexts {
     if (known?.stamp === stamp) return known;
     const read = this.#worktree.readFile(file, BOUNDS.codeFileBytes);
     const text = read.ok ? read.text : '';
-    const made = { stamp, words: wordsOf(text), chars: text.length, problem: read.ok || read.isGone ? undefined : read.reason };
+    const made = {
+      stamp,
+      words: wordsOf(text),
+      chars: text.length,
+      problem: read.ok || read.isGone ? undefined : read.reason,
+    };
     this.#known.set(file, made);
     return made;
   }

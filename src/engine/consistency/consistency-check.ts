@@ -25,8 +25,9 @@ export interface ConsistencyCheckInput {
 }
 
 /**
- * Where documents state different values of one thing. A verdict is made for each claim alone and kept; what other documents say is laid over it
- * at each answer, so a note follows the other document at once. Costs nothing for a document that states no value.
+ * Where documents state different values of one thing. A verdict is made for each claim alone and kept; what other
+ * documents say is laid over it at each answer, so a note follows the other document at once. Costs nothing for a
+ * document that states no value.
  */
 export class ConsistencyCheck {
   readonly #input: ConsistencyCheckInput;
@@ -43,7 +44,11 @@ export class ConsistencyCheck {
 
   /** The same judgements, with a note on those that another document contradicts. */
   annotate(doc: Doc, judged: readonly Judgement[]): readonly Judgement[] {
-    const stated = statedIn(doc, judged.map(({ claim }) => claim), this.#input.types);
+    const stated = statedIn(
+      doc,
+      judged.map(({ claim }) => claim),
+      this.#input.types,
+    );
     if (stated.length === 0) return judged;
     this.#sync(stated);
     const byId = new Map(stated.map((one) => [one.claim.id, one]));
@@ -54,7 +59,14 @@ export class ConsistencyCheck {
       const other = own === undefined ? undefined : this.#index.otherOf(own);
       if (own === undefined || other === undefined || !this.#isOne(own, other, known)) return judgement;
       const verdict = verdicts(other);
-      return verdict === undefined ? judgement : this.#noted(judgement, { ...other, verdict, refutes: this.#refutes(other, own), mends: this.#agreementOf(own.claim)?.mends(other.stated, this.#input.facts) === true });
+      return verdict === undefined
+        ? judgement
+        : this.#noted(judgement, {
+            ...other,
+            verdict,
+            refutes: this.#refutes(other, own),
+            mends: this.#agreementOf(own.claim)?.mends(other.stated, this.#input.facts) === true,
+          });
     });
   }
 
@@ -64,7 +76,10 @@ export class ConsistencyCheck {
     // What was drifted before the note has been weighed already.
     if (note.status !== 'drifted' || judgement.verdict.status === 'drifted') return { ...judgement, verdict: note };
     const { suppression, measured } = this.#input.restraints;
-    return { ...judgement, verdict: applyPolicy(note, { otherTime: undefined, suppressed: suppression(judgement.claim), measured }) };
+    return {
+      ...judgement,
+      verdict: applyPolicy(note, { otherTime: undefined, suppressed: suppression(judgement.claim), measured }),
+    };
   }
 
   #refutes(confirmed: StatedPlace, own: StatedPlace): boolean {
@@ -77,7 +92,10 @@ export class ConsistencyCheck {
 
   #isOne(own: StatedPlace, other: StatedPlace, known: Map<string, boolean>): boolean {
     const pair = `${own.key}\0${other.claim.file}`;
-    const isOne = known.get(pair) ?? this.#agreementOf(own.claim)?.isSameSubject(own.stated, [own.claim.file, other.claim.file], this.#input.facts) === true;
+    const isOne =
+      known.get(pair)
+      ?? this.#agreementOf(own.claim)?.isSameSubject(own.stated, [own.claim.file, other.claim.file], this.#input.facts)
+        === true;
     known.set(pair, isOne);
     return isOne;
   }
@@ -88,13 +106,18 @@ export class ConsistencyCheck {
     return ({ claim }) => {
       const doc = this.#input.library.docs.get(claim.file);
       if (doc === undefined) return undefined;
-      const known = byFile.get(claim.file) ?? new Map(this.#input.judgementsOf(doc).map((judgement) => [judgement.claim.id, judgement.verdict]));
+      const known =
+        byFile.get(claim.file)
+        ?? new Map(this.#input.judgementsOf(doc).map((judgement) => [judgement.claim.id, judgement.verdict]));
       byFile.set(claim.file, known);
       return known.get(claim.id);
     };
   }
 
-  /** Puts a document into the index whose claims are known, so that the first one that is held against it does not wait for all. */
+  /**
+   * Puts a document into the index whose claims are known, so that the first one that is held against it does not wait
+   * for all.
+   */
   prepare(doc: Doc): void {
     const claims = this.#input.claimsOf(doc);
     if (claims !== undefined && this.#read.get(doc.file) !== doc.hash) this.#put(doc, claims);
@@ -106,7 +129,10 @@ export class ConsistencyCheck {
     this.#index.put(doc.file, statedIn(doc, claims, this.#input.types));
   }
 
-  /** Brings the index up to date with every document that may state what these do. Others are read when somebody asks for them. */
+  /**
+   * Brings the index up to date with every document that may state what these do. Others are read when somebody asks
+   * for them.
+   */
   #sync(stated: readonly StatedPlace[]): void {
     const { library, claimsOf, readClaimsOf } = this.#input;
     if (this.#wholeAt === library.version) return;
@@ -142,13 +168,16 @@ function statedIn(doc: Doc, claims: readonly Claim[], types: readonly AnyClaimTy
 const statedOf = new WeakMap<Doc, readonly StatedPlace[]>();
 
 function readStated(doc: Doc, claims: readonly Claim[], types: readonly AnyClaimType[]): readonly StatedPlace[] {
-  const agreements = new Map(types.flatMap(({ name, agreement }) => (agreement === undefined ? [] : [[name, agreement] as const])));
+  const agreements = new Map(
+    types.flatMap(({ name, agreement }) => (agreement === undefined ? [] : [[name, agreement] as const])),
+  );
   const own = claims.filter(({ type }) => agreements.has(type));
   if (own.length === 0) return [];
   const sections = new Map(doc.sections.map((section) => [section.id, section]));
   return own.flatMap((claim) => {
     const section = sections.get(claim.sectionId);
-    const stated: StatedValue | undefined = section === undefined ? undefined : agreements.get(claim.type)?.states(claim, { doc, section });
+    const stated: StatedValue | undefined =
+      section === undefined ? undefined : agreements.get(claim.type)?.states(claim, { doc, section });
     return stated === undefined ? [] : [{ key: `${claim.type} ${stated.key}`, claim, stated }];
   });
 }

@@ -15,7 +15,10 @@ export interface OtherStatement extends StatedPlace {
 /** Less than for a claim that the code refutes alone: that both mean one thing is told from their words. */
 const CONFIDENCE = 0.8;
 
-/** The verdict with what the other document says; undefined where that changes nothing: the code confirms the claim, or refutes the other. */
+/**
+ * The verdict with what the other document says; undefined where that changes nothing: the code confirms the claim, or
+ * refutes the other.
+ */
 export function noteOf({ claim, verdict }: Judgement, other: OtherStatement): Verdict | undefined {
   if (verdict.status === 'verified' || (verdict.status === 'uncertain' && isRefuted(other.verdict))) return undefined;
   const place = `${other.claim.file}:${other.claim.line}`;
@@ -23,12 +26,19 @@ export function noteOf({ claim, verdict }: Judgement, other: OtherStatement): Ve
   const says = `${place} says ${other.stated.shown}`;
   if (verdict.status === 'drifted') return { ...verdict, evidence, detail: sentences([verdict.detail, says]) };
   const detail = sentences([verdict.reason, verdict.detail]);
-  if (other.verdict.status !== 'verified') return { ...verdict, evidence, reason: `${says}, and the code proves neither`, detail };
+  if (other.verdict.status !== 'verified')
+    return { ...verdict, evidence, reason: `${says}, and the code proves neither`, detail };
   if (!other.refutes) return { ...verdict, evidence, reason: `${says}, which the code confirms`, detail };
   const drifted: Drifted = {
-    status: 'drifted', proof: 'documents-disagree', confidence: CONFIDENCE, severity: 'medium', suggestion: undefined,
-    evidence: [...other.verdict.evidence, ...evidence], replacements: claim.target === undefined || !other.mends ? [] : [other.stated.written],
-    reason: `${says}, and so does the code`, detail: sentences([other.verdict.reason, other.verdict.detail]),
+    status: 'drifted',
+    proof: 'documents-disagree',
+    confidence: CONFIDENCE,
+    severity: 'medium',
+    suggestion: undefined,
+    evidence: [...other.verdict.evidence, ...evidence],
+    replacements: claim.target === undefined || !other.mends ? [] : [other.stated.written],
+    reason: `${says}, and so does the code`,
+    detail: sentences([other.verdict.reason, other.verdict.detail]),
   };
   return drifted;
 }

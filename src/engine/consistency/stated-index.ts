@@ -9,7 +9,10 @@ export interface StatedPlace {
   readonly stated: StatedValue;
 }
 
-/** Documents of one key: the first claim of each, or undefined for a document that states more than one value: there it depends on something. */
+/**
+ * Documents of one key: the first claim of each, or undefined for a document that states more than one value: there it
+ * depends on something.
+ */
 type ByFile = Map<string, StatedPlace | undefined>;
 
 /** Who states what. A document is put and taken at the cost of what it states itself. */
@@ -43,7 +46,10 @@ export class StatedIndex {
     this.#keysOf.delete(file);
   }
 
-  /** The claim of another document that states the one other value there is. Where there are three, the things may be three. */
+  /**
+   * The claim of another document that states the one other value there is. Where there are three, the things may be
+   * three.
+   */
   otherOf({ key, claim, stated }: StatedPlace): StatedPlace | undefined {
     if (this.#byKey.get(key)?.get(claim.file) === undefined) return undefined;
     const values = this.#valuesOf(key);
@@ -55,7 +61,7 @@ export class StatedIndex {
     const known = this.#values.get(key);
     if (known !== undefined) return known;
     const values = new Map<string, StatedPlace>();
-    for (const [, place] of [...this.#byKey.get(key) ?? []].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    for (const [, place] of [...(this.#byKey.get(key) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1))) {
       if (place !== undefined && !values.has(place.stated.value)) values.set(place.stated.value, place);
     }
     this.#values.set(key, values);

@@ -20,21 +20,44 @@ export interface ReadWith extends OwnNames {
 
 /** Claims of a document from its text; none from one that is too large to be parsed, which is still searched. */
 export function readClaims(doc: Doc, text: string, { types, packages, programs, only }: ReadWith): ReadClaims {
-  if (text.length > BOUNDS.claimDocBytes) return { claims: [], faults: [], cut: `larger than ${BOUNDS.claimDocBytes} characters: it is searched, but no claims are read from it` };
+  if (text.length > BOUNDS.claimDocBytes)
+    return {
+      claims: [],
+      faults: [],
+      cut: `larger than ${BOUNDS.claimDocBytes} characters: it is searched, but no claims are read from it`,
+    };
   const elapsed = startStopwatch();
-  const read = extractClaims({ doc, text, spans: spansOf(doc, only === undefined ? text : textOfSections(doc, text, only)), types, packages, programs, only, isOver: () => elapsed(BOUNDS.docReadMs) > BOUNDS.docReadMs });
+  const read = extractClaims({
+    doc,
+    text,
+    spans: spansOf(doc, only === undefined ? text : textOfSections(doc, text, only)),
+    types,
+    packages,
+    programs,
+    only,
+    isOver: () => elapsed(BOUNDS.docReadMs) > BOUNDS.docReadMs,
+  });
   const own = only === undefined ? read : { ...read, claims: withoutEarlierLinks(read.claims, { doc, text }) };
-  return hasLineLongerThan(text, BOUNDS.claimLineChars) ? { ...own, cut: [LONG_LINES, ...(own.cut === undefined ? [] : [own.cut])].join('; ') } : own;
+  return hasLineLongerThan(text, BOUNDS.claimLineChars)
+    ? { ...own, cut: [LONG_LINES, ...(own.cut === undefined ? [] : [own.cut])].join('; ') }
+    : own;
 }
 
 /** A link may be defined anywhere. */
 const DEFINITION = /^ {0,3}\[([^\]]{1,200})\]:/;
 const REFERENCE = /\[([^[\]]{1,200})\]/g;
 
-/** What is defined for several links is a claim of the first section that uses it: where few sections are read, those before them count as well. */
-function withoutEarlierLinks(claims: readonly Claim[], { doc, text }: { readonly doc: Doc; readonly text: string }): readonly Claim[] {
+/**
+ * What is defined for several links is a claim of the first section that uses it: where few sections are read, those
+ * before them count as well.
+ */
+function withoutEarlierLinks(
+  claims: readonly Claim[],
+  { doc, text }: { readonly doc: Doc; readonly text: string },
+): readonly Claim[] {
   const lines = text.split('\n');
-  const labelOf = ({ target }: Claim): string | undefined => (target === undefined ? undefined : DEFINITION.exec(lines[target.line - 1] ?? '')?.[1]);
+  const labelOf = ({ target }: Claim): string | undefined =>
+    target === undefined ? undefined : DEFINITION.exec(lines[target.line - 1] ?? '')?.[1];
   const labels = new Set(claims.flatMap((claim) => labelOf(claim) ?? []).map(normalLabel));
   if (labels.size === 0) return claims;
   const first = new Map<string, number>();
@@ -56,7 +79,8 @@ function withoutEarlierLinks(claims: readonly Claim[], { doc, text }: { readonly
 function textOfSections({ sections }: Doc, text: string, only: ReadonlySet<string>): string {
   const lines = text.split('\n');
   const kept = new Set<number>();
-  for (const { id, startLine, endLine } of sections) if (only.has(id)) for (let line = startLine; line <= endLine; line += 1) kept.add(line);
+  for (const { id, startLine, endLine } of sections)
+    if (only.has(id)) for (let line = startLine; line <= endLine; line += 1) kept.add(line);
   return lines.map((line, at) => (kept.has(at + 1) || DEFINITION.test(line) ? line : '')).join('\n');
 }
 

@@ -34,8 +34,8 @@ export interface ExtractedClaims {
 }
 
 /**
- * Every claim of a document, in line order, at most `BOUNDS.claimsPerDoc`, and those that were found before its time was over. Ids depend on
- * file, type, text and occurrence, so a claim keeps its id when lines move.
+ * Every claim of a document, in line order, at most `BOUNDS.claimsPerDoc`, and those that were found before its time
+ * was over. Ids depend on file, type, text and occurrence, so a claim keeps its id when lines move.
  */
 export function extractClaims(input: ExtractInput): ExtractedClaims {
   const lines = input.text.split('\n');
@@ -50,13 +50,16 @@ export function extractClaims(input: ExtractInput): ExtractedClaims {
     const spans = input.spans.get(section.id) ?? [];
     const source: ClaimSource = { doc, section, spans, lines, conventions: allConventions, packages, programs };
     for (const type of input.types) {
-      for (const draft of draftsOf(type, source, { faults, isOver: input.isOver })) found.push({ draft, section, type: type.name });
+      for (const draft of draftsOf(type, source, { faults, isOver: input.isOver }))
+        found.push({ draft, section, type: type.name });
     }
   }
   found.sort((a, b) => a.draft.line - b.draft.line || (a.draft.target?.column ?? 0) - (b.draft.target?.column ?? 0));
   const seen = new Map<string, number>();
   const all = withoutRepeats(found);
-  const claims = all.slice(0, BOUNDS.claimsPerDoc).map(({ draft, section, type }) => claimOf(draft, { doc: input.doc, section, type, seen }));
+  const claims = all
+    .slice(0, BOUNDS.claimsPerDoc)
+    .map(({ draft, section, type }) => claimOf(draft, { doc: input.doc, section, type, seen }));
   const why = cut ?? whyEnough(all.length - 1, input.isOver);
   return { claims, faults, ...(why === undefined ? {} : { cut: why }) };
 }
@@ -102,7 +105,11 @@ function draftsOf(type: AnyClaimType, source: ClaimSource, { faults, isOver }: R
       if (drafts.length > BOUNDS.claimsPerDoc || (drafts.length % LOOK_EVERY === 0 && isOver())) break;
     }
   } catch (error) {
-    faults.push({ type: type.name, sectionId: source.section.id, message: error instanceof Error ? error.message : String(error) });
+    faults.push({
+      type: type.name,
+      sectionId: source.section.id,
+      message: error instanceof Error ? error.message : String(error),
+    });
   }
   return drafts;
 }

@@ -17,7 +17,10 @@ export interface Past {
   readonly staged: () => Changes;
 }
 
-/** What became of a path that is not there: by the history, the last commit, the index. Undefined when none of these knows it. */
+/**
+ * What became of a path that is not there: by the history, the last commit, the index. Undefined when none of these
+ * knows it.
+ */
 export function gonePath(path: string, { past, staged }: Past): GonePath | undefined {
   const departure = past.departed(path);
   if (departure !== undefined) {
@@ -26,13 +29,16 @@ export function gonePath(path: string, { past, staged }: Past): GonePath | undef
     const when = /^[\da-f]+$/.test(commit) ? `in ${commit}, ${date.slice(0, 10)}` : `in ${commit}`;
     return { how: `${renamedTo === undefined ? 'removed' : `moved to ${renamedTo}`} ${when}`, movedTo: renamedTo };
   }
-  if (past.placesThere('head', [path])?.has(path) === true) return { how: 'in the last commit, but not checked out here', movedTo: undefined };
+  if (past.placesThere('head', [path])?.has(path) === true)
+    return { how: 'in the last commit, but not checked out here', movedTo: undefined };
   return isStaged(path, staged) ? { how: 'staged, but not in the working tree', movedTo: undefined } : undefined;
 }
 
 function isStaged(path: string, staged: () => Changes): boolean {
   try {
-    return staged().files.some(({ file, oldFile }) => isAtOrUnder(file, path) || (oldFile !== undefined && isAtOrUnder(oldFile, path)));
+    return staged().files.some(
+      ({ file, oldFile }) => isAtOrUnder(file, path) || (oldFile !== undefined && isAtOrUnder(oldFile, path)),
+    );
   } catch (error) {
     if (error instanceof DocalignError) return false;
     throw error;

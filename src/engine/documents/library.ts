@@ -41,11 +41,14 @@ export class Library {
   }
 
   /** The documents as they are now, in the order of their names; a later change makes another map. */
-  readonly sorted = memoised(() => this.version, () => new Map([...this.#docs].sort(([a], [b]) => (a < b ? -1 : 1))) as ReadonlyMap<string, Doc>);
+  readonly sorted = memoised(
+    () => this.version,
+    () => new Map([...this.#docs].sort(([a], [b]) => (a < b ? -1 : 1))) as ReadonlyMap<string, Doc>,
+  );
 
   /**
-   * Text of a document as it was split, line breaks as `\n`; undefined when there is none. Never that of the disk at this moment: what is found in it
-   * is kept under the hash of what was split.
+   * Text of a document as it was split, line breaks as `\n`; undefined when there is none. Never that of the disk at
+   * this moment: what is found in it is kept under the hash of what was split.
    */
   textOf(file: string): string | undefined {
     const text = this.#texts.get(file);
@@ -140,12 +143,25 @@ function docOf(file: string, hash: string, text: string): Doc {
   let split: Doc | undefined;
   const whole = (): Doc => (split ??= splitDoc({ file, text, hash }));
   return {
-    file, hash,
-    get kind() { return whole().kind; },
-    get title() { return whole().title; },
-    get description() { return whole().description; },
-    get sections() { return whole().sections; },
-    get lineCount() { return whole().lineCount; },
-    get cut() { return whole().cut; },
+    file,
+    hash,
+    get kind() {
+      return whole().kind;
+    },
+    get title() {
+      return whole().title;
+    },
+    get description() {
+      return whole().description;
+    },
+    get sections() {
+      return whole().sections;
+    },
+    get lineCount() {
+      return whole().lineCount;
+    },
+    get cut() {
+      return whole().cut;
+    },
   };
 }

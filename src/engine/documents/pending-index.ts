@@ -17,8 +17,8 @@ const MUCH = 4_000_000;
 const QUIET_MS = 1_500;
 
 /**
- * Keeps documents for the search index until somebody searches: indexing takes longer than reading them, and scans and checks
- * do without. Where there is much of them, the first search does not wait for it.
+ * Keeps documents for the search index until somebody searches: indexing takes longer than reading them, and scans and
+ * checks do without. Where there is much of them, the first search does not wait for it.
  */
 export class IndexFeed implements LibraryFollower {
   readonly #index: SearchIndex;
@@ -60,7 +60,10 @@ export class IndexFeed implements LibraryFollower {
     return this.#index;
   }
 
-  /** Makes `index` ready, so that it does not stop everything: in slices, or for a first search over much without waiting for that. */
+  /**
+   * Makes `index` ready, so that it does not stop everything: in slices, or for a first search over much without
+   * waiting for that.
+   */
   async prepare(): Promise<void> {
     if (this.#early === undefined || this.#hasLooked || !this.#isMuch(this.#early)) return this.drain();
     this.#firstLook = this.#lookFirst(this.#early);
@@ -74,7 +77,10 @@ export class IndexFeed implements LibraryFollower {
     while (this.#waiting.size > 0) {
       const wait = this.#quietUntil - performance.now();
       // The server ends when its client does, whatever is still to be done.
-      if (wait > 0) await new Promise<void>((resume) => { setTimeout(resume, wait).unref(); });
+      if (wait > 0)
+        await new Promise<void>((resume) => {
+          setTimeout(resume, wait).unref();
+        });
       else await this.drain(() => performance.now() >= this.#quietUntil);
     }
   }

@@ -23,7 +23,8 @@ export function searchSources({ library, worktree, graphs, verification }: Searc
   /** All judged claims, asked for again only when a file may have changed. */
   let kept: { readonly looks: number; readonly claims: readonly (readonly JudgedClaim[])[] } | undefined;
   const claims = (ready: Verification): readonly (readonly JudgedClaim[])[] => {
-    if (kept?.looks !== worktree.looks) kept = { looks: worktree.looks, claims: lastClaims([...library.docs.values()], ready) };
+    if (kept?.looks !== worktree.looks)
+      kept = { looks: worktree.looks, claims: lastClaims([...library.docs.values()], ready) };
     return kept.claims;
   };
   const types = typesByDoc(worktree);
@@ -37,7 +38,13 @@ export function searchSources({ library, worktree, graphs, verification }: Searc
     documentsOf(path) {
       const ready = verification();
       if (ready === undefined || !graphs.isAtHand()) return [];
-      return documentsOf(path, graphs.graph(claims(ready), ready)).map(({ sectionId, because }) => ({ sectionId, because: because.slice(0, 1).map(({ edge, to }) => `${edge} ${to}`).join('') }));
+      return documentsOf(path, graphs.graph(claims(ready), ready)).map(({ sectionId, because }) => ({
+        sectionId,
+        because: because
+          .slice(0, 1)
+          .map(({ edge, to }) => `${edge} ${to}`)
+          .join(''),
+      }));
     },
     claimTypesOf(section) {
       const ready = verification();
@@ -47,7 +54,10 @@ export function searchSources({ library, worktree, graphs, verification }: Searc
   };
 }
 
-/** Documents that are judged for one question, because they have changed; of more, the rest counts once somebody asks for it. */
+/**
+ * Documents that are judged for one question, because they have changed; of more, the rest counts once somebody asks
+ * for it.
+ */
 const MOST_JUDGED = 8;
 
 /** Claims with the verdicts that were made last: a ranking does not wait until all of them are made again. */
@@ -58,9 +68,16 @@ function lastClaims(docs: readonly Doc[], ready: Verification): readonly (readon
 
 type TypesBySection = ReadonlyMap<string, ReadonlySet<ClaimTypeName>>;
 
-/** Claim types of the sections of a document, worked out once: they follow from its text and from what it was read with. Undefined while it was not read. */
+/**
+ * Claim types of the sections of a document, worked out once: they follow from its text and from what it was read with.
+ * Undefined while it was not read.
+ */
 function typesByDoc(worktree: Worktree): (doc: Doc, ready: Verification) => TypesBySection | undefined {
-  let kept = { looks: -1, readWith: '', byFile: new Map<string, { readonly doc: Doc; readonly types: TypesBySection }>() };
+  let kept = {
+    looks: -1,
+    readWith: '',
+    byFile: new Map<string, { readonly doc: Doc; readonly types: TypesBySection }>(),
+  };
   return (doc, ready) => {
     if (kept.looks !== worktree.looks) {
       const { readWith } = ready;

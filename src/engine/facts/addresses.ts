@@ -17,18 +17,35 @@ export interface Addresses {
 }
 
 /** Addresses that pages give themselves in their front matter, in any letter case. */
-export function addressesOf(docs: () => ReadonlyMap<string, Doc>, textOf: (file: string) => string | undefined, version: () => string): Addresses {
+export function addressesOf(
+  docs: () => ReadonlyMap<string, Doc>,
+  textOf: (file: string) => string | undefined,
+  version: () => string,
+): Addresses {
   const addressesIn = keptByHash(docs, ({ file }) => readAddresses(file, textOf(file) ?? ''));
   const byLast = memoised(version, () => {
     const pages = new Map<string, { readonly address: string; readonly file: string }[]>();
-    for (const file of docs().keys()) for (const address of addressesIn(file) ?? []) addTo(pages, posix.basename(address), { address, file });
+    for (const file of docs().keys())
+      for (const address of addressesIn(file) ?? []) addTo(pages, posix.basename(address), { address, file });
     return pages;
   });
-  const stamp = memoised(version, () => digestOf([...byLast().values()].flat().map(({ address, file }) => `${address} ${file}`).sort().join('\n')));
+  const stamp = memoised(version, () =>
+    digestOf(
+      [...byLast().values()]
+        .flat()
+        .map(({ address, file }) => `${address} ${file}`)
+        .sort()
+        .join('\n'),
+    ),
+  );
   return {
     atAddress(path) {
       const wanted = normalAddress(path);
-      return wanted === '' ? undefined : byLast().get(posix.basename(wanted))?.find(({ address }) => address === wanted || address.endsWith(`/${wanted}`))?.file;
+      return wanted === ''
+        ? undefined
+        : byLast()
+            .get(posix.basename(wanted))
+            ?.find(({ address }) => address === wanted || address.endsWith(`/${wanted}`))?.file;
     },
     stamp,
   };
@@ -39,9 +56,22 @@ function readAddresses(file: string, text: string): readonly string[] {
   const { fields } = readFrontmatter(normalText(text));
   const written = allConventions.addressKeys.flatMap((key) => (fields.get(key) ?? '').split(', '));
   const values = written.filter((value) => value !== '');
-  return [...new Set(values.map((value) => normalAddress(value.startsWith('/') || value.includes('://') ? value.replace(/^[a-z]+:\/\/[^/]*/i, '') : posix.join(directoryOf(file), value))))].filter((address) => address !== '');
+  return [
+    ...new Set(
+      values.map((value) =>
+        normalAddress(
+          value.startsWith('/') || value.includes('://')
+            ? value.replace(/^[a-z]+:\/\/[^/]*/i, '')
+            : posix.join(directoryOf(file), value),
+        ),
+      ),
+    ),
+  ].filter((address) => address !== '');
 }
 
 function normalAddress(path: string): string {
-  return (path.toLowerCase().split(/[#?]/, 1)[0] ?? '').replace(/^(?:\.{0,2}\/)+/, '').replace(/(?<!\/)\/+$/, '').replace(/(?:(?:^|\/)index)?\.(?:html?|mdx?|markdown)$/, '');
+  return (path.toLowerCase().split(/[#?]/, 1)[0] ?? '')
+    .replace(/^(?:\.{0,2}\/)+/, '')
+    .replace(/(?<!\/)\/+$/, '')
+    .replace(/(?:(?:^|\/)index)?\.(?:html?|mdx?|markdown)$/, '');
 }

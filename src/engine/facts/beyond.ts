@@ -10,7 +10,9 @@ import { UntrackedTexts } from '../code/untracked-texts.js';
 import { groundOf } from './grounds.js';
 import type { ClosedPlace, GroundSources, Lost } from './grounds.js';
 
-/** What is not in the tree and may hold what a verdict calls gone: why it cannot be told that it is, in one sentence. */
+/**
+ * What is not in the tree and may hold what a verdict calls gone: why it cannot be told that it is, in one sentence.
+ */
 export interface Beyond {
   /** `gone`: paths that were looked for and are nowhere. */
   path(claim: Claim, gone: readonly string[]): string | undefined;
@@ -33,32 +35,47 @@ export function beyondOf({ worktree, others, grounds }: BeyondInput): Beyond {
   const untracked = new UntrackedTexts(worktree);
   const folders = (): readonly ClosedPlace[] => elsewhere.closed().map((place) => ({ ...place, kind: 'folder' }));
   const archives = (): readonly ClosedPlace[] => others.closed().map((place) => ({ ...place, kind: 'archive' }));
-  const closed = (): readonly ClosedPlace[] => [...folders(), ...archives(), ...untracked.closed().map((place): ClosedPlace => ({ ...place, kind: 'untracked' }))];
+  const closed = (): readonly ClosedPlace[] => [
+    ...folders(),
+    ...archives(),
+    ...untracked.closed().map((place): ClosedPlace => ({ ...place, kind: 'untracked' })),
+  ];
   const inGround = (places: readonly ClosedPlace[], lost: Lost): string | undefined => {
     const found = groundOf(places, lost, grounds);
-    return found === undefined ? undefined : `${found.place.file} was not looked through (${found.place.reason}), and ${found.ground}`;
+    return found === undefined
+      ? undefined
+      : `${found.place.file} was not looked through (${found.place.reason}), and ${found.ground}`;
   };
   return {
     path(claim, gone) {
       const above = folders().find(({ file }) => gone.some((path) => isAtOrUnder(path, file)));
-      if (above !== undefined) return `${above.file} was not looked through (${above.reason}), so it cannot be told what is there`;
+      if (above !== undefined)
+        return `${above.file} was not looked through (${above.reason}), so it cannot be told what is there`;
       // Safe: the type is looked at by who asks.
       const payload = claim.payload as PathReference;
       // A link names one place; a path in a text may be meant from anywhere.
       if (isLink(payload) || gone.length === 0) return undefined;
       const named = absent.endingWith(payload.path.replace(/^(?:\.{0,2}\/)+|\/$/g, ''));
-      return named !== undefined ? `${named} is left out of this checkout, and may be meant` : inGround(folders(), { claim, words: [], packages: [], places: gone });
+      return named !== undefined
+        ? `${named} is left out of this checkout, and may be meant`
+        : inGround(folders(), { claim, words: [], packages: [], places: gone });
     },
     name(lost) {
       const { words } = lost;
       const found = words.length === 0 ? undefined : absent.find(words);
-      if (found !== undefined && 'problem' in found) return `files that are left out of this checkout were not looked through (${found.problem})`;
+      if (found !== undefined && 'problem' in found)
+        return `files that are left out of this checkout were not looked through (${found.problem})`;
       if (found !== undefined) return `${found.word} is in ${found.file}, which is left out of this checkout`;
       const held = untracked.find(words, lost.places);
       if (held !== undefined) return `${held.word} is in ${held.file}, which git does not track`;
       return inGround(closed(), lost);
     },
     isAbsent: (file) => elsewhere.absent().some(({ path }) => path === file),
-    stamp: () => digestOf([absent.stamp(), untracked.stamp(), ...elsewhere.closed().map(({ file, reason }) => `${file}\0${reason}`)].join('\n')),
+    stamp: () =>
+      digestOf(
+        [absent.stamp(), untracked.stamp(), ...elsewhere.closed().map(({ file, reason }) => `${file}\0${reason}`)].join(
+          '\n',
+        ),
+      ),
   };
 }

@@ -63,18 +63,54 @@ export function composeFacts(input: FactSources): ComposedFacts {
   const version = (): string => `${worktree.layout} ${input.docsVersion()} ${pages.siteVersion()}`;
   const habits = habitsOf({ facts: { tree, docs: pages }, docs, textOf: input.textOf, version });
   const addresses = addressesOf(docs, input.textOf, version);
-  const facts: Facts = { tree, manifests, history, code, docs: { ...pages, ...habits, atAddress: addresses.atAddress, alsoAt: (file) => source.otherPlaces(file) } };
+  const facts: Facts = {
+    tree,
+    manifests,
+    history,
+    code,
+    docs: { ...pages, ...habits, atAddress: addresses.atAddress, alsoAt: (file) => source.otherPlaces(file) },
+  };
   const others = new OtherTexts({ worktree, stands: (word) => code.mentions(word, 1).length > 0 });
-  const beyond = beyondOf({ worktree, others, grounds: { history, past: input.past, lineOf: (file, line) => linesOf(input.textOf(file) ?? '')[line - 1] ?? '' } });
+  const beyond = beyondOf({
+    worktree,
+    others,
+    grounds: { history, past: input.past, lineOf: (file, line) => linesOf(input.textOf(file) ?? '')[line - 1] ?? '' },
+  });
   const gaps = gapsOf({
-    beyond, others,
-    hidden: () => worktree.hidden(), code: input.unreadCode, doc: input.docProblem, kind: (path) => tree.kind(path), stampOf: (file) => source.stamp(file),
+    beyond,
+    others,
+    hidden: () => worktree.hidden(),
+    code: input.unreadCode,
+    doc: input.docProblem,
+    kind: (path) => tree.kind(path),
+    stampOf: (file) => source.stamp(file),
     find: (file, words) => worktree.findWord(file, words),
   });
-  const treeStamp = memoised(() => worktree.layout, () => digestOf([...source.files(), ...source.folders().map((folder) => `${folder}/`).sort()].join('\n')));
-  const manifestStamp = memoised(() => source.looks(), () => digestOf(manifests.stamp()));
-  const names = memoised(() => source.looks(), (): OwnNames => ({ packages: importNames(manifests.all()), programs: programsOf({ manifests, tree }) }));
-  const packageStamp = memoised(() => source.looks(), () => digestOf([names().packages, names().programs ?? []].map((all) => [...all].sort().join('\n')).join('\n\n')));
+  const treeStamp = memoised(
+    () => worktree.layout,
+    () =>
+      digestOf(
+        [
+          ...source.files(),
+          ...source
+            .folders()
+            .map((folder) => `${folder}/`)
+            .sort(),
+        ].join('\n'),
+      ),
+  );
+  const manifestStamp = memoised(
+    () => source.looks(),
+    () => digestOf(manifests.stamp()),
+  );
+  const names = memoised(
+    () => source.looks(),
+    (): OwnNames => ({ packages: importNames(manifests.all()), programs: programsOf({ manifests, tree }) }),
+  );
+  const packageStamp = memoised(
+    () => source.looks(),
+    () => digestOf([names().packages, names().programs ?? []].map((all) => [...all].sort().join('\n')).join('\n\n')),
+  );
   const look = (dependency: Dependency): string => {
     if (dependency.startsWith('path:')) return tree.kind(dependency.slice('path:'.length)) ?? 'none';
     if (dependency.startsWith('names:')) return digestOf(tree.list(dependency.slice('names:'.length)).join('\n'));
@@ -88,7 +124,15 @@ export function composeFacts(input: FactSources): ComposedFacts {
     if (dependency === 'moved') return movedStamp(input.past.moved(), source);
     return isCodeDependency(dependency) ? input.codeStamps.of(dependency) : treeStamp();
   };
-  const stamps = new DependencyFingerprints({ looks: source.looks, history: () => input.past.key(), tries: () => input.past.tries, code: () => input.codeStamps.whole(), manifests: manifestStamp, packages: packageStamp, look });
+  const stamps = new DependencyFingerprints({
+    looks: source.looks,
+    history: () => input.past.key(),
+    tries: () => input.past.tries,
+    code: () => input.codeStamps.whole(),
+    manifests: manifestStamp,
+    packages: packageStamp,
+    look,
+  });
   return { facts, stamps, gaps, names, unread: () => others.skipped() };
 }
 
@@ -100,5 +144,7 @@ function siteStamp({ generator, config, contentRoot }: Site): string {
 
 /** What is gone, and what every file looks like that may be the same under another name. */
 function movedStamp(moved: Moved | undefined, source: FileSource): string {
-  return moved === undefined ? 'none' : digestOf([...moved.gone, '', ...moved.fresh.map((file) => `${file} ${source.stamp(file)}`)].join('\n'));
+  return moved === undefined
+    ? 'none'
+    : digestOf([...moved.gone, '', ...moved.fresh.map((file) => `${file} ${source.stamp(file)}`)].join('\n'));
 }

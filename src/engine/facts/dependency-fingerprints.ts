@@ -35,7 +35,10 @@ export class DependencyFingerprints {
     this.#input = input;
   }
 
-  /** A new round of questions: HEAD may have moved. To be called once history was refreshed, so that the stamp is of the HEAD it answers for. */
+  /**
+   * A new round of questions: HEAD may have moved. To be called once history was refreshed, so that the stamp is of the
+   * HEAD it answers for.
+   */
   refresh(): void {
     this.#history = this.#input.history();
   }
@@ -88,7 +91,11 @@ function wholeOf(code: string | undefined, manifests: string | undefined): strin
   return `${code ?? ''} ${manifests ?? ''}`;
 }
 
-function kept(stamps: Map<Dependency, string>, dependency: Dependency, look: (dependency: Dependency) => string): string {
+function kept(
+  stamps: Map<Dependency, string>,
+  dependency: Dependency,
+  look: (dependency: Dependency) => string,
+): string {
   const known = stamps.get(dependency);
   if (known !== undefined && known !== '') return known;
   const stamp = look(dependency);

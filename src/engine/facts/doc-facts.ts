@@ -59,7 +59,10 @@ export function makeDocFacts({ source, docs, textOf, named }: DocFactsInput): Pa
   };
 }
 
-/** A component of the site that stands alone on its line and takes nothing in from around it: it may make any part of the page. */
+/**
+ * A component of the site that stands alone on its line and takes nothing in from around it: it may make any part of
+ * the page.
+ */
 const COMPONENT = /^<[A-Z]\w{1,60}(?:\s[^<>\n]{0,200})?\/>[ \t]{0,9}$/m;
 
 function isOpenText(file: string, text: string): boolean {

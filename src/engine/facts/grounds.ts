@@ -5,7 +5,10 @@ import type { Skipped } from '../../repo/files/skipped.js';
 import { baseNameOf, directoryOf, isAtOrUnder } from '../../text/paths.js';
 import { hasWord } from '../../text/whole-word.js';
 
-/** A place of which nobody can tell what it holds: a submodule or a link out of the repository, an archive, or what git does not track. */
+/**
+ * A place of which nobody can tell what it holds: a submodule or a link out of the repository, an archive, or what git
+ * does not track.
+ */
 export interface ClosedPlace extends Skipped {
   readonly kind: 'folder' | 'archive' | 'untracked';
 }
@@ -34,12 +37,18 @@ const SHORTEST_NAME = 3;
 const MAX_ASKED = 200;
 
 /**
- * The first closed place of which there is a ground to think that it holds what is gone, with the ground. Any closed place may hold anything, but one theme in a submodule,
- * or one archive among test data, would then silence everything that is known. A thing that a verdict calls gone is proven to have been in the repository's own files, so what counts is
- * whether it can have gone from there to here: the place is where it was; the change that took it away touched the place; a folder came, or was linked, after
- * the line was written; or the line, or the package that it imports, is called like the place.
+ * The first closed place of which there is a ground to think that it holds what is gone, with the ground. Any closed
+ * place may hold anything, but one theme in a submodule, or one archive among test data, would then silence everything
+ * that is known. A thing that a verdict calls gone is proven to have been in the repository's own files, so what counts
+ * is whether it can have gone from there to here: the place is where it was; the change that took it away touched the
+ * place; a folder came, or was linked, after the line was written; or the line, or the package that it imports, is
+ * called like the place.
  */
-export function groundOf(closed: readonly ClosedPlace[], lost: Lost, sources: GroundSources): { readonly place: ClosedPlace; readonly ground: string } | undefined {
+export function groundOf(
+  closed: readonly ClosedPlace[],
+  lost: Lost,
+  sources: GroundSources,
+): { readonly place: ClosedPlace; readonly ground: string } | undefined {
   if (closed.length === 0) return undefined;
   for (const place of closed) {
     const ground = heldBefore(place, lost) ?? named(place, lost, sources);
@@ -49,7 +58,8 @@ export function groundOf(closed: readonly ClosedPlace[], lost: Lost, sources: Gr
 }
 
 function heldBefore({ file, kind }: ClosedPlace, { places }: Lost): string | undefined {
-  const isPacked = (place: string): boolean => (directoryOf(file) === directoryOf(place) && stemOf(file) === stemOf(place)) || isAtOrUnder(place, unpacked(file));
+  const isPacked = (place: string): boolean =>
+    (directoryOf(file) === directoryOf(place) && stemOf(file) === stemOf(place)) || isAtOrUnder(place, unpacked(file));
   const held = places.find((place) => isAtOrUnder(place, file) || (kind === 'archive' && isPacked(place)));
   return held === undefined ? undefined : `${held} was there`;
 }
@@ -72,20 +82,41 @@ function named({ file, kind }: ClosedPlace, { claim, packages }: Lost, { lineOf 
   if (packages.includes(name)) return `${name} is what the example imports`;
   if (name.length < SHORTEST_NAME) return undefined;
   const line = lineOf(claim.file, claim.line);
-  return line.includes(file) || (name !== 'src' && name !== 'lib' && hasWord(line, name)) ? `the line names ${name}` : undefined;
+  return line.includes(file) || (name !== 'src' && name !== 'lib' && hasWord(line, name))
+    ? `the line names ${name}`
+    : undefined;
 }
 
-function fromHistory(closed: readonly ClosedPlace[], lost: Lost, { history, past }: GroundSources): { readonly place: ClosedPlace; readonly ground: string } | undefined {
+function fromHistory(
+  closed: readonly ClosedPlace[],
+  lost: Lost,
+  { history, past }: GroundSources,
+): { readonly place: ClosedPlace; readonly ground: string } | undefined {
   const folders = closed.filter(({ kind }) => kind === 'folder');
-  const before = folders.length === 0 ? new Set<string>() : past.placesThere(lost.claim, folders.map(({ file }) => file));
+  const before =
+    folders.length === 0
+      ? new Set<string>()
+      : past.placesThere(
+          lost.claim,
+          folders.map(({ file }) => file),
+        );
   const fresh = folders.find(({ file }) => before?.has(file) === false);
   if (fresh !== undefined) return { place: fresh, ground: 'it came after the line was written' };
   for (const commit of lossesOf(lost, history)) {
     const touched = commit === undefined ? undefined : past.touchedBy(commit);
-    const there = commit === undefined ? past.placesThere('head', closed.map(({ file }) => file)) : undefined;
-    const place = closed.find(({ file }) => (commit === undefined ? there?.has(file) === false : touched?.has(file) === true));
+    const there =
+      commit === undefined
+        ? past.placesThere(
+            'head',
+            closed.map(({ file }) => file),
+          )
+        : undefined;
+    const place = closed.find(({ file }) =>
+      commit === undefined ? there?.has(file) === false : touched?.has(file) === true,
+    );
     // What is not committed was taken away together with all else that is not.
-    if (place !== undefined) return { place, ground: commit === undefined ? 'it is not committed either' : `${commit} changed it, too` };
+    if (place !== undefined)
+      return { place, ground: commit === undefined ? 'it is not committed either' : `${commit} changed it, too` };
   }
   return undefined;
 }

@@ -19,15 +19,25 @@ export interface IncludePlaces {
 }
 
 /** Beside the page, then from the root of the site's content and of the repository; else any file of that name. */
-export function placesOf({ path }: Pick<PageInclude, 'path'>, from: string, { source, named, site }: IncludePlaces): { readonly places: readonly string[]; readonly isSure: boolean } {
+export function placesOf(
+  { path }: Pick<PageInclude, 'path'>,
+  from: string,
+  { source, named, site }: IncludePlaces,
+): { readonly places: readonly string[]; readonly isSure: boolean } {
   if (/^\w{2,10}:/.test(path)) return { places: [], isSure: false };
   const plain = path.replace(/^[@~]\/|^\/+/, '');
   const bases = [...(path === plain ? [directoryOf(from)] : []), site.contentRoot, directoryOf(site.contentRoot), ''];
   for (const base of bases) {
-    const place = ENDINGS.map((ending) => posix.normalize(posix.join(base, plain + ending))).find((one) => source.kind(one) === 'file');
+    const place = ENDINGS.map((ending) => posix.normalize(posix.join(base, plain + ending))).find(
+      (one) => source.kind(one) === 'file',
+    );
     if (place !== undefined) return { places: [place], isSure: !isPlainGitHub(site) };
   }
   const end = posix.normalize(plain).replace(/^(?:\.\.\/)+/, '');
-  const alike = ENDINGS.flatMap((ending) => named(baseNameOf(end + ending)).filter((one) => (one === end + ending || one.endsWith(`/${end}${ending}`)) && source.kind(one) === 'file'));
+  const alike = ENDINGS.flatMap((ending) =>
+    named(baseNameOf(end + ending)).filter(
+      (one) => (one === end + ending || one.endsWith(`/${end}${ending}`)) && source.kind(one) === 'file',
+    ),
+  );
   return { places: alike.length > MAX_PLACES ? [] : alike, isSure: false };
 }

@@ -1,7 +1,10 @@
 import type { Doc } from '../../model/doc.js';
 
 /** Asks once for each text of a document; undefined for a file that is none. */
-export function keptByHash<T>(docs: () => ReadonlyMap<string, Doc>, ask: (doc: Doc) => T): (file: string) => T | undefined {
+export function keptByHash<T>(
+  docs: () => ReadonlyMap<string, Doc>,
+  ask: (doc: Doc) => T,
+): (file: string) => T | undefined {
   const known = new Map<string, { readonly hash: string; readonly answer: T }>();
   return (file) => {
     const doc = docs().get(file);

@@ -38,7 +38,10 @@ export interface HabitsInput {
   readonly version: () => string;
 }
 
-export interface Habits extends Pick<DocFacts, 'linkHabits' | 'anchorHabits' | 'anchorHint' | 'labelled' | 'includersOf'> {
+export interface Habits extends Pick<
+  DocFacts,
+  'linkHabits' | 'anchorHabits' | 'anchorHint' | 'labelled' | 'includersOf'
+> {
   /** Equal stamps, equal habits of the docs that this document belongs to. */
   stamp(file: string): string;
 }
@@ -72,7 +75,10 @@ interface RootHabits {
   readonly labels: ReadonlyMap<string, string>;
 }
 
-/** How the links of the docs here are written, and which of them lead somewhere: worked out when a link first fails, once while nothing moves. */
+/**
+ * How the links of the docs here are written, and which of them lead somewhere: worked out when a link first fails,
+ * once while nothing moves.
+ */
 export function habitsOf({ facts, docs, textOf, version }: HabitsInput): Habits {
   const links = keptByHash(docs, (doc) => pageLinks(doc.file, textOf(doc.file) ?? ''));
   const hints = keptByHash(docs, (doc) => anchorHints(textOf(doc.file) ?? ''));
@@ -89,18 +95,36 @@ export function habitsOf({ facts, docs, textOf, version }: HabitsInput): Habits 
       const { links: byForm, own } = habits(file);
       return { root: rootOf(file), ...(byForm.get(formOfLink(path, aliases)) ?? NONE), own: own.get(file) ?? NO_LINKS };
     },
-    anchorHabits: (file): AnchorHabits => ({ root: rootOf(file), ...habits(file).anchors, lostHere: [...habits(file).lostOn.get(file) ?? []].sort().slice(0, MAX_LOST_HERE) }),
+    anchorHabits: (file): AnchorHabits => ({
+      root: rootOf(file),
+      ...habits(file).anchors,
+      lostHere: [...(habits(file).lostOn.get(file) ?? [])].sort().slice(0, MAX_LOST_HERE),
+    }),
     includersOf: (file) => habits(file).includers.get(file) ?? [],
     labelled: (file, fragment) => habits(file).labels.get(fragment.toLowerCase()),
-    anchorHint: (file, fragment) => hints(file)?.get(letters(fragment)) ?? hints(file)?.get(letters(fragment.replace(/[-_]\d{1,2}$/, ''))),
+    anchorHint: (file, fragment) =>
+      hints(file)?.get(letters(fragment)) ?? hints(file)?.get(letters(fragment.replace(/[-_]\d{1,2}$/, ''))),
     stamp(file) {
       const { links: byForm, own, anchors, includers, lostOn, labels: named } = habits(file);
-      return digestOf(JSON.stringify([rootOf(file), [...byForm].sort(([a], [b]) => (a < b ? -1 : 1)), anchors, includers.get(file), own.get(file), [...lostOn.get(file) ?? []].sort(), [...named]]));
+      return digestOf(
+        JSON.stringify([
+          rootOf(file),
+          [...byForm].sort(([a], [b]) => (a < b ? -1 : 1)),
+          anchors,
+          includers.get(file),
+          own.get(file),
+          [...(lostOn.get(file) ?? [])].sort(),
+          [...named],
+        ]),
+      );
     },
   };
 }
 
-/** Content of the site that shows the document; else the outermost folder above it that is called like one of docs; else the repository. */
+/**
+ * Content of the site that shows the document; else the outermost folder above it that is called like one of docs; else
+ * the repository.
+ */
 function docsRoot(file: string, { docs }: Pick<PlaceFacts, 'docs'>): string {
   const { config, contentRoot } = docs.siteOf(file);
   if (config !== undefined) return contentRoot;
@@ -120,7 +144,13 @@ interface Reading {
 function readHabits(files: readonly string[], { facts, links, hints, labels }: Reading): RootHabits {
   const step = Math.max(1, Math.ceil(files.length / MAX_DOCS));
   const byForm = new Map<LinkForm, Targets>();
-  const anchors = { plain: new Set<string>(), told: new Set<string>(), alike: new Set<string>(), hinted: new Set<string>(), lost: new Set<string>() };
+  const anchors = {
+    plain: new Set<string>(),
+    told: new Set<string>(),
+    alike: new Set<string>(),
+    hinted: new Set<string>(),
+    lost: new Set<string>(),
+  };
   const includers = new Map<string, string[]>();
   const own = new Map<string, Targets>();
   const lostOn = new Map<string, Set<string>>();
@@ -137,18 +167,34 @@ function readHabits(files: readonly string[], { facts, links, hints, labels }: R
     }
   }
   return {
-    links: new Map([...byForm].map(([form, { held, lost }]) => [form, { held: held.size, lost: lost.size, ...placesOf(lost) }])),
+    links: new Map(
+      [...byForm].map(([form, { held, lost }]) => [form, { held: held.size, lost: lost.size, ...placesOf(lost) }]),
+    ),
     own: new Map([...own].map(([file, { held, lost }]) => [file, { held: held.size, lost: lost.size }])),
-    includers, lostOn, labels: new Map(files.flatMap((file) => (labels(file) ?? []).map((label) => [label.toLowerCase(), file] as const))),
-    anchors: { plain: anchors.plain.size, told: anchors.told.size, alike: anchors.alike.size, hinted: anchors.hinted.size, lost: anchors.lost.size, lostOften: oftenIn(lostOn) },
+    includers,
+    lostOn,
+    labels: new Map(files.flatMap((file) => (labels(file) ?? []).map((label) => [label.toLowerCase(), file] as const))),
+    anchors: {
+      plain: anchors.plain.size,
+      told: anchors.told.size,
+      alike: anchors.alike.size,
+      hinted: anchors.hinted.size,
+      lost: anchors.lost.size,
+      lostOften: oftenIn(lostOn),
+    },
   };
 }
 
 /** Fragments that several pages are linked with, of which none has them. */
 function oftenIn(lostOn: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {
   const pages = new Map<string, number>();
-  for (const fragments of lostOn.values()) for (const fragment of fragments) pages.set(fragment, (pages.get(fragment) ?? 0) + 1);
-  return [...pages].filter(([, count]) => count >= OFTEN).map(([fragment]) => fragment).sort().slice(0, MAX_LOST_HERE);
+  for (const fragments of lostOn.values())
+    for (const fragment of fragments) pages.set(fragment, (pages.get(fragment) ?? 0) + 1);
+  return [...pages]
+    .filter(([, count]) => count >= OFTEN)
+    .map(([fragment]) => fragment)
+    .sort()
+    .slice(0, MAX_LOST_HERE);
 }
 
 interface Link {
@@ -194,7 +240,11 @@ function targetsOf<K>(key: K, of: Map<K, Targets>): Targets {
 /** Fragments that rules of sites write differently: joined signs, capitals, a point, a mark at an end. */
 const TELLING = /[-_]{2}|[A-Z._]|^[-\d]|-$/;
 
-function fateOf(page: string, fragment: string, { facts, hints }: Pick<Reading, 'facts' | 'hints'>): Exclude<keyof RootHabits['anchors'], 'lostOften'> {
+function fateOf(
+  page: string,
+  fragment: string,
+  { facts, hints }: Pick<Reading, 'facts' | 'hints'>,
+): Exclude<keyof RootHabits['anchors'], 'lostOften'> {
   const anchors = facts.docs.anchors(page);
   if (anchors.has(fragment)) return TELLING.test(fragment) ? 'told' : 'plain';
   const wanted = letters(fragment);

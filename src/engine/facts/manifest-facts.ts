@@ -21,7 +21,8 @@ export function makeManifestFacts(source: FileSource, history: HistoryFacts): Li
   let listed: { readonly version: number; readonly files: readonly string[] } | undefined;
 
   const files = (): readonly string[] => {
-    if (listed?.version !== source.version()) listed = { version: source.version(), files: source.files().filter(isManifest) };
+    if (listed?.version !== source.version())
+      listed = { version: source.version(), files: source.files().filter(isManifest) };
     return listed.files;
   };
   const read = (file: string): Manifest | undefined => {
@@ -29,21 +30,34 @@ export function makeManifestFacts(source: FileSource, history: HistoryFacts): Li
     const known = kept.get(file);
     if (known?.stamp === stamp) return known.manifest;
     const read = source.read(file, BOUNDS.manifestBytes);
-    const manifest = read.ok ? readManifest(file, read.text) : read.isGone ? undefined : unreadManifest(file, read.reason);
+    const manifest = read.ok
+      ? readManifest(file, read.text)
+      : read.isGone
+        ? undefined
+        : unreadManifest(file, read.reason);
     kept.set(file, { stamp, manifest });
     return manifest;
   };
   const where = (fits: (directory: string) => boolean): readonly Manifest[] =>
-    files().filter((file) => fits(directoryOf(file))).map(read).filter((manifest) => manifest !== undefined);
+    files()
+      .filter((file) => fits(directoryOf(file)))
+      .map(read)
+      .filter((manifest) => manifest !== undefined);
 
   return {
     all: () => where(() => true),
     at: (directory) => where((own) => own === directory),
-    above: (directory) => [...where((own) => isAtOrUnder(directory, own))].sort((a, b) => b.dir.length - a.dir.length || (a.file < b.file ? -1 : 1)),
+    above: (directory) =>
+      [...where((own) => isAtOrUnder(directory, own))].sort(
+        (a, b) => b.dir.length - a.dir.length || (a.file < b.file ? -1 : 1),
+      ),
     whenWritten(manifest, file, line) {
       const text = history.fileWhenWritten(manifest, file, line);
       return text === undefined ? undefined : readManifest(manifest, text);
     },
-    stamp: () => files().map((file) => `${file} ${source.stamp(file)}`).join('\n'),
+    stamp: () =>
+      files()
+        .map((file) => `${file} ${source.stamp(file)}`)
+        .join('\n'),
   };
 }

@@ -18,13 +18,20 @@ export interface Sites {
 /** Sites of docs, worked out again only when the set of files or one of the configurations changed. */
 export function makeSites(source: FileSource): Sites {
   const listed = memoised(source.version, () => sitesIn(source.files()));
-  const version = memoised(source.looks, () => [source.version(), ...listed().map(({ config }) => source.stamp(config))].join(' '));
-  const sites = memoised(version, () => listed().flatMap((site) => asConfigured(site, configOf(site.config, source)) ?? []));
+  const version = memoised(source.looks, () =>
+    [source.version(), ...listed().map(({ config }) => source.stamp(config))].join(' '),
+  );
+  const sites = memoised(version, () =>
+    listed().flatMap((site) => asConfigured(site, configOf(site.config, source)) ?? []),
+  );
   const found = memoised(version, () => remembered((file: string) => siteOf(sites(), file, source.otherPlaces(file))));
   return { of: (file) => found()(file), all: sites, version };
 }
 
-/** A document is also of the site that takes it by a link of the file system: `docs/` may be a link to the folder that has the pages. */
+/**
+ * A document is also of the site that takes it by a link of the file system: `docs/` may be a link to the folder that
+ * has the pages.
+ */
 function siteOf(sites: readonly FoundSite[], file: string, otherPlaces: readonly string[]): Site {
   const own = siteAmong(sites, file);
   if (!isPlainGitHub(own)) return own;

@@ -9,7 +9,10 @@ import type { IncludePlaces } from './include-places.js';
 /** Files whose headings are read; of any other nobody can tell which it makes. */
 const READ = /\.(?:md|mdx|markdown|txt|html?)$/i;
 
-/** What a page takes in when it is built, as far as the repository holds it. GitHub takes in nothing, but the page may be shown by a builder we do not know. */
+/**
+ * What a page takes in when it is built, as far as the repository holds it. GitHub takes in nothing, but the page may
+ * be shown by a builder we do not know.
+ */
 export function takenInBy(file: string, text: string, taking: IncludePlaces): TakenIn {
   const anchors = new Map<string, { readonly file: string; readonly isSure: boolean }>();
   const files: string[] = [];
@@ -17,14 +20,24 @@ export function takenInBy(file: string, text: string, taking: IncludePlaces): Ta
   const follow = (from: string, page: string, depth: number): void => {
     for (const include of includesOf(page, allConventions).filter(({ shows }) => shows === 'text')) {
       const { places, isSure } = placesOf(include, from, taking);
-      const problem = depth >= MAX_DEPTH || files.length >= MAX_FILES ? 'too many files are taken in' : places.length === 0 ? 'no such file is in the repository' : undefined;
-      if (problem !== undefined && include.mayBeNone !== true) unread ??= `${include.path} in line ${include.line} of ${from} (${problem})`;
+      const problem =
+        depth >= MAX_DEPTH || files.length >= MAX_FILES
+          ? 'too many files are taken in'
+          : places.length === 0
+            ? 'no such file is in the repository'
+            : undefined;
+      if (problem !== undefined && include.mayBeNone !== true)
+        unread ??= `${include.path} in line ${include.line} of ${from} (${problem})`;
       for (const place of problem === undefined ? places.filter((one) => one !== file && !files.includes(one)) : []) {
         files.push(place);
-        const read = READ.test(place) ? taking.source.read(place, BOUNDS.docBytes) : { ok: false as const, reason: 'its headings cannot be told' };
+        const read = READ.test(place)
+          ? taking.source.read(place, BOUNDS.docBytes)
+          : { ok: false as const, reason: 'its headings cannot be told' };
         if (!read.ok) unread ??= `${place} (${read.reason})`;
         else {
-          for (const anchor of anchorsIn(place, read.text, taking)) if (!anchors.has(anchor)) anchors.set(anchor, { file: place, isSure: isSure && include.part === undefined });
+          for (const anchor of anchorsIn(place, read.text, taking))
+            if (!anchors.has(anchor))
+              anchors.set(anchor, { file: place, isSure: isSure && include.part === undefined });
           follow(place, read.text, depth + 1);
         }
       }
@@ -35,5 +48,7 @@ export function takenInBy(file: string, text: string, taking: IncludePlaces): Ta
 }
 
 function anchorsIn(file: string, text: string, { site }: IncludePlaces): Iterable<string> {
-  return [...anchorsOf({ file }, text, site.generator).keys()].filter((anchor) => !/^(?:user-content-)?(?:top|readme)$/.test(anchor));
+  return [...anchorsOf({ file }, text, site.generator).keys()].filter(
+    (anchor) => !/^(?:user-content-)?(?:top|readme)$/.test(anchor),
+  );
 }

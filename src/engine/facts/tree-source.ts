@@ -6,8 +6,14 @@ import type { FileSource } from './file-source.js';
 
 /** Stamps are taken once between two looks at the disk: every claim asks for those of all manifests. */
 export function sourceOf(worktree: Worktree): FileSource {
-  const stamps = memoised(() => worktree.looks, () => new Map<string, string>());
-  const otherPlaces = memoised(() => worktree.layout, () => groupBy(worktree.aliases().keys(), (link) => worktree.aliases().get(link) ?? ''));
+  const stamps = memoised(
+    () => worktree.looks,
+    () => new Map<string, string>(),
+  );
+  const otherPlaces = memoised(
+    () => worktree.layout,
+    () => groupBy(worktree.aliases().keys(), (link) => worktree.aliases().get(link) ?? ''),
+  );
   return {
     version: () => worktree.version,
     looks: () => worktree.looks,

@@ -23,7 +23,11 @@ const FRAGMENT = /#([^\s#()<>"'`\][]{1,300})/g;
 export function indexFragments(texts: Iterable<readonly [file: string, text: string]>): FragmentIndex {
   const index = new Map<string, string[]>();
   for (const [file, text] of texts) {
-    const found = new Set([...text.matchAll(FRAGMENT)].flatMap(([, fragment = '']) => [fragment, nameIn(fragment)]).map((fragment) => fragment.toLowerCase()));
+    const found = new Set(
+      [...text.matchAll(FRAGMENT)]
+        .flatMap(([, fragment = '']) => [fragment, nameIn(fragment)])
+        .map((fragment) => fragment.toLowerCase()),
+    );
     for (const fragment of found) addTo(index, fragment, file);
   }
   return index;
@@ -45,14 +49,22 @@ export function writtenForms(anchor: string): readonly string[] {
 }
 
 /**
- * Every place of `text` that may lead to the anchor of this page: `#anchor` alone when the text is the page's own, else behind an
- * address that ends as the page does. Rather one too many than one too few. O(text).
+ * Every place of `text` that may lead to the anchor of this page: `#anchor` alone when the text is the page's own, else
+ * behind an address that ends as the page does. Rather one too many than one too few. O(text).
  */
-export function linksTo(anchor: string, page: string, { text, isOwn }: { readonly text: string; readonly isOwn: boolean }): readonly AnchorLink[] {
+export function linksTo(
+  anchor: string,
+  page: string,
+  { text, isOwn }: { readonly text: string; readonly isOwn: boolean },
+): readonly AnchorLink[] {
   return writtenForms(anchor).flatMap((written) => placesOf(`#${written}`.toLowerCase(), page, { text, isOwn }));
 }
 
-function placesOf(wanted: string, page: string, { text, isOwn }: { readonly text: string; readonly isOwn: boolean }): readonly AnchorLink[] {
+function placesOf(
+  wanted: string,
+  page: string,
+  { text, isOwn }: { readonly text: string; readonly isOwn: boolean },
+): readonly AnchorLink[] {
   const lower = text.toLowerCase();
   // A few letters change their length with their case; then only the same case is found.
   const low = lower.length === text.length ? lower : text;
@@ -67,14 +79,16 @@ function placesOf(wanted: string, page: string, { text, isOwn }: { readonly text
     }
     if (/[\w-]/.test(text.charAt(at + wanted.length))) continue;
     const before = addressBefore(text, Math.max(lineStart, at - ADDRESS_CHARS), at);
-    if (before === '' ? isOwn && at > lineStart && OPENERS.includes(text.charAt(at - 1)) : isAddressOf(page, before)) found.push({ line, column: at - lineStart + 1 });
+    if (before === '' ? isOwn && at > lineStart && OPENERS.includes(text.charAt(at - 1)) : isAddressOf(page, before))
+      found.push({ line, column: at - lineStart + 1 });
   }
   return found;
 }
 
 function addressBefore(text: string, from: number, at: number): string {
   let start = at;
-  while (start > from && !OPENERS.includes(text.charAt(start - 1)) && !'>)]#'.includes(text.charAt(start - 1))) start -= 1;
+  while (start > from && !OPENERS.includes(text.charAt(start - 1)) && !'>)]#'.includes(text.charAt(start - 1)))
+    start -= 1;
   return text.slice(start, at);
 }
 
@@ -88,5 +102,8 @@ function isAddressOf(page: string, address: string): boolean {
 }
 
 function stemOf(path: string): string {
-  return posix.basename(path).replace(/\.(?:md|mdx|markdown|html?)$/i, '').toLowerCase();
+  return posix
+    .basename(path)
+    .replace(/\.(?:md|mdx|markdown|html?)$/i, '')
+    .toLowerCase();
 }

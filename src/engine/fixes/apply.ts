@@ -3,8 +3,8 @@ import type { Splice } from '../../repo/files/splice.js';
 import { groupBy } from '../../text/multimap.js';
 
 /**
- * The text with every edit made. Edits speak of the text as it is before any of them; those of one line must not overlap.
- * Undefined when one does not fit: its old text does not stand in its place. Line breaks in `text` are `\n`.
+ * The text with every edit made. Edits speak of the text as it is before any of them; those of one line must not
+ * overlap. Undefined when one does not fit: its old text does not stand in its place. Line breaks in `text` are `\n`.
  */
 export function applyEdits(text: string, edits: readonly Edit[]): string | undefined {
   const lines = text.split('\n');
@@ -23,20 +23,38 @@ export interface Spot {
   readonly column: number;
 }
 
-/** Tells the 1-based column at which what stands somewhere stands after all edits of its line; of an edit itself, that of its new text. */
+/**
+ * Tells the 1-based column at which what stands somewhere stands after all edits of its line; of an edit itself, that
+ * of its new text.
+ */
 export function columnsAfter(edits: readonly Edit[]): (spot: Spot) => number {
   const lines = groupBy(edits, ({ line }) => line);
-  return ({ line, column: from }) => (lines.get(line) ?? []).reduce((moved, { column, oldText, newText }) => (column < from ? moved + newText.length - oldText.length : moved), from);
+  return ({ line, column: from }) =>
+    (lines.get(line) ?? []).reduce(
+      (moved, { column, oldText, newText }) => (column < from ? moved + newText.length - oldText.length : moved),
+      from,
+    );
 }
 
 /** Do two edits, or what they replace, share a character? */
 export function overlaps(a: Stretch, b: Stretch): boolean {
-  return a.file === b.file && a.line === b.line && a.column < b.column + b.oldText.length && b.column < a.column + a.oldText.length;
+  return (
+    a.file === b.file
+    && a.line === b.line
+    && a.column < b.column + b.oldText.length
+    && b.column < a.column + a.oldText.length
+  );
 }
 
 /** Two fixes may need the very same edit: it is made once. */
 export function isSame(a: Edit, b: Edit): boolean {
-  return a.file === b.file && a.line === b.line && a.column === b.column && a.oldText === b.oldText && a.newText === b.newText;
+  return (
+    a.file === b.file
+    && a.line === b.line
+    && a.column === b.column
+    && a.oldText === b.oldText
+    && a.newText === b.newText
+  );
 }
 
 export function withoutRepeats(edits: readonly Edit[]): readonly Edit[] {
@@ -54,13 +72,16 @@ export function byFile(edits: readonly Edit[]): ReadonlyMap<string, readonly Edi
   return groupBy(edits, ({ file }) => file);
 }
 
-/** The same edits as stretches of the text of a file, whose line breaks are of any kind; one that speaks of no line there is put beyond its end. */
+/**
+ * The same edits as stretches of the text of a file, whose line breaks are of any kind; one that speaks of no line
+ * there is put beyond its end.
+ */
 export function splicesOf(raw: string, edits: readonly Edit[]): readonly Splice[] {
   const starts = [...raw.matchAll(/\r\n|\r|\n/g)].map(({ 0: feed, index }) => index + feed.length);
   // A second byte order mark is text of the file, but not of the document.
   const first = raw.startsWith('\uFEFF') ? 1 : 0;
   return edits.map(({ line, column, oldText, newText }) => {
-    const start = line === 1 ? first : starts[line - 2] ?? raw.length + 1;
+    const start = line === 1 ? first : (starts[line - 2] ?? raw.length + 1);
     return { from: start + column - 1, oldText, newText };
   });
 }

@@ -9,7 +9,9 @@ export interface Candidate {
   readonly also: readonly Companion[];
 }
 
-/** An edit that only makes sense with another: the same name again on its line, a link to the heading that is changed. */
+/**
+ * An edit that only makes sense with another: the same name again on its line, a link to the heading that is changed.
+ */
 export interface Companion {
   readonly edit: Edit;
   /** One sentence for a reader. */

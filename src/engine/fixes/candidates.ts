@@ -17,7 +17,16 @@ import { knownRenames, NAME_TYPES } from './known-renames.js';
 import { labelsAlong } from './labels.js';
 import type { ProofInput } from './prove.js';
 import type { FixProvider } from './provider.js';
-import { addressesOf, fileInAddress, isAddressOf, isTextOf, keysAlong, repeatsAround, repeatsOf, textOfLink } from './linked-edits.js';
+import {
+  addressesOf,
+  fileInAddress,
+  isAddressOf,
+  isTextOf,
+  keysAlong,
+  repeatsAround,
+  repeatsOf,
+  textOfLink,
+} from './linked-edits.js';
 import type { LineAround } from './linked-edits.js';
 import { addTo } from '../../text/multimap.js';
 
@@ -48,37 +57,57 @@ export class CandidateMaker {
     const done = new Set(proven.map(({ judgement }) => judgement.claim.id));
     const taken = [...editsOf(proven)];
     const known = knownRenames(drifted, this.#provider);
-    return drifted.filter(({ claim }) => !done.has(claim.id)).flatMap((judgement): Candidate[] => {
-      if (this.#isOver()) {
-        this.left.add(judgement);
-        return [];
-      }
-      const { target, file } = judgement.claim;
-      const texts = this.#provider.candidates(judgement);
-      const newText = texts.length === 0 && round === 0 ? this.#knownElsewhere(judgement, known) : texts[round];
-      if (target === undefined || newText === undefined || newText === target.text || /[\r\n]/.test(newText)) return [];
-      const unfit = whyUnfit({ oldText: target.text, newText }, this.#lines[target.line - 1] ?? '') ?? this.#whySubject(judgement.claim, drifted);
-      if (unfit !== undefined) {
-        this.obstacles.set(judgement.claim.id, unfit);
-        return [];
-      }
-      const edit = { file, line: target.line, column: target.column, oldText: target.text, newText };
-      const candidate = this.#complete({ judgement, edit, also: [] }, this.#otherHalf(edit, drifted));
-      const edits = candidate === undefined ? [] : editsOf([candidate]);
-      if (edits.some(holdsLostBytes)) this.obstacles.set(judgement.claim.id, 'its words hold bytes that are no text');
-      if (candidate === undefined || edits.some(holdsLostBytes) || edits.some((edit) => taken.some((other) => overlaps(edit, other) && !isSame(edit, other)))) return [];
-      taken.push(...edits);
-      return [candidate];
-    });
+    return drifted
+      .filter(({ claim }) => !done.has(claim.id))
+      .flatMap((judgement): Candidate[] => {
+        if (this.#isOver()) {
+          this.left.add(judgement);
+          return [];
+        }
+        const { target, file } = judgement.claim;
+        const texts = this.#provider.candidates(judgement);
+        const newText = texts.length === 0 && round === 0 ? this.#knownElsewhere(judgement, known) : texts[round];
+        if (target === undefined || newText === undefined || newText === target.text || /[\r\n]/.test(newText))
+          return [];
+        const unfit =
+          whyUnfit({ oldText: target.text, newText }, this.#lines[target.line - 1] ?? '')
+          ?? this.#whySubject(judgement.claim, drifted);
+        if (unfit !== undefined) {
+          this.obstacles.set(judgement.claim.id, unfit);
+          return [];
+        }
+        const edit = { file, line: target.line, column: target.column, oldText: target.text, newText };
+        const candidate = this.#complete({ judgement, edit, also: [] }, this.#otherHalf(edit, drifted));
+        const edits = candidate === undefined ? [] : editsOf([candidate]);
+        if (edits.some(holdsLostBytes)) this.obstacles.set(judgement.claim.id, 'its words hold bytes that are no text');
+        if (
+          candidate === undefined
+          || edits.some(holdsLostBytes)
+          || edits.some((edit) => taken.some((other) => overlaps(edit, other) && !isSame(edit, other)))
+        )
+          return [];
+        taken.push(...edits);
+        return [candidate];
+      });
   }
 
-  /** A section that has the old name in its heading, where nothing shows that the heading is wrong, is about the old thing. */
+  /**
+   * A section that has the old name in its heading, where nothing shows that the heading is wrong, is about the old
+   * thing.
+   */
   #whySubject({ type, target, line }: Judgement['claim'], drifted: readonly Judgement[]): string | undefined {
     if (target === undefined || !NAME_TYPES.includes(type)) return undefined;
     const section = this.#input.doc.sections.findLast(({ startLine }) => startLine <= line);
-    const about = this.#input.doc.sections.filter(({ startLine, heading }) => startLine < line && section?.headingPath.includes(heading) === true && holdsWord(heading, target.text));
-    const kept = about.find(({ startLine }) => !drifted.some(({ claim }) => claim.line === startLine && claim.target?.text === target.text));
-    return kept === undefined ? undefined : `its section is about ${target.text}: "${kept.heading}" would have to change with it`;
+    const about = this.#input.doc.sections.filter(
+      ({ startLine, heading }) =>
+        startLine < line && section?.headingPath.includes(heading) === true && holdsWord(heading, target.text),
+    );
+    const kept = about.find(
+      ({ startLine }) => !drifted.some(({ claim }) => claim.line === startLine && claim.target?.text === target.text),
+    );
+    return kept === undefined
+      ? undefined
+      : `its section is about ${target.text}: "${kept.heading}" would have to change with it`;
   }
 
   /** A name of the code is one name in all documents; a path or a command is one in its own. */
@@ -89,10 +118,15 @@ export class CandidateMaker {
 
   /** Of a link whose text and address are both drifted paths, the claim that the edit is not of. */
   #otherHalf(edit: Edit, drifted: readonly Judgement[]): Judgement | undefined {
-    const onLine = drifted.filter(({ claim: { type, target } }) => type === 'path_reference' && target?.line === edit.line);
+    const onLine = drifted.filter(
+      ({ claim: { type, target } }) => type === 'path_reference' && target?.line === edit.line,
+    );
     for (const span of this.#spansAt(edit.line)) {
       if (span.kind !== 'link') continue;
-      const [text, address] = [onLine.find(({ claim }) => isTextOf(span, editAt(claim.target))), onLine.find(({ claim }) => isAddressOf(span, editAt(claim.target)))];
+      const [text, address] = [
+        onLine.find(({ claim }) => isTextOf(span, editAt(claim.target))),
+        onLine.find(({ claim }) => isAddressOf(span, editAt(claim.target))),
+      ];
       const other = isTextOf(span, edit) ? address : isAddressOf(span, edit) ? text : undefined;
       if (text !== undefined && address !== undefined && other !== undefined) return other;
     }
@@ -113,18 +147,40 @@ export class CandidateMaker {
       return undefined;
     }
     const also: Companion[] = [
-      ...repeatsOf(edit, this.#around(edit.line)), ...repeatsAround(edit, this.#sameMatter(edit).map((line) => this.#around(line)), (name) => this.#isOwnProgram(name)),
-      ...address, ...addressesOf(edit, spans), ...textOfLink(edit, this.#lines[edit.line - 1] ?? ''), ...keysAlong(edit, spans, this.#lines),
-      ...labelsAlong(edit, { lines: this.#lines, labels: () => this.#definedLabels(), isFence: (line) => this.#spansAt(line).some(({ kind }) => kind === 'fence') }),
+      ...repeatsOf(edit, this.#around(edit.line)),
+      ...repeatsAround(
+        edit,
+        this.#sameMatter(edit).map((line) => this.#around(line)),
+        (name) => this.#isOwnProgram(name),
+      ),
+      ...address,
+      ...addressesOf(edit, spans),
+      ...textOfLink(edit, this.#lines[edit.line - 1] ?? ''),
+      ...keysAlong(edit, spans, this.#lines),
+      ...labelsAlong(edit, {
+        lines: this.#lines,
+        labels: () => this.#definedLabels(),
+        isFence: (line) => this.#spansAt(line).some(({ kind }) => kind === 'fence'),
+      }),
     ];
     const target = half?.claim.target;
-    if (half !== undefined && target !== undefined && !also.some((companion) => overlaps(companion.edit, { ...editAt(target), file: edit.file }))) {
+    if (
+      half !== undefined
+      && target !== undefined
+      && !also.some((companion) => overlaps(companion.edit, { ...editAt(target), file: edit.file }))
+    ) {
       const newText = this.#textOfHalf(half, edit);
       if (newText === undefined) {
-        this.obstacles.set(judgement.claim.id, 'its link has the old path as its text and as its address, and only one of them can be changed');
+        this.obstacles.set(
+          judgement.claim.id,
+          'its link has the old path as its text and as its address, and only one of them can be changed',
+        );
         return undefined;
       }
-      also.push({ edit: { ...editAt(target), file: edit.file, newText }, because: 'It is the other half of the link.' });
+      also.push({
+        edit: { ...editAt(target), file: edit.file, newText },
+        because: 'It is the other half of the link.',
+      });
     }
     if (![...this.#input.facts.docs.anchors(edit.file).values()].includes(edit.line)) return { judgement, edit, also };
     const edited = readEdited(edit.file, editsOf([{ judgement, edit, also }]), this.#input);
@@ -141,9 +197,18 @@ export class CandidateMaker {
   /** Other lines that speak of what the edit names: of its example, or of the section that it is the heading of. */
   #sameMatter({ line, oldText }: Edit): readonly number[] {
     const fence = this.#spansAt(line).find(({ kind }) => kind === 'fence');
-    const section = this.#input.doc.sections.find(({ startLine, heading }) => startLine === line && isNameOf(heading, oldText));
-    const [first, last] = fence !== undefined && isProgram(fence) ? [fence.line, fence.endLine] : section === undefined ? [1, 0] : [section.startLine, section.endLine];
-    return Array.from({ length: Math.min(last - first + 1, MAX_LINES) }, (_, index) => first + index).filter((other) => other !== line);
+    const section = this.#input.doc.sections.find(
+      ({ startLine, heading }) => startLine === line && isNameOf(heading, oldText),
+    );
+    const [first, last] =
+      fence !== undefined && isProgram(fence)
+        ? [fence.line, fence.endLine]
+        : section === undefined
+          ? [1, 0]
+          : [section.startLine, section.endLine];
+    return Array.from({ length: Math.min(last - first + 1, MAX_LINES) }, (_, index) => first + index).filter(
+      (other) => other !== line,
+    );
   }
 
   #isOwnProgram(name: string): boolean {
@@ -151,7 +216,12 @@ export class CandidateMaker {
   }
 
   #around(line: number): LineAround {
-    return { line, text: this.#lines[line - 1] ?? '', spans: this.#spansAt(line), claimed: this.#claimed.get(line) ?? [] };
+    return {
+      line,
+      text: this.#lines[line - 1] ?? '',
+      spans: this.#spansAt(line),
+      claimed: this.#claimed.get(line) ?? [],
+    };
   }
 
   #definedLabels(): ReadonlySet<string> {
@@ -164,15 +234,25 @@ export class CandidateMaker {
   }
 }
 
-/** Why a name must not stand in the place of the other: the line says of the old one what is not true of the new one. */
+/**
+ * Why a name must not stand in the place of the other: the line says of the old one what is not true of the new one.
+ */
 function whyUnfit({ oldText, newText }: Pick<Edit, 'oldText' | 'newText'>, line: string): string | undefined {
-  const pattern = [...line.slice(0, MAX_LINE_CHARS).matchAll(/(?<![\w*])(\w{2,40})\*(?![\w*])|(?<![\w*])\*(\w{2,40})(?![\w*])/g)]
-    .find(([, start = '', end = '']) => oldText.startsWith(start) && oldText.endsWith(end) && !(newText.startsWith(start) && newText.endsWith(end)));
-  return pattern === undefined ? undefined : `the line gives ${oldText} as one of ${pattern[0]}, which ${newText} is not`;
+  const pattern = [
+    ...line.slice(0, MAX_LINE_CHARS).matchAll(/(?<![\w*])(\w{2,40})\*(?![\w*])|(?<![\w*])\*(\w{2,40})(?![\w*])/g),
+  ].find(
+    ([, start = '', end = '']) =>
+      oldText.startsWith(start) && oldText.endsWith(end) && !(newText.startsWith(start) && newText.endsWith(end)),
+  );
+  return pattern === undefined
+    ? undefined
+    : `the line gives ${oldText} as one of ${pattern[0]}, which ${newText} is not`;
 }
 
 /** Where a target lies, for looks at the link around it. */
-function editAt(target: { readonly line: number; readonly column: number; readonly text: string } | undefined): Pick<Edit, 'line' | 'column' | 'oldText'> {
+function editAt(
+  target: { readonly line: number; readonly column: number; readonly text: string } | undefined,
+): Pick<Edit, 'line' | 'column' | 'oldText'> {
   return { line: target?.line ?? 0, column: target?.column ?? 0, oldText: target?.text ?? '' };
 }
 
@@ -192,12 +272,24 @@ function isProgram(span: Span): boolean {
 /** `Client.send()`, `-s, --send <text>`: a heading that says little more than the name. */
 function isNameOf(heading: string, name: string): boolean {
   const words = heading.split(/[\s,|]+/).filter((word) => word !== '');
-  return words.length <= 3 && words.some((word) => word.replace(/[([<=].*/, '').split(/\.|::|#/).at(-1) === name);
+  return (
+    words.length <= 3
+    && words.some(
+      (word) =>
+        word
+          .replace(/[([<=].*/, '')
+          .split(/\.|::|#/)
+          .at(-1) === name,
+    )
+  );
 }
 
 function targetsByLine(judgements: readonly Judgement[]): ReadonlyMap<number, readonly Stretch[]> {
   const lines = new Map<number, Stretch[]>();
-  for (const { claim: { file, target } } of judgements) if (target !== undefined) addTo(lines, target.line, { ...target, file, oldText: target.text });
+  for (const {
+    claim: { file, target },
+  } of judgements)
+    if (target !== undefined) addTo(lines, target.line, { ...target, file, oldText: target.text });
   return lines;
 }
 

@@ -9,14 +9,23 @@ export interface Choice {
 }
 
 /**
- * Of what was planned for several documents, what may be made together: sure enough, in these documents only, and clear of what
- * another document's fix changes.
+ * Of what was planned for several documents, what may be made together: sure enough, in these documents only, and clear
+ * of what another document's fix changes.
  */
-export function chooseFixes(planned: readonly PlannedFix[], { files, least }: { readonly files: ReadonlySet<string>; readonly least: number }): Choice {
+export function chooseFixes(
+  planned: readonly PlannedFix[],
+  { files, least }: { readonly files: ReadonlySet<string>; readonly least: number },
+): Choice {
   const chosen: ProvenFix[] = [];
   const reaching = new Set<string>();
   for (const { fix } of planned) {
-    if (fix === undefined || fix.confidence < least || !filesOf(fix).every((file) => files.has(file)) || clashes(fix, chosen, reaching)) continue;
+    if (
+      fix === undefined
+      || fix.confidence < least
+      || !filesOf(fix).every((file) => files.has(file))
+      || clashes(fix, chosen, reaching)
+    )
+      continue;
     chosen.push(fix);
     for (const file of filesOf(fix).slice(1)) reaching.add(file);
   }
@@ -27,5 +36,9 @@ export function chooseFixes(planned: readonly PlannedFix[], { files, least }: { 
 function clashes(fix: ProvenFix, chosen: readonly ProvenFix[], reaching: ReadonlySet<string>): boolean {
   const files = filesOf(fix);
   const shared = files.filter((file, index) => index > 0 || reaching.has(file));
-  return shared.some((file) => editsIn(file, chosen).some((made) => editsIn(file, [fix]).some((edit) => overlaps(edit, made) && !isSame(edit, made))));
+  return shared.some((file) =>
+    editsIn(file, chosen).some((made) =>
+      editsIn(file, [fix]).some((edit) => overlaps(edit, made) && !isSame(edit, made)),
+    ),
+  );
 }

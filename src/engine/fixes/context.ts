@@ -19,14 +19,19 @@ export function holdsLostBytes({ oldText, newText }: TextReplacement): boolean {
 }
 
 /**
- * Widens an edit until its old text stands in the document only once, so that it can be applied unread. It stays in its line and
- * clear of the other edits there, so several compose; where the line itself is repeated it is as wide as that allows.
+ * Widens an edit until its old text stands in the document only once, so that it can be applied unread. It stays in its
+ * line and clear of the other edits there, so several compose; where the line itself is repeated it is as wide as that
+ * allows.
  */
 export function widenToUnique(edit: Edit, text: string, others: readonly Edit[]): TextReplacement {
   const line = splitLines(text)[edit.line - 1] ?? '';
   const start = edit.column - 1;
   const end = start + edit.oldText.length;
-  const room = roomAround({ start, end }, others.filter((other) => other !== edit && other.line === edit.line), textAround({ start, end }, line));
+  const room = roomAround(
+    { start, end },
+    others.filter((other) => other !== edit && other.line === edit.line),
+    textAround({ start, end }, line),
+  );
   let from = start;
   let to = end;
   while (!standsOnce(text, line.slice(from, to)) && (from > room.from || to < room.to)) {
@@ -47,7 +52,11 @@ function textAround({ start, end }: Stretch, line: string): Stretch {
   return { start: start === 0 ? 0 : line.lastIndexOf(LOST, start - 1) + 1, end: after < 0 ? line.length : after };
 }
 
-function roomAround({ start, end }: Stretch, others: readonly Edit[], text: Stretch): { readonly from: number; readonly to: number } {
+function roomAround(
+  { start, end }: Stretch,
+  others: readonly Edit[],
+  text: Stretch,
+): { readonly from: number; readonly to: number } {
   const ends = others.map((other) => other.column - 1 + other.oldText.length).filter((at) => at <= start);
   const starts = others.map((other) => other.column - 1).filter((at) => at >= end);
   // Half of the gap each: two neighbours that both widen must not meet.

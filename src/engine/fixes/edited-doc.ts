@@ -14,7 +14,11 @@ export interface EditedDoc {
 }
 
 /** The document, edited and split again; undefined when an edit does not fit. */
-export function readEdited(file: string, edits: readonly Edit[], { facts, textOf }: { readonly facts: Facts; readonly textOf: (file: string) => string }): EditedDoc | undefined {
+export function readEdited(
+  file: string,
+  edits: readonly Edit[],
+  { facts, textOf }: { readonly facts: Facts; readonly textOf: (file: string) => string },
+): EditedDoc | undefined {
   const text = applyEdits(textOf(file), edits);
   if (text === undefined) return undefined;
   const doc = splitDoc({ file, text, hash: `${facts.docs.get(file)?.hash ?? ''}+` });

@@ -22,7 +22,10 @@ export interface FixerInput {
   readonly clock: () => Date;
 }
 
-/** Plans the fixes of one document after the other; keeps which documents hold which links as long as these stay as they are. */
+/**
+ * Plans the fixes of one document after the other; keeps which documents hold which links as long as these stay as they
+ * are.
+ */
 export class Fixer {
   readonly #input: FixerInput;
   #renames: ReadonlyMap<string, string> | undefined;
@@ -40,7 +43,21 @@ export class Fixer {
       const known = library.docs.get(file);
       return known === undefined ? [] : this.#input.judgementsOf(known);
     });
-    return planFixes({ doc, textOf, judgementsOf, fragments: () => this.#fragments(), types, ...names(), facts, restraints, now: clock().toISOString(), renames: () => this.#renamesNow() }, evidenceProvider);
+    return planFixes(
+      {
+        doc,
+        textOf,
+        judgementsOf,
+        fragments: () => this.#fragments(),
+        types,
+        ...names(),
+        facts,
+        restraints,
+        now: clock().toISOString(),
+        renames: () => this.#renamesNow(),
+      },
+      evidenceProvider,
+    );
   }
 
   /** Every drifted claim of a document whose fixes are not looked for, because that took too long. */
@@ -55,12 +72,18 @@ export class Fixer {
 
   #renamesNow(): ReadonlyMap<string, string> {
     const { library, judgementsOf } = this.#input;
-    return (this.#renames ??= knownRenames([...library.docs.values()].flatMap((doc) => judgementsOf(doc).filter(({ claim }) => NAME_TYPES.includes(claim.type))), evidenceProvider));
+    return (this.#renames ??= knownRenames(
+      [...library.docs.values()].flatMap((doc) =>
+        judgementsOf(doc).filter(({ claim }) => NAME_TYPES.includes(claim.type)),
+      ),
+      evidenceProvider,
+    ));
   }
 
   #fragments(): FragmentIndex {
     const { version } = this.#input.library;
-    if (this.#links?.version !== version) this.#links = { version, index: indexFragments(textsOf(this.#input.library)) };
+    if (this.#links?.version !== version)
+      this.#links = { version, index: indexFragments(textsOf(this.#input.library)) };
     return this.#links.index;
   }
 }

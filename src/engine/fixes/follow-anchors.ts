@@ -25,12 +25,16 @@ export interface Bound {
 const MAX_FILES = 10;
 
 /**
- * The edits that links need, of this document and of others, so that none leads elsewhere when the document is as edited; a reason
- * when one of them cannot be told for sure.
+ * The edits that links need, of this document and of others, so that none leads elsewhere when the document is as
+ * edited; a reason when one of them cannot be told for sure.
  */
 export function followAnchors({ anchors }: EditedDoc, input: AnchorInput): readonly Edit[] | Bound {
   const edits: Edit[] = [];
-  for (const moved of movedAnchors({ doc: input.doc, before: input.facts.docs.anchors(input.doc.file), after: anchors })) {
+  for (const moved of movedAnchors({
+    doc: input.doc,
+    before: input.facts.docs.anchors(input.doc.file),
+    after: anchors,
+  })) {
     const found = linksOf(moved, input);
     if (isBound(found)) return found;
     edits.push(...found);
@@ -43,16 +47,31 @@ export function isBound(followed: readonly Edit[] | Bound): followed is Bound {
   return 'because' in followed;
 }
 
-function linksOf({ anchor, line, successor }: MovedAnchor, { doc, textOf, judgementsOf, fragments }: AnchorInput): readonly Edit[] | Bound {
+function linksOf(
+  { anchor, line, successor }: MovedAnchor,
+  { doc, textOf, judgementsOf, fragments }: AnchorInput,
+): readonly Edit[] | Bound {
   const heading = textOf(doc.file).split('\n')[line - 1] ?? '';
   if (isWrittenOut(anchor, heading)) return { because: `the anchor #${anchor} is written there for others to link to` };
   const edits: Edit[] = [];
   for (const file of filesNaming(anchor, fragments())) {
     for (const link of linksTo(anchor, doc.file, { text: textOf(file), isOwn: file === doc.file })) {
       const found = judgementsOf(file).find(({ claim }) => isAt(claim, link, anchor));
-      if (found?.verdict.status === 'verified' && file !== doc.file && !found.verdict.evidence.some((evidence) => evidence.file === doc.file)) continue;
-      if (found?.verdict.status !== 'verified' || successor === undefined) return { because: `${file}:${link.line} links to #${anchor}, which this line makes` };
-      edits.push({ file, line: link.line, column: link.column, oldText: fragmentAt(found.claim), newText: `#${successor}` });
+      if (
+        found?.verdict.status === 'verified'
+        && file !== doc.file
+        && !found.verdict.evidence.some((evidence) => evidence.file === doc.file)
+      )
+        continue;
+      if (found?.verdict.status !== 'verified' || successor === undefined)
+        return { because: `${file}:${link.line} links to #${anchor}, which this line makes` };
+      edits.push({
+        file,
+        line: link.line,
+        column: link.column,
+        oldText: fragmentAt(found.claim),
+        newText: `#${successor}`,
+      });
     }
   }
   return edits;
@@ -61,7 +80,8 @@ function linksOf({ anchor, line, successor }: MovedAnchor, { doc, textOf, judgem
 /** Is this the claim of the link, and is the fragment all that follows its `#`? */
 function isAt(claim: Judgement['claim'], { line, column }: AnchorLink, anchor: string): boolean {
   const { type, target } = claim;
-  if (type !== 'path_reference' || target?.line !== line || target.column + target.text.indexOf('#') !== column) return false;
+  if (type !== 'path_reference' || target?.line !== line || target.column + target.text.indexOf('#') !== column)
+    return false;
   return writtenForms(anchor).some((written) => `#${written}`.toLowerCase() === fragmentAt(claim).toLowerCase());
 }
 
@@ -70,5 +90,12 @@ function fragmentAt({ target }: Judgement['claim']): string {
 }
 
 function isWrittenOut(anchor: string, line: string): boolean {
-  return [`id="${anchor}"`, `id='${anchor}'`, `name="${anchor}"`, `name='${anchor}'`, `#${anchor}}`, `#${anchor} }`].some((written) => line.includes(written));
+  return [
+    `id="${anchor}"`,
+    `id='${anchor}'`,
+    `name="${anchor}"`,
+    `name='${anchor}'`,
+    `#${anchor}}`,
+    `#${anchor} }`,
+  ].some((written) => line.includes(written));
 }

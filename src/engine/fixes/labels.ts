@@ -14,30 +14,54 @@ export interface LabelledText {
 }
 
 /**
- * Where a link is defined apart from its text, `[name]` must stand in both places: the other places of a label that an edit
- * changes, and of one that is the very name. None when the label so made is defined already.
+ * Where a link is defined apart from its text, `[name]` must stand in both places: the other places of a label that an
+ * edit changes, and of one that is the very name. None when the label so made is defined already.
  */
 export function labelsAlong(edit: Edit, { lines, labels, isFence }: LabelledText): readonly Companion[] {
   const groups = groupsOf(lines[edit.line - 1] ?? '').filter((group) => isTouched(group, edit));
   if (groups.length === 0 || isFence(edit.line)) return [];
   const isDefined = (label: string) => labels().has(normalLabel(label));
-  const wanted = new Set(groups.map(({ label }) => label).filter((label) => isDefined(label) && !isDefined(label.replaceAll(edit.oldText, edit.newText))));
+  const wanted = new Set(
+    groups
+      .map(({ label }) => label)
+      .filter((label) => isDefined(label) && !isDefined(label.replaceAll(edit.oldText, edit.newText))),
+  );
   const because = `It is the label of a link that has ${edit.oldText} in it.`;
   const places = [...wanted].flatMap((label) => placesOfLabel(label, { lines, isFence }));
-  return places.flatMap(({ line, column, label }) => [...placesIn(label, edit.oldText).map((at) => column + at), ...inDestination(lines[line - 1] ?? '', column + label.length, edit.oldText)]
-    .map((at) => ({ edit: { ...edit, line, column: at }, because }))).filter((found) => found.edit.line !== edit.line || found.edit.column !== edit.column);
+  return places
+    .flatMap(({ line, column, label }) =>
+      [
+        ...placesIn(label, edit.oldText).map((at) => column + at),
+        ...inDestination(lines[line - 1] ?? '', column + label.length, edit.oldText),
+      ].map((at) => ({ edit: { ...edit, line, column: at }, because })),
+    )
+    .filter((found) => found.edit.line !== edit.line || found.edit.column !== edit.column);
 }
 
-function placesOfLabel(label: string, { lines, isFence }: Pick<LabelledText, 'lines' | 'isFence'>): readonly { readonly line: number; readonly column: number; readonly label: string }[] {
-  return lines.flatMap((text, index) => (text.includes(`[${label}]`) && !isFence(index + 1) ? groupsOf(text).filter((group) => group.role === 'label' && group.label === label).map(({ column }) => ({ line: index + 1, column, label })) : []))
+function placesOfLabel(
+  label: string,
+  { lines, isFence }: Pick<LabelledText, 'lines' | 'isFence'>,
+): readonly { readonly line: number; readonly column: number; readonly label: string }[] {
+  return lines
+    .flatMap((text, index) =>
+      text.includes(`[${label}]`) && !isFence(index + 1)
+        ? groupsOf(text)
+            .filter((group) => group.role === 'label' && group.label === label)
+            .map(({ column }) => ({ line: index + 1, column, label }))
+        : [],
+    )
     .slice(0, MAX_PLACES);
 }
 
-/** Columns of a name in what a label is defined as, where that is a path of code (`crate::module::Name`) and no address. */
+/**
+ * Columns of a name in what a label is defined as, where that is a path of code (`crate::module::Name`) and no address.
+ */
 function inDestination(line: string, labelEnd: number, name: string): readonly number[] {
   const [, space = '', destination = ''] = /^\]:(\s*)(\S{1,300})/.exec(line.slice(labelEnd - 1)) ?? [];
   if (!destination.includes('::') || destination.includes('/')) return [];
-  return placesIn(destination, name).filter((at) => !/\w/.test(destination.charAt(at - 1)) && !/\w/.test(destination.charAt(at + name.length))).map((at) => labelEnd + 2 + space.length + at);
+  return placesIn(destination, name)
+    .filter((at) => !/\w/.test(destination.charAt(at - 1)) && !/\w/.test(destination.charAt(at + name.length)))
+    .map((at) => labelEnd + 2 + space.length + at);
 }
 
 /** References whose label the text defines: an edit must not leave one without its link. Linear. */
@@ -45,7 +69,12 @@ export function countReferences(text: string): number {
   const labels = labelsDefinedIn(text);
   if (labels.size === 0) return 0;
   let count = 0;
-  for (const { 0: { length }, 1: label = '', index } of text.matchAll(GROUP)) if (text[index + length] !== '(' && labels.has(normalLabel(label))) count += 1;
+  for (const {
+    0: { length },
+    1: label = '',
+    index,
+  } of text.matchAll(GROUP))
+    if (text[index + length] !== '(' && labels.has(normalLabel(label))) count += 1;
   return count;
 }
 
@@ -60,7 +89,11 @@ interface Group {
 function groupsOf(line: string): readonly Group[] {
   return [...line.slice(0, 4_000).matchAll(GROUP)].map(({ 0: { length }, 1: label = '', index }) => {
     const next = line.slice(index + length, index + length + 2);
-    return { label, column: index + 2, role: next.startsWith('(') || (next.startsWith('[') && next !== '[]') ? 'text' : 'label' };
+    return {
+      label,
+      column: index + 2,
+      role: next.startsWith('(') || (next.startsWith('[') && next !== '[]') ? 'text' : 'label',
+    };
   });
 }
 

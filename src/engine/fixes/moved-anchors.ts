@@ -19,7 +19,9 @@ export interface AnchorChange {
 /** Links work with it and without. */
 const USER_CONTENT = 'user-content-';
 
-/** Anchors that no longer lead where they led. One that the same section has besides, written out, leads there still. */
+/**
+ * Anchors that no longer lead where they led. One that the same section has besides, written out, leads there still.
+ */
 export function movedAnchors({ doc, before, after }: AnchorChange): readonly MovedAnchor[] {
   const old = byLine(before);
   const fresh = byLine(after);

@@ -18,7 +18,8 @@ const MAX_CANDIDATES = 3;
 const LEFT = 'proving the fixes of this document took too long';
 
 /** What a comment at the head of a document says that a program writes. */
-const MADE = /\b(?:do not|don['’]?t)[ _](?:edit|modify|change)\b|\bauto-?(?:matically )?generated\b|\bgenerated (?:by|from|automatically)\b/i;
+const MADE =
+  /\b(?:do not|don['’]?t)[ _](?:edit|modify|change)\b|\bauto-?(?:matically )?generated\b|\bgenerated (?:by|from|automatically)\b/i;
 const COMMENT = /<!--[^]{0,400}?-->|\{\/\*[^]{0,400}?\*\/\}/g;
 const HEAD_CHARS = 1_000;
 
@@ -27,26 +28,34 @@ function isWritten(text: string): boolean {
 }
 
 /**
- * A fix for every drifted claim that has one. In each round the next candidate of every claim that is still open is tried, all
- * together, so that a document is read a few times and not once a candidate.
+ * A fix for every drifted claim that has one. In each round the next candidate of every claim that is still open is
+ * tried, all together, so that a document is read a few times and not once a candidate.
  */
 export function planFixes(input: ProofInput, provider: FixProvider): readonly PlannedFix[] {
   const drifted = input.judgementsOf(input.doc.file).filter(({ verdict }) => verdict.status === 'drifted');
   if (drifted.length === 0) return [];
-  if (isWritten(input.textOf(input.doc.file))) return drifted.map((judgement) => ({ judgement, fix: undefined, obstacle: 'its document says that a program makes it: change what it is made of' }));
+  if (isWritten(input.textOf(input.doc.file)))
+    return drifted.map((judgement) => ({
+      judgement,
+      fix: undefined,
+      obstacle: 'its document says that a program makes it: change what it is made of',
+    }));
   const elapsed = startStopwatch();
   const isOver = (): boolean => elapsed(BOUNDS.docFixMs) > BOUNDS.docFixMs;
   const maker = new CandidateMaker(input, { provider, isOver });
   const search = searchProofs((candidates) => proveTogether(candidates, input), isOver);
   const proven: Candidate[] = [];
-  for (let round = 0; round < MAX_CANDIDATES; round += 1) proven.push(...search.proven(maker.candidates(drifted, proven, round), proven));
+  for (let round = 0; round < MAX_CANDIDATES; round += 1)
+    proven.push(...search.proven(maker.candidates(drifted, proven, round), proven));
   const left = new Map([...maker.left, ...search.left].map(({ claim: { id } }) => [id, LEFT]));
   return plannedOf({ input, drifted, proven, obstacles: new Map([...left, ...maker.obstacles]) });
 }
 
 /** The drifted claims of a document whose fixes are not looked for. */
 export function withoutFixes(judgements: readonly Judgement[]): readonly PlannedFix[] {
-  return judgements.filter(({ verdict }) => verdict.status === 'drifted').map((judgement) => ({ judgement, fix: undefined, obstacle: LEFT }));
+  return judgements
+    .filter(({ verdict }) => verdict.status === 'drifted')
+    .map((judgement) => ({ judgement, fix: undefined, obstacle: LEFT }));
 }
 
 interface Planned {
@@ -67,7 +76,13 @@ function plannedOf({ input: { doc, textOf }, drifted, proven, obstacles }: Plann
     const candidate = fixes.get(claim.id);
     if (candidate !== undefined) {
       const also = candidate.also.map((companion) => ({ ...companion, ...widened(companion.edit) }));
-      return [{ judgement, obstacle: undefined, fix: { edit: candidate.edit, also, confidence: verdict.confidence, ...widened(candidate.edit) } }];
+      return [
+        {
+          judgement,
+          obstacle: undefined,
+          fix: { edit: candidate.edit, also, confidence: verdict.confidence, ...widened(candidate.edit) },
+        },
+      ];
     }
     return isMade(judgement, edits) ? [] : [{ judgement, fix: undefined, obstacle: obstacles.get(claim.id) }];
   });
@@ -76,5 +91,11 @@ function plannedOf({ input: { doc, textOf }, drifted, proven, obstacles }: Plann
 
 function isMade({ claim: { target }, verdict }: Judgement, edits: readonly Edit[]): boolean {
   if (target === undefined || verdict.status !== 'drifted') return false;
-  return edits.some(({ line, column, oldText, newText }) => line === target.line && column === target.column && oldText === target.text && verdict.replacements.every((text) => text === newText));
+  return edits.some(
+    ({ line, column, oldText, newText }) =>
+      line === target.line
+      && column === target.column
+      && oldText === target.text
+      && verdict.replacements.every((text) => text === newText),
+  );
 }

@@ -24,7 +24,11 @@ export type ProvenCompanion = Companion & TextReplacement;
 
 /** The edits of these fixes that are made in one document, each once. */
 export function editsIn(file: string, fixes: readonly ProvenFix[]): readonly Edit[] {
-  return withoutRepeats(fixes.flatMap(({ edit, also }) => [edit, ...also.map((companion) => companion.edit)]).filter((edit) => edit.file === file));
+  return withoutRepeats(
+    fixes
+      .flatMap(({ edit, also }) => [edit, ...also.map((companion) => companion.edit)])
+      .filter((edit) => edit.file === file),
+  );
 }
 
 /** Documents that a fix changes, its own first. */

@@ -27,19 +27,25 @@ export interface ProofInput extends AnchorInput, OwnNames {
 }
 
 /**
- * Those whose claim is verified once all are applied, in memory: each document that they touch is split, read and judged again, and
- * nothing is taken on trust. Undefined when that makes any other claim worse, leaves a link without its anchor, or does not fit.
+ * Those whose claim is verified once all are applied, in memory: each document that they touch is split, read and
+ * judged again, and nothing is taken on trust. Undefined when that makes any other claim worse, leaves a link without
+ * its anchor, or does not fit.
  */
 export function proveTogether(candidates: readonly Candidate[], input: ProofInput): readonly Candidate[] | undefined {
   const files = new Map([[input.doc.file, [] as ReturnType<typeof editsOf>], ...byFile(editsOf(candidates))]);
   const edited = [...files].map(([file, edits]) => readEdited(file, edits, input));
   const [own] = edited;
-  if (own === undefined || !edited.every((one) => one !== undefined) || !isFollowed(own, editsOf(candidates), input)) return undefined;
+  if (own === undefined || !edited.every((one) => one !== undefined) || !isFollowed(own, editsOf(candidates), input))
+    return undefined;
   const fixed = new Set(candidates.map(({ judgement }) => judgement.claim.id));
   const [after = [], ...others] = edited.map((one) => judgeEdited(one, edited, input));
   const holds = [after, ...others].every((judged, index) => {
     const one = edited[index];
-    return one !== undefined && countReferences(one.text) >= countReferences(input.textOf(one.doc.file)) && !isWorse({ before: input.judgementsOf(one.doc.file), after: judged, edits: one.edits, edited: fixed });
+    return (
+      one !== undefined
+      && countReferences(one.text) >= countReferences(input.textOf(one.doc.file))
+      && !isWorse({ before: input.judgementsOf(one.doc.file), after: judged, edits: one.edits, edited: fixed })
+    );
   });
   return holds ? provenOf(candidates, own, after) : undefined;
 }
@@ -47,14 +53,39 @@ export function proveTogether(candidates: readonly Candidate[], input: ProofInpu
 function isFollowed(own: EditedDoc, edits: ReturnType<typeof editsOf>, input: ProofInput): boolean {
   const links = followAnchors(own, input);
   if (isBound(links)) return false;
-  return links.every((link) => edits.some((edit) => edit.file === link.file && edit.line === link.line && edit.column === link.column && edit.newText === link.newText));
+  return links.every((link) =>
+    edits.some(
+      (edit) =>
+        edit.file === link.file
+        && edit.line === link.line
+        && edit.column === link.column
+        && edit.newText === link.newText,
+    ),
+  );
 }
 
 /** Those whose new text is a verified claim of the same type, in its place. */
-function provenOf(candidates: readonly Candidate[], { edits }: EditedDoc, after: readonly Judgement[]): readonly Candidate[] {
-  const verified = new Set(after.flatMap(({ claim: { type, target }, verdict }) => (target !== undefined && verdict.status === 'verified' ? [`${type} ${target.line} ${target.column} ${target.text}`] : [])));
+function provenOf(
+  candidates: readonly Candidate[],
+  { edits }: EditedDoc,
+  after: readonly Judgement[],
+): readonly Candidate[] {
+  const verified = new Set(
+    after.flatMap(({ claim: { type, target }, verdict }) =>
+      target !== undefined && verdict.status === 'verified'
+        ? [`${type} ${target.line} ${target.column} ${target.text}`]
+        : [],
+    ),
+  );
   const columnOf = columnsAfter(edits);
-  return candidates.filter(({ judgement: { claim: { type } }, edit }) => verified.has(`${type} ${edit.line} ${columnOf(edit)} ${edit.newText}`));
+  return candidates.filter(
+    ({
+      judgement: {
+        claim: { type },
+      },
+      edit,
+    }) => verified.has(`${type} ${edit.line} ${columnOf(edit)} ${edit.newText}`),
+  );
 }
 
 /** A claim that stands as it stood keeps its verdict, unless that rests on a document that was edited. */
@@ -63,11 +94,16 @@ function judgeEdited({ doc, text }: EditedDoc, edited: readonly EditedDoc[], inp
   const types = input.types.filter(({ name }) => !RECORDED_TYPES.includes(name));
   const { claims } = readClaims(doc, text, { types, packages: input.packages, programs: input.programs });
   const touched = new Set(edited.map((one) => `doc:${one.doc.file}`));
-  const lasting = input.judgementsOf(doc.file).filter(({ dependsOn }) => !dependsOn.some((dependency) => touched.has(dependency)));
+  const lasting = input
+    .judgementsOf(doc.file)
+    .filter(({ dependsOn }) => !dependsOn.some((dependency) => touched.has(dependency)));
   const known = new Map(lasting.map((judgement) => [identityOf(judgement.claim), judgement]));
   const kept = claims.flatMap((claim) => known.get(identityOf(claim)) ?? []);
   const changed = claims.filter((claim) => !known.has(identityOf(claim)));
-  return [...kept, ...judgeClaims(doc, changed, { types, tracked: trackFacts(factsWith(edited, facts)), restraints, now })];
+  return [
+    ...kept,
+    ...judgeClaims(doc, changed, { types, tracked: trackFacts(factsWith(edited, facts)), restraints, now }),
+  ];
 }
 
 function identityOf({ type, text, line, target, payload }: Claim): string {

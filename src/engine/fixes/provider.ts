@@ -1,6 +1,8 @@
 import type { Judgement } from '../verification/judge.js';
 
-/** Where candidate fixes come from. What it proposes is only called a fix once it is proven, so a provider may guess. */
+/**
+ * Where candidate fixes come from. What it proposes is only called a fix once it is proven, so a provider may guess.
+ */
 export interface FixProvider {
   readonly name: string;
   /** Texts that could stand in the place of the claim's target, best first. */

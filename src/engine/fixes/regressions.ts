@@ -14,14 +14,20 @@ export interface Comparison {
 }
 
 /**
- * Is any other claim less true than before? A claim is found again at its place, else by its words: a line may hold fewer claims
- * of one text when its first is changed. What was drifted and is only seen now, because each name of a fence is read once, is no harm.
+ * Is any other claim less true than before? A claim is found again at its place, else by its words: a line may hold
+ * fewer claims of one text when its first is changed. What was drifted and is only seen now, because each name of a
+ * fence is read once, is no harm.
  */
 export function isWorse({ before, after, edits, edited }: Comparison): boolean {
   const columnOf = columnsAfter(edits);
   const old = before.map((judgement) => ({ judgement, place: placeOf(judgement.claim, columnOf) }));
   const fresh = after.map((judgement) => ({ judgement, place: placeOf(judgement.claim, ({ column }) => column) }));
-  return losesTruth(old.filter(({ judgement: { claim } }) => !edited.has(claim.id)), fresh) || addsDrift(old, fresh);
+  return (
+    losesTruth(
+      old.filter(({ judgement: { claim } }) => !edited.has(claim.id)),
+      fresh,
+    ) || addsDrift(old, fresh)
+  );
 }
 
 interface Placed {
@@ -35,14 +41,22 @@ function losesTruth(old: readonly Placed[], fresh: readonly Placed[]): boolean {
   const counts = countByWords(true_);
   const missing = old.filter((one) => isVerified(one) && !places.has(one.place));
   const wanted = countByWords(old.filter(isVerified));
-  return missing.some(({ judgement: { claim } }) => (counts.get(wordsOf(claim)) ?? 0) < (wanted.get(wordsOf(claim)) ?? 0));
+  return missing.some(
+    ({ judgement: { claim } }) => (counts.get(wordsOf(claim)) ?? 0) < (wanted.get(wordsOf(claim)) ?? 0),
+  );
 }
 
 function addsDrift(old: readonly Placed[], fresh: readonly Placed[]): boolean {
   const known = new Map(old.map(({ place, judgement }) => [place, judgement.verdict.status]));
-  const drifted = new Set(old.filter(({ judgement }) => isWrong(judgement)).flatMap(({ place, judgement }) => [place, wordsOf(judgement.claim)]));
-  return fresh.some(({ place, judgement }) => isWrong(judgement) && !drifted.has(place)
-    && (known.has(place) || !drifted.has(wordsOf(judgement.claim))));
+  const drifted = new Set(
+    old
+      .filter(({ judgement }) => isWrong(judgement))
+      .flatMap(({ place, judgement }) => [place, wordsOf(judgement.claim)]),
+  );
+  return fresh.some(
+    ({ place, judgement }) =>
+      isWrong(judgement) && !drifted.has(place) && (known.has(place) || !drifted.has(wordsOf(judgement.claim))),
+  );
 }
 
 /** Suspected counts here: a fix must not even look as if it spoilt something. */
@@ -56,7 +70,10 @@ function isVerified({ judgement }: Placed): boolean {
 
 function countByWords(placed: readonly Placed[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { judgement: { claim } } of placed) counts.set(wordsOf(claim), (counts.get(wordsOf(claim)) ?? 0) + 1);
+  for (const {
+    judgement: { claim },
+  } of placed)
+    counts.set(wordsOf(claim), (counts.get(wordsOf(claim)) ?? 0) + 1);
   return counts;
 }
 

@@ -16,8 +16,8 @@ export interface ProofSearch {
 }
 
 /**
- * The candidates that are proven together. All are tried at once; when that does harm, each half is, so that few proofs find a
- * few bad ones among many: at most about 2 b log n for b bad of n.
+ * The candidates that are proven together. All are tried at once; when that does harm, each half is, so that few proofs
+ * find a few bad ones among many: at most about 2 b log n for b bad of n.
  */
 export function searchProofs(attempt: Attempt, isOver: IsOver): ProofSearch {
   let proofs = 0;

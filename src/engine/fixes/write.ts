@@ -35,8 +35,9 @@ export interface Content {
 }
 
 /**
- * Makes the edits in the file itself, atomically, up to a step: no byte beside the edited words changes. Throws CHANGED_UNDERNEATH when
- * somebody changed it since it was checked, UNFIXABLE when the edits cannot be made to the byte, and WRITE_FAILED; it is then as it was.
+ * Makes the edits in the file itself, atomically, up to a step: no byte beside the edited words changes. Throws
+ * CHANGED_UNDERNEATH when somebody changed it since it was checked, UNFIXABLE when the edits cannot be made to the
+ * byte, and WRITE_FAILED; it is then as it was.
  */
 export function fixFile(fix: FileFix, step: FixStep): FixedFile {
   const fixed = prepare(fix);
@@ -48,7 +49,8 @@ function prepare({ root, file, hash, edits }: FileFix): FixedFile {
   const read = readInside(root, file, BOUNDS.docBytes);
   if (!read.ok) throw failed('UNREADABLE', file, read.reason);
   const text = textOf(read);
-  if (!text.ok || hashOf(read.bytes) !== hash) throw failed('CHANGED_UNDERNEATH', file, 'it changed since it was checked; run the command again');
+  if (!text.ok || hashOf(read.bytes) !== hash)
+    throw failed('CHANGED_UNDERNEATH', file, 'it changed since it was checked; run the command again');
   const spliced = spliceBytes(read.bytes, splicesOf(text.text, edits));
   if (!spliced.ok) throw failed('UNFIXABLE', file, spliced.reason);
   return { file, edits, before: { bytes: read.bytes, text: text.text }, after: spliced, doubt: undefined };

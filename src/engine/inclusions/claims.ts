@@ -2,11 +2,20 @@ import type { Doc } from '../../model/doc.js';
 import type { Included, Section } from '../../model/section.js';
 import type { JudgedClaim } from '../verification/section-status.js';
 
-/** Claims that a section shows: its own, then those of what it takes in, where they stand. `claimsOf` gives all of a document, none of any other file. */
-export function shownIn({ id, file }: Section, parts: readonly Included[], claimsOf: (file: string) => readonly JudgedClaim[]): readonly JudgedClaim[] {
+/**
+ * Claims that a section shows: its own, then those of what it takes in, where they stand. `claimsOf` gives all of a
+ * document, none of any other file.
+ */
+export function shownIn(
+  { id, file }: Section,
+  parts: readonly Included[],
+  claimsOf: (file: string) => readonly JudgedClaim[],
+): readonly JudgedClaim[] {
   const own = claimsOf(file).filter(({ claim }) => claim.sectionId === id);
   if (parts.length === 0) return own;
-  const taken = parts.filter(isRead).flatMap((part) => claimsOf(part.file).filter(({ claim }) => isIn(part, claim.line)));
+  const taken = parts
+    .filter(isRead)
+    .flatMap((part) => claimsOf(part.file).filter(({ claim }) => isIn(part, claim.line)));
   return eachOnce([...own, ...taken]);
 }
 
@@ -37,7 +46,9 @@ export function quickIn(section: Section, { parts, docs, quick }: Quick): readon
 }
 
 function sectionsAt(part: Included, docs: ReadonlyMap<string, Doc>): readonly Section[] {
-  return (docs.get(part.file)?.sections ?? []).filter(({ startLine, endLine }) => startLine <= part.endLine && endLine >= part.startLine);
+  return (docs.get(part.file)?.sections ?? []).filter(
+    ({ startLine, endLine }) => startLine <= part.endLine && endLine >= part.startLine,
+  );
 }
 
 function isRead({ isCode }: Included): boolean {

@@ -89,7 +89,8 @@ class Gatherer {
     if (text === undefined) return;
     const parts = linesOfPart(linesOf(text), include.part);
     const isCode = include.shows === 'code' || !TEXT.test(file);
-    for (const { first, last } of parts) this.#add(line, { file, startLine: first, endLine: last, text: cutLines(text, first, last), isCode });
+    for (const { first, last } of parts)
+      this.#add(line, { file, startLine: first, endLine: last, text: cutLines(text, first, last), isCode });
     if (isCode || parts.length === 0) return;
     const isTaken = (at: number): boolean => parts.some(({ first, last }) => at >= first && at <= last);
     const within = includesOf(text, allConventions).filter((one) => one.mayBeNone !== true && isTaken(one.line));
@@ -98,7 +99,10 @@ class Gatherer {
 
   #isFirst(file: string, { part, shows }: PageInclude, line: number): boolean {
     const before = this.#followed.size;
-    return this.#followed.add(`${this.#sectionAt(line)?.id ?? ''}\0${file}\0${shows}\0${JSON.stringify(part ?? null)}`).size > before;
+    return (
+      this.#followed.add(`${this.#sectionAt(line)?.id ?? ''}\0${file}\0${shows}\0${JSON.stringify(part ?? null)}`).size
+      > before
+    );
   }
 
   #sectionAt(line: number): Section | undefined {
@@ -112,7 +116,11 @@ class Gatherer {
     const source = template === undefined ? undefined : this.#read(template);
     if (source === undefined) return;
     const { data, files } = syntax.readsOf(source, call);
-    for (const path of files) this.follow({ path, part: partOf(call.values), shows: 'text', line: call.line }, { from, above: [from], line: call.line });
+    for (const path of files)
+      this.follow(
+        { path, part: partOf(call.values), shows: 'text', line: call.line },
+        { from, above: [from], line: call.line },
+      );
     for (const path of data) this.#addData(path, call);
   }
 
@@ -120,7 +128,9 @@ class Gatherer {
     const file = this.#lead({ from: this.#doc.file, path, kind: 'data' });
     const text = file === undefined ? undefined : this.#read(file);
     if (file === undefined || text === undefined) return;
-    const part = file.endsWith('.json') ? partOfJson(text, [...call.values.values()]) : { startLine: 1, endLine: linesOf(text).length, text };
+    const part = file.endsWith('.json')
+      ? partOfJson(text, [...call.values.values()])
+      : { startLine: 1, endLine: linesOf(text).length, text };
     this.#add(call.line, { file, ...part, isCode: true });
   }
 
@@ -148,7 +158,13 @@ class Gatherer {
     const section = this.#sectionAt(line);
     const part = shortened(included, Math.min(BOUNDS.includedChars, this.#room));
     if (section === undefined || part.text.trim() === '') return;
-    const isThere = this.#parts.get(section.id)?.some(({ file, startLine, endLine }) => file === part.file && startLine === part.startLine && endLine === part.endLine) === true;
+    const isThere =
+      this.#parts
+        .get(section.id)
+        ?.some(
+          ({ file, startLine, endLine }) =>
+            file === part.file && startLine === part.startLine && endLine === part.endLine,
+        ) === true;
     if (isThere) return;
     this.#spend(part.text.length);
     addTo(this.#parts, section.id, part);
@@ -170,19 +186,28 @@ function shortened(included: Included, chars: number): Included {
 
 type Part = Pick<Included, 'startLine' | 'endLine' | 'text'>;
 
-/** Of a file of data, the one member that is named like a value of the call, else all of it. A string comes as what it says. */
+/**
+ * Of a file of data, the one member that is named like a value of the call, else all of it. A string comes as what it
+ * says.
+ */
 function partOfJson(text: string, asked: readonly string[]): Part {
   const lines = linesOf(text);
   const { root } = readJson(text);
   const members = membersOf(root);
-  const like = members.filter(({ key }) => asked.some((value) => value !== '' && (key === value || new RegExp(`^${inPattern(value)}[A-Z_-]`).test(key))));
+  const like = members.filter(({ key }) =>
+    asked.some((value) => value !== '' && (key === value || new RegExp(`^${inPattern(value)}[A-Z_-]`).test(key))),
+  );
   const exact = like.find(({ key }) => asked.includes(key));
   const member = exact ?? (like.length === 1 ? like[0] : undefined);
   if (member === undefined) return { startLine: 1, endLine: lines.length, text: unescaped(text) };
   if (member.value.kind === 'string') return { startLine: member.line, endLine: member.line, text: member.value.value };
   const next = members.find(({ line }) => line > member.line);
   const endLine = (next?.line ?? lines.length) - 1;
-  return { startLine: member.line, endLine: Math.max(member.line, endLine), text: unescaped(lines.slice(member.line - 1, Math.max(member.line, endLine)).join('\n')) };
+  return {
+    startLine: member.line,
+    endLine: Math.max(member.line, endLine),
+    text: unescaped(lines.slice(member.line - 1, Math.max(member.line, endLine)).join('\n')),
+  };
 }
 
 /** A line break in a string parts words; the lines of the file stay what they are. */

@@ -11,8 +11,8 @@ type Parts = Gathered['parts'];
 const NONE: Parts = new Map();
 
 /**
- * What the sections of each page take in from other files, read when somebody asks of the page and kept until one of these files, or where an
- * include leads, is another.
+ * What the sections of each page take in from other files, read when somebody asks of the page and kept until one of
+ * these files, or where an include leads, is another.
  */
 export class Inclusions {
   readonly #library: Library;
@@ -37,7 +37,11 @@ export class Inclusions {
     if (known?.doc === doc) return known.parts;
     if (this.#without.has(doc)) return NONE;
     this.#forget(doc.file);
-    const gathered = gatherIncluded(doc, { text: this.#library.textOf(doc.file) ?? '', places: this.#places, room: BOUNDS.includedCharsInAll - this.#chars });
+    const gathered = gatherIncluded(doc, {
+      text: this.#library.textOf(doc.file) ?? '',
+      places: this.#places,
+      room: BOUNDS.includedCharsInAll - this.#chars,
+    });
     if (gathered === undefined) {
       this.#without.add(doc);
       return NONE;
@@ -50,7 +54,7 @@ export class Inclusions {
   /** What one section takes in. */
   in({ id, file }: Section): readonly Included[] {
     const doc = this.#library.docs.get(file);
-    return doc === undefined ? [] : this.of(doc).get(id) ?? [];
+    return doc === undefined ? [] : (this.of(doc).get(id) ?? []);
   }
 
   /** The document as it is searched. */
@@ -61,10 +65,21 @@ export class Inclusions {
       const included = parts.get(section.id);
       return included === undefined ? section : { ...section, included };
     });
-    return { file: doc.file, hash: doc.hash, kind: doc.kind, title: doc.title, description: doc.description, sections, lineCount: doc.lineCount, cut: doc.cut };
+    return {
+      file: doc.file,
+      hash: doc.hash,
+      kind: doc.kind,
+      title: doc.title,
+      description: doc.description,
+      sections,
+      lineCount: doc.lineCount,
+      cut: doc.cut,
+    };
   }
 
-  /** Documents of which something that they take in has changed since it was read; it is read again when somebody asks. */
+  /**
+   * Documents of which something that they take in has changed since it was read; it is read again when somebody asks.
+   */
   takeStale(): readonly Doc[] {
     if (this.#looks === this.#worktree.looks) return [];
     const layout = this.#places.layout();
@@ -73,7 +88,9 @@ export class Inclusions {
     this.#layout = layout;
     return [...this.#kept.values()].flatMap(({ doc, stamps, ways }) => {
       const isGone = this.#library.docs.get(doc.file) !== doc;
-      const isStale = [...stamps].some(([file, stamp]) => this.#places.stamp(file) !== stamp) || (isMoved && ways.some((way) => this.#places.lead(way) !== way.to));
+      const isStale =
+        [...stamps].some(([file, stamp]) => this.#places.stamp(file) !== stamp)
+        || (isMoved && ways.some((way) => this.#places.lead(way) !== way.to));
       if (isGone || isStale) this.#forget(doc.file);
       return isStale && !isGone ? [doc] : [];
     });

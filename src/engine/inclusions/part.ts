@@ -12,7 +12,10 @@ export interface Lines {
   readonly last: number;
 }
 
-/** The lines that the part of an include names, in their order; all but the front matter where it names none, none where there is no such part. */
+/**
+ * The lines that the part of an include names, in their order; all but the front matter where it names none, none where
+ * there is no such part.
+ */
 export function linesOfPart(lines: readonly string[], part: IncludePart | undefined): readonly Lines[] {
   const whole: Lines = { first: readFrontmatter(lines.slice(0, MOST_HEAD).join('\n')).line, last: lines.length };
   const found = part === undefined ? [whole] : linesNamed(lines, part, whole);
@@ -24,11 +27,19 @@ const MOST_HEAD = 500;
 
 function linesNamed(lines: readonly string[], part: IncludePart, whole: Lines): readonly Lines[] {
   switch (part.kind) {
-    case 'lines': return part.ranges.map(({ first, last }) => ({ first: Math.max(1, first ?? whole.first), last: Math.min(whole.last, last ?? whole.last) }));
-    case 'name': return listOf(regionOf(lines, part.name) ?? headedBy(lines, part.name));
-    case 'object': return listOf(objectOf(lines, part.name));
-    case 'between': return listOf(linesBetween(lines, part, whole));
-    case 'unread': return [];
+    case 'lines':
+      return part.ranges.map(({ first, last }) => ({
+        first: Math.max(1, first ?? whole.first),
+        last: Math.min(whole.last, last ?? whole.last),
+      }));
+    case 'name':
+      return listOf(regionOf(lines, part.name) ?? headedBy(lines, part.name));
+    case 'object':
+      return listOf(objectOf(lines, part.name));
+    case 'between':
+      return listOf(linesBetween(lines, part, whole));
+    case 'unread':
+      return [];
   }
 }
 
@@ -39,8 +50,8 @@ function listOf(found: Lines | undefined): readonly Lines[] {
 /** What is between the two marks of a region, by any syntax: `#region name`, `ANCHOR: name`. */
 function regionOf(lines: readonly string[], name: string): Lines | undefined {
   const word = `${inPattern(name)}(?![\\w.-])`;
-  const anyOf = (side: keyof RegionMarks): RegExp => (
-    new RegExp(allConventions.regions.map((marks) => marks[side].replaceAll('NAME', () => word)).join('|')));
+  const anyOf = (side: keyof RegionMarks): RegExp =>
+    new RegExp(allConventions.regions.map((marks) => marks[side].replaceAll('NAME', () => word)).join('|'));
   const [opens, closes] = [anyOf('opens'), anyOf('closes')];
   const start = lines.findIndex((line) => opens.test(line.slice(0, MOST_CHARS)));
   const end = start < 0 ? -1 : lines.findIndex((line, at) => at > start && closes.test(line.slice(0, MOST_CHARS)));
@@ -71,18 +82,26 @@ function declaredIn(lines: readonly string[], name: string, { first, last }: Lin
   const start = lines.findIndex((line, at) => at + 1 >= first && at < last && head.test(line.slice(0, MOST_CHARS)));
   if (start < 0) return undefined;
   const depth = indentOf(lines[start] ?? '');
-  const next = lines.findIndex((line, at) => at > start && line.trim() !== '' && indentOf(line) <= depth && !/^\s{0,80}[)\]}]/.test(line.slice(0, MOST_CHARS)));
+  const next = lines.findIndex(
+    (line, at) =>
+      at > start && line.trim() !== '' && indentOf(line) <= depth && !/^\s{0,80}[)\]}]/.test(line.slice(0, MOST_CHARS)),
+  );
   let end = next < 0 ? last : Math.min(last, next);
   while (end > start + 1 && lines[end - 1]?.trim() === '') end--;
   return { first: start + 1, last: end };
 }
 
 /** What stands between two lines that hold a text; undefined where one of them is not there. */
-function linesBetween(lines: readonly string[], { from, to }: { readonly from?: PartMark; readonly to?: PartMark }, whole: Lines): Lines | undefined {
+function linesBetween(
+  lines: readonly string[],
+  { from, to }: { readonly from?: PartMark; readonly to?: PartMark },
+  whole: Lines,
+): Lines | undefined {
   const start = from === undefined ? whole.first - 1 : lines.findIndex((line) => line.includes(from.text));
   if (start < 0) return undefined;
   const first = from === undefined || from.isIn ? start + 1 : start + 2;
-  const end = to === undefined ? lines.length : lines.findIndex((line, at) => at + 1 >= first && line.includes(to.text));
+  const end =
+    to === undefined ? lines.length : lines.findIndex((line, at) => at + 1 >= first && line.includes(to.text));
   if (end < 0) return undefined;
   return { first, last: to?.isIn === true ? end + 1 : end };
 }

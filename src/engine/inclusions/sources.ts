@@ -37,11 +37,18 @@ export function placesIn(worktree: Worktree, library: Library): Places {
   const source = sourceOf(worktree);
   const tree = makeTreeFacts(worktree);
   const sites = makeSites(source);
-  const templates = memoised(() => worktree.layout, () => templatesIn(worktree.files()));
-  const texts = memoised(() => worktree.looks, () => readOnce((file) => {
-    const read = source.read(file, BOUNDS.includedFileBytes);
-    return read.ok ? normalText(read.text) : undefined;
-  }));
+  const templates = memoised(
+    () => worktree.layout,
+    () => templatesIn(worktree.files()),
+  );
+  const texts = memoised(
+    () => worktree.looks,
+    () =>
+      readOnce((file) => {
+        const read = source.read(file, BOUNDS.includedFileBytes);
+        return read.ok ? normalText(read.text) : undefined;
+      }),
+  );
   const isFile = (path: string): boolean => source.kind(path) === 'file';
   const include = (path: string, from: string, site: Site): string | undefined => {
     const { places } = placesOf({ path }, from, { source, named: (basename) => tree.named(basename), site });
@@ -54,7 +61,10 @@ export function placesIn(worktree: Worktree, library: Library): Places {
       if (kind === 'include') return include(path, from, sites.of(from));
       const home = templates().homes.find(({ folder }) => folder === '' || isAtOrUnder(from, folder.slice(0, -1)));
       if (home === undefined) return undefined;
-      if (kind === 'template') return templates().byName.get(path)?.find((file) => file.startsWith(home.folder));
+      if (kind === 'template')
+        return templates()
+          .byName.get(path)
+          ?.find((file) => file.startsWith(home.folder));
       const stem = `${home.folder}${home.dataFolder}${path.replaceAll('.', '/')}`;
       return DATA_ENDINGS.map((ending) => stem + ending).find(isFile);
     },

@@ -19,7 +19,10 @@ export interface CodeQuestion {
   readonly args: readonly unknown[];
 }
 
-/** What the thread is sent: in words, what is going to be asked of the tree, which may be another than before; or a question. */
+/**
+ * What the thread is sent: in words, what is going to be asked of the tree, which may be another than before; or a
+ * question.
+ */
 export type CodeMessage = { readonly about: string; readonly isOtherTree: boolean } | CodeQuestion;
 
 /** What the thread sends: what the call gave, or why it takes a scan. */
@@ -45,8 +48,8 @@ export function paysToAsk(): boolean {
 }
 
 /**
- * Asks a thread of its own for facts of the code, so that it is read while the documents are: a fact that is not there yet throws `OnItsWay`, and what
- * only a scan tells throws `NotYet`, as everything does once the thread has failed.
+ * Asks a thread of its own for facts of the code, so that it is read while the documents are: a fact that is not there
+ * yet throws `OnItsWay`, and what only a scan tells throws `NotYet`, as everything does once the thread has failed.
  */
 export class CodeAsker {
   readonly #worker: Worker;
@@ -61,13 +64,19 @@ export class CodeAsker {
 
   /** Starts the thread, which loads what reading takes. */
   constructor(data: CodeThreadData, program = PROGRAM) {
-    this.#worker = new Worker(fileURLToPath(program), { workerData: data, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
+    this.#worker = new Worker(fileURLToPath(program), {
+      workerData: data,
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    });
     this.#worker.on('message', (answer: CodeAnswer) => this.#take(answer));
     this.#worker.on('error', () => this.#fail());
     this.#worker.unref();
   }
 
-  /** Reads the code of the tree as it is now, which the key tells from others. What was asked of another tree is answered no longer. */
+  /**
+   * Reads the code of the tree as it is now, which the key tells from others. What was asked of another tree is
+   * answered no longer.
+   */
   prepare(treeKey: string, about = ''): void {
     const isOtherTree = this.#treeKey !== treeKey;
     if (!isOtherTree && about === '') return;
@@ -83,15 +92,27 @@ export class CodeAsker {
   /** Facts of the tree as it is now. */
   facts({ treeKey }: { readonly treeKey: string }): CodeFacts {
     this.prepare(treeKey);
-    const ask = <M extends keyof CodeFacts>(method: M) => (...args: Parameters<CodeFacts[M]>) => this.#ask(method, args) as ReturnType<CodeFacts[M]>; // Safe: the thread calls the same method.
+    const ask =
+      <M extends keyof CodeFacts>(method: M) =>
+      (...args: Parameters<CodeFacts[M]>) =>
+        this.#ask(method, args) as ReturnType<CodeFacts[M]>; // Safe: the thread calls the same method.
     return {
       ready: () => true,
-      named: ask('named'), inFile: ask('inFile'), mentions: ask('mentions'), rowsWith: ask('rowsWith'), standsIn: ask('standsIn'),
-      ofKind: ask('ofKind'), derivers: ask('derivers'), exportsOf: ask('exportsOf'),
+      named: ask('named'),
+      inFile: ask('inFile'),
+      mentions: ask('mentions'),
+      rowsWith: ask('rowsWith'),
+      standsIn: ask('standsIn'),
+      ofKind: ask('ofKind'),
+      derivers: ask('derivers'),
+      exportsOf: ask('exportsOf'),
     };
   }
 
-  /** Resolves when an answer has come: true; false when none is on its way, or none comes until then. `deadline` in `performance.now()`. */
+  /**
+   * Resolves when an answer has come: true; false when none is on its way, or none comes until then. `deadline` in
+   * `performance.now()`.
+   */
   async answered(deadline: number): Promise<boolean> {
     const left = deadline - performance.now();
     if (this.#open.size === 0 || left <= 0) return false;
@@ -107,7 +128,9 @@ export class CodeAsker {
       this.#listeners.add(tell);
     });
     // What comes with it is taken as well.
-    await new Promise((resolve) => { setImmediate(resolve); });
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
     if (this.#listeners.size === 0) this.#worker.unref();
     return isAnswered && !this.#hasFailed;
   }

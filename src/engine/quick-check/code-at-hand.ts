@@ -32,11 +32,17 @@ export interface CodeAtHandInput {
 }
 
 export interface CodeAtHand extends CodeFacts {
-  /** Reads one more file that is likely to be asked for, before somebody asks; false when there is none. `about`: what is going to be asked, in words. */
+  /**
+   * Reads one more file that is likely to be asked for, before somebody asks; false when there is none. `about`: what
+   * is going to be asked, in words.
+   */
   readNext(about: string): boolean;
   /** These names will be asked for. */
   expect(names: readonly string[]): void;
-  /** Files that have to be parsed before the question can be answered; none where that is too much, as the answer then says. */
+  /**
+   * Files that have to be parsed before the question can be answered; none where that is too much, as the answer then
+   * says.
+   */
   filesFor(method: keyof CodeFacts, name: unknown): readonly SizedFile[];
   /** Parses one of them. */
   read(file: string): void;
@@ -48,21 +54,27 @@ export interface SizedFile {
 }
 
 /**
- * Facts of the code for a few names: what only its text tells is read there, and only files that may define a name are parsed. What no name
- * leads to (all routes, all that is made at run time, what a package exports) is not answered: NotYet. Every answer is that of the whole code; of options and
- * commands that of the product, as nobody asks for those of tests.
+ * Facts of the code for a few names: what only its text tells is read there, and only files that may define a name are
+ * parsed. What no name leads to (all routes, all that is made at run time, what a package exports) is not answered:
+ * NotYet. Every answer is that of the whole code; of options and commands that of the product, as nobody asks for those
+ * of tests.
  */
 export function codeAtHand({ worktree, extractor, hurry }: CodeAtHandInput): CodeAtHand {
   const texts = textsAtHand(worktree, hurry);
   const { live, parse, unparsed, readNext } = readFiles({ texts, extractor, hurry });
   const readText = (file: string): string | undefined => texts.of(file);
-  const charsOf = (files: readonly string[]): number => files.reduce((sum, file) => sum + (texts.of(file)?.length ?? 0), 0);
-  const ofPrograms = once(() => [...texts.all()].flatMap(([file, text]) => (!isBesideCode(file) && mayDeclareProgram(file, text) ? [file] : [])));
+  const charsOf = (files: readonly string[]): number =>
+    files.reduce((sum, file) => sum + (texts.of(file)?.length ?? 0), 0);
+  const ofPrograms = once(() =>
+    [...texts.all()].flatMap(([file, text]) => (!isBesideCode(file) && mayDeclareProgram(file, text) ? [file] : [])),
+  );
   return {
     readNext,
     filesFor(method, name) {
       if (method === 'ofKind') return unparsed(ofPrograms());
-      return method === 'named' && typeof name === 'string' ? unparsed(texts.definers(name).filter((file) => !isBesideCode(file))) : [];
+      return method === 'named' && typeof name === 'string'
+        ? unparsed(texts.definers(name).filter((file) => !isBesideCode(file)))
+        : [];
     },
     read: (file) => parse([file]),
     expect: (names) => texts.expect(names),
@@ -89,7 +101,8 @@ export function codeAtHand({ worktree, extractor, hurry }: CodeAtHandInput): Cod
       parse(ofPrograms());
       return live.ofKind(kind).filter(({ file }) => !isBesideCode(file));
     },
-    derivers: notYet, exportsOf: notYet,
+    derivers: notYet,
+    exportsOf: notYet,
   };
 }
 
@@ -107,7 +120,12 @@ interface ReadFiles {
 }
 
 function readFiles({ texts, extractor, hurry }: ReadFilesInput): ReadFiles {
-  const live = makeCodeFacts({ resolveExports: exportsOf, files: [], manifests: [], readText: (file) => texts.of(file) });
+  const live = makeCodeFacts({
+    resolveExports: exportsOf,
+    files: [],
+    manifests: [],
+    readText: (file) => texts.of(file),
+  });
   const parsed = new Set<string>();
   let left = MOST_PARSED_CHARS;
   const enter = (file: string, text: string): void => {
@@ -117,9 +135,11 @@ function readFiles({ texts, extractor, hurry }: ReadFilesInput): ReadFiles {
   };
   const likely = latest((about) => likelyFiles(texts.all(), about).values());
   let ahead = MOST_AHEAD_CHARS;
-  const freshOf = (files: readonly string[]): readonly SizedFile[] => files.flatMap((file) => (parsed.has(file) ? [] : { file, chars: texts.of(file)?.length ?? 0 }));
+  const freshOf = (files: readonly string[]): readonly SizedFile[] =>
+    files.flatMap((file) => (parsed.has(file) ? [] : { file, chars: texts.of(file)?.length ?? 0 }));
   // What one question takes is not taken from those behind it.
-  const isTooMuch = (fresh: readonly SizedFile[]): boolean => fresh.reduce((sum, { chars }) => sum + chars, 0) > Math.min(left, MOST_AT_ONCE_CHARS);
+  const isTooMuch = (fresh: readonly SizedFile[]): boolean =>
+    fresh.reduce((sum, { chars }) => sum + chars, 0) > Math.min(left, MOST_AT_ONCE_CHARS);
   return {
     live,
     parse(files) {
@@ -137,7 +157,7 @@ function readFiles({ texts, extractor, hurry }: ReadFilesInput): ReadFiles {
     },
     readNext(about) {
       const { value: file } = likely(about).next();
-      const text = file === undefined ? '' : texts.of(file) ?? '';
+      const text = file === undefined ? '' : (texts.of(file) ?? '');
       if (file === undefined || text.length > ahead) return false;
       if (parsed.has(file)) return true;
       enter(file, text);
@@ -147,7 +167,10 @@ function readFiles({ texts, extractor, hurry }: ReadFilesInput): ReadFiles {
   };
 }
 
-function splitBy(files: readonly string[], is: (file: string) => boolean): readonly [readonly string[], readonly string[]] {
+function splitBy(
+  files: readonly string[],
+  is: (file: string) => boolean,
+): readonly [readonly string[], readonly string[]] {
   return [files.filter(is), files.filter((file) => !is(file))];
 }
 
@@ -162,13 +185,21 @@ const MOST_AHEAD_CHARS = 1024 * 1024;
 const STEM_CHARS = 6;
 const FOLDERS_A_WORD = 10;
 
-/** Files of the product that are likely to be asked for: those whose paths have words of what is asked, then those in the folders that are least deep. */
+/**
+ * Files of the product that are likely to be asked for: those whose paths have words of what is asked, then those in
+ * the folders that are least deep.
+ */
 function likelyFiles(texts: ReadonlyMap<string, string>, about: string): readonly string[] {
   const stems = [...new Set(about.toLowerCase().match(/[a-z\d]{3,}/g))].map((word) => word.slice(0, STEM_CHARS));
   const rankOf = (file: string): number => {
     const path = file.toLowerCase();
     return file.split('/').length - stems.filter((stem) => path.includes(stem)).length * FOLDERS_A_WORD;
   };
-  const files = [...texts].filter(([file, text]) => languageOf(file) !== undefined && text.length <= AHEAD_FILE_CHARS && !isBesideCode(file));
-  return files.map(([file]) => ({ file, rank: rankOf(file) })).sort((a, b) => a.rank - b.rank).map(({ file }) => file);
+  const files = [...texts].filter(
+    ([file, text]) => languageOf(file) !== undefined && text.length <= AHEAD_FILE_CHARS && !isBesideCode(file),
+  );
+  return files
+    .map(([file]) => ({ file, rank: rankOf(file) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ file }) => file);
 }

@@ -6,7 +6,10 @@ import { loadExtractor } from '../code/code-reader.js';
 import { NotYet } from './not-yet.js';
 import { openWorktree } from '../opening.js';
 
-/** Entry of the thread that looks into the code while somebody waits for a first answer: tells what `codeAtHand` tells of the tree as it is. */
+/**
+ * Entry of the thread that looks into the code while somebody waits for a first answer: tells what `codeAtHand` tells
+ * of the tree as it is.
+ */
 const { root, config } = workerData as CodeThreadData; // Safe: only CodeAsker starts this thread.
 const extractor = loadExtractor();
 
@@ -38,23 +41,36 @@ function listen(message: CodeMessage): void {
   if (tree.isAnswering) return;
   tree.isAnswering = true;
   // What came meanwhile is looked for together.
-  setImmediate(() => { answerAll(tree).catch(fail); });
+  setImmediate(() => {
+    answerAll(tree).catch(fail);
+  });
 }
 
 /**
- * What takes least comes first, and one file is parsed at a time: a name that stands everywhere must not keep back all others until nobody waits any longer.
+ * What takes least comes first, and one file is parsed at a time: a name that stands everywhere must not keep back all
+ * others until nobody waits any longer.
  */
 async function answerAll(tree: Tree): Promise<void> {
   const facts = await tree.code;
   const chars = new Map<CodeQuestion, number>();
   while (tree.open.length > 0 && tree === present) {
     const fresh = tree.open.filter((question) => !chars.has(question));
-    told(() => facts.expect(fresh.flatMap(({ method, args: [name] }) => (method === 'named' && typeof name === 'string' ? [name] : []))));
-    for (const question of fresh) chars.set(question, filesFor(question, facts).reduce((sum, file) => sum + file.chars, 0));
+    told(() =>
+      facts.expect(
+        fresh.flatMap(({ method, args: [name] }) => (method === 'named' && typeof name === 'string' ? [name] : [])),
+      ),
+    );
+    for (const question of fresh)
+      chars.set(
+        question,
+        filesFor(question, facts).reduce((sum, file) => sum + file.chars, 0),
+      );
     if (fresh.length > 0) tree.open.sort((a, b) => (chars.get(a) ?? 0) - (chars.get(b) ?? 0));
     answerOrReadOn(tree.open, facts);
     // What is asked meanwhile may take less.
-    await new Promise((resolve) => { setImmediate(resolve); });
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
   }
   tree.isAnswering = false;
 }
@@ -71,7 +87,7 @@ function answerOrReadOn(open: CodeQuestion[], facts: CodeAtHand): void {
 
 function filesFor({ method, args: [name] }: CodeQuestion, facts: CodeAtHand): readonly SizedFile[] {
   const { answer } = told(() => facts.filesFor(method, name));
-  return Array.isArray(answer) ? answer as readonly SizedFile[] : []; // Safe: it gives these or throws NotYet.
+  return Array.isArray(answer) ? (answer as readonly SizedFile[]) : []; // Safe: it gives these or throws NotYet.
 }
 
 async function look(): Promise<CodeAtHand> {
@@ -80,10 +96,16 @@ async function look(): Promise<CodeAtHand> {
   return codeAtHand({ worktree, extractor: await extractor, hurry: () => undefined });
 }
 
-/** Reads file by file, so that a question waits for one at most; after the first one, or of a tree that is no more, there is no time for what nobody asks. */
+/**
+ * Reads file by file, so that a question waits for one at most; after the first one, or of a tree that is no more,
+ * there is no time for what nobody asks.
+ */
 async function readAhead(tree: Tree): Promise<void> {
   const facts = await tree.code;
-  while (tree === present && !tree.isAsked && told(() => facts.readNext(tree.about)).answer === true) await new Promise((resolve) => { setImmediate(resolve); });
+  while (tree === present && !tree.isAsked && told(() => facts.readNext(tree.about)).answer === true)
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
 }
 
 function answerTo({ method, args }: CodeQuestion, facts: CodeAtHand): Omit<CodeAnswer, 'id'> {
@@ -103,7 +125,9 @@ function told(work: () => unknown): Omit<CodeAnswer, 'id'> {
 
 /** Ends the thread: whoever asked hears of it, and a scan decides. */
 function fail(error: unknown): void {
-  setImmediate(() => { throw error; });
+  setImmediate(() => {
+    throw error;
+  });
 }
 
 parentPort?.on('message', listen);

@@ -28,14 +28,16 @@ const OF_COMMAND = 3;
 const MOST_WANTED = 10;
 
 /**
- * What can be said of sections before the first scan has ended: what the background scan has found of their documents by now, and else what a quick look at
- * the present tells. What an answer leaves open the scan looks at next.
+ * What can be said of sections before the first scan has ended: what the background scan has found of their documents
+ * by now, and else what a quick look at the present tells. What an answer leaves open the scan looks at next.
  */
 export class EarlyStanding {
   readonly #input: EarlyStandingInput;
   #asker: CodeAsker | undefined;
   #quick: Promise<QuickCheck> | undefined;
-  /** What the scan found, by document, with the hash of the text; true while the tree is as it was when the scan began. */
+  /**
+   * What the scan found, by document, with the hash of the text; true while the tree is as it was when the scan began.
+   */
   readonly #found = new Map<string, { readonly hash: string; readonly claims: readonly JudgedClaim[] }>();
   /** Documents that the scan was asked for; each resolves when it has told of it. */
   readonly #wanted = new Map<string, Promise<void>>();
@@ -50,7 +52,8 @@ export class EarlyStanding {
   /** Somebody is about to ask: a thread starts that reads the code, while this one reads the documents. */
   expect(): void {
     const { root, config } = this.#input;
-    if (this.#asker === undefined && this.#quick === undefined && config.answerWaitMs > 0 && paysToAsk()) this.#asker = new CodeAsker({ root, config });
+    if (this.#asker === undefined && this.#quick === undefined && config.answerWaitMs > 0 && paysToAsk())
+      this.#asker = new CodeAsker({ root, config });
   }
 
   /** The documents are as they are now: the code that goes with them is read, first what `about` may lead to. */
@@ -87,7 +90,12 @@ export class EarlyStanding {
 
   /** Waits for what the scan says of these, where it has begun: what takes the history, it alone decides. */
   async #heardOf(open: readonly Section[], deadline: number): Promise<void> {
-    if (open.length === 0 || !this.#input.isScanning() || (this.#scannedTree !== undefined && this.#scannedTree !== this.#treeKey())) return;
+    if (
+      open.length === 0
+      || !this.#input.isScanning()
+      || (this.#scannedTree !== undefined && this.#scannedTree !== this.#treeKey())
+    )
+      return;
     this.#want(open);
     await waitAtMost(deadline - performance.now(), Promise.all(open.map(({ file }) => this.#wanted.get(file))));
   }
@@ -97,24 +105,37 @@ export class EarlyStanding {
     this.expect();
     const asker = this.#asker;
     // Loaded on first need, as the claim types come with it.
-    this.#quick ??= import('./make-quick-check.js').then(({ makeQuickCheck }) => makeQuickCheck({ root, worktree, library, config, asker, treeKey: this.#treeKey }));
+    this.#quick ??= import('./make-quick-check.js').then(({ makeQuickCheck }) =>
+      makeQuickCheck({ root, worktree, library, config, asker, treeKey: this.#treeKey }),
+    );
     return this.#quick;
   }
 
   /** Nothing where the scan has not told of it. */
   #foundIn({ id, file }: Section): readonly (readonly [string, readonly JudgedClaim[]])[] {
     const found = this.#found.get(file);
-    if (found === undefined || found.hash !== this.#input.library.docs.get(file)?.hash || this.#scannedTree !== this.#treeKey()) return [];
+    if (
+      found === undefined
+      || found.hash !== this.#input.library.docs.get(file)?.hash
+      || this.#scannedTree !== this.#treeKey()
+    )
+      return [];
     return [[id, found.claims.filter(({ claim }) => claim.sectionId === id)]];
   }
 
   #want(sections: readonly Section[]): void {
-    const files = [...new Set(sections.map(({ file }) => file))].filter((file) => !this.#wanted.has(file)).slice(0, MOST_WANTED);
+    const files = [...new Set(sections.map(({ file }) => file))]
+      .filter((file) => !this.#wanted.has(file))
+      .slice(0, MOST_WANTED);
     if (files.length === 0) return;
     this.#scannedTree ??= this.#treeKey();
     const scan = this.#input.startScan();
     // Where the scan fails, it is made again when it is asked for, and the fault shows there.
-    for (const file of files) this.#wanted.set(file, this.#hear(file, scan).catch(() => undefined));
+    for (const file of files)
+      this.#wanted.set(
+        file,
+        this.#hear(file, scan).catch(() => undefined),
+      );
   }
 
   async #hear(file: string, scan: Promise<BackgroundScan | undefined>): Promise<void> {

@@ -22,20 +22,36 @@ export interface MakeQuickCheckInput {
   readonly asker: CodeAsker | undefined;
 }
 
-/** Puts together what a quick look at claims takes; loaded on first need, as the claim types come with it, and without a thread the parser. */
+/**
+ * Puts together what a quick look at claims takes; loaded on first need, as the claim types come with it, and without a
+ * thread the parser.
+ */
 export async function makeQuickCheck({ asker, root, ...input }: MakeQuickCheckInput): Promise<QuickCheck> {
-  return new QuickCheck({ ...input, code: asker ?? await codeHere(input.worktree), measured: MEASURED, kept: keptIn(root, input) });
+  return new QuickCheck({
+    ...input,
+    code: asker ?? (await codeHere(input.worktree)),
+    measured: MEASURED,
+    kept: keptIn(root, input),
+  });
 }
 
 /** Read on first need, and of no tree but the one that is here then. */
-function keptIn(root: string, { worktree, config, treeKey }: Omit<MakeQuickCheckInput, 'root' | 'asker'>): (file: string) => DocScan | undefined {
-  const docs = once(() => partialDocs(root, { engine: engineId(config, identityOf(root), MEASURED), tree: () => treeMarkOf(worktree) }));
+function keptIn(
+  root: string,
+  { worktree, config, treeKey }: Omit<MakeQuickCheckInput, 'root' | 'asker'>,
+): (file: string) => DocScan | undefined {
+  const docs = once(() =>
+    partialDocs(root, { engine: engineId(config, identityOf(root), MEASURED), tree: () => treeMarkOf(worktree) }),
+  );
   const key = once(treeKey);
   return (file) => (key() === treeKey() ? docs()?.(file) : undefined);
 }
 
 async function codeHere(worktree: Worktree): Promise<CodeSource> {
-  const [{ codeAtHand }, { loadExtractor }] = await Promise.all([import('./code-at-hand.js'), import('../code/code-reader.js')]);
+  const [{ codeAtHand }, { loadExtractor }] = await Promise.all([
+    import('./code-at-hand.js'),
+    import('../code/code-reader.js'),
+  ]);
   const extractor = await loadExtractor();
   return { facts: ({ hurry }) => codeAtHand({ worktree, extractor, hurry }), answered: () => Promise.resolve(false) };
 }

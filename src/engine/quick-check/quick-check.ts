@@ -30,15 +30,24 @@ export interface QuickCheckInput {
   /** Tells what the tree is, as `treeKeyOf` does. */
   readonly treeKey: () => string;
   readonly measured: Measured;
-  /** What a scan of this very tree found of a document before it was ended; undefined where it found nothing, or there was none. */
+  /**
+   * What a scan of this very tree found of a document before it was ended; undefined where it found nothing, or there
+   * was none.
+   */
   readonly kept: (file: string) => DocScan | undefined;
 }
 
 /** Where facts of the code come from. */
 export interface CodeSource {
-  /** Facts of the tree as it is now, which the key tells from others; `hurry` throws NotYet when nobody waits any longer. */
+  /**
+   * Facts of the tree as it is now, which the key tells from others; `hurry` throws NotYet when nobody waits any
+   * longer.
+   */
   facts(now: { readonly treeKey: string; readonly hurry: () => void }): CodeFacts;
-  /** Resolves when a fact has come that threw OnItsWay: true; false when there is none, or none comes until then. `deadline` in `performance.now()`. */
+  /**
+   * Resolves when a fact has come that threw OnItsWay: true; false when there is none, or none comes until then.
+   * `deadline` in `performance.now()`.
+   */
   answered(deadline: number): Promise<boolean>;
 }
 
@@ -53,9 +62,9 @@ interface Round {
 const MOST_CHARS = 200_000;
 
 /**
- * Looks at claims of a few sections with what the present alone decides: what holds now, for the most part. What takes git's history, all the code, other
- * documents or more time stays pending, and a scan decides it. A verdict that is given is the one that a scan gives. What was read of the code is kept while
- * nothing changes.
+ * Looks at claims of a few sections with what the present alone decides: what holds now, for the most part. What takes
+ * git's history, all the code, other documents or more time stays pending, and a scan decides it. A verdict that is
+ * given is the one that a scan gives. What was read of the code is kept while nothing changes.
  */
 export class QuickCheck {
   readonly #input: QuickCheckInput;
@@ -74,7 +83,10 @@ export class QuickCheck {
     this.#restraints = { suppression: suppressionOf(config.suppress), measured };
   }
 
-  /** Claims by section id; a section whose document is too large, or whose turn did not come, is left out. `deadline` in `performance.now()`. */
+  /**
+   * Claims by section id; a section whose document is too large, or whose turn did not come, is left out. `deadline` in
+   * `performance.now()`.
+   */
   async claimsOf(sections: readonly Section[], deadline: number): Promise<ReadonlyMap<string, readonly JudgedClaim[]>> {
     this.#deadline = deadline;
     const found = new Map<string, readonly JudgedClaim[]>();
@@ -85,18 +97,31 @@ export class QuickCheck {
     for (const section of sections) {
       const claims = this.#claimsIn(section);
       await slice();
-      if (claims !== undefined) found.set(section.id, await this.#judgeAll(section, claims, { isDue: () => true, waiting, slice }));
+      if (claims !== undefined)
+        found.set(section.id, await this.#judgeAll(section, claims, { isDue: () => true, waiting, slice }));
     }
-    while (waiting.size > 0 && await this.#input.code.answered(deadline)) {
+    while (waiting.size > 0 && (await this.#input.code.answered(deadline))) {
       for (const section of sections) {
         const known = found.get(section.id);
-        if (known !== undefined) found.set(section.id, await this.#judgeAll(section, known, { isDue: (claim) => waiting.get(claim)?.isThere === true, waiting, slice }));
+        if (known !== undefined)
+          found.set(
+            section.id,
+            await this.#judgeAll(section, known, {
+              isDue: (claim) => waiting.get(claim)?.isThere === true,
+              waiting,
+              slice,
+            }),
+          );
       }
     }
     return new Map([...found].map(([id, judged]) => [id, judged.filter(isShown)]));
   }
 
-  async #judgeAll({ id, file }: Section, claims: readonly JudgedClaim[], { isDue, waiting, slice }: Round): Promise<readonly JudgedClaim[]> {
+  async #judgeAll(
+    { id, file }: Section,
+    claims: readonly JudgedClaim[],
+    { isDue, waiting, slice }: Round,
+  ): Promise<readonly JudgedClaim[]> {
     const judged: JudgedClaim[] = [];
     for (const known of claims) {
       judged.push(known.verdict === undefined && isDue(known.claim) ? this.#judge(file, known.claim, waiting) : known);
@@ -111,7 +136,12 @@ export class QuickCheck {
     const world = this.#now();
     if (this.#knownIn !== world) [this.#knownIn, this.#known] = [world, new Map()];
     const known = this.#known.get(section.id) ?? this.#keptOf(section);
-    return known ?? (this.#isOver() ? undefined : this.#read(section)?.map((claim) => ({ claim, verdict: undefined, checkedAt: undefined })));
+    return (
+      known
+      ?? (this.#isOver()
+        ? undefined
+        : this.#read(section)?.map((claim) => ({ claim, verdict: undefined, checkedAt: undefined })))
+    );
   }
 
   /** What an earlier scan found; all but what other documents may weigh against, which that scan may not have read. */
@@ -119,8 +149,13 @@ export class QuickCheck {
     const doc = this.#input.library.docs.get(file);
     const kept = doc === undefined ? undefined : this.#input.kept(file);
     if (doc === undefined || kept?.hash !== doc.hash || kept.cut !== undefined) return undefined;
-    return kept.judgements.filter(({ claim }) => claim.sectionId === id)
-      .map((judged) => (this.#isHeldAgainstOthers(doc, judged.claim) ? { claim: judged.claim, verdict: undefined, checkedAt: undefined } : judged));
+    return kept.judgements
+      .filter(({ claim }) => claim.sectionId === id)
+      .map((judged) =>
+        this.#isHeldAgainstOthers(doc, judged.claim)
+          ? { claim: judged.claim, verdict: undefined, checkedAt: undefined }
+          : judged,
+      );
   }
 
   #read({ id, file }: Section): readonly Claim[] | undefined {
@@ -136,10 +171,16 @@ export class QuickCheck {
     const pending: JudgedClaim = { claim, verdict: undefined, checkedAt: undefined };
     const doc = this.#input.library.docs.get(file);
     const world = this.#now();
-    if (doc === undefined || this.#isOver() || isOfNamesBeside(claim) || this.#isHeldAgainstOthers(doc, claim)) return pending;
+    if (doc === undefined || this.#isOver() || isOfNamesBeside(claim) || this.#isHeldAgainstOthers(doc, claim))
+      return pending;
     try {
       const restraints = { ...this.#restraints, gaps: world.gaps };
-      const [judged = pending] = judgeClaims(doc, [claim], { types: this.#types, tracked: trackFacts(world.facts), restraints, now: new Date().toISOString() });
+      const [judged = pending] = judgeClaims(doc, [claim], {
+        types: this.#types,
+        tracked: trackFacts(world.facts),
+        restraints,
+        now: new Date().toISOString(),
+      });
       return judged.verdict?.status === 'drifted' ? pending : judged;
     } catch (error) {
       if (!(error instanceof NotYet)) throw error;
@@ -162,8 +203,11 @@ export class QuickCheck {
   #now(): ReturnType<typeof composeFacts> {
     // The tree is looked at for each answer; most looks find everything as it was.
     const key = this.#input.treeKey();
-    const hurry = (): void => { if (this.#isOver()) throw new NotYet('nobody waits any longer'); };
-    if (this.#world?.key !== key) this.#world = { key, world: makeWorld(this.#input, () => this.#input.code.facts({ treeKey: key, hurry })) };
+    const hurry = (): void => {
+      if (this.#isOver()) throw new NotYet('nobody waits any longer');
+    };
+    if (this.#world?.key !== key)
+      this.#world = { key, world: makeWorld(this.#input, () => this.#input.code.facts({ treeKey: key, hurry })) };
     return this.#world.world;
   }
 }
@@ -176,9 +220,15 @@ function isOfNamesBeside({ type, file }: Claim): boolean {
 function makeWorld({ worktree, library }: QuickCheckInput, code: () => CodeFacts): ReturnType<typeof composeFacts> {
   const unused = (): string => '';
   return composeFacts({
-    worktree, history: NO_TIME_FOR_HISTORY, docs: () => library.docs, docsVersion: () => library.version, textOf: (file) => library.textOf(file),
+    worktree,
+    history: NO_TIME_FOR_HISTORY,
+    docs: () => library.docs,
+    docsVersion: () => library.version,
+    textOf: (file) => library.textOf(file),
     code: lazily(code),
-    codeStamps: { whole: unused, of: unused }, unreadCode: () => [], docProblem: (file) => library.problemOf(file),
+    codeStamps: { whole: unused, of: unused },
+    unreadCode: () => [],
+    docProblem: (file) => library.problemOf(file),
     past: { key: unused, tries: 0, moved: () => undefined, placesThere: notYet, touchedBy: notYet },
   });
 }
@@ -188,7 +238,17 @@ function notYet(): never {
 }
 
 const NO_TIME_FOR_HISTORY: HistoryFacts = {
-  unavailable: notYet, departed: notYet, lastTouched: notYet, begun: notYet, firstDeparture: notYet, prepareWords: notYet, stoodWhenWritten: notYet, fileWhenWritten: notYet, lostWord: notYet, stoodBefore: notYet, stoodAfter: notYet,
+  unavailable: notYet,
+  departed: notYet,
+  lastTouched: notYet,
+  begun: notYet,
+  firstDeparture: notYet,
+  prepareWords: notYet,
+  stoodWhenWritten: notYet,
+  fileWhenWritten: notYet,
+  lostWord: notYet,
+  stoodBefore: notYet,
+  stoodAfter: notYet,
 };
 
 /** The same object, made when something of it is first asked. */

@@ -31,7 +31,8 @@ export function textsAtHand(worktree: Worktree, hurry: () => void): TextsAtHand 
   const may = remembered(mayDefine);
   const holding = new Map<string, readonly string[]>();
   const withStem = (stem: string): readonly string[] => {
-    const files = holding.get(stem) ?? [...texts()].filter(([, { lower }]) => lower.includes(stem)).map(([file]) => file);
+    const files =
+      holding.get(stem) ?? [...texts()].filter(([, { lower }]) => lower.includes(stem)).map(([file]) => file);
     holding.set(stem, files);
     return files;
   };
@@ -44,7 +45,8 @@ export function textsAtHand(worktree: Worktree, hurry: () => void): TextsAtHand 
     },
     expect(names) {
       const stems = [...new Set(names.flatMap((name) => may(name)?.stem ?? []))].filter((stem) => !holding.has(stem));
-      if (stems.length >= FEWEST_TOGETHER) for (const [stem, files] of filesByStem(texts(), stems)) holding.set(stem, files);
+      if (stems.length >= FEWEST_TOGETHER)
+        for (const [stem, files] of filesByStem(texts(), stems)) holding.set(stem, files);
     },
     definers: remembered((name) => {
       hurry();
@@ -60,7 +62,10 @@ interface Text {
   readonly lower: string;
 }
 
-function filesByStem(texts: ReadonlyMap<string, Text>, stems: readonly string[]): ReadonlyMap<string, readonly string[]> {
+function filesByStem(
+  texts: ReadonlyMap<string, Text>,
+  stems: readonly string[],
+): ReadonlyMap<string, readonly string[]> {
   const found = new Map(stems.map((stem) => [stem, [] as string[]]));
   const occurring = occurringIn(stems);
   for (const [file, { lower }] of texts) for (const at of occurring(lower)) found.get(stems[at] ?? '')?.push(file);

@@ -5,7 +5,10 @@ import type { Key } from './keys.js';
 /** Deeper schemas describe no settings. */
 const MAX_DEPTH = 12;
 
-/** What a JSON Schema describes, by the names of the properties; keys of any other JSON. Empty for text that is broken, or on one line. */
+/**
+ * What a JSON Schema describes, by the names of the properties; keys of any other JSON. Empty for text that is broken,
+ * or on one line.
+ */
 export function jsonKeys(lines: readonly string[]): readonly Key[] {
   const { root, problem } = readJson(lines.join('\n'));
   if (root === undefined || problem !== undefined) return [];
@@ -13,7 +16,11 @@ export function jsonKeys(lines: readonly string[]): readonly Key[] {
 }
 
 function isSchema(root: JsonNode): boolean {
-  return memberOf(root, 'properties') !== undefined || memberOf(root, '$defs') !== undefined || memberOf(root, 'definitions') !== undefined;
+  return (
+    memberOf(root, 'properties') !== undefined
+    || memberOf(root, '$defs') !== undefined
+    || memberOf(root, 'definitions') !== undefined
+  );
 }
 
 /** References are not followed: definitions are read where they stand. */
@@ -40,5 +47,8 @@ function plainKeys(node: JsonNode, path: readonly string[], last: number): reado
 /** Each member with the line before the next one's. */
 function withEnds(node: JsonNode, last: number): readonly { readonly member: JsonMember; readonly last: number }[] {
   const members = membersOf(node);
-  return members.map((member, at) => ({ member, last: Math.max(member.line, (members[at + 1]?.line ?? last + 1) - 1) }));
+  return members.map((member, at) => ({
+    member,
+    last: Math.max(member.line, (members[at + 1]?.line ?? last + 1) - 1),
+  }));
 }

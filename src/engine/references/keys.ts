@@ -10,7 +10,10 @@ export interface Key {
 const LONG = 60;
 const MAX_DEPTH = 6;
 
-/** Keys that sections are made of, in the order of their lines: a long one gives way to those under it, and keeps what stands before the first. */
+/**
+ * Keys that sections are made of, in the order of their lines: a long one gives way to those under it, and keeps what
+ * stands before the first.
+ */
 export function sectionKeys(keys: readonly Key[], depth = 1): readonly Key[] {
   return keys.flatMap((key) => {
     const [first] = key.under;

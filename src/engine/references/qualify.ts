@@ -2,7 +2,8 @@ import { posix } from 'node:path';
 import { liesIn } from '../../paths/roles.js';
 import { baseNameOf, directoryOf } from '../../text/paths.js';
 
-const BY_NAME = /[._-](?:example|reference|sample)\.(?:ya?ml|toml|jsonc?)$|\.(?:ya?ml|toml|jsonc?)[.-](?:example|sample|dist)$|\.(?:json-?)?schema\.json$/i;
+const BY_NAME =
+  /[._-](?:example|reference|sample)\.(?:ya?ml|toml|jsonc?)$|\.(?:ya?ml|toml|jsonc?)[.-](?:example|sample|dist)$|\.(?:json-?)?schema\.json$/i;
 /** Files of those who test, of others, and of what runs on GitHub. */
 const isAside = liesIn('test', 'spec', 'testSupport', 'fixture', 'vendored', 'installed', 'built', 'output');
 const OF_GITHUB = /(?:^|\/)\.github\//i;
@@ -16,7 +17,10 @@ const OF_A_VERSION = /(?:^|[._/-])v?\d{1,4}\.\d{1,4}(?![\w])|[._/-]v\d{1,4}(?=[.
 const LEAST_COMMENTS = 20;
 const LEAST_SHARE = 0.3;
 
-/** Is this a reference by its name: `*.example.*`, `*.reference.*`, `*.sample.*`, `*.schema.json`, `values.yaml` beside `Chart.yaml`? */
+/**
+ * Is this a reference by its name: `*.example.*`, `*.reference.*`, `*.sample.*`, `*.schema.json`, `values.yaml` beside
+ * `Chart.yaml`?
+ */
 export function isReferenceName(file: string, isFile: (path: string) => boolean): boolean {
   if (isAside(file) || OF_GITHUB.test(file) || OF_A_VERSION.test(baseNameOf(file))) return false;
   if (/^values\.ya?ml$/.test(baseNameOf(file))) return isFile(posix.join(directoryOf(file), 'Chart.yaml'));
@@ -30,7 +34,9 @@ export function filesNamedIn(file: string, text: string, isFile: (path: string) 
   for (const { 0: ending, index } of text.matchAll(ENDING)) {
     if (looked++ >= MOST_NAMED) break;
     const plain = (wordBefore(text, index) + ending).replace(/^.*\/(?:blob|tree)\/[^/]{1,100}\//, '');
-    const place = [posix.join(directoryOf(file), plain), plain.replace(/^(?:\.\/|\/)+/, '')].find((one) => !isAside(one) && !OF_GITHUB.test(one) && isFile(one));
+    const place = [posix.join(directoryOf(file), plain), plain.replace(/^(?:\.\/|\/)+/, '')].find(
+      (one) => !isAside(one) && !OF_GITHUB.test(one) && isFile(one),
+    );
     if (place !== undefined) found.add(place);
   }
   return [...found];

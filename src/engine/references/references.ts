@@ -23,8 +23,9 @@ interface Kept {
 }
 
 /**
- * Files of settings that explain themselves, as far as the repository says that they do: by their name, or where a document names one that is mostly
- * comments. They are searched beside the documents, and claim nothing. Found and read when somebody first asks, and again when they change.
+ * Files of settings that explain themselves, as far as the repository says that they do: by their name, or where a
+ * document names one that is mostly comments. They are searched beside the documents, and claim nothing. Found and read
+ * when somebody first asks, and again when they change.
  */
 export class References {
   readonly #library: Library;
@@ -38,17 +39,46 @@ export class References {
   #docs = new Map<string, Doc>();
   #looks = -1;
 
-  constructor({ library, worktree, follower }: { readonly library: Library; readonly worktree: Worktree; readonly follower: LibraryFollower }) {
+  constructor({
+    library,
+    worktree,
+    follower,
+  }: {
+    readonly library: Library;
+    readonly worktree: Worktree;
+    readonly follower: LibraryFollower;
+  }) {
     this.#library = library;
     this.#worktree = worktree;
     this.#follower = follower;
     this.#source = sourceOf(worktree);
     const isFile = (path: string): boolean => worktree.kind(path) === 'file';
-    this.#byName = memoised(() => worktree.layout, () => worktree.files().filter((file) => isReferenceName(file, isFile)).slice(0, BOUNDS.references));
+    this.#byName = memoised(
+      () => worktree.layout,
+      () =>
+        worktree
+          .files()
+          .filter((file) => isReferenceName(file, isFile))
+          .slice(0, BOUNDS.references),
+    );
     // A name may come to be one of a file.
-    const perLayout = memoised(() => worktree.layout, () => keptByHash(() => library.docs, ({ file }) => filesNamedIn(file, library.textOf(file) ?? '', isFile)));
+    const perLayout = memoised(
+      () => worktree.layout,
+      () =>
+        keptByHash(
+          () => library.docs,
+          ({ file }) => filesNamedIn(file, library.textOf(file) ?? '', isFile),
+        ),
+    );
     this.#namedIn = (file) => perLayout()(file);
-    this.#named = memoised(() => `${worktree.layout} ${library.version}`, () => [...new Set([...library.sorted().keys()].flatMap((file) => this.#namedIn(file) ?? []))].slice(0, BOUNDS.references));
+    this.#named = memoised(
+      () => `${worktree.layout} ${library.version}`,
+      () =>
+        [...new Set([...library.sorted().keys()].flatMap((file) => this.#namedIn(file) ?? []))].slice(
+          0,
+          BOUNDS.references,
+        ),
+    );
   }
 
   /** By file, as they are now. */
@@ -58,7 +88,9 @@ export class References {
   }
 
   section(id: string): Section | undefined {
-    return this.docs().get(id.slice(0, id.lastIndexOf('#')))?.sections.find((section) => section.id === id);
+    return this.docs()
+      .get(id.slice(0, id.lastIndexOf('#')))
+      ?.sections.find((section) => section.id === id);
   }
 
   /** Undefined for any other file. */
@@ -68,7 +100,12 @@ export class References {
 
   #look(): void {
     this.#looks = this.#worktree.looks;
-    const wanted = new Map([...this.#named().map((file) => [file, false] as const), ...this.#byName().map((file) => [file, true] as const)].filter(([file]) => !this.#library.docs.has(file)));
+    const wanted = new Map(
+      [
+        ...this.#named().map((file) => [file, false] as const),
+        ...this.#byName().map((file) => [file, true] as const),
+      ].filter(([file]) => !this.#library.docs.has(file)),
+    );
     const before = [...this.#kept.values()];
     for (const file of [...this.#kept.keys()]) if (!wanted.has(file)) this.#kept.delete(file);
     for (const [file, isByName] of wanted) this.#read(file, isByName);
@@ -82,11 +119,14 @@ export class References {
     if (known?.stamp === stamp && known.isByName === isByName) return;
     const read = this.#source.read(file, BOUNDS.referenceBytes);
     const text = read.ok ? normalText(read.text) : '';
-    const doc = read.ok && (isByName || isAnnotated(linesOf(text))) ? splitReference({ file, hash: read.hash, text }) : undefined;
+    const doc =
+      read.ok && (isByName || isAnnotated(linesOf(text))) ? splitReference({ file, hash: read.hash, text }) : undefined;
     this.#kept.set(file, { stamp, isByName, doc, text: doc === undefined ? '' : text });
   }
 
-  /** Of the same text one file is shown, that with the shortest name, and of all no more than the bounds let through. */
+  /**
+   * Of the same text one file is shown, that with the shortest name, and of all no more than the bounds let through.
+   */
   #show(): void {
     const shown = new Map<string, Doc>();
     const texts = new Set<string>();
@@ -111,14 +151,38 @@ function byName({ doc: a }: Kept, { doc: b }: Kept): number {
 const MOST_SECTIONS = 2_000;
 const MOST_CHARS_OF_LINE = 2_000;
 
-/** A file of settings as a document of kind `reference`: a section a key, headed by its dotted path. Undefined where no keys are found. */
-export function splitReference({ file, hash, text }: { readonly file: string; readonly hash: string; readonly text: string }): Doc | undefined {
+/**
+ * A file of settings as a document of kind `reference`: a section a key, headed by its dotted path. Undefined where no
+ * keys are found.
+ */
+export function splitReference({
+  file,
+  hash,
+  text,
+}: {
+  readonly file: string;
+  readonly hash: string;
+  readonly text: string;
+}): Doc | undefined {
   const lines = linesOf(text);
   if (lines.some((line) => line.length > MOST_CHARS_OF_LINE)) return undefined;
   const keys = sectionKeys(keysOf(file, lines)).slice(0, MOST_SECTIONS);
   const slugs = slugCounter();
-  const sections = keys.map((key) => sectionOf(key, { file, lines, slug: slugs.take(githubSlug(key.path.join('-').replaceAll('.', '-'))) }));
-  return sections.length === 0 ? undefined : { file, hash, kind: 'reference', title: undefined, description: undefined, sections, lineCount: lines.length, cut: undefined };
+  const sections = keys.map((key) =>
+    sectionOf(key, { file, lines, slug: slugs.take(githubSlug(key.path.join('-').replaceAll('.', '-'))) }),
+  );
+  return sections.length === 0
+    ? undefined
+    : {
+        file,
+        hash,
+        kind: 'reference',
+        title: undefined,
+        description: undefined,
+        sections,
+        lineCount: lines.length,
+        cut: undefined,
+      };
 }
 
 function keysOf(file: string, lines: readonly string[]): readonly Key[] {
@@ -126,12 +190,21 @@ function keysOf(file: string, lines: readonly string[]): readonly Key[] {
   return /\.toml\b/i.test(file) ? tomlKeys(lines) : yamlKeys(lines);
 }
 
-function sectionOf({ path, first, last }: Key, { file, lines, slug }: { readonly file: string; readonly lines: readonly string[]; readonly slug: string }): Section {
+function sectionOf(
+  { path, first, last }: Key,
+  { file, lines, slug }: { readonly file: string; readonly lines: readonly string[]; readonly slug: string },
+): Section {
   let end = last;
   while (end > first && (lines[end - 1] ?? '').trim() === '') end -= 1;
   const headings = path.map((_, at) => path.slice(0, at + 1).join('.'));
   return {
-    id: `${file}#${slug}`, file, heading: path.join('.'), headingPath: headings, level: Math.min(6, path.length),
-    startLine: first, endLine: end, content: lines.slice(first - 1, end).join('\n'),
+    id: `${file}#${slug}`,
+    file,
+    heading: path.join('.'),
+    headingPath: headings,
+    level: Math.min(6, path.length),
+    startLine: first,
+    endLine: end,
+    content: lines.slice(first - 1, end).join('\n'),
   };
 }

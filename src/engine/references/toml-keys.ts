@@ -9,15 +9,32 @@ const KEY = /^\s{0,20}(?:#\s?)?([A-Za-z_][\w.-]{0,100})\s{0,20}=/;
 export function tomlKeys(lines: readonly string[]): readonly Key[] {
   const tables = startsOf(lines, [0, lines.length], (line) => TABLE.exec(line)?.[1]?.replace(/["']/g, ''));
   const loose = keysIn(lines, [], [0, tables[0]?.first ?? lines.length]);
-  return [...loose, ...tables.map(({ name, first }, at): Key => {
-    const end = tables[at + 1]?.first ?? lines.length;
-    return { path: name.split('.'), first: first + 1, last: end, under: keysIn(lines, name.split('.'), [first, end]) };
-  })];
+  return [
+    ...loose,
+    ...tables.map(({ name, first }, at): Key => {
+      const end = tables[at + 1]?.first ?? lines.length;
+      return {
+        path: name.split('.'),
+        first: first + 1,
+        last: end,
+        under: keysIn(lines, name.split('.'), [first, end]),
+      };
+    }),
+  ];
 }
 
-function keysIn(lines: readonly string[], path: readonly string[], [from, to]: readonly [number, number]): readonly Key[] {
+function keysIn(
+  lines: readonly string[],
+  path: readonly string[],
+  [from, to]: readonly [number, number],
+): readonly Key[] {
   const keys = startsOf(lines, [from, to], (line) => (TABLE.test(line) ? undefined : KEY.exec(line)?.[1]));
-  return keys.map(({ name, first }, at) => ({ path: [...path, name], first: first + 1, last: keys[at + 1]?.first ?? to, under: [] }));
+  return keys.map(({ name, first }, at) => ({
+    path: [...path, name],
+    first: first + 1,
+    last: keys[at + 1]?.first ?? to,
+    under: [],
+  }));
 }
 
 interface Start {
@@ -26,7 +43,11 @@ interface Start {
   readonly first: number;
 }
 
-function startsOf(lines: readonly string[], [from, to]: readonly [number, number], nameOf: (line: string) => string | undefined): readonly Start[] {
+function startsOf(
+  lines: readonly string[],
+  [from, to]: readonly [number, number],
+  nameOf: (line: string) => string | undefined,
+): readonly Start[] {
   const found: Start[] = [];
   for (let at = from, free = from; at < to; at++) {
     const name = nameOf(lines[at] ?? '');

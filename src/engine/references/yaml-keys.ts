@@ -13,8 +13,8 @@ interface Open {
 }
 
 /**
- * Keys of YAML by their indentation, each with the comment above it: a reader of plain files of settings, not of all YAML. Keys in items of a list are
- * those of the list. Linear.
+ * Keys of YAML by their indentation, each with the comment above it: a reader of plain files of settings, not of all
+ * YAML. Keys in items of a list are those of the list. Linear.
  */
 export function yamlKeys(lines: readonly string[]): readonly Key[] {
   const root: Open = { indent: -1, path: [], first: 1, under: [] };
@@ -29,7 +29,7 @@ export function yamlKeys(lines: readonly string[]): readonly Key[] {
     if (key === undefined || item || key.length > KEY_CHARS) continue;
     const first = firstOfComment(lines, line - 1) + 1;
     close(indent, first - 1);
-    open.push({ indent, path: [...open.at(-1)?.path ?? [], key], first, under: [] });
+    open.push({ indent, path: [...(open.at(-1)?.path ?? []), key], first, under: [] });
   }
   close(0, lines.length);
   return root.under;

@@ -43,7 +43,11 @@ export class ReportBook {
   open(): OpenReports {
     const file = this.#store.read();
     if (file !== this.#file) this.#group(file);
-    return { counts: new Map([...this.#byDoc].map(([doc, { length }]) => [doc, length])), on: (doc) => this.#on(doc), all: file.entries.flatMap(({ report }) => (report.status === 'pending' ? [report] : [])) };
+    return {
+      counts: new Map([...this.#byDoc].map(([doc, { length }]) => [doc, length])),
+      on: (doc) => this.#on(doc),
+      all: file.entries.flatMap(({ report }) => (report.status === 'pending' ? [report] : [])),
+    };
   }
 
   #group(file: ReportsFile): void {
@@ -68,13 +72,24 @@ export class ReportBook {
   }
 }
 
-/** With what the claims of the document tell, as far as they are known: where a report belongs and, where the present is given, whether it still stands. */
-export function openReportsOf(placed: readonly PlacedReport[], claims: readonly JudgedClaim[], present?: Present): readonly OpenReport[] {
+/**
+ * With what the claims of the document tell, as far as they are known: where a report belongs and, where the present is
+ * given, whether it still stands.
+ */
+export function openReportsOf(
+  placed: readonly PlacedReport[],
+  claims: readonly JudgedClaim[],
+  present?: Present,
+): readonly OpenReport[] {
   if (placed.length === 0) return [];
   const byId = new Map(claims.map((claim) => [claim.claim.id, claim]));
   return placed.map((place) => {
     const claim = place.report.claim_id === null ? undefined : byId.get(place.report.claim_id);
-    return { report: place.report, sectionId: sectionOf(place, claim), offer: present === undefined ? undefined : offerOf(place.report, claim, present) };
+    return {
+      report: place.report,
+      sectionId: sectionOf(place, claim),
+      offer: present === undefined ? undefined : offerOf(place.report, claim, present),
+    };
   });
 }
 
@@ -85,4 +100,3 @@ function sectionOf({ report, sectionId, isQuoted }: PlacedReport, judged: Judged
   const hasMoved = report.line_number !== null && Math.abs(line - report.line_number) > MAX_LINES_OFF;
   return sectionId === undefined || hasMoved ? section : sectionId;
 }
-

@@ -17,7 +17,18 @@ export interface Present {
 }
 
 /** What things look like now, for a report on a document. `judged`: the claim that is meant, as far as it is known. */
-export function seenNow(present: Present, { evidenceFiles, line, judged }: { readonly evidenceFiles: readonly string[]; readonly line: number | undefined; readonly judged: JudgedClaim | undefined }): ReportSeen {
+export function seenNow(
+  present: Present,
+  {
+    evidenceFiles,
+    line,
+    judged,
+  }: {
+    readonly evidenceFiles: readonly string[];
+    readonly line: number | undefined;
+    readonly judged: JudgedClaim | undefined;
+  },
+): ReportSeen {
   const verdict = judged?.verdict;
   const files = [...evidenceFiles, ...(verdict?.evidence ?? []).slice(0, MOST_EVIDENCE).map(({ file }) => file)];
   return {
@@ -29,10 +40,14 @@ export function seenNow(present: Present, { evidenceFiles, line, judged }: { rea
 }
 
 /**
- * Why a report may be resolved, in words that follow "may be resolved:". Only where something is not as it was when the report was made: what a check finds
- * of the very same text and files is no news to who saw them fail.
+ * Why a report may be resolved, in words that follow "may be resolved:". Only where something is not as it was when the
+ * report was made: what a check finds of the very same text and files is no news to who saw them fail.
  */
-export function offerOf({ claim_id, seen }: Report, judged: JudgedClaim | undefined, present: Present): string | undefined {
+export function offerOf(
+  { claim_id, seen }: Report,
+  judged: JudgedClaim | undefined,
+  present: Present,
+): string | undefined {
   if (claim_id === null || seen === undefined) return undefined;
   if (judged === undefined) return seen.doc === present.doc.hash ? undefined : 'the claim is no longer in the document';
   if (judged.verdict?.status !== 'verified') return undefined;
@@ -44,7 +59,10 @@ function hasChanged(seen: ReportSeen, { claim, verdict }: JudgedClaim, present: 
   if (seen.line !== null && seen.line !== lineDigest(present.text, claim.line)) return true;
   if (Object.entries(seen.evidence).some(([file, digest]) => digest !== fileDigest(file, present))) return true;
   // It held then, too, but by other files.
-  return seen.verdict === 'verified' && (verdict?.evidence ?? []).slice(0, MOST_EVIDENCE).some(({ file }) => !Object.hasOwn(seen.evidence, file));
+  return (
+    seen.verdict === 'verified'
+    && (verdict?.evidence ?? []).slice(0, MOST_EVIDENCE).some(({ file }) => !Object.hasOwn(seen.evidence, file))
+  );
 }
 
 function lineDigest(text: string, line: number): string {

@@ -11,7 +11,16 @@ export function reportOf(draft: ReportDraft, claimId: string | undefined, seen: 
   // People share reports: a token that was quoted in one is of no use to its reader.
   const [claim_text, actual_behavior] = [maskTokens(draft.claim_text), maskTokens(draft.actual_behavior)];
   return {
-    id: randomUUID(), doc_file, line_number, claim_text, actual_behavior, evidence_files, claim_id: claimId ?? null, agent,
-    reported_at: new Date().toISOString(), status: 'pending', ...(seen === undefined ? {} : { seen }),
+    id: randomUUID(),
+    doc_file,
+    line_number,
+    claim_text,
+    actual_behavior,
+    evidence_files,
+    claim_id: claimId ?? null,
+    agent,
+    reported_at: new Date().toISOString(),
+    status: 'pending',
+    ...(seen === undefined ? {} : { seen }),
   };
 }

@@ -62,13 +62,25 @@ export class Reporting {
     return this.#book.open();
   }
 
-  /** Resolves with the report when it is durable. Waits for no verdict: `judgedClaims` gives those that there are. Throws WRITE_FAILED or LOCKED. */
+  /**
+   * Resolves with the report when it is durable. Waits for no verdict: `judgedClaims` gives those that there are.
+   * Throws WRITE_FAILED or LOCKED.
+   */
   async add(draft: ReportDraft, judgedClaims: (doc: Doc) => readonly JudgedClaim[]): Promise<Report> {
     const doc = this.#input.library.docs.get(draft.doc_file);
     const claim = doc === undefined ? undefined : await this.#claimMeant(doc, draft);
-    const seen = doc === undefined ? undefined : seenNow({ doc, text: this.#input.library.textOf(doc.file) ?? '', files: this.#input.worktree }, {
-      evidenceFiles: draft.evidence_files, line: claim?.line, judged: claim === undefined ? undefined : judgedClaims(doc).find((judged) => judged.claim.id === claim.id),
-    });
+    const seen =
+      doc === undefined
+        ? undefined
+        : seenNow(
+            { doc, text: this.#input.library.textOf(doc.file) ?? '', files: this.#input.worktree },
+            {
+              evidenceFiles: draft.evidence_files,
+              line: claim?.line,
+              judged:
+                claim === undefined ? undefined : judgedClaims(doc).find((judged) => judged.claim.id === claim.id),
+            },
+          );
     const report = reportOf(draft, claim?.id, seen);
     await this.#store.add(report);
     return report;
@@ -79,7 +91,9 @@ export class Reporting {
     const all = this.#store.read().entries.map(({ report }) => report);
     const found = closings.map(({ id, status }) => ({ report: findReport(all, id, NEXT_STEP), status }));
     const isClosed = ({ report, status }: (typeof found)[number]): boolean => report.status === status;
-    const closed = await Promise.all(found.filter((one) => !isClosed(one)).map(({ report, status }) => this.#store.close(report.id, status)));
+    const closed = await Promise.all(
+      found.filter((one) => !isClosed(one)).map(({ report, status }) => this.#store.close(report.id, status)),
+    );
     return { closed, unchanged: found.filter(isClosed).map(({ report }) => report) };
   }
 
@@ -93,7 +107,10 @@ export class Reporting {
   /** Loads the parser and the claim types on first need. */
   async #read(doc: Doc): Promise<Matchable> {
     const text = this.#input.library.textOf(doc.file) ?? '';
-    const [{ readClaims }, { claimTypes }] = await Promise.all([import('../documents/claim-reader.js'), import('../../claims/index.js')]);
+    const [{ readClaims }, { claimTypes }] = await Promise.all([
+      import('../documents/claim-reader.js'),
+      import('../../claims/index.js'),
+    ]);
     const types = claimTypes.filter(({ name }) => this.#input.config.claims.types[name]);
     return { lines: linesOf(text), claims: readClaims(doc, text, { types, packages: new Set() }).claims };
   }

@@ -7,5 +7,8 @@ import type { Measured } from '../verification/trust.js';
 export function engineId({ claims, suppress }: Config, identity: string, measured: Measured): string {
   const program = typeof __DOCALIGN_BUILD__ === 'string' ? __DOCALIGN_BUILD__ : 'source';
   const types = claimTypes.map(({ name, version }) => `${name}@${version}`).join(' ');
-  return `${program} ${createHash('sha256').update(JSON.stringify([types, claims, suppress, identity, measured])).digest('hex').slice(0, 12)}`;
+  return `${program} ${createHash('sha256')
+    .update(JSON.stringify([types, claims, suppress, identity, measured]))
+    .digest('hex')
+    .slice(0, 12)}`;
 }

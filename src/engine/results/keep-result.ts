@@ -3,7 +3,10 @@ import type { PartialResult } from './result-store.js';
 import type { ScanResult } from './scan-result.js';
 import type { Verification } from '../verification/verification.js';
 
-/** Keeps the result for the next start, and what was learnt for it. What went wrong, for people; a read-only repository is answered all the same. */
+/**
+ * Keeps the result for the next start, and what was learnt for it. What went wrong, for people; a read-only repository
+ * is answered all the same.
+ */
 export function keepWhole(root: string, result: ScanResult, verification: Verification): string | undefined {
   return problemOf(() => {
     saveScanResult(root, result);

@@ -20,8 +20,9 @@ const SEVERITIES = ['low', 'medium', 'high'] as const;
 const GROUNDS = ['weak'] as const;
 
 /**
- * Reads a scan result; extra fields are ignored, absent ones are empty. The file may be damaged or made by anybody, so every
- * value is checked before it is used. Throws BAD_SCAN_RESULT, which names the place, for another version or a wrong type.
+ * Reads a scan result; extra fields are ignored, absent ones are empty. The file may be damaged or made by anybody, so
+ * every value is checked before it is used. Throws BAD_SCAN_RESULT, which names the place, for another version or a
+ * wrong type.
  */
 export function scanResultFromJson(value: unknown): ScanResult {
   const parts = new ScanResultParts(value);
@@ -35,14 +36,22 @@ export class ScanResultParts {
   readonly #reads = new Map<string, Pick<DocScan, 'hash' | 'cut'>>();
   readonly #judgements = new Map<string, { readonly shown: Judgement[]; readonly kept: Judgement[] }>();
   readonly #stamps = new Map<Dependency, string>();
-  /** Texts and lists of texts by what they say: claims of one document share most of theirs, and each would come as a copy of its own. */
+  /**
+   * Texts and lists of texts by what they say: claims of one document share most of theirs, and each would come as a
+   * copy of its own.
+   */
   readonly #shared: Shared = sharedTexts();
 
   /** `head`: an object with what stands before the documents. */
   constructor(head: unknown) {
     const file = entryAt(head, 'the file');
     checkVersion(file.json['version']);
-    this.#head = { scannedAt: textOf(file, 'scanned_at'), commit: optionalTextOf(file, 'commit') ?? null, historyProblem: optionalTextOf(file, 'history_unavailable') ?? null, engine: textOf(file, 'engine') };
+    this.#head = {
+      scannedAt: textOf(file, 'scanned_at'),
+      commit: optionalTextOf(file, 'commit') ?? null,
+      historyProblem: optionalTextOf(file, 'history_unavailable') ?? null,
+      engine: textOf(file, 'engine'),
+    };
   }
 
   /** An object with lists of documents, of their claims, and stamps. */
@@ -72,7 +81,9 @@ export class ScanResultParts {
   }
 
   result(): ScanResult {
-    const docs = [...this.#judgements].map(([name, { shown, kept }]) => [name, docScanOf(this.#reads.get(name) ?? { hash: '' }, shown, kept)] as const);
+    const docs = [...this.#judgements].map(
+      ([name, { shown, kept }]) => [name, docScanOf(this.#reads.get(name) ?? { hash: '' }, shown, kept)] as const,
+    );
     return { ...this.#head, docs: new Map(docs), stamps: this.#stamps };
   }
 }
@@ -83,10 +94,15 @@ export function entryAt(json: unknown, place: string): Entry {
 
 /** Throws BAD_SCAN_RESULT for any but ours. */
 export function checkVersion(version: unknown): void {
-  if (version !== SCAN_RESULT_VERSION) throw bad('the file', `has version ${shown(version)}, and this program reads version ${SCAN_RESULT_VERSION}`);
+  if (version !== SCAN_RESULT_VERSION)
+    throw bad('the file', `has version ${shown(version)}, and this program reads version ${SCAN_RESULT_VERSION}`);
 }
 
-function docScanOf(read: Pick<DocScan, 'hash' | 'cut'>, judgements: readonly Judgement[], kept: readonly Judgement[]): DocScan {
+function docScanOf(
+  read: Pick<DocScan, 'hash' | 'cut'>,
+  judgements: readonly Judgement[],
+  kept: readonly Judgement[],
+): DocScan {
   return kept.length === 0 ? { ...read, judgements } : { ...read, judgements, kept };
 }
 
@@ -111,8 +127,14 @@ function sharedTexts(): Shared {
 function judgementOf(entry: Entry, { text, texts }: Shared): Judgement {
   const target = targetOf(entry, text);
   const claim: Claim = {
-    id: textOf(entry, 'id'), file: text(textOf(entry, 'source_file')), sectionId: text(textOf(entry, 'section_id')), type: choiceOf(entry, 'claim_type', CLAIM_TYPES),
-    line: lineOf(entry, 'line_number'), text: text(textOf(entry, 'claim_text')), keywords: texts(textsOf(entry, 'keywords')), payload: entry.json['payload'],
+    id: textOf(entry, 'id'),
+    file: text(textOf(entry, 'source_file')),
+    sectionId: text(textOf(entry, 'section_id')),
+    type: choiceOf(entry, 'claim_type', CLAIM_TYPES),
+    line: lineOf(entry, 'line_number'),
+    text: text(textOf(entry, 'claim_text')),
+    keywords: texts(textsOf(entry, 'keywords')),
+    payload: entry.json['payload'],
     ...(target === undefined ? {} : { target }),
   };
   // Safe: a text that is no dependency has no stamp, so the claim is judged again.
@@ -124,12 +146,28 @@ function verdictOf(entry: Entry, text: Shared['text']): Verdict {
   const evidence = entriesOf(entry, 'evidence').map((one) => evidenceOf(one, text));
   const status = choiceOf(entry, 'verification_status', ['verified', 'drifted', 'uncertain'] as const);
   const detail = optionalTextOf(entry, 'detail');
-  const base = { reason: text(textOf(entry, 'reasoning')), ...(detail === undefined ? {} : { detail }), confidence: shareOf(entry, 'confidence'), evidence };
-  if (status === 'verified') return isAbsent(entry.json['ground']) ? { status, ...base } : { status, ...base, ground: choiceOf(entry, 'ground', GROUNDS) };
+  const base = {
+    reason: text(textOf(entry, 'reasoning')),
+    ...(detail === undefined ? {} : { detail }),
+    confidence: shareOf(entry, 'confidence'),
+    evidence,
+  };
+  if (status === 'verified')
+    return isAbsent(entry.json['ground'])
+      ? { status, ...base }
+      : { status, ...base, ground: choiceOf(entry, 'ground', GROUNDS) };
   if (status === 'uncertain' && isAbsent(entry.json['proof'])) return { status, ...base };
   const proof = choiceOf(entry, 'proof', PROOF_KINDS);
-  if (status === 'uncertain') return { status, ...base, suspicion: { proof, suggestion: optionalTextOf(entry, 'suggested_fix') } };
-  return { status, proof, ...base, severity: choiceOf(entry, 'severity', SEVERITIES), suggestion: optionalTextOf(entry, 'suggested_fix'), replacements: textsOf(entry, 'replacements') };
+  if (status === 'uncertain')
+    return { status, ...base, suspicion: { proof, suggestion: optionalTextOf(entry, 'suggested_fix') } };
+  return {
+    status,
+    proof,
+    ...base,
+    severity: choiceOf(entry, 'severity', SEVERITIES),
+    suggestion: optionalTextOf(entry, 'suggested_fix'),
+    replacements: textsOf(entry, 'replacements'),
+  };
 }
 
 function evidenceOf(entry: Entry, text: Shared['text']): Evidence {
@@ -152,7 +190,8 @@ function entriesOf({ json, place }: Entry, key: string): readonly Entry[] {
 
 function textsOf({ json, place }: Entry, key: string): readonly string[] {
   const list = json[key] ?? [];
-  if (!Array.isArray(list) || !list.every((item) => typeof item === 'string')) throw bad(`${place}.${key}`, `must be a list of texts, got ${shown(list)}`);
+  if (!Array.isArray(list) || !list.every((item) => typeof item === 'string'))
+    throw bad(`${place}.${key}`, `must be a list of texts, got ${shown(list)}`);
   return list;
 }
 
@@ -173,25 +212,29 @@ function isAbsent(value: unknown): boolean {
 /** A 1-based line or column. */
 function lineOf({ json, place }: Entry, key: string): number {
   const value = json[key];
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 1) throw bad(`${place}.${key}`, `must be a whole number from 1, got ${shown(value)}`);
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 1)
+    throw bad(`${place}.${key}`, `must be a whole number from 1, got ${shown(value)}`);
   return value;
 }
 
 /** A number from 0 to 1. */
 function shareOf({ json, place }: Entry, key: string): number {
   const value = json[key] ?? 0;
-  if (typeof value !== 'number' || !(value >= 0 && value <= 1)) throw bad(`${place}.${key}`, `must be a number from 0 to 1, got ${shown(value)}`);
+  if (typeof value !== 'number' || !(value >= 0 && value <= 1))
+    throw bad(`${place}.${key}`, `must be a number from 0 to 1, got ${shown(value)}`);
   return value;
 }
 
 function choiceOf<const C extends string>({ json, place }: Entry, key: string, choices: readonly C[]): C {
   const found = choices.find((choice) => choice === json[key]);
-  if (found === undefined) throw bad(`${place}.${key}`, `must be one of ${choices.join(', ')}, got ${shown(json[key])}`);
+  if (found === undefined)
+    throw bad(`${place}.${key}`, `must be one of ${choices.join(', ')}, got ${shown(json[key])}`);
   return found;
 }
 
 function objectOf(value: unknown, place: string): Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw bad(place, `must be an object, got ${shown(value)}`);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw bad(place, `must be an object, got ${shown(value)}`);
   return value as Readonly<Record<string, unknown>>; // Safe: a JSON object.
 }
 

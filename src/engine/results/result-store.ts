@@ -14,7 +14,10 @@ const PATH = `.docalign/${SCAN_RESULT_FILE}`;
 const RESULT_LINES = { maxBytes: 384 * 1024 * 1024, maxLineBytes: 1024 * 1024 };
 /** What is read while somebody waits: a tenth of a second's work. */
 const AWAITED_LINES = { ...RESULT_LINES, maxBytes: 24 * 1024 * 1024 };
-/** Processes that end their scans at once replace the file this often while one reads it; after that it is as if there was none. */
+/**
+ * Processes that end their scans at once replace the file this often while one reads it; after that it is as if there
+ * was none.
+ */
 const MOST_READS = 4;
 /** Tells whose result it is; a stranger's file is read no further. */
 const HEAD_BYTES = 1024;
@@ -34,8 +37,9 @@ export function hasScanResult(root: string): boolean {
 }
 
 /**
- * The last scan's result, if this engine made it. Of any other, only the first bytes are read: it could not be used, and it may come with a
- * clone, made to exhaust the memory. A file that another process replaces meanwhile is read again; it is not damaged.
+ * The last scan's result, if this engine made it. Of any other, only the first bytes are read: it could not be used,
+ * and it may come with a clone, made to exhaust the memory. A file that another process replaces meanwhile is read
+ * again; it is not damaged.
  */
 export async function loadScanResult(root: string, engine: string): Promise<LoadedResult> {
   if (trackedState(root).has(SCAN_RESULT_FILE)) return NOTHING;
@@ -69,17 +73,24 @@ async function readResult(root: string): Promise<LoadedResult | 'changed'> {
   throw new DocalignError('BAD_SCAN_RESULT', read.reason);
 }
 
-/** Another build or other settings made it: it is replaced in silence. Anything else is no scan result, and kept for its owner. */
+/**
+ * Another build or other settings made it: it is replaced in silence. Anything else is no scan result, and kept for its
+ * owner.
+ */
 function checkForeign(head: string): void {
   const version = /^\s*\{\s*"version"\s*:\s*(-?\d{1,9})\b/.exec(head)?.[1];
   if (version === undefined) throw new DocalignError('BAD_SCAN_RESULT', 'it is not a scan result');
   checkVersion(Number(version));
-  if (!/"engine"\s*:\s*"/.test(head)) throw new DocalignError('BAD_SCAN_RESULT', 'it does not say which engine made it');
+  if (!/"engine"\s*:\s*"/.test(head))
+    throw new DocalignError('BAD_SCAN_RESULT', 'it does not say which engine made it');
 }
 
 function refuse(root: string, error: unknown): LoadedResult {
   const reason = error instanceof DocalignError ? error.message : 'it cannot be read';
-  return { result: undefined, problem: `${PATH}: ${reason}. ${keepDamaged(root)}, and the repository is scanned again.` };
+  return {
+    result: undefined,
+    problem: `${PATH}: ${reason}. ${keepDamaged(root)}, and the repository is scanned again.`,
+  };
 }
 
 function keepDamaged(root: string): string {
@@ -94,7 +105,11 @@ function keepDamaged(root: string): string {
 /** Throws WRITE_FAILED; the file of before is then untouched. */
 export function saveScanResult(root: string, result: ScanResult): void {
   const bytes = Buffer.from(`${scanResultToText(result)}\n`);
-  if (bytes.length > RESULT_LINES.maxBytes) throw new DocalignError('WRITE_FAILED', `${PATH}: it would be larger than ${RESULT_LINES.maxBytes >> 20} MiB. Nothing was changed.`);
+  if (bytes.length > RESULT_LINES.maxBytes)
+    throw new DocalignError(
+      'WRITE_FAILED',
+      `${PATH}: it would be larger than ${RESULT_LINES.maxBytes >> 20} MiB. Nothing was changed.`,
+    );
   writeState(root, SCAN_RESULT_FILE, { bytes });
 }
 
@@ -117,8 +132,14 @@ export function loadPartialResult(root: string, engine: string): ScanResult | un
   return resultOfLines(loadPartialLines(root, engine).slice(1));
 }
 
-/** The documents that a scan of this very tree had judged when it was ended; each is read when it is asked for. Undefined where there are none. */
-export function partialDocs(root: string, { engine, tree }: { readonly engine: string; readonly tree: () => string }): ((file: string) => DocScan | undefined) | undefined {
+/**
+ * The documents that a scan of this very tree had judged when it was ended; each is read when it is asked for.
+ * Undefined where there are none.
+ */
+export function partialDocs(
+  root: string,
+  { engine, tree }: { readonly engine: string; readonly tree: () => string },
+): ((file: string) => DocScan | undefined) | undefined {
   const [mark, ...rows] = loadPartialLines(root, engine, AWAITED_LINES);
   if (mark === undefined || mark !== tree()) return undefined;
   // Each section of an answer asks for its document.
@@ -159,25 +180,37 @@ export interface CacheKey {
   readonly bounds: typeof CODE_LINES;
 }
 
-/** Lines that an earlier process kept in `.docalign/cache/` of this very folder; undefined when there is nothing to be believed. */
+/**
+ * Lines that an earlier process kept in `.docalign/cache/` of this very folder; undefined when there is nothing to be
+ * believed.
+ */
 export function loadCache(root: string, name: string, { identity, bounds }: CacheKey): readonly string[] | undefined {
   const path = `cache/${name}`;
   const read = trackedState(root).has(path) ? undefined : readHeadInside(root, `.docalign/${path}`, HEAD_BYTES);
   if (read?.ok !== true || !read.head.startsWith(`${identity}\n`)) return undefined;
   const lines: string[] = [];
-  const all = readLinesInside(root, `.docalign/${path}`, { ...bounds, take: (line) => lines.push(line) <= MAX_CACHE_LINES });
+  const all = readLinesInside(root, `.docalign/${path}`, {
+    ...bounds,
+    take: (line) => lines.push(line) <= MAX_CACHE_LINES,
+  });
   return all.ok && lines.length <= MAX_CACHE_LINES && lines.shift() === identity ? lines : undefined;
 }
 
 /** Leaves alone what git tracks, which `trackedNote` has told. Throws WRITE_FAILED. */
-export function saveCache(root: string, name: string, { identity, saved }: { readonly identity: string; readonly saved: string }): void {
+export function saveCache(
+  root: string,
+  name: string,
+  { identity, saved }: { readonly identity: string; readonly saved: string },
+): void {
   if (!trackedState(root).has(`cache/${name}`)) writeState(root, `cache/${name}`, `${identity}\n${saved}`);
 }
 
 /** Says which of our files are not ours to use; undefined when all are. */
 export function trackedNote(root: string): string | undefined {
   const tracked = trackedState(root);
-  const names = [SCAN_RESULT_FILE, `cache/${CODE_CACHE}`, `cache/${HISTORY_CACHE}`, `cache/${PARTIAL_CACHE}`].filter((name) => tracked.has(name)).map((name) => `.docalign/${name}`);
+  const names = [SCAN_RESULT_FILE, `cache/${CODE_CACHE}`, `cache/${HISTORY_CACHE}`, `cache/${PARTIAL_CACHE}`]
+    .filter((name) => tracked.has(name))
+    .map((name) => `.docalign/${name}`);
   if (names.length === 0) return undefined;
   const [is, it] = names.length === 1 ? ['is', 'it'] : ['are', 'them'];
   return `${names.join(', ')}: git tracks ${it}, so ${it === 'it' ? 'it' : 'they'} ${is} neither read nor written. Run "git rm -r --cached .docalign" to have ${it} back.`;

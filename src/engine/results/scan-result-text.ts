@@ -11,16 +11,28 @@ const LISTS = { docs: '"docs":[', claims: '],"claims":[', kept: '],"kept":[', st
 const END = '}}';
 
 /**
- * The result as JSON that is read line by line: each document, claim and stamp has a line of its own, and whose result it is stands on
- * the first. So nobody parses the result of somebody else, nor ever all of one at once.
+ * The result as JSON that is read line by line: each document, claim and stamp has a line of its own, and whose result
+ * it is stands on the first. So nobody parses the result of somebody else, nor ever all of one at once.
  */
 export function scanResultToText(result: ScanResult): string {
   const { docs, claims, kept, stamps } = scanResultToJson(result);
   const pairs = Object.entries(stamps).map(([key, value]) => `${jsonLine(key)}:${jsonLine(value)}`);
-  const rest = jsonLine({ scanned_at: result.scannedAt, commit: result.commit, history_unavailable: result.historyProblem }).slice(1, -1);
+  const rest = jsonLine({
+    scanned_at: result.scannedAt,
+    commit: result.commit,
+    history_unavailable: result.historyProblem,
+  }).slice(1, -1);
   return [
     `${headOf(result.engine)}${rest},`,
-    LISTS.docs, ...listed(docs), LISTS.claims, ...listed(claims), LISTS.kept, ...listed(kept), LISTS.stamps, ...commaed(pairs), END,
+    LISTS.docs,
+    ...listed(docs),
+    LISTS.claims,
+    ...listed(claims),
+    LISTS.kept,
+    ...listed(kept),
+    LISTS.stamps,
+    ...commaed(pairs),
+    END,
   ].join('\n');
 }
 
@@ -43,20 +55,26 @@ function commaed(rows: readonly string[]): string[] {
 }
 
 /**
- * Of the lines of such a text, those of one document: as a text of its own, without what the next scan alone needs. Undefined where the document
- * is not in it. Claims are told by the name of their document as it is written, so that no others are parsed.
+ * Of the lines of such a text, those of one document: as a text of its own, without what the next scan alone needs.
+ * Undefined where the document is not in it. Claims are told by the name of their document as it is written, so that no
+ * others are parsed.
  */
 export function linesOfDoc(rows: readonly string[], file: string): readonly string[] | undefined {
   const [docsAt, claimsAt, keptAt] = [LISTS.docs, LISTS.claims, LISTS.kept].map((list) => rows.indexOf(list));
   if (docsAt !== 1 || claimsAt === undefined || keptAt === undefined || claimsAt < 0 || keptAt < 0) return undefined;
   const doc = rows.slice(docsAt + 1, claimsAt).find((row) => row.startsWith(`{"file":${jsonLine(file)},`));
   const claims = rows.slice(claimsAt + 1, keptAt).filter((row) => row.includes(`"source_file":${jsonLine(file)},`));
-  return doc === undefined ? undefined : [rows[0] ?? '', LISTS.docs, doc, LISTS.claims, ...claims, LISTS.kept, LISTS.stamps, END];
+  return doc === undefined
+    ? undefined
+    : [rows[0] ?? '', LISTS.docs, doc, LISTS.claims, ...claims, LISTS.kept, LISTS.stamps, END];
 }
 
 type Part = 'head' | keyof typeof LISTS | 'end';
 
-/** Takes the lines of `scanResultToText` one by one. Throws BAD_SCAN_RESULT, which names the place, for what is not such a text. */
+/**
+ * Takes the lines of `scanResultToText` one by one. Throws BAD_SCAN_RESULT, which names the place, for what is not such
+ * a text.
+ */
 export class ScanResultLines {
   #parts: ScanResultParts | undefined;
   #part: Part = 'head';
@@ -94,7 +112,8 @@ export class ScanResultLines {
     if (parts === undefined) this.#parts = new ScanResultParts(this.#json(`${row}}`));
     else if (this.#part === 'docs') parts.addDoc(entryAt(this.#json(row), place));
     else if (this.#part === 'stamps') parts.addStamps(this.#json(`{${row}}`));
-    else if (this.#part === 'claims' || this.#part === 'kept') parts.addClaim(this.#part === 'claims' ? 'shown' : 'kept', entryAt(this.#json(row), place));
+    else if (this.#part === 'claims' || this.#part === 'kept')
+      parts.addClaim(this.#part === 'claims' ? 'shown' : 'kept', entryAt(this.#json(row), place));
     else throw this.#bad('the list of documents is missing');
   }
 

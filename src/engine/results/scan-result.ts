@@ -75,19 +75,29 @@ export interface ScanResultJson {
 }
 
 /** What stands before the documents. */
-export type ScanResultHead = Pick<ScanResultJson, 'version' | 'engine' | 'scanned_at' | 'commit' | 'history_unavailable'>;
+export type ScanResultHead = Pick<
+  ScanResultJson,
+  'version' | 'engine' | 'scanned_at' | 'commit' | 'history_unavailable'
+>;
 /** Some documents with all of their claims, or some stamps. */
 export type ScanResultPart = Pick<ScanResultJson, 'docs' | 'claims' | 'kept' | 'stamps'>;
 
 export function scanResultToJson(result: ScanResult): ScanResultJson {
-  return { ...headToJson(result), ...docsToJson([...result.docs]), stamps: stampsToJson([...result.stamps].sort(([a], [b]) => (a < b ? -1 : 1))) };
+  return {
+    ...headToJson(result),
+    ...docsToJson([...result.docs]),
+    stamps: stampsToJson([...result.stamps].sort(([a], [b]) => (a < b ? -1 : 1))),
+  };
 }
 
 /** Claims, and stamps, of one part. */
 const PART_CLAIMS = 400;
 const PART_STAMPS = 4_000;
 
-/** The same in parts of which none takes long to make or to read, for who must be heard meanwhile: see `headToJson` for what comes first. */
+/**
+ * The same in parts of which none takes long to make or to read, for who must be heard meanwhile: see `headToJson` for
+ * what comes first.
+ */
 export function* scanResultParts({ docs, stamps }: Pick<ScanResult, 'docs' | 'stamps'>): Generator<ScanResultPart> {
   let some: (readonly [string, DocScan])[] = [];
   let claims = 0;
@@ -100,7 +110,8 @@ export function* scanResultParts({ docs, stamps }: Pick<ScanResult, 'docs' | 'st
   }
   yield { ...docsToJson(some), stamps: {} };
   const pairs = [...stamps];
-  for (let at = 0; at < pairs.length; at += PART_STAMPS) yield { ...docsToJson([]), stamps: stampsToJson(pairs.slice(at, at + PART_STAMPS)) };
+  for (let at = 0; at < pairs.length; at += PART_STAMPS)
+    yield { ...docsToJson([]), stamps: stampsToJson(pairs.slice(at, at + PART_STAMPS)) };
 }
 
 export function headToJson({ engine, scannedAt, commit, historyProblem }: ScanResult): ScanResultHead {
@@ -124,11 +135,27 @@ function claimToJson({ claim, verdict, checkedAt, dependsOn }: Judgement): Claim
   const finding = drifted ?? suspicionOf(verdict);
   const ground = verdict.status === 'verified' ? verdict.ground : undefined;
   return {
-    id: claim.id, source_file: claim.file, line_number: claim.line, claim_type: claim.type, claim_text: claim.text, keywords: claim.keywords,
-    verification_status: verdict.status, confidence: verdict.confidence, ...(ground === undefined ? {} : { ground }), severity: drifted?.severity ?? null, reasoning: verdict.reason, ...(verdict.detail === undefined ? {} : { detail: verdict.detail }),
+    id: claim.id,
+    source_file: claim.file,
+    line_number: claim.line,
+    claim_type: claim.type,
+    claim_text: claim.text,
+    keywords: claim.keywords,
+    verification_status: verdict.status,
+    confidence: verdict.confidence,
+    ...(ground === undefined ? {} : { ground }),
+    severity: drifted?.severity ?? null,
+    reasoning: verdict.reason,
+    ...(verdict.detail === undefined ? {} : { detail: verdict.detail }),
     evidence_files: [...new Set(verdict.evidence.map(({ file }) => file))],
     evidence: verdict.evidence.map(({ file, line }) => ({ file, line: line ?? null })),
-    suggested_fix: finding?.suggestion ?? null, last_verified_at: checkedAt,
-    section_id: claim.sectionId, payload: claim.payload, target: claim.target ?? null, replacements: drifted?.replacements ?? [], proof: finding?.proof ?? null, depends_on: dependsOn,
+    suggested_fix: finding?.suggestion ?? null,
+    last_verified_at: checkedAt,
+    section_id: claim.sectionId,
+    payload: claim.payload,
+    target: claim.target ?? null,
+    replacements: drifted?.replacements ?? [],
+    proof: finding?.proof ?? null,
+    depends_on: dependsOn,
   };
 }

@@ -25,8 +25,9 @@ export interface WantMessage {
 }
 
 /**
- * What the thread sends: where it is, what it has set aside itself, what is known once an awaited document has been judged; and last, when it has ended its
- * work, what that gave: its head, and part by part, a few at a time, so that whoever takes them is heard in between.
+ * What the thread sends: where it is, what it has set aside itself, what is known once an awaited document has been
+ * judged; and last, when it has ended its work, what that gave: its head, and part by part, a few at a time, so that
+ * whoever takes them is heard in between.
  */
 export type ScanMessage =
   | { readonly at: DocAt | undefined }
@@ -51,7 +52,10 @@ export interface BackgroundScan {
   readonly checked: number;
   /** The result; rejects when the thread failed or was stopped. */
   readonly done: Promise<ScanResult>;
-  /** Puts a document before all others. What is known once it has been judged, also of others; all of it at the latest. Rejects as `done` does. */
+  /**
+   * Puts a document before all others. What is known once it has been judged, also of others; all of it at the latest.
+   * Rejects as `done` does.
+   */
   want(file: string): Promise<ScanResult>;
   /** The same of this document alone, as answers show it: nothing that other work could go on from. */
   glance(file: string): Promise<ScanResult>;
@@ -65,14 +69,25 @@ const END_MS = 1_750;
 const PROGRAM: ThreadProgram = { address: new URL('./scan-thread.js', import.meta.url), limitMs: BOUNDS.scanThreadMs };
 
 /**
- * Scans the repository on a thread of its own, so that questions are answered meanwhile. The thread writes the scan result. When it stays at one
- * document for too long, or that takes all memory, it is ended, and another begins again that leaves the document alone.
+ * Scans the repository on a thread of its own, so that questions are answered meanwhile. The thread writes the scan
+ * result. When it stays at one document for too long, or that takes all memory, it is ended, and another begins again
+ * that leaves the document alone.
  */
 export function startBackgroundScan(root: string, hard: HardDocs, program = PROGRAM): BackgroundScan {
   const wanted: Wants = new Map();
   const glanced: Wants = new Map();
   let checked = 0;
-  const start = (): ScanThread => startThread({ root, hard, program, wanted, glanced, onChecked: (done) => { checked = done; } });
+  const start = (): ScanThread =>
+    startThread({
+      root,
+      hard,
+      program,
+      wanted,
+      glanced,
+      onChecked: (done) => {
+        checked = done;
+      },
+    });
   let thread = start();
   let isStopped = false;
   const whole = async (): Promise<ScanResult> => {
@@ -91,7 +106,22 @@ export function startBackgroundScan(root: string, hard: HardDocs, program = PROG
     wants.set(file, known);
     return Promise.race([known.told, done]);
   };
-  return { get checked() { return checked; }, done, want: (file) => ask(wanted, file), glance: (file) => ask(glanced, file), stop: () => { isStopped = true; return thread.stop(); }, end: () => { isStopped = true; return thread.end(); } };
+  return {
+    get checked() {
+      return checked;
+    },
+    done,
+    want: (file) => ask(wanted, file),
+    glance: (file) => ask(glanced, file),
+    stop: () => {
+      isStopped = true;
+      return thread.stop();
+    },
+    end: () => {
+      isStopped = true;
+      return thread.end();
+    },
+  };
 }
 
 /** By document; none once it has been told. */
@@ -105,7 +135,9 @@ interface Want {
 
 function newWant(): Want {
   let tell: Want['tell'] = () => undefined;
-  const told = new Promise<ScanResult>((resolve) => { tell = resolve; });
+  const told = new Promise<ScanResult>((resolve) => {
+    tell = resolve;
+  });
   return { told, tell };
 }
 
@@ -133,7 +165,12 @@ interface ScanThread {
 
 function startThread({ root, hard, program, wanted, glanced, onChecked }: ThreadInput): ScanThread {
   const data: ScanThreadData = { root, alone: hard.toJson(), wanted: [...wanted.keys()], process: PROCESS };
-  const worker = new Worker(fileURLToPath(program.address), { workerData: data, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB }, stdout: true, stderr: false });
+  const worker = new Worker(fileURLToPath(program.address), {
+    workerData: data,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    stdout: true,
+    stderr: false,
+  });
   // The server ends when its client does, whatever the scan is at.
   worker.unref();
   const stop = async (): Promise<void> => void (await worker.terminate());
@@ -144,7 +181,9 @@ function startThread({ root, hard, program, wanted, glanced, onChecked }: Thread
       void stop();
       resolve(undefined);
     };
-    const watch = new DocWatch(program.limitMs, (at) => setAside({ ...at, why: `${at.step} it took longer than ${program.limitMs / 1_000} s` }));
+    const watch = new DocWatch(program.limitMs, (at) =>
+      setAside({ ...at, why: `${at.step} it took longer than ${program.limitMs / 1_000} s` }),
+    );
     worker.on('message', (message: ScanMessage) => {
       if ('at' in message) return watch.moveTo(message.at, hard);
       if ('checked' in message) return onChecked(message.checked);
@@ -160,7 +199,8 @@ function startThread({ root, hard, program, wanted, glanced, onChecked }: Thread
     });
     worker.once('error', (error: Error & { readonly code?: unknown }) => {
       const at = watch.stop();
-      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY' && at !== undefined) setAside({ ...at, why: `${at.step} it took too much memory` });
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY' && at !== undefined)
+        setAside({ ...at, why: `${at.step} it took too much memory` });
       else reject(error);
     });
     worker.once('exit', (code) => {
@@ -173,7 +213,10 @@ function startThread({ root, hard, program, wanted, glanced, onChecked }: Thread
 
 async function endThread(worker: Worker, done: Promise<unknown>): Promise<void> {
   worker.postMessage(ENDING);
-  await waitAtMost(END_MS, done.catch(() => undefined));
+  await waitAtMost(
+    END_MS,
+    done.catch(() => undefined),
+  );
   await worker.terminate();
 }
 
@@ -198,7 +241,9 @@ class DocWatch {
 
   /** Where a busy program comes to its timers late, it has messages to read first. */
   #ask(at: DocAt): void {
-    setImmediate(() => { if (this.#at === at) this.#onHang(at); });
+    setImmediate(() => {
+      if (this.#at === at) this.#onHang(at);
+    });
   }
 
   /** Gives the document that the thread was at. */

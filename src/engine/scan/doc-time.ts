@@ -1,11 +1,14 @@
 import { BOUNDS } from '../../model/bounds.js';
 
-/** Milliseconds since it was started; never goes back. Up to `enough`, where the difference matters to nobody, they are those of the clock. */
+/**
+ * Milliseconds since it was started; never goes back. Up to `enough`, where the difference matters to nobody, they are
+ * those of the clock.
+ */
 export type Stopwatch = (enough?: number) => number;
 
 /**
- * Counts the lesser of clock and processor time: neither a busy machine nor other threads make a document hard. What git takes is no
- * processor time of ours; it has a limit of its own.
+ * Counts the lesser of clock and processor time: neither a busy machine nor other threads make a document hard. What
+ * git takes is no processor time of ours; it has a limit of its own.
  */
 export function startStopwatch(): Stopwatch {
   const started = performance.now();
@@ -22,7 +25,10 @@ export function startStopwatch(): Stopwatch {
 /** Has the time that one document may take gone by? */
 export type IsOver = () => boolean;
 
-/** Time for the claims of each document, so that none keeps the others waiting: less for each once the slow ones took much together. */
+/**
+ * Time for the claims of each document, so that none keeps the others waiting: less for each once the slow ones took
+ * much together.
+ */
 export class DocTime {
   readonly #start: () => Stopwatch;
   #slowMs = 0;

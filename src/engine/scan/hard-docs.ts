@@ -25,7 +25,9 @@ export interface LeftAlone {
   readonly only?: readonly string[];
 }
 
-/** So many documents may end a scan that then begins again; after that, only those that it had come through are tried. */
+/**
+ * So many documents may end a scan that then begins again; after that, only those that it had come through are tried.
+ */
 const MOST_RESTARTS = 3;
 /** After so many, a scan ends without trying any. */
 const MOST_HARD = 5;
@@ -49,7 +51,11 @@ export class HardDocs {
   #isCutShort = false;
   #at: DocAt | undefined;
 
-  constructor({ hard, only }: LeftAlone = { hard: [] }, follower: Follower = NOBODY, limitMs: number = BOUNDS.docHangMs) {
+  constructor(
+    { hard, only }: LeftAlone = { hard: [] },
+    follower: Follower = NOBODY,
+    limitMs: number = BOUNDS.docHangMs,
+  ) {
     for (const doc of hard) this.#hard.set(doc.file, doc);
     this.#only = only === undefined ? undefined : new Set(only);
     this.#isCutShort = only !== undefined;
@@ -67,7 +73,9 @@ export class HardDocs {
   whyNotYet(doc: Pick<Doc, 'file' | 'hash'>): string | undefined {
     const why = this.whyNot(doc, 'checking');
     if (why !== undefined) return `its claims are not checked until it changes: ${why}`;
-    return this.#isCutShort ? 'its claims are not checked yet: other documents took too long before its turn came' : undefined;
+    return this.#isCutShort
+      ? 'its claims are not checked yet: other documents took too long before its turn came'
+      : undefined;
   }
 
   /** False once too many were hard before this one's turn came. */
@@ -75,7 +83,10 @@ export class HardDocs {
     return this.#only?.has(file) !== false || this.#hard.has(file);
   }
 
-  /** Works on a document. Undefined when that does not come to an end: then the document is set aside, and all that was worked with is spoilt. */
+  /**
+   * Works on a document. Undefined when that does not come to an end: then the document is set aside, and all that was
+   * worked with is spoilt.
+   */
   attempt<T extends object>(at: DocAt, work: () => T): T | undefined {
     const outer = this.#at;
     this.#moveTo(at);
@@ -126,8 +137,9 @@ const place = createContext({ work: undefined }) as { work: unknown }; // Safe: 
 const program = new Script('work()');
 
 /**
- * Does the work, and breaks it off when it takes longer by the clock: a loop or a pattern that never ends, too. What was broken off may have
- * left anything half done, since no `catch` or `finally` of it runs: throw away whatever it touched. Costs 0.1 ms a call.
+ * Does the work, and breaks it off when it takes longer by the clock: a loop or a pattern that never ends, too. What
+ * was broken off may have left anything half done, since no `catch` or `finally` of it runs: throw away whatever it
+ * touched. Costs 0.1 ms a call.
  */
 function withinTime<T>(limitMs: number, work: () => T): T | typeof TOO_LONG {
   const outer = place.work;

@@ -18,7 +18,10 @@ export interface ReadAheadInput {
   readonly take: (job: DocJob, read: ReadClaims) => void;
 }
 
-/** Reads what a scan will ask about before it asks: code always, documents only on threads, since one thread reads them as it judges them. */
+/**
+ * Reads what a scan will ask about before it asks: code always, documents only on threads, since one thread reads them
+ * as it judges them.
+ */
 export class ReadAhead {
   readonly #input: ReadAheadInput;
 
@@ -74,7 +77,8 @@ export class ReadAhead {
       if (read !== undefined && 'facts' in read) this.#input.code.put(job.file, job.stamp, read);
       return;
     }
-    const read = aside === undefined ? answer.read : { claims: [], faults: [], cut: `no claims are read from it: ${aside}` };
+    const read =
+      aside === undefined ? answer.read : { claims: [], faults: [], cut: `no claims are read from it: ${aside}` };
     if (read !== undefined && !('facts' in read)) this.#input.take(job, read);
   }
 }

@@ -62,7 +62,10 @@ class JobQueue {
 
   constructor(jobs: readonly ReadJob[]) {
     const sorted = [...jobs].sort((a, b) => b.text.length - a.text.length);
-    this.#jobs = { doc: sorted.filter(({ kind }) => kind === 'doc'), code: sorted.filter(({ kind }) => kind === 'code') };
+    this.#jobs = {
+      doc: sorted.filter(({ kind }) => kind === 'doc'),
+      code: sorted.filter(({ kind }) => kind === 'code'),
+    };
   }
 
   get isEmpty(): boolean {
@@ -80,11 +83,15 @@ class JobQueue {
 }
 
 /**
- * Reads documents and code on several threads, largest first, and gives each answer as it comes. A thread keeps to one kind while there is any: each
- * warms up for what it does, which takes a second for both. A job that takes too long, or all memory,
- * ends its thread and is set aside; another thread goes on with the rest.
+ * Reads documents and code on several threads, largest first, and gives each answer as it comes. A thread keeps to one
+ * kind while there is any: each warms up for what it does, which takes a second for both. A job that takes too long, or
+ * all memory, ends its thread and is set aside; another thread goes on with the rest.
  */
-export async function* readOnThreads(jobs: readonly ReadJob[], data: ReadPoolData, program = PROGRAM): AsyncGenerator<ReadAnswer> {
+export async function* readOnThreads(
+  jobs: readonly ReadJob[],
+  data: ReadPoolData,
+  program = PROGRAM,
+): AsyncGenerator<ReadAnswer> {
   const queue = new JobQueue(jobs);
   const answers: ReadAnswer[] = [];
   const threads = new Set<PoolThread>();
@@ -93,11 +100,16 @@ export async function* readOnThreads(jobs: readonly ReadJob[], data: ReadPoolDat
     answers.push(answer);
     wake();
   };
-  const start = (kind: ReadJob['kind']): void => void threads.add(startThread({ queue, kind, data, program, give, start }));
-  for (let count = Math.min(MAX_THREADS, availableParallelism(), jobs.length); count > 0; count -= 1) start(count % 2 === 0 ? 'doc' : 'code');
+  const start = (kind: ReadJob['kind']): void =>
+    void threads.add(startThread({ queue, kind, data, program, give, start }));
+  for (let count = Math.min(MAX_THREADS, availableParallelism(), jobs.length); count > 0; count -= 1)
+    start(count % 2 === 0 ? 'doc' : 'code');
   try {
     for (let given = 0; given < jobs.length; given += 1) {
-      while (answers.length === 0) await new Promise<void>((resolve) => { wake = resolve; });
+      while (answers.length === 0)
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
       const answer = answers.shift();
       if (answer !== undefined) yield answer;
     }
@@ -121,9 +133,15 @@ interface PoolThread {
   stop(): Promise<unknown>;
 }
 
-/** One thread with one job at a time. When it dies for no fault of its job, that job and, once no thread is left, all jobs go back unread. */
+/**
+ * One thread with one job at a time. When it dies for no fault of its job, that job and, once no thread is left, all
+ * jobs go back unread.
+ */
 function startThread({ queue, kind, data, program, give, start }: Share): PoolThread {
-  const worker = new Worker(fileURLToPath(program.address), { workerData: data, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
+  const worker = new Worker(fileURLToPath(program.address), {
+    workerData: data,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  });
   let current: ReadJob | undefined;
   let timer: NodeJS.Timeout | undefined;
   const take = (): ReadJob | undefined => {
@@ -152,8 +170,14 @@ function startThread({ queue, kind, data, program, give, start }: Share): PoolTh
   worker.on('error', (error: Error & { readonly code?: unknown }) => {
     if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') return setAside('reading it took too much memory');
     const job = take();
-    for (const lost of [...(job === undefined ? [] : [job]), ...queue.takeAll()]) give({ job: lost, read: undefined } as ReadAnswer); // Safe: nothing was read of either kind.
+    for (const lost of [...(job === undefined ? [] : [job]), ...queue.takeAll()])
+      give({ job: lost, read: undefined } as ReadAnswer); // Safe: nothing was read of either kind.
   });
   next();
-  return { stop: () => { take(); return worker.terminate(); } };
+  return {
+    stop: () => {
+      take();
+      return worker.terminate();
+    },
+  };
 }

@@ -20,8 +20,13 @@ async function read(job: ReadJob): Promise<ReadClaims | ReadCode> {
 }
 
 parentPort?.on('message', (job: ReadJob) => {
-  read(job).then((answer) => parentPort?.postMessage(answer), (error: unknown) => {
-    // Ends the thread: the pool hears of it and gives the job back.
-    setImmediate(() => { throw error; });
-  });
+  read(job).then(
+    (answer) => parentPort?.postMessage(answer),
+    (error: unknown) => {
+      // Ends the thread: the pool hears of it and gives the job back.
+      setImmediate(() => {
+        throw error;
+      });
+    },
+  );
 });

@@ -10,8 +10,8 @@ export interface Turn {
 }
 
 /**
- * Each document once, in the order given, but what somebody waits for before all others; once more where it was done already, since it is to
- * be told. `takeAwaited` is asked before each turn for what was asked for since.
+ * Each document once, in the order given, but what somebody waits for before all others; once more where it was done
+ * already, since it is to be told. `takeAwaited` is asked before each turn for what was asked for since.
  */
 export function* scanOrder(docs: readonly Doc[], takeAwaited: () => readonly string[]): Generator<Turn> {
   const left = new Map(docs.map((doc) => [doc.file, doc]));

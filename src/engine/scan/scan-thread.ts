@@ -8,7 +8,10 @@ import type { ScanProgress } from './scan-progress.js';
 import { headToJson, scanResultParts, scanResultToJson } from '../results/scan-result.js';
 import type { ScanResult } from '../results/scan-result.js';
 
-/** Entry of the scan thread: scans the repository in `workerData.root`, keeps the result, and sends it. Says all the time which document it is at. */
+/**
+ * Entry of the scan thread: scans the repository in `workerData.root`, keeps the result, and sends it. Says all the
+ * time which document it is at.
+ */
 async function main({ root, alone, wanted }: ScanThreadData): Promise<ScanMessage> {
   const hard = new HardDocs(alone, { onMove: (at) => send({ at }), onAside: (aside) => send({ aside }) });
   yieldToAnswers();
@@ -37,8 +40,13 @@ async function main({ root, alone, wanted }: ScanThreadData): Promise<ScanMessag
       if (whole.delete(file)) send({ file, known: scanResultToJson(known), isGlance: false });
       if (glanced.delete(file)) send({ file, known: scanResultToJson(onlyOf(file, known)), isGlance: true });
     };
-    const onProgress = ({ step, done }: ScanProgress): void => { if (step === 'checking') send({ checked: done }); };
-    const { result } = await engine.scan({ onProgress, awaited: { take, tell, goesOn: (file) => whole.has(file), isEnding: () => isEnding, keepMs: KEEP_MS } });
+    const onProgress = ({ step, done }: ScanProgress): void => {
+      if (step === 'checking') send({ checked: done });
+    };
+    const { result } = await engine.scan({
+      onProgress,
+      awaited: { take, tell, goesOn: (file) => whole.has(file), isEnding: () => isEnding, keepMs: KEEP_MS },
+    });
     await sendAll(result);
     return { isWhole: true };
   } finally {
@@ -57,7 +65,10 @@ async function sendAll(result: ScanResult): Promise<void> {
   parentPort?.ref();
   send({ head: headToJson(result) });
   for (const part of scanResultParts(result)) {
-    while (onTheWay >= MOST_ON_THE_WAY) await new Promise<void>((resolve) => { taken = resolve; });
+    while (onTheWay >= MOST_ON_THE_WAY)
+      await new Promise<void>((resolve) => {
+        taken = resolve;
+      });
     onTheWay += 1;
     send({ part });
   }
@@ -67,7 +78,10 @@ async function sendAll(result: ScanResult): Promise<void> {
 /** A server that is killed loses the work of so long at most. */
 const KEEP_MS = 3_000;
 
-/** Answers come first: the thread gets what they leave. Threads have a priority of their own on Linux alone; elsewhere it would be the server's, too. */
+/**
+ * Answers come first: the thread gets what they leave. Threads have a priority of their own on Linux alone; elsewhere
+ * it would be the server's, too.
+ */
 function yieldToAnswers(): void {
   if (process.platform !== 'linux') return;
   try {
@@ -87,5 +101,7 @@ function send(message: ScanMessage): void {
 }
 
 main(workerData as ScanThreadData) // Safe: only startBackgroundScan starts this thread.
-  .catch((error: unknown): ScanMessage => ({ problem: error instanceof Error ? error.stack ?? error.message : String(error) }))
+  .catch((error: unknown): ScanMessage => ({
+    problem: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  }))
   .then(send, () => undefined);

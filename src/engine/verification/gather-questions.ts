@@ -16,8 +16,9 @@ export interface GatheredQuestions {
 }
 
 /**
- * Whether a word stood in the code when a line was written costs a run of git for each commit, or one pass over the versions of all files for all
- * words and commits together. So a scan first hears every claim, then asks once, then judges those claims again, which may ask more.
+ * Whether a word stood in the code when a line was written costs a run of git for each commit, or one pass over the
+ * versions of all files for all words and commits together. So a scan first hears every claim, then asks once, then
+ * judges those claims again, which may ask more.
  */
 export function gatherQuestions(history: History): GatheredQuestions {
   let questions: WordQuestion[] | undefined;

@@ -19,7 +19,10 @@ export interface Health extends ClaimCounts {
 
 const HOTSPOTS = 5;
 
-/** Counts by file, summed. What is said again and again counts once a section, so no claim of one file meets one of another. */
+/**
+ * Counts by file, summed. What is said again and again counts once a section, so no claim of one file meets one of
+ * another.
+ */
 export function healthOfDocs(claimsByFile: ReadonlyMap<string, readonly JudgedClaim[]>): Health {
   const byFile: FileHealth[] = [];
   const byType = new Map<ClaimTypeName, number>();
@@ -32,7 +35,10 @@ export function healthOfDocs(claimsByFile: ReadonlyMap<string, readonly JudgedCl
   byFile.sort((a, b) => compare(a.file, b.file));
   const total = sumOf(byFile);
   return {
-    ...total, health: healthOf(total), byFile, hotspots: hotspotsOf(byFile),
+    ...total,
+    health: healthOf(total),
+    byFile,
+    hotspots: hotspotsOf(byFile),
     byType: new Map([...byType].sort(([a], [b]) => compare(a, b))),
   };
 }
@@ -50,7 +56,8 @@ function sumOf(files: readonly ClaimCounts[]): ClaimCounts {
 }
 
 function hotspotsOf(byFile: readonly FileHealth[]): readonly FileHealth[] {
-  return byFile.filter((file) => file.drifted > 0)
+  return byFile
+    .filter((file) => file.drifted > 0)
     .sort((a, b) => b.drifted - a.drifted || (a.health ?? 1) - (b.health ?? 1) || compare(a.file, b.file))
     .slice(0, HOTSPOTS);
 }

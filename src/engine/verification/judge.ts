@@ -6,7 +6,15 @@ import type { Facts } from '../../model/facts.js';
 import { sentences } from '../../model/verdict.js';
 import type { Drifted, Verdict } from '../../model/verdict.js';
 import type { IsOver } from '../scan/doc-time.js';
-import { OTHER_TIMES, datedEntryOf, isRowOfReleases, namesBoth, otherTimeOf, tableOfTimes, versionBlockOf } from './other-times.js';
+import {
+  OTHER_TIMES,
+  datedEntryOf,
+  isRowOfReleases,
+  namesBoth,
+  otherTimeOf,
+  tableOfTimes,
+  versionBlockOf,
+} from './other-times.js';
 import type { JudgedClaim } from './section-status.js';
 import type { Gaps } from '../facts/gaps.js';
 import { NotYet } from '../quick-check/not-yet.js';
@@ -44,7 +52,10 @@ export interface JudgeInput {
   readonly onJudged?: (claim: Claim) => void;
 }
 
-/** Verdict of a claim whose turn did not come in time. It rests on nothing, so it stays until the document's text changes. */
+/**
+ * Verdict of a claim whose turn did not come in time. It rests on nothing, so it stays until the document's text
+ * changes.
+ */
 const LEFT = 'checking this document took too long, so this claim was left; it is checked when the document changes';
 
 export function isLeftOut({ verdict }: Pick<Judgement, 'verdict'>): boolean {
@@ -62,13 +73,38 @@ export function judgeClaims(doc: Doc, claims: readonly Claim[], input: JudgeInpu
     if (isLeft) return { claim, verdict: uncertain(LEFT), checkedAt: input.now, dependsOn: [] };
     const made = verdictOf(types.get(claim.type), claim, facts);
     const section = sections.get(claim.sectionId);
-    const raw = made.status === 'verified' ? onOwnGround(claim, made, { facts, otherTime: () => otherTime ?? otherTimeOf(section, facts) }) : made;
+    const raw =
+      made.status === 'verified'
+        ? onOwnGround(claim, made, { facts, otherTime: () => otherTime ?? otherTimeOf(section, facts) })
+        : made;
     input.onJudged?.(claim);
-    const read = raw.status === 'drifted' ? withReading(raw, namesBoth(claim, raw, section) ?? tableOfTimes(claim, section) ?? datedEntryOf(claim, section) ?? versionBlockOf(claim, section) ?? otherTimeOf(section, facts)) : raw;
+    const read =
+      raw.status === 'drifted'
+        ? withReading(
+            raw,
+            namesBoth(claim, raw, section)
+              ?? tableOfTimes(claim, section)
+              ?? datedEntryOf(claim, section)
+              ?? versionBlockOf(claim, section)
+              ?? otherTimeOf(section, facts),
+          )
+        : raw;
     const asked = input.tracked.take();
     const known = read.status === 'drifted' ? withDoubt(read, input.restraints.gaps.doubt(claim, read, asked)) : read;
-    const verdict = known.status === 'drifted' ? applyPolicy(known, { otherTime, suppressed: input.restraints.suppression(claim), measured: input.restraints.measured }) : known;
-    return { claim, verdict, checkedAt: input.now, dependsOn: raw.status === 'drifted' ? [...asked, ...input.restraints.gaps.restsOn(raw)] : asked };
+    const verdict =
+      known.status === 'drifted'
+        ? applyPolicy(known, {
+            otherTime,
+            suppressed: input.restraints.suppression(claim),
+            measured: input.restraints.measured,
+          })
+        : known;
+    return {
+      claim,
+      verdict,
+      checkedAt: input.now,
+      dependsOn: raw.status === 'drifted' ? [...asked, ...input.restraints.gaps.restsOn(raw)] : asked,
+    };
   });
 }
 
@@ -99,7 +135,10 @@ export interface Setting {
   readonly measured: Measured;
 }
 
-/** The verdict as it may be said of this document and under these settings, and as far as such proofs are to be believed. */
+/**
+ * The verdict as it may be said of this document and under these settings, and as far as such proofs are to be
+ * believed.
+ */
 export function applyPolicy(verdict: Drifted, { otherTime, suppressed, measured }: Setting): Verdict {
   if (suppressed !== undefined) return uncertain(`suppressed by .docalign.yml: ${suppressed}`, verdict);
   if (otherTime !== undefined) return undecided(`this is ${otherTime}, which speaks of another time`, verdict);
@@ -112,5 +151,11 @@ function undecided(because: string, verdict: Drifted): Verdict {
 }
 
 function uncertain(reason: string, from?: Verdict): Verdict {
-  return { status: 'uncertain', reason, detail: from?.detail, confidence: from?.confidence ?? 0, evidence: from?.evidence ?? [] };
+  return {
+    status: 'uncertain',
+    reason,
+    detail: from?.detail,
+    confidence: from?.confidence ?? 0,
+    evidence: from?.evidence ?? [],
+  };
 }

@@ -20,11 +20,24 @@ export interface MakeVerificationInput {
 }
 
 /** Puts together what verdicts rest on: the tree, the manifests, git's history and the code. */
-export function makeVerification({ root, worktree, library, config, hard = new HardDocs(), measured = MEASURED }: MakeVerificationInput): Verification {
+export function makeVerification({
+  root,
+  worktree,
+  library,
+  config,
+  hard = new HardDocs(),
+  measured = MEASURED,
+}: MakeVerificationInput): Verification {
   const identity = identityOf(root);
   const history = loadCache(root, HISTORY_CACHE, { identity, bounds: HISTORY_LINES })?.[0];
   return new Verification({
-    identity, worktree, library, config, hard, measured, clock: () => new Date(),
+    identity,
+    worktree,
+    library,
+    config,
+    hard,
+    measured,
+    clock: () => new Date(),
     openHistory: (texts) => openHistory(root, { tree: worktree, texts, saved: history }),
     caches: {
       loadCode: () => loadCache(root, CODE_CACHE, { identity, bounds: CODE_LINES }),

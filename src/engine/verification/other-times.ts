@@ -9,23 +9,41 @@ import { baseNameOf, directoryOf } from '../../text/paths.js';
 
 /** Documents of these kinds speak of other times or projects: their claims are read, never called drifted. */
 export const OTHER_TIMES: Partial<Record<DocKind, string>> = {
-  changelog: 'a change log', migration: 'a migration guide', blog: 'a blog post', adr: 'a decision record', plan: 'a plan', report: 'a dated report',
-  archive: 'an archived page', fixture: 'a fixture', vendored: 'a vendored document', legal: 'a legal or community text',
+  changelog: 'a change log',
+  migration: 'a migration guide',
+  blog: 'a blog post',
+  adr: 'a decision record',
+  plan: 'a plan',
+  report: 'a dated report',
+  archive: 'an archived page',
+  fixture: 'a fixture',
+  vendored: 'a vendored document',
+  legal: 'a legal or community text',
 };
 
 /** Sections that tell what was, whatever the rest of their document speaks of. */
-const PAST_HEADING = new RegExp([
-  String.raw`^\[?(?:version |release |v)?\d+\.\d+(?:\.\w+)*\b`,
-  String.raw`\b(?:change ?logs?|release notes?|release history|version history|what['’]?s (?:new|changed)|breaking changes|announcements?|deprecations?|removed (?:in|features|apis?|options))\b`,
-  String.raw`^(?:the )?(?:old|former|previous|legacy|obsolete) \w`,
-  String.raw`\b(?:migrat(?:e|ing|ion)|upgrad(?:e|ing)|mov(?:e|ing)|coming) (?:from|to|guides?|notes?|paths?|instructions?|steps?)\b|^(?:history|upgrading|migrating|migration)$`,
-].join('|'), 'i');
+const PAST_HEADING = new RegExp(
+  [
+    String.raw`^\[?(?:version |release |v)?\d+\.\d+(?:\.\w+)*\b`,
+    String.raw`\b(?:change ?logs?|release notes?|release history|version history|what['’]?s (?:new|changed)|breaking changes|announcements?|deprecations?|removed (?:in|features|apis?|options))\b`,
+    String.raw`^(?:the )?(?:old|former|previous|legacy|obsolete) \w`,
+    String.raw`\b(?:migrat(?:e|ing|ion)|upgrad(?:e|ing)|mov(?:e|ing)|coming) (?:from|to|guides?|notes?|paths?|instructions?|steps?)\b|^(?:history|upgrading|migrating|migration)$`,
+  ].join('|'),
+  'i',
+);
 
-/** `Clone branch v0.2.36`: what follows is of that version. A form of release (`v1.x`) or a place to be filled in is none. */
-const OTHER_CHECKOUT = /^[\s*\d.-]{0,8}(?:clone|check ?out|switch to)(?: the)? (?:branch|tag|release|version) [`*"']{0,3}(v?\d{1,3}(?:\.\d{1,3}){1,2})\b(?![.\w-])/im;
+/**
+ * `Clone branch v0.2.36`: what follows is of that version. A form of release (`v1.x`) or a place to be filled in is
+ * none.
+ */
+const OTHER_CHECKOUT =
+  /^[\s*\d.-]{0,8}(?:clone|check ?out|switch to)(?: the)? (?:branch|tag|release|version) [`*"']{0,3}(v?\d{1,3}(?:\.\d{1,3}){1,2})\b(?![.\w-])/im;
 
 /** Why the claim's section speaks of another time than now; undefined when it need not. */
-export function otherTimeOf(section: Section | undefined, { tree, manifests }: Pick<Facts, 'tree' | 'manifests'>): string | undefined {
+export function otherTimeOf(
+  section: Section | undefined,
+  { tree, manifests }: Pick<Facts, 'tree' | 'manifests'>,
+): string | undefined {
   if (section === undefined) return undefined;
   const heading = section.headingPath.find((one) => PAST_HEADING.test(one));
   if (heading !== undefined) return `its section, ${heading}, speaks of another time`;
@@ -34,32 +52,60 @@ export function otherTimeOf(section: Section | undefined, { tree, manifests }: P
   const title = versionInTitle(section, manifests);
   if (title !== undefined) return `its title, ${title}, is of one version`;
   const brought = broughtFolderOf(section.file, tree);
-  if (brought !== undefined) return `${brought} has a licence of its own: the document was brought with another project`;
+  if (brought !== undefined)
+    return `${brought} has a licence of its own: the document was brought with another project`;
   const maker = makerOf(section.file, tree);
-  if (maker !== undefined) return `${maker} lies beside it: a generator makes the document of descriptions and templates`;
+  if (maker !== undefined)
+    return `${maker} lies beside it: a generator makes the document of descriptions and templates`;
   const newer = newerVersionOf(section.file, tree);
   if (newer !== undefined) return `the document is of a version that is kept as it was: ${newer} is newer`;
   const twin = twinOf(section.file, { tree, manifests });
-  return twin === undefined ? undefined : `${twin} is the same page of another version, and nothing shows which of them is of this code`;
+  return twin === undefined
+    ? undefined
+    : `${twin} is the same page of another version, and nothing shows which of them is of this code`;
 }
 
 /** What generators of clients leave beside what they write. */
-const MARKS_OF_GENERATORS = ['.openapi-generator-ignore', '.openapi-generator', '.swagger-codegen-ignore', '.swagger-codegen'];
+const MARKS_OF_GENERATORS = [
+  '.openapi-generator-ignore',
+  '.openapi-generator',
+  '.swagger-codegen-ignore',
+  '.swagger-codegen',
+];
 
 /** The mark of a generator in a folder that the document lies in, below the root. */
 function makerOf(file: string, tree: TreeFacts): string | undefined {
-  const folders = file.split('/').slice(0, -1).map((_, at, all) => all.slice(0, at + 1).join('/'));
-  return folders.flatMap((folder) => MARKS_OF_GENERATORS.map((mark) => `${folder}/${mark}`)).find((path) => tree.kind(path) !== undefined);
+  const folders = file
+    .split('/')
+    .slice(0, -1)
+    .map((_, at, all) => all.slice(0, at + 1).join('/'));
+  return folders
+    .flatMap((folder) => MARKS_OF_GENERATORS.map((mark) => `${folder}/${mark}`))
+    .find((path) => tree.kind(path) !== undefined);
 }
 
-/** The title, where it has the whole number of a version, as reports of a release have; a README or the present version speaks of now. */
-function versionInTitle({ file, headingPath }: Section, manifests: Pick<Facts, 'manifests'>['manifests']): string | undefined {
+/**
+ * The title, where it has the whole number of a version, as reports of a release have; a README or the present version
+ * speaks of now.
+ */
+function versionInTitle(
+  { file, headingPath }: Section,
+  manifests: Pick<Facts, 'manifests'>['manifests'],
+): string | undefined {
   const version = /\bv?(\d{1,3}\.\d{1,3}\.\d{1,3})\b(?!\.\d)/.exec(headingPath[0] ?? '')?.[1];
-  if (version === undefined || /^readme\./i.test(baseNameOf(file)) || manifests.at('').some((own) => own.version === version)) return undefined;
+  if (
+    version === undefined
+    || /^readme\./i.test(baseNameOf(file))
+    || manifests.at('').some((own) => own.version === version)
+  )
+    return undefined;
   return headingPath[0];
 }
 
-/** The page of the same name in a folder of one version, `docs/v6/a.md` of `docs/a.md`, unless the repository is of a later one. */
+/**
+ * The page of the same name in a folder of one version, `docs/v6/a.md` of `docs/a.md`, unless the repository is of a
+ * later one.
+ */
 function twinOf(file: string, { tree, manifests }: Pick<Facts, 'tree' | 'manifests'>): string | undefined {
   const segments = file.split('/');
   for (let at = 1; at < segments.length; at += 1) {
@@ -67,14 +113,21 @@ function twinOf(file: string, { tree, manifests }: Pick<Facts, 'tree' | 'manifes
     for (const entry of tree.list(above)) {
       const version = entry.endsWith('/') ? /^v(\d+)(?:\.x)?\/$/.exec(entry)?.[1] : undefined;
       const twin = `${above}/${entry}${segments.slice(at).join('/')}`;
-      if (version !== undefined && tree.kind(twin) === 'file' && !manifests.at('').some((own) => Number(own.version?.split('.')[0]) > Number(version))) return twin;
+      if (
+        version !== undefined
+        && tree.kind(twin) === 'file'
+        && !manifests.at('').some((own) => Number(own.version?.split('.')[0]) > Number(version))
+      )
+        return twin;
     }
   }
   return undefined;
 }
 
 const VERSION = /^(?:version-|v)?(\d+(?:\.\d+)*)(?:\.x|\.0)?$/i;
-/** The same behind the product's name, where its form tells it from a number of something else: `shop-3.x`, `shop-v3`. */
+/**
+ * The same behind the product's name, where its form tells it from a number of something else: `shop-3.x`, `shop-v3`.
+ */
 const NAMED_VERSION = /^([a-z][a-z.]{0,40}[-_])(?:v(?=\d)(\d+(?:\.\d+)*)|(\d+(?:\.\d+)*)\.x)$/i;
 const NOW = /^(?:latest|stable|next|current|main|master|dev|nightly|edge|unreleased)$/i;
 
@@ -87,7 +140,10 @@ function newerVersionOf(file: string, tree: TreeFacts): string | undefined {
     const own = versionIn(name);
     if (own === undefined) continue;
     const above = folders.slice(0, at).join('/');
-    const beside = tree.list(above).filter((entry) => entry.endsWith('/')).map((entry) => entry.slice(0, -1));
+    const beside = tree
+      .list(above)
+      .filter((entry) => entry.endsWith('/'))
+      .map((entry) => entry.slice(0, -1));
     const newer = beside.find((other) => NOW.test(other) || isNewer(versionIn(other), own));
     if (newer !== undefined) return above === '' ? newer : `${above}/${newer}`;
   }
@@ -122,13 +178,20 @@ function versionIn(folder: string): NamedVersion | undefined {
 }
 
 function isNewer(other: NamedVersion | undefined, own: NamedVersion): boolean {
-  return other !== undefined && other.product === own.product && other.version.localeCompare(own.version, 'en', { numeric: true }) > 0;
+  return (
+    other !== undefined
+    && other.product === own.product
+    && other.version.localeCompare(own.version, 'en', { numeric: true }) > 0
+  );
 }
 
 /** Lines of such a block. */
 const MAX_BLOCK = 12;
 
-/** The directive in which a line stands, when that speaks of a version: it ends at its mark, at a heading, or after so many lines. */
+/**
+ * The directive in which a line stands, when that speaks of a version: it ends at its mark, at a heading, or after so
+ * many lines.
+ */
 export function versionBlockOf({ line }: Claim, section: Section | undefined): string | undefined {
   if (section === undefined) return undefined;
   const rows = section.content.split('\n');
@@ -143,13 +206,19 @@ export function versionBlockOf({ line }: Claim, section: Section | undefined): s
 }
 
 /** A day in front of a paragraph or of an item: `[23/06/22]`, `- 2024-05-01:`, `**May 3, 2024**`. A version is none. */
-const DAY = new RegExp([
-  String.raw`^\s*(?:[-*+]\s+)?[[(*_\x60]{0,3}(?:19|20)\d\d[-/.]\d{1,2}(?:[-/.]\d{1,2})?(?![\w.])`,
-  String.raw`^\s*(?:[-*+]\s+)?[[(*_\x60]{1,3}\d{1,2}[-/]\d{1,2}[-/](?:\d\d|(?:19|20)\d\d)[\])*_\x60]`,
-  String.raw`^\s*(?:[-*+]\s+)?[[(*_\x60]{1,3}(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?(?: \d{1,2})?,? (?:19|20)\d\d\b`,
-].join('|'), 'i');
+const DAY = new RegExp(
+  [
+    String.raw`^\s*(?:[-*+]\s+)?[[(*_\x60]{0,3}(?:19|20)\d\d[-/.]\d{1,2}(?:[-/.]\d{1,2})?(?![\w.])`,
+    String.raw`^\s*(?:[-*+]\s+)?[[(*_\x60]{1,3}\d{1,2}[-/]\d{1,2}[-/](?:\d\d|(?:19|20)\d\d)[\])*_\x60]`,
+    String.raw`^\s*(?:[-*+]\s+)?[[(*_\x60]{1,3}(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?(?: \d{1,2})?,? (?:19|20)\d\d\b`,
+  ].join('|'),
+  'i',
+);
 
-/** The entry in which a line stands, when it begins with its day: news tell of then. Read up to the beginning of the paragraph or item. */
+/**
+ * The entry in which a line stands, when it begins with its day: news tell of then. Read up to the beginning of the
+ * paragraph or item.
+ */
 export function datedEntryOf({ line }: Claim, section: Section | undefined): string | undefined {
   if (section === undefined) return undefined;
   const rows = section.content.split('\n');
@@ -163,7 +232,8 @@ export function datedEntryOf({ line }: Claim, section: Section | undefined): str
 }
 
 const OF_THEN = /\b(?:old|original(?:ly)?|before|previous(?:ly)?|former(?:ly)?|legacy|deprecated|removed)\b/i;
-const OF_NOW = /\b(?:new|after|now|current(?:ly)?|replacements?|replaced by|moved|staged|renamed|archived|instead|successor)\b/i;
+const OF_NOW =
+  /\b(?:new|after|now|current(?:ly)?|replacements?|replaced by|moved|staged|renamed|archived|instead|successor)\b/i;
 const OF_RELEASE = /\bv?(\d+)(?:\.[\dx]+){0,2}\b/i;
 
 /** The table in which a line stands, when its columns tell what was from what came: old and new, v1 and v2. */
@@ -173,10 +243,15 @@ export function tableOfTimes({ line }: Claim, section: Section | undefined): str
   let at = rows.length - 1 - (section.endLine - line);
   if (!isTableRow(rows[at])) return undefined;
   while (isTableRow(rows[at - 1])) at -= 1;
-  const heads = (rows[at] ?? '').split('|').map((cell) => cell.trim()).filter((cell) => cell !== '');
+  const heads = (rows[at] ?? '')
+    .split('|')
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '');
   const releases = new Set(heads.flatMap((head) => OF_RELEASE.exec(head)?.[1] ?? []));
   const isOfBoth = heads.some((head) => OF_THEN.test(head)) && heads.some((head) => OF_NOW.test(head));
-  return isOfBoth || releases.size > 1 ? `its table tells what was from what came (${heads.join(', ').slice(0, 80)})` : undefined;
+  return isOfBoth || releases.size > 1
+    ? `its table tells what was from what came (${heads.join(', ').slice(0, 80)})`
+    : undefined;
 }
 
 function isTableRow(row: string | undefined): boolean {
@@ -186,12 +261,25 @@ function isTableRow(row: string | undefined): boolean {
 /** Lines that begin something else than the line before them goes on with. */
 const BEGINS = /^\s*(?:[-*+]\s|\d+[.)]\s|[|#><]|`{3}|~{3}|$)/;
 
-/** What the claim's sentence names besides: what stands now in the place of what is gone. Then it tells of the change, and is right. */
-export function namesBoth({ line }: Claim, { replacements }: Drifted, section: Section | undefined): string | undefined {
+/**
+ * What the claim's sentence names besides: what stands now in the place of what is gone. Then it tells of the change,
+ * and is right.
+ */
+export function namesBoth(
+  { line }: Claim,
+  { replacements }: Drifted,
+  section: Section | undefined,
+): string | undefined {
   if (section === undefined || replacements.length === 0) return undefined;
   const rows = section.content.split('\n').map((row) => row.replace(/<!--.*?-->/g, ''));
   const own = rows.length - 1 - (section.endLine - line);
-  const near = isInFence(rows, own) ? rows[own] ?? '' : [BEGINS.test(rows[own] ?? '') ? '' : rows[own - 1] ?? '', rows[own] ?? '', BEGINS.test(rows[own + 1] ?? '') ? '' : rows[own + 1] ?? ''].join('\n');
+  const near = isInFence(rows, own)
+    ? (rows[own] ?? '')
+    : [
+        BEGINS.test(rows[own] ?? '') ? '' : (rows[own - 1] ?? ''),
+        rows[own] ?? '',
+        BEGINS.test(rows[own + 1] ?? '') ? '' : (rows[own + 1] ?? ''),
+      ].join('\n');
   const both = replacements.find((text) => text.length > 2 && standsWhole(near, text));
   return both === undefined ? undefined : `the text around it names ${both} as well, so it may tell of the change`;
 }
@@ -202,7 +290,8 @@ function isInFence(rows: readonly string[], row: number): boolean {
 
 function standsWhole(text: string, part: string): boolean {
   const isWord = (char: string | undefined): boolean => char !== undefined && /[\w/-]/.test(char);
-  for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + 1)) if (!isWord(text[at - 1]) && !isWord(text[at + part.length])) return true;
+  for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + 1))
+    if (!isWord(text[at - 1]) && !isWord(text[at + part.length])) return true;
   return false;
 }
 

@@ -39,12 +39,14 @@ export function countSaid(said: readonly JudgedClaim[]): ClaimCounts {
   return counts;
 }
 
-/** The greater counts where a section says a thing twice: drifted most, then what is open, since that may have drifted. */
+/**
+ * The greater counts where a section says a thing twice: drifted most, then what is open, since that may have drifted.
+ */
 const WEIGHTS = { uncertain: 0, verified: 1, pending: 2, drifted: 3 } as const;
 
 /**
- * What a section says again and again counts once: as drifted where one place is, else as open where one is, else as verified
- * where one is. In the order in which things are first said. O(claims).
+ * What a section says again and again counts once: as drifted where one place is, else as open where one is, else as
+ * verified where one is. In the order in which things are first said. O(claims).
  */
 export function saidOnce(claims: readonly JudgedClaim[]): readonly JudgedClaim[] {
   const heaviest = new Map<string, JudgedClaim>();
@@ -73,13 +75,23 @@ export function unseenStanding(openReports: number): SectionStanding {
 }
 
 /**
- * `pending`: something has not been looked at, and nothing is known to be wrong; `unchecked`: too little is decided; `verified`: none drifted, at least half of what can be decided is, and one of that on strong ground; `mixed`: fewer
+ * `pending`: something has not been looked at, and nothing is known to be wrong; `unchecked`: too little is decided;
+ * `verified`: none drifted, at least half of what can be decided is, and one of that on strong ground; `mixed`: fewer
  * drifted than verified; `drifted`: otherwise. An open report turns `verified` into `mixed`: somebody saw it wrong.
  */
 export function standingOf(claims: readonly JudgedClaim[], openReports: number): SectionStanding {
   const counts = countClaims(claims);
-  const checks = claims.map((claim) => claim.checkedAt).filter((at) => at !== undefined).sort();
-  return { status: statusOf(claims, openReports), health: healthOf(counts), claims, lastVerified: checks[0], openReports };
+  const checks = claims
+    .map((claim) => claim.checkedAt)
+    .filter((at) => at !== undefined)
+    .sort();
+  return {
+    status: statusOf(claims, openReports),
+    health: healthOf(counts),
+    claims,
+    lastVerified: checks[0],
+    openReports,
+  };
 }
 
 function statusOf(claims: readonly JudgedClaim[], openReports: number): SectionStatus {

@@ -20,17 +20,37 @@ export interface StaleInput {
 }
 
 /**
- * Docs not to be trusted unread: with drifted or uncertain claims, an open report, never verified, or verified too long ago.
- * Order: most drifted, then most uncertain, then oldest verification (never first), then file.
+ * Docs not to be trusted unread: with drifted or uncertain claims, an open report, never verified, or verified too long
+ * ago. Order: most drifted, then most uncertain, then oldest verification (never first), then file.
  */
 export function staleDocs({ claimsByFile, openReports, before }: StaleInput): readonly StaleDoc[] {
-  return [...claimsByFile].map(([file, claims]) => {
-    const { drifted, uncertain } = countClaims(claims.filter(({ claim }) => !isRecorded(claim)));
-    const checks = claims.map(({ checkedAt }) => checkedAt ?? '').sort();
-    return { file, drifted, uncertain, openReports: openReports.get(file) ?? 0, lastVerified: checks[0] === '' ? undefined : checks[0], hasClaims: claims.length > 0 };
-  })
-    .filter((doc) => doc.drifted > 0 || doc.uncertain > 0 || doc.openReports > 0 || (doc.hasClaims && (doc.lastVerified === undefined || doc.lastVerified < before)))
-    .sort((a, b) => b.drifted - a.drifted || b.uncertain - a.uncertain || compare(a.lastVerified ?? '', b.lastVerified ?? '') || compare(a.file, b.file))
+  return [...claimsByFile]
+    .map(([file, claims]) => {
+      const { drifted, uncertain } = countClaims(claims.filter(({ claim }) => !isRecorded(claim)));
+      const checks = claims.map(({ checkedAt }) => checkedAt ?? '').sort();
+      return {
+        file,
+        drifted,
+        uncertain,
+        openReports: openReports.get(file) ?? 0,
+        lastVerified: checks[0] === '' ? undefined : checks[0],
+        hasClaims: claims.length > 0,
+      };
+    })
+    .filter(
+      (doc) =>
+        doc.drifted > 0
+        || doc.uncertain > 0
+        || doc.openReports > 0
+        || (doc.hasClaims && (doc.lastVerified === undefined || doc.lastVerified < before)),
+    )
+    .sort(
+      (a, b) =>
+        b.drifted - a.drifted
+        || b.uncertain - a.uncertain
+        || compare(a.lastVerified ?? '', b.lastVerified ?? '')
+        || compare(a.file, b.file),
+    )
     .map(({ hasClaims: _, ...doc }) => doc);
 }
 

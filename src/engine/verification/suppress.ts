@@ -12,7 +12,11 @@ export function suppressionOf(rules: readonly Rule[]): Suppression {
 function fitsOf({ file, type, value, claim: id }: Rule): (claim: Claim) => boolean {
   const fitsFile = file === undefined ? () => true : compileGlob(file);
   const fitsText = value === undefined ? () => true : compileText(value);
-  return (claim) => fitsFile(claim.file) && fitsText(claim.text) && (type === undefined || type === claim.type) && (id === undefined || id === claim.id);
+  return (claim) =>
+    fitsFile(claim.file)
+    && fitsText(claim.text)
+    && (type === undefined || type === claim.type)
+    && (id === undefined || id === claim.id);
 }
 
 /** `*` stands for any characters. Linear: each part is looked for once, after the one before. */

@@ -3,12 +3,27 @@ import { CODE_DEPENDENCIES } from '../code/code-dependencies.js';
 import type { CodeDependency } from '../code/code-dependencies.js';
 
 /**
- * What a verdict rests on: whether a path exists or is ignored, the names in a folder, the set of paths, the manifests, git's history, what was moved since the last commit, a
- * part of the code, one document, the site that one is of, or how the links of its docs fare. When the stamp of none of these has changed, the verdict still holds.
+ * What a verdict rests on: whether a path exists or is ignored, the names in a folder, the set of paths, the manifests,
+ * git's history, what was moved since the last commit, a part of the code, one document, the site that one is of, or
+ * how the links of its docs fare. When the stamp of none of these has changed, the verdict still holds.
  */
 export type Dependency =
-  | `path:${string}` | `names:${string}` | `ignored:${string}` | `doc:${string}` | `site:${string}` | `habits:${string}` | typeof ADDRESSES | typeof SITES | 'tree' | 'manifests' | 'history' | 'moved'
-  | typeof UNANSWERED | typeof READ_WITH | typeof GAPS | CodeDependency;
+  | `path:${string}`
+  | `names:${string}`
+  | `ignored:${string}`
+  | `doc:${string}`
+  | `site:${string}`
+  | `habits:${string}`
+  | typeof ADDRESSES
+  | typeof SITES
+  | 'tree'
+  | 'manifests'
+  | 'history'
+  | 'moved'
+  | typeof UNANSWERED
+  | typeof READ_WITH
+  | typeof GAPS
+  | CodeDependency;
 
 /** What the claims of a document rest on besides its text: the names of what this repository makes. */
 export const READ_WITH = 'packages';
@@ -34,7 +49,9 @@ export interface PastState {
 /** For verdicts that are not kept. */
 const NOT_KEPT: PastState = { hasMoved: () => false, takeUnanswered: () => false };
 
-/** Facts that note which of them were asked. `take()` returns the notes since the last call, sorted, and forgets them. */
+/**
+ * Facts that note which of them were asked. `take()` returns the notes since the last call, sorted, and forgets them.
+ */
 export interface TrackedFacts {
   readonly facts: Facts;
   /** The same without history: for documents that are never called drifted, the past decides nothing and costs most. */
@@ -45,15 +62,30 @@ export interface TrackedFacts {
 const nothing = () => undefined;
 const NO_HISTORY: Facts['history'] = {
   unavailable: () => 'this kind of document may speak of other times',
-  departed: nothing, lastTouched: nothing, begun: nothing, firstDeparture: nothing, stoodWhenWritten: nothing, fileWhenWritten: nothing, prepareWords: nothing, lostWord: nothing, stoodBefore: () => new Map(), stoodAfter: nothing,
+  departed: nothing,
+  lastTouched: nothing,
+  begun: nothing,
+  firstDeparture: nothing,
+  stoodWhenWritten: nothing,
+  fileWhenWritten: nothing,
+  prepareWords: nothing,
+  lostWord: nothing,
+  stoodBefore: () => new Map(),
+  stoodAfter: nothing,
 };
 
 export function trackFacts(facts: Facts, past: PastState = NOT_KEPT): TrackedFacts {
   const asked = new Set<Dependency>();
   const tracked: Facts = {
     tree: note(facts.tree, (method, [first]) => asked.add(placeOf(method, String(first)))),
-    docs: note(facts.docs, (method, [first]) => docOf(facts, method, String(first)).forEach((dependency) => asked.add(dependency))),
-    manifests: note(facts.manifests, (method) => (method === 'whenWritten' ? ['manifests', 'history'] as const : ['manifests'] as const).forEach((dependency) => asked.add(dependency))),
+    docs: note(facts.docs, (method, [first]) =>
+      docOf(facts, method, String(first)).forEach((dependency) => asked.add(dependency)),
+    ),
+    manifests: note(facts.manifests, (method) =>
+      (method === 'whenWritten' ? (['manifests', 'history'] as const) : (['manifests'] as const)).forEach(
+        (dependency) => asked.add(dependency),
+      ),
+    ),
     history: note(facts.history, (method, args) => {
       pastOf(facts, method, args).forEach((dependency) => asked.add(dependency));
       if (!OF_HEAD.includes(method) && past.hasMoved()) asked.add('moved');
@@ -93,9 +125,22 @@ function partsOf({ files, unread }: TakenIn): readonly Dependency[] {
 }
 
 /** Questions that the last commit and the document's own text answer. */
-const OF_HEAD = ['unavailable', 'lastTouched', 'begun', 'firstDeparture', 'prepareWords', 'stoodWhenWritten', 'stoodBefore', 'stoodAfter', 'fileWhenWritten'];
+const OF_HEAD = [
+  'unavailable',
+  'lastTouched',
+  'begun',
+  'firstDeparture',
+  'prepareWords',
+  'stoodWhenWritten',
+  'stoodBefore',
+  'stoodAfter',
+  'fileWhenWritten',
+];
 
-/** What is not committed counts for some questions: the set of files for what has left, a file's present text for what it lost. */
+/**
+ * What is not committed counts for some questions: the set of files for what has left, a file's present text for what
+ * it lost.
+ */
 function pastOf({ history }: Facts, method: string, args: readonly unknown[]): readonly Dependency[] {
   if (OF_HEAD.includes(method)) return ['history'];
   if (method.startsWith('departed')) return ['history', 'tree'];
@@ -106,7 +151,9 @@ function pastOf({ history }: Facts, method: string, args: readonly unknown[]): r
 
 function partOf(method: string, args: readonly unknown[]): Dependency {
   // Safe: the table has a line for each method, which takes what the method takes.
-  const table = CODE_DEPENDENCIES as Readonly<Record<string, ((...asked: readonly unknown[]) => CodeDependency) | undefined>>;
+  const table = CODE_DEPENDENCIES as Readonly<
+    Record<string, ((...asked: readonly unknown[]) => CodeDependency) | undefined>
+  >;
   return table[method]?.(...args) ?? 'code';
 }
 

@@ -21,7 +21,9 @@ export interface VerdictCacheInput {
   readonly time: DocTime;
   readonly hard: HardDocs;
   readonly clock: () => Date;
-  /** Was a question about the past left unanswered since this was last asked? Then the verdict just made is not final. */
+  /**
+   * Was a question about the past left unanswered since this was last asked? Then the verdict just made is not final.
+   */
   readonly takeOpen: () => boolean;
 }
 
@@ -44,8 +46,8 @@ interface Prefilled {
 }
 
 /**
- * Claims and verdicts of the documents, true when asked: a changed document is read again, and a claim whose dependencies
- * changed is judged again, before the answer.
+ * Claims and verdicts of the documents, true when asked: a changed document is read again, and a claim whose
+ * dependencies changed is judged again, before the answer.
  */
 export class VerdictCache {
   readonly #input: VerdictCacheInput;
@@ -78,16 +80,23 @@ export class VerdictCache {
     this.#prefilled.set(file, { hash, readWith: this.#input.stamps.of(READ_WITH), read });
   }
 
-  /** What is known of these documents, to be kept. What is not as it was when it was judged gets the stamp '', which nothing ever has. */
+  /**
+   * What is known of these documents, to be kept. What is not as it was when it was judged gets the stamp '', which
+   * nothing ever has.
+   */
   export(files: readonly string[]): Pick<ScanResult, 'docs' | 'stamps'> {
     const { stamps: now } = this.#input;
     const docs = new Map<string, DocScan>();
-    const stamps = new Map<Dependency, string>([['code', now.of('code')], ['manifests', now.of('manifests')]]);
+    const stamps = new Map<Dependency, string>([
+      ['code', now.of('code')],
+      ['manifests', now.of('manifests')],
+    ]);
     for (const file of files) {
       const entry = this.#entries.get(file);
       if (entry === undefined) continue;
       docs.set(file, entry.scan);
-      for (const [dependency, stamp] of entry.stamps) stamps.set(dependency, stamps.get(dependency) !== '' && now.of(dependency) === stamp ? stamp : '');
+      for (const [dependency, stamp] of entry.stamps)
+        stamps.set(dependency, stamps.get(dependency) !== '' && now.of(dependency) === stamp ? stamp : '');
     }
     return { docs, stamps };
   }
@@ -116,7 +125,10 @@ export class VerdictCache {
     return read.claims;
   }
 
-  /** What was found last of the present text, whether or not it still holds; undefined when it was never judged. Costs nothing. */
+  /**
+   * What was found last of the present text, whether or not it still holds; undefined when it was never judged. Costs
+   * nothing.
+   */
   lastJudgementsOf(doc: Doc): readonly Judgement[] | undefined {
     return this.#entryOf(doc)?.scan.judgements;
   }
@@ -128,12 +140,18 @@ export class VerdictCache {
     if (entry === undefined) return this.#readAndJudge(doc);
     const { stamps } = this.#input;
     if (entry.trueAt === stamps.version()) return entry.scan.judgements;
-    const moved = new Set([...entry.stamps].filter(([dependency, stamp]) => stamps.of(dependency) !== stamp).map(([dependency]) => dependency));
+    const moved = new Set(
+      [...entry.stamps]
+        .filter(([dependency, stamp]) => stamps.of(dependency) !== stamp)
+        .map(([dependency]) => dependency),
+    );
     if (moved.size === 0) {
       entry.trueAt = stamps.version();
       return entry.scan.judgements;
     }
-    const stale = entry.scan.judgements.filter(({ dependsOn }) => dependsOn.some((dependency) => moved.has(dependency)));
+    const stale = entry.scan.judgements.filter(({ dependsOn }) =>
+      dependsOn.some((dependency) => moved.has(dependency)),
+    );
     return this.#enter(doc, this.#replaced(doc, entry.scan.judgements, stale));
   }
 
@@ -157,14 +175,29 @@ export class VerdictCache {
     const known = this.#entries.get(doc.file)?.scan.judgements;
     this.#open.delete(doc.file);
     if (open === undefined || known === undefined) return;
-    this.#enter(doc, this.#replaced(doc, known, known.filter(({ claim }) => open.has(claim.id))));
+    this.#enter(
+      doc,
+      this.#replaced(
+        doc,
+        known,
+        known.filter(({ claim }) => open.has(claim.id)),
+      ),
+    );
   }
 
-  /** What of the document was not read for claims or not checked, as the end of a sentence; undefined when nothing was left. */
+  /**
+   * What of the document was not read for claims or not checked, as the end of a sentence; undefined when nothing was
+   * left.
+   */
   cutOf(doc: Doc): string | undefined {
     const entry = this.#entryOf(doc);
     if (entry === undefined || (entry.left === 0 && entry.scan.cut === undefined)) return undefined;
-    const left = entry.left === 0 ? [] : [`checking it took too long, so ${entry.left} of its ${entry.scan.judgements.length} claims stay uncertain until it changes`];
+    const left =
+      entry.left === 0
+        ? []
+        : [
+            `checking it took too long, so ${entry.left} of its ${entry.scan.judgements.length} claims stay uncertain until it changes`,
+          ];
     return [...(entry.scan.cut === undefined ? [] : [entry.scan.cut]), ...left].join('; ');
   }
 
@@ -184,26 +217,41 @@ export class VerdictCache {
 
   /** The same judgements, those that are stale made again. */
   #replaced(doc: Doc, judgements: readonly Judgement[], stale: readonly Judgement[]): readonly Judgement[] {
-    const fresh = new Map(this.#judge(doc, stale.map(({ claim }) => claim)).map((judgement) => [judgement.claim.id, judgement]));
+    const fresh = new Map(
+      this.#judge(
+        doc,
+        stale.map(({ claim }) => claim),
+      ).map((judgement) => [judgement.claim.id, judgement]),
+    );
     return judgements.map((judgement) => fresh.get(judgement.claim.id) ?? judgement);
   }
 
   /** What is known of the present text, read as it would be read now. */
   #entryOf(doc: Doc): Entry | undefined {
     const entry = this.#entries.get(doc.file);
-    return entry?.scan.hash === doc.hash && entry.stamps.get(READ_WITH) === this.#input.stamps.of(READ_WITH) ? entry : undefined;
+    return entry?.scan.hash === doc.hash && entry.stamps.get(READ_WITH) === this.#input.stamps.of(READ_WITH)
+      ? entry
+      : undefined;
   }
 
   #prefilledOf({ file, hash }: Doc): ReadClaims | undefined {
     const prefilled = this.#prefilled.get(file);
-    return prefilled?.hash === hash && prefilled.readWith === this.#input.stamps.of(READ_WITH) ? prefilled.read : undefined;
+    return prefilled?.hash === hash && prefilled.readWith === this.#input.stamps.of(READ_WITH)
+      ? prefilled.read
+      : undefined;
   }
 
   #readClaims(doc: Doc): ReadClaims {
     const read = this.#prefilledOf(doc);
     this.#prefilled.delete(doc.file);
     if (read !== undefined) return read;
-    return this.attempt(doc, 'reading', () => this.#input.extract(doc)) ?? { claims: [], faults: [], cut: `no claims are read from it: ${this.#input.hard.whyNot(doc, 'reading') ?? ''}` };
+    return (
+      this.attempt(doc, 'reading', () => this.#input.extract(doc)) ?? {
+        claims: [],
+        faults: [],
+        cut: `no claims are read from it: ${this.#input.hard.whyNot(doc, 'reading') ?? ''}`,
+      }
+    );
   }
 
   #judge(doc: Doc, claims: readonly Claim[]): readonly Judgement[] {
@@ -211,7 +259,8 @@ export class VerdictCache {
     const onJudged = ({ id }: Claim): void => {
       if (takeOpen()) this.#open.set(doc.file, (this.#open.get(doc.file) ?? new Set()).add(id));
     };
-    const judge = (isOver: IsOver): readonly Judgement[] => judgeClaims(doc, claims, { types, tracked, restraints, now: clock().toISOString(), isOver, onJudged });
+    const judge = (isOver: IsOver): readonly Judgement[] =>
+      judgeClaims(doc, claims, { types, tracked, restraints, now: clock().toISOString(), isOver, onJudged });
     return this.attempt(doc, 'checking', () => time.within(judge)) ?? judge(() => true);
   }
 
@@ -227,7 +276,10 @@ function entryOf(scan: DocScan, stamps: Entry['stamps']): Entry {
 }
 
 /** Stamps of all that these judgements, and the claims themselves, rest on. */
-function stampsOf(judgements: readonly Judgement[], of: (dependency: Dependency) => string): ReadonlyMap<Dependency, string> {
+function stampsOf(
+  judgements: readonly Judgement[],
+  of: (dependency: Dependency) => string,
+): ReadonlyMap<Dependency, string> {
   const dependencies = new Set<Dependency>([READ_WITH, ...judgements.flatMap(({ dependsOn }) => dependsOn)]);
   return new Map([...dependencies].map((dependency) => [dependency, of(dependency)]));
 }

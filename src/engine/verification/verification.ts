@@ -72,8 +72,8 @@ export interface Judging {
 const MAX_ROUNDS = 4;
 
 /**
- * Claims and verdicts of a repository. Loaded on first need: with it come the markdown parser and the claim types, which
- * searching does without.
+ * Claims and verdicts of a repository. Loaded on first need: with it come the markdown parser and the claim types,
+ * which searching does without.
  */
 export class Verification {
   readonly #library: Library;
@@ -101,22 +101,50 @@ export class Verification {
     this.#caches = input.caches;
     this.#hard = input.hard;
     this.#code = new CodeIndex({ worktree: input.worktree, manifests: () => this.#rules.facts.manifests.all() });
-    this.#history = input.openHistory({ document: (file) => library.asRead(file), code: (file) => this.#code.textInRound(file) });
+    this.#history = input.openHistory({
+      document: (file) => library.asRead(file),
+      code: (file) => this.#code.textInRound(file),
+    });
     this.#asked = gatherQuestions(this.#history);
     this.#clock = input.clock;
     const types = claimTypes.filter(({ name }) => config.claims.types[name]);
     this.#types = types;
     this.#engine = engineId(config, input.identity, input.measured);
     const past = this.#history;
-    const world = composeFacts({ worktree: input.worktree, code: this.#code.facts, codeStamps: this.#code, history: this.#asked.history, past, docs: () => library.docs, docsVersion: () => library.version, textOf: (file) => library.textOf(file), unreadCode: () => this.#code.unread(), docProblem: (file) => library.problemOf(file) });
-    const restraints: Policy = { suppression: suppressionOf(config.suppress), gaps: world.gaps, measured: input.measured };
-    const tracked = trackFacts(world.facts, { hasMoved: () => past.moved() !== undefined, takeUnanswered: () => past.takeUnanswered() });
+    const world = composeFacts({
+      worktree: input.worktree,
+      code: this.#code.facts,
+      codeStamps: this.#code,
+      history: this.#asked.history,
+      past,
+      docs: () => library.docs,
+      docsVersion: () => library.version,
+      textOf: (file) => library.textOf(file),
+      unreadCode: () => this.#code.unread(),
+      docProblem: (file) => library.problemOf(file),
+    });
+    const restraints: Policy = {
+      suppression: suppressionOf(config.suppress),
+      gaps: world.gaps,
+      measured: input.measured,
+    };
+    const tracked = trackFacts(world.facts, {
+      hasMoved: () => past.moved() !== undefined,
+      takeUnanswered: () => past.takeUnanswered(),
+    });
     this.#stamps = world.stamps;
     this.#unread = world.unread;
     this.#names = world.names;
     this.#rules = { facts: world.facts };
     this.#ledger = new VerdictCache({
-      types, tracked, restraints, stamps: world.stamps, clock: input.clock, takeOpen: () => this.#asked.takeOpen(), time: this.#time, hard: input.hard,
+      types,
+      tracked,
+      restraints,
+      stamps: world.stamps,
+      clock: input.clock,
+      takeOpen: () => this.#asked.takeOpen(),
+      time: this.#time,
+      hard: input.hard,
       extract: (doc) => {
         const read = readClaims(doc, library.textOf(doc.file) ?? '', { types, ...this.#names() });
         this.#faults.push(...read.faults);
@@ -124,8 +152,24 @@ export class Verification {
       },
     });
     const ledger = this.#ledger;
-    this.#agreement = new ConsistencyCheck({ types, library, facts: world.facts, restraints, claimsOf: (doc) => ledger.claimsOf(doc), readClaimsOf: (doc) => ledger.readClaimsOf(doc), judgementsOf: (doc) => ledger.judgementsOf(doc) });
-    this.#fixer = new Fixer({ library, judgementsOf: (doc) => this.judgementsOf(doc), types, names: () => this.#names(), facts: world.facts, restraints, clock: input.clock });
+    this.#agreement = new ConsistencyCheck({
+      types,
+      library,
+      facts: world.facts,
+      restraints,
+      claimsOf: (doc) => ledger.claimsOf(doc),
+      readClaimsOf: (doc) => ledger.readClaimsOf(doc),
+      judgementsOf: (doc) => ledger.judgementsOf(doc),
+    });
+    this.#fixer = new Fixer({
+      library,
+      judgementsOf: (doc) => this.judgementsOf(doc),
+      types,
+      names: () => this.#names(),
+      facts: world.facts,
+      restraints,
+      clock: input.clock,
+    });
   }
 
   /** What the code defines, for names that no document holds. */
@@ -139,10 +183,14 @@ export class Verification {
   }
 
   /** Names under which programs import the packages of this repository. */
-  get packageNames(): ReadonlySet<string> { return this.#names().packages; }
+  get packageNames(): ReadonlySet<string> {
+    return this.#names().packages;
+  }
 
   /** What failed while claims were read: the rest of each document was read all the same. */
-  get faults(): readonly ExtractFault[] { return this.#faults; }
+  get faults(): readonly ExtractFault[] {
+    return this.#faults;
+  }
 
   /** Files besides documents that were not read, or not wholly: what they hold is not known. */
   get unreadCode(): readonly Skipped[] {
@@ -157,23 +205,32 @@ export class Verification {
     });
   }
 
-  /** Was work on a document broken off? What is known here answers one question more, and is then to be made again: it may hold anything. */
+  /**
+   * Was work on a document broken off? What is known here answers one question more, and is then to be made again: it
+   * may hold anything.
+   */
   get isSpoilt(): boolean {
     return this.#ledger.isSpoilt;
   }
 
   /** Tells this program with these settings in this folder from all others: results of another are of no use. */
-  get engine(): string { return this.#engine; }
+  get engine(): string {
+    return this.#engine;
+  }
 
   /** Of HEAD; null without one. */
-  get commit(): string | null { return this.#history.commit() ?? null; }
+  get commit(): string | null {
+    return this.#history.commit() ?? null;
+  }
 
   /** Why history could not be asked, or not all of it; undefined when it could. */
   get historyProblem(): string | undefined {
     return this.#history.problem();
   }
 
-  /** Takes over a scan of the same program, claim types and settings; any other is left alone. True when it was taken. */
+  /**
+   * Takes over a scan of the same program, claim types and settings; any other is left alone. True when it was taken.
+   */
   adopt(result: ScanResult): boolean {
     if (result.engine !== this.#engine) return false;
     for (const _ of this.#ledger.adopt(result)) continue;
@@ -181,14 +238,15 @@ export class Verification {
   }
 
   /**
-   * The same, letting others run in between; and makes ready what the first answer after it would else wait for. False when it was not taken, or what an
-   * earlier process read of the code was not kept: verdicts without it would all be made again.
+   * The same, letting others run in between; and makes ready what the first answer after it would else wait for. False
+   * when it was not taken, or what an earlier process read of the code was not kept: verdicts without it would all be
+   * made again.
    */
   async adoptInSlices(result: ScanResult): Promise<boolean> {
     if (result.engine !== this.#engine) return false;
     const slice = startSlices();
     for (const _ of this.#ledger.adopt(result)) await slice();
-    if (!this.#code.facts.ready() && !await this.loadCode()) return false;
+    if (!this.#code.facts.ready() && !(await this.loadCode())) return false;
     for (const doc of [...this.#library.docs.values()]) {
       this.#agreement.prepare(doc);
       await slice();
@@ -223,7 +281,7 @@ export class Verification {
 
   /** Code is there after this: as it was kept, or read when it is next asked about, where nothing can be kept. */
   async haveCode(): Promise<void> {
-    if (this.#code.facts.ready() || await this.loadCode()) return;
+    if (this.#code.facts.ready() || (await this.loadCode())) return;
     this.#code.complete(await loadExtractor(), { isCurrent: false });
   }
 
@@ -235,10 +293,14 @@ export class Verification {
   }
 
   /** Has the present text of this document been read for claims, by a scan or a question? */
-  knows(doc: Doc): boolean { return this.#ledger.knows(doc); }
+  knows(doc: Doc): boolean {
+    return this.#ledger.knows(doc);
+  }
 
   /** While it is the same, what was read of a document for claims stays read. */
-  get readWith(): string { return this.#stamps.of(READ_WITH); }
+  get readWith(): string {
+    return this.#stamps.of(READ_WITH);
+  }
 
   /** Claims of the present text of a document; undefined when nobody has read it for claims yet. */
   knownClaims(doc: Doc): readonly Claim[] | undefined {
@@ -250,19 +312,26 @@ export class Verification {
     return this.#shown(doc, this.#ledger.judgementsOf(doc));
   }
 
-  /** Claims with the verdicts that were made last, for whoever ranks by them and must not wait: making them again may ask git for each. Undefined for another text. */
+  /**
+   * Claims with the verdicts that were made last, for whoever ranks by them and must not wait: making them again may
+   * ask git for each. Undefined for another text.
+   */
   lastJudgementsOf(doc: Doc): readonly Judgement[] | undefined {
     return this.#ledger.lastJudgementsOf(doc)?.filter(isShown);
   }
 
   /**
-   * Every claim of these documents, by file, letting others run in between. All are judged before the first is held against the others, so that each is looked
-   * into once; where documents change meanwhile, at one go, so that all is of one state.
+   * Every claim of these documents, by file, letting others run in between. All are judged before the first is held
+   * against the others, so that each is looked into once; where documents change meanwhile, at one go, so that all is
+   * of one state.
    */
   async allJudgements(docs: Iterable<Doc>): Promise<ReadonlyMap<string, readonly Judgement[]>> {
     const all = [...docs];
     const judged = await mapInSlices(all, this.#library, (doc) => this.#ledger.judgementsOf(doc));
-    const shown = judged === undefined ? undefined : await mapInSlices(all, this.#library, (doc) => this.#shown(doc, judged.get(doc.file) ?? []));
+    const shown =
+      judged === undefined
+        ? undefined
+        : await mapInSlices(all, this.#library, (doc) => this.#shown(doc, judged.get(doc.file) ?? []));
     return shown ?? new Map(all.map((doc) => [doc.file, this.judgementsOf(doc)]));
   }
 
@@ -276,17 +345,32 @@ export class Verification {
   }
 
   /**
-   * Judges every document, one a step, so that the caller can report and let others run in between; first those that somebody waits for,
-   * so that no other keeps these waiting. Ends early when it is spoilt.
+   * Judges every document, one a step, so that the caller can report and let others run in between; first those that
+   * somebody waits for, so that no other keeps these waiting. Ends early when it is spoilt.
    */
-  async *scan({ threads, confirm, only, takeAwaited = () => [], isDue = () => false }: Judging): AsyncGenerator<ScanProgress> {
+  async *scan({
+    threads,
+    confirm,
+    only,
+    takeAwaited = () => [],
+    isDue = () => false,
+  }: Judging): AsyncGenerator<ScanProgress> {
     const docs = [...this.#library.sorted().values()].filter(({ file }) => only?.has(file) !== false);
     const take = (job: DocJob, read: ReadClaims): void => {
       this.#faults.push(...read.faults);
       this.#ledger.prefill(job.file, job.hash, read);
     };
-    const ahead = new ReadAhead({ library: this.#library, code: this.#code, types: this.#types.map(({ name }) => name), names: () => this.#names(), take });
-    yield* ahead.readAll(docs.filter((doc) => !this.knows(doc)), threads);
+    const ahead = new ReadAhead({
+      library: this.#library,
+      code: this.#code,
+      types: this.#types.map(({ name }) => name),
+      names: () => this.#names(),
+      take,
+    });
+    yield* ahead.readAll(
+      docs.filter((doc) => !this.knows(doc)),
+      threads,
+    );
     // Said before git is asked for all of them at once, which may take the longest.
     yield { step: 'checking', done: 0, total: docs.length, file: '' };
     this.#asked.gather();
@@ -296,15 +380,22 @@ export class Verification {
       if (isSettled) await this.#answerAll(docs);
       if (this.isSpoilt) return;
       if (confirm) this.#ledger.confirm(doc);
-      yield { step: 'checking', done, total: docs.length, file: doc.file, ...(isAwaited ? { isAwaited } : {}), ...(isSettled ? { isSettled } : {}) };
+      yield {
+        step: 'checking',
+        done,
+        total: docs.length,
+        file: doc.file,
+        ...(isAwaited ? { isAwaited } : {}),
+        ...(isSettled ? { isSettled } : {}),
+      };
       if (isSettled) this.#asked.gather();
     }
     await this.#answerAll(docs);
   }
 
   /**
-   * Puts all questions about the past at once, which git answers in few runs, then judges again what asked them; that may ask
-   * for proofs, which are put the same way. What is open after that is asked one by one.
+   * Puts all questions about the past at once, which git answers in few runs, then judges again what asked them; that
+   * may ask for proofs, which are put the same way. What is open after that is asked one by one.
    */
   async #answerAll(docs: readonly Doc[]): Promise<void> {
     for (let round = 0; this.#ledger.hasOpen && round <= MAX_ROUNDS; round += 1) {
@@ -317,7 +408,9 @@ export class Verification {
 
   /** What is known now, for whoever waits for one document: of the others as they were judged, each for itself. */
   resultFor(file: string): ScanResult {
-    return this.#resultOf((doc, scan) => (doc.file === file ? withShown(scan, this.#shown(doc, scan.judgements)) : scan));
+    return this.#resultOf((doc, scan) =>
+      doc.file === file ? withShown(scan, this.#shown(doc, scan.judgements)) : scan,
+    );
   }
 
   /** What is known now. Complete after `scan` has run to its end. */
@@ -325,9 +418,15 @@ export class Verification {
     return this.#resultOf((doc, scan) => withShown(scan, this.#shown(doc, scan.judgements)));
   }
 
-  /** What is known of documents of which nothing is open, for the next process to go on from: at once, whatever has not been asked yet. */
+  /**
+   * What is known of documents of which nothing is open, for the next process to go on from: at once, whatever has not
+   * been asked yet.
+   */
   settledResult(): ScanResult {
-    return this.#resultOf((_, scan) => scan, (doc) => this.#ledger.isSettled(doc.file));
+    return this.#resultOf(
+      (_, scan) => scan,
+      (doc) => this.#ledger.isSettled(doc.file),
+    );
   }
 
   #resultOf(show: (doc: Doc, scan: DocScan) => DocScan, isWanted: (doc: Doc) => boolean = () => true): ScanResult {
@@ -337,6 +436,13 @@ export class Verification {
       const scan = docs.get(doc.file);
       return scan === undefined ? [] : [[doc.file, show(doc, scan)] as const];
     });
-    return { scannedAt: this.#clock().toISOString(), commit: this.commit, historyProblem: this.historyProblem ?? null, engine: this.#engine, docs: new Map(shown), stamps };
+    return {
+      scannedAt: this.#clock().toISOString(),
+      commit: this.commit,
+      historyProblem: this.historyProblem ?? null,
+      engine: this.#engine,
+      docs: new Map(shown),
+      stamps,
+    };
   }
 }

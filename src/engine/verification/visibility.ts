@@ -9,12 +9,17 @@ export function isRecorded({ type }: Pick<Claim, 'type'>): boolean {
   return RECORDED_TYPES.includes(type);
 }
 
-/** A recorded statement is one of this repository only while the code knows what it names; until then nobody sees it. */
+/**
+ * A recorded statement is one of this repository only while the code knows what it names; until then nobody sees it.
+ */
 export function isShown({ claim, verdict }: JudgedClaim): boolean {
   return !isRecorded(claim) || (verdict !== undefined && verdict.evidence.length > 0);
 }
 
-/** What a scan found, as answers show it, and as it was judged where that is something else: the next process goes on from there. */
+/**
+ * What a scan found, as answers show it, and as it was judged where that is something else: the next process goes on
+ * from there.
+ */
 export function withShown(scan: DocScan, shown: readonly Judgement[]): DocScan {
   const same = new Set(shown);
   return { ...scan, judgements: shown, kept: scan.judgements.filter((judgement) => !same.has(judgement)) };
@@ -24,6 +29,7 @@ export function withShown(scan: DocScan, shown: readonly Judgement[]): DocScan {
 export function asJudged({ judgements, kept = [] }: DocScan): readonly Judgement[] {
   if (kept.length === 0) return judgements;
   const own = new Set(kept.map(({ claim }) => claim.id));
-  return [...judgements.filter(({ claim }) => !own.has(claim.id)), ...kept]
-    .sort((a, b) => a.claim.line - b.claim.line || (a.claim.target?.column ?? 0) - (b.claim.target?.column ?? 0));
+  return [...judgements.filter(({ claim }) => !own.has(claim.id)), ...kept].sort(
+    (a, b) => a.claim.line - b.claim.line || (a.claim.target?.column ?? 0) - (b.claim.target?.column ?? 0),
+  );
 }

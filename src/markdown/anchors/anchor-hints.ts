@@ -10,13 +10,17 @@ const MAX_ABOVE = 3;
 const BELOW_ALL = 7;
 const MAX_NESTED = 40;
 
-/** What a page may have as anchors by rules that are not known here: letters and digits → the first 1-based line that has them. */
+/**
+ * What a page may have as anchors by rules that are not known here: letters and digits → the first 1-based line that
+ * has them.
+ */
 export type AnchorHints = ReadonlyMap<string, number>;
 
 /**
- * Every piece of a page's source from which a site may make an anchor, whatever its rule: a whole line without its marks (headings at any
- * indent, labels of tabs, terms of definition lists), a heading behind those above it, what stands in braces, tags, comments, macros, what a component is
- * given, and values of the front matter. Plain words of a sentence are none, nor is the inside of a fence. Linear.
+ * Every piece of a page's source from which a site may make an anchor, whatever its rule: a whole line without its
+ * marks (headings at any indent, labels of tabs, terms of definition lists), a heading behind those above it, what
+ * stands in braces, tags, comments, macros, what a component is given, and values of the front matter. Plain words of a
+ * sentence are none, nor is the inside of a fence. Linear.
  */
 export function anchorHints(text: string): AnchorHints {
   const hints = new Map<string, number>();
@@ -29,7 +33,9 @@ export function anchorHints(text: string): AnchorHints {
     if (isInside ? mark.startsWith(fence) : mark !== '') fence = isInside ? '' : mark;
     if (isInside || line.trim() === '') continue;
     for (const piece of mark === '' ? piecesOf(line) : markupIn(line)) add(hints, letters(piece), index + 1);
-    const level = HEADING.exec(line)?.[1]?.length ?? (DIRECTIVE.test(line) ? BELOW_ALL + Math.min(MAX_NESTED, line.search(/\S/)) : undefined);
+    const level =
+      HEADING.exec(line)?.[1]?.length
+      ?? (DIRECTIVE.test(line) ? BELOW_ALL + Math.min(MAX_NESTED, line.search(/\S/)) : undefined);
     if (level !== undefined) addBelow(hints, above, { level, title: letters(plainOf(line)), line: index + 1 });
   }
   return hints;
@@ -46,7 +52,10 @@ interface Heading {
 function addBelow(hints: Map<string, number>, above: string[], { level, title, line }: Heading): void {
   above.length = Math.min(above.length, level);
   let joined = title;
-  for (const parent of above.filter((one) => one !== '').reverse().slice(0, MAX_ABOVE)) {
+  for (const parent of above
+    .filter((one) => one !== '')
+    .reverse()
+    .slice(0, MAX_ABOVE)) {
     add(hints, parent + title, line);
     joined = parent + joined;
     add(hints, joined, line);
@@ -63,7 +72,10 @@ const FENCE = /^\s*(`{3,}|~{3,})/;
 const HEADING = /^\s*(#{1,6})\s/;
 /** Values of attributes, macros and keys; an address with a fragment is a link to the place, not the place. */
 const QUOTED = /"([^"#\n]{1,200})"|'([^'#\n]{1,200})'/g;
-/** Tags, comments, macros, shortcodes, lists of attributes, ids in brackets (`[[id]]`): what a program reads, not a reader. */
+/**
+ * Tags, comments, macros, shortcodes, lists of attributes, ids in brackets (`[[id]]`): what a program reads, not a
+ * reader.
+ */
 const MARKUP = /<!--([^\n]{0,200}?)(?:-->|$)|<([^<>\n]{1,200})>|\{([^{}\n]{1,200})\}|\[\[([^[\]\n]{1,200})\]\]/g;
 /** A component of the site's own, which may make an id from what it is given: `<Endpoint path="/a/b" method="get">`. */
 const COMPONENT = /<[A-Z][\w.]*\s/;
@@ -82,26 +94,45 @@ function piecesOf(line: string): readonly string[] {
   const value = KEY.exec(line)?.[1];
   const isDirective = DIRECTIVE.test(line);
   const pieces = [line, plain, ...markupIn(line)];
-  if (HEADING.test(line)) pieces.push(ID_AT_END.exec(line)?.[1] ?? '', beforeBracket(plain), withoutCode(line), withoutCode(plain), ...plainLettersOf(plain), withoutMarks(line), ...SIGN_WORDS.map((words) => spelledOut(line, words)));
+  if (HEADING.test(line))
+    pieces.push(
+      ID_AT_END.exec(line)?.[1] ?? '',
+      beforeBracket(plain),
+      withoutCode(line),
+      withoutCode(plain),
+      ...plainLettersOf(plain),
+      withoutMarks(line),
+      ...SIGN_WORDS.map((words) => spelledOut(line, words)),
+    );
   if (value !== undefined && !value.startsWith('#')) pieces.push(value);
   if (isDirective) pieces.push(...wordsIn(line));
-  const quoted = isDirective || value !== undefined || /[<{=]/.test(line) ? [...line.matchAll(QUOTED)].map((match) => match[1] ?? match[2] ?? '') : [];
+  const quoted =
+    isDirective || value !== undefined || /[<{=]/.test(line)
+      ? [...line.matchAll(QUOTED)].map((match) => match[1] ?? match[2] ?? '')
+      : [];
   return [...pieces, ...quoted, ...(COMPONENT.test(line) ? joinedIn(quoted.slice(0, MAX_JOINED)) : [])];
 }
 
 /** The values one behind the other, in every order. */
 function joinedIn(values: readonly string[]): readonly string[] {
   if (values.length < 2) return values;
-  return values.flatMap((first, at) => joinedIn(values.filter((_, other) => other !== at)).map((rest) => `${first} ${rest}`));
+  return values.flatMap((first, at) =>
+    joinedIn(values.filter((_, other) => other !== at)).map((rest) => `${first} ${rest}`),
+  );
 }
 
 function markupIn(line: string): readonly string[] {
   return [...line.matchAll(MARKUP)].flatMap((match) => wordsIn(match[1] ?? match[2] ?? match[3] ?? match[4] ?? ''));
 }
 
-/** Without tags, attribute lists, addresses of links and names of emoji; outside of headings without links, which lead to a place and are none. */
+/**
+ * Without tags, attribute lists, addresses of links and names of emoji; outside of headings without links, which lead
+ * to a place and are none.
+ */
 function plainOf(line: string): string {
-  const linked = HEADING.test(line) ? line.replace(/\]\([^()\n]{0,200}\)/g, ']') : line.replace(/\[[^[\]\n]{0,200}\]\([^()\n]{0,200}\)/g, ' ');
+  const linked = HEADING.test(line)
+    ? line.replace(/\]\([^()\n]{0,200}\)/g, ']')
+    : line.replace(/\[[^[\]\n]{0,200}\]\([^()\n]{0,200}\)/g, ' ');
   return linked.replace(/<[^<>\n]{1,200}>|\{[^{}\n]{1,200}\}|(?<!\w):[a-z\d_+-]{1,40}:(?!\w)/g, ' ');
 }
 
@@ -119,8 +150,21 @@ function withoutCode(line: string): string {
 const SIGN_WORDS: readonly Readonly<Record<string, string>>[] = [
   { '<': 'lt', '>': 'gt', '&': 'amp', '"': 'quot', "'": '39' },
   { '<': 'lt', '>': 'gt', '&': 'amp', '"': 'quot', "'": 'x27' },
-  { '<': 'less', '>': 'greater', '&': 'and', '|': 'or', '$': 'dollar', '%': 'percent', '+': 'plus', '@': 'at', '#': 'sharp' },
-  { '&': 'and' }, { '+': 'plus' }, { '#': 'sharp' }, { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'ae', Ö: 'oe', Ü: 'ue', ß: 'ss' },
+  {
+    '<': 'less',
+    '>': 'greater',
+    '&': 'and',
+    '|': 'or',
+    $: 'dollar',
+    '%': 'percent',
+    '+': 'plus',
+    '@': 'at',
+    '#': 'sharp',
+  },
+  { '&': 'and' },
+  { '+': 'plus' },
+  { '#': 'sharp' },
+  { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'ae', Ö: 'oe', Ü: 'ue', ß: 'ss' },
 ];
 
 /** What marks of a highlighter or a role mark: `word` of `{:hl-keyword:word:}` and `{kbd}word`. */
@@ -134,7 +178,9 @@ const LEAST_LEFT = 3;
 /** Some sites leave out letters that are not of ASCII, or the marks on them. */
 function plainLettersOf(line: string): readonly string[] {
   if (/^[\0-\x7f]*$/.test(line)) return [];
-  return [line, line.normalize('NFD').replace(/\p{M}/gu, '')].map((text) => text.replace(/[^\0-\x7f]+/g, '')).filter((text) => letters(text).length >= LEAST_LEFT);
+  return [line, line.normalize('NFD').replace(/\p{M}/gu, '')]
+    .map((text) => text.replace(/[^\0-\x7f]+/g, ''))
+    .filter((text) => letters(text).length >= LEAST_LEFT);
 }
 
 function spelledOut(line: string, words: Readonly<Record<string, string>>): string {
@@ -143,6 +189,10 @@ function spelledOut(line: string, words: Readonly<Record<string, string>>): stri
 
 /** The piece as a whole, each word of it that is not in quotes, and all that follows the first. */
 function wordsIn(piece: string): readonly string[] {
-  const words = piece.slice(0, MAX_CHARS).replace(IN_QUOTES, ' ').split(/[\s,=|()]+/).filter((word) => word !== '');
+  const words = piece
+    .slice(0, MAX_CHARS)
+    .replace(IN_QUOTES, ' ')
+    .split(/[\s,=|()]+/)
+    .filter((word) => word !== '');
   return [piece, ...words, words.slice(1).join(' ')];
 }

@@ -21,13 +21,21 @@ const USER_CONTENT = 'user-content-';
 export type AnchorRules = Pick<SiteGenerator, 'slugs' | 'targets'>;
 
 /**
- * Every fragment that names a place in the document, with its 1-based line: heading slugs by GitHub's rules and by those of
- * the site, explicit ids, ids and names of HTML tags, footnotes. Headings and tags in code are none. Linear, no tree.
+ * Every fragment that names a place in the document, with its 1-based line: heading slugs by GitHub's rules and by
+ * those of the site, explicit ids, ids and names of HTML tags, footnotes. Headings and tags in code are none. Linear,
+ * no tree.
  */
 export function anchorsOf(doc: Pick<Doc, 'file'>, text: string, generator: AnchorRules): Map<string, number> {
   const source = normalText(text);
   const { offset, line } = readFrontmatter(source);
-  const { headings, code } = scanBlocks({ text: source, offset, line, mdx: isMdx(doc.file), lastLine: BOUNDS.docLines, wantsCuts: false });
+  const { headings, code } = scanBlocks({
+    text: source,
+    offset,
+    line,
+    mdx: isMdx(doc.file),
+    lastLine: BOUNDS.docLines,
+    wantsCuts: false,
+  });
   const anchors = new Map<string, number>();
   const add = (fragment: string, at: number): void => {
     if (fragment !== '' && !anchors.has(fragment)) anchors.set(fragment, at);
@@ -73,10 +81,13 @@ function addWritten(text: string, targets: AnchorRules['targets'], add: Add): vo
   for (const { name, value, offset } of attributesIn(text)) {
     if (name === 'id' || name === 'name') add(value, lineAt(starts, offset));
   }
-  for (const match of text.matchAll(HTML_HEADING)) add(githubSlug(decoded((match[2] ?? '').replace(/<[^<>]{0,300}>/g, '')).trim()), lineAt(starts, match.index));
+  for (const match of text.matchAll(HTML_HEADING))
+    add(githubSlug(decoded((match[2] ?? '').replace(/<[^<>]{0,300}>/g, '')).trim()), lineAt(starts, match.index));
   for (const match of text.matchAll(ATTRIBUTE_LIST)) add(match[1] ?? '', lineAt(starts, match.index));
-  if (targets !== undefined) for (const match of text.matchAll(targets)) add(match[1] ?? '', lineAt(starts, match.index));
+  if (targets !== undefined)
+    for (const match of text.matchAll(targets)) add(match[1] ?? '', lineAt(starts, match.index));
   for (const match of text.matchAll(FOOTNOTE)) {
-    for (const prefix of ['fn-', 'fnref-', 'fn:', 'fnref:']) add(`${prefix}${match[1] ?? ''}`, lineAt(starts, match.index));
+    for (const prefix of ['fn-', 'fnref-', 'fn:', 'fnref:'])
+      add(`${prefix}${match[1] ?? ''}`, lineAt(starts, match.index));
   }
 }

@@ -12,14 +12,27 @@ const IMAGE = /!\[[^[\]\n]{0,300}\]\(\s{0,3}<?([^\s<>()]{1,500})/g;
 /** Attributes that lead somewhere, behind their tag. */
 const ATTRIBUTES: ReadonlySet<string> = new Set(['a href', 'img src', 'img srcset', 'source src', 'source srcset']);
 
-/** Addresses of the links and images of a page, each once, without those in code. A look at the text, not a parse. Linear. */
+/**
+ * Addresses of the links and images of a page, each once, without those in code. A look at the text, not a parse.
+ * Linear.
+ */
 export function pageLinks(file: string, text: string): readonly string[] {
   const source = normalText(text);
   const { offset, line } = readFrontmatter(source);
-  const { code } = scanBlocks({ text: source, offset, line, mdx: isMdx(file), lastLine: BOUNDS.docLines, wantsCuts: false });
+  const { code } = scanBlocks({
+    text: source,
+    offset,
+    line,
+    mdx: isMdx(file),
+    lastLine: BOUNDS.docLines,
+    wantsCuts: false,
+  });
   const prose = blankCode(source, code);
   const written = writtenLinks(prose).map(({ target }) => target);
   const images = [...prose.matchAll(IMAGE)].map((match) => match[1] ?? '');
-  const html = attributesIn(prose).filter(({ tag, name }) => ATTRIBUTES.has(`${tag} ${name}`)).flatMap(addressesOf).map(({ url }) => url);
+  const html = attributesIn(prose)
+    .filter(({ tag, name }) => ATTRIBUTES.has(`${tag} ${name}`))
+    .flatMap(addressesOf)
+    .map(({ url }) => url);
   return [...new Set([...written, ...images, ...html])];
 }

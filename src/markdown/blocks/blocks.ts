@@ -24,7 +24,8 @@ export interface BlockInput {
 
 /**
  * Walks the lines of a document once and finds its headings, also those in lists, quotes and footnotes, as a CommonMark
- * and GFM parser would. Looks at the first character of a line before anything else. Linear time, also for hostile text.
+ * and GFM parser would. Looks at the first character of a line before anything else. Linear time, also for hostile
+ * text.
  */
 export function scanBlocks(input: BlockInput): Found {
   const { text } = input;
@@ -70,13 +71,16 @@ function isText(text: string, offset: number): boolean {
 function passLine(scan: Scan, offset: number, end: number): boolean {
   if (scan.stack.length > 0) return passItem(scan, offset, end);
   switch (scan.leaf) {
-    case 'fence': return passCode(scan, offset);
+    case 'fence':
+      return passCode(scan, offset);
     case 'indented':
       if (!scan.cursor.text.startsWith(CODE_INDENT, offset)) return offset === end;
       scan.found.code[scan.found.code.length - 1] = scan.line;
       return true;
-    case 'table': return scan.cursor.text.charCodeAt(offset) === CHAR.pipe;
-    case 'none': case 'paragraph':
+    case 'table':
+      return scan.cursor.text.charCodeAt(offset) === CHAR.pipe;
+    case 'none':
+    case 'paragraph':
       if (offset === end) {
         scan.leaf = 'none';
         return true;
@@ -85,23 +89,37 @@ function passLine(scan: Scan, offset: number, end: number): boolean {
       if (scan.leaf === 'none') scan.found.cuts?.push(offset);
       addTextLine(scan, offset, end);
       return true;
-    default: return false;
+    default:
+      return false;
   }
 }
 
 /** Can the line not close the fence, which stands outside of containers? */
 function passCode({ cursor: { text }, fenceMark, mostIndent }: Scan, offset: number): boolean {
   let code = text.charCodeAt(offset);
-  for (let blanks = 0; code === CHAR.space && blanks < mostIndent; blanks++) code = text.charCodeAt(offset + blanks + 1);
+  for (let blanks = 0; code === CHAR.space && blanks < mostIndent; blanks++)
+    code = text.charCodeAt(offset + blanks + 1);
   return code !== fenceMark && code !== CHAR.tab;
 }
 
 /** The next item of a plain list: `- text` below `- text`, neither indented. */
 function passItem(scan: Scan, offset: number, end: number): boolean {
-  const { cursor: { text }, stack, found } = scan;
+  const {
+    cursor: { text },
+    stack,
+    found,
+  } = scan;
   const item = stack[0];
-  if (stack.length > 1 || item?.marker !== text.charCodeAt(offset) || item.size !== BULLET_SIZE || item.ordered) return false;
-  if (text.charCodeAt(offset + 1) !== CHAR.space || scan.leaf === 'fence' || scan.leaf === 'html' || scan.leaf === 'script' || !isText(text, offset + BULLET_SIZE)) return false;
+  if (stack.length > 1 || item?.marker !== text.charCodeAt(offset) || item.size !== BULLET_SIZE || item.ordered)
+    return false;
+  if (
+    text.charCodeAt(offset + 1) !== CHAR.space
+    || scan.leaf === 'fence'
+    || scan.leaf === 'html'
+    || scan.leaf === 'script'
+    || !isText(text, offset + BULLET_SIZE)
+  )
+    return false;
   item.empty = false;
   item.over = false;
   found.cuts?.push(offset);
@@ -137,7 +155,12 @@ function readLine(scan: Scan, offset: number, end: number): void {
   const interrupting = whole && (scan.leaf === 'paragraph' || scan.leaf === 'indented');
   const opened = openContainers(scan, continued.count, interrupting);
   if (opened) scan.leaf = 'none';
-  if (scan.found.cuts !== undefined && (opened || continued.sibling) && continued.count - Number(continued.sibling) === 0) scan.found.cuts.push(offset);
+  if (
+    scan.found.cuts !== undefined
+    && (opened || continued.sibling)
+    && continued.count - Number(continued.sibling) === 0
+  )
+    scan.found.cuts.push(offset);
   readLeaf(scan, { lazy: !opened && !whole, continued: continued.count });
 }
 

@@ -79,12 +79,16 @@ function openContainer(scan: Scan, container: Container): void {
 }
 
 /**
- * Opens every container that starts here; those open beyond `continued` are closed first. An ordered list that interrupts
- * must start with 1, and an interrupting item must not be empty. Returns whether any was opened.
+ * Opens every container that starts here; those open beyond `continued` are closed first. An ordered list that
+ * interrupts must start with 1, and an interrupting item must not be empty. Returns whether any was opened.
  */
 export function openContainers(scan: Scan, continued: number, interrupting: boolean): boolean {
   let opened = false;
-  for (let container = takeContainer(scan, interrupting); container !== undefined; container = takeContainer(scan, interrupting)) {
+  for (
+    let container = takeContainer(scan, interrupting);
+    container !== undefined;
+    container = takeContainer(scan, interrupting)
+  ) {
     if (!opened) closeContainers(scan, continued);
     opened = true;
     openContainer(scan, container);
@@ -95,9 +99,13 @@ export function openContainers(scan: Scan, continued: number, interrupting: bool
 function takeContainer(scan: Scan, interrupting: boolean): Container | undefined {
   const { cursor } = scan;
   const code = cursor.text.charCodeAt(inkOf(cursor));
-  if (code === CHAR.greater) return takeQuote(scan) ? { kind: 'quote', size: 0, marker: 0, ordered: false, empty: false, over: false } : undefined;
+  if (code === CHAR.greater)
+    return takeQuote(scan)
+      ? { kind: 'quote', size: 0, marker: 0, ordered: false, empty: false, over: false }
+      : undefined;
   if (code === CHAR.bracket) return takeNote(scan);
-  if (code === CHAR.minus || code === CHAR.star || code === CHAR.plus || isDigit(code)) return takeItem(scan, { interrupting, like: undefined });
+  if (code === CHAR.minus || code === CHAR.star || code === CHAR.plus || isDigit(code))
+    return takeItem(scan, { interrupting, like: undefined });
   return undefined;
 }
 
@@ -119,7 +127,10 @@ function takeNote(scan: Scan): Container | undefined {
   const { text, end, offset, column } = cursor;
   takeBlanks(cursor, scan.mostIndent);
   const label = cursor.offset;
-  const close = text.charCodeAt(label) === CHAR.bracket && text.charCodeAt(label + 1) === CHAR.caret ? noteLabelEnd(text, label + 2, end) : -1;
+  const close =
+    text.charCodeAt(label) === CHAR.bracket && text.charCodeAt(label + 1) === CHAR.caret
+      ? noteLabelEnd(text, label + 2, end)
+      : -1;
   if (close < 0 || close + 1 >= end || text.charCodeAt(close + 1) !== CHAR.colon) {
     rewind(cursor, offset, column);
     return undefined;
@@ -137,7 +148,11 @@ function noteLabelEnd(text: string, offset: number, end: number): number {
     if (code === CHAR.bracketEnd) return at > offset ? at : -1;
     if (code === CHAR.bracket || code === CHAR.space || code === CHAR.tab) return -1;
     const escaped = text.charCodeAt(at + 1);
-    if (code === CHAR.backslash && (escaped === CHAR.bracket || escaped === CHAR.backslash || escaped === CHAR.bracketEnd)) at += 1;
+    if (
+      code === CHAR.backslash
+      && (escaped === CHAR.bracket || escaped === CHAR.backslash || escaped === CHAR.bracketEnd)
+    )
+      at += 1;
   }
   return -1;
 }

@@ -1,16 +1,47 @@
 /** Codes of the characters that markdown's block structure is made of. */
 export const CHAR = {
-  tab: 9, lineFeed: 10, space: 32, bang: 33, quote: 34, hash: 35, ampersand: 38, apostrophe: 39, open: 40, close: 41, star: 42, plus: 43, minus: 45, dot: 46,
-  slash: 47, zero: 48, one: 49, nine: 57, colon: 58, less: 60, equals: 61, greater: 62, question: 63, bracket: 91, backslash: 92,
-  bracketEnd: 93, caret: 94, underscore: 95, backtick: 96, brace: 123, pipe: 124, braceEnd: 125, tilde: 126,
+  tab: 9,
+  lineFeed: 10,
+  space: 32,
+  bang: 33,
+  quote: 34,
+  hash: 35,
+  ampersand: 38,
+  apostrophe: 39,
+  open: 40,
+  close: 41,
+  star: 42,
+  plus: 43,
+  minus: 45,
+  dot: 46,
+  slash: 47,
+  zero: 48,
+  one: 49,
+  nine: 57,
+  colon: 58,
+  less: 60,
+  equals: 61,
+  greater: 62,
+  question: 63,
+  bracket: 91,
+  backslash: 92,
+  bracketEnd: 93,
+  caret: 94,
+  underscore: 95,
+  backtick: 96,
+  brace: 123,
+  pipe: 124,
+  braceEnd: 125,
+  tilde: 126,
 } as const;
 
 /** Columns a tab reaches to the next multiple of. */
 const TAB = 4;
 
 /**
- * A place in one line of a normal text. `offset` is 0-based; `column` counts 0-based columns with tabs expanded, so that a
- * container may take a part of a tab. `blankUntil` remembers the first character that is no blank at or after `offset`.
+ * A place in one line of a normal text. `offset` is 0-based; `column` counts 0-based columns with tabs expanded, so
+ * that a container may take a part of a tab. `blankUntil` remembers the first character that is no blank at or after
+ * `offset`.
  */
 export interface Cursor {
   readonly text: string;
@@ -82,7 +113,8 @@ export function restIsBlank(cursor: Cursor): boolean {
 export function indentOf(cursor: Cursor): number {
   const ink = inkOf(cursor);
   let column = cursor.column;
-  for (let at = cursor.offset; at < ink; at++) column += cursor.text.charCodeAt(at) === CHAR.tab ? TAB - (column % TAB) : 1;
+  for (let at = cursor.offset; at < ink; at++)
+    column += cursor.text.charCodeAt(at) === CHAR.tab ? TAB - (column % TAB) : 1;
   return column - cursor.column;
 }
 

@@ -4,8 +4,8 @@ import { CHAR, isBlank } from './cursor.js';
 const LONGEST_LABEL = 999;
 
 /**
- * Lines at the start of a paragraph that are link reference definitions and so no text. `lines` are the paragraph's lines
- * without their containers and leading blanks. O(length of the lines).
+ * Lines at the start of a paragraph that are link reference definitions and so no text. `lines` are the paragraph's
+ * lines without their containers and leading blanks. O(length of the lines).
  */
 export function countDefinitionLines(lines: readonly string[]): number {
   const text = lines.join('\n');
@@ -54,7 +54,9 @@ function isEscapedByLabel(code: number): boolean {
   return code === CHAR.bracket || code === CHAR.bracketEnd || code === CHAR.backslash;
 }
 
-/** Offset behind the link destination that starts at `offset`; -1 when there is none. At most `depth` parentheses nest. */
+/**
+ * Offset behind the link destination that starts at `offset`; -1 when there is none. At most `depth` parentheses nest.
+ */
 export function destinationEnd(text: string, offset: number, depth = Infinity): number {
   if (offset >= text.length) return -1;
   return text.charCodeAt(offset) === CHAR.less ? enclosedEnd(text, offset + 1) : rawEnd(text, offset, depth);
@@ -66,7 +68,8 @@ function enclosedEnd(text: string, offset: number): number {
     if (code === CHAR.greater) return at + 1;
     if (code === CHAR.less || code === CHAR.lineFeed) return -1;
     const escaped = text.charCodeAt(at + 1);
-    if (code === CHAR.backslash && (escaped === CHAR.less || escaped === CHAR.greater || escaped === CHAR.backslash)) at += 1;
+    if (code === CHAR.backslash && (escaped === CHAR.less || escaped === CHAR.greater || escaped === CHAR.backslash))
+      at += 1;
   }
   return -1;
 }
@@ -81,14 +84,15 @@ function rawEnd(text: string, offset: number, depth: number): number {
     if (code === CHAR.open && ++balance > depth) return -1;
     if (code === CHAR.close && --balance < 0) break;
     const escaped = text.charCodeAt(at + 1);
-    if (code === CHAR.backslash && (escaped === CHAR.open || escaped === CHAR.close || escaped === CHAR.backslash)) at += 1;
+    if (code === CHAR.backslash && (escaped === CHAR.open || escaped === CHAR.close || escaped === CHAR.backslash))
+      at += 1;
   }
   return at > offset && balance <= 0 ? at : -1;
 }
 
 /**
- * Offset behind the title that starts at `offset`; -1 when there is none. `unclosed` remembers the marks that have no end
- * further on, so that many openings do not each search the rest.
+ * Offset behind the title that starts at `offset`; -1 when there is none. `unclosed` remembers the marks that have no
+ * end further on, so that many openings do not each search the rest.
  */
 export function titleEnd(text: string, offset: number, unclosed: Set<number>): number {
   const mark = text.charCodeAt(offset);
@@ -98,7 +102,8 @@ export function titleEnd(text: string, offset: number, unclosed: Set<number>): n
   for (let at = offset + 1; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === close) return at + 1;
-    if (code === CHAR.backslash && (text.charCodeAt(at + 1) === close || text.charCodeAt(at + 1) === CHAR.backslash)) at += 1;
+    if (code === CHAR.backslash && (text.charCodeAt(at + 1) === close || text.charCodeAt(at + 1) === CHAR.backslash))
+      at += 1;
   }
   unclosed.add(close);
   return -1;
@@ -129,7 +134,11 @@ const DEFINED = /^[\t >*+-]*\[([^\]\n]{1,999})\]:/gm;
 
 /** Labels compare without regard to case and to the width of blanks. */
 export function normalLabel(label: string): string {
-  return label.replace(/[\t\n ]+/g, ' ').trim().toLowerCase().toUpperCase();
+  return label
+    .replace(/[\t\n ]+/g, ' ')
+    .trim()
+    .toLowerCase()
+    .toUpperCase();
 }
 
 /** Labels that the starts of lines define, in normal form, footnotes with their `^`. One in a fence counts too. */

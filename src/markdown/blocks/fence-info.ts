@@ -9,7 +9,10 @@ const DIRECTIVE = /^\{(?:code-block|code|sourcecode|code-cell|parsed-literal|lit
 const CLASS = /^\{\s*\.?([\w+#-]+)/;
 const PLAIN = /^\.?([\w+#-]+)(?![\w+#=-])/;
 
-/** Reads the many ways in which sites write the language: `js{1,3}`, `{.python}`, `{code-block} python`, `yaml:title`, `js,ignore`. */
+/**
+ * Reads the many ways in which sites write the language: `js{1,3}`, `{.python}`, `{code-block} python`, `yaml:title`,
+ * `js,ignore`.
+ */
 export function readFenceInfo(lang: string, meta: string): FenceInfo {
   if (DIRECTIVE.test(lang)) {
     const [first = '', ...rest] = meta.split(' ');

@@ -4,12 +4,19 @@ import { CHAR, isBlank } from './cursor.js';
 export type HtmlKind = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 const RAW_TAGS = new Set(['pre', 'script', 'style', 'textarea']);
-const BLOCK_TAGS = new Set(('address article aside base basefont blockquote body caption center col colgroup dd details dialog dir div dl dt fieldset figcaption '
-  + 'figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header hr html iframe legend li link main menu menuitem nav noframes ol optgroup option p param '
-  + 'search section summary table tbody td tfoot th thead title tr track ul').split(' '));
+const BLOCK_TAGS = new Set(
+  (
+    'address article aside base basefont blockquote body caption center col colgroup dd details dialog dir div dl dt fieldset figcaption '
+    + 'figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header hr html iframe legend li link main menu menuitem nav noframes ol optgroup option p param '
+    + 'search section summary table tbody td tfoot th thead title tr track ul'
+  ).split(' '),
+);
 const LONGEST_TAG = 12;
 
-/** Kind of the HTML block that a line starts whose `<` stands at `offset`; undefined when it starts none. `end` is the line's end. */
+/**
+ * Kind of the HTML block that a line starts whose `<` stands at `offset`; undefined when it starts none. `end` is the
+ * line's end.
+ */
 export function htmlKindAt(text: string, offset: number, end: number): HtmlKind | undefined {
   const code = text.charCodeAt(offset + 1);
   if (offset + 1 >= end) return undefined;
@@ -60,7 +67,10 @@ function openTagEnd(text: string, offset: number, end: number): number {
   return -1;
 }
 
-/** Offset of what follows an attribute whose name ends at `offset`, its value and blanks taken; -1 when the value is broken. */
+/**
+ * Offset of what follows an attribute whose name ends at `offset`, its value and blanks taken; -1 when the value is
+ * broken.
+ */
 function attributeEnd(text: string, offset: number, end: number): number {
   let at = skip(text, offset, isBlank);
   while (at < end && text.charCodeAt(at) === CHAR.equals) {
@@ -81,7 +91,10 @@ function quotedEnd(text: string, offset: number, end: number): number {
   return skip(text, close + 1, isBlank);
 }
 
-/** Offset of the first character at or behind `offset` that fails the test; no test passes a line feed or the text's end. */
+/**
+ * Offset of the first character at or behind `offset` that fails the test; no test passes a line feed or the text's
+ * end.
+ */
 function skip(text: string, offset: number, test: (code: number) => boolean): number {
   let at = offset;
   while (test(text.charCodeAt(at))) at += 1;
@@ -105,6 +118,16 @@ function isAttributeCharacter(code: number): boolean {
 }
 
 function isUnquotedCharacter(code: number): boolean {
-  return code >= 0 && code !== CHAR.lineFeed && !isBlank(code) && code !== CHAR.quote && code !== CHAR.apostrophe && code !== CHAR.slash && code !== CHAR.less && code !== CHAR.equals
-    && code !== CHAR.greater && code !== CHAR.backtick;
+  return (
+    code >= 0
+    && code !== CHAR.lineFeed
+    && !isBlank(code)
+    && code !== CHAR.quote
+    && code !== CHAR.apostrophe
+    && code !== CHAR.slash
+    && code !== CHAR.less
+    && code !== CHAR.equals
+    && code !== CHAR.greater
+    && code !== CHAR.backtick
+  );
 }

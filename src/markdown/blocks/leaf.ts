@@ -12,12 +12,18 @@ const CODE_INDENT = 4;
 export function readLeaf(scan: Scan, line: LeafLine): void {
   if (line.lazy && scan.leaf !== 'paragraph') leave(scan, line);
   switch (scan.leaf) {
-    case 'none': return startLeaf(scan, line);
-    case 'paragraph': return continueParagraph(scan, line);
-    case 'fence': return continueFence(scan);
-    case 'html': return continueHtml(scan);
-    case 'indented': return continueIndented(scan, line);
-    case 'table': return continueTable(scan, line);
+    case 'none':
+      return startLeaf(scan, line);
+    case 'paragraph':
+      return continueParagraph(scan, line);
+    case 'fence':
+      return continueFence(scan);
+    case 'html':
+      return continueHtml(scan);
+    case 'indented':
+      return continueIndented(scan, line);
+    case 'table':
+      return continueTable(scan, line);
     case 'script':
       if (endsMdx(scan)) scan.leaf = 'none';
   }
@@ -32,7 +38,8 @@ function startLeaf(scan: Scan, line: LeafLine): void {
     found.code.push(scan.line, scan.line);
     return;
   }
-  if (found.cuts !== undefined && line.continued === 0 && found.cuts[found.cuts.length - 1] !== scan.lineStart) found.cuts.push(scan.lineStart);
+  if (found.cuts !== undefined && line.continued === 0 && found.cuts[found.cuts.length - 1] !== scan.lineStart)
+    found.cuts.push(scan.lineStart);
   if (!startBlock(scan, line)) startParagraph(scan);
 }
 
@@ -116,7 +123,14 @@ function makesTable(scan: Scan): boolean {
   if ((code !== CHAR.pipe && code !== CHAR.colon && code !== CHAR.minus) || !paragraph.mayHead) return false;
   const cells = countRuleCells(cursor.text, at, cursor.end);
   if (cells === 0) return false;
-  return cells === countHeadCells(cursor.text, paragraph.starts[paragraph.count - 1] ?? 0, paragraph.ends[paragraph.count - 1] ?? 0);
+  return (
+    cells
+    === countHeadCells(
+      cursor.text,
+      paragraph.starts[paragraph.count - 1] ?? 0,
+      paragraph.ends[paragraph.count - 1] ?? 0,
+    )
+  );
 }
 
 /** A table takes every line that starts nothing else. */

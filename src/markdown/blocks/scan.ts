@@ -56,7 +56,9 @@ export interface Scan {
   readonly memo: Memo;
 }
 
-/** Lines of the open paragraph: offsets of their first and behind their last character, containers and indent left out. */
+/**
+ * Lines of the open paragraph: offsets of their first and behind their last character, containers and indent left out.
+ */
 export interface Paragraph {
   readonly starts: number[];
   readonly ends: number[];
@@ -99,7 +101,10 @@ export interface Found {
   readonly code: number[];
   /** Pairs of offsets, from and to, of imports, exports, expressions and tags of MDX that fill their lines. */
   readonly scripts: number[];
-  /** Offsets of lines where a top-level block starts, so that the text may be cut there; but none before indented code. Filled when asked for. */
+  /**
+   * Offsets of lines where a top-level block starts, so that the text may be cut there; but none before indented code.
+   * Filled when asked for.
+   */
   readonly cuts: number[] | undefined;
   /** These are filled when cuts are asked for. */
   readonly fences: FoundFence[];
@@ -124,7 +129,9 @@ export interface Memo {
 
 /** What the containers said of the rest of the line. */
 export interface LeafLine {
-  /** Some open containers did not go on and none was opened: only text of an open paragraph may still belong to them. */
+  /**
+   * Some open containers did not go on and none was opened: only text of an open paragraph may still belong to them.
+   */
   readonly lazy: boolean;
   /** Containers that go on. */
   readonly continued: number;
@@ -145,7 +152,17 @@ export function openScan(text: string, mdx: boolean, wantsCuts: boolean): Scan {
     htmlKind: 1,
     leafEnd: 0,
     paragraph: { starts: [], ends: [], count: 0, firstLine: 0, mayHead: false },
-    found: { headings: [], code: [], cuts: wantsCuts ? [] : undefined, fences: [], htmls: [], tables: [], scripts: [], endOffset: 0, endLine: 0 },
+    found: {
+      headings: [],
+      code: [],
+      cuts: wantsCuts ? [] : undefined,
+      fences: [],
+      htmls: [],
+      tables: [],
+      scripts: [],
+      endOffset: 0,
+      endLine: 0,
+    },
     memo: { htmlEnds: [], ruleLine: 0, ruleMark: 0, ruleStop: 0, endless: 0 },
   };
 }

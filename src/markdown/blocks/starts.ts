@@ -17,17 +17,31 @@ export function leave(scan: Scan, line: LeafLine): void {
   if (line.lazy) closeContainers(scan, line.continued);
 }
 
-/** Starts a block that is no paragraph; false when the line starts none. In a paragraph, only blocks that may interrupt one. */
+/**
+ * Starts a block that is no paragraph; false when the line starts none. In a paragraph, only blocks that may interrupt
+ * one.
+ */
 export function startBlock(scan: Scan, line: LeafLine): boolean {
   const at = inkOf(scan.cursor);
   switch (scan.cursor.text.charCodeAt(at)) {
-    case CHAR.hash: return startHeading(scan, line, at);
-    case CHAR.equals: return underline(scan, line, at);
-    case CHAR.minus: return underline(scan, line, at) || startRule(scan, line, at);
-    case CHAR.star: case CHAR.underscore: return startRule(scan, line, at);
-    case CHAR.backtick: case CHAR.tilde: return startFence(scan, line, at);
-    case CHAR.less: return scan.mdx && !scan.cursor.text.startsWith('<!--', at) ? startScript(scan, line, at) : startHtml(scan, line, at);
-    default: return scan.mdx && startScript(scan, line, at);
+    case CHAR.hash:
+      return startHeading(scan, line, at);
+    case CHAR.equals:
+      return underline(scan, line, at);
+    case CHAR.minus:
+      return underline(scan, line, at) || startRule(scan, line, at);
+    case CHAR.star:
+    case CHAR.underscore:
+      return startRule(scan, line, at);
+    case CHAR.backtick:
+    case CHAR.tilde:
+      return startFence(scan, line, at);
+    case CHAR.less:
+      return scan.mdx && !scan.cursor.text.startsWith('<!--', at)
+        ? startScript(scan, line, at)
+        : startHtml(scan, line, at);
+    default:
+      return scan.mdx && startScript(scan, line, at);
   }
 }
 
@@ -47,7 +61,15 @@ function startHeading(scan: Scan, line: LeafLine, at: number): boolean {
   leave(scan, line);
   const to = closingHashes(text, from, trimmedEnd(text, from, end));
   const raw = rawHeading(text, from, to);
-  scan.found.headings.push({ level, line: scan.line, endLine: scan.line, offset: scan.lineStart, contentOffset: end + 1, raw, nested: scan.stack.length > 0 });
+  scan.found.headings.push({
+    level,
+    line: scan.line,
+    endLine: scan.line,
+    offset: scan.lineStart,
+    contentOffset: end + 1,
+    raw,
+    nested: scan.stack.length > 0,
+  });
   return true;
 }
 
@@ -83,7 +105,12 @@ function startFence(scan: Scan, line: LeafLine, at: number): boolean {
   scan.fenceSize = info - at;
   scan.found.code.push(scan.line, scan.line);
   if (scan.stack.length > 0 || scan.found.cuts === undefined) return true;
-  const opening = { from: scan.lineStart, to: end + 1, info: text.slice(info, end).trim(), indent: indentOf(scan.cursor) };
+  const opening = {
+    from: scan.lineStart,
+    to: end + 1,
+    info: text.slice(info, end).trim(),
+    indent: indentOf(scan.cursor),
+  };
   scan.found.fences.push({ ...opening, valueLine: scan.line + 1, valueFrom: end + 1, valueTo: end + 1 });
   return true;
 }
@@ -97,16 +124,22 @@ function startHtml(scan: Scan, line: LeafLine, at: number): boolean {
   else if (!line.lazy) return false;
   scan.leaf = 'html';
   scan.htmlKind = kind;
-  if (scan.found.cuts !== undefined && scan.stack.length === 0) scan.found.htmls.push({ from: scan.lineStart, to: end + 1 });
+  if (scan.found.cuts !== undefined && scan.stack.length === 0)
+    scan.found.htmls.push({ from: scan.lineStart, to: end + 1 });
   if (htmlEndsBy(scan, at + 1, end)) scan.leaf = 'none';
   return true;
 }
 
-
-/** Makes the open paragraph a heading when the line underlines it. A paragraph of definitions alone is none: it ends here. */
+/**
+ * Makes the open paragraph a heading when the line underlines it. A paragraph of definitions alone is none: it ends
+ * here.
+ */
 function underline(scan: Scan, line: LeafLine, at: number): boolean {
   if (scan.leaf !== 'paragraph' || line.lazy) return false;
-  const { cursor: { text, end }, paragraph } = scan;
+  const {
+    cursor: { text, end },
+    paragraph,
+  } = scan;
   const mark = text.charCodeAt(at);
   let to = at;
   while (to < end && text.charCodeAt(to) === mark) to += 1;
@@ -129,15 +162,22 @@ function underline(scan: Scan, line: LeafLine, at: number): boolean {
 
 /** Lines of the open paragraph that turn out to be link reference definitions. */
 function definitionLines(scan: Scan): number {
-  const { cursor: { text }, paragraph } = scan;
+  const {
+    cursor: { text },
+    paragraph,
+  } = scan;
   if (text.charCodeAt(paragraph.starts[0] ?? 0) !== CHAR.bracket) return 0;
   const lines: string[] = [];
-  for (let index = 0; index < paragraph.count; index++) lines.push(text.slice(paragraph.starts[index], paragraph.ends[index]));
+  for (let index = 0; index < paragraph.count; index++)
+    lines.push(text.slice(paragraph.starts[index], paragraph.ends[index]));
   return countDefinitionLines(lines);
 }
 
 function rawParagraph(scan: Scan, first: number): string {
-  const { cursor: { text }, paragraph } = scan;
+  const {
+    cursor: { text },
+    paragraph,
+  } = scan;
   let raw = '';
   for (let index = first; index < paragraph.count && raw.length < BOUNDS.headingChars; index++) {
     raw += `${raw === '' ? '' : '\n'}${text.slice(paragraph.starts[index], paragraph.ends[index]).trim()}`;

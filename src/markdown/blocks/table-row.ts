@@ -38,7 +38,10 @@ function cellTextEnd(text: string, from: number, to: number): number {
   return at;
 }
 
-/** Cells of the row of hyphens below a table's head in `[from, to)`; 0 when the line is none. It holds a pipe or a colon. */
+/**
+ * Cells of the row of hyphens below a table's head in `[from, to)`; 0 when the line is none. It holds a pipe or a
+ * colon.
+ */
 export function countRuleCells(text: string, from: number, to: number): number {
   let cells = 0;
   let marked = false;

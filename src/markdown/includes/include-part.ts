@@ -20,7 +20,10 @@ export type IncludePart =
   | { readonly kind: 'between'; readonly from?: PartMark; readonly to?: PartMark }
   | { readonly kind: 'unread' };
 
-/** Where a path ends and what names a part of the file begins: `a.md:3:9`, `a.md:part`, `a.md#part`, `a.md{2,9}`, `a.cs?range=2-9`, `a.py[ln:2-9]`. */
+/**
+ * Where a path ends and what names a part of the file begins: `a.md:3:9`, `a.md:part`, `a.md#part`, `a.md{2,9}`,
+ * `a.cs?range=2-9`, `a.py[ln:2-9]`.
+ */
 export const PART_BEHIND = /(?:[:#{]|\?(?=\w{1,20}=)|\[(?=\w{1,20}[:=])).{0,100}$/;
 
 const COLONS = /^:((?=:?\d)\d{0,7}(?::\d{0,7})?(?:,\d{0,7}:\d{0,7}){0,20})$/;
@@ -54,11 +57,14 @@ function namedIn(written: string, key: string | undefined): readonly (readonly [
   return name === undefined ? [] : [['tag', name]];
 }
 
-const OPTION = /([A-Za-z][\w-]{0,30})(?:=|\[|:\s{0,3})(?:"([^"\n]{0,200})"|'([^'\n]{0,200})'|([\d\s,.:-]{1,100}|[^\s"'\]]{1,100}))/g;
+const OPTION =
+  /([A-Za-z][\w-]{0,30})(?:=|\[|:\s{0,3})(?:"([^"\n]{0,200})"|'([^'\n]{0,200})'|([\d\s,.:-]{1,100}|[^\s"'\]]{1,100}))/g;
 
 /** `ln[5:12]`, `lines="1-5"`, `start='<!--a-->'`: options as they stand behind a path. */
 export function optionsIn(text: string): readonly (readonly [string, string])[] {
-  return [...text.matchAll(OPTION)].map(([, key = '', double, single, bare]) => [key.toLowerCase(), (double ?? single ?? bare ?? '').trim()] as const);
+  return [...text.matchAll(OPTION)].map(
+    ([, key = '', double, single, bare]) => [key.toLowerCase(), (double ?? single ?? bare ?? '').trim()] as const,
+  );
 }
 
 const BELOW = /^\s{0,12}:([a-z][a-z-]{1,30}):\s{0,9}(.{0,200})$/;
@@ -72,8 +78,8 @@ export function optionBelow(line: string): readonly [string, string] | undefined
 const LINES: ReadonlySet<string> = new Set(['lines', 'line', 'ln', 'range', 'line-range', 'line_range']);
 const NAMES: ReadonlySet<string> = new Set(['region', 'tag', 'tags', 'section', 'snippet', 'anchor', 'fragment']);
 /** What starts a part, and whether the line that is named is in it. */
-const STARTS: Readonly<Record<string, boolean>> = { 'start': false, 'start-after': false, 'start-at': true, 'from': true };
-const ENDS: Readonly<Record<string, boolean>> = { 'end': false, 'end-before': false, 'end-at': true, 'to': true };
+const STARTS: Readonly<Record<string, boolean>> = { start: false, 'start-after': false, 'start-at': true, from: true };
+const ENDS: Readonly<Record<string, boolean>> = { end: false, 'end-before': false, 'end-at': true, to: true };
 
 /** The part that options name; undefined where none of them names one. */
 export function partOf(options: ReadonlyMap<string, string>): IncludePart | undefined {
@@ -91,7 +97,10 @@ function partBetween(options: ReadonlyMap<string, string>): IncludePart | undefi
   const [left, right] = [countOf(options.get('start-line')), countOf(options.get('end-line'))];
   if (options.has('start-line') || options.has('end-line')) {
     if (left === null || right === null) return { kind: 'unread' };
-    return { kind: 'lines', ranges: [{ ...(left === undefined ? {} : { first: left + 1 }), ...(right === undefined ? {} : { last: right }) }] };
+    return {
+      kind: 'lines',
+      ranges: [{ ...(left === undefined ? {} : { first: left + 1 }), ...(right === undefined ? {} : { last: right }) }],
+    };
   }
   const [from, to] = [markIn(options, STARTS), markIn(options, ENDS)];
   if (from === undefined && to === undefined) return undefined;
@@ -116,10 +125,15 @@ const RANGE = /^(\d{0,7})(?:\s{0,2}(?:-|:|\.\.)\s{0,2}(\d{0,7}))?$/;
 
 /** `1-5,7`, `5:12`, `1 8-10`, `3-`. */
 function linesIn(written: string): IncludePart {
-  const items = written.split(/,|(?<=\d)\s+(?=\d)/).map((item) => item.trim()).filter((item) => item !== '');
+  const items = written
+    .split(/,|(?<=\d)\s+(?=\d)/)
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
   const ranges = items.map(rangeOf);
   const read = ranges.flatMap((range) => range ?? []);
-  return read.length === 0 || read.length < items.length || items.length > MOST_RANGES ? { kind: 'unread' } : { kind: 'lines', ranges: read };
+  return read.length === 0 || read.length < items.length || items.length > MOST_RANGES
+    ? { kind: 'unread' }
+    : { kind: 'lines', ranges: read };
 }
 
 function rangeOf(item: string): PartRange | undefined {

@@ -23,7 +23,8 @@ export interface PageInclude {
 const MAX_CHARS = 400;
 const MAX_INCLUDES = 200;
 /** `import Code from '!!raw-loader!./a.js'`, `'./a.js?raw'`: bundlers show the file itself. */
-const RAW_IMPORT = /^\s{0,3}import\s{1,3}(\w{1,100})\s{1,3}from\s{1,3}["'](?:!!raw-loader!([^"'?\n]{1,200})|([^"'?!\n]{1,200})\?raw)["']/;
+const RAW_IMPORT =
+  /^\s{0,3}import\s{1,3}(\w{1,100})\s{1,3}from\s{1,3}["'](?:!!raw-loader!([^"'?\n]{1,200})|([^"'?!\n]{1,200})\?raw)["']/;
 /** A page of MDX that imports another one, and shows it where it names it as a tag. */
 const IMPORT = /^\s{0,3}import\s{1,3}(\w{1,100})\s{1,3}from\s{1,3}["']([^"'\n]{1,200}\.mdx?)["']/;
 /** Strings of which every page with such an import has one. */
@@ -59,8 +60,8 @@ interface Form {
 
 const readerOf = keptFor(({ includes, openFences }: IncludeRules): Reader => {
   const signs = [...new Set(includes.flatMap((syntax) => syntax.signs))];
-  const formsOf = (shows: PageInclude['shows']): readonly Form[] => (
-    includes.filter((syntax) => syntax.shows === shows).map((syntax) => ({ syntax, pattern: syntax.form })));
+  const formsOf = (shows: PageInclude['shows']): readonly Form[] =>
+    includes.filter((syntax) => syntax.shows === shows).map((syntax) => ({ syntax, pattern: syntax.form }));
   return {
     signs,
     line: new RegExp(signs.map(inPattern).join('|'), 'i'),
@@ -148,7 +149,10 @@ function includesAt(line: string, page: Page): readonly Found[] {
 
 function includesIn(line: string, { reader, imported }: Page): readonly Found[] {
   if (line.includes('import') && isImport(line, imported)) return [];
-  const tags = imported.size === 0 ? [] : [...line.matchAll(/[<{]([A-Z]\w{0,99})/g)].flatMap(([, tag = '']) => imported.get(tag) ?? []);
+  const tags =
+    imported.size === 0
+      ? []
+      : [...line.matchAll(/[<{]([A-Z]\w{0,99})/g)].flatMap(([, tag = '']) => imported.get(tag) ?? []);
   if (!reader.line.test(line)) return [...new Set(tags)];
   const text = writtenIn(line, reader.text);
   const code = writtenIn(line, reader.code).filter(({ path }) => !text.some((one) => one.path === path));
@@ -191,7 +195,8 @@ function writtenIn(line: string, forms: readonly Form[]): readonly Written[] {
 function includeOf({ path: written, behind, syntax }: Written, shows: PageInclude['shows']): Found {
   const path = /^\w{2,10}:\/\//.test(written) ? written : written.replace(PART_BEHIND, '');
   const end = written.slice(path.length);
-  const part = end === '' ? partBeside(behind, syntax) : partBehind(end, { isCode: shows === 'code', key: syntax?.partKey });
+  const part =
+    end === '' ? partBeside(behind, syntax) : partBehind(end, { isCode: shows === 'code', key: syntax?.partKey });
   return { path, part, shows };
 }
 

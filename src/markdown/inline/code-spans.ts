@@ -1,14 +1,17 @@
 /**
- * The text with the characters of its code replaced by blanks, so that offsets and lines stay. `blocks` are pairs of 1-based
- * lines, from and to, of code blocks; code spans are found within one line. Linear.
+ * The text with the characters of its code replaced by blanks, so that offsets and lines stay. `blocks` are pairs of
+ * 1-based lines, from and to, of code blocks; code spans are found within one line. Linear.
  */
 export function blankCode(text: string, blocks: readonly number[]): string {
   let next = 0;
-  return text.split('\n').map((line, index) => {
-    while (next < blocks.length && (blocks[next + 1] ?? 0) <= index) next += 2;
-    if (next < blocks.length && (blocks[next] ?? Infinity) <= index + 1) return ' '.repeat(line.length);
-    return line.includes('`') ? blankSpans(line) : line;
-  }).join('\n');
+  return text
+    .split('\n')
+    .map((line, index) => {
+      while (next < blocks.length && (blocks[next + 1] ?? 0) <= index) next += 2;
+      if (next < blocks.length && (blocks[next] ?? Infinity) <= index + 1) return ' '.repeat(line.length);
+      return line.includes('`') ? blankSpans(line) : line;
+    })
+    .join('\n');
 }
 
 function blankSpans(line: string): string {

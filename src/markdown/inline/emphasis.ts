@@ -20,13 +20,22 @@ function isPunctuation(char: string): boolean {
   return char < '\x80' ? ASCII_PUNCTUATION.test(char) : PUNCTUATION.test(char);
 }
 
-/** A run of `char` between the characters `before` and `after` (`''` at the ends), by CommonMark's rules of flanking. */
-export function markOf(run: { readonly char: string; readonly length: number; readonly before: string; readonly after: string }): Mark {
+/**
+ * A run of `char` between the characters `before` and `after` (`''` at the ends), by CommonMark's rules of flanking.
+ */
+export function markOf(run: {
+  readonly char: string;
+  readonly length: number;
+  readonly before: string;
+  readonly after: string;
+}): Mark {
   const { char, length, before, after } = run;
   // Next to a mark that GFM adds, micromark lets a run of `*` or `_` open and close.
   const touches = (neighbour: string): boolean => char !== '~' && neighbour === '~';
-  const left = touches(after) || (!isSpace(after) && (!isPunctuation(after) || isSpace(before) || isPunctuation(before)));
-  const right = touches(before) || (!isSpace(before) && (!isPunctuation(before) || isSpace(after) || isPunctuation(after)));
+  const left =
+    touches(after) || (!isSpace(after) && (!isPunctuation(after) || isSpace(before) || isPunctuation(before)));
+  const right =
+    touches(before) || (!isSpace(before) && (!isPunctuation(before) || isSpace(after) || isPunctuation(after)));
   const opens = char === '_' ? left && (!right || isSpace(before) || isPunctuation(before)) : left;
   const closes = char === '_' ? right && (!left || isSpace(after) || isPunctuation(after)) : right;
   return { char, length, left: length, opens, closes };

@@ -1,26 +1,136 @@
 /** Named characters that stand in headings and attributes; a name that is not here stays as written. */
-const NAMED: ReadonlyMap<string, string> = new Map(Object.entries({
-  amp: '&', lt: '<', gt: '>', quot: '"', apos: '\'', nbsp: '\u00a0', ensp: '\u2002', emsp: '\u2003', thinsp: '\u2009', shy: '\u00ad', zwj: '\u200d', zwnj: '\u200c',
-  copy: '©', reg: '®', trade: '™', deg: '°', middot: '·', bull: '•', hellip: '…', mdash: '—', ndash: '–', minus: '−', times: '×', divide: '÷', plusmn: '±',
-  lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', laquo: '«', raquo: '»', sect: '§', para: '¶', euro: '€', pound: '£', yen: '¥', cent: '¢', micro: 'µ',
-  larr: '←', uarr: '↑', rarr: '→', darr: '↓', harr: '↔', rArr: '⇒', lArr: '⇐', le: '≤', ge: '≥', ne: '≠', infin: '∞', asymp: '≈', check: '✓', cross: '✗', star: '☆', hearts: '♥',
-  lbrace: '{', rbrace: '}', lcub: '{', rcub: '}', lbrack: '[', rbrack: ']', lsqb: '[', rsqb: ']', lpar: '(', rpar: ')', grave: '`', ast: '*', lowbar: '_', vert: '|', verbar: '|',
-  sol: '/', bsol: '\\', num: '#', dollar: '$', percnt: '%', commat: '@', colon: ':', semi: ';', comma: ',', period: '.', excl: '!', quest: '?', equals: '=', plus: '+', Hat: '^',
-  agrave: 'à', aacute: 'á', acirc: 'â', atilde: 'ã', auml: 'ä', aring: 'å', aelig: 'æ', ccedil: 'ç', egrave: 'è', eacute: 'é', ecirc: 'ê', euml: 'ë', iacute: 'í', ntilde: 'ñ',
-  oacute: 'ó', ocirc: 'ô', ouml: 'ö', oslash: 'ø', uacute: 'ú', uuml: 'ü', szlig: 'ß', Auml: 'Ä', Ouml: 'Ö', Uuml: 'Ü', Aring: 'Å', Eacute: 'É',
-}));
+const NAMED: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: '\u00a0',
+    ensp: '\u2002',
+    emsp: '\u2003',
+    thinsp: '\u2009',
+    shy: '\u00ad',
+    zwj: '\u200d',
+    zwnj: '\u200c',
+    copy: '©',
+    reg: '®',
+    trade: '™',
+    deg: '°',
+    middot: '·',
+    bull: '•',
+    hellip: '…',
+    mdash: '—',
+    ndash: '–',
+    minus: '−',
+    times: '×',
+    divide: '÷',
+    plusmn: '±',
+    lsquo: '‘',
+    rsquo: '’',
+    ldquo: '“',
+    rdquo: '”',
+    laquo: '«',
+    raquo: '»',
+    sect: '§',
+    para: '¶',
+    euro: '€',
+    pound: '£',
+    yen: '¥',
+    cent: '¢',
+    micro: 'µ',
+    larr: '←',
+    uarr: '↑',
+    rarr: '→',
+    darr: '↓',
+    harr: '↔',
+    rArr: '⇒',
+    lArr: '⇐',
+    le: '≤',
+    ge: '≥',
+    ne: '≠',
+    infin: '∞',
+    asymp: '≈',
+    check: '✓',
+    cross: '✗',
+    star: '☆',
+    hearts: '♥',
+    lbrace: '{',
+    rbrace: '}',
+    lcub: '{',
+    rcub: '}',
+    lbrack: '[',
+    rbrack: ']',
+    lsqb: '[',
+    rsqb: ']',
+    lpar: '(',
+    rpar: ')',
+    grave: '`',
+    ast: '*',
+    lowbar: '_',
+    vert: '|',
+    verbar: '|',
+    sol: '/',
+    bsol: '\\',
+    num: '#',
+    dollar: '$',
+    percnt: '%',
+    commat: '@',
+    colon: ':',
+    semi: ';',
+    comma: ',',
+    period: '.',
+    excl: '!',
+    quest: '?',
+    equals: '=',
+    plus: '+',
+    Hat: '^',
+    agrave: 'à',
+    aacute: 'á',
+    acirc: 'â',
+    atilde: 'ã',
+    auml: 'ä',
+    aring: 'å',
+    aelig: 'æ',
+    ccedil: 'ç',
+    egrave: 'è',
+    eacute: 'é',
+    ecirc: 'ê',
+    euml: 'ë',
+    iacute: 'í',
+    ntilde: 'ñ',
+    oacute: 'ó',
+    ocirc: 'ô',
+    ouml: 'ö',
+    oslash: 'ø',
+    uacute: 'ú',
+    uuml: 'ü',
+    szlig: 'ß',
+    Auml: 'Ä',
+    Ouml: 'Ö',
+    Uuml: 'Ü',
+    Aring: 'Å',
+    Eacute: 'É',
+  }),
+);
 
 const REFERENCE = /&(?:([A-Za-z]\w{0,30})|#(\d{1,7})|#[xX]([\dA-Fa-f]{1,6}));/y;
 const REPLACEMENT = '\ufffd';
 const LAST_CODE_POINT = 0x10ffff;
 
 /** The character reference at `offset`, decoded, with the offset behind it; undefined when none stands there. */
-export function readReference(text: string, offset: number): { readonly char: string; readonly end: number } | undefined {
+export function readReference(
+  text: string,
+  offset: number,
+): { readonly char: string; readonly end: number } | undefined {
   REFERENCE.lastIndex = offset;
   const match = REFERENCE.exec(text);
   if (match === null) return undefined;
   const [, name, decimal, hex] = match;
-  const char = name === undefined ? charOf(decimal === undefined ? parseInt(hex ?? '', 16) : parseInt(decimal, 10)) : NAMED.get(name);
+  const char =
+    name === undefined
+      ? charOf(decimal === undefined ? parseInt(hex ?? '', 16) : parseInt(decimal, 10))
+      : NAMED.get(name);
   return char === undefined ? undefined : { char, end: REFERENCE.lastIndex };
 }
 
@@ -30,6 +140,11 @@ export function decoded(text: string): string {
 }
 
 function charOf(code: number): string {
-  const isWrong = code === 0 || code > LAST_CODE_POINT || (code >= 0xd800 && code <= 0xdfff) || (code >= 0x80 && code <= 0x9f) || (code < 0x20 && code !== 9 && code !== 10 && code !== 13);
+  const isWrong =
+    code === 0
+    || code > LAST_CODE_POINT
+    || (code >= 0xd800 && code <= 0xdfff)
+    || (code >= 0x80 && code <= 0x9f)
+    || (code < 0x20 && code !== 9 && code !== 10 && code !== 13);
   return isWrong ? REPLACEMENT : String.fromCodePoint(code);
 }

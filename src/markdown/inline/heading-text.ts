@@ -11,15 +11,22 @@ export interface HeadingText {
 }
 
 /**
- * Text of a heading's markdown: without links, images (their alternative text stays), emphasis, code marks, HTML, escapes,
- * attribute lists. `isDefined` tells which labels are references; a footnote's starts with `^`. Linear time.
+ * Text of a heading's markdown: without links, images (their alternative text stays), emphasis, code marks, HTML,
+ * escapes, attribute lists. `isDefined` tells which labels are references; a footnote's starts with `^`. Linear time.
  */
 export function readHeading(raw: string, isDefined: (label: string) => boolean = () => false): HeadingText {
   const { rest, id } = takeAttributes(raw.trim());
-  return { text: isBare(rest) ? rest : readInline(rest, { isDefined, withImages: true }).replace(/\0/g, '\ufffd').replace(/\s+/g, ' ').trim(), id };
+  return {
+    text: isBare(rest)
+      ? rest
+      : readInline(rest, { isDefined, withImages: true }).replace(/\0/g, '\ufffd').replace(/\s+/g, ' ').trim(),
+    id,
+  };
 }
 
-/** The same as GitHub's page holds it, from which it makes the anchor: images have no text there, attribute lists do. */
+/**
+ * The same as GitHub's page holds it, from which it makes the anchor: images have no text there, attribute lists do.
+ */
 export function pageHeading(raw: string, isDefined: (label: string) => boolean): string {
   return isBare(raw) ? raw : readInline(raw, { isDefined, withImages: false }).replaceAll('\n', ' ');
 }
@@ -41,8 +48,12 @@ function takeAttributes(raw: string): { readonly rest: string; readonly id: stri
   if (open < 0) return { rest: raw, id: undefined };
   let inner = raw.slice(open + 1, -1).trim();
   if (inner.startsWith('/*') && inner.endsWith('*/')) inner = inner.slice(2, -2).trim();
-  if (!ATTRIBUTES.test(inner) || (raw.endsWith(']') && open > 0 && raw[open - 1] !== ' ')) return { rest: raw, id: undefined };
-  return { rest: raw.slice(0, open).trimEnd(), id: /(?:^|[\s:])#([^\s{}#"'=]+)/.exec(inner)?.[1]?.replace(/\\([!-/:-@[-`{-~])/g, '$1') };
+  if (!ATTRIBUTES.test(inner) || (raw.endsWith(']') && open > 0 && raw[open - 1] !== ' '))
+    return { rest: raw, id: undefined };
+  return {
+    rest: raw.slice(0, open).trimEnd(),
+    id: /(?:^|[\s:])#([^\s{}#"'=]+)/.exec(inner)?.[1]?.replace(/\\([!-/:-@[-`{-~])/g, '$1'),
+  };
 }
 
 /** An opening bracket of a link or image that may still be closed. */
@@ -79,7 +90,17 @@ const LONGEST_LABEL = 999;
 const SPECIAL = /[\\`<&![\]*_~{\n]/g;
 
 function readInline(source: string, reading: Reading): string {
-  const state: Inline = { ...reading, source, offset: 0, pieces: [], brackets: [], inert: 0, ticks: new Map(), unclosed: new Set(), missing: new Set() };
+  const state: Inline = {
+    ...reading,
+    source,
+    offset: 0,
+    pieces: [],
+    brackets: [],
+    inert: 0,
+    ticks: new Map(),
+    unclosed: new Set(),
+    missing: new Set(),
+  };
   while (state.offset < source.length) {
     SPECIAL.lastIndex = state.offset;
     const at = SPECIAL.exec(source)?.index ?? source.length;
@@ -97,16 +118,26 @@ function joinPieces(pieces: readonly (string | Mark)[]): string {
 
 function readSpecial(state: Inline): void {
   switch (state.source.charCodeAt(state.offset)) {
-    case CHAR.backslash: return readEscape(state);
-    case CHAR.backtick: return readCode(state);
-    case CHAR.less: return take(state, readAngle(state.source, state.offset, state.missing));
-    case CHAR.ampersand: return readEntity(state);
-    case CHAR.bang: return state.source[state.offset + 1] === '[' ? openBracket(state, true) : take(state, undefined);
-    case CHAR.bracket: return openBracket(state, false);
-    case CHAR.bracketEnd: return closeBracket(state);
-    case CHAR.brace: return readComment(state);
-    case CHAR.lineFeed: return take(state, { shown: ' ', end: state.offset + 1 });
-    default: return readMark(state);
+    case CHAR.backslash:
+      return readEscape(state);
+    case CHAR.backtick:
+      return readCode(state);
+    case CHAR.less:
+      return take(state, readAngle(state.source, state.offset, state.missing));
+    case CHAR.ampersand:
+      return readEntity(state);
+    case CHAR.bang:
+      return state.source[state.offset + 1] === '[' ? openBracket(state, true) : take(state, undefined);
+    case CHAR.bracket:
+      return openBracket(state, false);
+    case CHAR.bracketEnd:
+      return closeBracket(state);
+    case CHAR.brace:
+      return readComment(state);
+    case CHAR.lineFeed:
+      return take(state, { shown: ' ', end: state.offset + 1 });
+    default:
+      return readMark(state);
   }
 }
 
@@ -128,7 +159,9 @@ function readEntity(state: Inline): void {
 }
 
 function readComment(state: Inline): void {
-  const end = state.source.startsWith('{/*', state.offset) ? indexOfEnd(state.source, { end: '*/}', from: state.offset + 3 }, state.missing) : -1;
+  const end = state.source.startsWith('{/*', state.offset)
+    ? indexOfEnd(state.source, { end: '*/}', from: state.offset + 3 }, state.missing)
+    : -1;
   take(state, end < 0 ? undefined : { shown: '', end: end + 3 });
 }
 
@@ -159,7 +192,11 @@ function readMark(state: Inline): void {
   const after = String.fromCodePoint(source.codePointAt(end) ?? 32);
   const before = [...source.slice(Math.max(0, offset - 2), offset)].pop() ?? '';
   state.offset = end;
-  pieces.push(char === '~' && end - offset > 2 ? source.slice(offset, end) : markOf({ char, length: end - offset, before, after }));
+  pieces.push(
+    char === '~' && end - offset > 2
+      ? source.slice(offset, end)
+      : markOf({ char, length: end - offset, before, after }),
+  );
 }
 
 function openBracket(state: Inline, image: boolean): void {
@@ -177,7 +214,8 @@ function closeBracket(state: Inline): void {
   if (bracket === undefined || end < 0) return take(state, undefined);
   const isFootnote = source.startsWith('^', bracket.offset) && end === offset + 1;
   const unseen = isFootnote && bracket.image ? '!' : '';
-  const shown = isFootnote || (bracket.image && !state.withImages) ? unseen : joinPieces(pieces.slice(bracket.piece + 1));
+  const shown =
+    isFootnote || (bracket.image && !state.withImages) ? unseen : joinPieces(pieces.slice(bracket.piece + 1));
   pieces.length = bracket.piece;
   if (!bracket.image && !isFootnote) state.inert = brackets.length;
   take(state, { shown, end });
@@ -221,17 +259,32 @@ function skipSpace(source: string, offset: number): number {
   return at;
 }
 
-/** The name, attributes and end of a tag; each part starts with another character than the one before ends with, so no backtracking. */
-const TAG = /<(?:[A-Za-z][A-Za-z\d-]*(?:\s+[A-Za-z_:@#v][\w.:@#-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*\/?|\/[A-Za-z][A-Za-z\d-]*\s*)>/y;
+/**
+ * The name, attributes and end of a tag; each part starts with another character than the one before ends with, so no
+ * backtracking.
+ */
+const TAG =
+  /<(?:[A-Za-z][A-Za-z\d-]*(?:\s+[A-Za-z_:@#v][\w.:@#-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*\/?|\/[A-Za-z][A-Za-z\d-]*\s*)>/y;
 const AUTOLINK = /<([A-Za-z][A-Za-z\d+.-]{1,31}:[^\s<>]*|[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)*)>/y;
-/** Comments, instructions, character data and declarations: how they start and end, and where the end may first stand. */
-const LONG: readonly (readonly [start: RegExp, end: string, skipped: number])[] = [[/<!--/y, '-->', 2], [/<\?/y, '?>', 2], [/<!\[CDATA\[/y, ']]>', 9], [/<![A-Za-z]/y, '>', 3]];
+/**
+ * Comments, instructions, character data and declarations: how they start and end, and where the end may first stand.
+ */
+const LONG: readonly (readonly [start: RegExp, end: string, skipped: number])[] = [
+  [/<!--/y, '-->', 2],
+  [/<\?/y, '?>', 2],
+  [/<!\[CDATA\[/y, ']]>', 9],
+  [/<![A-Za-z]/y, '>', 3],
+];
 
 /**
- * What stands between angle brackets at `offset`: the text it shows (that of an autolink, else none) and the offset behind
- * it. `missing` remembers the ends that do not occur further on.
+ * What stands between angle brackets at `offset`: the text it shows (that of an autolink, else none) and the offset
+ * behind it. `missing` remembers the ends that do not occur further on.
  */
-function readAngle(text: string, offset: number, missing: Set<string>): { readonly shown: string; readonly end: number } | undefined {
+function readAngle(
+  text: string,
+  offset: number,
+  missing: Set<string>,
+): { readonly shown: string; readonly end: number } | undefined {
   AUTOLINK.lastIndex = offset;
   const link = AUTOLINK.exec(text);
   if (link !== null) return { shown: link[1] ?? '', end: AUTOLINK.lastIndex };
@@ -248,7 +301,11 @@ function readAngle(text: string, offset: number, missing: Set<string>): { readon
 }
 
 /** Offset of the next `end` at or behind `from`, -1 when there is none; that is searched for once only. */
-function indexOfEnd(text: string, search: { readonly end: string; readonly from: number }, missing: Set<string>): number {
+function indexOfEnd(
+  text: string,
+  search: { readonly end: string; readonly from: number },
+  missing: Set<string>,
+): number {
   const at = missing.has(search.end) ? -1 : text.indexOf(search.end, search.from);
   if (at < 0) missing.add(search.end);
   return at;

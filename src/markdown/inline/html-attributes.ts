@@ -19,14 +19,20 @@ const TAG_START = /<(?:!--|([A-Za-z][\w.:-]*))/g;
 const NAME = /[^\s"'<>/={}]+/y;
 const LONGEST_VALUE = 2_000;
 
-/** Attributes with a value of every tag in `text`, in order; those in comments are left out. Each character is looked at once or twice. */
+/**
+ * Attributes with a value of every tag in `text`, in order; those in comments are left out. Each character is looked at
+ * once or twice.
+ */
 export function attributesIn(text: string): readonly Attribute[] {
   const found: Attribute[] = [];
   const missing = new Set<string>();
   TAG_START.lastIndex = 0;
   for (let start = TAG_START.exec(text); start !== null; start = TAG_START.exec(text)) {
     const tag = start[1]?.toLowerCase();
-    const next = tag === undefined ? endOf(text, TAG_START.lastIndex, { mark: '-->', missing }) : readAttributes({ text, tag, missing, found }, TAG_START.lastIndex);
+    const next =
+      tag === undefined
+        ? endOf(text, TAG_START.lastIndex, { mark: '-->', missing })
+        : readAttributes({ text, tag, missing, found }, TAG_START.lastIndex);
     TAG_START.lastIndex = next;
   }
   return found;
@@ -35,7 +41,9 @@ export function attributesIn(text: string): readonly Attribute[] {
 /** Addresses of a value: one, or, in a `srcset`, that of each candidate. */
 export function addressesOf({ name, value, offset }: Attribute): readonly Address[] {
   if (name !== 'srcset') return value.trim() === '' ? [] : [{ url: value, offset }];
-  return [...value.matchAll(CANDIDATE)].filter(({ groups }) => DESCRIPTORS.test(groups?.['size'] ?? '')).map(({ groups, index }) => ({ url: groups?.['url'] ?? '', offset: offset + index }));
+  return [...value.matchAll(CANDIDATE)]
+    .filter(({ groups }) => DESCRIPTORS.test(groups?.['size'] ?? ''))
+    .map(({ groups, index }) => ({ url: groups?.['url'] ?? '', offset: offset + index }));
 }
 
 /** What is no white space and does not end with a comma, and what follows up to the next comma. */
@@ -83,17 +91,20 @@ function readValue(reader: Reader, name: string, from: number): number {
   const braced = text[at] === '{' && /["'`]/.test(text.charAt(at + 1));
   if (braced) at += 1;
   const mark = text.charAt(at);
-  if (mark !== '"' && mark !== '\'' && !(braced && mark === '`')) return text[at] === '{' ? at : readUnquoted(reader, name, at);
+  if (mark !== '"' && mark !== "'" && !(braced && mark === '`'))
+    return text[at] === '{' ? at : readUnquoted(reader, name, at);
   const end = endOf(text, at + 1, { mark, missing });
   if (end <= at + 1) return at + 1;
-  if (end - at - 2 <= LONGEST_VALUE) found.push({ tag, name: name.toLowerCase(), value: text.slice(at + 1, end - 1), offset: at + 1 });
+  if (end - at - 2 <= LONGEST_VALUE)
+    found.push({ tag, name: name.toLowerCase(), value: text.slice(at + 1, end - 1), offset: at + 1 });
   return braced && text[end] === '}' ? end + 1 : end;
 }
 
 function readUnquoted({ text, tag, found }: Reader, name: string, from: number): number {
   let end = from;
   while (end < text.length && !/[\s"'<>`=]/.test(text.charAt(end))) end += 1;
-  if (end > from && end - from <= LONGEST_VALUE) found.push({ tag, name: name.toLowerCase(), value: text.slice(from, end), offset: from });
+  if (end > from && end - from <= LONGEST_VALUE)
+    found.push({ tag, name: name.toLowerCase(), value: text.slice(from, end), offset: from });
   return Math.max(end, from);
 }
 

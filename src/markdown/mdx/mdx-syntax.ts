@@ -9,7 +9,10 @@ export function expressionEnd(text: string, offset: number): number {
   return scriptEnd(text, offset, (depth, token) => depth === 0 && token === '}');
 }
 
-/** Offset of the end of an import or export that starts at `offset`: a blank line outside of brackets, or the text's end; `ENDLESS` when a bracket stays open. */
+/**
+ * Offset of the end of an import or export that starts at `offset`: a blank line outside of brackets, or the text's
+ * end; `ENDLESS` when a bracket stays open.
+ */
 export function moduleEnd(text: string, offset: number): number {
   return scriptEnd(text, offset, (depth, token) => depth === 0 && token.startsWith('\n'));
 }
@@ -29,7 +32,9 @@ function scriptEnd(text: string, offset: number, isEnd: (depth: number, token: s
   return depth === 0 ? text.length : ENDLESS;
 }
 
-/** Offset behind a string, template or comment that opens with `token`; a string that its line does not close is none. */
+/**
+ * Offset behind a string, template or comment that opens with `token`; a string that its line does not close is none.
+ */
 function skipped(text: string, token: string, from: number): number {
   if (token === '//') return endOf(text, '\n', from) - 1;
   if (token === '/*') return endOf(text, '*/', from);
@@ -50,7 +55,10 @@ function endOf(text: string, mark: string, from: number): number {
 
 const TAG_NAME = /<\/?(?:[A-Za-z_$][\w$.-]*(?::[\w$.-]+)?)?(?=[\s/>{])/y;
 
-/** Offset behind the `>` of the JSX tag that starts at `offset`; -1 when there is none, `ENDLESS` when a part of it has no end. */
+/**
+ * Offset behind the `>` of the JSX tag that starts at `offset`; -1 when there is none, `ENDLESS` when a part of it has
+ * no end.
+ */
 export function tagEnd(text: string, offset: number): number {
   TAG_NAME.lastIndex = offset;
   if (!TAG_NAME.test(text)) return -1;
@@ -59,7 +67,7 @@ export function tagEnd(text: string, offset: number): number {
     const char = text[at];
     if (char === '>') return at + 1;
     if (char === '<') return -1;
-    if (char === '"' || char === '\'') {
+    if (char === '"' || char === "'") {
       const close = text.indexOf(char, at + 1);
       if (close < 0) return ENDLESS;
       at = close;

@@ -11,8 +11,8 @@ const MOST_ENDLESS = 8;
 const COMMENT = /\{\/\*[^]*?(?:\*\/\}|$)/g;
 
 /**
- * An MDX text with its imports, expressions, tags and comments replaced by blanks, so that what is left is markdown at its
- * old place. Code stays as it is. Linear.
+ * An MDX text with its imports, expressions, tags and comments replaced by blanks, so that what is left is markdown at
+ * its old place. Code stays as it is. Linear.
  */
 export function withoutScripts(text: string, { code, scripts }: Pick<Found, 'code' | 'scripts'>): string {
   const codeless = blankCode(text, code);
@@ -26,9 +26,17 @@ export function withoutScripts(text: string, { code, scripts }: Pick<Found, 'cod
 }
 
 /** Urls of the tags of an MDX text. */
-export function scriptUrls(document: { readonly text: string; readonly starts: readonly number[]; readonly code: readonly number[] }): readonly Span[] {
+export function scriptUrls(document: {
+  readonly text: string;
+  readonly starts: readonly number[];
+  readonly code: readonly number[];
+}): readonly Span[] {
   const text = blankCode(document.text, document.code).replace(COMMENT, blanked);
-  return urlSpans(partOrigin({ text, starts: document.starts, from: 0, to: text.length }), { from: 0, to: text.length }, 'html');
+  return urlSpans(
+    partOrigin({ text, starts: document.starts, from: 0, to: text.length }),
+    { from: 0, to: text.length },
+    'html',
+  );
 }
 
 function blanked(text: string): string {
@@ -47,7 +55,8 @@ function scriptRanges(text: string, scripts: readonly number[]): readonly (reado
     const open = opening.exec(text)?.index ?? text.length;
     const script = scripts[known] ?? text.length;
     const from = Math.min(open, script);
-    const to = script <= open ? scripts[known + 1] ?? text.length : endless < MOST_ENDLESS ? openingEnd(text, open) : -1;
+    const to =
+      script <= open ? (scripts[known + 1] ?? text.length) : endless < MOST_ENDLESS ? openingEnd(text, open) : -1;
     if (to === ENDLESS) endless += 1;
     if (to > from) ranges.push([from, to]);
     at = Math.max(from + 1, to);

@@ -2,14 +2,15 @@ import { CHAR, isBlank } from '../blocks/cursor.js';
 import { ENDLESS, expressionEnd, moduleEnd, tagEnd } from './mdx-syntax.js';
 import type { Scan } from '../blocks/scan.js';
 
-const MODULE = /import\s*(?:["'{*]|type\b|[\w$]+\s*(?:,|from\b))|export\s*(?:[{*]|(?:const|let|var|function|async|class|default|type|interface|enum)\b)/y;
+const MODULE =
+  /import\s*(?:["'{*]|type\b|[\w$]+\s*(?:,|from\b))|export\s*(?:[{*]|(?:const|let|var|function|async|class|default|type|interface|enum)\b)/y;
 
 /** So often the rest of a text is searched in vain; then what looks like a script is text. */
 const MOST_ENDLESS = 8;
 
 /**
- * Starts what MDX has beside markdown: imports and exports, expressions, tags alone on their lines. Returns whether it did;
- * `leafEnd` is then the offset behind it. What never ends is text.
+ * Starts what MDX has beside markdown: imports and exports, expressions, tags alone on their lines. Returns whether it
+ * did; `leafEnd` is then the offset behind it. What never ends is text.
  */
 export function startMdx(scan: Scan, at: number): boolean {
   const end = mdxEnd(scan, at);
@@ -25,7 +26,10 @@ export function endsMdx(scan: Scan): boolean {
 }
 
 function mdxEnd(scan: Scan, at: number): number {
-  const { cursor: { text, end }, memo } = scan;
+  const {
+    cursor: { text, end },
+    memo,
+  } = scan;
   if (memo.endless >= MOST_ENDLESS) return -1;
   const code = text.charCodeAt(at);
   if (code === CHAR.brace || code === CHAR.less) return rowEnd(scan, at);
@@ -37,9 +41,15 @@ function mdxEnd(scan: Scan, at: number): number {
   return end;
 }
 
-/** Offset behind tags and expressions that follow one another from `at` to the end of a line; -1 when other text is on their first line. */
+/**
+ * Offset behind tags and expressions that follow one another from `at` to the end of a line; -1 when other text is on
+ * their first line.
+ */
 function rowEnd(scan: Scan, at: number): number {
-  const { cursor: { text, end }, memo } = scan;
+  const {
+    cursor: { text, end },
+    memo,
+  } = scan;
   let behind = at;
   while (behind < text.length && text.charCodeAt(behind) !== CHAR.lineFeed) {
     const code = text.charCodeAt(behind);

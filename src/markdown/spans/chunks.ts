@@ -53,7 +53,12 @@ export function chunksOf(text: string, cutting: Cutting): readonly Chunk[] {
     if (cost > MOST_DOC_COST) break;
     const last = chunks[chunks.length - 1];
     blocks += 1;
-    if (last?.to === block.from && block.head === undefined && block.to - last.from <= CHUNK_CHARS && blocks < CHUNK_BLOCKS) {
+    if (
+      last?.to === block.from
+      && block.head === undefined
+      && block.to - last.from <= CHUNK_CHARS
+      && blocks < CHUNK_BLOCKS
+    ) {
       chunks[chunks.length - 1] = { ...last, to: block.to };
     } else {
       chunks.push(block);
@@ -72,7 +77,8 @@ function blocksOf(text: string, { from, to, cuts, read, tables }: Cutting): read
   const push = (end: number): void => {
     while ((tables[nextTable]?.from ?? Infinity) < start) nextTable += 1;
     const table = tables[nextTable];
-    if (end - start > TABLE_CHARS && table !== undefined && table.from < end) pushTable(text, { from: start, to: end, table }, blocks);
+    if (end - start > TABLE_CHARS && table !== undefined && table.from < end)
+      pushTable(text, { from: start, to: end, table }, blocks);
     else pushLines(text, { from: start, to: end }, blocks);
     start = Math.max(start, end);
   };

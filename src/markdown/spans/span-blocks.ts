@@ -31,22 +31,33 @@ const CONTAINER_MARK = /^:{3,}/;
 export function readBlocks(nodes: readonly Content[], context: BlockContext): void {
   nodes.forEach((node, index) => {
     const before = nodes[index - 1];
-    if (node.type === 'code' && before !== undefined && isIndentedText(node, before, context)) readIndentedText(node, context);
+    if (node.type === 'code' && before !== undefined && isIndentedText(node, before, context))
+      readIndentedText(node, context);
     else readBlock(node, context);
   });
 }
 
 function readBlock(node: Content, context: BlockContext): void {
   switch (node.type) {
-    case 'heading': return readProse(node, { ...context, block: 'heading' });
-    case 'paragraph': return readProse(node, context);
-    case 'code': return readCodeBlock(node, context);
-    case 'html': return readHtmlBlock(node, context);
-    case 'table': return readTable(node, context);
-    case 'definition': return readDefinition(node, context);
-    case 'blockquote': return readBlocks(node.children, { ...context, block: 'quote' });
-    case 'list': case 'listItem': return readBlocks(node.children, { ...context, block: 'list' });
-    case 'footnoteDefinition': return readBlocks(node.children, { ...context, block: 'paragraph' });
+    case 'heading':
+      return readProse(node, { ...context, block: 'heading' });
+    case 'paragraph':
+      return readProse(node, context);
+    case 'code':
+      return readCodeBlock(node, context);
+    case 'html':
+      return readHtmlBlock(node, context);
+    case 'table':
+      return readTable(node, context);
+    case 'definition':
+      return readDefinition(node, context);
+    case 'blockquote':
+      return readBlocks(node.children, { ...context, block: 'quote' });
+    case 'list':
+    case 'listItem':
+      return readBlocks(node.children, { ...context, block: 'list' });
+    case 'footnoteDefinition':
+      return readBlocks(node.children, { ...context, block: 'paragraph' });
     default:
   }
 }
@@ -62,11 +73,18 @@ function push(span: Span, context: BlockContext): void {
 /** Prose of each line comes behind the line's other spans. */
 function readProse(node: ContentOf<'heading' | 'paragraph'>, context: BlockContext): void {
   const prose: ProseLines = new Map();
-  const inline: InlineContext = { origin: context.origin, block: context.block, found: context.found, prose, linked: false };
+  const inline: InlineContext = {
+    origin: context.origin,
+    block: context.block,
+    found: context.found,
+    prose,
+    linked: false,
+  };
   readInlines(node.children, inline);
   for (const [line, { column, value }] of prose) {
     const text = value.replace(/\s+/g, ' ').trim().replace(TASK, '');
-    if (text !== '' && !CONTAINER_MARK.test(text)) push({ kind: 'prose', value: text, block: context.block, line, column, endLine: line }, context);
+    if (text !== '' && !CONTAINER_MARK.test(text))
+      push({ kind: 'prose', value: text, block: context.block, line, column, endLine: line }, context);
   }
 }
 
@@ -78,7 +96,18 @@ function readCodeBlock(node: ContentOf<'code'>, context: BlockContext): void {
   const firstLine = node.value.slice(0, Math.max(0, node.value.indexOf('\n')) || undefined);
   const { line, column } = placeAt(Math.max(start, text.indexOf(firstLine, start)));
   const endLine = line + node.value.split('\n').length - 1;
-  push({ kind: 'fence', ...readFenceInfo(node.lang ?? '', node.meta ?? ''), value: node.value, block: context.block, line, column, endLine }, context);
+  push(
+    {
+      kind: 'fence',
+      ...readFenceInfo(node.lang ?? '', node.meta ?? ''),
+      value: node.value,
+      block: context.block,
+      line,
+      column,
+      endLine,
+    },
+    context,
+  );
 }
 
 function readHtmlBlock(node: ContentOf<'html'>, context: BlockContext): void {
@@ -88,21 +117,42 @@ function readHtmlBlock(node: ContentOf<'html'>, context: BlockContext): void {
 
 function readDefinition(node: ContentOf<'definition'>, context: BlockContext): void {
   const { line, column } = context.origin.placeAt(urlOffsetOf(node) ?? offsetOf(node));
-  context.found.push({ is: 'definition', at: line, label: referenceKey(node.label ?? node.identifier), url: node.url, place: { line, column, endLine: line }, block: context.block });
+  context.found.push({
+    is: 'definition',
+    at: line,
+    label: referenceKey(node.label ?? node.identifier),
+    url: node.url,
+    place: { line, column, endLine: line },
+    block: context.block,
+  });
 }
 
 function readTable(node: ContentOf<'table'>, context: BlockContext): void {
-  const inline: InlineContext = { origin: context.origin, block: 'table', found: context.found, prose: undefined, linked: false };
+  const inline: InlineContext = {
+    origin: context.origin,
+    block: 'table',
+    found: context.found,
+    prose: undefined,
+    linked: false,
+  };
   const header = node.children[0]?.children.map(cellText) ?? [];
   node.children.forEach((row, index) => {
     const { line, column } = context.origin.placeAt(offsetOf(row));
-    if (index > 0) push({ kind: 'row', header, cells: row.children.map(cellText), block: 'table', line, column, endLine: line }, context);
+    if (index > 0)
+      push(
+        { kind: 'row', header, cells: row.children.map(cellText), block: 'table', line, column, endLine: line },
+        context,
+      );
     for (const cell of row.children) readInlines(cell.children, inline);
   });
 }
 
 function cellText(cell: ContentOf<'tableCell'>): string {
-  return cell.children.map((node) => textWithCode(node)).join('').replace(/\s+/g, ' ').trim();
+  return cell.children
+    .map((node) => textWithCode(node))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 function textWithCode(node: Content): string {
@@ -114,9 +164,12 @@ function textWithCode(node: Content): string {
 /** Is this indented code what Python-Markdown reads as the text of the admonition or tab above it? */
 function isIndentedText(node: ContentOf<'code'>, before: Content, context: BlockContext): boolean {
   const { text } = context.origin;
-  if (context.depth >= MOST_DEPTH || before.type !== 'paragraph' || /[`~]/.test(text.charAt(offsetOf(node)))) return false;
+  if (context.depth >= MOST_DEPTH || before.type !== 'paragraph' || /[`~]/.test(text.charAt(offsetOf(node))))
+    return false;
   const lineStart = text.lastIndexOf('\n', endOffsetOf(before) - 1) + 1;
-  const marker = [offsetOf(before), lineStart].some((offset) => OPENS_INDENTED.test(text.slice(offset, offset + 40).trimStart()));
+  const marker = [offsetOf(before), lineStart].some((offset) =>
+    OPENS_INDENTED.test(text.slice(offset, offset + 40).trimStart()),
+  );
   return marker;
 }
 

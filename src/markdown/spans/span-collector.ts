@@ -3,8 +3,20 @@ import type { BlockKind, Place, Span } from '../../model/span.js';
 /** A span as it is found; what is said by reference has no url yet. `at` is the 1-based line it is used on. */
 export type FoundSpan = { readonly at: number } & (
   | { readonly is: 'span'; readonly span: Span }
-  | { readonly is: 'reference'; readonly label: string; readonly kind: 'link' | 'image'; readonly text: string; readonly block: BlockKind }
-  | { readonly is: 'definition'; readonly label: string; readonly url: string; readonly place: Place; readonly block: BlockKind }
+  | {
+      readonly is: 'reference';
+      readonly label: string;
+      readonly kind: 'link' | 'image';
+      readonly text: string;
+      readonly block: BlockKind;
+    }
+  | {
+      readonly is: 'definition';
+      readonly label: string;
+      readonly url: string;
+      readonly place: Place;
+      readonly block: BlockKind;
+    }
 );
 
 /** A span with the line it is used on, which tells its section. */
@@ -26,13 +38,30 @@ export function resolveSpans(found: readonly FoundSpan[], sectionAt: (line: numb
     if (one.is === 'span') return [one];
     if (one.is === 'definition') {
       if (used.has(one.label) && definitions.get(one.label) === one) return [];
-      return [{ at: one.at, span: { ...one.place, block: one.block, kind: 'link', url: one.url, text: '', definition: true } }];
+      return [
+        {
+          at: one.at,
+          span: { ...one.place, block: one.block, kind: 'link', url: one.url, text: '', definition: true },
+        },
+      ];
     }
     const definition = definitions.get(one.label);
     const key = `${sectionAt(one.at)} ${one.kind} ${one.label}`;
     if (definition === undefined || said.has(key)) return [];
     said.add(key);
-    return [{ at: one.at, span: { ...definition.place, block: one.block, kind: one.kind, url: definition.url, text: one.text, definition: true } }];
+    return [
+      {
+        at: one.at,
+        span: {
+          ...definition.place,
+          block: one.block,
+          kind: one.kind,
+          url: definition.url,
+          text: one.text,
+          definition: true,
+        },
+      },
+    ];
   });
   return placed.sort((a, b) => a.at - b.at);
 }

@@ -12,10 +12,22 @@ const URL_ATTRIBUTES: ReadonlySet<string> = new Set(['href', 'src', 'srcset']);
 
 /** Urls of the tags in a range of the source. */
 export function urlSpans(origin: Origin, range: Range, block: BlockKind): readonly Span[] {
-  return attributesIn(origin.text.slice(range.from, range.to)).filter(({ name }) => URL_ATTRIBUTES.has(name)).flatMap((attribute) => addressesOf(attribute).map(({ url, offset }) => {
-    const place = origin.placeAt(range.from + offset);
-    return { kind: 'html' as const, tag: attribute.tag, attribute: attribute.name, url: decoded(url), block, ...place, endLine: place.line };
-  }));
+  return attributesIn(origin.text.slice(range.from, range.to))
+    .filter(({ name }) => URL_ATTRIBUTES.has(name))
+    .flatMap((attribute) =>
+      addressesOf(attribute).map(({ url, offset }) => {
+        const place = origin.placeAt(range.from + offset);
+        return {
+          kind: 'html' as const,
+          tag: attribute.tag,
+          attribute: attribute.name,
+          url: decoded(url),
+          block,
+          ...place,
+          endLine: place.line,
+        };
+      }),
+    );
 }
 
 /** Everything an HTML block holds: urls, code, running text. */
@@ -39,7 +51,12 @@ function textSpans(origin: Origin, range: Range): readonly Span[] {
   }
   let offset = range.from;
   for (const line of visible.replace(CODE, blank).replace(TAG, blank).split('\n')) {
-    const value = decoded(line.replace(/^[\t >]+/, '').replace(/\s+/g, ' ').trim());
+    const value = decoded(
+      line
+        .replace(/^[\t >]+/, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    );
     if (value !== '') {
       const place = origin.placeAt(offset + line.search(/[^\t >]/));
       spans.push({ kind: 'prose', value, block: 'html', ...place, endLine: place.line });

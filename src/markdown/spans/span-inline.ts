@@ -27,12 +27,19 @@ export function readInlines(nodes: readonly Content[], context: InlineContext): 
 
 function readInline(node: Content, context: InlineContext): void {
   switch (node.type) {
-    case 'text': return readText(node, context);
-    case 'inlineCode': return readCode(node, context);
-    case 'link': return readLink(node, context);
-    case 'image': return readImage(node, context);
-    case 'linkReference': case 'imageReference': return readReference(node, context);
-    case 'html': return readHtml(node, context);
+    case 'text':
+      return readText(node, context);
+    case 'inlineCode':
+      return readCode(node, context);
+    case 'link':
+      return readLink(node, context);
+    case 'image':
+      return readImage(node, context);
+    case 'linkReference':
+    case 'imageReference':
+      return readReference(node, context);
+    case 'html':
+      return readHtml(node, context);
     default:
       if ('children' in node) readInlines(node.children, context);
   }
@@ -51,7 +58,11 @@ function push(span: Span, context: InlineContext): void {
 }
 
 /** Adds a piece of running text to its line; a piece that is left out counts as one blank. */
-function addProse(context: InlineContext, place: { readonly line: number; readonly column: number }, value: string): void {
+function addProse(
+  context: InlineContext,
+  place: { readonly line: number; readonly column: number },
+  value: string,
+): void {
   if (context.prose === undefined) return;
   const line = context.prose.get(place.line);
   if (line === undefined) context.prose.set(place.line, { column: place.column, value });
@@ -83,14 +94,18 @@ function readBareUrls(node: ContentOf<'text'>, context: InlineContext): void {
   for (const match of context.origin.text.slice(from, endOffsetOf(node)).matchAll(BARE_URL)) {
     const url = trimmedUrl(match[0]);
     const place = context.origin.placeAt(from + match.index);
-    push({ kind: 'link', url, text: url, definition: false, block: context.block, ...place, endLine: place.line }, context);
+    push(
+      { kind: 'link', url, text: url, definition: false, block: context.block, ...place, endLine: place.line },
+      context,
+    );
   }
 }
 
 function trimmedUrl(written: string): string {
   let end = written.length;
   const isOpened = written.includes('(');
-  while (end > 0 && ('?!.,:*_~\'";'.includes(written.charAt(end - 1)) || (written[end - 1] === ')' && !isOpened))) end -= 1;
+  while (end > 0 && ('?!.,:*_~\'";'.includes(written.charAt(end - 1)) || (written[end - 1] === ')' && !isOpened)))
+    end -= 1;
   return written.slice(0, end);
 }
 
@@ -101,36 +116,86 @@ function readCode(node: ContentOf<'inlineCode'>, context: InlineContext): void {
   while (text[offset] === '`') offset += 1;
   if (/\s/.test(text.charAt(offset)) && !/^\s/.test(node.value)) offset += 1;
   const end = placeAt(endOffsetOf(node)).line;
-  if (node.value !== '') push({ kind: 'code', value: node.value.replaceAll('\n', ' '), linked: context.linked, block: context.block, ...placeAt(offset), endLine: end }, context);
+  if (node.value !== '')
+    push(
+      {
+        kind: 'code',
+        value: node.value.replaceAll('\n', ' '),
+        linked: context.linked,
+        block: context.block,
+        ...placeAt(offset),
+        endLine: end,
+      },
+      context,
+    );
 }
 
 /** Code that is marked by a tag, `<code>a</code>`, is inline code too. */
 function readTaggedCode(nodes: readonly Content[], index: number, context: InlineContext): boolean {
   const [open, node, close] = [nodes[index - 1], nodes[index], nodes[index + 1]];
-  if (node?.type !== 'text' || open?.type !== 'html' || close?.type !== 'html' || open.value.toLowerCase() !== '<code>' || close.value.toLowerCase() !== '</code>') return false;
+  if (
+    node?.type !== 'text'
+    || open?.type !== 'html'
+    || close?.type !== 'html'
+    || open.value.toLowerCase() !== '<code>'
+    || close.value.toLowerCase() !== '</code>'
+  )
+    return false;
   const place = context.origin.placeAt(offsetOf(node));
   addProse(context, place, ' ');
   if (!context.origin.text.startsWith(node.value, offsetOf(node)) || node.value.includes('\n')) return true;
-  push({ kind: 'code', value: node.value, linked: context.linked, block: context.block, ...place, endLine: place.line }, context);
+  push(
+    { kind: 'code', value: node.value, linked: context.linked, block: context.block, ...place, endLine: place.line },
+    context,
+  );
   return true;
 }
 
 function readLink(node: ContentOf<'link'>, context: InlineContext): void {
   const bare = context.origin.text[offsetOf(node)] === '<' ? 1 : 0;
   const place = context.origin.placeAt(urlOffsetOf(node) ?? offsetOf(node) + bare);
-  push({ kind: 'link', url: node.url, text: plainText(node), definition: false, block: context.block, ...place, endLine: place.line }, context);
+  push(
+    {
+      kind: 'link',
+      url: node.url,
+      text: plainText(node),
+      definition: false,
+      block: context.block,
+      ...place,
+      endLine: place.line,
+    },
+    context,
+  );
   readInlines(node.children, { ...context, linked: true });
 }
 
 function readImage(node: ContentOf<'image'>, context: InlineContext): void {
   const place = context.origin.placeAt(urlOffsetOf(node) ?? offsetOf(node));
-  push({ kind: 'image', url: node.url, text: node.alt ?? '', definition: false, block: context.block, ...place, endLine: place.line }, context);
+  push(
+    {
+      kind: 'image',
+      url: node.url,
+      text: node.alt ?? '',
+      definition: false,
+      block: context.block,
+      ...place,
+      endLine: place.line,
+    },
+    context,
+  );
 }
 
 function readReference(node: ContentOf<'linkReference' | 'imageReference'>, context: InlineContext): void {
   const at = context.origin.placeAt(offsetOf(node)).line;
   const kind = node.type === 'linkReference' ? 'link' : 'image';
-  context.found.push({ is: 'reference', at, kind, label: referenceKey(node.label ?? node.identifier), text: plainText(node), block: context.block });
+  context.found.push({
+    is: 'reference',
+    at,
+    kind,
+    label: referenceKey(node.label ?? node.identifier),
+    text: plainText(node),
+    block: context.block,
+  });
   if (node.type === 'linkReference') readInlines(node.children, { ...context, linked: true });
 }
 
@@ -141,7 +206,8 @@ export function referenceKey(label: string): string {
 function readHtml(node: ContentOf<'html'>, context: InlineContext): void {
   const place = context.origin.placeAt(offsetOf(node));
   if (/^<br\b/i.test(node.value)) addProse(context, place, ' ');
-  for (const span of urlSpans(context.origin, { from: offsetOf(node), to: endOffsetOf(node) }, context.block)) push(span, context);
+  for (const span of urlSpans(context.origin, { from: offsetOf(node), to: endOffsetOf(node) }, context.block))
+    push(span, context);
 }
 
 /** Text of a node without markup; code without its marks. */

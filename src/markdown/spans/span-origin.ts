@@ -29,7 +29,10 @@ export function partOrigin({ text, starts, from, to, head = '' }: PartInput): Or
   };
 }
 
-/** A text of whole lines taken out of `outer`, the first from the line at `offset`, each cut at its left by what held it there. */
+/**
+ * A text of whole lines taken out of `outer`, the first from the line at `offset`, each cut at its left by what held it
+ * there.
+ */
 export function indentedOrigin(outer: Origin, offset: number, text: string): Origin {
   const starts = lineStartsOf(text);
   const outerStarts = lineStartsOf(outer.text);

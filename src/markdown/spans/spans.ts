@@ -22,9 +22,9 @@ import { parseTree } from './tree.js';
 import type { Content, KnownLabels } from './tree.js';
 
 /**
- * Typed spans of each section, by section id, in document order, from a CommonMark and GFM tree. The document is parsed in
- * parts, cut where top-level blocks start: the parser is slower than linear on whole documents. Text the parser cannot
- * read in bounded time or stack has no spans; nor has a document of more than `BOUNDS.claimDocBytes`.
+ * Typed spans of each section, by section id, in document order, from a CommonMark and GFM tree. The document is parsed
+ * in parts, cut where top-level blocks start: the parser is slower than linear on whole documents. Text the parser
+ * cannot read in bounded time or stack has no spans; nor has a document of more than `BOUNDS.claimDocBytes`.
  */
 export function spansOf(doc: Doc, text: string): ReadonlyMap<string, readonly Span[]> {
   const source = normalText(text);
@@ -38,7 +38,10 @@ export function spansOf(doc: Doc, text: string): ReadonlyMap<string, readonly Sp
   return spans;
 }
 
-/** Index of the section that holds a 1-based line; what stands above the first one has no words and goes to it. O(log sections). */
+/**
+ * Index of the section that holds a 1-based line; what stands above the first one has no words and goes to it. O(log
+ * sections).
+ */
 function sectionFinder(sections: readonly Section[]): (line: number) => number {
   return (line) => {
     let low = 0;
@@ -62,7 +65,9 @@ function findSpans(written: string, mdx: boolean): readonly FoundSpan[] {
   const parse = (part: string) => parsePart(part, knownIn(part, labels), mdx);
   const found = fences.flatMap((fence) => foundSpan(fenceSpan(written, fence)));
   if (mdx) found.push(...scriptUrls({ text: written, starts, code: blocks.code }).flatMap(foundSpan));
-  else for (const { from, to } of htmls) found.push(...htmlSpans(partOrigin({ text, starts, from, to })).flatMap(foundSpan));
+  else
+    for (const { from, to } of htmls)
+      found.push(...htmlSpans(partOrigin({ text, starts, from, to })).flatMap(foundSpan));
   const read = [...fences, ...htmls].sort((a, b) => a.from - b.from);
   for (const chunk of chunksOf(text, { from: offset, to: endOffset, cuts, read, tables })) {
     const origin = partOrigin({ text, starts, ...withoutBlankEnds(text, chunk) });
@@ -71,10 +76,18 @@ function findSpans(written: string, mdx: boolean): readonly FoundSpan[] {
   return found.filter(({ at }) => at > 0);
 }
 
-/** Blank lines before and after say nothing, and cost the parser as much as others: where a few sections are read, all others are blank. */
+/**
+ * Blank lines before and after say nothing, and cost the parser as much as others: where a few sections are read, all
+ * others are blank.
+ */
 function withoutBlankEnds(text: string, chunk: Chunk): Chunk {
   let { from, to } = chunk;
-  for (let end = text.indexOf('\n', from); end >= 0 && end < to && isBlank(text, from, end); end = text.indexOf('\n', from)) from = end + 1;
+  for (
+    let end = text.indexOf('\n', from);
+    end >= 0 && end < to && isBlank(text, from, end);
+    end = text.indexOf('\n', from)
+  )
+    from = end + 1;
   while (to > from && /\s/.test(text[to - 1] ?? '')) to -= 1;
   return { ...chunk, from, to };
 }
@@ -103,7 +116,9 @@ const USED = /\[([^[\]]{1,999})\]/g;
 /** Those of the document's labels that a part speaks of: the parser compares each reference with each label. */
 function knownIn(part: string, labels: ReadonlySet<string>): KnownLabels {
   if (labels.size === 0) return { references: [], footnotes: [] };
-  const used = new Set([...part.matchAll(USED)].map((match) => normalLabel(match[1] ?? '')).filter((label) => labels.has(label)));
+  const used = new Set(
+    [...part.matchAll(USED)].map((match) => normalLabel(match[1] ?? '')).filter((label) => labels.has(label)),
+  );
   return {
     references: [...used].filter((label) => !label.startsWith('^')),
     footnotes: [...used].filter((label) => label.startsWith('^')).map((label) => label.slice(1)),
@@ -113,12 +128,26 @@ function knownIn(part: string, labels: ReadonlySet<string>): KnownLabels {
 /** The span of a fence outside of containers; undefined when nothing is in it. */
 function fenceSpan(text: string, fence: FoundFence): Span | undefined {
   const source = text.slice(fence.valueFrom, fence.valueTo).replace(/\n$/, '');
-  const value = fence.indent === 0 ? source : source.split('\n').map((line) => withoutIndent(line, fence.indent)).join('\n');
+  const value =
+    fence.indent === 0
+      ? source
+      : source
+          .split('\n')
+          .map((line) => withoutIndent(line, fence.indent))
+          .join('\n');
   if (value === '') return undefined;
   const [lang = '', ...meta] = decodedInfo(fence.info).split(/[\t ]+/);
-  const column = source.indexOf('\n') < 0 ? source.length - value.length : (source.indexOf('\n') - value.indexOf('\n'));
+  const column = source.indexOf('\n') < 0 ? source.length - value.length : source.indexOf('\n') - value.indexOf('\n');
   const endLine = fence.valueLine + value.split('\n').length - 1;
-  return { kind: 'fence', ...readFenceInfo(lang, meta.join(' ')), value, block: 'paragraph', line: fence.valueLine, column: column + 1, endLine };
+  return {
+    kind: 'fence',
+    ...readFenceInfo(lang, meta.join(' ')),
+    value,
+    block: 'paragraph',
+    line: fence.valueLine,
+    column: column + 1,
+    endLine,
+  };
 }
 
 function withoutIndent(line: string, indent: number): string {

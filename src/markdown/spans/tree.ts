@@ -60,7 +60,9 @@ const keepUrlOffset: NonNullable<Extension['exit']>[string] = function (token) {
 };
 
 /** The tree says where a link stands, not where its url does; the tokens do. */
-const KEEP_URL_OFFSETS: Extension = { exit: { resourceDestinationString: keepUrlOffset, definitionDestinationString: keepUrlOffset } };
+const KEEP_URL_OFFSETS: Extension = {
+  exit: { resourceDestinationString: keepUrlOffset, definitionDestinationString: keepUrlOffset },
+};
 
 /** Offset of the url of a link, image or definition in the parsed part; undefined for links written as the bare url. */
 export function urlOffsetOf(node: { readonly data?: object | undefined }): number | undefined {

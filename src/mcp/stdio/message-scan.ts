@@ -1,4 +1,7 @@
-/** Longest key or value that is read, in bytes as it stands on the line, quotes included. `id` and `method` are keys also when written `\u0069…`. */
+/**
+ * Longest key or value that is read, in bytes as it stands on the line, quotes included. `id` and `method` are keys
+ * also when written `\u0069…`.
+ */
 const TOKEN_BYTES = 1_024;
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 const QUOTE = 0x22;
@@ -9,9 +12,9 @@ const BLANK = new Set(bytesOf(' \t\r\n'));
 const [BRACE, COMMA, COLON] = bytesOf('{,:');
 
 /**
- * Reads, of a JSON object that comes in pieces, only what an answer must repeat: the `id`, and whether there is a `method`.
- * Linear in the bytes, and in memory bounded by one token: everything else is passed over. Of equal keys the last counts,
- * as for `JSON.parse`, with which it agrees on every object whose id is at most `TOKEN_BYTES` long.
+ * Reads, of a JSON object that comes in pieces, only what an answer must repeat: the `id`, and whether there is a
+ * `method`. Linear in the bytes, and in memory bounded by one token: everything else is passed over. Of equal keys the
+ * last counts, as for `JSON.parse`, with which it agrees on every object whose id is at most `TOKEN_BYTES` long.
  */
 export class MessageScan {
   #bytes = 0;
@@ -32,10 +35,13 @@ export class MessageScan {
     return this.#state === 'lost';
   }
 
-  /** What `JSON.parse` would give for `id`; undefined for all but strings and numbers, without a method, and before the object is whole. */
+  /**
+   * What `JSON.parse` would give for `id`; undefined for all but strings and numbers, without a method, and before the
+   * object is whole.
+   */
   get requestId(): string | number | undefined {
     const isId = typeof this.#id === 'string' || (typeof this.#id === 'number' && Number.isFinite(this.#id));
-    return this.#state === 'behind' && this.#hasMethod && isId ? this.#id as string | number : undefined; // Safe: just tested.
+    return this.#state === 'behind' && this.#hasMethod && isId ? (this.#id as string | number) : undefined; // Safe: just tested.
   }
 
   push(part: Uint8Array): void {
@@ -45,7 +51,10 @@ export class MessageScan {
     }
   }
 
-  /** Inside a string that nobody reads: where its next quote or backslash stands, the end of the part when there is none. */
+  /**
+   * Inside a string that nobody reads: where its next quote or backslash stands, the end of the part when there is
+   * none.
+   */
   #pass(part: Uint8Array, from: number): number {
     if (this.#depth === 1 && this.#token !== undefined) return from;
     let at = from;

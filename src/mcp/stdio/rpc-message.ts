@@ -1,4 +1,9 @@
-import { isJSONRPCErrorResponse, isJSONRPCNotification, isJSONRPCRequest, isJSONRPCResultResponse } from '@modelcontextprotocol/sdk/types.js';
+import {
+  isJSONRPCErrorResponse,
+  isJSONRPCNotification,
+  isJSONRPCRequest,
+  isJSONRPCResultResponse,
+} from '@modelcontextprotocol/sdk/types.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import { INVALID_PARAMS, INVALID_REQUEST, PARSE_ERROR } from './rpc-error.js';
 
@@ -31,8 +36,10 @@ export function readMessage(line: string): Incoming {
   } catch {
     return refuse(null, PARSE_ERROR, 'Parse error: the line is not JSON. Send one JSON-RPC message a line.');
   }
-  if (Array.isArray(value)) return refuse(null, INVALID_REQUEST, 'Invalid request: batches are not supported. Send one message a line.');
-  if (typeof value !== 'object' || value === null) return refuse(null, INVALID_REQUEST, 'Invalid request: a message is an object.');
+  if (Array.isArray(value))
+    return refuse(null, INVALID_REQUEST, 'Invalid request: batches are not supported. Send one message a line.');
+  if (typeof value !== 'object' || value === null)
+    return refuse(null, INVALID_REQUEST, 'Invalid request: a message is an object.');
   return readObject(value as Readonly<Record<string, unknown>>); // Safe: parsed from JSON, neither array nor null.
 }
 
@@ -40,16 +47,21 @@ function readObject(value: Readonly<Record<string, unknown>>): Incoming {
   const id = idOf(value);
   if (value['jsonrpc'] !== '2.0') return refuse(id, INVALID_REQUEST, 'Invalid request: "jsonrpc" must be "2.0".');
   const isResponse = 'result' in value || 'error' in value;
-  if (!('method' in value)) return isResponse ? readResponse(value) : refuse(id, INVALID_REQUEST, 'Invalid request: "method" is missing.');
-  if (isResponse) return refuse(id, INVALID_REQUEST, 'Invalid request: a message with "method" holds no "result" or "error".');
-  if (typeof value['method'] !== 'string') return refuse(id, INVALID_REQUEST, 'Invalid request: "method" must be a string.');
+  if (!('method' in value))
+    return isResponse ? readResponse(value) : refuse(id, INVALID_REQUEST, 'Invalid request: "method" is missing.');
+  if (isResponse)
+    return refuse(id, INVALID_REQUEST, 'Invalid request: a message with "method" holds no "result" or "error".');
+  if (typeof value['method'] !== 'string')
+    return refuse(id, INVALID_REQUEST, 'Invalid request: "method" must be a string.');
   return 'id' in value ? readRequest(value, id) : readNotification(value);
 }
 
 function readRequest(value: Readonly<Record<string, unknown>>, id: Refusal['id']): Incoming {
-  if (typeof id !== 'string' && !Number.isSafeInteger(id)) return refuse(id, INVALID_REQUEST, 'Invalid request: "id" must be a string or an integer.');
+  if (typeof id !== 'string' && !Number.isSafeInteger(id))
+    return refuse(id, INVALID_REQUEST, 'Invalid request: "id" must be a string or an integer.');
   const { params } = value;
-  if (params !== undefined && (typeof params !== 'object' || Array.isArray(params))) return refuse(id, INVALID_REQUEST, 'Invalid request: "params" must be an object.');
+  if (params !== undefined && (typeof params !== 'object' || Array.isArray(params)))
+    return refuse(id, INVALID_REQUEST, 'Invalid request: "params" must be an object.');
   const request = { jsonrpc: '2.0', id, method: value['method'], ...paramsOf(value) };
   if (!isJSONRPCRequest(request)) return refuse(id, INVALID_PARAMS, 'Invalid params: "_meta" is malformed.');
   return { message: request };

@@ -59,7 +59,9 @@ export class StdioTransport implements Transport {
   /** Resolves when every message has left the process. */
   flushed(): Promise<void> {
     if (this.#unwritten === 0) return Promise.resolve();
-    return new Promise((resolve) => { this.#onFlushed = resolve; });
+    return new Promise((resolve) => {
+      this.#onFlushed = resolve;
+    });
   }
 
   close(): Promise<void> {
@@ -96,8 +98,9 @@ interface LongMessageRules {
 }
 
 /**
- * Refuses a message that is too long to be read, once. A request gets its own id back, wherever in the message that stands: a client
- * waits for it, and for no other answer. What is no JSON object is refused before it ends, as it may never.
+ * Refuses a message that is too long to be read, once. A request gets its own id back, wherever in the message that
+ * stands: a client waits for it, and for no other answer. What is no JSON object is refused before it ends, as it may
+ * never.
  */
 function longMessage({ limit, answer }: LongMessageRules): LongLine {
   const scan = new MessageScan();
@@ -109,11 +112,20 @@ function longMessage({ limit, answer }: LongMessageRules): LongLine {
   return {
     part(bytes) {
       scan.push(bytes);
-      if (scan.isLost) give(refuse(null, PARSE_ERROR, `Parse error: the line is longer than ${limit} bytes. Send less in one message.`));
+      if (scan.isLost)
+        give(
+          refuse(null, PARSE_ERROR, `Parse error: the line is longer than ${limit} bytes. Send less in one message.`),
+        );
     },
     end(bytes) {
       const { requestId = null } = scan;
-      give(refuse(requestId, INVALID_REQUEST, `Invalid request: the message has ${bytes} bytes, more than ${limit}. Send less in one message.`));
+      give(
+        refuse(
+          requestId,
+          INVALID_REQUEST,
+          `Invalid request: the message has ${bytes} bytes, more than ${limit}. Send less in one message.`,
+        ),
+      );
     },
   };
 }

@@ -14,7 +14,10 @@ import { statEntry } from '../files/listing.js';
 import { absoluteOf, byCodeUnits } from '../files/paths.js';
 import { readInside } from '../files/read.js';
 
-/** Which changes: of the index only, or of the working tree with all new files; since the last commit, or since this revision. */
+/**
+ * Which changes: of the index only, or of the working tree with all new files; since the last commit, or since this
+ * revision.
+ */
 export interface ChangeRequest {
   /** As somebody typed it: a branch, tag or commit. From where it parted from HEAD, as far as it did. */
   readonly since: string | undefined;
@@ -52,11 +55,15 @@ export interface ChangeSources {
 /** What has changed. Throws BAD_REPOSITORY without git, BAD_ARGUMENT for a revision that there is not. */
 export function readChanges(sources: ChangeSources, { since, staged }: ChangeRequest): Changes {
   const opened = openGit(sources.root, 'commit');
-  if (!opened.ok) throw new DocalignError('BAD_REPOSITORY', `Changes cannot be told: ${opened.reason}. Name the changed files instead.`);
+  if (!opened.ok)
+    throw new DocalignError(
+      'BAD_REPOSITORY',
+      `Changes cannot be told: ${opened.reason}. Name the changed files instead.`,
+    );
   const { git } = opened;
   const head = headCommit(git.places) ?? idOf(git, 'HEAD');
   const base = since === undefined ? head : baseOf(git, since, head);
-  const before: HeadTree = base === undefined ? new Map<string, string>() : readHeadTree(git, base) ?? refuse();
+  const before: HeadTree = base === undefined ? new Map<string, string>() : (readHeadTree(git, base) ?? refuse());
   const index = readIndex(git) ?? refuse();
   const now = staged ? new Map(index.map(({ path, blob }) => [path, blob])) : workTree(sources, { git, index, before });
   const renames = renamesOf({ root: sources.root, git, base, before, now });
@@ -65,14 +72,22 @@ export function readChanges(sources: ChangeSources, { since, staged }: ChangeReq
 }
 
 function refuse(): never {
-  throw new DocalignError('BAD_REPOSITORY', 'Changes cannot be told: git cannot read this repository. Name the changed files instead.');
+  throw new DocalignError(
+    'BAD_REPOSITORY',
+    'Changes cannot be told: git cannot read this repository. Name the changed files instead.',
+  );
 }
 
 /** The commit from which HEAD and the revision parted: what others did to a branch since is no change of ours. */
 function baseOf(git: Git, since: string, head: string | undefined): string {
-  const isOdd = since === '' || since.startsWith('-') || since.includes('..') || since.length > 200 || /[\s\p{Cc}]/u.test(since);
+  const isOdd =
+    since === '' || since.startsWith('-') || since.includes('..') || since.length > 200 || /[\s\p{Cc}]/u.test(since);
   const commit = isOdd ? undefined : idOf(git, since);
-  if (commit === undefined) throw new DocalignError('BAD_ARGUMENT', `"since" names no commit of this repository, got ${quoted(since)}. Give one branch, tag or commit.`);
+  if (commit === undefined)
+    throw new DocalignError(
+      'BAD_ARGUMENT',
+      `"since" names no commit of this repository, got ${quoted(since)}. Give one branch, tag or commit.`,
+    );
   const merged = head === undefined ? undefined : git.runHere(['merge-base', commit, head]);
   return merged?.ok === true ? merged.stdout.toString('utf8').trim() : commit;
 }
@@ -92,15 +107,20 @@ interface Known {
 /** Stands for the id of a new file, which is read only where a removed one may have become it. */
 const NEW = 'new';
 /** Symlinks lead to files that are listed themselves. */
-const isThere = ({ isLink, isAbsentOnPurpose }: IndexEntry, stats: Stats | undefined): boolean => isAbsentOnPurpose || (isLink && stats?.isSymbolicLink() === true);
+const isThere = ({ isLink, isAbsentOnPurpose }: IndexEntry, stats: Stats | undefined): boolean =>
+  isAbsentOnPurpose || (isLink && stats?.isSymbolicLink() === true);
 
-/** Path → id of its present content; `''` for one that cannot be read. Only files that git has not seen as they are now are read. */
+/**
+ * Path → id of its present content; `''` for one that cannot be read. Only files that git has not seen as they are now
+ * are read.
+ */
 function workTree({ root, files }: ChangeSources, { git, index, before }: Known): HeadTree {
   const indexMs = statEntry(join(git.places.gitDir, 'index'))?.mtimeMs ?? 0;
   const now = new Map<string, string>();
   for (const entry of index) {
     const stats = statEntry(absoluteOf(root, entry.path));
-    if (isThere(entry, stats) || (stats?.isFile() === true && isAsSeen(entry, stats, indexMs))) now.set(entry.path, entry.blob);
+    if (isThere(entry, stats) || (stats?.isFile() === true && isAsSeen(entry, stats, indexMs)))
+      now.set(entry.path, entry.blob);
     else if (stats?.isFile() === true) now.set(entry.path, contentId(root, entry.path, entry.blob));
   }
   for (const path of files()) {
@@ -120,8 +140,20 @@ interface Trees {
   readonly now: HeadTree;
 }
 
-/** New path → old path. As git sees them as far as they are staged; then the same content, then the only ones of that name. */
-function renamesOf({ root, git, base, before, now }: Trees & { readonly root: string; readonly git: Git; readonly base: string | undefined }): ReadonlyMap<string, string> {
+/**
+ * New path → old path. As git sees them as far as they are staged; then the same content, then the only ones of that
+ * name.
+ */
+function renamesOf({
+  root,
+  git,
+  base,
+  before,
+  now,
+}: Trees & { readonly root: string; readonly git: Git; readonly base: string | undefined }): ReadonlyMap<
+  string,
+  string
+> {
   const gone = new Set([...before.keys()].filter((path) => !now.has(path)));
   const fresh = new Set([...now.keys()].filter((path) => !before.has(path)));
   const renames = new Map<string, string>();
@@ -132,11 +164,22 @@ function renamesOf({ root, git, base, before, now }: Trees & { readonly root: st
     fresh.delete(to);
     renames.set(to, from);
   };
-  const seen = git.runHere(['diff-index', '--cached', '-M', '-z', '--diff-filter=R', '--name-status', '--relative', '--no-ext-diff', '--no-textconv', base]);
+  const seen = git.runHere([
+    'diff-index',
+    '--cached',
+    '-M',
+    '-z',
+    '--diff-filter=R',
+    '--name-status',
+    '--relative',
+    '--no-ext-diff',
+    '--no-textconv',
+    base,
+  ]);
   const fields = seen.ok ? seen.stdout.toString('utf8').split('\0') : [];
   for (let at = 0; at + 2 < fields.length; at += 3) take(fields[at + 1] ?? '', fields[at + 2] ?? '');
   const like = [...before.values()][0] ?? '';
-  const idNow = (path: string): string => (now.get(path) === NEW ? contentId(root, path, like) : now.get(path) ?? '');
+  const idNow = (path: string): string => (now.get(path) === NEW ? contentId(root, path, like) : (now.get(path) ?? ''));
   pair([...gone], [...fresh].slice(0, MOST_FRESH), { oldKey: (path) => before.get(path) ?? '', newKey: idNow, take });
   pair([...gone], [...fresh], { oldKey: baseNameOf, newKey: baseNameOf, take });
   return renames;
@@ -166,7 +209,12 @@ function onlyOnes(paths: readonly string[], keyOf: (path: string) => string): Re
 /** Ids of the contents: undefined where there is no such file. */
 type Compare = (before: string | undefined, file: string, now: string | undefined) => ChangedLines | undefined;
 
-function changesBetween({ before, now, renames, compare }: Trees & { readonly renames: ReadonlyMap<string, string>; readonly compare: Compare }): readonly ChangedFile[] {
+function changesBetween({
+  before,
+  now,
+  renames,
+  compare,
+}: Trees & { readonly renames: ReadonlyMap<string, string>; readonly compare: Compare }): readonly ChangedFile[] {
   const changed: ChangedFile[] = [];
   for (const [file, id] of now) {
     const old = before.get(file);
@@ -175,10 +223,17 @@ function changesBetween({ before, now, renames, compare }: Trees & { readonly re
     const lines = compare(old ?? (oldFile === undefined ? undefined : before.get(oldFile)), file, id);
     // Other line ends, or another form that git keeps the same text in.
     if (old !== undefined && lines?.present.length === 0 && lines.gone.length === 0) continue;
-    changed.push({ file, oldFile, status: old !== undefined ? 'modified' : oldFile === undefined ? 'added' : 'renamed', lines });
+    changed.push({
+      file,
+      oldFile,
+      status: old !== undefined ? 'modified' : oldFile === undefined ? 'added' : 'renamed',
+      lines,
+    });
   }
   const moved = new Set(renames.values());
-  for (const [file, id] of before) if (!now.has(file) && !moved.has(file)) changed.push({ file, oldFile: undefined, status: 'deleted', lines: compare(id, file, undefined) });
+  for (const [file, id] of before)
+    if (!now.has(file) && !moved.has(file))
+      changed.push({ file, oldFile: undefined, status: 'deleted', lines: compare(id, file, undefined) });
   return changed.sort((a, b) => byCodeUnits(a.file, b.file));
 }
 

@@ -1,8 +1,9 @@
 import { normalText } from '../../text/lines.js';
 
 /**
- * For each line of `now`, the line of `before` it comes from, both 1-based; undefined for a line that is new or changed.
- * Lines that stand once in both texts anchor the rest (patience difference), which costs O(n log n) however the texts look.
+ * For each line of `now`, the line of `before` it comes from, both 1-based; undefined for a line that is new or
+ * changed. Lines that stand once in both texts anchor the rest (patience difference), which costs O(n log n) however
+ * the texts look.
  */
 export function mapLines(before: string, now: string): readonly (number | undefined)[] {
   const old = linesOf(before);
@@ -19,7 +20,11 @@ export function mapLines(before: string, now: string): readonly (number | undefi
       map[from.now + low + 1] = from.old + low + 1;
       low += 1;
     }
-    for (let high = 1; to.old - high >= from.old + low && to.now - high >= from.now + low && old[to.old - high] === fresh[to.now - high]; high += 1) {
+    for (
+      let high = 1;
+      to.old - high >= from.old + low && to.now - high >= from.now + low && old[to.old - high] === fresh[to.now - high];
+      high += 1
+    ) {
       map[to.now - high + 1] = to.old - high + 1;
     }
   }

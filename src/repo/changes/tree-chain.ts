@@ -1,6 +1,9 @@
 import type { BudgetedGit } from '../git/git-budget.js';
 
-/** One commit's files below the repository root: path → id of content. The map changes with the next commit. Symlinks and submodules are left out. */
+/**
+ * One commit's files below the repository root: path → id of content. The map changes with the next commit. Symlinks
+ * and submodules are left out.
+ */
 export interface CommitTree {
   readonly commit: string;
   readonly files: ReadonlyMap<string, string>;
@@ -17,15 +20,28 @@ interface Change {
 const REGULAR_FILE = /^100\d{3}$/;
 
 /**
- * The files of many commits, each told by what differs from the one before, in two runs of git: neighbours in time differ little. Gives a walk
- * through them that can be made again. Undefined when git cannot tell.
+ * The files of many commits, each told by what differs from the one before, in two runs of git: neighbours in time
+ * differ little. Gives a walk through them that can be made again. Undefined when git cannot tell.
  */
-export async function readTrees(git: BudgetedGit, head: string, commits: readonly string[]): Promise<(() => Iterable<CommitTree>) | undefined> {
+export async function readTrees(
+  git: BudgetedGit,
+  head: string,
+  commits: readonly string[],
+): Promise<(() => Iterable<CommitTree>) | undefined> {
   const below = git.prefix === '' ? [] : ['--', `:(literal)${git.prefix}`];
-  const first = await git.ask(['ls-tree', '-r', '-z', '--end-of-options', head, ...(git.prefix === '' ? [] : ['--', git.prefix])]);
+  const first = await git.ask([
+    'ls-tree',
+    '-r',
+    '-z',
+    '--end-of-options',
+    head,
+    ...(git.prefix === '' ? [] : ['--', git.prefix]),
+  ]);
   if (!first.ok) return undefined;
   const lines = commits.map((commit, at) => `${commit} ${commits[at - 1] ?? head}\n`);
-  const rest = await git.ask(['diff-tree', '--stdin', '-r', '-z', '--no-renames', '--always', ...below], { input: lines.join('') });
+  const rest = await git.ask(['diff-tree', '--stdin', '-r', '-z', '--no-renames', '--always', ...below], {
+    input: lines.join(''),
+  });
   if (!rest.ok) return undefined;
   const start = filesIn(first.stdout.toString('utf8'), git.prefix);
   const steps = stepsIn(rest.stdout.toString('utf8'), git.prefix);
@@ -55,7 +71,9 @@ function filesIn(text: string, prefix: string): readonly Change[] {
   });
 }
 
-/** For each commit `<commit>\0`, then `:<old mode> <mode> <old id> <id> <letter>\0<path>\0` for each file that differs. */
+/**
+ * For each commit `<commit>\0`, then `:<old mode> <mode> <old id> <id> <letter>\0<path>\0` for each file that differs.
+ */
 function stepsIn(text: string, prefix: string): ReadonlyMap<string, readonly Change[]> {
   const steps = new Map<string, Change[]>();
   let changes: Change[] = [];

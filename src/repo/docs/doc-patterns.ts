@@ -2,17 +2,60 @@ import { folderHasRole, folderNames, hasRole } from '../../paths/roles.js';
 import { isAlwaysIgnored } from '../tree/ignore-sources.js';
 
 /** Folders whose whole content is documentation, at any depth. */
-const DOC_FOLDERS = [...folderNames('documentation', 'website', 'manual', 'tutorial'), 'adr', 'adrs', 'blog', 'rfc', 'rfcs', 'specs', 'skills'];
+const DOC_FOLDERS = [
+  ...folderNames('documentation', 'website', 'manual', 'tutorial'),
+  'adr',
+  'adrs',
+  'blog',
+  'rfc',
+  'rfcs',
+  'specs',
+  'skills',
+];
 /** Files that are documentation wherever they stand. */
 const DOC_FILES = [
-  'readme', 'contributing', 'agents', 'agent', 'claude', 'gemini', 'copilot-instructions', 'skill', 'architecture', 'changelog', 'changes', 'history',
-  'development', 'developing', 'hacking', 'install', 'installation', 'usage', 'configuration', 'migration', 'migrating', 'upgrading', 'security', 'support',
-  'governance', 'maintainers', 'releasing', 'release', 'roadmap', 'faq', 'troubleshooting', 'testing', 'design', 'overview', 'getting-started', 'quickstart',
+  'readme',
+  'contributing',
+  'agents',
+  'agent',
+  'claude',
+  'gemini',
+  'copilot-instructions',
+  'skill',
+  'architecture',
+  'changelog',
+  'changes',
+  'history',
+  'development',
+  'developing',
+  'hacking',
+  'install',
+  'installation',
+  'usage',
+  'configuration',
+  'migration',
+  'migrating',
+  'upgrading',
+  'security',
+  'support',
+  'governance',
+  'maintainers',
+  'releasing',
+  'release',
+  'roadmap',
+  'faq',
+  'troubleshooting',
+  'testing',
+  'design',
+  'overview',
+  'getting-started',
+  'quickstart',
 ];
 
 /**
- * What is documentation without any configuration, read by fast-glob, which is shown markdown files only; letter case does not
- * matter. One `@(…)` is one expression, where `{…}` would be one for each alternative: three times the cost of a cold start.
+ * What is documentation without any configuration, read by fast-glob, which is shown markdown files only; letter case
+ * does not matter. One `@(…)` is one expression, where `{…}` would be one for each alternative: three times the cost of
+ * a cold start.
  */
 export const DEFAULT_DOC_PATTERNS: readonly string[] = [
   '*',
@@ -44,7 +87,8 @@ export function leftOut(path: string): LeftOut | undefined {
   let folders = 0;
   for (let from = 0; slash >= 0; slash = path.indexOf('/', from)) {
     folders += 1;
-    if (folders > MAX_FOLDERS) return { folder: path.slice(0, path.indexOf('/') + 1), reason: `more than ${MAX_FOLDERS} folders deep` };
+    if (folders > MAX_FOLDERS)
+      return { folder: path.slice(0, path.indexOf('/') + 1), reason: `more than ${MAX_FOLDERS} folders deep` };
     const folder = path.slice(0, slash + 1);
     const name = path.slice(from, slash);
     const reason = reasonFor(folder, { name, insideDocs });
@@ -55,7 +99,10 @@ export function leftOut(path: string): LeftOut | undefined {
   return undefined;
 }
 
-function reasonFor(folder: string, { name, insideDocs }: { readonly name: string; readonly insideDocs: boolean }): string | undefined {
+function reasonFor(
+  folder: string,
+  { name, insideDocs }: { readonly name: string; readonly insideDocs: boolean },
+): string | undefined {
   if (isAlwaysIgnored(name.toLowerCase())) return 'installed or made by tools';
   if (name.startsWith('.') && folder.toLowerCase() !== '.github/') return 'hidden folder';
   if (isVendored(name)) return 'vendored';

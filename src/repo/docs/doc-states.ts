@@ -7,7 +7,10 @@ import { readInside } from '../files/read.js';
 import type { Skipped } from '../files/skipped.js';
 import { isRacy, isSameStamp, stampOf, type Stamp } from '../files/stamp.js';
 
-/** A document as it was last looked at. `hash` undefined: its bytes are not known, since none were asked for or, `isUnread`, it could not be read. */
+/**
+ * A document as it was last looked at. `hash` undefined: its bytes are not known, since none were asked for or,
+ * `isUnread`, it could not be read.
+ */
 interface DocState {
   readonly absolute: string;
   readonly stamp: Stamp;
@@ -40,7 +43,12 @@ export class DocStates {
     // Where not even that could be had, it is looked at again each time.
     const stamp = result.ok ? result.stamp : stats === undefined ? NO_STAMP : stampOf(stats, takenAt);
     this.forget(file);
-    this.states.set(file, { absolute, stamp, hash: result.ok ? hashOf(result.bytes) : undefined, isUnread: !result.ok });
+    this.states.set(file, {
+      absolute,
+      stamp,
+      hash: result.ok ? hashOf(result.bytes) : undefined,
+      isUnread: !result.ok,
+    });
     if (!text.ok) this.unusable.set(file, text.reason);
     return text;
   }
@@ -66,7 +74,9 @@ export class DocStates {
     return read.ok ? hashOf(read.bytes) : undefined;
   }
 
-  /** Documents that were looked at and are no longer so, in no order. Each is said once, until it is looked at again. */
+  /**
+   * Documents that were looked at and are no longer so, in no order. Each is said once, until it is looked at again.
+   */
   takeEdited(): readonly string[] {
     const edited: string[] = [];
     for (const [file, state] of this.states) if (!this.isAsRead(file, state)) edited.push(file);

@@ -33,8 +33,8 @@ const MAX_FOLDER_LINKS = 500;
 type Decision = { readonly isDoc: boolean; readonly leftOut?: Skipped };
 
 /**
- * Decides which markdown files are documentation, each path once: the answer depends on the path alone.
- * Globs of the configuration are text of the repository, so they run on the bounded matcher and not as regular expressions.
+ * Decides which markdown files are documentation, each path once: the answer depends on the path alone. Globs of the
+ * configuration are text of the repository, so they run on the bounded matcher and not as regular expressions.
  */
 export class DocFinder {
   private readonly decisions = new Map<string, Decision>();
@@ -65,7 +65,11 @@ export class DocFinder {
       files.add(path);
       aliases.set(link, path);
     }
-    return { files: [...files].sort(byCodeUnits), aliases, skipped: [...skipped, ...this.leftOutOf(candidates.markdown)] };
+    return {
+      files: [...files].sort(byCodeUnits),
+      aliases,
+      skipped: [...skipped, ...this.leftOutOf(candidates.markdown)],
+    };
   }
 
   /** Markdown in folders that stand among documents under another name, `docs/examples` → `examples`: by that name. */
@@ -73,13 +77,17 @@ export class DocFinder {
     const links = [...candidates.symlinks].filter((link) => !isDocName(link)).slice(0, MAX_FOLDER_LINKS);
     const anyBelow = (link: string) => `${link}/any.md`;
     this.decide(links.map(anyBelow));
-    return links.filter((link) => this.isDoc(anyBelow(link))).flatMap((link) => {
-      const target = candidates.linkTarget(link);
-      if (!target.ok) skipped.push({ file: link, reason: target.reason });
-      if (!target.ok || !target.isDirectory || target.path === '') return [];
-      const below = [...candidates.markdown].filter((path) => path.startsWith(`${target.path}/`) && this.decisions.get(path)?.leftOut === undefined);
-      return below.map((path) => [`${link}${path.slice(target.path.length)}`, path] as const);
-    });
+    return links
+      .filter((link) => this.isDoc(anyBelow(link)))
+      .flatMap((link) => {
+        const target = candidates.linkTarget(link);
+        if (!target.ok) skipped.push({ file: link, reason: target.reason });
+        if (!target.ok || !target.isDirectory || target.path === '') return [];
+        const below = [...candidates.markdown].filter(
+          (path) => path.startsWith(`${target.path}/`) && this.decisions.get(path)?.leftOut === undefined,
+        );
+        return below.map((path) => [`${link}${path.slice(target.path.length)}`, path] as const);
+      });
   }
 
   private isDoc(path: string): boolean {
@@ -96,7 +104,8 @@ export class DocFinder {
     const out = leftOut(path);
     if (this.excluded(path)) this.decisions.set(path, { isDoc: false, leftOut: { file: path, reason: EXCLUDED } });
     else if (this.included(path)) this.decisions.set(path, { isDoc: true });
-    else if (out !== undefined) this.decisions.set(path, { isDoc: false, leftOut: { file: out.folder, reason: out.reason } });
+    else if (out !== undefined)
+      this.decisions.set(path, { isDoc: false, leftOut: { file: out.folder, reason: out.reason } });
     else return false;
     return true;
   }
@@ -120,7 +129,10 @@ export class DocFinder {
       if (counted === undefined) counts.set(skipped.file, { skipped, count: 1 });
       else counted.count += 1;
     }
-    return [...counts.values()].map(({ skipped: { file, reason }, count }) => ({ file, reason: file.endsWith('/') ? `${reason} (${count} markdown ${count === 1 ? 'file' : 'files'})` : reason }));
+    return [...counts.values()].map(({ skipped: { file, reason }, count }) => ({
+      file,
+      reason: file.endsWith('/') ? `${reason} (${count} markdown ${count === 1 ? 'file' : 'files'})` : reason,
+    }));
   }
 }
 

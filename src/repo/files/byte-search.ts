@@ -19,10 +19,15 @@ interface Form {
 export type ByteFinding = { readonly ok: true; readonly word: string | undefined } | Unread;
 
 /**
- * The first of these words that stands in a file that could not be read as text, in UTF-8, UTF-16 or UTF-32, whatever else the file holds. A
- * word within a longer one does not count where neighbours can be told. Reads in parts, so that the size costs time but no memory: O(bytes · words).
+ * The first of these words that stands in a file that could not be read as text, in UTF-8, UTF-16 or UTF-32, whatever
+ * else the file holds. A word within a longer one does not count where neighbours can be told. Reads in parts, so that
+ * the size costs time but no memory: O(bytes · words).
  */
-export function findWord(root: string, file: string, { words, maxBytes }: { readonly words: readonly string[]; readonly maxBytes: number }): ByteFinding {
+export function findWord(
+  root: string,
+  file: string,
+  { words, maxBytes }: { readonly words: readonly string[]; readonly maxBytes: number },
+): ByteFinding {
   const forms = words.flatMap(formsOf);
   return takeInside(root, file, (open) => {
     if (open.stats.size > maxBytes) return unread(tooLarge(maxBytes));
@@ -42,7 +47,10 @@ export function headOf(root: string, file: string): Buffer | undefined {
 function formsOf(word: string): readonly Form[] {
   const little = Buffer.from(word, 'utf16le');
   const wide = [little, swapped(little, 2), widened(little), swapped(widened(little), 4)];
-  const forms = [{ word, bytes: Buffer.from(word), isNarrow: true }, ...wide.map((bytes) => ({ word, bytes, isNarrow: false }))];
+  const forms = [
+    { word, bytes: Buffer.from(word), isNarrow: true },
+    ...wide.map((bytes) => ({ word, bytes, isNarrow: false })),
+  ];
   return forms.filter(({ bytes }) => bytes.length > 0 && bytes.length <= MAX_FORM_BYTES);
 }
 
@@ -93,5 +101,11 @@ function standsIn(bytes: Buffer, { bytes: form, isNarrow }: Form): boolean {
 /** ASCII letters, digits, `_` and `$`. */
 function isWordByte(byte: number | undefined): boolean {
   if (byte === undefined) return false;
-  return (byte >= 48 && byte <= 57) || (byte >= 65 && byte <= 90) || (byte >= 97 && byte <= 122) || byte === 95 || byte === 36;
+  return (
+    (byte >= 48 && byte <= 57)
+    || (byte >= 65 && byte <= 90)
+    || (byte >= 97 && byte <= 122)
+    || byte === 95
+    || byte === 36
+  );
 }

@@ -12,9 +12,12 @@ const ZERO_SHARE = 0.4;
 /** … and hardly any of the other byte is. */
 const OTHER_ZERO_SHARE = 0.02;
 
-/** Invalid UTF-8 becomes U+FFFD, one bad byte never costs a document. Files with a NUL that are not UTF-16 are binary. */
+/**
+ * Invalid UTF-8 becomes U+FFFD, one bad byte never costs a document. Files with a NUL that are not UTF-16 are binary.
+ */
 export function decode(bytes: Buffer): Decoded {
-  if (startsWith(bytes, [0xff, 0xfe, 0, 0]) || startsWith(bytes, [0, 0, 0xfe, 0xff])) return { ok: false, reason: 'UTF-32 text, which is not read' };
+  if (startsWith(bytes, [0xff, 0xfe, 0, 0]) || startsWith(bytes, [0, 0, 0xfe, 0xff]))
+    return { ok: false, reason: 'UTF-32 text, which is not read' };
   if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return text(bytes.toString('utf8', 3), 'utf-8', true);
   if (startsWith(bytes, [0xff, 0xfe])) return text(littleEndian(bytes.subarray(2)), 'utf-16le', true);
   if (startsWith(bytes, [0xfe, 0xff])) return text(bigEndian(bytes.subarray(2)), 'utf-16be', true);
@@ -39,7 +42,9 @@ function littleEndian(bytes: Buffer): string {
 }
 
 function bigEndian(bytes: Buffer): string {
-  return Buffer.from(bytes.subarray(0, bytes.length & ~1)).swap16().toString('utf16le');
+  return Buffer.from(bytes.subarray(0, bytes.length & ~1))
+    .swap16()
+    .toString('utf16le');
 }
 
 function guessUtf16(head: Buffer): Encoding | undefined {

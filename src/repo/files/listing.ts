@@ -3,7 +3,10 @@ import { absoluteOf, byCodeUnits, joinPath } from './paths.js';
 import { isGone, reasonOf } from './read.js';
 import { stampOf, type Stamp } from './stamp.js';
 
-/** What a name in a directory is. `special`: FIFO, socket or device. `unnamable`: its name is no UTF-8, so it cannot be opened. */
+/**
+ * What a name in a directory is. `special`: FIFO, socket or device. `unnamable`: its name is no UTF-8, so it cannot be
+ * opened.
+ */
 export type EntryKind = 'file' | 'directory' | 'symlink' | 'special' | 'unnamable';
 
 /** A directory as it was at `stamp`, names in code-unit order. `problem` says why no names could be had. */
@@ -24,9 +27,14 @@ export function listDirectory(root: string, directory: string): Listing | undefi
   try {
     const stats = lstatSync(absolute);
     if (!stats.isDirectory()) return undefined;
-    // Stamp first, names after: a change in between moves the directory's times away from this stamp, so the next look sees it.
+    // Stamp first, names after: a change in between moves the directory's times away from this stamp, so the next look
+    // sees it.
     stamp = stampOf(stats, takenAt);
-    return { stamp, entries: entriesOf(root, directory, readdirSync(absolute, { withFileTypes: true })), problem: undefined };
+    return {
+      stamp,
+      entries: entriesOf(root, directory, readdirSync(absolute, { withFileTypes: true })),
+      problem: undefined,
+    };
   } catch (error) {
     return isGone(error) ? undefined : { stamp, entries: [], problem: reasonOf(error) };
   }
@@ -42,10 +50,15 @@ export function statEntry(absolute: string): Stats | undefined {
   }
 }
 
-function entriesOf(root: string, directory: string, found: readonly Dirent[]): readonly (readonly [string, EntryKind])[] {
+function entriesOf(
+  root: string,
+  directory: string,
+  found: readonly Dirent[],
+): readonly (readonly [string, EntryKind])[] {
   const entries = found.map((entry): [string, EntryKind] => [entry.name, kindOf(entry)]);
   for (const entry of entries) {
-    if (entry[0].includes('\uFFFD') && statEntry(absoluteOf(root, joinPath(directory, entry[0]))) === undefined) entry[1] = 'unnamable';
+    if (entry[0].includes('\uFFFD') && statEntry(absoluteOf(root, joinPath(directory, entry[0]))) === undefined)
+      entry[1] = 'unnamable';
   }
   return entries.sort(([a], [b]) => byCodeUnits(a, b));
 }

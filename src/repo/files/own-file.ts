@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { codeOf } from './read.js';
 
-/** Bytes of a file that ships with docalign itself: the first of these addresses that there is. Never a file of the repository. */
+/**
+ * Bytes of a file that ships with docalign itself: the first of these addresses that there is. Never a file of the
+ * repository.
+ */
 export function readOwnFile(addresses: readonly URL[]): Uint8Array {
   for (const address of addresses) {
     try {

@@ -23,7 +23,7 @@ export function readLinesInside(root: string, file: string, { maxBytes, maxLineB
     if (stats.size > maxBytes) return unread(tooLarge(maxBytes));
     const lines = new LineCutter(maxLineBytes, take);
     const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
-    for (let left = maxBytes; left > 0; ) {
+    for (let left = maxBytes; left > 0;) {
       const got = readSync(handle, chunk, 0, Math.min(chunk.length, left), null);
       if (got === 0) return lines.end();
       const stop = lines.push(chunk.subarray(0, got));
@@ -35,13 +35,18 @@ export function readLinesInside(root: string, file: string, { maxBytes, maxLineB
 }
 
 /**
- * The same, letting others run after each MiB. The file is opened anew each time: one that was replaced or has changed meanwhile is not read on (`hasChanged`).
+ * The same, letting others run after each MiB. The file is opened anew each time: one that was replaced or has changed
+ * meanwhile is not read on (`hasChanged`).
  */
-export async function readLinesInSlices(root: string, file: string, { maxBytes, maxLineBytes, take }: LineReading): Promise<LinesRead> {
+export async function readLinesInSlices(
+  root: string,
+  file: string,
+  { maxBytes, maxLineBytes, take }: LineReading,
+): Promise<LinesRead> {
   const lines = new LineCutter(maxLineBytes, take);
   const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
   let identity: string | undefined;
-  for (let at = 0; ; ) {
+  for (let at = 0; ;) {
     const piece = takeInside<LinesRead | number>(root, file, ({ handle, stats }) => {
       if (stats.size > maxBytes) return unread(tooLarge(maxBytes));
       const now = `${stats.ino} ${stats.size} ${stats.mtimeMs}`;
@@ -53,12 +58,18 @@ export async function readLinesInSlices(root: string, file: string, { maxBytes, 
     const stop = lines.push(chunk.subarray(0, piece));
     if (stop !== undefined) return stop;
     at += piece;
-    await new Promise((resolve) => { setImmediate(resolve); });
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
   }
 }
 
 /** The first bytes of a file as text; what comes after them is not read. */
-export function readHeadInside(root: string, file: string, maxBytes: number): { readonly ok: true; readonly head: string } | Unread {
+export function readHeadInside(
+  root: string,
+  file: string,
+  maxBytes: number,
+): { readonly ok: true; readonly head: string } | Unread {
   return takeInside<{ readonly ok: true; readonly head: string } | Unread>(root, file, ({ handle }) => {
     const head = Buffer.alloc(maxBytes);
     return { ok: true, head: head.toString('utf8', 0, readSync(handle, head, 0, maxBytes, 0)) };

@@ -1,15 +1,25 @@
-import { closeSync, constants, fstatSync, openSync, readlinkSync, readSync, realpathSync, statSync, type Stats } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  openSync,
+  readlinkSync,
+  readSync,
+  realpathSync,
+  statSync,
+  type Stats,
+} from 'node:fs';
 import { DocalignError } from '../../model/error.js';
 import { absoluteOf, isGitInternal, isInside, relativeTo } from './paths.js';
 import { stampOf, type Stamp } from './stamp.js';
 
 /**
- * The content, that there is no such file (`isGone`), or why it could not be read: then nobody knows what it holds, and its silence
- * proves nothing. `path` is the repository-relative place the bytes were read from: the target, when `file` is a symlink.
+ * The content, that there is no such file (`isGone`), or why it could not be read: then nobody knows what it holds, and
+ * its silence proves nothing. `path` is the repository-relative place the bytes were read from: the target, when `file`
+ * is a symlink.
  */
 export type ReadResult =
-  | { readonly ok: true; readonly path: string; readonly bytes: Buffer; readonly stamp: Stamp }
-  | Unread;
+  { readonly ok: true; readonly path: string; readonly bytes: Buffer; readonly stamp: Stamp } | Unread;
 
 export interface Unread {
   readonly ok: false;
@@ -63,7 +73,10 @@ export interface OpenedFile {
   readonly takenAt: number;
 }
 
-/** The same door for who takes less than the whole, or takes it in parts. `take` must not keep the handle; a DocalignError of its own passes through. */
+/**
+ * The same door for who takes less than the whole, or takes it in parts. `take` must not keep the handle; a
+ * DocalignError of its own passes through.
+ */
 export function takeInside<T>(root: string, file: string, take: (opened: OpenedFile) => T): T | Unread {
   if (isGitInternal(file)) return unread('inside .git');
   const absolute = absoluteOf(root, file);
@@ -111,8 +124,9 @@ function takeHandle<T>({ root, absolute, take }: Taking<T>, handle: number): T |
 }
 
 /**
- * The real path of an open file; undefined when it has none any more. Linux knows it. Elsewhere it is the real path of the name, if that is
- * still the same file: names can be swapped to and fro between two looks, which macOS rules out by refusing symlinks when it opens.
+ * The real path of an open file; undefined when it has none any more. Linux knows it. Elsewhere it is the real path of
+ * the name, if that is still the same file: names can be swapped to and fro between two looks, which macOS rules out by
+ * refusing symlinks when it opens.
  */
 function placeOf(handle: number, absolute: string, stats: Stats): string | undefined {
   const known = process.platform === 'linux' ? linkOf(`/proc/self/fd/${handle}`) : undefined;
@@ -158,7 +172,9 @@ export function tooLarge(maxBytes: number): string {
   return maxBytes >= 1024 ? `larger than ${Math.floor(maxBytes / 1024)} KiB` : `larger than ${maxBytes} bytes`;
 }
 
-function typeOf(stats: Pick<Stats, 'isDirectory' | 'isFIFO' | 'isSocket' | 'isBlockDevice' | 'isCharacterDevice'>): string {
+function typeOf(
+  stats: Pick<Stats, 'isDirectory' | 'isFIFO' | 'isSocket' | 'isBlockDevice' | 'isCharacterDevice'>,
+): string {
   if (stats.isDirectory()) return 'directory';
   if (stats.isFIFO()) return 'FIFO';
   if (stats.isSocket()) return 'socket';

@@ -1,6 +1,9 @@
 import { decode, encode, type Decoded, type Encoding } from './decode.js';
 
-/** Replaces `oldText`, which stands at `from`: a 0-based UTF-16 offset into the decoded text, without its byte order mark. */
+/**
+ * Replaces `oldText`, which stands at `from`: a 0-based UTF-16 offset into the decoded text, without its byte order
+ * mark.
+ */
 export interface Splice {
   readonly from: number;
   readonly oldText: string;
@@ -15,8 +18,8 @@ export type Spliced =
 type Text = Extract<Decoded, { readonly ok: true }>;
 
 /**
- * The bytes of a text file with these replacements made in them. Every byte outside of the replaced text is taken over as it is, also
- * where it is no text. Refuses what cannot be replaced to the byte. O(bytes + splices log splices).
+ * The bytes of a text file with these replacements made in them. Every byte outside of the replaced text is taken over
+ * as it is, also where it is no text. Refuses what cannot be replaced to the byte. O(bytes + splices log splices).
  */
 export function spliceBytes(bytes: Buffer, splices: readonly Splice[]): Spliced {
   const text = decode(bytes);
@@ -25,11 +28,23 @@ export function spliceBytes(bytes: Buffer, splices: readonly Splice[]): Spliced 
   const after = splicedText(text.text, ordered);
   if (after === undefined) return refused('the text to be replaced does not stand there');
   const spans = byteSpansOf(bytes, text, ordered);
-  if (!spans.every(({ start, end }, index) => bytes.subarray(start, end).equals(encode(ordered[index]?.oldText ?? '', text.encoding, false)))) {
+  if (
+    !spans.every(({ start, end }, index) =>
+      bytes.subarray(start, end).equals(encode(ordered[index]?.oldText ?? '', text.encoding, false)),
+    )
+  ) {
     return refused(`the text to be replaced holds bytes that are no ${NAMES[text.encoding]}`);
   }
-  if (isOtherEncoding(bytes, text) && ordered.some(addsBeyondAscii)) return refused('the document is not UTF-8, and the new text has letters beyond ASCII');
-  return readBack(joined(bytes, spans, ordered.map(({ newText }) => encode(newText, text.encoding, false))), { ...text, text: after });
+  if (isOtherEncoding(bytes, text) && ordered.some(addsBeyondAscii))
+    return refused('the document is not UTF-8, and the new text has letters beyond ASCII');
+  return readBack(
+    joined(
+      bytes,
+      spans,
+      ordered.map(({ newText }) => encode(newText, text.encoding, false)),
+    ),
+    { ...text, text: after },
+  );
 }
 
 const NAMES: Readonly<Record<Encoding, string>> = { 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16' };
@@ -73,7 +88,10 @@ function utf8Places(bytes: Buffer, start: number, offsets: readonly number[]): r
   });
 }
 
-/** Bytes that the decoder takes as one character, or turns into one U+FFFD: of a broken one, as many as could begin it (Unicode 3.9, table 3-8). */
+/**
+ * Bytes that the decoder takes as one character, or turns into one U+FFFD: of a broken one, as many as could begin it
+ * (Unicode 3.9, table 3-8).
+ */
 function characterLength(bytes: Buffer, at: number): number {
   const lead = bytes[at] ?? 0;
   const wanted = lead < 0xc2 || lead > 0xf4 ? 0 : lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : 3;
@@ -82,7 +100,10 @@ function characterLength(bytes: Buffer, at: number): number {
   return length;
 }
 
-/** The second byte is bounded by the first, so that nothing is written longer than needed, as a surrogate or beyond U+10FFFF. */
+/**
+ * The second byte is bounded by the first, so that nothing is written longer than needed, as a surrogate or beyond
+ * U+10FFFF.
+ */
 function isContinuation(lead: number, position: number, byte: number | undefined): boolean {
   if (byte === undefined) return false;
   const isSecond = position === 1;
@@ -91,7 +112,9 @@ function isContinuation(lead: number, position: number, byte: number | undefined
   return byte >= least && byte <= most;
 }
 
-/** Bytes that are no UTF-8 are most likely all of one other encoding, in which ASCII alone is certain to mean the same. */
+/**
+ * Bytes that are no UTF-8 are most likely all of one other encoding, in which ASCII alone is certain to mean the same.
+ */
 function isOtherEncoding(bytes: Buffer, { text, encoding, bom }: Text): boolean {
   return encoding === 'utf-8' && !encode(text, encoding, bom).equals(bytes);
 }
@@ -102,15 +125,21 @@ function addsBeyondAscii({ oldText, newText }: Splice): boolean {
 }
 
 function joined(bytes: Buffer, spans: readonly ByteSpan[], inserted: readonly Buffer[]): Buffer {
-  const parts = spans.flatMap(({ start }, index) => [bytes.subarray(spans[index - 1]?.end ?? 0, start), inserted[index] ?? Buffer.alloc(0)]);
+  const parts = spans.flatMap(({ start }, index) => [
+    bytes.subarray(spans[index - 1]?.end ?? 0, start),
+    inserted[index] ?? Buffer.alloc(0),
+  ]);
   return Buffer.concat([...parts, bytes.subarray(spans.at(-1)?.end ?? 0)]);
 }
 
 /** New text can change how a file is read: a lone surrogate, a NUL, half a character that another follows. */
 function readBack(bytes: Buffer, wanted: Text): Spliced {
   const text = decode(bytes);
-  const isAsMeant = text.ok && text.text === wanted.text && text.encoding === wanted.encoding && text.bom === wanted.bom;
-  return isAsMeant ? { ok: true, bytes, text: text.text } : refused('the document would not be read as the fix means it');
+  const isAsMeant =
+    text.ok && text.text === wanted.text && text.encoding === wanted.encoding && text.bom === wanted.bom;
+  return isAsMeant
+    ? { ok: true, bytes, text: text.text }
+    : refused('the document would not be read as the fix means it');
 }
 
 function refused(reason: string): Spliced {

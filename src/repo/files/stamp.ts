@@ -29,7 +29,13 @@ export function isRacy(stamp: Stamp): boolean {
 }
 
 export function isSameStamp(stamp: Stamp, stats: Stats): boolean {
-  return stats.mtimeMs === stamp.mtimeMs && stats.ctimeMs === stamp.ctimeMs && stats.size === stamp.size && stats.ino === stamp.ino && stats.dev === stamp.dev;
+  return (
+    stats.mtimeMs === stamp.mtimeMs
+    && stats.ctimeMs === stamp.ctimeMs
+    && stats.size === stamp.size
+    && stats.ino === stamp.ino
+    && stats.dev === stamp.dev
+  );
 }
 
 /** Equal fingerprints of stamps that are not racy mean equal bytes. */

@@ -2,9 +2,17 @@ import { createHash } from 'node:crypto';
 import { decode, type Encoding } from './decode.js';
 import { unread, type ReadResult, type Unread } from './read.js';
 
-/** `hash`: hex SHA-256 of the bytes, cut to 32 characters. `text` has no byte order mark and its line ends as they are. */
+/**
+ * `hash`: hex SHA-256 of the bytes, cut to 32 characters. `text` has no byte order mark and its line ends as they are.
+ */
 export type TextFile =
-  | { readonly ok: true; readonly text: string; readonly hash: string; readonly encoding: Encoding; readonly bom: boolean }
+  | {
+      readonly ok: true;
+      readonly text: string;
+      readonly hash: string;
+      readonly encoding: Encoding;
+      readonly bom: boolean;
+    }
   | Unread;
 
 export function textOf(read: ReadResult): TextFile {

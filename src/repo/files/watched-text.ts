@@ -5,7 +5,10 @@ import { absoluteOf } from './paths.js';
 import { readInside } from './read.js';
 import { isRacy, isSameStamp, stampOf, type Stamp } from './stamp.js';
 
-/** The text of a file that steers us, such as an ignore file. Empty when there is none, or when it could not be read, which `problem` tells. */
+/**
+ * The text of a file that steers us, such as an ignore file. Empty when there is none, or when it could not be read,
+ * which `problem` tells.
+ */
 export interface WatchedText {
   readonly root: string;
   readonly file: string;

@@ -46,7 +46,10 @@ export class BudgetedGit implements Git {
     return output;
   }
 
-  /** Puts these questions several at once; `run` then answers each of them once from what git said. Costs the time that passes, not that of each. */
+  /**
+   * Puts these questions several at once; `run` then answers each of them once from what git said. Costs the time that
+   * passes, not that of each.
+   */
   async prepare(questions: readonly GitQuestion[]): Promise<void> {
     const startedAt = performance.now();
     const left = (): number => this.leftMs() - (performance.now() - startedAt);
@@ -60,7 +63,8 @@ export class BudgetedGit implements Git {
         this.ahead.set(next.args.join('\0'), output);
       }
     };
-    if (questions.length > 1) await Promise.all(Array.from({ length: Math.min(MOST_AT_ONCE, availableParallelism()) }, ask));
+    if (questions.length > 1)
+      await Promise.all(Array.from({ length: Math.min(MOST_AT_ONCE, availableParallelism()) }, ask));
     this.spentMs += performance.now() - startedAt;
   }
 
@@ -104,7 +108,8 @@ export class BudgetedGit implements Git {
 
   private timed(how: GitRun, run: (how: GitRun) => GitOutput): GitOutput {
     const output = this.leftMs() <= 0 ? NO_TIME : this.limited(how, run);
-    if (!output.ok && output.mayTellLater) this.noteUnanswered(output.reason === TOOK_TOO_LONG ? undefined : output.reason);
+    if (!output.ok && output.mayTellLater)
+      this.noteUnanswered(output.reason === TOOK_TOO_LONG ? undefined : output.reason);
     return output;
   }
 
@@ -117,4 +122,10 @@ export class BudgetedGit implements Git {
   }
 }
 
-const NO_TIME: GitOutput = { ok: false, reason: TOOK_TOO_LONG, partial: Buffer.alloc(0), exitCode: undefined, mayTellLater: true };
+const NO_TIME: GitOutput = {
+  ok: false,
+  reason: TOOK_TOO_LONG,
+  partial: Buffer.alloc(0),
+  exitCode: undefined,
+  mayTellLater: true,
+};

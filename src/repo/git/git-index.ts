@@ -18,8 +18,9 @@ const LONG_NAME = 0xfff;
 const MAX_NAME_BYTES = 256 * 1024 * 1024;
 
 /**
- * Paths in git's index file, as git's documentation "index-format" has it, versions 2 to 4: files and symlinks that are checked out, from git's top folder.
- * Undefined when it is in no form that is known here: split over two files, damaged, or newer. O(length).
+ * Paths in git's index file, as git's documentation "index-format" has it, versions 2 to 4: files and symlinks that are
+ * checked out, from git's top folder. Undefined when it is in no form that is known here: split over two files,
+ * damaged, or newer. O(length).
  */
 export function parseIndex(bytes: Buffer): PathList | undefined {
   // Nothing in the file says how long its ids are. Only the right length makes everything end where it should.
@@ -44,7 +45,8 @@ class IndexReader {
   }
 
   read(): PathList | undefined {
-    if (this.#bytes.length < HEADER_BYTES + this.#idBytes || this.#bytes.toString('latin1', 0, 4) !== 'DIRC') return undefined;
+    if (this.#bytes.length < HEADER_BYTES + this.#idBytes || this.#bytes.toString('latin1', 0, 4) !== 'DIRC')
+      return undefined;
     this.#version = this.#bytes.readUInt32BE(4);
     if (this.#version < 2 || this.#version > 4) return undefined;
     for (let left = this.#bytes.readUInt32BE(8); left > 0; left -= 1) if (!this.#readEntry()) return undefined;
@@ -96,7 +98,8 @@ class IndexReader {
     const nameAt = this.#nameEnd + 1;
     const nameEnd = nameAt + kept + end - from;
     if (nameEnd >= MAX_NAME_BYTES) return false;
-    if (nameEnd >= this.#names.length) this.#names = Buffer.concat([this.#names], Math.max(nameEnd + 1, 2 * this.#names.length, this.#bytes.length));
+    if (nameEnd >= this.#names.length)
+      this.#names = Buffer.concat([this.#names], Math.max(nameEnd + 1, 2 * this.#names.length, this.#bytes.length));
     this.#names.copyWithin(nameAt, this.#nameAt, this.#nameAt + kept);
     this.#bytes.copy(this.#names, nameAt + kept, from, end);
     this.#names[nameEnd] = 0;
@@ -105,7 +108,9 @@ class IndexReader {
     return true;
   }
 
-  /** Extensions stand up to the checksum. What a reader must know to understand the entries has a name in small letters. */
+  /**
+   * Extensions stand up to the checksum. What a reader must know to understand the entries has a name in small letters.
+   */
   #isWhole(): boolean {
     const end = this.#bytes.length - this.#idBytes;
     while (this.#at + EXTENSION_HEADER_BYTES <= end) {

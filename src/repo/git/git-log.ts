@@ -16,9 +16,25 @@ export interface LogQuestion {
   readonly timeoutMs?: number;
 }
 
-/** Commits with the names of what they changed, newest first, as far as git came; renames are a removal and an addition. */
-export function readLog(git: Git, { options, range, timeoutMs }: LogQuestion): { readonly commits: readonly LoggedCommit[]; readonly output: GitOutput } {
-  const args = ['log', ...options, '--no-renames', '--name-status', '--no-ext-diff', '--no-textconv', '--no-notes', '--no-show-signature', '-z', '--format=%x01%H%x20%ct%x20%P'];
+/**
+ * Commits with the names of what they changed, newest first, as far as git came; renames are a removal and an addition.
+ */
+export function readLog(
+  git: Git,
+  { options, range, timeoutMs }: LogQuestion,
+): { readonly commits: readonly LoggedCommit[]; readonly output: GitOutput } {
+  const args = [
+    'log',
+    ...options,
+    '--no-renames',
+    '--name-status',
+    '--no-ext-diff',
+    '--no-textconv',
+    '--no-notes',
+    '--no-show-signature',
+    '-z',
+    '--format=%x01%H%x20%ct%x20%P',
+  ];
   const output = git.run([...args, '--end-of-options', ...range, '--'], timeoutMs === undefined ? {} : { timeoutMs });
   return { commits: parseLog(output.ok ? output.stdout : output.partial, git.prefix), output };
 }
@@ -38,7 +54,8 @@ function parseLog(output: Buffer, prefix: string): readonly LoggedCommit[] {
     }
     at += 1;
     const path = fields[at];
-    if (path?.startsWith(prefix) === true) commits.at(-1)?.changes.push({ status: field.trim(), path: path.slice(prefix.length) });
+    if (path?.startsWith(prefix) === true)
+      commits.at(-1)?.changes.push({ status: field.trim(), path: path.slice(prefix.length) });
   }
   return commits;
 }

@@ -61,8 +61,8 @@ const OBJECT_ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 const PACKED_REFS_BYTES = 32 * 1024 * 1024;
 
 /**
- * Full id of the commit that HEAD names, read without running git, so cheap enough to ask at every call. Undefined when there
- * is none (yet), or when references are kept in another way than in files.
+ * Full id of the commit that HEAD names, read without running git, so cheap enough to ask at every call. Undefined when
+ * there is none (yet), or when references are kept in another way than in files.
  */
 export function headCommit({ gitDir, commonDir }: GitPlaces): string | undefined {
   let value = textIn(join(gitDir, 'HEAD'), POINTER_BYTES);
@@ -70,7 +70,10 @@ export function headCommit({ gitDir, commonDir }: GitPlaces): string | undefined
     if (OBJECT_ID.test(value)) return value;
     const name = REFERENCE.exec(value)?.[1];
     if (name === undefined || name.split('/').includes('..')) return undefined;
-    value = textIn(join(gitDir, name), POINTER_BYTES) ?? textIn(join(commonDir, name), POINTER_BYTES) ?? packedReference(commonDir, name);
+    value =
+      textIn(join(gitDir, name), POINTER_BYTES)
+      ?? textIn(join(commonDir, name), POINTER_BYTES)
+      ?? packedReference(commonDir, name);
   }
   return undefined;
 }
@@ -94,16 +97,21 @@ function textIn(file: string, maxBytes: number): string | undefined {
 }
 
 /**
- * Changes when a history may have become whole, cut off, or another repository's: the settings of the repository itself, and where its history was cut.
+ * Changes when a history may have become whole, cut off, or another repository's: the settings of the repository
+ * itself, and where its history was cut.
  */
 export function settingsStamp({ gitDir, commonDir }: GitPlaces): string {
   const files = [join(commonDir, 'config'), join(gitDir, 'config.worktree'), join(commonDir, 'shallow')];
-  return [gitDir, commonDir, ...files.map((file) => {
-    try {
-      const stats = statSync(file, { throwIfNoEntry: false });
-      return stats === undefined ? 'none' : fingerprintOf(stampOf(stats, 0));
-    } catch (error) {
-      return codeOf(error);
-    }
-  })].join(' ');
+  return [
+    gitDir,
+    commonDir,
+    ...files.map((file) => {
+      try {
+        const stats = statSync(file, { throwIfNoEntry: false });
+        return stats === undefined ? 'none' : fingerprintOf(stampOf(stats, 0));
+      } catch (error) {
+        return codeOf(error);
+      }
+    }),
+  ].join(' ');
 }

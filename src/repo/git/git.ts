@@ -12,24 +12,37 @@ export interface GitRun {
   readonly input?: string;
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
-  /** For what is asked about commits: a folder of objects to use instead of the repository's, which it names as its alternate. */
+  /**
+   * For what is asked about commits: a folder of objects to use instead of the repository's, which it names as its
+   * alternate.
+   */
   readonly objects?: string | undefined;
 }
 
 /**
- * `partial`: what had come when time or space ran out. `exitCode` undefined: git did not end by itself, or found nothing in what it could read. `mayTellLater`: it is not the
- * question that failed, so the same one may be answered another time.
+ * `partial`: what had come when time or space ran out. `exitCode` undefined: git did not end by itself, or found
+ * nothing in what it could read. `mayTellLater`: it is not the question that failed, so the same one may be answered
+ * another time.
  */
 export type GitOutput =
   | { readonly ok: true; readonly stdout: Buffer }
-  | { readonly ok: false; readonly reason: string; readonly partial: Buffer; readonly exitCode: number | undefined; readonly mayTellLater: boolean };
+  | {
+      readonly ok: false;
+      readonly reason: string;
+      readonly partial: Buffer;
+      readonly exitCode: number | undefined;
+      readonly mayTellLater: boolean;
+    };
 
 /** The one way to ask git. Arguments come after `git`; never a caller's text in a place where an option may stand. */
 export interface Git {
   readonly places: GitPlaces;
   /** Path of the repository root below git's top directory, with a trailing slash; `''` when they are the same. */
   readonly prefix: string;
-  /** About commits and what is in them, by full id: nobody's settings have a say. Paths are seen from git's top directory, so they begin with `prefix`. */
+  /**
+   * About commits and what is in them, by full id: nobody's settings have a say. Paths are seen from git's top
+   * directory, so they begin with `prefix`.
+   */
   run(args: readonly string[], how?: GitRun): GitOutput;
   /** About the index and names of commits, which only the repository itself knows. Paths are seen from the root. */
   runHere(args: readonly string[], how?: GitRun): GitOutput;
@@ -42,46 +55,102 @@ export interface UnlimitedGit extends Git {
 }
 
 /**
- * The repository, and its user, may configure programs to run, files to read and formats to print. All of these that the
- * commands of `runHere` would heed are switched off. Filters are avoided by never asking about the work tree's content,
- * text converters and external diffs by an option on each command that knows them.
+ * The repository, and its user, may configure programs to run, files to read and formats to print. All of these that
+ * the commands of `runHere` would heed are switched off. Filters are avoided by never asking about the work tree's
+ * content, text converters and external diffs by an option on each command that knows them.
  */
 const CONFIG = [
-  'core.fsmonitor=false', 'core.hooksPath=/dev/null', 'core.pager=cat', 'core.quotePath=false', 'core.attributesFile=/dev/null', 'core.sshCommand=false', 'core.alternateRefsCommand=',
-  'diff.external=', 'diff.orderFile=/dev/null', 'diff.renameLimit=1000', 'diff.renames=true', 'color.ui=false', 'submodule.recurse=false', 'protocol.allow=never', 'gc.auto=0', 'maintenance.auto=false',
+  'core.fsmonitor=false',
+  'core.hooksPath=/dev/null',
+  'core.pager=cat',
+  'core.quotePath=false',
+  'core.attributesFile=/dev/null',
+  'core.sshCommand=false',
+  'core.alternateRefsCommand=',
+  'diff.external=',
+  'diff.orderFile=/dev/null',
+  'diff.renameLimit=1000',
+  'diff.renames=true',
+  'color.ui=false',
+  'submodule.recurse=false',
+  'protocol.allow=never',
+  'gc.auto=0',
+  'maintenance.auto=false',
 ];
 const GLOBAL_ARGS = ['--no-pager', ...CONFIG.flatMap((setting) => ['-c', setting])];
-const ENVIRONMENT = { LC_ALL: 'C', GIT_NO_LAZY_FETCH: '1', GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0', GIT_ATTR_NOSYSTEM: '1', GIT_NO_REPLACE_OBJECTS: '1' };
+const ENVIRONMENT = {
+  LC_ALL: 'C',
+  GIT_NO_LAZY_FETCH: '1',
+  GIT_OPTIONAL_LOCKS: '0',
+  GIT_TERMINAL_PROMPT: '0',
+  GIT_ATTR_NOSYSTEM: '1',
+  GIT_NO_REPLACE_OBJECTS: '1',
+};
 /** Which files hold the user's settings: whose repositories git trusts is said there, and nowhere else. */
 const KEPT = ['GIT_CONFIG_GLOBAL', 'GIT_CONFIG_SYSTEM', 'GIT_CONFIG_NOSYSTEM'];
 
-/** What of a repository must be here: all commits with all that they hold, all that the last one holds, or the index. */
+/**
+ * What of a repository must be here: all commits with all that they hold, all that the last one holds, or the index.
+ */
 export type GitNeed = 'history' | 'commit' | 'index';
 
 /** Opens the git repository that `root`, a real path, is in. Says in words why it cannot be asked. */
-export function openGit(root: string, need: GitNeed = 'history'): { readonly ok: true; readonly git: UnlimitedGit } | { readonly ok: false; readonly reason: string } {
+export function openGit(
+  root: string,
+  need: GitNeed = 'history',
+): { readonly ok: true; readonly git: UnlimitedGit } | { readonly ok: false; readonly reason: string } {
   const places = gitPlaces(root);
   if (places === undefined || !isInside(places.top, root)) return { ok: false, reason: 'there is no git repository' };
   const below = relativeTo(places.top, root);
   const prefix = below === '' ? '' : `${below}/`;
-  const runHere = (args: readonly string[], how: GitRun = {}): GitOutput => runGit(args, how, { cwd: root, environment: {} });
+  const runHere = (args: readonly string[], how: GitRun = {}): GitOutput =>
+    runGit(args, how, { cwd: root, environment: {} });
   const asked = askRepository(runHere, { prefix, need });
   if (!asked.ok) return asked;
   const alone = gitAlone(places, asked.hash);
   if (alone === undefined) return { ok: false, reason: 'the installation of docalign is incomplete' };
-  return { ok: true, git: { places, prefix, runHere, run: (args, how = {}) => runGit(args, how, alone), start: (args, how = {}) => startGit(args, how, alone) } };
+  return {
+    ok: true,
+    git: {
+      places,
+      prefix,
+      runHere,
+      run: (args, how = {}) => runGit(args, how, alone),
+      start: (args, how = {}) => startGit(args, how, alone),
+    },
+  };
 }
 
 function runGit(args: readonly string[], how: GitRun, alone: GitAlone): GitOutput {
-  const { error, status, stdout, stderr } = spawnSync('git', [...GLOBAL_ARGS, ...args], { ...limitsOf(how, alone), input: how.input ?? '' });
-  return outputOf(args, { failure: error === undefined ? undefined : codeOf(error), status, stdout: stdout ?? Buffer.alloc(0), stderr: stderr ?? Buffer.alloc(0) });
+  const { error, status, stdout, stderr } = spawnSync('git', [...GLOBAL_ARGS, ...args], {
+    ...limitsOf(how, alone),
+    input: how.input ?? '',
+  });
+  return outputOf(args, {
+    failure: error === undefined ? undefined : codeOf(error),
+    status,
+    stdout: stdout ?? Buffer.alloc(0),
+    stderr: stderr ?? Buffer.alloc(0),
+  });
 }
 
 function startGit(args: readonly string[], how: GitRun, alone: GitAlone): Promise<GitOutput> {
   return new Promise((resolve) => {
-    const child = execFile('git', [...GLOBAL_ARGS, ...args], { ...limitsOf(how, alone), encoding: 'buffer' }, (error, stdout, stderr) => {
-      resolve(outputOf(args, { failure: failureIn(error), status: error === null ? 0 : Number(error.code), stdout, stderr }));
-    });
+    const child = execFile(
+      'git',
+      [...GLOBAL_ARGS, ...args],
+      { ...limitsOf(how, alone), encoding: 'buffer' },
+      (error, stdout, stderr) => {
+        resolve(
+          outputOf(args, {
+            failure: failureIn(error),
+            status: error === null ? 0 : Number(error.code),
+            stdout,
+            stderr,
+          }),
+        );
+      },
+    );
     // Git may end before it has read all, or never begin.
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(how.input ?? '');
@@ -95,9 +164,24 @@ function failureIn(error: ExecFileException | null): string | undefined {
   return error.killed === true ? 'ETIMEDOUT' : codeOf(error);
 }
 
-function limitsOf({ timeoutMs = BOUNDS.gitTimeoutMs, maxBytes = BOUNDS.gitOutputBytes, objects }: GitRun, { cwd, environment }: GitAlone) {
-  const env = { ...keptEnvironment(), ...ENVIRONMENT, ...environment, ...(objects === undefined ? {} : { GIT_OBJECT_DIRECTORY: objects }) };
-  return { cwd, env, timeout: Math.max(1, Math.floor(timeoutMs)), killSignal: 'SIGKILL', maxBuffer: maxBytes, windowsHide: true } as const;
+function limitsOf(
+  { timeoutMs = BOUNDS.gitTimeoutMs, maxBytes = BOUNDS.gitOutputBytes, objects }: GitRun,
+  { cwd, environment }: GitAlone,
+) {
+  const env = {
+    ...keptEnvironment(),
+    ...ENVIRONMENT,
+    ...environment,
+    ...(objects === undefined ? {} : { GIT_OBJECT_DIRECTORY: objects }),
+  };
+  return {
+    cwd,
+    env,
+    timeout: Math.max(1, Math.floor(timeoutMs)),
+    killSignal: 'SIGKILL',
+    maxBuffer: maxBytes,
+    windowsHide: true,
+  } as const;
 }
 
 interface Ended {
@@ -109,13 +193,26 @@ interface Ended {
 }
 
 function outputOf(args: readonly string[], { failure, status, stdout, stderr }: Ended): GitOutput {
-  if (failure !== undefined) return { ok: false, reason: failureOf(failure), partial: stdout, exitCode: undefined, mayTellLater: failure !== 'ENOBUFS' };
+  if (failure !== undefined)
+    return {
+      ok: false,
+      reason: failureOf(failure),
+      partial: stdout,
+      exitCode: undefined,
+      mayTellLater: failure !== 'ENOBUFS',
+    };
   const said = stderr.toString('utf8');
   const isWhole = !COMPLAINT.test(said);
   if (status === 0 && isWhole) return { ok: true, stdout };
   // With a complaint, 1 is no "nothing found".
-  const exitCode = isWhole || status !== 1 ? status ?? undefined : undefined;
-  return { ok: false, reason: complaintOf(said), partial: stdout, exitCode, mayTellLater: !isFinal(args[0] ?? '', said, exitCode) };
+  const exitCode = isWhole || status !== 1 ? (status ?? undefined) : undefined;
+  return {
+    ok: false,
+    reason: complaintOf(said),
+    partial: stdout,
+    exitCode,
+    mayTellLater: !isFinal(args[0] ?? '', said, exitCode),
+  };
 }
 
 /** Git may say what it could not read, and go on without it. */
@@ -123,15 +220,20 @@ const COMPLAINT = /^(?:error|fatal): /m;
 /** Commands that end with 1, and say nothing, where there is nothing to find. */
 const MAY_FIND_NOTHING = new Set(['grep', 'config', 'merge-base', 'rev-parse']);
 /** What git says of a question that has no answer. Whatever else it says, the repository may be whole another time. */
-const NO_ANSWER = /no such path|does not exist in|exists on disk, but not in|: bad file|needed a single revision|unknown option|usage:|dubious ownership/i;
+const NO_ANSWER =
+  /no such path|does not exist in|exists on disk, but not in|: bad file|needed a single revision|unknown option|usage:|dubious ownership/i;
 
 function isFinal(command: string, said: string, exitCode: number | undefined): boolean {
-  return exitCode === 1 && said === '' ? MAY_FIND_NOTHING.has(command) : NO_ANSWER.test(said) && complaintOf(said) !== LACKS_OBJECTS;
+  return exitCode === 1 && said === ''
+    ? MAY_FIND_NOTHING.has(command)
+    : NO_ANSWER.test(said) && complaintOf(said) !== LACKS_OBJECTS;
 }
 
 /** Ours without anything that redirects git: GIT_DIR, GIT_CONFIG_COUNT, GIT_EXTERNAL_DIFF, GIT_TRACE, … */
 function keptEnvironment(): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^GIT_/i.test(name) || KEPT.includes(name)));
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^GIT_/i.test(name) || KEPT.includes(name)),
+  );
 }
 
 function failureOf(code: string): string {
@@ -144,25 +246,52 @@ export const LACKS_OBJECTS = 'git lacks objects of this repository';
 
 /** Git's own words hold absolute paths, so they are only recognised, never repeated. */
 function complaintOf(stderr: string): string {
-  if (stderr.includes('dubious ownership')) return 'git does not trust this repository, it belongs to another user (see safe.directory)';
+  if (stderr.includes('dubious ownership'))
+    return 'git does not trust this repository, it belongs to another user (see safe.directory)';
   if (/permission denied/i.test(stderr)) return 'git may not read this repository (permission denied)';
   if (/unknown option|usage:/.test(stderr)) return 'git is too old';
-  if (/promisor|lazy fetch|missing blob|bad object|(?:unable|failed) to (?:read|parse|traverse)|(?:could not|cannot) read|not a tree object|not a valid (?:object|commit)|corrupt/i.test(stderr)) return LACKS_OBJECTS;
+  if (
+    /promisor|lazy fetch|missing blob|bad object|(?:unable|failed) to (?:read|parse|traverse)|(?:could not|cannot) read|not a tree object|not a valid (?:object|commit)|corrupt/i.test(
+      stderr,
+    )
+  )
+    return LACKS_OBJECTS;
   return 'git refused';
 }
 
 type Asked = { readonly ok: true; readonly hash: 'sha1' | 'sha256' } | { readonly ok: false; readonly reason: string };
 
 /** Is this its work tree, with all that is needed, and trusted by its user? Two runs of git, about 10 ms. */
-function askRepository(runHere: Git['runHere'], { prefix, need }: { readonly prefix: string; readonly need: GitNeed }): Asked {
-  const asked = runHere(['rev-parse', '--is-inside-work-tree', '--is-shallow-repository', '--show-object-format', '--show-prefix']);
+function askRepository(
+  runHere: Git['runHere'],
+  { prefix, need }: { readonly prefix: string; readonly need: GitNeed },
+): Asked {
+  const asked = runHere([
+    'rev-parse',
+    '--is-inside-work-tree',
+    '--is-shallow-repository',
+    '--show-object-format',
+    '--show-prefix',
+  ]);
   if (!asked.ok) return { ok: false, reason: asked.reason };
   const [inside, shallow, hash, below] = asked.stdout.toString('utf8').split('\n');
   // `core.worktree` may name any directory as the work tree.
-  if (inside !== 'true' || below !== prefix) return { ok: false, reason: 'this is not the work tree of its git repository' };
-  if (shallow !== 'false' && need === 'history') return { ok: false, reason: 'the git repository is shallow, its history is cut off' };
-  const partial = need === 'index' ? undefined : runHere(['config', '--local', '--includes', '--get-regexp', '^(remote\\..*\\.(promisor|partialclonefilter)|extensions\\.partialclone)$']);
-  if (partial?.ok === true) return { ok: false, reason: 'the git repository is a partial clone, its history is not all here' };
+  if (inside !== 'true' || below !== prefix)
+    return { ok: false, reason: 'this is not the work tree of its git repository' };
+  if (shallow !== 'false' && need === 'history')
+    return { ok: false, reason: 'the git repository is shallow, its history is cut off' };
+  const partial =
+    need === 'index'
+      ? undefined
+      : runHere([
+          'config',
+          '--local',
+          '--includes',
+          '--get-regexp',
+          '^(remote\\..*\\.(promisor|partialclonefilter)|extensions\\.partialclone)$',
+        ]);
+  if (partial?.ok === true)
+    return { ok: false, reason: 'the git repository is a partial clone, its history is not all here' };
   return { ok: true, hash: hash === 'sha256' ? 'sha256' : 'sha1' };
 }
 
@@ -175,14 +304,25 @@ interface GitAlone {
 }
 
 /**
- * Where to run git so that it sees the objects of a repository and nothing else: in a git directory of our own, that has no
- * settings, no references and no attributes. So what git answers about commits rests on their ids alone: neither settings of any kind
- * nor replacement references, grafts or `.gitattributes` have a say, and no program can be named. Undefined where the installation is incomplete.
+ * Where to run git so that it sees the objects of a repository and nothing else: in a git directory of our own, that
+ * has no settings, no references and no attributes. So what git answers about commits rests on their ids alone: neither
+ * settings of any kind nor replacement references, grafts or `.gitattributes` have a say, and no program can be named.
+ * Undefined where the installation is incomplete.
  */
 function gitAlone({ commonDir }: GitPlaces, hash: 'sha1' | 'sha256'): GitAlone | undefined {
   const folder = join(fileURLToPath(FOLDERS), hash);
   if (!existsSync(join(folder, 'HEAD'))) return undefined;
-  return { cwd: folder, environment: { GIT_DIR: folder, GIT_OBJECT_DIRECTORY: join(commonDir, 'objects'), GIT_CONFIG_GLOBAL: NOWHERE, XDG_CONFIG_HOME: NOWHERE, GIT_CONFIG_NOSYSTEM: '1', GIT_NO_REPLACE_OBJECTS: '1' } };
+  return {
+    cwd: folder,
+    environment: {
+      GIT_DIR: folder,
+      GIT_OBJECT_DIRECTORY: join(commonDir, 'objects'),
+      GIT_CONFIG_GLOBAL: NOWHERE,
+      XDG_CONFIG_HOME: NOWHERE,
+      GIT_CONFIG_NOSYSTEM: '1',
+      GIT_NO_REPLACE_OBJECTS: '1',
+    },
+  };
 }
 
 /** Git reads no settings from it, on no system. */

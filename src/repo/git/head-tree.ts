@@ -6,7 +6,14 @@ export type HeadTree = ReadonlyMap<string, string>;
 
 /** Undefined when git cannot tell. Symlinks are files; submodules are left out. */
 export function readHeadTree(git: Git, head: string): HeadTree | undefined {
-  const output = git.run(['ls-tree', '-r', '-z', '--end-of-options', head, ...(git.prefix === '' ? [] : ['--', git.prefix])]);
+  const output = git.run([
+    'ls-tree',
+    '-r',
+    '-z',
+    '--end-of-options',
+    head,
+    ...(git.prefix === '' ? [] : ['--', git.prefix]),
+  ]);
   if (!output.ok) return undefined;
   const files = new Map<string, string>();
   for (const record of output.stdout.toString('utf8').split('\0')) {
@@ -20,5 +27,8 @@ export function readHeadTree(git: Git, head: string): HeadTree | undefined {
 
 /** Git's id of these bytes, in the hash that `like` is in. */
 export function blobId(bytes: Uint8Array, like: string): string {
-  return createHash(like.length === 64 ? 'sha256' : 'sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
+  return createHash(like.length === 64 ? 'sha256' : 'sha1')
+    .update(`blob ${bytes.length}\0`)
+    .update(bytes)
+    .digest('hex');
 }

@@ -32,7 +32,13 @@ export function readIndex(git: Git): readonly IndexEntry[] | undefined {
     const [, tag, mode, blob, stage, path] = REGULAR.exec(chunk.slice(headAt(chunk))) ?? [];
     // Of a file in conflict, any side shows that it is not what it was.
     if (tag === undefined || blob === undefined || path === undefined || (stage !== '0' && stage !== '2')) continue;
-    entries.push({ path, blob, isLink: mode === '120000', isAbsentOnPurpose: tag === 'S', ...timesOf(chunks[at + 1] ?? '') });
+    entries.push({
+      path,
+      blob,
+      isLink: mode === '120000',
+      isAbsentOnPurpose: tag === 'S',
+      ...timesOf(chunks[at + 1] ?? ''),
+    });
   }
   return entries;
 }
@@ -40,7 +46,12 @@ export function readIndex(git: Git): readonly IndexEntry[] | undefined {
 /** Is the file as git saw it last, so that its content is the entry's? `indexMs`: when the index was written. */
 export function isAsSeen({ size, mtimeMs, ctimeMs }: IndexEntry, stats: Stats, indexMs: number): boolean {
   // A file that changed in the same tick as the index was written may have changed after it.
-  return stats.size === size && isNear(stats.mtimeMs, mtimeMs) && isNear(stats.ctimeMs, ctimeMs) && Math.max(mtimeMs, ctimeMs) < indexMs - ROUNDING_MS;
+  return (
+    stats.size === size
+    && isNear(stats.mtimeMs, mtimeMs)
+    && isNear(stats.ctimeMs, ctimeMs)
+    && Math.max(mtimeMs, ctimeMs) < indexMs - ROUNDING_MS
+  );
 }
 
 function isNear(a: number, b: number): boolean {
@@ -58,5 +69,9 @@ function timesOf(lines: string): Pick<IndexEntry, 'size' | 'mtimeMs' | 'ctimeMs'
     const [, seconds, nanoseconds] = new RegExp(`^  ${name}: (\\d+):(\\d+)$`, 'm').exec(lines.slice(0, 300)) ?? [];
     return seconds === undefined ? -1 : Number(seconds) * 1000 + Number(nanoseconds) / 1e6;
   };
-  return { size: Number(/^  size: (\d+)/m.exec(lines.slice(0, 300))?.[1] ?? -1), mtimeMs: time('mtime'), ctimeMs: time('ctime') };
+  return {
+    size: Number(/^  size: (\d+)/m.exec(lines.slice(0, 300))?.[1] ?? -1),
+    mtimeMs: time('mtime'),
+    ctimeMs: time('ctime'),
+  };
 }

@@ -1,4 +1,7 @@
-/** Many paths in little memory, in the order of their bytes. Where one is named more than once, all of these stand together. */
+/**
+ * Many paths in little memory, in the order of their bytes. Where one is named more than once, all of these stand
+ * together.
+ */
 export class PathList {
   static readonly EMPTY = new PathList(Buffer.alloc(0), []);
   /** Holds each path, followed by a zero byte, and whatever else. */
@@ -14,7 +17,10 @@ export class PathList {
   static of(paths: readonly string[]): PathList {
     const sorted = paths.map((path) => Buffer.from(`${path}\0`)).sort((a, b) => a.compare(b));
     let at = 0;
-    return new PathList(Buffer.concat(sorted), sorted.flatMap(({ length }) => [at, (at += length) - 1]));
+    return new PathList(
+      Buffer.concat(sorted),
+      sorted.flatMap(({ length }) => [at, (at += length) - 1]),
+    );
   }
 
   /** O(log paths). */
@@ -47,7 +53,16 @@ export class PathList {
   isSame(other: PathList): boolean {
     if (this.#places.length !== other.#places.length) return false;
     for (let at = 0; at < this.#places.length; at += 2) {
-      if (this.#bytes.compare(other.#bytes, other.#places[at], other.#places[at + 1], this.#places[at], this.#places[at + 1]) !== 0) return false;
+      if (
+        this.#bytes.compare(
+          other.#bytes,
+          other.#places[at],
+          other.#places[at + 1],
+          this.#places[at],
+          this.#places[at + 1],
+        ) !== 0
+      )
+        return false;
     }
     return true;
   }
@@ -58,7 +73,10 @@ export class PathList {
     let high = this.#places.length / 2;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (this.#bytes.compare(path, 0, path.length, this.#places[2 * middle], (this.#places[2 * middle + 1] ?? 0) + 1) < 0) low = middle + 1;
+      if (
+        this.#bytes.compare(path, 0, path.length, this.#places[2 * middle], (this.#places[2 * middle + 1] ?? 0) + 1) < 0
+      )
+        low = middle + 1;
       else high = middle;
     }
     return low;
@@ -66,6 +84,15 @@ export class PathList {
 
   #startsWith(rank: number, start: Buffer): boolean {
     const from = this.#places[2 * rank];
-    return from !== undefined && this.#bytes.compare(start, 0, start.length, from, Math.min(from + start.length, (this.#places[2 * rank + 1] ?? 0) + 1)) === 0;
+    return (
+      from !== undefined
+      && this.#bytes.compare(
+        start,
+        0,
+        start.length,
+        from,
+        Math.min(from + start.length, (this.#places[2 * rank + 1] ?? 0) + 1),
+      ) === 0
+    );
   }
 }

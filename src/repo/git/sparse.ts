@@ -4,7 +4,10 @@ import { directoryOf } from '../../text/paths.js';
 import { openGit, type Git } from './git.js';
 import { gitPlaces } from './git-places.js';
 
-/** Files that a sparse checkout leaves out of the work tree, and the folders above them: they belong to the repository all the same. */
+/**
+ * Files that a sparse checkout leaves out of the work tree, and the folders above them: they belong to the repository
+ * all the same.
+ */
 export function sparsePaths(root: string): ReadonlySet<string> {
   const places = gitPlaces(root);
   if (places === undefined || !mayLeaveOut(places.gitDir)) return new Set();
@@ -12,18 +15,31 @@ export function sparsePaths(root: string): ReadonlySet<string> {
   return opened.ok ? withFolders(skippedByCheckout(opened.git)) : new Set();
 }
 
-/** Files of git's own that say what a checkout leaves out; absolute. `look` changes when the index comes to leave out anything. None outside a git repository. */
+/**
+ * Files of git's own that say what a checkout leaves out; absolute. `look` changes when the index comes to leave out
+ * anything. None outside a git repository.
+ */
 export function sparseSources(root: string): { readonly files: readonly string[]; readonly look: () => string } {
   const places = gitPlaces(root);
   if (places === undefined) return { files: [], look: () => '' };
   const { gitDir } = places;
   const rules = join(gitDir, 'info/sparse-checkout');
-  return { files: mayLeaveOut(gitDir) ? [rules, join(gitDir, 'index')] : [rules], look: () => String(mayLeaveOut(gitDir)) };
+  return {
+    files: mayLeaveOut(gitDir) ? [rules, join(gitDir, 'index')] : [rules],
+    look: () => String(mayLeaveOut(gitDir)),
+  };
 }
 
-/** May the index hold files that the work tree is meant not to have? The mark of these needs version 3 of the index; a split index may have it in its other part. */
+/**
+ * May the index hold files that the work tree is meant not to have? The mark of these needs version 3 of the index; a
+ * split index may have it in its other part.
+ */
 function mayLeaveOut(gitDir: string): boolean {
-  return existsSync(join(gitDir, 'info/sparse-checkout')) || indexVersion(join(gitDir, 'index')) > 2 || namesIn(gitDir).some((name) => name.startsWith('sharedindex.'));
+  return (
+    existsSync(join(gitDir, 'info/sparse-checkout'))
+    || indexVersion(join(gitDir, 'index')) > 2
+    || namesIn(gitDir).some((name) => name.startsWith('sharedindex.'))
+  );
 }
 
 function namesIn(directory: string): readonly string[] {
@@ -73,14 +89,17 @@ export function taggedFiles(git: Git): readonly TaggedFile[] {
   const records = output.ok ? output.stdout.toString('utf8').split('\0') : [];
   return records.flatMap((record) => {
     const [, tag, mode, id, path] = TAGGED.exec(record) ?? [];
-    return id === undefined || path === undefined ? [] : [{ path, id, isAbsentOnPurpose: tag === 'S', isSubmodule: mode === '160000' }];
+    return id === undefined || path === undefined
+      ? []
+      : [{ path, id, isAbsentOnPurpose: tag === 'S', isSubmodule: mode === '160000' }];
   });
 }
 
 function withFolders(files: readonly string[]): ReadonlySet<string> {
   const found = new Set(files);
   for (const file of files) {
-    for (let folder = directoryOf(file); folder !== '' && !found.has(folder); folder = directoryOf(folder)) found.add(folder);
+    for (let folder = directoryOf(file); folder !== '' && !found.has(folder); folder = directoryOf(folder))
+      found.add(folder);
   }
   return found;
 }

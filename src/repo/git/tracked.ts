@@ -34,26 +34,40 @@ const NOTHING = trackedIn({ paths: PathList.EMPTY, prefix: '', problem: undefine
 const known = new Map<string, { readonly stamp: Stamp; readonly tracked: Tracked }>();
 
 /**
- * What git tracks below the root. The index is read without running git, some 10 ms for 20,000 files, so that a tree can be listed with it; git is asked only where
- * the index is in a form that is not known here. One stat while it stays as it is.
+ * What git tracks below the root. The index is read without running git, some 10 ms for 20,000 files, so that a tree
+ * can be listed with it; git is asked only where the index is in a form that is not known here. One stat while it stays
+ * as it is.
  */
 export function trackedBy(root: string, places: GitPlaces | undefined = gitPlaces(root)): Tracked {
   const index = indexIn(places);
   const stats = index === undefined ? undefined : statEntry(index);
-  if (places === undefined || index === undefined || stats?.isFile() !== true || !isInside(places.top, root)) return NOTHING;
+  if (places === undefined || index === undefined || stats?.isFile() !== true || !isInside(places.top, root))
+    return NOTHING;
   const before = known.get(root);
   if (before !== undefined && isSameStamp(before.stamp, stats) && !isRacy(before.stamp)) return before.tracked;
   const stamp = stampOf(stats, Date.now());
   const below = relativeTo(places.top, root);
   const paths = stats.size > MAX_INDEX_BYTES ? undefined : pathsIn(index);
-  const tracked = paths === undefined ? trackedByGit(root) : trackedIn({ paths, prefix: below === '' ? '' : `${below}/`, problem: undefined });
+  const tracked =
+    paths === undefined
+      ? trackedByGit(root)
+      : trackedIn({ paths, prefix: below === '' ? '' : `${below}/`, problem: undefined });
   known.set(root, { stamp, tracked });
   return tracked;
 }
 
-function trackedIn({ paths, prefix, problem }: { readonly paths: PathList; readonly prefix: string; readonly problem: string | undefined }): Tracked {
+function trackedIn({
+  paths,
+  prefix,
+  problem,
+}: {
+  readonly paths: PathList;
+  readonly prefix: string;
+  readonly problem: string | undefined;
+}): Tracked {
   return {
-    paths, problem,
+    paths,
+    problem,
     has: (path) => paths.has(prefix + path),
     hasBelow: (folder) => paths.hasBelow(prefix + folder),
     all: () => paths.below(prefix),
@@ -73,13 +87,16 @@ function pathsIn(index: string): PathList | undefined {
 function trackedByGit(root: string): Tracked {
   const opened = openGit(root, 'index');
   if (!opened.ok) return { ...NOTHING, problem: opened.reason };
-  const paths = PathList.of(taggedFiles(opened.git).flatMap(({ isAbsentOnPurpose, path }) => (isAbsentOnPurpose ? [] : [path])));
+  const paths = PathList.of(
+    taggedFiles(opened.git).flatMap(({ isAbsentOnPurpose, path }) => (isAbsentOnPurpose ? [] : [path])),
+  );
   return trackedIn({ paths, prefix: '', problem: undefined });
 }
 
 /**
- * Files under `.docalign/` that git tracks (`reports.json`, `cache/code.jsonl`), from that folder, in lower case: they came with the clone, or somebody
- * committed them. They are not ours to rename or change. On a file system without letter case, `.Docalign/reports.json` is ours, too.
+ * Files under `.docalign/` that git tracks (`reports.json`, `cache/code.jsonl`), from that folder, in lower case: they
+ * came with the clone, or somebody committed them. They are not ours to rename or change. On a file system without
+ * letter case, `.Docalign/reports.json` is ours, too.
  */
 export function trackedState(root: string): ReadonlySet<string> {
   return storedIn(trackedBy(root));
@@ -94,7 +111,10 @@ const storedIn = keptFor((tracked: Tracked): ReadonlySet<string> => {
 /** Throws WRITE_FAILED for a file under `.docalign/` that git tracks. */
 export function assertUntracked(root: string, name: string): void {
   if (!trackedState(root).has(name)) return;
-  throw new DocalignError('WRITE_FAILED', `${STORE}/${name}: git tracks it, so it is left as it is. Nothing was changed. Run "git rm --cached ${STORE}/${name}", then try again.`);
+  throw new DocalignError(
+    'WRITE_FAILED',
+    `${STORE}/${name}: git tracks it, so it is left as it is. Nothing was changed. Run "git rm --cached ${STORE}/${name}", then try again.`,
+  );
 }
 
 /** Where git keeps the list of what it tracks; absolute. Undefined outside a git repository. */

@@ -7,7 +7,10 @@ export interface LineOrigin {
   readonly time: number;
 }
 
-/** Last commit that touched each line of a file at `head`, by 1-based line; changes of white space alone do not count. Undefined when git cannot tell. */
+/**
+ * Last commit that touched each line of a file at `head`, by 1-based line; changes of white space alone do not count.
+ * Undefined when git cannot tell.
+ */
 export function blameFile(git: Git, head: string, file: string): ReadonlyMap<number, LineOrigin> | undefined {
   const output = git.run(blameArgs(git, head, file));
   return output.ok ? parseBlame(output.stdout.toString('utf8')) : undefined;
@@ -20,7 +23,10 @@ export function blameArgs({ prefix }: Pick<Git, 'prefix'>, head: string, file: s
 
 const GROUP = /^([0-9a-f]{40}|[0-9a-f]{64}) \d+ (\d+) (\d+)$/;
 
-/** Groups of lines: `<commit> <original line> <line> <count>`, then `key value` lines up to `filename`; the details of a commit come once. */
+/**
+ * Groups of lines: `<commit> <original line> <line> <count>`, then `key value` lines up to `filename`; the details of a
+ * commit come once.
+ */
 function parseBlame(text: string): ReadonlyMap<number, LineOrigin> {
   const times = new Map<string, number>();
   const groups: { commit: string; first: number; count: number }[] = [];

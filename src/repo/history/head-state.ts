@@ -23,7 +23,10 @@ export interface HeadSources {
 
 /** Reading all departures may take this share of the time left, so that some is left for single questions. */
 const DEPARTURES_SHARE = 0.5;
-/** Letters of a commit's id that are shown: a rule of our own, since git's depends on settings and on how many objects there are. */
+/**
+ * Letters of a commit's id that are shown: a rule of our own, since git's depends on settings and on how many objects
+ * there are.
+ */
 const SHOWN_LETTERS = 10;
 
 /** Answers that hold for one HEAD; each part is made when first asked for. */
@@ -62,7 +65,13 @@ export class HeadState {
 
   lostWords(): WordRemovals {
     const { git, head } = this.sources;
-    this.lost ??= new WordRemovals({ git, head, lines: this.lines(), departures: () => this.departures(), abbreviate: (commit) => this.abbreviate(commit) });
+    this.lost ??= new WordRemovals({
+      git,
+      head,
+      lines: this.lines(),
+      departures: () => this.departures(),
+      abbreviate: (commit) => this.abbreviate(commit),
+    });
     return this.lost;
   }
 
@@ -78,12 +87,17 @@ export class HeadState {
     return this.changes.uncommitted;
   }
 
-  /** Files may have been edited: lines are mapped to the commit's again, words and moved files looked for. What was cut off is read again. */
+  /**
+   * Files may have been edited: lines are mapped to the commit's again, words and moved files looked for. What was cut
+   * off is read again.
+   */
   forgetEdits(): void {
     this.lineHistory = undefined;
     this.lost = undefined;
-    if (this.changes?.uncommitted !== NOTHING_UNCOMMITTED || this.headTree === undefined) this.changes = this.book = undefined;
-    if (this.sources.memory.departures?.cutOff?.mayTellLater === true) this.sources.memory.departures = this.book = undefined;
+    if (this.changes?.uncommitted !== NOTHING_UNCOMMITTED || this.headTree === undefined)
+      this.changes = this.book = undefined;
+    if (this.sources.memory.departures?.cutOff?.mayTellLater === true)
+      this.sources.memory.departures = this.book = undefined;
   }
 
   private makeBook(): RenameTracker {
@@ -122,7 +136,15 @@ export class HeadState {
 
   private headDate(): string {
     if (this.date !== undefined) return this.date;
-    const output = this.sources.git.run(['log', '-1', '--no-show-signature', '--format=%ct', '--end-of-options', this.head, '--']);
+    const output = this.sources.git.run([
+      'log',
+      '-1',
+      '--no-show-signature',
+      '--format=%ct',
+      '--end-of-options',
+      this.head,
+      '--',
+    ]);
     if (!output.ok) return isoDate(0);
     this.date = isoDate(Number(output.stdout.toString('utf8')));
     return this.date;

@@ -7,7 +7,9 @@ import type { HistoryOptions } from './history.js';
 import { restoreMemory, storeMemory, type HistoryMemory } from './history-memory.js';
 
 const BUDGET_MS = 60_000;
-/** How often in a process, for one HEAD, what git had no time for is asked again: each time may cost the whole budget. */
+/**
+ * How often in a process, for one HEAD, what git had no time for is asked again: each time may cost the whole budget.
+ */
 const MAX_TRIES = 3;
 
 /** Holds git, what was learnt, and the state that belongs to the present HEAD. */
@@ -32,7 +34,8 @@ export class HistoryKeeper {
 
   unavailable(): string | undefined {
     const git = this.git();
-    if (git === undefined) return this.opened !== undefined && 'problem' in this.opened ? this.opened.problem : undefined;
+    if (git === undefined)
+      return this.opened !== undefined && 'problem' in this.opened ? this.opened.problem : undefined;
     if (this.commit() === undefined) return NO_COMMITS;
     if (git.leftMs() <= 0) {
       git.noteUnanswered();
@@ -40,7 +43,9 @@ export class HistoryKeeper {
     }
     const { commits, cutOff } = this.memory?.departures ?? {};
     if (cutOff?.mayTellLater === true) git.noteUnanswered();
-    return cutOff === undefined ? undefined : `${cutOff.reason}: only its newest part was read (${commits?.length ?? 0} commits that removed files)`;
+    return cutOff === undefined
+      ? undefined
+      : `${cutOff.reason}: only its newest part was read (${commits?.length ?? 0} commits that removed files)`;
   }
 
   /** The same, or why some of what was asked was not answered. */
@@ -90,7 +95,14 @@ export class HistoryKeeper {
     if (git === undefined || head === undefined) return undefined;
     this.memory ??= restoreMemory(this.options.saved, git.prefix);
     this.memoryOf = git.prefix;
-    this.current = new HeadState({ root: this.root, git, head, tree: this.options.tree, texts: this.options.texts, memory: this.memory });
+    this.current = new HeadState({
+      root: this.root,
+      git,
+      head,
+      tree: this.options.tree,
+      texts: this.options.texts,
+      memory: this.memory,
+    });
     return this.current;
   }
 
@@ -138,7 +150,10 @@ export class HistoryKeeper {
 
 const NO_COMMITS = 'the git repository has no commits';
 
-function open(root: string, budgetMs: number): { readonly git: BudgetedGit; readonly settings: string } | { readonly problem: string } {
+function open(
+  root: string,
+  budgetMs: number,
+): { readonly git: BudgetedGit; readonly settings: string } | { readonly problem: string } {
   // Taken first: what changes while git is asked is noticed then.
   const settings = settingsOf(root);
   const opened = openGit(root);

@@ -7,8 +7,8 @@ import type { LineMemory } from './line-history.js';
 import type { Renames } from '../removal/renames.js';
 
 /**
- * What was learnt from history: worth keeping between runs. Added to while questions are answered. Departures and origins hold for one commit,
- * what is kept by the id of a commit holds for ever.
+ * What was learnt from history: worth keeping between runs. Added to while questions are answered. Departures and
+ * origins hold for one commit, what is kept by the id of a commit holds for ever.
  */
 export interface HistoryMemory extends LineMemory {
   /** Commit that `departures` and `origins` are seen from. */
@@ -33,8 +33,15 @@ interface Stored {
   readonly prefix: string;
   readonly head: string;
   /** Null when not all departures are known. */
-  readonly departures: { readonly commits: readonly (readonly [id: string, time: number])[]; readonly files: readonly (readonly [path: string, commit: number])[]; readonly again: readonly (readonly [path: string, times: number])[] } | null;
-  readonly renames: readonly (readonly [commit: string, readonly (readonly [from: string, to: string, kept: number])[]])[];
+  readonly departures: {
+    readonly commits: readonly (readonly [id: string, time: number])[];
+    readonly files: readonly (readonly [path: string, commit: number])[];
+    readonly again: readonly (readonly [path: string, times: number])[];
+  } | null;
+  readonly renames: readonly (readonly [
+    commit: string,
+    readonly (readonly [from: string, to: string, kept: number])[],
+  ])[];
   readonly origins: readonly (readonly [path: string, Runs])[];
   readonly words: readonly (readonly [commit: string, readonly (readonly [word: string, file: string | null])[]])[];
 }
@@ -44,12 +51,28 @@ function emptyMemory(): HistoryMemory {
 }
 
 /** JSON; undefined while there is nothing worth keeping. */
-export function storeMemory({ head, departures, renames, origins, words }: HistoryMemory, prefix: string): string | undefined {
+export function storeMemory(
+  { head, departures, renames, origins, words }: HistoryMemory,
+  prefix: string,
+): string | undefined {
   if (head === undefined) return undefined;
   const stored: Stored = {
-    version: VERSION, build: BUILD, prefix, head,
-    departures: departures === undefined || departures.cutOff !== undefined ? null : { commits: departures.commits.map(({ id, time }) => [id, time]), files: [...departures.files], again: [...departures.again] },
-    renames: [...renames].map(([commit, pairs]) => [commit, [...pairs].map(([from, { to, kept }]) => [from, to, kept])]),
+    version: VERSION,
+    build: BUILD,
+    prefix,
+    head,
+    departures:
+      departures === undefined || departures.cutOff !== undefined
+        ? null
+        : {
+            commits: departures.commits.map(({ id, time }) => [id, time]),
+            files: [...departures.files],
+            again: [...departures.again],
+          },
+    renames: [...renames].map(([commit, pairs]) => [
+      commit,
+      [...pairs].map(([from, { to, kept }]) => [from, to, kept]),
+    ]),
     origins: [...origins].map(([path, lines]) => [path, runsOf(lines)]),
     words: [...words].map(([commit, found]) => [commit, [...found].map(([word, file]) => [word, file ?? null])]),
   };
@@ -63,13 +86,35 @@ export function restoreMemory(text: string | undefined, prefix: string): History
     if (!parsed.ok) return emptyMemory();
     // Safe: every field is checked or used as what it is below, and any surprise ends in the catch.
     const stored = parsed.json as Stored;
-    const ids = [stored.head, ...(stored.departures?.commits ?? []).map(([id]) => id), ...stored.renames.map(([id]) => id), ...stored.words.map(([id]) => id)];
-    if (stored.version !== VERSION || stored.build !== BUILD || stored.prefix !== prefix || !ids.every((id) => ID.test(id))) return emptyMemory();
+    const ids = [
+      stored.head,
+      ...(stored.departures?.commits ?? []).map(([id]) => id),
+      ...stored.renames.map(([id]) => id),
+      ...stored.words.map(([id]) => id),
+    ];
+    if (
+      stored.version !== VERSION
+      || stored.build !== BUILD
+      || stored.prefix !== prefix
+      || !ids.every((id) => ID.test(id))
+    )
+      return emptyMemory();
     return {
-      head: stored.head, departures: stored.departures === null ? undefined : departuresOf(stored.departures),
-      renames: new Map(stored.renames.map(([commit, pairs]) => [commit, new Map(pairs.map(([from, to, kept]) => [String(from), { to: String(to), kept: Number(kept) }]))])),
+      head: stored.head,
+      departures: stored.departures === null ? undefined : departuresOf(stored.departures),
+      renames: new Map(
+        stored.renames.map(([commit, pairs]) => [
+          commit,
+          new Map(pairs.map(([from, to, kept]) => [String(from), { to: String(to), kept: Number(kept) }])),
+        ]),
+      ),
       origins: new Map(stored.origins.map(([path, runs]) => [String(path), linesOf(runs)])),
-      words: new Map(stored.words.map(([commit, found]) => [commit, new Map(found.map(([word, file]) => [String(word), file ?? undefined]))])),
+      words: new Map(
+        stored.words.map(([commit, found]) => [
+          commit,
+          new Map(found.map(([word, file]) => [String(word), file ?? undefined])),
+        ]),
+      ),
     };
   } catch {
     // Derived data: whatever is wrong with it, git tells it again.
@@ -78,18 +123,30 @@ export function restoreMemory(text: string | undefined, prefix: string): History
 }
 
 function departuresOf({ commits, files, again }: NonNullable<Stored['departures']>): PathRemovals {
-  const numbers = (pairs: readonly (readonly [string, number])[]): ReadonlyMap<string, number> => new Map(pairs.map(([path, number]) => [String(path), Number(number)]));
-  return { commits: commits.map(([id, time]) => ({ id, time: Number(time) })), files: numbers(files), again: numbers(again), cutOff: undefined };
+  const numbers = (pairs: readonly (readonly [string, number])[]): ReadonlyMap<string, number> =>
+    new Map(pairs.map(([path, number]) => [String(path), Number(number)]));
+  return {
+    commits: commits.map(([id, time]) => ({ id, time: Number(time) })),
+    files: numbers(files),
+    again: numbers(again),
+    cutOff: undefined,
+  };
 }
 
-/** Keeps of what was seen from another commit what is the same seen from this one. Two runs of git, none when HEAD has not moved. */
+/**
+ * Keeps of what was seen from another commit what is the same seen from this one. Two runs of git, none when HEAD has
+ * not moved.
+ */
 export function moveTo(memory: HistoryMemory, git: Git, head: string): void {
   if (memory.head === head) return;
   const isEmpty = memory.origins.size === 0 && memory.departures === undefined;
   const move = memory.head === undefined || isEmpty ? undefined : readHeadMove(git, memory.head, head);
   for (const path of [...memory.origins.keys()]) if (move?.touched.has(path) !== false) memory.origins.delete(path);
   const isWhole = memory.departures !== undefined && memory.departures.cutOff === undefined;
-  memory.departures = isWhole && memory.departures !== undefined && move?.left !== undefined ? joinPathRemovals(move.left, memory.departures) : undefined;
+  memory.departures =
+    isWhole && memory.departures !== undefined && move?.left !== undefined
+      ? joinPathRemovals(move.left, memory.departures)
+      : undefined;
   memory.head = head;
 }
 
@@ -114,9 +171,15 @@ function linesOf(runs: Runs): ReadonlyMap<number, LineOrigin> {
 
 /** What lies between two commits. */
 interface HeadMove {
-  /** Paths that were touched on either way from where both come from: all others have the same lines from the same commits. */
+  /**
+   * Paths that were touched on either way from where both come from: all others have the same lines from the same
+   * commits.
+   */
   readonly touched: ReadonlySet<string>;
-  /** What left, where the one is the other with commits on top and nothing merged: git would list these first, then what it listed before. */
+  /**
+   * What left, where the one is the other with commits on top and nothing merged: git would list these first, then what
+   * it listed before.
+   */
   readonly left: PathRemovals | undefined;
 }
 
@@ -124,14 +187,18 @@ interface HeadMove {
 const MAX_COMMITS = 2_000;
 
 /**
- * How one commit became another: by new ones, amended, rebased, reset, on another branch. Followed along first parents, as blame does where a file is
- * the same on both sides of a merge. Undefined where the two have no such commit in common, or git cannot tell.
+ * How one commit became another: by new ones, amended, rebased, reset, on another branch. Followed along first parents,
+ * as blame does where a file is the same on both sides of a merge. Undefined where the two have no such commit in
+ * common, or git cannot tell.
  */
 function readHeadMove(git: Git, from: string, to: string): HeadMove | undefined {
   const ahead = readWay(git, to, from);
   const behind = readWay(git, from, to);
-  if (ahead === undefined || behind === undefined || ahead.start === undefined || ahead.start !== behind.start) return undefined;
-  const touched = new Set([...ahead.commits, ...behind.commits].flatMap(({ changes }) => changes.map(({ path }) => path)));
+  if (ahead === undefined || behind === undefined || ahead.start === undefined || ahead.start !== behind.start)
+    return undefined;
+  const touched = new Set(
+    [...ahead.commits, ...behind.commits].flatMap(({ changes }) => changes.map(({ path }) => path)),
+  );
   const isPlain = behind.commits.length === 0 && ahead.commits.every(({ parents }) => parents.length === 1);
   return { touched, left: isPlain ? pathRemovalsIn(ahead.commits) : undefined };
 }
@@ -143,7 +210,10 @@ interface Way {
 }
 
 function readWay(git: Git, to: string, without: string): Way | undefined {
-  const { commits, output } = readLog(git, { options: ['--first-parent', '-m', `--max-count=${MAX_COMMITS}`], range: [to, `^${without}`] });
+  const { commits, output } = readLog(git, {
+    options: ['--first-parent', '-m', `--max-count=${MAX_COMMITS}`],
+    range: [to, `^${without}`],
+  });
   if (!output.ok || commits.length === MAX_COMMITS) return undefined;
   const last = commits.at(-1);
   return { commits, start: last === undefined ? to : last.parents[0] };

@@ -16,33 +16,57 @@ export interface HistoryOptions {
   readonly saved?: string | undefined;
 }
 
-/** History as facts. Git first runs when something is first asked; but for `commit()` every first question may take a while. */
+/**
+ * History as facts. Git first runs when something is first asked; but for `commit()` every first question may take a
+ * while.
+ */
 export interface History extends HistoryFacts {
   departedEndingWith(suffix: string, limit: number): readonly string[];
   /** Finds the answers of `stoodWhenWritten` for many lines, with at most one run of git for each commit. */
   stoodWhenWrittenMany(questions: readonly WordQuestion[]): void;
   /** Has git tell, in few runs, what the questions will ask it. */
   lookAhead(questions: readonly WordQuestion[]): Promise<void>;
-  /** Full id of the commit that HEAD named at the last refresh, read without running git: the one that all answers until the next refresh rest on. */
+  /**
+   * Full id of the commit that HEAD named at the last refresh, read without running git: the one that all answers until
+   * the next refresh rest on.
+   */
   commit(): string | undefined;
   /**
-   * All that answers about commits rest on: the last commit, or why there is none to ask. Nothing else has a say, as git is asked about objects alone
-   * (`git/git.ts`). Equal keys, equal answers, also in another process.
+   * All that answers about commits rest on: the last commit, or why there is none to ask. Nothing else has a say, as
+   * git is asked about objects alone (`git/git.ts`). Equal keys, equal answers, also in another process.
    */
   key(): string;
-  /** Why history could not be asked, or left something unanswered since the last refresh; undefined when it did neither. For people: no answer depends on it. */
+  /**
+   * Why history could not be asked, or left something unanswered since the last refresh; undefined when it did neither.
+   * For people: no answer depends on it.
+   */
   problem(): string | undefined;
   /** Grows when questions that were not answered are worth asking again. */
   readonly tries: number;
-  /** Has git left a question unanswered since this was last asked, for lack of time or of objects? Then what rests on it is not final. */
+  /**
+   * Has git left a question unanswered since this was last asked, for lack of time or of objects? Then what rests on it
+   * is not final.
+   */
   takeUnanswered(): boolean;
-  /** Those of these files, submodules and links that were there when a line was written, or in the last commit; undefined when git cannot tell. */
-  placesThere(since: { readonly file: string; readonly line: number } | 'head', paths: readonly string[]): ReadonlySet<string> | undefined;
+  /**
+   * Those of these files, submodules and links that were there when a line was written, or in the last commit;
+   * undefined when git cannot tell.
+   */
+  placesThere(
+    since: { readonly file: string; readonly line: number } | 'head',
+    paths: readonly string[],
+  ): ReadonlySet<string> | undefined;
   /** Paths that a commit touched; undefined when git cannot tell. */
   touchedBy(commit: string): ReadonlySet<string> | undefined;
-  /** Files of the last commit that are gone from the work tree, and new ones that they may have become; undefined when none is gone. */
+  /**
+   * Files of the last commit that are gone from the work tree, and new ones that they may have become; undefined when
+   * none is gone.
+   */
   moved(): Moved | undefined;
-  /** To be called before each round of questions: forgets what a moved HEAD or edited documents made untrue, and grants new time. */
+  /**
+   * To be called before each round of questions: forgets what a moved HEAD or edited documents made untrue, and grants
+   * new time.
+   */
   refresh(): void;
   /** What is worth keeping for the next process, as JSON; undefined when there is nothing. */
   serialise(): string | undefined;
@@ -70,17 +94,26 @@ export function openHistory(root: string, options: HistoryOptions): History {
     },
     lostWord(word, path, since) {
       const commit = 'line' in since ? state()?.lines().commitOf(since.file, since.line) : since.commit;
-      return commit === undefined ? undefined : state()?.lostWords().lost({ word, path: plain(path), since: commit });
+      return commit === undefined
+        ? undefined
+        : state()
+            ?.lostWords()
+            .lost({ word, path: plain(path), since: commit });
     },
     stoodBefore: (words, lost) => state()?.lostWords().stoodBefore(words, lost) ?? new Map(),
     stoodAfter: (word, lost) => state()?.lostWords().stoodAfter(word, lost),
-    prepareWords: (words, file, line) => state()?.lines().prepareWords(words.map((word) => ({ word, file, line }))),
+    prepareWords: (words, file, line) =>
+      state()
+        ?.lines()
+        .prepareWords(words.map((word) => ({ word, file, line }))),
     lookAhead: async (questions) => state()?.lines().lookAhead(questions),
     stoodWhenWrittenMany: (questions) => state()?.lines().prepareWords(questions),
     commit: () => keeper.commit(),
     key: () => keeper.key(),
     problem: () => keeper.problem(),
-    get tries() { return keeper.tries; },
+    get tries() {
+      return keeper.tries;
+    },
     takeUnanswered: () => keeper.takeUnanswered(),
     placesThere: (since, paths) => placesThere(keeper, since, paths),
     touchedBy: (commit) => state()?.places().touchedBy(commit),
@@ -90,7 +123,11 @@ export function openHistory(root: string, options: HistoryOptions): History {
   };
 }
 
-function lastTouched(keeper: HistoryKeeper, file: string, line: number): { readonly commit: string; readonly date: string } | undefined {
+function lastTouched(
+  keeper: HistoryKeeper,
+  file: string,
+  line: number,
+): { readonly commit: string; readonly date: string } | undefined {
   const origin = keeper.state()?.lines().origin(file, line);
   return origin === undefined ? undefined : { commit: keeper.abbreviate(origin.commit), date: isoDate(origin.time) };
 }
@@ -101,10 +138,18 @@ function stoodWhenWritten(keeper: HistoryKeeper, question: WordQuestion): Return
   const commit = lines?.commitOf(question.file, question.line);
   const found = commit === undefined ? undefined : lines?.wordAt(commit, question.word);
   if (commit === undefined || found === undefined) return undefined;
-  return { stood: found.file !== undefined, commit: keeper.abbreviate(commit), ...(found.file === undefined ? {} : { file: found.file }) };
+  return {
+    stood: found.file !== undefined,
+    commit: keeper.abbreviate(commit),
+    ...(found.file === undefined ? {} : { file: found.file }),
+  };
 }
 
-function placesThere(keeper: HistoryKeeper, since: { readonly file: string; readonly line: number } | 'head', paths: readonly string[]): ReadonlySet<string> | undefined {
+function placesThere(
+  keeper: HistoryKeeper,
+  since: { readonly file: string; readonly line: number } | 'head',
+  paths: readonly string[],
+): ReadonlySet<string> | undefined {
   const state = keeper.state();
   const at = since === 'head' ? state?.head : state?.lines().commitOf(since.file, since.line);
   return at === undefined ? undefined : state?.places().thereAt(at, paths);

@@ -14,8 +14,8 @@ import { isSearchable, searchWords } from '../removal/word-search.js';
 import type { FoundWords } from '../removal/word-search.js';
 
 /**
- * Files of the work tree as claims and facts were read from them. The disk may hold other bytes by now, and be changed back before anybody looks
- * again: an answer about these must not be kept for those.
+ * Files of the work tree as claims and facts were read from them. The disk may hold other bytes by now, and be changed
+ * back before anybody looks again: an answer about these must not be kept for those.
  */
 export interface PresentTexts {
   /** A document: `hash` is that of its bytes; undefined when it is none that was read. */
@@ -56,12 +56,18 @@ const NOT_COMMITTED: LineMap = () => undefined;
 
 /** From so many files on, writing down which paths each commit touched takes less time than it saves. */
 const MANY_FILES = 10;
-/** From so many commits on, reading each version of a file once is cheaper than having git look through all files of each commit. */
+/**
+ * From so many commits on, reading each version of a file once is cheaper than having git look through all files of
+ * each commit.
+ */
 const MANY_COMMITS = 4;
 /** Old versions of files that are kept in memory; a manifest is asked for many lines in a row. */
 const MAX_TEXTS = 100;
 
-/** What the repository was when a line of a document was written. Answers are about the work tree's lines as they are now. */
+/**
+ * What the repository was when a line of a document was written. Answers are about the work tree's lines as they are
+ * now.
+ */
 export class LineHistory {
   private readonly sources: LineSources;
   /** Words, by commit, of which git cannot tell, whenever it is asked. */
@@ -83,7 +89,9 @@ export class LineHistory {
   /** Seconds at which the oldest line of the file in the last commit was written. */
   begun(file: string): number | undefined {
     const origins = this.originsOf(file);
-    return origins === undefined || origins.size === 0 ? undefined : Math.min(...new Set([...origins.values()].map(({ time }) => time)));
+    return origins === undefined || origins.size === 0
+      ? undefined
+      : Math.min(...new Set([...origins.values()].map(({ time }) => time)));
   }
 
   /** The commit whose state a line speaks of: the one that touched it last, HEAD while it is not committed. */
@@ -92,34 +100,59 @@ export class LineHistory {
     return this.originsOf(file)?.get(this.committedLine(file, line) ?? 0)?.commit;
   }
 
-  /** Looks words up for many lines at once: one run of git for each commit, rather than for each word, of which `lookAhead` did not tell. */
+  /**
+   * Looks words up for many lines at once: one run of git for each commit, rather than for each word, of which
+   * `lookAhead` did not tell.
+   */
   prepareWords(questions: readonly WordQuestion[]): void {
-    for (const [commit, words] of this.openWords(questions)) this.note(commit, searchWords(this.sources.git, commit, words));
+    for (const [commit, words] of this.openWords(questions))
+      this.note(commit, searchWords(this.sources.git, commit, words));
   }
 
   /** Has git tell, in few runs, what `prepareWords` then asks for the same questions. */
   async lookAhead(questions: readonly WordQuestion[]): Promise<void> {
     const { git, head, tree, memory } = this.sources;
-    const files = [...new Set(questions.map(({ file }) => file))].filter((file) => tree.has(file) && !memory.origins.has(file));
-    const blame = (objects?: string): Promise<void> => git.prepare(files.map((file) => ({ args: blameArgs(git, head, file), how: { objects } })));
+    const files = [...new Set(questions.map(({ file }) => file))].filter(
+      (file) => tree.has(file) && !memory.origins.has(file),
+    );
+    const blame = (objects?: string): Promise<void> =>
+      git.prepare(files.map((file) => ({ args: blameArgs(git, head, file), how: { objects } })));
     await (files.length < MANY_FILES ? blame() : withCommitGraph(git, head, blame));
     const open = this.openWords(questions);
     if (open.length < MANY_COMMITS) return;
-    const times = new Map(questions.map(({ file, line }) => [this.commitOf(file, line), this.origin(file, line)?.time]));
-    const asked = open.map(([commit, words]) => ({ commit, time: times.get(commit) ?? Number.MAX_SAFE_INTEGER, words }));
+    const times = new Map(
+      questions.map(({ file, line }) => [this.commitOf(file, line), this.origin(file, line)?.time]),
+    );
+    const asked = open.map(([commit, words]) => ({
+      commit,
+      time: times.get(commit) ?? Number.MAX_SAFE_INTEGER,
+      words,
+    }));
     for (const [commit, found] of await searchCommits(git, head, asked)) this.note(commit, found);
   }
 
-  /** Words that are not known at the commit of their line, by commit; most words first: should time run out, most of them are answered. */
-  private openWords(questions: readonly WordQuestion[]): readonly (readonly [commit: string, words: readonly string[]])[] {
+  /**
+   * Words that are not known at the commit of their line, by commit; most words first: should time run out, most of
+   * them are answered.
+   */
+  private openWords(
+    questions: readonly WordQuestion[],
+  ): readonly (readonly [commit: string, words: readonly string[]])[] {
     const open = new Map<string, Set<string>>();
     for (const { word, file, line } of questions) {
       const commit = isSearchable(word) ? this.commitOf(file, line) : undefined;
-      if (commit === undefined || this.sources.memory.words.get(commit)?.has(word) === true || this.untold.get(commit)?.has(word) === true) continue;
+      if (
+        commit === undefined
+        || this.sources.memory.words.get(commit)?.has(word) === true
+        || this.untold.get(commit)?.has(word) === true
+      )
+        continue;
       const words = open.get(commit) ?? new Set();
       open.set(commit, words.add(word));
     }
-    return [...open].sort(([a, m], [b, n]) => n.size - m.size || (a < b ? -1 : 1)).map(([commit, words]) => [commit, [...words]]);
+    return [...open]
+      .sort(([a, m], [b, n]) => n.size - m.size || (a < b ? -1 : 1))
+      .map(([commit, words]) => [commit, [...words]]);
   }
 
   /** The file that held a word at a commit; `undefined` alone when git could not tell. */
@@ -128,7 +161,10 @@ export class LineHistory {
     return words?.has(word) === true ? { file: words.get(word) } : undefined;
   }
 
-  /** Text of a file of the work tree, without secrets, read once a round: many names are held against one file; undefined when it is gone or cannot be read. */
+  /**
+   * Text of a file of the work tree, without secrets, read once a round: many names are held against one file;
+   * undefined when it is gone or cannot be read.
+   */
   presentText(path: string): string | undefined {
     if (!this.present.has(path)) {
       if (this.present.size >= MAX_TEXTS) this.present.clear();
@@ -154,7 +190,8 @@ export class LineHistory {
     const key = `${commit}:${this.sources.git.prefix}${path}`;
     if (this.texts.has(key)) return this.texts.get(key);
     const output = this.sources.git.run(['cat-file', 'blob', key], { maxBytes: BOUNDS.docBytes });
-    if (!output.ok && (output.mayTellLater || (output.exitCode !== undefined && !this.isAbsentAt(commit, path)))) return undefined;
+    if (!output.ok && (output.mayTellLater || (output.exitCode !== undefined && !this.isAbsentAt(commit, path))))
+      return undefined;
     const decoded = output.ok ? decode(output.stdout) : undefined;
     const text = decoded?.ok === true ? decoded.text : undefined;
     if (this.texts.size >= MAX_TEXTS) this.texts.clear();
@@ -174,7 +211,7 @@ export class LineHistory {
   private note(commit: string, { places, untold }: FoundWords): void {
     const known = this.sources.memory.words.get(commit) ?? new Map<string, string | undefined>();
     for (const [word, file] of places) known.set(word, file);
-    this.untold.set(commit, new Set([...this.untold.get(commit) ?? [], ...untold]));
+    this.untold.set(commit, new Set([...(this.untold.get(commit) ?? []), ...untold]));
     this.sources.memory.words.set(commit, known);
   }
 
@@ -210,10 +247,14 @@ export class LineHistory {
   }
 
   /** The text that was read for claims, where the disk no longer holds it. Undefined when there is none. */
-  private presentDocument(file: string, blob: string): { readonly text: string; readonly isCommitted: boolean } | undefined {
+  private presentDocument(
+    file: string,
+    blob: string,
+  ): { readonly text: string; readonly isCommitted: boolean } | undefined {
     const known = this.sources.texts?.document(file);
     const read = readInside(this.sources.root, file, BOUNDS.docBytes);
-    if (!read.ok || (known !== undefined && hashOf(read.bytes) !== known.hash)) return known === undefined ? undefined : { text: known.text, isCommitted: false };
+    if (!read.ok || (known !== undefined && hashOf(read.bytes) !== known.hash))
+      return known === undefined ? undefined : { text: known.text, isCommitted: false };
     const decoded = decode(read.bytes);
     return decoded.ok ? { text: decoded.text, isCommitted: blobId(read.bytes, blob) === blob } : undefined;
   }

@@ -12,22 +12,64 @@ export interface PlaceHistory {
 export function placeHistory(git: Git): PlaceHistory {
   const there = new Map<string, ReadonlySet<string>>();
   const touched = new Map<string, ReadonlySet<string>>();
-  const once = (known: Map<string, ReadonlySet<string>>, key: string, ask: () => ReadonlySet<string> | undefined): ReadonlySet<string> | undefined => {
+  const once = (
+    known: Map<string, ReadonlySet<string>>,
+    key: string,
+    ask: () => ReadonlySet<string> | undefined,
+  ): ReadonlySet<string> | undefined => {
     const answer = known.get(key) ?? ask();
     if (answer !== undefined) known.set(key, answer);
     return answer;
   };
   const pathsIn = (args: readonly string[]): ReadonlySet<string> | undefined => {
     const output = git.run(args);
-    return output.ok ? new Set(output.stdout.toString('utf8').split('\0').filter((path) => path.startsWith(git.prefix) && path !== '').map((path) => path.slice(git.prefix.length))) : undefined;
+    return output.ok
+      ? new Set(
+          output.stdout
+            .toString('utf8')
+            .split('\0')
+            .filter((path) => path.startsWith(git.prefix) && path !== '')
+            .map((path) => path.slice(git.prefix.length)),
+        )
+      : undefined;
   };
   return {
     // Files, submodules and links, not the folders that such a place may have been before.
-    thereAt: (commit, paths) => once(there, [commit, ...paths].join('\0'), () => {
-      const output = git.run(['ls-tree', '-z', '--full-tree', '--end-of-options', commit, '--', ...paths.map((path) => git.prefix + path)]);
-      if (!output.ok) return undefined;
-      return new Set(output.stdout.toString('utf8').split('\0').filter((row) => /^1[026]0\d{3} /.test(row)).map((row) => row.slice(row.indexOf('\t') + 1 + git.prefix.length)));
-    }),
-    touchedBy: (commit) => once(touched, commit, () => pathsIn(['diff-tree', '-r', '-m', '--root', '--no-commit-id', '--name-only', '-z', '--no-renames', '--no-ext-diff', '--end-of-options', commit])),
+    thereAt: (commit, paths) =>
+      once(there, [commit, ...paths].join('\0'), () => {
+        const output = git.run([
+          'ls-tree',
+          '-z',
+          '--full-tree',
+          '--end-of-options',
+          commit,
+          '--',
+          ...paths.map((path) => git.prefix + path),
+        ]);
+        if (!output.ok) return undefined;
+        return new Set(
+          output.stdout
+            .toString('utf8')
+            .split('\0')
+            .filter((row) => /^1[026]0\d{3} /.test(row))
+            .map((row) => row.slice(row.indexOf('\t') + 1 + git.prefix.length)),
+        );
+      }),
+    touchedBy: (commit) =>
+      once(touched, commit, () =>
+        pathsIn([
+          'diff-tree',
+          '-r',
+          '-m',
+          '--root',
+          '--no-commit-id',
+          '--name-only',
+          '-z',
+          '--no-renames',
+          '--no-ext-diff',
+          '--end-of-options',
+          commit,
+        ]),
+      ),
   };
 }

@@ -14,13 +14,18 @@ export type AbsentFinding = { readonly word: string; readonly file: string } | {
 /** Time for all searches of one set of absent files. */
 const BUDGET_MS = 20_000;
 const OUTPUT_BYTES = 8 * 1024 * 1024;
-/** More parts than this are not named to git: then it looks through all of the commit, and what is absent is picked out. */
+/**
+ * More parts than this are not named to git: then it looks through all of the commit, and what is absent is picked out.
+ */
 const MAX_PARTS = 200;
 /** Git grep's exit code when nothing was found. */
 const NO_MATCH = 1;
 const POINTER = 'version https://git-lfs.github.com/spec/';
 
-/** Looks for whole words in what is tracked but not checked out: in the objects of the last commit, as the work tree does not have them. */
+/**
+ * Looks for whole words in what is tracked but not checked out: in the objects of the last commit, as the work tree
+ * does not have them.
+ */
 export class AbsentSearch {
   readonly #elsewhere: Elsewhere;
   readonly #root: string;
@@ -44,7 +49,10 @@ export class AbsentSearch {
 
   /** Equal stamps, equal answers. */
   stamp(): string {
-    return this.#elsewhere.absent().map(({ path, id }) => `${path} ${id}`).join('\n');
+    return this.#elsewhere
+      .absent()
+      .map(({ path, id }) => `${path} ${id}`)
+      .join('\n');
   }
 
   #open(absent: readonly TaggedFile[]): (words: readonly string[]) => AbsentFinding {
@@ -53,7 +61,8 @@ export class AbsentSearch {
     const git = new BudgetedGit(opened.git, BUDGET_MS);
     const head = headCommit(git.places);
     const committed = head === undefined ? undefined : readHeadTree(git, head);
-    if (head === undefined || committed === undefined) return () => ({ problem: 'git cannot tell what the last commit holds' });
+    if (head === undefined || committed === undefined)
+      return () => ({ problem: 'git cannot tell what the last commit holds' });
     const staged = absent.find(({ path, id }) => committed.get(path) !== id && !isDocName(path));
     if (staged !== undefined) return () => ({ problem: `${staged.path} is staged and not committed` });
     const parts = [...this.#elsewhere.absentParts().keys()];
@@ -67,7 +76,10 @@ export class AbsentSearch {
   }
 }
 
-type Holders = (words: readonly string[], options: readonly string[]) => { readonly files: readonly string[] } | { readonly problem: string };
+type Holders = (
+  words: readonly string[],
+  options: readonly string[],
+) => { readonly files: readonly string[] } | { readonly problem: string };
 
 /** Each word is looked for once; those of one claim together, since most stand nowhere. */
 function searched(holders: Holders): (words: readonly string[]) => AbsentFinding {
@@ -90,12 +102,39 @@ function searched(holders: Holders): (words: readonly string[]) => AbsentFinding
 }
 
 /** Which of the absent files hold one of these texts. */
-function holdersOf(git: BudgetedGit, { head, paths, parts }: { readonly head: string; readonly paths: ReadonlySet<string>; readonly parts: readonly string[] }): Holders {
-  const below = parts.length === 0 ? [git.prefix === '' ? '.' : `:(literal)${git.prefix}`] : parts.map((part) => `:(literal)${git.prefix}${part}`);
+function holdersOf(
+  git: BudgetedGit,
+  {
+    head,
+    paths,
+    parts,
+  }: { readonly head: string; readonly paths: ReadonlySet<string>; readonly parts: readonly string[] },
+): Holders {
+  const below =
+    parts.length === 0
+      ? [git.prefix === '' ? '.' : `:(literal)${git.prefix}`]
+      : parts.map((part) => `:(literal)${git.prefix}${part}`);
   return (words, options) => {
-    const output = git.run(['grep', '-l', '-z', '-F', '--text', '--no-textconv', ...options, ...words.flatMap((word) => ['-e', word]), head, '--', ...below], { maxBytes: OUTPUT_BYTES });
+    const output = git.run(
+      [
+        'grep',
+        '-l',
+        '-z',
+        '-F',
+        '--text',
+        '--no-textconv',
+        ...options,
+        ...words.flatMap((word) => ['-e', word]),
+        head,
+        '--',
+        ...below,
+      ],
+      { maxBytes: OUTPUT_BYTES },
+    );
     if (!output.ok && output.exitCode !== NO_MATCH) return { problem: output.reason };
     const names = output.ok ? output.stdout.toString('utf8').split('\0') : [];
-    return { files: names.map((name) => name.slice(head.length + 1 + git.prefix.length)).filter((file) => paths.has(file)) };
+    return {
+      files: names.map((name) => name.slice(head.length + 1 + git.prefix.length)).filter((file) => paths.has(file)),
+    };
   };
 }

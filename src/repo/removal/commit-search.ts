@@ -22,31 +22,44 @@ export interface CommitWords {
   readonly words: readonly string[];
 }
 
-/** Id of a file's content → numbers of the words in it; `'lost'` where the object is not here. Those not read are missing. */
+/**
+ * Id of a file's content → numbers of the words in it; `'lost'` where the object is not here. Those not read are
+ * missing.
+ */
 type Versions = Map<string, readonly number[] | 'lost'>;
 
 /**
- * Which words stood in files other than documents at each of these commits: as `searchWords`, which has git look through all files of each commit,
- * while here each version of a file is read once, whichever commits hold it. Words and commits of which nothing is told are missing. The time
- * counts against git's.
+ * Which words stood in files other than documents at each of these commits: as `searchWords`, which has git look
+ * through all files of each commit, while here each version of a file is read once, whichever commits hold it. Words
+ * and commits of which nothing is told are missing. The time counts against git's.
  */
-export async function searchCommits(git: BudgetedGit, head: string, asked: readonly CommitWords[]): Promise<ReadonlyMap<string, FoundWords>> {
+export async function searchCommits(
+  git: BudgetedGit,
+  head: string,
+  asked: readonly CommitWords[],
+): Promise<ReadonlyMap<string, FoundWords>> {
   const words = [...new Set(asked.flatMap((one) => one.words))].filter(isSearchable);
   const newestFirst = [...asked].sort((a, b) => b.time - a.time);
-  const trees = await readTrees(git, head, newestFirst.map(({ commit }) => commit));
+  const trees = await readTrees(
+    git,
+    head,
+    newestFirst.map(({ commit }) => commit),
+  );
   if (trees === undefined) return new Map();
   const finder = new WordFinder(words);
   const versions = await readVersions(git, idsIn(trees()), finder);
   const numbers = new Map(words.map((word, number) => [word, number]));
   const found = new Map<string, FoundWords>();
   const wantedAt = new Map(asked.map((one) => [one.commit, one.words]));
-  for (const tree of trees()) found.set(tree.commit, wordsAt(tree, wantedAt.get(tree.commit) ?? [], { numbers, versions }));
+  for (const tree of trees())
+    found.set(tree.commit, wordsAt(tree, wantedAt.get(tree.commit) ?? [], { numbers, versions }));
   return found;
 }
 
 function idsIn(trees: Iterable<CommitTree>): readonly string[] {
   const ids = new Set<string>();
-  for (const { files, changed } of trees) for (const path of changed) if (isOwnCode(path)) ids.add(files.get(path) ?? '');
+  for (const { files, changed } of trees)
+    for (const path of changed) if (isOwnCode(path)) ids.add(files.get(path) ?? '');
   ids.delete('');
   return [...ids];
 }
@@ -58,7 +71,10 @@ async function readVersions(git: BudgetedGit, ids: readonly string[], finder: Wo
   let failures = 0;
   let bytes = 0;
   while (next < ids.length && failures < MOST_FAILURES && bytes < MOST_BYTES) {
-    const output = await git.ask(['cat-file', '--batch', '--buffer'], { input: `${ids.slice(next).join('\n')}\n`, maxBytes: RUN_BYTES });
+    const output = await git.ask(['cat-file', '--batch', '--buffer'], {
+      input: `${ids.slice(next).join('\n')}\n`,
+      maxBytes: RUN_BYTES,
+    });
     const said = output.ok ? output.stdout : output.partial;
     if (!output.ok && output.mayTellLater) break;
     const whole = eachObject(said, (id, text) => versions.set(id, text === undefined ? 'lost' : wordsIn(text, finder)));
@@ -75,7 +91,10 @@ function wordsIn(text: Buffer, finder: WordFinder): readonly number[] {
   return text.subarray(0, BINARY_WITHIN).includes(0) ? [] : finder.find(text);
 }
 
-/** `<id> <type> <size>\n<content>\n` or `<id> missing\n` for each object; the last one may be cut off. Gives how many came whole. */
+/**
+ * `<id> <type> <size>\n<content>\n` or `<id> missing\n` for each object; the last one may be cut off. Gives how many
+ * came whole.
+ */
 function eachObject(said: Buffer, take: (id: string, content: Buffer | undefined) => void): number {
   let count = 0;
   for (let at = 0; at < said.length; count += 1) {
@@ -90,8 +109,17 @@ function eachObject(said: Buffer, take: (id: string, content: Buffer | undefined
   return count;
 }
 
-function wordsAt({ files }: CommitTree, words: readonly string[], { numbers, versions }: { readonly numbers: ReadonlyMap<string, number>; readonly versions: Versions }): FoundWords {
-  const wanted = new Map(words.flatMap((word) => { const number = numbers.get(word); return number === undefined ? [] : [[number, word] as const]; }));
+function wordsAt(
+  { files }: CommitTree,
+  words: readonly string[],
+  { numbers, versions }: { readonly numbers: ReadonlyMap<string, number>; readonly versions: Versions },
+): FoundWords {
+  const wanted = new Map(
+    words.flatMap((word) => {
+      const number = numbers.get(word);
+      return number === undefined ? [] : [[number, word] as const];
+    }),
+  );
   const places = new Map<string, string | undefined>();
   let isLost = false;
   let isWhole = true;

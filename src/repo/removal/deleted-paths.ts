@@ -9,7 +9,10 @@ export interface PathRemovalCommit {
   readonly time: number;
 }
 
-/** What left the repository, when: for each path the last commit that removed it. Commits are in git's order, newest first. */
+/**
+ * What left the repository, when: for each path the last commit that removed it. Commits are in git's order, newest
+ * first.
+ */
 export interface PathRemovals {
   readonly commits: readonly PathRemovalCommit[];
   /** Path → index in `commits`. */
@@ -21,12 +24,19 @@ export interface PathRemovals {
 }
 
 /**
- * All paths ever removed, in one run of git: 0.2 to 0.8 s for 6,000 to 10,000 commits, since renames are not looked for here
- * (that would cost five times as much) but per commit, when a path is asked for. When time runs out, what came is used: it is the newest.
+ * All paths ever removed, in one run of git: 0.2 to 0.8 s for 6,000 to 10,000 commits, since renames are not looked for
+ * here (that would cost five times as much) but per commit, when a path is asked for. When time runs out, what came is
+ * used: it is the newest.
  */
-export function readPathRemovals(git: Git, { head, timeoutMs }: { readonly head: string; readonly timeoutMs: number }): PathRemovals {
+export function readPathRemovals(
+  git: Git,
+  { head, timeoutMs }: { readonly head: string; readonly timeoutMs: number },
+): PathRemovals {
   const { commits, output } = readLog(git, { options: ['--diff-filter=D'], range: [head], timeoutMs });
-  return { ...pathRemovalsIn(commits), cutOff: output.ok ? undefined : { reason: output.reason, mayTellLater: output.mayTellLater } };
+  return {
+    ...pathRemovalsIn(commits),
+    cutOff: output.ok ? undefined : { reason: output.reason, mayTellLater: output.mayTellLater },
+  };
 }
 
 /** The commits that removed paths, in their order. */
@@ -77,5 +87,8 @@ export function indexPathRemovals({ files }: PathRemovals): PathRemovalIndex {
       addTo(byFolder, folder, path);
     }
   }
-  return { below: (folder, limit) => (byFolder.get(folder) ?? []).slice(0, limit), named: (name) => byName.get(name) ?? [] };
+  return {
+    below: (folder, limit) => (byFolder.get(folder) ?? []).slice(0, limit),
+    named: (name) => byName.get(name) ?? [],
+  };
 }

@@ -46,7 +46,11 @@ export class RenameTracker {
     if (!this.mayHaveLeft(path) || tree.kind(path) !== undefined) return undefined;
     if (uncommitted.isGone(path)) {
       const file = uncommitted.movedTo(path);
-      return { commit: UNCOMMITTED, date: headDate(), ...(file === undefined ? this.folderMovedTo(path, uncommitted.below(path, SAMPLE)) : { renamedTo: file }) };
+      return {
+        commit: UNCOMMITTED,
+        date: headDate(),
+        ...(file === undefined ? this.folderMovedTo(path, uncommitted.below(path, SAMPLE)) : { renamedTo: file }),
+      };
     }
     return this.committed(path);
   }
@@ -69,7 +73,11 @@ export class RenameTracker {
   }
 
   private mayHaveLeft(path: string): boolean {
-    return this.sources.departures.files.has(path) || this.sources.uncommitted.isGone(path) || this.indexed().below(path, 1).length > 0;
+    return (
+      this.sources.departures.files.has(path)
+      || this.sources.uncommitted.isGone(path)
+      || this.indexed().below(path, 1).length > 0
+    );
   }
 
   private committed(path: string): PathRemoval | undefined {
@@ -85,7 +93,14 @@ export class RenameTracker {
 
   private departure(at: number, move: Move, times = 1): PathRemoval | undefined {
     const commit = this.sources.departures.commits[at];
-    return commit === undefined ? undefined : { commit: this.sources.abbreviate(commit.id), date: isoDate(commit.time), ...move, ...(times > 1 ? { times } : {}) };
+    return commit === undefined
+      ? undefined
+      : {
+          commit: this.sources.abbreviate(commit.id),
+          date: isoDate(commit.time),
+          ...move,
+          ...(times > 1 ? { times } : {}),
+        };
   }
 
   private movedTo(path: string): Move {
@@ -93,7 +108,9 @@ export class RenameTracker {
     return place === undefined ? { renamedTo: undefined } : { renamedTo: place.to, kept: place.kept };
   }
 
-  /** Follows renames forward in time to a path that exists; of the content, what came with the rename that took least. */
+  /**
+   * Follows renames forward in time to a path that exists; of the content, what came with the rename that took least.
+   */
   private presentPlace(path: string): Rename | undefined {
     const { departures, renames, tree, uncommitted } = this.sources;
     let place = path;
@@ -117,11 +134,15 @@ export class RenameTracker {
   }
 
   /**
-   * The folder that most of these files of a folder went to, with the rest of their path unchanged; else the one that its page went to and most of the
-   * files with it. Where the page went elsewhere than the others, nobody can tell: files that are alike in every folder may only seem to have moved.
+   * The folder that most of these files of a folder went to, with the rest of their path unchanged; else the one that
+   * its page went to and most of the files with it. Where the page went elsewhere than the others, nobody can tell:
+   * files that are alike in every folder may only seem to have moved.
    */
   private folderMovedTo(folder: string, files: readonly string[]): Move {
-    const asked = this.fromFewCommits(files).map((file) => ({ rest: file.slice(folder.length), place: this.sources.uncommitted.movedTo(file) ?? this.presentPlace(file)?.to }));
+    const asked = this.fromFewCommits(files).map((file) => ({
+      rest: file.slice(folder.length),
+      place: this.sources.uncommitted.movedTo(file) ?? this.presentPlace(file)?.to,
+    }));
     const moved = asked.flatMap(({ rest, place }) => (place === undefined ? [] : [{ rest, place }]));
     const most = asked.length / 2;
     const target = targetOf(moved, most);

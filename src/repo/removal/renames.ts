@@ -25,7 +25,19 @@ export class RenameFinder {
     const known = this.known.get(commit);
     if (known !== undefined) return known;
     // Empty files are all alike.
-    const args = ['diff-tree', '-r', '-M', '--no-rename-empty', '--diff-filter=R', '--name-status', '--no-ext-diff', '--no-textconv', '-z', '--no-commit-id', '--root'];
+    const args = [
+      'diff-tree',
+      '-r',
+      '-M',
+      '--no-rename-empty',
+      '--diff-filter=R',
+      '--name-status',
+      '--no-ext-diff',
+      '--no-textconv',
+      '-z',
+      '--no-commit-id',
+      '--root',
+    ];
     const output = this.git.run([...args, '--end-of-options', commit, '--']);
     if (!output.ok) return new Map();
     const renames = parseRenames(output.stdout, this.git.prefix);
@@ -42,7 +54,8 @@ function parseRenames(output: Buffer, prefix: string): Renames {
     const kept = Number(fields[at]?.slice(1));
     const from = fields[at + 1] ?? '';
     const to = fields[at + 2] ?? '';
-    if (from.startsWith(prefix) && to.startsWith(prefix)) renames.set(from.slice(prefix.length), { to: to.slice(prefix.length), kept });
+    if (from.startsWith(prefix) && to.startsWith(prefix))
+      renames.set(from.slice(prefix.length), { to: to.slice(prefix.length), kept });
   }
   return renames;
 }

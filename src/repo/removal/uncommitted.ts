@@ -13,7 +13,10 @@ const MAX_NEW_FILES = 2000;
 export interface Uncommitted {
   /** Is this a file or folder of the last commit that is gone from the work tree? */
   isGone(path: string): boolean;
-  /** The new file with the same content, and if there are several the one of the same name; else the only new one with the same name. */
+  /**
+   * The new file with the same content, and if there are several the one of the same name; else the only new one with
+   * the same name.
+   */
   movedTo(path: string): string | undefined;
   /** Gone files below a folder, at most `limit`. */
   below(folder: string, limit: number): readonly string[];
@@ -35,7 +38,12 @@ export interface UncommittedSources {
   readonly gone: readonly string[];
 }
 
-export const NOTHING_UNCOMMITTED: Uncommitted = { isGone: () => false, movedTo: () => undefined, below: () => [], moved: undefined };
+export const NOTHING_UNCOMMITTED: Uncommitted = {
+  isGone: () => false,
+  movedTo: () => undefined,
+  below: () => [],
+  moved: undefined,
+};
 
 export function findUncommitted({ root, tree, committed, gone }: UncommittedSources): Uncommitted {
   const goneFiles = new Set(gone);

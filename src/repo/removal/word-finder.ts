@@ -2,7 +2,10 @@ import { addTo } from '../../text/multimap.js';
 
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
-/** Bits by which hashes of names are told apart before a table is asked: most names of a text are none that is looked for. */
+/**
+ * Bits by which hashes of names are told apart before a table is asked: most names of a text are none that is looked
+ * for.
+ */
 const FILTER_BITS = 1 << 18;
 
 interface Sought {
@@ -13,8 +16,9 @@ interface Sought {
 }
 
 /**
- * Finds any number of words in a text in one pass over its bytes: each name in the text is looked up in a table of the longest names of the
- * words. As `git grep -w -F`: a word stands where no ASCII letter, digit or low line is on either side. O(bytes + hits).
+ * Finds any number of words in a text in one pass over its bytes: each name in the text is looked up in a table of the
+ * longest names of the words. As `git grep -w -F`: a word stands where no ASCII letter, digit or low line is on either
+ * side. O(bytes + hits).
  */
 export class WordFinder {
   readonly #byHash = new Map<number, readonly Sought[]>();
@@ -51,7 +55,7 @@ export class WordFinder {
     let hash = FNV_OFFSET;
     let start = -1;
     for (let at = 0; at <= text.length; at++) {
-      const byte = at < text.length ? text[at] ?? 0 : 0;
+      const byte = at < text.length ? (text[at] ?? 0) : 0;
       if (IS_NAME[byte] === 1) {
         if (start === -1) start = at;
         hash = Math.imul(hash ^ byte, FNV_PRIME);
@@ -70,9 +74,13 @@ export class WordFinder {
     return ((this.#filter[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0;
   }
 
-  #take(candidates: readonly Sought[], { text, at, found }: { readonly text: Buffer; readonly at: number; readonly found: number[] }): void {
+  #take(
+    candidates: readonly Sought[],
+    { text, at, found }: { readonly text: Buffer; readonly at: number; readonly found: number[] },
+  ): void {
     for (const sought of candidates) {
-      if (this.#foundIn[sought.number] !== this.#texts && standsAt(text, at - sought.before, sought.bytes)) this.#note(sought, found);
+      if (this.#foundIn[sought.number] !== this.#texts && standsAt(text, at - sought.before, sought.bytes))
+        this.#note(sought, found);
     }
   }
 
@@ -90,7 +98,10 @@ export class WordFinder {
 
 const IS_NAME = Uint8Array.from({ length: 256 }, (_, byte) => (/\w/.test(String.fromCharCode(byte)) ? 1 : 0));
 
-/** The name by which a word is looked up: each name in it is a whole one in the text, as what is between them is part of the word. */
+/**
+ * The name by which a word is looked up: each name in it is a whole one in the text, as what is between them is part of
+ * the word.
+ */
 export function longestName(word: string): string {
   return namesIn(word).reduce((longest, name) => (name.length > longest.length ? name : longest), '');
 }

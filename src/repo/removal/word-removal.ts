@@ -19,7 +19,10 @@ export interface WordRemovalQuestion {
   readonly word: string;
   /** Where it stood at `since`; may have been renamed after. */
   readonly path: string;
-  /** Commit at which it is asked whether the file held the word: what was lost before is no answer, whatever the clocks of committers said. */
+  /**
+   * Commit at which it is asked whether the file held the word: what was lost before is no answer, whatever the clocks
+   * of committers said.
+   */
   readonly since: string;
 }
 
@@ -53,7 +56,10 @@ export class WordRemovals {
   }
 
   /** Which of these words stood in a file that is no document just before: word → a file that held it. */
-  stoodBefore(words: readonly string[], { commit }: Pick<WordRemoval, 'commit'>): ReadonlyMap<string, string | undefined> {
+  stoodBefore(
+    words: readonly string[],
+    { commit }: Pick<WordRemoval, 'commit'>,
+  ): ReadonlyMap<string, string | undefined> {
     return this.#stoodAt(commit === undefined ? this.#sources.head : `${commit}^`, words);
   }
 
@@ -65,7 +71,8 @@ export class WordRemovals {
   #stoodAt(at: string, words: readonly string[]): ReadonlyMap<string, string | undefined> {
     const known = this.#stood.get(at) ?? new Map<string, string | undefined>();
     const open = words.filter((word) => !known.has(word));
-    if (open.length > 0) for (const [word, file] of searchWords(this.#sources.git, at, open).places) known.set(word, file);
+    if (open.length > 0)
+      for (const [word, file] of searchWords(this.#sources.git, at, open).places) known.set(word, file);
     this.#stood.set(at, known);
     return known;
   }
@@ -76,11 +83,18 @@ export class WordRemovals {
     const now = lines.presentText(path);
     if (now === undefined || hasWord(now, word)) return undefined;
     const committed = lines.textAt(this.#sources.head, path);
-    if (committed !== undefined && hasWord(committed, word)) return { commit: undefined, date: undefined, file: path, before: committed, after: now };
-    return this.#inHistory(word, path, since) ?? (then === path ? undefined : this.#byRename({ word, path: then, since }, path));
+    if (committed !== undefined && hasWord(committed, word))
+      return { commit: undefined, date: undefined, file: path, before: committed, after: now };
+    return (
+      this.#inHistory(word, path, since)
+      ?? (then === path ? undefined : this.#byRename({ word, path: then, since }, path))
+    );
   }
 
-  /** The first version without the word after one that held it, found by halving: the last is without it, the state at `since` had it. */
+  /**
+   * The first version without the word after one that held it, found by halving: the last is without it, the state at
+   * `since` had it.
+   */
   #inHistory(word: string, path: string, since: string): WordRemoval | undefined {
     const versions = [...this.#versionsOf(path, since), since];
     const holds = (at: number): boolean => hasWord(this.#textAt(versions[at], path) ?? '', word);
@@ -94,7 +108,14 @@ export class WordRemovals {
       else without = middle;
     }
     const lost = versions[without];
-    return lost === undefined ? undefined : this.#lostWord({ commit: lost, file: path, before: this.#textAt(versions[holding], path), after: this.#textAt(lost, path) });
+    return lost === undefined
+      ? undefined
+      : this.#lostWord({
+          commit: lost,
+          file: path,
+          before: this.#textAt(versions[holding], path),
+          after: this.#textAt(lost, path),
+        });
   }
 
   /** The commit that renamed the file may have changed it as well. */
@@ -107,10 +128,26 @@ export class WordRemovals {
     return this.#lostWord({ commit: last, file: path, before, after: this.#textAt(first, path) });
   }
 
-  #lostWord({ commit, file, before, after }: { readonly commit: string; readonly file: string; readonly before: string | undefined; readonly after: string | undefined }): WordRemoval | undefined {
+  #lostWord({
+    commit,
+    file,
+    before,
+    after,
+  }: {
+    readonly commit: string;
+    readonly file: string;
+    readonly before: string | undefined;
+    readonly after: string | undefined;
+  }): WordRemoval | undefined {
     if (before === undefined || after === undefined) return undefined;
     const time = this.#times.get(commit);
-    return { commit: this.#sources.abbreviate(commit), date: time === undefined ? undefined : isoDate(time), file, before, after };
+    return {
+      commit: this.#sources.abbreviate(commit),
+      date: time === undefined ? undefined : isoDate(time),
+      file,
+      before,
+      after,
+    };
   }
 
   #textAt(commit: string | undefined, path: string): string | undefined {
@@ -127,8 +164,23 @@ export class WordRemovals {
       git.noteUnanswered();
       return [];
     }
-    const output = git.run(['log', `--max-count=${MAX_VERSIONS}`, '--no-renames', '--no-show-signature', '--no-notes', '--format=%H %ct', '--end-of-options', head, `^${since}`, '--', `:(literal)${git.prefix}${path}`]);
-    const rows = (output.ok ? output.stdout.toString('utf8') : '').split('\n').filter((row) => row !== '').map((row) => row.split(' '));
+    const output = git.run([
+      'log',
+      `--max-count=${MAX_VERSIONS}`,
+      '--no-renames',
+      '--no-show-signature',
+      '--no-notes',
+      '--format=%H %ct',
+      '--end-of-options',
+      head,
+      `^${since}`,
+      '--',
+      `:(literal)${git.prefix}${path}`,
+    ]);
+    const rows = (output.ok ? output.stdout.toString('utf8') : '')
+      .split('\n')
+      .filter((row) => row !== '')
+      .map((row) => row.split(' '));
     const versions = rows.map(([commit = '']) => commit);
     for (const [commit = '', time] of rows) this.#times.set(commit, Number(time));
     if (output.ok || !output.mayTellLater) this.#versions.set(key, versions);

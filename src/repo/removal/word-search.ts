@@ -6,7 +6,9 @@ import type { Git, GitRun } from '../git/git.js';
 import { betterPlace, ownCodePathspecs } from './own-code.js';
 import { longestName, namesIn } from './word-finder.js';
 
-/** Enough for the words that are rare, which are those that are asked for; common ones fill it and are thereby found. */
+/**
+ * Enough for the words that are rare, which are those that are asked for; common ones fill it and are thereby found.
+ */
 const OUTPUT_BYTES = 8 * 1024 * 1024;
 /** Git grep's exit code when nothing was found; errors have others. */
 const NO_MATCH = 1;
@@ -21,21 +23,34 @@ export function isSearchable(word: string): boolean {
 }
 
 export interface FoundWords {
-  /** Word → the first file that held it, one of the code itself if any did, undefined when none did. A word is missing when git could not tell. */
+  /**
+   * Word → the first file that held it, one of the code itself if any did, undefined when none did. A word is missing
+   * when git could not tell.
+   */
   readonly places: ReadonlyMap<string, string | undefined>;
   /** Words of which git will not tell another time either, as objects of the commit are not here. */
   readonly untold: readonly string[];
 }
 
-/** Which of these words stood in files other than documents at a commit. One run of git for all words that fit into it; which others are asked for changes no answer. */
+/**
+ * Which of these words stood in files other than documents at a commit. One run of git for all words that fit into it;
+ * which others are asked for changes no answer.
+ */
 export function searchWords(git: Git, commit: string, words: readonly string[]): FoundWords {
   const found = runsOf(words).map((some) => searchTogether(git, commit, some));
   return { places: new Map(found.flatMap(({ places }) => [...places])), untold: found.flatMap(({ untold }) => untold) };
 }
 
-function questionOf(words: readonly string[], commit: string, prefix: string): { readonly args: readonly string[]; readonly how: GitRun } {
+function questionOf(
+  words: readonly string[],
+  commit: string,
+  prefix: string,
+): { readonly args: readonly string[]; readonly how: GitRun } {
   const patterns = words.flatMap((word) => ['-e', word]);
-  return { args: ['grep', '-w', '-F', '-I', '-z', '--no-textconv', ...patterns, commit, '--', ...ownCodePathspecs(prefix)], how: { maxBytes: OUTPUT_BYTES } };
+  return {
+    args: ['grep', '-w', '-F', '-I', '-z', '--no-textconv', ...patterns, commit, '--', ...ownCodePathspecs(prefix)],
+    how: { maxBytes: OUTPUT_BYTES },
+  };
 }
 
 function runsOf(words: readonly string[]): readonly (readonly string[])[] {
@@ -59,7 +74,9 @@ function searchTogether(git: Git, commit: string, words: readonly string[]): Fou
     const { args, how } = questionOf(open, commit, git.prefix);
     const output = git.run(args, how);
     const seen = new Sightings(open);
-    forEachLine((output.ok ? output.stdout : output.partial).toString('utf8'), (name, line) => seen.look(name.slice(commit.length + 1 + git.prefix.length), line));
+    forEachLine((output.ok ? output.stdout : output.partial).toString('utf8'), (name, line) =>
+      seen.look(name.slice(commit.length + 1 + git.prefix.length), line),
+    );
     const isWhole = output.ok || output.exitCode === NO_MATCH;
     for (const [word, file] of seen.places) if (isWhole || !isBesideCode(file)) found.set(word, file);
     if (isWhole) for (const word of open) if (!found.has(word)) found.set(word, undefined);
@@ -83,7 +100,10 @@ function forEachLine(text: string, take: (name: string, line: string) => void): 
   }
 }
 
-/** Where words were seen first, in the code itself or else beside it. Words are looked up by the longest name in them: O(names of the line). */
+/**
+ * Where words were seen first, in the code itself or else beside it. Words are looked up by the longest name in them:
+ * O(names of the line).
+ */
 class Sightings {
   readonly places = new Map<string, string>();
   readonly #byName = new Map<string, string[]>();

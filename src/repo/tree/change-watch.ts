@@ -10,21 +10,26 @@ export interface WatchedFolder {
 /** More folders are not watched: the kernel grants a user some thousand watches in all. */
 const MOST_FOLDERS = 2_000;
 /**
- * Quiet is believed for a while only: writes through memory maps are not told. A look may take one part in 200 of the time, so
- * that a repository of 20,000 documents is not looked through for each question.
+ * Quiet is believed for a while only: writes through memory maps are not told. A look may take one part in 200 of the
+ * time, so that a repository of 20,000 documents is not looked through for each question.
  */
 const TRUST_PER_LOOK = 200;
 const LEAST_TRUST_MS = 2_000;
 const MOST_TRUST_MS = 60_000;
 /** The kernel's queue holds 16,384 notices by default, and drops what does not fit: renames may be among it. */
 const MANY_NOTICES = 4_096;
-/** File systems of this machine alone, by their magic numbers: ext, XFS, Btrfs, tmpfs, overlay, F2FS, ZFS, bcachefs. On others, changes come from elsewhere and unsaid. */
-const LOCAL: ReadonlySet<number> = new Set([0xef53, 0x5846_5342, 0x9123_683e, 0x0102_1994, 0x794c_7630, 0xf2f5_2010, 0x2fc1_2fc1, 0xca45_1a4e]);
+/**
+ * File systems of this machine alone, by their magic numbers: ext, XFS, Btrfs, tmpfs, overlay, F2FS, ZFS, bcachefs. On
+ * others, changes come from elsewhere and unsaid.
+ */
+const LOCAL: ReadonlySet<number> = new Set([
+  0xef53, 0x5846_5342, 0x9123_683e, 0x0102_1994, 0x794c_7630, 0xf2f5_2010, 0x2fc1_2fc1, 0xca45_1a4e,
+]);
 
 /**
- * Knows when it is not worth looking at the disk. Linux queues a notice of every change before the change's call returns, so that
- * after a turn of the event loop an empty queue means that nothing was written. It is only ever trusted to say that: what changed
- * is found by looking. Elsewhere, notices come late, and every look is worth it.
+ * Knows when it is not worth looking at the disk. Linux queues a notice of every change before the change's call
+ * returns, so that after a turn of the event loop an empty queue means that nothing was written. It is only ever
+ * trusted to say that: what changed is found by looking. Elsewhere, notices come late, and every look is worth it.
  */
 export class ChangeWatch {
   readonly #root: string;
@@ -65,11 +70,14 @@ export class ChangeWatch {
   }
 
   /**
-   * Resolves when every change that was made before the call has been noticed. In two turns: a question may have been read in the
-   * course of a turn that began before the change.
+   * Resolves when every change that was made before the call has been noticed. In two turns: a question may have been
+   * read in the course of a turn that began before the change.
    */
   async settled(): Promise<void> {
-    for (let turn = 0; this.#isOn && turn < 2; turn++) await new Promise((resume) => { setImmediate(resume); });
+    for (let turn = 0; this.#isOn && turn < 2; turn++)
+      await new Promise((resume) => {
+        setImmediate(resume);
+      });
   }
 
   /** How often it was worth a look: while it does not grow, the files are as they were. */
@@ -93,7 +101,10 @@ export class ChangeWatch {
   }
 
   looked(): void {
-    this.#trustMs = Math.min(MOST_TRUST_MS, Math.max(LEAST_TRUST_MS, (performance.now() - this.#lookedAt) * TRUST_PER_LOOK));
+    this.#trustMs = Math.min(
+      MOST_TRUST_MS,
+      Math.max(LEAST_TRUST_MS, (performance.now() - this.#lookedAt) * TRUST_PER_LOOK),
+    );
   }
 
   stop(): void {

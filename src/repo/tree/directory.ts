@@ -17,13 +17,19 @@ export interface Directory {
   /** Ignore files that speak of its entries, nearest first. */
   readonly chain: readonly IgnoreRules[];
   readonly ownRules: WatchedText | undefined;
-  /** What is not in `entries` is ignored or not there. False: it was not (wholly) listed, or holds names that cannot be used. */
+  /**
+   * What is not in `entries` is ignored or not there. False: it was not (wholly) listed, or holds names that cannot be
+   * used.
+   */
   readonly isWhole: boolean;
   /** Ignored by its rules, so that of its entries only those that git tracks count. */
   readonly isIgnored: boolean;
   /** Those of `entries` that the rules ignore. */
   readonly ignored: ReadonlySet<string>;
-  /** Names that the rules ignore and git does not track, but for those that tools install or make everywhere. A folder's ends with `/`. */
+  /**
+   * Names that the rules ignore and git does not track, but for those that tools install or make everywhere. A folder's
+   * ends with `/`.
+   */
   readonly unlisted: readonly string[];
   /** Another git repository's. */
   readonly isForeign: boolean;
@@ -49,19 +55,38 @@ export interface Place {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Keeps what is not ignored or tracked all the same, as git does; says what cannot be used and why. Dependency folders stay out, committed or not. */
-export function judgeDirectory({ path, above, isIgnored }: Place, listing: Listing, { root, maxEntries, isTracked }: Judging): Directory {
+/**
+ * Keeps what is not ignored or tracked all the same, as git does; says what cannot be used and why. Dependency folders
+ * stay out, committed or not.
+ */
+export function judgeDirectory(
+  { path, above, isIgnored }: Place,
+  listing: Listing,
+  { root, maxEntries, isTracked }: Judging,
+): Directory {
   const skipped: Skipped[] = [];
   const hidden: Skipped[] = [];
   const entries = new Map<string, EntryKind>();
   const unlisted: string[] = [];
   const isForeign = path !== '' && listing.entries.some(([name]) => name === '.git');
-  const made = { path, absolute: absoluteOf(root, path), stamp: listing.stamp, entries, skipped, hidden, isIgnored, isForeign, unlisted };
+  const made = {
+    path,
+    absolute: absoluteOf(root, path),
+    stamp: listing.stamp,
+    entries,
+    skipped,
+    hidden,
+    isIgnored,
+    isForeign,
+    unlisted,
+  };
   if (listing.problem !== undefined) hidden.push({ file: `${path}/`, reason: listing.problem });
   if (isForeign) skipped.push({ file: `${path}/`, reason: 'another git repository' });
-  if (listing.problem !== undefined || isForeign) return { ...made, chain: above, ownRules: undefined, ignored: NONE, asksIndex: false, isWhole: false };
+  if (listing.problem !== undefined || isForeign)
+    return { ...made, chain: above, ownRules: undefined, ignored: NONE, asksIndex: false, isWhole: false };
   const { chain, ownRules } = rulesOf({ path, above, root, hidden }, listing);
-  if (listing.entries.length > maxEntries) hidden.push({ file: `${path}/`, reason: `it has more than ${maxEntries} entries; the last ones were left out` });
+  if (listing.entries.length > maxEntries)
+    hidden.push({ file: `${path}/`, reason: `it has more than ${maxEntries} entries; the last ones were left out` });
   const ignored = new Set<string>();
   let asksIndex = false;
   let isWhole = listing.entries.length <= maxEntries;
@@ -78,7 +103,8 @@ export function judgeDirectory({ path, above, isIgnored }: Place, listing: Listi
     }
     const reason = unusable(name, kind);
     if (reason === undefined) entries.set(name, kind);
-    else if (kind === 'unnamable' ? !holdsNoNames(name) : !isDocName(name) && mayStandForText(name)) hidden.push({ file: entry, reason });
+    else if (kind === 'unnamable' ? !holdsNoNames(name) : !isDocName(name) && mayStandForText(name))
+      hidden.push({ file: entry, reason });
     else if (isDocName(name) || kind === 'unnamable') skipped.push({ file: entry, reason });
     isWhole &&= reason === undefined;
   }
@@ -93,8 +119,11 @@ interface RulesPlace {
 }
 
 function rulesOf({ path, above, root, hidden }: RulesPlace, listing: Listing): Pick<Directory, 'chain' | 'ownRules'> {
-  const own = listing.entries.some(([name, kind]) => name === '.gitignore' && kind === 'file') ? readIgnoreFile(root, path) : undefined;
-  if (own?.watched.problem !== undefined) hidden.push({ file: joinPath(path, '.gitignore'), reason: own.watched.problem });
+  const own = listing.entries.some(([name, kind]) => name === '.gitignore' && kind === 'file')
+    ? readIgnoreFile(root, path)
+    : undefined;
+  if (own?.watched.problem !== undefined)
+    hidden.push({ file: joinPath(path, '.gitignore'), reason: own.watched.problem });
   return { chain: own?.rules === undefined ? above : [own.rules, ...above], ownRules: own?.watched };
 }
 

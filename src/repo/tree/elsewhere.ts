@@ -19,13 +19,20 @@ export interface ElsewhereInput {
 /** Places of one kind that get a line of their own. */
 const MAX_LINES = 50;
 export const NO_SUBMODULE = 'a submodule that is not checked out';
-const OUTSIDE = { directory: 'a symlink to a folder outside the repository', unknown: 'a symlink to a place outside the repository where nothing is' };
+const OUTSIDE = {
+  directory: 'a symlink to a folder outside the repository',
+  unknown: 'a symlink to a place outside the repository where nothing is',
+};
 const LEFT_OUT = 'left out of this checkout';
 
-/** What is tracked and not in the work tree, what git ignores, and folders whose content is another's. Looked for when somebody asks. */
+/**
+ * What is tracked and not in the work tree, what git ignores, and folders whose content is another's. Looked for when
+ * somebody asks.
+ */
 export class Elsewhere {
   readonly #input: ElsewhereInput;
-  readonly #key = (): string => `${this.#input.tree.version} ${this.#input.tree.ignoredVersion} ${this.#input.loose.version}`;
+  readonly #key = (): string =>
+    `${this.#input.tree.version} ${this.#input.tree.ignoredVersion} ${this.#input.loose.version}`;
   /** One run of git each time its index changes. */
   readonly #tracked = memoised(this.#key, () => this.#readIndex());
   readonly #trackedIgnored = memoised(this.#key, () => this.#listTrackedIgnored());
@@ -38,7 +45,10 @@ export class Elsewhere {
     this.#input = input;
   }
 
-  /** Files that git tracks and that are not in the tree: in folders of dependencies and of tools, which nobody looks through. What docalign keeps says nothing of the repository. */
+  /**
+   * Files that git tracks and that are not in the tree: in folders of dependencies and of tools, which nobody looks
+   * through. What docalign keeps says nothing of the repository.
+   */
   trackedIgnored(): readonly string[] {
     return this.#trackedIgnored();
   }
@@ -57,10 +67,15 @@ export class Elsewhere {
 
   #listAbsent(): readonly TaggedFile[] {
     if (this.#input.view.leftOut().size === 0) return [];
-    return this.#tracked().filter(({ path, isAbsentOnPurpose }) => isAbsentOnPurpose && this.#input.view.kind(path) !== 'file');
+    return this.#tracked().filter(
+      ({ path, isAbsentOnPurpose }) => isAbsentOnPurpose && this.#input.view.kind(path) !== 'file',
+    );
   }
 
-  /** Folders of which nobody can tell what they hold: submodules that are not here, and links that lead out of the repository. Without `/`. */
+  /**
+   * Folders of which nobody can tell what they hold: submodules that are not here, and links that lead out of the
+   * repository. Without `/`.
+   */
   closed(): readonly Skipped[] {
     return this.#closed();
   }
@@ -82,7 +97,11 @@ export class Elsewhere {
   }
 
   #listTrackedIgnored(): readonly string[] {
-    return this.#noteIndex() ? trackedBy(this.#input.tree.root).all().filter((path) => !isAtOrUnder(path, STORE) && this.#input.view.kind(path) === 'ignored') : [];
+    return this.#noteIndex()
+      ? trackedBy(this.#input.tree.root)
+          .all()
+          .filter((path) => !isAtOrUnder(path, STORE) && this.#input.view.kind(path) === 'ignored')
+      : [];
   }
 
   /** False outside a git repository. */
@@ -98,26 +117,48 @@ export class Elsewhere {
     const isHere = (path: string): boolean => repositories.includes(path);
     const known = [...tree.submodules].filter((path) => !isHere(path) && view.list(path).length === 0);
     // Git is only asked where a folder looks like one that it left empty.
-    const found = empty.every((path) => known.includes(path)) ? [] : this.#tracked().filter(({ path, isSubmodule }) => isSubmodule && !isHere(path)).map(({ path }) => path);
+    const found = empty.every((path) => known.includes(path))
+      ? []
+      : this.#tracked()
+          .filter(({ path, isSubmodule }) => isSubmodule && !isHere(path))
+          .map(({ path }) => path);
     const links = [...tree.symlinks].flatMap((file) => this.#leadingOut(file) ?? []);
-    return [...[...new Set([...known, ...found])].map((file) => ({ file, reason: NO_SUBMODULE })), ...links].sort((a, b) => byCodeUnits(a.file, b.file));
+    return [...[...new Set([...known, ...found])].map((file) => ({ file, reason: NO_SUBMODULE })), ...links].sort(
+      (a, b) => byCodeUnits(a.file, b.file),
+    );
   }
 
   #leadingOut(file: string): Skipped | undefined {
     const target = this.#input.view.linkTarget(file);
-    return target.ok || target.isOutside === undefined || target.isOutside === 'file' ? undefined : { file, reason: OUTSIDE[target.isOutside] };
+    return target.ok || target.isOutside === undefined || target.isOutside === 'file'
+      ? undefined
+      : { file, reason: OUTSIDE[target.isOutside] };
   }
 
   #leftOut(): readonly Skipped[] {
-    const lines = [...this.absentParts()].map(([file, count]) => ({ file, reason: file.endsWith('/') ? `${LEFT_OUT} (${count} ${count === 1 ? 'file' : 'files'})` : LEFT_OUT }));
+    const lines = [...this.absentParts()].map(([file, count]) => ({
+      file,
+      reason: file.endsWith('/') ? `${LEFT_OUT} (${count} ${count === 1 ? 'file' : 'files'})` : LEFT_OUT,
+    }));
     if (lines.length <= MAX_LINES) return lines;
-    return [...lines.slice(0, MAX_LINES), { file: lines[MAX_LINES]?.file ?? '', reason: `${LEFT_OUT}, as are ${lines.length - MAX_LINES - 1} other places` }];
+    return [
+      ...lines.slice(0, MAX_LINES),
+      {
+        file: lines[MAX_LINES]?.file ?? '',
+        reason: `${LEFT_OUT}, as are ${lines.length - MAX_LINES - 1} other places`,
+      },
+    ];
   }
 
   /** The topmost folder above a path that is not in the work tree, with `/`; else the path. */
   #topOf(path: string): string {
     let top = path;
-    for (let folder = directoryOf(path); folder !== '' && !this.#input.tree.directories.has(folder); folder = directoryOf(folder)) top = `${folder}/`;
+    for (
+      let folder = directoryOf(path);
+      folder !== '' && !this.#input.tree.directories.has(folder);
+      folder = directoryOf(folder)
+    )
+      top = `${folder}/`;
     return top;
   }
 
@@ -134,7 +175,12 @@ export class Elsewhere {
   #tooMuch(): readonly Skipped[] {
     const [first, ...rest] = this.#looked().left;
     if (first === undefined) return [];
-    return [{ file: `${first.file}/`, reason: rest.length === 0 ? first.reason : `${first.reason}; so do ${rest.length} other folders` }];
+    return [
+      {
+        file: `${first.file}/`,
+        reason: rest.length === 0 ? first.reason : `${first.reason}; so do ${rest.length} other folders`,
+      },
+    ];
   }
 
   /** Another work tree of this repository holds what other branches hold: nothing of this one. */

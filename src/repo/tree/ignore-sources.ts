@@ -30,23 +30,46 @@ export interface RootRules {
 }
 
 /** The `.gitignore` of one directory of the tree; git follows no symlink here, neither do we. */
-export function readIgnoreFile(root: string, directory: string): { readonly rules: IgnoreRules | undefined; readonly watched: WatchedText } {
+export function readIgnoreFile(
+  root: string,
+  directory: string,
+): { readonly rules: IgnoreRules | undefined; readonly watched: WatchedText } {
   const watched = readIgnore(root, joinPath(directory, '.gitignore'));
   return { rules: parseIgnore(watched.text, { base: directory, prefix: '' }), watched };
 }
 
-/** `.git/info/exclude`, the `.gitignore` files above a root that is a folder of a larger repository, and `.gitmodules`. */
+/**
+ * `.git/info/exclude`, the `.gitignore` files above a root that is a folder of a larger repository, and `.gitmodules`.
+ */
 export function readRootRules(root: string): RootRules {
   const modules = readIgnore(root, '.gitmodules');
   const places = gitPlaces(root);
-  if (places === undefined) return { chain: [], submodules: submodulesOf(modules.text), watched: [modules], hidden: hiddenBy([modules]), outside: [], places };
+  if (places === undefined)
+    return {
+      chain: [],
+      submodules: submodulesOf(modules.text),
+      watched: [modules],
+      hidden: hiddenBy([modules]),
+      outside: [],
+      places,
+    };
   const prefix = isInside(places.top, root) ? relativeTo(places.top, root) : '';
-  const above = directoriesAbove(prefix).map((directory) => ({ directory, watched: readIgnore(places.top, joinPath(directory, '.gitignore')) }));
+  const above = directoriesAbove(prefix).map((directory) => ({
+    directory,
+    watched: readIgnore(places.top, joinPath(directory, '.gitignore')),
+  }));
   const exclude = readExclude(places);
   const chain = above.map(({ directory, watched }) => parseIgnore(watched.text, { base: directory, prefix }));
   chain.push(parseIgnore(exclude.text, { base: '', prefix }));
   const watched = [modules, exclude, ...above.map((one) => one.watched)];
-  return { chain: chain.filter((rules) => rules !== undefined), submodules: submodulesOf(modules.text), watched, hidden: hiddenBy(watched), outside: watched.slice(1).map((one) => absoluteOf(one.root, one.file)), places };
+  return {
+    chain: chain.filter((rules) => rules !== undefined),
+    submodules: submodulesOf(modules.text),
+    watched,
+    hidden: hiddenBy(watched),
+    outside: watched.slice(1).map((one) => absoluteOf(one.root, one.file)),
+    places,
+  };
 }
 
 /** Do the rules still say what they said, and in the same git repository? */

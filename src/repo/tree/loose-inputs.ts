@@ -6,8 +6,9 @@ import { fingerprintOf, isRacy, stampOf } from '../files/stamp.js';
 const MOST = 5_000;
 
 /**
- * What was looked at and stands in no folder that is watched: `.git/info/exclude`, targets of links, files with a second name, ignored paths that
- * documents name. Each is compared at every answer with what it was when it was looked at.
+ * What was looked at and stands in no folder that is watched: `.git/info/exclude`, targets of links, files with a
+ * second name, ignored paths that documents name. Each is compared at every answer with what it was when it was looked
+ * at.
  */
 export class LooseInputs {
   readonly #seen = new Map<string, { readonly look: () => string; was: string }>();
@@ -31,7 +32,10 @@ export class LooseInputs {
     return this.#seen.has(absolute);
   }
 
-  /** Has any of them changed? All stay noted: who looked at one need not look again when another changes. Where there were too many, who asks notes them again. */
+  /**
+   * Has any of them changed? All stay noted: who looked at one need not look again when another changes. Where there
+   * were too many, who asks notes them again.
+   */
   takeChanged(): boolean {
     if (this.#isTooMany) this.#seen.clear();
     let isChanged = this.#isTooMany;
@@ -57,7 +61,9 @@ function fingerprintAt(absolute: string): string {
   return isRacy(stamp) ? `racy ${(racy += 1)}` : fingerprintOf(stamp);
 }
 
-/** What is mounted where: no notice tells of a file system that comes or goes. Empty where the system has no such list. */
+/**
+ * What is mounted where: no notice tells of a file system that comes or goes. Empty where the system has no such list.
+ */
 export function mounts(): string {
   try {
     return readFileSync('/proc/self/mountinfo', 'utf8');

@@ -10,14 +10,20 @@ export interface RootRequest {
   readonly cwd: string;
 }
 
-/** `root` is a real path; `named` the path that led there, which may lead elsewhere later. `from` names where it came from, for messages. */
+/**
+ * `root` is a real path; `named` the path that led there, which may lead elsewhere later. `from` names where it came
+ * from, for messages.
+ */
 export interface FoundRoot {
   readonly root: string;
   readonly named: string;
   readonly from: '--repo' | 'DOCALIGN_REPO' | 'CLAUDE_PROJECT_DIR' | 'git' | 'working directory';
 }
 
-/** In order: `--repo`, DOCALIGN_REPO, CLAUDE_PROJECT_DIR, the git root of the working directory, the working directory. Throws BAD_REPOSITORY. */
+/**
+ * In order: `--repo`, DOCALIGN_REPO, CLAUDE_PROJECT_DIR, the git root of the working directory, the working directory.
+ * Throws BAD_REPOSITORY.
+ */
 export function findRoot({ explicit, env, cwd }: RootRequest): FoundRoot {
   if (explicit !== undefined) return rootAt(resolve(cwd, explicit), '--repo');
   for (const name of ['DOCALIGN_REPO', 'CLAUDE_PROJECT_DIR'] as const) {
@@ -28,7 +34,10 @@ export function findRoot({ explicit, env, cwd }: RootRequest): FoundRoot {
   const gitRoot = gitRootOf(start);
   if (gitRoot !== undefined) return { root: gitRoot, named: gitRoot, from: 'git' };
   if (start === parse(start).root) {
-    throw new DocalignError('BAD_REPOSITORY', 'working directory: it is the root of the disk, not a repository. Pass --repo <directory> or set DOCALIGN_REPO.');
+    throw new DocalignError(
+      'BAD_REPOSITORY',
+      'working directory: it is the root of the disk, not a repository. Pass --repo <directory> or set DOCALIGN_REPO.',
+    );
   }
   return { root: start, named: start, from: 'working directory' };
 }
@@ -37,7 +46,9 @@ function rootAt(named: string, from: FoundRoot['from']): FoundRoot {
   return { root: directoryOf(named, from), named, from };
 }
 
-/** Nearest directory at or above `start` that holds `.git`, a directory or (work trees, submodules) a file. Runs no git. */
+/**
+ * Nearest directory at or above `start` that holds `.git`, a directory or (work trees, submodules) a file. Runs no git.
+ */
 function gitRootOf(start: string): string | undefined {
   for (let directory = start; ; directory = dirname(directory)) {
     if (lstatSync(join(directory, '.git'), { throwIfNoEntry: false }) !== undefined) return directory;
@@ -54,8 +65,13 @@ function directoryOf(path: string, from: string): string {
   } catch {
     throw new DocalignError('BAD_REPOSITORY', `${from}: cannot be opened, got ${shown}. Give an existing directory.`);
   }
-  if (stats === undefined) throw new DocalignError('BAD_REPOSITORY', `${from}: no such directory, got ${shown}. Give an existing directory.`);
-  if (!stats.isDirectory()) throw new DocalignError('BAD_REPOSITORY', `${from}: not a directory, got ${shown}. Give the repository's directory.`);
+  if (stats === undefined)
+    throw new DocalignError('BAD_REPOSITORY', `${from}: no such directory, got ${shown}. Give an existing directory.`);
+  if (!stats.isDirectory())
+    throw new DocalignError(
+      'BAD_REPOSITORY',
+      `${from}: not a directory, got ${shown}. Give the repository's directory.`,
+    );
   return realpathSync.native(path);
 }
 
@@ -73,12 +89,15 @@ export function rootNow(named: string): { readonly root: string; readonly identi
 
 /** Said instead of an answer: one from an empty tree would tell that there are no docs. */
 export function away(why: string): DocalignError {
-  return new DocalignError('REPOSITORY_AWAY', `The repository's folder cannot be looked at, ${why}. Put it back in place, then ask again.`);
+  return new DocalignError(
+    'REPOSITORY_AWAY',
+    `The repository's folder cannot be looked at, ${why}. Put it back in place, then ask again.`,
+  );
 }
 
 /**
- * Tells this folder from every other, here and elsewhere: nobody who prepares a repository can know it. What bears another
- * identity was not made here, so it is not believed.
+ * Tells this folder from every other, here and elsewhere: nobody who prepares a repository can know it. What bears
+ * another identity was not made here, so it is not believed.
  */
 export function identityOf(root: string): string {
   const { dev, ino, birthtimeMs } = statSync(root);

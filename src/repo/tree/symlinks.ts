@@ -3,15 +3,27 @@ import { dirname, resolve } from 'node:path';
 import { absoluteOf, isGitInternal, isInside, relativeTo } from '../files/paths.js';
 import { codeOf, reasonOf } from '../files/read.js';
 
-/** Where a symlink leads; `unknown` is what another machine may have there. `path` is the repository-relative real place. */
+/**
+ * Where a symlink leads; `unknown` is what another machine may have there. `path` is the repository-relative real
+ * place.
+ */
 export type LinkTarget =
   | { readonly ok: true; readonly path: string; readonly isDirectory: boolean }
-  | { readonly ok: false; /** There is something, which is not this repository's. */ readonly isOutside?: 'file' | 'directory' | 'unknown'; readonly reason: string };
+  | {
+      readonly ok: false;
+      /** There is something, which is not this repository's. */ readonly isOutside?: 'file' | 'directory' | 'unknown';
+      readonly reason: string;
+    };
 
 export function resolveLink(root: string, link: string): LinkTarget {
   try {
     const target = realpathSync.native(absoluteOf(root, link));
-    if (!isInside(root, target)) return { ok: false, isOutside: statSync(target).isDirectory() ? 'directory' : 'file', reason: 'a symlink that leaves the repository' };
+    if (!isInside(root, target))
+      return {
+        ok: false,
+        isOutside: statSync(target).isDirectory() ? 'directory' : 'file',
+        reason: 'a symlink that leaves the repository',
+      };
     const path = relativeTo(root, target);
     if (isGitInternal(path)) return { ok: false, reason: 'a symlink into .git' };
     return { ok: true, path, isDirectory: statSync(target).isDirectory() };

@@ -26,16 +26,26 @@ interface PathIndex {
   readonly byLowerCase: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Paths that are asked for may end with a slash; `.` and the empty path are the root. Indexes are made when first asked for. */
+/**
+ * Paths that are asked for may end with a slash; `.` and the empty path are the root. Indexes are made when first asked
+ * for.
+ */
 export function makeTreeFacts(source: TreeSource): TreeFacts {
-  const index = memoised(() => source.layout, () => indexOf(source));
-  const lists = memoised(() => source.layout, () => remembered((folder) => source.list(folder)));
+  const index = memoised(
+    () => source.layout,
+    () => indexOf(source),
+  );
+  const lists = memoised(
+    () => source.layout,
+    () => remembered((folder) => source.list(folder)),
+  );
   return {
     kind: (path) => source.kind(plain(path)),
     isIgnored: (path) => source.isIgnored(plain(path)),
     named: (basename) => index().byName.get(basename) ?? [],
     endingWith: (suffix) => endingWith(index(), plain(suffix)),
-    sameButCase: (path) => (index().byLowerCase.get(plain(path).toLowerCase()) ?? []).filter((known) => known !== plain(path)),
+    sameButCase: (path) =>
+      (index().byLowerCase.get(plain(path).toLowerCase()) ?? []).filter((known) => known !== plain(path)),
     list: (folder) => lists()(plain(folder)),
     files: () => source.files(),
     matching: (glob, limit) => matching(source.files(), glob, limit),

@@ -14,7 +14,9 @@ export type PathKind = 'file' | 'directory' | 'ignored';
 /** Symlinks to folders that lead through each other are followed this often. */
 const MAX_LINK_HOPS = 8;
 
-/** Questions about paths of the tree, symlinks followed. All paths normalised, repository-relative; `''` is the root. */
+/**
+ * Questions about paths of the tree, symlinks followed. All paths normalised, repository-relative; `''` is the root.
+ */
 export class TreeView {
   private readonly tree: FileTree;
   private links = new Map<string, LinkTarget>();
@@ -28,18 +30,24 @@ export class TreeView {
     this.loose = loose;
   }
 
-  /** Where a symlink of the tree leads. A target in the tree can only come or go when some folder of the tree changes. */
+  /**
+   * Where a symlink of the tree leads. A target in the tree can only come or go when some folder of the tree changes.
+   */
   linkTarget(link: string): LinkTarget {
     this.renew();
     const known = this.links.get(link);
     if (known !== undefined) return known;
     const target = resolveLink(this.tree.root, link);
-    if (!target.ok || !this.tree.directories.has(target.isDirectory ? target.path : directoryOf(target.path))) this.noteLink(link);
+    if (!target.ok || !this.tree.directories.has(target.isDirectory ? target.path : directoryOf(target.path)))
+      this.noteLink(link);
     this.links.set(link, target);
     return target;
   }
 
-  /** Letter case counts, on every file system. What is on disk, in a submodule or left out by a sparse checkout, but not in the tree, is `ignored`. */
+  /**
+   * Letter case counts, on every file system. What is on disk, in a submodule or left out by a sparse checkout, but not
+   * in the tree, is `ignored`.
+   */
   kind(path: string): PathKind | undefined {
     let place = path;
     for (let hops = 0; hops < MAX_LINK_HOPS; hops += 1) {
@@ -71,7 +79,9 @@ export class TreeView {
   list(folder: string): readonly string[] {
     const place = this.tree.directories.has(folder) ? folder : this.folderBehind(folder);
     const entries = place === undefined ? undefined : this.tree.directories.get(place)?.entries;
-    return [...(entries ?? [])].map(([name]) => (this.kind(joinPath(place ?? '', name)) === 'directory' ? `${name}/` : name));
+    return [...(entries ?? [])].map(([name]) =>
+      this.kind(joinPath(place ?? '', name)) === 'directory' ? `${name}/` : name,
+    );
   }
 
   files(): readonly string[] {
@@ -152,11 +162,14 @@ export class TreeView {
   }
 
   private isInSubmodule(path: string): boolean {
-    for (let prefix = path; prefix !== ''; prefix = directoryOf(prefix)) if (this.tree.submodules.has(prefix)) return true;
+    for (let prefix = path; prefix !== ''; prefix = directoryOf(prefix))
+      if (this.tree.submodules.has(prefix)) return true;
     return false;
   }
 
-  /** Could something be there that the tree does not list? Saves a look at the disk for most paths that do not exist. */
+  /**
+   * Could something be there that the tree does not list? Saves a look at the disk for most paths that do not exist.
+   */
   private mayBeUnlisted(path: string): boolean {
     let child = path;
     let folder = this.tree.directories.get(directoryOf(child));
@@ -179,7 +192,10 @@ export class TreeView {
       if (!isInside(this.tree.root, parent) || relativeTo(this.tree.root, parent) !== directoryOf(path)) return false;
       const stats = statEntry(absolute);
       if (stats === undefined) return false;
-      return stats.isSymbolicLink() || baseNameOf(relativeTo(this.tree.root, realpathSync.native(absolute))) === baseNameOf(path);
+      return (
+        stats.isSymbolicLink()
+        || baseNameOf(relativeTo(this.tree.root, realpathSync.native(absolute))) === baseNameOf(path)
+      );
     } catch {
       // Gone, or not ours to look at: as far as we can see it is not there.
       return false;

@@ -13,8 +13,9 @@ import { indexIn, trackedBy, type Tracked } from '../git/tracked.js';
 import { isUnchanged } from '../files/watched-text.js';
 
 /**
- * All files of the repository that git would not ignore, or tracks though it would, kept true by comparing stamps of directories: a directory's
- * times move when a name in it comes, goes or is replaced, so what did not move need not be listed again. Git's index is read when a rule first ignores something.
+ * All files of the repository that git would not ignore, or tracks though it would, kept true by comparing stamps of
+ * directories: a directory's times move when a name in it comes, goes or is replaced, so what did not move need not be
+ * listed again. Git's index is read when a rule first ignores something.
  */
 export class FileTree {
   readonly root: string;
@@ -30,7 +31,10 @@ export class FileTree {
   /** Undefined until the first name that the rules ignore. */
   private tracked: Tracked | undefined;
   private entryCount = 0;
-  private readonly leftOut = memoised(() => this.version, () => this.listLeftOut());
+  private readonly leftOut = memoised(
+    () => this.version,
+    () => this.listLeftOut(),
+  );
   private truncatedAt: string | undefined;
   private readonly maxEntries: number;
 
@@ -70,7 +74,10 @@ export class FileTree {
     return this.leftOut().skipped;
   }
 
-  /** Folders that were not listed as a whole, and files that would say what is ignored: what is not in the tree may be there all the same. */
+  /**
+   * Folders that were not listed as a whole, and files that would say what is ignored: what is not in the tree may be
+   * there all the same.
+   */
   hidden(): readonly Skipped[] {
     return this.leftOut().hidden;
   }
@@ -85,14 +92,30 @@ export class FileTree {
     const all = [...this.directories.values()].filter(({ path }) => path !== '');
     return {
       repositories: all.filter(({ isForeign }) => isForeign).map(({ path }) => path),
-      empty: all.filter(({ isForeign, isWhole, entries, unlisted }) => !isForeign && isWhole && entries.size === 0 && unlisted.length === 0).map(({ path }) => path),
+      empty: all
+        .filter(
+          ({ isForeign, isWhole, entries, unlisted }) =>
+            !isForeign && isWhole && entries.size === 0 && unlisted.length === 0,
+        )
+        .map(({ path }) => path),
     };
   }
 
   private listLeftOut(): { readonly skipped: readonly Skipped[]; readonly hidden: readonly Skipped[] } {
-    const hidden = [...this.rootRules.hidden, ...this.hiddenByIndex(), ...[...this.directories.values()].flatMap((directory) => directory.hidden)];
-    if (this.truncatedAt !== undefined) hidden.push({ file: this.truncatedAt, reason: `the repository has more than ${this.maxEntries} entries; from this folder on the rest was left out` });
-    return { hidden, skipped: [...hidden, ...[...this.directories.values()].flatMap((directory) => directory.skipped)] };
+    const hidden = [
+      ...this.rootRules.hidden,
+      ...this.hiddenByIndex(),
+      ...[...this.directories.values()].flatMap((directory) => directory.hidden),
+    ];
+    if (this.truncatedAt !== undefined)
+      hidden.push({
+        file: this.truncatedAt,
+        reason: `the repository has more than ${this.maxEntries} entries; from this folder on the rest was left out`,
+      });
+    return {
+      hidden,
+      skipped: [...hidden, ...[...this.directories.values()].flatMap((directory) => directory.skipped)],
+    };
   }
 
   private hiddenByIndex(): readonly Skipped[] {
@@ -118,7 +141,12 @@ export class FileTree {
     for (const directory of this.directories.values()) {
       const stats = statEntry(directory.absolute);
       const calm = stats !== undefined && isSameStamp(directory.stamp, stats) && !isRacy(directory.stamp);
-      if (!calm || (isTrackedOther && directory.asksIndex) || (directory.ownRules !== undefined && !isUnchanged(directory.ownRules))) found.push(directory);
+      if (
+        !calm
+        || (isTrackedOther && directory.asksIndex)
+        || (directory.ownRules !== undefined && !isUnchanged(directory.ownRules))
+      )
+        found.push(directory);
     }
     return found;
   }
@@ -156,7 +184,13 @@ export class FileTree {
   private applyChanges(old: Directory, fresh: Directory): void {
     const removed = [...old.entries].filter(([name, kind]) => fresh.entries.get(name) !== kind);
     const added = [...fresh.entries].filter(([name, kind]) => old.entries.get(name) !== kind);
-    if (removed.length === 0 && added.length === 0 && isSameSkipped(old.skipped, fresh.skipped) && isSameSkipped(old.hidden, fresh.hidden)) return;
+    if (
+      removed.length === 0
+      && added.length === 0
+      && isSameSkipped(old.skipped, fresh.skipped)
+      && isSameSkipped(old.hidden, fresh.hidden)
+    )
+      return;
     this.version += 1;
     for (const [name, kind] of removed) this.forget(joinPath(old.path, name), kind);
     const below = added.flatMap(([name, kind]) => this.note(joinPath(old.path, name), kind));
@@ -221,7 +255,11 @@ export class FileTree {
   }
 
   private judge(place: Place, listing: Listing): Directory {
-    return judgeDirectory(place, listing, { root: this.root, maxEntries: this.maxEntries, isTracked: (path, kind) => this.isTracked(path, kind) });
+    return judgeDirectory(place, listing, {
+      root: this.root,
+      maxEntries: this.maxEntries,
+      isTracked: (path, kind) => this.isTracked(path, kind),
+    });
   }
 }
 
@@ -230,5 +268,8 @@ function placeIn({ chain, ignored }: Directory, path: string): Place {
 }
 
 function isSameSkipped(old: readonly Skipped[], fresh: readonly Skipped[]): boolean {
-  return old.length === fresh.length && old.every(({ file, reason }, at) => fresh[at]?.file === file && fresh[at]?.reason === reason);
+  return (
+    old.length === fresh.length
+    && old.every(({ file, reason }, at) => fresh[at]?.file === file && fresh[at]?.reason === reason)
+  );
 }

@@ -32,9 +32,9 @@ export interface Refreshed {
 const NOTHING: Refreshed = { changed: [], removed: [], treeChanged: false };
 
 /**
- * The files of a repository as they are now. Opening lists the tree once; `refresh()` makes it true again with one stat for
- * each folder and each document that was read, about 3 µs each, so that every answer can afford it. All but opening is
- * synchronous: between a refresh and the questions that follow it, nothing else of this process runs.
+ * The files of a repository as they are now. Opening lists the tree once; `refresh()` makes it true again with one stat
+ * for each folder and each document that was read, about 3 µs each, so that every answer can afford it. All but opening
+ * is synchronous: between a refresh and the questions that follow it, nothing else of this process runs.
  */
 export class Worktree {
   /** Real path. Never shown to clients. */
@@ -58,7 +58,10 @@ export class Worktree {
     return worktree;
   }
 
-  /** Only lists the tree: until `ready()`, no file is a document. What decides that takes as long to load as the listing. */
+  /**
+   * Only lists the tree: until `ready()`, no file is a document. What decides that takes as long to load as the
+   * listing.
+   */
   static list(root: string, options: WorktreeOptions): Worktree {
     return new Worktree(root, options);
   }
@@ -101,7 +104,10 @@ export class Worktree {
     this.changes.stop();
   }
 
-  /** To be awaited before `refresh()`: with `watch()`, changes are noticed a turn of the event loop after they were made. */
+  /**
+   * To be awaited before `refresh()`: with `watch()`, changes are noticed a turn of the event loop after they were
+   * made.
+   */
   settled(): Promise<void> {
     return this.changes.settled();
   }
@@ -179,7 +185,9 @@ export class Worktree {
   /** A document by any of its names; nothing else is read here. */
   readDoc(file: string): TextFile {
     const place = this.docs.aliases.get(file) ?? file;
-    return this.docNames.has(place) ? this.states.read(place) : { ok: false, isGone: true, reason: 'no document of this repository' };
+    return this.docNames.has(place)
+      ? this.states.read(place)
+      : { ok: false, isGone: true, reason: 'no document of this repository' };
   }
 
   /** What a symlink that can be followed to no file of the repository leads to; undefined for any other path. */
@@ -189,7 +197,10 @@ export class Worktree {
     return target.isOutside === undefined ? 'nowhere' : 'outside';
   }
 
-  /** While it stays, so does every answer about paths: also where a link leads, and what the index says is not to be here. */
+  /**
+   * While it stays, so does every answer about paths: also where a link leads, and what the index says is not to be
+   * here.
+   */
   get layout(): string {
     return `${this.seenVersion} ${this.loose.version}`;
   }
@@ -200,7 +211,10 @@ export class Worktree {
   }
 
   /** The first of these words that stands in the bytes of a file that was not read as text. */
-  findWord(file: string, words: readonly string[]): { readonly word: string | undefined } | { readonly isGone: true } | { readonly problem: string } {
+  findWord(
+    file: string,
+    words: readonly string[],
+  ): { readonly word: string | undefined } | { readonly isGone: true } | { readonly problem: string } {
     const found = findWord(this.root, file, { words, maxBytes: BOUNDS.searchedBytes });
     if (found.ok) return found;
     return found.isGone ? { isGone: true } : { problem: found.reason };
@@ -220,13 +234,15 @@ export class Worktree {
   }
 
   /**
-   * Equal stamps mean equal bytes, now and in later processes: a cache key that costs one stat. Undefined when there is no
-   * such regular file. A file changed in the last two seconds is read, since its times alone prove nothing.
+   * Equal stamps mean equal bytes, now and in later processes: a cache key that costs one stat. Undefined when there is
+   * no such regular file. A file changed in the last two seconds is read, since its times alone prove nothing.
    */
   stamp(file: string): string | undefined {
     if (this.docNames.has(file)) {
       const seen = this.states.look(file);
-      return seen === undefined ? undefined : withHash(fingerprintOf(seen.stamp), isRacy(seen.stamp) ? seen.hash : undefined);
+      return seen === undefined
+        ? undefined
+        : withHash(fingerprintOf(seen.stamp), isRacy(seen.stamp) ? seen.hash : undefined);
     }
     return this.stampOfFile(file);
   }
@@ -236,12 +252,17 @@ export class Worktree {
     return this.beyond;
   }
 
-  /** Files that git tracks and does not expect here, and the folders above them: a sparse checkout leaves them out, or somebody marked them. */
+  /**
+   * Files that git tracks and does not expect here, and the folders above them: a sparse checkout leaves them out, or
+   * somebody marked them.
+   */
   absentOnPurpose(): ReadonlySet<string> {
     return this.view.leftOut();
   }
 
-  /** Folders that were not listed as a whole, and files that would say what is ignored: what they hide may be anything. */
+  /**
+   * Folders that were not listed as a whole, and files that would say what is ignored: what they hide may be anything.
+   */
   hidden(): readonly Skipped[] {
     return this.tree.hidden();
   }
@@ -250,12 +271,18 @@ export class Worktree {
   skipped(): readonly Skipped[] {
     const said = new Set(this.docs.skipped.map(({ file }) => file));
     const beyond = this.beyond.skipped().filter(({ file }) => !said.has(file));
-    return [...this.tree.skipped(), ...beyond, ...this.docs.skipped, ...this.states.problems()].sort((a, b) => byCodeUnits(a.file, b.file));
+    return [...this.tree.skipped(), ...beyond, ...this.docs.skipped, ...this.states.problems()].sort((a, b) =>
+      byCodeUnits(a.file, b.file),
+    );
   }
 
   private findDocs(): DocSet {
     if (this.finder === undefined) return this.docs;
-    return this.finder.find({ markdown: this.tree.markdown, symlinks: this.tree.symlinks, linkTarget: (link) => this.view.linkTarget(link) });
+    return this.finder.find({
+      markdown: this.tree.markdown,
+      symlinks: this.tree.symlinks,
+      linkTarget: (link) => this.view.linkTarget(link),
+    });
   }
 
   private renewDocs(): void {

@@ -7,10 +7,15 @@ const FLAGS = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | (con
 export type Appended = { readonly ok: true } | { readonly ok: false; readonly reason: string };
 
 /**
- * Appends to a regular file, anywhere: for a file that whoever started the program named, never one that a repository names.
- * `make` is told how many bytes may be added until the file has `maxBytes`; nothing is written when it makes nothing or more.
+ * Appends to a regular file, anywhere: for a file that whoever started the program named, never one that a repository
+ * names. `make` is told how many bytes may be added until the file has `maxBytes`; nothing is written when it makes
+ * nothing or more.
  */
-export function appendWithin(file: string, maxBytes: number, make: (roomBytes: number) => string | undefined): Appended {
+export function appendWithin(
+  file: string,
+  maxBytes: number,
+  make: (roomBytes: number) => string | undefined,
+): Appended {
   let handle: number | undefined;
   try {
     handle = openSync(file, FLAGS, 0o644);

@@ -7,8 +7,9 @@ import { prepareStore, STORE, sweepLeftovers } from './state-write.js';
 export type DocumentWrite = Pick<WriteRequest, 'root' | 'file' | 'bytes' | 'guard'>;
 
 /**
- * Replaces a file of the user as a whole and durably, with its owner and mode, or not at all. The new file is prepared in the folder of
- * docalign's own files, so that a process that is killed leaves nothing among the docs. Throws WRITE_FAILED.
+ * Replaces a file of the user as a whole and durably, with its owner and mode, or not at all. The new file is prepared
+ * in the folder of docalign's own files, so that a process that is killed leaves nothing among the docs. Throws
+ * WRITE_FAILED.
  */
 export function writeDocument(request: DocumentWrite, ops: FileOps = DISK): void {
   writeDurably({ ...request, keepsIdentity: true, stage: stageOf(request, ops) }, ops);
@@ -19,7 +20,10 @@ export function checkDocument(request: Pick<WriteRequest, 'root' | 'file'>): voi
   checkReplaceable(request);
 }
 
-/** Undefined where there can be no such folder, or from where nothing can be moved: then the new file is prepared beside the old one. */
+/**
+ * Undefined where there can be no such folder, or from where nothing can be moved: then the new file is prepared beside
+ * the old one.
+ */
 function stageOf({ root, file }: DocumentWrite, ops: FileOps): string | undefined {
   const stage = hasStoreNear(root, directoryOf(file), ops) ? STORE : undefined;
   sweepLeftovers(root, stage ?? directoryOf(file));

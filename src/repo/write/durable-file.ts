@@ -19,7 +19,10 @@ export interface WriteRequest {
   readonly guard?: (() => void) | undefined;
   /** For files of the user: keeps owner, all of the mode and hard links, or refuses to write. */
   readonly keepsIdentity?: boolean;
-  /** A folder of the repository to prepare the new file in, where it can be moved from there; otherwise that is done beside the old one. */
+  /**
+   * A folder of the repository to prepare the new file in, where it can be moved from there; otherwise that is done
+   * beside the old one.
+   */
   readonly stage?: string | undefined;
 }
 
@@ -44,9 +47,9 @@ const NO_FOLLOW = constants.O_NOFOLLOW ?? 0;
 const DEFAULT_MODE = 0o644;
 
 /**
- * Replaces a file as a whole and durably: when this returns, the new bytes survive a power failure; when it throws, or the
- * process dies in the middle, the file is as it was or as it was to be. Writes through no symlink and only inside the root.
- * Throws WRITE_FAILED.
+ * Replaces a file as a whole and durably: when this returns, the new bytes survive a power failure; when it throws, or
+ * the process dies in the middle, the file is as it was or as it was to be. Writes through no symlink and only inside
+ * the root. Throws WRITE_FAILED.
  */
 export function writeDurably(request: WriteRequest, ops: FileOps = DISK): void {
   try {
@@ -75,13 +78,22 @@ interface Folder {
 }
 
 /** Opens the file's folder, proves that it is the very one inside the root, and closes it at the end. */
-function inFolder<T>({ root, file }: Pick<WriteRequest, 'root' | 'file'>, ops: FileOps, work: (folder: Folder) => T): T {
-  if (file === '' || file.split('/').some((segment) => segment === '' || segment === '.' || segment === '..') || isGitInternal(file)) {
+function inFolder<T>(
+  { root, file }: Pick<WriteRequest, 'root' | 'file'>,
+  ops: FileOps,
+  work: (folder: Folder) => T,
+): T {
+  if (
+    file === ''
+    || file.split('/').some((segment) => segment === '' || segment === '.' || segment === '..')
+    || isGitInternal(file)
+  ) {
     throw failed(file, 'it is no path of the repository');
   }
   const absolute = absoluteOf(root, directoryOf(file));
   if (process.platform === 'win32') {
-    if (ops.realpath(absolute).split('\\').join('/') !== absolute.split('\\').join('/')) throw failed(file, 'the path leads through a symlink');
+    if (ops.realpath(absolute).split('\\').join('/') !== absolute.split('\\').join('/'))
+      throw failed(file, 'the path leads through a symlink');
     return work({ path: absolute, handle: undefined });
   }
   const handle = ops.open(absolute, constants.O_RDONLY | constants.O_DIRECTORY | NO_FOLLOW);
@@ -117,7 +129,9 @@ function isReplacedFromStage(folder: Folder, request: WriteRequest, ops: FileOps
   const { root, stage } = request;
   if (stage === undefined) return false;
   try {
-    inFolder({ root, file: `${stage}/${baseNameOf(request.file)}` }, ops, (from) => replaceFrom({ from, to: folder }, request, ops));
+    inFolder({ root, file: `${stage}/${baseNameOf(request.file)}` }, ops, (from) =>
+      replaceFrom({ from, to: folder }, request, ops),
+    );
     return true;
   } catch (error) {
     if (error instanceof DocalignError) throw error;
@@ -126,7 +140,11 @@ function isReplacedFromStage(folder: Folder, request: WriteRequest, ops: FileOps
 }
 
 /** Prepares the new file in one folder, and moves it over the old one in another or the same. */
-function replaceFrom({ from, to }: { readonly from: Folder; readonly to: Folder }, { file, bytes, mode, guard, keepsIdentity = false }: WriteRequest, ops: FileOps): void {
+function replaceFrom(
+  { from, to }: { readonly from: Folder; readonly to: Folder },
+  { file, bytes, mode, guard, keepsIdentity = false }: WriteRequest,
+  ops: FileOps,
+): void {
   const target = `${to.path}/${baseNameOf(file)}`;
   const temporary = `${from.path}/${temporaryName(baseNameOf(file))}`;
   try {
@@ -134,7 +152,11 @@ function replaceFrom({ from, to }: { readonly from: Folder; readonly to: Folder 
     checkOld(file, old, keepsIdentity);
     const kept = old === undefined ? DEFAULT_MODE : old.mode & 0o777;
     const identity = keepsIdentity && old !== undefined ? identityOf(old) : undefined;
-    writeNew(temporary, { file, bytes: typeof bytes === 'string' ? Buffer.from(bytes) : bytes, mode: mode ?? kept, identity }, ops);
+    writeNew(
+      temporary,
+      { file, bytes: typeof bytes === 'string' ? Buffer.from(bytes) : bytes, mode: mode ?? kept, identity },
+      ops,
+    );
     guard?.();
     ops.rename(temporary, target);
   } catch (error) {
@@ -143,7 +165,10 @@ function replaceFrom({ from, to }: { readonly from: Folder; readonly to: Folder 
   }
 }
 
-/** Refuses what is no regular file, files that their owner made read-only and, where that is asked, those that would not stay what they are. */
+/**
+ * Refuses what is no regular file, files that their owner made read-only and, where that is asked, those that would not
+ * stay what they are.
+ */
 function checkOld(file: string, old: Stats | undefined, keepsIdentity: boolean): void {
   if (old === undefined) return;
   if (old.isSymbolicLink()) throw failed(file, 'it is a symlink');
@@ -164,7 +189,7 @@ interface NewFile {
 function writeNew(path: string, { file, bytes, mode, identity }: NewFile, ops: FileOps): void {
   const handle = ops.open(path, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | NO_FOLLOW, mode);
   try {
-    for (let offset = 0; offset < bytes.length; ) offset += ops.write(handle, bytes, offset);
+    for (let offset = 0; offset < bytes.length;) offset += ops.write(handle, bytes, offset);
     ops.chmod(handle, mode);
     const obstacle = identity === undefined ? undefined : giveIdentity(handle, identity, ops);
     if (obstacle !== undefined) throw failed(file, obstacle);
@@ -182,7 +207,10 @@ function syncFolder({ handle }: Folder, file: string, ops: FileOps): void {
     ops.sync(handle);
   } catch (error) {
     if (NO_FOLDER_SYNC.has(codeOf(error))) return;
-    throw new DocalignError('WRITE_FAILED', `${file}: written, but the disk did not confirm it (${codeOf(error)}). Look at the file before you write it again.`);
+    throw new DocalignError(
+      'WRITE_FAILED',
+      `${file}: written, but the disk did not confirm it (${codeOf(error)}). Look at the file before you write it again.`,
+    );
   }
 }
 

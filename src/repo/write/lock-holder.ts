@@ -5,7 +5,10 @@ import { hostname } from 'node:os';
 /** Who holds a lock; the content of a lock file. */
 export interface Holder {
   readonly pid: number;
-  /** When the process started, as its system tells it: tells a process from a later one with the same id. '' when it cannot be told. */
+  /**
+   * When the process started, as its system tells it: tells a process from a later one with the same id. '' when it
+   * cannot be told.
+   */
   readonly started: string;
   /** Machine, boot and process namespace in which `pid` has a meaning. */
   readonly place: string;
@@ -15,7 +18,10 @@ export interface Holder {
 
 export type Life = 'alive' | 'dead';
 
-/** A lock whose holder cannot be judged (another machine or container, an unreadable file) is given up after this time; locks are held for milliseconds. */
+/**
+ * A lock whose holder cannot be judged (another machine or container, an unreadable file) is given up after this time;
+ * locks are held for milliseconds.
+ */
 const UNKNOWN_PLACE_MS = 10_000;
 /** A holder that is alive by its id alone, on systems that tell no start time, may be a later process. */
 const UNKNOWN_START_MS = 60_000;
@@ -29,12 +35,18 @@ export function newHolder(): Holder {
 }
 
 /** Undefined when there is no such lock file. `holder` undefined: its content makes no sense. */
-export function readHolder(lockFile: string): { readonly holder: Holder | undefined; readonly token: string; readonly ageMs: number } | undefined {
+export function readHolder(
+  lockFile: string,
+): { readonly holder: Holder | undefined; readonly token: string; readonly ageMs: number } | undefined {
   try {
     const stats = lstatSync(lockFile);
     // A link or a pipe in its place could be read without end.
     const holder = !stats.isFile() || stats.size > 1000 ? undefined : parseHolder(readFileSync(lockFile, 'utf8'));
-    return { holder, token: holder?.token ?? `${stats.ino}-${Math.floor(stats.mtimeMs)}`, ageMs: Date.now() - stats.mtimeMs };
+    return {
+      holder,
+      token: holder?.token ?? `${stats.ino}-${Math.floor(stats.mtimeMs)}`,
+      ageMs: Date.now() - stats.mtimeMs,
+    };
   } catch {
     // Released in this moment.
     return undefined;
@@ -44,9 +56,16 @@ export function readHolder(lockFile: string): { readonly holder: Holder | undefi
 function parseHolder(text: string): Holder | undefined {
   try {
     const { pid, started, place, token } = JSON.parse(text) as Partial<Record<keyof Holder, unknown>>;
-    const isWhole = Number.isInteger(pid) && typeof started === 'string' && typeof place === 'string' && typeof token === 'string' && /^[0-9a-f-]{1,64}$/.test(token);
+    const isWhole =
+      Number.isInteger(pid)
+      && typeof started === 'string'
+      && typeof place === 'string'
+      && typeof token === 'string'
+      && /^[0-9a-f-]{1,64}$/.test(token);
     // Safe: just checked.
-    return isWhole ? { pid: pid as number, started: started as string, place: place as string, token: token as string } : undefined;
+    return isWhole
+      ? { pid: pid as number, started: started as string, place: place as string, token: token as string }
+      : undefined;
   } catch {
     return undefined;
   }
@@ -73,7 +92,9 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Start of a process in clock ticks since boot; undefined where there is no /proc, or for a zombie, which runs no more. */
+/**
+ * Start of a process in clock ticks since boot; undefined where there is no /proc, or for a zombie, which runs no more.
+ */
 function startOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');

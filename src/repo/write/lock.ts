@@ -30,8 +30,8 @@ const MAX_BREAK_DEPTH = 3;
 const queues = new Map<string, Promise<unknown>>();
 
 /**
- * Runs `work` while no other process of this repository holds the lock. A lock file appears complete (written under another
- * name, then linked), so nobody ever sees one without its holder; the lock of a dead holder is broken at once.
+ * Runs `work` while no other process of this repository holds the lock. A lock file appears complete (written under
+ * another name, then linked), so nobody ever sees one without its holder; the lock of a dead holder is broken at once.
  * Throws LOCKED after `waitMs`, WRITE_FAILED when no lock can be made.
  */
 export function withLock<T>(request: LockRequest, work: (lock: HeldLock) => T | Promise<T>): Promise<T> {
@@ -61,7 +61,10 @@ async function acquire(path: string, { name, waitMs = WAIT_MS }: LockRequest): P
     const holder = newHolder();
     if (takeIfFree(path, holder, name) || (breakIfDead(path, name) && takeIfFree(path, holder, name))) return holder;
     if (performance.now() >= deadline) {
-      throw new DocalignError('LOCKED', `${STORE}/${name}.lock: another process has held it for ${Math.round(waitMs / 1000)} s. Try again.`);
+      throw new DocalignError(
+        'LOCKED',
+        `${STORE}/${name}.lock: another process has held it for ${Math.round(waitMs / 1000)} s. Try again.`,
+      );
     }
     await new Promise((resume) => setTimeout(resume, POLL_MS.least + Math.random() * (POLL_MS.most - POLL_MS.least)));
   }
@@ -73,7 +76,10 @@ function takeIfFree(path: string, holder: Holder, name: string): boolean {
     writeFileSync(draft, JSON.stringify(holder), { flag: 'wx', mode: 0o600 });
     return linkIfFree(draft, path, holder);
   } catch (error) {
-    throw new DocalignError('WRITE_FAILED', `${STORE}/${name}.lock: cannot be made (${codeOf(error)}). Nothing was changed.`);
+    throw new DocalignError(
+      'WRITE_FAILED',
+      `${STORE}/${name}.lock: cannot be made (${codeOf(error)}). Nothing was changed.`,
+    );
   } finally {
     unlinkIfThere(draft);
   }
@@ -85,7 +91,8 @@ function linkIfFree(draft: string, path: string, holder: Holder): boolean {
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
-    // File systems without hard links (FAT): the lock is empty for a moment, which readers take for nonsense only after a while.
+    // File systems without hard links (FAT): the lock is empty for a moment, which readers take for nonsense only after
+    // a while.
     if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(codeOf(error))) throw error;
   }
   try {
@@ -120,7 +127,10 @@ function breakIfDead(path: string, name: string, depth = 0): boolean {
 
 function assertHeld(path: string, holder: Holder, name: string): void {
   if (readHolder(path)?.token === holder.token) return;
-  throw new DocalignError('LOCKED', `${STORE}/${name}.lock: it was lost while it was held. Nothing was changed. Try again.`);
+  throw new DocalignError(
+    'LOCKED',
+    `${STORE}/${name}.lock: it was lost while it was held. Nothing was changed. Try again.`,
+  );
 }
 
 function release(path: string, holder: Holder): void {

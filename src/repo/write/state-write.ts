@@ -20,8 +20,8 @@ const LEFTOVER_MS = 60_000;
 export type Guard = () => void;
 
 /**
- * Replaces a file under `.docalign/` (`reports.json`, `cache/history.json`) as a whole and durably; the folder is made when it is
- * missing. Throws WRITE_FAILED, also for a file that git tracks; the file of before is then untouched.
+ * Replaces a file under `.docalign/` (`reports.json`, `cache/history.json`) as a whole and durably; the folder is made
+ * when it is missing. Throws WRITE_FAILED, also for a file that git tracks; the file of before is then untouched.
  */
 export function writeState(root: string, name: string, content: string | StateWrite): void {
   const { bytes, guard, ops = DISK }: StateWrite = typeof content === 'string' ? { bytes: content } : content;
@@ -39,8 +39,8 @@ export interface StateWrite {
 }
 
 /**
- * Renames a damaged file under `.docalign/` to `<name>.corrupt-<time>`, over nothing. Gives its new path, relative to the
- * repository. Throws WRITE_FAILED, also for a file that git tracks.
+ * Renames a damaged file under `.docalign/` to `<name>.corrupt-<time>`, over nothing. Gives its new path, relative to
+ * the repository. Throws WRITE_FAILED, also for a file that git tracks.
  */
 export function setAside(root: string, name: string): string {
   assertUntracked(root, name);
@@ -49,8 +49,8 @@ export function setAside(root: string, name: string): string {
 }
 
 /**
- * Makes `.docalign/` with a `.gitignore` of its own, so that nothing in it is ever committed by accident. Sweeps leftovers of
- * processes that died. Throws WRITE_FAILED.
+ * Makes `.docalign/` with a `.gitignore` of its own, so that nothing in it is ever committed by accident. Sweeps
+ * leftovers of processes that died. Throws WRITE_FAILED.
  */
 export function prepareStore(root: string, ops: FileOps = DISK): void {
   makeFolder(root, STORE, ops);
@@ -82,7 +82,8 @@ function makeFolder(root: string, folder: string, ops: FileOps): void {
 function closeToOthers(folder: string, ops: FileOps): void {
   try {
     if (!tighten(folder, constants.O_DIRECTORY, ops)) return;
-    for (const name of ops.names(folder)) if (ops.lstat(`${folder}/${name}`)?.isFile() === true) tighten(`${folder}/${name}`, 0, ops);
+    for (const name of ops.names(folder))
+      if (ops.lstat(`${folder}/${name}`)?.isFile() === true) tighten(`${folder}/${name}`, 0, ops);
   } catch {
     // A courtesy, too: another process may have replaced a file meanwhile.
   }
@@ -107,7 +108,9 @@ export function sweepLeftovers(root: string, folder: string = STORE): void {
     const tracked = trackedState(root);
     for (const name of DISK.names(absoluteOf(root, folder))) {
       const absolute = absoluteOf(root, joinPath(folder, name));
-      const isLeftover = (isTemporaryName(name) || (folder === STORE && /\.lock\.(?:break-[0-9a-f-]+|[0-9a-f-]+\.tmp)$/.test(name))) && !tracked.has(name.toLowerCase());
+      const isLeftover =
+        (isTemporaryName(name) || (folder === STORE && /\.lock\.(?:break-[0-9a-f-]+|[0-9a-f-]+\.tmp)$/.test(name)))
+        && !tracked.has(name.toLowerCase());
       if (isLeftover && Date.now() - lstatSync(absolute).mtimeMs > LEFTOVER_MS) DISK.unlink(absolute);
     }
   } catch {

@@ -1,6 +1,6 @@
 /**
- * The first `count` of the numbers added, in an order in which no two are equal: a heap with the last of them on top. Most of a long
- * list costs one comparison each, where sorting it costs many.
+ * The first `count` of the numbers added, in an order in which no two are equal: a heap with the last of them on top.
+ * Most of a long list costs one comparison each, where sorting it costs many.
  */
 export class Best {
   readonly #count: number;

@@ -28,7 +28,10 @@ export interface Fused {
   readonly shares: readonly Contribution[];
 }
 
-/** `k` flattens the top of every list, `depth` is where lists are cut; `decidedDepth` the same for sections that a list decides on. */
+/**
+ * `k` flattens the top of every list, `depth` is where lists are cut; `decidedDepth` the same for sections that a list
+ * decides on.
+ */
 export interface Damping {
   readonly k: number;
   readonly depth: number;
@@ -42,7 +45,9 @@ export function rrfScore(share: Contribution, k: number): number {
 
 /** Sections by the sum of their points, best first; of each ballot only the first `depth` votes count. */
 export function fuse(ballots: readonly RankedList[], { k, depth, decidedDepth }: Damping, corpus: Corpus): Fused[] {
-  const decided = new Set(ballots.flatMap(({ decides, votes }) => (decides === true ? votes.map(({ number }) => number) : [])));
+  const decided = new Set(
+    ballots.flatMap(({ decides, votes }) => (decides === true ? votes.map(({ number }) => number) : [])),
+  );
   const shares = new Map<number, Contribution[]>();
   for (const ballot of ballots) {
     ballot.votes.slice(0, depth).forEach(({ number }, rank) => {
@@ -53,7 +58,11 @@ export function fuse(ballots: readonly RankedList[], { k, depth, decidedDepth }:
       else known.push(share);
     });
   }
-  const fused = [...shares].map(([number, own]) => ({ number, score: own.reduce((total, share) => total + rrfScore(share, k), 0), shares: own }));
+  const fused = [...shares].map(([number, own]) => ({
+    number,
+    score: own.reduce((total, share) => total + rrfScore(share, k), 0),
+    shares: own,
+  }));
   return strictly(fused.sort((a, b) => b.score - a.score || corpus.compare(a.number, b.number)));
 }
 

@@ -6,17 +6,24 @@ import type { QueryTerm, Query } from '../query/query.js';
 import { isTitle } from '../query/titles.js';
 
 /**
- * Share of the question, by the rarity of its words, that the first section must hold. Fitted on the 141 judged questions of the corpora of
- * test/bench and the 100 of `fixtures/judged/absent.jsonl`, which those do not answer. Query alone: 16 % of the judged are weak (7 % of those that are
- * answered well, 71 % of those in words that the answer does not use), 23 % partial; of the absent 89 % are weak, 11 % partial, none strong. With
- * alternatives: 6 % weak and 4 % partial, against 96 % and 4 %. nDCG@10 of strong, partial and weak: 0.80, 0.56, 0.28. `node test/bench/match.mjs` prints it.
+ * Share of the question, by the rarity of its words, that the first section must hold. Fitted on the 141 judged
+ * questions of the corpora of test/bench and the 100 of `fixtures/judged/absent.jsonl`, which those do not answer.
+ * Query alone: 16 % of the judged are weak (7 % of those that are answered well, 71 % of those in words that the answer
+ * does not use), 23 % partial; of the absent 89 % are weak, 11 % partial, none strong. With alternatives: 6 % weak and
+ * 4 % partial, against 96 % and 4 %. nDCG@10 of strong, partial and weak: 0.80, 0.56, 0.28. `node test/bench/match.mjs`
+ * prints it.
  */
 const WEAK = 0.45;
 const STRONG = 0.8;
-/** What a synonym is worth where the word itself stands elsewhere, and what stands for a word that no document holds. 0.35 to 0.7 alike. */
+/**
+ * What a synonym is worth where the word itself stands elsewhere, and what stands for a word that no document holds.
+ * 0.35 to 0.7 alike.
+ */
 const SYNONYM = 0.7;
 const GUESS = 0.35;
-/** Signals that lead to a section by the code and not by its words, and how many of the first places they may stand at. */
+/**
+ * Signals that lead to a section by the code and not by its words, and how many of the first places they may stand at.
+ */
 const BY_CODE: ReadonlySet<string> = new Set(['code', 'graph']);
 const FIRST = 3;
 
@@ -29,14 +36,17 @@ export interface Found {
 }
 
 /**
- * How surely the first section answers. Strong: it holds the query to the letter, is headed by its words, or holds what is asked. Of
- * several phrasings two have to fit, since one that is a single common word always does. What the code alone leads to is never weak.
+ * How surely the first section answers. Strong: it holds the query to the letter, is headed by its words, or holds what
+ * is asked. Of several phrasings two have to fit, since one that is a single common word always does. What the code
+ * alone leads to is never weak.
  */
 export function matchOf({ query, alternatives, fused, corpus }: Found): Match {
   const [first] = fused;
   if (first === undefined) return 'weak';
   if (isNamed(first, query, corpus)) return 'strong';
-  const shares = [query, ...alternatives].map((phrasing) => shareOf(phrasing, first.number, corpus)).sort((a, b) => b - a);
+  const shares = [query, ...alternatives]
+    .map((phrasing) => shareOf(phrasing, first.number, corpus))
+    .sort((a, b) => b - a);
   const share = shares[1] ?? shares[0] ?? 0;
   if (share < WEAK && !fused.slice(0, FIRST).some(isByCode)) return 'weak';
   return share < STRONG ? 'partial' : 'strong';
@@ -55,9 +65,15 @@ function isByCode({ shares }: Fused): boolean {
 /** How much of a phrasing a section holds, 0..1. A word that no section holds weighs as much as the rarest. */
 function shareOf({ asks, unheard, unknownNames }: Query, number: number, { lexicon }: Corpus): number {
   const unknown = lexicon.rarity('');
-  const weightOf = ({ terms: [meant] }: QueryTerm): number => (meant?.trust === 1 ? lexicon.rarity(meant.term) : unknown);
-  const worthOf = ({ isGuess, terms }: QueryTerm, at: number): number => (isGuess ? GUESS : terms[0]?.trust === 1 && at > 0 ? SYNONYM : 1);
-  const heldOf = (ask: QueryTerm): number => Math.max(0, ...ask.terms.map(({ term }, at) => (lexicon.postings(term).numbers.includes(number) ? worthOf(ask, at) : 0)));
+  const weightOf = ({ terms: [meant] }: QueryTerm): number =>
+    meant?.trust === 1 ? lexicon.rarity(meant.term) : unknown;
+  const worthOf = ({ isGuess, terms }: QueryTerm, at: number): number =>
+    isGuess ? GUESS : terms[0]?.trust === 1 && at > 0 ? SYNONYM : 1;
+  const heldOf = (ask: QueryTerm): number =>
+    Math.max(
+      0,
+      ...ask.terms.map(({ term }, at) => (lexicon.postings(term).numbers.includes(number) ? worthOf(ask, at) : 0)),
+    );
   const total = asks.reduce((sum, ask) => sum + weightOf(ask), 0) + (unheard + unknownNames) * unknown;
   return total === 0 ? 0 : asks.reduce((sum, ask) => sum + weightOf(ask) * heldOf(ask), 0) / total;
 }

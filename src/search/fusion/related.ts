@@ -22,7 +22,10 @@ const MOST_STARTS = 3;
 /** A section that more others link to is a landing page: that it links here says nothing. */
 const HUB = 30;
 
-/** Sections tied to these by links or as the section around, most tied to the first of them first. None of these themselves. */
+/**
+ * Sections tied to these by links or as the section around, most tied to the first of them first. None of these
+ * themselves.
+ */
 export function relatedTo(sections: readonly Section[], { corpus, links, limit }: Surroundings): readonly Related[] {
   const given = new Set(sections.map(({ id }) => id));
   const found = new Map<string, Related & { readonly worth: number }>();
@@ -38,9 +41,18 @@ export function relatedTo(sections: readonly Section[], { corpus, links, limit }
     if (here === undefined) return;
     const near = 1 / (at + 1);
     for (const { to } of links.from(here.number)) tie(to, WORTH.linked * near, `linked from ${section.id}`);
-    for (const { from } of links.to(here.number)) if (links.from(from).length <= HUB) tie(from, WORTH.links * near, `links to ${section.id}`);
-    const parent = own.slice(0, own.indexOf(here)).findLast((indexed) => indexed.section.level < section.level && indexed.section.level > 0 && indexed.section.content.trim() !== '');
+    for (const { from } of links.to(here.number))
+      if (links.from(from).length <= HUB) tie(from, WORTH.links * near, `links to ${section.id}`);
+    const parent = own
+      .slice(0, own.indexOf(here))
+      .findLast(
+        (indexed) =>
+          indexed.section.level < section.level && indexed.section.level > 0 && indexed.section.content.trim() !== '',
+      );
     if (parent !== undefined) tie(parent.number, WORTH.around * near, `around ${section.id}`);
   });
-  return [...found.values()].sort((a, b) => b.worth - a.worth || (a.section.id < b.section.id ? -1 : 1)).slice(0, limit).map(({ section, because }) => ({ section, because }));
+  return [...found.values()]
+    .sort((a, b) => b.worth - a.worth || (a.section.id < b.section.id ? -1 : 1))
+    .slice(0, limit)
+    .map(({ section, because }) => ({ section, because }));
 }

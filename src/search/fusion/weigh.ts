@@ -25,13 +25,15 @@ export interface Weighed {
 }
 
 /**
- * Weighs every section by its text and its doc. What its heading is worth takes as long as all the rest, and can only add a known part: it
- * is asked of those alone that may come to stand among the first.
+ * Weighs every section by its text and its doc. What its heading is worth takes as long as all the rest, and can only
+ * add a known part: it is asked of those alone that may come to stand among the first.
  */
 export function weigh(hearing: Hearing): Weighed {
   const { query, corpus, tuning, holders } = hearing;
   const { numbers, texts, asked } = weighTexts(hearing);
-  const wanted = new Map(query.asks.flatMap(({ terms, weight }) => terms.map(({ term }) => [term, weight / asked] as const)));
+  const wanted = new Map(
+    query.asks.flatMap(({ terms, weight }) => terms.map(({ term }) => [term, weight / asked] as const)),
+  );
   const scoreOf = (number: number, coverage: number): number => {
     const name = holders?.has(number) === true ? tuning.exactName * asked : 0;
     return rounded(name + (texts[number] ?? 0) * (1 + tuning.headingCoverage * coverage));
@@ -39,7 +41,8 @@ export function weigh(hearing: Hearing): Weighed {
   const headings = headingsOf(query.asks, corpus);
   // Without the field, nothing tells which headings hold a word.
   const mayGain = (number: number): boolean => headings[number] === 1 || tuning.fields.heading === 0;
-  const coverage = (number: number): number => (mayGain(number) ? headingCoverage(corpus.get(number)?.headingTerms ?? [], wanted) : 0);
+  const coverage = (number: number): number =>
+    mayGain(number) ? headingCoverage(corpus.get(number)?.headingTerms ?? [], wanted) : 0;
   return {
     numbers,
     best(among, count) {
@@ -93,7 +96,10 @@ function weighTexts({ query, heard, corpus, tuning }: Hearing): WeighedTexts {
 }
 
 /** For each section the sum of what it answers, and the weight of the asks that it answers at all. */
-function sumUp(heard: readonly TermMatches[], capacity: number): { readonly numbers: readonly number[]; readonly sums: Float64Array; readonly answered: Float64Array } {
+function sumUp(
+  heard: readonly TermMatches[],
+  capacity: number,
+): { readonly numbers: readonly number[]; readonly sums: Float64Array; readonly answered: Float64Array } {
   const sums = new Float64Array(capacity);
   const answered = new Float64Array(capacity);
   const numbers: number[] = [];
@@ -107,7 +113,10 @@ function sumUp(heard: readonly TermMatches[], capacity: number): { readonly numb
   return { numbers, sums, answered };
 }
 
-/** 1 when heading and query are of the same words: the share of the query in the heading times the share of the heading in the query. */
+/**
+ * 1 when heading and query are of the same words: the share of the query in the heading times the share of the heading
+ * in the query.
+ */
 function headingCoverage(headingTerms: readonly string[], wanted: ReadonlyMap<string, number>): number {
   let share = 0;
   let common = 0;

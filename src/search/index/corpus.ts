@@ -38,7 +38,10 @@ export interface Corpus {
   /** Grows with every change. */
   readonly version: number;
   get(number: number): Indexed | undefined;
-  /** Order of the corpus: by file, hidden folders last, then by place in it. Breaks ties, so that edits leave no trace in a ranking. */
+  /**
+   * Order of the corpus: by file, hidden folders last, then by place in it. Breaks ties, so that edits leave no trace
+   * in a ranking.
+   */
   compare(a: number, b: number): number;
 }
 
@@ -61,8 +64,12 @@ export function createCorpus(tuning: Pick<Tuning, 'fields' | 'lengthNorm'>): Mut
     docs,
     docNumbers: shelf.docNumbers,
     kinds: numbers.kinds,
-    get capacity() { return shelf.places.length; },
-    get version() { return version; },
+    get capacity() {
+      return shelf.places.length;
+    },
+    get version() {
+      return version;
+    },
     get: (number) => shelf.places[number],
     compare: (a, b) => inOrder(shelf.places[a], shelf.places[b]),
     put(doc) {
@@ -70,10 +77,13 @@ export function createCorpus(tuning: Pick<Tuning, 'fields' | 'lengthNorm'>): Mut
       const same = claim(docs.get(doc.file) ?? [], doc);
       for (const gone of same.gone) shelf.drop(gone);
       const of: OfDoc = { doc, docNumber: numbers.of(doc), place: placeOf(doc.file) };
-      docs.set(doc.file, doc.sections.map((section, at) => {
-        const kept = same.kept[at];
-        return kept === undefined ? shelf.add(of, section) : shelf.keep(kept, of, section);
-      }));
+      docs.set(
+        doc.file,
+        doc.sections.map((section, at) => {
+          const kept = same.kept[at];
+          return kept === undefined ? shelf.add(of, section) : shelf.keep(kept, of, section);
+        }),
+      );
     },
     remove(file) {
       version += 1;
@@ -148,7 +158,21 @@ function createShelf(lexicon: Lexicon, words: Words): Shelf {
 }
 
 /** Path segments that name a kind of page, not what it is about. */
-const GENERIC_SEGMENTS: ReadonlySet<string> = new Set(['docs', 'doc', 'content', 'src', 'packages', 'website', 'reference', 'guide', 'guides', 'readme', 'index', 'en', '.github']);
+const GENERIC_SEGMENTS: ReadonlySet<string> = new Set([
+  'docs',
+  'doc',
+  'content',
+  'src',
+  'packages',
+  'website',
+  'reference',
+  'guide',
+  'guides',
+  'readme',
+  'index',
+  'en',
+  '.github',
+]);
 
 function textOf(doc: Doc, section: Section): Text {
   const stem = doc.file.replace(/\.(?:md|mdx|markdown)$/i, '').split('/');

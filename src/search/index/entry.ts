@@ -6,7 +6,9 @@ import type { Word, Words } from '../query/words.js';
 export const FIELDS = ['heading', 'path', 'prose', 'code'] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** What one section is searched by. `path` is the doc's title, the ancestors' headings and the words of the file's path. */
+/**
+ * What one section is searched by. `path` is the doc's title, the ancestors' headings and the words of the file's path.
+ */
 export interface Text {
   readonly heading: string;
   readonly path: string;
@@ -21,8 +23,8 @@ export type Counted = readonly number[];
 export type Entry = { readonly id: number } & Readonly<Record<Field, Counted>>;
 
 /**
- * Times that a word counts in one field of one section. The sixth says nothing that five did not (nDCG@10 alike from 4 on,
- * -0.01 at 3), costs time, and is where a page of one repeated word would gain.
+ * Times that a word counts in one field of one section. The sixth says nothing that five did not (nDCG@10 alike from 4
+ * on, -0.01 at 3), costs time, and is where a page of one repeated word would gain.
  */
 const MOST_OCCURRENCES = 5;
 
@@ -41,7 +43,9 @@ export function createEntryReader(words: Words): EntryReader {
       for (const collector of [heading, path, prose, code]) collector.begin();
       words.scan(text.heading, [0, text.heading.length], heading.visit);
       words.scan(text.path, [0, text.path.length], path.visit);
-      eachSearchableRange(text.content, (field, from, to) => words.scan(text.content, [from, to], field === 'code' ? code.visit : prose.visit));
+      eachSearchableRange(text.content, (field, from, to) =>
+        words.scan(text.content, [from, to], field === 'code' ? code.visit : prose.visit),
+      );
       return { id, heading: heading.counted(), path: path.counted(), prose: prose.counted(), code: code.counted() };
     },
   };

@@ -21,8 +21,9 @@ export interface FirstLookInput {
 export type FirstLook = Pick<SearchIndex, 'search' | 'suggest' | 'related'>;
 
 /**
- * Answers before the documents are in the index: their texts are looked through for the words of the query, and only those that hold most of them
- * are indexed, to be ranked as ever. A question whose words are not there as they are typed goes to the whole index.
+ * Answers before the documents are in the index: their texts are looked through for the words of the query, and only
+ * those that hold most of them are indexed, to be ranked as ever. A question whose words are not there as they are
+ * typed goes to the whole index.
  */
 export function createFirstLook(input: FirstLookInput): FirstLook {
   let last: SearchIndex | undefined;
@@ -38,7 +39,10 @@ export function createFirstLook(input: FirstLookInput): FirstLook {
 }
 
 /** Undefined where half of the words of the query stand nowhere. */
-function indexFor(request: SearchRequest, { docs, textOf, whole, make }: FirstLookInput): { readonly index: SearchIndex; readonly documents: number } | undefined {
+function indexFor(
+  request: SearchRequest,
+  { docs, textOf, whole, make }: FirstLookInput,
+): { readonly index: SearchIndex; readonly documents: number } | undefined {
   const stems = stemsOf(request.query);
   const others = request.alternatives.flatMap(stemsOf).filter((stem) => !stems.includes(stem));
   const among = docs.filter(({ file }) => isWithinPath(file, request.path));
@@ -53,8 +57,13 @@ function indexFor(request: SearchRequest, { docs, textOf, whole, make }: FirstLo
 
 /** What the forms of each telling word have in common: `quer` of `query` and `queries`. */
 function stemsOf(text: string): readonly string[] {
-  const telling = createWords().of(text).filter(({ isStop }) => !isStop);
-  return [...new Set(telling.map(({ folded, term }) => folded.slice(0, commonLength(folded, term))))].slice(0, MOST_STEMS);
+  const telling = createWords()
+    .of(text)
+    .filter(({ isStop }) => !isStop);
+  return [...new Set(telling.map(({ folded, term }) => folded.slice(0, commonLength(folded, term))))].slice(
+    0,
+    MOST_STEMS,
+  );
 }
 
 const MOST_STEMS = 24;
@@ -85,13 +94,18 @@ const MOST_COUNTED = 8;
 
 function countedIn(doc: Doc, text: string, stems: readonly string[]): Counted {
   const path = doc.file.toLowerCase();
-  return { doc, chars: text.length, inPath: stems.map((stem) => Math.min(1, countOf(stem, path))), parts: partsOf(text.toLowerCase(), stems) };
+  return {
+    doc,
+    chars: text.length,
+    inPath: stems.map((stem) => Math.min(1, countOf(stem, path))),
+    parts: partsOf(text.toLowerCase(), stems),
+  };
 }
 
 /** From one line that begins like a heading to the next: what a tree would say takes longer than the answer may. */
 function partsOf(lower: string, stems: readonly string[]): readonly Part[] {
   const parts: Part[] = [];
-  for (let from = 0; from < lower.length; ) {
+  for (let from = 0; from < lower.length;) {
     const next = lower.indexOf('\n#', from);
     const to = next < 0 ? lower.length : next + 1;
     const part = partOf(lower.slice(from, to), stems);
@@ -130,12 +144,17 @@ function bestOf(read: readonly Counted[], weights: readonly number[]): readonly 
   const scoreOf = ({ inPath }: Counted, { chars, inHeading, inAll }: Part): number => {
     const lengthened = 1 - TUNING.lengthNorm + (TUNING.lengthNorm * chars) / average;
     return weights.reduce((total, weight, at) => {
-      const count = (inAll[at] ?? 0) / lengthened + TUNING.fields.heading * (inHeading[at] ?? 0) + TUNING.fields.path * (inPath[at] ?? 0);
+      const count =
+        (inAll[at] ?? 0) / lengthened
+        + TUNING.fields.heading * (inHeading[at] ?? 0)
+        + TUNING.fields.path * (inPath[at] ?? 0);
       return total + (weight * count) / (count + TUNING.saturation);
     }, 0);
   };
   const scored = read.map((one) => ({ ...one, score: Math.max(0, ...one.parts.map((part) => scoreOf(one, part))) }));
-  const best = scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score || (a.doc.file < b.doc.file ? -1 : 1));
+  const best = scored
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || (a.doc.file < b.doc.file ? -1 : 1));
   let room = MOST_CHARS;
   return best.filter(({ chars }, at) => (room -= chars) >= 0 || at === 0).map(({ doc }) => doc);
 }

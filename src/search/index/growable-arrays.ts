@@ -1,4 +1,7 @@
-/** A table of 32-bit numbers that grows as it is written to; what was not written is 0. Kept outside of the garbage collector's reach. */
+/**
+ * A table of 32-bit numbers that grows as it is written to; what was not written is 0. Kept outside of the garbage
+ * collector's reach.
+ */
 export class Table {
   #values: Int32Array;
 

@@ -7,7 +7,10 @@ import type { Words } from '../query/words.js';
 
 export type FieldWeights = Readonly<Record<Field, number>>;
 
-/** Sections that hold a term, by number. `weights[i]` is the BM25F term frequency in section `numbers[i]`: fields summed, not yet saturated. */
+/**
+ * Sections that hold a term, by number. `weights[i]` is the BM25F term frequency in section `numbers[i]`: fields
+ * summed, not yet saturated.
+ */
 export interface Postings {
   readonly numbers: Int32Array;
   readonly weights: Float64Array;
@@ -35,7 +38,8 @@ export interface Lexicon {
 
 /**
  * Lets MiniSearch's BM25 run into its limit, where the score of a field is linear in the term frequency: BM25F sums the
- * fields and saturates once; MiniSearch by itself saturates each field and sums (nDCG@10 -0.02, see test/bench/README.md).
+ * fields and saturates once; MiniSearch by itself saturates each field and sums (nDCG@10 -0.02, see
+ * test/bench/README.md).
  */
 const LINEAR = 1e6;
 /** Postings remembered between changes: the words of the phrasings of one question, and of the last few questions. */
@@ -58,7 +62,9 @@ export function createLexicon(words: Words, weights: FieldWeights, lengthNorm: n
   };
   const look = (term: string): Postings => {
     // MiniSearch weighs each field by its own rarity; the rarity of a term is asked for once, by the caller.
-    const boost = Object.fromEntries(FIELDS.map((field) => [field, weights[field] / inverseFrequency(size, frequencies.inField(term, field))]));
+    const boost = Object.fromEntries(
+      FIELDS.map((field) => [field, weights[field] / inverseFrequency(size, frequencies.inField(term, field))]),
+    );
     const found = index.look(term, { boost, fields: searched, bm25: { k: LINEAR, b: lengthNorm, d: 0 } });
     return compact(found, term);
   };
@@ -86,12 +92,17 @@ export function createLexicon(words: Words, weights: FieldWeights, lengthNorm: n
 function compact(results: SearchResult[], term: string): Postings {
   // In the order of the numbers, so that whoever goes through them goes through memory from one end to the other.
   const found = results.sort((a, b) => (a.id as number) - (b.id as number));
-  const counted = { numbers: new Int32Array(found.length), weights: new Float64Array(found.length), fields: new Uint8Array(found.length) };
+  const counted = {
+    numbers: new Int32Array(found.length),
+    weights: new Float64Array(found.length),
+    fields: new Uint8Array(found.length),
+  };
   found.forEach(({ id, score, match }, at) => {
     // Safe: the ids are the numbers that were added.
     counted.numbers[at] = id as number;
     counted.weights[at] = score;
-    for (const field of match[term] ?? []) counted.fields[at] = (counted.fields[at] ?? 0) | (1 << FIELDS.indexOf(field as Field));
+    for (const field of match[term] ?? [])
+      counted.fields[at] = (counted.fields[at] ?? 0) | (1 << FIELDS.indexOf(field as Field));
   });
   return { ...counted, headings: counted.numbers.filter((_, at) => ((counted.fields[at] ?? 0) & HEADING) !== 0) };
 }
@@ -103,7 +114,12 @@ export function fieldsIn(bits: number): Field[] {
   return FIELDS.filter((_, at) => (bits & (1 << at)) !== 0);
 }
 
-const NONE: Postings = { numbers: new Int32Array(), weights: new Float64Array(), fields: new Uint8Array(), headings: new Int32Array() };
+const NONE: Postings = {
+  numbers: new Int32Array(),
+  weights: new Float64Array(),
+  fields: new Uint8Array(),
+  headings: new Int32Array(),
+};
 
 /** Robertson and Zaragoza's inverse document frequency, kept positive. */
 function inverseFrequency(total: number, holding: number): number {

@@ -25,8 +25,12 @@ export interface Links {
 
 /** Reads the links of all docs. Linear in their text. */
 export function linksOf(corpus: Corpus): Links {
-  const places = linkPlaces([...corpus.docs].map(([file, own]) => ({ file, sections: own.map(({ section }) => section) })));
-  const numbers = new Map([...corpus.docs.values()].flatMap((own) => own.map(({ number, section }) => [section.id, number] as const)));
+  const places = linkPlaces(
+    [...corpus.docs].map(([file, own]) => ({ file, sections: own.map(({ section }) => section) })),
+  );
+  const numbers = new Map(
+    [...corpus.docs.values()].flatMap((own) => own.map(({ number, section }) => [section.id, number] as const)),
+  );
   const to = new Map<number, Link[]>();
   const from = new Map<number, Link[]>();
   for (const sections of corpus.docs.values()) {
@@ -40,5 +44,9 @@ export function linksOf(corpus: Corpus): Links {
       }
     }
   }
-  return { to: (number) => to.get(number) ?? [], from: (number) => from.get(number) ?? [], all: [...to.values()].flat() };
+  return {
+    to: (number) => to.get(number) ?? [],
+    from: (number) => from.get(number) ?? [],
+    all: [...to.values()].flat(),
+  };
 }

@@ -2,19 +2,28 @@ import { FIELDS } from './entry.js';
 import type { Entry } from './entry.js';
 import { Table } from './growable-arrays.js';
 
-/** For each term of each field the entries that hold it, and how often: one table of numbers where maps would take ten times the memory. */
+/**
+ * For each term of each field the entries that hold it, and how often: one table of numbers where maps would take ten
+ * times the memory.
+ */
 export interface PostingTables {
   /** `document` must be new, and is never given again. */
   add(document: number, entry: Entry): void;
   /** Forgets a document; `terms` is how many it was added with. */
   remove(document: number, terms: number): void;
-  /** How often the term stands in each document that holds it in this field. Linear in the documents that ever held it, until they are swept. */
+  /**
+   * How often the term stands in each document that holds it in this field. Linear in the documents that ever held it,
+   * until they are swept.
+   */
   of(term: number, field: number): Map<number, number>;
 }
 
 /** Of one posting: the place of the one before under the same key, the document, how often. */
 const STRIDE = 3;
-/** Postings of documents that are gone are swept out when there are so many of them, and as many as of those that are left. */
+/**
+ * Postings of documents that are gone are swept out when there are so many of them, and as many as of those that are
+ * left.
+ */
 const LEAST_SWEPT = 50_000;
 
 export function createPostings(): PostingTables {
@@ -30,7 +39,8 @@ export function createPostings(): PostingTables {
     add(document, entry) {
       FIELDS.forEach((field, at) => {
         const counted = entry[field];
-        for (let place = 0; place < counted.length; place += 2) chains.add(keyOf(counted[place] ?? 0, at), document, counted[place + 1] ?? 0);
+        for (let place = 0; place < counted.length; place += 2)
+          chains.add(keyOf(counted[place] ?? 0, at), document, counted[place + 1] ?? 0);
         counts.all += counted.length / 2;
       });
     },

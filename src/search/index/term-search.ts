@@ -6,8 +6,8 @@ import { createPostings } from './postings.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /**
- * MiniSearch with its postings kept in tables: it is handed those of a term when that term is asked for. In its own maps, 20,000 sections take
- * 300 MB, and building them stops everything for seconds.
+ * MiniSearch with its postings kept in tables: it is handed those of a term when that term is asked for. In its own
+ * maps, 20,000 sections take 300 MB, and building them stops everything for seconds.
  */
 export class TermSearch extends MiniSearch<Entry> {
   readonly #vocabulary: Vocabulary;
@@ -48,7 +48,9 @@ export class TermSearch extends MiniSearch<Entry> {
   look(term: string, options: SearchOptions): SearchResult[] {
     const number = this.#vocabulary.find(term);
     if (number === undefined) return [];
-    const fields = FIELDS.map((_, field) => [field, this.#postings.of(number, field)] as const).filter(([, holders]) => holders.size > 0);
+    const fields = FIELDS.map((_, field) => [field, this.#postings.of(number, field)] as const).filter(
+      ([, holders]) => holders.size > 0,
+    );
     this._index.set(term, new Map(fields));
     const found = this.search(term, options);
     this._index.delete(term);

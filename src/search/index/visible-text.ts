@@ -13,8 +13,14 @@ export function shownText({ content, included }: Pick<Section, 'content' | 'incl
   return [own, ...taken].join('\n\n').slice(0, BOUNDS.indexedCharsPerSection);
 }
 
-/** What a section is found by: what it shows, and for the first one of a document what the frontmatter says the document is about. */
-export function searchedText({ description, sections }: Pick<Doc, 'description' | 'sections'>, section: Section): string {
+/**
+ * What a section is found by: what it shows, and for the first one of a document what the frontmatter says the document
+ * is about.
+ */
+export function searchedText(
+  { description, sections }: Pick<Doc, 'description' | 'sections'>,
+  section: Section,
+): string {
   const shown = shownText(section);
   return description === undefined || sections[0]?.id !== section.id ? shown : `${description}\n\n${shown}`;
 }

@@ -1,4 +1,7 @@
-/** Terms under dense numbers, so that tables of numbers can stand where maps of strings would. A number is never given back. */
+/**
+ * Terms under dense numbers, so that tables of numbers can stand where maps of strings would. A number is never given
+ * back.
+ */
 export interface Vocabulary {
   /** The number of a term, which is taken in if it is new. */
   numberOf(term: string): number;

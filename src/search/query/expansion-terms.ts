@@ -13,8 +13,18 @@ export interface Expansion {
   readonly clues: readonly ExpansionTerm[];
 }
 
-/** The name of the file says most; a caller's name says what the thing is for; what stands near it in the file, least. */
-const WEIGHTS = { file: 2, container: 1.5, summary: 1.5, signature: 1, neighbour: 0.7, caller: 1.5, callerFile: 0.5 } as const;
+/**
+ * The name of the file says most; a caller's name says what the thing is for; what stands near it in the file, least.
+ */
+const WEIGHTS = {
+  file: 2,
+  container: 1.5,
+  summary: 1.5,
+  signature: 1,
+  neighbour: 0.7,
+  caller: 1.5,
+  callerFile: 0.5,
+} as const;
 /** Definitions of one name that are followed. */
 const MOST_DEFINITIONS = 3;
 const MOST_NEIGHBOURS = 8;
@@ -27,12 +37,21 @@ export function expansionOf(name: string, code: CodeNames): Expansion | undefine
   const definitions = code.named(name).slice(0, MOST_DEFINITIONS);
   const [first] = definitions;
   if (first === undefined) return undefined;
-  return { where: `${first.file}:${first.line}`, clues: [...definitions.flatMap((entity) => around(entity, code)), ...callers(name, definitions, code)] };
+  return {
+    where: `${first.file}:${first.line}`,
+    clues: [...definitions.flatMap((entity) => around(entity, code)), ...callers(name, definitions, code)],
+  };
 }
 
 function around(entity: CodeEntity, code: CodeNames): ExpansionTerm[] {
   const { file, line, container = '', summary = '', signature = '', name } = entity;
-  const near = code.inFile(file).filter((other) => other.name !== name).map((other) => ({ text: other.name, weight: WEIGHTS.neighbour / (1 + Math.abs(other.line - line) / NEIGHBOURHOOD) }));
+  const near = code
+    .inFile(file)
+    .filter((other) => other.name !== name)
+    .map((other) => ({
+      text: other.name,
+      weight: WEIGHTS.neighbour / (1 + Math.abs(other.line - line) / NEIGHBOURHOOD),
+    }));
   return [
     { text: tailOf(file), weight: WEIGHTS.file },
     { text: container, weight: WEIGHTS.container },
@@ -46,18 +65,26 @@ function callers(name: string, definitions: readonly CodeEntity[], code: CodeNam
   return code.mentions(name, MOST_MENTIONS).flatMap(({ file, line }) => {
     // Callers in tests and samples say what is tried, not what a thing is for.
     if (isBesideCode(file) || definitions.some((entity) => entity.file === file && entity.line === line)) return [];
-    return [{ text: enclosing(code.inFile(file), line)?.name ?? '', weight: WEIGHTS.caller }, { text: tailOf(file), weight: WEIGHTS.callerFile }];
+    return [
+      { text: enclosing(code.inFile(file), line)?.name ?? '', weight: WEIGHTS.caller },
+      { text: tailOf(file), weight: WEIGHTS.callerFile },
+    ];
   });
 }
 
 /** The last thing that is defined at or above a line. */
 function enclosing(entities: readonly CodeEntity[], line: number): CodeEntity | undefined {
   let best: CodeEntity | undefined;
-  for (const entity of entities) if (entity.line <= line && (best === undefined || entity.line > best.line)) best = entity;
+  for (const entity of entities)
+    if (entity.line <= line && (best === undefined || entity.line > best.line)) best = entity;
   return best;
 }
 
 /** Folder and name of a file, without its extension. */
 function tailOf(file: string): string {
-  return file.replace(/\.\w+$/, '').split('/').slice(-2).join(' ');
+  return file
+    .replace(/\.\w+$/, '')
+    .split('/')
+    .slice(-2)
+    .join(' ');
 }

@@ -4,10 +4,15 @@ import { DOC_KINDS } from '../../model/doc.js';
 import type { DocKind } from '../../model/doc.js';
 import { plainTerm } from './words.js';
 
-/** Words of a question that say what kind of statement would answer it. Add a word to a line, or a line for a new claim type. */
+/**
+ * Words of a question that say what kind of statement would answer it. Add a word to a line, or a line for a new claim
+ * type.
+ */
 const WORDS: Readonly<Partial<Record<ClaimTypeName, string>>> = {
-  command: 'install setup run build test lint format start serve launch deploy publish compile cli command script terminal uninstall',
-  dependency_version: 'version versions requirement requirements prerequisite compatibility compatible support supported upgrade node python engine',
+  command:
+    'install setup run build test lint format start serve launch deploy publish compile cli command script terminal uninstall',
+  dependency_version:
+    'version versions requirement requirements prerequisite compatibility compatible support supported upgrade node python engine',
   api_route: 'endpoint route url api rest http webhook get post put patch delete',
   code_example: 'example usage import snippet sample demo function class method call',
   config: 'config configuration configure option setting default flag parameter property key enable disable',
@@ -18,7 +23,10 @@ const WORDS: Readonly<Partial<Record<ClaimTypeName, string>>> = {
   behavior: 'behavior behaviour why happens guarantee order',
 };
 
-/** Words that ask for docs of a kind which otherwise ranks down. Not `changes` and `news`, whose stems are those of "how to change" and "a new theme". */
+/**
+ * Words that ask for docs of a kind which otherwise ranks down. Not `changes` and `news`, whose stems are those of "how
+ * to change" and "a new theme".
+ */
 const KIND_WORDS: Readonly<Partial<Record<DocKind, string>>> = {
   changelog: 'changelog release releases history',
   migration: 'migrate migration migrating upgrade upgrading breaking',

@@ -16,26 +16,37 @@ export type Place = 'heading' | 'code' | 'prose';
 const LEAST_WORDS = 3;
 /** Nobody asks for more to the letter. Characters. */
 const LONGEST = 500;
-/** Text that is looked through for one literal, a tenth of a second's work at most; what stands behind it is not found. Characters. */
+/**
+ * Text that is looked through for one literal, a tenth of a second's work at most; what stands behind it is not found.
+ * Characters.
+ */
 const MOST_SCANNED = 30_000_000;
 
 const QUOTED = /`([^`]+)`|"([^"]+)"|“([^“”]+)”|(?<![\p{L}\p{N}])'([^']+)'(?![\p{L}\p{N}])/gu;
 const WORD = /[\p{L}\p{N}_$]+/gu;
 /** `--dry-run=client`, `retries: 3`. */
-const OPTION = /(?<![\w$.-])(?:--[a-z][\w-]*=[\w./-]+|[A-Za-z_$][\w$.]*: ?(?:true|false|null|\d+|'[^']+'|"[^"]+"))(?![\w-])/gi;
+const OPTION =
+  /(?<![\w$.-])(?:--[a-z][\w-]*=[\w./-]+|[A-Za-z_$][\w$.]*: ?(?:true|false|null|\d+|'[^']+'|"[^"]+"))(?![\w-])/gi;
 /** The name of such an option, where it is no plain word. */
 const NAMED = /^(?:--[\w-]+|(?=\w*(?:[a-z][A-Z]|_))[\w$.]+)/;
 /** Calls, assignments, brackets, options, members, scoped packages, identifiers, signs that stand alone. */
-const CODE = /[\w$]\(|[=;{}<>[\]]|[\w"']:\s?\S|^--?\w|\w[./]\w|^@[\w-]+\/|[A-Za-z0-9]_[A-Za-z0-9]|[a-z][A-Z]|(?<!\S)(?:[^\s\p{L}\p{N}"'“”…]{2,}|-)(?!\S)/u;
+const CODE =
+  /[\w$]\(|[=;{}<>[\]]|[\w"']:\s?\S|^--?\w|\w[./]\w|^@[\w-]+\/|[A-Za-z0-9]_[A-Za-z0-9]|[a-z][A-Z]|(?<!\S)(?:[^\s\p{L}\p{N}"'“”…]{2,}|-)(?!\S)/u;
 
 /**
- * What a query may ask for to the letter, the surest reading first; of one reading, all of it. First the whole query, then what stands in
- * quotes or backticks in it, then options with their values, then these options, which the docs may give another value.
+ * What a query may ask for to the letter, the surest reading first; of one reading, all of it. First the whole query,
+ * then what stands in quotes or backticks in it, then options with their values, then these options, which the docs may
+ * give another value.
  */
 export function literalsIn(query: string): readonly (readonly Literal[])[] {
   const whole = wholeLiteral(query);
   const options = query.match(OPTION) ?? [];
-  return [whole === undefined ? [] : [whole], literalsOf(quotedIn(query)), literalsOf(options), literalsOf(options.flatMap((option) => NAMED.exec(option)?.[0] ?? []))].filter(({ length }) => length > 0);
+  return [
+    whole === undefined ? [] : [whole],
+    literalsOf(quotedIn(query)),
+    literalsOf(options),
+    literalsOf(options.flatMap((option) => NAMED.exec(option)?.[0] ?? [])),
+  ].filter(({ length }) => length > 0);
 }
 
 /** Does a text look like code? */
@@ -46,9 +57,14 @@ export function isCode(text: string): boolean {
 /** The whole query where it stands in quotes, looks like code or is a phrase. */
 export function wholeLiteral(query: string): Literal | undefined {
   const text = query.trim();
-  const inner = /^(?:`(.+)`|"(.+)"|“(.+)”|'(.+)')$/s.exec(text)?.slice(1).find((part) => part !== undefined);
+  const inner = /^(?:`(.+)`|"(.+)"|“(.+)”|'(.+)')$/s
+    .exec(text)
+    ?.slice(1)
+    .find((part) => part !== undefined);
   const isPhrase = (text.match(WORD) ?? []).length >= LEAST_WORDS;
-  return inner !== undefined || isPhrase || isCode(text) ? literalsOf([inner ?? text.replace(/(?<![.?!])[.?!]+$/, '')])[0] : undefined;
+  return inner !== undefined || isPhrase || isCode(text)
+    ? literalsOf([inner ?? text.replace(/(?<![.?!])[.?!]+$/, '')])[0]
+    : undefined;
 }
 
 /** What stands in quotes or backticks in a query. */
@@ -61,7 +77,9 @@ export function isHeldBy({ pattern }: Literal, { doc, section }: Indexed): boole
 }
 
 function literalsOf(texts: readonly string[]): readonly Literal[] {
-  return texts.filter((text) => text.length <= LONGEST && /[\p{L}\p{N}]/u.test(text)).map((text) => ({ text, pattern: patternOf(text) }));
+  return texts
+    .filter((text) => text.length <= LONGEST && /[\p{L}\p{N}]/u.test(text))
+    .map((text) => ({ text, pattern: patternOf(text) }));
 }
 
 /** Marks of emphasis, code and escapes say nothing of what is written. */
@@ -70,13 +88,23 @@ const OPENING = ':=,({[';
 const CLOSING = '=)}]';
 
 function patternOf(text: string): RegExp {
-  const tokens = [...text.matchAll(/[\p{L}\p{N}_$]+|[^\s\p{L}\p{N}_$`*\\]/gu)].map((match) => ({ text: match[0], from: match.index, to: match.index + match[0].length }));
+  const tokens = [...text.matchAll(/[\p{L}\p{N}_$]+|[^\s\p{L}\p{N}_$`*\\]/gu)].map((match) => ({
+    text: match[0],
+    from: match.index,
+    to: match.index + match[0].length,
+  }));
   const source = tokens.map((token, at) => {
     const before = tokens[at - 1];
-    return (before === undefined ? '' : gapBetween(before.text, token.text, /\s/.test(text.slice(before.to, token.from)))) + escaped(token.text);
+    return (
+      (before === undefined ? '' : gapBetween(before.text, token.text, /\s/.test(text.slice(before.to, token.from))))
+      + escaped(token.text)
+    );
   });
   const [first = '', last = ''] = [tokens[0]?.text, tokens.at(-1)?.text];
-  return new RegExp((isWord(first) ? NO_WORD_BEFORE : '') + source.join('') + (isWord(last) ? NO_WORD_BEHIND : ''), 'giu');
+  return new RegExp(
+    (isWord(first) ? NO_WORD_BEFORE : '') + source.join('') + (isWord(last) ? NO_WORD_BEHIND : ''),
+    'giu',
+  );
 }
 
 const NO_WORD_BEFORE = '(?<![\\p{L}\\p{N}_$])';
@@ -118,10 +146,13 @@ function holdingWords(text: string, { words, lexicon }: Corpus): readonly number
   const lists = terms.map((term) => lexicon.postings(term).numbers).sort((a, b) => a.length - b.length);
   const [rarest, ...others] = lists;
   if (rarest === undefined) return [];
-  return others.reduce<readonly number[]>((held, list) => {
-    const numbers = new Set(list);
-    return held.filter((number) => numbers.has(number));
-  }, [...rarest]);
+  return others.reduce<readonly number[]>(
+    (held, list) => {
+      const numbers = new Set(list);
+      return held.filter((number) => numbers.has(number));
+    },
+    [...rarest],
+  );
 }
 
 function placeIn(content: string, pattern: RegExp): Place | undefined {

@@ -8,17 +8,27 @@ const SCANNED = 50_000;
 /** Names of one query that are followed into the code. */
 const MOST_NAMES = 2;
 
-/** Sections that hold the very name that a query consists of, not only its parts. Undefined when the query is no name. */
+/**
+ * Sections that hold the very name that a query consists of, not only its parts. Undefined when the query is no name.
+ */
 export function holdersOfName({ name }: Query, corpus: Corpus): ReadonlySet<number> | undefined {
   if (name === undefined) return undefined;
-  const [rarest, ...others] = corpus.words.of(name).map(({ term }) => corpus.lexicon.postings(term)).sort((a, b) => a.numbers.length - b.numbers.length);
+  const [rarest, ...others] = corpus.words
+    .of(name)
+    .map(({ term }) => corpus.lexicon.postings(term))
+    .sort((a, b) => a.numbers.length - b.numbers.length);
   if (rarest === undefined) return undefined;
   return new Set(others.length === 0 ? rarest.numbers : rarest.numbers.filter((number) => holds(name, number, corpus)));
 }
 
 function holds(name: string, number: number, corpus: Corpus): boolean {
   const indexed = corpus.get(number);
-  return indexed !== undefined && `${indexed.section.heading}\n${searchedText(indexed.doc, indexed.section).slice(0, SCANNED)}`.toLowerCase().includes(name);
+  return (
+    indexed !== undefined
+    && `${indexed.section.heading}\n${searchedText(indexed.doc, indexed.section).slice(0, SCANNED)}`
+      .toLowerCase()
+      .includes(name)
+  );
 }
 
 /** Change logs and the like name everything once: that a name stands there tells nothing. */
@@ -26,7 +36,8 @@ const LOW_STANDING = 0.5;
 
 /** Is one of these sections in a doc that speaks of the present? */
 export function isTelling(numbers: Iterable<number>, corpus: Corpus, standing: Tuning['standing']): boolean {
-  for (const number of numbers) if ((standing[corpus.kinds[corpus.docNumbers[number] ?? -1] ?? 'guide'] ?? 1) > LOW_STANDING) return true;
+  for (const number of numbers)
+    if ((standing[corpus.kinds[corpus.docNumbers[number] ?? -1] ?? 'guide'] ?? 1) > LOW_STANDING) return true;
   return false;
 }
 
@@ -37,11 +48,14 @@ export function isHeld(name: string, corpus: Corpus, standing: Tuning['standing'
 }
 
 /**
- * Names out of code that a query asks for and no section holds. None where other phrasings come with it: they say what the name is for, and
- * better than the code around it (indirect symbols of the development set, with alternatives: 0.91 to 0.98).
+ * Names out of code that a query asks for and no section holds. None where other phrasings come with it: they say what
+ * the name is for, and better than the code around it (indirect symbols of the development set, with alternatives: 0.91
+ * to 0.98).
  */
 export function unheldNames({ text, alone }: Query, corpus: Corpus, tuning: Tuning): string[] {
   if (!alone) return [];
-  const names = (text.match(/[A-Za-z_$][\w$]*/g) ?? []).filter((word) => /[a-z0-9][A-Z]|[A-Z]{2}[a-z]|[A-Za-z0-9]_[A-Za-z0-9]/.test(word));
+  const names = (text.match(/[A-Za-z_$][\w$]*/g) ?? []).filter((word) =>
+    /[a-z0-9][A-Z]|[A-Z]{2}[a-z]|[A-Za-z0-9]_[A-Za-z0-9]/.test(word),
+  );
   return [...new Set(names)].filter((name) => !isHeld(name, corpus, tuning.standing)).slice(0, MOST_NAMES);
 }

@@ -23,7 +23,10 @@ export interface Query {
   readonly asks: readonly QueryTerm[];
   /** Telling words that this corpus has nothing like. */
   readonly unheard: number;
-  /** Telling words, as typed, that this corpus has in no form; a word of which it holds only synonyms, or only parts, is one. */
+  /**
+   * Telling words, as typed, that this corpus has in no form; a word of which it holds only synonyms, or only parts, is
+   * one.
+   */
   readonly unknown: readonly string[];
   /** Of these, identifiers whose parts are asked for. */
   readonly unknownNames: number;
@@ -63,7 +66,15 @@ export function createReader(corpus: Corpus, spellings: Spellings, tuning: Tunin
           if (!asks.has(meant)) asks.set(meant, ask);
         }
       }
-      return { text, asks: [...asks.values()], unheard, unknown: typedAs([...unknown.keys()], text, corpus), unknownNames, alone, name: nameIn(text, words) };
+      return {
+        text,
+        asks: [...asks.values()],
+        unheard,
+        unknown: typedAs([...unknown.keys()], text, corpus),
+        unknownNames,
+        alone,
+        name: nameIn(text, words),
+      };
     },
   };
 }
@@ -85,25 +96,40 @@ interface Interpreted {
 function createInterpreter({ lexicon, spellings, tuning, alone }: Reading): (word: Word) => Interpreted {
   let corrected = 0;
   const isKnown = (term: string): boolean => lexicon.frequency(term) > 0;
-  const ask = (word: string, terms: readonly Candidate[], isGuess = false): QueryTerm => ({ word, terms, weight: Math.max(...terms.map(({ term, trust }) => trust * lexicon.rarity(term))), isGuess });
+  const ask = (word: string, terms: readonly Candidate[], isGuess = false): QueryTerm => ({
+    word,
+    terms,
+    weight: Math.max(...terms.map(({ term, trust }) => trust * lexicon.rarity(term))),
+    isGuess,
+  });
   const near = (word: Word): Candidate[] => (corrected++ < MOST_CORRECTED ? spellings.near(word, tuning.spelling) : []);
-  const isNear = (close: readonly Candidate[]): boolean => close[0] !== undefined && close[0].trust >= tuning.spelling[0];
+  const isNear = (close: readonly Candidate[]): boolean =>
+    close[0] !== undefined && close[0].trust >= tuning.spelling[0];
   /** One slip, or two in a long word, or the beginning of a word. */
-  const isSure = ({ folded: { length }, folded }: Word, close: readonly Candidate[]): boolean => isNear(close) || (close[0] !== undefined && (length >= LONG || (length >= LEAST_BEGINNING && close[0].term.startsWith(folded))));
+  const isSure = ({ folded: { length }, folded }: Word, close: readonly Candidate[]): boolean =>
+    isNear(close)
+    || (close[0] !== undefined && (length >= LONG || (length >= LEAST_BEGINNING && close[0].term.startsWith(folded))));
 
   const plain = ({ folded, term }: Word): QueryTerm => ask(folded, [{ term, trust: 1 }, ...synonyms(term)]);
-  const synonyms = (term: string): Candidate[] => (alone && tuning.synonyms > 0 ? synonymsOf(term).filter(isKnown).map((other) => ({ term: other, trust: tuning.synonyms })) : []);
+  const synonyms = (term: string): Candidate[] =>
+    alone && tuning.synonyms > 0
+      ? synonymsOf(term)
+          .filter(isKnown)
+          .map((other) => ({ term: other, trust: tuning.synonyms }))
+      : [];
   const unknown = (word: Word): Interpreted => {
     const close = near(word);
     const halves = isNear(close) ? undefined : spellings.halves(word.folded);
-    if (halves !== undefined) return { asks: halves.map((term) => ask(word.folded, [{ term, trust: 1 }])), isKnown: true };
+    if (halves !== undefined)
+      return { asks: halves.map((term) => ask(word.folded, [{ term, trust: 1 }])), isKnown: true };
     const meant = close.length > 0 ? close : synonyms(word.term);
     const isSpelling = isSure(word, close);
     return { asks: meant.length > 0 ? [ask(word.folded, meant, !isSpelling)] : [], isKnown: isSpelling };
   };
   const identifier = (word: Word): Interpreted => {
     const known = word.parts.filter(isKnown).map((part) => ask(word.folded, [{ term: part, trust: 1 }]));
-    if (isKnown(word.term)) return { asks: [ask(word.folded, [{ term: word.term, trust: 1 }]), ...known], isKnown: true };
+    if (isKnown(word.term))
+      return { asks: [ask(word.folded, [{ term: word.term, trust: 1 }]), ...known], isKnown: true };
     const guessed = known.map((part) => ({ ...part, isGuess: true }));
     if (known.length === word.parts.length) {
       const isWhole = stand(word.parts, lexicon);
@@ -136,7 +162,12 @@ function typedAs(folded: readonly string[], text: string, { words }: Corpus): re
 
 /** A lone token that looks like code: several parts, or words held together by dots, dashes, colons or slashes. */
 function nameIn(text: string, words: readonly Word[]): string | undefined {
-  const bare = text.trim().replace(/^[`'"]+/, '').replace(/(?<![`'"])[`'"]+$/, '').replace(/\(\)$/, '').toLowerCase();
+  const bare = text
+    .trim()
+    .replace(/^[`'"]+/, '')
+    .replace(/(?<![`'"])[`'"]+$/, '')
+    .replace(/\(\)$/, '')
+    .toLowerCase();
   const lone = bare !== '' && !/\s/.test(bare);
   return lone && (words.length > 1 || (words[0]?.parts.length ?? 0) > 0) ? bare : undefined;
 }

@@ -47,7 +47,13 @@ export function createSpellings(corpus: Corpus): Spellings {
     spell(term) {
       let best: string | undefined;
       for (const seen of words.seen()) {
-        if (seen.term === term && (best === undefined || seen.folded.length < best.length || (seen.folded.length === best.length && seen.folded < best))) best = seen.folded;
+        if (
+          seen.term === term
+          && (best === undefined
+            || seen.folded.length < best.length
+            || (seen.folded.length === best.length && seen.folded < best))
+        )
+          best = seen.folded;
       }
       return best ?? term;
     },
@@ -63,13 +69,18 @@ function near(word: Word, [one, two]: SpellingTrust, corpus: Corpus): Candidate[
     const begins = seen.folded.startsWith(folded);
     if (!begins && differingBits(letters, seen.letters) > 2 * limit) continue;
     if (corpus.lexicon.frequency(seen.term) === 0) continue;
-    const distance = Math.min(editDistance(folded, seen.folded, limit) ?? Infinity, editDistance(folded, seen.term, limit) ?? Infinity);
+    const distance = Math.min(
+      editDistance(folded, seen.folded, limit) ?? Infinity,
+      editDistance(folded, seen.term, limit) ?? Infinity,
+    );
     if (!begins && distance > limit) continue;
     const trust = (distance <= 1 ? one : two) * (seen.folded.charAt(0) === folded.charAt(0) ? 1 : OTHER_INITIAL);
     if (trust > (best.get(seen.term) ?? 0)) best.set(seen.term, trust);
   }
   const found = [...best].map(([term, trust]) => ({ term, trust, frequency: corpus.lexicon.frequency(term) }));
-  return found.sort((a, b) => b.trust - a.trust || b.frequency - a.frequency || (a.term < b.term ? -1 : 1)).slice(0, MOST);
+  return found
+    .sort((a, b) => b.trust - a.trust || b.frequency - a.frequency || (a.term < b.term ? -1 : 1))
+    .slice(0, MOST);
 }
 
 /** One slip changes two letters at most, so most words need no closer look. */

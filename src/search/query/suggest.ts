@@ -20,11 +20,20 @@ export function suggest(query: string, corpus: Corpus, spellings: Spellings): Su
   const { words, lexicon } = corpus;
   const unknown = words.of(query).filter(({ term, isStop }) => !isStop && lexicon.frequency(term) === 0);
   const near = unknown.flatMap((word) => {
-    const terms = [...spellings.near(word, TRUST).map(({ term }) => term), ...synonymsOf(word.term).filter((term) => lexicon.frequency(term) > 0)];
+    const terms = [
+      ...spellings.near(word, TRUST).map(({ term }) => term),
+      ...synonymsOf(word.term).filter((term) => lexicon.frequency(term) > 0),
+    ];
     return terms.slice(0, 2).map((term) => spellings.spell(term));
   });
-  const known = words.of(query).flatMap(({ term, parts, isStop }) => (isStop ? [] : [term, ...parts])).filter((term) => lexicon.frequency(term) > 0);
-  return { words: [...new Set(near)].slice(0, MOST_WORDS), headings: headingsNear([...known, ...near.flatMap((word) => words.of(word).map(({ term }) => term))], corpus) };
+  const known = words
+    .of(query)
+    .flatMap(({ term, parts, isStop }) => (isStop ? [] : [term, ...parts]))
+    .filter((term) => lexicon.frequency(term) > 0);
+  return {
+    words: [...new Set(near)].slice(0, MOST_WORDS),
+    headings: headingsNear([...known, ...near.flatMap((word) => words.of(word).map(({ term }) => term))], corpus),
+  };
 }
 
 interface Weighed {
@@ -42,9 +51,14 @@ function headingsNear(terms: readonly string[], corpus: Corpus): string[] {
       const indexed = seen[number] === 1 ? undefined : corpus.get(number);
       if (indexed === undefined) continue;
       seen[number] = 1;
-      const { section: { heading }, headingTerms } = indexed;
-      const weight = headingTerms.reduce((total, each) => total + (weights.get(each) ?? 0), 0) / Math.sqrt(headingTerms.length || 1);
-      if (best.length < MOST_HEADINGS || weight >= (best.at(-1)?.weight ?? 0)) best = withHeading(best, { heading, weight });
+      const {
+        section: { heading },
+        headingTerms,
+      } = indexed;
+      const weight =
+        headingTerms.reduce((total, each) => total + (weights.get(each) ?? 0), 0) / Math.sqrt(headingTerms.length || 1);
+      if (best.length < MOST_HEADINGS || weight >= (best.at(-1)?.weight ?? 0))
+        best = withHeading(best, { heading, weight });
     }
   }
   return best.map(({ heading }) => heading);
@@ -55,5 +69,7 @@ function withHeading(best: readonly Weighed[], one: Weighed): readonly Weighed[]
   const known = best.find(({ heading }) => heading === one.heading);
   if (known !== undefined && known.weight >= one.weight) return best;
   const others = best.filter((other) => other !== known);
-  return [...others, one].sort((a, b) => b.weight - a.weight || (a.heading < b.heading ? -1 : 1)).slice(0, MOST_HEADINGS);
+  return [...others, one]
+    .sort((a, b) => b.weight - a.weight || (a.heading < b.heading ? -1 : 1))
+    .slice(0, MOST_HEADINGS);
 }

@@ -25,7 +25,9 @@ export function matchTerm(ask: QueryTerm, corpus: Corpus, saturation: number): T
   for (const { term, trust } of ask.terms) {
     const { numbers, weights } = corpus.lexicon.postings(term);
     // A stand-in that is rarer than the word itself must not outweigh it.
-    const rarity = trust * (term === ask.terms[0]?.term ? corpus.lexicon.rarity(term) : Math.min(corpus.lexicon.rarity(term), ask.weight));
+    const rarity =
+      trust
+      * (term === ask.terms[0]?.term ? corpus.lexicon.rarity(term) : Math.min(corpus.lexicon.rarity(term), ask.weight));
     for (let at = 0; at < numbers.length; at++) {
       const number = numbers[at] ?? 0;
       const frequency = weights[at] ?? 0;
@@ -38,7 +40,10 @@ export function matchTerm(ask: QueryTerm, corpus: Corpus, saturation: number): T
   return { ask, scores, numbers: touched };
 }
 
-/** How well each doc as a whole covers the query: for each ask the best score in any of its sections, summed. By doc number. */
+/**
+ * How well each doc as a whole covers the query: for each ask the best score in any of its sections, summed. By doc
+ * number.
+ */
 export function scoreDocs(heard: readonly TermMatches[], corpus: Corpus): Float64Array {
   const totals = new Float64Array(corpus.kinds.length);
   const best = new Float64Array(corpus.kinds.length);

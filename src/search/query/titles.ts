@@ -2,7 +2,10 @@ import type { Corpus } from '../index/corpus.js';
 import { quotedIn } from './literal.js';
 import type { Word, Words } from './words.js';
 
-/** Is the heading the words of the query, function words aside, and no others? Who quotes asks for the function words too. */
+/**
+ * Is the heading the words of the query, function words aside, and no others? Who quotes asks for the function words
+ * too.
+ */
 export function isTitle(heading: string, query: string, words: Words): boolean {
   if (quotedIn(query).length > 0) return false;
   const [asked, own] = [tellingOf(query, words), tellingOf(heading, words)];
@@ -11,8 +14,12 @@ export function isTitle(heading: string, query: string, words: Words): boolean {
 
 /** Sections whose heading is the words of the query. */
 export function titledBy(query: string, corpus: Corpus): readonly number[] {
-  const [rarest] = tellingOf(query, corpus.words).map(({ term }) => corpus.lexicon.postings(term).headings).sort((a, b) => a.length - b.length);
-  return rarest === undefined ? [] : [...rarest].filter((number) => isTitle(corpus.get(number)?.section.heading ?? '', query, corpus.words));
+  const [rarest] = tellingOf(query, corpus.words)
+    .map(({ term }) => corpus.lexicon.postings(term).headings)
+    .sort((a, b) => a.length - b.length);
+  return rarest === undefined
+    ? []
+    : [...rarest].filter((number) => isTitle(corpus.get(number)?.section.heading ?? '', query, corpus.words));
 }
 
 function tellingOf(text: string, words: Words): readonly Word[] {
@@ -22,5 +29,7 @@ function tellingOf(text: string, words: Words): readonly Word[] {
 /** Is each of the words among the others, as it is or by all of its parts? */
 function areIn(some: readonly Word[], others: readonly Word[]): boolean {
   const terms = new Set(others.flatMap(({ term, parts }) => [term, ...parts]));
-  return some.every(({ term, parts }) => terms.has(term) || (parts.length > 0 && parts.every((part) => terms.has(part))));
+  return some.every(
+    ({ term, parts }) => terms.has(term) || (parts.length > 0 && parts.every((part) => terms.has(part))),
+  );
 }

@@ -22,7 +22,10 @@ export interface Word {
 
 /** Longer runs of letters and digits are hashes, keys and encoded data: nobody searches them. UTF-16 units. */
 const MAX_TOKEN = 64;
-/** Distinct tokens remembered: bounds what a corpus of random tokens can take to some 40 MB. Others are read anew each time. */
+/**
+ * Distinct tokens remembered: bounds what a corpus of random tokens can take to some 40 MB. Others are read anew each
+ * time.
+ */
 const MAX_REMEMBERED = 250_000;
 
 const SEPARATOR = 0;
@@ -48,7 +51,11 @@ export function createWords(): Words {
     const isKept = memory.size < MAX_REMEMBERED;
     const read = analyse(token);
     if (read === undefined) return undefined;
-    const word = { id: isKept ? memory.size : -1, ...read, numbers: [read.term, ...read.parts].map(vocabulary.numberOf) };
+    const word = {
+      id: isKept ? memory.size : -1,
+      ...read,
+      numbers: [read.term, ...read.parts].map(vocabulary.numberOf),
+    };
     if (isKept) memory.set(detached(token), word);
     return word;
   };
@@ -93,7 +100,9 @@ function eachToken(text: string, [from, to]: readonly [number, number], visit: (
     const start = at++;
     if (kind === SEPARATOR) continue;
     while (at < to && kindOf(text.charCodeAt(at)) === kind) at++;
-    if (kind === IDEOGRAPH) for (let pair = start; pair < Math.max(start + 1, at - 1); pair++) visit(text.slice(pair, Math.min(pair + 2, at)));
+    if (kind === IDEOGRAPH)
+      for (let pair = start; pair < Math.max(start + 1, at - 1); pair++)
+        visit(text.slice(pair, Math.min(pair + 2, at)));
     else if (at - start <= MAX_TOKEN) visit(text.slice(start, at));
   }
 }
@@ -105,7 +114,11 @@ function kindOf(unit: number): number {
   const known = kinds[unit] ?? SEPARATOR;
   if (known !== 255) return known;
   const character = String.fromCharCode(unit);
-  const kind = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(character) ? IDEOGRAPH : /[\p{L}\p{N}\p{M}_$]/u.test(character) ? WORD : SEPARATOR;
+  const kind = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(character)
+    ? IDEOGRAPH
+    : /[\p{L}\p{N}\p{M}_$]/u.test(character)
+      ? WORD
+      : SEPARATOR;
   kinds[unit] = kind;
   return kind;
 }
@@ -124,12 +137,21 @@ function analyse(token: string): Read | undefined {
   const folded = fold(bare);
   const parts = partsOf(bare);
   if (parts.length < 2) return plainWord(folded);
-  const stems = parts.map(fold).filter((part) => part.length > 1 && !STOP_WORDS.has(part)).map(plainTerm);
+  const stems = parts
+    .map(fold)
+    .filter((part) => part.length > 1 && !STOP_WORDS.has(part))
+    .map(plainTerm);
   return { folded, term: plainTerm(folded), parts: [...new Set(stems)], isStop: false, letters: lettersOf(folded) };
 }
 
 function plainWord(folded: string): Read {
-  return { folded, term: plainTerm(folded), parts: NO_PARTS, isStop: STOP_WORDS.has(folded), letters: lettersOf(folded) };
+  return {
+    folded,
+    term: plainTerm(folded),
+    parts: NO_PARTS,
+    isStop: STOP_WORDS.has(folded),
+    letters: lettersOf(folded),
+  };
 }
 
 function lettersOf(folded: string): number {

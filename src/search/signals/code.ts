@@ -18,8 +18,8 @@ const CODE_WORDS: ReadonlySet<string> = new Set(
 );
 
 /**
- * A name out of the code that no section holds leads, by the words around its definition and its callers, to the sections
- * that are about what it does. Silent until the code has been read.
+ * A name out of the code that no section holds leads, by the words around its definition and its callers, to the
+ * sections that are about what it does. Silent until the code has been read.
  */
 export function codeSignal(tuning: Tuning, code: () => CodeNames | undefined): Signal {
   return {
@@ -31,13 +31,20 @@ export function codeSignal(tuning: Tuning, code: () => CodeNames | undefined): S
       const trails = unheldNames(query, corpus, tuning).flatMap((name) => expansionOf(name, facts) ?? []);
       const asks = trails.flatMap((trail) => asksOf(trail, corpus, tuning));
       if (asks.length === 0) return SILENT;
-      const { votes, all = [], because } = scoreText({ ...query, name: undefined, asks: distinct([...query.asks, ...asks]) }, { corpus, reach, tuning });
+      const {
+        votes,
+        all = [],
+        because,
+      } = scoreText({ ...query, name: undefined, asks: distinct([...query.asks, ...asks]) }, { corpus, reach, tuning });
       return { votes, all, because: (number) => `${trails.map(({ where }) => where).join(', ')}: ${because(number)}` };
     },
   };
 }
 
-/** The words of a trail that the docs use, the weightiest first: often named around the definition, and rare in the docs. */
+/**
+ * The words of a trail that the docs use, the weightiest first: often named around the definition, and rare in the
+ * docs.
+ */
 function asksOf({ clues }: Expansion, corpus: Corpus, tuning: Tuning): QueryTerm[] {
   const { words, lexicon } = corpus;
   const weights = new Map<string, number>();
@@ -46,14 +53,22 @@ function asksOf({ clues }: Expansion, corpus: Corpus, tuning: Tuning): QueryTerm
     for (const { folded, term, parts, isStop } of words.of(text)) {
       if (isStop || CODE_WORDS.has(folded)) continue;
       spelt.set(term, folded);
-      for (const each of [term, ...parts]) if (!CODE_WORDS.has(each)) weights.set(each, (weights.get(each) ?? 0) + weight);
+      for (const each of [term, ...parts])
+        if (!CODE_WORDS.has(each)) weights.set(each, (weights.get(each) ?? 0) + weight);
     }
   }
-  const known = [...weights].filter(([term]) => term.length > 2 && lexicon.frequency(term) > 0).map(([term, weight]) => ({ term, weight: Math.log(2 + weight) * lexicon.rarity(term) }));
+  const known = [...weights]
+    .filter(([term]) => term.length > 2 && lexicon.frequency(term) > 0)
+    .map(([term, weight]) => ({ term, weight: Math.log(2 + weight) * lexicon.rarity(term) }));
   const best = known.sort((a, b) => b.weight - a.weight || (a.term < b.term ? -1 : 1)).slice(0, tuning.clues);
   return best.map(({ term, weight }) => {
     const trust = (tuning.clue * weight) / (best[0]?.weight ?? 1);
-    return { word: spelt.get(term) ?? term, terms: [{ term, trust }], weight: trust * lexicon.rarity(term), isGuess: true };
+    return {
+      word: spelt.get(term) ?? term,
+      terms: [{ term, trust }],
+      weight: trust * lexicon.rarity(term),
+      isGuess: true,
+    };
   });
 }
 

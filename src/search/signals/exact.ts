@@ -10,8 +10,9 @@ import type { Signal } from './signal.js';
 import { orderByText } from './text.js';
 
 /**
- * What is asked to the letter comes first: sections headed by the words of the query, then those that hold its code, its error message, its
- * quotation or its phrase as it stands, in a heading or in code before prose, and change logs and the like last. Silent when nothing does.
+ * What is asked to the letter comes first: sections headed by the words of the query, then those that hold its code,
+ * its error message, its quotation or its phrase as it stands, in a heading or in code before prose, and change logs
+ * and the like last. Silent when nothing does.
  */
 export function exactSignal(tuning: Tuning): Signal {
   return {
@@ -20,19 +21,30 @@ export function exactSignal(tuning: Tuning): Signal {
     decides: true,
     rank(query, corpus, reach) {
       if (tuning.exactWeight === 0) return SILENT;
-      const isLow = (number: number): boolean => !isTelling([number], corpus, tuning.standing) || corpus.get(number)?.doc.kind === 'reference';
+      const isLow = (number: number): boolean =>
+        !isTelling([number], corpus, tuning.standing) || corpus.get(number)?.doc.kind === 'reference';
       const held = heldPlaces(query.text, corpus);
       const isHeld = isLineHeld(query.text, held);
       // `- for: sources` is no heading "Sources".
-      const mayTitle = (number: number): boolean => !isLow(number) && (!isHeld || !isCode(query.text) || held.get(number)?.place === 'heading');
+      const mayTitle = (number: number): boolean =>
+        !isLow(number) && (!isHeld || !isCode(query.text) || held.get(number)?.place === 'heading');
       const titled = new Set(titledBy(query.text, corpus).filter(mayTitle));
       const found = [...new Set([...titled, ...held.keys()])];
-      // Who names a document wants to see it, not what is said of it, unless the name is a part of a line that is asked for.
+      // Who names a document wants to see it, not what is said of it, unless the name is a part of a line that is asked
+      // for.
       if (found.length === 0 || (!isHeld && path.rank(query, corpus, reach).votes.length > 0)) return SILENT;
-      const tierOf = (number: number): number => (titled.has(number) ? 0 : held.get(number)?.place === 'prose' ? 2 : 1) + (isLow(number) ? LOW : 0);
+      const tierOf = (number: number): number =>
+        (titled.has(number) ? 0 : held.get(number)?.place === 'prose' ? 2 : 1) + (isLow(number) ? LOW : 0);
       const ordered = found.length < 2 ? found : orderByText(query, found, { corpus, tuning });
-      const votes = TIERS.flatMap((tier) => ordered.filter((number) => tierOf(number) === tier)).map((number, at) => ({ number, score: 1 / (1 + at) }));
-      return { votes, because: (number) => (titled.has(number) ? 'its heading is the words of the query' : becauseOf(held.get(number))) };
+      const votes = TIERS.flatMap((tier) => ordered.filter((number) => tierOf(number) === tier)).map((number, at) => ({
+        number,
+        score: 1 / (1 + at),
+      }));
+      return {
+        votes,
+        because: (number) =>
+          titled.has(number) ? 'its heading is the words of the query' : becauseOf(held.get(number)),
+      };
     },
   };
 }
@@ -60,14 +72,22 @@ function heldPlaces(query: string, corpus: Corpus): ReadonlyMap<number, Held> {
   return new Map();
 }
 
-/** Sections that hold all of the literals that stand anywhere, and where they hold the first; where none holds all of them, those that hold any. */
+/**
+ * Sections that hold all of the literals that stand anywhere, and where they hold the first; where none holds all of
+ * them, those that hold any.
+ */
 function heldOf(literals: readonly Literal[], corpus: Corpus): ReadonlyMap<number, Held> {
-  const lists = literals.map((literal) => new Map([...holdersOf(literal, corpus)].map(([number, place]) => [number, { text: literal.text, place }])));
+  const lists = literals.map(
+    (literal) =>
+      new Map([...holdersOf(literal, corpus)].map(([number, place]) => [number, { text: literal.text, place }])),
+  );
   const [first = new Map<number, Held>(), ...others] = lists.filter(({ size }) => size > 0);
   const all = new Map([...first].filter(([number]) => others.every((list) => list.has(number))));
   return all.size > 0 ? all : new Map([...others.flatMap((list) => [...list]), ...first]);
 }
 
 function becauseOf(held: Held | undefined): string {
-  return held === undefined ? '' : `it holds “${held.text}” in ${held.place === 'heading' ? 'its heading' : held.place}`;
+  return held === undefined
+    ? ''
+    : `it holds “${held.text}” in ${held.place === 'heading' ? 'its heading' : held.place}`;
 }

@@ -29,8 +29,8 @@ const MOST_FILES = 2;
 const SURE = 5;
 
 /**
- * From a file of the code, or from a name that no section holds to the file that defines it, along the claims, names and links that lead to
- * it, to the sections that document it. Silent for queries of plain words.
+ * From a file of the code, or from a name that no section holds to the file that defines it, along the claims, names
+ * and links that lead to it, to the sections that document it. Silent for queries of plain words.
  */
 export function graphSignal(tuning: Tuning, sources: GraphSources): Signal {
   return {
@@ -55,14 +55,26 @@ export function graphSignal(tuning: Tuning, sources: GraphSources): Signal {
 
 /** Words of the query that are a path, or the end of just one. */
 function filesNamed(text: string, files: () => readonly string[]): string[] {
-  const words = text.split(/\s+/).map((word) => word.replace(/^[`'"(]+/, '').replace(/(?<![`'"),:;?!])[`'"),:;?!]+$/, '').replace(/^\.?\//, '')).filter((word) => /[\w-]\.[A-Za-z]\w{0,5}$/.test(word));
+  const words = text
+    .split(/\s+/)
+    .map((word) =>
+      word
+        .replace(/^[`'"(]+/, '')
+        .replace(/(?<![`'"),:;?!])[`'"),:;?!]+$/, '')
+        .replace(/^\.?\//, ''),
+    )
+    .filter((word) => /[\w-]\.[A-Za-z]\w{0,5}$/.test(word));
   return words.slice(0, MOST_FILES).flatMap((word) => {
     const ends = files().filter((file) => file === word || file.endsWith(`/${word}`));
     return ends.includes(word) ? [word] : ends.length === 1 ? ends : [];
   });
 }
 
-function filesOfNames(query: Query, corpus: Corpus, { tuning, code }: { readonly tuning: Tuning; readonly code: CodeNames | undefined }): string[] {
+function filesOfNames(
+  query: Query,
+  corpus: Corpus,
+  { tuning, code }: { readonly tuning: Tuning; readonly code: CodeNames | undefined },
+): string[] {
   if (code?.ready() !== true) return [];
   const files = unheldNames(query, corpus, tuning).flatMap((name) => code.named(name).map(({ file }) => file));
   return [...new Set(files)].slice(0, MOST_FILES);

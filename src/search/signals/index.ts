@@ -27,12 +27,22 @@ export interface Sources extends SearchSources {
   readonly links: () => Links;
 }
 
-export const NO_SOURCES: SearchSources = { code: () => undefined, documentsOf: () => [], claimTypesOf: () => undefined, files: () => [] };
+export const NO_SOURCES: SearchSources = {
+  code: () => undefined,
+  documentsOf: () => [],
+  claimTypesOf: () => undefined,
+  files: () => [],
+};
 
 /** Signals in the order in which answers name them. A new one is a file in this folder and a line here. */
 export function signalsOf(tuning: Tuning, sources: Sources): readonly Signal[] {
   return [
-    textSignal(tuning), exactSignal(tuning), path, linksSignal(tuning, sources.links), codeSignal(tuning, sources.code), graphSignal(tuning, sources),
+    textSignal(tuning),
+    exactSignal(tuning),
+    path,
+    linksSignal(tuning, sources.links),
+    codeSignal(tuning, sources.code),
+    graphSignal(tuning, sources),
     intentSignal(tuning, sources.claimTypesOf),
   ];
 }

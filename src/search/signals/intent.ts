@@ -16,8 +16,9 @@ export type ClaimTypesOf = (section: Section) => ReadonlySet<ClaimTypeName> | un
 const LEAST_COVERAGE = 0.6;
 
 /**
- * A question that says what kind of statement would answer it (install → a command) is for sections that make such statements, among those
- * that hold the rest of the question. Silent when there is no rest: half of all docs have a command.
+ * A question that says what kind of statement would answer it (install → a command) is for sections that make such
+ * statements, among those that hold the rest of the question. Silent when there is no rest: half of all docs have a
+ * command.
  */
 export function intentSignal(tuning: Tuning, typesOf: ClaimTypesOf): Signal {
   return {
@@ -41,7 +42,13 @@ export function intentSignal(tuning: Tuning, typesOf: ClaimTypesOf): Signal {
       const best = new Best(depth, (a, b) => scoreOf(b) - scoreOf(a) || corpus.compare(a, b));
       for (const number of held.numbers) {
         // Asking for types is what takes long.
-        if ((held.weights[number] ?? 0) >= least && isWithin?.(number) !== false && best.takes(number) && typeOf(number) !== undefined) best.add(number);
+        if (
+          (held.weights[number] ?? 0) >= least
+          && isWithin?.(number) !== false
+          && best.takes(number)
+          && typeOf(number) !== undefined
+        )
+          best.add(number);
       }
       // Those that come after hold a word of the query too: the text counts them.
       const votes = best.inOrder().map((number) => ({ number, score: scoreOf(number) }));
@@ -51,7 +58,10 @@ export function intentSignal(tuning: Tuning, typesOf: ClaimTypesOf): Signal {
 }
 
 /** For each section, by its number, the weight of the asks that it holds, twice those of its heading. */
-function heldBy(asks: readonly QueryTerm[], { lexicon, capacity }: Corpus): { readonly numbers: readonly number[]; readonly weights: Float64Array } {
+function heldBy(
+  asks: readonly QueryTerm[],
+  { lexicon, capacity }: Corpus,
+): { readonly numbers: readonly number[]; readonly weights: Float64Array } {
   const weights = new Float64Array(capacity);
   const held: number[] = [];
   for (const { terms, weight } of asks) {

@@ -5,13 +5,16 @@ import type { Tuning } from '../tuning.js';
 import { bestFirst, SILENT, vote } from './signal.js';
 import type { Signal } from './signal.js';
 
-/** Part of the query, by weight, that one link's text must hold, and part of the text that the query must: a link of one common word says nothing. */
+/**
+ * Part of the query, by weight, that one link's text must hold, and part of the text that the query must: a link of one
+ * common word says nothing.
+ */
 const LEAST_COVERAGE = 0.95;
 const LEAST_SHARE = 0.7;
 
 /**
- * What other sections call a section when they link to it: often the words that its own heading does not use. Silent unless
- * one link's text says the query, and little else.
+ * What other sections call a section when they link to it: often the words that its own heading does not use. Silent
+ * unless one link's text says the query, and little else.
  */
 export function linksSignal(tuning: Tuning, links: () => Links): Signal {
   return {
@@ -41,7 +44,8 @@ interface Said {
 function weigher({ asks }: Query): (terms: readonly string[]) => number {
   const total = asks.reduce((sum, { weight }) => sum + weight, 0);
   const worth = new Map<string, number>();
-  for (const { terms, weight } of asks) for (const { term, trust } of terms) worth.set(term, Math.max(worth.get(term) ?? 0, weight * trust));
+  for (const { terms, weight } of asks)
+    for (const { term, trust } of terms) worth.set(term, Math.max(worth.get(term) ?? 0, weight * trust));
   return (terms) => {
     let held = 0;
     let count = 0;

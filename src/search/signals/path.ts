@@ -7,9 +7,14 @@ export const path: Signal = {
   name: 'path',
   weight: 4,
   rank(query, corpus) {
-    const files = query.text.split(/\s+/).filter((word) => word.length > 3 && /[/.]/.test(word)).flatMap((word) => filesNamed(word, corpus));
+    const files = query.text
+      .split(/\s+/)
+      .filter((word) => word.length > 3 && /[/.]/.test(word))
+      .flatMap((word) => filesNamed(word, corpus));
     if (files.length === 0) return SILENT;
-    const votes = [...new Set(files)].flatMap((file) => corpus.docs.get(file) ?? []).map(({ number }, at) => ({ number, score: 1 / (1 + at) }));
+    const votes = [...new Set(files)]
+      .flatMap((file) => corpus.docs.get(file) ?? [])
+      .map(({ number }, at) => ({ number, score: 1 / (1 + at) }));
     return { votes, because: (number) => `the query names ${corpus.get(number)?.section.file ?? 'its file'}` };
   },
 };
@@ -20,10 +25,15 @@ export interface AskedOf {
   readonly rest: string;
 }
 
-/** `docs/usage.md Install`, `docs/usage.md > Install`: the document, when it is one, and the rest, when that has words. */
+/**
+ * `docs/usage.md Install`, `docs/usage.md > Install`: the document, when it is one, and the rest, when that has words.
+ */
 export function askedOf(text: string, corpus: Corpus): AskedOf | undefined {
   const word = /^[^\s#>:,]+/.exec(text.trim())?.[0] ?? '';
-  const rest = text.trim().slice(word.length).replace(/^[\s>:»›,#-]+/, '');
+  const rest = text
+    .trim()
+    .slice(word.length)
+    .replace(/^[\s>:»›,#-]+/, '');
   const [file, ...others] = /\.(?:md|mdx|markdown)[`'"]?$/i.test(word) ? filesNamed(word, corpus) : [];
   return file === undefined || others.length > 0 || !/[\p{L}\p{N}]/u.test(rest) ? undefined : { file, rest };
 }
@@ -31,7 +41,12 @@ export function askedOf(text: string, corpus: Corpus): AskedOf | undefined {
 const MARKDOWN = /\.(?:md|mdx|markdown)$/;
 
 function filesNamed(word: string, corpus: Corpus): string[] {
-  const wanted = word.replace(/^[`'"(]+/, '').replace(/(?<![`'"),.:;?!])[`'"),.:;?!]+$/, '').replace(/^\.?\//, '').replace(/#.*/, '').toLowerCase();
+  const wanted = word
+    .replace(/^[`'"(]+/, '')
+    .replace(/(?<![`'"),.:;?!])[`'"),.:;?!]+$/, '')
+    .replace(/^\.?\//, '')
+    .replace(/#.*/, '')
+    .toLowerCase();
   if (!MARKDOWN.test(wanted) && !wanted.includes('/')) return [];
   return [...corpus.docs.keys()].filter((file) => {
     const lower = file.toLowerCase();

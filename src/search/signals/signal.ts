@@ -11,11 +11,16 @@ export interface ScoredSection {
 export interface SignalResult {
   /** Best first, and no fewer than count within reach. Empty: the signal has nothing to say and takes no part. */
   readonly votes: readonly ScoredSection[];
-  /** Every section that it speaks for, in no order: for a signal that hands over the first votes only and finds what no other counts. */
+  /**
+   * Every section that it speaks for, in no order: for a signal that hands over the first votes only and finds what no
+   * other counts.
+   */
   readonly all?: readonly number[];
   /** Factor on the weight of this list: how sure the signal is that it understood the query. 1 when left out. */
   readonly confidence?: number;
-  /** One short sentence on why a section is among the votes: which words, which entity, which link. Asked for hits only. */
+  /**
+   * One short sentence on why a section is among the votes: which words, which entity, which link. Asked for hits only.
+   */
   because(number: number): string;
 }
 
@@ -36,7 +41,10 @@ export interface Signal {
   readonly weight: number;
   /** Weight of its list for each other phrasing of the query; without it the signal hears the query alone. */
   readonly alternativeWeight?: number;
-  /** Its order comes first. What the others say of its sections counts to the same depth however many hits are asked for. */
+  /**
+   * Its order comes first. What the others say of its sections counts to the same depth however many hits are asked
+   * for.
+   */
   readonly decides?: true;
   /** Pure; at most linear in the sections that hold a word of the query. */
   rank(query: Query, corpus: Corpus, reach: Reach): SignalResult;

@@ -31,13 +31,21 @@ export function scoreText(query: Query, input: TextInput): SignalResult {
   const { heard, holders, weighed } = weighText(query, input);
   if (weighed.numbers.length === 0) return SILENT;
   const votes = demoteCopies(firstOf(weighed, corpus, reach), corpus, tuning.copy);
-  const exactly = (number: number): string => (holders?.has(number) === true ? `the exact name ${query.name ?? ''}; ` : '');
-  return { votes, all: weighed.numbers, confidence: confidenceIn(holders, corpus, tuning), because: (number) => exactly(number) + because(number, heard, corpus) };
+  const exactly = (number: number): string =>
+    holders?.has(number) === true ? `the exact name ${query.name ?? ''}; ` : '';
+  return {
+    votes,
+    all: weighed.numbers,
+    confidence: confidenceIn(holders, corpus, tuning),
+    because: (number) => exactly(number) + because(number, heard, corpus),
+  };
 }
 
 /** These sections in the order of their text. */
 export function orderByText(query: Query, among: readonly number[], input: Omit<TextInput, 'reach'>): number[] {
-  return demoteCopies(weighText(query, input).weighed.best(among, among.length), input.corpus, input.tuning.copy).map(({ number }) => number);
+  return demoteCopies(weighText(query, input).weighed.best(among, among.length), input.corpus, input.tuning.copy).map(
+    ({ number }) => number,
+  );
 }
 
 interface WeighedText {
@@ -52,10 +60,18 @@ function weighText(query: Query, { corpus, tuning }: Omit<TextInput, 'reach'>): 
   return { heard, holders, weighed: weigh({ query, heard, holders, corpus, tuning }) };
 }
 
-/** The first sections of all, among which copies are looked for, and as many within reach that none of these can leave a gap. */
+/**
+ * The first sections of all, among which copies are looked for, and as many within reach that none of these can leave a
+ * gap.
+ */
 function firstOf({ numbers, best }: Weighed, corpus: Corpus, { depth, isWithin }: Reach): ScoredSection[] {
   if (isWithin === undefined) return best(numbers, depth + COPIES_DEPTH);
-  const byNumber = new Map([...best(numbers, COPIES_DEPTH), ...best(numbers.filter(isWithin), depth + COPIES_DEPTH)].map((vote) => [vote.number, vote]));
+  const byNumber = new Map(
+    [...best(numbers, COPIES_DEPTH), ...best(numbers.filter(isWithin), depth + COPIES_DEPTH)].map((vote) => [
+      vote.number,
+      vote,
+    ]),
+  );
   return [...byNumber.values()].sort(bestFirst(corpus));
 }
 
@@ -79,7 +95,8 @@ function reason(number: number, { word, terms }: QueryTerm, { lexicon }: Corpus)
   });
   const [first] = held;
   if (first === undefined) return word;
-  const meant = first.term === terms[0]?.term && first.term.slice(0, 3) === word.slice(0, 3) ? word : `${word} ≈ ${first.term}`;
+  const meant =
+    first.term === terms[0]?.term && first.term.slice(0, 3) === word.slice(0, 3) ? word : `${word} ≈ ${first.term}`;
   return `${meant} in ${first.fields.join(', ')}`;
 }
 
@@ -87,8 +104,8 @@ function reason(number: number, { word, terms }: QueryTerm, { lexicon }: Corpus)
 const COPIES_DEPTH = 60;
 
 /**
- * Sections with the same heading and text as a better one (the README that is also the index page, an option repeated by
- * every command) lose a part of their score for each copy above them, so that they leave places to others.
+ * Sections with the same heading and text as a better one (the README that is also the index page, an option repeated
+ * by every command) lose a part of their score for each copy above them, so that they leave places to others.
  */
 function demoteCopies(votes: readonly ScoredSection[], corpus: Corpus, factor: number): readonly ScoredSection[] {
   const copies = new Map<string, number>();
@@ -103,7 +120,10 @@ function demoteCopies(votes: readonly ScoredSection[], corpus: Corpus, factor: n
   return found ? [...top, ...votes.slice(COPIES_DEPTH)].sort(bestFirst(corpus)) : votes;
 }
 
-/** Two texts of one length that begin and end alike are taken for one: comparing all of them whole costs more than the ranking. */
+/**
+ * Two texts of one length that begin and end alike are taken for one: comparing all of them whole costs more than the
+ * ranking.
+ */
 const COMPARED = 100;
 
 function keyOf(corpus: Corpus, number: number): string {

@@ -15,7 +15,9 @@ export interface Piece {
   readonly lead: number | undefined;
 }
 
-/** What a section says to a reader, in order: without fence marks, rulers, comments and what a site generator takes out. */
+/**
+ * What a section says to a reader, in order: without fence marks, rulers, comments and what a site generator takes out.
+ */
 export function piecesOf({ content, startLine, endLine }: Section): Piece[] {
   const firstLine = endLine - countBreaks(content);
   return piecesAt(content, { lineOf: (at) => Math.max(startLine, firstLine + at), leadOf: leadReader() });
@@ -34,13 +36,16 @@ interface Reading {
 }
 
 function piecesAt(text: string, { lineOf, leadOf }: Reading): Piece[] {
-  return text.slice(0, SCANNED).split('\n').flatMap((raw, at) => {
-    const lead = leadOf(raw);
-    if (lead === undefined && DEFINITION.test(raw)) return [];
-    const folded = fold(lead === undefined || lead.isProse ? withoutNoise(raw) : raw);
-    if (folded === '' || isRuler(folded)) return [];
-    return cut(folded).map((piece) => ({ line: lineOf(at), text: piece, lead: lead?.columns }));
-  });
+  return text
+    .slice(0, SCANNED)
+    .split('\n')
+    .flatMap((raw, at) => {
+      const lead = leadOf(raw);
+      if (lead === undefined && DEFINITION.test(raw)) return [];
+      const folded = fold(lead === undefined || lead.isProse ? withoutNoise(raw) : raw);
+      if (folded === '' || isRuler(folded)) return [];
+      return cut(folded).map((piece) => ({ line: lineOf(at), text: piece, lead: lead?.columns }));
+    });
 }
 
 /** `[name]: https://…` defines what links lead to, and is no text; a footnote is. */
@@ -60,7 +65,9 @@ function leadReader(): (line: string) => Lead | undefined {
     if (fence === '' && mark !== '') fence = mark;
     else if (fence !== '' && mark.startsWith(fence)) fence = '';
     if (fence !== '') return { columns: columnsBefore(line), isProse: false };
-    return /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]|\|)/.test(line) ? { columns: columnsBefore(line), isProse: true } : undefined;
+    return /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]|\|)/.test(line)
+      ? { columns: columnsBefore(line), isProse: true }
+      : undefined;
   };
 }
 
@@ -71,16 +78,21 @@ function columnsBefore(line: string): number {
 /** One text of neighbouring pieces: prose flows, other lines stay lines, indented as they are to each other. */
 export function joinPieces(pieces: readonly Piece[]): string {
   const least = Math.min(...pieces.flatMap(({ lead }) => lead ?? []));
-  return pieces.map((piece, index) => {
-    const before = pieces[index - 1];
-    const breaks = before !== undefined && before.line !== piece.line && (piece.lead !== undefined || endsLine(before, piece));
-    const isStart = before === undefined || breaks;
-    const lead = isStart && piece.lead !== undefined ? ' '.repeat(piece.lead - least) : '';
-    return `${before === undefined ? '' : breaks ? '\n' : ' '}${lead}${piece.text}`;
-  }).join('');
+  return pieces
+    .map((piece, index) => {
+      const before = pieces[index - 1];
+      const breaks =
+        before !== undefined && before.line !== piece.line && (piece.lead !== undefined || endsLine(before, piece));
+      const isStart = before === undefined || breaks;
+      const lead = isStart && piece.lead !== undefined ? ' '.repeat(piece.lead - least) : '';
+      return `${before === undefined ? '' : breaks ? '\n' : ' '}${lead}${piece.text}`;
+    })
+    .join('');
 }
 
-/** Prose right behind an item of a list goes on with it; behind anything else, or after an empty line, it begins anew. */
+/**
+ * Prose right behind an item of a list goes on with it; behind anything else, or after an empty line, it begins anew.
+ */
 function endsLine(before: Piece, { line }: Piece): boolean {
   return before.lead !== undefined && (line !== before.line + 1 || !/^(?:[-*+]|\d{1,9}[.)]) /.test(before.text));
 }
@@ -109,14 +121,22 @@ function countBreaks(text: string): number {
   return count;
 }
 
-/** Fence marks, the line under a table's head, thematic breaks, marks of containers and comments say nothing to a reader. */
+/**
+ * Fence marks, the line under a table's head, thematic breaks, marks of containers and comments say nothing to a
+ * reader.
+ */
 function isRuler(line: string): boolean {
-  return /^[-=|:+*_ ]+$/.test(line) || /^(?:`{3,}|~{3,})[\w-]*$/.test(line) || /^:{3,} ?[\w-]*$/.test(line) || (line.startsWith('<!--') && line.endsWith('-->'));
+  return (
+    /^[-=|:+*_ ]+$/.test(line)
+    || /^(?:`{3,}|~{3,})[\w-]*$/.test(line)
+    || /^:{3,} ?[\w-]*$/.test(line)
+    || (line.startsWith('<!--') && line.endsWith('-->'))
+  );
 }
 
 function cut(line: string): string[] {
   const pieces: string[] = [];
-  for (let at = 0; at < line.length; ) {
+  for (let at = 0; at < line.length;) {
     const piece = line.length - at <= PIECE ? line.slice(at) : cutAtWord(line.slice(at, at + PIECE + 1), PIECE);
     pieces.push(piece.trim());
     at += piece.length;

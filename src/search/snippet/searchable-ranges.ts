@@ -5,14 +5,18 @@ export type ContentField = 'prose' | 'code';
  * Visits the searchable stretches of markdown in order: link targets, HTML tags and fence marks are left out. Linear:
  * every scan ahead stops at the end of its line and is not repeated after it failed once.
  */
-export function eachSearchableRange(content: string, visit: (field: ContentField, from: number, to: number) => void): void {
+export function eachSearchableRange(
+  content: string,
+  visit: (field: ContentField, from: number, to: number) => void,
+): void {
   let fence: Fence | undefined;
-  for (let from = 0; from <= content.length; ) {
+  for (let from = 0; from <= content.length;) {
     const newline = content.indexOf('\n', from);
     const to = newline < 0 ? content.length : newline;
     const mark = fenceMark(content, from, to);
     if (fence === undefined) {
-      if (mark === undefined || (mark.unit === BACKTICK && content.slice(mark.end, to).includes('`'))) eachProseStretch(content, [from, to], visit);
+      if (mark === undefined || (mark.unit === BACKTICK && content.slice(mark.end, to).includes('`')))
+        eachProseStretch(content, [from, to], visit);
       else fence = mark;
     } else if (mark !== undefined && closes(fence, mark) && isBlank(content, mark.end, to)) fence = undefined;
     else visit('code', from, to);
@@ -48,7 +52,11 @@ function isBlank(text: string, from: number, to: number): boolean {
 }
 
 /** Cuts `](target)` and `<tag …>` out of one line; what stands between backticks is kept. */
-function eachProseStretch(text: string, [from, to]: readonly [number, number], visit: (field: ContentField, from: number, to: number) => void): void {
+function eachProseStretch(
+  text: string,
+  [from, to]: readonly [number, number],
+  visit: (field: ContentField, from: number, to: number) => void,
+): void {
   const ahead = createLookahead(text, to);
   let start = from;
   let inCode = false;
@@ -56,7 +64,14 @@ function eachProseStretch(text: string, [from, to]: readonly [number, number], v
     const unit = text.charCodeAt(at);
     if (unit === BACKTICK) inCode = !inCode;
     if (inCode || (unit !== CLOSING_BRACKET && unit !== LESS_THAN)) continue;
-    const end = unit === LESS_THAN ? (isTagStart(text.charCodeAt(at + 1)) ? ahead(GREATER_THAN, at) : -1) : text.charCodeAt(at + 1) === OPENING_PARENTHESIS ? ahead(CLOSING_PARENTHESIS, at) : -1;
+    const end =
+      unit === LESS_THAN
+        ? isTagStart(text.charCodeAt(at + 1))
+          ? ahead(GREATER_THAN, at)
+          : -1
+        : text.charCodeAt(at + 1) === OPENING_PARENTHESIS
+          ? ahead(CLOSING_PARENTHESIS, at)
+          : -1;
     if (end < 0) continue;
     if (at > start) visit('prose', start, at);
     start = end + 1;
@@ -68,7 +83,9 @@ function eachProseStretch(text: string, [from, to]: readonly [number, number], v
 const TILDE = 126;
 const BACKTICK = 96;
 /** What may stand before a fence on its line: indentation, quote marks, bullets, numbers. */
-const LINE_MARKERS: ReadonlySet<number> = new Set([...' \t>-*+.)0123456789'].map((character) => character.charCodeAt(0)));
+const LINE_MARKERS: ReadonlySet<number> = new Set(
+  [...' \t>-*+.)0123456789'].map((character) => character.charCodeAt(0)),
+);
 const CLOSING_BRACKET = 93;
 const LESS_THAN = 60;
 const GREATER_THAN = 62;

@@ -10,7 +10,10 @@ import type { Words } from '../query/words.js';
 const LENGTH = 300;
 
 export interface Passage {
-  /** Prose on one line; code, lists and tables line by line. Cut at words, or at whole lines. Empty when the section has no text. */
+  /**
+   * Prose on one line; code, lists and tables line by line. Cut at words, or at whole lines. Empty when the section has
+   * no text.
+   */
   readonly text: string;
   /** 1-based, inclusive. */
   readonly lines: readonly [number, number];
@@ -37,33 +40,55 @@ export function wantedTerms(queries: readonly Query[]): Wanted {
   return wantedOf(weights);
 }
 
-/** A stem and its word have all but the last letters in common (`retri`, `retry`); where accents were folded, nothing can be said. */
+/**
+ * A stem and its word have all but the last letters in common (`retri`, `retry`); where accents were folded, nothing
+ * can be said.
+ */
 export function wantedOf(weights: ReadonlyMap<string, number>): Wanted {
   const stems = [...weights.keys()].map((term) => inPattern(term.slice(0, Math.max(2, term.length - 2))));
   return { weights, trace: new RegExp([...new Set(stems), '[^\\0-\\x7f]'].join('|'), 'i') };
 }
 
-/** The stretch of a section, or of what it takes in, that holds most of what is wanted, the earliest of equals. Linear in the section. */
+/**
+ * The stretch of a section, or of what it takes in, that holds most of what is wanted, the earliest of equals. Linear
+ * in the section.
+ */
 export function bestPassage(section: Section, wanted: Wanted, words: Words): Passage {
   const own = passageIn(piecesOf(section), wanted, words);
   const taken = (section.included ?? []).map((part) => ({ part, found: passageIn(piecesIn(part), wanted, words) }));
-  const best = taken.reduce<(typeof taken)[number] | undefined>((above, one) => ((one.found?.weight ?? 0) > (above?.found?.weight ?? own?.weight ?? 0) + 1e-9 ? one : above), undefined);
+  const best = taken.reduce<(typeof taken)[number] | undefined>(
+    (above, one) => ((one.found?.weight ?? 0) > (above?.found?.weight ?? own?.weight ?? 0) + 1e-9 ? one : above),
+    undefined,
+  );
   if (best?.found !== undefined) return { ...best.found.passage, file: best.part.file };
   return own?.passage ?? { text: '', lines: [section.startLine, section.startLine] };
 }
 
-function passageIn(pieces: readonly Piece[], wanted: Wanted, words: Words): { readonly passage: Passage; readonly weight: number } | undefined {
+function passageIn(
+  pieces: readonly Piece[],
+  wanted: Wanted,
+  words: Words,
+): { readonly passage: Passage; readonly weight: number } | undefined {
   const { first, last, weight } = bestWindow(pieces, wanted, words);
   const [from, to] = [pieces[first], pieces[last]];
   if (from === undefined || to === undefined) return undefined;
   const text = joinPieces(pieces.slice(first, last + 1));
-  return { passage: { text: text.length > LENGTH * 1.5 ? cutText(text, LENGTH) : text, lines: [from.line, to.line] }, weight };
+  return {
+    passage: { text: text.length > LENGTH * 1.5 ? cutText(text, LENGTH) : text, lines: [from.line, to.line] },
+    weight,
+  };
 }
 
 const NONE: readonly string[] = [];
 
-/** First and last piece of the window of about `LENGTH` characters whose distinct wanted terms weigh most. Two pointers. */
-function bestWindow(pieces: readonly Piece[], wanted: Wanted, words: Words): { readonly first: number; readonly last: number; readonly weight: number } {
+/**
+ * First and last piece of the window of about `LENGTH` characters whose distinct wanted terms weigh most. Two pointers.
+ */
+function bestWindow(
+  pieces: readonly Piece[],
+  wanted: Wanted,
+  words: Words,
+): { readonly first: number; readonly last: number; readonly weight: number } {
   const terms = pieces.map(({ text }) => (wanted.trace.test(text) ? wantedIn(text, wanted, words) : NONE));
   const counts = new Map<string, number>();
   let best = { weight: 0, first: 0, last: fill(pieces, 0) };
@@ -72,7 +97,8 @@ function bestWindow(pieces: readonly Piece[], wanted: Wanted, words: Words): { r
     for (const term of terms[last] ?? []) weight += adjust(counts, term, 1) === 1 ? (wanted.weights.get(term) ?? 0) : 0;
     length += piece.text.length + 1;
     while (first < last && length > LENGTH) {
-      for (const term of terms[first] ?? []) weight -= adjust(counts, term, -1) === 0 ? (wanted.weights.get(term) ?? 0) : 0;
+      for (const term of terms[first] ?? [])
+        weight -= adjust(counts, term, -1) === 0 ? (wanted.weights.get(term) ?? 0) : 0;
       length -= (pieces[first++]?.text.length ?? 0) + 1;
     }
     if (weight > best.weight + 1e-9) best = { weight, first, last };
@@ -97,7 +123,11 @@ function adjust(counts: Map<string, number>, term: string, by: number): number {
 }
 
 /** Drops leading pieces that hold nothing wanted, then takes what follows while there is room. */
-function widen(pieces: readonly Piece[], terms: readonly (readonly string[])[], { first, last }: { readonly first: number; readonly last: number }): { readonly first: number; readonly last: number } {
+function widen(
+  pieces: readonly Piece[],
+  terms: readonly (readonly string[])[],
+  { first, last }: { readonly first: number; readonly last: number },
+): { readonly first: number; readonly last: number } {
   let from = first;
   while (from < last && (terms[from]?.length ?? 0) === 0) from++;
   return { first: from, last: Math.max(last, fill(pieces, from)) };
@@ -107,6 +137,7 @@ function widen(pieces: readonly Piece[], terms: readonly (readonly string[])[], 
 function fill(pieces: readonly Piece[], first: number): number {
   let length = pieces[first]?.text.length ?? 0;
   let last = first;
-  while (last + 1 < pieces.length && length + (pieces[last + 1]?.text.length ?? 0) + 1 <= LENGTH) length += (pieces[++last]?.text.length ?? 0) + 1;
+  while (last + 1 < pieces.length && length + (pieces[last + 1]?.text.length ?? 0) + 1 <= LENGTH)
+    length += (pieces[++last]?.text.length ?? 0) + 1;
   return last;
 }

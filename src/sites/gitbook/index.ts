@@ -28,7 +28,12 @@ export const gitbook = [
  * published books, not documented.
  */
 function gitbookSlug(text: string): string {
-  return trimHyphens(text.toLowerCase().replace(/['’]/g, '').replace(/[^\p{L}\p{N}\p{M}_.]+/gu, '-'));
+  return trimHyphens(
+    text
+      .toLowerCase()
+      .replace(/['’]/g, '')
+      .replace(/[^\p{L}\p{N}\p{M}_.]+/gu, '-'),
+  );
 }
 
 function hasSummary(home: string, files: FileNames): boolean {

@@ -7,5 +7,7 @@ export const github = defineSite({
   config: /^$/,
   roots: [],
   isHost: true,
-  madeFragments: [/^(?:user-content-|issuecomment|discussion|readme$|start-of-content$|(?:repo-content|js-repo)-pjax-container$)/],
+  madeFragments: [
+    /^(?:user-content-|issuecomment|discussion|readme$|start-of-content$|(?:repo-content|js-repo)-pjax-container$)/,
+  ],
 });

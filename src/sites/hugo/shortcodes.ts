@@ -8,8 +8,10 @@ const CALL = /\{\{[<%]\s{0,3}(\w[\w/.-]{0,80})((?:\s[^{}<>%]{0,300})?)[>%]\}\}/g
 const VALUE = /(?:([\w-]{1,40})=)?(?:"([^"]{0,200})"|`([^`]{0,200})`|([^\s"'`=/][^\s"'`=]{0,200}))/g;
 /** `$file := .Get "file"`. */
 const SET = /\$(\w{1,60})\s{0,3}:?=\s{0,3}\.Get\s{1,3}"?([\w-]{1,40})"?/g;
-const DATA = /\b(?:hugo|site|Site)\.Data(?:\.([\w.]{1,100})|\s{1,3}\$(\w{1,60})|\s{1,3}"([\w./-]{1,100})"|\s{1,3}\(\s{0,3}\.Get\s{1,3}"?([\w-]{1,40})"?)/g;
-const FILE = /\b(?:readFile|os\.ReadFile|resources\.Get|Resources\.Get)\s{1,3}(?:"([\w./@-]{1,200})"|\$(\w{1,60})|\(\s{0,3}\.Get\s{1,3}"?([\w-]{1,40})"?)/g;
+const DATA =
+  /\b(?:hugo|site|Site)\.Data(?:\.([\w.]{1,100})|\s{1,3}\$(\w{1,60})|\s{1,3}"([\w./-]{1,100})"|\s{1,3}\(\s{0,3}\.Get\s{1,3}"?([\w-]{1,40})"?)/g;
+const FILE =
+  /\b(?:readFile|os\.ReadFile|resources\.Get|Resources\.Get)\s{1,3}(?:"([\w./@-]{1,200})"|\$(\w{1,60})|\(\s{0,3}\.Get\s{1,3}"?([\w-]{1,40})"?)/g;
 
 /**
  * Shortcodes of the repository's own: `{{% name key="value" %}}`, `{{< name value >}}`, and the data and files that
@@ -49,12 +51,13 @@ function valuesIn(text: string): ReadonlyMap<string, string> {
 function readsOf(template: string, { values }: ShortcodeCall): ShortcodeReads {
   const source = withoutComments(template.slice(0, MOST_TEMPLATE));
   const set = new Map([...source.matchAll(SET)].map(([, name = '', key = '']) => [name, key]));
-  const read = (pattern: RegExp): readonly string[] => [...source.matchAll(pattern)].flatMap((match) => {
-    const groups = match.slice(1);
-    const asked = groups.at(-1) ?? set.get(groups[1] ?? '');
-    const named = groups[0] ?? (groups.length > 3 ? groups[2] : undefined);
-    return named ?? (asked === undefined ? undefined : values.get(asked)) ?? [];
-  });
+  const read = (pattern: RegExp): readonly string[] =>
+    [...source.matchAll(pattern)].flatMap((match) => {
+      const groups = match.slice(1);
+      const asked = groups.at(-1) ?? set.get(groups[1] ?? '');
+      const named = groups[0] ?? (groups.length > 3 ? groups[2] : undefined);
+      return named ?? (asked === undefined ? undefined : values.get(asked)) ?? [];
+    });
   return { data: [...new Set(read(DATA))], files: [...new Set(read(FILE))] };
 }
 

@@ -27,5 +27,9 @@ export const mdbook = defineSite({
 });
 
 function mdbookSlug(text: string): string {
-  return text.trim().toLowerCase().replace(/[^\p{L}\p{N}_\s-]/gu, '').replace(/\s/g, '-');
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}_\s-]/gu, '')
+    .replace(/\s/g, '-');
 }

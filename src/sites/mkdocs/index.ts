@@ -32,7 +32,12 @@ export const mkdocs = [
 
 /** The default rule of `toc`: ASCII words joined by hyphens. */
 function asciiSlug(text: string): string {
-  return joinWords(text.normalize('NFKD').replace(/[^\0-\x7f]/g, '').replace(/[^\w\s-]/g, ''));
+  return joinWords(
+    text
+      .normalize('NFKD')
+      .replace(/[^\0-\x7f]/g, '')
+      .replace(/[^\w\s-]/g, ''),
+  );
 }
 
 /** The same for words of any script, as many sites set it. */
@@ -41,5 +46,8 @@ function unicodeSlug(text: string): string {
 }
 
 function joinWords(text: string): string {
-  return text.trim().toLowerCase().replace(/[-\s]+/g, '-');
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/[-\s]+/g, '-');
 }

@@ -12,7 +12,10 @@ export const sphinx = defineSite({
   isOwn: (home, files) => hasBeside(home, ['index.rst', 'index.md', 'index.txt', 'contents.rst'], files),
   staticFolders: ['_static'],
   fragmentsAnywhere: true,
-  slugs: [{ slug: docutilsSlug, separator: '-' }, { slug: (text) => githubSlug(text.trim()), separator: '-' }],
+  slugs: [
+    { slug: docutilsSlug, separator: '-' },
+    { slug: (text) => githubSlug(text.trim()), separator: '-' },
+  ],
   targets: /^\(([^()\n]{1,100})\)=[\t ]*$/gm,
   includes: SPHINX_INCLUDES,
   openFences: ['include', 'literalinclude', 'eval-rst'],

@@ -8,8 +8,9 @@ const KEY_END = '-----END ';
 const HEREDOC = /<<[-~]?\s{0,5}\\?["']?([A-Za-z_]\w{0,80})/;
 
 /**
- * Does a value go on over the ends of lines? Reads quotes of one mark and of three, backslashes at line ends, brackets, commands in `$( )`, here-documents and
- * keys, as shells, environment files, TOML, HCL and JSON5 write them. In doubt it goes on. O(length).
+ * Does a value go on over the ends of lines? Reads quotes of one mark and of three, backslashes at line ends, brackets,
+ * commands in `$( )`, here-documents and keys, as shells, environment files, TOML, HCL and JSON5 write them. In doubt
+ * it goes on. O(length).
  */
 export class OpenValue {
   #quote: string | undefined;
@@ -33,7 +34,10 @@ export class OpenValue {
     const first = text.search(/\S/);
     for (let at = Math.max(0, first); at < text.length;) {
       if (this.#quote === undefined && text[at] === '#' && (at === 0 || /\s/.test(text[at - 1] ?? ''))) return;
-      at = this.#quote === undefined ? this.#readPlain(text, at, isStart && at === first) : this.#readQuoted(text, at, this.#quote);
+      at =
+        this.#quote === undefined
+          ? this.#readPlain(text, at, isStart && at === first)
+          : this.#readQuoted(text, at, this.#quote);
     }
     if (this.#quote === undefined) this.#heredoc = HEREDOC.exec(text.slice(0, 2_000))?.[1];
   }

@@ -9,8 +9,8 @@ const EQUALS = new RegExp(`^\\s{0,40}(?:#\\s{0,5})?(?:export\\s{1,20})?${NAME}=`
 const LINE_CHARS = 1_000;
 
 /**
- * What a file that bears secrets may tell: the names that have values, each on its line, or nothing at all. Undefined for any other file. Where it cannot be
- * told whether a line is a name or a part of a value, it is a value. O(length).
+ * What a file that bears secrets may tell: the names that have values, each on its line, or nothing at all. Undefined
+ * for any other file. Where it cannot be told whether a line is a name or a part of a value, it is a value. O(length).
  */
 export function namesOfSecrets(file: string, text: string): string | undefined {
   const secrecy = secrecyOf(file);
@@ -25,17 +25,23 @@ function isYaml(file: string): boolean {
 }
 
 /** Manifests of Kubernetes, and configurations of its clients, say themselves that they hold secrets. */
-const KIND = /(?:^|[{,])\s{0,80}(?:-\s{1,20})?["']?kind["']?\s{0,20}:\s{0,20}["']?(?:(Secret)|(Config))["']?\s{0,20}(?:[,}#]|$)/gm;
+const KIND =
+  /(?:^|[{,])\s{0,80}(?:-\s{1,20})?["']?kind["']?\s{0,20}:\s{0,20}["']?(?:(Secret)|(Config))["']?\s{0,20}(?:[,}#]|$)/gm;
 const USERS = /(?:^|[{,])\s{0,80}["']?users["']?\s{0,20}:/m;
 
 function isSecretObject(text: string): boolean {
-  return text.includes('kind') && [...text.matchAll(KIND)].some(([, secret]) => secret !== undefined || USERS.test(text));
+  return (
+    text.includes('kind') && [...text.matchAll(KIND)].some(([, secret]) => secret !== undefined || USERS.test(text))
+  );
 }
 
 /** One file may hold many objects, of which some are secret. Undefined when none is. */
 function withoutSecretObjects(text: string): string | undefined {
   if (!isSecretObject(text)) return undefined;
-  return text.split(/^(?=---(?:\s|$))/m).map((object) => (isSecretObject(object) ? namesBeforeColons(object.split('\n')).join('\n') : object)).join('');
+  return text
+    .split(/^(?=---(?:\s|$))/m)
+    .map((object) => (isSecretObject(object) ? namesBeforeColons(object.split('\n')).join('\n') : object))
+    .join('');
 }
 
 /** A base64 text that was broken into lines ends like a name without a value. */
@@ -73,7 +79,8 @@ function isNoValue(text: string): boolean {
 /** Behind `&anchor` and `!tag`. */
 function withoutTags(text: string): string {
   let rest = text.trimStart();
-  for (let end = 0; /^[&!]/.test(rest) && end >= 0; rest = end < 0 ? '' : rest.slice(end).trimStart()) end = rest.search(/\s/);
+  for (let end = 0; /^[&!]/.test(rest) && end >= 0; rest = end < 0 ? '' : rest.slice(end).trimStart())
+    end = rest.search(/\s/);
   return rest;
 }
 

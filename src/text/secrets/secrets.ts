@@ -5,10 +5,22 @@ export const MASK = '\u2588';
 
 /** Beginnings that issuers gave their tokens so that they are found, each with the least that follows. */
 const TOKENS = [
-  'sk-(?=[\\w-]{0,200}\\d)[\\w-]{16,400}', '(?:sk|rk|pk)_(?:live|test)_\\w{10,200}', 'whsec_\\w{16,200}',
-  'gh[pousr]_\\w{20,300}', 'github_pat_\\w{20,300}', 'glpat-[\\w-]{16,300}', 'npm_[A-Za-z0-9]{30,100}', 'pypi-[\\w-]{40,400}',
-  '(?:AKIA|ASIA)[A-Z0-9]{16}', 'AIza[\\w-]{30,60}', 'xox[abeoprs]-[\\w-]{10,300}', 'hf_[A-Za-z0-9]{30,100}', 'SG\\.[\\w-]{16,100}\\.[\\w-]{16,100}',
-  'shp(?:at|ca|pa|ss)_[a-fA-F0-9]{32}', 'dop_v1_[a-f0-9]{60,70}', 'eyJ[\\w-]{8,4000}\\.eyJ[\\w-]{8,4000}\\.[\\w-]{8,4000}',
+  'sk-(?=[\\w-]{0,200}\\d)[\\w-]{16,400}',
+  '(?:sk|rk|pk)_(?:live|test)_\\w{10,200}',
+  'whsec_\\w{16,200}',
+  'gh[pousr]_\\w{20,300}',
+  'github_pat_\\w{20,300}',
+  'glpat-[\\w-]{16,300}',
+  'npm_[A-Za-z0-9]{30,100}',
+  'pypi-[\\w-]{40,400}',
+  '(?:AKIA|ASIA)[A-Z0-9]{16}',
+  'AIza[\\w-]{30,60}',
+  'xox[abeoprs]-[\\w-]{10,300}',
+  'hf_[A-Za-z0-9]{30,100}',
+  'SG\\.[\\w-]{16,100}\\.[\\w-]{16,100}',
+  'shp(?:at|ca|pa|ss)_[a-fA-F0-9]{32}',
+  'dop_v1_[a-f0-9]{60,70}',
+  'eyJ[\\w-]{8,4000}\\.eyJ[\\w-]{8,4000}\\.[\\w-]{8,4000}',
 ];
 const TOKEN = new RegExp(`(?<![\\w-])(?:${TOKENS.join('|')})`, 'g');
 const KEY_BEGIN = /-----BEGIN [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
@@ -16,8 +28,8 @@ const KEY_END = '-----END ';
 const MOST_KEY_CHARS = 20_000;
 
 /**
- * The text of a file as it may be kept and shown: of a file that bears secrets only the names, of any other everything but what looks like a
- * token. Line breaks stay where they are, and masked text keeps its length. O(length).
+ * The text of a file as it may be kept and shown: of a file that bears secrets only the names, of any other everything
+ * but what looks like a token. Line breaks stay where they are, and masked text keeps its length. O(length).
  */
 export function withoutSecrets(file: string, text: string): string {
   return maskTokens(namesOfSecrets(file, text) ?? text);
@@ -46,7 +58,8 @@ function masked(secret: string): string {
   return secret.replace(/[^\n]/g, MASK);
 }
 
-const SECRET_NAME = /(?:^|[-_.]|(?<=[a-z\d])(?=[A-Z]))(?:password|passwd|passphrase|pwd|secret|token|credentials?|(?:api|access|private|secret|signing|encryption)[-_.]?key)$/i;
+const SECRET_NAME =
+  /(?:^|[-_.]|(?<=[a-z\d])(?=[A-Z]))(?:password|passwd|passphrase|pwd|secret|token|credentials?|(?:api|access|private|secret|signing|encryption)[-_.]?key)$/i;
 /** Numbers, switches and nothing are no secrets. */
 const HARMLESS = /^["'`]?(?:-?[\d_.]*|true|false|null|none|nil|undefined)["'`]?$/i;
 

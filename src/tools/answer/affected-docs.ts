@@ -21,19 +21,38 @@ export interface AffectedAnswer {
 }
 
 /** Sections that the changes of a diff touch. Throws BAD_ARGUMENT or BAD_REPOSITORY, see `Snapshot.changes`. */
-export async function affectedDocs(snapshot: Snapshot, { since, staged, paths, max_results }: AffectedInput): Promise<AffectedAnswer> {
+export async function affectedDocs(
+  snapshot: Snapshot,
+  { since, staged, paths, max_results }: AffectedInput,
+): Promise<AffectedAnswer> {
   const { files } = snapshot.changes({ since, staged });
-  const answer = await affectedAnswer(snapshot, files.filter((change) => paths.length === 0 || paths.some((path) => isOf(change, path))), max_results);
+  const answer = await affectedAnswer(
+    snapshot,
+    files.filter((change) => paths.length === 0 || paths.some((path) => isOf(change, path))),
+    max_results,
+  );
   return { ...answer, sections: fitPrefix(answer.sections) };
 }
 
 /** Sections that these changes touch. */
-export async function affectedAnswer(snapshot: Snapshot, changes: readonly FileChange[], limit: number): Promise<AffectedAnswer> {
+export async function affectedAnswer(
+  snapshot: Snapshot,
+  changes: readonly FileChange[],
+  limit: number,
+): Promise<AffectedAnswer> {
   const affected = await snapshot.affectedBy(changes);
   // Of one file it need not be said which is meant.
   const only = changes.length === 1 ? changes[0]?.file : undefined;
-  const sections = affected.slice(0, limit).flatMap((each) => fieldsOf(snapshot, { ...each, because: each.because.map((reason) => withoutFile(reason, only)) }));
-  return { changed_files: changes.slice(0, MOST_LISTED).map(({ file }) => file), sections, total_matches: affected.length };
+  const sections = affected
+    .slice(0, limit)
+    .flatMap((each) =>
+      fieldsOf(snapshot, { ...each, because: each.because.map((reason) => withoutFile(reason, only)) }),
+    );
+  return {
+    changed_files: changes.slice(0, MOST_LISTED).map(({ file }) => file),
+    sections,
+    total_matches: affected.length,
+  };
 }
 
 function fieldsOf(snapshot: Snapshot, affected: Affected<JudgedClaim>): AffectedAnswer['sections'] {

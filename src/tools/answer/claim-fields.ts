@@ -12,24 +12,26 @@ const EVIDENCE = 5;
 const evidence = z.object({ file: z.string(), line: z.int().optional() });
 
 /** How every tool tells one claim and its verdict. */
-export const claimEntry = z.object({
-  id: z.string(),
-  /** Where it is not the document asked for, which takes the text in. */
-  file: z.string().optional(),
-  line: z.int(),
-  claim_type: z.string(),
-  claim_text: z.string(),
-  verification_status: z.enum(['verified', 'drifted', 'uncertain', 'pending']),
-  confidence: z.number().optional(),
-  /** Only where it is weak: a test, an example, a name or file that every project has. */
-  ground: z.enum(['weak']).optional(),
-  severity: z.enum(['low', 'medium', 'high']).optional(),
-  reason: z.string(),
-  /** The circumstances, where all findings are asked for. */
-  detail: z.string().optional(),
-  evidence: z.array(evidence).optional(),
-  suggested_fix: z.string().optional(),
-}).describe('id, line, claim_type, claim_text, verification_status, severity, reason, evidence, suggested_fix');
+export const claimEntry = z
+  .object({
+    id: z.string(),
+    /** Where it is not the document asked for, which takes the text in. */
+    file: z.string().optional(),
+    line: z.int(),
+    claim_type: z.string(),
+    claim_text: z.string(),
+    verification_status: z.enum(['verified', 'drifted', 'uncertain', 'pending']),
+    confidence: z.number().optional(),
+    /** Only where it is weak: a test, an example, a name or file that every project has. */
+    ground: z.enum(['weak']).optional(),
+    severity: z.enum(['low', 'medium', 'high']).optional(),
+    reason: z.string(),
+    /** The circumstances, where all findings are asked for. */
+    detail: z.string().optional(),
+    evidence: z.array(evidence).optional(),
+    suggested_fix: z.string().optional(),
+  })
+  .describe('id, line, claim_type, claim_text, verification_status, severity, reason, evidence, suggested_fix');
 export type ClaimEntry = z.output<typeof claimEntry>;
 
 /** `told`: with the circumstances. */
@@ -44,7 +46,9 @@ export function claimFields({ claim, verdict }: JudgedClaim, told = false): Clai
     claim_type: claim.type,
     claim_text: shorten(claim.text, TEXT_CHARS),
     verification_status: verdict?.status ?? 'pending',
-    ...(drifted === undefined ? {} : { confidence: Number(drifted.confidence.toPrecision(2)), severity: drifted.severity }),
+    ...(drifted === undefined
+      ? {}
+      : { confidence: Number(drifted.confidence.toPrecision(2)), severity: drifted.severity }),
     ...(ground === undefined ? {} : { ground }),
     reason: shorten(verdict?.reason ?? 'not checked yet', REASON_CHARS),
     ...(told && verdict?.detail !== undefined ? { detail: shorten(verdict.detail, REASON_CHARS) } : {}),
@@ -54,10 +58,18 @@ export function claimFields({ claim, verdict }: JudgedClaim, told = false): Clai
 }
 
 function evidenceFields(verdict: Verdict | undefined): z.output<typeof evidence>[] {
-  return (verdict?.evidence ?? []).slice(0, EVIDENCE).map(({ file, line }) => ({ file, ...(line === undefined ? {} : { line }) }));
+  return (verdict?.evidence ?? [])
+    .slice(0, EVIDENCE)
+    .map(({ file, line }) => ({ file, ...(line === undefined ? {} : { line }) }));
 }
 
-export const countShape = { total_claims: z.int(), verified: z.int(), drifted: z.int(), uncertain: z.int(), pending: z.int() };
+export const countShape = {
+  total_claims: z.int(),
+  verified: z.int(),
+  drifted: z.int(),
+  uncertain: z.int(),
+  pending: z.int(),
+};
 
 /** What of the claims is listed: drifted ones always. */
 export interface Listed {
@@ -71,6 +83,10 @@ export function findingsOf(claims: readonly JudgedClaim[], listed: Listed): read
   const uncertain = of('uncertain');
   const suspected = uncertain.filter(({ verdict }) => suspicionOf(verdict) !== undefined);
   const others = uncertain.filter(({ verdict }) => suspicionOf(verdict) === undefined);
-  const undecided = [...suspected, ...others.filter(({ claim }) => !isRecorded(claim)), ...others.filter(({ claim }) => isRecorded(claim))];
+  const undecided = [
+    ...suspected,
+    ...others.filter(({ claim }) => !isRecorded(claim)),
+    ...others.filter(({ claim }) => isRecorded(claim)),
+  ];
   return [...of('drifted'), ...(listed.undecided ? undecided : []), ...(listed.verified ? of('verified') : [])];
 }

@@ -15,7 +15,14 @@ export interface CoverageAnswer {
 
 export function coverageAnswer({ of, total, mentioned, files }: Coverage): CoverageAnswer {
   return {
-    of, total, mentioned, share: total === 0 ? null : mentioned / total,
-    files: files.map((file) => ({ file: file.file, total: file.total, missing: file.missing.map(({ name, kind, line }) => ({ name, kind, line })) })),
+    of,
+    total,
+    mentioned,
+    share: total === 0 ? null : mentioned / total,
+    files: files.map((file) => ({
+      file: file.file,
+      total: file.total,
+      missing: file.missing.map(({ name, kind, line }) => ({ name, kind, line })),
+    })),
   };
 }

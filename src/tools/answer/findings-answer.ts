@@ -12,7 +12,10 @@ const MAX_FINDINGS = 200;
 /** Counts and findings of a document or a section. */
 export const findingsShape = {
   ...countShape,
-  /** Of those that are verified, where there are such: by a test, an example, a name that anybody may have. They alone verify no section. */
+  /**
+   * Of those that are verified, where there are such: by a test, an example, a name that anybody may have. They alone
+   * verify no section.
+   */
   verified_weakly: z.int().optional(),
   health_score: z.number().optional(),
   findings: z.array(claimEntry),
@@ -30,12 +33,25 @@ export const listedShape = {
 };
 
 /** `home`: the document asked for; what is of another names its own. */
-export function findingsFields(claims: readonly JudgedClaim[], reports: readonly OpenReport[], { home, ...listed }: Listed & { readonly home?: string }): FindingsFields {
+export function findingsFields(
+  claims: readonly JudgedClaim[],
+  reports: readonly OpenReport[],
+  { home, ...listed }: Listed & { readonly home?: string },
+): FindingsFields {
   const { total, ...counts } = countClaims(claims);
-  const weak = saidOnce(claims).filter(({ verdict }) => verdict?.status === 'verified' && verdict.ground === 'weak').length;
+  const weak = saidOnce(claims).filter(
+    ({ verdict }) => verdict?.status === 'verified' && verdict.ground === 'weak',
+  ).length;
   const found = findingsOf(claims, listed);
   const health = healthOf(counts);
-  const findings = fitPrefix(found.slice(0, MAX_FINDINGS).map((judged) => ({ ...claimFields(judged, listed.undecided), ...(judged.claim.file === (home ?? judged.claim.file) ? {} : { file: judged.claim.file }) })));
+  const findings = fitPrefix(
+    found
+      .slice(0, MAX_FINDINGS)
+      .map((judged) => ({
+        ...claimFields(judged, listed.undecided),
+        ...(judged.claim.file === (home ?? judged.claim.file) ? {} : { file: judged.claim.file }),
+      })),
+  );
   return {
     total_claims: total,
     ...counts,

@@ -7,16 +7,35 @@ import { sectionFields, sectionShape, standingFields, standingShape } from '../s
 /** Claims of a section that are listed; those that fail come first. */
 const CLAIMS_PER_SECTION = 5;
 
-/** A section that speaks of code: why it is here, and what it claims. `edited`: the changes that are asked about touch it themselves. */
-export const mentionEntry = z.object({ ...sectionShape, ...standingShape, because: z.array(z.string()), claims: z.array(claimEntry).optional(), edited: z.boolean().optional() });
+/**
+ * A section that speaks of code: why it is here, and what it claims. `edited`: the changes that are asked about touch
+ * it themselves.
+ */
+export const mentionEntry = z.object({
+  ...sectionShape,
+  ...standingShape,
+  because: z.array(z.string()),
+  claims: z.array(claimEntry).optional(),
+  edited: z.boolean().optional(),
+});
 export type MentionFields = Omit<z.output<typeof mentionEntry>, 'edited'>;
 
 /** One, or none when the section is gone. */
-export function mentionFields(snapshot: Snapshot, { sectionId, because, edges: claims }: Mention<JudgedClaim>): MentionFields[] {
+export function mentionFields(
+  snapshot: Snapshot,
+  { sectionId, because, edges: claims }: Mention<JudgedClaim>,
+): MentionFields[] {
   const section = snapshot.section(sectionId);
   if (section === undefined) return [];
   const findings = findingsOf(claims, { undecided: true, verified: false });
   const failingFirst = [...findings, ...claims.filter((claim) => !findings.includes(claim))];
   const told = failingFirst.slice(0, CLAIMS_PER_SECTION).map((judged) => claimFields(judged));
-  return [{ ...sectionFields(section), ...standingFields(snapshot.standing(section)), because: reasonTexts(because), ...(told.length === 0 ? {} : { claims: told }) }];
+  return [
+    {
+      ...sectionFields(section),
+      ...standingFields(snapshot.standing(section)),
+      because: reasonTexts(because),
+      ...(told.length === 0 ? {} : { claims: told }),
+    },
+  ];
 }

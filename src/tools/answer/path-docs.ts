@@ -17,8 +17,10 @@ export interface PathDocs {
 
 /** Undefined for what neither is nor was here, and stands in no document: a path or a name that nothing knows. */
 export async function docsOfPath(snapshot: Snapshot, path: string): Promise<PathDocs | undefined> {
-  if (snapshot.pathKind(path) !== undefined) return { exists: true, gone: undefined, mentions: await snapshot.documentsOf(path) };
-  if (!path.includes('/') && await snapshot.isDefined(path)) return { exists: false, gone: undefined, mentions: await snapshot.documentsOfName(path) };
+  if (snapshot.pathKind(path) !== undefined)
+    return { exists: true, gone: undefined, mentions: await snapshot.documentsOf(path) };
+  if (!path.includes('/') && (await snapshot.isDefined(path)))
+    return { exists: false, gone: undefined, mentions: await snapshot.documentsOfName(path) };
   const gone = await snapshot.whereWent(path);
   if (gone !== undefined) return { exists: false, gone: gone.how, mentions: await snapshot.documentsOf(path) };
   const mentions = await snapshot.documentsNaming(path);
@@ -27,11 +29,19 @@ export async function docsOfPath(snapshot: Snapshot, path: string): Promise<Path
 
 /** Is or was there such a file or directory, or does a document give it? */
 export async function isKnownPath(snapshot: Snapshot, path: string): Promise<boolean> {
-  return snapshot.pathKind(path) !== undefined || await snapshot.whereWent(path) !== undefined || (await snapshot.documentsNaming(path)).length > 0;
+  return (
+    snapshot.pathKind(path) !== undefined
+    || (await snapshot.whereWent(path)) !== undefined
+    || (await snapshot.documentsNaming(path)).length > 0
+  );
 }
 
 /** What to throw for a path or name that nothing knows: with the nearest names. */
-export async function unknownPath(snapshot: Snapshot, { tool, key, value }: PathArgument, path: string): Promise<DocalignError> {
+export async function unknownPath(
+  snapshot: Snapshot,
+  { tool, key, value }: PathArgument,
+  path: string,
+): Promise<DocalignError> {
   const problem = await snapshot.historyProblem();
   const where = problem === undefined ? 'here, now or in the past' : 'here';
   const why = `"${key}" names nothing ${where}, and no document speaks of it, got ${quoted(value)}`;

@@ -4,12 +4,18 @@ import { shorten } from '../sections/section-fields.js';
 const TO_CHARS = 120;
 
 const WORDS: Readonly<Record<Reason['edge'], string>> = {
-  names: 'names', evidence: 'rests on', imports: 'imports', mentions: 'mentions', about: 'is about', 'links-to': 'links to', 'child-of': 'is below',
+  names: 'names',
+  evidence: 'rests on',
+  imports: 'imports',
+  mentions: 'mentions',
+  about: 'is about',
+  'links-to': 'links to',
+  'child-of': 'is below',
 };
 
 /**
- * Why a section is in the answer, in a few words, what is said of one file together: `mentions hijack, send`, or where several files are asked for,
- * `mentions hijack, send (lib/reply.js)`.
+ * Why a section is in the answer, in a few words, what is said of one file together: `mentions hijack, send`, or where
+ * several files are asked for, `mentions hijack, send (lib/reply.js)`.
  */
 export function reasonTexts(reasons: readonly Reason[]): string[] {
   const groups = new Map<string, { readonly first: Reason; readonly names: string[] }>();
@@ -19,5 +25,8 @@ export function reasonTexts(reasons: readonly Reason[]): string[] {
     if (group === undefined) groups.set(key, { first: reason, names: [shorten(reason.to, TO_CHARS)] });
     else group.names.push(shorten(reason.to, TO_CHARS));
   }
-  return [...groups.values()].map(({ first: { edge, to, via }, names }) => `${WORDS[edge]} ${names.join(', ')}${via === undefined || (via === to && names.length === 1) ? '' : ` (${via})`}`);
+  return [...groups.values()].map(
+    ({ first: { edge, to, via }, names }) =>
+      `${WORDS[edge]} ${names.join(', ')}${via === undefined || (via === to && names.length === 1) ? '' : ` (${via})`}`,
+  );
 }

@@ -9,7 +9,11 @@ const LIST_CHARS = 4_000;
 const TEXT_CHARS = 300;
 
 export const reportEntry = z.object({
-  id: z.string(), line: z.int().optional(), claim_text: z.string(), actual_behavior: z.string(), may_be_resolved: z.string().optional(),
+  id: z.string(),
+  line: z.int().optional(),
+  claim_text: z.string(),
+  actual_behavior: z.string(),
+  may_be_resolved: z.string().optional(),
 });
 
 /** A report as it is listed. */
@@ -17,11 +21,17 @@ export type ListedReport = Pick<OpenReport, 'report' | 'offer'>;
 
 /** Newest first: what somebody saw wrong and nobody closed, and why it may be closed now. */
 export function reportFields(reports: readonly ListedReport[]): z.output<typeof reportEntry>[] {
-  return fitPrefix(reports.slice(-MAX_REPORTS).reverse().map(({ report, offer }) => ({
-    id: report.id,
-    ...(report.line_number === null ? {} : { line: report.line_number }),
-    claim_text: shorten(report.claim_text, TEXT_CHARS),
-    actual_behavior: shorten(report.actual_behavior, TEXT_CHARS),
-    ...(offer === undefined ? {} : { may_be_resolved: offer }),
-  })), LIST_CHARS);
+  return fitPrefix(
+    reports
+      .slice(-MAX_REPORTS)
+      .reverse()
+      .map(({ report, offer }) => ({
+        id: report.id,
+        ...(report.line_number === null ? {} : { line: report.line_number }),
+        claim_text: shorten(report.claim_text, TEXT_CHARS),
+        actual_behavior: shorten(report.actual_behavior, TEXT_CHARS),
+        ...(offer === undefined ? {} : { may_be_resolved: offer }),
+      })),
+    LIST_CHARS,
+  );
 }

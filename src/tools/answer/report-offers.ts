@@ -1,12 +1,16 @@
 import type { Snapshot } from '../../engine/snapshot.js';
 import type { Report } from '../../model/report.js';
 
-/** Why open reports may be resolved, by id, in words that follow "may be resolved:"; without those of which nothing says so. Checks the documents of which a claim was reported. */
+/**
+ * Why open reports may be resolved, by id, in words that follow "may be resolved:"; without those of which nothing says
+ * so. Checks the documents of which a claim was reported.
+ */
 export async function offersFor(snapshot: Snapshot, open: readonly Report[]): Promise<ReadonlyMap<string, string>> {
   const offers = new Map<string, string>();
   for (const { id, doc_file } of open) if (!snapshot.docs.has(doc_file)) offers.set(id, 'the document is gone');
   for (const file of new Set(open.flatMap(({ claim_id, doc_file }) => (claim_id === null ? [] : [doc_file])))) {
-    for (const { report, offer } of await snapshot.reportsOn(file)) if (offer !== undefined) offers.set(report.id, offer);
+    for (const { report, offer } of await snapshot.reportsOn(file))
+      if (offer !== undefined) offers.set(report.id, offer);
   }
   return offers;
 }

@@ -49,7 +49,11 @@ function refuseUnknownKeys(tool: string, given: Record<string, unknown>, known: 
 }
 
 /** Before zod, which would look at each of a million elements first. */
-function refuseLongLists<Input extends z.ZodObject>(tool: ToolInput<Input>, given: Record<string, unknown>, properties: Readonly<Record<string, SchemaNode>>): void {
+function refuseLongLists<Input extends z.ZodObject>(
+  tool: ToolInput<Input>,
+  given: Record<string, unknown>,
+  properties: Readonly<Record<string, SchemaNode>>,
+): void {
   for (const [key, value] of Object.entries(given)) {
     const node = properties[key];
     if (!Array.isArray(value) || value.length <= (node?.maxItems ?? Infinity)) continue;
@@ -57,7 +61,11 @@ function refuseLongLists<Input extends z.ZodObject>(tool: ToolInput<Input>, give
   }
 }
 
-function issueMessage<Input extends z.ZodObject>(tool: ToolInput<Input>, given: Record<string, unknown>, issue: z.core.$ZodIssue): string {
+function issueMessage<Input extends z.ZodObject>(
+  tool: ToolInput<Input>,
+  given: Record<string, unknown>,
+  issue: z.core.$ZodIssue,
+): string {
   const key = String(issue.path[0] ?? '');
   const property = propertiesOf(tool.input)[key];
   const called = tool.keys?.[key] ?? key;
@@ -68,7 +76,10 @@ function issueMessage<Input extends z.ZodObject>(tool: ToolInput<Input>, given: 
     key: inside ? `${called}[${String(issue.path[1])}]` : called,
     node: inside ? property?.items : property,
     value: valueAt(given, issue.path),
-    says: issue.code === 'custom' || (issue.code === 'invalid_format' && issue.format === 'regex') ? issue.message : undefined,
+    says:
+      issue.code === 'custom' || (issue.code === 'invalid_format' && issue.format === 'regex')
+        ? issue.message
+        : undefined,
   };
   return wrongValue(place, isOptional(tool.input, key) && !inside);
 }
@@ -99,7 +110,8 @@ function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
 
 /** Never prints a value whole: it may be megabytes, or nested deeper than a stack. */
 function described(value: unknown): string {
-  if (typeof value === 'string') return value.length > 60 ? `${quoted(value)} (${value.length} characters)` : quoted(value);
+  if (typeof value === 'string')
+    return value.length > 60 ? `${quoted(value)} (${value.length} characters)` : quoted(value);
   if (Array.isArray(value)) return `a list of ${value.length}`;
   if (typeof value === 'object' && value !== null) return 'an object';
   return String(value);

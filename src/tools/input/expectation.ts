@@ -14,12 +14,18 @@ export interface SchemaNode {
 export function expectation(node: SchemaNode | undefined): string {
   if (node?.enum !== undefined) return `one of ${node.enum.map((value) => JSON.stringify(value)).join(', ')}`;
   switch (node?.type) {
-    case 'string': return `a string${lengthOf(node)}`;
-    case 'integer': return `an integer${rangeOf(node)}`;
-    case 'number': return `a number${rangeOf(node)}`;
-    case 'boolean': return 'true or false';
-    case 'array': return `a list${node.maxItems === undefined ? '' : ` of at most ${node.maxItems}`}, each ${expectation(node.items)}`;
-    default: return 'another value';
+    case 'string':
+      return `a string${lengthOf(node)}`;
+    case 'integer':
+      return `an integer${rangeOf(node)}`;
+    case 'number':
+      return `a number${rangeOf(node)}`;
+    case 'boolean':
+      return 'true or false';
+    case 'array':
+      return `a list${node.maxItems === undefined ? '' : ` of at most ${node.maxItems}`}, each ${expectation(node.items)}`;
+    default:
+      return 'another value';
   }
 }
 

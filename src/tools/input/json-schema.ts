@@ -10,26 +10,33 @@ interface Node {
 export const jsonSchemaOf = madeOnce((schema) => converted(schema, dropSafeIntegerBounds));
 
 /**
- * The same as every client loads it at start. Sizes of texts and lists are checked here, with a message that says more than a schema; that a switch is off, or a list
- * empty, unless it is given goes without saying.
+ * The same as every client loads it at start. Sizes of texts and lists are checked here, with a message that says more
+ * than a schema; that a switch is off, or a list empty, unless it is given goes without saying.
  */
-export const inputSchemaOf = madeOnce((schema) => converted(schema, (node) => {
-  dropSafeIntegerBounds(node);
-  for (const key of ['minLength', 'maxLength', 'pattern', 'maxItems']) delete node.jsonSchema[key];
-  const { default: standard } = node.jsonSchema;
-  if (standard === false || (Array.isArray(standard) && standard.length === 0)) delete node.jsonSchema['default'];
-}));
+export const inputSchemaOf = madeOnce((schema) =>
+  converted(schema, (node) => {
+    dropSafeIntegerBounds(node);
+    for (const key of ['minLength', 'maxLength', 'pattern', 'maxItems']) delete node.jsonSchema[key];
+    const { default: standard } = node.jsonSchema;
+    if (standard === false || (Array.isArray(standard) && standard.length === 0)) delete node.jsonSchema['default'];
+  }),
+);
 
 /**
- * JSON Schema (2020-12) of an answer: the names of its lists and objects, with a description where a name does not say enough. Numbers and words explain
- * themselves in the answer.
+ * JSON Schema (2020-12) of an answer: the names of its lists and objects, with a description where a name does not say
+ * enough. Numbers and words explain themselves in the answer.
  */
 export const outputSchemaOf = madeOnce((schema) => {
   // Safe: the JSON Schema of an object has properties that are schemas.
   const properties = Object.entries((converted(schema, () => undefined)['properties'] ?? {}) as Record<string, Plain>);
   const told = properties.filter(([, node]) => node.description !== undefined || !isPlain(node));
   if (told.length === 0) return { type: 'object' };
-  return { type: 'object', properties: Object.fromEntries(told.map(([name, { description }]) => [name, description === undefined ? {} : { description }])) };
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      told.map(([name, { description }]) => [name, description === undefined ? {} : { description }]),
+    ),
+  };
 });
 
 interface Plain {
@@ -44,11 +51,17 @@ function isPlain({ type, anyOf }: Plain): boolean {
 }
 
 function converted(schema: z.ZodType, shorten: (node: Node) => void): JsonObject {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', override: (node) => shorten(node as unknown as Node) }) as JsonObject; // Safe: plain objects with optional keys.
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io: 'input',
+    override: (node) => shorten(node as unknown as Node),
+  }) as JsonObject; // Safe: plain objects with optional keys.
   return json;
 }
 
-/** Made once a schema: conversion costs more than a call. The protocol takes a schema that names no dialect for one of 2020-12. */
+/**
+ * Made once a schema: conversion costs more than a call. The protocol takes a schema that names no dialect for one of
+ * 2020-12.
+ */
 function madeOnce(make: (schema: z.ZodType) => JsonObject): (schema: z.ZodType) => JsonObject {
   const made = new WeakMap<z.ZodType, JsonObject>();
   return (schema) => {

@@ -21,7 +21,9 @@ export function documentsAt(snapshot: Snapshot, argument: PathArgument): string 
   if (documentsUnder(snapshot, path).length > 0 || snapshot.references.has(path)) return path;
   const { tool, key, value } = argument;
   const step = offerOfPlaces(snapshot, [value, path]);
-  const why = whyLeftOut(snapshot, path, key) ?? `"${key}" names no document or directory with documents, got ${quoted(value)}. ${step}`;
+  const why =
+    whyLeftOut(snapshot, path, key)
+    ?? `"${key}" names no document or directory with documents, got ${quoted(value)}. ${step}`;
   throw new DocalignError('NO_SUCH_FILE', `${tool}: ${why}`);
 }
 
@@ -31,9 +33,15 @@ export function documentAt(snapshot: Snapshot, argument: PathArgument): string {
   if (snapshot.docs.has(path)) return path;
   const { tool, key } = argument;
   const kind = snapshot.pathKind(path);
-  if (kind === 'directory') throw new DocalignError('NOT_A_DOC', `${tool}: "${key}" must name one document, got the directory ${quoted(path)}. ${stepInto(snapshot, path)}`);
+  if (kind === 'directory')
+    throw new DocalignError(
+      'NOT_A_DOC',
+      `${tool}: "${key}" must name one document, got the directory ${quoted(path)}. ${stepInto(snapshot, path)}`,
+    );
   if (kind === 'file' && !snapshot.skipped.some(({ file }) => file === path)) {
-    const step = isDocName(path) ? 'It lies in no folder of documentation: "docs.include" in .docalign.yml adds it.' : 'Pass a markdown file.';
+    const step = isDocName(path)
+      ? 'It lies in no folder of documentation: "docs.include" in .docalign.yml adds it.'
+      : 'Pass a markdown file.';
     throw new DocalignError('NOT_A_DOC', `${tool}: ${quoted(path)} is not one of this repository's documents. ${step}`);
   }
   throw new DocalignError('NO_SUCH_FILE', `${tool}: ${whyNoDocument(snapshot, path, argument)}`);
@@ -66,5 +74,7 @@ function whyNoDocument(snapshot: Snapshot, path: string, { key, value }: PathArg
 
 function whyLeftOut({ skipped }: Snapshot, path: string, key: string): string | undefined {
   const found = skipped.find(({ file }) => file === path);
-  return found === undefined ? undefined : `"${key}" names ${quoted(path)}, which was left out: ${found.reason}. Read the file itself.`;
+  return found === undefined
+    ? undefined
+    : `"${key}" names ${quoted(path)}, which was left out: ${found.reason}. Read the file itself.`;
 }

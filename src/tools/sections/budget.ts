@@ -22,13 +22,17 @@ interface Placed<Entry> {
 const FULL_SHARE = 2 / 3;
 
 /**
- * As many of the entries, best first, as fit, each as large as fits. With full entries allowed, brief ones take at most a
- * third of the room at first; what the full ones leave over lists more.
+ * As many of the entries, best first, as fit, each as large as fits. With full entries allowed, brief ones take at most
+ * a third of the room at first; what the full ones leave over lists more.
  */
 export function fitEntries<Entry>(offered: readonly Sizes<Entry>[], budget: Budget): readonly Entry[] {
   const placed: Placed<Entry>[] = [];
   let free = budget.chars;
-  free = placeBrief(offered, placed, budget.inFull ? { free, reserve: Math.floor(free * FULL_SHARE) } : { free, reserve: 0 });
+  free = placeBrief(
+    offered,
+    placed,
+    budget.inFull ? { free, reserve: Math.floor(free * FULL_SHARE) } : { free, reserve: 0 },
+  );
   if (budget.inFull) free = enlarge(placed, free, (index, room) => offered[index]?.full(room));
   free = placeBrief(offered, placed, { free, reserve: 0 });
   enlarge(placed, free, (index) => (isBrief(placed[index], offered[index]) ? offered[index]?.normal : undefined));
@@ -36,7 +40,11 @@ export function fitEntries<Entry>(offered: readonly Sizes<Entry>[], budget: Budg
 }
 
 /** Adds brief entries while more than `reserve` characters stay free; the first one may use the reserve. */
-function placeBrief<Entry>(offered: readonly Sizes<Entry>[], placed: Placed<Entry>[], room: { readonly free: number; readonly reserve: number }): number {
+function placeBrief<Entry>(
+  offered: readonly Sizes<Entry>[],
+  placed: Placed<Entry>[],
+  room: { readonly free: number; readonly reserve: number },
+): number {
   let { free } = room;
   while (placed.length < offered.length) {
     const entry = offered[placed.length]?.brief;
@@ -49,7 +57,11 @@ function placeBrief<Entry>(offered: readonly Sizes<Entry>[], placed: Placed<Entr
 }
 
 /** Replaces entries, best first, by what `larger` offers, wherever the growth fits into `free`. */
-function enlarge<Entry>(placed: Placed<Entry>[], free: number, larger: (index: number, room: number) => Entry | undefined): number {
+function enlarge<Entry>(
+  placed: Placed<Entry>[],
+  free: number,
+  larger: (index: number, room: number) => Entry | undefined,
+): number {
   let left = free;
   for (const [index, place] of placed.entries()) {
     const entry = larger(index, left + place.chars);

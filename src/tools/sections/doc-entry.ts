@@ -4,7 +4,15 @@ import { cutText } from '../../text/cut.js';
 import type { Sizes } from './budget.js';
 import { takenIn } from './taken-in.js';
 import { linesAround } from './lines-around.js';
-import { countFields, driftNotes, sectionFields, shorten, shownHeading, standingStatus, toldReason } from './section-fields.js';
+import {
+  countFields,
+  driftNotes,
+  sectionFields,
+  shorten,
+  shownHeading,
+  standingStatus,
+  toldReason,
+} from './section-fields.js';
 import type { StoodHit } from './trust-order.js';
 
 const PREVIEW_CHARS = 320;
@@ -17,8 +25,12 @@ const CLAIM_CHARS = 80;
 /** A part of a section that is shorter than this says too little to be given for the whole. */
 const LEAST_PART = 400;
 
-const signal = z.object({ signal: z.string(), rank: z.int(), because: z.string(), score: z.number() }).describe('signal, rank, because, score');
-const note = z.object({ file: z.string().optional(), line: z.int(), reason: z.string(), suggested_fix: z.string().optional() }).describe('line, reason, suggested_fix');
+const signal = z
+  .object({ signal: z.string(), rank: z.int(), because: z.string(), score: z.number() })
+  .describe('signal, rank, because, score');
+const note = z
+  .object({ file: z.string().optional(), line: z.int(), reason: z.string(), suggested_fix: z.string().optional() })
+  .describe('line, reason, suggested_fix');
 
 /** A section found by `get_docs`. What is not there is not known, zero or none. */
 export const docEntry = z.object({
@@ -69,8 +81,14 @@ export function entrySizes({ explain, mostInFull }: EntryStyle): (stood: StoodHi
         const said = saidBy(stood);
         if (given.has(said)) return undefined;
         const head = { ...entryOf(stood, DRIFT), ...countFields(stood.standing), ...more };
-        const bare = { ...head, ...(inFull < mostInFull ? takenIn(stood.hit, (roomChars - JSON.stringify(head).length) / 2) : {}) };
-        const text = inFull < mostInFull ? textOf(stood, { roomChars: roomChars - JSON.stringify(bare).length, mayCut: index === 0 }) : undefined;
+        const bare = {
+          ...head,
+          ...(inFull < mostInFull ? takenIn(stood.hit, (roomChars - JSON.stringify(head).length) / 2) : {}),
+        };
+        const text =
+          inFull < mostInFull
+            ? textOf(stood, { roomChars: roomChars - JSON.stringify(bare).length, mayCut: index === 0 })
+            : undefined;
         if (text === undefined && bare.taken_in?.content === undefined) return undefined;
         inFull += 1;
         given.add(said);
@@ -81,15 +99,30 @@ export function entrySizes({ explain, mostInFull }: EntryStyle): (stood: StoodHi
 }
 
 /** Equal for sections that tell a reader the same. */
-function saidBy({ hit: { section: { heading, content }, snippetFile } }: StoodHit): string {
+function saidBy({
+  hit: {
+    section: { heading, content },
+    snippetFile,
+  },
+}: StoodHit): string {
   return `${heading}\0${snippetFile ?? ''}\0${content.trim()}`;
 }
 
 function entryOf({ hit, standing }: StoodHit, drift: number): DocEntry {
   const { section, snippetFile, snippetLines } = hit;
-  const notes = driftNotes(section, standing).slice(0, drift).map(({ file, line, claim_text, reason, suggested_fix }) => ({ ...(file === undefined ? {} : { file }), line, reason: shorten(toldReason({ text: shorten(claim_text, CLAIM_CHARS), reason }), NOTE_CHARS), ...(suggested_fix === null ? {} : { suggested_fix }) }));
+  const notes = driftNotes(section, standing)
+    .slice(0, drift)
+    .map(({ file, line, claim_text, reason, suggested_fix }) => ({
+      ...(file === undefined ? {} : { file }),
+      line,
+      reason: shorten(toldReason({ text: shorten(claim_text, CLAIM_CHARS), reason }), NOTE_CHARS),
+      ...(suggested_fix === null ? {} : { suggested_fix }),
+    }));
   return {
-    file: section.file, heading: shownHeading(section), start_line: section.startLine, end_line: section.endLine,
+    file: section.file,
+    heading: shownHeading(section),
+    start_line: section.startLine,
+    end_line: section.endLine,
     ...(hit.isReference === true ? { kind: 'reference' as const } : {}),
     verification_status: standing.status,
     ...(standing.openReports === 0 ? {} : { open_reports: standing.openReports }),
@@ -106,7 +139,10 @@ interface Room {
 }
 
 /** The text of the section, or the whole lines around the passage that matched, as many as fit. */
-function textOf({ hit: { section, snippetLines } }: StoodHit, { roomChars, mayCut }: Room): Pick<DocEntry, 'content' | 'content_lines'> | undefined {
+function textOf(
+  { hit: { section, snippetLines } }: StoodHit,
+  { roomChars, mayCut }: Room,
+): Pick<DocEntry, 'content' | 'content_lines'> | undefined {
   const whole = section.content.trimEnd().replace(/^\n{1,20}/, '');
   if (whole === '') return undefined;
   if (JSON.stringify({ content: whole }).length <= roomChars) return { content: whole };
@@ -114,7 +150,9 @@ function textOf({ hit: { section, snippetLines } }: StoodHit, { roomChars, mayCu
   const lines = section.content.split('\n');
   const first = section.endLine - lines.length + 1;
   const [from, to] = linesAround(lines, Math.max(0, snippetLines[0] - first), roomChars - 60) ?? [];
-  return from === undefined || to === undefined ? undefined : { content: lines.slice(from, to + 1).join('\n'), content_lines: [first + from, first + to] };
+  return from === undefined || to === undefined
+    ? undefined
+    : { content: lines.slice(from, to + 1).join('\n'), content_lines: [first + from, first + to] };
 }
 
 function explanationOf({ hit, standing }: StoodHit): Partial<DocEntry> {

@@ -17,20 +17,34 @@ export interface DocsAnswer {
 }
 
 /**
- * The answer as markdown, for clients that show a model the text of a result and not its structure: the same facts, in the same order. A section's
- * standing is said only where there is something to say.
+ * The answer as markdown, for clients that show a model the text of a result and not its structure: the same facts, in
+ * the same order. A section's standing is said only where there is something to say.
  */
 export function docsText(answer: DocsAnswer): string {
   const { sections, related = [], suggestions, scan, ranked_documents, not_read } = answer;
   const inFull = sections.filter(isInFull);
   const rest = sections.filter((entry) => !isInFull(entry));
   return [
-    ...(answer.match === 'strong' ? [] : [`Match: ${answer.match}.${unknown(answer.unknown_words)}${answer.ask_again === undefined ? '' : ` ${answer.ask_again}`}`]),
+    ...(answer.match === 'strong'
+      ? []
+      : [
+          `Match: ${answer.match}.${unknown(answer.unknown_words)}${answer.ask_again === undefined ? '' : ` ${answer.ask_again}`}`,
+        ]),
     ...inFull.map(fullText),
     ...(rest.length === 0 ? [] : [[...(inFull.length === 0 ? [] : ['More:']), ...rest.map(lineOf)].join('\n')]),
-    ...(related.length === 0 ? [] : [['Related:', ...related.map(({ id, because }) => `- ${id} (${because})`)].join('\n')]),
-    ...(suggestions === undefined ? [] : [`These docs use: ${[...suggestions.words ?? [], ...(suggestions.headings ?? []).map((heading) => `"${heading}"`)].join(', ')}.`]),
-    ...(ranked_documents === undefined ? [] : [`A first look: the ${ranked_documents} documents that hold the words best were ranked. The next answer ranks all.`]),
+    ...(related.length === 0
+      ? []
+      : [['Related:', ...related.map(({ id, because }) => `- ${id} (${because})`)].join('\n')]),
+    ...(suggestions === undefined
+      ? []
+      : [
+          `These docs use: ${[...(suggestions.words ?? []), ...(suggestions.headings ?? []).map((heading) => `"${heading}"`)].join(', ')}.`,
+        ]),
+    ...(ranked_documents === undefined
+      ? []
+      : [
+          `A first look: the ${ranked_documents} documents that hold the words best were ranked. The next answer ranks all.`,
+        ]),
     ...(scan === undefined ? [] : [pendingLine(scan)]),
     ...(not_read === undefined ? [] : [`Not read: ${not_read}.`]),
     ...(sections.length === 0 ? ['No section matches.'] : []),
@@ -39,7 +53,8 @@ export function docsText(answer: DocsAnswer): string {
 
 /** How far the scan is that decides what is pending. */
 export function pendingLine({ checked, documents }: NonNullable<DocsAnswer['scan']>): string {
-  if (checked === 0) return `Pending: the scan of all ${documents} ${documents === 1 ? 'document' : 'documents'} has only begun.`;
+  if (checked === 0)
+    return `Pending: the scan of all ${documents} ${documents === 1 ? 'document' : 'documents'} has only begun.`;
   return `Pending: ${checked} of ${documents} ${documents === 1 ? 'document' : 'documents'} checked so far.`;
 }
 
@@ -54,17 +69,27 @@ function unknown(words: readonly string[] = []): string {
 function fullText(entry: DocEntry): string {
   const { content, content_lines } = entry;
   const part = content_lines === undefined ? '' : `, of which lines ${content_lines.join('-')}`;
-  return [`## ${placeOf(entry)} ${entry.heading}${standing(entry)}${part}`, ...(entry.drift ?? []).map(noteOf), ...(content === undefined ? [] : fenced(entry, content)), ...takenText(entry)].join('\n');
+  return [
+    `## ${placeOf(entry)} ${entry.heading}${standing(entry)}${part}`,
+    ...(entry.drift ?? []).map(noteOf),
+    ...(content === undefined ? [] : fenced(entry, content)),
+    ...takenText(entry),
+  ].join('\n');
 }
 
 function lineOf(entry: DocEntry): string {
-  return [`- ${placeOf(entry)} ${entry.heading}${takenFrom(entry)}${standing(entry)}`, ...(entry.drift ?? []).map((note) => `  ${noteOf(note)}`)].join('\n');
+  return [
+    `- ${placeOf(entry)} ${entry.heading}${takenFrom(entry)}${standing(entry)}`,
+    ...(entry.drift ?? []).map((note) => `  ${noteOf(note)}`),
+  ].join('\n');
 }
 
 /** What the section takes in: what is no markdown stands in a fence. */
 function takenText({ taken_in: taken }: DocEntry): readonly string[] {
   if (taken?.content === undefined) return [];
-  const text = /\.(?:mdx?|markdown|txt|rst)$/i.test(taken.file) ? [taken.content] : [`~~~~${extensionOf(taken.file)}`, taken.content, '~~~~'];
+  const text = /\.(?:mdx?|markdown|txt|rst)$/i.test(taken.file)
+    ? [taken.content]
+    : [`~~~~${extensionOf(taken.file)}`, taken.content, '~~~~'];
   return [`Taken in from ${taken.file}:${taken.lines.join('-')}:`, ...text];
 }
 
@@ -97,9 +122,14 @@ function countsOf({ verification_status, claims_total, claims_verified = 0, clai
   const hold = claims_verified === 0 ? [] : [`${counted(claims_verified)} ${claims_verified === 1 ? 'holds' : 'hold'}`];
   if (verification_status === 'pending') return hold.map((said) => `, ${said} so far`).join('');
   const dont = claims_drifted === 1 ? 'does not' : 'do not';
-  const drifted = claims_drifted === 0 ? [] : [hold.length > 0 ? `${claims_drifted} ${dont}` : `${counted(claims_drifted)} ${dont} hold`];
+  const drifted =
+    claims_drifted === 0
+      ? []
+      : [hold.length > 0 ? `${claims_drifted} ${dont}` : `${counted(claims_drifted)} ${dont} hold`];
   const undecided = claims_total - claims_verified - claims_drifted;
-  return [...hold, ...drifted, ...(undecided === 0 ? [] : [`${undecided} undecided`])].map((said) => `, ${said}`).join('');
+  return [...hold, ...drifted, ...(undecided === 0 ? [] : [`${undecided} undecided`])]
+    .map((said) => `, ${said}`)
+    .join('');
 }
 
 function counted(claims: number): string {

@@ -10,8 +10,12 @@ const CHARS_PER_TOKEN = 4;
 const MOST_RELATED = 4;
 const HEADING_CHARS = 80;
 
-export const relatedSection = z.object({ id: z.string(), start_line: z.int(), end_line: z.int(), because: z.string() }).describe('id, start_line, end_line, because');
-export const suggestion = z.object({ words: z.array(z.string()).optional(), headings: z.array(z.string()).optional() }).describe('words, headings');
+export const relatedSection = z
+  .object({ id: z.string(), start_line: z.int(), end_line: z.int(), because: z.string() })
+  .describe('id, start_line, end_line, because');
+export const suggestion = z
+  .object({ words: z.array(z.string()).optional(), headings: z.array(z.string()).optional() })
+  .describe('words, headings');
 
 /** Where to go on from an answer. */
 export interface FurtherReading {
@@ -20,7 +24,12 @@ export interface FurtherReading {
 }
 
 export interface Answered {
-  readonly input: { readonly query: string; readonly max_tokens?: number | undefined; readonly verified_only: boolean; readonly explain: boolean };
+  readonly input: {
+    readonly query: string;
+    readonly max_tokens?: number | undefined;
+    readonly verified_only: boolean;
+    readonly explain: boolean;
+  };
   readonly ranking: Ranking;
   readonly hits: readonly StoodHit[];
 }
@@ -29,9 +38,24 @@ export interface Answered {
 export function furtherReading(snapshot: Snapshot, { input, ranking, hits }: Answered): FurtherReading {
   if (input.max_tokens !== undefined && input.max_tokens * CHARS_PER_TOKEN < LEAST_ROOM) return {};
   // Nothing is known of what these claim; and who did not ask for more than an answer needs no further reading.
-  const related = input.verified_only || !(input.explain || input.max_tokens !== undefined) ? [] : snapshot.related(hits.map(({ hit }) => hit.section), MOST_RELATED);
+  const related =
+    input.verified_only || !(input.explain || input.max_tokens !== undefined)
+      ? []
+      : snapshot.related(
+          hits.map(({ hit }) => hit.section),
+          MOST_RELATED,
+        );
   return {
-    ...(related.length > 0 ? { related: related.map(({ section, because }) => ({ id: section.id, start_line: section.startLine, end_line: section.endLine, because })) } : {}),
+    ...(related.length > 0
+      ? {
+          related: related.map(({ section, because }) => ({
+            id: section.id,
+            start_line: section.startLine,
+            end_line: section.endLine,
+            because,
+          })),
+        }
+      : {}),
     ...(ranking.match === 'weak' ? suggestionsOf(snapshot, input.query) : {}),
   };
 }
@@ -40,5 +64,10 @@ function suggestionsOf(snapshot: Snapshot, query: string): Pick<FurtherReading, 
   const { words, headings } = snapshot.suggest(query);
   if (words.length === 0 && headings.length === 0) return {};
   const shown = headings.map((heading) => shorten(heading, HEADING_CHARS));
-  return { suggestions: { ...(words.length === 0 ? {} : { words: [...words] }), ...(shown.length === 0 ? {} : { headings: shown }) } };
+  return {
+    suggestions: {
+      ...(words.length === 0 ? {} : { words: [...words] }),
+      ...(shown.length === 0 ? {} : { headings: shown }),
+    },
+  };
 }

@@ -1,12 +1,22 @@
-/** First and last of the lines around one of them, as many as take this many characters of JSON; undefined where not even that one does. */
-export function linesAround(lines: readonly string[], at: number, roomChars: number): readonly [number, number] | undefined {
+/**
+ * First and last of the lines around one of them, as many as take this many characters of JSON; undefined where not
+ * even that one does.
+ */
+export function linesAround(
+  lines: readonly string[],
+  at: number,
+  roomChars: number,
+): readonly [number, number] | undefined {
   const cost = lines.map((line) => JSON.stringify(line).length);
   let [from, to] = [at, at];
   let left = roomChars - (cost[at] ?? 0);
   if (left < 0) return undefined;
   for (let grew = true; grew;) {
     grew = false;
-    for (const [next, step] of [[to + 1, 1], [from - 1, -1]] as const) {
+    for (const [next, step] of [
+      [to + 1, 1],
+      [from - 1, -1],
+    ] as const) {
       const chars = cost[next];
       if (chars === undefined || chars > left) continue;
       left -= chars;

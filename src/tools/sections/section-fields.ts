@@ -30,7 +30,15 @@ export const standingShape = {
   open_reports: count.optional(),
 };
 
-export const driftNote = z.object({ file: z.string().optional(), line: z.int(), claim_text: z.string(), reason: z.string(), suggested_fix: z.string().nullable() }).describe('line, claim_text, reason, suggested_fix');
+export const driftNote = z
+  .object({
+    file: z.string().optional(),
+    line: z.int(),
+    claim_text: z.string(),
+    reason: z.string(),
+    suggested_fix: z.string().nullable(),
+  })
+  .describe('line, claim_text, reason, suggested_fix');
 
 export type SectionFields = z.output<z.ZodObject<typeof sectionShape>>;
 export type StandingFields = z.output<z.ZodObject<typeof standingShape>>;
@@ -54,21 +62,41 @@ export function shownHeading({ heading }: Section): string {
 
 export function standingFields(standing: SectionStanding): StandingFields {
   const { status, lastVerified, openReports } = standing;
-  return { verification_status: status, ...countFields(standing), ...(lastVerified === undefined ? {} : { last_verified: lastVerified }), ...(openReports === 0 ? {} : { open_reports: openReports }) };
+  return {
+    verification_status: status,
+    ...countFields(standing),
+    ...(lastVerified === undefined ? {} : { last_verified: lastVerified }),
+    ...(openReports === 0 ? {} : { open_reports: openReports }),
+  };
 }
 
 /** Of a section that claims something. */
 export function countFields({ claims, health }: SectionStanding): Partial<StandingFields> {
   const { total, verified, drifted } = countClaims(claims);
   if (total === 0) return {};
-  return { ...(health === undefined ? {} : { health_score: health }), claims_total: total, claims_verified: verified, ...(drifted === 0 ? {} : { claims_drifted: drifted }) };
+  return {
+    ...(health === undefined ? {} : { health_score: health }),
+    claims_total: total,
+    claims_verified: verified,
+    ...(drifted === 0 ? {} : { claims_drifted: drifted }),
+  };
 }
 
 /** What drifted in a section; `file` where it takes the text in from another one. */
 export function driftNotes({ file }: Pick<Section, 'file'>, standing: SectionStanding): readonly DriftNote[] {
-  return standing.claims.flatMap(({ claim, verdict }) => (verdict?.status === 'drifted'
-    ? [{ ...(claim.file === file ? {} : { file: claim.file }), line: claim.line, claim_text: claim.text, reason: verdict.reason, suggested_fix: verdict.suggestion ?? null }]
-    : []));
+  return standing.claims.flatMap(({ claim, verdict }) =>
+    verdict?.status === 'drifted'
+      ? [
+          {
+            ...(claim.file === file ? {} : { file: claim.file }),
+            line: claim.line,
+            claim_text: claim.text,
+            reason: verdict.reason,
+            suggested_fix: verdict.suggestion ?? null,
+          },
+        ]
+      : [],
+  );
 }
 
 /** Why a claim does not hold, with what it says where the reason does not say that itself. */

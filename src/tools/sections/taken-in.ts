@@ -7,19 +7,37 @@ import { linesAround } from './lines-around.js';
 const MOST = 1_500;
 
 /** The lines around the passage that matched, where the section takes it in; nothing where it is the section's own. */
-export function takenIn({ section, snippet, snippetFile, snippetLines }: Hit, roomChars: number): Pick<DocEntry, 'taken_in'> {
+export function takenIn(
+  { section, snippet, snippetFile, snippetLines }: Hit,
+  roomChars: number,
+): Pick<DocEntry, 'taken_in'> {
   if (snippetFile === undefined) return {};
   const [line] = snippetLines;
-  const part = section.included?.find(({ file, startLine, endLine }) => file === snippetFile && startLine <= line && line <= endLine);
+  const part = section.included?.find(
+    ({ file, startLine, endLine }) => file === snippetFile && startLine <= line && line <= endLine,
+  );
   const lines = part?.text.split('\n') ?? [];
-  const [from, to] = part === undefined ? [] : linesAround(lines, placeOf(part, lines, { line, snippet }), Math.min(MOST, roomChars - 40)) ?? [];
-  if (part === undefined || from === undefined || to === undefined) return { taken_in: { file: snippetFile, lines: [...snippetLines] } };
+  const [from, to] =
+    part === undefined
+      ? []
+      : (linesAround(lines, placeOf(part, lines, { line, snippet }), Math.min(MOST, roomChars - 40)) ?? []);
+  if (part === undefined || from === undefined || to === undefined)
+    return { taken_in: { file: snippetFile, lines: [...snippetLines] } };
   const lineOf = (at: number): number => Math.min(part.startLine + at, part.endLine);
-  return { taken_in: { file: snippetFile, lines: [lineOf(from), lineOf(to)], content: lines.slice(from, to + 1).join('\n') } };
+  return {
+    taken_in: { file: snippetFile, lines: [lineOf(from), lineOf(to)], content: lines.slice(from, to + 1).join('\n') },
+  };
 }
 
 /** In a text that one line holds, the line with which the passage begins. */
-function placeOf({ startLine, endLine }: Included, lines: readonly string[], { line, snippet }: { readonly line: number; readonly snippet: string }): number {
+function placeOf(
+  { startLine, endLine }: Included,
+  lines: readonly string[],
+  { line, snippet }: { readonly line: number; readonly snippet: string },
+): number {
   if (endLine > startLine || lines.length === 1) return line - startLine;
-  return Math.max(0, lines.findIndex((text) => text.trim() !== '' && snippet.startsWith(text.trim().slice(0, 40))));
+  return Math.max(
+    0,
+    lines.findIndex((text) => text.trim() !== '' && snippet.startsWith(text.trim().slice(0, 40))),
+  );
 }

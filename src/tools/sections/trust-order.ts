@@ -17,14 +17,28 @@ export const TRUST_SIGNAL = 'verification';
 const RANK_DAMPING = 60;
 const FACTORS = { verified: 1.02, mixed: 0.99, drifted: 0.97, unchecked: 1, pending: 1 } as const;
 
-/** The same hits, verified ones slightly up and drifted ones slightly down. Each place keeps its score, so scores still fall. */
+/**
+ * The same hits, verified ones slightly up and drifted ones slightly down. Each place keeps its score, so scores still
+ * fall.
+ */
 export function orderByTrust(hits: readonly StoodHit[]): readonly StoodHit[] {
-  const weighed = hits.map((entry, rank) => ({ entry, rank, isExact: isExact(entry), weight: FACTORS[entry.standing.status] / (RANK_DAMPING + rank) }));
-  weighed.sort((a, b) => Number(b.isExact) - Number(a.isExact) || (a.isExact ? 0 : b.weight - a.weight) || a.rank - b.rank);
-  return weighed.map(({ entry, rank }, place) => (place === rank ? entry : moved(entry, place, hits[place]?.hit.score ?? entry.hit.score)));
+  const weighed = hits.map((entry, rank) => ({
+    entry,
+    rank,
+    isExact: isExact(entry),
+    weight: FACTORS[entry.standing.status] / (RANK_DAMPING + rank),
+  }));
+  weighed.sort(
+    (a, b) => Number(b.isExact) - Number(a.isExact) || (a.isExact ? 0 : b.weight - a.weight) || a.rank - b.rank,
+  );
+  return weighed.map(({ entry, rank }, place) =>
+    place === rank ? entry : moved(entry, place, hits[place]?.hit.score ?? entry.hit.score),
+  );
 }
 
-/** Headed by the very words, or held to the letter: nothing passes that by being verified, nor do these pass each other. */
+/**
+ * Headed by the very words, or held to the letter: nothing passes that by being verified, nor do these pass each other.
+ */
 function isExact({ hit }: StoodHit): boolean {
   return hit.signals.some(({ signal }) => signal === 'exact');
 }
@@ -32,5 +46,12 @@ function isExact({ hit }: StoodHit): boolean {
 function moved({ hit, standing }: StoodHit, rank: number, score: number): StoodHit {
   if (FACTORS[standing.status] === 1) return { hit: { ...hit, score }, standing };
   const because = `the section is ${standing.status}`;
-  return { hit: { ...hit, score, signals: [...hit.signals, { signal: TRUST_SIGNAL, rank, score: FACTORS[standing.status], because }] }, standing };
+  return {
+    hit: {
+      ...hit,
+      score,
+      signals: [...hit.signals, { signal: TRUST_SIGNAL, rank, score: FACTORS[standing.status], because }],
+    },
+    standing,
+  };
 }

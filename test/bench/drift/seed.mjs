@@ -1,7 +1,8 @@
 #!/usr/bin/env node
-// Recall of drift that was planted, new false alarms, and proven fixes. `npm run build` first.
-//   node test/bench/drift/seed.mjs --repo ../checkout [--repo …] [--corpus pino,npm] [--per-kind 6] [--seed 1] [--json] [--misses]
-// The code of a scratch copy is changed, one commit a change, on top of its history; its documents keep their bytes.
+// Recall of drift that was planted, new false alarms, and proven fixes. `npm run build` first. node
+// test/bench/drift/seed.mjs --repo ../checkout [--repo …] [--corpus pino,npm] [--per-kind 6] [--seed 1] [--json]
+// [--misses] The code of a scratch copy is changed, one commit a change, on top of its history; its documents keep
+// their bytes.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
@@ -16,8 +17,13 @@ import { editor } from './lib/scratch.mjs';
 
 const { values: options } = parseArgs({
   options: {
-    repo: { type: 'string', multiple: true, default: [] }, corpus: { type: 'string' }, 'per-kind': { type: 'string', default: '6' }, seed: { type: 'string', default: '1' },
-    program: { type: 'string', default: 'dist/docalign.js' }, json: { type: 'boolean', default: false }, misses: { type: 'boolean', default: false },
+    repo: { type: 'string', multiple: true, default: [] },
+    corpus: { type: 'string' },
+    'per-kind': { type: 'string', default: '6' },
+    seed: { type: 'string', default: '1' },
+    program: { type: 'string', default: 'dist/docalign.js' },
+    json: { type: 'boolean', default: false },
+    misses: { type: 'boolean', default: false },
   },
 });
 const program = resolve(projectRoot, options.program);
@@ -39,19 +45,30 @@ if (options.json) console.log(JSON.stringify(results, null, 2));
 else print(results);
 
 function sources() {
-  const corpora = options.corpus === undefined ? [] : listCorpora().filter(({ name }) => options.corpus.split(',').includes(name));
+  const corpora =
+    options.corpus === undefined ? [] : listCorpora().filter(({ name }) => options.corpus.split(',').includes(name));
   install(corpora);
-  return [...options.repo.map((path) => ({ name: basename(path) === 'repo' ? basename(resolve(path, '..')) : basename(path), path })), ...corpora.map(({ name, root }) => ({ name, path: root }))];
+  return [
+    ...options.repo.map((path) => ({
+      name: basename(path) === 'repo' ? basename(resolve(path, '..')) : basename(path),
+      path,
+    })),
+    ...corpora.map(({ name, root }) => ({ name, path: root })),
+  ];
 }
 
 async function measure(name, root) {
   const before = openRepository(root);
   const lines = documentLines(before);
-  const changes = chooseChanges(before, lines, { random: randomFrom(Number(options.seed)), perKind: Number(options['per-kind']) });
+  const changes = chooseChanges(before, lines, {
+    random: randomFrom(Number(options.seed)),
+    perKind: Number(options['per-kind']),
+  });
   const clean = await scan(program, root);
   const open = new Set(drifted(clean.claims).map(({ source_file, line_number }) => `${source_file}:${line_number}`));
   // A line that was false before is no proof of anything.
-  for (const change of changes) change.lines = change.lines.filter(({ line }) => !open.has(`${line.file}:${line.line}`));
+  for (const change of changes)
+    change.lines = change.lines.filter(({ line }) => !open.has(`${line.file}:${line.line}`));
   for (const change of changes) {
     change.edit(editor(root));
     commit(root, `change ${change.name}`);
@@ -59,25 +76,46 @@ async function measure(name, root) {
   const after = await scan(program, root);
   const known = new Set(drifted(clean.claims).map(keyOf));
   const fresh = drifted(after.claims).filter((claim) => !known.has(keyOf(claim)));
-  const judged = changes.filter((change) => change.lines.length > 0).map((change) => judge(change, fresh, after.claims));
-  return { name, claims: clean.claims.length, drifted: known.size, ms: [clean.ms, after.ms], changes: judged, falseAlarms: falseAlarms(changes, fresh, lines), ...(await fixesOf(root, { changes, lines: lines.filter(({ file, line }) => !open.has(`${file}:${line}`)) })) };
+  const judged = changes
+    .filter((change) => change.lines.length > 0)
+    .map((change) => judge(change, fresh, after.claims));
+  return {
+    name,
+    claims: clean.claims.length,
+    drifted: known.size,
+    ms: [clean.ms, after.ms],
+    changes: judged,
+    falseAlarms: falseAlarms(changes, fresh, lines),
+    ...(await fixesOf(root, { changes, lines: lines.filter(({ file, line }) => !open.has(`${file}:${line}`)) })),
+  };
 }
 
 /** Found: a new finding on a line that became false. */
 function judge({ kind, type, name, now, lines }, fresh, claims) {
-  const states = lines.map(({ line }) => ({ place: `${line.file}:${line.line}`, text: line.text.trim().slice(0, 160), saw: sawAt(line, fresh, claims), why: reasonsAt(line, claims) }));
+  const states = lines.map(({ line }) => ({
+    place: `${line.file}:${line.line}`,
+    text: line.text.trim().slice(0, 160),
+    saw: sawAt(line, fresh, claims),
+    why: reasonsAt(line, claims),
+  }));
   return { kind, type, name, now, found: states.some(({ saw }) => saw === 'found'), lines: states };
 }
 
 function sawAt(line, fresh, claims) {
   if (fresh.some((claim) => isAt(claim, line))) return 'found';
   const here = claims.filter((claim) => isAt(claim, line));
-  return ['drifted', 'uncertain', 'verified'].find((status) => here.some(({ verification_status }) => verification_status === status)) ?? 'no claim';
+  return (
+    ['drifted', 'uncertain', 'verified'].find((status) =>
+      here.some(({ verification_status }) => verification_status === status),
+    ) ?? 'no claim'
+  );
 }
 
 /** What was said of the line, for reading why it was missed. */
 function reasonsAt(line, claims) {
-  return claims.filter((claim) => isAt(claim, line)).map(({ claim_text, verification_status, reasoning }) => `${claim_text}: ${verification_status}, ${reasoning}`);
+  return claims
+    .filter((claim) => isAt(claim, line))
+    .map(({ claim_text, verification_status, reasoning }) => `${claim_text}: ${verification_status}, ${reasoning}`);
 }
 
 function isAt({ source_file, line_number }, { file, line }) {
@@ -86,67 +124,155 @@ function isAt({ source_file, line_number }, { file, line }) {
 
 /** Lines that became false, or that name what was changed: a finding there is no false alarm. */
 function concerned(changes, lines) {
-  const named = changes.flatMap(({ words }) => words).flatMap((word) => {
-    const pattern = wholeWord(word);
-    return lines.filter(({ text }) => text.includes(word) && pattern.test(text));
-  });
-  return new Set([...named, ...changes.flatMap((change) => change.lines.map(({ line }) => line))].map(({ file, line }) => `${file}:${line}`));
+  const named = changes
+    .flatMap(({ words }) => words)
+    .flatMap((word) => {
+      const pattern = wholeWord(word);
+      return lines.filter(({ text }) => text.includes(word) && pattern.test(text));
+    });
+  return new Set(
+    [...named, ...changes.flatMap((change) => change.lines.map(({ line }) => line))].map(
+      ({ file, line }) => `${file}:${line}`,
+    ),
+  );
 }
 
 function falseAlarms(changes, fresh, lines) {
   const allowed = concerned(changes, lines);
-  return fresh.filter(({ source_file, line_number }) => !allowed.has(`${source_file}:${line_number}`))
-    .map(({ source_file, line_number, claim_type, claim_text, reasoning }) => ({ place: `${source_file}:${line_number}`, type: claim_type, text: claim_text, reasoning }));
+  return fresh
+    .filter(({ source_file, line_number }) => !allowed.has(`${source_file}:${line_number}`))
+    .map(({ source_file, line_number, claim_type, claim_text, reasoning }) => ({
+      place: `${source_file}:${line_number}`,
+      type: claim_type,
+      text: claim_text,
+      reasoning,
+    }));
 }
 
 /** Of lines with one right text: how many were fixed, and how many of the fixes are that text. */
 async function fixesOf(root, { changes, lines }) {
   await fix(program, root);
-  const touched = git(root, 'diff', '--name-only', '-z').split('\0').filter((file) => file !== '');
+  const touched = git(root, 'diff', '--name-only', '-z')
+    .split('\0')
+    .filter((file) => file !== '');
   const texts = new Map(touched.map((file) => [file, readLines(join(root, file))]));
-  const fixable = changes.flatMap((change) => change.lines.filter(({ right }) => right !== undefined).map(({ line, right }) => ({ line, right, kind: change.kind })));
+  const fixable = changes.flatMap((change) =>
+    change.lines
+      .filter(({ right }) => right !== undefined)
+      .map(({ line, right }) => ({ line, right, kind: change.kind })),
+  );
   const made = fixable.flatMap(({ line, right, kind }) => {
     const now = texts.get(line.file)?.[line.line - 1];
-    return now === undefined || now === line.text ? [] : [{ place: `${line.file}:${line.line}`, kind, now, right, isRight: plain(now, changes) === plain(right, changes) }];
+    return now === undefined || now === line.text
+      ? []
+      : [
+          {
+            place: `${line.file}:${line.line}`,
+            kind,
+            now,
+            right,
+            isRight: plain(now, changes) === plain(right, changes),
+          },
+        ];
   });
   const allowed = concerned(changes, lines);
-  const others = lines.filter(({ file, line, text }) => !allowed.has(`${file}:${line}`) && texts.has(file) && texts.get(file)[line - 1] !== text).map(({ file, line, text }) => ({ place: `${file}:${line}`, was: text, now: texts.get(file)[line - 1] }));
-  return { fixable: fixable.length, fixableKinds: fixable.map(({ kind }) => kind), made, wrong: made.filter(({ isRight }) => !isRight), others };
+  const others = lines
+    .filter(
+      ({ file, line, text }) =>
+        !allowed.has(`${file}:${line}`) && texts.has(file) && texts.get(file)[line - 1] !== text,
+    )
+    .map(({ file, line, text }) => ({ place: `${file}:${line}`, was: text, now: texts.get(file)[line - 1] }));
+  return {
+    fixable: fixable.length,
+    fixableKinds: fixable.map(({ kind }) => kind),
+    made,
+    wrong: made.filter(({ isRight }) => !isRight),
+    others,
+  };
 }
 
 /**
- * A line as it reads when all changes are followed: others may have touched it. A link into a page follows its heading, which may be another line;
- * whether it leads anywhere is told by the scan.
+ * A line as it reads when all changes are followed: others may have touched it. A link into a page follows its heading,
+ * which may be another line; whether it leads anywhere is told by the scan.
  */
 function plain(text, changes) {
-  const followed = changes.filter(({ now }) => now !== undefined).reduce((line, { name, now }) => line.replace(wholeWord(basename(name), 'g'), () => basename(now)), text);
+  const followed = changes
+    .filter(({ now }) => now !== undefined)
+    .reduce((line, { name, now }) => line.replace(wholeWord(basename(name), 'g'), () => basename(now)), text);
   return followed.replace(/(?<=\]\([^)\s#]*#)[^)\s]*/g, '');
 }
 
 function print(all) {
-  const rows = KINDS.map((kind) => [kind, all.flatMap(({ changes }) => changes).filter((change) => change.kind === kind)]).filter(([, changes]) => changes.length > 0);
+  const rows = KINDS.map((kind) => [
+    kind,
+    all.flatMap(({ changes }) => changes).filter((change) => change.kind === kind),
+  ]).filter(([, changes]) => changes.length > 0);
   console.log('By kind\n');
-  table(['kind', 'planted', 'found', 'recall', 'lines', 'lines found', 'proven fixes', 'right'], [...rows, ['all', all.flatMap(({ changes }) => changes)]].map(([kind, changes]) => {
-    const own = changes.flatMap(({ lines }) => lines);
-    const made = all.flatMap((result) => result.made).filter((one) => kind === 'all' || one.kind === kind);
-    const fixable = all.flatMap((result) => result.fixableKinds).filter((one) => kind === 'all' || one === kind).length;
-    const found = changes.filter((change) => change.found).length;
-    return [kind, changes.length, found, share(found, changes.length), own.length, own.filter(({ saw }) => saw === 'found').length, share(made.length, fixable), share(made.filter(({ isRight }) => isRight).length, made.length)];
-  }));
+  table(
+    ['kind', 'planted', 'found', 'recall', 'lines', 'lines found', 'proven fixes', 'right'],
+    [...rows, ['all', all.flatMap(({ changes }) => changes)]].map(([kind, changes]) => {
+      const own = changes.flatMap(({ lines }) => lines);
+      const made = all.flatMap((result) => result.made).filter((one) => kind === 'all' || one.kind === kind);
+      const fixable = all
+        .flatMap((result) => result.fixableKinds)
+        .filter((one) => kind === 'all' || one === kind).length;
+      const found = changes.filter((change) => change.found).length;
+      return [
+        kind,
+        changes.length,
+        found,
+        share(found, changes.length),
+        own.length,
+        own.filter(({ saw }) => saw === 'found').length,
+        share(made.length, fixable),
+        share(made.filter(({ isRight }) => isRight).length, made.length),
+      ];
+    }),
+  );
   console.log('\nBy repository\n');
-  table(['repository', 'claims', 'drifted before', 'planted', 'found', 'recall', 'new false alarms', 'proven fixes', 'right', 'seconds'], all.map((result) => {
-    const found = result.changes.filter((change) => change.found).length;
-    return [result.name, result.claims, result.drifted, result.changes.length, found, share(found, result.changes.length), result.falseAlarms.length, share(result.made.length, result.fixable), share(result.made.length - result.wrong.length, result.made.length), (result.ms[0] / 1000).toFixed(1)];
-  }));
+  table(
+    [
+      'repository',
+      'claims',
+      'drifted before',
+      'planted',
+      'found',
+      'recall',
+      'new false alarms',
+      'proven fixes',
+      'right',
+      'seconds',
+    ],
+    all.map((result) => {
+      const found = result.changes.filter((change) => change.found).length;
+      return [
+        result.name,
+        result.claims,
+        result.drifted,
+        result.changes.length,
+        found,
+        share(found, result.changes.length),
+        result.falseAlarms.length,
+        share(result.made.length, result.fixable),
+        share(result.made.length - result.wrong.length, result.made.length),
+        (result.ms[0] / 1000).toFixed(1),
+      ];
+    }),
+  );
   if (options.misses) for (const result of all) printMisses(result);
 }
 
 function printMisses({ name, changes, falseAlarms: alarms, wrong, others }) {
   for (const change of changes) {
-    for (const line of change.lines.filter(({ saw }) => saw !== 'found')) console.log(`${change.found ? 'line  ' : 'MISSED'} ${name} ${change.kind} ${change.name} → ${change.now ?? 'gone'} [${line.saw}] ${line.place}: ${line.text}${line.why.map((reason) => `\n         ${reason}`).join('')}`);
+    for (const line of change.lines.filter(({ saw }) => saw !== 'found'))
+      console.log(
+        `${change.found ? 'line  ' : 'MISSED'} ${name} ${change.kind} ${change.name} → ${change.now ?? 'gone'} [${line.saw}] ${line.place}: ${line.text}${line.why.map((reason) => `\n         ${reason}`).join('')}`,
+      );
   }
-  for (const alarm of alarms) console.log(`FALSE  ${name} ${alarm.place} ${alarm.type} ${alarm.text}: ${alarm.reasoning}`);
-  for (const one of wrong) console.log(`WRONG  ${name} ${one.kind} ${one.place}\n  is    ${one.now}\n  right ${one.right}`);
+  for (const alarm of alarms)
+    console.log(`FALSE  ${name} ${alarm.place} ${alarm.type} ${alarm.text}: ${alarm.reasoning}`);
+  for (const one of wrong)
+    console.log(`WRONG  ${name} ${one.kind} ${one.place}\n  is    ${one.now}\n  right ${one.right}`);
   for (const one of others) console.log(`OTHER  ${name} ${one.place}\n  was ${one.was}\n  now ${one.now}`);
 }
 
@@ -156,5 +282,10 @@ function share(part, whole) {
 
 function table(head, body) {
   const widths = head.map((cell, at) => Math.max(...[head, ...body].map((row) => String(row[at] ?? cell).length)));
-  for (const row of [head, ...body]) console.log(row.map((cell, at) => (at === 0 ? String(cell).padEnd(widths[at]) : String(cell).padStart(widths[at]))).join('  '));
+  for (const row of [head, ...body])
+    console.log(
+      row
+        .map((cell, at) => (at === 0 ? String(cell).padEnd(widths[at]) : String(cell).padStart(widths[at])))
+        .join('  '),
+    );
 }

@@ -9,7 +9,10 @@ const corporaDir = join(here, '.corpora');
 
 /** @returns {{ name: string, package: string, version: string, docs?: string, root: string }[]} */
 export function listCorpora() {
-  return JSON.parse(readFileSync(join(here, 'corpora.json'), 'utf8')).map((corpus) => ({ ...corpus, root: join(corporaDir, `${corpus.name}-${corpus.version}`) }));
+  return JSON.parse(readFileSync(join(here, 'corpora.json'), 'utf8')).map((corpus) => ({
+    ...corpus,
+    root: join(corporaDir, `${corpus.name}-${corpus.version}`),
+  }));
 }
 
 /** Downloads what is missing. `docs` names a folder that the package keeps where builds go: it is moved to `docs`. */
@@ -20,7 +23,14 @@ export function install(corpora) {
     const unpacked = `${root}.part`;
     rmSync(unpacked, { recursive: true, force: true });
     mkdirSync(unpacked);
-    const filename = execFileSync('npm', ['pack', `${name}@${version}`, '--silent', '--pack-destination', corporaDir], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], shell: process.platform === 'win32' }).trim().split('\n').at(-1);
+    const filename = execFileSync('npm', ['pack', `${name}@${version}`, '--silent', '--pack-destination', corporaDir], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      shell: process.platform === 'win32',
+    })
+      .trim()
+      .split('\n')
+      .at(-1);
     const archive = join(corporaDir, filename);
     execFileSync('tar', ['-xzf', archive, '-C', unpacked, '--strip-components=1']);
     rmSync(archive);
@@ -29,7 +39,13 @@ export function install(corpora) {
   }
 }
 
-/** @returns {{ id: string, kind: string, query: string, alternatives: string[], relevant: { file: string, heading: string, line: number, grade: number, copies?: string[] }[] }[]} */
+/**
+ * @returns {{ id: string, kind: string, query: string, alternatives: string[], relevant: { file: string, heading:
+ * string, line: number, grade: number, copies?: string[] }[] }[]}
+ */
 export function readJudged(name) {
-  return readFileSync(join(projectRoot, 'fixtures/judged', `${name}.jsonl`), 'utf8').trim().split('\n').map((line) => JSON.parse(line));
+  return readFileSync(join(projectRoot, 'fixtures/judged', `${name}.jsonl`), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
 }

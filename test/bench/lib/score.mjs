@@ -6,7 +6,9 @@ const DEPTH = 10;
 export function gainsOf(results, relevant) {
   const open = new Set(relevant);
   return results.slice(0, DEPTH).map(({ file, line }) => {
-    const label = [...open].filter((each) => (each.file === file && each.line === line) || each.copies?.includes(`${file}:${line}`)).sort((a, b) => b.grade - a.grade)[0];
+    const label = [...open]
+      .filter((each) => (each.file === file && each.line === line) || each.copies?.includes(`${file}:${line}`))
+      .sort((a, b) => b.grade - a.grade)[0];
     if (label === undefined) return 0;
     open.delete(label);
     return label.grade;
@@ -14,7 +16,12 @@ export function gainsOf(results, relevant) {
 }
 
 export function scoreOf(gains, relevant) {
-  const ideal = discounted(relevant.map(({ grade }) => grade).sort((a, b) => b - a).slice(0, DEPTH));
+  const ideal = discounted(
+    relevant
+      .map(({ grade }) => grade)
+      .sort((a, b) => b - a)
+      .slice(0, DEPTH),
+  );
   const first = gains.findIndex((gain) => gain > 0);
   return { ndcg: ideal === 0 ? 0 : discounted(gains) / ideal, mrr: first < 0 ? 0 : 1 / (first + 1) };
 }
@@ -30,10 +37,20 @@ export function percentile(values, percent) {
   return sorted[Math.min(sorted.length - 1, Math.ceil((percent / 100) * sorted.length) - 1)] ?? NaN;
 }
 
-/** Mean over corpora of the mean over their questions, for all and for each kind. `rows`: `{ corpus, kind, [metric] }`. */
+/**
+ * Mean over corpora of the mean over their questions, for all and for each kind. `rows`: `{ corpus, kind, [metric] }`.
+ */
 export function macro(rows, metric) {
-  const over = (chosen) => mean([...Map.groupBy?.(chosen, (row) => row.corpus).values() ?? grouped(chosen)].map((group) => mean(group.map((row) => row[metric]))));
-  return { all: over(rows), ...Object.fromEntries(KINDS.map((kind) => [kind, over(rows.filter((row) => row.kind === kind))])) };
+  const over = (chosen) =>
+    mean(
+      [...(Map.groupBy?.(chosen, (row) => row.corpus).values() ?? grouped(chosen))].map((group) =>
+        mean(group.map((row) => row[metric])),
+      ),
+    );
+  return {
+    all: over(rows),
+    ...Object.fromEntries(KINDS.map((kind) => [kind, over(rows.filter((row) => row.kind === kind))])),
+  };
 }
 
 function grouped(rows) {

@@ -22,7 +22,14 @@ export async function openSession(command, args, { stderr = 'ignore' } = {}) {
     /** Resolves when every document has been judged. */
     health: () => client.callTool({ name: 'get_doc_health', arguments: {} }, undefined, { timeout: 600_000 }),
     async getDocs(query, alternatives) {
-      const answer = await client.callTool({ name: 'get_docs', arguments: { query, max_results: 10, ...(alternatives === undefined ? {} : { alternatives }) } }, undefined, { timeout: 600_000 });
+      const answer = await client.callTool(
+        {
+          name: 'get_docs',
+          arguments: { query, max_results: 10, ...(alternatives === undefined ? {} : { alternatives }) },
+        },
+        undefined,
+        { timeout: 600_000 },
+      );
       if (answer.isError) throw new Error(`get_docs failed on ${JSON.stringify(query)}: ${answer.content?.[0]?.text}`);
       return answer.structuredContent.sections.map(({ file, start_line }) => ({ file, line: start_line }));
     },
@@ -33,7 +40,8 @@ export async function openSession(command, args, { stderr = 'ignore' } = {}) {
 /** Resident memory of a process in MB; NaN where it cannot be told. */
 function rssMb(pid, field = 'VmRSS') {
   try {
-    if (process.platform === 'linux') return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+    if (process.platform === 'linux')
+      return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
     return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
   } catch {
     return NaN;
@@ -59,7 +67,9 @@ export function nodeStartMs() {
 
 /** Resident memory of a node that does nothing. */
 export async function bareNodeMb() {
-  const child = spawn(process.execPath, ['-e', 'process.stdout.write("up"); setInterval(() => {}, 1e6)'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn(process.execPath, ['-e', 'process.stdout.write("up"); setInterval(() => {}, 1e6)'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   await new Promise((resolve) => child.stdout.once('data', resolve));
   const mb = rssMb(child.pid);
   child.kill();

@@ -1,5 +1,5 @@
-// A repository of a wanted size: documents as people write them (headings, links, code, tables, options), about code that is there, some of it
-// renamed since. The same bytes for the same seed.
+// A repository of a wanted size: documents as people write them (headings, links, code, tables, options), about code
+// that is there, some of it renamed since. The same bytes for the same seed.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,13 +12,19 @@ export const SIZES = {
   '20,000 docs': { docs: 20_000, docKb: 0.6, files: 1_800, codeKb: 5.6 },
 };
 /** Words of English that prose needs, and made-up ones that follow Zipf's law as words do. */
-const COMMON = ('the a of to and in is it that for on with as are be this by or an from when you can which will not if each all only '
+const COMMON = (
+  'the a of to and in is it that for on with as are be this by or an from when you can which will not if each all only '
   + 'server queue retry timeout cache token deploy branch commit schema worker limit config error file lock user index search stream route handler batch '
-  + 'module option value thread payment account order client buffer result query merge plugin build path request response').split(' ');
-const SYLLABLES = 'ba ce di fo gu la me ni po ru sa te vi wo za ble der fin gra hol ker lim mon nor pel ras sti tor ven wig'.split(' ');
+  + 'module option value thread payment account order client buffer result query merge plugin build path request response'
+).split(' ');
+const SYLLABLES =
+  'ba ce di fo gu la me ni po ru sa te vi wo za ble der fin gra hol ker lim mon nor pel ras sti tor ven wig'.split(' ');
 const MADE_UP = 40_000;
 const VERBS = 'create open read write send close load parse build merge find start stop check render'.split(' ');
-const NOUNS = 'Queue Worker Token Cache Route Schema Batch Stream Order Payment Client Buffer Plugin Module Session Index Record Window Policy Report'.split(' ');
+const NOUNS =
+  'Queue Worker Token Cache Route Schema Batch Stream Order Payment Client Buffer Plugin Module Session Index Record Window Policy Report'.split(
+    ' ',
+  );
 /** Of so many files in a hundred, one function is renamed in the second commit; the documents stay as they were. */
 const RENAMED_PERCENT = 9;
 
@@ -28,14 +34,26 @@ export function generateSized(root, { docs, docKb, files, codeKb }, seed = 1) {
   const words = wordsFrom(random);
   const modules = Array.from({ length: files }, (_, at) => moduleOf(at, codeKb, random));
   const writeAll = (text) => modules.forEach((module) => write(root, module.file, text(module)));
-  for (let at = 0; at < docs; at++) write(root, `docs/part${at % 60}/${words.made(at)}-${at}.md`, docOf(at, { docKb, docs, modules, words, random }));
-  write(root, 'package.json', `${JSON.stringify({ name: 'sized', version: '1.0.0', scripts: { build: 'tsc', test: 'vitest run' } }, null, 2)}\n`);
+  for (let at = 0; at < docs; at++)
+    write(root, `docs/part${at % 60}/${words.made(at)}-${at}.md`, docOf(at, { docKb, docs, modules, words, random }));
+  write(
+    root,
+    'package.json',
+    `${JSON.stringify({ name: 'sized', version: '1.0.0', scripts: { build: 'tsc', test: 'vitest run' } }, null, 2)}\n`,
+  );
   writeAll(({ names }) => codeOf(names, words, random));
-  const git = (...args) => execFileSync('git', ['-C', root, '-c', 'user.name=bench', '-c', 'user.email=bench@example.org', '-c', 'gc.auto=0', ...args], { stdio: 'ignore' });
+  const git = (...args) =>
+    execFileSync(
+      'git',
+      ['-C', root, '-c', 'user.name=bench', '-c', 'user.email=bench@example.org', '-c', 'gc.auto=0', ...args],
+      { stdio: 'ignore' },
+    );
   git('init', '-q');
   git('add', '-A');
   git('commit', '-qm', 'all');
-  for (const module of modules) if (random() * 100 < RENAMED_PERCENT) write(root, module.file, codeOf([`${module.names[0]}Anew`, ...module.names.slice(1)], words, random));
+  for (const module of modules)
+    if (random() * 100 < RENAMED_PERCENT)
+      write(root, module.file, codeOf([`${module.names[0]}Anew`, ...module.names.slice(1)], words, random));
   git('commit', '-qam', 'rename some');
 }
 
@@ -55,7 +73,9 @@ export function questionsFor(count, seed = 2) {
 }
 
 function wordsFrom(random) {
-  const made = Array.from({ length: MADE_UP }, (_, at) => Array.from({ length: 2 + (at % 3) }, () => pick(SYLLABLES, random)).join(''));
+  const made = Array.from({ length: MADE_UP }, (_, at) =>
+    Array.from({ length: 2 + (at % 3) }, () => pick(SYLLABLES, random)).join(''),
+  );
   return {
     made: (at) => made[at % made.length],
     /** Half of all words are common; the rest get rarer with their rank. */
@@ -63,18 +83,29 @@ function wordsFrom(random) {
   };
 }
 
-const nameAt = (at) => `${VERBS[at % VERBS.length]}${NOUNS[Math.floor(at / VERBS.length) % NOUNS.length]}${at < 300 ? '' : `For${NOUNS[at % NOUNS.length]}${at}`}`;
+const nameAt = (at) =>
+  `${VERBS[at % VERBS.length]}${NOUNS[Math.floor(at / VERBS.length) % NOUNS.length]}${at < 300 ? '' : `For${NOUNS[at % NOUNS.length]}${at}`}`;
 
 function moduleOf(at, codeKb, random) {
   const count = Math.max(3, Math.round(codeKb * 1.55));
-  return { at, file: `src/area${at % 40}/unit${at}.ts`, names: Array.from({ length: count }, (_, each) => nameAt(at * count + each + (random() < 0.1 ? 1 : 0))) };
+  return {
+    at,
+    file: `src/area${at % 40}/unit${at}.ts`,
+    names: Array.from({ length: count }, (_, each) => nameAt(at * count + each + (random() < 0.1 ? 1 : 0))),
+  };
 }
 
 function codeOf(names, words, random) {
-  return names.map((name) => {
-    const lines = Array.from({ length: 6 }, () => `  const ${words.next(random)}${Math.floor(random() * 90)} = ${name.length} + options.${words.next(random)}Limit; // ${sentence(words, random, 5)}`);
-    return `/** ${sentence(words, random, 8)} */\nexport function ${name}(options: Record<string, number>) {\n${lines.join('\n')}\n  return ${name.length};\n}\n`;
-  }).join('\n');
+  return names
+    .map((name) => {
+      const lines = Array.from(
+        { length: 6 },
+        () =>
+          `  const ${words.next(random)}${Math.floor(random() * 90)} = ${name.length} + options.${words.next(random)}Limit; // ${sentence(words, random, 5)}`,
+      );
+      return `/** ${sentence(words, random, 8)} */\nexport function ${name}(options: Record<string, number>) {\n${lines.join('\n')}\n  return ${name.length};\n}\n`;
+    })
+    .join('\n');
 }
 
 function docOf(at, context) {
@@ -97,10 +128,20 @@ function sectionOf(at, level, context) {
   const code = `\`\`\`ts\nimport { ${name} } from './unit';\n${name}({ ${words.next(random)}: ${Math.floor(random() * 100)} });\n\`\`\`\n`;
   const table = `| option | default | meaning |\n|---|---|---|\n${Array.from({ length: 3 }, () => `| \`${words.next(random)}Limit\` | ${Math.floor(random() * 50)} | ${sentence(words, random, 5)} |`).join('\n')}\n`;
   const list = `${Array.from({ length: 3 }, () => `- **${words.next(random)}**: ${sentence(words, random, 9)}`).join('\n')}\n`;
-  return [`${'#'.repeat(level)} ${title(words, random)}\n`, paragraph(context), '', link, '', pick([code, table, list], random), paragraph(context), ''].join('\n');
+  return [
+    `${'#'.repeat(level)} ${title(words, random)}\n`,
+    paragraph(context),
+    '',
+    link,
+    '',
+    pick([code, table, list], random),
+    paragraph(context),
+    '',
+  ].join('\n');
 }
 
-const title = (words, random) => `${pick(['Using', 'How to set', 'The', 'About'], random)} ${words.next(random)} ${words.next(random)}`;
+const title = (words, random) =>
+  `${pick(['Using', 'How to set', 'The', 'About'], random)} ${words.next(random)} ${words.next(random)}`;
 const sentence = (words, random, length) => `${Array.from({ length }, () => words.next(random)).join(' ')}.`;
 const paragraph = ({ words, random }) => Array.from({ length: 7 }, () => sentence(words, random, 14)).join(' ');
 const pick = (list, random) => list[Math.floor(random() * list.length)];

@@ -11,15 +11,29 @@ function extract(text: string, file = 'docs/a.md'): readonly Draft<PathReference
   const spans = spansOf(doc, text);
   const lines = text.split('\n');
   // Safe: these are drafts of the very type that is asked.
-  return doc.sections.flatMap((section) => [...pathReference.extract({ doc, section, spans: spans.get(section.id) ?? [], lines, conventions: allConventions, packages: new Set<string>() })]) as readonly Draft<PathReference>[];
+  return doc.sections.flatMap((section) => [
+    ...pathReference.extract({
+      doc,
+      section,
+      spans: spans.get(section.id) ?? [],
+      lines,
+      conventions: allConventions,
+      packages: new Set<string>(),
+    }),
+  ]) as readonly Draft<PathReference>[];
 }
 
 const texts = (text: string) => extract(text).map((draft) => draft.text);
-const targets = (text: string) => extract(text).map(({ target }) => (target === undefined ? 'none' : `${target.line}:${target.column} ${target.text}`));
+const targets = (text: string) =>
+  extract(text).map(({ target }) => (target === undefined ? 'none' : `${target.line}:${target.column} ${target.text}`));
 
 describe('extracting paths', () => {
   it('gives the place of each path to the letter', () => {
-    expect(targets('See `src/a.ts:3`, [x](../b.md#c "t") and src/d.ts.\n')).toEqual(['1:23 ../b.md#c', '1:6 src/a.ts:3', '1:42 src/d.ts']);
+    expect(targets('See `src/a.ts:3`, [x](../b.md#c "t") and src/d.ts.\n')).toEqual([
+      '1:23 ../b.md#c',
+      '1:6 src/a.ts:3',
+      '1:42 src/d.ts',
+    ]);
   });
 
   it('gives no place to a word that stands twice on its line outside of code', () => {
@@ -39,40 +53,69 @@ describe('extracting paths', () => {
   });
 
   it('takes each picture of a srcset', () => {
-    expect(targets('<picture><source srcset="img/a.png 2x, img/b.png 640w"><img src="img/c.png"></picture>\n')).toEqual(['1:26 img/a.png', '1:40 img/b.png', '1:66 img/c.png']);
+    expect(targets('<picture><source srcset="img/a.png 2x, img/b.png 640w"><img src="img/c.png"></picture>\n')).toEqual(
+      ['1:26 img/a.png', '1:40 img/b.png', '1:66 img/c.png'],
+    );
   });
 
   it('takes no middle of a link that was not read as one', () => {
-    expect(texts('<figure markdown="span">\n  ![all\n  of it.](../../../static/a.png), x](src/b.ts) and src/c.ts\n</figure>\n')).toEqual(['src/c.ts']);
+    expect(
+      texts(
+        '<figure markdown="span">\n  ![all\n  of it.](../../../static/a.png), x](src/b.ts) and src/c.ts\n</figure>\n',
+      ),
+    ).toEqual(['src/c.ts']);
   });
 
   it('follows cd, and forgets it for the next fence', () => {
     const drafts = extract('```sh\ncd packages/x\nnode lib/a.js\n```\n\n```sh\nnode lib/b.js\n```\n');
-    expect(drafts.map(({ text, payload }) => [text, payload.base])).toEqual([['packages/x', undefined], ['lib/a.js', 'packages/x'], ['lib/b.js', undefined]]);
+    expect(drafts.map(({ text, payload }) => [text, payload.base])).toEqual([
+      ['packages/x', undefined],
+      ['lib/a.js', 'packages/x'],
+      ['lib/b.js', undefined],
+    ]);
   });
 
   it('takes the clone of a repository for its root', () => {
     const drafts = extract('```sh\ngit clone https://example.com/a/b.git\ncd b\nnode lib/a.js\n```\n');
-    expect(drafts.map(({ text, payload }) => [text, payload.base, payload.doubt])).toEqual([['lib/a.js', undefined, undefined]]);
+    expect(drafts.map(({ text, payload }) => [text, payload.base, payload.doubt])).toEqual([
+      ['lib/a.js', undefined, undefined],
+    ]);
   });
 
   it('doubts what a command makes, and all that follows one that makes a project', () => {
     const drafts = extract('```sh\nmkdir src/a\nnode lib/a.js > out/b.txt\nnpm create x y\nnode lib/c.js\n```\n');
-    expect(drafts.map(({ text, payload }) => [text, payload.doubt !== undefined])).toEqual([['src/a', true], ['lib/a.js', true], ['out/b.txt', true], ['lib/c.js', true]]);
+    expect(drafts.map(({ text, payload }) => [text, payload.doubt !== undefined])).toEqual([
+      ['src/a', true],
+      ['lib/a.js', true],
+      ['out/b.txt', true],
+      ['lib/c.js', true],
+    ]);
   });
 
   it('takes lines without a prompt for output where others have one', () => {
     const drafts = extract('```console\n$ ls lib/\nlib/a.js lib/b.js\n```\n');
-    expect(drafts.map(({ text, payload }) => [text, payload.doubt?.gone])).toEqual([['lib/', undefined], ['lib/a.js', true], ['lib/b.js', true]]);
+    expect(drafts.map(({ text, payload }) => [text, payload.doubt?.gone])).toEqual([
+      ['lib/', undefined],
+      ['lib/a.js', true],
+      ['lib/b.js', true],
+    ]);
   });
 
   it('joins the entries of a listing to paths', () => {
     const drafts = extract('```\nlib/\n|-- core/\n|   `-- a.js  # the heart\n`-- b.js\n```\n');
-    expect(drafts.map(({ payload }) => `${payload.base ?? ''} ${payload.path}`)).toEqual(['lib core/', 'lib core/a.js', 'lib b.js']);
+    expect(drafts.map(({ payload }) => `${payload.base ?? ''} ${payload.path}`)).toEqual([
+      'lib core/',
+      'lib core/a.js',
+      'lib b.js',
+    ]);
   });
 
   it('reads a listing that is only indented', () => {
-    expect(extract('```\nlib/\n  core/\n    a.js\n  b.js\n```\n').map(({ payload }) => payload.path)).toEqual(['core/', 'core/a.js', 'b.js']);
+    expect(extract('```\nlib/\n  core/\n    a.js\n  b.js\n```\n').map(({ payload }) => payload.path)).toEqual([
+      'core/',
+      'core/a.js',
+      'b.js',
+    ]);
   });
 
   it('reads imports of pages, not those of examples', () => {
@@ -93,16 +136,37 @@ describe('extracting paths', () => {
   });
 
   it('tells whose world a section speaks of by its nearest heading', () => {
-    const worlds = extract('# A\n`src/a.ts`\n## Development\n`src/b.ts`\n## Your first plugin\n`src/c.ts`\n').map(({ payload }) => payload.world);
+    const worlds = extract('# A\n`src/a.ts`\n## Development\n`src/b.ts`\n## Your first plugin\n`src/c.ts`\n').map(
+      ({ payload }) => payload.world,
+    );
     expect(worlds).toEqual(['open', 'ours', 'reader']);
   });
 
   it('takes a layout for ours in a README, for the reader’s in a guide', () => {
     const text = '# A\n## Project structure\n`src/b.ts`\n';
-    expect([extract(text, 'README.md'), extract(text, 'docs/guide.md')].map(([draft]) => draft?.payload.world)).toEqual(['ours', 'open']);
+    expect([extract(text, 'README.md'), extract(text, 'docs/guide.md')].map(([draft]) => draft?.payload.world)).toEqual(
+      ['ours', 'open'],
+    );
   });
 
-  it.each(['`a.b`', '`Node.js`', '`and/or`', '`vite/client`', '`@x/y`', '`/api/users`', '`text/html`', '`1/2`', '`owner/repo`', '`path/to/a.ts`', '`**/*.ts`', '`~/a.ts`', '`/etc/hosts`', '`$A/b.ts`', '`<a>/b.ts`', '`node_modules/a/b.js`'])('reads no path in %s', (text) => {
+  it.each([
+    '`a.b`',
+    '`Node.js`',
+    '`and/or`',
+    '`vite/client`',
+    '`@x/y`',
+    '`/api/users`',
+    '`text/html`',
+    '`1/2`',
+    '`owner/repo`',
+    '`path/to/a.ts`',
+    '`**/*.ts`',
+    '`~/a.ts`',
+    '`/etc/hosts`',
+    '`$A/b.ts`',
+    '`<a>/b.ts`',
+    '`node_modules/a/b.js`',
+  ])('reads no path in %s', (text) => {
     expect(texts(text)).toEqual([]);
   });
 });

@@ -9,26 +9,69 @@ import { formatSarif } from '../../../src/cli/formats/sarif.js';
 import { formatText } from '../../../src/cli/formats/text.js';
 import { createTerminal } from '../../../src/cli/terminal/terminal.js';
 
-const terminal = createTerminal({ stdout: { write: () => true }, stderr: { write: () => true }, env: {}, color: false, quiet: false, verbose: false });
+const terminal = createTerminal({
+  stdout: { write: () => true },
+  stderr: { write: () => true },
+  env: {},
+  color: false,
+  quiet: false,
+  verbose: false,
+});
 
 const BRIEF = { verbose: false };
 
 const MOVED: Finding = {
-  id: 'a1', file: 'docs/guide.md', line: 12, type: 'path_reference', status: 'drifted', severity: 'medium', text: 'src/old.ts',
-  reason: 'There is no such file.', suggestion: 'Moved to src/new.ts in 1a2b3c4.', evidence: [{ file: 'src/new.ts' }],
+  id: 'a1',
+  file: 'docs/guide.md',
+  line: 12,
+  type: 'path_reference',
+  status: 'drifted',
+  severity: 'medium',
+  text: 'src/old.ts',
+  reason: 'There is no such file.',
+  suggestion: 'Moved to src/new.ts in 1a2b3c4.',
+  evidence: [{ file: 'src/new.ts' }],
 };
 const SCRIPT: Finding = {
-  id: 'b2', file: 'README.md', line: 3, type: 'command', status: 'drifted', severity: 'high', text: 'npm run biuld',
-  reason: 'package.json has no script biuld.', suggestion: undefined, evidence: [{ file: 'package.json', line: 7 }],
+  id: 'b2',
+  file: 'README.md',
+  line: 3,
+  type: 'command',
+  status: 'drifted',
+  severity: 'high',
+  text: 'npm run biuld',
+  reason: 'package.json has no script biuld.',
+  suggestion: undefined,
+  evidence: [{ file: 'package.json', line: 7 }],
 };
 const OPEN: Finding = {
-  id: 'c3', file: 'README.md', line: 1, type: 'behavior', status: 'uncertain', severity: 'low', text: 'retries three times', reason: 'No machine can tell.', suggestion: undefined, evidence: [],
+  id: 'c3',
+  file: 'README.md',
+  line: 1,
+  type: 'behavior',
+  status: 'uncertain',
+  severity: 'low',
+  text: 'retries three times',
+  reason: 'No machine can tell.',
+  suggestion: undefined,
+  evidence: [],
 };
-const LIST: FindingList = { findings: [MOVED, SCRIPT, OPEN], totals: { docs: 2, verified: 197, drifted: 2, uncertain: 1, health: 197 / 199 } };
-const NONE: FindingList = { findings: [], totals: { docs: 1, verified: 0, drifted: 0, uncertain: 0, health: undefined } };
+const LIST: FindingList = {
+  findings: [MOVED, SCRIPT, OPEN],
+  totals: { docs: 2, verified: 197, drifted: 2, uncertain: 1, health: 197 / 199 },
+};
+const NONE: FindingList = {
+  findings: [],
+  totals: { docs: 1, verified: 0, drifted: 0, uncertain: 0, health: undefined },
+};
 /** Everything a hostile repository might put into a name or a text. */
 const HOSTILE: Finding = {
-  ...MOVED, file: 'a b#c,d:e%|`\ud800\n::set-env name=x::y\u001b[2J.md', text: '\n::error::owned `x` | <img src=x> [l](http://e) @someone', detail: '\u001b[2J\n::x', reason: '\r\n::stop-commands::t \u001b[31m [l](http://e) @someone #1 <b>| \\', evidence: [{ file: '../x y', line: 2 }],
+  ...MOVED,
+  file: 'a b#c,d:e%|`\ud800\n::set-env name=x::y\u001b[2J.md',
+  text: '\n::error::owned `x` | <img src=x> [l](http://e) @someone',
+  detail: '\u001b[2J\n::x',
+  reason: '\r\n::stop-commands::t \u001b[31m [l](http://e) @someone #1 <b>| \\',
+  evidence: [{ file: '../x y', line: 2 }],
 };
 const HOSTILE_LIST: FindingList = { ...LIST, findings: [HOSTILE] };
 
@@ -44,30 +87,49 @@ describe('formatFindings', () => {
 
 describe('formatText', () => {
   it('gives each finding a place, a claim and a reason, sets docs apart, and ends with the totals', () => {
-    const second: Finding = { ...SCRIPT, id: 'b3', line: 120, severity: 'low', text: 'npm test', suggestion: 'It is npm run test:unit now.' };
-    expect(formatText({ ...LIST, findings: [MOVED, SCRIPT, second, OPEN] }, terminal, BRIEF)).toBe([
-      'docs/guide.md:12  medium  src/old.ts',
-      '  There is no such file.',
-      '  → Moved to src/new.ts in 1a2b3c4.',
-      '',
-      'README.md:3    high  npm run biuld',
-      '  package.json has no script biuld.',
-      'README.md:120  low   npm test',
-      '  package.json has no script biuld.',
-      '  → It is npm run test:unit now.',
-      '',
-      'README.md:1  uncertain  retries three times',
-      '  No machine can tell.',
-      '',
-      '2 drifted, 1 uncertain, 197 verified in 2 docs. Health 98 %.',
-    ].join('\n'));
+    const second: Finding = {
+      ...SCRIPT,
+      id: 'b3',
+      line: 120,
+      severity: 'low',
+      text: 'npm test',
+      suggestion: 'It is npm run test:unit now.',
+    };
+    expect(formatText({ ...LIST, findings: [MOVED, SCRIPT, second, OPEN] }, terminal, BRIEF)).toBe(
+      [
+        'docs/guide.md:12  medium  src/old.ts',
+        '  There is no such file.',
+        '  → Moved to src/new.ts in 1a2b3c4.',
+        '',
+        'README.md:3    high  npm run biuld',
+        '  package.json has no script biuld.',
+        'README.md:120  low   npm test',
+        '  package.json has no script biuld.',
+        '  → It is npm run test:unit now.',
+        '',
+        'README.md:1  uncertain  retries three times',
+        '  No machine can tell.',
+        '',
+        '2 drifted, 1 uncertain, 197 verified in 2 docs. Health 98 %.',
+      ].join('\n'),
+    );
   });
 
   it('stays within 80 columns, whatever stands in a finding', () => {
-    const long = { ...MOVED, text: `npm run ${'x'.repeat(190)}`, reason: 'word '.repeat(50).trim(), suggestion: 'other '.repeat(30).trim() };
+    const long = {
+      ...MOVED,
+      text: `npm run ${'x'.repeat(190)}`,
+      reason: 'word '.repeat(50).trim(),
+      suggestion: 'other '.repeat(30).trim(),
+    };
     const lines = formatText({ ...LIST, findings: [long] }, terminal, BRIEF).split('\n');
     expect(lines.filter((line) => line.length > 80)).toEqual([]);
-    expect(lines.slice(0, 4)).toEqual(['docs/guide.md:12  medium', '  npm run', `  ${'x'.repeat(78)}`, `  ${'x'.repeat(78)}`]);
+    expect(lines.slice(0, 4)).toEqual([
+      'docs/guide.md:12  medium',
+      '  npm run',
+      `  ${'x'.repeat(78)}`,
+      `  ${'x'.repeat(78)}`,
+    ]);
     expect(lines.find((line) => line.startsWith('  →'))).toMatch(/^ {2}→ other other/);
     expect(lines.at(-3)).toMatch(/^ {4}other/);
   });
@@ -75,10 +137,22 @@ describe('formatText', () => {
   it('adds what a finding rests on when verbose', () => {
     const told = { ...SCRIPT, detail: 'It had one in 1a2b3c4.' };
     expect(formatText({ ...LIST, findings: [MOVED] }, terminal, { verbose: true })).not.toContain('Looked at');
-    expect(formatText({ ...LIST, findings: [{ ...MOVED, evidence: [{ file: 'lib', line: 3 }, { file: '' }] }] }, terminal, { verbose: true })).toContain('\n  · Looked at: lib:3\n');
-    expect(formatText({ ...LIST, findings: [told, OPEN] }, terminal, { verbose: true }).split('\n').slice(0, 6)).toEqual([
-      'README.md:3  high  npm run biuld', '  package.json has no script biuld.', '  · It had one in 1a2b3c4.', '',
-      'README.md:1  uncertain  retries three times', '  No machine can tell.',
+    expect(
+      formatText({ ...LIST, findings: [{ ...MOVED, evidence: [{ file: 'lib', line: 3 }, { file: '' }] }] }, terminal, {
+        verbose: true,
+      }),
+    ).toContain('\n  · Looked at: lib:3\n');
+    expect(
+      formatText({ ...LIST, findings: [told, OPEN] }, terminal, { verbose: true })
+        .split('\n')
+        .slice(0, 6),
+    ).toEqual([
+      'README.md:3  high  npm run biuld',
+      '  package.json has no script biuld.',
+      '  · It had one in 1a2b3c4.',
+      '',
+      'README.md:1  uncertain  retries three times',
+      '  No machine can tell.',
     ]);
     expect(formatText({ ...LIST, findings: [told] }, terminal, BRIEF)).not.toContain('1a2b3c4');
   });
@@ -93,17 +167,35 @@ describe('formatJson', () => {
     expect(JSON.parse(formatJson({ ...LIST, findings: [SCRIPT] }))).toEqual({
       schema_version: 1,
       totals: { docs: 2, verified: 197, drifted: 2, uncertain: 1, health: 197 / 199 },
-      findings: [{
-        id: 'b2', file: 'README.md', line: 3, type: 'command', status: 'drifted', severity: 'high', text: 'npm run biuld',
-        reason: 'package.json has no script biuld.', detail: null, suggestion: null, evidence: [{ file: 'package.json', line: 7 }],
-      }],
+      findings: [
+        {
+          id: 'b2',
+          file: 'README.md',
+          line: 3,
+          type: 'command',
+          status: 'drifted',
+          severity: 'high',
+          text: 'npm run biuld',
+          reason: 'package.json has no script biuld.',
+          detail: null,
+          suggestion: null,
+          evidence: [{ file: 'package.json', line: 7 }],
+        },
+      ],
     });
   });
 });
 
 describe('formatSarif', () => {
   it('is a run of SARIF 2.1.0 with the most severe first', () => {
-    const { $schema, version, runs } = JSON.parse(formatSarif(LIST, '1.2.3')) as { $schema: string; version: string; runs: { tool: { driver: { name: string; semanticVersion: string; rules: { id: string }[] } }; results: { ruleId: string; ruleIndex: number }[] }[] };
+    const { $schema, version, runs } = JSON.parse(formatSarif(LIST, '1.2.3')) as {
+      $schema: string;
+      version: string;
+      runs: {
+        tool: { driver: { name: string; semanticVersion: string; rules: { id: string }[] } };
+        results: { ruleId: string; ruleIndex: number }[];
+      }[];
+    };
     expect([$schema, version, runs.length]).toEqual(['https://json.schemastore.org/sarif-2.1.0.json', '2.1.0', 1]);
     const [run] = runs;
     expect(run?.tool.driver).toMatchObject({ name: 'docalign', semanticVersion: '1.2.3' });
@@ -114,9 +206,18 @@ describe('formatSarif', () => {
         ruleId: 'path_reference',
         level: 'warning',
         message: { text: 'src/old.ts: There is no such file. Moved to src/new.ts in 1a2b3c4.' },
-        locations: [{ physicalLocation: { artifactLocation: { uri: 'docs/guide.md', uriBaseId: '%SRCROOT%' }, region: { startLine: 12, endLine: 12 } } }],
+        locations: [
+          {
+            physicalLocation: {
+              artifactLocation: { uri: 'docs/guide.md', uriBaseId: '%SRCROOT%' },
+              region: { startLine: 12, endLine: 12 },
+            },
+          },
+        ],
         partialFingerprints: { primaryLocationLineHash: 'a1:1' },
-        relatedLocations: [{ id: 1, physicalLocation: { artifactLocation: { uri: 'src/new.ts', uriBaseId: '%SRCROOT%' } } }],
+        relatedLocations: [
+          { id: 1, physicalLocation: { artifactLocation: { uri: 'src/new.ts', uriBaseId: '%SRCROOT%' } } },
+        ],
         properties: { status: 'drifted', severity: 'medium' },
       },
       { ruleId: 'behavior', level: 'note' },
@@ -124,19 +225,44 @@ describe('formatSarif', () => {
   });
 
   it('keeps the message short, and the circumstances as a property', () => {
-    const { runs: [run] } = JSON.parse(formatSarif({ ...LIST, findings: [{ ...SCRIPT, detail: 'It had one [once](x).' }] }, '1.2.3')) as { runs: [{ results: unknown[] }] };
-    expect(run.results).toMatchObject([{ message: { text: 'npm run biuld: package.json has no script biuld.' }, properties: { detail: 'It had one [once] (x).' } }]);
+    const {
+      runs: [run],
+    } = JSON.parse(formatSarif({ ...LIST, findings: [{ ...SCRIPT, detail: 'It had one [once](x).' }] }, '1.2.3')) as {
+      runs: [{ results: unknown[] }];
+    };
+    expect(run.results).toMatchObject([
+      {
+        message: { text: 'npm run biuld: package.json has no script biuld.' },
+        properties: { detail: 'It had one [once] (x).' },
+      },
+    ]);
   });
 
   it('encodes file names and lets no document make a link', () => {
-    const { runs: [run] } = JSON.parse(formatSarif(HOSTILE_LIST, '1.2.3')) as { runs: [{ results: [{ message: { text: string }; locations: [{ physicalLocation: { artifactLocation: { uri: string } } }] }] }] };
-    expect(run.results[0].locations[0].physicalLocation.artifactLocation.uri).toBe('a%20b%23c%2Cd%3Ae%25%7C%60%EF%BF%BD%0A%3A%3Aset-env%20name%3Dx%3A%3Ay%1B%5B2J.md');
+    const {
+      runs: [run],
+    } = JSON.parse(formatSarif(HOSTILE_LIST, '1.2.3')) as {
+      runs: [
+        {
+          results: [
+            { message: { text: string }; locations: [{ physicalLocation: { artifactLocation: { uri: string } } }] },
+          ];
+        },
+      ];
+    };
+    expect(run.results[0].locations[0].physicalLocation.artifactLocation.uri).toBe(
+      'a%20b%23c%2Cd%3Ae%25%7C%60%EF%BF%BD%0A%3A%3Aset-env%20name%3Dx%3A%3Ay%1B%5B2J.md',
+    );
     expect(run.results[0].message.text).not.toContain('](');
   });
 
   it('keeps the most severe of more results than GitHub takes', () => {
     const many = Array.from({ length: 25_001 }, (_, index): Finding => ({ ...OPEN, id: `o${index}`, line: index + 1 }));
-    const { runs: [run] } = JSON.parse(formatSarif({ ...LIST, findings: [...many, SCRIPT] }, '1.2.3')) as { runs: [{ results: { ruleId: string }[] }] };
+    const {
+      runs: [run],
+    } = JSON.parse(formatSarif({ ...LIST, findings: [...many, SCRIPT] }, '1.2.3')) as {
+      runs: [{ results: { ruleId: string }[] }];
+    };
     expect(run.results).toHaveLength(25_000);
     expect(run.results[0]?.ruleId).toBe('command');
   });
@@ -144,8 +270,9 @@ describe('formatSarif', () => {
 
 describe('formatGithub', () => {
   it('gives the circumstances a line of their own', () => {
-    expect(formatGithub({ ...LIST, findings: [{ ...SCRIPT, detail: 'It had one\n::error::x' }] }).split('\n')[0])
-      .toBe('::error file=README.md,line=3,endLine=3,title=Command drifted::npm run biuld: package.json has no script biuld.%0AIt had one ::error::x');
+    expect(formatGithub({ ...LIST, findings: [{ ...SCRIPT, detail: 'It had one\n::error::x' }] }).split('\n')[0]).toBe(
+      '::error file=README.md,line=3,endLine=3,title=Command drifted::npm run biuld: package.json has no script biuld.%0AIt had one ::error::x',
+    );
   });
 
   it('annotates the most severe first', () => {
@@ -166,16 +293,18 @@ describe('formatGithub', () => {
 
 describe('formatMarkdown', () => {
   it('is a table', () => {
-    expect(formatMarkdown({ ...LIST, findings: [MOVED, SCRIPT] })).toBe([
-      '### docalign',
-      '',
-      '2 drifted, 1 uncertain, 197 verified in 2 docs. Health 98 %.',
-      '',
-      '| where | what the doc says | standing | why |',
-      '| --- | --- | --- | --- |',
-      '| `README.md:3` | Command: `npm run biuld` | drifted, high | package.json has no script biuld. |',
-      '| `docs/guide.md:12` | Path, link or anchor: `src/old.ts` | drifted, medium | There is no such file. Moved to src/new.ts in 1a2b3c4. |',
-    ].join('\n'));
+    expect(formatMarkdown({ ...LIST, findings: [MOVED, SCRIPT] })).toBe(
+      [
+        '### docalign',
+        '',
+        '2 drifted, 1 uncertain, 197 verified in 2 docs. Health 98 %.',
+        '',
+        '| where | what the doc says | standing | why |',
+        '| --- | --- | --- | --- |',
+        '| `README.md:3` | Command: `npm run biuld` | drifted, high | package.json has no script biuld. |',
+        '| `docs/guide.md:12` | Path, link or anchor: `src/old.ts` | drifted, medium | There is no such file. Moved to src/new.ts in 1a2b3c4. |',
+      ].join('\n'),
+    );
     expect(formatMarkdown(NONE)).toBe('### docalign\n\nNothing that can be checked in 1 doc.');
   });
 
@@ -187,7 +316,11 @@ describe('formatMarkdown', () => {
   });
 
   it('stays below what a step summary may have', () => {
-    const many = Array.from({ length: 20_000 }, (_, index): Finding => ({ ...MOVED, id: `m${index}`, line: index + 1 }));
+    const many = Array.from({ length: 20_000 }, (_, index): Finding => ({
+      ...MOVED,
+      id: `m${index}`,
+      line: index + 1,
+    }));
     const text = formatMarkdown({ ...LIST, findings: many });
     expect(Buffer.byteLength(text)).toBeLessThan(1024 * 1024);
     expect(text).toMatch(/\n\n\d+ more findings are not shown\.$/);

@@ -7,25 +7,68 @@ import { printFindings } from '../../../src/cli/formats/print.js';
 import { createTerminal } from '../../../src/cli/terminal/terminal.js';
 import { NO_STOPS } from '../../support/cli.js';
 
-const FINDING: Finding = { id: 'a', file: 'a.md', line: 3, type: 'command', status: 'drifted', severity: 'high', text: 'npm run x', reason: 'There is no such script.', suggestion: undefined, evidence: [] };
-const LIST: FindingList = { findings: [FINDING], totals: { docs: 1, verified: 1, drifted: 1, uncertain: 0, health: 0.5 } };
+const FINDING: Finding = {
+  id: 'a',
+  file: 'a.md',
+  line: 3,
+  type: 'command',
+  status: 'drifted',
+  severity: 'high',
+  text: 'npm run x',
+  reason: 'There is no such script.',
+  suggestion: undefined,
+  evidence: [],
+};
+const LIST: FindingList = {
+  findings: [FINDING],
+  totals: { docs: 1, verified: 1, drifted: 1, uncertain: 0, health: 0.5 },
+};
 const SUMMARY = [
-  '### docalign', '', '1 drifted, 0 uncertain, 1 verified in 1 doc. Health 50 %.', '',
-  '| where | what the doc says | standing | why |', '| --- | --- | --- | --- |', '| `a.md:3` | Command: `npm run x` | drifted, high | There is no such script. |', '',
+  '### docalign',
+  '',
+  '1 drifted, 0 uncertain, 1 verified in 1 doc. Health 50 %.',
+  '',
+  '| where | what the doc says | standing | why |',
+  '| --- | --- | --- | --- |',
+  '| `a.md:3` | Command: `npm run x` | drifted, high | There is no such script. |',
+  '',
 ].join('\n');
 
 let folder = '';
 let summary = '';
-beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'docalign-print-')); });
-beforeEach(() => { summary = join(folder, 'summary.md'); writeFileSync(summary, ''); });
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'docalign-print-'));
+});
+beforeEach(() => {
+  summary = join(folder, 'summary.md');
+  writeFileSync(summary, '');
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function print(format: 'github' | 'text', list: FindingList, env: Readonly<Record<string, string>>): Promise<{ readonly stdout: string; readonly stderr: string }> {
+async function print(
+  format: 'github' | 'text',
+  list: FindingList,
+  env: Readonly<Record<string, string>>,
+): Promise<{ readonly stdout: string; readonly stderr: string }> {
   const written = { stdout: '', stderr: '' };
   const stream = (name: 'stdout' | 'stderr') => ({ write: (text: string) => void (written[name] += text) });
-  const terminal = createTerminal({ stdout: stream('stdout'), stderr: stream('stderr'), env, color: false, quiet: false, verbose: false });
+  const terminal = createTerminal({
+    stdout: stream('stdout'),
+    stderr: stream('stderr'),
+    env,
+    color: false,
+    quiet: false,
+    verbose: false,
+  });
   const globals = { repo: undefined, verbose: false, quiet: false, color: undefined, help: false, version: false };
-  await printFindings(list, format, { terminal, env, globals, cwd: folder, stops: NO_STOPS, isInteractive: () => false });
+  await printFindings(list, format, {
+    terminal,
+    env,
+    globals,
+    cwd: folder,
+    stops: NO_STOPS,
+    isInteractive: () => false,
+  });
   return written;
 }
 
@@ -51,19 +94,32 @@ describe('printFindings', () => {
   });
 
   it('never makes the summary larger than GitHub takes, and says when there is no room', async () => {
-    const many = { ...LIST, findings: Array.from({ length: 30_000 }, (_, index): Finding => ({ ...FINDING, id: String(index), line: index + 1 })) };
+    const many = {
+      ...LIST,
+      findings: Array.from({ length: 30_000 }, (_, index): Finding => ({
+        ...FINDING,
+        id: String(index),
+        line: index + 1,
+      })),
+    };
     writeFileSync(summary, 'x'.repeat(700 * 1024));
     expect((await print('github', many, { GITHUB_STEP_SUMMARY: summary })).stderr).toBe('');
     expect(statSync(summary).size).toBeLessThanOrEqual(1024 * 1024);
     expect(statSync(summary).size).toBeGreaterThan(1000 * 1024);
     expect(readFileSync(summary, 'utf8')).toMatch(/\n\d+ more findings are not shown\.\n$/);
     writeFileSync(summary, 'x'.repeat(1024 * 1024 - 10));
-    expect((await print('github', many, { GITHUB_STEP_SUMMARY: summary })).stderr).toBe('docalign: GITHUB_STEP_SUMMARY: nothing was added: full\n');
+    expect((await print('github', many, { GITHUB_STEP_SUMMARY: summary })).stderr).toBe(
+      'docalign: GITHUB_STEP_SUMMARY: nothing was added: full\n',
+    );
     expect(statSync(summary).size).toBe(1024 * 1024 - 10);
   });
 
   it('says why nothing could be added, without the path', async () => {
-    expect((await print('github', LIST, { GITHUB_STEP_SUMMARY: folder })).stderr).toMatch(/^docalign: GITHUB_STEP_SUMMARY: nothing was added: [^/]+\n$/);
-    expect((await print('github', LIST, { GITHUB_STEP_SUMMARY: join(folder, 'no', 'such') })).stderr).toBe('docalign: GITHUB_STEP_SUMMARY: nothing was added: gone\n');
+    expect((await print('github', LIST, { GITHUB_STEP_SUMMARY: folder })).stderr).toMatch(
+      /^docalign: GITHUB_STEP_SUMMARY: nothing was added: [^/]+\n$/,
+    );
+    expect((await print('github', LIST, { GITHUB_STEP_SUMMARY: join(folder, 'no', 'such') })).stderr).toBe(
+      'docalign: GITHUB_STEP_SUMMARY: nothing was added: gone\n',
+    );
   });
 });

@@ -11,12 +11,15 @@ function read(file: string, text: string): Manifest {
 /** `runner name line`, a task a row. */
 const tasks = (manifest: Manifest) => manifest.tasks.map(({ runner, name, line }) => `${runner} ${name} ${line}`);
 /** `kind name range line`, a demand a row. */
-const demands = (manifest: Manifest) => manifest.requirements.map(({ kind, name, range, line }) => `${kind} ${name} ${range} ${line}`);
+const demands = (manifest: Manifest) =>
+  manifest.requirements.map(({ kind, name, range, line }) => `${kind} ${name} ${range} ${line}`);
 const bins = (manifest: Manifest) => manifest.bins.map(({ name, file, line }) => `${name} ${file ?? '-'} ${line}`);
 const extras = (manifest: Manifest) => manifest.extras.map(({ name, line }) => `${name} ${line}`);
 
 describe('package.json', () => {
-  const manifest = read('packages/a/package.json', `{
+  const manifest = read(
+    'packages/a/package.json',
+    `{
   "name": "@x/tool",
   "version": "1.2.3",
   "bin": "./cli.js",
@@ -34,7 +37,8 @@ describe('package.json', () => {
   },
   "dependencies": { "a": "^1.0.0", "b": "workspace:*", "c": "catalog:", "d": "github:x/y", "e": "file:../e" },
   "devDependencies": { "f": "~2.1" }, "peerDependencies": { "g": ">=3" }, "optionalDependencies": { "h": "4" }
-}`);
+}`,
+  );
 
   it('tells scripts with lines and bodies', () => {
     expect(tasks(manifest)).toEqual(['npm test 14', 'npm build:docs 15']);
@@ -43,35 +47,64 @@ describe('package.json', () => {
 
   it('tells demands of every kind and leaves out what is no version', () => {
     expect(demands(manifest)).toEqual([
-      'runtime a ^1.0.0 17', 'dev f ~2.1 18', 'peer g >=3 18', 'optional h 4 18', 'engine node >=20.19 8', 'toolchain node 20.1.0 12', 'toolchain pnpm 9.1.0 5', 'toolchain node ^22 11',
+      'runtime a ^1.0.0 17',
+      'dev f ~2.1 18',
+      'peer g >=3 18',
+      'optional h 4 18',
+      'engine node >=20.19 8',
+      'toolchain node 20.1.0 12',
+      'toolchain pnpm 9.1.0 5',
+      'toolchain node ^22 11',
     ]);
   });
 
   it('names a lone bin after the package, without its scope', () => {
     expect(bins(manifest)).toEqual(['tool ./cli.js 4']);
-    expect(bins(read('package.json', '{"name":"n","bin":{"n":"a.js",\n"m":"b.js"}}'))).toEqual(['n a.js 1', 'm b.js 2']);
+    expect(bins(read('package.json', '{"name":"n","bin":{"n":"a.js",\n"m":"b.js"}}'))).toEqual([
+      'n a.js 1',
+      'm b.js 2',
+    ]);
   });
 
   it('tells its place, name and workspaces', () => {
-    expect([manifest.dir, manifest.name, manifest.version, manifest.workspaces, manifest.open, manifest.problem]).toEqual(['packages/a', '@x/tool', '1.2.3', ['packages/*'], false, undefined]);
+    expect([
+      manifest.dir,
+      manifest.name,
+      manifest.version,
+      manifest.workspaces,
+      manifest.open,
+      manifest.problem,
+    ]).toEqual(['packages/a', '@x/tool', '1.2.3', ['packages/*'], false, undefined]);
     expect(read('package.json', '{"workspaces":["a","b/*"]}').workspaces).toEqual(['a', 'b/*']);
   });
 });
 
 describe('other JavaScript files', () => {
   it('reads workspaces and catalogs of pnpm', () => {
-    const manifest = read('pnpm-workspace.yaml', 'packages:\n  - "packages/*"\n  - docs # site\ncatalog:\n  react: ^19.0.0\ncatalogs:\n  old:\n    "@a/b": ~1.2\n');
+    const manifest = read(
+      'pnpm-workspace.yaml',
+      'packages:\n  - "packages/*"\n  - docs # site\ncatalog:\n  react: ^19.0.0\ncatalogs:\n  old:\n    "@a/b": ~1.2\n',
+    );
     expect(manifest.workspaces).toEqual(['packages/*', 'docs']);
     expect(demands(manifest)).toEqual(['runtime react ^19.0.0 5', 'runtime @a/b ~1.2 8']);
   });
 
   it('reads tasks of deno with comments in the file', () => {
-    expect(tasks(read('deno.jsonc', '{\n // tasks\n "tasks": {\n  "dev": "deno run a.ts", /* x\n */ "t": { "command": "deno test" },\n }\n}'))).toEqual(['deno dev 4', 'deno t 5']);
+    expect(
+      tasks(
+        read(
+          'deno.jsonc',
+          '{\n // tasks\n "tasks": {\n  "dev": "deno run a.ts", /* x\n */ "t": { "command": "deno test" },\n }\n}',
+        ),
+      ),
+    ).toEqual(['deno dev 4', 'deno t 5']);
   });
 });
 
 describe('pyproject.toml', () => {
-  const manifest = read('pyproject.toml', `[build-system]
+  const manifest = read(
+    'pyproject.toml',
+    `[build-system]
 requires = ["hatchling>=1.4"]
 [project]
 name = "thing"
@@ -99,24 +132,45 @@ lint = {cmd = "ruff check"}
 fmt = "ruff format"
 [tool.uv.workspace]
 members = ["libs/*"]
-`);
+`,
+  );
 
   it('tells demands, with the line of each', () => {
     expect(demands(manifest)).toEqual([
-      'engine python >=3.9 5', 'runtime httpcore ==1.* 7', 'runtime idna  8', 'runtime rich >=10,<14 9', 'dev hatchling >=1.4 2', 'optional click ==8.* 12', 'dev pytest >=7 14', 'dev mkdocs  15',
+      'engine python >=3.9 5',
+      'runtime httpcore ==1.* 7',
+      'runtime idna  8',
+      'runtime rich >=10,<14 9',
+      'dev hatchling >=1.4 2',
+      'optional click ==8.* 12',
+      'dev pytest >=7 14',
+      'dev mkdocs  15',
     ]);
   });
 
   it('tells tasks of hatch, pdm and poe', () => {
-    expect(tasks(manifest)).toEqual(['hatch default:test 19', 'hatch test 19', 'hatch docs:test 19', 'hatch docs:build 21', 'pdm lint 24', 'poe fmt 26']);
+    expect(tasks(manifest)).toEqual([
+      'hatch default:test 19',
+      'hatch test 19',
+      'hatch docs:test 19',
+      'hatch docs:build 21',
+      'pdm lint 24',
+      'poe fmt 26',
+    ]);
   });
 
   it('tells programs, extras, groups and workspaces', () => {
-    expect([bins(manifest), extras(manifest), manifest.workspaces]).toEqual([['thing - 17'], ['cli 12', 'dev 14', 'docs 15'], ['libs/*']]);
+    expect([bins(manifest), extras(manifest), manifest.workspaces]).toEqual([
+      ['thing - 17'],
+      ['cli 12', 'dev 14', 'docs 15'],
+      ['libs/*'],
+    ]);
   });
 
   it('reads poetry', () => {
-    const poetry = read('pyproject.toml', `[tool.poetry]
+    const poetry = read(
+      'pyproject.toml',
+      `[tool.poetry]
 name = "p"
 [tool.poetry.dependencies]
 python = "^3.8"
@@ -128,54 +182,95 @@ pytest = "^8"
 all = ["requests"]
 [tool.poetry.scripts]
 p = "p:main"
-`);
+`,
+    );
     expect(demands(poetry)).toEqual(['engine python ^3.8 4', 'optional requests ^2.31 5', 'dev pytest ^8 8']);
     expect([bins(poetry), extras(poetry), poetry.name]).toEqual([['p - 12'], ['all 10', 'test 7'], 'p']);
   });
 
   it('reads tox inside it, in both formats', () => {
-    expect(tasks(read('pyproject.toml', '[tool.tox]\nlegacy_tox_ini = """\n[tox]\nenvlist = py39\n[testenv:lint]\ncommands = ruff\n"""\n'))).toEqual(['tox lint 5', 'tox py39 4']);
-    expect(tasks(read('pyproject.toml', '[tool.tox]\nenv_list = ["a"]\n[tool.tox.env.b]\nx = 1\n'))).toEqual(['tox a 2', 'tox b 3']);
+    expect(
+      tasks(
+        read(
+          'pyproject.toml',
+          '[tool.tox]\nlegacy_tox_ini = """\n[tox]\nenvlist = py39\n[testenv:lint]\ncommands = ruff\n"""\n',
+        ),
+      ),
+    ).toEqual(['tox lint 5', 'tox py39 4']);
+    expect(tasks(read('pyproject.toml', '[tool.tox]\nenv_list = ["a"]\n[tool.tox.env.b]\nx = 1\n'))).toEqual([
+      'tox a 2',
+      'tox b 3',
+    ]);
   });
 });
 
 describe('other Python files', () => {
   it('reads requirements files', () => {
-    const text = '# c\n-r base.txt\nDjango>=4.2 # web\nuvicorn[standard]==0.30.1\ngit+https://x/y\nfoo @ https://x\n--hash=sha256:abc\n';
-    expect(demands(read('requirements-dev.txt', text))).toEqual(['runtime Django >=4.2 3', 'runtime uvicorn ==0.30.1 4']);
+    const text =
+      '# c\n-r base.txt\nDjango>=4.2 # web\nuvicorn[standard]==0.30.1\ngit+https://x/y\nfoo @ https://x\n--hash=sha256:abc\n';
+    expect(demands(read('requirements-dev.txt', text))).toEqual([
+      'runtime Django >=4.2 3',
+      'runtime uvicorn ==0.30.1 4',
+    ]);
     expect(read('requirements/test.txt', 'a==1').dir).toBe('');
   });
 
   it('reads setup.cfg', () => {
-    const manifest = read('setup.cfg', '[metadata]\nname = n\n[options]\npython_requires = >=3.7\ninstall_requires =\n    a>=1\n    # c\n    b\n[options.extras_require]\ntest =\n    pytest>=6\n[options.entry_points]\nconsole_scripts =\n    run = n:main\n');
-    expect(demands(manifest)).toEqual(['engine python >=3.7 4', 'runtime a >=1 6', 'runtime b  8', 'optional pytest >=6 11']);
+    const manifest = read(
+      'setup.cfg',
+      '[metadata]\nname = n\n[options]\npython_requires = >=3.7\ninstall_requires =\n    a>=1\n    # c\n    b\n[options.extras_require]\ntest =\n    pytest>=6\n[options.entry_points]\nconsole_scripts =\n    run = n:main\n',
+    );
+    expect(demands(manifest)).toEqual([
+      'engine python >=3.7 4',
+      'runtime a >=1 6',
+      'runtime b  8',
+      'optional pytest >=6 11',
+    ]);
     expect([manifest.name, bins(manifest), extras(manifest)]).toEqual(['n', ['run - 14'], ['test 11']]);
   });
 
   it('reads literals of setup.py and runs nothing', () => {
-    const manifest = read('setup.py', 'setup(\n    name="n",\n    python_requires=">=3.6",\n    install_requires=[\n        "certifi",\n        "rfc3986[idna2008]>=1.3,<2",\n    ],\n    version=get_version("x"),\n    entry_points={"console_scripts": ["n=n:main"]},\n)\n');
+    const manifest = read(
+      'setup.py',
+      'setup(\n    name="n",\n    python_requires=">=3.6",\n    install_requires=[\n        "certifi",\n        "rfc3986[idna2008]>=1.3,<2",\n    ],\n    version=get_version("x"),\n    entry_points={"console_scripts": ["n=n:main"]},\n)\n',
+    );
     expect(demands(manifest)).toEqual(['engine python >=3.6 3', 'runtime certifi  5', 'runtime rfc3986 >=1.3,<2 6']);
     expect([manifest.name, manifest.version]).toEqual(['n', undefined]);
   });
 
   it('reads environments of tox and knows when more can be spelt', () => {
     const open = read('tox.ini', '[tox]\nenvlist = py{38,39}-{a,b}, lint\n[testenv:docs]\ncommands =\n  mkdocs\n');
-    expect([tasks(open), open.open]).toEqual([['tox docs 3', 'tox py38-a 2', 'tox py38-b 2', 'tox py39-a 2', 'tox py39-b 2', 'tox lint 2'], true]);
+    expect([tasks(open), open.open]).toEqual([
+      ['tox docs 3', 'tox py38-a 2', 'tox py38-b 2', 'tox py39-a 2', 'tox py39-b 2', 'tox lint 2'],
+      true,
+    ]);
     expect(read('tox.ini', '[tox]\nenvlist = py39\n').open).toBe(false);
   });
 
   it('reads sessions of nox', () => {
-    expect(tasks(read('noxfile.py', 'import nox\n\n@nox.session(python="3.9")\ndef tests(session):\n    pass\n\n@nox.session(name="docs-build")\ndef docs(s):\n    pass\n\ndef helper():\n    pass\n'))).toEqual(['nox tests 4', 'nox docs-build 8']);
+    expect(
+      tasks(
+        read(
+          'noxfile.py',
+          'import nox\n\n@nox.session(python="3.9")\ndef tests(session):\n    pass\n\n@nox.session(name="docs-build")\ndef docs(s):\n    pass\n\ndef helper():\n    pass\n',
+        ),
+      ),
+    ).toEqual(['nox tests 4', 'nox docs-build 8']);
   });
 
   it('reads hatch.toml', () => {
-    expect(tasks(read('hatch.toml', '[envs.default.scripts]\nci = "x"\n'))).toEqual(['hatch default:ci 2', 'hatch ci 2']);
+    expect(tasks(read('hatch.toml', '[envs.default.scripts]\nci = "x"\n'))).toEqual([
+      'hatch default:ci 2',
+      'hatch ci 2',
+    ]);
   });
 });
 
 describe('Rust and Go files', () => {
   it('reads Cargo.toml', () => {
-    const manifest = read('Cargo.toml', `[package]
+    const manifest = read(
+      'Cargo.toml',
+      `[package]
 name = "just"
 rust-version = "1.77"
 [dependencies]
@@ -195,9 +290,20 @@ name = "other"
 name = "demo"
 [workspace]
 members = [".", "crates/*"]
-`);
-    expect(demands(manifest)).toEqual(['engine rust 1.77 3', 'runtime clap 4.0.0 5', 'runtime log 0.4 6', 'dev temp 1 8']);
-    expect([bins(manifest), extras(manifest), tasks(manifest), manifest.workspaces]).toEqual([['main src/main.rs 13', 'other - 16'], ['default 10', 'extended 11'], ['cargo --example demo 18'], ['.', 'crates/*']]);
+`,
+    );
+    expect(demands(manifest)).toEqual([
+      'engine rust 1.77 3',
+      'runtime clap 4.0.0 5',
+      'runtime log 0.4 6',
+      'dev temp 1 8',
+    ]);
+    expect([bins(manifest), extras(manifest), tasks(manifest), manifest.workspaces]).toEqual([
+      ['main src/main.rs 13', 'other - 16'],
+      ['default 10', 'extended 11'],
+      ['cargo --example demo 18'],
+      ['.', 'crates/*'],
+    ]);
   });
 
   it('reads aliases of cargo for the directory above .cargo', () => {
@@ -206,32 +312,73 @@ members = [".", "crates/*"]
   });
 
   it('reads go.mod and go.work', () => {
-    const manifest = read('go.mod', 'module example.com/x // c\n\ngo 1.22.0\n\ntoolchain go1.22.3\n\nrequire (\n\tgithub.com/a/b v1.2.3 // indirect\n)\nrequire c.d/e v0.1.0\nreplace (\n\tx => y v1\n)\n');
-    expect([manifest.name, demands(manifest)]).toEqual(['example.com/x', ['engine go 1.22.0 3', 'toolchain go 1.22.3 5', 'runtime github.com/a/b v1.2.3 8', 'runtime c.d/e v0.1.0 10']]);
+    const manifest = read(
+      'go.mod',
+      'module example.com/x // c\n\ngo 1.22.0\n\ntoolchain go1.22.3\n\nrequire (\n\tgithub.com/a/b v1.2.3 // indirect\n)\nrequire c.d/e v0.1.0\nreplace (\n\tx => y v1\n)\n',
+    );
+    expect([manifest.name, demands(manifest)]).toEqual([
+      'example.com/x',
+      ['engine go 1.22.0 3', 'toolchain go 1.22.3 5', 'runtime github.com/a/b v1.2.3 8', 'runtime c.d/e v0.1.0 10'],
+    ]);
     expect(read('go.work', 'go 1.22\nuse (\n\t./a\n\t./b\n)\n').workspaces).toEqual(['a', 'b']);
   });
 });
 
 describe('Ruby, PHP and Java files', () => {
   it('reads Gemfile and gemspec', () => {
-    expect(demands(read('Gemfile', "source 'x'\nruby '~> 3.2'\ngem 'rails', '~> 7.1', '>= 7.1.2'\ngem \"pg\"\n"))).toEqual(['engine ruby ~> 3.2 2', 'runtime rails ~> 7.1, >= 7.1.2 3']);
-    const spec = read('a.gemspec', 'Gem::Specification.new do |s|\n  s.name = "a"\n  s.required_ruby_version = ">= 2.7.0"\n  s.executables = ["a"]\n  s.add_dependency "b", "~> 1.0"\n  s.add_development_dependency("c", "2")\nend\n');
-    expect([demands(spec), spec.name, bins(spec)]).toEqual([['engine ruby >= 2.7.0 3', 'runtime b ~> 1.0 5', 'dev c 2 6'], 'a', ['a exe/a 4']]);
+    expect(
+      demands(read('Gemfile', "source 'x'\nruby '~> 3.2'\ngem 'rails', '~> 7.1', '>= 7.1.2'\ngem \"pg\"\n")),
+    ).toEqual(['engine ruby ~> 3.2 2', 'runtime rails ~> 7.1, >= 7.1.2 3']);
+    const spec = read(
+      'a.gemspec',
+      'Gem::Specification.new do |s|\n  s.name = "a"\n  s.required_ruby_version = ">= 2.7.0"\n  s.executables = ["a"]\n  s.add_dependency "b", "~> 1.0"\n  s.add_development_dependency("c", "2")\nend\n',
+    );
+    expect([demands(spec), spec.name, bins(spec)]).toEqual([
+      ['engine ruby >= 2.7.0 3', 'runtime b ~> 1.0 5', 'dev c 2 6'],
+      'a',
+      ['a exe/a 4'],
+    ]);
   });
 
   it('reads tasks of rake with namespaces, and is open when it loads others', () => {
-    const closed = read('Rakefile', "require 'bundler/gem_tasks'\nRSpec::Core::RakeTask.new(:spec)\nnamespace :db do\n  task :migrate do\n    x\n  end\nend\ntask default: :spec\nmultitask \"a-b\" => []\n");
-    expect([tasks(closed), closed.open]).toEqual([['rake build 1', 'rake install 1', 'rake release 1', 'rake clean 1', 'rake clobber 1', 'rake spec 2', 'rake db:migrate 4', 'rake default 8', 'rake a-b 9'], false]);
+    const closed = read(
+      'Rakefile',
+      'require \'bundler/gem_tasks\'\nRSpec::Core::RakeTask.new(:spec)\nnamespace :db do\n  task :migrate do\n    x\n  end\nend\ntask default: :spec\nmultitask "a-b" => []\n',
+    );
+    expect([tasks(closed), closed.open]).toEqual([
+      [
+        'rake build 1',
+        'rake install 1',
+        'rake release 1',
+        'rake clean 1',
+        'rake clobber 1',
+        'rake spec 2',
+        'rake db:migrate 4',
+        'rake default 8',
+        'rake a-b 9',
+      ],
+      false,
+    ]);
     expect(read('Rakefile', 'Rails.application.load_tasks\n').open).toBe(true);
   });
 
   it('reads composer.json', () => {
-    const manifest = read('composer.json', '{"name":"a/b","require":{"php":">=8.1","x/y":"^2"},"require-dev":{"p/u":"^10"},\n"scripts":{"test":["phpunit","x"],\n"lint":"phpcs"},"bin":["bin/tool"]}');
-    expect([demands(manifest), tasks(manifest), bins(manifest), manifest.tasks[0]?.body]).toEqual([['engine php >=8.1 1', 'runtime x/y ^2 1', 'dev p/u ^10 1'], ['composer test 2', 'composer lint 3'], ['tool bin/tool 3'], 'phpunit && x']);
+    const manifest = read(
+      'composer.json',
+      '{"name":"a/b","require":{"php":">=8.1","x/y":"^2"},"require-dev":{"p/u":"^10"},\n"scripts":{"test":["phpunit","x"],\n"lint":"phpcs"},"bin":["bin/tool"]}',
+    );
+    expect([demands(manifest), tasks(manifest), bins(manifest), manifest.tasks[0]?.body]).toEqual([
+      ['engine php >=8.1 1', 'runtime x/y ^2 1', 'dev p/u ^10 1'],
+      ['composer test 2', 'composer lint 3'],
+      ['tool bin/tool 3'],
+      'phpunit && x',
+    ]);
   });
 
   it('reads pom.xml with its properties', () => {
-    const manifest = read('pom.xml', `<project>
+    const manifest = read(
+      'pom.xml',
+      `<project>
   <!-- <artifactId>no</artifactId> -->
   <parent><groupId>g</groupId><artifactId>boot</artifactId><version>3.2.0</version></parent>
   <artifactId>app</artifactId>
@@ -243,22 +390,51 @@ describe('Ruby, PHP and Java files', () => {
     <dependency><groupId>o</groupId><artifactId>v</artifactId></dependency>
   </dependencies>
   <profiles><profile><id>css</id></profile></profiles>
-</project>`);
-    expect([manifest.name, demands(manifest), tasks(manifest), manifest.workspaces, manifest.open]).toEqual(['app', ['engine java 17 5', 'runtime g:boot 3.2.0 3', 'runtime o:w 1.5 9'], ['maven -Pcss 12'], ['core'], true]);
+</project>`,
+    );
+    expect([manifest.name, demands(manifest), tasks(manifest), manifest.workspaces, manifest.open]).toEqual([
+      'app',
+      ['engine java 17 5', 'runtime g:boot 3.2.0 3', 'runtime o:w 1.5 9'],
+      ['maven -Pcss 12'],
+      ['core'],
+      true,
+    ]);
   });
 
   it('reads build files of Gradle in both languages', () => {
-    const manifest = read('build.gradle.kts', 'plugins {\n  id("org.x") version "1.2"\n}\njava { toolchain { languageVersion.set(JavaLanguageVersion.of(17)) } }\ndependencies {\n  implementation("a.b:c:4.5.6")\n}\ntasks.register<Copy>("dist") {\n}\nval docs by tasks.registering\n');
-    expect([tasks(manifest), demands(manifest), manifest.open]).toEqual([['gradle dist 8', 'gradle docs 10'], ['runtime org.x 1.2 2', 'engine java 17 4', 'runtime a.b:c 4.5.6 6'], true]);
-    expect(tasks(read('build.gradle', 'task hello(type: Copy) {\n}\ntasks.register("x")\n'))).toEqual(['gradle hello 1', 'gradle x 3']);
-    expect(read('settings.gradle', "include ':core', ':a:b'\nrootProject.name = 'r'\n").workspaces).toEqual(['core', 'a/b']);
-    expect(demands(read('gradle/libs.versions.toml', '[versions]\nk = "1.9"\n[libraries]\nstd = { module = "o:k", version.ref = "k" }\nb = "g:a:2"\n'))).toEqual(['runtime o:k 1.9 2', 'runtime g:a 2 5']);
+    const manifest = read(
+      'build.gradle.kts',
+      'plugins {\n  id("org.x") version "1.2"\n}\njava { toolchain { languageVersion.set(JavaLanguageVersion.of(17)) } }\ndependencies {\n  implementation("a.b:c:4.5.6")\n}\ntasks.register<Copy>("dist") {\n}\nval docs by tasks.registering\n',
+    );
+    expect([tasks(manifest), demands(manifest), manifest.open]).toEqual([
+      ['gradle dist 8', 'gradle docs 10'],
+      ['runtime org.x 1.2 2', 'engine java 17 4', 'runtime a.b:c 4.5.6 6'],
+      true,
+    ]);
+    expect(tasks(read('build.gradle', 'task hello(type: Copy) {\n}\ntasks.register("x")\n'))).toEqual([
+      'gradle hello 1',
+      'gradle x 3',
+    ]);
+    expect(read('settings.gradle', "include ':core', ':a:b'\nrootProject.name = 'r'\n").workspaces).toEqual([
+      'core',
+      'a/b',
+    ]);
+    expect(
+      demands(
+        read(
+          'gradle/libs.versions.toml',
+          '[versions]\nk = "1.9"\n[libraries]\nstd = { module = "o:k", version.ref = "k" }\nb = "g:a:2"\n',
+        ),
+      ),
+    ).toEqual(['runtime o:k 1.9 2', 'runtime g:a 2 5']);
   });
 });
 
 describe('task runners', () => {
   it('reads targets of make and leaves out variables, specials and recipes', () => {
-    const manifest = read('Makefile', `CC := gcc
+    const manifest = read(
+      'Makefile',
+      `CC := gcc
 URL = http://x:80
 .PHONY: test lint
 test: build ## Runs: tests
@@ -273,9 +449,21 @@ test-%:
 ifeq ($(X),a:b)
 long: a \\
   b
-`);
-    expect([tasks(manifest), manifest.open]).toEqual([['make test 4', 'make a 6', 'make b 6', 'make build 7', 'make bin/tool 10', 'make test-% 11', 'make long 14'], false]);
-    expect(manifest.tasks.map(({ body }) => body)).toEqual(['go test ./...', 'c', 'c', '@echo a: b', 'go build', 'go test ./$*', 'a b']);
+`,
+    );
+    expect([tasks(manifest), manifest.open]).toEqual([
+      ['make test 4', 'make a 6', 'make b 6', 'make build 7', 'make bin/tool 10', 'make test-% 11', 'make long 14'],
+      false,
+    ]);
+    expect(manifest.tasks.map(({ body }) => body)).toEqual([
+      'go test ./...',
+      'c',
+      'c',
+      '@echo a: b',
+      'go build',
+      'go test ./$*',
+      'a b',
+    ]);
   });
 
   it('is open when targets come from elsewhere', () => {
@@ -286,14 +474,27 @@ long: a \\
   });
 
   it('reads recipes and aliases of just', () => {
-    const manifest = read('justfile', "set shell := ['bash']\nv := 'x'\nalias t := test\n[private]\n@test *args='': build\n  cargo test {{args}}\nbuild profile='a:b':\n  cargo build\n# c: d\nexport X := '1'\n");
-    expect([tasks(manifest), manifest.tasks[1]?.body, manifest.open]).toEqual([['just t 3', 'just test 5', 'just build 7'], 'build cargo test {{args}}', false]);
+    const manifest = read(
+      'justfile',
+      "set shell := ['bash']\nv := 'x'\nalias t := test\n[private]\n@test *args='': build\n  cargo test {{args}}\nbuild profile='a:b':\n  cargo build\n# c: d\nexport X := '1'\n",
+    );
+    expect([tasks(manifest), manifest.tasks[1]?.body, manifest.open]).toEqual([
+      ['just t 3', 'just test 5', 'just build 7'],
+      'build cargo test {{args}}',
+      false,
+    ]);
     expect(read('.justfile', 'import "x.just"\n').open).toBe(true);
   });
 
   it('reads tasks of go-task', () => {
-    const manifest = read('Taskfile.yml', "version: '3'\nvars:\n  X: y\ntasks:\n  default:\n    cmds:\n      - task: build\n  build:\n    desc: a # b\n    aliases: [b, bld]\n    cmds:\n      - |\n        lint: x\n  docs:serve: echo\n  gen-*:\n    cmds: []\n");
-    expect([tasks(manifest), manifest.open]).toEqual([['task default 5', 'task build 8', 'task b 10', 'task bld 10', 'task docs:serve 14', 'task gen-% 15'], false]);
+    const manifest = read(
+      'Taskfile.yml',
+      "version: '3'\nvars:\n  X: y\ntasks:\n  default:\n    cmds:\n      - task: build\n  build:\n    desc: a # b\n    aliases: [b, bld]\n    cmds:\n      - |\n        lint: x\n  docs:serve: echo\n  gen-*:\n    cmds: []\n",
+    );
+    expect([tasks(manifest), manifest.open]).toEqual([
+      ['task default 5', 'task build 8', 'task b 10', 'task bld 10', 'task docs:serve 14', 'task gen-% 15'],
+      false,
+    ]);
     expect(read('Taskfile.dist.yaml', 'includes:\n  a: ./b\n').open).toBe(true);
   });
 });
@@ -314,7 +515,11 @@ describe('toolchain files', () => {
     expect(demands(read(file, text))).toEqual([wanted]);
   });
 
-  it.each([['.nvmrc', 'lts/*\n'], ['rust-toolchain', 'stable\n'], ['Dockerfile', 'FROM scratch\nFROM ubuntu:22.04\n']])('reads no number where %s has none', (file, text) => {
+  it.each([
+    ['.nvmrc', 'lts/*\n'],
+    ['rust-toolchain', 'stable\n'],
+    ['Dockerfile', 'FROM scratch\nFROM ubuntu:22.04\n'],
+  ])('reads no number where %s has none', (file, text) => {
     expect(demands(read(file, text))).toEqual([]);
   });
 
@@ -325,13 +530,21 @@ describe('toolchain files', () => {
 
 describe('the folder of a manifest', () => {
   it.each([
-    ['web/.cargo/config.toml', 'web'], ['.config/mise.toml', ''], ['.config/mise/config.toml', ''], ['a/.mise/config.toml', 'a'],
-    ['a/gradle/libs.versions.toml', 'a'], ['requirements/dev.txt', ''],
+    ['web/.cargo/config.toml', 'web'],
+    ['.config/mise.toml', ''],
+    ['.config/mise/config.toml', ''],
+    ['a/.mise/config.toml', 'a'],
+    ['a/gradle/libs.versions.toml', 'a'],
+    ['requirements/dev.txt', ''],
   ])('is the one around the folder of settings that %s is in', (file, dir) => {
     expect(read(file, '').dir).toBe(dir);
   });
 
   it('is its own, though other formats have a folder of that name', () => {
-    expect([read('gradle/build.gradle', '').dir, read('mise/Cargo.toml', '').dir, read('requirements/setup.py', '').dir]).toEqual(['gradle', 'mise', 'requirements']);
+    expect([
+      read('gradle/build.gradle', '').dir,
+      read('mise/Cargo.toml', '').dir,
+      read('requirements/setup.py', '').dir,
+    ]).toEqual(['gradle', 'mise', 'requirements']);
   });
 });

@@ -4,36 +4,100 @@ import { cpuMs } from '../../support/cpu.js';
 
 /** One file of every reader; those that share one stand for each other. */
 const READERS = [
-  'package.json', 'pnpm-workspace.yaml', 'pyproject.toml', 'requirements.txt', 'setup.cfg', 'setup.py', 'tox.ini', 'noxfile.py', 'go.mod', 'Gemfile', 'Rakefile', 'pom.xml', 'build.gradle',
-  'Makefile', 'justfile', 'Taskfile.yml', '.nvmrc', '.tool-versions', 'Dockerfile',
+  'package.json',
+  'pnpm-workspace.yaml',
+  'pyproject.toml',
+  'requirements.txt',
+  'setup.cfg',
+  'setup.py',
+  'tox.ini',
+  'noxfile.py',
+  'go.mod',
+  'Gemfile',
+  'Rakefile',
+  'pom.xml',
+  'build.gradle',
+  'Makefile',
+  'justfile',
+  'Taskfile.yml',
+  '.nvmrc',
+  '.tool-versions',
+  'Dockerfile',
 ];
-const BAITS = ['a', ' ', '\t', '"', "'", '{', '[', '(', '<', '>', '<!--', ':', '=', '\\', '$(', '@', ',', '-', '#', '.', '/', 'a:', '"a":', '{a,', 'a ', '\ntask ', '\n- ', '\n[[a]]', '\nnamespace :a do', '\nnamespace :a do\ntask :b', '\n"', '\na: \\'];
+const BAITS = [
+  'a',
+  ' ',
+  '\t',
+  '"',
+  "'",
+  '{',
+  '[',
+  '(',
+  '<',
+  '>',
+  '<!--',
+  ':',
+  '=',
+  '\\',
+  '$(',
+  '@',
+  ',',
+  '-',
+  '#',
+  '.',
+  '/',
+  'a:',
+  '"a":',
+  '{a,',
+  'a ',
+  '\ntask ',
+  '\n- ',
+  '\n[[a]]',
+  '\nnamespace :a do',
+  '\nnamespace :a do\ntask :b',
+  '\n"',
+  '\na: \\',
+];
 
 describe('broken manifests', () => {
   it.each(READERS)('%s: 1 MB of any bait is read in linear time', (file) => {
     for (const bait of BAITS) {
       const text = bait.repeat(Math.floor((bait.length === 1 ? 1_000_000 : 300_000) / bait.length));
-      expect(cpuMs(() => expect(readManifest(file, text)).toBeDefined()), JSON.stringify(bait)).toBeLessThan(1_000);
+      expect(
+        cpuMs(() => expect(readManifest(file, text)).toBeDefined()),
+        JSON.stringify(bait),
+      ).toBeLessThan(1_000);
     }
   });
 
   it('says what is wrong, keeps what it read, and concludes nothing from absence', () => {
     const manifest = readManifest('package.json', '{"scripts": {"test": "x"}, "version": }');
-    expect([manifest?.problem, manifest?.open, manifest?.tasks.map(({ name }) => name)]).toEqual(['line 1: a value is missing', true, ['test']]);
+    expect([manifest?.problem, manifest?.open, manifest?.tasks.map(({ name }) => name)]).toEqual([
+      'line 1: a value is missing',
+      true,
+      ['test'],
+    ]);
     expect(readManifest('Cargo.toml', '[package\nname=')).toMatchObject({ open: true, tasks: [] });
     expect(readManifest('Cargo.toml', '[package\nname=')?.problem).toMatch(/./);
   });
 
   it('refuses what is too large', () => {
-    expect(readManifest('package.json', ' '.repeat(50 * 1024 * 1024))).toMatchObject({ problem: 'larger than 2 MB', open: true });
+    expect(readManifest('package.json', ' '.repeat(50 * 1024 * 1024))).toMatchObject({
+      problem: 'larger than 2 MB',
+      open: true,
+    });
   });
 
   it('takes the last of repeated keys, as JSON readers do', () => {
-    expect(readManifest('package.json', '{"scripts":{"a":"1"},\n"scripts":{"b":"2","b":"3"}}')?.tasks).toEqual([{ runner: 'npm', name: 'b', line: 2, body: '3' }]);
+    expect(readManifest('package.json', '{"scripts":{"a":"1"},\n"scripts":{"b":"2","b":"3"}}')?.tasks).toEqual([
+      { runner: 'npm', name: 'b', line: 2, body: '3' },
+    ]);
   });
 
   it('takes __proto__ for a name like any other', () => {
-    expect(readManifest('package.json', '{"scripts":{"__proto__":"x","constructor":"y"}}')?.tasks.map(({ name }) => name)).toEqual(['__proto__', 'constructor']);
+    expect(
+      readManifest('package.json', '{"scripts":{"__proto__":"x","constructor":"y"}}')?.tasks.map(({ name }) => name),
+    ).toEqual(['__proto__', 'constructor']);
     expect(readManifest('pyproject.toml', '[project.scripts]\n__proto__ = "a:b"\n[project]\nname="n"')).toBeDefined();
     expect(readManifest('package.json', '{"__proto__":{"scripts":{"x":"y"}}}')?.tasks).toEqual([]);
     expect(({} as Record<string, unknown>)['scripts']).toBeUndefined();
@@ -45,12 +109,30 @@ describe('broken manifests', () => {
     expect(readManifest('pom.xml', '<a>'.repeat(100_000))?.open).toBe(true);
   });
 
-  it.each(['', 'null', '[]', '"x"', '{"scripts":[]}', '{"scripts":{"a":1},"engines":"node","bin":7,"workspaces":{}}'])('package.json may hold %s', (text) => {
-    expect(readManifest('package.json', text)).toMatchObject({ file: 'package.json', requirements: [], bins: [], workspaces: [] });
-  });
+  it.each(['', 'null', '[]', '"x"', '{"scripts":[]}', '{"scripts":{"a":1},"engines":"node","bin":7,"workspaces":{}}'])(
+    'package.json may hold %s',
+    (text) => {
+      expect(readManifest('package.json', text)).toMatchObject({
+        file: 'package.json',
+        requirements: [],
+        bins: [],
+        workspaces: [],
+      });
+    },
+  );
 
   it('knows manifests by their names only', () => {
-    expect(['src/a.ts', 'package-lock.json', 'packages.json', 'README.md', 'Makefile.md', 'Cargo.lock', 'requirements.md'].filter(isManifest)).toEqual([]);
+    expect(
+      [
+        'src/a.ts',
+        'package-lock.json',
+        'packages.json',
+        'README.md',
+        'Makefile.md',
+        'Cargo.lock',
+        'requirements.md',
+      ].filter(isManifest),
+    ).toEqual([]);
     expect(readManifest('src/a.ts', '')).toBeUndefined();
   });
 });

@@ -2,11 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { filesNaming, indexFragments, linksTo } from '../../../src/engine/fixes/anchor-links.js';
 import { cpuNow } from '../../support/cpu.js';
 
-const lines = (text: string, isOwn = false) => linksTo('use-it', 'docs/api.md', { text, isOwn }).map(({ line, column }) => `${line}:${column}`);
+const lines = (text: string, isOwn = false) =>
+  linksTo('use-it', 'docs/api.md', { text, isOwn }).map(({ line, column }) => `${line}:${column}`);
 
 describe('links to an anchor', () => {
   it('are addresses that end with the name of its page', () => {
-    expect(lines('a\n[x](api.md#use-it) [y](../docs/api#use-it) <https://a.example/api/#use-it>')).toEqual(['2:11', '2:35', '2:67']);
+    expect(lines('a\n[x](api.md#use-it) [y](../docs/api#use-it) <https://a.example/api/#use-it>')).toEqual([
+      '2:11',
+      '2:35',
+      '2:67',
+    ]);
     expect(lines('[x](other.md#use-it) [y](api.md#use-it-2) [z](api.md#use)')).toEqual([]);
   });
 
@@ -16,15 +21,27 @@ describe('links to an anchor', () => {
   });
 
   it('may go by the folder where the page stands for it', () => {
-    expect(linksTo('use-it', 'docs/README.md', { text: '[x](../docs/#use-it) [y](readme.md#use-it) [z](api.md#use-it)', isOwn: false })).toHaveLength(2);
+    expect(
+      linksTo('use-it', 'docs/README.md', {
+        text: '[x](../docs/#use-it) [y](readme.md#use-it) [z](api.md#use-it)',
+        isOwn: false,
+      }),
+    ).toHaveLength(2);
   });
 
   it('may spell in percents what is not ASCII', () => {
-    expect(linksTo('größe', 'a.md', { text: '[x](a.md#gr%C3%B6%C3%9Fe) [y](a.md#größe)', isOwn: false })).toHaveLength(2);
+    expect(linksTo('größe', 'a.md', { text: '[x](a.md#gr%C3%B6%C3%9Fe) [y](a.md#größe)', isOwn: false })).toHaveLength(
+      2,
+    );
   });
 
   it('are looked for only in documents that have the fragment', () => {
-    const index = indexFragments([['a.md', '[x](b.md#use-it).'], ['c.md', 'https://a.example/b#use-it, and'], ['d.md', '# use-it'], ['e.md', 'b.md#use-it-2']]);
+    const index = indexFragments([
+      ['a.md', '[x](b.md#use-it).'],
+      ['c.md', 'https://a.example/b#use-it, and'],
+      ['d.md', '# use-it'],
+      ['e.md', 'b.md#use-it-2'],
+    ]);
     expect(filesNaming('use-it', index)).toEqual(['a.md', 'c.md']);
   });
 

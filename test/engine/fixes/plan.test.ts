@@ -7,7 +7,8 @@ import { runCli } from '../../support/cli.js';
 import { commit, createRepository, write } from '../../support/repository.js';
 
 const MANIFEST = JSON.stringify({ name: 'shop', version: '1.0.0', main: 'src/url.ts' });
-const url = (name: string) => `/** Takes a host off an address. */\nexport function ${name}(address: string): string {\n  return address.replace('https://shop.example', '');\n}\n`;
+const url = (name: string) =>
+  `/** Takes a host off an address. */\nexport function ${name}(address: string): string {\n  return address.replace('https://shop.example', '');\n}\n`;
 
 /** A repository in which `rewriteUrl` became `rewriteAddressUrl` after its documents were written. */
 function renamed(docs: Readonly<Record<string, string>>): string {
@@ -33,8 +34,13 @@ async function written(root: string, file: string, ...named: readonly string[]):
 
 describe('the fix of a heading', () => {
   it('takes along the links of its own document', async () => {
-    const root = renamed({ 'docs/api.md': '# API\n\n- [`rewriteUrl`](#rewriteurl)\n- [see below](#rewriteurl)\n\n## `rewriteUrl`\n\nCall `rewriteUrl` once.\n' });
-    expect(await written(root, 'docs/api.md')).toBe('# API\n\n- [`rewriteAddressUrl`](#rewriteaddressurl)\n- [see below](#rewriteaddressurl)\n\n## `rewriteAddressUrl`\n\nCall `rewriteAddressUrl` once.\n');
+    const root = renamed({
+      'docs/api.md':
+        '# API\n\n- [`rewriteUrl`](#rewriteurl)\n- [see below](#rewriteurl)\n\n## `rewriteUrl`\n\nCall `rewriteUrl` once.\n',
+    });
+    expect(await written(root, 'docs/api.md')).toBe(
+      '# API\n\n- [`rewriteAddressUrl`](#rewriteaddressurl)\n- [see below](#rewriteaddressurl)\n\n## `rewriteAddressUrl`\n\nCall `rewriteAddressUrl` once.\n',
+    );
     expect((await runCli(['fix', '--write'], { cwd: root })).stderr).toBe('Nothing to fix.\n');
   });
 
@@ -43,7 +49,12 @@ describe('the fix of a heading', () => {
     expect(await written(renamed({ 'docs/api.md': doc('rewriteUrl') }), 'docs/api.md')).toBe(doc('rewriteAddressUrl'));
   });
 
-  const linked = { 'docs/api.md': '# API\n\n## `rewriteUrl`\n\nIt trims.\n', 'docs/start.md': '# Start\n\nRead [this](api.md#rewriteurl).\n', 'docs/other/api.md': '# Other\n\n## rewriteurl\n', 'docs/other/start.md': '# Start\n\nRead [that](api.md#rewriteurl).\n' };
+  const linked = {
+    'docs/api.md': '# API\n\n## `rewriteUrl`\n\nIt trims.\n',
+    'docs/start.md': '# Start\n\nRead [this](api.md#rewriteurl).\n',
+    'docs/other/api.md': '# Other\n\n## rewriteurl\n',
+    'docs/other/start.md': '# Start\n\nRead [that](api.md#rewriteurl).\n',
+  };
 
   it('takes along the links of another document, and none to a namesake', async () => {
     const root = renamed(linked);
@@ -59,64 +70,96 @@ describe('the fix of a heading', () => {
   });
 
   it('is not made when an address may lead to it', async () => {
-    const root = renamed({ 'docs/api.md': '# API\n\n## `rewriteUrl`\n\nIt trims.\n', 'README.md': '# Shop\n\nRead [this](https://shop.example/docs/api#rewriteurl).\n' });
-    expect(await fixesOf(root, 'docs/api.md')).toMatchObject([{ fix: undefined, obstacle: 'README.md:3 links to #rewriteurl, which this line makes' }]);
+    const root = renamed({
+      'docs/api.md': '# API\n\n## `rewriteUrl`\n\nIt trims.\n',
+      'README.md': '# Shop\n\nRead [this](https://shop.example/docs/api#rewriteurl).\n',
+    });
+    expect(await fixesOf(root, 'docs/api.md')).toMatchObject([
+      { fix: undefined, obstacle: 'README.md:3 links to #rewriteurl, which this line makes' },
+    ]);
     expect(await written(root, 'docs/api.md')).toBe('# API\n\n## `rewriteUrl`\n\nIt trims.\n');
   });
 
   it('leaves links alone that lead to what the author wrote beside it', async () => {
     const before = '# API\n\n[It](#rewriteurl) trims.\n\n## `rewriteUrl`\n<a id="rewriteurl"></a>\n\nIt trims.\n';
-    expect(await written(renamed({ 'docs/api.md': before }), 'docs/api.md')).toBe(before.replace('## `rewriteUrl`', '## `rewriteAddressUrl`'));
+    expect(await written(renamed({ 'docs/api.md': before }), 'docs/api.md')).toBe(
+      before.replace('## `rewriteUrl`', '## `rewriteAddressUrl`'),
+    );
   });
 
   it('takes along links to a heading that its going gives another number', async () => {
-    const root = renamed({ 'docs/api.md': '# API\n\n[Once](#rewriteurl), [again](#rewriteurl-1).\n\n## `rewriteUrl`\n\nIt trims.\n\n## Rewriteurl\n\nOther words.\n' });
-    expect(await written(root, 'docs/api.md')).toBe('# API\n\n[Once](#rewriteaddressurl), [again](#rewriteurl).\n\n## `rewriteAddressUrl`\n\nIt trims.\n\n## Rewriteurl\n\nOther words.\n');
+    const root = renamed({
+      'docs/api.md':
+        '# API\n\n[Once](#rewriteurl), [again](#rewriteurl-1).\n\n## `rewriteUrl`\n\nIt trims.\n\n## Rewriteurl\n\nOther words.\n',
+    });
+    expect(await written(root, 'docs/api.md')).toBe(
+      '# API\n\n[Once](#rewriteaddressurl), [again](#rewriteurl).\n\n## `rewriteAddressUrl`\n\nIt trims.\n\n## Rewriteurl\n\nOther words.\n',
+    );
   });
 });
 
 describe('the fix of a name', () => {
   it('changes the name wherever its line has it, and no path, address or longer name', async () => {
-    const before = '# API\n\nThe name rewriteUrl is that of `rewriteUrl`, not rewriteUrls, rewriteUrl.html or https://shop.example/rewriteUrl.\n';
-    expect(await written(renamed({ 'docs/api.md': before }), 'docs/api.md'))
-      .toBe('# API\n\nThe name rewriteAddressUrl is that of `rewriteAddressUrl`, not rewriteUrls, rewriteUrl.html or https://shop.example/rewriteUrl.\n');
+    const before =
+      '# API\n\nThe name rewriteUrl is that of `rewriteUrl`, not rewriteUrls, rewriteUrl.html or https://shop.example/rewriteUrl.\n';
+    expect(await written(renamed({ 'docs/api.md': before }), 'docs/api.md')).toBe(
+      '# API\n\nThe name rewriteAddressUrl is that of `rewriteAddressUrl`, not rewriteUrls, rewriteUrl.html or https://shop.example/rewriteUrl.\n',
+    );
   });
 
   it('is not made in a section about the old thing, whose heading nothing shows to be wrong', async () => {
-    const root = renamed({ 'docs/api.md': '# The rewriteUrl of old times\n\nCall `rewriteUrl` once.\n', 'docs/b.md': '# Addresses\n\nCall `rewriteUrl` once.\n' });
-    expect((await fixesOf(root, 'docs/api.md')).map(({ obstacle }) => obstacle)).toEqual(['its section is about rewriteUrl: "The rewriteUrl of old times" would have to change with it']);
+    const root = renamed({
+      'docs/api.md': '# The rewriteUrl of old times\n\nCall `rewriteUrl` once.\n',
+      'docs/b.md': '# Addresses\n\nCall `rewriteUrl` once.\n',
+    });
+    expect((await fixesOf(root, 'docs/api.md')).map(({ obstacle }) => obstacle)).toEqual([
+      'its section is about rewriteUrl: "The rewriteUrl of old times" would have to change with it',
+    ]);
     expect((await fixesOf(root, 'docs/b.md')).map(({ fix }) => fix?.edit.newText)).toEqual(['rewriteAddressUrl']);
   });
 
   it('takes along the label of a link that is defined elsewhere', async () => {
     const before = '# API\n\nSee [`rewriteUrl`] and [this][`rewriteUrl`].\n\n[`rewriteUrl`]: ../src/url.ts\n';
-    expect(await written(renamed({ 'docs/api.md': before }), 'docs/api.md')).toBe(before.replaceAll('rewriteUrl', 'rewriteAddressUrl'));
+    expect(await written(renamed({ 'docs/api.md': before }), 'docs/api.md')).toBe(
+      before.replaceAll('rewriteUrl', 'rewriteAddressUrl'),
+    );
   });
 
   it('is made in an example of this package, and not in that of another', async () => {
-    const example = (from: string) => `\`\`\`ts\nimport { rewriteUrl } from '${from}';\nrewriteUrl(rewriteUrl('a'));\n\`\`\`\n`;
+    const example = (from: string) =>
+      `\`\`\`ts\nimport { rewriteUrl } from '${from}';\nrewriteUrl(rewriteUrl('a'));\n\`\`\`\n`;
     const root = renamed({ 'docs/api.md': `# API\n\n${example('shop')}\n${example('router')}` });
-    expect(await written(root, 'docs/api.md')).toBe(`# API\n\n${example('shop').replaceAll('rewriteUrl', 'rewriteAddressUrl')}\n${example('router')}`);
+    expect(await written(root, 'docs/api.md')).toBe(
+      `# API\n\n${example('shop').replaceAll('rewriteUrl', 'rewriteAddressUrl')}\n${example('router')}`,
+    );
   });
 
   it('is made in the whole of an example, but for members of other things', async () => {
-    const example = (name: string) => `\`\`\`ts\nimport { ${name} } from 'shop';\nconst steps = { ${name}, log: console.log };\nrouter.rewriteUrl = steps.log; // As ${name} does.\n\`\`\`\n`;
-    const other = '```ts\nimport { route } from \'router\';\nroute({ rewriteUrl: true });\n```\n';
+    const example = (name: string) =>
+      `\`\`\`ts\nimport { ${name} } from 'shop';\nconst steps = { ${name}, log: console.log };\nrouter.rewriteUrl = steps.log; // As ${name} does.\n\`\`\`\n`;
+    const other = "```ts\nimport { route } from 'router';\nroute({ rewriteUrl: true });\n```\n";
     const root = renamed({ 'docs/api.md': `# API\n\n${example('rewriteUrl')}\n${other}` });
     expect(await written(root, 'docs/api.md')).toBe(`# API\n\n${example('rewriteAddressUrl')}\n${other}`);
   });
 
   it('is made in the section that it is the heading of, and in no other', async () => {
-    const section = (name: string) => `## \`${name}\`\n\n\`\`\`js\nregister('${name}', (address) => address);\n\`\`\`\n`;
-    const other = '## Routers\n\n```js\nregister(\'rewriteUrl\', (address) => address);\n```\n';
+    const section = (name: string) =>
+      `## \`${name}\`\n\n\`\`\`js\nregister('${name}', (address) => address);\n\`\`\`\n`;
+    const other = "## Routers\n\n```js\nregister('rewriteUrl', (address) => address);\n```\n";
     const root = renamed({ 'docs/api.md': `# API\n\n${section('rewriteUrl')}\n${other}` });
     expect(await written(root, 'docs/api.md')).toBe(`# API\n\n${section('rewriteAddressUrl')}\n${other}`);
   });
 
   it('is made for a flag where this program is given it, not where another is', async () => {
-    const guide = (flag: string) => `# Flags\n\n## \`-d, ${flag}\`\n\nIt dives.\n\n\`\`\`sh\nshop carts ${flag}\nother --max-depth | shop carts -q ${flag}\n\`\`\`\n`;
-    const code = (flag: string) => `import { parseArgs } from 'node:util';\n\n/** What the shop is told. */\nexport const told = parseArgs({\n  options: {\n    '${flag.slice(2)}': { type: 'string', default: 'everything' },\n  },\n});\n`;
-    const root = createRepository({ 'package.json': JSON.stringify({ name: 'shop', version: '1.0.0', bin: { shop: 'src/shop.js' } }), 'src/shop.js': code('--max-depth'), 'guide.md': guide('--max-depth') });
+    const guide = (flag: string) =>
+      `# Flags\n\n## \`-d, ${flag}\`\n\nIt dives.\n\n\`\`\`sh\nshop carts ${flag}\nother --max-depth | shop carts -q ${flag}\n\`\`\`\n`;
+    const code = (flag: string) =>
+      `import { parseArgs } from 'node:util';\n\n/** What the shop is told. */\nexport const told = parseArgs({\n  options: {\n    '${flag.slice(2)}': { type: 'string', default: 'everything' },\n  },\n});\n`;
+    const root = createRepository({
+      'package.json': JSON.stringify({ name: 'shop', version: '1.0.0', bin: { shop: 'src/shop.js' } }),
+      'src/shop.js': code('--max-depth'),
+      'guide.md': guide('--max-depth'),
+    });
     write(root, { 'src/shop.js': code('--upper-depth') });
     commit(root);
     expect(await written(root, 'guide.md')).toBe(guide('--upper-depth'));
@@ -124,8 +167,16 @@ describe('the fix of a name', () => {
 
   it('is known from another document where the code of its own time does not show it', async () => {
     const old = 'export const rewriteUrl = makeTrimmer({ host: true });\n';
-    const root = createRepository({ 'package.json': MANIFEST, 'src/old.ts': old, 'docs/a.md': '# A\n\nCall `rewriteUrl` first.\n' });
-    write(root, { 'src/old.ts': '', 'src/url.ts': url('rewriteUrl'), 'docs/b.md': '# B\n\nCall `rewriteUrl` first.\n' });
+    const root = createRepository({
+      'package.json': MANIFEST,
+      'src/old.ts': old,
+      'docs/a.md': '# A\n\nCall `rewriteUrl` first.\n',
+    });
+    write(root, {
+      'src/old.ts': '',
+      'src/url.ts': url('rewriteUrl'),
+      'docs/b.md': '# B\n\nCall `rewriteUrl` first.\n',
+    });
     commit(root);
     rmSync(join(root, 'src/old.ts'));
     write(root, { 'src/url.ts': url('rewriteAddressUrl') });
@@ -137,15 +188,23 @@ describe('the fix of a name', () => {
   it('is made in each of many lines, though one cannot be', async () => {
     const rows = Array.from({ length: 60 }, (_, index) => `${index + 1}. Call \`rewriteUrl\` for step ${index + 1}.`);
     const doc = (name: string) => `# API\n\n## \`rewriteUrl\`\n\n${rows.join('\n').replaceAll('rewriteUrl', name)}\n`;
-    const root = renamed({ 'docs/api.md': doc('rewriteUrl'), 'README.md': '# Shop\n\nRead <https://shop.example/docs/api#rewriteurl>.\n' });
+    const root = renamed({
+      'docs/api.md': doc('rewriteUrl'),
+      'README.md': '# Shop\n\nRead <https://shop.example/docs/api#rewriteurl>.\n',
+    });
     expect(await written(root, 'docs/api.md')).toBe(doc('rewriteAddressUrl'));
   });
 });
 
 describe('the path that is the text of a link', () => {
   it('is changed with the address of its page on the hosting site, not with that of another path', async () => {
-    const readme = (path: string) => `# Shop\n\nSee [\`${path}\`](https://code.example/me/shop/blob/main/${path}) and [its page](https://code.example/me/shop/blob/main/docs/src/url.ts).\n`;
-    const root = createRepository({ 'package.json': MANIFEST, 'src/url.ts': url('rewriteAddressUrl'), 'README.md': readme('src/url.ts') });
+    const readme = (path: string) =>
+      `# Shop\n\nSee [\`${path}\`](https://code.example/me/shop/blob/main/${path}) and [its page](https://code.example/me/shop/blob/main/docs/src/url.ts).\n`;
+    const root = createRepository({
+      'package.json': MANIFEST,
+      'src/url.ts': url('rewriteAddressUrl'),
+      'README.md': readme('src/url.ts'),
+    });
     renameSync(join(root, 'src/url.ts'), join(root, 'src/address.ts'));
     commit(root);
     expect(await written(root, 'README.md')).toBe(readme('src/address.ts'));
@@ -154,8 +213,13 @@ describe('the path that is the text of a link', () => {
 
 describe('the text of a link', () => {
   it('is changed with the path or the name of the file that it is, not when it is another', async () => {
-    const readme = (path: string) => `# Shop\n\nSee [${path}](${path}), [${basename(path)}](${path}) and [url](${path}).\n`;
-    const root = createRepository({ 'package.json': MANIFEST, 'src/url.ts': url('rewriteAddressUrl'), 'README.md': readme('src/url.ts') });
+    const readme = (path: string) =>
+      `# Shop\n\nSee [${path}](${path}), [${basename(path)}](${path}) and [url](${path}).\n`;
+    const root = createRepository({
+      'package.json': MANIFEST,
+      'src/url.ts': url('rewriteAddressUrl'),
+      'README.md': readme('src/url.ts'),
+    });
     renameSync(join(root, 'src/url.ts'), join(root, 'src/address.ts'));
     commit(root);
     expect(await written(root, 'README.md')).toBe(readme('src/address.ts'));
@@ -173,7 +237,9 @@ describe('the text of a link that is a path from the root', () => {
   };
 
   it('is changed together with the relative address', async () => {
-    expect(await moved('src/address.ts', doc('src/url.ts', '../../src/url.ts'))).toBe(doc('src/address.ts', '../../src/address.ts'));
+    expect(await moved('src/address.ts', doc('src/url.ts', '../../src/url.ts'))).toBe(
+      doc('src/address.ts', '../../src/address.ts'),
+    );
   });
 
   it('is not changed alone where the address would have to lead to another folder', async () => {
@@ -182,7 +248,8 @@ describe('the text of a link that is a path from the root', () => {
   });
 
   it('is changed where it is the name of the file', async () => {
-    const named = (name: string) => `# Work\n\nSee [\`${name}.ts\`](../../src/${name}.ts) and [the other](../../src/${name}.ts).\n`;
+    const named = (name: string) =>
+      `# Work\n\nSee [\`${name}.ts\`](../../src/${name}.ts) and [the other](../../src/${name}.ts).\n`;
     expect(await moved('src/address.ts', named('url'))).toBe(named('address'));
   });
 
@@ -192,17 +259,29 @@ describe('the text of a link that is a path from the root', () => {
   });
 
   it('is changed together with an address that another folder follows, or neither is', async () => {
-    const text = (label: string): string => `# Shop\n\nSee [\`${label}\`](../lib/parts/url.ts) and [others](../lib/parts/url.ts).\n`;
-    const root = createRepository({ 'package.json': MANIFEST, 'lib/parts/url.ts': url('rewriteUrl'), 'docs/a.md': text('lib/parts/url.ts') });
+    const text = (label: string): string =>
+      `# Shop\n\nSee [\`${label}\`](../lib/parts/url.ts) and [others](../lib/parts/url.ts).\n`;
+    const root = createRepository({
+      'package.json': MANIFEST,
+      'lib/parts/url.ts': url('rewriteUrl'),
+      'docs/a.md': text('lib/parts/url.ts'),
+    });
     mkdirSync(join(root, 'src'));
     renameSync(join(root, 'lib/parts/url.ts'), join(root, 'src/url.ts'));
     commit(root);
     const after = await written(root, 'docs/a.md');
-    expect([text('lib/parts/url.ts').replace('[others](../lib/parts/', '[others](../src/'), text('src/url.ts').replaceAll('../lib/parts/', '../src/')]).toContain(after);
+    expect([
+      text('lib/parts/url.ts').replace('[others](../lib/parts/', '[others](../src/'),
+      text('src/url.ts').replaceAll('../lib/parts/', '../src/'),
+    ]).toContain(after);
   });
 
   it('stays when only the way to the file was wrong', async () => {
-    const root = createRepository({ 'package.json': MANIFEST, 'src/url.ts': url('rewriteAddressUrl'), 'lib/README.md': '# Lib\n\nSee [src/url.ts](src/url.ts).\n' });
+    const root = createRepository({
+      'package.json': MANIFEST,
+      'src/url.ts': url('rewriteAddressUrl'),
+      'lib/README.md': '# Lib\n\nSee [src/url.ts](src/url.ts).\n',
+    });
     expect(await written(root, 'lib/README.md')).toBe('# Lib\n\nSee [src/url.ts](../src/url.ts).\n');
   });
 });
@@ -217,8 +296,12 @@ describe('a document that a program makes', () => {
       return (await fixesOf(root, 'docs/work.md')).map(({ fix, obstacle }) => fix?.edit.newText ?? obstacle ?? '');
     };
     expect(await after('')).toEqual(['../src/address.ts']);
-    expect(await after('<!--\n PLEASE DO NOT EDIT DIRECTLY. -->\n')).toEqual(['its document says that a program makes it: change what it is made of']);
-    expect(await after('{/* Generated by the site. */}\n')).toEqual(['its document says that a program makes it: change what it is made of']);
+    expect(await after('<!--\n PLEASE DO NOT EDIT DIRECTLY. -->\n')).toEqual([
+      'its document says that a program makes it: change what it is made of',
+    ]);
+    expect(await after('{/* Generated by the site. */}\n')).toEqual([
+      'its document says that a program makes it: change what it is made of',
+    ]);
     expect(await after('<!-- Do not use tabs. -->\n')).toEqual(['../src/address.ts']);
   });
 });
@@ -226,8 +309,13 @@ describe('a document that a program makes', () => {
 describe('a definition of a link', () => {
   it('follows with the path of code that it leads to', async () => {
     const guide = (name: string) => `# Guide\n\nCall [\`${name}\`] once.\n\n[\`${name}\`]: crate::url::${name}\n`;
-    const code = (name: string) => `/// Takes a host off an address.\npub fn ${name}(address: &str) -> String {\n    address.replace("https://shop.example", "")\n}\n`;
-    const root = createRepository({ 'Cargo.toml': '[package]\nname = "shop"\nversion = "1.0.0"\n', 'src/url.rs': code('rewrite_url'), 'guide.md': guide('rewrite_url') });
+    const code = (name: string) =>
+      `/// Takes a host off an address.\npub fn ${name}(address: &str) -> String {\n    address.replace("https://shop.example", "")\n}\n`;
+    const root = createRepository({
+      'Cargo.toml': '[package]\nname = "shop"\nversion = "1.0.0"\n',
+      'src/url.rs': code('rewrite_url'),
+      'guide.md': guide('rewrite_url'),
+    });
     write(root, { 'src/url.rs': code('rewrite_address_url') });
     commit(root);
     expect(await written(root, 'guide.md')).toBe(guide('rewrite_address_url'));
@@ -237,8 +325,13 @@ describe('a definition of a link', () => {
 describe('a key that a fence is read for once', () => {
   it('is changed wherever the fence has it', async () => {
     const guide = (key: string) => `# Settings\n\n\`\`\`yaml\nfirst:\n  ${key}: 1\nsecond:\n  ${key}: 2\n\`\`\`\n`;
-    const code = (key: string) => `export interface Settings {\n  /** Seconds until a call is given up. */\n  ${key}?: number;\n}\n\nexport const seconds = (settings: Settings) => settings.${key} ?? 30;\n`;
-    const root = createRepository({ 'package.json': MANIFEST, 'src/settings.ts': code('callTimeout'), 'guide.md': guide('callTimeout') });
+    const code = (key: string) =>
+      `export interface Settings {\n  /** Seconds until a call is given up. */\n  ${key}?: number;\n}\n\nexport const seconds = (settings: Settings) => settings.${key} ?? 30;\n`;
+    const root = createRepository({
+      'package.json': MANIFEST,
+      'src/settings.ts': code('callTimeout'),
+      'guide.md': guide('callTimeout'),
+    });
     write(root, { 'src/settings.ts': code('callTimeLimit') });
     commit(root);
     expect(await written(root, 'guide.md')).toBe(guide('callTimeLimit'));
@@ -256,13 +349,21 @@ describe('the new name of a thing', () => {
   });
 
   it('is known before the change is committed', async () => {
-    const root = createRepository({ 'package.json': MANIFEST, 'src/url.ts': url('rewriteUrl'), 'README.md': '# Shop\n\nCall `rewriteUrl` once.\n' });
+    const root = createRepository({
+      'package.json': MANIFEST,
+      'src/url.ts': url('rewriteUrl'),
+      'README.md': '# Shop\n\nCall `rewriteUrl` once.\n',
+    });
     write(root, { 'src/url.ts': url('rewriteAddressUrl') });
     expect(await written(root, 'README.md')).toBe('# Shop\n\nCall `rewriteAddressUrl` once.\n');
   });
 
   it('is not one that came into the file at another time', async () => {
-    const root = createRepository({ 'package.json': MANIFEST, 'src/url.ts': `${url('rewriteUrl')}${SHAPE}`, 'README.md': '# Shop\n\nCall `rewriteUrl` once.\n' });
+    const root = createRepository({
+      'package.json': MANIFEST,
+      'src/url.ts': `${url('rewriteUrl')}${SHAPE}`,
+      'README.md': '# Shop\n\nCall `rewriteUrl` once.\n',
+    });
     write(root, { 'src/url.ts': SHAPE });
     commit(root);
     write(root, { 'src/url.ts': `${url('rewriteAddressUrl')}${SHAPE}` });
@@ -271,8 +372,13 @@ describe('the new name of a thing', () => {
   });
 
   it('is that of a task which stands in the place of the old one', async () => {
-    const make = (name: string) => `.PHONY: all ${name}\n\nall: ${name}\n\n${name}:\n\tgo test -race ./...\n\nlint:\n\tgolangci-lint run\n`;
-    const root = createRepository({ 'go.mod': 'module example.com/shop\n\ngo 1.22\n', Makefile: make('test'), 'CONTRIBUTING.md': '# Contributing\n\nRun `make test` before you push.\n' });
+    const make = (name: string) =>
+      `.PHONY: all ${name}\n\nall: ${name}\n\n${name}:\n\tgo test -race ./...\n\nlint:\n\tgolangci-lint run\n`;
+    const root = createRepository({
+      'go.mod': 'module example.com/shop\n\ngo 1.22\n',
+      Makefile: make('test'),
+      'CONTRIBUTING.md': '# Contributing\n\nRun `make test` before you push.\n',
+    });
     for (const name of ['test', 'verify']) {
       write(root, { Makefile: make(name).replace('-race', '-race -count=1') });
       commit(root);

@@ -3,7 +3,16 @@ import type { Candidate } from '../../../src/engine/fixes/candidate.js';
 import { searchProofs } from '../../../src/engine/fixes/search.js';
 
 /** Candidates are told apart by the line of their edit; nothing else of them is read here. */
-const lines = (count: number) => Array.from({ length: count }, (_, index) => ({ edit: { file: 'a.md', line: index + 1, column: 1, oldText: 'a', newText: 'b' }, also: [], judgement: { claim: { id: index } } }) as unknown as Candidate);
+const lines = (count: number) =>
+  Array.from(
+    { length: count },
+    (_, index) =>
+      ({
+        edit: { file: 'a.md', line: index + 1, column: 1, oldText: 'a', newText: 'b' },
+        also: [],
+        judgement: { claim: { id: index } },
+      }) as unknown as Candidate,
+  );
 
 interface Searched {
   readonly proven: readonly number[];
@@ -11,12 +20,24 @@ interface Searched {
   readonly left: number;
 }
 
-function searched(count: number, { harmful, false_: unproven = [], most = Infinity }: { readonly harmful: readonly number[]; readonly false_?: readonly number[]; readonly most?: number }): Searched {
+function searched(
+  count: number,
+  {
+    harmful,
+    false_: unproven = [],
+    most = Infinity,
+  }: { readonly harmful: readonly number[]; readonly false_?: readonly number[]; readonly most?: number },
+): Searched {
   let proofs = 0;
-  const search = searchProofs((candidates) => {
-    proofs += 1;
-    return candidates.some(({ edit }) => harmful.includes(edit.line)) ? undefined : candidates.filter(({ edit }) => !unproven.includes(edit.line));
-  }, () => proofs >= most);
+  const search = searchProofs(
+    (candidates) => {
+      proofs += 1;
+      return candidates.some(({ edit }) => harmful.includes(edit.line))
+        ? undefined
+        : candidates.filter(({ edit }) => !unproven.includes(edit.line));
+    },
+    () => proofs >= most,
+  );
   return { proven: search.proven(lines(count), []).map(({ edit }) => edit.line), proofs, left: search.left.size };
 }
 

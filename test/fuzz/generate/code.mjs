@@ -15,12 +15,23 @@ const DECLARE = {
     env: (name) => `${name}_VALUE = os.environ["${name}"]`,
     flag: (name) => `parser.add_argument("--${name}", default=3)`,
   },
-  go: { function: (name) => `func ${name}(a int) int {\n\treturn a\n}`, env: (name) => `var v${name.length} = os.Getenv("${name}")` },
+  go: {
+    function: (name) => `func ${name}(a int) int {\n\treturn a\n}`,
+    env: (name) => `var v${name.length} = os.Getenv("${name}")`,
+  },
   rs: { snake: (name) => `pub fn ${name}(a: u32) -> u32 { a }`, class: (name) => `pub struct ${name};` },
 };
-DECLARE.ts = { ...DECLARE.js, function: (name) => `export function ${name}(input: string): string {\n  return input;\n}` };
+DECLARE.ts = {
+  ...DECLARE.js,
+  function: (name) => `export function ${name}(input: string): string {\n  return input;\n}`,
+};
 DECLARE.mjs = DECLARE.js;
-const HEADS = { js: "import express from 'express';\nimport { program } from 'commander';\nconst app = express();", py: 'import os\nimport argparse\nparser = argparse.ArgumentParser()', go: 'package shop\n\nimport "os"', rs: '//! Shop' };
+const HEADS = {
+  js: "import express from 'express';\nimport { program } from 'commander';\nconst app = express();",
+  py: 'import os\nimport argparse\nparser = argparse.ArgumentParser()',
+  go: 'package shop\n\nimport "os"',
+  rs: '//! Shop',
+};
 
 export const EXTENSIONS = ['js', 'ts', 'py', 'go', 'rs'];
 
@@ -44,15 +55,33 @@ const DECLARED = [
 ];
 
 export function declaredIn(text) {
-  return DECLARED.flatMap(([kind, form]) => [...text.matchAll(form)].map((match) => ({ kind, name: match[1], text: match[0] })));
+  return DECLARED.flatMap(([kind, form]) =>
+    [...text.matchAll(form)].map((match) => ({ kind, name: match[1], text: match[0] })),
+  );
 }
 
 export function manifest(chance, name) {
-  const scripts = Object.fromEntries(Array.from({ length: chance.between(1, 5) }, () => [nameOf(chance, 'task'), `node src/${nameOf(chance, 'file')}.js`]));
-  const json = { name, version: '1.2.3', type: 'module', main: './src/index.js', scripts, engines: { node: chance.pick(['>=18', '>=20.19', '^22']) }, dependencies: { express: '^5.0.0', commander: '^12.1.0' } };
+  const scripts = Object.fromEntries(
+    Array.from({ length: chance.between(1, 5) }, () => [
+      nameOf(chance, 'task'),
+      `node src/${nameOf(chance, 'file')}.js`,
+    ]),
+  );
+  const json = {
+    name,
+    version: '1.2.3',
+    type: 'module',
+    main: './src/index.js',
+    scripts,
+    engines: { node: chance.pick(['>=18', '>=20.19', '^22']) },
+    dependencies: { express: '^5.0.0', commander: '^12.1.0' },
+  };
   return `${JSON.stringify(json, null, 2)}\n`;
 }
 
-export const makefile = (chance) => `${Array.from({ length: 3 }, () => `${nameOf(chance, 'task').replace(':', '-')}:\n\techo done`).join('\n\n')}\n`;
-export const pyproject = (chance) => `[project]\nname = "shop-py"\nversion = "0.1.0"\nrequires-python = ">=3.${chance.between(9, 13)}"\n\n[project.scripts]\n${nameOf(chance, 'flag')} = "shop:main"\n`;
-export const cargo = (chance) => `[package]\nname = "shop-rs"\nversion = "0.1.0"\nrust-version = "1.${chance.between(70, 85)}"\n\n[features]\n${nameOf(chance, 'flag')} = []\n\n[[bin]]\nname = "${nameOf(chance, 'flag')}"\npath = "src/main.rs"\n`;
+export const makefile = (chance) =>
+  `${Array.from({ length: 3 }, () => `${nameOf(chance, 'task').replace(':', '-')}:\n\techo done`).join('\n\n')}\n`;
+export const pyproject = (chance) =>
+  `[project]\nname = "shop-py"\nversion = "0.1.0"\nrequires-python = ">=3.${chance.between(9, 13)}"\n\n[project.scripts]\n${nameOf(chance, 'flag')} = "shop:main"\n`;
+export const cargo = (chance) =>
+  `[package]\nname = "shop-rs"\nversion = "0.1.0"\nrust-version = "1.${chance.between(70, 85)}"\n\n[features]\n${nameOf(chance, 'flag')} = []\n\n[[bin]]\nname = "${nameOf(chance, 'flag')}"\npath = "src/main.rs"\n`;

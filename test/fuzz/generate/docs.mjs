@@ -7,25 +7,69 @@ const STATEMENTS = {
   plain: ({ known, chance }) => [`The function \`${nameFrom(known, chance, 'name')}\` does it. ${sentence(chance)}`],
   env: ({ known, chance }) => [`Set the environment variable \`${nameFrom(known, chance, 'env')}\` first.`],
   flag: ({ known, chance }) => [`Use the option \`${nameFrom(known, chance, 'flag')}\` where it matters.`],
-  route: ({ known, chance }) => [`\`${chance.pick(['GET', 'POST'])} ${nameFrom(known, chance, 'route')}\` answers with a list.`],
+  route: ({ known, chance }) => [
+    `\`${chance.pick(['GET', 'POST'])} ${nameFrom(known, chance, 'route')}\` answers with a list.`,
+  ],
   path: ({ known, chance }) => [`See \`${pathFrom(known, chance)}\` for the rest.`],
-  link: ({ known, chance, file }) => [`Read [the ${chance.pick(['source', 'guide', 'rest'])}](${relative(file, pathFrom(known, chance))}).`],
+  link: ({ known, chance, file }) => [
+    `Read [the ${chance.pick(['source', 'guide', 'rest'])}](${relative(file, pathFrom(known, chance))}).`,
+  ],
   image: ({ known, chance, file }) => [`![a picture](${relative(file, pathFrom(known, chance))})`],
   anchor: ({ known, chance, file }) => [anchorLine(known, chance, file)],
   run: ({ known, chance }) => [`Run \`npm run ${taskFrom(known, chance)}\` before you push.`],
   node: ({ chance }) => [`Needs Node.js ${chance.pick(['>= 18', '>= 20.19', '18 or newer', '22', '>= 16'])}.`],
   package: ({ chance }) => [`Install it with \`npm install express@${chance.pick(['^4', '^5', '5.0.0'])}\`.`],
   python: ({ chance }) => [`Requires Python 3.${chance.between(8, 13)} or newer.`],
-  shell: ({ known, chance }) => ['```sh', `npm run ${taskFrom(known, chance)}`, `cd ${posix.dirname(pathFrom(known, chance))} && ls`, `${nameFrom(known, chance, 'env')}=1 make ${taskFrom(known, chance).replace(':', '-')}`, '```'],
-  console: ({ known, chance }) => ['```console', `$ npm run ${taskFrom(known, chance)}`, 'done', `$ node ${pathFrom(known, chance)} ${nameFrom(known, chance, 'flag')} 3`, '```'],
-  example: ({ known, chance }) => ['```js', `import { ${nameFrom(known, chance, 'name')} } from 'shop';`, `${nameFrom(known, chance, 'name')}('x');`, '```'],
+  shell: ({ known, chance }) => [
+    '```sh',
+    `npm run ${taskFrom(known, chance)}`,
+    `cd ${posix.dirname(pathFrom(known, chance))} && ls`,
+    `${nameFrom(known, chance, 'env')}=1 make ${taskFrom(known, chance).replace(':', '-')}`,
+    '```',
+  ],
+  console: ({ known, chance }) => [
+    '```console',
+    `$ npm run ${taskFrom(known, chance)}`,
+    'done',
+    `$ node ${pathFrom(known, chance)} ${nameFrom(known, chance, 'flag')} 3`,
+    '```',
+  ],
+  example: ({ known, chance }) => [
+    '```js',
+    `import { ${nameFrom(known, chance, 'name')} } from 'shop';`,
+    `${nameFrom(known, chance, 'name')}('x');`,
+    '```',
+  ],
   yaml: ({ known, chance }) => ['```yaml', 'env:', `  ${nameFrom(known, chance, 'env')}: "1"`, '```'],
-  options: ({ known, chance }) => ['| option | default | meaning |', '|---|---|---|', ...Array.from({ length: 3 }, () => `| \`${nameFrom(known, chance, 'flag')}\` | \`${chance.between(1, 30) * 100}\` | ${sentence(chance)} |`)],
-  tree: ({ known, chance }) => ['```', 'shop/', '├── package.json', `├── ${pathFrom(known, chance).split('/')[0]}/`, '└── README.md', '```'],
+  options: ({ known, chance }) => [
+    '| option | default | meaning |',
+    '|---|---|---|',
+    ...Array.from(
+      { length: 3 },
+      () => `| \`${nameFrom(known, chance, 'flag')}\` | \`${chance.between(1, 30) * 100}\` | ${sentence(chance)} |`,
+    ),
+  ],
+  tree: ({ known, chance }) => [
+    '```',
+    'shop/',
+    '├── package.json',
+    `├── ${pathFrom(known, chance).split('/')[0]}/`,
+    '└── README.md',
+    '```',
+  ],
   behaviour: ({ known, chance }) => [`\`${nameFrom(known, chance, 'name')}\` retries a failed request three times.`],
-  list: ({ known, chance }) => [`- \`${nameFrom(known, chance, 'name')}\`: ${sentence(chance)}`, `- \`${pathFrom(known, chance)}\``],
-  reference: ({ known, chance, file }) => [`See [the source][src${chance.below(99)}].`, '', `[src]: ${relative(file, pathFrom(known, chance))} "title"`],
-  html: ({ known, chance, file }) => [`<a href="${relative(file, pathFrom(known, chance))}">there</a> <img src="${relative(file, pathFrom(known, chance))}">`],
+  list: ({ known, chance }) => [
+    `- \`${nameFrom(known, chance, 'name')}\`: ${sentence(chance)}`,
+    `- \`${pathFrom(known, chance)}\``,
+  ],
+  reference: ({ known, chance, file }) => [
+    `See [the source][src${chance.below(99)}].`,
+    '',
+    `[src]: ${relative(file, pathFrom(known, chance))} "title"`,
+  ],
+  html: ({ known, chance, file }) => [
+    `<a href="${relative(file, pathFrom(known, chance))}">there</a> <img src="${relative(file, pathFrom(known, chance))}">`,
+  ],
   prose: ({ chance }) => [sentence(chance)],
 };
 
@@ -50,7 +94,10 @@ function relative(from, to) {
 }
 
 function anchorLine({ anchors }, chance, file) {
-  const there = anchors.length > 0 && !chance.is(0.1) ? chance.pick(anchors) : { file, slug: headingOf(chance).toLowerCase().replaceAll(' ', '-') };
+  const there =
+    anchors.length > 0 && !chance.is(0.1)
+      ? chance.pick(anchors)
+      : { file, slug: headingOf(chance).toLowerCase().replaceAll(' ', '-') };
   return `See [that part](${there.file === file ? '' : relative(file, there.file)}#${there.slug}).`;
 }
 
@@ -70,16 +117,28 @@ export function docText(chance, known, file) {
 
 /** The bytes of a text in one of the ways in which documents are kept. */
 export function encoded(chance, text) {
-  switch (chance.weighed({ plain: 12, crlf: 3, cr: 0.5, mixed: 1, bom: 2, le: 1, be: 1, bare: 0.5, odd: 0.5, latin: 1.5 })) {
-    case 'crlf': return Buffer.from(text.replaceAll('\n', '\r\n'));
-    case 'cr': return Buffer.from(text.replaceAll('\n', '\r'));
-    case 'mixed': return Buffer.from(text.replace(/\n/g, () => chance.pick(['\n', '\r\n', '\r'])));
-    case 'bom': return Buffer.from(`\uFEFF${text}`);
-    case 'le': return Buffer.from(`\uFEFF${text}`, 'utf16le');
-    case 'be': return Buffer.from(`\uFEFF${text}`, 'utf16le').swap16();
-    case 'bare': return Buffer.from(text, 'utf16le');
-    case 'odd': return Buffer.concat([Buffer.from(`\uFEFF${text}`, 'utf16le'), Buffer.from('x')]);
-    case 'latin': return Buffer.from(text.replace(/may/g, 'm\u00e9y \u00fcber').replace(/The/g, 'Th\u00e9'), 'latin1');
-    default: return Buffer.from(text);
+  switch (
+    chance.weighed({ plain: 12, crlf: 3, cr: 0.5, mixed: 1, bom: 2, le: 1, be: 1, bare: 0.5, odd: 0.5, latin: 1.5 })
+  ) {
+    case 'crlf':
+      return Buffer.from(text.replaceAll('\n', '\r\n'));
+    case 'cr':
+      return Buffer.from(text.replaceAll('\n', '\r'));
+    case 'mixed':
+      return Buffer.from(text.replace(/\n/g, () => chance.pick(['\n', '\r\n', '\r'])));
+    case 'bom':
+      return Buffer.from(`\uFEFF${text}`);
+    case 'le':
+      return Buffer.from(`\uFEFF${text}`, 'utf16le');
+    case 'be':
+      return Buffer.from(`\uFEFF${text}`, 'utf16le').swap16();
+    case 'bare':
+      return Buffer.from(text, 'utf16le');
+    case 'odd':
+      return Buffer.concat([Buffer.from(`\uFEFF${text}`, 'utf16le'), Buffer.from('x')]);
+    case 'latin':
+      return Buffer.from(text.replace(/may/g, 'm\u00e9y \u00fcber').replace(/The/g, 'Th\u00e9'), 'latin1');
+    default:
+      return Buffer.from(text);
   }
 }

@@ -1,4 +1,7 @@
-/** Shapes of markdown that cost a careless reader much time or stack; each is given its size in about as many characters. */
+/**
+ * Shapes of markdown that cost a careless reader much time or stack; each is given its size in about as many
+ * characters.
+ */
 export const SHAPES = {
   brackets: (size) => '['.repeat(size),
   images: (size) => '![a]('.repeat(size / 5),
@@ -34,13 +37,18 @@ export const SHAPES = {
   globs: (size) => `\`src/${'**/*'.repeat(size / 4)}.ts\``,
   controls: () => '# \u001b]0;title\u0007 \u202e evil\n\n\u0000\u0001 text `\u0008`',
   surrogates: () => '# \ud800 lone \udfff\n\n`\ud800()`',
-  prototypes: () => '# __proto__\n\n`__proto__.polluted()` [constructor](#constructor) `toString()` set `--__proto__`\n\n## constructor\n\n## toString\n\n## hasOwnProperty\n',
+  prototypes: () =>
+    '# __proto__\n\n`__proto__.polluted()` [constructor](#constructor) `toString()` set `--__proto__`\n\n## constructor\n\n## toString\n\n## hasOwnProperty\n',
   spaces: (size) => `${' '.repeat(size)}x\n${'\t'.repeat(size)}y`,
   empty: () => '',
 };
 
 export function hostileText(chance, name = chance.pick(Object.keys(SHAPES))) {
   const size = chance.weighed({ small: 4, middle: 3, large: 1 });
-  const chars = { small: chance.between(200, 2_000), middle: chance.between(4_000, 20_000), large: chance.between(40_000, 120_000) }[size];
+  const chars = {
+    small: chance.between(200, 2_000),
+    middle: chance.between(4_000, 20_000),
+    large: chance.between(40_000, 120_000),
+  }[size];
   return { name, text: `# Hostile ${name}\n\n${SHAPES[name](chars)}\n\n## After\n\nCall \`parseLantern()\`.\n` };
 }

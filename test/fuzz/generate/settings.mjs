@@ -21,5 +21,19 @@ const SETTINGS = {
 
 export const settingsText = (chance) => SETTINGS[chance.pick(Object.keys(SETTINGS))];
 
-const IGNORES = ['', '*.log\n', 'docs/guide/\n', 'src/gen/\n', '*.md\n!README.md\n', '/docs\n', 'src/*\n!src/index.js\n', '**/*.py\n', '[a-\n\\\n!\n', `${'*'.repeat(60)}a\n`, '\r\n*.rs\r\n', 'package.json\n', '.env\n'];
+const IGNORES = [
+  '',
+  '*.log\n',
+  'docs/guide/\n',
+  'src/gen/\n',
+  '*.md\n!README.md\n',
+  '/docs\n',
+  'src/*\n!src/index.js\n',
+  '**/*.py\n',
+  '[a-\n\\\n!\n',
+  `${'*'.repeat(60)}a\n`,
+  '\r\n*.rs\r\n',
+  'package.json\n',
+  '.env\n',
+];
 export const ignoreText = (chance) => chance.pick(IGNORES);

@@ -24,8 +24,9 @@ const MOST_GROWTH_MB = 150;
 const INTERNAL_ERROR = -32_603;
 
 /**
- * One case: a repository, a server over it, steps that change the repository, questions after each. Ends at the first step with a finding, or at
- * `endsAt`. Gives the findings, the steps that were made and where the repository is; it is removed when there is nothing to find.
+ * One case: a repository, a server over it, steps that change the repository, questions after each. Ends at the first
+ * step with a finding, or at `endsAt`. Gives the findings, the steps that were made and where the repository is; it is
+ * removed when there is nothing to find.
  */
 export async function runCase({ seed, options, endsAt }) {
   const place = placeOf(seed, options);
@@ -44,7 +45,15 @@ export async function runCase({ seed, options, endsAt }) {
   }
   const failed = place.findings.length > 0;
   if (!failed) rmSync(place.scratch, { recursive: true, force: true });
-  return { seed, findings: place.findings, steps, asked: place.asked, compared: place.compared, peakMb: Math.round(Math.max(0, ...place.memory)), scratch: failed ? place.scratch : undefined };
+  return {
+    seed,
+    findings: place.findings,
+    steps,
+    asked: place.asked,
+    compared: place.compared,
+    peakMb: Math.round(Math.max(0, ...place.memory)),
+    scratch: failed ? place.scratch : undefined,
+  };
 }
 
 async function makeStep(place, step, options) {
@@ -86,8 +95,10 @@ async function finish(place) {
   await compare(place);
   const { memory } = place;
   if (memory.length < 80) return;
-  const quarter = (at) => median(memory.slice(Math.floor((memory.length * at) / 4), Math.floor((memory.length * (at + 1)) / 4)));
-  if (quarter(3) > quarter(2) && quarter(2) > quarter(1) && quarter(3) - quarter(1) > MOST_GROWTH_MB) place.find('memory-growth', `RSS by quarters: ${[0, 1, 2, 3].map((at) => Math.round(quarter(at))).join(', ')} MB`);
+  const quarter = (at) =>
+    median(memory.slice(Math.floor((memory.length * at) / 4), Math.floor((memory.length * (at + 1)) / 4)));
+  if (quarter(3) > quarter(2) && quarter(2) > quarter(1) && quarter(3) - quarter(1) > MOST_GROWTH_MB)
+    place.find('memory-growth', `RSS by quarters: ${[0, 1, 2, 3].map((at) => Math.round(quarter(at))).join(', ')} MB`);
 }
 
 function judgeMemory(place) {
@@ -105,17 +116,48 @@ function placeOf(seed, { server, cli, without, allow, trace }) {
   const findings = [];
   let session;
   const place = {
-    ...made, seed, cli, without, trace, findings, server: () => session, acknowledged: new Set(), memory: [], asked: 0, compared: 0, during: 'the start', chance: chanceOf(seed, 999_983),
+    ...made,
+    seed,
+    cli,
+    without,
+    trace,
+    findings,
+    server: () => session,
+    acknowledged: new Set(),
+    memory: [],
+    asked: 0,
+    compared: 0,
+    during: 'the start',
+    chance: chanceOf(seed, 999_983),
     childEnv: { PATH: process.env.PATH, HOME: made.scratch, FUZZ_SECRET: made.canary, GIT_CONFIG_NOSYSTEM: '1' },
-    find: (kind, detail) => { if (!allow.has(kind)) findings.push({ kind, during: place.during, detail }); },
+    find: (kind, detail) => {
+      if (!allow.has(kind)) findings.push({ kind, during: place.during, detail });
+    },
     stackSaid: () => session.stderr().slice(-1_500),
-    open: (root) => openServer({ server, root, env: place.childEnv, onNoise: (kind, text) => heard(place, kind, text) }),
-    async start() { session = await place.open(made.root); },
-    async stop() { await session?.close(); },
-    async restart({ kill }) { await (kill ? session.kill() : session.close()); await place.start(); },
+    open: (root) =>
+      openServer({ server, root, env: place.childEnv, onNoise: (kind, text) => heard(place, kind, text) }),
+    async start() {
+      session = await place.open(made.root);
+    },
+    async stop() {
+      await session?.close();
+    },
+    async restart({ kill }) {
+      await (kill ? session.kill() : session.close());
+      await place.start();
+    },
     ask: (asked, of = session) => ask(place, asked, of),
     request: (what) => requestOf(place, what, session),
-    report: (text) => ask(place, { name: 'report_drift', args: { doc_file: docsOf(made.root)[0] ?? 'README.md', claim_text: text, actual_behavior: 'x' }, mayFail: true }, session),
+    report: (text) =>
+      ask(
+        place,
+        {
+          name: 'report_drift',
+          args: { doc_file: docsOf(made.root)[0] ?? 'README.md', claim_text: text, actual_behavior: 'x' },
+          mayFail: true,
+        },
+        session,
+      ),
   };
   // The garbage oracle starts servers by itself.
   place.program = server;
@@ -134,7 +176,9 @@ async function ask(place, { name, args, mayFail = false }, session) {
   place.asked += 1;
   if (place.trace) console.error(`    ${name} ${JSON.stringify(args).slice(0, 200)}`);
   try {
-    const answer = await session.client.callTool({ name, arguments: args }, undefined, { timeout: session.isWarm ? ANSWER_MS : SCAN_MS });
+    const answer = await session.client.callTool({ name, arguments: args }, undefined, {
+      timeout: session.isWarm ? ANSWER_MS : SCAN_MS,
+    });
     if (['check_doc', 'get_doc_health', 'list_stale_docs'].includes(name) && !answer.isError) session.isWarm = true;
     judgeAnswer(place, { name, args, answer });
     if (name === 'report_drift' && !answer.isError) place.acknowledged.add(answer.structuredContent.report_id);
@@ -158,7 +202,8 @@ async function requestOf(place, { method, params }, session) {
 function sayFailed(place, error, said) {
   judgeText(place, `${error.message} ${JSON.stringify(error.data ?? '')}`, said);
   if (error.code === -32_001) place.find('deadline', `${said}: no answer in time`);
-  else if (error.code === INTERNAL_ERROR) place.find('internal-error', `${said}: ${error.message}\n${place.stackSaid()}`);
+  else if (error.code === INTERNAL_ERROR)
+    place.find('internal-error', `${said}: ${error.message}\n${place.stackSaid()}`);
   else if (/output schema|structured content/i.test(error.message)) place.find('schema', `${said}: ${error.message}`);
   else if (typeof error.code !== 'number') place.find('no-answer', `${said}: ${error.stack}`);
 }

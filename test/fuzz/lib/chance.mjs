@@ -1,6 +1,9 @@
 import { randomFrom, shuffled } from '../../bench/drift/lib/random.mjs';
 
-/** Chance of one part of a case. Each step has its own, so that leaving a step out does not change what the others choose. */
+/**
+ * Chance of one part of a case. Each step has its own, so that leaving a step out does not change what the others
+ * choose.
+ */
 export function chanceOf(seed, part) {
   const random = randomFrom((Math.imul(seed, 0x9e3779b1) ^ Math.imul(part + 1, 0x85ebca6b)) >>> 0);
   const below = (bound) => Math.floor(random() * bound);

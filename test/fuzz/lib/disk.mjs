@@ -10,7 +10,9 @@ const CODE = /\.(?:js|ts|py|go|rs|mjs)$/;
 /** Every entry below the root that is not git's or docalign's own, sorted; `kind` is file, directory, link or other. */
 export function entriesOf(root, folder = '') {
   const found = [];
-  for (const entry of readdirSync(join(root, folder), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true }).sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )) {
     if (OWN.has(entry.name)) continue;
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
     found.push({ path, kind: kindOf(entry) });
@@ -26,14 +28,19 @@ function kindOf(entry) {
 }
 
 export function filesOf(root) {
-  return entriesOf(root).filter(({ kind }) => kind === 'file').map(({ path }) => path);
+  return entriesOf(root)
+    .filter(({ kind }) => kind === 'file')
+    .map(({ path }) => path);
 }
 
 export const isDoc = (path) => DOC.test(path);
 export const isCode = (path) => CODE.test(path);
 export const docsOf = (root) => filesOf(root).filter(isDoc);
 export const codeOf = (root) => filesOf(root).filter(isCode);
-export const foldersOf = (root) => entriesOf(root).filter(({ kind }) => kind === 'directory').map(({ path }) => path);
+export const foldersOf = (root) =>
+  entriesOf(root)
+    .filter(({ kind }) => kind === 'directory')
+    .map(({ path }) => path);
 
 /** Makes the file and its folders; false where something else stands in the way, or a link leads out of the root. */
 export function put(root, path, content) {
@@ -49,7 +56,9 @@ export function put(root, path, content) {
 }
 
 function isWithin(root, folder) {
-  for (let above = folder; above !== '.'; above = dirname(above)) if (exists(join(root, above))) return `${realpathSync(join(root, above))}${sep}`.startsWith(`${realpathSync(root)}${sep}`);
+  for (let above = folder; above !== '.'; above = dirname(above))
+    if (exists(join(root, above)))
+      return `${realpathSync(join(root, above))}${sep}`.startsWith(`${realpathSync(root)}${sep}`);
   return true;
 }
 

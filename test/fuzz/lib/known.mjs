@@ -6,8 +6,15 @@ const MOST_BYTES = 200_000;
 /** What documents of this repository can speak of, as the disk has it now. */
 export function knownOf(root) {
   const files = filesOf(root);
-  const declared = codeOf(root).flatMap((file) => (bytesOf(root, file).length > MOST_BYTES ? [] : declaredIn(textOf(root, file))));
-  return { files: files.filter((file) => !file.includes('\n')), declared, tasks: tasksOf(root), anchors: docsOf(root).flatMap((file) => anchorsOf(root, file)) };
+  const declared = codeOf(root).flatMap((file) =>
+    bytesOf(root, file).length > MOST_BYTES ? [] : declaredIn(textOf(root, file)),
+  );
+  return {
+    files: files.filter((file) => !file.includes('\n')),
+    declared,
+    tasks: tasksOf(root),
+    anchors: docsOf(root).flatMap((file) => anchorsOf(root, file)),
+  };
 }
 
 export function tasksOf(root, file = 'package.json') {
@@ -22,5 +29,7 @@ export function tasksOf(root, file = 'package.json') {
 function anchorsOf(root, file) {
   const bytes = bytesOf(root, file);
   if (bytes.length > MOST_BYTES) return [];
-  return [...bytes.toString('utf8').matchAll(/^#{1,4} (\w[\w ]*)$/gm)].slice(0, 20).map(([, heading]) => ({ file, slug: heading.toLowerCase().replaceAll(' ', '-') }));
+  return [...bytes.toString('utf8').matchAll(/^#{1,4} (\w[\w ]*)$/gm)]
+    .slice(0, 20)
+    .map(([, heading]) => ({ file, slug: heading.toLowerCase().replaceAll(' ', '-') }));
 }

@@ -3,13 +3,26 @@ import { judgeText } from '../oracles/answers.mjs';
 
 const DEADLINE_MS = 120_000;
 
-/** Runs the command line on the repository. Findings: a fault of docalign, a signal, no end in time, and what its output must not hold. */
+/**
+ * Runs the command line on the repository. Findings: a fault of docalign, a signal, no end in time, and what its output
+ * must not hold.
+ */
 export async function runProgram(place, args) {
   const { cli, root, find, childEnv } = place;
-  const child = spawn(process.execPath, [cli, ...args.slice(0, 1), '--repo', root, ...args.slice(1)], { cwd: root, env: childEnv, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [cli, ...args.slice(0, 1), '--repo', root, ...args.slice(1)], {
+    cwd: root,
+    env: childEnv,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const written = { stdout: '', stderr: '' };
-  for (const stream of ['stdout', 'stderr']) child[stream].setEncoding('utf8').on('data', (text) => { written[stream] += text; });
-  const timer = setTimeout(() => { find('command-deadline', `docalign ${args.join(' ')}: no end within ${DEADLINE_MS / 1_000} s`); child.kill('SIGKILL'); }, DEADLINE_MS);
+  for (const stream of ['stdout', 'stderr'])
+    child[stream].setEncoding('utf8').on('data', (text) => {
+      written[stream] += text;
+    });
+  const timer = setTimeout(() => {
+    find('command-deadline', `docalign ${args.join(' ')}: no end within ${DEADLINE_MS / 1_000} s`);
+    child.kill('SIGKILL');
+  }, DEADLINE_MS);
   const [code, signal] = await new Promise((resolve) => child.once('close', (...end) => resolve(end)));
   clearTimeout(timer);
   const said = `docalign ${args.join(' ')}`;

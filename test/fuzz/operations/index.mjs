@@ -4,7 +4,13 @@ import { programOperations } from './programs.mjs';
 import { settingsOperations, stateOperations } from './settings.mjs';
 
 /** Every operation by name. `--without` and `--only` speak of these names. */
-export const operations = { ...fileOperations, ...gitOperations, ...settingsOperations, ...stateOperations, ...programOperations };
+export const operations = {
+  ...fileOperations,
+  ...gitOperations,
+  ...settingsOperations,
+  ...stateOperations,
+  ...programOperations,
+};
 
 export function chooseOperation(chance, { without, only }) {
   const open = Object.entries(operations).filter(([name]) => !without.has(name) && (only.size === 0 || only.has(name)));
@@ -16,7 +22,8 @@ export async function operate(name, place) {
   try {
     return String(await operations[name].run(place));
   } catch (error) {
-    if (typeof error.code === 'string' && /^E[A-Z]+$/.test(error.code)) return `refused by the file system (${error.code} ${error.syscall ?? ''})`;
+    if (typeof error.code === 'string' && /^E[A-Z]+$/.test(error.code))
+      return `refused by the file system (${error.code} ${error.syscall ?? ''})`;
     throw error;
   }
 }

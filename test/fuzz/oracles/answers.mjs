@@ -1,7 +1,11 @@
-/** What no answer and no output may hold: a stack, a path of this machine, the secret, what stands outside the repository. */
+/**
+ * What no answer and no output may hold: a stack, a path of this machine, the secret, what stands outside the
+ * repository.
+ */
 export function judgeText({ scratch, secret, canary, find }, text, where) {
   const forbidden = { 'leak-path': scratch, 'leak-secret': secret, 'leak-outside': canary };
-  for (const [kind, word] of Object.entries(forbidden)) if (text.includes(word)) find(kind, `${where}: holds ${excerpt(text, word)}`);
+  for (const [kind, word] of Object.entries(forbidden))
+    if (text.includes(word)) find(kind, `${where}: holds ${excerpt(text, word)}`);
   const stack = /\n\s+at (?:[\w.<>$ ]+\()?(?:file:|node:|\/)[^\n]{0,200}:\d+:\d+/.exec(text);
   if (stack !== null) find('leak-stack', `${where}: ${stack[0].trim()}`);
 }
@@ -13,7 +17,10 @@ function excerpt(text, word) {
 
 /** What of the sections the words of an answer leave out: the place of one, or its text. */
 function untold({ sections }, text) {
-  const told = sections.flatMap(({ file, start_line, end_line, content = '' }) => [`${file}:${start_line}-${end_line}`, content]);
+  const told = sections.flatMap(({ file, start_line, end_line, content = '' }) => [
+    `${file}:${start_line}-${end_line}`,
+    content,
+  ]);
   return told.find((part) => !text.includes(part));
 }
 
@@ -23,10 +30,18 @@ export function judgeAnswer(place, { name, args, answer }) {
   const [first] = answer.content ?? [];
   const text = first?.text ?? '';
   judgeText(place, JSON.stringify(answer), said);
-  if (answer.isError && text.includes('a fault inside docalign')) place.find('fault', `${said}: ${text}\n${place.stackSaid()}`);
-  if (answer.isError && (text.length > 2_000 || text.trim() === '')) place.find('error-text', `${said}: an error of ${text.length} characters`);
+  if (answer.isError && text.includes('a fault inside docalign'))
+    place.find('fault', `${said}: ${text}\n${place.stackSaid()}`);
+  if (answer.isError && (text.length > 2_000 || text.trim() === ''))
+    place.find('error-text', `${said}: an error of ${text.length} characters`);
   if (answer.isError) return;
-  const missing = name === 'get_docs' ? untold(answer.structuredContent, text) : JSON.stringify(answer.structuredContent) === text ? undefined : 'all of it';
+  const missing =
+    name === 'get_docs'
+      ? untold(answer.structuredContent, text)
+      : JSON.stringify(answer.structuredContent) === text
+        ? undefined
+        : 'all of it';
   if (missing !== undefined) place.find('text-differs', `${said}: the text does not hold ${missing}`);
-  if (args.max_tokens !== undefined && text.length > args.max_tokens * 4) place.find('too-long', `${said}: ${text.length} characters`);
+  if (args.max_tokens !== undefined && text.length > args.max_tokens * 4)
+    place.find('too-long', `${said}: ${text.length} characters`);
 }

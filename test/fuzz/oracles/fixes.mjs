@@ -5,7 +5,10 @@ import { runProgram } from '../lib/program.mjs';
 
 const TEMPORARY = /(?:^|\/)\..+\.\d+-[0-9a-f]{12}\.tmp$/;
 
-/** Runs `docalign fix --write`: only the lines of its diff may change, and in them only what the diff says; a second run has nothing to do. */
+/**
+ * Runs `docalign fix --write`: only the lines of its diff may change, and in them only what the diff says; a second run
+ * has nothing to do.
+ */
 export async function checkFix(place) {
   const { root, find } = place;
   const before = contentsOf(root);
@@ -15,13 +18,19 @@ export async function checkFix(place) {
   for (const file of filesOf(root)) if (TEMPORARY.test(file)) find('fix-leftover', `fix --write left ${file}`);
   if (changes.size > 0 && first.code <= 1) {
     const second = await runProgram(place, ['fix']);
-    if (changesIn(second.stdout).size > 0) find('fix-again', `a second fix has more to do:\n${second.stdout.slice(0, 800)}`);
+    if (changesIn(second.stdout).size > 0)
+      find('fix-again', `a second fix has more to do:\n${second.stdout.slice(0, 800)}`);
   }
   return `${changes.size} documents, exit ${first.code}`;
 }
 
 function contentsOf(root) {
-  return new Map(filesOf(root).map((file) => [file, { bytes: readFileSync(join(root, file)), mode: lstatSync(join(root, file)).mode }]));
+  return new Map(
+    filesOf(root).map((file) => [
+      file,
+      { bytes: readFileSync(join(root, file)), mode: lstatSync(join(root, file)).mode },
+    ]),
+  );
 }
 
 /** File → line → its old and new text, out of the diffs that the command prints. */
@@ -43,11 +52,19 @@ function changesIn(stdout) {
   return files;
 }
 
-/** The name in the second line of a diff's head: in quotes when it holds signs, with a tab behind it when it holds spaces. */
+/**
+ * The name in the second line of a diff's head: in quotes when it holds signs, with a tab behind it when it holds
+ * spaces.
+ */
 function fileIn(line) {
   const plain = /^\+\+\+ b\/([^\t]*)\t?$/.exec(line)?.[1];
   const quoted = /^\+\+\+ "b\/(.*)"$/.exec(line)?.[1];
-  return plain ?? quoted?.replace(/\\(?:(\d{3})|(.))/g, (_, octal, char) => (octal === undefined ? char : String.fromCharCode(parseInt(octal, 8))));
+  return (
+    plain
+    ?? quoted?.replace(/\\(?:(\d{3})|(.))/g, (_, octal, char) =>
+      octal === undefined ? char : String.fromCharCode(parseInt(octal, 8)),
+    )
+  );
 }
 
 function judgeFile({ place: { root, find }, file, old, said }) {
@@ -55,14 +72,24 @@ function judgeFile({ place: { root, find }, file, old, said }) {
   if (!exists(path)) return find('fix-bytes', `fix --write removed ${file}`);
   const now = readFileSync(path);
   if (lstatSync(path).mode !== old.mode) find('fix-mode', `fix --write changed the mode of ${file}`);
-  if (now.equals(old.bytes)) return said.size === 0 ? undefined : find('fix-bytes', `${file}: a diff was printed and nothing written`);
+  if (now.equals(old.bytes))
+    return said.size === 0 ? undefined : find('fix-bytes', `${file}: a diff was printed and nothing written`);
   const [before, after] = [piecesOf(old.bytes), piecesOf(now)];
   if (before.length !== after.length) return find('fix-bytes', `${file}: fix --write changed the number of lines`);
   for (const [at, piece] of before.entries()) {
     if (piece === after[at]) continue;
-    // A diff counts lines as git does, which knows one line break: what is a line of its own here may be a part of one there.
-    const isSaid = at % 2 === 0 && [said.get(at / 2 + 1), ...said.values()].some((change) => change !== undefined && partsOf(change).some((part) => agrees(piece, after[at], part)));
-    if (!isSaid) return find('fix-bytes', `${file}:${Math.floor(at / 2) + 1}: fix --write changed ${quoted(piece)} to ${quoted(after[at])} and did not say so`);
+    // A diff counts lines as git does, which knows one line break: what is a line of its own here may be a part of one
+    // there.
+    const isSaid =
+      at % 2 === 0
+      && [said.get(at / 2 + 1), ...said.values()].some(
+        (change) => change !== undefined && partsOf(change).some((part) => agrees(piece, after[at], part)),
+      );
+    if (!isSaid)
+      return find(
+        'fix-bytes',
+        `${file}:${Math.floor(at / 2) + 1}: fix --write changed ${quoted(piece)} to ${quoted(after[at])} and did not say so`,
+      );
   }
 }
 
@@ -87,7 +114,11 @@ function agrees(was, is, { old, now }) {
   if (was === old && is === now) return true;
   // The diff of a UTF-16 document is bytes: what it says is compared by its ASCII letters.
   if (old.includes('\0')) return asciiOf(was) === asciiOf(old) && asciiOf(is) === asciiOf(now);
-  const [wasText, isText] = [was, is].map((line) => Buffer.from(line, 'latin1').toString('utf8').replace(/^\uFEFF/, ''));
+  const [wasText, isText] = [was, is].map((line) =>
+    Buffer.from(line, 'latin1')
+      .toString('utf8')
+      .replace(/^\uFEFF/, ''),
+  );
   const holes = (line) => line.split('\u00ef\u00bf\u00bd').length;
   return wasText === old && isText === now && holes(was) === holes(is);
 }

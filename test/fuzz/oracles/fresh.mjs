@@ -11,8 +11,8 @@ const QUERIES = ['how do I run it', 'environment variable option', 'lantern', 'A
 const MOST_DOCS = 40;
 
 /**
- * The server that has seen every change must answer as one that starts now, over a copy without `.docalign` but for the reports. A difference
- * is looked at again after a while: one that stays is lasting. Gives the answers, by question.
+ * The server that has seen every change must answer as one that starts now, over a copy without `.docalign` but for the
+ * reports. A difference is looked at again after a while: one that stays is lasting. Gives the answers, by question.
  */
 export async function compareWithFresh(place) {
   const warm = await answersOf(place.ask, place.server());
@@ -22,10 +22,18 @@ export async function compareWithFresh(place) {
   await pause(SETTLED_MS);
   const later = differences(await answersOf(place.ask, place.server()), fresh);
   const again = differences(await freshAnswers(place), fresh);
-  // What a process on the same folder says, with all that docalign kept there. A copy has another identity, and keeps nothing.
+  // What a process on the same folder says, with all that docalign kept there. A copy has another identity, and keeps
+  // nothing.
   if (later.length > 0) await place.restart({ kill: false });
   const kept = later.length === 0 ? [] : differences(await answersOf(place.ask, place.server()), fresh);
-  const kind = again.length > 0 ? 'unsteady' : later.length === 0 ? 'stale-for-a-moment' : kept.length > 0 ? 'stale-and-kept' : 'stale';
+  const kind =
+    again.length > 0
+      ? 'unsteady'
+      : later.length === 0
+        ? 'stale-for-a-moment'
+        : kept.length > 0
+          ? 'stale-and-kept'
+          : 'stale';
   place.find(kind, (kind === 'unsteady' ? again : later.length === 0 ? differing : later).slice(0, 4).join('\n'));
   return warm;
 }
@@ -53,7 +61,8 @@ async function freshAnswers(place) {
 
 async function answersOf(ask, session) {
   const answers = new Map();
-  const put = async (name, args) => answers.set(`${name} ${JSON.stringify(args)}`, normal(await ask({ name, args }, session)));
+  const put = async (name, args) =>
+    answers.set(`${name} ${JSON.stringify(args)}`, normal(await ask({ name, args }, session)));
   // It waits for the scan and lists all documents.
   const stale = await ask({ name: 'list_stale_docs', args: { max_results: 100 } }, session);
   const health = await ask({ name: 'get_doc_health', args: { detail: true } }, session);
@@ -88,7 +97,10 @@ function differences(some, others) {
   for (const key of new Set([...some.keys(), ...others.keys()])) {
     const [a, b] = [some.get(key) ?? ['not asked'], others.get(key) ?? ['not asked']];
     if (a.length === b.length && a.every((line, at) => line === b[at])) continue;
-    const only = (left, right) => claimsFirst(left.filter((line) => !right.includes(line))).slice(0, 3).join('; ') || 'the same, in another order';
+    const only = (left, right) =>
+      claimsFirst(left.filter((line) => !right.includes(line)))
+        .slice(0, 3)
+        .join('; ') || 'the same, in another order';
     found.push(`${key}\n  running: ${only(a, b)}\n  fresh:   ${only(b, a)}`);
   }
   return found.sort((a, b) => Number(b.startsWith('check_doc')) - Number(a.startsWith('check_doc')));

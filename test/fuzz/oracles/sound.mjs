@@ -1,4 +1,5 @@
-// What is plainly there must not be called drifted: each check knows the one form in which the generator writes such a thing.
+// What is plainly there must not be called drifted: each check knows the one form in which the generator writes such a
+// thing.
 import { realpathSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { declaredIn } from '../generate/code.mjs';
@@ -21,7 +22,11 @@ export function checkSoundness(place, answers) {
     for (const claim of findingsOf(lines)) {
       if (claim.verification_status !== 'drifted') continue;
       const why = CHECKS[claim.claim_type]?.(claim.claim_text, { ...world, root: place.root, file, claim });
-      if (why !== undefined) place.find(`false-drift${why.kind}`, `${file}:${claim.line} ${claim.claim_text}: ${claim.reason} But ${why.text}.`);
+      if (why !== undefined)
+        place.find(
+          `false-drift${why.kind}`,
+          `${file}:${claim.line} ${claim.claim_text}: ${claim.reason} But ${why.text}.`,
+        );
     }
   }
 }
@@ -42,7 +47,8 @@ function worldOf(root) {
   for (const file of files) {
     const bytes = bytesOf(root, file);
     const trouble = ignored.has(file) ? '-ignored' : bytes.length > READ_BYTES || bytes.includes(0) ? '-unread' : '';
-    for (const one of declaredIn(bytes.toString('latin1'))) declared.set(one.name, [...declared.get(one.name) ?? [], { ...one, file, trouble }]);
+    for (const one of declaredIn(bytes.toString('latin1')))
+      declared.set(one.name, [...(declared.get(one.name) ?? []), { ...one, file, trouble }]);
   }
   return { declared };
 }
@@ -63,10 +69,16 @@ const CHECKS = {
   },
   path_reference(text, { root, file, claim }) {
     const target = decoded(text.replace(/^`|`$/g, ''));
-    if (target === undefined || /[#?*<>{}\s]|:\d/.test(target) || /heading|anchor/i.test(claim.reason)) return undefined;
+    if (target === undefined || /[#?*<>{}\s]|:\d/.test(target) || /heading|anchor/i.test(claim.reason))
+      return undefined;
     // A link starts at its document, a mention may start at the root as well.
-    const isLink = linesOf(root, file)[claim.line - 1]?.includes(`](${text}`) === true || /(?:src|href)=/.test(linesOf(root, file)[claim.line - 1] ?? '');
-    const places = [posix.join(posix.dirname(file), target), ...(isLink || /^\.\.?\//.test(target) ? [] : [posix.normalize(target)])];
+    const isLink =
+      linesOf(root, file)[claim.line - 1]?.includes(`](${text}`) === true
+      || /(?:src|href)=/.test(linesOf(root, file)[claim.line - 1] ?? '');
+    const places = [
+      posix.join(posix.dirname(file), target),
+      ...(isLink || /^\.\.?\//.test(target) ? [] : [posix.normalize(target)]),
+    ];
     const there = places.find((path) => !path.startsWith('..') && !path.startsWith('/') && standsInside(root, path));
     return there === undefined ? undefined : { kind: '', text: `${there} is there` };
   },
@@ -110,7 +122,9 @@ function decoded(text) {
 function standsInside(root, path) {
   try {
     const real = realpathSync(join(root, path));
-    return (real === root || real.startsWith(`${root}/`)) && !real.startsWith(`${root}/.git/`) && statSync(real).isFile();
+    return (
+      (real === root || real.startsWith(`${root}/`)) && !real.startsWith(`${root}/.git/`) && statSync(real).isFile()
+    );
   } catch {
     return false;
   }

@@ -3,7 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { bytesOf, entriesOf, isDoc } from '../lib/disk.mjs';
 
-/** A claim cannot hold when the word it turns on stands in no file but documents, or no entry has its name. Reads what the new server kept of its scan. */
+/**
+ * A claim cannot hold when the word it turns on stands in no file but documents, or no entry has its name. Reads what
+ * the new server kept of its scan.
+ */
 export function checkVerified(place, copy) {
   const claims = claimsIn(copy);
   if (claims === undefined) return;
@@ -11,12 +14,23 @@ export function checkVerified(place, copy) {
   // What a checkout leaves out belongs to the repository all the same.
   const tracked = spawnSync('git', ['-C', copy, 'ls-files', '-z'], { encoding: 'utf8' }).stdout.split('\0');
   const names = new Set([...entries.map(({ path }) => path), ...tracked].flatMap((path) => path.split('/')));
-  const text = entries.filter(({ path, kind }) => kind === 'file' && !isDoc(path)).map(({ path }) => bytesOf(copy, path).toString('latin1')).join('\n');
+  const text = entries
+    .filter(({ path, kind }) => kind === 'file' && !isDoc(path))
+    .map(({ path }) => bytesOf(copy, path).toString('latin1'))
+    .join('\n');
   for (const claim of claims.filter(({ verification_status }) => verification_status === 'verified')) {
     const word = WORDS[claim.claim_type]?.(claim.claim_text);
-    if (word !== undefined && !text.includes(word)) place.find('false-verified', `${claim.source_file}:${claim.line_number} ${claim.claim_text}: ${claim.reasoning} But ${word} stands in no file beside documents.`);
+    if (word !== undefined && !text.includes(word))
+      place.find(
+        'false-verified',
+        `${claim.source_file}:${claim.line_number} ${claim.claim_text}: ${claim.reasoning} But ${word} stands in no file beside documents.`,
+      );
     const name = claim.claim_type === 'path_reference' ? nameOf(claim.claim_text) : undefined;
-    if (name !== undefined && !names.has(name)) place.find('false-verified', `${claim.source_file}:${claim.line_number} ${claim.claim_text}: ${claim.reasoning} But nothing is named ${name}.`);
+    if (name !== undefined && !names.has(name))
+      place.find(
+        'false-verified',
+        `${claim.source_file}:${claim.line_number} ${claim.claim_text}: ${claim.reasoning} But nothing is named ${name}.`,
+      );
   }
 }
 

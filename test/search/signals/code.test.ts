@@ -5,13 +5,24 @@ import type { SearchIndex } from '../../../src/search/index.js';
 import { ask, docOf, places } from '../corpora.js';
 
 const DOCS = {
-  'docs/errors.md': '# Errors\n\n## setErrorHandler\n\nCalled when a handler throws.\n\n## Logging of failures\n\nWhat is written.\n',
+  'docs/errors.md':
+    '# Errors\n\n## setErrorHandler\n\nCalled when a handler throws.\n\n## Logging of failures\n\nWhat is written.\n',
   'docs/build.md': '# Build\n\nHow to build a handler bundle.\n',
   'docs/url.md': '# Base address\n\nRelative addresses are joined to `base_url`.\n',
 };
 
 function entity(name: string, file: string, line: number, summary?: string): CodeEntity {
-  return { name, kind: 'function', file, line, container: undefined, exported: false, signature: `function ${name}()`, summary, defaultValue: undefined };
+  return {
+    name,
+    kind: 'function',
+    file,
+    line,
+    container: undefined,
+    exported: false,
+    signature: `function ${name}()`,
+    summary,
+    defaultValue: undefined,
+  };
 }
 
 const ENTITIES = [
@@ -26,7 +37,13 @@ function facts(isReady = true): CodeFacts {
     ready: () => isReady,
     named: (name) => ENTITIES.filter((each) => each.name === name),
     inFile: (file) => ENTITIES.filter((each) => each.file === file),
-    mentions: (word) => (word === 'buildErrorHandler' ? [{ file: 'lib/server.js', line: 7 }, { file: 'test/x.test.js', line: 1 }] : []),
+    mentions: (word) =>
+      word === 'buildErrorHandler'
+        ? [
+            { file: 'lib/server.js', line: 7 },
+            { file: 'test/x.test.js', line: 1 },
+          ]
+        : [],
   };
   return answers as CodeFacts;
 }
@@ -39,11 +56,20 @@ function indexWith(code: () => CodeFacts | undefined): SearchIndex {
 
 describe('the code signal', () => {
   it('leads from a name that no section holds to the docs of its callers', () => {
-    expect(places(ask(indexWith(() => undefined), 'buildErrorHandler'))[0]).not.toBe('docs/errors.md > setErrorHandler');
+    expect(
+      places(
+        ask(
+          indexWith(() => undefined),
+          'buildErrorHandler',
+        ),
+      )[0],
+    ).not.toBe('docs/errors.md > setErrorHandler');
     const { hits, signalsUsed } = ask(indexWith(facts), 'buildErrorHandler');
     expect(hits[0]?.section.heading).toBe('setErrorHandler');
     expect(signalsUsed).toEqual(['text', 'code']);
-    expect(hits[0]?.signals.find(({ signal }) => signal === 'code')?.because).toMatch(/^lib\/error-handler\.js:10: .*seterrorhandler in heading/);
+    expect(hits[0]?.signals.find(({ signal }) => signal === 'code')?.because).toMatch(
+      /^lib\/error-handler\.js:10: .*seterrorhandler in heading/,
+    );
   });
 
   it('finds by what the comment of a definition says, when its own words say nothing', () => {
@@ -52,10 +78,16 @@ describe('the code signal', () => {
 
   it('is silent about names that the docs hold, plain words, and names the code does not define', () => {
     const index = indexWith(facts);
-    for (const query of ['setErrorHandler', 'errors', 'parseNothing handler']) expect(ask(index, query).signalsUsed, query).not.toContain('code');
+    for (const query of ['setErrorHandler', 'errors', 'parseNothing handler'])
+      expect(ask(index, query).signalsUsed, query).not.toContain('code');
   });
 
   it('is silent until the code was read', () => {
-    expect(ask(indexWith(() => facts(false)), 'buildErrorHandler').signalsUsed).toEqual(['text']);
+    expect(
+      ask(
+        indexWith(() => facts(false)),
+        'buildErrorHandler',
+      ).signalsUsed,
+    ).toEqual(['text']);
   });
 });

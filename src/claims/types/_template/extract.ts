@@ -10,7 +10,9 @@ const NEEDS_NODE = /\bneeds Node (\d{1,3})\b/g;
 
 /** Reads spans, never raw lines: a fence or a code word can then not be taken for prose. */
 export function extractNodeVersions({ spans }: ClaimSource): readonly Draft<NodeVersion>[] {
-  return spans.flatMap((span) => (span.kind === 'prose' ? [...span.value.matchAll(NEEDS_NODE)].map((match) => draftOf(span.line, match)) : []));
+  return spans.flatMap((span) =>
+    span.kind === 'prose' ? [...span.value.matchAll(NEEDS_NODE)].map((match) => draftOf(span.line, match)) : [],
+  );
 }
 
 function draftOf(line: number, [text, major]: RegExpExecArray): Draft<NodeVersion> {

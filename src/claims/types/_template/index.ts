@@ -4,8 +4,8 @@ import type { NodeVersion } from './extract.js';
 import { verifyNodeVersion } from './verify.js';
 
 /**
- * Copy this folder, then: name it after your claim type, write a fixture repository under `fixtures/claims`, add one line to
- * `src/claims/index.ts`. This one reads "needs Node 20" and is not in the list.
+ * Copy this folder, then: name it after your claim type, write a fixture repository under `fixtures/claims`, add one
+ * line to `src/claims/index.ts`. This one reads "needs Node 20" and is not in the list.
  */
 export const template = defineClaimType<NodeVersion>({
   name: 'convention',

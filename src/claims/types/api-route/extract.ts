@@ -11,32 +11,58 @@ export interface RoutePayload {
   readonly doubt?: Hedge;
 }
 
-const ROUTE = /^(?:(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\s+)?(?:https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?::\d+)?)?(\/[A-Za-z\d_.~:{}<>*[\]/-]{1,120})(?:\?\S*)?$/;
+const ROUTE =
+  /^(?:(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\s+)?(?:https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?::\d+)?)?(\/[A-Za-z\d_.~:{}<>*[\]/-]{1,120})(?:\?\S*)?$/;
 /** A path without a method or host is a route only next to words that say so. */
 const BARE = /^\/[a-z][\w-]*(?:\/[\w.:{}<>-]+){0,8}$/i;
-const ENDPOINT_BEHIND = /^`?\s{0,2}(?:(?:and|or|,)\s+`[^`]{1,80}`\s+)?(?:HTTP |REST |API |JSON )?(?:endpoints?|routes?)\b/i;
+const ENDPOINT_BEHIND =
+  /^`?\s{0,2}(?:(?:and|or|,)\s+`[^`]{1,80}`\s+)?(?:HTTP |REST |API |JSON )?(?:endpoints?|routes?)\b/i;
 const ENDPOINT_BEFORE = /\b(?:endpoints?|routes?)(?:\s+(?:is|at|are|on|under))?:?\s*`?$|\b(?:REST|HTTP)\s+`?$/i;
-const LINE = /^\s*(?:[$>]\s+)?(?:(?:curl\b[^|;]{0,200}?\s|["']?)(?:-X\s*(\w+)\s+)?["']?https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?::\d+)?(\/[\w.~:{}/-]{1,120})|(GET|POST|PUT|PATCH|DELETE)\s+(\/[\w.~:{}/-]{1,120})(?:\s+HTTP\/[\d.]+)?\s*$)/;
+const LINE =
+  /^\s*(?:[$>]\s+)?(?:(?:curl\b[^|;]{0,200}?\s|["']?)(?:-X\s*(\w+)\s+)?["']?https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?::\d+)?(\/[\w.~:{}/-]{1,120})|(GET|POST|PUT|PATCH|DELETE)\s+(\/[\w.~:{}/-]{1,120})(?:\s+HTTP\/[\d.]+)?\s*$)/;
 const LINE_CHARS = 1_000;
 
 /** Inline code that is a method and a path, or a path of this machine's server; request lines and `curl` in fences. */
 export function extractRoutes(source: ClaimSource): readonly Draft<RoutePayload>[] {
   const inline = codeWordsOf(source).flatMap((word): Draft<RoutePayload>[] => {
     const [, method, path] = ROUTE.exec(word.value) ?? [];
-    if (path === undefined || (method === undefined && !word.value.startsWith('http') && !isSaidToBeRoute(word))) return [];
-    return [draftOf({ method, path: tidy(path), ...(word.doubt === undefined ? {} : { doubt: word.doubt }) }, word.span.line, targetIn(word, path))];
+    if (path === undefined || (method === undefined && !word.value.startsWith('http') && !isSaidToBeRoute(word)))
+      return [];
+    return [
+      draftOf(
+        { method, path: tidy(path), ...(word.doubt === undefined ? {} : { doubt: word.doubt }) },
+        word.span.line,
+        targetIn(word, path),
+      ),
+    ];
   });
-  const fenced = source.spans.flatMap((span) => (span.kind !== 'fence' || !/^(?:|http|sh|bash|shell|console|text|curl)$/.test(span.lang) ? [] : span.value.split('\n').flatMap((text, index) => {
-    const [, flagged, local, method, path] = LINE.exec(text.slice(0, LINE_CHARS)) ?? [];
-    const found = local ?? path;
-    return found === undefined ? [] : [draftOf({ method: (method ?? flagged)?.toUpperCase(), path: tidy(found) }, span.line + index, placeOf(source.lines, span.line + index, found))];
-  })));
+  const fenced = source.spans.flatMap((span) =>
+    span.kind !== 'fence' || !/^(?:|http|sh|bash|shell|console|text|curl)$/.test(span.lang)
+      ? []
+      : span.value.split('\n').flatMap((text, index) => {
+          const [, flagged, local, method, path] = LINE.exec(text.slice(0, LINE_CHARS)) ?? [];
+          const found = local ?? path;
+          return found === undefined
+            ? []
+            : [
+                draftOf(
+                  { method: (method ?? flagged)?.toUpperCase(), path: tidy(found) },
+                  span.line + index,
+                  placeOf(source.lines, span.line + index, found),
+                ),
+              ];
+        }),
+  );
   return [...inline, ...fenced];
 }
 
 function isSaidToBeRoute({ value, span, around }: CodeWord): boolean {
   const start = span.column - 1;
-  return BARE.test(value) && (ENDPOINT_BEHIND.test(around.slice(start + span.value.length, start + span.value.length + 120)) || ENDPOINT_BEFORE.test(around.slice(Math.max(0, start - 40), start)));
+  return (
+    BARE.test(value)
+    && (ENDPOINT_BEHIND.test(around.slice(start + span.value.length, start + span.value.length + 120))
+      || ENDPOINT_BEFORE.test(around.slice(Math.max(0, start - 40), start)))
+  );
 }
 
 /** Where the path stands in a line of a fence, once. */
@@ -48,7 +74,16 @@ function placeOf(lines: readonly string[], line: number, path: string): Pick<Dra
 
 function draftOf(payload: RoutePayload, line: number, target: Pick<Draft, 'target'>): Draft<RoutePayload> {
   const { method, path } = payload;
-  return { line, text: method === undefined ? path : `${method} ${path}`, keywords: path.toLowerCase().split(/[^a-z\d]+/).filter((word) => word.length > 2), payload, ...target };
+  return {
+    line,
+    text: method === undefined ? path : `${method} ${path}`,
+    keywords: path
+      .toLowerCase()
+      .split(/[^a-z\d]+/)
+      .filter((word) => word.length > 2),
+    payload,
+    ...target,
+  };
 }
 
 function tidy(path: string): string {

@@ -16,61 +16,118 @@ export function judgeRoute(claim: Claim<RoutePayload>, facts: Facts): Verdict {
   if (!facts.code.ready()) return uncertain('the code has not been read yet');
   const routes = facts.code.ofKind('route');
   if (routes.length === 0) return uncertain('no declaration of routes is understood here');
-  const [found] = productFirst(routes.filter((route) => fits(route, { method, path, isSame: isSameSegment })), claim.file, facts);
+  const [found] = productFirst(
+    routes.filter((route) => fits(route, { method, path, isSame: isSameSegment })),
+    claim.file,
+    facts,
+  );
   if (found !== undefined) {
     const where = [{ file: found.file, line: found.line }];
-    return onProduct(claim, verified(`${found.method ?? 'ANY'} ${found.name} is declared in ${found.file}:${found.line}`, 0.9, where), facts);
+    return onProduct(
+      claim,
+      verified(`${found.method ?? 'ANY'} ${found.name} is declared in ${found.file}:${found.line}`, 0.9, where),
+      facts,
+    );
   }
   const maker = facts.code.derivers('route')[0];
-  if (maker !== undefined) return uncertain(`${maker.file}:${maker.line} makes routes at run time`, [{ file: maker.file, line: maker.line }]);
+  if (maker !== undefined)
+    return uncertain(`${maker.file}:${maker.line} makes routes at run time`, [{ file: maker.file, line: maker.line }]);
   if (doubt !== undefined && doubt.slight !== true) return uncertain(`no route is ${path}, but ${doubt.because}`);
   // Many servers fold the case of a path, or its dashes, before they look for the route.
   const [alike] = routes.filter((route) => fits(route, { method, path, isSame: hasSameLetters }));
-  if (alike !== undefined) return uncertain(`no route is ${path}, but ${alike.file}:${alike.line} declares ${alike.name}, which is that but for capitals or signs`, [{ file: alike.file, line: alike.line }]);
+  if (alike !== undefined)
+    return uncertain(
+      `no route is ${path}, but ${alike.file}:${alike.line} declares ${alike.name}, which is that but for capitals or signs`,
+      [{ file: alike.file, line: alike.line }],
+    );
   return judgePast(claim, routes, facts);
 }
 
-/** The ends of a path that may be the route's own, when what is before them is put there where it is mounted: so many of them. */
+/**
+ * The ends of a path that may be the route's own, when what is before them is put there where it is mounted: so many of
+ * them.
+ */
 const MAX_MOUNTS = 3;
 
 /** A route that was a literal in the code when the line was written, in a file that does not hold it any more. */
-function judgePast({ file, line, payload: { path } }: Claim<RoutePayload>, routes: readonly CodeEntity[], facts: Facts): Verdict {
+function judgePast(
+  { file, line, payload: { path } }: Claim<RoutePayload>,
+  routes: readonly CodeEntity[],
+  facts: Facts,
+): Verdict {
   const { history, code } = facts;
-  const written = endsOf(path).flatMap(notationsOf).flatMap((end) => [`'${end}'`, `"${end}"`, `\`${end}\``].map((literal) => ({ end, literal })));
-  history.prepareWords(written.map(({ literal }) => literal), file, line);
+  const written = endsOf(path)
+    .flatMap(notationsOf)
+    .flatMap((end) => [`'${end}'`, `"${end}"`, `\`${end}\``].map((literal) => ({ end, literal })));
+  history.prepareWords(
+    written.map(({ literal }) => literal),
+    file,
+    line,
+  );
   const problem = history.unavailable();
   if (problem !== undefined) return uncertain(`no route is ${path}, and ${problem}`);
   const stood = written.flatMap(({ end, literal }) => {
     const answer = history.stoodWhenWritten(literal, file, line);
-    return answer?.stood === true && answer.file !== undefined && isProductCode(answer.file) ? [{ end, literal, stoodIn: answer.file, commit: answer.commit }] : [];
+    return answer?.stood === true && answer.file !== undefined && isProductCode(answer.file)
+      ? [{ end, literal, stoodIn: answer.file, commit: answer.commit }]
+      : [];
   });
   const [first] = stood;
   const isKnown = written.every(({ literal }) => history.stoodWhenWritten(literal, file, line) !== undefined);
-  if (first === undefined) return uncertain(`no route is ${path}, and ${isKnown ? 'none was when the line was written' : 'git cannot tell whether one was when the line was written'}`);
+  if (first === undefined)
+    return uncertain(
+      `no route is ${path}, and ${isKnown ? 'none was when the line was written' : 'git cannot tell whether one was when the line was written'}`,
+    );
   const still = stood.find(({ literal, stoodIn }) => code.standsIn(stoodIn, literal));
-  if (still !== undefined) return uncertain(`${still.end} is still in ${still.stoodIn}, but not as a route that is understood`, [{ file: still.stoodIn }]);
-  const loss = lossOf({ name: first.end, stoodIn: [first.stoodIn], file, line, forms: quoted, isCandidate: ({ kind, method }) => kind === 'route' && method !== 'MOUNT' }, facts);
+  if (still !== undefined)
+    return uncertain(`${still.end} is still in ${still.stoodIn}, but not as a route that is understood`, [
+      { file: still.stoodIn },
+    ]);
+  const loss = lossOf(
+    {
+      name: first.end,
+      stoodIn: [first.stoodIn],
+      file,
+      line,
+      forms: quoted,
+      isCandidate: ({ kind, method }) => kind === 'route' && method !== 'MOUNT',
+    },
+    facts,
+  );
   const renamed = renamedBy(loss);
   const now = renamed === undefined ? undefined : path.slice(0, path.length - first.end.length) + renamed;
   const near = now ?? nearestRoute(path, routes);
   return drifted({
-    proof: now === undefined ? 'route-left' : 'route-renamed', confidence: 0.85, evidence: [{ file: first.stoodIn }],
+    proof: now === undefined ? 'route-left' : 'route-renamed',
+    confidence: 0.85,
+    evidence: [{ file: first.stoodIn }],
     reason: `${path} is no route any more (${howGone({ loss, renamed: now, file: first.stoodIn, since: first.commit })})`,
     detail: `${first.end} was in ${first.stoodIn} when the line was written (${first.commit}).`,
-    suggestion: now !== undefined || near === undefined ? undefined : `The nearest route is ${near}.`, replacements: now === undefined ? [] : [now],
+    suggestion: now !== undefined || near === undefined ? undefined : `The nearest route is ${near}.`,
+    replacements: now === undefined ? [] : [now],
   });
 }
 
 /** Parameters as the one or the other framework writes them. */
 function notationsOf(path: string): readonly string[] {
   const plain = path.replace(/(?<=\/)(?::|\{|<(?:\w+:)?)(\w+)[}>]?(?=\/|$)/g, ':$1');
-  return plain.includes('/:') ? [path, plain, plain.replace(/(?<=\/):(\w+)/g, '{$1}'), plain.replace(/(?<=\/):(\w+)/g, '<$1>')].filter((one, index, all) => all.indexOf(one) === index) : [path];
+  return plain.includes('/:')
+    ? [path, plain, plain.replace(/(?<=\/):(\w+)/g, '{$1}'), plain.replace(/(?<=\/):(\w+)/g, '<$1>')].filter(
+        (one, index, all) => all.indexOf(one) === index,
+      )
+    : [path];
 }
 
 /** The path itself, and shorter ends of it that still begin with a word. */
 function endsOf(path: string): readonly string[] {
   const segments = segmentsOf(path);
-  return segments.slice(0, MAX_MOUNTS).flatMap((first, from) => (from > 0 && (isParameter(first) || segments.length - from < 2 && first.length < 5) ? [] : [`/${segments.slice(from).join('/')}`]));
+  return segments
+    .slice(0, MAX_MOUNTS)
+    .flatMap((first, from) =>
+      from > 0 && (isParameter(first) || (segments.length - from < 2 && first.length < 5))
+        ? []
+        : [`/${segments.slice(from).join('/')}`],
+    );
 }
 
 interface AskedRoute {
@@ -82,7 +139,8 @@ interface AskedRoute {
 /** The route's own path, or the end of the doc's, when a prefix is put before it where it is mounted. */
 function fits(route: CodeEntity, { method, path, isSame }: AskedRoute): boolean {
   if (route.method === 'MOUNT') return false;
-  if (method !== undefined && route.method !== undefined && route.method !== 'ANY' && route.method !== method) return false;
+  if (method !== undefined && route.method !== undefined && route.method !== 'ANY' && route.method !== method)
+    return false;
   const own = segmentsOf(route.name);
   const asked = segmentsOf(path);
   if (own.length === 0) return asked.length === 0;
@@ -102,7 +160,7 @@ function isSameSegment(own: string, asked: string): boolean {
 }
 
 function hasSameLetters(own: string, asked: string): boolean {
-  return isSameSegment(own, asked) || letters(own) !== '' && letters(own) === letters(asked);
+  return isSameSegment(own, asked) || (letters(own) !== '' && letters(own) === letters(asked));
 }
 
 function isParameter(segment: string): boolean {
@@ -111,9 +169,22 @@ function isParameter(segment: string): boolean {
 
 function nearestRoute(path: string, routes: readonly CodeEntity[]): string | undefined {
   const count = segmentsOf(path).length;
-  const near = routes.filter(({ name, method }) => method !== 'MOUNT' && segmentsOf(name).length === count)
-    .map(({ name }) => ({ name, shared: segmentsOf(name).filter((segment, index) => segment === segmentsOf(path)[index]).length, distance: editDistance(name, path, 12) ?? 99 }))
-    .filter(({ shared }) => shared > 0 || count === 1).sort((a, b) => b.shared - a.shared || a.distance - b.distance || (a.name < b.name ? -1 : 1));
+  const near = routes
+    .filter(({ name, method }) => method !== 'MOUNT' && segmentsOf(name).length === count)
+    .map(({ name }) => ({
+      name,
+      shared: segmentsOf(name).filter((segment, index) => segment === segmentsOf(path)[index]).length,
+      distance: editDistance(name, path, 12) ?? 99,
+    }))
+    .filter(({ shared }) => shared > 0 || count === 1)
+    .sort((a, b) => b.shared - a.shared || a.distance - b.distance || (a.name < b.name ? -1 : 1));
   const [best, second] = near;
-  return best === undefined || best.distance > 12 || (second !== undefined && second.name !== best.name && second.shared === best.shared && second.distance === best.distance) ? undefined : best.name;
+  return best === undefined
+    || best.distance > 12
+    || (second !== undefined
+      && second.name !== best.name
+      && second.shared === best.shared
+      && second.distance === best.distance)
+    ? undefined
+    : best.name;
 }

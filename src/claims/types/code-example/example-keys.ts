@@ -1,6 +1,8 @@
 /** Keyword arguments and keys of two words: options of what is called. */
 const KEY = /(?<![\w$.'"-])(["']?)([a-z][a-z\d]*(?:(?:[A-Z][a-z\d]*)+|(?:_[a-z\d]+)+))(?:\1\s?:(?=\s)|=(?![=\s>]))/g;
-/** Objects within objects belong to others sooner or later: the options of a plugin, a transport, a body that is sent. */
+/**
+ * Objects within objects belong to others sooner or later: the options of a plugin, a transport, a body that is sent.
+ */
 const MAX_DEPTH = 2;
 const MAX_LINE = 500;
 
@@ -30,11 +32,13 @@ interface State {
 const CLOSERS = ')}]';
 const MAX_OPEN = 1_000;
 
-/** Braces between each column and the call around it: 0 right within its brackets, -1 within none or within a string. */
+/**
+ * Braces between each column and the call around it: 0 right within its brackets, -1 within none or within a string.
+ */
 function depthsOf(line: string, state: State): readonly number[] {
   const depths: number[] = [];
   for (const char of line) {
-    depths.push(...Array<number>(char.length).fill(state.inString === undefined ? state.open.at(-1) ?? -1 : -1));
+    depths.push(...Array<number>(char.length).fill(state.inString === undefined ? (state.open.at(-1) ?? -1) : -1));
     if (state.inString !== undefined) {
       if (char === state.inString) state.inString = undefined;
       continue;

@@ -12,21 +12,26 @@ import type { Hedge } from '../../reading/hedging.js';
 import { speaksOfOptions } from '../../reading/option-words.js';
 
 /**
- * Names in inline code, but for those that the section's words make settings or environment variables; and in examples, those of
- * this repository's own packages.
+ * Names in inline code, but for those that the section's words make settings or environment variables; and in examples,
+ * those of this repository's own packages.
  */
 export function extractNames(source: ClaimSource): readonly Draft<NamedPayload>[] {
   const foreign = groupBy(foreignLinks(source), ({ line }) => line);
   const fenced = source.spans.flatMap((span) => (span.kind === 'fence' ? namesInFence(span, source) : []));
-  return codeWordsOf(source).map((word) => (isForeign(word, foreign) ? { ...word, doubt: FOREIGN } : word)).flatMap((word) => {
-    if (isEnvironmentName(word.value) && speaksOfEnvironment(source, word.near)) return [];
-    if (speaksOfOptions(source, word)) return [];
-    const name = readName(word.value);
-    const container = readContainer(word.value);
-    if (container === undefined) return name === undefined ? [] : [draftOfName(word, name)];
-    // Two claims, neither of which names what the other stands on: a fix of one is then no change of the other.
-    return [container, ...(name === undefined ? [] : [name])].map((one) => draftOfName({ ...word, value: one.name }, one));
-  }).concat(listedNames(source), fenced);
+  return codeWordsOf(source)
+    .map((word) => (isForeign(word, foreign) ? { ...word, doubt: FOREIGN } : word))
+    .flatMap((word) => {
+      if (isEnvironmentName(word.value) && speaksOfEnvironment(source, word.near)) return [];
+      if (speaksOfOptions(source, word)) return [];
+      const name = readName(word.value);
+      const container = readContainer(word.value);
+      if (container === undefined) return name === undefined ? [] : [draftOfName(word, name)];
+      // Two claims, neither of which names what the other stands on: a fix of one is then no change of the other.
+      return [container, ...(name === undefined ? [] : [name])].map((one) =>
+        draftOfName({ ...word, value: one.name }, one),
+      );
+    })
+    .concat(listedNames(source), fenced);
 }
 
 const FOREIGN: Hedge = { because: 'it is linked to a page of another project', gone: true };
@@ -43,6 +48,14 @@ function isForeign({ span, value }: CodeWord, foreign: ReadonlyMap<number, reado
 function foreignLinks({ spans, packages }: ClaimSource): readonly SpanOf<'link'>[] {
   const own = new Set([...packages].map((name) => name.toLowerCase().replace(/^@[^/]+\//, '')));
   // A label of the host, or one of the first names behind it: further on stand words that any package may be called.
-  const isOwn = (url: string): boolean => url.toLowerCase().replace(/^https?:\/\//, '').split('/', 3).flatMap((part, at) => (at === 0 ? part.split('.') : [part])).some((part) => own.has(part));
-  return spans.filter((span): span is SpanOf<'link'> => span.kind === 'link' && /^https?:/i.test(span.url) && !isOwn(span.url));
+  const isOwn = (url: string): boolean =>
+    url
+      .toLowerCase()
+      .replace(/^https?:\/\//, '')
+      .split('/', 3)
+      .flatMap((part, at) => (at === 0 ? part.split('.') : [part]))
+      .some((part) => own.has(part));
+  return spans.filter(
+    (span): span is SpanOf<'link'> => span.kind === 'link' && /^https?:/i.test(span.url) && !isOwn(span.url),
+  );
 }

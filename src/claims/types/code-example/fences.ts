@@ -6,7 +6,8 @@ import { readName } from '../../ground/named.js';
 import type { NamedPayload } from '../../ground/named.js';
 
 /** Fences of other things than programs and what they print. */
-const NOT_CODE = /^(?:diff|patch|json|jsonc|json5|yaml|yml|toml|xml|html|css|scss|mermaid|svg|csv|sql|graphql|tree|makefile|dockerfile|ini)$/;
+const NOT_CODE =
+  /^(?:diff|patch|json|jsonc|json5|yaml|yml|toml|xml|html|css|scss|mermaid|svg|csv|sql|graphql|tree|makefile|dockerfile|ini)$/;
 /** To the end of a line, whole words before it: a brace in a comment ends no list. */
 const LINE_COMMENT = /(?<=\s)(?:\/\/|#\s).*$/gm;
 /** Of any language, inside a list of names. */
@@ -18,7 +19,10 @@ const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 const MAX_CHARS = 60_000;
 const MAX_USES = 20;
 
-/** Names that an example takes from a package of this repository: where they are imported, each use of them, and `package.Name`. */
+/**
+ * Names that an example takes from a package of this repository: where they are imported, each use of them, and
+ * `package.Name`.
+ */
 export function namesInFence(span: SpanOf<'fence'>, { packages, lines }: ClaimSource): readonly Draft<NamedPayload>[] {
   if (NOT_CODE.test(span.lang) || span.value.length > MAX_CHARS) return [];
   const code = span.value.replace(LINE_COMMENT, '');
@@ -31,20 +35,42 @@ export function namesInFence(span: SpanOf<'fence'>, { packages, lines }: ClaimSo
   const found: Draft<NamedPayload>[] = [];
   for (const [index, text] of span.value.split('\n').entries()) {
     const place = { line: span.line + index, source: (lines[span.line + index - 1] ?? '').slice(0, 4_000) };
-    const names = new Map<string, string | undefined>(wordsIn(text).filter((name) => imported.has(name)).map((name) => [name, undefined]));
+    const names = new Map<string, string | undefined>(
+      wordsIn(text)
+        .filter((name) => imported.has(name))
+        .map((name) => [name, undefined]),
+    );
     for (const [name, container] of qualifiedNames(text, packages)) if (!names.has(name)) names.set(name, container);
-    const inside = isProgram ? [...calledMembers(text), ...namesInComment(text), ...(keys.get(index) ?? []), ...typesIn(text).filter((name) => isOurs || isNamedAfter(name, packages))] : [];
+    const inside = isProgram
+      ? [
+          ...calledMembers(text),
+          ...namesInComment(text),
+          ...(keys.get(index) ?? []),
+          ...typesIn(text).filter((name) => isOurs || isNamedAfter(name, packages)),
+        ]
+      : [];
     for (const name of inside) if (!names.has(name) && !defined.has(name)) names.set(name, undefined);
-    for (const [name, container] of names) found.push(draftAt(name, { ...place, container, owner: ownerIn(text, name), isImported: imported.has(name) }));
+    for (const [name, container] of names)
+      found.push(draftAt(name, { ...place, container, owner: ownerIn(text, name), isImported: imported.has(name) }));
   }
   return limitUses(found);
 }
 
 /** Names that the text takes from these packages. */
 function namesFrom(packages: ReadonlySet<string>, text: string): ReadonlySet<string> {
-  const lists = importedNames(text).filter(({ from }) => packages.has(from)).map(({ list }) => list);
-  const names = lists.flatMap((list) => list.replace(COMMENT, ' ').split(','))
-    .map((entry) => entry.trim().replace(/^type\s+/, '').split(' as ')[0]?.trim() ?? '');
+  const lists = importedNames(text)
+    .filter(({ from }) => packages.has(from))
+    .map(({ list }) => list);
+  const names = lists
+    .flatMap((list) => list.replace(COMMENT, ' ').split(','))
+    .map(
+      (entry) =>
+        entry
+          .trim()
+          .replace(/^type\s+/, '')
+          .split(' as ')[0]
+          ?.trim() ?? '',
+    );
   return new Set(names.filter((name) => IDENTIFIER.test(name) && name.length > 2));
 }
 
@@ -53,10 +79,15 @@ const QUALIFIED = /(?<![\w.$@/'"-])([A-Za-z_]\w{1,60})(?:\.|::)([A-Z]\w{2,80})(?
 /** `package.Name` of an own package: types and constants, which no variable of the example hides. */
 function qualifiedNames(text: string, packages: ReadonlySet<string>): readonly (readonly [string, string])[] {
   if (text.length > 2_000) return [];
-  return [...text.matchAll(QUALIFIED)].flatMap(([, container = '', name = '']) => (packages.has(container) ? [[name, container] as const] : []));
+  return [...text.matchAll(QUALIFIED)].flatMap(([, container = '', name = '']) =>
+    packages.has(container) ? [[name, container] as const] : [],
+  );
 }
 
-/** A member that is called and whose name is of two words: others' members look the same, so only history can call one drifted. */
+/**
+ * A member that is called and whose name is of two words: others' members look the same, so only history can call one
+ * drifted.
+ */
 const CALLED = /\.((?:[A-Za-z][a-z\d]*(?:[A-Z][a-z\d]*)+|[a-z][a-z\d]*(?:_[a-z\d]+)+))\s?\(/g;
 
 function calledMembers(text: string): readonly string[] {
@@ -64,7 +95,8 @@ function calledMembers(text: string): readonly string[] {
 }
 
 /** Types that an example takes from elsewhere: what it extends, and annotations. */
-const TYPE = /(?:\bextends |\bimplements |\bnew |: ?|<)([A-Z][a-z\d]+(?:[A-Z][a-z\d]*){1,8})\b|(?<![\w.$'"/-])([A-Z][a-z\d]+(?:[A-Z][a-z\d]*){1,8})(?=(?:\.|::)[A-Za-z])/g;
+const TYPE =
+  /(?:\bextends |\bimplements |\bnew |: ?|<)([A-Z][a-z\d]+(?:[A-Z][a-z\d]*){1,8})\b|(?<![\w.$'"/-])([A-Z][a-z\d]+(?:[A-Z][a-z\d]*){1,8})(?=(?:\.|::)[A-Za-z])/g;
 
 function typesIn(text: string): readonly string[] {
   return text.length > 500 ? [] : [...text.matchAll(TYPE)].map(([, typed, receiver]) => typed ?? receiver ?? '');
@@ -87,7 +119,8 @@ function mentionsPackage({ lang, value }: SpanOf<'fence'>, packages: ReadonlySet
   return [...packages].some((name) => name.length > 2 && (hasWord(value, name) || hasWord(lang, name)));
 }
 
-const DEFINITION = /\b(?:class|interface|type|function|def|const|let|var|struct|enum|func|fn|trait)\s+([A-Za-z_$][\w$]{0,80})|(?<![\w$.])([A-Za-z_$][\w$]{0,80}) =(?!=)/g;
+const DEFINITION =
+  /\b(?:class|interface|type|function|def|const|let|var|struct|enum|func|fn|trait)\s+([A-Za-z_$][\w$]{0,80})|(?<![\w$.])([A-Za-z_$][\w$]{0,80}) =(?!=)/g;
 
 /** Names that the example makes itself. */
 function definedIn(code: string): ReadonlySet<string> {
@@ -111,7 +144,10 @@ function indexOfWord(text: string, name: string): number {
   return -1;
 }
 
-/** What stands right before the name and a dot: `Batch` in `Sidekiq::Batch::DeadSet`. Undefined behind a call, whose type nobody knows. */
+/**
+ * What stands right before the name and a dot: `Batch` in `Sidekiq::Batch::DeadSet`. Undefined behind a call, whose
+ * type nobody knows.
+ */
 function ownerIn(text: string, name: string): string | undefined {
   const at = text.length > 2_000 ? -1 : text.search(new RegExp(`(?:\\.|::)${name.replaceAll('$', '\\$')}(?![\\w$])`));
   const owner = at < 0 ? undefined : /[A-Za-z_]\w{1,60}$/.exec(text.slice(Math.max(0, at - 62), at))?.[0];
@@ -130,8 +166,11 @@ function draftAt(name: string, { line, source, container, owner, isImported }: N
   const own = isImported ? indexOfWord(source, name) : -1;
   const at = own >= 0 ? own : source.search(new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`));
   return {
-    line, text: container === undefined ? name : `${container}.${name}`, keywords: [name.toLowerCase()],
-    payload: { name, container, ...(owner === undefined || container !== undefined ? {} : { owner }), called: false }, ...(at < 0 ? {} : { target: { line, column: at + 1, text: name } }),
+    line,
+    text: container === undefined ? name : `${container}.${name}`,
+    keywords: [name.toLowerCase()],
+    payload: { name, container, ...(owner === undefined || container !== undefined ? {} : { owner }), called: false },
+    ...(at < 0 ? {} : { target: { line, column: at + 1, text: name } }),
   };
 }
 

@@ -5,7 +5,8 @@ import { extractNames } from './extract.js';
 
 export const codeExample = defineClaimType<NamedPayload>({
   name: 'code_example',
-  summary: 'Names of functions, classes, members and constants in code marks, held against the definitions in the code.',
+  summary:
+    'Names of functions, classes, members and constants in code marks, held against the definitions in the code.',
   version: 9,
   extract: extractNames,
   verify: (claim, facts) => judgeName(claim, 'the name', facts),

@@ -4,21 +4,33 @@ import { readName } from '../../ground/named.js';
 import type { NamedPayload } from '../../ground/named.js';
 
 /** Names of products that look like names of code: two capitals in one word. */
-const PRODUCTS = new Set(`
+const PRODUCTS = new Set(
+  `
   github gitlab bitbucket javascript typescript coffeescript postgresql mysql mongodb mariadb dynamodb cockroachdb influxdb rethinkdb surrealdb graphql openapi openai opentelemetry opensearch websocket websockets webassembly webhook
   webhooks webrtc webauthn macos ios tvos watchos youtube linkedin devops vscode vstest pytorch tensorflow bigquery rabbitmq activemq wordpress jetbrains intellij phpstorm webstorm pycharm github_actions circleci travisci oauth oauth2
   saml ipv4 ipv6 restapi jsonschema jsonapi readme changelog stackoverflow deepseek langchain huggingface cloudflare cloudfront circleci powershell livescript reasonml clojurescript purescript freebsd openbsd netbsd macosx
-  qunit junit phpunit pnpm esbuild babeljs reactjs vuejs nextjs nodejs denojs expressjs esm commonjs codesandbox stackblitz codepen jsfiddle tailwindcss postcss autoprefixer browserslist mathjax katex latex bibtex`.split(/\s+/).filter((word) => word !== ''));
+  qunit junit phpunit pnpm esbuild babeljs reactjs vuejs nextjs nodejs denojs expressjs esm commonjs codesandbox stackblitz codepen jsfiddle tailwindcss postcss autoprefixer browserslist mathjax katex latex bibtex`
+    .split(/\s+/)
+    .filter((word) => word !== ''),
+);
 const ANCHORS = /<a\s[^<>]{0,200}>|<\/a>|\{#[\w-]{1,80}\}/g;
 /** What documentation tools replace by the doc comment of the name: `::: package.Name`, `.. autoclass:: Name`. */
-const DIRECTIVE = /^\s{0,12}(?::::\s+|\.\.\s+(?:auto(?:class|function|exception|method|attribute|data|property|decorator)|(?:py:)?(?:class|function|method|exception|attribute|data))::\s+)([A-Za-z_]\w*(?:\.[A-Za-z_]\w*){0,8})(?:\(|\s*$)/;
+const DIRECTIVE =
+  /^\s{0,12}(?::::\s+|\.\.\s+(?:auto(?:class|function|exception|method|attribute|data|property|decorator)|(?:py:)?(?:class|function|method|exception|attribute|data))::\s+)([A-Za-z_]\w*(?:\.[A-Za-z_]\w*){0,8})(?:\(|\s*$)/;
 const LINE_CHARS = 400;
 
-/** Names without code marks that stand alone: as a heading, as an item of a list, or in a directive of a documentation tool. */
+/**
+ * Names without code marks that stand alone: as a heading, as an item of a list, or in a directive of a documentation
+ * tool.
+ */
 export function listedNames(source: ClaimSource): readonly Draft<NamedPayload>[] {
   const alone = source.spans.flatMap((span): Draft<NamedPayload>[] => {
     if (span.kind === 'fence') return directivesIn(span, source);
-    return span.kind === 'prose' && (span.block === 'heading' || span.block === 'list') && span.value.length <= LINE_CHARS ? aloneIn(span, source) : [];
+    return span.kind === 'prose'
+      && (span.block === 'heading' || span.block === 'list')
+      && span.value.length <= LINE_CHARS
+      ? aloneIn(span, source)
+      : [];
   });
   return [...alone, ...blocksOf(source)];
 }
@@ -31,7 +43,8 @@ function blocksOf(source: ClaimSource): readonly Draft<NamedPayload>[] {
   for (let line = section.startLine; line <= section.endLine; line++) {
     const text = lines[line - 1] ?? '';
     const directive = text.startsWith('::: ') ? directiveOf(text, line, source) : undefined;
-    if (directive !== undefined && !fences.some((fence) => fence.line <= line && line <= fence.endLine)) found.push(directive);
+    if (directive !== undefined && !fences.some((fence) => fence.line <= line && line <= fence.endLine))
+      found.push(directive);
   }
   return found;
 }
@@ -39,7 +52,13 @@ function blocksOf(source: ClaimSource): readonly Draft<NamedPayload>[] {
 function aloneIn(span: SpanOf<'prose'>, { lines }: ClaimSource): Draft<NamedPayload>[] {
   const text = span.value.trim();
   const line = (lines[span.line - 1] ?? '').slice(0, LINE_CHARS);
-  const written = line.replace(ANCHORS, ' ').replace(/^[\s>]*(?:#{1,6}\s+|[-*+]\s+|\d+[.)]\s+)?/, '').trimEnd().replace(/(?<!#)#+$/, '').trimEnd().replaceAll('\\', '');
+  const written = line
+    .replace(ANCHORS, ' ')
+    .replace(/^[\s>]*(?:#{1,6}\s+|[-*+]\s+|\d+[.)]\s+)?/, '')
+    .trimEnd()
+    .replace(/(?<!#)#+$/, '')
+    .trimEnd()
+    .replaceAll('\\', '');
   const name = written === text ? readName(text) : undefined;
   if (name === undefined || PRODUCTS.has(name.name.toLowerCase())) return [];
   return [draftAt(name, text, { line: span.line, source: line })];
@@ -59,9 +78,19 @@ function directiveOf(text: string, line: number, { lines }: ClaimSource): Draft<
   return draftAt(named, path, { line, source: (lines[line - 1] ?? '').slice(0, LINE_CHARS) });
 }
 
-function draftAt(payload: NamedPayload, text: string, { line, source }: { readonly line: number; readonly source: string }): Draft<NamedPayload> {
+function draftAt(
+  payload: NamedPayload,
+  text: string,
+  { line, source }: { readonly line: number; readonly source: string },
+): Draft<NamedPayload> {
   const at = lastWord(source, payload.name);
-  return { line, text, keywords: [payload.name.toLowerCase()], payload, ...(at < 0 ? {} : { target: { line, column: at + 1, text: payload.name } }) };
+  return {
+    line,
+    text,
+    keywords: [payload.name.toLowerCase()],
+    payload,
+    ...(at < 0 ? {} : { target: { line, column: at + 1, text: payload.name } }),
+  };
 }
 
 /** Where the name stands last as a whole: what it is called with may begin with it. */

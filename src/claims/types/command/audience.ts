@@ -8,14 +8,15 @@ import { hedgeOf, lastSentence } from '../../reading/hedging.js';
 import type { Audience } from '../../reading/audience.js';
 
 /** Words that say outright that the commands are for the reader's own project. */
-const READERS_PROJECT = /\b(?:your|their|the user'?s)\s+(?:[\w.-]+\s+){0,3}(?:projects?|apps?|applications?|package\.json|packages?|plugins?|repo(?:sitory|sitories)?|sites?|themes?|extensions?|modules?|workspaces?|monorepo|librar(?:y|ies)|codebase|makefile|justfile)\b|\bproject using\b|\b(?:in|of) (?:an? |any )?(?:new|existing|fresh|generated|scaffolded|sample) (?:\w+ )?(?:project|app|application|package|repo(?:sitory)?|site)\b/i;
+const READERS_PROJECT =
+  /\b(?:your|their|the user'?s)\s+(?:[\w.-]+\s+){0,3}(?:projects?|apps?|applications?|package\.json|packages?|plugins?|repo(?:sitory|sitories)?|sites?|themes?|extensions?|modules?|workspaces?|monorepo|librar(?:y|ies)|codebase|makefile|justfile)\b|\bproject using\b|\b(?:in|of) (?:an? |any )?(?:new|existing|fresh|generated|scaffolded|sample) (?:\w+ )?(?:project|app|application|package|repo(?:sitory)?|site)\b/i;
 /** Lines above a fence that are read for what they say of it. */
 const LINES_ABOVE = 6;
 const TEXT_CHARS = 600;
 
 /**
- * Whom a section's commands speak to. "Getting started" in a README is about the repository itself, so a heading alone does not make
- * them the reader's: the text must say so, or a command must have made a new project.
+ * Whom a section's commands speak to. "Getting started" in a README is about the repository itself, so a heading alone
+ * does not make them the reader's: the text must say so, or a command must have made a new project.
  */
 export function audienceOfCommand(source: ClaimSource, call: CommandCall): Audience {
   const world = worldOfText(source);
@@ -26,7 +27,11 @@ export function audienceOfCommand(source: ClaimSource, call: CommandCall): Audie
 const worldOfText = keptFor((source: ClaimSource): Audience => {
   const world = audienceOf(source);
   if (world === 'ours') return world;
-  const prose = source.spans.filter((span) => span.kind === 'prose').slice(0, 200).map((span) => span.value.slice(0, TEXT_CHARS)).join(' ');
+  const prose = source.spans
+    .filter((span) => span.kind === 'prose')
+    .slice(0, 200)
+    .map((span) => span.value.slice(0, TEXT_CHARS))
+    .join(' ');
   return READERS_PROJECT.test(prose.slice(0, 20_000)) ? 'reader' : 'open';
 });
 
@@ -44,31 +49,43 @@ const scriptsIn = keptFor(({ spans }: ClaimSource): ReadonlySet<string> => {
   for (const span of spans) {
     if (span.kind !== 'fence') continue;
     if (span.lang.startsWith('json')) for (const [, name = ''] of span.value.matchAll(JSON_KEY)) names.add(name);
-    else if (/^(?:just|justfile|make|makefile|ya?ml|mf)$/.test(span.lang)) for (const row of span.value.split('\n')) names.add(RULE.exec(row)?.[1] ?? '');
+    else if (/^(?:just|justfile|make|makefile|ya?ml|mf)$/.test(span.lang))
+      for (const row of span.value.split('\n')) names.add(RULE.exec(row)?.[1] ?? '');
   }
   return names;
 });
 
 /** Documents of other times are read, and git is not asked for them: nothing in them is ever called drifted. */
 export function otherTime({ doc: { kind } }: ClaimSource): string | undefined {
-  return kind === 'guide' || kind === 'agent' || kind === 'translation' ? undefined : 'the document speaks of another time or project';
+  return kind === 'guide' || kind === 'agent' || kind === 'translation'
+    ? undefined
+    : 'the document speaks of another time or project';
 }
 
 /**
- * Of a fence, and not of something else that its commands deal with ("to remove a cluster:", "if the file no longer exists:"): that it held before, that what follows
- * is gone, or a word of that at the end of the sentence.
+ * Of a fence, and not of something else that its commands deal with ("to remove a cluster:", "if the file no longer
+ * exists:"): that it held before, that what follows is gone, or a word of that at the end of the sentence.
  */
-const GONE_BELOW = new RegExp([
-  /\b(?:previously|formerly|obsolete|was once)\b|(?<!\b(?:is|are|be|being)(?: \w+)? )\bused to\b/, /\b(?:this|these|those|following)\b[^.,;]{0,60}\b(?:removed|deleted|gone|replaced|no longer)\b/,
-  /\bno longer (?!exists?\b)[^.,;]{0,60}$/, /\b(?:instead of|replac(?:e|es|ed|ing)|removed|deleted)\W*$/,
-].map(({ source }) => source).join('|'), 'i');
+const GONE_BELOW = new RegExp(
+  [
+    /\b(?:previously|formerly|obsolete|was once)\b|(?<!\b(?:is|are|be|being)(?: \w+)? )\bused to\b/,
+    /\b(?:this|these|those|following)\b[^.,;]{0,60}\b(?:removed|deleted|gone|replaced|no longer)\b/,
+    /\bno longer (?!exists?\b)[^.,;]{0,60}$/,
+    /\b(?:instead of|replac(?:e|es|ed|ing)|removed|deleted)\W*$/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+);
 
 /** What the text right above a fence says of it, when it says that it is gone. */
 export function hedgeBefore({ section, lines }: ClaimSource, fenceLine: number): string | undefined {
   for (let line = fenceLine - 2; line >= Math.max(section.startLine, fenceLine - LINES_ABOVE); line--) {
     const text = (lines[line - 1] ?? '').trim();
     if (text === '' || /^(?:`{3}|~{3}|<|:{3})/.test(text)) continue;
-    return GONE_BELOW.test(lastSentence(text.slice(-TEXT_CHARS))) ? 'the text above it says that it is gone' : undefined;
+    return GONE_BELOW.test(lastSentence(text.slice(-TEXT_CHARS)))
+      ? 'the text above it says that it is gone'
+      : undefined;
   }
   return undefined;
 }

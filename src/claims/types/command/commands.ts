@@ -27,13 +27,17 @@ export function callsOf(commands: readonly ShellCommand[], setting: ProgramSetti
   const placed: Placed[] = [];
   // By the brackets that a command stands in: a `cd` holds until they close.
   const dirs = new Map<string, string>();
-  const dirIn = (brackets: readonly number[]): string => dirs.get(brackets.join()) ?? (brackets.length === 0 ? '' : dirIn(brackets.slice(0, -1)));
+  const dirIn = (brackets: readonly number[]): string =>
+    dirs.get(brackets.join()) ?? (brackets.length === 0 ? '' : dirIn(brackets.slice(0, -1)));
   let cloned: string | undefined;
   let made = false;
   for (const { words, brackets } of commands) {
     const dir = dirIn(brackets);
     const run = withoutPrefix(words);
-    const line = run.slice(0, 6).map(({ text }) => text).join(' ');
+    const line = run
+      .slice(0, 6)
+      .map(({ text }) => text)
+      .join(' ');
     made ||= makesProject(run);
     if (/^(?:cd|pushd|set-location)$/i.test(run[0]?.text ?? '')) {
       dirs.set(brackets.join(), changeDirectory(dir, run[1]?.text ?? '', cloned));
@@ -41,7 +45,8 @@ export function callsOf(commands: readonly ShellCommand[], setting: ProgramSetti
     }
     if (line.startsWith('git clone ') || line.startsWith('gh repo clone ')) cloned = cloneName(run);
     const here = { dir, made, ...(cloned === undefined ? {} : { cloned }) };
-    for (const found of readCommand(run, setting, 0)) placed.push({ ...here, found, dir: found.dir === undefined ? dir : changeDirectory(dir, found.dir, cloned) });
+    for (const found of readCommand(run, setting, 0))
+      placed.push({ ...here, found, dir: found.dir === undefined ? dir : changeDirectory(dir, found.dir, cloned) });
   }
   return placed;
 }
@@ -68,7 +73,9 @@ interface OwnRunner {
 
 /** The flags of a runner that is this repository's own. What it runs are tasks, no commands of it. */
 function flagsOf(
-  words: readonly ShellWord[], calls: readonly Found[], { setting, runner }: OwnRunner,
+  words: readonly ShellWord[],
+  calls: readonly Found[],
+  { setting, runner }: OwnRunner,
 ): readonly Found[] {
   const isNamed = ({ row, column }: ShellWord) => calls.some(({ word }) => word.row === row && word.column === column);
   const first = words.findIndex(isNamed);
@@ -82,18 +89,40 @@ function flagsOf(
 
 /** Programs whose quoted arguments run elsewhere, or are text. */
 const QUOTES_ELSEWHERE = new Set([
-  'docker', 'podman', 'docker-compose', 'kubectl', 'ssh', 'git', 'gh', 'echo', 'printf', 'curl', 'grep', 'rg', 'sed',
-  'awk', 'claude', 'codex', 'gemini', 'jq', 'psql', 'mysql', 'cat', 'tee',
+  'docker',
+  'podman',
+  'docker-compose',
+  'kubectl',
+  'ssh',
+  'git',
+  'gh',
+  'echo',
+  'printf',
+  'curl',
+  'grep',
+  'rg',
+  'sed',
+  'awk',
+  'claude',
+  'codex',
+  'gemini',
+  'jq',
+  'psql',
+  'mysql',
+  'cat',
+  'tee',
 ]);
 
 /** Commands in quotes: `concurrently "npm run a" "npm run b"`. */
 function readQuoted(words: readonly ShellWord[], setting: ProgramSetting, depth: number): readonly Found[] {
   if (QUOTES_ELSEWHERE.has(words[0]?.text ?? '')) return [];
-  const quoted = words.filter(({ raw, text }) => (
-    /^["']/.test(raw) && raw.length === text.length + 2 && text.includes(' ')));
+  const quoted = words.filter(
+    ({ raw, text }) => /^["']/.test(raw) && raw.length === text.length + 2 && text.includes(' '),
+  );
   return quoted.flatMap(({ text, row, column }) => {
-    const inside = readShell(text).map(({ words: own }) => own.filter((word) => word.row === 0)
-      .map((word) => ({ ...word, row, column: column + 1 + word.column })));
+    const inside = readShell(text).map(({ words: own }) =>
+      own.filter((word) => word.row === 0).map((word) => ({ ...word, row, column: column + 1 + word.column })),
+    );
     const read = inside.filter(([first]) => runnerOf(first?.text ?? '')?.read !== undefined);
     return read.flatMap((own) => readCommand(own, setting, depth + 1));
   });
@@ -120,6 +149,16 @@ function changeDirectory(from: string, target: string, cloned: string | undefine
 }
 
 function cloneName(words: readonly ShellWord[]): string | undefined {
-  const [url, into] = words.slice(2).filter(({ text }) => text !== 'clone' && !text.startsWith('-')).map(({ text }) => text);
-  return into ?? url?.replace(/(?<!\/)\/+$/, '').replace(/\.git$/, '').split(/[/:]/).at(-1);
+  const [url, into] = words
+    .slice(2)
+    .filter(({ text }) => text !== 'clone' && !text.startsWith('-'))
+    .map(({ text }) => text);
+  return (
+    into
+    ?? url
+      ?.replace(/(?<!\/)\/+$/, '')
+      .replace(/\.git$/, '')
+      .split(/[/:]/)
+      .at(-1)
+  );
 }

@@ -24,14 +24,27 @@ export function extraVerdict(claim: Claim<Command>, call: ExtraCall, facts: Fact
   if (scope === undefined) return uncertain('it runs in a directory that is not here');
   const extras = runnerOf(programOf(call))?.extras;
   const all = [...scope.above, ...scope.others].filter(({ file }) => extras?.manifests.test(file) === true);
-  const owned = call.owner === undefined ? all : all.filter(({ name }) => name !== undefined && folded(name) === folded(call.owner ?? ''));
-  if (owned.length === 0) return uncertain(call.owner === undefined ? 'no manifest here has optional parts' : `${call.owner} is no package of this repository`);
+  const owned =
+    call.owner === undefined
+      ? all
+      : all.filter(({ name }) => name !== undefined && folded(name) === folded(call.owner ?? ''));
+  if (owned.length === 0)
+    return uncertain(
+      call.owner === undefined
+        ? 'no manifest here has optional parts'
+        : `${call.owner} is no package of this repository`,
+    );
   const home = owned.find((manifest) => extraOf(manifest, call) !== undefined);
   const line = home === undefined ? undefined : extraOf(home, call)?.line;
   if (home !== undefined) return verified(`${home.file} has ${call.name}`, 0.95, [evidenceOf(home, line)]);
   const evidence = owned.slice(0, 3).map((manifest) => evidenceOf(manifest));
-  if (setting.doubt !== undefined || owned.some(({ problem }) => problem !== undefined)) return uncertain(`no manifest here has ${call.name}`, evidence);
-  return goneVerdict({ claim, call, facts, owned }) ?? nearVerdict({ claim, call, facts, owned }) ?? uncertain(`no manifest here has ${call.name}`, evidence);
+  if (setting.doubt !== undefined || owned.some(({ problem }) => problem !== undefined))
+    return uncertain(`no manifest here has ${call.name}`, evidence);
+  return (
+    goneVerdict({ claim, call, facts, owned })
+    ?? nearVerdict({ claim, call, facts, owned })
+    ?? uncertain(`no manifest here has ${call.name}`, evidence)
+  );
 }
 
 /** The part, or what stands in for it where it needs no definition. */
@@ -56,12 +69,17 @@ function goneVerdict({ claim, call, facts, owned }: Lost): Verdict | undefined {
   for (const manifest of owned.slice(0, MAX_PAST)) {
     const then = facts.manifests.whenWritten(manifest.file, claim.file, claim.line);
     if (then === undefined || extraOf(then, call) === undefined) continue;
-    const fresh = manifest.extras.map(({ name }) => name).filter((name) => then.extras.every((extra) => extra.name !== name));
+    const fresh = manifest.extras
+      .map(({ name }) => name)
+      .filter((name) => then.extras.every((extra) => extra.name !== name));
     const [only] = fresh;
     return drifted({
       proof: 'extra-left',
-      reason: `${manifest.file} no longer has ${call.name} (it did ${whenWritten(claim, facts.history)})`, confidence: 0.95, evidence: [evidenceOf(manifest)],
-      suggestion: only === undefined ? undefined : `${manifest.file} has ${only} now.`, replacements: onlyAlike(call.name, fresh),
+      reason: `${manifest.file} no longer has ${call.name} (it did ${whenWritten(claim, facts.history)})`,
+      confidence: 0.95,
+      evidence: [evidenceOf(manifest)],
+      suggestion: only === undefined ? undefined : `${manifest.file} has ${only} now.`,
+      replacements: onlyAlike(call.name, fresh),
     });
   }
   return undefined;
@@ -69,13 +87,17 @@ function goneVerdict({ claim, call, facts, owned }: Lost): Verdict | undefined {
 
 function nearVerdict({ claim, call, owned }: Lost): Verdict | undefined {
   if (claim.payload.setting.world !== 'ours' && call.owner === undefined) return undefined;
-  const near = evidentName(call.name, owned.flatMap(({ extras }) => extras.map(({ name }) => name)));
+  const near = evidentName(
+    call.name,
+    owned.flatMap(({ extras }) => extras.map(({ name }) => name)),
+  );
   const home = owned.find(({ extras }) => extras.some(({ name }) => name === near));
   if (near === undefined || home === undefined) return undefined;
   return drifted({
     proof: 'extra-near',
     reason: `no manifest has ${call.name} (nearest: ${near} in ${home.file})`,
-    confidence: 0.8, evidence: [evidenceOf(home, extraOf(home, { ...call, name: near })?.line)],
+    confidence: 0.8,
+    evidence: [evidenceOf(home, extraOf(home, { ...call, name: near })?.line)],
     replacements: [near],
   });
 }

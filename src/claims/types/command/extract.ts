@@ -21,22 +21,34 @@ export function* extractCommands(source: ClaimSource): Generator<Draft<Command>>
     if (span.kind !== 'fence' && span.kind !== 'code') continue;
     const placed = span.kind === 'fence' ? callsOfFence(span, names) : callsOfCode(span, names);
     made ||= placed.some((call) => call.made) || madeHere(span.value);
-    const doubt = otherTime(source) ?? (span.kind === 'fence' ? hedgeBefore(source, span.line) : hedgeAround(source, span));
+    const doubt =
+      otherTime(source) ?? (span.kind === 'fence' ? hedgeBefore(source, span.line) : hedgeAround(source, span));
     const below = placed.length === 0 ? undefined : folderAbove(source, span.line);
-    for (const call of placed) yield draftOf(below === undefined || call.dir !== '' ? call : { ...call, dir: below }, { source, span, made, doubt });
+    for (const call of placed)
+      yield draftOf(below === undefined || call.dir !== '' ? call : { ...call, dir: below }, {
+        source,
+        span,
+        made,
+        doubt,
+      });
   }
 }
 
 /** Words that lead a reader into a folder for all that follows: "go to the `example` folder and run". */
-const INTO_FOLDER = /\b(?:go|cd|change|navigate|switch|move) (?:in)?to (?:the )?[`"*]{0,3}([\w.-]{1,60}(?:\/[\w.-]{1,60}){0,8})\/?[`"*]{0,3} (?:folder|directory|dir|subfolder|subdirectory)\b/gi;
+const INTO_FOLDER =
+  /\b(?:go|cd|change|navigate|switch|move) (?:in)?to (?:the )?[`"*]{0,3}([\w.-]{1,60}(?:\/[\w.-]{1,60}){0,8})\/?[`"*]{0,3} (?:folder|directory|dir|subfolder|subdirectory)\b/gi;
 /** Characters above a command that are read for them. */
 const ABOVE_CHARS = 2_000;
 
 /** The folder that the section's text above a line has led the reader to, last. */
 function folderAbove({ section, lines }: ClaimSource, line: number): string | undefined {
   let first = line - 1;
-  for (let chars = 0; first > section.startLine && chars <= ABOVE_CHARS; chars += (lines[first]?.length ?? 0) + 1) first--;
-  const above = lines.slice(first, line - 1).join('\n').slice(-ABOVE_CHARS);
+  for (let chars = 0; first > section.startLine && chars <= ABOVE_CHARS; chars += (lines[first]?.length ?? 0) + 1)
+    first--;
+  const above = lines
+    .slice(first, line - 1)
+    .join('\n')
+    .slice(-ABOVE_CHARS);
   return [...above.matchAll(INTO_FOLDER)].at(-1)?.[1];
 }
 
@@ -63,9 +75,20 @@ function draftOf({ found, dir, cloned }: Placed, { source, span, made, doubt }: 
   const line = span.line + word.row;
   const target = targetOf({ source, span, found });
   const world = made ? 'reader' : audienceOfCommand(source, call);
-  const setting = { world, dir, ...(cloned === undefined ? {} : { cloned }), ...(doubt === undefined ? {} : { doubt }) };
+  const setting = {
+    world,
+    dir,
+    ...(cloned === undefined ? {} : { cloned }),
+    ...(doubt === undefined ? {} : { doubt }),
+  };
   const text = describeCall(call);
-  return { line, text: text.slice(0, 200), keywords: keywordsOf(text), payload: { call, setting }, ...(target === undefined ? {} : { target }) };
+  return {
+    line,
+    text: text.slice(0, 200),
+    keywords: keywordsOf(text),
+    payload: { call, setting },
+    ...(target === undefined ? {} : { target }),
+  };
 }
 
 interface Spot {
@@ -74,7 +97,10 @@ interface Spot {
   readonly found: Placed['found'];
 }
 
-/** The place of what a fix would replace. A fence may be indented or quoted, so its row is looked for in the line of the document. */
+/**
+ * The place of what a fix would replace. A fence may be indented or quoted, so its row is looked for in the line of the
+ * document.
+ */
 function targetOf({ source, span, found }: Spot): Target | undefined {
   const { word, name, until } = found;
   const line = span.line + word.row;
@@ -82,7 +108,13 @@ function targetOf({ source, span, found }: Spot): Target | undefined {
   const row = rowsOf(span)[word.row]?.trimEnd() ?? '';
   const start = span.kind === 'fence' ? text.indexOf(row) : span.column - 1;
   if (start === -1 || (span.kind === 'code' && word.row > 0)) return undefined;
-  if (until !== undefined) return until.row === word.row ? checked({ line, column: start + word.column + 1, text: row.slice(word.column, until.column + until.raw.length) }, text) : undefined;
+  if (until !== undefined)
+    return until.row === word.row
+      ? checked(
+          { line, column: start + word.column + 1, text: row.slice(word.column, until.column + until.raw.length) },
+          text,
+        )
+      : undefined;
   const inWord = word.raw.lastIndexOf(name);
   return inWord === -1 ? undefined : checked({ line, column: start + word.column + inWord + 1, text: name }, text);
 }
@@ -95,15 +127,26 @@ function checked(target: Target, line: string): Target | undefined {
 
 type Names = Omit<ProgramSetting, 'loose'>;
 
-/** Words of the document's title, and the packages of this repository without their scopes: what may be run here under its own name. */
+/**
+ * Words of the document's title, and the packages of this repository without their scopes: what may be run here under
+ * its own name.
+ */
 function namesOf({ doc, packages, programs = new Set() }: ClaimSource): Names {
-  const title = (doc.title ?? '').toLowerCase().split(/[^a-z\d_-]+/).filter((word) => word !== '');
+  const title = (doc.title ?? '')
+    .toLowerCase()
+    .split(/[^a-z\d_-]+/)
+    .filter((word) => word !== '');
   return { subject: new Set([...title, ...ownNames(packages)]), programs };
 }
 
-const ownNames = keptFor((packages: ReadonlySet<string>): readonly string[] => [...packages].map((name) => name.slice(name.lastIndexOf('/') + 1).toLowerCase()));
+const ownNames = keptFor((packages: ReadonlySet<string>): readonly string[] =>
+  [...packages].map((name) => name.slice(name.lastIndexOf('/') + 1).toLowerCase()),
+);
 
 function keywordsOf(text: string): readonly string[] {
-  const words = text.toLowerCase().split(/[^a-z\d_-]+/).filter((word) => word.length > 1);
+  const words = text
+    .toLowerCase()
+    .split(/[^a-z\d_-]+/)
+    .filter((word) => word.length > 1);
   return [...new Set(['command', ...words])].slice(0, 12);
 }

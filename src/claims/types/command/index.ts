@@ -5,7 +5,8 @@ import { verifyCommand } from './verify.js';
 
 export const command = defineClaimType<Command>({
   name: 'command',
-  summary: 'Commands that docs tell to run: scripts, targets, packages, features, programs and flags that the manifests and the code define.',
+  summary:
+    'Commands that docs tell to run: scripts, targets, packages, features, programs and flags that the manifests and the code define.',
   version: 7,
   extract: extractCommands,
   verify: verifyCommand,

@@ -12,7 +12,8 @@ export interface ShellText {
 }
 
 /** `$ `, `% `, `❯ `, `PS C:\> `, `user@host:~$ `, `(venv) $ ` */
-const PROMPT = /^\s*(?:\([\w.-]{1,40}\)\s?)?(?:[$%❯➜]\s|PS [^>]{0,80}>\s?|[A-Z]:\\[^>]{0,80}>\s?|\[?[\w.-]{1,40}@[\w.-]{1,40}[:\s][^$#]{0,80}[$#]\s)/;
+const PROMPT =
+  /^\s*(?:\([\w.-]{1,40}\)\s?)?(?:[$%❯➜]\s|PS [^>]{0,80}>\s?|[A-Z]:\\[^>]{0,80}>\s?|\[?[\w.-]{1,40}@[\w.-]{1,40}[:\s][^$#]{0,80}[$#]\s)/;
 const ANGLE_PROMPT = /^\s*>\s/;
 
 /** What a line may begin with in a fence that does not say what it holds. */
@@ -27,21 +28,32 @@ export function shellTextOf({ lang, value }: SpanOf<'fence'>): ShellText | undef
   const dialect = { literalBackslash: isWindowsShell(lang) };
   if (isShellLanguage(lang)) return { text: withoutOutput(rows) ?? rows.join('\n'), dialect };
   if (!isPlainLanguage(lang)) return undefined;
-  const text = withoutOutput(rows.filter((row) => ANGLE_PROMPT.test(row)).length > 0 ? rows.map((row) => (ANGLE_PROMPT.test(row) ? '' : row)) : rows) ?? plainCommands(rows);
+  const text =
+    withoutOutput(
+      rows.filter((row) => ANGLE_PROMPT.test(row)).length > 0
+        ? rows.map((row) => (ANGLE_PROMPT.test(row) ? '' : row))
+        : rows,
+    ) ?? plainCommands(rows);
   return text === undefined ? undefined : { text, dialect };
 }
 
 /** With a prompt anywhere, only lines with a prompt, and those that continue them, are commands. */
 function withoutOutput(rows: readonly string[]): string | undefined {
-  const prompt = rows.some((row) => PROMPT.test(row)) ? PROMPT : rows.some((row) => ANGLE_PROMPT.test(row)) ? ANGLE_PROMPT : undefined;
+  const prompt = rows.some((row) => PROMPT.test(row))
+    ? PROMPT
+    : rows.some((row) => ANGLE_PROMPT.test(row))
+      ? ANGLE_PROMPT
+      : undefined;
   if (prompt === undefined) return undefined;
   let continues = false;
-  return rows.map((row) => {
-    const mark = prompt.exec(row)?.[0];
-    const kept = mark !== undefined || continues;
-    continues = kept && /\\\s*$/.test(row);
-    return kept ? ' '.repeat(mark?.length ?? 0) + row.slice(mark?.length ?? 0) : '';
-  }).join('\n');
+  return rows
+    .map((row) => {
+      const mark = prompt.exec(row)?.[0];
+      const kept = mark !== undefined || continues;
+      continues = kept && /\\\s*$/.test(row);
+      return kept ? ' '.repeat(mark?.length ?? 0) + row.slice(mark?.length ?? 0) : '';
+    })
+    .join('\n');
 }
 
 /** Lines that begin with a runner and read like a command. */
@@ -49,7 +61,9 @@ function plainCommands(rows: readonly string[]): string | undefined {
   const kept = rows.map((row) => {
     const line = row.trim();
     const words = (line.split(/\s#/)[0] ?? '').trim().split(/\s+/);
-    return RUNNER_LINE.test(line) && words.length <= MAX_PLAIN_WORDS && words.every((word) => COMMAND_WORDS.test(word)) ? row : '';
+    return RUNNER_LINE.test(line) && words.length <= MAX_PLAIN_WORDS && words.every((word) => COMMAND_WORDS.test(word))
+      ? row
+      : '';
   });
   return kept.every((row) => row === '') ? undefined : kept.join('\n');
 }

@@ -30,7 +30,8 @@ export interface Missing {
 /** Manifests whose past is looked up for one claim: each costs a question to git. */
 const MAX_PAST = 12;
 /** Names that most projects have a script of: in a guide for users they are as likely the reader's. */
-const EVERYBODYS = /^(?:dev|build|start|test|lint|serve|preview|format|fmt|watch|docs|check|clean|install|deploy|release|typecheck|type-check|prepare|coverage|e2e|site|run|all|default)$/;
+const EVERYBODYS =
+  /^(?:dev|build|start|test|lint|serve|preview|format|fmt|watch|docs|check|clean|install|deploy|release|typecheck|type-check|prepare|coverage|e2e|site|run|all|default)$/;
 
 /** A task that no manifest defines: drifted when it was here once or evidently stands for another, else uncertain. */
 export function missingTask(missing: Missing): Verdict {
@@ -38,51 +39,78 @@ export function missingTask(missing: Missing): Verdict {
   const { world, doubt } = claim.payload.setting;
   const serving = [...scope.above, ...scope.others].filter((manifest) => serves(manifest, call.runner));
   const evidence = serving.slice(0, 3).map((manifest) => evidenceOf(manifest));
-  if (world === 'reader') return uncertain(`the section speaks of the reader's own project, and no manifest here defines ${call.name}`, evidence);
+  if (world === 'reader')
+    return uncertain(
+      `the section speaks of the reader's own project, and no manifest here defines ${call.name}`,
+      evidence,
+    );
   if (doubt !== undefined) return uncertain(`no manifest here defines ${call.name}, and ${doubt}`, evidence);
   if (world !== 'ours' && homeOf(programOf(call), facts) !== undefined) {
     const reason = `this repository makes ${call.tool} itself, so its docs show tasks of invented projects`;
     return uncertain(reason, evidence);
   }
   const outside = scope.told ? definedOutside(missing) : undefined;
-  if (outside !== undefined) return uncertain(`${outside.file} defines ${call.name}, but the lines before lead to ${scope.dir}`, [evidenceOf(outside)]);
+  if (outside !== undefined)
+    return uncertain(`${outside.file} defines ${call.name}, but the lines before lead to ${scope.dir}`, [
+      evidenceOf(outside),
+    ]);
   const broken = serving.find((manifest) => manifest.problem !== undefined);
-  if (broken !== undefined) return uncertain(`${broken.file} could not be read whole: ${broken.problem ?? ''}`, evidence);
-  return presentDependency(missing) ?? goneVerdict(missing, serving) ?? goneDependency(missing, serving) ?? nearVerdict(missing, serving) ?? uncertain(whyNot(missing, serving), evidence);
+  if (broken !== undefined)
+    return uncertain(`${broken.file} could not be read whole: ${broken.problem ?? ''}`, evidence);
+  return (
+    presentDependency(missing)
+    ?? goneVerdict(missing, serving)
+    ?? goneDependency(missing, serving)
+    ?? nearVerdict(missing, serving)
+    ?? uncertain(whyNot(missing, serving), evidence)
+  );
 }
 
-/** The manifest around the document, where an earlier line of the example changed the folder: the lines may be meant each for itself. */
+/**
+ * The manifest around the document, where an earlier line of the example changed the folder: the lines may be meant
+ * each for itself.
+ */
 function definedOutside({ claim, call, facts }: Missing): Manifest | undefined {
   return facts.manifests.above(directoryOf(claim.file)).find((manifest) => taskOf(manifest, call) !== undefined);
 }
 
 function whyNot(missing: Missing, serving: readonly Manifest[]): string {
   const { call } = missing;
-  const now = serving.length === 0 ? `there is no manifest for ${call.tool} here` : `no manifest here defines ${call.name}`;
+  const now =
+    serving.length === 0 ? `there is no manifest for ${call.tool} here` : `no manifest here defines ${call.name}`;
   return `${now}, ${whatOfThen(missing, serving)}`;
 }
 
 /** Says of the past what was looked at, no more. */
 function whatOfThen(missing: Missing, serving: readonly Manifest[]): string {
-  const { claim: { file, line }, facts } = missing;
+  const {
+    claim: { file, line },
+    facts,
+  } = missing;
   const problem = facts.history.unavailable();
   if (problem !== undefined) return `and git cannot be asked: ${problem}`;
-  if (isLikelyReaders(missing, serving)) return 'and it may as well be a task of the reader\'s project, as in any guide';
+  if (isLikelyReaders(missing, serving)) return "and it may as well be a task of the reader's project, as in any guide";
   const then = findThen(missing, serving);
-  if (then !== undefined) return `but ${then.manifest.file} did when the line was written, and what it defines now cannot be told`;
+  if (then !== undefined)
+    return `but ${then.manifest.file} did when the line was written, and what it defines now cannot be told`;
   if (facts.history.lastTouched(file, line) === undefined) return 'and git cannot tell when the line was written';
-  return serving.length > MAX_PAST ? `nor did any of the nearest ${MAX_PAST} when the line was written` : 'nor did one when the line was written';
+  return serving.length > MAX_PAST
+    ? `nor did any of the nearest ${MAX_PAST} when the line was written`
+    : 'nor did one when the line was written';
 }
 
 /**
- * Another part of the repository has a task of the name, but the doc's own manifest had it when the line was written and lost it: then the
- * other one is a namesake.
+ * Another part of the repository has a task of the name, but the doc's own manifest had it when the line was written
+ * and lost it: then the other one is a namesake.
  */
 export function lostVerdict(missing: Missing): Verdict | undefined {
   const { claim, call, scope } = missing;
   const { world, doubt } = claim.payload.setting;
   if (world === 'reader' || doubt !== undefined || call.workspace !== undefined) return undefined;
-  return goneVerdict(missing, scope.above.filter((manifest) => serves(manifest, call.runner)));
+  return goneVerdict(
+    missing,
+    scope.above.filter((manifest) => serves(manifest, call.runner)),
+  );
 }
 
 /** Is there a folder beside the manifest in which each file is a task? */
@@ -98,19 +126,30 @@ function goneVerdict(missing: Missing, serving: readonly Manifest[]): Verdict | 
   if (then === undefined) return undefined;
   if (holdsFileTasks(then.manifest.dir, call.runner, facts)) return undefined;
   const now = serving.find((manifest) => manifest.file === then.manifest.file);
-  if (now === undefined ? mayStandElsewhere(then.manifest, serving, facts) : taskOf(now, call) !== undefined) return undefined;
+  if (now === undefined ? mayStandElsewhere(then.manifest, serving, facts) : taskOf(now, call) !== undefined)
+    return undefined;
   const renamed = renamedTask(missing, then);
   // What it takes in from other files may define the task, unless the same stands in its very place under another name.
-  const isRenamed = now?.tasks.some(({ name, body }) => name === renamed && doesTheSame(body, then.task.body, true)) === true;
+  const isRenamed =
+    now?.tasks.some(({ name, body }) => name === renamed && doesTheSame(body, then.task.body, true)) === true;
   if (now?.open === true && (!isRenamed || isDefinedBeside(missing, now))) return undefined;
   const replacements = replacementsFor({ ...then, renamed }, now, serving);
   if (now?.open === true && replacements.length === 0) return undefined;
-  const evidence = [now === undefined ? { file: then.manifest.file } : evidenceOf(now, now.tasks.find(({ name }) => name === replacements[0])?.line)];
+  const evidence = [
+    now === undefined
+      ? { file: then.manifest.file }
+      : evidenceOf(now, now.tasks.find(({ name }) => name === replacements[0])?.line),
+  ];
   return drifted({
     proof: replacements.length === 0 ? 'task-left' : 'task-renamed',
-    ...goneReason(missing, then.manifest.file, { isThere: now !== undefined, by: replacements[0], home: (now ?? serving[0])?.file }),
+    ...goneReason(missing, then.manifest.file, {
+      isThere: now !== undefined,
+      by: replacements[0],
+      home: (now ?? serving[0])?.file,
+    }),
     confidence: now?.open === true ? 0.8 : 0.95,
-    evidence, replacements,
+    evidence,
+    replacements,
   });
 }
 
@@ -122,16 +161,30 @@ interface Successor {
   readonly home: string | undefined;
 }
 
-function goneReason({ claim, call, facts }: Missing, file: string, { isThere, by, home }: Successor): { readonly reason: string; readonly detail?: string } {
+function goneReason(
+  { claim, call, facts }: Missing,
+  file: string,
+  { isThere, by, home }: Successor,
+): { readonly reason: string; readonly detail?: string } {
   const written = whenWritten(claim, facts.history);
   const left = isThere ? `${file} no longer defines ${call.name}` : `${file}, which defined ${call.name}, is gone`;
   if (by === undefined) return { reason: `${left} (it did ${written})` };
-  return { reason: `${left} (${home === file || home === undefined ? 'now' : `${home} has`} ${by})`, detail: `${file} defined it ${written}.` };
+  return {
+    reason: `${left} (${home === file || home === undefined ? 'now' : `${home} has`} ${by})`,
+    detail: `${file} defined it ${written}.`,
+  };
 }
 
-/** Ignored by git or not readable: there, but with tasks that nobody knows. Or moved to another folder; or gone, with another in its place that takes in tasks of other files. */
+/**
+ * Ignored by git or not readable: there, but with tasks that nobody knows. Or moved to another folder; or gone, with
+ * another in its place that takes in tasks of other files.
+ */
 function mayStandElsewhere({ file, dir }: Manifest, serving: readonly Manifest[], { tree, history }: Facts): boolean {
-  return tree.kind(file) !== undefined || history.departed(file)?.renamedTo !== undefined || serving.some((manifest) => manifest.dir === dir && manifest.open);
+  return (
+    tree.kind(file) !== undefined
+    || history.departed(file)?.renamedTo !== undefined
+    || serving.some((manifest) => manifest.dir === dir && manifest.open)
+  );
 }
 
 /** Does a file define the task that the manifest may take in? */
@@ -147,30 +200,43 @@ function ownerOf(program: string, manifests: readonly Manifest[]): Manifest | un
 /** `yarn jest` runs the program of a dependency, when the word is no script. */
 function presentDependency({ call, scope }: Missing): Verdict | undefined {
   const owner = call.direct ? undefined : ownerOf(call.name, [...scope.above, ...scope.others]);
-  return owner === undefined ? undefined : uncertain(`${call.name} may be the program of a dependency in ${owner.file}`, [{ file: owner.file }]);
+  return owner === undefined
+    ? undefined
+    : uncertain(`${call.name} may be the program of a dependency in ${owner.file}`, [{ file: owner.file }]);
 }
 
 /** `yarn jest` ran the program of a dependency that has left since. */
 function goneDependency({ claim, call, facts }: Missing, serving: readonly Manifest[]): Verdict | undefined {
   if (call.direct || taskFilesOf(call.runner)?.startsDependencies !== true) return undefined;
   if (facts.history.unavailable() !== undefined) return undefined;
-  const before = serving.slice(0, MAX_PAST).flatMap(({ file }) => facts.manifests.whenWritten(file, claim.file, claim.line) ?? []);
+  const before = serving
+    .slice(0, MAX_PAST)
+    .flatMap(({ file }) => facts.manifests.whenWritten(file, claim.file, claim.line) ?? []);
   const owner = ownerOf(call.name, before);
   const now = serving.find(({ file }) => file === owner?.file);
   if (owner === undefined || now === undefined) return undefined;
   return drifted({
     proof: 'dependency-left',
     reason: `${owner.file} no longer has the dependency with the program ${call.name} (it did ${whenWritten(claim, facts.history)})`,
-    confidence: 0.9, evidence: [evidenceOf(now)],
+    confidence: 0.9,
+    evidence: [evidenceOf(now)],
   });
 }
 
-/** In a guide that stands beside no manifest and does not say whose project it is about, everybody's script names prove nothing. */
+/**
+ * In a guide that stands beside no manifest and does not say whose project it is about, everybody's script names prove
+ * nothing.
+ */
 function isLikelyReaders({ claim, call, scope }: Missing, serving: readonly Manifest[]): boolean {
   const { world, dir, cloned } = claim.payload.setting;
-  if (world === 'ours' || dir !== '' || cloned !== undefined || scope.told || call.workspace !== undefined) return false;
+  if (world === 'ours' || dir !== '' || cloned !== undefined || scope.told || call.workspace !== undefined)
+    return false;
   const beside = directoryOf(claim.file);
-  return EVERYBODYS.test(call.name) && innermostFolder(claim.file, isDocsFolder) !== undefined && !serving.some((manifest) => manifest.dir === beside);
+  return (
+    EVERYBODYS.test(call.name)
+    && innermostFolder(claim.file, isDocsFolder) !== undefined
+    && !serving.some((manifest) => manifest.dir === beside)
+  );
 }
 
 /** The task of that very name, for the same runner. */
@@ -196,22 +262,44 @@ function findThen({ claim, call, scope, facts }: Missing, serving: readonly Mani
 
 /** The new name that the manifest itself shows: it stands where the old one stood. */
 function renamedTask({ claim: { file, line }, facts }: Missing, { manifest, task }: Past): string | undefined {
-  const forms = (name: string): readonly Form[] => [{ name, open: '', close: ':' }, ...quoted(name), { name, open: '', close: '' }];
-  return evidentRename({ name: task.name, stoodIn: [manifest.file], file, line, forms, isCandidate: () => false }, facts);
+  const forms = (name: string): readonly Form[] => [
+    { name, open: '', close: ':' },
+    ...quoted(name),
+    { name, open: '', close: '' },
+  ];
+  return evidentRename(
+    { name: task.name, stoodIn: [manifest.file], file, line, forms, isCandidate: () => false },
+    facts,
+  );
 }
 
 /**
- * The name that stands for the task now, on two grounds: it is new, or stands in the manifest where the old one stood; and it does the same, or is
- * the same words. One ground alone finds neighbours.
+ * The name that stands for the task now, on two grounds: it is new, or stands in the manifest where the old one stood;
+ * and it does the same, or is the same words. One ground alone finds neighbours.
  */
-function replacementsFor({ manifest: before, task, renamed }: Past & { readonly renamed: string | undefined }, now: Manifest | undefined, serving: readonly Manifest[]): readonly string[] {
+function replacementsFor(
+  { manifest: before, task, renamed }: Past & { readonly renamed: string | undefined },
+  now: Manifest | undefined,
+  serving: readonly Manifest[],
+): readonly string[] {
   const places = now === undefined ? serving : [now];
-  const tasks = places.flatMap((manifest) => manifest.tasks).filter(({ runner, name }) => runner === task.runner && !name.includes('%'));
+  const tasks = places
+    .flatMap((manifest) => manifest.tasks)
+    .filter(({ runner, name }) => runner === task.runner && !name.includes('%'));
   const known = new Set(before.tasks.map(({ name }) => name));
-  const fits = tasks.filter(({ name, body }) => (name === renamed || !known.has(name)) && (doesTheSame(body, task.body, name === renamed) || (evidentName(task.name, [name]) === name && mayDoTheSame(body, task.body))));
+  const fits = tasks.filter(
+    ({ name, body }) =>
+      (name === renamed || !known.has(name))
+      && (doesTheSame(body, task.body, name === renamed)
+        || (evidentName(task.name, [name]) === name && mayDoTheSame(body, task.body))),
+  );
   const shown = fits.find(({ name }) => name === renamed);
   const names = [...new Set((shown === undefined ? fits : [shown]).map(({ name }) => name))];
-  return names.length === 1 ? names : byLikeness(task.name, names).slice(0, 1).filter((name) => isAlike(task.name, name));
+  return names.length === 1
+    ? names
+    : byLikeness(task.name, names)
+        .slice(0, 1)
+        .filter((name) => isAlike(task.name, name));
 }
 
 /** The same words; or most of them, for a task that stands where the old one stood: it may have been edited as well. */
@@ -235,7 +323,9 @@ function nearVerdict({ claim, call, scope }: Missing, serving: readonly Manifest
   const ours = world === 'ours' || serving.some((manifest) => manifest.dir === beside);
   if (!ours || !call.direct || serving.some((manifest) => manifest.open) || scope.above.length === 0) return undefined;
   const seen = serving.filter((manifest) => scope.above.includes(manifest));
-  const names = (seen.length > 0 ? seen : serving).flatMap((manifest) => manifest.tasks.filter(({ runner }) => runner === call.runner).map(({ name }) => name));
+  const names = (seen.length > 0 ? seen : serving).flatMap((manifest) =>
+    manifest.tasks.filter(({ runner }) => runner === call.runner).map(({ name }) => name),
+  );
   const near = evidentName(call.name, names);
   const home = serving.find((manifest) => manifest.tasks.some(({ name }) => name === near));
   if (near === undefined || home === undefined) return undefined;

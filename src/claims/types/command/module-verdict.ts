@@ -17,7 +17,8 @@ export function moduleVerdict(claim: Claim<Command>, call: CallOf<'module'>, fac
   const paths = modules?.pathsOf(call.name, scope.dir, facts.manifests.all());
   if (modules === undefined || paths === undefined) return uncertain(`${call.name} is no module of this repository`);
   const there = paths.find((path) => facts.tree.kind(path) !== undefined);
-  if (there !== undefined) return verified(`${call.name} is ${there === '' ? 'this repository' : there}`, 0.95, [{ file: there }]);
+  if (there !== undefined)
+    return verified(`${call.name} is ${there === '' ? 'this repository' : there}`, 0.95, [{ file: there }]);
   const { world, doubt } = claim.payload.setting;
   if (world === 'reader' || doubt !== undefined) return uncertain(`${call.name} is not in this repository`);
   for (const path of paths) {
@@ -27,7 +28,9 @@ export function moduleVerdict(claim: Claim<Command>, call: CallOf<'module'>, fac
     const replacement = now === undefined ? undefined : modules.renamed(call.name, path, now);
     return drifted({
       proof: 'module-left',
-      reason: `${path} is not there (${now === undefined ? 'removed' : `moved to ${now}`} ${inCommit(departure)})`, confidence: 0.9, evidence: now === undefined ? [] : [{ file: now }],
+      reason: `${path} is not there (${now === undefined ? 'removed' : `moved to ${now}`} ${inCommit(departure)})`,
+      confidence: 0.9,
+      evidence: now === undefined ? [] : [{ file: now }],
       replacements: replacement === undefined ? [] : [replacement],
     });
   }

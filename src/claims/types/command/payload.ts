@@ -22,9 +22,13 @@ export function describeCall(call: CommandCall): string {
   switch (call.kind) {
     case 'task':
     case 'package':
-    case 'module': return `${call.tool} ${call.name}`;
-    case 'target': return `${call.tool} --${call.flag} ${call.name}`;
-    case 'extra': return `${call.tool} ${call.owner ?? ''}[${call.name}]`;
-    case 'program': return [call.tool, ...call.words, ...call.flags].join(' ');
+    case 'module':
+      return `${call.tool} ${call.name}`;
+    case 'target':
+      return `${call.tool} --${call.flag} ${call.name}`;
+    case 'extra':
+      return `${call.tool} ${call.owner ?? ''}[${call.name}]`;
+    case 'program':
+      return [call.tool, ...call.words, ...call.flags].join(' ');
   }
 }

@@ -22,20 +22,31 @@ type ProgramCall = CallOf<'program'>;
 /** A program of this repository with its flags, or with one of its commands. The first part that is not so decides. */
 export function programVerdict(claim: Claim<Command>, call: ProgramCall, facts: Facts): Verdict {
   const home = homeOf(call.tool, facts);
-  if (home === undefined) return goneProgram(claim, call, facts) ?? uncertain(`no manifest here installs a program named ${call.tool}`);
+  if (home === undefined)
+    return goneProgram(claim, call, facts) ?? uncertain(`no manifest here installs a program named ${call.tool}`);
   const own: Own = { claim, call, facts, home };
   const [command] = call.words;
   const parts = [
-    ...(command === undefined ? [weakly(verified(`${home.file} installs ${call.tool}`, 0.9, [home]))] : [commandVerdict(own, command)]),
+    ...(command === undefined
+      ? [weakly(verified(`${home.file} installs ${call.tool}`, 0.9, [home]))]
+      : [commandVerdict(own, command)]),
     ...call.flags.map((flag) => flagVerdict(own, flag)),
   ];
-  return parts.find(({ status }) => status === 'drifted') ?? parts.find(({ status }) => status === 'uncertain') ?? allVerified(parts, call);
+  return (
+    parts.find(({ status }) => status === 'drifted')
+    ?? parts.find(({ status }) => status === 'uncertain')
+    ?? allVerified(parts, call)
+  );
 }
 
 function allVerified(parts: readonly Verdict[], { flags }: ProgramCall): Verdict {
   const [first, ...rest] = parts;
   if (first === undefined || rest.length === 0) return first ?? uncertain('nothing to check');
-  const whole = verified(`${first.reason}; the code declares ${flags.join(', ')}`, Math.min(...parts.map(({ confidence }) => confidence)), unique(parts.flatMap(({ evidence }) => evidence)));
+  const whole = verified(
+    `${first.reason}; the code declares ${flags.join(', ')}`,
+    Math.min(...parts.map(({ confidence }) => confidence)),
+    unique(parts.flatMap(({ evidence }) => evidence)),
+  );
   // That the program is there says nothing of what it is given; its flags do, each of them.
   return rest.some(isWeak) ? weakly(whole) : whole;
 }
@@ -59,8 +70,11 @@ function goneProgram(claim: Claim<Command>, call: ProgramCall, facts: Facts): Ve
     const fresh = manifest.bins.map(({ name }) => name).filter((name) => then.bins.every((bin) => bin.name !== name));
     return drifted({
       proof: 'program-left',
-      reason: `${manifest.file} no longer installs ${call.tool} (it did ${whenWritten(claim, facts.history)})`, confidence: 0.95, evidence: [evidenceOf(manifest)],
-      suggestion: fresh[0] === undefined ? undefined : `${manifest.file} installs ${fresh[0]} now.`, replacements: onlyAlike(call.tool, fresh).flatMap((name) => replaced(claim, call.tool, name)),
+      reason: `${manifest.file} no longer installs ${call.tool} (it did ${whenWritten(claim, facts.history)})`,
+      confidence: 0.95,
+      evidence: [evidenceOf(manifest)],
+      suggestion: fresh[0] === undefined ? undefined : `${manifest.file} installs ${fresh[0]} now.`,
+      replacements: onlyAlike(call.tool, fresh).flatMap((name) => replaced(claim, call.tool, name)),
     });
   }
   return undefined;
@@ -83,10 +97,15 @@ function commandVerdict({ claim, call, facts, home }: Own, word: string): Verdic
     // That a group of commands is there says nothing of the command in it; the next word may be a value, too.
     return next === undefined || declarationOf(next, commands) !== undefined ? declared : weakly(declared);
   }
-  if (commands.length < 2) return weakly(verified(`${home.file} installs ${call.tool}; its commands are not known`, 0.6, [home]));
+  if (commands.length < 2)
+    return weakly(verified(`${home.file} installs ${call.tool}; its commands are not known`, 0.6, [home]));
   const doubt = claim.payload.setting.doubt ?? facts.history.unavailable();
   if (doubt !== undefined) return uncertain(`the code declares no command ${word}, and ${doubt}`, [home]);
-  return goneCommand({ claim, call, facts, home }, word, commands.map(({ name }) => name));
+  return goneCommand(
+    { claim, call, facts, home },
+    word,
+    commands.map(({ name }) => name),
+  );
 }
 
 /** Of several commands of the name, that in the file called like it: the others belong to groups. */
@@ -100,8 +119,8 @@ function stemOf(name: string): string {
 }
 
 /**
- * A command is written as a string where it is declared: only that proves that it was one, in a call that declares commands, or in a file that
- * still declares others.
+ * A command is written as a string where it is declared: only that proves that it was one, in a call that declares
+ * commands, or in a file that still declares others.
  */
 function goneCommand({ claim, facts, home }: Own, word: string, present: readonly string[]): Verdict {
   const telling = commandForms(word);
@@ -109,20 +128,41 @@ function goneCommand({ claim, facts, home }: Own, word: string, present: readonl
   facts.history.prepareWords(forms, claim.file, claim.line);
   const stood = forms.flatMap((form) => {
     const answer = facts.history.stoodWhenWritten(form, claim.file, claim.line);
-    const proves = (file: string) => isProductCode(file) && (telling.includes(form) || facts.code.inFile(file).some(({ kind }) => kind === 'cli_command'));
-    return answer?.stood === true && answer.file !== undefined && proves(answer.file) ? [{ form, file: answer.file, commit: answer.commit }] : [];
+    const proves = (file: string) =>
+      isProductCode(file)
+      && (telling.includes(form) || facts.code.inFile(file).some(({ kind }) => kind === 'cli_command'));
+    return answer?.stood === true && answer.file !== undefined && proves(answer.file)
+      ? [{ form, file: answer.file, commit: answer.commit }]
+      : [];
   });
   const [first] = stood;
-  if (first === undefined || stood.some(({ form, file }) => facts.code.standsIn(file, form))) return uncertain(`the code declares no command ${word} that can be read`, [home]);
-  if (facts.tree.kind(first.file) !== 'file') return uncertain(`${word} was in ${first.file}, which is gone as a whole: its commands may be read in another way now`, [home]);
-  const loss = lossOf({ name: word, stoodIn: stood.map(({ file }) => file), file: claim.file, line: claim.line, forms: opened, isCandidate: ({ kind }) => kind === 'cli_command' }, facts);
+  if (first === undefined || stood.some(({ form, file }) => facts.code.standsIn(file, form)))
+    return uncertain(`the code declares no command ${word} that can be read`, [home]);
+  if (facts.tree.kind(first.file) !== 'file')
+    return uncertain(
+      `${word} was in ${first.file}, which is gone as a whole: its commands may be read in another way now`,
+      [home],
+    );
+  const loss = lossOf(
+    {
+      name: word,
+      stoodIn: stood.map(({ file }) => file),
+      file: claim.file,
+      line: claim.line,
+      forms: opened,
+      isCandidate: ({ kind }) => kind === 'cli_command',
+    },
+    facts,
+  );
   const renamed = renamedBy(loss);
   const now = renamed !== undefined && present.includes(renamed) ? renamed : undefined;
   return drifted({
     proof: now === undefined ? 'command-left' : 'command-renamed',
-    reason: `the command ${word} no longer exists (${howGone({ loss, renamed: now, file: first.file, since: first.commit })})`, confidence: 0.85,
+    reason: `the command ${word} no longer exists (${howGone({ loss, renamed: now, file: first.file, since: first.commit })})`,
+    confidence: 0.85,
     detail: `It was in ${first.file} when the line was written (${first.commit}). The code declares no such command now.`,
-    evidence: [{ file: first.file }, home], replacements: now === undefined ? [] : replaced(claim, word, now),
+    evidence: [{ file: first.file }, home],
+    replacements: now === undefined ? [] : replaced(claim, word, now),
   });
 }
 
@@ -133,15 +173,24 @@ function opened(name: string): readonly Form[] {
 
 /** A flag of the program; its replacement is the whole row with the new flag. */
 function flagVerdict({ claim, call, facts, home }: Own, flag: string): Verdict {
-  const verdict = judgeFlag({ flag, claim, program: call.tool, words: call.words, doubt: claim.payload.setting.doubt }, facts);
+  const verdict = judgeFlag(
+    { flag, claim, program: call.tool, words: call.words, doubt: claim.payload.setting.doubt },
+    facts,
+  );
   if (verdict.status !== 'drifted') return { ...verdict, evidence: [...verdict.evidence, home] };
-  return { ...verdict, evidence: [...verdict.evidence, home], replacements: verdict.replacements.flatMap((by) => replaced(claim, flag, by)) };
+  return {
+    ...verdict,
+    evidence: [...verdict.evidence, home],
+    replacements: verdict.replacements.flatMap((by) => replaced(claim, flag, by)),
+  };
 }
 
 /** The text of the claim with one word replaced; nothing when the word does not stand there once. */
 function replaced({ target }: Claim<Command>, word: string, by: string): readonly string[] {
   const parts = target?.text.split(/(?<=[\s=])|(?=[\s=])/) ?? [];
-  return parts.filter((part) => part === word).length === 1 ? [parts.map((part) => (part === word ? by : part)).join('')] : [];
+  return parts.filter((part) => part === word).length === 1
+    ? [parts.map((part) => (part === word ? by : part)).join('')]
+    : [];
 }
 
 function place({ file, line }: Pick<CodeEntity, 'file' | 'line'>): Evidence {

@@ -50,17 +50,28 @@ export interface ProgramSetting {
 }
 
 /** A program that may be one of this repository's own, with the flags on each row of the command: one claim a row. */
-export function readOwnProgram(command: readonly ShellWord[], { loose, subject, programs }: ProgramSetting): readonly Found[] {
+export function readOwnProgram(
+  command: readonly ShellWord[],
+  { loose, subject, programs }: ProgramSetting,
+): readonly Found[] {
   const [first, ...rest] = command;
   const program = PROGRAM.exec(first?.text ?? '')?.[1];
   if (first === undefined || program === undefined) return [];
   if (!programs.has(program) && mayNotBeOwn(program, subject)) return [];
   const end = rest.findIndex(({ text }) => text === '--');
   const own = end === -1 ? rest : rest.slice(0, end);
-  // Flags in running text are read by the claim type of settings. In quotes they are values: of another program, as a rule.
-  const flags = loose ? [] : own.filter(({ raw, text }) => FLAG.test(raw) && !/^--(?:help|version)$/.test(text)).slice(0, MAX_FLAGS);
+  // Flags in running text are read by the claim type of settings. In quotes they are values: of another program, as a
+  // rule.
+  const flags = loose
+    ? []
+    : own.filter(({ raw, text }) => FLAG.test(raw) && !/^--(?:help|version)$/.test(text)).slice(0, MAX_FLAGS);
   // Without a flag there is little to check, so only the program that the doc is about is read.
-  if (own.length === 0 || own.some(isNoArgument) || (flags.length === 0 && !subject.has(program) && (loose || !programs.has(program)))) return [];
+  if (
+    own.length === 0
+    || own.some(isNoArgument)
+    || (flags.length === 0 && !subject.has(program) && (loose || !programs.has(program)))
+  )
+    return [];
   const stop = own.findIndex(({ text }) => !SUBCOMMAND.test(text));
   const subcommands = (stop === -1 ? own : own.slice(0, stop)).slice(0, MAX_SUBCOMMANDS);
   if (loose && subcommands.length === 0) return [];
@@ -70,8 +81,13 @@ export function readOwnProgram(command: readonly ShellWord[], { loose, subject, 
   return [...rows].map((row) => {
     const there = flags.filter((flag) => flag.row === row);
     const last = there.at(-1) ?? subcommands.filter((word) => word.row === row).at(-1) ?? first;
-    const from = row === first.row ? first : there[0] ?? first;
-    const call = { kind: 'program' as const, tool: program, words: path, flags: there.map(({ text }) => FLAG.exec(text)?.[0] ?? '') };
+    const from = row === first.row ? first : (there[0] ?? first);
+    const call = {
+      kind: 'program' as const,
+      tool: program,
+      words: path,
+      flags: there.map(({ text }) => FLAG.exec(text)?.[0] ?? ''),
+    };
     return { ...found(call, from), until: last };
   });
 }

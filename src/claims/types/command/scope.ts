@@ -27,9 +27,20 @@ export function scopeOf(setting: Setting, file: string, facts: Facts): Scope | u
   if (dir === undefined) return undefined;
   const all = facts.manifests.all();
   const told = setting.dir !== '';
-  const above = all.filter((manifest) => isAtOrUnder(dir, manifest.dir) && (told || !isOfAnother(manifest.file) || isAtOrUnder(docDir, manifest.dir))).sort((a, b) => b.dir.length - a.dir.length);
+  const above = all
+    .filter(
+      (manifest) =>
+        isAtOrUnder(dir, manifest.dir) && (told || !isOfAnother(manifest.file) || isAtOrUnder(docDir, manifest.dir)),
+    )
+    .sort((a, b) => b.dir.length - a.dir.length);
   const rest = all.filter((manifest) => !above.includes(manifest));
-  return { dir, told, above, others: rest.filter(({ file: own }) => !isOfAnother(own)), aside: rest.filter(({ file: own }) => isOfAnother(own)) };
+  return {
+    dir,
+    told,
+    above,
+    others: rest.filter(({ file: own }) => !isOfAnother(own)),
+    aside: rest.filter(({ file: own }) => isOfAnother(own)),
+  };
 }
 
 /** `cd` starts at the root more often than at the doc; the name of the repository itself means its root. */
@@ -37,11 +48,17 @@ function findDirectory({ dir, cloned }: Setting, docDir: string, facts: Facts): 
   if (dir === '~') return undefined;
   // A row of its own often begins with `cd` from the root again: `cd web && a`, then `cd web && b`.
   const segments = dir.split('/');
-  const places = [dir, posix.join(docDir, dir), ...segments.slice(1).map((_, index) => segments.slice(index + 1).join('/'))];
+  const places = [
+    dir,
+    posix.join(docDir, dir),
+    ...segments.slice(1).map((_, index) => segments.slice(index + 1).join('/')),
+  ];
   const there = places.find((place) => facts.tree.kind(place) === 'directory');
   if (there !== undefined) return there;
   const [first = '', ...rest] = dir.split('/');
-  const isRoot = first === cloned || facts.manifests.at('').some(({ name }) => name !== undefined && name.split('/').at(-1) === first);
+  const isRoot =
+    first === cloned
+    || facts.manifests.at('').some(({ name }) => name !== undefined && name.split('/').at(-1) === first);
   const inside = rest.join('/');
   return isRoot && (inside === '' || facts.tree.kind(inside) === 'directory') ? inside : undefined;
 }

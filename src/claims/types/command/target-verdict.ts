@@ -22,7 +22,9 @@ export function targetVerdict(claim: Claim<Command>, call: CallOf<'target'>, fac
   if (scope === undefined) return uncertain('it runs in a directory that is not here');
   const targets = runnerOf(programOf(call))?.targets;
   if (targets === undefined) return uncertain(`${call.tool} names no target of a repository`);
-  const packages = facts.manifests.all().filter(({ file }) => posix.basename(file) === targets.manifest)
+  const packages = facts.manifests
+    .all()
+    .filter(({ file }) => posix.basename(file) === targets.manifest)
     .filter((manifest) => !isOfAnother(manifest.file) || scope.above.includes(manifest));
   const stated = { claim, call, facts, targets, packages };
   const declared = declaredIn(packages, stated);
@@ -71,7 +73,8 @@ function declaredThen(stated: Stated): Verdict | undefined {
     return drifted({
       proof: 'target-left',
       reason: `${one.file} no longer declares the ${call.flag} ${call.name} (it did ${written})`,
-      confidence: 0.95, evidence: [evidenceOf(one)],
+      confidence: 0.95,
+      evidence: [evidenceOf(one)],
       suggestion: fresh[0] === undefined ? undefined : `${one.file} declares ${fresh[0]} now.`,
       replacements: onlyAlike(call.name, fresh),
     });
@@ -89,7 +92,8 @@ function departedFile({ call, facts, targets }: Stated, files: readonly string[]
     return drifted({
       proof: 'target-left',
       reason: `no ${targets.packageWord} has the ${call.flag} ${call.name} any more (${left})`,
-      confidence: 0.9, evidence: to === undefined ? [] : [{ file: to }],
+      confidence: 0.9,
+      evidence: to === undefined ? [] : [{ file: to }],
       replacements: name === undefined ? [] : [name],
     });
   }

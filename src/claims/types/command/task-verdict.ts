@@ -27,7 +27,12 @@ export interface Definition {
 export function taskVerdict(claim: Claim<Command>, call: TaskCall, facts: Facts): Verdict {
   const { setting } = claim.payload;
   const scope = scopeOf(setting, claim.file, facts);
-  if (scope === undefined) return uncertain(setting.dir === '~' ? 'it runs outside of this repository' : `it runs in ${setting.dir}, which is no directory here`);
+  if (scope === undefined)
+    return uncertain(
+      setting.dir === '~'
+        ? 'it runs outside of this repository'
+        : `it runs in ${setting.dir}, which is no directory here`,
+    );
   const missing = { claim, call, scope, facts };
   const definition = findTask(call, scope);
   if (definition === undefined) return byDefault(call, scope, facts) ?? missingTask(missing);
@@ -42,24 +47,45 @@ function isMadeHere(tool: string, { manifests }: Facts): boolean {
   return manifests.all().some(({ name = '' }) => lastOfModule(name) === tool);
 }
 
-/** What speaks against this definition where the command does not say where it runs: the task may be that of another part of the repository. */
+/**
+ * What speaks against this definition where the command does not say where it runs: the task may be that of another
+ * part of the repository.
+ */
 function whyAnother({ manifest }: Definition, missing: Missing): Verdict | undefined {
   const { claim, call, scope, facts } = missing;
-  if (call.workspace !== undefined || scope.told || isNamedBy(claim, manifest, { within: 'line', facts })) return undefined;
+  if (call.workspace !== undefined || scope.told || isNamedBy(claim, manifest, { within: 'line', facts }))
+    return undefined;
   const isNamed = isNamedBy(claim, manifest, { within: 'section', facts });
   if (scope.above.includes(manifest)) {
     const above = scope.above.filter((own) => !isAtOrUnder(own.dir, manifest.dir));
-    return !isNamed && isOfSite(manifest, claim.file, facts) ? lostVerdict({ ...missing, scope: { ...scope, above } }) : undefined;
+    return !isNamed && isOfSite(manifest, claim.file, facts)
+      ? lostVerdict({ ...missing, scope: { ...scope, above } })
+      : undefined;
   }
   const lost = lostVerdict(missing);
-  if (!isNamed) return lost ?? uncertain(`${manifest.file} defines ${call.name}, but nothing says that it runs there`, [evidenceOf(manifest)]);
-  return lost === undefined ? undefined : uncertain(`${manifest.file} defines ${call.name}, but ${lost.reason}`, [evidenceOf(manifest)]);
+  if (!isNamed)
+    return (
+      lost
+      ?? uncertain(`${manifest.file} defines ${call.name}, but nothing says that it runs there`, [evidenceOf(manifest)])
+    );
+  return lost === undefined
+    ? undefined
+    : uncertain(`${manifest.file} defines ${call.name}, but ${lost.reason}`, [evidenceOf(manifest)]);
 }
 
-/** Does the manifest build the site that shows the document? Its pages speak of the product, whose manifest is further up. */
+/**
+ * Does the manifest build the site that shows the document? Its pages speak of the product, whose manifest is further
+ * up.
+ */
 function isOfSite({ dir }: Manifest, file: string, facts: Facts): boolean {
   const { config, contentRoot } = facts.docs.siteOf(file);
-  return dir !== '' && config !== undefined && directoryOf(config) === dir && contentRoot !== dir && isAtOrUnder(file, contentRoot);
+  return (
+    dir !== ''
+    && config !== undefined
+    && directoryOf(config) === dir
+    && contentRoot !== dir
+    && isAtOrUnder(file, contentRoot)
+  );
 }
 
 interface Where {
@@ -67,25 +93,41 @@ interface Where {
   readonly facts: Facts;
 }
 
-/** Do the words name the folder of a manifest, or its scoped package? Then a task of it is meant, though no command leads there. */
-function isNamedBy({ file, line, sectionId, payload }: Claim<Command>, { dir, name }: Manifest, { within, facts }: Where): boolean {
+/**
+ * Do the words name the folder of a manifest, or its scoped package? Then a task of it is meant, though no command
+ * leads there.
+ */
+function isNamedBy(
+  { file, line, sectionId, payload }: Claim<Command>,
+  { dir, name }: Manifest,
+  { within, facts }: Where,
+): boolean {
   const section = facts.docs.get(file)?.sections.find(({ id }) => id === sectionId);
   if (section === undefined || dir === '' || payload.setting.world === 'reader') return false;
-  const text = within === 'section' ? section.content : section.content.split('\n').at(line - section.endLine - 1) ?? '';
+  const text =
+    within === 'section' ? section.content : (section.content.split('\n').at(line - section.endLine - 1) ?? '');
   const folder = baseNameOf(dir);
-  const names = [...(dir.includes('/') ? [dir] : []), `\`${folder}`, `${folder}/`, `${folder} folder`, `${folder} directory`, ...(name?.startsWith('@') === true ? [name] : [])];
+  const names = [
+    ...(dir.includes('/') ? [dir] : []),
+    `\`${folder}`,
+    `${folder}/`,
+    `${folder} folder`,
+    `${folder} directory`,
+    ...(name?.startsWith('@') === true ? [name] : []),
+  ];
   return names.some((one) => hasWord(text, one));
 }
 
 function verifiedBy({ manifest, task }: Definition, { name }: TaskCall, reader: boolean): Verified {
   const evidence = [evidenceOf(manifest, task.line)];
-  if (task.name !== name) return verified(`${manifest.file} has the pattern ${task.name}, which makes ${name}`, 0.8, evidence);
+  if (task.name !== name)
+    return verified(`${manifest.file} has the pattern ${task.name}, which makes ${name}`, 0.8, evidence);
   return verified(`${manifest.file} defines ${name}`, reader ? 0.6 : 0.95, evidence);
 }
 
 /**
- * Nearest manifest first. When neither the command nor a `cd` names a directory, any manifest of the repository counts: docs often leave out
- * where to run. A named workspace counts alone.
+ * Nearest manifest first. When neither the command nor a `cd` names a directory, any manifest of the repository counts:
+ * docs often leave out where to run. A named workspace counts alone.
  */
 export function findTask(call: TaskCall, scope: Scope): Definition | undefined {
   const named = call.workspace === undefined ? undefined : workspacesOf(call.workspace, scope);
@@ -109,7 +151,12 @@ function nearestOf({ above, others, dir }: Scope, { runner }: TaskCall): readonl
 export function workspacesOf(name: string, { above, others, aside }: Scope): readonly Manifest[] {
   const all = [...above, ...others, ...aside];
   if (name === '*') return all;
-  const wanted = all.filter((manifest) => manifest.name === name || manifest.name?.replace(/^@[^/]+\//, '') === name || manifest.dir.split('/').at(-1) === name);
+  const wanted = all.filter(
+    (manifest) =>
+      manifest.name === name
+      || manifest.name?.replace(/^@[^/]+\//, '') === name
+      || manifest.dir.split('/').at(-1) === name,
+  );
   return wanted.length > 0 ? wanted : all;
 }
 
@@ -119,7 +166,12 @@ export function matches(pattern: string, name: string): boolean {
   const percent = pattern.indexOf('%');
   if (percent === -1 || pattern === '%') return false;
   const [before, after] = [pattern.slice(0, percent), pattern.slice(percent + 1)];
-  return name.length > before.length + after.length && name.startsWith(before) && name.endsWith(after) && before.length + after.length > 1;
+  return (
+    name.length > before.length + after.length
+    && name.startsWith(before)
+    && name.endsWith(after)
+    && before.length + after.length > 1
+  );
 }
 
 /**
@@ -136,5 +188,9 @@ function byDefault(call: TaskCall, scope: Scope, facts: Facts): Verdict | undefi
   }
   if (call.direct) return undefined;
   const bin = serving.find((manifest) => manifest.bins.some(({ name }) => name === call.name));
-  return bin === undefined ? undefined : verified(`${bin.file} installs the program ${call.name}`, 0.8, [evidenceOf(bin, bin.bins.find(({ name }) => name === call.name)?.line)]);
+  return bin === undefined
+    ? undefined
+    : verified(`${bin.file} installs the program ${call.name}`, 0.8, [
+        evidenceOf(bin, bin.bins.find(({ name }) => name === call.name)?.line),
+      ]);
 }

@@ -12,20 +12,32 @@ import { taskVerdict } from './task-verdict.js';
 
 export function verifyCommand(claim: Claim<Command>, facts: Facts): Verdict {
   const verdict = verdictOf(claim, facts);
-  const { setting: { dir, world }, call } = claim.payload;
-  // A program of this repository is its own wherever it is run, and a command that says where it runs speaks of that place.
+  const {
+    setting: { dir, world },
+    call,
+  } = claim.payload;
+  // A program of this repository is its own wherever it is run, and a command that says where it runs speaks of that
+  // place.
   if (verdict.status !== 'verified' || dir !== '' || call.kind === 'program') return verdict;
-  return world === 'reader' || verdict.evidence.every(({ file }) => isOfOthers(file, claim.file)) ? weakly(verdict) : verdict;
+  return world === 'reader' || verdict.evidence.every(({ file }) => isOfOthers(file, claim.file))
+    ? weakly(verdict)
+    : verdict;
 }
 
 function verdictOf(claim: Claim<Command>, facts: Facts): Verdict {
   const { call } = claim.payload;
   switch (call.kind) {
-    case 'task': return taskVerdict(claim, call, facts);
-    case 'package': return packageVerdict(claim, call, facts);
-    case 'target': return targetVerdict(claim, call, facts);
-    case 'extra': return extraVerdict(claim, call, facts);
-    case 'module': return moduleVerdict(claim, call, facts);
-    case 'program': return programVerdict(claim, call, facts);
+    case 'task':
+      return taskVerdict(claim, call, facts);
+    case 'package':
+      return packageVerdict(claim, call, facts);
+    case 'target':
+      return targetVerdict(claim, call, facts);
+    case 'extra':
+      return extraVerdict(claim, call, facts);
+    case 'module':
+      return moduleVerdict(claim, call, facts);
+    case 'program':
+      return programVerdict(claim, call, facts);
   }
 }

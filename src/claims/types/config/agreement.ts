@@ -15,12 +15,20 @@ import type { SettingPayload } from './extract.js';
 /** Defaults that two documents state for one option. */
 export const agreementOnDefaults: ConsistencyRule<SettingPayload> = {
   states({ line, payload, target }, { doc, section }) {
-    if (payload.form !== 'default' || !statesTheProject({ doc, section }) || audienceOf({ doc, section }) === 'reader') return undefined;
+    if (payload.form !== 'default' || !statesTheProject({ doc, section }) || audienceOf({ doc, section }) === 'reader')
+      return undefined;
     const written = lineIn(section, line);
     const value = comparable(payload.value);
     if (value === undefined || isCase(written, (target?.column ?? 1) - 1)) return undefined;
     const name = wholeName(payload.name, written);
-    return { key: `${name} ${value.kind}`, name, value: value.text, shown: `${name} = ${payload.value}`, written: payload.value, words: [payload.name.toLowerCase()] };
+    return {
+      key: `${name} ${value.kind}`,
+      name,
+      value: value.text,
+      shown: `${name} = ${payload.value}`,
+      written: payload.value,
+      words: [payload.name.toLowerCase()],
+    };
   },
   isSameSubject: isOne,
   // One place gives one default: where it is read and found in a document, no other can be right.
@@ -28,7 +36,10 @@ export const agreementOnDefaults: ConsistencyRule<SettingPayload> = {
   mends: () => true,
 };
 
-/** A section that states many defaults, one after another, is split once. Of the last section only: the lines of all are the documents again. */
+/**
+ * A section that states many defaults, one after another, is split once. Of the last section only: the lines of all are
+ * the documents again.
+ */
 const linesOf = latest((content) => content.split('\n'));
 
 /** The text of a section ends with its last line. */
@@ -38,7 +49,8 @@ function lineIn(section: Section, line: number): string {
 }
 
 /** The default of some case only: another document may give that of another. */
-const CASE = /\b(?:if|when|while|unless|otherwise|except|depend\w*|on (?:windows|linux|macos|unix)|in (?:production|development|test|debug|dev|release|both)|for (?:[a-z]+ )?(?:servers?|clients?|builds?|http\/?\d?|https|tests?)|since|before|until|prior|was|formerly|previously|will be|e\.g|example|instead|override\w*|recommend\w*|usually|typically|mode)\b/i;
+const CASE =
+  /\b(?:if|when|while|unless|otherwise|except|depend\w*|on (?:windows|linux|macos|unix)|in (?:production|development|test|debug|dev|release|both)|for (?:[a-z]+ )?(?:servers?|clients?|builds?|http\/?\d?|https|tests?)|since|before|until|prior|was|formerly|previously|will be|e\.g|example|instead|override\w*|recommend\w*|usually|typically|mode)\b/i;
 const CASE_BEFORE = 50;
 const CASE_AFTER = 40;
 
@@ -53,8 +65,10 @@ function isCase(line: string, at: number): boolean {
 function wholeName(name: string, line: string): string {
   if (name.startsWith('--')) return name;
   const at = line.search(new RegExp(`(?<![\\w-])[\\w.-]{0,80}\\.${name}(?![\\w-])`));
-  const path = at < 0 ? '' : /^[\w.-]+/.exec(line.slice(at))?.[0] ?? '';
-  const parts = path.replace(/^(?:options?|opts|config|settings?|params?|this|self|args|props|app|server|client|instance)\./i, '').split('.');
+  const path = at < 0 ? '' : (/^[\w.-]+/.exec(line.slice(at))?.[0] ?? '');
+  const parts = path
+    .replace(/^(?:options?|opts|config|settings?|params?|this|self|args|props|app|server|client|instance)\./i, '')
+    .split('.');
   return parts.length < 2 || !path.endsWith(name) ? name : parts.join('.');
 }
 
@@ -63,7 +77,12 @@ function comparable(written: string): { readonly kind: string; readonly text: st
   const value = written.trim().replace(/^["'`]|["'`]$/g, '');
   if (/^-?\d[\d_]*(?:\.\d+)?$/.test(value)) return { kind: 'number', text: String(Number(value.replaceAll('_', ''))) };
   if (/^(?:true|false)$/i.test(value)) return { kind: 'truth', text: value.toLowerCase() };
-  return /^[a-z][\w.:/-]{0,60}$/i.test(value) && !/^(?:null|none|undefined|nil|empty|unset|auto|string|number|boolean|object|array|function|int|bool|float)$/i.test(value) ? { kind: 'word', text: value.toLowerCase() } : undefined;
+  return /^[a-z][\w.:/-]{0,60}$/i.test(value)
+    && !/^(?:null|none|undefined|nil|empty|unset|auto|string|number|boolean|object|array|function|int|bool|float)$/i.test(
+      value,
+    )
+    ? { kind: 'word', text: value.toLowerCase() }
+    : undefined;
 }
 
 const VARIABLE = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/;
@@ -72,22 +91,29 @@ const VARIABLES: readonly EntityKind[] = ['env_var', 'config_key'];
 const KEYS: readonly EntityKind[] = ['config_key', 'property', 'cli_option', 'env_var'];
 const REST: readonly EntityKind[] = ['parameter', 'constant'];
 
-/** The code has the option in one place, which both documents are about; or nobody could mean another by so long a name. */
+/**
+ * The code has the option in one place, which both documents are about; or nobody could mean another by so long a name.
+ */
 function isOne({ name }: StatedValue, [first, second]: readonly [string, string], facts: Facts): boolean {
   const packages = [packageOf(first, facts), packageOf(second, facts)];
   const places = placesOf(name, facts);
   const [only] = places;
-  if (only !== undefined) return places.length === 1 && packages.every((directory) => isAtOrUnder(only.file, directory));
+  if (only !== undefined)
+    return places.length === 1 && packages.every((directory) => isAtOrUnder(only.file, directory));
   return packages[0] === packages[1] && (VARIABLE.test(name) || name.split('.').length > 2);
 }
 
 function placesOf(name: string, { code }: Facts): readonly CodeEntity[] {
-  if (name.startsWith('--')) return withoutRepeats(code.named(name).filter(({ kind, file }) => kind === 'cli_option' && !isBesideCode(file)));
+  if (name.startsWith('--'))
+    return withoutRepeats(code.named(name).filter(({ kind, file }) => kind === 'cli_option' && !isBesideCode(file)));
   const parts = name.split('.');
   const last = parts.at(-1) ?? '';
   const container = parts.at(-2)?.toLowerCase();
-  const all = [last, `--${last}`, ...spellingsOf(last)].flatMap((spelling) => code.named(spelling)).filter(({ file }) => !isBesideCode(file));
-  const inside = container === undefined ? [] : all.filter((entity) => entity.container?.toLowerCase().endsWith(container) === true);
+  const all = [last, `--${last}`, ...spellingsOf(last)]
+    .flatMap((spelling) => code.named(spelling))
+    .filter(({ file }) => !isBesideCode(file));
+  const inside =
+    container === undefined ? [] : all.filter((entity) => entity.container?.toLowerCase().endsWith(container) === true);
   const meant = inside.length > 0 ? inside : all;
   const of = (kinds: readonly EntityKind[]) => withoutRepeats(meant.filter(({ kind }) => kinds.includes(kind)));
   const found = of(VARIABLE.test(name) ? VARIABLES : KEYS);

@@ -12,26 +12,42 @@ export interface ColumnDefault {
 }
 
 const DEFAULT_HEAD = /^defaults?(?: values?)?$/i;
-const NAME_HEAD = /^(?:(?:config(?:uration)?|cli|command[- ]line|env(?:ironment)?) )?(?:names?|options?|fields?|keys?|flags?|param(?:eter)?s?|propert(?:y|ies)|settings?|arguments?|variables?|attributes?)(?: names?)?$/i;
+const NAME_HEAD =
+  /^(?:(?:config(?:uration)?|cli|command[- ]line|env(?:ironment)?) )?(?:names?|options?|fields?|keys?|flags?|param(?:eter)?s?|propert(?:y|ies)|settings?|arguments?|variables?|attributes?)(?: names?)?$/i;
 
 /** Rows of tables with a column of names and one of defaults. `isName` and `isValue` say what is one. Linear. */
-export function columnDefaults({ spans, lines }: ClaimSource, isName: (text: string) => boolean, isValue: (text: string) => boolean): readonly ColumnDefault[] {
+export function columnDefaults(
+  { spans, lines }: ClaimSource,
+  isName: (text: string) => boolean,
+  isValue: (text: string) => boolean,
+): readonly ColumnDefault[] {
   return spans.flatMap((span) => {
     const found = span.kind === 'row' ? readRow(span) : undefined;
     if (found === undefined || !isName(found.name) || !isValue(found.written)) return [];
     const target = targetIn((lines[span.line - 1] ?? '').slice(0, BOUNDS.claimLineChars), span.line, found);
-    return [{ name: found.name, written: found.written, line: span.line, target: target === undefined ? {} : { target } }];
+    return [
+      { name: found.name, written: found.written, line: span.line, target: target === undefined ? {} : { target } },
+    ];
   });
 }
 
-function readRow({ header, cells }: SpanOf<'row'>): { readonly name: string; readonly written: string; readonly column: number } | undefined {
+function readRow({
+  header,
+  cells,
+}: SpanOf<'row'>): { readonly name: string; readonly written: string; readonly column: number } | undefined {
   const column = header.findIndex((head) => DEFAULT_HEAD.test(head.replaceAll('`', '').trim()));
   const named = header.findIndex((head) => NAME_HEAD.test(head.replaceAll('`', '').trim()));
   const at = named < 0 ? 0 : named;
   if (column <= 0 || at === column) return undefined;
-  const name = /^\W{0,4}`([^`]{1,80})`/.exec(cells[at] ?? '')?.[1] ?? /^[^\w-]{0,4}(-{0,2}[\w.-]{1,80})\s*$/.exec(cells[at] ?? '')?.[1];
-  const written = /^`([^`]{1,80})`$/.exec((cells[column] ?? '').trim())?.[1] ?? /^(-?\d[\d_]*(?:\.\d+)?|true|false)$/i.exec((cells[column] ?? '').trim())?.[1];
-  return name === undefined || written === undefined ? undefined : { name: ownName(name.replace(/\[[^\]]{0,20}\]/g, '').replace(/[ =<(].*/, '')), written, column };
+  const name =
+    /^\W{0,4}`([^`]{1,80})`/.exec(cells[at] ?? '')?.[1]
+    ?? /^[^\w-]{0,4}(-{0,2}[\w.-]{1,80})\s*$/.exec(cells[at] ?? '')?.[1];
+  const written =
+    /^`([^`]{1,80})`$/.exec((cells[column] ?? '').trim())?.[1]
+    ?? /^(-?\d[\d_]*(?:\.\d+)?|true|false)$/i.exec((cells[column] ?? '').trim())?.[1];
+  return name === undefined || written === undefined
+    ? undefined
+    : { name: ownName(name.replace(/\[[^\]]{0,20}\]/g, '').replace(/[ =<(].*/, '')), written, column };
 }
 
 /** `port` of `server.port`; a flag is named whole: `--web.max-limit`. */
@@ -40,7 +56,11 @@ export function ownName(written: string): string {
 }
 
 /** Where the value stands in its cell. */
-function targetIn(line: string, number: number, { written, column }: { readonly written: string; readonly column: number }): Target | undefined {
+function targetIn(
+  line: string,
+  number: number,
+  { written, column }: { readonly written: string; readonly column: number },
+): Target | undefined {
   const value = written.replace(/^["']|["']$/g, '');
   const bars = [...line.matchAll(/(?<!\\)\|/g)].map(({ index }) => index);
   const first = /^\s*\|/.test(line) ? 0 : -1;

@@ -10,14 +10,15 @@ export interface DefaultPayload {
 }
 
 /** Types stand where names do: (`bool`) … */
-const NAME = /^(?:--[a-z][\w.-]{2,}|(?!(?:string|bool(?:ean)?|int(?:eger)?|float|number|object|array|list|dict|duration|true|false|null|none|undefined|enum|date|default)$)[a-z][\w-]{2,})$/i;
+const NAME =
+  /^(?:--[a-z][\w.-]{2,}|(?!(?:string|bool(?:ean)?|int(?:eger)?|float|number|object|array|list|dict|duration|true|false|null|none|undefined|enum|date|default)$)[a-z][\w-]{2,})$/i;
 /** Numbers, booleans and short words: what code can hold as a literal beside the name. */
 const VALUE = /^(?:-?\d[\d_]*(?:\.\d+)?|true|false|null|"[^"]{0,60}"|'[^']{0,60}'|[a-z][\w.:/-]{0,40})$/;
 const DEFAULT_WORD = /\bdefaults?\b(?: value)?(?: is| to| of|:|\s*=)?\s*(?:[:(]\s*)?[*_]*$/i;
 
 /**
- * `name … default `value`` on one line: the value right behind the word, the name the first code of the line, or alone in the
- * section's heading; or both in columns of a table.
+ * `name … default `value`` on one line: the value right behind the word, the name the first code of the line, or alone
+ * in the section's heading; or both in columns of a table.
  */
 export function readDefaults(source: ClaimSource, words: readonly CodeWord[]): readonly Draft<SettingPayload>[] {
   const marked = words.flatMap((word): Draft<SettingPayload>[] => {
@@ -28,7 +29,15 @@ export function readDefaults(source: ClaimSource, words: readonly CodeWord[]): r
     const value = word.value.replace(/^["']|["']$/g, '');
     const column = word.span.column + word.span.value.indexOf(value);
     const payload: SettingPayload = { form: 'default', name, value };
-    return [{ line: word.span.line, text: `${name} = ${word.value}`, keywords: [name.toLowerCase()], payload, target: { line: word.span.line, column, text: value } }];
+    return [
+      {
+        line: word.span.line,
+        text: `${name} = ${word.value}`,
+        keywords: [name.toLowerCase()],
+        payload,
+        target: { line: word.span.line, column, text: value },
+      },
+    ];
   });
   const found = [...marked, ...columnDrafts(source)];
   const taken = new Set(found.map(({ line }) => line));
@@ -36,14 +45,27 @@ export function readDefaults(source: ClaimSource, words: readonly CodeWord[]): r
 }
 
 function columnDrafts(source: ClaimSource): readonly Draft<SettingPayload>[] {
-  return columnDefaults(source, (name) => NAME.test(name), (value) => VALUE.test(value)).map(({ name, written, line, target }) => {
+  return columnDefaults(
+    source,
+    (name) => NAME.test(name),
+    (value) => VALUE.test(value),
+  ).map(({ name, written, line, target }) => {
     const value = written.replace(/^["']|["']$/g, '');
-    return { line, text: `${name} = ${written}`, keywords: [name.toLowerCase()], payload: { form: 'default', name, value }, ...target };
+    return {
+      line,
+      text: `${name} = ${written}`,
+      keywords: [name.toLowerCase()],
+      payload: { form: 'default', name, value },
+      ...target,
+    };
   });
 }
 
-/** `(default 40)`, `the default value is 100`: a number or a truth value without code marks, behind a name with them. */
-const PLAIN = /\bdefaults?(?: value)?(?: is| to|:| of| =|=)?[ (*_]{1,4}(-?\d[\d_]*(?:\.\d+)?|true|false)\b(?![\w.]*[a-z%])/i;
+/**
+ * `(default 40)`, `the default value is 100`: a number or a truth value without code marks, behind a name with them.
+ */
+const PLAIN =
+  /\bdefaults?(?: value)?(?: is| to|:| of| =|=)?[ (*_]{1,4}(-?\d[\d_]*(?:\.\d+)?|true|false)\b(?![\w.]*[a-z%])/i;
 
 function plainDefaults(words: readonly CodeWord[]): readonly Draft<SettingPayload>[] {
   const lines = new Map(words.map((word) => [word.span.line, word.around]));
@@ -51,16 +73,28 @@ function plainDefaults(words: readonly CodeWord[]): readonly Draft<SettingPayloa
     const match = PLAIN.exec(around);
     const value = match?.[1];
     if (match === null || value === undefined) return [];
-    const before = words.filter(({ span }) => span.line === line && span.column - 1 < match.index).map((word) => ownName(word.value.replace(/[ =<(].*/, '')));
+    const before = words
+      .filter(({ span }) => span.line === line && span.column - 1 < match.index)
+      .map((word) => ownName(word.value.replace(/[ =<(].*/, '')));
     const name = before.filter((one) => NAME.test(one) && /[a-z][A-Z]|[_-]/.test(one)).at(-1);
     if (name === undefined) return [];
     const column = match.index + match[0].lastIndexOf(value) + 1;
-    return [{ line, text: `${name} = ${value}`, keywords: [name.toLowerCase()], payload: { form: 'default', name, value }, target: { line, column, text: value } }];
+    return [
+      {
+        line,
+        text: `${name} = ${value}`,
+        keywords: [name.toLowerCase()],
+        payload: { form: 'default', name, value },
+        target: { line, column, text: value },
+      },
+    ];
   });
 }
 
 function nameFor({ section }: ClaimSource, words: readonly CodeWord[], value: CodeWord): string | undefined {
-  const first = words.find((word) => word.span.line === value.span.line && word !== value && word.span.column < value.span.column);
+  const first = words.find(
+    (word) => word.span.line === value.span.line && word !== value && word.span.column < value.span.column,
+  );
   const written = first === undefined ? undefined : ownName(first.value.replace(/[ =<].*/, ''));
   if (written !== undefined) return NAME.test(written) ? written : undefined;
   const heading = section.heading.replace(/^.*\./, '').replace(/\(.*/, '').trim();

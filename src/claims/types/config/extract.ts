@@ -23,7 +23,10 @@ export interface FlagPayload {
   readonly doubt?: Hedge;
 }
 
-export type SettingPayload = ({ readonly form: 'flag' } & FlagPayload) | ({ readonly form: 'key' } & NamedPayload) | ({ readonly form: 'default' } & DefaultPayload);
+export type SettingPayload =
+  | ({ readonly form: 'flag' } & FlagPayload)
+  | ({ readonly form: 'key' } & NamedPayload)
+  | ({ readonly form: 'default' } & DefaultPayload);
 
 /** Also behind its short form: `-x/--exit-code`, `-x|--exit-code`. */
 const FLAG = /(?:^|\s|(?<=(?:^|\s)-\w)[/|])(--[a-z][a-z\d]*(?:-[a-z\d]+)*)(?=$|[\s=,|\]])/g;
@@ -31,17 +34,28 @@ const MAX_FLAGS = 10;
 
 export function extractSettings(source: ClaimSource): readonly Draft<SettingPayload>[] {
   const words = codeWordsOf(source);
-  return words.flatMap((word) => [...draftsOfFlags(source, word), ...draftsOfKey(source, word)]).concat(readDefaults(source, words), flagsInFences(source), keysInFences(source));
+  return words
+    .flatMap((word) => [...draftsOfFlags(source, word), ...draftsOfKey(source, word)])
+    .concat(readDefaults(source, words), flagsInFences(source), keysInFences(source));
 }
 
 function draftsOfFlags({ lines }: ClaimSource, word: CodeWord): Draft<SettingPayload>[] {
   const first = /^[\w@./-]+/.exec(word.value)?.[0] ?? '';
   const program = first === '' || first.startsWith('-') ? undefined : first;
-  return [...word.value.matchAll(FLAG)].filter(([, flag = '']) => !isEveryonesFlag(flag)).slice(0, MAX_FLAGS).map(([, flag = '']) => {
-    const given = program === undefined ? flagsGiven(lines).get(flag) ?? [] : [];
-    const payload: SettingPayload = { form: 'flag', flag, program, ...(given.length === 0 ? {} : { given }), ...(word.doubt === undefined ? {} : { doubt: word.doubt }) };
-    return { line: word.span.line, text: flag, keywords: [flag.slice(2)], payload, ...targetIn(word, flag) };
-  });
+  return [...word.value.matchAll(FLAG)]
+    .filter(([, flag = '']) => !isEveryonesFlag(flag))
+    .slice(0, MAX_FLAGS)
+    .map(([, flag = '']) => {
+      const given = program === undefined ? (flagsGiven(lines).get(flag) ?? []) : [];
+      const payload: SettingPayload = {
+        form: 'flag',
+        flag,
+        program,
+        ...(given.length === 0 ? {} : { given }),
+        ...(word.doubt === undefined ? {} : { doubt: word.doubt }),
+      };
+      return { line: word.span.line, text: flag, keywords: [flag.slice(2)], payload, ...targetIn(word, flag) };
+    });
 }
 
 /** A line of a shell: `git push origin --tags`, `$ docker run --rm image`. */
@@ -55,7 +69,9 @@ const flagsGiven = keptFor((lines: readonly string[]): ReadonlyMap<string, reado
   for (const line of lines) {
     const program = line.length > LINE_CHARS || !line.includes(' --') ? undefined : GIVEN.exec(line)?.[1];
     if (program === undefined) continue;
-    for (const [, flag = ''] of line.matchAll(FLAG)) if (given.get(flag)?.includes(program) !== true && (given.get(flag)?.length ?? 0) < MAX_PROGRAMS) addTo(given, flag, program);
+    for (const [, flag = ''] of line.matchAll(FLAG))
+      if (given.get(flag)?.includes(program) !== true && (given.get(flag)?.length ?? 0) < MAX_PROGRAMS)
+        addTo(given, flag, program);
   }
   return given;
 });

@@ -13,7 +13,10 @@ const IN_COMMENT = /(?<=\s)--[a-z][a-z\d]*(?:-[a-z\d]+)+(?=$|[\s=,.;:)`])/g;
 const LINE_CHARS = 400;
 const MAX_LINES = 2_000;
 
-/** Flags that a fence lists or its comments name. Those that are given to a program belong to the claim type of commands. */
+/**
+ * Flags that a fence lists or its comments name. Those that are given to a program belong to the claim type of
+ * commands.
+ */
 export function flagsInFences({ spans, lines }: ClaimSource): readonly Draft<SettingPayload>[] {
   return spans.flatMap((span) => (span.kind === 'fence' && showsCommands(span) ? flagsIn(span, lines) : []));
 }
@@ -30,12 +33,20 @@ function flagsIn(span: SpanOf<'fence'>, lines: readonly string[]): readonly Draf
     const listed = isContinued ? undefined : LISTED.exec(text)?.[1];
     const comment = text.search(/(?:^|\s)#\s/);
     const named = comment < 0 ? [] : [...text.slice(comment).matchAll(IN_COMMENT)].map(([flag]) => flag);
-    const flags = [...new Set([...(listed === undefined ? [] : [listed]), ...named])].filter((flag) => !isEveryonesFlag(flag));
+    const flags = [...new Set([...(listed === undefined ? [] : [listed]), ...named])].filter(
+      (flag) => !isEveryonesFlag(flag),
+    );
     return flags.map((flag) => draftAt(flag, span.line + index, lines));
   });
 }
 
 function draftAt(flag: string, line: number, lines: readonly string[]): Draft<SettingPayload> {
   const at = (lines[line - 1] ?? '').search(new RegExp(`${flag}(?![\\w-])`));
-  return { line, text: flag, keywords: [flag.slice(2)], payload: { form: 'flag', flag, program: undefined }, ...(at < 0 ? {} : { target: { line, column: at + 1, text: flag } }) };
+  return {
+    line,
+    text: flag,
+    keywords: [flag.slice(2)],
+    payload: { form: 'flag', flag, program: undefined },
+    ...(at < 0 ? {} : { target: { line, column: at + 1, text: flag } }),
+  };
 }

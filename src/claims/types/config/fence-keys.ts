@@ -7,7 +7,8 @@ const LANGUAGES = /^(?:json|jsonc|json5|ya?ml|toml|ini|properties|hcl)$/;
 /** A key of two words at the start of a line: others' keys look the same, so only history can call one gone. */
 const KEY = /^[\s{-]{0,40}(["']?)([a-z][a-z\d]*(?:(?:[A-Z][a-z\d]*)+|(?:_[a-z\d]+)+))\1\s{0,4}[:=]/;
 /** Settings of programs that most projects use. */
-const EVERYBODYS = /^(?:(?:dev|peer|optional|bundled)Dependencies|compilerOptions|packageManager|mcpServers|outDir|rootDir|baseUrl|esModuleInterop|moduleResolution|skipLibCheck|runs_on|build_backend|depends_on|env_file|container_name|api_version|apiVersion|matchLabels|containerPort|targetPort|imagePullPolicy|volumeMounts|mountPath|inputSchema|additionalProperties|lintOptions|tool_calls|max_tokens|fail_fast)$/;
+const EVERYBODYS =
+  /^(?:(?:dev|peer|optional|bundled)Dependencies|compilerOptions|packageManager|mcpServers|outDir|rootDir|baseUrl|esModuleInterop|moduleResolution|skipLibCheck|runs_on|build_backend|depends_on|env_file|container_name|api_version|apiVersion|matchLabels|containerPort|targetPort|imagePullPolicy|volumeMounts|mountPath|inputSchema|additionalProperties|lintOptions|tool_calls|max_tokens|fail_fast)$/;
 /** Right below these, whoever writes the file chooses the names; what stands below such a name is a setting again. */
 const OWN_NAMES = /^\s{0,40}(["']?)(?:scripts|tasks|commands|alias(?:es)?|var(?:iable)?s)\1\s{0,4}[:=]/;
 const LINE_CHARS = 400;
@@ -31,7 +32,9 @@ function keysIn(span: SpanOf<'fence'>, lines: readonly string[]): readonly Draft
   });
 }
 
-/** Tells of each line in turn whether it stands right below a key whose names are chosen. Entries of a list have none. */
+/**
+ * Tells of each line in turn whether it stands right below a key whose names are chosen. Entries of a list have none.
+ */
 function chosenNames(): (line: string) => boolean {
   /** Such keys around the line, outermost first, with the indentation of what is right below them. */
   const around: { readonly parent: number; child: number | undefined }[] = [];
@@ -49,5 +52,11 @@ function chosenNames(): (line: string) => boolean {
 
 function draftAt(name: string, line: number, lines: readonly string[]): Draft<SettingPayload> {
   const at = (lines[line - 1] ?? '').indexOf(name);
-  return { line, text: name, keywords: [name.toLowerCase()], payload: { form: 'key', name, container: undefined, called: false }, ...(at < 0 ? {} : { target: { line, column: at + 1, text: name } }) };
+  return {
+    line,
+    text: name,
+    keywords: [name.toLowerCase()],
+    payload: { form: 'key', name, container: undefined, called: false },
+    ...(at < 0 ? {} : { target: { line, column: at + 1, text: name } }),
+  };
 }

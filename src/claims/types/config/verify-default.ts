@@ -21,43 +21,81 @@ const MOST_FILES = 3;
 const MAX_LINES = 20_000;
 
 /**
- * The stated default against the literal beside the name in the code. Contradicted only where all literals there are agree on
- * another value, and the doc's own value stood there when the line was written.
+ * The stated default against the literal beside the name in the code. Contradicted only where all literals there are
+ * agree on another value, and the doc's own value stood there when the line was written.
  */
 export function judgeDefault(claim: Claim<DefaultPayload>, facts: Facts): Verdict {
   const { name, value } = claim.payload;
   const owner = ownerOf(name, docLineOf(claim, facts)) ?? ownerInHeading(claim, facts);
-  const all = [name, `--${name.replace(/^-+/, '')}`, ...spellingsOf(name)].flatMap((spelling) => facts.code.named(spelling)).filter(({ file }) => !isBesideCode(file) && !isSecretFile(file));
-  const named = owner === undefined ? all : all.filter(({ file, container = '' }) => letters(`${file} ${container}`).includes(owner));
-  if (named.length === 0 && all.length > 0) return uncertain(`the code gives ${name} a default, but nowhere that is called ${owner ?? ''}`, evidenceOf(all));
+  const all = [name, `--${name.replace(/^-+/, '')}`, ...spellingsOf(name)]
+    .flatMap((spelling) => facts.code.named(spelling))
+    .filter(({ file }) => !isBesideCode(file) && !isSecretFile(file));
+  const named =
+    owner === undefined
+      ? all
+      : all.filter(({ file, container = '' }) => letters(`${file} ${container}`).includes(owner));
+  if (named.length === 0 && all.length > 0)
+    return uncertain(`the code gives ${name} a default, but nowhere that is called ${owner ?? ''}`, evidenceOf(all));
   // A constant that holds the name itself is no default.
-  const entities = named.filter(({ defaultValue }) => defaultValue !== undefined && letters(defaultValue) !== letters(name));
+  const entities = named.filter(
+    ({ defaultValue }) => defaultValue !== undefined && letters(defaultValue) !== letters(name),
+  );
   // What is empty is not set: the program, or what it asks, then takes a default of its own.
-  if (entities.some(({ defaultValue }) => /^(?:["'`]{2}|nil|null|None|undefined)?$/.test(defaultValue ?? ''))) return uncertain(`the code leaves ${name} unset, so what it then takes is decided elsewhere`, evidenceOf(entities));
+  if (entities.some(({ defaultValue }) => /^(?:["'`]{2}|nil|null|None|undefined)?$/.test(defaultValue ?? '')))
+    return uncertain(`the code leaves ${name} unset, so what it then takes is decided elsewhere`, evidenceOf(entities));
   if (entities.length === 0) return uncertain(`the code gives ${name} no default that could be read`);
   const { fitting, isSaid } = meantAmong(entities, subjectOf(claim, facts));
   const isMeant = (entity: CodeEntity): boolean => !isSaid || fitting.includes(entity);
-  const [same] = productFirst(entities.filter((entity) => isMeant(entity) && isSame(entity.defaultValue ?? '', value)), claim.file, facts);
+  const [same] = productFirst(
+    entities.filter((entity) => isMeant(entity) && isSame(entity.defaultValue ?? '', value)),
+    claim.file,
+    facts,
+  );
   if (same !== undefined) {
     const where = [{ file: same.file, line: same.line }];
-    const there = verified(`${same.file}:${same.line} gives ${name} the default ${same.defaultValue ?? ''}`, 0.9, where);
+    const there = verified(
+      `${same.file}:${same.line} gives ${name} the default ${same.defaultValue ?? ''}`,
+      0.9,
+      where,
+    );
     // Among the defaults of many things of that name one is often the same by chance.
-    return owner === undefined && !isSaid && new Set(entities.map(({ file }) => file)).size > FEW_MEANT ? weakly(there) : there;
+    return owner === undefined && !isSaid && new Set(entities.map(({ file }) => file)).size > FEW_MEANT
+      ? weakly(there)
+      : there;
   }
   const [first] = entities;
   // A namesake whose default cannot be read may be the one that the doc speaks of.
-  const isOpen = named.some(({ kind, defaultValue }) => defaultValue === undefined && DECLARED.has(kind) && kind === first?.kind);
-  if (first === undefined || isOpen || !isLiteral(first.defaultValue ?? '') || entities.some((entity) => entity.defaultValue !== first.defaultValue)) {
-    return uncertain(`the code gives ${name} more than one default, or none that is a plain value`, evidenceOf(entities));
+  const isOpen = named.some(
+    ({ kind, defaultValue }) => defaultValue === undefined && DECLARED.has(kind) && kind === first?.kind,
+  );
+  if (
+    first === undefined
+    || isOpen
+    || !isLiteral(first.defaultValue ?? '')
+    || entities.some((entity) => entity.defaultValue !== first.defaultValue)
+  ) {
+    return uncertain(
+      `the code gives ${name} more than one default, or none that is a plain value`,
+      evidenceOf(entities),
+    );
   }
-  if (!DECLARED.has(first.kind) && new Set(entities.map(({ file }) => file)).size > MOST_FILES) return uncertain(`the code sets ${name} in many places, of which none is the default`, evidenceOf(entities));
+  if (!DECLARED.has(first.kind) && new Set(entities.map(({ file }) => file)).size > MOST_FILES)
+    return uncertain(`the code sets ${name} in many places, of which none is the default`, evidenceOf(entities));
   return judgeOther(claim, first, facts);
 }
 
-/** Letters of what comes before the name in a key with points, which says whose it is: `timeouts` of `server.timeouts.read`. */
+/**
+ * Letters of what comes before the name in a key with points, which says whose it is: `timeouts` of
+ * `server.timeouts.read`.
+ */
 function ownerOf(name: string, row: string): string | undefined {
   const key = row.split(/[^\w.-]+/).find((word) => word.endsWith(`.${name}`));
-  const owner = letters(key?.slice(0, -name.length - 1).split('.').at(-1) ?? '');
+  const owner = letters(
+    key
+      ?.slice(0, -name.length - 1)
+      .split('.')
+      .at(-1) ?? '',
+  );
   return owner === '' ? undefined : owner;
 }
 
@@ -71,13 +109,25 @@ function evidenceOf(entities: readonly CodeEntity[]): readonly Evidence[] {
   return entities.slice(0, 3).map(({ file, line }) => ({ file, line }));
 }
 
-function judgeOther({ file, line, payload: { name, value } }: Claim<DefaultPayload>, entity: CodeEntity, facts: Facts): Verdict {
+function judgeOther(
+  { file, line, payload: { name, value } }: Claim<DefaultPayload>,
+  entity: CodeEntity,
+  facts: Facts,
+): Verdict {
   const now = plain(entity.defaultValue ?? '');
   const evidence = [{ file: entity.file, line: entity.line }];
   const old = facts.history.fileWhenWritten(entity.file, file, line);
-  if (old === undefined || !hasLeft(old, { name, value, isThere: (text) => facts.code.standsIn(entity.file, text) })) return uncertain(`${entity.file}:${entity.line} gives ${name} the default ${now}, but it may be the default of something else`, evidence);
+  if (old === undefined || !hasLeft(old, { name, value, isThere: (text) => facts.code.standsIn(entity.file, text) }))
+    return uncertain(
+      `${entity.file}:${entity.line} gives ${name} the default ${now}, but it may be the default of something else`,
+      evidence,
+    );
   return drifted({
-    proof: 'default-other', confidence: 0.85, severity: 'medium', evidence, replacements: [now],
+    proof: 'default-other',
+    confidence: 0.85,
+    severity: 'medium',
+    evidence,
+    replacements: [now],
     reason: `the default of ${name} is ${now} now; it was ${value} ${whenWritten({ file, line }, facts.history)}`,
     detail: `${entity.file}:${entity.line} gives it; the line with ${value} that the file had when this was written is gone.`,
   });
@@ -93,14 +143,30 @@ interface OldDefault {
 /** Did one line of the old text hold the name, in any spelling, and the value, and is that line gone now? */
 function hasLeft(text: string, { name, value, isThere }: OldDefault): boolean {
   const names = [name.replace(/^-+/, ''), ...spellingsOf(name)];
-  return text.split('\n', MAX_LINES).some((line) => line.length < 500 && holds(line, value) && names.some((spelling) => line.includes(spelling)) && !isThere(line));
+  return text
+    .split('\n', MAX_LINES)
+    .some(
+      (line) =>
+        line.length < 500 && holds(line, value) && names.some((spelling) => line.includes(spelling)) && !isThere(line),
+    );
 }
 
-/** Does the value stand there whole, and a word as code writes values? `0` is no part of `10`, `image` none of `image:2.6`, nor is `all` one of a sentence. */
+/**
+ * Does the value stand there whole, and a word as code writes values? `0` is no part of `10`, `image` none of
+ * `image:2.6`, nor is `all` one of a sentence.
+ */
 function holds(line: string, value: string): boolean {
   for (let at = line.indexOf(value); at >= 0; at = line.indexOf(value, at + 1)) {
-    const isWhole = !/[\w.]/.test(line.charAt(at - 1)) && !/^(?:\w|[:@/-]\w)/.test(line.slice(at + value.length, at + value.length + 2));
-    if (isWhole && (!/^[a-z]/i.test(value) || /^(?:true|false)$/i.test(value) || /(?:["'`]|=\s?)$/.test(line.slice(Math.max(0, at - 2), at)))) return true;
+    const isWhole =
+      !/[\w.]/.test(line.charAt(at - 1))
+      && !/^(?:\w|[:@/-]\w)/.test(line.slice(at + value.length, at + value.length + 2));
+    if (
+      isWhole
+      && (!/^[a-z]/i.test(value)
+        || /^(?:true|false)$/i.test(value)
+        || /(?:["'`]|=\s?)$/.test(line.slice(Math.max(0, at - 2), at)))
+    )
+      return true;
   }
   return false;
 }
@@ -114,7 +180,12 @@ function isSame(code: string, doc: string): boolean {
 const NUMBER = /^-?\d+(?:\.\d*)?$/;
 
 function plain(value: string): string {
-  return value.trim().replace(/^["'`]|["'`]$/g, '').replace(/(?<=\d)_(?=\d)/g, '').replace(/^(True|False)$/, (word) => word.toLowerCase()).replace(/^None$/, 'null');
+  return value
+    .trim()
+    .replace(/^["'`]|["'`]$/g, '')
+    .replace(/(?<=\d)_(?=\d)/g, '')
+    .replace(/^(True|False)$/, (word) => word.toLowerCase())
+    .replace(/^None$/, 'null');
 }
 
 function isLiteral(value: string): boolean {

@@ -13,15 +13,20 @@ export function judgeSetting(claim: Claim<SettingPayload>, facts: Facts): Verdic
   if (!facts.code.ready()) return uncertain('the code has not been read yet');
   const { payload } = claim;
   switch (payload.form) {
-    case 'flag': return judgeOwnFlag({ ...claim, payload }, facts);
-    case 'key': return judgeName({ ...claim, payload } as Claim<NamedPayload>, 'the option', facts);
-    case 'default': return judgeDefault({ ...claim, payload }, facts);
+    case 'flag':
+      return judgeOwnFlag({ ...claim, payload }, facts);
+    case 'key':
+      return judgeName({ ...claim, payload } as Claim<NamedPayload>, 'the option', facts);
+    case 'default':
+      return judgeDefault({ ...claim, payload }, facts);
   }
 }
 
 function judgeOwnFlag(claim: Claim<FlagPayload>, facts: Facts): Verdict {
   const { flag, program, given = [], doubt } = claim.payload;
-  if (program !== undefined && homeOf(program.replace(/^.*\//, ''), facts) === undefined) return uncertain(`${flag} is given to ${program}, which is not of this repository`);
-  if (given.length > 0 && !given.some((name) => homeOf(name, facts) !== undefined)) return uncertain(`the document gives ${flag} to ${given[0] ?? ''}, which is not of this repository`);
+  if (program !== undefined && homeOf(program.replace(/^.*\//, ''), facts) === undefined)
+    return uncertain(`${flag} is given to ${program}, which is not of this repository`);
+  if (given.length > 0 && !given.some((name) => homeOf(name, facts) !== undefined))
+    return uncertain(`the document gives ${flag} to ${given[0] ?? ''}, which is not of this repository`);
   return judgeFlag({ flag, claim, words: [], doubt: doubt?.gone === true ? doubt.because : undefined }, facts);
 }

@@ -10,30 +10,51 @@ import type { PlainLine } from './plain-line.js';
 import { readStatements } from './statements.js';
 import type { FoundStatement } from './statements.js';
 
-const NEEDING = /\b(?:requirements?|prerequisites?|compatibility|system requirements|supported (?:versions|platforms|environments)|dependencies|tech(?:nology)? stack|stack|before you (?:begin|start)|what you need)\b/i;
+const NEEDING =
+  /\b(?:requirements?|prerequisites?|compatibility|system requirements|supported (?:versions|platforms|environments)|dependencies|tech(?:nology)? stack|stack|before you (?:begin|start)|what you need)\b/i;
 /** Sections that speak of other versions. */
 const OTHER_FILES = /migrat|upgrad|change-?log|release-?notes|what-?s-?new|breaking/i;
-const OTHER_TIMES = /\b(?:change ?log|release notes|history|migrat\w*|upgrad\w*|breaking changes|what's new|roadmap|known issues|deprecat\w*|older versions|legacy|benchmarks?|comparison|alternatives)\b/i;
+const OTHER_TIMES =
+  /\b(?:change ?log|release notes|history|migrat\w*|upgrad\w*|breaking changes|what's new|roadmap|known issues|deprecat\w*|older versions|legacy|benchmarks?|comparison|alternatives)\b/i;
 
 /** Documents that speak of one version after the other, none of them now. */
 const OTHER_KINDS: ReadonlySet<DocKind> = new Set(['changelog', 'migration', 'blog', 'legal', 'archive']);
 
-/** Versions in running text, inline code, tables, headings, badges, and in install commands and manifests that fences show. Linear. */
+/**
+ * Versions in running text, inline code, tables, headings, badges, and in install commands and manifests that fences
+ * show. Linear.
+ */
 export function extractVersions(source: ClaimSource): readonly Draft<VersionStatement>[] {
-  if (OTHER_KINDS.has(source.doc.kind) || OTHER_FILES.test(source.doc.file) || source.section.headingPath.some((heading) => OTHER_TIMES.test(heading))) return [];
+  if (
+    OTHER_KINDS.has(source.doc.kind)
+    || OTHER_FILES.test(source.doc.file)
+    || source.section.headingPath.some((heading) => OTHER_TIMES.test(heading))
+  )
+    return [];
   const required = source.section.headingPath.some((heading) => NEEDING.test(heading));
-  const inText = [...textLines(source.spans)].flatMap(([line, row]) => (row === undefined ? draftsOfText(source, line, required) : draftsOfRow(source, row)));
-  const others = source.spans.flatMap((span) => (span.kind === 'fence' ? readFence(span, source) : span.kind === 'image' ? draftsOfBadge(span, source) : []));
-  return [...markCompared([...inText, ...others])].sort((a, b) => a.line - b.line || (a.target?.column ?? 0) - (b.target?.column ?? 0));
+  const inText = [...textLines(source.spans)].flatMap(([line, row]) =>
+    row === undefined ? draftsOfText(source, line, required) : draftsOfRow(source, row),
+  );
+  const others = source.spans.flatMap((span) =>
+    span.kind === 'fence' ? readFence(span, source) : span.kind === 'image' ? draftsOfBadge(span, source) : [],
+  );
+  return [...markCompared([...inText, ...others])].sort(
+    (a, b) => a.line - b.line || (a.target?.column ?? 0) - (b.target?.column ?? 0),
+  );
 }
 
 /** A section that speaks of two versions of one thing compares them: neither is simply what is used here. */
 function markCompared(drafts: readonly Draft<VersionStatement>[]): readonly Draft<VersionStatement>[] {
   const majors = new Map<string, Set<string>>();
-  for (const { payload: { subject, version } } of drafts) majors.set(subject, (majors.get(subject) ?? new Set()).add(version.split('.')[0] ?? ''));
+  for (const {
+    payload: { subject, version },
+  } of drafts)
+    majors.set(subject, (majors.get(subject) ?? new Set()).add(version.split('.')[0] ?? ''));
   return drafts.map((draft) => {
     const compared = (majors.get(draft.payload.subject)?.size ?? 0) > 1;
-    return compared && draft.payload.form !== 'minimum' ? { ...draft, payload: { ...draft.payload, listed: true } } : draft;
+    return compared && draft.payload.form !== 'minimum'
+      ? { ...draft, payload: { ...draft.payload, listed: true } }
+      : draft;
   });
 }
 
@@ -42,7 +63,12 @@ function textLines(spans: readonly Span[]): ReadonlyMap<number, SpanOf<'row'> | 
   const lines = new Map<number, SpanOf<'row'> | undefined>();
   for (const span of spans) {
     if (span.kind === 'row') lines.set(span.line, span);
-    else if ((span.kind === 'prose' || span.kind === 'code' || span.kind === 'link') && span.block !== 'table' && !lines.has(span.line)) lines.set(span.line, undefined);
+    else if (
+      (span.kind === 'prose' || span.kind === 'code' || span.kind === 'link')
+      && span.block !== 'table'
+      && !lines.has(span.line)
+    )
+      lines.set(span.line, undefined);
   }
   return lines;
 }
@@ -50,7 +76,11 @@ function textLines(spans: readonly Span[]): ReadonlyMap<number, SpanOf<'row'> | 
 /** Characters of the lines around that are read for how a sentence begins and goes on. */
 const AROUND = 160;
 
-function draftsOfText({ lines, section }: ClaimSource, line: number, required: boolean): readonly Draft<VersionStatement>[] {
+function draftsOfText(
+  { lines, section }: ClaimSource,
+  line: number,
+  required: boolean,
+): readonly Draft<VersionStatement>[] {
   const raw = lines[line - 1] ?? '';
   if (raw.length > BOUNDS.claimLineChars || !/\d/.test(raw)) return [];
   const begins = STARTS_BLOCK.test(raw);
@@ -59,7 +89,9 @@ function draftsOfText({ lines, section }: ClaimSource, line: number, required: b
   const plain = plainLine(raw);
   const text = `${before} ${plain.text} ${after}`;
   const from = before.length + 1;
-  return readStatements(text, { required, from, to: from + plain.text.length }).map((found) => draftAt(found, { raw, line, plain, shift: from, start: 0 }));
+  return readStatements(text, { required, from, to: from + plain.text.length }).map((found) =>
+    draftAt(found, { raw, line, plain, shift: from, start: 0 }),
+  );
 }
 
 const STARTS_BLOCK = /^\s*(?:[#>|]|[-*+]\s|\d+[.)]\s|`{3}|~{3}|<|$)/;
@@ -70,7 +102,8 @@ function neighbour(raw: string): string {
 }
 
 const VERSION_HEADER = /\b(?:versions?|minimum|min|required|requirements?|supported|ranges?|constraint)\b/i;
-const SUBJECT_HEADER = /\b(?:requirements?|dependenc(?:y|ies)|prerequisites?|tools?|software|runtimes?|technolog(?:y|ies)|packages?|librar(?:y|ies)|components?|languages?|frameworks?)\b/i;
+const SUBJECT_HEADER =
+  /\b(?:requirements?|dependenc(?:y|ies)|prerequisites?|tools?|software|runtimes?|technolog(?:y|ies)|packages?|librar(?:y|ies)|components?|languages?|frameworks?)\b/i;
 
 /** Cells speak for themselves; a cell that holds only a version speaks of the first one, when the header says so. */
 function draftsOfRow({ lines }: ClaimSource, { line, header }: SpanOf<'row'>): readonly Draft<VersionStatement>[] {
@@ -80,11 +113,15 @@ function draftsOfRow({ lines }: ClaimSource, { line, header }: SpanOf<'row'>): r
   const subject = plainLine(cells[0]?.text ?? '').text.trim();
   return cells.flatMap(({ text: cell, column }, index) => {
     const plain = plainLine(cell);
-    const says = VERSION_HEADER.test(header[index] ?? '') || (index === 1 && header.length < 4 && SUBJECT_HEADER.test(header[0] ?? ''));
+    const says =
+      VERSION_HEADER.test(header[index] ?? '')
+      || (index === 1 && header.length < 4 && SUBJECT_HEADER.test(header[0] ?? ''));
     const alone = index > 0 && says && /^\s?[>=≥^~v]{0,3}\s?\d/.test(plain.text);
     const text = alone ? `${subject}${plain.text.startsWith(' ') ? '' : ' '}${plain.text}` : plain.text;
     const shift = text.length - plain.text.length;
-    return readStatements(text, { required: says, from: shift, to: text.length }).map((found) => draftAt(found, { raw, line, plain, shift, start: column }));
+    return readStatements(text, { required: says, from: shift, to: text.length }).map((found) =>
+      draftAt(found, { raw, line, plain, shift, start: column }),
+    );
   });
 }
 
@@ -120,13 +157,20 @@ function draftsOfBadge(span: SpanOf<'image'>, { lines }: ClaimSource): readonly 
     const at = span.url.indexOf(found.written);
     const unique = at !== -1 && span.url.indexOf(found.written, at + 1) === -1;
     const target = { line: span.line, column: span.column + at, text: found.written };
-    return draftOf(found, span.line, unique && (lines[span.line - 1] ?? '').startsWith(found.written, target.column - 1) ? { target } : {});
+    return draftOf(
+      found,
+      span.line,
+      unique && (lines[span.line - 1] ?? '').startsWith(found.written, target.column - 1) ? { target } : {},
+    );
   });
 }
 
 const BADGE = /^https?:\/\/img\.shields\.io\/badge\/([^?#]{1,300})/;
 
-/** `…/badge/node-%3E%3D18-green` says `node >= 18`. Other badges are made anew at every look and say nothing here; their text may. */
+/**
+ * `…/badge/node-%3E%3D18-green` says `node >= 18`. Other badges are made anew at every look and say nothing here; their
+ * text may.
+ */
 export function readBadge(url: string, text: string): readonly FoundStatement[] {
   const path = BADGE.exec(url)?.[1];
   const words = path === undefined ? text.slice(0, 200) : wordsOf(path);
@@ -138,7 +182,13 @@ export function readBadge(url: string, text: string): readonly FoundStatement[] 
 /** `--` is a dash, `__` an underscore, `_` a space; the last part is a colour. */
 function wordsOf(path: string): string {
   const parts = decode(path).replaceAll('--', '\u0000').split('-');
-  return parts.slice(0, parts.length > 2 ? -1 : undefined).join(' ').replaceAll('\u0000', '-').replaceAll('__', '\u0000').replaceAll('_', ' ').replaceAll('\u0000', '_');
+  return parts
+    .slice(0, parts.length > 2 ? -1 : undefined)
+    .join(' ')
+    .replaceAll('\u0000', '-')
+    .replaceAll('__', '\u0000')
+    .replaceAll('_', ' ')
+    .replaceAll('\u0000', '_');
 }
 
 function decode(text: string): string {

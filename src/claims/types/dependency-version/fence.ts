@@ -12,16 +12,19 @@ type Drafts = readonly Draft<VersionStatement>[];
 
 /** Demands in shell fences (`npm install name@^4`), and in tables of dependencies and engines that fences show. */
 export function readFence(fence: SpanOf<'fence'>, source: ClaimSource): Drafts {
-  if (isShellLanguage(fence.lang) || isPlainLanguage(fence.lang)) return installRows.flatMap((installs) => readShell(fence, installs, source));
-  return shownManifests.filter(({ languages }) => languages.test(fence.lang))
+  if (isShellLanguage(fence.lang) || isPlainLanguage(fence.lang))
+    return installRows.flatMap((installs) => readShell(fence, installs, source));
+  return shownManifests
+    .filter(({ languages }) => languages.test(fence.lang))
     .flatMap((shown) => readManifest(fence, shown, source));
 }
 
 function readShell(fence: SpanOf<'fence'>, installs: InstallRow, source: ClaimSource): Drafts {
   return rowsOf(fence).flatMap(({ row, line }) => {
     const words = installs.row.exec(row)?.[1] ?? '';
-    return [...words.matchAll(installs.demand)].flatMap(([, name = '', operator = '', version = '']) => (
-      draftAt(source, line, { name, operator, version, operatorShown: '@' })));
+    return [...words.matchAll(installs.demand)].flatMap(([, name = '', operator = '', version = '']) =>
+      draftAt(source, line, { name, operator, version, operatorShown: '@' }),
+    );
   });
 }
 
@@ -39,7 +42,9 @@ function readManifest(fence: SpanOf<'fence'>, shown: ShownManifest, source: Clai
 }
 
 function rowsOf({ value, line: first }: SpanOf<'fence'>): readonly { readonly row: string; readonly line: number }[] {
-  return value.split('\n').map((row, index) => ({ row, line: first + index }))
+  return value
+    .split('\n')
+    .map((row, index) => ({ row, line: first + index }))
     .filter(({ row }) => row.length <= BOUNDS.claimLineChars);
 }
 
@@ -51,15 +56,26 @@ interface Shown {
   readonly operatorShown: string;
 }
 
-function draftAt({ lines }: ClaimSource, line: number, { name, operator, version, operatorShown }: Shown): readonly Draft<VersionStatement>[] {
+function draftAt(
+  { lines }: ClaimSource,
+  line: number,
+  { name, operator, version, operatorShown }: Shown,
+): readonly Draft<VersionStatement>[] {
   const subject = subjectOf(name);
   const digits = version.replace(/(?<!\.)\.+$/, '');
   if (subject === undefined) return [];
   const raw = lines[line - 1] ?? '';
   const at = raw.indexOf(digits, raw.indexOf(name) + name.length);
   const statement = {
-    subject: subject.name, toolchain: subject.toolchain, version: digits, operator: operator === '' ? operatorShown : operator, required: false, listed: false,
-    form: operator === '>=' ? 'minimum' as const : operator === '' ? 'exact' as const : 'range' as const, at: 0, written: digits,
+    subject: subject.name,
+    toolchain: subject.toolchain,
+    version: digits,
+    operator: operator === '' ? operatorShown : operator,
+    required: false,
+    listed: false,
+    form: operator === '>=' ? ('minimum' as const) : operator === '' ? ('exact' as const) : ('range' as const),
+    at: 0,
+    written: digits,
   };
   return [draftOf(statement, line, at === -1 ? {} : { target: { line, column: at + 1, text: digits } })];
 }

@@ -5,12 +5,13 @@ export interface PlainLine {
   readonly columns: readonly number[];
 }
 
-const MARKUP = /!\[|\]\([^()\s]{0,500}(?:\([^()\s]{0,100}\))?[^()\s]{0,200}(?:\s"[^"]{0,200}")?\)|\]\[[^\]]{0,100}\]|<\/?[a-zA-Z][^<>]{0,300}>|https?:\/\/[^\s<>)"'`\]]{1,500}|&gt;|&lt;|&nbsp;|[*_`~[\]\\]/g;
+const MARKUP =
+  /!\[|\]\([^()\s]{0,500}(?:\([^()\s]{0,100}\))?[^()\s]{0,200}(?:\s"[^"]{0,200}")?\)|\]\[[^\]]{0,100}\]|<\/?[a-zA-Z][^<>]{0,300}>|https?:\/\/[^\s<>)"'`\]]{1,500}|&gt;|&lt;|&nbsp;|[*_`~[\]\\]/g;
 const STANDS_FOR: Readonly<Record<string, string>> = { '&gt;': '>', '&lt;': '<', '&nbsp;': ' ' };
 
 /**
- * Takes away emphasis, code marks, link destinations, tags and addresses; folds white space. `_` and `~` inside words, and `~` before a digit, are
- * letters. Linear: each piece of markup is bounded.
+ * Takes away emphasis, code marks, link destinations, tags and addresses; folds white space. `_` and `~` inside words,
+ * and `~` before a digit, are letters. Linear: each piece of markup is bounded.
  */
 export function plainLine(line: string): PlainLine {
   let text = '';

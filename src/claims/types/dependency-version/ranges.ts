@@ -10,25 +10,43 @@ export interface Demand {
 const MAX_RANGE_CHARS = 120;
 
 /**
- * Reads the range of any manifest: npm, PEP 440 (`>=3.8,<4`, `~=1.4`, `==1.*`), Ruby (`~> 2.1`), PHP (`^8.1 || 8.2.*`), Cargo, plain versions. Undefined when
- * it is none, or has no lower end.
+ * Reads the range of any manifest: npm, PEP 440 (`>=3.8,<4`, `~=1.4`, `==1.*`), Ruby (`~> 2.1`), PHP (`^8.1 || 8.2.*`),
+ * Cargo, plain versions. Undefined when it is none, or has no lower end.
  */
 export function readDemand(written: string): Demand | undefined {
   if (written.length > MAX_RANGE_CHARS) return undefined;
-  const alternatives = written.split(/\|\|?/).map(normalise).filter((alternative) => alternative !== '');
+  const alternatives = written
+    .split(/\|\|?/)
+    .map(normalise)
+    .filter((alternative) => alternative !== '');
   const floors = alternatives.flatMap((alternative) => floorOf(alternative) ?? []);
   const range = alternatives.join(' || ');
-  return floors.length === 0 || floors.length < alternatives.length || semver.validRange(range, { loose: true }) === null ? undefined : { range, floors };
+  return floors.length === 0
+    || floors.length < alternatives.length
+    || semver.validRange(range, { loose: true }) === null
+    ? undefined
+    : { range, floors };
 }
 
-/** One alternative in semver's own words. Exclusions and labels of builds are left out: they do not move the lower end. */
+/**
+ * One alternative in semver's own words. Exclusions and labels of builds are left out: they do not move the lower end.
+ */
 function normalise(alternative: string): string {
-  return alternative.split(/,|(?<=[\d*xX])\s+(?=[<>=~^!\d])/).map((part) => comparator(part.trim())).filter((part) => part !== '').join(' ');
+  return alternative
+    .split(/,|(?<=[\d*xX])\s+(?=[<>=~^!\d])/)
+    .map((part) => comparator(part.trim()))
+    .filter((part) => part !== '')
+    .join(' ');
 }
 
 function comparator(part: string): string {
   const [, operator = '', version = ''] = /^([<>=~^!]{0,3})\s*v?(\d[\d.]*(?:\.[*xX])?|[*xX])/.exec(part.trim()) ?? [];
-  const digits = version.replace(/\.$/, '').split('.').slice(0, 3).map((piece) => piece.replace(/^0+(?=\d)/, '')).join('.');
+  const digits = version
+    .replace(/\.$/, '')
+    .split('.')
+    .slice(0, 3)
+    .map((piece) => piece.replace(/^0+(?=\d)/, ''))
+    .join('.');
   if (digits === '' || operator.startsWith('!')) return '';
   if (operator === '~=' || operator === '~>') return digits.split('.').length > 2 ? `~${digits}` : `^${digits}`;
   return /^=+$/.test(operator) ? digits : operator + digits;
@@ -47,7 +65,10 @@ function floorOf(alternative: string): string | undefined {
 /** `20.19.0` at the precision of `18` is `20`, of `18.1` is `20.19`. */
 export function atPrecision(version: string, like: string): string {
   const parts = version.split('.');
-  return like.split('.').map((_, index) => parts[index] ?? '0').join('.');
+  return like
+    .split('.')
+    .map((_, index) => parts[index] ?? '0')
+    .join('.');
 }
 
 /** Negative when `a` is lower; both at the precision of `b`. */

@@ -28,10 +28,12 @@ export function sourcesFor(statement: VersionStatement, file: string, facts: Fac
   const docDir = directoryOf(file);
   // An example demands what its own manifest does, whatever its makers use.
   const ofExample = isAboutAnother(file);
-  const counts = ({ file: own, dir }: Manifest): boolean => isOfAnother(own) ? isAtOrUnder(docDir, dir) : !ofExample;
+  const counts = ({ file: own, dir }: Manifest): boolean => (isOfAnother(own) ? isAtOrUnder(docDir, dir) : !ofExample);
   const all = facts.manifests.all().flatMap((manifest) => (counts(manifest) ? sourcesIn(manifest, statement) : []));
   const above = all.filter(({ manifest }) => isAtOrUnder(docDir, manifest.dir));
-  return above.length > 0 ? { near: above, others: all.filter((source) => !above.includes(source)), above: true } : { near: all, others: [], above: false };
+  return above.length > 0
+    ? { near: above, others: all.filter((source) => !above.includes(source)), above: true }
+    : { near: all, others: [], above: false };
 }
 
 export function sourcesIn(manifest: Manifest, { subject, toolchain }: VersionStatement): readonly Source[] {

@@ -11,7 +11,9 @@ export interface FoundStatement extends VersionStatement {
 export interface TextSetting {
   /** A heading or a table says that versions are needed. */
   readonly required: boolean;
-  /** The text ends with what stood on the line before, and goes on on the next: only versions from `from` to `to` count. */
+  /**
+   * The text ends with what stood on the line before, and goes on on the next: only versions from `from` to `to` count.
+   */
   readonly from: number;
   readonly to: number;
 }
@@ -21,25 +23,36 @@ const BEFORE = 60;
 const AFTER = 40;
 const VERSION = /(?<![\w.$#%/-])(v?)(\d{1,4}(?:\.\d{1,5}){0,2})(?:\.[xX*](?![\w]))?(\+)?(?![\w%°€$/:]|\.\d|-\d)/g;
 /** Name, maybe a bracket, colon or "version", maybe an operator. */
-const LEAD = /([A-Za-z@][\w@/.+-]{0,80})["')]?\s?(?:(?:\(|:|=|,)\s?)?(?:(?:toolchain|runtime|compiler|language|compatibility)\s)?(?:\(?(?:minimum |min\.? )?(?:versions?|ver\.|release|v\.)\s?(?::|\(|is|of)?\s?)?(?:(?:is|of|at least|minimum|min\.?|from)\s)?(>=|=>|≥|>|<=|≤|<|\^|~>|~=|~|===|==|=|@)?\s?["'v]?$/;
+const LEAD =
+  /([A-Za-z@][\w@/.+-]{0,80})["')]?\s?(?:(?:\(|:|=|,)\s?)?(?:(?:toolchain|runtime|compiler|language|compatibility)\s)?(?:\(?(?:minimum |min\.? )?(?:versions?|ver\.|release|v\.)\s?(?::|\(|is|of)?\s?)?(?:(?:is|of|at least|minimum|min\.?|from)\s)?(>=|=>|≥|>|<=|≤|<|\^|~>|~=|~|===|==|=|@)?\s?["'v]?$/;
 const MINIMUM_SIGNS = new Set(['>=', '=>', '≥', '>']);
-const OR_LATER = /^(?:\s?\([^()]{0,20}\))?\s?,?\s?(?:\(?(?:or|and)\s(?:later|newer|higher|above|greater|up|upwards?|more recent|better|any later|a (?:later|newer|higher)|newest|beyond|onwards?)|minimum\b|at (?:least|minimum)\b)/i;
+const OR_LATER =
+  /^(?:\s?\([^()]{0,20}\))?\s?,?\s?(?:\(?(?:or|and)\s(?:later|newer|higher|above|greater|up|upwards?|more recent|better|any later|a (?:later|newer|higher)|newest|beyond|onwards?)|minimum\b|at (?:least|minimum)\b)/i;
 const LIST = /^(?:\+|\.x)?\s?(?:,|\/|&|–|—|-|\band\b|\bor\b|\bto\b|through|\|\|?)\s?(?:>=|\^)?v?\d/;
-const AT_LEAST = /\b(?:at least|minimum(?: (?:of|version|supported))?|min\.?|no (?:older|earlier|lower) than|newer than)\b[^.]{0,40}$/i;
+const AT_LEAST =
+  /\b(?:at least|minimum(?: (?:of|version|supported))?|min\.?|no (?:older|earlier|lower) than|newer than)\b[^.]{0,40}$/i;
 /** Words that demand, in the same sentence. `>=` alone is a demand only under a heading or in a table that says so. */
-const NEEDS = /\b(?:requir(?:e|es|ed|ing|ement|ements)|needs?|needed|prerequisites?|must (?:have|use|be)|minimum|at least|supported|msrv|compiles? (?:with|on)|works? (?:with|on)|make sure|ensure)\b/i;
+const NEEDS =
+  /\b(?:requir(?:e|es|ed|ing|ement|ements)|needs?|needed|prerequisites?|must (?:have|use|be)|minimum|at least|supported|msrv|compiles? (?:with|on)|works? (?:with|on)|make sure|ensure)\b/i;
 /** Words that say that the repository has or takes it, near the version. */
-const USES = /\b(?:us(?:e|es|ed|ing)|buil[dt]s?|built|written|runs?|running|test(?:s|ed)?|install\w*|support\w*|stack|powered|based|targets?|compatib\w*|depends?|compil\w*|we)\b/i;
+const USES =
+  /\b(?:us(?:e|es|ed|ing)|buil[dt]s?|built|written|runs?|running|test(?:s|ed)?|install\w*|support\w*|stack|powered|based|targets?|compatib\w*|depends?|compil\w*|we)\b/i;
 /** What a release of something else works with, needs or brings: `Tool 8.x works with`. */
-const OF_OTHERS = /\b[A-Z][\w-]{1,40} v?\d{1,4}\.(?:\d{1,4}|x)[\w.]{0,10} (?:works?|runs?|requires?|needs?|supports?|is|are|comes?)\b[^.]{0,40}$/;
+const OF_OTHERS =
+  /\b[A-Z][\w-]{1,40} v?\d{1,4}\.(?:\d{1,4}|x)[\w.]{0,10} (?:works?|runs?|requires?|needs?|supports?|is|are|comes?)\b[^.]{0,40}$/;
 /** The sentence speaks of another time, of one case, or of somebody else's version. */
-const OTHER = /\b(?:since|before|until|till|prior to|as of|starting (?:with|from|in)|from (?:version|v?\d)|introduced|added (?:in|with)|removed|deprecated|dropp(?:ed|ing)|drop support|no longer|end[- ]of[- ]life|eol|changed in|new in|fixed in|broke\w*|breaking|bugs?|issues?|fail(?:s|ed|ing)?|crash\w*|workaround|regress\w*|backport\w*|migrat\w*|upgrad\w*|updat(?:e|es|ed|ing) (?:[\w-]{1,30} ){0,2}(?:from|to)|your (?:own )?(?:project|package|library|app\w*|code)|bump\w*|downgrad\w*|legacy|older|earlier|previous(?:ly)?|formerly|used to|compared|versus|vs|unlike|instead of|e\.g\.|for example|for instance|such as|if (?:you|your|the)|when (?:you|your|using|running)|in case|depending|hypothetical\w*|imagine|suppose|whereas|not (?:yet )?support\w*|does(?:n't| not) support|unsupported|only (?:affects?|applies)|released?|unreleased|unavailable|(?:and|or) (?:lower|below)|(?:required|needed|necessary) for|will (?:be|require)|planned|future|experimental)\b/i;
+const OTHER =
+  /\b(?:since|before|until|till|prior to|as of|starting (?:with|from|in)|from (?:version|v?\d)|introduced|added (?:in|with)|removed|deprecated|dropp(?:ed|ing)|drop support|no longer|end[- ]of[- ]life|eol|changed in|new in|fixed in|broke\w*|breaking|bugs?|issues?|fail(?:s|ed|ing)?|crash\w*|workaround|regress\w*|backport\w*|migrat\w*|upgrad\w*|updat(?:e|es|ed|ing) (?:[\w-]{1,30} ){0,2}(?:from|to)|your (?:own )?(?:project|package|library|app\w*|code)|bump\w*|downgrad\w*|legacy|older|earlier|previous(?:ly)?|formerly|used to|compared|versus|vs|unlike|instead of|e\.g\.|for example|for instance|such as|if (?:you|your|the)|when (?:you|your|using|running)|in case|depending|hypothetical\w*|imagine|suppose|whereas|not (?:yet )?support\w*|does(?:n't| not) support|unsupported|only (?:affects?|applies)|released?|unreleased|unavailable|(?:and|or) (?:lower|below)|(?:required|needed|necessary) for|will (?:be|require)|planned|future|experimental)\b/i;
 
-/** Every version that a text of one line states of a toolchain or a package. Linear: looks at a bounded part around each number. */
+/**
+ * Every version that a text of one line states of a toolchain or a package. Linear: looks at a bounded part around each
+ * number.
+ */
 export function readStatements(text: string, setting: TextSetting): readonly FoundStatement[] {
   const found: FoundStatement[] = [];
   for (const match of text.matchAll(VERSION)) {
-    const statement = match.index < setting.from || match.index >= setting.to ? undefined : readOne(text, match, setting);
+    const statement =
+      match.index < setting.from || match.index >= setting.to ? undefined : readOne(text, match, setting);
     if (statement !== undefined) found.push(statement);
   }
   return found;
@@ -59,12 +72,25 @@ function readOne(text: string, match: RegExpExecArray, setting: TextSetting): Fo
   if (OTHER.test(sentence) || OF_OTHERS.test(before.slice(0, lead?.index ?? 0))) return undefined;
   const required = setting.required || NEEDS.test(sentence);
   const mentioned = !required && subject.toolchain && isOnlyMentioned(before + after);
-  const minimum = plus !== undefined || MINIMUM_SIGNS.has(operator) || OR_LATER.test(after) || AT_LEAST.test(before.slice(0, lead?.index ?? 0)) || /\b(?:at least|minimum|min\.?)\b/i.test(before.slice(lead?.index));
+  const minimum =
+    plus !== undefined
+    || MINIMUM_SIGNS.has(operator)
+    || OR_LATER.test(after)
+    || AT_LEAST.test(before.slice(0, lead?.index ?? 0))
+    || /\b(?:at least|minimum|min\.?)\b/i.test(before.slice(lead?.index));
   const ranged = /^[\^~]/.test(operator);
   if (!subject.toolchain && !isKnown(subject) && !isMarked({ name, glued, operator, v, version })) return undefined;
   return {
-    subject: subject.name, toolchain: subject.toolchain, version, operator: operator === '' && glued ? '@' : operator, required, listed: LIST.test(whole.endsWith('+') ? `+${after}` : after), ...(mentioned ? { mentioned } : {}),
-    form: minimum ? 'minimum' : ranged ? 'range' : 'exact', at: match.index + v.length, written: version,
+    subject: subject.name,
+    toolchain: subject.toolchain,
+    version,
+    operator: operator === '' && glued ? '@' : operator,
+    required,
+    listed: LIST.test(whole.endsWith('+') ? `+${after}` : after),
+    ...(mentioned ? { mentioned } : {}),
+    form: minimum ? 'minimum' : ranged ? 'range' : 'exact',
+    at: match.index + v.length,
+    written: version,
   };
 }
 
@@ -81,7 +107,10 @@ interface Mark {
   readonly version: string;
 }
 
-/** Signs that a word and a number are a package and its version: `name@1`, `some-name v1`, `name >= 1.2`. `~900` is no version. */
+/**
+ * Signs that a word and a number are a package and its version: `name@1`, `some-name v1`, `name >= 1.2`. `~900` is no
+ * version.
+ */
 function isMarked({ name, glued, operator, v, version }: Mark): boolean {
   if (glued) return true;
   const compound = /[-_@/]/.test(name);
@@ -98,7 +127,12 @@ function splitAt(written: string): readonly [name: string, glued: boolean] {
 function sentenceAround(text: string, at: number): string {
   const before = text.slice(Math.max(0, at - 300), at);
   const after = text.slice(at, at + 200);
-  const start = Math.max(before.lastIndexOf('. '), before.lastIndexOf('! '), before.lastIndexOf('? '), before.lastIndexOf('; '));
+  const start = Math.max(
+    before.lastIndexOf('. '),
+    before.lastIndexOf('! '),
+    before.lastIndexOf('? '),
+    before.lastIndexOf('; '),
+  );
   const end = after.search(/[.!?;]\s|$/);
   return before.slice(start + 1) + after.slice(0, end === -1 ? undefined : end);
 }

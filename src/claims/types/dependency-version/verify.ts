@@ -23,14 +23,20 @@ type VersionClaim = Claim<VersionStatement>;
 export function verifyVersion(claim: VersionClaim, facts: Facts): Verdict {
   const { payload } = claim;
   const own = facts.manifests.all().find(({ name }) => name !== undefined && meansPackage(payload.subject, name));
-  if (own !== undefined && !payload.toolchain) return uncertain(`${payload.subject} is ${own.file} itself: a document may speak of any of its releases`, [evidenceOf(own)]);
+  if (own !== undefined && !payload.toolchain)
+    return uncertain(`${payload.subject} is ${own.file} itself: a document may speak of any of its releases`, [
+      evidenceOf(own),
+    ]);
   const { near, others, above } = sourcesFor(payload, claim.file, facts);
   const evidence = near.slice(0, 4).map(placeOf);
   if (near.length === 0) return goneVerdict(claim, facts) ?? uncertain(noneDemands(payload, facts), []);
-  const [agreeing] = near.filter((source) => agrees(payload, source)).sort((a, b) => sharedFolders(b.manifest.file, claim.file) - sharedFolders(a.manifest.file, claim.file));
+  const [agreeing] = near
+    .filter((source) => agrees(payload, source))
+    .sort((a, b) => sharedFolders(b.manifest.file, claim.file) - sharedFolders(a.manifest.file, claim.file));
   if (agreeing !== undefined) {
     const stated = verified(`${describeSource(agreeing)}, as stated`, 0.95, [placeOf(agreeing)]);
-    // A program that developers have pinned (yarn 1) is their own; readers may run another. So is what a neighbour demands.
+    // A program that developers have pinned (yarn 1) is their own; readers may run another. So is what a neighbour
+    // demands.
     const isOfDevelopers = agreeing.requirement.kind === 'dev' && payload.toolchain && !isForDevelopers(claim, facts);
     const isOfNeighbour = !above && near.length > 1 && !isAtOrUnder(agreeing.manifest.dir, directoryOf(claim.file));
     return isOfDevelopers || isOfNeighbour ? weakly(stated) : stated;
@@ -41,9 +47,17 @@ export function verifyVersion(claim: VersionClaim, facts: Facts): Verdict {
   if (stale !== undefined) return stale;
   const satisfied = primaryOf(near).find((source) => isSatisfied(payload, source));
   // That a version is let in does not show that it is the one which is needed.
-  if (satisfied !== undefined) return weakly(verified(`${describeSource(satisfied)}, which fits`, 0.7, [placeOf(satisfied)]));
-  if (elsewhere !== undefined) return uncertain(`${describeSource(elsewhere)}, as stated, but ${describeSources(near)}`, [placeOf(elsewhere), ...evidence]);
-  return (above ? contradiction(claim, near, facts) : undefined) ?? uncertain(`${describeSources(near)}, which may be another matter`, evidence);
+  if (satisfied !== undefined)
+    return weakly(verified(`${describeSource(satisfied)}, which fits`, 0.7, [placeOf(satisfied)]));
+  if (elsewhere !== undefined)
+    return uncertain(`${describeSource(elsewhere)}, as stated, but ${describeSources(near)}`, [
+      placeOf(elsewhere),
+      ...evidence,
+    ]);
+  return (
+    (above ? contradiction(claim, near, facts) : undefined)
+    ?? uncertain(`${describeSources(near)}, which may be another matter`, evidence)
+  );
 }
 
 function noneDemands({ subject }: VersionStatement, { manifests }: Facts): string {
@@ -52,7 +66,10 @@ function noneDemands({ subject }: VersionStatement, { manifests }: Facts): strin
   return unread === undefined ? none : `${none}, but ${unread.file} could not be read whole: ${unread.problem ?? ''}`;
 }
 
-/** What a package demands of its users, when some manifest says; else all, such as the version that its developers have pinned. */
+/**
+ * What a package demands of its users, when some manifest says; else all, such as the version that its developers have
+ * pinned.
+ */
 function primaryOf(near: readonly Source[]): readonly Source[] {
   const engines = near.filter(({ requirement }) => requirement.kind === 'engine' || requirement.kind === 'peer');
   return engines.length > 0 ? engines : near;
@@ -64,7 +81,7 @@ function primaryOf(near: readonly Source[]): readonly Source[] {
  */
 function isReleased({ manifest }: Source): boolean {
   const { name, version } = manifest;
-  return isReleasedUnnamed(manifest) || name !== undefined && version !== undefined && version !== '0.0.0';
+  return isReleasedUnnamed(manifest) || (name !== undefined && version !== undefined && version !== '0.0.0');
 }
 
 /** The manifest's lower end is the stated version, at the precision that the doc writes. */
@@ -73,46 +90,89 @@ function agrees({ version }: VersionStatement, { demand }: Source): boolean {
 }
 
 /**
- * A stated version that the manifest's range lets in, or a minimum that every version the manifest lets in reaches. What is *required* is not
- * satisfied by a manifest that demands more: its reader would install too little.
+ * A stated version that the manifest's range lets in, or a minimum that every version the manifest lets in reaches.
+ * What is *required* is not satisfied by a manifest that demands more: its reader would install too little.
  */
-function isSatisfied({ version, form, required, operator }: VersionStatement, { demand, requirement }: Source): boolean {
-  if (form === 'minimum') return (!required || requirement.kind === 'toolchain') && requirement.kind !== 'engine' && demand.floors.every((floor) => compareAt(floor, version) > 0);
+function isSatisfied(
+  { version, form, required, operator }: VersionStatement,
+  { demand, requirement }: Source,
+): boolean {
+  if (form === 'minimum')
+    return (
+      (!required || requirement.kind === 'toolchain')
+      && requirement.kind !== 'engine'
+      && demand.floors.every((floor) => compareAt(floor, version) > 0)
+    );
   return fits(form === 'range' && operator !== '@' ? operator + version : version, demand);
 }
 
 /** Proof by history: a manifest agreed when the line was written, and none agrees now. */
 function staleVerdict(claim: VersionClaim, near: readonly Source[], facts: Facts): Verdict | undefined {
   const { payload, file, line } = claim;
-  if (facts.history.unavailable() !== undefined || (payload.listed && payload.form !== 'minimum') || payload.mentioned === true) return undefined;
+  if (
+    facts.history.unavailable() !== undefined
+    || (payload.listed && payload.form !== 'minimum')
+    || payload.mentioned === true
+  )
+    return undefined;
   for (const source of near.slice(0, MAX_PAST)) {
     const then = facts.manifests.whenWritten(source.manifest.file, file, line);
-    const before = then === undefined ? undefined : sourcesIn(then, payload).find((past) => past.requirement.kind === source.requirement.kind && agrees(payload, past));
+    const before =
+      then === undefined
+        ? undefined
+        : sourcesIn(then, payload).find(
+            (past) => past.requirement.kind === source.requirement.kind && agrees(payload, past),
+          );
     // A version that the present range still lets in is not wrong: `^5.2` replaced `^5.0`.
-    if (before === undefined || (payload.form !== 'minimum' && isSatisfied(payload, source)) || isHarmless(payload, source)) continue;
-    return differing({ proof: 'version-left', claim, source, confidence: 0.95, reason: `${source.manifest.file} says ${source.requirement.range} now (${before.requirement.range} ${whenWritten(claim, facts.history)})` });
+    if (
+      before === undefined
+      || (payload.form !== 'minimum' && isSatisfied(payload, source))
+      || isHarmless(payload, source)
+    )
+      continue;
+    return differing({
+      proof: 'version-left',
+      claim,
+      source,
+      confidence: 0.95,
+      reason: `${source.manifest.file} says ${source.requirement.range} now (${before.requirement.range} ${whenWritten(claim, facts.history)})`,
+    });
   }
   return undefined;
 }
 
-/** "Built with X 18+" stays true of X 19, and "Node 20+" when the developers pin 22: what they use is no bound for anybody else. */
+/**
+ * "Built with X 18+" stays true of X 19, and "Node 20+" when the developers pin 22: what they use is no bound for
+ * anybody else.
+ */
 function isHarmless({ form, required, toolchain }: VersionStatement, { requirement }: Source): boolean {
   if (form !== 'minimum') return false;
-  return toolchain ? requirement.kind === 'toolchain' : requirement.kind === 'dev' || (!required && requirement.kind !== 'peer');
+  return toolchain
+    ? requirement.kind === 'toolchain'
+    : requirement.kind === 'dev' || (!required && requirement.kind !== 'peer');
 }
 
 /**
- * Proof by contradiction: the doc requires less than every manifest that speaks of it. A manifest that disagreed as the line was written
- * shows that the two never spoke of the same thing.
+ * Proof by contradiction: the doc requires less than every manifest that speaks of it. A manifest that disagreed as the
+ * line was written shows that the two never spoke of the same thing.
  */
 function contradiction(claim: VersionClaim, near: readonly Source[], facts: Facts): Verdict | undefined {
   const { payload } = claim;
-  const engines = primaryOf(near).filter(({ requirement }) => requirement.kind === 'engine' || requirement.kind === 'peer');
+  const engines = primaryOf(near).filter(
+    ({ requirement }) => requirement.kind === 'engine' || requirement.kind === 'peer',
+  );
   const [first] = engines;
   const lower = engines.every(({ demand }) => demand.floors.every((floor) => compareAt(floor, payload.version) > 0));
   const says = payload.required && payload.form === 'minimum' && !payload.listed;
-  if (first === undefined || !lower || !says || engines.some((source) => disagreedThen(claim, source, facts))) return undefined;
-  return differing({ proof: 'version-below', claim, source: first, confidence: 0.8, reason: `${describeSources(engines)}, more than ${payload.version}` });
+  if (first === undefined || !lower || !says || engines.some((source) => disagreedThen(claim, source, facts)))
+    return undefined;
+  return differing({
+    proof: 'version-below',
+    claim,
+    source: first,
+    confidence: 0.8,
+    reason: `${describeSources(engines)}, more than ${payload.version}`,
+  });
 }
 
 function disagreedThen({ payload, file, line }: VersionClaim, { manifest }: Source, facts: Facts): boolean {
@@ -124,7 +184,8 @@ function disagreedThen({ payload, file, line }: VersionClaim, { manifest }: Sour
 /** A dependency that a manifest had as stated when the line was written, and that has left. */
 function goneVerdict(claim: VersionClaim, facts: Facts): Verdict | undefined {
   const { payload, file, line } = claim;
-  if (payload.toolchain || payload.listed || facts.history.unavailable() !== undefined || payload.operator === '@') return undefined;
+  if (payload.toolchain || payload.listed || facts.history.unavailable() !== undefined || payload.operator === '@')
+    return undefined;
   // A page of an example or a test asks no manifest of the product, which may demand it all the same.
   if (facts.manifests.all().some((manifest) => sourcesIn(manifest, payload).length > 0)) return undefined;
   for (const manifest of facts.manifests.above('').filter(({ requirements }) => requirements.length > 0)) {
@@ -132,7 +193,10 @@ function goneVerdict(claim: VersionClaim, facts: Facts): Verdict | undefined {
     const before = then === undefined ? undefined : sourcesIn(then, payload).find((past) => agrees(payload, past));
     if (before === undefined) continue;
     return drifted({
-      proof: 'dependency-left', severity: 'medium', confidence: 0.85, evidence: [evidenceOf(manifest)],
+      proof: 'dependency-left',
+      severity: 'medium',
+      confidence: 0.85,
+      evidence: [evidenceOf(manifest)],
       reason: `no manifest demands ${before.requirement.name} any more (${manifest.file} did ${whenWritten(claim, facts.history)})`,
       detail: `${manifest.file} demanded ${before.requirement.range} then.`,
     });
@@ -153,7 +217,11 @@ function differing({ proof, claim, source, confidence, reason }: Drift): Verdict
   const floor = source.demand.floors[0] ?? '';
   const now = atPrecision(floor, payload.version);
   return drifted({
-    proof, reason, confidence, severity: severityOf(payload, floor), evidence: [placeOf(source)],
+    proof,
+    reason,
+    confidence,
+    severity: severityOf(payload, floor),
+    evidence: [placeOf(source)],
     suggestion: `Write ${describe({ ...payload, version: now })}.`,
     replacements: target === undefined ? [] : [now],
   });

@@ -13,35 +13,57 @@ export interface VariablePayload {
 /** Beside shells, fences in which a line that sets a variable is one. */
 const LANGUAGES = new Set(['env', 'dotenv', 'dockerfile', 'docker', 'ini', 'properties', '']);
 /** Before a command, behind `export` and the like, or given to a container. */
-const SETTING = /(?:^|[\s;&|("'])([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)=|\s(?:-e|--env|--secrets?|unset)\s([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)(?=\s|$)/g;
+const SETTING =
+  /(?:^|[\s;&|("'])([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)=|\s(?:-e|--env|--secrets?|unset)\s([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)(?=\s|$)/g;
 /** A key of a list of variables. */
 const KEYED = /^\s*(?:-\s+)?["']?([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)["']?\s?[:=]/g;
 const TABLES = new Set(['yaml', 'yml', 'json', 'jsonc', 'json5']);
 const LINE_CHARS = 1_000;
 
 /** Variables of others that every machine has: nothing here reads them by being documented. */
-const COMMON = /^(?:NODE_ENV|NODE_OPTIONS|NO_COLOR|FORCE_COLOR|HTTPS?_PROXY|NO_PROXY|LD_LIBRARY_PATH|JAVA_HOME|VIRTUAL_ENV|PYTHON\w+|GO[A-Z]+|CARGO_\w+|RUST_\w+|GITHUB_\w+|CI_\w+|AWS_\w+|XDG_\w+|LC_\w+|SSH_\w+|npm_\w+)$/;
+const COMMON =
+  /^(?:NODE_ENV|NODE_OPTIONS|NO_COLOR|FORCE_COLOR|HTTPS?_PROXY|NO_PROXY|LD_LIBRARY_PATH|JAVA_HOME|VIRTUAL_ENV|PYTHON\w+|GO[A-Z]+|CARGO_\w+|RUST_\w+|GITHUB_\w+|CI_\w+|AWS_\w+|XDG_\w+|LC_\w+|SSH_\w+|npm_\w+)$/;
 
 export function extractVariables(source: ClaimSource): readonly Draft<VariablePayload>[] {
   const inline = codeWordsOf(source).flatMap((word): Draft<VariablePayload>[] => {
     const name = environmentName(word.value);
     if (name === undefined || COMMON.test(name)) return [];
     if (!word.value.includes('=') && !word.value.startsWith('$') && !speaksOfEnvironment(source, word.near)) return [];
-    return [{ line: word.span.line, text: name, keywords: [name.toLowerCase()], payload: word.doubt === undefined ? { name } : { name, doubt: word.doubt }, ...targetIn(word, name) }];
+    return [
+      {
+        line: word.span.line,
+        text: name,
+        keywords: [name.toLowerCase()],
+        payload: word.doubt === undefined ? { name } : { name, doubt: word.doubt },
+        ...targetIn(word, name),
+      },
+    ];
   });
-  return [...inline, ...source.spans.filter((span) => span.kind === 'fence').flatMap((span) => draftsOfFence(span, source))];
+  return [
+    ...inline,
+    ...source.spans.filter((span) => span.kind === 'fence').flatMap((span) => draftsOfFence(span, source)),
+  ];
 }
 
 function draftsOfFence(span: SpanOf<'fence'>, { lines }: ClaimSource): Draft<VariablePayload>[] {
-  const pattern = isShellLanguage(span.lang) || LANGUAGES.has(span.lang) ? SETTING : TABLES.has(span.lang) ? KEYED : undefined;
+  const pattern =
+    isShellLanguage(span.lang) || LANGUAGES.has(span.lang) ? SETTING : TABLES.has(span.lang) ? KEYED : undefined;
   if (pattern === undefined) return [];
   return span.value.split('\n').flatMap((text, index) => {
     const names = [...text.slice(0, LINE_CHARS).matchAll(pattern)].map(([, set, given]) => set ?? given ?? '');
-    return [...new Set(names)].filter((name) => !COMMON.test(name)).map((name) => draftAt(name, span.line + index, lines));
+    return [...new Set(names)]
+      .filter((name) => !COMMON.test(name))
+      .map((name) => draftAt(name, span.line + index, lines));
   });
 }
 
 function draftAt(name: string, line: number, lines: readonly string[]): Draft<VariablePayload> {
   const at = (lines[line - 1] ?? '').search(new RegExp(`(?<!\\w)${name}(?!\\w)`));
-  return { line, text: name, keywords: [name.toLowerCase()], payload: { name }, ...(at < 0 ? {} : { target: { line, column: at + 1, text: name } }) };
+  return {
+    line,
+    text: name,
+    keywords: [name.toLowerCase()],
+    payload: { name },
+    ...(at < 0 ? {} : { target: { line, column: at + 1, text: name } }),
+  };
 }

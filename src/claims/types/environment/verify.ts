@@ -11,21 +11,40 @@ import type { VariablePayload } from './extract.js';
 export function judgeVariable(claim: Claim<VariablePayload>, facts: Facts): Verdict {
   const { name, doubt } = claim.payload;
   if (!facts.code.ready()) return uncertain('the code has not been read yet');
-  const read = productFirst(facts.code.named(name).filter(({ kind }) => kind === 'env_var'), claim.file, facts);
+  const read = productFirst(
+    facts.code.named(name).filter(({ kind }) => kind === 'env_var'),
+    claim.file,
+    facts,
+  );
   const [place = read[0]] = read.filter(({ file }) => !CONTAINER_FILE.test(file));
   if (place !== undefined) return judgeRead(claim, place, facts);
   const maker = facts.code.derivers('env_var').find(({ prefix }) => prefix === '' || name.startsWith(prefix));
-  if (maker !== undefined) return uncertain(`${maker.file}:${maker.line} makes names of variables at run time, so ${name} may be one`, [{ file: maker.file, line: maker.line }]);
-  return judgeMissing(claim, {
-    name, noun: 'the environment variable', doubt, severity: 'high', mayMove: true,
-    proofs: readings(name), isVariable: true, isCandidate: ({ kind }) => kind === 'env_var',
-  }, facts);
+  if (maker !== undefined)
+    return uncertain(`${maker.file}:${maker.line} makes names of variables at run time, so ${name} may be one`, [
+      { file: maker.file, line: maker.line },
+    ]);
+  return judgeMissing(
+    claim,
+    {
+      name,
+      noun: 'the environment variable',
+      doubt,
+      severity: 'high',
+      mayMove: true,
+      proofs: readings(name),
+      isVariable: true,
+      isCandidate: ({ kind }) => kind === 'env_var',
+    },
+    facts,
+  );
 }
 
 /** A container gives variables to programs, which may be anybody's. */
 function judgeRead(claim: Claim<VariablePayload>, { file, line }: CodeEntity, facts: Facts): Verdict {
   const isImage = CONTAINER_FILE.test(file);
-  const verdict = verified(`${claim.payload.name} is ${isImage ? 'set' : 'read'} in ${file}:${line}`, 0.95, [{ file, line }]);
+  const verdict = verified(`${claim.payload.name} is ${isImage ? 'set' : 'read'} in ${file}:${line}`, 0.95, [
+    { file, line },
+  ]);
   return isImage ? weakly(verdict) : onProduct(claim, verdict, facts);
 }
 

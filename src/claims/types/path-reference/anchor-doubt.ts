@@ -66,16 +66,25 @@ const ON_SITES: readonly AnchorRule[] = [
   { name: 'many-lost', applies: hasNoAlike, reason: manyLost },
 ];
 
-/** Fragments of other letters than every anchor may be most of what there is: then the anchors are not made as it is known here. */
+/**
+ * Fragments of other letters than every anchor may be most of what there is: then the anchors are not made as it is
+ * known here.
+ */
 const MOST_LOST = 0.5;
 const FEW = 5;
 /** On GitHub, whose rule is known, it takes more. */
 const MANY = 20;
-/** Where no heading is known that made it once, this share is doubt enough: of such findings on foreign repositories 6 of 22 were right. */
+/**
+ * Where no heading is known that made it once, this share is doubt enough: of such findings on foreign repositories 6
+ * of 22 were right.
+ */
 const MUCH_LOST = 0.15;
 /** Fragments that only another rule makes, for each that only the known ones do. */
 const OTHER_SHARE = 0.25;
-/** The same where the generator of the site is known: what it does by default then holds until most of the fragments show something else. */
+/**
+ * The same where the generator of the site is known: what it does by default then holds until most of the fragments
+ * show something else.
+ */
 const OTHER_SHARE_OF_KNOWN = 3;
 const SOME = 3;
 /** So many times the anchors of one sort that are there, the lost ones of that sort are made elsewhere. */
@@ -130,8 +139,10 @@ function madeInSeries({ fragment, target, habits, facts }: Question): string | u
   const lost = habits.lostHere.filter((other) => other.startsWith(sort)).length;
   const held = [...facts.docs.anchors(target).keys()].filter((anchor) => anchor.startsWith(sort)).length;
   if (lost < FEW || lost <= held * HELD_FOR_LOST) return undefined;
-  return `${lost} fragments of ${target} begin with ${sort} and no heading makes them: `
-    + 'they seem to be made when the site is built';
+  return (
+    `${lost} fragments of ${target} begin with ${sort} and no heading makes them: `
+    + 'they seem to be made when the site is built'
+  );
 }
 
 function isWithinPageOfSite({ claim, target, facts }: Question): boolean {
@@ -170,10 +181,13 @@ function rootOf({ root }: AnchorHabits): string {
 }
 
 const HEADING_MARKS = ['#', '##', '###', '####'];
-const TEMPLATE = new RegExp([
-  String.raw`\.(?:mustache|hbs|handlebars|tmpl|tpl|gotmpl|erb|ejs|j2|jinja2?|liquid|njk|ftl|vm|eex|heex|twig`,
-  String.raw`|cshtml|razor|md\.\w+)$`,
-].join(''), 'i');
+const TEMPLATE = new RegExp(
+  [
+    String.raw`\.(?:mustache|hbs|handlebars|tmpl|tpl|gotmpl|erb|ejs|j2|jinja2?|liquid|njk|ftl|vm|eex|heex|twig`,
+    String.raw`|cshtml|razor|md\.\w+)$`,
+  ].join(''),
+  'i',
+);
 
 /** A file other than a document that holds a line of markdown with a heading of these words: a template of pages. */
 function headedIn(fragment: string, { code }: Facts): string | undefined {
@@ -208,8 +222,13 @@ const MAX_SIBLINGS = 200;
 
 function siblingWith(fragment: string, file: string, { docs, tree }: Facts): string | undefined {
   const folder = posix.dirname(file);
-  const names = tree.list(folder === '.' ? '' : folder).filter(isDocName).slice(0, MAX_SIBLINGS);
-  return names.map((name) => posix.join(folder, name)).find((other) => other !== file && docs.anchors(other).has(fragment));
+  const names = tree
+    .list(folder === '.' ? '' : folder)
+    .filter(isDocName)
+    .slice(0, MAX_SIBLINGS);
+  return names
+    .map((name) => posix.join(folder, name))
+    .find((other) => other !== file && docs.anchors(other).has(fragment));
 }
 
 function withoutEnds(fragment: string): string {

@@ -12,7 +12,10 @@ export interface AnchorIndex {
   readonly onLine: ReadonlyMap<number, string>;
   /** The one anchor that is at most two letters away. */
   onlyClose(fragment: string): string | undefined;
-  /** The anchor that shares most words with the fragment, or is few letters away; undefined when none is near enough to be offered. */
+  /**
+   * The anchor that shares most words with the fragment, or is few letters away; undefined when none is near enough to
+   * be offered.
+   */
   nearest(fragment: string): string | undefined;
 }
 
@@ -40,7 +43,13 @@ export const anchorIndex = keptFor((anchors: ReadonlyMap<string, number>): Ancho
     if (!onLine.has(line)) onLine.set(line, anchor);
   }
   const entries = [...anchors.keys()].slice(0, MAX_ANCHORS).map(entryOf);
-  return { ofLetters, ofCase, onLine, onlyClose: remembered((fragment) => onlyClose(entryOf(fragment), entries)), nearest: remembered((fragment) => nearest(entryOf(fragment), entries)) };
+  return {
+    ofLetters,
+    ofCase,
+    onLine,
+    onlyClose: remembered((fragment) => onlyClose(entryOf(fragment), entries)),
+    nearest: remembered((fragment) => nearest(entryOf(fragment), entries)),
+  };
 });
 
 interface Entry {
@@ -52,7 +61,12 @@ interface Entry {
 }
 
 function entryOf(anchor: string): Entry {
-  const words = new Set(anchor.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => word !== ''));
+  const words = new Set(
+    anchor
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word !== ''),
+  );
   return { anchor, words, numbers: numbersIn(anchor), held: heldIn(anchor) };
 }
 
@@ -88,7 +102,8 @@ function nearest(wanted: Entry, entries: readonly Entry[]): string | undefined {
   let compared = 0;
   for (const entry of entries) {
     const limit = Math.floor(longestOf(wanted, entry) / LETTERS_PER_SLIP);
-    const isCompared = compared < MAX_COMPARED && longestOf(wanted, entry) <= MAX_LENGTH && mayBeWithin(wanted, entry, limit);
+    const isCompared =
+      compared < MAX_COMPARED && longestOf(wanted, entry) <= MAX_LENGTH && mayBeWithin(wanted, entry, limit);
     if (isCompared) compared += 1;
     const score = Math.max(sharedWords(wanted, entry), isCompared ? closeness(wanted.anchor, entry.anchor, limit) : 0);
     if (score >= NEAR_ENOUGH && score > (best?.score ?? 0)) best = { anchor: entry.anchor, score };
@@ -108,9 +123,16 @@ function sharedWords({ words }: Entry, { words: others }: Entry): number {
 }
 
 /** Words that headings of all sorts have. */
-const SMALL = new Set('a an and are as at by can do does for from how i if in into is it its my no not of on or that the this to use using via we what when where which why with you your about'.split(' '));
+const SMALL = new Set(
+  'a an and are as at by can do does for from how i if in into is it its my no not of on or that the this to use using via we what when where which why with you your about'.split(
+    ' ',
+  ),
+);
 
-/** Do two anchors say in part the same: one of the telling words of each that has few, half of those that the shorter one has? */
+/**
+ * Do two anchors say in part the same: one of the telling words of each that has few, half of those that the shorter
+ * one has?
+ */
 export function saySame(a: string, b: string): boolean {
   const telling = ({ words }: Entry): readonly string[] => [...words].filter((word) => !SMALL.has(word));
   const [one, other] = [telling(entryOf(a)), telling(entryOf(b))];

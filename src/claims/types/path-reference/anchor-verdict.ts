@@ -25,7 +25,8 @@ export function judgeAnchor(claim: Claim<PathReference>, target: string, facts: 
   const fragment = claim.payload.fragment ?? '';
   const evidence: Evidence[] = [{ file: target }];
   if (/^top$/i.test(fragment)) return verified(`${target} is there`, 0.9, evidence);
-  if (/^L\d+(?:C\d+)?(?:-L?\d+(?:C\d+)?)?$/.test(fragment)) return verified(`${target} is there; #${fragment} names lines of it`, 0.8, evidence);
+  if (/^L\d+(?:C\d+)?(?:-L?\d+(?:C\d+)?)?$/.test(fragment))
+    return verified(`${target} is there; #${fragment} names lines of it`, 0.8, evidence);
   if (!isDocName(target)) return weakly(verified(`${target} is there; its anchors are not read`, 0.8, evidence));
   const anchors = facts.docs.anchors(target);
   const line = anchors.get(fragment);
@@ -39,31 +40,57 @@ export function judgeAnchor(claim: Claim<PathReference>, target: string, facts: 
   const index = anchorIndex(anchors);
   // What differs by letter case alone is nearer than what has the same letters.
   const alike = index.ofCase.get(fragment.toLowerCase()) ?? index.ofLetters.get(letters(fragment) || NO_LETTERS);
-  if (isPlainGitHub(facts.docs.siteOf(target)) && alike !== undefined && alike.toLowerCase() === fragment.toLowerCase()) {
-    return verified(`#${alike} of ${target} differs only by letter case, which GitHub overlooks`, 0.7, [{ file: target, line: anchors.get(alike) ?? 1 }]);
+  if (
+    isPlainGitHub(facts.docs.siteOf(target))
+    && alike !== undefined
+    && alike.toLowerCase() === fragment.toLowerCase()
+  ) {
+    return verified(`#${alike} of ${target} differs only by letter case, which GitHub overlooks`, 0.7, [
+      { file: target, line: anchors.get(alike) ?? 1 },
+    ]);
   }
   const past = alike === undefined ? readPastHeading(claim, target, facts) : undefined;
-  // No rule of slugs that is known keeps a point or a bracket: such anchors are made for names of code, or by a rule of the site's own.
-  const keepsSigns = alike === undefined ? /[a-z_]\.[a-z_]/i.test(fragment) : /[^\p{L}\p{N}_-]/u.test(fragment) && !isReadOnGitHub(target, facts);
+  // No rule of slugs that is known keeps a point or a bracket: such anchors are made for names of code, or by a rule of
+  // the site's own.
+  const keepsSigns =
+    alike === undefined
+      ? /[a-z_]\.[a-z_]/i.test(fragment)
+      : /[^\p{L}\p{N}_-]/u.test(fragment) && !isReadOnGitHub(target, facts);
   const open = whyOpen(claim, target, facts) ?? (keepsSigns ? noHeading(fragment) : undefined);
   // What it takes in from files that were read has been looked through.
-  if (past?.mayBePutIn === true && facts.docs.takenIn(target).files.length === 0) return uncertain(`${target} gets parts from elsewhere that it did not when the line was written, so its anchors cannot be told`, evidence);
+  if (past?.mayBePutIn === true && facts.docs.takenIn(target).files.length === 0)
+    return uncertain(
+      `${target} gets parts from elsewhere that it did not when the line was written, so its anchors cannot be told`,
+      evidence,
+    );
   if (open !== undefined && past?.isOwnText !== true) return uncertain(open, evidence);
   const other = otherRule(claim, { target, alike, past }, facts);
   if (other !== undefined) return uncertain(other, evidence);
   return brokenAnchor(claim, { target, alike, past }, facts);
 }
 
-/** A page may take the heading in from another file, even one that was its own text before. Undefined when it takes in nothing that may hold it. */
+/**
+ * A page may take the heading in from another file, even one that was its own text before. Undefined when it takes in
+ * nothing that may hold it.
+ */
 function judgeTakenIn(fragment: string, target: string, facts: Facts): Verdict | undefined {
   const { files, anchors, unread } = facts.docs.takenIn(target);
   const held = anchors.get(fragment) ?? anchors.get(fragment.toLowerCase());
-  if (held?.isSure === true) return verified(`#${fragment} is a heading or anchor of ${held.file}, which ${target} takes in`, 0.9, [{ file: held.file }]);
-  if (held !== undefined) return uncertain(`${target} may take in ${held.file}, which holds #${fragment}`, [{ file: held.file }]);
-  if (unread !== undefined) return uncertain(`${target} takes in ${unread}, which was not read, so its anchors cannot be told`, [{ file: target }]);
+  if (held?.isSure === true)
+    return verified(`#${fragment} is a heading or anchor of ${held.file}, which ${target} takes in`, 0.9, [
+      { file: held.file },
+    ]);
+  if (held !== undefined)
+    return uncertain(`${target} may take in ${held.file}, which holds #${fragment}`, [{ file: held.file }]);
+  if (unread !== undefined)
+    return uncertain(`${target} takes in ${unread}, which was not read, so its anchors cannot be told`, [
+      { file: target },
+    ]);
   // Headings of the same name are numbered through the whole page.
   const isNumbered = files.length > 0 && /[-_]\d+$/.test(fragment);
-  return isNumbered ? uncertain(`${target} takes in ${files[0] ?? ''}, which may change the number of #${fragment}`, [{ file: target }]) : undefined;
+  return isNumbered
+    ? uncertain(`${target} takes in ${files[0] ?? ''}, which may change the number of #${fragment}`, [{ file: target }])
+    : undefined;
 }
 
 function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Broken, facts: Facts): Verdict {
@@ -71,15 +98,28 @@ function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Brok
   const anchors = facts.docs.anchors(target);
   const index = anchorIndex(anchors);
   // That another heading stands in its place is one ground, that it still says a part of the same another.
-  const successor = past?.nowAnchor !== undefined && saySame(past.nowAnchor, fragment) && !isTitledAs(fragment, claim, facts) ? past.nowAnchor : undefined;
+  const successor =
+    past?.nowAnchor !== undefined && saySame(past.nowAnchor, fragment) && !isTitledAs(fragment, claim, facts)
+      ? past.nowAnchor
+      : undefined;
   const titled = headingTitled(claim, target, facts);
-  const offered = titled ?? (isReadOnGitHub(target, facts) ? alike : undefined) ?? successor ?? index.onlyClose(fragment);
+  const offered =
+    titled ?? (isReadOnGitHub(target, facts) ? alike : undefined) ?? successor ?? index.onlyClose(fragment);
   // The place on the very line of the link, or the heading above it, is where the reader comes from.
   const from = [claim.line, facts.docs.get(claim.file)?.sections.find(({ id }) => id === claim.sectionId)?.startLine];
   const isOwnPlace = (anchor: string): boolean => target === claim.file && from.includes(anchors.get(anchor));
-  // An id with a sign in front is itself the slip; where the site makes other anchors of headings, it makes another of this one.
-  const sure = offered !== undefined && !isOwnPlace(offered) && /^[\p{L}\p{N}_-]/u.test(offered) && !isMadeOtherwise(target, facts) && !isHeadingOf(offered, { target, fragment }, facts) ? offered : undefined;
-  const closest = sure ?? [alike, index.nearest(fragment)].find((anchor) => anchor !== undefined && !isOwnPlace(anchor));
+  // An id with a sign in front is itself the slip; where the site makes other anchors of headings, it makes another of
+  // this one.
+  const sure =
+    offered !== undefined
+    && !isOwnPlace(offered)
+    && /^[\p{L}\p{N}_-]/u.test(offered)
+    && !isMadeOtherwise(target, facts)
+    && !isHeadingOf(offered, { target, fragment }, facts)
+      ? offered
+      : undefined;
+  const closest =
+    sure ?? [alike, index.nearest(fragment)].find((anchor) => anchor !== undefined && !isOwnPlace(anchor));
   // An id that begins with a sign is itself the slip.
   const near = closest !== undefined && /^[\p{L}\p{N}_]/u.test(closest) ? closest : undefined;
   const line = near === undefined ? undefined : anchors.get(near);
@@ -87,9 +127,18 @@ function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Brok
   const was = past === undefined ? '' : `it was one ${whenWritten(claim, facts.history)}`;
   const known = [nearest, was].filter((text) => text !== '').join('; ');
   return drifted({
-    proof: past !== undefined ? 'anchor-left' : isByAddress(claim, facts) ? 'anchor-address' : alike !== undefined ? 'anchor-alike' : 'anchor-never',
+    proof:
+      past !== undefined
+        ? 'anchor-left'
+        : isByAddress(claim, facts)
+          ? 'anchor-address'
+          : alike !== undefined
+            ? 'anchor-alike'
+            : 'anchor-never',
     reason: `#${fragment} is no anchor of ${target === claim.file ? 'this document' : target}${known === '' ? '' : ` (${known})`}`,
-    confidence: past !== undefined ? 0.95 : alike !== undefined ? 0.85 : 0.8, severity: 'low', evidence: [line === undefined ? { file: target } : { file: target, line }],
+    confidence: past !== undefined ? 0.95 : alike !== undefined ? 0.85 : 0.8,
+    severity: 'low',
+    evidence: [line === undefined ? { file: target } : { file: target, line }],
     replacements: sure === undefined ? [] : withFragment(claim, sure),
   });
 }
@@ -97,9 +146,12 @@ function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Brok
 /** The anchor of the one heading that the text of the link is, where that is not what the fragment is like. */
 function headingTitled(claim: Claim<PathReference>, target: string, facts: Facts): string | undefined {
   const text = letters(labelBefore(claim, facts) ?? '');
-  const same = text === '' ? [] : (facts.docs.get(target)?.sections ?? []).filter(({ heading }) => letters(heading) === text);
+  const same =
+    text === '' ? [] : (facts.docs.get(target)?.sections ?? []).filter(({ heading }) => letters(heading) === text);
   const [only] = same;
-  return only === undefined || same.length > 1 ? undefined : [...facts.docs.anchors(target)].find(([, line]) => line === only.startLine)?.[0];
+  return only === undefined || same.length > 1
+    ? undefined
+    : [...facts.docs.anchors(target)].find(([, line]) => line === only.startLine)?.[0];
 }
 
 function labelBefore(claim: Claim<PathReference>, facts: Facts): string | undefined {
@@ -114,13 +166,19 @@ function isTitledAs(fragment: string, claim: Claim<PathReference>, facts: Facts)
 }
 
 /** Are the fragment's the letters of the heading that has this anchor by an id of its own? Then the id is the slip. */
-function isHeadingOf(anchor: string, { target, fragment }: { readonly target: string; readonly fragment: string }, { docs }: Facts): boolean {
+function isHeadingOf(
+  anchor: string,
+  { target, fragment }: { readonly target: string; readonly fragment: string },
+  { docs }: Facts,
+): boolean {
   const line = docs.anchors(target).get(anchor);
   const heading = docs.get(target)?.sections.find(({ startLine }) => startLine === line)?.heading;
   return heading !== undefined && letters(heading) === letters(fragment) && letters(anchor) !== letters(fragment);
 }
 
-/** Which page a site shows at an address, and which anchors it makes, are then two rules, each of which may be its own. */
+/**
+ * Which page a site shows at an address, and which anchors it makes, are then two rules, each of which may be its own.
+ */
 function isByAddress({ file, payload: { path } }: Claim<PathReference>, facts: Facts): boolean {
   return path !== '' && isPagePath(path) && !isReadOnGitHub(file, facts);
 }

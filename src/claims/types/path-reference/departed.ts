@@ -21,10 +21,21 @@ export interface RemovedPath {
 }
 
 /** The first candidate that was once in the repository, with what git knows of its end. */
-export function findRemovedPath(claim: Claim<PathReference>, candidates: readonly Candidate[], facts: Facts): RemovedPath | undefined {
+export function findRemovedPath(
+  claim: Claim<PathReference>,
+  candidates: readonly Candidate[],
+  facts: Facts,
+): RemovedPath | undefined {
   for (const { path, from } of candidates) {
     const departure = path === '' ? undefined : withNamesake(path, facts.history.departed(path), facts.tree);
-    if (departure !== undefined) return { path, from, departure, stoodWhenWritten: () => wasWrittenBefore(claim, departure, facts), isSuffix: false };
+    if (departure !== undefined)
+      return {
+        path,
+        from,
+        departure,
+        stoodWhenWritten: () => wasWrittenBefore(claim, departure, facts),
+        isSuffix: false,
+      };
   }
   return undefined;
 }
@@ -38,18 +49,32 @@ export function findRemovedSuffix(claim: Claim<PathReference>, facts: Facts): Re
   if (path === undefined || paths.length > 1) return undefined;
   const departure = facts.history.departed(path);
   if (departure === undefined) return undefined;
-  return { path, from: path.slice(0, -suffix.length).replace(/\/$/, ''), departure, stoodWhenWritten: () => wasWrittenBefore(claim, departure, facts), isSuffix: true };
+  return {
+    path,
+    from: path.slice(0, -suffix.length).replace(/\/$/, ''),
+    departure,
+    stoodWhenWritten: () => wasWrittenBefore(claim, departure, facts),
+    isSuffix: true,
+  };
 }
 
 /**
- * Git pairs files by their content, in a change of many files a short one with another of its sort: the one file of the very name below the old one's folder
- * comes first.
+ * Git pairs files by their content, in a change of many files a short one with another of its sort: the one file of the
+ * very name below the old one's folder comes first.
  */
 function withNamesake(path: string, departure: PathRemoval | undefined, tree: TreeFacts): PathRemoval | undefined {
   const [name, to] = [posix.basename(path), departure?.renamedTo];
   // Every package has a licence, and the texts are one.
-  if (departure !== undefined && to !== undefined && LICENCE.test(name) && posix.dirname(to) !== posix.dirname(path)) return { ...departure, renamedTo: undefined };
-  if (departure === undefined || to === undefined || posix.basename(to) === name || !name.includes('.') || EVERYWHERE.test(name)) return departure;
+  if (departure !== undefined && to !== undefined && LICENCE.test(name) && posix.dirname(to) !== posix.dirname(path))
+    return { ...departure, renamedTo: undefined };
+  if (
+    departure === undefined
+    || to === undefined
+    || posix.basename(to) === name
+    || !name.includes('.')
+    || EVERYWHERE.test(name)
+  )
+    return departure;
   const below = tree.named(name).filter((other) => isAtOrUnder(other, posix.dirname(path)));
   return below.length === 1 ? { ...departure, renamedTo: below[0] } : departure;
 }
@@ -72,7 +97,10 @@ function howLeft(departure: PathRemoval): string {
   return `${departure.renamedTo === undefined ? 'removed' : `renamed to ${departure.renamedTo}`} ${inCommit(departure)}`;
 }
 
-/** `docs/a.md is not there (renamed to docs/b.md in 1a2b3c4, 2024-05-06)`; it may have left under a name that is not the written one. */
+/**
+ * `docs/a.md is not there (renamed to docs/b.md in 1a2b3c4, 2024-05-06)`; it may have left under a name that is not the
+ * written one.
+ */
 export function notThere(path: string, departed: RemovedPath): string {
   return `${path} is not there (${departed.path === path ? howLeft(departed.departure) : howItLeft(departed)})`;
 }
@@ -83,24 +111,36 @@ export function isPlainRename(old: string, to: string, { tree }: Pick<Facts, 'tr
   if (isInternal(to) && !isInternal(old)) return false;
   // A copy for one version is not the page that goes on.
   if ((OF_VERSION.test(to) && !OF_VERSION.test(old)) || isOneOfMany(old, to, { tree })) return false;
-  return posix.dirname(old) === posix.dirname(to) || (posix.basename(old) === posix.basename(to) && nearerNamesake(old, to, tree) === undefined);
+  return (
+    posix.dirname(old) === posix.dirname(to)
+    || (posix.basename(old) === posix.basename(to) && nearerNamesake(old, to, tree) === undefined)
+  );
 }
 
 /**
- * May the new path stand in the place of the old one, in words about it? A file with a name of other words may be a thing that differs, and one of several
- * into which it was split is not all of it.
+ * May the new path stand in the place of the old one, in words about it? A file with a name of other words may be a
+ * thing that differs, and one of several into which it was split is not all of it.
  */
-export function isSameThing(old: string, { renamedTo: to, kept = 100 }: Pick<PathRemoval, 'renamedTo' | 'kept'>, facts: Pick<Facts, 'tree'>): boolean {
+export function isSameThing(
+  old: string,
+  { renamedTo: to, kept = 100 }: Pick<PathRemoval, 'renamedTo' | 'kept'>,
+  facts: Pick<Facts, 'tree'>,
+): boolean {
   if (to === undefined || !isPlainRename(old, to, facts) || isOtherVersion(old, to)) return false;
   const [before, now] = [stemOf(posix.basename(old)), stemOf(posix.basename(to))];
   return kept >= MOST_KEPT || before === now || sharesWords(before, now);
 }
 
 /**
- * Was the file there for this document: in the tree that the line was written for, or, where the line was touched later, in one that had the document?
- * What a repository that was merged in renamed in its own history says nothing of the documents here. Of folders it is not asked.
+ * Was the file there for this document: in the tree that the line was written for, or, where the line was touched
+ * later, in one that had the document? What a repository that was merged in renamed in its own history says nothing of
+ * the documents here. Of folders it is not asked.
  */
-export function wasThereForLine({ file, line }: Claim<PathReference>, { path, departure, stoodWhenWritten }: RemovedPath, { history }: Facts): boolean {
+export function wasThereForLine(
+  { file, line }: Claim<PathReference>,
+  { path, departure, stoodWhenWritten }: RemovedPath,
+  { history }: Facts,
+): boolean {
   if (departure.kept === undefined) return true;
   if (stoodWhenWritten() !== false) return history.fileWhenWritten(path, file, line) !== undefined;
   const begun = history.begun(file);
@@ -109,42 +149,67 @@ export function wasThereForLine({ file, line }: Claim<PathReference>, { path, de
 
 /** `shared/v1.10/metadata.yaml` and `shared/v1.11/metadata.yaml`: the same file of another version. */
 export function isOtherVersion(old: string, to: string): boolean {
-  const bare = (path: string): string => path.split('/').map((folder) => (/^v?\d+(?:[._-]\d+)*(?:[._-]?(?:alpha|beta|rc|x)\d*)?$/i.test(folder) ? '*' : folder)).join('/');
+  const bare = (path: string): string =>
+    path
+      .split('/')
+      .map((folder) => (/^v?\d+(?:[._-]\d+)*(?:[._-]?(?:alpha|beta|rc|x)\d*)?$/i.test(folder) ? '*' : folder))
+      .join('/');
   return old !== to && bare(old) === bare(to);
 }
 
 /** Percent of its content that make a file the same, whatever it is called. */
 const MOST_KEPT = 95;
 
-/** Is the new name the old one with a number, and are there others with another? Or is it in a folder beside others that have a file of the name? */
+/**
+ * Is the new name the old one with a number, and are there others with another? Or is it in a folder beside others that
+ * have a file of the name?
+ */
 function isOneOfMany(old: string, to: string, { tree }: Pick<Facts, 'tree'>): boolean {
   const bare = (name: string): string => name.replace(/[-_.]?\d+/g, '');
   const [was, name] = [posix.basename(old), posix.basename(to)];
-  if (was !== name && bare(name) === bare(was)) return tree.list(posix.dirname(to)).filter((other) => bare(other) === bare(name)).length > 1;
+  if (was !== name && bare(name) === bare(was))
+    return tree.list(posix.dirname(to)).filter((other) => bare(other) === bare(name)).length > 1;
   if (was === name && isSplit(old, to, tree)) return true;
   const folder = posix.dirname(posix.dirname(to));
-  return was === name && folder === posix.dirname(old) && tree.named(name).some((path) => path !== to && posix.dirname(posix.dirname(path)) === folder);
+  return (
+    was === name
+    && folder === posix.dirname(old)
+    && tree.named(name).some((path) => path !== to && posix.dirname(posix.dirname(path)) === folder)
+  );
 }
 
-/** Is the file also below another folder whose name goes on as the new one does: `net-hub/a.md` and `net-spoke/a.md` of `net/a.md`? */
+/**
+ * Is the file also below another folder whose name goes on as the new one does: `net-hub/a.md` and `net-spoke/a.md` of
+ * `net/a.md`?
+ */
 function isSplit(old: string, to: string, tree: TreeFacts): boolean {
   const [before, now] = [old.split('/'), to.split('/')];
   const at = now.findIndex((segment, index) => segment !== before[index]);
   const [was = '', is = ''] = [before[at], now[at]];
   if (before.length !== now.length || was === '' || !is.startsWith(was)) return false;
   const rest = now.slice(at + 1).join('/');
-  return tree.list(now.slice(0, at).join('/')).some((entry) => entry.startsWith(was) && entry !== `${is}/` && tree.kind(posix.join(...now.slice(0, at), entry, rest)) !== undefined);
+  return tree
+    .list(now.slice(0, at).join('/'))
+    .some(
+      (entry) =>
+        entry.startsWith(was)
+        && entry !== `${is}/`
+        && tree.kind(posix.join(...now.slice(0, at), entry, rest)) !== undefined,
+    );
 }
 
 const LICENCE = /^(?:un)?licen[cs]e|^copying|^notice/i;
-const EVERYWHERE = /^(?:readme|index|_index|mod|lib|main|__init__|__main__|app|cli|config|utils|types|package|pyproject|cargo|go|setup)\./i;
+const EVERYWHERE =
+  /^(?:readme|index|_index|mod|lib|main|__init__|__main__|app|cli|config|utils|types|package|pyproject|cargo|go|setup)\./i;
 const OF_VERSION = /(?:^|\/)(?:@v?\d+(?:\.\d+)*|v?\d+\.\d+(?:\.\d+)*)\//i;
 const isInternal = hasRole('internal');
 
 /** Another file of the name, nearer to where the old one was than the place it went to: that one may be meant now. */
 export function nearerNamesake(old: string, to: string, tree: TreeFacts): string | undefined {
   const name = posix.basename(old);
-  return name.includes('.') && !EVERYWHERE.test(name) ? tree.named(name).find((path) => path !== to && sharedFolders(old, path) > sharedFolders(old, to)) : undefined;
+  return name.includes('.') && !EVERYWHERE.test(name)
+    ? tree.named(name).find((path) => path !== to && sharedFolders(old, path) > sharedFolders(old, to))
+    : undefined;
 }
 
 /** The nearest directory above a missing path that does exist; '' when it is the root. */

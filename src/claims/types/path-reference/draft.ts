@@ -12,7 +12,10 @@ export interface Setting {
   readonly example: Hedge | undefined;
 }
 
-export const MADE: Hedge = { gone: false, because: 'the command makes it, or works in a project that it has just made' };
+export const MADE: Hedge = {
+  gone: false,
+  because: 'the command makes it, or works in a project that it has just made',
+};
 
 /** The one place of `text` in a line; without a target when it stands there twice or not to the letter. */
 export function locate(line: string, text: string, lineNumber: number): Target | { readonly line: number } {
@@ -29,22 +32,45 @@ export interface MentionPlace {
   readonly company?: readonly string[];
 }
 
-export function draftOfMention(mention: Mention, form: Form, { at, setting, doubt, base, company }: MentionPlace): Draft<PathReference> {
+export function draftOfMention(
+  mention: Mention,
+  form: Form,
+  { at, setting, doubt, base, company }: MentionPlace,
+): Draft<PathReference> {
   const { path, fragment, glob } = mention;
   const payload: PathReference = {
-    form, path, glob, world: setting.world, ...(fragment === undefined ? {} : { fragment }), ...(doubt === undefined ? {} : { doubt }),
-    ...(base === undefined || base === '' ? {} : { base }), ...(company === undefined ? {} : { company }),
+    form,
+    path,
+    glob,
+    world: setting.world,
+    ...(fragment === undefined ? {} : { fragment }),
+    ...(doubt === undefined ? {} : { doubt }),
+    ...(base === undefined || base === '' ? {} : { base }),
+    ...(company === undefined ? {} : { company }),
   };
   return draftOf(mention.text, payload, at);
 }
 
-export function draftOf(text: string, payload: PathReference, at: Target | { readonly line: number }): Draft<PathReference> {
+export function draftOf(
+  text: string,
+  payload: PathReference,
+  at: Target | { readonly line: number },
+): Draft<PathReference> {
   const target = 'column' in at ? { target: at } : {};
   return { line: at.line, text: text.slice(0, 200), keywords: keywordsOf(payload), payload, ...target };
 }
 
 function keywordsOf({ path, fragment }: PathReference): readonly string[] {
-  const segments = path.toLowerCase().split('/').filter((segment) => /[a-z\d]/.test(segment));
+  const segments = path
+    .toLowerCase()
+    .split('/')
+    .filter((segment) => /[a-z\d]/.test(segment));
   const stem = segments.at(-1)?.replace(/\.[a-z\d]+$/, '');
-  return [...new Set([...segments, ...(stem === undefined ? [] : [stem]), ...(fragment === undefined ? [] : [fragment.toLowerCase()])])].slice(0, 12);
+  return [
+    ...new Set([
+      ...segments,
+      ...(stem === undefined ? [] : [stem]),
+      ...(fragment === undefined ? [] : [fragment.toLowerCase()]),
+    ]),
+  ].slice(0, 12);
 }

@@ -16,9 +16,14 @@ import type { PathReference } from './payload.js';
 import { isCommandLine, shellPathsOf } from './shell-paths.js';
 import { readTarget } from './target.js';
 
-/** Every path that a section names: links, images, HTML, inline code, running text, listings and commands in fences. Linear. */
+/**
+ * Every path that a section names: links, images, HTML, inline code, running text, listings and commands in fences.
+ * Linear.
+ */
 export function extractPaths(source: ClaimSource): readonly Draft<PathReference>[] {
-  const example: Hedge | undefined = isExampleSection(source) ? { gone: false, slight: true, because: 'the section gives examples' } : undefined;
+  const example: Hedge | undefined = isExampleSection(source)
+    ? { gone: false, slight: true, because: 'the section gives examples' }
+    : undefined;
   const setting: Setting = { source, world: audienceOf(source), example };
   const linkSpans = source.spans.filter(isLinkSpan).filter((span) => !isOwnAnchor(span, source));
   const links = linkSpans.flatMap((span) => draftOfLink(span, source));
@@ -26,10 +31,16 @@ export function extractPaths(source: ClaimSource): readonly Draft<PathReference>
   const includes = draftsOfIncludes(source);
   const isNamedElsewhere = namesElsewhere(source);
   const includedAt = new Set(includes.map(({ line }) => line));
-  const mentions = source.spans.flatMap((span) => draftsOfMention(span, setting)).filter((draft) => !includedAt.has(draft.line))
+  const mentions = source.spans
+    .flatMap((span) => draftsOfMention(span, setting))
+    .filter((draft) => !includedAt.has(draft.line))
     .filter(({ payload: { path } }) => !projectsIn(source.doc).has(path))
     // What a link beside it names already is said once, unless it can be mended in its own place.
-    .filter((draft) => (draft.target !== undefined || !linkedAt.has(`${draft.line}\0${tail(draft.payload.path)}`)) && !isNamedElsewhere(draft));
+    .filter(
+      (draft) =>
+        (draft.target !== undefined || !linkedAt.has(`${draft.line}\0${tail(draft.payload.path)}`))
+        && !isNamedElsewhere(draft),
+    );
   return withoutRepeats([...links, ...includes, ...mentions]);
 }
 
@@ -38,14 +49,29 @@ const BRANCH_PAGE = /\/(?:blob|tree|raw)\/(?:main|master|HEAD|develop|trunk|next
 
 const MAX_LABELS = 200;
 
-/** Links of a document whose text is the last part of their address: `[hackage.nix](https://github.com/me/hackage.nix)`. */
+/**
+ * Links of a document whose text is the last part of their address: `[hackage.nix](https://github.com/me/hackage.nix)`.
+ */
 const NAMED_SITE = /\[`?([\w.-]{3,80})`?\](?:\(|: {0,3})<?https?:\/\/[^\s)>#?]{1,300}\/\1\/?(?=[\s)>#?]|$)/g;
 
 /** Names of other projects that look like files. */
-const projectsIn = keptFor(({ sections }: Doc): ReadonlySet<string> => new Set(sections.flatMap(({ content }) => (
-  content.includes('](http') || content.includes(']: ') ? [...content.matchAll(NAMED_SITE)].flatMap(({ 0: link, 1: name = '' }) => (BRANCH_PAGE.test(link) ? [] : [name])) : []))));
+const projectsIn = keptFor(
+  ({ sections }: Doc): ReadonlySet<string> =>
+    new Set(
+      sections.flatMap(({ content }) =>
+        content.includes('](http') || content.includes(']: ')
+          ? [...content.matchAll(NAMED_SITE)].flatMap(({ 0: link, 1: name = '' }) =>
+              BRANCH_PAGE.test(link) ? [] : [name],
+            )
+          : [],
+      ),
+    ),
+);
 
-/** Tells of a draft whether it stands in the text of a link that leads to another place than a branch of a repository; a bare name also to a heading of its own page. */
+/**
+ * Tells of a draft whether it stands in the text of a link that leads to another place than a branch of a repository; a
+ * bare name also to a heading of its own page.
+ */
 function namesElsewhere({ spans, lines, conventions }: ClaimSource): (draft: Draft<PathReference>) => boolean {
   const links = new Map<number, { readonly text: string; readonly isOwnPage: boolean }[]>();
   /** Texts of links whose address is defined further down. */
@@ -56,10 +82,17 @@ function namesElsewhere({ spans, lines, conventions }: ClaimSource): (draft: Dra
     if (!isOwnPage && readTarget(span.url, conventions.aliases) !== undefined) continue;
     if (span.definition && span.text !== '' && labels.length < MAX_LABELS) labels.push(span.text);
     // The text of a link can stand on the line before its url.
-    for (const line of [span.line - 1, span.line]) links.set(line, [...(links.get(line) ?? []), { text: span.text, isOwnPage }].slice(0, 50));
+    for (const line of [span.line - 1, span.line])
+      links.set(line, [...(links.get(line) ?? []), { text: span.text, isOwnPage }].slice(0, 50));
   }
-  const isLabel = (line: string, text: string): boolean => labels.some((label) => label.includes(text) && (line.includes(`[${label}]`) || line.includes(`[\`${label}\`]`)));
-  return ({ line, text, payload: { form } }) => ((form === 'code' || form === 'prose') && isLabel(lines[line - 1] ?? '', text)) || (links.get(line) ?? []).some((link) => link.text.includes(text) && (form === 'prose' || (!link.isOwnPage && (form === 'code' || form === 'shell'))));
+  const isLabel = (line: string, text: string): boolean =>
+    labels.some((label) => label.includes(text) && (line.includes(`[${label}]`) || line.includes(`[\`${label}\`]`)));
+  return ({ line, text, payload: { form } }) =>
+    ((form === 'code' || form === 'prose') && isLabel(lines[line - 1] ?? '', text))
+    || (links.get(line) ?? []).some(
+      (link) =>
+        link.text.includes(text) && (form === 'prose' || (!link.isOwnPage && (form === 'code' || form === 'shell'))),
+    );
 }
 
 type LinkSpan = SpanOf<'link'> | SpanOf<'image'> | SpanOf<'html'>;
@@ -68,10 +101,17 @@ function isLinkSpan(span: Span): span is LinkSpan {
   return span.kind === 'link' || span.kind === 'image' || span.kind === 'html';
 }
 
-/** `<a id="x" href="#x">`: a handle to copy the address; `<a href="#code-name" title="Code">`: no more than a label in a list that all-contributors makes. */
+/**
+ * `<a id="x" href="#x">`: a handle to copy the address; `<a href="#code-name" title="Code">`: no more than a label in a
+ * list that all-contributors makes.
+ */
 function isOwnAnchor(span: LinkSpan, { lines, section }: ClaimSource): boolean {
   if (span.kind === 'html' && /^#\w+-/.test(span.url) && section.content.includes('ALL-CONTRIBUTORS-LIST')) return true;
-  return span.kind === 'html' && span.url.startsWith('#') && ['id', 'name'].some((name) => (lines[span.line - 1] ?? '').includes(`${name}="${span.url.slice(1)}"`));
+  return (
+    span.kind === 'html'
+    && span.url.startsWith('#')
+    && ['id', 'name'].some((name) => (lines[span.line - 1] ?? '').includes(`${name}="${span.url.slice(1)}"`))
+  );
 }
 
 /** Attributes of HTML whose value is the place of a file. */
@@ -88,53 +128,97 @@ function draftOfLink(span: LinkSpan, { conventions }: ClaimSource): readonly Dra
 
 function draftsOfMention(span: Span, setting: Setting): readonly Draft<PathReference>[] {
   switch (span.kind) {
-    case 'code': return draftsOfCode(span, setting);
-    case 'prose': return draftsOfText(span, setting);
-    case 'fence': return draftsOfFence(span, setting);
-    case 'row': return span.cells.flatMap((cell) => draftsOfText({ value: cell.replace(/`[^`]*`/g, ' '), line: span.line }, setting));
-    case 'link': case 'image': case 'html': return [];
+    case 'code':
+      return draftsOfCode(span, setting);
+    case 'prose':
+      return draftsOfText(span, setting);
+    case 'fence':
+      return draftsOfFence(span, setting);
+    case 'row':
+      return span.cells.flatMap((cell) =>
+        draftsOfText({ value: cell.replace(/`[^`]*`/g, ' '), line: span.line }, setting),
+      );
+    case 'link':
+    case 'image':
+    case 'html':
+      return [];
   }
 }
 
 function draftsOfCode(span: SpanOf<'code'>, setting: Setting): readonly Draft<PathReference>[] {
   const value = span.value.trim();
   const context = contextOf(setting.source.lines, span.line, span.column);
-  const doubt = columnDoubt(span, setting) ?? hedgeOf(context.text, context.at, context.at + span.value.length) ?? listDoubt(setting.source.lines, span.line) ?? setting.example;
-  const at = (mention: Mention): Target => ({ line: span.line, column: span.column + Math.max(0, span.value.indexOf(mention.text)), text: mention.text });
+  const doubt =
+    columnDoubt(span, setting)
+    ?? hedgeOf(context.text, context.at, context.at + span.value.length)
+    ?? listDoubt(setting.source.lines, span.line)
+    ?? setting.example;
+  const at = (mention: Mention): Target => ({
+    line: span.line,
+    column: span.column + Math.max(0, span.value.indexOf(mention.text)),
+    text: mention.text,
+  });
   if (!/\s/.test(value)) {
     const mention = readMention(value, 'code');
     return mention === undefined ? [] : [draftOfMention(mention, 'code', { at: at(mention), setting, doubt })];
   }
   if (!isCommandLine(value) || value.includes('\n')) return [];
-  return shellPathsOf(value).map(({ mention, cwd, made }) => draftOfMention(mention, 'shell', { at: at(mention), setting, doubt: made ? MADE : doubt, base: cwd }));
+  return shellPathsOf(value).map(({ mention, cwd, made }) =>
+    draftOfMention(mention, 'shell', { at: at(mention), setting, doubt: made ? MADE : doubt, base: cwd }),
+  );
 }
 
-/** In a column of a table whose head says that it gives examples, each as good as another; those of who works here are of this repository. */
-function columnDoubt({ line, column }: SpanOf<'code'>, { source: { spans, lines }, world }: Setting): Hedge | undefined {
+/**
+ * In a column of a table whose head says that it gives examples, each as good as another; those of who works here are
+ * of this repository.
+ */
+function columnDoubt(
+  { line, column }: SpanOf<'code'>,
+  { source: { spans, lines }, world }: Setting,
+): Hedge | undefined {
   if (world === 'ours') return undefined;
   const header = exampleRows(spans).get(line);
   if (header === undefined) return undefined;
-  const at = ((lines[line - 1] ?? '').slice(0, column - 1).replace(/^\s*\|/, '').match(/(?<!\\)\|/g) ?? []).length;
+  const at = (
+    (lines[line - 1] ?? '')
+      .slice(0, column - 1)
+      .replace(/^\s*\|/, '')
+      .match(/(?<!\\)\|/g) ?? []
+  ).length;
   return EXAMPLES.test(header[at] ?? '') ? { gone: true, because: 'the column gives examples' } : undefined;
 }
 
 /** By line, the heads of rows of which one says so. */
-const exampleRows = keptFor((spans: readonly Span[]) => new Map(spans.flatMap((span) => (span.kind === 'row' && span.header.some((head) => EXAMPLES.test(head)) ? [[span.line, span.header] as const] : []))));
+const exampleRows = keptFor(
+  (spans: readonly Span[]) =>
+    new Map(
+      spans.flatMap((span) =>
+        span.kind === 'row' && span.header.some((head) => EXAMPLES.test(head))
+          ? [[span.line, span.header] as const]
+          : [],
+      ),
+    ),
+);
 
 const EXAMPLES = /\b(?:examples?|samples?)\b/i;
 
 /** Words of a line that can be paths: split at white space and at the brackets and quotes that wrap words in text. */
 const WORD = /[^\s"'“”‘’<>|;`]+/g;
 
-function draftsOfText(span: { readonly value: string; readonly line: number }, setting: Setting): readonly Draft<PathReference>[] {
+function draftsOfText(
+  span: { readonly value: string; readonly line: number },
+  setting: Setting,
+): readonly Draft<PathReference>[] {
   if (!/[/.]/.test(span.value)) return [];
   const line = setting.source.lines[span.line - 1] ?? '';
   const drafts: Draft<PathReference>[] = [];
   for (const { 0: word, index } of span.value.slice(0, 4000).matchAll(WORD)) {
     const text = word.replace(/^[([*_]+/, '');
     const mention = /[/.]/.test(text) && !text.includes('://') ? readMention(text, 'prose') : undefined;
-    if (mention === undefined || mention.glob || (!mention.path.includes('/') && isIdle(mention.path, setting))) continue;
-    const doubt = hedgeOf(span.value, index, index + word.length) ?? listDoubt(setting.source.lines, span.line) ?? setting.example;
+    if (mention === undefined || mention.glob || (!mention.path.includes('/') && isIdle(mention.path, setting)))
+      continue;
+    const doubt =
+      hedgeOf(span.value, index, index + word.length) ?? listDoubt(setting.source.lines, span.line) ?? setting.example;
     drafts.push(draftOfMention(mention, 'prose', { at: locate(line, mention.text, span.line), setting, doubt }));
   }
   return drafts;
@@ -146,13 +230,20 @@ function isIdle(name: string, { source }: Setting): boolean {
 }
 
 /** The sentence around a place: its line with the one before and after, when no blank line parts them. */
-function contextOf(lines: readonly string[], line: number, column: number): { readonly text: string; readonly at: number } {
+function contextOf(
+  lines: readonly string[],
+  line: number,
+  column: number,
+): { readonly text: string; readonly at: number } {
   const before = lines[line - 2] ?? '';
   const own = (lines[line - 1] ?? '').slice(0, 4000);
   const lead = before.trim() === '' || /^\s*(?:[-*+]|\d+\.)\s|^#/.test(own) ? '' : `${before.slice(-200)} `;
   const after = lines[line] ?? '';
   const follow = after.trim() === '' || /^\s*(?:[-*+]|\d+\.)\s|^#/.test(after) ? '' : ` ${after.slice(0, 200)}`;
-  return { text: `${lead}${own}${follow}`.replace(/<!--.*?-->/g, (comment) => ' '.repeat(comment.length)), at: lead.length + column - 1 };
+  return {
+    text: `${lead}${own}${follow}`.replace(/<!--.*?-->/g, (comment) => ' '.repeat(comment.length)),
+    at: lead.length + column - 1,
+  };
 }
 
 function tail(path: string): string {

@@ -24,18 +24,22 @@ export function draftsOfFence(span: Fence, setting: Setting): Drafts {
   if (!isShell && !isPlainLanguage(span.lang) && !LISTINGS.has(span.lang)) return [];
   const tree = readTree(span.value);
   if (tree !== undefined) return draftsOfTree(tree, span, { setting, doubt });
-  const { commands, output } = ERROR_ROW.test(span.value) ? { commands: '', output: span.value } : partOutput(span.value);
+  const { commands, output } = ERROR_ROW.test(span.value)
+    ? { commands: '', output: span.value }
+    : partOutput(span.value);
   const printed = draftsOfText({ ...span, value: output }, setting, OUTPUT);
   const typed = { ...span, value: commands };
   return [...(isShell ? draftsOfShell(typed, setting, doubt) : draftsOfPlain(typed, setting, doubt)), ...printed];
 }
 
 /** A row by which a program says what went wrong: the fence is what it printed. */
-const ERROR_ROW = /^[ \t]{0,8}(?:Error(?: from server| response from daemon)?|error(?:\[\w{1,12}\])?|ERROR|FATAL|fatal|Traceback|panic)(?: ?\([^()\n]{1,60}\))?:|^Traceback \(/m;
+const ERROR_ROW =
+  /^[ \t]{0,8}(?:Error(?: from server| response from daemon)?|error(?:\[\w{1,12}\])?|ERROR|FATAL|fatal|Traceback|panic)(?: ?\([^()\n]{1,60}\))?:|^Traceback \(/m;
 const OUTPUT: Hedge = { gone: true, because: 'it stands in what a program printed' };
 
 /** Words that show what others get rather than what is here. "It looks like this" may well be of this repository. */
-const SAMPLE = /\b(?:example|sample) (?:outputs?|printouts?|results?)\b|\bsomething like (?:this|the following)\b|\btypical (?:\w+ ){0,3}(?:structure|layout|output|project|site|app)\b/i;
+const SAMPLE =
+  /\b(?:example|sample) (?:outputs?|printouts?|results?)\b|\bsomething like (?:this|the following)\b|\btypical (?:\w+ ){0,3}(?:structure|layout|output|project|site|app)\b/i;
 
 /** What the last line of text before a fence says of what is in it. */
 function introDoubt(span: Fence, { source }: Setting): Hedge | undefined {
@@ -43,7 +47,8 @@ function introDoubt(span: Fence, { source }: Setting): Hedge | undefined {
     const text = (source.lines[line - 1] ?? '').trim();
     if (text.startsWith('#')) return undefined;
     if (SAMPLE.test(text)) return { gone: true, because: 'the text above gives it as a sample' };
-    if (text !== '' && !/^(?:`{3}|~{3}|<)/.test(text)) return hedgeOf(text.slice(-300), Math.min(300, text.length), 300);
+    if (text !== '' && !/^(?:`{3}|~{3}|<)/.test(text))
+      return hedgeOf(text.slice(-300), Math.min(300, text.length), 300);
   }
   return undefined;
 }
@@ -55,25 +60,50 @@ interface ListingSetting {
 
 function draftsOfTree(tree: TreeListing, span: Fence, { setting, doubt }: ListingSetting): Drafts {
   const listed = tree.entries.filter(isListed);
-  const reader: Hedge | undefined = isReadersLabel(tree.label) ? { gone: true, because: `the listing is of ${tree.label}` } : undefined;
+  const reader: Hedge | undefined = isReadersLabel(tree.label)
+    ? { gone: true, because: `the listing is of ${tree.label}` }
+    : undefined;
   const step = Math.max(1, Math.floor(listed.length / COMPANY));
-  const sample = listed.filter((_, index) => index % step === 0).map(({ path }) => path).slice(0, COMPANY + 1);
-  const comments = tree.entries.flatMap(({ row, comment }) => draftsOfText({ ...span, line: span.line + row, value: comment }, setting, reader ?? doubt));
-  return comments.concat(listed.map((entry) => {
-    const line = span.line + entry.row;
-    const mention = { path: entry.path, text: entry.name, glob: false };
-    const company = sample.filter((path) => path !== entry.path && !entry.path.startsWith(path)).slice(0, COMPANY);
-    return draftOfMention(mention, 'tree', { at: locate(setting.source.lines[line - 1] ?? '', entry.name, line), setting, doubt: reader ?? doubt, base: tree.label, company });
-  }));
+  const sample = listed
+    .filter((_, index) => index % step === 0)
+    .map(({ path }) => path)
+    .slice(0, COMPANY + 1);
+  const comments = tree.entries.flatMap(({ row, comment }) =>
+    draftsOfText({ ...span, line: span.line + row, value: comment }, setting, reader ?? doubt),
+  );
+  return comments.concat(
+    listed.map((entry) => {
+      const line = span.line + entry.row;
+      const mention = { path: entry.path, text: entry.name, glob: false };
+      const company = sample.filter((path) => path !== entry.path && !entry.path.startsWith(path)).slice(0, COMPANY);
+      return draftOfMention(mention, 'tree', {
+        at: locate(setting.source.lines[line - 1] ?? '', entry.name, line),
+        setting,
+        doubt: reader ?? doubt,
+        base: tree.label,
+        company,
+      });
+    }),
+  );
 }
 
 function draftsOfShell(span: Fence, setting: Setting, doubt: Hedge | undefined): Drafts {
-  const comments = span.value.split('\n').map((row) => (/^\s*#/.test(row) ? row : '')).join('\n');
+  const comments = span.value
+    .split('\n')
+    .map((row) => (/^\s*#/.test(row) ? row : ''))
+    .join('\n');
   const said = draftsOfText({ ...span, value: comments }, setting, doubt);
-  return said.concat(shellPathsOf(span.value, { literalBackslash: isWindowsShell(span.lang) }).map(({ row, mention, cwd, made }) => {
-    const line = span.line + row;
-    return draftOfMention(mention, 'shell', { at: locate(setting.source.lines[line - 1] ?? '', mention.text, line), setting, doubt: isFetched(mention.path, span.value) ? FETCHED : made ? MADE : doubt, base: cwd });
-  }));
+  return said.concat(
+    shellPathsOf(span.value, { literalBackslash: isWindowsShell(span.lang) }).map(({ row, mention, cwd, made }) => {
+      const line = span.line + row;
+      return draftOfMention(mention, 'shell', {
+        at: locate(setting.source.lines[line - 1] ?? '', mention.text, line),
+        setting,
+        doubt: isFetched(mention.path, span.value) ? FETCHED : made ? MADE : doubt,
+        base: cwd,
+      });
+    }),
+  );
 }
 
 const FETCHED: Hedge = { gone: true, because: 'the example fetches it' };
@@ -87,24 +117,57 @@ function isFetched(path: string, text: string): boolean {
   return at > 0 && end.length > 4 && /https?:\/\/[^\s"'<>]{1,300}$/.test(text.slice(Math.max(0, at - 320), at));
 }
 
-/** A fence that does not say what it holds: its command lines are read as shell, its other lines for paths with a slash. */
+/**
+ * A fence that does not say what it holds: its command lines are read as shell, its other lines for paths with a slash.
+ */
 function draftsOfPlain(span: Fence, setting: Setting, doubt: Hedge | undefined): Drafts {
   const rows = span.value.split('\n');
-  const shell = draftsOfShell({ ...span, value: rows.map((row) => (isCommandLine(row) ? row : '')).join('\n') }, setting, doubt);
-  const textOf = (is: (row: string) => boolean): Fence => ({ ...span, value: rows.map((row) => (!isCommandLine(row) && is(row) ? row : '')).join('\n') });
-  return [...shell, ...draftsOfText(textOf((row) => PATH_ROW.test(row)), setting, doubt), ...draftsOfText(textOf((row) => !PATH_ROW.test(row)), setting, OUTPUT)];
+  const shell = draftsOfShell(
+    { ...span, value: rows.map((row) => (isCommandLine(row) ? row : '')).join('\n') },
+    setting,
+    doubt,
+  );
+  const textOf = (is: (row: string) => boolean): Fence => ({
+    ...span,
+    value: rows.map((row) => (!isCommandLine(row) && is(row) ? row : '')).join('\n'),
+  });
+  return [
+    ...shell,
+    ...draftsOfText(
+      textOf((row) => PATH_ROW.test(row)),
+      setting,
+      doubt,
+    ),
+    ...draftsOfText(
+      textOf((row) => !PATH_ROW.test(row)),
+      setting,
+      OUTPUT,
+    ),
+  ];
 }
 
-/** A row of a list of paths, with a remark at most. What says more is data, or what a program printed: `a.js → b.js`, `scanned src/a (3 ms)`. */
-const PATH_ROW = /^\s*(?:(?:[-*+•]|\d{1,3}[.)])\s+)?(?:\[[ x]\]\s+)?["'`]?[\w@./-]+["'`]?[,;:]?(?:\s+(?:#|\/\/|[—–:(←]|-(?!>)|<-).*)?$/;
+/**
+ * A row of a list of paths, with a remark at most. What says more is data, or what a program printed: `a.js → b.js`,
+ * `scanned src/a (3 ms)`.
+ */
+const PATH_ROW =
+  /^\s*(?:(?:[-*+•]|\d{1,3}[.)])\s+)?(?:\[[ x]\]\s+)?["'`]?[\w@./-]+["'`]?[,;:]?(?:\s+(?:#|\/\/|[—–:(←]|-(?!>)|<-).*)?$/;
 
 function draftsOfText(span: Fence, setting: Setting, doubt: Hedge | undefined): Draft<PathReference>[] {
-  return span.value.split('\n').flatMap((row, index) => wordsOf(row).flatMap((word) => {
-    const mention = readMention(word, 'prose');
-    if (mention === undefined || mention.glob || !mention.path.includes('/')) return [];
-    const line = span.line + index;
-    return [draftOfMention(mention, 'fence', { at: locate(setting.source.lines[line - 1] ?? '', mention.text, line), setting, doubt: isPosition(mention.text, row) ? OUTPUT : doubt })];
-  }));
+  return span.value.split('\n').flatMap((row, index) =>
+    wordsOf(row).flatMap((word) => {
+      const mention = readMention(word, 'prose');
+      if (mention === undefined || mention.glob || !mention.path.includes('/')) return [];
+      const line = span.line + index;
+      return [
+        draftOfMention(mention, 'fence', {
+          at: locate(setting.source.lines[line - 1] ?? '', mention.text, line),
+          setting,
+          doubt: isPosition(mention.text, row) ? OUTPUT : doubt,
+        }),
+      ];
+    }),
+  );
 }
 
 /** `a.ts:10:5` and `File "a.py", line 10`, as compilers and programs print a place. */
@@ -114,5 +177,11 @@ function isPosition(text: string, row: string): boolean {
 
 /** Words with a slash. What a link of markdown leads to is none here: in a fence it is no link. */
 function wordsOf(row: string): readonly string[] {
-  return row.includes('/') ? row.slice(0, 2000).replace(/\]\([^()\s]{1,300}\)/g, ' ').split(/[\s"'`<>|;,()=]+/).filter((word) => word.includes('/')) : [];
+  return row.includes('/')
+    ? row
+        .slice(0, 2000)
+        .replace(/\]\([^()\s]{1,300}\)/g, ' ')
+        .split(/[\s"'`<>|;,()=]+/)
+        .filter((word) => word.includes('/'))
+    : [];
 }

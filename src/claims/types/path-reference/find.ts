@@ -21,7 +21,9 @@ export function findPage(candidates: readonly Candidate[], facts: PageFacts): Fo
   return findNumbered(candidates, facts);
 }
 
-/** Generators that order pages by a number in front (`01-intro.md`, `2.guide/1.start.md`) leave it out of the address. */
+/**
+ * Generators that order pages by a number in front (`01-intro.md`, `2.guide/1.start.md`) leave it out of the address.
+ */
 function findNumbered(candidates: readonly Candidate[], facts: PageFacts): Found | undefined {
   for (const { path } of candidates) {
     const found = path === '' ? undefined : walkNumbered(path.split('/'), facts);
@@ -43,7 +45,8 @@ function walkNumbered(segments: readonly string[], { tree, docs }: PageFacts): F
       continue;
     }
     const ending = isLast ? /(?:\.mdx?|\/)$/ : /\/$/;
-    const isNamed = (one: string, prefix: RegExp): boolean => prefix.test(one) && one.replace(prefix, '').replace(ending, '') === name;
+    const isNamed = (one: string, prefix: RegExp): boolean =>
+      prefix.test(one) && one.replace(prefix, '').replace(ending, '') === name;
     const entry = tree.list(at).find((one) => orderPrefixes.some((prefix) => isNamed(one, prefix)));
     if (entry === undefined) return undefined;
     at = posix.join(at, entry.replace(/\/$/, ''));
@@ -53,7 +56,8 @@ function walkNumbered(segments: readonly string[], { tree, docs }: PageFacts): F
 }
 
 /** Extensions that references to modules, scripts and pages leave out. */
-const MODULE = /^(?:(?:d\.)?[cm]?[jt]sx?|py|rb|go|rs|java|kt|php|vue|svelte|astro|mdx?|sh|ps1|c|cc|cpp|h|hpp|cs|swift|lua|ex|exs|ya?ml|json|toml)$/;
+const MODULE =
+  /^(?:(?:d\.)?[cm]?[jt]sx?|py|rb|go|rs|java|kt|php|vue|svelte|astro|mdx?|sh|ps1|c|cc|cpp|h|hpp|cs|swift|lua|ex|exs|ya?ml|json|toml)$/;
 
 /** The first candidate that is there; for a path without extension also the only file that has it as its stem. */
 export function findMention(candidates: readonly Candidate[], facts: Facts): Found | undefined {
@@ -65,13 +69,18 @@ export function findMention(candidates: readonly Candidate[], facts: Facts): Fou
     if (extensionOf(path) !== '' || path === '') continue;
     const folder = posix.dirname(path) === '.' ? '' : posix.dirname(path);
     const stem = posix.basename(path);
-    const files = facts.tree.list(folder).filter((name) => name.startsWith(`${stem}.`) && MODULE.test(name.slice(stem.length + 1)));
+    const files = facts.tree
+      .list(folder)
+      .filter((name) => name.startsWith(`${stem}.`) && MODULE.test(name.slice(stem.length + 1)));
     if (files.length > 0) return { path: posix.join(folder, files[0] ?? ''), kind: 'file' };
   }
   return undefined;
 }
 
-/** First segment of each candidate that is a directory of the root it was followed from: the path then begins in this repository. */
+/**
+ * First segment of each candidate that is a directory of the root it was followed from: the path then begins in this
+ * repository.
+ */
 export function beginsHere(candidates: readonly Candidate[], facts: Facts): boolean {
   return candidates.some(({ path, from }) => {
     const below = from === '' ? path : path.startsWith(`${from}/`) ? path.slice(from.length + 1) : '';

@@ -16,21 +16,37 @@ export function judgeGlob(claim: Claim<PathReference>, facts: Facts): Verdict {
   if (outside) return uncertain(`${fixed} leads out of the repository`);
   const rest = claim.payload.path.replace(/^!/, '').slice(fixed.length);
   const matchIn = (paths: readonly string[]) => firstMatch(paths, rest, facts);
-  const match = matchIn(candidates.map(({ path }) => path)) ?? matchIn(facts.manifests.all().map(({ dir }) => posix.join(dir, fixed)));
+  const match =
+    matchIn(candidates.map(({ path }) => path))
+    ?? matchIn(facts.manifests.all().map(({ dir }) => posix.join(dir, fixed)));
   if (match !== undefined) return judgeMatch(claim, match);
   const folder = candidates.find(({ path }) => facts.tree.kind(path) === 'directory');
-  if (folder !== undefined) return uncertain(`no file under ${folder.path} matches, which a pattern may mean to allow`, [{ file: folder.path }], 0.4);
+  if (folder !== undefined)
+    return uncertain(
+      `no file under ${folder.path} matches, which a pattern may mean to allow`,
+      [{ file: folder.path }],
+      0.4,
+    );
   const looked = [{ file: standingFolder(candidates[0]?.path ?? '', facts) }];
-  if (facts.docs.get(claim.file)?.kind === 'translation') return uncertain(`${fixed} is not there, but only the original can say whose it is`, looked, 0.4);
+  if (facts.docs.get(claim.file)?.kind === 'translation')
+    return uncertain(`${fixed} is not there, but only the original can say whose it is`, looked, 0.4);
   const departed = findRemovedPath(claim, candidates, facts);
   const asFolder = { ...claim, payload: { ...claim.payload, path: `${fixed}/` } };
-  if (departed === undefined || claim.payload.doubt?.gone === true || !isProof(asFolder, departed, facts)) return uncertain(`${fixed} is no folder of this repository`, looked);
+  if (departed === undefined || claim.payload.doubt?.gone === true || !isProof(asFolder, departed, facts))
+    return uncertain(`${fixed} is no folder of this repository`, looked);
   const to = departed.departure.renamedTo;
-  if (to !== undefined && to.endsWith(`/${fixed}`)) return uncertain(`${fixed} is ${to} now, and is right seen from there`, [{ file: to }], 0.5);
+  if (to !== undefined && to.endsWith(`/${fixed}`))
+    return uncertain(`${fixed} is ${to} now, and is right seen from there`, [{ file: to }], 0.5);
   return drifted({
-    proof: 'glob-left', reason: notThere(fixed, departed), confidence: departed.stoodWhenWritten() === true ? 0.95 : 0.8, severity: 'medium',
+    proof: 'glob-left',
+    reason: notThere(fixed, departed),
+    confidence: departed.stoodWhenWritten() === true ? 0.95 : 0.8,
+    severity: 'medium',
     evidence: to === undefined ? looked : [{ file: to }],
-    replacements: to === undefined || claim.target === undefined ? [] : [claim.target.text.replace(fixed, () => posix.relative(`/${departed.from}`, `/${to}`))],
+    replacements:
+      to === undefined || claim.target === undefined
+        ? []
+        : [claim.target.text.replace(fixed, () => posix.relative(`/${departed.from}`, `/${to}`))],
   });
 }
 
@@ -41,7 +57,8 @@ function judgeMatch({ payload: { doubt, world } }: Claim<PathReference>, match: 
 
 function firstMatch(paths: readonly string[], rest: string, facts: Facts): string | undefined {
   for (const path of new Set(paths)) {
-    const [match] = facts.tree.kind(path) === 'directory' ? facts.tree.matching(path + rest.replace(/\/$/, '/**'), 1) : [];
+    const [match] =
+      facts.tree.kind(path) === 'directory' ? facts.tree.matching(path + rest.replace(/\/$/, '/**'), 1) : [];
     if (match !== undefined) return match;
   }
   return undefined;

@@ -9,7 +9,10 @@ import type { PathReference } from './payload.js';
 import { resolveMention } from './resolve.js';
 import { restyleMention } from './restyle.js';
 
-/** What a page is built from: looked for beside the page, then where builders look, for their own search paths are not known. */
+/**
+ * What a page is built from: looked for beside the page, then where builders look, for their own search paths are not
+ * known.
+ */
 export function judgeInclude(claim: Claim<PathReference>, facts: Facts): Verdict {
   const { path } = claim.payload;
   const { candidates, outside } = resolveMention(claim, facts);
@@ -19,12 +22,16 @@ export function judgeInclude(claim: Claim<PathReference>, facts: Facts): Verdict
   const looked = [{ file: standingFolder(candidates[0]?.path ?? '', facts) }];
   // Builders have search paths of their own, which may hold it still.
   const [elsewhere] = facts.tree.endingWith(path.replace(/^(?:\.{0,2}\/)+/, ''));
-  if (elsewhere !== undefined) return uncertain(`${path} is not there, but the builder may take ${elsewhere}`, [{ file: elsewhere }], 0.4);
+  if (elsewhere !== undefined)
+    return uncertain(`${path} is not there, but the builder may take ${elsewhere}`, [{ file: elsewhere }], 0.4);
   const departed = findRemovedPath(claim, candidates, facts);
-  if (departed === undefined || facts.tree.isIgnored(departed.path)) return uncertain(`${path} is not there, but the builder may look for it elsewhere`, looked, 0.4);
+  if (departed === undefined || facts.tree.isIgnored(departed.path))
+    return uncertain(`${path} is not there, but the builder may look for it elsewhere`, looked, 0.4);
   const to = departed.departure.renamedTo;
   return drifted({
-    proof: 'include-left', reason: notThere(posix.normalize(departed.path), departed), confidence: 0.95,
+    proof: 'include-left',
+    reason: notThere(posix.normalize(departed.path), departed),
+    confidence: 0.95,
     evidence: to === undefined ? looked : [{ file: to }],
     replacements: to === undefined ? [] : restyleMention(claim, { old: departed.path, from: departed.from, to }),
   });

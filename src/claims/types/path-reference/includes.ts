@@ -31,7 +31,10 @@ const formsOf = keptFor((includes: readonly IncludeSyntax[]): Forms => {
   return { inText: [IMPORT, ...all.filter(({ isInFences }) => !isInFences), ...inFences], inFences };
 });
 
-/** Files that a page takes text or parts from when it is built. They name no example: the page would not build without them. */
+/**
+ * Files that a page takes text or parts from when it is built. They name no example: the page would not build without
+ * them.
+ */
 export function draftsOfIncludes({ section, spans, lines, conventions }: ClaimSource): readonly Draft<PathReference>[] {
   const { inText, inFences } = formsOf(conventions.includes);
   const fences = spans.filter((span) => span.kind === 'fence');

@@ -13,36 +13,61 @@ import { isPagePath, pageVariants } from './page-files.js';
 import type { Resolution } from './resolve.js';
 
 /** Pages of GitHub itself, reached by going up from the file's own address. */
-const HOST_PAGE = /^(?:\.{0,2}\/)*(?:[\w.-]+\/[\w.-]+\/)?(?:blob|tree|raw|issues|pulls?|wiki|releases|actions|discussions|compare|commits?|security|projects|labels|milestones?|stargazers|network|graphs|edit|new|archive)(?:\/|$)/;
-const REQUEST_TEMPLATE = /(?:^|\/)(?:issue_template|pull_request_template|discussion_template|release_template|\.github\/.*template)/i;
+const HOST_PAGE =
+  /^(?:\.{0,2}\/)*(?:[\w.-]+\/[\w.-]+\/)?(?:blob|tree|raw|issues|pulls?|wiki|releases|actions|discussions|compare|commits?|security|projects|labels|milestones?|stargazers|network|graphs|edit|new|archive)(?:\/|$)/;
+const REQUEST_TEMPLATE =
+  /(?:^|\/)(?:issue_template|pull_request_template|discussion_template|release_template|\.github\/.*template)/i;
 const LOCALE = /^[a-z]{2,3}(?:[-_][a-z]{2,4})?$/i;
 
-/** Where an address from the root leads when the folder that was the root then was moved with all that is in it, this document too. */
-export function movedAlong({ file, payload }: Claim<PathReference>, departed: RemovedPath | undefined, facts: Facts): string | undefined {
+/**
+ * Where an address from the root leads when the folder that was the root then was moved with all that is in it, this
+ * document too.
+ */
+export function movedAlong(
+  { file, payload }: Claim<PathReference>,
+  departed: RemovedPath | undefined,
+  facts: Facts,
+): string | undefined {
   const to = departed?.departure.renamedTo;
-  if (departed === undefined || to === undefined || !payload.path.startsWith('/') || !to.endsWith(`/${departed.path}`) || (isReadOnGitHub(file, facts) && !isPagePath(payload.path))) return undefined;
+  if (
+    departed === undefined
+    || to === undefined
+    || !payload.path.startsWith('/')
+    || !to.endsWith(`/${departed.path}`)
+    || (isReadOnGitHub(file, facts) && !isPagePath(payload.path))
+  )
+    return undefined;
   return isAtOrUnder(file, to.slice(0, -departed.path.length - 1)) ? to : undefined;
 }
 
 /** Why a missing target says nothing at all about the repository. */
 export function excuseOf(claim: Claim<PathReference>, facts: Facts): string | undefined {
   const { path } = claim.payload;
-  if (HOST_PAGE.test(path) && /^(?:\.\.\/|\/|\.\/\.\.)/.test(path)) return `${path} is an address on the hosting site, not a file`;
-  if (REQUEST_TEMPLATE.test(claim.file)) return `${claim.file} is shown on other pages of the hosting site, so its links start elsewhere`;
+  if (HOST_PAGE.test(path) && /^(?:\.\.\/|\/|\.\/\.\.)/.test(path))
+    return `${path} is an address on the hosting site, not a file`;
+  if (REQUEST_TEMPLATE.test(claim.file))
+    return `${claim.file} is shown on other pages of the hosting site, so its links start elsewhere`;
   const [made] = commentDocsOf(facts.manifests.above(claim.file)).flatMap((docs) => docs.mayLink(path) ?? []);
   if (made !== undefined) return made;
   const atTop = atTopOfExtension(claim, facts);
-  if (atTop !== undefined) return `the marketplace shows the document of an extension as if it lay at the top of the repository, where ${atTop} is`;
+  if (atTop !== undefined)
+    return `the marketplace shows the document of an extension as if it lay at the top of the repository, where ${atTop} is`;
   const copied = whereCopied(claim, facts);
   return copied === undefined ? undefined : `the document is also made into ${copied}, where the link holds`;
 }
 
-/** What a link leads to from the top of the repository, on a page of an extension of VS Code: its packager counts them from there. */
+/**
+ * What a link leads to from the top of the repository, on a page of an extension of VS Code: its packager counts them
+ * from there.
+ */
 function atTopOfExtension({ file, payload }: Claim<PathReference>, facts: Facts): string | undefined {
   const dir = posix.dirname(file);
-  if (dir === '.' || payload.path.startsWith('/') || !/^(?:readme|changelog|support)\.md$/i.test(posix.basename(file))) return undefined;
+  if (dir === '.' || payload.path.startsWith('/') || !/^(?:readme|changelog|support)\.md$/i.test(posix.basename(file)))
+    return undefined;
   const path = topPath(payload.path);
-  const isExtension = facts.manifests.at(dir).some(({ requirements }) => requirements.some(({ name, kind }) => name === 'vscode' && kind === 'engine'));
+  const isExtension = facts.manifests
+    .at(dir)
+    .some(({ requirements }) => requirements.some(({ name, kind }) => name === 'vscode' && kind === 'engine'));
   return isExtension && !payload.path.startsWith('../') && facts.tree.kind(path) !== undefined ? path : undefined;
 }
 
@@ -52,25 +77,42 @@ function whereCopied({ file, payload }: Claim<PathReference>, facts: Facts): str
   const own = posix.basename(file);
   if (/^(?:index|readme)\./i.test(own)) return undefined;
   const target = posix.basename(payload.path);
-  return facts.tree.named(target).map((path) => posix.join(posix.dirname(path), own)).find((path) => path !== file && facts.tree.kind(path) === 'file');
+  return facts.tree
+    .named(target)
+    .map((path) => posix.join(posix.dirname(path), own))
+    .find((path) => path !== file && facts.tree.kind(path) === 'file');
 }
 
 /** The page of the original language that stands for a translated one. */
-export function originalOf({ file }: Claim<PathReference>, { candidates }: Resolution, facts: Facts): string | undefined {
+export function originalOf(
+  { file }: Claim<PathReference>,
+  { candidates }: Resolution,
+  facts: Facts,
+): string | undefined {
   const { generator, contentRoot } = facts.docs.siteOf(file);
   if (!generator.showsOriginals) return undefined;
-  const inside = candidates.map(({ path }) => path).filter((path) => contentRoot === '' || path.startsWith(`${contentRoot}/`)).map((path) => path.slice(contentRoot === '' ? 0 : contentRoot.length + 1).split('/'));
-  const originals = inside.filter(([locale = '', ...rest]) => LOCALE.test(locale) && rest.length > 0).flatMap(([, ...rest]) => ['', 'en', 'en-us'].map((root) => posix.join(contentRoot, root, ...rest)));
+  const inside = candidates
+    .map(({ path }) => path)
+    .filter((path) => contentRoot === '' || path.startsWith(`${contentRoot}/`))
+    .map((path) => path.slice(contentRoot === '' ? 0 : contentRoot.length + 1).split('/'));
+  const originals = inside
+    .filter(([locale = '', ...rest]) => LOCALE.test(locale) && rest.length > 0)
+    .flatMap(([, ...rest]) => ['', 'en', 'en-us'].map((root) => posix.join(contentRoot, root, ...rest)));
   const pages = originals.flatMap((path) => pageVariants(path, facts.docs.conventions()));
   return pages.find((path) => facts.tree.kind(path) === 'file');
 }
 
-/** A file of the same part of the repository whose path ends as the address does: settings can rewrite what stands before (versions, languages). */
+/**
+ * A file of the same part of the repository whose path ends as the address does: settings can rewrite what stands
+ * before (versions, languages).
+ */
 export function servedElsewhere({ file, payload }: Claim<PathReference>, facts: Facts): string | undefined {
   if (isPlainGitHub(facts.docs.siteOf(file)) || !payload.path.startsWith('/')) return undefined;
   const [site = ''] = file.split('/');
   const ends = pageVariants(topPath(payload.path), facts.docs.conventions()).filter((end) => end.includes('/'));
-  return ends.flatMap((end) => facts.tree.endingWith(end)).find((path) => isAtOrUnder(path, site) && facts.tree.kind(path) === 'file');
+  return ends
+    .flatMap((end) => facts.tree.endingWith(end))
+    .find((path) => isAtOrUnder(path, site) && facts.tree.kind(path) === 'file');
 }
 
 /** Why an address of a page may work though no file is where it says. */
@@ -85,17 +127,24 @@ export function whyUnproven(claim: Claim<PathReference>, facts: Facts): string |
   const { path } = claim.payload;
   const site = facts.docs.siteOf(claim.file);
   if (/(?:^|\/)i18n\//.test(claim.file)) return 'a translated tree falls back to the original for pages it lacks';
-  if (path.startsWith('/')) return isPlainGitHub(site) ? 'addresses from the root belong to the site that shows them' : `addresses from the root are made by the site (${site.generator.title})`;
+  if (path.startsWith('/'))
+    return isPlainGitHub(site)
+      ? 'addresses from the root belong to the site that shows them'
+      : `addresses from the root are made by the site (${site.generator.title})`;
   if (/^html?$/.test(extensionOf(path))) return 'a page in HTML can be made when the site is built';
   if (!isPagePath(path)) return isPlainGitHub(site) ? undefined : whySiteMayServe(claim, site, facts);
-  if (isPlainGitHub(site)) return isShownOnGitHub(claim.file) ? undefined : 'an address without extension can be a page of a site';
-  return site.generator.namesFiles && !path.endsWith('/') ? undefined : `the site (${site.generator.title}) decides at which address its pages are`;
+  if (isPlainGitHub(site))
+    return isShownOnGitHub(claim.file) ? undefined : 'an address without extension can be a page of a site';
+  return site.generator.namesFiles && !path.endsWith('/')
+    ? undefined
+    : `the site (${site.generator.title}) decides at which address its pages are`;
 }
 
 /** A file that the site can take from elsewhere: its theme, another folder of content. */
 function whySiteMayServe({ payload }: Claim<PathReference>, { generator }: Site, facts: Facts): string | undefined {
   if (payload.form === 'html') return `the site (${generator.title}) decides where its HTML is served`;
-  const [same] = payload.path.startsWith('../') || /\.mdx?$/.test(payload.path) ? [] : facts.tree.endingWith(topPath(payload.path));
+  const [same] =
+    payload.path.startsWith('../') || /\.mdx?$/.test(payload.path) ? [] : facts.tree.endingWith(topPath(payload.path));
   return same === undefined ? undefined : `the site (${generator.title}) may take ${same}`;
 }
 

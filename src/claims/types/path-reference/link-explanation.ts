@@ -18,7 +18,11 @@ import { always, firstReason } from './rules.js';
 import type { Rule } from './rules.js';
 
 /** The first thing in the repository that explains the link; undefined when nothing does. */
-export function explainLink(claim: Claim<PathReference>, resolution: Resolution, facts: Facts): Explanation | undefined {
+export function explainLink(
+  claim: Claim<PathReference>,
+  resolution: Resolution,
+  facts: Facts,
+): Explanation | undefined {
   return explainByFiles(resolution, facts) ?? firstReason(RULES, { claim, resolution, facts });
 }
 
@@ -64,7 +68,8 @@ function pageOfFile({ resolution, facts: { tree, docs } }: FileLink): Explanatio
 
 /** Folders of more entries are not looked through for what a program makes. */
 const MOST_ENTRIES = 2_000;
-const MADE_PAGE = /^(?:\.(?:md|mdx|html?|json|xml|txt))?\.(?:[cm]?[jt]s|py|rb|erb|njk|liquid|ejs|sh|go|rs|php|tmpl|tpl|jl|R)$/;
+const MADE_PAGE =
+  /^(?:\.(?:md|mdx|html?|json|xml|txt))?\.(?:[cm]?[jt]s|py|rb|erb|njk|liquid|ejs|sh|go|rs|php|tmpl|tpl|jl|R)$/;
 
 /** A page that a program makes has its own ending before that of the program: `themes.md.ts`, `feed.html.erb`. */
 function madeByProgram({ resolution, facts: { tree, docs } }: FileLink): Explanation | undefined {
@@ -74,7 +79,8 @@ function madeByProgram({ resolution, facts: { tree, docs } }: FileLink): Explana
     const stem = endings.some((ending) => name.endsWith(ending)) ? name : `${name}.`;
     const isMade = (entry: string): boolean => entry.startsWith(stem) && MADE_PAGE.test(entry.slice(name.length));
     const page = name === '' ? undefined : tree.list(folder).slice(0, MOST_ENTRIES).find(isMade);
-    if (page !== undefined) return { file: posix.join(folder, page), because: `${posix.join(folder, page)} may make the page` };
+    if (page !== undefined)
+      return { file: posix.join(folder, page), because: `${posix.join(folder, page)} may make the page` };
   }
   return undefined;
 }
@@ -117,33 +123,46 @@ const MAX_INCLUDERS = 20;
 
 /** Text that is put into other pages is read from there. */
 function fromIncluder({ claim: { file, payload }, facts }: LostLink): Explanation | undefined {
-  return fromPlaces(payload, facts.docs.includersOf(file), { facts, told: (includer, found) => `${includer} takes the text in, and leads to ${found} from there` });
+  return fromPlaces(payload, facts.docs.includersOf(file), {
+    facts,
+    told: (includer, found) => `${includer} takes the text in, and leads to ${found} from there`,
+  });
 }
 
 /** A document that stands at other places under links of the file system is read there, too. */
 function fromOtherPlace({ claim: { file, payload }, facts }: LostLink): Explanation | undefined {
-  return fromPlaces(payload, facts.docs.alsoAt(file), { facts, told: (place, found) => `the document is also ${place}, and leads to ${found} from there` });
+  return fromPlaces(payload, facts.docs.alsoAt(file), {
+    facts,
+    told: (place, found) => `the document is also ${place}, and leads to ${found} from there`,
+  });
 }
 
 /** `readme.source.md` is what a program makes `readme.md` of, often in another folder: its links begin there. */
 function fromOutput({ claim: { file, payload }, facts }: LostLink): Explanation | undefined {
   const output = /^(.+)[._-](?:source|src|template|tmpl|tpl|in)(\.mdx?)$/i.exec(posix.basename(file));
   const made = output === null ? [] : facts.tree.named(`${output[1] ?? ''}${output[2] ?? ''}`);
-  return fromPlaces(payload, made, { facts, told: (place, found) => `${place} may be made of the document, and leads to ${found}` });
+  return fromPlaces(payload, made, {
+    facts,
+    told: (place, found) => `${place} may be made of the document, and leads to ${found}`,
+  });
 }
 
 /**
- * A document below another of its name that has the very line is a copy of that one, made for a package or by a program:
- * its links hold from there.
+ * A document below another of its name that has the very line is a copy of that one, made for a package or by a
+ * program: its links hold from there.
  */
 function fromOriginal({ claim, facts }: LostLink): Explanation | undefined {
   const { file, payload } = claim;
   const line = docLineOf(claim, facts).trim();
   if (line === '' || payload.path.startsWith('/')) return undefined;
-  const above = posix.dirname(file).split('/').map((_, at, all) => all.slice(0, at).join('/'));
+  const above = posix
+    .dirname(file)
+    .split('/')
+    .map((_, at, all) => all.slice(0, at).join('/'));
   const places = above.map((folder) => posix.join(folder, posix.basename(file)));
   const originals = places.filter((other) => other !== file && hasLine(other, line, facts));
-  const told = (place: string, found: string): string => `${place} has the same line, and leads to ${found}: the document may be made of it`;
+  const told = (place: string, found: string): string =>
+    `${place} has the same line, and leads to ${found}: the document may be made of it`;
   return fromPlaces(payload, originals, { facts, told });
 }
 
@@ -157,7 +176,11 @@ interface Telling {
 }
 
 /** The first of these places from which the link leads somewhere. */
-function fromPlaces(payload: PathReference, places: readonly string[], { facts, told }: Telling): Explanation | undefined {
+function fromPlaces(
+  payload: PathReference,
+  places: readonly string[],
+  { facts, told }: Telling,
+): Explanation | undefined {
   for (const place of places.slice(0, MAX_INCLUDERS)) {
     const found = findPage(resolveLink({ file: place, payload }, facts).candidates, facts);
     if (found !== undefined) return { file: found.path, because: told(place, found.path) };
@@ -181,7 +204,10 @@ function ofCategory({ claim, facts }: LostLink): Explanation | undefined {
 /** Sites take the ending off: `a.md`, `a.mdx` and `a/index.mdx` have one address. */
 function ofRoute({ resolution: { candidates }, facts }: LostLink): Explanation | undefined {
   const stems = candidates.filter(({ path }) => /\.mdx?$/.test(path)).map(({ path }) => path.replace(/\.mdx?$/, ''));
-  const page = stems.flatMap((stem) => ['.md', '.mdx', '/index.md', '/index.mdx'].map((ending) => stem + ending)).find((path) => facts.tree.kind(path) === 'file') ?? inLanguages(stems, facts.tree);
+  const page =
+    stems
+      .flatMap((stem) => ['.md', '.mdx', '/index.md', '/index.mdx'].map((ending) => stem + ending))
+      .find((path) => facts.tree.kind(path) === 'file') ?? inLanguages(stems, facts.tree);
   return page === undefined ? undefined : { file: page, because: `${page} may have the same address on the site` };
 }
 
@@ -189,7 +215,12 @@ function ofRoute({ resolution: { candidates }, facts }: LostLink): Explanation |
 function inLanguages(stems: readonly string[], tree: TreeFacts): string | undefined {
   for (const stem of stems) {
     const name = posix.basename(stem);
-    const page = tree.list(posix.dirname(stem).replace(/^\.$/, '')).find((entry) => entry.startsWith(`${name}.`) && /^\.[a-z]{2}(?:[-_][A-Za-z]{2,4})?\.mdx?$/.test(entry.slice(name.length)));
+    const page = tree
+      .list(posix.dirname(stem).replace(/^\.$/, ''))
+      .find(
+        (entry) =>
+          entry.startsWith(`${name}.`) && /^\.[a-z]{2}(?:[-_][A-Za-z]{2,4})?\.mdx?$/.test(entry.slice(name.length)),
+      );
     if (page !== undefined) return posix.join(posix.dirname(stem), page);
   }
   return undefined;
@@ -201,7 +232,10 @@ function inLanguages(stems: readonly string[], tree: TreeFacts): string | undefi
  */
 export function ofSiteAbove({ file, payload: { path } }: Claim<PathReference>, facts: Facts): Explanation | undefined {
   if (!path.startsWith('/') || !isPagePath(path) || tailOf(path) === '') return undefined;
-  const above = posix.dirname(file).split('/').map((_, at, all) => all.slice(0, at + 1).join('/'));
+  const above = posix
+    .dirname(file)
+    .split('/')
+    .map((_, at, all) => all.slice(0, at + 1).join('/'));
   const places = above.filter((folder) => folder !== '.').map((folder) => posix.join(folder, tailOf(path)));
   const pages = places.flatMap((place) => pageVariants(place, facts.docs.conventions()));
   const page = pages.find((variant) => facts.tree.kind(variant) === 'file');

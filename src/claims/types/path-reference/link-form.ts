@@ -27,5 +27,7 @@ function kindOf(path: string): Kind {
   if (/^(?:mdx?|markdown|rst|adoc)$/.test(extension)) return 'markdown';
   if (/^html?$/.test(extension)) return 'html';
   if (/^(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|mp4|webm)$/.test(extension)) return 'image';
-  return path.endsWith('/') || (!hasKnownExtension(path) && !isBareFile(path.slice(path.lastIndexOf('/') + 1))) ? 'page' : 'file';
+  return path.endsWith('/') || (!hasKnownExtension(path) && !isBareFile(path.slice(path.lastIndexOf('/') + 1)))
+    ? 'page'
+    : 'file';
 }

@@ -14,9 +14,15 @@ import { resolveLink } from './resolve.js';
 import { always, firstReason } from './rules.js';
 import type { Rule } from './rules.js';
 
-/** Forms that every reader of markdown resolves alike: from the document, by file name. What is known of them holds until the docs themselves show otherwise. */
+/**
+ * Forms that every reader of markdown resolves alike: from the document, by file name. What is known of them holds
+ * until the docs themselves show otherwise.
+ */
 const EVERYWHERE = /^(?:here|up) (?:markdown|image|file)$/;
-/** Of targets of such a form, the share that may be lost before the rule is what is wrong; and how many lost ones show anything. */
+/**
+ * Of targets of such a form, the share that may be lost before the rule is what is wrong; and how many lost ones show
+ * anything.
+ */
 const LOST_SHARE = 0.15;
 const LOST_FEW = 3;
 /** So many lost ones, and none that holds, show that a document is out of place. */
@@ -37,8 +43,15 @@ interface Question {
 
 type LinkRule = Rule<Question>;
 
-/** Why it cannot be told where links of this form lead in the docs that the document belongs to; undefined when the rule is seen to hold there. */
-export function whyRuleUnknown(claim: Claim<PathReference>, departed: RemovedPath | undefined, facts: Facts): string | undefined {
+/**
+ * Why it cannot be told where links of this form lead in the docs that the document belongs to; undefined when the rule
+ * is seen to hold there.
+ */
+export function whyRuleUnknown(
+  claim: Claim<PathReference>,
+  departed: RemovedPath | undefined,
+  facts: Facts,
+): string | undefined {
   const { file, payload } = claim;
   const [habits, site] = [facts.docs.linkHabits(file, payload.path), facts.docs.siteOf(file)];
   const question = { claim, departed, habits, site, facts };
@@ -63,14 +76,18 @@ const ON_SITES: readonly LinkRule[] = [
 /** A document that was brought from elsewhere, or that is shown elsewhere. */
 function writtenElsewhere({ habits: { own } }: Question): string | undefined {
   if (own.held > 0 || own.lost < OWN_FEW) return undefined;
-  return `none of the ${own.lost} places that the document links to is there, `
-    + 'so it seems to be written for another place';
+  return (
+    `none of the ${own.lost} places that the document links to is there, `
+    + 'so it seems to be written for another place'
+  );
 }
 
 function whyBrought({ claim, habits: { own }, facts }: Question): string | undefined {
   if (own.held > 0 || own.lost < LOST_FEW || !hasOwnLicence(posix.dirname(claim.file), facts.tree)) return undefined;
-  return 'it stands in a folder with a licence of its own, and none of its links leads anywhere: '
-    + 'it was brought from elsewhere';
+  return (
+    'it stands in a folder with a licence of its own, and none of its links leads anywhere: '
+    + 'it was brought from elsewhere'
+  );
 }
 
 /** A page that is made when the site is built: many documents link to it, and it never was in git. */
@@ -83,11 +100,14 @@ function ofMadePage({ claim, habits, facts }: Question): string | undefined {
 /** The same of a folder: several pages of it are linked. */
 function ofMadeFolder({ claim, habits, facts }: Question): string | undefined {
   const folder = posix.dirname(missingOf(claim, facts));
-  if (folder === '.' || facts.tree.kind(folder) !== undefined || facts.history.departed(folder) !== undefined) return undefined;
+  if (folder === '.' || facts.tree.kind(folder) !== undefined || facts.history.departed(folder) !== undefined)
+    return undefined;
   const pages = habits.lostAt.filter((path) => posix.dirname(path) === folder).length;
   if (pages < FOLDER_FEW) return undefined;
-  return `the docs link to ${pages} pages of ${folder}, which never was in git: `
-    + 'it seems to be made when the site is built';
+  return (
+    `the docs link to ${pages} pages of ${folder}, which never was in git: `
+    + 'it seems to be made when the site is built'
+  );
 }
 
 function missingOf(claim: Claim<PathReference>, facts: Facts): string {
@@ -109,8 +129,10 @@ function ruleNotShown({ claim, departed, habits, facts }: Question): string | un
   if (isShownByOwnPast(claim, departed, { held, lost, led, facts })) return undefined;
   if (held === 0 && lost === 0) return 'no other link shows how their site resolves such addresses';
   const where = habits.root === '' ? 'the docs' : habits.root;
-  return `${lost} of ${held + lost} such links in ${where} lead to no file, `
-    + 'so their site resolves them in a way that is not known here';
+  return (
+    `${lost} of ${held + lost} such links in ${where} lead to no file, `
+    + 'so their site resolves them in a way that is not known here'
+  );
 }
 
 function formOf({ path }: Pick<PathReference, 'path'>, { docs }: Facts): LinkForm {
@@ -135,8 +157,15 @@ interface OwnPast extends Counts {
   readonly facts: Facts;
 }
 
-/** Did the rule lead this very link to a file when its line was written? From the root of a site, that counts only for whole paths. */
-function isShownByOwnPast({ payload }: Claim<PathReference>, departed: RemovedPath | undefined, past: OwnPast): boolean {
+/**
+ * Did the rule lead this very link to a file when its line was written? From the root of a site, that counts only for
+ * whole paths.
+ */
+function isShownByOwnPast(
+  { payload }: Claim<PathReference>,
+  departed: RemovedPath | undefined,
+  past: OwnPast,
+): boolean {
   if (departed === undefined) return false;
   const { held, lost, led, facts } = past;
   const isShown = EVERYWHERE.test(formOf(payload, facts))
@@ -146,8 +175,8 @@ function isShownByOwnPast({ payload }: Claim<PathReference>, departed: RemovedPa
 }
 
 /**
- * Of the lost places, those that git saw go: by this rule, links led there once, so they say nothing against it. Pages that many left together
- * may be made when the site is built since.
+ * Of the lost places, those that git saw go: by this rule, links led there once, so they say nothing against it. Pages
+ * that many left together may be made when the site is built since.
  */
 function placesLedTo({ payload }: Claim<PathReference>, lostAt: readonly string[], facts: Facts): ReadonlySet<string> {
   const { history, tree } = facts;
@@ -157,16 +186,26 @@ function placesLedTo({ payload }: Claim<PathReference>, lostAt: readonly string[
     if (departure !== undefined) left.set(path, departure);
   }
   const isPage = / (?:markdown|page|html)$/.test(formOf(payload, facts));
-  const isOneOfFew = ({ commit }: PathRemoval): boolean => [...left.values()].filter((other) => other.renamedTo === undefined && other.commit === commit).length <= LOST_FEW;
-  return new Set([...left].filter(([, departure]) => !isPage || departure.renamedTo !== undefined || isOneOfFew(departure)).map(([path]) => path));
+  const isOneOfFew = ({ commit }: PathRemoval): boolean =>
+    [...left.values()].filter((other) => other.renamedTo === undefined && other.commit === commit).length <= LOST_FEW;
+  return new Set(
+    [...left]
+      .filter(([, departure]) => !isPage || departure.renamedTo !== undefined || isOneOfFew(departure))
+      .map(([path]) => path),
+  );
 }
 
-/** From the root of the repository down to a file: that such a file stood there when the line was written is no chance. */
+/**
+ * From the root of the repository down to a file: that such a file stood there when the line was written is no chance.
+ */
 function isWholePath(payload: PathReference, facts: Facts): boolean {
   return /^root (?:markdown|image|file)$/.test(formOf(payload, facts)) && payload.path.lastIndexOf('/') > 0;
 }
 
-/** Is the rule by which the link was resolved no chance here: does it hold for most links of its form? Where all readers agree, none need show it. */
+/**
+ * Is the rule by which the link was resolved no chance here: does it hold for most links of its form? Where all readers
+ * agree, none need show it.
+ */
 export function isByKnownRule({ file, payload }: Claim<PathReference>, facts: Facts): boolean {
   if (EVERYWHERE.test(formOf(payload, facts)) || isReadOnGitHub(file, facts)) return true;
   const { held, lost } = facts.docs.linkHabits(file, payload.path);

@@ -13,7 +13,10 @@ interface FileLink {
 /** The same page in another language or version, which sites show for pages that a tree lacks. */
 export function inOtherTree({ resolution, facts: { tree } }: FileLink): Explanation | undefined {
   const twins = inTwins(resolution, (name, above) => {
-    const beside = tree.list(above).filter((other) => other.endsWith('/')).map((other) => other.slice(0, -1));
+    const beside = tree
+      .list(above)
+      .filter((other) => other.endsWith('/'))
+      .map((other) => other.slice(0, -1));
     const isOne = (one: string): boolean => VERSION.test(one) || isTongue(one, beside);
     return isOne(name) ? beside.filter(isOne) : [];
   });

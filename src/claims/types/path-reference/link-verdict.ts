@@ -14,7 +14,15 @@ import { findRemovedPath, howItLeft, isPlainRename, standingFolder, wasThereForL
 import type { RemovedPath } from './departed.js';
 import { findPage } from './find.js';
 import type { Found } from './find.js';
-import { excuseOf, mayBeReaddressed, movedAlong, originalOf, servedElsewhere, topPath, whyUnproven } from './link-doubt.js';
+import {
+  excuseOf,
+  mayBeReaddressed,
+  movedAlong,
+  originalOf,
+  servedElsewhere,
+  topPath,
+  whyUnproven,
+} from './link-doubt.js';
 import { explainLink, inOtherRoot, ofSiteAbove } from './link-explanation.js';
 import { isAlias } from './link-form.js';
 import { isByKnownRule, isReadOnGitHub, whyRuleUnknown } from './link-rule.js';
@@ -36,14 +44,26 @@ export function judgeLink(claim: Claim<PathReference>, facts: Facts): Verdict {
   const resolution = resolveLink(claim, facts);
   if (resolution.outside) {
     const isAliased = isAlias(path, facts.docs.conventions().aliases);
-    return uncertain(`${path} ${isAliased ? 'begins with an alias that nothing here explains' : 'leads out of the repository'}`);
+    return uncertain(
+      `${path} ${isAliased ? 'begins with an alias that nothing here explains' : 'leads out of the repository'}`,
+    );
   }
   const near = nearer(claim, resolution, facts);
   if (near !== undefined) return judgeGuess(claim, near, facts);
   const found = findPage(resolution.candidates, facts);
   if (found === undefined) return judgeMissing(claim, resolution, facts);
-  if (found.kind === 'ignored') return weakly(verified(`${found.path} belongs here, though git ignores it or this checkout leaves it out`, 0.6, [{ file: found.path }]));
-  if (isReadOnGitHub(claim.file, facts) && resolution.candidates.every((one) => one.path !== found.path)) return uncertain(`${found.path} may be meant, but GitHub shows it at no other address`, [{ file: found.path }], 0.4);
+  if (found.kind === 'ignored')
+    return weakly(
+      verified(`${found.path} belongs here, though git ignores it or this checkout leaves it out`, 0.6, [
+        { file: found.path },
+      ]),
+    );
+  if (isReadOnGitHub(claim.file, facts) && resolution.candidates.every((one) => one.path !== found.path))
+    return uncertain(
+      `${found.path} may be meant, but GitHub shows it at no other address`,
+      [{ file: found.path }],
+      0.4,
+    );
   const past = whyItself(claim, { resolution, found }, facts);
   if (past !== undefined) return uncertain(past, [{ file: found.path }], 0.4);
   if (fragment !== undefined) return judgePlace(claim, found, facts);
@@ -58,26 +78,48 @@ function withinPage(verdict: Verdict): Verdict {
   return verdict.status === 'verified' ? weakly(verdict) : verdict;
 }
 
-/** An address from the root, which no root that is known here explains but that of the repository: a folder above the document may be the site's. */
+/**
+ * An address from the root, which no root that is known here explains but that of the repository: a folder above the
+ * document may be the site's.
+ */
 function nearer({ file, payload }: Claim<PathReference>, { candidates }: Resolution, facts: Facts): Found | undefined {
   if (!/^\/+[^/]/.test(payload.path) || isReadOnGitHub(file, facts)) return undefined;
   const sites = candidates.filter(({ from }) => from !== '');
   if (findPage(sites, facts) !== undefined) return undefined;
-  const above = file.split('/').slice(0, -1).map((_, at, folders) => folders.slice(0, folders.length - at).join('/'));
-  return findPage(above.map((from) => ({ from, path: posix.join(from, payload.path) })), facts);
+  const above = file
+    .split('/')
+    .slice(0, -1)
+    .map((_, at, folders) => folders.slice(0, folders.length - at).join('/'));
+  return findPage(
+    above.map((from) => ({ from, path: posix.join(from, payload.path) })),
+    facts,
+  );
 }
 
 /** Nothing shows that the folder is the site's: its page is meant, or none that can be told. */
 function judgeGuess(claim: Claim<PathReference>, found: Found, facts: Facts): Verdict {
-  const verdict = claim.payload.fragment === undefined ? verified(`${found.path} is there`, 0.7, [{ file: found.path }]) : judgePlace(claim, found, facts);
-  return verdict.status === 'verified' ? weakly(verdict) : uncertain(`${found.path} may be meant; ${verdict.reason}`, verdict.evidence);
+  const verdict =
+    claim.payload.fragment === undefined
+      ? verified(`${found.path} is there`, 0.7, [{ file: found.path }])
+      : judgePlace(claim, found, facts);
+  return verdict.status === 'verified'
+    ? weakly(verdict)
+    : uncertain(`${found.path} may be meant; ${verdict.reason}`, verdict.evidence);
 }
 
-/** A page of markdown stands for one in HTML, but not for a file that was there itself when the line was written: an example to be shown, a page of its own. */
-function whyItself(claim: Claim<PathReference>, { resolution, found }: { readonly resolution: Resolution; readonly found: Found }, facts: Facts): string | undefined {
+/**
+ * A page of markdown stands for one in HTML, but not for a file that was there itself when the line was written: an
+ * example to be shown, a page of its own.
+ */
+function whyItself(
+  claim: Claim<PathReference>,
+  { resolution, found }: { readonly resolution: Resolution; readonly found: Found },
+  facts: Facts,
+): string | undefined {
   if (!/^html?$/.test(extensionOf(claim.payload.path)) || /^html?$/.test(extensionOf(found.path))) return undefined;
   const departed = findRemovedPath(claim, resolution.candidates, facts);
-  if (departed === undefined || departed.departure.renamedTo === found.path || departed.stoodWhenWritten() !== true) return undefined;
+  if (departed === undefined || departed.departure.renamedTo === found.path || departed.stoodWhenWritten() !== true)
+    return undefined;
   return `${found.path} may be the page of that address, but ${howItLeft(departed)}`;
 }
 
@@ -86,9 +128,11 @@ function judgePlace(claim: Claim<PathReference>, { path, kind }: Found, facts: F
   if (kind === 'file') return judgeAnchor(claim, path, facts);
   const index = folderPageOf(path, facts);
   if (index !== undefined) return judgeAnchor(claim, index, facts);
-  return uncertain(`${path === '' ? 'the repository' : path} is a folder without a page of its own, so nothing shows where #${claim.payload.fragment ?? ''} leads`, [{ file: path }]);
+  return uncertain(
+    `${path === '' ? 'the repository' : path} is a folder without a page of its own, so nothing shows where #${claim.payload.fragment ?? ''} leads`,
+    [{ file: path }],
+  );
 }
-
 
 function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts: Facts): Verdict {
   const [first] = resolution.candidates;
@@ -97,16 +141,33 @@ function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts
   const excuse = excuseOf(claim, facts);
   if (excuse !== undefined) return uncertain(excuse, looked);
   const original = originalOf(claim, resolution, facts);
-  if (original !== undefined) return uncertain(`${missing} is not there, but sites show the original, ${original}, for pages that are not translated`, [{ file: original }], 0.4);
+  if (original !== undefined)
+    return uncertain(
+      `${missing} is not there, but sites show the original, ${original}, for pages that are not translated`,
+      [{ file: original }],
+      0.4,
+    );
   const served = servedElsewhere(claim, facts);
-  if (served !== undefined) return uncertain(`${missing} is not there, but the site may serve ${served} at this address`, [{ file: served }], 0.4);
+  if (served !== undefined)
+    return uncertain(
+      `${missing} is not there, but the site may serve ${served} at this address`,
+      [{ file: served }],
+      0.4,
+    );
   const explained = explainLink(claim, resolution, facts);
-  if (explained !== undefined) return uncertain(`${missing} is not there, but ${explained.because}`, [{ file: explained.file }], 0.4);
+  if (explained !== undefined)
+    return uncertain(`${missing} is not there, but ${explained.because}`, [{ file: explained.file }], 0.4);
   const departed = findRemovedPath(claim, wordings(resolution, facts), facts);
   const along = movedAlong(claim, departed, facts);
-  if (along !== undefined) return uncertain(`${missing} is not there, but the docs moved as a whole, and from their root now it is ${along}`, [{ file: along }], 0.4);
+  if (along !== undefined)
+    return uncertain(
+      `${missing} is not there, but the docs moved as a whole, and from their root now it is ${along}`,
+      [{ file: along }],
+      0.4,
+    );
   const above = ofSiteAbove(claim, facts);
-  if (above !== undefined) return uncertain(`${missing} is not there, but ${above.because}`, [{ file: above.file }], 0.4);
+  if (above !== undefined)
+    return uncertain(`${missing} is not there, but ${above.because}`, [{ file: above.file }], 0.4);
   const unknown = whyRuleUnknown(claim, departed, facts);
   if (unknown !== undefined) return uncertain(`${missing} is not there, but ${unknown}`, looked, 0.4);
   const same = departed?.departure.renamedTo === undefined ? inOtherRoot(claim, facts) : undefined;
@@ -117,14 +178,18 @@ function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts
   const readdressed = departed?.departure.renamedTo === undefined ? mayBeReaddressed(claim, facts) : undefined;
   if (readdressed !== undefined) return uncertain(`${missing} is not there, but ${readdressed}`, looked, 0.4);
   const maker = departed?.departure.renamedTo === undefined ? makerOf(missing, facts) : undefined;
-  if (maker !== undefined) return uncertain(`${missing} is not there, but ${maker.file} names it, and may make it`, [maker], 0.4);
+  if (maker !== undefined)
+    return uncertain(`${missing} is not there, but ${maker.file} names it, and may make it`, [maker], 0.4);
   const ignored = wordings(resolution, facts).find(({ path }) => path !== '' && facts.tree.isIgnored(path));
   if (ignored !== undefined) return uncertain(`git ignores ${ignored.path}, so a build may make it`, looked);
   if (departed !== undefined) return brokenLink(claim, { missing, departed, near, confidence: 0.97 }, facts);
-  if (near?.how === 'root' && claim.payload.form !== 'html' && isReadOnGitHub(claim.file, facts)) return brokenLink(claim, { missing, departed: undefined, near, confidence: 0.85 }, facts);
+  if (near?.how === 'root' && claim.payload.form !== 'html' && isReadOnGitHub(claim.file, facts))
+    return brokenLink(claim, { missing, departed: undefined, near, confidence: 0.85 }, facts);
   const doubt = whyUnproven(claim, facts);
-  if (doubt === undefined) return brokenLink(claim, { missing, departed: undefined, near, confidence: near === undefined ? 0.8 : 0.9 }, facts);
-  if (near !== undefined && near.how !== 'elsewhere' && near.how !== 'root') return brokenLink(claim, { missing, departed: undefined, near, confidence: 0.75 }, facts);
+  if (doubt === undefined)
+    return brokenLink(claim, { missing, departed: undefined, near, confidence: near === undefined ? 0.8 : 0.9 }, facts);
+  if (near !== undefined && near.how !== 'elsewhere' && near.how !== 'root')
+    return brokenLink(claim, { missing, departed: undefined, near, confidence: 0.75 }, facts);
   return uncertain(`${missing} is not there, but ${doubt}`, looked, 0.4);
 }
 
@@ -132,33 +197,40 @@ function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts
 function makerOf(missing: string, { code }: Facts): Evidence | undefined {
   const stem = posix.basename(missing).replace(/\.(?:mdx?|html?)$/, '');
   if (stem.length < LEAST_TELLING || !/[-_\d]|[a-z][A-Z]/.test(stem)) return undefined;
-  return [`'${stem}'`, `"${stem}"`, `'${stem}.md'`, `"${stem}.md"`].flatMap((form) => code.mentions(form, MOST_MAKERS)).find(({ file }) => PROGRAM.test(file) && folderBesideCode(file) === undefined);
+  return [`'${stem}'`, `"${stem}"`, `'${stem}.md'`, `"${stem}.md"`]
+    .flatMap((form) => code.mentions(form, MOST_MAKERS))
+    .find(({ file }) => PROGRAM.test(file) && folderBesideCode(file) === undefined);
 }
 
 /** Tables of what a site shows are no programs that make it. */
-const PROGRAM = /^(?!.*\b(?:sidebars?|nav|navigation|toc|redirects?|config)\b[^/]*$).*\.(?:[cm]?[jt]s|py|rb|go|rs|lua|sh|exs?|php|java|kt|cs|hs|pl)$/i;
+const PROGRAM =
+  /^(?!.*\b(?:sidebars?|nav|navigation|toc|redirects?|config)\b[^/]*$).*\.(?:[cm]?[jt]s|py|rb|go|rs|lua|sh|exs?|php|java|kt|cs|hs|pl)$/i;
 /** Letters of a name that tells a page, and places of it that are looked at. */
 const LEAST_TELLING = 8;
 const MOST_MAKERS = 5;
 
-/** Every path that the link led to while it was true: pages behind addresses too. That something else of that name was once somewhere proves nothing. */
+/**
+ * Every path that the link led to while it was true: pages behind addresses too. That something else of that name was
+ * once somewhere proves nothing.
+ */
 function wordings({ candidates }: Resolution, { docs }: Facts): readonly Candidate[] {
   const conventions = docs.conventions();
   return candidates.flatMap(({ path, from }) => pageVariants(path, conventions).map((page) => ({ path: page, from })));
 }
 
-
 /** Is the page not the one that is meant, as it has no such place? */
 function lacksPlace({ payload: { fragment } }: Claim<PathReference>, { path }: Near, { docs }: Facts): boolean {
-  return fragment !== undefined && docs.get(path) !== undefined && !docs.isOpen(path) && !docs.anchors(path).has(fragment);
+  return (
+    fragment !== undefined && docs.get(path) !== undefined && !docs.isOpen(path) && !docs.anchors(path).has(fragment)
+  );
 }
 
 function nearOf(missing: string, facts: Facts): Near | undefined {
   const own = findNear(missing, facts);
   if (own !== undefined || !isPagePath(missing)) return own;
   const conventions = facts.docs.conventions();
-  const isOfFolder = (page: string): boolean => (
-    /\/(?:index|README)\.mdx?$/.test(page) || conventions.folderPages.some((name) => page.endsWith(`/${name}`)));
+  const isOfFolder = (page: string): boolean =>
+    /\/(?:index|README)\.mdx?$/.test(page) || conventions.folderPages.some((name) => page.endsWith(`/${name}`));
   for (const variant of pageVariants(missing, conventions)) {
     const isPage = variant !== missing && /\.mdx?$/.test(variant) && !isOfFolder(variant);
     const near = isPage ? findNear(variant, facts) : undefined;
@@ -170,18 +242,26 @@ function nearOf(missing: string, facts: Facts): Near | undefined {
 /** The path was written from the repository's root though links start at the document. */
 function rootOf({ payload }: Claim<PathReference>, facts: Facts): Near | undefined {
   const path = topPath(payload.path);
-  return !payload.path.startsWith('/') && path.includes('/') && facts.tree.kind(path) !== undefined ? { path, how: 'root' } : undefined;
+  return !payload.path.startsWith('/') && path.includes('/') && facts.tree.kind(path) !== undefined
+    ? { path, how: 'root' }
+    : undefined;
 }
 
-/** A file of that name somewhere may be another one: only git, or the name itself but for its case, ending or a slip, says which is meant. */
+/**
+ * A file of that name somewhere may be another one: only git, or the name itself but for its case, ending or a slip,
+ * says which is meant.
+ */
 function isSure(claim: Claim<PathReference>, { missing, departed, near }: Missing, facts: Facts): boolean {
   const to = departed?.departure.renamedTo;
   const label = fileInLabel(claim, facts);
   const change = { old: departed?.path ?? missing, to: to ?? near?.path ?? '' };
-  if (label !== undefined && label !== posix.basename(change.to) && label !== posix.basename(claim.payload.path)) return false;
+  if (label !== undefined && label !== posix.basename(change.to) && label !== posix.basename(claim.payload.path))
+    return false;
   if (leavesSite(claim.file, change.to, facts)) return false;
-  if (isPathInLabel(claim, change, facts) || isNamedByLabel(claim, change, facts) || isSwapped(claim, facts)) return false;
-  if (departed !== undefined && to !== undefined) return isPlainRename(departed.path, to, facts) && wasThereForLine(claim, departed, facts);
+  if (isPathInLabel(claim, change, facts) || isNamedByLabel(claim, change, facts) || isSwapped(claim, facts))
+    return false;
+  if (departed !== undefined && to !== undefined)
+    return isPlainRename(departed.path, to, facts) && wasThereForLine(claim, departed, facts);
   return near !== undefined && near.how !== 'elsewhere' && (near.how !== 'root' || isReadOnGitHub(claim.file, facts));
 }
 
@@ -191,13 +271,22 @@ function leavesSite(file: string, to: string, facts: Facts): boolean {
   return config !== undefined && contentRoot !== '' && isAtOrUnder(file, contentRoot) && !isAtOrUnder(to, contentRoot);
 }
 
-/** Does the text of the link hold the old name, without its ending, and not the new one? Then it would have to change as well; a whole name of a file is a claim of its own. */
-function isNamedByLabel(claim: Claim<PathReference>, { old, to }: { readonly old: string; readonly to: string }, facts: Facts): boolean {
+/**
+ * Does the text of the link hold the old name, without its ending, and not the new one? Then it would have to change as
+ * well; a whole name of a file is a claim of its own.
+ */
+function isNamedByLabel(
+  claim: Claim<PathReference>,
+  { old, to }: { readonly old: string; readonly to: string },
+  facts: Facts,
+): boolean {
   const stem = stemOf(posix.basename(old));
   const label = letters(labelOf(claim, facts) ?? '');
   const [before, now] = [letters(stem), letters(stemOf(posix.basename(to)))];
   // What is a word as well may stay: `[guide](manual.md)`.
-  return /[\d_]/.test(stem) && label.includes(before) && !label.includes(now) && fileInLabel(claim, facts) === undefined;
+  return (
+    /[\d_]/.test(stem) && label.includes(before) && !label.includes(now) && fileInLabel(claim, facts) === undefined
+  );
 }
 
 /** The file that the text of the link names: which of the two is the slip, nothing tells. */
@@ -207,7 +296,11 @@ function fileInLabel(claim: Claim<PathReference>, facts: Facts): string | undefi
 }
 
 /** Is the text of the link the path itself, which would then be wrong beside a new target? */
-function isPathInLabel(claim: Claim<PathReference>, { old, to }: { readonly old: string; readonly to: string }, facts: Facts): boolean {
+function isPathInLabel(
+  claim: Claim<PathReference>,
+  { old, to }: { readonly old: string; readonly to: string },
+  facts: Facts,
+): boolean {
   const path = tailOf(labelOf(claim, facts)?.replace(/`/g, '') ?? '');
   return path.includes('/') && (old.endsWith(path) || path.endsWith(`/${old}`)) && !to.endsWith(path);
 }
@@ -234,13 +327,23 @@ function proofOf({ departed, near }: Pick<Missing, 'departed' | 'near'>): Proof 
   return near === undefined ? 'link-never' : 'link-near';
 }
 
-function brokenLink(claim: Claim<PathReference>, { missing, departed, near, confidence }: Missing, facts: Facts): Verdict {
+function brokenLink(
+  claim: Claim<PathReference>,
+  { missing, departed, near, confidence }: Missing,
+  facts: Facts,
+): Verdict {
   const to = departed?.departure.renamedTo ?? near?.path;
   const severity: Severity = claim.payload.form === 'link' ? 'high' : 'medium';
   return drifted({
-    proof: proofOf({ departed, near }), reason: reasonOf(missing, { departed, near }), confidence, severity,
+    proof: proofOf({ departed, near }),
+    reason: reasonOf(missing, { departed, near }),
+    confidence,
+    severity,
     evidence: [{ file: to ?? standingFolder(missing, facts) }],
     suggestion: suggestPath({ departed, near }, facts),
-    replacements: to === undefined || !isSure(claim, { missing, departed, near, confidence }, facts) ? [] : restyleLink(claim, to, facts),
+    replacements:
+      to === undefined || !isSure(claim, { missing, departed, near, confidence }, facts)
+        ? []
+        : restyleLink(claim, to, facts),
   });
 }

@@ -11,7 +11,15 @@ import { homeOf } from '../../ground/program-home.js';
 import { isWrittenAround } from '../../removal/written-around.js';
 import { drifted, uncertain, verified } from '../../verdict.js';
 import { judgeAnchor } from './anchor-verdict.js';
-import { findRemovedPath, findRemovedSuffix, howItLeft, isOtherVersion, isSameThing, standingFolder, wasThereForLine } from './departed.js';
+import {
+  findRemovedPath,
+  findRemovedSuffix,
+  howItLeft,
+  isOtherVersion,
+  isSameThing,
+  standingFolder,
+  wasThereForLine,
+} from './departed.js';
 import type { RemovedPath } from './departed.js';
 import { beginsHere, findMention, folderStands } from './find.js';
 import type { Found } from './find.js';
@@ -25,17 +33,32 @@ import type { Candidate } from './resolve.js';
 import { restyleMention } from './restyle.js';
 import { reasonOf, suggestPath } from './suggest.js';
 
-/** Paths in code, prose, listings and commands: they may speak of anybody's files, so that they belong here must be shown first. */
+/**
+ * Paths in code, prose, listings and commands: they may speak of anybody's files, so that they belong here must be
+ * shown first.
+ */
 export function judgeMention(claim: Claim<PathReference>, facts: Facts): Verdict {
   const { candidates, outside } = resolveMention(claim, facts);
   if (outside) return uncertain(`${claim.payload.path} leads out of the repository`);
-  if (claim.payload.form === 'tree' && !isListingOfOurs(claim, candidates, facts)) return uncertain('most of the listing is not in this repository, so it shows another project', [], 0.4);
+  if (claim.payload.form === 'tree' && !isListingOfOurs(claim, candidates, facts))
+    return uncertain('most of the listing is not in this repository, so it shows another project', [], 0.4);
   const written = findMention(candidates, facts) ?? findMention(ofOwnPackage(claim.payload.path, facts), facts);
   const found = written ?? findSuffix(claim, facts);
-  if (written === undefined && found !== undefined && found !== 'several' && isOfOthers(found.path, claim.file) && claim.payload.world !== 'ours') {
-    return uncertain(`${found.path} is of that name, but lies beside the code, and nothing says that it is meant`, [{ file: found.path }], 0.4);
+  if (
+    written === undefined
+    && found !== undefined
+    && found !== 'several'
+    && isOfOthers(found.path, claim.file)
+    && claim.payload.world !== 'ours'
+  ) {
+    return uncertain(
+      `${found.path} is of that name, but lies beside the code, and nothing says that it is meant`,
+      [{ file: found.path }],
+      0.4,
+    );
   }
-  if (found === 'several') return uncertain(`several paths end with ${claim.payload.path}, and nothing says which is meant`, [], 0.5);
+  if (found === 'several')
+    return uncertain(`several paths end with ${claim.payload.path}, and nothing says which is meant`, [], 0.5);
   if (found !== undefined) return judgeFound(claim, found, facts);
   return judgeMissing(claim, candidates, facts);
 }
@@ -44,10 +67,14 @@ function judgeFound(claim: Claim<PathReference>, found: Found, facts: Facts): Ve
   const { path, world, doubt, fragment, base } = claim.payload;
   const evidence = [{ file: found.path }];
   const isCommon = !path.replace(/\/$/, '').includes('/') && isEverybodys(posix.basename(path));
-  if (found.kind === 'ignored') return uncertain(`${found.path} belongs here, but git ignores it or this checkout leaves it out`, evidence, 0.4);
-  if (world === 'reader' && (isCommon || doubt !== undefined)) return uncertain(`${found.path} is there, but the section speaks of the reader’s project`, evidence, 0.4);
-  if (isCommon && world === 'open' && base === undefined && !isShownOnGitHub(claim.file)) return uncertain(`${found.path} is there, but every project has a file of that name`, evidence, 0.4);
-  if (isCommon && doubt !== undefined && doubt.slight !== true) return uncertain(`${found.path} is there, but ${doubt.because}`, evidence, 0.4);
+  if (found.kind === 'ignored')
+    return uncertain(`${found.path} belongs here, but git ignores it or this checkout leaves it out`, evidence, 0.4);
+  if (world === 'reader' && (isCommon || doubt !== undefined))
+    return uncertain(`${found.path} is there, but the section speaks of the reader’s project`, evidence, 0.4);
+  if (isCommon && world === 'open' && base === undefined && !isShownOnGitHub(claim.file))
+    return uncertain(`${found.path} is there, but every project has a file of that name`, evidence, 0.4);
+  if (isCommon && doubt !== undefined && doubt.slight !== true)
+    return uncertain(`${found.path} is there, but ${doubt.because}`, evidence, 0.4);
   if (fragment !== undefined && found.kind === 'file') return judgeAnchor(claim, found.path, facts);
   const confidence = doubt !== undefined || world === 'reader' ? 0.6 : world === 'ours' ? 0.97 : 0.9;
   const there = verified(`${found.path === '' ? 'the repository' : found.path} is there`, confidence, evidence);
@@ -56,7 +83,9 @@ function judgeFound(claim: Claim<PathReference>, found: Found, facts: Facts): Ve
   const isTitle = found.path === claim.file || /^\s*={3}[+!]? ["']/.test(docLineOf(claim, facts));
   if (!isMeantHere(claim, found.path) || !isNamed || isTitle || isInLabel(claim, facts)) return weakly(there);
   const row = Number(/:(\d{1,6})(?:[-:]\d{1,6})?$/.exec(claim.target?.text ?? '')?.[1] ?? 0);
-  return row === 0 || isNamedAt(row, { claim, path: found.path }, facts) ? there : weakly({ ...there, reason: `${there.reason}; line ${row} was not compared` });
+  return row === 0 || isNamedAt(row, { claim, path: found.path }, facts)
+    ? there
+    : weakly({ ...there, reason: `${there.reason}; line ${row} was not compared` });
 }
 
 /** Does it stand in the text of a link? Where that leads says what is meant. */
@@ -70,7 +99,11 @@ function isInLabel(claim: Claim<PathReference>, facts: Facts): boolean {
 const NEAR_ROW = 10;
 
 /** Is something that the document's line names defined about there? */
-function isNamedAt(row: number, { claim, path }: { readonly claim: Claim<PathReference>; readonly path: string }, facts: Facts): boolean {
+function isNamedAt(
+  row: number,
+  { claim, path }: { readonly claim: Claim<PathReference>; readonly path: string },
+  facts: Facts,
+): boolean {
   const words = new Set(docLineOf(claim, facts).match(/[A-Za-z_]\w{2,}/g));
   return facts.code.inFile(path).some((entity) => Math.abs(entity.line - row) <= NEAR_ROW && words.has(entity.name));
 }
@@ -79,32 +112,46 @@ function isNamedAt(row: number, { claim, path }: { readonly claim: Claim<PathRef
 function isMeantHere({ file, payload: { path, world, doubt } }: Claim<PathReference>, found: string): boolean {
   if (world === 'ours') return true;
   const tail = tailOf(path);
-  if (!tail.includes('/') && (path.endsWith('/') ? isConventional(tail) : SETTINGS.test(tail) || COMMON.test(tail))) return false;
+  if (!tail.includes('/') && (path.endsWith('/') ? isConventional(tail) : SETTINGS.test(tail) || COMMON.test(tail)))
+    return false;
   // Of names that many projects have, only the end of another path.
-  if (path.endsWith('/') && tail.split('/').every(isConventional) && found.endsWith(`/${tail}`) && !isAtOrUnder(found, posix.dirname(file))) return false;
-  const isReaders = isEverybodys(posix.basename(path)) && (!path.includes('/') || (SETTINGS.test(path) && tail.split('/').length === 2));
+  if (
+    path.endsWith('/')
+    && tail.split('/').every(isConventional)
+    && found.endsWith(`/${tail}`)
+    && !isAtOrUnder(found, posix.dirname(file))
+  )
+    return false;
+  const isReaders =
+    isEverybodys(posix.basename(path))
+    && (!path.includes('/') || (SETTINGS.test(path) && tail.split('/').length === 2));
   return world === 'open' && (doubt === undefined || doubt.slight === true) && !isReaders;
 }
 
 /** Files of one name that many projects have at their top, build tools that their users commit among them. */
-const COMMON = /^(?:gradlew|mvnw|cmakelists|authors|contributors|codeowners|notice|version|podfile|go\.sum|package\.swift|phpunit\.xml|pubspec\.yaml|[\w.-]*[.-]lock)(?:\.\w+)?$/i;
+const COMMON =
+  /^(?:gradlew|mvnw|cmakelists|authors|contributors|codeowners|notice|version|podfile|go\.sum|package\.swift|phpunit\.xml|pubspec\.yaml|[\w.-]*[.-]lock)(?:\.\w+)?$/i;
 
 /** What every project is set up with: `assets/package.json` is the reader's where `src/server.ts` is not. */
 const SETTINGS = /\.(?:json|toml|ya?ml|exs|cfg|ini)$|\.config\.\w+$/;
 
 /**
- * A listing is ours when half of its other entries are, or once were, where the listing says; outside of sections about this repository, when
- * most are, among them two that not every project has.
+ * A listing is ours when half of its other entries are, or once were, where the listing says; outside of sections about
+ * this repository, when most are, among them two that not every project has.
  */
 function isListingOfOurs({ payload }: Claim<PathReference>, candidates: readonly Candidate[], facts: Facts): boolean {
   const company = payload.company ?? [];
   if (company.length === 0) return payload.world === 'ours';
   const roots = [...new Set(candidates.map(({ from }) => from))];
-  const areMost = (isThere: (path: string) => boolean): boolean => roots.some((root) => {
-    const there = company.filter((path) => isThere(posix.join(root, path).replace(/\/$/, '')));
-    if (payload.world === 'ours') return there.length * 2 >= company.length;
-    return there.length * 5 >= company.length * 3 && there.filter((path) => !isEverybodys(posix.basename(path))).length >= Math.min(2, company.length);
-  });
+  const areMost = (isThere: (path: string) => boolean): boolean =>
+    roots.some((root) => {
+      const there = company.filter((path) => isThere(posix.join(root, path).replace(/\/$/, '')));
+      if (payload.world === 'ours') return there.length * 2 >= company.length;
+      return (
+        there.length * 5 >= company.length * 3
+        && there.filter((path) => !isEverybodys(posix.basename(path))).length >= Math.min(2, company.length)
+      );
+    });
   const stands = (path: string): boolean => facts.tree.kind(path) !== undefined;
   // A listing that nobody kept is still one of this repository; the history is asked where the present does not say it.
   return areMost(stands) || areMost((path) => stands(path) || facts.history.departed(path) !== undefined);
@@ -113,7 +160,13 @@ function isListingOfOurs({ payload }: Claim<PathReference>, candidates: readonly
 /** A path that ends with the written one: the only one, from two segments on or for a whole file name. */
 function findSuffix({ file, payload }: Claim<PathReference>, facts: Facts): Found | 'several' | undefined {
   const suffix = tailOf(payload.path);
-  if (payload.glob || payload.form === 'tree' || payload.path.startsWith('../') || (payload.path.endsWith('/') && !suffix.includes('/'))) return undefined;
+  if (
+    payload.glob
+    || payload.form === 'tree'
+    || payload.path.startsWith('../')
+    || (payload.path.endsWith('/') && !suffix.includes('/'))
+  )
+    return undefined;
   const all = suffix.includes('/') ? facts.tree.endingWith(suffix) : facts.tree.named(suffix);
   const [only] = all;
   if (only === undefined) return undefined;
@@ -130,38 +183,67 @@ function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidat
   const { path, doubt, world, form } = claim.payload;
   const looked = [{ file: standingFolder(candidates[0]?.path ?? '', facts) }];
   if (doubt?.gone === true) return uncertain(`${path} is not there, and ${doubt.because}`, looked, 0.4);
-  if (facts.docs.get(claim.file)?.kind === 'translation') return uncertain(`${path} is not there, but only the original can say whose it is`, looked, 0.4);
+  if (facts.docs.get(claim.file)?.kind === 'translation')
+    return uncertain(`${path} is not there, but only the original can say whose it is`, looked, 0.4);
   const program = ownProgramOf(claim, facts);
-  if (program !== undefined) return uncertain(`${path} is not there, but ${program} is given it, which works on its users’ files`, looked, 0.4);
-  const departed = findRemovedPath(claim, [...candidates, ...ofOwnPackage(path, facts)], facts) ?? findRemovedSuffix(claim, facts);
+  if (program !== undefined)
+    return uncertain(`${path} is not there, but ${program} is given it, which works on its users’ files`, looked, 0.4);
+  const departed =
+    findRemovedPath(claim, [...candidates, ...ofOwnPackage(path, facts)], facts) ?? findRemovedSuffix(claim, facts);
   const moved = departed?.departure.renamedTo;
-  if (moved !== undefined && form !== 'tree' && moved.endsWith(`/${tailOf(path)}`)) return uncertain(`${path} is ${moved} now, and is right seen from there`, [{ file: moved }], 0.5);
-  if (moved !== undefined && isOtherVersion(departed?.path ?? '', moved)) return uncertain(`${path} is ${moved} now, and nothing says that the later version is meant`, [{ file: moved }], 0.5);
-  if (moved !== undefined && form !== 'tree' && namesBoth(claim, moved, facts)) return uncertain(`${path} is ${moved} now, which the line names as well`, [{ file: moved }], 0.4);
+  if (moved !== undefined && form !== 'tree' && moved.endsWith(`/${tailOf(path)}`))
+    return uncertain(`${path} is ${moved} now, and is right seen from there`, [{ file: moved }], 0.5);
+  if (moved !== undefined && isOtherVersion(departed?.path ?? '', moved))
+    return uncertain(
+      `${path} is ${moved} now, and nothing says that the later version is meant`,
+      [{ file: moved }],
+      0.5,
+    );
+  if (moved !== undefined && form !== 'tree' && namesBoth(claim, moved, facts))
+    return uncertain(`${path} is ${moved} now, which the line names as well`, [{ file: moved }], 0.4);
   const ignored = candidates.find((candidate) => candidate.path !== '' && facts.tree.isIgnored(candidate.path));
   if (ignored !== undefined) return uncertain(`git ignores ${ignored.path}, so a build may make it`, looked, 0.4);
-  if (departed !== undefined && isProof(claim, departed, facts)) return departedFrom(claim, { departed, near: undefined, confidence: departed.stoodWhenWritten() === true ? 0.95 : 0.8 }, facts);
+  if (departed !== undefined && isProof(claim, departed, facts))
+    return departedFrom(
+      claim,
+      { departed, near: undefined, confidence: departed.stoodWhenWritten() === true ? 0.95 : 0.8 },
+      facts,
+    );
   const near = nearOf(claim, candidates, facts);
-  if (near?.how === 'elsewhere') return uncertain(`${path} is not there, but ${near.path} may be meant`, [{ file: near.path }], 0.4);
+  if (near?.how === 'elsewhere')
+    return uncertain(`${path} is not there, but ${near.path} may be meant`, [{ file: near.path }], 0.4);
   if (near !== undefined) return departedFrom(claim, { departed, near, confidence: 0.7 }, facts);
-  if (departed !== undefined) return uncertain(`${howItLeft(departed)}, but ${doubt?.because ?? whenTouched(departed)}`, looked, 0.4);
+  if (departed !== undefined)
+    return uncertain(`${howItLeft(departed)}, but ${doubt?.because ?? whenTouched(departed)}`, looked, 0.4);
   if (doubt !== undefined) return uncertain(`${path} is not in this repository, and ${doubt.because}`, looked);
-  if (world === 'reader') return uncertain(`${path} is not in this repository, and the section speaks of the reader’s project`, looked);
-  return uncertain(`${path} is not in this repository${facts.history.unavailable() === undefined ? ', and never was' : `, and its history cannot be asked: ${facts.history.unavailable() ?? ''}`}`, looked);
+  if (world === 'reader')
+    return uncertain(`${path} is not in this repository, and the section speaks of the reader’s project`, looked);
+  return uncertain(
+    `${path} is not in this repository${facts.history.unavailable() === undefined ? ', and never was' : `, and its history cannot be asked: ${facts.history.unavailable() ?? ''}`}`,
+    looked,
+  );
 }
 
-/** Does the line hold the new path, too, as one that tells of the move or of a place to look when the first is not there? */
+/**
+ * Does the line hold the new path, too, as one that tells of the move or of a place to look when the first is not
+ * there?
+ */
 function namesBoth(claim: Claim<PathReference>, moved: string, facts: Facts): boolean {
   // What a comment says, nobody reads on the page.
   const [shown = ''] = docLineOf(claim, facts).split('<!--', 1);
   return new RegExp(`(?<![\\w/.-])(?:\\./)?${inPattern(moved)}(?![\\w/-])`).test(shown);
 }
 
-/** The program of this repository that a command gives the path to, outside of what speaks of work on the repository itself. */
+/**
+ * The program of this repository that a command gives the path to, outside of what speaks of work on the repository
+ * itself.
+ */
 function ownProgramOf(claim: Claim<PathReference>, facts: Facts): string | undefined {
   if (claim.payload.form !== 'shell' || claim.payload.world === 'ours') return undefined;
   const before = docLineOf(claim, facts).slice(0, Math.max(0, (claim.target?.column ?? 1) - 1));
-  const verb = /^\W*(?:(?:npx|bunx|uvx|pipx run|pnpm exec|pnpm dlx|yarn|sudo)\s+)?([\w][\w.-]*)\s/.exec(before.split(/&&|\|\||[;|`]/).at(-1) ?? '')?.[1];
+  const verb = /^\W*(?:(?:npx|bunx|uvx|pipx run|pnpm exec|pnpm dlx|yarn|sudo)\s+)?([\w][\w.-]*)\s/.exec(
+    before.split(/&&|\|\||[;|`]/).at(-1) ?? '',
+  )?.[1];
   return verb !== undefined && homeOf(verb, facts) !== undefined ? verb : undefined;
 }
 
@@ -171,14 +253,31 @@ function whenTouched({ stoodWhenWritten }: RemovedPath): string {
   return stood ? 'the line may speak of another one' : 'the line was last touched after that';
 }
 
-/** The near name, when the path also belongs here: the section is about this repository, or the path begins in a folder of it. */
+/**
+ * The near name, when the path also belongs here: the section is about this repository, or the path begins in a folder
+ * of it.
+ */
 function nearOf(claim: Claim<PathReference>, candidates: readonly Candidate[], facts: Facts): Near | undefined {
   const { world, doubt, path, glob, form } = claim.payload;
-  if (doubt !== undefined || world === 'reader' || glob || form === 'tree' || !path.includes('/') || path.startsWith('/') || path.startsWith('../') || isEverybodys(posix.basename(path))) return undefined;
+  if (
+    doubt !== undefined
+    || world === 'reader'
+    || glob
+    || form === 'tree'
+    || !path.includes('/')
+    || path.startsWith('/')
+    || path.startsWith('../')
+    || isEverybodys(posix.basename(path))
+  )
+    return undefined;
   for (const candidate of candidates) {
     const near = candidate.path === '' ? undefined : findNear(candidate.path, facts);
     if (near === undefined) continue;
-    const belongs = near.how === 'case' || (world === 'ours' ? beginsHere(candidates, facts) : near.how !== 'elsewhere' && candidate.path.split('/').length > 2 && folderStands(candidate.path, facts));
+    const belongs =
+      near.how === 'case'
+      || (world === 'ours'
+        ? beginsHere(candidates, facts)
+        : near.how !== 'elsewhere' && candidate.path.split('/').length > 2 && folderStands(candidate.path, facts));
     if (belongs) return near;
   }
   return undefined;
@@ -192,19 +291,38 @@ interface Missing {
 
 function departedFrom(claim: Claim<PathReference>, { departed, near, confidence }: Missing, facts: Facts): Verdict {
   const { path, form } = claim.payload;
-  const like = departed === undefined || departed.departure.renamedTo !== undefined ? near : near ?? findNear(departed.path, facts);
+  const like =
+    departed === undefined || departed.departure.renamedTo !== undefined
+      ? near
+      : (near ?? findNear(departed.path, facts));
   // What is spelled like something that was removed is something else.
   const elsewhere = departed !== undefined && like?.how === 'spelling' ? undefined : like;
   const moved = departed?.departure.renamedTo === undefined ? { renamedTo: elsewhere?.path } : departed.departure;
   const to = moved.renamedTo;
   const old = departed?.path ?? path;
-  const isSame = !isExample(claim, facts) && isSameThing(old, moved, facts) && !isInOption(claim, old, facts) && (departed === undefined || wasThereForLine(claim, departed, facts));
+  const isSame =
+    !isExample(claim, facts)
+    && isSameThing(old, moved, facts)
+    && !isInOption(claim, old, facts)
+    && (departed === undefined || wasThereForLine(claim, departed, facts));
   const from = departed?.from ?? '';
   const severity: Severity = form === 'shell' ? 'high' : form === 'code' ? 'medium' : 'low';
-  const proof = near !== undefined ? 'path-near' : departed?.departure.renamedTo === undefined ? 'path-left' : isWrittenAround(claim, departed.departure.date, facts) ? 'path-soon-renamed' : 'path-renamed';
+  const proof =
+    near !== undefined
+      ? 'path-near'
+      : departed?.departure.renamedTo === undefined
+        ? 'path-left'
+        : isWrittenAround(claim, departed.departure.date, facts)
+          ? 'path-soon-renamed'
+          : 'path-renamed';
   return drifted({
-    proof, reason: reasonOf(path, { departed, near: elsewhere }), confidence, severity, evidence: [{ file: to ?? standingFolder(old, facts) }],
-    suggestion: suggestPath({ departed, near: elsewhere }, facts), replacements: isSame ? restyleMention(claim, { old, from, to: to ?? old }) : [],
+    proof,
+    reason: reasonOf(path, { departed, near: elsewhere }),
+    confidence,
+    severity,
+    evidence: [{ file: to ?? standingFolder(old, facts) }],
+    suggestion: suggestPath({ departed, near: elsewhere }, facts),
+    replacements: isSame ? restyleMention(claim, { old, from, to: to ?? old }) : [],
   });
 }
 
@@ -212,10 +330,15 @@ function departedFrom(claim: Claim<PathReference>, { departed, near, confidence 
 function isExample(claim: Claim<PathReference>, facts: Facts): boolean {
   const { doubt } = claim.payload;
   if (doubt !== undefined && doubt.slight !== true && doubt.file !== true) return true;
-  return /\b(?:e\.\s?g\.|for example|for instance|such as|like),? *[`"'(]*$/i.test(docLineOf(claim, facts).slice(0, Math.max(0, (claim.target?.column ?? 1) - 1)));
+  return /\b(?:e\.\s?g\.|for example|for instance|such as|like),? *[`"'(]*$/i.test(
+    docLineOf(claim, facts).slice(0, Math.max(0, (claim.target?.column ?? 1) - 1)),
+  );
 }
 
-/** Does an option on the same line hold its folder: `-Isrc/proto src/proto/shop.proto`? Mended in one place only, the two would differ. */
+/**
+ * Does an option on the same line hold its folder: `-Isrc/proto src/proto/shop.proto`? Mended in one place only, the
+ * two would differ.
+ */
 function isInOption(claim: Claim<PathReference>, old: string, facts: Facts): boolean {
   return new RegExp(`(?<!\\S)-[A-Z]=?${inPattern(posix.dirname(old))}(?![\\w/])`).test(docLineOf(claim, facts));
 }

@@ -11,11 +11,19 @@ export interface Near {
 
 /** Extensions that one file changes between as a project is converted. */
 const SWAPS: readonly (readonly string[])[] = [
-  ['js', 'ts', 'mjs', 'cjs', 'mts', 'cts', 'jsx', 'tsx'], ['yml', 'yaml'], ['md', 'mdx', 'markdown', 'rst', 'adoc', 'txt'], ['jpg', 'jpeg', 'png', 'webp', 'gif', 'svg'],
-  ['json', 'jsonc', 'json5', 'yaml', 'yml', 'toml'], ['sh', 'bash', 'zsh', 'js', 'ts', 'py', 'mjs'], ['css', 'scss', 'sass', 'less'],
+  ['js', 'ts', 'mjs', 'cjs', 'mts', 'cts', 'jsx', 'tsx'],
+  ['yml', 'yaml'],
+  ['md', 'mdx', 'markdown', 'rst', 'adoc', 'txt'],
+  ['jpg', 'jpeg', 'png', 'webp', 'gif', 'svg'],
+  ['json', 'jsonc', 'json5', 'yaml', 'yml', 'toml'],
+  ['sh', 'bash', 'zsh', 'js', 'ts', 'py', 'mjs'],
+  ['css', 'scss', 'sass', 'less'],
 ];
 
-/** The evident present name of a missing path: other case, other extension, one or two letters, or the same name in one other place. */
+/**
+ * The evident present name of a missing path: other case, other extension, one or two letters, or the same name in one
+ * other place.
+ */
 export function findNear(path: string, facts: Facts): Near | undefined {
   const [same] = facts.tree.sameButCase(path);
   if (same !== undefined) return { path: same, how: 'case' };
@@ -28,13 +36,17 @@ function inSameFolder(path: string, facts: Facts): Near | undefined {
   const names = facts.tree.list(folder).map((name) => name.replace(/\/$/, ''));
   const stem = stemOf(base);
   // An ending written twice.
-  if (stem.endsWith(`.${extensionOf(base)}`) && extensionOf(base) !== '' && names.includes(stem)) return { path: posix.join(folder, stem), how: 'spelling' };
+  if (stem.endsWith(`.${extensionOf(base)}`) && extensionOf(base) !== '' && names.includes(stem))
+    return { path: posix.join(folder, stem), how: 'spelling' };
   const swaps = SWAPS.filter((group) => group.includes(extensionOf(base))).flat();
-  const converted = extensionOf(base) === '' ? [] : names.filter((name) => stemOf(name) === stem && swaps.includes(extensionOf(name)));
+  const converted =
+    extensionOf(base) === '' ? [] : names.filter((name) => stemOf(name) === stem && swaps.includes(extensionOf(name)));
   if (converted.length === 1) return { path: posix.join(folder, converted[0] ?? ''), how: 'extension' };
   const limit = stem.length >= 8 ? 2 : 1;
   if (stem.length < 4) return undefined;
-  const close = names.filter((name) => extensionOf(name) === extensionOf(base) && isMisspelling(stem, stemOf(name), limit));
+  const close = names.filter(
+    (name) => extensionOf(name) === extensionOf(base) && isMisspelling(stem, stemOf(name), limit),
+  );
   return close.length === 1 ? { path: posix.join(folder, close[0] ?? ''), how: 'spelling' } : undefined;
 }
 
@@ -50,10 +62,15 @@ function elsewhere(path: string, facts: Facts): Near | undefined {
 
 export function describeNear(near: Near): string {
   switch (near.how) {
-    case 'case': return `only ${near.path}, in other letter case, is there`;
-    case 'extension': return `${near.path} is there instead`;
-    case 'spelling': return `${near.path} is there, spelled otherwise`;
-    case 'root': return `${near.path} is there, seen from the root of the repository`;
-    case 'elsewhere': return `the only file of that name is ${near.path}`;
+    case 'case':
+      return `only ${near.path}, in other letter case, is there`;
+    case 'extension':
+      return `${near.path} is there instead`;
+    case 'spelling':
+      return `${near.path} is there, spelled otherwise`;
+    case 'root':
+      return `${near.path} is there, seen from the root of the repository`;
+    case 'elsewhere':
+      return `the only file of that name is ${near.path}`;
   }
 }

@@ -12,11 +12,16 @@ export interface PastHeading {
   readonly nowAnchor: string | undefined;
   /** Most headings of then are still in the document itself, so its text was not moved to where it is put in from. */
   readonly isOwnText: boolean;
-  /** The document has a line by which it gets parts from elsewhere, and had not then: the heading may come from there. */
+  /**
+   * The document has a line by which it gets parts from elsewhere, and had not then: the heading may come from there.
+   */
   readonly mayBePutIn: boolean;
 }
 
-/** The heading with the fragment's letters at the commit that last touched the line; undefined when there was none, or git cannot tell. */
+/**
+ * The heading with the fragment's letters at the commit that last touched the line; undefined when there was none, or
+ * git cannot tell.
+ */
 export function readPastHeading(claim: Claim<PathReference>, target: string, facts: Facts): PastHeading | undefined {
   const text = facts.history.fileWhenWritten(target, claim.file, claim.line);
   if (text === undefined) return undefined;
@@ -27,7 +32,11 @@ export function readPastHeading(claim: Claim<PathReference>, target: string, fac
   const { putIn } = facts.docs.conventions();
   const then = putInBy(text, putIn);
   const mayBePutIn = [...putInNow(putIn)(facts.docs.get(target)?.sections ?? NONE)].some((line) => !then.has(line));
-  return { nowAnchor: successorOf({ before: before.all, at, target, now }, facts), isOwnText: isOwnText(before, now), mayBePutIn };
+  return {
+    nowAnchor: successorOf({ before: before.all, at, target, now }, facts),
+    isOwnText: isOwnText(before, now),
+    mayBePutIn,
+  };
 }
 
 interface Headings {
@@ -39,16 +48,27 @@ interface Headings {
 const NONE: readonly Section[] = [];
 
 /** Letters of the headings that a document has now, with the sections they begin. */
-const headingsNow = keptFor((sections: readonly Section[]): Headings & { readonly sections: readonly Section[]; readonly title: string } => {
-  const headed = sections.filter(({ level }) => level > 0);
-  return { ...inOrder(headed.map(({ heading }) => letters(heading))), sections: headed, title: letters(sections.find(({ level }) => level === 0)?.heading ?? '') };
-});
+const headingsNow = keptFor(
+  (sections: readonly Section[]): Headings & { readonly sections: readonly Section[]; readonly title: string } => {
+    const headed = sections.filter(({ level }) => level > 0);
+    return {
+      ...inOrder(headed.map(({ heading }) => letters(heading))),
+      sections: headed,
+      title: letters(sections.find(({ level }) => level === 0)?.heading ?? ''),
+    };
+  },
+);
 
-const putInNow = keptFor((forms: readonly RegExp[]) => keptFor((sections: readonly Section[]) => (
-  putInBy(sections.map(({ heading, content }) => `${heading}\n${content}`).join('\n'), forms))));
+const putInNow = keptFor((forms: readonly RegExp[]) =>
+  keptFor((sections: readonly Section[]) =>
+    putInBy(sections.map(({ heading, content }) => `${heading}\n${content}`).join('\n'), forms),
+  ),
+);
 
 /** The same pairs of a past and a present document are asked for again and again. */
-const keptOf = keptFor((now: Headings & { readonly title: string }) => keptFor((before: Headings) => before.all.filter((heading) => now.first.has(heading) || heading === now.title).length));
+const keptOf = keptFor((now: Headings & { readonly title: string }) =>
+  keptFor((before: Headings) => before.all.filter((heading) => now.first.has(heading) || heading === now.title).length),
+);
 
 function isOwnText(before: Headings, now: Headings & { readonly title: string }): boolean {
   const kept = keptOf(now)(before);
@@ -69,7 +89,8 @@ const headingsOf = latest((text: string): Headings => {
     const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
     if (fence === '' && mark !== '') fence = mark;
     else if (fence !== '' && mark.startsWith(fence)) fence = '';
-    else if (fence === '' && /^#{1,6}\s/.test(line)) headings.push(letters(line.slice(0, 300).replace(/\{#[^}]*\}\s*$/, '')));
+    else if (fence === '' && /^#{1,6}\s/.test(line))
+      headings.push(letters(line.slice(0, 300).replace(/\{#[^}]*\}\s*$/, '')));
   }
   return inOrder(headings);
 });
@@ -82,8 +103,8 @@ interface Past {
 }
 
 function successorOf({ before, at, target, now }: Past, facts: Facts): string | undefined {
-  const previous = at === 0 ? -1 : now.first.get(before[at - 1] ?? '') ?? -1;
-  const next = at === before.length - 1 ? now.all.length : now.first.get(before[at + 1] ?? '') ?? -1;
+  const previous = at === 0 ? -1 : (now.first.get(before[at - 1] ?? '') ?? -1);
+  const next = at === before.length - 1 ? now.all.length : (now.first.get(before[at + 1] ?? '') ?? -1);
   if ((at > 0 && previous < 0) || next < 0 || next - previous !== 2) return undefined;
   const line = now.sections[previous + 1]?.startLine;
   return line === undefined ? undefined : anchorIndex(facts.docs.anchors(target)).onLine.get(line);

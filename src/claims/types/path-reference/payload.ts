@@ -2,8 +2,8 @@ import type { Audience } from '../../reading/audience.js';
 import type { Hedge } from '../../reading/hedging.js';
 
 /**
- * Where a path was read. Links, images and HTML attributes always speak of this repository or its site; mentions (`code`, `prose`,
- * `tree`, `shell`, `fence`) may speak of anybody's files. `include`: what the page is built from.
+ * Where a path was read. Links, images and HTML attributes always speak of this repository or its site; mentions
+ * (`code`, `prose`, `tree`, `shell`, `fence`) may speak of anybody's files. `include`: what the page is built from.
  */
 export type Form = 'link' | 'image' | 'html' | 'code' | 'prose' | 'tree' | 'shell' | 'fence' | 'include';
 
@@ -18,7 +18,9 @@ export interface PathReference {
   readonly doubt?: Hedge;
   /** Directory, relative to a root of the repository, that a `cd` or a listing's own path put the reader in. */
   readonly base?: string;
-  /** Other entries of the same tree listing, at most `COMPANY`: when they exist, the listing is one of this repository. */
+  /**
+   * Other entries of the same tree listing, at most `COMPANY`: when they exist, the listing is one of this repository.
+   */
   readonly company?: readonly string[];
 }
 

@@ -8,7 +8,10 @@ import { isFolderPage, isPagePath } from './page-files.js';
 import type { PathReference } from './payload.js';
 
 export interface Resolution {
-  /** Repository-relative paths that the reference can mean, best first; '' is the root. Each with the root it was read from. */
+  /**
+   * Repository-relative paths that the reference can mean, best first; '' is the root. Each with the root it was read
+   * from.
+   */
   readonly candidates: readonly Candidate[];
   /** Every reading leads out of the repository. */
   readonly outside: boolean;
@@ -47,9 +50,16 @@ export function resolveLink({ file, payload }: WrittenLink, { docs }: LinkFacts)
   const name = posix.basename(file);
   const isFolder = isFolderPage(name, docs.conventions());
   const deeper = isFolder ? posix.dirname(here) : posix.join(here, name.replace(/\.\w+$/, ''));
-  const isDeeper = generator.begins !== 'file' && (isPagePath(payload.path) || payload.form === 'html' || (generator.begins === 'all' && payload.form === 'image'));
+  const isDeeper =
+    generator.begins !== 'file'
+    && (isPagePath(payload.path)
+      || payload.form === 'html'
+      || (generator.begins === 'all' && payload.form === 'image'));
   const froms = isDeeper ? [here, deeper] : [here];
-  const root = [...(generator.fromRoot ? [contentRoot] : []), ...(/(?:^|\/)\.github$/.test(here) ? [posix.dirname(here)] : [])];
+  const root = [
+    ...(generator.fromRoot ? [contentRoot] : []),
+    ...(/(?:^|\/)\.github$/.test(here) ? [posix.dirname(here)] : []),
+  ];
   return resolutionOf([...froms, ...root].map((from) => join(from, payload.path)));
 }
 
@@ -57,18 +67,31 @@ export function resolveLink({ file, payload }: WrittenLink, { docs }: LinkFacts)
 function ofAlias(path: string, { generator: { aliases }, config = '', contentRoot }: Site): Resolution {
   const alias = aliases.find(({ prefix }) => path.startsWith(prefix));
   if (alias === undefined) return { candidates: [], outside: true };
-  return resolutionOf([join(alias.of === 'config' ? posix.dirname(config) : contentRoot, path.slice(alias.prefix.length))]);
+  return resolutionOf([
+    join(alias.of === 'config' ? posix.dirname(config) : contentRoot, path.slice(alias.prefix.length)),
+  ]);
 }
 
 /** An address from the root: of the repository on GitHub, else of one of the folders that the site may serve. */
 function fromRoot(path: string, site: Site): Resolution {
   const { generator, contentRoot, config } = site;
   const home = config === undefined ? '' : posix.dirname(config);
-  const folders = isPagePath(path) ? [...generator.pageFolders, ...PAGE_FOLDERS] : [...generator.staticFolders, ...STATIC_FOLDERS];
-  const roots = isPlainGitHub(site) ? [''] : [contentRoot, ...folders.flatMap((folder) => [posix.join(contentRoot, folder), posix.join(home, folder)]), home, ''];
+  const folders = isPagePath(path)
+    ? [...generator.pageFolders, ...PAGE_FOLDERS]
+    : [...generator.staticFolders, ...STATIC_FOLDERS];
+  const roots = isPlainGitHub(site)
+    ? ['']
+    : [
+        contentRoot,
+        ...folders.flatMap((folder) => [posix.join(contentRoot, folder), posix.join(home, folder)]),
+        home,
+        '',
+      ];
   const written = path.replace(/^\/+/, '');
   const stripped = afterBase(written, contentRoot);
-  return resolutionOf(roots.flatMap((from) => [join(from, written), ...(stripped === undefined ? [] : [join(from, stripped)])]));
+  return resolutionOf(
+    roots.flatMap((from) => [join(from, written), ...(stripped === undefined ? [] : [join(from, stripped)])]),
+  );
 }
 
 /** `docs/guide` on a site whose pages lie in `…/docs` is `guide` there. */
@@ -83,11 +106,20 @@ export function resolveMention({ file, payload }: Claim<PathReference>, facts: F
   const packages = facts.manifests.above(here === '.' ? '' : here).map(({ dir }) => dir);
   const { contentRoot } = facts.docs.siteOf(file);
   // `docs/` in a page of `docs/` is written from the root.
-  const isFromRoot = !payload.path.startsWith('.') && here !== '.' && written.split('/', 1)[0] === file.split('/', 1)[0];
-  const roots = payload.path.startsWith('/') ? ['', contentRoot, ...packages] : [...(isFromRoot ? [''] : []), here, ...packages, '', contentRoot];
+  const isFromRoot =
+    !payload.path.startsWith('.') && here !== '.' && written.split('/', 1)[0] === file.split('/', 1)[0];
+  const roots = payload.path.startsWith('/')
+    ? ['', contentRoot, ...packages]
+    : [...(isFromRoot ? [''] : []), here, ...packages, '', contentRoot];
   // A listing may be of a folder that it calls by its last name.
-  const named = payload.form === 'tree' && payload.base !== undefined && payload.base !== '' && !payload.base.includes('/') ? facts.tree.named(payload.base).slice(0, MAX_NAMED) : [];
-  const bases = payload.base === undefined ? roots : [...roots.map((root) => posix.join(root, payload.base ?? '')), ...named, ...roots];
+  const named =
+    payload.form === 'tree' && payload.base !== undefined && payload.base !== '' && !payload.base.includes('/')
+      ? facts.tree.named(payload.base).slice(0, MAX_NAMED)
+      : [];
+  const bases =
+    payload.base === undefined
+      ? roots
+      : [...roots.map((root) => posix.join(root, payload.base ?? '')), ...named, ...roots];
   return resolutionOf(bases.map((from) => join(from, written)));
 }
 
@@ -96,7 +128,10 @@ export function ofOwnPackage(written: string, facts: Facts): readonly Candidate[
   const cut = written.indexOf('/');
   if (cut <= 0) return [];
   const name = written.slice(0, cut);
-  return facts.manifests.all().filter((manifest) => manifest.name === name).map(({ dir }) => join(dir, written.slice(cut + 1)));
+  return facts.manifests
+    .all()
+    .filter((manifest) => manifest.name === name)
+    .map(({ dir }) => join(dir, written.slice(cut + 1)));
 }
 
 function join(from: string, path: string): Candidate {
@@ -106,6 +141,13 @@ function join(from: string, path: string): Candidate {
 
 function resolutionOf(all: readonly Candidate[]): Resolution {
   const seen = new Set<string>();
-  const candidates = all.filter(({ path }) => path !== '..' && !path.startsWith('../') && !path.startsWith('/') && !seen.has(path) && seen.add(path) !== undefined);
+  const candidates = all.filter(
+    ({ path }) =>
+      path !== '..'
+      && !path.startsWith('../')
+      && !path.startsWith('/')
+      && !seen.has(path)
+      && seen.add(path) !== undefined,
+  );
   return { candidates, outside: candidates.length === 0 };
 }

@@ -6,17 +6,24 @@ import { extensionOf } from './names.js';
 import type { PathReference } from './payload.js';
 import { pathEnd } from './target.js';
 
-/** What could stand in a link instead: `to`, written as the link was (relative or from the root, `./`, extension or none, query and fragment kept). */
+/**
+ * What could stand in a link instead: `to`, written as the link was (relative or from the root, `./`, extension or
+ * none, query and fragment kept).
+ */
 export function restyleLink(claim: Claim<PathReference>, to: string, facts: Facts): readonly string[] {
   const raw = claim.target?.text;
   if (raw === undefined) return [];
   const written = raw.slice(0, pathEnd(raw));
   const from = posix.dirname(claim.file);
-  const path = written.startsWith('/') ? fromSiteRoot(claim, to, facts) : relative(from === '.' ? '' : from, to, written);
+  const path = written.startsWith('/')
+    ? fromSiteRoot(claim, to, facts)
+    : relative(from === '.' ? '' : from, to, written);
   // The document's own folder has no address that says more than none.
   if (path === undefined || /^[./]*$/.test(path)) return [];
   const styled = likeWritten(path, written);
-  return [...new Set([styled, path])].map((text) => escapeUrl(text) + raw.slice(pathEnd(raw))).filter((text) => text !== raw);
+  return [...new Set([styled, path])]
+    .map((text) => escapeUrl(text) + raw.slice(pathEnd(raw)))
+    .filter((text) => text !== raw);
 }
 
 function fromSiteRoot(claim: Claim<PathReference>, to: string, facts: Facts): string | undefined {
@@ -49,10 +56,13 @@ function escapeUrl(path: string): string {
 }
 
 /** What could stand in a mention of `old` instead, seen from the directory it was followed from. */
-export function restyleMention(claim: Claim<PathReference>, { old, from, to }: { readonly old: string; readonly from: string; readonly to: string }): readonly string[] {
+export function restyleMention(
+  claim: Claim<PathReference>,
+  { old, from, to }: { readonly old: string; readonly from: string; readonly to: string },
+): readonly string[] {
   const raw = claim.target?.text;
   const { path, form } = claim.payload;
-  if (raw === undefined || !raw.startsWith(path.replace(/\/$/, '')) && form !== 'tree') return [];
+  if (raw === undefined || (!raw.startsWith(path.replace(/\/$/, '')) && form !== 'tree')) return [];
   if (form === 'tree') return posix.dirname(old) === posix.dirname(to) ? [posix.basename(to)] : [];
   const rest = raw.slice(path.length);
   const fromRoot = path.startsWith('/') ? `/${to}` : to;
@@ -61,16 +71,29 @@ export function restyleMention(claim: Claim<PathReference>, { old, from, to }: {
   // Its neighbours are written as it was: another root for this one alone would be odd.
   const first = keepsUp && !path.startsWith('/') ? near : fromRoot;
   const clone = folderOfClone(path, old, from);
-  const styled = (clone !== undefined ? [`${clone}${near}`] : keepsUp && from !== '' ? [first] : [first, fromRoot]).map((text) => {
-    const dotted = path.startsWith('./') && !text.startsWith('.') ? `./${text}` : text;
-    const bare = extensionOf(path) === '' && extensionOf(old) === extensionOf(path) && extensionOf(dotted) !== '' && !path.endsWith('/') ? [dotted.slice(0, -extensionOf(dotted).length - 1), dotted] : [dotted];
-    return bare.map((one) => (path.endsWith('/') && !one.endsWith('/') ? `${one}/` : one) + rest);
-  });
+  const styled = (clone !== undefined ? [`${clone}${near}`] : keepsUp && from !== '' ? [first] : [first, fromRoot]).map(
+    (text) => {
+      const dotted = path.startsWith('./') && !text.startsWith('.') ? `./${text}` : text;
+      const bare =
+        extensionOf(path) === ''
+        && extensionOf(old) === extensionOf(path)
+        && extensionOf(dotted) !== ''
+        && !path.endsWith('/')
+          ? [dotted.slice(0, -extensionOf(dotted).length - 1), dotted]
+          : [dotted];
+      return bare.map((one) => (path.endsWith('/') && !one.endsWith('/') ? `${one}/` : one) + rest);
+    },
+  );
   return [...new Set(styled.flat())].filter((text) => text !== raw);
 }
 
-/** The folder into which the repository is cloned, where the path begins with it: it stays, as the command runs above it. */
+/**
+ * The folder into which the repository is cloned, where the path begins with it: it stays, as the command runs above
+ * it.
+ */
 function folderOfClone(path: string, old: string, from: string): string | undefined {
   const cut = path.indexOf('/') + 1;
-  return cut > 1 && posix.join(from, path) !== old && posix.join(from, path.slice(cut)) === old ? path.slice(0, cut) : undefined;
+  return cut > 1 && posix.join(from, path) !== old && posix.join(from, path.slice(cut)) === old
+    ? path.slice(0, cut)
+    : undefined;
 }

@@ -20,18 +20,27 @@ export interface ShellPath {
 
 const MAKERS = new Set(['mkdir', 'touch', 'tee', 'curl', 'wget', 'scp', 'rsync', 'ssh', 'tar', 'unzip']);
 /** Programs whose arguments name images, packages, branches and remote things. */
-const FOREIGN = new Set((
-  'git docker podman brew gh helm kubectl npm npx pnpm pnpx yarn bunx pip pip3 pipx apt apt-get aws gcloud az composer gem cargo uvx winget choco '
-  + 'echo printf export sed grep rg awk find'
-).split(' '));
-const COMMANDS = /^(?:cd|pwsh|ls|cat|node|python3?|bash|sh|zsh|source|npm|npx|pnpm|yarn|bun|deno|tsx|ts-node|go|cargo|make|just|docker|git|cp|mv|rm|mkdir|touch|vi|vim|nano|code|pytest|uv|poetry|php|ruby|perl|java|mvn|gradle|chmod|tree|\.{1,2}\/\S+)$/;
+const FOREIGN = new Set(
+  (
+    'git docker podman brew gh helm kubectl npm npx pnpm pnpx yarn bunx pip pip3 pipx apt apt-get aws gcloud az composer gem cargo uvx winget choco '
+    + 'echo printf export sed grep rg awk find'
+  ).split(' '),
+);
+const COMMANDS =
+  /^(?:cd|pwsh|ls|cat|node|python3?|bash|sh|zsh|source|npm|npx|pnpm|yarn|bun|deno|tsx|ts-node|go|cargo|make|just|docker|git|cp|mv|rm|mkdir|touch|vi|vim|nano|code|pytest|uv|poetry|php|ruby|perl|java|mvn|gradle|chmod|tree|\.{1,2}\/\S+)$/;
 const LINE_CHARS = 2_000;
 const MAX_PIECES = 60;
 
-/** Paths in shell text: commands, their arguments, `--flag=path`, targets of redirections; not flags, not urls. Linear. */
+/**
+ * Paths in shell text: commands, their arguments, `--flag=path`, targets of redirections; not flags, not urls. Linear.
+ */
 export function shellPathsOf(text: string, dialect: ShellDialect = {}): readonly ShellPath[] {
   // Rows without a letter hold no path, and cost the reader as much as others.
-  const rows = text.split('\n').map((row) => (/\w/.test(row) ? row.slice(0, LINE_CHARS).replace(PROMPT, (prompt) => ' '.repeat(prompt.length)) : ''));
+  const rows = text
+    .split('\n')
+    .map((row) =>
+      /\w/.test(row) ? row.slice(0, LINE_CHARS).replace(PROMPT, (prompt) => ' '.repeat(prompt.length)) : '',
+    );
   const walk: Walk = { made: false, cloned: '', folders: new Map(), found: [] };
   for (const command of readShell(rows.join('\n'), dialect)) readCommand(command, walk);
   return walk.found;
@@ -40,7 +49,11 @@ export function shellPathsOf(text: string, dialect: ShellDialect = {}): readonly
 /** Is this line a command, in a fence that does not say what it holds? */
 export function isCommandLine(line: string): boolean {
   const text = line.trimStart();
-  const verb = text.slice(0, 200).split(/\s+/).find((word) => !isPrefix(word)) ?? '';
+  const verb =
+    text
+      .slice(0, 200)
+      .split(/\s+/)
+      .find((word) => !isPrefix(word)) ?? '';
   return /^[$>] \S/.test(text) || PROMPTED.test(text) || COMMANDS.test(verb);
 }
 
@@ -67,7 +80,12 @@ function readCommand({ words, redirected, brackets }: ShellCommand, walk: Walk):
   if (makesProject(run) || verb === 'mkdir') walk.made = true;
   if (verb === 'git' && run[1]?.text === 'clone') {
     const url = run.slice(2).find(({ text }) => !text.startsWith('-'))?.text ?? '';
-    walk.cloned = url.replace(/(?<!\/)\/+$/, '').replace(/\.git$/, '').split('/').at(-1) ?? '';
+    walk.cloned =
+      url
+        .replace(/(?<!\/)\/+$/, '')
+        .replace(/\.git$/, '')
+        .split('/')
+        .at(-1) ?? '';
     return;
   }
   if (verb === 'cd') return changeFolder(run[1] ?? { text: '', row: 0 }, { cwd, brackets, walk });
@@ -75,7 +93,8 @@ function readCommand({ words, redirected, brackets }: ShellCommand, walk: Walk):
   for (const { word, isWritten } of redirected) {
     for (const { text, row } of piecesOf(word)) {
       const mention = argument(text, { verb, isVerb: false });
-      if (mention !== undefined) walk.found.push({ row, mention, cwd, made: walk.made || isWritten || MAKERS.has(verb) });
+      if (mention !== undefined)
+        walk.found.push({ row, mention, cwd, made: walk.made || isWritten || MAKERS.has(verb) });
     }
   }
 }
@@ -85,7 +104,8 @@ function addPieces(pieces: readonly Piece[], { cwd, walk }: Pick<Step, 'cwd' | '
   const verb = pieces[0]?.text ?? '';
   pieces.slice(0, MAX_PIECES).forEach(({ text, row }, index) => {
     const mention = argument(text, { verb, isVerb: index === 0 });
-    if (mention !== undefined) walk.found.push({ row, mention, cwd, made: walk.made || isMade(pieces, { index, verb }) });
+    if (mention !== undefined)
+      walk.found.push({ row, mention, cwd, made: walk.made || isMade(pieces, { index, verb }) });
   });
 }
 
@@ -128,14 +148,18 @@ function changeFolder({ text, row }: Piece, { cwd, brackets, walk }: Step): void
   }
   const made = walk.made || (!(folder.includes('/') || isConventional(folder)) && walk.cloned !== '');
   walk.found.push({ row, mention: { ...mention, text: folder, path: folder }, cwd, made });
-  // Lines that each begin at the root again (`cd src && …`) seem to lead ever deeper: from some depth on, where they are is not known.
+  // Lines that each begin at the root again (`cd src && …`) seem to lead ever deeper: from some depth on, where they
+  // are is not known.
   const to = cwd === '' ? folder : `${cwd}/${folder}`;
   const isLost = to.split('/', BOUNDS.folderDepth + 1).length > BOUNDS.folderDepth;
   walk.made ||= isLost;
   walk.folders.set(key, isLost ? '' : to);
 }
 
-function argument(word: string, { verb, isVerb }: { readonly verb: string; readonly isVerb: boolean }): Mention | undefined {
+function argument(
+  word: string,
+  { verb, isVerb }: { readonly verb: string; readonly isVerb: boolean },
+): Mention | undefined {
   const equals = word.startsWith('-') ? word.indexOf('=') : -1;
   const text = unquote(equals > 0 ? word.slice(equals + 1) : word);
   if (text.startsWith('-') || (isVerb && !text.includes('/'))) return undefined;
@@ -149,7 +173,10 @@ function argument(word: string, { verb, isVerb }: { readonly verb: string; reado
 function isMade(pieces: readonly Piece[], { index, verb }: { readonly index: number; readonly verb: string }): boolean {
   if (MAKERS.has(verb)) return true;
   if (/^(?:cp|mv|ln|install)$/.test(verb)) return index === pieces.length - 1;
-  return /^(?:-o|-O|--out(?:put|file|-file|dir|-dir)?|--dest(?:ination)?|--target)$/.test(pieces[index - 1]?.text ?? '') || /^--(?:out\w*|output[\w-]*|dest\w*)=/.test(pieces[index]?.text ?? '');
+  return (
+    /^(?:-o|-O|--out(?:put|file|-file|dir|-dir)?|--dest(?:ination)?|--target)$/.test(pieces[index - 1]?.text ?? '')
+    || /^--(?:out\w*|output[\w-]*|dest\w*)=/.test(pieces[index]?.text ?? '')
+  );
 }
 
 /** What only a shell writes before a command; `>` may open a quote as well. */
@@ -162,11 +189,13 @@ function unquote(word: string): string {
 }
 
 /** `Writing dist/a.yaml`, `Created build/x`: what programs say while they work. */
-const PRINTED_ROW = /^\s{0,16}(?:[-*>✓✔•]\s)?(?:(?:wr(?:iting|ote)|creat(?:ing|ed)|copy(?:ing)|copied|generat(?:ing|ed)|compil(?:ing|ed)|download(?:ing|ed)|install(?:ing|ed)|remov(?:ing|ed)|sav(?:ing|ed)|upload(?:ing|ed)|built|building|loading|loaded|reading)\s)/i;
+const PRINTED_ROW =
+  /^\s{0,16}(?:[-*>✓✔•]\s)?(?:(?:wr(?:iting|ote)|creat(?:ing|ed)|copy(?:ing)|copied|generat(?:ing|ed)|compil(?:ing|ed)|download(?:ing|ed)|install(?:ing|ed)|remov(?:ing|ed)|sav(?:ing|ed)|upload(?:ing|ed)|built|building|loading|loaded|reading)\s)/i;
 
 /**
- * Parts a fence into its commands and what they printed: where some lines have a prompt, the lines without one are output,
- * but for those that go on after `\\` at the end of a line; so are rows that only programs write. Both keep the number of lines.
+ * Parts a fence into its commands and what they printed: where some lines have a prompt, the lines without one are
+ * output, but for those that go on after `\\` at the end of a line; so are rows that only programs write. Both keep the
+ * number of lines.
  */
 export function partOutput(text: string): { readonly commands: string; readonly output: string } {
   const rows = text.split('\n');
@@ -178,5 +207,8 @@ export function partOutput(text: string): { readonly commands: string; readonly 
     goesOn = is && row.trimEnd().endsWith('\\');
     return is;
   });
-  return { commands: rows.map((row, index) => (isCommand[index] ? row : '')).join('\n'), output: rows.map((row, index) => (isCommand[index] ? '' : row)).join('\n') };
+  return {
+    commands: rows.map((row, index) => (isCommand[index] ? row : '')).join('\n'),
+    output: rows.map((row, index) => (isCommand[index] ? '' : row)).join('\n'),
+  };
 }

@@ -15,7 +15,10 @@ export function reasonOf(path: string, { departed, near }: Gone): string {
   return near === undefined ? `${path} is not there` : `${path} is not there (${describeNear(near)})`;
 }
 
-/** What the reason has not said of what there is instead of a missing path, in one sentence; undefined when nothing is known. */
+/**
+ * What the reason has not said of what there is instead of a missing path, in one sentence; undefined when nothing is
+ * known.
+ */
 export function suggestPath({ departed, near }: Gone, facts: Facts): string | undefined {
   if (departed === undefined) return undefined;
   const { renamedTo } = departed.departure;

@@ -17,7 +17,8 @@ const ADDRESS = /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|ai|co|gov|
 const TEMPLATE = /\{\{|\{%|\$\{|\$\(|[{}<>|`]|^\$|::|^%|\.\.\./;
 /** Aliases of bundlers, unless a site generator knows them. */
 const ALIAS = /^[@~]/;
-const PLACEHOLDER = /^(?:\.\/)?(?:url|link|href|path|todo|tbd|xxx|image-url|your[-_ ].*|insert.*|path\/to\/.*|\.\.\/path\/to\/.*|example\.(?:png|jpg|md)|foo(?:\/.*)?|bar|some[-_/].*)$/i;
+const PLACEHOLDER =
+  /^(?:\.\/)?(?:url|link|href|path|todo|tbd|xxx|image-url|your[-_ ].*|insert.*|path\/to\/.*|\.\.\/path\/to\/.*|example\.(?:png|jpg|md)|foo(?:\/.*)?|bar|some[-_/].*)$/i;
 
 /**
  * Reads a url as written; undefined when it leads elsewhere: another host, a mail address, a template, a placeholder.
@@ -25,13 +26,27 @@ const PLACEHOLDER = /^(?:\.\/)?(?:url|link|href|path|todo|tbd|xxx|image-url|your
  */
 export function readTarget(url: string, aliases: readonly SiteAlias[]): LinkTarget | undefined {
   const text = url.trim();
-  if (text === '' || text === '#' || text.length > MAX_CHARS || SCHEME.test(text) || text.includes('://') || text.startsWith('//') || ADDRESS.test(text)) return undefined;
+  if (
+    text === ''
+    || text === '#'
+    || text.length > MAX_CHARS
+    || SCHEME.test(text)
+    || text.includes('://')
+    || text.startsWith('//')
+    || ADDRESS.test(text)
+  )
+    return undefined;
   if (TEMPLATE.test(text) || PLACEHOLDER.test(text) || (ALIAS.test(text) && !isAlias(text, aliases))) return undefined;
   const hash = text.indexOf('#');
   const beforeHash = hash < 0 ? text : text.slice(0, hash);
   const query = beforeHash.indexOf('?');
   const path = decode(query < 0 ? beforeHash : beforeHash.slice(0, query));
-  if (/[\0\n\r]/.test(path) || (/[\s"]/.test(path) && path.includes('"')) || (path.includes('@') && !path.includes('/'))) return undefined;
+  if (
+    /[\0\n\r]/.test(path)
+    || (/[\s"]/.test(path) && path.includes('"'))
+    || (path.includes('@') && !path.includes('/'))
+  )
+    return undefined;
   const fragment = hash < 0 ? undefined : decode(text.slice(hash + 1)).replace(/:~:.*$/, '');
   if (path === '' && (fragment === undefined || fragment === '')) return undefined;
   return { path, ...(fragment === undefined || fragment === '' ? {} : { fragment }) };

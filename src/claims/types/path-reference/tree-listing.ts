@@ -40,7 +40,12 @@ export function readTree(value: string): TreeListing | undefined {
     if (entries.length === 0 && label === '' && PLACEHOLDER.test(text.trim())) label = text.trim();
     if (read === undefined) continue;
     while ((stack.at(-1)?.column ?? -1) >= read.column) stack.pop();
-    const isRoot = entries.length === 0 && stack.length === 0 && label === '' && !BRANCH.test(text) && isDeeper(rows, { row, column: read.column });
+    const isRoot =
+      entries.length === 0
+      && stack.length === 0
+      && label === ''
+      && !BRANCH.test(text)
+      && isDeeper(rows, { row, column: read.column });
     if (isRoot) {
       label = read.name === '.' ? './' : read.name;
       stack.push({ column: read.column, path: '' });
@@ -54,33 +59,57 @@ export function readTree(value: string): TreeListing | undefined {
     if (entries.length >= MAX_ENTRIES) break;
   }
   if (!entries.some(({ name, path }) => /\.[a-z]\w*$/i.test(name) || path.endsWith('/'))) return undefined;
-  return entries.length < 2 ? undefined : { label: label === './' ? '' : label.replace(/^\.\//, '').replace(/\/$/, ''), entries };
+  return entries.length < 2
+    ? undefined
+    : { label: label === './' ? '' : label.replace(/^\.\//, '').replace(/\/$/, ''), entries };
 }
 
 /** Entries that can be of any repository: not what tools write, no placeholders. */
 export function isListed({ path }: TreeEntry): boolean {
   const segments = path.split('/').filter((segment) => segment !== '');
   if (isLockFile(segments.at(-1) ?? '')) return false;
-  return !segments.some((segment) => isToolFolder(segment) || /^(?:foo|bar|baz|my[-_A-Z].*|your[-_A-Z]?.*|xxx+|\.+)(?:\.\w+)?$/i.test(segment) || segment.includes('...'));
+  return !segments.some(
+    (segment) =>
+      isToolFolder(segment)
+      || /^(?:foo|bar|baz|my[-_A-Z].*|your[-_A-Z]?.*|xxx+|\.+)(?:\.\w+)?$/i.test(segment)
+      || segment.includes('...'),
+  );
 }
 
 /** A label that only the reader's project can have. */
 export function isReadersLabel(label: string): boolean {
-  return /^(?:my|your|some|our|example|sample|demo|project|app|root|foo|bar|new)\b|^my(?:app|project|site|package|plugin|module|lib|repo|crate|service|workspace|program|extension)|[<>{}$]|[-_](?:app|project|demo|example)$/i.test(label.split('/').at(-1) ?? '') && !isConventional(label);
+  return (
+    /^(?:my|your|some|our|example|sample|demo|project|app|root|foo|bar|new)\b|^my(?:app|project|site|package|plugin|module|lib|repo|crate|service|workspace|program|extension)|[<>{}$]|[-_](?:app|project|demo|example)$/i.test(
+      label.split('/').at(-1) ?? '',
+    ) && !isConventional(label)
+  );
 }
 
-function readRow(text: string): { readonly column: number; readonly name: string; readonly comment: string } | undefined {
+function readRow(
+  text: string,
+): { readonly column: number; readonly name: string; readonly comment: string } | undefined {
   let column = 0;
-  while (column < text.length && (DRAWN.has(text[column] ?? '') || (text[column] === '-' && DRAWN.has(text[column - 1] ?? '')) || (text[column] === '-' && text[column - 1] === '-'))) column++;
+  while (
+    column < text.length
+    && (DRAWN.has(text[column] ?? '')
+      || (text[column] === '-' && DRAWN.has(text[column - 1] ?? ''))
+      || (text[column] === '-' && text[column - 1] === '-'))
+  )
+    column++;
   const rest = text.slice(column, column + 300);
   const end = rest.search(/\s/);
   const name = (end < 0 ? rest : rest.slice(0, end)).replace(/[,:]$/, '');
   const after = end < 0 ? '' : rest.slice(end).trim();
   if (name === '' || (!NAME.test(name) && name !== '.')) return undefined;
-  return after === '' || /^[#(/<←—–*-]|^\.\.\.|^…|^→/.test(after) || BRANCH.test(text) ? { column, name, comment: after } : undefined;
+  return after === '' || /^[#(/<←—–*-]|^\.\.\.|^…|^→/.test(after) || BRANCH.test(text)
+    ? { column, name, comment: after }
+    : undefined;
 }
 
-function isDeeper(rows: readonly string[], { row, column }: { readonly row: number; readonly column: number }): boolean {
+function isDeeper(
+  rows: readonly string[],
+  { row, column }: { readonly row: number; readonly column: number },
+): boolean {
   for (let at = row + 1; at < Math.min(rows.length, row + 4); at++) {
     const next = readRow(rows[at] ?? '');
     if (next !== undefined) return next.column > column;
@@ -94,5 +123,9 @@ function isIndentedListing(rows: readonly string[]): boolean {
   if (full.length < 3) return false;
   const names = full.map((row) => readRow(row)).filter((row) => row !== undefined);
   const base = Math.min(...names.map(({ column }) => column));
-  return names.length === full.length && names.some(({ name }) => name.endsWith('/')) && names.some(({ column }) => column > base);
+  return (
+    names.length === full.length
+    && names.some(({ name }) => name.endsWith('/'))
+    && names.some(({ column }) => column > base)
+  );
 }

@@ -10,7 +10,12 @@ export const aspnetControllers = defineAnnotatedRoutes({
   hints: ['Controller', 'Route', 'HttpGet', 'HttpPost'],
   controllers: ['Route', 'RoutePrefix'],
   methods: {
-    HttpGet: 'GET', HttpPost: 'POST', HttpPut: 'PUT', HttpPatch: 'PATCH', HttpDelete: 'DELETE', HttpHead: 'HEAD',
+    HttpGet: 'GET',
+    HttpPost: 'POST',
+    HttpPut: 'PUT',
+    HttpPatch: 'PATCH',
+    HttpDelete: 'DELETE',
+    HttpHead: 'HEAD',
     HttpOptions: 'OPTIONS',
   },
 });

@@ -67,5 +67,5 @@ function plainValue(context: ExtractionContext, value: number): number {
   const callee = syntax.name(value, 'function').slice(0, 60);
   const args = syntax.children(syntax.field(value, 'arguments'));
   const isWrapper = /(?:Duration|[pP]tr|[pP]ointer|Int|String|Bool|To|Of)$/.test(callee);
-  return args.length === 1 && isWrapper ? args[0] ?? value : value;
+  return args.length === 1 && isWrapper ? (args[0] ?? value) : value;
 }

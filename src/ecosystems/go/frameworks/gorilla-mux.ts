@@ -23,10 +23,14 @@ function pathRoute(context: ExtractionContext, call: Call): void {
   const path = stringOf(context.syntax, call.args[0] ?? NONE);
   if (path?.startsWith('/') !== true || call.receiver === NONE) return;
   const before = chainBefore(context, call, go.calls);
-  const methods = methodsIn(context, before.find((each) => each.name === 'Methods'));
+  const methods = methodsIn(
+    context,
+    before.find((each) => each.name === 'Methods'),
+  );
   const router = receiverName(context, before[before.length - 1]?.receiver ?? call.receiver);
   addRoute(context, call.node, {
-    path: prefixesOf(context).full(call.node, router, path), container: router,
+    path: prefixesOf(context).full(call.node, router, path),
+    container: router,
     methods: methods.length > 0 ? methods : methodsAfter(context, call),
   });
 }

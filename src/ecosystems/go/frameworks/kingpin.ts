@@ -30,7 +30,8 @@ function flag(context: ExtractionContext, call: Call): void {
   const defaultValue = context.default(first('Default'));
   addOption(context, call.node, {
     flags: [`--${name}`, ...(short.length === 1 ? [`-${short}`] : [])],
-    doc: stringOf(syntax, call.args[1] ?? NONE), defaultValue,
+    doc: stringOf(syntax, call.args[1] ?? NONE),
+    defaultValue,
   });
   if (first('Envar') !== NONE) addEnv(context, first('Envar'), defaultValue);
 }

@@ -7,8 +7,21 @@ import { stringOf } from '../../../analysis/literal.js';
 import { NONE } from '../../../analysis/syntax.js';
 
 const TYPES = [
-  '', 'String', 'Int', 'Int32', 'Int64', 'Uint', 'Float64', 'Bool', 'Duration', 'Time', 'StringSlice', 'IntSlice',
-  'StringMap', 'StringMapString', 'SizeInBytes',
+  '',
+  'String',
+  'Int',
+  'Int32',
+  'Int64',
+  'Uint',
+  'Float64',
+  'Bool',
+  'Duration',
+  'Time',
+  'StringSlice',
+  'IntSlice',
+  'StringMap',
+  'StringMapString',
+  'SizeInBytes',
 ];
 
 /**
@@ -23,7 +36,11 @@ export const viper: FrameworkExtractor = {
     const environment = new Environment();
     return {
       calls: {
-        ...tableOf(TYPES.map((type) => `Get${type}`), getter), SetDefault: setDefault,
+        ...tableOf(
+          TYPES.map((type) => `Get${type}`),
+          getter,
+        ),
+        SetDefault: setDefault,
         SetEnvPrefix: (context, call) => environment.setPrefix(context, call),
         AutomaticEnv: (context, call) => environment.automatic(context, call),
         BindEnv: (context, call) => environment.bind(context, call),

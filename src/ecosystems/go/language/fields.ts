@@ -11,19 +11,33 @@ export function structField(context: ExtractionContext, node: number): void {
   const container = containerOf(context, node);
   if (container === undefined) return;
   const tags = tagsOf(syntax.name(node, 'tag').slice(1, -1).slice(0, 1000));
-  const doc = commentAbove(syntax, syntax.start(node)) || commentBeside(syntax, syntax.end(node)) || tags.get('description') || tags.get('help') || tags.get('usage');
+  const doc =
+    commentAbove(syntax, syntax.start(node))
+    || commentBeside(syntax, syntax.end(node))
+    || tags.get('description')
+    || tags.get('help')
+    || tags.get('usage');
   for (const name of names.map((field) => syntax.slice(field))) {
     const exported = /^\p{Lu}/u.test(name);
     const defaultValue = tags.get('default') ?? defaultInComment(doc ?? '');
-    const keys = new Set(KEY_TAGS.map((tag) => tags.get(tag)?.split(',')[0] ?? '').filter((key) => key !== '' && key !== '-'));
+    const keys = new Set(
+      KEY_TAGS.map((tag) => tags.get(tag)?.split(',')[0] ?? '').filter((key) => key !== '' && key !== '-'),
+    );
     if (!keys.has(name)) context.define(node, { kind: 'property', name, exported, container, doc, defaultValue });
-    for (const key of keys) context.define(node, { kind: 'config_key', name: key, exported: true, container, doc, defaultValue });
+    for (const key of keys)
+      context.define(node, { kind: 'config_key', name: key, exported: true, container, doc, defaultValue });
   }
   if (names.length === 0) embedded(context, node, container);
 }
 
 function embedded(context: ExtractionContext, node: number, container: string): void {
-  const name = /(?<!\w)(\w+)$/.exec(context.syntax.name(node, 'type').slice(0, 200).replace(/(?<=\w)\[[^]*/, ''))?.[1] ?? '';
+  const name =
+    /(?<!\w)(\w+)$/.exec(
+      context.syntax
+        .name(node, 'type')
+        .slice(0, 200)
+        .replace(/(?<=\w)\[[^]*/, ''),
+    )?.[1] ?? '';
   context.define(node, { kind: 'property', name, exported: /^\p{Lu}/u.test(name), container });
 }
 
@@ -35,10 +49,13 @@ function containerOf(context: ExtractionContext, node: number): string | undefin
   return context.isLocal ? undefined : context.enclosing('type')?.name;
 }
 
-/** `json:"a,omitempty" yaml:"b"` → json → `a,omitempty`, yaml → `b`. Linear: each pair is matched where the last one ended. */
+/**
+ * `json:"a,omitempty" yaml:"b"` → json → `a,omitempty`, yaml → `b`. Linear: each pair is matched where the last one
+ * ended.
+ */
 export function tagsOf(text: string): ReadonlyMap<string, string> {
   const tags = new Map<string, string>();
-  for (const match of text.matchAll(/([A-Za-z_][\w.-]{0,60}):"((?:[^"\\]|\\.)*)"/g)) tags.set(match[1] ?? '', (match[2] ?? '').replace(/\\(.)/g, '$1'));
+  for (const match of text.matchAll(/([A-Za-z_][\w.-]{0,60}):"((?:[^"\\]|\\.)*)"/g))
+    tags.set(match[1] ?? '', (match[2] ?? '').replace(/\\(.)/g, '$1'));
   return tags;
 }
-

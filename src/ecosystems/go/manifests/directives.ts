@@ -20,7 +20,8 @@ export function readDirectives(text: string): ManifestParts {
     const [verb = '', first = '', second = ''] = block === '' ? words : [block, ...words];
     if (verb === 'module') name = first.replace(/^"|"$/g, '');
     if (verb === 'go') requirements.push(...requirement('go', first, { kind: 'engine', ...at }));
-    if (verb === 'toolchain') requirements.push(...requirement('go', first.replace(/^go/, ''), { kind: 'toolchain', ...at }));
+    if (verb === 'toolchain')
+      requirements.push(...requirement('go', first.replace(/^go/, ''), { kind: 'toolchain', ...at }));
     if (verb === 'require') requirements.push(...requirement(first, second, { kind: 'runtime', ...at }));
     if (verb === 'use') workspaces.push(first.replace(/^\.\//, ''));
   }

@@ -15,7 +15,8 @@ const modules: ModuleFiles = {
   /** `./x` from where it runs and from the root; `module/path/x` by the module's own path. */
   pathsOf(name, dir, manifests) {
     if (name.startsWith('./')) return [...new Set([posix.join(dir, name), posix.join(name)])];
-    const module = manifests.filter(({ file, name: own }) => posix.basename(file) === 'go.mod' && own !== undefined)
+    const module = manifests
+      .filter(({ file, name: own }) => posix.basename(file) === 'go.mod' && own !== undefined)
       .find(({ name: own = '' }) => name === own || name.startsWith(`${own}/`));
     if (module?.name === undefined) return undefined;
     return [posix.join(module.dir, name.slice(module.name.length + 1)).replace(/^\.$/, '')];
@@ -36,8 +37,11 @@ export const go: CommandRunner = {
     const [verb, ...patterns] = parseArguments(line.slice(1), VALUED).plain;
     if (verb === undefined || !VERBS.has(verb.text)) return [];
     const used = verb.text === 'run' ? patterns.slice(0, 1) : patterns;
-    return used.filter(({ text }) => PATTERN.test(text) && !text.endsWith('.go')).map((word) => (
-      found({ kind: 'module', tool: 'go', name: word.text.replace(/@[\w.-]+$/, '').replace(/\/\.\.\.$/, '') }, word)));
+    return used
+      .filter(({ text }) => PATTERN.test(text) && !text.endsWith('.go'))
+      .map((word) =>
+        found({ kind: 'module', tool: 'go', name: word.text.replace(/@[\w.-]+$/, '').replace(/\/\.\.\.$/, '') }, word),
+      );
   },
   modules,
 };

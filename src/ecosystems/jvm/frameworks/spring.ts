@@ -10,7 +10,12 @@ export const spring = defineAnnotatedRoutes({
   hints: ['Controller', 'Mapping'],
   controllers: ['RequestMapping'],
   methods: {
-    GetMapping: 'GET', PostMapping: 'POST', PutMapping: 'PUT', PatchMapping: 'PATCH', DeleteMapping: 'DELETE',
-    GetExchange: 'GET', PostExchange: 'POST',
+    GetMapping: 'GET',
+    PostMapping: 'POST',
+    PutMapping: 'PUT',
+    PatchMapping: 'PATCH',
+    DeleteMapping: 'DELETE',
+    GetExchange: 'GET',
+    PostExchange: 'POST',
   },
 });

@@ -13,8 +13,10 @@ export const buildGradle: ManifestFormat = {
   read: readGradle,
 };
 
-const TASK = /^\s*(?:task[\s(]+["']?([A-Za-z]\w{0,80})|(?:project\.)?tasks\.(?:register|create)(?:<[^>]{0,100}>)?\s?\(\s?["']([A-Za-z]\w{0,80})|va[lr]\s+([A-Za-z]\w{0,80})\s+by\s+tasks\.(?:registering|creating))/;
-const JAVA = /(?:JavaLanguageVersion\.of\(\s?["']?|jvmToolchain\(\s?|JavaVersion\.VERSION_(?:1_)?|(?:source|target)Compatibility\s?=\s?["']?(?:1\.)?|options\.release(?:\.set\(|\s?=)\s?)(\d{1,2})/;
+const TASK =
+  /^\s*(?:task[\s(]+["']?([A-Za-z]\w{0,80})|(?:project\.)?tasks\.(?:register|create)(?:<[^>]{0,100}>)?\s?\(\s?["']([A-Za-z]\w{0,80})|va[lr]\s+([A-Za-z]\w{0,80})\s+by\s+tasks\.(?:registering|creating))/;
+const JAVA =
+  /(?:JavaLanguageVersion\.of\(\s?["']?|jvmToolchain\(\s?|JavaVersion\.VERSION_(?:1_)?|(?:source|target)Compatibility\s?=\s?["']?(?:1\.)?|options\.release(?:\.set\(|\s?=)\s?)(\d{1,2})/;
 const DEPENDENCY = /["']([\w.-]{1,100}:[\w.-]{1,100}):([\w.+-]{1,60})["']/;
 const PLUGIN = /^\s*id[\s(]+["']([\w.-]{1,100})["']\)?\s+version\s+["']([\w.-]{1,60})["']/;
 const PROJECT = /^\s*include(?:Build)?[\s(]+(.{1,500})/;
@@ -31,9 +33,11 @@ function readGradle(text: string): ManifestParts {
     if (task !== null) tasks.push({ runner: 'gradle', name: task[1] ?? task[2] ?? task[3] ?? '', ...at });
     const java = JAVA.exec(line)?.[1];
     if (java !== undefined) requirements.push(...requirement('java', java, { kind: 'engine', ...at }));
-    for (const [, demand = '', version = ''] of [DEPENDENCY.exec(line) ?? [], PLUGIN.exec(line) ?? []]) if (demand !== '') requirements.push(...requirement(demand, version, { kind: 'runtime', ...at }));
+    for (const [, demand = '', version = ''] of [DEPENDENCY.exec(line) ?? [], PLUGIN.exec(line) ?? []])
+      if (demand !== '') requirements.push(...requirement(demand, version, { kind: 'runtime', ...at }));
     const included = PROJECT.exec(line)?.[1] ?? '';
-    for (const [, project = ''] of included.matchAll(/["']:?([\w./:-]{1,100})["']/g)) workspaces.push(project.replaceAll(':', '/'));
+    for (const [, project = ''] of included.matchAll(/["']:?([\w./:-]{1,100})["']/g))
+      workspaces.push(project.replaceAll(':', '/'));
     name ??= /^\s*rootProject\.name\s*=\s*["']([^"']{1,100})["']/.exec(line)?.[1];
   }
   return { name, tasks, requirements, workspaces, open: true };

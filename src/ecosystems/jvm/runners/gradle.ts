@@ -29,7 +29,8 @@ export const gradle: CommandRunner = {
   takesSeveral: true,
   read(line) {
     const args = parseArguments(line.slice(1), VALUED);
-    const names = args.plain.map((word) => ({ ...word, text: word.text.slice(word.text.lastIndexOf(':') + 1) }))
+    const names = args.plain
+      .map((word) => ({ ...word, text: word.text.slice(word.text.lastIndexOf(':') + 1) }))
       .filter(({ text }) => /^[a-z]\w+$/i.test(text) && isName(text) && !OWN.has(text) && !OWN_PARTS.test(text));
     return tasksNamed({ tool: 'gradle', runner: 'gradle' }, names, optionOf(args, '-p', '--project-dir')?.value);
   },

@@ -15,10 +15,14 @@ export const maven: CommandRunner = {
   lineStarts: ['./mvnw', 'mvn'],
   read(line) {
     const args = parseArguments(line.slice(1), VALUED);
-    const profiles = args.options.filter(({ name }) => /^-P\w/.test(name))
-      .map(({ name, word }) => ({ ...word, text: name })).filter(({ text }) => isName(text.slice(2)));
+    const profiles = args.options
+      .filter(({ name }) => /^-P\w/.test(name))
+      .map(({ name, word }) => ({ ...word, text: name }))
+      .filter(({ text }) => isName(text.slice(2)));
     const projects = optionOf(args, '-pl', '--projects');
-    const modules = (projects?.value ?? '').split(',').map((module) => module.replace(/^[:!+-]+/, ''))
+    const modules = (projects?.value ?? '')
+      .split(',')
+      .map((module) => module.replace(/^[:!+-]+/, ''))
       .filter((module) => isName(module) && !module.includes('/'));
     const tasks = tasksNamed({ tool: 'mvn', runner: 'maven' }, profiles);
     if (projects === undefined) return tasks;

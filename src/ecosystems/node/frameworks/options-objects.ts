@@ -14,8 +14,24 @@ export const optionsObjects = defineNodeSettings({
 });
 
 const BUILT_IN: ReadonlySet<string> = new Set([
-  'length', 'prototype', 'constructor', 'toString', 'hasOwnProperty', 'name', 'push', 'map', 'forEach', 'filter',
-  'then', 'get', 'set', 'has', 'keys', 'values', 'entries', 'default',
+  'length',
+  'prototype',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  'name',
+  'push',
+  'map',
+  'forEach',
+  'filter',
+  'then',
+  'get',
+  'set',
+  'has',
+  'keys',
+  'values',
+  'entries',
+  'default',
 ]);
 
 function member(context: ExtractionContext, node: number): void {

@@ -4,9 +4,4 @@ import { defineChainedCommands } from '../chained-commands.js';
  * sade: `sade('tool').command('build <src>').option('-o, --output', 'where to write', 'dist')`.
  * @see https://github.com/lukeed/sade#usage
  */
-export const sade = defineChainedCommands({
-  name: 'sade',
-  hints: ['sade'],
-  options: ['option'],
-  aliases: ['alias'],
-});
+export const sade = defineChainedCommands({ name: 'sade', hints: ['sade'], options: ['option'], aliases: ['alias'] });

@@ -4,8 +4,4 @@ import { defineNodeSchemas } from '../schemas.js';
  * Superstruct: `object({ port: number() })`.
  * @see https://docs.superstructjs.org/api-reference/types
  */
-export const superstruct = defineNodeSchemas({
-  name: 'superstruct',
-  hints: ['superstruct'],
-  objects: ['object'],
-});
+export const superstruct = defineNodeSchemas({ name: 'superstruct', hints: ['superstruct'], objects: ['object'] });

@@ -4,8 +4,4 @@ import { defineNodeSchemas } from '../schemas.js';
  * T3 Env: `createEnv({ server: { DATABASE_URL: z.string() } })`.
  * @see https://env.t3.gg/docs/core
  */
-export const t3Env = defineNodeSchemas({
-  name: 't3-env',
-  hints: ['createEnv'],
-  environments: ['createEnv'],
-});
+export const t3Env = defineNodeSchemas({ name: 't3-env', hints: ['createEnv'], environments: ['createEnv'] });

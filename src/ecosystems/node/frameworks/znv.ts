@@ -4,8 +4,4 @@ import { defineNodeSchemas } from '../schemas.js';
  * znv, with schemas of Zod: `parseEnv(process.env, { PORT: z.number().default(80) })`.
  * @see https://github.com/lostfictions/znv#usage
  */
-export const znv = defineNodeSchemas({
-  name: 'znv',
-  hints: ['zod'],
-  environments: ['parseEnv'],
-});
+export const znv = defineNodeSchemas({ name: 'znv', hints: ['zod'], environments: ['parseEnv'] });

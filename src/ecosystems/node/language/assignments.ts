@@ -18,7 +18,13 @@ export function assignment(context: ExtractionContext, node: number): void {
   const isFunction = syntax.field(right, 'body') !== NONE && syntax.kind(right) !== 'class';
   if (!isFunction && !definesValue(context, object, right)) return;
   const kind = isFunction ? 'method' : isConfigName(container) ? 'config_key' : 'property';
-  context.define(node, { kind, name, exported: true, container, defaultValue: isFunction ? undefined : context.default(right) });
+  context.define(node, {
+    kind,
+    name,
+    exported: true,
+    container,
+    defaultValue: isFunction ? undefined : context.default(right),
+  });
 }
 
 /** On `this` and at top level every assignment defines; elsewhere only that of something named. */

@@ -10,7 +10,9 @@ export function memberName(context: ExtractionContext, node: number): string | u
   const name = context.syntax.field(node, 'name');
   const kind = context.syntax.kind(name);
   if (kind === 'string') return unquote(context.syntax.slice(name));
-  return kind === 'property_identifier' || kind === 'number' || kind === 'identifier' ? context.syntax.slice(name) : undefined;
+  return kind === 'property_identifier' || kind === 'number' || kind === 'identifier'
+    ? context.syntax.slice(name)
+    : undefined;
 }
 
 function isVisible(context: ExtractionContext, node: number): boolean {
@@ -31,7 +33,11 @@ export function methodDefinition(context: ExtractionContext, node: number): void
   }
   const name = memberName(context, node);
   if (name === undefined || name === 'constructor') return;
-  context.define(node, { kind: isAccessor(context, node) ? 'property' : 'method', name, exported: isVisible(context, node) });
+  context.define(node, {
+    kind: isAccessor(context, node) ? 'property' : 'method',
+    name,
+    exported: isVisible(context, node),
+  });
 }
 
 export function methodSignature(context: ExtractionContext, node: number): void {
@@ -45,7 +51,12 @@ export function fieldDefinition(context: ExtractionContext, node: number): void 
   if (name === undefined) return;
   const value = syntax.field(node, 'value');
   const isFunction = syntax.field(value, 'body') !== NONE;
-  context.define(node, { kind: isFunction ? 'method' : kindOfMember(context), name, exported: isVisible(context, node), defaultValue: context.default(value) });
+  context.define(node, {
+    kind: isFunction ? 'method' : kindOfMember(context),
+    name,
+    exported: isVisible(context, node),
+    defaultValue: context.default(value),
+  });
 }
 
 /** Member of an interface or object type: a key when the type holds settings. */
@@ -56,7 +67,13 @@ export function propertySignature(context: ExtractionContext, node: number): voi
   const comment = commentAbove(syntax, syntax.start(node)) || commentBeside(syntax, syntax.end(node));
   const isFunction = syntax.child(syntax.field(node, 'type'), 'function_type') !== NONE;
   const kind = kindOfMember(context);
-  context.define(node, { kind: isFunction && kind === 'property' ? 'method' : kind, name, exported: true, doc: comment, defaultValue: defaultInComment(comment) });
+  context.define(node, {
+    kind: isFunction && kind === 'property' ? 'method' : kind,
+    name,
+    exported: true,
+    doc: comment,
+    defaultValue: defaultInComment(comment),
+  });
 }
 
 function kindOfMember(context: ExtractionContext): 'config_key' | 'property' {
@@ -71,7 +88,13 @@ export function enumMembers(context: ExtractionContext, node: number): void {
     const isAssigned = syntax.kind(member) === 'enum_assignment';
     const name = isAssigned ? memberName(context, member) : unquote(syntax.slice(member));
     if (name === undefined) continue;
-    context.define(member, { kind: 'constant', name, exported: true, container, defaultValue: isAssigned ? context.default(syntax.field(member, 'value')) : undefined });
+    context.define(member, {
+      kind: 'constant',
+      name,
+      exported: true,
+      container,
+      defaultValue: isAssigned ? context.default(syntax.field(member, 'value')) : undefined,
+    });
   }
 }
 
@@ -81,5 +104,11 @@ export function parameterProperty(context: ExtractionContext, node: number): voi
   const head = syntax.text.slice(syntax.start(node), syntax.start(syntax.field(node, 'pattern')));
   if (!/(?:public|private|protected|readonly)\s+$/.test(head)) return;
   const container = context.enclosing('type')?.name;
-  context.define(node, { kind: 'property', name: syntax.name(node, 'pattern'), exported: !/private|protected/.test(head), container, defaultValue: context.default(syntax.field(node, 'value')) });
+  context.define(node, {
+    kind: 'property',
+    name: syntax.name(node, 'pattern'),
+    exported: !/private|protected/.test(head),
+    container,
+    defaultValue: context.default(syntax.field(node, 'value')),
+  });
 }

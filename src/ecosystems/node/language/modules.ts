@@ -10,16 +10,25 @@ export function importStatement(context: ExtractionContext, node: number): void 
   const from = stringOf(syntax, syntax.field(required === NONE ? node : required, 'source'));
   if (from === undefined) return;
   if (required !== NONE) context.import(node, from, [`* as ${syntax.slice(syntax.first(required))}`]);
-  else context.import(node, from, syntax.children(syntax.child(node, 'import_clause')).flatMap((part) => clauseNames(context, part)));
+  else
+    context.import(
+      node,
+      from,
+      syntax.children(syntax.child(node, 'import_clause')).flatMap((part) => clauseNames(context, part)),
+    );
 }
 
 function clauseNames(context: ExtractionContext, part: number): string[] {
   const { syntax } = context;
   switch (syntax.kind(part)) {
-    case 'identifier': return [`default as ${syntax.slice(part)}`];
-    case 'namespace_import': return [`* as ${syntax.slice(syntax.first(part))}`];
-    case 'named_imports': return syntax.children(part).map((specifier) => specifierName(context, specifier));
-    default: return [];
+    case 'identifier':
+      return [`default as ${syntax.slice(part)}`];
+    case 'namespace_import':
+      return [`* as ${syntax.slice(syntax.first(part))}`];
+    case 'named_imports':
+      return syntax.children(part).map((specifier) => specifierName(context, specifier));
+    default:
+      return [];
   }
 }
 
@@ -37,13 +46,21 @@ export function exportStatement(context: ExtractionContext, node: number): void 
   const from = stringOf(syntax, syntax.field(node, 'source'));
   const clause = syntax.child(node, 'export_clause');
   const star = syntax.child(node, 'namespace_export');
-  if (clause !== NONE) exportNames(context, node, { from: from ?? '', names: syntax.children(clause).map((part) => specifierName(context, part)) });
+  if (clause !== NONE)
+    exportNames(context, node, {
+      from: from ?? '',
+      names: syntax.children(clause).map((part) => specifierName(context, part)),
+    });
   else if (star !== NONE) context.reexport(node, from ?? '', [`* as ${syntax.slice(syntax.first(star))}`]);
   else if (from !== undefined) context.reexport(node, from, ['*']);
   else exportDefault(context, node);
 }
 
-function exportNames(context: ExtractionContext, node: number, { from, names }: { readonly from: string; readonly names: readonly string[] }): void {
+function exportNames(
+  context: ExtractionContext,
+  node: number,
+  { from, names }: { readonly from: string; readonly names: readonly string[] },
+): void {
   if (from === '') for (const name of names) context.exportList.add(name.split(' as ')[0] ?? name);
   // A namespace that a declaration file exports whole lists names of the module in itself.
   if (context.scope === undefined || context.file.endsWith('.d.ts')) context.reexport(node, from, names);
@@ -89,7 +106,9 @@ function requiredModule(context: ExtractionContext, value: number): string | und
   if (syntax.kind(node) === 'await_expression') node = syntax.first(node);
   if (syntax.kind(node) !== 'call_expression') return undefined;
   const callee = syntax.name(node, 'function').slice(0, 10);
-  return callee === 'require' || callee === 'import' ? stringOf(syntax, syntax.first(syntax.field(node, 'arguments'))) : undefined;
+  return callee === 'require' || callee === 'import'
+    ? stringOf(syntax, syntax.first(syntax.field(node, 'arguments')))
+    : undefined;
 }
 
 /** `module.exports = …`, `exports.x = …`; whether the assignment was one and defines nothing more. */
@@ -106,7 +125,11 @@ export function exportsAssigned(context: ExtractionContext, left: number, right:
   return true;
 }
 
-function exportOne(context: ExtractionContext, name: string, { left, right }: { readonly left: number; readonly right: number }): void {
+function exportOne(
+  context: ExtractionContext,
+  name: string,
+  { left, right }: { readonly left: number; readonly right: number },
+): void {
   const { syntax } = context;
   const from = requiredModule(context, right);
   if (from !== undefined) context.reexport(left, from, [`* as ${name}`]);
@@ -114,8 +137,15 @@ function exportOne(context: ExtractionContext, name: string, { left, right }: { 
     context.exportList.add(syntax.slice(right));
     context.reexport(left, '', [syntax.slice(right) === name ? name : `${syntax.slice(right)} as ${name}`]);
   } else if (name !== '__esModule') {
-    const kind = syntax.kind(right) === 'class' ? 'class' : syntax.field(right, 'body') === NONE ? 'constant' : 'function';
-    context.define(syntax.parent(left), { kind, name, exported: true, container: '', defaultValue: context.default(right) });
+    const kind =
+      syntax.kind(right) === 'class' ? 'class' : syntax.field(right, 'body') === NONE ? 'constant' : 'function';
+    context.define(syntax.parent(left), {
+      kind,
+      name,
+      exported: true,
+      container: '',
+      defaultValue: context.default(right),
+    });
     context.reexport(left, '', [name]);
   }
 }
@@ -140,7 +170,8 @@ function exportObject(context: ExtractionContext, left: number, object: number):
     const key = keyOf(context, member);
     const value = syntax.field(member, 'value');
     if (syntax.kind(member) === 'spread_element') spread(context, member);
-    else if (key !== undefined && syntax.kind(value) === 'identifier' && syntax.slice(value) !== key) names.push(`${syntax.slice(value)} as ${key}`);
+    else if (key !== undefined && syntax.kind(value) === 'identifier' && syntax.slice(value) !== key)
+      names.push(`${syntax.slice(value)} as ${key}`);
     else if (key !== undefined) names.push(key);
     const local = syntax.kind(value) === 'identifier' ? syntax.slice(value) : key;
     if (local !== undefined) context.exportList.add(local);

@@ -15,7 +15,13 @@ interface Holder {
   readonly isReturned: boolean;
 }
 
-const TRANSPARENT = new Set(['as_expression', 'satisfies_expression', 'parenthesized_expression', 'non_null_expression', 'expression_statement']);
+const TRANSPARENT = new Set([
+  'as_expression',
+  'satisfies_expression',
+  'parenthesized_expression',
+  'non_null_expression',
+  'expression_statement',
+]);
 /** Calls that give back or extend an object that is written as their argument. */
 const OBJECT_CALLS = /^Object\.(?:freeze|seal|assign|create|defineProperties|setPrototypeOf)$/;
 const MAX_LEVELS = 16;
@@ -35,7 +41,10 @@ export function objectMember(context: ExtractionContext, node: number): void {
   const isKey = !holder.isReturned && (isConfigName(holder.container) || isConfigName(holder.root));
   context.define(node, {
     kind: isFunction ? functionKind(context, node, holder) : isKey ? 'config_key' : 'property',
-    name, exported: true, container: holder.container, defaultValue: isFunction ? undefined : context.default(value),
+    name,
+    exported: true,
+    container: holder.container,
+    defaultValue: isFunction ? undefined : context.default(value),
   });
 }
 
@@ -71,11 +80,20 @@ function holderOf(context: ExtractionContext, object: number): Holder | undefine
       inner ??= keyOf(context, parent);
       node = syntax.parent(parent);
     } else if (TRANSPARENT.has(kind)) node = parent;
-    else if (kind === 'arguments' && /^Object\.(?:freeze|seal)$/.test(syntax.name(syntax.parent(parent), 'function').slice(0, 40))) node = syntax.parent(parent);
+    else if (
+      kind === 'arguments'
+      && /^Object\.(?:freeze|seal)$/.test(syntax.name(syntax.parent(parent), 'function').slice(0, 40))
+    )
+      node = syntax.parent(parent);
     else {
       const outer = outerName(context, parent);
       if (outer === undefined || (inner !== undefined && isDescriptorList(context, parent))) return undefined;
-      return { container: inner ?? outer, root: outer, isArgument: kind === 'arguments' && !isObjectCall(context, parent), isReturned: kind === 'return_statement' || kind === 'arrow_function' };
+      return {
+        container: inner ?? outer,
+        root: outer,
+        isArgument: kind === 'arguments' && !isObjectCall(context, parent),
+        isReturned: kind === 'return_statement' || kind === 'arrow_function',
+      };
     }
   }
   return undefined;
@@ -83,7 +101,10 @@ function holderOf(context: ExtractionContext, object: number): Holder | undefine
 
 /** What stands inside `Object.defineProperties(x, { name: {...} })` describes the member `name`. */
 function isDescriptorList(context: ExtractionContext, list: number): boolean {
-  return context.syntax.kind(list) === 'arguments' && context.syntax.name(context.syntax.parent(list), 'function').slice(0, 30) === 'Object.defineProperties';
+  return (
+    context.syntax.kind(list) === 'arguments'
+    && context.syntax.name(context.syntax.parent(list), 'function').slice(0, 30) === 'Object.defineProperties'
+  );
 }
 
 function isObjectCall(context: ExtractionContext, list: number): boolean {
@@ -93,13 +114,21 @@ function isObjectCall(context: ExtractionContext, list: number): boolean {
 function outerName(context: ExtractionContext, parent: number): string | undefined {
   const { syntax } = context;
   switch (syntax.kind(parent)) {
-    case 'variable_declarator': return syntax.kind(syntax.field(parent, 'name')) === 'identifier' ? syntax.name(parent) : undefined;
-    case 'public_field_definition': return syntax.name(parent);
-    case 'assignment_expression': return assignedName(context, syntax.field(parent, 'left'));
-    case 'export_statement': return '';
-    case 'return_statement': case 'arrow_function': return context.enclosing('function')?.name;
-    case 'arguments': return argumentHolder(context, parent);
-    default: return undefined;
+    case 'variable_declarator':
+      return syntax.kind(syntax.field(parent, 'name')) === 'identifier' ? syntax.name(parent) : undefined;
+    case 'public_field_definition':
+      return syntax.name(parent);
+    case 'assignment_expression':
+      return assignedName(context, syntax.field(parent, 'left'));
+    case 'export_statement':
+      return '';
+    case 'return_statement':
+    case 'arrow_function':
+      return context.enclosing('function')?.name;
+    case 'arguments':
+      return argumentHolder(context, parent);
+    default:
+      return undefined;
   }
 }
 

@@ -12,7 +12,8 @@ export function destructuredParameters(context: ExtractionContext, node: number)
     if (syntax.kind(pattern) !== 'object_pattern') continue;
     for (const member of syntax.children(pattern)) {
       const found = patternMember(context, member);
-      if (found !== undefined) context.define(member, { kind: 'parameter', exported: true, container, ...found, doc: '' });
+      if (found !== undefined)
+        context.define(member, { kind: 'parameter', exported: true, container, ...found, doc: '' });
     }
   }
 }
@@ -28,16 +29,22 @@ function functionName(context: ExtractionContext, holder: number): string | unde
 }
 
 /** Name and default of one member of an object pattern; undefined for rest elements and computed keys. */
-export function patternMember(context: ExtractionContext, member: number): { readonly name: string; readonly defaultValue: string | undefined } | undefined {
+export function patternMember(
+  context: ExtractionContext,
+  member: number,
+): { readonly name: string; readonly defaultValue: string | undefined } | undefined {
   const { syntax } = context;
   switch (syntax.kind(member)) {
-    case 'shorthand_property_identifier_pattern': return { name: syntax.slice(member), defaultValue: undefined };
-    case 'object_assignment_pattern': return { name: syntax.name(member, 'left'), defaultValue: context.default(syntax.field(member, 'right')) };
+    case 'shorthand_property_identifier_pattern':
+      return { name: syntax.slice(member), defaultValue: undefined };
+    case 'object_assignment_pattern':
+      return { name: syntax.name(member, 'left'), defaultValue: context.default(syntax.field(member, 'right')) };
     case 'pair_pattern': {
       const value = syntax.field(member, 'value');
       const fallback = syntax.kind(value) === 'assignment_pattern' ? syntax.field(value, 'right') : NONE;
       return { name: unquote(syntax.name(member, 'key')), defaultValue: context.default(fallback) };
     }
-    default: return undefined;
+    default:
+      return undefined;
   }
 }

@@ -12,6 +12,11 @@ export const denoJson: ManifestFormat = {
       const command = stringOf(value) ?? stringOf(memberOf(value, 'command')?.value) ?? '';
       return { runner: 'deno' as const, name: key, line, ...foldBody(command) };
     });
-    return { name: stringOf(memberOf(root, 'name')?.value), version: stringOf(memberOf(root, 'version')?.value), tasks, problem };
+    return {
+      name: stringOf(memberOf(root, 'name')?.value),
+      version: stringOf(memberOf(root, 'version')?.value),
+      tasks,
+      problem,
+    };
   },
 };

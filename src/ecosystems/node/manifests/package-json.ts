@@ -6,7 +6,12 @@ import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-f
 import { demandsIn } from '../../../analysis/json-demands.js';
 
 const DEPENDENCIES: readonly (readonly [key: string, kind: Requirement['kind']])[] = [
-  ['dependencies', 'runtime'], ['devDependencies', 'dev'], ['peerDependencies', 'peer'], ['optionalDependencies', 'optional'], ['engines', 'engine'], ['volta', 'toolchain'],
+  ['dependencies', 'runtime'],
+  ['devDependencies', 'dev'],
+  ['peerDependencies', 'peer'],
+  ['optionalDependencies', 'optional'],
+  ['engines', 'engine'],
+  ['volta', 'toolchain'],
 ];
 
 /** Scripts, dependencies of each kind, engines, programs and workspaces. */
@@ -23,7 +28,11 @@ function readPackageJson(text: string): ManifestParts {
     name,
     version: stringOf(memberOf(root, 'version')?.value),
     tasks: tasksOf(root),
-    requirements: [...DEPENDENCIES.flatMap(([key, kind]) => demandsIn(memberOf(root, key)?.value, kind)), ...packageManagerOf(root), ...devEnginesOf(root)],
+    requirements: [
+      ...DEPENDENCIES.flatMap(([key, kind]) => demandsIn(memberOf(root, key)?.value, kind)),
+      ...packageManagerOf(root),
+      ...devEnginesOf(root),
+    ],
     bins: binsOf(memberOf(root, 'bin')?.value, name),
     workspaces: workspacesOf(memberOf(root, 'workspaces')?.value),
     problem,
@@ -31,28 +40,44 @@ function readPackageJson(text: string): ManifestParts {
 }
 
 function tasksOf(root: JsonNode | undefined): readonly Task[] {
-  return membersOf(memberOf(root, 'scripts')?.value)
-    .map(({ key, line, value }) => ({ runner: 'npm', name: key, line, ...foldBody(stringOf(value) ?? '') }));
+  return membersOf(memberOf(root, 'scripts')?.value).map(({ key, line, value }) => ({
+    runner: 'npm',
+    name: key,
+    line,
+    ...foldBody(stringOf(value) ?? ''),
+  }));
 }
 
 /** `"packageManager": "pnpm@9.1.0+sha512.…"` */
 function packageManagerOf(root: JsonNode | undefined): readonly Requirement[] {
   const member = memberOf(root, 'packageManager');
   const [name = '', version = ''] = (stringOf(member?.value) ?? '').split('@');
-  return member === undefined || version === '' ? [] : requirement(name, version.split('+')[0] ?? '', { kind: 'toolchain', line: member.line });
+  return member === undefined || version === ''
+    ? []
+    : requirement(name, version.split('+')[0] ?? '', { kind: 'toolchain', line: member.line });
 }
 
 /** `"devEngines": { "runtime": { "name": "node", "version": ">=22" } }`, one or a list. */
 function devEnginesOf(root: JsonNode | undefined): readonly Requirement[] {
-  return membersOf(memberOf(root, 'devEngines')?.value).flatMap(({ value }) => (value.kind === 'array' ? value.items : [value])).flatMap((item) => {
-    const version = memberOf(item, 'version');
-    return version === undefined ? [] : requirement(stringOf(memberOf(item, 'name')?.value) ?? '', stringOf(version.value) ?? '', { kind: 'toolchain', line: version.line });
-  });
+  return membersOf(memberOf(root, 'devEngines')?.value)
+    .flatMap(({ value }) => (value.kind === 'array' ? value.items : [value]))
+    .flatMap((item) => {
+      const version = memberOf(item, 'version');
+      return version === undefined
+        ? []
+        : requirement(stringOf(memberOf(item, 'name')?.value) ?? '', stringOf(version.value) ?? '', {
+            kind: 'toolchain',
+            line: version.line,
+          });
+    });
 }
 
 function binsOf(node: JsonNode | undefined, packageName: string | undefined): readonly Bin[] {
   const only = stringOf(node);
-  if (node !== undefined && only !== undefined) return packageName === undefined ? [] : [{ name: packageName.replace(/^@[^/]*\//, ''), file: only, line: node.line }];
+  if (node !== undefined && only !== undefined)
+    return packageName === undefined
+      ? []
+      : [{ name: packageName.replace(/^@[^/]*\//, ''), file: only, line: node.line }];
   return membersOf(node).map(({ key, line, value }) => ({ name: key, file: stringOf(value), line }));
 }
 

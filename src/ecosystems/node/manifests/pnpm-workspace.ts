@@ -4,7 +4,9 @@ import type { YamlLine } from '../../../formats/yaml.js';
 import { requirement } from '../../../analysis/manifest-format.js';
 import type { ManifestFormat } from '../../../analysis/manifest-format.js';
 
-/** `packages:` as workspaces; `catalog:` and the catalogs of `catalogs:` as demands of the packages that say `catalog:`. */
+/**
+ * `packages:` as workspaces; `catalog:` and the catalogs of `catalogs:` as demands of the packages that say `catalog:`.
+ */
 export const pnpmWorkspace: ManifestFormat = {
   name: 'pnpm-workspace.yaml',
   matches: (base) => base === 'pnpm-workspace.yaml',

@@ -11,7 +11,12 @@ const VALUED = words(`
   --scope --env-file --registry --concurrency -t --target --targets -p --projects --from --include --exclude`);
 /** Tasks that package managers start by a word of their own. */
 export const LIFECYCLE: ReadonlyMap<string, string> = new Map([
-  ['test', 'test'], ['t', 'test'], ['tst', 'test'], ['start', 'start'], ['stop', 'stop'], ['restart', 'restart'],
+  ['test', 'test'],
+  ['t', 'test'],
+  ['tst', 'test'],
+  ['start', 'start'],
+  ['stop', 'stop'],
+  ['restart', 'restart'],
 ]);
 export const RUN = words('run run-script rum urn');
 

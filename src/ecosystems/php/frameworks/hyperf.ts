@@ -10,6 +10,10 @@ export const hyperf = defineAnnotatedRoutes({
   hints: ['Controller', 'Mapping'],
   controllers: ['Controller', 'RequestMapping'],
   methods: {
-    GetMapping: 'GET', PostMapping: 'POST', PutMapping: 'PUT', PatchMapping: 'PATCH', DeleteMapping: 'DELETE',
+    GetMapping: 'GET',
+    PostMapping: 'POST',
+    PutMapping: 'PUT',
+    PatchMapping: 'PATCH',
+    DeleteMapping: 'DELETE',
   },
 });

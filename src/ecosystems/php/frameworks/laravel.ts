@@ -27,10 +27,17 @@ export const laravel = definePhpRouter({
 type ResourceRoute = readonly [method: string, suffix: string];
 
 const ROUTES: readonly ResourceRoute[] = [
-  ['GET', ''], ['POST', ''], ['GET', '/{id}'], ['PUT', '/{id}'], ['DELETE', '/{id}'],
+  ['GET', ''],
+  ['POST', ''],
+  ['GET', '/{id}'],
+  ['PUT', '/{id}'],
+  ['DELETE', '/{id}'],
 ];
 /** Pages that an interface of programs does not have. */
-const FORMS: readonly ResourceRoute[] = [['GET', '/create'], ['GET', '/{id}/edit']];
+const FORMS: readonly ResourceRoute[] = [
+  ['GET', '/create'],
+  ['GET', '/{id}/edit'],
+];
 
 function resource(context: ExtractionContext, call: Call, routes: readonly ResourceRoute[]): void {
   const name = stringOf(context.syntax, call.args[0] ?? NONE);

@@ -49,7 +49,8 @@ function option(context: ExtractionContext, call: Call): void {
   const letters = (argument(context, call, ['shortcut', 1]) ?? '').split('|').filter((text) => text !== '');
   addOption(context, call.node, {
     flags: [`--${name.replace(/^-+/, '')}`, ...letters.map((text) => `-${text.replace(/^-+/, '')}`)],
-    container: commandHere(context), doc: argument(context, call, ['description', 3]),
+    container: commandHere(context),
+    doc: argument(context, call, ['description', 3]),
     defaultValue: context.default(call.named.get('default') ?? call.args[4] ?? NONE),
   });
 }

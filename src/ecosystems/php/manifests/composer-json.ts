@@ -11,11 +11,18 @@ export const composerJson: ManifestFormat = {
   matches: (base) => base === 'composer.json',
   read(text) {
     const { root, problem } = readJson(text);
-    const tasks = membersOf(memberOf(root, 'scripts')?.value)
-      .map(({ key, line, value }) => ({ runner: 'composer' as const, name: key, line, ...foldBody(commandsOf(value).join(' && ')) }));
-    const aliases = membersOf(memberOf(root, 'scripts-aliases')?.value)
-      .flatMap(({ line, value }) => commandsOf(value).map((name) => ({ runner: 'composer' as const, name, line })));
-    const runtime = demandsIn(memberOf(root, 'require')?.value, 'runtime').map((demand) => (demand.name === 'php' ? { ...demand, kind: 'engine' as const } : demand));
+    const tasks = membersOf(memberOf(root, 'scripts')?.value).map(({ key, line, value }) => ({
+      runner: 'composer' as const,
+      name: key,
+      line,
+      ...foldBody(commandsOf(value).join(' && ')),
+    }));
+    const aliases = membersOf(memberOf(root, 'scripts-aliases')?.value).flatMap(({ line, value }) =>
+      commandsOf(value).map((name) => ({ runner: 'composer' as const, name, line })),
+    );
+    const runtime = demandsIn(memberOf(root, 'require')?.value, 'runtime').map((demand) =>
+      demand.name === 'php' ? { ...demand, kind: 'engine' as const } : demand,
+    );
     return {
       name: stringOf(memberOf(root, 'name')?.value),
       version: stringOf(memberOf(root, 'version')?.value),

@@ -11,8 +11,26 @@ import { receiverName } from '../../../analysis/keys/routes.js';
 const ENVIRONMENT = /(?:^|[.:])(?:env|ENV|Env)$|\.environ$/;
 const IS_READ = /^(?!.*(?:set|put|del|unset|load|delete|remove|clear|stub|mock))/i;
 const READS = [
-  'get', 'fetch', 'var', 'var_os', 'setdefault', 'pop', 'str', 'int', 'bool', 'float', 'list', 'dict', 'url', 'json',
-  'string', 'number', 'required', 'require', 'has', 'getOrDefault',
+  'get',
+  'fetch',
+  'var',
+  'var_os',
+  'setdefault',
+  'pop',
+  'str',
+  'int',
+  'bool',
+  'float',
+  'list',
+  'dict',
+  'url',
+  'json',
+  'string',
+  'number',
+  'required',
+  'require',
+  'has',
+  'getOrDefault',
 ];
 
 /**

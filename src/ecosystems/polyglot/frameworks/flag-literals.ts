@@ -7,7 +7,15 @@ import { NONE } from '../../../analysis/syntax.js';
 
 const FLAG = /^--?[a-z][a-z0-9]*(?:-[a-z0-9]+)*=?$/;
 const LOOK_UPS = [
-  'includes', 'indexOf', 'startsWith', 'startswith', 'starts_with', 'HasPrefix', 'has', 'contains', 'Contains',
+  'includes',
+  'indexOf',
+  'startsWith',
+  'startswith',
+  'starts_with',
+  'HasPrefix',
+  'has',
+  'contains',
+  'Contains',
 ];
 /** A longer name than this is no flag; the pattern above is only run on shorter text. */
 const MAX_FLAG = 40;

@@ -5,8 +5,17 @@ import type { ManifestFormat } from '../../../analysis/manifest-format.js';
 
 /** Images whose tag is the version of a toolchain. */
 const IMAGES: ReadonlyMap<string, string> = new Map([
-  ['node', 'node'], ['python', 'python'], ['golang', 'go'], ['rust', 'rust'], ['ruby', 'ruby'], ['php', 'php'], ['openjdk', 'java'], ['eclipse-temurin', 'java'],
-  ['amazoncorretto', 'java'], ['bun', 'bun'], ['deno', 'deno'],
+  ['node', 'node'],
+  ['python', 'python'],
+  ['golang', 'go'],
+  ['rust', 'rust'],
+  ['ruby', 'ruby'],
+  ['php', 'php'],
+  ['openjdk', 'java'],
+  ['eclipse-temurin', 'java'],
+  ['amazoncorretto', 'java'],
+  ['bun', 'bun'],
+  ['deno', 'deno'],
 ]);
 
 /** `FROM node:20-alpine`, also with the default of an `ARG`. */
@@ -19,10 +28,16 @@ export const dockerfile: ManifestFormat = {
     for (const [offset, line] of boundedLinesOf(text).entries()) {
       const [, key, value = ''] = /^\s*ARG\s+(\w{1,80})=["']?([\w.:/@-]{1,200})/i.exec(line) ?? [];
       if (key !== undefined) defaults.set(key, value);
-      const image = /^\s*FROM\s+(?:--\S{1,80}\s+)?(\S{1,300})/i.exec(line)?.[1]?.replace(/\$\{?(\w{1,80})(?::-([^}]{1,80}))?\}?/g, (_, name: string, fallback?: string) => defaults.get(name) ?? fallback ?? '');
+      const image = /^\s*FROM\s+(?:--\S{1,80}\s+)?(\S{1,300})/i
+        .exec(line)?.[1]
+        ?.replace(
+          /\$\{?(\w{1,80})(?::-([^}]{1,80}))?\}?/g,
+          (_, name: string, fallback?: string) => defaults.get(name) ?? fallback ?? '',
+        );
       const [, name = '', version] = /(?:^|\/)([\w.-]{1,80}):v?(\d[\d.]{0,20})/.exec(image ?? '') ?? [];
       const tool = IMAGES.get(name);
-      if (tool !== undefined && version !== undefined) requirements.push(...requirement(tool, version.replace(/\.$/, ''), { kind: 'toolchain', line: offset + 1 }));
+      if (tool !== undefined && version !== undefined)
+        requirements.push(...requirement(tool, version.replace(/\.$/, ''), { kind: 'toolchain', line: offset + 1 }));
     }
     return { requirements };
   },

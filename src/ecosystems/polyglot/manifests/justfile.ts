@@ -29,7 +29,8 @@ function readJustfile(text: string): ManifestParts {
       continue;
     }
     const [, name, dependencies = ''] = RECIPE.exec(line) ?? [];
-    if (name !== undefined) tasks.push({ runner: 'just', name, line: at, ...foldBody(bodyOf(lines, offset, dependencies)) });
+    if (name !== undefined)
+      tasks.push({ runner: 'just', name, line: at, ...foldBody(bodyOf(lines, offset, dependencies)) });
   }
   return { tasks, open };
 }

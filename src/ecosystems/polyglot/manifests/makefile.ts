@@ -31,7 +31,8 @@ function readMakefile(text: string): ManifestParts {
     for (const name of namesIn(names)) {
       // A rule for `%` makes any name.
       if (name.includes('$') || name === '%') open = true;
-      else if (isRule && (!name.startsWith('.') || name.includes('/'))) keep(tasks, { runner: 'make', name, line: offset + 1, ...foldBody(recipeOf(lines, offset, rest)) });
+      else if (isRule && (!name.startsWith('.') || name.includes('/')))
+        keep(tasks, { runner: 'make', name, line: offset + 1, ...foldBody(recipeOf(lines, offset, rest)) });
     }
   }
   return { tasks: [...tasks.values()], open };
@@ -45,7 +46,10 @@ function keep(tasks: Map<string, Task>, task: Task): void {
 
 /** Splits at white space outside `$(…)` and `${…}`. */
 function namesIn(names: string): readonly string[] {
-  return names.replace(/\$[({][^)}]*[)}]/g, '$').split(/\s+/).filter((name) => name !== '' && name !== '&');
+  return names
+    .replace(/\$[({][^)}]*[)}]/g, '$')
+    .split(/\s+/)
+    .filter((name) => name !== '' && name !== '&');
 }
 
 /** A line that ends with a backslash goes on in the next; the joined lines stay as empty ones, so that numbers hold. */

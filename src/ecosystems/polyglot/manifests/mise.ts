@@ -8,8 +8,8 @@ import type { Requirement, Task } from '../../../model/manifest.js';
 export const mise: ManifestFormat = {
   name: 'mise.toml',
   holder: /(?:^|\/)(?:\.config(?:\/mise)?|\.?mise)$/,
-  matches: (base, path) => /^\.?mise(?:\.\w{1,20})?\.toml$/.test(base)
-    || /(?:^|\/)\.?(?:config\/)?mise\/config\.toml$/.test(path),
+  matches: (base, path) =>
+    /^\.?mise(?:\.\w{1,20})?\.toml$/.test(base) || /(?:^|\/)\.?(?:config\/)?mise\/config\.toml$/.test(path),
   read(text) {
     const toml = readToml(text);
     const requirements = entriesOf(at(toml.root, 'tools')).flatMap(([tool, value]): readonly Requirement[] => {

@@ -27,7 +27,13 @@ function readTaskfile(text: string): ManifestParts {
       depth = undefined;
     } else if (top === 'tasks' && line.key !== undefined) {
       depth ??= line.indent;
-      if (line.indent === depth) tasks.push({ runner: 'task', name: line.key.replaceAll('*', '%'), line: line.line, ...foldBody(bodyOf(raw, lines, index)) });
+      if (line.indent === depth)
+        tasks.push({
+          runner: 'task',
+          name: line.key.replaceAll('*', '%'),
+          line: line.line,
+          ...foldBody(bodyOf(raw, lines, index)),
+        });
       else if (line.key === 'aliases') tasks.push(...aliasesBelow(lines, index));
     }
   }
@@ -37,7 +43,9 @@ function readTaskfile(text: string): ManifestParts {
 function bodyOf(raw: readonly string[], lines: readonly YamlLine[], index: number): string {
   const start = lines[index];
   if (start === undefined) return '';
-  const end = lines.slice(index + 1, index + 1 + BODY_LINES).find((line) => line.indent <= start.indent)?.line ?? start.line + 1 + BODY_LINES;
+  const end =
+    lines.slice(index + 1, index + 1 + BODY_LINES).find((line) => line.indent <= start.indent)?.line
+    ?? start.line + 1 + BODY_LINES;
   return [start.value, ...raw.slice(start.line, Math.min(end - 1, start.line + BODY_LINES))].join(' ');
 }
 
@@ -45,7 +53,11 @@ function bodyOf(raw: readonly string[], lines: readonly YamlLine[], index: numbe
 function aliasesBelow(lines: readonly YamlLine[], index: number): readonly Task[] {
   const own = lines[index];
   if (own === undefined) return [];
-  const flow = own.value.replace(/^\[|\]$/g, '').split(',').map((name) => name.trim()).filter((name) => name !== '');
+  const flow = own.value
+    .replace(/^\[|\]$/g, '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
   const tasks = flow.map((name): Task => ({ runner: 'task', name, line: own.line }));
   for (const line of lines.slice(index + 1)) {
     if (!line.item || line.key !== undefined || line.indent < own.indent) break;

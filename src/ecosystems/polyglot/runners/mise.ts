@@ -13,7 +13,9 @@ export const mise: CommandRunner = {
   name: 'mise',
   programs: ['mise'],
   read(line) {
-    const { plain: [verb, task] } = parseArguments(line.slice(1), VALUED);
+    const {
+      plain: [verb, task],
+    } = parseArguments(line.slice(1), VALUED);
     const isTask = (verb?.text === 'run' || verb?.text === 'r') && task !== undefined && isName(task.text);
     return isTask ? tasksNamed({ tool: 'mise run', runner: 'mise' }, [task]) : [];
   },

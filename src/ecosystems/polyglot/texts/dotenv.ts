@@ -4,10 +4,14 @@ import { readDotenv } from '../../../formats/dotenv.js';
 /** Longer defaults are data. */
 const VALUE_CHARS = 80;
 
-/** Variables of dotenv files and their samples: `.env.example`, `.env.production`, `sample.env`. One that is commented out can be set. */
+/**
+ * Variables of dotenv files and their samples: `.env.example`, `.env.production`, `sample.env`. One that is commented
+ * out can be set.
+ */
 export const dotenv: TextFormat = {
   name: 'dotenv',
-  matches: (file) => /(?:^|\/)(?:\.env(?:\.[\w.-]+)?|[\w.-]*\.env(?:\.(?:example|sample|template|dist|local))?)$/.test(file),
+  matches: (file) =>
+    /(?:^|\/)(?:\.env(?:\.[\w.-]+)?|[\w.-]*\.env(?:\.(?:example|sample|template|dist|local))?)$/.test(file),
   read: (text, add) => {
     for (const { name, value, line, comment } of readDotenv(text)) {
       const defaultValue = value === '' || value.length > VALUE_CHARS ? undefined : value;

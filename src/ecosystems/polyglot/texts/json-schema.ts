@@ -21,22 +21,36 @@ interface Place {
   readonly add: (found: TextEntity) => void;
 }
 
-/** Depth is bounded, and every node is met once: references are not followed, the definitions are walked where they stand. */
+/**
+ * Depth is bounded, and every node is met once: references are not followed, the definitions are walked where they
+ * stand.
+ */
 function walkSchema(schema: JsonNode, place: Place): void {
   if (place.depth > MAX_DEPTH) return;
   const inner = { ...place, depth: place.depth + 1 };
   for (const { key, value } of membersOf(schema)) {
     if (key === 'properties') for (const property of membersOf(value)) addProperty(property, place);
-    else if (key === 'definitions' || key === '$defs') for (const { key: name, value: definition } of membersOf(value)) walkSchema(definition, { ...inner, container: name });
-    else if (key === 'patternProperties') for (const { value: property } of membersOf(value)) walkSchema(property, inner);
+    else if (key === 'definitions' || key === '$defs')
+      for (const { key: name, value: definition } of membersOf(value))
+        walkSchema(definition, { ...inner, container: name });
+    else if (key === 'patternProperties')
+      for (const { value: property } of membersOf(value)) walkSchema(property, inner);
     else if (['items', 'additionalProperties', 'then', 'else', 'if', 'not'].includes(key)) walkSchema(value, inner);
-    else if (['allOf', 'anyOf', 'oneOf'].includes(key) && value.kind === 'array') for (const item of value.items) walkSchema(item, inner);
+    else if (['allOf', 'anyOf', 'oneOf'].includes(key) && value.kind === 'array')
+      for (const item of value.items) walkSchema(item, inner);
   }
 }
 
 function addProperty({ key: name, line, value }: JsonMember, place: Place): void {
   const summary = stringOf(memberOf(value, 'description')?.value)?.slice(0, 200);
-  place.add({ kind: 'config_key', name, line, container: place.container, defaultValue: scalar(memberOf(value, 'default')?.value), summary });
+  place.add({
+    kind: 'config_key',
+    name,
+    line,
+    container: place.container,
+    defaultValue: scalar(memberOf(value, 'default')?.value),
+    summary,
+  });
   walkSchema(value, { ...place, container: name, depth: place.depth + 1 });
 }
 

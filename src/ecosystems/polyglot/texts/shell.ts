@@ -2,8 +2,8 @@ import { CONTAINER_FILE } from '../../../paths/container-files.js';
 import type { TextFormat } from '../../../analysis/define.js';
 
 /**
- * Variables (in capitals: others are the script's own) that shell scripts, container files and compose files read with a default or demand (`${PORT:-80}`,
- * `${TOKEN:?}`), and those a container image sets.
+ * Variables (in capitals: others are the script's own) that shell scripts, container files and compose files read with
+ * a default or demand (`${PORT:-80}`, `${TOKEN:?}`), and those a container image sets.
  */
 export const shell: TextFormat = {
   name: 'shell',
@@ -12,11 +12,21 @@ export const shell: TextFormat = {
     const isContainer = /^FROM\s/m.test(text.slice(0, 20_000));
     text.split('\n').forEach((full, at) => {
       const line = full.slice(0, 2000);
-      for (const [, name = '', operator = '', value = ''] of line.matchAll(/\$\{([A-Z_][A-Z0-9_]{0,99})(:?[-=?+])([^}$]{0,80})\}/g)) {
-        add({ kind: 'env_var', name, line: at + 1, defaultValue: /[-=]/.test(operator) && value !== '' ? value : undefined });
+      for (const [, name = '', operator = '', value = ''] of line.matchAll(
+        /\$\{([A-Z_][A-Z0-9_]{0,99})(:?[-=?+])([^}$]{0,80})\}/g,
+      )) {
+        add({
+          kind: 'env_var',
+          name,
+          line: at + 1,
+          defaultValue: /[-=]/.test(operator) && value !== '' ? value : undefined,
+        });
       }
-      const [, name, value] = isContainer ? /^\s{0,20}(?:ENV|ARG)\s{1,20}([A-Za-z_][A-Za-z0-9_]{0,99})(?:[= ]\s{0,20}(\S{1,80}))?/.exec(line) ?? [] : [];
-      if (name !== undefined) add({ kind: 'env_var', name, line: at + 1, defaultValue: value?.replace(/^["']|["']$/g, '') });
+      const [, name, value] = isContainer
+        ? (/^\s{0,20}(?:ENV|ARG)\s{1,20}([A-Za-z_][A-Za-z0-9_]{0,99})(?:[= ]\s{0,20}(\S{1,80}))?/.exec(line) ?? [])
+        : [];
+      if (name !== undefined)
+        add({ kind: 'env_var', name, line: at + 1, defaultValue: value?.replace(/^["']|["']$/g, '') });
     });
   },
 };

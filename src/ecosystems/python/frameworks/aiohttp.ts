@@ -21,7 +21,10 @@ export const aiohttp = definePythonRouter({
   calls: () => ADDED,
 });
 
-const ADDED = tableOf(VERBS.map((verb) => `add_${verb}`), added);
+const ADDED = tableOf(
+  VERBS.map((verb) => `add_${verb}`),
+  added,
+);
 
 function added(context: ExtractionContext, call: Call): void {
   const path = stringOf(context.syntax, call.args[0] ?? NONE);

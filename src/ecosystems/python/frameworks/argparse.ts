@@ -14,7 +14,10 @@ export const argparse = defineOptionParser({
   name: 'argparse',
   hints: ['argparse', 'add_argument'],
   calls: {
-    add_argument: argument, add_parser: subparser, add_subparsers: group, add_argument_group: group,
+    add_argument: argument,
+    add_parser: subparser,
+    add_subparsers: group,
+    add_argument_group: group,
     add_mutually_exclusive_group: group,
   },
 });

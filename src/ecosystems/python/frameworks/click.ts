@@ -4,7 +4,13 @@ import { addCommand, addOption, addOptionAt } from '../../../analysis/keys/flags
 import { stringOf } from '../../../analysis/literal.js';
 import { NONE } from '../../../analysis/syntax.js';
 import {
-  bareCommand, command, commandName, decorated, defineDecoratedCommands, derivedName, envvars,
+  bareCommand,
+  command,
+  commandName,
+  decorated,
+  defineDecoratedCommands,
+  derivedName,
+  envvars,
 } from '../decorated-commands.js';
 
 /**
@@ -15,7 +21,12 @@ export const click = defineDecoratedCommands({
   name: 'click',
   hints: ['click'],
   calls: {
-    option, password_option: option, version_option: versionOption, command, group: command, add_command: addedCommand,
+    option,
+    password_option: option,
+    version_option: versionOption,
+    command,
+    group: command,
+    add_command: addedCommand,
   },
   nodes: { decorated_definition: bareCommand },
 });

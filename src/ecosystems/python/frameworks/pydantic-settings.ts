@@ -75,8 +75,8 @@ function outerName(context: ExtractionContext): string | undefined {
 function aliasOf(context: ExtractionContext, value: number): string | undefined {
   const { syntax } = context;
   if (syntax.kind(value) !== 'call') return undefined;
-  const isAlias = (argument: number) => (
-    syntax.kind(argument) === 'keyword_argument' && /^(?:env|validation_alias|alias)$/.test(syntax.name(argument)));
+  const isAlias = (argument: number) =>
+    syntax.kind(argument) === 'keyword_argument' && /^(?:env|validation_alias|alias)$/.test(syntax.name(argument));
   const argument = syntax.children(syntax.field(value, 'arguments')).find(isAlias);
   return argument === undefined ? undefined : stringsOf(syntax, syntax.field(argument, 'value'))[0];
 }

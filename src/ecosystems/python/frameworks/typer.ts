@@ -30,13 +30,14 @@ function option(context: ExtractionContext, call: Call): void {
   const name = syntax.name(parameter) || syntax.slice(syntax.first(parameter));
   const texts = stringsOf(syntax, syntax.field(call.node, 'arguments')).filter((text) => text.startsWith('-'));
   const ownValue = syntax.field(parameter, 'value');
-  const given = ownValue === call.node ? call.named.get('default') ?? call.args[0] ?? NONE : ownValue;
+  const given = ownValue === call.node ? (call.named.get('default') ?? call.args[0] ?? NONE) : ownValue;
   const fallback = stringOf(syntax, given)?.startsWith('-') === true ? NONE : given;
   context.marks.set(parameter, 'option');
   addOption(context, call.node, {
     flags: texts.length > 0 ? texts : [`--${toKebab(name)}`],
     container: commandName(context, syntax.parent(syntax.parent(parameter))),
-    doc: stringOf(syntax, call.named.get('help') ?? NONE), defaultValue: context.default(fallback),
+    doc: stringOf(syntax, call.named.get('help') ?? NONE),
+    defaultValue: context.default(fallback),
   });
   envvars(context, call, fallback);
 }

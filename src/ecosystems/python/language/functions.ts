@@ -10,11 +10,16 @@ export function functionDefinition(context: ExtractionContext, node: number): vo
   const holder = context.scope?.kind === 'type' ? context.scope : undefined;
   const decorators = decoratorsOf(context, node);
   const isDunder = name.startsWith('__') && name.endsWith('__');
-  const kind = holder === undefined ? 'function' : decorators.some((text) => PROPERTY.test(text)) ? 'property' : 'method';
+  const kind =
+    holder === undefined ? 'function' : decorators.some((text) => PROPERTY.test(text)) ? 'property' : 'method';
   context.define(node, {
-    kind, name, exported: (context.scope === undefined || holder !== undefined) && (isDunder || !name.startsWith('_')), doc: docstring(context, node),
+    kind,
+    name,
+    exported: (context.scope === undefined || holder !== undefined) && (isDunder || !name.startsWith('_')),
+    doc: docstring(context, node),
   });
-  if (kind !== 'property' && isCallable(context, name)) parameters(context, node, name === '__init__' || name === '__new__' ? holder?.name ?? name : name);
+  if (kind !== 'property' && isCallable(context, name))
+    parameters(context, node, name === '__init__' || name === '__new__' ? (holder?.name ?? name) : name);
 }
 
 /** Whether callers outside can name its parameters. */
@@ -28,7 +33,14 @@ function parameters(context: ExtractionContext, node: number, container: string)
   for (const parameter of syntax.children(syntax.field(node, 'parameters'))) {
     const name = parameterName(context, parameter);
     if (name === undefined || name === 'self' || name === 'cls') continue;
-    context.define(parameter, { kind: 'parameter', name, exported: true, container, doc: '', defaultValue: context.default(syntax.field(parameter, 'value')) });
+    context.define(parameter, {
+      kind: 'parameter',
+      name,
+      exported: true,
+      container,
+      doc: '',
+      defaultValue: context.default(syntax.field(parameter, 'value')),
+    });
   }
 }
 
@@ -36,13 +48,20 @@ function parameters(context: ExtractionContext, node: number, container: string)
 function parameterName(context: ExtractionContext, parameter: number): string | undefined {
   const { syntax } = context;
   switch (syntax.kind(parameter)) {
-    case 'identifier': case 'dictionary_splat_pattern': return syntax.slice(parameter);
-    case 'default_parameter': case 'typed_default_parameter': return syntax.name(parameter);
+    case 'identifier':
+    case 'dictionary_splat_pattern':
+      return syntax.slice(parameter);
+    case 'default_parameter':
+    case 'typed_default_parameter':
+      return syntax.name(parameter);
     case 'typed_parameter': {
       const inner = syntax.first(parameter);
-      return syntax.kind(inner) === 'identifier' || syntax.kind(inner) === 'dictionary_splat_pattern' ? syntax.slice(inner) : undefined;
+      return syntax.kind(inner) === 'identifier' || syntax.kind(inner) === 'dictionary_splat_pattern'
+        ? syntax.slice(inner)
+        : undefined;
     }
-    default: return undefined;
+    default:
+      return undefined;
   }
 }
 
@@ -55,7 +74,8 @@ export function decoratorsOf(context: ExtractionContext, node: number): string[]
   if (syntax.kind(wrapper) !== 'decorated_definition') return [];
   const found: string[] = [];
   let child = syntax.first(wrapper);
-  for (; syntax.kind(child) === 'decorator' && found.length < MAX_DECORATORS; child = syntax.next(child)) found.push(syntax.slice(child).slice(0, 200));
+  for (; syntax.kind(child) === 'decorator' && found.length < MAX_DECORATORS; child = syntax.next(child))
+    found.push(syntax.slice(child).slice(0, 200));
   return found;
 }
 

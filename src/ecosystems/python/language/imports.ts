@@ -18,7 +18,10 @@ export function importModules(context: ExtractionContext, node: number): void {
 export function importFrom(context: ExtractionContext, node: number): void {
   const { syntax } = context;
   const from = syntax.name(node, 'module_name');
-  const names = syntax.child(node, 'wildcard_import') !== NONE ? ['*'] : syntax.fields(node, 'name').map((part) => importedName(context, part));
+  const names =
+    syntax.child(node, 'wildcard_import') !== NONE
+      ? ['*']
+      : syntax.fields(node, 'name').map((part) => importedName(context, part));
   context.import(node, from, names);
   if (context.scope === undefined) context.reexport(node, from, names);
 }

@@ -39,6 +39,11 @@ export function hatchTasks(toml: TomlReading, path: readonly string[]): readonly
 }
 
 function scriptsOf(toml: TomlReading, path: readonly string[]): readonly Script[] {
-  return ['scripts', 'extra-scripts'].flatMap((key) => entriesOf(at(toml.root, ...path, key))
-    .map(([name, value]) => ({ name, line: toml.lineOf([...path, key, name]), body: commandOf(value) })));
+  return ['scripts', 'extra-scripts'].flatMap((key) =>
+    entriesOf(at(toml.root, ...path, key)).map(([name, value]) => ({
+      name,
+      line: toml.lineOf([...path, key, name]),
+      body: commandOf(value),
+    })),
+  );
 }

@@ -6,7 +6,10 @@ import type { ManifestFormat } from '../../../analysis/manifest-format.js';
 /** Lines of a session that make its body. */
 const BODY_LINES = 20;
 
-/** `@nox.session` above `def name(session)`, or its `name="…"`. A parametrised session runs under more names, so it leaves the file open. */
+/**
+ * `@nox.session` above `def name(session)`, or its `name="…"`. A parametrised session runs under more names, so it
+ * leaves the file open.
+ */
 export const noxfile: ManifestFormat = {
   name: 'noxfile.py',
   matches: (base) => base === 'noxfile.py',
@@ -22,7 +25,13 @@ export const noxfile: ManifestFormat = {
       if (decorated) given ??= /\bname\s{0,3}=\s{0,3}["']([^"']{1,80})["']/.exec(line)?.[1];
       const [, name] = /^def\s+(\w{1,80})/.exec(line) ?? [];
       if (name === undefined) continue;
-      if (decorated) tasks.push({ runner: 'nox', name: given ?? name, line: offset + 1, ...foldBody(lines.slice(offset + 1, offset + 1 + BODY_LINES).join(' ')) });
+      if (decorated)
+        tasks.push({
+          runner: 'nox',
+          name: given ?? name,
+          line: offset + 1,
+          ...foldBody(lines.slice(offset + 1, offset + 1 + BODY_LINES).join(' ')),
+        });
       decorated = false;
       given = undefined;
     }

@@ -6,12 +6,20 @@ import type { TomlReading } from '../../../formats/toml.js';
 const POETRY = ['tool', 'poetry'];
 
 export function poetryDemands(toml: TomlReading): readonly Requirement[] {
-  const groups = entriesOf(at(toml.root, ...POETRY, 'group')).flatMap(([name]) => tableDemands(toml, [...POETRY, 'group', name, 'dependencies'], 'dev'));
-  return [...tableDemands(toml, [...POETRY, 'dependencies'], 'runtime'), ...tableDemands(toml, [...POETRY, 'dev-dependencies'], 'dev'), ...groups];
+  const groups = entriesOf(at(toml.root, ...POETRY, 'group')).flatMap(([name]) =>
+    tableDemands(toml, [...POETRY, 'group', name, 'dependencies'], 'dev'),
+  );
+  return [
+    ...tableDemands(toml, [...POETRY, 'dependencies'], 'runtime'),
+    ...tableDemands(toml, [...POETRY, 'dev-dependencies'], 'dev'),
+    ...groups,
+  ];
 }
 
 export function poetryExtras(toml: TomlReading): readonly Extra[] {
-  return ['extras', 'group'].flatMap((key) => entriesOf(at(toml.root, ...POETRY, key)).map(([name]) => ({ name, line: toml.lineOf([...POETRY, key, name]) })));
+  return ['extras', 'group'].flatMap((key) =>
+    entriesOf(at(toml.root, ...POETRY, key)).map(([name]) => ({ name, line: toml.lineOf([...POETRY, key, name]) })),
+  );
 }
 
 /** `name = "^1.2"` or `name = { version = "^1.2", optional = true }`. Poetry names the interpreter `python`. */

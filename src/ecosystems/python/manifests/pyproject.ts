@@ -27,11 +27,17 @@ function readPyproject(text: string): ManifestParts {
     name: textOf(at(root, 'project', 'name')) ?? textOf(at(root, 'tool', 'poetry', 'name')),
     version: textOf(at(root, 'project', 'version')) ?? textOf(at(root, 'tool', 'poetry', 'version')),
     tasks: [
-      ...hatchTasks(toml, ['tool', 'hatch', 'envs']), ...tasksIn(toml, ['tool', 'pdm', 'scripts'], 'pdm'), ...tasksIn(toml, ['tool', 'poe', 'tasks'], 'poe'),
+      ...hatchTasks(toml, ['tool', 'hatch', 'envs']),
+      ...tasksIn(toml, ['tool', 'pdm', 'scripts'], 'pdm'),
+      ...tasksIn(toml, ['tool', 'poe', 'tasks'], 'poe'),
       ...toxTasks(toml),
     ],
     requirements: [...projectDemands(toml), ...poetryDemands(toml)],
-    bins: [['project', 'scripts'], ['project', 'gui-scripts'], ['tool', 'poetry', 'scripts']].flatMap((path) => binsIn(toml, path)),
+    bins: [
+      ['project', 'scripts'],
+      ['project', 'gui-scripts'],
+      ['tool', 'poetry', 'scripts'],
+    ].flatMap((path) => binsIn(toml, path)),
     extras: firstOfName([...extrasOf(toml), ...poetryExtras(toml)]),
     workspaces: textsOf(at(root, 'tool', 'uv', 'workspace', 'members')),
   };
@@ -40,7 +46,9 @@ function readPyproject(text: string): ManifestParts {
 function projectDemands(toml: TomlReading): readonly Requirement[] {
   const python = textOf(at(toml.root, 'project', 'requires-python'));
   return [
-    ...(python === undefined ? [] : requirement('python', python, { kind: 'engine', line: toml.lineOf(['project', 'requires-python']) })),
+    ...(python === undefined
+      ? []
+      : requirement('python', python, { kind: 'engine', line: toml.lineOf(['project', 'requires-python']) })),
     ...demandsIn(toml, ['project', 'dependencies'], 'runtime'),
     ...demandsIn(toml, ['build-system', 'requires'], 'dev'),
     ...demandsIn(toml, ['tool', 'uv', 'dev-dependencies'], 'dev'),
@@ -62,12 +70,17 @@ function listsIn(toml: TomlReading, path: readonly string[], kind: Requirement['
 }
 
 function extrasOf(toml: TomlReading): readonly Extra[] {
-  return [['project', 'optional-dependencies'], ['dependency-groups'], ['tool', 'pdm', 'dev-dependencies']]
-    .flatMap((path) => entriesOf(at(toml.root, ...path)).map(([name]) => ({ name, line: toml.lineOf([...path, name]) })));
+  return [['project', 'optional-dependencies'], ['dependency-groups'], ['tool', 'pdm', 'dev-dependencies']].flatMap(
+    (path) => entriesOf(at(toml.root, ...path)).map(([name]) => ({ name, line: toml.lineOf([...path, name]) })),
+  );
 }
 
 function binsIn(toml: TomlReading, path: readonly string[]): readonly Bin[] {
-  return entriesOf(at(toml.root, ...path)).map(([name]) => ({ name, file: undefined, line: toml.lineOf([...path, name]) }));
+  return entriesOf(at(toml.root, ...path)).map(([name]) => ({
+    name,
+    file: undefined,
+    line: toml.lineOf([...path, name]),
+  }));
 }
 
 /** tox in TOML: its own tables, or the old file format in one string. */
@@ -77,6 +90,17 @@ function toxTasks(toml: TomlReading): readonly Task[] {
   if (legacy !== undefined) return (readTox(legacy).tasks ?? []).map((task) => ({ ...task, line: task.line + first }));
   const table = at(toml.root, 'tool', 'tox');
   if (!isTable(table)) return [];
-  const listed = textsOf(table['env_list']).map((name) => ({ runner: 'tox' as const, name, line: toml.lineOf(['tool', 'tox', 'env_list']) }));
-  return [...listed, ...entriesOf(table['env']).map(([name]) => ({ runner: 'tox' as const, name, line: toml.lineOf(['tool', 'tox', 'env', name]) }))];
+  const listed = textsOf(table['env_list']).map((name) => ({
+    runner: 'tox' as const,
+    name,
+    line: toml.lineOf(['tool', 'tox', 'env_list']),
+  }));
+  return [
+    ...listed,
+    ...entriesOf(table['env']).map(([name]) => ({
+      runner: 'tox' as const,
+      name,
+      line: toml.lineOf(['tool', 'tox', 'env', name]),
+    })),
+  ];
 }

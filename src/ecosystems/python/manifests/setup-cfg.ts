@@ -9,18 +9,29 @@ export const setupCfg: ManifestFormat = {
   matches: (base) => base === 'setup.cfg',
   read(text) {
     const { entries } = readIni(text);
-    const lines = (section: string, key: string) => entries.filter((entry) => entry.section === section && entry.key === key).flatMap((entry) => entry.lines);
+    const lines = (section: string, key: string) =>
+      entries.filter((entry) => entry.section === section && entry.key === key).flatMap((entry) => entry.lines);
     const extras = entries.filter(({ section }) => section === 'options.extras_require');
     const scripts = lines('options.entry_points', 'console_scripts');
     return {
       name: lines('metadata', 'name')[0]?.text,
       version: lines('metadata', 'version')[0]?.text,
       requirements: [
-        ...lines('options', 'python_requires').slice(0, 1).flatMap(({ text: range, line }) => requirement('python', range, { kind: 'engine', line })),
-        ...lines('options', 'install_requires').flatMap(({ text: demand, line }) => pythonDemand(demand, { kind: 'runtime', line })),
-        ...extras.flatMap((entry) => entry.lines.flatMap(({ text: demand, line }) => pythonDemand(demand, { kind: 'optional', line }))),
+        ...lines('options', 'python_requires')
+          .slice(0, 1)
+          .flatMap(({ text: range, line }) => requirement('python', range, { kind: 'engine', line })),
+        ...lines('options', 'install_requires').flatMap(({ text: demand, line }) =>
+          pythonDemand(demand, { kind: 'runtime', line }),
+        ),
+        ...extras.flatMap((entry) =>
+          entry.lines.flatMap(({ text: demand, line }) => pythonDemand(demand, { kind: 'optional', line })),
+        ),
       ],
-      bins: scripts.map(({ text: script, line }) => ({ name: (script.split('=')[0] ?? '').trim(), file: undefined, line })),
+      bins: scripts.map(({ text: script, line }) => ({
+        name: (script.split('=')[0] ?? '').trim(),
+        file: undefined,
+        line,
+      })),
       extras: extras.map(({ key, lines: own }) => ({ name: key, line: own[0]?.line ?? 1 })),
     };
   },

@@ -17,19 +17,37 @@ function readSetupPy(text: string): ManifestParts {
   let name: string | undefined;
   let version: string | undefined;
   for (const [offset, line] of lines.entries()) {
-    const [, key = '', value = ''] = /^\s*["']?(name|version|python_requires|install_requires|console_scripts)["']?\s*[=:]\s*(\S.*)?$/.exec(line) ?? [];
+    const [, key = '', value = ''] =
+      /^\s*["']?(name|version|python_requires|install_requires|console_scripts)["']?\s*[=:]\s*(\S.*)?$/.exec(line)
+      ?? [];
     const literal = /^["']([^"']{1,200})["']/.exec(value)?.[1];
     if (key === 'name') name ??= literal;
     if (key === 'version') version ??= literal;
-    if (key === 'python_requires' && literal !== undefined) requirements.push(...requirement('python', literal, { kind: 'engine', line: offset + 1 }));
-    if (key === 'install_requires') requirements.push(...literalsFrom(lines, offset).flatMap(({ text: demand, line: at }) => pythonDemand(demand, { kind: 'runtime', line: at })));
-    if (key === 'console_scripts') bins.push(...literalsFrom(lines, offset).map(({ text: script, line: at }) => ({ name: (script.split('=')[0] ?? '').trim(), file: undefined, line: at })));
+    if (key === 'python_requires' && literal !== undefined)
+      requirements.push(...requirement('python', literal, { kind: 'engine', line: offset + 1 }));
+    if (key === 'install_requires')
+      requirements.push(
+        ...literalsFrom(lines, offset).flatMap(({ text: demand, line: at }) =>
+          pythonDemand(demand, { kind: 'runtime', line: at }),
+        ),
+      );
+    if (key === 'console_scripts')
+      bins.push(
+        ...literalsFrom(lines, offset).map(({ text: script, line: at }) => ({
+          name: (script.split('=')[0] ?? '').trim(),
+          file: undefined,
+          line: at,
+        })),
+      );
   }
   return { name, version, requirements, bins };
 }
 
 /** String literals from `[` behind the key up to the closing `]`. */
-function literalsFrom(lines: readonly string[], start: number): readonly { readonly text: string; readonly line: number }[] {
+function literalsFrom(
+  lines: readonly string[],
+  start: number,
+): readonly { readonly text: string; readonly line: number }[] {
   const found: { text: string; line: number }[] = [];
   let open = false;
   for (let offset = start; offset < Math.min(lines.length, start + LIST_LINES); offset++) {
@@ -37,7 +55,8 @@ function literalsFrom(lines: readonly string[], start: number): readonly { reado
     if (offset === start) line = line.slice(line.search(/[=:]/) + 1);
     if (!open && !line.trimStart().startsWith('[')) return found;
     open = true;
-    for (const [, single, double] of line.matchAll(/'([^']{0,300})'|"([^"]{0,300})"/g)) found.push({ text: single ?? double ?? '', line: offset + 1 });
+    for (const [, single, double] of line.matchAll(/'([^']{0,300})'|"([^"]{0,300})"/g))
+      found.push({ text: single ?? double ?? '', line: offset + 1 });
     if (line.replace(/'[^']*'|"[^"]*"/g, '').includes(']')) return found;
   }
   return found;

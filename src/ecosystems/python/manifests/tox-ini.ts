@@ -16,10 +16,23 @@ export const toxIni: ManifestFormat = { name: 'tox.ini', matches: (base) => base
 export function readTox(text: string): ManifestParts {
   const { sections, entries } = readIni(text);
   const lists = entries.filter(({ section, key }) => section === 'tox' && (key === 'envlist' || key === 'env_list'));
-  const listed = lists.flatMap(({ lines }) => lines.flatMap(({ text: list, line }) => splitOutside(list).flatMap(expand).map((name) => ({ runner: 'tox' as const, name, line }))));
-  const own = [...sections].flatMap(([section, line]) => sectionNames(section).map((name) => ({ runner: 'tox' as const, name, line, ...bodyOf(section) })));
+  const listed = lists.flatMap(({ lines }) =>
+    lines.flatMap(({ text: list, line }) =>
+      splitOutside(list)
+        .flatMap(expand)
+        .map((name) => ({ runner: 'tox' as const, name, line })),
+    ),
+  );
+  const own = [...sections].flatMap(([section, line]) =>
+    sectionNames(section).map((name) => ({ runner: 'tox' as const, name, line, ...bodyOf(section) })),
+  );
   function bodyOf(section: string): { readonly body?: string } {
-    return foldBody(entries.filter((entry) => entry.section === section && entry.key === 'commands').flatMap(({ lines }) => lines.map((line) => line.text)).join(' && '));
+    return foldBody(
+      entries
+        .filter((entry) => entry.section === section && entry.key === 'commands')
+        .flatMap(({ lines }) => lines.map((line) => line.text))
+        .join(' && '),
+    );
   }
   const tasks = new Map<string, Task>();
   for (const task of [...own, ...listed]) if (!tasks.has(task.name)) tasks.set(task.name, task);
@@ -50,7 +63,12 @@ function splitOutside(list: string): readonly string[] {
 function expand(pattern: string): readonly string[] {
   let names = [''];
   for (const piece of pattern.split(/(\{[^{}]*\})/)) {
-    const choices = piece.startsWith('{') ? piece.slice(1, -1).split(',').map((choice) => choice.trim()) : [piece];
+    const choices = piece.startsWith('{')
+      ? piece
+          .slice(1, -1)
+          .split(',')
+          .map((choice) => choice.trim())
+      : [piece];
     names = names.flatMap((name) => choices.map((choice) => name + choice)).slice(0, MAX_EXPANDED);
   }
   return names;

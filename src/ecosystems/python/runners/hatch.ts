@@ -14,7 +14,9 @@ export const hatch: CommandRunner = {
   programs: ['hatch'],
   lineStarts: ['hatch'],
   read(line) {
-    const { plain: [verb, script] } = parseArguments(line.slice(1), VALUED);
+    const {
+      plain: [verb, script],
+    } = parseArguments(line.slice(1), VALUED);
     if (verb?.text !== 'run' || script === undefined) return [];
     const name = script.text;
     if (!isName(name) || /^\+|\.py$/.test(name)) return [];

@@ -7,9 +7,12 @@ import { words } from '../../../text/words.js';
 
 /** Options of uv, poetry and pdm that name an extra or a group of dependencies. */
 const EXTRA_OPTIONS = words('--extra --extras -E --group --only-group --with --without --only -G --no-group');
-const VALUED = new Set([...EXTRA_OPTIONS, ...words(`
+const VALUED = new Set([
+  ...EXTRA_OPTIONS,
+  ...words(`
   --python -p --with-requirements --with-editable --package --directory --project --index-url -i -r -c --env-file -C
-  --find-links -f --default-index --index --extra-index-url --target -t`)]);
+  --find-links -f --default-index --index --extra-index-url --target -t`),
+]);
 
 interface Manager {
   readonly tool: string;
@@ -27,10 +30,15 @@ export function unwrapManager(manager: Manager, line: readonly ShellWord[]): Wra
 }
 
 function readExtras({ tool, verbs, otherOptions }: Manager, line: readonly ShellWord[]): readonly Found[] {
-  const { plain: [verb], options } = parseArguments(line.slice(1), VALUED);
+  const {
+    plain: [verb],
+    options,
+  } = parseArguments(line.slice(1), VALUED);
   if (verbs?.has(verb?.text ?? '') === false) return [];
-  return options.filter(({ name }) => EXTRA_OPTIONS.has(name) && otherOptions?.has(name) !== true)
-    .flatMap(({ value = '', valueWord }) => namesIn(value, valueWord)).filter(({ name }) => !name.startsWith(':'))
+  return options
+    .filter(({ name }) => EXTRA_OPTIONS.has(name) && otherOptions?.has(name) !== true)
+    .flatMap(({ value = '', valueWord }) => namesIn(value, valueWord))
+    .filter(({ name }) => !name.startsWith(':'))
     .map(({ name, word }) => found({ kind: 'extra', tool: `${tool} ${verb?.text ?? ''}`.trim(), name }, word));
 }
 

@@ -15,10 +15,11 @@ export const nox: CommandRunner = {
   name: 'nox',
   programs: ['nox'],
   lineStarts: ['nox'],
-  read: (line) => sessionsIn(line)
-    // `tests-3.12` and `tests(a)` are the session `tests` with an interpreter or a parameter.
-    .map(({ name, word }) => ({ name: name.replace(/-(?:pypy)?\d+(?:\.\d+)?$/, ''), word }))
-    .map(({ name, word }) => found({ kind: 'task', tool: 'nox -s', runner: 'nox', name, direct: true }, word)),
+  read: (line) =>
+    sessionsIn(line)
+      // `tests-3.12` and `tests(a)` are the session `tests` with an interpreter or a parameter.
+      .map(({ name, word }) => ({ name: name.replace(/-(?:pypy)?\d+(?:\.\d+)?$/, ''), word }))
+      .map(({ name, word }) => found({ kind: 'task', tool: 'nox -s', runner: 'nox', name, direct: true }, word)),
   tasks: { runner: 'nox', manifests: /^noxfile\.py$/, usual: ['noxfile.py'] },
 };
 

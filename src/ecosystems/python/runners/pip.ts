@@ -11,7 +11,10 @@ const WITH_EXTRAS = /^([\w./-]{1,100})\[([\w,\s-]{1,200})\]/;
 
 /** Extras of a package by name, or of the one in this folder. */
 export const readPip: ReadProgram = (line) => {
-  const { plain: [verb, ...packages], options } = parseArguments(line.slice(1), VALUED);
+  const {
+    plain: [verb, ...packages],
+    options,
+  } = parseArguments(line.slice(1), VALUED);
   if (verb?.text !== 'install') return [];
   const editable = options.filter(({ name, value }) => (name === '-e' || name === '--editable') && value !== undefined);
   const all = [...packages, ...editable.map(({ value = '', valueWord }) => ({ ...valueWord, text: value }))];

@@ -13,7 +13,9 @@ export const poe: CommandRunner = {
   name: 'poe',
   programs: ['poe'],
   read(line) {
-    const { plain: [task] } = parseArguments(line.slice(1), VALUED);
+    const {
+      plain: [task],
+    } = parseArguments(line.slice(1), VALUED);
     return task !== undefined && isName(task.text) ? tasksNamed({ tool: 'poe', runner: 'poe' }, [task]) : [];
   },
   tasks: { runner: 'poe', manifests: /^pyproject\.toml$/, usual: ['pyproject.toml'] },

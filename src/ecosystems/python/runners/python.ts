@@ -18,8 +18,9 @@ const modules: ModuleFiles = {
   /** `a.b` is `a/b.py` or the folder `a/b`, where it runs or at the root, there or in `src`. */
   pathsOf(name, dir) {
     const path = name.replaceAll('.', '/');
-    return [...new Set([dir, ''])].flatMap((root) => (
-      ['', 'src'].flatMap((folder) => [`${path}.py`, path].map((file) => posix.join(root, folder, file)))));
+    return [...new Set([dir, ''])].flatMap((root) =>
+      ['', 'src'].flatMap((folder) => [`${path}.py`, path].map((file) => posix.join(root, folder, file))),
+    );
   },
   renamed(name, from, to) {
     const root = from.slice(0, from.length - (from.endsWith('.py') ? `${name}.py` : name).length);

@@ -17,11 +17,14 @@ export const tox: CommandRunner = {
     const parted = line.map((word) => (/^-e\w/.test(word.text) ? { ...word, text: `-e=${word.text.slice(2)}` } : word));
     const args = parseArguments(parted.slice(1), VALUED);
     if (hasOption(args, '-c', '--conf')) return [];
-    return args.options.filter(({ name }) => name === '-e')
-      .flatMap(({ value = '', valueWord }) => namesIn(value, valueWord))
-      // Environments of an interpreter alone are there without a definition.
-      .filter(({ name }) => name !== 'ALL' && !/^py\d*$/.test(name))
-      .map(({ name, word }) => found({ kind: 'task', tool: 'tox -e', runner: 'tox', name, direct: true }, word));
+    return (
+      args.options
+        .filter(({ name }) => name === '-e')
+        .flatMap(({ value = '', valueWord }) => namesIn(value, valueWord))
+        // Environments of an interpreter alone are there without a definition.
+        .filter(({ name }) => name !== 'ALL' && !/^py\d*$/.test(name))
+        .map(({ name, word }) => found({ kind: 'task', tool: 'tox -e', runner: 'tox', name, direct: true }, word))
+    );
   },
   tasks: { runner: 'tox', manifests: /^tox\.ini$|^pyproject\.toml$|^setup\.cfg$/, usual: ['tox.ini'] },
 };

@@ -9,7 +9,11 @@ export const optparse = defineCommandLine({
   name: 'optparse',
   hints: ['OptionParser', 'optparse'],
   calls: {
-    on: parserOption, on_tail: parserOption, on_head: parserOption,
-    option: (context, call) => { if (namesFlag(context, call)) parserOption(context, call); },
+    on: parserOption,
+    on_tail: parserOption,
+    on_head: parserOption,
+    option: (context, call) => {
+      if (namesFlag(context, call)) parserOption(context, call);
+    },
   },
 });

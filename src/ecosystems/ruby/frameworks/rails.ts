@@ -20,8 +20,16 @@ export const rails = defineRubyRouter({
 
 /** Actions of a resource → HTTP methods and what is added to the path. */
 const ACTIONS: Readonly<Record<string, readonly (readonly [method: string, suffix: string])[]>> = {
-  index: [['GET', '']], create: [['POST', '']], new: [['GET', '/new']], show: [['GET', '/:id']],
-  edit: [['GET', '/:id/edit']], update: [['PATCH', '/:id'], ['PUT', '/:id']], destroy: [['DELETE', '/:id']],
+  index: [['GET', '']],
+  create: [['POST', '']],
+  new: [['GET', '/new']],
+  show: [['GET', '/:id']],
+  edit: [['GET', '/:id/edit']],
+  update: [
+    ['PATCH', '/:id'],
+    ['PUT', '/:id'],
+  ],
+  destroy: [['DELETE', '/:id']],
 };
 
 /** `resources :users, only: [:index]`: the seven standard routes, or those named; `resource` has no `:id`. */
@@ -45,7 +53,7 @@ function resources(context: ExtractionContext, call: Call): void {
 function routesOf({ syntax }: ExtractionContext, call: Call): (readonly [method: string, suffix: string])[] {
   const only = call.named.has('only') ? new Set(stringsOf(syntax, call.named.get('only') ?? NONE)) : undefined;
   const except = new Set(stringsOf(syntax, call.named.get('except') ?? NONE));
-  const isLeftOut = (action: string) => (
-    only?.has(action) === false || except.has(action) || (call.name === 'resource' && action === 'index'));
+  const isLeftOut = (action: string) =>
+    only?.has(action) === false || except.has(action) || (call.name === 'resource' && action === 'index');
   return Object.entries(ACTIONS).flatMap(([action, routes]) => (isLeftOut(action) ? [] : routes));
 }

@@ -13,7 +13,10 @@ export const thor = defineCommandLine({
   name: 'thor',
   hints: ['Thor'],
   calls: {
-    desc: described, option: laterOption, method_option: laterOption, subcommand,
+    desc: described,
+    option: laterOption,
+    method_option: laterOption,
+    subcommand,
     class_option: (context, call) => namedOption(context, call, ''),
   },
   nodes: { method: methodCommand },

@@ -3,7 +3,15 @@ import { stringOf } from '../../../analysis/literal.js';
 import { NONE } from '../../../analysis/syntax.js';
 import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 
-const ATTRIBUTES = new Set(['attr_accessor', 'attr_reader', 'attr_writer', 'cattr_accessor', 'mattr_accessor', 'class_attribute', 'config_accessor']);
+const ATTRIBUTES = new Set([
+  'attr_accessor',
+  'attr_reader',
+  'attr_writer',
+  'cattr_accessor',
+  'mattr_accessor',
+  'class_attribute',
+  'config_accessor',
+]);
 /** Calls whose first symbol names a method. */
 const METHODS = new Set(['alias_method', 'define_method', 'delegate', 'def_delegator', 'scope', 'helper_method']);
 const HIDING = new Set(['private', 'protected', 'private_class_method', 'private_constant']);
@@ -36,12 +44,15 @@ export function macroCall(context: ExtractionContext, node: number): void {
   else if (context.isLocal || context.scope === undefined) return;
   else if (ATTRIBUTES.has(name)) attributes(context, node);
   else if (METHODS.has(name)) defineNamed(context, node, argument);
-  else if (HIDING.has(name)) for (const hidden of syntax.children(syntax.field(node, 'arguments'))) context.hide(context.scope.name, stringOf(syntax, hidden) ?? '');
+  else if (HIDING.has(name))
+    for (const hidden of syntax.children(syntax.field(node, 'arguments')))
+      context.hide(context.scope.name, stringOf(syntax, hidden) ?? '');
 }
 
 function requireCall(context: ExtractionContext, node: number, argument: number): void {
   const from = stringOf(context.syntax, argument);
-  if (from !== undefined) context.import(node, context.syntax.name(node, 'method') === 'require_relative' ? `./${from}` : from, ['*']);
+  if (from !== undefined)
+    context.import(node, context.syntax.name(node, 'method') === 'require_relative' ? `./${from}` : from, ['*']);
 }
 
 function attributes(context: ExtractionContext, node: number): void {

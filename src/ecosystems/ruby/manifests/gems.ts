@@ -15,12 +15,17 @@ export function readGems(text: string): ManifestParts {
   for (const [offset, line] of boundedLinesOf(text).entries()) {
     const at = offset + 1;
     const [, dev, gem, rest = ''] = GEM.exec(line) ?? [];
-    if (gem !== undefined) requirements.push(...requirement(gem, rangeOf(rest), { kind: dev === '_development' ? 'dev' : 'runtime', line: at }));
+    if (gem !== undefined)
+      requirements.push(
+        ...requirement(gem, rangeOf(rest), { kind: dev === '_development' ? 'dev' : 'runtime', line: at }),
+      );
     const ruby = RUBY.exec(line)?.[1];
-    if (ruby !== undefined) requirements.push(...requirement('ruby', rangeOf(`,${ruby}`), { kind: 'engine', line: at }));
+    if (ruby !== undefined)
+      requirements.push(...requirement('ruby', rangeOf(`,${ruby}`), { kind: 'engine', line: at }));
     const [, field, value = ''] = FIELD.exec(line) ?? [];
     if (field === 'name') name = /["']([\w.-]{1,100})["']/.exec(value)?.[1];
-    if (field === 'executables') bins = executablesOf(value).map((bin) => ({ name: bin, file: `exe/${bin}`, line: at }));
+    if (field === 'executables')
+      bins = executablesOf(value).map((bin) => ({ name: bin, file: `exe/${bin}`, line: at }));
   }
   return { name, requirements: requirements.filter(({ range }) => range !== ''), bins };
 }

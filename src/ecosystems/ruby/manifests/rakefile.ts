@@ -28,9 +28,16 @@ function readRake(text: string): ManifestParts {
     const at = offset + 1;
     const name = taskName(line);
     const prefix = name === undefined ? '' : blocks.map((block) => `${block.namespace ?? ''}:`).join('');
-    if (name !== undefined) tasks.push({ runner: 'rake', name: prefix + name, line: at, ...foldBody(bodyOf(lines, offset, indent)) });
-    if (/^\s*require\s+["']bundler\/gem_tasks/.test(line)) tasks.push(...BUNDLER_TASKS.map((bundled) => ({ runner: 'rake' as const, name: bundled, line: at })));
-    else if (/^\s*(?:import|load|Rails\.application\.load_tasks|Dir\b|FileList\b|require\s+["'](?!rake|rubygems|bundler|fileutils))/.test(line)) open = true;
+    if (name !== undefined)
+      tasks.push({ runner: 'rake', name: prefix + name, line: at, ...foldBody(bodyOf(lines, offset, indent)) });
+    if (/^\s*require\s+["']bundler\/gem_tasks/.test(line))
+      tasks.push(...BUNDLER_TASKS.map((bundled) => ({ runner: 'rake' as const, name: bundled, line: at })));
+    else if (
+      /^\s*(?:import|load|Rails\.application\.load_tasks|Dir\b|FileList\b|require\s+["'](?!rake|rubygems|bundler|fileutils))/.test(
+        line,
+      )
+    )
+      open = true;
   }
   return { tasks, open };
 }
@@ -42,9 +49,13 @@ function readRake(text: string): ManifestParts {
 function taskName(line: string): string | undefined {
   const plain = /^\s*(?:multi)?task[\s(]+(?::["']?|["'])?([a-z][\w:-]{0,80})/.exec(line);
   if (plain !== null) return plain[1]?.replace(/:$/, '');
-  const made = /^\s*(?:\w{1,40}\s*=\s*)?(?:[A-Z]\w{0,40}::){0,4}[A-Z]\w{0,40}Task\.new(?:\(\s*:?["']?([\w:-]{1,80}))?/.exec(line);
+  const made =
+    /^\s*(?:\w{1,40}\s*=\s*)?(?:[A-Z]\w{0,40}::){0,4}[A-Z]\w{0,40}Task\.new(?:\(\s*:?["']?([\w:-]{1,80}))?/.exec(line);
   if (made === null) return undefined;
-  return made[1] ?? (/RSpec/.test(line) ? 'spec' : /RuboCop/.test(line) ? 'rubocop' : /TestTask/.test(line) ? 'test' : undefined);
+  return (
+    made[1]
+    ?? (/RSpec/.test(line) ? 'spec' : /RuboCop/.test(line) ? 'rubocop' : /TestTask/.test(line) ? 'test' : undefined)
+  );
 }
 
 /** The lines below a task that stand deeper than it. */

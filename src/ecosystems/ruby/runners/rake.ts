@@ -20,7 +20,8 @@ export const rake: CommandRunner = {
   read(line) {
     const args = parseArguments(line.slice(1), VALUED);
     if (isSentence(args.plain) || hasOption(args, ...OTHER)) return [];
-    const names = args.plain.map((word) => ({ ...word, text: word.text.replace(/\[.*/, '') }))
+    const names = args.plain
+      .map((word) => ({ ...word, text: word.text.replace(/\[.*/, '') }))
       .filter(({ text }) => isName(text) && !text.includes('='));
     return tasksNamed({ tool: 'rake', runner: 'rake' }, names, optionOf(args, '-C', '--directory')?.value);
   },

@@ -68,7 +68,13 @@ function isProcess(context: ExtractionContext, type: string): boolean {
 }
 
 const PROGRAM_CALLS: ReadonlySet<string> = new Set([
-  'subcommand', 'subcommands', 'get_matches', 'try_get_matches', 'get_matches_from', 'version', 'author',
+  'subcommand',
+  'subcommands',
+  'get_matches',
+  'try_get_matches',
+  'get_matches_from',
+  'version',
+  'author',
   'subcommand_required',
 ]);
 

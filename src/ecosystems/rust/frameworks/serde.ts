@@ -35,7 +35,10 @@ function field(context: ExtractionContext, node: number): void {
   const alias = own?.get('alias');
   const names = [own?.get('rename') ?? applyRule(name, rule), ...(alias === undefined ? [] : [alias])];
   // The field was met just now, by the language itself.
-  const [defined] = context.found().slice(-5).filter((each) => each.container === holder.name && each.name === name);
+  const [defined] = context
+    .found()
+    .slice(-5)
+    .filter((each) => each.container === holder.name && each.name === name);
   for (const key of names) {
     context.key(node, { kind: 'config_key', name: key, container: holder.name, doc: defined?.summary });
   }

@@ -13,7 +13,7 @@ export function useDeclaration(context: ExtractionContext, node: number): void {
     if (tree === NONE) break;
     const { from, name, inner } = useTree(context, tree, path);
     for (const child of inner) work.push([child, from]);
-    if (name !== undefined) byPath.set(from, [name, ...byPath.get(from) ?? []]);
+    if (name !== undefined) byPath.set(from, [name, ...(byPath.get(from) ?? [])]);
   }
   const isPublic = syntax.slice(syntax.child(node, 'visibility_modifier')) === 'pub';
   for (const [from, names] of byPath) {
@@ -31,11 +31,16 @@ interface UseTree {
 function useTree(context: ExtractionContext, tree: number, path: string): UseTree {
   const { syntax } = context;
   switch (syntax.kind(tree)) {
-    case 'scoped_use_list': return { from: join(path, syntax.name(tree, 'path')), inner: syntax.children(syntax.field(tree, 'list')) };
-    case 'use_list': return { from: path, inner: syntax.children(tree) };
-    case 'use_wildcard': return { from: join(path, syntax.slice(syntax.first(tree))), name: '*', inner: [] };
-    case 'use_as_clause': return leaf(join(path, syntax.name(tree, 'path')), syntax.name(tree, 'alias'));
-    default: return leaf(join(path, syntax.slice(tree)), undefined);
+    case 'scoped_use_list':
+      return { from: join(path, syntax.name(tree, 'path')), inner: syntax.children(syntax.field(tree, 'list')) };
+    case 'use_list':
+      return { from: path, inner: syntax.children(tree) };
+    case 'use_wildcard':
+      return { from: join(path, syntax.slice(syntax.first(tree))), name: '*', inner: [] };
+    case 'use_as_clause':
+      return leaf(join(path, syntax.name(tree, 'path')), syntax.name(tree, 'alias'));
+    default:
+      return leaf(join(path, syntax.slice(tree)), undefined);
   }
 }
 
@@ -44,7 +49,11 @@ function leaf(whole: string, alias: string | undefined): UseTree {
   const full = whole.replace(/::self$/, '');
   const cut = full.lastIndexOf('::');
   const name = cut === -1 ? full : full.slice(cut + 2);
-  return { from: cut === -1 ? '' : full.slice(0, cut), name: alias === undefined ? name : `${name} as ${alias}`, inner: [] };
+  return {
+    from: cut === -1 ? '' : full.slice(0, cut),
+    name: alias === undefined ? name : `${name} as ${alias}`,
+    inner: [],
+  };
 }
 
 function join(path: string, more: string): string {

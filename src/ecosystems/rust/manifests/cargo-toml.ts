@@ -15,14 +15,18 @@ function readCargo(text: string): ManifestParts {
   const toml = readToml(text);
   const { root, problem } = toml;
   if (problem !== undefined) return { problem };
-  const rust = ['package', 'workspace'].flatMap((table) => {
-    const path = table === 'package' ? ['package', 'rust-version'] : ['workspace', 'package', 'rust-version'];
-    return requirement('rust', textOf(at(root, ...path)) ?? '', { kind: 'engine', line: toml.lineOf(path) });
-  }).filter(({ range }) => range !== '');
+  const rust = ['package', 'workspace']
+    .flatMap((table) => {
+      const path = table === 'package' ? ['package', 'rust-version'] : ['workspace', 'package', 'rust-version'];
+      return requirement('rust', textOf(at(root, ...path)) ?? '', { kind: 'engine', line: toml.lineOf(path) });
+    })
+    .filter(({ range }) => range !== '');
   return {
     name: textOf(at(root, 'package', 'name')),
     version: textOf(at(root, 'package', 'version')) ?? textOf(at(root, 'workspace', 'package', 'version')),
-    tasks: ['example', 'test', 'bench'].flatMap((kind) => targetsIn(toml, kind).map(({ name, line }) => ({ runner: 'cargo' as const, name: `--${kind} ${name}`, line }))),
+    tasks: ['example', 'test', 'bench'].flatMap((kind) =>
+      targetsIn(toml, kind).map(({ name, line }) => ({ runner: 'cargo' as const, name: `--${kind} ${name}`, line })),
+    ),
     requirements: [...rust, ...dependencyTables(root).flatMap(([path, kind]) => demandsIn(toml, path, kind))],
     bins: targetsIn(toml, 'bin'),
     extras: entriesOf(at(root, 'features')).map(([name]) => ({ name, line: toml.lineOf(['features', name]) })),
@@ -31,12 +35,17 @@ function readCargo(text: string): ManifestParts {
 }
 
 /** `[[bin]]`, `[[example]]`, … with their names. */
-function targetsIn(toml: TomlReading, kind: string): readonly { readonly name: string; readonly file: string | undefined; readonly line: number }[] {
+function targetsIn(
+  toml: TomlReading,
+  kind: string,
+): readonly { readonly name: string; readonly file: string | undefined; readonly line: number }[] {
   const tables = at(toml.root, kind);
   if (!Array.isArray(tables)) return [];
   return tables.flatMap((table: unknown, index) => {
     const name = textOf(at(table, 'name'));
-    return name === undefined ? [] : [{ name, file: textOf(at(table, 'path')), line: toml.lineOf([kind, String(index), 'name']) }];
+    return name === undefined
+      ? []
+      : [{ name, file: textOf(at(table, 'path')), line: toml.lineOf([kind, String(index), 'name']) }];
   });
 }
 
@@ -44,7 +53,9 @@ function dependencyTables(root: unknown): readonly (readonly [path: readonly str
   const targets = entriesOf(at(root, 'target')).map(([target]) => ['target', target]);
   const plain = [[], ['workspace'], ...targets];
   return plain.flatMap((prefix) => [
-    [[...prefix, 'dependencies'], 'runtime'] as const, [[...prefix, 'dev-dependencies'], 'dev'] as const, [[...prefix, 'build-dependencies'], 'dev'] as const,
+    [[...prefix, 'dependencies'], 'runtime'] as const,
+    [[...prefix, 'dev-dependencies'], 'dev'] as const,
+    [[...prefix, 'build-dependencies'], 'dev'] as const,
   ]);
 }
 

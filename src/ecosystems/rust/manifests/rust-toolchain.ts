@@ -10,6 +10,9 @@ export const rustToolchain: ManifestFormat = {
     if (!text.includes('toolchain')) return { requirements: demandOfFirstLine('rust', text) };
     const toml = readToml(text);
     const channel = textOf(at(toml.root, 'toolchain', 'channel'));
-    return { requirements: channel === undefined ? [] : versionDemand('rust', channel, toml.lineOf(['toolchain', 'channel'])), problem: toml.problem };
+    return {
+      requirements: channel === undefined ? [] : versionDemand('rust', channel, toml.lineOf(['toolchain', 'channel'])),
+      problem: toml.problem,
+    };
   },
 };

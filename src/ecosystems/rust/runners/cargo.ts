@@ -26,7 +26,10 @@ const OTHER = words(`
 const TARGET_OPTIONS = words('--bin --example --test --bench');
 /** Folders in which cargo finds targets of each kind. */
 const FOLDERS: Readonly<Record<string, string>> = {
-  bin: 'src/bin', example: 'examples', test: 'tests', bench: 'benches',
+  bin: 'src/bin',
+  example: 'examples',
+  test: 'tests',
+  bench: 'benches',
 };
 const EXTRA_TOOL = 'cargo --features';
 
@@ -72,13 +75,17 @@ export const cargo: CommandRunner = {
   read(line) {
     // `cargo +nightly build`
     const own = line.slice(1).filter(({ text }) => !text.startsWith('+'));
-    const { plain: [verb], options } = parseArguments(own, VALUED);
+    const {
+      plain: [verb],
+      options,
+    } = parseArguments(own, VALUED);
     if (verb === undefined || options.some(({ name }) => name === '--manifest-path' || name === '--git')) return [];
     if (!BUILDING.has(verb.text) && !OTHER.has(verb.text)) return readAlias(verb);
     const isInstall = verb.text === 'install' && !options.some(({ name }) => name === '--path');
     if (!BUILDING.has(verb.text) || isInstall) return [];
-    return options.flatMap(({ name, value, valueWord }) => (
-      value === undefined ? [] : readOption({ name, value, word: valueWord })));
+    return options.flatMap(({ name, value, valueWord }) =>
+      value === undefined ? [] : readOption({ name, value, word: valueWord }),
+    );
   },
   tasks: {
     runner: 'cargo',

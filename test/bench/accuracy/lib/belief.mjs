@@ -1,7 +1,10 @@
 // What the product may believe of a kind of proof, by how often its findings were right.
 import { tally } from './match.mjs';
 
-/** With fewer right findings of its kind, half of what was mended in any reading counts; else only what was mended after the last ones. */
+/**
+ * With fewer right findings of its kind, half of what was mended in any reading counts; else only what was mended after
+ * the last ones.
+ */
 const FEW = 10;
 /** Readings that tell how often a new cause shows. */
 const LAST_ROUNDS = 5;
@@ -9,30 +12,47 @@ const LAST_ROUNDS = 5;
 const OF_ONE_DOC = 3;
 
 /**
- * Counts by kind, in the order of `kinds`; kinds without findings are left out. Repositories that were scanned count as they are found now, all others as
- * they were read. A finding that was wrong and is found no more, since somebody mended the rule because of it, counts when it was read in one of the last
- * rounds: where its cause was, others are. Of a kind with few right ones half of all that were mended count: one that was read wrong says little of it.
- * @param {{ found: object[], judged: object[], scanned: string[], kinds: string[] }} input findings as they are now with their verdicts in the repositories
- *   that were scanned, and all judgements
+ * Counts by kind, in the order of `kinds`; kinds without findings are left out. Repositories that were scanned count as
+ * they are found now, all others as they were read. A finding that was wrong and is found no more, since somebody
+ * mended the rule because of it, counts when it was read in one of the last rounds: where its cause was, others are. Of
+ * a kind with few right ones half of all that were mended count: one that was read wrong says little of it.
+ * @param {{ found: object[], judged: object[], scanned: string[], kinds: string[] }} input findings as they are now
+ * with their verdicts in the repositories that were scanned, and all judgements
  */
 export function beliefIn({ found, judged, scanned, kinds }) {
   const isScanned = ({ repo }) => scanned.includes(repo);
-  const now = tally(fewOfEach([...found.filter(({ right }) => right !== undefined), ...asRead(judged.filter((one) => !isScanned(one)))]), ({ proof }) => proof);
+  const now = tally(
+    fewOfEach([
+      ...found.filter(({ right }) => right !== undefined),
+      ...asRead(judged.filter((one) => !isScanned(one))),
+    ]),
+    ({ proof }) => proof,
+  );
   const kept = new Set(found.map(keyOf));
   const mended = fewOfEach(asRead(judged.filter((one) => !one.verdict && isScanned(one) && !kept.has(keyOf(one)))));
   const last = lastRounds(judged);
-  const ofLast = tally(mended.filter(({ repo }) => last.has(repo)), ({ proof }) => proof);
-  return Object.fromEntries(kinds.flatMap((proof) => {
-    const { right, wrong } = now.get(proof) ?? { right: 0, wrong: 0 };
-    const more = right < FEW ? Math.floor(mended.filter((one) => one.proof === proof).length / 2) : ofLast.get(proof)?.wrong ?? 0;
-    return right + wrong + more === 0 ? [] : [[proof, { right, wrong: wrong + more }]];
-  }));
+  const ofLast = tally(
+    mended.filter(({ repo }) => last.has(repo)),
+    ({ proof }) => proof,
+  );
+  return Object.fromEntries(
+    kinds.flatMap((proof) => {
+      const { right, wrong } = now.get(proof) ?? { right: 0, wrong: 0 };
+      const more =
+        right < FEW
+          ? Math.floor(mended.filter((one) => one.proof === proof).length / 2)
+          : (ofLast.get(proof)?.wrong ?? 0);
+      return right + wrong + more === 0 ? [] : [[proof, { right, wrong: wrong + more }]];
+    }),
+  );
 }
 
 /** Repositories of the rounds that were read last; the files are called by their rounds. */
 export function lastRounds(judged) {
   const last = Math.max(0, ...judged.map(({ round }) => round ?? 0));
-  return new Set(last === 0 ? [] : judged.filter(({ round = 0 }) => round > 0 && round > last - LAST_ROUNDS).map(({ repo }) => repo));
+  return new Set(
+    last === 0 ? [] : judged.filter(({ round = 0 }) => round > 0 && round > last - LAST_ROUNDS).map(({ repo }) => repo),
+  );
 }
 
 function fewOfEach(findings) {

@@ -2,14 +2,28 @@
 
 /** Claims that were found to have drifted, or are suspected of it: those that name their proof. */
 export function findingsOf(claims) {
-  return claims.filter(({ proof }) => proof !== null && proof !== undefined)
-    .map(({ source_file, line_number, claim_type, claim_text, proof, reasoning, suggested_fix }) => (
-      { file: source_file, line: line_number, type: claim_type, text: claim_text, proof, reason: reasoning, suggestion: suggested_fix }));
+  return claims
+    .filter(({ proof }) => proof !== null && proof !== undefined)
+    .map(({ source_file, line_number, claim_type, claim_text, proof, reasoning, suggested_fix }) => ({
+      file: source_file,
+      line: line_number,
+      type: claim_type,
+      text: claim_text,
+      proof,
+      reason: reasoning,
+      suggestion: suggested_fix,
+    }));
 }
 
-/** Each finding with the verdict of whoever read it: of that very place, else of the same text elsewhere in the repository, where all verdicts agree. */
+/**
+ * Each finding with the verdict of whoever read it: of that very place, else of the same text elsewhere in the
+ * repository, where all verdicts agree.
+ */
 export function judge(findings, judged) {
-  return findings.map((finding) => ({ ...finding, right: verdictAt(finding, judged) ?? verdictOfText(finding, judged) }));
+  return findings.map((finding) => ({
+    ...finding,
+    right: verdictAt(finding, judged) ?? verdictOfText(finding, judged),
+  }));
 }
 
 function verdictAt(finding, judged) {
@@ -21,11 +35,16 @@ function isAt(finding, { file, line, text }) {
 }
 
 function verdictOfText({ type, text }, judged) {
-  const verdicts = new Set(judged.filter((judgement) => judgement.type === type && judgement.text === text).map(({ verdict }) => verdict));
+  const verdicts = new Set(
+    judged.filter((judgement) => judgement.type === type && judgement.text === text).map(({ verdict }) => verdict),
+  );
   return verdicts.size === 1 ? [...verdicts][0] : undefined;
 }
 
-/** Right, wrong and not judged by a key. The same text in the same repository counts once: a generator's links would outweigh all else. */
+/**
+ * Right, wrong and not judged by a key. The same text in the same repository counts once: a generator's links would
+ * outweigh all else.
+ */
 export function tally(found, keyOf) {
   const rows = new Map();
   const seen = new Set();
@@ -41,7 +60,10 @@ export function tally(found, keyOf) {
   return rows;
 }
 
-/** Of what was judged, by the same rule: how much of what is true, and of what is false, is found, and how much of that is shown. */
+/**
+ * Of what was judged, by the same rule: how much of what is true, and of what is false, is found, and how much of that
+ * is shown.
+ */
 export function coverage(judged, found) {
   const of = (verdict) => {
     const wanted = new Map();
@@ -51,7 +73,11 @@ export function coverage(judged, found) {
       wanted.set(key, Math.max(wanted.get(key) ?? 0, ...hits.map(({ shown }) => (shown ? 2 : 1))));
     }
     const stages = [...wanted.values()];
-    return { all: stages.length, shown: stages.filter((stage) => stage === 2).length, suspected: stages.filter((stage) => stage === 1).length };
+    return {
+      all: stages.length,
+      shown: stages.filter((stage) => stage === 2).length,
+      suspected: stages.filter((stage) => stage === 1).length,
+    };
   };
   return { right: of(true), wrong: of(false) };
 }

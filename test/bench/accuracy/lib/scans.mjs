@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { scan } from '../../drift/lib/docalign.mjs';
 import { findingsOf } from './match.mjs';
 
-/** Findings of a repository, which are kept in the work folder: with `reuse` those of the last scan are taken, whatever made them. */
+/**
+ * Findings of a repository, which are kept in the work folder: with `reuse` those of the last scan are taken, whatever
+ * made them.
+ */
 export async function findingsIn({ repo, sha }, { mirror, work, program, reuse }) {
   const name = repo.replace('/', '+');
   const kept = join(work, `${name}.findings.json`);
@@ -24,6 +27,9 @@ function checkOut(source, sha, folder) {
   if (!existsSync(folder)) spawnSync('git', ['clone', '-q', '--shared', source, folder], { stdio: 'ignore' });
   const head = () => execFileSync('git', ['rev-parse', 'HEAD'], { cwd: folder, encoding: 'utf8' }).trim();
   if (head() !== sha) spawnSync('git', ['checkout', '-q', '-f', sha], { cwd: folder, stdio: 'ignore' });
-  if (head() !== sha) throw new Error(`${folder}: must be at ${sha}, got ${head()}. Delete the folder, and see whether the mirror has that commit.`);
+  if (head() !== sha)
+    throw new Error(
+      `${folder}: must be at ${sha}, got ${head()}. Delete the folder, and see whether the mirror has that commit.`,
+    );
   return folder;
 }

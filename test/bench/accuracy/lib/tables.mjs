@@ -8,9 +8,16 @@ export function precisionIn({ right, wrong }) {
 
 /** One row a key, most judged first, then by name; a row for all together at the end when there are `totals`. */
 export function countTable(title, rows, totals) {
-  const ordered = [...rows].sort(([a, x], [b, y]) => y.right + y.wrong - x.right - x.wrong || y.open - x.open || (a < b ? -1 : 1));
+  const ordered = [...rows].sort(
+    ([a, x], [b, y]) => y.right + y.wrong - x.right - x.wrong || y.open - x.open || (a < b ? -1 : 1),
+  );
   const all = totals === undefined ? ordered : [...ordered, ['all', totals]];
-  return { head: [title, 'right', 'wrong', 'not judged', 'precision'], rows: all.map(([key, counts]) => [key, counts.right, counts.wrong, counts.open, share(precisionIn(counts))].map(String)) };
+  return {
+    head: [title, 'right', 'wrong', 'not judged', 'precision'],
+    rows: all.map(([key, counts]) =>
+      [key, counts.right, counts.wrong, counts.open, share(precisionIn(counts))].map(String),
+    ),
+  };
 }
 
 /** The same, with what becomes of findings of each kind of proof. */
@@ -18,8 +25,14 @@ export function proofTable(rows, totals, { precisionOf, believed, measured }) {
   const table = countTable('proof', rows, totals);
   const toldAs = (proof) => {
     if (proof === 'all') return ['', ''];
-    const verdict = believed({ status: 'drifted', proof, severity: 'high', reason: '', evidence: [], replacements: [] }, measured);
-    return [share(precisionOf(proof, measured)), verdict.status === 'drifted' ? `drifted, up to ${verdict.severity}` : 'suspected'];
+    const verdict = believed(
+      { status: 'drifted', proof, severity: 'high', reason: '', evidence: [], replacements: [] },
+      measured,
+    );
+    return [
+      share(precisionOf(proof, measured)),
+      verdict.status === 'drifted' ? `drifted, up to ${verdict.severity}` : 'suspected',
+    ];
   };
   return { head: [...table.head, 'believed', 'said'], rows: table.rows.map((row) => [...row, ...toldAs(row[0])]) };
 }
@@ -31,5 +44,11 @@ export function inMarkdown({ head, rows }, isName = (column) => column === 0) {
 
 export function inText({ head, rows }) {
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((cells) => (cells[column] ?? '').length)));
-  return [head, ...rows].map((cells) => cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]) : cell.padStart(widths[column]))).join('  ')).join('\n');
+  return [head, ...rows]
+    .map((cells) =>
+      cells
+        .map((cell, column) => (column === 0 ? cell.padEnd(widths[column]) : cell.padStart(widths[column])))
+        .join('  '),
+    )
+    .join('\n');
 }

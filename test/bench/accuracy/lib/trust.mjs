@@ -6,6 +6,12 @@ import { projectRoot } from '../../lib/corpora.mjs';
 /** @returns {Promise<{ believed: Function, precisionOf: Function, PROOF_KINDS: string[] }>} */
 export async function loadTrust() {
   const contents = "export * from './engine/trust.js'; export * from './model/proof.js';";
-  const { outputFiles } = await build({ stdin: { contents, resolveDir: join(projectRoot, 'src'), loader: 'ts' }, bundle: true, write: false, format: 'esm', platform: 'node' });
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: join(projectRoot, 'src'), loader: 'ts' },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+  });
   return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
 }

@@ -5,12 +5,17 @@ import { projectRoot } from '../../lib/corpora.mjs';
 
 /** Kinds in the order of the product's list; those without judged findings are left out. */
 export function writeMeasured(measured) {
-  const rows = Object.entries(measured).map(([proof, { right, wrong }]) => `  '${proof}': { right: ${right}, wrong: ${wrong} },\n`);
-  writeFileSync(join(projectRoot, 'src/engine/verification/measured.ts'), [
-    "import type { Measured } from './trust.js';\n\n",
-    '/** Judged findings by the kind of their proof. Written by `npm run bench:accuracy -- --write`; not to be edited. */\n',
-    `export const MEASURED: Measured = {\n${rows.join('')}};\n`,
-  ].join(''));
+  const rows = Object.entries(measured).map(
+    ([proof, { right, wrong }]) => `  '${proof}': { right: ${right}, wrong: ${wrong} },\n`,
+  );
+  writeFileSync(
+    join(projectRoot, 'src/engine/verification/measured.ts'),
+    [
+      "import type { Measured } from './trust.js';\n\n",
+      '/** Judged findings by the kind of their proof. Written by `npm run bench:accuracy -- --write`; not to be edited. */\n',
+      `export const MEASURED: Measured = {\n${rows.join('')}};\n`,
+    ].join(''),
+  );
 }
 
 const [START, END] = ['<!-- accuracy:start -->', '<!-- accuracy:end -->'];

@@ -4,7 +4,16 @@ import { readFileSync } from 'node:fs';
 
 /** @returns {Promise<{ claims: object[], ms: number, userMs: number }>} */
 export async function scan(program, root) {
-  const { stdout, stderr, ms } = await run(process.execPath, [program, 'scan', '--repo', root, '--json', '--fail-on', 'never', '--fresh']);
+  const { stdout, stderr, ms } = await run(process.execPath, [
+    program,
+    'scan',
+    '--repo',
+    root,
+    '--json',
+    '--fail-on',
+    'never',
+    '--fresh',
+  ]);
   if (!stdout.startsWith('{')) throw new Error(`docalign scan of ${root} gave no result: ${stderr.slice(0, 400)}`);
   return { claims: JSON.parse(stdout).claims, ms };
 }
@@ -22,7 +31,13 @@ function run(command, args) {
     child.stdout.on('data', (chunk) => output.stdout.push(chunk));
     child.stderr.on('data', (chunk) => output.stderr.push(chunk));
     child.on('error', reject);
-    child.on('close', () => resolve({ stdout: Buffer.concat(output.stdout).toString(), stderr: Buffer.concat(output.stderr).toString(), ms: performance.now() - startedAt }));
+    child.on('close', () =>
+      resolve({
+        stdout: Buffer.concat(output.stdout).toString(),
+        stderr: Buffer.concat(output.stderr).toString(),
+        ms: performance.now() - startedAt,
+      }),
+    );
   });
 }
 
@@ -35,5 +50,7 @@ export function keyOf({ source_file, line_number, claim_type, claim_text }) {
 }
 
 export function readLines(path) {
-  return readFileSync(path, 'utf8').split('\n').map((line) => line.replace(/\r$/, ''));
+  return readFileSync(path, 'utf8')
+    .split('\n')
+    .map((line) => line.replace(/\r$/, ''));
 }

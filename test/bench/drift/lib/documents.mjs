@@ -1,7 +1,8 @@
 // Lines of documents, with what a careful reader needs to say whether a change makes them false.
 
 /** Documents of other times or other projects: what stands in them is no statement about now. */
-const OTHER_TIMES = /(?:^|\/)(?:change-?logs?|changes|history|releases?|release[-_ ]?notes|news|migrat\w*|upgrad\w*|blog|versioned_docs|archive|adrs?|rfcs?|plans?|proposals?|specs?|reports?|vendor|third_party|node_modules|tests?|__tests__|fixtures?|testdata|templates?|translations?|i18n|examples?|v\d+(?:[._-]\w+)*)(?:\/|[-_.][^/]*$)/i;
+const OTHER_TIMES =
+  /(?:^|\/)(?:change-?logs?|changes|history|releases?|release[-_ ]?notes|news|migrat\w*|upgrad\w*|blog|versioned_docs|archive|adrs?|rfcs?|plans?|proposals?|specs?|reports?|vendor|third_party|node_modules|tests?|__tests__|fixtures?|testdata|templates?|translations?|i18n|examples?|v\d+(?:[._-]\w+)*)(?:\/|[-_.][^/]*$)/i;
 const FENCE = /^[\s>]*(?:[-*+]\s+|\d+\.\s+)?(`{3,}|~{3,})\s*([\w+-]*)/;
 
 /** @returns {{ file: string, line: number, text: string, fence: string | undefined, present: boolean }[]} */
@@ -18,7 +19,9 @@ function linesOf(text, file) {
     const line = source.replace(/\r$/, '');
     if (line === '---' && (index === 0 || inFront)) inFront = index === 0;
     const [, marks, lang = ''] = FENCE.exec(line) ?? [];
-    const isEdge = marks !== undefined && (fence === undefined || (marks[0] === mark[0] && marks.length >= mark.length && lang === ''));
+    const isEdge =
+      marks !== undefined
+      && (fence === undefined || (marks[0] === mark[0] && marks.length >= mark.length && lang === ''));
     if (isEdge) [fence, mark] = fence === undefined ? [lang.toLowerCase(), marks] : [undefined, ''];
     return { file, line: index + 1, text: line, fence: isEdge ? '' : fence, present: present && !inFront && !isEdge };
   });
@@ -35,10 +38,13 @@ export function wholeWord(word, flags = '') {
 
 /** Does the word stand in inline code of the line, or anywhere in a fence? */
 export function isInCode({ text, fence }, pattern) {
-  return fence !== undefined ? pattern.test(text) : [...text.matchAll(/`([^`]+)`/g)].some(([, code]) => pattern.test(code));
+  return fence !== undefined
+    ? pattern.test(text)
+    : [...text.matchAll(/`([^`]+)`/g)].some(([, code]) => pattern.test(code));
 }
 
-const DENIED = /\b(?:removed?|renamed|deprecated|no longer|formerly|previously|instead of|used to|before v?\d|was called|legacy|replaced?|todo)\b/i;
+const DENIED =
+  /\b(?:removed?|renamed|deprecated|no longer|formerly|previously|instead of|used to|before v?\d|was called|legacy|replaced?|todo)\b/i;
 
 /** Words of a line that speak of another time or of a possibility: no ground truth, and no false alarm either. */
 export function isPlain({ text }) {

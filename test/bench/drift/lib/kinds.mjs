@@ -5,14 +5,37 @@ import { planPaths } from './kinds/paths.mjs';
 import { planTasks } from './kinds/tasks.mjs';
 import { planDefaults, planVersions } from './kinds/values.mjs';
 
-export const KINDS = ['file rename', 'file move', 'file delete', 'task', 'engine', 'symbol', 'flag', 'setting', 'variable', 'default', 'route'];
-const PLANS = [planPaths, planTasks, planVersions, planSymbols, planFlags, planKeys, planVariables, planDefaults, planRoutes];
+export const KINDS = [
+  'file rename',
+  'file move',
+  'file delete',
+  'task',
+  'engine',
+  'symbol',
+  'flag',
+  'setting',
+  'variable',
+  'default',
+  'route',
+];
+const PLANS = [
+  planPaths,
+  planTasks,
+  planVersions,
+  planSymbols,
+  planFlags,
+  planKeys,
+  planVariables,
+  planDefaults,
+  planRoutes,
+];
 /** More lines than this and a change hides others. */
 const MAX_LINES = 40;
 
 /**
  * At most `perKind` changes of a kind. No two touch the same line of a document, or name each other's names.
- * @returns {{ kind: string, type: string, name: string, now?: string, words: string[], lines: { line: object, right?: string }[], edit: (scratch: object) => void }[]}
+ * @returns {{ kind: string, type: string, name: string, now?: string, words: string[], lines: { line: object, right?:
+ * string }[], edit: (scratch: object) => void }[]}
  */
 export function chooseChanges(repository, lines, { random, perKind }) {
   const chosen = [];
@@ -21,7 +44,11 @@ export function chooseChanges(repository, lines, { random, perKind }) {
   for (const plan of PLANS) {
     for (const change of shuffled(plan(repository, lines, random), random)) {
       const places = change.lines.map(({ line }) => `${line.file}:${line.line}`);
-      const isFree = places.length <= MAX_LINES && (counts.get(change.kind) ?? 0) < perKind && !places.some((place) => taken.has(place)) && !chosen.some((other) => overlap(other, change));
+      const isFree =
+        places.length <= MAX_LINES
+        && (counts.get(change.kind) ?? 0) < perKind
+        && !places.some((place) => taken.has(place))
+        && !chosen.some((other) => overlap(other, change));
       if (!isFree) continue;
       chosen.push(change);
       counts.set(change.kind, (counts.get(change.kind) ?? 0) + 1);
@@ -32,5 +59,9 @@ export function chooseChanges(repository, lines, { random, perKind }) {
 }
 
 function overlap({ words }, { words: others }) {
-  return words.some((word) => others.some((other) => word.toLowerCase().includes(other.toLowerCase()) || other.toLowerCase().includes(word.toLowerCase())));
+  return words.some((word) =>
+    others.some(
+      (other) => word.toLowerCase().includes(other.toLowerCase()) || other.toLowerCase().includes(word.toLowerCase()),
+    ),
+  );
 }

@@ -23,11 +23,63 @@ export function shuffled(items, random) {
 
 /** Other words that a person who renames would take. */
 const WORDS = {
-  add: 'append', build: 'compile', check: 'inspect', clear: 'reset', client: 'caller', config: 'settings', create: 'make', delete: 'discard', dev: 'develop', disable: 'suppress',
-  enable: 'allow', error: 'failure', find: 'locate', format: 'style', get: 'fetch', handler: 'responder', host: 'address', init: 'prepare', limit: 'cap', lint: 'tidy', list: 'enumerate',
-  load: 'import', log: 'record', max: 'upper', min: 'lower', name: 'label', open: 'unlock', option: 'choice', options: 'choices', parse: 'interpret', path: 'location', port: 'socket',
-  read: 'consume', remove: 'drop', render: 'draw', request: 'inquiry', response: 'reply', route: 'track', run: 'execute', schema: 'blueprint', search: 'seek', send: 'dispatch', server: 'backend', set: 'assign', size: 'extent',
-  start: 'begin', stop: 'halt', test: 'verify', timeout: 'deadline', token: 'ticket', type: 'sort', update: 'refresh', url: 'address', use: 'apply', user: 'member', value: 'amount', write: 'persist',
+  add: 'append',
+  build: 'compile',
+  check: 'inspect',
+  clear: 'reset',
+  client: 'caller',
+  config: 'settings',
+  create: 'make',
+  delete: 'discard',
+  dev: 'develop',
+  disable: 'suppress',
+  enable: 'allow',
+  error: 'failure',
+  find: 'locate',
+  format: 'style',
+  get: 'fetch',
+  handler: 'responder',
+  host: 'address',
+  init: 'prepare',
+  limit: 'cap',
+  lint: 'tidy',
+  list: 'enumerate',
+  load: 'import',
+  log: 'record',
+  max: 'upper',
+  min: 'lower',
+  name: 'label',
+  open: 'unlock',
+  option: 'choice',
+  options: 'choices',
+  parse: 'interpret',
+  path: 'location',
+  port: 'socket',
+  read: 'consume',
+  remove: 'drop',
+  render: 'draw',
+  request: 'inquiry',
+  response: 'reply',
+  route: 'track',
+  run: 'execute',
+  schema: 'blueprint',
+  search: 'seek',
+  send: 'dispatch',
+  server: 'backend',
+  set: 'assign',
+  size: 'extent',
+  start: 'begin',
+  stop: 'halt',
+  test: 'verify',
+  timeout: 'deadline',
+  token: 'ticket',
+  type: 'sort',
+  update: 'refresh',
+  url: 'address',
+  use: 'apply',
+  user: 'member',
+  value: 'amount',
+  write: 'persist',
 };
 const EXTRA = ['base', 'main', 'plain', 'inner'];
 
@@ -35,7 +87,8 @@ const EXTRA = ['base', 'main', 'plain', 'inner'];
 export function renamed(name, random) {
   const parts = name.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[_-])|(?=[_-])/);
   const at = parts.findIndex((part) => Object.hasOwn(WORDS, part.toLowerCase()));
-  if (at >= 0) return parts.map((part, index) => (index === at ? inCaseOf(part, WORDS[part.toLowerCase()]) : part)).join('');
+  if (at >= 0)
+    return parts.map((part, index) => (index === at ? inCaseOf(part, WORDS[part.toLowerCase()]) : part)).join('');
   const extra = EXTRA[Math.floor(random() * EXTRA.length)];
   if (name === name.toUpperCase()) return `${name}_${extra.toUpperCase()}`;
   if (name.includes('_')) return `${name}_${extra}`;

@@ -6,10 +6,30 @@ import { dirname, join, posix, resolve } from 'node:path';
 const MAX_BYTES = 2_000_000;
 
 export function git(root, ...args) {
-  return execFileSync('git', ['-C', root, '-c', 'user.name=bench', '-c', 'user.email=bench@example.invalid', '-c', 'core.hooksPath=/dev/null', '-c', 'gc.auto=0', '-c', 'advice.detachedHead=false', ...args], { encoding: 'utf8', maxBuffer: 2 ** 30, stdio: ['ignore', 'pipe', 'pipe'] });
+  return execFileSync(
+    'git',
+    [
+      '-C',
+      root,
+      '-c',
+      'user.name=bench',
+      '-c',
+      'user.email=bench@example.invalid',
+      '-c',
+      'core.hooksPath=/dev/null',
+      '-c',
+      'gc.auto=0',
+      '-c',
+      'advice.detachedHead=false',
+      ...args,
+    ],
+    { encoding: 'utf8', maxBuffer: 2 ** 30, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
 }
 
-/** Clones a checkout or a bare mirror; a plain folder becomes a repository whose documents came a commit after the code. */
+/**
+ * Clones a checkout or a bare mirror; a plain folder becomes a repository whose documents came a commit after the code.
+ */
 export function copyRepository(from, to) {
   rmSync(to, { recursive: true, force: true });
   mkdirSync(dirname(to), { recursive: true });
@@ -21,14 +41,20 @@ export function copyRepository(from, to) {
 }
 
 function isRepository(path) {
-  return spawnSync('git', ['-C', path, 'rev-parse', '--git-dir'], { encoding: 'utf8' }).stdout?.trim().match(/^\.git$|^\.$/) != null || existsSync(join(path, '.git'));
+  return (
+    spawnSync('git', ['-C', path, 'rev-parse', '--git-dir'], { encoding: 'utf8' })
+      .stdout?.trim()
+      .match(/^\.git$|^\.$/) != null || existsSync(join(path, '.git'))
+  );
 }
 
 /** A snapshot may lack its largest blobs: what is there is checked out, and empty files stand for the rest. */
 function checkOut(root) {
   git(root, 'read-tree', '--reset', 'HEAD');
   spawnSync('git', ['-C', root, 'checkout-index', '--all', '--force', '--quiet']);
-  const missing = git(root, 'ls-files', '--deleted', '-z').split('\0').filter((file) => file !== '');
+  const missing = git(root, 'ls-files', '--deleted', '-z')
+    .split('\0')
+    .filter((file) => file !== '');
   for (const file of missing) write(root, file, '');
   if (missing.length > 0) commit(root, 'base');
 }
@@ -60,8 +86,10 @@ export function move(root, from, to) {
 }
 
 const DOC = /\.(?:md|mdx|markdown|rst|adoc|txt)$/i;
-const NOT_CODE = /\.(?:lock|svg|snap|map|ipynb|min\.js|po)$|(?:^|\/)(?:package-lock\.json|pnpm-lock\.yaml|go\.sum)$|(?:^|\/)(?:vendor|third_party|node_modules)\/|(?:^|\/)(?:LICENSE|CHANGELOG|CHANGES|HISTORY)[^/]*$/i;
-const BESIDE_CODE = /(?:^|\/)(?:tests?|__tests__|testdata|specs?|fixtures?|examples?|samples?|bench(?:marks?)?|e2e|playground|demos?|docs?|docs_src)\/|[._-](?:test|spec|bench)\.|_test\.go$/i;
+const NOT_CODE =
+  /\.(?:lock|svg|snap|map|ipynb|min\.js|po)$|(?:^|\/)(?:package-lock\.json|pnpm-lock\.yaml|go\.sum)$|(?:^|\/)(?:vendor|third_party|node_modules)\/|(?:^|\/)(?:LICENSE|CHANGELOG|CHANGES|HISTORY)[^/]*$/i;
+const BESIDE_CODE =
+  /(?:^|\/)(?:tests?|__tests__|testdata|specs?|fixtures?|examples?|samples?|bench(?:marks?)?|e2e|playground|demos?|docs?|docs_src)\/|[._-](?:test|spec|bench)\.|_test\.go$/i;
 
 /** The committed files, by what they are, with their texts; read again after each change. */
 export function openRepository(root) {
@@ -70,10 +98,15 @@ export function openRepository(root) {
     if (!texts.has(file)) texts.set(file, textOf(join(root, file)));
     return texts.get(file);
   };
-  const files = git(root, 'ls-files', '-z').split('\0').filter((file) => file !== '');
+  const files = git(root, 'ls-files', '-z')
+    .split('\0')
+    .filter((file) => file !== '');
   const code = files.filter((file) => !DOC.test(file) && !NOT_CODE.test(file));
   return {
-    root, files, read, code,
+    root,
+    files,
+    read,
+    code,
     docs: files.filter((file) => /\.(?:md|mdx|markdown)$/i.test(file) && read(file) !== ''),
     /** What users of the project get, and not what tries or shows it. */
     source: code.filter((file) => !BESIDE_CODE.test(file)),

@@ -1,4 +1,5 @@
-// Names that code declares get another name, everywhere in the code: symbols, options, environment variables, settings, routes.
+// Names that code declares get another name, everywhere in the code: symbols, options, environment variables, settings,
+// routes.
 import { renamed } from '../random.mjs';
 import { escaped, isInCode, isPlain, wholeWord } from '../documents.mjs';
 
@@ -6,7 +7,10 @@ import { escaped, isInCode, isPlain, wholeWord } from '../documents.mjs';
 const MAX_FILES = 60;
 
 const DEFINITIONS = [
-  [/\.[cm]?[jt]sx?$/, /^export\s+(?:declare\s+|abstract\s+|async\s+|default\s+)*(?:function\*?|class|const|let|interface|type|enum)\s+([A-Za-z_$][\w$]*)/gm],
+  [
+    /\.[cm]?[jt]sx?$/,
+    /^export\s+(?:declare\s+|abstract\s+|async\s+|default\s+)*(?:function\*?|class|const|let|interface|type|enum)\s+([A-Za-z_$][\w$]*)/gm,
+  ],
   [/\.[cm]?js$/, /^(?:module\.)?exports\.([A-Za-z_$][\w$]*)\s*=/gm],
   [/\.py$/, /^(?:async\s+def|def|class)\s+([A-Za-z]\w*)/gm],
   [/\.go$/, /^(?:func|type)\s+(?:\([^)\n]*\)\s*)?([A-Z]\w*)/gm],
@@ -15,7 +19,10 @@ const DEFINITIONS = [
   [/\.java$/, /^\s{2,4}public\s+(?:static\s+|final\s+)*[\w<>[\], ?]+\s([a-z]\w+)\(/gm],
   [/\.php$/, /^\s*(?:abstract\s+|final\s+)?(?:class|interface|trait|public\s+(?:static\s+)?function)\s+(\w+)/gm],
   [/\.rb$/, /^\s*(?:def\s+(?:self\.)?|class\s+|module\s+)([A-Za-z]\w*)/gm],
-  [/\.cs$/, /^\s*public\s+(?:static\s+|sealed\s+|abstract\s+|partial\s+)*(?:class|interface|enum|record|struct)\s+([A-Z]\w*)/gm],
+  [
+    /\.cs$/,
+    /^\s*public\s+(?:static\s+|sealed\s+|abstract\s+|partial\s+)*(?:class|interface|enum|record|struct)\s+([A-Z]\w*)/gm,
+  ],
 ];
 const FLAGS = [
   /(?:option|add_argument|add_option|Option|requiredOption|addOption|opt)\(\s*(?:\n\s*)?["'](?:-\w,?\s*)?(?:["'],\s*["'])?--([a-z][\w-]{3,})/g,
@@ -39,41 +46,68 @@ const ROUTES = [
   /@\w+\.(?:get|post|put|patch|delete|route)\(\s*["'](\/[a-zA-Z][\w/:{}<>.-]{2,})["']/g,
   /(?:pathname|path|url)\s*===?\s*["'](\/[a-zA-Z][\w/-]{2,})["']/g,
 ];
-const EVERYBODYS_FLAGS = /^(?:help|version|verbose|quiet|force|config|output|debug|port|host|json|watch|name|file|path|save|save-dev|global|yes|dry-run|all|test|build|recursive|production|type|color|no-color)$/;
-const EVERYBODYS_VARIABLES = /^(?:NODE_|npm_|CI|HOME|PATH|GITHUB_|XDG_|HTTPS?_PROXY|NO_PROXY|ALL_PROXY|NO_COLOR|FORCE_COLOR|AWS_|PYTHON|RUST|CARGO|GO[A-Z]+$|JAVA_HOME|EDITOR|TERM|SHELL|USER|LANG|LC_|SSL_CERT)/;
+const EVERYBODYS_FLAGS =
+  /^(?:help|version|verbose|quiet|force|config|output|debug|port|host|json|watch|name|file|path|save|save-dev|global|yes|dry-run|all|test|build|recursive|production|type|color|no-color)$/;
+const EVERYBODYS_VARIABLES =
+  /^(?:NODE_|npm_|CI|HOME|PATH|GITHUB_|XDG_|HTTPS?_PROXY|NO_PROXY|ALL_PROXY|NO_COLOR|FORCE_COLOR|AWS_|PYTHON|RUST|CARGO|GO[A-Z]+$|JAVA_HOME|EDITOR|TERM|SHELL|USER|LANG|LC_|SSL_CERT)/;
 
 export function planSymbols(repository, lines, random) {
-  const found = collect(repository, DEFINITIONS, (name) => name.length > 4 && (/[a-z][A-Z]|[A-Z]{2,}[a-z]|[A-Za-z\d]_[A-Za-z]/.test(name)));
-  return [...found].flatMap(([name]) => plan({ kind: 'symbol', type: 'code_example', name, shown: name }, { repository, lines, random }));
+  const found = collect(
+    repository,
+    DEFINITIONS,
+    (name) => name.length > 4 && /[a-z][A-Z]|[A-Z]{2,}[a-z]|[A-Za-z\d]_[A-Za-z]/.test(name),
+  );
+  return [...found].flatMap(([name]) =>
+    plan({ kind: 'symbol', type: 'code_example', name, shown: name }, { repository, lines, random }),
+  );
 }
 
 export function planKeys(repository, lines, random) {
   const defined = collect(repository, DEFINITIONS, () => true);
   const found = collect(repository, KEYS, (name) => /[a-z][A-Z]|_/.test(name) && !defined.has(name));
-  return [...found].filter(([, files]) => files.size <= 2).flatMap(([name]) => plan({ kind: 'setting', type: 'config', name, shown: name }, { repository, lines, random }));
+  return [...found]
+    .filter(([, files]) => files.size <= 2)
+    .flatMap(([name]) => plan({ kind: 'setting', type: 'config', name, shown: name }, { repository, lines, random }));
 }
 
 export function planVariables(repository, lines, random) {
-  const found = collect(repository, VARIABLES.map((pattern) => [/./, pattern]), (name) => !EVERYBODYS_VARIABLES.test(name) && name.includes('_'));
-  return [...found].flatMap(([name]) => plan({ kind: 'variable', type: 'environment', name, shown: name }, { repository, lines, random }));
+  const found = collect(
+    repository,
+    VARIABLES.map((pattern) => [/./, pattern]),
+    (name) => !EVERYBODYS_VARIABLES.test(name) && name.includes('_'),
+  );
+  return [...found].flatMap(([name]) =>
+    plan({ kind: 'variable', type: 'environment', name, shown: name }, { repository, lines, random }),
+  );
 }
 
 export function planFlags(repository, lines, random) {
-  const found = collect(repository, FLAGS.map((pattern) => [/./, pattern]), (name) => !EVERYBODYS_FLAGS.test(name));
-  return [...found].filter(([, files]) => files.size <= 3).flatMap(([name, files]) => {
-    const planned = plan({ kind: 'flag', type: 'config', name, shown: `--${name}` }, { repository, lines, random });
-    return planned.map((change) => ({
-      ...change,
-      edit: (scratch) => {
-        for (const file of scratch.code) scratch.replace(file, wholeWord(`--${name}`, 'g'), change.now);
-        for (const file of files) scratch.replace(file, new RegExp(`(?<=["'])${escaped(name)}(?=["'])`, 'g'), change.now.slice(2));
-      },
-    }));
-  });
+  const found = collect(
+    repository,
+    FLAGS.map((pattern) => [/./, pattern]),
+    (name) => !EVERYBODYS_FLAGS.test(name),
+  );
+  return [...found]
+    .filter(([, files]) => files.size <= 3)
+    .flatMap(([name, files]) => {
+      const planned = plan({ kind: 'flag', type: 'config', name, shown: `--${name}` }, { repository, lines, random });
+      return planned.map((change) => ({
+        ...change,
+        edit: (scratch) => {
+          for (const file of scratch.code) scratch.replace(file, wholeWord(`--${name}`, 'g'), change.now);
+          for (const file of files)
+            scratch.replace(file, new RegExp(`(?<=["'])${escaped(name)}(?=["'])`, 'g'), change.now.slice(2));
+        },
+      }));
+    });
 }
 
 export function planRoutes(repository, lines, random) {
-  const found = collect(repository, ROUTES.map((pattern) => [/./, pattern]), () => true);
+  const found = collect(
+    repository,
+    ROUTES.map((pattern) => [/./, pattern]),
+    () => true,
+  );
   return [...found].flatMap(([path]) => {
     if ([...found.keys()].some((other) => other !== path && other.startsWith(`${path}/`))) return [];
     const parts = path.split('/');
@@ -102,24 +136,46 @@ function collect(repository, patterns, wanted) {
 
 function plan({ kind, type, name, shown }, { repository, lines, random }) {
   const dashes = shown.slice(0, shown.length - name.length);
-  return planned({ kind, type, name, shown, now: `${dashes}${renamed(name, random)}`, pattern: wholeWord(shown) }, { repository, lines });
+  return planned(
+    { kind, type, name, shown, now: `${dashes}${renamed(name, random)}`, pattern: wholeWord(shown) },
+    { repository, lines },
+  );
 }
 
 /** Fences whose words are data or somebody else's program. */
 const OTHER_FENCES = /^(?:diff|patch|mermaid|html|css|svg)$/;
-const OTHERS_COMMAND = /^\s*(?:[$>#]\s*)?(?:[A-Z_]+=\S+\s+)*(?:sudo\s+)?(?:git|npm|npx|pnpm|yarn|docker|podman|curl|wget|pip|brew|apt|apt-get|kubectl|helm|jq|tsc|eslint|chmod|ssh|openssl|mkdir|psql|rg|grep)\s/;
+const OTHERS_COMMAND =
+  /^\s*(?:[$>#]\s*)?(?:[A-Z_]+=\S+\s+)*(?:sudo\s+)?(?:git|npm|npx|pnpm|yarn|docker|podman|curl|wget|pip|brew|apt|apt-get|kubectl|helm|jq|tsc|eslint|chmod|ssh|openssl|mkdir|psql|rg|grep)\s/;
 
 function planned({ kind, type, name, shown, now, pattern }, { repository, lines }) {
   const hits = lines.filter(({ text }) => text.includes(shown) && pattern.test(text));
-  const told = hits.filter((line) => line.present && isInCode(line, pattern) && isPlain(line) && !OTHER_FENCES.test(line.fence ?? '') && !(kind === 'flag' && OTHERS_COMMAND.test(line.text.replace(/^[^`]*`/, ''))));
-  if (told.length === 0 || repository.code.filter((file) => repository.read(file).includes(name)).length > MAX_FILES) return [];
-  if (lines.some(({ text }) => text.includes(now)) || repository.code.some((file) => repository.read(file).includes(now))) return [];
+  const told = hits.filter(
+    (line) =>
+      line.present
+      && isInCode(line, pattern)
+      && isPlain(line)
+      && !OTHER_FENCES.test(line.fence ?? '')
+      && !(kind === 'flag' && OTHERS_COMMAND.test(line.text.replace(/^[^`]*`/, ''))),
+  );
+  if (told.length === 0 || repository.code.filter((file) => repository.read(file).includes(name)).length > MAX_FILES)
+    return [];
+  if (
+    lines.some(({ text }) => text.includes(now))
+    || repository.code.some((file) => repository.read(file).includes(now))
+  )
+    return [];
   const all = new RegExp(pattern.source, 'g');
-  return [{
-    kind, type, name: shown, now, words: [shown],
-    lines: told.map((line) => ({ line, right: line.text.replace(all, () => now) })),
-    edit: (scratch) => {
-      for (const file of scratch.code) scratch.replace(file, all, now);
+  return [
+    {
+      kind,
+      type,
+      name: shown,
+      now,
+      words: [shown],
+      lines: told.map((line) => ({ line, right: line.text.replace(all, () => now) })),
+      edit: (scratch) => {
+        for (const file of scratch.code) scratch.replace(file, all, now);
+      },
     },
-  }];
+  ];
 }

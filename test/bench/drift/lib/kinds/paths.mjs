@@ -7,27 +7,52 @@ const LINK = /\]\(\s*<?((?!https?:|#|mailto:|\/\/)[^)\s#?>]+)/g;
 const TAG = /\s(?:src|href)="((?!https?:|#|mailto:|\/\/)[^"\s#?]+)"/g;
 const CODE = /`([^`\s]{3,120})`/g;
 /** What tools find by its name: nobody moves it. */
-const FIXED = /(?:^|\/)(?:package\.json|tsconfig[^/]*|pyproject\.toml|Cargo\.toml|go\.mod|setup\.(?:py|cfg)|Makefile|justfile|Taskfile\.ya?ml|pom\.xml|build\.gradle(?:\.kts)?|composer\.json|Gemfile|\.[^/]+|LICENSE[^/]*|__init__\.py|index\.[cm]?[jt]sx?|main\.\w+|mod\.rs|lib\.rs)$/i;
+const FIXED =
+  /(?:^|\/)(?:package\.json|tsconfig[^/]*|pyproject\.toml|Cargo\.toml|go\.mod|setup\.(?:py|cfg)|Makefile|justfile|Taskfile\.ya?ml|pom\.xml|build\.gradle(?:\.kts)?|composer\.json|Gemfile|\.[^/]+|LICENSE[^/]*|__init__\.py|index\.[cm]?[jt]sx?|main\.\w+|mod\.rs|lib\.rs)$/i;
 
 export function planPaths(repository, lines, random) {
-  return [...namedFiles(repository, lines)].filter(([path]) => !FIXED.test(path)).flatMap(([path, places]) => {
-    const { dir, name, ext } = posix.parse(path);
-    const chance = random();
-    const kind = chance < 0.4 ? 'file rename' : chance < 0.8 ? 'file move' : 'file delete';
-    const now = kind === 'file delete' ? undefined : kind === 'file rename' ? posix.join(dir, `${renamed(name, random)}${ext}`) : posix.join(dir, random() < 0.5 ? 'internal' : 'shared', `${name}${ext}`);
-    if (now !== undefined && repository.has(now)) return [];
-    // A bare name still finds a file that moved.
-    const told = places.filter(({ reference }) => kind !== 'file move' || reference.includes('/'));
-    if (told.length === 0 || told.some((place) => isStillTrue(repository, place, path))) return [];
-    return [{
-      kind, type: 'path_reference', name: path, now, words: [`${name}${ext}`],
-      lines: told.map(({ line, reference, relative }) => ({ line, right: now === undefined ? undefined : line.text.replaceAll(reference, rewritten({ reference, relative, file: line.file }, path, now)) })),
-      edit: (scratch) => {
-        for (const file of scratch.code) scratch.replace(file, new RegExp(`(?<![\\w./-])${escaped(path)}(?![\\w-])`, 'g'), now ?? `gone-${name}${ext}`);
-        scratch.move(path, now);
-      },
-    }];
-  });
+  return [...namedFiles(repository, lines)]
+    .filter(([path]) => !FIXED.test(path))
+    .flatMap(([path, places]) => {
+      const { dir, name, ext } = posix.parse(path);
+      const chance = random();
+      const kind = chance < 0.4 ? 'file rename' : chance < 0.8 ? 'file move' : 'file delete';
+      const now =
+        kind === 'file delete'
+          ? undefined
+          : kind === 'file rename'
+            ? posix.join(dir, `${renamed(name, random)}${ext}`)
+            : posix.join(dir, random() < 0.5 ? 'internal' : 'shared', `${name}${ext}`);
+      if (now !== undefined && repository.has(now)) return [];
+      // A bare name still finds a file that moved.
+      const told = places.filter(({ reference }) => kind !== 'file move' || reference.includes('/'));
+      if (told.length === 0 || told.some((place) => isStillTrue(repository, place, path))) return [];
+      return [
+        {
+          kind,
+          type: 'path_reference',
+          name: path,
+          now,
+          words: [`${name}${ext}`],
+          lines: told.map(({ line, reference, relative }) => ({
+            line,
+            right:
+              now === undefined
+                ? undefined
+                : line.text.replaceAll(reference, rewritten({ reference, relative, file: line.file }, path, now)),
+          })),
+          edit: (scratch) => {
+            for (const file of scratch.code)
+              scratch.replace(
+                file,
+                new RegExp(`(?<![\\w./-])${escaped(path)}(?![\\w-])`, 'g'),
+                now ?? `gone-${name}${ext}`,
+              );
+            scratch.move(path, now);
+          },
+        },
+      ];
+    });
 }
 
 /** File → the lines that name it, by a link or by a path in code marks. */
@@ -47,7 +72,8 @@ function namedFiles(repository, lines) {
     if (!line.present || line.fence !== undefined || !isPlain(line)) continue;
     for (const [, reference] of line.text.matchAll(LINK)) take(line, reference, true);
     for (const [, reference] of line.text.matchAll(TAG)) take(line, reference, true);
-    for (const [, reference] of line.text.matchAll(CODE)) if (/^[\w@./-]+\.\w{1,5}$/.test(reference)) take(line, reference, false);
+    for (const [, reference] of line.text.matchAll(CODE))
+      if (/^[\w@./-]+\.\w{1,5}$/.test(reference)) take(line, reference, false);
   }
   return files;
 }

@@ -6,35 +6,64 @@ const DEFAULT = /\bdefault[^|.;]{0,30}?[`"'(:\s](\d{2,}(?:\.\d+)?)(?![\w.%-])/i;
 
 /** `name … default 30`: the one number beside the name in the code becomes another. */
 export function planDefaults(repository, lines) {
-  return lines.filter((line) => line.present && line.fence === undefined && isPlain(line)).flatMap((line) => {
-    const value = DEFAULT.exec(line.text)?.[1];
-    const name = [...line.text.matchAll(NAME)].map(([, found]) => found).find((found) => /[a-z][A-Z]|[_-]/.test(found));
-    if (value === undefined || name === undefined) return [];
-    const places = placesOf(repository, spellings(name), value);
-    if (places.length !== 1) return [];
-    const now = String(Number(value) * 2 + 5);
-    const [{ file, text }] = places;
-    return [{
-      kind: 'default', type: 'config', name: `${name} = ${value}`, now, words: [name],
-      lines: [{ line, right: line.text.replace(new RegExp(`(default[^|.;]{0,30}?[\`"'(:\\s])${escaped(value)}(?![\\w.%-])`, 'i'), `$1${now}`) }],
-      edit: (scratch) => scratch.replace(file, new RegExp(escaped(text), 'g'), (whole) => whole.replace(new RegExp(`(?<![\\w.])${escaped(value)}(?![\\w.])`), now)),
-    }];
-  });
+  return lines
+    .filter((line) => line.present && line.fence === undefined && isPlain(line))
+    .flatMap((line) => {
+      const value = DEFAULT.exec(line.text)?.[1];
+      const name = [...line.text.matchAll(NAME)]
+        .map(([, found]) => found)
+        .find((found) => /[a-z][A-Z]|[_-]/.test(found));
+      if (value === undefined || name === undefined) return [];
+      const places = placesOf(repository, spellings(name), value);
+      if (places.length !== 1) return [];
+      const now = String(Number(value) * 2 + 5);
+      const [{ file, text }] = places;
+      return [
+        {
+          kind: 'default',
+          type: 'config',
+          name: `${name} = ${value}`,
+          now,
+          words: [name],
+          lines: [
+            {
+              line,
+              right: line.text.replace(
+                new RegExp(`(default[^|.;]{0,30}?[\`"'(:\\s])${escaped(value)}(?![\\w.%-])`, 'i'),
+                `$1${now}`,
+              ),
+            },
+          ],
+          edit: (scratch) =>
+            scratch.replace(file, new RegExp(escaped(text), 'g'), (whole) =>
+              whole.replace(new RegExp(`(?<![\\w.])${escaped(value)}(?![\\w.])`), now),
+            ),
+        },
+      ];
+    });
 }
 
 function spellings(name) {
   const camel = name.replace(/[-_](\w)/g, (_, letter) => letter.toUpperCase());
-  const snake = name.replace(/([a-z])([A-Z])/g, '$1_$2').replaceAll('-', '_').toLowerCase();
+  const snake = name
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .replaceAll('-', '_')
+    .toLowerCase();
   return [...new Set([name, camel, snake, snake.toUpperCase()])];
 }
 
 /** Lines of the source that hold the name and, right behind it, the value. */
 function placesOf(repository, names, value) {
-  const pattern = new RegExp(`(?<![\\w$])(?:DEFAULT_)?(?:${names.map(escaped).join('|')})(?![\\w$])[^\\n]{0,60}?(?<![\\w.])${escaped(value)}(?![\\w.])`);
+  const pattern = new RegExp(
+    `(?<![\\w$])(?:DEFAULT_)?(?:${names.map(escaped).join('|')})(?![\\w$])[^\\n]{0,60}?(?<![\\w.])${escaped(value)}(?![\\w.])`,
+  );
   return repository.source.flatMap((file) => {
     const text = repository.read(file);
     if (!names.some((name) => text.includes(name))) return [];
-    return text.split('\n').filter((line) => line.length < 300 && !/^\s*(?:\/\/|#|\*)/.test(line) && pattern.test(line)).map((line) => ({ file, text: line }));
+    return text
+      .split('\n')
+      .filter((line) => line.length < 300 && !/^\s*(?:\/\/|#|\*)/.test(line) && pattern.test(line))
+      .map((line) => ({ file, text: line }));
   });
 }
 
@@ -57,14 +86,47 @@ export function planVersions(repository, lines) {
     const [, place, noun, parts] = engine;
     const [, , version] = match;
     const stated = version.split('.').slice(0, parts).join('.');
-    const next = parts === 1 ? String(Number(stated) + 2) : stated.replace(/\d+$/, (minor) => String(Number(minor) + 3));
-    const pattern = new RegExp(`(\\b(?:${noun})\\b[\`"'*_\\])]*(?:\\([^)]*\\))?[\\s:(]{0,3}(?:version\\s+|v|>=\\s?|≥\\s?|\`)*)${escaped(stated)}(?![\\d])(?!\\.[1-9])`, 'i');
-    const told = lines.filter((line) => line.present && line.fence === undefined && isPlain(line) && pattern.test(line.text) && STATES.test(line.text) && !SINCE.test(line.text));
+    const next =
+      parts === 1 ? String(Number(stated) + 2) : stated.replace(/\d+$/, (minor) => String(Number(minor) + 3));
+    const pattern = new RegExp(
+      `(\\b(?:${noun})\\b[\`"'*_\\])]*(?:\\([^)]*\\))?[\\s:(]{0,3}(?:version\\s+|v|>=\\s?|≥\\s?|\`)*)${escaped(stated)}(?![\\d])(?!\\.[1-9])`,
+      'i',
+    );
+    const told = lines.filter(
+      (line) =>
+        line.present
+        && line.fence === undefined
+        && isPlain(line)
+        && pattern.test(line.text)
+        && STATES.test(line.text)
+        && !SINCE.test(line.text),
+    );
     if (told.length === 0) return [];
-    return [{
-      kind: 'engine', type: 'dependency_version', name: `${manifest} ${stated}`, now: next, words: [stated],
-      lines: told.map((line) => ({ line, right: line.text.replace(pattern, `$1${next}`) })),
-      edit: (scratch) => scratch.replace(manifest, place, (_, before, old) => before + (parts === 1 ? [next, ...old.split('.').slice(1).map(() => '0')].join('.') : next)),
-    }];
+    return [
+      {
+        kind: 'engine',
+        type: 'dependency_version',
+        name: `${manifest} ${stated}`,
+        now: next,
+        words: [stated],
+        lines: told.map((line) => ({ line, right: line.text.replace(pattern, `$1${next}`) })),
+        edit: (scratch) =>
+          scratch.replace(
+            manifest,
+            place,
+            (_, before, old) =>
+              before
+              + (parts === 1
+                ? [
+                    next,
+                    ...old
+                      .split('.')
+                      .slice(1)
+                      .map(() => '0'),
+                  ].join('.')
+                : next),
+          ),
+      },
+    ];
   });
 }
