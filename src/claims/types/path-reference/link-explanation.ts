@@ -3,6 +3,7 @@ import type { Claim } from '../../../model/claim.js';
 import type { Facts, TreeFacts } from '../../../model/facts.js';
 import type { Explanation, ExplanationRule, LostLink } from './explanation.js';
 import { docLineOf } from '../../reading/doc-line.js';
+import { findRemovedPath } from './departed.js';
 import { findPage } from './find.js';
 import { formOfLink } from './link-form.js';
 import { routed } from './link-routes.js';
@@ -105,12 +106,18 @@ function byBaseName({ claim, facts: { tree, docs } }: LostLink): Explanation | u
   return { file, because: `${site.generator.title} finds ${file} by its name` };
 }
 
-/** Sites copy images into folders of their own: one of that name may be it. */
-function copiedMedia({ claim, facts }: LostLink): Explanation | undefined {
+/**
+ * Sites copy images into folders of their own: one of that name may be it. Not the one that a commit moved away from
+ * where the link led when it was written.
+ */
+function copiedMedia({ claim, resolution, facts }: LostLink): Explanation | undefined {
   const { path } = claim.payload;
   if (!formOfLink(path, facts.docs.conventions().aliases).endsWith(' image')) return undefined;
   const [same] = facts.tree.named(posix.basename(path));
-  return same === undefined ? undefined : { file: same, because: `the site may serve ${same} there` };
+  if (same === undefined) return undefined;
+  const removed = findRemovedPath(claim, resolution.candidates, facts);
+  if (removed?.departure.renamedTo === same && removed.stoodWhenWritten() === true) return undefined;
+  return { file: same, because: `the site may serve ${same} there` };
 }
 
 function namedItself({ claim, facts: { docs } }: LostLink): Explanation | undefined {
