@@ -1,9 +1,21 @@
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
-/** Size limits of the house style: a file has one reason to exist, a function one step. */
-const FILE_LINES = 250;
-const FUNCTION_LINES = 40;
+/**
+ * Size limits of the house style: a file has one reason to exist, a function one step. The formatter gives each property
+ * of a long object and each part of a long condition a line of its own, so a function that makes one object is long.
+ */
+const FILE_LINES = 300;
+const FUNCTION_LINES = 60;
+const COLUMNS = 120;
+/** A regular expression, a string and an address cannot be wrapped. */
+const WIDTH = {
+  code: COLUMNS,
+  ignoreRegExpLiterals: true,
+  ignoreStrings: true,
+  ignoreTemplateLiterals: true,
+  ignoreUrls: true,
+};
 
 export default tseslint.config(
   { ignores: ['dist/**', 'node_modules/**', 'fixtures/**', 'test/bench/.corpora/**'] },
@@ -19,6 +31,7 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       'no-empty': ['error', { allowEmptyCatch: false }],
       'prefer-const': 'error',
+      'max-len': ['error', WIDTH],
       eqeqeq: ['error', 'always'],
     },
   },

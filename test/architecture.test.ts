@@ -3,8 +3,6 @@ import { dirname, join, normalize, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const SRC = 'src';
-/** Lines of code in a file; ESLint limits functions. */
-const MAX_LINES = 250;
 /** Allowed in every folder: no door needed for pure functions of Node. */
 const FREE = [
   'node:path',
@@ -116,19 +114,6 @@ describe('import fences', () => {
           .map((target) => `${file} imports ${target}`),
       );
     expect(crossings).toEqual([]);
-  });
-
-  it('is not stretched by files too long to have one reason to exist', () => {
-    const lengths = sourceFiles().map(
-      (file) =>
-        [
-          file,
-          codeOf(file)
-            .split('\n')
-            .filter((line) => line.trim() !== '').length,
-        ] as const,
-    );
-    expect(lengths.filter(([, lines]) => lines > MAX_LINES)).toEqual([]);
   });
 
   it('would catch a breach', () => {

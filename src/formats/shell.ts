@@ -44,7 +44,8 @@ const MAX_HERE_DOCUMENTS = 20;
  * as a lone quote). Its first letter tells them apart. Quoted and bracketed pieces are bounded, so that one that never
  * closes costs little.
  */
-/* eslint-disable regexp/no-super-linear-move -- the last alternative takes any letter, so no place is passed over and tried again */
+// The last alternative takes any letter, so no place is passed over and tried again.
+/* eslint-disable regexp/no-super-linear-move */
 const TOKEN = new RegExp(
   [
     /[ \t\r]+/,

@@ -17,8 +17,8 @@ export interface YamlLine {
 const LINE_CHARS = 2_000;
 // Its last group takes whatever is left, so no line is refused and nothing is tried again; a line has at most
 // LINE_CHARS.
-// eslint-disable-next-line regexp/no-super-linear-backtracking
 const ENTRY =
+  // eslint-disable-next-line regexp/no-super-linear-backtracking
   /^(\s*)((?:-\s+)*)(?:("[^"]*"|'[^']*'|[^\s"'#:[\]{},&*!|>%@`-][^\s#]*?|-[^\s#]+?)\s*:(?=\s|$))?\s*([^]*)$/;
 
 export interface YamlReading {

@@ -13,8 +13,9 @@ export type BlockKind = 'paragraph' | 'heading' | 'list' | 'table' | 'quote' | '
  * the prose between two fences can then never be taken for code.
  */
 export type Span = Place & { readonly block: BlockKind } /**
- * `line`/`column` of the url itself, so that an edit can replace it. For a reference link, `definition: true`
- * and the place of its definition, once a section; a definition that nothing refers to is a link with the text ''. Bare urls are links too.
+ * `line`/`column` of the url itself, so that an edit can replace it. For a reference link, `definition: true` and
+ * the place of its definition, once a section; a definition that nothing refers to is a link with the text ''. Bare
+ * urls are links too.
  */ & (
     | { readonly kind: 'link'; readonly url: string; readonly text: string; readonly definition: boolean }
     | { readonly kind: 'image'; readonly url: string; readonly text: string; readonly definition: boolean }

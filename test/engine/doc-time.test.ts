@@ -63,7 +63,7 @@ describe('The time of a document', () => {
       judgeClaims(doc, claims, {
         types: claimTypes,
         tracked,
-        restraints: {
+        policy: {
           suppression: () => undefined,
           gaps: { doubt: () => undefined, restsOn: () => [], stamp: () => '' },
           measured: {},

@@ -140,11 +140,7 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   const { name, noun, proofs, doubt } = missing;
   const stood = history.stoodWhenWritten(name, file, line);
   if (stood === undefined) return uncertain(`nothing here names ${name}, and history cannot tell whether it once did`);
-  if (!stood.stood)
-    return {
-      ...uncertain(`${name} is not of this repository, or an example`),
-      detail: 'It was not in the code when the line was written either.',
-    };
+  if (!stood.stood) return neverHere(name);
   history.prepareWords(proofs, file, line);
   const defined = proofs
     .map((text) => history.stoodWhenWritten(text, file, line))
@@ -194,6 +190,11 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   return left.status === 'drifted' && isQualified(claim.text, left.replacements[0], facts)
     ? { ...left, replacements: [] }
     : left;
+}
+
+function neverHere(name: string): Verdict {
+  const detail = 'It was not in the code when the line was written either.';
+  return { ...uncertain(`${name} is not of this repository, or an example`), detail };
 }
 
 /** Does the document name the package as well, and is what came not in it? Then its last part alone would be mended. */

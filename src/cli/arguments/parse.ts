@@ -72,7 +72,8 @@ export function placeOf(program: Program, command: Command | undefined): string 
  * strict mode is off because it stops at the first surprise with its own words; every token is checked here instead.
  */
 function tokenize(argv: readonly string[]): readonly Token[] {
-  const known = Object.assign({}, ...commands.map((command) => command.options), GLOBAL_OPTIONS) as OptionTable; // Safe: tables merged into a table.
+  // Safe: tables merged into a table.
+  const known = Object.assign({}, ...commands.map((command) => command.options), GLOBAL_OPTIONS) as OptionTable;
   const config = Object.fromEntries(Object.entries(known).flatMap(([name, spec]) => parseArgsOptions(name, spec)));
   const { tokens } = parseArgs({
     args: [...argv],

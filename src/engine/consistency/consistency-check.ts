@@ -15,7 +15,7 @@ export interface ConsistencyCheckInput {
   readonly types: readonly AnyClaimType[];
   readonly library: Library;
   readonly facts: Facts;
-  readonly restraints: Policy;
+  readonly policy: Policy;
   /** Claims of the present text of a document; undefined when nobody has read it yet. */
   readonly claimsOf: (doc: Doc) => readonly Claim[] | undefined;
   /** The same, read now if nobody did. */
@@ -75,7 +75,7 @@ export class ConsistencyCheck {
     if (note === undefined) return judgement;
     // What was drifted before the note has been weighed already.
     if (note.status !== 'drifted' || judgement.verdict.status === 'drifted') return { ...judgement, verdict: note };
-    const { suppression, measured } = this.#input.restraints;
+    const { suppression, measured } = this.#input.policy;
     return {
       ...judgement,
       verdict: applyPolicy(note, { otherTime: undefined, suppressed: suppression(judgement.claim), measured }),

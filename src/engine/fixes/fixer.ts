@@ -18,7 +18,7 @@ export interface FixerInput {
   readonly types: readonly AnyClaimType[];
   readonly names: () => OwnNames;
   readonly facts: Facts;
-  readonly restraints: Policy;
+  readonly policy: Policy;
   readonly clock: () => Date;
 }
 
@@ -37,7 +37,7 @@ export class Fixer {
 
   /** Every drifted claim of the document, with its proven fix or without one. */
   fixesOf(doc: Doc): readonly PlannedFix[] {
-    const { library, types, names, facts, restraints, clock } = this.#input;
+    const { library, types, names, facts, policy, clock } = this.#input;
     const textOf = remembered((file) => library.textOf(file) ?? '');
     const judgementsOf = remembered((file) => {
       const known = library.docs.get(file);
@@ -52,7 +52,7 @@ export class Fixer {
         types,
         ...names(),
         facts,
-        restraints,
+        policy,
         now: clock().toISOString(),
         renames: () => this.#renamesNow(),
       },

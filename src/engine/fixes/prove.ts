@@ -20,7 +20,7 @@ import { countReferences } from './labels.js';
 export interface ProofInput extends AnchorInput, OwnNames {
   readonly types: readonly AnyClaimType[];
   readonly facts: Facts;
-  readonly restraints: Policy;
+  readonly policy: Policy;
   readonly now: string;
   /** New names of gone names of the code, as other documents show them. */
   readonly renames: () => ReadonlyMap<string, string>;
@@ -90,7 +90,7 @@ function provenOf(
 
 /** A claim that stands as it stood keeps its verdict, unless that rests on a document that was edited. */
 function judgeEdited({ doc, text }: EditedDoc, edited: readonly EditedDoc[], input: ProofInput): readonly Judgement[] {
-  const { facts, restraints, now } = input;
+  const { facts, policy, now } = input;
   const types = input.types.filter(({ name }) => !RECORDED_TYPES.includes(name));
   const { claims } = readClaims(doc, text, { types, packages: input.packages, programs: input.programs });
   const touched = new Set(edited.map((one) => `doc:${one.doc.file}`));
@@ -100,10 +100,7 @@ function judgeEdited({ doc, text }: EditedDoc, edited: readonly EditedDoc[], inp
   const known = new Map(lasting.map((judgement) => [identityOf(judgement.claim), judgement]));
   const kept = claims.flatMap((claim) => known.get(identityOf(claim)) ?? []);
   const changed = claims.filter((claim) => !known.has(identityOf(claim)));
-  return [
-    ...kept,
-    ...judgeClaims(doc, changed, { types, tracked: trackFacts(factsWith(edited, facts)), restraints, now }),
-  ];
+  return [...kept, ...judgeClaims(doc, changed, { types, tracked: trackFacts(factsWith(edited, facts)), policy, now })];
 }
 
 function identityOf({ type, text, line, target, payload }: Claim): string {

@@ -109,7 +109,8 @@ async function readAhead(tree: Tree): Promise<void> {
 }
 
 function answerTo({ method, args }: CodeQuestion, facts: CodeAtHand): Omit<CodeAnswer, 'id'> {
-  const ask = facts[method] as (...given: readonly unknown[]) => unknown; // Safe: a question holds what the method takes.
+  // Safe: a question holds what the method takes.
+  const ask = facts[method] as (...given: readonly unknown[]) => unknown;
   return told(() => ask(...args));
 }
 

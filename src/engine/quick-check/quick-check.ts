@@ -69,7 +69,7 @@ const MOST_CHARS = 200_000;
 export class QuickCheck {
   readonly #input: QuickCheckInput;
   readonly #types: readonly AnyClaimType[];
-  readonly #restraints: Pick<Policy, 'suppression' | 'measured'>;
+  readonly #policy: Pick<Policy, 'suppression' | 'measured'>;
   #deadline = 0;
   /** What was looked at by section, true of this world. */
   #known = new Map<string, readonly JudgedClaim[]>();
@@ -80,7 +80,7 @@ export class QuickCheck {
     const { config, measured } = input;
     this.#input = input;
     this.#types = claimTypes.filter(({ name }) => config.claims.types[name]);
-    this.#restraints = { suppression: suppressionOf(config.suppress), measured };
+    this.#policy = { suppression: suppressionOf(config.suppress), measured };
   }
 
   /**
@@ -174,11 +174,11 @@ export class QuickCheck {
     if (doc === undefined || this.#isOver() || isOfNamesBeside(claim) || this.#isHeldAgainstOthers(doc, claim))
       return pending;
     try {
-      const restraints = { ...this.#restraints, gaps: world.gaps };
+      const policy = { ...this.#policy, gaps: world.gaps };
       const [judged = pending] = judgeClaims(doc, [claim], {
         types: this.#types,
         tracked: trackFacts(world.facts),
-        restraints,
+        policy,
         now: new Date().toISOString(),
       });
       return judged.verdict?.status === 'drifted' ? pending : judged;

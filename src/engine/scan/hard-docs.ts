@@ -133,7 +133,8 @@ export class HardDocs {
 /** What `withinTime` gives when the time was over. */
 const TOO_LONG = Symbol('too long');
 
-const place = createContext({ work: undefined }) as { work: unknown }; // Safe: a context is the object that it was made of.
+// Safe: a context is the object that it was made of.
+const place = createContext({ work: undefined }) as { work: unknown };
 const program = new Script('work()');
 
 /**

@@ -165,7 +165,8 @@ function startThread({ queue, kind, data, program, give, start }: Share): PoolTh
   worker.on('message', (read: ReadClaims | ReadCode) => {
     const job = take();
     next();
-    if (job !== undefined) give({ job, read } as ReadAnswer); // Safe: a thread answers a job with what its kind asks for.
+    // Safe: a thread answers a job with what its kind asks for.
+    if (job !== undefined) give({ job, read } as ReadAnswer);
   });
   worker.on('error', (error: Error & { readonly code?: unknown }) => {
     if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') return setAside('reading it took too much memory');

@@ -43,7 +43,7 @@ export interface Policy {
 export interface JudgeInput {
   readonly types: readonly AnyClaimType[];
   readonly tracked: TrackedFacts;
-  readonly restraints: Policy;
+  readonly policy: Policy;
   /** ISO 8601, the time of this check. */
   readonly now: string;
   /** Asked before each claim; absent where there is no hurry. */
@@ -90,20 +90,20 @@ export function judgeClaims(doc: Doc, claims: readonly Claim[], input: JudgeInpu
           )
         : raw;
     const asked = input.tracked.take();
-    const known = read.status === 'drifted' ? withDoubt(read, input.restraints.gaps.doubt(claim, read, asked)) : read;
+    const known = read.status === 'drifted' ? withDoubt(read, input.policy.gaps.doubt(claim, read, asked)) : read;
     const verdict =
       known.status === 'drifted'
         ? applyPolicy(known, {
             otherTime,
-            suppressed: input.restraints.suppression(claim),
-            measured: input.restraints.measured,
+            suppressed: input.policy.suppression(claim),
+            measured: input.policy.measured,
           })
         : known;
     return {
       claim,
       verdict,
       checkedAt: input.now,
-      dependsOn: raw.status === 'drifted' ? [...asked, ...input.restraints.gaps.restsOn(raw)] : asked,
+      dependsOn: raw.status === 'drifted' ? [...asked, ...input.policy.gaps.restsOn(raw)] : asked,
     };
   });
 }

@@ -15,7 +15,7 @@ import type { Dependency, TrackedFacts } from './tracked-facts.js';
 export interface VerdictCacheInput {
   readonly types: readonly AnyClaimType[];
   readonly tracked: TrackedFacts;
-  readonly restraints: Policy;
+  readonly policy: Policy;
   readonly stamps: Pick<DependencyFingerprints, 'of' | 'version' | 'remember'>;
   readonly extract: (doc: Doc) => ReadClaims;
   readonly time: DocTime;
@@ -255,12 +255,12 @@ export class VerdictCache {
   }
 
   #judge(doc: Doc, claims: readonly Claim[]): readonly Judgement[] {
-    const { types, tracked, restraints, clock, takeOpen, time } = this.#input;
+    const { types, tracked, policy, clock, takeOpen, time } = this.#input;
     const onJudged = ({ id }: Claim): void => {
       if (takeOpen()) this.#open.set(doc.file, (this.#open.get(doc.file) ?? new Set()).add(id));
     };
     const judge = (isOver: IsOver): readonly Judgement[] =>
-      judgeClaims(doc, claims, { types, tracked, restraints, now: clock().toISOString(), isOver, onJudged });
+      judgeClaims(doc, claims, { types, tracked, policy, now: clock().toISOString(), isOver, onJudged });
     return this.attempt(doc, 'checking', () => time.within(judge)) ?? judge(() => true);
   }
 

@@ -8,6 +8,10 @@ export interface PlaceHistory {
   touchedBy(commit: string): ReadonlySet<string> | undefined;
 }
 
+const LIST_ENTRIES = 'ls-tree -z --full-tree --end-of-options'.split(' ');
+const LIST_CHANGED_PATHS =
+  'diff-tree -r -m --root --no-commit-id --name-only -z --no-renames --no-ext-diff --end-of-options'.split(' ');
+
 /** Answers about commits hold for ever; few are asked about. What git could not tell is asked again. */
 export function placeHistory(git: Git): PlaceHistory {
   const there = new Map<string, ReadonlySet<string>>();
@@ -37,15 +41,7 @@ export function placeHistory(git: Git): PlaceHistory {
     // Files, submodules and links, not the folders that such a place may have been before.
     thereAt: (commit, paths) =>
       once(there, [commit, ...paths].join('\0'), () => {
-        const output = git.run([
-          'ls-tree',
-          '-z',
-          '--full-tree',
-          '--end-of-options',
-          commit,
-          '--',
-          ...paths.map((path) => git.prefix + path),
-        ]);
+        const output = git.run([...LIST_ENTRIES, commit, '--', ...paths.map((path) => git.prefix + path)]);
         if (!output.ok) return undefined;
         return new Set(
           output.stdout
@@ -55,21 +51,6 @@ export function placeHistory(git: Git): PlaceHistory {
             .map((row) => row.slice(row.indexOf('\t') + 1 + git.prefix.length)),
         );
       }),
-    touchedBy: (commit) =>
-      once(touched, commit, () =>
-        pathsIn([
-          'diff-tree',
-          '-r',
-          '-m',
-          '--root',
-          '--no-commit-id',
-          '--name-only',
-          '-z',
-          '--no-renames',
-          '--no-ext-diff',
-          '--end-of-options',
-          commit,
-        ]),
-      ),
+    touchedBy: (commit) => once(touched, commit, () => pathsIn([...LIST_CHANGED_PATHS, commit])),
   };
 }

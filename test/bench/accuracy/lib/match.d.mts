@@ -17,6 +17,15 @@ export interface Stages {
   readonly suspected: number;
 }
 export function findingsOf(claims: readonly object[]): readonly Finding[];
-export function judge<F extends Finding>(findings: readonly F[], judged: readonly Judgement[]): readonly (F & Pick<Found, 'right'>)[];
-export function tally<F extends Found>(found: readonly F[], keyOf: (one: F) => string): ReadonlyMap<string, { readonly right: number; readonly wrong: number; readonly open: number }>;
-export function coverage(judged: readonly Judgement[], found: readonly (Found & { readonly shown: boolean })[]): { readonly right: Stages; readonly wrong: Stages };
+export function judge<F extends Finding>(
+  findings: readonly F[],
+  judged: readonly Judgement[],
+): readonly (F & Pick<Found, 'right'>)[];
+export function tally<F extends Found>(
+  found: readonly F[],
+  keyOf: (one: F) => string,
+): ReadonlyMap<string, { readonly right: number; readonly wrong: number; readonly open: number }>;
+export function coverage(
+  judged: readonly Judgement[],
+  found: readonly (Found & { readonly shown: boolean })[],
+): { readonly right: Stages; readonly wrong: Stages };

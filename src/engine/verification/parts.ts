@@ -1,0 +1,185 @@
+import type { AnyClaimType } from '../../claims/define.js';
+import { claimTypes } from '../../claims/index.js';
+import type { Config } from '../../config/config.js';
+import type { OwnNames } from '../../model/claim.js';
+import type { Doc } from '../../model/doc.js';
+import type { Facts } from '../../model/facts.js';
+import type { History } from '../../repo/history/history.js';
+import type { PresentTexts } from '../../repo/history/line-history.js';
+import type { Worktree } from '../../repo/tree/worktree.js';
+import { CodeIndex } from '../code/code-index.js';
+import { ConsistencyCheck } from '../consistency/consistency-check.js';
+import { readClaims } from '../documents/claim-reader.js';
+import type { ExtractFault } from '../documents/extract.js';
+import type { Library } from '../documents/library.js';
+import type { Skipped } from '../engine.js';
+import { composeFacts } from '../facts/compose.js';
+import type { ComposedFacts } from '../facts/compose.js';
+import type { DependencyFingerprints } from '../facts/dependency-fingerprints.js';
+import { Fixer } from '../fixes/fixer.js';
+import type { Caches } from '../results/caches.js';
+import { engineId } from '../results/engine-id.js';
+import { DocTime, startStopwatch } from '../scan/doc-time.js';
+import type { HardDocs } from '../scan/hard-docs.js';
+import { gatherQuestions } from './gather-questions.js';
+import type { GatheredQuestions } from './gather-questions.js';
+import type { Judgement, Policy } from './judge.js';
+import { suppressionOf } from './suppress.js';
+import { trackFacts } from './tracked-facts.js';
+import type { Measured } from './trust.js';
+import { VerdictCache } from './verdict-cache.js';
+import { isShown } from './visibility.js';
+
+export interface VerificationInput {
+  readonly worktree: Worktree;
+  readonly library: Library;
+  readonly config: Config;
+  /** Opens history over the texts that everything else here rests on. */
+  readonly openHistory: (texts: PresentTexts) => History;
+  /** Of the repository's folder: a result that was made elsewhere is not taken over. */
+  readonly identity: string;
+  readonly caches: Caches;
+  readonly hard: HardDocs;
+  readonly clock: () => Date;
+  /** How often findings were right, by the kind of their proof. */
+  readonly measured: Measured;
+}
+
+/** What a verification is made of, each part knowing only those that it is given. */
+export interface VerificationParts {
+  readonly library: Library;
+  readonly caches: Caches;
+  readonly hard: HardDocs;
+  readonly clock: () => Date;
+  /** Claim types that the settings have switched on. */
+  readonly types: readonly AnyClaimType[];
+  readonly code: CodeIndex;
+  readonly history: History;
+  /** Questions to history, gathered so that git answers many at once. */
+  readonly asked: GatheredQuestions;
+  readonly stamps: DependencyFingerprints;
+  readonly verdicts: VerdictCache;
+  readonly consistency: ConsistencyCheck;
+  readonly fixer: Fixer;
+  /** Id of this program with these settings in this folder. */
+  readonly engine: string;
+  /** What failed while claims were read. Grows. */
+  readonly faults: ExtractFault[];
+  readonly time: DocTime;
+  readonly names: () => OwnNames;
+  /** Files that are neither documents nor code, and that were not looked into. */
+  readonly unread: () => readonly Skipped[];
+  /** These judgements of a document as they are shown: without what is hidden, with what other documents say. */
+  readonly shown: (doc: Doc, judged: readonly Judgement[]) => readonly Judgement[];
+}
+
+export function makeParts(input: VerificationInput): VerificationParts {
+  const { library, config, caches, hard, clock } = input;
+  const types = claimTypes.filter(({ name }) => config.claims.types[name]);
+  // The code asks for the manifests, which are facts; these ask for the code.
+  const code: CodeIndex = new CodeIndex({ worktree: input.worktree, manifests: () => composed.facts.manifests.all() });
+  const history = input.openHistory({
+    document: (file) => library.asRead(file),
+    code: (file) => code.textInRound(file),
+  });
+  const asked = gatherQuestions(history);
+  const composed = factsOf(input, { code, history, asked });
+  const { facts, stamps, names, unread } = composed;
+  const policy: Policy = { suppression: suppressionOf(config.suppress), gaps: composed.gaps, measured: input.measured };
+  const faults: ExtractFault[] = [];
+  const time = new DocTime(startStopwatch);
+  const verdicts = new VerdictCache({
+    types,
+    tracked: trackFacts(facts, {
+      hasMoved: () => history.moved() !== undefined,
+      takeUnanswered: () => history.takeUnanswered(),
+    }),
+    policy,
+    stamps,
+    clock,
+    takeOpen: () => asked.takeOpen(),
+    time,
+    hard,
+    extract: (doc) => {
+      const read = readClaims(doc, library.textOf(doc.file) ?? '', { types, ...names() });
+      faults.push(...read.faults);
+      return read;
+    },
+  });
+  return {
+    library,
+    caches,
+    hard,
+    clock,
+    types,
+    code,
+    history,
+    asked,
+    stamps,
+    verdicts,
+    ...makeReaders({ input, types, facts, policy, verdicts, names }),
+    engine: engineId(config, input.identity, input.measured),
+    faults,
+    time,
+    names,
+    unread,
+  };
+}
+
+function factsOf(
+  { worktree, library }: VerificationInput,
+  { code, history, asked }: Pick<VerificationParts, 'code' | 'history' | 'asked'>,
+): ComposedFacts {
+  return composeFacts({
+    worktree,
+    code: code.facts,
+    codeStamps: code,
+    history: asked.history,
+    past: history,
+    docs: () => library.docs,
+    docsVersion: () => library.version,
+    textOf: (file) => library.textOf(file),
+    unreadCode: () => code.unread(),
+    docProblem: (file) => library.problemOf(file),
+  });
+}
+
+interface Judged {
+  readonly input: VerificationInput;
+  readonly types: readonly AnyClaimType[];
+  readonly facts: Facts;
+  readonly policy: Policy;
+  readonly verdicts: VerdictCache;
+  readonly names: () => OwnNames;
+}
+
+/** What reads the verdicts: the check of documents against each other, and the fixer. */
+function makeReaders({
+  input: { library, clock },
+  types,
+  facts,
+  policy,
+  verdicts,
+  names,
+}: Judged): Pick<VerificationParts, 'consistency' | 'fixer' | 'shown'> {
+  const consistency = new ConsistencyCheck({
+    types,
+    library,
+    facts,
+    policy,
+    claimsOf: (doc) => verdicts.claimsOf(doc),
+    readClaimsOf: (doc) => verdicts.readClaimsOf(doc),
+    judgementsOf: (doc) => verdicts.judgementsOf(doc),
+  });
+  const shown: VerificationParts['shown'] = (doc, judged) => consistency.annotate(doc, judged.filter(isShown));
+  const fixer = new Fixer({
+    library,
+    judgementsOf: (doc) => shown(doc, verdicts.judgementsOf(doc)),
+    types,
+    names,
+    facts,
+    policy,
+    clock,
+  });
+  return { consistency, fixer, shown };
+}
