@@ -3,7 +3,10 @@
 /** Pattern → what to write instead. */
 const IDIOMS = [
   [/\b(?:stands?|stood)\b(?! (?:for|alone|in for)\b)/i, 'is, is written, appears, is present'],
-  [/\b(?:nobody|somebody|whoever)\b/i, 'name who: a reader, a user, a caller, an author, another process; or the passive'],
+  [
+    /\b(?:nobody|somebody|whoever)\b/i,
+    'name who: a reader, a user, a caller, an author, another process; or the passive',
+  ],
   [/\b(?:spe?aks?|spoke|spoken|speaking) of\b/i, 'is about, mentions, describes'],
   [/\bbehind\b/i, 'after, following, at the end of'],
   [/\blets? (?:it |them |this |that )?pass\b/i, 'accepts, ignores'],

@@ -39,6 +39,8 @@ export const PROOFS = {
   'target-left': 'a crate had the target when the line was written, or its file left the repository',
   'extra-left': 'a manifest had the optional part when the line was written, and has it no more',
   'extra-near': 'no manifest has the optional part, and one has one of nearly that name',
+  'toolchain-left':
+    'a manifest demanded the version of a toolchain that the document requires, and demands another one now',
   'version-left': 'a manifest said the version when the line was written, and says another one now',
   'version-below': 'every manifest demands more than the document requires',
   'dependency-left': 'a manifest had the dependency when the line was written, and none has it now',

@@ -71,7 +71,10 @@ const ROWS: readonly Row[] = [
   // Some are packages of their own: `packages/test-utils/`.
   // `mock` is as often a package for those who test with the product.
   { role: 'testSupport', folders: 'mocks stub stubs' },
-  { role: 'testSupport', folder: /^tests?[-_]?(?:functional|integration|unit|utils?|support|helpers?)$/i },
+  {
+    role: 'testSupport',
+    folder: /^tests?[-_]?(?:functional|integration|unit|utils?|support|helpers?|cmd|kit|lib|env)$/i,
+  },
   { role: 'testSupport', folder: /\w[-_]tests$/i },
   { role: 'testSupport', of: 'dotnet', folder: /[\w-]\.(?:tests?|specs?)$/i },
   // `MinVerTests.Infra/`, `perfTest/`: with the capital, or `latest/` were one.

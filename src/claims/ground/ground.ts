@@ -1,7 +1,7 @@
 import type { Claim, ClaimTypeName } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
-import { folderBesideCode, isBesideCode } from '../../paths/roles.js';
+import { folderBesideCode, hasRole, isBesideCode } from '../../paths/roles.js';
 import { isAtOrUnder } from '../../text/paths.js';
 import { isLink } from '../types/path-reference/payload.js';
 import type { PathReference } from '../types/path-reference/payload.js';
@@ -88,6 +88,9 @@ export function isElsewhere(place: string, file: string, facts: Pick<Facts, 'man
   return isOfSibling(place, file, facts) || (LEGACY.test(place) && !LEGACY.test(file));
 }
 
+/** Is it part of the program that shows the docs? */
+const isOfSite = hasRole('website', 'documentation');
+
 /** Types that are proven by what some file says. */
 const OF_CODE: ReadonlySet<ClaimTypeName> = new Set([
   'api_route',
@@ -126,6 +129,8 @@ export function onOwnGround(
   if (verdict.ground === 'weak' || isOwnPath(claim, otherTime)) return verdict;
   const places = claim.type === 'command' ? declarerOf(verdict) : verdict.evidence;
   const isOthers =
-    OF_CODE.has(claim.type) && places.length > 0 && places.every((place) => isElsewhere(place.file, claim.file, facts));
+    OF_CODE.has(claim.type)
+    && places.length > 0
+    && places.every((place) => isElsewhere(place.file, claim.file, facts) || isOfSite(place.file));
   return isOthers || otherTime() !== undefined ? weakly(verdict) : verdict;
 }

@@ -82,7 +82,7 @@ const AFTER: readonly HedgeRule[] = [
     gone: true,
     because: 'the sentence says that it is gone',
     pattern:
-      /^[^.;]{0,60}?\b(?:(?:is|are|was|were|has been|have been) (?:now )?(?:[\w,]{2,12} ){0,8}?(?:gone|removed|deleted|renamed|missing|replaced|moved)|no longer|(?:does|do|did) not exist|doesn'?t exist)\b/i,
+      /^[^.;]{0,60}?\b(?:(?:is|are|was|were|has been|have been) (?:now )?(?:[\w,]{2,12} ){0,8}?(?:gone|removed|deleted|renamed|(?<!\bor )missing|replaced|moved)|no longer|(?:does|do|did) not exist|doesn'?t exist)\b/i,
   },
   {
     gone: false,

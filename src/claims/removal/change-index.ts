@@ -70,6 +70,7 @@ export class ChangeIndex {
   readonly #byHead = new Map<string, Filled[]>();
   readonly #words: ReadonlySet<string>;
   readonly #known = new Map<string, boolean>();
+  #kept: ReadonlySet<string> | undefined;
   #lostByRest: ReadonlyMap<string, readonly Filled[]> | undefined;
 
   constructor({ before, after }: BeforeAfter) {
@@ -113,6 +114,12 @@ export class ChangeIndex {
     return [...names].filter((name) => /^[\w$]+$/.test(name) || !hasWord(this.#change.after, name)).length;
   }
 
+  /** Do lines that stayed hold other names between these pieces? Then a new line of them may be about another thing. */
+  isMold(pieces: readonly string[], { open, close }: Form): boolean {
+    this.#kept ??= this.#indexKept();
+    return this.#kept.has(pieces.join(open + HOLE + close));
+  }
+
   /** New lines that begin as this one did, up to the character behind the name, whatever their rest. */
   headedLike([first = '', second = '']: readonly string[], { open }: Form): readonly Filled[] {
     return this.#byHead.get(first + open + HOLE + second.charAt(0)) ?? [];
@@ -125,6 +132,16 @@ export class ChangeIndex {
     const stood = this.#known.get(word) ?? hasWord(this.#change.before, word);
     this.#known.set(word, stood);
     return stood;
+  }
+
+  #indexKept(): ReadonlySet<string> {
+    const found = new Map<string, Filled[]>();
+    const now = new Set(this.now);
+    const kept = this.old.flatMap((line, index) =>
+      now.has(line) && line.length <= LINE_CHARS && line.trim() !== '' ? [{ text: line.trim(), index }] : [],
+    );
+    for (const line of kept.slice(0, MAX_NEW)) noteRests(line, found);
+    return new Set(found.keys());
   }
 
   #note(line: Line): void {

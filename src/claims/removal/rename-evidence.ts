@@ -1,6 +1,7 @@
 import { humps } from '../../text/spellings.js';
 import { splitAtWord } from '../../text/whole-word.js';
 import { changeIndex } from './change-index.js';
+import { renameOf } from './near-names.js';
 import type { BeforeAfter, ChangeIndex, Form, Line } from './change-index.js';
 
 /** Word characters around the name, keywords left out, from which on one line alone tells one place from another. */
@@ -17,6 +18,8 @@ const MIN_VOTES = 2;
 const MIN_SHARE = 0.3;
 /** Another name with so many of the votes says that the thing was split, or that neither took its place. */
 const RIVAL_SHARE = 0.5;
+/** Of the words of two names, those they share: in lines as others are, names must be so alike. */
+const LIKENESS = 0.6;
 const KEYWORDS =
   /\b(?:export|default|public|private|protected|static|final|abstract|async|await|function|class|interface|extends|implements|const|let|var|type|enum|struct|trait|impl|def|self|this|return|func|fn|pub|import|from|new|string|boolean|number|str|int|bool|void|None|null|undefined|true|false|constructor|__init__|pass)\b/g;
 /** What ends right before a name that is defined here. */
@@ -84,15 +87,16 @@ function votesOf(line: Line, form: Form, index: ChangeIndex): ReadonlyMap<string
   const isBare = /^[\s,]*$/.test(pieces.join('')) && /^['"`]?$/.test(form.close);
   const votes = new Map<string, number>();
   const filling = index.filling(pieces, form);
+  // `class X extends Error {`, as others are that stayed: another one may have left and another come.
+  const isMold = filling.length > 0 && index.isMold(pieces, form);
   // Fewer new names than were lost on such lines: not each of them can have one of its own.
   if (filling.length > 0 && new Set(filling.map(({ name }) => name)).size < index.namesLost(pieces, form)) return votes;
   for (const { name, line: candidate } of filling) {
     // An entry of a list can stand for any other: then the names must have a part in common.
-    if (isLike(name, form.name) && (!isBare || haveCommonPart(name, form.name)))
-      votes.set(
-        name,
-        Math.max(votes.get(name) ?? 0, tells >= TELLING_CHARS || isBeside(line, candidate, index) ? MIN_VOTES : 1),
-      );
+    if (!isLike(name, form.name) || (isBare && !haveCommonPart(name, form.name))) continue;
+    const isInPlace = isBeside(line, candidate, index);
+    if (isMold && !isInPlace && renameOf(form.name, [name], LIKENESS) === undefined) continue;
+    votes.set(name, Math.max(votes.get(name) ?? 0, tells >= TELLING_CHARS || isInPlace ? MIN_VOTES : 1));
   }
   if (votes.size > 0 || !DEFINES.test(pieces[0] ?? '')) return votes;
   // A definition whose rest was changed as well: it must be the only new one of its sort.

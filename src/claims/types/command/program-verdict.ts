@@ -13,7 +13,7 @@ import { weakly } from '../../ground/ground.js';
 import { homeOf } from '../../ground/program-home.js';
 import type { Form } from '../../removal/change-index.js';
 import { howGone, whenWritten } from '../../removal/when.js';
-import { baseNameOf } from '../../../text/paths.js';
+import { baseNameOf, directoryOf, isAtOrUnder } from '../../../text/paths.js';
 import { drifted, uncertain, verified } from '../../verdict.js';
 import { onlyAlike } from '../../removal/near-names.js';
 
@@ -90,12 +90,13 @@ interface Own {
 /** The first word behind a program. It is a command only where the code declares commands; else it may be any value. */
 function commandVerdict({ claim, call, facts, home }: Own, word: string): Verdict {
   const commands = facts.code.ready() ? facts.code.ofKind('cli_command').filter(({ file }) => !isBesideCode(file)) : [];
-  const command = declarationOf(word, commands);
+  const command = declarationOf(word, { commands, home });
   if (command !== undefined) {
     const declared = verified(`${command.file} declares the command ${word}`, 0.9, [place(command), home]);
     const [, next] = call.words;
-    // That a group of commands is there says nothing of the command in it; the next word may be a value, too.
-    return next === undefined || declarationOf(next, commands) !== undefined ? declared : weakly(declared);
+    // That a group of commands exists does not show that the command in it does; the next word may also be a value.
+    const isWhole = next === undefined || declarationOf(next, { commands, home }) !== undefined;
+    return isWhole && groupOf(command, commands) === undefined ? declared : weakly(declared);
   }
   if (commands.length < 2)
     return weakly(verified(`${home.file} installs ${call.tool}; its commands are not known`, 0.6, [home]));
@@ -108,10 +109,34 @@ function commandVerdict({ claim, call, facts, home }: Own, word: string): Verdic
   );
 }
 
-/** Of several commands of the name, that in the file called like it: the others belong to groups. */
-function declarationOf(word: string, commands: readonly CodeEntity[]): CodeEntity | undefined {
+interface Declared {
+  readonly commands: readonly CodeEntity[];
+  /** Manifest that installs the program. */
+  readonly home: Evidence;
+}
+
+/**
+ * Of several commands of the name, one of no group, in the package of the program, in the file that is called like it:
+ * in this order.
+ */
+function declarationOf(word: string, { commands, home }: Declared): CodeEntity | undefined {
+  const rank = (command: CodeEntity): number =>
+    (groupOf(command, commands) === undefined ? 0 : 4)
+    + (isAtOrUnder(command.file, directoryOf(home.file)) ? 0 : 2)
+    + (stemOf(baseNameOf(command.file)) === word ? 0 : 1);
   const same = commands.filter(({ name }) => name === word);
-  return same.find(({ file }) => stemOf(baseNameOf(file)) === word) ?? same[0];
+  return same.length < 2 ? same[0] : [...same].sort((a, b) => rank(a) - rank(b))[0];
+}
+
+/**
+ * Another command after which the file or its folder is called (`cmd/alpha/debug.go`, `environment.py`): the command
+ * may be one of that group, `alpha debug`.
+ */
+function groupOf({ name, file }: CodeEntity, commands: readonly CodeEntity[]): string | undefined {
+  const called = [stemOf(baseNameOf(file)), baseNameOf(directoryOf(file))].filter((part) => part !== name);
+  return stemOf(baseNameOf(file)) === name && baseNameOf(directoryOf(file)) === name
+    ? undefined
+    : commands.find((other) => other.name !== name && called.includes(other.name))?.name;
 }
 
 function stemOf(name: string): string {

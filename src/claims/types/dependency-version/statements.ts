@@ -40,6 +40,9 @@ const USES =
 /** What a release of something else works with, needs or brings: `Tool 8.x works with`. */
 const OF_OTHERS =
   /\b[A-Z][\w-]{1,40} v?\d{1,4}\.(?:\d{1,4}|x)[\w.]{0,10} (?:works?|runs?|requires?|needs?|supports?|is|are|comes?)\b[^.]{0,40}$/;
+/** The line is about one release of something: `1.47.x - LTS, MSRV 1.70`, `at least PHP 7.3 for version 9.7.0`. */
+const OF_RELEASE =
+  /^[\s>*+|-]*v?\d{1,4}\.\d{1,4}(?:\.(?:\d{1,4}|x))?\s{0,8}(?:[-–—|:(]|to\b)|\bfor (?:the )?(?:version|release) \W{0,4}v?\d/i;
 /** The sentence speaks of another time, of one case, or of somebody else's version. */
 const OTHER =
   /\b(?:since|before|until|till|prior to|as of|starting (?:with|from|in)|from (?:version|v?\d)|introduced|added (?:in|with)|removed|deprecated|dropp(?:ed|ing)|drop support|no longer|end[- ]of[- ]life|eol|changed in|new in|fixed in|broke\w*|breaking|bugs?|issues?|fail(?:s|ed|ing)?|crash\w*|workaround|regress\w*|backport\w*|migrat\w*|upgrad\w*|updat(?:e|es|ed|ing) (?:[\w-]{1,30} ){0,2}(?:from|to)|your (?:own )?(?:project|package|library|app\w*|code)|bump\w*|downgrad\w*|legacy|older|earlier|previous(?:ly)?|formerly|used to|compared|versus|vs|unlike|instead of|e\.g\.|for example|for instance|such as|if (?:you|your|the)|when (?:you|your|using|running)|in case|depending|hypothetical\w*|imagine|suppose|whereas|not (?:yet )?support\w*|does(?:n't| not) support|unsupported|only (?:affects?|applies)|released?|unreleased|unavailable|(?:and|or) (?:lower|below)|(?:required|needed|necessary) for|will (?:be|require)|planned|future|experimental)\b/i;
@@ -69,7 +72,9 @@ function readOne(text: string, match: RegExpExecArray, setting: TextSetting): Fo
   const subject = subjectOf(name);
   if (subject === undefined || !saysSomething(subject, version) || /^[<≤]/.test(operator)) return undefined;
   const sentence = sentenceAround(text, match.index);
-  if (OTHER.test(sentence) || OF_OTHERS.test(before.slice(0, lead?.index ?? 0))) return undefined;
+  if (OTHER.test(sentence) || OF_RELEASE.test(text) || OF_OTHERS.test(before.slice(0, lead?.index ?? 0)))
+    return undefined;
+  if (/(?<!\b(?:npm|jsr)):$/.test(before.slice(0, lead?.index ?? 0))) return undefined;
   const required = setting.required || NEEDS.test(sentence);
   const mentioned = !required && subject.toolchain && isOnlyMentioned(before + after);
   const minimum =

@@ -131,7 +131,7 @@ function staleVerdict(claim: VersionClaim, near: readonly Source[], facts: Facts
     )
       continue;
     return differing({
-      proof: 'version-left',
+      proof: payload.toolchain && payload.required ? 'toolchain-left' : 'version-left',
       claim,
       source,
       confidence: 0.95,

@@ -5,7 +5,7 @@ import { hasRole } from '../../../paths/roles.js';
 import { isAtOrUnder, sharedFolders } from '../../../text/paths.js';
 import { sharesWords } from '../../removal/near-names.js';
 import { inCommit } from '../../removal/when.js';
-import { stemOf } from './names.js';
+import { extensionOf, stemOf } from './names.js';
 import type { PathReference } from './payload.js';
 import type { Candidate } from './resolve.js';
 
@@ -109,6 +109,7 @@ export function notThere(path: string, departed: RemovedPath): string {
 export function isPlainRename(old: string, to: string, { tree }: Pick<Facts, 'tree'>): boolean {
   // What was for everybody is for this repository alone: the words around it hold no more.
   if (isInternal(to) && !isInternal(old)) return false;
+  if (isSwitchedOff(to) || isOtherKind(old, to)) return false;
   // A copy for one version is not the page that goes on.
   if ((OF_VERSION.test(to) && !OF_VERSION.test(old)) || isOneOfMany(old, to, { tree })) return false;
   return (
@@ -167,8 +168,9 @@ const MOST_KEPT = 95;
 function isOneOfMany(old: string, to: string, { tree }: Pick<Facts, 'tree'>): boolean {
   const bare = (name: string): string => name.replace(/[-_.]?\d+/g, '');
   const [was, name] = [posix.basename(old), posix.basename(to)];
-  if (was !== name && bare(name) === bare(was))
-    return tree.list(posix.dirname(to)).filter((other) => bare(other) === bare(name)).length > 1;
+  const beside = was === name ? [] : tree.list(posix.dirname(to)).filter((other) => other !== name);
+  if (/\d/.test(name) && beside.some((other) => bare(other) === bare(name))) return true;
+  if (beside.some((other) => isQualified(was, name) && isQualified(was, other))) return true;
   if (was === name && isSplit(old, to, tree)) return true;
   const folder = posix.dirname(posix.dirname(to));
   return (
@@ -176,6 +178,33 @@ function isOneOfMany(old: string, to: string, { tree }: Pick<Facts, 'tree'>): bo
     && folder === posix.dirname(old)
     && tree.named(name).some((path) => path !== to && posix.dirname(posix.dirname(path)) === folder)
   );
+}
+
+/** Is it the old name with another word, as `run-all.sh` is of `run.sh`? */
+function isQualified(was: string, name: string): boolean {
+  const [stem, ending] = [was.replace(/\.\w+$/, ''), /\.\w+$/.exec(was)?.[0] ?? ''];
+  const isLonger = stem !== '' && name.startsWith(stem) && name.endsWith(ending);
+  return isLonger && /^[-_.][a-z]/i.test(name.slice(stem.length, name.length - ending.length));
+}
+
+/** `ci.yml.disabled` is kept, but not used. */
+const isSwitchedOff = (path: string): boolean => /\.(?:disabled|bak|old|orig|deprecated|unused|off)$/i.test(path);
+
+/** Endings of one kind of file: what is said of the one holds for the other. */
+const KINDS: readonly RegExp[] = [
+  /^(?:md|mdx|markdown|rst|adoc|txt)$/i,
+  /^[cm]?[jt]sx?$/i,
+  /^ya?ml$/i,
+  /^(?:png|jpe?g|gif|svg|webp|avif)$/i,
+  /^(?:c|cc|cpp|cxx|h|hh|hpp)$/i,
+  /^html?$/i,
+  /^kts?$|^gradle$/i,
+];
+
+/** Is it written in another language now? Words about the one may not hold for the other. */
+function isOtherKind(old: string, to: string): boolean {
+  const [was, is] = [extensionOf(old), extensionOf(to)];
+  return was !== is && was !== '' && is !== '' && !KINDS.some((kind) => kind.test(was) && kind.test(is));
 }
 
 /**

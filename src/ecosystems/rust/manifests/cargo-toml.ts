@@ -29,7 +29,10 @@ function readCargo(text: string): ManifestParts {
     ),
     requirements: [...rust, ...dependencyTables(root).flatMap(([path, kind]) => demandsIn(toml, path, kind))],
     bins: targetsIn(toml, 'bin'),
-    extras: entriesOf(at(root, 'features')).map(([name]) => ({ name, line: toml.lineOf(['features', name]) })),
+    extras: [
+      ...entriesOf(at(root, 'features')).map(([name]) => ({ name, line: toml.lineOf(['features', name]) })),
+      ...dependencyTables(root).flatMap(([path]) => optionalIn(toml, path)),
+    ],
     workspaces: textsOf(at(root, 'workspace', 'members')),
   };
 }
@@ -57,6 +60,16 @@ function dependencyTables(root: unknown): readonly (readonly [path: readonly str
     [[...prefix, 'dev-dependencies'], 'dev'] as const,
     [[...prefix, 'build-dependencies'], 'dev'] as const,
   ]);
+}
+
+/** An optional dependency is a feature of its name. */
+function optionalIn(
+  toml: TomlReading,
+  path: readonly string[],
+): readonly { readonly name: string; readonly line: number }[] {
+  return entriesOf(at(toml.root, ...path)).flatMap(([name, value]) =>
+    isTable(value) && value['optional'] === true ? [{ name, line: toml.lineOf([...path, name]) }] : [],
+  );
 }
 
 function demandsIn(toml: TomlReading, path: readonly string[], kind: Requirement['kind']): readonly Requirement[] {

@@ -35,10 +35,7 @@ const EXTRA_TOOL = 'cargo --features';
 
 const extras: ExtraFiles = {
   manifests: /Cargo\.toml$/,
-  implied({ requirements }, name) {
-    // A dependency that is optional is a feature too.
-    return name === 'default' ? { name, line: 1 } : requirements.find((own) => own.name === name);
-  },
+  implied: (_, name) => (name === 'default' ? { name, line: 1 } : undefined),
 };
 
 const targets: TargetFiles = {
