@@ -111,6 +111,9 @@ describe('A command of a program', () => {
   const FILES = {
     'go.mod': 'module example.org/rack\n\ngo 1.22\n',
     'main.go': commands(['start', ['depth']], ['find', ['branch', 'depth']]),
+    'cmd/alpha/root.go': commands(['alpha', []]),
+    'cmd/alpha/debug.go': commands(['debug', []]),
+    'cmd/find.go': commands(['start', []]),
   };
   const groundsOf = async (line: string) => {
     const root = createRepository({ ...FILES, 'docs/use.md': fence(line) });
@@ -120,6 +123,11 @@ describe('A command of a program', () => {
   };
 
   it('is shown by its own declaration', async () => expect(await groundsOf('rack start')).toEqual(['strong']));
+
+  it('is not shown by one in a folder that is called like another command', async () => {
+    expect(await groundsOf('rack debug')).toEqual(['weak']);
+    expect(await groundsOf('rack alpha')).toEqual(['strong']);
+  });
 
   it('is not shown by that of its group', async () => expect(await groundsOf('rack start anew')).toEqual(['weak']));
 

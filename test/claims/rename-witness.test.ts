@@ -35,6 +35,22 @@ describe('the new name of a thing', () => {
     ).toBe('responseTimeout');
   });
 
+  it('is not what came in a line as others are, unless it has most words of the old one', () => {
+    const error = (name: string): string =>
+      `class ${name} extends Error implements Coded {\n  code = Code.${name};\n}\n`;
+    const stayed = error('UnknownError') + error('ListenerError');
+    const before = `${stayed}const last = 1;\n${error('WorkflowStepInitializationError')}`;
+    expect(
+      renamedIn({ before, after: error('RespondError') + stayed }, bare('WorkflowStepInitializationError')).renamed,
+    ).toBeUndefined();
+    expect(
+      renamedIn(
+        { before, after: error('WorkflowInitializationError') + stayed },
+        bare('WorkflowStepInitializationError'),
+      ).renamed,
+    ).toBe('WorkflowInitializationError');
+  });
+
   it('stands in every place of its line', () => {
     expect(
       renamedIn(

@@ -22,6 +22,7 @@ describe('the words before a mention', () => {
     'Scores all examples using `name`.',
     'Run the examples with `name`.',
     'This example shows how to use a `name`.',
+    'It is a `name`, where options are invalid or missing.',
   ])('leave what is there alone: %s', (text) => {
     const doubt = doubtIn(text);
     // Of a file they may say that it is made or the reader's: no matter here.

@@ -318,6 +318,38 @@ describe('judging paths with git', () => {
     expect(verdicts['one/envs/prod.md']).toMatchObject({ status: 'drifted', replacements: ['one-only/envs/prod.md'] });
   });
 
+  it.each([
+    ['the file is switched off', 'ci/check.yml', 'ci/check.yml.disabled', undefined],
+    ['it is written in another language', 'src/cli.yaml', 'src/cli.rs', undefined],
+    ['it is one of several with another word', 'bin/make.sh', 'bin/make-old-api.sh', 'bin/make-new-api.sh'],
+    ['it is one of several with a number', 'ci/scan.yml', 'ci/4_scan.yml', 'ci/5_scan.yml'],
+  ])('gives a new name as no fix where %s', async (_, from, to, beside) => {
+    const content = `run: it\n${'step: one\n'.repeat(20)}`;
+    const root = createRepository({ 'README.md': `Change \`${from}\` first.\n`, [from]: content });
+    move(root, from, to);
+    if (beside !== undefined) write(root, { [beside]: 'other: 1\n' });
+    commit(root);
+    expect((await judge(root, 'README.md'))[from]).toMatchObject({
+      status: 'drifted',
+      reason: expect.stringContaining(`renamed to ${to}`),
+      replacements: [],
+    });
+  });
+
+  it('sees an image that a commit moved away from where the link led', async () => {
+    const root = createRepository({
+      'mkdocs.yml': 'site_name: x\n',
+      'docs/a/b.md': '![bar](../img/bar.gif)\n',
+      'docs/img/bar.gif': 'GIF89a',
+    });
+    move(root, 'docs/img/bar.gif', 'docs/img/shared/bar.gif');
+    commit(root);
+    expect((await judge(root, 'docs/a/b.md'))['../img/bar.gif']).toMatchObject({
+      status: 'drifted',
+      reason: expect.stringContaining('renamed to docs/img/shared/bar.gif'),
+    });
+  });
+
   it('does not take the licence of a package for that of the repository', async () => {
     const root = createRepository({
       'README.md': 'See [licence](LICENSE-MPL.txt).\n',

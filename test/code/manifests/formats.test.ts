@@ -275,7 +275,7 @@ name = "just"
 rust-version = "1.77"
 [dependencies]
 clap = { version = "4.0.0", features = ["derive"] }
-log = "0.4"
+log = { version = "0.4", optional = true }
 [target.'cfg(windows)'.dev-dependencies]
 temp = "1"
 [features]
@@ -300,7 +300,7 @@ members = [".", "crates/*"]
     ]);
     expect([bins(manifest), extras(manifest), tasks(manifest), manifest.workspaces]).toEqual([
       ['main src/main.rs 13', 'other - 16'],
-      ['default 10', 'extended 11'],
+      ['default 10', 'extended 11', 'log 6'],
       ['cargo --example demo 18'],
       ['.', 'crates/*'],
     ]);
