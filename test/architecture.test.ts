@@ -27,7 +27,7 @@ interface Fence {
 function readFences(): Map<string, Fence> {
   const rows = readFileSync('ARCHITECTURE.md', 'utf8')
     .split('\n')
-    .filter((line) => /^\| [a-z]+ \|/.test(line) && !line.startsWith('| folder'));
+    .filter((line) => /^\| [a-z]+ \|(?: [^|]*\|){2}$/.test(line) && !line.startsWith('| folder'));
   return new Map(
     rows.map((row) => {
       const [, folder = '', folders = '', packages = ''] = row.split('|').map((cell) => cell.trim());
@@ -83,6 +83,34 @@ function packageProblem(file: string, specifier: string, folder: string, fences:
   return [`${file} imports ${specifier}: its place is ${owners.join(', ') || 'nowhere in the table'}`];
 }
 
+/** The file of `src` that an import of another one names. */
+function targetOf(file: string, specifier: string): string {
+  return normalize(join(dirname(file), specifier))
+    .split(sep)
+    .join('/')
+    .replace(/\.js$/, '.ts');
+}
+
+/** Groups of files that reach each other by imports (strongly connected components, by Tarjan's algorithm). */
+function circlesIn(graph: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
+  const [order, lowest] = [new Map<string, number>(), new Map<string, number>()];
+  const [stack, circles]: [string[], string[][]] = [[], []];
+  const visit = (file: string): void => {
+    order.set(file, order.size);
+    lowest.set(file, order.size - 1);
+    stack.push(file);
+    for (const next of graph.get(file) ?? []) {
+      if (!order.has(next)) visit(next);
+      if (stack.includes(next)) lowest.set(file, Math.min(lowest.get(file) ?? 0, lowest.get(next) ?? 0));
+    }
+    if (lowest.get(file) !== order.get(file)) return;
+    const circle = stack.splice(stack.indexOf(file));
+    if (circle.length > 1) circles.push(circle.sort());
+  };
+  for (const file of graph.keys()) if (!order.has(file)) visit(file);
+  return circles;
+}
+
 describe('import fences', () => {
   const fences = readFences();
 
@@ -95,6 +123,35 @@ describe('import fences', () => {
 
   it('holds for every import', () => {
     expect(sourceFiles().flatMap((file) => problemsOf(file, fences))).toEqual([]);
+  });
+
+  it('allows nothing that no file uses', () => {
+    const used = new Map<string, Set<string>>();
+    for (const file of sourceFiles().filter((one) => one.includes('/'))) {
+      const folder = file.slice(0, file.indexOf('/'));
+      const own = used.get(folder) ?? new Set<string>();
+      for (const specifier of importsOf(file))
+        own.add(specifier.startsWith('.') ? (targetOf(file, specifier).split('/', 1)[0] ?? '') : specifier);
+      used.set(folder, own);
+    }
+    const idle = [...fences].flatMap(([folder, { folders, packages }]) => {
+      const own = [...(used.get(folder) ?? [])];
+      const isUsed = (name: string): boolean => own.some((one) => one === name || one.startsWith(`${name}/`));
+      return [...folders, ...packages].filter((name) => !isUsed(name)).map((name) => `${folder}: ${name}`);
+    });
+    expect(idle).toEqual([]);
+  });
+
+  it('leaves no files that import each other in a circle, types included', () => {
+    const graph = new Map(
+      sourceFiles().map((file) => [
+        file,
+        importsOf(file)
+          .filter((specifier) => specifier.startsWith('.'))
+          .map((specifier) => targetOf(file, specifier)),
+      ]),
+    );
+    expect(circlesIn(graph)).toEqual([]);
   });
 
   it.each(['claims/types', 'ecosystems', 'sites'])('keeps the folders of %s apart from each other', (parent) => {

@@ -5,7 +5,8 @@ import { createCorpus } from './index/corpus.js';
 import type { Corpus } from './index/corpus.js';
 import { fuse, rrfScore } from './fusion/fuse.js';
 import type { Contribution, Fused, RankedList } from './fusion/fuse.js';
-import { linksOf } from './index/links.js';
+import { linksOf, readLinks } from './index/links.js';
+import type { ReadLinks } from './index/links.js';
 import { createReader } from './query/query.js';
 import type { Query, Reader } from './query/query.js';
 import { matchOf } from './fusion/match.js';
@@ -56,15 +57,20 @@ export interface IndexSize {
 export function createSearchIndex(sources: Partial<SearchSources> = {}, changes: Partial<Tuning> = {}): SearchIndex {
   const tuning: Tuning = { ...TUNING, ...changes };
   const corpus = createCorpus(tuning);
+  const written: ReadLinks = new WeakMap();
   const links = memoised(
     () => corpus.version,
-    () => linksOf(corpus),
+    () => linksOf(corpus, written),
   );
   const signals = signalsOf(tuning, { ...NO_SOURCES, ...sources, links });
   const spellings = createSpellings(corpus);
   const reader = createReader(corpus, spellings, tuning);
   return {
-    put: (doc) => corpus.put(doc),
+    put(doc) {
+      corpus.put(doc);
+      // Documents come in slices; the first question that needs all links must not read them in one go.
+      for (const section of doc.sections) readLinks(section, corpus.words, written);
+    },
     remove: (file) => void corpus.remove(file),
     search: (request) => search(request, { corpus, signals, reader, tuning }),
     suggest: (query) => suggest(query, corpus, spellings),

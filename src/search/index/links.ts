@@ -1,6 +1,8 @@
 import { linkPlaces, writtenLinks } from '../../text/doc-links.js';
 import type { Corpus } from './corpus.js';
+import type { Section } from '../../model/section.js';
 import { termsOf } from '../query/words.js';
+import type { Words } from '../query/words.js';
 import { addTo } from '../../text/multimap.js';
 
 /** A link between two sections. */
@@ -23,8 +25,27 @@ export interface Links {
   readonly all: readonly Link[];
 }
 
-/** Reads the links of all docs. Linear in their text. */
-export function linksOf(corpus: Corpus): Links {
+/** A link as a section writes it. */
+interface Written {
+  readonly text: string;
+  readonly target: string;
+  readonly terms: readonly string[];
+}
+
+/** Links of sections that were read: after an edit, only changed documents are read again. */
+export type ReadLinks = WeakMap<Section, readonly Written[]>;
+
+/** Reads the links of a section once. Linear in its text. */
+export function readLinks(section: Section, words: Words, read: ReadLinks): readonly Written[] {
+  const known = read.get(section);
+  if (known !== undefined) return known;
+  const links = writtenLinks(section.content).map((link) => ({ ...link, terms: termsOf(link.text, words) }));
+  read.set(section, links);
+  return links;
+}
+
+/** Resolves the links of all documents, and reads those that are not read yet. */
+export function linksOf(corpus: Corpus, read: ReadLinks): Links {
   const places = linkPlaces(
     [...corpus.docs].map(([file, own]) => ({ file, sections: own.map(({ section }) => section) })),
   );
@@ -35,10 +56,10 @@ export function linksOf(corpus: Corpus): Links {
   const from = new Map<number, Link[]>();
   for (const sections of corpus.docs.values()) {
     for (const { number, section } of sections) {
-      for (const { text, target } of writtenLinks(section.content)) {
+      for (const { text, target, terms } of readLinks(section, corpus.words, read)) {
         const end = numbers.get(places.find(section.file, target) ?? '');
         if (end === undefined || end === number) continue;
-        const link = { from: number, to: end, text, terms: termsOf(text, corpus.words) };
+        const link = { from: number, to: end, text, terms };
         addTo(to, end, link);
         addTo(from, number, link);
       }
