@@ -1,6 +1,19 @@
-import type { CallShape } from './define.js';
 import { NONE } from './syntax.js';
 import type { Syntax } from './syntax.js';
+
+/**
+ * Node kinds that call something, and where they keep what is called: names of fields, or kinds where there is no
+ * field.
+ */
+export interface CallShape {
+  /** The whole callee (`a.b.c`), or the receiver when `name` is apart from it. */
+  readonly callee: string;
+  /** The called name, in grammars that keep it apart from the receiver. */
+  readonly name?: string;
+  readonly arguments: string;
+  /** The arguments field is the one argument itself, not a list. */
+  readonly isSingle?: boolean;
+}
 
 /** A call as every language has it. Numbers are nodes. */
 export interface Call {

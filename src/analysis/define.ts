@@ -1,28 +1,13 @@
 import type { ExtractionContext } from './extraction-context.js';
 import type { Call } from './call.js';
+import type { CallShape } from './call.js';
+import type { ScopeKind } from './extraction-context.js';
 
 export const LANGUAGE_NAMES = ['typescript', 'python', 'go', 'rust', 'java', 'csharp', 'php', 'ruby'] as const;
 export type LanguageName = (typeof LANGUAGE_NAMES)[number];
 
 export type NodeVisitor = (context: ExtractionContext, node: number) => void;
 export type CallVisitor = (context: ExtractionContext, call: Call) => void;
-
-/** What a definition that holds others is to those it holds. */
-export type ScopeKind = 'type' | 'namespace' | 'function' | 'field';
-
-/**
- * Node kinds that call something, and where they keep what is called: names of fields, or kinds where there is no
- * field.
- */
-export interface CallShape {
-  /** The whole callee (`a.b.c`), or the receiver when `name` is apart from it. */
-  readonly callee: string;
-  /** The called name, in grammars that keep it apart from the receiver. */
-  readonly name?: string;
-  readonly arguments: string;
-  /** The arguments field is the one argument itself, not a list. */
-  readonly isSingle?: boolean;
-}
 
 /** One programming language: which files, which grammar, and what its syntax defines. One file a language. */
 export interface Language {

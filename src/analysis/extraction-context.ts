@@ -1,6 +1,5 @@
 import { BOUNDS } from '../model/bounds.js';
 import type { CodeEntity, CodeImport, DynamicNamePattern, EntityKind, FileFacts } from '../model/code-facts.js';
-import type { ScopeKind } from './define.js';
 import { commentAbove, firstSentence } from './doc-comment.js';
 import { literalOf, stringOf, unquote } from './literal.js';
 import { resolveDefaults, markExports } from './entity-drafts.js';
@@ -9,6 +8,9 @@ import { lineSignature, nameNodeOf, own, signatureOf } from './signature.js';
 import { NONE } from './syntax.js';
 import type { Syntax } from './syntax.js';
 import { addTo } from '../text/multimap.js';
+
+/** What a definition that holds others is to those it holds. */
+export type ScopeKind = 'type' | 'namespace' | 'function' | 'field';
 
 /** An enclosing definition. `after`: number of the first node behind it. */
 export interface Scope {

@@ -3,7 +3,8 @@ import { helpText } from './arguments/help.js';
 import { parseCommandLine, type Invocation, type Program } from './arguments/parse.js';
 import { reportError } from './terminal/report-error.js';
 import type { Stops } from './terminal/stops.js';
-import { createTerminal, type OutputStream, type Terminal } from './terminal/terminal.js';
+import { createTerminal, type Terminal } from './terminal/terminal.js';
+import type { OutputStream } from './terminal/progress.js';
 import { VERSION } from './version.js';
 
 /** The process around a call, as far as the command line needs it. */

@@ -1,7 +1,8 @@
 import { BOUNDS } from '../model/bounds.js';
 import type { FileFacts } from '../model/code-facts.js';
 import { calleeName, plainName, readCall } from '../analysis/call.js';
-import type { CallShape, CallVisitor, FrameworkExtractor, Language, NodeVisitor, Readers } from '../analysis/define.js';
+import type { CallVisitor, FrameworkExtractor, Language, NodeVisitor, Readers } from '../analysis/define.js';
+import type { CallShape } from '../analysis/call.js';
 import { frameworks, programFrameworks } from './frameworks.js';
 import { languageOf } from './languages.js';
 import { createGrammars } from '../analysis/parse.js';

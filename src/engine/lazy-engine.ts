@@ -5,7 +5,8 @@ import type { DocEngine } from './doc-engine.js';
 import type { FixedFile, FixStep } from './fixes/write.js';
 import type { ProvenFix } from './fixes/planned.js';
 import type { Opened, Opening } from './opening.js';
-import type { Engine, Overview, ScanOptions, ScanReport, Skipped } from './engine.js';
+import type { Engine, Overview, ScanOptions, ScanReport } from './engine.js';
+import type { Skipped } from '../repo/files/skipped.js';
 import type { Snapshot } from './snapshot.js';
 
 /**

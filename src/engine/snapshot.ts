@@ -1,5 +1,6 @@
 import { affectedBy } from '../graph/affected.js';
-import type { Affected, FileChange } from '../graph/affected.js';
+import type { Affected } from '../graph/affected.js';
+import type { FileChange } from '../graph/touched.js';
 import { coverageOf } from '../graph/coverage.js';
 import type { Coverage } from '../graph/coverage.js';
 import { documentsNaming } from '../graph/documents-naming.js';
@@ -35,7 +36,8 @@ import { claimsIn, claimsShown, docStandingOf, standingIn, standingsOf } from '.
 import type { JudgedClaim, SectionStanding } from './verification/section-status.js';
 import type { Verification } from './verification/verification.js';
 
-export type { Affected, FileChange } from '../graph/affected.js';
+export type { Affected } from '../graph/affected.js';
+export type { FileChange } from '../graph/touched.js';
 export type { Coverage, FileCoverage } from '../graph/coverage.js';
 export type { Mention } from '../graph/documents-of.js';
 export type { Reason } from '../graph/edges.js';

@@ -11,16 +11,7 @@ import { Tally } from './tally.js';
 import { touchedBy } from './touched.js';
 import type { Touched } from './touched.js';
 import { isDocName } from '../paths/doc-names.js';
-
-/** A file that changed. Lines are 1-based and inclusive. */
-export interface FileChange {
-  readonly file: string;
-  readonly status: 'added' | 'modified' | 'deleted' | 'renamed';
-  readonly oldFile: string | undefined;
-  /** Undefined when it is not known what in the file has changed. */
-  readonly lines:
-    { readonly present: readonly (readonly [number, number])[]; readonly gone: readonly string[] } | undefined;
-}
+import type { FileChange } from './touched.js';
 
 /** A section that may have to change with the code. `isEdited`: the same change already touches it. */
 export interface Affected<E extends JudgedEdge> extends Mention<E> {

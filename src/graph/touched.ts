@@ -1,9 +1,18 @@
 import type { CodeEntity } from '../model/code-facts.js';
-import type { FileChange } from './affected.js';
 import type { Graph, JudgedEdge } from './edges.js';
 import { namesOf } from './names-of-file.js';
 import type { OwnName } from './names-of-file.js';
 import { isDistinctiveName, isOneWord } from './words.js';
+
+/** A file that changed. Lines are 1-based and inclusive. */
+export interface FileChange {
+  readonly file: string;
+  readonly status: 'added' | 'modified' | 'deleted' | 'renamed';
+  readonly oldFile: string | undefined;
+  /** Undefined when it is not known what in the file has changed. */
+  readonly lines:
+    { readonly present: readonly (readonly [number, number])[]; readonly gone: readonly string[] } | undefined;
+}
 
 /** What a change to one file touches. */
 export interface Touched {

@@ -1,6 +1,4 @@
-import type { Doc } from '../model/doc.js';
 import type { Hit, Ranking, SearchRequest, SignalTrace } from '../model/ranking.js';
-import type { Section } from '../model/section.js';
 import { createCorpus } from './index/corpus.js';
 import type { Corpus } from './index/corpus.js';
 import { fuse, rrfScore } from './fusion/fuse.js';
@@ -11,7 +9,6 @@ import { createReader } from './query/query.js';
 import type { Query, Reader } from './query/query.js';
 import { matchOf } from './fusion/match.js';
 import { relatedTo } from './fusion/related.js';
-import type { Related } from './fusion/related.js';
 import { NO_SOURCES, signalsOf } from './signals/index.js';
 import type { SearchSources } from './signals/index.js';
 import { askedOf } from './signals/path.js';
@@ -20,11 +17,11 @@ import { bestPassage, wantedTerms } from './snippet/snippet.js';
 import type { Wanted } from './snippet/snippet.js';
 import { createSpellings } from './query/spelling.js';
 import { suggest } from './query/suggest.js';
-import type { Suggestions } from './query/suggest.js';
 import { TUNING } from './tuning.js';
 import type { Tuning } from './tuning.js';
 import { isWithinPath, pathWanted } from './within.js';
 import { memoised } from '../text/memo.js';
+import type { SearchIndex } from './search-index.js';
 
 export type { Related } from './fusion/related.js';
 export type { SearchSources } from './signals/index.js';
@@ -33,25 +30,6 @@ export { createFirstLook } from './index/first-look.js';
 export type { FirstLook } from './index/first-look.js';
 export type { Suggestions } from './query/suggest.js';
 export type { Tuning } from './tuning.js';
-
-/** Sections of docs, searchable at once after `put`. */
-export interface SearchIndex {
-  /** Adds a doc, or replaces the one with the same file. */
-  put(doc: Doc): void;
-  remove(file: string): void;
-  search(request: SearchRequest): Ranking;
-  /** Words and headings of this corpus that are near to the query, for when it found little. */
-  suggest(query: string): Suggestions;
-  /** Sections that a reader of these would look at next, most likely first. */
-  related(sections: readonly Section[], limit: number): readonly Related[];
-  readonly size: IndexSize;
-}
-
-export interface IndexSize {
-  readonly docs: number;
-  readonly sections: number;
-  readonly terms: number;
-}
 
 /** An empty index. `changes` are for measuring what a setting is worth. */
 export function createSearchIndex(sources: Partial<SearchSources> = {}, changes: Partial<Tuning> = {}): SearchIndex {

@@ -1,6 +1,8 @@
 import type { DocKind } from '../model/doc.js';
 import type { FieldWeights } from './index/lexical.js';
-import type { SpellingTrust } from './query/spelling.js';
+
+/** Trust in a word that is one slip away, and in one that is two slips away or begins like the word. */
+export type SpellingTrust = readonly [one: number, two: number];
 
 /**
  * Every number that decides an order. Effects are nDCG@10 on the judged set, query alone / with alternatives, lost

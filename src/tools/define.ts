@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { Snapshot } from '../engine/snapshot.js';
 import { parseArguments } from './input/arguments.js';
 import type { PathArgument } from './input/path-argument.js';
+import type { JsonObject } from './input/json-schema.js';
 
 /** What a tool may look at. `agent` names the program that asks (`cli`, or the MCP client), when it said so. */
 export interface ToolContext {
@@ -23,9 +24,6 @@ export function pathArgument({ caller }: Pick<ToolContext, 'caller'>, argument: 
   const { key, value } = argument;
   return caller === undefined ? argument : { tool: caller.where, key: caller.keys[key] ?? key, value };
 }
-
-/** An object as it crosses the border: snake_case keys, `null` for absent. */
-export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** A section that the answer speaks of but does not carry whole: clients may offer to open it. */
 export interface SectionLink {

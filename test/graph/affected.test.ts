@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { affectedBy, type FileChange } from '../../src/graph/affected.js';
+import { affectedBy } from '../../src/graph/affected.js';
+import type { FileChange } from '../../src/graph/touched.js';
 import { claimsRestingOn, claimsRestingOnName, dependentsOf } from '../../src/graph/dependents-of.js';
 import { documentsOfName } from '../../src/graph/documents-of.js';
 import type { JudgedEdge } from '../../src/graph/edges.js';

@@ -2,7 +2,7 @@ import { splitDoc } from '../../src/markdown/split.js';
 import type { Doc, DocKind } from '../../src/model/doc.js';
 import type { Ranking } from '../../src/model/ranking.js';
 import { createSearchIndex } from '../../src/search/index.js';
-import type { SearchIndex } from '../../src/search/index.js';
+import type { SearchIndex } from '../../src/search/search-index.js';
 
 export function docOf(file: string, text: string, kind?: DocKind): Doc {
   const doc = splitDoc({ file, text, hash: '' });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchRequest } from '../../src/model/ranking.js';
 import { createFirstLook, createSearchIndex } from '../../src/search/index.js';
-import type { FirstLook, SearchIndex } from '../../src/search/index.js';
+import type { FirstLook } from '../../src/search/index.js';
+import type { SearchIndex } from '../../src/search/search-index.js';
 import { docOf, indexOf } from './corpora.js';
 
 const FILES: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Best } from '../../src/search/fusion/best.js';
 import { createSearchIndex } from '../../src/search/index.js';
-import type { SearchIndex } from '../../src/search/index.js';
+import type { SearchIndex } from '../../src/search/search-index.js';
 import { pick, randomFrom } from '../support/random.js';
 import type { Random } from '../support/random.js';
 import { ask, docOf } from './corpora.js';

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createSearchIndex } from '../../src/search/index.js';
-import type { SearchIndex, Tuning } from '../../src/search/index.js';
+import type { Tuning } from '../../src/search/index.js';
+import type { SearchIndex } from '../../src/search/search-index.js';
 import { ask, docOf } from './corpora.js';
 import { meanOf, questions } from './questions.js';
 

@@ -1,6 +1,6 @@
 import { readCall } from '../call.js';
 import type { Call } from '../call.js';
-import type { CallShape } from '../define.js';
+import type { CallShape } from '../call.js';
 import { NONE } from '../syntax.js';
 import type { ExtractionContext } from '../extraction-context.js';
 

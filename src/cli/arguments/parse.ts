@@ -6,6 +6,7 @@ import type { Command } from '../command.js';
 import { commands } from '../commands.js';
 import { GLOBAL_OPTIONS, type GlobalOptions, type OptionSpec, type OptionTable } from './options.js';
 import { readValues } from './read-values.js';
+import type { OptionToken } from './read-values.js';
 
 /** How the program was called. `only`: the program is this one command, and its name stands for it. */
 export interface Program {
@@ -30,12 +31,6 @@ export type Invocation =
       readonly globals: GlobalOptions;
     };
 
-export type OptionToken = {
-  readonly name: string;
-  readonly rawName: string;
-  readonly value: string | undefined;
-  readonly inline: boolean;
-};
 type Token =
   { readonly kind: 'option'; readonly option: OptionToken } | { readonly kind: 'operand'; readonly value: string };
 

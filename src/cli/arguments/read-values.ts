@@ -2,7 +2,13 @@ import { DocalignError } from '../../model/error.js';
 import { nearest } from '../../text/nearest.js';
 import { quoted } from '../../text/printable.js';
 import type { OptionSpec, OptionTable, OptionValue } from './options.js';
-import type { OptionToken } from './parse.js';
+
+export type OptionToken = {
+  readonly name: string;
+  readonly rawName: string;
+  readonly value: string | undefined;
+  readonly inline: boolean;
+};
 
 export interface ReadingRules {
   readonly table: OptionTable;

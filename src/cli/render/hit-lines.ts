@@ -1,9 +1,40 @@
 import { printable, shownName } from '../../text/printable.js';
 import { displayWidth } from '../../text/width.js';
 import { wrap } from '../../text/wrap.js';
+import type { Terminal } from '../terminal/terminal.js';
 import { shortBadge } from './badge.js';
+import type { PlacedSection } from './place-line.js';
 import { readable } from './readable.js';
-import type { SectionStyle, ShownSection } from './sections.js';
+
+/** As much of a found section as is shown: a part of the answer of get_docs. */
+export interface ShownSection extends PlacedSection {
+  readonly heading: string;
+  readonly heading_path?: readonly string[] | undefined;
+  readonly content_preview?: string | undefined;
+  readonly signals?:
+    | readonly { readonly signal: string; readonly rank: number; readonly because: string; readonly score: number }[]
+    | undefined;
+  readonly kind?: 'reference' | undefined;
+  readonly taken_in?: { readonly file: string; readonly lines: readonly number[] } | undefined;
+  readonly drift?:
+    | readonly {
+        readonly file?: string | undefined;
+        readonly line: number;
+        readonly reason: string;
+        readonly suggested_fix?: string | undefined;
+      }[]
+    | undefined;
+}
+
+export interface SectionStyle {
+  /** 1-based. */
+  readonly rank: number;
+  readonly emphasize: (text: string) => string;
+  /** How many words of the question a text holds. */
+  readonly countWords: (text: string) => number;
+  readonly terminal: Terminal;
+  readonly explain: boolean;
+}
 
 const INDENT = '    ';
 const GAP = '  ';

@@ -2,28 +2,9 @@ import { printable, shownName } from '../../text/printable.js';
 import { wrap } from '../../text/wrap.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { hitLines } from './hit-lines.js';
-import { placeLines, type PlacedSection } from './place-line.js';
+import { placeLines } from './place-line.js';
 import { readable } from './readable.js';
-
-/** As much of a found section as is shown: a part of the answer of get_docs. */
-export interface ShownSection extends PlacedSection {
-  readonly heading: string;
-  readonly heading_path?: readonly string[] | undefined;
-  readonly content_preview?: string | undefined;
-  readonly signals?:
-    | readonly { readonly signal: string; readonly rank: number; readonly because: string; readonly score: number }[]
-    | undefined;
-  readonly kind?: 'reference' | undefined;
-  readonly taken_in?: { readonly file: string; readonly lines: readonly number[] } | undefined;
-  readonly drift?:
-    | readonly {
-        readonly file?: string | undefined;
-        readonly line: number;
-        readonly reason: string;
-        readonly suggested_fix?: string | undefined;
-      }[]
-    | undefined;
-}
+import type { SectionStyle, ShownSection } from './hit-lines.js';
 
 const SNIPPET_LINES = 4;
 /** Of code, lists and tables, whose lines are short. */
@@ -54,16 +35,6 @@ export function renderSections(
     const lines = renderSection(section, style);
     return [...lines, ...(index === sections.length - 1 ? [] : [''])].join('\n');
   });
-}
-
-export interface SectionStyle {
-  /** 1-based. */
-  readonly rank: number;
-  readonly emphasize: (text: string) => string;
-  /** How many words of the question a text holds. */
-  readonly countWords: (text: string) => number;
-  readonly terminal: Terminal;
-  readonly explain: boolean;
 }
 
 function renderSection(section: ShownSection, style: SectionStyle): readonly string[] {

@@ -1,6 +1,12 @@
 import { charWidth } from '../../text/width.js';
 import { printable } from '../../text/printable.js';
-import type { OutputStream } from './terminal.js';
+
+/** As much of a stream as is needed to write to a person or a pipe. */
+export interface OutputStream {
+  write(content: string | Uint8Array): unknown;
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+}
 
 /** One line that is written over and over while something takes long, and is gone when it is done. */
 export interface Progress {

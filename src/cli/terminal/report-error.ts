@@ -1,7 +1,7 @@
 import { DocalignError } from '../../model/error.js';
 import { printable, printableLines } from '../../text/printable.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
-import type { OutputStream } from './terminal.js';
+import type { OutputStream } from './progress.js';
 
 export interface ErrorRequest {
   readonly stderr: OutputStream;

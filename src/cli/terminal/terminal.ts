@@ -1,13 +1,7 @@
 import pc from 'picocolors';
 import { printableLines, printablePainted } from '../../text/printable.js';
 import { columnsOf, createProgress, type Progress } from './progress.js';
-
-/** As much of a stream as is needed to write to a person or a pipe. */
-export interface OutputStream {
-  write(content: string | Uint8Array): unknown;
-  readonly isTTY?: boolean;
-  readonly columns?: number;
-}
+import type { OutputStream } from './progress.js';
 
 export type Colors = ReturnType<typeof pc.createColors>;
 

@@ -20,7 +20,7 @@ import type { ReadCode } from './code-reader.js';
 import { digestOf, stampOfCode } from './code-stamps.js';
 import type { CodeStamps } from './code-stamps.js';
 import { RecentTexts } from './recent-texts.js';
-import type { Skipped } from '../engine.js';
+import type { Skipped } from '../../repo/files/skipped.js';
 
 export interface CodeIndexInput {
   readonly worktree: Worktree;

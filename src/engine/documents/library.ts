@@ -6,7 +6,7 @@ import type { Worktree } from '../../repo/tree/worktree.js';
 import { hasLineLongerThan, normalText } from '../../text/lines.js';
 import { memoised } from '../../text/memo.js';
 import { startSlices } from '../yield-to-event-loop.js';
-import type { Skipped } from '../engine.js';
+import type { Skipped } from '../../repo/files/skipped.js';
 
 /** More lines or headings than are read do not fit in less: two characters each. */
 const MAY_BE_CUT_CHARS = 2 * BOUNDS.sectionsPerDoc;

@@ -1,6 +1,7 @@
 import type { Doc } from '../../model/doc.js';
 import { createFirstLook } from '../../search/index.js';
-import type { FirstLook, SearchIndex } from '../../search/index.js';
+import type { FirstLook } from '../../search/index.js';
+import type { SearchIndex } from '../../search/search-index.js';
 import type { LibraryFollower } from './library.js';
 import { startSlices } from '../yield-to-event-loop.js';
 

@@ -8,7 +8,7 @@ import type { History } from '../../repo/history/history.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
 import type { CodeStamps } from '../code/code-stamps.js';
 import { importNames } from '../../ecosystems/import-names.js';
-import type { Skipped } from '../engine.js';
+import type { Skipped } from '../../repo/files/skipped.js';
 import { OtherTexts } from '../code/other-texts.js';
 import { addressesOf } from './addresses.js';
 import { makeDocFacts } from './doc-facts.js';

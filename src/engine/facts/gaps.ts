@@ -6,7 +6,7 @@ import { isPartOfCode } from '../code/code-dependencies.js';
 import type { Beyond } from './beyond.js';
 import { digestOf } from '../code/code-stamps.js';
 import type { OtherTexts } from '../code/other-texts.js';
-import type { Skipped } from '../engine.js';
+import type { Skipped } from '../../repo/files/skipped.js';
 import { GAPS } from '../verification/tracked-facts.js';
 import type { Dependency } from '../verification/tracked-facts.js';
 

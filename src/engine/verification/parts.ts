@@ -12,7 +12,7 @@ import { ConsistencyCheck } from '../consistency/consistency-check.js';
 import { readClaims } from '../documents/claim-reader.js';
 import type { ExtractFault } from '../documents/extract.js';
 import type { Library } from '../documents/library.js';
-import type { Skipped } from '../engine.js';
+import type { Skipped } from '../../repo/files/skipped.js';
 import { composeFacts } from '../facts/compose.js';
 import type { ComposedFacts } from '../facts/compose.js';
 import type { DependencyFingerprints } from '../facts/dependency-fingerprints.js';

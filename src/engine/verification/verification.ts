@@ -16,7 +16,7 @@ import type { DocScan, ScanResult } from '../results/scan-result.js';
 import { makeParts } from './parts.js';
 import type { VerificationInput, VerificationParts } from './parts.js';
 import { isShown, withShown } from './visibility.js';
-import type { Skipped } from '../engine.js';
+import type { Skipped } from '../../repo/files/skipped.js';
 import { READ_WITH } from './tracked-facts.js';
 
 /** How documents are judged. */

@@ -3,8 +3,20 @@ import { BudgetedGit, TOOK_TOO_LONG } from '../git/git-budget.js';
 import { gitPlaces, headCommit, settingsStamp } from '../git/git-places.js';
 import { openGit } from '../git/git.js';
 import { HeadState } from './head-state.js';
-import type { HistoryOptions } from './history.js';
 import { restoreMemory, storeMemory, type HistoryMemory } from './history-memory.js';
+import type { PresentTexts } from './line-history.js';
+import type { TreeSource } from '../tree/tree-facts.js';
+
+export interface HistoryOptions {
+  /** What is in the work tree now; a `Worktree` is one. */
+  readonly tree: TreeSource;
+  /** What answers rest on besides git; the disk as it is at each question when absent. */
+  readonly texts?: PresentTexts | undefined;
+  /** Time git may take in all between two refreshes. */
+  readonly budgetMs?: number | undefined;
+  /** What `serialise()` gave an earlier process. */
+  readonly saved?: string | undefined;
+}
 
 const BUDGET_MS = 60_000;
 /**

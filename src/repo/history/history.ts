@@ -1,20 +1,9 @@
 import type { HistoryFacts } from '../../model/facts.js';
 import { isoDate } from '../removal/rename-tracker.js';
 import { HistoryKeeper } from './history-keeper.js';
-import type { PresentTexts, WordQuestion } from './line-history.js';
-import type { TreeSource } from '../tree/tree-facts.js';
+import type { WordQuestion } from './line-history.js';
 import type { Moved } from '../removal/uncommitted.js';
-
-export interface HistoryOptions {
-  /** What is in the work tree now; a `Worktree` is one. */
-  readonly tree: TreeSource;
-  /** What answers rest on besides git; the disk as it is at each question when absent. */
-  readonly texts?: PresentTexts | undefined;
-  /** Time git may take in all between two refreshes. */
-  readonly budgetMs?: number | undefined;
-  /** What `serialise()` gave an earlier process. */
-  readonly saved?: string | undefined;
-}
+import type { HistoryOptions } from './history-keeper.js';
 
 /**
  * History as facts. Git first runs when something is first asked; but for `commit()` every first question may take a

@@ -1,6 +1,6 @@
 import type { Doc } from '../../model/doc.js';
 import type { SearchRequest } from '../../model/ranking.js';
-import type { SearchIndex } from '../index.js';
+import type { SearchIndex } from '../search-index.js';
 import { TUNING } from '../tuning.js';
 import { isWithinPath } from '../within.js';
 import { createWords } from '../query/words.js';

@@ -2,15 +2,13 @@ import { editDistance } from '../../text/nearest.js';
 import type { Corpus } from '../index/corpus.js';
 import { plainTerm } from './words.js';
 import type { Word } from './words.js';
+import type { SpellingTrust } from '../tuning.js';
 
 /** A term of the index that may answer for a word, with the trust in it, 0..1. */
 export interface Candidate {
   readonly term: string;
   readonly trust: number;
 }
-
-/** Trust in a word that is one slip away, and in one that is two slips away or begins like the word. */
-export type SpellingTrust = readonly [one: number, two: number];
 
 /** Shorter words are not corrected: too many are one letter apart. */
 const SHORTEST = 4;

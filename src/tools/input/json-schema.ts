@@ -1,5 +1,7 @@
 import * as z from 'zod';
-import type { JsonObject } from '../define.js';
+
+/** An object as it crosses the border: snake_case keys, `null` for absent. */
+export type JsonObject = Readonly<Record<string, unknown>>;
 
 interface Node {
   readonly jsonSchema: Record<string, unknown> & { minimum?: number; maximum?: number };

@@ -58,8 +58,8 @@ export const docEntry = z.object({
   last_verified: z.string().optional(),
   signals: z.array(signal).optional(),
 });
-export type DocEntry = z.output<typeof docEntry>;
 
+export type DocEntry = z.output<typeof docEntry>;
 export interface EntryStyle {
   /** With what put the section in its place, and the passage that matched. */
   readonly explain: boolean;

@@ -1,16 +1,17 @@
 import type { Hit } from '../../model/ranking.js';
 import type { Included } from '../../model/section.js';
-import type { DocEntry } from './doc-entry.js';
 import { linesAround } from './lines-around.js';
+
+/** A passage of another file that a section takes in: its lines, and what they say where they could be told. */
+export interface TakenIn {
+  readonly taken_in?: { readonly file: string; readonly lines: number[]; readonly content?: string };
+}
 
 /** Characters of a passage that a section takes in from another file. */
 const MOST = 1_500;
 
 /** The lines around the passage that matched, where the section takes it in; nothing where it is the section's own. */
-export function takenIn(
-  { section, snippet, snippetFile, snippetLines }: Hit,
-  roomChars: number,
-): Pick<DocEntry, 'taken_in'> {
+export function takenIn({ section, snippet, snippetFile, snippetLines }: Hit, roomChars: number): TakenIn {
   if (snippetFile === undefined) return {};
   const [line] = snippetLines;
   const part = section.included?.find(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createEmphasis } from '../../../src/cli/render/sections.js';
-import { renderSections, type ShownSection } from '../../../src/cli/render/sections.js';
+import { renderSections } from '../../../src/cli/render/sections.js';
+import type { ShownSection } from '../../../src/cli/render/hit-lines.js';
 import { createTerminal } from '../../../src/cli/terminal/terminal.js';
 
 const PLAIN = createTerminal({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CodeEntity, CodeFacts } from '../../../src/model/code-facts.js';
 import { createSearchIndex } from '../../../src/search/index.js';
-import type { SearchIndex } from '../../../src/search/index.js';
+import type { SearchIndex } from '../../../src/search/search-index.js';
 import { ask, docOf, places } from '../corpora.js';
 
 const DOCS = {

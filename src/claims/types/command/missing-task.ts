@@ -18,7 +18,9 @@ import { drifted, uncertain } from '../../verdict.js';
 import type { Command } from './payload.js';
 import { serves, usualFiles } from './scope.js';
 import type { Scope } from './scope.js';
-import type { TaskCall } from './task-verdict.js';
+import type { CallOf } from '../../../analysis/commands/call.js';
+
+export type TaskCall = CallOf<'task'>;
 
 export interface Missing {
   readonly claim: Claim<Command>;

@@ -1,5 +1,4 @@
 import { posix } from 'node:path';
-import type { CallOf } from '../../../analysis/commands/call.js';
 import { taskFilesOf } from '../../../ecosystems/runners.js';
 import type { Claim } from '../../../model/claim.js';
 import type { Facts } from '../../../model/facts.js';
@@ -16,8 +15,7 @@ import type { Missing } from './missing-task.js';
 import type { Command } from './payload.js';
 import { scopeOf, serves } from './scope.js';
 import type { Scope } from './scope.js';
-
-export type TaskCall = CallOf<'task'>;
+import type { TaskCall } from './missing-task.js';
 
 export interface Definition {
   readonly manifest: Manifest;

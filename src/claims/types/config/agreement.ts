@@ -10,7 +10,7 @@ import { spellingsOf } from '../../../text/spellings.js';
 import type { ConsistencyRule, StatedValue } from '../../define.js';
 import { packageOf, statesTheProject } from '../../ground/scope.js';
 import { audienceOf } from '../../reading/audience.js';
-import type { SettingPayload } from './extract.js';
+import type { SettingPayload } from './payload.js';
 
 /** Defaults that two documents state for one option. */
 export const agreementOnDefaults: ConsistencyRule<SettingPayload> = {

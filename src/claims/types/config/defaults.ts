@@ -1,13 +1,7 @@
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { CodeWord } from '../../reading/code-words.js';
 import { columnDefaults, ownName } from './column-defaults.js';
-import type { SettingPayload } from './extract.js';
-
-/** A default as a doc states it. `value` as written, without quotes. */
-export interface DefaultPayload {
-  readonly name: string;
-  readonly value: string;
-}
+import type { SettingPayload } from './payload.js';
 
 /** Types stand where names do: (`bool`) … */
 const NAME =

@@ -6,27 +6,11 @@ import { keptFor } from '../../../text/memo.js';
 import { addTo } from '../../../text/multimap.js';
 import { isEveryonesFlag } from '../../flag.js';
 import { draftOfName, readName } from '../../ground/named.js';
-import type { NamedPayload } from '../../ground/named.js';
 import { speaksOfOptions } from '../../reading/option-words.js';
-import type { Hedge } from '../../reading/hedging.js';
 import { readDefaults } from './defaults.js';
-import type { DefaultPayload } from './defaults.js';
 import { flagsInFences } from './fence-flags.js';
 import { keysInFences } from './fence-keys.js';
-
-/** A command-line flag. `program` is what the inline code runs before it; undefined when the flag stands alone. */
-export interface FlagPayload {
-  readonly flag: string;
-  readonly program: string | undefined;
-  /** Programs that other lines of the document give it to, where it stands alone. */
-  readonly given?: readonly string[];
-  readonly doubt?: Hedge;
-}
-
-export type SettingPayload =
-  | ({ readonly form: 'flag' } & FlagPayload)
-  | ({ readonly form: 'key' } & NamedPayload)
-  | ({ readonly form: 'default' } & DefaultPayload);
+import type { SettingPayload } from './payload.js';
 
 /** Also behind its short form: `-x/--exit-code`, `-x|--exit-code`. */
 const FLAG = /(?:^|\s|(?<=(?:^|\s)-\w)[/|])(--[a-z][a-z\d]*(?:-[a-z\d]+)*)(?=$|[\s=,|\]])/g;

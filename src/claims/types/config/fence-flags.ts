@@ -2,7 +2,7 @@ import { isPlainLanguage, isShellLanguage } from '../../../formats/shell-languag
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
 import { isEveryonesFlag } from '../../flag.js';
-import type { SettingPayload } from './extract.js';
+import type { SettingPayload } from './payload.js';
 
 /** What commands print. */
 const OUTPUT = /^(?:output|usage|help|man)$/;

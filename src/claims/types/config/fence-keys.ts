@@ -1,6 +1,6 @@
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
-import type { SettingPayload } from './extract.js';
+import type { SettingPayload } from './payload.js';
 
 /** Fences that hold settings. */
 const LANGUAGES = /^(?:json|jsonc|json5|ya?ml|toml|ini|properties|hcl)$/;

@@ -1,7 +1,7 @@
 import { defineClaimType } from '../../define.js';
 import { agreementOnDefaults } from './agreement.js';
 import { extractSettings } from './extract.js';
-import type { SettingPayload } from './extract.js';
+import type { SettingPayload } from './payload.js';
 import { judgeSetting } from './verify.js';
 
 export const config = defineClaimType<SettingPayload>({

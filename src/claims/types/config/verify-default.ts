@@ -11,7 +11,7 @@ import { productFirst, weakly } from '../../ground/ground.js';
 import { FEW_MEANT, meantAmong, subjectOf } from '../../reading/subject.js';
 import { whenWritten } from '../../removal/when.js';
 import { drifted, uncertain, verified } from '../../verdict.js';
-import type { DefaultPayload } from './defaults.js';
+import type { DefaultPayload } from './payload.js';
 
 /** Declared for others to set: each of one name is another option. */
 const DECLARED: ReadonlySet<EntityKind> = new Set(['cli_option', 'config_key', 'env_var']);

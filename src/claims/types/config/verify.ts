@@ -6,7 +6,8 @@ import { judgeName } from '../../ground/named.js';
 import type { NamedPayload } from '../../ground/named.js';
 import { homeOf } from '../../ground/program-home.js';
 import { uncertain } from '../../verdict.js';
-import type { FlagPayload, SettingPayload } from './extract.js';
+import type { FlagPayload } from './payload.js';
+import type { SettingPayload } from './payload.js';
 import { judgeDefault } from './verify-default.js';
 
 export function judgeSetting(claim: Claim<SettingPayload>, facts: Facts): Verdict {

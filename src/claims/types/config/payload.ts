@@ -1,0 +1,22 @@
+import type { Hedge } from '../../reading/hedging.js';
+import type { NamedPayload } from '../../ground/named.js';
+
+/** A default as a doc states it. `value` as written, without quotes. */
+export interface DefaultPayload {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** A command-line flag. `program` is what the inline code runs before it; undefined when the flag stands alone. */
+export interface FlagPayload {
+  readonly flag: string;
+  readonly program: string | undefined;
+  /** Programs that other lines of the document give it to, where it stands alone. */
+  readonly given?: readonly string[];
+  readonly doubt?: Hedge;
+}
+
+export type SettingPayload =
+  | ({ readonly form: 'flag' } & FlagPayload)
+  | ({ readonly form: 'key' } & NamedPayload)
+  | ({ readonly form: 'default' } & DefaultPayload);
