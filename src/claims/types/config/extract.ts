@@ -14,11 +14,11 @@ import type { DefaultPayload } from './defaults.js';
 import { flagsInFences } from './fence-flags.js';
 import { keysInFences } from './fence-keys.js';
 
-/** A command-line flag. `program` is what the inline code runs before it; undefined when the flag stands alone. */
+/** A command-line flag. `program` is the program before the flag in the inline code; undefined for a flag alone. */
 export interface FlagPayload {
   readonly flag: string;
   readonly program: string | undefined;
-  /** Programs that other lines of the document give it to, where it stands alone. */
+  /** For a flag alone: programs to which other lines of the document pass it. */
   readonly given?: readonly string[];
   readonly doubt?: Hedge;
 }
@@ -28,7 +28,7 @@ export type SettingPayload =
   | ({ readonly form: 'key' } & NamedPayload)
   | ({ readonly form: 'default' } & DefaultPayload);
 
-/** Also behind its short form: `-x/--exit-code`, `-x|--exit-code`. */
+/** Also after its short form: `-x/--exit-code`, `-x|--exit-code`. */
 const FLAG = /(?:^|\s|(?<=(?:^|\s)-\w)[/|])(--[a-z][a-z\d]*(?:-[a-z\d]+)*)(?=$|[\s=,|\]])/g;
 const MAX_FLAGS = 10;
 
@@ -63,7 +63,7 @@ const GIVEN = /^\s{0,16}(?:[$>%]\s{1,4})?([a-z][\w.-]{1,40})(?=\s)/;
 const LINE_CHARS = 1_000;
 const MAX_PROGRAMS = 5;
 
-/** Flags of a document's command lines, with the programs that they are given to; worked out once a document. */
+/** Flags in a document's command lines, with the programs that take them; computed once per document. */
 const flagsGiven = keptFor((lines: readonly string[]): ReadonlyMap<string, readonly string[]> => {
   const given = new Map<string, string[]>();
   for (const line of lines) {
