@@ -132,10 +132,7 @@ const SMALL = new Set(
   ),
 );
 
-/**
- * Do two anchors share a part of their meaning: one significant word if either has few, else half of the significant
- * words of the shorter one?
- */
+/** Do two anchors share at least half of the significant words of the shorter one? */
 export function saySame(a: string, b: string): boolean {
   const telling = ({ words }: Entry): readonly string[] => [...words].filter((word) => !SMALL.has(word));
   const [one, other] = [telling(entryOf(a)), telling(entryOf(b))];

@@ -117,7 +117,7 @@ const HTML_ATTRIBUTES = new Set(['href', 'src', 'srcset', 'data-src', 'poster'])
 
 function draftOfLink(span: LinkSpan, { conventions }: ClaimSource): readonly Draft<PathReference>[] {
   if (span.kind === 'html' && !HTML_ATTRIBUTES.has(span.attribute)) return [];
-  if (span.kind === 'link' && span.definition === true && span.text === '') return []; // Nothing uses the definition, so no reader follows it.
+  if (span.kind === 'link' && span.definition === true && span.text === '') return []; // Nothing uses the definition.
   const target = readTarget(span.url, conventions.aliases);
   if (target === undefined || /^mailto:/i.test(span.url)) return [];
   const payload: PathReference = { form: span.kind, ...target, glob: false, world: 'open' };
