@@ -1,5 +1,5 @@
 /**
- * The library: open a repository, take a snapshot, ask it. The MCP server and the command line are built on the same
+ * The library: open a repository, take a snapshot, query it. The MCP server and the command line are built on the same
  * calls.
  */
 export { openEngine } from './engine/open.js';

@@ -15,20 +15,20 @@ export interface CallShape {
   readonly isSingle?: boolean;
 }
 
-/** A call as every language has it. Numbers are nodes. */
+/** A call in any language. Numbers are nodes. */
 export interface Call {
   readonly node: number;
-  /** Last segment of what is called: `get` in `app.router.get('/x')`. */
+  /** Last segment of the callee: `get` in `app.router.get('/x')`. */
   readonly name: string;
-  /** What stands before the last segment; NONE for a plain call. */
+  /** Node before the last segment; NONE for a plain call. */
   readonly receiver: number;
-  /** Positional arguments, wrappers taken off. */
+  /** Positional arguments, without wrapper nodes. */
   readonly args: readonly number[];
   /** Keyword arguments: name → value. */
   readonly named: ReadonlyMap<string, number>;
 }
 
-/** Fields under which grammars keep the two halves of `receiver.name`. */
+/** Fields in which grammars store the two halves of `receiver.name`. */
 const RECEIVER_FIELDS = ['object', 'operand', 'value', 'expression', 'path', 'scope', 'receiver', 'package'];
 const NAME_FIELDS = ['property', 'attribute', 'field', 'name', 'method'];
 const MAX_ARGS = 200;
@@ -63,7 +63,7 @@ export function plainName(text: string): string {
   return cut > 0 ? text.slice(0, cut) : text;
 }
 
-/** Child in a field of this name, else of this kind: some grammars name no field. */
+/** Child in a field of this name, else of this kind: some grammars do not name their fields. */
 function part(syntax: Syntax, node: number, name: string): number {
   const inField = syntax.field(node, name);
   return inField === NONE ? syntax.child(node, name) : inField;

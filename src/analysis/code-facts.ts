@@ -8,7 +8,7 @@ import { lineOfWord } from './words.js';
 import type { WordSet } from './words.js';
 import { addTo, groupBy } from '../text/multimap.js';
 
-/** One file of code as it is kept: `words` as `wordsOf` gives them. */
+/** The stored facts of one code file: `words` as returned by `wordsOf`. */
 export interface CodeFile {
   readonly file: string;
   readonly facts: FileFacts;
@@ -18,20 +18,20 @@ export interface CodeFile {
 export interface CodeFactsInput {
   readonly files: Iterable<CodeFile>;
   readonly manifests: readonly Manifest[];
-  /** Present text of a file; undefined when it cannot be read. */
+  /** Current text of a file; undefined when it cannot be read. */
   readonly readText: (file: string) => string | undefined;
-  /** What a package or module exports; undefined for one that is not here. */
+  /** Exports of a package or module; undefined for one outside of the repository. */
   readonly resolveExports: (world: ExportWorld, name: string) => Exports | undefined;
 }
 
-/** Code facts that follow the working tree: one file is replaced at the cost of its own names. */
+/** Code facts that follow the working tree: replacing one file costs only its own names. */
 export interface LiveCodeFacts extends CodeFacts {
   set(file: CodeFile): void;
   delete(file: string): void;
   setManifests(manifests: readonly Manifest[]): void;
-  /** Files that may hold the word, as far as hashes tell, sorted: every file that `mentions` looks into. */
+  /** Files that may contain the word, by hash, sorted: every file that `mentions` reads. */
   holders(word: string): readonly string[];
-  /** False until everything there is to read was read. */
+  /** False until all files have been read. */
   setReady(isReady: boolean): void;
 }
 
@@ -61,7 +61,7 @@ export function makeCodeFacts(input: CodeFactsInput): LiveCodeFacts {
 
 type CodePlace = ReturnType<CodeFacts['mentions']>[number];
 
-/** Words whose places are kept. */
+/** Words whose places are cached. */
 const MOST_MENTIONS = 5_000;
 
 class Store implements ExportWorld {
@@ -71,7 +71,7 @@ class Store implements ExportWorld {
   readonly #files = new Map<string, FileFacts>();
   readonly #byName = new Map<string, CodeEntity[]>();
   readonly #words = new WordIndex();
-  /** Answers that hold until anything changes. */
+  /** Answers that are valid until any change. */
   readonly #named = new Map<string, readonly CodeEntity[]>();
   readonly #kinds = new Map<EntityKind, readonly CodeEntity[]>();
   readonly #exports = new Map<string, ReadonlyMap<string, CodeEntity | undefined> | undefined>();
@@ -158,7 +158,7 @@ class Store implements ExportWorld {
     return this.#words.files(word);
   }
 
-  /** Many claims ask for the same word, and what stands everywhere is looked for in every file. */
+  /** Cached, because many claims ask for the same word, and a common word is searched for in every file. */
   mentions(word: string, limit: number): readonly CodePlace[] {
     const key = `${limit} ${word}`;
     const known = this.#mentions.get(key) ?? mentionsIn(this.holders(word), { word, limit, readText: this.readText });
@@ -190,7 +190,7 @@ class Store implements ExportWorld {
   }
 }
 
-/** Exports that cannot be told whole are not told at all: absence from them would prove nothing. */
+/** Incomplete exports are not returned at all: absence from them would prove nothing. */
 function closed(exports: Exports | undefined): ReadonlyMap<string, CodeEntity | undefined> | undefined {
   return exports === undefined || exports.open ? undefined : exports.names;
 }

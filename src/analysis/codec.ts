@@ -4,15 +4,15 @@ import type { CodeEntity, CodeImport, DynamicNamePattern, FileFacts } from '../m
 import { parseJsonWithin } from '../formats/bounded-json.js';
 import type { WordSet } from './words.js';
 
-/** Raised whenever extraction finds other things or the shape below changes: part of the key of cached facts. */
+/** Raised whenever extraction finds different facts or the format below changes: part of the key of cached facts. */
 export const FACTS_VERSION = 3;
 
-/** Ten values for each of the names that are kept, and what a file can import. */
+/** Ten values per stored name, and the imports of a file. */
 const BOUNDS = { depth: 3, values: 1_000_000 };
 
 type Row = (string | number | null)[];
 
-/** Facts of one file as short JSON: no keys, no file name, repeated containers by number. */
+/** Encodes the facts of one file as short JSON: no keys, no file name, repeated containers by number. */
 export function encodeFacts(facts: FileFacts): string {
   const containers: string[] = [];
   const numberOf = new Map<string, number>();
@@ -58,7 +58,7 @@ function trimmed(row: Row): Row {
   return row.slice(0, end);
 }
 
-/** Undefined for text that `encodeFacts` did not make. */
+/** Undefined for text that was not written by `encodeFacts`. */
 export function decodeFacts(text: string, file: string): FileFacts | undefined {
   const row = parseJsonWithin(text, BOUNDS);
   const parsed = row.ok ? row.json : undefined;
@@ -121,7 +121,7 @@ export function decodeWords(text: string): WordSet {
   return words;
 }
 
-/** Swaps the bytes of each word in place where the machine is big-endian, and gives them. */
+/** Swaps the bytes of each word in place on a big-endian machine, and returns the bytes. */
 function bytesOf(words: WordSet): Buffer {
   const bytes = Buffer.from(words.buffer, words.byteOffset, words.byteLength);
   return IS_LITTLE_ENDIAN ? bytes : bytes.swap32();

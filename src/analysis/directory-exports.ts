@@ -2,7 +2,10 @@ import type { CodeEntity } from '../model/code-facts.js';
 import { topLevel } from './export-world.js';
 import type { Exports, ExportWorld } from './export-world.js';
 
-/** Of a Java package, a C# or a PHP namespace: the visible types of all files with that ending that declare it. */
+/**
+ * Exports of a Java package, or a C# or PHP namespace: the visible types of all files with that extension that declare
+ * it.
+ */
 export function namespaceExports(ending: string): (world: ExportWorld, name: string) => Exports | undefined {
   return (world, name) => {
     const files = world
@@ -13,7 +16,7 @@ export function namespaceExports(ending: string): (world: ExportWorld, name: str
   };
 }
 
-/** What the files of one package or namespace show to others. */
+/** The definitions in the files of one package or namespace that other code can see. */
 export function visibleIn(world: ExportWorld, files: readonly string[]): Exports {
   const names = new Map<string, CodeEntity | undefined>();
   let open = false;

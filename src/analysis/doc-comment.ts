@@ -1,10 +1,10 @@
 import type { Syntax } from './syntax.js';
 
-/** A license header is no longer a doc comment than this. */
+/** A longer comment is a license header, not a doc comment. */
 const MAX_COMMENT = 8000;
 const MAX_SUMMARY = 200;
 
-/** Text of the comment that stands directly above an offset, markers taken off; '' when there is none. */
+/** Text of the comment directly above an offset, without markers; '' when there is none. */
 export function commentAbove(syntax: Syntax, offset: number): string {
   const parts: string[] = [];
   let below = offset;
@@ -29,7 +29,7 @@ export function commentBeside(syntax: Syntax, offset: number): string {
   return plainComment(syntax.text.slice(start, end));
 }
 
-/** Source between two offsets with every comment in it left out. */
+/** Source between two offsets, without comments. */
 export function codeBetween(syntax: Syntax, start: number, end: number): string {
   let text = '';
   let from = start;
@@ -54,7 +54,7 @@ function lastBefore(syntax: Syntax, offset: number): number {
   return low;
 }
 
-/** Only white space with at most one line break between. A line comment may end with its own line break. */
+/** Is there only white space with at most one line break between? A line comment may end with its own line break. */
 function isAdjacent(text: string, end: number, start: number): boolean {
   if (start - end > 400) return false;
   const gap = text.slice(end, start);
@@ -71,7 +71,7 @@ function beginsItsLine(text: string, start: number): boolean {
   return true;
 }
 
-/** Comment markers taken off, at most 8,000 characters. */
+/** The comment without markers, at most 8,000 characters. */
 export function plainComment(comment: string): string {
   return comment.slice(0, MAX_COMMENT).split('\n').map(plainLine).join('\n').trim();
 }

@@ -9,11 +9,11 @@ export interface ExportRules {
   readonly list: ReadonlySet<string>;
   /** Names that are not in the list are invisible. */
   readonly listRules: boolean;
-  /** `container\0name` of definitions that a later statement hid. */
+  /** `container\0name` of definitions that a later statement made invisible. */
   readonly hidden: ReadonlySet<string>;
 }
 
-/** A member is visible when its container is; explicit exports rule the top level. */
+/** A member is visible if its container is; explicit exports decide for the top level. */
 export function markExports(drafts: readonly EntityDraft[], { list, listRules, hidden }: ExportRules): void {
   const tops = new Map<string, EntityDraft>();
   for (const draft of drafts) {
@@ -29,7 +29,10 @@ export function markExports(drafts: readonly EntityDraft[], { list, listRules, h
   }
 }
 
-/** `timeout = DEFAULT_TIMEOUT` where the same file says what that is. Marked by a leading `=` until now. */
+/**
+ * Replaces `timeout = DEFAULT_TIMEOUT` by the constant's value in the same file. Such defaults start with `=` until
+ * now.
+ */
 export function resolveDefaults(drafts: readonly EntityDraft[]): void {
   const constants = new Map(
     drafts

@@ -1,17 +1,17 @@
 /** How documents show code of an ecosystem. */
 export interface ExampleCode {
-  /** Names that fences give to its languages: `ts`, `typescript`. */
+  /** Languages of fences with its code: `ts`, `typescript`. */
   readonly fences?: ReadonlySet<string>;
   /**
-   * Rows that import; their first group is what they take from. Sentences begin with "use" and "import" as well, so the
-   * whole row must be an import.
+   * Import rows; their first group is the module. Sentences begin with "use" and "import" as well, so the whole row
+   * must be an import.
    */
   readonly importRows?: readonly RegExp[];
-  /** Names that a text takes from packages, as far as it lists them. */
+  /** Names that a text imports from packages, as far as it lists them. */
   importedNames?(text: string): readonly ImportedNames[];
-  /** How a row begins that imports all of a module under this name; the module follows in quotes. */
+  /** Starts of rows that import a whole module under this name; the module follows in quotes. */
   wholeImports?(name: string): readonly string[];
-  /** Beginnings of modules that are of the importing project itself. */
+  /** Prefixes of modules that belong to the importing project itself. */
   readonly ownModules?: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { CodeEntity, EntityKind, FileFacts } from '../model/code-facts.js';
 import type { Manifest } from '../model/manifest.js';
 
-/** What export resolution may ask of the repository. */
+/** Repository data available to export resolution. */
 export interface ExportWorld {
   readonly manifests: readonly Manifest[];
   facts(file: string): FileFacts | undefined;
@@ -15,7 +15,7 @@ export interface ExportWorld {
   readText(file: string): string | undefined;
 }
 
-/** Name → its definition when that is known. `open`: more names may exist than could be told. */
+/** Name → its definition, if known. `open`: there may be more names than could be listed. */
 export interface Exports {
   readonly names: Map<string, CodeEntity | undefined>;
   open: boolean;
@@ -43,7 +43,7 @@ export function splitName(name: string): readonly [source: string, target: strin
   return cut === -1 ? [name, name] : [name.slice(0, cut), name.slice(cut + 4)];
 }
 
-/** Joins and folds a path inside the repository; undefined when it leads out of it. */
+/** Joins and normalizes a path inside the repository; undefined when it leads out of it. */
 export function within(directory: string, path: string): string | undefined {
   const joined = posix.normalize(posix.join(directory, path)).replace(/\/$/, '');
   return joined.startsWith('..') || joined.startsWith('/') ? undefined : joined === '.' ? '' : joined;

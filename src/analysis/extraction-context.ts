@@ -12,7 +12,7 @@ import { addTo } from '../text/multimap.js';
 /** What a definition that holds others is to those it holds. */
 export type ScopeKind = 'type' | 'namespace' | 'function' | 'field';
 
-/** An enclosing definition. `after`: number of the first node behind it. */
+/** An enclosing definition. `after`: number of the first node after it. */
 export interface Scope {
   readonly kind: ScopeKind;
   readonly nodeKind: string;
@@ -21,29 +21,29 @@ export interface Scope {
   readonly after: number;
 }
 
-/** What a language says of a definition; place, signature, summary and container are read from the node. */
+/** A language's data for a definition; place, signature, summary and container are read from the node. */
 export interface Definition {
   readonly kind: EntityKind;
   readonly name: string;
-  /** Visible outside when its container is. */
+  /** Visible outside if its container is. */
   readonly exported: boolean;
   /** Undefined: the enclosing scope's name. `''`: top level. */
   readonly container?: string | undefined;
-  /** First sentence of this text instead of the comment above. */
+  /** Text whose first sentence is used instead of the comment above. */
   readonly doc?: string | undefined;
   readonly defaultValue?: string | undefined;
   readonly method?: string | undefined;
-  /** Node from which the signature and the comment are read, when it is not the defining node. */
+  /** Node from which the signature and the comment are read, if it is not the defining node. */
   readonly head?: number;
 }
 
 export type KeyDefinition = Omit<Definition, 'exported' | 'head'>;
 
 const MAX_NAME = 200;
-/** Nesting is hostile input too: questions about ancestors look this far. */
+/** Maximum of ancestors that are searched: deep nesting may be hostile input. */
 export const MAX_CLIMB = 64;
 
-/** One pass over one file: where the walk is, and what was found so far. */
+/** One pass over one file: the position of the walk, and the entities found so far. */
 export class ExtractionContext {
   readonly syntax: Syntax;
   readonly file: string;
@@ -55,13 +55,13 @@ export class ExtractionContext {
   /** True when names that are not in the list are invisible, whatever their declaration says. */
   exportListRules = false;
   /**
-   * First attribute or decorator of the item that follows it, where these are siblings of what they describe; the
-   * comment stands above it.
+   * First attribute or decorator of the item after it, in grammars where these are siblings of the item; the comment is
+   * above the attribute.
    */
   readonly firstAttribute = new Map<number, number>();
-  /** What a language remembers of a node, such as the visibility of the members that follow. */
+  /** State that a language keeps for a node, such as the visibility of the following members. */
   readonly marks = new Map<number, string>();
-  /** Local name of a whole module → where it is from. */
+  /** Local name of a whole module → its source. */
   readonly modules = new Map<string, string>();
   readonly #held = new Map<string, boolean>();
   #hidden = new Set<string>();
@@ -69,7 +69,7 @@ export class ExtractionContext {
   #setLater: { readonly node: number; readonly container: string; readonly name: string; readonly text: string }[] = [];
   #functions = 0;
   #drafts: EntityDraft[] = [];
-  /** First definition of each kind, name and container: overloads and repeated declarations are one thing. */
+  /** First definition of each kind, name and container: overloads and repeated declarations are one entity. */
   #byKey = new Map<string, EntityDraft>();
   #derivers: DynamicNamePattern[] = [];
   #dropped = 0;
@@ -79,7 +79,7 @@ export class ExtractionContext {
     this.file = file;
   }
 
-  /** Does the file hold this text, or match this pattern? Searched once however often it is asked. */
+  /** Does the file contain this text, or match this pattern? Searched once per text, then cached. */
   holds(what: string | RegExp): boolean {
     const key = String(what);
     const known = this.#held.get(key);
@@ -123,7 +123,7 @@ export class ExtractionContext {
     });
   }
 
-  /** A thing that is known by a string: option, variable, key, route. Signature is its line. */
+  /** An entity named by a string: option, variable, key, route. Its signature is its line. */
   key(node: number, what: KeyDefinition): void {
     if (what.name === '') return;
     this.#add(node, {
@@ -134,12 +134,12 @@ export class ExtractionContext {
     });
   }
 
-  /** Makes a definition invisible that was taken for visible when it was met. */
+  /** Makes a definition invisible that was visible when it was visited. */
   hide(container: string | undefined, name: string): void {
     this.#hidden.add(`${container ?? ''}\0${name}`);
   }
 
-  /** A key whose name is a string, or a constant of this file that is one; anything else is no key. */
+  /** A key named by a string, or by a constant of this file with a string value; any other node is not a key. */
   keyNamedBy(
     nameNode: number,
     what: Omit<KeyDefinition, 'name'>,
@@ -237,7 +237,7 @@ export class ExtractionContext {
     this.#byKey.set(key, draft);
   }
 
-  /** The place that states the default is the better one to show. */
+  /** Moves the entity to the place that states the default, which is the better one to show. */
   #move(
     draft: EntityDraft,
     node: number,
@@ -262,8 +262,8 @@ export class ExtractionContext {
   }
 
   /**
-   * Gives a default to the member of that name, and to keys of the same line; makes the member when it is of another
-   * file.
+   * Assigns a default to the member of that name, and to keys of the same line; creates the member when another file
+   * defines it.
    */
   #settleDefaults(): void {
     if (this.#setLater.length === 0) return;
@@ -283,7 +283,7 @@ export class ExtractionContext {
     }
   }
 
-  /** Default value of a key: a literal, or the name of a constant of this file, settled at the end. */
+  /** Default value of a key: a literal, or the name of a constant of this file, resolved at the end. */
   default(node: number): string | undefined {
     const literal = literalOf(this.syntax, node);
     if (literal !== undefined || node === NONE) return literal;
@@ -293,8 +293,8 @@ export class ExtractionContext {
 }
 
 /**
- * Visitor of attributes that are siblings of what they describe: the first of a run is remembered for the node behind
- * the run.
+ * Visitor of attributes that are siblings of the item they describe: records the first of a run for the node after the
+ * run.
  */
 export function leadingSibling(context: ExtractionContext, node: number): void {
   const following = context.syntax.next(node);

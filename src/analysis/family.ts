@@ -1,12 +1,12 @@
 import { keptFor } from '../text/memo.js';
 import type { ExtractionContext } from './extraction-context.js';
 
-/** What the frameworks of a family remember of one file: made when it is first asked for, the same for all of them. */
+/** State of the frameworks of a family for one file: created on first use, shared by all of them. */
 export function perFile<T>(make: () => T): (context: ExtractionContext) => T {
   return keptFor(make);
 }
 
-/** A table in which each of the names has the same visitor. */
+/** A table with the same visitor for each of the names. */
 export function tableOf<T>(names: readonly string[], visitor: T): Readonly<Record<string, T>> {
   return Object.fromEntries(names.map((name) => [name, visitor]));
 }

@@ -27,7 +27,7 @@ const INTERPOLATIONS = new Set([
   'variable_name',
   'embedded_expression',
 ]);
-/** Longer strings are no names. */
+/** Longer strings are not names. */
 const MAX_STRING = 400;
 
 /** Content of a string (or symbol) literal; undefined for anything else, and for strings with interpolations. */
@@ -38,7 +38,7 @@ export function stringOf(syntax: Syntax, node: number): string | undefined {
   return text.length > MAX_STRING ? undefined : unquote(text);
 }
 
-/** Text before the first interpolation: `API_` of `` `API_${name}` ``; undefined when the node is no string. */
+/** Text before the first interpolation: `API_` of `` `API_${name}` ``; undefined when the node is not a string. */
 export function prefixOf(syntax: Syntax, node: number): string | undefined {
   if (!STRING_KINDS.has(syntax.kind(node))) return undefined;
   const hole = syntax.children(node).find((child) => INTERPOLATIONS.has(syntax.kind(child)));
@@ -47,7 +47,7 @@ export function prefixOf(syntax: Syntax, node: number): string | undefined {
   return head.replace(/^[A-Za-z@$]{0,3}["'`]{1,3}/, '').replace(/[#$]$/, '');
 }
 
-/** Takes off prefix letters (`r`, `b`, `f`, `@`), hashes and quotes of any of the languages. */
+/** Removes prefix letters (`r`, `b`, `f`, `@`), hashes and quotes of any of the languages. */
 export function unquote(text: string): string {
   const open = /^(?:[A-Za-z@$]{0,3}#{0,3})("""|'''|["'`])/.exec(text);
   if (open?.[1] === undefined) return text.replace(/^:|:$/g, '');
@@ -55,7 +55,7 @@ export function unquote(text: string): string {
   return end >= open[0].length ? text.slice(open[0].length, end) : text.slice(open[0].length);
 }
 
-/** All strings of a list literal, or the one string it is. Non-strings are left out. */
+/** All strings of a list literal, or the node itself if it is a string. Non-strings are left out. */
 export function stringsOf(syntax: Syntax, node: number): string[] {
   const own = stringOf(syntax, node);
   if (own !== undefined) return [own];
@@ -93,7 +93,7 @@ const LITERALS = new Set([
   'decimal_floating_point_literal',
   'rune_literal',
 ]);
-/** Kinds that are literal when everything in them is. */
+/** Kinds that are literal if all their children are. */
 const COMPOUNDS = new Set([
   'unary_expression',
   'unary_operator',
@@ -123,7 +123,7 @@ const WORDS = /^(?:true|false|null|nil|None|True|False|undefined|NULL|TRUE|FALSE
 const MAX_DEFAULT = 80;
 const MAX_PARTS = 40;
 
-/** The value as written when it is made of literals only, on one line and at most 80 characters. */
+/** The value as written if it consists of literals only, on one line and at most 80 characters. */
 export function literalOf(syntax: Syntax, node: number): string | undefined {
   if (node === NONE || syntax.end(node) - syntax.start(node) > MAX_DEFAULT) return undefined;
   const text = syntax.slice(node);

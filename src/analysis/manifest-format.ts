@@ -1,24 +1,24 @@
 import type { Extra, Manifest, Requirement } from '../model/manifest.js';
 
-/** What one format says; the rest is filled with "nothing". */
+/** The parts that one format provides; the rest is empty. */
 export type ManifestParts = Partial<Omit<Manifest, 'file' | 'dir'>>;
 
 /** One format of manifest, in a file of its own. Pure. */
 export interface ManifestFormat {
-  /** How its file is usually called, as the README of the pack lists it: `Cargo.toml`. */
+  /** The usual name of its file, for the README of the pack: `Cargo.toml`. */
   readonly name: string;
   /** Is this file of the format? `base` is the last segment of `path`. */
   readonly matches: (base: string, path: string) => boolean;
-  /** End of the folder that it lies in when it is about the folder around that one: `.cargo/config.toml`. */
+  /** End of the path of a manifest's own folder, when the manifest is about the folder above: `.cargo/config.toml`. */
   readonly holder?: RegExp;
   readonly read: (text: string) => ManifestParts;
 }
 
 const BODY_CHARS = 300;
-/** Longer ranges are no version demand. */
+/** Longer ranges are not version requirements. */
 const RANGE_CHARS = 120;
 
-/** A task's body as it is compared: white space folded, cut. Undefined for nothing. */
+/** A task's body for comparisons: white space collapsed, cut. Undefined for an empty one. */
 export function foldBody(body: string): { readonly body?: string } {
   const folded = body
     .slice(0, 4 * BODY_CHARS)
@@ -29,7 +29,7 @@ export function foldBody(body: string): { readonly body?: string } {
   return folded === '' ? {} : { body: folded };
 }
 
-/** A version demand, or nothing when the value is none (`workspace:*`, `catalog:`, a path, a URL). */
+/** A version requirement, or nothing when the value is not one (`workspace:*`, `catalog:`, a path, a URL). */
 export function requirement(
   name: string,
   range: string,

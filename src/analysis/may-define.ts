@@ -1,37 +1,37 @@
 import { humps } from '../text/spellings.js';
 
-/** Places of a name in one file that are looked at. */
+/** Places of a name in one file that are read. */
 const MOST_PLACES = 200;
-/** Languages in which a point before a name, and a sign before a call, are what they are in most. */
+/** Languages in which a dot before a name, and punctuation before a call, have their common meaning. */
 const COMMON = /\.(?:[cm]?[jt]sx?|py|go|rs|java|kts?|cs|php|swift|scala|dart)$/;
-/** Those in which no program derives `complete` from `Complete`. */
+/** Languages in which programs do not derive `complete` from `Complete`. */
 const AS_WRITTEN = /\.(?:[cm]?[jt]sx?|py|go|php)$/;
-/** A line with one of these may define what stands anywhere in it. */
+/** A line with one of these may define any name in it. */
 const DEFINING =
   /\b(?:function|def|func|fun|fn|sub|class|struct|enum|trait|interface|type|typedef|namespace|package|module|mod|extension|impl|import|use|using|export|exports|extends|record|object|val|var|let|const|static|public|private|protected|internal|abstract|declare|macro_rules|get|set|field|property|case)\b|=>|@\w|->/;
 /** Objects whose members are settings wherever they are read. */
 const SETTINGS = /(?:opt|conf|setting|env|cfg|param|arg|flag|default|prop|attr|field)\w{0,12}[?!]?\.(?:\w+[?!]?\.)?$/i;
-/** A type of another package taken in as it is (Go), and a method of an interface by its full name (C#). */
+/** An embedded type of another package (Go), and a method of an interface by its full name (C#). */
 const BY_TYPE = /^\s*\*?\w+\.$|\s\w+(?:<[^=]*>)?\.$/;
-/** What comes right before a name that is only read or called. */
+/** Text right before a name that is only read or called. */
 const READ = /(?:[=(!&|+]|\b(?:return|await|new|throw|typeof|yield|if|else|not|and|or|in|of|is))\s*$/;
 
-/** Tells of texts whether they may define a name. */
+/** Tests whether texts may define a name. */
 export interface MayDefine {
-  /** Letters and digits that stand in every text, in lower case, that may. */
+  /** Letters and digits, in lower case, that every text which may define the name contains. */
   readonly stem: string;
-  /** Of a text that holds the stem. */
+  /** For a text that contains the stem. */
   in(file: string, text: string): boolean;
 }
 
 /**
- * May a text define the name, in whatever language and spelling (`extra_watch_dirs` is the key `extra-watch-dirs`)?
- * False where it does not stand there, and where each place surely only uses it: a member that is read
- * (`request.body`), a call behind a sign, a comment. Undefined for a name without letters, and for one of a single
- * letter, which stands everywhere.
+ * May a text define the name, in any language and spelling (`extra_watch_dirs` is the key `extra-watch-dirs`)? False if
+ * the text does not contain it, and if each place certainly only uses it: a member that is read (`request.body`), a
+ * call after punctuation, a comment. Undefined for a name without letters, and for one of a single letter, which is too
+ * common.
  */
 export function mayDefine(given: string): MayDefine | undefined {
-  // A declaration of `--color` is one of `--no-color`.
+  // A declaration of `--color` also declares `--no-color`.
   const name = given.replace(/^--no-/, '--');
   const letters = [...name.replace(/[^A-Za-z\d]/g, '')];
   if (letters.length < 2) return undefined;
@@ -47,8 +47,8 @@ export function mayDefine(given: string): MayDefine | undefined {
     for (const found of text.matchAll(pattern)) {
       places += 1;
       if (!isPlain || places > MOST_PLACES || !COMMON.test(file)) return true;
-      // No name comes from one that does not show its words, as `fastmcp` does not show those of `FastMCP`; one of one
-      // word comes from another letter case in some languages only.
+      // A name is not derived from one without visible word boundaries: `fastmcp` does not show the words of `FastMCP`.
+      // Only in some languages is a one-word name derived from another letter case.
       if ((words === 1 ? found[0] !== written : humps(found[0]).length < words) && AS_WRITTEN.test(file)) continue;
       if (!isUse(text, found.index, found[0].length)) return true;
     }
@@ -57,12 +57,14 @@ export function mayDefine(given: string): MayDefine | undefined {
   return { stem, in: isIn };
 }
 
-/** The letters in a row, whatever is between them, as a word of their own. */
+/** Pattern of the letters in a row, with any separators between them, as a whole word. */
 function spelt(letters: readonly string[]): string {
   return `(?<![A-Za-z\\d])${letters.join('[^A-Za-z\\d]{0,3}')}(?![A-Za-z\\d])`;
 }
 
-/** What is behind a prefix that settings put before their fields: `HOST`, `MCP_HOST` of `FAST_MCP_HOST`. */
+/**
+ * Pattern of the name without a prefix that settings put before their fields: `HOST`, `MCP_HOST` of `FAST_MCP_HOST`.
+ */
 function endsOf(name: string): RegExp {
   const parts = name.split('_');
   return new RegExp(
@@ -87,7 +89,7 @@ function isUse(text: string, at: number, length: number): boolean {
   );
 }
 
-/** Is the member of something, which ends before it, surely not set, nor a setting, nor a type? */
+/** Is the member after `before` certainly only read: not assigned, not a setting, not a type? */
 function isRead(before: string, after: string): boolean {
   return (
     !BY_TYPE.test(before)

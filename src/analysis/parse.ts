@@ -5,35 +5,37 @@ import type { LoadWasm, Runtime } from './runtime.js';
 import { tablesOf } from './syntax.js';
 import type { GrammarTables, Syntax } from './syntax.js';
 
-/** Characters handed to the lexer at once: what its buffer holds. */
+/** Characters passed to the lexer at a time: the size of its buffer. */
 const CHUNK = 5000;
 /**
- * Chunks the lexer may ask for, by how many there are. Clean code asks up to 4 times for each (it looks ahead and
- * back); an unended comment, tried anew on each line, asks for all of them each time.
+ * Chunks that the lexer may request, per existing chunk. Clean code requests each up to 4 times (the lexer looks ahead
+ * and back); an unterminated comment, retried on each line, requests all of them each time.
  */
 const READS_PER_CHUNK = 20;
 const FREE_READS = 100;
-/** Calls of the progress callback, one in 100 steps of the parser. Clean code takes 0.016 a character (1,800 files). */
+/**
+ * Calls of the progress callback, one per 100 steps of the parser. Clean code takes 0.016 per character (1,800 files).
+ */
 const STEPS_PER_CHAR = 0.06;
 const FREE_STEPS = 1000;
 
 export interface Grammar {
   readonly name: string;
   readonly tables: GrammarTables;
-  /** Fills `syntax`; or says why the parser gave up. */
+  /** Fills `syntax`; or returns why the parser gave up. */
   parse(text: string, syntax: Syntax): string | undefined;
 }
 
 /**
- * `now` gives milliseconds, best of processor time, so that a busy machine skips nothing; without it time is not
- * bounded.
+ * `now` returns milliseconds, preferably of processor time, so that no file is skipped on a busy machine; without it
+ * time is not bounded.
  */
 export interface GrammarOptions {
   readonly loadWasm: LoadWasm;
   readonly now?: (() => number) | undefined;
 }
 
-/** Loads the runtime once, and each grammar when it is first asked for. */
+/** Loads the runtime once, and each grammar on first use. */
 export async function createGrammars(options: GrammarOptions): Promise<(name: string) => Grammar> {
   const runtime = await openRuntime(options.loadWasm);
   const known = new Map<string, Grammar>();
@@ -63,7 +65,7 @@ function openGrammar(name: string, runtime: Runtime, { loadWasm, now }: GrammarO
   return { name, tables, parse };
 }
 
-/** Errors that come out of WASM: traps, aborts, and the end of the machine's own stack. */
+/** Errors from WASM: traps, aborts, and an overflow of the JavaScript stack. */
 function isTrap(error: unknown): boolean {
   return error instanceof Error && (error.name === 'RuntimeError' || error instanceof RangeError);
 }
@@ -73,7 +75,7 @@ interface Parsing {
   readonly use: (tree: Tree) => void;
 }
 
-/** The tree lives in WASM memory, which is only freed when it is deleted: on every way out. */
+/** The tree is in WASM memory, which is freed only by `delete`: so it is called on every path. */
 function parseInto(parser: Parser, text: string, { guard, use }: Parsing): string | undefined {
   const tree = parser.parse((index) => guard.read(text, index), null, { progressCallback: () => guard.isOver() });
   if (tree === null) {
@@ -88,7 +90,7 @@ function parseInto(parser: Parser, text: string, { guard, use }: Parsing): strin
   return guard.why;
 }
 
-/** What one file may cost. `why` is set when it cost more. */
+/** Limits on the cost of one file. `why` is set when they are exceeded. */
 class Guard {
   why: string | undefined;
   readonly #runtime: Runtime;
@@ -108,7 +110,7 @@ class Guard {
     this.#steps = FREE_STEPS + length * STEPS_PER_CHAR;
   }
 
-  /** Text from an offset; the end of the file when too much was asked for, so that the lexer stops too. */
+  /** Text from an offset; the end of the file when too much was requested, so that the lexer stops too. */
   read(text: string, index: number): string {
     if (--this.#reads < 0) this.why ??= 'a comment or string without an end, tried again and again';
     else this.#checkTime();
@@ -123,7 +125,7 @@ class Guard {
     return this.why !== undefined;
   }
 
-  /** A clock of processor time costs more than a step of the parser: it is read at every sixteenth. */
+  /** Reading processor time costs more than a step of the parser, so it is read at every sixteenth check. */
   #checkTime(): void {
     if (++this.#checks % 16 === 0 && this.#now !== undefined && this.#now() > this.#end)
       this.why ??= `not parsed within ${BOUNDS.codeFileMs} ms`;

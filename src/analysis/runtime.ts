@@ -24,17 +24,17 @@ const { Instance, Memory, Module } = (
 export type LoadWasm = (name: string) => Uint8Array;
 
 /**
- * Pages of 64 KiB: what the runtime asks for, and a hard end. 1 MB of dense code was measured to need 40 MB (640
- * pages).
+ * Pages of 64 KiB: the runtime's initial request, and a hard maximum. 1 MB of dense code was measured to need 40 MB
+ * (640 pages).
  */
 const PAGES = { initial: 512, maximum: 2048 };
-/** Words under the end of the stack that must stay as they are: whatever writes there has overflowed it. */
+/** Words below the end of the stack that must not change: a write there means an overflow. */
 const CANARY_WORDS = 64;
 const CANARY = 0x5afe_c0de | 0;
 
 /**
- * The parser's WASM instance. C code in it can be brought to abort, or to overflow its 64 KB of stack, by text alone,
- * and nothing in it works after that; so its state before the first grammar (16 KB) is kept and put back.
+ * The parser's WASM instance. Text alone can make its C code abort, or overflow its 64 KB of stack, and nothing in it
+ * works after that; so its state before the first grammar (16 KB) is saved and restored.
  */
 export interface Runtime {
   language(name: string, loadWasm: LoadWasm): Loaded;
@@ -42,7 +42,7 @@ export interface Runtime {
   memoryBytes(): number;
   /** Has the stack overflowed unnoticed? */
   isDamaged(): boolean;
-  /** Back to the state before any grammar was loaded. Every parser given out before is void. */
+  /** Restores the state before any grammar was loaded. Every parser created before is invalid. */
   restore(): void;
 }
 
@@ -53,7 +53,7 @@ export interface Loaded {
 
 let shared: Promise<Runtime> | undefined;
 
-/** One for the thread: the package keeps a single instance whatever it is asked for. */
+/** One per thread: the package keeps a single instance. */
 export function openRuntime(loadWasm: LoadWasm): Promise<Runtime> {
   shared ??= start(loadWasm('web-tree-sitter'));
   return shared;
@@ -69,7 +69,7 @@ async function start(bytes: Uint8Array): Promise<Runtime> {
     done(instance, module);
     return instance.exports;
   };
-  // Aborts are reported in words by the caller, not on stderr.
+  // The caller reports aborts in words, not on stderr.
   await Parser.init({ wasmMemory: memory, instantiateWasm, printErr: () => undefined });
   const stack = imports?.['env']?.['__stack_pointer'] ?? { value: 0 };
   const stackEnd = imports?.['GOT.mem']?.['__stack_low']?.value ?? 0;
@@ -83,7 +83,7 @@ function makeRuntime(memory: Memory, stack: WasmGlobal, stackEnd: number): Runti
   const stackStart = stack.value;
   const modules = new Map<string, WasmModule>();
   const loaded = new Map<string, Loaded>();
-  /** Void parsers stay referenced: their finalizers would free addresses that mean something else by then. */
+  /** Invalid parsers stay referenced: their finalizers would free addresses that are in other use by then. */
   const graveyard: Loaded[] = [];
   return {
     memoryBytes: () => memory.buffer.byteLength,
@@ -104,9 +104,7 @@ function makeRuntime(memory: Memory, stack: WasmGlobal, stackEnd: number): Runti
   };
 }
 
-/**
- * All that is in use before the first grammar stands in the first 82 KB: constants, then the stack, then an empty heap.
- */
+/** All memory in use before the first grammar is in the first 82 KB: constants, then the stack, then an empty heap. */
 const FIRST_BYTES = 1024 * 1024;
 
 /** A copy up to the last byte that is not zero. */

@@ -4,9 +4,9 @@ import type { Syntax } from './syntax.js';
 
 const MAX_SIGNATURE = 200;
 
-/** From the head of the declaration to the body of what it defines, without comments, on one line. */
+/** From the head of the declaration to the body of the definition, without comments, on one line. */
 export function signatureOf(syntax: Syntax, head: number, node: number): string | undefined {
-  // Decorators and annotations on lines of their own are no part of it.
+  // Decorators and annotations on lines of their own are not part of it.
   const start = Math.max(syntax.start(head), syntax.lineStart(syntax.line(nameNodeOf(syntax, node))));
   const body = bodyOf(syntax, node);
   const end = body === NONE ? Math.max(syntax.end(head), syntax.end(node)) : syntax.start(body);
@@ -17,14 +17,14 @@ export function signatureOf(syntax: Syntax, head: number, node: number): string 
   return clip((open > 0 ? text.slice(0, open) : text).replace(/(?:=>|[{=:,;])$/, '').trimEnd());
 }
 
-/** The line on which the name stands. */
+/** The line with the name. */
 export function lineSignature(syntax: Syntax, node: number): string | undefined {
   return clip(syntax.lineText(syntax.line(nameNodeOf(syntax, node))).trim());
 }
 
 const CALLED_FIELDS = ['property', 'field', 'attribute', 'name'];
 
-/** Where the name stands, of a call the called name; the node itself when the grammar has no field for it. */
+/** Node of the name, for a call of the called name; the node itself when the grammar has no field for it. */
 export function nameNodeOf(syntax: Syntax, node: number): number {
   const own = syntax.field(node, 'name');
   if (own !== NONE) return own;
@@ -37,11 +37,11 @@ export function nameNodeOf(syntax: Syntax, node: number): number {
   return callee;
 }
 
-/** Types whose members stand in braces that are no `body` field. */
+/** Types whose members are in braces outside of a `body` field. */
 const HAS_MEMBERS = new Set(['type_spec', 'struct_item', 'enum_item', 'trait_item']);
 const BODY_FIELDS = ['body', 'value', 'right'];
 
-/** The part that is no signature: a block, or the block of the function that is the value. */
+/** The part outside of the signature: a block, or the block of a function that is the value. */
 function bodyOf(syntax: Syntax, node: number): number {
   const own = syntax.field(node, 'body');
   if (own !== NONE) return own;

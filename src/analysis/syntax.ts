@@ -1,6 +1,6 @@
 import type { Language, Tree } from 'web-tree-sitter';
 
-/** Stands for "no such node" everywhere a node number is returned; every question about it has an empty answer. */
+/** Means "no such node" in every returned node number; every query about it has an empty answer. */
 export const NONE = -1;
 
 /** Node kinds of one grammar, by type id. */
@@ -19,15 +19,15 @@ export function tablesOf(language: Language): GrammarTables {
   return { kinds, named, comment, fields };
 }
 
-/** Nodes beyond this many are left out: what a 1 MB file of dense code needs, twice. */
+/** Nodes beyond this limit are left out: it is twice the need of a 1 MB file of dense code. */
 const MAX_NODES = 2_000_000;
 /** ERROR nodes carry this type id in every grammar. */
 const ERROR_ID = 65_535;
 
 /**
  * The named nodes of one parsed file as flat arrays in document order, comments apart. A node is a number; its
- * descendants are the numbers up to `after(node)`, so a walk is a loop and depth costs no stack. Reading it crosses
- * no border to WASM. One instance is reused for file after file: answers are valid until the next `load`.
+ * descendants are the numbers up to `after(node)`, so a walk is a loop and depth costs no stack. Reads do not cross
+ * into WASM. One instance is reused for file after file: answers are valid until the next `load`.
  */
 export class Syntax {
   text = '';
@@ -62,7 +62,7 @@ export class Syntax {
     return type === ERROR_ID ? 'ERROR' : (this.#tables.kinds[type] ?? '');
   }
 
-  /** Grammar's number of the node's kind: the index of tables of handlers. */
+  /** The grammar's number of the node's kind: the index in tables of handlers. */
   typeId(node: number): number {
     return this.#type[node] ?? 0;
   }
@@ -110,7 +110,7 @@ export class Syntax {
     return NONE;
   }
 
-  /** First child that stands in this field of its parent. */
+  /** First child in this field of its parent. */
   field(node: number, name: string): number {
     const id = this.#tables.fields.get(name);
     for (let child = this.first(node); child !== NONE; child = this.next(child))
@@ -170,7 +170,7 @@ export class Syntax {
     }
   }
 
-  /** Whether the node was kept, so that its children are wanted too. */
+  /** Returns whether the node was kept, so that its children must be added too. */
   #add(cursor: ReturnType<Tree['walk']>, parent: number): boolean {
     const type = cursor.nodeTypeId;
     const isError = type === ERROR_ID;

@@ -4,11 +4,11 @@ import { countLines, lineOfWord, offsetsOfWord } from './words.js';
 export interface Wanted {
   readonly word: string;
   readonly limit: number;
-  /** Present text of a file; undefined when it cannot be read. */
+  /** Current text of a file; undefined when it cannot be read. */
   readonly readText: (file: string) => string | undefined;
 }
 
-/** The first place of a word in each of these files, which may hold it. */
+/** The first place of a word in each of these files, which may contain it. */
 export function mentionsIn(
   files: readonly string[],
   { word, limit, readText }: Wanted,
@@ -22,7 +22,7 @@ export function mentionsIn(
   return found;
 }
 
-/** Rows of these files that hold a word outside of comments. */
+/** Rows of these files that contain a word outside of comments. */
 export function rowsIn(files: readonly string[], { word, limit, readText }: Wanted): readonly CodeRow[] {
   const found: CodeRow[] = [];
   for (const file of files) {
@@ -36,7 +36,7 @@ export function rowsIn(files: readonly string[], { word, limit, readText }: Want
   return found;
 }
 
-/** Places in one file that are looked at: each costs a look at all that stands before it. */
+/** Places in one file that are checked: each costs a scan of the text before it. */
 const MAX_PLACES = 50;
 
 function rowsOf(text: string, word: string): readonly Omit<CodeRow, 'file'>[] {
@@ -49,11 +49,11 @@ function rowsOf(text: string, word: string): readonly Omit<CodeRow, 'file'>[] {
     });
 }
 
-/** Marks that start a row of comment in some language. */
+/** Marks that start a comment row in some language. */
 const COMMENT_ROW = /^\s*(?:\/\/|\/\*|\*(?!\w)|#(?!\w)|--(?!\w)|;|<!--|"""|''')/;
-/** A comment that follows code on its row. */
+/** A comment after code on its row. */
 const COMMENT_BEHIND = /(?:^|\s)(?:\/\/|#|--)\s/;
-/** Comments of several lines that open at the start of a row: a glob holds the same signs. */
+/** Comments of several lines that open at the start of a row: elsewhere a glob may contain the same characters. */
 const LONG: readonly (readonly [open: RegExp, close: string])[] = [
   [/^[ \t]*\/\*/gm, '*/'],
   [/^[ \t]*<!--/gm, '-->'],
@@ -61,8 +61,8 @@ const LONG: readonly (readonly [open: RegExp, close: string])[] = [
 const TRIPLE = /"""|'''/g;
 
 /**
- * Is what stands at `offset` a comment, or within a text of several lines between triple quotes? A look at the text,
- * not a parse. O(offset).
+ * Is `offset` in a comment, or in a text of several lines between triple quotes? A scan of the text, not a parse.
+ * O(offset).
  */
 function isRemark(text: string, offset: number): boolean {
   const before = text.slice(0, offset);

@@ -2,45 +2,45 @@ import type { Manifest, Requirement } from '../model/manifest.js';
 
 /** A language, runtime or package manager whose version documents state. */
 export interface Toolchain {
-  /** As manifests and claims name it: `node`. */
+  /** Its name in manifests and claims: `node`. */
   readonly name: string;
-  /** Other names that documents give it, in lower case. */
+  /** Its other names in documents, in lower case. */
   readonly aliases?: readonly string[];
-  /** Does a major version alone say nothing? Everybody has Python 3 and Go 1. */
+  /** Does a major version alone say nothing? Every machine has Python 3 and Go 1. */
   readonly needsMinor?: true;
-  /** Does the minor version decide what it can do? */
+  /** Do minor versions differ in capabilities? */
   readonly minorDecides?: true;
-  /** What a document that states its version calls it, in lower case; the name when left out. */
+  /** Its names in documents that state its version, in lower case; the name when left out. */
   readonly statedAs?: readonly string[];
 }
 
-/** What is known of the versions that documents of an ecosystem state. */
+/** Facts about the versions that documents of an ecosystem state. */
 export interface Versions {
   readonly toolchains?: readonly Toolchain[];
   /** Packages that running text names with a bare number: `Vue 3`. In lower case, without `.js`. */
   readonly packages?: ReadonlySet<string>;
-  /** The range that a demand stands for, where the package manager reads it otherwise than semver. */
+  /** The range that a requirement means, if the package manager reads it differently from semver. */
   rangeOf?(manifest: Manifest, requirement: Requirement): string | undefined;
-  /** Does the manifest make something that is released, though it names no version? */
+  /** Is the manifest's product released, although the manifest names no version? */
   isReleased?(manifest: Manifest): boolean;
-  /** Demands in a command that installs packages. */
+  /** Requirements in a command that installs packages. */
   readonly installs?: InstallRow;
-  /** Demands in a manifest that an example shows. */
+  /** Requirements in a manifest that an example shows. */
   readonly manifests?: ShownManifest;
 }
 
-/** A row of a shell; its first group is what follows the command. */
+/** A row of a shell; its first group is the text after the command. */
 export interface InstallRow {
   readonly row: RegExp;
-  /** Each demand in what follows: name, sign and version as groups. */
+  /** Each requirement in that text: name, operator and version as groups. */
   readonly demand: RegExp;
 }
 
 export interface ShownManifest {
   /** Languages of the fence. */
   readonly languages: RegExp;
-  /** A row that opens a table of demands; a `}` closes it. */
+  /** A row that opens a table of requirements; a `}` closes it. */
   readonly table: RegExp;
-  /** Each demand in a row: name, sign and version as groups. */
+  /** Each requirement in a row: name, operator and version as groups. */
   readonly demand: RegExp;
 }

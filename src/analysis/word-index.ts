@@ -2,14 +2,14 @@ import { firstAtLeast } from '../text/sorted.js';
 import { hasHash, hashesFor } from './words.js';
 import type { WordSet } from './words.js';
 
-/** Files changed since the last build that are searched one by one; more than this and the index is built anew. */
+/** Files changed since the last build that are searched one by one; with more, the index is rebuilt. */
 const MAX_LOOSE = 64;
 /** A hash and the number of a file fit one double exactly: 32 + 21 bits. */
 const FILE_SPACE = 2 ** 21;
 
 /**
- * Which files hold a word: all hashes of all files in one sorted array, and the files changed since it was built beside
- * it.
+ * Maps words to the files that contain them: all hashes of all files in one sorted array, plus the files changed since
+ * the array was built.
  */
 export class WordIndex {
   readonly #words = new Map<string, WordSet>();
@@ -27,10 +27,10 @@ export class WordIndex {
     this.#loose.add(file);
   }
 
-  /** Files that may hold every word of the text, as far as hashes tell; sorted. */
+  /** Files that may contain every word of the text, by hash; sorted. */
   files(text: string): string[] {
     const hashes = hashesFor(text);
-    // Too long or too short to be kept: any file may hold it.
+    // Too long or too short to be indexed: any file may contain it.
     if (hashes.length === 0) return [...this.#words.keys()].sort();
     this.#build();
     const [first = 0, ...rest] =
@@ -43,7 +43,7 @@ export class WordIndex {
     return loose.length === 0 ? found : found.sort();
   }
 
-  /** Files that held the hash when the index was built. */
+  /** Files that contained the hash when the index was built. */
   #frequency(hash: number): number {
     const postings = this.#postings ?? new Float64Array(0);
     return firstAtLeast(postings, (hash + 1) * FILE_SPACE) - firstAtLeast(postings, hash * FILE_SPACE);

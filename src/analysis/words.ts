@@ -1,8 +1,8 @@
 /**
- * The words of one text as sorted 32-bit hashes, each once: 4 bytes a word, so that 10 MB of code cost about 1.5 MB. A
- * word is an identifier (letters, digits, `_`, `$`) of 2 to 64 characters; words joined by single dashes (`dry-run`)
+ * The words of one text as sorted 32-bit hashes, each once: 4 bytes per word, so that 10 MB of code cost about 1.5 MB.
+ * A word is an identifier (letters, digits, `_`, `$`) of 2 to 64 characters; words joined by single dashes (`dry-run`)
  * count as one word too, and so does each part of one between `$`, which marks names in some languages. Two words may
- * share a hash: a hit has to be looked up in the text.
+ * share a hash: a hit has to be verified in the text.
  */
 export type WordSet = Uint32Array;
 
@@ -81,13 +81,14 @@ export function hashWord(word: string): number {
   return hash >>> 0;
 }
 
-/** Hashes that a text must hold when it holds this word. */
+/** Hashes that every text with this word has. */
 export function hashesFor(word: string): number[] {
   return wordParts(word).map(hashWord);
 }
 
 /**
- * Words by which a text is looked up that may hold this one: itself when it is plain or dashed, else each of its parts.
+ * Words for the lookup of texts that may contain this one: the word itself when it is plain or dashed, else each of its
+ * parts.
  */
 export function wordParts(word: string): string[] {
   const plain = word.replace(/^-+/, '');
@@ -125,13 +126,13 @@ export function hasHash(words: WordSet, hash: number): boolean {
   return words[low] === hash;
 }
 
-/** 1-based line on which the word first stands whole; undefined when it does not. O(length). */
+/** 1-based line of the first whole-word occurrence; undefined when there is none. O(length). */
 export function lineOfWord(text: string, word: string): number | undefined {
   const [at] = offsetsOfWord(text, word, 1);
   return at === undefined ? undefined : countLines(text, at);
 }
 
-/** Where the word stands whole, at most `limit` places. O(length). */
+/** Offsets of whole-word occurrences, at most `limit`. O(length). */
 export function offsetsOfWord(text: string, word: string, limit: number): readonly number[] {
   const found: number[] = [];
   for (let at = text.indexOf(word); at !== -1 && found.length < limit; at = text.indexOf(word, at + 1)) {
@@ -141,8 +142,8 @@ export function offsetsOfWord(text: string, word: string, limit: number): readon
 }
 
 /**
- * Not inside a longer identifier; a dashed word not inside a longer dashed word. Beside a word without `$`, that is a
- * mark of the language, as git has it.
+ * Is the word not inside a longer identifier, and a dashed word not inside a longer dashed word? A `$` next to a word
+ * without `$` is a mark of the language, as for git.
  */
 function isWholeAt(text: string, word: string, at: number): boolean {
   const isMark = !word.includes('$');
@@ -157,25 +158,25 @@ function isWholeAt(text: string, word: string, at: number): boolean {
   return !(text[at - 1] === '-' && isWord(at - 2)) && !(text[end] === '-' && isWord(end + 1));
 }
 
-/** 1-based line that holds an offset. O(offset). */
+/** 1-based line of an offset. O(offset). */
 export function countLines(text: string, offset: number): number {
   let line = 1;
   for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) line++;
   return line;
 }
 
-/** A word to be looked for in many texts. */
+/** A word to look for in many texts. */
 export interface WantedWord {
   readonly word: string;
   readonly hashes: readonly number[];
 }
 
-/** Those of these words that can be looked for. */
+/** Those of these words that can be looked up. */
 export function wantedWords(words: readonly string[]): readonly WantedWord[] {
   return words.map((word) => ({ word, hashes: hashesFor(word) })).filter(({ hashes }) => hashes.length > 0);
 }
 
-/** The first of these words that stands in a text whole: its text is asked for where its words allow it. */
+/** The first of these words with a whole-word occurrence in a text; the text is read only if its hashes match. */
 export function firstHeld(wanted: readonly WantedWord[], words: WordSet, textOf: () => string): string | undefined {
   return wanted.find(
     ({ word, hashes }) => hashes.every((hash) => hasHash(words, hash)) && lineOfWord(textOf(), word) !== undefined,

@@ -14,29 +14,29 @@ import { once } from '../text/memo.js';
 import { drifted, uncertain, verified } from './verdict.js';
 import type { Verified } from './verdict.js';
 
-/** A long flag of a program of this repository, and the doc line that names it. */
+/** A long flag of a program of this repository, and the document's line that names it. */
 export interface StatedFlag {
   /** With its dashes: `--max-size`. */
   readonly flag: string;
   readonly claim: Pick<Claim, 'file' | 'line' | 'sectionId'>;
-  /** The program that the flag is given to, where the line says it. */
+  /** The program that takes the flag, if the line names it. */
   readonly program?: string;
-  /** Commands of the program that the flag is given to. */
+  /** Commands of the program that take the flag. */
   readonly words: readonly string[];
-  /** Why the words around may not state it as true now. */
+  /** Why the words around the flag may not state it as currently true. */
   readonly doubt: string | undefined;
 }
 
 const MOST_PLACES = 5;
 
-/** Every parser of options gives these to its programs, declared or not. */
+/** Every option parser gives programs these flags, declared or not. */
 export function isEveryonesFlag(flag: string): boolean {
   return flag === '--help' || flag === '--version';
 }
 
 /**
- * Declared by the code; or gone, when it stood in a file of the code, in a form that programs write it in, as the line
- * was written, and stands in no such file now. Its bare word proves nothing: it is a plain one.
+ * Verified when the code declares the flag. Drifted when a code file contained it when the line was written, in a form
+ * that programs use, and none does now. The bare word proves nothing: it is a common one.
  */
 export function judgeFlag(stated: StatedFlag, facts: Facts): Verdict {
   const { flag, doubt } = stated;
@@ -76,7 +76,7 @@ function isOpposite(own: string, flag: string): boolean {
   return own.replace(/^--/, '--no-') === flag || own === flag.replace(/^--/, '--no-');
 }
 
-/** A flag that had a declaration of its own, which declares another one now. */
+/** Verdict for a flag whose declaration now declares another flag. */
 function replacedFlag(stated: StatedFlag, declared: readonly string[], facts: Facts): Verdict | undefined {
   if (stated.doubt !== undefined || facts.history.unavailable() !== undefined) return undefined;
   const grounds = groundsOf(stated, facts);
@@ -117,7 +117,7 @@ function judgeGone(stated: StatedFlag, declared: readonly string[], facts: Facts
     );
   const loss = lossOfFlag(stated, grounds, facts);
   const renamed = renamedBy(loss);
-  // The line that declared it declares another now: nothing else that has its name is this option.
+  // The line that declared the flag declares another now: anything else of that name is not this option.
   if (renamed !== undefined && declared.includes(renamed)) return goneFlag({ flag, ground: first, loss });
   const still = grounds.find((place) => facts.code.standsIn(place.file, place.form));
   if (still !== undefined)
@@ -154,8 +154,8 @@ function goneFlag({ flag, ground, loss }: GoneFlag): Verdict {
 }
 
 /**
- * A key that opens a table, as programs list their options in files of all kinds; or, since only names have dashes, the
- * name as a string.
+ * A key that opens a table, as programs list their options in files of all kinds; or the name as a string, since only
+ * names have dashes.
  */
 function keyOf(flag: string, { code }: Facts): Evidence | undefined {
   const bare = flag.slice(2);
@@ -170,8 +170,8 @@ function keyOf(flag: string, { code }: Facts): Evidence | undefined {
 }
 
 /**
- * A repository that installs no program has flags in its docs all the same, when it is a library for reading them:
- * those are the reader's. Scripts beside the code are programs, too.
+ * Is the file part of a program? A repository that installs no program, but is a library for parsing flags, has flags
+ * in its docs as well: those belong to the reader's program. Scripts next to the code are programs, too.
  */
 function isOfProgram(file: string, { manifests, tree }: Facts): boolean {
   if (
@@ -189,7 +189,7 @@ interface Ground {
   readonly commit: string;
 }
 
-/** With its dashes, or as a key of a table. */
+/** Forms that identify a flag: with its dashes, or as a key of a table. */
 function tellingForms(flag: string): readonly string[] {
   return [flag, `${flag.slice(2)}: {`];
 }
@@ -209,9 +209,9 @@ function isPastKnown({ flag, claim: { file, line } }: StatedFlag, { history }: F
 }
 
 /**
- * Where the flag stood in a program as the line was written: files that declare options and held it with its dashes or
- * as a key of a table, with all forms in them; else every file that held it as a string, which may be another thing of
- * that name.
+ * Where a program contained the flag when the line was written: all forms in the files that declare options and
+ * contained it with its dashes or as a key of a table; else every file that contained it as a string, which may be
+ * another thing of that name.
  */
 function groundsOf({ flag, claim: { file, line } }: StatedFlag, facts: Facts): readonly Ground[] {
   const { history, code, tree } = facts;
@@ -232,12 +232,12 @@ function groundsOf({ flag, claim: { file, line } }: StatedFlag, facts: Facts): r
   return grounds.filter((place) => isOfProgram(place.file, facts));
 }
 
-/** Further programs that developers of a repository run on it. */
+/** Paths of more programs that only developers of a repository run. */
 const OF_DEVELOPERS = /(?:^|\/)(?:dev|misc|utils?|contrib)\/|(?:^|\/)bin\/[^/]+\.(?:go|py|sh)$/;
 
 /**
- * The declaration that is meant: of the command on the line, else of what the page or the section is about; where
- * nothing tells, one of a few, or weak.
+ * The declaration that the line means: for the command on the line, else for the subject of the page or the section. If
+ * nothing tells, one of a few candidates, or a weak verdict.
  */
 function foundAmong(
   options: readonly CodeEntity[],

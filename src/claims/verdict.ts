@@ -1,21 +1,21 @@
 import type { Drifted, Evidence, Uncertain, Verdict } from '../model/verdict.js';
 
-/** A verdict of `verified`, whose ground is strong where nothing is said of it. */
+/** A verdict of `verified`, whose ground is strong unless stated otherwise. */
 export type Verified = Extract<Verdict, { readonly status: 'verified' }>;
 
-/** Confidence of a verdict that rests on nothing found. */
+/** Confidence of a verdict without evidence. */
 const UNDECIDED = 0.3;
 
 export function verified(reason: string, confidence: number, evidence: readonly Evidence[]): Verified {
   return { status: 'verified', reason, confidence, evidence };
 }
 
-/** What the repository cannot decide, and why. */
+/** A claim that the repository cannot decide, and why. */
 export function uncertain(reason: string, evidence: readonly Evidence[] = [], confidence = UNDECIDED): Uncertain {
   return { status: 'uncertain', reason, confidence, evidence };
 }
 
-/** What was found instead of what the document says. High is the severity of what is run and fails. */
+/** What was found instead of the documented thing. Severity is high for commands that are run and fail. */
 export interface Found
   extends
     Omit<Drifted, 'status' | 'severity' | 'suggestion' | 'replacements'>,

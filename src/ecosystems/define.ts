@@ -8,36 +8,37 @@ import type { SourceForms } from '../analysis/source-forms.js';
 import type { Versions } from '../analysis/versions.js';
 import type { Manifest } from '../model/manifest.js';
 
-/** All that is known of one ecosystem. A folder each; a pack never imports another. */
+/** All data about one ecosystem. One folder each; a pack never imports another. */
 export interface Ecosystem {
   /** Also the name of the folder: `node`. */
   readonly name: string;
-  /** What people call it: `Node.js`. */
+  /** The name for readers: `Node.js`. */
   readonly title: string;
-  /** Files of code that are read, and what their syntax defines. */
+  /** Files of code that are read, and the definitions in their syntax. */
   readonly languages: readonly Language[];
   /** Files that name packages, tasks and versions; a file belongs to the first format that matches. */
   readonly manifests: readonly ManifestFormat[];
-  /** What declares options, routes, settings and variables by string. */
+  /** Extractors of options, routes, settings and variables that are declared by string. */
   readonly frameworks: readonly FrameworkExtractor[];
-  /** Files that hold such keys and no program. */
+  /** Files with such keys but without programs. */
   readonly textFormats: readonly TextFormat[];
-  /** Programs that run tasks, packages and modules of a repository, and how a line of each is read. */
+  /** Programs that run tasks, packages and modules of a repository, and the parsers of their command lines. */
   readonly runners: readonly CommandRunner[];
-  /** What is known of its other programs. */
+  /** Facts about its other programs. */
   readonly programs: Programs;
   /** Toolchains and packages whose versions documents state. */
   readonly versions: Versions;
   /** How documents show its code. */
   readonly examples: ExampleCode;
-  /** How its source files define what documents name, beyond what their syntax tells. */
+  /** How its source files define the names in documents, beyond their syntax. */
   readonly sources: SourceForms;
   /**
-   * Names that users of a package or module of this repository can import; undefined when it is none of this ecosystem.
+   * Names that users of a package or module of this repository can import; undefined when it does not belong to this
+   * ecosystem.
    */
   readonly exportsOf?: (world: ExportWorld, name: string) => Exports | undefined;
   /**
-   * Names under which programs import what a manifest makes: `fastify`, `my_package`. Empty for manifests of other
+   * Names under which programs import the package of a manifest: `fastify`, `my_package`. Empty for manifests of other
    * ecosystems.
    */
   readonly importNames?: (manifest: Manifest) => readonly string[];
@@ -45,7 +46,7 @@ export interface Ecosystem {
 
 type Parts = Pick<Ecosystem, 'name' | 'title'> & Partial<Ecosystem>;
 
-/** A pack: what is not said is nothing. */
+/** A pack: parts that are left out are empty. */
 export function defineEcosystem(parts: Parts): Ecosystem {
   return {
     languages: [],

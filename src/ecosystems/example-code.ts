@@ -5,23 +5,23 @@ const known: readonly ExampleCode[] = ecosystems.map(({ examples }) => examples)
 
 const fences = new Set(known.flatMap((examples) => [...(examples.fences ?? [])]));
 
-/** Does a fence of this language hold a program, and no settings, output or commands? */
+/** Does a fence of this language contain a program, rather than settings, output or commands? */
 export function isProgramFence(language: string): boolean {
   return fences.has(language);
 }
 
-/** Rows of code that import, whatever the language; their first group is what they take from. */
+/** Import rows in any language; their first group is the module. */
 export const importRows: readonly RegExp[] = known.flatMap((examples) => examples.importRows ?? []);
 
-/** Beginnings of modules that are of the importing project itself: paths and aliases. */
+/** Prefixes of modules that belong to the importing project itself: paths and aliases. */
 export const ownModules: readonly string[] = known.flatMap((examples) => examples.ownModules ?? []);
 
-/** Names that a text takes from packages, as far as it lists them. */
+/** Names that a text imports from packages, as far as it lists them. */
 export function importedNames(text: string): readonly ImportedNames[] {
   return known.flatMap((examples) => examples.importedNames?.(text) ?? []);
 }
 
-/** How a row begins that imports all of a module under this name; the module follows in quotes. */
+/** Starts of rows that import a whole module under this name; the module follows in quotes. */
 export function wholeImports(name: string): readonly string[] {
   return known.flatMap((examples) => examples.wholeImports?.(name) ?? []);
 }

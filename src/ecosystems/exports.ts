@@ -1,7 +1,7 @@
 import type { Exports, ExportWorld } from '../analysis/export-world.js';
 import { ecosystems } from './index.js';
 
-/** What the package or module of that name exports, told by the first ecosystem that has it here. */
+/** Exports of the package or module of that name, from the first ecosystem that has it in this repository. */
 export function exportsOf(world: ExportWorld, name: string): Exports | undefined {
   for (const ecosystem of ecosystems) {
     const found = ecosystem.exportsOf?.(world, name);

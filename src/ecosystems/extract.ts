@@ -15,18 +15,18 @@ import { readTextFormat } from './text-formats.js';
 import { ExtractionContext } from '../analysis/extraction-context.js';
 
 export interface CodeExtractor {
-  /** Facts of one file by its extension; never throws, says in `skipped` what was not read. O(length). */
+  /** Facts of one file by its extension; never throws, `skipped` states the parts that were not read. O(length). */
   extract(file: string, text: string): FileFacts;
 }
 
 const NOTHING: FileFacts = { entities: [], derivers: [], imports: [], reexports: [], skipped: undefined };
-/** Lines this long on average, or one this long that is most of the file, are made by programs. */
+/** Files with lines this long on average, or with one line this long that is most of the file, are generated. */
 const MINIFIED_AVERAGE = 400;
 const MINIFIED_LINE = 20_000;
 
 /**
- * `loadWasm` gives the bytes of `<name>.wasm`: once the runtime, then each grammar when a file first needs it. With a
- * clock (`now`, in milliseconds) a file that takes too long is given up as well.
+ * `loadWasm` returns the bytes of `<name>.wasm`: the runtime once, then each grammar when a file first needs it. With a
+ * clock (`now`, in milliseconds) a file that takes too long is skipped as well.
  */
 export async function createExtractor(options: GrammarOptions): Promise<CodeExtractor> {
   const grammarOf = await createGrammars(options);
@@ -49,12 +49,12 @@ function grammarOr(grammarOf: (name: string) => Grammar, name: string): Grammar 
   try {
     return grammarOf(name);
   } catch {
-    // The reason names files of this machine; the caller says which grammar it is.
+    // The reason contains paths of this machine; the caller names the grammar.
     return undefined;
   }
 }
 
-/** A fault of ours on one file must not cost the others: it is reported as the reason why the file was skipped. */
+/** A bug of ours on one file must not affect the others: it is reported as the reason why the file was skipped. */
 function readFacts(context: ExtractionContext, language: Language, grammar: Grammar): FileFacts {
   try {
     return walk(context, language, grammar);
@@ -102,7 +102,9 @@ function handlersFor(language: Language, grammar: Grammar): Handlers {
   return made;
 }
 
-/** One pass in document order: leave ended scopes, tell the language, tell the frameworks, enter a scope. */
+/**
+ * One pass in document order: leaves ended scopes, calls the language's visitors, then the frameworks', enters a scope.
+ */
 function walk(context: ExtractionContext, language: Language, grammar: Grammar): FileFacts {
   const { syntax } = context;
   const handlers = handlersFor(language, grammar);
@@ -120,7 +122,10 @@ function walk(context: ExtractionContext, language: Language, grammar: Grammar):
   return context.facts();
 }
 
-/** May the file declare options or commands of a program? Of code whose language is read every other declares none. */
+/**
+ * May the file declare options or commands of a program? False for a file in a known language means that it declares
+ * none.
+ */
 export function mayDeclareProgram(file: string, text: string): boolean {
   const language = languageOf(file)?.language;
   return language !== undefined && programsAwakeIn(language)(text).length > 0;
@@ -132,8 +137,8 @@ const programsAwakeIn = keptFor((language: Language) => frameworksAwake(language
 type TellAwake = (text: string) => readonly FrameworkExtractor[];
 
 /**
- * Tells the frameworks of a language that read a text: those with a hint in it, the others of their families, and
- * those that need none.
+ * Returns the frameworks of a language that read a text: those with a hint in it, the others of their families, and
+ * those without hints.
  */
 function frameworksAwake(language: Language, all: readonly FrameworkExtractor[]): TellAwake {
   const known = all.filter(({ languages }) => languages.includes(language.name));
@@ -154,7 +159,7 @@ function enterScope(context: ExtractionContext, language: Language, node: number
   context.enter({ kind, nodeKind, name, node, after: context.syntax.after(node) });
 }
 
-/** What the frameworks that read this file want to be told of. A visitor that several of them list runs once. */
+/** The visitors of the frameworks that read this file. A visitor that several of them list runs once. */
 class Visitors {
   readonly #nodes = new Map<string, NodeVisitor[]>();
   readonly #calls = new Map<string, CallVisitor[]>();

@@ -4,7 +4,7 @@ import { ecosystems } from './index.js';
 /** Every framework that is read. */
 export const frameworks: readonly FrameworkExtractor[] = ecosystems.flatMap((ecosystem) => ecosystem.frameworks);
 
-/** Those that declare options and commands of programs. */
+/** Frameworks that declare options and commands of programs. */
 export const programFrameworks: readonly FrameworkExtractor[] = frameworks.filter(
   ({ declaresPrograms }) => declaresPrograms === true,
 );

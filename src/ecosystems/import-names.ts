@@ -1,10 +1,10 @@
 import type { Manifest } from '../model/manifest.js';
 import { ecosystems } from './index.js';
 
-/** Shorter names are letters of examples. */
+/** Shorter names are single letters in examples. */
 const SHORTEST = 2;
 
-/** Names under which programs import what these manifests make: `fastify`, `@scope/pkg`, `my_package`, `gin`. */
+/** Names under which programs import the packages of these manifests: `fastify`, `@scope/pkg`, `my_package`, `gin`. */
 export function importNames(manifests: readonly Manifest[]): ReadonlySet<string> {
   const named = manifests.filter(({ name = '' }) => name.length >= SHORTEST);
   return new Set(

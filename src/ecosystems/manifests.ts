@@ -14,15 +14,15 @@ export function isManifest(file: string): boolean {
 }
 
 /**
- * The facts of one manifest; undefined when the file is none. Never throws: what is broken or too large is told by
- * `problem`, and then `open` is true, because a name that was not read proves nothing. Linear in the text.
+ * The facts of one manifest; undefined when the file is not a manifest. Never throws: `problem` states that it is
+ * broken or too large, and then `open` is true, because a name that was not read proves nothing. Linear in the text.
  */
 export function readManifest(file: string, text: string): Manifest | undefined {
   const format = formatOf(file);
   return format === undefined ? undefined : manifestOf(file, format, readParts(format, text));
 }
 
-/** A manifest that is there and could not be read: what it names is not known. */
+/** An existing manifest that could not be read: its names are unknown. */
 export function unreadManifest(file: string, problem: string): Manifest {
   return manifestOf(file, formatOf(file), { problem });
 }
@@ -46,7 +46,7 @@ function manifestOf(file: string, format: ManifestFormat | undefined, parts: Man
   return { ...manifest, requirements, open: manifest.open || manifest.problem !== undefined };
 }
 
-/** Version managers call some toolchains by other names than manifests do: `nodejs`, `golang`. */
+/** Version managers use other names for some toolchains than manifests do: `nodejs`, `golang`. */
 function withToolName(requirement: Requirement): Requirement {
   const name = requirement.kind === 'toolchain' ? toolchainOf(requirement.name)?.name : undefined;
   return name === undefined || name === requirement.name ? requirement : { ...requirement, name };
@@ -66,7 +66,7 @@ function formatOf(file: string): ManifestFormat | undefined {
   return FORMATS.find((format) => format.matches(base, file));
 }
 
-/** The folder that the manifest is about: its own, or the one around it where the format says so. */
+/** The folder that the manifest is about: its own, or the one above if the format says so. */
 function dirOf(file: string, format: ManifestFormat | undefined): string {
   const dir = posix.dirname(file);
   const about = format?.holder === undefined ? dir : dir.replace(format.holder, '');

@@ -5,34 +5,34 @@ import { ecosystems } from './index.js';
 
 const known: readonly Programs[] = ecosystems.map(({ programs }) => programs);
 
-/** Programs of languages and their package managers: no repository's own. */
+/** Programs of languages and their package managers, which are never a repository's own. */
 export const toolchainPrograms: ReadonlySet<string> = new Set(known.flatMap(({ toolchain = [] }) => [...toolchain]));
 
-/** Programs that many projects use and one makes. */
+/** Programs that many projects use and one project makes. */
 export const popularPrograms: ReadonlySet<string> = new Set(known.flatMap(({ popular = [] }) => [...popular]));
 
-/** Folders that tools put programs in. */
+/** Folders in which tools install programs. */
 export const programFolders: readonly string[] = known.flatMap(({ folders = [] }) => folders);
 
-/** Globs of files that are programs where no manifest lists them. */
+/** Globs of files that are programs even if no manifest lists them. */
 export const programFiles: readonly string[] = known.flatMap(({ files = [] }) => files);
 
-/** May a package of this name install the program? */
+/** Can a package of this name install the program? */
 export function mayInstall(packageName: string, program: string): boolean {
   return packageName === program || known.some((one) => one.mayInstall?.(packageName, program) === true);
 }
 
-/** How code declares a command of its program, up to and with the name. */
+/** Text forms in which code declares a command of its program, up to and including the name. */
 export function commandForms(name: string): readonly string[] {
   return known.flatMap((programs) => programs.commandForms?.(name) ?? []);
 }
 
 const projectMakers = known.flatMap(({ makeProject = [] }) => makeProject);
 
-/** Words of a command that say what it makes. */
+/** Words of a command that tell what it creates. */
 const TELLING_WORDS = 6;
 
-/** Does the command make a new project, so that what follows is of that one? `words`: without a prefix. */
+/** Does the command create a new project, to which the following commands belong? `words`: without a prefix. */
 export function makesProject(words: readonly { readonly text: string }[]): boolean {
   const line = words
     .slice(0, TELLING_WORDS)
@@ -41,7 +41,7 @@ export function makesProject(words: readonly { readonly text: string }[]): boole
   return projectMakers.some((maker) => maker.test(line));
 }
 
-/** Does the text of an example make such a project, or show its manifest? */
+/** Does the text of an example create such a project, or show its manifest? */
 export function showsProject(text: string): boolean {
   return known.some(({ showProject = [] }) => showProject.some((shown) => shown.test(text)));
 }
@@ -51,7 +51,7 @@ export function commandFolders(manifest: Manifest): readonly CommandFolder[] {
   return known.flatMap(({ commandFolder }) => commandFolder?.(manifest) ?? []);
 }
 
-/** The program that a package is by its own name. */
+/** The program with the package's own name. */
 export function mainProgramOf(manifest: Manifest, tree: Pick<TreeFacts, 'kind'>): string | undefined {
   for (const { mainOf } of known) {
     const name = mainOf?.(manifest, tree);

@@ -6,14 +6,14 @@ import { ecosystems } from './index.js';
 const known: readonly SourceForms[] = ecosystems.map(({ sources }) => sources);
 
 /**
- * Rows of a file that define a name, of those that no fixed text tells from a use. `word` is the name as a part of a
+ * Rows of a file that define a name and cannot be told from a use by fixed text. `word` is the name as a part of a
  * pattern.
  */
 export function definitionForms(file: string, word: string): readonly RegExp[] {
   return known.flatMap((sources) => sources.definitions?.(file, word) ?? []);
 }
 
-/** Texts by which a file makes a member without defining it. */
+/** Texts with which a file generates a member without a definition. */
 export function generatedForms(file: string, member: string): readonly string[] {
   return known.flatMap((sources) => sources.generated?.(file, member) ?? []);
 }
@@ -23,13 +23,13 @@ export function isFolderPackage(file: string): boolean {
   return known.some((sources) => sources.isFolderPackage?.(file) === true);
 }
 
-/** The places without those that declare again what others define, where there are others. */
+/** The places without those that only redeclare definitions of others, if there are others. */
 export function withoutDeclarations<T extends { readonly file: string }>(places: readonly T[]): readonly T[] {
   const sources = places.filter(({ file }) => !known.some((one) => one.isDeclaration?.(file) === true));
   return sources.length > 0 ? sources : places;
 }
 
-/** What makes pages of the comments in a package with one of these manifests. */
+/** The tools that generate pages from the comments in a package with one of these manifests. */
 export function commentDocsOf(manifests: readonly Manifest[]): readonly CommentDocs[] {
   const names = new Set(manifests.map(({ file }) => baseNameOf(file)));
   return known.flatMap(({ commentDocs }) => commentDocs ?? []).filter(({ manifest }) => names.has(manifest));

@@ -2,7 +2,7 @@ import type { CodeEntity } from '../model/code-facts.js';
 import type { TextFormat } from '../analysis/define.js';
 import { ecosystems } from './index.js';
 
-/** Formats that hold keys but no program. */
+/** Formats with keys but no program. */
 const formats: readonly TextFormat[] = ecosystems.flatMap((ecosystem) => ecosystem.textFormats);
 const MAX_ENTITIES = 5000;
 

@@ -10,7 +10,7 @@ const byName: ReadonlyMap<string, Toolchain> = new Map(
     .flatMap((toolchain) => [toolchain.name, ...(toolchain.aliases ?? [])].map((name) => [name, toolchain] as const)),
 );
 
-/** The toolchain by one of the names that documents give it, in lower case. */
+/** The toolchain with this name in documents, in lower case. */
 export function toolchainOf(name: string): Toolchain | undefined {
   return byName.get(name);
 }
@@ -22,7 +22,7 @@ export function isWellKnownPackage(name: string): boolean {
   return packages.has(name);
 }
 
-/** The range that a demand of a manifest stands for. */
+/** The range that a manifest's requirement means. */
 export function rangeOf(manifest: Manifest, requirement: Requirement): string {
   for (const versions of known) {
     const range = versions.rangeOf?.(manifest, requirement);
@@ -31,7 +31,7 @@ export function rangeOf(manifest: Manifest, requirement: Requirement): string {
   return requirement.range;
 }
 
-/** Does the manifest make something that is released, though it names no version? */
+/** Is the manifest's product released, although the manifest names no version? */
 export function isReleasedUnnamed(manifest: Manifest): boolean {
   return known.some((versions) => versions.isReleased?.(manifest) === true);
 }

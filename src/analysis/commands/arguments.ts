@@ -1,6 +1,6 @@
 import type { ShellWord } from '../../formats/shell.js';
 
-/** A name in a command, with the word that holds it: the place of a fix. */
+/** A name in a command, with the word that contains it, where a fix would be applied. */
 export interface Named {
   readonly name: string;
   readonly word: ShellWord;
@@ -9,7 +9,7 @@ export interface Named {
 export interface Option extends Named {
   /** `--flag=value`, or the next word for flags that take one. */
   readonly value: string | undefined;
-  /** The word that holds the value. */
+  /** The word that contains the value. */
   readonly valueWord: ShellWord;
 }
 
@@ -18,7 +18,7 @@ export interface Arguments {
   readonly options: readonly Option[];
 }
 
-/** Parts words into plain ones and options up to `--`. `valued`: options whose value is the next word. */
+/** Splits words into plain ones and options, up to `--`. `valued`: options whose value is the next word. */
 export function parseArguments(words: readonly ShellWord[], valued: ReadonlySet<string>): Arguments {
   const plain: ShellWord[] = [];
   const options: Option[] = [];
@@ -51,10 +51,7 @@ export function hasOption({ options }: Arguments, ...names: readonly string[]): 
   return options.some((option) => names.includes(option.name));
 }
 
-/**
- * Letters that names of tasks, packages and targets are made of. Anything else is a placeholder, a glob, a variable or
- * prose.
- */
+/** Characters in names of tasks, packages and targets. Other text is a placeholder, a glob, a variable or prose. */
 const NAME = /^[A-Za-z\d_@][\w@./:+-]{0,99}$/;
 const PLACEHOLDERS: readonly RegExp[] = [
   /^(?:foo|bar|baz|qux|xxx+|your[-_].*|my[-_].*|some[-_].*|<.*|\[.*|\.{2,}|…|x|y|n|example)$/i,

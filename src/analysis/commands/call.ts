@@ -1,11 +1,11 @@
 import type { Runner } from '../../model/manifest.js';
 
-/** What a command line asks of the repository. Plain JSON. `tool` begins with the program: `npm run`, `cargo -p`. */
+/**
+ * The part of the repository that a command line uses. Plain JSON. `tool` begins with the program: `npm run`, `cargo
+ * -p`.
+ */
 export type CommandCall =
-  /**
-   * A named task: `npm run build`, `make test`. `direct`: the tool was told that it is a task, so it can be nothing
-   * else.
-   */
+  /** A named task: `npm run build`, `make test`. `direct`: the command says explicitly that the word is a task. */
   | {
       readonly kind: 'task';
       readonly tool: string;
@@ -16,7 +16,7 @@ export type CommandCall =
     }
   /** A workspace or package of this repository by name: `pnpm --filter web`, `cargo -p core`. */
   | { readonly kind: 'package'; readonly tool: string; readonly name: string }
-  /** A named target that is no task: `cargo --bin x`. `flag` without its dashes. */
+  /** A named target other than a task: `cargo --bin x`. `flag` without its dashes. */
   | { readonly kind: 'target'; readonly tool: string; readonly flag: string; readonly name: string }
   /**
    * An optional part: `pip install -e .[dev]`, `cargo build --features x`, `uv sync --group docs`. `owner`: the
@@ -36,7 +36,7 @@ export type CommandCall =
 /** One kind of call. */
 export type CallOf<K extends CommandCall['kind']> = Extract<CommandCall, { readonly kind: K }>;
 
-/** The program that a call is given to: `pnpm` of `pnpm --filter`. */
+/** The program that runs the call: `pnpm` of `pnpm --filter`. */
 export function programOf({ tool }: Pick<CommandCall, 'tool'>): string {
   return tool.split(' ')[0] ?? '';
 }

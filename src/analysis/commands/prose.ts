@@ -1,6 +1,8 @@
 import type { ShellWord } from '../../formats/shell.js';
 
-/** `make sure that it works`: these names are English verbs and nouns as well. */
+/**
+ * Is the command an English sentence, such as `make sure that it works`? These program names are English words as well.
+ */
 export function isSentence([first]: readonly ShellWord[]): boolean {
   return first !== undefined && isProse(first.text);
 }

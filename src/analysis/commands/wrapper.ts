@@ -5,19 +5,19 @@ import type { Found } from './reading.js';
 export interface Wrapped {
   /** The command inside; empty when the line starts none. */
   readonly command: readonly ShellWord[];
-  /** What the line itself names. */
+  /** The parts of the repository that the line itself names. */
   readonly found: readonly Found[];
-  /** Where the command inside runs, when the line says it. */
+  /** Directory in which the command inside runs, when the line names it. */
   readonly dir?: string | undefined;
-  /** What the command inside is unless it is one of a program that is known: a task. */
+  /** The task that the command inside is, unless it is one of a known program. */
   readonly task?: Found | undefined;
 }
 
 export type UnwrapCommand = (words: readonly ShellWord[]) => Wrapped | undefined;
 
 /**
- * A program that runs the one named after it. `beginnings`: how such a line begins (`pnpm exec`); `valued`: its options
- * that take the next word.
+ * A program that runs the program named after it. `beginnings`: starts of such lines (`pnpm exec`); `valued`: its
+ * options that take the next word.
  */
 export function runsProgram(beginnings: readonly string[], valued: readonly string[] = []): UnwrapCommand {
   const starts = beginnings.map((beginning) => beginning.split(' '));
@@ -34,7 +34,7 @@ export function runsProgram(beginnings: readonly string[], valued: readonly stri
   };
 }
 
-/** The program of a package is named after it: `@scope/name@latest` → `name`. */
+/** A package's program has the package's name: `@scope/name@latest` → `name`. */
 function programOfPackage(text: string): string {
   return text.replace(/(?<=.)@[\w.^~-]+$/, '').replace(/^@[\w.-]+\//, '');
 }

@@ -6,7 +6,7 @@ import { stringsOf } from '../literal.js';
 import { NONE } from '../syntax.js';
 import { addRoute, joinPaths } from './routes.js';
 
-/** What a framework calls the decorators, annotations or attributes by which controllers declare routes. */
+/** A framework's names of the decorators, annotations or attributes with which controllers declare routes. */
 interface Marks {
   /** Prefix of a class; on a method, a route whose HTTP methods are in an argument: `@RequestMapping`. */
   readonly controllers?: readonly string[];
@@ -23,7 +23,7 @@ export interface AnnotatedRoutes extends Marks {
   readonly calls?: Readers['calls'];
 }
 
-/** Marks that are called as HTTP methods are. */
+/** Marks named after HTTP methods. */
 export const VERB_MARKS: Readonly<Record<string, string>> = {
   Get: 'GET',
   Post: 'POST',
@@ -35,12 +35,12 @@ export const VERB_MARKS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A framework whose routes are methods of controllers, by the names of its marks: `@Get(':id')` of a class with
+ * A framework whose routes are methods of controllers, by the names of its marks: `@Get(':id')` in a class with
  * `@Controller('users')`.
  *
- * Such frameworks of a language are one family (`FrameworkExtractor.family`): libraries bring marks of their own
- * under the same names. All marks have one visitor, so a mark that several frameworks know is read once, by the words
- * of all.
+ * Such frameworks of a language are one family (`FrameworkExtractor.family`): libraries define marks of their own under
+ * the same names. All marks have one visitor, so a mark that several frameworks know is read once, with the names of
+ * all.
  */
 export function defineAnnotatedRoutes({ name, language, hints, calls, ...marks }: AnnotatedRoutes): FrameworkExtractor {
   const paths = marks.bareWith === undefined ? [] : [marks.bareWith, ...HTTP];
@@ -58,7 +58,7 @@ export function defineAnnotatedRoutes({ name, language, hints, calls, ...marks }
 }
 
 const HTTP: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
-/** More decorators than this on one member are not stepped over. */
+/** Maximum of decorators on one member that are skipped. */
 const MAX_DECORATORS = 50;
 const LIST = /^(?:modifiers|attribute_list|attribute_group)$/;
 const ANNOTATION = /^(?:annotation|marker_annotation|attribute)$/;
@@ -84,7 +84,7 @@ function isController(context: ExtractionContext, mark: string): boolean {
   return marks.some(({ controllers = [], bareWith }) => controllers.includes(mark) || bareWith === mark);
 }
 
-/** Declaration that an annotation, attribute or decorator is on; NONE when the call is a plain call. */
+/** Declaration with this annotation, attribute or decorator; NONE when the call is a plain call. */
 function holderOf(context: ExtractionContext, node: number): number {
   const { syntax } = context;
   const parent = syntax.parent(node);
@@ -138,7 +138,7 @@ function methodRoute(context: ExtractionContext, call: Call, holder: number): vo
   }
 }
 
-/** ASP.NET: `[controller]` is the class name without its suffix, as `[action]` is the name of the method. */
+/** ASP.NET: `[controller]` is the class name without its suffix, and `[action]` is the name of the method. */
 function controllerPath(prefix: string, container = ''): string {
   return prefix.replace('[controller]', container.replace(/Controller$/, '').toLowerCase());
 }
@@ -160,7 +160,7 @@ function methodsOf(context: ExtractionContext, call: Call, holder: number): stri
   return [...new Set(words.map((word) => word.toUpperCase()).filter((word) => HTTP.includes(word)))];
 }
 
-/** A declaration without its body: what its marks are in. */
+/** A declaration without its body: the part with its marks. */
 function headOf(context: ExtractionContext, holder: number): string {
   const { syntax } = context;
   const [start, body] = [syntax.start(holder), syntax.field(holder, 'body')];

@@ -4,10 +4,10 @@ import type { CallShape } from '../call.js';
 import { NONE } from '../syntax.js';
 import type { ExtractionContext } from '../extraction-context.js';
 
-/** Chains of calls are hostile input too: questions about them look this far. */
+/** Maximum of calls in a chain that are searched: long chains may be hostile input. */
 const MAX_CHAIN = 64;
 
-/** The calls that a call is chained to, nearest first: `b`, `a` for `x.a().b().c()` asked at `c`. */
+/** The calls before a call in its chain, nearest first: for `c` in `x.a().b().c()` they are `b`, `a`. */
 export function chainBefore(
   context: ExtractionContext,
   call: Call,
@@ -25,7 +25,7 @@ export function chainBefore(
   return chain;
 }
 
-/** The calls that are chained to a call, nearest first: `c` for `x.b().c()` asked at `b`. */
+/** The calls after a call in its chain, nearest first: for `b` in `x.b().c()` it is `c`. */
 export function chainAfter(
   context: ExtractionContext,
   call: Call,

@@ -2,7 +2,7 @@ import type { ExtractionContext } from '../extraction-context.js';
 import { literalOf, prefixOf, stringOf } from '../literal.js';
 import { NONE } from '../syntax.js';
 
-/** Adds the variable that a node names, or the pattern of names where only the beginning is written. */
+/** Adds the variable that a node names, or a pattern of names if only the beginning is a literal. */
 export function addEnv(context: ExtractionContext, name: number, defaultValue: string | undefined): void {
   const prefix = prefixOf(context.syntax, name) ?? concatenated(context, name);
   if (prefix !== undefined) context.derives(name, 'env_var', prefix);
@@ -10,7 +10,7 @@ export function addEnv(context: ExtractionContext, name: number, defaultValue: s
     context.keyNamedBy(name, { kind: 'env_var', container: '', defaultValue });
 }
 
-/** May this be the name of an environment variable? */
+/** Can this be the name of an environment variable? */
 export function isVariable(name: string): boolean {
   return /^[A-Za-z_][A-Za-z0-9_]*$/.test(name) && name.length <= 100;
 }
@@ -22,7 +22,7 @@ function concatenated(context: ExtractionContext, node: number): string | undefi
   return stringOf(syntax, syntax.first(node)) ?? '';
 }
 
-/** Falling back to nothing is no default. */
+/** A fallback to an empty value is not a default. */
 const NOTHING = /^(?:null|undefined|None|nil|NULL|\{\})$/;
 
 /** `read || 'x'`, `read ?? 'x'`, `read or 'x'`, `read ?: 'x'`. */

@@ -2,7 +2,7 @@ import { stringOf } from '../literal.js';
 import type { ExtractionContext } from '../extraction-context.js';
 
 export interface OptionFacts {
-  /** Where flags are written, each as the framework takes it: `-p, --port <n>`, `--x/--no-x`, `port`. */
+  /** Declarations of flags, in the framework's own syntax: `-p, --port <n>`, `--x/--no-x`, `port`. */
   readonly flags: readonly string[];
   /** Name of the command; undefined for the program itself. */
   readonly container?: string | undefined;
@@ -61,7 +61,7 @@ export function firstWord(usage: string): string {
   return /^[A-Za-z0-9][\w:.-]*/.exec(usage.trim())?.[0] ?? '';
 }
 
-/** `--long-name` for a name as programs keep it: `longName`, `long_name`, `long-name`. */
+/** `--long-name` for a name as written in code: `longName`, `long_name`, `long-name`. */
 export function longFlag(name: string): string {
   return `--${name}`;
 }

@@ -1,7 +1,7 @@
 import { NONE } from '../syntax.js';
 import type { ExtractionContext } from '../extraction-context.js';
 
-/** Names of routers in a file and the prefix that each gives its routes. */
+/** Names of routers in a file, and each router's prefix for its routes. */
 export class Prefixes {
   readonly #byVariable = new Map<string, string>();
   readonly #ranges: { readonly from: number; readonly to: number; readonly prefix: string }[] = [];
@@ -23,7 +23,7 @@ export class Prefixes {
   }
 }
 
-/** Joins with single slashes; keeps what the last part ends with. */
+/** Joins with single slashes; keeps the end of the last part. */
 export function joinPaths(parts: readonly string[]): string {
   const filled = parts.filter((part) => part !== '' && part !== '/');
   const joined = filled
@@ -62,7 +62,7 @@ export const HTTP_METHODS: ReadonlySet<string> = new Set([
   'connect',
 ]);
 
-/** Name of the variable that a value is assigned to, over the usual kinds of declaration; '' when there is none. */
+/** Name of the variable to which a value is assigned, in the usual kinds of declaration; '' when there is none. */
 export function assignedVariable(context: ExtractionContext, value: number): string {
   const { syntax } = context;
   let node = syntax.parent(value);
@@ -75,7 +75,7 @@ export function assignedVariable(context: ExtractionContext, value: number): str
   return '';
 }
 
-/** Source of a receiver, when it is short enough to be a name. */
+/** Source of a receiver, if it is short enough to be a name. */
 export function receiverName(context: ExtractionContext, receiver: number): string {
   return receiver !== NONE && context.syntax.end(receiver) - context.syntax.start(receiver) <= 60
     ? context.syntax.slice(receiver).replace(/^\$/, '')

@@ -11,8 +11,8 @@ import { uncertain } from '../verdict.js';
 import type { Verified } from '../verdict.js';
 
 /**
- * May a definition in `place` prove what the document `file` says of the product? One beside the code may not, unless
- * the document is about that very example or test: it lies there, too.
+ * Can a definition in `place` prove a statement of the document `file` about the product? A definition in an example or
+ * a test can only if the document is in the same folder, and so about that example or test.
  */
 export function isProduct(place: string, file: string): boolean {
   if (!isBesideCode(place)) return true;
@@ -21,22 +21,22 @@ export function isProduct(place: string, file: string): boolean {
 }
 
 /**
- * Is a file, and what it says, of an example or a test that the document `file` does not lie beside? Folders of
- * documentation are no such place.
+ * Does a file belong to an example or a test whose folder does not contain the document `file`? Folders of
+ * documentation are not counted.
  */
 export function isOfOthers(place: string, file: string): boolean {
   const folder = folderBesideCode(place);
   return folder !== undefined && !isAtOrUnder(file, folder);
 }
 
-/** The verdict with its ground: weak when all that it rests on lies beside the code. */
+/** The verdict with its ground: weak when all its evidence is in tests, examples and the like. */
 export function onGround(verdict: Verified, file: string): Verified {
   return verdict.evidence.some((place) => isProduct(place.file, file)) ? verdict : weakly(verdict);
 }
 
 /**
- * The same for what the code defines: a name that only a test or an example defines may be anybody's. Weak at best, and
- * that only where developers of this repository are spoken to.
+ * The same for definitions in code: a name that only a test or an example defines may belong to any project. It is at
+ * most weak ground, and only in text for developers of this repository.
  */
 export function onProduct(claim: Claim, verdict: Verified, facts: Facts): Verdict {
   const grounded = onGround(verdict, claim.file);
@@ -45,7 +45,7 @@ export function onProduct(claim: Claim, verdict: Verified, facts: Facts): Verdic
     : uncertain(`${verdict.reason}, which is no code of the product`, verdict.evidence);
 }
 
-/** Does the section speak of developing this repository? Skills are given to its users as often. */
+/** Is the section about developing this repository? Skills are as often written for its users. */
 export function isForDevelopers({ file, sectionId }: Pick<Claim, 'file' | 'sectionId'>, { docs }: Facts): boolean {
   const doc = docs.get(file);
   const section = doc?.sections.find(({ id }) => id === sectionId);
@@ -57,13 +57,13 @@ export function isForDevelopers({ file, sectionId }: Pick<Claim, 'file' | 'secti
   );
 }
 
-/** Verified, by something that proves little of the product. */
+/** Verified, by evidence that proves little about the product. */
 export function weakly(verdict: Verified): Verified {
   return { ...verdict, ground: 'weak' };
 }
 
 /**
- * The same places: those of the product first, and of these the ones that are nobody else's. Equals keep their order.
+ * The same places, sorted: the product's first, and among these the ones of the document's own package first. Stable.
  */
 export function productFirst<P extends Evidence>(
   places: readonly P[],
@@ -80,10 +80,10 @@ export function productFirst<P extends Evidence>(
         .map(({ place }) => place);
 }
 
-/** Kept for those who have not moved on. */
+/** Folders of code kept for users who have not upgraded. */
 const LEGACY = /(?:^|[/._-])(?:legacy|deprecated|obsolete|attic)(?:[._-][^/]*)?\//i;
 
-/** Is the place of a neighbour of the document's package, or of what was superseded? */
+/** Is the place in a sibling of the document's package, or in superseded code? */
 export function isElsewhere(place: string, file: string, facts: Pick<Facts, 'manifests'>): boolean {
   return isOfSibling(place, file, facts) || (LEGACY.test(place) && !LEGACY.test(file));
 }
@@ -91,7 +91,7 @@ export function isElsewhere(place: string, file: string, facts: Pick<Facts, 'man
 /** Is it part of the program that shows the docs? */
 const isOfSite = hasRole('website', 'documentation');
 
-/** Types that are proven by what some file says. */
+/** Claim types that are verified by the content of files. */
 const OF_CODE: ReadonlySet<ClaimTypeName> = new Set([
   'api_route',
   'code_example',
@@ -110,16 +110,16 @@ function declarerOf({ evidence }: Verified): readonly Evidence[] {
 }
 
 /**
- * A path that is written out means that very file, whoever's it is; in words of another time it was that of then. Where
- * a link leads is told now.
+ * A written-out path means that very file, whichever package contains it; in text about another time, the file of that
+ * time. The target of a link is always current.
  */
 function isOwnPath({ type, payload }: Claim, otherTime: () => string | undefined): boolean {
   return type === 'path_reference' && (isLink(payload as PathReference) || otherTime() === undefined); // Safe: claims of the type have no other payload.
 }
 
 /**
- * The last look at what a verdict rests on, whatever the type of its claim: weak where all of it is a neighbour's, or
- * where the document speaks of another time.
+ * The final check of a verdict's evidence, for all claim types: the ground is weak when all evidence belongs to a
+ * sibling package, or when the document is about another time.
  */
 export function onOwnGround(
   claim: Claim,

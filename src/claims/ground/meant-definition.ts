@@ -12,7 +12,7 @@ import { isElsewhere, isProduct } from './ground.js';
 import { OWNERS } from './owner.js';
 import { FEW_MEANT } from '../reading/subject.js';
 
-/** What the product defines is meant, whatever tests and examples do. */
+/** The product's definitions, if there are any: they are preferred to those of tests and examples. */
 export function ofProduct(found: readonly CodeEntity[], file: string): readonly CodeEntity[] {
   const product = found.filter((entity) => isProduct(entity.file, file));
   return product.length > 0 ? product : found;
@@ -20,17 +20,18 @@ export function ofProduct(found: readonly CodeEntity[], file: string): readonly 
 
 const SET: ReadonlySet<EntityKind> = new Set(['variable', 'parameter']);
 
-/** Definitions of the version that is spoken of. */
+/** Definitions of the version that the document is about. */
 interface OfVersion {
   readonly is: readonly CodeEntity[];
-  /** Are all of another version than the one that is named? */
+  /** Do all definitions belong to versions, none of them the named one? */
   readonly isOther: boolean;
 }
 
 const VERSION = /^v\d+(?:(?:alpha|beta)\d+)?$/;
 
 /**
- * Those in a folder of the version that the page or a heading above the claim names (`v1beta2`), where there are such.
+ * Definitions in a folder of the version that the page or a heading above the claim names (`v1beta2`), if there are
+ * any.
  */
 export function ofVersion(
   found: readonly CodeEntity[],
@@ -48,10 +49,10 @@ export function ofVersion(
     : { is: found, isOther: found.every(({ file }) => file.split('/').some((folder) => VERSION.test(folder))) };
 }
 
-/** Owners that a document was asked for, which are kept. */
+/** Owners looked up in a document whose answers are cached. */
 const MOST_OWNERS = 5_000;
 
-/** Definitions that are in nothing, and members and parameters of what the document names. */
+/** Top-level definitions, and members and parameters of owners that the document names. */
 export function ofNamedOwner(
   entities: readonly CodeEntity[],
   { file, type }: Pick<Claim, 'file' | 'type'>,
@@ -63,9 +64,9 @@ export function ofNamedOwner(
 }
 
 /**
- * Are these members of one thing, or of two of like names (`IStore` and `Store`)? What the document names no owner of,
- * or several, may be anybody's of that name. In the fifth sample of test/bench/accuracy 7 of 11 such claims were right
- * where no owner is named, 9 of 10 where it is.
+ * Do these members belong to one thing, or to two of similar names (`IStore` and `Store`)? If the document names no
+ * owner, or several, the member may belong to anything of that name. In the fifth sample of test/bench/accuracy 7 of 11
+ * such claims were right without a named owner, 9 of 10 with one.
  */
 export function isOneOwner(members: readonly CodeEntity[], file: string): boolean {
   const owners = [
@@ -81,13 +82,13 @@ function ownerLetters(container: string): string {
   return letters(container.split(/[.:\\#]+/).at(-1) ?? '');
 }
 
-/** Tells of an owner whether the document has its name. */
+/** Maps an owner to whether the document contains its name. */
 const namesOwner = keptFor((doc: Doc) => {
   const text = letters(`${doc.file}\n${doc.sections.map(({ content }) => content).join('\n')}`);
   return remembered((container) => text.includes(ownerLetters(container)), MOST_OWNERS);
 });
 
-/** Is it a name of many things of the product, of which none is more visible than the others? */
+/** Do many things of the product have the name, none more visible than the others? */
 export function isOfMany(entities: readonly CodeEntity[], file: string): boolean {
   const product = entities.filter((entity) => isProduct(entity.file, file));
   const exported = product.filter((entity) => entity.exported && entity.container === undefined);
@@ -95,7 +96,7 @@ export function isOfMany(entities: readonly CodeEntity[], file: string): boolean
   return new Set(visible.map((entity) => entity.container ?? entity.file)).size > FEW_MEANT;
 }
 
-/** Do several packages define it at their top, of which the document is in none? */
+/** Do several packages export it at top level, none of them the document's package? */
 export function isOfOtherPackages(entities: readonly CodeEntity[], file: string, facts: Facts): boolean {
   const packageOf = packagesOf(facts);
   const packages = new Set(
@@ -106,15 +107,15 @@ export function isOfOtherPackages(entities: readonly CodeEntity[], file: string,
   return packages.size > 1 && !packages.has(packageOf(file));
 }
 
-/** Tells of a file the folder of the nearest manifest. */
+/** Maps a file to the folder of its nearest manifest. */
 function packagesOf({ manifests }: Pick<Facts, 'manifests'>): (file: string) => string {
   const ofFolder = remembered((folder) => manifests.above(folder === '.' ? '' : folder)[0]?.dir ?? '');
   return (file) => ofFolder(posix.dirname(file));
 }
 
 /**
- * Of the product first; then of the document's package, exported, near the document, and declared rather than only set.
- * Equals keep their order.
+ * The best definition: first by product, then by the document's package, exported, near the document, and declared
+ * rather than only set. Stable.
  */
 export function bestOf(entities: readonly CodeEntity[], file: string, facts: Facts): CodeEntity | undefined {
   const packageOf = packagesOf(facts);

@@ -30,13 +30,13 @@ import { meantAmong, subjectOf } from '../reading/subject.js';
 import type { Hedge } from '../reading/hedging.js';
 import { uncertain, verified } from '../verdict.js';
 
-/** A name of the code as a doc gives it: `Client.send()` is `send` in `Client`. */
+/** A name of the code as a document writes it: `Client.send()` is `send` in `Client`. */
 export interface NamedPayload {
   readonly name: string;
   readonly container: string | undefined;
   /** The first of several owners: `Foo` of `Foo::Bar.baz()`. */
   readonly outer?: string;
-  /** What an example takes the name from: it says whose the name is, and not that it is another package's. */
+  /** The object on which an example uses the name: it identifies the owner, but does not prove another package's. */
   readonly owner?: string;
   readonly called: boolean;
   readonly doubt?: Hedge;
@@ -44,12 +44,12 @@ export interface NamedPayload {
 
 const IDENTIFIER =
   /^(?:new |await |(?:async )?(?:def |function )|func |fn |class |interface |struct |enum |trait )?\.?([A-Za-z_$][\w$]*(?:(?:\.|::|#|->)[A-Za-z_$][\w$]*){0,5})((?:<[^<>]*>)?\([^()]*\)(?: ?(?:->|:)? ?[\w.*[\]<>?]{1,60})?|<[^<>]*>)?$/;
-/** Names that every program has, and file extensions that make a name a file. */
+/** Names that every program has, and file extensions that make a name a file name. */
 const NOT_NAMES = /^(?:README|TODO|FIXME|NOTE|HTTP|HTTPS|JSON|UTF_8|ISO_\d+|true|false|null|None|undefined|self|this)$/;
 const FILE_LIKE =
   /\.(?:[cm]?[jt]sx?|json|md|mdx|ya?ml|toml|py|go|rs|rb|php|java|cs|html?|css|sh|txt|lock|env|cfg|ini|io|com|org|dev)$/i;
 
-/** The name that inline code is, when it is one that could hardly mean anything else; undefined otherwise. */
+/** The name in inline code, if it can hardly mean anything else; undefined otherwise. */
 export function readName(value: string): NamedPayload | undefined {
   const match = IDENTIFIER.exec(value);
   if (match === null || FILE_LIKE.test(value)) return undefined;
@@ -67,8 +67,8 @@ function ownersOf(parts: readonly string[]): Pick<NamedPayload, 'container' | 'o
 }
 
 /**
- * `MoshiConverterFactory.create()` names a type as well; undefined when what is before the member could be a variable
- * or a product.
+ * The type in `MoshiConverterFactory.create()`; undefined when the text before the member could be a variable or a
+ * product name.
  */
 export function readContainer(value: string): NamedPayload | undefined {
   const parts = FILE_LIKE.test(value) ? [] : (IDENTIFIER.exec(value)?.[1] ?? '').split(/\.|::|#|->/);
@@ -77,7 +77,7 @@ export function readContainer(value: string): NamedPayload | undefined {
   return name === undefined ? undefined : { name, ...ownersOf(parts.slice(0, at)), called: false };
 }
 
-/** Two words joined, or a call: a plain word in code marks may be anything. */
+/** Is the name two words joined, or a call? A plain word in code marks may be anything. */
 function isDistinct(name: string, called: boolean): boolean {
   if (name.length < 4) return false;
   if (/[a-z\d][A-Z]/.test(name) || /[A-Za-z\d]_[A-Za-z\d]/.test(name) || /[A-Z]{2}[a-z]/.test(name)) return true;
@@ -125,8 +125,7 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
 }
 
 /**
- * A file that imports what comes before the member whole from another package: then its members are those of that
- * package.
+ * A file that imports the whole object before the member from another package: then its members belong to that package.
  */
 function importerOf(container: string, { code, manifests }: Facts): string | undefined {
   const found = wholeImports(container).flatMap((form) => code.mentions(form, 1).map(({ file }) => ({ form, file })));
@@ -141,8 +140,8 @@ function importerOf(container: string, { code, manifests }: Facts): string | und
 }
 
 /**
- * The package from which an example of the same document takes the name; undefined when that is one of this repository.
- * The last import above says it.
+ * The package from which an example in the same document imports the name, by the last import above the claim;
+ * undefined for a package of this repository.
  */
 function importedFrom({ file, line, payload: { name } }: Claim<NamedPayload>, facts: Facts): string | undefined {
   const imports = (facts.docs.get(file)?.sections ?? [])
@@ -162,8 +161,8 @@ function importsIn(
 }
 
 /**
- * The definition that is meant: in the owner that the doc names, of the product before a test's, an exported one before
- * others.
+ * The definition that the claim means: one in the owner that the document names first, then the product's before a
+ * test's, then exported before others.
  */
 function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], facts: Facts): Verdict {
   const {
@@ -200,20 +199,20 @@ function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], fa
   return isOther && judged.status === 'verified' ? weakly(judged) : judged;
 }
 
-/** Objects that browsers and engines give to every program, and members of every node of a page. */
+/** Objects that browsers and engines provide to every program, and members of every DOM node. */
 const PLATFORM =
   /^(?:document|window|globalThis|navigator|localStorage|sessionStorage|console|Math|JSON|Object|Array|Promise|Reflect|Intl)$/;
 const OF_NODES =
   /^(?:(?:add|remove)EventListener|dispatchEvent|querySelector(?:All)?|getElementById|appendChild|(?:get|set|has|remove)Attribute)$/;
 
-/** Is the member most likely the platform's, though something here has its name? */
+/** Does the member most likely belong to the platform, although something here has its name? */
 function isOfPlatform(name: string, container: string | undefined): boolean {
   return container !== undefined && (PLATFORM.test(container) || (OF_NODES.test(name) && /^[a-z]/.test(container)));
 }
 
-/** Names of strings: who calls one means something else. */
+/** Kinds that name strings: a call of such a name means something else. */
 const NOT_CALLED: ReadonlySet<EntityKind> = new Set(['config_key', 'env_var', 'cli_option', 'cli_command', 'route']);
-/** In these languages a field or a parameter that is called is rare. */
+/** Languages in which calls of a field or a parameter are rare. */
 const OF_FIELDS = /\.(?:rs|go|java|kts?|cs|swift|php)$/;
 
 function isNotCalled({ kind, file }: CodeEntity): boolean {
@@ -223,13 +222,13 @@ function isNotCalled({ kind, file }: CodeEntity): boolean {
   );
 }
 
-/** Does the claim stand in the title of its document, which names the document? */
+/** Is the claim in the title of its document, which names the document? */
 function isTitle(claim: Pick<Claim, 'file' | 'line' | 'sectionId'>, facts: Pick<Facts, 'docs'>): boolean {
   const section = sectionOf(claim, facts);
   return section?.level === 1 && section.startLine === claim.line;
 }
 
-/** What a program takes or does is no setting of a file. */
+/** Kinds of what a program takes or does, which are not settings of a file. */
 const NO_SETTING: ReadonlySet<EntityKind> = new Set(['variable', 'parameter', 'function', 'method']);
 
 function ofOwner(found: readonly CodeEntity[], member: NamedMember, facts: Facts): OwnerAnswer {
@@ -244,7 +243,7 @@ function placeOf({ file, line }: CodeEntity): Evidence {
   return { file, line };
 }
 
-/** The name under which everybody speaks of a package of this repository: that it is there says nothing. */
+/** The common name of a package of this repository: its presence proves nothing. */
 function isNameOfProduct(name: string, { manifests }: Facts): boolean {
   return productNames(manifests.all()).has(letters(name));
 }
@@ -260,7 +259,8 @@ const productNames = keptFor(
 );
 
 /**
- * What defines a name in one language or another. Calls and imports are not among them: others' names are called, too.
+ * Text forms that define a name in some language. Calls and imports are not included: names of other packages are
+ * called, too.
  */
 function definitionsOf(name: string): readonly string[] {
   const words = [

@@ -7,25 +7,25 @@ import { letters } from '../../text/letters.js';
 import { baseNameOf, directoryOf } from '../../text/paths.js';
 import { humps } from '../../text/spellings.js';
 
-/** A member as a doc names it: `Client.send`. */
+/** A member as a document names it: `Client.send`. */
 export interface NamedMember {
   readonly name: string;
   readonly container: string;
-  /** What stands first, where more than one owner is named: `Foo` of `Foo::Bar.baz`. */
+  /** The outer owner, if more than one is named: `Foo` of `Foo::Bar.baz`. */
   readonly outer: string | undefined;
 }
 
-/** Definitions that can be the member that is meant; or why none of them is. */
+/** Definitions that can be the named member; or why there are none. */
 export type OwnerAnswer =
   | {
       readonly is: readonly CodeEntity[];
-      /** By its name alone: nothing says of what type the owner is. */ readonly byName: boolean;
+      /** Matched by name only: the type of the owner is unknown. */ readonly byName: boolean;
     }
   | { readonly because: string; readonly place: CodeEntity | undefined };
 
 /** Kinds that have members of their own. */
 export const OWNERS: ReadonlySet<EntityKind> = new Set(['class', 'interface', 'type', 'enum', 'module']);
-/** Kinds that a member can be of, when it is named with a variable. */
+/** Kinds of members that may be named with a variable as owner. */
 const MEMBERS: ReadonlySet<EntityKind> = new Set([
   'method',
   'property',
@@ -37,13 +37,13 @@ const MEMBERS: ReadonlySet<EntityKind> = new Set([
   'type',
   'interface',
 ]);
-/** Types of the product that may have a member of one name, before it is a name that everything has. */
+/** Types of the product that may have a member of this name; with more, the name is too common. */
 const FEW_OWNERS = 2;
 
 /**
- * Which of the definitions of a name are those of the member: in the owner, in a type that the owner is made from, in
- * the file, folder or package of the owner's name. An owner that this repository defines without the member, or that it
- * does not know, has none of them.
+ * The definitions of a name that match the member: in the owner, in a type from which the owner is made, in the file,
+ * folder or package of the owner's name. There are none if this repository defines the owner without the member, or
+ * does not know the owner.
  */
 export function definitionsOfMember(found: readonly CodeEntity[], member: NamedMember, facts: Facts): OwnerAnswer {
   const { name, container, outer } = member;
@@ -84,7 +84,7 @@ export function definitionsOfMember(found: readonly CodeEntity[], member: NamedM
 }
 
 /**
- * Is the owner only like the variable by its name, where other types of the product have a member of that name as well?
+ * Is the owner only similar to the variable's name, while other types of the product have a member of the same name?
  */
 function isGuessed(inside: readonly CodeEntity[], found: readonly CodeEntity[], container: string): boolean {
   if (isTypeName(container) || inside.every((entity) => letters(entity.container ?? '') === letters(container)))
@@ -93,14 +93,16 @@ function isGuessed(inside: readonly CodeEntity[], found: readonly CodeEntity[], 
   return [...ownersOf(found)].some((other) => !own.has(other));
 }
 
-/** Of those that the product defines. */
+/** Owners that the product defines. */
 function ownersOf(members: readonly CodeEntity[]): ReadonlySet<string> {
   return new Set(
     members.flatMap(({ container, file }) => (container === undefined || isBesideCode(file) ? [] : [container])),
   );
 }
 
-/** A variable may be of any type: the member is then told by its name, where few types have one of that name. */
+/**
+ * A variable may be of any type: the member is then identified by its name, if few types have a member of that name.
+ */
 function ofVariable(found: readonly CodeEntity[], { name, container }: NamedMember): OwnerAnswer {
   const members = found.filter((entity) => entity.container !== undefined && MEMBERS.has(entity.kind));
   const own = members.filter(({ file }) => !isBesideCode(file));
@@ -116,8 +118,8 @@ function ofVariable(found: readonly CodeEntity[], { name, container }: NamedMemb
 }
 
 /**
- * `Client` and `client` are the owner in `HttpClient`, `listenerApi` is in `ListenerEffectApi`, and `booksAdapter` is
- * an `EntityAdapter`.
+ * Does the written owner match? `Client` and `client` match `HttpClient`, `listenerApi` matches `ListenerEffectApi`,
+ * and `booksAdapter` matches `EntityAdapter`.
  */
 function isOwner(own: string | undefined, written: string): boolean {
   if (own === undefined) return false;
@@ -130,12 +132,13 @@ function isOwner(own: string | undefined, written: string): boolean {
     );
   if (isTypeName(written)) return false;
   const [words, wanted] = [humps(own), humps(written)];
-  // `document` is no `DocumentFragment`: a single word is the last one.
+  // `document` does not match `DocumentFragment`: a single word must be the last one.
   return words.at(-1) === wanted.at(-1) || (wanted.length > 1 && wanted.every((word) => words.includes(word)));
 }
 
 /**
- * Does the owner's file name the type that has the member: does it extend, include or implement it, or hand on to it?
+ * Does the owner's file name the type with the member, so that the owner may extend, include, implement or delegate to
+ * it?
  */
 function isMadeFrom(owner: CodeEntity, base: string | undefined, { code }: Facts): boolean {
   const last = base
@@ -146,7 +149,7 @@ function isMadeFrom(owner: CodeEntity, base: string | undefined, { code }: Facts
   return code.standsIn(owner.file, last);
 }
 
-/** Does the owner's file make the member without defining it, by a macro? */
+/** Does the owner's file generate the member with a macro, without a definition? */
 function isGenerated({ file }: CodeEntity, name: string, { code }: Facts): boolean {
   return generatedForms(file, name).some((form) => code.standsIn(file, form));
 }
@@ -155,9 +158,9 @@ function capitalised(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** Is the definition a top-level one in a file, folder or package of this name? */
+/** Is the definition at top level in a file, folder or package of this name? */
 function isModule({ file, container: own }: CodeEntity, container: string, facts: Facts): boolean {
-  // What folders below such a package and types in it hold is none of its own.
+  // Definitions in subfolders of such a package, and members of its types, do not belong to the package itself.
   if (isFolderPackage(file) && isPackage(container, facts)) {
     return own === undefined && packagesOf(container, facts).some(({ dir }) => dir === directoryOf(file));
   }
@@ -178,7 +181,7 @@ function isKnown(name: string, facts: Facts): boolean {
   return facts.code.named(name).length > 0 || isPackage(name, facts);
 }
 
-/** Is this how programs name a package of this repository? */
+/** Do programs use this name for a package of this repository? */
 function isPackage(name: string, facts: Facts): boolean {
   return packagesOf(name, facts).length > 0;
 }

@@ -7,8 +7,8 @@ import type { Evidence } from '../../model/verdict.js';
 import { isOfAnother } from '../../paths/roles.js';
 
 /**
- * What installs a program: a bin of a manifest, a folder of commands, a script in `bin` or `exe`, a package that is one
- * by its name.
+ * The evidence that a program is installed: a bin of a manifest, a folder of commands, a script in `bin` or `exe`, a
+ * package that is a program by its name.
  */
 export function homeOf(name: string, facts: Facts): Evidence | undefined {
   const manifests = facts.manifests.all().filter(({ file }) => !isOfAnother(file));
@@ -27,7 +27,7 @@ export function homeOf(name: string, facts: Facts): Evidence | undefined {
   return named === undefined ? undefined : evidenceOf(named);
 }
 
-/** Every program that manifests install. Scripts are none: a folder of tools holds names of everything. */
+/** Every program that manifests install. Scripts are not included: a folder of tools contains names of all kinds. */
 export function programsOf(facts: Pick<Facts, 'manifests' | 'tree'>): ReadonlySet<string> {
   const manifests = facts.manifests.all().filter(({ file }) => !isOfAnother(file));
   return new Set(
@@ -39,7 +39,7 @@ export function programsOf(facts: Pick<Facts, 'manifests' | 'tree'>): ReadonlySe
   );
 }
 
-/** Folders in a folder of commands that are programs, and not packages of one. */
+/** Subfolders of a folder of commands that are programs, not packages used by one. */
 function commandsOf(manifest: Manifest, { tree }: Pick<Facts, 'tree'>): readonly string[] {
   return commandFolders(manifest).flatMap(({ folder, file }) => {
     const isProgram = (name: string) => name.endsWith('/') && tree.kind(`${folder}/${name}${file}`) === 'file';

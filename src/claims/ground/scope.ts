@@ -6,16 +6,18 @@ import { baseNameOf, directoryOf } from '../../text/paths.js';
 import { isExampleSection } from '../reading/audience.js';
 
 const NOW: ReadonlySet<DocKind> = new Set(['guide', 'agent']);
-/** Documents of another version, of a change from one to the next, and in other languages. */
+/** Documents of another version, about a change from one version to the next, or in other languages. */
 const OTHER_VERSION =
   /(?:^|\/)(?:versioned_docs|version-[^/]+|v?\d+(?:\.[\dx]+)+|v\d+|old|legacy|archived?|migrat[^/]*|upgrad[^/]*|blog|news|i18n|locales?|translations?)\//i;
 const OTHER_PAGE = /migrat|upgrad|change-?log|release-?notes|what-?s-?new|breaking|deprecat|roadmap|faq|comparison/i;
 const OTHER_HEADING =
   /\b(?:change ?log|release notes|history|migrat\w*|upgrad\w*|breaking changes|what's new|roadmap|known issues|deprecat\w*|older|legacy|previous|benchmarks?|comparison|alternatives|troubleshooting|faq)\b/i;
-/** Beside folders of documentation, those whose documents are about the package they lie in. */
+/** Folders, besides folders of documentation, whose documents are about the package that contains them. */
 const ABOUT_PACKAGE = /^(?:\.github|contributing|development)$/i;
 
-/** Does a section state what holds for this project now, and not an example, another version or a place of its own? */
+/**
+ * Does a section state what currently holds for this project, rather than for an example, another version or a part?
+ */
 export function statesTheProject({ doc, section }: { readonly doc: Doc; readonly section: Section }): boolean {
   if (
     !NOW.has(doc.kind)
@@ -28,7 +30,7 @@ export function statesTheProject({ doc, section }: { readonly doc: Doc; readonly
 }
 
 /**
- * Directory of the package that a document is of: that of the nearest manifest, but for one that only builds the
+ * Directory of the package that a document belongs to: that of the nearest manifest, except one that only builds the
  * documentation's site.
  */
 export function packageOf(file: string, { manifests }: Facts): string {
@@ -36,7 +38,7 @@ export function packageOf(file: string, { manifests }: Facts): string {
   return above[0]?.dir ?? '';
 }
 
-/** Is the document about its package as a whole, and not about a folder in it, such as `scripts`? */
+/** Is the document about its package as a whole, rather than about a folder in it, such as `scripts`? */
 export function isOfWholePackage(file: string, directory: string): boolean {
   const rest = directory === '' ? file : file.slice(directory.length + 1);
   const [folder = ''] = rest.split('/', 1);

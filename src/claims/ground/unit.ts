@@ -2,20 +2,20 @@ import type { Facts } from '../../model/facts.js';
 import type { Manifest } from '../../model/manifest.js';
 import { directoryOf, isAtOrUnder } from '../../text/paths.js';
 
-/** A part of the repository that is built or shown by itself: a package, or one of several examples. */
+/** A part of the repository that is built or shown on its own: a package, or one of several examples. */
 interface Unit {
   /** '' for the repository as a whole. */
   readonly dir: string;
   readonly manifests: readonly Manifest[];
 }
 
-/** Each folder in one of these is an example of its own, with a manifest or without. */
+/** Each folder in one of these is an example of its own, with or without a manifest. */
 const SHELF = /^(?:.*\/)?(?:examples?|samples?|demos?|templates?)\/[^/]+(?=\/)/i;
 
 /**
- * Does the file lie in another part of the repository than the document, in one that the document's part does not
- * depend on? Neighbours have options, variables and routes of the same names: what one declares proves nothing of the
- * other. A document above both speaks of all.
+ * Does the file belong to another part of the repository than the document, on which the document's part does not
+ * depend? Siblings have options, variables and routes of the same names: a declaration in one proves nothing about the
+ * other. A document above both is about all of them.
  */
 export function isOfSibling(place: string, doc: string, facts: Pick<Facts, 'manifests'>): boolean {
   const own = unitOf(doc, facts);
@@ -39,7 +39,7 @@ function dependsOn(own: Unit, other: Unit): boolean {
   return own.manifests.some(({ requirements }) => requirements.some(({ name }) => names.has(lastOf(name))));
 }
 
-/** `group:artifact` of Maven is called by its artifact. */
+/** `group:artifact` of Maven is known by its artifact. */
 function lastOf(name: string): string {
   return name.slice(name.lastIndexOf(':') + 1);
 }

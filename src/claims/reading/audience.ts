@@ -2,35 +2,35 @@ import { posix } from 'node:path';
 import type { ClaimSource } from '../../model/claim.js';
 
 /**
- * Whose files and programs a section speaks of: `ours` when it is about developing this repository, `reader` when it
- * is about the reader's own project, `open` when the words do not say.
+ * Whose files and programs a section is about: `ours` when it is about developing this repository, `reader` when it is
+ * about the reader's own project, `open` when the words do not say.
  */
 export type Audience = 'ours' | 'reader' | 'open';
 
-/** Documents that GitHub and coding agents read as "how to work on this repository". */
-/** `development-tips.md` is for those who develop with it. */
+/** Documents that GitHub and coding agents treat as "how to work on this repository". */
+/** `development-tips.md` is for users who develop with the project. */
 const OUR_FILES =
   /^(?:(?:development|developing|developers?)(?:[-_](?:guide|set-?up|notes|environment|process|workflow|docs?))?\.|(?:contributing|hacking|architecture|maintain(?:ing|ers?)|releasing|release[-_]process|internals|project[-_]structure|codebase|agents|claude|gemini|copilot-instructions)\b)/i;
-/** Names that guides for users have as well: they count at the top of the repository only. */
+/** Names that guides for users have as well: they count only at the top of the repository. */
 const OUR_TOP_FILES = /^(?:testing|tests|debugging|design|onboarding|building|build|setup|structure)\b/i;
 const OUR_FOLDERS =
   /(?:^|\/)(?:\.github|\.claude|\.cursor|contributing|contribute|contributors?|development|dev|internals?|architecture|maintainers?|hacking|engineering)\//i;
 const OUR_HEADINGS =
   /\b(?:contribut\w*|development(?! (?:versions?|releases?|builds?|snapshots?)\b)|developing|hacking|build(?:ing)? from source|internals?|architecture|maintain(?:ers|ing)|(?:running|writing|adding|run) (?:the )?(?:unit |integration |e2e )?tests?|release process|releasing|source code|source layout|key (?:files|directories)|important files|where things (?:are|live)|codebase|code organi[sz]ation|repo(?:sitory)? (?:map|structure|layout|overview))\b/i;
-/** In a guide of a tool these show the project that the reader gets from it. */
+/** In a guide of a tool these headings describe the project that the tool generates for the reader. */
 const LAYOUT_HEADINGS =
   /\b(?:(?:project|code|directory|folder|package|monorepo|file) (?:structure|layout|organi[sz]ation|overview|tree|map)|structure of (?:the|this)|structure|layout)\b/i;
 const READER_HEADINGS =
   /\b(?:tutorial|your (?:first|own|project|app|application|plugin|code|site|server|config\w*)|quick ?start|getting started|create (?:a|an|your)|creating (?:a|an|your)|hello,? world|cookbook|walk-?through|boilerplate|scaffold\w*|migrat\w*|upgrad\w*)\b/i;
-/** In these, a heading about tests or a build is about those of the reader. */
+/** In these files, a heading about tests or a build is about the reader's. */
 const READER_FILES = /(?:^|\/)(?:tutorials?|quick-?starts?|getting-started)(?=[/._-])/i;
 const EXAMPLE_HEADINGS = /\b(?:examples?|sample|demo|recipes?|usage)\b/i;
 
-/** Skills that no tool reads where they lie are given to users; those of `.claude/skills/` are for who works here. */
+/** Skills outside of the folders that tools read are for users; those in `.claude/skills/` are for contributors. */
 const USERS_SKILLS = /^(?:[^./][^/]*\/)*skills?\//i;
 
 /**
- * The nearest heading decides; then the outer ones; then the file. Own words about the reader's project beat the file's
+ * The nearest heading decides; then the outer ones; then the file. Words about the reader's project override the file's
  * name.
  */
 export function audienceOf({ doc, section }: Pick<ClaimSource, 'doc' | 'section'>): Audience {
@@ -47,7 +47,7 @@ export function audienceOf({ doc, section }: Pick<ClaimSource, 'doc' | 'section'
   return 'open';
 }
 
-/** A README speaks of the folder it is in. */
+/** Is the document about the folder that contains it, like a README? */
 function isAboutItself({ file, kind }: ClaimSource['doc']): boolean {
   return kind === 'agent' || isOurFile(file) || /(?:^|\/)readme\b[^/]*$/i.test(file);
 }
@@ -61,7 +61,7 @@ function isOurFile(file: string): boolean {
   );
 }
 
-/** Does the section or one of its ancestors announce examples? */
+/** Does a heading of the section or of an ancestor announce examples? */
 export function isExampleSection({ section }: Pick<ClaimSource, 'section'>): boolean {
   return section.headingPath.some((heading) => EXAMPLE_HEADINGS.test(heading));
 }

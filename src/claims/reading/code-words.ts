@@ -9,24 +9,24 @@ import type { Hedge } from './hedging.js';
 export interface CodeWord {
   readonly value: string;
   readonly span: SpanOf<'code'>;
-  /** What the words around it say against holding the code to it. */
+  /** What the words around the code say against verifying it. */
   readonly doubt: Hedge | undefined;
   /** The source line. */
   readonly around: string;
-  /** The same with the lines before and behind it, where a sentence may begin or go on. */
+  /** The same with the previous and the next line, which may contain parts of the sentence. */
   readonly near: string;
 }
 
 const MAX_CHARS = 160;
 const LINE_CHARS = 4_000;
 
-/** Every inline code of a section that fits on one line, in order. */
+/** All inline code of a section that fits on one line, in order. */
 export function codeWordsOf(source: ClaimSource): readonly CodeWord[] {
   const example: Hedge | undefined = isExampleSection(source)
     ? { gone: false, slight: true, because: 'the section gives examples' }
     : undefined;
-  // What the code defined under this name is ours even where readers begin; guides to another version name what was
-  // before it.
+  // A name that the code defined belongs to this repository even in docs for readers; guides to another version name
+  // definitions from before it.
   const moves = source.section.headingPath.some((heading) => /\b(?:migrat|upgrad|breaking|deprecat)/i.test(heading));
   const reader: Hedge | undefined =
     audienceOf(source) === 'reader'
@@ -49,7 +49,7 @@ export function codeWordsOf(source: ClaimSource): readonly CodeWord[] {
   });
 }
 
-/** A neighbour counts only when nothing lies between: a table, a list and a heading are about themselves. */
+/** A neighbouring line counts only in the same text: a table, a list and a heading are each complete on their own. */
 function nearOf({ lines }: ClaimSource, { block, line }: SpanOf<'code'>, own: string): string {
   if (block !== 'paragraph' && block !== 'quote' && block !== 'list') return own;
   const neighbours = [lines[line - 2] ?? '', lines[line] ?? ''].map((text) => text.slice(0, LINE_CHARS));
@@ -59,7 +59,7 @@ function nearOf({ lines }: ClaimSource, { block, line }: SpanOf<'code'>, own: st
   ].join(' ');
 }
 
-/** Where `text` stands in the inline code, for a fix; nothing when it does not stand there to the letter. */
+/** The place of `text` in the inline code, for a fix; nothing when it does not occur there literally. */
 export function targetIn({ span, around }: CodeWord, text: string): { readonly target?: Target } {
   const inside = span.value.indexOf(text);
   const column = span.column + inside;

@@ -2,7 +2,7 @@ import type { Claim } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
 import type { Section } from '../../model/section.js';
 
-/** The section that a claim stands in, as the document is now; undefined when that is gone. */
+/** The section of a claim, in the current document; undefined when it is gone. */
 export function sectionOf(
   { file, sectionId }: Pick<Claim, 'file' | 'sectionId'>,
   { docs }: Pick<Facts, 'docs'>,
@@ -10,7 +10,7 @@ export function sectionOf(
   return docs.get(file)?.sections.find(({ id }) => id === sectionId);
 }
 
-/** The row of the document that a claim stands on, as its section holds it; '' when that is gone. */
+/** The document's line with the claim, from its section; '' when it is gone. */
 export function docLineOf(claim: Pick<Claim, 'file' | 'line' | 'sectionId'>, facts: Pick<Facts, 'docs'>): string {
   const section = sectionOf(claim, facts);
   return section?.content.split('\n').at(claim.line - section.endLine - 1) ?? '';

@@ -8,24 +8,24 @@ import { isBesideCode } from '../../paths/roles.js';
 import { directoryOf } from '../../text/paths.js';
 import { uncertain } from '../verdict.js';
 
-/** Something that a sentence names: a name of the code, or a path as written. */
+/** A thing that a sentence names: a name in code, or a path as written. */
 export type Named =
   | { readonly form: 'name'; readonly name: string; readonly container: string | undefined; readonly plain: boolean }
   | { readonly form: 'path'; readonly path: string };
 
 export interface MechanismPayload {
-  /** What the sentence says it of, first; at most `MAX_NAMES`. */
+  /** The subject of the sentence first; at most `MAX_NAMES`. */
   readonly names: readonly Named[];
-  /** How many of them the code must know; the first is always one of them unless `anyOf`. */
+  /** How many of them the code must know; the first must be among them unless `anyOf`. */
   readonly needs: number;
   readonly anyOf: boolean;
 }
 
 const MAX_NAMES = 6;
 const MAX_EVIDENCE = 3;
-/** A name that more files define is no mechanism but a word. */
+/** A name that more files define is a common word, not a mechanism. */
 const MAX_FILES = 3;
-/** A plain word, or a member of something unknown, that more files define is nothing in particular. */
+/** A plain word, or a member of an unknown owner, that more files define is too common. */
 const MAX_PLAIN_FILES = 2;
 const IDENTIFIER =
   /^(?:new |await |@)?([A-Za-z_$][\w$]{0,80}(?:(?:\.|::|#|->)[A-Za-z_$][\w$]{0,80}){0,4})(?:\([^()]{0,80}\)|<[^<>]{0,60}>)?$/;
@@ -33,7 +33,7 @@ const FLAG = /^--[a-z][a-z\d-]{1,40}(?:[= ].{0,40})?$/;
 const PATH = /^(?:\.{0,2}\/)?[\w@+-][\w.@+-]{0,80}(?:\/[\w.@+-]{1,80}){0,10}\/?$/;
 const FILE = /\.(?:[cm]?[jt]sx?|py|go|rs|rb|php|java|kt|cs|json|ya?ml|toml|sh|sql|proto)$/;
 
-/** What these words name; undefined when the sentence names nothing that code could have. */
+/** The things that these words name; undefined when the sentence names nothing that code could contain. */
 export function readMechanism(
   written: readonly string[],
   kind: 'behavior' | 'architecture' | 'convention',
@@ -66,8 +66,8 @@ function readNamed(written: string): readonly Named[] {
 }
 
 /**
- * Recorded for readers, agents and reports: what the sentence says of a thing that is there. Without evidence where the
- * code knows nothing of what it names; such a statement is not shown.
+ * Records, for readers, agents and reports, a statement about an existing thing. The verdict has no evidence if the
+ * code contains nothing that the sentence names; such a statement is not shown.
  */
 export function recordStatement({ file, payload }: Claim<MechanismPayload>, facts: Facts): Verdict {
   if (!facts.code.ready()) return unrecorded('the code has not been read yet');
@@ -127,7 +127,7 @@ function placeOfName({ name, container, plain }: Extract<Named, { form: 'name' }
   return { file: entity.file, line: entity.line };
 }
 
-/** A plain word in code marks may be anything: only where the code declares it for others to set is it that. */
+/** A plain word in code marks may be anything: it counts only as something that the code declares for users to set. */
 function isKey({ kind }: CodeEntity): boolean {
   return kind === 'config_key' || kind === 'cli_option' || kind === 'cli_command' || kind === 'class';
 }

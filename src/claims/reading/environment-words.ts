@@ -3,17 +3,17 @@ import type { ClaimSource } from '../../model/claim.js';
 const NAME = /^\$?\{?([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)\}?(?:=.*)?$/;
 const WORDS = /\b(?:environment|env(?:iron)?|variables?|dotenv|export|secrets?)\b|\.env\b/i;
 
-/** Is this shaped like the name of an environment variable, with or without `$` and a value? */
+/** Does the text look like the name of an environment variable, with or without `$` and a value? */
 export function isEnvironmentName(value: string): boolean {
   return NAME.test(value);
 }
 
-/** The bare name; undefined for anything else. */
+/** The bare name; undefined for other text. */
 export function environmentName(value: string): string | undefined {
   return NAME.exec(value)?.[1];
 }
 
-/** Do the line or the headings speak of the environment? Words in capitals are constants as often as variables. */
+/** Do the line or the headings mention the environment? Words in capitals are constants as often as variables. */
 export function speaksOfEnvironment({ section }: Pick<ClaimSource, 'section'>, line: string): boolean {
   return WORDS.test(line) || section.headingPath.some((heading) => WORDS.test(heading));
 }

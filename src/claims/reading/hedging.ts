@@ -1,15 +1,15 @@
-/** Why a mention need not be a thing of this repository. */
+/** Why a mention may not be a thing of this repository. */
 export interface Hedge {
-  /** The text says that the thing is not there any more: no proof overcomes it. */
+  /** The text says that the thing is gone: no proof overrides that. */
   readonly gone: boolean;
-  /** Only a heading announces examples, which may well be of this repository. */
+  /** Only a heading announces examples, which may still belong to this repository. */
   readonly slight?: boolean;
-  /** Files are made, named and owned like this; names in code are not. */
+  /** Applies to files, which are created, named and owned like this; names in code are not. */
   readonly file?: boolean;
   readonly because: string;
 }
 
-/** Characters around a mention that are read for such words: a sentence, not a page. */
+/** Characters around a mention that are searched for hedging words: a sentence, not a page. */
 const BEFORE_CHARS = 120;
 const AFTER_CHARS = 80;
 const MAX_AFTER_CHARS = 400;
@@ -18,21 +18,21 @@ interface HedgeRule extends Hedge {
   readonly pattern: RegExp;
 }
 
-/** Words before a mention by which it is gone. */
+/** Words before a mention which say that it is gone. */
 const GONE: readonly RegExp[] = [
   /\b(?:remov(?:e|es|ed|ing)|delet(?:e|es|ed|ing)|no longer|formerly|previously|moved from|renamed from|obsolete|was once|(?:was|were) originally|once (?:lived|stood|existed|was|were)|there (?:is|are|was|were) no|non-?existent)\b/i,
-  // "is used to send" speaks of now.
+  // "is used to send" is about the present.
   /(?<!\b(?:is|are|be|being)(?: (?:\w+ly|also|often|then|now|always|just))? )\bused to\b/i,
-  // What is replaced stands right behind it; behind "with" and "by" stands what came. A default that is not taken is
-  // there all the same.
+  // The replaced thing comes right after the verb, the new one after "with" and "by". A default that is not taken still
+  // exists.
   /\b(?:instead of|rather than)\b(?! (?:the|its) (?:default|usual|standard)\b)[^,:;()]{0,60}$/i,
   /\breplac(?:e|es|ed|ing)\b(?!.{0,120}\b(?:with|by)\b)/i,
-  // "It does not have one, so you use …": the next clause says what there is.
+  // "It does not have one, so you use …": the next clause names what exists.
   /\bdoes(?:n'?t| not) (?:have|use|exist)\b(?!.{0,120}, (?:so |then )?(?:you|we|use|set|run|pass|add)\b)/i,
   /\b(?:replacements? (?:of|for)|the (?:old|former)) (?:the )?(?:old )?[`\w.,' ]{0,60}$/i,
 ];
 
-/** Read on the words of the same sentence before the mention. */
+/** Matched against the words before the mention in the same sentence. */
 const BEFORE: readonly HedgeRule[] = [
   ...GONE.map((pattern) => ({ gone: true, because: 'the sentence speaks of something that is gone', pattern })),
   {
@@ -57,8 +57,8 @@ const BEFORE: readonly HedgeRule[] = [
   {
     gone: false,
     because: 'the sentence gives it as an example',
-    // Several examples are things as others are ("runs all examples with"), unless they are what is listed; and one
-    // that shows how to use a thing is none of it.
+    // Several examples can be real things ("runs all examples with"), unless they are the list itself; and an example
+    // that shows how to use a thing is not that thing.
     pattern:
       /\b(?:e\.\s?g\b|i\.\s?e\b|for example|for instance|such as|suppose|imagine|assum(?:e|ing)|consider (?:a|an|the following|this)|given (?:a|an|the following|this)|let'?s say|(?:example|sample)\b(?! shows how to use\b)|fictional|hypothetical|placeholder|like:? ?[`"'(]*$)|^\W*(?:\w+ )?(?:examples|samples)\b|\b(?:examples|samples)(?::| (?:include|are|of|like)\b)/i,
   },
@@ -71,7 +71,7 @@ const BEFORE: readonly HedgeRule[] = [
   },
 ];
 
-/** Read on the words right after it. */
+/** Matched against the words right after the mention. */
 const AFTER: readonly HedgeRule[] = [
   {
     gone: true,
@@ -96,7 +96,7 @@ const AFTER: readonly HedgeRule[] = [
 /** The hedge in the words around `start..end` of `text`; undefined when there is none. */
 export function hedgeOf(text: string, start: number, end: number): Hedge | undefined {
   const before = lastSentence(text.slice(Math.max(0, start - BEFORE_CHARS), start));
-  // Of other names in a list, no letter counts, nor is a point in one the end of the sentence.
+  // Other code in backticks is masked: its letters do not count, and a full stop in it does not end the sentence.
   const after = text
     .slice(end, end + MAX_AFTER_CHARS)
     .replace(/^`/, '')
@@ -108,7 +108,7 @@ export function hedgeOf(text: string, start: number, end: number): Hedge | undef
     : { gone: rule.gone, because: rule.because, ...(rule.file === true ? { file: true } : {}) };
 }
 
-/** What follows the last full stop that ends a sentence. */
+/** The text after the last full stop that ends a sentence. */
 export function lastSentence(text: string): string {
   let from = 0;
   for (let at = 0; at < text.length - 1; at++) {

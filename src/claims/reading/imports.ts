@@ -1,16 +1,16 @@
 import { importRows, ownModules } from '../../ecosystems/example-code.js';
 import type { Facts, TreeFacts } from '../../model/facts.js';
 
-/** A row of code that takes a name from somewhere. */
+/** A line of code that imports a name. */
 export interface Import {
   /** 0-based. */
   readonly row: number;
   readonly from: string;
 }
 
-/** Longer rows are data, or made by a machine. */
+/** Longer lines are data, or generated. */
 const ROW_CHARS = 500;
-/** Every row of a text that imports and names the name. Linear. */
+/** Every line of a text that imports the name. Linear. */
 export function importsOf(name: string, text: string): readonly Import[] {
   return text.split('\n').flatMap((text, row) => {
     const from =
@@ -29,7 +29,7 @@ function moduleOf(row: string): string | undefined {
   return undefined;
 }
 
-/** Relative paths, aliases, and modules called like a package of this repository or a part of one's name. */
+/** Is the module relative, an alias, or named like a package of this repository or a part of its name? */
 export function isOwnModule(from: string, { manifests }: Pick<Facts, 'manifests'>): boolean {
   if (ownModules.some((start) => from.startsWith(start))) return true;
   const packages = manifests.all().flatMap(({ name }) => name ?? []);
@@ -40,7 +40,7 @@ export function isOwnModule(from: string, { manifests }: Pick<Facts, 'manifests'
   );
 }
 
-/** Does a folder of the repository lie where a module of dotted names, or what it is in, would? */
+/** Does the repository have the folder of a module with a dotted name, or the folder of its parent? */
 export function isOwnFolder(from: string, tree: TreeFacts): boolean {
   const segments = from.split(/[./:\\]+/).filter((segment) => segment !== '');
   return [segments.length, segments.length - 1].some(

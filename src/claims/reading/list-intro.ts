@@ -1,21 +1,21 @@
 import type { Hedge } from './hedging.js';
 
-/** Lines that are gone up for what leads a list in. */
+/** Lines above an entry that are searched for the introduction of the list. */
 const MAX_LINES = 40;
 const LINE_CHARS = 300;
 const ENTRY = /^\s*(?:[-*+]|\d{1,3}[.)])\s/;
 const GONE = /\b(?:remov(?:ed|als?)|deleted|dropped|discontinued|no longer|moved to|not (?:needed|used))\b/i;
 
 /**
- * What the words before a list say of all its entries: that they are gone. Undefined for a line of no list, and where
- * nothing leads it in.
+ * The doubt that the introduction of a list casts on all its entries: that they are gone. Undefined for a line outside
+ * a list, and for a list without introduction.
  */
 export function listDoubt(lines: readonly string[], line: number): Hedge | undefined {
   const intro = listIntro(lines, line);
   return GONE.test(intro) ? { gone: true, because: 'the list is of what is gone' } : undefined;
 }
 
-/** The line with a colon at its end that leads in the list of this 1-based line; '' when there is none. */
+/** The line ending in a colon that introduces the list of this 1-based line; '' when there is none. */
 function listIntro(lines: readonly string[], line: number): string {
   let isEntry = ENTRY.test((lines[line - 1] ?? '').slice(0, LINE_CHARS));
   for (let at = line - 2; at >= 0 && at > line - MAX_LINES; at -= 1) {

@@ -5,8 +5,8 @@ const OPTION_HEADING =
   /\b(?:options?|config\w*|settings?|parameters?|params|arguments?|properties|flags?|keys?|fields?|attributes?)\b/i;
 
 /**
- * Does this piece of code stand where settings are listed: first in a row of a table or of a list, under such a
- * heading?
+ * Is this piece of code in a place where settings are listed: first in a row of a table or in a list entry, under a
+ * heading about options?
  */
 export function speaksOfOptions({ section }: Pick<ClaimSource, 'section'>, { span, around, value }: CodeWord): boolean {
   if (!section.headingPath.some((heading) => OPTION_HEADING.test(heading)) || /[.(]/.test(value)) return false;

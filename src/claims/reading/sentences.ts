@@ -3,10 +3,10 @@ import type { ClaimSource } from '../../model/claim.js';
 import type { SpanOf } from '../../model/span.js';
 import { addTo } from '../../text/multimap.js';
 
-/** Stands for one name in the shape of a sentence; nobody writes it. */
+/** Placeholder for one name in the shape of a sentence; a private-use character, which documents do not contain. */
 export const NAME_MARK = '\uE000';
 
-/** A sentence of running text that holds a piece of inline code or a name that only code has. */
+/** A sentence of running text with inline code or a name that only code has. */
 export interface Sentence {
   /** Without markup, code in backticks. */
   readonly text: string;
@@ -14,22 +14,22 @@ export interface Sentence {
   readonly line: number;
   /** The words, with `NAME_MARK` for every name. */
   readonly shape: string;
-  /** What the marks stand for, in order, without backticks. */
+  /** The names that the marks replace, in order, without backticks. */
   readonly names: readonly string[];
 }
 
-/** Lines of a paragraph that are read together, and characters: a sentence is shorter. */
+/** Lines and characters of a paragraph that are read together: a sentence is shorter. */
 const MAX_LINES = 12;
 const MAX_CHARS = 2_000;
 const ITEM = /^[ \t]{0,12}(?:[-*+]|\d{1,3}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/;
 const MARKUP =
   /<!--.{0,200}?-->|!\[[^\]]{0,200}\]\([^()\s]{0,300}\)|\]\([^()\s]{0,300}(?:\s"[^"]{0,100}")?\)|\]\[[^\]]{0,100}\]|\[|\]|<\/?[a-zA-Z][^<>]{0,200}>|\*{1,3}|(?<!\w)_{1,2}|_{1,2}(?!\w)/g;
-/** `ResponseWriter`: two words joined by a capital, as running text writes names of code. */
+/** `ResponseWriter`: two words joined by a capital, as running text writes names in code. */
 const PLAIN_NAME = /\b[A-Z][a-z\d]+[A-Z][A-Za-z\d]{1,40}\b/;
 const ENDS = /[.!?](?=["')\u201d]?\s+["'(\u201c]?[A-Z`])/g;
 const ABBREVIATION = /\b(?:e\.g|i\.e|etc|vs|cf|approx|resp|incl)\.$/i;
 
-/** Sentences of the paragraphs and lists of a section that name something of code. Linear. */
+/** Sentences of a section's paragraphs and lists that name something in code. Linear. */
 export function sentencesOf(source: ClaimSource): readonly Sentence[] {
   return paragraphsOf(source).flatMap((paragraph) => splitSentences(paragraph));
 }
@@ -85,7 +85,7 @@ function linesWithText(spans: ClaimSource['spans']): TextLines {
   return { texts, codes };
 }
 
-/** The line without markup: what stands in code marks is kept to the letter. */
+/** The line without markup: text in code marks is kept literally. */
 function plainText(written: string, codes: readonly SpanOf<'code'>[]): string {
   let text = '';
   let from = 0;
@@ -116,7 +116,7 @@ function splitSentences(paragraph: Paragraph): readonly Sentence[] {
   );
 }
 
-/** 1-based line of the first letter at or behind an offset of the joined text. */
+/** 1-based line of the first character at or after an offset of the joined text. */
 function lineAt(paragraph: Paragraph, offset: number): number {
   let end = 0;
   for (const { line, text } of paragraph) {

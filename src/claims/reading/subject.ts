@@ -5,24 +5,24 @@ import type { Section } from '../../model/section.js';
 import { keptFor, remembered } from '../../text/memo.js';
 import { humps } from '../../text/spellings.js';
 
-/** What a page or a section is about, where its neighbours are each about another thing of the same sort. */
+/** The subject of a page or a section whose siblings are each about another thing of the same kind. */
 export interface Subject {
   /** In lower case: `s3` of `docs/s3.md` and of a section `s3`. */
   readonly word: string;
-  /** Is another page of the folder, or another section of the page, about this one? */
+  /** Is another page of the folder, or another section of the page, about this word? */
   readonly isOther: (word: string) => boolean;
 }
 
 /**
- * Of which of the things that the docs go through one by one code is: of the one that the claim's page or section is
- * about, of another, or of none.
+ * Relation of code to the subjects that the docs describe one by one: it belongs to the subject of the claim's page or
+ * section, to another, or to none.
  */
 export type Of = 'own' | 'other' | 'none';
 
 /**
- * Tells of a file of code whether it is of the thing that the claim's page or section is about. Docs and code that go
- * through the same things show it: `docs/s3.md` beside `docs/box.md`, `backend/s3/` beside `backend/box/`. What one of
- * these declares says nothing of the others.
+ * Maps a code file to its relation to the subject of the claim's page or section. Docs and code with parallel names
+ * show it: `docs/s3.md` next to `docs/box.md`, `backend/s3/` next to `backend/box/`. Declarations of one subject prove
+ * nothing about the others.
  */
 export function subjectOf(
   claim: Pick<Claim, 'file' | 'sectionId'>,
@@ -36,18 +36,20 @@ export function subjectOf(
   });
 }
 
-/** Things of one name that may each be meant; an interface and what implements it are one. */
+/**
+ * The number of things of one name which may each be meant; an interface and its implementation count as one meaning.
+ */
 export const FEW_MEANT = 2;
 
-/** What may be meant among things of one name, and whether the page, the section or the line says that it is. */
+/** The candidates among things of one name, and whether the page, the section or the line identifies them. */
 export interface Meant<T> {
   readonly fitting: readonly T[];
   readonly isSaid: boolean;
 }
 
 /**
- * Those of the thing that is spoken of, which tells them apart where it is not all of them; else those of none of the
- * things that are gone through, which is nothing where all are of others.
+ * The things of the claim's own subject, identified (`isSaid`) when there is only one or not all things belong to it;
+ * else the things of no subject, an empty list if all belong to other subjects.
  */
 export function meantAmong<T extends { readonly file: string }>(
   things: readonly T[],
@@ -59,7 +61,7 @@ export function meantAmong<T extends { readonly file: string }>(
     : { fitting: things.filter(({ file }) => of(file) === 'none'), isSaid: false };
 }
 
-/** Paths of code whose parts are kept. */
+/** Paths of code whose parts are cached. */
 const MOST_PATHS = 20_000;
 const EXTENSION = /\.[^./]+$/;
 
@@ -77,7 +79,7 @@ function ofPage(file: string, tree: TreeFacts): readonly Subject[] {
     }));
 }
 
-/** Every claim of a page asks for the same names. */
+/** Cached, because every claim of a page needs the same names. */
 const setOf = keptFor((names: readonly string[]): ReadonlySet<string> => new Set(names));
 const firstWordsOf = keptFor(
   (sections: readonly Section[]): ReadonlySet<string> => new Set(sections.map(({ heading }) => firstWord(heading))),
@@ -107,8 +109,8 @@ function isTelling(word: string): boolean {
 }
 
 /**
- * The whole name of a folder or file, or the first of its words: `install` of `InstallCommand.php` beside
- * `AuditCommand.php`.
+ * Compares the subject with the whole name of a folder or file, or with its first word: `install` of
+ * `InstallCommand.php` next to `AuditCommand.php`.
  */
 function standing(file: string, { word, isOther }: Subject, tree: TreeFacts): Of {
   let answer: Of = 'none';
@@ -128,11 +130,11 @@ interface PathPart {
   readonly extension: string;
   /** In lower case. */
   readonly whole: string;
-  /** The first of its words, in lower case. */
+  /** The first word of the name, in lower case. */
   readonly first: string;
 }
 
-/** Folders of a path and the file itself. Asked for every definition of a name, for every claim. */
+/** Folders of a path and the file itself. Called for every definition of a name, for every claim. */
 const partsOf = remembered((file): readonly PathPart[] => {
   const segments = file.split('/');
   return segments.map((segment, at) => {

@@ -7,7 +7,7 @@ import type { Sentence } from './sentences.js';
 import { saysDoes, saysDone } from './verbs.js';
 import { audienceOf } from './audience.js';
 
-/** What a sentence states that no rule decides. */
+/** Kinds of statements that no rule can decide. */
 export type StatementKind = 'behavior' | 'architecture' | 'convention';
 
 interface Statement {
@@ -16,20 +16,20 @@ interface Statement {
 }
 
 /**
- * Sentences of one kind that are kept of a section: a page that says how everything behaves is a reference, and each
- * more is noise.
+ * Sentences of one kind that are kept per section: a page that describes how everything behaves is a reference, and
+ * more sentences are noise.
  */
 const MAX_PER_SECTION = 8;
 const MIN_CHARS = 30;
 const MAX_CHARS = 400;
 const TEXT_CHARS = 200;
-/** Documents that speak of the repository as it is now. */
+/** Documents about the current state of the repository. */
 const KINDS: ReadonlySet<DocKind> = new Set(['guide', 'agent']);
 
-/** A section is read once for all kinds. */
+/** Each section is read once for all kinds. */
 const known = new WeakMap<ClaimSource, readonly Statement[]>();
 
-/** Sentences of this kind that name a mechanism, at most a few a section. */
+/** Sentences of this kind that name a mechanism, at most a few per section. */
 export function statementsOf(source: ClaimSource, kind: StatementKind): readonly Draft<MechanismPayload>[] {
   let statements = known.get(source);
   if (statements === undefined) {
@@ -51,10 +51,10 @@ function readStatements(source: ClaimSource): readonly Statement[] {
   });
 }
 
-/** Words of another time, of an example, of a wish, of a question: nothing that the code does now. */
+/** Words about another time, an example, a wish, or a question: none of them states what the code does now. */
 const ELSEWHERE =
   /\?|:$|\b(?:deprecat\w+|removed|no longer|previously|formerly|used to|was|were|had|since v?\d|as of|starting (?:with|from)|planned|in the future|will be removed|e\.g\.|for example|for instance|such as|suppose|imagine|assum(?:e|ing)|example|tutorial|see|note that you|unlike|compared|recommend\w*|might|perhaps|probably|TODO)\b/i;
-/** Advice to the reader, and what the writers think. */
+/** Advice to the reader, and opinions of the writers. */
 const ADDRESSED =
   /^(?:you|we)\b|\b(?:you(?:['’]\w+)? (?:can|could|should|may|might|must|need|want|have|will|are|do|would|probably)|you['’](?:ll|re|ve|d)|we|our|us|I|my|let['’]s|please)\b/i;
 
@@ -65,12 +65,12 @@ function isPlain({ text, shape }: Sentence): boolean {
 const N = NAME_MARK;
 const ROLE =
   '(?:function|method|class|hook|option|flag|setting|middleware|module|package|plugin|decorator|handler|helper|component|service|object|property|parameter|argument|command|exception|error|header|status|attribute|type|field|type|interface|struct|trait|event|callback|constructor|router|client|server|provider|file|folder|directory|script|api|instance|call|variable|key)s?';
-/** How a sentence comes to its subject, alone and after what leads to it. */
+/** Text from the start of a sentence to its subject, with or without an introduction. */
 const TO_SUBJECT = `(?:the |an? |each |every |this |calling |setting |passing )?(?:[a-z-]{2,20} ){0,2}?${N}`;
 const LEAD =
   '(?:when|if|by default|internally|on|after|before|once|during|at|in|for|with|then|finally|first|next)\\b[^,.;]{0,120}, ';
 const SUBJECTS = [new RegExp(`^${TO_SUBJECT}`, 'i'), new RegExp(`^${LEAD}${TO_SUBJECT}`, 'i')];
-/** What may stand between the subject and what it does, with how often. */
+/** Text that may be between the subject and its verb, with how often. */
 const ROLES = { pattern: new RegExp(`^ ${ROLE}`, 'i'), most: 2 };
 const OWNER = { pattern: new RegExp(`^ (?:of|in|on|from) (?:the )?${N}(?: ${ROLE})?`, 'i'), most: 1 };
 const ADVERBS = {
@@ -80,12 +80,12 @@ const ADVERBS = {
 };
 /** `maxSize`: Limits … */
 const TO_MEANING = new RegExp(`^${N}(?: \\([^()]{0,40}\\))?(?: ?:| [-–—]{1,2}) `);
-/** What the reader is told to do then, which is no behaviour. */
+/** Instructions to the reader, which are not behavior. */
 const ADVICE =
   /, (?:then )?(?:override|use|call|set|pass|make sure|be aware|it is (?:important|best|recommended)|consider|remember|add|try|create|define|do not|don['’]t|keep in mind|refer|check)\b/i;
 const CONDITION = '^(?:when|if|once|unless|after|before|without|while|by (?:setting|enabling|passing))\\b';
 const STATES_CONDITION = new RegExp(CONDITION, 'i');
-/** From the start of a sentence over a condition that holds a name to what happens then. */
+/** Text from the start of a sentence through a condition with a name up to the consequence. */
 const TO_CONSEQUENCE = new RegExp(`${CONDITION}[^,;]{0,100}${N}[^,;]{0,80}, [^;]{0,80}$`, 'i');
 const WILL = /will (?:not |be |also )?[a-z]+\b/iy;
 
@@ -110,7 +110,7 @@ const OUTCOME = /\bshould (?:see|be able|work|now|print|output|pass|fail|look|ge
 const HABIT =
   /^(?:all|every|each|no)\b[^,.;]{1,60}\b(?:extends?|implements?|inherits?|lives?|goes|go|returns?|uses?|starts? with|ends? with|is (?:named|prefixed|suffixed|registered|declared)|are (?:named|prefixed|suffixed|registered|declared))\b/i;
 
-/** The first that fits: what all must do, what stands in which relation, what a thing does. */
+/** The first kind that fits: a rule for all, a relation between things, an action of a thing. */
 function kindOf(sentence: Sentence, isOurs: boolean): StatementKind | undefined {
   const { shape, names } = sentence;
   if (isRule(shape, isOurs)) return 'convention';
@@ -154,9 +154,9 @@ function isConsequence(shape: string): boolean {
 }
 
 /**
- * What the sentence may say of its subject: the rest of it after the subject, its role, its owner and adverbs, each of
- * which may belong to the rest as well. One pattern for all of it took V8 a quarter of a second to compile, before the
- * first answer.
+ * The candidates for the predicate: the rest of the sentence after the subject, its role, its owner and adverbs, each
+ * of which may belong to the rest as well. As a single pattern this took V8 a quarter of a second to compile, before
+ * the first answer.
  */
 function predicatesOf(shape: string): readonly string[] {
   const starts = SUBJECTS.flatMap((subject) => subject.exec(shape)?.[0].length ?? []);
@@ -167,7 +167,7 @@ function predicatesOf(shape: string): readonly string[] {
   return [...new Set(between)];
 }
 
-/** The text, and what is left of it without the first one, two, … of these. */
+/** The text, and its rests without the first one, two, … of these. */
 function withoutFirst(text: string, pattern: RegExp, most: number): readonly string[] {
   const rests = [text];
   for (let count = 0; count < most; count += 1) {

@@ -1,8 +1,8 @@
 import { words } from '../../text/words.js';
 
 /**
- * What a thing does, as sentences on code say it: `returns`, and `return` after `will`. A pattern of so many
- * alternatives takes V8 10 to 40 ms to compile.
+ * Verbs for what a thing does, as sentences about code use them: `returns`, and `return` after `will`. As a pattern, so
+ * many alternatives take V8 10 to 40 ms to compile.
  */
 const DOES = words(`
   abort aborts accept accepts acquire acquires add adds affect affects append appends applies attach attaches batches block blocks buffer buffers build
@@ -31,7 +31,7 @@ const DOES_IN_TWO_WORDS: ReadonlySet<string> = new Set([
   'time out',
   'times out',
 ]);
-/** What is done with a thing. */
+/** Participles for what is done with a thing. */
 const DONE = words(`
   aborted appended applied cached called canceled cancelled cleared closed copied created decoded emitted encoded escaped evaluated executed fired
   ignored inherited invoked limited loaded matched merged parsed passed prepended raised read registered rejected replaced reset resolved retried
@@ -42,12 +42,12 @@ const ONE_WORD = /[a-z]+\b/iy;
 const TWO_WORDS = /[a-z]+ [a-z]+\b/iy;
 const PASSIVE = /(?:is|are|gets?) (?:not |never |always |only |also |automatically )?(?=[a-z])/iy;
 
-/** Does the text say at this place what something does? */
+/** Does the text say at this offset what something does? */
 export function saysDoes(text: string, at: number): boolean {
   return DOES.has(wordsAt(text, at, ONE_WORD)) || DOES_IN_TWO_WORDS.has(wordsAt(text, at, TWO_WORDS));
 }
 
-/** Does the text say at this place what is done with something? */
+/** Does the text say at this offset what is done with something? */
 export function saysDone(text: string, at: number): boolean {
   const before = wordsAt(text, at, PASSIVE);
   return before !== '' && DONE.has(wordsAt(text, at + before.length, ONE_WORD));

@@ -1,56 +1,58 @@
 import { addTo } from '../../text/multimap.js';
 import { hasWord, splitAtWord } from '../../text/whole-word.js';
 
-/** A file on both sides of a change. */
+/** A file before and after a change. */
 export interface BeforeAfter {
   readonly before: string;
   readonly after: string;
 }
 
-/** A name as code writes it: what stands before and behind it is no part of the name, but goes with it. */
+/** A name with the characters around it in code (`open`, `close`), which are not part of the name. */
 export interface Form {
   readonly name: string;
   readonly open: string;
   readonly close: string;
 }
 
-/** A line without its indentation. `index` 0-based. */
+/** A line without its indentation. `index` is 0-based. */
 export interface Line {
   readonly text: string;
   readonly index: number;
 }
 
-/** A new line, and the name that stands in it where another may have stood. */
+/** A new line, and the name in it that may have replaced another. */
 export interface Filled {
   readonly name: string;
   readonly line: Line;
 }
 
-/** Lines that lost a name, and lines that are new, which are compared with each other. */
+/** Limits on the lines that lost a name and the new lines they are compared with. */
 const MAX_LOST = 40;
 const MAX_NEW = 20_000;
 const LINE_CHARS = 400;
-/** Names of one line that may be the new one. */
+/** Names of one line that are candidates for the new name. */
 const MAX_HOLES = 40;
-/** A line that stands again in more ways tells nothing: each is a place of its own. */
+/** A line with more matches proves nothing: it is a common pattern. */
 const MAX_ALIKE = 64;
-/** Words that no dash joins to another, as `hasWord` sees them. */
+/** Words without a dash to another word, like those of `hasWord`. */
 const WHOLE_WORD = /(?<![\w$])[\w$]+(?![\w$]|-[\w$])/g;
-/** Stands where a name is taken out. */
+/** Placeholder for a name that was cut out of a line. */
 const HOLE = '\0';
 const WORD = /[\w$]+/g;
-/** Names as code writes them: words, words that dashes join, paths in quotes. */
+/** Names as code writes them: words, dashed words, quoted paths. */
 const NAMES: readonly RegExp[] = [
   /(?<![\w$])[A-Za-z_$][\w$]*/g,
   /(?<![\w$])[\w$]+(?:-[\w$-]*)/g,
   /(?<=['"`])\/[\w/:{}<>.*-]*(?=['"`])/g,
 ];
 
-/** Changes whose index is kept: a document that names many things of a file asks about one change again and again. */
+/**
+ * Changes whose index is kept: a document that mentions many names of a file queries the same change again and again.
+ */
 const MAX_CHANGES = 4;
 let indexes: readonly ChangeIndex[] = [];
 
-/** The index of a change, made when it is first asked for. */
+/** The index of a change, built on first use. */
 export function changeIndex({ before, after }: BeforeAfter): ChangeIndex {
   const known = indexes.find((one) => one.isOf({ before, after })) ?? new ChangeIndex({ before, after });
   indexes = [known, ...indexes.filter((one) => one !== known)].slice(0, MAX_CHANGES);
@@ -58,8 +60,8 @@ export function changeIndex({ before, after }: BeforeAfter): ChangeIndex {
 }
 
 /**
- * What a change did to the lines of a file, to be asked for many names: all names that it took away are looked up in
- * one index, so the cost is that of the text once, and of each name the lines that it stood in.
+ * What a change did to the lines of a file, for queries about many names. One index serves all names, so the text is
+ * read once, and each name costs only the lines that contained it.
  */
 export class ChangeIndex {
   readonly old: readonly string[];
@@ -87,7 +89,7 @@ export class ChangeIndex {
     return this.#change.before === before && this.#change.after === after;
   }
 
-  /** Old lines in which the name stands. */
+  /** Old lines that contain the name. */
   linesWith({ name, open, close }: Form): readonly Line[] {
     const found: Line[] = [];
     for (const index of this.#byWord.get(name.match(WORD)?.[0] ?? '') ?? []) {
@@ -98,16 +100,13 @@ export class ChangeIndex {
     return found;
   }
 
-  /** New lines that are these pieces with another name between them. */
+  /** New lines that consist of these pieces with another name between them. */
   filling(pieces: readonly string[], { open, close }: Form): readonly Filled[] {
     const found = this.#byRest.get(pieces.join(open + HOLE + close)) ?? [];
     return found.length > MAX_ALIKE ? [] : found;
   }
 
-  /**
-   * How many names of old lines that are gone stood between these pieces, and stand nowhere in the new text. O(old
-   * lines) once.
-   */
+  /** The number of names between these pieces in removed lines that are nowhere in the new text. O(old lines), once. */
   namesLost(pieces: readonly string[], { open, close }: Form): number {
     this.#lostByRest ??= this.#indexLost();
     const names = new Set((this.#lostByRest.get(pieces.join(open + HOLE + close)) ?? []).map(({ name }) => name));
@@ -120,12 +119,12 @@ export class ChangeIndex {
     return this.#kept.has(pieces.join(open + HOLE + close));
   }
 
-  /** New lines that begin as this one did, up to the character behind the name, whatever their rest. */
+  /** New lines with the same start, up to the character after the name, whatever their rest. */
   headedLike([first = '', second = '']: readonly string[], { open }: Form): readonly Filled[] {
     return this.#byHead.get(first + open + HOLE + second.charAt(0)) ?? [];
   }
 
-  /** Did the name stand there before? Then it is another thing. */
+  /** Was the name in the old text already? Then it belongs to something else. */
   stoodBefore({ name, open, close }: Form): boolean {
     const word = open + name + close;
     if (/^[\w$]+$/.test(word)) return this.#words.has(word);
@@ -158,7 +157,7 @@ export class ChangeIndex {
   }
 }
 
-/** Lines without their indentation that stand on one side of a change alone. */
+/** Lines, without their indentation, that are on one side of a change only. */
 function linesOnlyIn(some: readonly string[], others: readonly string[]): readonly Line[] {
   const kept = new Set(others.map((line) => line.trim()));
   return some
@@ -174,13 +173,13 @@ function namesOf({ text }: Line): readonly { readonly name: string; readonly ind
     .map(({ 0: name, index }) => ({ name, index }));
 }
 
-/** Each name of the line by what is left of it without the name. */
+/** Indexes each name of the line by the rest of the line without that name. */
 function noteRests(line: Line, index: Map<string, Filled[]>, without: ReadonlySet<string> = new Set()): void {
   for (const name of new Set(namesOf(line).map((one) => one.name)))
     if (!without.has(name)) put(index, splitAtWord(line.text, name).join(HOLE), { name, line });
 }
 
-/** One more than is used shows that there are too many. */
+/** Keeps one entry more than the limit, which marks the key as too common. */
 function put(index: Map<string, Filled[]>, key: string, filled: Filled): void {
   if ((index.get(key)?.length ?? 0) <= MAX_ALIKE) addTo(index, key, filled);
 }

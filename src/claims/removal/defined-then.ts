@@ -3,7 +3,7 @@ import type { Claim } from '../../model/claim.js';
 import type { HistoryFacts } from '../../model/facts.js';
 import { isProductCode } from '../../paths/roles.js';
 
-/** Longer rows of code are data or made by a machine. */
+/** Longer lines of code are data or generated. */
 export const LINE_CHARS = 400;
 
 export interface StoodThen {
@@ -12,9 +12,9 @@ export interface StoodThen {
 }
 
 /**
- * Where a definition stood as the line of the document was written that no fixed text tells from a use: a method behind
- * its type or its receiver, one that an interface lists, a field that a tag names. Whoever held the name is looked at,
- * in each of the ways that a definition may begin with it.
+ * Finds a definition at the time the document's line was written which no fixed text tells from a use: a method after
+ * its type or receiver, a member of an interface, a field named by a tag. Reads every file that contained the name,
+ * once for each way in which a definition may begin with the name.
  */
 export function definedThen(
   name: string,

@@ -1,10 +1,12 @@
 import { closeness, editDistance, numbersIn } from '../../text/nearest.js';
 import { humps } from '../../text/spellings.js';
 
-/** Names are compared by their words; so many candidates at most. */
+/** Names are compared by their words, with at most this many candidates. */
 const MAX_CANDIDATES = 5_000;
 
-/** The one present name that shares most words, or is a slip away; undefined when two are as near. */
+/**
+ * The one present name that shares most words with the name, or is a typo away; undefined when two are equally near.
+ */
 export function renameOf(name: string, present: readonly string[], atLeast = 0.5): string | undefined {
   const wanted = humps(name);
   let best: { readonly name: string; readonly score: number } | undefined;
@@ -18,7 +20,7 @@ export function renameOf(name: string, present: readonly string[], atLeast = 0.5
   return isTied ? undefined : best?.name;
 }
 
-/** Words of names that turn their sense around. */
+/** Words that negate the rest of a name. */
 const TURNS = new Set([
   'no',
   'not',
@@ -34,12 +36,12 @@ const TURNS = new Set([
   'exclude',
   'hide',
 ]);
-/** Words of names that say the same as leaving them out. */
+/** Words of names that can be left out without a change of meaning. */
 const AFFIRMS = new Set(['with', 'enable', 'enabled', 'allow', 'use', 'include', 'show', 'is']);
 
 /**
- * Do two names say the opposite of the same thing: `disable_cache` and `cache`, `--no-color` and `--color`? The one is
- * no name for the other.
+ * Do two names mean the opposite of each other: `disable_cache` and `cache`, `--no-color` and `--color`? Then the one
+ * is not a new name of the other.
  */
 export function isOpposite(name: string, other: string): boolean {
   const [words, others] = [humps(name), humps(other)];
@@ -51,18 +53,18 @@ export function isOpposite(name: string, other: string): boolean {
 
 /** Words that names have or leave out at will. */
 const SMALL = /^(?:is|has|with|from|to|of|for|in|on|by|and|the|get|use|enable|enabled|allow|v?\d+|.)$/;
-/** What to do where another name is known, and the words around the old one may be wrong as well. */
+/** Advice for the case where another name is known, and the words around the old one may be wrong as well. */
 export function replacedBy(now: string): string {
   return `It is ${now} now: see whether the words around it still hold.`;
 }
 
-/** Letters by which the forms and short forms of a word are known: `opts` and `options`. */
+/** Shared first letters by which a short form matches a word: `opts` and `options`. */
 const STEM_LETTERS = 3;
 
 /**
- * Has one name all words of the other, in some form and in their order? `ParentOpts` and `ParentOptions`, `next_peer`
- * and `next_best_peer`, but not `QuickwitConfig` and `NodeConfig`: a name of other words is often one of a thing that
- * differs, and the words around the old one hold no more.
+ * Does one name have all words of the other, in some form and in their order? `ParentOpts` and `ParentOptions`,
+ * `next_peer` and `next_best_peer`, but not `QuickwitConfig` and `NodeConfig`: a name with other words often belongs to
+ * another thing, for which the words around the old name are no longer true.
  */
 export function sharesWords(name: string, other: string): boolean {
   const [fewer = [], more = []] = [name, other]
@@ -83,7 +85,7 @@ function isForm(a: string, b: string): boolean {
   return shared < 0 ? short.length >= STEM_LETTERS : shared >= STEM_LETTERS && shared >= short.length - 2;
 }
 
-/** 0..1: shared words over all words (Dice), or how few letters differ. */
+/** 0..1: shared words over all words (Dice), or the share of equal letters. */
 function likeness(name: string, wanted: readonly string[], candidate: string): number {
   const words = humps(candidate);
   const shared = words.filter((word) => wanted.includes(word)).length;
@@ -93,15 +95,15 @@ function likeness(name: string, wanted: readonly string[], candidate: string): n
     : Math.max(dice, closeness(name.toLowerCase(), candidate.toLowerCase(), Math.floor(name.length / 5)));
 }
 
-/** Shorter words are near to too many others. */
+/** Shorter words are similar to too many others. */
 const LEAST_LETTERS = 4;
-/** Two letters of a longer word may be wrong. */
+/** In words of this length two letters may differ. */
 const LONG = 8;
 
 /**
- * The one name that a missing name evidently stands for: the same words in another order or with other separators
- * (`test-unit` for `test:unit`), or one word that is one letter off, two in a long word. Names that differ in a number
- * mean different things. Undefined when none is, or several.
+ * The one name that a missing name evidently means: the same words in another order or with other separators
+ * (`test-unit` for `test:unit`), or with one word one letter off, two letters in a long word. Names that differ in a
+ * number mean different things. Undefined when there is none, or several.
  */
 export function evidentName(name: string, names: Iterable<string>): string | undefined {
   const others = [...new Set(names)].filter((other) => other !== name && numbersIn(other) === numbersIn(name));
@@ -111,7 +113,7 @@ export function evidentName(name: string, names: Iterable<string>): string | und
   return close.length === 1 ? close[0] : undefined;
 }
 
-/** One word differs, and that by a slip: `reset` and `revert` are two words, not one misspelt. */
+/** Is one word different, and only by a typo? `reset` and `revert` are two words, not one misspelt. */
 function isSlip(words: readonly string[], others: readonly string[]): boolean {
   if (words.length !== others.length)
     return words.join('').length >= LEAST_LETTERS && words.join('') === others.join('');
@@ -121,12 +123,12 @@ function isSlip(words: readonly string[], others: readonly string[]): boolean {
   const [only] = differing;
   if (only === undefined || differing.length > 1 || Math.min(only.word.length, only.other.length) < LEAST_LETTERS)
     return false;
-  // One letter for another makes another word of a short one: `jest` is no slip of `test`, where `tests` is.
+  // In a short word one changed letter makes another word: `jest` is not a typo of `test`, but `tests` is.
   if (only.word.length === LEAST_LETTERS && only.other.length === LEAST_LETTERS) return false;
   return editDistance(only.word, only.other, only.word.length >= LONG ? 2 : 1) !== undefined;
 }
 
-/** Names ordered by how likely they stand for a missing one: words in common first, then letters. */
+/** Names ordered by how likely they replace a missing one: by common words first, then by letters. */
 export function byLikeness(name: string, names: readonly string[]): readonly string[] {
   const own = new Set(humps(name));
   const scored = [...new Set(names)].map((other) => {
@@ -146,7 +148,7 @@ export function isAlike(a: string, b: string): boolean {
   );
 }
 
-/** The one new name, when it is like the old one: that something is new where something is gone proves no rename. */
+/** The one new name, if it is similar to the old one: a new name where another is gone does not prove a rename. */
 export function onlyAlike(name: string, fresh: readonly string[]): readonly string[] {
   return fresh.length === 1 && fresh.every((other) => isAlike(name, other)) ? fresh : [];
 }

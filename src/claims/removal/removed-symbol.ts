@@ -16,40 +16,44 @@ import { isWrittenAround } from './written-around.js';
 import type { Hedge } from '../reading/hedging.js';
 import { drifted, uncertain } from '../verdict.js';
 
-/** A name that nothing in the code defines now, and what is needed to call it gone. */
+/** A name without a definition in the current code, and the data for a verdict on whether it was removed. */
 export interface MissingName {
-  /** As it stands in code. */
+  /** As written in code. */
   readonly name: string;
-  /** In words for a reader: `the function`, `the environment variable`. */
+  /** The noun for the reader: `the function`, `the environment variable`. */
   readonly noun: string;
-  /** Texts of which each proves that the name was defined, or read from outside, where it stood. */
+  /** Texts each of which proves that a file with it defined the name, or read it from outside. */
   readonly proofs: readonly string[];
   readonly doubt: Hedge | undefined;
   readonly severity: Severity;
   /**
-   * Of the environment: what programs print and set themselves looks the same, so findings are counted on their own.
+   * An environment variable: names that programs print or set themselves look the same, so these findings are counted
+   * separately.
    */
   readonly isVariable?: boolean;
-  /** May this entity's name be the new one? */
+  /** Can the name of this entity be the new name? */
   readonly isCandidate: (entity: CodeEntity) => boolean;
-  /** Is it named as a member of something, which may be another package's? */
+  /** Is the name written as a member of something, which may belong to another package? */
   readonly isMember?: boolean;
-  /** Is it called? Then it must have been a function. */
+  /** Does the document call the name? Then it must have been a function. */
   readonly isCalled?: boolean;
-  /** May another package define it for this one's users? Then a file that is gone as a whole may have moved there. */
+  /**
+   * Can another package define the name for users of this one? Then a file that is gone as a whole may have moved
+   * there.
+   */
   readonly mayMove?: boolean;
 }
 
 /**
- * The rule of two proofs: a name has drifted when it stands nowhere in the code now, in no spelling, and was defined
- * there when the doc's line was written. Where a test, or another spelling, keeps one of the two open, the change that
- * replaced the name closes it. Everything else is uncertain.
+ * The rule of two proofs: a name has drifted when no spelling of it is in the code now, and the code defined it when
+ * the document's line was written. If a test or another spelling leaves one of the two open, the change that replaced
+ * the name decides. Everything else is uncertain.
  */
 export function judgeMissing(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   const { name, doubt } = missing;
   const own = facts.code.mentions(name, MAX_PLACES);
   const place = own.find(({ file }) => !isBesideCode(file)) ?? own[0];
-  // A test or an example keeps the old name alive: then the change that replaced it must show the new one.
+  // A test or an example still contains the old name: then the change that replaced it must show the new one.
   const isOnlyBeside = own.length < MAX_PLACES && own.every(({ file }) => isBesideCode(file));
   if (place !== undefined && !(isOnlyBeside && lossWhereItStood(claim, missing, facts)?.renamed !== undefined))
     return uncertain(`no definition of ${name} is understood, but ${place.file} names it`, [place]);
@@ -59,12 +63,12 @@ export function judgeMissing(claim: Claim, missing: MissingName, facts: Facts): 
   return derivedVerdict(claim, missing, facts) ?? judgePast(claim, missing, facts);
 }
 
-/** Places of a spelling that are looked at for one in the code itself. */
+/** Occurrences of a spelling that are read in the search for one in product code. */
 const MAX_PLACES = 5;
 
 /**
- * The name in another spelling may be what it is made from; unless both stood side by side, when the line was written
- * or right before the name was replaced.
+ * A name in another spelling may be the source from which this one is derived, unless both existed side by side when
+ * the line was written, or right before the name was replaced.
  */
 function derivedVerdict(claim: Claim, missing: MissingName, facts: Facts): Verdict | undefined {
   const { code, history } = facts;
@@ -72,7 +76,7 @@ function derivedVerdict(claim: Claim, missing: MissingName, facts: Facts): Verdi
   const { name } = missing;
   const property = propertyOf(name, facts);
   if (property !== undefined) return uncertain(`${name} may be made from a property in ${property.file}`, [property]);
-  /** Looked for at most once, however many spellings there are. */
+  /** Computed at most once, however many spellings there are. */
   let loss: { readonly of: Loss | undefined } | undefined;
   for (const spelling of spellingsOf(name)) {
     const [place] = formsOf(spelling)
@@ -91,12 +95,12 @@ function derivedVerdict(claim: Claim, missing: MissingName, facts: Facts): Verdi
   return undefined;
 }
 
-/** Places of a type that are looked at: with more of them it is not asked whether all are of TypeScript. */
+/** Occurrences of a type that are read; with more, it is not checked whether all are in TypeScript. */
 const MAX_TYPE_PLACES = 50;
 const TYPESCRIPT = /\.[cm]?tsx?$/;
 
 /**
- * Types of TypeScript are gone when the program runs, so no name is made from theirs: `SagaMonitor` says nothing of
+ * TypeScript types do not exist at run time, so no name is derived from theirs: `SagaMonitor` proves nothing about
  * `sagaMonitor`.
  */
 function isErasedType(name: string, { code }: Facts): boolean {
@@ -110,7 +114,7 @@ function isErasedType(name: string, { code }: Facts): boolean {
   return places.length < MAX_TYPE_PLACES && places.every(({ file }) => TYPESCRIPT.test(file) || isBesideCode(file));
 }
 
-/** Kotlin makes `getUrl` and `setUrl` of a property `url`, for callers in Java. */
+/** Kotlin generates `getUrl` and `setUrl` from a property `url`, for callers in Java. */
 function propertyOf(name: string, { code }: Facts): Evidence | undefined {
   const accessor = /^(?:get|set)([A-Z])([\w$]*)$/.exec(name);
   if (accessor === null) return undefined;
@@ -129,7 +133,7 @@ function lossWhereItStood({ file, line }: Claim, missing: MissingName, facts: Fa
     : undefined;
 }
 
-/** Words joined by dashes are English as often as a name, unless they are a string or a flag. */
+/** Dashed words are as often plain English as a name, unless they are a string or a flag. */
 function formsOf(spelling: string): readonly string[] {
   return spelling.includes('-') ? [`'${spelling}'`, `"${spelling}"`, `--${spelling}`] : [spelling];
 }
@@ -197,7 +201,10 @@ function neverHere(name: string): Verdict {
   return { ...uncertain(`${name} is not of this repository, or an example`), detail };
 }
 
-/** Does the document name the package as well, and is what came not in it? Then its last part alone would be mended. */
+/**
+ * Does the document qualify the name with its package, and is the successor outside that package? Then a fix of the
+ * last part alone would be wrong.
+ */
 function isQualified(text: string, successor: string | undefined, { code }: Facts): boolean {
   const outer = /^(?:[a-z][\w-]*[./\\]){2,}/.exec(text)?.[0].replace(/[.\\]/g, '/');
   return (
@@ -205,7 +212,7 @@ function isQualified(text: string, successor: string | undefined, { code }: Fact
   );
 }
 
-/** Another package from which the text takes the name, or the owner of a member of that name: `X = others.X`. */
+/** The other package from which the text imports the name, or the owner in an alias: `X = others.X`. */
 function takenFrom(name: string, text: string, facts: Facts): string | undefined {
   const word = name.replaceAll('$', '\\$');
   const alias = new RegExp(`(?<![\\w$.])${word}\\s{0,4}=[^=][^;]{0,200}?\\b([A-Za-z_]\\w{1,60})\\.${word}(?![\\w$])`);
@@ -221,7 +228,7 @@ function takenFrom(name: string, text: string, facts: Facts): string | undefined
 const ITSELF =
   /^(?:this|self|cls|module|exports|window|global|globalThis|root|prototype|options|opts|config|settings|props|args|params)$/;
 
-/** Is there a line that may define the name as something to call, in the way of any language? */
+/** Does a line define the name as something callable, in any language's syntax? */
 function isFunctionIn(text: string, name: string): boolean {
   const word = name.replaceAll('$', '\\$');
   const defined = new RegExp(
@@ -231,8 +238,8 @@ function isFunctionIn(text: string, name: string): boolean {
 }
 
 /**
- * A name that was only used when the line was written, and defined later: that file is proof as well, where the change
- * that took the name away shows the new one. Members may be those of another package.
+ * A file that defined the name only after the line was written is proof as well, if the change that removed the name
+ * shows the new one. Members may belong to another package.
  */
 function definedUntil(
   { proofs, isMember }: MissingName,
@@ -246,14 +253,14 @@ function definedUntil(
 
 interface Past {
   readonly file: string | undefined;
-  /** Commit that wrote the doc line. */
+  /** Commit that wrote the document's line. */
   readonly since: string;
-  /** Was the name defined at that commit already? */
+  /** Was the name already defined at that commit? */
   readonly isSince: boolean;
-  /** A test or an example that holds the name still. */
+  /** A test or an example that still contains the name. */
   readonly still: string | undefined;
   readonly loss: Loss | undefined;
-  /** May the document be written about a change of this date? */
+  /** Was the document possibly written about a change of this date? */
   readonly isWrittenAround: (date: string | undefined) => boolean;
 }
 
@@ -261,12 +268,12 @@ const OF_NAME = { left: 'name-left', renamed: 'name-renamed', soon: 'name-soon-r
 const OF_VARIABLE = { left: 'variable-left', renamed: 'variable-renamed', soon: 'variable-renamed' } as const;
 
 /**
- * What may stand in the place of the name: nothing that has left since or that one line alone shows, and none of
- * several that it was split into.
+ * The replacement of the name, unless it was removed since, only one line shows it, or it is one of several names into
+ * which the old one was split.
  */
 function successorOf(name: string, loss: Loss | undefined, { code }: Facts): string | undefined {
   const renamed = loss?.renamed;
-  // Another letter case is another reach in Go, and another thing elsewhere.
+  // Another letter case changes the visibility in Go, and means another thing elsewhere.
   if (
     loss === undefined
     || renamed === undefined
@@ -277,7 +284,7 @@ function successorOf(name: string, loss: Loss | undefined, { code }: Facts): str
     || (code.named(renamed).length === 0 && code.mentions(renamed, 1).length === 0)
   )
     return undefined;
-  // Where no definition is understood, a word of small letters may be a variable of one function.
+  // Without a known definition, a lower-case word may be a local variable of one function.
   if (code.named(renamed).length === 0 && /^[a-z\d_]+$/.test(name)) return undefined;
   const longer = new Set(loss.after.match(new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}\\w{1,80}`, 'g')));
   const parts = [...longer].filter((word) => !hasWord(loss.before, word));
@@ -311,15 +318,15 @@ function gone(
   });
 }
 
-/** A shorter piece is a word of many names. */
+/** Shorter pieces occur in too many names. */
 const MIN_PIECE = 3;
-/** Pieces that are looked at, and places of each. */
+/** Limits on the cuts of a name that are tried, and on the places of each piece. */
 const MAX_CUTS = 8;
 const MAX_PIECE_PLACES = 5;
 
 /**
- * Where a name may be put together of two strings that one file holds, as a metric is of `Subsystem: "shop_cart"` and
- * `Name: "items_total"`.
+ * A place where a name may be composed of two strings in one file, like a metric of `Subsystem: "shop_cart"` and `Name:
+ * "items_total"`.
  */
 function putTogether(name: string, code: Pick<CodeFacts, 'mentions' | 'standsIn'>): Evidence | undefined {
   const cuts = [...name.matchAll(/[_.:/-]/g)]

@@ -6,36 +6,36 @@ import { renamedIn } from './rename-evidence.js';
 import type { Form } from './change-index.js';
 import type { Witnessed } from './rename-evidence.js';
 
-/** A name that is gone, and the file of the code that held it when the doc line was written. */
+/** A name that is gone, and the files of the code that contained it when the document's line was written. */
 export interface GoneName {
   readonly name: string;
-  /** Where it stood then; the files may have been renamed since. */
+  /** Files that contained the name then; they may have been renamed since. */
   readonly stoodIn: readonly string[];
-  /** The doc line. */
+  /** The document's line. */
   readonly file: string;
   readonly line: number;
-  /** How the name stands in code, where its bare word would prove nothing. */
+  /** Forms of the name in code, for names whose bare word would prove nothing. */
   readonly forms?: (name: string) => readonly Form[];
-  /** May this entity's name stand instead? */
+  /** Can the name of this entity replace the name? */
   readonly isCandidate: (entity: CodeEntity) => boolean;
 }
 
-/** How a file lost the name, and the new name that it shows. */
+/** How a file lost the name, and the new name that the change shows. */
 export interface Loss extends WordRemoval, Witnessed {}
 
 /** Files that are compared for one name. */
 const MAX_FILES = 3;
-/** Names that are new in a file and may be the new one. */
+/** New names in a file that are candidates for the new name. */
 const MAX_CANDIDATES = 80;
 /** A rename may be followed by another one. */
 const MAX_RENAMES = 4;
-/** Where lines show several names, or one only weakly, more than half of the words must be the same. */
+/** If lines show several names, or one only weakly, more than half of the words must be the same. */
 const LIKENESS = 0.6;
 
 /**
- * The change by which the name left the code, with the new name where that change shows one: lines stand as they stood,
- * but for the name. Of several names that it shows, the one that is like the old one. A guess by likeness alone is
- * wrong as often as right, even among the new names of the file.
+ * The change that removed the name from the code, with the new name if that change shows one: lines that are equal but
+ * for the name. Among several new names the one similar to the old one wins. Similarity alone is not enough: such a
+ * guess is wrong as often as right, even among the new names of the file.
  */
 export function lossOf(gone: GoneName, facts: Facts): Loss | undefined {
   const losses = [...new Set(gone.stoodIn)].slice(0, MAX_FILES).flatMap((path) => lossesIn(path, gone, facts));
@@ -50,12 +50,12 @@ export function lossOf(gone: GoneName, facts: Facts): Loss | undefined {
   return first;
 }
 
-/** A name may move from file to file before it leaves the code. */
+/** A name may move from file to file before it is removed from the code. */
 const MAX_MOVES = 3;
 
 /**
- * The change by which the name left all the code, where that is another one: right after this loss another file held it
- * still.
+ * The change that removed the name from all code, if that is a later one: right after this loss another file still
+ * contained the name.
  */
 export function lastLossOf(gone: GoneName, loss: Loss | undefined, facts: Facts): Loss | undefined {
   let last = loss;
@@ -68,17 +68,17 @@ export function lastLossOf(gone: GoneName, loss: Loss | undefined, facts: Facts)
   return last;
 }
 
-/** What the code shows the name was renamed to. */
+/** The new name that the code shows. */
 export function evidentRename(gone: GoneName, facts: Facts): string | undefined {
   return renamedBy(lossOf(gone, facts));
 }
 
-/** The new name that the change shows, unless one line alone does. */
+/** The new name that the change shows, unless only one line shows it. */
 export function renamedBy(loss: Loss | undefined): string | undefined {
   return loss?.isWeak === true ? undefined : loss?.renamed;
 }
 
-/** How one file lost the name. What it was renamed to may have been renamed again. */
+/** How one file lost the name. The new name may have been renamed again. */
 function lossesIn(path: string, gone: GoneName, facts: Facts): readonly Loss[] {
   const first = lossIn({ path, since: gone }, gone, facts);
   if (first === undefined) return [];
@@ -93,7 +93,7 @@ function lossesIn(path: string, gone: GoneName, facts: Facts): readonly Loss[] {
 
 interface Place {
   readonly path: string;
-  /** The doc line, or the loss before. */
+  /** The document's line, or the previous loss. */
   readonly since: { readonly file: string; readonly line: number } | WordRemoval;
 }
 
@@ -129,7 +129,7 @@ function likeName({ name, isCandidate }: GoneName, loss: Loss, { code }: Facts):
 
 const bare = (name: string): string => name.replace(/^--/, '');
 
-/** How the name stands in code: a flag with its dashes, or as the string or the key that declares it. */
+/** Forms of a name in code: a flag with its dashes, or as the string or the key that declares it. */
 function formsOf(name: string): readonly Form[] {
   if (!name.startsWith('--')) return [{ name, open: '', close: '' }];
   const bare = name.slice(2);

@@ -4,44 +4,44 @@ import { changeIndex } from './change-index.js';
 import { renameOf } from './near-names.js';
 import type { BeforeAfter, ChangeIndex, Form, Line } from './change-index.js';
 
-/** Word characters around the name, keywords left out, from which on one line alone tells one place from another. */
+/** Minimum of word characters around the name, without keywords, for a line to identify its place by itself. */
 const TELLING_CHARS = 12;
-/** The same for a line next to it, which must stand beside the new one as well. */
+/** The same for a neighbouring line, which must also be next to the new line. */
 const NEIGHBOUR_CHARS = 6;
 const NEIGHBOUR_LINE_CHARS = 400;
-/** Votes that make a new name: two lines, or one that tells. */
+/** Votes that a new name needs: two lines, or one line that identifies its place. */
 const MIN_VOTES = 2;
 /**
- * Of the lines that lost the name, so many must stand again with the new one: it may also be a name of something else
- * that is like it.
+ * The share of the lines that lost the name which must reappear with the new one: the new name may also belong to a
+ * similar thing.
  */
 const MIN_SHARE = 0.3;
-/** Another name with so many of the votes says that the thing was split, or that neither took its place. */
+/** If another name has this share of the votes, the thing was split, or neither name replaced it. */
 const RIVAL_SHARE = 0.5;
 /** Of the words of two names, those they share: in lines as others are, names must be so alike. */
 const LIKENESS = 0.6;
 const KEYWORDS =
   /\b(?:export|default|public|private|protected|static|final|abstract|async|await|function|class|interface|extends|implements|const|let|var|type|enum|struct|trait|impl|def|self|this|return|func|fn|pub|import|from|new|string|boolean|number|str|int|bool|void|None|null|undefined|true|false|constructor|__init__|pass)\b/g;
-/** What ends right before a name that is defined here. */
+/** Text right before a name that is defined here. */
 const DEFINES =
   /(?:^|[\s(])(?:function\*?|class|interface|type|enum|struct|trait|def|fn|func(?:\s*\([^()]{1,80}\))?|module|macro_rules!|const|let|var)\s+$/;
 
-/** What a change shows of a name that it took away. */
+/** What a change shows about a name that it removed. */
 export interface Witnessed {
-  /** The name that took its place; undefined where nothing shows it, or several are shown. */
+  /** The name that replaced the old one; undefined when the change shows none, or several. */
   readonly renamed: string | undefined;
-  /** Every name that stands in its place somewhere. */
+  /** Every name that replaced the old one on some line. */
   readonly shown: ReadonlySet<string>;
   /**
-   * One line alone shows it, which only uses the name, and the names have no part in common: one thing may have left
-   * where another came.
+   * Only one line shows the new name, it is a use, and the names have no part in common: a thing may have been removed,
+   * and another added.
    */
   readonly isWeak: boolean;
 }
 
 /**
- * The name that took the place of another: lines of the file stand again as they stood, but for that name. O(text) for
- * the first name of a change; then O(lines that lost the name).
+ * The name that replaced another: lines of the file that are equal but for the name. O(text) for the first name of a
+ * change; then O(lines that lost the name).
  */
 export function renamedIn(change: BeforeAfter, forms: readonly Form[]): Witnessed {
   const index = changeIndex(change);
@@ -74,13 +74,13 @@ export function renamedIn(change: BeforeAfter, forms: readonly Form[]): Witnesse
   };
 }
 
-/** Is the name defined there, or is it a string or the first word, as keys and tasks are? */
+/** Is the name defined there, or is it a string or the first word, like keys and tasks? */
 function isDefinition({ text }: Line, { name, open, close }: Form): boolean {
   const [before = ''] = splitAtWord(text, open + name + close);
   return open !== '' || before === '' || DEFINES.test(before);
 }
 
-/** Votes of one line that lost the name, by the name that stands in its place; each name once. */
+/** Votes of one line that lost the name, by the name that replaced it; each name once. */
 function votesOf(line: Line, form: Form, index: ChangeIndex): ReadonlyMap<string, number> {
   const pieces = splitAtWord(line.text, form.open + form.name + form.close);
   const tells = tellingOf(pieces.join(' '));
@@ -99,12 +99,12 @@ function votesOf(line: Line, form: Form, index: ChangeIndex): ReadonlyMap<string
     votes.set(name, Math.max(votes.get(name) ?? 0, tells >= TELLING_CHARS || isInPlace ? MIN_VOTES : 1));
   }
   if (votes.size > 0 || !DEFINES.test(pieces[0] ?? '')) return votes;
-  // A definition whose rest was changed as well: it must be the only new one of its sort.
+  // A definition whose rest was changed as well: it must be the only new definition of its kind.
   const heads = index.headedLike(pieces, form).filter(({ name }) => /^[\w$]+$/.test(name) && isLike(name, form.name));
   return heads.length === 1 && heads[0] !== undefined ? new Map([[heads[0].name, 1]]) : votes;
 }
 
-/** A route is a path, an option may have dashes, all else is an identifier. */
+/** Does the candidate have the same syntax? A route is a path, an option may have dashes, all else is an identifier. */
 function isLike(candidate: string, name: string): boolean {
   if (candidate === name) return false;
   if (name.startsWith('/')) return /^\/[\w/:{}<>.*-]*$/.test(candidate);

@@ -1,34 +1,34 @@
 import type { Claim } from '../../model/claim.js';
 import type { HistoryFacts } from '../../model/facts.js';
 
-/** A commit as git abbreviates it, and its date (ISO). */
+/** A commit in git's abbreviated form, and its date (ISO). */
 export interface Commit {
   readonly commit: string | undefined;
   readonly date: string | undefined;
 }
 
-/** `in 1a2b3c4, 2024-05-06`; for a change that is not committed yet, or whose commit is not known, what is known. */
+/** `in 1a2b3c4, 2024-05-06`; "since the last commit" for an uncommitted change, or only the parts that are known. */
 export function inCommit({ commit, date }: Commit): string {
   if (commit === undefined) return 'since the last commit';
   return `in ${stamp({ commit, date })}`;
 }
 
-/** `1a2b3c4, 2024-05-06`. What only the working tree shows has no day. */
+/** `1a2b3c4, 2024-05-06`. A change of the working tree has no date. */
 function stamp({ commit = '', date }: Commit): string {
   return date === undefined || !/^[\da-f]+$/.test(commit) ? commit : `${commit}, ${date.slice(0, 'YYYY-MM-DD'.length)}`;
 }
 
-/** What is known of a name that the code lost. */
+/** What is known about a name that the code lost. */
 export interface Gone {
   readonly loss: Commit | undefined;
   readonly renamed: string | undefined;
-  /** A file that held it, and a commit when it did. */
+  /** A file that contained the name, and a commit at which it did. */
   readonly file: string;
   readonly since: string;
 }
 
 /**
- * `renamed to b in 1a2b3c4, 2024-05-06`, `removed in …`; where it was once, when no change is known that took it away.
+ * `renamed to b in 1a2b3c4, 2024-05-06`, `removed in …`; the name's former place when the removing change is unknown.
  */
 export function howGone({ loss, renamed, file, since }: Gone): string {
   const how = renamed === undefined ? 'removed' : `renamed to ${renamed}`;
@@ -38,7 +38,7 @@ export function howGone({ loss, renamed, file, since }: Gone): string {
 
 /**
  * `in 1a2b3c4, 2024-05-06`: the commit that last touched the line of the claim. Costs a blame of the document, which
- * those who ask have paid.
+ * the callers have already paid.
  */
 export function whenWritten({ file, line }: Pick<Claim, 'file' | 'line'>, history: HistoryFacts): string {
   const touched = history.lastTouched(file, line);

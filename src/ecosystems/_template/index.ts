@@ -4,12 +4,13 @@ import { language } from './language.js';
 
 /**
  * Copy this folder, name it after your ecosystem, write fixtures under `fixtures/code`, add one line to
- * `src/ecosystems/index.ts`. What is not said here is nothing: `Ecosystem` in `src/ecosystems/define.ts` has all parts.
+ * `src/ecosystems/index.ts`. Parts that are left out are empty: `Ecosystem` in `src/ecosystems/define.ts` lists all
+ * parts.
  */
 export const template = defineEcosystem({
   name: 'template',
   title: 'Template',
   languages: [language],
-  // One import and one entry a framework, those of one builder in a row.
+  // One import and one entry per framework, those of one builder in a row.
   frameworks: [example],
 });

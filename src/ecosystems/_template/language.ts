@@ -2,7 +2,7 @@ import type { Language } from '../../analysis/define.js';
 import type { ExtractionContext } from '../../analysis/extraction-context.js';
 
 /**
- * A language: which files, which grammar, and what its syntax defines. Node kinds are those of the grammar's
+ * A language: its files, its grammar, and the definitions in its syntax. Node kinds are those of the grammar's
  * `node-types.json`; the grammar ships with the package once `scripts/build.mjs` names it.
  */
 export const language: Language = {

@@ -6,22 +6,22 @@ import { Prefixes, addRoute, receiverName } from '../../analysis/keys/routes.js'
 import { stringOf } from '../../analysis/literal.js';
 import { NONE } from '../../analysis/syntax.js';
 
-/** By which calls a router declares routes: what differs between the frameworks, as data. */
+/** The calls with which a router declares routes, as data: the differences between the frameworks. */
 interface TemplateRouter {
   readonly name: string;
   readonly hints: readonly string[];
   /** A path and a handler, for the HTTP method of that name: `app.get("/x", h)`. */
   readonly verbs: readonly string[];
-  /** What these words cannot say. */
+  /** Visitors for calls that this data cannot describe. */
   readonly calls?: Readers['calls'];
 }
 
 /**
- * A builder: frameworks that do one job are data, and this is how that data is read.
+ * A builder for frameworks with one purpose, which are described as data.
  *
- * They are one family (`FrameworkExtractor.family`): a hint of one wakes all. The visitors are functions of this
- * module and not of one framework, so a call that several frameworks know is read once; what a file tells one is kept
- * per file (`perFile`), for all of them.
+ * They are one family (`FrameworkExtractor.family`): a hint of one activates all. The visitors are functions of this
+ * module and not of one framework, so a call that several frameworks know is read once; per-file state is shared by all
+ * of them (`perFile`).
  */
 export function defineTemplateRouter({ name, hints, verbs, calls: others }: TemplateRouter): FrameworkExtractor {
   const calls = { ...tableOf(verbs, verbRoute), ...others };

@@ -16,8 +16,8 @@ interface CommandLine {
  * A library of .NET that reads the command line.
  *
  * These are one family (`FrameworkExtractor.family`): `Option` is an attribute in some, a class in others, and their
- * namespaces hold each other's names. An attribute has one visitor here, so that it is read once; classes that are
- * verbs are kept per file.
+ * namespaces use each other's names. An attribute has one visitor here, so that it is read once; classes that are verbs
+ * are kept per file.
  */
 export function defineCommandLine({ name, hints, calls }: CommandLine): FrameworkExtractor {
   return {

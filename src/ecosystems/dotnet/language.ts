@@ -98,7 +98,7 @@ function record(context: ExtractionContext, node: number): void {
   }
 }
 
-/** A default or initialiser has no field of its own: it is the last child behind the name. */
+/** A default or initializer has no field of its own: it is the last child after the name. */
 function valueAfterName(context: ExtractionContext, node: number): string | undefined {
   const { syntax } = context;
   const children = syntax.children(node);

@@ -7,27 +7,24 @@ import { receiverName } from '../../analysis/keys/routes.js';
 import { stringOf } from '../../analysis/literal.js';
 import { NONE } from '../../analysis/syntax.js';
 
-/** By which calls a package declares flags. */
+/** The calls with which a package declares flags. */
 export interface GoFlagPackage {
   readonly name: string;
   readonly hints: readonly string[];
-  /**
-   * Types of values, as calls are named by them: `Int` of `flag.Int("port", 80, "usage")` and of `flag.IntVar(&port,
-   * …)`.
-   */
+  /** Types of values, as in names of calls: `Int` of `flag.Int("port", 80, "usage")` and of `flag.IntVar(&port, …)`. */
   readonly types?: readonly string[];
   /** Does `IntP` take a letter as well? */
   readonly hasShorthands?: boolean;
-  /** What these words cannot say. */
+  /** Visitors for nodes that this data cannot describe. */
   readonly nodes?: Readonly<Record<string, NodeVisitor>>;
 }
 
 /**
- * A package of Go that reads flags into a flag set, by the names of its calls.
+ * A package of Go that reads flags into a flag set, described by the names of its calls.
  *
- * These are one family (`FrameworkExtractor.family`): sets of flags are handed around, so a file that adds flags to a
- * set need not import the package that made it, and cobra's commands hold pflag's sets. A call has the same visitor
- * in each package that knows it, so it is read once.
+ * These are one family (`FrameworkExtractor.family`): flag sets are passed around, so a file that adds flags to a set
+ * need not import the package that made it, and cobra's commands contain pflag's sets. A call has the same visitor in
+ * each package that knows it, so it is read once.
  */
 export function defineGoFlagPackage(flags: GoFlagPackage): FrameworkExtractor {
   const { name, hints, types = [], hasShorthands = false, nodes = {} } = flags;
@@ -78,7 +75,7 @@ function flagCall(context: ExtractionContext, call: Call, { args, hasShorthand =
   if (short !== undefined && short !== '') addOption(context, call.node, { flags: [`-${short}`], ...facts });
 }
 
-/** Variables and fields by the names of flag sets, and what returns one. */
+/** Variables and fields named like flag sets, and calls that return one. */
 const FLAG_SET = /(?:^|\.)(?:p?flag|CommandLine|\w*[fF]lags?|\w*[fF]lag[sS]et|fs|\w*FS|f)$|(?:Flags|FlagSet)\([^)]*\)$/;
 
 function isFlagSet(context: ExtractionContext, receiver: number): boolean {

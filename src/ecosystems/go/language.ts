@@ -17,7 +17,7 @@ export const go: Language = {
   },
   calls: {
     call_expression: { callee: 'function', arguments: 'arguments' },
-    // The grammar reads `errors.New("x")` as a conversion where a type could stand.
+    // The grammar parses `errors.New("x")` as a conversion where a type is allowed.
     type_conversion_expression: { callee: 'type', arguments: 'operand', isSingle: true },
   },
   on: {
@@ -42,7 +42,7 @@ function define(context: ExtractionContext, node: number, kind: EntityKind): voi
   if (!context.isLocal) context.define(node, { kind, name, exported: isUpper(name), head: headOf(context, node) });
 }
 
-/** `type`, `const` and `var` stand outside the spec when it is alone; the doc comment stands above them. */
+/** `type`, `const` and `var` are outside the spec when it is alone; the doc comment is above them. */
 function headOf(context: ExtractionContext, node: number): number {
   const { syntax } = context;
   const parent = syntax.parent(node);
@@ -98,7 +98,7 @@ function importSpec(context: ExtractionContext, node: number): void {
   const from = stringOf(syntax, syntax.field(node, 'path'));
   if (from === undefined) return;
   const alias = syntax.name(node);
-  // The package's own name cannot be told from the path alone: the last segment that is no version stands for it.
+  // The path alone does not tell the package's own name: its last segment that is not a version is used.
   const base =
     from
       .split('/')

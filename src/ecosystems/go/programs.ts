@@ -15,7 +15,7 @@ export const programs: Programs = {
   mainOf(manifest, tree) {
     if (manifest.name === undefined || !isModule(manifest)) return undefined;
     const own = lastOfModule(manifest.name);
-    // A folder of commands that is called like the module is its program, whatever its files are called.
+    // A folder of commands named like the module is its program, whatever the names of its files.
     const isFolder = tree.kind(posix.join(manifest.dir, 'cmd', own)) === 'directory';
     return isFolder || tree.kind(posix.join(manifest.dir, 'main.go')) === 'file' ? own : undefined;
   },

@@ -8,7 +8,7 @@ import { stringOf } from '../../analysis/literal.js';
 import { NONE } from '../../analysis/syntax.js';
 import { go } from './language.js';
 
-/** By which calls a router declares routes. */
+/** The calls with which a router declares routes. */
 export interface GoRouter {
   readonly name: string;
   readonly hints: readonly string[];
@@ -19,22 +19,22 @@ export interface GoRouter {
   /** A pattern and a handler, or a method, a path and a handler: `Handle("GET /x", h)`, `Handle("GET", "/x", h)`. */
   readonly handles?: readonly string[];
   /**
-   * A prefix of the router that is returned, or handed to a callback: `r.Group("/v1")`, `r.Route("/v1", func(r) {})`.
+   * A prefix of the returned router, or of one passed to a callback: `r.Group("/v1")`, `r.Route("/v1", func(r) {})`.
    */
   readonly groups?: readonly string[];
-  /** A prefix for a router that is made elsewhere: `r.Mount("/admin", admin())`. */
+  /** A prefix for a router created elsewhere: `r.Mount("/admin", admin())`. */
   readonly mounts?: readonly string[];
-  /** What these words cannot say. */
+  /** Visitors for calls that this data cannot describe. */
   readonly calls?: Readonly<Record<string, CallVisitor>>;
 }
 
 /**
- * A router of Go, by the names of its calls.
+ * A router of Go, described by the names of its calls.
  *
- * Routers are one family (`FrameworkExtractor.family`): a file with a hint of one is read for the calls of all, since
- * a file that is given a router, or wraps one, imports `net/http` at most. Each kind of call has one visitor here,
- * whichever router names it, so a call that several routers know is read once; prefixes of groups are kept per file,
- * for all of them.
+ * Routers are one family (`FrameworkExtractor.family`): a file with a hint of one is read for the calls of all, since a
+ * file that gets a router as an argument, or wraps one, imports `net/http` at most. Each kind of call has one visitor
+ * here, whichever router names it, so a call that several routers know is read once; prefixes of groups are kept per
+ * file, for all of them.
  */
 export function defineGoRouter(router: GoRouter): FrameworkExtractor {
   const { name, hints, verbs = [], anyVerb = [], handles = [], groups = [], mounts = [] } = router;
@@ -97,13 +97,13 @@ function methodConstant(context: ExtractionContext, node: number): string | unde
   return /^(?:http|fiber|echo|nethttp)\.Method([A-Z][a-z]+)$/.exec(receiverName(context, node))?.[1]?.toUpperCase();
 }
 
-/** HTTP methods that a call is given: `"GET"`, `http.MethodGet`. */
+/** HTTP methods among the arguments of a call: `"GET"`, `http.MethodGet`. */
 export function methodsIn(context: ExtractionContext, call: Call | undefined): string[] {
   const given = call?.args ?? [];
   return given.flatMap((argument) => stringOf(context.syntax, argument) ?? methodConstant(context, argument) ?? []);
 }
 
-/** Those of the `.Methods(...)` that is chained to a call. */
+/** The methods of a `.Methods(...)` that is chained to a call. */
 export function methodsAfter(context: ExtractionContext, call: Call): string[] {
   return methodsIn(
     context,

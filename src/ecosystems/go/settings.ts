@@ -4,15 +4,15 @@ import { perFile } from '../../analysis/family.js';
 import { isVariable } from '../../analysis/keys/environment.js';
 import { tagsOf } from './language/fields.js';
 
-/** By which tags of a struct field a package reads its variable. */
+/** The tags of a struct field from which a package reads its variable. */
 export interface GoEnvironmentTags {
-  /** Tags that hold the name: `env:"PORT"`. */
+  /** Tags with the name: `env:"PORT"`. */
   readonly names?: readonly string[];
-  /** Tags that hold the default: `envDefault:"80"`. */
+  /** Tags with the default: `envDefault:"80"`. */
   readonly defaults?: readonly string[];
-  /** Tags that hold the prefix of all names in the struct that the field is: `envPrefix:"DB_"`. */
+  /** Tags with the prefix of all names in the field's struct: `envPrefix:"DB_"`. */
   readonly prefixes?: readonly string[];
-  /** After the name: `env:"PORT,default=80"`, `env:",prefix=DB_"`. */
+  /** Options after the name: `env:"PORT,default=80"`, `env:",prefix=DB_"`. */
   readonly hasParts?: boolean;
 }
 
@@ -25,11 +25,10 @@ interface GoSettings {
 }
 
 /**
- * What gives a Go program its settings, by the tags of struct fields.
+ * A source of settings for Go programs, described by the tags of struct fields.
  *
- * These are one family (`FrameworkExtractor.family`): a struct of settings is tagged in a file that imports nothing,
- * and filled and given its defaults in others. A field is read once, by the tags of all packages, those of the first
- * in the list first.
+ * These are one family (`FrameworkExtractor.family`): a struct of settings is tagged in a file without imports, and
+ * filled and given its defaults in others. A field is read once, by the tags of all packages, in the order of the list.
  */
 export function defineGoSettings({ name, hints, tags, calls, nodes }: GoSettings): FrameworkExtractor {
   return {

@@ -5,7 +5,7 @@ const IN_BRACKETS = '\\([^()]{0,200}(?:\\([^()]{0,100}\\)[^()]{0,100})?\\)';
 export const sources: SourceForms = {
   definitions(file, word) {
     if (!file.endsWith('.go')) return [];
-    // What an interface lists has a type after it; a call has none. A field may be known by its tag.
+    // In an interface, a type follows the method; after a call there is none. A field may be known by its tag.
     return [
       new RegExp(`^\\s+${word}${IN_BRACKETS} [\\w*(\\[]`),
       new RegExp(`^\\s*[\\w.]+\\s[^\`]{0,160}\`[^\`]{0,200}(?<=[\`\\s])\\w+:"${word}[",]`),

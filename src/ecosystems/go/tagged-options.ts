@@ -7,11 +7,11 @@ import { tagsOf } from './language/fields.js';
 export interface TaggedField {
   readonly name: string;
   readonly tags: ReadonlyMap<string, string>;
-  /** The tag as it is written. */
+  /** The tag as written. */
   readonly raw: string;
 }
 
-/** What a field declares. */
+/** The option or command that a field declares. */
 export interface TaggedOption {
   /** The field is a command of this name. */
   readonly command?: string;
@@ -26,7 +26,10 @@ export interface GoTaggedArguments {
   readonly read: (field: TaggedField) => TaggedOption;
 }
 
-/** A package of Go that reads options from tags of struct fields: names as it says, the rest by tags that all have. */
+/**
+ * A package of Go that reads options from tags of struct fields: `read` returns the names, tags common to all packages
+ * the rest.
+ */
 export function defineGoTaggedArguments({ name, hints, read }: GoTaggedArguments): FrameworkExtractor {
   const tagged = (context: ExtractionContext, node: number): void => {
     const { syntax } = context;
@@ -49,7 +52,7 @@ export function defineGoTaggedArguments({ name, hints, read }: GoTaggedArguments
 }
 
 /**
- * The command whose options the struct of a field holds: `serve` of `type ServeCmd struct`, and of the field `Serve
+ * The command whose options are in the struct of a field: `serve` of `type ServeCmd struct`, and of the field `Serve
  * struct`.
  */
 function containerOf(context: ExtractionContext, node: number): string {

@@ -13,16 +13,15 @@ interface CommandLine {
   readonly commands?: readonly string[];
   /** Annotations of fields that are options: `@Option(names = {"-p", "--port"})`. */
   readonly options?: readonly string[];
-  /** What these words cannot say. */
+  /** Visitors for calls that this data cannot describe. */
   readonly calls?: Readers['calls'];
 }
 
 /**
- * A library of Java that reads the command line, by the names of its annotations.
+ * A library of Java that reads the command line, described by the names of its annotations.
  *
- * These are one family (`FrameworkExtractor.family`): the annotations of one are called like those of another. Each
- * kind has one visitor here, so an annotation that several libraries know is read once; classes that are commands are
- * kept per file.
+ * These are one family (`FrameworkExtractor.family`): their annotations have the same names. Each kind has one visitor
+ * here, so an annotation that several libraries know is read once; classes that are commands are kept per file.
  */
 export function defineCommandLine(line: CommandLine): FrameworkExtractor {
   const { name, hints, commands = [], options = [] } = line;
@@ -40,7 +39,7 @@ export function defineCommandLine(line: CommandLine): FrameworkExtractor {
 /** Class node → name of the command it is. */
 const commandsOf = perFile(() => new Map<number, string>());
 
-/** `-p` and `--port` of a letter and a name, either of which may be missing. */
+/** `-p` and `--port` for a letter and a name, either of which may be missing. */
 export function flagsOf(short: string | undefined, long: string | undefined): string[] {
   return [...(short === undefined || short === '' ? [] : [`-${short}`]), ...(long === undefined ? [] : [`--${long}`])];
 }
@@ -49,7 +48,7 @@ function isAnnotation(context: ExtractionContext, call: Call): boolean {
   return /annotation$/.test(context.syntax.kind(call.node));
 }
 
-/** First text of the first of these arguments that is given. */
+/** First text of the first of these arguments that is present. */
 function textOf(context: ExtractionContext, call: Call, ...names: readonly string[]): string | undefined {
   const given = names.find((name) => call.named.has(name));
   return given === undefined ? undefined : stringsOf(context.syntax, call.named.get(given) ?? NONE)[0];

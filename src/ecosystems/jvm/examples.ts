@@ -3,6 +3,6 @@ import { words } from '../../text/words.js';
 
 export const examples: ExampleCode = {
   fences: words('java kotlin kt scala'),
-  // Nothing but a path.
+  // A row with nothing but a path.
   importRows: [/^import\s+(?:static\s+)?([A-Za-z_][\w.]{1,200}(?:\.\*)?)(?:\s+as\s+\w+)?\s?(?:;|\/\/.*)?$/],
 };

@@ -4,7 +4,7 @@ import type { Language, NodeVisitor } from '../../analysis/define.js';
 import { NONE } from '../../analysis/syntax.js';
 import type { ExtractionContext } from '../../analysis/extraction-context.js';
 
-/** Java. Members of interfaces are public unless they say otherwise. */
+/** Java. Members of interfaces are public unless stated otherwise. */
 export const java: Language = {
   name: 'java',
   grammars: { '.java': 'tree-sitter-java' },

@@ -7,9 +7,9 @@ interface JavaSettings {
 }
 
 /**
- * What gives a Java program its settings.
+ * A source of settings for Java programs.
  *
- * These are one family (`FrameworkExtractor.family`): a class may take its settings by the annotations of several at
+ * These are one family (`FrameworkExtractor.family`): a class may get its settings by the annotations of several at
  * once.
  */
 export function defineJavaSettings({ name, hints, read }: JavaSettings): FrameworkExtractor {

@@ -12,28 +12,28 @@ import { memberOf } from './objects.js';
 
 type CallTest = (context: ExtractionContext, call: Call) => boolean;
 
-/** By which calls a package declares options and commands. */
+/** The calls with which a package declares options and commands. */
 export interface ChainedCommands {
   readonly name: string;
   readonly hints: readonly string[];
-  /** Flags as they are typed, a description, a default: `.option('-p, --port <n>', 'port to listen on', 80)`. */
+  /** Flags as typed, a description, a default: `.option('-p, --port <n>', 'port to listen on', 80)`. */
   readonly options?: readonly string[];
-  /** Another name of the command before: `.alias('s')`. */
+  /** Another name of the preceding command: `.alias('s')`. */
   readonly aliases?: readonly string[];
-  /** Does `command` return the program, so that what is chained to it is not the command's? */
+  /** Does `command` return the program, so that calls chained to it do not belong to the command? */
   readonly returnsProgram?: CallTest;
-  /** What these words cannot say. */
+  /** Visitors for calls that this data cannot describe. */
   readonly calls?: Readers['calls'];
   readonly nodes?: Readers['nodes'];
 }
 
 /**
- * A package of Node whose commands are chains of calls, by the names of the calls:
- * `.command('serve [port]', 'start')`.
+ * A package of Node whose commands are chains of calls, described by the names of the calls: `.command('serve [port]',
+ * 'start')`.
  *
- * These are one family (`FrameworkExtractor.family`): a file that is given the program need not import what made it.
- * Each kind of call has one visitor here, so a call that several packages know is read once; variables of commands
- * are kept per file, for all.
+ * These are one family (`FrameworkExtractor.family`): a file that gets the program as an argument need not import the
+ * package. Each kind of call has one visitor here, so a call that several packages know is read once; variables of
+ * commands are kept per file, for all.
  */
 export function defineChainedCommands(chained: ChainedCommands): FrameworkExtractor {
   const { name, hints, options = [], aliases = [], returnsProgram, nodes = {} } = chained;
@@ -59,7 +59,7 @@ const programTestsOf = perFile<CallTest[]>(() => []);
 /** Variable of a command → its name. */
 const commandsOf = perFile(() => new Map<string, string>());
 
-/** The command that options chained to this call belong to; '' for the program. */
+/** The command to which options chained to this call belong; '' for the program. */
 export function commandOf(context: ExtractionContext, call: Call): string {
   const { syntax } = context;
   const chain = chainBefore(context, call, shapes);
@@ -72,7 +72,7 @@ export function commandOf(context: ExtractionContext, call: Call): string {
   return around === undefined ? '' : firstWord(stringOf(syntax, around.args[0] ?? NONE) ?? '');
 }
 
-/** Is what a call returns a command? */
+/** Does a call return a command? */
 function givesCommand(context: ExtractionContext, call: Call): boolean {
   if (call.name === 'Command') return true;
   return call.name === 'command' && !programTestsOf(context).some((returnsProgram) => returnsProgram(context, call));
@@ -90,7 +90,7 @@ export function command(context: ExtractionContext, call: Call): void {
   if (variable !== '' && variable !== 'program') commandsOf(context).set(variable, name);
 }
 
-/** The whole chain that a call begins. */
+/** The whole chain that starts with a call. */
 function outermost(context: ExtractionContext, node: number): number {
   const { syntax } = context;
   let top = node;
@@ -103,7 +103,7 @@ function outermost(context: ExtractionContext, node: number): number {
   return top;
 }
 
-/** `.command('[root]', 'start').alias('serve')`: also where a variable holds the command. */
+/** `.command('[root]', 'start').alias('serve')`: also when a variable holds the command. */
 function commandAlias(context: ExtractionContext, call: Call): void {
   const chain = chainBefore(context, call, shapes);
   if (!chain.some((before) => givesCommand(context, before))) return;
@@ -128,7 +128,7 @@ function flaggedOption(context: ExtractionContext, call: Call): void {
   });
 }
 
-/** Is it flags as they are typed, and not a name? */
+/** Is the text flags as typed, rather than a name? */
 export function isFlags(text: string): boolean {
   return /^\s*-/.test(text);
 }

@@ -6,14 +6,14 @@ import { NONE } from '../../analysis/syntax.js';
 import { memberOf } from './objects.js';
 import { defineNodeSettings } from './option-objects.js';
 
-/** By which members an object describes a key. */
+/** The members with which an object describes a key. */
 interface Words {
-  /** It has one of these, and a default. */
+  /** The object has one of these, and a default. */
   readonly marks: readonly string[];
   readonly docs?: readonly string[];
-  /** Members that name the variable of the environment. */
+  /** Members that name the environment variable. */
   readonly variables?: readonly string[];
-  /** Keys of tables whose members need no default to be keys. */
+  /** Keys of tables whose members are keys even without a default. */
   readonly tables?: readonly string[];
 }
 
@@ -23,8 +23,8 @@ interface DescribedKeys extends Words {
 }
 
 /**
- * A way to describe keys by objects, by the names of their members. A description is read once, by the words of all
- * ways.
+ * A way to describe keys by objects, given by the names of their members. A description is read once, with the names of
+ * all ways.
  */
 export function defineDescribedKeys({ name, hints, ...words }: DescribedKeys): FrameworkExtractor {
   return defineNodeSettings({
@@ -39,7 +39,7 @@ export function defineDescribedKeys({ name, hints, ...words }: DescribedKeys): F
 
 const wordsOf = perFile<Words[]>(() => []);
 
-/** An object of more nodes than this describes more than a key. */
+/** An object of more nodes describes more than a key. */
 const MAX_NODES = 400;
 
 function description(context: ExtractionContext, node: number): void {
@@ -69,7 +69,7 @@ function isInTable(context: ExtractionContext, node: number): boolean {
   return syntax.kind(outer) === 'pair' && isTable(context, unquote(syntax.name(outer, 'key').slice(0, 100)));
 }
 
-/** Key or variable that holds the table of descriptions, over a `properties` between. */
+/** Key or variable of the table of descriptions, skipping a `properties` between. */
 function holderOf(context: ExtractionContext, node: number): string {
   const { syntax } = context;
   let parent = syntax.parent(syntax.parent(node));

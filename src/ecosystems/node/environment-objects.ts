@@ -9,19 +9,19 @@ import { patternMember } from './language/parameters.js';
 interface EnvironmentObject {
   readonly name: string;
   readonly hints: readonly string[];
-  /** The expression that is the environment: `process.env`. */
+  /** The expression for the environment: `process.env`. */
   readonly object: string;
-  /** What it is a member of, where it is taken out of that: `process` for `const { env } = process`. */
+  /** The object of which it is a member, for destructuring: `process` for `const { env } = process`. */
   readonly holder?: string;
-  /** Members that are no variables. */
+  /** Members that are not variables. */
   readonly own?: readonly string[];
 }
 
 /**
  * An object that holds the environment: variables are read by member, index or destructuring.
  *
- * Such objects are one family (`FrameworkExtractor.family`), so that a node is looked at once; variables that hold
- * one of them, and may be called alike, are kept per file.
+ * Such objects are one family (`FrameworkExtractor.family`), so that a node is visited once; variables that hold one of
+ * them, and may have the same name, are kept per file.
  */
 export function defineEnvironmentObject(object: EnvironmentObject): FrameworkExtractor {
   return {
@@ -51,7 +51,7 @@ const NODES = {
   required_parameter: parameter,
 };
 
-/** Longer expressions are no environment. Characters. */
+/** Longer expressions are not the environment. Characters. */
 const MAX_LENGTH = 30;
 
 function isEnvironment(context: ExtractionContext, node: number): boolean {

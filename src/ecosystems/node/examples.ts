@@ -19,7 +19,7 @@ export const examples: ExampleCode = {
   ownModules: ['#', '~/', '@/'],
 };
 
-/** `@scope/name/sub` is of `@scope/name`, `name/sub` of `name`. */
+/** `@scope/name/sub` belongs to `@scope/name`, `name/sub` to `name`. */
 function packageOf(specifier: string): string {
   return specifier
     .split('/')

@@ -24,14 +24,14 @@ const EXTENSIONS = [
   '/index.d.ts',
   '/index.mts',
 ];
-/** Sources that a compiled name is imported by: `./a.js` is `a.ts` before the build. */
+/** Sources of a compiled file name in imports: `./a.js` is `a.ts` before the build. */
 const SOURCE_OF: Readonly<Record<string, readonly string[]>> = {
   '.js': ['.ts', '.tsx', '.d.ts', '.jsx'],
   '.mjs': ['.mts', '.ts', '.d.mts'],
   '.cjs': ['.cts', '.ts', '.d.cts'],
   '.jsx': ['.tsx'],
 };
-/** Longer chains of re-exports end here, open. */
+/** Longer chains of re-exports end here, as open. */
 const MAX_DEPTH = 40;
 
 /** Exports of `name`, `@scope/name` or `name/sub/path`; undefined when no manifest of the repository has that name. */
@@ -59,7 +59,7 @@ class Modules {
     const merged: Exports = { names: new Map(), open: false };
     const all = [...new Set(files)].map((file) => this.#module(file, 0));
     for (const each of all) mergeInto(merged, each, () => true);
-    // A value that cannot be told in the code may still be told whole by the types.
+    // Even if the code's exports are incomplete, the types may list them completely.
     merged.open = all.every((each) => each.open);
     return merged;
   }
@@ -111,7 +111,7 @@ class Modules {
     }
   }
 
-  /** `export = x`: x is the default, and what its namespace or class declares is named by importers. */
+  /** `export = x`: x is the default, and importers can name the declarations in its namespace or class. */
   #whole(
     facts: FileFacts,
     {

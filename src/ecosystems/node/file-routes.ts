@@ -5,15 +5,15 @@ import { HTTP_METHODS, addRoute, joinPaths } from '../../analysis/keys/routes.js
 
 interface FileRoutes {
   readonly name: string;
-  /** Places of handlers, without the extension; the first group is the path. */
+  /** Patterns for paths of handlers, without the extension; the first group is the route. */
   readonly places: readonly RegExp[];
 }
 
 /**
- * A framework that gives a file its route by its place; methods are those of the file's name, or of its exports.
+ * A framework in which a file's path is its route; methods come from the file's name, or from its exports.
  *
- * These are one family (`FrameworkExtractor.family`), so that a file has one route: that of the first place that it
- * is in.
+ * These are one family (`FrameworkExtractor.family`), so that a file has one route: that of the first pattern that
+ * matches.
  */
 export function defineFileRoutes({ name, places }: FileRoutes): FrameworkExtractor {
   return {

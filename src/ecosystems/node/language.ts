@@ -135,8 +135,8 @@ function declarationOf(
 }
 
 /**
- * Functions and classes without a name of their own take that of the variable, property or assignment they are the
- * value of.
+ * Functions and classes without a name of their own get that of the variable, property or assignment whose value they
+ * are.
  */
 function scopeName(context: ExtractionContext, node: number): string | undefined {
   const { syntax } = context;

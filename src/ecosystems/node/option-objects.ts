@@ -1,12 +1,10 @@
 import type { FrameworkExtractor } from '../../analysis/define.js';
 import type { ExtractionContext } from '../../analysis/extraction-context.js';
 
-/** A variable that holds settings by its name alone. */
+/** A variable that holds settings, by its name alone. */
 const RECEIVER = /^(?:opts?|options?|config|cfg|conf|settings|preferences|[a-z]\w*(?:Options|Opts|Config|Settings))$/;
 
-/**
- * The name by which an object of options goes: `options`, `this.options`, `ctx.config`; undefined for other objects.
- */
+/** The name of an options object: `options`, `this.options`, `ctx.config`; undefined for other objects. */
 export function optionsName(context: ExtractionContext, node: number): string | undefined {
   const { syntax } = context;
   const kind = syntax.kind(node);
@@ -23,10 +21,10 @@ interface NodeSettings {
 }
 
 /**
- * What gives a Node program its settings.
+ * A source of settings for Node programs.
  *
- * These are one family (`FrameworkExtractor.family`): an object of options, its defaults and its description are
- * called by the same few names, whichever library reads them.
+ * These are one family (`FrameworkExtractor.family`): an options object, its defaults and its description have the same
+ * few names, whichever library reads them.
  */
 export function defineNodeSettings({ name, hints, read }: NodeSettings): FrameworkExtractor {
   return { name, languages: ['typescript'], hints, family: 'node-settings', read };

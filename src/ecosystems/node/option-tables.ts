@@ -14,10 +14,10 @@ interface OptionTables {
 }
 
 /**
- * A package of Node that is given its options in an object.
+ * A package of Node that takes its options in an object.
  *
- * These are one family (`FrameworkExtractor.family`): a table may be in a file that imports none, and parsers go by
- * local names. What several packages are given alike has one visitor here, so that it is read once.
+ * These are one family (`FrameworkExtractor.family`): a table may be in a file that imports none of them, and parsers
+ * have local names. An argument that several packages share has one visitor here, so that it is read once.
  */
 export function defineOptionTables({ name, hints, calls = {}, nodes = {} }: OptionTables): FrameworkExtractor {
   return {

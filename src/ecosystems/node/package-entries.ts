@@ -1,15 +1,15 @@
 import type { Manifest } from '../../model/manifest.js';
 import type { ExportWorld } from '../../analysis/export-world.js';
 
-/** Folders that a build writes, in the place of which the source stands in another. */
+/** Folders written by a build; the source is in another folder. */
 const OUTPUT = /^(?:dist|lib|build|out|output|esm|cjs|es|types|typings|\.?dist-[\w-]+)$/;
 const FALLBACKS = ['src/index', 'src/main', 'index', 'lib/index', 'src/mod', 'mod'];
 /** Wildcards of an exports map are tried on this many files at most. */
 const MAX_TARGETS = 50;
 
 /**
- * Places (relative to the manifest) that may hold what a subpath of the package exports: one list for each entry point,
- * as published first, then as written before the build. The first that exists counts.
+ * Paths (relative to the manifest) of files that may contain the exports of a subpath: one list for each entry point,
+ * as published first, then as written before the build. The first that exists is used.
  */
 export function nodeEntries(world: ExportWorld, manifest: Manifest, subpath: string): string[][] {
   const json = parse(world.readText(manifest.file));

@@ -9,30 +9,30 @@ import { NONE } from '../../analysis/syntax.js';
 import { typescript } from './language.js';
 import { memberOf, membersOf } from './objects.js';
 
-/** By which calls a router declares routes. */
+/** The calls with which a router declares routes. */
 export interface NodeRouter {
   readonly name: string;
   readonly hints: readonly string[];
-  /** What makes a router, perhaps with a prefix: `express.Router()`, `new Router({ prefix: '/users' })`. */
+  /** Calls that create a router, possibly with a prefix: `express.Router()`, `new Router({ prefix: '/users' })`. */
   readonly makers?: readonly string[];
   /** A path and handlers, for the HTTP method of that name: `app.get('/x', h)`; `all` is any, `del` is DELETE. */
   readonly verbs?: readonly string[];
   /** A route in an object, or a list of them: `fastify.route({ method: 'GET', url: '/x', handler })`. */
   readonly tables?: readonly string[];
-  /** A prefix for a router that is made elsewhere: `app.use('/api', router)`. */
+  /** A prefix for a router created elsewhere: `app.use('/api', router)`. */
   readonly mounts?: readonly string[];
-  /** What these words cannot say. */
+  /** Visitors for calls that this data cannot describe. */
   readonly calls?: Readers['calls'];
   readonly nodes?: Readers['nodes'];
 }
 
 /**
- * A router of Node, by the names of its calls.
+ * A router of Node, described by the names of its calls.
  *
- * Routers are one family (`FrameworkExtractor.family`): a file with a hint of one is read for the calls of all, since
- * a file that is given an `app` or a `router` need not import what made it. Each kind of call has one visitor here,
- * whichever router names it, so a call that several routers know is read once; prefixes and the variables that are
- * routers are kept per file, for all of them.
+ * Routers are one family (`FrameworkExtractor.family`): a file with a hint of one is read for the calls of all, since a
+ * file that gets an `app` or a `router` as an argument need not import the package. Each kind of call has one visitor
+ * here, whichever router names it, so a call that several routers know is read once; prefixes and the variables that
+ * are routers are kept per file, for all of them.
  */
 export function defineNodeRouter(router: NodeRouter): FrameworkExtractor {
   const { name, hints, makers = [], verbs = [], tables = [], mounts = [], nodes = {} } = router;
@@ -46,15 +46,15 @@ export function defineNodeRouter(router: NodeRouter): FrameworkExtractor {
   return { name, languages: ['typescript'], hints, family: 'node-routers', read: () => ({ calls, nodes }) };
 }
 
-/** Methods of HTTP as Node's routers call them. */
+/** HTTP methods, by their names in Node's routers. */
 export const VERBS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'connect'] as const;
 
 export const prefixesOf = perFile(() => new Prefixes());
 
-/** Variables that were made a router in this file, whatever their name. */
+/** Variables that were assigned a router in this file, whatever their name. */
 const routersOf = perFile(() => new Set<string>());
 
-/** Receivers of `get('/x', …)` that ask a server instead of being one, in any case. */
+/** Receivers of `get('/x', …)` that are clients rather than servers, in any letter case. */
 const CLIENTS = [
   'axios',
   'fetch',
@@ -85,7 +85,7 @@ const CLIENTS = [
 ];
 const CLIENT = new RegExp(`(?:^|\\.)(?:${CLIENTS.join('|')})$`, 'i');
 
-/** Names of methods that are not those of HTTP. */
+/** Names of methods that differ from those of HTTP. */
 const METHODS: ReadonlyMap<string, string> = new Map([
   ['del', 'DELETE'],
   ['all', 'ANY'],
@@ -139,7 +139,7 @@ const HANDLERS: ReadonlySet<string> = new Set([
   'as_expression',
 ]);
 
-/** The last argument handles the request; an object does so only with a handler in it. */
+/** The last argument handles the request; an object does so only if it contains a handler. */
 function hasHandler(context: ExtractionContext, call: Call): boolean {
   const last = call.args[call.args.length - 1] ?? NONE;
   const kind = context.syntax.kind(last);

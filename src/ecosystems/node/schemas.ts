@@ -9,18 +9,15 @@ import { NONE } from '../../analysis/syntax.js';
 import { typescript } from './language.js';
 import { memberOf, membersOf } from './objects.js';
 
-/** By which calls a library describes objects. */
+/** The calls with which a library describes objects. */
 interface Words {
-  /** Calls that are given the members: `z.object({ port: z.number() })`. */
+  /** Calls that take the members: `z.object({ port: z.number() })`. */
   readonly objects?: readonly string[];
-  /**
-   * Calls that are given the variables of the environment, or groups of them:
-   * `cleanEnv(process.env, { PORT: port() })`.
-   */
+  /** Calls that take the environment variables, or groups of them: `cleanEnv(process.env, { PORT: port() })`. */
   readonly environments?: readonly string[];
-  /** Calls in the chain of a member that give its default: `.default(80)`. */
+  /** Calls in the chain of a member that set its default: `.default(80)`. */
   readonly defaults?: readonly string[];
-  /** Calls in the chain of a member that say what it is: `.describe('…')`. */
+  /** Calls in the chain of a member that describe it: `.describe('…')`. */
   readonly docs?: readonly string[];
 }
 
@@ -30,10 +27,10 @@ interface Schemas extends Words {
 }
 
 /**
- * A library whose schemas are built by calls, by the names of the calls.
+ * A library whose schemas are built by calls, described by the names of the calls.
  *
  * These are one family (`FrameworkExtractor.family`): a file may build on schemas of another, and name no library
- * itself. An object is read once, by the words of all; `{ default, description, desc }` among the arguments is read
+ * itself. An object is read once, with the names of all; `{ default, description, desc }` among the arguments is read
  * for each.
  */
 export function defineNodeSchemas({ name, hints, ...words }: Schemas): FrameworkExtractor {
@@ -94,7 +91,7 @@ function schema(context: ExtractionContext, members: number, place: SchemaPlace)
   }
 }
 
-/** Key under which a nested schema is: `server` in `{ server: z.object({...}) }`. */
+/** Key of a nested schema: `server` in `{ server: z.object({...}) }`. */
 function holder(context: ExtractionContext, members: number): string | undefined {
   const { syntax } = context;
   let node = members;
@@ -111,7 +108,7 @@ function holder(context: ExtractionContext, members: number): string | undefined
   return undefined;
 }
 
-/** The whole chain that a call begins. */
+/** The whole chain that starts with a call. */
 function outermost(context: ExtractionContext, node: number): number {
   const { syntax } = context;
   let top = node;

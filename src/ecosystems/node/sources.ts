@@ -8,7 +8,7 @@ export const sources: SourceForms = {
     // A method of a class: a call opens no block.
     const inClass = new RegExp(`^\\s+(?:\\*\\s?|#)?${word}${IN_BRACKETS}\\s*\\{`);
     if (/\.[cm]?jsx?$/.test(file)) return [inClass];
-    // What an interface lists has a type after it.
+    // In an interface, a type follows the member.
     return [new RegExp(`^\\s+${word}\\??(?:<[^<>]{0,80}>)?${IN_BRACKETS}: ?\\S`), inClass];
   },
   isDeclaration: (file) => file.endsWith('.d.ts'),

@@ -15,7 +15,7 @@ interface Commands {
  * A console of PHP.
  *
  * These are one family (`FrameworkExtractor.family`): Artisan is built on Symfony's console, and commands have the
- * calls of both. The command that a class is, is kept per file, for both.
+ * calls of both. The command of a class is kept per file, for both.
  */
 export function defineCommands({ name, hints, calls = {}, nodes = {} }: Commands): FrameworkExtractor {
   return {
@@ -36,13 +36,13 @@ interface Command {
   readonly doc?: string | undefined;
 }
 
-/** The class around a node is this command. */
+/** Declares the class around a node as this command. */
 export function nameCommand(context: ExtractionContext, node: number, { name, doc }: Command): void {
   addCommand(context, node, { name, doc });
   commandsOf(context).set(context.enclosing('type')?.node ?? NONE, name);
 }
 
-/** Name of the command that the class around the walk is; undefined for none. */
+/** Name of the command of the current class; undefined for none. */
 export function commandHere(context: ExtractionContext): string | undefined {
   return commandsOf(context).get(context.enclosing('type')?.node ?? NONE);
 }

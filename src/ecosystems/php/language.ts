@@ -5,7 +5,7 @@ import { stringOf } from '../../analysis/literal.js';
 import { NONE } from '../../analysis/syntax.js';
 import type { ExtractionContext } from '../../analysis/extraction-context.js';
 
-/** PHP. What is not private or protected is visible. */
+/** PHP. Members are visible unless they are private or protected. */
 export const php: Language = {
   name: 'php',
   grammars: { '.php': 'tree-sitter-php' },

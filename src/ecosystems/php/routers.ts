@@ -29,16 +29,16 @@ interface PhpRouter extends Receivers {
   readonly matches?: readonly string[];
   /** A prefix for the routes in a callback: `$app->group('/admin', function ($group) {})`. */
   readonly groups?: readonly string[];
-  /** What these words cannot say. */
+  /** Visitors for calls that this data cannot describe. */
   readonly calls?: Readers['calls'];
 }
 
 /**
- * A router of PHP, by the names of its calls and of its variables.
+ * A router of PHP, described by the names of its calls and of its variables.
  *
- * Routers are one family (`FrameworkExtractor.family`): a file of routes is given the router under a name that
- * several share. Each kind of call has one visitor here, so a call that several routers know is read once; prefixes
- * are kept per file, for all of them.
+ * Routers are one family (`FrameworkExtractor.family`): a file of routes gets the router under a name that several
+ * share. Each kind of call has one visitor here, so a call that several routers know is read once; prefixes are kept
+ * per file, for all of them.
  */
 export function definePhpRouter(router: PhpRouter): FrameworkExtractor {
   const { name, hints, variables = [], facades = [], verbs = [], anyVerb = [], matches = [], groups = [] } = router;
@@ -75,7 +75,7 @@ export function isRouter(context: ExtractionContext, call: Call): boolean {
   );
 }
 
-/** Prefix given in the chain before: `Route::prefix('admin')->get(…)`. */
+/** Prefix earlier in the chain: `Route::prefix('admin')->get(…)`. */
 function chainedPrefix(context: ExtractionContext, call: Call): string {
   const prefixes = chainBefore(context, call, php.calls).filter((before) => before.name === 'prefix');
   return prefixes

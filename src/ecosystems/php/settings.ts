@@ -7,7 +7,7 @@ interface PhpSettings {
 }
 
 /**
- * What gives a PHP program its settings.
+ * A source of settings for PHP programs.
  *
  * These are one family (`FrameworkExtractor.family`): files of settings are lists, and name no framework.
  */

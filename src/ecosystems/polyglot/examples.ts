@@ -1,7 +1,7 @@
 import type { ExampleCode } from '../../analysis/example-code.js';
 import { words } from '../../text/words.js';
 
-/** Of languages whose code is not read. */
+/** Languages whose code is not read. */
 export const examples: ExampleCode = {
   fences: words('swift'),
   importRows: [

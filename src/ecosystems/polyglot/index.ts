@@ -19,7 +19,8 @@ import { task } from './runners/task.js';
 import { examples } from './examples.js';
 
 /**
- * What belongs to no single language: task runners, version managers, containers, descriptions of settings and routes.
+ * Parts that belong to no single language: task runners, version managers, containers, descriptions of settings and
+ * routes.
  */
 export const polyglot = defineEcosystem({
   name: 'polyglot',

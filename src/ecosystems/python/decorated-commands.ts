@@ -16,8 +16,8 @@ interface DecoratedCommands {
 /**
  * A package of Python whose commands are functions with decorators.
  *
- * These are one family (`FrameworkExtractor.family`): they are built on click, and share its decorators. What several
- * of them have has one visitor here, so that it is read once.
+ * These are one family (`FrameworkExtractor.family`): they are built on click, and share its decorators. A shared
+ * decorator has one visitor here, so that it is read once.
  */
 export function defineDecoratedCommands({ name, hints, calls, nodes }: DecoratedCommands): FrameworkExtractor {
   return {
@@ -32,7 +32,7 @@ export function defineDecoratedCommands({ name, hints, calls, nodes }: Decorated
 
 const MAX_DECORATORS = 100;
 
-/** The function that a decorator is on; NONE when the call is no decorator. */
+/** The function under a decorator; NONE when the call is not a decorator. */
 export function decorated(context: ExtractionContext, node: number): number {
   const { syntax } = context;
   const decorator = syntax.parent(node);
@@ -40,7 +40,7 @@ export function decorated(context: ExtractionContext, node: number): number {
 }
 
 /**
- * Name of the command that a function is; '' when it is the program itself: a group made by click and not by another
+ * Name of a function's command; '' when it is the program itself: a group created by click rather than by another
  * group, or the only command of a program that adds none.
  */
 export function commandName(context: ExtractionContext, definition: number): string {
@@ -66,7 +66,7 @@ function givenName({ syntax }: ExtractionContext, call: number): string | undefi
   return values.flatMap((value) => stringOf(syntax, value) ?? [])[0];
 }
 
-/** click makes `add_user` the command `add-user`, and drops a suffix that says what it is. */
+/** click turns `add_user` into the command `add-user`, and drops a suffix for the kind of command. */
 export function derivedName(name: string): string {
   return toKebab(name).replace(/-(?:command|cmd|group|grp)$/, '');
 }

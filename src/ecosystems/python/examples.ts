@@ -9,7 +9,7 @@ export const examples: ExampleCode = {
   fences: words('py py3 python python3 pycon'),
   importRows: [
     /^from\s+([\w.]{1,200})\s+import\s+[\w(*]/,
-    // Nothing but a path, or several.
+    // A row with nothing but a path, or several.
     /^import\s+([A-Za-z_][\w.]{1,200})(?:\s+as\s+\w+)?\s?(?:,\s?[\w., ]{1,200}|#.*)?$/,
   ],
   importedNames: (text) =>

@@ -8,7 +8,8 @@ const ROOTS = ['', 'src', 'python', 'lib'];
 const MAX_DEPTH = 40;
 
 /**
- * What `from name import …` can name, for a dotted module of this repository; undefined when there is no such module.
+ * Names that `from name import …` can import, for a dotted module of this repository; undefined when there is no such
+ * module.
  */
 export function pythonExports(world: ExportWorld, module: string): Exports | undefined {
   if (!/^[\w-]+(?:\.\w+)*$/.test(module)) return undefined;
@@ -41,7 +42,7 @@ class Modules {
     this.#world = world;
   }
 
-  /** Every name bound at the top of a module, its submodules too. */
+  /** Every name bound at the top of a module, including its submodules. */
   read(file: string, depth: number): Exports {
     const known = this.#known.get(file);
     if (known !== undefined) return known;
@@ -53,7 +54,7 @@ class Modules {
       return found;
     }
     for (const entity of topLevel(facts)) found.names.set(entity.name, entity);
-    // A module with `__getattr__` makes names when they are asked for.
+    // A module with `__getattr__` creates names on demand.
     if (found.names.has('__getattr__')) found.open = true;
     for (const entry of facts.imports) this.#imported(entry, { file, depth, found });
     this.#submodules(file, found);
@@ -73,7 +74,7 @@ class Modules {
     }
   }
 
-  /** `import *` takes what `__all__` lists, else what has no underscore in front. */
+  /** `import *` imports the names in `__all__`, else those without a leading underscore. */
   #star(target: string, { exports, found }: { readonly exports: Exports; readonly found: Exports }): void {
     const list =
       this.#world

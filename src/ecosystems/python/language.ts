@@ -7,7 +7,7 @@ import { classDefinition, classField, selfAttribute } from './language/classes.j
 import { functionDefinition } from './language/functions.js';
 import { importFrom, importModules } from './language/imports.js';
 
-/** Python modules and stubs. What does not begin with an underscore is visible, unless `__all__` says otherwise. */
+/** Python modules and stubs. Names without a leading underscore are visible, unless `__all__` says otherwise. */
 export const python: Language = {
   name: 'python',
   grammars: { '.py': 'tree-sitter-python', '.pyi': 'tree-sitter-python', '.pyw': 'tree-sitter-python' },
@@ -73,7 +73,9 @@ function dictionaryKeys(context: ExtractionContext, container: string, dictionar
   }
 }
 
-/** `__all__ = [...]` and `__all__ += [...]`. Anything that is not a list of strings leaves the rule of underscores. */
+/**
+ * `__all__ = [...]` and `__all__ += [...]`. For a value other than a list of strings the rule of underscores applies.
+ */
 function exportList(context: ExtractionContext, node: number): void {
   const { syntax } = context;
   if (syntax.name(node, 'left') !== '__all__' || context.scope !== undefined) return;

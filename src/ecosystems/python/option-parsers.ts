@@ -15,10 +15,10 @@ interface OptionParser {
 }
 
 /**
- * A parser of the standard library that options are added to.
+ * A parser of the standard library to which options are added.
  *
- * These are one family (`FrameworkExtractor.family`): functions that are given a parser add options to it in files
- * that import none, and programs wrap both. Variables of parsers are kept per file, for both.
+ * These are one family (`FrameworkExtractor.family`): functions that get a parser as an argument add options to it in
+ * files without the import, and programs wrap both. Variables of parsers are kept per file, for both.
  */
 export function defineOptionParser({ name, hints, calls }: OptionParser): FrameworkExtractor {
   return {
@@ -39,7 +39,7 @@ export function flagNodes(context: ExtractionContext, call: Call): number[] {
   return call.args.filter((argument) => stringOf(context.syntax, argument)?.startsWith('-') === true);
 }
 
-/** What an option states besides its flags. */
+/** The facts of an option besides its flags. */
 export function optionFacts(context: ExtractionContext, call: Call): Omit<OptionFacts, 'flags'> {
   const { syntax } = context;
   const isStored = stringOf(syntax, call.named.get('action') ?? NONE) === 'store_true';

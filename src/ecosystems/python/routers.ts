@@ -7,35 +7,35 @@ import { stringOf, stringsOf } from '../../analysis/literal.js';
 import { NONE } from '../../analysis/syntax.js';
 import { remembered } from '../../text/memo.js';
 
-/** By which calls a framework declares routes. */
+/** The calls with which a framework declares routes. */
 export interface PythonRouter {
   readonly name: string;
   readonly hints: readonly string[];
-  /** Decorators that are named by their HTTP method: `@app.get("/x")`; `websocket` is GET. */
+  /** Decorators named after their HTTP method: `@app.get("/x")`; `websocket` is GET. */
   readonly verbs?: readonly string[];
-  /** Modules of which these are functions as well: `web.get("/x", handler)`. */
+  /** Modules in which these are functions as well: `web.get("/x", handler)`. */
   readonly verbModules?: readonly string[];
-  /** Decorators that are told their methods, or else are GET: `@app.route("/x", methods=["POST"])`. */
+  /** Decorators with their methods as arguments, else GET: `@app.route("/x", methods=["POST"])`. */
   readonly routes?: readonly string[];
   /** The same as calls, with the method before the path or in an argument: `Route("/x", handler, methods=["POST"])`. */
   readonly listed?: readonly string[];
-  /** What makes a router → the argument that is its prefix: `Blueprint("users", __name__, url_prefix="/users")`. */
+  /** Calls that create a router → the argument with its prefix: `Blueprint("users", __name__, url_prefix="/users")`. */
   readonly routers?: Readonly<Record<string, string>>;
   /**
-   * What adds a router → the argument that is its prefix, `''` for the first:
-   * `app.include_router(users, prefix="/users")`.
+   * Calls that add a router → the argument with its prefix, `''` for the first: `app.include_router(users,
+   * prefix="/users")`.
    */
   readonly mounts?: Readonly<Record<string, string>>;
-  /** What these words cannot say. */
+  /** Visitors for calls that this data cannot describe. */
   readonly calls?: (context: ExtractionContext) => NonNullable<Readers['calls']>;
 }
 
 /**
- * A framework of Python that serves routes, by the names of its calls.
+ * A framework of Python that serves routes, described by the names of its calls.
  *
- * These are one family (`FrameworkExtractor.family`): frameworks are built on each other and take over their calls,
- * and a file that is given an `app` imports none. Each kind of call has one visitor here, whichever framework names
- * it, so a call that several know is read once; prefixes are kept per file, for all of them.
+ * These are one family (`FrameworkExtractor.family`): frameworks are built on each other and adopt each other's calls,
+ * and a file that gets an `app` as an argument imports none. Each kind of call has one visitor here, whichever
+ * framework names it, so a call that several know is read once; prefixes are kept per file, for all of them.
  */
 export function definePythonRouter(router: PythonRouter): FrameworkExtractor {
   const { name, hints, verbs = [], verbModules = [], routes = [], listed = [], routers = {}, mounts = {} } = router;

@@ -9,7 +9,7 @@ import { NONE } from '../../analysis/syntax.js';
 interface PythonSettings {
   readonly name: string;
   readonly hints: readonly string[];
-  /** Calls of settings that are given a key, and perhaps a default: `config.get("x", 5)`. */
+  /** Calls on settings with a key, and an optional default: `config.get("x", 5)`. */
   readonly getters?: readonly string[];
   /** Is the key the second argument of `get`, after the name of a section? */
   readonly hasSections?: (context: ExtractionContext) => boolean;
@@ -18,10 +18,10 @@ interface PythonSettings {
 }
 
 /**
- * What a Python program asks for its settings.
+ * A source of settings for Python programs.
  *
- * These are one family (`FrameworkExtractor.family`): settings go by the same few names, whatever they were read
- * with. A call has one visitor here, so that it is read once.
+ * These are one family (`FrameworkExtractor.family`): settings have the same few names, whichever library read them. A
+ * call has one visitor here, so that it is read once.
  */
 export function definePythonSettings(settings: PythonSettings): FrameworkExtractor {
   const { name, hints, getters = [], hasSections, nodes = {} } = settings;
@@ -43,7 +43,7 @@ const sectionTestsOf = perFile<((context: ExtractionContext) => boolean)[]>(() =
 const NAME = '(?:config|settings|options|opts|cfg|conf|kwargs|defaults|\\w+_(?:config|settings|options))';
 const RECEIVER = new RegExp(`^(?:(?:self|cls|app|current_app)\\.)?_?${NAME}$`);
 
-/** The name by which settings go: `config` of `self.config`; undefined for other objects. */
+/** The name of a settings object: `config` of `self.config`; undefined for other objects. */
 export function settingsName(context: ExtractionContext, node: number): string | undefined {
   const name = receiverName(context, node);
   return RECEIVER.test(name) ? name.slice(name.lastIndexOf('.') + 1) : undefined;

@@ -16,9 +16,9 @@ interface CommandLine {
 /**
  * A library of Ruby that reads the command line.
  *
- * These are one family (`FrameworkExtractor.family`): `option` is a call of several, and of programs that wrap them.
- * What several libraries have has one visitor here, so that it is read once; options that wait for their method are
- * kept per file, for all.
+ * These are one family (`FrameworkExtractor.family`): `option` is a call of several, and of programs that wrap them. A
+ * call that several libraries share has one visitor here, so that it is read once; options that wait for their method
+ * are kept per file, for all.
  */
 export function defineCommandLine({ name, hints, calls, nodes = {} }: CommandLine): FrameworkExtractor {
   return {
@@ -36,7 +36,7 @@ function textsOf(context: ExtractionContext, call: Call): string[] {
   return call.args.flatMap((argument) => stringOf(context.syntax, argument) ?? []);
 }
 
-/** Is the call given flags as they are typed? */
+/** Does the call have flags as typed among its arguments? */
 export function namesFlag(context: ExtractionContext, call: Call): boolean {
   return textsOf(context, call).some((text) => text.startsWith('-'));
 }
@@ -75,7 +75,7 @@ export function flagOf(name: string): string {
   return `--${name.replace(/_/g, '-')}`;
 }
 
-/** What the next method is given: it is a command. */
+/** The options and description for the next method, which is a command. */
 interface NextMethod {
   options: Call[];
   description: Call | undefined;
@@ -89,7 +89,7 @@ export function laterOption(context: ExtractionContext, call: Call): void {
   if (call.receiver === NONE && isNamed && !namesFlag(context, call)) nextMethodOf(context).options.push(call);
 }
 
-/** A method takes the options before it. */
+/** A method gets the options before it. */
 export function methodCommand(context: ExtractionContext, node: number): void {
   const next = nextMethodOf(context);
   const { options, description } = next;

@@ -61,7 +61,7 @@ function method(context: ExtractionContext, node: number): void {
   }
 }
 
-/** Keyword arguments are named by callers. */
+/** Callers name keyword arguments. */
 function keywordParameters(context: ExtractionContext, node: number, container: string): void {
   const { syntax } = context;
   for (const parameter of syntax.children(syntax.field(node, 'parameters'))) {

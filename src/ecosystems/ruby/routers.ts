@@ -6,7 +6,7 @@ import { Prefixes, addRoute, joinPaths } from '../../analysis/keys/routes.js';
 import { stringOf, stringsOf } from '../../analysis/literal.js';
 import { NONE } from '../../analysis/syntax.js';
 
-/** By which calls a framework declares routes. None has a receiver. */
+/** The calls with which a framework declares routes. None has a receiver. */
 interface RubyRouter {
   readonly name: string;
   readonly hints: readonly string[];
@@ -16,12 +16,12 @@ interface RubyRouter {
   readonly scopes?: readonly string[];
   /** An application under a path: `mount Engine => '/admin'`. */
   readonly mounts?: readonly string[];
-  /** What these words cannot say. */
+  /** Visitors for calls that this data cannot describe. */
   readonly calls?: Readers['calls'];
 }
 
 /**
- * A framework of Ruby that serves routes, by the names of its calls.
+ * A framework of Ruby that serves routes, described by the names of its calls.
  *
  * These are one family (`FrameworkExtractor.family`): they have each other's calls, and applications mount one in
  * another. Each kind of call has one visitor here, so a call that several frameworks know is read once; prefixes are
@@ -46,7 +46,7 @@ function verbRoute(context: ExtractionContext, call: Call): void {
   routeWith(context, call, [call.name]);
 }
 
-/** `match 'x', via: [:get, :post]`: any method when none is said. */
+/** `match 'x', via: [:get, :post]`: any method if none is given. */
 export function matchRoute(context: ExtractionContext, call: Call): void {
   const via = stringsOf(context.syntax, call.named.get('via') ?? NONE).filter((method) => method !== 'all');
   routeWith(context, call, via);

@@ -8,10 +8,10 @@ interface RubySettings {
 }
 
 /**
- * What gives a Ruby program its settings.
+ * A source of settings for Ruby programs.
  *
- * These are one family (`FrameworkExtractor.family`): a setting that a class declares is read and written as any
- * other object of options.
+ * These are one family (`FrameworkExtractor.family`): a setting that a class declares is read and written like any
+ * other options object.
  */
 export function defineRubySettings({ name, hints, calls, nodes = {} }: RubySettings): FrameworkExtractor {
   return { name, languages: ['ruby'], hints, family: 'ruby-settings', read: () => ({ calls, nodes }) };

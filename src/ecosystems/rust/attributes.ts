@@ -1,12 +1,10 @@
 import { attributesOf } from './language.js';
 import type { ExtractionContext } from '../../analysis/extraction-context.js';
 
-/** Arguments of one attribute: `short` → '', `default_value_t` → `8080`, `rename` → `fooBar` (quotes taken off). */
+/** Arguments of one attribute: `short` → '', `default_value_t` → `8080`, `rename` → `fooBar` (without quotes). */
 export type AttributeArguments = ReadonlyMap<string, string>;
 
-/**
- * Arguments of all attributes of an item whose name is one of these, later ones winning. Undefined when it has none.
- */
+/** Arguments of all attributes of an item with one of these names; later ones win. Undefined when there is none. */
 export function attributeArguments(
   context: ExtractionContext,
   item: number,
@@ -19,7 +17,7 @@ export function attributeArguments(
   return answers.get(key);
 }
 
-/** Every field asks for the attributes of its struct. */
+/** Cached, because every field needs the attributes of its struct. */
 const answersOf = new WeakMap<ExtractionContext, Map<string, AttributeArguments | undefined>>();
 
 function readArguments(
@@ -81,7 +79,7 @@ function closingQuote(text: string, open: number): number {
   return text.length;
 }
 
-/** What `#[derive(...)]` of an item names, joined by spaces. */
+/** The names in `#[derive(...)]` of an item, joined by spaces. */
 export function derivesOf(context: ExtractionContext, item: number): string {
   return attributesOf(context, item)
     .filter((text) => text.startsWith('derive'))

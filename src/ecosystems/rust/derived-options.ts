@@ -7,7 +7,7 @@ import { NONE } from '../../analysis/syntax.js';
 import { applyRule, attributeArguments, derivesOf } from './attributes.js';
 import type { AttributeArguments } from './attributes.js';
 
-/** By which attributes and derives a crate makes options of a struct. */
+/** The attributes and derives with which a crate declares options in a struct. */
 interface Words {
   /** Attributes of a field that is an option: `#[arg(long)]`. */
   readonly fields?: readonly string[];
@@ -22,17 +22,17 @@ interface Words {
 interface DerivedOptions extends Words {
   readonly name: string;
   readonly hints: readonly string[];
-  /** What these words cannot say. */
+  /** Visitors for calls that this data cannot describe. */
   readonly calls?: Readers['calls'];
   readonly nodes?: Readers['nodes'];
 }
 
 /**
- * A crate that reads the command line, by the names of its attributes and derives.
+ * A crate that reads the command line, described by the names of its attributes and derives.
  *
- * These are one family (`FrameworkExtractor.family`): the crates took over each other's attributes, and a program may
- * hold options in two of them while it moves. A field and a variant have one visitor here, so they are read once, by
- * the words of all.
+ * These are one family (`FrameworkExtractor.family`): the crates adopted each other's attributes, and a program may
+ * have options in two of them during a migration. A field and a variant have one visitor here, so they are read once,
+ * with the names of all.
  */
 export function defineDerivedOptions(options: DerivedOptions): FrameworkExtractor {
   const { name, hints, calls = {}, nodes = {}, ...words } = options;
@@ -50,12 +50,12 @@ export function defineDerivedOptions(options: DerivedOptions): FrameworkExtracto
   };
 }
 
-/** What is known of a file. */
+/** State of one file. */
 interface State {
   readonly words: Words[];
-  /** Struct → the command whose variant holds it, which may be anywhere in the file. */
+  /** Struct → the command whose variant contains it, which may be anywhere in the file. */
   readonly commands: Map<string, string>;
-  /** Options of structs of which that is not known yet. */
+  /** Options of structs whose command is not known yet. */
   readonly waiting: { readonly struct: string; readonly add: (container: string) => void }[];
 }
 
@@ -111,8 +111,8 @@ function docOf(context: ExtractionContext, node: number): string {
 }
 
 /**
- * Command that the fields of the enclosing struct or variant belong to; '' for the program, undefined when the file
- * has to tell.
+ * Command of the fields in the enclosing struct or variant; '' for the program, undefined when the rest of the file
+ * must be read first.
  */
 function containerOf(context: ExtractionContext): string | undefined {
   const scope = context.scope;
@@ -131,7 +131,7 @@ function variant(context: ExtractionContext, node: number): void {
   const { syntax } = context;
   const holder = context.enclosing('type')?.node;
   if (holder === undefined || !derivesAny(context, holder, 'subcommands')) return;
-  // Its variants are values of an option.
+  // The enum's variants are values of an option.
   if (derivesOf(context, holder).includes('ValueEnum')) return;
   const doc = docOf(context, node);
   const name = commandName(context, node, syntax.name(node));

@@ -3,6 +3,6 @@ import { words } from '../../text/words.js';
 
 export const examples: ExampleCode = {
   fences: words('rust rs'),
-  // Closed by a semicolon, or open for a list.
+  // Ends with a semicolon, or continues with a list.
   importRows: [/^(?:pub(?:\([\w ]+\))?\s+)?use\s+:*(\w[\w:]{1,200}?)(?:::)?(?:\s?[{*].*|\s+as\b.*)?(?:;|[{,]\s?$)/],
 };

@@ -60,7 +60,7 @@ class Crate {
     return found;
   }
 
-  /** `pub use self::client::Client`, also out of modules that are private themselves. */
+  /** `pub use self::client::Client`, also from modules that are private themselves. */
   #used(
     entry: CodeImport,
     { file, depth, found }: { readonly file: string; readonly depth: number; readonly found: Exports },

@@ -9,31 +9,31 @@ import { NONE } from '../../analysis/syntax.js';
 import { attributesOf, rust } from './language.js';
 
 interface Words {
-  /** Attributes of handlers: `#[get("/users/{id}")]`; `route` is told its methods: `#[route("/x", method = "GET")]`. */
+  /** Attributes of handlers: `#[get("/users/{id}")]`; `route` names its methods: `#[route("/x", method = "GET")]`. */
   readonly attributes?: readonly string[];
-  /** Calls that are given a path and the handlers by their methods: `.route("/x", get(list).post(create))`. */
+  /** Calls with a path and the handlers by their methods: `.route("/x", get(list).post(create))`. */
   readonly routes?: readonly string[];
   /** A prefix for a router, or the prefix alone: `.nest("/api", router)`, `web::scope("/api")`. */
   readonly mounts?: readonly string[];
-  /** Heads of chains that give their path to the routes in the chain: `web::scope("/api").route("/x", …)`. */
+  /** Heads of chains whose path is a prefix of the routes in the chain: `web::scope("/api").route("/x", …)`. */
   readonly scopes?: readonly string[];
-  /** Calls that take a chain in, whose scope then counts for what is inside. */
+  /** Calls that take a chain, whose scope then applies to the routes inside. */
   readonly services?: readonly string[];
 }
 
 interface RustRouter extends Words {
   readonly name: string;
   readonly hints: readonly string[];
-  /** What these words cannot say. */
+  /** Visitors for calls that this data cannot describe. */
   readonly calls?: Readers['calls'];
 }
 
 /**
- * A server framework of Rust, by the names of its calls and attributes.
+ * A server framework of Rust, described by the names of its calls and attributes.
  *
- * These are one family (`FrameworkExtractor.family`): a file of handlers need not name the framework whose attributes
- * it has, and a router is handed to functions of other files. Each kind of call has one visitor here, so a call that
- * several frameworks know is read once.
+ * These are one family (`FrameworkExtractor.family`): a file of handlers need not name the framework of its attributes,
+ * and a router is passed to functions of other files. Each kind of call has one visitor here, so a call that several
+ * frameworks know is read once.
  */
 export function defineRustRouter({ name, hints, calls: others, ...words }: RustRouter): FrameworkExtractor {
   const calls = { ...tableOf(words.routes ?? [], routeCall), ...tableOf(words.mounts ?? [], mount), ...others };
@@ -90,7 +90,7 @@ export function methodsOf(context: ExtractionContext, handler: number): string[]
   return methods;
 }
 
-/** Path of the scope that a call is chained to or inside of. */
+/** Path of the scope to which a call is chained, or which contains it. */
 function scopeOf(context: ExtractionContext, call: Call): string {
   const { syntax } = context;
   const scopes = allOf(context, 'scopes');

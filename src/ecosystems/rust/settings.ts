@@ -8,10 +8,10 @@ interface RustSettings {
 }
 
 /**
- * What gives a Rust program its settings.
+ * A source of settings for Rust programs.
  *
- * These are one family (`FrameworkExtractor.family`): a struct of settings is given its names by one, its defaults by
- * the other.
+ * These are one family (`FrameworkExtractor.family`): one sets the names of a struct of settings, the other its
+ * defaults.
  */
 export function defineRustSettings({ name, hints, read }: RustSettings): FrameworkExtractor {
   return { name, languages: ['rust'], hints, family: 'rust-settings', read };

@@ -1,6 +1,6 @@
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 
-/** What `verify` needs to know of one claim, as plain JSON. */
+/** The facts about one claim that `verify` needs, as plain JSON. */
 export interface NodeVersion {
   readonly major: number;
 }
@@ -8,7 +8,7 @@ export interface NodeVersion {
 /** Whole words, bounded digits: a pattern that runs on repository text must be linear. */
 const NEEDS_NODE = /\bneeds Node (\d{1,3})\b/g;
 
-/** Reads spans, never raw lines: a fence or a code word can then not be taken for prose. */
+/** Reads spans, never raw lines, so that a fence or inline code cannot be taken for prose. */
 export function extractNodeVersions({ spans }: ClaimSource): readonly Draft<NodeVersion>[] {
   return spans.flatMap((span) =>
     span.kind === 'prose' ? [...span.value.matchAll(NEEDS_NODE)].map((match) => draftOf(span.line, match)) : [],

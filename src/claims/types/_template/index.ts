@@ -5,7 +5,7 @@ import { verifyNodeVersion } from './verify.js';
 
 /**
  * Copy this folder, then: name it after your claim type, write a fixture repository under `fixtures/claims`, add one
- * line to `src/claims/index.ts`. This one reads "needs Node 20" and is not in the list.
+ * line to `src/claims/index.ts`. This template extracts "needs Node 20" and is not in the list.
  */
 export const template = defineClaimType<NodeVersion>({
   name: 'convention',

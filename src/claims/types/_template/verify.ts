@@ -6,7 +6,8 @@ import { drifted, uncertain, verified } from '../../verdict.js';
 import type { NodeVersion } from './extract.js';
 
 /**
- * Asks facts, never reads. What the repository cannot decide is `uncertain`, with the reason; `drifted` needs proof.
+ * Queries facts, never reads files. A claim that the repository cannot decide is `uncertain`, with the reason;
+ * `drifted` needs proof.
  */
 export function verifyNodeVersion({ file, payload }: Claim<NodeVersion>, facts: Facts): Verdict {
   const directory = file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : '';

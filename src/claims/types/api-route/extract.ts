@@ -4,7 +4,7 @@ import type { CodeWord } from '../../reading/code-words.js';
 import type { Hedge } from '../../reading/hedging.js';
 
 export interface RoutePayload {
-  /** Upper case; undefined when the doc gives none. */
+  /** Upper case; undefined when the document gives none. */
   readonly method: string | undefined;
   /** Without query and trailing slash, parameters as written. */
   readonly path: string;
@@ -22,7 +22,7 @@ const LINE =
   /^\s*(?:[$>]\s+)?(?:(?:curl\b[^|;]{0,200}?\s|["']?)(?:-X\s*(\w+)\s+)?["']?https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?::\d+)?(\/[\w.~:{}/-]{1,120})|(GET|POST|PUT|PATCH|DELETE)\s+(\/[\w.~:{}/-]{1,120})(?:\s+HTTP\/[\d.]+)?\s*$)/;
 const LINE_CHARS = 1_000;
 
-/** Inline code that is a method and a path, or a path of this machine's server; request lines and `curl` in fences. */
+/** Inline code with a method and a path, or with a path on localhost; request lines and `curl` in fences. */
 export function extractRoutes(source: ClaimSource): readonly Draft<RoutePayload>[] {
   const inline = codeWordsOf(source).flatMap((word): Draft<RoutePayload>[] => {
     const [, method, path] = ROUTE.exec(word.value) ?? [];
@@ -65,7 +65,7 @@ function isSaidToBeRoute({ value, span, around }: CodeWord): boolean {
   );
 }
 
-/** Where the path stands in a line of a fence, once. */
+/** The place of the path in a line of a fence, if it occurs once. */
 function placeOf(lines: readonly string[], line: number, path: string): Pick<Draft, 'target'> {
   const text = (lines[line - 1] ?? '').slice(0, LINE_CHARS);
   const at = text.indexOf(path);

@@ -33,7 +33,7 @@ export function judgeRoute(claim: Claim<RoutePayload>, facts: Facts): Verdict {
   if (maker !== undefined)
     return uncertain(`${maker.file}:${maker.line} makes routes at run time`, [{ file: maker.file, line: maker.line }]);
   if (doubt !== undefined && doubt.slight !== true) return uncertain(`no route is ${path}, but ${doubt.because}`);
-  // Many servers fold the case of a path, or its dashes, before they look for the route.
+  // Many servers ignore the letter case of a path, or its dashes, when they look up the route.
   const [alike] = routes.filter((route) => fits(route, { method, path, isSame: hasSameLetters }));
   if (alike !== undefined)
     return uncertain(
@@ -43,13 +43,10 @@ export function judgeRoute(claim: Claim<RoutePayload>, facts: Facts): Verdict {
   return judgePast(claim, routes, facts);
 }
 
-/**
- * The ends of a path that may be the route's own, when what is before them is put there where it is mounted: so many of
- * them.
- */
+/** The maximum of leading segments that may come from a mount point, with the rest as the route's own path. */
 const MAX_MOUNTS = 3;
 
-/** A route that was a literal in the code when the line was written, in a file that does not hold it any more. */
+/** Judges a route that was a literal in the code when the line was written, in a file that no longer contains it. */
 function judgePast(
   { file, line, payload: { path } }: Claim<RoutePayload>,
   routes: readonly CodeEntity[],
@@ -108,7 +105,7 @@ function judgePast(
   });
 }
 
-/** Parameters as the one or the other framework writes them. */
+/** Parameters in the notation of each framework. */
 function notationsOf(path: string): readonly string[] {
   const plain = path.replace(/(?<=\/)(?::|\{|<(?:\w+:)?)(\w+)[}>]?(?=\/|$)/g, ':$1');
   return plain.includes('/:')
@@ -136,7 +133,7 @@ interface AskedRoute {
   isSame(own: string, asked: string): boolean;
 }
 
-/** The route's own path, or the end of the doc's, when a prefix is put before it where it is mounted. */
+/** Does the route match: its own path, or the end of the document's path, after a prefix from a mount point? */
 function fits(route: CodeEntity, { method, path, isSame }: AskedRoute): boolean {
   if (route.method === 'MOUNT') return false;
   if (method !== undefined && route.method !== undefined && route.method !== 'ANY' && route.method !== method)
@@ -146,7 +143,7 @@ function fits(route: CodeEntity, { method, path, isSame }: AskedRoute): boolean 
   if (own.length === 0) return asked.length === 0;
   const start = asked.length - own.length;
   if (start < 0 || !own.every((segment, index) => isSame(segment, asked[start + index] ?? ''))) return false;
-  // A route of parameters alone takes any path: it proves none.
+  // A route of parameters alone matches any path, so it proves none.
   return !own.every(isParameter) || asked.slice(start).every(isParameter);
 }
 

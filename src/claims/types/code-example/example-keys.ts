@@ -1,12 +1,12 @@
-/** Keyword arguments and keys of two words: options of what is called. */
+/** Keyword arguments and keys of two words: options of the called function. */
 const KEY = /(?<![\w$.'"-])(["']?)([a-z][a-z\d]*(?:(?:[A-Z][a-z\d]*)+|(?:_[a-z\d]+)+))(?:\1\s?:(?=\s)|=(?![=\s>]))/g;
 /**
- * Objects within objects belong to others sooner or later: the options of a plugin, a transport, a body that is sent.
+ * More deeply nested objects usually belong to something else: the options of a plugin, a transport, a request body.
  */
 const MAX_DEPTH = 2;
 const MAX_LINE = 500;
 
-/** Names by 0-based line of the example that are given to a call by name. Linear. */
+/** Names that the example passes to a call by name, by 0-based line. Linear. */
 export function exampleKeys(code: string): ReadonlyMap<number, readonly string[]> {
   const found = new Map<number, string[]>();
   const state: State = { open: [], inString: undefined };
@@ -24,7 +24,7 @@ export function exampleKeys(code: string): ReadonlyMap<number, readonly string[]
 }
 
 interface State {
-  /** For each bracket that is open: braces between it and the call around it; -1 outside of any call. */
+  /** For each open bracket: braces between it and the surrounding call; -1 outside of any call. */
   readonly open: number[];
   inString: string | undefined;
 }
@@ -33,7 +33,7 @@ const CLOSERS = ')}]';
 const MAX_OPEN = 1_000;
 
 /**
- * Braces between each column and the call around it: 0 right within its brackets, -1 within none or within a string.
+ * Braces between each column and the surrounding call: 0 directly inside its brackets, -1 outside or inside a string.
  */
 function depthsOf(line: string, state: State): readonly number[] {
   const depths: number[] = [];
@@ -49,7 +49,7 @@ function depthsOf(line: string, state: State): readonly number[] {
     else if (char === '[') open(state, inside(state, 0));
     else if (CLOSERS.includes(char)) state.open.pop();
   }
-  // A quote that no line closes is an apostrophe; a template goes on.
+  // A quote without a closing one on its line is an apostrophe; a template string continues.
   if (state.inString !== '`') state.inString = undefined;
   return depths;
 }

@@ -12,8 +12,8 @@ import type { Hedge } from '../../reading/hedging.js';
 import { speaksOfOptions } from '../../reading/option-words.js';
 
 /**
- * Names in inline code, but for those that the section's words make settings or environment variables; and in examples,
- * those of this repository's own packages.
+ * Names in inline code, except those that the section describes as settings or environment variables; and in examples,
+ * names from this repository's own packages.
  */
 export function extractNames(source: ClaimSource): readonly Draft<NamedPayload>[] {
   const foreign = groupBy(foreignLinks(source), ({ line }) => line);
@@ -26,7 +26,7 @@ export function extractNames(source: ClaimSource): readonly Draft<NamedPayload>[
       const name = readName(word.value);
       const container = readContainer(word.value);
       if (container === undefined) return name === undefined ? [] : [draftOfName(word, name)];
-      // Two claims, neither of which names what the other stands on: a fix of one is then no change of the other.
+      // Two claims that do not share a target, so that a fix of one does not change the other.
       return [container, ...(name === undefined ? [] : [name])].map((one) =>
         draftOfName({ ...word, value: one.name }, one),
       );
@@ -36,7 +36,7 @@ export function extractNames(source: ClaimSource): readonly Draft<NamedPayload>[
 
 const FOREIGN: Hedge = { because: 'it is linked to a page of another project', gone: true };
 
-/** Links of one line that are told apart; on a line with more, all is taken for the reference of others. */
+/** Links of one line that are distinguished; on a line with more, all code counts as reference to other projects. */
 const MAX_LINKS = 50;
 
 function isForeign({ span, value }: CodeWord, foreign: ReadonlyMap<number, readonly SpanOf<'link'>[]>): boolean {
@@ -44,10 +44,11 @@ function isForeign({ span, value }: CodeWord, foreign: ReadonlyMap<number, reado
   return links.length > MAX_LINKS || links.some(({ text }) => text.includes(value));
 }
 
-/** Links to other hosts, but for the pages of this repository's own packages there. */
+/** Links to other hosts, except to pages about this repository's own packages. */
 function foreignLinks({ spans, packages }: ClaimSource): readonly SpanOf<'link'>[] {
   const own = new Set([...packages].map((name) => name.toLowerCase().replace(/^@[^/]+\//, '')));
-  // A label of the host, or one of the first names behind it: further on stand words that any package may be called.
+  // The package is a label of the host, or one of the first two path segments: later ones contain words that any
+  // package may be named after.
   const isOwn = (url: string): boolean =>
     url
       .toLowerCase()

@@ -5,17 +5,17 @@ import { exampleKeys } from './example-keys.js';
 import { readName } from '../../ground/named.js';
 import type { NamedPayload } from '../../ground/named.js';
 
-/** Fences of other things than programs and what they print. */
+/** Languages of fences that contain neither programs nor their output. */
 const NOT_CODE =
   /^(?:diff|patch|json|jsonc|json5|yaml|yml|toml|xml|html|css|scss|mermaid|svg|csv|sql|graphql|tree|makefile|dockerfile|ini)$/;
-/** To the end of a line, whole words before it: a brace in a comment ends no list. */
+/** A comment to the end of a line, after white space: a brace in a comment does not end a list. */
 const LINE_COMMENT = /(?<=\s)(?:\/\/|#\s).*$/gm;
-/** Of any language, inside a list of names. */
+/** A comment in any language, inside a list of names. */
 const COMMENT = /\/\/.*|#.*|\/\*[^*]{0,500}\*\//g;
-/** Markup whose directives hold programs. */
+/** Markup languages whose directives contain programs. */
 const HOLDS_PROGRAMS = new Set(['rst', 'eval-rst']);
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
-/** Lines of one fence that may hold claims, and uses of one name that are. */
+/** Limits on the size of one fence, and on the uses of one name that become claims. */
 const MAX_CHARS = 60_000;
 const MAX_USES = 20;
 
@@ -28,7 +28,7 @@ export function namesInFence(span: SpanOf<'fence'>, { packages, lines }: ClaimSo
   const code = span.value.replace(LINE_COMMENT, '');
   const imported = namesFrom(packages, code);
   const defined = definedIn(code);
-  // `{click:example}`: a directive of the package's own.
+  // `{click:example}`: a directive of the package itself.
   const isProgram = isProgramFence(span.lang) || HOLDS_PROGRAMS.has(span.lang) || packages.has(span.lang);
   const isOurs = isProgram && (packages.size === 0 || imported.size > 0 || mentionsPackage(span, packages));
   const keys = isOurs ? exampleKeys(span.value) : new Map<number, readonly string[]>();
@@ -56,7 +56,7 @@ export function namesInFence(span: SpanOf<'fence'>, { packages, lines }: ClaimSo
   return limitUses(found);
 }
 
-/** Names that the text takes from these packages. */
+/** Names that the text imports from these packages. */
 function namesFrom(packages: ReadonlySet<string>, text: string): ReadonlySet<string> {
   const lists = importedNames(text)
     .filter(({ from }) => packages.has(from))
@@ -76,7 +76,7 @@ function namesFrom(packages: ReadonlySet<string>, text: string): ReadonlySet<str
 
 const QUALIFIED = /(?<![\w.$@/'"-])([A-Za-z_]\w{1,60})(?:\.|::)([A-Z]\w{2,80})(?![\w-])/g;
 
-/** `package.Name` of an own package: types and constants, which no variable of the example hides. */
+/** `package.Name` of an own package: types and constants, which no variable of the example shadows. */
 function qualifiedNames(text: string, packages: ReadonlySet<string>): readonly (readonly [string, string])[] {
   if (text.length > 2_000) return [];
   return [...text.matchAll(QUALIFIED)].flatMap(([, container = '', name = '']) =>
@@ -85,8 +85,8 @@ function qualifiedNames(text: string, packages: ReadonlySet<string>): readonly (
 }
 
 /**
- * A member that is called and whose name is of two words: others' members look the same, so only history can call one
- * drifted.
+ * A call of a member whose name has two words: members of other packages look the same, so only history can show that
+ * one has drifted.
  */
 const CALLED = /\.((?:[A-Za-z][a-z\d]*(?:[A-Z][a-z\d]*)+|[a-z][a-z\d]*(?:_[a-z\d]+)+))\s?\(/g;
 
@@ -94,7 +94,7 @@ function calledMembers(text: string): readonly string[] {
   return text.length > 2_000 ? [] : [...text.matchAll(CALLED)].map(([, name = '']) => name);
 }
 
-/** Types that an example takes from elsewhere: what it extends, and annotations. */
+/** Types that an example takes from elsewhere: base types and annotations. */
 const TYPE =
   /(?:\bextends |\bimplements |\bnew |: ?|<)([A-Z][a-z\d]+(?:[A-Z][a-z\d]*){1,8})\b|(?<![\w.$'"/-])([A-Z][a-z\d]+(?:[A-Z][a-z\d]*){1,8})(?=(?:\.|::)[A-Za-z])/g;
 
@@ -102,12 +102,12 @@ function typesIn(text: string): readonly string[] {
   return text.length > 500 ? [] : [...text.matchAll(TYPE)].map(([, typed, receiver]) => typed ?? receiver ?? '');
 }
 
-/** `FastifyPluginAsync` is of `fastify`. */
+/** Is the type named after a package, as `FastifyPluginAsync` is after `fastify`? */
 function isNamedAfter(name: string, packages: ReadonlySet<string>): boolean {
   return packages.has(/^[A-Z][a-z\d]+/.exec(name)?.[0].toLowerCase() ?? '');
 }
 
-/** What a comment says in code marks. */
+/** Names in code marks in a comment. */
 function namesInComment(text: string): readonly string[] {
   const start = text.length > 500 ? -1 : text.search(/(?:^|\s)(?:\/\/|#|\*)\s/);
   if (start < 0) return [];
@@ -122,7 +122,7 @@ function mentionsPackage({ lang, value }: SpanOf<'fence'>, packages: ReadonlySet
 const DEFINITION =
   /\b(?:class|interface|type|function|def|const|let|var|struct|enum|func|fn|trait)\s+([A-Za-z_$][\w$]{0,80})|(?<![\w$.])([A-Za-z_$][\w$]{0,80}) =(?!=)/g;
 
-/** Names that the example makes itself. */
+/** Names that the example defines itself. */
 function definedIn(code: string): ReadonlySet<string> {
   return new Set([...code.matchAll(DEFINITION)].map(([, declared, assigned]) => declared ?? assigned ?? ''));
 }
@@ -131,12 +131,12 @@ function hasWord(text: string, name: string): boolean {
   return indexOfWord(text, name) >= 0;
 }
 
-/** Words that stand for themselves, not as a member of something else. */
+/** Words that are not a member of something else. */
 function wordsIn(text: string): readonly string[] {
   return text.match(/(?<![\w$.-])[A-Za-z_$][\w$]*/g) ?? [];
 }
 
-/** Where the name stands for itself, not as a member of something else. */
+/** The first offset at which the name is not a member of something else; -1 if there is none. */
 function indexOfWord(text: string, name: string): number {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
     if (!/[\w$.-]/.test(text[at - 1] ?? '') && !/[\w$]/.test(text[at + name.length] ?? '')) return at;
@@ -145,8 +145,8 @@ function indexOfWord(text: string, name: string): number {
 }
 
 /**
- * What stands right before the name and a dot: `Batch` in `Sidekiq::Batch::DeadSet`. Undefined behind a call, whose
- * type nobody knows.
+ * The word right before the name and its separator: `Batch` in `Sidekiq::Batch::DeadSet`. Undefined after a call, whose
+ * type is unknown.
  */
 function ownerIn(text: string, name: string): string | undefined {
   const at = text.length > 2_000 ? -1 : text.search(new RegExp(`(?:\\.|::)${name.replaceAll('$', '\\$')}(?![\\w$])`));

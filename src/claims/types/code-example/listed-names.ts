@@ -3,7 +3,7 @@ import type { SpanOf } from '../../../model/span.js';
 import { readName } from '../../ground/named.js';
 import type { NamedPayload } from '../../ground/named.js';
 
-/** Names of products that look like names of code: two capitals in one word. */
+/** Names of products that look like names in code: two capitals in one word. */
 const PRODUCTS = new Set(
   `
   github gitlab bitbucket javascript typescript coffeescript postgresql mysql mongodb mariadb dynamodb cockroachdb influxdb rethinkdb surrealdb graphql openapi openai opentelemetry opensearch websocket websockets webassembly webhook
@@ -14,15 +14,15 @@ const PRODUCTS = new Set(
     .filter((word) => word !== ''),
 );
 const ANCHORS = /<a\s[^<>]{0,200}>|<\/a>|\{#[\w-]{1,80}\}/g;
-/** What documentation tools replace by the doc comment of the name: `::: package.Name`, `.. autoclass:: Name`. */
+/**
+ * Directives that documentation tools replace by the doc comment of the name: `::: package.Name`, `.. autoclass::
+ * Name`.
+ */
 const DIRECTIVE =
   /^\s{0,12}(?::::\s+|\.\.\s+(?:auto(?:class|function|exception|method|attribute|data|property|decorator)|(?:py:)?(?:class|function|method|exception|attribute|data))::\s+)([A-Za-z_]\w*(?:\.[A-Za-z_]\w*){0,8})(?:\(|\s*$)/;
 const LINE_CHARS = 400;
 
-/**
- * Names without code marks that stand alone: as a heading, as an item of a list, or in a directive of a documentation
- * tool.
- */
+/** Names without code marks that are alone: as a heading, as a list item, or in a directive of a documentation tool. */
 export function listedNames(source: ClaimSource): readonly Draft<NamedPayload>[] {
   const alone = source.spans.flatMap((span): Draft<NamedPayload>[] => {
     if (span.kind === 'fence') return directivesIn(span, source);
@@ -35,7 +35,7 @@ export function listedNames(source: ClaimSource): readonly Draft<NamedPayload>[]
   return [...alone, ...blocksOf(source)];
 }
 
-/** Lines that begin with `:::` are no prose: they are read from the section itself, outside of its fences. */
+/** Lines that begin with `:::` are not prose: they are read from the section itself, outside of its fences. */
 function blocksOf(source: ClaimSource): readonly Draft<NamedPayload>[] {
   const { section, lines, spans } = source;
   const fences = spans.filter(({ kind }) => kind === 'fence');
@@ -93,7 +93,7 @@ function draftAt(
   };
 }
 
-/** Where the name stands last as a whole: what it is called with may begin with it. */
+/** The last whole-word occurrence of the name: its owner's name may begin with it. */
 function lastWord(text: string, name: string): number {
   for (let at = text.lastIndexOf(name); at >= 0; at = at === 0 ? -1 : text.lastIndexOf(name, at - 1)) {
     if (!/[\w$]/.test(text.charAt(at - 1)) && !/[\w$]/.test(text.charAt(at + name.length))) return at;

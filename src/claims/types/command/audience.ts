@@ -7,23 +7,23 @@ import { audienceOf } from '../../reading/audience.js';
 import { hedgeOf, lastSentence } from '../../reading/hedging.js';
 import type { Audience } from '../../reading/audience.js';
 
-/** Words that say outright that the commands are for the reader's own project. */
+/** Words that say explicitly that the commands are for the reader's own project. */
 const READERS_PROJECT =
   /\b(?:your|their|the user'?s)\s+(?:[\w.-]+\s+){0,3}(?:projects?|apps?|applications?|package\.json|packages?|plugins?|repo(?:sitory|sitories)?|sites?|themes?|extensions?|modules?|workspaces?|monorepo|librar(?:y|ies)|codebase|makefile|justfile)\b|\bproject using\b|\b(?:in|of) (?:an? |any )?(?:new|existing|fresh|generated|scaffolded|sample) (?:\w+ )?(?:project|app|application|package|repo(?:sitory)?|site)\b/i;
-/** Lines above a fence that are read for what they say of it. */
+/** Lines above a fence that are read for what they say about it. */
 const LINES_ABOVE = 6;
 const TEXT_CHARS = 600;
 
 /**
- * Whom a section's commands speak to. "Getting started" in a README is about the repository itself, so a heading alone
- * does not make them the reader's: the text must say so, or a command must have made a new project.
+ * The audience of a section's commands. "Getting started" in a README is about the repository itself, so a heading
+ * alone does not make the audience `reader`: the text must say so, or a command must have created a new project.
  */
 export function audienceOfCommand(source: ClaimSource, call: CommandCall): Audience {
   const world = worldOfText(source);
   return world === 'open' && call.kind === 'task' && scriptsIn(source).has(call.name) ? 'reader' : world;
 }
 
-/** The same for every command of a section: asked once, or a page of commands would be read once for each. */
+/** The same for all commands of a section. Cached, or a page of commands would be read once for each of them. */
 const worldOfText = keptFor((source: ClaimSource): Audience => {
   const world = audienceOf(source);
   if (world === 'ours') return world;
@@ -35,7 +35,7 @@ const worldOfText = keptFor((source: ClaimSource): Audience => {
   return READERS_PROJECT.test(prose.slice(0, 20_000)) ? 'reader' : 'open';
 });
 
-/** Text of a fence or code that makes a project of the reader's own, or shows its manifest. */
+/** Does the text of a fence or of inline code create a project of the reader's own, or show its manifest? */
 export function madeHere(text: string): boolean {
   return showsProject(text.slice(0, 4_000));
 }
@@ -55,7 +55,7 @@ const scriptsIn = keptFor(({ spans }: ClaimSource): ReadonlySet<string> => {
   return names;
 });
 
-/** Documents of other times are read, and git is not asked for them: nothing in them is ever called drifted. */
+/** Documents about other times are read, but git is not queried for them, so nothing in them is reported as drifted. */
 export function otherTime({ doc: { kind } }: ClaimSource): string | undefined {
   return kind === 'guide' || kind === 'agent' || kind === 'translation'
     ? undefined
@@ -63,8 +63,8 @@ export function otherTime({ doc: { kind } }: ClaimSource): string | undefined {
 }
 
 /**
- * Of a fence, and not of something else that its commands deal with ("to remove a cluster:", "if the file no longer
- * exists:"): that it held before, that what follows is gone, or a word of that at the end of the sentence.
+ * Text about a fence, not about the object of its commands ("to remove a cluster:", "if the file no longer exists:"):
+ * words for the past, a statement that the fence's content is gone, or such a word at the end of the sentence.
  */
 const GONE_BELOW = new RegExp(
   [
@@ -78,7 +78,7 @@ const GONE_BELOW = new RegExp(
   'i',
 );
 
-/** What the text right above a fence says of it, when it says that it is gone. */
+/** The doubt in the text right above a fence, when it says that the fence's content is gone. */
 export function hedgeBefore({ section, lines }: ClaimSource, fenceLine: number): string | undefined {
   for (let line = fenceLine - 2; line >= Math.max(section.startLine, fenceLine - LINES_ABOVE); line--) {
     const text = (lines[line - 1] ?? '').trim();
@@ -98,7 +98,7 @@ export function hedgeAround({ lines }: ClaimSource, span: SpanOf<'code'>): strin
   return goneIn(line, Math.max(0, start - 1), start + span.value.length + 1);
 }
 
-/** Only words that say that a thing is gone count: "run X, if you changed Y" states that X can be run. */
+/** Only words which say that a thing is gone count: "run X, if you changed Y" states that X can be run. */
 function goneIn(text: string, start: number, end: number): string | undefined {
   const doubt = hedgeOf(text, start, end);
   return doubt?.gone === true ? doubt.because : undefined;

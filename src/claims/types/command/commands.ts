@@ -11,21 +11,21 @@ import { BOUNDS } from '../../../model/bounds.js';
 import { readOwnProgram } from './program.js';
 import type { ProgramSetting } from './program.js';
 
-/** A call with the directory that `cd` led to before it. */
+/** A call with the directory set by an earlier `cd`. */
 export interface Placed {
   readonly found: Found;
   readonly dir: string;
   readonly cloned?: string;
-  /** A command before it, or itself, made a new project. */
+  /** An earlier command, or this one, created a new project. */
   readonly made: boolean;
 }
 
 const MAX_DEPTH = 4;
 
-/** Every call in these commands, with `cd` followed from one to the next. */
+/** Every call in these commands; `cd` applies to the calls after it. */
 export function callsOf(commands: readonly ShellCommand[], setting: ProgramSetting): readonly Placed[] {
   const placed: Placed[] = [];
-  // By the brackets that a command stands in: a `cd` holds until they close.
+  // Directories by the brackets around a command: a `cd` applies until they close.
   const dirs = new Map<string, string>();
   const dirIn = (brackets: readonly number[]): string =>
     dirs.get(brackets.join()) ?? (brackets.length === 0 ? '' : dirIn(brackets.slice(0, -1)));
@@ -71,7 +71,7 @@ interface OwnRunner {
   readonly runner: CommandRunner;
 }
 
-/** The flags of a runner that is this repository's own. What it runs are tasks, no commands of it. */
+/** The flags of a task runner that this repository makes itself. The words that it runs are tasks, not its commands. */
 function flagsOf(
   words: readonly ShellWord[],
   calls: readonly Found[],
@@ -79,7 +79,7 @@ function flagsOf(
 ): readonly Found[] {
   const isNamed = ({ row, column }: ShellWord) => calls.some(({ word }) => word.row === row && word.column === column);
   const first = words.findIndex(isNamed);
-  // Flags after the one task of a line may be given to the task.
+  // Flags after the only task of a line may be passed to the task.
   const own = first < 0 || runner.takesSeveral === true ? words : words.slice(0, first);
   return readOwnProgram(own, setting).flatMap((found) => {
     const { call } = found;
@@ -128,7 +128,7 @@ function readQuoted(words: readonly ShellWord[], setting: ProgramSetting, depth:
   });
 }
 
-/** What a line names itself, and what the command in it does. */
+/** The calls that a line names itself, and those of the command inside it. */
 function readWrapped({ command, found, dir, task }: Wrapped, setting: ProgramSetting, depth: number): readonly Found[] {
   const inner = readCommand(command, { ...setting, loose: false }, depth + 1);
   const isKnown = inner.length > 0 && inner.every(({ call }) => call.kind !== 'program');
@@ -136,7 +136,10 @@ function readWrapped({ command, found, dir, task }: Wrapped, setting: ProgramSet
   return [...found, ...started.map((each) => (dir === undefined || each.dir !== undefined ? each : { ...each, dir }))];
 }
 
-/** Where `cd target` leads, from the place where the reader began. Absolute and home paths lead away: `~`. */
+/**
+ * The directory that `cd target` leads to, relative to the reader's first directory. Absolute paths and paths from home
+ * lead outside: `~`.
+ */
 function changeDirectory(from: string, target: string, cloned: string | undefined): string {
   const to = target.replaceAll('\\', '/').replace(/(?<!\/)\/+$/, '');
   if (to === '' || to === '-' || to === '.') return from;
@@ -144,7 +147,7 @@ function changeDirectory(from: string, target: string, cloned: string | undefine
   if (/^[~/$%<]|^[A-Za-z]:/.test(to)) return '~';
   const joined = posix.join(from, to);
   if (joined.split('/').length > BOUNDS.folderDepth) return '~';
-  // Above where the reader began: nothing but the root of the repository is known there.
+  // Above the reader's first directory only the root of the repository is known.
   return joined === '.' || joined.startsWith('..') ? '' : joined;
 }
 

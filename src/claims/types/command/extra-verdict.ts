@@ -14,10 +14,10 @@ import { drifted, uncertain, verified } from '../../verdict.js';
 
 type ExtraCall = CallOf<'extra'>;
 
-/** Manifests whose past is looked up. */
+/** Manifests whose history is read. */
 const MAX_PAST = 12;
 
-/** An optional part of a package of this repository: a cargo feature, a Python extra or group. */
+/** Judges an optional part of a package of this repository: a cargo feature, a Python extra or group. */
 export function extraVerdict(claim: Claim<Command>, call: ExtraCall, facts: Facts): Verdict {
   const { setting } = claim.payload;
   const scope = scopeOf(setting, claim.file, facts);
@@ -47,13 +47,13 @@ export function extraVerdict(claim: Claim<Command>, call: ExtraCall, facts: Fact
   );
 }
 
-/** The part, or what stands in for it where it needs no definition. */
+/** The optional part, or its substitute where it needs no definition. */
 function extraOf(manifest: Manifest, { tool, name }: ExtraCall): Pick<Extra, 'name' | 'line'> | undefined {
   const own = manifest.extras.find((extra) => folded(extra.name) === folded(name));
   return own ?? runnerOf(programOf({ tool }))?.extras?.implied?.(manifest, name);
 }
 
-/** `-`, `_` and `.` are one, by PEP 503. */
+/** `-`, `_` and `.` are equal, by PEP 503. */
 function folded(name: string): string {
   return name.toLowerCase().replace(/[-_.]+/g, '-');
 }

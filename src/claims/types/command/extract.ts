@@ -10,7 +10,7 @@ import { describeCall } from './payload.js';
 import type { Command } from './payload.js';
 import { hedgeAround, hedgeBefore, madeHere, otherTime, audienceOfCommand } from './audience.js';
 
-/** Inline code longer than this is no command that anybody types. */
+/** Longer inline code is not a command that a user would type. */
 const INLINE_CHARS = 400;
 
 /** Commands in shell fences and in inline code that begins with a program. Linear. */
@@ -34,13 +34,13 @@ export function* extractCommands(source: ClaimSource): Generator<Draft<Command>>
   }
 }
 
-/** Words that lead a reader into a folder for all that follows: "go to the `example` folder and run". */
+/** Text that sends the reader into a folder for all following commands: "go to the `example` folder and run". */
 const INTO_FOLDER =
   /\b(?:go|cd|change|navigate|switch|move) (?:in)?to (?:the )?[`"*]{0,3}([\w.-]{1,60}(?:\/[\w.-]{1,60}){0,8})\/?[`"*]{0,3} (?:folder|directory|dir|subfolder|subdirectory)\b/gi;
-/** Characters above a command that are read for them. */
+/** Characters above a command that are searched for such text. */
 const ABOVE_CHARS = 2_000;
 
-/** The folder that the section's text above a line has led the reader to, last. */
+/** The last folder to which the section's text above a line sent the reader. */
 function folderAbove({ section, lines }: ClaimSource, line: number): string | undefined {
   let first = line - 1;
   for (let chars = 0; first > section.startLine && chars <= ABOVE_CHARS; chars += (lines[first]?.length ?? 0) + 1)
@@ -98,8 +98,8 @@ interface Spot {
 }
 
 /**
- * The place of what a fix would replace. A fence may be indented or quoted, so its row is looked for in the line of the
- * document.
+ * The place that a fix would replace. A fence may be indented or quoted, so its row is searched for in the document's
+ * line.
  */
 function targetOf({ source, span, found }: Spot): Target | undefined {
   const { word, name, until } = found;
@@ -128,8 +128,7 @@ function checked(target: Target, line: string): Target | undefined {
 type Names = Omit<ProgramSetting, 'loose'>;
 
 /**
- * Words of the document's title, and the packages of this repository without their scopes: what may be run here under
- * its own name.
+ * Words of the document's title, and this repository's package names without their scopes: names of its own programs.
  */
 function namesOf({ doc, packages, programs = new Set() }: ClaimSource): Names {
   const title = (doc.title ?? '')

@@ -16,13 +16,13 @@ const PROMPT =
   /^\s*(?:\([\w.-]{1,40}\)\s?)?(?:[$%❯➜]\s|PS [^>]{0,80}>\s?|[A-Z]:\\[^>]{0,80}>\s?|\[?[\w.-]{1,40}@[\w.-]{1,40}[:\s][^$#]{0,80}[$#]\s)/;
 const ANGLE_PROMPT = /^\s*>\s/;
 
-/** What a line may begin with in a fence that does not say what it holds. */
+/** Possible starts of a command line in a fence without a language. */
 const RUNNER_LINE = new RegExp(`^(?:${[...lineStarts, 'cd'].map(inPattern).join('|')})(?:\\s|$)`);
-/** Words of a line that can be a command and no sentence. */
+/** Words of a line that may be a command rather than a sentence. */
 const COMMAND_WORDS = /^[\w@%+=:,./~"'${}&|;<>[\]()*!?\\^-]+$/;
 const MAX_PLAIN_WORDS = 12;
 
-/** The commands of a fence; undefined when it holds none. */
+/** The commands of a fence; undefined when it contains none. */
 export function shellTextOf({ lang, value }: SpanOf<'fence'>): ShellText | undefined {
   const rows = value.split('\n').map((row) => (row.length > BOUNDS.claimLineChars ? '' : row));
   const dialect = { literalBackslash: isWindowsShell(lang) };
@@ -37,7 +37,7 @@ export function shellTextOf({ lang, value }: SpanOf<'fence'>): ShellText | undef
   return text === undefined ? undefined : { text, dialect };
 }
 
-/** With a prompt anywhere, only lines with a prompt, and those that continue them, are commands. */
+/** If any line has a prompt, only lines with a prompt, and their continuation lines, are commands. */
 function withoutOutput(rows: readonly string[]): string | undefined {
   const prompt = rows.some((row) => PROMPT.test(row))
     ? PROMPT
@@ -56,7 +56,7 @@ function withoutOutput(rows: readonly string[]): string | undefined {
     .join('\n');
 }
 
-/** Lines that begin with a runner and read like a command. */
+/** Lines that begin with a runner and look like a command. */
 function plainCommands(rows: readonly string[]): string | undefined {
   const kept = rows.map((row) => {
     const line = row.trim();

@@ -29,13 +29,13 @@ export interface Missing {
   readonly facts: Facts;
 }
 
-/** Manifests whose past is looked up for one claim: each costs a question to git. */
+/** Manifests whose history is read for one claim: each costs a git query. */
 const MAX_PAST = 12;
-/** Names that most projects have a script of: in a guide for users they are as likely the reader's. */
+/** Script names that most projects have: in a guide for users such a script is as likely the reader's. */
 const EVERYBODYS =
   /^(?:dev|build|start|test|lint|serve|preview|format|fmt|watch|docs|check|clean|install|deploy|release|typecheck|type-check|prepare|coverage|e2e|site|run|all|default)$/;
 
-/** A task that no manifest defines: drifted when it was here once or evidently stands for another, else uncertain. */
+/** Judges a task that no manifest defines: drifted when it was here once or evidently means another, else uncertain. */
 export function missingTask(missing: Missing): Verdict {
   const { claim, call, scope, facts } = missing;
   const { world, doubt } = claim.payload.setting;
@@ -69,8 +69,8 @@ export function missingTask(missing: Missing): Verdict {
 }
 
 /**
- * The manifest around the document, where an earlier line of the example changed the folder: the lines may be meant
- * each for itself.
+ * The manifest around the document, for a task after an earlier line of the example changed the folder: each line may
+ * be meant to run on its own.
  */
 function definedOutside({ claim, call, facts }: Missing): Manifest | undefined {
   return facts.manifests.above(directoryOf(claim.file)).find((manifest) => taskOf(manifest, call) !== undefined);
@@ -83,7 +83,7 @@ function whyNot(missing: Missing, serving: readonly Manifest[]): string {
   return `${now}, ${whatOfThen(missing, serving)}`;
 }
 
-/** Says of the past what was looked at, no more. */
+/** States about the past only what was checked. */
 function whatOfThen(missing: Missing, serving: readonly Manifest[]): string {
   const {
     claim: { file, line },
@@ -102,8 +102,8 @@ function whatOfThen(missing: Missing, serving: readonly Manifest[]): string {
 }
 
 /**
- * Another part of the repository has a task of the name, but the doc's own manifest had it when the line was written
- * and lost it: then the other one is a namesake.
+ * Another part of the repository has a task of the name, but the manifest of the document's own part had it when the
+ * line was written and lost it: then the other task only has the same name.
  */
 export function lostVerdict(missing: Missing): Verdict | undefined {
   const { claim, call, scope } = missing;
@@ -115,12 +115,12 @@ export function lostVerdict(missing: Missing): Verdict | undefined {
   );
 }
 
-/** Is there a folder beside the manifest in which each file is a task? */
+/** Is there a folder next to the manifest in which each file is a task? */
 function holdsFileTasks(dir: string, runner: Runner, { tree }: Pick<Facts, 'tree'>): boolean {
   return taskFilesOf(runner)?.folders?.some((folder) => tree.kind(posix.join(dir, folder)) === 'directory') === true;
 }
 
-/** Proof by history: a manifest had the task when the doc line was written. */
+/** Proof by history: a manifest had the task when the document's line was written. */
 function goneVerdict(missing: Missing, serving: readonly Manifest[]): Verdict | undefined {
   const { call, facts } = missing;
   if (facts.history.unavailable() !== undefined || isLikelyReaders(missing, serving)) return undefined;
@@ -131,7 +131,8 @@ function goneVerdict(missing: Missing, serving: readonly Manifest[]): Verdict | 
   if (now === undefined ? mayStandElsewhere(then.manifest, serving, facts) : taskOf(now, call) !== undefined)
     return undefined;
   const renamed = renamedTask(missing, then);
-  // What it takes in from other files may define the task, unless the same stands in its very place under another name.
+  // Files that the manifest includes may define the task, unless a task in the same place does the same under another
+  // name.
   const isRenamed =
     now?.tasks.some(({ name, body }) => name === renamed && doesTheSame(body, then.task.body, true)) === true;
   if (now?.open === true && (!isRenamed || isDefinedBeside(missing, now))) return undefined;
@@ -156,10 +157,10 @@ function goneVerdict(missing: Missing, serving: readonly Manifest[]): Verdict | 
 }
 
 interface Successor {
-  /** Is the manifest that had the task still there? */
+  /** Does the manifest that had the task still exist? */
   readonly isThere: boolean;
   readonly by: string | undefined;
-  /** The manifest that defines what stands for the task now. */
+  /** The manifest that defines the task's successor. */
   readonly home: string | undefined;
 }
 
@@ -178,8 +179,8 @@ function goneReason(
 }
 
 /**
- * Ignored by git or not readable: there, but with tasks that nobody knows. Or moved to another folder; or gone, with
- * another in its place that takes in tasks of other files.
+ * Could the manifest's tasks still be defined? It is ignored by git or unreadable, so that its tasks are unknown; it
+ * moved to another folder; or it is gone, but another one in its folder includes tasks of other files.
  */
 function mayStandElsewhere({ file, dir }: Manifest, serving: readonly Manifest[], { tree, history }: Facts): boolean {
   return (
@@ -189,17 +190,17 @@ function mayStandElsewhere({ file, dir }: Manifest, serving: readonly Manifest[]
   );
 }
 
-/** Does a file define the task that the manifest may take in? */
+/** Does another file, which the manifest may include, define the task? */
 function isDefinedBeside({ call, facts }: Missing, now: Manifest): boolean {
   return facts.manifests.all().some((manifest) => manifest.file !== now.file && taskOf(manifest, call) !== undefined);
 }
 
-/** The first manifest with a demand for a package that may install the program. */
+/** The first manifest that requires a package which may install the program. */
 function ownerOf(program: string, manifests: readonly Manifest[]): Manifest | undefined {
   return manifests.find(({ requirements }) => requirements.some(({ name }) => mayInstall(name, program)));
 }
 
-/** `yarn jest` runs the program of a dependency, when the word is no script. */
+/** `yarn jest` runs the program of a dependency, when the word is not a script. */
 function presentDependency({ call, scope }: Missing): Verdict | undefined {
   const owner = call.direct ? undefined : ownerOf(call.name, [...scope.above, ...scope.others]);
   return owner === undefined
@@ -207,7 +208,7 @@ function presentDependency({ call, scope }: Missing): Verdict | undefined {
     : uncertain(`${call.name} may be the program of a dependency in ${owner.file}`, [{ file: owner.file }]);
 }
 
-/** `yarn jest` ran the program of a dependency that has left since. */
+/** `yarn jest` ran the program of a dependency that has been removed since. */
 function goneDependency({ claim, call, facts }: Missing, serving: readonly Manifest[]): Verdict | undefined {
   if (call.direct || taskFilesOf(call.runner)?.startsDependencies !== true) return undefined;
   if (facts.history.unavailable() !== undefined) return undefined;
@@ -226,7 +227,7 @@ function goneDependency({ claim, call, facts }: Missing, serving: readonly Manif
 }
 
 /**
- * In a guide that stands beside no manifest and does not say whose project it is about, everybody's script names prove
+ * In a guide that has no manifest next to it and does not say whose project it is about, common script names prove
  * nothing.
  */
 function isLikelyReaders({ claim, call, scope }: Missing, serving: readonly Manifest[]): boolean {
@@ -241,7 +242,7 @@ function isLikelyReaders({ claim, call, scope }: Missing, serving: readonly Mani
   );
 }
 
-/** The task of that very name, for the same runner. */
+/** The task with exactly this name, for the same runner. */
 function taskOf({ tasks }: Manifest, { runner, name }: TaskCall): Task | undefined {
   return tasks.find((own) => own.runner === runner && own.name === name);
 }
@@ -262,7 +263,7 @@ function findThen({ claim, call, scope, facts }: Missing, serving: readonly Mani
   return undefined;
 }
 
-/** The new name that the manifest itself shows: it stands where the old one stood. */
+/** The new name that the manifest itself shows: it is where the old one was. */
 function renamedTask({ claim: { file, line }, facts }: Missing, { manifest, task }: Past): string | undefined {
   const forms = (name: string): readonly Form[] => [
     { name, open: '', close: ':' },
@@ -276,8 +277,8 @@ function renamedTask({ claim: { file, line }, facts }: Missing, { manifest, task
 }
 
 /**
- * The name that stands for the task now, on two grounds: it is new, or stands in the manifest where the old one stood;
- * and it does the same, or is the same words. One ground alone finds neighbours.
+ * The task's successor, on two grounds: its name is new, or it is where the old one was in the manifest; and its
+ * command is the same, or its name has the same words. With only one ground, unrelated neighbours would be found.
  */
 function replacementsFor(
   { manifest: before, task, renamed }: Past & { readonly renamed: string | undefined },
@@ -304,7 +305,10 @@ function replacementsFor(
         .filter((name) => isAlike(task.name, name));
 }
 
-/** The same words; or most of them, for a task that stands where the old one stood: it may have been edited as well. */
+/**
+ * Do the tasks run the same words; or most of them, if the task is where the old one was? It may have been edited as
+ * well.
+ */
 function doesTheSame(body: string | undefined, old: string | undefined, isInPlace: boolean): boolean {
   if (body === undefined || old === undefined) return false;
   if (body === old) return true;
@@ -313,12 +317,15 @@ function doesTheSame(body: string | undefined, old: string | undefined, isInPlac
   return isInPlace && shared * 2 >= words.size + others.size - shared;
 }
 
-/** Tasks of a like name whose bodies have little in common are neighbours. */
+/** Tasks with similar names whose commands have little in common are unrelated. */
 function mayDoTheSame(body: string | undefined, old: string | undefined): boolean {
   return body === undefined || old === undefined || doesTheSame(body, old, true);
 }
 
-/** Proof by name: in a doc about this repository, a told task that is one slip away from the only one like it. */
+/**
+ * Proof by name: in a document about this repository, a task with an explicit runner that is one typo away from the
+ * only similar one.
+ */
 function nearVerdict({ claim, call, scope }: Missing, serving: readonly Manifest[]): Verdict | undefined {
   const { world } = claim.payload.setting;
   const beside = directoryOf(claim.file);

@@ -9,7 +9,7 @@ import { scopeOf } from './scope.js';
 import { inCommit } from '../../removal/when.js';
 import { drifted, uncertain, verified } from '../../verdict.js';
 
-/** Code that a command names by import path: a directory of a Go module, a module of a Python package. */
+/** Judges code that a command names by import path: a directory of a Go module, a module of a Python package. */
 export function moduleVerdict(claim: Claim<Command>, call: CallOf<'module'>, facts: Facts): Verdict {
   const scope = scopeOf(claim.payload.setting, claim.file, facts);
   if (scope === undefined) return uncertain('it runs in a directory that is not here');

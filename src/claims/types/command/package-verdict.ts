@@ -14,11 +14,11 @@ import { drifted, uncertain, verified } from '../../verdict.js';
 
 type PackageCall = CallOf<'package'>;
 
-/** Manifests whose past name is looked up, and workspace globs that are tried for a directory that left. */
+/** Limits on the manifests whose past name is looked up, and on the workspace globs tried for a removed directory. */
 const MAX_PAST = 40;
 const MAX_GLOBS = 10;
 
-/** A package of this repository by name: of a manifest, or of its directory. */
+/** Judges a package of this repository by its name: that of a manifest, or of its directory. */
 export function packageVerdict(claim: Claim<Command>, call: PackageCall, facts: Facts): Verdict {
   const scope = scopeOf(claim.payload.setting, claim.file, facts);
   if (scope === undefined) return uncertain('it runs in a directory that is not here');
@@ -72,7 +72,7 @@ function renamedVerdict({ claim, call, facts, packages }: Lost): Verdict | undef
   return undefined;
 }
 
-/** A directory of that name held a package and left. */
+/** A directory of that name contained a package and was removed. */
 function departedVerdict({ call, facts, packages }: Lost, file: string): Verdict | undefined {
   const base = call.name.replace(/^@[^/]+\//, '');
   const globs = packages

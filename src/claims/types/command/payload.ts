@@ -1,12 +1,14 @@
 import type { CommandCall } from '../../../analysis/commands/call.js';
 import type { Audience } from '../../reading/audience.js';
 
-/** Where a command stands and whom it speaks to. */
+/** The context of a command: its audience, directory and doubts. */
 export interface Setting {
   readonly world: Audience;
-  /** Why the words around it may not state it as true now. */
+  /** Why the words around the command may not state it as currently true. */
   readonly doubt?: string;
-  /** Directory that `cd`, `-C` and the like led to, as written, from where the reader began; '' at first. */
+  /**
+   * Directory that `cd`, `-C` and the like led to, as written, relative to the reader's first directory; '' at first.
+   */
   readonly dir: string;
   /** Name of a repository that was cloned before, so that `cd name` means its root. */
   readonly cloned?: string;
@@ -17,7 +19,7 @@ export interface Command {
   readonly setting: Setting;
 }
 
-/** The command as it is shown: `npm run build`, `cargo --example demo`. */
+/** The command as shown in reports: `npm run build`, `cargo --example demo`. */
 export function describeCall(call: CommandCall): string {
   switch (call.kind) {
     case 'task':

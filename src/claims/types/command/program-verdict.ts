@@ -19,7 +19,10 @@ import { onlyAlike } from '../../removal/near-names.js';
 
 type ProgramCall = CallOf<'program'>;
 
-/** A program of this repository with its flags, or with one of its commands. The first part that is not so decides. */
+/**
+ * Judges a program of this repository with its flags, or with one of its commands. The first part that is not verified
+ * decides.
+ */
 export function programVerdict(claim: Claim<Command>, call: ProgramCall, facts: Facts): Verdict {
   const home = homeOf(call.tool, facts);
   if (home === undefined)
@@ -47,7 +50,7 @@ function allVerified(parts: readonly Verdict[], { flags }: ProgramCall): Verdict
     Math.min(...parts.map(({ confidence }) => confidence)),
     unique(parts.flatMap(({ evidence }) => evidence)),
   );
-  // That the program is there says nothing of what it is given; its flags do, each of them.
+  // The program's existence proves nothing about its arguments; each of its flags is evidence of its own.
   return rest.some(isWeak) ? weakly(whole) : whole;
 }
 
@@ -55,7 +58,7 @@ function isWeak(verdict: Verdict): boolean {
   return verdict.status === 'verified' && verdict.ground === 'weak';
 }
 
-/** Evidence once each. */
+/** Each piece of evidence once. */
 function unique(evidence: readonly Evidence[]): readonly Evidence[] {
   return [...new Map(evidence.map((place) => [`${place.file}:${place.line ?? 0}`, place])).values()];
 }
@@ -87,7 +90,9 @@ interface Own {
   readonly home: Evidence;
 }
 
-/** The first word behind a program. It is a command only where the code declares commands; else it may be any value. */
+/**
+ * Judges the first word after a program. It is a command only if the code declares commands; else it may be any value.
+ */
 function commandVerdict({ claim, call, facts, home }: Own, word: string): Verdict {
   const commands = facts.code.ready() ? facts.code.ofKind('cli_command').filter(({ file }) => !isBesideCode(file)) : [];
   const command = declarationOf(word, { commands, home });
@@ -144,7 +149,7 @@ function stemOf(name: string): string {
 }
 
 /**
- * A command is written as a string where it is declared: only that proves that it was one, in a call that declares
+ * A command is a string where it is declared: only the string proves that it was a command, in a call that declares
  * commands, or in a file that still declares others.
  */
 function goneCommand({ claim, facts, home }: Own, word: string, present: readonly string[]): Verdict {
@@ -191,12 +196,12 @@ function goneCommand({ claim, facts, home }: Own, word: string, present: readonl
   });
 }
 
-/** A command as the start of a string: behind it may stand what it takes. */
+/** A command as the start of a string: its arguments may follow. */
 function opened(name: string): readonly Form[] {
   return ["'", '"'].map((open) => ({ name, open, close: '' }));
 }
 
-/** A flag of the program; its replacement is the whole row with the new flag. */
+/** Judges a flag of the program; the replacement is the whole row with the new flag. */
 function flagVerdict({ claim, call, facts, home }: Own, flag: string): Verdict {
   const verdict = judgeFlag(
     { flag, claim, program: call.tool, words: call.words, doubt: claim.payload.setting.doubt },
@@ -210,7 +215,7 @@ function flagVerdict({ claim, call, facts, home }: Own, flag: string): Verdict {
   };
 }
 
-/** The text of the claim with one word replaced; nothing when the word does not stand there once. */
+/** The text of the claim with one word replaced; empty when the word does not occur exactly once. */
 function replaced({ target }: Claim<Command>, word: string, by: string): readonly string[] {
   const parts = target?.text.split(/(?<=[\s=])|(?=[\s=])/) ?? [];
   return parts.filter((part) => part === word).length === 1

@@ -27,7 +27,7 @@ const SYSTEM = words(`
   proxy_pass upstream host error warning warn note debug trace usage status null none ok pass fail failed success
   total found`);
 
-/** Programs of no ecosystem that many projects use and one makes. */
+/** Programs outside of any ecosystem that many projects use and one project makes. */
 const POPULAR = words(`
   hyperfine jq yq fzf rg ag fd bat exa wrk hey k6 siege claude codex gemini ollama fly flyctl wrangler railway caddy
   etcdctl consul vault nomad grpcurl pandoc cursor kustomize k3d packer tofu k9s`);
@@ -36,16 +36,16 @@ const FOLDER = ['bin', ...programFolders].map(inPattern).join('|');
 const PROGRAM = new RegExp(`^(?:\\./)?(?:(?:${FOLDER})/)?([a-z][a-z\\d_-]{1,40})$`);
 const SUBCOMMAND = /^[a-z][a-z\d:-]{0,30}$/;
 const FLAG = /^--[a-z][a-z\d-]{1,50}(?==|$)/;
-/** Words behind the program that may name a command in it, and flags that are read of one line. */
+/** Limits on the words after a program that may name a command in it, and on the flags read from one line. */
 const MAX_SUBCOMMANDS = 3;
 const MAX_FLAGS = 12;
 
 export interface ProgramSetting {
-  /** In running text: words such as `foo bar` are a command only of the program that the doc is about. */
+  /** In running text: words such as `foo bar` are a command only of the program that the document is about. */
   readonly loose: boolean;
   /** Lower-case words of the document's title, and the names of this repository's packages. */
   readonly subject: ReadonlySet<string>;
-  /** Programs that this repository installs: its own under whatever name. */
+  /** Programs that this repository installs: they count as its own under any name. */
   readonly programs: ReadonlySet<string>;
 }
 
@@ -60,12 +60,11 @@ export function readOwnProgram(
   if (!programs.has(program) && mayNotBeOwn(program, subject)) return [];
   const end = rest.findIndex(({ text }) => text === '--');
   const own = end === -1 ? rest : rest.slice(0, end);
-  // Flags in running text are read by the claim type of settings. In quotes they are values: of another program, as a
-  // rule.
+  // Flags in running text belong to the claim type `config`. In quotes they are values, usually for another program.
   const flags = loose
     ? []
     : own.filter(({ raw, text }) => FLAG.test(raw) && !/^--(?:help|version)$/.test(text)).slice(0, MAX_FLAGS);
-  // Without a flag there is little to check, so only the program that the doc is about is read.
+  // Without a flag there is little to check, so only the program that the document is about is read.
   if (
     own.length === 0
     || own.some(isNoArgument)
@@ -92,7 +91,7 @@ export function readOwnProgram(
   });
 }
 
-/** No repository's own program, or one that only the repository of its name makes. */
+/** Is this a program that no repository makes itself, or that only the repository of its name makes? */
 function mayNotBeOwn(program: string, subject: ReadonlySet<string>): boolean {
   if (SYSTEM.has(program) || toolchainPrograms.has(program) || !isName(program)) return true;
   return (POPULAR.has(program) || popularPrograms.has(program)) && !subject.has(program);

@@ -6,21 +6,21 @@ import { directoryOf, isAtOrUnder } from '../../../text/paths.js';
 import { isOfAnother } from '../../../paths/roles.js';
 import type { Setting } from './payload.js';
 
-/** Where a command runs, and the manifests it sees. */
+/** The directory in which a command runs, and the manifests visible from there. */
 export interface Scope {
-  /** Directory that the command runs in; the doc's own when it says none. */
+  /** Directory in which the command runs; the document's own when the text names none. */
   readonly dir: string;
-  /** The command or a `cd` before it named the directory. */
+  /** The command, or a `cd` before it, named the directory. */
   readonly told: boolean;
   /** Manifests from that directory upwards, nearest first. */
   readonly above: readonly Manifest[];
-  /** Every other manifest of the repository that is not of an example or a test. */
+  /** Every other manifest of the repository that does not belong to an example or a test. */
   readonly others: readonly Manifest[];
-  /** Those of examples and tests, which count only when they are named. */
+  /** Manifests of examples and tests, which count only when they are named. */
   readonly aside: readonly Manifest[];
 }
 
-/** Undefined when the command runs in a directory that is not in this repository. */
+/** Undefined when the command runs in a directory outside of this repository. */
 export function scopeOf(setting: Setting, file: string, facts: Facts): Scope | undefined {
   const docDir = directoryOf(file);
   const dir = setting.dir === '' ? docDir : findDirectory(setting, docDir, facts);
@@ -43,10 +43,10 @@ export function scopeOf(setting: Setting, file: string, facts: Facts): Scope | u
   };
 }
 
-/** `cd` starts at the root more often than at the doc; the name of the repository itself means its root. */
+/** `cd` starts at the root more often than at the document; the name of the repository itself means its root. */
 function findDirectory({ dir, cloned }: Setting, docDir: string, facts: Facts): string | undefined {
   if (dir === '~') return undefined;
-  // A row of its own often begins with `cd` from the root again: `cd web && a`, then `cd web && b`.
+  // Each row often starts with `cd` from the root again: `cd web && a`, then `cd web && b`.
   const segments = dir.split('/');
   const places = [
     dir,
@@ -67,7 +67,7 @@ export function serves(manifest: Manifest, runner: Runner): boolean {
   return taskFilesOf(runner)?.manifests.test(posix.basename(manifest.file)) === true;
 }
 
-/** Files in which a runner's tasks were defined, when there may be none of them now. */
+/** Files in which a runner's tasks were usually defined, even if none exists now. */
 export function usualFiles(runner: Runner, dir: string): readonly string[] {
   return (taskFilesOf(runner)?.usual ?? []).flatMap((file) => [...new Set([posix.join(dir, file), file])]);
 }

@@ -16,7 +16,7 @@ import { drifted, uncertain, verified } from '../../verdict.js';
 import type { Command } from './payload.js';
 import { scopeOf } from './scope.js';
 
-/** A target that is no task: declared in a manifest, or found by the runner in its folder. */
+/** Judges a target other than a task: declared in a manifest, or found by the runner in its folder. */
 export function targetVerdict(claim: Claim<Command>, call: CallOf<'target'>, facts: Facts): Verdict {
   const scope = scopeOf(claim.payload.setting, claim.file, facts);
   if (scope === undefined) return uncertain('it runs in a directory that is not here');
@@ -49,7 +49,7 @@ interface Stated {
   readonly packages: readonly Manifest[];
 }
 
-/** By a table of the manifest, or by the name of a package that makes a program. */
+/** Finds the target in a table of the manifest, or by the name of a package that builds a program. */
 function declaredIn(packages: readonly Manifest[], stated: Pick<Stated, 'call' | 'targets'>): Verdict | undefined {
   const { call, targets } = stated;
   for (const one of packages) {

@@ -40,14 +40,14 @@ export function taskVerdict(claim: Claim<Command>, call: TaskCall, facts: Facts)
   return setting.world !== 'ours' && isMadeHere(call.tool, facts) ? weakly(verdict) : verdict;
 }
 
-/** Is the program that runs the task the product of this repository? Then its docs show the tasks of readers. */
+/** Does this repository make the program that runs the task? Then its docs show tasks of readers. */
 function isMadeHere(tool: string, { manifests }: Facts): boolean {
   return manifests.all().some(({ name = '' }) => lastOfModule(name) === tool);
 }
 
 /**
- * What speaks against this definition where the command does not say where it runs: the task may be that of another
- * part of the repository.
+ * The reason against this definition, if the command does not say where it runs: the task may belong to another part of
+ * the repository.
  */
 function whyAnother({ manifest }: Definition, missing: Missing): Verdict | undefined {
   const { claim, call, scope, facts } = missing;
@@ -72,7 +72,7 @@ function whyAnother({ manifest }: Definition, missing: Missing): Verdict | undef
 }
 
 /**
- * Does the manifest build the site that shows the document? Its pages speak of the product, whose manifest is further
+ * Does the manifest build the site that shows the document? Its pages are about the product, whose manifest is further
  * up.
  */
 function isOfSite({ dir }: Manifest, file: string, facts: Facts): boolean {
@@ -92,8 +92,8 @@ interface Where {
 }
 
 /**
- * Do the words name the folder of a manifest, or its scoped package? Then a task of it is meant, though no command
- * leads there.
+ * Do the words name the folder of a manifest, or its scoped package? Then its task is meant, even without a command
+ * that leads there.
  */
 function isNamedBy(
   { file, line, sectionId, payload }: Claim<Command>,
@@ -138,7 +138,7 @@ export function findTask(call: TaskCall, scope: Scope): Definition | undefined {
   return undefined;
 }
 
-/** The manifests of the nearest directory that has one for the runner: what runs where the reader was told to go. */
+/** The manifests of the nearest directory that has one for the runner, from the directory that the text names. */
 function nearestOf({ above, others, dir }: Scope, { runner }: TaskCall): readonly Manifest[] {
   const serving = above.filter((manifest) => serves(manifest, runner));
   const nearest = serving.filter((manifest) => manifest.dir === serving[0]?.dir);
@@ -158,7 +158,7 @@ export function workspacesOf(name: string, { above, others, aside }: Scope): rea
   return wanted.length > 0 ? wanted : all;
 }
 
-/** `test-%` makes `test-unit`. */
+/** Does the name match the pattern? `test-%` matches `test-unit`. */
 export function matches(pattern: string, name: string): boolean {
   if (pattern === name) return true;
   const percent = pattern.indexOf('%');
@@ -173,7 +173,7 @@ export function matches(pattern: string, name: string): boolean {
 }
 
 /**
- * What a runner does without a definition: `npm start` runs `server.js`. A word that is no task may be a program of
+ * What a runner does without a definition: `npm start` runs `server.js`. A word that is not a task may be a program of
  * this repository.
  */
 function byDefault(call: TaskCall, scope: Scope, facts: Facts): Verdict | undefined {

@@ -16,8 +16,8 @@ export function verifyCommand(claim: Claim<Command>, facts: Facts): Verdict {
     setting: { dir, world },
     call,
   } = claim.payload;
-  // A program of this repository is its own wherever it is run, and a command that says where it runs speaks of that
-  // place.
+  // A program of this repository is its own wherever it runs, and a command that names its directory is about that
+  // directory.
   if (verdict.status !== 'verified' || dir !== '' || call.kind === 'program') return verdict;
   return world === 'reader' || verdict.evidence.every(({ file }) => isOfOthers(file, claim.file))
     ? weakly(verdict)

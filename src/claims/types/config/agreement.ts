@@ -31,14 +31,14 @@ export const agreementOnDefaults: ConsistencyRule<SettingPayload> = {
     };
   },
   isSameSubject: isOne,
-  // One place gives one default: where it is read and found in a document, no other can be right.
+  // An option with one place in the code has one default there, so a different one in a document cannot be right.
   refutes: (_confirmed, { name }, facts) => placesOf(name, facts).length === 1,
   mends: () => true,
 };
 
 /**
- * A section that states many defaults, one after another, is split once. Of the last section only: the lines of all are
- * the documents again.
+ * Caches the split lines of the last section only: a section may state many defaults, but the lines of all sections
+ * together would copy the documents.
  */
 const linesOf = latest((content) => content.split('\n'));
 
@@ -48,20 +48,22 @@ function lineIn(section: Section, line: number): string {
   return (lines[lines.length - 1 - (section.endLine - line)] ?? '').slice(0, BOUNDS.claimLineChars);
 }
 
-/** The default of some case only: another document may give that of another. */
+/** Words for a default that holds only in some case: another document may state the default of another case. */
 const CASE =
   /\b(?:if|when|while|unless|otherwise|except|depend\w*|on (?:windows|linux|macos|unix)|in (?:production|development|test|debug|dev|release|both)|for (?:[a-z]+ )?(?:servers?|clients?|builds?|http\/?\d?|https|tests?)|since|before|until|prior|was|formerly|previously|will be|e\.g|example|instead|override\w*|recommend\w*|usually|typically|mode)\b/i;
 const CASE_BEFORE = 50;
 const CASE_AFTER = 40;
 
 function isCase(line: string, at: number): boolean {
-  // In a table, only the value's own cell says of which case it is.
+  // In a table, only the value's own cell says for which case it holds.
   const before = line.slice(Math.max(0, at - CASE_BEFORE), at).replace(/^.*\|/, '');
   const after = line.slice(at, at + CASE_AFTER).replace(/\|.*/, '');
   return CASE.test(before + after);
 }
 
-/** `server.port` where the line says so and the claim `port`. Names of variables that hold options say nothing. */
+/**
+ * `server.port` if the line writes that and the claim is about `port`. Variables that contain options are not counted.
+ */
 function wholeName(name: string, line: string): string {
   if (name.startsWith('--')) return name;
   const at = line.search(new RegExp(`(?<![\\w-])[\\w.-]{0,80}\\.${name}(?![\\w-])`));
@@ -86,13 +88,13 @@ function comparable(written: string): { readonly kind: string; readonly text: st
 }
 
 const VARIABLE = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/;
-/** What a name of each form is in code; of the last, the first kinds that the code has. */
+/** Entity kinds for each form of a name; of the last list, only the first kinds that the code has. */
 const VARIABLES: readonly EntityKind[] = ['env_var', 'config_key'];
 const KEYS: readonly EntityKind[] = ['config_key', 'property', 'cli_option', 'env_var'];
 const REST: readonly EntityKind[] = ['parameter', 'constant'];
 
 /**
- * The code has the option in one place, which both documents are about; or nobody could mean another by so long a name.
+ * The code has the option in one place, which both documents are about; or the name is too long to mean anything else.
  */
 function isOne({ name }: StatedValue, [first, second]: readonly [string, string], facts: Facts): boolean {
   const packages = [packageOf(first, facts), packageOf(second, facts)];

@@ -15,7 +15,9 @@ const DEFAULT_HEAD = /^defaults?(?: values?)?$/i;
 const NAME_HEAD =
   /^(?:(?:config(?:uration)?|cli|command[- ]line|env(?:ironment)?) )?(?:names?|options?|fields?|keys?|flags?|param(?:eter)?s?|propert(?:y|ies)|settings?|arguments?|variables?|attributes?)(?: names?)?$/i;
 
-/** Rows of tables with a column of names and one of defaults. `isName` and `isValue` say what is one. Linear. */
+/**
+ * Rows of tables with a column of names and a column of defaults. `isName` and `isValue` recognize the cells. Linear.
+ */
 export function columnDefaults(
   { spans, lines }: ClaimSource,
   isName: (text: string) => boolean,
@@ -50,12 +52,12 @@ function readRow({
     : { name: ownName(name.replace(/\[[^\]]{0,20}\]/g, '').replace(/[ =<(].*/, '')), written, column };
 }
 
-/** `port` of `server.port`; a flag is named whole: `--web.max-limit`. */
+/** `port` of `server.port`; a flag keeps its whole name: `--web.max-limit`. */
 export function ownName(written: string): string {
   return written.startsWith('--') ? written : written.replace(/^.*\./, '');
 }
 
-/** Where the value stands in its cell. */
+/** The place of the value in its cell. */
 function targetIn(
   line: string,
   number: number,

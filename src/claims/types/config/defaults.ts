@@ -3,16 +3,16 @@ import type { CodeWord } from '../../reading/code-words.js';
 import { columnDefaults, ownName } from './column-defaults.js';
 import type { SettingPayload } from './payload.js';
 
-/** Types stand where names do: (`bool`) … */
+/** Names of types are excluded, since they appear where names do: (`bool`) … */
 const NAME =
   /^(?:--[a-z][\w.-]{2,}|(?!(?:string|bool(?:ean)?|int(?:eger)?|float|number|object|array|list|dict|duration|true|false|null|none|undefined|enum|date|default)$)[a-z][\w-]{2,})$/i;
-/** Numbers, booleans and short words: what code can hold as a literal beside the name. */
+/** Numbers, booleans and short words: values that code may contain as a literal next to the name. */
 const VALUE = /^(?:-?\d[\d_]*(?:\.\d+)?|true|false|null|"[^"]{0,60}"|'[^']{0,60}'|[a-z][\w.:/-]{0,40})$/;
 const DEFAULT_WORD = /\bdefaults?\b(?: value)?(?: is| to| of|:|\s*=)?\s*(?:[:(]\s*)?[*_]*$/i;
 
 /**
- * `name … default `value`` on one line: the value right behind the word, the name the first code of the line, or alone
- * in the section's heading; or both in columns of a table.
+ * `name … default `value`` on one line: the value is right after the word, the name is the first code of the line, or
+ * the only code in the section's heading; or both are in columns of a table.
  */
 export function readDefaults(source: ClaimSource, words: readonly CodeWord[]): readonly Draft<SettingPayload>[] {
   const marked = words.flatMap((word): Draft<SettingPayload>[] => {
@@ -55,9 +55,7 @@ function columnDrafts(source: ClaimSource): readonly Draft<SettingPayload>[] {
   });
 }
 
-/**
- * `(default 40)`, `the default value is 100`: a number or a truth value without code marks, behind a name with them.
- */
+/** `(default 40)`, `the default value is 100`: a number or a boolean without code marks, after a name in code marks. */
 const PLAIN =
   /\bdefaults?(?: value)?(?: is| to|:| of| =|=)?[ (*_]{1,4}(-?\d[\d_]*(?:\.\d+)?|true|false)\b(?![\w.]*[a-z%])/i;
 

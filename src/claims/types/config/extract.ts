@@ -12,7 +12,7 @@ import { flagsInFences } from './fence-flags.js';
 import { keysInFences } from './fence-keys.js';
 import type { SettingPayload } from './payload.js';
 
-/** Also behind its short form: `-x/--exit-code`, `-x|--exit-code`. */
+/** Also after its short form: `-x/--exit-code`, `-x|--exit-code`. */
 const FLAG = /(?:^|\s|(?<=(?:^|\s)-\w)[/|])(--[a-z][a-z\d]*(?:-[a-z\d]+)*)(?=$|[\s=,|\]])/g;
 const MAX_FLAGS = 10;
 
@@ -47,7 +47,7 @@ const GIVEN = /^\s{0,16}(?:[$>%]\s{1,4})?([a-z][\w.-]{1,40})(?=\s)/;
 const LINE_CHARS = 1_000;
 const MAX_PROGRAMS = 5;
 
-/** Flags of a document's command lines, with the programs that they are given to; worked out once a document. */
+/** Flags in a document's command lines, with the programs that take them; computed once per document. */
 const flagsGiven = keptFor((lines: readonly string[]): ReadonlyMap<string, readonly string[]> => {
   const given = new Map<string, string[]>();
   for (const line of lines) {

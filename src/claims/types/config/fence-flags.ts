@@ -4,19 +4,16 @@ import type { SpanOf } from '../../../model/span.js';
 import { isEveryonesFlag } from '../../flag.js';
 import type { SettingPayload } from './payload.js';
 
-/** What commands print. */
+/** Languages of fences that contain output of commands. */
 const OUTPUT = /^(?:output|usage|help|man)$/;
 /** A row of a list of options: `-f, --force <x>   What it does`, `--force  # What it does`. */
 const LISTED = /^\s{0,16}(?:[[(]\s?)?(?:-\w(?:,|\s\|)?\s)?(--[a-z][a-z\d]*(?:-[a-z\d]+)*)(?=$|[\s=,|\][<)])/;
-/** In a comment behind or above a command. */
+/** A flag in a comment after or above a command. */
 const IN_COMMENT = /(?<=\s)--[a-z][a-z\d]*(?:-[a-z\d]+)+(?=$|[\s=,.;:)`])/g;
 const LINE_CHARS = 400;
 const MAX_LINES = 2_000;
 
-/**
- * Flags that a fence lists or its comments name. Those that are given to a program belong to the claim type of
- * commands.
- */
+/** Flags that a fence lists or its comments name. Flags passed to a program belong to the claim type `command`. */
 export function flagsInFences({ spans, lines }: ClaimSource): readonly Draft<SettingPayload>[] {
   return spans.flatMap((span) => (span.kind === 'fence' && showsCommands(span) ? flagsIn(span, lines) : []));
 }

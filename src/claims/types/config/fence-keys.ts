@@ -2,14 +2,17 @@ import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
 import type { SettingPayload } from './payload.js';
 
-/** Fences that hold settings. */
+/** Languages of fences that contain settings. */
 const LANGUAGES = /^(?:json|jsonc|json5|ya?ml|toml|ini|properties|hcl)$/;
-/** A key of two words at the start of a line: others' keys look the same, so only history can call one gone. */
+/**
+ * A key of two words at the start of a line: keys of other programs look the same, so only history can show that one is
+ * gone.
+ */
 const KEY = /^[\s{-]{0,40}(["']?)([a-z][a-z\d]*(?:(?:[A-Z][a-z\d]*)+|(?:_[a-z\d]+)+))\1\s{0,4}[:=]/;
 /** Settings of programs that most projects use. */
 const EVERYBODYS =
   /^(?:(?:dev|peer|optional|bundled)Dependencies|compilerOptions|packageManager|mcpServers|outDir|rootDir|baseUrl|esModuleInterop|moduleResolution|skipLibCheck|runs_on|build_backend|depends_on|env_file|container_name|api_version|apiVersion|matchLabels|containerPort|targetPort|imagePullPolicy|volumeMounts|mountPath|inputSchema|additionalProperties|lintOptions|tool_calls|max_tokens|fail_fast)$/;
-/** Right below these, whoever writes the file chooses the names; what stands below such a name is a setting again. */
+/** Keys whose direct children are names chosen by the author of the file; keys below such a name are settings again. */
 const OWN_NAMES = /^\s{0,40}(["']?)(?:scripts|tasks|commands|alias(?:es)?|var(?:iable)?s)\1\s{0,4}[:=]/;
 const LINE_CHARS = 400;
 const MAX_LINES = 2_000;
@@ -33,10 +36,11 @@ function keysIn(span: SpanOf<'fence'>, lines: readonly string[]): readonly Draft
 }
 
 /**
- * Tells of each line in turn whether it stands right below a key whose names are chosen. Entries of a list have none.
+ * Returns a function that says, called for each line in order, whether the line is directly below a key with freely
+ * chosen names. List entries have no such names.
  */
 function chosenNames(): (line: string) => boolean {
-  /** Such keys around the line, outermost first, with the indentation of what is right below them. */
+  /** Such keys around the line, outermost first, with the indentation of their direct children. */
   const around: { readonly parent: number; child: number | undefined }[] = [];
   return (line) => {
     const text = line.trimStart();

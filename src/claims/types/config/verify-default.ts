@@ -13,16 +13,16 @@ import { whenWritten } from '../../removal/when.js';
 import { drifted, uncertain, verified } from '../../verdict.js';
 import type { DefaultPayload } from './payload.js';
 
-/** Declared for others to set: each of one name is another option. */
+/** Kinds declared for users to set: each entity of one name is an option of its own. */
 const DECLARED: ReadonlySet<EntityKind> = new Set(['cli_option', 'config_key', 'env_var']);
-/** A property that more files set is a member of many things, not an option with a default. */
+/** A property set in more files is a member of many things, not an option with a default. */
 const MOST_FILES = 3;
-/** Lines of an old version of a file that are read for the value. */
+/** Lines of an old version of a file that are searched for the value. */
 const MAX_LINES = 20_000;
 
 /**
- * The stated default against the literal beside the name in the code. Contradicted only where all literals there are
- * agree on another value, and the doc's own value stood there when the line was written.
+ * Compares the stated default with the literal next to the name in the code. It is contradicted only if all literals
+ * there agree on another value, and the stated value was there when the line was written.
  */
 export function judgeDefault(claim: Claim<DefaultPayload>, facts: Facts): Verdict {
   const { name, value } = claim.payload;
@@ -36,11 +36,11 @@ export function judgeDefault(claim: Claim<DefaultPayload>, facts: Facts): Verdic
       : all.filter(({ file, container = '' }) => letters(`${file} ${container}`).includes(owner));
   if (named.length === 0 && all.length > 0)
     return uncertain(`the code gives ${name} a default, but nowhere that is called ${owner ?? ''}`, evidenceOf(all));
-  // A constant that holds the name itself is no default.
+  // A constant whose value is the name itself is not a default.
   const entities = named.filter(
     ({ defaultValue }) => defaultValue !== undefined && letters(defaultValue) !== letters(name),
   );
-  // What is empty is not set: the program, or what it asks, then takes a default of its own.
+  // An empty value means unset: the program, or the library that it calls, then uses a default of its own.
   if (entities.some(({ defaultValue }) => /^(?:["'`]{2}|nil|null|None|undefined)?$/.test(defaultValue ?? '')))
     return uncertain(`the code leaves ${name} unset, so what it then takes is decided elsewhere`, evidenceOf(entities));
   if (entities.length === 0) return uncertain(`the code gives ${name} no default that could be read`);
@@ -58,13 +58,13 @@ export function judgeDefault(claim: Claim<DefaultPayload>, facts: Facts): Verdic
       0.9,
       where,
     );
-    // Among the defaults of many things of that name one is often the same by chance.
+    // With many things of that name, one of their defaults is often the same by chance.
     return owner === undefined && !isSaid && new Set(entities.map(({ file }) => file)).size > FEW_MEANT
       ? weakly(there)
       : there;
   }
   const [first] = entities;
-  // A namesake whose default cannot be read may be the one that the doc speaks of.
+  // An entity of the same name with an unreadable default may be the one that the document is about.
   const isOpen = named.some(
     ({ kind, defaultValue }) => defaultValue === undefined && DECLARED.has(kind) && kind === first?.kind,
   );
@@ -84,10 +84,7 @@ export function judgeDefault(claim: Claim<DefaultPayload>, facts: Facts): Verdic
   return judgeOther(claim, first, facts);
 }
 
-/**
- * Letters of what comes before the name in a key with points, which says whose it is: `timeouts` of
- * `server.timeouts.read`.
- */
+/** Letters of the segment before the name in a dotted key, which is the owner: `timeouts` of `server.timeouts.read`. */
 function ownerOf(name: string, row: string): string | undefined {
   const key = row.split(/[^\w.-]+/).find((word) => word.endsWith(`.${name}`));
   const owner = letters(
@@ -99,7 +96,7 @@ function ownerOf(name: string, row: string): string | undefined {
   return owner === '' ? undefined : owner;
 }
 
-/** The same of a section that is headed by such a key: `calico` of `spec.network.calico`. */
+/** The owner when the heading of the section is such a key: `calico` of `spec.network.calico`. */
 function ownerInHeading(claim: Claim, facts: Facts): string | undefined {
   const heading = sectionOf(claim, facts)?.heading.replace(/`/g, '').trim() ?? '';
   return /^[\w-]+(?:\.[\w-]+)+$/.test(heading) ? letters(heading.slice(heading.lastIndexOf('.') + 1)) : undefined;
@@ -136,11 +133,11 @@ function judgeOther(
 interface OldDefault {
   readonly name: string;
   readonly value: string;
-  /** Does this text stand in the file now? */
+  /** Is this text in the file now? */
   readonly isThere: (text: string) => boolean;
 }
 
-/** Did one line of the old text hold the name, in any spelling, and the value, and is that line gone now? */
+/** Did one line of the old text contain the name, in any spelling, and the value, and is that line gone now? */
 function hasLeft(text: string, { name, value, isThere }: OldDefault): boolean {
   const names = [name.replace(/^-+/, ''), ...spellingsOf(name)];
   return text
@@ -152,8 +149,8 @@ function hasLeft(text: string, { name, value, isThere }: OldDefault): boolean {
 }
 
 /**
- * Does the value stand there whole, and a word as code writes values? `0` is no part of `10`, `image` none of
- * `image:2.6`, nor is `all` one of a sentence.
+ * Does the line contain the value as a whole word, in the form in which code writes values? `0` does not match in `10`,
+ * `image` not in `image:2.6`, and `all` not in a sentence.
  */
 function holds(line: string, value: string): boolean {
   for (let at = line.indexOf(value); at >= 0; at = line.indexOf(value, at + 1)) {
@@ -171,7 +168,7 @@ function holds(line: string, value: string): boolean {
   return false;
 }
 
-/** `5` is `5.0`, and `1_000` is `1000`. */
+/** `5` equals `5.0`, and `1_000` equals `1000`. */
 function isSame(code: string, doc: string): boolean {
   const [left, right] = [plain(code), plain(doc)];
   return left === right || (NUMBER.test(left) && NUMBER.test(right) && Number(left) === Number(right));

@@ -10,20 +10,20 @@ import type { VersionStatement } from './payload.js';
 import { compareAt, readDemand } from './ranges.js';
 import { meansPackage } from './subjects.js';
 
-/** Where a project says what it needs; elsewhere a sentence is about one feature of it. */
+/** Headings under which a project states its own requirements; elsewhere a sentence may be about a single feature. */
 const NEEDS =
   /\b(?:requirements?|prerequisites?|compatib\w*|supported|support|install\w*|getting started|quick ?start|set ?up|before you|development|developing|contribut\w*|build\w*|dependencies|introduction|overview)\b/i;
 const FRONT_PAGE =
   /^(?:readme|index|contributing|install\w*|getting[-_]started|quick[-_]?start|agents|claude|requirements|setup|development|developing|building)\b/i;
 
-/** Least versions that two documents require. */
+/** Minimum versions that two documents require. */
 export const agreementOnVersions: ConsistencyRule<VersionStatement> = {
   states({ payload }, { doc, section }) {
     const { subject, required, form, listed } = payload;
     if (!required || form !== 'minimum' || listed || !statesTheProject({ doc, section })) return undefined;
     if (!FRONT_PAGE.test(baseNameOf(doc.file)) && !section.headingPath.some((heading) => NEEDS.test(heading)))
       return undefined;
-    // Who builds a project may need more than who uses it.
+    // Developers of a project may need a higher version than its users.
     const reader = audienceOf({ doc, section }) === 'ours' ? 'developers' : 'users';
     const words = toolchainOf(subject)?.statedAs ?? [subject.replace(/[-_.]?js$/, '')];
     const shown = describe(payload);
@@ -40,14 +40,14 @@ export const agreementOnVersions: ConsistencyRule<VersionStatement> = {
         requirements.some((requirement) => requirement.name === name || meansPackage(name, requirement.name)),
       );
   },
-  // A place that needs more than the manifest may be a place of its own; one that needs less is wrong.
-  // What a manifest of some package here asks for is right of that package.
+  // A place that requires more than the manifest may have requirements of its own; a place that requires less is wrong.
+  // A version that any manifest here requires is right for that package.
   refutes: (confirmed, other, { manifests }) =>
     compareAt(confirmed.written, other.written) > 0
     && !manifests
       .all()
       .some((manifest) => floorsOf(manifest, other).some((floor) => compareAt(floor, other.written) === 0)),
-  // Where the packages ask for several, the greatest is what the whole needs.
+  // If the packages require different versions, the whole project needs the highest.
   mends: (confirmed, { manifests }) =>
     !manifests
       .all()
@@ -58,14 +58,17 @@ export const agreementOnVersions: ConsistencyRule<VersionStatement> = {
       ),
 };
 
-/** Least versions that a manifest asks for. */
+/** Minimum versions that a manifest requires. */
 function floorsOf({ requirements }: Manifest, { name }: StatedValue): readonly string[] {
   return requirements
     .filter((requirement) => requirement.name === name || meansPackage(name, requirement.name))
     .flatMap(({ range }) => readDemand(range)?.floors ?? []);
 }
 
-/** The part of a version that decides: the major one of packages from 1.0 on, and of toolchains that say no other. */
+/**
+ * The significant part of a version: the major version of packages from 1.0 on and of most toolchains, else
+ * `major.minor`.
+ */
 function lowest({ subject, version, toolchain }: VersionStatement): string {
   const [major = '0', minor = '0'] = version.split('.');
   return toolchainOf(subject)?.minorDecides === true || (!toolchain && major === '0') ? `${major}.${minor}` : major;

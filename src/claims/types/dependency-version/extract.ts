@@ -12,17 +12,17 @@ import type { FoundStatement } from './statements.js';
 
 const NEEDING =
   /\b(?:requirements?|prerequisites?|compatibility|system requirements|supported (?:versions|platforms|environments)|dependencies|tech(?:nology)? stack|stack|before you (?:begin|start)|what you need)\b/i;
-/** Sections that speak of other versions. */
+/** Files that are about other versions than the current one. */
 const OTHER_FILES = /migrat|upgrad|change-?log|release-?notes|what-?s-?new|breaking/i;
 const OTHER_TIMES =
   /\b(?:change ?log|release notes|history|migrat\w*|upgrad\w*|breaking changes|what's new|roadmap|known issues|deprecat\w*|older versions|legacy|benchmarks?|comparison|alternatives)\b/i;
 
-/** Documents that speak of one version after the other, none of them now. */
+/** Kinds of documents that list one version after another, none of them the current one. */
 const OTHER_KINDS: ReadonlySet<DocKind> = new Set(['changelog', 'migration', 'blog', 'legal', 'archive']);
 
 /**
- * Versions in running text, inline code, tables, headings, badges, and in install commands and manifests that fences
- * show. Linear.
+ * Extracts versions from running text, inline code, tables, headings, badges, and from install commands and manifests
+ * in fences. Linear.
  */
 export function extractVersions(source: ClaimSource): readonly Draft<VersionStatement>[] {
   if (
@@ -43,7 +43,7 @@ export function extractVersions(source: ClaimSource): readonly Draft<VersionStat
   );
 }
 
-/** A section that speaks of two versions of one thing compares them: neither is simply what is used here. */
+/** A section with two major versions of one subject compares them: neither is simply the version used here. */
 function markCompared(drafts: readonly Draft<VersionStatement>[]): readonly Draft<VersionStatement>[] {
   const majors = new Map<string, Set<string>>();
   for (const {
@@ -58,7 +58,7 @@ function markCompared(drafts: readonly Draft<VersionStatement>[]): readonly Draf
   });
 }
 
-/** Lines that hold text, each with its table row when it is one. */
+/** Lines with text; a line that is a table row comes with its span. */
 function textLines(spans: readonly Span[]): ReadonlyMap<number, SpanOf<'row'> | undefined> {
   const lines = new Map<number, SpanOf<'row'> | undefined>();
   for (const span of spans) {
@@ -73,7 +73,7 @@ function textLines(spans: readonly Span[]): ReadonlyMap<number, SpanOf<'row'> | 
   return lines;
 }
 
-/** Characters of the lines around that are read for how a sentence begins and goes on. */
+/** Characters of the previous and the next line that are read as context of a sentence. */
 const AROUND = 160;
 
 function draftsOfText(
@@ -96,7 +96,7 @@ function draftsOfText(
 
 const STARTS_BLOCK = /^\s*(?:[#>|]|[-*+]\s|\d+[.)]\s|`{3}|~{3}|<|$)/;
 
-/** The text of a line that a paragraph may come from or go on in; nothing when it begins or is another block. */
+/** The text of a neighbouring line of the same paragraph; '' when the line begins a block or belongs to another one. */
 function neighbour(raw: string): string {
   return raw.length > BOUNDS.claimLineChars || STARTS_BLOCK.test(raw) ? '' : plainLine(raw).text.trim();
 }
@@ -105,7 +105,10 @@ const VERSION_HEADER = /\b(?:versions?|minimum|min|required|requirements?|suppor
 const SUBJECT_HEADER =
   /\b(?:requirements?|dependenc(?:y|ies)|prerequisites?|tools?|software|runtimes?|technolog(?:y|ies)|packages?|librar(?:y|ies)|components?|languages?|frameworks?)\b/i;
 
-/** Cells speak for themselves; a cell that holds only a version speaks of the first one, when the header says so. */
+/**
+ * Each cell is read on its own; a cell with only a version is read with the first cell as its subject, if the header
+ * allows that.
+ */
 function draftsOfRow({ lines }: ClaimSource, { line, header }: SpanOf<'row'>): readonly Draft<VersionStatement>[] {
   const raw = lines[line - 1] ?? '';
   if (raw.length > BOUNDS.claimLineChars) return [];
@@ -125,7 +128,7 @@ function draftsOfRow({ lines }: ClaimSource, { line, header }: SpanOf<'row'>): r
   });
 }
 
-/** Cells of a row with the column each begins at. */
+/** Cells of a row, each with its start column (0-based). */
 function cellsOf(raw: string): readonly { readonly text: string; readonly column: number }[] {
   const cells: { text: string; column: number }[] = [];
   let column = 0;
@@ -140,7 +143,7 @@ interface Where {
   readonly raw: string;
   readonly line: number;
   readonly plain: PlainLine;
-  /** Letters of the text that was read before those of `plain`. */
+  /** Length of the text that was put before `plain`. */
   readonly shift: number;
   /** Column at which `plain` begins in the line. */
   readonly start: number;
@@ -168,18 +171,18 @@ function draftsOfBadge(span: SpanOf<'image'>, { lines }: ClaimSource): readonly 
 const BADGE = /^https?:\/\/img\.shields\.io\/badge\/([^?#]{1,300})/;
 
 /**
- * `…/badge/node-%3E%3D18-green` says `node >= 18`. Other badges are made anew at every look and say nothing here; their
- * text may.
+ * Reads a static badge: `…/badge/node-%3E%3D18-green` says `node >= 18`. The URL of a dynamic badge states no version;
+ * its alt text may.
  */
 export function readBadge(url: string, text: string): readonly FoundStatement[] {
   const path = BADGE.exec(url)?.[1];
   const words = path === undefined ? text.slice(0, 200) : wordsOf(path);
   const [first, ...more] = readStatements(words, { required: true, from: 0, to: words.length });
-  // A badge that lists versions is no demand.
+  // A badge that lists several versions is not a requirement.
   return first === undefined || more.length > 0 ? [] : [first];
 }
 
-/** `--` is a dash, `__` an underscore, `_` a space; the last part is a colour. */
+/** Decodes a badge path: `--` is a dash, `__` an underscore, `_` a space; the last part is a colour. */
 function wordsOf(path: string): string {
   const parts = decode(path).replaceAll('--', '\u0000').split('-');
   return parts

@@ -10,7 +10,10 @@ import { subjectOf } from './subjects.js';
 
 type Drafts = readonly Draft<VersionStatement>[];
 
-/** Demands in shell fences (`npm install name@^4`), and in tables of dependencies and engines that fences show. */
+/**
+ * Version requirements in shell fences (`npm install name@^4`), and in dependency and engine tables of manifests in
+ * fences.
+ */
 export function readFence(fence: SpanOf<'fence'>, source: ClaimSource): Drafts {
   if (isShellLanguage(fence.lang) || isPlainLanguage(fence.lang))
     return installRows.flatMap((installs) => readShell(fence, installs, source));
@@ -52,7 +55,7 @@ interface Shown {
   readonly name: string;
   readonly operator: string;
   readonly version: string;
-  /** Sign to keep when there is none before the version. */
+  /** Operator to use when the version has none before it. */
   readonly operatorShown: string;
 }
 

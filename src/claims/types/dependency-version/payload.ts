@@ -1,4 +1,4 @@
-/** What a document says of a version. */
+/** What a document states about a version. */
 export interface VersionStatement {
   /** Toolchain by its canonical name (`node`, `python`), or a package as written, in lower case. */
   readonly subject: string;
@@ -9,9 +9,9 @@ export interface VersionStatement {
   readonly form: 'minimum' | 'range' | 'exact';
   /** Sign before the version as written: `>=`, `^`, `@`, or ''. */
   readonly operator: string;
-  /** The sentence says that it is needed or supported, not just used. */
+  /** The sentence says that the version is needed or supported, not just used. */
   readonly required: boolean;
-  /** The sentence says neither that it is needed nor that it is used: it may speak of the language itself. */
+  /** The sentence says neither that the version is needed nor that it is used: it may be about the language itself. */
   readonly mentioned?: true;
   /** One of several versions: `18, 20 and 22`. */
   readonly listed: boolean;

@@ -1,7 +1,7 @@
-/** A line of markdown without its markup, and where each letter stood. */
+/** A line of markdown without its markup, with the original column of each character. */
 export interface PlainLine {
   readonly text: string;
-  /** 0-based column in the line as written, for each letter of `text`. */
+  /** 0-based column in the original line of each character of `text`. */
   readonly columns: readonly number[];
 }
 
@@ -10,8 +10,8 @@ const MARKUP =
 const STANDS_FOR: Readonly<Record<string, string>> = { '&gt;': '>', '&lt;': '<', '&nbsp;': ' ' };
 
 /**
- * Takes away emphasis, code marks, link destinations, tags and addresses; folds white space. `_` and `~` inside words,
- * and `~` before a digit, are letters. Linear: each piece of markup is bounded.
+ * Removes emphasis, code marks, link destinations, tags and URLs; collapses white space. `_` and `~` inside words, and
+ * `~` before a digit, are kept. Linear: each piece of markup is bounded.
  */
 export function plainLine(line: string): PlainLine {
   let text = '';

@@ -1,17 +1,17 @@
 import semver from 'semver';
 
-/** A manifest's range as semver understands it, with the lowest version of each of its alternatives. */
+/** A manifest's range in semver syntax, with the lowest version of each alternative. */
 export interface Demand {
   readonly range: string;
   readonly floors: readonly string[];
 }
 
-/** Longer ranges are no version demands, and cost too much to read. */
+/** Longer texts are not version ranges, and cost too much to parse. */
 const MAX_RANGE_CHARS = 120;
 
 /**
- * Reads the range of any manifest: npm, PEP 440 (`>=3.8,<4`, `~=1.4`, `==1.*`), Ruby (`~> 2.1`), PHP (`^8.1 || 8.2.*`),
- * Cargo, plain versions. Undefined when it is none, or has no lower end.
+ * Parses the range of any manifest: npm, PEP 440 (`>=3.8,<4`, `~=1.4`, `==1.*`), Ruby (`~> 2.1`), PHP (`^8.1 ||
+ * 8.2.*`), Cargo, plain versions. Undefined when the text is not a range, or has no lower bound.
  */
 export function readDemand(written: string): Demand | undefined {
   if (written.length > MAX_RANGE_CHARS) return undefined;
@@ -29,7 +29,8 @@ export function readDemand(written: string): Demand | undefined {
 }
 
 /**
- * One alternative in semver's own words. Exclusions and labels of builds are left out: they do not move the lower end.
+ * Converts one alternative to semver syntax. Exclusions and build labels are left out: they do not change the lower
+ * bound.
  */
 function normalise(alternative: string): string {
   return alternative
@@ -55,14 +56,14 @@ function comparator(part: string): string {
 function floorOf(alternative: string): string | undefined {
   try {
     const floor = semver.minVersion(alternative, { loose: true });
-    // A range with an upper end only says nothing of where it begins.
+    // A range with only an upper bound has no known lower bound.
     return floor === null || floor.version === '0.0.0' ? undefined : floor.version;
   } catch {
     return undefined;
   }
 }
 
-/** `20.19.0` at the precision of `18` is `20`, of `18.1` is `20.19`. */
+/** `20.19.0` at the precision of `18` is `20`, at that of `18.1` `20.19`. */
 export function atPrecision(version: string, like: string): string {
   const parts = version.split('.');
   return like
@@ -71,7 +72,7 @@ export function atPrecision(version: string, like: string): string {
     .join('.');
 }
 
-/** Negative when `a` is lower; both at the precision of `b`. */
+/** Negative when `a` is lower; both are compared at the precision of `b`. */
 export function compareAt(a: string, b: string): number {
   const left = atPrecision(a, b).split('.').map(Number);
   const right = b.split('.').map(Number);
@@ -79,7 +80,7 @@ export function compareAt(a: string, b: string): number {
   return at === -1 ? 0 : (left[at] ?? 0) - (right[at] ?? 0);
 }
 
-/** Could one version fit both: what the doc says, at its precision, and what the manifest demands? */
+/** Can one version satisfy both the document, at its precision, and the manifest? */
 export function fits(stated: string, demand: Demand): boolean {
   const range = semver.validRange(stated, { loose: true });
   return range !== null && semver.intersects(range, demand.range, { loose: true });

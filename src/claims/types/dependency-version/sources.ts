@@ -8,7 +8,7 @@ import { readDemand } from './ranges.js';
 import type { Demand } from './ranges.js';
 import { meansPackage } from './subjects.js';
 
-/** One demand of a manifest for what a doc speaks of. */
+/** One requirement in a manifest for the subject of a document's statement. */
 export interface Source {
   readonly manifest: Manifest;
   readonly requirement: Requirement;
@@ -16,17 +16,20 @@ export interface Source {
 }
 
 export interface Sources {
-  /** Of manifests above the doc; of the whole repository when none there speaks of it. */
+  /**
+   * From manifests in directories above the document; from the whole repository when none of those mentions the
+   * subject.
+   */
   readonly near: readonly Source[];
-  /** Of other manifests: they can confirm, and keep a contradiction from being one. */
+  /** From other manifests: they can confirm a statement, or prevent a contradiction from being reported. */
   readonly others: readonly Source[];
-  /** `near` are manifests above the doc: what they demand, they demand of what the doc is about. */
+  /** `near` comes from manifests above the document, so their requirements apply to its subject. */
   readonly above: boolean;
 }
 
 export function sourcesFor(statement: VersionStatement, file: string, facts: Facts): Sources {
   const docDir = directoryOf(file);
-  // An example demands what its own manifest does, whatever its makers use.
+  // An example requires what its own manifest says, whatever the developers of the project use.
   const ofExample = isAboutAnother(file);
   const counts = ({ file: own, dir }: Manifest): boolean => (isOfAnother(own) ? isAtOrUnder(docDir, dir) : !ofExample);
   const all = facts.manifests.all().flatMap((manifest) => (counts(manifest) ? sourcesIn(manifest, statement) : []));

@@ -2,9 +2,9 @@ import type { VersionStatement } from './payload.js';
 import { isKnown, saysSomething, subjectOf } from './subjects.js';
 
 export interface FoundStatement extends VersionStatement {
-  /** 0-based offset of the version in the text, behind its operator and `v`; `^` and `~` belong to it. */
+  /** 0-based offset of the version in the text, after its operator and `v`; `^` and `~` are part of the operator. */
   readonly at: number;
-  /** The version as it stands there: what a fix replaces. */
+  /** The version as written in the text: the part that a fix replaces. */
   readonly written: string;
 }
 
@@ -12,17 +12,18 @@ export interface TextSetting {
   /** A heading or a table says that versions are needed. */
   readonly required: boolean;
   /**
-   * The text ends with what stood on the line before, and goes on on the next: only versions from `from` to `to` count.
+   * The text includes the end of the previous line and the start of the next one: only versions from `from` to `to`
+   * count.
    */
   readonly from: number;
   readonly to: number;
 }
 
-/** Characters before and after a version that are read for what it is of. */
+/** Characters before and after a version in which its subject and operator are looked for. */
 const BEFORE = 60;
 const AFTER = 40;
 const VERSION = /(?<![\w.$#%/-])(v?)(\d{1,4}(?:\.\d{1,5}){0,2})(?:\.[xX*](?![\w]))?(\+)?(?![\w%°€$/:]|\.\d|-\d)/g;
-/** Name, maybe a bracket, colon or "version", maybe an operator. */
+/** A name, an optional bracket, colon or "version", an optional operator. */
 const LEAD =
   /([A-Za-z@][\w@/.+-]{0,80})["')]?\s?(?:(?:\(|:|=|,)\s?)?(?:(?:toolchain|runtime|compiler|language|compatibility)\s)?(?:\(?(?:minimum |min\.? )?(?:versions?|ver\.|release|v\.)\s?(?::|\(|is|of)?\s?)?(?:(?:is|of|at least|minimum|min\.?|from)\s)?(>=|=>|≥|>|<=|≤|<|\^|~>|~=|~|===|==|=|@)?\s?["'v]?$/;
 const MINIMUM_SIGNS = new Set(['>=', '=>', '≥', '>']);
@@ -31,24 +32,27 @@ const OR_LATER =
 const LIST = /^(?:\+|\.x)?\s?(?:,|\/|&|–|—|-|\band\b|\bor\b|\bto\b|through|\|\|?)\s?(?:>=|\^)?v?\d/;
 const AT_LEAST =
   /\b(?:at least|minimum(?: (?:of|version|supported))?|min\.?|no (?:older|earlier|lower) than|newer than)\b[^.]{0,40}$/i;
-/** Words that demand, in the same sentence. `>=` alone is a demand only under a heading or in a table that says so. */
+/**
+ * Words for a requirement, in the same sentence. `>=` alone is a requirement only under a heading or in a table that
+ * says so.
+ */
 const NEEDS =
   /\b(?:requir(?:e|es|ed|ing|ement|ements)|needs?|needed|prerequisites?|must (?:have|use|be)|minimum|at least|supported|msrv|compiles? (?:with|on)|works? (?:with|on)|make sure|ensure)\b/i;
-/** Words that say that the repository has or takes it, near the version. */
+/** Words near the version which say that the repository has, uses or accepts it. */
 const USES =
   /\b(?:us(?:e|es|ed|ing)|buil[dt]s?|built|written|runs?|running|test(?:s|ed)?|install\w*|support\w*|stack|powered|based|targets?|compatib\w*|depends?|compil\w*|we)\b/i;
-/** What a release of something else works with, needs or brings: `Tool 8.x works with`. */
+/** What a release of another product works with, needs or includes: `Tool 8.x works with`. */
 const OF_OTHERS =
   /\b[A-Z][\w-]{1,40} v?\d{1,4}\.(?:\d{1,4}|x)[\w.]{0,10} (?:works?|runs?|requires?|needs?|supports?|is|are|comes?)\b[^.]{0,40}$/;
 /** The line is about one release of something: `1.47.x - LTS, MSRV 1.70`, `at least PHP 7.3 for version 9.7.0`. */
 const OF_RELEASE =
   /^[\s>*+|-]*v?\d{1,4}\.\d{1,4}(?:\.(?:\d{1,4}|x))?\s{0,8}(?:[-–—|:(]|to\b)|\bfor (?:the )?(?:version|release) \W{0,4}v?\d/i;
-/** The sentence speaks of another time, of one case, or of somebody else's version. */
+/** The sentence is about another time, a special case, or the version of another project. */
 const OTHER =
   /\b(?:since|before|until|till|prior to|as of|starting (?:with|from|in)|from (?:version|v?\d)|introduced|added (?:in|with)|removed|deprecated|dropp(?:ed|ing)|drop support|no longer|end[- ]of[- ]life|eol|changed in|new in|fixed in|broke\w*|breaking|bugs?|issues?|fail(?:s|ed|ing)?|crash\w*|workaround|regress\w*|backport\w*|migrat\w*|upgrad\w*|updat(?:e|es|ed|ing) (?:[\w-]{1,30} ){0,2}(?:from|to)|your (?:own )?(?:project|package|library|app\w*|code)|bump\w*|downgrad\w*|legacy|older|earlier|previous(?:ly)?|formerly|used to|compared|versus|vs|unlike|instead of|e\.g\.|for example|for instance|such as|if (?:you|your|the)|when (?:you|your|using|running)|in case|depending|hypothetical\w*|imagine|suppose|whereas|not (?:yet )?support\w*|does(?:n't| not) support|unsupported|only (?:affects?|applies)|released?|unreleased|unavailable|(?:and|or) (?:lower|below)|(?:required|needed|necessary) for|will (?:be|require)|planned|future|experimental)\b/i;
 
 /**
- * Every version that a text of one line states of a toolchain or a package. Linear: looks at a bounded part around each
+ * Every version that one line of text states for a toolchain or a package. Linear: reads a bounded part around each
  * number.
  */
 export function readStatements(text: string, setting: TextSetting): readonly FoundStatement[] {
@@ -99,7 +103,9 @@ function readOne(text: string, match: RegExpExecArray, setting: TextSetting): Fo
   };
 }
 
-/** Words enough to say something, none of which says that it is used: a label and a version alone say that. */
+/**
+ * Is the version only mentioned: at least three words around it, none for use? A label and a version alone mean use.
+ */
 function isOnlyMentioned(around: string): boolean {
   return (around.match(/(?<![\w-])[a-z]{2,20}(?![\w-])/g)?.length ?? 0) > 2 && !USES.test(around);
 }
@@ -113,8 +119,7 @@ interface Mark {
 }
 
 /**
- * Signs that a word and a number are a package and its version: `name@1`, `some-name v1`, `name >= 1.2`. `~900` is no
- * version.
+ * Is a word plus a number a package and its version: `name@1`, `some-name v1`, `name >= 1.2`? `~900` is not a version.
  */
 function isMarked({ name, glued, operator, v, version }: Mark): boolean {
   if (glued) return true;
@@ -123,12 +128,12 @@ function isMarked({ name, glued, operator, v, version }: Mark): boolean {
   return v !== '' && (compound || /^[A-Z][a-z]/.test(name));
 }
 
-/** `name@` and the rest. */
+/** `name@` is `name`, with the version glued to it. */
 function splitAt(written: string): readonly [name: string, glued: boolean] {
   return written.length > 1 && written.endsWith('@') ? [written.slice(0, -1), true] : [written, false];
 }
 
-/** The sentence of one line that an offset stands in. A full stop between digits or before `js` ends none. */
+/** The sentence of one line around an offset. A full stop between digits or before `js` does not end it. */
 function sentenceAround(text: string, at: number): string {
   const before = text.slice(Math.max(0, at - 300), at);
   const after = text.slice(at, at + 200);

@@ -1,6 +1,6 @@
 import { isWellKnownPackage, toolchainOf } from '../../../ecosystems/versions.js';
 
-/** Words before a number that name no package. */
+/** Words before a number that are not package names. */
 const NO_PACKAGE = new Set(
   (
     'version versions v ver release releases step steps chapter section part figure table page item line lines option level tier phase stage day week month year example case type rule note issue pr pull request commit number no '
@@ -18,7 +18,7 @@ export interface Subject {
   readonly toolchain: boolean;
 }
 
-/** Canonical subject of a name as written; undefined for words that are none. */
+/** Canonical subject of a name as written; undefined for words that are not a subject. */
 export function subjectOf(written: string): Subject | undefined {
   const name = written.toLowerCase().replace(/^[^\w@]+|(?<!\W)\W+$/g, '');
   const toolchain = toolchainOf(name);
@@ -38,15 +38,15 @@ export function isKnown({ name }: Subject): boolean {
   return isWellKnownPackage(name.replace(/\.js$/, ''));
 }
 
-/** Is the version exact enough to say something of this subject? */
+/** Is the version exact enough to be checked for this subject? */
 export function saysSomething({ name }: Subject, version: string): boolean {
-  // Years, ports and statuses have more digits than a major version.
+  // Years, ports and status codes have more digits than a major version.
   return Number.parseInt(version, 10) < 100 && (toolchainOf(name)?.needsMinor !== true || version.includes('.'));
 }
 
 /**
- * Do the docs' name and a manifest's name mean one package? `Next.js` is `next`; `-`, `_` and `.` are one; the last
- * part of a path counts for Go, PHP and Java.
+ * Do the name in a document and the name in a manifest mean the same package? `Next.js` is `next`; `-`, `_` and `.` are
+ * equal; for Go, PHP and Java the last part of a path counts.
  */
 export function meansPackage(written: string, name: string): boolean {
   const wanted = fold(written);

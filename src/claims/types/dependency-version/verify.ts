@@ -15,7 +15,7 @@ import { sourcesFor, sourcesIn } from './sources.js';
 import type { Source } from './sources.js';
 import { meansPackage } from './subjects.js';
 
-/** Manifests whose past is looked up for one claim: each costs a question to git. */
+/** Manifests whose history is read for one claim: each costs a git query. */
 const MAX_PAST = 8;
 
 type VersionClaim = Claim<VersionStatement>;
@@ -35,18 +35,18 @@ export function verifyVersion(claim: VersionClaim, facts: Facts): Verdict {
     .sort((a, b) => sharedFolders(b.manifest.file, claim.file) - sharedFolders(a.manifest.file, claim.file));
   if (agreeing !== undefined) {
     const stated = verified(`${describeSource(agreeing)}, as stated`, 0.95, [placeOf(agreeing)]);
-    // A program that developers have pinned (yarn 1) is their own; readers may run another. So is what a neighbour
-    // demands.
+    // A tool version that developers have pinned (yarn 1) applies to them; users may run another. The same holds for a
+    // requirement in a neighbouring manifest.
     const isOfDevelopers = agreeing.requirement.kind === 'dev' && payload.toolchain && !isForDevelopers(claim, facts);
     const isOfNeighbour = !above && near.length > 1 && !isAtOrUnder(agreeing.manifest.dir, directoryOf(claim.file));
     return isOfDevelopers || isOfNeighbour ? weakly(stated) : stated;
   }
-  // What developers of another part have pinned says nothing of what is needed here.
+  // Versions pinned by developers of another part say nothing about the requirements here.
   const elsewhere = others.find((source) => source.requirement.kind !== 'toolchain' && agrees(payload, source));
   const stale = staleVerdict(claim, elsewhere === undefined ? near : near.filter(isReleased), facts);
   if (stale !== undefined) return stale;
   const satisfied = primaryOf(near).find((source) => isSatisfied(payload, source));
-  // That a version is let in does not show that it is the one which is needed.
+  // A range that accepts a version does not prove that this version is the required one.
   if (satisfied !== undefined)
     return weakly(verified(`${describeSource(satisfied)}, which fits`, 0.7, [placeOf(satisfied)]));
   if (elsewhere !== undefined)
@@ -67,8 +67,8 @@ function noneDemands({ subject }: VersionStatement, { manifests }: Facts): strin
 }
 
 /**
- * What a package demands of its users, when some manifest says; else all, such as the version that its developers have
- * pinned.
+ * What a package requires of its users (engines and peers), if a manifest states it; else all requirements, such as the
+ * version that the developers have pinned.
  */
 function primaryOf(near: readonly Source[]): readonly Source[] {
   const engines = near.filter(({ requirement }) => requirement.kind === 'engine' || requirement.kind === 'peer');
@@ -76,22 +76,23 @@ function primaryOf(near: readonly Source[]): readonly Source[] {
 }
 
 /**
- * A package with a version of its own, or one that is released without. The root of a monorepo is neither: its demands
- * may be those of its developers.
+ * Does the manifest belong to a package with its own version, or to one that is released without? The root of a
+ * monorepo is neither: its requirements may be those of its developers.
  */
 function isReleased({ manifest }: Source): boolean {
   const { name, version } = manifest;
   return isReleasedUnnamed(manifest) || (name !== undefined && version !== undefined && version !== '0.0.0');
 }
 
-/** The manifest's lower end is the stated version, at the precision that the doc writes. */
+/** Is the manifest's lower bound the stated version, at the document's precision? */
 function agrees({ version }: VersionStatement, { demand }: Source): boolean {
   return demand.floors.some((floor) => compareAt(floor, version) === 0);
 }
 
 /**
- * A stated version that the manifest's range lets in, or a minimum that every version the manifest lets in reaches.
- * What is *required* is not satisfied by a manifest that demands more: its reader would install too little.
+ * Does the manifest's range accept the stated version, or does every version in that range reach the stated minimum? A
+ * version that is *required* is not satisfied by a manifest that requires more: its reader would install too old a
+ * version.
  */
 function isSatisfied(
   { version, form, required, operator }: VersionStatement,
@@ -123,7 +124,7 @@ function staleVerdict(claim: VersionClaim, near: readonly Source[], facts: Facts
         : sourcesIn(then, payload).find(
             (past) => past.requirement.kind === source.requirement.kind && agrees(payload, past),
           );
-    // A version that the present range still lets in is not wrong: `^5.2` replaced `^5.0`.
+    // A version that the current range still accepts is not wrong: `^5.2` replaced `^5.0`.
     if (
       before === undefined
       || (payload.form !== 'minimum' && isSatisfied(payload, source))
@@ -142,8 +143,8 @@ function staleVerdict(claim: VersionClaim, near: readonly Source[], facts: Facts
 }
 
 /**
- * "Built with X 18+" stays true of X 19, and "Node 20+" when the developers pin 22: what they use is no bound for
- * anybody else.
+ * "Built with X 18+" stays true of X 19, and "Node 20+" when the developers pin 22: the version that developers use
+ * does not bind anyone else.
  */
 function isHarmless({ form, required, toolchain }: VersionStatement, { requirement }: Source): boolean {
   if (form !== 'minimum') return false;
@@ -153,8 +154,8 @@ function isHarmless({ form, required, toolchain }: VersionStatement, { requireme
 }
 
 /**
- * Proof by contradiction: the doc requires less than every manifest that speaks of it. A manifest that disagreed as the
- * line was written shows that the two never spoke of the same thing.
+ * Proof by contradiction: the document requires less than every manifest that states a requirement. If a manifest
+ * already disagreed when the line was written, the two were never about the same thing.
  */
 function contradiction(claim: VersionClaim, near: readonly Source[], facts: Facts): Verdict | undefined {
   const { payload } = claim;
@@ -181,12 +182,13 @@ function disagreedThen({ payload, file, line }: VersionClaim, { manifest }: Sour
   return before.length > 0 && !before.some((past) => agrees(payload, past));
 }
 
-/** A dependency that a manifest had as stated when the line was written, and that has left. */
+/** A dependency that a manifest required as stated when the line was written, and that no manifest requires now. */
 function goneVerdict(claim: VersionClaim, facts: Facts): Verdict | undefined {
   const { payload, file, line } = claim;
   if (payload.toolchain || payload.listed || facts.history.unavailable() !== undefined || payload.operator === '@')
     return undefined;
-  // A page of an example or a test asks no manifest of the product, which may demand it all the same.
+  // The document of an example or a test is not checked against the product's manifests, but they may still require the
+  // dependency.
   if (facts.manifests.all().some((manifest) => sourcesIn(manifest, payload).length > 0)) return undefined;
   for (const manifest of facts.manifests.above('').filter(({ requirements }) => requirements.length > 0)) {
     const then = facts.manifests.whenWritten(manifest.file, file, line);
@@ -227,7 +229,7 @@ function differing({ proof, claim, source, confidence, reason }: Drift): Verdict
   });
 }
 
-/** A toolchain too old stops its reader; a patch behind hardly does. */
+/** Too old a toolchain blocks the reader; an outdated patch version hardly matters. */
 function severityOf({ version, required, toolchain }: VersionStatement, floor: string): Severity {
   if (compareAt(floor, version.split('.').slice(0, 2).join('.')) === 0) return 'low';
   return required || toolchain ? 'high' : 'medium';

@@ -10,9 +10,9 @@ export interface VariablePayload {
   readonly doubt?: Hedge;
 }
 
-/** Beside shells, fences in which a line that sets a variable is one. */
+/** Besides shells, languages of fences with lines that set a variable. */
 const LANGUAGES = new Set(['env', 'dotenv', 'dockerfile', 'docker', 'ini', 'properties', '']);
-/** Before a command, behind `export` and the like, or given to a container. */
+/** A variable before a command, after `export` and the like, or passed to a container. */
 const SETTING =
   /(?:^|[\s;&|("'])([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)=|\s(?:-e|--env|--secrets?|unset)\s([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)(?=\s|$)/g;
 /** A key of a list of variables. */
@@ -20,7 +20,7 @@ const KEYED = /^\s*(?:-\s+)?["']?([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)["']?\s?[:=]/g;
 const TABLES = new Set(['yaml', 'yml', 'json', 'jsonc', 'json5']);
 const LINE_CHARS = 1_000;
 
-/** Variables of others that every machine has: nothing here reads them by being documented. */
+/** Variables of other programs that every machine has: documenting one does not mean that code here reads it. */
 const COMMON =
   /^(?:NODE_ENV|NODE_OPTIONS|NO_COLOR|FORCE_COLOR|HTTPS?_PROXY|NO_PROXY|LD_LIBRARY_PATH|JAVA_HOME|VIRTUAL_ENV|PYTHON\w+|GO[A-Z]+|CARGO_\w+|RUST_\w+|GITHUB_\w+|CI_\w+|AWS_\w+|XDG_\w+|LC_\w+|SSH_\w+|npm_\w+)$/;
 

@@ -39,7 +39,7 @@ export function judgeVariable(claim: Claim<VariablePayload>, facts: Facts): Verd
   );
 }
 
-/** A container gives variables to programs, which may be anybody's. */
+/** A container file passes variables to programs, which may belong to any project. */
 function judgeRead(claim: Claim<VariablePayload>, { file, line }: CodeEntity, facts: Facts): Verdict {
   const isImage = CONTAINER_FILE.test(file);
   const verdict = verified(`${claim.payload.name} is ${isImage ? 'set' : 'read'} in ${file}:${line}`, 0.95, [
@@ -48,7 +48,7 @@ function judgeRead(claim: Claim<VariablePayload>, { file, line }: CodeEntity, fa
   return isImage ? weakly(verdict) : onProduct(claim, verdict, facts);
 }
 
-/** How programs, manifests and scripts give or take a variable. */
+/** Forms in which programs, manifests and scripts set or read a variable. */
 function readings(name: string): readonly string[] {
   return [`env.${name}`, `'${name}'`, `"${name}"`, `\`${name}\``, `${name}=`, `${name}:`, `{${name}`, `$${name}`];
 }

@@ -11,7 +11,7 @@ import type { PathReference } from './payload.js';
 import { firstReason } from './rules.js';
 import type { Rule } from './rules.js';
 
-/** A fragment that no known rule makes an anchor of its page. */
+/** A fragment for which no known rule makes an anchor on its page. */
 export interface Broken {
   readonly target: string;
   /** An anchor with the same letters and digits: only punctuation differs. */
@@ -28,7 +28,7 @@ interface Question extends Broken {
 
 type AnchorRule = Rule<Question>;
 
-/** What else may make the anchor, by a rule that is not known here; undefined when nothing does. */
+/** Another rule, unknown here, that may make the anchor; undefined when there is none. */
 export function otherRule(claim: Claim<PathReference>, broken: Broken, facts: Facts): string | undefined {
   const { target } = broken;
   const fragment = claim.payload.fragment ?? '';
@@ -41,7 +41,7 @@ const hasNoAlike = ({ alike }: Question): boolean => alike === undefined;
 const hasNoPast = ({ past }: Question): boolean => past === undefined;
 const isNew = (question: Question): boolean => hasNoAlike(question) && hasNoPast(question);
 const isOfOtherPage = (question: Question): boolean => hasNoPast(question) && question.claim.payload.path !== '';
-/** GitHub makes two dashes where a sign was between two blanks. */
+/** GitHub makes two dashes of a punctuation mark between two blanks. */
 const mayLackDash = ({ alike, target }: Question): boolean => alike !== undefined && !isShownOnGitHub(target);
 const isWithinSite = (question: Question): boolean => hasNoAlike(question) && isWithinPageOfSite(question);
 
@@ -51,7 +51,7 @@ const ANYWHERE: readonly AnchorRule[] = [
   { name: 'template-heading', applies: isNew, reason: ofTemplate },
 ];
 
-/** GitHub's rule is known, so little else counts. */
+/** GitHub's rule is known, so few other rules apply. */
 const ON_GITHUB: readonly AnchorRule[] = [
   { name: 'most-lost-on-github', applies: hasNoPast, reason: mostLostOnGitHub },
 ];
@@ -67,27 +67,26 @@ const ON_SITES: readonly AnchorRule[] = [
 ];
 
 /**
- * Fragments of other letters than every anchor may be most of what there is: then the anchors are not made as it is
- * known here.
+ * If more than this share of the fragments match no anchor, not even by letters, the site does not make anchors by the
+ * known rules.
  */
 const MOST_LOST = 0.5;
 const FEW = 5;
-/** On GitHub, whose rule is known, it takes more. */
+/** On GitHub, whose rule is known, more lost fragments are needed. */
 const MANY = 20;
 /**
- * Where no heading is known that made it once, this share is doubt enough: of such findings on foreign repositories 6
- * of 22 were right.
+ * For a fragment without a known past heading, this share is enough for doubt: of such findings on other projects'
+ * repositories 6 of 22 were right.
  */
 const MUCH_LOST = 0.15;
-/** Fragments that only another rule makes, for each that only the known ones do. */
+/** Fragments that only another rule makes, per fragment that only the known rules make. */
 const OTHER_SHARE = 0.25;
 /**
- * The same where the generator of the site is known: what it does by default then holds until most of the fragments
- * show something else.
+ * The same if the generator of the site is known: its default rule applies until most of the fragments contradict it.
  */
 const OTHER_SHARE_OF_KNOWN = 3;
 const SOME = 3;
-/** So many times the anchors of one sort that are there, the lost ones of that sort are made elsewhere. */
+/** If a kind of fragment is lost this many times as often as it has anchors, its anchors are made elsewhere. */
 const HELD_FOR_LOST = 3;
 
 function linkedOften({ fragment, habits }: Question): string | undefined {
@@ -117,7 +116,7 @@ function ofOwnFunction({ target, facts }: Question): string | undefined {
   return maker === undefined ? undefined : `${maker} makes the anchors of the site by a function of its own`;
 }
 
-/** Where GitHub keeps the dash of a sign that it leaves out, most others do not. */
+/** GitHub keeps the dash of a punctuation mark that it leaves out; most other sites do not. */
 function dashAtEnd({ fragment, alike = '', target }: Question): string | undefined {
   if (withoutEnds(alike) !== withoutEnds(fragment)) return undefined;
   return `#${fragment} is #${alike} of ${target} but for a dash at its end, which sites leave out`;
@@ -155,7 +154,7 @@ function onPageBeside({ fragment, target, facts }: Question): string | undefined
   return `${sibling} makes the anchor #${fragment}, and a site may show both on one page`;
 }
 
-/** What renderers put before the ids of headings. */
+/** Prefixes that renderers put before the ids of headings. */
 const PREFIX = /^(?:content|heading|header|section|sec|h|toc|anchor|id)[-_]/i;
 
 function ofOtherText({ fragment, target, facts }: Question): string | undefined {
@@ -189,7 +188,7 @@ const TEMPLATE = new RegExp(
   'i',
 );
 
-/** A file other than a document that holds a line of markdown with a heading of these words: a template of pages. */
+/** A file other than a document with a line of markdown that is a heading of these words: a template of pages. */
 function headedIn(fragment: string, { code }: Facts): string | undefined {
   const words = fragment.split('-');
   const first = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
@@ -199,7 +198,7 @@ function headedIn(fragment: string, { code }: Facts): string | undefined {
 }
 
 const MOST_MAKERS = 20;
-/** A folder that only a generator reads, as `.vitepress/`. */
+/** A folder that only a generator reads, such as `.vitepress/`. */
 const HIDDEN_FOLDER = /(?:^|\/)\.[^/]+(?:\/|$)/;
 
 /** A file of the site's configuration that names a function for anchors. */
@@ -212,12 +211,12 @@ function anchorMaker(target: string, { code, docs }: Facts): string | undefined 
   return places.find(({ file }) => file === config || (isWhole && isAtOrUnder(file, folder)))?.file;
 }
 
-/** Is the page shown by a generator, known by its settings or by a folder that a site alone has (`_documentation/`)? */
+/** Is the page built by a generator, known by its settings or by a folder that only a site has (`_documentation/`)? */
 function isOfSite(file: string, facts: Facts): boolean {
   return !isPlainGitHub(facts.docs.siteOf(file)) || /(?:^|\/)_[^/]+\//.test(file);
 }
 
-/** Documents of the folder that are looked at. */
+/** Documents of the folder that are read. */
 const MAX_SIBLINGS = 200;
 
 function siblingWith(fragment: string, file: string, { docs, tree }: Facts): string | undefined {

@@ -2,37 +2,40 @@ import { keptFor, remembered } from '../../../text/memo.js';
 import { letters } from '../../../text/letters.js';
 import { closeness, editDistance, numbersIn } from '../../../text/nearest.js';
 
-/** The anchors of one document, to be asked for what is near to a missing one. */
+/** The anchors of one document, for lookups of anchors similar to a missing one. */
 export interface AnchorIndex {
-  /** The first anchor of these letters and digits. */
+  /** The first anchor with these letters and digits. */
   readonly ofLetters: ReadonlyMap<string, string>;
-  /** The first anchor of these characters in lower case. */
+  /** The first anchor with these characters in lower case. */
   readonly ofCase: ReadonlyMap<string, string>;
   /** The first anchor on a 1-based line. */
   readonly onLine: ReadonlyMap<number, string>;
-  /** The one anchor that is at most two letters away. */
+  /** The only anchor that is at most two letters away. */
   onlyClose(fragment: string): string | undefined;
   /**
-   * The anchor that shares most words with the fragment, or is few letters away; undefined when none is near enough to
-   * be offered.
+   * The anchor that shares most words with the fragment, or is few letters away; undefined when none is similar enough
+   * to be suggested.
    */
   nearest(fragment: string): string | undefined;
 }
 
-/** Anchors that are looked at for a near one, and those whose letters are compared one by one. */
+/** Limits on the anchors that are searched, and on those that are compared letter by letter. */
 const MAX_ANCHORS = 2_000;
 const MAX_COMPARED = 200;
 /** Longer ones are not compared letter by letter. */
 const MAX_LENGTH = 100;
 const MAX_FRAGMENT = 200;
-/** Shorter ones are near to other words: `command` to `commands`. */
+/** Shorter ones are similar to other words: `command` to `commands`. */
 const SHORTEST = 8;
-/** One letter may differ for so many: `install` is no `reinstall`. */
+/** One letter may differ per this many letters: `install` is not a typo of `reinstall`. */
 const LETTERS_PER_SLIP = 6;
-/** Less is a neighbour, not the same. */
+/** A less similar anchor is another thing. */
 const NEAR_ENOUGH = 0.75;
 
-/** Made once for a document as it is: a page of broken links would compare every link with every heading. */
+/**
+ * Cached per version of a document: otherwise every link of a page of broken links would be compared with every
+ * heading.
+ */
 export const anchorIndex = keptFor((anchors: ReadonlyMap<string, number>): AnchorIndex => {
   const ofLetters = new Map<string, string>();
   const ofCase = new Map<string, string>();
@@ -56,7 +59,7 @@ interface Entry {
   readonly anchor: string;
   readonly words: ReadonlySet<string>;
   readonly numbers: string;
-  /** A bit for each letter that stands there. */
+  /** A bit for each letter that the anchor contains. */
   readonly held: number;
 }
 
@@ -91,7 +94,7 @@ function onlyClose(wanted: Entry, entries: readonly Entry[]): string | undefined
   const fragment = wanted.anchor;
   if (fragment.length < SHORTEST || fragment.length > MAX_FRAGMENT) return undefined;
   const alike = entries.filter((entry) => entry.numbers === wanted.numbers && mayBeWithin(wanted, entry, 2));
-  // Among so many that are alike, none is the only one.
+  // With this many similar anchors, none is the only one.
   if (alike.length > MAX_COMPARED) return undefined;
   const close = alike.filter(({ anchor }) => editDistance(fragment, anchor, 2) !== undefined);
   return close.length === 1 ? close[0]?.anchor : undefined;
@@ -122,17 +125,14 @@ function sharedWords({ words }: Entry, { words: others }: Entry): number {
   return shared === 0 ? 0 : shared / (words.size + others.size - shared);
 }
 
-/** Words that headings of all sorts have. */
+/** Words that occur in headings of all kinds. */
 const SMALL = new Set(
   'a an and are as at by can do does for from how i if in into is it its my no not of on or that the this to use using via we what when where which why with you your about'.split(
     ' ',
   ),
 );
 
-/**
- * Do two anchors say in part the same: one of the telling words of each that has few, half of those that the shorter
- * one has?
- */
+/** Do two anchors share at least half of the significant words of the shorter one? */
 export function saySame(a: string, b: string): boolean {
   const telling = ({ words }: Entry): readonly string[] => [...words].filter((word) => !SMALL.has(word));
   const [one, other] = [telling(entryOf(a)), telling(entryOf(b))];

@@ -17,10 +17,10 @@ import { isPagePath } from './page-files.js';
 import { isDocName } from '../../../paths/doc-names.js';
 import { drifted, uncertain, verified } from '../../verdict.js';
 
-/** Signs alone are like no anchor. */
+/** Placeholder for a fragment of punctuation only, which is similar to no anchor. */
 const NO_LETTERS = ' ';
 
-/** Judges the fragment of a link whose document stands at `target`. */
+/** Judges the fragment of a link whose document is at `target`. */
 export function judgeAnchor(claim: Claim<PathReference>, target: string, facts: Facts): Verdict {
   const fragment = claim.payload.fragment ?? '';
   const evidence: Evidence[] = [{ file: target }];
@@ -32,13 +32,13 @@ export function judgeAnchor(claim: Claim<PathReference>, target: string, facts: 
   const line = anchors.get(fragment);
   if (line !== undefined) {
     const there = verified(`#${fragment} is a heading or anchor of ${target}`, 0.98, [{ file: target, line }]);
-    // GitHub keeps the dash of a sign at the end, most sites do not.
+    // GitHub keeps the dash of a punctuation mark at the end; most sites do not.
     return /^-|-$/.test(fragment) && !isPlainGitHub(facts.docs.siteOf(target)) ? weakly(there) : there;
   }
   const takenIn = judgeTakenIn(fragment, target, facts);
   if (takenIn !== undefined) return takenIn;
   const index = anchorIndex(anchors);
-  // What differs by letter case alone is nearer than what has the same letters.
+  // An anchor that differs only in letter case is nearer than one with the same letters.
   const alike = index.ofCase.get(fragment.toLowerCase()) ?? index.ofLetters.get(letters(fragment) || NO_LETTERS);
   if (
     isPlainGitHub(facts.docs.siteOf(target))
@@ -50,14 +50,13 @@ export function judgeAnchor(claim: Claim<PathReference>, target: string, facts: 
     ]);
   }
   const past = alike === undefined ? readPastHeading(claim, target, facts) : undefined;
-  // No rule of slugs that is known keeps a point or a bracket: such anchors are made for names of code, or by a rule of
-  // the site's own.
+  // No known slug rule keeps a dot or a bracket: such anchors are made for names in code, or by the site's own rule.
   const keepsSigns =
     alike === undefined
       ? /[a-z_]\.[a-z_]/i.test(fragment)
       : /[^\p{L}\p{N}_-]/u.test(fragment) && !isReadOnGitHub(target, facts);
   const open = whyOpen(claim, target, facts) ?? (keepsSigns ? noHeading(fragment) : undefined);
-  // What it takes in from files that were read has been looked through.
+  // Included files that could be read have already been searched.
   if (past?.mayBePutIn === true && facts.docs.takenIn(target).files.length === 0)
     return uncertain(
       `${target} gets parts from elsewhere that it did not when the line was written, so its anchors cannot be told`,
@@ -70,8 +69,8 @@ export function judgeAnchor(claim: Claim<PathReference>, target: string, facts: 
 }
 
 /**
- * A page may take the heading in from another file, even one that was its own text before. Undefined when it takes in
- * nothing that may hold it.
+ * A page may include the heading from another file, even a heading that was in its own text before. Undefined when the
+ * page includes nothing that may contain the heading.
  */
 function judgeTakenIn(fragment: string, target: string, facts: Facts): Verdict | undefined {
   const { files, anchors, unread } = facts.docs.takenIn(target);
@@ -97,7 +96,7 @@ function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Brok
   const fragment = claim.payload.fragment ?? '';
   const anchors = facts.docs.anchors(target);
   const index = anchorIndex(anchors);
-  // That another heading stands in its place is one ground, that it still says a part of the same another.
+  // Two grounds: another heading is in the same place, and its text shares a part with the old one.
   const successor =
     past?.nowAnchor !== undefined && saySame(past.nowAnchor, fragment) && !isTitledAs(fragment, claim, facts)
       ? past.nowAnchor
@@ -105,11 +104,11 @@ function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Brok
   const titled = headingTitled(claim, target, facts);
   const offered =
     titled ?? (isReadOnGitHub(target, facts) ? alike : undefined) ?? successor ?? index.onlyClose(fragment);
-  // The place on the very line of the link, or the heading above it, is where the reader comes from.
+  // An anchor on the line of the link itself, or the heading above it, is where the reader already is.
   const from = [claim.line, facts.docs.get(claim.file)?.sections.find(({ id }) => id === claim.sectionId)?.startLine];
   const isOwnPlace = (anchor: string): boolean => target === claim.file && from.includes(anchors.get(anchor));
-  // An id with a sign in front is itself the slip; where the site makes other anchors of headings, it makes another of
-  // this one.
+  // An id that begins with punctuation is itself the typo; and if the site makes other anchors of headings, it makes
+  // another of this one.
   const sure =
     offered !== undefined
     && !isOwnPlace(offered)
@@ -120,7 +119,7 @@ function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Brok
       : undefined;
   const closest =
     sure ?? [alike, index.nearest(fragment)].find((anchor) => anchor !== undefined && !isOwnPlace(anchor));
-  // An id that begins with a sign is itself the slip.
+  // An id that begins with punctuation is itself the typo.
   const near = closest !== undefined && /^[\p{L}\p{N}_]/u.test(closest) ? closest : undefined;
   const line = near === undefined ? undefined : anchors.get(near);
   const nearest = near === undefined ? '' : `nearest: #${near}`;
@@ -143,7 +142,7 @@ function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Brok
   });
 }
 
-/** The anchor of the one heading that the text of the link is, where that is not what the fragment is like. */
+/** The anchor of the only heading with the same text as the link. */
 function headingTitled(claim: Claim<PathReference>, target: string, facts: Facts): string | undefined {
   const text = letters(labelBefore(claim, facts) ?? '');
   const same =
@@ -159,13 +158,13 @@ function labelBefore(claim: Claim<PathReference>, facts: Facts): string | undefi
   return /\[([^\][]{1,300})\]\(<?$/.exec(before)?.[1];
 }
 
-/** Is the text of the link the heading of then? With another address alone, it would promise what is not there. */
+/** Is the text of the link the old heading? With only the URL changed, the text would still promise the old section. */
 function isTitledAs(fragment: string, claim: Claim<PathReference>, facts: Facts): boolean {
   const text = labelBefore(claim, facts);
   return text !== undefined && letters(text) === letters(fragment);
 }
 
-/** Are the fragment's the letters of the heading that has this anchor by an id of its own? Then the id is the slip. */
+/** Does the fragment match the heading whose explicit id is this anchor? Then the id is the typo. */
 function isHeadingOf(
   anchor: string,
   { target, fragment }: { readonly target: string; readonly fragment: string },
@@ -177,13 +176,14 @@ function isHeadingOf(
 }
 
 /**
- * Which page a site shows at an address, and which anchors it makes, are then two rules, each of which may be its own.
+ * Is the link a page address on a site? Then two rules apply, the page for the address and the anchors of the page, and
+ * the site may have its own for each.
  */
 function isByAddress({ file, payload: { path } }: Claim<PathReference>, facts: Facts): boolean {
   return path !== '' && isPagePath(path) && !isReadOnGitHub(file, facts);
 }
 
-/** Do more of the linked fragments have only the letters of an anchor than are one? */
+/** Do more linked fragments match an anchor only by letters than match one exactly? */
 function isMadeOtherwise(target: string, facts: Facts): boolean {
   if (isReadOnGitHub(target, facts)) return false;
   const { plain, told, alike } = facts.docs.anchorHabits(target);

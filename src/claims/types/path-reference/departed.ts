@@ -9,18 +9,21 @@ import { extensionOf, stemOf } from './names.js';
 import type { PathReference } from './payload.js';
 import type { Candidate } from './resolve.js';
 
-/** A path that the reference can mean and that git saw leave. */
+/** A path that the reference can mean and that git saw removed. */
 export interface RemovedPath {
   readonly path: string;
   readonly from: string;
   readonly departure: PathRemoval;
-  /** Was the line last touched before the path left? undefined when git cannot tell. Costs a blame of the document. */
+  /**
+   * Was the line last touched before the path was removed? undefined when git cannot tell. Costs a blame of the
+   * document.
+   */
   readonly stoodWhenWritten: () => boolean | undefined;
-  /** Only the end of the path was written, so another root must be guessed. */
+  /** The document gives only the end of the path, so another root must be guessed. */
   readonly isSuffix: boolean;
 }
 
-/** The first candidate that was once in the repository, with what git knows of its end. */
+/** The first candidate that was once in the repository, with what git knows about its removal. */
 export function findRemovedPath(
   claim: Claim<PathReference>,
   candidates: readonly Candidate[],
@@ -40,7 +43,7 @@ export function findRemovedPath(
   return undefined;
 }
 
-/** The one departed path that ends with the written one, which names at least two segments. */
+/** The one removed path that ends with the written one, which must have at least two segments. */
 export function findRemovedSuffix(claim: Claim<PathReference>, facts: Facts): RemovedPath | undefined {
   const suffix = claim.payload.path.replace(/^(?:\.{0,2}\/)+/, '').replace(/(?<!\/)\/+$/, '');
   if (!suffix.includes('/') || claim.payload.glob) return undefined;
@@ -59,12 +62,12 @@ export function findRemovedSuffix(claim: Claim<PathReference>, facts: Facts): Re
 }
 
 /**
- * Git pairs files by their content, in a change of many files a short one with another of its sort: the one file of the
- * very name below the old one's folder comes first.
+ * Git pairs files by their content, so in a change of many files it pairs a short one with another of its kind: a
+ * single file of the same name below the old folder is preferred.
  */
 function withNamesake(path: string, departure: PathRemoval | undefined, tree: TreeFacts): PathRemoval | undefined {
   const [name, to] = [posix.basename(path), departure?.renamedTo];
-  // Every package has a licence, and the texts are one.
+  // Every package has a licence, and the texts are the same.
   if (departure !== undefined && to !== undefined && LICENCE.test(name) && posix.dirname(to) !== posix.dirname(path))
     return { ...departure, renamedTo: undefined };
   if (
@@ -98,19 +101,22 @@ function howLeft(departure: PathRemoval): string {
 }
 
 /**
- * `docs/a.md is not there (renamed to docs/b.md in 1a2b3c4, 2024-05-06)`; it may have left under a name that is not the
- * written one.
+ * `docs/a.md is not there (renamed to docs/b.md in 1a2b3c4, 2024-05-06)`; the removed path may differ from the written
+ * one.
  */
 export function notThere(path: string, departed: RemovedPath): string {
   return `${path} is not there (${departed.path === path ? howLeft(departed.departure) : howItLeft(departed)})`;
 }
 
-/** Is the new name so like the old that the words can follow it: another folder or another name, not both? */
+/**
+ * Is the new name so similar to the old one that the words around it still apply: another folder or another name, not
+ * both?
+ */
 export function isPlainRename(old: string, to: string, { tree }: Pick<Facts, 'tree'>): boolean {
-  // What was for everybody is for this repository alone: the words around it hold no more.
+  // A public file became internal to this repository: the words around it no longer apply.
   if (isInternal(to) && !isInternal(old)) return false;
   if (isSwitchedOff(to) || isOtherKind(old, to)) return false;
-  // A copy for one version is not the page that goes on.
+  // A copy for one version does not continue the page.
   if ((OF_VERSION.test(to) && !OF_VERSION.test(old)) || isOneOfMany(old, to, { tree })) return false;
   return (
     posix.dirname(old) === posix.dirname(to)
@@ -119,8 +125,8 @@ export function isPlainRename(old: string, to: string, { tree }: Pick<Facts, 'tr
 }
 
 /**
- * May the new path stand in the place of the old one, in words about it? A file with a name of other words may be a
- * thing that differs, and one of several into which it was split is not all of it.
+ * Can the new path replace the old one, with the words about it unchanged? A file with other words in its name may be
+ * another thing, and one of several files into which the old one was split is only a part of it.
  */
 export function isSameThing(
   old: string,
@@ -133,9 +139,9 @@ export function isSameThing(
 }
 
 /**
- * Was the file there for this document: in the tree that the line was written for, or, where the line was touched
- * later, in one that had the document? What a repository that was merged in renamed in its own history says nothing of
- * the documents here. Of folders it is not asked.
+ * Was the file there for this document: in the tree for which the line was written, or, if the line was touched later,
+ * in a tree that contained the document? Renames in the history of a repository that was merged in say nothing about
+ * the documents here. Folders are not checked.
  */
 export function wasThereForLine(
   { file, line }: Claim<PathReference>,
@@ -158,12 +164,12 @@ export function isOtherVersion(old: string, to: string): boolean {
   return old !== to && bare(old) === bare(to);
 }
 
-/** Percent of its content that make a file the same, whatever it is called. */
+/** Percent of equal content from which a file counts as the same, whatever its name. */
 const MOST_KEPT = 95;
 
 /**
- * Is the new name the old one with a number, and are there others with another? Or is it in a folder beside others that
- * have a file of the name?
+ * Is the new name the old one with a number, next to others with other numbers? Or is it in a folder next to others
+ * that contain a file of the same name?
  */
 function isOneOfMany(old: string, to: string, { tree }: Pick<Facts, 'tree'>): boolean {
   const bare = (name: string): string => name.replace(/[-_.]?\d+/g, '');
@@ -208,8 +214,8 @@ function isOtherKind(old: string, to: string): boolean {
 }
 
 /**
- * Is the file also below another folder whose name goes on as the new one does: `net-hub/a.md` and `net-spoke/a.md` of
- * `net/a.md`?
+ * Is the file also below another folder whose name continues as the new one does: `net-hub/a.md` and `net-spoke/a.md`
+ * of `net/a.md`?
  */
 function isSplit(old: string, to: string, tree: TreeFacts): boolean {
   const [before, now] = [old.split('/'), to.split('/')];
@@ -233,7 +239,7 @@ const EVERYWHERE =
 const OF_VERSION = /(?:^|\/)(?:@v?\d+(?:\.\d+)*|v?\d+\.\d+(?:\.\d+)*)\//i;
 const isInternal = hasRole('internal');
 
-/** Another file of the name, nearer to where the old one was than the place it went to: that one may be meant now. */
+/** Another file of the name, nearer to the old place than the new path is: the document may mean that file now. */
 export function nearerNamesake(old: string, to: string, tree: TreeFacts): string | undefined {
   const name = posix.basename(old);
   return name.includes('.') && !EVERYWHERE.test(name)
@@ -241,7 +247,7 @@ export function nearerNamesake(old: string, to: string, tree: TreeFacts): string
     : undefined;
 }
 
-/** The nearest directory above a missing path that does exist; '' when it is the root. */
+/** The nearest existing directory above a missing path; '' for the root. */
 export function standingFolder(path: string, facts: Facts): string {
   let folder = posix.dirname(path);
   while (folder !== '.' && facts.tree.kind(folder) === undefined) folder = posix.dirname(folder);

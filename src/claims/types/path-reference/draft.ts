@@ -4,7 +4,7 @@ import type { Hedge } from '../../reading/hedging.js';
 import type { Mention } from './mention.js';
 import type { Form, PathReference } from './payload.js';
 
-/** What the drafts of one section share. */
+/** Data shared by the drafts of one section. */
 export interface Setting {
   readonly source: ClaimSource;
   readonly world: Audience;
@@ -17,7 +17,7 @@ export const MADE: Hedge = {
   because: 'the command makes it, or works in a project that it has just made',
 };
 
-/** The one place of `text` in a line; without a target when it stands there twice or not to the letter. */
+/** The only place of `text` in a line; without a target when it occurs twice or not literally. */
 export function locate(line: string, text: string, lineNumber: number): Target | { readonly line: number } {
   const first = line.indexOf(text);
   if (first < 0 || line.indexOf(text, first + 1) >= 0) return { line: lineNumber };

@@ -4,13 +4,13 @@ import type { PathReference } from './payload.js';
 import type { Resolution } from './resolve.js';
 import type { Rule } from './rules.js';
 
-/** What else a link may lead to that seems to lead nowhere: the place, and how. */
+/** Another possible target of a link that seems broken: the file, and the reason. */
 export interface Explanation {
   readonly file: string;
   readonly because: string;
 }
 
-/** A link that leads to nothing by the rules that are known. */
+/** A link without a target by the known rules. */
 export interface LostLink {
   readonly claim: Claim<PathReference>;
   readonly resolution: Resolution;

@@ -15,7 +15,7 @@ import type { TreeListing } from './tree-listing.js';
 type Fence = SpanOf<'fence'>;
 type Drafts = readonly Draft<PathReference>[];
 
-/** Languages of fences that hold listings and output rather than code. */
+/** Languages of fences that contain listings and output rather than code. */
 const LISTINGS = new Set(['tree', 'output', 'log', 'ascii', 'filetree', 'files', 'directory']);
 
 export function draftsOfFence(span: Fence, setting: Setting): Drafts {
@@ -32,16 +32,16 @@ export function draftsOfFence(span: Fence, setting: Setting): Drafts {
   return [...(isShell ? draftsOfShell(typed, setting, doubt) : draftsOfPlain(typed, setting, doubt)), ...printed];
 }
 
-/** A row by which a program says what went wrong: the fence is what it printed. */
+/** A row in which a program reports an error: the fence is its output. */
 const ERROR_ROW =
   /^[ \t]{0,8}(?:Error(?: from server| response from daemon)?|error(?:\[\w{1,12}\])?|ERROR|FATAL|fatal|Traceback|panic)(?: ?\([^()\n]{1,60}\))?:|^Traceback \(/m;
 const OUTPUT: Hedge = { gone: true, because: 'it stands in what a program printed' };
 
-/** Words that show what others get rather than what is here. "It looks like this" may well be of this repository. */
+/** Words which say that the fence shows a sample. "It looks like this" may still be about this repository. */
 const SAMPLE =
   /\b(?:example|sample) (?:outputs?|printouts?|results?)\b|\bsomething like (?:this|the following)\b|\btypical (?:\w+ ){0,3}(?:structure|layout|output|project|site|app)\b/i;
 
-/** What the last line of text before a fence says of what is in it. */
+/** The doubt that the last line of text before a fence casts on its content. */
 function introDoubt(span: Fence, { source }: Setting): Hedge | undefined {
   for (let line = span.line - 2; line >= Math.max(source.section.startLine, span.line - 6); line--) {
     const text = (source.lines[line - 1] ?? '').trim();
@@ -110,16 +110,14 @@ const FETCHED: Hedge = { gone: true, because: 'the example fetches it' };
 /** Longer examples are data. */
 const FETCHED_CHARS = 5_000;
 
-/** Is it what an address in the same example ends with? Then the reader has it from there. */
+/** Does a URL in the same example end with the path? Then the reader downloads the file. */
 function isFetched(path: string, text: string): boolean {
   const end = `/${path.replace(/^(?:\.{0,2}\/)+/, '')}`;
   const at = text.length > FETCHED_CHARS ? -1 : text.indexOf(end);
   return at > 0 && end.length > 4 && /https?:\/\/[^\s"'<>]{1,300}$/.test(text.slice(Math.max(0, at - 320), at));
 }
 
-/**
- * A fence that does not say what it holds: its command lines are read as shell, its other lines for paths with a slash.
- */
+/** A fence without a language: its command lines are read as shell, its other lines for paths with a slash. */
 function draftsOfPlain(span: Fence, setting: Setting, doubt: Hedge | undefined): Drafts {
   const rows = span.value.split('\n');
   const shell = draftsOfShell(
@@ -147,7 +145,7 @@ function draftsOfPlain(span: Fence, setting: Setting, doubt: Hedge | undefined):
 }
 
 /**
- * A row of a list of paths, with a remark at most. What says more is data, or what a program printed: `a.js → b.js`,
+ * A row of a list of paths, with at most a remark. A row with more is data or output of a program: `a.js → b.js`,
  * `scanned src/a (3 ms)`.
  */
 const PATH_ROW =
@@ -170,12 +168,12 @@ function draftsOfText(span: Fence, setting: Setting, doubt: Hedge | undefined): 
   );
 }
 
-/** `a.ts:10:5` and `File "a.py", line 10`, as compilers and programs print a place. */
+/** `a.ts:10:5` and `File "a.py", line 10`, the notations of compilers and programs for a place. */
 function isPosition(text: string, row: string): boolean {
   return /:\d{1,6}:\d{1,5}$/.test(text) || /["'], line \d/.test(row);
 }
 
-/** Words with a slash. What a link of markdown leads to is none here: in a fence it is no link. */
+/** Words with a slash. Targets of markdown links are not counted: in a fence they are not links. */
 function wordsOf(row: string): readonly string[] {
   return row.includes('/')
     ? row

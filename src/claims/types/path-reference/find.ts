@@ -22,7 +22,8 @@ export function findPage(candidates: readonly Candidate[], facts: PageFacts): Fo
 }
 
 /**
- * Generators that order pages by a number in front (`01-intro.md`, `2.guide/1.start.md`) leave it out of the address.
+ * Generators that order pages by a numeric prefix (`01-intro.md`, `2.guide/1.start.md`) leave the prefix out of the
+ * URL.
  */
 function findNumbered(candidates: readonly Candidate[], facts: PageFacts): Found | undefined {
   for (const { path } of candidates) {
@@ -32,7 +33,7 @@ function findNumbered(candidates: readonly Candidate[], facts: PageFacts): Found
   return undefined;
 }
 
-/** Goes down segment by segment, by the name itself or else by the one that has it behind a number. */
+/** Walks down segment by segment, by exact name or else by a name with a numeric prefix. */
 function walkNumbered(segments: readonly string[], { tree, docs }: PageFacts): Found | undefined {
   const { orderPrefixes } = docs.conventions();
   let at = '';
@@ -59,7 +60,7 @@ function walkNumbered(segments: readonly string[], { tree, docs }: PageFacts): F
 const MODULE =
   /^(?:(?:d\.)?[cm]?[jt]sx?|py|rb|go|rs|java|kt|php|vue|svelte|astro|mdx?|sh|ps1|c|cc|cpp|h|hpp|cs|swift|lua|ex|exs|ya?ml|json|toml)$/;
 
-/** The first candidate that is there; for a path without extension also the only file that has it as its stem. */
+/** The first existing candidate; for a path without extension also the only file with that stem. */
 export function findMention(candidates: readonly Candidate[], facts: Facts): Found | undefined {
   for (const { path } of candidates) {
     const kind = facts.tree.kind(path);
@@ -78,8 +79,8 @@ export function findMention(candidates: readonly Candidate[], facts: Facts): Fou
 }
 
 /**
- * First segment of each candidate that is a directory of the root it was followed from: the path then begins in this
- * repository.
+ * Is the first segment of a candidate a directory of the root from which the candidate was resolved? Then the path
+ * begins in this repository.
  */
 export function beginsHere(candidates: readonly Candidate[], facts: Facts): boolean {
   return candidates.some(({ path, from }) => {
@@ -89,7 +90,7 @@ export function beginsHere(candidates: readonly Candidate[], facts: Facts): bool
   });
 }
 
-/** The folder that a path lies in is there. */
+/** Does the folder of the path exist? */
 export function folderStands(path: string, facts: Facts): boolean {
   return path.includes('/') && facts.tree.kind(posix.dirname(path)) === 'directory';
 }

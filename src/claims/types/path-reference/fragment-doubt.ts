@@ -14,7 +14,7 @@ interface Question {
   readonly facts: Facts;
 }
 
-/** Why a fragment that `target` lacks proves nothing; undefined when it does. */
+/** The reason why a fragment that `target` lacks proves nothing; undefined when it is proof. */
 export function whyOpen(claim: Claim<PathReference>, target: string, facts: Facts): string | undefined {
   return firstReason(RULES, { claim, target, fragment: claim.payload.fragment ?? '', facts });
 }
@@ -80,7 +80,7 @@ function isLabelled({ claim, fragment, facts }: Question): string | undefined {
 }
 
 const PLACEHOLDER = /^(?:todo|tbd|tba|fixme|xxx|placeholder|link|badges?)$/i;
-/** Signs of templates and of code, and what numbers footnotes. */
+/** Punctuation of templates and code, and ids of footnotes. */
 const NO_HEADING = /[{}<>=/:!]|^(?:fn:?\d|fnref)/;
 
 function isOfNoHeading({ fragment, facts }: Question): string | undefined {
@@ -93,17 +93,17 @@ function isMadeOfComments({ target, facts }: Question): string | undefined {
   return commentDocsOf(facts.manifests.above(target)).flatMap((docs) => docs.mayAnchor(target) ?? [])[0];
 }
 
-/** READMEs that are looked at for the name of their folder. */
+/** READMEs whose folder name is compared. */
 const MAX_READMES = 5_000;
 
 /**
- * In the same part of the repository, a folder that is called like the fragment and has a README as the document is
- * one: such pages may be shown as one.
+ * A folder in the same part of the repository that is named like the fragment and has a README, for a document that is
+ * a README itself: such pages may be combined into one.
  */
 function folderOfName(fragment: string, file: string, { tree }: { readonly tree: TreeFacts }): string | undefined {
   const [part, ...below] = file.split('/');
   if (!/^readme\./i.test(posix.basename(file)) || below.length < 3) return undefined;
-  // A second one of the name gets a number.
+  // The second anchor of the same name gets a number.
   const wanted = letters(fragment.replace(/-\d{1,2}$/, ''));
   const isCalled = (page: string): boolean => letters(posix.basename(posix.dirname(page))) === wanted;
   const pages = tree.named(posix.basename(file)).slice(0, MAX_READMES);
@@ -111,7 +111,7 @@ function folderOfName(fragment: string, file: string, { tree }: { readonly tree:
   return page === undefined ? undefined : posix.dirname(page);
 }
 
-/** By its name, a piece that other pages take in: `_intro.mdx`, `includes/intro.md`. */
+/** Is the file, by its name, a part that other pages include: `_intro.mdx`, `includes/intro.md`? */
 function isPartial(file: string): boolean {
   return /(?:^|\/)_(?!_|index\.)[^/]+$|(?:^|\/)_?(?:includes?|partials?|snippets|fragments|reusables)\//i.test(file);
 }

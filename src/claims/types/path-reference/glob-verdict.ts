@@ -9,7 +9,10 @@ import type { PathReference } from './payload.js';
 import { isProof } from './proof.js';
 import { resolveMention } from './resolve.js';
 
-/** `src/auth/**`: true when a file matches; false when the folder it starts in has left the repository. */
+/**
+ * Judges a glob such as `src/auth/**`: verified when a file matches; drifted when the folder at its start was removed
+ * from the repository.
+ */
 export function judgeGlob(claim: Claim<PathReference>, facts: Facts): Verdict {
   const fixed = fixedPart(claim.payload.path);
   const { candidates, outside } = resolveMention({ ...claim, payload: { ...claim.payload, path: fixed } }, facts);

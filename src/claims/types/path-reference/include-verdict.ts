@@ -10,8 +10,8 @@ import { resolveMention } from './resolve.js';
 import { restyleMention } from './restyle.js';
 
 /**
- * What a page is built from: looked for beside the page, then where builders look, for their own search paths are not
- * known.
+ * Judges a file from which a page is built: searched next to the page, then in the usual places, since the builder's
+ * own search paths are unknown.
  */
 export function judgeInclude(claim: Claim<PathReference>, facts: Facts): Verdict {
   const { path } = claim.payload;
@@ -20,7 +20,7 @@ export function judgeInclude(claim: Claim<PathReference>, facts: Facts): Verdict
   const found = findMention(candidates, facts);
   if (found !== undefined) return verified(`${found.path} is there`, 0.97, [{ file: found.path }]);
   const looked = [{ file: standingFolder(candidates[0]?.path ?? '', facts) }];
-  // Builders have search paths of their own, which may hold it still.
+  // Builders have search paths of their own, which may still contain the file.
   const [elsewhere] = facts.tree.endingWith(path.replace(/^(?:\.{0,2}\/)+/, ''));
   if (elsewhere !== undefined)
     return uncertain(`${path} is not there, but the builder may take ${elsewhere}`, [{ file: elsewhere }], 0.4);

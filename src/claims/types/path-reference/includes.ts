@@ -6,13 +6,13 @@ import type { PathReference } from './payload.js';
 
 const MAX_CHARS = 400;
 
-/** A way to read a path that the page is built from. */
+/** A syntax for including a file in the page. */
 interface Form extends IncludeClaim {
-  /** Plain strings, of which every line with such a path has one. */
+  /** Plain strings; every line with such a path contains at least one of them. */
   readonly signs: readonly string[];
 }
 
-/** Lines of modules in MDX and in `<script setup>`: they are no text, so spans leave them out. */
+/** Import lines of modules in MDX and in `<script setup>`: they are not text, so spans leave them out. */
 const IMPORT: Form = {
   signs: ['import', 'export'],
   form: /^\s*(?:import|export)\s(?:[^'"]{0,200}\bfrom\s{1,4})?['"](?:!!?[\w-]{1,40}!)?(\.{1,2}\/[^'"?#]{1,200})/,
@@ -20,7 +20,7 @@ const IMPORT: Form = {
 };
 
 interface Forms {
-  /** Those that are not read in fences first. */
+  /** Forms for text; those that are not read in fences come first. */
   readonly inText: readonly Form[];
   readonly inFences: readonly Form[];
 }
@@ -32,8 +32,8 @@ const formsOf = keptFor((includes: readonly IncludeSyntax[]): Forms => {
 });
 
 /**
- * Files that a page takes text or parts from when it is built. They name no example: the page would not build without
- * them.
+ * Files from which a page includes text or parts at build time. They are never examples: the page would not build
+ * without them.
  */
 export function draftsOfIncludes({ section, spans, lines, conventions }: ClaimSource): readonly Draft<PathReference>[] {
   const { inText, inFences } = formsOf(conventions.includes);
@@ -59,7 +59,7 @@ interface FoundPath {
   readonly path: string;
   /** 1-based. */
   readonly column: number;
-  /** What stands for the root of the pages at its start. */
+  /** The text at its start that means the root of the pages. */
   readonly root: string | undefined;
 }
 

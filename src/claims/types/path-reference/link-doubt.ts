@@ -12,7 +12,7 @@ import type { PathReference } from './payload.js';
 import { isPagePath, pageVariants } from './page-files.js';
 import type { Resolution } from './resolve.js';
 
-/** Pages of GitHub itself, reached by going up from the file's own address. */
+/** Pages of GitHub itself, reached by going up from the file's own URL. */
 const HOST_PAGE =
   /^(?:\.{0,2}\/)*(?:[\w.-]+\/[\w.-]+\/)?(?:blob|tree|raw|issues|pulls?|wiki|releases|actions|discussions|compare|commits?|security|projects|labels|milestones?|stargazers|network|graphs|edit|new|archive)(?:\/|$)/;
 const REQUEST_TEMPLATE =
@@ -20,8 +20,8 @@ const REQUEST_TEMPLATE =
 const LOCALE = /^[a-z]{2,3}(?:[-_][a-z]{2,4})?$/i;
 
 /**
- * Where an address from the root leads when the folder that was the root then was moved with all that is in it, this
- * document too.
+ * The new target of a root-relative URL, if the old root folder was moved with all its content, including this
+ * document.
  */
 export function movedAlong(
   { file, payload }: Claim<PathReference>,
@@ -40,7 +40,7 @@ export function movedAlong(
   return isAtOrUnder(file, to.slice(0, -departed.path.length - 1)) ? to : undefined;
 }
 
-/** Why a missing target says nothing at all about the repository. */
+/** The reason why a missing target says nothing about the repository. */
 export function excuseOf(claim: Claim<PathReference>, facts: Facts): string | undefined {
   const { path } = claim.payload;
   if (HOST_PAGE.test(path) && /^(?:\.\.\/|\/|\.\/\.\.)/.test(path))
@@ -57,7 +57,7 @@ export function excuseOf(claim: Claim<PathReference>, facts: Facts): string | un
 }
 
 /**
- * What a link leads to from the top of the repository, on a page of an extension of VS Code: its packager counts them
+ * The target of a link from the top of the repository, on a page of a VS Code extension: its packager resolves links
  * from there.
  */
 function atTopOfExtension({ file, payload }: Claim<PathReference>, facts: Facts): string | undefined {
@@ -71,7 +71,9 @@ function atTopOfExtension({ file, payload }: Claim<PathReference>, facts: Facts)
   return isExtension && !payload.path.startsWith('../') && facts.tree.kind(path) !== undefined ? path : undefined;
 }
 
-/** A document of the same name beside a file of the target's name: this one is a source or part of it. */
+/**
+ * A document of the same name next to a file with the target's name: this document is a source or a part of that one.
+ */
 function whereCopied({ file, payload }: Claim<PathReference>, facts: Facts): string | undefined {
   if (!/^(?:\.\/)?[^./][^/]*$/.test(payload.path)) return undefined;
   const own = posix.basename(file);
@@ -83,7 +85,7 @@ function whereCopied({ file, payload }: Claim<PathReference>, facts: Facts): str
     .find((path) => path !== file && facts.tree.kind(path) === 'file');
 }
 
-/** The page of the original language that stands for a translated one. */
+/** The original-language page that a translated page replaces. */
 export function originalOf(
   { file }: Claim<PathReference>,
   { candidates }: Resolution,
@@ -103,8 +105,8 @@ export function originalOf(
 }
 
 /**
- * A file of the same part of the repository whose path ends as the address does: settings can rewrite what stands
- * before (versions, languages).
+ * A file in the same part of the repository whose path ends like the URL: settings can rewrite the start of a URL
+ * (versions, languages).
  */
 export function servedElsewhere({ file, payload }: Claim<PathReference>, facts: Facts): string | undefined {
   if (isPlainGitHub(facts.docs.siteOf(file)) || !payload.path.startsWith('/')) return undefined;
@@ -115,14 +117,14 @@ export function servedElsewhere({ file, payload }: Claim<PathReference>, facts: 
     .find((path) => isAtOrUnder(path, site) && facts.tree.kind(path) === 'file');
 }
 
-/** Why an address of a page may work though no file is where it says. */
+/** The reason why a page URL may work although no file is at that path. */
 export function mayBeReaddressed({ file, payload }: Claim<PathReference>, facts: Facts): string | undefined {
   const { generator } = facts.docs.siteOf(file);
   if (!generator.pagesNameAddress || !isPagePath(payload.path)) return undefined;
   return `pages of the site (${generator.title}) can say themselves at which address they are`;
 }
 
-/** Why a missing target that never left history is no proof of drift; undefined when it is proof. */
+/** The reason why a missing target without a removal in history does not prove drift; undefined when it does. */
 export function whyUnproven(claim: Claim<PathReference>, facts: Facts): string | undefined {
   const { path } = claim.payload;
   const site = facts.docs.siteOf(claim.file);
@@ -140,7 +142,7 @@ export function whyUnproven(claim: Claim<PathReference>, facts: Facts): string |
     : `the site (${site.generator.title}) decides at which address its pages are`;
 }
 
-/** A file that the site can take from elsewhere: its theme, another folder of content. */
+/** The reason to expect that the site serves a file from elsewhere: its theme, another content folder. */
 function whySiteMayServe({ payload }: Claim<PathReference>, { generator }: Site, facts: Facts): string | undefined {
   if (payload.form === 'html') return `the site (${generator.title}) decides where its HTML is served`;
   const [same] =

@@ -4,7 +4,7 @@ import { extensionOf, hasKnownExtension, isBareFile } from './names.js';
 type Start = 'root' | 'up' | 'here' | 'alias';
 type Kind = 'markdown' | 'html' | 'page' | 'image' | 'file';
 
-/** What a link's address looks like. Links of one form are resolved by one rule, whatever that is. */
+/** The shape of a link's URL. Links of one form are resolved by the same rule, whichever that is. */
 export type LinkForm = `${Start} ${Kind}`;
 
 export function formOfLink(path: string, aliases: readonly SiteAlias[]): LinkForm {
@@ -17,7 +17,7 @@ function startOf(path: string, aliases: readonly SiteAlias[]): Start {
   return isAlias(path, aliases) ? 'alias' : 'here';
 }
 
-/** Does it begin with what a site generator writes for one of its folders, as `@site/`? */
+/** Does the path begin with a site generator's alias of one of its folders, such as `@site/`? */
 export function isAlias(path: string, aliases: readonly SiteAlias[]): boolean {
   return aliases.some(({ prefix }) => path.startsWith(prefix));
 }

@@ -5,12 +5,12 @@ import type { Explanation, LostLink } from './explanation.js';
 import { isPagePath } from './page-files.js';
 import { tailOf } from './proof.js';
 
-/** Rows that are looked at for one address. */
+/** Rows that are read for one URL. */
 const MAX_ROWS = 50;
 
 /**
- * The address as a string of a program or of settings: a table of routes, of redirects, of what is in the menu. GitHub
- * itself has none.
+ * The URL as a string in a program or in settings: a table of routes, of redirects, of menu entries. GitHub itself has
+ * none.
  */
 export function routed({ claim: { file, payload }, facts }: LostLink): Explanation | undefined {
   const tail = tailOf(payload.path);
@@ -23,7 +23,7 @@ export function routed({ claim: { file, payload }, facts }: LostLink): Explanati
   return { file: place.file, because: `${place.file}:${place.line} names this address` };
 }
 
-/** The settings of a site may send all below an address elsewhere: `'/zh-cn/(.*)': 'https://…'`. */
+/** The settings of a site may redirect all URLs below one: `'/zh-cn/(.*)': 'https://…'`. */
 function aliased(tail: string, file: string, facts: Facts): Explanation | undefined {
   if (tail.length < 2) return undefined;
   const rows = [`'/${tail}/`, `"/${tail}/`].flatMap((form) => facts.code.rowsWith(form, MAX_ROWS));
@@ -33,16 +33,16 @@ function aliased(tail: string, file: string, facts: Facts): Explanation | undefi
   return { file: place.file, because: `${place.file}:${place.line} sends what is below this address elsewhere` };
 }
 
-/** A pattern, or a key with another address behind it. */
+/** A pattern, or a key followed by another URL. */
 const ALIAS = /^[^'"\s]{0,200}(?:[(*$]|['"]\s{0,4}(?::|=>))/;
 
-/** Attributes by which one more page shows the same file. */
+/** Attributes with which another page shows the same file. */
 const SHOWN = /\b(?:src|srcset|data-src|poster)\s*=\s*\{?$/i;
 
 /**
- * Is the address a string of its own, which a table may hold? Words around it are for people. An attribute that shows a
- * file, and a whole url of one, are one more reference to it, lost like the first. Forms of the hosting site are no
- * part of this one.
+ * Is the URL a string of its own, which a table may contain? Text with more words is for people. An attribute that
+ * shows a file, and the whole URL of one, are another reference to it, broken like the first. Forms of the hosting site
+ * do not belong to this site.
  */
 function mayRoute({ file, row, offset }: CodeRow, tail: string, doc: string): boolean {
   if (/(?:^|\/)\.github\//.test(file) || isOfOthers(file, doc)) return false;

@@ -26,7 +26,7 @@ export function inOtherTree({ resolution, facts: { tree } }: FileLink): Explanat
 
 const VERSION = /^(?:v?\d[\w.]*|latest|stable|next|current|main|master|dev|nightly|edge)$/;
 
-/** A language, or a short name beside one: `rfc` and `qa` are none by themselves. */
+/** Is this a language, or a short name next to one? `rfc` and `qa` alone are not. */
 function isTongue(name: string, beside: readonly string[]): boolean {
   const isKnown = (one: string): boolean => /^en(?:[-_][a-z]{2})?$/i.test(one) || isLanguage(one.toLowerCase());
   return isKnown(name) || (/^[a-z]{2}(?:[-_][A-Za-z]{2,4})?$/.test(name) && beside.some(isKnown));
@@ -35,14 +35,14 @@ function isTongue(name: string, beside: readonly string[]): boolean {
 /** `guide-fr` and `guide-pt-BR`, translations of `guide`. */
 const TRANSLATION = /^(.+)[-_][a-z]{2}(?:[-_][A-Za-z]{2,4})?$/;
 
-/** The page in the folder of which this one holds translations: not every page is translated. */
+/** The page in the folder that this one translates: not every page is translated. */
 export function ofOriginal({ resolution, facts: { tree } }: FileLink): Explanation | undefined {
   const twins = inTwins(resolution, (name) => TRANSLATION.exec(name)?.slice(1, 2) ?? []);
   const file = twins.find((twin) => tree.kind(twin) === 'file');
   return file === undefined ? undefined : { file, because: `${file} is there, and no translation of it` };
 }
 
-/** The page of the original at the same place below a folder of one language, `translated/pl_pl/a/b` of `a/b`. */
+/** The page of the original at the same place below a folder of one language: `a/b` for `translated/pl_pl/a/b`. */
 export function untranslated({ claim, resolution, facts: { docs, tree } }: LostLink): Explanation | undefined {
   if (docs.get(claim.file)?.kind !== 'translation') return undefined;
   const originals = resolution.candidates.flatMap(({ path }) => {
@@ -57,10 +57,10 @@ export function untranslated({ claim, resolution, facts: { docs, tree } }: LostL
   return page === undefined ? undefined : { file: page, because: `${page} is there, and no translation of it` };
 }
 
-/** The names of folders that may be there in place of one. */
+/** Names of folders that may exist instead of a given one. */
 type TwinsOf = (name: string, above: string) => readonly string[];
 
-/** The paths with one folder of each changed for a twin of it. */
+/** The paths with one folder of each replaced by a twin. */
 function inTwins({ candidates }: Resolution, twinsOf: TwinsOf): readonly string[] {
   return candidates.flatMap(({ path }) => {
     const segments = path.split('/');

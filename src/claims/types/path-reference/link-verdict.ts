@@ -37,7 +37,7 @@ import type { Candidate, Resolution } from './resolve.js';
 import { restyleLink } from './restyle.js';
 import { reasonOf, suggestPath } from './suggest.js';
 
-/** Links, images and HTML attributes: they always speak of this repository or of the site that is made from it. */
+/** Judges links, images and HTML attributes: they are always about this repository or the site built from it. */
 export function judgeLink(claim: Claim<PathReference>, facts: Facts): Verdict {
   const { path, fragment } = claim.payload;
   if (path === '') return withinPage(judgeAnchor(claim, claim.file, facts));
@@ -68,19 +68,20 @@ export function judgeLink(claim: Claim<PathReference>, facts: Facts): Verdict {
   if (past !== undefined) return uncertain(past, [{ file: found.path }], 0.4);
   if (fragment !== undefined) return judgePlace(claim, found, facts);
   const there = verified(`${found.path === '' ? 'the repository' : found.path} is there`, 0.98, [{ file: found.path }]);
-  // No other file has that name, whatever the rule. A folder above is there whatever the document says.
+  // No other file has that name, so the rule does not matter. A parent folder always exists, whatever the document
+  // says.
   const isOnly = facts.tree.named(posix.basename(found.path)).length === 1;
   return (isOnly || isByKnownRule(claim, facts)) && !/^\.[./]*$/.test(path) ? there : weakly(there);
 }
 
-/** That a page has its own headings says nothing of the code. */
+/** The headings of a page itself prove nothing about the code. */
 function withinPage(verdict: Verdict): Verdict {
   return verdict.status === 'verified' ? weakly(verdict) : verdict;
 }
 
 /**
- * An address from the root, which no root that is known here explains but that of the repository: a folder above the
- * document may be the site's.
+ * Resolves a root-relative URL that only the repository's root explains, of all known roots: a folder above the
+ * document may be the site's root.
  */
 function nearer({ file, payload }: Claim<PathReference>, { candidates }: Resolution, facts: Facts): Found | undefined {
   if (!/^\/+[^/]/.test(payload.path) || isReadOnGitHub(file, facts)) return undefined;
@@ -96,7 +97,7 @@ function nearer({ file, payload }: Claim<PathReference>, { candidates }: Resolut
   );
 }
 
-/** Nothing shows that the folder is the site's: its page is meant, or none that can be told. */
+/** Without evidence that the folder is the site's root: the link means its page, or the target is unknown. */
 function judgeGuess(claim: Claim<PathReference>, found: Found, facts: Facts): Verdict {
   const verdict =
     claim.payload.fragment === undefined
@@ -108,8 +109,8 @@ function judgeGuess(claim: Claim<PathReference>, found: Found, facts: Facts): Ve
 }
 
 /**
- * A page of markdown stands for one in HTML, but not for a file that was there itself when the line was written: an
- * example to be shown, a page of its own.
+ * A markdown page replaces one in HTML, but not a file that existed itself when the line was written: an example, or a
+ * page of its own.
  */
 function whyItself(
   claim: Claim<PathReference>,
@@ -123,7 +124,7 @@ function whyItself(
   return `${found.path} may be the page of that address, but ${howItLeft(departed)}`;
 }
 
-/** A place on a page; of a folder, on the page that stands for it. */
+/** A place on a page; for a folder, on its page. */
 function judgePlace(claim: Claim<PathReference>, { path, kind }: Found, facts: Facts): Verdict {
   if (kind === 'file') return judgeAnchor(claim, path, facts);
   const index = folderPageOf(path, facts);
@@ -172,7 +173,7 @@ function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts
   if (unknown !== undefined) return uncertain(`${missing} is not there, but ${unknown}`, looked, 0.4);
   const same = departed?.departure.renamedTo === undefined ? inOtherRoot(claim, facts) : undefined;
   if (same !== undefined) return uncertain(`${missing} is not there, but ${same.because}`, [{ file: same.file }], 0.4);
-  // What git saw go from where the link leads was meant, whatever stands at the root.
+  // A removed target in git was meant, whatever exists at the root.
   const like = (departed === undefined ? rootOf(claim, facts) : undefined) ?? nearOf(missing, facts);
   const near = like === undefined || lacksPlace(claim, like, facts) || isSwapped(claim, facts) ? undefined : like;
   const readdressed = departed?.departure.renamedTo === undefined ? mayBeReaddressed(claim, facts) : undefined;
@@ -193,7 +194,7 @@ function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts
   return uncertain(`${missing} is not there, but ${doubt}`, looked, 0.4);
 }
 
-/** A program that holds the name of a page as a string, which is one that nothing else is called. */
+/** A program that contains the name of a page as a string, if the name is specific enough. */
 function makerOf(missing: string, { code }: Facts): Evidence | undefined {
   const stem = posix.basename(missing).replace(/\.(?:mdx?|html?)$/, '');
   if (stem.length < LEAST_TELLING || !/[-_\d]|[a-z][A-Z]/.test(stem)) return undefined;
@@ -202,23 +203,23 @@ function makerOf(missing: string, { code }: Facts): Evidence | undefined {
     .find(({ file }) => PROGRAM.test(file) && folderBesideCode(file) === undefined);
 }
 
-/** Tables of what a site shows are no programs that make it. */
+/** Tables of a site's content are not programs that generate it. */
 const PROGRAM =
   /^(?!.*\b(?:sidebars?|nav|navigation|toc|redirects?|config)\b[^/]*$).*\.(?:[cm]?[jt]s|py|rb|go|rs|lua|sh|exs?|php|java|kt|cs|hs|pl)$/i;
-/** Letters of a name that tells a page, and places of it that are looked at. */
+/** Limits on the length of a specific name, and on the places where it is looked up. */
 const LEAST_TELLING = 8;
 const MOST_MAKERS = 5;
 
 /**
- * Every path that the link led to while it was true: pages behind addresses too. That something else of that name was
- * once somewhere proves nothing.
+ * Every path that the link led to while it was valid, including the pages of a URL. Another thing of that name
+ * elsewhere proves nothing.
  */
 function wordings({ candidates }: Resolution, { docs }: Facts): readonly Candidate[] {
   const conventions = docs.conventions();
   return candidates.flatMap(({ path, from }) => pageVariants(path, conventions).map((page) => ({ path: page, from })));
 }
 
-/** Is the page not the one that is meant, as it has no such place? */
+/** Is this a different page, because it lacks the fragment's anchor? */
 function lacksPlace({ payload: { fragment } }: Claim<PathReference>, { path }: Near, { docs }: Facts): boolean {
   return (
     fragment !== undefined && docs.get(path) !== undefined && !docs.isOpen(path) && !docs.anchors(path).has(fragment)
@@ -239,7 +240,7 @@ function nearOf(missing: string, facts: Facts): Near | undefined {
   return undefined;
 }
 
-/** The path was written from the repository's root though links start at the document. */
+/** The path was written from the repository's root although links start at the document. */
 function rootOf({ payload }: Claim<PathReference>, facts: Facts): Near | undefined {
   const path = topPath(payload.path);
   return !payload.path.startsWith('/') && path.includes('/') && facts.tree.kind(path) !== undefined
@@ -248,8 +249,8 @@ function rootOf({ payload }: Claim<PathReference>, facts: Facts): Near | undefin
 }
 
 /**
- * A file of that name somewhere may be another one: only git, or the name itself but for its case, ending or a slip,
- * says which is meant.
+ * A file of that name elsewhere may be another one: only git shows which is meant, or a name that differs only in case,
+ * extension or a typo.
  */
 function isSure(claim: Claim<PathReference>, { missing, departed, near }: Missing, facts: Facts): boolean {
   const to = departed?.departure.renamedTo;
@@ -272,8 +273,8 @@ function leavesSite(file: string, to: string, facts: Facts): boolean {
 }
 
 /**
- * Does the text of the link hold the old name, without its ending, and not the new one? Then it would have to change as
- * well; a whole name of a file is a claim of its own.
+ * Does the text of the link contain the old name, without its extension, and not the new one? Then the text would have
+ * to change as well; a whole file name is a claim of its own.
  */
 function isNamedByLabel(
   claim: Claim<PathReference>,
@@ -283,19 +284,19 @@ function isNamedByLabel(
   const stem = stemOf(posix.basename(old));
   const label = letters(labelOf(claim, facts) ?? '');
   const [before, now] = [letters(stem), letters(stemOf(posix.basename(to)))];
-  // What is a word as well may stay: `[guide](manual.md)`.
+  // A name that is also a word may stay: `[guide](manual.md)`.
   return (
     /[\d_]/.test(stem) && label.includes(before) && !label.includes(now) && fileInLabel(claim, facts) === undefined
   );
 }
 
-/** The file that the text of the link names: which of the two is the slip, nothing tells. */
+/** The file that the text of the link names: nothing tells which of the two is the typo. */
 function fileInLabel(claim: Claim<PathReference>, facts: Facts): string | undefined {
   const label = labelOf(claim, facts);
   return label === undefined ? undefined : /(?:^|[/`])([\w.-]{1,80}\.[a-z]\w{0,5})`?$/i.exec(label)?.[1];
 }
 
-/** Is the text of the link the path itself, which would then be wrong beside a new target? */
+/** Is the text of the link the path itself, which would then be wrong next to a new target? */
 function isPathInLabel(
   claim: Claim<PathReference>,
   { old, to }: { readonly old: string; readonly to: string },
@@ -305,7 +306,7 @@ function isPathInLabel(
   return path.includes('/') && (old.endsWith(path) || path.endsWith(`/${old}`)) && !to.endsWith(path);
 }
 
-/** `[https://example.org](example)`: the target stands where the text should. */
+/** `[https://example.org](example)`: the target is in the place of the text. */
 function isSwapped(claim: Claim<PathReference>, facts: Facts): boolean {
   return /^<?https?:\/\//.test(labelOf(claim, facts) ?? '');
 }

@@ -34,8 +34,8 @@ import { restyleMention } from './restyle.js';
 import { reasonOf, suggestPath } from './suggest.js';
 
 /**
- * Paths in code, prose, listings and commands: they may speak of anybody's files, so that they belong here must be
- * shown first.
+ * Judges paths in code, prose, listings and commands: they may be files of any project, so there must first be evidence
+ * that they belong here.
  */
 export function judgeMention(claim: Claim<PathReference>, facts: Facts): Verdict {
   const { candidates, outside } = resolveMention(claim, facts);
@@ -79,7 +79,7 @@ function judgeFound(claim: Claim<PathReference>, found: Found, facts: Facts): Ve
   const confidence = doubt !== undefined || world === 'reader' ? 0.6 : world === 'ours' ? 0.97 : 0.9;
   const there = verified(`${found.path === '' ? 'the repository' : found.path} is there`, confidence, evidence);
   const isNamed = folderBesideCode(`${path}/`) !== undefined || !isOfOthers(found.path, claim.file);
-  // The title of a tab shows the reader which of their files is spoken of.
+  // The title of a tab shows the reader which of their files the text is about.
   const isTitle = found.path === claim.file || /^\s*={3}[+!]? ["']/.test(docLineOf(claim, facts));
   if (!isMeantHere(claim, found.path) || !isNamed || isTitle || isInLabel(claim, facts)) return weakly(there);
   const row = Number(/:(\d{1,6})(?:[-:]\d{1,6})?$/.exec(claim.target?.text ?? '')?.[1] ?? 0);
@@ -88,17 +88,17 @@ function judgeFound(claim: Claim<PathReference>, found: Found, facts: Facts): Ve
     : weakly({ ...there, reason: `${there.reason}; line ${row} was not compared` });
 }
 
-/** Does it stand in the text of a link? Where that leads says what is meant. */
+/** Is the path in the text of a link? The link's target says which file is meant. */
 function isInLabel(claim: Claim<PathReference>, facts: Facts): boolean {
   const row = docLineOf(claim, facts);
   const from = Math.max(0, (claim.target?.column ?? 1) - 1);
   return /\[[^\][]{0,200}$/.test(row.slice(0, from)) && /^[^\][]{0,200}\]\(/.test(row.slice(from));
 }
 
-/** Lines that something may have moved by before the number that names it is wrong. */
+/** Maximum of lines that a definition may have moved before a line number for it is wrong. */
 const NEAR_ROW = 10;
 
-/** Is something that the document's line names defined about there? */
+/** Is a name in the document's line defined near that row? */
 function isNamedAt(
   row: number,
   { claim, path }: { readonly claim: Claim<PathReference>; readonly path: string },
@@ -108,13 +108,13 @@ function isNamedAt(
   return facts.code.inFile(path).some((entity) => Math.abs(entity.line - row) <= NEAR_ROW && words.has(entity.name));
 }
 
-/** May the path hardly be one of the reader's own project, which this repository happens to have as well? */
+/** Is the path unlikely to be one of the reader's own project that this repository happens to have as well? */
 function isMeantHere({ file, payload: { path, world, doubt } }: Claim<PathReference>, found: string): boolean {
   if (world === 'ours') return true;
   const tail = tailOf(path);
   if (!tail.includes('/') && (path.endsWith('/') ? isConventional(tail) : SETTINGS.test(tail) || COMMON.test(tail)))
     return false;
-  // Of names that many projects have, only the end of another path.
+  // For folder names that many projects have: the path matches only as the end of another path.
   if (
     path.endsWith('/')
     && tail.split('/').every(isConventional)
@@ -128,16 +128,16 @@ function isMeantHere({ file, payload: { path, world, doubt } }: Claim<PathRefere
   return world === 'open' && (doubt === undefined || doubt.slight === true) && !isReaders;
 }
 
-/** Files of one name that many projects have at their top, build tools that their users commit among them. */
+/** File names that many projects have at their top, including build tools that users commit. */
 const COMMON =
   /^(?:gradlew|mvnw|cmakelists|authors|contributors|codeowners|notice|version|podfile|go\.sum|package\.swift|phpunit\.xml|pubspec\.yaml|[\w.-]*[.-]lock)(?:\.\w+)?$/i;
 
-/** What every project is set up with: `assets/package.json` is the reader's where `src/server.ts` is not. */
+/** Setup files of every project: `assets/package.json` may be the reader's, `src/server.ts` may not. */
 const SETTINGS = /\.(?:json|toml|ya?ml|exs|cfg|ini)$|\.config\.\w+$/;
 
 /**
- * A listing is ours when half of its other entries are, or once were, where the listing says; outside of sections about
- * this repository, when most are, among them two that not every project has.
+ * A listing belongs to this repository when half of its other entries are, or once were, where the listing says;
+ * outside of sections about this repository, when most are, including two that not every project has.
  */
 function isListingOfOurs({ payload }: Claim<PathReference>, candidates: readonly Candidate[], facts: Facts): boolean {
   const company = payload.company ?? [];
@@ -153,11 +153,11 @@ function isListingOfOurs({ payload }: Claim<PathReference>, candidates: readonly
       );
     });
   const stands = (path: string): boolean => facts.tree.kind(path) !== undefined;
-  // A listing that nobody kept is still one of this repository; the history is asked where the present does not say it.
+  // An outdated listing still belongs to this repository; history is queried if the present tree is not enough.
   return areMost(stands) || areMost((path) => stands(path) || facts.history.departed(path) !== undefined);
 }
 
-/** A path that ends with the written one: the only one, from two segments on or for a whole file name. */
+/** The only path that ends with the written one, which needs two segments or a whole file name. */
 function findSuffix({ file, payload }: Claim<PathReference>, facts: Facts): Found | 'several' | undefined {
   const suffix = tailOf(payload.path);
   if (
@@ -174,7 +174,7 @@ function findSuffix({ file, payload }: Claim<PathReference>, facts: Facts): Foun
   const close = all.filter((path) => path.startsWith(`${here}/`));
   const chosen = all.length === 1 ? only : close.length === 1 ? close[0] : undefined;
   if (isEverybodys(posix.basename(suffix)) && suffix.split('/').length === 2) return 'several';
-  // What a command is given lies where the command runs, or is no file at all: `mix phx.gen.json`.
+  // An argument of a command is relative to its directory, or is not a file at all: `mix phx.gen.json`.
   if (payload.form === 'shell' && !suffix.includes('/')) return 'several';
   return chosen === undefined ? 'several' : { path: chosen, kind: facts.tree.kind(chosen) ?? 'file' };
 }
@@ -224,18 +224,15 @@ function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidat
   );
 }
 
-/**
- * Does the line hold the new path, too, as one that tells of the move or of a place to look when the first is not
- * there?
- */
+/** Does the line contain the new path as well, as a line that describes the move or names a fallback? */
 function namesBoth(claim: Claim<PathReference>, moved: string, facts: Facts): boolean {
-  // What a comment says, nobody reads on the page.
+  // Text in a comment is not visible on the page.
   const [shown = ''] = docLineOf(claim, facts).split('<!--', 1);
   return new RegExp(`(?<![\\w/.-])(?:\\./)?${inPattern(moved)}(?![\\w/-])`).test(shown);
 }
 
 /**
- * The program of this repository that a command gives the path to, outside of what speaks of work on the repository
+ * The program of this repository to which a command passes the path, outside of documents about work on the repository
  * itself.
  */
 function ownProgramOf(claim: Claim<PathReference>, facts: Facts): string | undefined {
@@ -254,8 +251,8 @@ function whenTouched({ stoodWhenWritten }: RemovedPath): string {
 }
 
 /**
- * The near name, when the path also belongs here: the section is about this repository, or the path begins in a folder
- * of it.
+ * A similar existing path, if the written path also belongs here: the section is about this repository, or the path
+ * begins in a folder of it.
  */
 function nearOf(claim: Claim<PathReference>, candidates: readonly Candidate[], facts: Facts): Near | undefined {
   const { world, doubt, path, glob, form } = claim.payload;
@@ -295,7 +292,7 @@ function departedFrom(claim: Claim<PathReference>, { departed, near, confidence 
     departed === undefined || departed.departure.renamedTo !== undefined
       ? near
       : (near ?? findNear(departed.path, facts));
-  // What is spelled like something that was removed is something else.
+  // A name similar to a removed one is another thing.
   const elsewhere = departed !== undefined && like?.how === 'spelling' ? undefined : like;
   const moved = departed?.departure.renamedTo === undefined ? { renamedTo: elsewhere?.path } : departed.departure;
   const to = moved.renamedTo;
@@ -326,7 +323,10 @@ function departedFrom(claim: Claim<PathReference>, { departed, near, confidence 
   });
 }
 
-/** What the sentence gives as an example is not mended by a name alone: what it is an example of would be another. */
+/**
+ * Is the path an example in its sentence? Then a changed name alone is not a fix: the sentence would be about another
+ * thing.
+ */
 function isExample(claim: Claim<PathReference>, facts: Facts): boolean {
   const { doubt } = claim.payload;
   if (doubt !== undefined && doubt.slight !== true && doubt.file !== true) return true;
@@ -336,8 +336,8 @@ function isExample(claim: Claim<PathReference>, facts: Facts): boolean {
 }
 
 /**
- * Does an option on the same line hold its folder: `-Isrc/proto src/proto/shop.proto`? Mended in one place only, the
- * two would differ.
+ * Does an option on the same line contain the path's folder: `-Isrc/proto src/proto/shop.proto`? With only one of the
+ * two fixed, they would differ.
  */
 function isInOption(claim: Claim<PathReference>, old: string, facts: Facts): boolean {
   return new RegExp(`(?<!\\S)-[A-Z]=?${inPattern(posix.dirname(old))}(?![\\w/])`).test(docLineOf(claim, facts));

@@ -1,19 +1,19 @@
 import { isLockFile } from '../../../paths/roles.js';
 import { hasKnownExtension, isBareFile, isConventional, isToolFolder } from './names.js';
 
-/** A word of a document that has the shape of a path. */
+/** A word of a document that looks like a path. */
 export interface Mention {
   /** Without line number and trailing punctuation; a trailing slash is kept. */
   readonly path: string;
-  /** The word as written, from its first character, including a line number: what a fix replaces. */
+  /** The word as written, from its first character, including a line number: the part that a fix replaces. */
   readonly text: string;
   readonly fragment?: string;
   readonly glob: boolean;
 }
 
 /**
- * How freely a word may be taken for a path: running text holds `and/or`, code holds `vite/client`, a shell argument is
- * a path.
+ * How readily a word is taken for a path: running text contains `and/or`, code contains `vite/client`, a shell argument
+ * is a path.
  */
 export type Ground = 'prose' | 'code' | 'shell';
 
@@ -41,7 +41,7 @@ export function readMention(word: string, ground: Ground): Mention | undefined {
   if (pattern !== undefined) return pattern;
   if (word.length > MAX_CHARS || word.length < 2 || !CHARACTERS.test(word) || word.includes('://')) return undefined;
   const { path, suffix } = splitSuffix(ground === 'prose' ? trimEnd(word) : word);
-  // The middle of a link that was not read as one.
+  // The middle of a link that was not parsed as one.
   if (path === '' || path.includes('](') || isForeign(path)) return undefined;
   const glob = isGlob(path);
   if (glob ? !isOwnGlob(path) : !hasPathShape(path, ground)) return undefined;
@@ -49,7 +49,7 @@ export function readMention(word: string, ground: Ground): Mention | undefined {
   return { path, text: path + suffix, glob, ...(fragment === undefined ? {} : { fragment }) };
 }
 
-/** `src/icons/<group>/icon.svg`: the folders before the placeholder are a claim, what stands for it is not. */
+/** `src/icons/<group>/icon.svg`: the folders before the placeholder are a claim, its value is not. */
 function readTemplate(word: string): Mention | undefined {
   const start = word.search(/<[\w-]{1,40}>|\{[\w-]{1,40}\}/);
   const folder = start < 1 || word.length > MAX_CHARS ? '' : word.slice(0, word.lastIndexOf('/', start) + 1);
@@ -77,7 +77,7 @@ function splitSuffix(word: string): { readonly path: string; readonly suffix: st
   return { path: word.slice(0, at), suffix: word.slice(at) };
 }
 
-/** Words that have a slash or a dot and are no path of any repository. */
+/** Words with a slash or a dot that are not paths of any repository. */
 function isForeign(path: string): boolean {
   if (/^[@~#:?]|^[A-Za-z]:|[\\~?]|@/.test(path) || path.startsWith('//') || path.includes('...')) return true;
   if (/^-|^\.{1,2}\/?$|^\/?$/.test(path) || (/[()]/.test(path) && !path.includes('/'))) return true;

@@ -13,10 +13,7 @@ const EXTENSIONS = new Set(
   ).split(' '),
 );
 
-/**
- * Of these, the ones that are names of members or words as often as extensions: a bare `a.x` with one of them is no
- * file.
- */
+/** The extensions that are as often names of members or words: a bare `a.x` with one of them is not a file. */
 const WEAK_EXTENSIONS = new Set(
   (
     'm h c d v s r env example sample template log lock mod sum service rules make code snap map text xml sql test css html htm properties conf '
@@ -24,7 +21,7 @@ const WEAK_EXTENSIONS = new Set(
   ).split(' '),
 );
 
-/** Objects whose `.json`, `.ts`… are members: `res.json`, `package.json` is not among them. */
+/** Objects whose `.json`, `.ts`… are members: `res.json`, but not `package.json`. */
 const RECEIVERS = new Set(
   (
     'res req request response reply resp ctx context this self super body app window document console process module exports import math object array string number '
@@ -32,7 +29,7 @@ const RECEIVERS = new Set(
   ).split(' '),
 );
 
-/** Names of projects that end in `.js` and the like: `Node.js` is no file. Lower case. */
+/** Names of projects that end in `.js` and the like: `Node.js` is not a file. Lower case. */
 const PRODUCTS = new Set(
   (
     'node.js vue.js next.js nuxt.js express.js react.js three.js d3.js chart.js ember.js backbone.js alpine.js moment.js day.js angular.js electron.js '
@@ -45,7 +42,7 @@ const PRODUCTS = new Set(
   ).split(' '),
 );
 
-/** Directory names that projects use for their own parts: `src/auth` is a path where `react/server` is a module. */
+/** Directory names that projects use for their own parts: `src/auth` is a path, but `react/server` is a module. */
 const CONVENTIONAL = new Set(
   (
     'src lib libs app apps packages pkg cmd internal crates modules plugins extensions components docs doc documentation website site web www '
@@ -58,7 +55,7 @@ const CONVENTIONAL = new Set(
   ).split(' '),
 );
 
-/** Files that most projects have one of: a bare mention in a guide is as likely the reader's. Lower case. */
+/** File names that most projects have: a bare mention in a guide is as likely the reader's. Lower case. */
 const EVERYBODYS = new Set(
   (
     'package.json tsconfig.json jsconfig.json readme.md changelog.md index.js index.ts index.html index.mjs index.cjs index.tsx index.jsx index.css index.md index.mdx index.php index.vue main.js main.ts '
@@ -138,12 +135,10 @@ export const hasKnownExtension = (path: string): boolean => EXTENSIONS.has(exten
 export const isConventional = (segment: string): boolean =>
   CONVENTIONAL.has(segment.toLowerCase()) || (/^\.[a-z]/.test(segment) && !segment.includes('.', 1));
 export const isEverybodys = (basename: string): boolean => EVERYBODYS.has(basename.toLowerCase());
-/** Folders that only tools write: what lies in them is never in the repository. */
+/** Folders that only tools write: their content is never in the repository. */
 export const isToolFolder = folderHasRole('toolState', 'installed', 'cache', 'built', 'report');
 
-/**
- * A name without a slash that can only be a file: a strong extension and no member access, or one of the known names.
- */
+/** A name without a slash that can only be a file: with a strong extension and no member access, or a known name. */
 export function isBareFile(name: string): boolean {
   if (BARE_NAMES.has(name)) return true;
   if (
@@ -169,7 +164,7 @@ export function isBareFile(name: string): boolean {
   return !/^[A-Z][a-z]+$/.test(stem) || extension !== 'js';
 }
 
-/** `render.go`, `color-guide.css`: extensions that are members now and then, behind a stem that no variable has. */
+/** `render.go`, `color-guide.css`: extensions that are sometimes members, after a stem that no variable has. */
 function isPlainFile(stem: string, extension: string): boolean {
   return (
     /^(?:go|css|sql|xml|cc|hh|ex|ml|vb|html)$/.test(extension)

@@ -3,13 +3,13 @@ import type { Facts } from '../../../model/facts.js';
 import { isMisspelling } from '../../../text/nearest.js';
 import { extensionOf, isEverybodys, stemOf } from './names.js';
 
-/** A path that exists and that the missing one most likely means. */
+/** An existing path that the missing one most likely means. */
 export interface Near {
   readonly path: string;
   readonly how: 'case' | 'extension' | 'spelling' | 'elsewhere' | 'root';
 }
 
-/** Extensions that one file changes between as a project is converted. */
+/** Extensions between which a file changes when a project is converted. */
 const SWAPS: readonly (readonly string[])[] = [
   ['js', 'ts', 'mjs', 'cjs', 'mts', 'cts', 'jsx', 'tsx'],
   ['yml', 'yaml'],
@@ -21,8 +21,8 @@ const SWAPS: readonly (readonly string[])[] = [
 ];
 
 /**
- * The evident present name of a missing path: other case, other extension, one or two letters, or the same name in one
- * other place.
+ * The existing path that a missing one evidently means: other case, other extension, one or two letters, or the same
+ * name in one other place.
  */
 export function findNear(path: string, facts: Facts): Near | undefined {
   const [same] = facts.tree.sameButCase(path);
@@ -35,7 +35,7 @@ function inSameFolder(path: string, facts: Facts): Near | undefined {
   const base = posix.basename(path);
   const names = facts.tree.list(folder).map((name) => name.replace(/\/$/, ''));
   const stem = stemOf(base);
-  // An ending written twice.
+  // An extension written twice.
   if (stem.endsWith(`.${extensionOf(base)}`) && extensionOf(base) !== '' && names.includes(stem))
     return { path: posix.join(folder, stem), how: 'spelling' };
   const swaps = SWAPS.filter((group) => group.includes(extensionOf(base))).flat();

@@ -3,26 +3,26 @@ import type { Facts, TreeFacts } from '../../../model/facts.js';
 import type { SiteConventions } from '../../../model/site.js';
 import { extensionOf, hasKnownExtension, stemOf } from './names.js';
 
-/** What decides which file may be the page of an address. */
+/** The conventions that decide which file may be the page of a URL. */
 export type PageFiles = Pick<SiteConventions, 'folderPages' | 'pageEndings' | 'htmlSources'>;
-/** Facts that tell it. */
+/** Facts for that decision. */
 export interface PageFacts {
   readonly tree: TreeFacts;
   readonly docs: Pick<Facts['docs'], 'conventions'>;
 }
 
-/** Pages of folders on most sites, and what follows an address in the path of its page. */
+/** Pages of folders on most sites, and the endings that turn a URL into the path of its page. */
 const FOLDER_PAGES = ['index.md', 'index.mdx', 'index.markdown', '_index.mdx', 'README.md', 'readme.md', 'README.mdx'];
 const PAGE_ENDINGS = ['.md', '.mdx', '.markdown', '/index.md', '/index.mdx', '/README.md'];
 const LAST_ENDINGS = ['/readme.md'];
 const HTML_SOURCES = ['.md', '.mdx', '.markdown'];
 
-/** An address without a file's extension: a page, or a folder. */
+/** Is the path a URL without a file extension: a page, or a folder? */
 export function isPagePath(path: string): boolean {
   return path.endsWith('/') || !hasKnownExtension(path) || /^html?$/.test(extensionOf(path));
 }
 
-/** Files that a site may serve at an address, the address itself first. */
+/** Files that a site may serve at a URL, the path itself first. */
 export function pageVariants(path: string, { folderPages, pageEndings, htmlSources }: PageFiles): readonly string[] {
   if (!isPagePath(path)) return [path];
   const html = /\.html?$/i.exec(path);
@@ -36,18 +36,18 @@ export function pageVariants(path: string, { folderPages, pageEndings, htmlSourc
   return [path, ...[...HTML_SOURCES, ...htmlSources].map((ending) => stem + ending), `${stem}/index.md`, ...index];
 }
 
-/** Files that may be shown at the address of another file with its ending: `entry.client.tsx.md`. */
+/** Endings of files that may be shown at the URL of another file, with that ending: `entry.client.tsx.md`. */
 export function endingsOfPages({ pageEndings }: PageFiles): readonly string[] {
   return [...PAGE_ENDINGS, ...pageEndings].filter((ending) => ending.startsWith('.'));
 }
 
-/** The page that stands for a folder. */
+/** The page of a folder. */
 export function folderPageOf(folder: string, { tree, docs }: PageFacts): string | undefined {
   const names = [...docs.conventions().folderPages, ...FOLDER_PAGES];
   return names.map((name) => posix.join(folder, name)).find((page) => tree.kind(page) === 'file');
 }
 
-/** Is a file of this name the page of its folder, whatever its ending? */
+/** Is a file of this name the page of its folder, whatever its extension? */
 export function isFolderPage(name: string, { folderPages }: PageFiles): boolean {
   const stem = stemOf(name).toLowerCase();
   return stem === 'index' || stem === 'readme' || folderPages.some((page) => stemOf(page) === stem);

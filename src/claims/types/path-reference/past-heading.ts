@@ -8,12 +8,13 @@ import type { PathReference } from './payload.js';
 
 /** A heading that made the fragment when the line was written. */
 export interface PastHeading {
-  /** Anchor of the heading that stands in its place now: between the same two neighbours, alone. */
+  /** Anchor of the heading that is in its place now: the only one between the same two neighbours. */
   readonly nowAnchor: string | undefined;
-  /** Most headings of then are still in the document itself, so its text was not moved to where it is put in from. */
+  /** Most past headings are still in the document itself, so its text was not moved to an included file. */
   readonly isOwnText: boolean;
   /**
-   * The document has a line by which it gets parts from elsewhere, and had not then: the heading may come from there.
+   * The document has a line that includes parts from elsewhere, and did not have it then: the heading may come from
+   * there.
    */
   readonly mayBePutIn: boolean;
 }
@@ -41,13 +42,13 @@ export function readPastHeading(claim: Claim<PathReference>, target: string, fac
 
 interface Headings {
   readonly all: readonly string[];
-  /** The place of the first of each. */
+  /** The first index of each heading. */
   readonly first: ReadonlyMap<string, number>;
 }
 
 const NONE: readonly Section[] = [];
 
-/** Letters of the headings that a document has now, with the sections they begin. */
+/** Letters of the document's current headings, with the sections they begin. */
 const headingsNow = keptFor(
   (sections: readonly Section[]): Headings & { readonly sections: readonly Section[]; readonly title: string } => {
     const headed = sections.filter(({ level }) => level > 0);
@@ -65,7 +66,7 @@ const putInNow = keptFor((forms: readonly RegExp[]) =>
   ),
 );
 
-/** The same pairs of a past and a present document are asked for again and again. */
+/** Cached, since the same pairs of a past and a present document are queried again and again. */
 const keptOf = keptFor((now: Headings & { readonly title: string }) =>
   keptFor((before: Headings) => before.all.filter((heading) => now.first.has(heading) || heading === now.title).length),
 );
@@ -113,12 +114,12 @@ function successorOf({ before, at, target, now }: Past, facts: Facts): string | 
 const LINE_CHARS = 1_000;
 const MAX_LINES = 20_000;
 
-/** One pattern of several without flags. */
+/** One pattern that matches any of several without flags. */
 const anyOf = keptFor((forms: readonly RegExp[]) => new RegExp(forms.map(({ source }) => source).join('|')));
 
 /**
- * Lines by which a page gets parts from elsewhere when it is built, without the white space around them: snippets,
- * shortcodes, macros. `forms` say which. Fences count as well: they are rarely about this page.
+ * Lines that include parts from elsewhere at build time, without the white space around them: snippets, shortcodes,
+ * macros, as given by `forms`. Fences count as well: they are rarely about this page.
  */
 function putInBy(text: string, forms: readonly RegExp[]): ReadonlySet<string> {
   const form = anyOf(forms);

@@ -2,8 +2,9 @@ import type { Audience } from '../../reading/audience.js';
 import type { Hedge } from '../../reading/hedging.js';
 
 /**
- * Where a path was read. Links, images and HTML attributes always speak of this repository or its site; mentions
- * (`code`, `prose`, `tree`, `shell`, `fence`) may speak of anybody's files. `include`: what the page is built from.
+ * The kind of text in which a path was read. Links, images and HTML attributes are always about this repository or its
+ * site; mentions (`code`, `prose`, `tree`, `shell`, `fence`) may be about files of any project. `include`: a file from
+ * which the page is built.
  */
 export type Form = 'link' | 'image' | 'html' | 'code' | 'prose' | 'tree' | 'shell' | 'fence' | 'include';
 
@@ -11,15 +12,15 @@ export interface PathReference {
   readonly form: Form;
   /** Decoded, without query, fragment and line number; '' for the document itself. A leading `/` is kept. */
   readonly path: string;
-  /** Decoded, without `#`; not there when the reference has none. */
+  /** Decoded, without `#`; absent when the reference has none. */
   readonly fragment?: string;
   readonly glob: boolean;
   readonly world: Audience;
   readonly doubt?: Hedge;
-  /** Directory, relative to a root of the repository, that a `cd` or a listing's own path put the reader in. */
+  /** Current directory, relative to a root of the repository, from a `cd` or the listing's own path. */
   readonly base?: string;
   /**
-   * Other entries of the same tree listing, at most `COMPANY`: when they exist, the listing is one of this repository.
+   * Other entries of the same tree listing, at most `COMPANY`: when they exist, the listing belongs to this repository.
    */
   readonly company?: readonly string[];
 }

@@ -9,34 +9,34 @@ import type { PathReference } from './payload.js';
 
 export interface Resolution {
   /**
-   * Repository-relative paths that the reference can mean, best first; '' is the root. Each with the root it was read
-   * from.
+   * Repository-relative paths that the reference can mean, best first; '' is the root. Each with the root from which it
+   * was resolved.
    */
   readonly candidates: readonly Candidate[];
-  /** Every reading leads out of the repository. */
+  /** Every interpretation leads out of the repository. */
   readonly outside: boolean;
 }
 
 export interface Candidate {
   readonly path: string;
-  /** Directory from which the written path was followed. */
+  /** Directory from which the written path was resolved. */
   readonly from: string;
 }
 
-/** Folders that files and pages are served from on many sites, whatever makes them. */
+/** Folders from which files and pages are served on many sites, whatever their generator. */
 const STATIC_FOLDERS = ['public', 'static', 'assets', 'src', 'docs', 'source', 'content'];
 const PAGE_FOLDERS = ['src/pages', 'pages', 'docs'];
 
-/** Folders of one name that a listing may be of. */
+/** Folders of one name that a listing may show. */
 const MAX_NAMED = 5;
 
-/** What of a link decides where it leads. */
+/** The parts of a link that decide its target. */
 export interface WrittenLink {
   readonly file: string;
   readonly payload: Pick<PathReference, 'path' | 'form'>;
 }
 
-/** Facts that decide it. */
+/** The facts that decide its target. */
 export interface LinkFacts {
   readonly docs: Pick<Facts['docs'], 'siteOf' | 'conventions'>;
 }
@@ -63,7 +63,9 @@ export function resolveLink({ file, payload }: WrittenLink, { docs }: LinkFacts)
   return resolutionOf([...froms, ...root].map((from) => join(from, payload.path)));
 }
 
-/** What an alias stands for is told by the site; elsewhere it is a bundler's or a shell's, and leads nowhere here. */
+/**
+ * Resolves an alias by the site's definition; any other alias belongs to a bundler or a shell, and has no target here.
+ */
 function ofAlias(path: string, { generator: { aliases }, config = '', contentRoot }: Site): Resolution {
   const alias = aliases.find(({ prefix }) => path.startsWith(prefix));
   if (alias === undefined) return { candidates: [], outside: true };
@@ -72,7 +74,7 @@ function ofAlias(path: string, { generator: { aliases }, config = '', contentRoo
   ]);
 }
 
-/** An address from the root: of the repository on GitHub, else of one of the folders that the site may serve. */
+/** A URL from the root: of the repository on GitHub, else of one of the folders that the site may serve. */
 function fromRoot(path: string, site: Site): Resolution {
   const { generator, contentRoot, config } = site;
   const home = config === undefined ? '' : posix.dirname(config);
@@ -94,7 +96,7 @@ function fromRoot(path: string, site: Site): Resolution {
   );
 }
 
-/** `docs/guide` on a site whose pages lie in `…/docs` is `guide` there. */
+/** `docs/guide` on a site whose pages are in `…/docs` is `guide` there. */
 function afterBase(written: string, contentRoot: string): string | undefined {
   const cut = written.indexOf('/');
   return cut > 0 && written.slice(0, cut) === posix.basename(contentRoot) ? written.slice(cut + 1) : undefined;
@@ -105,13 +107,13 @@ export function resolveMention({ file, payload }: Claim<PathReference>, facts: F
   const written = payload.path.replace(/^\/+/, '');
   const packages = facts.manifests.above(here === '.' ? '' : here).map(({ dir }) => dir);
   const { contentRoot } = facts.docs.siteOf(file);
-  // `docs/` in a page of `docs/` is written from the root.
+  // `docs/` in a page of `docs/` is relative to the root.
   const isFromRoot =
     !payload.path.startsWith('.') && here !== '.' && written.split('/', 1)[0] === file.split('/', 1)[0];
   const roots = payload.path.startsWith('/')
     ? ['', contentRoot, ...packages]
     : [...(isFromRoot ? [''] : []), here, ...packages, '', contentRoot];
-  // A listing may be of a folder that it calls by its last name.
+  // A listing may show a folder that it calls by its last name.
   const named =
     payload.form === 'tree' && payload.base !== undefined && payload.base !== '' && !payload.base.includes('/')
       ? facts.tree.named(payload.base).slice(0, MAX_NAMED)
@@ -123,7 +125,7 @@ export function resolveMention({ file, payload }: Claim<PathReference>, facts: F
   return resolutionOf(bases.map((from) => join(from, written)));
 }
 
-/** `my-package/lib/x` where `my-package` is a package of this repository. */
+/** `my-package/lib/x`, if `my-package` is a package of this repository. */
 export function ofOwnPackage(written: string, facts: Facts): readonly Candidate[] {
   const cut = written.indexOf('/');
   if (cut <= 0) return [];

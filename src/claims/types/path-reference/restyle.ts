@@ -7,8 +7,8 @@ import type { PathReference } from './payload.js';
 import { pathEnd } from './target.js';
 
 /**
- * What could stand in a link instead: `to`, written as the link was (relative or from the root, `./`, extension or
- * none, query and fragment kept).
+ * Replacements for a link: `to`, in the style of the old link (relative or from the root, `./`, extension or none,
+ * query and fragment kept).
  */
 export function restyleLink(claim: Claim<PathReference>, to: string, facts: Facts): readonly string[] {
   const raw = claim.target?.text;
@@ -18,7 +18,7 @@ export function restyleLink(claim: Claim<PathReference>, to: string, facts: Fact
   const path = written.startsWith('/')
     ? fromSiteRoot(claim, to, facts)
     : relative(from === '.' ? '' : from, to, written);
-  // The document's own folder has no address that says more than none.
+  // The only URL of the document's own folder is an empty one.
   if (path === undefined || /^[./]*$/.test(path)) return [];
   const styled = likeWritten(path, written);
   return [...new Set([styled, path])]
@@ -40,7 +40,7 @@ function relative(from: string, to: string, written: string): string {
   return written.startsWith('./') && !path.startsWith('.') ? `./${path}` : path;
 }
 
-/** The page style of what was written: without extension, with `.html`, with a slash at the end. */
+/** The page style of the old link: without extension, with `.html`, with a trailing slash. */
 function likeWritten(path: string, written: string): string {
   const isPage = /\.(?:md|mdx|markdown)$/.test(path);
   if (isPage && extensionOf(written) === '') {
@@ -55,7 +55,7 @@ function escapeUrl(path: string): string {
   return path.replace(/[\s()<>%#?"]/g, (char) => encodeURIComponent(char).replace('(', '%28').replace(')', '%29'));
 }
 
-/** What could stand in a mention of `old` instead, seen from the directory it was followed from. */
+/** Replacements for a mention of `old`, relative to the directory from which it was resolved. */
 export function restyleMention(
   claim: Claim<PathReference>,
   { old, from, to }: { readonly old: string; readonly from: string; readonly to: string },
@@ -68,7 +68,7 @@ export function restyleMention(
   const fromRoot = path.startsWith('/') ? `/${to}` : to;
   const near = posix.relative(`/${from}`, `/${to}`);
   const keepsUp = path.startsWith('../') || !near.startsWith('../');
-  // Its neighbours are written as it was: another root for this one alone would be odd.
+  // The paths around it are written in the same style: another root for this one alone would be odd.
   const first = keepsUp && !path.startsWith('/') ? near : fromRoot;
   const clone = folderOfClone(path, old, from);
   const styled = (clone !== undefined ? [`${clone}${near}`] : keepsUp && from !== '' ? [first] : [first, fromRoot]).map(
@@ -87,10 +87,7 @@ export function restyleMention(
   return [...new Set(styled.flat())].filter((text) => text !== raw);
 }
 
-/**
- * The folder into which the repository is cloned, where the path begins with it: it stays, as the command runs above
- * it.
- */
+/** The folder of the clone, if the path begins with it: it stays, since the command runs above it. */
 function folderOfClone(path: string, old: string, from: string): string | undefined {
   const cut = path.indexOf('/') + 1;
   return cut > 1 && posix.join(from, path) !== old && posix.join(from, path.slice(cut)) === old

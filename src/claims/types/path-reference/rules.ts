@@ -1,16 +1,15 @@
 /**
- * One of the things that may explain or excuse what is not there. They are asked in order, and the first with a reason
- * decides.
+ * A possible explanation or excuse for a missing target. Rules are tried in order, and the first with a reason decides.
  */
 export interface Rule<Question, Reason = string> {
   readonly name: string;
-  /** Is the rule asked at all? */
+  /** Is the rule tried at all? */
   readonly applies: (question: Question) => boolean;
   /** Undefined when the rule finds nothing. */
   readonly reason: (question: Question) => Reason | undefined;
 }
 
-/** For rules that are always asked. */
+/** For rules that are always tried. */
 export const always = (): boolean => true;
 
 /** The reason of the first rule that finds one. */

@@ -12,9 +12,9 @@ export interface ShellPath {
   /** 0-based line in the text. */
   readonly row: number;
   readonly mention: Mention;
-  /** Where a `cd` before it led, relative to where the reader began; '' at first. */
+  /** Directory set by an earlier `cd`, relative to the reader's first directory; '' at first. */
   readonly cwd: string;
-  /** The command makes it, or follows one that made the project it is in. */
+  /** The command creates the path, or follows a command that created the project around it. */
   readonly made: boolean;
 }
 
@@ -32,10 +32,10 @@ const LINE_CHARS = 2_000;
 const MAX_PIECES = 60;
 
 /**
- * Paths in shell text: commands, their arguments, `--flag=path`, targets of redirections; not flags, not urls. Linear.
+ * Paths in shell text: commands, their arguments, `--flag=path`, targets of redirections; not flags, not URLs. Linear.
  */
 export function shellPathsOf(text: string, dialect: ShellDialect = {}): readonly ShellPath[] {
-  // Rows without a letter hold no path, and cost the reader as much as others.
+  // Rows without a letter contain no path, and cost as much to parse as others.
   const rows = text
     .split('\n')
     .map((row) =>
@@ -46,7 +46,7 @@ export function shellPathsOf(text: string, dialect: ShellDialect = {}): readonly
   return walk.found;
 }
 
-/** Is this line a command, in a fence that does not say what it holds? */
+/** Is this line a command, in a fence without a language? */
 export function isCommandLine(line: string): boolean {
   const text = line.trimStart();
   const verb =
@@ -61,7 +61,7 @@ interface Walk {
   made: boolean;
   /** Folder of a clone, '' before there is one. */
   cloned: string;
-  /** By the brackets that a command stands in, where a `cd` led to: it holds until they close. */
+  /** Directories set by `cd`, by the brackets around a command: a `cd` applies until they close. */
   readonly folders: Map<string, string>;
   readonly found: ShellPath[];
 }
@@ -99,7 +99,7 @@ function readCommand({ words, redirected, brackets }: ShellCommand, walk: Walk):
   }
 }
 
-/** Paths among the pieces of a command. The first one is what it runs. */
+/** Adds the paths among the pieces of a command. The first piece is the program. */
 function addPieces(pieces: readonly Piece[], { cwd, walk }: Pick<Step, 'cwd' | 'walk'>): void {
   const verb = pieces[0]?.text ?? '';
   pieces.slice(0, MAX_PIECES).forEach(({ text, row }, index) => {
@@ -109,7 +109,7 @@ function addPieces(pieces: readonly Piece[], { cwd, walk }: Pick<Step, 'cwd' | '
   });
 }
 
-/** Of `NAME="…"` and `NAME=$(…)` what is set, or run for it. */
+/** The value in `NAME="…"`, or the command in `NAME=$(…)`. */
 function valueOf(word: ShellWord): readonly Piece[] {
   const value = /^\w+=(?=["']|\$\()(.*)$/s.exec(word.raw)?.[1];
   return value === undefined ? [] : piecesOf({ ...word, raw: value.replace(/^["']?\$\(/, '') });
@@ -120,7 +120,7 @@ function folderIn(folders: ReadonlyMap<string, string>, brackets: readonly numbe
   return folders.get(brackets.join()) ?? (brackets.length === 0 ? '' : folderIn(folders, brackets.slice(0, -1)));
 }
 
-/** What quotes, escaped or not, and blanks part. */
+/** Text between blanks and quotes, escaped or not. */
 const PIECE = /(?:[^\s"'`\\]|\\(?!["'`]))+/g;
 
 function piecesOf({ raw, row }: ShellWord): readonly Piece[] {
@@ -148,8 +148,8 @@ function changeFolder({ text, row }: Piece, { cwd, brackets, walk }: Step): void
   }
   const made = walk.made || (!(folder.includes('/') || isConventional(folder)) && walk.cloned !== '');
   walk.found.push({ row, mention: { ...mention, text: folder, path: folder }, cwd, made });
-  // Lines that each begin at the root again (`cd src && …`) seem to lead ever deeper: from some depth on, where they
-  // are is not known.
+  // Lines that each start at the root again (`cd src && …`) would add up to ever deeper directories: beyond a certain
+  // depth the directory counts as unknown.
   const to = cwd === '' ? folder : `${cwd}/${folder}`;
   const isLost = to.split('/', BOUNDS.folderDepth + 1).length > BOUNDS.folderDepth;
   walk.made ||= isLost;
@@ -169,7 +169,7 @@ function argument(
   return FOREIGN.has(verb) && !isVerb && !plain ? undefined : mention;
 }
 
-/** Is the piece what the command writes: after `-o`, the last of `cp`, any of `mkdir`? */
+/** Is the piece written by the command: after `-o`, the last of `cp`, any of `mkdir`? */
 function isMade(pieces: readonly Piece[], { index, verb }: { readonly index: number; readonly verb: string }): boolean {
   if (MAKERS.has(verb)) return true;
   if (/^(?:cp|mv|ln|install)$/.test(verb)) return index === pieces.length - 1;
@@ -179,7 +179,7 @@ function isMade(pieces: readonly Piece[], { index, verb }: { readonly index: num
   );
 }
 
-/** What only a shell writes before a command; `>` may open a quote as well. */
+/** Prompts that only a shell writes before a command; `>` may also start a quote. */
 const SHELL_PROMPT = '\\$|PS[^>\\n]{0,80}>|[\\w.-]{1,40}@[\\w.-]{1,60}[^$#\\n]{0,60}[$#]';
 const PROMPTED = new RegExp(`^\\s*(?:${SHELL_PROMPT})\\s+\\S`);
 const PROMPT = new RegExp(`^\\s*(?:[>%]|\\([\\w-]+\\) ?\\$|${SHELL_PROMPT})\\s+`);
@@ -188,14 +188,13 @@ function unquote(word: string): string {
   return word.replace(/^[(]+/, '').replace(/(?<![),])[),]+$/, '');
 }
 
-/** `Writing dist/a.yaml`, `Created build/x`: what programs say while they work. */
+/** `Writing dist/a.yaml`, `Created build/x`: messages of programs about their work. */
 const PRINTED_ROW =
   /^\s{0,16}(?:[-*>✓✔•]\s)?(?:(?:wr(?:iting|ote)|creat(?:ing|ed)|copy(?:ing)|copied|generat(?:ing|ed)|compil(?:ing|ed)|download(?:ing|ed)|install(?:ing|ed)|remov(?:ing|ed)|sav(?:ing|ed)|upload(?:ing|ed)|built|building|loading|loaded|reading)\s)/i;
 
 /**
- * Parts a fence into its commands and what they printed: where some lines have a prompt, the lines without one are
- * output, but for those that go on after `\\` at the end of a line; so are rows that only programs write. Both keep the
- * number of lines.
+ * Splits a fence into its commands and their output: if some lines have a prompt, the lines without one are output,
+ * except those after a `\\` at the end of a line; so are rows that only programs write. Both keep the number of lines.
  */
 export function partOutput(text: string): { readonly commands: string; readonly output: string } {
   const rows = text.split('\n');

@@ -9,15 +9,15 @@ export interface Gone {
   readonly near: Near | undefined;
 }
 
-/** That a path is missing, with how it left, else with what is there in its place. */
+/** States that a path is missing, and how it was removed, or else which path is there instead. */
 export function reasonOf(path: string, { departed, near }: Gone): string {
   if (departed !== undefined) return notThere(path, departed);
   return near === undefined ? `${path} is not there` : `${path} is not there (${describeNear(near)})`;
 }
 
 /**
- * What the reason has not said of what there is instead of a missing path, in one sentence; undefined when nothing is
- * known.
+ * In one sentence, the facts about the replacement of a missing path that the reason has not stated; undefined when
+ * there are none.
  */
 export function suggestPath({ departed, near }: Gone, facts: Facts): string | undefined {
   if (departed === undefined) return undefined;
@@ -27,7 +27,7 @@ export function suggestPath({ departed, near }: Gone, facts: Facts): string | un
   return near === undefined ? undefined : sentence(describeNear(near));
 }
 
-/** A path at its start keeps its letters. */
+/** A path at the start keeps its letter case. */
 function sentence(text: string): string {
   return /^(?:the|only) /.test(text) ? `${text.charAt(0).toUpperCase()}${text.slice(1)}.` : `${text}.`;
 }

@@ -1,7 +1,7 @@
 import type { SiteAlias } from '../../../model/site.js';
 import { isAlias } from './link-form.js';
 
-/** The parts of a link's url that speak of this repository. */
+/** The parts of a link's URL that are about this repository. */
 export interface LinkTarget {
   /** Percent-decoded path; '' for the document itself. */
   readonly path: string;
@@ -11,17 +11,17 @@ export interface LinkTarget {
 
 const MAX_CHARS = 1000;
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
-/** `www.x.com/y` and `x.io/y`: an address that lacks its scheme. */
+/** `www.x.com/y` and `x.io/y`: a URL without its scheme. */
 const ADDRESS = /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|ai|co|gov|edu)(?:\/|$))/i;
 /** Template syntax of site generators and shells, type paths of rustdoc. */
 const TEMPLATE = /\{\{|\{%|\$\{|\$\(|[{}<>|`]|^\$|::|^%|\.\.\./;
-/** Aliases of bundlers, unless a site generator knows them. */
+/** Aliases of bundlers, unless a site generator defines them. */
 const ALIAS = /^[@~]/;
 const PLACEHOLDER =
   /^(?:\.\/)?(?:url|link|href|path|todo|tbd|xxx|image-url|your[-_ ].*|insert.*|path\/to\/.*|\.\.\/path\/to\/.*|example\.(?:png|jpg|md)|foo(?:\/.*)?|bar|some[-_/].*)$/i;
 
 /**
- * Reads a url as written; undefined when it leads elsewhere: another host, a mail address, a template, a placeholder.
+ * Parses a URL as written; undefined when it leads elsewhere: another host, a mail address, a template, a placeholder.
  * `aliases` are those of site generators.
  */
 export function readTarget(url: string, aliases: readonly SiteAlias[]): LinkTarget | undefined {
@@ -52,7 +52,7 @@ export function readTarget(url: string, aliases: readonly SiteAlias[]): LinkTarg
   return { path, ...(fragment === undefined || fragment === '' ? {} : { fragment }) };
 }
 
-/** Where the path of a raw url ends: at its query or fragment. */
+/** Offset of the end of a raw URL's path: at its query or fragment. */
 export function pathEnd(url: string): number {
   const cuts = [url.indexOf('#'), url.indexOf('?')].filter((at) => at >= 0);
   return Math.min(...cuts, url.length);

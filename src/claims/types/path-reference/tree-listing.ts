@@ -9,25 +9,25 @@ export interface TreeEntry {
   readonly path: string;
   /** The name as written on that line, without its slash. */
   readonly name: string;
-  /** What stands behind the name: a comment. */
+  /** The text after the name: a comment. */
   readonly comment: string;
 }
 
 export interface TreeListing {
-  /** What the first line calls the root: `packages/core`, `my-app`; '' when it does not say. */
+  /** The name of the root on the first line: `packages/core`, `my-app`; '' when there is none. */
   readonly label: string;
   readonly entries: readonly TreeEntry[];
 }
 
 const BRANCH = /[├└│┬]|^\s*(?:\|--|\+--|\\--|`--)/;
-/** Characters that draw branches in front of a name. */
+/** Characters that draw branches before a name. */
 const DRAWN = new Set(' \t\u00a0│├└─┬┼╰╭╮╯|+`\\'.split(''));
 const NAME = /^[\w.@+[][\w.@+[\]()-]*(?:\/[\w.@+[\]()-]+)*\/?$/;
-/** A root that stands for any: `plugin-<name>/`, `{app}/`, `$HOME/x/`. */
+/** A placeholder for the root: `plugin-<name>/`, `{app}/`, `$HOME/x/`. */
 const PLACEHOLDER = /^[\w@./-]{0,80}[<{$][^\s<>{}]{1,60}[>}]?[\w@./-]{0,80}$/;
 const MAX_ENTRIES = 400;
 
-/** Reads a fence as a listing of files; undefined when it is none. Linear in the fence. */
+/** Parses a fence as a listing of files; undefined when it is not one. Linear in the fence. */
 export function readTree(value: string): TreeListing | undefined {
   const rows = value.split('\n');
   const drawn = rows.filter((row) => BRANCH.test(row)).length;
@@ -64,7 +64,7 @@ export function readTree(value: string): TreeListing | undefined {
     : { label: label === './' ? '' : label.replace(/^\.\//, '').replace(/\/$/, ''), entries };
 }
 
-/** Entries that can be of any repository: not what tools write, no placeholders. */
+/** Entries that a repository may contain: no files of tools, no placeholders. */
 export function isListed({ path }: TreeEntry): boolean {
   const segments = path.split('/').filter((segment) => segment !== '');
   if (isLockFile(segments.at(-1) ?? '')) return false;

@@ -1,10 +1,10 @@
 import { commentAbove, commentBeside, defaultInComment } from '../../../analysis/doc-comment.js';
 import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 
-/** Tags whose value is the name under which a file or a client gives the field. */
+/** Tags whose value is the field's name in a file or for a client. */
 const KEY_TAGS = ['yaml', 'toml', 'json', 'mapstructure', 'koanf', 'hcl', 'ini', 'param'];
 
-/** A struct field, and the keys its tags give it. */
+/** A struct field, and its keys from tags. */
 export function structField(context: ExtractionContext, node: number): void {
   const { syntax } = context;
   const names = syntax.fields(node, 'name');
@@ -41,7 +41,7 @@ function embedded(context: ExtractionContext, node: number, container: string): 
   context.define(node, { kind: 'property', name, exported: /^\p{Lu}/u.test(name), container });
 }
 
-/** The type that is being declared, or the field that has an anonymous struct. */
+/** The type that is being declared, or the field with an anonymous struct. */
 function containerOf(context: ExtractionContext, node: number): string | undefined {
   const { syntax } = context;
   const outer = syntax.parent(syntax.parent(syntax.parent(node)));
@@ -50,8 +50,7 @@ function containerOf(context: ExtractionContext, node: number): string | undefin
 }
 
 /**
- * `json:"a,omitempty" yaml:"b"` → json → `a,omitempty`, yaml → `b`. Linear: each pair is matched where the last one
- * ended.
+ * `json:"a,omitempty" yaml:"b"` → json → `a,omitempty`, yaml → `b`. Linear: each match starts at the end of the last.
  */
 export function tagsOf(text: string): ReadonlyMap<string, string> {
   const tags = new Map<string, string>();

@@ -12,7 +12,7 @@ const VERBS = words('run build test install vet generate fmt list');
 const PATTERN = /^\.\/[\w./-]+\/\.{3}$|^[\w-]+(?:\.[\w-]+)+\/[\w./-]+(?:@[\w.-]+)?$/;
 
 const modules: ModuleFiles = {
-  /** `./x` from where it runs and from the root; `module/path/x` by the module's own path. */
+  /** `./x` from the current directory and from the root; `module/path/x` by the module's own path. */
   pathsOf(name, dir, manifests) {
     if (name.startsWith('./')) return [...new Set([posix.join(dir, name), posix.join(name)])];
     const module = manifests

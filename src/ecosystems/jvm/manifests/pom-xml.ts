@@ -3,12 +3,12 @@ import { requirement } from '../../../analysis/manifest-format.js';
 import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-format.js';
 
 /**
- * Java's version, dependencies, modules as workspaces, profiles as tasks (`-Pname`). Plugins bring the goals, so it is
- * open.
+ * Java's version, dependencies, modules as workspaces, profiles as tasks (`-Pname`). Plugins add the goals, so the
+ * manifest is open.
  */
 export const pomXml: ManifestFormat = { name: 'pom.xml', matches: (base) => base === 'pom.xml', read: readPom };
 
-/** Nesting and elements that are read. */
+/** Limits on nesting and on elements that are read. */
 const MAX_DEPTH = 60;
 const MAX_ELEMENTS = 100_000;
 
@@ -65,8 +65,8 @@ function dependenciesOf(leaves: readonly Leaf[], resolve: (value: string) => str
 }
 
 /**
- * Elements that hold text only, in order. Walks the tags once; broken nesting closes at the nearest open element of the
- * name.
+ * Elements that contain only text, in order. One pass over the tags; broken nesting closes at the nearest open element
+ * of the name.
  */
 function leavesOf(text: string): readonly Leaf[] {
   const leaves: Leaf[] = [];
@@ -81,7 +81,7 @@ function leavesOf(text: string): readonly Leaf[] {
     at = text.indexOf('<', at + 1), count++
   ) {
     const comment = text.startsWith('<!--', at);
-    // The next `>` is looked for once, not once per `<`: a file of `<` alone must stay linear.
+    // The next `>` is searched for once, not once per `<`: a file of `<` alone must stay linear.
     if (close < at) close = text.indexOf('>', at);
     const end = comment ? text.indexOf('-->', at + 4) : close;
     if (end === -1) break;

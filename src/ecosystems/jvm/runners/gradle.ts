@@ -6,11 +6,11 @@ import { words } from '../../../text/words.js';
 const VALUED = words(`
   -p --project-dir -b --build-file -c --settings-file -x --exclude-task --tests -I --init-script -g --gradle-user-home
   --include-build -P -D --max-workers --console --args --write-verification-metadata`);
-/** Tasks that Gradle and its usual plugins bring. */
+/** Tasks that Gradle and its usual plugins define. */
 const OWN = words(`
   jar tasks properties projects wrapper help init javadoc classes javaToolchains idea eclipse outgoingVariants
   resolvableConfigurations buildEnvironment apiCheck apiDump`);
-/** Beginnings of names that they make of parts: `compileTestKotlin`. */
+/** Prefixes of task names that they compose: `compileTestKotlin`. */
 const OWN_BEGINNINGS = words(`
   build clean test assemble check run publish install uninstall lint connected compile process dist spotless ktlint
   detekt dokka jmh native jib shadow kover jacoco verify sign bundle generate format upload close release signing

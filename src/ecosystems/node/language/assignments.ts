@@ -27,7 +27,7 @@ export function assignment(context: ExtractionContext, node: number): void {
   });
 }
 
-/** On `this` and at top level every assignment defines; elsewhere only that of something named. */
+/** Any assignment on `this` or at top level defines a member; elsewhere only one of a named value does. */
 function definesValue(context: ExtractionContext, object: number, right: number): boolean {
   const { syntax } = context;
   if (syntax.kind(object) === 'this' || !context.isLocal) return true;

@@ -59,7 +59,7 @@ export function fieldDefinition(context: ExtractionContext, node: number): void 
   });
 }
 
-/** Member of an interface or object type: a key when the type holds settings. */
+/** Member of an interface or object type: a key when the type contains settings. */
 export function propertySignature(context: ExtractionContext, node: number): void {
   const { syntax } = context;
   const name = memberName(context, node);

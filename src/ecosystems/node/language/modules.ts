@@ -62,7 +62,7 @@ function exportNames(
   { from, names }: { readonly from: string; readonly names: readonly string[] },
 ): void {
   if (from === '') for (const name of names) context.exportList.add(name.split(' as ')[0] ?? name);
-  // A namespace that a declaration file exports whole lists names of the module in itself.
+  // In a declaration file, a namespace that is exported as a whole lists the module's own names.
   if (context.scope === undefined || context.file.endsWith('.d.ts')) context.reexport(node, from, names);
 }
 
@@ -79,7 +79,7 @@ function exportDefault(context: ExtractionContext, node: number): void {
   context.reexport(node, '', [`${name} as ${as}`]);
 }
 
-/** `const { a, b: c } = require('x')`; whether the declarator was such an import. */
+/** `const { a, b: c } = require('x')`; returns whether the declarator was such an import. */
 export function requireImport(context: ExtractionContext, declarator: number): boolean {
   const { syntax } = context;
   const from = requiredModule(context, syntax.field(declarator, 'value'));
@@ -111,7 +111,7 @@ function requiredModule(context: ExtractionContext, value: number): string | und
     : undefined;
 }
 
-/** `module.exports = …`, `exports.x = …`; whether the assignment was one and defines nothing more. */
+/** `module.exports = …`, `exports.x = …`; returns whether the assignment was one and defines nothing more. */
 export function exportsAssigned(context: ExtractionContext, left: number, right: number): boolean {
   const { syntax } = context;
   const target = syntax.slice(left).slice(0, 200);
@@ -186,7 +186,7 @@ function spread(context: ExtractionContext, member: number): void {
   context.reexport(member, requiredModule(context, value) ?? context.modules.get(syntax.slice(value)) ?? '', ['*']);
 }
 
-/** A type declaration file without any export is global: all it declares is visible. */
+/** A type declaration file without exports is global: all its declarations are visible. */
 export function settleModule(context: ExtractionContext): void {
   if (!context.file.endsWith('.d.ts') || context.reexports.length > 0 || context.imports.length > 0) return;
   const { text } = context.syntax;

@@ -3,7 +3,7 @@ import { unquote } from '../../../analysis/literal.js';
 import { NONE } from '../../../analysis/syntax.js';
 import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 
-/** What an object literal is the value of. */
+/** The context of an object literal: where its value goes. */
 interface Holder {
   /** '' when its members are the exports of the module. */
   readonly container: string;
@@ -11,7 +11,7 @@ interface Holder {
   readonly root: string;
   /** Passed to a call: only functions in it are definitions. */
   readonly isArgument: boolean;
-  /** Given back by a function, whose name says nothing of what is in it. */
+  /** Returned by a function, whose name says nothing about its content. */
   readonly isReturned: boolean;
 }
 
@@ -22,11 +22,11 @@ const TRANSPARENT = new Set([
   'non_null_expression',
   'expression_statement',
 ]);
-/** Calls that give back or extend an object that is written as their argument. */
+/** Calls that return or extend an object literal that is their argument. */
 const OBJECT_CALLS = /^Object\.(?:freeze|seal|assign|create|defineProperties|setPrototypeOf)$/;
 const MAX_LEVELS = 16;
 
-/** A key of an object literal: a member of what the literal is the value of. */
+/** A key of an object literal: a member of the literal's container. */
 export function objectMember(context: ExtractionContext, node: number): void {
   const { syntax } = context;
   const object = syntax.parent(node);
@@ -54,7 +54,7 @@ function functionKind(context: ExtractionContext, node: number, holder: Holder):
   return holder.container === '' ? 'function' : 'method';
 }
 
-/** `module.exports = { a, b: c }` names what is defined elsewhere. */
+/** `module.exports = { a, b: c }` names definitions from elsewhere. */
 function isReference(context: ExtractionContext, node: number, value: number): boolean {
   return context.syntax.kind(node) === 'shorthand_property_identifier' || context.syntax.kind(value) === 'identifier';
 }
@@ -99,7 +99,7 @@ function holderOf(context: ExtractionContext, object: number): Holder | undefine
   return undefined;
 }
 
-/** What stands inside `Object.defineProperties(x, { name: {...} })` describes the member `name`. */
+/** An object in `Object.defineProperties(x, { name: {...} })` describes the member `name`. */
 function isDescriptorList(context: ExtractionContext, list: number): boolean {
   return (
     context.syntax.kind(list) === 'arguments'

@@ -18,7 +18,7 @@ export function destructuredParameters(context: ExtractionContext, node: number)
   }
 }
 
-/** Only functions with a name of their own have parameters that docs can speak of. */
+/** Only functions with a name of their own have parameters that docs can mention. */
 function functionName(context: ExtractionContext, holder: number): string | undefined {
   const { syntax } = context;
   const own = syntax.name(holder);

@@ -9,7 +9,7 @@ import { words } from '../../../text/words.js';
 const VALUED = words(`
   -w --workspace --prefix -C --dir --cwd -F --filter --filter-prod --reporter --loglevel --workspace-concurrency
   --scope --env-file --registry --concurrency -t --target --targets -p --projects --from --include --exclude`);
-/** Tasks that package managers start by a word of their own. */
+/** Tasks that package managers run by a command of their own. */
 export const LIFECYCLE: ReadonlyMap<string, string> = new Map([
   ['test', 'test'],
   ['t', 'test'],
@@ -24,7 +24,7 @@ export function argumentsOf(line: readonly ShellWord[]): Arguments {
   return parseArguments(line.slice(1), VALUED);
 }
 
-/** Where a line says that its scripts are. */
+/** The place of a line's scripts, as the line names it. */
 export interface ScriptPlace {
   readonly dir?: string;
   readonly workspace?: string;
@@ -65,7 +65,7 @@ export function isWorkspaceName(name: string): boolean {
   return isName(name) && /^(?:@[\w.-]+\/)?[\w.-]+$/.test(name) && !name.startsWith('.');
 }
 
-/** A package manager that runs a script by its bare name as well, unless the name is one of its own commands. */
+/** A package manager that also runs a script by its bare name, unless the name is one of its own commands. */
 export function readsScripts(tool: 'pnpm' | 'yarn' | 'bun', own: ReadonlySet<string>): ReadProgram {
   return (line) => {
     const args = argumentsOf(line);
@@ -83,7 +83,7 @@ export function readsScripts(tool: 'pnpm' | 'yarn' | 'bun', own: ReadonlySet<str
   };
 }
 
-/** `bun run index.ts`, `yarn ./x.js`: a file, which is a path and no script. */
+/** `bun run index.ts`, `yarn ./x.js`: a file, which is a path, not a script. */
 function isFile(text: string): boolean {
   return /\.(?:[cm]?[jt]sx?|json|sh|html|wasm)$/.test(text) || /^\.{0,2}\//.test(text);
 }

@@ -33,7 +33,7 @@ const ROUTES: readonly ResourceRoute[] = [
   ['PUT', '/{id}'],
   ['DELETE', '/{id}'],
 ];
-/** Pages that an interface of programs does not have. */
+/** Pages that an API does not have. */
 const FORMS: readonly ResourceRoute[] = [
   ['GET', '/create'],
   ['GET', '/{id}/edit'],

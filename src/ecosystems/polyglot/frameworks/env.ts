@@ -63,7 +63,7 @@ function helperCall(context: ExtractionContext, call: Call): void {
   if (isPlatform || (text !== undefined && /^[A-Z][A-Z0-9_]+$/.test(text))) addRead(context, call, first);
 }
 
-/** Rust: `Command::new("x").env("NAME", "value")` gives a variable to another program. */
+/** Rust: `Command::new("x").env("NAME", "value")` passes a variable to another program. */
 function setsForChild(context: ExtractionContext, call: Call): boolean {
   return call.name === 'env' && call.args.length === 2 && call.receiver !== NONE && context.file.endsWith('.rs');
 }

@@ -17,7 +17,7 @@ const LOOK_UPS = [
   'contains',
   'Contains',
 ];
-/** A longer name than this is no flag; the pattern above is only run on shorter text. */
+/** A longer name is not a flag; the pattern above only runs on shorter text. */
 const MAX_FLAG = 40;
 
 /**

@@ -3,16 +3,16 @@ import type { Task } from '../../../model/manifest.js';
 import { foldBody } from '../../../analysis/manifest-format.js';
 import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-format.js';
 
-/** Recipes and aliases. Imports and modules bring more, so they leave the file open. */
+/** Recipes and aliases. Imports and modules add more, so they leave the file open. */
 export const justfile: ManifestFormat = {
   name: 'justfile',
   matches: (base) => /^\.?justfile$/i.test(base) || base.endsWith('.just'),
   read: readJustfile,
 };
 
-/** `name param='x' +rest: dependency`, maybe with `@` before; no assignment. */
+/** `name param='x' +rest: dependency`, with an optional `@` before; not an assignment. */
 const RECIPE = /^@?([A-Za-z_][\w-]{0,100})(?:\s[^:]{0,400})?:(?!=)(.*)$/;
-/** Lines of a recipe that make its body. */
+/** Lines of a recipe that are kept as its body. */
 const BODY_LINES = 30;
 
 function readJustfile(text: string): ManifestParts {

@@ -12,9 +12,9 @@ export const makefile: ManifestFormat = {
   read: readMakefile,
 };
 
-/** `targets: prerequisites`, no assignment (`:=`, `::=`), no recipe line. */
+/** `targets: prerequisites`, not an assignment (`:=`, `::=`), not a recipe line. */
 const RULE = /^([^\s:=#][^:=#]{0,500})::?(?![:=])(.*)$/;
-/** Lines of a recipe that make its body. */
+/** Lines of a recipe that are kept as its body. */
 const BODY_LINES = 30;
 
 function readMakefile(text: string): ManifestParts {
@@ -26,10 +26,10 @@ function readMakefile(text: string): ManifestParts {
     const [, names = '', rest = ''] = RULE.exec(line) ?? [];
     if (names === '' || /^\s*(?:export|override|define|ifn?eq|ifn?def|unexport)\b/.test(names)) continue;
     if (names.trim() === '.PHONY') continue;
-    // A target-specific variable (`debug: CFLAGS = -g`) sets a value; the target itself stands elsewhere too.
+    // A target-specific variable (`debug: CFLAGS = -g`) sets a value; the target itself is defined elsewhere too.
     const isRule = !/^\s*(?:export\s+|override\s+)?[\w.]+\s*[:+?!]?=/.test(rest);
     for (const name of namesIn(names)) {
-      // A rule for `%` makes any name.
+      // A rule for `%` matches any name.
       if (name.includes('$') || name === '%') open = true;
       else if (isRule && (!name.startsWith('.') || name.includes('/')))
         keep(tasks, { runner: 'make', name, line: offset + 1, ...foldBody(recipeOf(lines, offset, rest)) });
@@ -52,7 +52,10 @@ function namesIn(names: string): readonly string[] {
     .filter((name) => name !== '' && name !== '&');
 }
 
-/** A line that ends with a backslash goes on in the next; the joined lines stay as empty ones, so that numbers hold. */
+/**
+ * Joins a line that ends with a backslash with the next; the joined lines stay as empty ones, so that line numbers
+ * remain valid.
+ */
 function joinContinued(lines: readonly string[]): readonly string[] {
   const joined = [...lines];
   for (let offset = joined.length - 2; offset >= 0; offset--) {
@@ -64,7 +67,7 @@ function joinContinued(lines: readonly string[]): readonly string[] {
   return joined;
 }
 
-/** What stands behind `;`, and the lines below that begin with a tab. Without a recipe, the prerequisites. */
+/** The text after `;`, and the lines below that begin with a tab. Without a recipe, the prerequisites. */
 function recipeOf(lines: readonly string[], offset: number, rest: string): string {
   const recipe: string[] = rest.includes(';') ? [rest.slice(rest.indexOf(';') + 1)] : [];
   for (const line of lines.slice(offset + 1, offset + 1 + BODY_LINES)) {

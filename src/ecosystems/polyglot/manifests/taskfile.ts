@@ -5,10 +5,10 @@ import type { YamlLine } from '../../../formats/yaml.js';
 import { foldBody } from '../../../analysis/manifest-format.js';
 import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-format.js';
 
-/** Lines of a task that make its body. */
+/** Lines of a task that are kept as its body. */
 const BODY_LINES = 30;
 
-/** `tasks:` of go-task with their aliases. Included files bring more, so `includes:` leaves it open. */
+/** `tasks:` of go-task with their aliases. Included files add more, so `includes:` leaves it open. */
 export const taskfile: ManifestFormat = {
   name: 'Taskfile.yml',
   matches: (base) => /^[Tt]askfile(?:\.dist)?\.ya?ml$/.test(base),

@@ -9,7 +9,7 @@ const VALUED = words(`
   -f --justfile -d --working-directory --dotenv-filename --dotenv-path --shell --shell-arg --chooser --color
   --list-heading --list-prefix -E --command-color --dump-format --tempdir -s --show --usage --group --timestamp-format
   --set --alias-style --cygpath --dotenv-command --ceiling`);
-/** With these a line runs no recipe of the justfile that is read. */
+/** Options with which a line runs no recipe of the known justfile. */
 const OTHER = words(`
   --list -l --summary --init --fmt --dump --choose --edit -e --evaluate --variables --version -V --help -h
   --completions --man --changelog --command -c -f --justfile --groups --json --request --global-justfile -g`);
@@ -41,7 +41,7 @@ export const just: CommandRunner = {
     runner: 'just',
     manifests: /^\.?justfile$|\.just$/i,
     usual: ['justfile', 'Justfile', '.justfile'],
-    // It goes up to the next folder that has a justfile.
+    // It goes up to the next folder with a justfile.
     looksElsewhere: true,
   },
 };

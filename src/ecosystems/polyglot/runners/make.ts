@@ -5,7 +5,7 @@ import type { CommandRunner } from '../../../analysis/commands/runner.js';
 import { words } from '../../../text/words.js';
 
 const VALUED = words('-C --directory -f --file --makefile -o -W -I -l --eval');
-/** With these a line makes no target of the Makefile that is read: a file named by `-f` is none of those. */
+/** Options with which a line builds no target of a known Makefile: a file named by `-f` is not one of those. */
 const OTHER = ['-f', '--file', '--makefile', '--version', '--help', '-h', '-v'];
 
 /**

@@ -7,7 +7,7 @@ import { words } from '../../../text/words.js';
 const VALUED = words(`
   -d --dir -t --taskfile -o --output -c --concurrency -I --interval --sort --temp-dir --remote-cache-dir --timeout
   --expiry`);
-/** With these a line runs no task of the Taskfile that is read. */
+/** Options with which a line runs no task of the known Taskfile. */
 const OTHER = words('-t --taskfile --list -l --list-all -a --init -i --version --help -h -g --global --completion');
 
 /**

@@ -2,7 +2,7 @@ import type { TextEntity, TextFormat } from '../../../analysis/define.js';
 import { memberOf, membersOf, soundJson, stringOf } from '../../../formats/json.js';
 import type { JsonMember, JsonNode } from '../../../formats/json.js';
 
-/** Deeper schemas than this describe no settings file. */
+/** Deeper schemas do not describe a settings file. */
 const MAX_DEPTH = 24;
 
 /** Keys that a JSON Schema file describes, with their defaults. */
@@ -22,8 +22,8 @@ interface Place {
 }
 
 /**
- * Depth is bounded, and every node is met once: references are not followed, the definitions are walked where they
- * stand.
+ * Depth is bounded, and every node is visited once: references are not followed, definitions are visited where they are
+ * written.
  */
 function walkSchema(schema: JsonNode, place: Place): void {
   if (place.depth > MAX_DEPTH) return;
@@ -54,7 +54,7 @@ function addProperty({ key: name, line, value }: JsonMember, place: Place): void
   walkSchema(value, { ...place, container: name, depth: place.depth + 1 });
 }
 
-/** The default as it is written in JSON, when it is short. */
+/** The default as written in JSON, if it is short. */
 function scalar(node: JsonNode | undefined): string | undefined {
   return node !== undefined && 'text' in node && node.text.length <= 80 ? node.text : undefined;
 }

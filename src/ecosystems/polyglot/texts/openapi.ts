@@ -26,7 +26,7 @@ function readJson(text: string, add: (found: TextEntity) => void): void {
   }
 }
 
-/** Only the shape that every such file has is read: `paths:` at the margin, paths below it, methods below them. */
+/** Only the common shape of these files is read: `paths:` at the margin, paths below it, methods below them. */
 function readYaml(text: string, add: (found: TextEntity) => void): void {
   let inPaths = false;
   let pathIndent = -1;

@@ -47,7 +47,7 @@ function subparser(context: ExtractionContext, call: Call): void {
   commandsOf(context).set(assignedVariable(context, call.node), name);
 }
 
-/** Groups of a parser's options, and of its commands, are the parser's. */
+/** Groups of a parser's options, and of its commands, belong to the parser. */
 function group(context: ExtractionContext, call: Call): void {
   const commands = commandsOf(context);
   commands.set(assignedVariable(context, call.node), commands.get(receiverName(context, call.receiver)) ?? '');

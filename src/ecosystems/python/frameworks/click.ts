@@ -31,7 +31,7 @@ export const click = defineDecoratedCommands({
   nodes: { decorated_definition: bareCommand },
 });
 
-/** `group.add_command(serve)`, where the command is another file's; `group.add_command(serve, 'run')`. */
+/** `group.add_command(serve)` for a command of another file; `group.add_command(serve, 'run')`. */
 function addedCommand(context: ExtractionContext, call: Call): void {
   const { syntax } = context;
   const [added = NONE, given = NONE] = call.args;

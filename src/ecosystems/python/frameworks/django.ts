@@ -12,7 +12,7 @@ import { definePythonRouter } from '../routers.js';
 export const django = definePythonRouter({
   name: 'django',
   hints: ['django', 'urlpatterns'],
-  // The names are too common for files that no hint of Django is in.
+  // The names are too common for files without a hint of Django.
   calls: (context) => (context.holds(/urlpatterns|django/) ? { path: route, re_path: route, url: route } : {}),
 });
 

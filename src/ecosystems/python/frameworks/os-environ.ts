@@ -4,7 +4,7 @@ import { addEnv, fallbackBeside } from '../../../analysis/keys/environment.js';
 import { stringOf } from '../../../analysis/literal.js';
 import { NONE } from '../../../analysis/syntax.js';
 
-/** Longer expressions are no name of the environment. Characters. */
+/** Longer expressions are not a name of the environment. Characters. */
 const MAX_NAME = 20;
 
 /**

@@ -27,7 +27,7 @@ interface Field {
   readonly holder: string;
   readonly node: number;
   readonly name: string;
-  /** The name of the variable, where the field states it. */
+  /** The name of the variable, if the field states it. */
   readonly alias: string | undefined;
 }
 

@@ -22,7 +22,7 @@ export function functionDefinition(context: ExtractionContext, node: number): vo
     parameters(context, node, name === '__init__' || name === '__new__' ? (holder?.name ?? name) : name);
 }
 
-/** Whether callers outside can name its parameters. */
+/** Can outside callers name its parameters? */
 function isCallable(context: ExtractionContext, name: string): boolean {
   if (context.isLocal || name.startsWith('test_')) return false;
   return name === '__init__' || name === '__new__' || name === '__call__' || !name.startsWith('_');
@@ -44,7 +44,7 @@ function parameters(context: ExtractionContext, node: number, container: string)
   }
 }
 
-/** `**kwargs` keeps its stars: it says that other names are taken too. */
+/** `**kwargs` keeps its stars, which say that other names are accepted too. */
 function parameterName(context: ExtractionContext, parameter: number): string | undefined {
   const { syntax } = context;
   switch (syntax.kind(parameter)) {

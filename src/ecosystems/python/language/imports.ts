@@ -12,8 +12,8 @@ export function importModules(context: ExtractionContext, node: number): void {
 }
 
 /**
- * `from x import a, b as c`. At module level a name so bound can be imported from here as well, so it is a
- * re-export too: that is how packages are put together.
+ * `from x import a, b as c`. At module level such a name can be imported from here as well, so it is a re-export too:
+ * packages are built that way.
  */
 export function importFrom(context: ExtractionContext, node: number): void {
   const { syntax } = context;

@@ -22,8 +22,8 @@ interface Script {
 }
 
 /**
- * `env:script` for every environment, which has its template's scripts too (the default one's when it names none), and
- * `script` alone for those of the default one.
+ * `env:script` for every environment, which also has its template's scripts (the default environment's when it names
+ * none), and `script` alone for those of the default environment.
  */
 export function hatchTasks(toml: TomlReading, path: readonly string[]): readonly Task[] {
   const scripts = new Map(entriesOf(at(toml.root, ...path)).map(([env]) => [env, scriptsOf(toml, [...path, env])]));

@@ -3,11 +3,11 @@ import type { Task } from '../../../model/manifest.js';
 import { foldBody } from '../../../analysis/manifest-format.js';
 import type { ManifestFormat } from '../../../analysis/manifest-format.js';
 
-/** Lines of a session that make its body. */
+/** Lines of a session that are kept as its body. */
 const BODY_LINES = 20;
 
 /**
- * `@nox.session` above `def name(session)`, or its `name="…"`. A parametrised session runs under more names, so it
+ * `@nox.session` above `def name(session)`, or its `name="…"`. A parametrized session runs under more names, so it
  * leaves the file open.
  */
 export const noxfile: ManifestFormat = {

@@ -10,7 +10,7 @@ import { readTox } from './tox-ini.js';
 import { tasksIn } from '../../../analysis/toml-tasks.js';
 
 /**
- * What PEP 621 and Poetry say of a project, its dependencies and programs; extras and groups; tasks of Hatch, PDM, Poe
+ * The PEP 621 and Poetry data of a project, its dependencies and programs; extras and groups; tasks of Hatch, PDM, Poe
  * and tox.
  */
 export const pyproject: ManifestFormat = {
@@ -58,7 +58,7 @@ function projectDemands(toml: TomlReading): readonly Requirement[] {
   ];
 }
 
-/** A list of demands. Items that are tables (`{include-group = "x"}`) are left out. */
+/** A list of requirements. Items that are tables (`{include-group = "x"}`) are left out. */
 function demandsIn(toml: TomlReading, path: readonly string[], kind: Requirement['kind']): readonly Requirement[] {
   const items = textsOf(at(toml.root, ...path));
   const lines = toml.itemLines(path, items);

@@ -3,7 +3,7 @@ import { requirement } from '../../../analysis/manifest-format.js';
 
 const DEMAND = /^([A-Za-z0-9][\w.-]{0,100})\s{0,9}(?:\[[^\]]{0,200}\])?\s{0,9}\(?([^;#)]{0,200})/;
 
-/** `name[extra]>=1,<2; marker` → a demand; nothing for options, URLs and paths. */
+/** `name[extra]>=1,<2; marker` → a requirement; nothing for options, URLs and paths. */
 export function pythonDemand(
   text: string,
   at: { readonly kind: Requirement['kind']; readonly line: number },

@@ -7,7 +7,7 @@ import { pythonDemand } from './python-demand.js';
 /** Name, requirements and programs, as far as they are literal: the file is never run. */
 export const setupPy: ManifestFormat = { name: 'setup.py', matches: (base) => base === 'setup.py', read: readSetupPy };
 
-/** Lines that a list or an extras table may span. */
+/** Limit on the lines of a list or an extras table. */
 const LIST_LINES = 200;
 
 function readSetupPy(text: string): ManifestParts {
@@ -43,7 +43,7 @@ function readSetupPy(text: string): ManifestParts {
   return { name, version, requirements, bins };
 }
 
-/** String literals from `[` behind the key up to the closing `]`. */
+/** String literals from `[` after the key up to the closing `]`. */
 function literalsFrom(
   lines: readonly string[],
   start: number,

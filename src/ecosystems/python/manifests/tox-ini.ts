@@ -3,16 +3,16 @@ import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-f
 import { foldBody } from '../../../analysis/manifest-format.js';
 import { readIni } from '../../../formats/ini.js';
 
-/** Environments that `{a,b}` braces may spell, at most. */
+/** Maximum of environments that `{a,b}` braces may expand to. */
 const MAX_EXPANDED = 500;
 
 /**
- * Environments from `envlist` (with braces spelt out) and `[testenv:name]` sections. Any name made of factors
+ * Environments from `envlist` (with braces expanded) and `[testenv:name]` sections. Any name made of factors
  * (`py311-django5`) may run too, so the file is open as soon as a list has braces or a section has factors.
  */
 export const toxIni: ManifestFormat = { name: 'tox.ini', matches: (base) => base === 'tox.ini', read: readTox };
 
-/** A text in tox's own format, which `pyproject.toml` may hold as well. */
+/** A text in tox's own format, which `pyproject.toml` may contain as well. */
 export function readTox(text: string): ManifestParts {
   const { sections, entries } = readIni(text);
   const lists = entries.filter(({ section, key }) => section === 'tox' && (key === 'envlist' || key === 'env_list'));

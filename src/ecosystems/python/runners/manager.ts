@@ -18,11 +18,14 @@ interface Manager {
   readonly tool: string;
   /** Commands that take extras; undefined for all. */
   readonly verbs?: ReadonlySet<string>;
-  /** Options that name an extra to others and something else to this one. */
+  /** Options that name an extra for other managers, but something else for this one. */
   readonly otherOptions?: ReadonlySet<string>;
 }
 
-/** A line of a manager of Python projects: the extras and groups it names, and what it runs in their environment. */
+/**
+ * A line of a manager of Python projects: the extras and groups that it names, and the command that it runs in their
+ * environment.
+ */
 export function unwrapManager(manager: Manager, line: readonly ShellWord[]): Wrapped {
   const dir = optionOf(parseArguments(line.slice(1), VALUED), '--directory', '--project', '-C')?.value;
   const extras = readExtras(manager, line);

@@ -11,11 +11,11 @@ const FOREIGN = words(`
   pre_commit pre-commit pyright bandit asyncio idlelib smtpd webbrowser turtle this antigravity trace sysconfig
   platform base64 calendar ast dis inspect tokenize SimpleHTTPServer debugpy memory_profiler line_profiler kernprof
   pyinstaller PyInstaller cython nuitka grpc_tools.protoc`);
-/** Packages of others that are run by their modules. */
+/** Packages of other projects that are run by their modules. */
 const FOREIGN_PACKAGE = /^(?:torch|accelerate|serial)(?:\.|$)/;
 
 const modules: ModuleFiles = {
-  /** `a.b` is `a/b.py` or the folder `a/b`, where it runs or at the root, there or in `src`. */
+  /** `a.b` is `a/b.py` or the folder `a/b`, in the current directory or at the root, there or in `src`. */
   pathsOf(name, dir) {
     const path = name.replaceAll('.', '/');
     return [...new Set([dir, ''])].flatMap((root) =>

@@ -21,7 +21,7 @@ export const tox: CommandRunner = {
       args.options
         .filter(({ name }) => name === '-e')
         .flatMap(({ value = '', valueWord }) => namesIn(value, valueWord))
-        // Environments of an interpreter alone are there without a definition.
+        // Environments of an interpreter alone exist without a definition.
         .filter(({ name }) => name !== 'ALL' && !/^py\d*$/.test(name))
         .map(({ name, word }) => found({ kind: 'task', tool: 'tox -e', runner: 'tox', name, direct: true }, word))
     );

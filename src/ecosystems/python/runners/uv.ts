@@ -5,7 +5,7 @@ import { unwrapManager } from './manager.js';
 import { readPip } from './pip.js';
 
 const VERBS = words('sync run export');
-/** For `uv run --with x` that is a package and no group. */
+/** For `uv run`, the value of these options is a package, not a group. */
 const PACKAGE_OPTIONS = words('--with --without');
 
 /**

@@ -18,7 +18,7 @@ export const optionsObjects = defineRubySettings({
   nodes: { element_reference: index, assignment },
 });
 
-/** The name by which an object of options goes; undefined for other objects. */
+/** The name of an options object; undefined for other objects. */
 function optionsName(context: ExtractionContext, node: number): string | undefined {
   const name = receiverName(context, node);
   return /^@?(?:config|configuration|options|opts|settings)$/.test(name) ? name : undefined;

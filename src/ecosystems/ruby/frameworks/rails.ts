@@ -18,7 +18,7 @@ export const rails = defineRubyRouter({
   calls: { match: matchRoute, root: rootRoute, resources, resource: resources },
 });
 
-/** Actions of a resource → HTTP methods and what is added to the path. */
+/** Actions of a resource → HTTP methods and the suffix of the path. */
 const ACTIONS: Readonly<Record<string, readonly (readonly [method: string, suffix: string])[]>> = {
   index: [['GET', '']],
   create: [['POST', '']],

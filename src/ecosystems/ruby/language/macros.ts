@@ -16,7 +16,7 @@ const ATTRIBUTES = new Set([
 const METHODS = new Set(['alias_method', 'define_method', 'delegate', 'def_delegator', 'scope', 'helper_method']);
 const HIDING = new Set(['private', 'protected', 'private_class_method', 'private_constant']);
 
-/** `private` on a line of its own: for every method that follows in the same body. */
+/** `private` on a line of its own: applies to every later method in the same body. */
 export function bareVisibility(context: ExtractionContext, node: number): void {
   const { syntax } = context;
   const body = syntax.parent(node);
@@ -25,7 +25,7 @@ export function bareVisibility(context: ExtractionContext, node: number): void {
   if (word === 'private' || word === 'protected' || word === 'public') context.marks.set(body, word);
 }
 
-/** A method is hidden by the word above it, or by the call it is the argument of. */
+/** Is a method hidden by the keyword above it, or by the call whose argument it is? */
 export function isHiddenHere(context: ExtractionContext, node: number): boolean {
   const { syntax } = context;
   const parent = syntax.parent(node);

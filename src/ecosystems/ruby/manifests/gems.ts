@@ -7,7 +7,7 @@ const GEM = /^\s*(?:gem|\w{1,30}\.add(_development|_runtime)?_dependency)[\s(]+[
 const RUBY = /^\s*(?:ruby|\w{1,30}\.required_ruby_version\s*=)[\s(]*(?:Gem::Requirement\.new\(\s*)?\[?(["'].{1,120})/;
 const FIELD = /^\s*\w{1,30}\.(name|version|executables)\s*=\s*(.{1,200})/;
 
-/** Literal demands of a Gemfile or a gemspec. */
+/** Literal requirements of a Gemfile or a gemspec. */
 export function readGems(text: string): ManifestParts {
   const requirements: Requirement[] = [];
   let bins: readonly Bin[] = [];

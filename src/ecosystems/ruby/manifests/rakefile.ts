@@ -11,7 +11,7 @@ export const rakefile: ManifestFormat = {
   read: readRake,
 };
 
-/** Namespaces within namespaces. */
+/** Limit on nested namespaces. */
 const MAX_BLOCKS = 20;
 const BUNDLER_TASKS = ['build', 'install', 'release', 'clean', 'clobber'];
 
@@ -58,7 +58,7 @@ function taskName(line: string): string | undefined {
   );
 }
 
-/** The lines below a task that stand deeper than it. */
+/** The lines below a task that are indented more than the task. */
 function bodyOf(lines: readonly string[], start: number, indent: number): string {
   const body: string[] = [];
   for (const line of lines.slice(start + 1, start + 12)) {

@@ -5,7 +5,7 @@ import type { CommandRunner } from '../../../analysis/commands/runner.js';
 import { words } from '../../../text/words.js';
 
 const VALUED = words('-f --rakefile -I -r -R -C --directory -j');
-/** With these a line runs no task of the Rakefile that is read. */
+/** Options with which a line runs no task of the known Rakefile. */
 const OTHER = ['-f', '--rakefile', '-T', '--tasks', '-P', '-W', '--version', '--help', '-D', '--describe'];
 
 /**

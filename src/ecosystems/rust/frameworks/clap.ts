@@ -61,7 +61,7 @@ function commandAround(context: ExtractionContext, call: Call): string {
   return '';
 }
 
-/** `std::process::Command` starts programs; it declares no command. */
+/** `std::process::Command` starts programs; it does not declare a command. */
 function isProcess(context: ExtractionContext, type: string): boolean {
   if (type.includes('process::')) return true;
   return type === 'Command' && context.holds(/\buse std::process::(?:\{[^}]{0,200}\b)?Command\b/);
@@ -78,7 +78,7 @@ const PROGRAM_CALLS: ReadonlySet<string> = new Set([
   'subcommand_required',
 ]);
 
-/** The program itself, not one of its commands: it has commands, or is run. */
+/** Is this the program itself, rather than one of its commands: does it have commands, or is it run? */
 function isProgram(context: ExtractionContext, head: Call): boolean {
   if (/SubCommand$/.test(context.syntax.slice(head.receiver).slice(-20))) return false;
   return chainAfter(context, head, rust.calls).some((next) => PROGRAM_CALLS.has(next.name));

@@ -34,7 +34,7 @@ function field(context: ExtractionContext, node: number): void {
   const rule = attributeArguments(context, holder.node, ['serde'])?.get('rename_all');
   const alias = own?.get('alias');
   const names = [own?.get('rename') ?? applyRule(name, rule), ...(alias === undefined ? [] : [alias])];
-  // The field was met just now, by the language itself.
+  // The language's own visitor has just added the field.
   const [defined] = context
     .found()
     .slice(-5)

@@ -44,7 +44,7 @@ function useTree(context: ExtractionContext, tree: number, path: string): UseTre
   }
 }
 
-/** `a::b` names b of a; `a::{self}` names a itself. */
+/** `a::b` imports b from a; `a::{self}` imports a itself. */
 function leaf(whole: string, alias: string | undefined): UseTree {
   const full = whole.replace(/::self$/, '');
   const cut = full.lastIndexOf('::');

@@ -10,11 +10,11 @@ import { words } from '../../../text/words.js';
 const VALUED = words(`
   -p --package --bin --example --test --bench --features -F --exclude --target --target-dir --manifest-path --profile
   -j --jobs --config -Z --color --message-format --root --path --git --branch --tag --rev --version --registry -C`);
-/** Commands of cargo that build or run what is here. */
+/** Commands of cargo that build or run the local packages. */
 const BUILDING = words(`
   run r build b test t check c bench doc d clippy fix rustc rustdoc publish package nextest miri expand tree watch
   llvm-cov install hack update flamegraph fuzz semver-checks`);
-/** Other commands of cargo itself, and of programs that people install beside it. */
+/** Other commands of cargo itself, and of programs that users install in addition. */
 const OTHER = words(`
   add remove rm new init search login logout owner yank uninstall metadata fetch generate-lockfile locate-project
   pkgid read-manifest vendor verify-project version help info report clean fmt audit deny outdated udeps machete
@@ -56,13 +56,13 @@ const targets: TargetFiles = {
   },
 };
 
-/** `x/main.rs` makes the target that `x.rs` would. */
+/** `x/main.rs` makes the same target as `x.rs`. */
 function ownFile(path: string): string {
   return path.replace(/\/main\.rs$/, '.rs');
 }
 
 /**
- * Packages, targets, features and aliases. What a foreign manifest or registry is asked for is no claim.
+ * Packages, targets, features and aliases. Queries of another manifest or registry are not claims.
  * @see https://doc.rust-lang.org/cargo/commands/
  */
 export const cargo: CommandRunner = {
