@@ -3,10 +3,10 @@ import type { Included } from '../../model/section.js';
 import type { DocEntry } from './doc-entry.js';
 import { linesAround } from './lines-around.js';
 
-/** Characters of a passage that a section takes in from another file. */
+/** Maximum number of characters of a passage that a section includes from another file. */
 const MOST = 1_500;
 
-/** The lines around the passage that matched, where the section takes it in; nothing where it is the section's own. */
+/** The lines around the matching passage, if the section includes it from another file; else nothing. */
 export function takenIn(
   { section, snippet, snippetFile, snippetLines }: Hit,
   roomChars: number,
@@ -29,7 +29,9 @@ export function takenIn(
   };
 }
 
-/** In a text that one line holds, the line with which the passage begins. */
+/**
+ * Index of the passage's line. If the included text counts as a single line, finds the row where the passage begins.
+ */
 function placeOf(
   { startLine, endLine }: Included,
   lines: readonly string[],
