@@ -5,9 +5,7 @@ import { scanRepository } from './open.js';
 import type { Terminal } from './terminal/terminal.js';
 import type { ReportStore } from '../reports/store.js';
 
-/**
- * A report with why it may be closed, in words that follow "may be resolved:"; null if nothing suggests closing.
- */
+/** A report with why it may be closed, in words that follow "may be resolved:"; null if nothing suggests closing. */
 export interface ShownReport extends Report {
   readonly may_be_resolved: string | null;
 }
