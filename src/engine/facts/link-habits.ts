@@ -238,8 +238,8 @@ function targetsOf<K>(key: K, of: Map<K, Targets>): Targets {
 }
 
 /**
- * Fragments that site generators write differently: consecutive separators, capitals, dots, a separator or digit at an
- * end.
+ * Fragments that site generators write differently: consecutive separators, capitals, dots or underscores, a hyphen at
+ * either end, a digit at the start.
  */
 const TELLING = /[-_]{2}|[A-Z._]|^[-\d]|-$/;
 

@@ -6,7 +6,7 @@ import type { FoundSite } from '../../sites/recognise.js';
 import { memoised, remembered } from '../../text/memo.js';
 import type { FileSource } from './file-source.js';
 
-/** A configuration that is a program may be long; those that tell where pages are are short. */
+/** A configuration that is a program may be long; one that states where pages are is short. */
 const MAX_CONFIG_BYTES = 200_000;
 
 export interface Sites {
