@@ -30,7 +30,7 @@ export function parseArguments<Input extends z.ZodObject>(tool: ToolInput<Input>
 
 function objectOf(tool: string, args: unknown): Record<string, unknown> {
   if (args === undefined) return {};
-  if (typeof args === 'object' && args !== null && !Array.isArray(args)) return args as Record<string, unknown>; // Safe: JSON.
+  if (typeof args === 'object' && args !== null && !Array.isArray(args)) return args as Record<string, unknown>; // Safe: JSON objects only.
   throw bad(`${tool}: the arguments must be an object, got ${described(args)}. Pass each argument by its name.`);
 }
 
