@@ -30,8 +30,8 @@ export interface FixOutcome {
 
 /**
  * Processes every document that the fixes change, one after the other. If a document cannot be written, only the fixes
- * that need it are dropped; all other documents are still processed. Certain refusals are found before the first write.
- * Stops only between two documents, and only where each fix is complete or not begun.
+ * that need it are dropped; all other documents are still processed. Inevitable refusals are found before the first
+ * write. Stops only between two documents, and only where each fix is complete or not begun.
  */
 export async function makeFixes(request: FixRequest): Promise<FixOutcome> {
   const files = [...new Set(request.fixes.flatMap(filesOf))].sort();
