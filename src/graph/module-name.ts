@@ -1,6 +1,6 @@
 import { baseNameOf, directoryOf } from '../text/paths.js';
 
-/** How people who write about a file or folder call it. */
+/** What people who write about a file or folder call it. */
 export interface ModuleName {
   /** As written, for display: `content-type-parser`. */
   readonly label: string;
