@@ -15,7 +15,7 @@ export const REPORTS_PATH = `${STORE}/${REPORTS_FILE}`;
 const MAX_BYTES = 9 * 1024 * 1024;
 /** No report is added beyond this size: closing reports makes the file longer and must still be possible. */
 export const FULL_BYTES = 8 * 1024 * 1024;
-/** A report has about a dozen values, none of them nested. Values added by other programs may be nested. */
+/** A report has about a dozen values and little nesting; values added by other programs may nest deeper. */
 const BOUNDS = { depth: 32, values: 600_000 };
 
 /** The parsed file. A missing or empty file has no entries. */
