@@ -3,19 +3,19 @@ import type { GlobalOptions, OptionTable, ValuesOf } from './arguments/options.j
 import type { Stops } from './terminal/stops.js';
 import type { Terminal } from './terminal/terminal.js';
 
-/** What a command may use of the world around it. */
+/** What a command may use of its environment. */
 export interface CommandContext {
   readonly terminal: Terminal;
   readonly globals: GlobalOptions;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
   readonly stops: Stops;
-  /** Does a person type on stdin? Asking opens it. */
+  /** Is stdin a terminal? The call opens stdin. */
   isInteractive(): boolean;
 }
 
 export interface Operands {
-  /** As help shows them: `<words...>`, `[file]`. */
+  /** As shown in help: `<words...>`, `[file]`. */
   readonly usage: string;
   /** A noun for messages: `a word to search for`. */
   readonly noun: string;
@@ -30,26 +30,26 @@ export interface Example {
 
 export interface CommandDefinition<O extends OptionTable> {
   readonly name: string;
-  /** One sentence: row of the help text and of the README. */
+  /** One sentence: a row in the help text and in the README. */
   readonly summary: string;
   /** Paragraphs for the command's own help text. */
   readonly description: readonly string[];
   readonly operands: Operands | undefined;
   readonly options: O;
   readonly examples: readonly Example[];
-  /** True for a command that ends by itself when told to, and has its own handlers for signals and faults. */
+  /** True for a command that stops by its own means, with its own handlers for signals and faults. */
   readonly isServer?: boolean;
   /**
-   * Imports what it needs when it runs, so that other commands start fast. Throws DocalignError for what the caller can
-   * mend.
+   * Imports dependencies when it runs, so that other commands start fast. Throws DocalignError for mistakes that the
+   * caller can correct.
    */
   run(context: CommandContext, options: ValuesOf<O>, operands: readonly string[]): Promise<ExitCode>;
 }
 
-/** A command with its options' types hidden, so that all fit one table. */
+/** A command without the types of its options, so that all commands fit into one table. */
 export type Command = CommandDefinition<OptionTable>;
 
 export function defineCommand<const O extends OptionTable>(definition: CommandDefinition<O>): Command {
-  // Safe: the parser gives a command the values of its own option table and no others.
+  // Safe: the parser gives a command exactly the values of its own option table.
   return definition as unknown as Command;
 }

@@ -12,7 +12,7 @@ import { scan } from './commands/scan.js';
 import { search } from './commands/search.js';
 import { stale } from './commands/stale.js';
 
-/** Every command, in the order of the help text. Parsing, help, suggestions and the README are made from this table. */
+/** All commands, in the order of the help text. Parsing, help, suggestions and the README use this table. */
 export const commands: readonly Command[] = [
   search,
   scan,

@@ -1,12 +1,12 @@
 import type { STOP_CODES, StopSignal } from './terminal/stops.js';
 
-/** What a command's end says to scripts. */
+/** The result of a command, for scripts. */
 export const EXIT = {
   /** Nothing to report. */
   clean: 0,
   /** The docs have findings. */
   findings: 1,
-  /** Wrong usage, configuration or repository: the caller can mend it. */
+  /** Wrong usage, configuration or repository: the caller can correct it. */
   usage: 2,
   /** A fault of docalign itself. */
   internal: 3,

@@ -7,13 +7,13 @@ export interface FixRequest {
   readonly engine: Pick<Engine, 'applyFixes'>;
   readonly fixes: readonly ProvenFix[];
   readonly write: boolean;
-  /** Told of each document as soon as it is shown or written. */
+  /** Called with each document as soon as it is shown or written. */
   readonly onDone: (fixed: FixedFile) => void;
-  /** What asks us to stop before the next document. */
+  /** The signal that asks to stop before the next document, if any. */
   readonly asked: () => StopSignal | undefined;
 }
 
-/** What became of one document. `reason`: the end of a sentence. */
+/** The result for one document. `reason` is the end of a sentence. */
 export type DocumentOutcome =
   | { readonly file: string; readonly state: 'shown' | 'written'; readonly fixed: FixedFile }
   | { readonly file: string; readonly state: 'refused' | 'stopped'; readonly reason: string };
@@ -21,17 +21,17 @@ export type DocumentOutcome =
 export interface FixOutcome {
   /** Sorted by file. */
   readonly documents: readonly DocumentOutcome[];
-  /** All of whose edits are shown or written. */
+  /** Fixes whose edits are all shown or written. */
   readonly done: readonly ProvenFix[];
   readonly stoppedBy: StopSignal | undefined;
-  /** The first fault of our own. */
+  /** The first internal fault. */
   readonly fault: unknown;
 }
 
 /**
- * Takes every document that the fixes change, one after the other: one that cannot be written keeps none of the others
- * from it, but those fixes that need it. What is sure to be refused is found before anything is written. Stops between
- * two documents, when no fix is half made.
+ * Processes every document that the fixes change, one after the other. If a document cannot be written, only the fixes
+ * that need it are dropped; all other documents are still processed. Inevitable refusals are found before the first
+ * write. Stops only between two documents, and only where each fix is complete or not begun.
  */
 export async function makeFixes(request: FixRequest): Promise<FixOutcome> {
   const files = [...new Set(request.fixes.flatMap(filesOf))].sort();
@@ -45,7 +45,7 @@ export async function makeFixes(request: FixRequest): Promise<FixOutcome> {
   return run.outcome(files);
 }
 
-/** The first turn may end the present round of the event loop; the second is behind a look at what came in. */
+/** The first turn may only end the current round of the event loop; before the second, the loop polls for signals. */
 async function signalsHeard(): Promise<void> {
   for (let turn = 0; turn < 2; turn += 1) await new Promise((resume) => setImmediate(resume));
 }
@@ -79,7 +79,7 @@ class FixRun {
     }
   }
 
-  /** Unless a fix that has begun needs it. */
+  /** Leaves the document unchanged, unless a fix that has begun needs it. */
   leave(file: string): void {
     if (this.#othersWith(file).some((other) => this.#isDone(other))) return this.make(file);
     if (!this.#outcomes.has(file))
@@ -101,7 +101,7 @@ class FixRun {
     this.#outcomes.set(outcome.file, outcome);
   }
 
-  /** Fixes that no refused document takes part in. */
+  /** Fixes without a refused or stopped document. */
   #possible(): readonly ProvenFix[] {
     return this.#request.fixes.filter((fix) => filesOf(fix).every((file) => !this.#isMissing(file)));
   }
@@ -122,7 +122,7 @@ class FixRun {
       .join(', ');
   }
 
-  /** The disk can fail between two documents of one fix: then half of it is made. */
+  /** Adds to the reason where a write failed between two documents of one fix, so that only part of the fix is made. */
   #inFull(file: string, reason: string): string {
     const written = this.#othersWith(file).filter((other) => this.#isDone(other));
     return written.length === 0 ? reason : `${reason}; what changes with it is written in ${written.join(', ')}`;

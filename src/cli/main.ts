@@ -7,7 +7,7 @@ import { createTerminal, type Terminal } from './terminal/terminal.js';
 import type { OutputStream } from './terminal/progress.js';
 import { VERSION } from './version.js';
 
-/** The process around a call, as far as the command line needs it. */
+/** The parts of the process that the command line uses. */
 export interface Host {
   readonly argv: readonly string[];
   readonly stdout: OutputStream;
@@ -15,11 +15,11 @@ export interface Host {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
   readonly stops: Stops;
-  /** Does a person type on stdin? Asking opens it. */
+  /** Is stdin a terminal? The call opens stdin. */
   isInteractive(): boolean;
 }
 
-/** Reads the command line, or says what is wrong with it and returns the exit code. */
+/** Parses the command line, or reports the mistake and returns the exit code. */
 export function readCommandLine(program: Program, host: Host): Invocation | ExitCode {
   try {
     return parseCommandLine(host.argv, program);
@@ -28,7 +28,7 @@ export function readCommandLine(program: Program, host: Host): Invocation | Exit
   }
 }
 
-/** Does what was asked, to the end. Never throws. */
+/** Runs the invocation to the end. Never throws. */
 export async function invoke(invocation: Invocation, program: Program, host: Host): Promise<ExitCode> {
   if (invocation.kind === 'version') {
     host.stdout.write(`${VERSION}\n`);

@@ -5,11 +5,11 @@ import type { Snapshot } from '../engine/snapshot.js';
 import type { Terminal } from './terminal/terminal.js';
 
 export interface OpenAs {
-  /** A server: the repository is scanned on another thread after the first answer. */
+  /** For a server: the repository is scanned on another thread after the first answer. */
   readonly background: boolean;
 }
 
-/** Opens the repository that the call is about and says what is wrong with its settings. Throws BAD_REPOSITORY. */
+/** Opens the repository of the call and reports problems with its settings. Throws BAD_REPOSITORY. */
 export async function openRepository(
   { globals, env, cwd, terminal }: CommandContext,
   { background }: OpenAs = { background: false },
@@ -21,7 +21,7 @@ export async function openRepository(
   return engine;
 }
 
-/** Opens the repository, asks one thing and closes it, whatever happens. */
+/** Opens the repository, runs `ask` and always closes the repository. */
 export async function withRepository<T>(context: CommandContext, ask: (engine: Engine) => Promise<T>): Promise<T> {
   const engine = await openRepository(context);
   try {
@@ -31,7 +31,7 @@ export async function withRepository<T>(context: CommandContext, ask: (engine: E
   }
 }
 
-/** The docs as they are now. With `--verbose`, says what was left out and how long reading took. */
+/** The current docs. With `--verbose`, reports skipped files and how long reading took. */
 export async function readDocs(engine: Engine, terminal: Terminal): Promise<Snapshot> {
   const start = performance.now();
   const snapshot = await engine.snapshot();
@@ -40,10 +40,7 @@ export async function readDocs(engine: Engine, terminal: Terminal): Promise<Snap
   return snapshot;
 }
 
-/**
- * Judges every document, or some, with a line of progress for whoever watches. With `--verbose`, says what was left
- * out.
- */
+/** Judges all documents, or some, and shows a progress line. With `--verbose`, reports skipped files. */
 export async function scanRepository(
   engine: Engine,
   terminal: Terminal,
@@ -57,7 +54,7 @@ export async function scanRepository(
       ...options,
       threads: true,
       onProgress: ({ step, done, total, file }) => {
-        // Another step begins, whose first work is long: it is shown at once.
+        // A new step begins, whose first file takes long: show it immediately.
         if (done === 0) progress.clear();
         progress.show(`${step === 'reading' ? 'Reading' : 'Checking'} ${done}/${total}  ${file}`);
       },
@@ -73,12 +70,12 @@ export async function scanRepository(
   }
 }
 
-/** Some claims cannot be decided then; that is said once, not with each of them. */
+/** If the history is unavailable, some claims cannot be decided; that is reported once, not for each claim. */
 export function sayHistory(problem: string | undefined, terminal: Terminal): void {
   if (problem !== undefined) terminal.note(printable(`docalign: history could not be asked: ${problem}`));
 }
 
-/** How much was left out, for the end of a summary; '' when nothing was. */
+/** The number of skipped files, for the end of a summary; '' if none. */
 export function leftOutOf(skipped: readonly Skipped[]): string {
   return skipped.length === 0
     ? ''

@@ -5,17 +5,17 @@ import { scanRepository } from './open.js';
 import type { Terminal } from './terminal/terminal.js';
 import type { ReportStore } from '../reports/store.js';
 
-/** A report with why it may be closed, in words that follow "may be resolved:"; null when nothing says so. */
+/** A report with why it may be closed, in words that follow "may be resolved:"; null if nothing suggests closing. */
 export interface ShownReport extends Report {
   readonly may_be_resolved: string | null;
 }
 
-/** The reports of a repository, as a person deals with them. */
+/** The reports of a repository, as commands for people use them. */
 export interface ReportBox {
   readonly store: ReportStore;
-  /** By the beginning of its id. Throws UNKNOWN_REPORT. */
+  /** Finds a report by the beginning of its id. Throws UNKNOWN_REPORT. */
   find(idPrefix: string): Report;
-  /** In the order in which they came. Checks the docs, where an open report may have been settled since. */
+  /** In the order of arrival. Checks the docs if an open report may have been settled since. */
   shown(isShown: (report: Report) => boolean): Promise<readonly ShownReport[]>;
 }
 
@@ -45,7 +45,7 @@ export async function openReportBox(engine: Engine, terminal: Terminal): Promise
   };
 }
 
-/** By id. Without a report that means a claim, no doc is checked. */
+/** Keyed by id. Docs are checked only if a report refers to a claim. */
 async function offersOf(
   open: readonly Report[],
   engine: Engine,

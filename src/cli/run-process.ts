@@ -28,8 +28,8 @@ export async function runProcess(program: Program): Promise<void> {
     return;
   }
   if (isServer(invocation)) {
-    // A server has written all it can when it returns; a client that left its end of a pipe open must not keep it
-    // alive.
+    // A server has written everything when it returns; a client that keeps its end of a pipe open must not keep the
+    // server alive.
     process.exit(await invoke(invocation, program, host));
   }
   guardProcess(invocation, signals);
@@ -40,7 +40,7 @@ function isServer(invocation: Invocation): boolean {
   return invocation.kind === 'run' && invocation.command.isServer === true;
 }
 
-/** Without these, Node would end with code 1, which means findings. */
+/** Without these handlers, Node would exit with code 1, which means findings. */
 function guardProcess(invocation: Invocation, signals: SignalWatch): void {
   const { env } = process;
   const verbose = invocation.kind === 'run' && invocation.globals.verbose;
@@ -49,7 +49,7 @@ function guardProcess(invocation: Invocation, signals: SignalWatch): void {
   process.on('unhandledRejection', fail);
   process.on('SIGINT', () => {
     if (signals.note('SIGINT')) return;
-    // The prompt comes back to a line without half a message.
+    // Clear the line, so that the prompt does not follow half a message.
     if (process.stderr.isTTY && env['TERM'] !== 'dumb') process.stderr.write(CLEAR_LINE);
     process.exit(STOP_CODES.SIGINT);
   });
@@ -58,7 +58,7 @@ function guardProcess(invocation: Invocation, signals: SignalWatch): void {
       if (error.code !== 'EPIPE') reportError(error, { stderr: process.stderr, verbose });
       return;
     }
-    // `docalign search … | head` has read enough.
+    // `docalign search … | head` closed the pipe.
     if (error.code === 'EPIPE') process.exit(EXIT.clean);
     fail(error);
   });

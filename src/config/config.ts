@@ -2,18 +2,18 @@ import { BOUNDS } from '../model/bounds.js';
 import { CLAIM_TYPES, type ClaimTypeName } from '../model/claim.js';
 import type { Severity } from '../model/verdict.js';
 
-/** Its place: the root of the repository. */
+/** In the root of the repository. */
 export const CONFIG_FILE = '.docalign.yml';
 
-/** Settings of one repository, complete: every value is either valid and written in the file, or the default. */
+/** Complete settings of one repository: every value is either valid and written in the file, or the default. */
 export interface Config {
   readonly docs: {
     /**
-     * Globs of markdown files that are docs besides those found without settings, relative to the root; letter case
-     * counts.
+     * Globs of markdown files that are docs, in addition to those found without settings. Relative to the root; case
+     * sensitive.
      */
     readonly include: readonly string[];
-    /** Globs of files that are no docs, whatever finds them. */
+    /** Globs of files that are never docs. */
     readonly exclude: readonly string[];
     readonly maxFileBytes: number;
   };
@@ -22,20 +22,20 @@ export interface Config {
     readonly types: Readonly<Record<ClaimTypeName, boolean>>;
   };
   readonly suppress: readonly Suppression[];
-  /** A doc whose last verification is older is stale. */
+  /** A doc is stale if its last verification is older than this. */
   readonly staleThresholdDays: number;
-  /** Milliseconds that an answer may wait for what has not been checked yet; 0: never. */
+  /** Maximum milliseconds that an answer waits for unchecked claims; 0: it does not wait. */
   readonly answerWaitMs: number;
-  /** Least severity of a drifted claim that makes a scan or check end with exit code 1. */
+  /** A scan or check ends with exit code 1 if a drifted claim has at least this severity. */
   readonly failOn: FailOn;
 }
 
-/** Findings that match every criterion given are not reported. At least one criterion is given. */
+/** Findings that match all given criteria are not reported. At least one criterion is given. */
 export interface Suppression {
   /** Glob of the doc's path. */
   readonly file: string | undefined;
   readonly type: ClaimTypeName | undefined;
-  /** The claim's text; `*` stands for any characters. */
+  /** The claim's text; `*` matches any characters. */
   readonly value: string | undefined;
   /** Id of one claim. */
   readonly claim: string | undefined;
@@ -55,6 +55,6 @@ export const DEFAULT_CONFIG: Config = {
 };
 
 export function everyType<T>(value: T): Record<ClaimTypeName, T> {
-  // Safe: one entry for each name of the list that the type is made from.
+  // Safe: one entry for each name of the list that defines the type.
   return Object.fromEntries(CLAIM_TYPES.map((name) => [name, value])) as Record<ClaimTypeName, T>;
 }

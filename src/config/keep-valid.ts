@@ -12,18 +12,18 @@ export interface Reading {
 
 interface Spot {
   readonly reading: Reading;
-  /** `docs.include`, `suppress[2]`; '' at the top. */
+  /** `docs.include`, `suppress[2]`; '' at the top level. */
   readonly path: string;
-  /** What happens to a wrong value here, as a sentence. */
+  /** What happens to an invalid value here, as a sentence. */
   readonly otherwise: string;
 }
 
 const USE_DEFAULT = 'The default is used.';
 
 /**
- * The plain value of a YAML node without the parts that the schema refuses; undefined when nothing is left. Each part
- * left out has a warning. An entry of a list is kept whole or not at all: half a suppression would suppress too much.
- * Aliases are never followed, so a text cannot grow while it is read.
+ * The plain value of a YAML node without the parts that the schema refuses; undefined if nothing is left. Each refused
+ * part has a warning. A list entry is kept whole or not at all: half a suppression would suppress too much. Aliases are
+ * never followed, so a text cannot expand while it is read.
  */
 export function keepValid(root: Node, schema: z.ZodType, reading: Reading): unknown {
   return keepNode(root, schema, { reading, path: '', otherwise: USE_DEFAULT });
@@ -40,7 +40,7 @@ function keepNode(node: Node, schema: z.ZodType, spot: Spot): unknown {
   return undefined;
 }
 
-/** What a check of ours says must be, in words that follow `must`. */
+/** The requirement stated by one of our own checks, in words that follow `must`. */
 function ownWords({ issues }: z.ZodError): string | undefined {
   return issues
     .map((issue): unknown => (issue.code === 'custom' ? issue.params?.['must'] : undefined))
@@ -86,7 +86,7 @@ function keepList(list: YAMLSeq, schema: z.ZodArray, spot: Spot): unknown {
   for (const [index, item] of list.items.entries()) {
     const before = warnings.count();
     const inside = { reading: spot.reading, path: `${spot.path}[${index}]`, otherwise: 'This entry is skipped.' };
-    // Safe: the composer puts nodes into a sequence. `element` is typed by zod's core, which has no methods; ours has.
+    // Safe: the composer puts nodes into a sequence. zod's core types `element` without methods; our schemas have them.
     const value = keepEntry(item as Node, schema.element as z.ZodType, inside);
     if (value !== undefined && warnings.count() === before) kept.push(value);
   }
@@ -100,7 +100,7 @@ function keepList(list: YAMLSeq, schema: z.ZodArray, spot: Spot): unknown {
 function keepEntry(node: Node, schema: z.ZodType, spot: Spot): unknown {
   const value = keepNode(node, schema, spot);
   if (value === undefined || !isMap(node)) return value;
-  // Keys may each be right and the entry still say nothing.
+  // All keys may be valid and the entry still be incomplete.
   if (schema.safeParse(value).success) return value;
   refuse(node, `be ${schema.description ?? 'another entry'}`, spot);
   return undefined;
@@ -124,6 +124,6 @@ function isEmpty(node: Node): boolean {
 }
 
 function required(schema: z.core.$ZodType): z.ZodType {
-  // Safe: the schema is made of zod's classic types only, which all have these methods.
+  // Safe: the schema consists of zod's classic types, which all have these methods.
   return (schema instanceof z.ZodOptional ? schema.unwrap() : schema) as z.ZodType;
 }

@@ -12,8 +12,9 @@ export interface LoadedConfig {
 }
 
 /**
- * Settings from the text of a `.docalign.yml`; `undefined` text = there is none. Never throws: what is wrong is left
- * out with a warning, and its default stands. Nothing in the text is executed, expanded or read from elsewhere.
+ * Settings from the text of a `.docalign.yml`; `undefined` means that the file does not exist. Never throws: an invalid
+ * part is left out with a warning, and the default applies. Nothing in the text is executed, expanded or read from
+ * elsewhere.
  */
 export function loadConfig(text: string | undefined, file: string): LoadedConfig {
   const warnings = createWarningList(file);
@@ -34,7 +35,7 @@ function readRaw(text: string, warnings: WarningList): RawConfig | undefined {
   return checked.success ? checked.data : refuse(1, 'not understood.');
 }
 
-/** Fills what the file leaves open with the defaults. */
+/** Fills in the defaults. */
 function resolveConfig(raw: RawConfig): Config {
   const { docs, claims } = DEFAULT_CONFIG;
   return {
@@ -58,7 +59,7 @@ function toSuppression(entry: NonNullable<RawConfig['suppress']>[number]): Suppr
 function withoutUndefined<K extends string>(
   flags: Partial<Record<K, boolean | undefined>>,
 ): Partial<Record<K, boolean>> {
-  // Safe: exactly the entries that are undefined were dropped.
+  // Safe: exactly the undefined entries were dropped.
   return Object.fromEntries(Object.entries(flags).filter(([, flag]) => flag !== undefined)) as Partial<
     Record<K, boolean>
   >;

@@ -2,7 +2,7 @@ import { Composer, LineCounter, Parser, type CST, type Document, type Node } fro
 import { printable } from '../text/printable.js';
 
 /**
- * Far more than settings need. Composing recurses and makes an error object a fault, so both are bounded before it
+ * Far more than settings need. Composing recurses and creates an error object per fault, so both are bounded before it
  * starts.
  */
 const LIMITS = { depth: 16, pieces: 40_000 };
@@ -14,12 +14,11 @@ export type YamlText =
   | { readonly problem: string; readonly line: number };
 
 /**
- * One YAML document as nodes with places, or the first thing wrong with it. Linear in the text; nothing is resolved or
- * expanded.
+ * One YAML document as nodes with positions, or its first error. Linear in the text; nothing is resolved or expanded.
  */
 export function parseYaml(text: string): YamlText {
   const lines = new LineCounter();
-  // The counter says line 0 for a text without line breaks.
+  // The counter returns line 0 for a text without line breaks.
   const lineAt = (offset: number): number => Math.max(1, lines.linePos(offset).line);
   const tokens: CST.Token[] = [];
   for (const token of new Parser(lines.addNewLine).parse(text)) {
@@ -40,11 +39,11 @@ export function parseYaml(text: string): YamlText {
 }
 
 function compose(tokens: readonly CST.Token[], length: number): readonly Document.Parsed[] {
-  // Repeated keys are found by the reader: the library compares each key with all others.
+  // `keepValid` finds repeated keys: the library compares each key with all others.
   return [...new Composer({ uniqueKeys: false, logLevel: 'silent' }).compose(tokens, true, length)];
 }
 
-/** Counts without recursion: the text may nest as deep as it is long. */
+/** Counts without recursion: the nesting may be as deep as the text is long. */
 function findExcess(tokens: readonly CST.Token[]): string | undefined {
   const open = tokens.map((token) => ({ token, depth: 0 }));
   let pieces = 0;

@@ -1,4 +1,4 @@
-// The namespace import lets the bundler drop the parts of zod that nobody calls: four fifths of it.
+// The namespace import lets the bundler drop the unused parts of zod: four fifths of it.
 import * as z from 'zod';
 import { BOUNDS } from '../model/bounds.js';
 import { CLAIM_TYPES } from '../model/claim.js';
@@ -10,7 +10,7 @@ const UNITS = { B: 1, KB: 1024, MB: 1024 * 1024 } as const;
 export function parseSize(size: number | string): number | undefined {
   const match = /^(\d{1,12})\s{0,3}([KM]?B)?$/i.exec(String(size).trim());
   if (match === null) return undefined;
-  // Safe: the expression admits these three units only.
+  // Safe: the expression only matches these three units.
   const unit = (match[2]?.toUpperCase() ?? 'B') as keyof typeof UNITS;
   return Number(match[1]) * UNITS[unit];
 }
@@ -44,7 +44,7 @@ const SuppressionEntry = z
   .refine((entry) => [entry.file, entry.type, entry.value, entry.claim].some((part) => part !== undefined))
   .describe('a mapping with at least one of file, type, value and claim');
 
-/** The file as it may be written. A description says what is expected, in words that follow `must be`. */
+/** The file as users write it. Each description says what is expected, in words that follow `must be`. */
 export const RawConfig = z
   .strictObject({
     docs: z
@@ -74,13 +74,10 @@ export const RawConfig = z
   .describe('a mapping of settings');
 export type RawConfig = z.infer<typeof RawConfig>;
 
-/** `alternatives` is what the matcher expands: a glob with more would match nothing. */
+/** `alternatives`: the matcher's limit on expansion; a glob with more would match nothing. */
 const LIMITS = { chars: 200, alternatives: 200 };
 
-/**
- * What is wrong with a glob that stands in a repository's settings, in words that follow `must`; undefined when nothing
- * is.
- */
+/** The problem with a glob in a repository's settings, in words that follow `must`; undefined if there is none. */
 export function globProblem(glob: string): string | undefined {
   if (glob.trim() === '') return 'not be empty';
   if (glob.length > LIMITS.chars) return `have at most ${LIMITS.chars} characters`;
@@ -91,7 +88,7 @@ export function globProblem(glob: string): string | undefined {
   return braceProblem(glob);
 }
 
-/** Braces stand side by side, so the alternatives multiply. */
+/** Braces are not nested, so the alternatives multiply. */
 function braceProblem(glob: string): string | undefined {
   let depth = 0;
   for (const char of glob) {

@@ -1,4 +1,4 @@
-/** Something in the settings that is not used, and why. `message` starts with `file:line: `. */
+/** A setting that is not used, and why. `message` starts with `file:line: `. */
 export interface ConfigWarning {
   readonly file: string;
   /** 1-based. */
@@ -6,13 +6,13 @@ export interface ConfigWarning {
   readonly message: string;
 }
 
-/** A file of nonsense is told so a few times, not thousands of times. */
+/** A file full of errors yields a few warnings, not thousands. */
 const MAX_WARNINGS = 20;
 
 export interface WarningList {
   add(line: number, text: string): void;
   count(): number;
-  /** In order of lines. */
+  /** In line order. */
   all(): readonly ConfigWarning[];
 }
 

@@ -37,18 +37,18 @@ export interface DocEngineInput {
   /** True in a server: the repository is scanned on another thread after the first question. */
   readonly background: boolean;
   readonly tuning: Partial<Tuning>;
-  /** Outlives this engine: another of the same repository does not try them again. */
+  /** Outlives this engine, so that the next engine of the repository does not retry these documents. */
   readonly hard: HardDocs;
-  /** Told what the repository's owner should know, such as a damaged file that was set aside. */
+  /** Called with messages for the repository's owner, such as a damaged file that was set aside. */
   readonly onNote: (message: string) => void;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** Quiet that the background scan waits for, and the longest it waits in all. */
+/** Idle time before the background scan starts, and the longest that the scan waits. */
 const IDLE_MS = 1_000;
 const PATIENCE_MS = 5_000;
 
-/** Answers from documents, claims and code as they are now. Opened through `LazyEngine`. */
+/** Answers from the current documents, claims and code. Opened through `LazyEngine`. */
 export class DocEngine {
   readonly #input: DocEngineInput;
   readonly #library: Library;
@@ -59,7 +59,7 @@ export class DocEngine {
   readonly #graphs: GraphKeeper;
   #verification: Promise<Verification> | undefined;
   #loaded: Verification | undefined;
-  /** What `standing` may use: set when verdicts are there, so that searching never waits for them. */
+  /** What `standing` may use: set when verdicts are available, so that searching never waits for them. */
   #ready: Verification | undefined;
   /** Commit of the kept scan that is in use. */
   #keptAt: string | null | undefined;
@@ -69,7 +69,7 @@ export class DocEngine {
   #scanTimer: NodeJS.Timeout | undefined;
   #firstAsked: number | undefined;
   #isClosed = false;
-  /** Snapshots are made one after the other: two at once would read the same files twice. */
+  /** Snapshots are made one after the other: two at the same time would read the same files twice. */
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(input: DocEngineInput) {
@@ -116,7 +116,7 @@ export class DocEngine {
     return this.#ready !== undefined;
   }
 
-  /** Documents and, once it has been read, code that was left out. */
+  /** Skipped documents and, once the code has been read, skipped code. */
   skipped(): readonly Skipped[] {
     return [...this.#library.skipped(), ...(this.#ready?.cutDocs() ?? []), ...(this.#loaded?.unreadCode ?? [])];
   }
@@ -125,7 +125,7 @@ export class DocEngine {
     await this.#library.refresh();
     this.#input.hard.release();
     let verification = await this.#scanOnce(options);
-    // What was broken off is not trusted: all is done again, without the document that was too hard.
+    // The interrupted result is not trusted: the scan is repeated without the document that was too hard.
     for (; verification.isSpoilt; verification = await this.#scanOnce(options)) this.#forget();
     const result = verification.result();
     this.#ready = verification;
@@ -147,7 +147,7 @@ export class DocEngine {
     verification.refresh();
     const slice = startSlices();
     const partial = new PartialKeeper(awaited?.keepMs ?? Infinity);
-    // As it is before the first document is judged: what changes meanwhile makes another tree.
+    // Taken before the first document is judged: a change during the scan makes another tree.
     const tree = awaited === undefined ? '' : treeMarkOf(this.#input.worktree);
     for await (const progress of verification.scan({
       threads,
@@ -211,7 +211,7 @@ export class DocEngine {
     });
   }
 
-  /** What is searched, with everything in it. */
+  /** The search index with all documents in it. */
   #searched(): FirstLook {
     if (!this.#input.background) {
       this.#expectQuestions();
@@ -221,13 +221,13 @@ export class DocEngine {
     return this.#feed.index;
   }
 
-  /** Where no scan tells of them, sections that are found are looked at, and what that takes begins now. */
+  /** If a scan does not provide standings, found sections are checked quickly; loads what that needs. */
   #expectQuestions(): void {
     if (this.#ready === undefined && (this.#loaded !== undefined || !hasScanResult(this.#input.root)))
       this.#early.expect();
   }
 
-  /** Documents, and what is known of history. The first time, an earlier scan's verdicts too, if there are any. */
+  /** Refreshes documents and history. The first time, also loads an earlier scan's verdicts, if any. */
   async #bringUpToDate(about: string): Promise<void> {
     const { background } = this.#input;
     if (background) this.#expectQuestions();
@@ -236,7 +236,8 @@ export class DocEngine {
     for (const doc of this.#inclusions.takeStale()) this.#feed.put(doc);
     this.#input.hard.release();
     if (this.#loaded?.isSpoilt === true) this.#forget();
-    // A client is about to search and must be heard meanwhile; a command may well not search.
+    // A server's client is about to search, and the server must stay responsive meanwhile; a command may not search at
+    // all.
     if (background) {
       this.#references.docs();
       await this.#feed.prepare();
@@ -246,8 +247,8 @@ export class DocEngine {
   }
 
   /**
-   * Claims as of now, after every document has been judged once, or where one is named, that one: what a document says
-   * may rest on all the code, but it does not wait for the others.
+   * Current claims, after every document has been judged once. With `file`, waits only for that document: its claims
+   * may rest on all the code, but not on the other documents' verdicts.
    */
   async #verify(file?: string): Promise<Verification> {
     if (this.#ready === undefined) await this.#scanFor(file);
@@ -258,19 +259,19 @@ export class DocEngine {
     const here = () => this.scan({ onProgress: () => undefined });
     if (!this.#input.background) return void (await here());
     const whole = this.#scanNow();
-    // Where the thread cannot, it is done here, and a fault shows where it is asked for.
+    // If the thread fails, the scan runs here, and its errors reach the caller.
     await (file === undefined ? whole : Promise.race([this.#judgedFirst(file), whole])).catch(here);
   }
 
-  /** Resolves when verdicts of this document are there, of a scan that goes on. */
+  /** Resolves when the running scan has verdicts for this document. */
   async #judgedFirst(file: string): Promise<void> {
     const thread = await this.#startThread();
     if (thread !== undefined) await this.#takeOver(await thread.want(file));
   }
 
   /**
-   * Starts the background scan once nobody has asked for a moment: a burst of questions has the machine for itself.
-   * Somebody who never stops asking gets it all the same.
+   * Starts the background scan after a moment without questions, so that a burst of questions has the machine to
+   * itself. Under constant questions, the scan starts anyway after `PATIENCE_MS`.
    */
   #scanLater(): void {
     if (!this.#input.background || this.#scan !== undefined) return;
@@ -280,11 +281,11 @@ export class DocEngine {
     this.#scanTimer = setTimeout(() => {
       this.#scanNow().catch(() => undefined);
     }, wait);
-    // The server ends when its client does, whatever is still to be done.
+    // The server ends when its client does, even with pending work.
     this.#scanTimer.unref();
   }
 
-  /** The background scan, for what an answer leaves open: from now on, not once nobody asks. */
+  /** Starts the background scan now instead of after idle time, because an answer has open verdicts. */
   async #startEarly(): Promise<BackgroundScan | undefined> {
     if (!this.#input.background || this.#ready !== undefined) return undefined;
     clearTimeout(this.#scanTimer);
@@ -292,7 +293,7 @@ export class DocEngine {
     return this.#startThread();
   }
 
-  /** The one background scan of this process; resolves when its verdicts are in use. */
+  /** The single background scan of this process; resolves when its verdicts are in use. */
   #scanNow(): Promise<void> {
     this.#scan ??= this.#scanOnThread();
     return this.#scan;
@@ -303,12 +304,12 @@ export class DocEngine {
     const thread = await this.#startThread();
     if (thread === undefined) return;
     this.#ready = await this.#takeOver(await thread.done);
-    // What it found is taken over: kept with the thread, it would be in memory twice.
+    // Its result was taken over: keeping the thread would hold the result in memory twice.
     this.#thread = undefined;
     await this.#early.release();
   }
 
-  /** Did an earlier scan leave nothing to do? What changed since without a commit is judged when it is asked for. */
+  /** Is the earlier scan still complete? Uncommitted changes since then are judged on demand. */
   #isAsKept(): boolean {
     const ready = this.#ready;
     return (
@@ -318,7 +319,7 @@ export class DocEngine {
     );
   }
 
-  /** The thread of the one background scan; undefined when the engine was closed before it began. */
+  /** The thread of the single background scan; undefined if the engine was closed before it started. */
   async #startThread(): Promise<BackgroundScan | undefined> {
     const { startBackgroundScan } = await import('./scan/background-scan.js');
     if (this.#isClosed) return undefined;
@@ -327,16 +328,16 @@ export class DocEngine {
     return this.#thread;
   }
 
-  /** Takes over what a thread found, and the code that it rests on. */
+  /** Takes over a thread's verdicts and the code that they rest on. */
   async #takeOver(result: ScanResult): Promise<Verification> {
-    // The thread has kept the result as well; what it sends need not be read from there.
+    // The thread has also stored its result on disk; the received one makes reading it unnecessary.
     const verification = await this.#load({ fresh: true });
     await verification.adoptInSlices(result);
     await verification.haveCode();
     return verification;
   }
 
-  /** Loads the parser and the claim types, and the last scan's result; once. */
+  /** Loads the parser, the claim types and the last scan's result, once. */
   #load({ fresh }: { readonly fresh: boolean }): Promise<Verification> {
     this.#verification ??= this.#makeVerification(fresh);
     return this.#verification;
@@ -350,7 +351,7 @@ export class DocEngine {
       ? { result: undefined, problem: undefined }
       : await loadScanResult(this.#input.root, verification.engine);
     for (const note of [trackedNote(this.#input.root), problem]) if (note !== undefined) onNote(note);
-    // Verdicts without the code that they rest on would all be made again, one question after the other: a scan is
+    // Without the code that they rest on, all verdicts would be made again, one question after the other: a scan is
     // faster.
     if (result !== undefined && (await verification.adoptInSlices(result))) {
       this.#ready = verification;

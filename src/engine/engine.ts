@@ -15,76 +15,76 @@ export type { Skipped } from '../repo/files/skipped.js';
 export interface Engine {
   /** Realpath of the repository. Never shown to clients. */
   readonly root: string;
-  /** What is wrong with `.docalign.yml`, for people. */
+  /** Problems with `.docalign.yml`, for people. */
   readonly configWarnings: readonly ConfigWarning[];
-  /** Least severity of a drifted claim that makes a check fail, by the settings. */
+  /** Minimum severity of a drifted claim that makes a check fail, from the settings. */
   readonly failOn: FailOn;
   /**
-   * True once verdicts were made or, by the first snapshot, loaded: until then, the first question for claims scans
+   * True once verdicts were made or, by the first snapshot, loaded. Until then, the first question about claims scans
    * everything.
    */
   readonly isScanned: boolean;
   /**
-   * Brings everything up to date with the working tree, then returns it. `about` says what is going to be asked, so
-   * that what it takes is read first.
+   * Synchronizes everything with the working tree and returns it. `about` tells what will be asked, so that the
+   * relevant parts are read first.
    */
   snapshot(about?: string): Promise<Snapshot>;
   overview(): Overview;
   /**
-   * Judges every document and keeps the result under `.docalign/`. What did not change since the last scan is not
+   * Judges every document and keeps the result under `.docalign/`. Documents unchanged since the last scan are not
    * judged again.
    */
   scan(options: ScanOptions): Promise<ScanReport>;
   /**
-   * Makes what proven fixes, also of other documents, change in this one; short of `write` nothing is changed. Throws
-   * CHANGED_UNDERNEATH when the document is no longer the one of the last snapshot, UNFIXABLE when no edit of its bytes
-   * is what the fixes mean, WRITE_FAILED when it cannot be written.
+   * Applies to this document the edits of proven fixes, including fixes of other documents; only `write` changes the
+   * file. Throws CHANGED_UNDERNEATH if the document changed since the last snapshot, UNFIXABLE if the fixes cannot be
+   * expressed as edits of its bytes, WRITE_FAILED if it cannot be written.
    */
   applyFixes(file: string, fixes: readonly ProvenFix[], step: FixStep): FixedFile;
   close(): Promise<void>;
 }
 
 /**
- * What can be said before anything was read: for the server's instructions. Costs a walk of the tree; counts markdown
+ * What is known before anything was read, for the server's instructions. Costs a walk of the tree; counts markdown
  * files.
  */
 export interface Overview {
   readonly docCount: number;
-  /** Top-level places with most docs: `docs/ (41)`. At most 8. */
+  /** Top-level places with the most docs: `docs/ (41)`. At most 8. */
   readonly places: readonly { readonly path: string; readonly docs: number }[];
   readonly skipped: readonly Skipped[];
 }
 
 export interface ScanOptions {
   readonly onProgress: (progress: ScanProgress) => void;
-  /** True: nothing of an earlier scan is used. */
+  /** True: ignore the results of earlier scans. */
   readonly fresh?: boolean;
-  /** True: documents are read on several threads. For a program whose user waits for nothing else. */
+  /** True: read documents on several threads. For a program whose user waits for nothing else. */
   readonly threads?: boolean;
   /**
-   * True: what is found to hold still counts as checked now. Otherwise a claim keeps the time at which it was last
-   * judged.
+   * True: a claim that still holds counts as checked now. Otherwise, the claim keeps the time of its last judgement.
    */
   readonly confirm?: boolean;
   /**
-   * Only these documents are judged, besides what they need of others. Of the result nothing is kept for the next start
-   * but what was read of the code.
+   * Judge only these documents, and what they need of others. Only the facts of the code are kept for the next start.
    */
   readonly only?: ReadonlySet<string>;
   readonly awaited?: AwaitedDocs;
 }
 
-/** Documents that somebody waits for while all are scanned. */
+/** Documents that callers wait for during a full scan. */
 export interface AwaitedDocs {
-  /** Takes those that were asked for since this was last called. */
+  /** Returns the documents requested since the last call. */
   take(): readonly string[];
-  /** Does whoever waits for it go on from there? Then what was read of the code is kept before it is told. */
+  /** Does the caller continue from this result? Then the facts of the code are stored before the caller is notified. */
   goesOn(file: string): boolean;
-  /** Milliseconds after which what is known is kept, again and again: this process may be ended at any time. */
+  /**
+   * Interval in milliseconds at which intermediate results are stored, because this process may be ended at any time.
+   */
   readonly keepMs: number;
-  /** Is this process about to end? Then what is known is kept, and the scan is given up. */
+  /** Is this process about to end? Then intermediate results are stored, and the scan stops. */
   isEnding(): boolean;
-  /** One has been judged: what is known by now. */
+  /** Called when a requested document has been judged, with the results so far. */
   tell(file: string, result: ScanResult): void;
 }
 

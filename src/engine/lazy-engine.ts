@@ -10,21 +10,20 @@ import type { Skipped } from '../repo/files/skipped.js';
 import type { Snapshot } from './snapshot.js';
 
 /**
- * The engine as it is before anybody asked: it knows the settings and the names of the files. Splitter, index and graph
- * are loaded with the first question, so that a server is there at once (a seventh of the time to `initialize`). When
- * the settings or the repository's folder are no longer those that it was opened with, it opens again: nothing that was
- * known of them is carried over.
+ * The engine before the first question: it knows the settings and the names of the files. Splitter, index and graph are
+ * loaded with the first question, so that a server starts fast (a seventh of the time to `initialize`). If the settings
+ * or the repository's folder changed since opening, it opens again and carries nothing over.
  */
 export class LazyEngine implements Engine {
   readonly #opening: Opening;
   #opened: Opened;
   #whole: Promise<DocEngine> | undefined;
   #loaded: DocEngine | undefined;
-  /** Has the folder been away since it was opened? What comes back may be anything. */
+  /** Was the folder missing since it was opened? A folder that reappears may be a different one. */
   #wasAway = false;
   #renewal: Promise<void> = Promise.resolve();
 
-  /** `opened` is what `opening` gave. */
+  /** `opened` is the result of `opening`. */
   constructor(opening: Opening, opened: Opened) {
     this.#opening = opening;
     this.#opened = opened;
@@ -68,9 +67,9 @@ export class LazyEngine implements Engine {
     await (await this.#whole)?.close();
   }
 
-  /** Asks the engine of the repository as it is now. */
+  /** Asks the engine of the current repository. */
   async #present<T>(ask: (engine: DocEngine) => Promise<T>): Promise<T> {
-    // One after the other: two questions at once must not open it twice.
+    // One at a time: two simultaneous questions must not open the repository twice.
     this.#renewal = this.#renewal.catch(() => undefined).then(() => this.#renew());
     try {
       await this.#renewal;
@@ -90,7 +89,7 @@ export class LazyEngine implements Engine {
     this.#loaded = undefined;
     this.#wasAway = false;
     for (const { message } of opened.input.configWarnings) opened.input.onNote(message);
-    // Whoever still asks the old one is answered; it watches and scans no longer.
+    // Pending questions to the old engine are answered; it stops watching and scanning.
     void before?.then((engine) => engine.close()).catch(() => undefined);
   }
 
@@ -104,7 +103,7 @@ export class LazyEngine implements Engine {
 
 const MAX_PLACES = 8;
 
-/** Counts docs by their first two directories, or one where there is no second. */
+/** Counts docs by their first two directories, or by the first if it is the only one. */
 function overviewOf(files: readonly string[], skipped: readonly Skipped[]): Overview {
   const counts = new Map<string, number>();
   for (const file of files) {

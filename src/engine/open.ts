@@ -12,17 +12,17 @@ export interface OpenOptions {
   readonly cwd: string;
   /** True in a server: the repository is scanned on another thread after the first answer. */
   readonly background?: boolean;
-  /** Settings of the ranking, to measure what one is worth. */
+  /** Ranking settings, for measurements. */
   readonly tuning?: Partial<Tuning>;
-  /** Told what the repository's owner should know, such as a damaged file that was set aside. */
+  /** Called with messages for the repository's owner, such as a damaged file that was set aside. */
   readonly onNote?: (message: string) => void;
   /** Documents that are known to be too hard. */
   readonly hard?: HardDocs;
 }
 
 /**
- * Opens the repository that the caller means. Reads its settings and lists its files, nothing else. Throws
- * BAD_REPOSITORY or REPOSITORY_AWAY.
+ * Opens the repository that the caller means. Only reads its settings and lists its files. Throws BAD_REPOSITORY or
+ * REPOSITORY_AWAY.
  */
 export async function openEngine({
   repo,

@@ -8,20 +8,17 @@ import type { WatchedText } from '../repo/files/watched-text.js';
 import { Worktree } from '../repo/tree/worktree.js';
 import type { DocEngineInput } from './doc-engine.js';
 
-/** What an engine is opened with. */
+/** The input of an engine. */
 export interface Opened {
   readonly input: DocEngineInput;
-  /** Are the folder and the settings those that it was opened with? Throws REPOSITORY_AWAY while there is no folder. */
+  /** Are the folder and the settings unchanged since opening? Throws REPOSITORY_AWAY if the folder does not exist. */
   isCurrent(): boolean;
 }
 
-/**
- * Opens the repository as it is at this moment. Reads its settings and lists its files, nothing else. Throws
- * REPOSITORY_AWAY.
- */
+/** Opens the current repository. Only reads its settings and lists its files. Throws REPOSITORY_AWAY. */
 export type Opening = () => Promise<Opened>;
 
-/** `named` is the path of the repository's folder, which may lead elsewhere tomorrow. */
+/** `named` is the path of the repository's folder, which may later lead to another folder. */
 export function openingOf(
   named: string,
   options: Pick<DocEngineInput, 'background' | 'tuning' | 'onNote' | 'hard'>,
@@ -45,7 +42,7 @@ export function openWorktree(root: string, { docs }: Config): Worktree {
   return Worktree.list(root, { include: docs.include, exclude: docs.exclude, bounds: { docBytes: docs.maxFileBytes } });
 }
 
-/** The YAML reader is loaded only where there is something to read: most repositories have no settings. */
+/** Loads the YAML reader only if there is a file to parse: most repositories have no settings. */
 async function configIn({ stamp, text, problem }: WatchedText): Promise<LoadedConfig> {
   if (problem !== undefined)
     return {

@@ -10,17 +10,17 @@ import type { Verification } from './verification/verification.js';
 
 type Docs = ReadonlyMap<string, Doc>;
 
-/** What the standings of several sections are told from. */
+/** Sources of the standings of several sections. */
 export interface StandingSources {
   readonly inclusions: Inclusions;
   readonly docs: Docs;
   readonly verification: Verification | undefined;
   readonly reports: () => OpenReports;
-  /** Claims of a few sections as far as the present decides them soon, while nothing has been scanned. */
+  /** Before the first scan: claims of a few sections, as far as a quick check decides them. */
   readonly quick: (sections: readonly Section[]) => Promise<ReadonlyMap<string, readonly JudgedClaim[]>>;
 }
 
-/** The standing of a whole document; `pending` for a file that is no document. */
+/** The standing of a whole document; `pending` for a file that is not a document. */
 export async function docStandingOf(doc: Doc | undefined, sources: StandingSources): Promise<SectionStanding> {
   const { verification } = sources;
   const open = doc === undefined ? 0 : (sources.reports().counts.get(doc.file) ?? 0);
@@ -34,7 +34,7 @@ export async function docStandingOf(doc: Doc | undefined, sources: StandingSourc
   return sections.some(({ status }) => status === 'pending') ? { ...standing, status: 'pending' } : standing;
 }
 
-/** The standings of sections, in their order; before the first scan, as far as a quick look tells them. */
+/** The standings of sections, in order; before the first scan, as far as a quick check decides them. */
 export async function standingsOf(
   sections: readonly Section[],
   { inclusions, docs, verification, reports, quick }: StandingSources,
@@ -53,18 +53,18 @@ export async function standingsOf(
   );
 }
 
-/** What is known of one section. */
+/** Known facts about one section. */
 export interface KnownOfSection {
   readonly docs: Docs;
   readonly verification: Verification | undefined;
   readonly reports: OpenReports;
-  /** What the section takes in. */
+  /** The text that the section includes. */
   readonly parts: readonly Included[];
-  /** Claims of this section, and of what it takes in, that were looked at for this answer. */
+  /** Claims of this section, and of the text that it includes, from the quick check for this answer. */
   readonly quick?: readonly JudgedClaim[] | undefined;
 }
 
-/** The standing of one section with what it takes in from other documents. */
+/** The standing of one section, including text from other documents. */
 export function standingIn(
   section: Section,
   { docs, verification, reports, quick, parts }: KnownOfSection,
@@ -84,7 +84,7 @@ export function standingIn(
       );
 }
 
-/** What the claims that a section shows are read from. */
+/** Sources of the claims that a section shows. */
 export interface ClaimSources {
   readonly inclusions: Inclusions;
   readonly docs: Docs;
@@ -92,7 +92,7 @@ export interface ClaimSources {
   readonly verify: (file: string) => Promise<Verification>;
 }
 
-/** Judges the documents that the section takes in one after the other: each comes first when it is asked for. */
+/** Judges the included documents one at a time: each comes first when it is asked for. */
 export async function claimsIn(
   section: Section,
   { inclusions, verify, docs }: ClaimSources,
@@ -102,7 +102,7 @@ export async function claimsIn(
   return shownIn(section, parts, judged);
 }
 
-/** Claims of a document, then those that it takes in, each once. */
+/** Claims of a document, then those of the text that it includes, each once. */
 export async function claimsShown(
   doc: Doc | undefined,
   { inclusions, verify, docs }: ClaimSources,
@@ -118,7 +118,7 @@ export async function claimsShown(
   return eachOnce([...judged(doc.file), ...taking.flatMap(({ section, parts }) => shownIn(section, parts, judged))]);
 }
 
-/** Claims of these files, each judged once and after the one before; none of any other file. */
+/** Claims of these files, each judged once, one at a time; none for any other file. */
 async function judgedIn(
   files: readonly string[],
   { verify, docs }: Omit<ClaimSources, 'inclusions'>,

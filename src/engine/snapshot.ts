@@ -48,7 +48,7 @@ export type { ReportDraft } from './reports/report.js';
 export type { Checked } from './scan/scan-progress.js';
 export type { JudgedClaim, SectionStanding } from './verification/section-status.js';
 
-/** What a snapshot answers from. */
+/** Sources of a snapshot's answers. */
 export interface SnapshotSources {
   readonly worktree: Worktree;
   readonly library: Library;
@@ -57,23 +57,20 @@ export interface SnapshotSources {
   readonly index: () => FirstLook;
   /** Set once a scan has been made or loaded: before that, sections are pending. */
   readonly verification: Verification | undefined;
-  /** Claims of a few sections as far as the present decides them soon, while nothing has been scanned. */
+  /** Before the first scan: claims of a few sections, as far as a quick check decides them. */
   readonly quick: (sections: readonly Section[]) => Promise<ReadonlyMap<string, readonly JudgedClaim[]>>;
-  /**
-   * Loads what reading claims takes; every document has been judged when it resolves, or only this one where it is
-   * named.
-   */
+  /** Loads what reading claims needs. Resolves when every document, or only `file` if given, has been judged. */
   readonly verify: (file?: string) => Promise<Verification>;
   readonly reporting: Reporting;
   readonly graphs: GraphKeeper;
   readonly staleBefore: string;
-  /** Documents that a scan in the background has checked by now. */
+  /** Number of documents that a background scan has checked so far. */
   readonly checkedSoFar: () => number;
   readonly skipped: () => readonly Skipped[];
 }
 
 /**
- * The repository's documentation as it is at the moment of the call. Immutable for its reader: valid until the next
+ * The repository's documentation at the moment of the call. Immutable for its reader: valid until the next
  * `engine.snapshot()`. All answers of one tool call come from one snapshot.
  */
 export class Snapshot {
@@ -84,7 +81,7 @@ export class Snapshot {
   readonly #sources: SnapshotSources;
   readonly #skipped: () => readonly Skipped[];
   readonly #openReports: () => OpenReports;
-  /** Verdicts as far as they were there, or were waited for. */
+  /** Set if verdicts existed or were awaited. */
   #verification: Verification | undefined;
 
   constructor(sources: SnapshotSources) {
@@ -92,13 +89,14 @@ export class Snapshot {
     this.#verification = sources.verification;
     this.docs = sources.library.sorted();
     this.staleBefore = sources.staleBefore;
-    // Most questions of a burst of reports ask for neither.
+    // Computed on demand: most calls in a burst of reports need neither.
     this.#skipped = once(sources.skipped);
     this.#openReports = once(() => sources.reporting.open());
   }
 
   /**
-   * Files of settings that are searched beside the documents: they claim nothing and count nowhere. By file, sorted.
+   * Settings files that are searched together with the documents: they make no claims and do not count as documents. By
+   * file, sorted.
    */
   get references(): ReadonlyMap<string, Doc> {
     return this.#sources.references.docs();
@@ -108,7 +106,7 @@ export class Snapshot {
     return this.#skipped();
   }
 
-  /** Of these, folders and documents that could not be read: what they hold is missing from every answer. */
+  /** Skipped folders and documents that could not be read: their content is missing from every answer. */
   get unread(): readonly Skipped[] {
     return this.#sources.library.unread();
   }
@@ -117,12 +115,12 @@ export class Snapshot {
     return this.#sources.index().search(request);
   }
 
-  /** Words and headings that this corpus does use, near to the query. */
+  /** Words and headings of this corpus that are similar to the query. */
   suggest(query: string): Suggestions {
     return this.#sources.index().suggest(query);
   }
 
-  /** Sections tied to these by links or as the section around, most tied first. */
+  /** Sections related to these by links or by nesting, most related first. */
   related(sections: readonly Section[], limit: number): readonly Related[] {
     return this.#sources.index().related(sections, limit);
   }
@@ -131,7 +129,7 @@ export class Snapshot {
     return this.#sources.library.section(id) ?? this.#sources.references.section(id);
   }
 
-  /** The document's text as it was split, line breaks as `\n`. Throws NO_SUCH_FILE when it is gone. */
+  /** The document's text as it was split, line breaks as `\n`. Throws NO_SUCH_FILE if it no longer exists. */
   text(file: string): string {
     const text = this.#sources.references.textOf(file) ?? this.#sources.library.textOf(file);
     if (text === undefined)
@@ -139,7 +137,7 @@ export class Snapshot {
     return text;
   }
 
-  /** Live: claims whose evidence changed are verified again before this returns. */
+  /** Current: claims whose evidence changed are verified again first. */
   standing(section: Section): SectionStanding {
     return standingIn(section, {
       docs: this.docs,
@@ -150,19 +148,19 @@ export class Snapshot {
   }
 
   /**
-   * The same for a few sections, best first, also before the first scan has ended: then as far as the present decides
-   * it within the time that the settings give an answer, and `pending` else.
+   * The same for several sections, best first, also before the first scan has ended: then as far as the current state
+   * decides it within the wait time from the settings, else `pending`.
    */
   standings(sections: readonly Section[]): Promise<readonly SectionStanding[]> {
     return standingsOf(sections, this.#asked());
   }
 
-  /** The same for a whole document; `pending` for a file that is no document. */
+  /** The same for a whole document; `pending` for a file that is not a document. */
   docStanding(file: string): Promise<SectionStanding> {
     return docStandingOf(this.docs.get(file), this.#asked());
   }
 
-  /** How far the scan is that decides what is pending. */
+  /** Progress of the scan, which decides pending sections. */
   get scanned(): Checked {
     const verification = this.#verification;
     const checked =
@@ -172,91 +170,85 @@ export class Snapshot {
     return { checked: Math.min(checked, this.docs.size), documents: this.docs.size };
   }
 
-  /** Live claims of one document, read from its text now if nobody did yet. Empty for a file that is no document. */
+  /** Current claims of one document, read now if necessary. Empty for a file that is not a document. */
   async claims(file: string): Promise<readonly JudgedClaim[]> {
     const verification = await this.#sources.verify(file);
     const doc = this.docs.get(file);
     return doc === undefined ? [] : verification.judgementsOf(doc);
   }
 
-  /** Live claims of one section, and of what it takes in from other documents, each with the place where it stands. */
+  /** Current claims of one section, and of text that it includes from other documents, each with its own position. */
   claimsIn(section: Section): Promise<readonly JudgedClaim[]> {
     return claimsIn(section, { ...this.#sources, docs: this.docs });
   }
 
-  /** The same of a whole document: its own claims, then those that it takes in, each once. */
+  /** The same for a whole document: its own claims, then those of the text that it includes, each once. */
   claimsShown(file: string): Promise<readonly JudgedClaim[]> {
     return claimsShown(this.docs.get(file), { ...this.#sources, docs: this.docs });
   }
 
-  /** Drifted claims of one document, each with its proven fix or without one. Empty for a file that is no document. */
+  /** Drifted claims of one document, each with its proven fix, if any. Empty for a file that is not a document. */
   async fixes(file: string): Promise<readonly PlannedFix[]> {
     const verification = await this.#sources.verify(file);
     const doc = this.docs.get(file);
     return doc === undefined ? [] : verification.fixesOf(doc);
   }
 
-  /** Every document with its live claims, sorted by file. Waits for the first scan of the repository. */
+  /** Every document with its current claims, sorted by file. Waits for the first scan of the repository. */
   async allClaims(): Promise<ReadonlyMap<string, readonly JudgedClaim[]>> {
     const whole = await this.#sources.verify();
     this.#verification = whole;
     return whole.allJudgements(this.docs.values());
   }
 
-  /** Sections that speak of a file or directory, most telling first. Waits for the first scan. */
+  /** Sections about a file or directory, most relevant first. Waits for the first scan. */
   async documentsOf(path: string): Promise<readonly Mention<JudgedClaim>[]> {
     return documentsOf(path, await this.#graph());
   }
 
   /**
-   * Sections that speak of a name which the code defines, most telling first; empty for any other. Waits for the first
+   * Sections about a name that the code defines, most relevant first; empty for any other name. Waits for the first
    * scan.
    */
   async documentsOfName(name: string): Promise<readonly Mention<JudgedClaim>[]> {
     return documentsOfName(name, await this.#graph());
   }
 
-  /** Sections that hold a name or path to the letter, whatever it is or was. Waits for the first scan. */
+  /** Sections that contain this exact name or path, whether or not it exists. Waits for the first scan. */
   async documentsNaming(text: string): Promise<readonly Mention<JudgedClaim>[]> {
     return documentsNaming(text, await this.#graph());
   }
 
-  /** Does the code define this name, as `documentsOfName` takes it? Waits for the first scan. */
+  /** Does the code define this name, in the sense of `documentsOfName`? Waits for the first scan. */
   async isDefined(name: string): Promise<boolean> {
     return definedName(name, await this.#graph()) !== undefined;
   }
 
-  /** Every name that the code defines. Waits for the first scan. */
+  /** All names that the code defines. Waits for the first scan. */
   async definedNames(): Promise<Iterable<string>> {
     const { code } = await this.#graph();
     return new Set(ENTITY_KINDS.flatMap((kind) => code.ofKind(kind).map(({ name }) => name)));
   }
 
-  /**
-   * What became of a path that is not there; undefined when git knows of none, or cannot tell. Waits for the first
-   * scan.
-   */
+  /** What happened to a missing path; undefined if git does not know it, or cannot tell. Waits for the first scan. */
   async whereWent(path: string): Promise<GonePath | undefined> {
     const { pathHistory } = await this.#sources.verify();
     return gonePath(path, { past: pathHistory, staged: () => this.changes({ since: undefined, staged: true }) });
   }
 
-  /**
-   * What has changed in the repository. Throws BAD_REPOSITORY where git cannot tell, BAD_ARGUMENT for a revision that
-   * there is not.
-   */
+  /** Changes in the repository. Throws BAD_REPOSITORY if git cannot tell, BAD_ARGUMENT for an unknown revision. */
   changes(request: ChangeRequest): Changes {
     const { worktree } = this.#sources;
     return readChanges({ root: worktree.root, files: () => worktree.files() }, request);
   }
 
-  /** Sections that these changes touch, most telling first. Waits for the first scan. */
+  /** Sections that these changes affect, most relevant first. Waits for the first scan. */
   async affectedBy(changes: readonly FileChange[]): Promise<readonly Affected<JudgedClaim>[]> {
     return affectedBy(changes, await this.#graph());
   }
 
   /**
-   * Why git's history could not be asked, or not all of it: then nothing that needs it is called drifted. Waits for the
+   * Why git's history was unavailable, or incomplete: then claims that need it are never called drifted. Waits for the
    * first scan.
    */
   async historyProblem(): Promise<string | undefined> {
@@ -264,21 +256,21 @@ export class Snapshot {
   }
 
   /**
-   * Exported things at or below these paths, or of the whole repository, that no doc mentions. Waits for the first
-   * scan.
+   * How far docs mention the exported definitions at or below these paths, or of the whole repository. Waits for the
+   * first scan.
    */
   async coverage(paths: readonly string[]): Promise<Coverage> {
     const { packageNames } = await this.#sources.verify();
     return coverageOf({ paths, packages: packageNames }, await this.#graph());
   }
 
-  /** Number of open reports by document; documents that are gone included. */
+  /** Number of open reports by document, including removed documents. */
   get openReports(): ReadonlyMap<string, number> {
     return this.#openReports().counts;
   }
 
   /**
-   * Open reports on one document, oldest first, each with the section it speaks of. Empty for a file that is no
+   * Open reports on one document, oldest first, each with the section that it is about. Empty for a file that is not a
    * document.
    */
   async reportsOn(file: string): Promise<readonly OpenReport[]> {
@@ -289,33 +281,35 @@ export class Snapshot {
     return openReportsOf(placed, await this.claims(file), { doc, text: library.textOf(file) ?? '', files: worktree });
   }
 
-  /** Every open report as it was made, oldest first; documents that are gone included. */
+  /** All open reports in their original form, oldest first, including those on removed documents. */
   allReports(): readonly Report[] {
     return this.#sources.reporting.open().all;
   }
 
-  /** Closes reports by the beginnings of their ids, all or none. Throws UNKNOWN_REPORT, WRITE_FAILED or LOCKED. */
+  /**
+   * Closes reports by prefixes of their ids, all or none. Throws UNKNOWN_REPORT, WRITE_FAILED or LOCKED.
+   */
   closeReports(closings: readonly ReportClosing[]): Promise<ClosedReports> {
     return this.#sources.reporting.close(closings);
   }
 
-  /** Keeps a report. Resolves when it would survive a power failure. Throws WRITE_FAILED or LOCKED. */
+  /** Stores a report. Resolves once it would survive a power failure. Throws WRITE_FAILED or LOCKED. */
   report(draft: ReportDraft): Promise<Report> {
     const { reporting, verification } = this.#sources;
     return reporting.add(draft, (doc) => verification?.judgementsOf(doc) ?? []);
   }
 
-  /** What this repository-relative path is now; undefined when there is no such path. */
+  /** What this repository-relative path currently is; undefined if it does not exist. */
   pathKind(path: string): 'file' | 'directory' | 'ignored' | undefined {
     return isGitInternal(path) ? undefined : this.#sources.worktree.kind(path);
   }
 
-  /** Every file that is not ignored, sorted. */
+  /** All files that are not ignored, sorted. */
   files(): readonly string[] {
     return this.#sources.worktree.files();
   }
 
-  /** Documents and code as they are at this moment. Waits for the first scan. */
+  /** The graph of the current documents and code. Waits for the first scan. */
   async #graph(): Promise<Graph<JudgedClaim>> {
     return this.#sources.graphs.graph((await this.allClaims()).values(), await this.#sources.verify());
   }

@@ -1,11 +1,11 @@
 import type { Doc } from '../model/doc.js';
 
-/** Longest stretch of work between two turns of the event loop: a ping waits no longer. */
+/** Maximum time between two turns of the event loop: a ping waits no longer. */
 const SLICE_MS = 40;
 
 /**
- * Cuts long work into slices: what it gives is to be awaited between two pieces, and lets others run when it is their
- * turn.
+ * Cuts long work into slices: await the returned function between two pieces of work; it yields to the event loop when
+ * the slice is over.
  */
 export function startSlices(): () => Promise<void> {
   let ends = performance.now() + SLICE_MS;
@@ -19,8 +19,8 @@ export function startSlices(): () => Promise<void> {
 }
 
 /**
- * What the work makes of each document, by file, letting others run in between; undefined when documents have changed
- * meanwhile, so that it would be of no one state.
+ * The result of `work` for each document, by file, in slices. Undefined if documents changed meanwhile, because the
+ * results would be of different states.
  */
 export async function mapInSlices<T>(
   docs: readonly Doc[],

@@ -13,42 +13,42 @@ import type { Touched } from './touched.js';
 import { isDocName } from '../paths/doc-names.js';
 import type { FileChange } from './touched.js';
 
-/** A section that may have to change with the code. `isEdited`: the same change already touches it. */
+/** A section that may have to change with the code. `isEdited`: the same change edits the section. */
 export interface Affected<E extends JudgedEdge> extends Mention<E> {
   readonly isEdited: boolean;
 }
 
-/** How much a claim or a name speaks for a section, by what has happened to it. */
+/** Weights of claims and names, by what has happened to them. */
 const WEIGHTS = {
-  /** Names a file that is not there any more. */
+  /** The claim names a file that no longer exists. */
   lost: 8,
-  /** Fails, and its evidence lies in what changed. */
+  /** The claim fails, and its evidence is in a changed file. */
   fails: 5,
-  /** Rests on a definition that changed. */
+  /** The claim rests on a definition that changed. */
   rests: 4,
-  /** Names a file that changed inside. */
+  /** The claim names a file whose content changed. */
   near: 0.8,
-  /** Rests on something in the file that did not change. */
+  /** The claim rests on an unchanged line of the changed file. */
   beside: 0.1,
-  /** Holds a name that stands nowhere any more. */
+  /** The section contains a name that no longer exists in the code. */
   gone: 6,
-  /** Holds the name of a definition that changed. */
+  /** The section contains the name of a changed definition. */
   mentions: 2,
-  /** Is about the module. */
+  /** The section is about the module. */
   about: 0.15,
 } as const;
-/**
- * What other docs say of a doc holds as long as the place they lead to is there; and no doc is about the names of a
- * test.
- */
-/** Less than this is noise: a name that half of the docs hold. */
+/** A claim about a doc holds as long as its target exists, and no doc is about the names that a test defines. */
+/** Lower scores are noise, such as a name in half of the docs. */
 const LEAST = 0.4;
-/** Changed files whose modules are looked for: each time, all headings are read. */
+/** Maximum number of changed files whose modules are looked for: each search reads all headings. */
 const MOST_MODULES = 50;
-/** Sections about its module that are named for each file. */
+/** Maximum number of sections about its module per file. */
 const MOST_ABOUT = 3;
 
-/** Which sections do these changes touch? What says most first; a section that the changes edit themselves says so. */
+/**
+ * The sections affected by these changes, most relevant first. Sections that the changes edit themselves are marked
+ * `isEdited`.
+ */
 export function affectedBy<E extends JudgedEdge>(
   changes: readonly FileChange[],
   graph: Graph<E>,
@@ -93,7 +93,8 @@ function isIn(
 }
 
 /**
- * Claims that may name a path or rest on it: by the files of their evidence, and by the last segment of what they say.
+ * Returns a lookup of claims that may name a path or rest on it: by the files of their evidence, and by the last
+ * segment of their text.
  */
 function edgesByPath<E extends JudgedEdge>(edges: readonly E[]): (path: string) => ReadonlySet<E> {
   const byFile = new Map<string, Set<E>>();
@@ -111,7 +112,7 @@ interface ClaimVotes<E extends JudgedEdge> {
   readonly docs: DocGraph;
   readonly edgesOn: (path: string) => ReadonlySet<E>;
   readonly touched: Touched;
-  /** What a claim counts that names the file. */
+  /** Weight of a claim that names the file. */
   readonly near: number;
 }
 

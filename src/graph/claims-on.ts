@@ -3,15 +3,20 @@ import type { EdgeType, Graph, JudgedEdge } from './edges.js';
 import type { Tally } from './tally.js';
 import { NO_NAME } from './module-name.js';
 
-/** How much a claim says about the file. A claim that names it says most; one about its folder, least. */
+/**
+ * Weight of a claim by its relation to the file: highest if the claim names the file, lowest if it is about the folder.
+ */
 const WEIGHTS = {
-  /** The claim's text is the very path, or what holds of it does. No sum of others is meant to reach it. */
+  /**
+   * The claim's text is exactly this path, or the claim holds because the path exists. A sum of other weights is not
+   * meant to reach this one.
+   */
   names: 30,
-  /** The claim rests on a line in the file: something defined there. */
+  /** The claim rests on a line of the file: a definition there. */
   rests: 1,
-  /** The claim rests on something below the folder that is asked for, or fails in it. */
+  /** The claim rests on a path below the requested folder, or fails in it. */
   within: 0.8,
-  /** The claim names a folder that holds the file. */
+  /** The claim names a folder that contains the file. */
   holds: 0.4,
 } as const;
 type Way = keyof typeof WEIGHTS;
@@ -35,8 +40,8 @@ export function claimsOn<E extends JudgedEdge>(path: string, { edges, docs, file
     const section = docs.numberOf(edge.claim.sectionId);
     if (section === undefined) continue;
     tally.claim(section, edge);
-    // Two statements of one section about the same line say no more than one; the same line in many sections, little of
-    // each.
+    // Two claims of one section about the same line count once. The same line in claims of many sections counts little
+    // for each section.
     const place = placeOf(path, edge);
     const key = `${section} ${way} ${way === 'holds' ? '' : way === 'names' ? edge.claim.text : place}`;
     if (seen.has(key)) continue;
@@ -47,13 +52,13 @@ export function claimsOn<E extends JudgedEdge>(path: string, { edges, docs, file
   }
 }
 
-/** Where in the path a claim rests: the first such place. */
+/** The first place in the path that the claim rests on. */
 export function placeOf(path: string, { claim, verdict }: JudgedEdge): string {
   const place = verdict?.evidence.find(({ file }) => isAtOrUnder(file, path));
   return place?.line === undefined ? claim.text : `${place.file}:${place.line}`;
 }
 
-/** Sections by the place that their claims rest on. */
+/** Section ids by the place that their claims rest on. */
 function usesOf(path: string, edges: readonly JudgedEdge[]): ReadonlyMap<string, ReadonlySet<string>> {
   const uses = new Map<string, Set<string>>();
   for (const edge of edges) {
@@ -69,45 +74,46 @@ function edgeTypeOf({ claim }: JudgedEdge, way: Way): EdgeType {
 }
 
 /**
- * How a claim leads to a path; undefined when it does not. `isOwnEnd`: which texts that end the path mean it; those
- * with a folder, when absent.
+ * How a claim relates to a path; undefined if it does not. `isOwnEnd`: whether a text that the path ends with means
+ * this path; by default, any text with a slash.
  */
 export function wayTo(
   path: string,
   { claim, verdict }: JudgedEdge,
   isOwnEnd?: (text: string) => boolean,
 ): Way | undefined {
-  // What a document says of itself does not change with anything else.
+  // A document's claims about itself are not affected by changes to anything else.
   if (claim.file === path) return undefined;
   const isPath = claim.type === 'path_reference';
   const evidence = verdict?.evidence ?? [];
   const holds = verdict?.status === 'verified';
-  // What was found elsewhere means what is there.
+  // A claim verified elsewhere means that other place.
   const isElsewhere = holds && evidence.length > 0 && !evidence.some(({ file }) => isAtOrUnder(file, path));
   if (isPath && namesPath(claim.text, path, isElsewhere ? () => false : isOwnEnd)) return 'names';
   const own = evidence.find(({ file }) => file === path);
   if (own !== undefined && !isPath && own.line !== undefined) return 'rests';
   if (own !== undefined) return holds ? 'names' : 'within';
   if (evidence.some(({ file }) => isAtOrUnder(file, path))) return 'within';
-  // The evidence for something missing is the folder it is not in: that says nothing of what is there.
+  // The evidence for a missing path is the folder that does not contain it: that tells nothing about the folder's
+  // files.
   return isPath && holds && evidence.some(({ file }) => file !== '' && isAtOrUnder(path, file)) ? 'holds' : undefined;
 }
 
-/** Does the text of a path claim, which may be relative, give this very path, or an end of it that means no other? */
+/** Does the text of a path claim, which may be relative, equal this path, or an end of it that is unambiguous? */
 function namesPath(text: string, path: string, isOwnEnd = (end: string): boolean => end.includes('/')): boolean {
   const plain = plainPath(text);
   if (plain === path) return true;
   return plain !== '' && path.endsWith(`/${plain}`) && isOwnEnd(plain);
 }
 
-/** A path as a document gives it, without what leads to it and the place in it. */
+/** The path that a document gives, without leading `./` and `../`, and without query and fragment. */
 export function plainPath(text: string): string {
   return text.replace(/[?#].*/s, '').replace(/^(?:\.{0,2}\/)+|(?<!\/)\/+$/g, '');
 }
 
 /**
- * Which texts that end a path mean this path and no other: those that end no other file. A bare name must say
- * something, too: every project has an `index.ts`. O(files) once.
+ * Returns whether a text that the path ends with means only this path: no other file ends with the text. A bare name
+ * must also be distinctive: every project has an `index.ts`. O(files) once.
  */
 function ownEndsOf(path: string, files: readonly string[]): (text: string) => boolean {
   const name = baseNameOf(path);

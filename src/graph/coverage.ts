@@ -6,7 +6,7 @@ import type { Graph, JudgedEdge } from './edges.js';
 import { isAside } from './names-of-file.js';
 import { isOneWord } from './words.js';
 
-/** Exported definitions of one file, and those that no doc mentions, by line. */
+/** The number of exported definitions of one file, and those that docs do not mention, by line. */
 export interface FileCoverage {
   readonly file: string;
   readonly total: number;
@@ -15,24 +15,24 @@ export interface FileCoverage {
 
 export interface Coverage {
   /**
-   * `exports`: what the packages' entry points export; `public`: where that is not known, what the code declares
-   * public.
+   * `exports`: what the packages' entry points export; `public`: what the code declares public, if the entry points are
+   * unknown.
    */
   readonly of: 'exports' | 'public';
   readonly total: number;
   readonly mentioned: number;
-  /** Files with something missing, those with most first. */
+  /** Files with missing definitions, those with the most first. */
   readonly files: readonly FileCoverage[];
 }
 
 export interface CoverageRequest {
-  /** Files and directories; empty: everything. */
+  /** Files and directories; empty for the whole repository. */
   readonly paths: readonly string[];
   /** Names under which programs import the packages of the repository. */
   readonly packages: ReadonlySet<string>;
 }
 
-/** Things that users of a package call by name. */
+/** Kinds of definitions that users of a package refer to by name. */
 const PUBLIC_KINDS: ReadonlySet<EntityKind> = new Set([
   'function',
   'class',
@@ -43,7 +43,7 @@ const PUBLIC_KINDS: ReadonlySet<EntityKind> = new Set([
   'variable',
   'module',
 ]);
-/** What a repository does not give to others to import. */
+/** Files that a repository does not offer for import. */
 const isInternal = hasRole(
   'documentation',
   'website',
@@ -55,7 +55,9 @@ const isInternal = hasRole(
   'hidden',
 );
 
-/** Which exported things does no doc mention? A change log or a blog does not count. O(exports log names). */
+/**
+ * Which exported definitions do docs mention, and which not? Change logs and blogs do not count. O(exports log names).
+ */
 export function coverageOf({ paths, packages }: CoverageRequest, graph: Graph<JudgedEdge>): Coverage {
   const exported = exportsOf(packages, graph);
   const of = exported.length > 0 ? 'exports' : 'public';
@@ -85,7 +87,7 @@ export function coverageOf({ paths, packages }: CoverageRequest, graph: Graph<Ju
   };
 }
 
-/** Each thing once, though it may be exported under several names: then any of them will do. */
+/** One entry for each name under which a definition is exported. */
 function exportsOf(packages: ReadonlySet<string>, { code }: Graph<JudgedEdge>): CodeEntity[] {
   const found = new Map<string, CodeEntity>();
   for (const name of packages) {

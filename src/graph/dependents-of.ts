@@ -1,15 +1,12 @@
 import { wayTo } from './claims-on.js';
 import type { Graph, JudgedEdge, Reason } from './edges.js';
 
-/**
- * Which claims rest on this file, or on something below this folder? In the order of the documents. O(claims ×
- * evidence).
- */
+/** The claims that rest on this file, or on anything below this folder, in document order. O(claims × evidence). */
 export function claimsRestingOn<E extends JudgedEdge>(path: string, { edges }: Graph<E>): readonly E[] {
   return edges.filter((edge) => !['holds', undefined].includes(wayTo(path, edge)));
 }
 
-/** Which claims rest on the definitions of this name? O(claims × evidence). */
+/** The claims that rest on definitions of this name. O(claims × evidence). */
 export function claimsRestingOnName<E extends JudgedEdge>(name: string, { edges, code }: Graph<E>): readonly E[] {
   const places = new Set(code.named(name).map(({ file, line }) => `${file}:${line}`));
   return edges.filter(
@@ -18,7 +15,8 @@ export function claimsRestingOnName<E extends JudgedEdge>(name: string, { edges,
 }
 
 /**
- * What depends on this claim? Sections that stand below its section, and those that link to it: they are read with it.
+ * What depends on this claim: the sections below its section and the sections that link to its section, because people
+ * read them together.
  */
 export function dependentsOf<E extends JudgedEdge>(
   { claim }: E,

@@ -5,8 +5,8 @@ import { MentionIndex } from './mention-index.js';
 import { addTo } from '../text/multimap.js';
 
 /**
- * The sections of all documents, numbered, with what is known of them without the code: which names they hold, which
- * link to which. Each part is made when first asked for; the whole holds for one state of the documents.
+ * The sections of all documents, numbered, with what is known without the code: which names they contain and which
+ * sections they link to. Each part is computed on first use. Valid for one state of the documents.
  */
 export class DocGraph {
   readonly sections: readonly Section[];
@@ -48,12 +48,12 @@ export class DocGraph {
     return this.#mentions;
   }
 
-  /** Characters that are read before a name can be asked for. */
+  /** Number of characters that must be read before the first lookup of a name. */
   get charsToRead(): number {
     return this.mentions.isComplete ? 0 : this.sections.reduce((sum, { content }) => sum + content.length, 0);
   }
 
-  /** Sections that link to this one, or, for the first of a document, to the document. */
+  /** Sections that link to this one, or, for the first section of a document, to the document. */
   linkingTo(section: number): readonly number[] {
     this.#linking ??= this.#readLinks();
     return this.#linking.get(section) ?? [];

@@ -1,6 +1,6 @@
 import type { DocKind } from '../model/doc.js';
 
-/** Documents that speak of another time or of everything at once say less of the code as it is. */
+/** Documents about another time, or about everything at once, tell less about the current code. */
 const STANDING: Readonly<Partial<Record<DocKind, number>>> = {
   changelog: 0.12,
   migration: 0.5,
@@ -15,12 +15,12 @@ const STANDING: Readonly<Partial<Record<DocKind, number>>> = {
   translation: 0.4,
 };
 
-/** 0..1: how much a document of this kind says of the code as it is now. */
+/** 0..1: how much a document of this kind tells about the current code. */
 export function standingOf(kind: DocKind): number {
   return STANDING[kind] ?? 1;
 }
 
-/** Does it describe the code for those who use it now? */
+/** Does a document of this kind describe the code for its current users? */
 export function isDocumentation(kind: DocKind): boolean {
   return standingOf(kind) >= 0.6;
 }

@@ -5,12 +5,12 @@ import type { Graph, JudgedEdge } from './edges.js';
 import { Tally } from './tally.js';
 import { isOneWord } from './words.js';
 
-/** Places of a text in one section that are looked at. */
+/** Maximum number of occurrences of a text examined per section. */
 const MOST_PLACES = 100;
 
 /**
- * Which sections hold this name or path to the letter? A name must stand there as code, a path not within a longer one.
- * O(text).
+ * The sections that contain this exact name or path. A name must be written as code; a path must not be part of a
+ * longer path. O(text).
  */
 export function documentsNaming<E extends JudgedEdge>(text: string, { docs, edges }: Graph<E>): readonly Mention<E>[] {
   if (text === '') return [];
@@ -37,7 +37,7 @@ function holdsPath(content: string, path: string): boolean {
   return false;
 }
 
-/** What leads to a path from where the document is, `../`, is no part of it. */
+/** A `../` prefix, which leads from the document to the path, is not part of the path. */
 function beginsAt(content: string, at: number): boolean {
   return /(?:^|[^\p{L}\p{N}_./-])(?:\.{0,2}\/){0,9}$/u.test(content.slice(Math.max(0, at - 32), at));
 }

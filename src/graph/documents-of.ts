@@ -9,25 +9,28 @@ import { isDistinctiveName } from './words.js';
 
 export type { JudgedEdge } from './edges.js';
 
-/** A section that speaks of a file. */
+/** A section that is about a file. */
 export interface Mention<E extends JudgedEdge> {
   readonly sectionId: string;
-  /** Only its order has a meaning. */
+  /** Meaningful only for sorting. */
   readonly score: number;
-  /** What says most first. */
+  /** Strongest reasons first. */
   readonly because: readonly Reason[];
   /** Claims that name the file or rest on it. */
   readonly edges: readonly E[];
 }
 
-/** What a link to the best sections adds: enough to come after all that speak of the file themselves. */
+/**
+ * Score for a link to one of the best sections: low enough to rank after all sections that are about the file
+ * themselves.
+ */
 const LINK = 0.15;
 const LINKED_FROM = 5;
 const MOST_LINKS = 10;
 
 /**
- * What documents this file or folder? Sections whose claims name it or rest on it, that hold names it defines, or that
- * are about its module by their heading; then those that link to the best of them. What says most first, then by
+ * The sections that document this file or folder: their claims name it or rest on it, they contain names it defines, or
+ * their heading is about its module. Then the sections that link to the best of them. Highest score first, then by
  * section. O(claims + names log names + headings).
  */
 export function documentsOf<E extends JudgedEdge>(path: string, graph: Graph<E>): readonly Mention<E>[] {
@@ -49,8 +52,8 @@ export function documentsOf<E extends JudgedEdge>(path: string, graph: Graph<E>)
 }
 
 /**
- * What documents this name of the code, `send` or `Reply.send`? Sections whose claims rest on its definitions, then
- * those that hold it.
+ * The sections that document a name of the code, `send` or `Reply.send`: first those whose claims rest on its
+ * definitions, then those that contain the name.
  */
 export function documentsOfName<E extends JudgedEdge>(asked: string, graph: Graph<E>): readonly Mention<E>[] {
   const { docs } = graph;
@@ -71,14 +74,14 @@ export function documentsOfName<E extends JudgedEdge>(asked: string, graph: Grap
     .map(({ section, ...rest }) => ({ sectionId: docs.sections[section]?.id ?? '', ...rest }));
 }
 
-/** The name that the code defines and that is meant, `send` by `Reply.send`; undefined when it defines none. */
+/** The defined name that is meant: `send` for `Reply.send`. Undefined if the code does not define it. */
 export function definedName(asked: string, graph: Pick<Graph<JudgedEdge>, 'code' | 'files'>): string | undefined {
   return graph.code.named(asked).length > 0 ? asked : memberNamed(asked, graph);
 }
 
 /**
- * `send` of `Reply.send`, where it is defined in something called so or is no common word. The name of a file has no
- * members: `config.ts` is no `ts`.
+ * `send` for `Reply.send`, if it is defined in something called `Reply` or is not a common word. File names have no
+ * members: `config.ts` does not mean a member `ts`.
  */
 function memberNamed(asked: string, { code, files }: Pick<Graph<JudgedEdge>, 'code' | 'files'>): string | undefined {
   const at = Math.max(asked.lastIndexOf('.'), asked.lastIndexOf(':'), asked.lastIndexOf('#'));
@@ -101,7 +104,7 @@ function linked<E extends JudgedEdge>(
 ): readonly { readonly from: number; readonly to: string }[] {
   return best.flatMap((section) => {
     const from = docs.linkingTo(section);
-    // A section that everything links to is not told by its links.
+    // If many sections link to a section, these links do not tell what they are about.
     return from.length > MOST_LINKS ? [] : from.map((each) => ({ from: each, to: docs.sections[section]?.id ?? '' }));
   });
 }

@@ -3,27 +3,27 @@ import { firstAtLeast } from '../text/sorted.js';
 import { eachHeadingWord, eachWord, hashOfName, isOneWord, PLACES } from './words.js';
 import type { WordPlace } from './words.js';
 
-/** A section that holds a name: its number, and the place there that says most. */
+/** A section that contains a name: its number, and the place in it with the most weight. */
 export interface NameMention {
   readonly section: number;
   readonly place: WordPlace;
 }
 
-/** A hash, the number of a section and a place fit one double exactly: 32 + 19 + 2 bits. */
+/** A hash, a section number and a place fit exactly into one double: 32 + 19 + 2 bits. */
 const SECTION_SPACE = 2 ** 19;
 const PLACE_SPACE = 4;
 const POSTING_SPACE = SECTION_SPACE * PLACE_SPACE;
-/** Characters of one section that are read for names. */
+/** Maximum number of characters of one section that are read for names. */
 const SECTION_CHARS = 200_000;
 
-/** Parts of the table, by the first bits of the hash: each is sorted when it is first asked for. A power of two. */
+/** Parts of the table, by the first bits of the hash; each is sorted on first use. A power of two. */
 const BUCKETS = 256;
 const HASHES_OF_BUCKET = 2 ** 32 / BUCKETS;
 
 /**
- * Which sections hold a name. A table of 8 bytes for each different name of a section; two names share a hash once in
- * about 100,000, which no answer here depends on. Sections are read when a name is first asked for, or before that, one
- * at a time. O(text) to read, O(names log names) to ask.
+ * Which sections contain a name. Takes 8 bytes for each different name of a section. Two names share a hash once in
+ * about 100,000, which no answer here depends on. Sections are read on the first lookup, or earlier, one at a time.
+ * O(text) to read, O(names log names) to look up.
  */
 export class MentionIndex {
   readonly #sections: readonly Section[];
@@ -50,12 +50,12 @@ export class MentionIndex {
       this.#buckets[bucketOf(hash)]?.push(hash * POSTING_SPACE + number * PLACE_SPACE + place);
   }
 
-  /** Bytes that this holds. */
+  /** Size of this index in bytes. */
   get bytes(): number {
     return 8 * this.#buckets.reduce((sum, bucket, at) => sum + (this.#sorted[at]?.length ?? bucket.length), 0);
   }
 
-  /** Sections in their order. Empty for what is not one word. */
+  /** Sections in order. Empty if `name` is not one word. */
   mentionsOf(name: string): readonly NameMention[] {
     if (!isOneWord(name)) return [];
     const hash = hashOfName(name);
@@ -82,7 +82,7 @@ function bucketOf(hash: number): number {
   return Math.floor(hash / HASHES_OF_BUCKET);
 }
 
-/** Names of a section by their hashes, each with the place that says most. */
+/** Names of a section by their hashes, each with the place of the most weight. */
 function placesIn({ heading, content }: Section): ReadonlyMap<number, number> {
   const places = new Map<number, number>();
   const note = (hash: number, place: WordPlace): void => {

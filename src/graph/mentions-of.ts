@@ -6,24 +6,24 @@ import type { Tally } from './tally.js';
 import { isDistinctiveName } from './words.js';
 import type { WordPlace } from './words.js';
 
-/** How much a name says where it stands. */
+/** Weight of a name by the place where it is written. */
 const PLACE_WEIGHTS: Readonly<Record<WordPlace, number>> = { heading: 3.5, span: 1.1, prose: 1, fence: 0.8 };
-/** A longer section holds more names, of which each says less: length at which a name counts half. */
+/** Names in longer sections count less: at this length in characters, a name counts half. */
 const HALF_CHARS = 12_000;
-/** Files of one folder whose names are followed. */
+/** Maximum number of files in one folder whose names are looked up. */
 const MOST_FILES = 300;
-/** Below this, a name says nothing: it stands nearly everywhere. */
+/** A name with a lower score tells nothing: nearly every section contains it. */
 const LEAST = 0.02;
 
 /**
- * A name that an English word looks like must say this much, and stand in no more sections than this, and than this
- * share of them.
+ * A name that looks like an English word needs at least this score, and must not be in more sections than this number,
+ * or than this share of them.
  */
 const LEAST_OF_WORD = 0.25;
 const MOST_WITH_WORD = 4;
 const SHARE_WITH_WORD = 0.01;
 
-/** Votes for the sections that hold names which the path's files define: the rarer the name, the more. */
+/** Votes for the sections that contain names defined by the path's files: the rarer the name, the higher the score. */
 export function mentionsOf<E extends JudgedEdge>(path: string, { docs, code, files }: Graph<E>, tally: Tally<E>): void {
   const names = namesOf(filesAt(path, { code, files }), code);
   scoreMentions(names, { docs }, { tally, factor: 1, via: undefined, isTelling });
@@ -31,24 +31,24 @@ export function mentionsOf<E extends JudgedEdge>(path: string, { docs, code, fil
 
 export interface Scoring<E extends JudgedEdge> {
   readonly tally: Tally<E>;
-  /** What each score is multiplied by. */
+  /** Each score is multiplied by this. */
   readonly factor: number;
-  /** The file that leads here, where there are several. */
+  /** The file that defines the names, if there are several. */
   readonly via: string | undefined;
-  /** Which names say anything by standing in so many sections; all when absent. */
+  /** Which names count, given the number of sections that contain them; by default, all. */
   readonly isTelling?: ((name: OwnName, found: Found) => boolean) | undefined;
 }
 
 export interface Found {
-  /** What a mention of the name counts, 0..1. */
+  /** Score of one mention of the name, 0..1. */
   readonly score: number;
   readonly holders: number;
   readonly sections: number;
 }
 
 /**
- * A word of the language says something only where it is rare and what it names is no mere field or local: `cfg`,
- * `run`.
+ * A name that looks like an English word tells something only if it is rare and not merely the name of a field or
+ * local: `cfg`, `run`.
  */
 export function isTelling({ name }: OwnName, { score, holders, sections }: Found): boolean {
   return (
@@ -58,7 +58,7 @@ export function isTelling({ name }: OwnName, { score, holders, sections }: Found
   );
 }
 
-/** Votes for the sections that hold these names. O(mentions). */
+/** Votes for the sections that contain these names. O(mentions). */
 export function scoreMentions<E extends JudgedEdge>(
   names: readonly OwnName[],
   { docs }: Pick<Graph<E>, 'docs'>,
@@ -88,7 +88,7 @@ function filesAt(path: string, { code, files }: Pick<Graph<JudgedEdge>, 'code' |
     .slice(0, MOST_FILES);
 }
 
-/** 1 for a name in one section, falling to 0 for one in all. */
+/** 1 for a name in one section, falling to 0 for a name in all sections. */
 function rarityOf(holders: number, sections: number): number {
   return holders === 0 ? 0 : Math.log((sections + 1) / holders) / Math.log(sections + 1);
 }

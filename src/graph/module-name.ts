@@ -1,28 +1,28 @@
 import { baseNameOf, directoryOf } from '../text/paths.js';
 
-/** What a file or folder is called by people who write about it. */
+/** What people who write about a file or folder call it. */
 export interface ModuleName {
-  /** As written, for a reader: `content-type-parser`. */
+  /** As written, for display: `content-type-parser`. */
   readonly label: string;
-  /** All its telling words joined: `contenttypeparser`. */
+  /** All its distinctive words joined: `contenttypeparser`. */
   readonly joined: string;
-  /** The same stemmed: `contenttypepars`. */
+  /** `joined` stemmed: `contenttypepars`. */
   readonly stem: string;
-  /** How much a match says: the file's own name says most. */
+  /** Weight of a match: highest for the file's own name. */
   readonly weight: number;
-  /** Are these all words of the name? The rest of it said how it is made. */
+  /** Does `joined` have all words of the name? Left-out words tell how the thing is made. */
   readonly isWhole: boolean;
-  /** May it be a word of every day here? One word may, and what the project is called. */
+  /** May the name be an everyday word here? True for a single word and for the project's name. */
   readonly mayBeCommon: boolean;
 }
 
-/** Names that every project has: the folder says what is in it. */
+/** Names that every project has: then the folder's name tells more. */
 export const NO_NAME: ReadonlySet<string> = new Set(
   'index main node mod lib init default base common core src source app pkg packages package internal internals cmd test tests spec types type utils util helpers helper constants shared impl python js ts java go rust kotlin resources com org io modules'.split(
     ' ',
   ),
 );
-/** Words that say how a thing is made, not what it is. */
+/** Words that tell how a thing is made, not what it is. */
 const MAKE = new Set(
   'factory util utils helper helpers handler handlers manager impl base default internal private common wrapper builder service services controller module node types'.split(
     ' ',
@@ -33,8 +33,8 @@ const OUTER_WEIGHT = 0.35;
 const LEAST_STEM = 3;
 
 /**
- * Names of a file and of the two folders it is in, best first; without those that every project has, and without the
- * outermost folder, which is named like the project.
+ * Names of a file and of its two nearest folders, best first. Excludes names that every project has, and the outermost
+ * folder, which is named like the project.
  */
 export function moduleNamesOf(path: string): readonly ModuleName[] {
   const folder = directoryOf(path);
@@ -49,7 +49,7 @@ export function moduleNamesOf(path: string): readonly ModuleName[] {
     const telling = words.filter((word) => !MAKE.has(word));
     const joined = (telling.length === 0 ? words : telling).join('');
     const stem = stemOf(joined);
-    // Where the file's name says nothing, its folder's name is its name.
+    // If the file's name tells nothing, its folder's name is used for it.
     const isPlain = NO_NAME.has(words.join('')) || stem.length < LEAST_STEM;
     if (!isPlain && !names.has(stem) && !(isProject && names.size > 0))
       names.set(stem, {
@@ -64,7 +64,10 @@ export function moduleNamesOf(path: string): readonly ModuleName[] {
   return [...names.values()];
 }
 
-/** `vite.config.ts` is no module called vite; a second ending that says what the text is for goes with the first. */
+/**
+ * Strips the ending: `vite.config.ts` is not a module called vite, so only a second ending for the purpose of the text
+ * (`d`, `test`) is stripped as well.
+ */
 function withoutEnding(name: string): string {
   return name.replace(/(?<=.)\.[^.]*$/, '').replace(/(?<=.)\.(?:d|test|spec|stories|min|module|tar)$/, '');
 }
@@ -75,7 +78,7 @@ function isOutermost(folder: string): boolean {
     .every((segment) => NO_NAME.has(segment) || segment === '');
 }
 
-/** Lower-case words of a name or a heading: `ContentTypeParser` and `Content-Type Parser` are the same three. */
+/** Lower-case words of a name or a heading: `ContentTypeParser` and `Content-Type Parser` give the same three. */
 export function wordsOfName(text: string): string[] {
   const spaced = text.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/([A-Z])([A-Z][a-z])/g, '$1 $2');
   return spaced
@@ -85,8 +88,8 @@ export function wordsOfName(text: string): string[] {
 }
 
 /**
- * How a text names the module: `whole` says nothing else; undefined when it does not. `words` as `wordsOfName` gives
- * them.
+ * How a text names the module: `whole` if the text is only the name; undefined if it does not contain the name. `words`
+ * come from `wordsOfName`.
  */
 export function namesModule(words: readonly string[], name: ModuleName): 'whole' | 'part' | undefined {
   // The stem of a word is its beginning.
@@ -102,7 +105,7 @@ export function namesModule(words: readonly string[], name: ModuleName): 'whole'
   return undefined;
 }
 
-/** `auth` stands for `authentication`: people shorten the names of files. */
+/** `auth` matches `authentication`: people shorten file names. */
 const LEAST_ABBREVIATION = 4;
 
 function isSame(word: string, { stem, joined }: ModuleName): boolean {
@@ -112,8 +115,8 @@ function isSame(word: string, { stem, joined }: ModuleName): boolean {
 const SUFFIX = /(?:ization|isation|ations?|ators?|ating|ate[sd]?|izers?|ions?|ings?|ers?|ors?|ed|ies|es|s|e|y)$/;
 
 /**
- * One stem for a thing, its doer and its doing: `route`, `router`, `routing`. English only, and rough: equal stems are
- * a hint.
+ * One stem for a thing, its agent and its action: `route`, `router`, `routing`. English only, and rough: equal stems
+ * are a hint.
  */
 export function stemOf(word: string): string {
   const suffix = /ss$/.test(word) ? '' : (SUFFIX.exec(word)?.[0] ?? '');

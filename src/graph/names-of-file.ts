@@ -2,7 +2,7 @@ import type { CodeEntity, CodeFacts, EntityKind } from '../model/code-facts.js';
 import { hasRole, isBesideCode } from '../paths/roles.js';
 import { isOneWord } from './words.js';
 
-/** How much it says of a file that a section holds a name of this kind which the file defines. */
+/** How much a section tells about a file if it contains a name of this kind that the file defines. */
 const KIND_WEIGHTS: Readonly<Record<EntityKind, number>> = {
   class: 1,
   interface: 1,
@@ -21,13 +21,13 @@ const KIND_WEIGHTS: Readonly<Record<EntityKind, number>> = {
   parameter: 0.25,
   route: 0,
 };
-/** A name that users of the package do not see is seldom what a section is about. */
+/** Sections are seldom about a name that users of the package do not see. */
 const PRIVATE = 0.5;
 const isTemplate = hasRole('template');
-/** Names of one file or folder that are followed. */
+/** Maximum number of names of one file or folder that are looked up. */
 const MOST_NAMES = 3_000;
 
-/** A name that a file defines; `weight` 0..1 says how telling it is, by kind and by how many other files define it. */
+/** A name that a file defines. `weight` 0..1: how distinctive it is, by kind and by how many other files define it. */
 export interface OwnName {
   readonly name: string;
   readonly line: number;
@@ -35,14 +35,14 @@ export interface OwnName {
 }
 
 /**
- * Does a file only try the program out or show it? Names of tests and samples do not make a name of the program less
- * telling.
+ * Does a file only test or demonstrate the program? Names in tests and samples do not make a name of the program less
+ * distinctive.
  */
 export function isAside(file: string): boolean {
   return isBesideCode(file) || isTemplate(file);
 }
 
-/** Names defined in these files, each once, at its most telling definition. */
+/** Names defined in these files, each once, with its highest weight. */
 export function namesOf(files: readonly string[], code: CodeFacts): readonly OwnName[] {
   const own = new Set(files);
   const best = new Map<string, OwnName>();
@@ -61,7 +61,7 @@ function weightOf({ name, kind, exported }: CodeEntity): number {
   return isOneWord(name) && !/^__\w+__$/.test(name) ? KIND_WEIGHTS[kind] * (exported ? 1 : PRIVATE) : 0;
 }
 
-/** Falls with the number of other files that define the name as something telling. */
+/** Falls with the number of other files that define the name, parameters excluded. */
 function rarity(name: string, own: ReadonlySet<string>, code: CodeFacts): number {
   const others = new Set(
     code

@@ -12,10 +12,10 @@ export interface Ranked<E extends JudgedEdge> {
   readonly edges: readonly E[];
 }
 
-/** Reasons of one section that are kept for the reader. */
+/** Maximum number of reasons reported per section. */
 const MOST_REASONS = 4;
 
-/** Adds up what speaks for each section, and keeps why. */
+/** Sums up the votes for each section and keeps the reasons. */
 export class Tally<E extends JudgedEdge> {
   readonly #votes = new Map<number, WeightedReason[]>();
   readonly #edges = new Map<number, E[]>();
@@ -24,7 +24,7 @@ export class Tally<E extends JudgedEdge> {
     addTo(this.#votes, section, vote);
   }
 
-  /** A claim of the section that speaks for it. */
+  /** Adds a claim of the section that supports it. */
   claim(section: number, edge: E): void {
     addTo(this.#edges, section, edge);
   }
@@ -33,7 +33,7 @@ export class Tally<E extends JudgedEdge> {
     return this.#votes.has(section);
   }
 
-  /** Best first, equals in the order of the documents; sections whose standing is 0 are left out. */
+  /** Best first, ties in document order; sections with standing 0 are left out. */
   ranked(standing: (section: number) => number): readonly Ranked<E>[] {
     return [...this.#votes]
       .map(([section, votes]) => ({

@@ -14,26 +14,26 @@ export interface FileChange {
     { readonly present: readonly (readonly [number, number])[]; readonly gone: readonly string[] } | undefined;
 }
 
-/** What a change to one file touches. */
+/** The definitions and names that a change to one file touches. */
 export interface Touched {
   /** Names whose definitions changed. */
   readonly names: readonly OwnName[];
-  /** Names that the change took away: `weight` 1 when no code holds them any more, less when other files do. */
+  /** Names that the change removed: `weight` 1 if they no longer occur in any code, less if other files define them. */
   readonly gone: readonly OwnName[];
-  /** Is this line of the present text in a definition that changed? */
+  /** Is this line of the current text in a definition that changed? */
   holdsLine(line: number): boolean;
 }
 
-/** Different words of removed lines that are looked up. */
+/** Maximum number of different words from removed lines that are looked up. */
 const MOST_WORDS = 3_000;
 const LINE_CHARS = 2_000;
-/** Words of programming languages after which a name is defined. */
+/** Keywords of programming languages that introduce a definition. */
 const DEFINES: ReadonlySet<string> = new Set(
   'function class def func fun fn const let var type interface enum struct trait module record'.split(' '),
 );
-/** Of those, names that docs hold: each is looked for in the code. */
+/** Maximum number of removed names that docs contain: each is looked up in the code. */
 const MOST_GONE = 200;
-/** What a name that other files still define counts, for one such definition. */
+/** Weight of a removed name that other files still define; divided by one more than the number of those definitions. */
 const ELSEWHERE = 0.8;
 
 export function touchedBy(change: FileChange, graph: Graph<JudgedEdge>): Touched {
@@ -53,7 +53,7 @@ export function touchedBy(change: FileChange, graph: Graph<JudgedEdge>): Touched
 }
 
 /**
- * Lines of the definitions that stand on changed lines or enclose them, as far as the order of definitions tells.
+ * Start lines of the definitions that begin on changed lines or enclose them, as far as the order of definitions tells.
  * O(changes × definitions).
  */
 function changedDefinitions(
@@ -88,7 +88,7 @@ function goneNames({ file, lines }: FileChange, { docs, code }: Graph<JudgedEdge
   });
 }
 
-/** Words of a line of code that are names: those that no English word looks like, and what the line defines. */
+/** Names in a line of code: the words that do not look like English words, and what the line defines. */
 function namesIn(line: string): readonly string[] {
   const words = line.slice(0, LINE_CHARS).match(/[\p{L}\p{N}_$]+(?:-[\p{L}\p{N}_$]+)*/gu) ?? [];
   return words.filter((word, at) => isDistinctiveName(word) || DEFINES.has(words[at - 1] ?? ''));

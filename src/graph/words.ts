@@ -1,4 +1,4 @@
-/** Where a word of a section stands. The later, the more it says. */
+/** Where a word of a section is written, in order of increasing weight. */
 export const PLACES = ['prose', 'fence', 'span', 'heading'] as const;
 export type WordPlace = (typeof PLACES)[number];
 
@@ -10,7 +10,7 @@ const [NEWLINE, DOLLAR, DASH, DOT, UNDERSCORE, BACKTICK, TILDE, OPEN, CLOSE, BAC
   10, 36, 45, 46, 95, 96, 126, 40, 41, 92,
 ];
 
-/** Number of a name, as `eachWord` gives it: without the dashes or dollar it begins with. */
+/** The hash that `eachWord` gives a name: without its leading dashes or dollar signs. */
 export function hashOfName(name: string): number {
   let at = 0;
   while (name.charCodeAt(at) === DASH || name.charCodeAt(at) === DOLLAR) at += 1;
@@ -19,14 +19,14 @@ export function hashOfName(name: string): number {
   return hash >>> 0;
 }
 
-/** Can words be looked up by this name at all: one identifier, or several joined by single dashes? */
+/** Can this name be looked up: one identifier, or several joined by single dashes? */
 export function isOneWord(name: string): boolean {
   return name.length <= MAX_WORD && /^(?:[-$]*-)?[\p{L}\p{N}_$]{2}[\p{L}\p{N}_$]*(?:-[\p{L}\p{N}_$]+)*$/u.test(name);
 }
 
 /**
- * Every word of a section's text that may be a name in code: all words of code spans and fences, and of running text
- * those that no English word looks like (`camelCase`, `snake_case`, `a.b`, `call()`, `--dry-run`). Linear.
+ * Visits each word of a section's text that may be a name in code: all words of code spans and fences, and in prose the
+ * words that do not look like English (`camelCase`, `snake_case`, `a.b`, `call()`, `--dry-run`). Linear.
  */
 export function eachWord(text: string, visit: (hash: number, place: WordPlace) => void): void {
   const state: Block = { fence: undefined, ticks: 0 };
@@ -39,8 +39,8 @@ export function eachWord(text: string, visit: (hash: number, place: WordPlace) =
 }
 
 /**
- * Every word of a heading that may be a name. A heading that is one word may be that name whatever the word looks like,
- * but if it could be English (`Setup`), it says no more than a code span.
+ * Visits each word of a heading that may be a name. A heading of one word may be a name in any form, but if it could be
+ * English (`Setup`), it counts no more than a code span.
  */
 export function eachHeadingWord(heading: string, visit: (hash: number, place: WordPlace) => void): void {
   const [, dot, whole, call] = /^(\.?)([\p{L}\p{N}_$-]{2,64})(\([^()]*\))?$/u.exec(heading) ?? [];
@@ -56,9 +56,9 @@ export function eachHeadingWord(heading: string, visit: (hash: number, place: Wo
 }
 
 interface Block {
-  /** Inside a fence: the character and the least number of them that ends it. */
+  /** Inside a fence: its character, and the minimum number of them that closes the fence. */
   fence: { readonly code: number; readonly length: number } | undefined;
-  /** Inside a code span: how many backticks end it. */
+  /** Inside a code span: the number of backticks that closes the span. */
   ticks: number;
 }
 
@@ -67,7 +67,7 @@ interface Stretch {
   readonly end: number;
 }
 
-/** Is the line the begin or end of a fence? A blank line ends what was taken for a code span. */
+/** Does the line open or close a fence? A blank line ends an unclosed code span. */
 function readMarker(text: string, { start, end }: Stretch, state: Block): boolean {
   let at = start;
   while (at < end && isBlank(text.charCodeAt(at))) at += 1;
@@ -106,7 +106,7 @@ function wordsOfLine(text: string, { start, end, state }: Line, visit: (hash: nu
   }
 }
 
-/** Visits the word that begins here, and the dashed one it begins, if any; returns where it ends. */
+/** Visits the word that starts here, and the dashed word that it starts, if any; returns its end. */
 function oneWord(text: string, { start, end, state }: Line, visit: (hash: number, place: WordPlace) => void): number {
   const isCode = state.fence !== undefined || state.ticks > 0;
   const place = state.fence !== undefined ? 'fence' : state.ticks > 0 ? 'span' : 'prose';
@@ -123,7 +123,7 @@ function oneWord(text: string, { start, end, state }: Line, visit: (hash: number
   return stop;
 }
 
-/** End of a word joined by single dashes, at most as long as a word may be. */
+/** End of a word joined by single dashes, at most as long as the maximum word length. */
 function dashedEnd(text: string, from: number, end: number): number {
   let stop = from;
   const limit = Math.min(end, from + MAX_WORD);
@@ -139,7 +139,7 @@ function isDistinctive(text: string, from: number, stop: number): boolean {
   if (text.charCodeAt(from - 1) === DOT && isWordCode(text.charCodeAt(from - 2))) return true;
   let lower = 0;
   let innerUpper = 0;
-  // The plural of an abbreviation (`URLs`) is a word.
+  // The plural of an abbreviation (`URLs`) is an ordinary word.
   const isPlural = text.charCodeAt(stop - 1) === 115;
   for (let at = from; at < stop; at += 1) {
     const code = text.charCodeAt(at);
@@ -150,7 +150,7 @@ function isDistinctive(text: string, from: number, stop: number): boolean {
   return lower > (isPlural && innerUpper === stop - from - 2 ? 1 : 0) && innerUpper > 0;
 }
 
-/** Is this a name that no English word looks like? */
+/** Does this name look unlike any English word? */
 export function isDistinctiveName(name: string): boolean {
   return isDistinctive(name, 0, name.length) || /[\p{L}\p{N}]-[\p{L}\p{N}]/u.test(name);
 }
@@ -172,7 +172,7 @@ function isBlank(code: number): boolean {
   return code === 32 || code === 9 || code === 62 || code === NEWLINE;
 }
 
-/** Letters of every script count; general punctuation and CJK marks do not. */
+/** Letters of all scripts count; general punctuation and CJK punctuation do not. */
 function isWordCode(code: number): boolean {
   if (code < 128)
     return (

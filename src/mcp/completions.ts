@@ -7,10 +7,10 @@ import { INVALID_PARAMS, RpcError } from './stdio/rpc-error.js';
 import { DOC_TEMPLATE, SECTION_TEMPLATE } from './uris.js';
 
 const METHOD = 'completion/complete';
-/** The protocol's own limit. */
+/** The protocol's limit. */
 const MAX_VALUES = 100;
 
-/** Paths and section slugs for the resource templates. The slugs are those of the `path` already chosen. */
+/** Paths and section slugs for the resource templates. The slugs are those of the already chosen `path`. */
 export function complete(snapshot: Snapshot, params: Params): CompleteResult {
   const ref = objectParam(params, 'ref', METHOD);
   const argument = objectParam(params, 'argument', METHOD);
@@ -49,7 +49,7 @@ function slugsOf(snapshot: Snapshot, file: string | undefined): readonly string[
   return doc === undefined ? [] : doc.sections.map(({ id }) => id.slice(doc.file.length + 1));
 }
 
-/** Those that start with what was typed, then those that hold it, letter case aside. */
+/** Names that start with the typed text, then names that contain it, ignoring case. */
 function matches(names: readonly string[], typed: string): readonly string[] {
   const wanted = typed.toLowerCase();
   const holding = names.filter((name) => name.toLowerCase().includes(wanted));

@@ -1,15 +1,16 @@
 import { INVALID_PARAMS, RpcError } from './stdio/rpc-error.js';
 
-/** Marks a cursor as ours, and its format. */
+/** Marks a cursor as made by this server, and its format. */
 const PREFIX = 'after:';
 
-/** Opaque to clients: the last name of a page, so that a page stays right when names come and go. */
+/** Opaque to clients: holds the last name of a page, so that paging stays correct when names are added or removed. */
 export function cursorAfter(name: string): string {
   return Buffer.from(`${PREFIX}${name}`, 'utf8').toString('base64url');
 }
 
 /**
- * The name a page starts after; undefined for the first page. Throws -32602 for a cursor that this server did not make.
+ * The name after which a page starts; undefined for the first page. Throws -32602 for a cursor that this server did not
+ * make.
  */
 export function nameBefore(cursor: unknown, method: string): string | undefined {
   if (cursor === undefined) return undefined;

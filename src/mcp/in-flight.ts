@@ -1,10 +1,10 @@
-/** Requests that are being answered: the end waits for them. */
+/** Requests that are being answered: shutdown waits for them. */
 export class InFlight {
   readonly #running = new Set<Promise<unknown>>();
 
-  /** Returns the work itself. */
+  /** Returns `work` itself. */
   track<T>(work: Promise<T>): Promise<T> {
-    // Whether it fails is for its caller to see.
+    // The caller handles a failure.
     const settled = work
       .then(
         () => undefined,
@@ -15,7 +15,7 @@ export class InFlight {
     return work;
   }
 
-  /** Resolves when nothing is running, what was begun meanwhile included. */
+  /** Resolves when no request is running, including requests that started meanwhile. */
   async idle(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }

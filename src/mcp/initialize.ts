@@ -8,7 +8,7 @@ import { isObject, stringParam } from './params.js';
 import type { Params } from './params.js';
 
 const AGENT_CHARS = 100;
-/** First revision that knows `resource_link` in tool results. Revisions are dates: they compare as text. */
+/** First revision that supports `resource_link` in tool results. Revisions are dates, so they compare as text. */
 const LINKS_SINCE = '2025-06-18';
 
 export const SERVER_INFO = {
@@ -19,10 +19,10 @@ export const SERVER_INFO = {
 
 export const CAPABILITIES = { tools: {}, resources: {}, completions: {}, logging: {} };
 
-/** What the client said of itself. */
+/** What the client has told about itself. */
 export interface Client {
   readonly revision: string;
-  /** Its name; undefined until it has said one. */
+  /** The client's name; undefined until the client has sent one. */
   readonly agent: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export function readsLinks({ revision }: Client): boolean {
   return revision >= LINKS_SINCE;
 }
 
-/** The client's revision when the SDK serves it, else the latest that it does. */
+/** The client's revision if the SDK supports it, else the latest supported one. */
 export function clientOf(params: Params): Client {
   const wanted = stringParam(params, 'protocolVersion', 'initialize');
   const { clientInfo } = params;
@@ -45,12 +45,12 @@ export function clientOf(params: Params): Client {
 
 export interface Started {
   readonly engine: Engine;
-  /** Those that the client is offered. */
+  /** The tools offered to the client. */
   readonly tools: readonly AnyTool[];
   onFault(error: unknown): void;
 }
 
-/** Reads no document: a walk of the tree is all that the instructions cost. */
+/** Does not read documents: the instructions cost only a walk of the file tree. */
 export function initializeResult(client: Client, { engine, tools, onFault }: Started): InitializeResult {
   return {
     protocolVersion: client.revision,

@@ -2,13 +2,13 @@ import type { Overview, Skipped } from '../engine/engine.js';
 import type { AnyTool } from '../tools/define.js';
 import { quoted } from '../text/printable.js';
 
-/** Clients cut instructions at 2 KB, and a name in a hostile repository may be long. */
+/** Clients cut instructions at 2 KB, and a hostile repository may contain long names. */
 const MAX_BYTES = 2_000;
 const MAX_PLACES = 8;
 const MAX_REASONS = 5;
 const NAME_CHARS = 80;
 
-/** The first 300 characters are all that some clients show at start: they say when to call. */
+/** When to call. This comes first because some clients show only the first 300 characters at start. */
 const WHEN =
   "Call get_docs before you rely on what this repository's documentation says, and whenever you need to know how it is built, configured, run or used. "
   + 'It searches the docs as they are now and says which sections are still true of the code.';
@@ -18,8 +18,8 @@ const WITHOUT_SEARCH =
 const RESOURCES = 'Documents are also resources: docalign://doc/{path}, docalign://doc/{path}#{slug}.';
 
 /**
- * What the server tells a model about itself and this repository. `overview` is undefined when it could not be had.
- * Names no tool that is not offered.
+ * What the server tells a model about itself and this repository. `overview` is undefined if it is unavailable. Names
+ * only tools that are offered.
  */
 export function instructionsFor(overview: Overview | undefined, tools: readonly Pick<AnyTool, 'name'>[]): string {
   const searches = tools.some(({ name: tool }) => tool === 'get_docs');
@@ -29,7 +29,7 @@ export function instructionsFor(overview: Overview | undefined, tools: readonly 
     ...(overview === undefined ? [] : [docsLine(overview), skippedLine(overview.skipped)]),
     how,
   ].filter((part) => part !== '');
-  // Facts of the repository go first when there is too much: how and when to call matters more.
+  // If the text is too long, facts about the repository are dropped first: how and when to call matters more.
   while (Buffer.byteLength(parts.join('\n')) > MAX_BYTES) parts.splice(parts.length - 2, 1);
   return parts.join('\n');
 }
@@ -55,7 +55,7 @@ function skippedLine(skipped: readonly Skipped[]): string {
   return `Left out: ${skipped.length} ${skipped.length === 1 ? 'file' : 'files'}: ${reasons.join(', ')}${counts.size > MAX_REASONS ? ', …' : ''}. First: ${quoted(skipped[0]?.file ?? '', NAME_CHARS)}.`;
 }
 
-/** Words of the repository on one line. */
+/** A text from the repository on one line. */
 function name(text: string): string {
   return quoted(text, NAME_CHARS).slice(1, -1);
 }

@@ -1,6 +1,6 @@
 import { INVALID_PARAMS, RpcError } from './stdio/rpc-error.js';
 
-/** Parameters of a request: a JSON object, nothing more is known. */
+/** Parameters of a request: a JSON object, not validated further. */
 export type Params = Readonly<Record<string, unknown>>;
 
 export function stringParam(params: Params, key: string, method: string): string {

@@ -3,22 +3,22 @@ import { isObject } from './params.js';
 import type { Params } from './params.js';
 
 export interface ProgressInput {
-  /** Documents that the scan has checked by now, of all. */
+  /** How many documents the scan has checked so far, and their total. */
   readonly scanned: () => { readonly checked: number; readonly documents: number };
   readonly send: (notification: ServerNotification) => Promise<void>;
 }
 
-/** A call that is answered sooner tells nothing; longer ones tell once in this time. */
+/** Interval between notifications. A call answered within this time sends none. */
 const EVERY_MS = 250;
 /**
- * Where nothing moves for so long, a client is told that the work goes on: it may wait for a minute at most from one
- * word to the next.
+ * After this time without progress, the client is told that the work continues: clients may wait at most a minute
+ * between two notifications.
  */
 const STILL_MS = 5_000;
 
 /**
- * While the call runs, tells a client that asked for it how far the scan is that the call waits for. What it gives ends
- * that.
+ * While the call runs, sends progress of the scan that the call waits for, if the client asked for progress. The
+ * returned function stops the notifications.
  */
 export function tellProgress(params: Params, { scanned, send }: ProgressInput): () => void {
   const progressToken = tokenIn(params);
@@ -27,15 +27,15 @@ export function tellProgress(params: Params, { scanned, send }: ProgressInput): 
   let toldAt = performance.now();
   const timer = setInterval(() => {
     const { checked, documents } = scanned();
-    // The last one is done when the answer is there.
+    // The last document counts as done only when the answer is ready.
     const done = Math.max(0, Math.min(checked, documents - 1));
     const isStill = done <= told;
     if (isStill && performance.now() - toldAt < STILL_MS) return;
-    // The protocol wants it to grow each time: here by less than a document.
+    // The protocol requires an increase each time: here by less than one document.
     told = isStill ? (told + Math.floor(told) + 1) / 2 : done;
     toldAt = performance.now();
     const message = `${checked} of ${documents} documents checked${isStill ? ', still at work' : ''}`;
-    // A client that is gone is noticed where its answer is written.
+    // A disconnected client is detected where its answer is written.
     send({
       method: 'notifications/progress',
       params: { progressToken, progress: told, total: documents, message },

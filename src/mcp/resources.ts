@@ -17,16 +17,16 @@ import { addressOf, DOC_TEMPLATE, fileAsked, SECTION_TEMPLATE, uriOf } from './u
 import type { DocAddress } from './uris.js';
 
 const PAGE = 100;
-/** Key of `_meta` under which a resource has its standing. */
+/** Key of `_meta` that holds a resource's standing. */
 const STANDING = 'docalign/standing';
-/** Drift notes of a resource; `claims_drifted` says how many there are. */
+/** Maximum number of drift notes per resource; `claims_drifted` is the total. */
 const MOST_DRIFT = 5;
 const DESCRIPTION_CHARS = 200;
 /** Characters of an unknown URI that the error repeats. */
 const URI_CHARS = 1_000;
 export const MARKDOWN = 'text/markdown';
 
-/** A page of documents, by name. Sections are found by the template, by completion and by `get_docs`. */
+/** A page of documents, by name. Sections are found through the template, completion and `get_docs`. */
 export function listResources(snapshot: Snapshot, params: Params): ListResourcesResult {
   const after = nameBefore(params['cursor'], 'resources/list');
   const docs = [...snapshot.docs.values()].filter(({ file }) => after === undefined || file > after);
@@ -81,7 +81,8 @@ export async function readResource(snapshot: Snapshot, params: Params): Promise<
 }
 
 /**
- * Whether to trust what is read, in the words of `get_docs`: a document is no less docs for being read as a resource.
+ * Whether to trust the resource, in the terms of `get_docs`, because a document read as a resource needs the same
+ * information.
  */
 async function standingAt(snapshot: Snapshot, { file, slug }: DocAddress): Promise<Readonly<Record<string, unknown>>> {
   const section = slug === undefined ? undefined : snapshot.section(`${file}#${slug}`);
@@ -116,10 +117,10 @@ function resourceOf({ file, title, description }: Doc): ListResourcesResult['res
   };
 }
 
-/** Markdown as it stands in the file, the section's heading included. */
+/** Markdown exactly as in the file, including the section's heading. */
 function textAt(snapshot: Snapshot, { file, slug }: DocAddress): string | undefined {
   const section = slug === undefined ? undefined : snapshot.section(`${file}#${slug}`);
-  // `README.md#` is the document, unless it has a heading without letters.
+  // `README.md#` is the document, unless the document has a heading without letters.
   if (!slug && section === undefined) return snapshot.text(file);
   return section === undefined
     ? undefined

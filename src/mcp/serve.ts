@@ -10,24 +10,24 @@ import { claimStdout } from './stdio/stdout.js';
 import type { ProtocolOutput } from './stdio/stdout.js';
 import { StdioTransport } from './stdio/stdio.js';
 
-/** Time that calls under way and a slow reader get once the end has been asked for. */
+/** Time for running calls and a slow reader to finish after shutdown was requested. */
 const GRACE_MS = 1_500;
 /**
- * Time that the engine gets to stop what it does by itself. Nothing is lost without it: what must be kept is written
- * within calls.
+ * Time for the engine to stop its background work. Cutting it short loses nothing: everything that must persist is
+ * written within calls.
  */
 const CLOSE_MS = 1_200;
 
 export interface StdioOptions {
   readonly engine: Engine;
-  /** Those that the client is offered. */
+  /** The tools offered to the client. */
   readonly tools: readonly AnyTool[];
-  /** Says skipped files and the stacks of faults on stderr. */
+  /** Prints skipped files and stack traces of faults on stderr. */
   readonly verbose: boolean;
 }
 
 /**
- * Serves one client over stdin and stdout until the client closes stdin or stops reading, or SIGINT or SIGTERM comes.
+ * Serves one client over stdin and stdout until the client closes stdin or stops reading, or SIGINT or SIGTERM arrives.
  * When it resolves, everything that could be written is written and the engine is closed; the caller exits with 0.
  */
 export async function serveStdio({ engine, tools, verbose }: StdioOptions): Promise<void> {
@@ -58,7 +58,10 @@ interface Running {
   readonly log: Log;
 }
 
-/** Lets calls under way end, their answers leave and the engine close, for a while. Says what was not waited for. */
+/**
+ * Waits a limited time for running calls to end, their answers to be sent and the engine to close. Logs what did not
+ * finish.
+ */
 async function finish({ inFlight, transport, engine, log }: Running): Promise<void> {
   let awaited = 'calls under way';
   const end = async (): Promise<void> => {
@@ -77,7 +80,7 @@ function cutShort(awaited: string): string {
   return `ended without waiting any longer for ${awaited}`;
 }
 
-/** The SDK hands requests and answers on in microtasks: after one turn of the event loop they have arrived. */
+/** The SDK passes on requests and answers in microtasks: after one turn of the event loop they have arrived. */
 function turn(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
@@ -96,15 +99,15 @@ function endOf(output: ProtocolOutput): Promise<'input' | 'output' | 'signal'> {
 }
 
 /**
- * Reads the documents as soon as `initialize` is answered, so that the first question finds them read. The end does not
- * wait for it.
+ * Reads the documents as soon as `initialize` is answered, so that the first question does not wait for them. Shutdown
+ * does not wait for this.
  */
 function warmUp(engine: Engine, log: Log): void {
   setImmediate(() => {
     const say = ({ skipped }: Snapshot) => {
       for (const { file, reason } of skipped) log.say(`left out ${file}: ${reason}`);
     };
-    // The same fault meets the first call, which answers it; here it is only said.
+    // The first call meets the same fault and answers it; here it is only logged.
     engine.snapshot().then(say, log.fault);
   });
 }

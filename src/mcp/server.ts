@@ -27,27 +27,27 @@ import { nameBefore } from './cursor.js';
 
 export interface Host {
   readonly engine: Engine;
-  /** Those that the client is offered. */
+  /** The tools offered to the client. */
   readonly tools: readonly AnyTool[];
   readonly inFlight: InFlight;
-  /** A fault of the program: said to the operator, never to the client. */
+  /** Reports a fault of the program to the operator; the client does not see it. */
   onFault(error: unknown): void;
-  /** The first `initialize` was answered, or is about to be. */
+  /** Called when the first `initialize` was answered, or is about to be. */
   onInitialize(): void;
 }
 
 type Result = Record<string, unknown>;
 type Method = (params: Params, caller: Caller) => Result | Promise<Result>;
 
-/** Who asks: when it no longer waits, and how it is told something meanwhile. */
+/** The caller of a request: `signal` tells when it stops waiting, `send` sends it notifications meanwhile. */
 interface Caller {
   readonly signal: AbortSignal;
   readonly send: (notification: ServerNotification) => Promise<void>;
 }
 
 /**
- * A server for one client, on any transport. The SDK keeps requests, answers and cancellations together; every method
- * but `ping` is answered by the table below, so that our own words and codes reach the client.
+ * A server for one client, on any transport. The SDK matches requests, answers and cancellations. All methods except
+ * `ping` are answered by the table below, so that clients get our own messages and codes.
  */
 export function createServer(host: Host): DocServer {
   const server = new DocServer();
@@ -58,7 +58,7 @@ export function createServer(host: Host): DocServer {
     try {
       return await host.inFlight.track(Promise.resolve(answer(params ?? {}, { signal, send: sendNotification })));
     } catch (error) {
-      // Nobody waits for the answer of a cancelled request.
+      // The client does not wait for the answer to a cancelled request.
       throw signal.aborted ? error : errorFor(method, error, host);
     }
   };
@@ -68,7 +68,7 @@ export function createServer(host: Host): DocServer {
 
 const MOST_WORDS = 2_000;
 
-/** What the client may know of an error: the message of an unforeseen one may hold paths of this machine. */
+/** What the client may see of an error: the message of an unexpected error may contain paths of this machine. */
 function errorFor(method: string, error: unknown, host: Host): RpcError {
   if (error instanceof RpcError) return error;
   if (error instanceof DocalignError) return new RpcError(INVALID_PARAMS, error.message);
@@ -82,8 +82,8 @@ function errorFor(method: string, error: unknown, host: Host): RpcError {
 function methodsFor(host: Host): ReadonlyMap<string, Method> {
   const { engine, tools } = host;
   let client = UNKNOWN_CLIENT;
-  // What follows an awaited snapshot runs before the next one is begun: an answer that needs no further wait sees one
-  // state.
+  // The code after an awaited snapshot runs before the next snapshot starts: an answer that does not await anything
+  // else sees one state.
   const withSnapshot =
     (answer: (snapshot: Snapshot, params: Params) => Result | Promise<Result>): Method =>
     async (params, { signal }) => {
@@ -125,7 +125,7 @@ function methodsFor(host: Host): ReadonlyMap<string, Method> {
   ]);
 }
 
-/** What the arguments of a call say, for whoever would read ahead. */
+/** The text of a call's arguments, from which the engine guesses what to read first. */
 function wordsOf(args: unknown): string {
   const texts = typeof args === 'object' && args !== null ? Object.values(args).flat() : [];
   return texts
@@ -134,7 +134,7 @@ function wordsOf(args: unknown): string {
     .slice(0, MOST_WORDS);
 }
 
-/** Accepted and kept to: this server writes its log to stderr and sends none. */
+/** Accepted without effect: this server writes its log to stderr and sends no log messages to the client. */
 function setLevel(params: Params): Result {
   const level = stringParam(params, 'level', 'logging/setLevel');
   if (LoggingLevelSchema.safeParse(level).success) return {};
@@ -145,9 +145,9 @@ function setLevel(params: Params): Result {
 }
 
 /**
- * The SDK's protocol without its `Server`, which would bring handlers, schemas and a validator for what this server
- * never does, and take as long to load as all the rest. What the client can do is never asked: nothing is requested of
- * it.
+ * The SDK's protocol without its `Server` class, which would add handlers, schemas and a validator for features that
+ * this server does not use, and take as long to load as everything else. Client capabilities are not checked because
+ * this server sends no requests.
  */
 export class DocServer extends Protocol<ServerRequest, ServerNotification, ServerResult> {
   protected override assertCapabilityForMethod(): void {
@@ -167,14 +167,14 @@ export class DocServer extends Protocol<ServerRequest, ServerNotification, Serve
   }
 
   /**
-   * A request that asks for a task is answered as if it had not: so the protocol wants it of a server without tasks.
+   * A request that asks for a task is answered like any other: the protocol requires this of a server without tasks.
    */
   protected override assertTaskHandlerCapability(): void {
     return;
   }
 }
 
-/** All tools that are offered on one page, always in the same order and wording. */
+/** All offered tools on one page, always in the same order and wording. */
 export function listTools(params: Params, tools: readonly AnyTool[]): ListToolsResult {
   nameBefore(params['cursor'], 'tools/list');
   return { tools: tools.map(listed) };

@@ -10,19 +10,19 @@ import { INVALID_PARAMS, RpcError } from './stdio/rpc-error.js';
 import { uriOfSection } from './uris.js';
 
 export interface CallEnvironment {
-  /** Those that the client is offered. */
+  /** The tools offered to the client. */
   readonly tools: readonly AnyTool[];
-  /** Runs the call on a snapshot taken only now: the answer describes the files at this moment. */
+  /** Runs the call on a fresh snapshot: the answer describes the files at this moment. */
   run(call: AcceptedCall): Promise<ToolAnswer>;
-  /** Whether the client's protocol revision knows `resource_link`. */
+  /** Whether the client's protocol revision supports `resource_link`. */
   readonly links: boolean;
-  /** Faults of the program itself. */
+  /** Reports faults of the program itself. */
   onFault(error: unknown): void;
 }
 
 /**
- * Answers `tools/call`. What the caller can mend, and a fault of ours, are both answers: the model reads them and goes
- * on. Throws -32602 when no tool is named, or none that there is.
+ * Answers `tools/call`. Both errors that the caller can correct and internal faults become answers, so that the model
+ * reads them and continues. Throws -32602 for a missing or unknown tool name.
  */
 export async function callTool(params: Params, environment: CallEnvironment): Promise<CallToolResult> {
   const tool = toolOf(params, environment.tools);
@@ -31,7 +31,7 @@ export async function callTool(params: Params, environment: CallEnvironment): Pr
   } catch (error) {
     if (error instanceof DocalignError) return failure(error.message);
     environment.onFault(error);
-    // The message of an unforeseen error may hold paths of this machine.
+    // The message of an unexpected error may contain paths of this machine.
     return failure(
       `${tool.name}: a fault inside docalign (${error instanceof Error ? error.name : typeof error}), not in what you passed. Try again; with --verbose the server prints the cause.`,
     );
@@ -52,7 +52,7 @@ function toolOf(params: Params, tools: readonly AnyTool[]): AnyTool {
 
 function resultOf({ json, text, links }: ToolAnswer, withLinks: boolean): CallToolResult {
   return {
-    // Clients print it to terminals: nothing of a repository is obeyed there.
+    // Clients print this to terminals, so control characters from the repository are removed.
     content: [
       { type: 'text', text: text === undefined ? JSON.stringify(json) : printableLines(text) },
       ...(withLinks ? links.map(linkOf) : []),

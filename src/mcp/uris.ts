@@ -3,7 +3,7 @@ const ROOT = 'docalign://doc/';
 export const DOC_TEMPLATE = `${ROOT}{+path}`;
 export const SECTION_TEMPLATE = `${ROOT}{+path}#{slug}`;
 
-/** A document, or with `slug` one of its sections. A heading without letters has an empty one. */
+/** A document, or with `slug` one of its sections. The slug of a heading without letters is empty. */
 export interface DocAddress {
   readonly file: string;
   readonly slug: string | undefined;
@@ -14,16 +14,16 @@ export function uriOf({ file, slug }: DocAddress): string {
   return `${ROOT}${path}${slug === undefined ? '' : `#${encode(slug)}`}`;
 }
 
-/** The URI of a section id, `file#slug`. Slugs hold no `#`; file names may. */
+/** The URI of a section id, `file#slug`. Slugs never contain `#`; file names may. */
 export function uriOfSection(id: string): string {
   const at = id.lastIndexOf('#');
   return uriOf({ file: id.slice(0, at), slug: id.slice(at + 1) });
 }
 
 /**
- * What the URI names, if `isDoc` knows it. Clients that fill the template in write `#`, `?` and `%` of a file name as
- * they are, so a name that is no document when read by the rules is tried to the letter. Only names that `isDoc`
- * accepts are returned: no path is ever built from a URI.
+ * The document or section that the URI names, if `isDoc` accepts its file. Clients that fill in the template write `#`,
+ * `?` and `%` of a file name unescaped, so a name that is unknown after decoding is also tried literally. Only names
+ * that `isDoc` accepts are returned: a path is never built from a URI.
  */
 export function addressOf(uri: string, isDoc: (file: string) => boolean): DocAddress | undefined {
   if (!uri.startsWith(ROOT)) return undefined;
@@ -40,7 +40,7 @@ export function addressOf(uri: string, isDoc: (file: string) => boolean): DocAdd
   return undefined;
 }
 
-/** The document that a URI with no known name asks for, as far as it can be read. */
+/** The document that an unknown URI asks for, as far as the URI can be parsed. */
 export function fileAsked(uri: string): string | undefined {
   if (!uri.startsWith(ROOT)) return undefined;
   const { file } = split(uri.slice(ROOT.length), uri.slice(ROOT.length).indexOf('#'));
@@ -52,7 +52,7 @@ function split(rest: string, hash: number): DocAddress {
   return { file: rest.slice(0, hash), slug: rest.slice(hash + 1) };
 }
 
-/** Lone surrogates have no encoding; they become U+FFFD. */
+/** Lone surrogates cannot be encoded; they become U+FFFD. */
 function encode(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 }
@@ -61,7 +61,7 @@ function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A `%` that encodes nothing: the text is not percent-encoded.
+    // An invalid `%` escape: the text is not percent-encoded.
     return undefined;
   }
 }

@@ -1,9 +1,6 @@
 import type { Report, ReportSeen, ReportStatus } from '../model/report.js';
 
-/**
- * One element of the file: the report it holds, and the object as it was read, with keys that this program does not
- * know.
- */
+/** One element of the file: the parsed report, and the raw object with keys unknown to this program. */
 export interface Entry {
   readonly report: Report;
   readonly raw: Readonly<Record<string, unknown>>;
@@ -11,7 +8,7 @@ export interface Entry {
 
 const STATUSES: readonly ReportStatus[] = ['pending', 'fixed', 'dismissed'];
 
-/** The report that a JSON value is, or in words why it is none. Keys that may be null may be missing too. */
+/** Parses one report, or says why the value is not one. Keys that may be null may also be missing. */
 export function entryOf(value: unknown): Entry | string {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'it is not an object';
   const raw = value as Readonly<Record<string, unknown>>; // Safe: a JSON object.
@@ -28,21 +25,21 @@ export function entryOf(value: unknown): Entry | string {
       status: STATUSES.some((status) => status === raw['status']),
     });
   if (wrong !== undefined) return `its "${wrong}" is ${Object.hasOwn(raw, wrong) ? 'wrong' : 'missing'}`;
-  // Safe: every key of a report was just checked.
+  // Safe: every key of a report was checked above.
   return {
     raw,
     report: { ...raw, line_number, evidence_files, claim_id, agent, seen: seenOf(raw['seen']) } as unknown as Report,
   };
 }
 
-/** Undefined for what is not whole: then nothing is known of that moment. */
+/** Undefined for an incomplete value: then nothing is known about what the reporter saw. */
 function seenOf(value: unknown): ReportSeen | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { doc, line, verdict, evidence } = value as Readonly<Record<string, unknown>>; // Safe: a JSON object.
   const isText = (part: unknown): boolean => part === null || typeof part === 'string';
   if (typeof doc !== 'string' || !isText(line) || !isText(verdict) || typeof evidence !== 'object' || evidence === null)
     return undefined;
-  // Safe: every key was just checked.
+  // Safe: every key was checked above.
   return Object.values(evidence).every(isText) ? (value as ReportSeen) : undefined;
 }
 

@@ -9,24 +9,24 @@ import { entryOf, type Entry } from './entry.js';
 export const REPORTS_FILE = 'reports.json';
 export const REPORTS_PATH = `${STORE}/${REPORTS_FILE}`;
 /**
- * Thousands of the longest reports, tens of thousands of common ones. A larger file is left alone, and no report is
- * added that would make it one.
+ * Room for thousands of the longest reports, or tens of thousands of common ones. A larger file is left alone, and no
+ * report is added that would make the file larger than this.
  */
 const MAX_BYTES = 9 * 1024 * 1024;
-/** Beyond this none is added: closing reports makes the file longer, and must still be possible. */
+/** No report is added beyond this size: closing reports makes the file longer and must still be possible. */
 export const FULL_BYTES = 8 * 1024 * 1024;
-/** A report has about a dozen values, and none that is nested; what other programs add may be. */
+/** A report has about a dozen values and little nesting; values added by other programs may nest deeper. */
 const BOUNDS = { depth: 32, values: 600_000 };
 
-/** The file as it is. No file and an empty one are no entries. */
+/** The parsed file. A missing or empty file has no entries. */
 export interface ReportsFile {
-  /** In the order of the file: newest last. Of a damaged file, what could still be read. */
+  /** In file order: newest last. For a damaged file, the entries that could still be read. */
   readonly entries: readonly Entry[];
-  /** Why the file may not be overwritten, in words that follow its name and a colon; undefined when it is sound. */
+  /** Why the file must not be overwritten, in words that follow its name and a colon; undefined if it is sound. */
   readonly damage: string | undefined;
 }
 
-/** A reading with what tells it from a later one. */
+/** A parsed file, with the bytes and the stamp that distinguish it from a later version. */
 export interface SeenFile {
   readonly file: ReportsFile;
   readonly bytes: Buffer;
@@ -36,10 +36,10 @@ export interface SeenFile {
 export type ReportsReading =
   | ({ readonly state: 'read' } & SeenFile)
   | { readonly state: 'gone' }
-  /** It is there, and cannot be read: nothing is known of what it holds. */
+  /** The file exists but cannot be read, so its content is unknown. */
   | { readonly state: 'unreadable'; readonly reason: string };
 
-/** Bytes that were `seen` before are not parsed again: their reading is the same object. */
+/** If the bytes equal those of `seen`, they are not parsed again: the result holds the same `file` object. */
 export function readReportsFile(root: string, seen: SeenFile | undefined): ReportsReading {
   const read = readInside(root, REPORTS_PATH, MAX_BYTES);
   if (!read.ok) return read.isGone ? { state: 'gone' } : { state: 'unreadable', reason: read.reason };
@@ -62,7 +62,7 @@ export function parseReports(bytes: Uint8Array): ReportsFile {
   };
 }
 
-/** Bytes that are not UTF-8 are damage, not text with holes: written again, they would be lost. */
+/** Invalid UTF-8 counts as damage. Decoding it with replacement characters would lose the bytes at the next write. */
 function jsonOf(bytes: Uint8Array): { readonly json: unknown } | { readonly damage: string } {
   let text: string;
   try {
@@ -74,7 +74,7 @@ function jsonOf(bytes: Uint8Array): { readonly json: unknown } | { readonly dama
   return parsed.ok ? { json: parsed.json } : { damage: `it is ${parsed.reason}` };
 }
 
-/** The file as people may read it too: one key a line. */
+/** One key per line, so that people can read the file too. */
 export function formatReports(entries: readonly Entry[]): string {
   return `${JSON.stringify(
     entries.map(({ raw }) => raw),

@@ -3,11 +3,11 @@ import type { Report } from '../model/report.js';
 import { nearest } from '../text/nearest.js';
 import { quoted } from '../text/printable.js';
 
-/** Ids of candidates that a message names. */
+/** Maximum number of candidate ids named in a message. */
 const MAX_NAMED = 3;
 
 /**
- * The report whose id begins so; letter case does not count. Throws UNKNOWN_REPORT, with the nearest id or the
+ * Finds the report whose id starts with `idPrefix`, ignoring case. Throws UNKNOWN_REPORT, with the nearest id or the
  * candidates.
  */
 export function findReport(

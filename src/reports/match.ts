@@ -2,7 +2,7 @@ import type { Claim } from '../model/claim.js';
 import { foldWords, similarityTo } from '../text/similarity.js';
 import { findQuote, holdsWords } from './quote.js';
 
-/** What is said of a passage: its words as somebody quoted or retold them, and perhaps its line. */
+/** A quoted or paraphrased passage of a document, and its line if known. */
 export interface Sought {
   readonly text: string;
   /** 1-based. */
@@ -11,16 +11,16 @@ export interface Sought {
 
 export type ClaimPlace = Pick<Claim, 'id' | 'line' | 'text'>;
 
-/** Lines between the line that somebody named and the claim they meant. */
+/** Maximum distance in lines between the line a reporter gave and the claim they meant. */
 const MAX_LINES_OFF = 5;
-/** Trigram similarity above which two texts say the same. */
+/** Two texts say the same if their trigram similarity is above this. */
 const SAME_TEXT = 0.8;
 
 /**
- * The claim that is meant: the nearest within 5 lines of the named one; else one inside the passage that is quoted to
- * the word; else the one whose text, or whose line of the document, is more than 0.8 similar. Of claims as good, the
- * one whose text is most like what was said; then the first. `lines[0]` is line 1 of the document. Linear in document,
- * claims and text.
+ * The claim that a report means: the nearest within 5 lines of the given line; else one inside the passage that is
+ * quoted word for word; else the one whose text, or whose line of the document, has a similarity above 0.8. On a tie,
+ * the claim whose text is most similar to the sought text; then the first. `lines[0]` is line 1 of the document. Linear
+ * in document, claims and text.
  */
 export function matchClaim(
   claims: readonly ClaimPlace[],
@@ -45,7 +45,7 @@ function nearestByLine(claims: readonly ClaimPlace[], line: number | undefined):
   return claims.filter((claim) => distanceOf(claim) === least);
 }
 
-/** Claims in a passage that was quoted, their own words included. */
+/** Claims inside a quoted passage whose own words are part of the quote. */
 function quoted(claims: readonly ClaimPlace[], said: string, lines: readonly string[]): readonly ClaimPlace[] {
   const passages = findQuote(lines, said);
   return claims.filter(
@@ -54,7 +54,7 @@ function quoted(claims: readonly ClaimPlace[], said: string, lines: readonly str
   );
 }
 
-/** Those most similar, when they are similar enough. */
+/** The most similar claims, if they are similar enough. */
 function similar(
   claims: readonly ClaimPlace[],
   similarity: (text: string) => number,
@@ -68,7 +68,7 @@ function similar(
   return top > SAME_TEXT ? claims.filter((_, index) => scores[index] === top) : [];
 }
 
-/** Of equals, the first. */
+/** On a tie, the first. */
 function highest<T>(candidates: readonly T[], scoreOf: (candidate: T) => number): T | undefined {
   let best: T | undefined;
   let bestScore = -Infinity;

@@ -4,22 +4,22 @@ import type { Section } from '../model/section.js';
 import { foldWords } from '../text/similarity.js';
 import { holdsWords } from './quote.js';
 
-/** A report and the section it speaks of, as far as its line and its words tell. */
+/** A report and the section it is about, as far as its line and its words tell. */
 export interface PlacedReport {
   readonly report: Report;
-  /** Undefined: it speaks of the document, nobody knows where. */
+  /** Undefined: the report is about the document, at an unknown place. */
   readonly sectionId: string | undefined;
-  /** The quoted words stand in that section. */
+  /** The section contains the quoted words. */
   readonly isQuoted: boolean;
 }
 
-/** Shorter quotes stand in a section by accident. Folded characters. */
+/** In characters of folded text. A section may contain a shorter quote by accident. */
 const TELLING_CHARS = 12;
 
 /**
- * Where reports on a document belong: in the section that holds the line, when the quoted words stand there or nowhere;
- * else in the section, nearest to the line, where they do stand: lines move when a document is edited.
- * Reports × length of the document.
+ * Assigns reports on a document to sections. A report belongs to the section that holds its line if that section
+ * contains the quoted words or if no section does. Otherwise it belongs to the section containing the words that is
+ * nearest to the line, because lines move when a document is edited. Takes time in reports × length of the document.
  */
 export function placeReports(doc: Doc, reports: readonly Report[]): readonly PlacedReport[] {
   const folded = doc.sections.map(({ heading, content }) => foldWords(`${heading}\n${content}`));
@@ -38,7 +38,7 @@ export function placeReports(doc: Doc, reports: readonly Report[]): readonly Pla
   });
 }
 
-/** Without a line, the first. */
+/** Without a line, the first section. */
 function nearestTo(sections: readonly Section[], line: number | undefined): Section | undefined {
   if (line === undefined) return sections[0];
   const distanceOf = ({ startLine, endLine }: Section) => Math.max(startLine - line, line - endLine, 0);

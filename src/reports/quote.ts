@@ -4,28 +4,28 @@ import { foldWords } from '../text/similarity.js';
 /** First and last line, 1-based. */
 export type LineRange = readonly [first: number, last: number];
 
-/** Places of one quote that are looked at; words that stand everywhere point nowhere. */
+/** Maximum number of places examined for one quote: words that occur everywhere identify no place. */
 const MAX_PLACES = 20;
 /**
- * Characters of a quote that are searched for before the rest is compared: searching costs their product with the text
- * at worst.
+ * Number of leading characters of a quote that are searched for before the rest is compared: in the worst case, the
+ * search costs their product with the text.
  */
 const HEAD_CHARS = 200;
 
-/** Whether these words stand in a text one after the other. Both are folded. */
+/** Whether these words occur in a text one after the other. Both arguments are folded. */
 export function holdsWords(folded: string, words: string): boolean {
   return words !== '' && placesOf(` ${folded} `, ` ${words} `).length > 0;
 }
 
-/** Where folded words stand in a document, whatever its markup and line breaks between them. */
+/** Line ranges in which the folded words occur, across any markup and line breaks between them. */
 export function findQuote(lines: readonly string[], words: string): readonly LineRange[] {
   if (words === '') return [];
   const { text, starts } = foldLines(lines);
-  // The blank before the first word may belong to the line above.
+  // The space before the first word may belong to the line above.
   return placesOf(text, ` ${words} `).map((at) => [lineAt(starts, at + 1), lineAt(starts, at + words.length)]);
 }
 
-/** Offsets of `wanted`, which begins and ends with a blank. */
+/** Offsets of `wanted`, which begins and ends with a space. */
 function placesOf(text: string, wanted: string): readonly number[] {
   const head = wanted.slice(0, HEAD_CHARS);
   const found: number[] = [];
@@ -37,7 +37,7 @@ function placesOf(text: string, wanted: string): readonly number[] {
   return found;
 }
 
-/** Every word of the document between single blanks, with the offset at which the words of each line begin. */
+/** All words of the document, separated by single spaces, with the offset at which the words of each line begin. */
 function foldLines(lines: readonly string[]): { readonly text: string; readonly starts: readonly number[] } {
   const parts = [' '];
   const starts: number[] = [];

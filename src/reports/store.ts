@@ -22,11 +22,11 @@ import { findReport } from './find.js';
 export interface ReportStoreInput {
   /** Real path of the repository. */
   readonly root: string;
-  /** Told, for people, of a damaged file that was set aside. */
+  /** Called with a message for people when a damaged file was set aside. */
   readonly onNote: (message: string) => void;
 }
 
-/** What a change makes of the entries, and what its caller is told once that is on the disk. */
+/** The entries after a change, and the value to return to its caller once the change is on disk. */
 interface Changed<T> {
   readonly entries: readonly Entry[];
   readonly value: T;
@@ -44,9 +44,9 @@ const WAIT_MS = 30_000;
 const NOTHING: ReportsFile = { entries: [], damage: undefined };
 
 /**
- * The reports of a repository, in `.docalign/reports.json`. Every change is read, made and written under a lock between
- * processes, and answered when it is durable. Changes that arrive while the lock is awaited share one write: a burst of
- * reports costs one round of the disk, and still makes one entry each.
+ * The reports of a repository, in `.docalign/reports.json`. Every change is read, made and written under an
+ * interprocess lock, and answered when it is durable. Changes that arrive while the lock is awaited share one write: a
+ * burst of reports costs one write to disk, and still makes one entry per report.
  */
 export class ReportStore {
   readonly #root: string;
@@ -60,14 +60,12 @@ export class ReportStore {
     this.#onNote = onNote;
   }
 
-  /**
-   * Resolves when the report would survive a power failure. Throws WRITE_FAILED or LOCKED; the file is then as before.
-   */
+  /** Resolves once the report would survive a power failure. On WRITE_FAILED or LOCKED, the file is unchanged. */
   add(report: Report): Promise<void> {
     return this.#change((entries) => ({ entries: [...entries, newEntry(report)], value: undefined }));
   }
 
-  /** Gives the report as it is now. Throws UNKNOWN_REPORT, WRITE_FAILED or LOCKED. */
+  /** Returns the report with its new status. Throws UNKNOWN_REPORT, WRITE_FAILED or LOCKED. */
   close(idPrefix: string, status: Exclude<ReportStatus, 'pending'>): Promise<Report> {
     return this.#change((entries) => {
       const { id } = findReport(
@@ -87,7 +85,7 @@ export class ReportStore {
     });
   }
 
-  /** Takes reports out of the file, for good, and gives them. Throws WRITE_FAILED or LOCKED. */
+  /** Removes reports from the file permanently and returns them. Throws WRITE_FAILED or LOCKED. */
   remove(isRemoved: (report: Report) => boolean): Promise<readonly Report[]> {
     return this.#change((entries) => {
       const kept = entries.filter(({ report }) => !isRemoved(report));
@@ -97,8 +95,8 @@ export class ReportStore {
   }
 
   /**
-   * The file as it is now: one stat, and a reading when it changed since. The same object while its bytes are the same.
-   * A file that cannot be read has no entries, and says why as its damage.
+   * The current file: one stat, and a read if the file has changed. Returns the same object while the bytes are the
+   * same. An unreadable file has no entries and gives the reason as its damage.
    */
   read(): ReportsFile {
     const stats = statEntry(absoluteOf(this.#root, REPORTS_PATH));
@@ -122,7 +120,7 @@ export class ReportStore {
 
   #change<T>(change: Change<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      // Safe: `resolve` is only ever given what this very change returned.
+      // Safe: `resolve` is only called with the value that this change returned.
       this.#waiting.push({ change, resolve: resolve as (value: unknown) => void, reject });
       if (this.#isFlushAhead) return;
       this.#isFlushAhead = true;
@@ -130,7 +128,7 @@ export class ReportStore {
     });
   }
 
-  /** Never rejects: what goes wrong is told to those who wait. */
+  /** Never rejects: errors go to the waiting callers. */
   async #flush(): Promise<void> {
     let batch: readonly Waiting[] = [];
     const takeBatch = (): readonly Waiting[] => {
@@ -145,12 +143,14 @@ export class ReportStore {
       );
       for (const answer of answers) answer();
     } catch (error) {
-      // Without the lock, nobody has been taken yet.
+      // Without the lock, no waiting change has been taken yet.
       for (const { reject } of batch.length === 0 ? takeBatch() : batch) reject(error);
     }
   }
 
-  /** Makes the changes one after the other and writes once. Gives what to tell each caller afterwards. */
+  /**
+   * Applies the changes in order and writes once. Returns functions that answer the callers, to call after the write.
+   */
   #apply(batch: readonly Waiting[], { assertHeld }: HeldLock): readonly (() => void)[] {
     const { entries: before, damage } = this.#readForWriting();
     let entries = before;
@@ -191,7 +191,7 @@ export class ReportStore {
   }
 }
 
-/** Throws WRITE_FAILED for more than could be read again. */
+/** Throws WRITE_FAILED if the file would be too large to be read again. */
 function bytesOf(entries: readonly Entry[], before: readonly Entry[]): Buffer {
   const bytes = Buffer.from(formatReports(entries));
   if (bytes.length <= FULL_BYTES || entries.length <= before.length) return bytes;

@@ -11,7 +11,7 @@ import { findingsFields, findingsShape, listedShape } from './answer/findings-an
 import { documentAt } from './input/paths.js';
 import { sectionFields, sectionShape, shownHeading, standingStatus } from './sections/section-fields.js';
 
-/** Room for a section id, whose slug is as long as a heading may be that somebody underlined. */
+/** Room for a section id, whose slug is as long as an underlined heading may be. */
 const HEADING_CHARS = 2 * PATH_CHARS;
 
 const input = z.strictObject({
@@ -48,17 +48,17 @@ export const checkSection = defineTool({
 });
 
 export interface HeadingArgument {
-  /** Who asks, for messages. */
+  /** The calling tool, for messages. */
   readonly tool: string;
-  /** A document that there is. */
+  /** An existing document. */
   readonly file: string;
   /** Text, slug or section id. */
   readonly heading: string;
 }
 
 /**
- * The section with this id, else the first with this slug, else with this heading, also as answers shorten it; letter
- * case does not count, nor, where nothing has it, a `#` before it. Throws NO_SUCH_HEADING with the nearest.
+ * The section with this id; else the first with this slug; else the first with this heading, in full or as shortened in
+ * answers. Case is ignored; if nothing matches, leading `#` are ignored too. Throws NO_SUCH_HEADING with the nearest.
  */
 export function sectionAt(snapshot: Snapshot, { tool, file, heading }: HeadingArgument): Section {
   const sections = snapshot.docs.get(file)?.sections ?? [];

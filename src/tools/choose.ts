@@ -4,16 +4,15 @@ import { quoted } from '../text/printable.js';
 import type { AnyTool } from './define.js';
 import { tools } from './index.js';
 
-/** Choices that have a name of their own. */
+/** Named sets of tools. */
 const PRESETS: Readonly<Record<string, (tool: AnyTool) => boolean>> = {
   all: () => true,
   read: ({ readOnly }) => readOnly,
 };
 
 /**
- * The tools that are asked for by presets and names, separated by commas, in the order in which they are listed; all
- * when nothing is asked for. Throws BAD_USAGE for what is neither, with all that there are. `where`: who asks, for the
- * message.
+ * The tools that a comma-separated list of presets and names selects, in listing order; all tools if `asked` is
+ * undefined. Throws BAD_USAGE for an unknown name, with all valid ones. `where`: the caller, for the message.
  */
 export function chooseTools(asked: string | undefined, where: string): readonly AnyTool[] {
   if (asked === undefined) return tools;

@@ -4,28 +4,28 @@ import { parseArguments } from './input/arguments.js';
 import type { PathArgument } from './input/path-argument.js';
 import type { JsonObject } from './input/json-schema.js';
 
-/** What a tool may look at. `agent` names the program that asks (`cli`, or the MCP client), when it said so. */
+/** What a tool may use. `agent` is the name of the calling program (`cli`, or the MCP client), if known. */
 export interface ToolContext {
   readonly snapshot: Snapshot;
   readonly agent: string | undefined;
-  /** Absent: a client of the protocol, which knows the tool's own names. */
+  /** Absent for an MCP client, which uses the tool's own names. */
   readonly caller?: Caller | undefined;
 }
 
-/** How somebody calls a tool and its arguments, for messages: a command and its options. */
+/** The caller's names for a tool and its arguments, for messages: a command and its options. */
 export interface Caller {
   readonly where: string;
-  /** By the tool's own names. What is missing is called as the tool calls it. */
+  /** Keyed by the tool's own names; a missing key keeps the tool's name. */
   readonly keys: Readonly<Record<string, string>>;
 }
 
-/** A path that came in by an argument of a tool, under the names by which its caller knows them. */
+/** A path argument of a tool, under the names that its caller uses. */
 export function pathArgument({ caller }: Pick<ToolContext, 'caller'>, argument: PathArgument): PathArgument {
   const { key, value } = argument;
   return caller === undefined ? argument : { tool: caller.where, key: caller.keys[key] ?? key, value };
 }
 
-/** A section that the answer speaks of but does not carry whole: clients may offer to open it. */
+/** A section that the answer refers to without its whole text: clients may offer to open it. */
 export interface SectionLink {
   readonly sectionId: string;
   readonly title: string;
@@ -33,30 +33,30 @@ export interface SectionLink {
 
 export interface ToolAnswer {
   readonly json: JsonObject;
-  /** The same in words, where a tool has such; else the JSON is the text. */
+  /** The answer in words, if the tool has a text form; else the JSON is the text. */
   readonly text: string | undefined;
   readonly links: readonly SectionLink[];
 }
 
-/** A call whose arguments fit. Throws DocalignError for whatever else the caller can mend. */
+/** A call with valid arguments. Throws DocalignError for other mistakes that the caller can correct. */
 export type AcceptedCall = (context: ToolContext) => Promise<ToolAnswer>;
 
 export interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodObject> {
-  /** snake_case, as the model types it. */
+  /** snake_case, as the model writes it. */
   readonly name: string;
   /** A few words for people. */
   readonly title: string;
   /**
-   * For the model: what it answers, when to call it, how to read the answer. At most 2,000 characters: clients cut
-   * there.
+   * For the model: what the tool answers, when to call it, how to read the answer. At most 2,000 characters, because
+   * clients cut there.
    */
   readonly description: string;
-  /** Built by `z.strictObject`, every key described. */
+  /** Built by `z.strictObject`, with a description of every key. */
   readonly input: Input;
   readonly output: Output;
   /** False only for a tool that writes. */
   readonly readOnly: boolean;
-  /** Asks clients that load tools on demand to load this one at once. For the tool that all others follow from. */
+  /** Asks clients that load tools on demand to load this one immediately. For the tool that leads to all others. */
   readonly alwaysLoad?: boolean;
   run(context: ToolContext, input: z.output<Input>): z.output<Output> | Promise<z.output<Output>>;
   /** The answer in words, for clients that show a model only the text of a result. */
@@ -64,7 +64,7 @@ export interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodO
   links?(input: z.output<Input>, answer: z.output<Output>): readonly SectionLink[];
 }
 
-/** A tool with its types hidden, so that tools of different shapes fit one list. */
+/** A tool without its type parameters, so that tools of different shapes fit into one list. */
 export interface AnyTool {
   readonly name: string;
   readonly title: string;
@@ -73,7 +73,7 @@ export interface AnyTool {
   readonly output: z.ZodObject;
   readonly readOnly: boolean;
   readonly alwaysLoad: boolean;
-  /** Checks the arguments, before anything is read for them. Throws BAD_ARGUMENT. */
+  /** Validates the arguments, before anything is read. Throws BAD_ARGUMENT. */
   accept(args: unknown): AcceptedCall;
 }
 

@@ -10,7 +10,7 @@ import { shorten } from './sections/section-fields.js';
 
 const TEXT_CHARS = 200;
 const REASON_CHARS = 300;
-/** More are counted, not listed. */
+/** Further fixes are counted, not listed. */
 const MAX_FIXES = 50;
 
 const input = z.strictObject({
@@ -66,10 +66,7 @@ export const fixDoc = defineTool({
 
 type FixEntry = z.output<typeof output>['fixes'][number];
 
-/**
- * A fix is all of its edits: each is an entry of its own, one behind the other. One that reaches into other documents
- * can only be told.
- */
+/** Each edit of a fix becomes its own entry, in order. A fix that changes other documents too becomes advice. */
 function fixFields(planned: PlannedFix): FixEntry[] {
   const {
     judgement: { claim, verdict },
@@ -96,7 +93,7 @@ function fixFields(planned: PlannedFix): FixEntry[] {
   }));
 }
 
-/** Two fixes may need the very same edit. */
+/** Two fixes may need the same edit. */
 function withoutRepeats(entries: readonly FixEntry[]): FixEntry[] {
   const seen = new Set<string>();
   return entries.filter(({ fix }) => {

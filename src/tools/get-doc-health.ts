@@ -11,7 +11,7 @@ import { defineTool, pathArgument } from './define.js';
 import type { ToolContext } from './define.js';
 import { documentsAt } from './input/paths.js';
 
-/** Files listed one by one, those with most drifted claims; the totals always count all. */
+/** Maximum number of listed files, those with the most drifted claims; the totals always count all. */
 const MAX_FILES = 100;
 
 const input = z.strictObject({
@@ -35,12 +35,12 @@ const output = z.object({
       )
       .optional(),
     by_type: z.record(z.string(), z.int()).optional(),
-    /** Documents with most drifted claims. */
+    /** Documents with the most drifted claims. */
     hotspots: z.array(z.string()),
     files_left_out: z.int().optional(),
-    /** Why git's history could not be asked: claims that need it are uncertain. */
+    /** Why git's history is unavailable: claims that need it are uncertain. */
     history_unavailable: z.string().optional(),
-    /** Files and folders that were not read, or not wholly: what they hold is not known. */
+    /** Number of files and folders that were not read, or not completely, so their content is unknown. */
     left_out: z.int().optional(),
   }),
 });
@@ -69,8 +69,8 @@ export const getDocHealth = defineTool({
 });
 
 /**
- * Docs with claims, at or below a path; all when there is none. Throws NO_SUCH_FILE, or NO_CLAIMS when there is nothing
- * to measure.
+ * Docs with claims, at or below a path, or all docs without a path. Throws NO_SUCH_FILE, or NO_CLAIMS if there is
+ * nothing to measure.
  */
 export async function claimsUnder(
   context: Pick<ToolContext, 'snapshot' | 'caller'>,
@@ -111,7 +111,7 @@ function healthFields(health: Health, detail: boolean): z.output<typeof output>[
   };
 }
 
-/** Of `files`, sorted by name, the `limit` with most drifted, then most uncertain claims, by name again. */
+/** The `limit` files with the most drifted, then most uncertain claims. Input and result are sorted by name. */
 function mostDrifted(files: readonly FileHealth[], limit: number): readonly FileHealth[] {
   if (files.length <= limit) return files;
   const chosen = new Set([...files].sort((a, b) => b.drifted - a.drifted || b.uncertain - a.uncertain).slice(0, limit));

@@ -24,10 +24,10 @@ const input = z.strictObject({
 });
 
 const output = z.object({
-  /** None where only changes are asked about. */
+  /** Absent if only changes are requested. */
   file: z.string().optional(),
   exists: z.boolean().optional(),
-  /** What became of a path that is not there. */
+  /** What happened to a path that does not exist. */
   gone: z.string().optional(),
   sections: z.array(mentionEntry.describe('As in get_docs, with because, claims')),
   total_matches: z.int(),

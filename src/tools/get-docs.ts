@@ -14,26 +14,26 @@ import { documentsAt } from './input/paths.js';
 import { orderByTrust, TRUST_SIGNAL } from './sections/trust-order.js';
 import type { StoodHit } from './sections/trust-order.js';
 
-/** What a token counts as. */
 const CHARS_PER_TOKEN = 4;
 /**
- * Size of an answer when none is asked for, and the sections that then carry their text: what an agent reads at one go.
+ * Default size of an answer, and the number of sections that then carry their text: as much as an agent reads at a
+ * time.
  */
 const USUAL_TOKENS = 1_500;
 const USUAL_IN_FULL = 4;
-/** Sections of a weak answer, a line each. */
+/** Maximum number of sections in a weak answer, one line each. */
 export const MOST_WEAK = 3;
 const ASK_AGAIN =
   'These docs may say nothing of this. Ask again with 2 to 5 `alternatives`: other words for the same, or names of options and functions.';
-/** Characters that an explained section may take on average. */
+/** Average number of characters per section with `explain`. */
 const CHARS_PER_EXPLAINED = 1_600;
-/** Hits below the last place that verification may lift into the answer. */
+/** Number of hits below the last place that verification may lift into the answer. */
 const LOOKAHEAD = 3;
-/** Hits that are looked at for verified ones. */
+/** Number of hits that are searched for verified ones. */
 const VERIFIED_DEPTH = 200;
-/** Sections that a client is offered to open. */
+/** Maximum number of sections that a client may offer to open. */
 const LINKS = 5;
-/** Folders and documents that could not be read, named in an answer. */
+/** Maximum number of unreadable folders and documents that an answer names. */
 const MOST_NOT_READ = 3;
 
 const phrase = z.string().min(1).max(500).regex(/\S/, 'must not be blank');
@@ -53,9 +53,9 @@ const input = z.strictObject({
 });
 
 const output = z.object({
-  /** How surely the best section answers. */
+  /** How well the best section answers. */
   match: z.enum(MATCHES),
-  /** Words of the query that these docs do not hold in any form. */
+  /** Words of the query that do not occur in these docs in any form. */
   unknown_words: z.array(z.string()).optional(),
   ask_again: z.string().optional(),
   sections: z.array(docEntry),
@@ -63,9 +63,12 @@ const output = z.object({
   signals_used: z.array(z.string()),
   related: z.array(relatedSection).optional(),
   suggestions: suggestion.optional(),
-  /** Where a section is `pending`: how many of all documents are checked. */
+  /** Present if a section is `pending`: how many documents are checked, and the total. */
   scan: z.object({ checked: z.int(), documents: z.int() }).optional(),
-  /** Documents that were ranked, where it was not all: the first answer over much, while the index is being made. */
+  /**
+   * Number of ranked documents, if not all were: for the first answer over a large repository, while the index is being
+   * built.
+   */
   ranked_documents: z.int().optional(),
   /** Folders and documents that could not be read, with the reason. */
   not_read: z.string().optional(),
@@ -124,7 +127,7 @@ async function chooseHits({ snapshot }: ToolContext, input: Input, { hits }: Ran
   return orderByTrust(input.verified_only ? stood.slice(0, input.max_results) : stood).slice(0, input.max_results);
 }
 
-/** Said where an answer may lack what nobody could look at: the first of it. */
+/** Names the first unreadable folders and documents, because the answer may lack their content. */
 function notRead(unread: Snapshot['unread']): Pick<Output, 'not_read'> {
   const first = [...unread].sort((a, b) => (a.file < b.file ? -1 : 1)).slice(0, MOST_NOT_READ);
   return first.length === 0 ? {} : { not_read: first.map(({ file, reason }) => `${file}: ${reason}`).join('; ') };
@@ -158,14 +161,14 @@ function answerOf(
   };
 }
 
-/** What is pending is decided by the scan: how far that is tells when to ask again. */
+/** The scan decides pending sections, so its progress tells when to ask again. */
 function scanOf(hits: readonly StoodHit[], snapshot: Snapshot): Pick<Output, 'scan'> {
   return hits.some(({ standing }) => standing.status === 'pending') ? { scan: snapshot.scanned } : {};
 }
 
 /**
- * A weak answer says what is not known here, and how to go on; so does one that found a part, where nobody has tried
- * other words.
+ * A weak answer says which words are unknown and how to continue. So does an answer that found only part of the words,
+ * if no alternatives were tried.
  */
 function matchOf(
   { match, unknownWords }: Ranking,
@@ -179,7 +182,7 @@ function matchOf(
   };
 }
 
-/** What is explained without a given size is looked at rather than read: previews are enough. */
+/** With `explain` and without a given size, previews are enough. */
 function roomFor(
   { max_tokens, max_results, explain }: Input,
   { match }: Ranking,

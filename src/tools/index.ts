@@ -9,7 +9,7 @@ import { listStaleDocs } from './list-stale-docs.js';
 import { reportDrift } from './report-drift.js';
 import { reports } from './reports.js';
 
-/** Every tool, in the order in which they are listed to clients. */
+/** All tools, in listing order. */
 export const tools: readonly AnyTool[] = [
   getDocs,
   getDocsForFile,

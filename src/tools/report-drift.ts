@@ -26,10 +26,10 @@ const input = z.strictObject({
 const output = z.object({
   acknowledged: z.literal(true),
   report_id: z.string(),
-  /** Null when the report means no claim that docalign knows. */
+  /** Null if the report does not match a claim known to docalign. */
   claim_id: z.string().nullable(),
   status: z.literal('pending'),
-  /** What of the report is not as one would expect: it is kept all the same. */
+  /** Oddities of the report, which is stored anyway. */
   notes: z.array(z.string()).optional(),
 });
 
@@ -68,7 +68,7 @@ export const reportDrift = defineTool({
   },
 });
 
-/** A slip in a report makes it useless later; whoever makes it can still mend it now. */
+/** Notes on mistakes that would make the report useless later; the caller can still correct them now. */
 function notesOn(report: Report, snapshot: ToolContext['snapshot']): string[] {
   const doc = snapshot.docs.get(report.doc_file);
   const [placed] = doc === undefined ? [] : placeReports(doc, [report]);
@@ -92,7 +92,7 @@ function refuseBlank(context: ToolContext, texts: Readonly<Record<string, string
   throw new DocalignError('BAD_ARGUMENT', `${tool}: "${key}" is blank. Say it in words and call again.`);
 }
 
-/** A report on a line that is not there is found by nobody again. */
+/** Refuses a line beyond the end: such a report could not be located later. */
 function refuseBeyond(context: ToolContext, line: number | undefined, lines: number | undefined): void {
   if (line === undefined || lines === undefined || line <= lines) return;
   const { tool, key } = pathArgument(context, { tool: 'report_drift', key: 'line_number', value: '' });
@@ -102,7 +102,7 @@ function refuseBeyond(context: ToolContext, line: number | undefined, lines: num
   );
 }
 
-/** It may be gone: that a file is missing can be the evidence. */
+/** The file may be missing, because that can be the evidence. */
 function evidencePath(context: ToolContext, value: string, index: number): string {
   const called = pathArgument(context, { tool: 'report_drift', key: 'evidence_files', value });
   const argument = context.caller === undefined ? { ...called, key: `${called.key}[${index}]` } : called;

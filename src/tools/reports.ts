@@ -5,7 +5,7 @@ import { defineTool } from './define.js';
 import { reportEntry, reportFields } from './answer/report-fields.js';
 import { offersFor } from './answer/report-offers.js';
 
-/** As many as one call may close. */
+/** Maximum number of ids per call. */
 const MOST_IDS = 100;
 
 const ids = z.array(z.string().min(1).max(100)).max(MOST_IDS).default([]);
@@ -16,12 +16,12 @@ const input = z.strictObject({
 });
 
 const output = z.object({
-  /** Those that were closed by this call. */
+  /** Reports closed by this call. */
   closed: z.array(z.string()).optional(),
-  /** Those named that had been closed in the same way before. */
+  /** Named reports that were already closed with the same status. */
   already_closed: z.array(z.string()).optional(),
   open_reports: z.int(),
-  /** Missing when none is open. */
+  /** Absent if no report is open. */
   reports: z.array(reportEntry.extend({ doc_file: z.string() })).optional(),
 });
 

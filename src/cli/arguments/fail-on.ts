@@ -5,7 +5,7 @@ import type { Finding } from '../formats/finding.js';
 
 const WEIGHTS: Readonly<Record<Severity, number>> = { low: 0, medium: 1, high: 2 };
 
-/** Does a drifted claim weigh enough to fail the call? One that could not be decided never does. */
+/** Exit code 1 if a drifted claim has at least the severity `failOn`. Undecided claims never count. */
 export function exitCodeFor(findings: readonly Finding[], failOn: FailOn): ExitCode {
   if (failOn === 'never') return EXIT.clean;
   const fails = findings.some(({ status, severity }) => status === 'drifted' && WEIGHTS[severity] >= WEIGHTS[failOn]);

@@ -6,12 +6,12 @@ import { GLOBAL_OPTIONS, type OptionSpec, type OptionTable } from './options.js'
 import { placeOf, type Program } from './parse.js';
 import type { Terminal } from '../terminal/terminal.js';
 
-/** First column of lists; a longer term stands on a line of its own. */
+/** Width of the first column of lists; a longer term gets a line of its own. */
 const TERM_COLUMNS = 24;
 
 type Row = readonly [term: string, text: string];
 
-/** What `--help` prints: of the program, or of one command. */
+/** What `--help` prints, for the program or for one command. */
 export function helpText(command: Command | undefined, program: Program, terminal: Terminal): string {
   const blocks = command === undefined ? programHelp(program, terminal) : commandHelp(command, program, terminal);
   return blocks.join('\n\n');
@@ -66,7 +66,7 @@ export function optionUsage(name: string, spec: OptionSpec): string {
   return `--${name} ${spec.value}`;
 }
 
-/** Options as terms and sentences, in the order of the table. */
+/** Options as terms and sentences, in table order. */
 export function rowsOf(table: OptionTable): readonly Row[] {
   return Object.entries(table).map(([name, spec]) => [optionUsage(name, spec), spec.summary]);
 }

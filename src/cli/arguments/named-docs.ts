@@ -4,7 +4,7 @@ import { quoted } from '../../text/printable.js';
 import { operandPaths } from './operand-path.js';
 
 export interface NamedIn {
-  /** `docalign check`: who asks, for messages. */
+  /** `docalign check`: the command, for messages. */
   readonly where: string;
   readonly snapshot: Snapshot;
   readonly root: string;
@@ -12,8 +12,8 @@ export interface NamedIn {
 }
 
 /**
- * The docs that operands name, sorted, each once: docs themselves, and all below directories. Throws NO_SUCH_FILE or
- * NOT_A_DOC.
+ * The docs that operands name, sorted, each once: docs themselves, and all docs below directories. Throws NO_SUCH_FILE
+ * or NOT_A_DOC.
  */
 export async function docsNamed(typed: readonly string[], named: NamedIn): Promise<readonly string[]> {
   const { documentsUnder, offerOfPlaces } = await import('../../tools/input/paths.js');

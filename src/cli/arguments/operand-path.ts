@@ -5,14 +5,14 @@ export interface TypedFrom {
   /** Real path of the repository. */
   readonly root: string;
   readonly cwd: string;
-  /** Does the repository have something at this path, relative to its root? */
+  /** Does the repository contain this path, relative to its root? */
   has(path: string): boolean;
 }
 
 /**
- * A path as somebody typed it, relative to the root of the repository. Shells complete names from the working
- * directory, so it is seen from there; the root is the other place people mean. One that leaves the repository stays as
- * it is, to be refused.
+ * Converts a typed path to one relative to the repository root. The path is resolved from the working directory,
+ * because shells complete names from there; if it does not exist there but does exist from the root, the root counts. A
+ * path outside the repository is returned unchanged, to be refused later.
  */
 export function fromRoot(typed: string, { root, cwd, has }: TypedFrom): string {
   const seen = relative(root, resolve(cwd, typed)).replaceAll(sep, '/');
@@ -22,18 +22,16 @@ export function fromRoot(typed: string, { root, cwd, has }: TypedFrom): string {
 }
 
 export interface OperandsOf {
-  /** `docalign check`: who asks, for messages. */
+  /** `docalign check`: the command, for messages. */
   readonly where: string;
-  /** What the operands are called in the usage: `files`. */
+  /** Name of the operands in the usage: `files`. */
   readonly key: string;
   readonly snapshot: Snapshot;
   readonly root: string;
   readonly cwd: string;
 }
 
-/**
- * Operands as names of this repository, where it has them; relative to its root. Throws BAD_PATH or OUTSIDE_REPOSITORY.
- */
+/** Resolves operands to paths in this repository, relative to its root. Throws BAD_PATH or OUTSIDE_REPOSITORY. */
 export async function operandPaths(
   typed: readonly string[],
   { where, key, snapshot, root, cwd }: OperandsOf,

@@ -1,13 +1,13 @@
-/** One option of a command or of all. `value` is its placeholder in help texts: `DIR`, `N`. */
+/** An option of one command or of all commands. `value` is its placeholder in help texts: `DIR`, `N`. */
 export type OptionSpec =
-  /** True when given. */
+  /** True if given. */
   | { readonly kind: 'flag'; readonly summary: string; readonly short?: string }
-  /** `--name` or `--no-name`; undefined when neither is given. */
+  /** `--name` or `--no-name`; undefined if neither is given. */
   | { readonly kind: 'switch'; readonly summary: string }
   | { readonly kind: 'text'; readonly value: string; readonly summary: string }
   /** One of a few words. */
   | { readonly kind: 'choice'; readonly choices: readonly string[]; readonly summary: string }
-  /** May be given several times, `max` at most. */
+  /** May be repeated, at most `max` times. */
   | { readonly kind: 'list'; readonly value: string; readonly max: number; readonly summary: string }
   /** A whole number. */
   | {
@@ -18,7 +18,7 @@ export type OptionSpec =
       readonly summary: string;
     };
 
-/** By long name, without dashes. */
+/** Keyed by long name, without dashes. */
 export type OptionTable = Readonly<Record<string, OptionSpec>>;
 
 export type ValueOf<S extends OptionSpec> = S extends { kind: 'flag' }

@@ -8,7 +8,10 @@ import { GLOBAL_OPTIONS, type GlobalOptions, type OptionSpec, type OptionTable }
 import { readValues } from './read-values.js';
 import type { OptionToken } from './read-values.js';
 
-/** How the program was called. `only`: the program is this one command, and its name stands for it. */
+/**
+ * How the program was called. With `only`, the program consists of this one command, and the program's name stands for
+ * it.
+ */
 export interface Program {
   readonly name: string;
   readonly only?: Command;
@@ -16,7 +19,10 @@ export interface Program {
 
 export type Invocation =
   | { readonly kind: 'version' }
-  /** Help of the whole program when `command` is undefined; `asked` is false when there was nothing to do. */
+  /**
+   * Help for the whole program if `command` is undefined. `asked` is false if help is shown because the command is
+   * missing.
+   */
   | {
       readonly kind: 'help';
       readonly command: Command | undefined;
@@ -34,7 +40,7 @@ export type Invocation =
 type Token =
   { readonly kind: 'option'; readonly option: OptionToken } | { readonly kind: 'operand'; readonly value: string };
 
-/** Reads the words after the program's name. Throws BAD_USAGE, naming the word and the nearest right one. */
+/** Parses the words after the program's name. Throws BAD_USAGE, with the wrong word and the nearest valid one. */
 export function parseCommandLine(argv: readonly string[], program: Program): Invocation {
   const tokens = tokenize(argv);
   const options = tokens.flatMap((token) => (token.kind === 'option' ? [token.option] : []));
@@ -53,21 +59,22 @@ export function parseCommandLine(argv: readonly string[], program: Program): Inv
     where,
   });
   checkOperands(operands, command, where);
-  // Safe: values holds one value of the right type for each option of the table, the global ones included.
+  // Safe: values holds one value of the right type for each option of the table, including the global ones.
   return { kind: 'run', command, options: values, operands, globals: values as unknown as GlobalOptions };
 }
 
-/** `docalign search`, or the name alone of a program that is one command. */
+/** `docalign search`, or only the name of a program that consists of one command. */
 export function placeOf(program: Program, command: Command | undefined): string {
   return program.only !== undefined || command === undefined ? program.name : `${program.name} ${command.name}`;
 }
 
 /**
- * Values are told from operands by the options of all commands, so that an option may stand before the command. Node's
- * strict mode is off because it stops at the first surprise with its own words; every token is checked here instead.
+ * Uses the options of all commands to distinguish values from operands, so that an option may come before the command.
+ * Node's strict mode is off because it stops at the first error with its own message; every token is checked here
+ * instead.
  */
 function tokenize(argv: readonly string[]): readonly Token[] {
-  // Safe: tables merged into a table.
+  // Safe: a merge of tables is a table.
   const known = Object.assign({}, ...commands.map((command) => command.options), GLOBAL_OPTIONS) as OptionTable;
   const config = Object.fromEntries(Object.entries(known).flatMap(([name, spec]) => parseArgsOptions(name, spec)));
   const { tokens } = parseArgs({
@@ -101,8 +108,8 @@ function parseArgsOptions(name: string, spec: OptionSpec): [string, { type: 'boo
 }
 
 /**
- * The command that the first operand names. An unknown option before it is reported first: its value may look like a
- * command.
+ * The command that the first operand names. An unknown option before the operand is reported first, because its value
+ * may look like a command.
  */
 function findCommand(tokens: readonly Token[], program: Program): Command | undefined {
   for (const token of tokens) {
@@ -144,7 +151,7 @@ function help(tokens: readonly Token[], program: Program, asked: boolean): Invoc
   return { kind: 'help', command, asked, globals: globalsOf(tokens) };
 }
 
-/** The global options of a call for help, which forgives everything else. */
+/** The global options of a call for help, which ignores all other mistakes. */
 function globalsOf(tokens: readonly Token[]): GlobalOptions {
   const given = (name: string): boolean =>
     tokens.some((token) => token.kind === 'option' && token.option.name === name);

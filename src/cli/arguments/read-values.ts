@@ -12,13 +12,16 @@ export type OptionToken = {
 
 export interface ReadingRules {
   readonly table: OptionTable;
-  /** Options of other commands, with the command. */
+  /** Options of other commands, each with its command. */
   readonly others: ReadonlyMap<string, string>;
-  /** `docalign search`: where messages say the mistake is. */
+  /** `docalign search`: where the mistake is, for messages. */
   readonly where: string;
 }
 
-/** One value for every option of the table: of one that may be given once, the last counts. Throws BAD_USAGE. */
+/**
+ * One value for every option of the table. If an option that takes one value is repeated, the last one counts. Throws
+ * BAD_USAGE.
+ */
 export function readValues(tokens: readonly OptionToken[], rules: ReadingRules): Readonly<Record<string, OptionValue>> {
   const values = new Map<string, OptionValue>(Object.entries(rules.table).map(([name, spec]) => [name, absent(spec)]));
   for (const token of tokens) {
@@ -92,7 +95,7 @@ function valueOf({ token, spec, negated, before }: Given, where: string): Option
   throw fault(`must be a whole number from ${spec.min} to ${spec.max}, got ${quoted(text)}.`);
 }
 
-/** `--path --json` is a forgotten value; `--path=--json` is meant. */
+/** `--path --json` means that the value was forgotten; `--path=--json` is intended. */
 function requiredText({ value, inline }: OptionToken, fault: (problem: string) => DocalignError): string {
   if (value === undefined || value === '') throw fault('needs a value.');
   if (!inline && value.startsWith('-') && !/^-\d/.test(value))

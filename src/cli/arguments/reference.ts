@@ -11,7 +11,7 @@ export function commandTable(): string {
   );
 }
 
-/** Options of a command, or those of every command. */
+/** Options of a command, or the global options. */
 export function optionTable(command?: Command): string {
   return table(['option', 'meaning'], rowsOf(command?.options ?? GLOBAL_OPTIONS));
 }

@@ -39,7 +39,7 @@ export const affected = defineCommand({
     const { terminal } = context;
     return withRepository(context, async (engine) => {
       const { affectedAnswer } = await import('../../tools/answer/affected-docs.js');
-      // A wrong revision is said at once, not after the scan.
+      // A wrong revision is reported before the scan, not after it.
       const before = await engine.snapshot();
       const paths = await typedPaths(files, {
         where: WHERE,
@@ -73,7 +73,7 @@ export const affected = defineCommand({
 interface Asked {
   readonly since: string | undefined;
   readonly staged: boolean;
-  /** Relative to the root; none for all that changed. */
+  /** Relative to the root; empty for all changes. */
   readonly paths: readonly string[];
 }
 
@@ -101,7 +101,7 @@ function asChanged(files: readonly string[], snapshot: Snapshot): readonly FileC
     }));
 }
 
-/** A path that is gone is taken as it is: docs may still speak of it. */
+/** A removed path is used as given: docs may still mention it. */
 function filesAt(snapshot: Snapshot, path: string): readonly string[] {
   return snapshot.pathKind(path) === 'directory' ? snapshot.files().filter((file) => isAtOrUnder(file, path)) : [path];
 }
@@ -118,7 +118,9 @@ async function typedPaths(files: readonly string[], asked: OperandsOf): Promise<
   return operandPaths(files, asked);
 }
 
-/** Throws NO_SUCH_FILE for a path that neither is nor was here, and that neither a change nor a doc names. */
+/**
+ * Throws NO_SUCH_FILE for a path that does not exist and never existed here, and that neither a change nor a doc names.
+ */
 async function refuseUnknown(
   snapshot: Snapshot,
   { paths, changes }: { readonly paths: readonly string[]; readonly changes: readonly FileChange[] },
@@ -131,7 +133,7 @@ async function refuseUnknown(
   }
 }
 
-/** Of what was looked at, and of no more. */
+/** Names only the examined changes. */
 function nothing({ since, staged, paths }: Asked): string {
   const what = staged ? 'Nothing is staged' : 'Nothing has changed';
   return `${what}${since === undefined ? '' : ` since ${shownName(since)}`}${paths.length === 0 ? '' : ' in the files named'}.`;

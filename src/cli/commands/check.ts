@@ -71,7 +71,7 @@ export const check = defineCommand({
 });
 
 interface Wanted {
-  /** As typed; none for all docs. */
+  /** As typed; empty for all docs. */
   readonly files: readonly string[];
   readonly section: string | undefined;
 }
@@ -87,7 +87,7 @@ async function claimsToCheck(
   }
   const snapshot = await readDocs(engine, terminal);
   const docs = await docsNamed(files, { where: WHERE, snapshot, root: engine.root, cwd });
-  // What a doc says may rest on all the code, so the first time all of that is read: that is said, and kept.
+  // Claims may rest on any code, so the first check reads all code: that is reported, and its result kept.
   if (engine.isScanned) sayHistory(await snapshot.historyProblem(), terminal);
   else await scanRepository(engine, terminal, { only: new Set(docs) });
   const claims = new Map<string, readonly JudgedClaim[]>();

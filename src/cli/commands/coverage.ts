@@ -55,7 +55,7 @@ export const coverage = defineCommand({
   },
 });
 
-/** Of what is not there, "nothing was found" would say too much. */
+/** For a missing path, "nothing was found" would be misleading. */
 async function refuseMissing(snapshot: Snapshot, paths: readonly string[]): Promise<void> {
   const missing = paths.find((path) => snapshot.pathKind(path) === undefined);
   if (missing === undefined) return;

@@ -96,7 +96,7 @@ async function makeAndTell(
   const tally: FixTally = { outcome, asked: chosen.length, open, write };
   if (json) terminal.print(jsonText(fixAnswer(tally)));
   const problems = renderProblems(outcome, tally);
-  // What was written must be said when not all was, whoever wants to hear nothing.
+  // If some documents were not written, the result is reported even with `--quiet`.
   if (problems.length === 0) terminal.note(renderTally(tally));
   else for (const line of [renderTally(tally), ...problems]) terminal.warn(line);
   if (outcome.fault !== undefined)

@@ -45,8 +45,8 @@ export const mcp = defineCommand({
 });
 
 /**
- * A server waits most of its life, so memory counts more than speed: without growth of the young heap it holds a
- * quarter less (81 against 106 MB on fastify) for 5 % more processor time until the 30th answer.
+ * A server mostly waits, so memory matters more than speed. Without growth of the young heap, the server uses a quarter
+ * less memory (81 instead of 106 MB on fastify) for 5 % more processor time until the 30th answer.
  */
 function keepYoungHeapSmall(): void {
   setFlagsFromString('--semi-space-growth-factor=1');

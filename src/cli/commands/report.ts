@@ -7,7 +7,7 @@ import { operandPaths } from '../arguments/operand-path.js';
 
 const MAX_EVIDENCE = 20;
 
-/** What the arguments of report_drift are called here. */
+/** Names of the arguments of report_drift on the command line. */
 const CALLER = {
   where: 'docalign report',
   keys: {

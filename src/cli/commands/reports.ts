@@ -117,7 +117,7 @@ async function show({ ids: [id = ''], json }: Asked, box: ReportBox, { terminal 
 }
 
 async function close({ action, ids, json }: Asked, box: ReportBox, context: CommandContext): Promise<void> {
-  // All are found before the first is closed: a mistyped id changes nothing.
+  // All ids are resolved before the first report is closed: a mistyped id changes nothing.
   const wanted = [...new Map(ids.map((id) => box.find(id)).map((report) => [report.id, report])).values()];
   const status = action === 'resolve' ? 'fixed' : 'dismissed';
   const closed = await Promise.all(
@@ -131,7 +131,7 @@ async function close({ action, ids, json }: Asked, box: ReportBox, context: Comm
 
 async function prune({ days, json }: Asked, box: ReportBox, context: CommandContext): Promise<void> {
   const before = Date.now() - days * DAY_MS;
-  // A time that cannot be read compares false: such a report stays.
+  // An invalid time compares false, so the report stays.
   const removed = await box.store.remove(
     ({ status, reported_at }) => status !== 'pending' && Date.parse(reported_at) <= before,
   );
@@ -141,9 +141,9 @@ async function prune({ days, json }: Asked, box: ReportBox, context: CommandCont
 
 interface Said {
   readonly json: boolean;
-  /** What happened to each of them. */
+  /** What happened to each report. */
   readonly verb: string;
-  /** What they are in the JSON. */
+  /** Key of the reports in the JSON. */
   readonly key: string;
 }
 

@@ -89,7 +89,7 @@ async function printSummary(
   );
 }
 
-/** On stderr: what is printed is then the same for the same repository, whatever the machine. */
+/** Printed on stderr, so that stdout is the same for the same repository on every machine. */
 function sayHowItWent({ result, problem, skipped }: ScanReport, elapsedMs: number, { terminal }: CommandContext): void {
   const docs = `${result.docs.size} ${result.docs.size === 1 ? 'doc' : 'docs'}`;
   terminal.note(

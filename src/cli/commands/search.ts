@@ -6,7 +6,7 @@ import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import { readDocs, withRepository } from '../open.js';
 
-/** What the arguments of get_docs are called here. */
+/** Names of the arguments of get_docs on the command line. */
 const CALLER = {
   where: 'docalign search',
   keys: { query: 'words', alternatives: '--alt', path: '--path', max_results: '--limit', max_tokens: '--max-tokens' },
@@ -75,7 +75,7 @@ export const search = defineCommand({
           max_results: options.limit,
           max_tokens: options.json ? options['max-tokens'] : undefined,
           path: options.path,
-          // What is printed for people shows the passages that matched.
+          // Output for people shows the passages that matched.
           explain: options.explain || !options.json,
         }),
       );
@@ -127,7 +127,7 @@ function summaryOf(
   return `${sections.length} of ${total_matches} matching sections. --limit shows more.`;
 }
 
-/** Says that little of the question was found, and which words of it are nowhere. */
+/** Reports that only part of the question was found, and which of its words do not occur. */
 function matchNote({
   sections,
   match,
@@ -146,14 +146,14 @@ function matchNote({
       : [`Partial match.${words}`];
 }
 
-/** A command ends with its answer: what is pending waits for a scan. */
+/** The command ends with its answer, so pending docs stay unchecked until a scan. */
 function pendingNote(scan: Checked | undefined): readonly string[] {
   return scan === undefined
     ? []
     : [`Pending: ${scan.checked} of ${scan.documents} docs checked so far. "docalign scan" checks them all.`];
 }
 
-/** What to ask for instead, where little of the query was found. */
+/** Words and headings to search for instead, if little of the query was found. */
 function insteadOf(suggestions: FurtherReading['suggestions'] | undefined): readonly string[] {
   const { words = [], headings = [] } = suggestions ?? {};
   return [

@@ -8,15 +8,15 @@ import type { Finding, FindingList } from './finding.js';
 export type ClaimsByFile = ReadonlyMap<string, readonly JudgedClaim[]>;
 
 export interface CollectOptions {
-  /** Also lists what could not be decided, suspicions too. */
+  /** Also lists undecided claims, including suspicions. */
   readonly uncertain: boolean;
-  /** Also lists what is only suspected, because such findings were wrong too often. */
+  /** Also lists suspicions, which are left out by default because such findings were wrong too often. */
   readonly suspects: boolean;
 }
 
 /**
- * Findings among the claims of some docs: drifted before suspected before uncertain, each by file and in the order of
- * the claims.
+ * Findings among the claims of some docs: drifted, then suspected, then uncertain; each group by file and in claim
+ * order.
  */
 export function collectFindings(claimsByFile: ClaimsByFile, { uncertain, suspects }: CollectOptions): FindingList {
   const files = [...claimsByFile].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -54,7 +54,7 @@ function findingOf({ claim, verdict }: JudgedClaim): readonly Finding[] {
   ];
 }
 
-/** What could not be decided weighs least: nobody knows that it is wrong. */
+/** An undecided claim has the lowest severity, because it may be true. */
 function weightOf(verdict: Drifted | Uncertain): Pick<Finding, 'status' | 'severity' | 'suggestion'> {
   const suggestion = (verdict.status === 'drifted' ? verdict : verdict.suspicion)?.suggestion;
   const status = verdict.status === 'uncertain' && verdict.suspicion !== undefined ? 'suspected' : verdict.status;

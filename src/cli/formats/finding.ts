@@ -1,33 +1,33 @@
 import type { ClaimTypeName } from '../../model/claim.js';
 import type { Evidence, Severity } from '../../model/verdict.js';
 
-/** In the order in which findings are listed. */
+/** In listing order. */
 export const STATUSES = ['drifted', 'suspected', 'uncertain'] as const;
 
-/** A claim that somebody should look at. */
+/** A claim that people should look at. */
 export interface Finding {
-  /** Id of the claim: the same as long as the doc says the same, wherever the line moves. */
+  /** Id of the claim: stays the same while the doc says the same, even if the line moves. */
   readonly id: string;
   readonly file: string;
   /** 1-based. */
   readonly line: number;
   readonly type: ClaimTypeName;
-  /** `suspected`: uncertain, and called drifted were such findings right more often. */
+  /** `suspected`: uncertain, but would be drifted if such findings were right more often. */
   readonly status: (typeof STATUSES)[number];
-  /** `low` of all that is not drifted. */
+  /** `low` unless drifted. */
   readonly severity: Severity;
-  /** What the doc says, short. */
+  /** What the doc says, in short. */
   readonly text: string;
   /** One short sentence. */
   readonly reason: string;
-  /** The circumstances, whole sentences; undefined where there is nothing more to tell. */
+  /** Details in whole sentences; undefined if the reason says everything. */
   readonly detail?: string | undefined;
-  /** What else may help to mend it, one sentence. */
+  /** One sentence that may help with a correction. */
   readonly suggestion: string | undefined;
   readonly evidence: readonly Evidence[];
 }
 
-/** Findings in the order in which people should read them, and what they were found among. */
+/** Findings in reading order, and totals of the checked docs and claims. */
 export interface FindingList {
   readonly findings: readonly Finding[];
   readonly totals: {
@@ -43,7 +43,8 @@ export interface FindingList {
 const SEVERITIES: readonly Severity[] = ['high', 'medium', 'low'];
 
 /**
- * Proven before suspected before doubtful, severe before slight; then by file and line. Of these, the first `limit`.
+ * The first `limit` findings: drifted before suspected before uncertain, high severity before low; then by file and
+ * line.
  */
 export function mostSevere(findings: readonly Finding[], limit: number): readonly Finding[] {
   const weight = ({ status, severity }: Finding): number =>

@@ -4,8 +4,8 @@ import { mostSevere, totalsLine, type Finding, type FindingList } from './findin
 import { RULES } from './rules.js';
 
 /**
- * Workflow commands of GitHub Actions, the most severe first: about ten a kind are shown beside the code. Ends with the
- * totals.
+ * Workflow commands of GitHub Actions, most severe first: GitHub shows about ten of each kind next to the code. Ends
+ * with the totals.
  */
 export function formatGithub(list: FindingList): string {
   return [...mostSevere(list.findings, list.findings.length).map(annotation), totalsLine(list)].join('\n');
@@ -28,14 +28,14 @@ function kindOf({ status, severity }: Finding): 'error' | 'warning' | 'notice' {
   return severity === 'high' ? 'error' : 'warning';
 }
 
-/** A line break would start a command of the repository's choosing. */
+/** An unescaped line break would let repository text start its own command. */
 function escapeText(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
 
 /**
- * Nothing but line breaks has an escape: another control character in a file name is lost, and with it the place of the
- * note.
+ * Only line breaks can be escaped. Other control characters in a file name are lost, and with them the position of the
+ * annotation.
  */
 function escapeProperty(text: string): string {
   return printable(escapeText(text)).replaceAll(':', '%3A').replaceAll(',', '%2C');

@@ -9,8 +9,8 @@ import { formatSarif } from './sarif.js';
 import { formatText } from './text.js';
 
 /**
- * Findings in a format, without a line end behind the last line. `verbose` adds, in text, what a finding rests on;
- * other formats have a place for it.
+ * Findings in a format, without a final line terminator. `verbose` adds the evidence of each finding to `text`; other
+ * formats always include it.
  */
 export function formatFindings(
   list: FindingList,

@@ -1,7 +1,7 @@
 import { jsonText } from '../../text/printable.js';
 import type { Finding, FindingList } from './finding.js';
 
-/** For programs. `schema_version` changes when a key changes its meaning or goes. */
+/** For programs. `schema_version` changes when a key is removed or changes its meaning. */
 export function formatJson({ findings, totals }: FindingList): string {
   const { docs, verified, drifted, uncertain, health } = totals;
   const answer = {

@@ -2,12 +2,12 @@ import { printable } from '../../text/printable.js';
 import { mostSevere, totalsLine, type Finding, type FindingList } from './finding.js';
 import { RULES } from './rules.js';
 
-/** What GitHub shows of a step summary, less what other steps may have written before. */
+/** GitHub's display limit for a step summary, minus room for what other steps may have written. */
 const MAX_BYTES = 900 * 1024;
-/** Room for everything but the rows. */
+/** Room for everything except the rows. */
 export const FRAME_BYTES = 1024;
 
-/** A table for step summaries and pull requests, the most severe first; rows stop at `maxBytes`. */
+/** A table for step summaries and pull requests, most severe first; rows stop at `maxBytes`. */
 export function formatMarkdown(list: FindingList, maxBytes = MAX_BYTES): string {
   const head = ['### docalign', '', totalsLine(list)];
   if (list.findings.length === 0) return head.join('\n');
@@ -37,7 +37,7 @@ function rowOf({ file, line, type, status, severity, text, reason, suggestion }:
   return `| ${[codeSpan(`${file}:${line}`), `${RULES[type].title}: ${codeSpan(text)}`, standing, escapeProse(why)].join(' | ')} |`;
 }
 
-/** In a table a `|` ends the cell even inside code, unless escaped. */
+/** In a table, an unescaped `|` ends the cell even inside code. */
 function codeSpan(text: string): string {
   const clean = printable(text).trim() || ' ';
   const longest = Math.max(0, ...(clean.match(/`+/g) ?? []).map((run) => run.length));
@@ -46,7 +46,7 @@ function codeSpan(text: string): string {
   return `${fence}${padded}${fence}`.replaceAll('|', '\\|');
 }
 
-/** Repository text as text: no markup, no HTML, and nobody is mentioned. */
+/** Escapes repository text: no markup, no HTML, no mentions of users. */
 function escapeProse(text: string): string {
   return printable(text)
     .replace(/[\\`*_{}[\]<>|~&]/g, (char) => `\\${char}`)

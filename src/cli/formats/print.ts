@@ -4,14 +4,14 @@ import { formatFindings } from './index.js';
 import { FRAME_BYTES, formatMarkdown } from './markdown.js';
 import type { FormatName } from './names.js';
 
-/** Prints findings. For GitHub they also go, as a table, into the summary of the step, where there is one. */
+/** Prints findings. For `github`, also appends them as a table to the step summary, if there is one. */
 export async function printFindings(
   list: FindingList,
   format: FormatName,
   { terminal, env, globals: { verbose } }: CommandContext,
 ): Promise<void> {
   const text = formatFindings(list, format, { terminal, verbose });
-  // Markdown parts `@` from names by what cannot be seen.
+  // Markdown separates `@` from names with an invisible character, which `print` would remove.
   if (format === 'markdown') terminal.printExact({ bytes: Buffer.from(`${text}\n`), shown: () => text });
   else terminal.print(text);
   const file = env['GITHUB_STEP_SUMMARY'];

@@ -3,7 +3,7 @@ import type { ClaimTypeName } from '../../model/claim.js';
 export interface Rule {
   /** A few words. */
   readonly title: string;
-  /** One sentence: what was found wrong. */
+  /** One sentence: what is wrong. */
   readonly finding: string;
   /** What the reader can do. */
   readonly help: string;

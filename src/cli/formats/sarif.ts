@@ -5,11 +5,11 @@ import { claimSentence } from '../render/claim-sentence.js';
 import { mostSevere, type Finding, type FindingList } from './finding.js';
 import { RULES } from './rules.js';
 
-/** Limits of GitHub code scanning, which refuses a run with more results. */
+/** Limits of GitHub code scanning, which rejects a run with more results. */
 const MAX_RESULTS = 25_000;
 const MAX_RELATED = 100;
 
-/** SARIF 2.1.0, for code scanning. `version` is that of docalign. */
+/** SARIF 2.1.0, for code scanning. `version` is the version of docalign. */
 export function formatSarif({ findings }: FindingList, version: string): string {
   const run = {
     tool: { driver: { name: 'docalign', semanticVersion: version, rules: CLAIM_TYPES.map(ruleOf) } },
@@ -40,7 +40,7 @@ function resultOf(finding: Finding): unknown {
     level: levelOf(finding),
     message: { text: plain(claimSentence(finding)) },
     locations: [{ physicalLocation: placeOf({ file, line }) }],
-    // Our own hash, which does not know the line: text that moves opens no second alert.
+    // Our own hash, which does not include the line number: moved text does not open a second alert.
     partialFingerprints: { primaryLocationLineHash: `${id}:1` },
     relatedLocations: evidence
       .slice(0, MAX_RELATED)
@@ -59,7 +59,7 @@ function placeOf({ file, line }: Evidence): unknown {
   return line === undefined ? { artifactLocation } : { artifactLocation, region: { startLine: line, endLine: line } };
 }
 
-/** Relative, each segment encoded; a file name that is no text gets replacement characters. */
+/** Relative, each segment encoded. Invalid characters in a file name become replacement characters. */
 function uriOf(file: string): string {
   return file
     .replace(/[\ud800-\udfff]/gu, '\ufffd')
@@ -68,7 +68,7 @@ function uriOf(file: string): string {
     .join('/');
 }
 
-/** Message texts may hold links, `[text](target)`; what a repository says must not become one. */
+/** Message texts may contain links, `[text](target)`; repository text must not become one. */
 function plain(text: string): string {
   return printable(text).replaceAll('](', '] (');
 }

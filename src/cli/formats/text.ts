@@ -11,19 +11,19 @@ const MAX_PLACES = 5;
 
 /**
  * For people: a line with the place, which terminals and editors turn into a link, the severity and what the doc says;
- * below it the reason and, after an arrow, what else may help; when `verbose`, also what it rests on. Docs are set
- * apart by empty lines. Ends with the totals.
+ * below it the reason and, after an arrow, the suggestion; when `verbose`, also the evidence. Empty lines separate the
+ * docs. Ends with the totals.
  */
 export function formatText(list: FindingList, terminal: Terminal, style: TextStyle): string {
   return [...formatGroups(list.findings, terminal, style), terminal.colors.bold(totalsLine(list))].join('\n\n');
 }
 
 export interface TextStyle {
-  /** Whether to tell the circumstances of each finding, and where they were seen. */
+  /** Whether to print the details and evidence of each finding. */
   readonly verbose: boolean;
 }
 
-/** One block of lines a doc; a doc with drifted and uncertain claims has a block of each. */
+/** One block of lines per doc; a doc with drifted and uncertain claims has a block for each. */
 export function formatGroups(
   findings: readonly Finding[],
   terminal: Terminal,
@@ -36,7 +36,7 @@ export function formatGroups(
   });
 }
 
-/** Neighbours with one file and status. */
+/** Groups adjacent findings with the same file and status. */
 function groupsOf(findings: readonly Finding[]): readonly (readonly Finding[])[] {
   const groups: Finding[][] = [];
   for (const finding of findings) {
@@ -81,7 +81,7 @@ function formatFinding(
   ].join('\n');
 }
 
-/** What the reason leaves out: how it came, and the places that were looked at. */
+/** What the reason leaves out: details, and the examined places. */
 function circumstances({ reason, detail, suggestion, evidence }: Finding): readonly string[] {
   const places = evidence
     .filter(({ file }) => file !== '' && !`${reason} ${detail ?? ''} ${suggestion ?? ''}`.includes(file))

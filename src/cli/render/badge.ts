@@ -2,7 +2,7 @@ import type { Colors } from '../terminal/terminal.js';
 
 export interface BadgeFields {
   readonly verification_status: 'verified' | 'drifted' | 'mixed' | 'unchecked' | 'pending';
-  /** Left out where there are none. */
+  /** Absent if 0. */
   readonly claims_verified?: number | undefined;
   readonly claims_drifted?: number | undefined;
   readonly open_reports?: number | undefined;
@@ -22,7 +22,7 @@ export function badgeOf(section: BadgeFields, colors: Colors): Badge {
   return { text, colored: paint(section, text, colors) };
 }
 
-/** The same in fewer words; empty where there is nothing to say. */
+/** The same in fewer words; empty if there is nothing to say. */
 export function shortBadge(section: BadgeFields, colors: Colors): Badge {
   const {
     verification_status: status,

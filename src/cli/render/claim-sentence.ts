@@ -6,7 +6,7 @@ export interface ToldClaim {
   readonly suggestion: string | null | undefined;
 }
 
-/** Of what a doc says, so much that one knows it again: some claims are whole sentences. */
+/** Enough of what a doc says to recognize it: some claims are whole sentences. */
 const TEXT_CHARS = 80;
 
 /** What the doc says, why that does not hold, and what is true instead. */

@@ -14,10 +14,10 @@ export interface ShownCoverage {
 }
 
 const INDENT = '    ';
-/** Names of one file that are shown when not all are asked for. */
+/** Maximum number of names shown per file, without `all`. */
 const NAMES = 8;
 
-/** A table of the files with most missing, each with names. */
+/** A table of the files with the most missing names, each with names. */
 export function renderCoverage(
   { files }: ShownCoverage,
   terminal: Terminal,

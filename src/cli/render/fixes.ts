@@ -4,7 +4,7 @@ import { unifiedDiff } from '../../text/unified-diff.js';
 import type { DocumentOutcome, FixOutcome } from '../fixing.js';
 import type { Exact } from '../terminal/terminal.js';
 
-/** A diff that `git apply` takes, to the byte; for people, with what cannot be seen made visible. */
+/** A byte-exact diff for `git apply`; for people, a diff with invisible characters made visible. */
 export function renderDiff({ file, before, after }: FixedFile): Exact {
   const bytes = (content: Uint8Array): string => Buffer.from(content).toString('latin1');
   const lines = (text: string): string => text.replace(/\r\n?/g, '\n');
@@ -16,7 +16,7 @@ export function renderDiff({ file, before, after }: FixedFile): Exact {
 
 export interface FixTally {
   readonly outcome: FixOutcome;
-  /** Fixes that were to be made. */
+  /** Number of requested fixes. */
   readonly asked: number;
   /** Drifted claims that stay as they are. */
   readonly open: number;
@@ -37,7 +37,7 @@ export function renderTally({ outcome: { documents, done }, asked, open, write }
   return `Wrote ${what}${files.length === documents.length ? '' : `: ${printable(files.join(', '))}`}.${rest}`;
 }
 
-/** What somebody must know of documents that did not go as asked, a line each. */
+/** What users must know about documents that were not processed as requested, one line each. */
 export function renderProblems({ documents }: FixOutcome, { write }: Pick<FixTally, 'write'>): readonly string[] {
   return documents.flatMap((document): string[] => {
     if ('reason' in document)
@@ -48,7 +48,7 @@ export function renderProblems({ documents }: FixOutcome, { write }: Pick<FixTal
   });
 }
 
-/** For programs. `schema_version` changes when a key changes its meaning or goes. */
+/** For programs. `schema_version` changes when a key is removed or changes its meaning. */
 export function fixAnswer({ outcome: { documents, done, stoppedBy }, asked, open, write }: FixTally): unknown {
   return {
     schema_version: 1,

@@ -6,7 +6,7 @@ import { shortBadge } from './badge.js';
 import type { PlacedSection } from './place-line.js';
 import { readable } from './readable.js';
 
-/** As much of a found section as is shown: a part of the answer of get_docs. */
+/** The displayed part of a found section in the answer of get_docs. */
 export interface ShownSection extends PlacedSection {
   readonly heading: string;
   readonly heading_path?: readonly string[] | undefined;
@@ -30,7 +30,7 @@ export interface SectionStyle {
   /** 1-based. */
   readonly rank: number;
   readonly emphasize: (text: string) => string;
-  /** How many words of the question a text holds. */
+  /** Number of words of the question in a text. */
   readonly countWords: (text: string) => number;
   readonly terminal: Terminal;
   readonly explain: boolean;
@@ -38,13 +38,12 @@ export interface SectionStyle {
 
 const INDENT = '    ';
 const GAP = '  ';
-/** Columns in which a heading still says something. */
+/** Minimum width for a useful heading, in columns. */
 const LEAST_HEADING = 20;
 
 /**
- * A hit as briefly as it can be told: its place, its heading and its standing where that says something; below, one
- * line of the passage, and one of the first thing that is wrong. What does not fit beside the place goes before the
- * passage.
+ * A hit in brief: its place, heading and standing (if informative); below, one line of the passage, and one for the
+ * first drift note. A heading or standing that does not fit next to the place goes before the passage.
  */
 export function hitLines(
   section: ShownSection,
@@ -76,14 +75,14 @@ export function hitLines(
   ];
 }
 
-/** The line with most words of the question. */
+/** The line with the most words of the question. */
 function oneLine(preview: string, countWords: (text: string) => number): string {
   const rows = preview.split('\n').map((row) => ({ row, count: countWords(row) }));
   const best = rows.reduce((most, one) => (one.count > most.count ? one : most), { row: rows[0]?.row ?? '', count: 0 });
   return readable(best.row);
 }
 
-/** On one line of at most `room` columns, cut at a word. */
+/** On one line of at most `room` columns, cut at a word boundary. */
 function cutTo(text: string, room: number): string {
   const [line = '', ...more] = wrap(text, room);
   return more.length === 0 ? line : `${wrap(text, room - 1)[0] ?? ''}…`;

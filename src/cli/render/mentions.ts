@@ -4,7 +4,7 @@ import type { Colors, Terminal } from '../terminal/terminal.js';
 import { claimSentence } from './claim-sentence.js';
 import { placeLines, type PlacedSection } from './place-line.js';
 
-/** As much of the answer of get_docs_for_file as is shown. */
+/** The displayed part of the answer of get_docs_for_file. */
 export interface ShownMentions {
   readonly sections: readonly (PlacedSection & {
     readonly heading_path: readonly string[];
@@ -29,8 +29,8 @@ const INDENT = '  ';
 const STATUS_COLUMNS = 'uncertain'.length + 2;
 
 /**
- * One block of lines a section: its place and standing, its headings, and what it says of the file. Why it is here is
- * said where no claim shows it, or `withReasons`.
+ * One block of lines per section: its place and standing, its headings, and its claims about the file. Why the section
+ * is listed is printed if it has no claims, or with `withReasons`.
  */
 export function renderMentions(
   { sections }: ShownMentions,
@@ -52,7 +52,7 @@ export function renderMentions(
   });
 }
 
-/** A line may say the same twice. */
+/** A line may contain the same claim twice. */
 function withoutRepeats(claims: readonly ShownClaim[]): readonly ShownClaim[] {
   const keyOf = ({ line, claim_text, verification_status }: ShownClaim): string =>
     JSON.stringify([line, claim_text, verification_status]);
@@ -65,7 +65,7 @@ interface ClaimStyle {
   readonly terminal: Terminal;
 }
 
-/** Of a claim that holds, only that. */
+/** For a claim that holds, only its text. */
 function claimLines(claim: ShownClaim, { lineWidth, terminal: { colors, columns } }: ClaimStyle): readonly string[] {
   const { line, claim_text, verification_status: status, reason, suggested_fix } = claim;
   const text =

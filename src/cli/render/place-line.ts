@@ -10,8 +10,8 @@ export interface PlacedSection extends BadgeFields {
 }
 
 /**
- * Place on the left, standing on the right where there is room, else below. `label` stands before the place, as wide as
- * `indent`.
+ * Place on the left, standing on the right if there is room, else below. `label` comes before the place, padded to the
+ * width of `indent`.
  */
 export function placeLines(
   section: PlacedSection,

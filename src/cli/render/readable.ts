@@ -1,14 +1,14 @@
 import { printable } from '../../text/printable.js';
 
 /**
- * Tags by name, so that `Promise<void>` stays whole. Bounds keep each expression linear: they exceed any tag or link
- * worth showing.
+ * Tags listed by name, so that `Promise<void>` stays whole. Bounds keep each expression linear: they exceed any tag or
+ * link worth showing.
  */
 const TAG =
   /<\/?(?:a|abbr|b|br|center|code|details|div|em|font|h[1-6]|hr|i|img|kbd|li|ol|p|picture|pre|small|source|span|strong|sub|summary|sup|table|tbody|td|th|thead|tr|u|ul)(?:[\s/][^<>]{0,300})?>/gi;
 const LINK = /!?\[([^[\]]{0,300})\]\([^()\s]{0,500}\)/g;
 
-/** Markdown as a person skims it: without HTML tags and link targets, on one line, harmless to a terminal. */
+/** Markdown for skimming: without HTML tags and link targets, on one line, safe for a terminal. */
 export function readable(markdown: string): string {
   return printable(markdown.replace(TAG, ' ').replace(LINK, '$1')).replace(/ {2,}/g, ' ').trim();
 }

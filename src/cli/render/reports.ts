@@ -5,14 +5,14 @@ import { wrap } from '../../text/wrap.js';
 import type { ShownReport } from '../report-box.js';
 import type { Terminal } from '../terminal/terminal.js';
 
-/** Characters of an id by which people tell reports apart. */
+/** Number of characters of an id that are shown to distinguish reports. */
 const ID_CHARS = 8;
 const DATE_CHARS = 'YYYY-MM-DD'.length;
 const GAP = '  ';
-/** Columns for what a doc says, beside long names of docs. */
+/** Minimum number of columns for the claim text, next to long doc names. */
 const MIN_TEXT_COLUMNS = 20;
 
-/** A table, oldest report first; what may be resolved says so below its row. */
+/** A table, oldest report first; a note below a row says that the report may be resolved. */
 export function renderReports(reports: readonly ShownReport[], { colors, columns }: Terminal): readonly string[] {
   const cells = reports.map((report) =>
     [report.id.slice(0, ID_CHARS), report.reported_at.slice(0, DATE_CHARS), report.status, placeOf(report)].map(
@@ -39,7 +39,7 @@ export function renderReports(reports: readonly ShownReport[], { colors, columns
   ];
 }
 
-/** Everything that is known of one report. */
+/** All facts about one report. */
 export function renderReport(report: ShownReport, { colors, columns }: Terminal): readonly string[] {
   const rows: readonly (readonly [string, string])[] = [
     ['doc', placeOf(report)],

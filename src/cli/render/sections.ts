@@ -7,20 +7,23 @@ import { readable } from './readable.js';
 import type { SectionStyle, ShownSection } from './hit-lines.js';
 
 const SNIPPET_LINES = 4;
-/** Of code, lists and tables, whose lines are short. */
+/** For code, lists and tables, whose lines are short. */
 const CODE_LINES = 8;
 const INDENT = '    ';
 
 export interface Asked {
   /** All wordings of the question: their words are emphasized. */
   readonly queries: readonly string[];
-  /** Whether to say what put each section in its place. */
+  /** Whether to show the signals that ranked each section. */
   readonly explain: boolean;
-  /** Whether to show headings, passage and drift in full: then an empty line sets the sections apart. */
+  /** Whether to show headings, passage and drift in full, with an empty line between sections. */
   readonly verbose: boolean;
 }
 
-/** Two or three lines a section, best first, so that ten fit a screen; a block each where more is asked for. */
+/**
+ * Two or three lines per section, best first, so that ten fit on a screen; with `explain` or `verbose`, a block per
+ * section.
+ */
 export function renderSections(
   { sections }: { readonly sections: readonly ShownSection[] },
   asked: Asked,
@@ -68,7 +71,7 @@ function renderSection(section: ShownSection, style: SectionStyle): readonly str
   ];
 }
 
-/** Prose is wrapped; what has lines of its own keeps them. */
+/** Prose is wrapped; text of several lines keeps its lines. */
 function snippetLines(preview: string, room: number): readonly string[] {
   const rows = preview.split('\n');
   if (rows.length > 1)
@@ -79,7 +82,7 @@ function snippetLines(preview: string, room: number): readonly string[] {
   return withinLines(wrap(readable(preview), room - 1), SNIPPET_LINES);
 }
 
-/** On one line, with what leads it in. */
+/** On one line, with its indentation. */
 function shownRow(row: string, room: number): readonly string[] {
   const indent = ' '.repeat(Math.min(/^ */.exec(row)?.[0].length ?? 0, room / 2));
   const [line, ...more] = wrap(readable(row), room - indent.length - 1);
@@ -109,7 +112,7 @@ function traceLines(
   );
 }
 
-/** Words of a query shorter than this stand in every text. */
+/** Query words shorter than this occur in every text. */
 const MIN_CHARS = 3;
 const COMMON = new Set([
   'the',
@@ -132,7 +135,7 @@ const COMMON = new Set([
 const WORD = /[\p{L}\p{N}_$]+/gu;
 
 /**
- * A function that passes each word of a text which a query asks for through `mark`. Inflected forms count: `timeouts`,
+ * Returns a function that passes each queried word of a text through `mark`. Inflected forms count: `timeouts`,
  * `timed`.
  */
 export function createEmphasis(queries: readonly string[], mark: (word: string) => string): (text: string) => string {
@@ -143,7 +146,7 @@ export function createEmphasis(queries: readonly string[], mark: (word: string) 
   return (text) => text.replace(WORD, (word) => (stems.some((stem) => holds(word, stem)) ? mark(word) : word));
 }
 
-/** Rough on purpose: it colours words, it does not find them. */
+/** Deliberately rough: only for colouring words, not for finding them. */
 function stemOf(word: string): string {
   const stem = word.replace(/(?:ies|ing|ed|es|s|y|e)$/, '');
   return stem.length >= MIN_CHARS ? stem : word;

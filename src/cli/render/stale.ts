@@ -2,7 +2,7 @@ import { shownName } from '../../text/printable.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { renderTable, type Cell } from './table.js';
 
-/** As much of the answer of list_stale_docs as is shown. */
+/** The displayed part of the answer of list_stale_docs. */
 export interface ShownStale {
   readonly file: string;
   readonly drifted_claims: number;

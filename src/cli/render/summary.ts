@@ -8,13 +8,13 @@ import { renderTable, type Cell } from './table.js';
 
 const BAR_COLUMNS = 40;
 /**
- * A share of claims that hold below which docs mislead more than now and then, and below which nobody should follow
- * them unread.
+ * Shares of claims that hold: below `HEALTHY`, docs mislead more than occasionally; below `POOR`, readers should check
+ * each doc before they follow it.
  */
 const HEALTHY = 0.95;
 const POOR = 0.8;
 
-/** How true some docs are: a bar, the claims by type, and the docs where most has drifted. */
+/** How true some docs are: a bar, the claims by type, and the docs with the most drift. */
 export function renderSummary(claimsByFile: ClaimsByFile, terminal: Terminal): readonly string[] {
   const health = healthOfDocs(claimsByFile);
   const { colors } = terminal;
@@ -44,7 +44,7 @@ function typeTable(claimsByFile: ClaimsByFile, terminal: Terminal): readonly str
   return renderTable(HEADS, rows.length === 1 ? rows : [...rows, total], terminal);
 }
 
-/** Nothing is dimmed, so that what there is stands out. */
+/** Zeros are dimmed, so that other counts catch the eye. */
 function countCells({ verified, drifted, uncertain }: ClaimCounts, colors: Colors): readonly Cell[] {
   const cell = (count: number, paint: (text: string) => string): Cell => ({
     text: String(count),

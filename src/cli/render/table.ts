@@ -2,7 +2,7 @@ import { printable } from '../../text/printable.js';
 import { displayWidth } from '../../text/width.js';
 import type { Terminal } from '../terminal/terminal.js';
 
-/** One row: what stands in each column, and what it is of. A cell may be coloured by `paint`, which adds no width. */
+/** One row: the cells of its columns, and the name of the row. `paint` colours a cell without changing its width. */
 export interface TableRow {
   readonly cells: readonly Cell[];
   readonly name: string;
@@ -15,9 +15,7 @@ export interface Cell {
 
 const GAP = '  ';
 
-/**
- * Cells right-aligned below their heads, then the names, which may be of any length: whole, so that they can be copied.
- */
+/** Right-aligned cells below their heads, then the names, which are never cut, so that they can be copied. */
 export function renderTable(
   heads: readonly string[],
   rows: readonly TableRow[],

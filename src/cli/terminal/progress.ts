@@ -8,9 +8,9 @@ export interface OutputStream {
   readonly columns?: number;
 }
 
-/** One line that is written over and over while something takes long, and is gone when it is done. */
+/** One line that is rewritten during a long operation and removed at its end. */
 export interface Progress {
-  /** Shown at once or, soon after another, not at all. */
+  /** Shows the text immediately, or not at all if it follows too soon after the last. */
   show(text: string): void;
   clear(): void;
 }
@@ -21,19 +21,19 @@ export interface ProgressRequest {
   readonly quiet: boolean;
 }
 
-/** Takes away the line that the cursor is in. */
+/** Clears the line of the cursor. */
 export const CLEAR_LINE = '\r\u001b[2K';
-/** Rewriting more often than this flickers, and slows down what is waited for. */
+/** More frequent rewriting flickers and slows down the operation. */
 const MIN_PAUSE_MS = 60;
 
 const DEFAULT_COLUMNS = 80;
 
-/** Columns of a terminal. Some say 0 when they do not know. */
+/** Columns of a terminal. Some report 0 if they do not know. */
 export function columnsOf({ columns }: OutputStream): number {
   return columns === undefined || columns <= 0 ? DEFAULT_COLUMNS : columns;
 }
 
-/** Silent unless a person watches stderr: a log that keeps every version of a line is of no use to anybody. */
+/** Silent unless stderr is a terminal for people: a log that keeps every version of the line would be useless. */
 export function createProgress({ stderr, env, quiet }: ProgressRequest): Progress {
   if (quiet || stderr.isTTY !== true || env['TERM'] === 'dumb' || isContinuousIntegration(env['CI']))
     return { show: () => undefined, clear: () => undefined };
@@ -59,7 +59,7 @@ function isContinuousIntegration(ci: string | undefined): boolean {
   return ci !== undefined && !['', '0', 'false'].includes(ci.toLowerCase());
 }
 
-/** A line that wraps could not be taken away. */
+/** Cut to the width of the terminal, because a wrapped line could not be cleared. */
 function cut(text: string, columns: number): string {
   let used = 0;
   let end = 0;

@@ -5,11 +5,11 @@ import type { OutputStream } from './progress.js';
 
 export interface ErrorRequest {
   readonly stderr: OutputStream;
-  /** Also prints the stack of a fault. */
+  /** Also prints the stack of an error. */
   readonly verbose: boolean;
 }
 
-/** Says on stderr, in one line, what went wrong, and returns the exit code for it. */
+/** Prints the error on stderr in one line and returns its exit code. */
 export function reportError(error: unknown, { stderr, verbose }: ErrorRequest): ExitCode {
   const isMistake = error instanceof DocalignError;
   const text = error instanceof Error ? error.message : String(error);

@@ -1,24 +1,18 @@
-/** Exit codes of what asks a process to end, as shells count them. */
+/** Exit codes for signals that end a process, as in shells. */
 export const STOP_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 export type StopSignal = keyof typeof STOP_CODES;
 
-/** For work that is not to be cut off in the middle. */
+/** For work that must not be interrupted in the middle. */
 export interface Stops {
-  /**
-   * While `work` goes on, the signals are only noted, as is a reader that has gone away; `asked` gives the first
-   * signal.
-   */
+  /** While `work` runs, signals and a closed output are only noted; `asked` returns the first signal. */
   hold<T>(work: (asked: () => StopSignal | undefined) => Promise<T>): Promise<T>;
 }
 
-/** What a process does about signals. */
+/** How a process handles signals. */
 export interface SignalWatch extends Stops {
-  /** True when somebody holds the process now: the signal is noted, and nothing more is to be done. */
+  /** True while `hold` runs: the signal is noted, and the caller does nothing more. */
   note(signal: StopSignal): boolean;
-  /**
-   * True when output that could not be written is no reason to end: somebody holds the process, or held it when that
-   * began.
-   */
+  /** True if failed output must not end the process: `hold` is running, or was running at the first such failure. */
   isOutputMissed(): boolean;
 }
 
@@ -35,7 +29,7 @@ export function watchSignals(on: (signal: StopSignal, listener: () => void) => (
     isOutputMissed: () => (isMissed ||= isHeld),
     async hold(work) {
       isHeld = true;
-      // Without a listener these end the process at once, in the middle of a write.
+      // Without a listener, these signals end the process immediately, in the middle of a write.
       const offs = (['SIGTERM', 'SIGHUP'] as const).map((signal) => on(signal, () => void note(signal)));
       try {
         return await work(() => first);

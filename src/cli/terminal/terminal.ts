@@ -6,30 +6,30 @@ import type { OutputStream } from './progress.js';
 export type Colors = ReturnType<typeof pc.createColors>;
 
 /**
- * Results go to `print`; everything else a person might want to know goes to `note`. The one door to a terminal:
- * whatever a repository brings in, only text, line breaks and our own colours go through.
+ * Results go to `print`, all other information for people to `note`. The only access to a terminal: of repository
+ * content, only text, line breaks and our own colours get through.
  */
 export interface Terminal {
   readonly colors: Colors;
-  /** Columns that a line of results may take. */
+  /** Maximum width of result lines, in columns. */
   readonly columns: number;
-  /** Writes to stdout. Adds the line end. */
+  /** Writes to stdout. Adds a line terminator. */
   print(text: string): void;
-  /** Writes for a program, to the byte, unless a terminal would obey it: that gets what is `shown` instead. */
+  /** Writes exact bytes for a program. On a terminal, which might interpret them, prints `shown` instead. */
   printExact(exact: Exact): void;
-  /** Writes a line to stderr, `--quiet` or not. */
+  /** Writes a line to stderr, even with `--quiet`. */
   warn(text: string): void;
   /** Writes a line to stderr, unless `--quiet`. */
   note(text: string): void;
-  /** Writes a line to stderr with `--verbose` only. */
+  /** Writes a line to stderr only with `--verbose`. */
   detail(text: string): void;
-  /** How far something is that takes long. Every other line that is written takes its place. */
+  /** Progress of a long operation. Every other output clears it first. */
   readonly progress: Progress;
 }
 
 export interface Exact {
   readonly bytes: Uint8Array;
-  /** Lines, without the last line end. */
+  /** Lines, without the final line terminator. */
   readonly shown: () => string;
 }
 
@@ -77,14 +77,15 @@ export function createTerminal({ stdout, stderr, env, color, quiet, verbose }: T
 }
 
 interface ColorRequest {
-  /** `--color` or `--no-color`; undefined when neither was given. */
+  /** `--color` or `--no-color`; undefined if neither was given. */
   readonly flag: boolean | undefined;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly isTTY: boolean;
 }
 
 /**
- * The flag decides, then NO_COLOR, then FORCE_COLOR, then whether somebody watches. An empty variable counts as unset.
+ * The flag decides, then NO_COLOR, then FORCE_COLOR, then whether the output is a terminal. An empty variable counts as
+ * unset.
  */
 export function wantsColor({ flag, env, isTTY }: ColorRequest): boolean {
   if (flag !== undefined) return flag;

@@ -2,15 +2,15 @@ import { FACTS_VERSION } from '../../analysis/codec.js';
 import { parseJsonWithin } from '../../formats/bounded-json.js';
 import type { ReadCode } from './code-reader.js';
 
-/** File, stamp, content and words. */
+/** File, stamp, content, words and reason for skipping. */
 const ROW = { depth: 1, values: 8 };
 
-/** What is known of one file of the code. `stamp` is that of the file before its text was read. */
+/** Facts of one code file. `stamp` was taken before the file's text was read. */
 export interface KeptCode extends ReadCode {
   readonly stamp: string;
 }
 
-/** What was read of the code, as text: two lines for each file, of which the second is the facts as they are kept. */
+/** The facts of the code as text: two lines per file, the second with the encoded facts. */
 export function codeToText(kept: ReadonlyMap<string, KeptCode>): string {
   const rows = [...kept].map(
     ([file, { stamp, content, words, facts, skipped }]) =>
@@ -19,7 +19,7 @@ export function codeToText(kept: ReadonlyMap<string, KeptCode>): string {
   return [HEAD, ...rows, ''].join('\n');
 }
 
-/** From the lines of that text. Empty for what another build wrote; what follows a damaged line is left out. */
+/** Parses the lines of that text. Empty for text from another build; stops at a damaged line. */
 export function codeFromLines([head, ...rows]: readonly string[]): ReadonlyMap<string, KeptCode> {
   const kept = new Map<string, KeptCode>();
   if (head !== HEAD) return kept;

@@ -2,8 +2,8 @@ import { wordParts } from '../../analysis/words.js';
 import type { CodeFacts, DynamicNamePattern, EntityKind } from '../../model/code-facts.js';
 
 /**
- * What a verdict rests on in the code: whether it has been read, the definitions of a name, the files that hold a word,
- * all entities of a kind, one file, what a package exports; or all of it.
+ * The part of the code that a verdict rests on: whether the code has been read, the definitions of a name, the files
+ * that contain a word, all entities of a kind, one file, the exports of a package; or all of it.
  */
 export type CodeDependency =
   | 'code'
@@ -15,7 +15,7 @@ export type CodeDependency =
   | `file:${string}`
   | `exports:${string}`;
 
-/** The part of the code that each question is about. A question without a line here does not compile. */
+/** The part of the code that each question is about. A question missing here does not compile. */
 export const CODE_DEPENDENCIES: {
   readonly [Question in keyof CodeFacts]: (...asked: Parameters<CodeFacts[Question]>) => CodeDependency;
 } = {
@@ -31,10 +31,10 @@ export const CODE_DEPENDENCIES: {
   exportsOf: (packageName) => `exports:${packageName}`,
 };
 
-/** Prefixes of all but the whole, to tell them from other dependencies. */
+/** Prefixes of all parts, which distinguish them from other dependencies. */
 const PARTS = ['name:', 'word:', 'kind:', 'derivers:', 'exports:'] as const;
 
-/** Does this part change only when a file of the code or a manifest does? Not so `file:`, which may be any file. */
+/** Does this part change only with a code file or a manifest? `file:` does not count: it may be any file. */
 export function isPartOfCode(dependency: string): boolean {
   return PARTS.some((part) => dependency.startsWith(part));
 }

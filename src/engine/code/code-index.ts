@@ -27,29 +27,29 @@ export interface CodeIndexInput {
   readonly manifests: () => readonly Manifest[];
 }
 
-/** Stamp of all code while none has been read. */
+/** Stamp of all code before any was read. */
 const UNREAD = 'unread';
 
 /**
- * What the code defines, kept equal to the working tree: before the first question of a round, files whose stamps moved
- * are read again. Until `complete`, nothing is known and `facts.ready()` is false.
+ * The definitions in the code, synchronized with the working tree: before the first question of a round, files with
+ * changed stamps are read again. Until `complete`, nothing is known and `facts.ready()` is false.
  */
 export class CodeIndex implements CodeStamps {
   readonly #worktree: Worktree;
   readonly #manifests: () => readonly Manifest[];
   readonly #kept = new Map<string, KeptCode>();
   readonly #live: LiveCodeFacts;
-  /** Files whose facts are kept as text still: where nothing is asked of the code, they are never looked into. */
+  /** Files whose facts are still encoded as text: they are decoded only when the code is asked about. */
   readonly #closed = new Set<string>();
-  /** Of this round: claims of one scan ask for the same files again and again. */
+  /** Texts of this round: claims of one scan ask for the same files repeatedly. */
   readonly #texts = new RecentTexts();
   #extractor: CodeExtractor | undefined;
-  /** Stamp of this round, once it has been taken. */
+  /** Stamp of this round, once taken. */
   #round: string | undefined;
-  /** Of the working tree, when the round was taken. */
+  /** The working tree's `looks` when the round's stamp was taken. */
   #looks = -1;
   #isSaved = false;
-  /** Files of the code, sorted. */
+  /** Code files, sorted. */
   readonly #present = memoised(
     () => this.#worktree.layout,
     () => this.#listCode(),
@@ -88,18 +88,18 @@ export class CodeIndex implements CodeStamps {
     };
   }
 
-  /** True when there is something to be kept that was not restored. */
+  /** True if there are unsaved facts, ones that were not restored. */
   get isChanged(): boolean {
     return !this.#isSaved;
   }
 
-  /** A new round of questions: files may have changed since the last one. */
+  /** Starts a new round of questions: files may have changed since the last one. */
   refresh(): void {
     this.#texts.clear();
     if (this.#worktree.looks !== this.#looks) this.#round = undefined;
   }
 
-  /** Files that are new or have changed since they were read; forgets those that are gone. One stat a file. */
+  /** Files that are new or changed since they were read; drops removed files. One stat per file. */
   pending(): readonly string[] {
     const present = this.#present();
     for (const file of this.#kept.keys()) if (!present.has(file)) this.#drop(file);
@@ -113,22 +113,21 @@ export class CodeIndex implements CodeStamps {
   }
 
   /**
-   * A link that leads nowhere holds nothing; one that leads out of the repository is missed only by the name of a
-   * program.
+   * A broken link contains nothing. A link out of the repository counts as code only if its name is that of a program.
    */
   #mayHoldCode(file: string): boolean {
     const end = this.#worktree.deadEnd(file);
     return end === undefined || (end === 'outside' && languageOf(file) !== undefined);
   }
 
-  /** Takes facts that were read elsewhere. `stamp` is that of the file before its text was read. */
+  /** Takes facts that were read elsewhere. `stamp` was taken before the file's text was read. */
   put(file: string, stamp: string, read: ReadCode): void {
     this.#kept.set(file, { ...read, stamp });
     this.#closed.add(file);
     this.#isSaved = false;
   }
 
-  /** The file as it is now. What cannot be read is kept as unread, and given as undefined. */
+  /** The current text of the file. An unreadable file is recorded as unread and gives undefined. */
   textOf(file: string): string | undefined {
     const stamp = this.stampOf(file);
     const read = this.#readNow(file);
@@ -139,8 +138,8 @@ export class CodeIndex implements CodeStamps {
   }
 
   /**
-   * Files of the code that were not read, or not wholly, with the reason; sorted. As of this round, where code has been
-   * read at all.
+   * Code files that were not read, or not completely, with the reason; sorted. As of this round, if code has been read
+   * at all.
    */
   unread(): readonly Skipped[] {
     this.whole();
@@ -154,8 +153,8 @@ export class CodeIndex implements CodeStamps {
   }
 
   /**
-   * From now on absence means something. With `isCurrent`, all that `pending()` gave has just been read, and this is
-   * the round.
+   * From now on, absence is meaningful. With `isCurrent`, everything that `pending()` returned has just been read, and
+   * this is the round.
    */
   complete(extractor: CodeExtractor, { isCurrent }: { readonly isCurrent: boolean }): void {
     this.#extractor = extractor;
@@ -165,14 +164,14 @@ export class CodeIndex implements CodeStamps {
     this.#round = isCurrent ? this.#digest() : undefined;
   }
 
-  /** Equal stamps, equal code. Reads what changed, once a round. */
+  /** Equal stamps mean equal code. Reads changed files, once a round. */
   whole(): string {
     if (this.#extractor === undefined) return UNREAD;
     this.#round ??= this.#sync(this.#extractor);
     return this.#round;
   }
 
-  /** The part of the code that this is about; a file may be any. */
+  /** Stamp of the part of the code that the dependency is about; a `file:` may be any file. */
   of(dependency: CodeDependency): string {
     const whole = this.whole();
     if (dependency === 'code' || whole === UNREAD) return whole;
@@ -198,7 +197,7 @@ export class CodeIndex implements CodeStamps {
     );
   }
 
-  /** A file that was only touched keeps what is known of it. */
+  /** A file whose content is unchanged keeps its facts. */
   read(file: string, extractor: CodeExtractor): void {
     const stamp = this.stampOf(file);
     const text = this.textOf(file);
@@ -216,7 +215,7 @@ export class CodeIndex implements CodeStamps {
     this.#isSaved = false;
   }
 
-  /** Looks into what was kept as text. Damaged text is no facts: that file is read again. */
+  /** Decodes the facts kept as text. A file with damaged text is read again. */
   #open(): void {
     for (const file of this.#closed) {
       const facts = decodeFacts(this.#kept.get(file)?.facts ?? '', file);
@@ -241,13 +240,13 @@ export class CodeIndex implements CodeStamps {
   }
 
   /**
-   * The text of a file in this round. It may have been written since the round began: what rests on it must not pass
-   * for resting on what was read then, even if the file is changed back.
+   * The text of a file in this round. If the file was written since the round began, its recorded content changes:
+   * verdicts on this text must not count as resting on the earlier one, even if the file is changed back.
    */
   textInRound(file: string): string | undefined {
     return this.#texts.get(file, () => {
       const read = this.#worktree.readFile(file, BOUNDS.codeFileBytes);
-      // What was kept has no secrets: what is equal to it has none.
+      // The kept text has no secrets, so an equal one has none either.
       if (read.ok && this.#kept.get(file)?.content === contentOf(read.text)) return read.text;
       const text = read.ok ? withoutSecrets(file, read.text) : undefined;
       this.#noteContent(file, read.ok ? contentOf(text ?? '') : unreadCode(read.reason).content);
@@ -262,23 +261,25 @@ export class CodeIndex implements CodeStamps {
     this.#round = this.#digest();
   }
 
-  /** Of the text that this round's answers rest on. */
+  /** Digest of the text that this round's answers rest on. */
   #contentOf(file: string): string {
     return this.#kept.get(file)?.content ?? contentOf(this.textInRound(file) ?? '');
   }
 
-  /** Of its text and its definitions, which the time box of the parser may cut at different places. */
+  /**
+   * Covers the text and the definitions, because the parser's time limit may cut the definitions at different places.
+   */
   #stampOfFile(file: string): string {
     return `${this.#contentOf(file)} ${digestOf(this.#kept.get(file)?.facts ?? '')}`;
   }
 
-  /** What was read, for the next process. */
+  /** The facts as text, for the next process. */
   serialise(): string {
     this.#isSaved = true;
     return codeToText(this.#kept);
   }
 
-  /** Takes over what an earlier process of the same build read; anything else is left alone. */
+  /** Takes over the facts that an earlier process of the same build read; ignores anything else. */
   restore(saved: readonly string[]): void {
     for (const [file, kept] of codeFromLines(saved)) this.put(file, kept.stamp, kept);
     this.#isSaved = this.#kept.size > 0;

@@ -10,13 +10,13 @@ import { groupBy } from '../../text/multimap.js';
 import { isTemplateFile } from '../../text/secrets/secret-files.js';
 import { isSecretValue, MASK } from '../../text/secrets/secrets.js';
 
-/** Facts of one code file, encoded: they cross threads and are kept as they are. */
+/** Facts of one code file, encoded for threads and storage. */
 export interface ReadCode {
   readonly facts: string;
   readonly words: string;
   /** Digest of the text that was read. */
   readonly content: string;
-  /** Why nothing, or not everything, was read. */
+  /** Why the file was not read, or not completely. */
   readonly skipped: string | undefined;
 }
 
@@ -31,34 +31,34 @@ export function readCode(extractor: CodeExtractor, file: string, text: string): 
 }
 
 /**
- * Packages as tools put them into a repository: `vendor/github.com/…` of Go, `node_modules/`. What they define is
- * nobody's word here, and may be more than all the rest; their words are kept, so that what stands in them is not taken
- * for gone.
+ * Installed packages in the repository: `vendor/github.com/…` of Go, `node_modules/`. Their definitions are not this
+ * repository's own and may outnumber all others, so they are dropped. Their words are kept, so that these do not count
+ * as removed.
  */
 const isInstalled = hasRole('installed');
 const NOTHING: FileFacts = { entities: [], derivers: [], imports: [], reexports: [], skipped: undefined };
 
-/** What a file defines, without the values that may be secrets. */
+/** The definitions of a file, without values that may be secrets. */
 export function factsOf(extractor: CodeExtractor, file: string, text: string): FileFacts {
   if (isInstalled(file)) return NOTHING;
   const facts = extractor.extract(file, text);
   return isTemplateFile(file) ? facts : withoutSecretValues(facts);
 }
 
-/** What is known of a file that is there and could not be read: nothing, so that its silence proves nothing either. */
+/** Facts of an unreadable file: none, and `skipped`, so that absence proves nothing. */
 export function unreadCode(reason: string): ReadCode {
   const facts: FileFacts = { entities: [], derivers: [], imports: [], reexports: [], skipped: reason };
   return { facts: encodeFacts(facts), words: encodeWords(wordsOf('')), content: `unread ${reason}`, skipped: reason };
 }
 
-/** Shorter values are words of their line by accident. */
+/** A shorter value may match a word of its line by accident. */
 const TELLING_CHARS = 4;
 
-/** A default that may be a secret is none that is kept: nothing is told of it, nor put into a document. */
+/** Drops default values that may be secrets: they are neither reported nor written into a document. */
 function withoutSecretValues(facts: FileFacts): FileFacts {
   const secret = facts.entities.filter(({ name, defaultValue }) => isSecretValue(name, defaultValue ?? ''));
   if (secret.length === 0) return facts;
-  // What else is defined on the line has the same signature.
+  // Other definitions on the line have the same signature.
   const byLine = groupBy(secret, ({ line }) => line);
   return { ...facts, entities: facts.entities.map((entity) => maskValues(entity, byLine.get(entity.line) ?? [])) };
 }
@@ -72,17 +72,17 @@ function maskValues(entity: CodeEntity, secret: readonly CodeEntity[]): CodeEnti
   return { ...entity, signature, defaultValue: secret.includes(entity) ? undefined : entity.defaultValue };
 }
 
-/** What is known of a file that was too hard to read: its words, so that what stands in it is not taken for gone. */
+/** Facts of a file that was too hard to parse: its words, so that they do not count as removed. */
 export function codeLeftOut(text: string, reason: string): ReadCode {
   return { ...unreadCode(reason), words: encodeWords(wordsOf(text)), content: contentOf(text) };
 }
 
-/** Equal digests, equal texts. */
+/** Equal digests mean equal texts. */
 export function contentOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-/** The extractor, with the grammars that ship beside the bundle, or in the development tree. */
+/** The extractor, with the grammars next to the bundle, or in the development tree. */
 export function loadExtractor(): Promise<CodeExtractor> {
   return createExtractor({
     loadWasm: (name) =>

@@ -3,18 +3,18 @@ import type { LiveCodeFacts } from '../../analysis/code-facts.js';
 import type { CodeEntity, DynamicNamePattern, EntityKind } from '../../model/code-facts.js';
 import type { CodeDependency } from './code-dependencies.js';
 
-/** Stamps of the code: equal stamps, equal answers, also in another process. */
+/** Stamps of the code: equal stamps mean equal answers, even in another process. */
 export interface CodeStamps {
-  /** Of all code; cheap to ask. */
+  /** Stamp of all code; cheap. */
   whole(): string;
   of(dependency: CodeDependency): string;
 }
 
-/** Stamp of an answer that is empty: most names that documents ask for are defined nowhere. */
+/** Stamp of an empty answer: most names in documents are not defined anywhere. */
 const NOTHING = '-';
 
 /**
- * What this part of the code looks like now. Lines are part of it: a verdict says where a thing is defined. `contentOf`
+ * Current stamp of a part of the code. Line numbers count, because verdicts say where a thing is defined. `contentOf`
  * gives the digest of a file's text.
  */
 export function stampOfCode(
@@ -70,7 +70,7 @@ function digest(rows: readonly string[]): string {
   return rows.length === 0 ? NOTHING : digestOf(rows.join('\n'));
 }
 
-/** Twelve hex digits: two states of one part are never mistaken for each other by accident. */
+/** Twelve hex digits: enough to distinguish two states of one part. */
 export function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }

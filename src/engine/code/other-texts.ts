@@ -12,24 +12,24 @@ import { digestOf } from './code-stamps.js';
 
 export interface OtherTextsInput {
   readonly worktree: Worktree;
-  /** Does the word stand in the code? */
+  /** Does the word occur in the code? */
   readonly stands: (word: string) => boolean;
 }
 
 /**
- * Words of a text; that the bytes are no text but may hold a word; or why nobody can tell what they hold, undefined for
- * pictures and the like.
+ * The words of a text; or that the bytes are not text but may contain a word; or why the content is unknown, with
+ * undefined for pictures and the like.
  */
 type Read = { readonly words: WordSet } | { readonly isRaw: true } | { readonly closed: string | undefined };
 
 const ARCHIVE = 'a compressed archive, which is not looked into';
-/** Archives that get a line of their own. */
+/** Maximum number of archives listed one by one. */
 const MAX_LINES = 50;
 
 /**
- * What is neither document nor code: texts of other kinds, lock files, minified programs, binaries, and files that git
- * tracks below an ignored folder. What stands there is not gone. Read when a verdict first says that something is, and
- * again when a file changed; 4 bytes a word are kept.
+ * Files that are neither documents nor code: texts of other kinds, lock files, minified programs, binaries, and files
+ * that git tracks below an ignored folder. Words in them do not count as removed. Read when a verdict first says that
+ * something is removed, and again when a file changed; keeps 4 bytes per word.
  */
 export class OtherTexts {
   readonly #worktree: Worktree;
@@ -58,7 +58,7 @@ export class OtherTexts {
     this.#stands = stands;
   }
 
-  /** The first of these words that stands nowhere in the code, but in such a file. */
+  /** The first of these words that does not occur in the code, but in such a file. */
   find(words: readonly string[]): { readonly file: string; readonly word: string } | undefined {
     const gone = wantedWords(this.gone(words));
     if (gone.length === 0) return undefined;
@@ -69,12 +69,12 @@ export class OtherTexts {
     return undefined;
   }
 
-  /** Those of these words that stand nowhere in the code. */
+  /** Those of these words that do not occur in the code. */
   gone(words: readonly string[]): readonly string[] {
     return words.filter((word) => !this.#stands(word));
   }
 
-  /** Files of which nobody can tell what they hold. */
+  /** Files whose content is unknown. */
   closed(): readonly Skipped[] {
     return this.#files().flatMap((file) => {
       const read = this.#readOf(file);
@@ -82,7 +82,7 @@ export class OtherTexts {
     });
   }
 
-  /** Archives, to be named as left out: told without reading anything else. */
+  /** Archives, to be reported as skipped, without reading any other file. */
   skipped(): readonly Skipped[] {
     const found = this.#archives()
       .filter((file) => 'closed' in this.#readOf(file))
@@ -95,7 +95,7 @@ export class OtherTexts {
     ];
   }
 
-  /** Equal stamps, equal answers, while the code is the same. */
+  /** Equal stamps mean equal answers, while the code is the same. */
   stamp(): string {
     return this.#stamp();
   }
@@ -140,14 +140,14 @@ export class OtherTexts {
   }
 }
 
-/** Git's own packs, which hold everything and can be read by nobody else. */
+/** Git's own packs, which contain everything and which only git can read. */
 const PACK = /\.(?:idx|pack)$/i;
 /** Gzip, zip, bzip2, xz, 7z, zstandard, rar. */
 const COMPRESSED = ['1f8b', '504b', '425a68', 'fd377a58', '377abcaf', '28b52ffd', '52617221'];
 
 /**
- * What a file is by its name and its first bytes: of a text that has the name of a picture, the bytes count. Undefined
- * for bytes that may hold any name.
+ * Kind of a file by its name and first bytes; for a text named like a picture, the bytes count. Undefined for bytes
+ * that may contain any name.
  */
 function closedKindOf(file: string, head: Buffer | undefined): 'media' | 'archive' | undefined {
   if (head === undefined) return undefined;

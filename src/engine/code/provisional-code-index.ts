@@ -4,11 +4,11 @@ import type { Worktree } from '../../repo/tree/worktree.js';
 import { withoutSecrets } from '../../text/secrets/secrets.js';
 import { inPattern } from '../../text/pattern.js';
 
-/** Programs, by the ending of their names. */
+/** Extensions of programs. */
 const CODE = /\.(?:[cm]?[jt]sx?|py|pyi|go|rs|java|kts?|scala|swift|cs|php|rb|ex|exs|c|h|cc|cpp|hpp|vue|svelte)$/i;
 /** Neither the product's own code nor written by people. */
 const isAside = hasRole('built');
-/** Bounds of what is looked at: a ranking is not worth more. */
+/** Limits on reading: a ranking does not justify more. */
 const MOST_FILE_BYTES = 256 * 1024;
 const MOST_CHARS = 16 * 1024 * 1024;
 const MOST_MS = 250;
@@ -27,8 +27,8 @@ const DECLARED = [
 const KEYWORD = /^(?:if|for|while|switch|catch|return|function|else|with|do)$/;
 
 /**
- * What a look at the text of the code tells of its names. For rankings alone, while the code has not been read: no
- * verdict rests on it, and an edit that is not seen at once does no harm.
+ * Names found by a quick look at the text of the code. Only for rankings, while the code has not been read: verdicts do
+ * not rest on it, so a missed edit does no harm.
  */
 export class CodeGlance implements CodeNames {
   readonly #worktree: Worktree;
@@ -43,7 +43,7 @@ export class CodeGlance implements CodeNames {
     return true;
   }
 
-  /** Lets go of everything: the code itself has been read. */
+  /** Releases all memory once the code itself has been read. */
   release(): void {
     this.#texts = undefined;
     this.#declared.clear();

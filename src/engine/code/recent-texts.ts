@@ -1,12 +1,12 @@
-/** Characters kept: the code of most repositories. */
+/** Maximum number of characters kept: enough for the code of most repositories. */
 const MOST_CHARS = 24 * 1024 * 1024;
 
-/** Texts of files that were read a moment ago. Forgets all of them when they grow too many. */
+/** Texts of recently read files. Drops all of them when they exceed the limit. */
 export class RecentTexts {
   readonly #texts = new Map<string, string | undefined>();
   #chars = 0;
 
-  /** Undefined is kept, too: a file that cannot be read. */
+  /** Undefined, for an unreadable file, is kept too. */
   get(file: string, read: () => string | undefined): string | undefined {
     if (this.#texts.has(file)) return this.#texts.get(file);
     const text = read();

@@ -7,15 +7,15 @@ import { isSecretFile } from '../../text/secrets/secret-files.js';
 import { isCodeFile } from './code-files.js';
 import { digestOf } from './code-stamps.js';
 
-/** Characters of all such files that are looked through. */
+/** Maximum number of characters searched in all such files. */
 const MAX_CHARS = 32 * 1024 * 1024;
-/** Where builds put what they make of the code. */
+/** Folders where builds put their output. */
 const OUTPUT = /(?:^|\/)(?:dist|build|out|output|target|bin|obj|lib|public|site|_build|_site)\//;
 
 /**
- * Code that git does not track, but that lies in the work tree: ignored files, which a generator may have made, and
- * other repositories in the folder. What stands there may be what a document speaks of. An old build is no such thing:
- * it holds what the code held before.
+ * Code in the work tree that git does not track: ignored files, which a generator may have made, and other repositories
+ * in the folder. A document may be about their content. An old build does not count: it contains what the code
+ * contained before.
  */
 export class UntrackedTexts {
   readonly #worktree: Worktree;
@@ -28,7 +28,7 @@ export class UntrackedTexts {
     this.#worktree = worktree;
   }
 
-  /** The first of these words that stands in such a file. `places`: where the thing was before. */
+  /** The first of these words that occurs in such a file. `places`: where the thing was before. */
   find(
     words: readonly string[],
     places: readonly string[],
@@ -46,7 +46,7 @@ export class UntrackedTexts {
     return undefined;
   }
 
-  /** What was not looked through of what git does not track. */
+  /** Untracked files that were not searched. */
   closed(): readonly Skipped[] {
     let left = MAX_CHARS;
     const unread = this.#files().flatMap((file) => {
@@ -70,12 +70,12 @@ export class UntrackedTexts {
     );
   }
 
-  /** Not those that bear secrets: a value that is set somewhere does not make the code read it. */
+  /** Excludes files with secrets: setting a value does not mean that the code reads it. */
   #files(): readonly string[] {
     return this.#worktree.elsewhere.untracked().files.filter((file) => isCodeFile(file, false) && !isSecretFile(file));
   }
 
-  /** Made before the place was changed, where builds put what they make. */
+  /** Is this a build output, made before the place was changed? */
   #isOldBuild(file: string, places: readonly string[]): boolean {
     if (!OUTPUT.test(file)) return false;
     const madeAt = this.#worktree.changedAt(file);

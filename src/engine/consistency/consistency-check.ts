@@ -16,25 +16,25 @@ export interface ConsistencyCheckInput {
   readonly library: Library;
   readonly facts: Facts;
   readonly policy: Policy;
-  /** Claims of the present text of a document; undefined when nobody has read it yet. */
+  /** Claims of the document's current text; undefined if they have not been read yet. */
   readonly claimsOf: (doc: Doc) => readonly Claim[] | undefined;
-  /** The same, read now if nobody did. */
+  /** The same, read now if necessary. */
   readonly readClaimsOf: (doc: Doc) => readonly Claim[];
-  /** Verdicts as of now, each made for its claim alone; reads the document if nobody did. */
+  /** Current verdicts, each made for its claim alone; reads the document if necessary. */
   readonly judgementsOf: (doc: Doc) => readonly Judgement[];
 }
 
 /**
- * Where documents state different values of one thing. A verdict is made for each claim alone and kept; what other
- * documents say is laid over it at each answer, so a note follows the other document at once. Costs nothing for a
- * document that states no value.
+ * Finds different values of one thing in different documents. Each verdict is made for its claim alone and kept;
+ * statements of other documents are added at each answer, so a note reflects changes to them immediately. Costs nothing
+ * for a document that does not state values.
  */
 export class ConsistencyCheck {
   readonly #input: ConsistencyCheckInput;
   readonly #index: StatedIndex;
   /** Documents in the index, by file, with the hash of the text that was read. */
   readonly #read = new Map<string, string>();
-  /** Version of the documents all of which were put into the index. */
+  /** Version of the library at which all documents were in the index. */
   #wholeAt: number | undefined;
 
   constructor(input: ConsistencyCheckInput) {
@@ -73,7 +73,7 @@ export class ConsistencyCheck {
   #noted(judgement: Judgement, other: OtherStatement): Judgement {
     const note = noteOf(judgement, other);
     if (note === undefined) return judgement;
-    // What was drifted before the note has been weighed already.
+    // The policy has already been applied to verdicts that were drifted before the note.
     if (note.status !== 'drifted' || judgement.verdict.status === 'drifted') return { ...judgement, verdict: note };
     const { suppression, measured } = this.#input.policy;
     return {
@@ -114,10 +114,7 @@ export class ConsistencyCheck {
     };
   }
 
-  /**
-   * Puts a document into the index whose claims are known, so that the first one that is held against it does not wait
-   * for all.
-   */
+  /** Adds a document with known claims to the index, so that the first comparison does not wait for all documents. */
   prepare(doc: Doc): void {
     const claims = this.#input.claimsOf(doc);
     if (claims !== undefined && this.#read.get(doc.file) !== doc.hash) this.#put(doc, claims);
@@ -129,10 +126,7 @@ export class ConsistencyCheck {
     this.#index.put(doc.file, statedIn(doc, claims, this.#input.types));
   }
 
-  /**
-   * Brings the index up to date with every document that may state what these do. Others are read when somebody asks
-   * for them.
-   */
+  /** Updates the index with every document that may state the same things. Other documents are read when needed. */
   #sync(stated: readonly StatedPlace[]): void {
     const { library, claimsOf, readClaimsOf } = this.#input;
     if (this.#wholeAt === library.version) return;
@@ -157,14 +151,14 @@ export class ConsistencyCheck {
   }
 }
 
-/** What the claims of a document state, in their order; worked out once. */
+/** What the claims of a document state, in order; computed once per document. */
 function statedIn(doc: Doc, claims: readonly Claim[], types: readonly AnyClaimType[]): readonly StatedPlace[] {
   const known = statedOf.get(doc) ?? readStated(doc, claims, types);
   statedOf.set(doc, known);
   return known;
 }
 
-/** The claims of a document follow from its text, and another text is another document. */
+/** A document's claims follow from its text, and a changed text makes a new Doc object. */
 const statedOf = new WeakMap<Doc, readonly StatedPlace[]>();
 
 function readStated(doc: Doc, claims: readonly Claim[], types: readonly AnyClaimType[]): readonly StatedPlace[] {

@@ -6,17 +6,17 @@ import type { StatedPlace } from './stated-index.js';
 /** A claim of another document that states another value of the same thing. */
 export interface OtherStatement extends StatedPlace {
   readonly verdict: Verdict;
-  /** The code confirms it, and thereby refutes the claim that is judged. */
+  /** The code confirms this claim and thereby refutes the judged one. */
   readonly refutes: boolean;
-  /** Its value may stand in the place of that of the claim. */
+  /** Its value may replace the judged claim's value. */
   readonly mends: boolean;
 }
 
-/** Less than for a claim that the code refutes alone: that both mean one thing is told from their words. */
+/** Lower than for a claim that the code refutes directly: only words tell that both claims mean the same thing. */
 const CONFIDENCE = 0.8;
 
 /**
- * The verdict with what the other document says; undefined where that changes nothing: the code confirms the claim, or
+ * The verdict with the other document's statement. Undefined if that changes nothing: the code confirms the claim, or
  * refutes the other.
  */
 export function noteOf({ claim, verdict }: Judgement, other: OtherStatement): Verdict | undefined {
@@ -43,7 +43,7 @@ export function noteOf({ claim, verdict }: Judgement, other: OtherStatement): Ve
   return drifted;
 }
 
-/** A suspicion too comes from code that says otherwise. */
+/** A suspicion counts: it also comes from code that says otherwise. */
 function isRefuted(verdict: Verdict): boolean {
   return verdict.status === 'drifted' || suspicionOf(verdict) !== undefined;
 }

@@ -10,16 +10,16 @@ export interface StatedPlace {
 }
 
 /**
- * Documents of one key: the first claim of each, or undefined for a document that states more than one value: there it
- * depends on something.
+ * For one key, the first claim of each document; undefined for a document that states several values, because there the
+ * value depends on something.
  */
 type ByFile = Map<string, StatedPlace | undefined>;
 
-/** Who states what. A document is put and taken at the cost of what it states itself. */
+/** An index of stated values. Adding or removing a document costs only as much as the document states. */
 export class StatedIndex {
   readonly #byKey = new Map<string, ByFile>();
   readonly #keysOf = new Map<string, readonly string[]>();
-  /** The first statement of each value of a key, by value, in the order of files; made again after a change. */
+  /** The first statement of each value of a key, by value, in file order; recomputed after a change. */
   readonly #values = new Map<string, ReadonlyMap<string, StatedPlace>>();
 
   put(file: string, stated: readonly StatedPlace[]): void {
@@ -47,8 +47,8 @@ export class StatedIndex {
   }
 
   /**
-   * The claim of another document that states the one other value there is. Where there are three, the things may be
-   * three.
+   * The claim of another document that states the only other value. With three or more values, the documents may mean
+   * different things.
    */
   otherOf({ key, claim, stated }: StatedPlace): StatedPlace | undefined {
     if (this.#byKey.get(key)?.get(claim.file) === undefined) return undefined;

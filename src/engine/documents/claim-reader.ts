@@ -11,14 +11,14 @@ import type { ExtractedClaims } from './extract.js';
 
 export type ReadClaims = ExtractedClaims;
 
-/** What claims are read with besides the document. */
+/** What reading claims needs besides the document. */
 export interface ReadWith extends OwnNames {
   readonly types: readonly AnyClaimType[];
-  /** Only claims of these sections, by id, for somebody who waits. */
+  /** Read only claims of these sections, by id, for a waiting caller. */
   readonly only?: ReadonlySet<string>;
 }
 
-/** Claims of a document from its text; none from one that is too large to be parsed, which is still searched. */
+/** Claims of a document from its text; none if the text is too large to be parsed, although it is still searched. */
 export function readClaims(doc: Doc, text: string, { types, packages, programs, only }: ReadWith): ReadClaims {
   if (text.length > BOUNDS.claimDocBytes)
     return {
@@ -43,13 +43,13 @@ export function readClaims(doc: Doc, text: string, { types, packages, programs, 
     : own;
 }
 
-/** A link may be defined anywhere. */
+/** A link may be defined anywhere in the document. */
 const DEFINITION = /^ {0,3}\[([^\]]{1,200})\]:/;
 const REFERENCE = /\[([^[\]]{1,200})\]/g;
 
 /**
- * What is defined for several links is a claim of the first section that uses it: where few sections are read, those
- * before them count as well.
+ * If several links share a definition, its claim belongs to the first section that uses it. So when only some sections
+ * are read, earlier sections count as well.
  */
 function withoutEarlierLinks(
   claims: readonly Claim[],
@@ -75,7 +75,10 @@ function withoutEarlierLinks(
   });
 }
 
-/** The text with all lines blank but those of some sections and those that define links: a line keeps its number. */
+/**
+ * The text with all lines blank except those of the given sections and link definitions, so that line numbers stay the
+ * same.
+ */
 function textOfSections({ sections }: Doc, text: string, only: ReadonlySet<string>): string {
   const lines = text.split('\n');
   const kept = new Set<number>();

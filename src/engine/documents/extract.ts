@@ -14,12 +14,12 @@ export interface ExtractInput extends OwnNames {
   readonly text: string;
   readonly spans: ReadonlyMap<string, readonly Span[]>;
   readonly types: readonly AnyClaimType[];
-  /** Ids of the sections to be read; all when absent. Then a claim's id need not be what it is among all. */
+  /** Ids of the sections to read; all if absent. With `only`, a claim's id may differ from its id in a full reading. */
   readonly only?: ReadonlySet<string> | undefined;
   readonly isOver: IsOver;
 }
 
-/** A claim type that failed on a section: the section keeps its other claims, and the fault is said. */
+/** A claim type that failed on a section: the section keeps its other claims, and the fault is reported. */
 export interface ExtractFault {
   readonly type: ClaimTypeName;
   readonly sectionId: string;
@@ -29,13 +29,13 @@ export interface ExtractFault {
 export interface ExtractedClaims {
   readonly claims: readonly Claim[];
   readonly faults: readonly ExtractFault[];
-  /** Why there may be more claims than these; absent when these are all. */
+  /** Why there may be more claims; absent if these are all. */
   readonly cut?: string;
 }
 
 /**
- * Every claim of a document, in line order, at most `BOUNDS.claimsPerDoc`, and those that were found before its time
- * was over. Ids depend on file, type, text and occurrence, so a claim keeps its id when lines move.
+ * Claims of a document, in line order: at most `BOUNDS.claimsPerDoc`, and only those found within the time limit. Ids
+ * depend on file, type, text and occurrence, so a claim keeps its id when lines move.
  */
 export function extractClaims(input: ExtractInput): ExtractedClaims {
   const lines = input.text.split('\n');
@@ -64,7 +64,7 @@ export function extractClaims(input: ExtractInput): ExtractedClaims {
   return { claims, faults, ...(why === undefined ? {} : { cut: why }) };
 }
 
-/** Why no more claims are looked for when so many have been found. */
+/** Why the search for claims stops, or undefined to go on. */
 function whyEnough(found: number, isOver: IsOver): string | undefined {
   if (found >= BOUNDS.claimsPerDoc) return `only its first ${BOUNDS.claimsPerDoc} claims are checked`;
   return isOver() ? 'reading its claims took too long, so only those that were found in time are checked' : undefined;
@@ -76,7 +76,7 @@ interface Found {
   readonly type: ClaimTypeName;
 }
 
-/** A link's definition makes one claim, however many links use it: the same text in the same place is said once. */
+/** A link's definition makes one claim, even if several links use it: equal texts at the same place count once. */
 function withoutRepeats(found: readonly Found[]): readonly Found[] {
   const places = new Set<string>();
   return found.filter(({ draft: { target, text }, type }) => {
@@ -93,10 +93,10 @@ interface Reading {
   readonly isOver: IsOver;
 }
 
-/** Drafts between two looks at the clock. */
+/** Number of drafts between two checks of the clock. */
 const LOOK_EVERY = 16;
 
-/** Drafts of one type in one section, until there are enough of them for a document or its time is over. */
+/** Drafts of one type in one section, until there are enough for a document or its time is over. */
 function draftsOf(type: AnyClaimType, source: ClaimSource, { faults, isOver }: Reading): readonly Draft[] {
   const drafts: Draft[] = [];
   try {

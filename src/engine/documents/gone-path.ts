@@ -3,29 +3,29 @@ import type { Changes } from '../../repo/changes/changes.js';
 import type { History } from '../../repo/history/history.js';
 import { isAtOrUnder } from '../../text/paths.js';
 
-/** A path that is not in the working tree, and that git knows. */
+/** A path that is not in the working tree but known to git. */
 export interface GonePath {
-  /** What became of it, in words that follow "gone:": `removed in 2c666ed4e, 2025-03-02`. */
+  /** What happened to it, in words that follow "gone:": `removed in 2c666ed4e, 2025-03-02`. */
   readonly how: string;
-  /** Where it is now. */
+  /** Its current path. */
   readonly movedTo: string | undefined;
 }
 
 export interface Past {
   readonly past: Pick<History, 'departed' | 'placesThere'>;
-  /** What the index changes of the last commit. Throws DocalignError where git cannot tell. */
+  /** Changes in the index since the last commit. Throws DocalignError if git cannot tell. */
   readonly staged: () => Changes;
 }
 
 /**
- * What became of a path that is not there: by the history, the last commit, the index. Undefined when none of these
- * knows it.
+ * What happened to a missing path, according to the history, the last commit or the index. Undefined if it is unknown
+ * to all of them.
  */
 export function gonePath(path: string, { past, staged }: Past): GonePath | undefined {
   const departure = past.departed(path);
   if (departure !== undefined) {
     const { commit, date, renamedTo } = departure;
-    // Without a commit, the working tree stands for one: its change has no date.
+    // For uncommitted changes, `commit` names the working tree, without a date.
     const when = /^[\da-f]+$/.test(commit) ? `in ${commit}, ${date.slice(0, 10)}` : `in ${commit}`;
     return { how: `${renamedTo === undefined ? 'removed' : `moved to ${renamedTo}`} ${when}`, movedTo: renamedTo };
   }

@@ -6,14 +6,14 @@ import type { JudgedClaim } from '../verification/section-status.js';
 import type { Verification } from '../verification/verification.js';
 import { startSlices } from '../yield-to-event-loop.js';
 
-/** To read more at once would keep others waiting. Characters: about 40 ms. */
+/** In characters; takes about 40 ms. Reading more without a pause would block other requests. */
 const MUCH = 1_500_000;
 
-/** The graph of the documents as they are: made on first need, dropped when a document changes. */
+/** The graph of the current documents: made on first use, dropped when a document changes. */
 export class GraphKeeper {
   readonly #library: Library;
   readonly #worktree: Worktree;
-  /** What is being read ahead, or was. */
+  /** The graph that is being read ahead, or was. */
   #reading: DocGraph | undefined;
   #kept: { readonly version: number; readonly docs: DocGraph } | undefined;
 
@@ -22,12 +22,12 @@ export class GraphKeeper {
     this.#worktree = worktree;
   }
 
-  /** With the claims and the code as they are at this moment. */
+  /** The graph with the current claims and code. */
   graph(claims: Iterable<readonly JudgedClaim[]>, { codeFacts }: Verification): Graph<JudgedClaim> {
     return { docs: this.#docs(), edges: [...claims].flat(), code: codeFacts, files: () => this.#worktree.files() };
   }
 
-  /** Can it be asked without long reading? Where it cannot, it is read from now on, in slices. */
+  /** Can the graph answer without long reading? If not, starts reading it in slices. */
   isAtHand(): boolean {
     const docs = this.#docs();
     if (docs.charsToRead <= MUCH) return true;

@@ -8,26 +8,26 @@ import { memoised } from '../../text/memo.js';
 import { startSlices } from '../yield-to-event-loop.js';
 import type { Skipped } from '../../repo/files/skipped.js';
 
-/** More lines or headings than are read do not fit in less: two characters each. */
+/** Shorter documents cannot exceed the limits on lines and headings: each takes at least two characters. */
 const MAY_BE_CUT_CHARS = 2 * BOUNDS.sectionsPerDoc;
 
-/** Told of every document that comes, changes or goes: a search index follows the library so. */
+/** Notified of every added, changed and removed document; a search index follows the library this way. */
 export interface LibraryFollower {
   put(doc: Doc): void;
   remove(file: string): void;
 }
 
-/** The documents of a repository, split, kept equal to the working tree by `refresh`. */
+/** The documents of a repository, split into sections, synchronized with the working tree by `refresh`. */
 export class Library {
   readonly #worktree: Worktree;
   readonly #docs = new Map<string, Doc>();
-  /** As they were read; the sections are slices of them. */
+  /** Texts as read; the sections are slices of them. */
   readonly #texts = new Map<string, string>();
   readonly #unread = new Map<string, string>();
-  /** Documents with room for more than is read of them: the others need not be looked into. */
+  /** Documents that may exceed the limits: the others need not be checked. */
   readonly #large = new Set<string>();
   readonly #follower: LibraryFollower | undefined;
-  /** Grows whenever a document was added, changed or removed. */
+  /** Incremented whenever a document is added, changed or removed. */
   version = 0;
   #isRead = false;
 
@@ -40,22 +40,22 @@ export class Library {
     return this.#docs;
   }
 
-  /** The documents as they are now, in the order of their names; a later change makes another map. */
+  /** The current documents, sorted by name; a later change makes another map. */
   readonly sorted = memoised(
     () => this.version,
     () => new Map([...this.#docs].sort(([a], [b]) => (a < b ? -1 : 1))) as ReadonlyMap<string, Doc>,
   );
 
   /**
-   * Text of a document as it was split, line breaks as `\n`; undefined when there is none. Never that of the disk at
-   * this moment: what is found in it is kept under the hash of what was split.
+   * Text of a document as it was split, line breaks as `\n`; undefined if it does not exist. Never the current text on
+   * disk: results for it are kept under the hash of the split text.
    */
   textOf(file: string): string | undefined {
     const text = this.#texts.get(file);
     return text === undefined ? undefined : normalText(text);
   }
 
-  /** Text and hash of a document as its bytes were read, line ends as they are; undefined when there is none. */
+  /** Text and hash of a document as read, with original line breaks; undefined if it does not exist. */
   asRead(file: string): { readonly hash: string; readonly text: string } | undefined {
     const text = this.#texts.get(file);
     const hash = this.#docs.get(file)?.hash;
@@ -67,7 +67,7 @@ export class Library {
     return this.#docs.get(file)?.sections.find((section) => section.id === id);
   }
 
-  /** Why a document was not read, or not wholly. */
+  /** Why a document was not read, or not completely. */
   problemOf(file: string): string | undefined {
     return this.#unread.get(file) ?? this.#docs.get(file)?.cut;
   }
@@ -77,7 +77,7 @@ export class Library {
     return [...this.#worktree.hidden(), ...[...this.#unread].map(([file, reason]) => ({ file, reason }))];
   }
 
-  /** Files left out by the walk, and docs that could not be read, or not wholly. */
+  /** Files skipped by the walk, and docs that were not read, or not completely. */
   skipped(): readonly Skipped[] {
     const walked = this.#worktree.skipped();
     const said = new Set(walked.map(({ file }) => file));
@@ -91,7 +91,7 @@ export class Library {
     return doc.cut === undefined ? [] : [{ file, reason: doc.cut }];
   }
 
-  /** Makes the documents what the disk holds now. Yields to the event loop when there is much to read. */
+  /** Synchronizes the documents with the disk. Yields to the event loop during long reading. */
   async refresh(): Promise<void> {
     await this.#worktree.ready();
     await this.#worktree.settled();
@@ -138,7 +138,7 @@ function mayBeCut(text: string): boolean {
   return text.length > MAY_BE_CUT_CHARS || hasLineLongerThan(text, BOUNDS.headingChars);
 }
 
-/** Split when somebody looks into it: where nothing changed, a scan looks into few documents. */
+/** Split on first access: if nothing changed, a scan accesses few documents. */
 function docOf(file: string, hash: string, text: string): Doc {
   let split: Doc | undefined;
   const whole = (): Doc => (split ??= splitDoc({ file, text, hash }));

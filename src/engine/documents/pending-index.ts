@@ -8,32 +8,32 @@ import { startSlices } from '../yield-to-event-loop.js';
 /** Searches the documents before they are in the index. */
 export interface EarlySearch {
   readonly textOf: (file: string) => string;
-  /** An empty index. */
+  /** Makes an empty index. */
   readonly make: () => SearchIndex;
 }
 
-/** To index more takes longer than anybody waits for a first answer. Characters. */
+/** In characters. Indexing more takes longer than a first answer may wait. */
 const MUCH = 4_000_000;
-/** A first answer has the machine for itself for so long. */
+/** Indexing pauses this long after a first answer, which has the machine to itself. */
 const QUIET_MS = 1_500;
 
 /**
- * Keeps documents for the search index until somebody searches: indexing takes longer than reading them, and scans and
- * checks do without. Where there is much of them, the first search does not wait for it.
+ * Holds documents back from the search index until the first search: indexing takes longer than reading, and scans and
+ * checks do not need the index. If there are many documents, the first search does not wait for indexing.
  */
 export class IndexFeed implements LibraryFollower {
   readonly #index: SearchIndex;
   readonly #whole: (doc: Doc) => Doc;
   readonly #early: EarlySearch | undefined;
-  /** By file; undefined for one that is gone. */
+  /** By file; undefined for a removed one. */
   readonly #waiting = new Map<string, Doc | undefined>();
   #firstLook: FirstLook | undefined;
-  /** Has somebody searched before the index was there? Who asks again waits for it. */
+  /** Was there a search before the index was ready? The next search waits for the index. */
   #hasLooked = false;
   #quietUntil = 0;
   #later: Promise<void> | undefined;
 
-  /** `whole` gives a document with what it takes in from other files. */
+  /** `whole` returns a document including the text that it includes from other files. */
   constructor(index: SearchIndex, whole: (doc: Doc) => Doc = (doc) => doc, early?: EarlySearch) {
     this.#index = index;
     this.#whole = whole;
@@ -48,7 +48,7 @@ export class IndexFeed implements LibraryFollower {
     this.#waiting.set(file, undefined);
   }
 
-  /** The index, with everything in it; for a first search over much, one that is as good as it for this search. */
+  /** The complete index; for a first search over a large repository, a substitute that is as good for this search. */
   get index(): FirstLook {
     if (this.#firstLook === undefined || this.#waiting.size === 0) return this.#fed();
     this.#hasLooked = true;
@@ -62,22 +62,22 @@ export class IndexFeed implements LibraryFollower {
   }
 
   /**
-   * Makes `index` ready, so that it does not stop everything: in slices, or for a first search over much without
-   * waiting for that.
+   * Prepares `index` without blocking: in slices, or for a first search over a large repository without waiting for the
+   * index.
    */
   async prepare(): Promise<void> {
     if (this.#early === undefined || this.#hasLooked || !this.#isMuch(this.#early)) return this.drain();
     this.#firstLook = this.#lookFirst(this.#early);
     this.#quietUntil = performance.now() + QUIET_MS;
-    // What fails in it fails again, and is told, when it is asked for.
+    // An error here occurs again, and is reported, when the index is used.
     this.#later ??= this.#drainLater().catch(() => undefined);
   }
 
-  /** Feeds the index while nobody has asked for a moment. */
+  /** Feeds the index during idle time. */
   async #drainLater(): Promise<void> {
     while (this.#waiting.size > 0) {
       const wait = this.#quietUntil - performance.now();
-      // The server ends when its client does, whatever is still to be done.
+      // The server ends when its client does, even with pending work.
       if (wait > 0)
         await new Promise<void>((resume) => {
           setTimeout(resume, wait).unref();
@@ -97,7 +97,7 @@ export class IndexFeed implements LibraryFollower {
     return createFirstLook({ docs, textOf, make, whole: this.#whole, all: () => this.#fed() });
   }
 
-  /** Feeds the index in slices, so that `index` is there at once. */
+  /** Feeds the index in slices, so that `index` is then available immediately. */
   async drain(goesOn: () => boolean = () => true): Promise<void> {
     const slice = startSlices();
     for (const file of this.#waiting.keys()) {

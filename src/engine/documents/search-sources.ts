@@ -13,14 +13,14 @@ export interface SearchSourcesInput {
   readonly library: Library;
   readonly worktree: Worktree;
   readonly graphs: GraphKeeper;
-  /** Undefined until verdicts are there: searching never waits for them. */
+  /** Undefined until verdicts are available: searching never waits for them. */
   readonly verification: () => Verification | undefined;
 }
 
-/** What the signals of the search may ask of claims, graph and code. */
+/** What search signals may ask about claims, graph and code. */
 export function searchSources({ library, worktree, graphs, verification }: SearchSourcesInput): SearchSources {
   const glance = new CodeGlance(worktree);
-  /** All judged claims, asked for again only when a file may have changed. */
+  /** All judged claims; recomputed only when a file may have changed. */
   let kept: { readonly looks: number; readonly claims: readonly (readonly JudgedClaim[])[] } | undefined;
   const claims = (ready: Verification): readonly (readonly JudgedClaim[])[] => {
     if (kept?.looks !== worktree.looks)
@@ -54,13 +54,10 @@ export function searchSources({ library, worktree, graphs, verification }: Searc
   };
 }
 
-/**
- * Documents that are judged for one question, because they have changed; of more, the rest counts once somebody asks
- * for it.
- */
+/** Maximum number of changed documents judged for one question; further ones count once they are judged on demand. */
 const MOST_JUDGED = 8;
 
-/** Claims with the verdicts that were made last: a ranking does not wait until all of them are made again. */
+/** Claims with their last verdicts: a ranking does not wait until all verdicts are updated. */
 function lastClaims(docs: readonly Doc[], ready: Verification): readonly (readonly JudgedClaim[])[] {
   let left = MOST_JUDGED;
   return docs.map((doc) => ready.lastJudgementsOf(doc) ?? (left-- > 0 ? ready.judgementsOf(doc) : []));
@@ -69,8 +66,8 @@ function lastClaims(docs: readonly Doc[], ready: Verification): readonly (readon
 type TypesBySection = ReadonlyMap<string, ReadonlySet<ClaimTypeName>>;
 
 /**
- * Claim types of the sections of a document, worked out once: they follow from its text and from what it was read with.
- * Undefined while it was not read.
+ * Claim types of a document's sections, computed once, as they depend only on its text and what it was read with.
+ * Undefined for a document not read yet.
  */
 function typesByDoc(worktree: Worktree): (doc: Doc, ready: Verification) => TypesBySection | undefined {
   let kept = {

@@ -10,13 +10,13 @@ import { digestOf } from '../code/code-stamps.js';
 import { keptByHash } from './kept-by-hash.js';
 
 export interface Addresses {
-  /** The page that says of itself that it is at an address which ends with these segments. */
+  /** The page whose own stated address ends with these segments. */
   atAddress(path: string): string | undefined;
-  /** Equal stamps, equal answers. */
+  /** Equal stamps mean equal answers. */
   stamp(): string;
 }
 
-/** Addresses that pages give themselves in their front matter, in any letter case. */
+/** Addresses that pages state in their front matter, ignoring case. */
 export function addressesOf(
   docs: () => ReadonlyMap<string, Doc>,
   textOf: (file: string) => string | undefined,

@@ -11,14 +11,15 @@ import { groundOf } from './grounds.js';
 import type { ClosedPlace, GroundSources, Lost } from './grounds.js';
 
 /**
- * What is not in the tree and may hold what a verdict calls gone: why it cannot be told that it is, in one sentence.
+ * Content outside the tree that may contain what a verdict calls removed: tells in one sentence why the removal is
+ * uncertain.
  */
 export interface Beyond {
-  /** `gone`: paths that were looked for and are nowhere. */
+  /** `gone`: paths that were looked for and do not exist. */
   path(claim: Claim, gone: readonly string[]): string | undefined;
-  /** `lost.words`: those that stand nowhere in the code. */
+  /** `lost.words`: words that do not occur in the code. */
   name(lost: Lost): string | undefined;
-  /** Is it a file that git tracks and that the checkout leaves out? */
+  /** Does git track the file while the checkout omits it? */
   isAbsent(file: string): boolean;
   stamp(): string;
 }
@@ -51,9 +52,9 @@ export function beyondOf({ worktree, others, grounds }: BeyondInput): Beyond {
       const above = folders().find(({ file }) => gone.some((path) => isAtOrUnder(path, file)));
       if (above !== undefined)
         return `${above.file} was not looked through (${above.reason}), so it cannot be told what is there`;
-      // Safe: the type is looked at by who asks.
+      // Safe: the caller checks the type.
       const payload = claim.payload as PathReference;
-      // A link names one place; a path in a text may be meant from anywhere.
+      // A link names one place; a path in a text may be relative to any folder.
       if (isLink(payload) || gone.length === 0) return undefined;
       const named = absent.endingWith(payload.path.replace(/^(?:\.{0,2}\/)+|\/$/g, ''));
       return named !== undefined

@@ -25,26 +25,26 @@ import { latest, memoised } from '../../text/memo.js';
 export interface FactSources {
   readonly worktree: Worktree;
   readonly docs: () => ReadonlyMap<string, Doc>;
-  /** While this number stays, so does every document. */
+  /** While this number is the same, every document is the same. */
   readonly docsVersion: () => number;
   readonly textOf: (file: string) => string | undefined;
   readonly history: HistoryFacts;
   readonly past: Pick<History, 'key' | 'tries' | 'moved' | 'placesThere' | 'touchedBy'>;
   readonly code: CodeFacts;
   readonly codeStamps: CodeStamps;
-  /** Files of the code that were not read, or not wholly. */
+  /** Code files that were not read, or not completely. */
   readonly unreadCode: () => readonly Skipped[];
-  /** Why a document was not read, or not wholly. */
+  /** Why a document was not read, or not completely. */
   readonly docProblem: (file: string) => string | undefined;
 }
 
-/** The repository as facts, and what each dependency of a verdict looks like now. */
+/** The repository as facts, and the current fingerprint of each dependency of a verdict. */
 export interface ComposedFacts {
   readonly facts: Facts;
   readonly stamps: DependencyFingerprints;
   readonly gaps: Gaps;
   readonly names: () => OwnNames;
-  /** Files that are neither documents nor code, and that were not looked into. */
+  /** Files that are neither documents nor code, and whose content was not read. */
   readonly unread: () => readonly Skipped[];
 }
 

@@ -4,29 +4,29 @@ import { READ_WITH, UNANSWERED } from '../verification/tracked-facts.js';
 import type { Dependency } from '../verification/tracked-facts.js';
 
 export interface DependencyFingerprintsInput {
-  /** While this number stays, so does every file. */
+  /** While this number is the same, every file is the same. */
   readonly looks: () => number;
-  /** Key of history; asked once between two calls of `refresh`. */
+  /** Key of the history; asked once between two calls of `refresh`. */
   readonly history: () => string;
-  /** Grows when what git had no answer for is worth asking again. */
+  /** Grows when questions that git could not answer are worth asking again. */
   readonly tries: () => number;
   /** Stamp of all code. */
   readonly code: () => string;
   readonly manifests: () => string;
-  /** Names of the packages: asked before the code is read, so that must not be read for it. */
+  /** Names of the packages. Asked before the code is read, so computing them must not read the code. */
   readonly packages: () => string;
-  /** Looks at any other dependency. Never empty. */
+  /** Computes the fingerprint of any other dependency. Never empty. */
   readonly look: (dependency: Dependency) => string;
 }
 
-/** What every dependency looks like now, each looked at once while nothing moves. */
+/** Current fingerprints of all dependencies, each computed once while nothing changes. */
 export class DependencyFingerprints {
   readonly #input: DependencyFingerprintsInput;
   #history: string | undefined;
   #seen = '';
   #version = 0;
   readonly #stamps = new Map<Dependency, string>();
-  /** Stamps of parts of the code: they hold while code and manifests do, whatever else moves. */
+  /** Stamps of parts of the code: valid while code and manifests are the same, whatever else changes. */
   #parts = new Map<Dependency, string>();
   #partsOf = '';
   #remembered: ReadonlyMap<Dependency, string> = new Map();
@@ -36,20 +36,23 @@ export class DependencyFingerprints {
   }
 
   /**
-   * A new round of questions: HEAD may have moved. To be called once history was refreshed, so that the stamp is of the
-   * HEAD it answers for.
+   * Starts a new round of questions: HEAD may have moved. Must be called after history was refreshed, so that the stamp
+   * belongs to the HEAD that history answers for.
    */
   refresh(): void {
     this.#history = this.#input.history();
   }
 
-  /** Stamps of an earlier time: those of the code count while code and manifests as a whole look as they did then. */
+  /**
+   * Takes stamps of an earlier time. Those of code parts are used while code and manifests as a whole have their stamps
+   * of that time.
+   */
   remember(stamps: ReadonlyMap<Dependency, string>): void {
     this.#remembered = stamps;
     this.#partsOf = '';
   }
 
-  /** While this number stays, so does every stamp. Cheap: every question for a verdict asks. */
+  /** While this number is the same, every stamp is the same. Cheap: called for every question about a verdict. */
   version(): number {
     const seen = `${this.#input.looks()} ${this.#past()} ${this.#input.tries()} ${this.#input.code()}`;
     if (seen !== this.#seen) {
@@ -62,7 +65,7 @@ export class DependencyFingerprints {
 
   of(dependency: Dependency): string {
     if (dependency === 'history') return this.#past();
-    // In no other process is it the same.
+    // Different in every process.
     if (dependency === UNANSWERED) return `${PROCESS} ${this.#input.tries()}`;
     if (dependency === 'code') return this.#input.code();
     if (dependency === 'manifests') return this.#input.manifests();

@@ -9,9 +9,9 @@ import { takenInBy } from './taken-in.js';
 
 type AskedOfPage = 'get' | 'siteOf' | 'sites' | 'conventions' | 'anchors' | 'isOpen' | 'takenIn';
 
-/** What is asked of one page; how the pages of a folder fare together is `link-habits.ts`. */
+/** Facts about single pages. `link-habits.ts` has the facts about all pages of a folder together. */
 export interface PageFacts extends Pick<DocFacts, AskedOfPage> {
-  /** While it stays, so does the site of every document. */
+  /** While this is the same, the site of every document is the same. */
   siteVersion(): string;
 }
 
@@ -48,7 +48,7 @@ export function makeDocFacts({ source, docs, textOf, named }: DocFactsInput): Pa
     },
     isOpen: (file) => isOpen(file) ?? false,
     takenIn(file) {
-      // What it takes in may be any file.
+      // The page may include any file.
       const key = `${source.looks()} ${docs().get(file)?.hash ?? ''}`;
       const known = taken.get(file);
       if (known?.key === key) return known.by;
@@ -59,10 +59,7 @@ export function makeDocFacts({ source, docs, textOf, named }: DocFactsInput): Pa
   };
 }
 
-/**
- * A component of the site that stands alone on its line and takes nothing in from around it: it may make any part of
- * the page.
- */
+/** A self-closing site component alone on its line: it may generate any part of the page. */
 const COMPONENT = /^<[A-Z]\w{1,60}(?:\s[^<>\n]{0,200})?\/>[ \t]{0,9}$/m;
 
 function isOpenText(file: string, text: string): boolean {

@@ -1,19 +1,19 @@
 import type { TextFile } from '../../repo/files/text-file.js';
 
-/** What facts need of the disk: a door to the working tree that is true now. */
+/** Current access to the working tree, for facts. */
 export interface FileSource {
   /** Grows when the set of files changed. */
   version(): number;
-  /** While this number stays, so do all stamps. */
+  /** While this number is the same, all stamps are the same. */
   looks(): number;
-  /** Every file that is not ignored, sorted. */
+  /** All files that are not ignored, sorted. */
   files(): readonly string[];
   kind(path: string): 'file' | 'directory' | 'ignored' | undefined;
-  /** Every folder that is not ignored, in no order. */
+  /** All folders that are not ignored, in no order. */
   folders(): readonly string[];
-  /** Paths that links of the file system lead to this file. */
+  /** Paths of symbolic links that lead to this file. */
   otherPlaces(file: string): readonly string[];
-  /** Fingerprint of a file's content and identity; '' when it is gone. */
+  /** Fingerprint of a file's content and identity; '' if the file does not exist. */
   stamp(file: string): string;
   /** Text of a file of at most this many bytes. */
   read(file: string, maxBytes: number): TextFile;

@@ -14,9 +14,9 @@ import { DependencyFingerprints } from './dependency-fingerprints.js';
 import type { FileSource } from './file-source.js';
 import type { Gaps } from './gaps.js';
 
-/** What the fingerprints are made of. Each function answers for the repository as it is now. */
+/** Sources of the fingerprints. Each function answers for the current repository. */
 export interface FingerprintSources {
-  /** Number of the state of the files and folders by name. */
+  /** Identifies the state of the set of files and folders. */
   readonly layout: () => string | number;
   readonly source: FileSource;
   readonly facts: Facts;
@@ -30,7 +30,7 @@ export interface FingerprintSources {
   readonly code: CodeStamps;
 }
 
-/** The fingerprint of each dependency that a verdict can have. */
+/** Fingerprints of every dependency that a verdict can have. */
 export function fingerprintsOf(input: FingerprintSources): DependencyFingerprints {
   const { source, facts, names, gaps, docs, past } = input;
   const { tree } = facts;
@@ -81,7 +81,7 @@ function siteStamp({ generator, config, contentRoot }: Site): string {
   return digestOf([generator.name, config ?? '', contentRoot].join('\0'));
 }
 
-/** What is gone, and what every file looks like that may be the same under another name. */
+/** Covers the removed files and the content of every file that may be one of them under another name. */
 function movedStamp(moved: Moved | undefined, source: FileSource): string {
   return moved === undefined
     ? 'none'

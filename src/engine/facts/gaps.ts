@@ -10,52 +10,47 @@ import type { Skipped } from '../../repo/files/skipped.js';
 import { GAPS } from '../verification/tracked-facts.js';
 import type { Dependency } from '../verification/tracked-facts.js';
 
-/** What verdicts were made without. */
+/** What was not available when verdicts were made. */
 export interface GapSources {
   /**
-   * Folders whose names were not all listed, and files that would say what is ignored. `/` at the end: the folder and
-   * all below it.
+   * Folders that were not listed completely, and unreadable ignore files. A `/` at the end means the folder and
+   * everything below.
    */
   hidden(): readonly Skipped[];
-  /** Files of the code that were not read, or not wholly. */
+  /** Code files that were not read, or not completely. */
   code(): readonly Skipped[];
-  /** Why a document was not read, or not wholly. */
+  /** Why a document was not read, or not completely. */
   doc(file: string): string | undefined;
   kind(path: string): string | undefined;
-  /** Equal stamps, equal bytes. */
+  /** Equal stamps mean equal bytes. */
   stampOf(file: string): string;
-  /**
-   * The first of these words that stands in the file's bytes; that there is no file; why, when it cannot be looked
-   * through.
-   */
+  /** The first of these words in the file's bytes; or that the file does not exist; or why it cannot be searched. */
   find(
     file: string,
     words: readonly string[],
   ): { readonly word: string | undefined } | { readonly isGone: true } | { readonly problem: string };
-  /** The first of these words that stands in no code, but in another text that is tracked. */
+  /** Finds words that are not in the code but in another tracked text. */
   readonly others: Pick<OtherTexts, 'find' | 'gone' | 'stamp'>;
-  /** What a whole repository holds and this work tree does not, or what lies in it and is not tracked. */
+  /** Content of a complete repository that is missing in this work tree, and untracked content of the work tree. */
   readonly beyond: Beyond;
 }
 
 /**
- * What could not be read is unknown, never absent. A verdict of `drifted` says that something stands nowhere: it falls
- * when something that was left out may hold it.
+ * What could not be read is unknown, not absent. A `drifted` verdict says that something does not exist anywhere: the
+ * verdict is withdrawn if unread content may contain it.
  */
 export interface Gaps {
-  /**
-   * Why it cannot be told that this is gone, in one sentence; undefined when all was read that the verdict rests on.
-   */
+  /** Why the absence is uncertain, in one sentence; undefined if everything that the verdict rests on was read. */
   doubt(claim: Claim, verdict: Verdict, asked: readonly Dependency[]): string | undefined;
-  /** What the answer rests on besides what was asked. */
+  /** Dependencies of the answer besides those in `asked`. */
   restsOn(verdict: Verdict): readonly Dependency[];
-  /** Equal stamps, equal answers, documents aside: these have stamps of their own. */
+  /** Equal stamps mean equal answers, except for documents, which have their own stamps. */
   stamp(): string;
 }
 
-/** More files than this are not looked through for one claim. */
+/** Maximum number of files searched for one claim. */
 const MAX_FILES = 2_000;
-/** Words of commands, which say nothing of what is run. */
+/** Words of commands that do not name what is run. */
 const RUNNERS = new Set([
   'npm',
   'npx',
@@ -74,7 +69,7 @@ const RUNNERS = new Set([
   'node',
   'cd',
 ]);
-/** Words of a claim that are looked for. */
+/** Maximum number of words of a claim that are searched for. */
 const MAX_WORDS = 40;
 
 export function gapsOf(sources: GapSources): Gaps {
@@ -97,7 +92,7 @@ export function gapsOf(sources: GapSources): Gaps {
   };
 }
 
-/** A path that is nowhere may be in a folder that was not listed; so may any file of the code. */
+/** A missing path, or any code file, may be in a folder that was not listed. */
 function hiddenPath({ hidden, kind }: GapSources, asked: readonly Dependency[]): string | undefined {
   const all = hidden();
   if (all.length === 0) return undefined;
@@ -124,13 +119,13 @@ function unreadDoc({ doc }: GapSources, asked: readonly Dependency[]): string | 
 }
 
 function unreadCode(sources: GapSources, claim: Claim, asked: readonly Dependency[]): string | undefined {
-  // That its words stand somewhere makes no file of a path.
+  // Words of a path in a text do not mean that the path exists.
   if (claim.type === 'path_reference') return undefined;
   const files = filesAsked(sources.code(), asked);
   if (files.length > MAX_FILES) return `${files.length} files of the code were not read, too many to look through`;
   const all = wordsOf(claim, asked);
   const gone = files.length === 0 ? [] : sources.others.gone(all);
-  // What stands in the code that was read is not what is missing, unless nothing else that the claim says is.
+  // Words found in the code are not what is missing, unless all words of the claim are found.
   const words = gone.some((word) => claim.text.includes(word)) ? gone : all;
   for (const { file, reason } of files) {
     const found = sources.find(file, words);
@@ -142,8 +137,8 @@ function unreadCode(sources: GapSources, claim: Claim, asked: readonly Dependenc
 }
 
 /**
- * Files that git ignores are no part of the code, but one that held the name when the line was written may still be
- * there.
+ * Git-ignored files are not part of the code, but one that contained the name when the line was written may still
+ * exist.
  */
 function ignoredCode(
   { kind, find, beyond }: GapSources,
@@ -154,7 +149,7 @@ function ignoredCode(
     if (kind(file) !== 'ignored') continue;
     const found = find(file, wordsOf(claim, asked));
     if ('problem' in found) return `${file} is ignored by git and was not read (${found.problem})`;
-    // The objects of the last commit tell what it holds.
+    // `beyond` searches the content of absent files in the objects of the last commit.
     if ('isGone' in found && claim.type !== 'path_reference' && beyond.isAbsent(file)) continue;
     if ('isGone' in found) return `${file} is left out of this checkout, so it cannot be told what it holds`;
     if (found.word !== undefined) return `${file} holds ${found.word}, and is ignored by git now`;
@@ -162,7 +157,7 @@ function ignoredCode(
   return undefined;
 }
 
-/** What stands in a tracked text of any kind is not gone. */
+/** A word in a tracked text of any kind still exists. */
 function otherText({ others }: GapSources, claim: Claim, asked: readonly Dependency[]): string | undefined {
   if (claim.type === 'path_reference' || filesAsked([{ file: '', reason: '' }], asked).length === 0) return undefined;
   const held = others.find(wordsOf(claim, asked));
@@ -191,20 +186,20 @@ function beyondTree(
   });
 }
 
-/** Files of the evidence that are none of the tree. */
+/** Evidence files that are not in the tree. */
 function outsideOf({ kind }: Pick<GapSources, 'kind'>, { evidence }: Verdict): readonly string[] {
   return [...new Set(evidence.map(({ file }) => file))].filter((file) => kind(file) !== 'file');
 }
 
-/** A question about one file is about no other; every other question about the code is about all of it. */
+/** A question about one file concerns only that file; any other question about the code concerns all of it. */
 function filesAsked(unread: readonly Skipped[], asked: readonly Dependency[]): readonly Skipped[] {
   if (asked.some((dependency) => dependency === 'code' || isPartOfCode(dependency))) return unread;
   return unread.filter(({ file }) => asked.includes(`file:${file}`));
 }
 
 /**
- * Names of the claim, and the spellings of them that were looked up. What else was looked up on the way (`class` in
- * `class Name`, a container, what a program is run with) stands in any file and says nothing.
+ * The words of the claim, and the spellings of them that were looked up. Other lookups on the way (`class` in `class
+ * Name`, a container, the program that runs something) match any file and tell nothing.
  */
 function wordsOf(claim: Claim, asked: readonly Dependency[]): readonly string[] {
   const said = (claim.text.match(/[\p{L}\p{N}_$][\p{L}\p{N}_$-]+/gu) ?? []).filter(
@@ -214,7 +209,7 @@ function wordsOf(claim: Claim, asked: readonly Dependency[]): readonly string[] 
   const looked = asked
     .flatMap((dependency) => /^(?:name|word):([^ ]+)$/.exec(dependency)?.[1] ?? [])
     .filter((word) => spelled.has(letters(word)));
-  // With its dashes a flag is only itself; without them it may be any word.
+  // With its dashes, a flag is unambiguous; without them, it may be any word.
   const flags = claim.text.match(/(?<![\w-])--[a-z][\w-]+/g) ?? [];
   return [...new Set([...flags, ...[...said, ...looked].map((word) => word.replace(/^-+/, ''))])].slice(0, MAX_WORDS);
 }

@@ -6,8 +6,8 @@ import { baseNameOf, directoryOf, isAtOrUnder } from '../../text/paths.js';
 import { hasWord } from '../../text/whole-word.js';
 
 /**
- * A place of which nobody can tell what it holds: a submodule or a link out of the repository, an archive, or what git
- * does not track.
+ * A place with unknown content: a submodule, a link out of the repository, an archive, or something that git does not
+ * track.
  */
 export interface ClosedPlace extends Skipped {
   readonly kind: 'folder' | 'archive' | 'untracked';
@@ -24,25 +24,25 @@ export interface Lost {
   readonly claim: Claim;
   /** Where the thing was. */
   readonly places: readonly string[];
-  /** What is gone. */
+  /** The words that were removed. */
   readonly words: readonly string[];
-  /** Package names that were asked for what they export. */
+  /** Names of packages whose exports were asked for. */
   readonly packages: readonly string[];
 }
 
-/** Words of a claim that are asked when they were lost. */
+/** Maximum number of words of a claim whose removal is looked up. */
 const MAX_WORDS = 3;
 const SHORTEST_NAME = 3;
-/** Closed places that git is asked about. */
+/** Maximum number of closed places that git is asked about. */
 const MAX_ASKED = 200;
 
 /**
- * The first closed place of which there is a ground to think that it holds what is gone, with the ground. Any closed
- * place may hold anything, but one theme in a submodule, or one archive among test data, would then silence everything
- * that is known. A thing that a verdict calls gone is proven to have been in the repository's own files, so what counts
- * is whether it can have gone from there to here: the place is where it was; the change that took it away touched the
- * place; a folder came, or was linked, after the line was written; or the line, or the package that it imports, is
- * called like the place.
+ * The first closed place for which there is a reason to assume that it contains the removed thing, with the reason. Any
+ * closed place may contain anything, but then one theme in a submodule, or one archive among test data, would suppress
+ * all findings. A thing that a verdict calls removed is proven to have been in the repository's own files, so the
+ * question is whether it can have moved to the place: the thing was in the place; the removing change touched the
+ * place; a folder was added, or linked, after the line was written; or the line, or the package that it imports, has
+ * the name of the place.
  */
 export function groundOf(
   closed: readonly ClosedPlace[],
@@ -71,7 +71,7 @@ function stemOf(file: string): string {
   return dot < 0 ? name : name.slice(0, dot);
 }
 
-/** Where an archive would be unpacked. */
+/** The path to which an archive would be unpacked. */
 function unpacked(file: string): string {
   const folder = directoryOf(file);
   return folder === '' ? stemOf(file) : `${folder}/${stemOf(file)}`;
@@ -114,14 +114,14 @@ function fromHistory(
     const place = closed.find(({ file }) =>
       commit === undefined ? there?.has(file) === false : touched?.has(file) === true,
     );
-    // What is not committed was taken away together with all else that is not.
+    // Uncommitted changes count as one change.
     if (place !== undefined)
       return { place, ground: commit === undefined ? 'it is not committed either' : `${commit} changed it, too` };
   }
   return undefined;
 }
 
-/** Commits by which the thing left; undefined for a change that is not committed. */
+/** Commits that removed the thing; undefined for an uncommitted change. */
 function lossesOf({ claim, places, words }: Lost, history: HistoryFacts): readonly (string | undefined)[] {
   if (history.unavailable() !== undefined) return [];
   const commits = places.flatMap((place) => {

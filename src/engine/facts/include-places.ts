@@ -5,11 +5,11 @@ import type { Site } from '../../model/site.js';
 import { baseNameOf, directoryOf } from '../../text/paths.js';
 import type { FileSource } from './file-source.js';
 
-/** Files that are followed for one page, how deep, and the places that one written path may stand for. */
+/** Maximum number of files followed per page, maximum depth, and maximum number of files that one path may match. */
 export const MAX_FILES = 50;
 export const MAX_DEPTH = 5;
 const MAX_PLACES = 5;
-/** What an include may be written without. */
+/** Extensions that an include may omit. */
 const ENDINGS = ['', '.md', '.mdx'];
 
 export interface IncludePlaces {
@@ -18,7 +18,10 @@ export interface IncludePlaces {
   readonly site: Site;
 }
 
-/** Beside the page, then from the root of the site's content and of the repository; else any file of that name. */
+/**
+ * Searches next to the page, then from the root of the site's content and of the repository; else any file of that
+ * name.
+ */
 export function placesOf(
   { path }: Pick<PageInclude, 'path'>,
   from: string,

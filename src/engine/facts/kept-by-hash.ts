@@ -1,6 +1,6 @@
 import type { Doc } from '../../model/doc.js';
 
-/** Asks once for each text of a document; undefined for a file that is none. */
+/** Computes the answer once per text of a document; undefined for a file that is not a document. */
 export function keptByHash<T>(
   docs: () => ReadonlyMap<string, Doc>,
   ask: (doc: Doc) => T,

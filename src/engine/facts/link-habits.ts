@@ -20,21 +20,21 @@ import { digestOf } from '../code/code-stamps.js';
 import { keptByHash } from './kept-by-hash.js';
 import type { PageFacts } from './doc-facts.js';
 
-/** Documents of one folder of docs that are looked through: habits show in a part of them. */
+/** Maximum number of documents read per docs folder: a sample shows the habits. */
 const MAX_DOCS = 3_000;
 
-/** What is asked of files and of single pages. */
+/** Facts about files and single pages. */
 export interface PlaceFacts {
   readonly tree: TreeFacts;
   readonly docs: PageFacts;
 }
 
 export interface HabitsInput {
-  /** Nothing is noted of what is asked here: verdicts rest on the digest of the answer. */
+  /** Questions to these facts are not tracked: verdicts rest on the digest of the answer. */
   readonly facts: PlaceFacts;
   readonly docs: () => ReadonlyMap<string, Doc>;
   readonly textOf: (file: string) => string | undefined;
-  /** While this stays, so does every document and the set of files. */
+  /** While this is the same, every document and the set of files are the same. */
   readonly version: () => string;
 }
 
@@ -42,7 +42,7 @@ export interface Habits extends Pick<
   DocFacts,
   'linkHabits' | 'anchorHabits' | 'anchorHint' | 'labelled' | 'includersOf'
 > {
-  /** Equal stamps, equal habits of the docs that this document belongs to. */
+  /** Equal stamps mean equal habits in the docs folder of this document. */
   stamp(file: string): string;
 }
 
@@ -51,14 +51,14 @@ interface Counts {
   readonly lost: number;
 }
 
-/** Lost places that are named: enough to tell which of them once held. */
+/** Maximum number of lost places listed: enough to tell which of them once existed. */
 const MAX_LOST = 200;
 
 interface Fates extends Counts, Pick<LinkHabits, 'lostAt' | 'often'> {}
 
 const NO_LINKS: Counts = { held: 0, lost: 0 };
 const NONE: Fates = { ...NO_LINKS, lostAt: [], often: [] };
-/** A page that so many documents link to is no slip of one of them. */
+/** A missing page that this many documents link to is not a mistake in a single document. */
 const OFTEN = 5;
 const MAX_LOST_HERE = 50;
 
@@ -67,17 +67,17 @@ interface RootHabits {
   /** By document. */
   readonly own: ReadonlyMap<string, Counts>;
   readonly anchors: Omit<AnchorHabits, 'root' | 'lostHere'>;
-  /** Fragments that no anchor of a page makes, by page. */
+  /** By page: fragments in links to it that are not anchors of the page. */
   readonly lostOn: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Pages by what they take in. */
+  /** Pages by the files that they include. */
   readonly includers: ReadonlyMap<string, readonly string[]>;
-  /** Pages by the labels that they give to places, in lower case. */
+  /** Pages by the labels that they define, in lower case. */
   readonly labels: ReadonlyMap<string, string>;
 }
 
 /**
- * How the links of the docs here are written, and which of them lead somewhere: worked out when a link first fails,
- * once while nothing moves.
+ * How links in the docs of a folder are written, and how many of them lead somewhere. Computed when a link first fails,
+ * once while nothing changes.
  */
 export function habitsOf({ facts, docs, textOf, version }: HabitsInput): Habits {
   const links = keptByHash(docs, (doc) => pageLinks(doc.file, textOf(doc.file) ?? ''));
@@ -122,8 +122,8 @@ export function habitsOf({ facts, docs, textOf, version }: HabitsInput): Habits 
 }
 
 /**
- * Content of the site that shows the document; else the outermost folder above it that is called like one of docs; else
- * the repository.
+ * The content root of the document's site; else the outermost folder above the document with a name for docs; else the
+ * repository.
  */
 function docsRoot(file: string, { docs }: Pick<PlaceFacts, 'docs'>): string {
   const { config, contentRoot } = docs.siteOf(file);
@@ -140,7 +140,7 @@ interface Reading {
   readonly labels: (file: string) => readonly string[] | undefined;
 }
 
-/** Each target counts once for a form: a page that is gone is one loss, however many link to it. */
+/** Each target counts once per form: a missing page is one loss, regardless of how many links lead to it. */
 function readHabits(files: readonly string[], { facts, links, hints, labels }: Reading): RootHabits {
   const step = Math.max(1, Math.ceil(files.length / MAX_DOCS));
   const byForm = new Map<LinkForm, Targets>();
@@ -185,7 +185,7 @@ function readHabits(files: readonly string[], { facts, links, hints, labels }: R
   };
 }
 
-/** Fragments that several pages are linked with, of which none has them. */
+/** Fragments that are missing on several of the pages that links with them lead to. */
 function oftenIn(lostOn: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {
   const pages = new Map<string, number>();
   for (const fragments of lostOn.values())
@@ -209,12 +209,12 @@ function placesOf(lost: Targets['lost']): Pick<Fates, 'lostAt' | 'often'> {
   return { lostAt: [...lost.keys()].sort().slice(0, MAX_LOST), often: often.sort().slice(0, MAX_LOST) };
 }
 
-/** The page that a link leads to, counted. */
+/** The page that a link leads to. Counts the link. */
 function pageOf({ file, path, byForm, own }: Link, facts: PlaceFacts): string | undefined {
   const { candidates, outside } = resolveLink({ file, payload: { path, form: 'link' } }, facts);
   if (outside) return undefined;
   const found = findPage(candidates, facts);
-  // What another rule explains is lost by none.
+  // A missing target that another rule explains does not count as lost.
   if (found === undefined && explainByFiles({ candidates, outside }, facts) !== undefined) return undefined;
   const form = formOfLink(path, facts.docs.conventions().aliases);
   for (const counts of [targetsOf(form, byForm), ...(form.startsWith('root ') ? [] : [targetsOf(file, own)])]) {
@@ -237,7 +237,10 @@ function targetsOf<K>(key: K, of: Map<K, Targets>): Targets {
   return targets;
 }
 
-/** Fragments that rules of sites write differently: joined signs, capitals, a point, a mark at an end. */
+/**
+ * Fragments that site generators write differently: consecutive separators, capitals, dots or underscores, a hyphen at
+ * either end, a digit at the start.
+ */
 const TELLING = /[-_]{2}|[A-Z._]|^[-\d]|-$/;
 
 function fateOf(

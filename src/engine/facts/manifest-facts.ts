@@ -5,9 +5,9 @@ import type { Manifest } from '../../model/manifest.js';
 import { directoryOf, isAtOrUnder } from '../../text/paths.js';
 import type { FileSource } from './file-source.js';
 
-/** Manifests of the working tree, each read when first asked for and again when its file changed. */
+/** Manifests of the working tree, each read on first use and again when its file changed. */
 export interface LiveManifests extends ManifestFacts {
-  /** Equal stamps, equal answers: the manifests there are, with the content stamp of each. */
+  /** Equal stamps mean equal answers: lists the manifests, with the content stamp of each. */
   stamp(): string;
 }
 

@@ -6,7 +6,7 @@ import type { FoundSite } from '../../sites/recognise.js';
 import { memoised, remembered } from '../../text/memo.js';
 import type { FileSource } from './file-source.js';
 
-/** Configurations that are programs may import anything; those that say where pages are are short. */
+/** A configuration that is a program may be long; one that states where pages are is short. */
 const MAX_CONFIG_BYTES = 200_000;
 
 export interface Sites {
@@ -15,7 +15,7 @@ export interface Sites {
   readonly version: () => string;
 }
 
-/** Sites of docs, worked out again only when the set of files or one of the configurations changed. */
+/** Sites of docs, recomputed only when the set of files or one of the configurations changed. */
 export function makeSites(source: FileSource): Sites {
   const listed = memoised(source.version, () => sitesIn(source.files()));
   const version = memoised(source.looks, () =>
@@ -29,8 +29,8 @@ export function makeSites(source: FileSource): Sites {
 }
 
 /**
- * A document is also of the site that takes it by a link of the file system: `docs/` may be a link to the folder that
- * has the pages.
+ * A document also belongs to a site that reaches it through a symbolic link: `docs/` may be a link to the folder with
+ * the pages.
  */
 function siteOf(sites: readonly FoundSite[], file: string, otherPlaces: readonly string[]): Site {
   const own = siteAmong(sites, file);

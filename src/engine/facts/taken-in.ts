@@ -6,12 +6,12 @@ import { allConventions } from '../../sites/conventions.js';
 import { MAX_DEPTH, MAX_FILES, placesOf } from './include-places.js';
 import type { IncludePlaces } from './include-places.js';
 
-/** Files whose headings are read; of any other nobody can tell which it makes. */
+/** Files whose headings can be read; which anchors any other file makes is unknown. */
 const READ = /\.(?:md|mdx|markdown|txt|html?)$/i;
 
 /**
- * What a page takes in when it is built, as far as the repository holds it. GitHub takes in nothing, but the page may
- * be shown by a builder we do not know.
+ * The files that a page includes when it is built, as far as the repository contains them. GitHub does not include
+ * files, but an unknown builder may show the page.
  */
 export function takenInBy(file: string, text: string, taking: IncludePlaces): TakenIn {
   const anchors = new Map<string, { readonly file: string; readonly isSure: boolean }>();

@@ -4,7 +4,7 @@ import { groupBy } from '../../text/multimap.js';
 import { withoutSecrets } from '../../text/secrets/secrets.js';
 import type { FileSource } from './file-source.js';
 
-/** Stamps are taken once between two looks at the disk: every claim asks for those of all manifests. */
+/** Takes each stamp once between two looks at the disk: every claim asks for the stamps of all manifests. */
 export function sourceOf(worktree: Worktree): FileSource {
   const stamps = memoised(
     () => worktree.looks,

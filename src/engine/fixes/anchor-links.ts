@@ -9,17 +9,17 @@ export interface AnchorLink {
   readonly column: number;
 }
 
-/** What may stand before `#` when the page is the one that the text itself is. */
+/** Characters that may precede `#` in a link to the same page. */
 const OPENERS = '([<"\'= \t:`';
-/** Of an address before `#`, at most so many characters are read. */
+/** Maximum number of characters read of an address before `#`. */
 const ADDRESS_CHARS = 300;
 
-/** Documents by the fragments that stand in them, in lower case. */
+/** Documents by the fragments in them, in lower case. */
 export type FragmentIndex = ReadonlyMap<string, readonly string[]>;
 
 const FRAGMENT = /#([^\s#()<>"'`\][]{1,300})/g;
 
-/** Made once for all documents: then only those that may hold a link are read for it. O(text). */
+/** Made once for all documents, so that only those that may contain a link are read for it. O(text). */
 export function indexFragments(texts: Iterable<readonly [file: string, text: string]>): FragmentIndex {
   const index = new Map<string, string[]>();
   for (const [file, text] of texts) {
@@ -33,7 +33,7 @@ export function indexFragments(texts: Iterable<readonly [file: string, text: str
   return index;
 }
 
-/** Without what ends the sentence behind it. */
+/** The fragment without punctuation that ends the sentence. */
 function nameIn(fragment: string): string {
   return /^[\p{L}\p{N}_%-]*/u.exec(fragment)?.[0] ?? '';
 }
@@ -43,14 +43,14 @@ export function filesNaming(anchor: string, index: FragmentIndex): readonly stri
   return [...new Set(writtenForms(anchor).flatMap((written) => index.get(written.toLowerCase()) ?? []))].sort();
 }
 
-/** As it is, and as addresses spell what is not ASCII. */
+/** The anchor unchanged, and with non-ASCII characters percent-encoded. */
 export function writtenForms(anchor: string): readonly string[] {
   return [...new Set([anchor, encodeURIComponent(anchor)])];
 }
 
 /**
- * Every place of `text` that may lead to the anchor of this page: `#anchor` alone when the text is the page's own, else
- * behind an address that ends as the page does. Rather one too many than one too few. O(text).
+ * Every place in `text` that may lead to the anchor of this page: a bare `#anchor` if the text is the page's own, else
+ * one after an address that ends like the page's path. Includes doubtful places rather than missing one. O(text).
  */
 export function linksTo(
   anchor: string,
@@ -66,7 +66,7 @@ function placesOf(
   { text, isOwn }: { readonly text: string; readonly isOwn: boolean },
 ): readonly AnchorLink[] {
   const lower = text.toLowerCase();
-  // A few letters change their length with their case; then only the same case is found.
+  // A few letters change their length with their case; then matching is case sensitive.
   const low = lower.length === text.length ? lower : text;
   const found: AnchorLink[] = [];
   let line = 1;
@@ -92,7 +92,7 @@ function addressBefore(text: string, from: number, at: number): string {
   return text.slice(start, at);
 }
 
-/** Does the address end with the page's name? Pages that stand for their folder are known by that, or not at all. */
+/** Does the address end with the page's name? An index page is also matched by the name of its folder. */
 function isAddressOf(page: string, address: string): boolean {
   const name = stemOf(page);
   const last = stemOf(address.replace(/\?.*/, '').replace(/(?<!\/)\/+$/, ''));

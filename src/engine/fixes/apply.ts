@@ -3,8 +3,8 @@ import type { Splice } from '../../repo/files/splice.js';
 import { groupBy } from '../../text/multimap.js';
 
 /**
- * The text with every edit made. Edits speak of the text as it is before any of them; those of one line must not
- * overlap. Undefined when one does not fit: its old text does not stand in its place. Line breaks in `text` are `\n`.
+ * Applies all edits to the text. Positions refer to the text before any edit; edits on one line must not overlap.
+ * Undefined if the old text of an edit is not at its position. Line breaks in `text` are `\n`.
  */
 export function applyEdits(text: string, edits: readonly Edit[]): string | undefined {
   const lines = text.split('\n');
@@ -17,15 +17,15 @@ export function applyEdits(text: string, edits: readonly Edit[]): string | undef
   return lines.join('\n');
 }
 
-/** 1-based. No edit moves anything to another line. */
+/** 1-based. Edits do not change line numbers. */
 export interface Spot {
   readonly line: number;
   readonly column: number;
 }
 
 /**
- * Tells the 1-based column at which what stands somewhere stands after all edits of its line; of an edit itself, that
- * of its new text.
+ * Returns a function that maps a 1-based column to its column after all edits of the line; the start of an edit maps to
+ * the start of its new text.
  */
 export function columnsAfter(edits: readonly Edit[]): (spot: Spot) => number {
   const lines = groupBy(edits, ({ line }) => line);
@@ -36,7 +36,7 @@ export function columnsAfter(edits: readonly Edit[]): (spot: Spot) => number {
     );
 }
 
-/** Do two edits, or what they replace, share a character? */
+/** Do two edits, or the texts that they replace, share a character? */
 export function overlaps(a: Stretch, b: Stretch): boolean {
   return (
     a.file === b.file
@@ -46,7 +46,7 @@ export function overlaps(a: Stretch, b: Stretch): boolean {
   );
 }
 
-/** Two fixes may need the very same edit: it is made once. */
+/** Two fixes may need the same edit: it is made once. */
 export function isSame(a: Edit, b: Edit): boolean {
   return (
     a.file === b.file
@@ -67,14 +67,14 @@ export function withoutRepeats(edits: readonly Edit[]): readonly Edit[] {
 
 export type Stretch = Pick<Edit, 'file' | 'line' | 'column' | 'oldText'>;
 
-/** Edits by the document that they are made in. */
+/** Edits grouped by document. */
 export function byFile(edits: readonly Edit[]): ReadonlyMap<string, readonly Edit[]> {
   return groupBy(edits, ({ file }) => file);
 }
 
 /**
- * The same edits as stretches of the text of a file, whose line breaks are of any kind; one that speaks of no line
- * there is put beyond its end.
+ * The same edits as ranges in the file's raw text, with any line breaks. An edit on a nonexistent line gets a position
+ * beyond the end.
  */
 export function splicesOf(raw: string, edits: readonly Edit[]): readonly Splice[] {
   const starts = [...raw.matchAll(/\r\n|\r|\n/g)].map(({ 0: feed, index }) => index + feed.length);

@@ -2,16 +2,14 @@ import type { Edit } from '../../model/edit.js';
 import type { Judgement } from '../verification/judge.js';
 import { withoutRepeats } from './apply.js';
 
-/** One drifted claim, what shall stand in its place, and what must change with that. */
+/** One drifted claim, the edit that replaces its target, and further edits that this one requires. */
 export interface Candidate {
   readonly judgement: Judgement;
   readonly edit: Edit;
   readonly also: readonly Companion[];
 }
 
-/**
- * An edit that only makes sense with another: the same name again on its line, a link to the heading that is changed.
- */
+/** An edit that only makes sense with another: a repeated name on its line, a link to the changed heading. */
 export interface Companion {
   readonly edit: Edit;
   /** One sentence for a reader. */

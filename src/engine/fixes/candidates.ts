@@ -30,7 +30,7 @@ import {
 import type { LineAround } from './linked-edits.js';
 import { addTo } from '../../text/multimap.js';
 
-/** Makes candidates of one document, and remembers why one must not be tried. */
+/** Makes candidates for one document, and records why a fix must not be tried. */
 export class CandidateMaker {
   readonly #input: ProofInput;
   readonly #provider: FixProvider;
@@ -39,9 +39,9 @@ export class CandidateMaker {
   readonly #claimed: ReadonlyMap<number, readonly Stretch[]>;
   #spans: ReadonlyMap<number, readonly Span[]> | undefined;
   #labels: ReadonlySet<string> | undefined;
-  /** By claim id: what stands against its fix. */
+  /** By claim id: the reason against its fix. */
   readonly obstacles = new Map<string, string>();
-  /** What was not looked at, because the time was over. */
+  /** Judgements that were skipped because the time was over. */
   readonly left = new Set<Judgement>();
 
   constructor(input: ProofInput, { provider, isOver }: { readonly provider: FixProvider; readonly isOver: IsOver }) {
@@ -52,7 +52,10 @@ export class CandidateMaker {
     this.#claimed = targetsByLine(input.judgementsOf(input.doc.file));
   }
 
-  /** The candidates of one round, clear of each other and of what is proven: two claims may stand on the same words. */
+  /**
+   * The candidates of one round. They overlap neither each other nor proven ones, although two claims may have the same
+   * target.
+   */
   candidates(drifted: readonly Judgement[], proven: readonly Candidate[], round: number): readonly Candidate[] {
     const done = new Set(proven.map(({ judgement }) => judgement.claim.id));
     const taken = [...editsOf(proven)];
@@ -92,8 +95,8 @@ export class CandidateMaker {
   }
 
   /**
-   * A section that has the old name in its heading, where nothing shows that the heading is wrong, is about the old
-   * thing.
+   * The reason against a rename if the section's heading, or one above, contains the old name and is not drifted
+   * itself: then the section is about the old thing.
    */
   #whySubject({ type, target, line }: Judgement['claim'], drifted: readonly Judgement[]): string | undefined {
     if (target === undefined || !NAME_TYPES.includes(type)) return undefined;
@@ -110,13 +113,13 @@ export class CandidateMaker {
       : `its section is about ${target.text}: "${kept.heading}" would have to change with it`;
   }
 
-  /** A name of the code is one name in all documents; a path or a command is one in its own. */
+  /** A name in the code is the same in all documents; a path or a command only within its own document. */
   #knownElsewhere({ claim: { type, target } }: Judgement, known: ReadonlyMap<string, string>): string | undefined {
     if (target === undefined) return undefined;
     return known.get(target.text) ?? (NAME_TYPES.includes(type) ? this.#input.renames().get(target.text) : undefined);
   }
 
-  /** Of a link whose text and address are both drifted paths, the claim that the edit is not of. */
+  /** For a link whose text and address are both drifted paths, the claim on the half that the edit does not change. */
   #otherHalf(edit: Edit, drifted: readonly Judgement[]): Judgement | undefined {
     const onLine = drifted.filter(
       ({ claim: { type, target } }) => type === 'path_reference' && target?.line === edit.line,
@@ -133,12 +136,12 @@ export class CandidateMaker {
     return undefined;
   }
 
-  /** The new text of the other half of a link: its own, or that of the edit where both are written alike. */
+  /** The new text for the other half of a link: its own, or that of the edit if both halves have the same text. */
   #textOfHalf(half: Judgement, edit: Edit): string | undefined {
     return this.#provider.candidates(half)[0] ?? (half.claim.target?.text === edit.oldText ? edit.newText : undefined);
   }
 
-  /** With what must change along with it; undefined when that cannot be changed from here. */
+  /** Adds the edits that this one requires; undefined if a required change is not possible here. */
   #complete({ judgement, edit }: Candidate, half: Judgement | undefined): Candidate | undefined {
     const spans = this.#spansAt(edit.line);
     const address = fileInAddress(edit, spans);
@@ -194,7 +197,7 @@ export class CandidateMaker {
     return { judgement, edit, also: [...also, ...links.map((link) => ({ edit: link, because }))] };
   }
 
-  /** Other lines that speak of what the edit names: of its example, or of the section that it is the heading of. */
+  /** Other lines about what the edit names: lines of the same example, or of the section under this heading. */
   #sameMatter({ line, oldText }: Edit): readonly number[] {
     const fence = this.#spansAt(line).find(({ kind }) => kind === 'fence');
     const section = this.#input.doc.sections.find(
@@ -235,7 +238,8 @@ export class CandidateMaker {
 }
 
 /**
- * Why a name must not stand in the place of the other: the line says of the old one what is not true of the new one.
+ * Why the new name must not replace the old one: the line says something of the old name that is not true of the new
+ * one.
  */
 function whyUnfit({ oldText, newText }: Pick<Edit, 'oldText' | 'newText'>, line: string): string | undefined {
   const pattern = [
@@ -249,7 +253,7 @@ function whyUnfit({ oldText, newText }: Pick<Edit, 'oldText' | 'newText'>, line:
     : `the line gives ${oldText} as one of ${pattern[0]}, which ${newText} is not`;
 }
 
-/** Where a target lies, for looks at the link around it. */
+/** Position of a target, for searching the link around it. */
 function editAt(
   target: { readonly line: number; readonly column: number; readonly text: string } | undefined,
 ): Pick<Edit, 'line' | 'column' | 'oldText'> {
@@ -261,15 +265,18 @@ function holdsWord(text: string, word: string): boolean {
 }
 
 const MAX_LINE_CHARS = 4_000;
-/** Lines of one example or section that are looked through. */
+/** Maximum number of lines searched per example or section. */
 const MAX_LINES = 200;
 
-/** Fences of settings have their own rule, and what a shell is told belongs to the programs it starts. */
+/**
+ * Excludes fences of settings, which have their own rule, and of shells, whose arguments belong to the programs that
+ * they start.
+ */
 function isProgram(span: Span): boolean {
   return span.kind === 'fence' && isProgramFence(span.lang);
 }
 
-/** `Client.send()`, `-s, --send <text>`: a heading that says little more than the name. */
+/** Is the heading little more than the name: `Client.send()`, `-s, --send <text>`? */
 function isNameOf(heading: string, name: string): boolean {
   const words = heading.split(/[\s,|]+/).filter((word) => word !== '');
   return (

@@ -4,13 +4,13 @@ import type { PlannedFix, ProvenFix } from './planned.js';
 
 export interface Choice {
   readonly chosen: readonly ProvenFix[];
-  /** Drifted claims that stay as they are. */
+  /** Number of drifted claims that stay as they are. */
   readonly open: number;
 }
 
 /**
- * Of what was planned for several documents, what may be made together: sure enough, in these documents only, and clear
- * of what another document's fix changes.
+ * The fixes planned for several documents that may be made together: with enough confidence, in these documents only,
+ * and without overlap with another document's fix.
  */
 export function chooseFixes(
   planned: readonly PlannedFix[],
@@ -32,7 +32,7 @@ export function chooseFixes(
   return { chosen, open: planned.length - chosen.length };
 }
 
-/** Fixes of one document are clear of each other; only those that reach into another can meet. */
+/** Fixes of one document never overlap; only those that change another document can. */
 function clashes(fix: ProvenFix, chosen: readonly ProvenFix[], reaching: ReadonlySet<string>): boolean {
   const files = filesOf(fix);
   const shared = files.filter((file, index) => index > 0 || reaching.has(file));

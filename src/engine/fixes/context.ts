@@ -1,7 +1,7 @@
 import type { Edit } from '../../model/edit.js';
 import { latest } from '../../text/memo.js';
 
-/** An edit as a tool that only replaces text can make it: exact substrings of its line. */
+/** An edit for tools that only replace text: exact substrings of its line. */
 export interface TextReplacement {
   readonly oldText: string;
   readonly newText: string;
@@ -10,18 +10,18 @@ export interface TextReplacement {
 /** A document is split once for all its edits. */
 const splitLines = latest((text) => text.split('\n'));
 
-/** What a decoder puts in the place of bytes that are no text. */
+/** Replacement character for bytes that are not valid text. */
 const LOST = '\uFFFD';
 
-/** Would the edit replace bytes that are no text, or write what only stands for such bytes? */
+/** Does the edit replace invalid bytes, or write their replacement character? */
 export function holdsLostBytes({ oldText, newText }: TextReplacement): boolean {
   return oldText.includes(LOST) || newText.includes(LOST);
 }
 
 /**
- * Widens an edit until its old text stands in the document only once, so that it can be applied unread. It stays in its
- * line and clear of the other edits there, so several compose; where the line itself is repeated it is as wide as that
- * allows.
+ * Widens an edit until its old text occurs only once in the document, so that it can be applied without looking. The
+ * edit stays on its line and does not touch other edits there, so several edits compose. If the line itself is
+ * repeated, the edit gets as wide as possible.
  */
 export function widenToUnique(edit: Edit, text: string, others: readonly Edit[]): TextReplacement {
   const line = splitLines(text)[edit.line - 1] ?? '';
@@ -46,7 +46,9 @@ interface Stretch {
   readonly end: number;
 }
 
-/** Up to what may stand for bytes that are no text: nobody could match it, and writing it would cost them. */
+/**
+ * Up to the nearest replacement character: old text with it would never match, and writing it would destroy the bytes.
+ */
 function textAround({ start, end }: Stretch, line: string): Stretch {
   const after = line.indexOf(LOST, end);
   return { start: start === 0 ? 0 : line.lastIndexOf(LOST, start - 1) + 1, end: after < 0 ? line.length : after };
@@ -59,7 +61,7 @@ function roomAround(
 ): { readonly from: number; readonly to: number } {
   const ends = others.map((other) => other.column - 1 + other.oldText.length).filter((at) => at <= start);
   const starts = others.map((other) => other.column - 1).filter((at) => at >= end);
-  // Half of the gap each: two neighbours that both widen must not meet.
+  // Half of the gap each, so that two neighbours that both widen do not overlap.
   const from = ends.length === 0 ? text.start : Math.max(text.start, Math.ceil((Math.max(...ends) + start) / 2));
   const to = starts.length === 0 ? text.end : Math.min(text.end, Math.floor((Math.min(...starts) + end) / 2));
   return { from, to };

@@ -13,7 +13,7 @@ export interface EditedDoc {
   readonly edits: readonly Edit[];
 }
 
-/** The document, edited and split again; undefined when an edit does not fit. */
+/** The document, edited and split again; undefined if an edit does not fit. */
 export function readEdited(
   file: string,
   edits: readonly Edit[],
@@ -25,7 +25,7 @@ export function readEdited(
   return { doc, text, anchors: anchorsOf(doc, text, facts.docs.siteOf(file).generator), edits };
 }
 
-/** The facts as they would be with these documents in the place of those that there are. */
+/** The facts with these documents in place of the current ones. */
 export function factsWith(edited: readonly EditedDoc[], facts: Facts): Facts {
   const docs = new Map(edited.map((one) => [one.doc.file, one]));
   return {

@@ -22,10 +22,7 @@ export interface FixerInput {
   readonly clock: () => Date;
 }
 
-/**
- * Plans the fixes of one document after the other; keeps which documents hold which links as long as these stay as they
- * are.
- */
+/** Plans the fixes of documents, one at a time. Keeps the index of links as long as the documents are unchanged. */
 export class Fixer {
   readonly #input: FixerInput;
   #renames: ReadonlyMap<string, string> | undefined;
@@ -35,7 +32,7 @@ export class Fixer {
     this.#input = input;
   }
 
-  /** Every drifted claim of the document, with its proven fix or without one. */
+  /** Every drifted claim of the document, with its proven fix if there is one. */
   fixesOf(doc: Doc): readonly PlannedFix[] {
     const { library, types, names, facts, policy, clock } = this.#input;
     const textOf = remembered((file) => library.textOf(file) ?? '');
@@ -60,12 +57,12 @@ export class Fixer {
     );
   }
 
-  /** Every drifted claim of a document whose fixes are not looked for, because that took too long. */
+  /** Every drifted claim of a document without fixes, because proving them took too long. */
   unfixed(doc: Doc): readonly PlannedFix[] {
     return withoutFixes(this.#input.judgementsOf(doc));
   }
 
-  /** To be called before each round of questions: what all documents show is gathered once a round. */
+  /** Must be called before each round of questions: renames found in all documents are collected once a round. */
   refresh(): void {
     this.#renames = undefined;
   }
@@ -88,7 +85,7 @@ export class Fixer {
   }
 }
 
-/** One after the other: all texts at once may be much. */
+/** A generator, because all texts in memory at the same time may be large. */
 function* textsOf(library: Library): Generator<readonly [file: string, text: string]> {
   for (const file of [...library.docs.keys()].sort()) yield [file, library.textOf(file) ?? ''];
 }

@@ -16,17 +16,20 @@ export interface AnchorInput {
   readonly fragments: () => FragmentIndex;
 }
 
-/** Why a document cannot be edited so: somebody counts on an anchor that it would lose. The end of a sentence. */
+/**
+ * Why a document cannot be edited this way: other places rely on an anchor that the edit would remove. The end of a
+ * sentence.
+ */
 export interface Bound {
   readonly because: string;
 }
 
-/** More documents than this are not changed for one heading. */
+/** Maximum number of documents changed for one heading. */
 const MAX_FILES = 10;
 
 /**
- * The edits that links need, of this document and of others, so that none leads elsewhere when the document is as
- * edited; a reason when one of them cannot be told for sure.
+ * The edits to links, in this document and others, that keep all of them valid after the document's edit; a reason
+ * against the edit if one of the links is uncertain.
  */
 export function followAnchors({ anchors }: EditedDoc, input: AnchorInput): readonly Edit[] | Bound {
   const edits: Edit[] = [];
@@ -77,7 +80,7 @@ function linksOf(
   return edits;
 }
 
-/** Is this the claim of the link, and is the fragment all that follows its `#`? */
+/** Is this the claim of the link, and does the text after `#` consist of the fragment only? */
 function isAt(claim: Judgement['claim'], { line, column }: AnchorLink, anchor: string): boolean {
   const { type, target } = claim;
   if (type !== 'path_reference' || target?.line !== line || target.column + target.text.indexOf('#') !== column)

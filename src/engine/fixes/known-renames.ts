@@ -2,12 +2,12 @@ import type { ClaimTypeName } from '../../model/claim.js';
 import type { Judgement } from '../verification/judge.js';
 import type { FixProvider } from './provider.js';
 
-/** Types whose target is a name of the code, which means the same wherever it stands. */
+/** Types whose target is a name in the code, which means the same everywhere. */
 export const NAME_TYPES: readonly ClaimTypeName[] = ['code_example', 'config', 'environment'];
 
 /**
- * Gone names whose new name one claim's evidence shows and no other's denies. Lines were written at different times,
- * and what was the code then need not show it to each; it is still only a candidate, to be proven.
+ * Removed names for which the evidence of all claims shows the same new name. Claims written at different times do not
+ * all show the rename. The new name is only a candidate that must be proven.
  */
 export function knownRenames(judgements: readonly Judgement[], provider: FixProvider): ReadonlyMap<string, string> {
   const found = new Map<string, Set<string>>();

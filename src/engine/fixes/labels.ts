@@ -2,20 +2,20 @@ import { labelsDefinedIn, normalLabel } from '../../markdown/blocks/definition.j
 import type { Edit } from '../../model/edit.js';
 import type { Companion } from './candidate.js';
 
-/** Brackets that hold no others. */
+/** Brackets without nested brackets. */
 const GROUP = /\[([^[\]\n]{1,300})\]/g;
 const MAX_PLACES = 200;
 
 export interface LabelledText {
   readonly lines: readonly string[];
-  /** In normal form, asked for when a line has brackets. */
+  /** In normal form; requested only when a line has brackets. */
   readonly labels: () => ReadonlySet<string>;
   readonly isFence: (line: number) => boolean;
 }
 
 /**
- * Where a link is defined apart from its text, `[name]` must stand in both places: the other places of a label that an
- * edit changes, and of one that is the very name. None when the label so made is defined already.
+ * If a link's definition is separate from its text, `[name]` must be the same in both places. Returns the other places
+ * of a label that an edit changes, and of a label that equals the name. Empty if the new label is already defined.
  */
 export function labelsAlong(edit: Edit, { lines, labels, isFence }: LabelledText): readonly Companion[] {
   const groups = groupsOf(lines[edit.line - 1] ?? '').filter((group) => isTouched(group, edit));
@@ -53,9 +53,7 @@ function placesOfLabel(
     .slice(0, MAX_PLACES);
 }
 
-/**
- * Columns of a name in what a label is defined as, where that is a path of code (`crate::module::Name`) and no address.
- */
+/** Columns of a name in a label's destination, if that is a path in code (`crate::module::Name`) and not an address. */
 function inDestination(line: string, labelEnd: number, name: string): readonly number[] {
   const [, space = '', destination = ''] = /^\]:(\s*)(\S{1,300})/.exec(line.slice(labelEnd - 1)) ?? [];
   if (!destination.includes('::') || destination.includes('/')) return [];
@@ -64,7 +62,7 @@ function inDestination(line: string, labelEnd: number, name: string): readonly n
     .map((at) => labelEnd + 2 + space.length + at);
 }
 
-/** References whose label the text defines: an edit must not leave one without its link. Linear. */
+/** Number of references whose label the text defines: an edit must not leave one without its link. Linear. */
 export function countReferences(text: string): number {
   const labels = labelsDefinedIn(text);
   if (labels.size === 0) return 0;
@@ -82,7 +80,7 @@ interface Group {
   readonly label: string;
   /** 1-based column of the label. */
   readonly column: number;
-  /** Text of an inline link or of one whose label follows is none itself. */
+  /** `text`: the text of an inline link, or of a link whose label follows. */
   readonly role: 'label' | 'text';
 }
 

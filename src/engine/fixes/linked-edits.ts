@@ -12,20 +12,20 @@ export interface LineAround {
   readonly text: string;
   /** Spans of the document that touch the line. */
   readonly spans: readonly Span[];
-  /** What claims stand on: each is fixed, or right, by itself. */
+  /** Targets of claims: each is correct, or has its own fix. */
   readonly claimed: readonly Stretch[];
 }
 
 /** Longer lines are data. */
 const LINE_CHARS = 4_000;
 const MAX_REPEATS = 20;
-/** Two words joined, or a flag: such a name means the same thing wherever a line has it. A plain word does not. */
+/** A compound name, or a flag, means the same everywhere on a line. A plain word does not. */
 const NAME =
   /^(?:--[a-z][a-z\d]*(?:-[a-z\d]+)*|(?=.*(?:[a-z\d][A-Z]|[A-Za-z\d]_[A-Za-z\d]|[A-Z]{2}[a-z]))[A-Za-z_$][\w$]{3,})$/;
 
 /**
- * The same name again on the line of an edit: in code, or as a word of the sentence. Half a line with the old name
- * would contradict itself. Names within paths, addresses, tags and labels of links are others' business.
+ * Further occurrences of the name on the edit's line, in code or as a word of the sentence: a line with both names
+ * would contradict itself. Excludes names within paths, addresses, tags and labels of links, which other rules handle.
  */
 export function repeatsOf(edit: Edit, around: LineAround): readonly Companion[] {
   const closed = closedRanges(around.text.slice(0, LINE_CHARS));
@@ -39,8 +39,8 @@ export function repeatsOf(edit: Edit, around: LineAround): readonly Companion[] 
 }
 
 /**
- * The same name in code on lines that are about the same thing: of one example, or below the heading that is the name.
- * Not as a member of something else: whose it is only its own claim can tell.
+ * Occurrences of the name in code on lines about the same thing: in the same example, or below a heading that equals
+ * the name. Excludes members of other objects, because only a claim on the member can tell its owner.
  */
 export function repeatsAround(
   edit: Edit,
@@ -65,7 +65,7 @@ export function repeatsAround(
     }));
 }
 
-/** Does a flag stand alone, or behind a program of this repository? */
+/** Does a flag follow a program of this repository, or no program? */
 function isGivenTo(before: string, isOwnProgram: (name: string) => boolean): boolean {
   const words = before
     .slice(before.search(/(?<![^`|;&(])[^`|;&(]*$/))
@@ -98,10 +98,10 @@ function isCode(edit: Edit, { spans }: LineAround): boolean {
   return spans.some((span) => isInCode(span, edit));
 }
 
-/** Fences of settings: one of their keys is read once, however often the fence has it. */
+/** Languages of settings fences, in which a repeated key makes a claim only once. */
 const SETTINGS = /^(?:json|jsonc|json5|ya?ml|toml|ini|properties|hcl)$/;
 
-/** The same key again in the fence, where it is a key. */
+/** Other occurrences of the key in the fence. */
 export function keysAlong(edit: Edit, spans: readonly Span[], lines: readonly string[]): readonly Companion[] {
   const fence = spans.find((span) => span.kind === 'fence' && SETTINGS.test(span.lang));
   if (fence === undefined || !NAME.test(edit.oldText) || !isKey(lines[edit.line - 1] ?? '', edit.column, edit.oldText))
@@ -123,8 +123,8 @@ function isKey(text: string, column: number, name: string): boolean {
 }
 
 /**
- * `[docs/a.sh](docs/a.sh)`: the text of a link that is its own address; not where only the way to it was wrong: seen
- * from the root, the text is right.
+ * `[docs/a.sh](docs/a.sh)`: the text of a link that equals its address. Not if only the relative prefix was wrong: then
+ * the text, a path from the root, is right.
  */
 export function textOfLink(edit: Edit, line: string): readonly Companion[] {
   const before = line.slice(0, edit.column - 1);
@@ -139,7 +139,7 @@ export function textOfLink(edit: Edit, line: string): readonly Companion[] {
   ];
 }
 
-/** `[a.sh](docs/a.sh)`: the text of a link that is the name of the file it leads to, which gets another one. */
+/** `[a.sh](docs/a.sh)`: the text of a link that is the name of its target file, which is renamed. */
 function nameInText(edit: Edit, before: string): Companion | undefined {
   const [old, now] = [pathOf(edit.oldText), pathOf(edit.newText)].map((path) => posix.basename(path)) as [
     string,
@@ -156,9 +156,8 @@ function nameInText(edit: Edit, before: string): Companion | undefined {
 }
 
 /**
- * The name of a file in the relative address of the link whose text is its path: `[src/a.ts](../src/a.ts)`. Undefined
- * where the new path lies in another folder: the address would have to be another one, and the text alone must not
- * change.
+ * The file name in the relative address of the link whose text is its path: `[src/a.ts](../src/a.ts)`. Undefined if the
+ * new path is in another folder: the address would have to change more, and the text must not change alone.
  */
 export function fileInAddress(edit: Edit, spans: readonly Span[]): readonly Companion[] | undefined {
   const [before, now] = [edit.oldText, edit.newText].map(withoutSlash) as [string, string];
@@ -182,15 +181,13 @@ export function fileInAddress(edit: Edit, spans: readonly Span[]): readonly Comp
   ];
 }
 
-/**
- * Does the edit end where the text of the link does: before `](`, with a mark of code and a `<` where there are such?
- */
+/** Does the edit end where the text of the link ends: before `](`, with an optional backtick before and `<` after? */
 export function isTextOf({ line, column }: SpanOf<'link'>, edit: Pick<Edit, 'line' | 'column' | 'oldText'>): boolean {
   const between = column - edit.column - edit.oldText.length;
   return line === edit.line && between >= 2 && between <= 4;
 }
 
-/** Does the edit begin where the address of the link does? */
+/** Does the edit begin where the address of the link begins? */
 export function isAddressOf({ line, column }: SpanOf<'link'>, edit: Pick<Edit, 'line' | 'column'>): boolean {
   return line === edit.line && column === edit.column;
 }
@@ -199,10 +196,10 @@ function pathOf(url: string): string {
   return withoutSlash(url.replace(/[?#].*/, ''));
 }
 
-/** Pages of a branch on a site that hosts code. */
+/** Pages of a branch on a code hosting site. */
 const BRANCH = /^https?:\/\/[^/\s]{1,100}\/[^?#\s]{1,300}\/(?:blob|tree|raw)\/[\w.-]{1,60}\//;
 
-/** The same path in the address of the link whose text it is: a path from the root, as both spell it. */
+/** The same path in the address of the link whose text it is, if both are paths from the root. */
 export function addressesOf(edit: Edit, spans: readonly Span[]): readonly Companion[] {
   return spans.flatMap((span): Companion[] => {
     if (span.kind !== 'link' || span.line !== edit.line || !span.text.includes(edit.oldText)) return [];
@@ -226,7 +223,7 @@ function isInCode(span: Span, { line, column }: Stretch): boolean {
   );
 }
 
-/** Not part of a longer name, of a path or of a word joined by dashes; a file's extension does not follow. */
+/** Not part of a longer name, a path or a hyphenated word, and not followed by a file extension. */
 function isWhole(text: string, at: number, length: number): boolean {
   const end = at + length;
   return (
@@ -236,7 +233,7 @@ function isWhole(text: string, at: number, length: number): boolean {
   );
 }
 
-/** Where running text is no text: destinations and labels of links, tags, addresses. */
+/** Ranges that are not prose: destinations and labels of links, tags, addresses. */
 function closedRanges(text: string): readonly { readonly from: number; readonly to: number }[] {
   const patterns = [
     /\]\([^()\s]{0,1000}/g,

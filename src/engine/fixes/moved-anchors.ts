@@ -1,12 +1,12 @@
 import type { Doc } from '../../model/doc.js';
 import { addTo } from '../../text/multimap.js';
 
-/** An anchor that an edit takes away, or gives to another place. */
+/** An anchor that an edit removes, or moves to another place. */
 export interface MovedAnchor {
   readonly anchor: string;
-  /** 1-based line of what it named. */
+  /** 1-based line that the anchor named. */
   readonly line: number;
-  /** What names that place now; undefined when nothing does. */
+  /** The new anchor of that place; undefined if there is none. */
   readonly successor: string | undefined;
 }
 
@@ -16,12 +16,10 @@ export interface AnchorChange {
   readonly after: ReadonlyMap<string, number>;
 }
 
-/** Links work with it and without. */
+/** Links work with and without this prefix. */
 const USER_CONTENT = 'user-content-';
 
-/**
- * Anchors that no longer lead where they led. One that the same section has besides, written out, leads there still.
- */
+/** Anchors that no longer lead to the same place. Excludes anchors that the same section also has written out. */
 export function movedAnchors({ doc, before, after }: AnchorChange): readonly MovedAnchor[] {
   const old = byLine(before);
   const fresh = byLine(after);
@@ -29,7 +27,8 @@ export function movedAnchors({ doc, before, after }: AnchorChange): readonly Mov
     const now = after.get(anchor);
     if (anchor.startsWith(USER_CONTENT) || now === line || (now !== undefined && isOnePlace(doc, line, now))) return [];
     const [was, is] = [old.get(line) ?? [], fresh.get(line) ?? []];
-    // Each rule of slugs makes one, in the same order; where two rules begin to agree, one stands for both.
+    // Each slug rule makes one anchor, in the same order; if two rules now give the same slug, it replaces both
+    // anchors.
     return [{ anchor, line, successor: was.length === is.length ? is[was.indexOf(anchor)] : is[0] }];
   });
 }

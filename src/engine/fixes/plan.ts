@@ -13,11 +13,11 @@ import type { ProofInput } from './prove.js';
 import type { FixProvider } from './provider.js';
 import { searchProofs } from './search.js';
 
-/** Candidates of one claim that are tried: later ones are guesses. */
+/** Maximum number of candidates tried per claim: later ones are guesses. */
 const MAX_CANDIDATES = 3;
 const LEFT = 'proving the fixes of this document took too long';
 
-/** What a comment at the head of a document says that a program writes. */
+/** Phrases in a comment at the top of a generated document. */
 const MADE =
   /\b(?:do not|don['’]?t)[ _](?:edit|modify|change)\b|\bauto-?(?:matically )?generated\b|\bgenerated (?:by|from|automatically)\b/i;
 const COMMENT = /<!--[^]{0,400}?-->|\{\/\*[^]{0,400}?\*\/\}/g;
@@ -28,8 +28,8 @@ function isWritten(text: string): boolean {
 }
 
 /**
- * A fix for every drifted claim that has one. In each round the next candidate of every claim that is still open is
- * tried, all together, so that a document is read a few times and not once a candidate.
+ * Plans a fix for every drifted claim that has one. Each round tries the next candidate of every open claim, all
+ * together, so that a document is read a few times and not once per candidate.
  */
 export function planFixes(input: ProofInput, provider: FixProvider): readonly PlannedFix[] {
   const drifted = input.judgementsOf(input.doc.file).filter(({ verdict }) => verdict.status === 'drifted');
@@ -51,7 +51,7 @@ export function planFixes(input: ProofInput, provider: FixProvider): readonly Pl
   return plannedOf({ input, drifted, proven, obstacles: new Map([...left, ...maker.obstacles]) });
 }
 
-/** The drifted claims of a document whose fixes are not looked for. */
+/** The drifted claims of a document, without fixes. */
 export function withoutFixes(judgements: readonly Judgement[]): readonly PlannedFix[] {
   return judgements
     .filter(({ verdict }) => verdict.status === 'drifted')
@@ -65,7 +65,7 @@ interface Planned {
   readonly obstacles: ReadonlyMap<string, string>;
 }
 
-/** In the order of the document. Of two claims on the same words, one edit mends both: it is given once. */
+/** In document order. If one edit fixes two claims on the same words, it is listed once. */
 function plannedOf({ input: { doc, textOf }, drifted, proven, obstacles }: Planned): readonly PlannedFix[] {
   const edits = editsOf(proven).filter(({ file }) => file === doc.file);
   const text = textOf(doc.file);

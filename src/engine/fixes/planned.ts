@@ -4,25 +4,25 @@ import { withoutRepeats } from './apply.js';
 import type { Companion } from './candidate.js';
 import type { TextReplacement } from './context.js';
 
-/** A drifted claim with its proven fix, or without one. */
+/** A drifted claim, with its proven fix if there is one. */
 export interface PlannedFix {
   readonly judgement: Judgement;
   readonly fix: ProvenFix | undefined;
-  /** Why the fix that the evidence shows is not to be made, as the end of a sentence. */
+  /** Why the fix suggested by the evidence must not be made, as the end of a sentence. */
   readonly obstacle: string | undefined;
 }
 
 export interface ProvenFix extends TextReplacement {
   readonly edit: Edit;
-  /** What must change with it, in other documents as well: only all together are proven. */
+  /** Edits that must be made with this one, also in other documents: only all of them together are proven. */
   readonly also: readonly ProvenCompanion[];
-  /** 0..1: how sure the verdict is that the claim drifted to this. */
+  /** 0..1: how certain the verdict is that this is the correct replacement. */
   readonly confidence: number;
 }
 
 export type ProvenCompanion = Companion & TextReplacement;
 
-/** The edits of these fixes that are made in one document, each once. */
+/** The edits of these fixes in one document, each once. */
 export function editsIn(file: string, fixes: readonly ProvenFix[]): readonly Edit[] {
   return withoutRepeats(
     fixes

@@ -16,20 +16,19 @@ import type { AnchorInput } from './follow-anchors.js';
 import { isWorse } from './regressions.js';
 import { countReferences } from './labels.js';
 
-/** The document that is fixed, and the repository around it as it is now. */
+/** The document to fix, and the current repository around it. */
 export interface ProofInput extends AnchorInput, OwnNames {
   readonly types: readonly AnyClaimType[];
   readonly facts: Facts;
   readonly policy: Policy;
   readonly now: string;
-  /** New names of gone names of the code, as other documents show them. */
+  /** New names of removed names in the code, as other documents show them. */
   readonly renames: () => ReadonlyMap<string, string>;
 }
 
 /**
- * Those whose claim is verified once all are applied, in memory: each document that they touch is split, read and
- * judged again, and nothing is taken on trust. Undefined when that makes any other claim worse, leaves a link without
- * its anchor, or does not fit.
+ * The candidates whose claim is verified after all edits are applied in memory: each changed document is split, read
+ * and judged again. Undefined if the edits make any other claim worse, leave a link without its anchor, or do not fit.
  */
 export function proveTogether(candidates: readonly Candidate[], input: ProofInput): readonly Candidate[] | undefined {
   const files = new Map([[input.doc.file, [] as ReturnType<typeof editsOf>], ...byFile(editsOf(candidates))]);
@@ -64,7 +63,7 @@ function isFollowed(own: EditedDoc, edits: ReturnType<typeof editsOf>, input: Pr
   );
 }
 
-/** Those whose new text is a verified claim of the same type, in its place. */
+/** The candidates whose new text is a verified claim of the same type at the same position. */
 function provenOf(
   candidates: readonly Candidate[],
   { edits }: EditedDoc,
@@ -88,7 +87,7 @@ function provenOf(
   );
 }
 
-/** A claim that stands as it stood keeps its verdict, unless that rests on a document that was edited. */
+/** An unchanged claim keeps its verdict, unless the verdict rests on an edited document. */
 function judgeEdited({ doc, text }: EditedDoc, edited: readonly EditedDoc[], input: ProofInput): readonly Judgement[] {
   const { facts, policy, now } = input;
   const types = input.types.filter(({ name }) => !RECORDED_TYPES.includes(name));

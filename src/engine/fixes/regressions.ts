@@ -9,14 +9,14 @@ export interface Comparison {
   readonly before: readonly Judgement[];
   readonly after: readonly Judgement[];
   readonly edits: readonly Edit[];
-  /** Ids of the claims that the edits are meant for: how they fare is told elsewhere. */
+  /** Ids of the claims that the edits are meant to fix: `proveTogether` checks those. */
   readonly edited: ReadonlySet<string>;
 }
 
 /**
- * Is any other claim less true than before? A claim is found again at its place, else by its words: a line may hold
- * fewer claims of one text when its first is changed. What was drifted and is only seen now, because each name of a
- * fence is read once, is no harm.
+ * Is any other claim worse than before? A claim is identified by its place, else by its words: a line may have fewer
+ * claims with the same text after its first one changed. Existing drift that only becomes visible now, because each
+ * name in a fence makes one claim, does not count.
  */
 export function isWorse({ before, after, edits, edited }: Comparison): boolean {
   const columnOf = columnsAfter(edits);
@@ -59,7 +59,7 @@ function addsDrift(old: readonly Placed[], fresh: readonly Placed[]): boolean {
   );
 }
 
-/** Suspected counts here: a fix must not even look as if it spoilt something. */
+/** A suspicion counts as wrong: a fix must not even appear to break something. */
 function isWrong({ verdict }: Judgement): boolean {
   return verdict.status === 'drifted' || suspicionOf(verdict) !== undefined;
 }

@@ -2,22 +2,22 @@ import type { IsOver } from '../scan/doc-time.js';
 import type { Judgement } from '../verification/judge.js';
 import type { Candidate } from './candidate.js';
 
-/** Proofs that one document may take: each reads it once. */
+/** Maximum number of proofs per document: each reads the document once. */
 const MAX_PROOFS = 80;
 
-/** Of candidates that are applied together, those that are proven; undefined when together they do harm. */
+/** Applies candidates together and returns the proven ones; undefined if together they do harm. */
 export type Attempt = (candidates: readonly Candidate[]) => readonly Candidate[] | undefined;
 
 export interface ProofSearch {
-  /** Those of the candidates that hold together with those that held before. */
+  /** Those of the candidates that hold together with the ones proven before. */
   proven(candidates: readonly Candidate[], before: readonly Candidate[]): readonly Candidate[];
-  /** Those that were not tried, because too many had been or the time was over. */
+  /** Candidates that were not tried, because of the limit on proofs or time. */
   readonly left: ReadonlySet<Judgement>;
 }
 
 /**
- * The candidates that are proven together. All are tried at once; when that does harm, each half is, so that few proofs
- * find a few bad ones among many: at most about 2 b log n for b bad of n.
+ * Finds candidates that are proven together. Tries all together and, if that does harm, each half separately, so that
+ * few proofs find a few bad ones among many: at most about 2 b log n for b bad of n.
  */
 export function searchProofs(attempt: Attempt, isOver: IsOver): ProofSearch {
   let proofs = 0;
@@ -33,7 +33,7 @@ export function searchProofs(attempt: Attempt, isOver: IsOver): ProofSearch {
     const held = new Set(proof);
     if (proof !== undefined && before.every((candidate) => held.has(candidate))) {
       const proven = candidates.filter((candidate) => held.has(candidate));
-      // What was proven among others must be proven without those that failed.
+      // The proven ones must also be proven without those that failed.
       return proven.length === candidates.length ? proven : search(proven, before);
     }
     if (candidates.length === 1) return [];

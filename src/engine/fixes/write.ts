@@ -11,21 +11,21 @@ export interface FileFix {
   /** Real path of the repository. */
   readonly root: string;
   readonly file: string;
-  /** Hash of the bytes the edits were made for. */
+  /** Hash of the bytes that the edits were made for. */
   readonly hash: string;
   readonly edits: readonly Edit[];
 }
 
-/** `show`: how the file would read. `try`: also whether it could be written. */
+/** `show`: only compute the result. `try`: also check that it could be written. */
 export type FixStep = 'show' | 'try' | 'write';
 
-/** A file before and after, line breaks as they are in it. */
+/** A file before and after, with its own line breaks. */
 export interface FixedFile {
   readonly file: string;
   readonly edits: readonly Edit[];
   readonly before: Content;
   readonly after: Content;
-  /** What is to be said of a file that was written, as the end of a sentence. */
+  /** A problem with a file that was nevertheless written, as the end of a sentence. */
   readonly doubt: string | undefined;
 }
 
@@ -35,9 +35,9 @@ export interface Content {
 }
 
 /**
- * Makes the edits in the file itself, atomically, up to a step: no byte beside the edited words changes. Throws
- * CHANGED_UNDERNEATH when somebody changed it since it was checked, UNFIXABLE when the edits cannot be made to the
- * byte, and WRITE_FAILED; it is then as it was.
+ * Makes the edits in the file, atomically, up to a step: only the edited words change. Throws CHANGED_UNDERNEATH if the
+ * file changed since it was checked, UNFIXABLE if the edits cannot be made exactly in its bytes, or WRITE_FAILED; the
+ * file is then unchanged.
  */
 export function fixFile(fix: FileFix, step: FixStep): FixedFile {
   const fixed = prepare(fix);
@@ -61,7 +61,7 @@ function written(fix: FileFix, fixed: FixedFile): FixedFile {
     writeDocument({ root: fix.root, file: fix.file, bytes: fixed.after.bytes, guard: () => void prepare(fix) });
     return fixed;
   } catch (error) {
-    // A disk may fail after the new file has taken its place: what counts is what stands there.
+    // A disk may fail after the new file is in place, so the actual content decides.
     const now = readInside(fix.root, fix.file, BOUNDS.docBytes);
     if (!now.ok || !now.bytes.equals(fixed.after.bytes)) throw error;
     return { ...fixed, doubt: error instanceof DocalignError ? error.reason : String(error) };

@@ -3,8 +3,8 @@ import type { Included, Section } from '../../model/section.js';
 import type { JudgedClaim } from '../verification/section-status.js';
 
 /**
- * Claims that a section shows: its own, then those of what it takes in, where they stand. `claimsOf` gives all of a
- * document, none of any other file.
+ * Claims that a section shows: its own, then those of the text that it includes, at their own positions. `claimsOf`
+ * returns all claims of a document, and none for any other file.
  */
 export function shownIn(
   { id, file }: Section,
@@ -19,12 +19,12 @@ export function shownIn(
   return eachOnce([...own, ...taken]);
 }
 
-/** The same claims; what is shown in several places once. */
+/** The same claims, without repeats. */
 export function eachOnce(claims: readonly JudgedClaim[]): readonly JudgedClaim[] {
   return [...new Map(claims.map((judged) => [judged.claim.id, judged])).values()];
 }
 
-/** Sections of the documents that are taken in. */
+/** Sections of the included documents. */
 export function sectionsOf(parts: readonly Included[], docs: ReadonlyMap<string, Doc>): readonly Section[] {
   return parts.filter(isRead).flatMap((part) => sectionsAt(part, docs));
 }
@@ -32,11 +32,11 @@ export function sectionsOf(parts: readonly Included[], docs: ReadonlyMap<string,
 interface Quick {
   readonly parts: readonly Included[];
   readonly docs: ReadonlyMap<string, Doc>;
-  /** Claims by section id, of those sections that were looked at. */
+  /** Claims of the quickly checked sections, by section id. */
   readonly quick: ReadonlyMap<string, readonly JudgedClaim[]>;
 }
 
-/** The same of a quick look; undefined while one of the sections was not looked at. */
+/** Like `shownIn`, for quick checks; undefined if one of the sections was not checked. */
 export function quickIn(section: Section, { parts, docs, quick }: Quick): readonly JudgedClaim[] | undefined {
   const own = quick.get(section.id);
   const seen = sectionsOf(parts, docs).map(({ id }) => quick.get(id));

@@ -14,32 +14,32 @@ import { MAX_DEPTH, MAX_FILES } from '../facts/include-places.js';
 import { linesOfPart } from './part.js';
 import type { Places, Way } from './sources.js';
 
-/** What one page takes in, and what that rests on. */
+/** What one page includes, and what that depends on. */
 export interface Gathered {
   readonly parts: ReadonlyMap<string, readonly Included[]>;
-  /** Of every file that was read or could have been. */
+  /** Stamps of all files that were read, or that reading was tried on. */
   readonly stamps: ReadonlyMap<string, string>;
   readonly ways: readonly Way[];
-  /** What it took of the room. */
+  /** Characters used of the available room. */
   readonly chars: number;
 }
 
 export interface Gathering {
   readonly text: string;
   readonly places: Places;
-  /** Characters that may still be taken in, those that are read for it counted in part. */
+  /** Characters that may still be included; characters that are only read count in part. */
   readonly room: number;
 }
 
-/** Text that is markdown itself; of other files that are taken in, what is no template is shown as code. */
+/** Text files, shown as markdown; other included files are shown as code, except templates. */
 const TEXT = /\.(?:md|mdx|markdown|txt|rst)$/i;
-/** Characters that are only read cost this much less than those that are searched. */
+/** A character that is only read costs this many times less than one that is searched. */
 const READ_SHARE = 16;
-/** Includes that are followed for one page. */
+/** Maximum number of includes followed per page. */
 const MOST_FOLLOWED = 400;
 const TEMPLATE = /\.(?:html?|liquid|njk|vue|jsx|tsx|svelte|astro|erb|hbs|j2|jinja2?|svg)$/i;
 
-/** Undefined for a page that takes in nothing. Cycles are cut, and depth, files and characters are bounded. */
+/** Undefined for a page without includes. Cycles are cut, and depth, files and characters are bounded. */
 export function gatherIncluded(doc: Doc, { text, places, room }: Gathering): Gathered | undefined {
   const includes = includesOf(text, allConventions).filter(({ mayBeNone }) => mayBeNone !== true);
   const calls = allConventions.shortcodes.flatMap((syntax) => syntax.callsIn(text).map((call) => ({ call, syntax })));
@@ -52,9 +52,9 @@ export function gatherIncluded(doc: Doc, { text, places, room }: Gathering): Gat
 
 interface Place {
   readonly from: string;
-  /** The files that are being read, the page first. */
+  /** The chain of files being read, the page first. */
   readonly above: readonly string[];
-  /** Of the page. */
+  /** Line of the page. */
   readonly line: number;
 }
 
@@ -64,7 +64,7 @@ class Gatherer {
   readonly #parts = new Map<string, Included[]>();
   readonly #stamps = new Map<string, string>();
   readonly #ways: Way[] = [];
-  /** What was followed for each section: files that take in each other lead to the same ones in ever more ways. */
+  /** Includes already followed, by section: files that include each other lead to the same files in many ways. */
   readonly #followed = new Set<string>();
   #room: number;
   #chars = 0;
@@ -109,7 +109,7 @@ class Gatherer {
     return this.#doc.sections.findLast(({ startLine }) => startLine <= line) ?? this.#doc.sections[0];
   }
 
-  /** What a shortcode of the repository's own reads literally. */
+  /** Follows the files that a shortcode of the repository reads with literal paths. */
   call(call: ShortcodeCall, syntax: ShortcodeSyntax): void {
     const from = this.#doc.file;
     const template = this.#lead({ from, path: call.name, kind: 'template' });
@@ -176,7 +176,7 @@ function cutLines(text: string, first: number, last: number): string {
   return text.slice(starts[first - 1] ?? text.length, (starts[last] ?? text.length + 1) - 1);
 }
 
-/** Cut behind a line. */
+/** Cut at the end of a line. */
 function shortened(included: Included, chars: number): Included {
   if (included.text.length <= chars) return included;
   const end = included.text.lastIndexOf('\n', chars);
@@ -186,10 +186,7 @@ function shortened(included: Included, chars: number): Included {
 
 type Part = Pick<Included, 'startLine' | 'endLine' | 'text'>;
 
-/**
- * Of a file of data, the one member that is named like a value of the call, else all of it. A string comes as what it
- * says.
- */
+/** From a data file, the only member named like a value of the call, else the whole file. A string is unquoted. */
 function partOfJson(text: string, asked: readonly string[]): Part {
   const lines = linesOf(text);
   const { root } = readJson(text);
@@ -210,7 +207,7 @@ function partOfJson(text: string, asked: readonly string[]): Part {
   };
 }
 
-/** A line break in a string parts words; the lines of the file stay what they are. */
+/** An escaped line break separates words; replaced by spaces, so that the lines of the file stay the same. */
 function unescaped(text: string): string {
   return text.replaceAll('\\n', '  ');
 }

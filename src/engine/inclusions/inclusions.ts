@@ -11,15 +11,15 @@ type Parts = Gathered['parts'];
 const NONE: Parts = new Map();
 
 /**
- * What the sections of each page take in from other files, read when somebody asks of the page and kept until one of
- * these files, or where an include leads, is another.
+ * The text that the sections of each page include from other files. Read on demand and kept until one of these files,
+ * or the target of an include, changes.
  */
 export class Inclusions {
   readonly #library: Library;
   readonly #worktree: Worktree;
   readonly #places: ReturnType<typeof placesIn>;
   readonly #kept = new Map<string, Gathered & { readonly doc: Doc }>();
-  /** Documents whose text takes in nothing: each is looked through once. */
+  /** Documents without includes: each is searched once. */
   readonly #without = new WeakSet<Doc>();
   #chars = 0;
   #looks = -1;
@@ -31,7 +31,7 @@ export class Inclusions {
     this.#places = placesIn(worktree, library);
   }
 
-  /** By section id; without those that take in nothing. */
+  /** By section id; without sections that include nothing. */
   of(doc: Doc): Parts {
     const known = this.#kept.get(doc.file);
     if (known?.doc === doc) return known.parts;
@@ -51,13 +51,13 @@ export class Inclusions {
     return gathered.parts;
   }
 
-  /** What one section takes in. */
+  /** The text that one section includes. */
   in({ id, file }: Section): readonly Included[] {
     const doc = this.#library.docs.get(file);
     return doc === undefined ? [] : (this.of(doc).get(id) ?? []);
   }
 
-  /** The document as it is searched. */
+  /** The document in the form that is searched, with included text. */
   whole(doc: Doc): Doc {
     const parts = this.of(doc);
     if (parts.size === 0) return doc;
@@ -77,9 +77,7 @@ export class Inclusions {
     };
   }
 
-  /**
-   * Documents of which something that they take in has changed since it was read; it is read again when somebody asks.
-   */
+  /** Documents of which an included file has changed; their includes are read again on demand. */
   takeStale(): readonly Doc[] {
     if (this.#looks === this.#worktree.looks) return [];
     const layout = this.#places.layout();

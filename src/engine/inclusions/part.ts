@@ -13,8 +13,8 @@ export interface Lines {
 }
 
 /**
- * The lines that the part of an include names, in their order; all but the front matter where it names none, none where
- * there is no such part.
+ * The lines that an include's part selects, in order; without a part, all but the front matter; empty if the part does
+ * not exist.
  */
 export function linesOfPart(lines: readonly string[], part: IncludePart | undefined): readonly Lines[] {
   const whole: Lines = { first: readFrontmatter(lines.slice(0, MOST_HEAD).join('\n')).line, last: lines.length };
@@ -22,7 +22,7 @@ export function linesOfPart(lines: readonly string[], part: IncludePart | undefi
   return found.filter(({ first, last }) => last >= first);
 }
 
-/** Front matter that is longer is text. */
+/** Maximum number of lines of front matter; longer front matter is text. */
 const MOST_HEAD = 500;
 
 function linesNamed(lines: readonly string[], part: IncludePart, whole: Lines): readonly Lines[] {
@@ -47,7 +47,7 @@ function listOf(found: Lines | undefined): readonly Lines[] {
   return found === undefined ? [] : [found];
 }
 
-/** What is between the two marks of a region, by any syntax: `#region name`, `ANCHOR: name`. */
+/** The lines between the two marks of a region, in any syntax: `#region name`, `ANCHOR: name`. */
 function regionOf(lines: readonly string[], name: string): Lines | undefined {
   const word = `${inPattern(name)}(?![\\w.-])`;
   const anyOf = (side: keyof RegionMarks): RegExp =>
@@ -58,7 +58,7 @@ function regionOf(lines: readonly string[], name: string): Lines | undefined {
   return start < 0 ? undefined : { first: start + 2, last: end < 0 ? lines.length : end };
 }
 
-/** Of a line of code, where marks stand. */
+/** Maximum number of characters per line searched for marks. */
 const MOST_CHARS = 400;
 
 /** The section of a page under a heading of this name. */
@@ -70,7 +70,7 @@ function headedBy(lines: readonly string[], name: string): Lines | undefined {
   return start < 0 ? undefined : { first: start + 1, last: end < 0 ? lines.length : end };
 }
 
-/** A class or function of Python, `Class.method` in its class: up to the next line that stands no deeper. */
+/** A class or function in Python, `Class.method` within its class: up to the next line that is not indented deeper. */
 function objectOf(lines: readonly string[], name: string): Lines | undefined {
   let found: Lines | undefined = { first: 1, last: lines.length };
   for (const one of name.split('.')) found = found === undefined ? undefined : declaredIn(lines, one, found);
@@ -91,7 +91,7 @@ function declaredIn(lines: readonly string[], name: string, { first, last }: Lin
   return { first: start + 1, last: end };
 }
 
-/** What stands between two lines that hold a text; undefined where one of them is not there. */
+/** The lines between two lines that contain given texts; undefined if one of them does not exist. */
 function linesBetween(
   lines: readonly string[],
   { from, to }: { readonly from?: PartMark; readonly to?: PartMark },

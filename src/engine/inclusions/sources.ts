@@ -12,7 +12,7 @@ import { makeSites } from '../facts/site-facts.js';
 import { sourceOf } from '../facts/tree-source.js';
 import type { Library } from '../documents/library.js';
 
-/** Where an include leads: from a file, by what is written there; `to` is the only file that it can be. */
+/** The target of an include: the including file, the written path, and `to`, the only file that it can mean. */
 export interface Way {
   readonly from: string;
   readonly path: string;
@@ -20,14 +20,14 @@ export interface Way {
   readonly to: string | undefined;
 }
 
-/** The files that pages take in. */
+/** Access to the files that pages include. */
 export interface Places {
-  /** While it stays, so does where every include leads. */
+  /** While this is the same, every include leads to the same file. */
   layout(): string;
   stamp(file: string): string;
-  /** Undefined where there is none, or more than one. */
+  /** Undefined if there is no such file, or more than one. */
   lead(way: Omit<Way, 'to'>): string | undefined;
-  /** Undefined for what is too large, no text, or leads out of the repository. */
+  /** Undefined for a file that is too large, is not text, or leads out of the repository. */
   read(file: string): string | undefined;
 }
 
@@ -72,7 +72,7 @@ export function placesIn(worktree: Worktree, library: Library): Places {
   };
 }
 
-/** Characters of files that are kept while pages are gone through: many take in the same. */
+/** Maximum number of characters of files kept in memory: many pages include the same files. */
 const MOST_KEPT = 1_000_000;
 
 function readOnce(read: (file: string) => string | undefined): (file: string) => string | undefined {
@@ -93,11 +93,11 @@ function readOnce(read: (file: string) => string | undefined): (file: string) =>
 
 interface Templates {
   readonly byName: ReadonlyMap<string, readonly string[]>;
-  /** Folders of sites that have templates, with a slash at the end, the innermost first. */
+  /** Folders of sites with templates, with a trailing slash, innermost first. */
   readonly homes: readonly { readonly folder: string; readonly dataFolder: string }[];
 }
 
-/** Templates of the repository's own that its pages call. */
+/** Templates in the repository that its pages call. */
 function templatesIn(files: readonly string[]): Templates {
   const byName = new Map<string, string[]>();
   const homes = new Map<string, string>();

@@ -6,7 +6,7 @@ import type { CodeFacts } from '../../model/code-facts.js';
 import { hasOwnFile } from '../../repo/files/own-file.js';
 import { NotYet, OnItsWay } from './not-yet.js';
 
-/** What the thread starts with. */
+/** Start data of the thread. */
 export interface CodeThreadData {
   readonly root: string;
   readonly config: Config;
@@ -20,12 +20,11 @@ export interface CodeQuestion {
 }
 
 /**
- * What the thread is sent: in words, what is going to be asked of the tree, which may be another than before; or a
- * question.
+ * A message to the thread: in words, what will be asked about the tree, and whether it is another tree; or a question.
  */
 export type CodeMessage = { readonly about: string; readonly isOtherTree: boolean } | CodeQuestion;
 
-/** What the thread sends: what the call gave, or why it takes a scan. */
+/** A message from the thread: the result of the call, or why the question needs a scan. */
 export interface CodeAnswer {
   readonly id: number;
   readonly answer?: unknown;
@@ -33,36 +32,37 @@ export interface CodeAnswer {
 }
 
 interface Asked {
-  /** The same for everybody who waits: to make an error costs as much as the rest of a question. */
+  /** Shared by all callers: creating an error costs as much as the rest of a question. */
   readonly onItsWay: OnItsWay;
   answer: CodeAnswer | undefined;
 }
 
-/** Heap of the thread, in MiB: a hostile repository ends the thread, not the server. */
+/** Maximum heap of the thread, in MiB: a hostile repository ends the thread, not the server. */
 const MAX_HEAP_MB = 512;
 const PROGRAM = new URL('./code-thread.js', import.meta.url);
 
-/** Is there a core for a thread, and the thread's program? There is none beside sources that were not built. */
+/** Is there a core for a thread, and does the thread's program exist? It does not in unbuilt sources. */
 export function paysToAsk(): boolean {
   return availableParallelism() > 1 && hasOwnFile(PROGRAM);
 }
 
 /**
- * Asks a thread of its own for facts of the code, so that it is read while the documents are: a fact that is not there
- * yet throws `OnItsWay`, and what only a scan tells throws `NotYet`, as everything does once the thread has failed.
+ * Asks a separate thread for facts of the code, so that code and documents are read in parallel. A fact that is not
+ * available yet throws `OnItsWay`; a fact that needs a scan throws `NotYet`, as does everything once the thread has
+ * failed.
  */
 export class CodeAsker {
   readonly #worker: Worker;
-  /** What is known of each question, by its text. */
+  /** The state of each question, by its text. */
   readonly #asked = new Map<string, Asked>();
-  /** Questions that are not answered yet, by number. */
+  /** Unanswered questions, by number. */
   readonly #open = new Map<number, Asked>();
   #treeKey: string | undefined;
   #lastId = 0;
   #hasFailed = false;
   readonly #listeners = new Set<(isTold: boolean) => void>();
 
-  /** Starts the thread, which loads what reading takes. */
+  /** Starts the thread, which loads what it needs for reading. */
   constructor(data: CodeThreadData, program = PROGRAM) {
     this.#worker = new Worker(fileURLToPath(program), {
       workerData: data,
@@ -74,8 +74,8 @@ export class CodeAsker {
   }
 
   /**
-   * Reads the code of the tree as it is now, which the key tells from others. What was asked of another tree is
-   * answered no longer.
+   * Reads the code of the current tree, which `treeKey` identifies. Questions about another tree are no longer
+   * answered.
    */
   prepare(treeKey: string, about = ''): void {
     const isOtherTree = this.#treeKey !== treeKey;
@@ -89,7 +89,7 @@ export class CodeAsker {
     if (!this.#hasFailed) this.#worker.postMessage({ about, isOtherTree } satisfies CodeMessage);
   }
 
-  /** Facts of the tree as it is now. */
+  /** Facts of the current tree. */
   facts({ treeKey }: { readonly treeKey: string }): CodeFacts {
     this.prepare(treeKey);
     const ask =
@@ -110,13 +110,13 @@ export class CodeAsker {
   }
 
   /**
-   * Resolves when an answer has come: true; false when none is on its way, or none comes until then. `deadline` in
-   * `performance.now()`.
+   * Resolves with true when an answer has arrived; with false if no question is open, or none is answered before
+   * `deadline`, in `performance.now()`.
    */
   async answered(deadline: number): Promise<boolean> {
     const left = deadline - performance.now();
     if (this.#open.size === 0 || left <= 0) return false;
-    // A process that only waits for this must not end.
+    // A process that only waits for this answer must not end.
     this.#worker.ref();
     const isAnswered = await new Promise<boolean>((resolve) => {
       const tell = (isTold: boolean): void => {
@@ -127,7 +127,7 @@ export class CodeAsker {
       const timer = setTimeout(() => tell(false), left);
       this.#listeners.add(tell);
     });
-    // What comes with it is taken as well.
+    // Also receive answers that arrive together with this one.
     await new Promise((resolve) => {
       setImmediate(resolve);
     });
@@ -160,7 +160,7 @@ export class CodeAsker {
 
   #take(answer: CodeAnswer): void {
     const asked = this.#open.get(answer.id);
-    // One to a question on the tree as it was before comes too late.
+    // The answer belongs to an earlier tree.
     if (asked === undefined) return;
     this.#open.delete(answer.id);
     asked.answer = answer;

@@ -15,33 +15,32 @@ import { latest, once } from '../../text/memo.js';
 import { textsAtHand } from './texts-at-hand.js';
 import type { TextsAtHand } from './texts-at-hand.js';
 
-/** Characters of code that are parsed for all questions on one state of the tree, and for one of them. */
+/** Maximum number of characters of code parsed for all questions on one state of the tree, and for one question. */
 const MOST_PARSED_CHARS = 8 * 1024 * 1024;
 const MOST_AT_ONCE_CHARS = 1024 * 1024;
-/** Characters of tests and examples that are parsed for a name. */
+/** Maximum number of characters of tests and examples parsed for a name. */
 const MOST_BESIDE_CHARS = 128 * 1024;
 const NO_WORDS = wordsOf('');
-/** What the text of a file tells that it may declare. */
+/** Kinds of definitions whose presence the text of a file reveals. */
 const OF_PROGRAMS: ReadonlySet<EntityKind> = new Set(['cli_option', 'cli_command']);
 
 export interface CodeAtHandInput {
   readonly worktree: Worktree;
   readonly extractor: CodeExtractor;
-  /** Throws NotYet when nobody waits any longer. */
+  /** Throws NotYet when the caller has stopped waiting. */
   readonly hurry: () => void;
 }
 
 export interface CodeAtHand extends CodeFacts {
   /**
-   * Reads one more file that is likely to be asked for, before somebody asks; false when there is none. `about`: what
-   * is going to be asked, in words.
+   * Reads ahead one file that is likely to be asked for; false if there is none. `about`: what will be asked, in words.
    */
   readNext(about: string): boolean;
-  /** These names will be asked for. */
+  /** Announces names that will be asked for. */
   expect(names: readonly string[]): void;
   /**
-   * Files that have to be parsed before the question can be answered; none where that is too much, as the answer then
-   * says.
+   * Files that must be parsed before the question can be answered. Empty if they are too large: the answer then says
+   * so.
    */
   filesFor(method: keyof CodeFacts, name: unknown): readonly SizedFile[];
   /** Parses one of them. */
@@ -54,10 +53,9 @@ export interface SizedFile {
 }
 
 /**
- * Facts of the code for a few names: what only its text tells is read there, and only files that may define a name are
- * parsed. What no name leads to (all routes, all that is made at run time, what a package exports) is not answered:
- * NotYet. Every answer is that of the whole code; of options and commands that of the product, as nobody asks for those
- * of tests.
+ * Facts of the code for a few names: text lookups read the text, and only files that may define a name are parsed.
+ * Questions without a name (all routes, everything made at run time, the exports of a package) throw NotYet. Every
+ * answer is the same as that of the whole code; for options and commands, of the product code without tests.
  */
 export function codeAtHand({ worktree, extractor, hurry }: CodeAtHandInput): CodeAtHand {
   const texts = textsAtHand(worktree, hurry);
@@ -82,7 +80,7 @@ export function codeAtHand({ worktree, extractor, hurry }: CodeAtHandInput): Cod
     named(name) {
       const [beside, product] = splitBy(texts.definers(name), isBesideCode);
       parse(product);
-      // What the product defines it means, whatever tests and examples do.
+      // If the product defines the name, definitions in tests and examples do not matter.
       if (!live.named(name).some(({ file }) => !isBesideCode(file))) {
         if (charsOf(beside) > MOST_BESIDE_CHARS) throw new NotYet('only tests and examples may define it');
         parse(beside);
@@ -112,9 +110,9 @@ interface ReadFilesInput extends Pick<CodeAtHandInput, 'extractor' | 'hurry'> {
 
 interface ReadFiles {
   readonly live: LiveCodeFacts;
-  /** Throws NotYet when that is too much. */
+  /** Throws NotYet if the files are too large. */
   parse(files: readonly string[]): void;
-  /** Those that are not parsed yet; none when they are too much. */
+  /** Files that are not parsed yet; empty if they are too large together. */
   unparsed(files: readonly string[]): readonly SizedFile[];
   readNext(about: string): boolean;
 }
@@ -137,7 +135,7 @@ function readFiles({ texts, extractor, hurry }: ReadFilesInput): ReadFiles {
   let ahead = MOST_AHEAD_CHARS;
   const freshOf = (files: readonly string[]): readonly SizedFile[] =>
     files.flatMap((file) => (parsed.has(file) ? [] : { file, chars: texts.of(file)?.length ?? 0 }));
-  // What one question takes is not taken from those behind it.
+  // One question must not use up the room of the following ones.
   const isTooMuch = (fresh: readonly SizedFile[]): boolean =>
     fresh.reduce((sum, { chars }) => sum + chars, 0) > Math.min(left, MOST_AT_ONCE_CHARS);
   return {
@@ -178,16 +176,16 @@ function notYet(): never {
   throw new NotYet('this takes all the code');
 }
 
-/** Files that are read before anybody asks are at most so long, and so much in all. */
+/** Maximum size of a file read ahead, and of all of them, in characters. */
 const AHEAD_FILE_CHARS = 64 * 1024;
 const MOST_AHEAD_CHARS = 1024 * 1024;
-/** Letters that the forms of a word have in common; and what a word in a path counts as, in folders. */
+/** Number of letters that the forms of a word share; and the weight of a matching word in a path, in folder levels. */
 const STEM_CHARS = 6;
 const FOLDERS_A_WORD = 10;
 
 /**
- * Files of the product that are likely to be asked for: those whose paths have words of what is asked, then those in
- * the folders that are least deep.
+ * Files of the product that are likely to be asked for: those whose paths contain words of the question, then those in
+ * the shallowest folders.
  */
 function likelyFiles(texts: ReadonlyMap<string, string>, about: string): readonly string[] {
   const stems = [...new Set(about.toLowerCase().match(/[a-z\d]{3,}/g))].map((word) => word.slice(0, STEM_CHARS));

@@ -7,18 +7,18 @@ import { NotYet } from './not-yet.js';
 import { openWorktree } from '../opening.js';
 
 /**
- * Entry of the thread that looks into the code while somebody waits for a first answer: tells what `codeAtHand` tells
- * of the tree as it is.
+ * Entry of the thread that reads the code while a caller waits for a first answer. Answers as `codeAtHand` does for the
+ * current tree.
  */
 const { root, config } = workerData as CodeThreadData; // Safe: only CodeAsker starts this thread.
 const extractor = loadExtractor();
 
-/** One state of the working tree, and what was asked of it. */
+/** One state of the working tree, and the questions about it. */
 interface Tree {
   readonly code: Promise<CodeAtHand>;
-  /** Questions that are not answered yet. */
+  /** Unanswered questions. */
   readonly open: CodeQuestion[];
-  /** What is going to be asked, in words. */
+  /** What will be asked, in words. */
   about: string;
   isAsked: boolean;
   isAnswering: boolean;
@@ -40,15 +40,15 @@ function listen(message: CodeMessage): void {
   tree.open.push(message);
   if (tree.isAnswering) return;
   tree.isAnswering = true;
-  // What came meanwhile is looked for together.
+  // Questions that arrive in the meantime are answered together.
   setImmediate(() => {
     answerAll(tree).catch(fail);
   });
 }
 
 /**
- * What takes least comes first, and one file is parsed at a time: a name that stands everywhere must not keep back all
- * others until nobody waits any longer.
+ * Answers the cheapest questions first and parses one file at a time: a name that occurs everywhere must not delay all
+ * others until the caller stops waiting.
  */
 async function answerAll(tree: Tree): Promise<void> {
   const facts = await tree.code;
@@ -67,7 +67,7 @@ async function answerAll(tree: Tree): Promise<void> {
       );
     if (fresh.length > 0) tree.open.sort((a, b) => (chars.get(a) ?? 0) - (chars.get(b) ?? 0));
     answerOrReadOn(tree.open, facts);
-    // What is asked meanwhile may take less.
+    // Questions that arrive meanwhile may be cheaper.
     await new Promise((resolve) => {
       setImmediate(resolve);
     });
@@ -75,7 +75,7 @@ async function answerAll(tree: Tree): Promise<void> {
   tree.isAnswering = false;
 }
 
-/** Answers the first of the questions, or parses the next file that it takes. */
+/** Answers the first question, or parses the next file that it needs. */
 function answerOrReadOn(open: CodeQuestion[], facts: CodeAtHand): void {
   const [first] = open;
   if (first === undefined) return;
@@ -97,8 +97,8 @@ async function look(): Promise<CodeAtHand> {
 }
 
 /**
- * Reads file by file, so that a question waits for one at most; after the first one, or of a tree that is no more,
- * there is no time for what nobody asks.
+ * Reads ahead file by file, so that a question waits for at most one. Stops at the first question, or when the tree is
+ * replaced.
  */
 async function readAhead(tree: Tree): Promise<void> {
   const facts = await tree.code;
@@ -109,12 +109,12 @@ async function readAhead(tree: Tree): Promise<void> {
 }
 
 function answerTo({ method, args }: CodeQuestion, facts: CodeAtHand): Omit<CodeAnswer, 'id'> {
-  // Safe: a question holds what the method takes.
+  // Safe: a question contains the method's arguments.
   const ask = facts[method] as (...given: readonly unknown[]) => unknown;
   return told(() => ask(...args));
 }
 
-/** What the work gives, or why it takes a scan. */
+/** The result of `work`, or why it needs a scan. */
 function told(work: () => unknown): Omit<CodeAnswer, 'id'> {
   try {
     return { answer: work() };
@@ -124,7 +124,7 @@ function told(work: () => unknown): Omit<CodeAnswer, 'id'> {
   }
 }
 
-/** Ends the thread: whoever asked hears of it, and a scan decides. */
+/** Ends the thread: the asker is notified, and a scan decides. */
 function fail(error: unknown): void {
   setImmediate(() => {
     throw error;

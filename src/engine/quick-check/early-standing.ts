@@ -16,30 +16,31 @@ export interface EarlyStandingInput {
   readonly config: Config;
   /** True in a server, whose answers an agent waits for. */
   readonly background: boolean;
-  /** The one background scan; undefined where there is none. */
+  /** The single background scan; undefined if there is none. */
   readonly startScan: () => Promise<BackgroundScan | undefined>;
-  /** Has it begun? What it is asked for now may come within the time of an answer. */
+  /** Has the scan begun? Then its results may arrive in time for an answer. */
   readonly isScanning: () => boolean;
 }
 
 /** A person who runs a command waits longer than an agent, and asks once. */
 const OF_COMMAND = 3;
-/** Documents that one answer may put before all others in the background scan. */
+/** Maximum number of documents per answer that are scanned first. */
 const MOST_WANTED = 10;
 
 /**
- * What can be said of sections before the first scan has ended: what the background scan has found of their documents
- * by now, and else what a quick look at the present tells. What an answer leaves open the scan looks at next.
+ * Standings of sections before the first scan has ended: from results of the background scan so far, else from a quick
+ * check of the current tree. Documents that an answer leaves undecided are scanned next.
  */
 export class EarlyStanding {
   readonly #input: EarlyStandingInput;
   #asker: CodeAsker | undefined;
   #quick: Promise<QuickCheck> | undefined;
   /**
-   * What the scan found, by document, with the hash of the text; true while the tree is as it was when the scan began.
+   * Results of the scan, by document, with the hash of the text; valid while the tree is the same as when the scan
+   * began.
    */
   readonly #found = new Map<string, { readonly hash: string; readonly claims: readonly JudgedClaim[] }>();
-  /** Documents that the scan was asked for; each resolves when it has told of it. */
+  /** Documents requested from the scan; each promise resolves when the scan has reported on it. */
   readonly #wanted = new Map<string, Promise<void>>();
   #scannedTree: string | undefined;
   readonly #treeKey: () => string;
@@ -49,19 +50,19 @@ export class EarlyStanding {
     this.#treeKey = treeKeyOf(input.worktree, input.library);
   }
 
-  /** Somebody is about to ask: a thread starts that reads the code, while this one reads the documents. */
+  /** A question is expected: starts a thread that reads the code while this thread reads the documents. */
   expect(): void {
     const { root, config } = this.#input;
     if (this.#asker === undefined && this.#quick === undefined && config.answerWaitMs > 0 && paysToAsk())
       this.#asker = new CodeAsker({ root, config });
   }
 
-  /** The documents are as they are now: the code that goes with them is read, first what `about` may lead to. */
+  /** Call once the documents are up to date: reads the code of the same tree, starting with what `about` may need. */
   prepare(about: string): void {
     this.#asker?.prepare(this.#treeKey(), about);
   }
 
-  /** Lets go of all that was read: a scan tells it from now on. */
+  /** Releases all memory: a scan provides the standings from now on. */
   async release(): Promise<void> {
     const asker = this.#asker;
     [this.#asker, this.#quick] = [undefined, undefined];
@@ -69,7 +70,7 @@ export class EarlyStanding {
     await asker?.stop();
   }
 
-  /** Claims by section id, of those that could be looked at within the time that the settings give an answer. */
+  /** Claims by section id, for the sections that could be checked within the wait time from the settings. */
   async claimsOf(sections: readonly Section[]): Promise<ReadonlyMap<string, readonly JudgedClaim[]>> {
     const { config, background } = this.#input;
     const claims = new Map(sections.flatMap((section) => this.#foundIn(section)));
@@ -77,7 +78,7 @@ export class EarlyStanding {
     const isOpen = ({ id }: Section): boolean => claims.get(id)?.every(({ verdict }) => verdict !== undefined) !== true;
     if (rest.length > 0 && config.answerWaitMs > 0) {
       const quick = await this.#look();
-      // What is loaded once in a process is no part of the wait.
+      // Loading, which happens once per process, does not count as waiting.
       const deadline = performance.now() + config.answerWaitMs * (background ? 1 : OF_COMMAND);
       for (const [id, looked] of await quick.claimsOf(rest, deadline)) claims.set(id, looked);
       const open = rest.filter(isOpen);
@@ -88,7 +89,7 @@ export class EarlyStanding {
     return claims;
   }
 
-  /** Waits for what the scan says of these, where it has begun: what takes the history, it alone decides. */
+  /** Waits for results of the scan on these sections, if it has begun: only the scan uses the history. */
   async #heardOf(open: readonly Section[], deadline: number): Promise<void> {
     if (
       open.length === 0
@@ -104,14 +105,14 @@ export class EarlyStanding {
     const { root, worktree, library, config } = this.#input;
     this.expect();
     const asker = this.#asker;
-    // Loaded on first need, as the claim types come with it.
+    // Loaded on first use, because the claim types come with it.
     this.#quick ??= import('./make-quick-check.js').then(({ makeQuickCheck }) =>
       makeQuickCheck({ root, worktree, library, config, asker, treeKey: this.#treeKey }),
     );
     return this.#quick;
   }
 
-  /** Nothing where the scan has not told of it. */
+  /** Empty if the scan has not reported on the document. */
   #foundIn({ id, file }: Section): readonly (readonly [string, readonly JudgedClaim[]])[] {
     const found = this.#found.get(file);
     if (
@@ -130,7 +131,7 @@ export class EarlyStanding {
     if (files.length === 0) return;
     this.#scannedTree ??= this.#treeKey();
     const scan = this.#input.startScan();
-    // Where the scan fails, it is made again when it is asked for, and the fault shows there.
+    // A failed scan is repeated on demand, where its error is reported.
     for (const file of files)
       this.#wanted.set(
         file,

@@ -18,14 +18,11 @@ export interface MakeQuickCheckInput {
   readonly library: Library;
   readonly config: Config;
   readonly treeKey: () => string;
-  /** The thread that looks into the code; where there is none, it is done on this one. */
+  /** The thread that reads the code; without it, the code is read on this thread. */
   readonly asker: CodeAsker | undefined;
 }
 
-/**
- * Puts together what a quick look at claims takes; loaded on first need, as the claim types come with it, and without a
- * thread the parser.
- */
+/** Assembles a quick check. Loaded on first use, because it loads the claim types and, without a thread, the parser. */
 export async function makeQuickCheck({ asker, root, ...input }: MakeQuickCheckInput): Promise<QuickCheck> {
   return new QuickCheck({
     ...input,
@@ -35,7 +32,7 @@ export async function makeQuickCheck({ asker, root, ...input }: MakeQuickCheckIn
   });
 }
 
-/** Read on first need, and of no tree but the one that is here then. */
+/** Read on first use, and valid only for the tree of that moment. */
 function keptIn(
   root: string,
   { worktree, config, treeKey }: Omit<MakeQuickCheckInput, 'root' | 'asker'>,

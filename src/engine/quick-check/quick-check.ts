@@ -27,51 +27,50 @@ export interface QuickCheckInput {
   readonly library: Library;
   readonly config: Config;
   readonly code: CodeSource;
-  /** Tells what the tree is, as `treeKeyOf` does. */
+  /** Identifies the tree, like `treeKeyOf`. */
   readonly treeKey: () => string;
   readonly measured: Measured;
-  /**
-   * What a scan of this very tree found of a document before it was ended; undefined where it found nothing, or there
-   * was none.
-   */
+  /** Results for a document from an interrupted scan of the same tree; undefined if there are none. */
   readonly kept: (file: string) => DocScan | undefined;
 }
 
-/** Where facts of the code come from. */
+/** Source of facts of the code. */
 export interface CodeSource {
   /**
-   * Facts of the tree as it is now, which the key tells from others; `hurry` throws NotYet when nobody waits any
-   * longer.
+   * Facts of the current tree, which `treeKey` identifies; `hurry` throws NotYet when the caller has stopped waiting.
    */
   facts(now: { readonly treeKey: string; readonly hurry: () => void }): CodeFacts;
   /**
-   * Resolves when a fact has come that threw OnItsWay: true; false when there is none, or none comes until then.
-   * `deadline` in `performance.now()`.
+   * Resolves with true when a fact that threw OnItsWay has arrived; with false if no question is open, or none is
+   * answered before `deadline`, in `performance.now()`.
    */
   answered(deadline: number): Promise<boolean>;
 }
 
-/** One pass over the claims of a section: what is judged in it, and what is judged once more facts are there. */
+/**
+ * One pass over the claims of a section: which claims to judge, and which ones to judge again once more facts have
+ * arrived.
+ */
 interface Round {
   readonly isDue: (claim: Claim) => boolean;
   readonly waiting: Map<Claim, OnItsWay>;
   readonly slice: () => Promise<void>;
 }
 
-/** A larger document is not read for claims while somebody waits. */
+/** Claims of a larger document are not read while a caller waits. */
 const MOST_CHARS = 200_000;
 
 /**
- * Looks at claims of a few sections with what the present alone decides: what holds now, for the most part. What takes
- * git's history, all the code, other documents or more time stays pending, and a scan decides it. A verdict that is
- * given is the one that a scan gives. What was read of the code is kept while nothing changes.
+ * Checks claims of a few sections against the current state only, which mostly decides what holds. Claims that need
+ * git's history, all the code, other documents or more time stay pending until a scan. A verdict given here equals the
+ * scan's verdict. Facts of the code are kept while nothing changes.
  */
 export class QuickCheck {
   readonly #input: QuickCheckInput;
   readonly #types: readonly AnyClaimType[];
   readonly #policy: Pick<Policy, 'suppression' | 'measured'>;
   #deadline = 0;
-  /** What was looked at by section, true of this world. */
+  /** Checked claims by section, valid for the current facts. */
   #known = new Map<string, readonly JudgedClaim[]>();
   #knownIn: unknown;
   #world: { readonly key: string; readonly world: ReturnType<typeof composeFacts> } | undefined;
@@ -84,16 +83,16 @@ export class QuickCheck {
   }
 
   /**
-   * Claims by section id; a section whose document is too large, or whose turn did not come, is left out. `deadline` in
+   * Claims by section id, without sections whose document is too large or whose turn did not come. `deadline` in
    * `performance.now()`.
    */
   async claimsOf(sections: readonly Section[], deadline: number): Promise<ReadonlyMap<string, readonly JudgedClaim[]>> {
     this.#deadline = deadline;
     const found = new Map<string, readonly JudgedClaim[]>();
-    // Claims that wait for the code.
+    // Claims that wait for facts of the code.
     const waiting = new Map<Claim, OnItsWay>();
     const slice = startSlices();
-    // The best first, one after the other: what comes later may find no time.
+    // Best sections first, one at a time: later ones may run out of time.
     for (const section of sections) {
       const claims = this.#claimsIn(section);
       await slice();
@@ -131,7 +130,7 @@ export class QuickCheck {
     return judged;
   }
 
-  /** Claims of the section, with the verdicts of an earlier look while nothing has changed. */
+  /** Claims of the section, with the verdicts of an earlier check while nothing has changed. */
   #claimsIn(section: Section): readonly JudgedClaim[] | undefined {
     const world = this.#now();
     if (this.#knownIn !== world) [this.#knownIn, this.#known] = [world, new Map()];
@@ -144,7 +143,10 @@ export class QuickCheck {
     );
   }
 
-  /** What an earlier scan found; all but what other documents may weigh against, which that scan may not have read. */
+  /**
+   * Results of an earlier scan, except for claims that other documents may contradict, because that scan may not have
+   * read those documents.
+   */
   #keptOf({ id, file }: Section): readonly JudgedClaim[] | undefined {
     const doc = this.#input.library.docs.get(file);
     const kept = doc === undefined ? undefined : this.#input.kept(file);
@@ -189,7 +191,7 @@ export class QuickCheck {
     }
   }
 
-  /** What other documents state of the same thing may weigh against it. */
+  /** Other documents may state another value of the same thing. */
   #isHeldAgainstOthers(doc: Doc, claim: Claim): boolean {
     const agreement = this.#types.find(({ name }) => name === claim.type)?.agreement;
     const section = doc.sections.find(({ id }) => id === claim.sectionId);
@@ -201,7 +203,7 @@ export class QuickCheck {
   }
 
   #now(): ReturnType<typeof composeFacts> {
-    // The tree is looked at for each answer; most looks find everything as it was.
+    // Look at the tree for each answer; mostly, nothing has changed.
     const key = this.#input.treeKey();
     const hurry = (): void => {
       if (this.#isOver()) throw new NotYet('nobody waits any longer');
@@ -212,7 +214,7 @@ export class QuickCheck {
   }
 }
 
-/** A test or an example has names of its own, and not all of these are looked for. */
+/** A test or an example has its own names, and not all of these are searched. */
 function isOfNamesBeside({ type, file }: Claim): boolean {
   return type !== 'path_reference' && type !== 'command' && folderBesideCode(file) !== undefined;
 }
@@ -251,7 +253,7 @@ const NO_TIME_FOR_HISTORY: HistoryFacts = {
   stoodAfter: notYet,
 };
 
-/** The same object, made when something of it is first asked. */
+/** The object that `make` returns, made on first access. */
 function lazily<T extends object>(make: () => T): T {
   let made: T | undefined;
   return new Proxy({} as T, { get: (_, key) => Reflect.get((made ??= make()), key) });

@@ -7,25 +7,25 @@ import { withoutSecrets } from '../../text/secrets/secrets.js';
 import { isCodeFile } from '../code/code-files.js';
 import { NotYet } from './not-yet.js';
 
-/** Characters of code that are looked through. */
+/** Maximum number of characters of code searched. */
 const MOST_CHARS = 32 * 1024 * 1024;
 
-/** Fewer are found sooner one by one. */
+/** Fewer stems are searched faster one by one. */
 const FEWEST_TOGETHER = 8;
 
-/** Texts of the code, read once; lists of files are in the order of their paths. */
+/** Texts of the code, read once; lists of files are sorted by path. */
 export interface TextsAtHand {
   all(): ReadonlyMap<string, string>;
   of(file: string): string | undefined;
-  /** Files in which the word stands, also within a longer one. */
+  /** Files that contain the word, also within a longer one. */
   holders(word: string): readonly string[];
-  /** These names will be asked for: one pass finds the texts that hold their letters. */
+  /** Announces names that will be asked for: one pass finds the texts that contain their letters. */
   expect(names: readonly string[]): void;
-  /** Files that may define the name. Throws NotYet for one that stands everywhere. */
+  /** Files that may define the name. Throws NotYet for a name that occurs everywhere. */
   definers(name: string): readonly string[];
 }
 
-/** `hurry` throws NotYet when nobody waits any longer. */
+/** `hurry` throws NotYet when the caller has stopped waiting. */
 export function textsAtHand(worktree: Worktree, hurry: () => void): TextsAtHand {
   const texts = once(() => readTexts(worktree, hurry));
   const may = remembered(mayDefine);

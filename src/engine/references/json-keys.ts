@@ -2,13 +2,10 @@ import { memberOf, membersOf, readJson } from '../../formats/json.js';
 import type { JsonMember, JsonNode } from '../../formats/json.js';
 import type { Key } from './keys.js';
 
-/** Deeper schemas describe no settings. */
+/** Deeper levels do not describe settings. */
 const MAX_DEPTH = 12;
 
-/**
- * What a JSON Schema describes, by the names of the properties; keys of any other JSON. Empty for text that is broken,
- * or on one line.
- */
+/** Properties that a JSON Schema describes; keys of any other JSON. Empty for text that is invalid, or on one line. */
 export function jsonKeys(lines: readonly string[]): readonly Key[] {
   const { root, problem } = readJson(lines.join('\n'));
   if (root === undefined || problem !== undefined) return [];
@@ -23,7 +20,7 @@ function isSchema(root: JsonNode): boolean {
   );
 }
 
-/** References are not followed: definitions are read where they stand. */
+/** References are not followed: definitions are read at their own position. */
 function schemaKeys(schema: JsonNode, path: readonly string[], last: number): readonly Key[] {
   if (path.length > MAX_DEPTH) return [];
   return withEnds(schema, last - 1).flatMap(({ member: { key, value }, last: end }): readonly Key[] => {

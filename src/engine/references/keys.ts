@@ -1,4 +1,4 @@
-/** A key of a configuration file with the lines that are about it: comments above it, its value. 1-based, inclusive. */
+/** A key of a configuration file, with the lines about it: comments above it, its value. 1-based, inclusive. */
 export interface Key {
   readonly path: readonly string[];
   readonly first: number;
@@ -6,13 +6,13 @@ export interface Key {
   readonly under: readonly Key[];
 }
 
-/** A longer key is shown by the keys under it. Lines. */
+/** In lines. A longer key is split into the keys under it. */
 const LONG = 60;
 const MAX_DEPTH = 6;
 
 /**
- * Keys that sections are made of, in the order of their lines: a long one gives way to those under it, and keeps what
- * stands before the first.
+ * Keys that become sections, in line order: a long key is replaced by the keys under it, and keeps the lines before the
+ * first.
  */
 export function sectionKeys(keys: readonly Key[], depth = 1): readonly Key[] {
   return keys.flatMap((key) => {

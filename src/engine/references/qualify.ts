@@ -4,7 +4,7 @@ import { baseNameOf, directoryOf } from '../../text/paths.js';
 
 const BY_NAME =
   /[._-](?:example|reference|sample)\.(?:ya?ml|toml|jsonc?)$|\.(?:ya?ml|toml|jsonc?)[.-](?:example|sample|dist)$|\.(?:json-?)?schema\.json$/i;
-/** Files of those who test, of others, and of what runs on GitHub. */
+/** Files for tests, files of other projects, build output. */
 const isAside = liesIn('test', 'spec', 'testSupport', 'fixture', 'vendored', 'installed', 'built', 'output');
 const OF_GITHUB = /(?:^|\/)\.github\//i;
 const ENDING = /\.(?:ya?ml|toml)(?![\w-])/g;
@@ -13,12 +13,12 @@ const MOST_NAMED = 200;
 const MOST_CHARS = 200;
 /** Settings of one version only: `golangci.v1.57.jsonschema.json`. */
 const OF_A_VERSION = /(?:^|[._/-])v?\d{1,4}\.\d{1,4}(?![\w])|[._/-]v\d{1,4}(?=[._-])/i;
-/** Comments of a file that explains its settings: so many, and such a share of its lines. */
+/** Minimum number of comment lines in a file that explains its settings, and their minimum share of its lines. */
 const LEAST_COMMENTS = 20;
 const LEAST_SHARE = 0.3;
 
 /**
- * Is this a reference by its name: `*.example.*`, `*.reference.*`, `*.sample.*`, `*.schema.json`, `values.yaml` beside
+ * Does the name mark a reference: `*.example.*`, `*.reference.*`, `*.sample.*`, `*.schema.json`, `values.yaml` next to
  * `Chart.yaml`?
  */
 export function isReferenceName(file: string, isFile: (path: string) => boolean): boolean {
@@ -27,7 +27,7 @@ export function isReferenceName(file: string, isFile: (path: string) => boolean)
   return BY_NAME.test(baseNameOf(file));
 }
 
-/** Files of settings that a document names, from its folder or from the root. */
+/** Settings files that a document names, relative to its folder or the root. */
 export function filesNamedIn(file: string, text: string, isFile: (path: string) => boolean): readonly string[] {
   const found = new Set<string>();
   let looked = 0;
@@ -48,7 +48,7 @@ function wordBefore(text: string, end: number): string {
   return text.slice(start, end);
 }
 
-/** Does it explain what it sets? */
+/** Does the file explain its settings? */
 export function isAnnotated(lines: readonly string[]): boolean {
   const comments = lines.filter((line) => /^\s{0,200}#/.test(line)).length;
   return comments >= LEAST_COMMENTS && comments >= LEAST_SHARE * lines.filter((line) => line.trim() !== '').length;

@@ -23,9 +23,9 @@ interface Kept {
 }
 
 /**
- * Files of settings that explain themselves, as far as the repository says that they do: by their name, or where a
- * document names one that is mostly comments. They are searched beside the documents, and claim nothing. Found and read
- * when somebody first asks, and again when they change.
+ * Settings files that explain themselves, as the repository indicates: by their name, or because a document names a
+ * file that is mostly comments. They are searched together with the documents, and make no claims. Found and read on
+ * first use, and again when they change.
  */
 export class References {
   readonly #library: Library;
@@ -61,7 +61,7 @@ export class References {
           .filter((file) => isReferenceName(file, isFile))
           .slice(0, BOUNDS.references),
     );
-    // A name may come to be one of a file.
+    // A name in a document may become the name of a file.
     const perLayout = memoised(
       () => worktree.layout,
       () =>
@@ -81,7 +81,7 @@ export class References {
     );
   }
 
-  /** By file, as they are now. */
+  /** The current reference files, by name. */
   docs(): ReadonlyMap<string, Doc> {
     if (this.#looks !== this.#worktree.looks) this.#look();
     return this.#docs;
@@ -124,9 +124,7 @@ export class References {
     this.#kept.set(file, { stamp, isByName, doc, text: doc === undefined ? '' : text });
   }
 
-  /**
-   * Of the same text one file is shown, that with the shortest name, and of all no more than the bounds let through.
-   */
+  /** Of files with the same text, shows the one with the shortest name; all together within the bounds. */
   #show(): void {
     const shown = new Map<string, Doc>();
     const texts = new Set<string>();
@@ -152,8 +150,8 @@ const MOST_SECTIONS = 2_000;
 const MOST_CHARS_OF_LINE = 2_000;
 
 /**
- * A file of settings as a document of kind `reference`: a section a key, headed by its dotted path. Undefined where no
- * keys are found.
+ * A settings file as a document of kind `reference`, with a section per key, headed by its dotted path. Undefined if it
+ * has no keys.
  */
 export function splitReference({
   file,

@@ -2,10 +2,13 @@ import type { Key } from './keys.js';
 import { firstOfComment } from './yaml-keys.js';
 
 const TABLE = /^\s{0,20}\[{1,2}\s{0,4}([\w."'-]{1,200})\s{0,4}\]{1,2}/;
-/** A key that is commented out shows its default. */
+/** Includes commented-out keys, which show their defaults. */
 const KEY = /^\s{0,20}(?:#\s?)?([A-Za-z_][\w.-]{0,100})\s{0,20}=/;
 
-/** Tables of TOML, and keys before the first one and in each, with the comments above them. Linear. */
+/**
+ * Tables of a TOML file, with the keys in each, and the keys before the first table, all with the comments above them.
+ * Linear.
+ */
 export function tomlKeys(lines: readonly string[]): readonly Key[] {
   const tables = startsOf(lines, [0, lines.length], (line) => TABLE.exec(line)?.[1]?.replace(/["']/g, ''));
   const loose = keysIn(lines, [], [0, tables[0]?.first ?? lines.length]);
@@ -39,7 +42,7 @@ function keysIn(
 
 interface Start {
   readonly name: string;
-  /** 0-based, of the comment above. */
+  /** 0-based line of the comment above, if any. */
   readonly first: number;
 }
 

@@ -13,8 +13,8 @@ interface Open {
 }
 
 /**
- * Keys of YAML by their indentation, each with the comment above it: a reader of plain files of settings, not of all
- * YAML. Keys in items of a list are those of the list. Linear.
+ * Keys of YAML by their indentation, each with the comment above it. Reads plain settings files, not all of YAML. Keys
+ * in items of a list count as keys of the list. Linear.
  */
 export function yamlKeys(lines: readonly string[]): readonly Key[] {
   const root: Open = { indent: -1, path: [], first: 1, under: [] };
@@ -35,7 +35,7 @@ export function yamlKeys(lines: readonly string[]): readonly Key[] {
   return root.under;
 }
 
-/** The line on which the comment right above a line begins, else that line. 0-based. */
+/** First line of the comment directly above a line, or the line itself. 0-based. */
 export function firstOfComment(lines: readonly string[], at: number): number {
   let first = at;
   while (first > 0 && COMMENT.test(lines[first - 1] ?? '')) first -= 1;

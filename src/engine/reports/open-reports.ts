@@ -7,28 +7,31 @@ import { offerOf } from './report-seen.js';
 import type { Present } from './report-seen.js';
 import type { JudgedClaim } from '../verification/section-status.js';
 
-/** A report that nobody closed, as it looks now. */
+/** An open report in its current state. */
 export interface OpenReport {
   readonly report: Report;
-  /** The section it speaks of; undefined when only the document is known. */
+  /** The section that the report is about; undefined if only the document is known. */
   readonly sectionId: string | undefined;
-  /** Why it may be resolved, in words that follow "may be resolved:"; undefined when nothing says so. */
+  /** Why the report may be resolved, in words that follow "may be resolved:"; undefined without a reason. */
   readonly offer: string | undefined;
 }
 
 /** The open reports of one moment. */
 export interface OpenReports {
-  /** Their number by document; documents that are gone included. */
+  /** Number of open reports by document, including removed documents. */
   readonly counts: ReadonlyMap<string, number>;
   on(doc: Doc): readonly PlacedReport[];
   /** All of them, oldest first. */
   readonly all: readonly Report[];
 }
 
-/** Lines by which a claim may stand off the line that was reported with it; farther, the document was edited since. */
+/**
+ * Maximum distance in lines between a claim and the line that was reported with it; a larger one means that the
+ * document was edited since.
+ */
 const MAX_LINES_OFF = 5;
 
-/** The open reports of a repository. Files and documents that did not change are not read again. */
+/** The open reports of a repository. Unchanged files and documents are not read again. */
 export class ReportBook {
   readonly #store: ReportStore;
   #file: ReportsFile | undefined;
@@ -39,7 +42,7 @@ export class ReportBook {
     this.#store = store;
   }
 
-  /** As the file is now. */
+  /** As of the current file. */
   open(): OpenReports {
     const file = this.#store.read();
     if (file !== this.#file) this.#group(file);
@@ -73,8 +76,8 @@ export class ReportBook {
 }
 
 /**
- * With what the claims of the document tell, as far as they are known: where a report belongs and, where the present is
- * given, whether it still stands.
+ * Combines reports with the document's known claims: which section a report belongs to and, if `present` is given, why
+ * it may be resolved.
  */
 export function openReportsOf(
   placed: readonly PlacedReport[],
@@ -93,7 +96,7 @@ export function openReportsOf(
   });
 }
 
-/** The claim knows better than the line where it stands now, but not where a quote stands. */
+/** The claim has a more current position than the reported line, but a quote is more reliable. */
 function sectionOf({ report, sectionId, isQuoted }: PlacedReport, judged: JudgedClaim | undefined): string | undefined {
   if (judged === undefined || isQuoted) return sectionId;
   const { line, sectionId: section } = judged.claim;

@@ -6,17 +6,17 @@ import { linesOf } from '../../text/lines.js';
 import { digestOf } from '../code/code-stamps.js';
 import type { JudgedClaim } from '../verification/section-status.js';
 
-/** Files of a verdict's evidence that are kept in mind, besides those that the reporter names. */
+/** Maximum number of evidence files of a verdict that are recorded, besides those named by the reporter. */
 const MOST_EVIDENCE = 5;
 
-/** The document of a report, and the files beside it, as they are at this moment. */
+/** The document of a report, and the other files, in their current state. */
 export interface Present {
   readonly doc: Doc;
   readonly text: string;
   readonly files: Pick<Worktree, 'kind' | 'readFile'>;
 }
 
-/** What things look like now, for a report on a document. `judged`: the claim that is meant, as far as it is known. */
+/** The current state, for a report on a document. `judged`: the claim that the report means, if known. */
 export function seenNow(
   present: Present,
   {
@@ -40,8 +40,8 @@ export function seenNow(
 }
 
 /**
- * Why a report may be resolved, in words that follow "may be resolved:". Only where something is not as it was when the
- * report was made: what a check finds of the very same text and files is no news to who saw them fail.
+ * Why a report may be resolved, in words that follow "may be resolved:". Only if something changed since the report: a
+ * check of the same text and files tells the reporter nothing new.
  */
 export function offerOf(
   { claim_id, seen }: Report,
@@ -58,7 +58,7 @@ export function offerOf(
 function hasChanged(seen: ReportSeen, { claim, verdict }: JudgedClaim, present: Present): boolean {
   if (seen.line !== null && seen.line !== lineDigest(present.text, claim.line)) return true;
   if (Object.entries(seen.evidence).some(([file, digest]) => digest !== fileDigest(file, present))) return true;
-  // It held then, too, but by other files.
+  // The claim held then too, but because of other files.
   return (
     seen.verdict === 'verified'
     && (verdict?.evidence ?? []).slice(0, MOST_EVIDENCE).some(({ file }) => !Object.hasOwn(seen.evidence, file))
@@ -69,7 +69,7 @@ function lineDigest(text: string, line: number): string {
   return digestOf((linesOf(text)[line - 1] ?? '').trim());
 }
 
-/** Folders are only there or not. */
+/** For a folder, only whether it exists. */
 function fileDigest(file: string, { files }: Present): string | null {
   if (files.kind(file) !== 'file') return files.kind(file) ?? null;
   const read = files.readFile(file, BOUNDS.codeFileBytes);

@@ -23,7 +23,7 @@ export interface ReportingInput {
   readonly onNote: (message: string) => void;
 }
 
-/** A report to be closed, by the beginning of its id. */
+/** A report to close, by the beginning of its id. */
 export interface ReportClosing {
   readonly id: string;
   readonly status: Exclude<ReportStatus, 'pending'>;
@@ -31,24 +31,24 @@ export interface ReportClosing {
 
 export interface ClosedReports {
   readonly closed: readonly Report[];
-  /** Those that had been closed in the same way before. */
+  /** Reports that were already closed with the same status. */
   readonly unchanged: readonly Report[];
 }
 
 const NEXT_STEP = 'Ask without ids for those that are open.';
 
-/** What a report on a document is matched against. */
+/** The text and claims that a report on a document is matched against. */
 interface Matchable {
   readonly lines: readonly string[];
   readonly claims: readonly Claim[];
 }
 
-/** Reports as an engine keeps them: it knows which claim a report means, and which reports are open. */
+/** The reports of an engine: matches new reports to claims, and lists the open ones. */
 export class Reporting {
   readonly #input: ReportingInput;
   readonly #store: ReportStore;
   readonly #book: ReportBook;
-  /** The document that was reported on last: reports on one document often come together. */
+  /** The document of the last report: several reports on one document often come together. */
   #last: { readonly doc: Doc; readonly matchable: Promise<Matchable> } | undefined;
 
   constructor(input: ReportingInput) {
@@ -57,13 +57,13 @@ export class Reporting {
     this.#book = new ReportBook(this.#store);
   }
 
-  /** Open reports as the file has them now. */
+  /** Open reports in the current file. */
   open(): OpenReports {
     return this.#book.open();
   }
 
   /**
-   * Resolves with the report when it is durable. Waits for no verdict: `judgedClaims` gives those that there are.
+   * Resolves with the report when it is durable. Does not wait for verdicts: `judgedClaims` returns the existing ones.
    * Throws WRITE_FAILED or LOCKED.
    */
   async add(draft: ReportDraft, judgedClaims: (doc: Doc) => readonly JudgedClaim[]): Promise<Report> {
@@ -86,7 +86,10 @@ export class Reporting {
     return report;
   }
 
-  /** Closes the reports whose ids begin so, all or none. Throws UNKNOWN_REPORT, WRITE_FAILED or LOCKED. */
+  /**
+   * Closes the reports with these id prefixes, all or none. Throws UNKNOWN_REPORT, WRITE_FAILED or
+   * LOCKED.
+   */
   async close(closings: readonly ReportClosing[]): Promise<ClosedReports> {
     const all = this.#store.read().entries.map(({ report }) => report);
     const found = closings.map(({ id, status }) => ({ report: findReport(all, id, NEXT_STEP), status }));
@@ -104,7 +107,7 @@ export class Reporting {
     return claims.find((claim) => claim.id === id);
   }
 
-  /** Loads the parser and the claim types on first need. */
+  /** Loads the parser and the claim types on first use. */
   async #read(doc: Doc): Promise<Matchable> {
     const text = this.#input.library.textOf(doc.file) ?? '';
     const [{ readClaims }, { claimTypes }] = await Promise.all([

@@ -1,10 +1,10 @@
 import { appendWithin } from '../../repo/write/append.js';
 import type { Appended } from '../../repo/write/append.js';
 
-/** What GitHub takes of one step; of a longer summary it shows nothing. */
+/** GitHub's limit per step; a longer summary is not shown at all. */
 const MAX_BYTES = 1024 * 1024;
 
-/** Adds to the summary of a step of GitHub Actions. `make` is told how many bytes it may have. */
+/** Appends to the step summary of GitHub Actions. `make` receives the number of bytes available. */
 export function appendStepSummary(file: string, make: (roomBytes: number) => string | undefined): Appended {
   return appendWithin(file, MAX_BYTES, make);
 }

@@ -1,6 +1,6 @@
-/** Where what was learnt is kept for the next process. Derived: losing it costs time only. */
+/** Storage of derived data for the next process. Losing it only costs time. */
 export interface Caches {
-  /** Lines. */
+  /** Lines of the saved text. */
   readonly loadCode: () => readonly string[] | undefined;
   readonly saveCode: (saved: string) => void;
   readonly saveHistory: (saved: string) => void;

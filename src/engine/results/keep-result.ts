@@ -4,8 +4,8 @@ import type { ScanResult } from './scan-result.js';
 import type { Verification } from '../verification/verification.js';
 
 /**
- * Keeps the result for the next start, and what was learnt for it. What went wrong, for people; a read-only repository
- * is answered all the same.
+ * Stores the result, and caches of derived data, for the next start. Returns the problem, for people, instead of
+ * throwing: a read-only repository still gets its answer.
  */
 export function keepWhole(root: string, result: ScanResult, verification: Verification): string | undefined {
   return problemOf(() => {
@@ -15,7 +15,7 @@ export function keepWhole(root: string, result: ScanResult, verification: Verifi
   });
 }
 
-/** Keeps what a scan found so far. */
+/** Stores the results of a scan so far. */
 export function keepPartial(root: string, partial: PartialResult, verification: Verification): string | undefined {
   return problemOf(() => {
     savePartialResult(root, partial);

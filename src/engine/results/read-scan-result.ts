@@ -10,7 +10,7 @@ import { SCAN_RESULT_VERSION } from './scan-result.js';
 import type { DocScan, ScanResult } from './scan-result.js';
 import type { Dependency } from '../verification/tracked-facts.js';
 
-/** An object of the file, with its place for messages: `claims[3]`. */
+/** An object of the file, with its position for messages: `claims[3]`. */
 export interface Entry {
   readonly json: Readonly<Record<string, unknown>>;
   readonly place: string;
@@ -20,9 +20,9 @@ const SEVERITIES = ['low', 'medium', 'high'] as const;
 const GROUNDS = ['weak'] as const;
 
 /**
- * Reads a scan result; extra fields are ignored, absent ones are empty. The file may be damaged or made by anybody, so
- * every value is checked before it is used. Throws BAD_SCAN_RESULT, which names the place, for another version or a
- * wrong type.
+ * Reads a scan result; extra fields are ignored, absent ones are empty. The file may be damaged or come from an
+ * untrusted source, so every value is checked before use. Throws BAD_SCAN_RESULT, with the position, for another
+ * version or a wrong type.
  */
 export function scanResultFromJson(value: unknown): ScanResult {
   const parts = new ScanResultParts(value);
@@ -30,19 +30,22 @@ export function scanResultFromJson(value: unknown): ScanResult {
   return parts.result();
 }
 
-/** A scan result as its parts come in: documents before their claims. Throws as `scanResultFromJson` does. */
+/**
+ * Assembles a scan result from its parts as they arrive: documents before their claims. Throws like
+ * `scanResultFromJson`.
+ */
 export class ScanResultParts {
   readonly #head: Pick<ScanResult, 'scannedAt' | 'commit' | 'historyProblem' | 'engine'>;
   readonly #reads = new Map<string, Pick<DocScan, 'hash' | 'cut'>>();
   readonly #judgements = new Map<string, { readonly shown: Judgement[]; readonly kept: Judgement[] }>();
   readonly #stamps = new Map<Dependency, string>();
   /**
-   * Texts and lists of texts by what they say: claims of one document share most of theirs, and each would come as a
-   * copy of its own.
+   * Deduplicates texts and lists of texts: claims of one document share most of theirs, and parsing makes a copy for
+   * each claim.
    */
   readonly #shared: Shared = sharedTexts();
 
-  /** `head`: an object with what stands before the documents. */
+  /** `head`: an object with the fields before the documents. */
   constructor(head: unknown) {
     const file = entryAt(head, 'the file');
     checkVersion(file.json['version']);
@@ -54,7 +57,7 @@ export class ScanResultParts {
     };
   }
 
-  /** An object with lists of documents, of their claims, and stamps. */
+  /** An object with lists of documents and of their claims, and stamps. */
   add(part: unknown): void {
     const file = entryAt(part, 'the file');
     for (const doc of entriesOf(file, 'docs')) this.addDoc(doc);
@@ -69,14 +72,14 @@ export class ScanResultParts {
     this.#reads.set(textOf(doc, 'file'), { hash: textOf(doc, 'hash'), ...(cut === undefined ? {} : { cut }) });
   }
 
-  /** Claims of documents that were not added are passed over. */
+  /** Ignores claims of documents that were not added. */
   addClaim(list: 'shown' | 'kept', claim: Entry): void {
     this.#judgements.get(textOf(claim, 'source_file'))?.[list].push(judgementOf(claim, this.#shared));
   }
 
   addStamps(json: unknown): void {
     const stamps = entryAt(json, 'stamps');
-    // Safe: a key that is no dependency is never looked up.
+    // Safe: a key that is not a dependency is never looked up.
     for (const key of Object.keys(stamps.json)) this.#stamps.set(key as Dependency, textOf(stamps, key));
   }
 
@@ -92,7 +95,7 @@ export function entryAt(json: unknown, place: string): Entry {
   return { json: objectOf(json, place), place };
 }
 
-/** Throws BAD_SCAN_RESULT for any but ours. */
+/** Throws BAD_SCAN_RESULT for any other version. */
 export function checkVersion(version: unknown): void {
   if (version !== SCAN_RESULT_VERSION)
     throw bad('the file', `has version ${shown(version)}, and this program reads version ${SCAN_RESULT_VERSION}`);
@@ -111,7 +114,7 @@ interface Shared {
   texts(list: readonly string[]): readonly string[];
 }
 
-/** What claims depend on are many lists of few texts. */
+/** Dependencies of claims are many lists of few texts. */
 function sharedTexts(): Shared {
   const text = remembered((text: string) => text);
   const known = new Map<string, readonly string[]>();
@@ -137,7 +140,7 @@ function judgementOf(entry: Entry, { text, texts }: Shared): Judgement {
     payload: entry.json['payload'],
     ...(target === undefined ? {} : { target }),
   };
-  // Safe: a text that is no dependency has no stamp, so the claim is judged again.
+  // Safe: a text that is not a dependency has no stamp, so the claim is judged again.
   const dependsOn = texts(textsOf(entry, 'depends_on')) as readonly Dependency[];
   return { claim, verdict: verdictOf(entry, text), checkedAt: text(textOf(entry, 'last_verified_at')), dependsOn };
 }

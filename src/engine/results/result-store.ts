@@ -10,36 +10,36 @@ import type { DocScan, ScanResult } from './scan-result.js';
 
 export const SCAN_RESULT_FILE = 'scan-result.json';
 const PATH = `.docalign/${SCAN_RESULT_FILE}`;
-/** Of a larger result nothing is kept: 300 000 claims. A claim's line is a few thousand bytes at most. */
+/** A larger result is not stored. Enough for 300 000 claims; a claim's line has at most a few thousand bytes. */
 const RESULT_LINES = { maxBytes: 384 * 1024 * 1024, maxLineBytes: 1024 * 1024 };
-/** What is read while somebody waits: a tenth of a second's work. */
+/** Limit for reading while a caller waits: takes a tenth of a second. */
 const AWAITED_LINES = { ...RESULT_LINES, maxBytes: 24 * 1024 * 1024 };
 /**
- * Processes that end their scans at once replace the file this often while one reads it; after that it is as if there
- * was none.
+ * Maximum number of attempts to read a file that other processes replace at the same time; after that, the file counts
+ * as missing.
  */
 const MOST_READS = 4;
-/** Tells whose result it is; a stranger's file is read no further. */
+/** The head identifies the engine; the rest of another engine's file is not read. */
 const HEAD_BYTES = 1024;
 
 export interface LoadedResult {
   readonly result: ScanResult | undefined;
-  /** What was wrong with the file, for people. It has been set aside, never overwritten. */
+  /** Problem with the file, for people. The file has been set aside, never overwritten. */
   readonly problem: string | undefined;
 }
 
 const NOTHING: LoadedResult = { result: undefined, problem: undefined };
 
-/** Costs no reading: is there a scan result at all? */
+/** Does a scan result exist? Does not read the file. */
 export function hasScanResult(root: string): boolean {
   const read = readInside(root, PATH, 0);
   return read.ok || !read.isGone;
 }
 
 /**
- * The last scan's result, if this engine made it. Of any other, only the first bytes are read: it could not be used,
- * and it may come with a clone, made to exhaust the memory. A file that another process replaces meanwhile is read
- * again; it is not damaged.
+ * The last scan's result, if this engine made it. For any other result, only the first bytes are read: it is unusable,
+ * and a cloned repository may contain one made to exhaust the memory. A file that another process replaces meanwhile is
+ * read again and does not count as damaged.
  */
 export async function loadScanResult(root: string, engine: string): Promise<LoadedResult> {
   if (trackedState(root).has(SCAN_RESULT_FILE)) return NOTHING;
@@ -74,8 +74,8 @@ async function readResult(root: string): Promise<LoadedResult | 'changed'> {
 }
 
 /**
- * Another build or other settings made it: it is replaced in silence. Anything else is no scan result, and kept for its
- * owner.
+ * A result of another build or other settings is silently replaced. Throws for anything else, which is not a scan
+ * result, so that the file is kept for its owner.
  */
 function checkForeign(head: string): void {
   const version = /^\s*\{\s*"version"\s*:\s*(-?\d{1,9})\b/.exec(head)?.[1];
@@ -97,12 +97,12 @@ function keepDamaged(root: string): string {
   try {
     return `It is kept as ${setAside(root, SCAN_RESULT_FILE)}`;
   } catch {
-    // A repository that cannot be written to keeps the file where it is.
+    // In a read-only repository, the file stays where it is.
     return 'It is left alone';
   }
 }
 
-/** Throws WRITE_FAILED; the file of before is then untouched. */
+/** Throws WRITE_FAILED; the previous file is then unchanged. */
 export function saveScanResult(root: string, result: ScanResult): void {
   const bytes = Buffer.from(`${scanResultToText(result)}\n`);
   if (bytes.length > RESULT_LINES.maxBytes)
@@ -113,28 +113,28 @@ export function saveScanResult(root: string, result: ScanResult): void {
   writeState(root, SCAN_RESULT_FILE, { bytes });
 }
 
-/** What a scan knew before it had ended. */
+/** Results of an unfinished scan. */
 export const PARTIAL_CACHE = 'partial.json';
 
-/** What is kept while a scan goes on: `tree` marks the tree that it was made of, as `treeMarkOf` does. */
+/** Intermediate results of a scan. `tree` identifies the scanned tree, like `treeMarkOf`. */
 export interface PartialResult {
   readonly result: ScanResult;
   readonly tree: string;
 }
 
-/** Keeps it for the next process if this one is ended. Throws WRITE_FAILED. */
+/** Stores intermediate results in case this process is ended. Throws WRITE_FAILED. */
 export function savePartialResult(root: string, { result, tree }: PartialResult): void {
   saveCache(root, PARTIAL_CACHE, { identity: result.engine, saved: `${tree}\n${scanResultToText(result)}` });
 }
 
-/** Undefined when a scan of this engine has ended since, or none was ended early. What is damaged is none. */
+/** Undefined if a scan of this engine has finished since, or none was interrupted. A damaged file counts as missing. */
 export function loadPartialResult(root: string, engine: string): ScanResult | undefined {
   return resultOfLines(loadPartialLines(root, engine).slice(1));
 }
 
 /**
- * The documents that a scan of this very tree had judged when it was ended; each is read when it is asked for.
- * Undefined where there are none.
+ * The documents that an interrupted scan of the same tree had judged; each is parsed on demand. Undefined if there are
+ * none.
  */
 export function partialDocs(
   root: string,
@@ -142,7 +142,7 @@ export function partialDocs(
 ): ((file: string) => DocScan | undefined) | undefined {
   const [mark, ...rows] = loadPartialLines(root, engine, AWAITED_LINES);
   if (mark === undefined || mark !== tree()) return undefined;
-  // Each section of an answer asks for its document.
+  // Every section of an answer asks for its document.
   return remembered((file) => resultOfLines(linesOfDoc(rows, file) ?? [])?.docs.get(file));
 }
 
@@ -160,7 +160,7 @@ function resultOfLines(rows: readonly string[]): ScanResult | undefined {
   }
 }
 
-/** Forgets it: the scan has ended. Throws WRITE_FAILED. */
+/** Deletes the intermediate results after a finished scan. Throws WRITE_FAILED. */
 export function dropPartialResult(root: string): void {
   const read = readInside(root, `.docalign/cache/${PARTIAL_CACHE}`, 0);
   if (read.ok || !read.isGone) saveCache(root, PARTIAL_CACHE, { identity: '', saved: '' });
@@ -170,9 +170,9 @@ export const HISTORY_CACHE = 'history.json';
 export const CODE_CACHE = 'code.jsonl';
 /** One line, which is parsed as a whole. */
 export const HISTORY_LINES = { maxBytes: 64 * 1024 * 1024, maxLineBytes: 64 * 1024 * 1024 };
-/** Two lines for each file; the longest are the facts of one with as many names as are kept. */
+/** Two lines per file; the longest are the facts of a file with the maximum number of names. */
 export const CODE_LINES = { maxBytes: 128 * 1024 * 1024, maxLineBytes: 16 * 1024 * 1024 };
-/** Empty lines cost more memory than they have bytes. */
+/** An empty line takes more memory than bytes. */
 const MAX_CACHE_LINES = 1_000_000;
 
 export interface CacheKey {
@@ -181,8 +181,8 @@ export interface CacheKey {
 }
 
 /**
- * Lines that an earlier process kept in `.docalign/cache/` of this very folder; undefined when there is nothing to be
- * believed.
+ * Lines that an earlier process stored in `.docalign/cache/` of this same folder; undefined if there is nothing
+ * trustworthy.
  */
 export function loadCache(root: string, name: string, { identity, bounds }: CacheKey): readonly string[] | undefined {
   const path = `cache/${name}`;
@@ -196,7 +196,7 @@ export function loadCache(root: string, name: string, { identity, bounds }: Cach
   return all.ok && lines.length <= MAX_CACHE_LINES && lines.shift() === identity ? lines : undefined;
 }
 
-/** Leaves alone what git tracks, which `trackedNote` has told. Throws WRITE_FAILED. */
+/** Does not touch files tracked by git, which `trackedNote` reports. Throws WRITE_FAILED. */
 export function saveCache(
   root: string,
   name: string,
@@ -205,7 +205,7 @@ export function saveCache(
   if (!trackedState(root).has(`cache/${name}`)) writeState(root, `cache/${name}`, `${identity}\n${saved}`);
 }
 
-/** Says which of our files are not ours to use; undefined when all are. */
+/** A note on which of our files are unusable because git tracks them; undefined if none are. */
 export function trackedNote(root: string): string | undefined {
   const tracked = trackedState(root);
   const names = [SCAN_RESULT_FILE, `cache/${CODE_CACHE}`, `cache/${HISTORY_CACHE}`, `cache/${PARTIAL_CACHE}`]

@@ -5,14 +5,14 @@ import { entryAt, ScanResultParts } from './read-scan-result.js';
 import { SCAN_RESULT_VERSION, scanResultToJson } from './scan-result.js';
 import type { ScanResult } from './scan-result.js';
 
-/** What one line may hold: a claim has about forty values, the longest lists are those of what it rests on. */
+/** Limits of one line: a claim has about forty values, and its longest lists are its dependencies. */
 const LINE = { depth: 32, values: 20_000 };
 const LISTS = { docs: '"docs":[', claims: '],"claims":[', kept: '],"kept":[', stamps: '],"stamps":{' };
 const END = '}}';
 
 /**
- * The result as JSON that is read line by line: each document, claim and stamp has a line of its own, and whose result
- * it is stands on the first. So nobody parses the result of somebody else, nor ever all of one at once.
+ * The result as JSON that is parsed line by line: each document, claim and stamp has its own line, and the first line
+ * identifies the engine. So a result of another engine is never parsed, and no result is parsed all at once.
  */
 export function scanResultToText(result: ScanResult): string {
   const { docs, claims, kept, stamps } = scanResultToJson(result);
@@ -36,12 +36,12 @@ export function scanResultToText(result: ScanResult): string {
   ].join('\n');
 }
 
-/** What the text of a result of this engine begins with, and no other text does. */
+/** The unique beginning of a result of this engine. */
 export function headOf(engine: string): string {
   return `{"version":${SCAN_RESULT_VERSION},"engine":${jsonLine(engine)},`;
 }
 
-/** Nothing in it that a terminal would obey: the text is printed as well. */
+/** Contains no control characters, because the text is also printed to terminals. */
 function jsonLine(value: unknown): string {
   return jsonText(value, 0);
 }
@@ -55,9 +55,9 @@ function commaed(rows: readonly string[]): string[] {
 }
 
 /**
- * Of the lines of such a text, those of one document: as a text of its own, without what the next scan alone needs.
- * Undefined where the document is not in it. Claims are told by the name of their document as it is written, so that no
- * others are parsed.
+ * The lines of one document from such a text, as a text of its own, without the data that only the next scan needs.
+ * Undefined if the document is missing. Claims are selected by the encoded name of their document, so that others are
+ * not parsed.
  */
 export function linesOfDoc(rows: readonly string[], file: string): readonly string[] | undefined {
   const [docsAt, claimsAt, keptAt] = [LISTS.docs, LISTS.claims, LISTS.kept].map((list) => rows.indexOf(list));
@@ -71,10 +71,7 @@ export function linesOfDoc(rows: readonly string[], file: string): readonly stri
 
 type Part = 'head' | keyof typeof LISTS | 'end';
 
-/**
- * Takes the lines of `scanResultToText` one by one. Throws BAD_SCAN_RESULT, which names the place, for what is not such
- * a text.
- */
+/** Parses the lines of `scanResultToText` one by one. Throws BAD_SCAN_RESULT, with the position, for any other text. */
 export class ScanResultLines {
   #parts: ScanResultParts | undefined;
   #part: Part = 'head';
@@ -90,13 +87,13 @@ export class ScanResultLines {
     return true;
   }
 
-  /** Throws when the text has ended too early. */
+  /** Throws if the text is incomplete. */
   result(): ScanResult {
     if (this.#part !== 'end' || this.#parts === undefined) throw this.#bad('the file ends too early');
     return this.#parts.result();
   }
 
-  /** The part that this line begins; they stand in one order. */
+  /** The part that this line begins; parts have a fixed order. */
   #openedBy(line: string): Part | undefined {
     const order: readonly Part[] = ['head', 'docs', 'claims', 'kept', 'stamps', 'end'];
     const next = order[order.indexOf(this.#part) + 1];

@@ -5,16 +5,16 @@ import type { Severity, Verdict } from '../../model/verdict.js';
 import type { Judgement } from '../verification/judge.js';
 import type { Dependency } from '../verification/tracked-facts.js';
 
-/** Version of the file format. Readers refuse any other. */
+/** Version of the file format. Readers reject any other. */
 export const SCAN_RESULT_VERSION = 1;
 
-/** What a scan found, in memory. `stamps` say what each dependency looked like then. */
+/** The result of a scan, in memory. `stamps` are the stamps of the dependencies at that time. */
 export interface ScanResult {
   /** ISO 8601. */
   readonly scannedAt: string;
-  /** HEAD when it ran; null outside git. */
+  /** HEAD at the time of the scan; null outside git. */
   readonly commit: string | null;
-  /** Why history could not be asked, or not all of it; null when it could. */
+  /** Why the history was unavailable, or incomplete; null if neither. */
   readonly historyProblem: string | null;
   /** Identifies program, claim types and configuration: a result of another engine is read but never reused. */
   readonly engine: string;
@@ -25,13 +25,13 @@ export interface ScanResult {
 export interface DocScan {
   readonly hash: string;
   readonly judgements: readonly Judgement[];
-  /** Judgements as they were made, of claims that are shown otherwise or not at all. */
+  /** Original judgements of claims that are shown differently or not at all. */
   readonly kept?: readonly Judgement[];
-  /** Why not all that the document says was read for claims; absent when all was. */
+  /** Why claims were read from only part of the document; absent if all were read. */
   readonly cut?: string;
 }
 
-/** The claim as it stands in `scan-result.json`; fields after `last_verified_at` let the next scan reuse it. */
+/** The claim as stored in `scan-result.json`; fields after `last_verified_at` let the next scan reuse it. */
 interface ClaimJson {
   id: string;
   source_file: string;
@@ -41,11 +41,11 @@ interface ClaimJson {
   keywords: readonly string[];
   verification_status: Verdict['status'];
   confidence: number;
-  /** Only of verified claims whose ground is weak. */
+  /** Only for verified claims with weak evidence. */
   ground?: 'weak';
   severity: Severity | null;
   reasoning: string;
-  /** The circumstances, where there are any to tell. */
+  /** Details, if any. */
   detail?: string;
   evidence_files: readonly string[];
   evidence: readonly { file: string; line: number | null }[];
@@ -55,26 +55,26 @@ interface ClaimJson {
   payload: unknown;
   target: Target | null;
   replacements: readonly string[];
-  /** Kind of the proof, of what is called drifted or is only suspected. */
+  /** Kind of the proof, for drifted and suspected claims. */
   proof: Proof | null;
   depends_on: readonly Dependency[];
 }
 
 export interface ScanResultJson {
   version: number;
-  /** Second, so that whose result this is stands in the first bytes of the file. */
+  /** In second position, so that the first bytes of the file identify the engine. */
   engine: string;
   scanned_at: string;
   commit: string | null;
   history_unavailable: string | null;
   docs: readonly { file: string; hash: string; cut?: string }[];
   claims: readonly ClaimJson[];
-  /** Claims as they were judged, where `claims` shows them otherwise or not at all; for the next scan only. */
+  /** Original judgements of claims that `claims` shows differently or not at all; for the next scan only. */
   kept: readonly ClaimJson[];
   stamps: Readonly<Record<string, string>>;
 }
 
-/** What stands before the documents. */
+/** The fields before the documents. */
 export type ScanResultHead = Pick<
   ScanResultJson,
   'version' | 'engine' | 'scanned_at' | 'commit' | 'history_unavailable'
@@ -90,13 +90,13 @@ export function scanResultToJson(result: ScanResult): ScanResultJson {
   };
 }
 
-/** Claims, and stamps, of one part. */
+/** Approximate number of claims, and number of stamps, per part. */
 const PART_CLAIMS = 400;
 const PART_STAMPS = 4_000;
 
 /**
- * The same in parts of which none takes long to make or to read, for who must be heard meanwhile: see `headToJson` for
- * what comes first.
+ * The same in parts that are each fast to make and to read, so that the thread stays responsive in between. The first
+ * part is `headToJson`.
  */
 export function* scanResultParts({ docs, stamps }: Pick<ScanResult, 'docs' | 'stamps'>): Generator<ScanResultPart> {
   let some: (readonly [string, DocScan])[] = [];

@@ -5,8 +5,8 @@ import { digestOf } from '../code/code-stamps.js';
 import type { Library } from '../documents/library.js';
 
 /**
- * The same in another process: equal marks, the same commit and the same files with the same bytes. A file that has
- * just been written makes no two alike.
+ * Valid across processes: equal marks mean the same commit and the same files with the same bytes. A file that was just
+ * written makes the mark unique.
  */
 export function treeMarkOf(worktree: Worktree): string {
   const places = gitPlaces(worktree.root);
@@ -14,8 +14,8 @@ export function treeMarkOf(worktree: Worktree): string {
 }
 
 /**
- * Tells what the tree is: equal keys, the same files with the same bytes, so that what was found of them holds still.
- * O(files) once a look at the disk.
+ * Identifies the tree: equal keys mean the same files with the same bytes, so that results for them are still valid.
+ * O(files) once per look at the disk.
  */
 export function treeKeyOf(worktree: Worktree, library: Pick<Library, 'version'>): () => string {
   return memoised(
@@ -24,7 +24,7 @@ export function treeKeyOf(worktree: Worktree, library: Pick<Library, 'version'>)
   );
 }
 
-/** Of their names and stamps. O(files). */
+/** Covers names and stamps. O(files). */
 function filesDigest(worktree: Worktree): string {
   return digestOf(
     worktree

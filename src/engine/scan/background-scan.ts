@@ -8,30 +8,30 @@ import type { ThreadProgram } from './read-pool.js';
 import { scanResultFromJson, ScanResultParts } from '../results/read-scan-result.js';
 import type { ScanResult } from '../results/scan-result.js';
 
-/** What the thread starts with. */
+/** Start data of the thread. */
 export interface ScanThreadData {
   readonly root: string;
   readonly alone: LeftAlone;
-  /** Documents that somebody waits for already. */
+  /** Documents that callers already wait for. */
   readonly wanted: readonly string[];
   /** Name of the server's process, which the thread shares. */
   readonly process: string;
 }
 
-/** What the thread is sent: somebody waits for this document, or would like to know of it alone. */
+/** A message to the thread: a caller waits for this document, or (`isGlance`) wants the results for it alone. */
 export interface WantMessage {
   readonly file: string;
   readonly isGlance: boolean;
 }
 
 /**
- * What the thread sends: where it is, what it has set aside itself, what is known once an awaited document has been
- * judged; and last, when it has ended its work, what that gave: its head, and part by part, a few at a time, so that
- * whoever takes them is heard in between.
+ * A message from the thread: the current document, a document that the thread has set aside, or the results so far once
+ * an awaited document has been judged. After the scan, the final result: its head, then its parts, a few at a time, so
+ * that the receiver stays responsive in between.
  */
 export type ScanMessage =
   | { readonly at: DocAt | undefined }
-  /** Documents that are checked by now. */
+  /** Number of checked documents so far. */
   | { readonly checked: number }
   | { readonly aside: HardDoc }
   | { readonly file: string; readonly known: unknown; readonly isGlance: boolean }
@@ -40,38 +40,41 @@ export type ScanMessage =
   | { readonly isWhole: true }
   | { readonly problem: string };
 
-/** What the thread is sent besides: a part was taken in; the process is about to end. */
+/** Other messages to the thread: a part was received; the process is about to end. */
 export const TAKEN = 'taken';
 export const ENDING = 'ending';
 
-/** Heap of the scan thread, in MiB: a hostile repository ends the thread, not the server. */
+/** Maximum heap of the scan thread, in MiB: a hostile repository ends the thread, not the server. */
 const MAX_HEAP_MB = 1_024;
 
 export interface BackgroundScan {
-  /** Documents that are checked by now. */
+  /** Number of checked documents so far. */
   readonly checked: number;
-  /** The result; rejects when the thread failed or was stopped. */
+  /** The result; rejects if the thread failed or was stopped. */
   readonly done: Promise<ScanResult>;
   /**
-   * Puts a document before all others. What is known once it has been judged, also of others; all of it at the latest.
-   * Rejects as `done` does.
+   * Moves a document to the front. Resolves with the results so far once it has been judged, including those for other
+   * documents; at the latest with the final result. Rejects like `done`.
    */
   want(file: string): Promise<ScanResult>;
-  /** The same of this document alone, as answers show it: nothing that other work could go on from. */
+  /**
+   * Like `want`, but only with the results for this document, as answers show them: other work cannot continue from
+   * them.
+   */
   glance(file: string): Promise<ScanResult>;
   stop(): Promise<void>;
-  /** The same, when what the thread knows has been kept for the next process; it has `END_MS` for that. */
+  /** Like `stop`, but first lets the thread store its results for the next process, for up to `END_MS`. */
   end(): Promise<void>;
 }
 
-/** Clients wait for two seconds before they kill a server. */
+/** Clients wait two seconds before they kill a server. */
 const END_MS = 1_750;
 const PROGRAM: ThreadProgram = { address: new URL('./scan-thread.js', import.meta.url), limitMs: BOUNDS.scanThreadMs };
 
 /**
- * Scans the repository on a thread of its own, so that questions are answered meanwhile. The thread writes the scan
- * result. When it stays at one document for too long, or that takes all memory, it is ended, and another begins again
- * that leaves the document alone.
+ * Scans the repository on a separate thread, so that the server can answer meanwhile. The thread writes the scan
+ * result. If a document takes too long or exhausts the memory, the thread is ended, and a new one starts without that
+ * document.
  */
 export function startBackgroundScan(root: string, hard: HardDocs, program = PROGRAM): BackgroundScan {
   const wanted: Wants = new Map();
@@ -124,10 +127,10 @@ export function startBackgroundScan(root: string, hard: HardDocs, program = PROG
   };
 }
 
-/** By document; none once it has been told. */
+/** By document; removed once notified. */
 type Wants = Map<string, Want>;
 
-/** Somebody waits for a document. */
+/** A pending request for a document. */
 interface Want {
   readonly told: Promise<ScanResult>;
   readonly tell: (result: ScanResult) => void;
@@ -156,7 +159,7 @@ interface ThreadInput {
 }
 
 interface ScanThread {
-  /** Undefined when a document was set aside, so that it is worth to begin again. */
+  /** Undefined if a document was set aside, so that the scan should restart. */
   readonly done: Promise<ScanResult | undefined>;
   want(want: WantMessage): void;
   stop(): Promise<void>;
@@ -171,7 +174,7 @@ function startThread({ root, hard, program, wanted, glanced, onChecked }: Thread
     stdout: true,
     stderr: false,
   });
-  // The server ends when its client does, whatever the scan is at.
+  // The server ends when its client does, even during a scan.
   worker.unref();
   const stop = async (): Promise<void> => void (await worker.terminate());
   const done = new Promise<ScanResult | undefined>((resolve, reject) => {
@@ -220,7 +223,7 @@ async function endThread(worker: Worker, done: Promise<unknown>): Promise<void> 
   await worker.terminate();
 }
 
-/** Tells when the thread stays at one document for too long. */
+/** Detects that the thread stays at one document for too long. */
 class DocWatch {
   readonly #limitMs: number;
   readonly #onHang: (at: DocAt) => void;
@@ -239,14 +242,14 @@ class DocWatch {
     if (at !== undefined) this.#timer = setTimeout(() => this.#ask(at), this.#limitMs).unref();
   }
 
-  /** Where a busy program comes to its timers late, it has messages to read first. */
+  /** If the timer fires late because this thread was busy, pending messages are read first. */
   #ask(at: DocAt): void {
     setImmediate(() => {
       if (this.#at === at) this.#onHang(at);
     });
   }
 
-  /** Gives the document that the thread was at. */
+  /** Returns the document that the thread was at. */
   stop(): DocAt | undefined {
     const at = this.#at;
     clearTimeout(this.#timer);

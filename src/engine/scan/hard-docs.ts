@@ -2,7 +2,7 @@ import { createContext, Script } from 'node:vm';
 import { BOUNDS } from '../../model/bounds.js';
 import type { Doc } from '../../model/doc.js';
 
-/** What is done with a document, each with what the step before found. */
+/** Steps for a document, each based on the results of the one before. */
 const STEPS = ['reading', 'checking', 'fixing'] as const;
 export type DocStep = (typeof STEPS)[number];
 
@@ -13,35 +13,33 @@ export interface DocAt {
   readonly step: DocStep;
 }
 
-/** A document that is left alone at a step, and why, as the end of a sentence. */
+/** A document that is skipped at a step, and why, as the end of a sentence. */
 export interface HardDoc extends DocAt {
   readonly why: string;
 }
 
-/** What is left alone, as it crosses threads. */
+/** The skipped documents, in the form sent to threads. */
 export interface LeftAlone {
   readonly hard: readonly HardDoc[];
-  /** The only documents that are still tried; absent while all are. */
+  /** The only documents still tried; absent while all are. */
   readonly only?: readonly string[];
 }
 
-/**
- * So many documents may end a scan that then begins again; after that, only those that it had come through are tried.
- */
+/** After this many hard documents, a restarted scan tries only documents that it has already completed. */
 const MOST_RESTARTS = 3;
-/** After so many, a scan ends without trying any. */
+/** After this many, a restarted scan does not try any documents. */
 const MOST_HARD = 5;
 
-/** Follows what is tried. */
+/** Observes which documents are tried. */
 export interface Follower {
-  /** To the document that is tried from now on, if any. */
+  /** Called with the document that is tried from now on, if any. */
   readonly onMove: (at: DocAt | undefined) => void;
   readonly onAside: (doc: HardDoc) => void;
 }
 
 const NOBODY: Follower = { onMove: () => undefined, onAside: () => undefined };
 
-/** Documents on which work did not come to an end, so that nobody tries them again before their text changes. */
+/** Documents on which work did not finish, so that they are not tried again until their text changes. */
 export class HardDocs {
   readonly #hard = new Map<string, HardDoc>();
   readonly #checked = new Set<string>();
@@ -63,13 +61,13 @@ export class HardDocs {
     this.#limitMs = limitMs;
   }
 
-  /** Why this text is not to be tried at a step; undefined when it may be. */
+  /** Why this text must not be tried at a step; undefined if it may be. */
   whyNot({ file, hash }: Pick<Doc, 'file' | 'hash'>, step: DocStep): string | undefined {
     const known = this.#hard.get(file);
     return known?.hash === hash && STEPS.indexOf(known.step) <= STEPS.indexOf(step) ? known.why : undefined;
   }
 
-  /** What to say of a document that no scan has come through; undefined when its turn just has not come. */
+  /** Why a scan has not completed this document; undefined if its turn has simply not come yet. */
   whyNotYet(doc: Pick<Doc, 'file' | 'hash'>): string | undefined {
     const why = this.whyNot(doc, 'checking');
     if (why !== undefined) return `its claims are not checked until it changes: ${why}`;
@@ -78,14 +76,14 @@ export class HardDocs {
       : undefined;
   }
 
-  /** False once too many were hard before this one's turn came. */
+  /** False if too many documents were hard before this one's turn came. */
   isReached(file: string): boolean {
     return this.#only?.has(file) !== false || this.#hard.has(file);
   }
 
   /**
-   * Works on a document. Undefined when that does not come to an end: then the document is set aside, and all that was
-   * worked with is spoilt.
+   * Works on a document. Undefined if the work does not finish: then the document is set aside, and all data used by
+   * the work is unreliable.
    */
   attempt<T extends object>(at: DocAt, work: () => T): T | undefined {
     const outer = this.#at;
@@ -106,7 +104,7 @@ export class HardDocs {
     this.#follower.onMove(at);
   }
 
-  /** Work on this document came to an end: it is worth to do it once more when others end the scan. */
+  /** Work on this document finished, so it is worth repeating if other documents end the scan. */
   noteChecked(file: string): void {
     this.#checked.add(file);
   }
@@ -120,7 +118,7 @@ export class HardDocs {
     this.#follower.onAside(doc);
   }
 
-  /** For another round of questions: all but the hard ones may be tried again. */
+  /** For another round of questions: all documents except the hard ones may be tried again. */
   release(): void {
     this.#only = undefined;
   }
@@ -130,23 +128,23 @@ export class HardDocs {
   }
 }
 
-/** What `withinTime` gives when the time was over. */
+/** Returned by `withinTime` on a timeout. */
 const TOO_LONG = Symbol('too long');
 
-// Safe: a context is the object that it was made of.
+// Safe: a context is the object that it was made from.
 const place = createContext({ work: undefined }) as { work: unknown };
 const program = new Script('work()');
 
 /**
- * Does the work, and breaks it off when it takes longer by the clock: a loop or a pattern that never ends, too. What
- * was broken off may have left anything half done, since no `catch` or `finally` of it runs: throw away whatever it
- * touched. Costs 0.1 ms a call.
+ * Runs `work`, and interrupts it if it takes longer than `limitMs` of clock time, even in an endless loop or regular
+ * expression. Interrupted work may leave anything half done, because its `catch` and `finally` blocks do not run:
+ * discard everything that it touched. Costs 0.1 ms per call.
  */
 function withinTime<T>(limitMs: number, work: () => T): T | typeof TOO_LONG {
   const outer = place.work;
   place.work = work;
   try {
-    return program.runInContext(place, { timeout: limitMs }) as T; // Safe: the program gives what the work gives.
+    return program.runInContext(place, { timeout: limitMs }) as T; // Safe: the program returns the result of `work`.
   } catch (error) {
     if ((error as { readonly code?: unknown } | undefined)?.code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
     return TOO_LONG;

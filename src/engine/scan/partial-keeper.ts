@@ -1,12 +1,12 @@
-/** Keeping may take this share of the time of a scan. */
+/** Maximum share of a scan's time spent on storing. */
 const MOST_SHARE = 0.1;
 
-/** Tells when what a scan knows is to be kept: every few seconds, and less often where that takes long. */
+/** Tells when to store a scan's results: every few seconds, and less often if storing takes long. */
 export class PartialKeeper {
   readonly #keepMs: number;
   #dueAt: number;
 
-  /** `keepMs`: between two times; a process that is killed loses so much work at most. */
+  /** `keepMs`: minimum interval; a killed process loses at most about this much work. */
   constructor(keepMs: number) {
     this.#keepMs = keepMs;
     this.#dueAt = performance.now() + keepMs;

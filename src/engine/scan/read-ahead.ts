@@ -14,13 +14,13 @@ export interface ReadAheadInput {
   readonly code: CodeIndex;
   readonly types: readonly ClaimTypeName[];
   readonly names: () => OwnNames;
-  /** Takes the claims of a document that was read on a thread. */
+  /** Receives the claims of a document that was read on a thread. */
   readonly take: (job: DocJob, read: ReadClaims) => void;
 }
 
 /**
- * Reads what a scan will ask about before it asks: code always, documents only on threads, since one thread reads them
- * as it judges them.
+ * Reads what a scan needs in advance: code always, documents only on threads, because a single thread reads each
+ * document when it judges it.
  */
 export class ReadAhead {
   readonly #input: ReadAheadInput;

@@ -6,7 +6,7 @@ import type { ClaimTypeName, OwnNames } from '../../model/claim.js';
 import type { ReadCode } from '../code/code-reader.js';
 import type { ReadClaims } from '../documents/claim-reader.js';
 
-/** A document to be read for claims, as it crosses threads. */
+/** A document to read for claims, in the form sent to threads. */
 export interface DocJob {
   readonly kind: 'doc';
   readonly file: string;
@@ -14,7 +14,7 @@ export interface DocJob {
   readonly text: string;
 }
 
-/** A file of code to be read for definitions. `stamp` is that of the file before its text was read. */
+/** A code file to read for definitions. `stamp` was taken before the file's text was read. */
 export interface CodeJob {
   readonly kind: 'code';
   readonly file: string;
@@ -24,39 +24,39 @@ export interface CodeJob {
 
 export type ReadJob = DocJob | CodeJob;
 
-/** What a thread read of a job; `undefined` when no thread could be had: then the caller reads it itself. */
+/** What a thread read for a job; `undefined` if no thread was available: then the caller reads it itself. */
 export type ReadAnswer =
   | { readonly job: DocJob; readonly read: ReadClaims | undefined }
   | { readonly job: CodeJob; readonly read: ReadCode | undefined }
-  /** The job was too hard, and the thread that was at it is gone: nobody is to try it again. */
+  /** The job was too hard and ended its thread, so it must not be retried. */
   | { readonly job: ReadJob; readonly read: undefined; readonly aside: string };
 
 export interface ReadPoolData extends OwnNames {
   readonly types: readonly ClaimTypeName[];
 }
 
-/** More threads than this share one memory bus and gain nothing on documents. */
+/** More threads share one memory bus and bring no gain for documents. */
 const MAX_THREADS = 4;
-/** Less text than this is read sooner than a thread starts. */
+/** Less text is read faster than a thread starts. */
 const WORTH_CHARS = 400_000;
-/** Heap of one thread, in MiB. */
+/** Maximum heap of one thread, in MiB. */
 const MAX_HEAP_MB = 768;
 
-/** Is there enough text, and are there enough cores, for threads to pay? */
+/** Are threads worthwhile: is there enough text, and are there enough cores? */
 export function paysToShare(chars: number): boolean {
   return chars >= WORTH_CHARS && availableParallelism() > 1;
 }
 
 export interface ThreadProgram {
-  /** Of the program that a thread runs. */
+  /** Location of the thread's program. */
   readonly address: URL;
-  /** Time for one job, by the clock. */
+  /** Time limit for one job, in clock time. */
   readonly limitMs: number;
 }
 
 const PROGRAM: ThreadProgram = { address: new URL('./read-thread.js', import.meta.url), limitMs: BOUNDS.threadFileMs };
 
-/** What is left to be read, largest first of each kind. */
+/** Remaining jobs, largest first of each kind. */
 class JobQueue {
   readonly #jobs: Readonly<Record<ReadJob['kind'], ReadJob[]>>;
 
@@ -72,7 +72,7 @@ class JobQueue {
     return this.#jobs.doc.length + this.#jobs.code.length === 0;
   }
 
-  /** One of this kind, or else of the other. */
+  /** Takes a job of this kind, or else of the other. */
   take(kind: ReadJob['kind']): ReadJob | undefined {
     return this.#jobs[kind].shift() ?? this.#jobs[kind === 'doc' ? 'code' : 'doc'].shift();
   }
@@ -83,9 +83,9 @@ class JobQueue {
 }
 
 /**
- * Reads documents and code on several threads, largest first, and gives each answer as it comes. A thread keeps to one
- * kind while there is any: each warms up for what it does, which takes a second for both. A job that takes too long, or
- * all memory, ends its thread and is set aside; another thread goes on with the rest.
+ * Reads documents and code on several threads, largest first, and yields each answer as it arrives. A thread stays with
+ * one kind while jobs of it remain, because warming up for both takes a second. A job that takes too long, or exhausts
+ * the memory, ends its thread and is set aside; another thread continues with the rest.
  */
 export async function* readOnThreads(
   jobs: readonly ReadJob[],
@@ -120,12 +120,12 @@ export async function* readOnThreads(
 
 interface Share {
   readonly queue: JobQueue;
-  /** What the thread reads first. */
+  /** The kind that the thread reads first. */
   readonly kind: ReadJob['kind'];
   readonly data: ReadPoolData;
   readonly program: ThreadProgram;
   readonly give: (answer: ReadAnswer) => void;
-  /** Starts another thread in place of one that was ended. */
+  /** Starts another thread in place of an ended one. */
   readonly start: (kind: ReadJob['kind']) => void;
 }
 
@@ -134,8 +134,8 @@ interface PoolThread {
 }
 
 /**
- * One thread with one job at a time. When it dies for no fault of its job, that job and, once no thread is left, all
- * jobs go back unread.
+ * One thread with one job at a time. If it dies for another reason than its job, that job and all remaining jobs are
+ * returned unread.
  */
 function startThread({ queue, kind, data, program, give, start }: Share): PoolThread {
   const worker = new Worker(fileURLToPath(program.address), {
@@ -165,14 +165,14 @@ function startThread({ queue, kind, data, program, give, start }: Share): PoolTh
   worker.on('message', (read: ReadClaims | ReadCode) => {
     const job = take();
     next();
-    // Safe: a thread answers a job with what its kind asks for.
+    // Safe: a thread answers a job with the result for its kind.
     if (job !== undefined) give({ job, read } as ReadAnswer);
   });
   worker.on('error', (error: Error & { readonly code?: unknown }) => {
     if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') return setAside('reading it took too much memory');
     const job = take();
     for (const lost of [...(job === undefined ? [] : [job]), ...queue.takeAll()])
-      give({ job: lost, read: undefined } as ReadAnswer); // Safe: nothing was read of either kind.
+      give({ job: lost, read: undefined } as ReadAnswer); // Safe: neither kind has a result.
   });
   next();
   return {

@@ -8,7 +8,7 @@ import { loadExtractor, readCode } from '../code/code-reader.js';
 import type { ReadCode } from '../code/code-reader.js';
 import type { ReadJob, ReadPoolData } from './read-pool.js';
 
-/** Entry of a reading thread: for each job it is sent, it sends what it read. */
+/** Entry of a reading thread: answers each job with what it read. */
 const { types, packages, programs } = workerData as ReadPoolData; // Safe: only the pool starts this thread.
 const wanted = claimTypes.filter(({ name }) => types.includes(name));
 let extractor: Promise<CodeExtractor> | undefined;
@@ -23,7 +23,7 @@ parentPort?.on('message', (job: ReadJob) => {
   read(job).then(
     (answer) => parentPort?.postMessage(answer),
     (error: unknown) => {
-      // Ends the thread: the pool hears of it and gives the job back.
+      // Ends the thread: the pool is notified and returns the job.
       setImmediate(() => {
         throw error;
       });

@@ -3,15 +3,16 @@ import type { Doc } from '../../model/doc.js';
 /** A document whose turn it is. */
 export interface Turn {
   readonly doc: Doc;
-  /** Does somebody wait for this one? */
+  /** Does a caller wait for this document? */
   readonly isAwaited: boolean;
-  /** Documents that will have had a turn after this one. */
+  /** Number of documents done after this turn. */
   readonly done: number;
 }
 
 /**
- * Each document once, in the order given, but what somebody waits for before all others; once more where it was done
- * already, since it is to be told. `takeAwaited` is asked before each turn for what was asked for since.
+ * Each document once, in the given order, except that awaited ones come first; an awaited document that was already
+ * done gets another turn, because it must be reported. `takeAwaited` is called before each turn and returns new
+ * requests.
  */
 export function* scanOrder(docs: readonly Doc[], takeAwaited: () => readonly string[]): Generator<Turn> {
   const left = new Map(docs.map((doc) => [doc.file, doc]));

@@ -1,19 +1,19 @@
-/** How many of all documents have been checked. */
+/** The number of checked documents, and the total. */
 export interface Checked {
   readonly checked: number;
   readonly documents: number;
 }
 
-/** How far a scan is. */
+/** Progress of a scan. */
 export interface ScanProgress {
-  /** Documents are read for claims first where that is done on several threads; then their claims are checked. */
+  /** `reading`: with several threads, documents are read for claims before their claims are checked. */
   readonly step: 'reading' | 'checking';
   readonly done: number;
   readonly total: number;
-  /** The document that was done last; '' before the first. */
+  /** The last finished document; '' before the first. */
   readonly file: string;
-  /** Somebody waits for this document, and its verdicts are there now. */
+  /** A caller waits for this document, and its verdicts are now available. */
   readonly isAwaited?: true;
-  /** No verdict that was made so far waits for an answer about the past: all are as they will be kept. */
+  /** No verdict so far waits for an answer about the past: all are final. */
   readonly isSettled?: true;
 }

@@ -9,8 +9,8 @@ import { headToJson, scanResultParts, scanResultToJson } from '../results/scan-r
 import type { ScanResult } from '../results/scan-result.js';
 
 /**
- * Entry of the scan thread: scans the repository in `workerData.root`, keeps the result, and sends it. Says all the
- * time which document it is at.
+ * Entry of the scan thread: scans the repository in `workerData.root`, stores the result, and sends it. Constantly
+ * reports its current document.
  */
 async function main({ root, alone, wanted }: ScanThreadData): Promise<ScanMessage> {
   const hard = new HardDocs(alone, { onMove: (at) => send({ at }), onAside: (aside) => send({ aside }) });
@@ -27,7 +27,7 @@ async function main({ root, alone, wanted }: ScanThreadData): Promise<ScanMessag
     awaited.add(message.file);
     (message.isGlance ? glanced : whole).add(message.file);
   });
-  // Listening alone would keep the thread alive.
+  // The listener alone would keep the thread alive.
   parentPort?.unref();
   const take = (): readonly string[] => {
     const files = [...awaited];
@@ -54,14 +54,14 @@ async function main({ root, alone, wanted }: ScanThreadData): Promise<ScanMessag
   }
 }
 
-/** Parts that are on their way: taken in at one go, they keep nobody else waiting long. */
+/** Maximum number of unacknowledged parts: the receiver takes them in together without blocking for long. */
 const MOST_ON_THE_WAY = 4;
 let onTheWay = 0;
-/** To be called when one of them was taken in. */
+/** Called when a part was received. */
 let taken = (): void => undefined;
 
 async function sendAll(result: ScanResult): Promise<void> {
-  // Listening alone does not keep the thread alive; waiting for an answer must.
+  // An unreferenced port does not keep the thread alive, but the thread must wait for the acknowledgement.
   parentPort?.ref();
   send({ head: headToJson(result) });
   for (const part of scanResultParts(result)) {
@@ -75,19 +75,19 @@ async function sendAll(result: ScanResult): Promise<void> {
   parentPort?.unref();
 }
 
-/** A server that is killed loses the work of so long at most. */
+/** A killed server loses at most about this much work. */
 const KEEP_MS = 3_000;
 
 /**
- * Answers come first: the thread gets what they leave. Threads have a priority of their own on Linux alone; elsewhere
- * it would be the server's, too.
+ * Gives priority to answers: the thread gets the remaining time. Only on Linux do threads have their own priority;
+ * elsewhere, this would also lower the server's.
  */
 function yieldToAnswers(): void {
   if (process.platform !== 'linux') return;
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // Where it may not be set, the scan is as fast as the answers.
+    // Without permission, the scan runs with the same priority as the answers.
   }
 }
 

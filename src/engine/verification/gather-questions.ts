@@ -2,23 +2,23 @@ import type { HistoryFacts } from '../../model/facts.js';
 import type { History } from '../../repo/history/history.js';
 import type { WordQuestion } from '../../repo/history/line-history.js';
 
-/** History that can hold questions back, to put many at once. */
+/** History that can hold back questions, to ask many together. */
 export interface GatheredQuestions {
   readonly history: HistoryFacts;
-  /** From now on, asking for the first time whether a word stood is noted and left unanswered. */
+  /** From now on, a first question whether a word occurred is noted and left unanswered. */
   gather(): void;
-  /** Was a question left unanswered since this was last asked? */
+  /** Was a question left unanswered since the last call? */
   takeOpen(): boolean;
-  /** Answers all that was noted. */
+  /** Answers all noted questions. */
   answer(): Promise<void>;
-  /** From now on, every question is answered at once. */
+  /** From now on, every question is answered immediately. */
   stop(): void;
 }
 
 /**
- * Whether a word stood in the code when a line was written costs a run of git for each commit, or one pass over the
- * versions of all files for all words and commits together. So a scan first hears every claim, then asks once, then
- * judges those claims again, which may ask more.
+ * Whether a word occurred in the code when a line was written costs a git run per commit, or one pass over the versions
+ * of all files for all words and commits together. So a scan first visits every claim, then asks once, then judges
+ * those claims again, which may raise more questions.
  */
 export function gatherQuestions(history: History): GatheredQuestions {
   let questions: WordQuestion[] | undefined;

@@ -13,15 +13,15 @@ export interface Health extends ClaimCounts {
   readonly byFile: readonly FileHealth[];
   /** Number of claims of each type, sorted by type. */
   readonly byType: ReadonlyMap<ClaimTypeName, number>;
-  /** The files with most drifted claims, at most 5; then lowest health, then name. */
+  /** The files with the most drifted claims, at most 5; then lowest health, then name. */
   readonly hotspots: readonly FileHealth[];
 }
 
 const HOTSPOTS = 5;
 
 /**
- * Counts by file, summed. What is said again and again counts once a section, so no claim of one file meets one of
- * another.
+ * Counts by file, summed. Repeated statements count once per section, so claims of different files never count as
+ * repeats.
  */
 export function healthOfDocs(claimsByFile: ReadonlyMap<string, readonly JudgedClaim[]>): Health {
   const byFile: FileHealth[] = [];

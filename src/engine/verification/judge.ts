@@ -22,17 +22,17 @@ import type { Dependency, TrackedFacts } from './tracked-facts.js';
 import { believed } from './trust.js';
 import type { Measured } from './trust.js';
 
-/** A judged claim and what its verdict rests on. */
+/** A judged claim and its verdict's dependencies. */
 export interface Judgement extends JudgedClaim {
   readonly verdict: Verdict;
   readonly checkedAt: string;
   readonly dependsOn: readonly Dependency[];
 }
 
-/** Why a claim is not to be called drifted whatever the code says; undefined when it may be. */
+/** Why a claim must not be called drifted, regardless of the code; undefined if it may be. */
 export type Suppression = (claim: Claim) => string | undefined;
 
-/** What holds a verdict of `drifted` back. */
+/** Restrictions on `drifted` verdicts. */
 export interface Policy {
   readonly suppression: Suppression;
   readonly gaps: Gaps;
@@ -46,14 +46,14 @@ export interface JudgeInput {
   readonly policy: Policy;
   /** ISO 8601, the time of this check. */
   readonly now: string;
-  /** Asked before each claim; absent where there is no hurry. */
+  /** Called before each claim; absent if time is unlimited. */
   readonly isOver?: IsOver;
-  /** Told of each claim right after its verdict was made. */
+  /** Called with each claim directly after its verdict. */
   readonly onJudged?: (claim: Claim) => void;
 }
 
 /**
- * Verdict of a claim whose turn did not come in time. It rests on nothing, so it stays until the document's text
+ * Verdict of a claim that was not reached in time. It has no dependencies, so it stays until the document's text
  * changes.
  */
 const LEFT = 'checking this document took too long, so this claim was left; it is checked when the document changes';
@@ -108,12 +108,12 @@ export function judgeClaims(doc: Doc, claims: readonly Claim[], input: JudgeInpu
   });
 }
 
-/** What is gone need not be meant as there now. */
+/** The text need not mean that the missing thing exists now. */
 function withReading(verdict: Drifted, otherwise: string | undefined): Verdict {
   return otherwise === undefined ? verdict : undecided(otherwise, verdict);
 }
 
-/** The reason of the verdict says that something is nowhere: it is not repeated where that cannot be told. */
+/** The verdict's reason says that something does not exist, so it is dropped if that is uncertain. */
 function withDoubt(verdict: Verdict, doubt: string | undefined): Verdict {
   return doubt === undefined ? verdict : { ...uncertain(doubt, verdict), detail: undefined, confidence: 0.3 };
 }
@@ -128,24 +128,21 @@ function verdictOf(type: AnyClaimType | undefined, claim: Claim, facts: Facts): 
   }
 }
 
-/** What is known where a verdict is to be said. */
+/** The context in which a verdict is given. */
 export interface Setting {
   readonly otherTime: string | undefined;
   readonly suppressed: string | undefined;
   readonly measured: Measured;
 }
 
-/**
- * The verdict as it may be said of this document and under these settings, and as far as such proofs are to be
- * believed.
- */
+/** Adjusts a verdict to this document and these settings, and to the measured reliability of its kind of proof. */
 export function applyPolicy(verdict: Drifted, { otherTime, suppressed, measured }: Setting): Verdict {
   if (suppressed !== undefined) return uncertain(`suppressed by .docalign.yml: ${suppressed}`, verdict);
   if (otherTime !== undefined) return undecided(`this is ${otherTime}, which speaks of another time`, verdict);
   return believed(verdict, measured);
 }
 
-/** What was found is told after why it does not count. */
+/** The original reason becomes the detail, after the reason why it does not count. */
 function undecided(because: string, verdict: Drifted): Verdict {
   return { ...uncertain(because, verdict), detail: sentences([verdict.reason, verdict.detail]) };
 }

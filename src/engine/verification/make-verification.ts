@@ -15,11 +15,11 @@ export interface MakeVerificationInput {
   readonly library: Library;
   readonly config: Config;
   readonly hard?: HardDocs;
-  /** Other counts than those that were measured, to see verdicts as the claim types make them. */
+  /** Replaces the measured counts, to see verdicts as the claim types make them. */
   readonly measured?: Measured;
 }
 
-/** Puts together what verdicts rest on: the tree, the manifests, git's history and the code. */
+/** Assembles what verdicts rest on: the tree, the manifests, git's history and the code. */
 export function makeVerification({
   root,
   worktree,

@@ -7,7 +7,7 @@ import type { Drifted } from '../../model/verdict.js';
 import { allConventions } from '../../sites/conventions.js';
 import { baseNameOf, directoryOf } from '../../text/paths.js';
 
-/** Documents of these kinds speak of other times or projects: their claims are read, never called drifted. */
+/** Documents of these kinds are about other times or projects: their claims are read, but never called drifted. */
 export const OTHER_TIMES: Partial<Record<DocKind, string>> = {
   changelog: 'a change log',
   migration: 'a migration guide',
@@ -21,7 +21,7 @@ export const OTHER_TIMES: Partial<Record<DocKind, string>> = {
   legal: 'a legal or community text',
 };
 
-/** Sections that tell what was, whatever the rest of their document speaks of. */
+/** Headings of sections about the past, in any document. */
 const PAST_HEADING = new RegExp(
   [
     String.raw`^\[?(?:version |release |v)?\d+\.\d+(?:\.\w+)*\b`,
@@ -33,13 +33,13 @@ const PAST_HEADING = new RegExp(
 );
 
 /**
- * `Clone branch v0.2.36`: what follows is of that version. A form of release (`v1.x`) or a place to be filled in is
- * none.
+ * `Clone branch v0.2.36`: the rest of the section is about that version. A version pattern (`v1.x`) or a placeholder
+ * does not match.
  */
 const OTHER_CHECKOUT =
   /^[\s*\d.-]{0,8}(?:clone|check ?out|switch to)(?: the)? (?:branch|tag|release|version) [`*"']{0,3}(v?\d{1,3}(?:\.\d{1,3}){1,2})\b(?![.\w-])/im;
 
-/** Why the claim's section speaks of another time than now; undefined when it need not. */
+/** Why the claim's section is about another time; undefined if there is no such sign. */
 export function otherTimeOf(
   section: Section | undefined,
   { tree, manifests }: Pick<Facts, 'tree' | 'manifests'>,
@@ -65,7 +65,7 @@ export function otherTimeOf(
     : `${twin} is the same page of another version, and nothing shows which of them is of this code`;
 }
 
-/** What generators of clients leave beside what they write. */
+/** Files that client generators leave next to their output. */
 const MARKS_OF_GENERATORS = [
   '.openapi-generator-ignore',
   '.openapi-generator',
@@ -73,7 +73,7 @@ const MARKS_OF_GENERATORS = [
   '.swagger-codegen',
 ];
 
-/** The mark of a generator in a folder that the document lies in, below the root. */
+/** A generator's mark in a folder above the document, below the root. */
 function makerOf(file: string, tree: TreeFacts): string | undefined {
   const folders = file
     .split('/')
@@ -85,8 +85,7 @@ function makerOf(file: string, tree: TreeFacts): string | undefined {
 }
 
 /**
- * The title, where it has the whole number of a version, as reports of a release have; a README or the present version
- * speaks of now.
+ * The title, if it contains a full version number, as reports on a release do. Not for a README or the current version.
  */
 function versionInTitle(
   { file, headingPath }: Section,
@@ -103,8 +102,8 @@ function versionInTitle(
 }
 
 /**
- * The page of the same name in a folder of one version, `docs/v6/a.md` of `docs/a.md`, unless the repository is of a
- * later one.
+ * The page of the same name in a folder for one version, `docs/v6/a.md` for `docs/a.md`, unless the repository has a
+ * later version.
  */
 function twinOf(file: string, { tree, manifests }: Pick<Facts, 'tree' | 'manifests'>): string | undefined {
   const segments = file.split('/');
@@ -125,13 +124,11 @@ function twinOf(file: string, { tree, manifests }: Pick<Facts, 'tree' | 'manifes
 }
 
 const VERSION = /^(?:version-|v)?(\d+(?:\.\d+)*)(?:\.x|\.0)?$/i;
-/**
- * The same behind the product's name, where its form tells it from a number of something else: `shop-3.x`, `shop-v3`.
- */
+/** The same after a product name, in a form that distinguishes it from other numbers: `shop-3.x`, `shop-v3`. */
 const NAMED_VERSION = /^([a-z][a-z.]{0,40}[-_])(?:v(?=\d)(\d+(?:\.\d+)*)|(\d+(?:\.\d+)*)\.x)$/i;
 const NOW = /^(?:latest|stable|next|current|main|master|dev|nightly|edge|unreleased)$/i;
 
-/** A page beside the document, or a folder beside one that it lies in, of a later version of the same docs. */
+/** A later version of the same docs: a page next to the document, or a folder next to one of its folders. */
 function newerVersionOf(file: string, tree: TreeFacts): string | undefined {
   const folders = file.split('/').slice(0, -1);
   const page = newerPageOf(file, tree);
@@ -150,7 +147,7 @@ function newerVersionOf(file: string, tree: TreeFacts): string | undefined {
   return undefined;
 }
 
-/** `api-v14.md` beside `api-v13.md`. */
+/** `api-v14.md` next to `api-v13.md`. */
 function newerPageOf(file: string, tree: TreeFacts): string | undefined {
   const folder = directoryOf(file);
   const own = pageVersionIn(baseNameOf(file));
@@ -164,7 +161,7 @@ function pageVersionIn(name: string): NamedVersion | undefined {
 }
 
 interface NamedVersion {
-  /** What the name begins with; '' for a bare version. */
+  /** The part of the name before the version; '' for a bare version. */
   readonly product: string;
   readonly version: string;
 }
@@ -185,12 +182,12 @@ function isNewer(other: NamedVersion | undefined, own: NamedVersion): boolean {
   );
 }
 
-/** Lines of such a block. */
+/** Maximum number of lines searched in a block. */
 const MAX_BLOCK = 12;
 
 /**
- * The directive in which a line stands, when that speaks of a version: it ends at its mark, at a heading, or after so
- * many lines.
+ * The directive about a version that contains a line: it ends at its closing mark, at a heading, or after `MAX_BLOCK`
+ * lines.
  */
 export function versionBlockOf({ line }: Claim, section: Section | undefined): string | undefined {
   if (section === undefined) return undefined;
@@ -205,7 +202,10 @@ export function versionBlockOf({ line }: Claim, section: Section | undefined): s
   return undefined;
 }
 
-/** A day in front of a paragraph or of an item: `[23/06/22]`, `- 2024-05-01:`, `**May 3, 2024**`. A version is none. */
+/**
+ * A date at the beginning of a paragraph or item: `[23/06/22]`, `- 2024-05-01:`, `**May 3, 2024**`. Versions do not
+ * match.
+ */
 const DAY = new RegExp(
   [
     String.raw`^\s*(?:[-*+]\s+)?[[(*_\x60]{0,3}(?:19|20)\d\d[-/.]\d{1,2}(?:[-/.]\d{1,2})?(?![\w.])`,
@@ -216,7 +216,7 @@ const DAY = new RegExp(
 );
 
 /**
- * The entry in which a line stands, when it begins with its day: news tell of then. Read up to the beginning of the
+ * The dated entry that contains a line, because news are about their time. Searches back to the beginning of the
  * paragraph or item.
  */
 export function datedEntryOf({ line }: Claim, section: Section | undefined): string | undefined {
@@ -236,7 +236,7 @@ const OF_NOW =
   /\b(?:new|after|now|current(?:ly)?|replacements?|replaced by|moved|staged|renamed|archived|instead|successor)\b/i;
 const OF_RELEASE = /\bv?(\d+)(?:\.[\dx]+){0,2}\b/i;
 
-/** The table in which a line stands, when its columns tell what was from what came: old and new, v1 and v2. */
+/** The table that contains a line, if its columns contrast old and new, or v1 and v2. */
 export function tableOfTimes({ line }: Claim, section: Section | undefined): string | undefined {
   if (section === undefined) return undefined;
   const rows = section.content.split('\n');
@@ -258,13 +258,10 @@ function isTableRow(row: string | undefined): boolean {
   return row !== undefined && /^\s{0,3}\|.*\|\s*$/.test(row);
 }
 
-/** Lines that begin something else than the line before them goes on with. */
+/** Lines that do not continue the line before. */
 const BEGINS = /^\s*(?:[-*+]\s|\d+[.)]\s|[|#><]|`{3}|~{3}|$)/;
 
-/**
- * What the claim's sentence names besides: what stands now in the place of what is gone. Then it tells of the change,
- * and is right.
- */
+/** The replacement that the claim's sentence also names. Then the sentence may be about the change, and be right. */
 export function namesBoth(
   { line }: Claim,
   { replacements }: Drifted,
@@ -295,7 +292,7 @@ function standsWhole(text: string, part: string): boolean {
   return false;
 }
 
-/** Is the document a row of releases, whatever its name? */
+/** Is the document a list of releases, whatever its name? */
 export function isRowOfReleases({ sections }: Pick<Doc, 'sections'>): boolean {
   const headed = sections.filter(({ level }) => level > 0 && level < 4);
   const releases = headed.filter(({ heading }) => RELEASE.test(heading));

@@ -34,9 +34,9 @@ export interface VerificationInput {
   readonly worktree: Worktree;
   readonly library: Library;
   readonly config: Config;
-  /** Opens history over the texts that everything else here rests on. */
+  /** Opens history over the same texts that everything else here rests on. */
   readonly openHistory: (texts: PresentTexts) => History;
-  /** Of the repository's folder: a result that was made elsewhere is not taken over. */
+  /** Identity of the repository's folder: a result made in another folder is not taken over. */
   readonly identity: string;
   readonly caches: Caches;
   readonly hard: HardDocs;
@@ -45,17 +45,17 @@ export interface VerificationInput {
   readonly measured: Measured;
 }
 
-/** What a verification is made of, each part knowing only those that it is given. */
+/** The parts of a verification; each part knows only those passed to it. */
 export interface VerificationParts {
   readonly library: Library;
   readonly caches: Caches;
   readonly hard: HardDocs;
   readonly clock: () => Date;
-  /** Claim types that the settings have switched on. */
+  /** Claim types enabled in the settings. */
   readonly types: readonly AnyClaimType[];
   readonly code: CodeIndex;
   readonly history: History;
-  /** Questions to history, gathered so that git answers many at once. */
+  /** Questions about the history, collected so that git answers many at once. */
   readonly asked: GatheredQuestions;
   readonly stamps: DependencyFingerprints;
   readonly verdicts: VerdictCache;
@@ -63,20 +63,20 @@ export interface VerificationParts {
   readonly fixer: Fixer;
   /** Id of this program with these settings in this folder. */
   readonly engine: string;
-  /** What failed while claims were read. Grows. */
+  /** Failures while reading claims. Grows. */
   readonly faults: ExtractFault[];
   readonly time: DocTime;
   readonly names: () => OwnNames;
-  /** Files that are neither documents nor code, and that were not looked into. */
+  /** Files that are neither documents nor code, and whose content was not read. */
   readonly unread: () => readonly Skipped[];
-  /** These judgements of a document as they are shown: without what is hidden, with what other documents say. */
+  /** These judgements of a document in displayed form: without hidden ones, with notes from other documents. */
   readonly shown: (doc: Doc, judged: readonly Judgement[]) => readonly Judgement[];
 }
 
 export function makeParts(input: VerificationInput): VerificationParts {
   const { library, config, caches, hard, clock } = input;
   const types = claimTypes.filter(({ name }) => config.claims.types[name]);
-  // The code asks for the manifests, which are facts; these ask for the code.
+  // Mutual dependency: code needs the manifests, which are facts; the facts need the code.
   const code: CodeIndex = new CodeIndex({ worktree: input.worktree, manifests: () => composed.facts.manifests.all() });
   const history = input.openHistory({
     document: (file) => library.asRead(file),
@@ -153,7 +153,7 @@ interface Judged {
   readonly names: () => OwnNames;
 }
 
-/** What reads the verdicts: the check of documents against each other, and the fixer. */
+/** Consumers of the verdicts: the consistency check between documents, and the fixer. */
 function makeReaders({
   input: { library, clock },
   types,

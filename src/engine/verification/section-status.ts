@@ -11,7 +11,7 @@ export interface JudgedClaim {
 
 export interface SectionStanding {
   readonly status: SectionStatus;
-  /** verified / (verified + drifted); undefined when both are 0. */
+  /** verified / (verified + drifted); undefined if both are 0. */
   readonly health: number | undefined;
   readonly claims: readonly JudgedClaim[];
   /** The oldest check of the claims. */
@@ -27,12 +27,12 @@ export interface ClaimCounts {
   readonly pending: number;
 }
 
-/** Counts of what is said: see `saidOnce`. */
+/** Counts of statements without repeats: see `saidOnce`. */
 export function countClaims(claims: readonly JudgedClaim[]): ClaimCounts {
   return countSaid(saidOnce(claims));
 }
 
-/** Counts of claims of which none is said twice. */
+/** Counts of claims that contain no repeats. */
 export function countSaid(said: readonly JudgedClaim[]): ClaimCounts {
   const counts = { total: said.length, verified: 0, drifted: 0, uncertain: 0, pending: 0 };
   for (const { verdict } of said) counts[verdict?.status ?? 'pending'] += 1;
@@ -40,13 +40,14 @@ export function countSaid(said: readonly JudgedClaim[]): ClaimCounts {
 }
 
 /**
- * The greater counts where a section says a thing twice: drifted most, then what is open, since that may have drifted.
+ * If a section repeats a statement, the highest weight counts: drifted before pending, which may have drifted, before
+ * verified.
  */
 const WEIGHTS = { uncertain: 0, verified: 1, pending: 2, drifted: 3 } as const;
 
 /**
- * What a section says again and again counts once: as drifted where one place is, else as open where one is, else as
- * verified where one is. In the order in which things are first said. O(claims).
+ * Counts a repeated statement of a section once: as drifted if one occurrence is, else as pending if one is, else as
+ * verified if one is. In order of first occurrence. O(claims).
  */
 export function saidOnce(claims: readonly JudgedClaim[]): readonly JudgedClaim[] {
   const heaviest = new Map<string, JudgedClaim>();
@@ -63,21 +64,22 @@ function weightOf({ verdict }: JudgedClaim): number {
   return WEIGHTS[verdict?.status ?? 'pending'];
 }
 
-/** verified / (verified + drifted); undefined when both are 0: uncertain and pending claims count in neither. */
+/** verified / (verified + drifted); undefined if both are 0. Uncertain and pending claims do not count. */
 export function healthOf(counts: Pick<ClaimCounts, 'verified' | 'drifted'>): number | undefined {
   const judged = counts.verified + counts.drifted;
   return judged === 0 ? undefined : counts.verified / judged;
 }
 
-/** A section that nobody has looked at yet: its documents are known, its claims are not. */
+/** The standing of a section that has not been checked: its document is known, its claims are not. */
 export function unseenStanding(openReports: number): SectionStanding {
   return { status: 'pending', health: undefined, claims: [], lastVerified: undefined, openReports };
 }
 
 /**
- * `pending`: something has not been looked at, and nothing is known to be wrong; `unchecked`: too little is decided;
- * `verified`: none drifted, at least half of what can be decided is, and one of that on strong ground; `mixed`: fewer
- * drifted than verified; `drifted`: otherwise. An open report turns `verified` into `mixed`: somebody saw it wrong.
+ * `pending`: some claims are unchecked, and none is known to be wrong; `unchecked`: too little is decided; `verified`:
+ * none drifted, at least half of the decidable claims verified, and one of these with strong evidence; `mixed`: fewer
+ * drifted than verified; `drifted`: otherwise. An open report turns `verified` into `mixed`, because the reporter found
+ * the section wrong.
  */
 export function standingOf(claims: readonly JudgedClaim[], openReports: number): SectionStanding {
   const counts = countClaims(claims);
@@ -98,13 +100,13 @@ function statusOf(claims: readonly JudgedClaim[], openReports: number): SectionS
   const counted = claims.filter(({ claim }) => !RECORDED_TYPES.includes(claim.type));
   const { total, verified, drifted, pending } = countClaims(counted);
   if (drifted > 0) return drifted < verified ? 'mixed' : 'drifted';
-  // What has not been looked at may have drifted.
+  // Unchecked claims may have drifted.
   if (pending > 0) return 'pending';
   if (verified === 0 || verified * 2 < total || !counted.some(isStrong)) return 'unchecked';
   return openReports > 0 ? 'mixed' : 'verified';
 }
 
-/** Does it hold, and by something that proves it of the product? */
+/** Is the claim verified, with evidence from the product itself? */
 function isStrong({ verdict }: JudgedClaim): boolean {
   return verdict?.status === 'verified' && verdict.ground === undefined;
 }

@@ -5,10 +5,10 @@ import type { JudgedClaim } from './section-status.js';
 export interface StaleDoc {
   readonly file: string;
   readonly drifted: number;
-  /** Without statements that are only recorded: they are no sign of age. */
+  /** Excludes recorded statements, which do not indicate age. */
   readonly uncertain: number;
   readonly openReports: number;
-  /** The oldest check of its claims, ISO 8601; undefined when it was never checked. */
+  /** The oldest check of its claims, ISO 8601; undefined if it was never checked. */
   readonly lastVerified: string | undefined;
 }
 
@@ -20,8 +20,9 @@ export interface StaleInput {
 }
 
 /**
- * Docs not to be trusted unread: with drifted or uncertain claims, an open report, never verified, or verified too long
- * ago. Order: most drifted, then most uncertain, then oldest verification (never first), then file.
+ * Docs that should not be trusted without checking: with drifted or uncertain claims, an open report, never verified,
+ * or verified too long ago. Order: most drifted, then most uncertain, then oldest verification (never first), then
+ * file.
  */
 export function staleDocs({ claimsByFile, openReports, before }: StaleInput): readonly StaleDoc[] {
   return [...claimsByFile]

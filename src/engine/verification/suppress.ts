@@ -3,7 +3,7 @@ import type { Claim } from '../../model/claim.js';
 import { compileGlob } from '../../paths/glob.js';
 import type { Suppression } from './judge.js';
 
-/** Why `.docalign.yml` wants a claim left alone; undefined when it does not. Every criterion of a rule must fit. */
+/** Why `.docalign.yml` suppresses a claim; undefined if it does not. All criteria of a rule must match. */
 export function suppressionOf(rules: readonly Rule[]): Suppression {
   const tests = rules.map((rule) => ({ fits: fitsOf(rule), reason: rule.reason ?? 'no reason given' }));
   return (claim) => tests.find(({ fits }) => fits(claim))?.reason;
@@ -19,7 +19,7 @@ function fitsOf({ file, type, value, claim: id }: Rule): (claim: Claim) => boole
     && (id === undefined || id === claim.id);
 }
 
-/** `*` stands for any characters. Linear: each part is looked for once, after the one before. */
+/** `*` matches any characters. Linear: each part is searched once, after the one before. */
 function compileText(pattern: string): (text: string) => boolean {
   const parts = pattern.split('*');
   const first = parts[0] ?? '';

@@ -3,9 +3,9 @@ import { CODE_DEPENDENCIES } from '../code/code-dependencies.js';
 import type { CodeDependency } from '../code/code-dependencies.js';
 
 /**
- * What a verdict rests on: whether a path exists or is ignored, the names in a folder, the set of paths, the manifests,
- * git's history, what was moved since the last commit, a part of the code, one document, the site that one is of, or
- * how the links of its docs fare. When the stamp of none of these has changed, the verdict still holds.
+ * A dependency of a verdict: whether a path exists or is ignored, the names in a folder, the set of paths, the
+ * manifests, git's history, the moves since the last commit, a part of the code, one document, its site, or the link
+ * habits of its docs. While no stamp of these changes, the verdict holds.
  */
 export type Dependency =
   | `path:${string}`
@@ -25,24 +25,24 @@ export type Dependency =
   | typeof GAPS
   | CodeDependency;
 
-/** What the claims of a document rest on besides its text: the names of what this repository makes. */
+/** Dependency of a document's claims besides its text: the names of the packages and programs of this repository. */
 export const READ_WITH = 'packages';
 
-/** The addresses that pages give themselves. */
+/** The addresses that pages state for themselves. */
 export const ADDRESSES = 'addresses';
 export const SITES = 'sites';
 
-/** What a verdict of `drifted` rests on besides: that nothing was left out that may hold what is gone. */
+/** Additional dependency of a `drifted` verdict: that no unread content may contain the missing thing. */
 export const GAPS = 'gaps';
 
-/** Git had no answer when it was asked: the verdict holds until it is worth asking again, and in no other process. */
+/** Git had no answer: the verdict holds until the question is worth asking again, and only in this process. */
 export const UNANSWERED = 'unanswered';
 
-/** What is known of the questions that history is asked. */
+/** State of the questions to the history. */
 export interface PastState {
-  /** Is a file of the last commit gone from the work tree? Then the content of new files counts. */
+  /** Is a file of the last commit missing in the work tree? Then the content of new files matters. */
   readonly hasMoved: () => boolean;
-  /** Has git left a question unanswered since this was last asked? */
+  /** Has git left a question unanswered since the last call? */
   readonly takeUnanswered: () => boolean;
 }
 
@@ -50,7 +50,8 @@ export interface PastState {
 const NOT_KEPT: PastState = { hasMoved: () => false, takeUnanswered: () => false };
 
 /**
- * Facts that note which of them were asked. `take()` returns the notes since the last call, sorted, and forgets them.
+ * Facts that record which of them were asked. `take()` returns the records since the last call, sorted, and clears
+ * them.
  */
 export interface TrackedFacts {
   readonly facts: Facts;
@@ -107,7 +108,7 @@ function placeOf(method: string, path: string): Dependency {
   return method === 'isIgnored' ? `ignored:${path}` : 'tree';
 }
 
-/** Which anchors a document has depends on the site that shows it, which the names of all files decide. */
+/** The anchors of a document depend on its site, which depends on the names of all files. */
 function docOf({ docs }: Facts, method: string, file: string): readonly Dependency[] {
   if (method === 'siteOf') return [`site:${file}`];
   if (method === 'conventions') return [];
@@ -119,12 +120,12 @@ function docOf({ docs }: Facts, method: string, file: string): readonly Dependen
   return method === 'anchors' ? [`doc:${file}`, `site:${file}`] : [`doc:${file}`];
 }
 
-/** What a page takes in may be any file; which one, the names of all files decide. */
+/** A page may include any file; which one depends on the names of all files. */
 function partsOf({ files, unread }: TakenIn): readonly Dependency[] {
   return files.length === 0 && unread === undefined ? [] : ['tree', ...files.map((file) => `file:${file}` as const)];
 }
 
-/** Questions that the last commit and the document's own text answer. */
+/** Questions that depend only on the last commit and the document's own text. */
 const OF_HEAD = [
   'unavailable',
   'lastTouched',
@@ -138,8 +139,8 @@ const OF_HEAD = [
 ];
 
 /**
- * What is not committed counts for some questions: the set of files for what has left, a file's present text for what
- * it lost.
+ * Uncommitted changes matter for some questions: the set of files for removed paths, a file's current text for lost
+ * words.
  */
 function pastOf({ history }: Facts, method: string, args: readonly unknown[]): readonly Dependency[] {
   if (OF_HEAD.includes(method)) return ['history'];
@@ -150,14 +151,14 @@ function pastOf({ history }: Facts, method: string, args: readonly unknown[]): r
 }
 
 function partOf(method: string, args: readonly unknown[]): Dependency {
-  // Safe: the table has a line for each method, which takes what the method takes.
+  // Safe: the table has an entry for each method, with the method's arguments.
   const table = CODE_DEPENDENCIES as Readonly<
     Record<string, ((...asked: readonly unknown[]) => CodeDependency) | undefined>
   >;
   return table[method]?.(...args) ?? 'code';
 }
 
-/** Wraps the methods of one group of facts so that each call is noted with its method and arguments. */
+/** Wraps the methods of one group of facts so that each call is recorded with its method and arguments. */
 function note<T extends object>(group: T, on: (method: string, args: readonly unknown[]) => void): T {
   const wrapped = new Map<PropertyKey, unknown>();
   return new Proxy(group, {

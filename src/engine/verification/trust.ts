@@ -1,7 +1,7 @@
 import type { Proof } from '../../model/proof.js';
 import type { Drifted, Severity, Verdict } from '../../model/verdict.js';
 
-/** How many judged findings of each kind of proof were right, and how many wrong. A kind that is not there has none. */
+/** Numbers of judged findings of each kind of proof that were right and wrong. A missing kind has none. */
 export type Measured = Readonly<Partial<Record<Proof, Counts>>>;
 
 export interface Counts {
@@ -10,22 +10,22 @@ export interface Counts {
 }
 
 /**
- * From here on a finding may be called severe, when so many of its kind were judged: others vouch for its truth, not
- * for certainty.
+ * Minimum precision, and minimum number of judged findings of a kind, for a finding to be called severe: findings of
+ * other kinds support that it is true, but not that it is certain.
  */
 const MIN_HIGH = 0.98;
 const MIN_JUDGED = 10;
-/** From here on a finding is called drifted; below, it is a suspicion. */
+/** A finding with at least this precision is called drifted; below, it is a suspicion. */
 const MIN_SHOWN = 0.9;
 /**
- * Findings that each kind is taken to have beside its own, right as often as those of its sort: with few of its own, a
- * kind is believed like these.
+ * Number of assumed findings added to each kind, with the precision of all kinds of its sort: a kind with few findings
+ * of its own is trusted about as much as these.
  */
 const PRIOR = 4;
 
 /**
- * The verdict as far as such proofs have earned belief: with their precision as confidence, and as a suspicion where
- * that is low.
+ * Adjusts a verdict to the measured reliability of its kind of proof: the precision becomes its confidence, and a low
+ * precision makes it a suspicion.
  */
 export function believed(verdict: Drifted, measured: Measured): Verdict {
   const confidence = precisionOf(verdict.proof, measured);
@@ -46,18 +46,18 @@ export function believed(verdict: Drifted, measured: Measured): Verdict {
   };
 }
 
-/** In the brackets that the reason ends with, or in its own. */
+/** Adds the remark to the parentheses at the end of the reason, or in new ones. */
 function withRemark(reason: string, remark: string): string {
   const bare = reason.replace(/\.$/, '');
   return bare.endsWith(')') ? `${bare.slice(0, -1)}; ${remark})` : `${bare} (${remark})`;
 }
 
 /**
- * Precision of a kind of proof, 0..1, by judged findings: (right + 4 p) / (right + wrong + 4), where p is the precision
- * of all kinds of its sort, which is how they were shown (`-left`, `-renamed`, `-near`, …): (Σ right + 1) / (Σ right +
- * Σ wrong + 2). Where these are fewer than 10, p is that of all kinds. What left, or was never there, was read wrong
- * far more often than what has another name now, whatever the thing: a kind that nobody has read yet is no better.
- * Without any findings p is a half (rule of succession).
+ * Precision of a kind of proof, 0..1, from judged findings: (right + 4 p) / (right + wrong + 4), where p is the
+ * precision of all kinds of its sort, given by the suffix (`-left`, `-renamed`, `-near`, …): (Σ right + 1) / (Σ right +
+ * Σ wrong + 2). If these are fewer than 10, p is that of all kinds. Claims about things that were removed, or never
+ * existed, were misread far more often than claims about renamed things, whatever the thing: a kind without judged
+ * findings is assumed to be no better. Without any findings p is a half (rule of succession).
  */
 export function precisionOf(proof: Proof, measured: Measured): number {
   const { right, wrong } = measured[proof] ?? { right: 0, wrong: 0 };

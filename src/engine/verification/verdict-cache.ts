@@ -21,40 +21,38 @@ export interface VerdictCacheInput {
   readonly time: DocTime;
   readonly hard: HardDocs;
   readonly clock: () => Date;
-  /**
-   * Was a question about the past left unanswered since this was last asked? Then the verdict just made is not final.
-   */
+  /** Was a question about the past left unanswered since the last call? Then the verdict just made is not final. */
   readonly takeOpen: () => boolean;
 }
 
 interface Entry {
   readonly scan: DocScan;
-  /** What each dependency looked like when the claims were judged. */
+  /** The stamp of each dependency when the claims were judged. */
   readonly stamps: ReadonlyMap<Dependency, string>;
-  /** Claims that were left because the time was over. */
+  /** Number of claims left unchecked because the time was over. */
   readonly left: number;
-  /** Version of the world in which all this was last found to hold. */
+  /** Version of the stamps at which all this was last found to hold. */
   trueAt: number | undefined;
 }
 
-/** Claims that were read and not judged yet. */
+/** Claims that were read but not judged yet. */
 interface Prefilled {
   readonly hash: string;
-  /** What the names of the packages looked like, which they were read with. */
+  /** Stamp of the package and program names that the claims were read with. */
   readonly readWith: string;
   readonly read: ReadClaims;
 }
 
 /**
- * Claims and verdicts of the documents, true when asked: a changed document is read again, and a claim whose
- * dependencies changed is judged again, before the answer.
+ * Claims and verdicts of the documents, always current: before the answer, a changed document is read again, and a
+ * claim with changed dependencies is judged again.
  */
 export class VerdictCache {
   readonly #input: VerdictCacheInput;
   readonly #entries = new Map<string, Entry>();
   /** Ids of claims whose verdict waits for an answer, by file. */
   readonly #open = new Map<string, Set<string>>();
-  /** Was work on a document broken off? Then what this was worked with may hold anything, and is to be thrown away. */
+  /** Was work on a document interrupted? Then the data used by the work is unreliable and must be discarded. */
   isSpoilt = false;
   readonly #prefilled = new Map<string, Prefilled>();
 
@@ -62,7 +60,7 @@ export class VerdictCache {
     this.#input = input;
   }
 
-  /** Takes over what a scan found, a document a step. What was judged here since is newer and stays. */
+  /** Takes over a scan result, one document per step. Newer verdicts made here stay. */
   *adopt(result: ScanResult): Generator<void> {
     this.#input.stamps.remember(result.stamps);
     for (const [file, shown] of result.docs) {
@@ -75,14 +73,14 @@ export class VerdictCache {
     }
   }
 
-  /** Claims of a document that were read elsewhere, to be judged when they are asked for. */
+  /** Takes claims of a document that were read elsewhere; they are judged on demand. */
   prefill(file: string, hash: string, read: ReadClaims): void {
     this.#prefilled.set(file, { hash, readWith: this.#input.stamps.of(READ_WITH), read });
   }
 
   /**
-   * What is known of these documents, to be kept. What is not as it was when it was judged gets the stamp '', which
-   * nothing ever has.
+   * Known results for these documents, for storage. A dependency that changed since the judgement gets the stamp '',
+   * which never occurs otherwise.
    */
   export(files: readonly string[]): Pick<ScanResult, 'docs' | 'stamps'> {
     const { stamps: now } = this.#input;
@@ -101,22 +99,22 @@ export class VerdictCache {
     return { docs, stamps };
   }
 
-  /** Does no verdict of the document wait for an answer? */
+  /** Are all verdicts of the document final? */
   isSettled(file: string): boolean {
     return (this.#open.get(file)?.size ?? 0) === 0;
   }
 
-  /** Has this very text been read for claims? */
+  /** Has exactly this text been read for claims? */
   knows(doc: Doc): boolean {
     return this.#entryOf(doc) !== undefined;
   }
 
-  /** Claims of the present text, when it has been read; no verdict is made. */
+  /** Claims of the current text, if it has been read; does not judge. */
   claimsOf(doc: Doc): readonly Claim[] | undefined {
     return this.#entryOf(doc)?.scan.judgements.map(({ claim }) => claim) ?? this.#prefilledOf(doc)?.claims;
   }
 
-  /** The same, read now if nobody did: a verdict takes as long again, and often nobody asks for it. */
+  /** The same, read now if necessary. Does not judge, because a verdict takes as long again and is often not needed. */
   readClaimsOf(doc: Doc): readonly Claim[] {
     const known = this.claimsOf(doc);
     if (known !== undefined || !this.#input.hard.isReached(doc.file)) return known ?? [];
@@ -126,14 +124,14 @@ export class VerdictCache {
   }
 
   /**
-   * What was found last of the present text, whether or not it still holds; undefined when it was never judged. Costs
-   * nothing.
+   * The last verdicts for the current text, whether or not they still hold; undefined if it was never judged. Does no
+   * work.
    */
   lastJudgementsOf(doc: Doc): readonly Judgement[] | undefined {
     return this.#entryOf(doc)?.scan.judgements;
   }
 
-  /** Every claim of a document with its verdict as of now. */
+  /** All claims of a document with their current verdicts. */
   judgementsOf(doc: Doc): readonly Judgement[] {
     const entry = this.#entryOf(doc);
     if (!this.#input.hard.isReached(doc.file)) return entry?.scan.judgements ?? [];
@@ -155,7 +153,7 @@ export class VerdictCache {
     return this.#enter(doc, this.#replaced(doc, entry.scan.judgements, stale));
   }
 
-  /** What is known of the document was just found to hold: it counts as checked now. */
+  /** The document's verdicts were just found to hold: they count as checked now. */
   confirm(doc: Doc): void {
     const entry = this.#entries.get(doc.file);
     if (entry === undefined) return;
@@ -169,7 +167,7 @@ export class VerdictCache {
     return this.#open.size > 0;
   }
 
-  /** Judges again what waits for an answer. */
+  /** Judges the claims that wait for an answer again. */
   judgeOpen(doc: Doc): void {
     const open = this.#open.get(doc.file);
     const known = this.#entries.get(doc.file)?.scan.judgements;
@@ -186,8 +184,7 @@ export class VerdictCache {
   }
 
   /**
-   * What of the document was not read for claims or not checked, as the end of a sentence; undefined when nothing was
-   * left.
+   * Which part of the document was not read for claims or not checked, as the end of a sentence; undefined if complete.
    */
   cutOf(doc: Doc): string | undefined {
     const entry = this.#entryOf(doc);
@@ -201,7 +198,7 @@ export class VerdictCache {
     return [...(entry.scan.cut === undefined ? [] : [entry.scan.cut]), ...left].join('; ');
   }
 
-  /** Works on a document; undefined when it is too hard for this step. */
+  /** Works on a document; undefined if it is too hard for this step. */
   attempt<T extends object>({ file, hash }: Doc, step: DocStep, work: () => T): T | undefined {
     const { hard } = this.#input;
     if (hard.whyNot({ file, hash }, step) !== undefined) return undefined;
@@ -215,7 +212,7 @@ export class VerdictCache {
     return this.#enter(doc, this.#judge(doc, claims), cut);
   }
 
-  /** The same judgements, those that are stale made again. */
+  /** The same judgements, with the stale ones made again. */
   #replaced(doc: Doc, judgements: readonly Judgement[], stale: readonly Judgement[]): readonly Judgement[] {
     const fresh = new Map(
       this.#judge(
@@ -226,7 +223,7 @@ export class VerdictCache {
     return judgements.map((judgement) => fresh.get(judgement.claim.id) ?? judgement);
   }
 
-  /** What is known of the present text, read as it would be read now. */
+  /** The entry for the current text, if its claims would be read the same way now. */
   #entryOf(doc: Doc): Entry | undefined {
     const entry = this.#entries.get(doc.file);
     return entry?.scan.hash === doc.hash && entry.stamps.get(READ_WITH) === this.#input.stamps.of(READ_WITH)
@@ -275,7 +272,7 @@ function entryOf(scan: DocScan, stamps: Entry['stamps']): Entry {
   return { scan, stamps, left: scan.judgements.filter(isLeftOut).length, trueAt: undefined };
 }
 
-/** Stamps of all that these judgements, and the claims themselves, rest on. */
+/** Stamps of all dependencies of these judgements and of reading the claims. */
 function stampsOf(
   judgements: readonly Judgement[],
   of: (dependency: Dependency) => string,

@@ -19,26 +19,28 @@ import { isShown, withShown } from './visibility.js';
 import type { Skipped } from '../../repo/files/skipped.js';
 import { READ_WITH } from './tracked-facts.js';
 
-/** How documents are judged. */
+/** Options for judging documents. */
 export interface Judging {
-  /** Documents that must be read are first read on several threads. */
+  /** First read the documents that need reading on several threads. */
   readonly threads: boolean;
-  /** What is found to hold still counts as checked now. */
+  /** A claim that still holds counts as checked now. */
   readonly confirm: boolean;
-  /** Only these documents; all when absent. */
+  /** Only these documents; all if absent. */
   readonly only?: ReadonlySet<string> | undefined;
-  /** Takes the documents that somebody has begun to wait for. */
+  /** Returns the documents newly requested by waiting callers. */
   readonly takeAwaited?: (() => readonly string[]) | undefined;
-  /** Is it time to answer what is open, so that what is known by now can be kept? */
+  /** Should open questions be answered now, so that intermediate results can be stored? */
   readonly isDue?: (() => boolean) | undefined;
 }
 
-/** A claim asks whether its name stood, then whether it was defined; and once more, to be sure that nothing is open. */
+/**
+ * A claim asks whether its name occurred, then whether it was defined; the rest makes sure that no question stays open.
+ */
 const MAX_ROUNDS = 4;
 
 /**
- * Claims and verdicts of a repository. Loaded on first need: with it come the markdown parser and the claim types,
- * which searching does without.
+ * Claims and verdicts of a repository. Loaded on first use, because it loads the markdown parser and the claim types,
+ * which searching does not need.
  */
 export class Verification {
   readonly #parts: VerificationParts;
@@ -47,12 +49,12 @@ export class Verification {
     this.#parts = makeParts(input);
   }
 
-  /** What the code defines, for names that no document holds. */
+  /** Definitions in the code, including names that are not in any document. */
   get codeFacts(): CodeFacts {
     return this.#parts.code.facts;
   }
 
-  /** Git's memory, for paths that are not there any more. */
+  /** Git's history, for paths that no longer exist. */
   get pathHistory(): Pick<History, 'departed' | 'placesThere' | 'unavailable'> {
     return this.#parts.history;
   }
@@ -62,17 +64,17 @@ export class Verification {
     return this.#parts.names().packages;
   }
 
-  /** What failed while claims were read: the rest of each document was read all the same. */
+  /** Failures while reading claims: the rest of each document was still read. */
   get faults(): readonly ExtractFault[] {
     return this.#parts.faults;
   }
 
-  /** Files besides documents that were not read, or not wholly: what they hold is not known. */
+  /** Files other than documents that were not read, or not completely, so their content is unknown. */
   get unreadCode(): readonly Skipped[] {
     return [...this.#parts.code.unread(), ...this.#parts.unread()];
   }
 
-  /** Documents that are searched, but of which not every claim was read and checked. */
+  /** Documents that are searched, but whose claims were not all read and checked. */
   cutDocs(): readonly Skipped[] {
     return [...this.#parts.library.sorted().values()].flatMap((doc) => {
       const reason = this.knows(doc) ? this.#parts.verdicts.cutOf(doc) : this.#parts.hard.whyNotYet(doc);
@@ -81,31 +83,29 @@ export class Verification {
   }
 
   /**
-   * Was work on a document broken off? What is known here answers one question more, and is then to be made again: it
-   * may hold anything.
+   * Was work on a document interrupted? Then the results here are unreliable: they may serve one more question and must
+   * then be rebuilt.
    */
   get isSpoilt(): boolean {
     return this.#parts.verdicts.isSpoilt;
   }
 
-  /** Tells this program with these settings in this folder from all others: results of another are of no use. */
+  /** Identifies this program with these settings in this folder: results of another engine are useless. */
   get engine(): string {
     return this.#parts.engine;
   }
 
-  /** Of HEAD; null without one. */
+  /** Commit of HEAD; null without one. */
   get commit(): string | null {
     return this.#parts.history.commit() ?? null;
   }
 
-  /** Why history could not be asked, or not all of it; undefined when it could. */
+  /** Why the history was unavailable, or incomplete; undefined if neither. */
   get historyProblem(): string | undefined {
     return this.#parts.history.problem();
   }
 
-  /**
-   * Takes over a scan of the same program, claim types and settings; any other is left alone. True when it was taken.
-   */
+  /** Takes over a scan result of the same program, claim types and settings, and returns true; ignores any other. */
   adopt(result: ScanResult): boolean {
     if (result.engine !== this.#parts.engine) return false;
     for (const _ of this.#parts.verdicts.adopt(result)) continue;
@@ -113,9 +113,8 @@ export class Verification {
   }
 
   /**
-   * The same, letting others run in between; and makes ready what the first answer after it would else wait for. False
-   * when it was not taken, or what an earlier process read of the code was not kept: verdicts without it would all be
-   * made again.
+   * The same in slices; also prepares what the next answer would otherwise wait for. False if the result was not taken,
+   * or the facts of the code from an earlier process are missing: without them, all verdicts would be made again.
    */
   async adoptInSlices(result: ScanResult): Promise<boolean> {
     if (result.engine !== this.#parts.engine) return false;
@@ -129,7 +128,7 @@ export class Verification {
     return true;
   }
 
-  /** To be called before each round of questions: what a moved HEAD made untrue is forgotten. */
+  /** Must be called before each round of questions: drops what a moved HEAD has invalidated. */
   refresh(): void {
     this.#parts.time.renew();
     this.#parts.history.refresh();
@@ -138,13 +137,16 @@ export class Verification {
     this.#parts.stamps.refresh();
   }
 
-  /** Takes over what an earlier process knew and read before it was ended. */
+  /** Takes over verdicts and facts of the code from an earlier process that was ended. */
   adoptPartial(result: ScanResult | undefined): void {
     if (result !== undefined) this.adopt(result);
     this.#parts.code.restore(this.#parts.caches.loadCode() ?? []);
   }
 
-  /** Takes over what an earlier process read of the code, and reads what changed since. False when nothing was kept. */
+  /**
+   * Takes over the facts of the code that an earlier process stored, and reads what changed since. False if there are
+   * none.
+   */
   async loadCode(): Promise<boolean> {
     const saved = this.#parts.caches.loadCode();
     if (saved === undefined) return false;
@@ -154,50 +156,50 @@ export class Verification {
     return true;
   }
 
-  /** Code is there after this: as it was kept, or read when it is next asked about, where nothing can be kept. */
+  /** Ensures that facts of the code are available: the stored ones, or else read when the code is next asked about. */
   async haveCode(): Promise<void> {
     if (this.#parts.code.facts.ready() || (await this.loadCode())) return;
     this.#parts.code.complete(await loadExtractor(), { isCurrent: false });
   }
 
-  /** Keeps what was learnt of history and code. Throws WRITE_FAILED. */
+  /** Stores facts about history and code. Throws WRITE_FAILED. */
   keepCaches(): void {
     const history = this.#parts.history.serialise();
     if (history !== undefined) this.#parts.caches.saveHistory(history);
     if (this.#parts.code.isChanged) this.#parts.caches.saveCode(this.#parts.code.serialise());
   }
 
-  /** Has the present text of this document been read for claims, by a scan or a question? */
+  /** Has the current text of this document been read for claims, by a scan or a question? */
   knows(doc: Doc): boolean {
     return this.#parts.verdicts.knows(doc);
   }
 
-  /** While it is the same, what was read of a document for claims stays read. */
+  /** While this is the same, the claims read from a document stay valid. */
   get readWith(): string {
     return this.#parts.stamps.of(READ_WITH);
   }
 
-  /** Claims of the present text of a document; undefined when nobody has read it for claims yet. */
+  /** Claims of the current text of a document; undefined if they have not been read yet. */
   knownClaims(doc: Doc): readonly Claim[] | undefined {
     return this.#parts.verdicts.claimsOf(doc);
   }
 
-  /** Every claim of the document, with its verdict as of now. */
+  /** All claims of the document, with their current verdicts. */
   judgementsOf(doc: Doc): readonly Judgement[] {
     return this.#parts.shown(doc, this.#parts.verdicts.judgementsOf(doc));
   }
 
   /**
-   * Claims with the verdicts that were made last, for whoever ranks by them and must not wait: making them again may
-   * ask git for each. Undefined for another text.
+   * Claims with their last verdicts, for rankings, which must not wait: updating may ask git for each claim. Undefined
+   * if the text has changed.
    */
   lastJudgementsOf(doc: Doc): readonly Judgement[] | undefined {
     return this.#parts.verdicts.lastJudgementsOf(doc)?.filter(isShown);
   }
 
   /**
-   * Every claim of these documents, by file, letting others run in between. All are judged before the first is held
-   * against the others, so that each is looked into once; where documents change meanwhile, at one go, so that all is
+   * All claims of these documents, by file, in slices. All documents are judged before the first is compared with the
+   * others, so that each is read once. If documents change meanwhile, starts over without pauses, so that the result is
    * of one state.
    */
   async allJudgements(docs: Iterable<Doc>): Promise<ReadonlyMap<string, readonly Judgement[]>> {
@@ -210,7 +212,7 @@ export class Verification {
     return shown ?? new Map(all.map((doc) => [doc.file, this.judgementsOf(doc)]));
   }
 
-  /** Every drifted claim of the document, with its proven fix or without one. */
+  /** All drifted claims of the document, each with its proven fix, if any. */
   fixesOf(doc: Doc): readonly PlannedFix[] {
     return (
       this.#parts.verdicts.attempt(doc, 'fixing', () => this.#parts.fixer.fixesOf(doc))
@@ -219,8 +221,8 @@ export class Verification {
   }
 
   /**
-   * Judges every document, one a step, so that the caller can report and let others run in between; first those that
-   * somebody waits for, so that no other keeps these waiting. Ends early when it is spoilt.
+   * Judges every document, one per step, so that the caller can report progress and let others run in between.
+   * Documents that callers wait for come first. Ends early if the results become unreliable.
    */
   async *scan({
     threads,
@@ -245,7 +247,7 @@ export class Verification {
       docs.filter((doc) => !this.knows(doc)),
       threads,
     );
-    // Said before git is asked for all of them at once, which may take the longest.
+    // Reported before git is asked all questions at once, which may take the longest.
     yield { step: 'checking', done: 0, total: docs.length, file: '' };
     this.#parts.asked.gather();
     for (const { doc, isAwaited, done } of scanOrder(docs, takeAwaited)) {
@@ -268,8 +270,8 @@ export class Verification {
   }
 
   /**
-   * Puts all questions about the past at once, which git answers in few runs, then judges again what asked them; that
-   * may ask for proofs, which are put the same way. What is open after that is asked one by one.
+   * Asks all questions about the past together, which git answers in few runs, then judges the claims again that asked
+   * them. These may ask further questions, which are asked the same way. Any that are still open are asked one by one.
    */
   async #answerAll(docs: readonly Doc[]): Promise<void> {
     for (let round = 0; this.#parts.verdicts.hasOpen && round <= MAX_ROUNDS; round += 1) {
@@ -280,21 +282,24 @@ export class Verification {
     this.#parts.asked.stop();
   }
 
-  /** What is known now, for whoever waits for one document: of the others as they were judged, each for itself. */
+  /**
+   * Results so far, for a caller that waits for one document. Other documents come without the comparison between
+   * documents.
+   */
   resultFor(file: string): ScanResult {
     return this.#resultOf((doc, scan) =>
       doc.file === file ? withShown(scan, this.#parts.shown(doc, scan.judgements)) : scan,
     );
   }
 
-  /** What is known now. Complete after `scan` has run to its end. */
+  /** Results so far. Complete after `scan` has run to its end. */
   result(): ScanResult {
     return this.#resultOf((doc, scan) => withShown(scan, this.#parts.shown(doc, scan.judgements)));
   }
 
   /**
-   * What is known of documents of which nothing is open, for the next process to go on from: at once, whatever has not
-   * been asked yet.
+   * Results for documents without open questions, from which the next process can continue: immediate, without asking
+   * the open questions.
    */
   settledResult(): ScanResult {
     return this.#resultOf(

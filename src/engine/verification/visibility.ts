@@ -4,28 +4,26 @@ import type { Judgement } from './judge.js';
 import type { JudgedClaim } from './section-status.js';
 import type { DocScan } from '../results/scan-result.js';
 
-/** Is this a statement that is kept for its readers, and that no rule decides? */
+/** Is this a statement that is only recorded for readers, without a rule that decides it? */
 export function isRecorded({ type }: Pick<Claim, 'type'>): boolean {
   return RECORDED_TYPES.includes(type);
 }
 
-/**
- * A recorded statement is one of this repository only while the code knows what it names; until then nobody sees it.
- */
+/** A recorded statement is hidden unless the code knows what it names. */
 export function isShown({ claim, verdict }: JudgedClaim): boolean {
   return !isRecorded(claim) || (verdict !== undefined && verdict.evidence.length > 0);
 }
 
 /**
- * What a scan found, as answers show it, and as it was judged where that is something else: the next process goes on
- * from there.
+ * The scan of a document in displayed form, plus the original judgements where these differ, from which the next
+ * process continues.
  */
 export function withShown(scan: DocScan, shown: readonly Judgement[]): DocScan {
   const same = new Set(shown);
   return { ...scan, judgements: shown, kept: scan.judgements.filter((judgement) => !same.has(judgement)) };
 }
 
-/** The judgements as they were made, in the order of the document. */
+/** The original judgements, in document order. */
 export function asJudged({ judgements, kept = [] }: DocScan): readonly Judgement[] {
   if (kept.length === 0) return judgements;
   const own = new Set(kept.map(({ claim }) => claim.id));

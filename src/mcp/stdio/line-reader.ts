@@ -1,20 +1,20 @@
 const NEWLINE = 0x0a;
 
 export interface LineSink {
-  /** A line without its line end. */
+  /** A line without its line terminator. */
   line(text: string): void;
-  /** A line is longer than the limit; called once, as soon as that is known. What it returns is given the line. */
+  /** Called once for a line longer than the limit, as soon as that is known. The returned object receives the line. */
   tooLong(): LongLine;
 }
 
-/** Takes a line that is too long to be held, piece by piece from its first byte. */
+/** Receives a line that is too long to keep, piece by piece from its first byte. */
 export interface LongLine {
   part(bytes: Uint8Array): void;
-  /** The line has ended, the stream perhaps too. */
+  /** The line has ended, and perhaps the stream too. */
   end(bytes: number): void;
 }
 
-/** Cuts a byte stream into lines. Never holds more than one line of at most `limit` bytes and the chunk at hand. */
+/** Cuts a byte stream into lines. Never holds more than one line of at most `limit` bytes and the current chunk. */
 export class LineReader {
   readonly #sink: LineSink;
   readonly #limit: number;
@@ -37,7 +37,7 @@ export class LineReader {
     if (start < chunk.length) this.#append(chunk.subarray(start));
   }
 
-  /** The stream has ended: what stands after the last line end is a line too. */
+  /** The stream has ended: the text after the last line terminator is a line too. */
   end(): void {
     if (this.#bytes > 0) this.#finishLine();
   }

@@ -1,6 +1,6 @@
 /**
- * Longest key or value that is read, in bytes as it stands on the line, quotes included. `id` and `method` are keys
- * also when written `\u0069…`.
+ * Longest key or value that is read, in bytes as written on the line, including quotes. `id` and `method` are also
+ * recognized when written `\u0069…`.
  */
 const TOKEN_BYTES = 1_024;
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
@@ -12,36 +12,37 @@ const BLANK = new Set(bytesOf(' \t\r\n'));
 const [BRACE, COMMA, COLON] = bytesOf('{,:');
 
 /**
- * Reads, of a JSON object that comes in pieces, only what an answer must repeat: the `id`, and whether there is a
- * `method`. Linear in the bytes, and in memory bounded by one token: everything else is passed over. Of equal keys the
- * last counts, as for `JSON.parse`, with which it agrees on every object whose id is at most `TOKEN_BYTES` long.
+ * Reads, from a JSON object that arrives in pieces, only what an answer must repeat: the `id`, and whether there is a
+ * `method`. Linear in the bytes, and bounded in memory by one token: everything else is skipped. Of duplicate keys the
+ * last counts, as in `JSON.parse`, with which the result agrees for every object whose id is at most `TOKEN_BYTES`
+ * long.
  */
 export class MessageScan {
   #bytes = 0;
-  /** Objects and lists that are open. */
+  /** Number of open objects and lists. */
   #depth = 0;
   #state: 'before' | 'inside' | 'behind' | 'lost' = 'before';
   #inString = false;
   #escaped = false;
   #isKey = true;
   #key: unknown;
-  /** The token at hand; undefined once it is too long. */
+  /** The current token; undefined once it is too long. */
   #token: number[] | undefined = [];
   #id: unknown;
   #hasMethod = false;
 
-  /** True when the line is no object: what stands behind needs no look. */
+  /** True if the line is not an object: the remaining bytes can be ignored. */
   get isLost(): boolean {
     return this.#state === 'lost';
   }
 
   /**
-   * What `JSON.parse` would give for `id`; undefined for all but strings and numbers, without a method, and before the
-   * object is whole.
+   * What `JSON.parse` would give for `id`. Undefined for values other than strings and numbers, without a method, and
+   * before the object is complete.
    */
   get requestId(): string | number | undefined {
     const isId = typeof this.#id === 'string' || (typeof this.#id === 'number' && Number.isFinite(this.#id));
-    return this.#state === 'behind' && this.#hasMethod && isId ? (this.#id as string | number) : undefined; // Safe: just tested.
+    return this.#state === 'behind' && this.#hasMethod && isId ? (this.#id as string | number) : undefined; // Safe: tested.
   }
 
   push(part: Uint8Array): void {
@@ -51,10 +52,7 @@ export class MessageScan {
     }
   }
 
-  /**
-   * Inside a string that nobody reads: where its next quote or backslash stands, the end of the part when there is
-   * none.
-   */
+  /** Inside a string that is not read: offset of the next quote or backslash, or the end of the part. */
   #pass(part: Uint8Array, from: number): number {
     if (this.#depth === 1 && this.#token !== undefined) return from;
     let at = from;
@@ -97,7 +95,7 @@ export class MessageScan {
 
   #open(): void {
     this.#depth += 1;
-    // An object or a list is no id.
+    // Objects and lists are not ids.
     this.#token = undefined;
   }
 
@@ -134,7 +132,7 @@ export class MessageScan {
     try {
       return JSON.parse(Buffer.from(token).toString('utf8'));
     } catch {
-      // No JSON, so the line is none and has no id.
+      // Invalid JSON, so the whole line is invalid and has no id.
       return undefined;
     }
   }

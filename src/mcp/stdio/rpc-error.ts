@@ -5,7 +5,7 @@ export const METHOD_NOT_FOUND = -32_601;
 export const INVALID_PARAMS = -32_602;
 export const INTERNAL_ERROR = -32_603;
 
-/** An error that the protocol, not a tool's answer, carries. The SDK sends `code`, `message` and `data` as they are. */
+/** An error sent as a JSON-RPC error, not as a tool's answer. The SDK sends `code`, `message` and `data` unchanged. */
 export class RpcError extends Error {
   readonly code: number;
   readonly data: Readonly<Record<string, unknown>> | undefined;

@@ -7,7 +7,7 @@ import {
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import { INVALID_PARAMS, INVALID_REQUEST, PARSE_ERROR } from './rpc-error.js';
 
-/** An error answer to something that never became a request. `id` is null where none could be read. */
+/** An error answer to a line that is not a valid request. `id` is null if it could not be read. */
 export interface Refusal {
   readonly jsonrpc: '2.0';
   readonly id: string | number | null;
@@ -18,14 +18,14 @@ export interface Refused {
   readonly refusal: Refusal;
 }
 
-/** What a line is: a message for the server, something to refuse, or nothing to answer. */
+/** The result of reading a line: a message for the server, an error answer, or nothing to answer. */
 export type Incoming = { readonly message: JSONRPCMessage } | Refused | undefined;
 
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * A line of the client as a message. Unparsable → -32700, not JSON-RPC → -32600; a request the SDK would pass over in
- * silence (a malformed `_meta`) → -32602. Blank lines, responses and notifications are never answered.
+ * Parses a line from the client. Unparsable → -32700, not JSON-RPC → -32600; a request that the SDK would silently
+ * ignore (a malformed `_meta`) → -32602. Blank lines, responses and notifications are never answered.
  */
 export function readMessage(line: string): Incoming {
   const text = line.startsWith(BYTE_ORDER_MARK) ? line.slice(1) : line;
@@ -76,7 +76,7 @@ function readResponse(value: Readonly<Record<string, unknown>>): Incoming {
   return isJSONRPCResultResponse(value) || isJSONRPCErrorResponse(value) ? { message: value } : undefined;
 }
 
-/** Members that JSON-RPC does not know are dropped; `"params": null` is how some clients leave it out. */
+/** Members unknown to JSON-RPC are dropped. Some clients send `"params": null` for absent parameters. */
 function paramsOf({ params }: Readonly<Record<string, unknown>>): { params?: unknown } {
   return params === undefined || params === null ? {} : { params };
 }

@@ -10,12 +10,15 @@ import type { LongLine } from './line-reader.js';
 import { MessageScan } from './message-scan.js';
 import { INVALID_REQUEST, PARSE_ERROR } from './rpc-error.js';
 
-/** Answers that wait for a client that does not read. Above this no more requests are read until it has taken them. */
+/**
+ * Limit of the bytes that a slow client has not read yet. Above it, no further requests are read until the client has
+ * read them.
+ */
 const PENDING_BYTES = 16 * 1024 * 1024;
 
 /**
- * One JSON-RPC message a line, both ways. Unlike the SDK's own transport it answers every line it cannot use, bounds
- * what a line and a silent reader may cost, and says when the client has gone.
+ * One JSON-RPC message per line, in both directions. Unlike the SDK's transport, it answers every unusable line, bounds
+ * the memory for a long line and a slow reader, and detects when the client has gone.
  */
 export class StdioTransport implements Transport {
   onclose?: () => void;
@@ -25,7 +28,7 @@ export class StdioTransport implements Transport {
   readonly #output: ProtocolOutput;
   readonly #lines: LineReader;
   readonly #onData = (chunk: Buffer) => this.#read(chunk);
-  /** Messages given to the output that have not left the process. */
+  /** Messages passed to the output that have not left the process. */
   #unwritten = 0;
   #onFlushed: () => void = () => undefined;
 
@@ -49,7 +52,7 @@ export class StdioTransport implements Transport {
     return Promise.resolve();
   }
 
-  /** Stops reading. With `rest`, what stands after the last line end is still taken as a line. */
+  /** Stops reading. With `rest`, the text after the last line terminator is still handled as a line. */
   stop({ rest }: { readonly rest: boolean }): void {
     this.#input.off('data', this.#onData);
     this.#input.pause();
@@ -92,15 +95,15 @@ export class StdioTransport implements Transport {
 }
 
 interface LongMessageRules {
-  /** Bytes of a message that would have been read. */
+  /** Maximum message size in bytes. */
   readonly limit: number;
   answer(refusal: Refusal): void;
 }
 
 /**
- * Refuses a message that is too long to be read, once. A request gets its own id back, wherever in the message that
- * stands: a client waits for it, and for no other answer. What is no JSON object is refused before it ends, as it may
- * never.
+ * Refuses an oversized message once. A request gets its own id back, wherever in the message the id is: the client
+ * waits for an answer with this id only. Input that is not a JSON object is refused before its line ends, because the
+ * line may never end.
  */
 function longMessage({ limit, answer }: LongMessageRules): LongLine {
   const scan = new MessageScan();

@@ -1,19 +1,19 @@
 import type { Writable } from 'node:stream';
 
-/** The one way left to standard output. */
+/** The only remaining access to standard output. */
 export interface ProtocolOutput {
   /** `done` is called when the text has left the process, or never will. */
   write(text: string, done: () => void): void;
-  /** Bytes that the reader has not taken yet. */
+  /** Bytes that the reader has not read yet. */
   pendingBytes(): number;
   onDrain(listener: () => void): void;
-  /** The reader is gone. */
+  /** Called when the reader is gone. */
   onBroken(listener: () => void): void;
 }
 
 /**
- * Takes `stdout` for the protocol: whatever else in this process prints there from now on, a library's console.log
- * included, goes to `stderr`.
+ * Reserves `stdout` for the protocol: anything else that this process prints there from now on, including a library's
+ * console.log, goes to `stderr`.
  */
 export function claimStdout(stdout: Writable, stderr: Writable): ProtocolOutput {
   const write = stdout.write.bind(stdout);
@@ -25,7 +25,7 @@ export function claimStdout(stdout: Writable, stderr: Writable): ProtocolOutput 
     broken = true;
     for (const listener of listeners) listener();
   });
-  // Nobody is left to tell.
+  // No channel is left to report this error.
   stderr.on('error', () => undefined);
   return {
     write(text, done) {

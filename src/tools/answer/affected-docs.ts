@@ -3,13 +3,13 @@ import { isAtOrUnder } from '../../text/paths.js';
 import { fitPrefix } from './fit.js';
 import { mentionFields, type MentionFields } from './mention-fields.js';
 
-/** Changed files that an answer lists. */
+/** Maximum number of changed files that an answer lists. */
 const MOST_LISTED = 100;
 
 export interface AffectedInput {
   readonly since?: string | undefined;
   readonly staged: boolean;
-  /** Files and folders to look at; empty: all that changed. */
+  /** Files and folders to look at; empty for all changes. */
   readonly paths: readonly string[];
   readonly max_results: number;
 }
@@ -20,7 +20,7 @@ export interface AffectedAnswer {
   readonly total_matches: number;
 }
 
-/** Sections that the changes of a diff touch. Throws BAD_ARGUMENT or BAD_REPOSITORY, see `Snapshot.changes`. */
+/** Sections that the changes of a diff affect. Throws BAD_ARGUMENT or BAD_REPOSITORY, see `Snapshot.changes`. */
 export async function affectedDocs(
   snapshot: Snapshot,
   { since, staged, paths, max_results }: AffectedInput,
@@ -34,14 +34,14 @@ export async function affectedDocs(
   return { ...answer, sections: fitPrefix(answer.sections) };
 }
 
-/** Sections that these changes touch. */
+/** Sections that these changes affect. */
 export async function affectedAnswer(
   snapshot: Snapshot,
   changes: readonly FileChange[],
   limit: number,
 ): Promise<AffectedAnswer> {
   const affected = await snapshot.affectedBy(changes);
-  // Of one file it need not be said which is meant.
+  // With a single changed file, reasons need not name it.
   const only = changes.length === 1 ? changes[0]?.file : undefined;
   const sections = affected
     .slice(0, limit)

@@ -11,22 +11,22 @@ const EVIDENCE = 5;
 
 const evidence = z.object({ file: z.string(), line: z.int().optional() });
 
-/** How every tool tells one claim and its verdict. */
+/** One claim with its verdict, in the answers of all tools. */
 export const claimEntry = z
   .object({
     id: z.string(),
-    /** Where it is not the document asked for, which takes the text in. */
+    /** Present if the claim is in another document, which the requested one includes. */
     file: z.string().optional(),
     line: z.int(),
     claim_type: z.string(),
     claim_text: z.string(),
     verification_status: z.enum(['verified', 'drifted', 'uncertain', 'pending']),
     confidence: z.number().optional(),
-    /** Only where it is weak: a test, an example, a name or file that every project has. */
+    /** Present only if the evidence is weak: a test, an example, a name or file that every project has. */
     ground: z.enum(['weak']).optional(),
     severity: z.enum(['low', 'medium', 'high']).optional(),
     reason: z.string(),
-    /** The circumstances, where all findings are asked for. */
+    /** Details, present if all findings are requested. */
     detail: z.string().optional(),
     evidence: z.array(evidence).optional(),
     suggested_fix: z.string().optional(),
@@ -34,7 +34,7 @@ export const claimEntry = z
   .describe('id, line, claim_type, claim_text, verification_status, severity, reason, evidence, suggested_fix');
 export type ClaimEntry = z.output<typeof claimEntry>;
 
-/** `told`: with the circumstances. */
+/** `told`: with details. */
 export function claimFields({ claim, verdict }: JudgedClaim, told = false): ClaimEntry {
   const drifted = verdict?.status === 'drifted' ? verdict : undefined;
   const ground = verdict?.status === 'verified' ? verdict.ground : undefined;
@@ -71,13 +71,13 @@ export const countShape = {
   pending: z.int(),
 };
 
-/** What of the claims is listed: drifted ones always. */
+/** Which claims to list besides drifted ones. */
 export interface Listed {
   readonly undecided: boolean;
   readonly verified: boolean;
 }
 
-/** Drifted first, then suspected, then uncertain, then what no rule decides, then verified; each in line order. */
+/** Drifted first, then suspected, uncertain, undecidable by any rule, and verified; each group in line order. */
 export function findingsOf(claims: readonly JudgedClaim[], listed: Listed): readonly JudgedClaim[] {
   const of = (status: Verdict['status']) => claims.filter(({ verdict }) => verdict?.status === status);
   const uncertain = of('uncertain');

@@ -1,6 +1,6 @@
 import type { Coverage } from '../../engine/snapshot.js';
 
-/** What `docalign coverage --json` prints. `share` is mentioned / total, null when there is nothing. */
+/** Output of `docalign coverage --json`. `share` is mentioned / total, or null if `total` is 0. */
 export interface CoverageAnswer {
   readonly of: Coverage['of'];
   readonly total: number;

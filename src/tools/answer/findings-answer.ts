@@ -6,15 +6,15 @@ import type { Listed } from './claim-fields.js';
 import { fitPrefix } from './fit.js';
 import { reportEntry, reportFields } from './report-fields.js';
 
-/** Entries that are made at most; what does not fit is counted. */
+/** Maximum number of listed findings; the rest is only counted. */
 const MAX_FINDINGS = 200;
 
 /** Counts and findings of a document or a section. */
 export const findingsShape = {
   ...countShape,
   /**
-   * Of those that are verified, where there are such: by a test, an example, a name that anybody may have. They alone
-   * verify no section.
+   * Number of verified claims with weak evidence, if any: a test, an example, a common name. Weak evidence alone does
+   * not verify a section.
    */
   verified_weakly: z.int().optional(),
   health_score: z.number().optional(),
@@ -26,13 +26,13 @@ export const findingsShape = {
 
 export type FindingsFields = z.output<z.ZodObject<typeof findingsShape>>;
 
-/** What of a document's claims an answer lists beside those that drifted. */
+/** Which claims of a document an answer lists besides drifted ones. */
 export const listedShape = {
   undecided: z.boolean().default(false).describe('Also list what is undecided; all with `detail`.'),
   verified: z.boolean().default(false).describe('Also list what holds, and by what.'),
 };
 
-/** `home`: the document asked for; what is of another names its own. */
+/** `home`: the requested document; claims of other documents have their own `file`. */
 export function findingsFields(
   claims: readonly JudgedClaim[],
   reports: readonly OpenReport[],

@@ -1,7 +1,7 @@
-/** Characters that the list of an answer may take when the caller gave no size: about 4,000 tokens. */
+/** Maximum size of an answer's list without a size from the caller, in characters: about 4,000 tokens. */
 export const LIST_CHARS = 16_000;
 
-/** As many entries from the start as fit into `chars` characters of JSON; always the first. */
+/** The first entries that fit into `chars` characters of JSON; at least one. */
 export function fitPrefix<Entry>(entries: readonly Entry[], chars: number = LIST_CHARS): Entry[] {
   let free = chars;
   const end = entries.findIndex((entry, index) => {

@@ -4,13 +4,10 @@ import { claimEntry, claimFields, findingsOf } from './claim-fields.js';
 import { reasonTexts } from './reason-text.js';
 import { sectionFields, sectionShape, standingFields, standingShape } from '../sections/section-fields.js';
 
-/** Claims of a section that are listed; those that fail come first. */
+/** Maximum number of listed claims per section; failing claims come first. */
 const CLAIMS_PER_SECTION = 5;
 
-/**
- * A section that speaks of code: why it is here, and what it claims. `edited`: the changes that are asked about touch
- * it themselves.
- */
+/** A section that is about code: why it is listed, and its claims. `edited`: the requested changes edit the section. */
 export const mentionEntry = z.object({
   ...sectionShape,
   ...standingShape,
@@ -20,7 +17,7 @@ export const mentionEntry = z.object({
 });
 export type MentionFields = Omit<z.output<typeof mentionEntry>, 'edited'>;
 
-/** One, or none when the section is gone. */
+/** One entry, or none if the section no longer exists. */
 export function mentionFields(
   snapshot: Snapshot,
   { sectionId, because, edges: claims }: Mention<JudgedClaim>,

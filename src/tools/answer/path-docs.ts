@@ -6,16 +6,16 @@ import { quoted } from '../../text/printable.js';
 import type { PathArgument } from '../input/path-argument.js';
 import { offerOfFiles } from '../input/paths.js';
 
-/** What speaks of a path, or of a name in the code. */
+/** Sections about a path, or about a name in the code. */
 export interface PathDocs {
-  /** Is there such a file or directory? */
+  /** Does the file or directory exist? */
   readonly exists: boolean;
-  /** What became of one that git knows. */
+  /** What happened to a removed path that git knows. */
   readonly gone: string | undefined;
   readonly mentions: readonly Mention<JudgedClaim>[];
 }
 
-/** Undefined for what neither is nor was here, and stands in no document: a path or a name that nothing knows. */
+/** Undefined for a path or name that does not exist, never existed here, and is not in any document. */
 export async function docsOfPath(snapshot: Snapshot, path: string): Promise<PathDocs | undefined> {
   if (snapshot.pathKind(path) !== undefined)
     return { exists: true, gone: undefined, mentions: await snapshot.documentsOf(path) };
@@ -27,7 +27,7 @@ export async function docsOfPath(snapshot: Snapshot, path: string): Promise<Path
   return mentions.length === 0 ? undefined : { exists: false, gone: undefined, mentions };
 }
 
-/** Is or was there such a file or directory, or does a document give it? */
+/** Does or did this file or directory exist, or does a document name it? */
 export async function isKnownPath(snapshot: Snapshot, path: string): Promise<boolean> {
   return (
     snapshot.pathKind(path) !== undefined
@@ -36,7 +36,7 @@ export async function isKnownPath(snapshot: Snapshot, path: string): Promise<boo
   );
 }
 
-/** What to throw for a path or name that nothing knows: with the nearest names. */
+/** The error for an unknown path or name, with the nearest names. */
 export async function unknownPath(
   snapshot: Snapshot,
   { tool, key, value }: PathArgument,
@@ -49,7 +49,7 @@ export async function unknownPath(
   return new DocalignError('NO_SUCH_FILE', `${tool}: ${why}${unasked}. ${await nearestOf(snapshot, [value, path])}`);
 }
 
-/** A word without a slash or a dot may be a name of the code. */
+/** A word without a slash or a dot may be a name in the code. */
 async function nearestOf(snapshot: Snapshot, asked: readonly string[]): Promise<string> {
   const [name = ''] = asked;
   const meant = /[/.\\]/.test(name) ? undefined : nearest(name, await snapshot.definedNames());

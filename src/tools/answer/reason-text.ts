@@ -14,8 +14,8 @@ const WORDS: Readonly<Record<Reason['edge'], string>> = {
 };
 
 /**
- * Why a section is in the answer, in a few words, what is said of one file together: `mentions hijack, send`, or where
- * several files are asked for, `mentions hijack, send (lib/reply.js)`.
+ * Why a section is in the answer, in a few words, grouped by edge and file: `mentions hijack, send`, or if several
+ * files are requested, `mentions hijack, send (lib/reply.js)`.
  */
 export function reasonTexts(reasons: readonly Reason[]): string[] {
   const groups = new Map<string, { readonly first: Reason; readonly names: string[] }>();

@@ -3,7 +3,7 @@ import type { OpenReport } from '../../engine/snapshot.js';
 import { fitPrefix } from './fit.js';
 import { shorten } from '../sections/section-fields.js';
 
-/** The newest are listed, as many as fit; `open_reports` says how many there are. */
+/** The newest reports are listed, as many as fit; `open_reports` is the total. */
 const MAX_REPORTS = 10;
 const LIST_CHARS = 4_000;
 const TEXT_CHARS = 300;
@@ -16,10 +16,10 @@ export const reportEntry = z.object({
   may_be_resolved: z.string().optional(),
 });
 
-/** A report as it is listed. */
+/** A report in a list. */
 export type ListedReport = Pick<OpenReport, 'report' | 'offer'>;
 
-/** Newest first: what somebody saw wrong and nobody closed, and why it may be closed now. */
+/** Open reports, newest first, each with why it may be resolved now. */
 export function reportFields(reports: readonly ListedReport[]): z.output<typeof reportEntry>[] {
   return fitPrefix(
     reports

@@ -2,8 +2,8 @@ import type { Snapshot } from '../../engine/snapshot.js';
 import type { Report } from '../../model/report.js';
 
 /**
- * Why open reports may be resolved, by id, in words that follow "may be resolved:"; without those of which nothing says
- * so. Checks the documents of which a claim was reported.
+ * Why open reports may be resolved, by id, in words that follow "may be resolved:". Omits reports without such a
+ * reason. Checks the documents with reported claims.
  */
 export async function offersFor(snapshot: Snapshot, open: readonly Report[]): Promise<ReadonlyMap<string, string>> {
   const offers = new Map<string, string>();

@@ -9,13 +9,13 @@ import { jsonSchemaOf } from './json-schema.js';
 interface ToolInput<Input extends z.ZodObject> {
   readonly name: string;
   readonly input: Input;
-  /** What the caller calls the arguments, where not as the tool does. */
+  /** The caller's names for arguments, where they differ from the tool's. */
   readonly keys?: Readonly<Record<string, string>>;
 }
 
 /**
- * The arguments of a call, checked and defaulted. Throws BAD_ARGUMENT: one sentence that names the key, says what is
- * wrong and what was got, and a next step. `args` is whatever the client sent.
+ * Validates the arguments of a call and fills in defaults. Throws BAD_ARGUMENT: one sentence with the key, the mistake
+ * and the given value, and a next step. `args` is anything that the client sent.
  */
 export function parseArguments<Input extends z.ZodObject>(tool: ToolInput<Input>, args: unknown): z.output<Input> {
   const given = objectOf(tool.name, args);
@@ -39,7 +39,7 @@ function propertiesOf(input: z.ZodObject): Readonly<Record<string, SchemaNode>> 
   return (jsonSchemaOf(input)['properties'] ?? {}) as Record<string, SchemaNode>;
 }
 
-/** Before zod, which passes over `__proto__`: an argument that nothing reads is a mistake worth saying. */
+/** Done before zod, which ignores `__proto__`: an unused argument is a mistake worth reporting. */
 function refuseUnknownKeys(tool: string, given: Record<string, unknown>, known: readonly string[]): void {
   const unknown = Object.keys(given).find((key) => !known.includes(key));
   if (unknown === undefined) return;
@@ -48,7 +48,7 @@ function refuseUnknownKeys(tool: string, given: Record<string, unknown>, known: 
   throw bad(`${tool}: there is no argument ${quoted(unknown)}. ${step}`);
 }
 
-/** Before zod, which would look at each of a million elements first. */
+/** Done before zod, which would first check each of a million elements. */
 function refuseLongLists<Input extends z.ZodObject>(
   tool: ToolInput<Input>,
   given: Record<string, unknown>,
@@ -89,7 +89,7 @@ interface WrongValue {
   readonly key: string;
   readonly node: SchemaNode | undefined;
   readonly value: unknown;
-  /** The schema's own words for what is wrong. */
+  /** The schema's own words for the mistake. */
   readonly says?: string | undefined;
 }
 
@@ -104,11 +104,11 @@ function isOptional(input: z.ZodObject, key: string): boolean {
 }
 
 function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
-  // Safe: zod reports paths into the very value it was given.
+  // Safe: zod reports paths into the value that it was given.
   return path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], given);
 }
 
-/** Never prints a value whole: it may be megabytes, or nested deeper than a stack. */
+/** Never prints a whole value: the value may have megabytes, or nest deeper than the stack. */
 function described(value: unknown): string {
   if (typeof value === 'string')
     return value.length > 60 ? `${quoted(value)} (${value.length} characters)` : quoted(value);

@@ -8,12 +8,12 @@ interface Node {
   readonly path: readonly unknown[];
 }
 
-/** JSON Schema (2020-12) of what a caller may write, with all bounds. */
+/** JSON Schema (2020-12) of the input, with all bounds. */
 export const jsonSchemaOf = madeOnce((schema) => converted(schema, dropSafeIntegerBounds));
 
 /**
- * The same as every client loads it at start. Sizes of texts and lists are checked here, with a message that says more
- * than a schema; that a switch is off, or a list empty, unless it is given goes without saying.
+ * The shorter form that clients load at start. Omits size limits of texts and lists, which are checked here with a
+ * better message than a schema gives, and the defaults `false` and empty list.
  */
 export const inputSchemaOf = madeOnce((schema) =>
   converted(schema, (node) => {
@@ -25,8 +25,8 @@ export const inputSchemaOf = madeOnce((schema) =>
 );
 
 /**
- * JSON Schema (2020-12) of an answer: the names of its lists and objects, with a description where a name does not say
- * enough. Numbers and words explain themselves in the answer.
+ * JSON Schema (2020-12) of an answer: the names of its lists and objects, with a description where the name is not
+ * enough. Numbers, words and switches need no schema.
  */
 export const outputSchemaOf = madeOnce((schema) => {
   // Safe: the JSON Schema of an object has properties that are schemas.
@@ -47,7 +47,7 @@ interface Plain {
   readonly description?: string;
 }
 
-/** Is it a number, a word or a switch? What has no type is a choice of such. */
+/** Is this a number, a word or a switch, or a choice of these (`anyOf`)? */
 function isPlain({ type, anyOf }: Plain): boolean {
   return anyOf === undefined ? type !== 'array' && type !== 'object' : anyOf.every(isPlain);
 }
@@ -61,7 +61,7 @@ function converted(schema: z.ZodType, shorten: (node: Node) => void): JsonObject
 }
 
 /**
- * Made once a schema: conversion costs more than a call. The protocol takes a schema that names no dialect for one of
+ * Makes each schema once: conversion costs more than a call. Omits `$schema`: the protocol's default dialect is
  * 2020-12.
  */
 function madeOnce(make: (schema: z.ZodType) => JsonObject): (schema: z.ZodType) => JsonObject {
@@ -73,7 +73,7 @@ function madeOnce(make: (schema: z.ZodType) => JsonObject): (schema: z.ZodType) 
   };
 }
 
-/** An integer without a bound of its own is limited to what a double can hold: true, and no use to a reader. */
+/** Drops the bounds that zod adds to every integer, the range of a double: correct, but useless to a reader. */
 function dropSafeIntegerBounds({ jsonSchema }: Node): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

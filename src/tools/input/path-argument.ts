@@ -2,7 +2,7 @@ import type { Snapshot } from '../../engine/snapshot.js';
 import { DocalignError } from '../../model/error.js';
 import { quoted } from '../../text/printable.js';
 
-/** Which argument a path came in by, for messages. */
+/** The argument that contained a path, for messages. */
 export interface PathArgument {
   readonly tool: string;
   readonly key: string;
@@ -13,10 +13,10 @@ export interface PathArgument {
 export type Names = Pick<Snapshot, 'docs' | 'files' | 'pathKind'>;
 
 /**
- * A repository-relative path with forward slashes, `''` for the root. A name that the repository has is taken to the
- * letter, backslashes and all, or in the other way to write its accents. Of any other only the form is judged: a
- * backslash is taken for a slash, and whether it exists is asked of the snapshot, never of the disk. Throws BAD_PATH or
- * OUTSIDE_REPOSITORY; an absolute path is not repeated in the message, as it may name the folders of this machine.
+ * A path relative to the repository, with forward slashes; `''` for the root. A name in the repository matches exactly,
+ * including backslashes, or in the other Unicode normal form. Any other path is only checked for its form: a backslash
+ * counts as a slash, and existence is checked in the snapshot, never on the disk. Throws BAD_PATH or
+ * OUTSIDE_REPOSITORY. The message does not repeat an absolute path, because it may name folders of this machine.
  */
 export function repositoryPath(argument: PathArgument, names: Names): string {
   const { tool, key, value } = argument;
@@ -47,7 +47,7 @@ function nameOf({ tool, key, value }: PathArgument, path: string, names: Names):
   );
 }
 
-/** Without `.` and doubled slashes; undefined when it goes up. */
+/** Without `.` and duplicate slashes; undefined if the path contains `..`. */
 function plain(path: string): string | undefined {
   const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.');
   return segments.includes('..') ? undefined : segments.join('/');
@@ -56,13 +56,13 @@ function plain(path: string): string | undefined {
 function nameIn(names: Names, path: string): string | undefined {
   if (names.docs.has(path) || names.pathKind(path) !== undefined) return path;
   const composed = path.normalize('NFC');
-  // Names of ASCII are written in one way only, and nearly all are.
+  // ASCII names, nearly all names, have only one normal form.
   if (composed === path && !/[^\0-\x7f]/.test(path)) return undefined;
   const same = [...placesOf(names.files())].filter((place) => place.normalize('NFC') === composed);
   return same.length === 1 ? same[0] : undefined;
 }
 
-/** These files and every directory above them. */
+/** These files and all directories above them. */
 export function placesOf(files: Iterable<string>): Set<string> {
   const places = new Set<string>();
   for (const file of files) {

@@ -7,13 +7,13 @@ import { quoted } from '../../text/printable.js';
 import { placesOf, repositoryPath } from './path-argument.js';
 import type { PathArgument } from './path-argument.js';
 
-/** Documents of a directory that are named to who asked for one. */
+/** Maximum number of documents of a directory named in a message. */
 const MOST_NAMED = 3;
 const NO_DOCS = 'The repository has no documents.';
 
 /**
  * The document, or directory with documents, that the argument names; `undefined` for the whole repository. Throws
- * NO_SUCH_FILE with the reason when it was left out, else with the nearest names.
+ * NO_SUCH_FILE, with the reason if the file was left out, else with the nearest names.
  */
 export function documentsAt(snapshot: Snapshot, argument: PathArgument): string | undefined {
   const path = repositoryPath(argument, snapshot);
@@ -27,7 +27,7 @@ export function documentsAt(snapshot: Snapshot, argument: PathArgument): string 
   throw new DocalignError('NO_SUCH_FILE', `${tool}: ${why}`);
 }
 
-/** The document that the argument names. Throws NO_SUCH_FILE, or NOT_A_DOC for a file that is no document. */
+/** The document that the argument names. Throws NO_SUCH_FILE, or NOT_A_DOC for any other file. */
 export function documentAt(snapshot: Snapshot, argument: PathArgument): string {
   const path = repositoryPath(argument, snapshot);
   if (snapshot.docs.has(path)) return path;
@@ -52,12 +52,12 @@ export function documentsUnder({ docs }: Snapshot, path: string): readonly strin
   return docs.has(path) ? [path] : [...docs.keys()].filter((file) => isAtOrUnder(file, path));
 }
 
-/** A sentence with the documents, or directories with documents, that are nearest to a path, read in these ways. */
+/** A sentence with the documents and directories of documents nearest to any of the given spellings of a path. */
 export function offerOfPlaces({ docs }: Snapshot, asked: readonly string[]): string {
   return nearestNames(asked, placesOf(docs.keys())) ?? NO_DOCS;
 }
 
-/** A sentence with the files and directories that are nearest to a path, read in these ways. */
+/** A sentence with the files and directories nearest to any of the given spellings of a path. */
 export function offerOfFiles(snapshot: Snapshot, asked: readonly string[]): string {
   return nearestNames(asked, placesOf(snapshot.files())) ?? 'The repository has no files.';
 }

@@ -1,13 +1,13 @@
-/** A section of the answer at three sizes, smallest first; `full` is made only when it may fit. */
+/** A section of the answer in three sizes, smallest first; `full` is made only if it may fit. */
 export interface Sizes<Entry> {
   readonly brief: Entry;
   readonly normal: Entry;
-  /** Undefined when the whole section cannot fit into this many characters. */
+  /** Undefined if the whole section does not fit into this many characters. */
   full(roomChars: number): Entry | undefined;
 }
 
 export interface Budget {
-  /** Characters that the JSON of all entries may take, the commas between them included. */
+  /** Maximum number of characters in the JSON of all entries, including the commas between them. */
   readonly chars: number;
   /** Whether the best entries may be given in full. */
   readonly inFull: boolean;
@@ -18,12 +18,12 @@ interface Placed<Entry> {
   chars: number;
 }
 
-/** Part of the room that brief entries leave free at first, so that there is something to read in full. */
+/** Share of the room that brief entries leave free at first, for entries in full. */
 const FULL_SHARE = 2 / 3;
 
 /**
- * As many of the entries, best first, as fit, each as large as fits. With full entries allowed, brief ones take at most
- * a third of the room at first; what the full ones leave over lists more.
+ * As many of the entries, best first, as fit, each as large as fits. If full entries are allowed, brief ones take at
+ * most a third of the room at first; room left by the full ones lists more brief ones.
  */
 export function fitEntries<Entry>(offered: readonly Sizes<Entry>[], budget: Budget): readonly Entry[] {
   const placed: Placed<Entry>[] = [];
@@ -56,7 +56,7 @@ function placeBrief<Entry>(
   return free;
 }
 
-/** Replaces entries, best first, by what `larger` offers, wherever the growth fits into `free`. */
+/** Replaces entries, best first, with those from `larger`, wherever the growth fits into `free`. */
 function enlarge<Entry>(
   placed: Placed<Entry>[],
   free: number,
@@ -78,7 +78,7 @@ function isBrief<Entry>(place: Placed<Entry> | undefined, sizes: Sizes<Entry> | 
   return place !== undefined && place.entry === sizes?.brief;
 }
 
-/** Characters of an entry in the answer, with its comma. */
+/** Characters of an entry in the answer, including its comma. */
 function sizeOf(entry: unknown): number {
   return entry === undefined ? 0 : JSON.stringify(entry).length + 1;
 }

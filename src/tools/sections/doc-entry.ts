@@ -17,12 +17,12 @@ import type { StoodHit } from './trust-order.js';
 
 const PREVIEW_CHARS = 320;
 const BECAUSE_CHARS = 120;
-/** Drift notes of a section; `claims_drifted` says how many there are. */
+/** Maximum numbers of drift notes per section; `claims_drifted` is the total. */
 const BRIEF_DRIFT = 1;
 const DRIFT = 5;
 const NOTE_CHARS = 240;
 const CLAIM_CHARS = 80;
-/** A part of a section that is shorter than this says too little to be given for the whole. */
+/** A shorter part of a section tells too little to be given instead of the whole. */
 const LEAST_PART = 400;
 
 const signal = z
@@ -32,13 +32,13 @@ const note = z
   .object({ file: z.string().optional(), line: z.int(), reason: z.string(), suggested_fix: z.string().optional() })
   .describe('line, reason, suggested_fix');
 
-/** A section found by `get_docs`. What is not there is not known, zero or none. */
+/** A section found by `get_docs`. Absent fields are unknown, zero or empty. */
 export const docEntry = z.object({
   file: z.string(),
   heading: z.string(),
   start_line: z.int(),
   end_line: z.int(),
-  /** A file of settings, whose claims nobody checks. */
+  /** A settings file, whose claims are not checked. */
   kind: z.enum(['reference']).optional(),
   verification_status: standingStatus,
   health_score: z.number().optional(),
@@ -49,7 +49,7 @@ export const docEntry = z.object({
   drift: z.array(note).optional(),
   content: z.string().optional(),
   content_lines: z.array(z.int()).optional().describe('When `content` is a part'),
-  /** Where the passage stands that matched, when the section takes it in from another file. */
+  /** Position of the matching passage, if the section includes it from another file. */
   taken_in: z.object({ file: z.string(), lines: z.array(z.int()), content: z.string().optional() }).optional(),
   id: z.string().optional(),
   heading_path: z.array(z.string()).optional(),
@@ -61,16 +61,16 @@ export const docEntry = z.object({
 
 export type DocEntry = z.output<typeof docEntry>;
 export interface EntryStyle {
-  /** With what put the section in its place, and the passage that matched. */
+  /** Include the ranking signals and the matching passage. */
   readonly explain: boolean;
-  /** Sections that may carry their text. */
+  /** Maximum number of sections with their text. */
   readonly mostInFull: number;
 }
 
 /** Makes the sizes of entries, best first. */
 export function entrySizes({ explain, mostInFull }: EntryStyle): (stood: StoodHit, index: number) => Sizes<DocEntry> {
   let inFull = 0;
-  // A page of two versions of the docs says the same twice: once is enough.
+  // Docs of two versions may contain the same page: its text is given once.
   const given = new Set<string>();
   return (stood, index) => {
     const more = explain ? explanationOf(stood) : {};
@@ -98,7 +98,7 @@ export function entrySizes({ explain, mostInFull }: EntryStyle): (stood: StoodHi
   };
 }
 
-/** Equal for sections that tell a reader the same. */
+/** Equal for sections with the same content for a reader. */
 function saidBy({
   hit: {
     section: { heading, content },
@@ -134,11 +134,11 @@ function entryOf({ hit, standing }: StoodHit, drift: number): DocEntry {
 interface Room {
   /** Characters of JSON. */
   readonly roomChars: number;
-  /** May a part of the text stand for it? */
+  /** May a part replace the whole text? */
   readonly mayCut: boolean;
 }
 
-/** The text of the section, or the whole lines around the passage that matched, as many as fit. */
+/** The text of the section, or as many whole lines as fit around the matching passage. */
 function textOf(
   { hit: { section, snippetLines } }: StoodHit,
   { roomChars, mayCut }: Room,

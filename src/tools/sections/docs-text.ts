@@ -3,7 +3,7 @@ import { shownName } from '../../text/printable.js';
 import type { DocEntry } from './doc-entry.js';
 import type { FurtherReading } from './further-reading.js';
 
-/** What of the answer of `get_docs` is told in words. */
+/** The part of a `get_docs` answer that is also given as text. */
 export interface DocsAnswer {
   readonly match: Match;
   readonly unknown_words?: readonly string[] | undefined;
@@ -18,7 +18,7 @@ export interface DocsAnswer {
 
 /**
  * The answer as markdown, for clients that show a model the text of a result and not its structure: the same facts, in
- * the same order. A section's standing is said only where there is something to say.
+ * the same order. A section's standing is included only if informative.
  */
 export function docsText(answer: DocsAnswer): string {
   const { sections, related = [], suggestions, scan, ranked_documents, not_read } = answer;
@@ -51,7 +51,7 @@ export function docsText(answer: DocsAnswer): string {
   ].join('\n\n');
 }
 
-/** How far the scan is that decides what is pending. */
+/** Progress of the scan, which decides pending sections. */
 export function pendingLine({ checked, documents }: NonNullable<DocsAnswer['scan']>): string {
   if (checked === 0)
     return `Pending: the scan of all ${documents} ${documents === 1 ? 'document' : 'documents'} has only begun.`;
@@ -84,7 +84,7 @@ function lineOf(entry: DocEntry): string {
   ].join('\n');
 }
 
-/** What the section takes in: what is no markdown stands in a fence. */
+/** The included passage: fenced unless it is prose. */
 function takenText({ taken_in: taken }: DocEntry): readonly string[] {
   if (taken?.content === undefined) return [];
   const text = /\.(?:mdx?|markdown|txt|rst)$/i.test(taken.file)
@@ -109,14 +109,14 @@ function placeOf({ file, start_line, end_line }: DocEntry): string {
   return `${shownName(file)}:${start_line}-${end_line}`;
 }
 
-/** Of an unchecked section there is nothing to say. */
+/** Empty for an unchecked section. */
 function standing(entry: DocEntry): string {
   const { kind, verification_status, open_reports } = entry;
   const status = verification_status === 'unchecked' ? '' : ` [${verification_status}${countsOf(entry)}]`;
   return `${kind === undefined ? '' : ` [${kind}]`}${status}${open_reports === undefined ? '' : ` [${open_reports} open ${open_reports === 1 ? 'report' : 'reports'}]`}`;
 }
 
-/** What has not been looked at is not said to be wrong. */
+/** For a pending section, counts only the claims that hold so far. */
 function countsOf({ verification_status, claims_total, claims_verified = 0, claims_drifted = 0 }: DocEntry): string {
   if (claims_total === undefined) return '';
   const hold = claims_verified === 0 ? [] : [`${counted(claims_verified)} ${claims_verified === 1 ? 'holds' : 'hold'}`];

@@ -4,7 +4,7 @@ import type { Ranking } from '../../model/ranking.js';
 import { shorten } from './section-fields.js';
 import type { StoodHit } from './trust-order.js';
 
-/** A smaller answer is for the sections themselves. Characters. */
+/** In characters. A smaller answer has room only for its sections. */
 const LEAST_ROOM = 4_000;
 const CHARS_PER_TOKEN = 4;
 const MOST_RELATED = 4;
@@ -17,7 +17,7 @@ export const suggestion = z
   .object({ words: z.array(z.string()).optional(), headings: z.array(z.string()).optional() })
   .describe('words, headings');
 
-/** Where to go on from an answer. */
+/** Where to continue from an answer. */
 export interface FurtherReading {
   readonly related?: z.output<typeof relatedSection>[];
   readonly suggestions?: z.output<typeof suggestion>;
@@ -34,10 +34,11 @@ export interface Answered {
   readonly hits: readonly StoodHit[];
 }
 
-/** Sections tied to the best hits, and, where nothing matches well, what to ask for instead. */
+/** Sections related to the best hits, and, if the match is weak, what to search for instead. */
 export function furtherReading(snapshot: Snapshot, { input, ranking, hits }: Answered): FurtherReading {
   if (input.max_tokens !== undefined && input.max_tokens * CHARS_PER_TOKEN < LEAST_ROOM) return {};
-  // Nothing is known of what these claim; and who did not ask for more than an answer needs no further reading.
+  // The claims of related sections are unchecked, so `verified_only` excludes them. Without `explain` or `max_tokens`,
+  // the caller wants only the answer.
   const related =
     input.verified_only || !(input.explain || input.max_tokens !== undefined)
       ? []

@@ -1,6 +1,6 @@
 /**
- * First and last of the lines around one of them, as many as take this many characters of JSON; undefined where not
- * even that one does.
+ * First and last of as many lines around line `at` as fit into `roomChars` characters of JSON; undefined if not even
+ * that line fits.
  */
 export function linesAround(
   lines: readonly string[],

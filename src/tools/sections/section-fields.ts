@@ -3,11 +3,11 @@ import type { SectionStanding } from '../../engine/snapshot.js';
 import { countClaims } from '../../engine/verification/section-status.js';
 import type { Section } from '../../model/section.js';
 
-/** A heading longer than this is cut: it is a paragraph that somebody underlined. */
+/** A longer heading is cut: it is an underlined paragraph. */
 const HEADING_CHARS = 200;
 const count = z.int();
 
-/** How every tool names a section. */
+/** A section, in the answers of all tools. */
 export const sectionShape = {
   id: z.string(),
   file: z.string(),
@@ -19,7 +19,7 @@ export const sectionShape = {
 
 export const standingStatus = z.enum(['verified', 'drifted', 'mixed', 'unchecked', 'pending']);
 
-/** How every tool says whether to trust a section. What is not there is not known, zero or none. */
+/** Whether to trust a section, in the answers of all tools. Absent fields are unknown, zero or empty. */
 export const standingShape = {
   verification_status: standingStatus,
   health_score: z.number().optional(),
@@ -55,7 +55,7 @@ export function sectionFields(section: Section): SectionFields {
   };
 }
 
-/** As `check_section` takes it, too. */
+/** `check_section` accepts this form too. */
 export function shownHeading({ heading }: Section): string {
   return shorten(heading, HEADING_CHARS);
 }
@@ -70,7 +70,7 @@ export function standingFields(standing: SectionStanding): StandingFields {
   };
 }
 
-/** Of a section that claims something. */
+/** Empty for a section without claims. */
 export function countFields({ claims, health }: SectionStanding): Partial<StandingFields> {
   const { total, verified, drifted } = countClaims(claims);
   if (total === 0) return {};
@@ -82,7 +82,7 @@ export function countFields({ claims, health }: SectionStanding): Partial<Standi
   };
 }
 
-/** What drifted in a section; `file` where it takes the text in from another one. */
+/** The drifted claims in a section; `file` is present if the section includes the text from another file. */
 export function driftNotes({ file }: Pick<Section, 'file'>, standing: SectionStanding): readonly DriftNote[] {
   return standing.claims.flatMap(({ claim, verdict }) =>
     verdict?.status === 'drifted'
@@ -99,7 +99,7 @@ export function driftNotes({ file }: Pick<Section, 'file'>, standing: SectionSta
   );
 }
 
-/** Why a claim does not hold, with what it says where the reason does not say that itself. */
+/** Why a claim does not hold, preceded by the claim's text unless the reason contains it. */
 export function toldReason({ text, reason }: { readonly text: string; readonly reason: string }): string {
   return reason.includes(text) ? reason : `${text}: ${reason}`;
 }

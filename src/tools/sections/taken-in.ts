@@ -2,15 +2,15 @@ import type { Hit } from '../../model/ranking.js';
 import type { Included } from '../../model/section.js';
 import { linesAround } from './lines-around.js';
 
-/** A passage of another file that a section takes in: its lines, and what they say where they could be told. */
+/** A passage that a section includes from another file: its lines, and their text if it could be located. */
 export interface TakenIn {
   readonly taken_in?: { readonly file: string; readonly lines: number[]; readonly content?: string };
 }
 
-/** Characters of a passage that a section takes in from another file. */
+/** Maximum number of characters of a passage that a section includes from another file. */
 const MOST = 1_500;
 
-/** The lines around the passage that matched, where the section takes it in; nothing where it is the section's own. */
+/** The lines around the matching passage, if the section includes it from another file; else nothing. */
 export function takenIn({ section, snippet, snippetFile, snippetLines }: Hit, roomChars: number): TakenIn {
   if (snippetFile === undefined) return {};
   const [line] = snippetLines;
@@ -30,7 +30,9 @@ export function takenIn({ section, snippet, snippetFile, snippetLines }: Hit, ro
   };
 }
 
-/** In a text that one line holds, the line with which the passage begins. */
+/**
+ * Index of the passage's line. If the included text counts as a single line, finds the row where the passage begins.
+ */
 function placeOf(
   { startLine, endLine }: Included,
   lines: readonly string[],

@@ -6,20 +6,20 @@ export interface StoodHit {
   readonly standing: SectionStanding;
 }
 
-/** Name under which this order shows in `signals`. */
+/** Name of this signal in `signals`. */
 export const TRUST_SIGNAL = 'verification';
 
 /**
- * Places are compared as reciprocal ranks, 1 / (60 + rank), so a factor means the same whatever unit the scores have:
- * at the top 1.02 passes one neighbour, 0.97 yields to one or two, lower down one more. Small on purpose: trust breaks
- * near-ties and never hides the section that answers.
+ * Places are compared as reciprocal ranks, 1 / (60 + rank), so that a factor means the same for scores of any unit: at
+ * the top, 1.02 passes one neighbour and 0.97 drops below one or two, lower down one more. Small on purpose: trust
+ * breaks near-ties and never hides the section that answers.
  */
 const RANK_DAMPING = 60;
 const FACTORS = { verified: 1.02, mixed: 0.99, drifted: 0.97, unchecked: 1, pending: 1 } as const;
 
 /**
- * The same hits, verified ones slightly up and drifted ones slightly down. Each place keeps its score, so scores still
- * fall.
+ * The same hits, verified ones slightly up and drifted ones slightly down. Scores stay with their places, so they still
+ * decrease.
  */
 export function orderByTrust(hits: readonly StoodHit[]): readonly StoodHit[] {
   const weighed = hits.map((entry, rank) => ({
@@ -36,9 +36,7 @@ export function orderByTrust(hits: readonly StoodHit[]): readonly StoodHit[] {
   );
 }
 
-/**
- * Headed by the very words, or held to the letter: nothing passes that by being verified, nor do these pass each other.
- */
+/** The heading equals the query, or the text contains it exactly: such hits stay first, in their order. */
 function isExact({ hit }: StoodHit): boolean {
   return hit.signals.some(({ signal }) => signal === 'exact');
 }
