@@ -12,7 +12,7 @@ const SYMLINK = 0b1010;
 const EXTENDED = 0x40;
 /** Bit in the first byte of the second flags: a sparse checkout leaves the file out. */
 const SKIP_WORKTREE = 0x40;
-/** Longer lengths are not stored: the name ends at its zero byte. */
+/** Lengths from this value on are not stored: the name ends at its zero byte. */
 const LONG_NAME = 0xfff;
 /** Limit on the total size of names that are written as differences. */
 const MAX_NAME_BYTES = 256 * 1024 * 1024;

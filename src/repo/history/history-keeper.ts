@@ -134,7 +134,7 @@ export class HistoryKeeper {
 
   private reopen(): void {
     this.opened = this.current = this.seen = undefined;
-    // The memory holds for paths relative to this folder of the repository; commit ids hold anywhere.
+    // The memory is valid for paths relative to this folder of the repository; commit ids are valid anywhere.
     if (this.memory !== undefined && this.memoryOf !== this.git()?.prefix) this.memory = undefined;
     this.unansweredBefore = this.unansweredTaken = 0;
   }

@@ -8,7 +8,7 @@ import type { Renames } from '../removal/renames.js';
 
 /**
  * Results of reading history that are worth keeping between runs; grows while questions are answered. `departures` and
- * `origins` hold for one commit; everything keyed by a commit id holds for ever.
+ * `origins` are valid for one commit; everything keyed by a commit id stays valid.
  */
 export interface HistoryMemory extends LineMemory {
   /** The commit for which `departures` and `origins` were computed. */

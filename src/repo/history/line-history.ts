@@ -39,7 +39,7 @@ export interface LineSources {
 export interface LineMemory {
   /** Path → origin of each line of the file in the last commit. */
   readonly origins: Map<string, ReadonlyMap<number, LineOrigin>>;
-  /** Commit → word → a file that contained it, undefined when none did. Never changes.. */
+  /** Commit → word → a file that contained it, undefined when none did. Never changes. */
   readonly words: Map<string, Map<string, string | undefined>>;
 }
 

@@ -31,7 +31,7 @@ const LOCAL: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * Tells when the disk need not be looked at. Linux queues a notice of every change before the changing call returns, so
+ * Tells when the disk need not be checked. Linux queues a notice of every change before the changing call returns, so
  * after a turn of the event loop an empty queue means that nothing was written. Only that is trusted: changes
  * themselves are found by looking. On other systems notices come late, so every look is worthwhile.
  */

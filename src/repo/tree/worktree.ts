@@ -262,7 +262,7 @@ export class Worktree {
     return this.tree.hidden();
   }
 
-  /** Everything that was left out, with the reason. A path that ends with `/` stands for all below it. Sorted. */
+  /** Everything that was left out, with the reason. A path that ends with `/` includes everything below it. Sorted. */
   skipped(): readonly Skipped[] {
     const said = new Set(this.docs.skipped.map(({ file }) => file));
     const beyond = this.beyond.skipped().filter(({ file }) => !said.has(file));

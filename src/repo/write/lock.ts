@@ -14,7 +14,7 @@ export interface LockRequest {
   readonly waitMs?: number;
 }
 
-/** The lock while it is held. */
+/** A lock that is held. */
 export interface HeldLock {
   /** Throws LOCKED when the lock was lost, as after a suspend. Call it right before the new state is written. */
   assertHeld(): void;

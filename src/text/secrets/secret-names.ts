@@ -108,7 +108,10 @@ function namesBeforeColons(lines: readonly string[]): readonly string[] {
   });
 }
 
-/** A text of several lines that begins on a line of its own, or as an item of a list. Undefined for brackets. */
+/**
+ * Column that later lines of a multi-line value must exceed, for a value that begins on its own line or as a list item.
+ * Undefined for brackets.
+ */
 function columnOfText(line: string, indent: number, nameColumn: number): number | undefined {
   if (/^---\s+\S/.test(line)) return -1;
   if (/^[\s{}[\],]*$/.test(line) || /^(?:---|\.\.\.|\s*#)/.test(line)) return undefined;
