@@ -1,8 +1,8 @@
-/** What a text of JSON may hold. */
+/** Limits for a JSON text. */
 export interface JsonBounds {
-  /** Lists and objects in one another. */
+  /** Nesting of lists and objects. */
   readonly depth: number;
-  /** Values of all kinds. One costs up to 150 bytes, an empty list 40, whatever the text's length. */
+  /** Number of values of all kinds. One takes up to 150 bytes, an empty list 40, whatever the length of the text. */
   readonly values: number;
 }
 
@@ -10,8 +10,8 @@ export type BoundedJson =
   { readonly ok: true; readonly json: unknown } | { readonly ok: false; readonly reason: string };
 
 /**
- * JSON that somebody else may have made. `JSON.parse` reads any depth and makes of three bytes an object of forty, so
- * the brackets and commas are counted first. O(length).
+ * Parses untrusted JSON. `JSON.parse` accepts any depth and turns three bytes into an object of forty, so brackets and
+ * commas are counted first. O(length).
  */
 export function parseJsonWithin(text: string, bounds: JsonBounds): BoundedJson {
   const reason = excessOf(text, bounds);
@@ -27,10 +27,10 @@ const [QUOTE, COMMA, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT
   34, 44, 92, 91, 93, 123, 125,
 ] as const;
 
-/** Why the text is not parsed; undefined when it may be. */
+/** Why the text must not be parsed; undefined when it may be. */
 function excessOf(text: string, { depth, values }: JsonBounds): string | undefined {
   let open = 0;
-  // Each value but the first stands after a comma or after what opens its list or object.
+  // Each value except the first follows a comma or the opening bracket of its list or object.
   let most = 1;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -47,7 +47,7 @@ function excessOf(text: string, { depth, values }: JsonBounds): string | undefin
   return undefined;
 }
 
-/** Place of the closing quote; the end of the text when there is none. */
+/** Position of the closing quote; the end of the text when there is none. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let escapes = 0;

@@ -1,7 +1,7 @@
-/** Characters of a line that a pattern is run on: longer lines are cut. */
+/** Most characters of a line that patterns are run on: longer lines are cut. */
 const LINE_CHARS = 4_000;
 
-/** Lines without their ends, each cut to what a pattern may see. `lines[0]` is line 1. */
+/** Lines without their ends, each cut to that length. `lines[0]` is line 1. */
 export function boundedLinesOf(text: string): string[] {
   return text
     .split('\n')

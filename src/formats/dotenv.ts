@@ -1,7 +1,7 @@
 /** One variable of a dotenv file. */
 export interface DotenvEntry {
   readonly name: string;
-  /** As written, without what stands after ` #`; '' when there is none. */
+  /** As written, without a comment after ` #`; '' when there is none. */
   readonly value: string;
   /** 1-based. */
   readonly line: number;
@@ -11,11 +11,11 @@ export interface DotenvEntry {
   readonly comment: string;
 }
 
-/** Characters of a line that are read. */
+/** Most characters of a line that are read. */
 const LINE_CHARS = 400;
 const ENTRY = /^\s{0,20}(?:export\s{1,20})?(#\s{0,5})?([A-Za-z_][A-Za-z0-9_]{0,99})=(.{0,200})/;
 
-/** Variables in order, those that are commented out too. No expansion, no values of several lines. Linear. */
+/** Variables in order, including those commented out. No expansion, no multi-line values. Linear. */
 export function readDotenv(text: string): readonly DotenvEntry[] {
   const entries: DotenvEntry[] = [];
   let comment = '';

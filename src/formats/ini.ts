@@ -1,6 +1,6 @@
 import { boundedLinesOf } from './bounded-lines.js';
 
-/** One `key = value` of an INI file. `lines` are the value's own lines, the first one behind the `=`. */
+/** One `key = value` of an INI file. `lines` are the lines of the value, the first one after the `=`. */
 export interface IniEntry {
   readonly section: string;
   readonly key: string;

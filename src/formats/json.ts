@@ -1,4 +1,4 @@
-/** A JSON value with the 1-based line it starts on. Objects keep every member in order, repeated keys too. */
+/** A JSON value with the 1-based line where it starts. Objects keep every member in order, including repeated keys. */
 export type JsonNode =
   | { readonly kind: 'object'; readonly line: number; readonly members: readonly JsonMember[] }
   | { readonly kind: 'array'; readonly line: number; readonly items: readonly JsonNode[] }
@@ -14,17 +14,17 @@ export interface JsonMember {
 }
 
 export interface JsonReading {
-  /** What could be read: in broken text, the values up to the fault. */
+  /** The parsed value; of invalid text, the values up to the error. */
   readonly root: JsonNode | undefined;
-  /** `line 3: what is wrong`; undefined for sound text. */
+  /** `line 3: what is wrong`; undefined for valid text. */
   readonly problem: string | undefined;
 }
 
-/** Deeper values are a fault: no manifest and no schema needs them, and the reader recurses. */
+/** Deeper values are an error: no manifest or schema needs them, and the reader recurses. */
 const MAX_DEPTH = 100;
 
 /**
- * JSON with line numbers. Comments and trailing commas are let pass, as `tsconfig.json` and `deno.jsonc` have them.
+ * JSON with line numbers. Comments and trailing commas are accepted, since `tsconfig.json` and `deno.jsonc` have them.
  * Linear.
  */
 export function readJson(text: string): JsonReading {
@@ -36,13 +36,13 @@ export function readJson(text: string): JsonReading {
   return { root, problem: reader.problem };
 }
 
-/** The value of JSON without a fault. */
+/** The value of valid JSON. */
 export function soundJson(text: string): JsonNode | undefined {
   const { root, problem } = readJson(text);
   return problem === undefined ? root : undefined;
 }
 
-/** The last member of that name: what JSON.parse would keep. Undefined for values that are no object. */
+/** The last member of that name: the one that JSON.parse would keep. Undefined for values other than objects. */
 export function memberOf(node: JsonNode | undefined, key: string): JsonMember | undefined {
   return node?.kind === 'object' ? node.members.findLast((member) => member.key === key) : undefined;
 }
@@ -122,7 +122,7 @@ function readArray(reader: Reader, depth: number): JsonNode {
   return { kind: 'array', line, items };
 }
 
-/** Steps over blanks and commas; true when an element follows, false behind the closing bracket or a fault. */
+/** Skips blanks and commas; true when an element follows, false after the closing bracket or an error. */
 function hasNext(reader: Reader, close: string): boolean {
   if (reader.problem !== undefined) return false;
   skipBlank(reader);

@@ -1,6 +1,6 @@
 import type { ShellWord } from './shell.js';
 
-/** Programs before a command that do not change what it runs. */
+/** Programs that only run the command after them. */
 const PREFIXES: ReadonlySet<string> = new Set(
   'sudo time env exec command nohup builtin cross-env cross-env-shell dotenv xvfb-run winpty call caffeinate'.split(
     ' ',
@@ -9,12 +9,12 @@ const PREFIXES: ReadonlySet<string> = new Set(
 /** Words of the shell's own language before a command. */
 const KEYWORDS: ReadonlySet<string> = new Set('then do else if ! and or while until'.split(' '));
 
-/** Is it a program that only runs another, such as `sudo`? */
+/** Whether the program only runs another one, such as `sudo`. */
 export function isPrefix(word: string): boolean {
   return PREFIXES.has(word);
 }
 
-/** Steps over `X=1`, `sudo -E`, `env`, and the like. */
+/** Skips `X=1`, `sudo -E`, `env`, and the like. */
 export function withoutPrefix(words: readonly ShellWord[]): readonly ShellWord[] {
   let at = 0;
   let prefixed = false;

@@ -1,16 +1,16 @@
-/** What fences of shell text are called, by the words of highlighters and of people. Lower case. */
+/** Languages of fences with shell text, as highlighters and authors call them. Lower case. */
 const SHELLS: ReadonlySet<string> = new Set(
   (
     'sh bash shell zsh fish ksh shellscript shell-script nushell nu console terminal term command commandline cli '
     + 'shellsession shell-session sh-session bash-session'
   ).split(' '),
 );
-/** Those in which `\` parts paths and escapes nothing. */
+/** Shells in which `\` separates paths and does not escape. */
 const WINDOWS: ReadonlySet<string> = new Set('powershell ps1 pwsh cmd bat batch'.split(' '));
-/** Fences that do not say what they hold. */
+/** Languages of fences that do not tell their content. */
 const PLAIN: ReadonlySet<string> = new Set(['', 'text', 'txt', 'plaintext', 'plain', 'none']);
 
-/** Does a fence of this language hold commands of a shell? */
+/** Whether a fence of this language contains shell commands. */
 export function isShellLanguage(lang: string): boolean {
   return SHELLS.has(lang) || WINDOWS.has(lang);
 }
@@ -19,7 +19,7 @@ export function isWindowsShell(lang: string): boolean {
   return WINDOWS.has(lang);
 }
 
-/** Does the fence not say what it holds? */
+/** Whether the language does not tell the fence's content. */
 export function isPlainLanguage(lang: string): boolean {
   return PLAIN.has(lang);
 }

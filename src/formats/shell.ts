@@ -1,6 +1,4 @@
-/**
- * One word of a shell command. Row and column are 0-based in the text that was read; `raw` stands there to the letter.
- */
+/** One word of a shell command. Row and column are 0-based in the text that was read; `raw` is the exact text there. */
 export interface ShellWord {
   /** Without quotes and escapes. Substitutions (`$(…)`, `${…}`) and placeholders (`<name>`) are kept as written. */
   readonly text: string;
@@ -14,10 +12,7 @@ export interface ShellCommand {
   readonly words: readonly ShellWord[];
   /** Files that its redirections read and write. */
   readonly redirected: readonly Redirection[];
-  /**
-   * Numbers of the brackets that it stands in, the outermost first: what they change, such as the folder, ends with
-   * them.
-   */
+  /** Numbers of the subshell brackets around the command, outermost first: changes such as `cd` end with them. */
   readonly brackets: readonly number[];
 }
 
@@ -27,24 +22,24 @@ export interface Redirection {
 }
 
 export interface ShellDialect {
-  /** `\` is a separator of paths, not an escape (cmd, PowerShell). */
+  /** `\` is a path separator, not an escape (cmd, PowerShell). */
   readonly literalBackslash?: boolean;
 }
 
-/** Words of one command that are kept. */
+/** Most words of one command that are kept. */
 const MAX_WORDS = 200;
-/** Brackets within brackets that are counted. */
+/** Deepest nesting of brackets that is tracked. */
 const MAX_BRACKETS = 8;
-/** Here-documents that may begin on one line. */
+/** Most here-documents that may begin on one line. */
 const MAX_HERE_DOCUMENTS = 20;
 
 /**
  * One token: blanks, a joined line, a line end, a here-document, a placeholder, a redirection, an operator, or a piece
- * of a word (quoted, escaped, a substitution on one line, plain letters; last, any letter that fits nothing else, such
- * as a lone quote). Its first letter tells them apart. Quoted and bracketed pieces are bounded, so that one that never
- * closes costs little.
+ * of a word (quoted, escaped, a substitution on one line, plain text; last, any other character, such as a lone quote).
+ * The first character tells the kinds apart. Quoted and bracketed pieces are bounded, so that an unclosed one costs
+ * little.
  */
-// The last alternative takes any letter, so no place is passed over and tried again.
+// The last alternative matches any character, so no position is skipped and retried.
 /* eslint-disable regexp/no-super-linear-move */
 const TOKEN = new RegExp(
   [
@@ -69,7 +64,7 @@ const TOKEN = new RegExp(
 
 /**
  * Splits shell text into simple commands at `&&`, `||`, `;`, `|`, `&`, brackets and line ends; joins lines that end
- * with a backslash. Leaves out comments and here-documents; targets of redirections are kept apart. No expansion.
+ * with a backslash. Drops comments and here-documents; targets of redirections are returned separately. No expansion.
  * Linear.
  */
 export function readShell(text: string, dialect: ShellDialect = {}): readonly ShellCommand[] {
@@ -102,24 +97,24 @@ interface Reader {
   readonly text: string;
   readonly dialect: ShellDialect;
   row: number;
-  /** Offset at which the row begins. */
+  /** Offset of the start of the row. */
   rowStart: number;
-  /** The word that is being read, without quotes. */
+  /** The current word, without quotes. */
   word: { readonly start: number; value: string } | undefined;
   words: ShellWord[];
   redirected: readonly Redirection[];
   readonly commands: ShellCommand[];
   /** Last lines of the here-documents that begin after this line. */
   endings: string[];
-  /** The next word is the target of it. */
+  /** Kind of redirection whose target is the next word. */
   redirection: 'read' | 'write' | undefined;
-  /** Those that are open. */
+  /** Numbers of the open brackets. */
   brackets: readonly number[];
-  /** How many have been opened so far. */
+  /** Number of brackets opened so far. */
   opened: number;
 }
 
-/** Takes one token. Returns where to read on when that is not right behind it. */
+/** Takes one token. Returns the offset to continue from when that is not right after the token. */
 function take(reader: Reader, token: string, at: number): number | undefined {
   switch (token.charAt(0)) {
     case ' ':
@@ -187,7 +182,7 @@ function isGroup({ text, word }: Reader, at: number): boolean {
 
 function redirect(reader: Reader, token: string, at: number): undefined {
   if (/^<{1,2}[A-Za-z].*>$/.test(token)) return extend(reader, token, at);
-  // A digit that stands right before the sign is a file descriptor, no word.
+  // A digit right before the sign is a file descriptor, not a word.
   if (reader.word !== undefined && /^\d$/.test(reader.word.value)) reader.word = undefined;
   endWord(reader, at);
   const ending = /^<<-?\s?["']?([^"'<>]+)/.exec(token)?.[1];
@@ -224,7 +219,7 @@ function finish(reader: Reader, at: number): undefined {
   reader.redirection = undefined;
 }
 
-/** Ends the command, and steps over the here-documents that it began. Returns where the next line to read begins. */
+/** Ends the command, and skips its here-documents. Returns the start of the next line to read. */
 function endLine(reader: Reader, at: number): number {
   finish(reader, at);
   startRow(reader, at + 1);

@@ -1,12 +1,12 @@
 import { parse } from 'smol-toml';
 import { boundedLinesOf } from './bounded-lines.js';
 
-/** A TOML file: its values, and the lines of its keys, which the parser does not tell. */
+/** A TOML file: its values, and the lines of its keys, which the parser does not provide. */
 export interface TomlReading {
   readonly root: unknown;
   readonly problem: string | undefined;
   /**
-   * 1-based line of a key by its full path; of its table when the key itself is not found; else 1. Tables of an array
+   * 1-based line of a key by its full path; the line of its table when the key is not found; else 1. Tables of an array
    * are numbered: `['bin', '0']`.
    */
   readonly lineOf: (path: readonly string[]) => number;
@@ -62,12 +62,12 @@ export function textsOf(value: unknown): readonly string[] {
 }
 
 const HEADER = /^\s*(\[{1,2})([^[\]]{1,400})\]/;
-/** Longer keys are no keys. */
+/** Most characters of a key. */
 const KEY_CHARS = 400;
 
 /**
- * First line of every key and table, by path joined with NUL. Lines inside multi-line strings may add keys that nobody
- * asks for.
+ * First line of every key and table, by path joined with NUL. Lines inside multi-line strings may add keys that are
+ * never looked up.
  */
 function indexKeys(lines: readonly string[]): ReadonlyMap<string, number> {
   const index = new Map<string, number>();
@@ -96,7 +96,7 @@ function indexKeys(lines: readonly string[]): ReadonlyMap<string, number> {
   return index;
 }
 
-/** What stands before the first `=`, when it can be a key. */
+/** The text before the first `=`, if it can be a key. */
 function keyOf(line: string): string | undefined {
   const key = line.slice(0, Math.max(0, line.slice(0, KEY_CHARS).indexOf('='))).trim();
   return key === '' || key.startsWith('#') || /[[\]{},]/.test(key) ? undefined : key;
@@ -108,7 +108,7 @@ function splitKey(key: string): readonly string[] {
   return parts.map((part) => part.replace(/^["']|["']$/g, ''));
 }
 
-/** Each item is looked for from where the one before was found, so the whole list costs one walk. */
+/** Each item is searched from the line of the previous one, so the whole list costs one walk. */
 function findItems(lines: readonly string[], from: number, items: readonly string[]): readonly number[] {
   let line = from;
   return items.map((item) => {

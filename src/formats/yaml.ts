@@ -1,6 +1,6 @@
 import { indentOf } from '../text/indent.js';
 
-/** One line of block-style YAML that says something. */
+/** One line of block-style YAML that is neither empty nor a comment. */
 export interface YamlLine {
   /** Columns before the key; for `- key: value`, columns before the key too. */
   readonly indent: number;
@@ -8,34 +8,35 @@ export interface YamlLine {
   readonly item: boolean;
   /** Unquoted key; undefined for a plain list item. */
   readonly key: string | undefined;
-  /** Unquoted scalar without its comment; '' when the value stands below. Flow values (`[a, b]`) as written. */
+  /**
+   * Unquoted scalar without its comment; '' when the value is on the lines below. Flow values (`[a, b]`) as written.
+   */
   readonly value: string;
   readonly line: number;
 }
 
-/** Characters of a line that are read. */
+/** Most characters of a line that are read. */
 const LINE_CHARS = 2_000;
-// Its last group takes whatever is left, so no line is refused and nothing is tried again; a line has at most
-// LINE_CHARS.
+// The last group takes the rest, so every line matches without backtracking; a line has at most LINE_CHARS.
 const ENTRY =
   // eslint-disable-next-line regexp/no-super-linear-backtracking
   /^(\s*)((?:-\s+)*)(?:("[^"]*"|'[^']*'|[^\s"'#:[\]{},&*!|>%@`-][^\s#]*?|-[^\s#]+?)\s*:(?=\s|$))?\s*([^]*)$/;
 
 export interface YamlReading {
   /**
-   * Reads the lines of block scalars (`|`, `>`) like others: settings of a program are often kept in one. Left out
-   * otherwise.
+   * Reads the lines of block scalars (`|`, `>`) like others, as program settings are often in one. Otherwise they are
+   * skipped.
    */
   readonly inScalars?: boolean;
 }
 
 /**
- * The lines of a YAML file in block style, where a few keys are wanted: no anchors, tags or flow values of several
- * lines. Linear.
+ * Reads the lines of a block-style YAML file, for looking up a few keys. No anchors, tags or multi-line flow values.
+ * Linear.
  */
 export function readYamlLines(text: string, { inScalars = false }: YamlReading = {}): readonly YamlLine[] {
   const found: YamlLine[] = [];
-  /** Columns that a running block scalar is deeper than. */
+  /** Indent that the lines of the current block scalar exceed. */
   let scalar: number | undefined;
   for (const [offset, full] of text.split('\n').entries()) {
     const raw = full.slice(0, LINE_CHARS).replace(/\r$/, '');

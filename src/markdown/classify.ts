@@ -4,7 +4,7 @@ import { folderHasRole, folderNames } from '../paths/roles.js';
 import { isLanguage, isRegionalLanguage } from '../text/languages.js';
 import { words } from '../text/words.js';
 
-/** A path taken apart, in lower case. */
+/** A split path, in lower case. */
 interface DocPath {
   readonly path: string;
   readonly directories: readonly string[];
@@ -18,7 +18,7 @@ interface Rule {
   readonly holds: (doc: DocPath) => boolean;
 }
 
-/** The first rule that holds decides; a document that none claims is a guide. */
+/** The first matching rule decides; without one, the document is a guide. */
 const RULES: readonly Rule[] = [
   { kind: 'vendored', holds: isVendored },
   { kind: 'fixture', holds: isFixture },
@@ -34,9 +34,7 @@ const RULES: readonly Rule[] = [
   { kind: 'agent', holds: isAgent },
 ];
 
-/**
- * What the document speaks of, told from its path, and for guides from what their frontmatter says of their standing.
- */
+/** Kind of a document by its path; for guides, also by the status in its frontmatter and by its opening. */
 export function classifyDoc(file: string, frontmatter: Pick<Frontmatter, 'fields'>, opening = ''): DocKind {
   const path = file.toLowerCase();
   const directories = path.split('/');
@@ -45,11 +43,11 @@ export function classifyDoc(file: string, frontmatter: Pick<Frontmatter, 'fields
   return RULES.find((rule) => rule.holds(doc))?.kind ?? standingOf(frontmatter, { opening, isReadme: doc.isReadme });
 }
 
-/** A page that says of its subject, before all else, that it is not there any more. */
+/** A page that opens by saying that its subject was removed. */
 const REMOVED =
   /(?:^|\n)[ \t>*_:]{0,8}(?:this|the) (?:rule|page|document|guide|package|plugin|module|feature|option|command|api|project|repository)(?: \S{1,40}){0,3} (?:was|has been|is) (?:removed|discontinued|archived|superseded)\b/i;
 
-/** A record of what was thought or decided at one time, as its title or its first lines tell. */
+/** A record of ideas or decisions at one time, by its title or first lines. */
 const OF_ITS_TIME = new RegExp(
   [
     String.raw`^\s{0,3}#\s[^\n]{0,200}(?:\bproposal\b|\brfc\s{0,3}:|\bpost-?mortem\b|\bretrospective\b|\bdecision record\b)`,
@@ -59,14 +57,14 @@ const OF_ITS_TIME = new RegExp(
   'im',
 );
 
-/** A record of a fault and of what was done about it, as issues are written: the code of that day. */
+/** A record of a bug and its fix, written like an issue: it describes the code of that day. */
 const RECORD = new RegExp(
   [
     String.raw`^[\s*_|>-]{0,6}date(?: (?:started|opened|reported|created|fixed|of \w{1,20}))?[\s*_|:]{1,8}(?:19|20)\d\d-\d\d-\d\d`,
     String.raw`^[\s*_|>#-]{0,6}status[\s*_|:]{1,8}[^\w\n]{0,8}(?:fixed|resolved|closed|done|completed?)\b`,
     String.raw`^\s{0,3}#{1,2}\s(?:issue|bug)[ :-]{1,3}(?:#\d|summary|description)`,
     String.raw`^\s{0,3}#\s[^\n]{0,200}\b(?:investigation|root[- ]cause analysis)\s*$`,
-    // What was said and printed in a session stays as it was.
+    // A transcript of a session does not change.
     String.raw`^\s{0,3}#\s[^\n]{0,200}\b(?:transcript|(?:chat|conversation|session|meeting) (?:logs?|notes|minutes))\b`,
     String.raw`\b(?:this|here|below|following)(?: page| document)? (?:is|are|shows?) (?:an? |the )?(?:\w+ ){0,3}transcripts?\b`,
     String.raw`^\s{0,3}<div class="[\w -]{0,60}transcript\b`,
@@ -101,13 +99,13 @@ function isIn({ directories }: DocPath, names: ReadonlySet<string>): boolean {
 
 const isDocs = folderHasRole('documentation', 'website', 'manual', 'tutorial');
 
-/** Below a directory of documentation such names are topics: `docs/templates/` is about templates. */
+/** In a documentation directory such names are topics: `docs/templates/` is about templates. */
 function isInOutsideDocs({ directories }: DocPath, names: ReadonlySet<string>): boolean {
   const docs = directories.findIndex(isDocs);
   return directories.some((name, index) => isOneOf(names, name) && (docs < 0 || index < docs));
 }
 
-/** By its name, or by that without low lines around it: `_TEMPLATE_` is `template`. */
+/** Compares the name with and without underscores around it: `_TEMPLATE_` is `template`. */
 function isOneOf(names: ReadonlySet<string>, name: string): boolean {
   return names.has(name) || names.has(name.replace(/^_/, '').replace(/_$/, ''));
 }
@@ -119,12 +117,12 @@ function isVendored(doc: DocPath): boolean {
 }
 
 const FORMS = words('issue_template pull_request_template');
-/** Plain names alone: `pg-demo-examples/` may as well hold the plan of some examples. */
+/** Exact names only: `pg-demo-examples/` may also contain a plan for some examples. */
 const FIXTURE = new Set(folderNames('fixture', 'snapshot', 'template', 'scaffold', 'playground'));
 const EXAMPLES = new Set(folderNames('example'));
 const TESTS = new Set(folderNames('test'));
 const ONE_TEMPLATE = /^template-|[-_]template$|\{\{/;
-/** Tests and their data wherever they lie, so never a topic: `__tests__`, `testdata`. */
+/** Tests and their data in any directory, never a topic: `__tests__`, `testdata`. */
 const isTried = folderHasRole('test', 'testSupport', 'fixture');
 const NO_TOPIC = /^__|data$|^mdtest/;
 
@@ -147,7 +145,7 @@ const ARCHIVE = words(
   'archive archived archives _archive old obsolete superseded retired attic historical versioned_docs',
 );
 
-/** `staged-for-removal`, `to-be-deleted`: kept until somebody has looked through them. */
+/** `staged-for-removal`, `to-be-deleted`: kept until a maintainer has reviewed them. */
 const LEAVING = /^(?:\w{1,20}[-_])?(?:for|to[-_]be)[-_](?:removal|removed|deletion|deleted)$/;
 
 function isArchived(doc: DocPath): boolean {
@@ -196,7 +194,7 @@ const REFERENCE = words('cli command commands reference api db database database
 const MIGRATION = words(
   'migration migrate migrating upgrade upgrades upgrading migration-guides migration-guide upgrade-guides',
 );
-/** `upgrading-sdk-version/`, a page for each version. */
+/** `upgrading-sdk-version/`: one page per version. */
 const MIGRATION_FOLDER = /^(?:migrating|upgrading|migrations?|upgrades?)[-_]/;
 const MIGRATION_STEM =
   /^(?:migration|migrating|migrate|upgrade|upgrading|upgrade[-_]notes|breaking[-_]?changes)$|(?:migration|migrating|upgrade|upgrading)[-_ ]?guide|^(?:migrat|upgrad)\w+[-_](?:from|to|v?\d)|^v?\d+(?:\.\w+)*[-_ ](?:migrat|upgrad)\w+$/;
@@ -206,7 +204,7 @@ const MIGRATION_VERSION = /^(?:migrat|upgrad)\w+(?:[-_](?:from|to))?[-_]v?\d+(?:
 
 function isMigration(doc: DocPath): boolean {
   if (MIGRATION_VERSION.test(doc.stem)) return true;
-  // Below these the name is that of a command or a table: `commands/migrate.md`.
+  // In these directories the name is that of a command or a table: `commands/migrate.md`.
   if (isIn(doc, REFERENCE)) return false;
   return (
     MIGRATION_STEM.test(doc.stem)
@@ -259,7 +257,7 @@ const REPORTS = words(
 );
 const REPORT_STEM =
   /(?:audit|assessment|completion|status|progress|implementation|analysis|validation|verification|review)[-_]?(?:report|summary)$|^(?:post[-_]?mortem|retrospective)|[-_](?:post[-_]?mortem|retrospective)$/;
-/** A date in the path: written then, and of then. */
+/** A date in the path: the document describes that time. */
 const DATED = /(?:^|[/_-])(?:19|20)\d\d[-_.]?(?:0[1-9]|1[0-2])[-_.]?(?:0[1-9]|[12]\d|3[01])(?:[/_.-]|$)/;
 
 function isReport(doc: DocPath): boolean {

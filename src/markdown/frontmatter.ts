@@ -1,23 +1,23 @@
 import { BOUNDS } from '../model/bounds.js';
 
-/** What a document says of itself before its text. */
+/** Metadata at the start of a document. */
 export interface Frontmatter {
   readonly title: string | undefined;
   /** From `description`, else `summary`. */
   readonly description: string | undefined;
   /**
-   * Top-level keys with a scalar or a list of scalars (joined by `, `), as written but for quotes. The first of a
-   * repeated key counts.
+   * Top-level keys with a scalar or a list of scalars (joined by `, `), as written except for quotes. Of a repeated
+   * key, the first counts.
    */
   readonly fields: ReadonlyMap<string, string>;
-  /** 0-based offset and 1-based line of what follows it: 0 and 1 when there is none. */
+  /** 0-based offset and 1-based line of the text after it: 0 and 1 without frontmatter. */
   readonly offset: number;
   readonly line: number;
 }
 
 interface Format {
   readonly fence: string;
-  /** What stands between a key and its value. */
+  /** The sign between a key and its value. */
   readonly assign: string;
 }
 const FORMATS: readonly Format[] = [
@@ -27,8 +27,8 @@ const FORMATS: readonly Format[] = [
 const NONE: Frontmatter = { title: undefined, description: undefined, fields: new Map(), offset: 0, line: 1 };
 
 /**
- * Frontmatter of a normal text: YAML between lines of `---`, TOML between lines of `+++`. A small reader of top-level
- * keys with scalars, not a YAML parser: what it does not understand it leaves out, so no alias is ever followed.
+ * Frontmatter of a normal text: YAML between lines of `---`, TOML between lines of `+++`. Not a YAML parser: reads only
+ * top-level keys with scalars and skips everything else, so aliases are never followed.
  */
 export function readFrontmatter(text: string): Frontmatter {
   const format = FORMATS.find(({ fence }) => text.startsWith(fence));
@@ -54,7 +54,7 @@ export function readFrontmatter(text: string): Frontmatter {
 interface ClosingFence {
   readonly offset: number;
   readonly line: number;
-  /** Offset behind its line. */
+  /** Offset after its line. */
   readonly next: number;
 }
 
@@ -95,7 +95,7 @@ function readFields(source: string, assign: string): ReadonlyMap<string, string>
   return fields;
 }
 
-/** Does a line go on with the value of the key above? Lists of YAML may stand without indent. */
+/** Whether a line continues the value of the key above. YAML lists may have no indent. */
 function isBelow(line: string): boolean {
   return line === '' || line.startsWith(' ') || line.startsWith('\t') || line.startsWith('- ');
 }
@@ -134,7 +134,7 @@ function readList(below: readonly string[]): string | undefined {
   return items.length > 0 ? items.join(', ') : undefined;
 }
 
-/** A scalar that starts on the line below its key, as formatters of YAML break long ones. A mapping is none. */
+/** A scalar that starts on the line below its key, as YAML formatters wrap long ones. Mappings are skipped. */
 function readFolded(below: readonly string[]): string | undefined {
   const [first = '', ...others] = below.map((line) => line.trim());
   return first === '' || /^[&*!{[|>#-]/.test(first) || /^[^"'\s:]+:(?:\s|$)/.test(first)

@@ -13,7 +13,7 @@ import type { Frontmatter } from './frontmatter.js';
 import { readHeading } from './inline/heading-text.js';
 import type { FoundHeading } from './blocks/scan.js';
 
-/** Characters in which a page says what it is. */
+/** Number of characters that count as the opening of a page. */
 const OPENING_CHARS = 1_000;
 
 export interface SplitInput {
@@ -28,10 +28,10 @@ const LINE_FEED = 10;
 const FULL_DOCUMENT = 'Full Document';
 
 /**
- * Splits a document into sections at its headings, those in lists, quotes and footnotes too. A line-based walk, no
- * tree: linear time, about the cost of looking at each line once. The contents are slices of one string. What shows no
- * word (badges, images, `&nbsp;`) and has no heading is no section: it is part of the one before it, and above the
- * first one like blank lines.
+ * Splits a document into sections at its headings, including those in lists, quotes and footnotes. Walks the lines
+ * without a syntax tree: linear time, about the cost of reading each line once. The contents are slices of one string.
+ * Content without words (badges, images, `&nbsp;`) and without a heading does not form a section: it belongs to the
+ * section before, and above the first section it is treated like blank lines.
  */
 export function splitDoc({ file, text: written, hash }: SplitInput): Doc {
   const text = normalText(written);
@@ -79,7 +79,8 @@ function cutOf(lineCount: number, headings: readonly FoundHeading[]): string | u
 }
 
 /**
- * Lines of the text, of which `lines` end before `offset`. A final line break starts no line; an empty text has one.
+ * Number of lines of the text, given that `lines` end before `offset`. A final line break does not start a line; an
+ * empty text has one line.
  */
 function countLines(text: string, offset: number, lines: number): number {
   let count = lines;
@@ -92,14 +93,14 @@ interface Parts {
   readonly text: string;
   readonly frontmatter: Frontmatter;
   readonly headings: readonly FoundHeading[];
-  /** Offset behind the last line that is indexed, and its 1-based number. */
+  /** Offset after the last line that is indexed, and the 1-based number of that line. */
   readonly endOffset: number;
   readonly lastLine: number;
 }
 
 function sectionsOf(parts: Parts): readonly Section[] {
   const { file, text, frontmatter, endOffset, lastLine } = parts;
-  // Headings have the first claim on slugs, so that ids are the anchors readers know.
+  // Headings get their slugs first, so that ids are the anchors that readers know.
   const slugs = slugCounter();
   const titled = titledHeadings(parts, slugs);
   const below = headedSections(parts, titled);
@@ -131,8 +132,8 @@ interface Titled {
 }
 
 /**
- * Headings that start a section: not those without text above nothing that has words. These keep their slugs all the
- * same, as on the page.
+ * Headings that start a section. A heading without text above content without words does not, but keeps its slug, as on
+ * the page.
  */
 function titledHeadings({ text, headings, endOffset }: Parts, slugs: SlugCounter): Titled[] {
   const isDefined = definedLabels(text);
@@ -177,12 +178,12 @@ function stemOf(file: string): string {
   return dot > 0 ? name.slice(0, dot) : name;
 }
 
-/** Of a longer text it is taken for granted. Characters. */
+/** Characters. Longer text is assumed to have words. */
 const LOOKED_AT = 20_000;
 
 /**
- * A tag, an image, a link around nothing, the definition of a reference, a character by its name. None may run past the
- * start of the next.
+ * Tags, images, links without text, reference definitions, character references. No match may run past the start of the
+ * next.
  */
 const MARKUP: readonly RegExp[] = [
   /<\/?[a-z][\w.-]*(?:\s[^<>]*)?\/?>/gi,
@@ -192,7 +193,7 @@ const MARKUP: readonly RegExp[] = [
   /&#?\w+;/g,
 ];
 
-/** Does markdown show a reader any letter or digit? Images, badges, tags, comments and `&nbsp;` do not. Linear. */
+/** Whether Markdown shows any letter or digit. Images, badges, tags, comments and `&nbsp;` do not. Linear. */
 function hasWords(markdown: string): boolean {
   if (markdown.length > LOOKED_AT) return true;
   const shown = MARKUP.reduce((text, pattern) => text.replace(pattern, ' '), withoutComments(markdown));

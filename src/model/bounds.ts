@@ -1,53 +1,53 @@
-/** Every limit on what a repository or a client may make us do, in one table. */
+/** All limits on the work that a repository or a client can cause. */
 export const BOUNDS = {
-  /** A larger document is skipped, and said to be. */
+  /** A larger document is skipped and reported. */
   docBytes: 8 * 1024 * 1024,
   /** A document with more lines is indexed up to this line. */
   docLines: 200_000,
   /** A document with more headings is indexed up to this section. */
   sectionsPerDoc: 20_000,
-  /** Characters of one heading that are read as its text. */
+  /** Most characters of a heading that are read as its text. */
   headingChars: 2_000,
-  /** Characters of one section that are indexed; the rest is still returned. */
+  /** Most characters of a section that are indexed; the rest is still returned. */
   indexedCharsPerSection: 200_000,
-  /** Documents larger than this are searched but no claims are read from them. */
+  /** No claims are read from larger documents, which are still searched. */
   claimDocBytes: 2 * 1024 * 1024,
   claimsPerDoc: 5_000,
   /**
-   * Time to read the claims of one document, and to check them: what is left then stays uncertain. A page of 5,000
-   * claims takes about one second each.
+   * Time to read the claims of one document, and to check them: remaining claims stay uncertain. A page of 5,000 claims
+   * takes about one second each.
    */
   docReadMs: 10_000,
   docCheckMs: 10_000,
-  /** Time to prove the fixes of one document: claims whose fix is not found by then keep none, and that is said. */
+  /** Time to prove the fixes of one document: later claims get no fix, which is reported. */
   docFixMs: 10_000,
   /**
-   * A document that takes longer is slow; when the slow ones of a round took `slowDocsMs` together, each further
-   * document gets this.
+   * A document that takes longer is slow. Once the slow ones of a round have taken `slowDocsMs` in total, each further
+   * document gets only this time.
    */
   docSlowMs: 1_000,
   slowDocsMs: 60_000,
   /**
-   * Work on one document that takes longer, by the clock, is broken off, and the document set aside: it does not look
-   * at its time. The thread of the scan is ended where even that does not help.
+   * Work on one document that takes longer in real time, without observing its own limit, is aborted, and the document
+   * is set aside. If even that fails, the scan thread is ended.
    */
   docHangMs: 30_000,
   scanThreadMs: 60_000,
-  /** A thread that is at one document or file for longer, by the clock, is ended, and the document set aside. */
+  /** A thread that works on one document or file for longer, in real time, is ended, and the document is set aside. */
   threadFileMs: 60_000,
-  /** Characters of a line that a claim pattern is run on. */
+  /** Most characters of a line that claim patterns are run on. */
   claimLineChars: 4_000,
-  /** Folders that a chain of `cd` in a document is followed into; behind that, nobody knows where it leads. */
+  /** Most folders into which a chain of `cd` in a document is followed; after that, the folder is unknown. */
   folderDepth: 32,
-  /** A larger file is not taken in by the section that includes it, and no more of one file than these characters. */
+  /** A larger file is not included in a section; of one file, at most these characters are included. */
   includedFileBytes: 1024 * 1024,
   includedChars: 100_000,
-  /** Characters that all sections take in: one file can be taken in by each of many. Some two seconds of indexing. */
-  includedCharsInAll: 8 * 1024 * 1024,
   /**
-   * Files of settings that are searched as references: how many are looked at, the size of one, and the characters of
-   * all.
+   * Most included characters of all sections together, as many sections can include the same file. Some two seconds of
+   * indexing.
    */
+  includedCharsInAll: 8 * 1024 * 1024,
+  /** Settings files that are searched as references: their number, the size of one, and the characters of all. */
   references: 100,
   referenceBytes: 512 * 1024,
   referenceChars: 2 * 1024 * 1024,
@@ -56,22 +56,20 @@ export const BOUNDS = {
   configBytes: 256 * 1024,
   manifestBytes: 2 * 1024 * 1024,
   codeFileBytes: 1024 * 1024,
-  /** A file that is not read as text is looked through for single words up to this size. */
+  /** Largest file that is searched for single words when it cannot be read as text. */
   searchedBytes: 256 * 1024 * 1024,
-  /** Time for the syntax of one file, by the clock that the caller gives. */
+  /** Time to parse one file, by the caller's clock. */
   codeFileMs: 2000,
-  /**
-   * A file that makes the parser's memory grow beyond this is given up; 1 MB of dense code was measured to need 40 MB.
-   */
+  /** Parsing stops when the parser's memory grows beyond this; 1 MB of dense code was measured to need 40 MB. */
   parserBytes: 80 * 1024 * 1024,
-  /** Names of one file of code that are kept; the rest is counted. */
+  /** Most names of one code file that are kept; the rest is only counted. */
   entitiesPerFile: 20_000,
-  /** Definitions of one name that are given. */
+  /** Most definitions of one name that are returned. */
   entitiesPerName: 1000,
-  /** Characters of one JSON-RPC line on stdin. */
+  /** Most characters of one JSON-RPC line on stdin. */
   rpcLineChars: 4 * 1024 * 1024,
   gitOutputBytes: 64 * 1024 * 1024,
   gitTimeoutMs: 10_000,
-  /** Entries of the tree that are walked. */
+  /** Most entries of the tree that are walked. */
   treeEntries: 400_000,
 } as const;

@@ -3,7 +3,10 @@ import type { Section } from './section.js';
 import type { SiteConventions } from './site.js';
 import type { Span } from './span.js';
 
-/** Verified by machine, in report order; then those that are recorded and stay uncertain without a model. */
+/**
+ * Types that are verified automatically, in report order; then types that are only recorded and stay uncertain without
+ * a model.
+ */
 export const CLAIM_TYPES = [
   'path_reference',
   'command',
@@ -16,15 +19,15 @@ export const CLAIM_TYPES = [
   'architecture',
   'convention',
 ] as const;
-/** Those that are recorded: no rule decides them, so they count neither for a document nor against it. */
+/** Types that are only recorded: no rule decides them, so they count neither for a document nor against it. */
 export const RECORDED_TYPES: readonly ClaimTypeName[] = ['behavior', 'architecture', 'convention'];
 export type ClaimTypeName = (typeof CLAIM_TYPES)[number];
 
-/** Names of what this repository makes. */
+/** Names of this repository's own packages and programs. */
 export interface OwnNames {
   /** Names under which programs import its packages. */
   readonly packages: ReadonlySet<string>;
-  /** Programs that it installs under their own names; undefined where nobody knows. */
+  /** Programs that it installs under their own names; undefined when unknown. */
   readonly programs?: ReadonlySet<string> | undefined;
 }
 
@@ -36,12 +39,13 @@ export interface ClaimSource extends OwnNames {
   readonly spans: readonly Span[];
   /** Every line of the document without its line end; `lines[0]` is line 1. */
   readonly lines: readonly string[];
-  /** What pages may contain beside markdown, by the rules of any site generator that is known. */
+  /** What pages may contain beside markdown, by the rules of all supported site generators. */
   readonly conventions: SiteConventions;
 }
 
 /**
- * The exact text a fix would replace. `line`/`column` 1-based; `text` stands there, on that one line, to the letter.
+ * The exact text that a fix would replace. `line`/`column` are 1-based; `text` is the exact text there, on that one
+ * line.
  */
 export interface Target {
   readonly line: number;
@@ -49,11 +53,11 @@ export interface Target {
   readonly text: string;
 }
 
-/** A claim as its type extracts it. `payload` is plain JSON: it is cached and crosses threads. */
+/** A claim as extracted by its type. `payload` is plain JSON: it is cached and crosses threads. */
 export interface Draft<P = unknown> {
-  /** 1-based line on which the claim itself stands (inside a fence: the line in the fence). */
+  /** 1-based line of the claim itself (inside a fence: the line in the fence). */
   readonly line: number;
-  /** What the doc says, short: the path, the command, `node >= 18`. At most 200 characters. */
+  /** A short form of the doc's statement: the path, the command, `node >= 18`. At most 200 characters. */
   readonly text: string;
   /** Lower-case words and identifiers that name what the claim is about; for matching and search. */
   readonly keywords: readonly string[];

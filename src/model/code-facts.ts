@@ -39,8 +39,7 @@ export interface CodeEntity {
   /** Literal default value as written in the code, for options, keys and parameters. */
   readonly defaultValue: string | undefined;
   /**
-   * HTTP method in upper case, for routes; `ANY` when the code does not limit it, `MOUNT` for a prefix that other
-   * routes get.
+   * HTTP method in upper case, for routes; `ANY` when the code does not limit it, `MOUNT` for a prefix of other routes.
    */
   readonly method?: string;
 }
@@ -48,7 +47,7 @@ export interface CodeEntity {
 /**
  * An import statement: `from` as written. A name is `a`, `a as b`, `*` (all names), `* as b` (the module itself) or
  * `default as b`. As a re-export, `from` is '' for names of the same file; `a as default` and `a as export=` (the value
- * of a CommonJS module) say what they are to the importer; `? as export=` is a value that cannot be told.
+ * of a CommonJS module) name them as the importer sees them; `? as export=` is an unknown value.
  */
 export interface CodeImport {
   readonly from: string;
@@ -57,20 +56,18 @@ export interface CodeImport {
 }
 
 /**
- * A place where code makes names at run time, so that an absent literal proves nothing: all environment variables with
- * a prefix, flags derived from fields of a struct.
+ * A place where code creates names at run time, so that an absent literal proves nothing: all environment variables
+ * with a prefix, flags derived from fields of a struct.
  */
 export interface DynamicNamePattern {
   readonly kind: 'cli_option' | 'env_var' | 'config_key' | 'route' | 'cli_command';
-  /** What every derived name starts with; '' when that cannot be told. */
+  /** What every derived name starts with; '' when unknown. */
   readonly prefix: string;
   readonly file: string;
   readonly line: number;
 }
 
-/**
- * Facts of one source file. `skipped` says why nothing, or not everything, was read (too large, minified, time box).
- */
+/** Facts of one source file. `skipped`: why nothing, or not everything, was read (too large, minified, time box). */
 export interface FileFacts {
   readonly entities: readonly CodeEntity[];
   readonly derivers: readonly DynamicNamePattern[];
@@ -79,10 +76,7 @@ export interface FileFacts {
   readonly skipped: string | undefined;
 }
 
-/**
- * A row of a file, as written, and where the text that was asked for first stands in it. `line` 1-based, `offset`
- * 0-based.
- */
+/** A row of a file, as written, and the first position of the searched text in it. `line` 1-based, `offset` 0-based. */
 export interface CodeRow {
   readonly file: string;
   readonly line: number;
@@ -90,25 +84,25 @@ export interface CodeRow {
   readonly offset: number;
 }
 
-/** Where names are defined and used: what a ranking asks of the code. */
+/** Where names are defined and used: the facts about code that a ranking needs. */
 export interface CodeNames {
-  /** False while no code has been read: then nothing may be concluded from absence. */
+  /** False until code has been read: absence then proves nothing. */
   ready(): boolean;
   /** Entities with exactly this name, any kind. */
   named(name: string): readonly CodeEntity[];
   inFile(file: string): readonly CodeEntity[];
-  /** Does this whole word stand anywhere in the code (not docs)? Files that hold it, at most `limit`. */
+  /** Files of the code (not docs) that contain this whole word, at most `limit`. */
   mentions(word: string, limit: number): readonly { readonly file: string; readonly line: number }[];
 }
 
 export interface CodeFacts extends CodeNames {
-  /** Rows in which this text stands whole, outside of comments and of texts between triple quotes, at most `limit`. */
+  /** Rows that contain this text as a whole, outside comments and triple-quoted strings, at most `limit`. */
   rowsWith(text: string, limit: number): readonly CodeRow[];
   ofKind(kind: EntityKind): readonly CodeEntity[];
-  /** Where names of this kind are made at run time. */
+  /** Places where names of this kind are created at run time. */
   derivers(kind: DynamicNamePattern['kind']): readonly DynamicNamePattern[];
-  /** Does this text stand in the file as it is now, not within a longer word? False for a file that cannot be read. */
+  /** Whether the present file contains this text, not within a longer word. False for a file that cannot be read. */
   standsIn(file: string, text: string): boolean;
-  /** Names a package of this repository exports from an entry point; undefined when that cannot be told. */
+  /** Names that a package of this repository exports from an entry point; undefined when unknown. */
   exportsOf(packageName: string): ReadonlyMap<string, CodeEntity | undefined> | undefined;
 }

@@ -1,9 +1,9 @@
 import type { Section } from './section.js';
 
 /**
- * What a document speaks of. `guide` speaks of the repository as it is now; every other kind speaks of another time,
- * another project or nobody's code, which decides how it ranks and whether its claims may be called drifted.
- * `reference` is no document: a file of settings that is searched beside them.
+ * What a document is about. A `guide` is about the present repository; any other kind is about another time, another
+ * project or no particular code, which affects its rank and whether its claims may be called drifted. A `reference` is
+ * not a document but a settings file that is searched too.
  */
 export const DOC_KINDS = [
   'guide',
@@ -35,12 +35,12 @@ export interface Doc {
   readonly description: string | undefined;
   /**
    * In document order, covering every line after the frontmatter exactly once, up to the bounds; lines without words
-   * above the first heading (blank ones, badges, images) are in none, and what they claim is the first section's. Never
-   * empty.
+   * above the first heading (blank ones, badges, images) are in no section, and their claims belong to the first
+   * section. Never empty.
    */
   readonly sections: readonly Section[];
   /** 1-based number of the last line. */
   readonly lineCount: number;
-  /** Why not all of it was split; undefined when all was. */
+  /** Why a part was not split; undefined when everything was. */
   readonly cut: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** Replaces `oldText` by `newText` at a place in one line. `line`/`column` 1-based, UTF-16 columns. */
+/** Replaces `oldText` by `newText` at a position in one line. `line`/`column` 1-based, UTF-16 columns. */
 export interface Edit {
   readonly file: string;
   readonly line: number;

@@ -1,4 +1,4 @@
-/** Codes of every error that a caller can cause. One table, so that tests and docs can list them. */
+/** Codes of all errors that a caller can cause, in one table so that tests and docs can list them. */
 export const ERROR_CODES = [
   'BAD_ARGUMENT',
   'BAD_PATH',
@@ -21,13 +21,13 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** A mistake the caller can mend. Message: `where: what is wrong, got X. Next step.` No absolute path in it. */
+/**
+ * An error that the caller can fix. Message: `where: what is wrong, got X. Next step.` The message has no absolute
+ * path.
+ */
 export class DocalignError extends Error {
   readonly code: ErrorCode;
-  /**
-   * What is wrong, as the end of a sentence, for lists that name the place themselves; the message where nothing
-   * shorter is known.
-   */
+  /** The problem as the end of a sentence, for lists that name the location themselves; by default the message. */
   readonly reason: string;
   constructor(code: ErrorCode, message: string, reason: string = message) {
     super(message);

@@ -4,8 +4,9 @@ import type { Manifest } from './manifest.js';
 import type { Site, SiteConventions } from './site.js';
 
 /**
- * What the repository is, as questions. A claim type asks; it never reads. All paths are repository-relative with
- * forward slashes, `''` is the root. Answers describe the working tree at the time of the question.
+ * Questions about the repository. Claim types only ask these questions; they never read files. All paths are
+ * repository-relative with forward slashes, `''` is the root. Answers describe the working tree at the time of the
+ * question.
  */
 export interface Facts {
   readonly tree: TreeFacts;
@@ -18,13 +19,13 @@ export interface Facts {
 export interface TreeFacts {
   /** Case-sensitive, also on file systems that are not. Ignored files that exist count as `ignored`. */
   kind(path: string): 'file' | 'directory' | 'ignored' | undefined;
-  /** Would git ignore this path, whether or not it exists? */
+  /** Whether git would ignore this path, even if it does not exist. */
   isIgnored(path: string): boolean;
   /** Files and directories with exactly this last segment (case-sensitive), sorted. */
   named(basename: string): readonly string[];
   /** Files and directories whose path ends with these segments (`b/c.ts` finds `a/b/c.ts`), sorted. */
   endingWith(suffix: string): readonly string[];
-  /** Paths equal but for letter case, sorted. */
+  /** Paths that differ only in letter case, sorted. */
   sameButCase(path: string): readonly string[];
   /** Names directly inside a directory, sorted; directories end with `/`. Empty when there is no such directory. */
   list(directory: string): readonly string[];
@@ -38,83 +39,82 @@ export interface DocFacts {
   get(file: string): Doc | undefined;
   /** The site that the document is published in, from the configuration file of its generator. */
   siteOf(file: string): Site;
-  /** Every site of the repository: its first page may be a README outside of its content. */
+  /** All sites of the repository. The first page of a site may be a README outside its content. */
   sites(): readonly Site[];
   /**
-   * Those of all site generators that are known: GitHub shows the pages of any, and settings do not tell of every one.
+   * Conventions of all supported site generators, as GitHub shows pages of any generator, and settings do not always
+   * tell which.
    */
   conventions(): SiteConventions;
   /**
-   * Every fragment that names a place in the doc, with its line: heading slugs by GitHub's and the site's rules,
-   * explicit ids, HTML ids and names.
+   * Every valid fragment of the doc, with its line: heading slugs by GitHub's and the site's rules, explicit ids, HTML
+   * ids and names.
    */
   anchors(file: string): ReadonlyMap<string, number>;
-  /** The page that gives itself, in its front matter, an address that ends with these segments. */
+  /** The page whose front matter sets an address that ends with these segments. */
   atAddress(path: string): string | undefined;
-  /** 1-based line of the page's source from which a site may make this anchor by a rule that is not known here. */
+  /** 1-based line of the page's source from which a site may make this anchor by a rule that docalign does not know. */
   anchorHint(file: string, fragment: string): number | undefined;
   /**
-   * A page of the same docs that gives this name to a place by a directive (`(name)=`, `@page name`), as generators
-   * find it from any page.
+   * A page of the same docs that defines this label by a directive (`(name)=`, `@page name`), which generators resolve
+   * from any page.
    */
   labelled(file: string, fragment: string): string | undefined;
-  /** Symlinks of the repository that lead to this document: it is read at their places as well. */
+  /** Symlinks of the repository to this document, which is also read at their paths. */
   alsoAt(file: string): readonly string[];
-  /** Pages that take this file in when they are built. */
+  /** Pages that include this file when they are built. */
   includersOf(file: string): readonly string[];
-  /** How the links of this form fare in the docs that the document belongs to. */
+  /** Statistics of links of this form in the docs that contain the document. */
   linkHabits(file: string, path: string): LinkHabits;
-  /** How the fragments fare there. */
+  /** Statistics of fragments in these docs. */
   anchorHabits(file: string): AnchorHabits;
-  /** Fragments that cannot be checked because the page is made at build time (includes, components, snippets). */
+  /** Fragments that cannot be checked because the page is generated at build time (includes, components, snippets). */
   isOpen(file: string): boolean;
-  /** What the page takes in from other files when it is built. */
+  /** Parts of other files that the page includes when it is built. */
   takenIn(file: string): TakenIn;
 }
 
 export interface TakenIn {
-  /** Files of the repository that it may take in, directly or through each other. */
+  /** Files of the repository that the page may include, directly or indirectly. */
   readonly files: readonly string[];
-  /**
-   * Fragments that these make, with the file. `isSure`: it is known that the page takes in this very file as a whole.
-   */
+  /** Fragments from these files, with the file. `isSure`: the page certainly includes exactly this file, as a whole. */
   readonly anchors: ReadonlyMap<string, { readonly file: string; readonly isSure: boolean }>;
-  /** What it takes in and nobody read, in words for a reader; undefined when all was read. */
+  /** Includes that could not be read, for people; undefined when all were read. */
   readonly unread: string | undefined;
 }
 
 /** Counts of distinct targets. */
 export interface LinkHabits {
-  /** Folder of the docs that were looked through; '' for the whole repository. */
+  /** Folder of the docs that were checked; '' for the whole repository. */
   readonly root: string;
-  /** Those that lead to a file or folder. */
+  /** Targets that exist. */
   readonly held: number;
   readonly lost: number;
-  /** Where the lost ones were looked for first: each once, in order, not all where they are many. */
+  /** Paths where missing targets were first expected: each once, in order, and not all if there are many. */
   readonly lostAt: readonly string[];
-  /** Of these, those that many documents link to; sorted. */
+  /** Those of them that many documents link to; sorted. */
   readonly often: readonly string[];
-  /** Of all links that the document itself follows from where it lies, whatever their form. */
+  /** Counts for all links that resolve from the document's own folder, whatever their form. */
   readonly own: { readonly held: number; readonly lost: number };
 }
 
 /** Counts of distinct fragments of the docs below `root`. */
 export interface AnchorHabits {
   readonly root: string;
-  /** Anchors by the rules that are known, which every rule would make so. */
+  /** Fragments that match anchors by the known rules, and that any rule would make the same. */
   readonly plain: number;
   /**
-   * The same, of those that other rules make differently: they tell that the rules that are known are the right ones.
+   * The same for fragments that other rules would make differently: evidence that the known rules are the right ones.
    */
   readonly told: number;
-  /** No anchor, but one has the same letters and digits. */
+  /** Fragments without an anchor, where an anchor has the same letters and digits. */
   readonly alike: number;
-  /** No anchor, but some other piece of the page's source has them. */
+  /** Fragments without an anchor, where another part of the page's source has the same letters and digits. */
   readonly hinted: number;
   readonly lost: number;
-  /** Fragments of links to this very page that no anchor of it makes, in no spelling; sorted. */
+  /** Fragments of links to this page that match none of its anchors in any spelling; sorted. */
   readonly lostHere: readonly string[];
-  /** Fragments that several pages of the root are linked with, of which none has them; sorted. */
+  /** Fragments used in links to several pages of the root, none of which has them; sorted. */
   readonly lostOften: readonly string[];
 }
 
@@ -131,31 +131,26 @@ export interface ManifestFacts {
   whenWritten(manifest: string, file: string, line: number): Manifest | undefined;
 }
 
-/** Git's memory. `undefined` where git was not, could not be, or may not be asked: then nothing follows. */
+/** Facts from git history. `undefined` where git could not or must not be asked; nothing follows from that. */
 export interface HistoryFacts {
-  /** Why nothing can be asked (no git, shallow clone, time ran out), else undefined. */
+  /** Why history is unavailable (no git, shallow clone, time ran out), else undefined. */
   unavailable(): string | undefined;
   /**
-   * The last time this path left the repository; `renamedTo` when git saw a rename, followed to its present place.
-   * Directories count.
+   * The last removal of this path; `renamedTo` when git detected a rename, followed to its present path. Directories
+   * count.
    */
   departed(path: string): PathRemoval | undefined;
-  /**
-   * Paths that left the repository and end with these segments (`b/c.ts` finds `a/b/c.ts`), last departure first, at
-   * most `limit`.
-   */
+  /** Removed paths that end with these segments (`b/c.ts` finds `a/b/c.ts`), last removal first, at most `limit`. */
   departedEndingWith?(suffix: string, limit: number): readonly string[];
   /** Abbreviated commit that last touched this line, and its date (ISO). */
   lastTouched(file: string, line: number): { readonly commit: string; readonly date: string } | undefined;
-  /** When the oldest line that a document still has was written (ISO): about as old is the document. */
+  /** Date of the oldest line that a document still has (ISO), which approximates the document's age. */
   begun(file: string): string | undefined;
-  /** When a file first left the repository (ISO), which is at least that old. */
+  /** Date of the first removal of a file (ISO), a lower bound for the repository's age. */
   firstDeparture(): string | undefined;
-  /**
-   * Says that all these words will be asked of `stoodWhenWritten` for this line: one run of git answers them together.
-   */
+  /** Announces words for `stoodWhenWritten` on this line, so that one run of git answers them together. */
   prepareWords(words: readonly string[], file: string, line: number): void;
-  /** Was this whole word in a non-doc file at the commit that last touched the doc line? With a file that held it. */
+  /** Whether this whole word was in a non-doc file at the commit that last touched the doc line, and such a file. */
   stoodWhenWritten(
     word: string,
     file: string,
@@ -164,8 +159,8 @@ export interface HistoryFacts {
   /** Text of a file at the commit that last touched the doc line; undefined when it did not exist then. */
   fileWhenWritten(path: string, file: string, line: number): string | undefined;
   /**
-   * When the file at this path, or what it was renamed to, lost a word that it held when the doc line was written, or
-   * after an earlier loss.
+   * The change by which the file at this path, possibly renamed, lost a word that it contained when the doc line was
+   * written, or after an earlier loss.
    */
   lostWord(
     word: string,
@@ -173,24 +168,24 @@ export interface HistoryFacts {
     since: { readonly file: string; readonly line: number } | WordRemoval,
   ): WordRemoval | undefined;
   /**
-   * Which of these whole words were in a non-doc file just before that loss: word → a file that held it; undefined when
-   * none did, absent when git cannot tell.
+   * For each of these whole words, a non-doc file that contained it just before that loss; undefined when none did,
+   * absent when git cannot tell.
    */
   stoodBefore(words: readonly string[], lost: WordRemoval): ReadonlyMap<string, string | undefined>;
   /**
-   * A non-doc file that held this whole word right after that loss, to which it may have moved; undefined when none
-   * did, or git cannot tell.
+   * A non-doc file that contained this whole word right after that loss, to which the word may have moved; undefined
+   * when none did, or git cannot tell.
    */
   stoodAfter(word: string, lost: WordRemoval): string | undefined;
 }
 
-/** A file on both sides of the change by which it lost a word. */
+/** A file before and after the change by which it lost a word. */
 export interface WordRemoval {
   /** Abbreviated commit; undefined while the change is not committed. */
   readonly commit: string | undefined;
-  /** Of that commit (ISO). */
+  /** Date of that commit (ISO). */
   readonly date: string | undefined;
-  /** Its path now. */
+  /** Present path. */
   readonly file: string;
   readonly before: string;
   readonly after: string;
@@ -202,10 +197,13 @@ export interface PathRemoval {
   readonly date: string;
   /** Present path when it was renamed and still exists. */
   readonly renamedTo: string | undefined;
-  /** How much of a file's content went with it, in percent; absent for a folder, and where it is not committed. */
+  /**
+   * Share of a file's content that was kept in the rename, in percent; absent for a folder, and for uncommitted
+   * changes.
+   */
   readonly kept?: number;
-  /** A folder most of whose files are still there, in no one place. */
+  /** True for a folder most of whose files still exist, but not in one place. */
   readonly isScattered?: boolean;
-  /** How often a file left, where that was more than once: what comes and goes is made and removed again. */
+  /** Number of removals of a file, if more than one: such a file is probably created and removed regularly. */
   readonly times?: number;
 }

@@ -1,6 +1,6 @@
 import type { Evidence } from './verdict.js';
 
-/** Programs that run named tasks of this repository, each with manifests of its own. */
+/** Programs that run named tasks of this repository, each with its own manifests. */
 export type Runner =
   | 'npm'
   | 'deno'
@@ -19,13 +19,13 @@ export type Runner =
   | 'gradle'
   | 'maven';
 
-/** A named thing a runner can run, with the line that defines it. */
+/** A named task of a runner, with the line that defines it. */
 export interface Task {
   readonly runner: Runner;
   /** As typed after the runner. A pattern rule of make keeps its `%`. */
   readonly name: string;
   readonly line: number;
-  /** What it runs, whitespace folded, at most 300 characters: the same body under another name is a rename. */
+  /** The command, with white space collapsed, at most 300 characters: the same body under another name is a rename. */
   readonly body?: string;
 }
 
@@ -36,8 +36,8 @@ export interface Extra {
 }
 
 /**
- * A version demand. `name` is the package, or `node`, `python`, `go`, `rust`, `ruby`, `php`, `java`, `npm`, `pnpm`, …
- * for toolchains.
+ * A version requirement. `name` is the package, or `node`, `python`, `go`, `rust`, `ruby`, `php`, `java`, `npm`,
+ * `pnpm`, … for toolchains.
  */
 export interface Requirement {
   readonly name: string;
@@ -54,7 +54,7 @@ export interface Bin {
   readonly line: number;
 }
 
-/** Facts of one manifest file. `problem` is set when it could not be read whole; what could be read is still there. */
+/** Facts of one manifest file. `problem` is set when a part could not be read; the other parts are still present. */
 export interface Manifest {
   readonly file: string;
   /** Directory of the manifest, '' for the root. */
@@ -68,7 +68,8 @@ export interface Manifest {
   /** Workspace globs (npm, pnpm, cargo), as written. */
   readonly workspaces: readonly string[];
   /**
-   * True when task names can be made at run time (includes, pattern rules, plugins), so a missing name proves nothing.
+   * True when task names can be created at run time (includes, pattern rules, plugins), so a missing name proves
+   * nothing.
    */
   readonly open: boolean;
   readonly problem: string | undefined;

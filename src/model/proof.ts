@@ -1,7 +1,6 @@
 /**
- * What shows that a claim has drifted, by what was seen, whatever the type of the claim: how often such a finding is
- * right is measured for each kind (`src/engine/verification/measured.ts`). A new kind is added where something else is
- * looked at.
+ * Kinds of proof that a claim has drifted, by what was observed, whatever the type of the claim. The precision of each
+ * kind is measured (`src/engine/verification/measured.ts`). A new kind of observation needs a new kind of proof.
  */
 export const PROOFS = {
   'anchor-left': 'the page had the heading when the line was written, and has it no more',

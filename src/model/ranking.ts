@@ -1,8 +1,8 @@
 import type { Section } from './section.js';
 
 /**
- * What one signal said of a section: its 0-based rank in the signal's list, and what that added to the score of the
- * hit.
+ * The contribution of one signal to a section: its 0-based rank in the signal's list, and the points added to the score
+ * of the hit.
  */
 export interface SignalTrace {
   readonly signal: string;
@@ -13,47 +13,46 @@ export interface SignalTrace {
 }
 
 /**
- * A section with its place in the answer. `score` falls strictly with the place; only its order has meaning across
- * queries.
+ * A section with its rank in the answer. `score` strictly decreases with rank; values of different queries are not
+ * comparable.
  */
 export interface Hit {
   readonly section: Section;
-  /** A file of settings holds it, and no document. */
+  /** The section is in a settings file, not in a document. */
   readonly isReference?: true;
   readonly score: number;
   readonly signals: readonly SignalTrace[];
   /**
-   * The passage that matches, cut to about 300 characters at word borders, whitespace folded; and its lines (1-based,
-   * inclusive).
+   * The passage that matches, cut to about 300 characters at word boundaries, with white space collapsed, and its lines
+   * (1-based, inclusive).
    */
   readonly snippet: string;
   readonly snippetLines: readonly [number, number];
-  /** Of which these are the lines, where the section takes the passage in from there. */
+  /** File of these lines, if the section includes the passage from another file. */
   readonly snippetFile?: string;
 }
 
-/** How surely the first hit answers. Weak: likely nothing here does, and other words may find it. */
+/** How well the first hit answers. Weak: probably nothing here does, or other words are needed to find it. */
 export const MATCHES = ['strong', 'partial', 'weak'] as const;
 export type Match = (typeof MATCHES)[number];
 
 export interface Ranking {
   readonly hits: readonly Hit[];
   /**
-   * How much of what was asked, in its best phrasing, one of the first hits holds, 0..1: low when nothing matches well.
+   * Share of the query, in its best phrasing, that one of the first hits contains, 0..1: low when nothing matches well.
    */
   readonly coverage: number;
   /**
-   * Fitted on judged questions and on questions without an answer: `src/search/fusion/match.ts` says how far it is
-   * right.
+   * Fitted on judged questions and on questions without an answer; for its accuracy see `src/search/fusion/match.ts`.
    */
   readonly match: Match;
-  /** Words of the query, as typed, that no document holds in any form or spelling; function words aside. */
+  /** Words of the query, as typed, that no document contains in any form or spelling, without function words. */
   readonly unknownWords: readonly string[];
   /** Sections with any match at all, before the limit. */
   readonly totalMatches: number;
   /** Signals that contributed to `hits`, in a fixed order. */
   readonly signalsUsed: readonly string[];
-  /** Documents that were ranked, where it was not all of them: a first look, while the index is being made. */
+  /** Number of ranked documents, if not all: a first look, while the index is being built. */
   readonly rankedDocs?: number;
 }
 

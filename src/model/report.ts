@@ -1,6 +1,6 @@
 export type ReportStatus = 'pending' | 'fixed' | 'dismissed';
 
-/** Drift as somebody saw it. Stored as written here, in `.docalign/reports.json`. */
+/** Drift reported by an agent or a user. Stored in this form in `.docalign/reports.json`. */
 export interface Report {
   /** UUID. */
   readonly id: string;
@@ -15,18 +15,18 @@ export interface Report {
   /** ISO 8601. */
   readonly reported_at: string;
   readonly status: ReportStatus;
-  /** What things looked like when it was made; absent in reports of other programs, and of older versions. */
+  /** State when the report was made; absent in reports by other programs and older versions. */
   readonly seen?: ReportSeen | undefined;
 }
 
-/** The state of things that a report was made in: as long as it lasts, no check says more than its witness. */
+/** State of document and code when a report was made. While it is unchanged, no check overrides the report. */
 export interface ReportSeen {
   /** Hash of the document. */
   readonly doc: string;
-  /** Digest of the line on which the claim stood that is meant; null without one. */
+  /** Digest of the line of the reported claim; null without one. */
   readonly line: string | null;
-  /** What had been found of that claim; null when nobody had looked. */
+  /** Verdict on that claim at the time; null when it had not been checked. */
   readonly verdict: 'verified' | 'drifted' | 'uncertain' | null;
-  /** Digests of the files that the reporter, or that verdict, rested on; null for one that was not there. */
+  /** Digests of the evidence files of the report or of that verdict; null for a file that did not exist. */
   readonly evidence: Readonly<Record<string, string | null>>;
 }

@@ -25,19 +25,19 @@ export interface Section {
    * end: its last line is `endLine`.
    */
   readonly content: string;
-  /** What the page takes in here from other files when it is built, in order; set where somebody searches. */
+  /** Parts of other files that the page includes here when it is built, in order; set for searches. */
   readonly included?: readonly Included[];
 }
 
 /** Text of another file that a section shows. */
 export interface Included {
-  /** Repository-relative; it may be a document of its own. */
+  /** Repository-relative; it may itself be a document. */
   readonly file: string;
-  /** 1-based, inclusive. One line can hold a text of several, as a string of JSON does. */
+  /** 1-based, inclusive. One line can contain a text of several lines, as a JSON string does. */
   readonly startLine: number;
   readonly endLine: number;
   /** Line breaks as `\n`. */
   readonly text: string;
-  /** Shown as code, so that it holds no headings and claims nothing. */
+  /** Shown as code: it has no headings and makes no claims. */
   readonly isCode: boolean;
 }

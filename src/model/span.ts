@@ -1,16 +1,16 @@
-/** Where a span stands. Lines and columns are 1-based; columns count UTF-16 units; `endLine` is inclusive. */
+/** Position of a span. Lines and columns are 1-based; columns count UTF-16 units; `endLine` is inclusive. */
 export interface Place {
   readonly line: number;
   readonly column: number;
   readonly endLine: number;
 }
 
-/** The block a span stands in: it changes how much weight its words have. */
+/** The block that contains a span, which affects the weight of its words. */
 export type BlockKind = 'paragraph' | 'heading' | 'list' | 'table' | 'quote' | 'html';
 
 /**
  * A typed piece of a section, from a CommonMark/GFM tree. Claims are read from spans, never from raw lines:
- * the prose between two fences can then never be taken for code.
+ * so prose between two fences is never taken for code.
  */
 export type Span = Place & { readonly block: BlockKind } /**
  * `line`/`column` of the url itself, so that an edit can replace it. For a reference link, `definition: true` and
@@ -20,7 +20,8 @@ export type Span = Place & { readonly block: BlockKind } /**
     | { readonly kind: 'link'; readonly url: string; readonly text: string; readonly definition: boolean }
     | { readonly kind: 'image'; readonly url: string; readonly text: string; readonly definition: boolean }
     /**
-     * `href` or `src` of an HTML tag, or one candidate of its `srcset`, also inside HTML blocks. Place of the address.
+     * `href` or `src` of an HTML tag, or one candidate of its `srcset`, also inside HTML blocks. The position is that
+     * of the URL.
      */
     | { readonly kind: 'html'; readonly tag: string; readonly attribute: string; readonly url: string }
     /** Inline code. `column` is that of the first character of `value`. `linked` when it is a link's text. */

@@ -1,6 +1,6 @@
 import type { Proof } from './proof.js';
 
-/** A place that was looked at. `line` is 1-based; undefined for a whole file or directory. */
+/** A place that was checked. `line` is 1-based; undefined for a whole file or directory. */
 export interface Evidence {
   readonly file: string;
   readonly line?: number;
@@ -8,9 +8,9 @@ export interface Evidence {
 export type Severity = 'low' | 'medium' | 'high';
 
 /**
- * `drifted` needs proof; whatever the repository cannot decide is `uncertain`, with the reason. `reason` is one short
- * sentence for a reader, of about 90 characters: what is wrong, and since when. `detail` holds the circumstances, in
- * whole sentences, for those who ask; it never repeats the reason. `confidence` is 0..1.
+ * `drifted` needs proof; a claim that the repository cannot decide is `uncertain`, with the reason. `reason` is one
+ * short sentence for readers, of about 90 characters: the problem, and since when. `detail` gives the circumstances in
+ * whole sentences, on request; it never repeats the reason. `confidence` is 0..1.
  */
 export type Verdict =
   | {
@@ -20,9 +20,9 @@ export type Verdict =
       readonly confidence: number;
       readonly evidence: readonly Evidence[];
       /**
-       * What it rests on proves little of the product: a test, an example or a fixture, the product's own name, a file
-       * that every project has, a rule that is in doubt here. Absent where product code, a manifest or the linked file
-       * itself says so.
+       * The evidence proves little about the product: a test, an example or a fixture, the product's own name, a file
+       * that every project has, a rule that is doubtful here. Absent when product code, a manifest or the linked file
+       * itself is the evidence.
        */
       readonly ground?: 'weak';
     }
@@ -35,11 +35,11 @@ export interface Uncertain {
   readonly detail?: string | undefined;
   readonly confidence: number;
   readonly evidence: readonly Evidence[];
-  /** What would be called drifted, were such proofs right more often. */
+  /** Reason why the claim would be drifted if proofs of this kind were right more often. */
   readonly suspicion?: Suspicion;
 }
 
-/** No more than a hint for a reader: no fix is made of it. */
+/** Only a hint for readers: it never leads to a fix. */
 export interface Suspicion {
   readonly proof: Proof;
   readonly suggestion: string | undefined;
@@ -54,32 +54,30 @@ export interface Drifted {
   readonly severity: Severity;
   readonly evidence: readonly Evidence[];
   /**
-   * What else may help to mend it, in one short sentence; undefined where the reason has said all: it is read right
-   * behind the reason.
+   * Further help to fix the claim, in one short sentence, shown right after the reason; undefined when the reason says
+   * everything.
    */
   readonly suggestion: string | undefined;
-  /**
-   * Texts that could stand instead of the claim's target text, best first. Each is proven before it is called a fix.
-   */
+  /** Possible replacements for the claim's target text, best first. Each must be proven before it counts as a fix. */
   readonly replacements: readonly string[];
 }
 
-/** What would be called drifted, were such proofs right more often; undefined when there is nothing of the kind. */
+/** The suspicion of an uncertain verdict; undefined when there is none. */
 export function suspicionOf(verdict: Verdict | undefined): Suspicion | undefined {
   return verdict?.status === 'uncertain' ? verdict.suspicion : undefined;
 }
 
-/** Texts as sentences one behind the other, of those that there are. A name that begins one keeps its letters. */
+/** Joins the texts that exist as sentences. A name at the beginning keeps its letter case. */
 export function sentences(texts: readonly (string | undefined)[]): string | undefined {
   const told = texts.flatMap((text) => (text === undefined || text.trim() === '' ? [] : [asSentence(text)]));
   return told.length === 0 ? undefined : told.join(' ');
 }
 
-/** With a full stop, so that another sentence may follow. */
+/** Adds a full stop if needed, so that another sentence may follow. */
 export function asSentence(text: string): string {
   const trimmed = text.trim();
   return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`;
 }
 
-/** Section standing, from its claims. `pending`: nobody has looked at it yet. */
+/** Status of a section, from its claims. `pending`: not checked yet. */
 export type SectionStatus = 'pending' | 'unchecked' | 'verified' | 'mixed' | 'drifted';

@@ -1,3 +1,3 @@
-/** Files that say how a container is made and what it is given: of images and of compose. */
+/** Files that define container images, and compose files. */
 export const CONTAINER_FILE =
   /(?:^|\/)(?:Dockerfile|Containerfile)(?:\.[\w-]+)?$|\.[dD]ockerfile$|(?:^|\/)(?:docker-)?compose(?:\.[\w-]+)*\.ya?ml$/;

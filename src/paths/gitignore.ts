@@ -1,20 +1,20 @@
 import { compileSegment, type SegmentMatcher } from './glob-segment.js';
 import { compileSegments, matchesPath } from './glob.js';
 
-/** Patterns of one ignore file, ready to ask. */
+/** Compiled patterns of one ignore file. */
 export interface IgnoreRules {
   /**
-   * True: ignored. False: expressly not. Undefined: no pattern speaks of this path, which must be below the ignore
-   * file.
+   * True: ignored. False: explicitly not ignored. Undefined: no pattern matches this path, which must be below the
+   * ignore file.
    */
   decide(path: string, isDirectory: boolean): boolean | undefined;
 }
 
-/** Longer files are read up to here; each entry of the tree is held against every pattern that is no plain name. */
+/** Most patterns with wildcards that are read from a file: every entry of the tree is compared with each of them. */
 const MAX_WILD_PATTERNS = 1000;
 
 interface Rule {
-  /** Place in the file: of all rules that match, the last one decides. */
+  /** Position in the file: of all rules that match, the last one decides. */
   readonly order: number;
   readonly negated: boolean;
   readonly directoryOnly: boolean;
@@ -24,7 +24,7 @@ interface WildRule extends Rule {
   matches(path: string, name: string): boolean;
 }
 
-/** Rules looked up by path, name and extension, so that long lists of these cost nothing for each entry. */
+/** Rules looked up by path, name and extension, so that long lists of them cost nothing per entry. */
 interface Index {
   readonly paths: Map<string, Rule[]>;
   readonly names: Map<string, Rule[]>;
@@ -39,7 +39,7 @@ export interface IgnorePlace {
   readonly prefix: string;
 }
 
-/** Reads the text of a `.gitignore` by git's rules. Undefined when it holds no pattern. */
+/** Reads the text of a `.gitignore` by git's rules. Undefined when it has no pattern. */
 export function parseIgnore(text: string, { base, prefix }: IgnorePlace): IgnoreRules | undefined {
   const index: Index = { paths: new Map(), names: new Map(), extensions: new Map(), wild: [] };
   let order = 0;
@@ -82,8 +82,8 @@ function trimTrailingSpaces(line: string): string {
 }
 
 /**
- * As in git, the letters before the first wildcard are compared first, and what follows is a pattern of its own: `a**`
- * + `/b` is `a`, then any folders.
+ * As in git, the text before the first wildcard is compared first, and the rest is a separate pattern: `a**` + `/b` is
+ * `a`, then any folders.
  */
 function anchoredMatcher(pattern: string): (path: string) => boolean {
   const wild = pattern.search(/[*?[\]\\]/);

@@ -1,7 +1,7 @@
 /**
  * Matches one path segment against `*`, `?`, `[a-z]`, `[!x]`, `[[:alpha:]]` and backslash escapes, as git's wildmatch
  * does. Patterns and names both come from the repository, so time is bounded: O(pattern × name), never exponential as
- * with a regular expression that holds several stars.
+ * with a regular expression with several stars.
  */
 export type SegmentMatcher = (name: string) => boolean;
 
@@ -22,7 +22,7 @@ export function compileSegment(pattern: string): SegmentMatcher {
   return (name) => matchTokens(tokens, [...name]);
 }
 
-/** Most patterns in the wild are a name, `*.ext` or `prefix*`: string comparisons do. */
+/** Most real patterns are a name, `*.ext` or `prefix*`, for which string comparisons suffice. */
 function compileSimple(pattern: string): SegmentMatcher | undefined {
   if (/[?[\]\\]/.test(pattern)) return undefined;
   const star = pattern.indexOf('*');
@@ -33,7 +33,7 @@ function compileSimple(pattern: string): SegmentMatcher | undefined {
   return (name) => name.length >= pattern.length - 1 && name.startsWith(before) && name.endsWith(after);
 }
 
-/** Parts of a pattern between slashes; a slash in brackets or after a backslash does not part. */
+/** Parts of a pattern between slashes; a slash in brackets or after a backslash does not split. */
 export function splitPattern(pattern: string): readonly string[] {
   if (!/[[\\]/.test(pattern)) return pattern.split('/');
   const characters = [...pattern];
@@ -44,8 +44,7 @@ export function splitPattern(pattern: string): readonly string[] {
     if (characters[at] === '\\') at += 1;
     else if (characters[at] === '[' && mayClose) {
       const end = parseClass(characters, at + 1)?.end;
-      // Such a part matches nothing, whatever is behind it: to look for the end of each further bracket would be
-      // quadratic.
+      // A part with an unclosed bracket matches nothing. Searching the end of each further bracket would be quadratic.
       mayClose = end !== undefined;
       at = end ?? at;
     } else if (characters[at] === '/') {
@@ -56,7 +55,7 @@ export function splitPattern(pattern: string): readonly string[] {
   return [...parts, characters.slice(from).join('')];
 }
 
-/** Undefined when the pattern is malformed: then it matches nothing, as in git. */
+/** Undefined for a malformed pattern, which matches nothing, as in git. */
 function tokenise(pattern: string): readonly Token[] | undefined {
   const characters = [...pattern];
   const tokens: Token[] = [];
@@ -83,7 +82,7 @@ function tokenise(pattern: string): readonly Token[] | undefined {
   return tokens;
 }
 
-/** `from` is the place after `[`; `end` that of the closing bracket. */
+/** `from` is the position after `[`; `end` that of the closing bracket. */
 function parseClass(
   characters: readonly string[],
   from: number,
@@ -163,7 +162,10 @@ const POSIX_RANGES: Readonly<Record<string, readonly (readonly [number, number])
   ],
 };
 
-/** Adds `[:name:]` that begins at `at`; gives the place of its last bracket, undefined when there is no such class. */
+/**
+ * Adds the class `[:name:]` that begins at `at` and returns the position of its last bracket; undefined for an unknown
+ * class.
+ */
 function posixClass(characters: readonly string[], at: number, ranges: [number, number][]): number | undefined {
   const close = characters.indexOf(']', at + 2);
   if (close < 0 || characters[close - 1] !== ':') return undefined;
@@ -173,7 +175,7 @@ function posixClass(characters: readonly string[], at: number, ranges: [number, 
   return close;
 }
 
-/** On a mismatch only the last star can take one character more: earlier stars need never be tried again. */
+/** On a mismatch, only the last star needs to take one more character: earlier stars need not be retried. */
 function matchTokens(tokens: readonly Token[], name: readonly string[]): boolean {
   let token = 0;
   let at = 0;

@@ -1,16 +1,16 @@
 import { compileSegment, splitPattern, type SegmentMatcher } from './glob-segment.js';
 
-/** One segment of a path pattern; `**` stands for any number of segments. */
+/** One segment of a path pattern; `GLOBSTAR` (`**`) matches any number of segments. */
 export type PathPattern = readonly (SegmentMatcher | typeof GLOBSTAR)[];
 export const GLOBSTAR = Symbol('**');
 
-/** A pattern whose braces stand for more alternatives than this matches nothing. */
+/** Most alternatives of a pattern's braces; a pattern with more matches nothing. */
 const MAX_ALTERNATIVES = 200;
 
 /**
  * A test for repository-relative paths: `*`, `?`, `[…]` within a segment, `**` across segments, `{a,b}` alternatives.
- * Case-sensitive; leading dots are not special; a trailing slash means everything below. Time is bounded by
- * O(pattern × path) for each alternative, whatever a hostile pattern says.
+ * Case-sensitive; leading dots are not special; a trailing slash means everything below. Time is bounded by O(pattern ×
+ * path) for each alternative, even for a hostile pattern.
  */
 export function compileGlob(glob: string): (path: string) => boolean {
   const patterns = expandBraces(glob.replace(/^\.?\//, '')).map(compilePath);
@@ -24,7 +24,7 @@ function compilePath(glob: string): PathPattern {
   return compileSegments(glob.endsWith('/') ? `${glob}**` : glob);
 }
 
-/** `a/**` needs something below `a`, as in git and fast-glob it does not match `a` itself. */
+/** `a/**` matches only paths below `a`, not `a` itself, as in git and fast-glob. */
 export function compileSegments(pattern: string): PathPattern {
   const compiled: (SegmentMatcher | typeof GLOBSTAR)[] = [];
   for (const segment of splitPattern(pattern)) {
@@ -35,7 +35,7 @@ export function compileSegments(pattern: string): PathPattern {
   return compiled;
 }
 
-/** The same two-pointer walk as for characters, one level up: only the last `**` is ever tried again. */
+/** The same two-pointer walk as for characters, on segments: only the last `**` is retried. */
 export function matchesPath(pattern: PathPattern, segments: readonly string[]): boolean {
   let part = 0;
   let at = 0;

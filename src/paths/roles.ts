@@ -2,8 +2,8 @@ import { remembered } from '../text/memo.js';
 import { baseNameOf } from '../text/paths.js';
 
 /**
- * The part that a path plays in a repository, in the words of GitHub Linguist where it has one. A path without a role
- * is of the product.
+ * The role of a path in a repository, with GitHub Linguist's term where it has one. A path without a role belongs to
+ * the product.
  */
 export type PathRole =
   | 'test'
@@ -41,12 +41,13 @@ export type PathRole =
   | 'hidden';
 
 /**
- * How a path is known: by the name of one of its folders, by its last segment, or as a whole where the place counts.
+ * How a path is recognised: by the name of one of its folders, by its last segment, or as a whole where its location
+ * matters.
  */
 type Sign =
-  /** In any letter case, and with low lines around them: `_examples`, `Tests`. */
+  /** In any letter case, and with underscores around them: `_examples`, `Tests`. */
   | { readonly folders: string }
-  /** To the letter. */
+  /** Exact names. */
   | { readonly names: string }
   | { readonly folder: RegExp }
   | { readonly file: RegExp }
@@ -54,22 +55,22 @@ type Sign =
 
 type Row = Sign & {
   readonly role: PathRole;
-  /** The ecosystem or tool whose habit it is; all of them where it is left out. */
+  /** The ecosystem or tool with this convention; absent for all. */
   readonly of?: string;
 };
 
-/** The one list of what paths are called. Each pattern is read on a single segment, `path` on all of them. */
+/** The single list of path names. Each pattern is matched with a single segment, `path` with the whole path. */
 const ROWS: readonly Row[] = [
   { role: 'test', folders: 'test tests e2e' },
   { role: 'test', file: /[._-](?:test|spec)\./i },
   { role: 'test', file: /^\.env\.tests?$/i },
   { role: 'test', of: 'python', file: /^(?:test_[^/]*|conftest|dummy_[^/]*)\.py$/i },
-  // `ClientTest.java`: with its capital, or `Latest.java` were one.
+  // `ClientTest.java`: case-sensitive, so that `Latest.java` does not match.
   { role: 'test', of: 'jvm dotnet php swift', file: /[a-z\d](?:Tests?|Spec)\.(?:java|kt|cs|php|scala|swift|groovy)$/ },
-  // Tests among code, a topic among documents.
+  // Among code these are tests, among documents a topic.
   { role: 'spec', folders: 'spec specs testing' },
   // Some are packages of their own: `packages/test-utils/`.
-  // `mock` is as often a package for those who test with the product.
+  // `mock` is not listed: it is as often a package for users' own tests.
   { role: 'testSupport', folders: 'mocks stub stubs' },
   {
     role: 'testSupport',
@@ -77,7 +78,7 @@ const ROWS: readonly Row[] = [
   },
   { role: 'testSupport', folder: /\w[-_]tests$/i },
   { role: 'testSupport', of: 'dotnet', folder: /[\w-]\.(?:tests?|specs?)$/i },
-  // `MinVerTests.Infra/`, `perfTest/`: with the capital, or `latest/` were one.
+  // `MinVerTests.Infra/`, `perfTest/`: case-sensitive, so that `latest/` does not match.
   { role: 'testSupport', of: 'jvm dotnet', folder: /[a-z\d](?:Tests?|Specs?)(?:\.\w+)*$/ },
   { role: 'testSupport', of: 'node', path: /^integration\// },
 
@@ -107,9 +108,9 @@ const ROWS: readonly Row[] = [
   { role: 'tutorial', folders: 'tutorial tutorials' },
   { role: 'template', folders: 'template templates' },
   { role: 'starter', folders: 'starter starters' },
-  // `template-vue/` beside a manifest or a document; among code as often a part of the program: `template-compiler/`.
+  // `template-vue/` next to a manifest or a document; among code often part of the program: `template-compiler/`.
   { role: 'namedTemplate', of: 'node', folder: /^template-/i },
-  // What a program writes into projects of its users. Some products are called so: `packages/skeleton/`.
+  // Files that a program writes into projects of its users. Some products have such names: `packages/skeleton/`.
   { role: 'scaffold', folders: 'skeleton skeletons scaffold scaffolds boilerplate boilerplates cookiecutter' },
   { role: 'migration', folders: 'migrate migration migrations codemod codemods' },
 
@@ -117,7 +118,7 @@ const ROWS: readonly Row[] = [
   { role: 'documentation', folder: /^docs?[-_]assets$/i },
   { role: 'website', folders: 'website site www' },
   { role: 'manual', folders: 'content guide guides handbook manual wiki book' },
-  // Of a site, or of the program itself.
+  // Pages of a site, or of the program itself.
   { role: 'webPages', folders: 'web pages' },
 
   { role: 'vendored', folders: 'vendor vendored third_party third-party thirdparty 3rdparty' },
@@ -138,7 +139,7 @@ const ROWS: readonly Row[] = [
   { role: 'lockfile', file: /\.lock$|[-.]lock\.(?:json[c5]?|ya?ml|hcl)$/i },
   { role: 'built', names: 'dist _build _site' },
   { role: 'output', names: 'out target' },
-  // At the root and in a package; elsewhere (`scripts/build`) it is as often the code that builds.
+  // Only at the root and in a package; elsewhere (`scripts/build`) it is often build code.
   { role: 'output', path: /^(?:(?:packages|apps|libs|modules|plugins|services|crates|examples)\/[^/]+\/)?build\// },
   { role: 'report', names: 'coverage htmlcov' },
 
@@ -146,13 +147,13 @@ const ROWS: readonly Row[] = [
   { role: 'toolState', of: 'python', names: '__pycache__ .venv .tox .nox .mypy_cache .pytest_cache .ruff_cache' },
   { role: 'toolState', of: 'node', names: '.next .nuxt .svelte-kit .turbo' },
   { role: 'toolState', of: 'jvm', names: '.gradle' },
-  // As much a tool's, but committed now and then.
+  // Also made by tools, but sometimes committed.
   { role: 'cache', names: 'venv .eggs .output .cache .vercel .netlify .parcel-cache' },
   { role: 'tooling', of: 'node', file: /^package\.json$|^(?:gulp|grunt)file\.\w+$|\.config\.[cm]?[jt]s$/i },
   { role: 'tooling', of: 'python', file: /^(?:setup\.(?:py|cfg)|(?:conf|noxfile|tasks|fabfile)\.py)$/ },
   { role: 'tooling', of: 'rust', file: /^build\.rs$/ },
   { role: 'tooling', of: 'make', file: /^makefile\.\w+$/i },
-  // With a capital these are namespaces of a product: `src/Tools/Console/`.
+  // Capitalised, these are namespaces of a product: `src/Tools/Console/`.
   { role: 'scripts', folder: /^(?:scripts?|tools?|hack|ci|build)$/ },
   { role: 'internal', folders: 'internal private' },
   { role: 'internal', of: 'python node', file: /^_[a-z\d]\w*\.(?:pyi?|[cm]?[jt]sx?)$/i },
@@ -160,11 +161,11 @@ const ROWS: readonly Row[] = [
   { role: 'hidden', file: /^\./ },
 ];
 
-/** Paths and names of folders that are remembered: it is asked of every definition of a name, for every claim. */
+/** Most cached paths and folder names: roles are looked up for every definition of a name, for every claim. */
 const MOST_REMEMBERED = 20_000;
 const NONE: readonly PathRole[] = [];
 
-/** Names of folders, for those who can only be given names. */
+/** Folder names of these roles, for code that needs plain names. */
 export function folderNames(...roles: readonly PathRole[]): readonly string[] {
   return ROWS.flatMap((row) =>
     roles.includes(row.role) ? [...wordsOf(row, 'folders'), ...wordsOf(row, 'names')] : [],
@@ -187,7 +188,7 @@ const BY_FOLDER = ROWS.flatMap((row) => ('folder' in row ? [{ pattern: row.folde
 const BY_FILE = ROWS.flatMap((row) => ('file' in row ? [{ pattern: row.file, role: row.role }] : []));
 const BY_PATH = ROWS.flatMap((row) => ('path' in row ? [{ pattern: row.path, role: row.role }] : []));
 
-/** Roles of a folder by its own name, wherever it lies. */
+/** Roles of a folder by its own name, wherever it is. */
 export const rolesOfFolder = remembered((name: string): readonly PathRole[] => {
   const lower = name.toLowerCase();
   const named = TO_THE_LETTER.get(name) ?? IN_ANY_CASE.get(lower) ?? IN_ANY_CASE.get(withoutLowLines(lower)) ?? NONE;
@@ -208,25 +209,25 @@ export const rolesOf = remembered((path: string): readonly PathRole[] => {
   return found.size === 0 ? NONE : [...found];
 }, MOST_REMEMBERED);
 
-/** A view of the table: has a path one of these roles? */
+/** A test whether a path has one of these roles. */
 export function hasRole(...roles: readonly PathRole[]): (path: string) => boolean {
   const wanted = new Set(roles);
   return (path) => rolesOf(path).some((role) => wanted.has(role));
 }
 
-/** The same of the folders alone that a file lies in: a document about a test is called like one. */
+/** The same for only the folders that contain a file: a document about a test may have the name of one. */
 export function liesIn(...roles: readonly PathRole[]): (path: string) => boolean {
   const has = hasRole(...roles);
   return (path) => has(path.slice(0, path.lastIndexOf('/') + 1));
 }
 
-/** The same of a folder by its own name. */
+/** The same for a folder by its own name. */
 export function folderHasRole(...roles: readonly PathRole[]): (name: string) => boolean {
   const wanted = new Set(roles);
   return (name) => rolesOfFolder(name).some((role) => wanted.has(role));
 }
 
-/** The innermost folder above a path that is called like one of these; undefined when there is none. */
+/** The innermost folder above a path whose name passes the test; undefined when there is none. */
 export function innermostFolder(path: string, isCalled: (name: string) => boolean): string | undefined {
   const segments = path.split('/').slice(0, -1);
   for (let count = segments.length; count > 0; count -= 1)
@@ -242,7 +243,7 @@ function withoutLowLines(name: string): string {
   return name.slice(start, end);
 }
 
-/** What tries the code out, shows how it is used, or was written by others: folders of documentation aside. */
+/** Roles of files that test the code, show its use, or were written by others, except documentation folders. */
 const BESIDE: readonly PathRole[] = [
   'test',
   'spec',
@@ -256,30 +257,33 @@ const BESIDE: readonly PathRole[] = [
   'installed',
 ];
 
-/** Is this a file whose definitions are no interface of the product? */
+/** Whether the definitions in this file are not part of the product's interface. */
 export const isBesideCode = hasRole(...BESIDE, 'documentation', 'minified');
 
 const isCalledBeside = folderHasRole(...BESIDE);
 
 /**
- * The innermost folder beside the code that a file lies in. One of documentation is none: what lies in it is not what
- * its pages describe.
+ * The innermost folder with such a role that contains a file. Documentation folders do not count: their pages do not
+ * describe the files in them.
  */
 export function folderBesideCode(file: string): string | undefined {
   return innermostFolder(file, isCalledBeside);
 }
 
-/** Does the file set up a tool or a package, or is it written into projects of others? The names in it are theirs. */
+/**
+ * Whether the file sets up a tool or a package, or is written into projects of users, to which its names then belong.
+ */
 export const isSetUp = hasRole('tooling', 'hidden', 'template', 'starter', 'scaffold', 'migration');
 
 /**
- * May a file prove that something was of this project: no test, example, set-up of a tool or text for other projects?
+ * Whether a file may prove that something belonged to this project: not a test, example, tool setup or text for other
+ * projects.
  */
 export function isProductCode(file: string): boolean {
   return !isBesideCode(file) && !isSetUp(file);
 }
 
-/** Is a document about something that only shows the project or tries it out, or that others wrote? */
+/** Whether a document is about code that only demonstrates or tests the project, or that others wrote. */
 export const isAboutAnother = liesIn(
   'test',
   'fixture',
@@ -293,7 +297,7 @@ export const isAboutAnother = liesIn(
   'installed',
 );
 
-/** Is a manifest that of another project: of an example, a fixture, a template? */
+/** Whether a manifest belongs to another project: an example, a fixture, a template. */
 export const isOfAnother = liesIn(
   'test',
   'fixture',
@@ -309,14 +313,14 @@ export const isOfAnother = liesIn(
   'installed',
 );
 
-/** Programs that developers of a repository run on it, and not its users. */
+/** Programs for developers of a repository, not for its users. */
 export const isScript = hasRole('scripts');
 
-/** Folders of documents, by their names. */
+/** Documentation folders, by name. */
 export const isDocsFolder = folderHasRole('documentation', 'website', 'manual', 'tutorial', 'webPages');
 
-/** Work of others that is kept here. */
+/** Third-party code kept in the repository. */
 export const isVendored = hasRole('vendored', 'installed');
 
-/** Written by a package manager, of what it resolved. */
+/** Files in which a package manager records resolved versions. */
 export const isLockFile = hasRole('lockfile');

@@ -31,7 +31,7 @@ export type { FirstLook } from './index/first-look.js';
 export type { Suggestions } from './query/suggest.js';
 export type { Tuning } from './tuning.js';
 
-/** An empty index. `changes` are for measuring what a setting is worth. */
+/** An empty index. `changes` serve to measure the effect of a setting. */
 export function createSearchIndex(sources: Partial<SearchSources> = {}, changes: Partial<Tuning> = {}): SearchIndex {
   const tuning: Tuning = { ...TUNING, ...changes };
   const corpus = createCorpus(tuning);
@@ -66,7 +66,7 @@ interface Context {
   readonly tuning: Tuning;
 }
 
-/** A query that begins with the path of a document asks of that one, where it has the rest. */
+/** A query that begins with the path of a document searches only that document, if it answers the rest well. */
 function search(request: SearchRequest, context: Context): Ranking {
   const asked = request.path === undefined ? askedOf(request.query, context.corpus) : undefined;
   const within = asked === undefined ? undefined : rank({ ...request, query: asked.rest, path: asked.file }, context);
@@ -102,7 +102,7 @@ interface Phrasings {
   readonly alternatives: readonly Query[];
 }
 
-/** Only the query itself can be an exact name: agents add names that they guess. */
+/** Only the query itself can be an exact name: alternatives by agents may be guessed names. */
 function readAll({ query, alternatives }: SearchRequest, reader: Reader): Phrasings {
   const alone = alternatives.length === 0;
   return {
@@ -111,7 +111,7 @@ function readAll({ query, alternatives }: SearchRequest, reader: Reader): Phrasi
   };
 }
 
-/** Every signal hears the query; those that say so hear the other phrasings too. */
+/** All signals rank the query; those with an `alternativeWeight` also rank the other phrasings. */
 function ballotsOf(
   { query, alternatives }: Phrasings,
   signals: readonly Signal[],
@@ -134,13 +134,13 @@ function ballotsOf(
   });
 }
 
-/** Tells sections in a file or directory from all others; undefined when that is everything. */
+/** A test for sections in a file or directory; undefined when that is everything. */
 function withinOf(path: string | undefined, corpus: Corpus): Reach['isWithin'] {
   const wanted = pathWanted(path);
   return wanted === undefined ? undefined : (number) => isWithinPath(corpus.get(number)?.section.file ?? '', wanted);
 }
 
-/** The ballot without what is elsewhere; nothing when that leaves no vote. */
+/** The ballot without sections elsewhere; empty when no vote is left. */
 function within({ isWithin }: Reach, ballot: RankedList): RankedList[] {
   const { votes, all } = ballot;
   const kept: RankedList =
@@ -164,15 +164,12 @@ function countMatches(ballots: readonly RankedList[], capacity: number): number 
   return seen.reduce((count, one) => count + one, 0);
 }
 
-/**
- * Sections that may answer with the same passage of a file which all of them take in; the rest leave their places to
- * others.
- */
+/** Most hits with the same passage of an included file; further ones leave their ranks to others. */
 const MOST_TAKERS = 2;
 
 /**
- * Sections of files of settings in one ranking: these have one for each of many keys, and the keys again in their
- * schema.
+ * Most hits from settings files in one ranking: such a file has a section for each of many keys, and its schema repeats
+ * the keys.
  */
 const MOST_REFERENCES = 3;
 
@@ -210,12 +207,12 @@ function hitOf({ number, score, shares }: Fused, wanted: Wanted, { corpus, tunin
   };
 }
 
-/** Places of the ranking that are looked at. */
+/** Ranks that count for coverage. */
 const FIRST = 3;
 
 /**
- * How much of a phrasing the best section that it found holds, 0..1: the weights of the words it holds in the weights
- * of all; a word that no section holds weighs as much as the rarest.
+ * The share of a phrasing that the best section found contains, 0..1: the weight of its words in the weight of all. A
+ * word that no section contains weighs as much as the rarest.
  */
 function coverageOf(
   { asks, unheard }: Query,
@@ -237,7 +234,8 @@ function coverageOf(
 }
 
 /**
- * Why a section stands where it stands: what each list gave to it, and why. The scores add up to the score of the hit.
+ * Why a section has its rank: the contribution of each list, with the reason. The scores add up to the score of the
+ * hit.
  */
 function traceOf(number: number, shares: readonly Contribution[], k: number): SignalTrace[] {
   return shares.map((share) => ({

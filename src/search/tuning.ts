@@ -1,76 +1,81 @@
 import type { DocKind } from '../model/doc.js';
 import type { FieldWeights } from './index/lexical.js';
 
-/** Trust in a word that is one slip away, and in one that is two slips away or begins like the word. */
+/** Trust in a word with one typo, and in one with two typos or with the word as its beginning. */
 export type SpellingTrust = readonly [one: number, two: number];
 
 /**
- * Every number that decides an order. Effects are nDCG@10 on the judged set, query alone / with alternatives, lost
- * without the setting; the whole table is in test/bench/README.md and `node test/bench/ablate.mjs` prints it anew. 0.01
- * is noise.
+ * Every number that decides an order. Figures are the loss of nDCG@10 on the judged set without the setting, query
+ * alone / with alternatives; the whole table is in test/bench/README.md, and `node test/bench/ablate.mjs` prints it.
+ * 0.01 is noise.
  */
 export interface Tuning {
   /**
-   * Weight of a word by where it stands. Headings: 0.02 / 0.03; path: 0.02 / 0.02; code: 0.01 / 0.01. From 5 to 12,
-   * headings do equally well.
+   * Weight of a word by its field. Headings: 0.02 / 0.03; path: 0.02 / 0.02; code: 0.01 / 0.01. From 5 to 12, headings
+   * do equally well.
    */
   readonly fields: FieldWeights;
-  /** BM25's b: how far long fields are held against a section, 0..1. 0.03 / 0.03; 0.5 to 0.8 alike. */
+  /** BM25's b: penalty for long fields, 0..1. 0.03 / 0.03; 0.5 to 0.8 are similar. */
   readonly lengthNorm: number;
-  /** BM25's k1, over the weighted sum of the fields, hence larger than for one field: 1.4 to 5 alike. */
+  /** BM25's k1, over the weighted sum of the fields, hence larger than for one field; 1.4 to 5 are similar. */
   readonly saturation: number;
   /**
-   * Part of the score that a section loses when it answers nothing that was asked, 0..1. Within noise; steadies long
-   * questions.
+   * Share of the score that a section loses when it matches none of the query terms, 0..1. Within noise; stabilises
+   * long questions.
    */
   readonly coordination: number;
-  /** What a heading gains that is of the same words as the query. 0.01 / 0.02. */
+  /** Gain of a heading with the same words as the query. 0.01 / 0.02. */
   readonly headingCoverage: number;
-  /** Part of its doc's score that each section gets: the doc's best section for each word, summed. 0.01 / 0. */
+  /**
+   * Share of its doc's score that each section gets; the doc's score is the sum, over words, of the best score of its
+   * sections. 0.01 / 0.
+   */
   readonly context: number;
   /**
-   * Factor for kinds of docs that speak of another time or of nobody's code, unless the query asks for the kind. 0.01 /
-   * 0.01.
+   * Factor for kinds of docs that are not about the present code of the repository, unless the query asks for the kind.
+   * 0.01 / 0.01.
    */
   readonly standing: Readonly<Partial<Record<DocKind, number>>>;
   /** Factor for each better section with the same heading and text. Topics: 0.02 / 0.03. */
   readonly copy: number;
-  /** Typos: 0.24 / 0.02. 0.6 to 0.9 alike. */
+  /** Typos: 0.24 / 0.02. 0.6 to 0.9 are similar. */
   readonly spelling: SpellingTrust;
-  /** Trust in a synonym, when no other phrasing comes with the query. Mismatch: 0.07 / 0. */
+  /** Trust in a synonym, when the query has no other phrasings. Mismatch: 0.07 / 0. */
   readonly synonyms: number;
   /**
-   * Part of the greatest possible score that a section with the exact name gets on top: with 1 it comes first. Direct
+   * Bonus for a section with the exact name, as a share of the greatest possible score: with 1 it comes first. Direct
    * symbols with alternatives: 0.01.
    */
   readonly exactName: number;
   /**
-   * Factor on the weight of the query's list when it is a name that the docs hold. Direct symbols with alternatives:
-   * 0.01.
+   * Factor on the weight of the query's list when the query is a name that the docs contain. Direct symbols with
+   * alternatives: 0.01.
    */
   readonly knownName: number;
   /**
-   * The same for a name that they do not hold: what its parts find is a guess. Indirect symbols with alternatives:
-   * 0.08.
+   * The same for a name that the docs do not contain: matches of its parts are guesses. Indirect symbols with
+   * alternatives: 0.08.
    */
   readonly unknownName: number;
-  /** Words around the definition of an unknown name. Indirect symbols: 0.11 / 0. */
+  /** Weight of the words around the definition of an unknown name. Indirect symbols: 0.11 / 0. */
   readonly codeWeight: number;
-  /** Trust in the weightiest of those words, and how many are asked for; 0.35 to 0.8 and 12 to 20 alike. */
+  /**
+   * Trust in the word with the highest weight, and the number of words searched; 0.35 to 0.8 and 12 to 20 are similar.
+   */
   readonly clue: number;
   readonly clues: number;
   /**
-   * What documents a file, or the file of an unknown name. Indirect symbols: 0.01; of the development set: 0.02. At
-   * 0.8, -0.05.
+   * Weight of sections that document a file, or the file of an unknown name. Indirect symbols: 0.01; of the development
+   * set: 0.02. At 0.8, -0.05.
    */
   readonly graphWeight: number;
-  /** Sections that make the kind of statement asked for. Within noise; at 0.5, -0.005. */
+  /** Weight of sections that make the type of statement asked for. Within noise; at 0.5, -0.005. */
   readonly intentWeight: number;
-  /** What others call a section when they link to it. Within noise: it decides between near equals. At 0.5, -0.003. */
+  /** Weight of link texts of links to a section. Within noise: decides between near equals. At 0.5, -0.003. */
   readonly linksWeight: number;
   /**
-   * What is asked to the letter: so much that no other lists together change its order. 0.003 / 0.003; success@1 of
-   * `test/bench/exact.mjs`: 0.44.
+   * Weight of literal matches: so high that all other lists together do not change their order. 0.003 / 0.003;
+   * success@1 of `test/bench/exact.mjs`: 0.44.
    */
   readonly exactWeight: number;
   /**
@@ -81,10 +86,10 @@ export interface Tuning {
   readonly alternativeWeight: number;
   /**
    * Reciprocal rank damping. With the customary 60 many lists that agree on little outvote two that agree on the top:
-   * -0.06 with alternatives; 1 to 8 alike.
+   * -0.06 with alternatives; 1 to 8 are similar.
    */
   readonly rrfK: number;
-  /** Places of a list that vote. 20 loses 0.01 with alternatives. */
+  /** Number of votes of a list that count. 20 loses 0.01 with alternatives. */
   readonly depth: number;
 }
 

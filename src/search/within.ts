@@ -1,4 +1,4 @@
-/** Is the file this one, or in this directory? Undefined, `''` and `.` are everything. */
+/** Whether the file is this path, or is in this directory. Undefined, `''` and `.` match everything. */
 export function isWithinPath(file: string, path: string | undefined): boolean {
   const wanted = pathWanted(path);
   return wanted === undefined || file === wanted || file.startsWith(`${wanted}/`);

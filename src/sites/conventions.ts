@@ -5,8 +5,8 @@ import { otherBuilders } from './other-builders.js';
 const ALL: readonly SiteConventions[] = [...sitePacks, otherBuilders];
 
 /**
- * What any generator does that is known, for pages whose generator the repository does not tell. Each part once, in the
- * order of the packs.
+ * Conventions of all supported generators, for pages whose generator is unknown. Each part once, in the order of the
+ * packs.
  */
 export const allConventions: SiteConventions = {
   aliases: eachOnce(({ aliases }) => aliases),

@@ -1,33 +1,34 @@
 import type { SiteConventions, SiteGenerator } from '../model/site.js';
 
-/** A generator of sites: how one is recognised, where its pages are, and how it makes addresses and anchors of them. */
+/** A site generator: how its sites are recognised, where their pages are, and how it makes addresses and anchors. */
 export interface SitePack extends SiteGenerator {
-  /** The end of a configuration file's path. What comes before is the folder that the file is about, its home. */
+  /** The end of a configuration file's path. The path before it is the folder of the site, its home. */
   readonly config: RegExp;
-  /** Directories that pages are in unless the configuration names another, seen from the home; the likeliest first. */
+  /** Directories of pages, relative to the home, unless the configuration names another; likeliest first. */
   readonly roots: readonly string[];
-  /** Pages are in these only: components and packages beside them have READMEs of their own. */
+  /** Pages are only in these: components and packages next to them have their own READMEs. */
   readonly onlyRoots: boolean;
-  /** How the configuration names another directory; the first group. */
+  /** Setting of the configuration for another directory; the first group. */
   readonly setRoot: RegExp | undefined;
   /**
-   * Is a file of that name this generator's, judged by what lies beside it? For names that other programs use as well.
+   * Whether a file of that name belongs to this generator, by the files next to it. For names that other programs use
+   * as well.
    */
   readonly isOwn: (home: string, files: FileNames) => boolean;
-  /** What such a file contains only where it is this generator's. */
+  /** Text that such a file contains only if it belongs to this generator. */
   readonly holds: RegExp | undefined;
 }
 
 /** Names of the repository's files. */
 export interface FileNames {
   readonly has: (file: string) => boolean;
-  /** Is there a file below the directory? */
+  /** Whether there is a file below the directory. */
   readonly hasBelow: (directory: string) => boolean;
 }
 
 type Required = 'name' | 'title' | 'config' | 'roots';
 
-/** A generator whose pages contain nothing but markdown, and are named as on GitHub. */
+/** Conventions of a generator whose pages contain only Markdown and are named as on GitHub. */
 export const PLAIN_CONVENTIONS: SiteConventions = {
   aliases: [],
   includes: [],
@@ -68,12 +69,12 @@ const PLAIN: Omit<SitePack, Required> = {
   targets: undefined,
 };
 
-/** A pack with these traits; all others are as on GitHub. */
+/** A pack with these properties; all others are as on GitHub. */
 export function defineSite(pack: Pick<SitePack, Required> & Partial<SitePack>): SitePack {
   return { ...PLAIN, ...pack };
 }
 
-/** Does one of these lie in the folder, or anything below one? */
+/** Whether one of these is in the folder, as a file or a non-empty folder. */
 export function hasBeside(home: string, names: readonly string[], { has, hasBelow }: FileNames): boolean {
   return names.some((name) => {
     const path = home === '' ? name : `${home}/${name}`;

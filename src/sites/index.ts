@@ -25,8 +25,8 @@ import { vuepress } from './vuepress/index.js';
 import { zola } from './zola/index.js';
 
 /**
- * Every generator that is known. Where several call their configuration alike, the first that finds its own files
- * beside it is meant; where the generator is not told, conventions of earlier ones are tried first.
+ * All supported generators. When several use the same configuration name, the first that finds its own files next to it
+ * wins; for an unknown generator, conventions of earlier ones are tried first.
  */
 export const sitePacks: readonly SitePack[] = [
   ...mkdocs,

@@ -1,6 +1,6 @@
 import type { IncludeSyntax } from '../model/site.js';
 
-/** `{% include x %}` of Liquid, Jinja and Nunjucks, with the names that plugins of generators give it. */
+/** `{% include x %}` of Liquid, Jinja and Nunjucks, with the names that generator plugins use. */
 export const LIQUID_INCLUDE: IncludeSyntax = {
   example: '{% include part.md %}',
   signs: ['{%'],

@@ -37,7 +37,7 @@ const HTML_INCLUDE: IncludeSyntax = {
 };
 
 /**
- * Conventions of builders that no configuration file tells apart, or that work on text before a generator reads it:
+ * Conventions of builders that no configuration file identifies, or that process text before a generator reads it:
  * preprocessors, template engines, Obsidian (`![[note]]`), Fumadocs (`<TypeTable>`), Hugging Face's doc-builder
  * (`[[autodoc]]`), rustdoc.
  */

@@ -4,19 +4,19 @@ import type { FileNames, SitePack } from './define.js';
 import { github } from './github/index.js';
 import { sitePacks } from './index.js';
 
-/** A site as its configuration file shows it. */
+/** A site found by its configuration file. */
 export interface FoundSite extends Site {
   readonly generator: SitePack;
   readonly config: string;
-  /** Directory of the site: everything below may be a page when no root holds it. */
+  /** Directory of the site: any file below may be a page when no root contains it. */
   readonly home: string;
-  /** The directories its pages may be in, the likeliest first. */
+  /** Directories that may contain its pages, likeliest first. */
   readonly roots: readonly string[];
 }
 
 const ON_GITHUB: Site = { generator: github, config: undefined, contentRoot: '' };
 
-/** Site of a document: the nearest wins; a document in none is read on GitHub. */
+/** Site of a document: the nearest one; a document outside all sites is read on GitHub. */
 export function siteAmong(sites: readonly FoundSite[], docFile: string): Site {
   let best = ON_GITHUB;
   let depth = -1;
@@ -30,10 +30,10 @@ export function siteAmong(sites: readonly FoundSite[], docFile: string): Site {
   return best;
 }
 
-/** Any pack's configuration: most of a repository's files are none. */
+/** Matches configurations of any pack; rules out most files of a repository. */
 const ANY_CONFIG = new RegExp(sitePacks.map(({ config }) => config.source).join('|'));
 
-/** Sites of a repository, told from the names of its files alone. */
+/** Sites of a repository, found by file names alone. */
 export function sitesIn(files: readonly string[]): readonly FoundSite[] {
   const candidates = files.filter((file) => ANY_CONFIG.test(file));
   if (candidates.length === 0) return [];
@@ -41,10 +41,7 @@ export function sitesIn(files: readonly string[]): readonly FoundSite[] {
   return candidates.flatMap((file) => siteAt(file, names) ?? []);
 }
 
-/**
- * The site with its pages where the text of its configuration says that they are; undefined when the text is another
- * program's.
- */
+/** The site with its pages where its configuration sets them; undefined when the file belongs to another program. */
 export function asConfigured(site: FoundSite, text: string): FoundSite | undefined {
   const { holds, setRoot } = site.generator;
   if (holds?.test(text) === false) return undefined;
@@ -69,7 +66,7 @@ function siteAt(file: string, names: FileNames): FoundSite | undefined {
   return undefined;
 }
 
-/** Folders are gathered when one is first asked for. */
+/** Folders are collected on first use. */
 function namesOf(files: readonly string[]): FileNames {
   let folders: Set<string> | undefined;
   let all: Set<string> | undefined;
@@ -88,7 +85,7 @@ function foldersOf(files: readonly string[]): Set<string> {
   return folders;
 }
 
-/** Path below a directory; `..` climbs once. Undefined when it climbs out of the repository. */
+/** Path below a directory; leading `..` go up. Undefined when the path leaves the repository. */
 function joined(directory: string, path: string): string | undefined {
   if (path === '') return directory;
   if (!path.startsWith('../')) return directory === '' ? path : `${directory}/${path}`;

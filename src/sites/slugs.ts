@@ -1,13 +1,13 @@
 import type { SlugRule } from '../model/site.js';
 import { githubSlug } from '../text/slug.js';
 
-/** GitHub's rule, with a low line before the number of a repeat. */
+/** GitHub's rule, with an underscore before the number of a repeat. */
 export const GITHUB_NUMBERED_BELOW: SlugRule = { slug: (text) => githubSlug(text), separator: '_' };
 
-/** Signs that `@mdit-vue/shared` makes hyphens. */
+/** Signs that `@mdit-vue/shared` replaces by hyphens. */
 const MDIT_VUE_SIGNS = /[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g;
 
-/** VitePress and VuePress (`@mdit-vue/shared`): runs of signs are one hyphen, and no anchor starts with a digit. */
+/** VitePress and VuePress (`@mdit-vue/shared`): runs of signs become one hyphen, and no anchor starts with a digit. */
 export const MDIT_VUE: SlugRule = {
   slug: (text) =>
     withoutMarks(text)
@@ -25,7 +25,7 @@ export function withoutMarks(text: string): string {
   return text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
 }
 
-/** Without one hyphen at each end. */
+/** Removes one hyphen at each end. */
 export function trimHyphens(text: string): string {
   return text.replace(/^-/, '').replace(/-$/, '');
 }

@@ -1,6 +1,6 @@
 import type { IncludeSyntax } from '../model/site.js';
 
-/** Directives of VitePress that VuePress has as well, by itself or by its plugins; `@/` is the root of the pages. */
+/** Directives of VitePress that VuePress or its plugins support as well; `@/` is the root of the pages. */
 const ROOT = '@/';
 
 /** `<<< ./a.ts#part{2}`. */

@@ -1,4 +1,4 @@
-/** At most `length` characters: prose ends at a word, what has lines at the end of one. */
+/** At most `length` characters: prose is cut at a word, text of several lines at the end of one. */
 export function cutText(text: string, length: number): string {
   if (text.length <= length) return text;
   const end = text.lastIndexOf('\n', length - 2);
@@ -11,7 +11,7 @@ export function cutAtWord(text: string, length: number): string {
   return text.slice(0, space > length / 2 ? space : safeEnd(text, length));
 }
 
-/** Does not part a surrogate pair. */
+/** Does not split a surrogate pair. */
 function safeEnd(text: string, length: number): number {
   const unit = text.charCodeAt(length - 1);
   return unit >= 0xd800 && unit <= 0xdbff ? length - 1 : length;

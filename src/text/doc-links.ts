@@ -2,20 +2,20 @@ import { baseNameOf, directoryOf } from './paths.js';
 
 /** A link in markdown, as written. */
 export interface WrittenLink {
-  /** What the reader sees of it, without marks; the label of a link definition. */
+  /** Visible text without marks; for a link definition, its label. */
   readonly text: string;
   readonly target: string;
 }
 
-/** Characters of a link's text and of its target: longer ones were not written by hand. */
+/** Most characters of a link's text and of its target: longer ones are not handwritten. */
 const MOST_TEXT = 200;
 const MOST_TARGET = 500;
-/** Links of one text that are read: some pages are nothing but an index of thousands. */
+/** Most links of one text that are read: some pages are an index of thousands. */
 const MOST_LINKS = 1_000;
 
 /**
- * Inline links and link definitions of markdown, without images. A look at the text, not a parse: a link in an example
- * counts too. Linear.
+ * Inline links and link definitions of markdown, without images. Searches the text without parsing it, so a link in an
+ * example counts too. Linear.
  */
 export function writtenLinks(content: string): readonly WrittenLink[] {
   const found: WrittenLink[] = [];
@@ -29,7 +29,7 @@ export function writtenLinks(content: string): readonly WrittenLink[] {
   return found;
 }
 
-/** Undefined for an image, and where nothing opens on the same line. */
+/** Undefined for an image, and without an opening bracket on the same line. */
 function textBefore(content: string, end: number): string | undefined {
   const near = content.slice(Math.max(0, end - MOST_TEXT), end);
   const line = near.slice(near.lastIndexOf('\n') + 1);
@@ -41,7 +41,7 @@ function textBefore(content: string, end: number): string | undefined {
     .trim();
 }
 
-/** A document by its sections' ids, in order. */
+/** A document with the ids of its sections, in order. */
 export interface LinkedDoc {
   readonly file: string;
   readonly sections: readonly { readonly id: string }[];
@@ -49,8 +49,8 @@ export interface LinkedDoc {
 
 export interface LinkPlaces {
   /**
-   * Id of the section that a link in this file leads to; of a document, its first. Undefined for what is no document
-   * here.
+   * Id of the section that a link in this file leads to; a link to a document leads to its first section. Undefined for
+   * other targets.
    */
   find(file: string, target: string): string | undefined;
 }
@@ -60,8 +60,8 @@ const ENDING = /\.(?:md|mdx|markdown|html?)$/i;
 const INDEX = /^(?:_?index|readme)$/i;
 
 /**
- * Documents by what links call them: the path with and without its ending, the folder of an index page, the end of a
- * path under a site's root.
+ * Indexes documents by the forms that links use: the path with and without extension, the folder of an index page, the
+ * end of a path under a site's root.
  */
 export function linkPlaces(docs: Iterable<LinkedDoc>): LinkPlaces {
   const sections = new Map<string, string>();
@@ -73,7 +73,7 @@ export function linkPlaces(docs: Iterable<LinkedDoc>): LinkPlaces {
     for (const { id } of doc.sections) sections.set(id, id);
     for (const stem of stemsOf(doc.file)) {
       byStem.set(stem, doc);
-      // Two documents with one end: neither is meant.
+      // Two documents with the same end: ambiguous.
       for (const end of endsOf(stem)) byEnd.set(end, byEnd.has(end) ? undefined : doc);
     }
   }

@@ -1,4 +1,4 @@
-/** Codes that translations of documents are named by, English left out: most projects write in it. */
+/** Language codes in names of translated documents, without English, in which most projects write. */
 const CODES: ReadonlySet<string> = new Set(
   (
     'ar bg bn br ca cn cs da de el es et fa fi fr he hi hr hu id it ja jp ko kr lt lv ms nb nl no pl pt ro ru sk sl sr sv '

@@ -1,4 +1,4 @@
-/** Letters and digits only, lower case: what every rule that turns words into an address keeps of them. */
+/** Letters and digits only, lower case: the part of a text that every slug rule keeps. */
 export function letters(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }

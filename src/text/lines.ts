@@ -19,7 +19,7 @@ export function linesOf(text: string): string[] {
   return lines;
 }
 
-/** Has a normal text a line of more UTF-16 units than this? O(text). */
+/** Whether a normal text has a line of more UTF-16 units than this. O(text). */
 export function hasLineLongerThan(text: string, chars: number): boolean {
   for (let at = 0; text.length - at > chars;) {
     const end = text.indexOf('\n', at);
@@ -36,7 +36,7 @@ export function lineStartsOf(text: string): number[] {
   return starts;
 }
 
-/** 1-based line that holds a 0-based UTF-16 `offset`. O(log lines). */
+/** 1-based line that contains a 0-based UTF-16 `offset`. O(log lines). */
 export function lineAt(lineStarts: readonly number[], offset: number): number {
   let low = 0;
   let high = lineStarts.length;

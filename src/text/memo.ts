@@ -1,4 +1,4 @@
-/** Makes the value when it is first asked for, and again when the key is another. */
+/** Computes the value on first use, and again when the key has changed. */
 export function memoised<T>(key: () => number | string, make: () => T): () => T {
   let known: { readonly key: number | string; readonly value: T } | undefined;
   return () => {
@@ -8,12 +8,12 @@ export function memoised<T>(key: () => number | string, make: () => T): () => T 
   };
 }
 
-/** Makes the value when it is first asked for. */
+/** Computes the value on first use. */
 export function once<T>(make: () => T): () => T {
   return memoised(() => 0, make);
 }
 
-/** Asks once for each object, for as long as somebody else holds the object. */
+/** Calls `ask` once per object and keeps the answer as long as the object is referenced elsewhere. */
 export function keptFor<K extends object, T>(ask: (key: K) => T): (key: K) => T {
   const known = new WeakMap<K, { readonly answer: T }>();
   return (key) => {
@@ -23,7 +23,7 @@ export function keptFor<K extends object, T>(ask: (key: K) => T): (key: K) => T 
   };
 }
 
-/** Keeps the answer of the last text: for many questions in a row about one. */
+/** Keeps the answer for the last text only: for many consecutive questions about one text. */
 export function latest<T>(ask: (text: string) => T): (text: string) => T {
   let known: { readonly text: string; readonly answer: T } | undefined;
   return (text) => {
@@ -32,10 +32,7 @@ export function latest<T>(ask: (text: string) => T): (text: string) => T {
   };
 }
 
-/**
- * Asks once for each text, or, once there are `most`, from the beginning again: for answers that are kept as long as
- * the program runs.
- */
+/** Calls `ask` once per text and keeps the answers while the program runs; once there are `most`, all are dropped. */
 export function remembered<T>(ask: (text: string) => T, most = Infinity): (text: string) => T {
   const known = new Map<string, { readonly answer: T }>();
   return (text) => {

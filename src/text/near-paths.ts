@@ -2,18 +2,18 @@ import { directoryOf } from './paths.js';
 import { editDistance, foldName, nearest } from './nearest.js';
 import { quoted } from './printable.js';
 
-/** Paths that are offered at most. */
+/** Most paths that are suggested. */
 const MOST = 3;
-/** Letters of a name that are compared with others of its folder: the cost is their product. */
+/** Most letters of a name that are compared with others in its folder: the cost is their product. */
 const MOST_COMPARED = 60;
-/** Longest path that Linux opens, in bytes: a path that is offered is never cut. */
+/** Longest path that Linux opens, in bytes: a suggested path is never cut. */
 export const PATH_CHARS = 4096;
 
 /**
- * Paths that somebody may have meant by one that is not there, the likeliest first: the same path in other letter case
- * or behind a `#slug` or a `:line` that was left on, else the same name anywhere, else that name with another ending,
- * else one spelt nearly so. Only of the first kind of which there is any. At most three, each to the letter as it is
- * among the candidates. `asked` may hold several ways to read what was asked for, the likeliest first.
+ * Paths that the user may have meant by a missing one, likeliest first: the same path in other letter case or without a
+ * trailing `#slug` or `:line`; else the same name anywhere; else that name with another extension; else a similar
+ * spelling. Only matches of the first kind that has any. At most three, spelt exactly as among the candidates. `asked`
+ * may have several interpretations of the requested path, likeliest first.
  */
 export function nearPaths(asked: readonly string[], candidates: Iterable<string>): readonly string[] {
   const [first = ''] = asked;
@@ -29,9 +29,8 @@ export function nearPaths(asked: readonly string[], candidates: Iterable<string>
 }
 
 /**
- * One sentence with the nearest names of a path that is not there: those that may have been meant, else some of the
- * folder that the path leads to as far as it goes, the most alike first. `places`: all candidates with the folders
- * above them. Undefined when there are none.
+ * One sentence with names similar to a missing path: those that may have been meant, else names in its nearest existing
+ * folder, most similar first. `places`: all candidates with the folders above them. Undefined when there are none.
  */
 export function nearestNames(
   asked: readonly string[],
@@ -67,8 +66,8 @@ export function didYouMean(names: readonly string[]): string | undefined {
 }
 
 /**
- * The path as it is, then without the section of an id, and without the lines of a place as they are printed:
- * `guide.md#use`, `guide.md:12-14`.
+ * The path itself, then without the section of an id, and without the line numbers of a printed place: `guide.md#use`,
+ * `guide.md:12-14`.
  */
 function withoutPlaces(path: string): readonly string[] {
   const hash = path.lastIndexOf('#');
@@ -79,7 +78,7 @@ function withoutPlaces(path: string): readonly string[] {
   ];
 }
 
-/** The whole path with a letter wrong, or, where that takes fewer letters, only the name. */
+/** The whole path with a misspelling, or, where that has fewer wrong letters, only the name. */
 function nearlySpelt(asked: string, paths: readonly string[]): readonly string[] {
   const whole = nearest(asked, paths);
   const stem = nearest(stemOf(asked), new Set(paths.map(stemOf)));
@@ -99,13 +98,13 @@ function baseOf(path: string): string {
   return foldName(path.slice(path.lastIndexOf('/') + 1));
 }
 
-/** The name without its ending; that of `.env` is all of it. */
+/** The name without its extension; `.env` has none. */
 function stemOf(path: string): string {
   return baseOf(path).replace(/(?<=.)\.[^.]*$/, '');
 }
 
 /**
- * First what shares most folders with the path that was asked for, counted from the name up, then from the root down;
+ * First the path that shares most folders with the requested one, counted from the name up, then from the root down;
  * then the shortest.
  */
 function likeliest(asked: string, paths: readonly string[]): readonly string[] {

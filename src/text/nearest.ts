@@ -1,9 +1,9 @@
-/** Longer words are never compared: nobody mistypes them, and the cost is the product of the lengths. */
+/** Longer words are not compared: they are hardly mistyped, and the cost is the product of the lengths. */
 const MAX_LENGTH = 200;
 
 /**
- * The candidate that a mistyped word most likely meant, or undefined when none is near: at most a third of the
- * letters may be wrong. Letter case, `-` and `_` do not count. Of equals, the first candidate.
+ * The candidate most likely meant by a mistyped word, or undefined when none is near: at most a third of the letters
+ * may be wrong. Letter case and the difference of `-` and `_` do not count. Of equals, the first candidate.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = foldName(word);
@@ -21,18 +21,21 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** Is one the other misspelt: at most `limit` letters differ, and no number, as `v1` is no misspelling of `v2`? */
+/**
+ * Whether one is a misspelling of the other: at most `limit` letters differ, and no number, as `v1` is not a
+ * misspelling of `v2`.
+ */
 export function isMisspelling(a: string, b: string, limit: number): boolean {
   return numbersIn(a) === numbersIn(b) && editDistance(a, b, limit) !== undefined;
 }
 
-/** 0..1: how few letters differ; 0 beyond the limit. */
+/** Similarity, 0..1, by the share of differing letters; 0 beyond the limit. */
 export function closeness(a: string, b: string, limit: number): number {
   const distance = editDistance(a, b, limit);
   return distance === undefined ? 0 : 1 - distance / Math.max(a.length, b.length, 1);
 }
 
-/** The numbers of a name, which say which of several things it is. */
+/** The numbers of a name, which distinguish it from similar names. */
 export function numbersIn(name: string): string {
   return name.replace(/\D+/g, ' ').trim();
 }
@@ -48,7 +51,7 @@ export function editDistance(a: string, b: string, limit: number): number | unde
   let leastBefore = 0;
   for (let row = 1; row <= a.length; row++) {
     const least = fillRow(rows, { a, b, row, limit });
-    // Two rows beyond the limit: no way leads back below it.
+    // After two rows beyond the limit, the distance cannot fall below it.
     if (Math.min(least, leastBefore) > limit) return undefined;
     leastBefore = least;
     [rows.older, rows.old, rows.next] = [rows.old, rows.next, rows.older];
@@ -72,7 +75,8 @@ interface RowInput {
 }
 
 /**
- * Fills one row of the table, and says its least value; cells further than `limit` from the diagonal count as infinite.
+ * Fills one row of the table and returns its smallest value; cells further than `limit` from the diagonal count as
+ * infinite.
  */
 function fillRow({ older, old, next }: Rows, { a, b, row, limit }: RowInput): number {
   const from = Math.max(1, row - limit);
@@ -92,7 +96,7 @@ function fillRow({ older, old, next }: Rows, { a, b, row, limit }: RowInput): nu
     next[column] = cost;
     least = Math.min(least, cost);
   }
-  // The row below reads one cell further.
+  // The next row reads one cell further.
   next[to + 1] = Infinity;
   return least;
 }

@@ -1,11 +1,10 @@
-/** Codes that a table has a column for: searched texts are ASCII. */
+/** Number of character codes in the table: searched texts are ASCII. */
 const COLUMNS = 128;
 const START = 0;
 
 /**
- * Tells which of these ASCII texts stand in a text, by their numbers, in one pass over it however many they are (Aho
- * and Corasick 1975, "Efficient string matching: an aid to bibliographic search"). Takes 256 bytes for each of their
- * characters.
+ * Finds which of these ASCII texts occur in a text, by number, in one pass however many there are (Aho and Corasick
+ * 1975, "Efficient string matching: an aid to bibliographic search"). Takes 256 bytes for each of their characters.
  */
 export function occurringIn(needles: readonly string[]): (text: string) => ReadonlySet<number> {
   const { next, ends } = automatonOf(needles);
@@ -48,8 +47,8 @@ function automatonOf(needles: readonly string[]): Automaton {
 }
 
 /**
- * Gives every state the way on that the longest other beginning it ends with has, breadth first, so that no text is
- * gone back in.
+ * Adds fallback transitions, breadth first: a missing transition of a state becomes that of its longest proper suffix
+ * that is a state, so that the search never goes back in the text.
  */
 function link(next: Uint16Array, ends: (readonly number[] | undefined)[]): void {
   const back = new Uint16Array(ends.length);

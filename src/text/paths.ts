@@ -9,12 +9,12 @@ export function baseNameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** Is `path` the directory itself or anything below it? `''` is the root, which everything is under. */
+/** Whether `path` is the directory itself or below it. `''` is the root, which contains everything. */
 export function isAtOrUnder(path: string, directory: string): boolean {
   return directory === '' || path === directory || path.startsWith(`${directory}/`);
 }
 
-/** The last part of a module path of Go that is no major version: `k3d` of `github.com/k3d-io/k3d/v5`. */
+/** The last part of a Go module path that is not a major version: `k3d` of `github.com/k3d-io/k3d/v5`. */
 export function lastOfModule(path: string): string {
   return (
     path
@@ -24,7 +24,7 @@ export function lastOfModule(path: string): string {
   );
 }
 
-/** Leading folders that two paths have in common. */
+/** Number of leading folders that two paths share. */
 export function sharedFolders(a: string, b: string): number {
   let count = 0;
   for (let at = 0; at < a.length && a.charCodeAt(at) === b.charCodeAt(at); at += 1)

@@ -1,4 +1,4 @@
-/** The text as a part of a pattern that is found in it alone. */
+/** Escapes the text for use in a regular expression. */
 export function inPattern(text: string): string {
   return text.replace(/[^\w]/g, '\\$&');
 }

@@ -1,11 +1,11 @@
 /**
- * Characters that are no text: they move the cursor, colour a terminal, turn the reading direction, end lines or cannot
- * be seen. C0, DEL and C1 controls, bidirectional and zero-width formats, tags, line and paragraph separators.
+ * Characters that are not text: they move the cursor, colour a terminal, change the reading direction, end lines or are
+ * invisible. C0, DEL and C1 controls, bidirectional and zero-width formats, tags, line and paragraph separators.
  */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
-/** Formats that are seen: soft hyphens, and number signs of Arabic, Syriac and Kaithi. */
+/** Visible format characters: soft hyphens, and number signs of Arabic, Syriac and Kaithi. */
 const SEEN = /[\u00ad\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}]/u;
-/** Letters that need joiners between them, as in Persian and Hindi, and pictures that become one with them. */
+/** Letters that need joiners between them, as in Persian and Hindi, and emoji that are joined into one. */
 const JOINED_BEFORE =
   /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]$/u;
 const JOINED_AFTER = /^(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\p{L}\p{Extended_Pictographic}]/u;
@@ -17,12 +17,12 @@ export function printable(text: string): string {
   return replaceHidden(text, () => ' ');
 }
 
-/** The same for several lines; tabs stay. */
+/** As `printable` for several lines; line feeds and tabs stay. */
 export function printableLines(text: string): string {
   return replaceHidden(text, (char) => (char === '\n' || char === '\t' ? char : ' '));
 }
 
-/** Lines that may hold our own colours: these stay. */
+/** As `printableLines`, but keeps docalign's own colours. */
 export function printablePainted(text: string): string {
   const paints = text.match(PAINT) ?? [];
   return text
@@ -31,10 +31,7 @@ export function printablePainted(text: string): string {
     .join('');
 }
 
-/**
- * Lines in which what cannot be seen is shown by its number: `<U+202E>`. For text that is to be looked at to the
- * letter.
- */
+/** Lines in which invisible characters are shown by code point: `<U+202E>`. For text that readers must see exactly. */
 export function visibleLines(text: string): string {
   return replaceHidden(text, (char) =>
     char === '\n' || char === '\t'
@@ -43,15 +40,13 @@ export function visibleLines(text: string): string {
   );
 }
 
-/**
- * A value as JSON, in which what cannot be seen is escaped: the same value to a program, and harmless to a terminal.
- */
+/** A value as JSON with invisible characters escaped: the same value for programs, and harmless to a terminal. */
 export function jsonText(value: unknown, indent = 2): string {
   return replaceHidden(JSON.stringify(value, null, indent), (char) => (char === '\n' ? char : escaped(char)));
 }
 
 /**
- * A name for one line of a terminal: as it is or, where that would not show it, in double quotes with what is not seen
+ * A name for one line of a terminal: unchanged or, if that is ambiguous, in double quotes with invisible characters
  * escaped.
  */
 export function shownName(name: string): string {
@@ -60,7 +55,10 @@ export function shownName(name: string): string {
     : quoted(name, name.length);
 }
 
-/** A word of a repository or a caller, in double quotes, for a message: controls escaped, cut to `limit` characters. */
+/**
+ * A word of a repository or a caller, in double quotes, for a message: invisible characters escaped, cut to `limit`
+ * characters.
+ */
 export function quoted(text: string, limit = 60): string {
   const cut = text.length > limit ? `${text.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, '')}…` : text;
   return jsonText(cut, 0);

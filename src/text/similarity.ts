@@ -10,9 +10,9 @@ export function foldWords(text: string): string {
 const GRAM = 3;
 
 /**
- * Sørensen–Dice coefficient of the trigrams of two texts: 2 × shared / all, each trigram as often as it stands there.
- * 0..1; 1 for texts of the same words. Case, markup and punctuation do not count; each text is padded with a blank at
- * both ends, so that the letters at its borders weigh as much as others. Linear.
+ * Sørensen–Dice coefficient of the trigrams of two texts: 2 × shared / all, each trigram as often as it occurs. 0..1; 1
+ * for texts of the same words. Case, markup and punctuation do not count; each text is padded with a blank at both
+ * ends, so that the letters at its borders weigh as much as others. Linear.
  */
 export function trigramSimilarity(a: string, b: string): number {
   return similarityTo(a)(b);

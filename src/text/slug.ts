@@ -1,25 +1,22 @@
 /**
- * What GitHub drops from a heading when it makes its anchor: all but letters, marks, digits, connectors, blanks and
+ * Characters that GitHub drops from a heading for its anchor: all but letters, marks, digits, connectors, blanks and
  * hyphens.
  */
 const DROPPED = /[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc} -]/gu;
-/** The same for ASCII alone; tables of all scripts take long to load and most headings do not need them. */
+/** The same for ASCII only: the Unicode tables take long to load, and most headings do not need them. */
 const DROPPED_ASCII = /[^a-z0-9 _-]/g;
 const ASCII = /^[\0-\x7f]*$/;
 
 /**
- * The anchor GitHub gives a heading with this text, before repeats are numbered. Keeps double and outer hyphens, as
- * GitHub does.
+ * The anchor that GitHub gives a heading with this text, before repeats are numbered. Keeps double and outer hyphens,
+ * as GitHub does.
  */
 export function githubSlug(text: string): string {
   const lower = text.toLowerCase();
   return lower.replace(ASCII.test(lower) ? DROPPED_ASCII : DROPPED, '').replaceAll(' ', '-');
 }
 
-/**
- * Hands out each slug once: a repeat gets `-1`, then `-2`, skipping names that are taken. O(1) a call, spread over
- * many.
- */
+/** Hands out each slug once: a repeat gets `-1`, then `-2`, skipping names that are taken. Amortised O(1) per call. */
 export interface SlugCounter {
   take(slug: string): string;
 }

@@ -1,4 +1,6 @@
-/** Place of the first number that is not smaller, in numbers that rise; their count where all are smaller. */
+/**
+ * Index of the first number that is not smaller than `value`, in ascending numbers; their count when all are smaller.
+ */
 export function firstAtLeast(sorted: Float64Array, value: number): number {
   let low = 0;
   let high = sorted.length;

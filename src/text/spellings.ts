@@ -1,4 +1,4 @@
-/** Words of an identifier in lower case: `maxBodySize`, `MAX_BODY_SIZE` and `max-body-size` have the same. */
+/** Words of an identifier in lower case: the same for `maxBodySize`, `MAX_BODY_SIZE` and `max-body-size`. */
 export function humps(name: string): readonly string[] {
   return name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -24,7 +24,7 @@ export function spellingsOf(name: string): readonly string[] {
   return [...new Set(all)].filter((spelling) => spelling !== name && spelling.length > 2);
 }
 
-/** A package's name as its module: `my-package` is imported as `my_package`, in small letters or as written. */
+/** A package's name as its module: `my-package` is imported as `my_package`, in lower case or as written. */
 export function underscored(name: string): readonly string[] {
   const module = name.replace(/-/g, '_');
   return [...new Set([module, module.toLowerCase()])];

@@ -3,9 +3,8 @@ const CONTEXT = 3;
 const NO_LAST_FEED = '\\ No newline at end of file';
 
 /**
- * A unified diff of two texts, as `git apply` takes it; '' when they are equal. Lines end with `\n`, and only there:
- * what else a line holds, a `\r` too, is part of it. To diff bytes, give each as one character (`latin1`), and write
- * the diff so.
+ * A unified diff of two texts, as `git apply` accepts it; '' when they are equal. Only `\n` ends a line; a `\r` is part
+ * of its line. To diff bytes, decode them as `latin1` and encode the diff the same way.
  */
 export function unifiedDiff(file: string, before: string, after: string): string {
   const [old, now] = [diffLines(before), diffLines(after)];
@@ -15,14 +14,14 @@ export function unifiedDiff(file: string, before: string, after: string): string
     : [`--- ${nameInDiff(`a/${file}`)}`, `+++ ${nameInDiff(`b/${file}`)}`, ...hunks.flat(), ''].join('\n');
 }
 
-/** Without their line feeds; a last line that has none says so, as it must in a diff. */
+/** Lines without line feeds; a last line that lacks one is marked so, as a diff requires. */
 function diffLines(text: string): readonly string[] {
   const lines = text.split('\n');
   const last = lines.pop() ?? '';
   return last === '' ? lines : [...lines, `${last}\n${NO_LAST_FEED}`];
 }
 
-/** As git writes names: what could be mistaken is quoted; a tab behind a name with spaces ends it. */
+/** Writes names like git: ambiguous ones are quoted; a tab ends a name with spaces. */
 function nameInDiff(name: string): string {
   if (!/["\\\u0000-\u001f\u007f]/.test(name)) return name.includes(' ') ? `${name}\t` : name;
   const quoted = name
@@ -39,8 +38,8 @@ interface Change {
 }
 
 /**
- * Replacing within lines leaves their number, and each run of other lines is a change. Otherwise, all between the first
- * and the last is one.
+ * When the number of lines is unchanged, each run of differing lines is a change. Otherwise, everything between the
+ * first and the last difference is one change.
  */
 function changesOf(old: readonly string[], now: readonly string[]): readonly Change[] {
   if (old.length !== now.length) return [wholeChange(old, now)];

@@ -1,6 +1,4 @@
-/**
- * Waits until the work has ended or so many milliseconds have passed: false then. Rejects as the work does until then.
- */
+/** Waits for the work, at most this many milliseconds. Returns false on timeout. Rejects if the work rejects before. */
 export async function waitAtMost(ms: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<false>((resolve) => {

@@ -1,12 +1,12 @@
 /**
- * Does the word stand in the text whole: not within a longer name, nor one that dashes join? A word may begin with
+ * Whether the text contains the whole word: not within a longer name, nor one joined by dashes. A word may begin with
  * dashes. O(length).
  */
 export function hasWord(text: string, word: string): boolean {
   return wordAt(text, word, 0) >= 0;
 }
 
-/** The text between the places where the word stands whole: one piece more than there are places. */
+/** The text between occurrences of the whole word: one piece more than occurrences. */
 export function splitAtWord(text: string, word: string): readonly string[] {
   const pieces: string[] = [];
   let from = 0;
@@ -24,7 +24,7 @@ function wordAt(text: string, word: string, from: number): number {
   return -1;
 }
 
-/** Beside a word without `$`, that is a mark of the language. */
+/** Next to a word without `$`, a `$` is a sign of the language. */
 function isWhole(text: string, word: string, at: number): boolean {
   const end = at + word.length;
   const isWordChar = word.includes('$') ? isNameChar : isWordOrDigit;

@@ -20,10 +20,7 @@ const WIDE: readonly (readonly [number, number])[] = [
 ];
 const NO_WIDTH = /^[\p{Mn}\p{Me}\u200b-\u200d\ufe00-\ufe0f]$/u;
 
-/**
- * Columns that a text takes on a terminal, as near as can be told without its font. Colour codes are not expected in
- * it.
- */
+/** Number of columns of a text on a terminal, as far as known without the font. The text must not have colour codes. */
 export function displayWidth(text: string): number {
   if (/^[\u0020-\u007e]*$/.test(text)) return text.length;
   let width = 0;

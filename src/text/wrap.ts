@@ -1,7 +1,7 @@
 import { charWidth, displayWidth } from './width.js';
 
 /**
- * Lines of at most `width` columns, broken at spaces; a longer word is cut where the line ends. Empty text is no line.
+ * Lines of at most `width` columns, broken at spaces; a longer word is cut at the line end. Empty text gives no lines.
  */
 export function wrap(text: string, width: number): readonly string[] {
   const lines: string[] = [];

@@ -1,26 +1,26 @@
 import { letters } from '../../text/letters.js';
 import { normalText } from '../../text/lines.js';
 
-/** Longer lines and quotes were not written to name a place. */
+/** Longer lines and quotes are not names of anchors. */
 const MAX_CHARS = 200;
-/** Headings above one that its site may put before it. */
+/** Most parent headings that a site may put before a heading. */
 const MAX_ABOVE = 3;
 
-/** Labels of tabs and boxes stand below every heading, and below those that are less indented. */
+/** Level of labels of tabs and boxes: below every heading, and below labels that are less indented. */
 const BELOW_ALL = 7;
 const MAX_NESTED = 40;
 
 /**
- * What a page may have as anchors by rules that are not known here: letters and digits → the first 1-based line that
- * has them.
+ * Possible anchors of a page by rules that docalign does not know: letters and digits → the first 1-based line with
+ * them.
  */
 export type AnchorHints = ReadonlyMap<string, number>;
 
 /**
- * Every piece of a page's source from which a site may make an anchor, whatever its rule: a whole line without its
- * marks (headings at any indent, labels of tabs, terms of definition lists), a heading behind those above it, what
- * stands in braces, tags, comments, macros, what a component is given, and values of the front matter. Plain words of a
- * sentence are none, nor is the inside of a fence. Linear.
+ * Every piece of a page's source from which a site may make an anchor by any rule: a whole line without markup
+ * (headings at any indent, labels of tabs, terms of definition lists), a heading after its parent headings, the content
+ * of braces, tags, comments and macros, values passed to a component, and values of the front matter. Excludes plain
+ * words of a sentence and the inside of fences. Linear.
  */
 export function anchorHints(text: string): AnchorHints {
   const hints = new Map<string, number>();
@@ -43,12 +43,12 @@ export function anchorHints(text: string): AnchorHints {
 
 interface Heading {
   readonly level: number;
-  /** Its letters. */
+  /** Its letters and digits. */
   readonly title: string;
   readonly line: number;
 }
 
-/** `above[n]` is the title at level n; titles of deeper levels than the heading's are over with it. */
+/** `above[n]` is the title at level n; titles of deeper levels are dropped. */
 function addBelow(hints: Map<string, number>, above: string[], { level, title, line }: Heading): void {
   above.length = Math.min(above.length, level);
   let joined = title;
@@ -70,23 +70,22 @@ function add(hints: Map<string, number>, key: string, line: number): void {
 
 const FENCE = /^\s*(`{3,}|~{3,})/;
 const HEADING = /^\s*(#{1,6})\s/;
-/** Values of attributes, macros and keys; an address with a fragment is a link to the place, not the place. */
+/** Values of attributes, macros and keys; a URL with a fragment is a link to an anchor, not an anchor. */
 const QUOTED = /"([^"#\n]{1,200})"|'([^'#\n]{1,200})'/g;
 /**
- * Tags, comments, macros, shortcodes, lists of attributes, ids in brackets (`[[id]]`): what a program reads, not a
- * reader.
+ * Tags, comments, macros, shortcodes, lists of attributes, ids in brackets (`[[id]]`): text for programs, not readers.
  */
 const MARKUP = /<!--([^\n]{0,200}?)(?:-->|$)|<([^<>\n]{1,200})>|\{([^{}\n]{1,200})\}|\[\[([^[\]\n]{1,200})\]\]/g;
-/** A component of the site's own, which may make an id from what it is given: `<Endpoint path="/a/b" method="get">`. */
+/** A component of the site's own, which may make an id from its attributes: `<Endpoint path="/a/b" method="get">`. */
 const COMPONENT = /<[A-Z][\w.]*\s/;
-/** Values of one component that may be joined. */
+/** Most values of one component that may be joined. */
 const MAX_JOINED = 3;
 const IN_QUOTES = /"[^"\n]{0,200}"|'[^'\n]{0,200}'/g;
-/** An id of its own at the end of a heading, as some sites have it: `## Matrix [js-matrix]`. */
+/** An explicit id at the end of a heading, as on some sites: `## Matrix [js-matrix]`. */
 const ID_AT_END = /\[([^[\]\n]{1,200})\][\s#]*$/;
 /** A key of front matter or of a macro, with its value. */
 const KEY = /^\s*[\w-]{1,40}:\s+(\S.{0,200})$/;
-/** Lines that are for a program as a whole: directives, tabs. */
+/** Lines that are entirely for a program: directives, tabs. */
 const DIRECTIVE = /^\s*(?::{2,}|={3}|\?{3}|!{3}|\.\. |@|%|\+{3})/;
 
 function piecesOf(line: string): readonly string[] {
@@ -113,7 +112,7 @@ function piecesOf(line: string): readonly string[] {
   return [...pieces, ...quoted, ...(COMPONENT.test(line) ? joinedIn(quoted.slice(0, MAX_JOINED)) : [])];
 }
 
-/** The values one behind the other, in every order. */
+/** The values joined in every order. */
 function joinedIn(values: readonly string[]): readonly string[] {
   if (values.length < 2) return values;
   return values.flatMap((first, at) =>
@@ -126,8 +125,8 @@ function markupIn(line: string): readonly string[] {
 }
 
 /**
- * Without tags, attribute lists, addresses of links and names of emoji; outside of headings without links, which lead
- * to a place and are none.
+ * The line without tags, attribute lists, link addresses and emoji names; outside of headings also without links, which
+ * are not anchors themselves.
  */
 function plainOf(line: string): string {
   const linked = HEADING.test(line)
@@ -136,7 +135,7 @@ function plainOf(line: string): string {
   return linked.replace(/<[^<>\n]{1,200}>|\{[^{}\n]{1,200}\}|(?<!\w):[a-z\d_+-]{1,40}:(?!\w)/g, ' ');
 }
 
-/** `render(view, options)` is often called `render`. */
+/** The text before a bracket, since the anchor of `render(view, options)` is often `render`. */
 function beforeBracket(line: string): string {
   return line.slice(0, /[([<:=—–]/.exec(line.slice(1))?.index ?? 0);
 }
@@ -146,7 +145,7 @@ function withoutCode(line: string): string {
   return line.replace(/(`{1,3})[^`\n]{1,200}\1/g, ' ');
 }
 
-/** What sites make of signs before they leave out signs: entities of HTML, words. */
+/** Replacements for signs that some sites make before they drop the other signs: HTML entities, words. */
 const SIGN_WORDS: readonly Readonly<Record<string, string>>[] = [
   { '<': 'lt', '>': 'gt', '&': 'amp', '"': 'quot', "'": '39' },
   { '<': 'lt', '>': 'gt', '&': 'amp', '"': 'quot', "'": 'x27' },
@@ -167,15 +166,15 @@ const SIGN_WORDS: readonly Readonly<Record<string, string>>[] = [
   { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'ae', Ö: 'oe', Ü: 'ue', ß: 'ss' },
 ];
 
-/** What marks of a highlighter or a role mark: `word` of `{:hl-keyword:word:}` and `{kbd}word`. */
+/** Removes the markup of a highlighter or a role: gives `word` for `{:hl-keyword:word:}` and `{kbd}word`. */
 function withoutMarks(line: string): string {
   return line.replace(/\{:?[\w-]{1,40}[:}]|:\}/g, ' ');
 }
 
-/** Fewer letters are left of a heading in another script by chance. */
+/** Fewer remaining letters of a heading in another script are a coincidence. */
 const LEAST_LEFT = 3;
 
-/** Some sites leave out letters that are not of ASCII, or the marks on them. */
+/** Some sites drop non-ASCII letters, or the diacritics of letters. */
 function plainLettersOf(line: string): readonly string[] {
   if (/^[\0-\x7f]*$/.test(line)) return [];
   return [line, line.normalize('NFD').replace(/\p{M}/gu, '')]
@@ -187,7 +186,7 @@ function spelledOut(line: string, words: Readonly<Record<string, string>>): stri
   return [...line.replace(/^\s*#{1,6}\s/, '')].map((sign) => words[sign] ?? sign).join('');
 }
 
-/** The piece as a whole, each word of it that is not in quotes, and all that follows the first. */
+/** The whole piece, each of its words outside quotes, and everything after the first word. */
 function wordsIn(piece: string): readonly string[] {
   const words = piece
     .slice(0, MAX_CHARS)

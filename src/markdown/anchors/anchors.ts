@@ -14,16 +14,16 @@ import { attributesIn } from '../inline/html-attributes.js';
 import type { FoundHeading } from '../blocks/scan.js';
 import { isMdx } from '../split.js';
 
-/** What GitHub puts before ids that an author wrote; links work with it and without. */
+/** GitHub's prefix for ids that an author wrote; links work with and without it. */
 const USER_CONTENT = 'user-content-';
 
-/** What of a generator makes anchors. */
+/** Parts of a generator that make anchors. */
 export type AnchorRules = Pick<SiteGenerator, 'slugs' | 'targets'>;
 
 /**
- * Every fragment that names a place in the document, with its 1-based line: heading slugs by GitHub's rules and by
- * those of the site, explicit ids, ids and names of HTML tags, footnotes. Headings and tags in code are none. Linear,
- * no tree.
+ * Every valid fragment of the document, with its 1-based line: heading slugs by GitHub's rules and by those of the
+ * site, explicit ids, ids and names of HTML tags, footnotes. Headings and tags in code do not count. Linear, without a
+ * syntax tree.
  */
 export function anchorsOf(doc: Pick<Doc, 'file'>, text: string, generator: AnchorRules): Map<string, number> {
   const source = normalText(text);
@@ -75,7 +75,7 @@ const FOOTNOTE = /^[\t >*+-]*\[\^([^\]\s]{1,100})\]:/gm;
 /** Headings written as HTML get their slugs, too. */
 const HTML_HEADING = /<h([1-6])(?:\s[^<>]{0,300})?>([\s\S]{0,300}?)<\/h\1>/gi;
 
-/** Ids that the author wrote: in HTML, in lists of attributes, as targets and footnotes. */
+/** Ids that the author wrote: in HTML, in attribute lists, targets and footnotes. */
 function addWritten(text: string, targets: AnchorRules['targets'], add: Add): void {
   const starts = lineStartsOf(text);
   for (const { name, value, offset } of attributesIn(text)) {

@@ -9,11 +9,11 @@ import { isMdx } from '../split.js';
 
 const IMAGE = /!\[[^[\]\n]{0,300}\]\(\s{0,3}<?([^\s<>()]{1,500})/g;
 
-/** Attributes that lead somewhere, behind their tag. */
+/** Tags and attributes that contain a link. */
 const ATTRIBUTES: ReadonlySet<string> = new Set(['a href', 'img src', 'img srcset', 'source src', 'source srcset']);
 
 /**
- * Addresses of the links and images of a page, each once, without those in code. A look at the text, not a parse.
+ * URLs of the links and images of a page, each once, except those in code. Searches the text without parsing it.
  * Linear.
  */
 export function pageLinks(file: string, text: string): readonly string[] {

@@ -6,26 +6,25 @@ import { openScan } from './scan.js';
 import type { Found, Scan } from './scan.js';
 
 const CODE_INDENT = '    ';
-/** Columns of a bullet and the blank behind it. */
+/** Columns of a bullet and the blank after it. */
 const BULLET_SIZE = 2;
 
 export interface BlockInput {
   /** A normal text: no byte order mark, line breaks as `\n`. */
   readonly text: string;
-  /** Offset and 1-based line to start from: behind the frontmatter. */
+  /** Offset and 1-based line to start from: after the frontmatter. */
   readonly offset: number;
   readonly line: number;
   readonly mdx: boolean;
-  /** Lines behind this one are not read; nor those behind one heading more than `BOUNDS.sectionsPerDoc`. */
+  /** Later lines are not read; nor are lines after more than `BOUNDS.sectionsPerDoc` headings. */
   readonly lastLine: number;
-  /** Also find where the text may be cut, and the fences between. */
+  /** Also collect the offsets where the text may be split, and the fences. */
   readonly wantsCuts: boolean;
 }
 
 /**
  * Walks the lines of a document once and finds its headings, also those in lists, quotes and footnotes, as a CommonMark
- * and GFM parser would. Looks at the first character of a line before anything else. Linear time, also for hostile
- * text.
+ * and GFM parser would. Checks the first character of a line before anything else. Linear time even for hostile text.
  */
 export function scanBlocks(input: BlockInput): Found {
   const { text } = input;
@@ -57,7 +56,7 @@ function endScan({ found, leaf, line }: Scan, endOffset: number): void {
 /** First characters that can mean something other than running text. */
 const MEANS_SOMETHING = new Uint8Array(128);
 for (const char of '\n\t #-=*_+><`~[|:0123456789{') MEANS_SOMETHING[char.charCodeAt(0)] = 1;
-/** Starts of text that look like marks: bold, code, a link, a number or a word in between. */
+/** Starts of plain text that look like block marks: bold, code, a link, a number or a word in between. */
 const TEXT = /\*\*[^*\s]|__?[^_\s]|`[^`]|\[[^\]^]|\d+[^\d.)]|:[^-\s]|\|[ \t]*[^\s|:-]/y;
 
 function isText(text: string, offset: number): boolean {
@@ -67,7 +66,7 @@ function isText(text: string, offset: number): boolean {
   return TEXT.test(text);
 }
 
-/** Most lines are done with after a look at their first characters; false for those that are not. */
+/** Handles lines that need only a look at their first characters, which are most; returns false for others. */
 function passLine(scan: Scan, offset: number, end: number): boolean {
   if (scan.stack.length > 0) return passItem(scan, offset, end);
   switch (scan.leaf) {
@@ -94,7 +93,7 @@ function passLine(scan: Scan, offset: number, end: number): boolean {
   }
 }
 
-/** Can the line not close the fence, which stands outside of containers? */
+/** Whether the line cannot close the fence, which is outside of containers. */
 function passCode({ cursor: { text }, fenceMark, mostIndent }: Scan, offset: number): boolean {
   let code = text.charCodeAt(offset);
   for (let blanks = 0; code === CHAR.space && blanks < mostIndent; blanks++)

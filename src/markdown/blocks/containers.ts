@@ -3,22 +3,22 @@ import { isDigit } from './html-block.js';
 import { isRule } from './rule.js';
 import type { Container, Scan } from './scan.js';
 
-/** Columns a footnote's further lines are indented by. */
+/** Columns by which further lines of a footnote are indented. */
 const NOTE_INDENT = 4;
-/** Widest gap behind a list marker; behind a wider one indented code starts. */
+/** Widest gap after a list marker; after a wider one indented code starts. */
 const MARKER_GAP = 4;
 const LONGEST_NUMBER = 9;
 const LONGEST_NOTE_LABEL = 999;
 
-/** What the start of a line said about the open containers. */
+/** Result of matching the start of a line with the open containers. */
 export interface Continued {
-  /** How many of them go on. */
+  /** Number of containers that continue. */
   readonly count: number;
-  /** The last of those was replaced by the next item of its list. */
+  /** The last of them was replaced by the next item of its list. */
   readonly sibling: boolean;
 }
 
-/** Takes from the line what the open containers demand of it, outermost first. O(length of the line). */
+/** Consumes the prefixes that the open containers require, outermost first. O(length of the line). */
 export function continueContainers(scan: Scan): Continued {
   const { cursor, stack, quotes } = scan;
   let index = 0;
@@ -41,7 +41,7 @@ export function continueContainers(scan: Scan): Continued {
   return { count: index, sibling: false };
 }
 
-/** Only an innermost item can be empty, so it alone has to know that a blank line came. */
+/** Only an innermost item can be empty, so only it must record a blank line. */
 function noteBlank(innermost: Container | undefined): void {
   if (innermost?.empty === true) innermost.over = true;
 }
@@ -79,7 +79,7 @@ function openContainer(scan: Scan, container: Container): void {
 }
 
 /**
- * Opens every container that starts here; those open beyond `continued` are closed first. An ordered list that
+ * Opens every container that starts here; open containers beyond `continued` are closed first. An ordered list that
  * interrupts must start with 1, and an interrupting item must not be empty. Returns whether any was opened.
  */
 export function openContainers(scan: Scan, continued: number, interrupting: boolean): boolean {
@@ -159,7 +159,7 @@ function noteLabelEnd(text: string, offset: number, end: number): number {
 
 interface ItemDemand {
   readonly interrupting: boolean;
-  /** The item whose list this must go on. */
+  /** The item whose list this must continue. */
   readonly like: Container | undefined;
 }
 
@@ -181,7 +181,7 @@ function takeItem(scan: Scan, demand: ItemDemand): Container | undefined {
   return undefined;
 }
 
-/** Takes a list marker; returns the bullet or the character behind the number, 0 when there is no marker. */
+/** Takes a list marker; returns the bullet or the character after the number, 0 without a marker. */
 function takeMarker(scan: Scan, { interrupting, like }: ItemDemand): number {
   const { cursor } = scan;
   const code = next(cursor);
@@ -201,7 +201,10 @@ function takeMarker(scan: Scan, { interrupting, like }: ItemDemand): number {
   return mark;
 }
 
-/** Takes the blanks behind a marker: their columns, 0 when the item starts empty, -1 when this is no item. */
+/**
+ * Takes the blanks after a marker and returns their columns; 0 for an item that starts empty, -1 when this is not an
+ * item.
+ */
 function takeGap(scan: Scan, interrupting: boolean): number {
   const { cursor } = scan;
   if (restIsBlank(cursor)) return interrupting ? -1 : 0;

@@ -35,13 +35,13 @@ export const CHAR = {
   tilde: 126,
 } as const;
 
-/** Columns a tab reaches to the next multiple of. */
+/** Columns between tab stops. */
 const TAB = 4;
 
 /**
- * A place in one line of a normal text. `offset` is 0-based; `column` counts 0-based columns with tabs expanded, so
- * that a container may take a part of a tab. `blankUntil` remembers the first character that is no blank at or after
- * `offset`.
+ * A position in one line of a normal text. `offset` is 0-based; `column` counts 0-based columns with tabs expanded, so
+ * that a container may take a part of a tab. `blankUntil` caches the offset of the first non-blank character at or
+ * after `offset`.
  */
 export interface Cursor {
   readonly text: string;
@@ -59,7 +59,7 @@ export function startLine(cursor: Cursor, offset: number, end: number): void {
   cursor.blankUntil = -1;
 }
 
-/** Goes back to a place the cursor was at before. */
+/** Moves the cursor back to an earlier position. */
 export function rewind(cursor: Cursor, offset: number, column: number): void {
   cursor.offset = offset;
   cursor.column = column;
@@ -75,7 +75,7 @@ export function isBlank(code: number): boolean {
   return code === CHAR.space || code === CHAR.tab;
 }
 
-/** Takes at most `most` columns of blanks; a tab may be taken in part. Returns how many it took. */
+/** Takes at most `most` columns of blanks; a tab may be taken in part. Returns the number taken. */
 export function takeBlanks(cursor: Cursor, most: number): number {
   let taken = 0;
   while (taken < most && cursor.offset < cursor.end) {
@@ -90,13 +90,13 @@ export function takeBlanks(cursor: Cursor, most: number): number {
   return taken;
 }
 
-/** Takes one character that is no tab. */
+/** Takes one character, which must not be a tab. */
 export function takeOne(cursor: Cursor): void {
   cursor.offset += 1;
   cursor.column += 1;
 }
 
-/** Offset of the first character of the rest of the line that is no blank; the line's end when there is none. */
+/** Offset of the first non-blank character in the rest of the line; the line's end when there is none. */
 export function inkOf(cursor: Cursor): number {
   if (cursor.blankUntil >= cursor.offset) return cursor.blankUntil;
   let at = cursor.offset;
@@ -118,7 +118,7 @@ export function indentOf(cursor: Cursor): number {
   return column - cursor.column;
 }
 
-/** Offset behind the last character of `[from, to)` that is no blank. */
+/** Offset after the last non-blank character of `[from, to)`. */
 export function trimmedEnd(text: string, from: number, to: number): number {
   let end = to;
   while (end > from && isBlank(text.charCodeAt(end - 1))) end -= 1;

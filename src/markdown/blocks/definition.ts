@@ -1,11 +1,11 @@
 import { CHAR, isBlank } from './cursor.js';
 
-/** Longest label of a reference, in characters; longer ones are no labels. */
+/** Longest label of a reference, in characters; longer text is not a label. */
 const LONGEST_LABEL = 999;
 
 /**
- * Lines at the start of a paragraph that are link reference definitions and so no text. `lines` are the paragraph's
- * lines without their containers and leading blanks. O(length of the lines).
+ * Number of lines at the start of a paragraph that are link reference definitions, not text. `lines` are the
+ * paragraph's lines without their containers and leading blanks. O(length of the lines).
  */
 export function countDefinitionLines(lines: readonly string[]): number {
   const text = lines.join('\n');
@@ -22,7 +22,7 @@ export function countDefinitionLines(lines: readonly string[]): number {
   return count;
 }
 
-/** Offset of the line end (or end of text) behind the definition that starts at `offset`; -1 when none does. */
+/** Offset of the line end (or end of text) after the definition that starts at `offset`; -1 when there is none. */
 function definitionEnd(text: string, offset: number, unclosed: Set<number>): number {
   const label = labelEnd(text, offset);
   if (label < 0 || text.charCodeAt(label) !== CHAR.colon) return -1;
@@ -36,7 +36,7 @@ function definitionEnd(text: string, offset: number, unclosed: Set<number>): num
   return atLineEnd(text, bare) ? bare : -1;
 }
 
-/** Offset behind the `]` of the label that starts at `offset`; -1 when there is none. */
+/** Offset after the `]` of the label that starts at `offset`; -1 when there is none. */
 export function labelEnd(text: string, offset: number): number {
   if (text.charCodeAt(offset) !== CHAR.bracket) return -1;
   let inked = false;
@@ -55,7 +55,7 @@ function isEscapedByLabel(code: number): boolean {
 }
 
 /**
- * Offset behind the link destination that starts at `offset`; -1 when there is none. At most `depth` parentheses nest.
+ * Offset after the link destination that starts at `offset`; -1 when there is none. At most `depth` parentheses nest.
  */
 export function destinationEnd(text: string, offset: number, depth = Infinity): number {
   if (offset >= text.length) return -1;
@@ -91,8 +91,8 @@ function rawEnd(text: string, offset: number, depth: number): number {
 }
 
 /**
- * Offset behind the title that starts at `offset`; -1 when there is none. `unclosed` remembers the marks that have no
- * end further on, so that many openings do not each search the rest.
+ * Offset after the title that starts at `offset`; -1 when there is none. `unclosed` caches the marks without a further
+ * end, so that many opening marks do not each search the rest.
  */
 export function titleEnd(text: string, offset: number, unclosed: Set<number>): number {
   const mark = text.charCodeAt(offset);
@@ -129,10 +129,10 @@ function atLineEnd(text: string, offset: number): boolean {
   return offset >= text.length || text.charCodeAt(offset) === CHAR.lineFeed;
 }
 
-/** A definition's label at the start of a line, behind marks of quotes and lists. */
+/** A definition's label at the start of a line, after marks of quotes and lists. */
 const DEFINED = /^[\t >*+-]*\[([^\]\n]{1,999})\]:/gm;
 
-/** Labels compare without regard to case and to the width of blanks. */
+/** Labels are compared regardless of case and width of white space. */
 export function normalLabel(label: string): string {
   return label
     .replace(/[\t\n ]+/g, ' ')
@@ -141,12 +141,12 @@ export function normalLabel(label: string): string {
     .toUpperCase();
 }
 
-/** Labels that the starts of lines define, in normal form, footnotes with their `^`. One in a fence counts too. */
+/** Labels defined at starts of lines, in normal form; footnotes with their `^`. A definition in a fence counts too. */
 export function labelsDefinedIn(text: string): ReadonlySet<string> {
   return new Set([...text.matchAll(DEFINED)].map((match) => normalLabel(match[1] ?? '')));
 }
 
-/** Tells whether the text defines a label; looks for definitions when first asked. */
+/** A test for labels that the text defines; definitions are searched on first use. */
 export function definedLabels(text: string): (label: string) => boolean {
   let labels: ReadonlySet<string> | undefined;
   return (label) => {

@@ -1,6 +1,6 @@
 import { CHAR, isBlank } from './cursor.js';
 
-/** The seven kinds of HTML block, by the number CommonMark gives them; they differ in how they start and end. */
+/** The seven kinds of HTML block, by CommonMark's number; they differ in how they start and end. */
 export type HtmlKind = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 const RAW_TAGS = new Set(['pre', 'script', 'style', 'textarea']);
@@ -14,8 +14,7 @@ const BLOCK_TAGS = new Set(
 const LONGEST_TAG = 12;
 
 /**
- * Kind of the HTML block that a line starts whose `<` stands at `offset`; undefined when it starts none. `end` is the
- * line's end.
+ * Kind of the HTML block that starts with the `<` at `offset`; undefined when none does. `end` is the end of the line.
  */
 export function htmlKindAt(text: string, offset: number, end: number): HtmlKind | undefined {
   const code = text.charCodeAt(offset + 1);
@@ -53,7 +52,9 @@ function closeTagEnd(text: string, offset: number, end: number): number {
   return at < end && text.charCodeAt(at) === CHAR.greater ? at + 1 : -1;
 }
 
-/** Offset behind the `>` of an opening tag whose name ends at `offset`; -1 when the line holds no whole tag. */
+/**
+ * Offset after the `>` of an opening tag whose name ends at `offset`; -1 when the line does not contain the whole tag.
+ */
 function openTagEnd(text: string, offset: number, end: number): number {
   let at = skip(text, offset, isBlank);
   while (at < end) {
@@ -67,10 +68,7 @@ function openTagEnd(text: string, offset: number, end: number): number {
   return -1;
 }
 
-/**
- * Offset of what follows an attribute whose name ends at `offset`, its value and blanks taken; -1 when the value is
- * broken.
- */
+/** Offset after an attribute whose name ends at `offset`, its value and blanks; -1 when the value is malformed. */
 function attributeEnd(text: string, offset: number, end: number): number {
   let at = skip(text, offset, isBlank);
   while (at < end && text.charCodeAt(at) === CHAR.equals) {
@@ -92,8 +90,8 @@ function quotedEnd(text: string, offset: number, end: number): number {
 }
 
 /**
- * Offset of the first character at or behind `offset` that fails the test; no test passes a line feed or the text's
- * end.
+ * Offset of the first character at or after `offset` that fails the test; a line feed and the end of the text fail
+ * every test.
  */
 function skip(text: string, offset: number, test: (code: number) => boolean): number {
   let at = offset;

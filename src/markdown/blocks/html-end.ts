@@ -4,7 +4,7 @@ import type { Scan } from './scan.js';
 const RAW_END = /<\/(?:pre|script|style|textarea)>/gi;
 const ENDS: Readonly<Partial<Record<HtmlKind, string>>> = { 2: '-->', 3: '?>', 4: '>', 5: ']]>' };
 
-/** Does the open HTML block of kind 1 to 5 end between `from` and `end`? Each end of the text is searched for once. */
+/** Whether the open HTML block of kind 1 to 5 ends between `from` and `end`. Each end in the text is searched once. */
 export function htmlEndsBy(scan: Scan, from: number, end: number): boolean {
   if (scan.htmlKind >= 6) return false;
   const known = scan.memo.htmlEnds[scan.htmlKind];

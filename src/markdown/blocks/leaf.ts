@@ -8,7 +8,7 @@ import { countHeadCells, countRuleCells } from './table-row.js';
 /** Columns of indented code. */
 const CODE_INDENT = 4;
 
-/** Reads the rest of a line, behind its containers, into the open leaf or a new one. */
+/** Reads the rest of a line, after its containers, into the open leaf or a new one. */
 export function readLeaf(scan: Scan, line: LeafLine): void {
   if (line.lazy && scan.leaf !== 'paragraph') leave(scan, line);
   switch (scan.leaf) {
@@ -33,7 +33,7 @@ function startLeaf(scan: Scan, line: LeafLine): void {
   const { cursor, found } = scan;
   if (restIsBlank(cursor)) return;
   if (!scan.mdx && indentOf(cursor) >= CODE_INDENT) {
-    // Micromark ends indented code with its first line when that line left containers.
+    // As in micromark, indented code ends with its first line when that line left containers.
     scan.leaf = line.lazy ? 'none' : 'indented';
     found.code.push(scan.line, scan.line);
     return;
@@ -43,7 +43,10 @@ function startLeaf(scan: Scan, line: LeafLine): void {
   if (!startBlock(scan, line)) startParagraph(scan);
 }
 
-/** The end of a fence outside of containers is told when it is closed: lines inside need not come here. */
+/**
+ * The end of a fence outside of containers is recorded when the fence is closed, as its inner lines may skip this
+ * function.
+ */
 function continueFence(scan: Scan): void {
   const { found, stack } = scan;
   found.code[found.code.length - 1] = scan.line;
@@ -115,7 +118,7 @@ function startTable(scan: Scan): void {
   found.tables.push({ from: head === 0 ? 0 : cursor.text.lastIndexOf('\n', head - 1) + 1, bodyFrom: cursor.end + 1 });
 }
 
-/** Is this the row of hyphens below a table's head, which the paragraph's last line then was? */
+/** Whether this is the delimiter row of a table, which makes the paragraph's last line the table's head. */
 function makesTable(scan: Scan): boolean {
   const { cursor, paragraph } = scan;
   const at = inkOf(cursor);
@@ -133,7 +136,7 @@ function makesTable(scan: Scan): boolean {
   );
 }
 
-/** A table takes every line that starts nothing else. */
+/** A table continues with every line that does not start another block. */
 function continueTable(scan: Scan, line: LeafLine): void {
   if (restIsBlank(scan.cursor)) return leave(scan, line);
   if (!scan.mdx && indentOf(scan.cursor) >= CODE_INDENT) {

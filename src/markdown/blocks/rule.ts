@@ -4,8 +4,8 @@ import type { Scan } from './scan.js';
 const FEWEST_MARKS = 3;
 
 /**
- * Does a thematic break fill the line from `offset` on? The character there is its mark. O(1) when asked again on the
- * same line.
+ * Whether a thematic break fills the line from `offset` on. The character there is its mark. O(1) when called again for
+ * the same line.
  */
 export function isRule(scan: Scan, offset: number): boolean {
   const {

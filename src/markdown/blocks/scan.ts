@@ -4,28 +4,28 @@ import type { HtmlKind } from './html-block.js';
 /** A block quote, list item or footnote definition that is open. */
 export interface Container {
   readonly kind: 'quote' | 'item' | 'note';
-  /** Columns a line must be indented by to stay inside; unused for quotes. */
+  /** Indent, in columns, that keeps a line inside; unused for quotes. */
   readonly size: number;
-  /** Bullet, or the character behind the number, by which the next item of the same list is known. */
+  /** Bullet, or the character after the number, which identifies the next item of the same list. */
   readonly marker: number;
   readonly ordered: boolean;
-  /** The marker had nothing behind it; with a blank line below, the item is over. */
+  /** Nothing followed the marker; a blank line then ends the item. */
   empty: boolean;
   over: boolean;
 }
 
-/** The block at the leaf that the last line ended in. `none`: the next line starts a new one. */
+/** The leaf block in which the last line ended. `none`: the next line starts a new one. */
 export type Leaf = 'none' | 'paragraph' | 'fence' | 'html' | 'indented' | 'table' | 'script';
 
-/** A heading as the scan finds it. Lines are 1-based, offsets 0-based in the normal text. */
+/** A heading as found by the scan. Lines are 1-based, offsets 0-based in the normal text. */
 export interface FoundHeading {
   readonly level: number;
   readonly line: number;
-  /** Last line of the heading: below `line` for headings that are underlined or run over several lines. */
+  /** Last line of the heading: after `line` for headings that are underlined or span several lines. */
   readonly endLine: number;
   /** Offset of the first character of `line`. */
   readonly offset: number;
-  /** Offset of the first character behind the heading's own lines; beyond the text when the heading ends it. */
+  /** Offset of the first character after the heading's own lines; beyond the text when the heading ends it. */
   readonly contentOffset: number;
   /** Markdown of the heading without its marks; lines joined by `\n`. */
   readonly raw: string;
@@ -38,7 +38,7 @@ export interface Scan {
   readonly cursor: Cursor;
   /** MDX has no indented code and no HTML blocks, but imports, exports, expressions and JSX tags. */
   readonly mdx: boolean;
-  /** Columns a block may be indented by and still be one. */
+  /** Largest indent of a block, in columns. */
   readonly mostIndent: number;
   line: number;
   lineStart: number;
@@ -49,7 +49,7 @@ export interface Scan {
   fenceMark: number;
   fenceSize: number;
   htmlKind: HtmlKind;
-  /** Offset behind which the open script is over: imports, an expression or tags of MDX. */
+  /** Offset at which the open script ends: imports, an expression or tags of MDX. */
   leafEnd: number;
   readonly paragraph: Paragraph;
   readonly found: Found;
@@ -57,7 +57,8 @@ export interface Scan {
 }
 
 /**
- * Lines of the open paragraph: offsets of their first and behind their last character, containers and indent left out.
+ * Lines of the open paragraph: offsets of their first character and after their last one, without containers and
+ * indent.
  */
 export interface Paragraph {
   readonly starts: number[];
@@ -70,12 +71,12 @@ export interface Paragraph {
 
 /** A fence outside of all containers. Offsets are 0-based in the normal text. */
 export interface FoundFence {
-  /** Offset of the opening line, and behind the closing one. */
+  /** Offset of the opening line, and after the closing one. */
   readonly from: number;
   to: number;
   /** Info string of the opening line, as written. */
   readonly info: string;
-  /** Columns the opening line is indented by; its lines may be indented so, too. */
+  /** Indent of the opening line in columns; up to as much is removed from its lines. */
   readonly indent: number;
   /** 1-based line of the first line between the fences, and the offsets of these lines. */
   readonly valueLine: number;
@@ -97,43 +98,44 @@ export interface FoundTable {
 
 export interface Found {
   readonly headings: FoundHeading[];
-  /** Pairs of lines, from and to, that are fenced or indented code, its fences too. */
+  /** Pairs of lines, from and to, of fenced or indented code, including the fences. */
   readonly code: number[];
-  /** Pairs of offsets, from and to, of imports, exports, expressions and tags of MDX that fill their lines. */
+  /** Pairs of offsets, from and to, of MDX imports, exports, expressions and tags that fill their lines. */
   readonly scripts: number[];
   /**
-   * Offsets of lines where a top-level block starts, so that the text may be cut there; but none before indented code.
-   * Filled when asked for.
+   * Offsets of lines where a top-level block starts and the text may be split; none before indented code. Filled on
+   * request.
    */
   readonly cuts: number[] | undefined;
-  /** These are filled when cuts are asked for. */
+  /** Filled when cuts are requested. */
   readonly fences: FoundFence[];
   readonly htmls: FoundPart[];
   readonly tables: FoundTable[];
-  /** Offset behind the last line that was read, and its 1-based number. */
+  /** Offset after the last line that was read, and its 1-based number. */
   endOffset: number;
   endLine: number;
 }
 
-/** What was searched once and holds further on; keeps hostile text linear. */
+/** Results of searches that stay valid further on; keep hostile text linear. */
 export interface Memo {
-  /** Next end of each HTML kind at or behind an offset already asked for; Infinity when there is none. */
+  /** Next end of each HTML kind at or after an offset already searched; Infinity when there is none. */
   readonly htmlEnds: number[];
   ruleLine: number;
   ruleMark: number;
   /** First offset of the line that is neither the mark of a rule nor blank. */
   ruleStop: number;
-  /** How many scripts of MDX were found to have no end. */
+  /** Number of MDX scripts found to have no end. */
   endless: number;
 }
 
-/** What the containers said of the rest of the line. */
+/** Result of the containers for the rest of the line. */
 export interface LeafLine {
   /**
-   * Some open containers did not go on and none was opened: only text of an open paragraph may still belong to them.
+   * Some open containers did not continue and none was opened: only text of an open paragraph may still belong to them
+   * (a lazy continuation).
    */
   readonly lazy: boolean;
-  /** Containers that go on. */
+  /** Number of containers that continue. */
   readonly continued: number;
 }
 

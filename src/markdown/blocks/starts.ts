@@ -11,15 +11,15 @@ import type { LeafLine, Scan } from './scan.js';
 const MOST_HASHES = 6;
 const FENCE_MARKS = 3;
 
-/** Ends the open leaf, and the containers that did not go on. */
+/** Ends the open leaf, and the containers that did not continue. */
 export function leave(scan: Scan, line: LeafLine): void {
   scan.leaf = 'none';
   if (line.lazy) closeContainers(scan, line.continued);
 }
 
 /**
- * Starts a block that is no paragraph; false when the line starts none. In a paragraph, only blocks that may interrupt
- * one.
+ * Starts a block other than a paragraph; false when the line does not start one. Within a paragraph, only blocks that
+ * may interrupt a paragraph.
  */
 export function startBlock(scan: Scan, line: LeafLine): boolean {
   const at = inkOf(scan.cursor);
@@ -73,7 +73,7 @@ function startHeading(scan: Scan, line: LeafLine, at: number): boolean {
   return true;
 }
 
-/** Where the text of a heading ends when hashes that close it are left out. */
+/** End of a heading's text without its closing hashes. */
 function closingHashes(text: string, from: number, to: number): number {
   let at = to;
   while (at > from && text.charCodeAt(at - 1) === CHAR.hash) at -= 1;
@@ -119,7 +119,7 @@ function startHtml(scan: Scan, line: LeafLine, at: number): boolean {
   const { text, end } = scan.cursor;
   const kind = htmlKindAt(text, at, end);
   if (kind === undefined) return false;
-  // A lone tag cannot interrupt a paragraph; micromark lets it end a lazy one, without leaving its containers.
+  // A lone tag cannot interrupt a paragraph; but in micromark it ends a lazy one, without leaving its containers.
   if (kind !== 7 || scan.leaf !== 'paragraph') leave(scan, line);
   else if (!line.lazy) return false;
   scan.leaf = 'html';
@@ -131,8 +131,8 @@ function startHtml(scan: Scan, line: LeafLine, at: number): boolean {
 }
 
 /**
- * Makes the open paragraph a heading when the line underlines it. A paragraph of definitions alone is none: it ends
- * here.
+ * Turns the open paragraph into a heading when the line underlines it. A paragraph that has only definitions ends here
+ * without a heading.
  */
 function underline(scan: Scan, line: LeafLine, at: number): boolean {
   if (scan.leaf !== 'paragraph' || line.lazy) return false;

@@ -1,6 +1,6 @@
 import { CHAR, isBlank } from './cursor.js';
 
-/** Cells of a table's head row in `[from, to)`; 0 when the line can be none. */
+/** Number of cells of a table's head row in `[from, to)`; 0 when the line cannot be one. */
 export function countHeadCells(text: string, from: number, to: number): number {
   let cells = 0;
   let parts = text.charCodeAt(from) === CHAR.pipe ? 0 : 1;
@@ -39,8 +39,8 @@ function cellTextEnd(text: string, from: number, to: number): number {
 }
 
 /**
- * Cells of the row of hyphens below a table's head in `[from, to)`; 0 when the line is none. It holds a pipe or a
- * colon.
+ * Number of cells of a table's delimiter row in `[from, to)`; 0 when the line is not one. The row must contain a pipe
+ * or a colon.
  */
 export function countRuleCells(text: string, from: number, to: number): number {
   let cells = 0;

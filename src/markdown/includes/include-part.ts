@@ -1,18 +1,18 @@
 import { inPattern } from '../../text/pattern.js';
 
-/** Lines of a file, 1-based and inclusive; an end that is not given is the file's. */
+/** Lines of a file, 1-based and inclusive; a missing end is that of the file. */
 export interface PartRange {
   readonly first?: number;
   readonly last?: number;
 }
 
-/** A line that holds a text, where a part starts or ends; `isIn` when the line itself is of the part. */
+/** A line with a text that marks the start or end of a part; `isIn`: the line itself belongs to the part. */
 export interface PartMark {
   readonly text: string;
   readonly isIn: boolean;
 }
 
-/** What an include names of a file. `unread` is a part, too, but none that we can tell. */
+/** The part of a file that an include names. `unread`: the include names a part that docalign cannot determine. */
 export type IncludePart =
   | { readonly kind: 'lines'; readonly ranges: readonly PartRange[] }
   | { readonly kind: 'name'; readonly name: string }
@@ -20,10 +20,7 @@ export type IncludePart =
   | { readonly kind: 'between'; readonly from?: PartMark; readonly to?: PartMark }
   | { readonly kind: 'unread' };
 
-/**
- * Where a path ends and what names a part of the file begins: `a.md:3:9`, `a.md:part`, `a.md#part`, `a.md{2,9}`,
- * `a.cs?range=2-9`, `a.py[ln:2-9]`.
- */
+/** The end of a path, which names a part of the file: */
 export const PART_BEHIND = /(?:[:#{]|\?(?=\w{1,20}=)|\[(?=\w{1,20}[:=])).{0,100}$/;
 
 const COLONS = /^:((?=:?\d)\d{0,7}(?::\d{0,7})?(?:,\d{0,7}:\d{0,7}){0,20})$/;
@@ -32,13 +29,13 @@ const GITHUB_LINES = /^#L(\d{1,7})(?:(?:C\d{1,5})?-L?(\d{1,7}))?/;
 const NAME = /^[:#]([\w.-]{1,80})/;
 
 interface Behind {
-  /** In front of code, braces say which lines are lit up. */
+  /** For code, braces select the lines to highlight. */
   readonly isCode: boolean;
   /** Query key that names a part. */
   readonly key: string | undefined;
 }
 
-/** The part that the end of a path names; undefined where it names none. */
+/** The part named by the end of a path; undefined where none is named. */
 export function partBehind(written: string, { isCode, key }: Behind): IncludePart | undefined {
   const colons = COLONS.exec(written)?.[1];
   if (colons !== undefined) return linesIn(colons);
@@ -60,7 +57,7 @@ function namedIn(written: string, key: string | undefined): readonly (readonly [
 const OPTION =
   /([A-Za-z][\w-]{0,30})(?:=|\[|:\s{0,3})(?:"([^"\n]{0,200})"|'([^'\n]{0,200})'|([\d\s,.:-]{1,100}|[^\s"'\]]{1,100}))/g;
 
-/** `ln[5:12]`, `lines="1-5"`, `start='<!--a-->'`: options as they stand behind a path. */
+/** `ln[5:12]`, `lines="1-5"`, `start='<!--a-->'`: options as written after a path. */
 export function optionsIn(text: string): readonly (readonly [string, string])[] {
   return [...text.matchAll(OPTION)].map(
     ([, key = '', double, single, bare]) => [key.toLowerCase(), (double ?? single ?? bare ?? '').trim()] as const,
@@ -77,11 +74,11 @@ export function optionBelow(line: string): readonly [string, string] | undefined
 
 const LINES: ReadonlySet<string> = new Set(['lines', 'line', 'ln', 'range', 'line-range', 'line_range']);
 const NAMES: ReadonlySet<string> = new Set(['region', 'tag', 'tags', 'section', 'snippet', 'anchor', 'fragment']);
-/** What starts a part, and whether the line that is named is in it. */
+/** Options for the start of a part, and whether the named line belongs to it. */
 const STARTS: Readonly<Record<string, boolean>> = { start: false, 'start-after': false, 'start-at': true, from: true };
 const ENDS: Readonly<Record<string, boolean>> = { end: false, 'end-before': false, 'end-at': true, to: true };
 
-/** The part that options name; undefined where none of them names one. */
+/** The part named by options; undefined where none is named. */
 export function partOf(options: ReadonlyMap<string, string>): IncludePart | undefined {
   const lines = [...options].find(([key]) => LINES.has(key))?.[1];
   if (lines !== undefined) return linesIn(lines);
@@ -92,7 +89,7 @@ export function partOf(options: ReadonlyMap<string, string>): IncludePart | unde
   return partBetween(options);
 }
 
-/** `start-line` counts the lines that are left out. */
+/** `start-line` is the number of lines that are skipped. */
 function partBetween(options: ReadonlyMap<string, string>): IncludePart | undefined {
   const [left, right] = [countOf(options.get('start-line')), countOf(options.get('end-line'))];
   if (options.has('start-line') || options.has('end-line')) {
@@ -109,7 +106,7 @@ function partBetween(options: ReadonlyMap<string, string>): IncludePart | undefi
   return { kind: 'between', ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
 }
 
-/** Null for what is no count. */
+/** Null when the text is not a number. */
 function countOf(written: string | undefined): number | undefined | null {
   if (written === undefined) return undefined;
   return /^\d{1,7}$/.test(written) ? Number(written) : null;

@@ -6,17 +6,17 @@ import { readFrontmatter } from '../frontmatter.js';
 import { optionBelow, optionsIn, PART_BEHIND, partBehind, partOf } from './include-part.js';
 import type { IncludePart } from './include-part.js';
 
-/** A place where a page takes in another file when it is built. */
+/** A place where the build of a page includes another file. */
 export interface PageInclude {
-  /** As it is written, without quotes. */
+  /** As written, without quotes. */
   readonly path: string;
   /** 1-based. */
   readonly line: number;
-  /** Undefined where all of the file is taken in. */
+  /** Undefined where the whole file is included. */
   readonly part: IncludePart | undefined;
-  /** As code is shown, it makes no headings. */
+  /** How the file is shown; code makes no headings. */
   readonly shows: 'text' | 'code';
-  /** It may as well name a page for another reason. */
+  /** The page may be named for another reason. */
   readonly mayBeNone?: true;
 }
 
@@ -25,11 +25,11 @@ const MAX_INCLUDES = 200;
 /** `import Code from '!!raw-loader!./a.js'`, `'./a.js?raw'`: bundlers show the file itself. */
 const RAW_IMPORT =
   /^\s{0,3}import\s{1,3}(\w{1,100})\s{1,3}from\s{1,3}["'](?:!!raw-loader!([^"'?\n]{1,200})|([^"'?!\n]{1,200})\?raw)["']/;
-/** A page of MDX that imports another one, and shows it where it names it as a tag. */
+/** An import of another page in MDX; a tag with that name shows the page. */
 const IMPORT = /^\s{0,3}import\s{1,3}(\w{1,100})\s{1,3}from\s{1,3}["']([^"'\n]{1,200}\.mdx?)["']/;
-/** Strings of which every page with such an import has one. */
+/** Every page with such an import contains one of these strings. */
 const IMPORT_SIGNS = [".md'", '.md"', ".mdx'", '.mdx"', 'raw-loader!', '?raw'];
-/** A key of the front matter that names a page: some sites take the body from there, parts of it replaced. */
+/** A key of the front matter that names a page: some sites take the body from that page, with parts replaced. */
 const BODY = /^[\w-]{1,40}:\s{1,4}["']?([^\s"'#:]{1,200}\.(?:mdx?|markdown))["']?\s*$/;
 const BODY_KEY = new RegExp(BODY.source, 'm');
 const BODY_CHARS = 2_000;
@@ -37,13 +37,13 @@ const FENCE = /^\s{0,12}(`{3,}|~{3,})(.{0,40})/;
 const DIRECTIVE_NAME = /^\s{0,3}\{([\w-]{1,40})\}/;
 const MOST_OPTIONS = 20;
 
-/** The directives that are read. */
+/** The include directives to read. */
 export type IncludeRules = Pick<SiteConventions, 'includes' | 'openFences'>;
 
-/** The same, made ready once. */
+/** The same, compiled once. */
 interface Reader {
   readonly signs: readonly string[];
-  /** A line that does not match takes in nothing, but for what it imports. */
+  /** A line that does not match includes nothing, except by an import. */
   readonly line: RegExp;
   readonly text: readonly Form[];
   readonly code: readonly Form[];
@@ -77,13 +77,13 @@ const readerOf = keptFor(({ includes, openFences }: IncludeRules): Reader => {
   };
 });
 
-/** May a page take in anything? True for every page that does. */
+/** Whether a page may include anything. True for every page that does. */
 export function mayInclude(text: string, rules: IncludeRules): boolean {
   const has = (sign: string): boolean => text.includes(sign);
   return readerOf(rules).signs.some(has) || IMPORT_SIGNS.some(has) || BODY_KEY.test(text.slice(0, BODY_CHARS));
 }
 
-/** What a page takes in when it is built, in order. In code, only what builders read there, too. Linear. */
+/** The files that the build of a page includes, in order. In code, only directives that builders read there. Linear. */
 export function includesOf(text: string, rules: IncludeRules): readonly PageInclude[] {
   if (!mayInclude(text, rules)) return [];
   const found: PageInclude[] = [];
@@ -102,7 +102,7 @@ export function includesOf(text: string, rules: IncludeRules): readonly PageIncl
   return found;
 }
 
-/** What the options below a directive name. */
+/** The part named by the options below a directive. */
 function partBelow(rows: readonly string[], from: number): IncludePart | undefined {
   const options = new Map<string, string>();
   for (const row of rows.slice(from, from + MOST_OPTIONS)) {
@@ -113,11 +113,11 @@ function partBelow(rows: readonly string[], from: number): IncludePart | undefin
   return partOf(options);
 }
 
-/** What the lines above say of the next one. */
+/** State from the lines above. */
 interface Page {
   readonly reader: Reader;
   readonly imported: Map<string, Found>;
-  /** The marks that opened it; '' outside of fences. */
+  /** The marks that opened the current fence; '' outside of fences. */
   fence: string;
   /** Between two marks of a list of paths. */
   isList: boolean;
@@ -159,7 +159,7 @@ function includesIn(line: string, { reader, imported }: Page): readonly Found[] 
   return [...new Set(tags), ...text.map((one) => includeOf(one, 'text')), ...code.map((one) => includeOf(one, 'code'))];
 }
 
-/** Notes what the line imports under which name. */
+/** Records the path and name of an import in the line. */
 function isImport(line: string, imported: Map<string, Found>): boolean {
   const [, name, path] = IMPORT.exec(line) ?? [];
   if (name !== undefined && path !== undefined) imported.set(name, includeOf({ path, behind: '' }, 'text'));
@@ -168,18 +168,18 @@ function isImport(line: string, imported: Map<string, Found>): boolean {
   return name !== undefined || rawName !== undefined;
 }
 
-/** A path as it is written, and what follows it up to the end of the include. */
+/** A path as written, and the text after it up to the end of the include. */
 interface Written {
   readonly path: string;
   readonly behind: string;
-  /** Absent for a path that no directive names. */
+  /** Absent for a path that is not part of a directive. */
   readonly syntax?: IncludeSyntax;
 }
 
-/** Where an include ends that began in the line. */
+/** End of an include that began in the line. */
 const END = /[*!%}>]\}|-->|\/?>\s{0,3}$/;
 
-/** Each path once, by the first form that reads it. */
+/** Each path once, read by the first matching form. */
 function writtenIn(line: string, forms: readonly Form[]): readonly Written[] {
   const found = forms.flatMap(({ syntax, pattern }): readonly Written[] => {
     const match = pattern.exec(line);

@@ -1,6 +1,6 @@
 /**
- * The text with the characters of its code replaced by blanks, so that offsets and lines stay. `blocks` are pairs of
- * 1-based lines, from and to, of code blocks; code spans are found within one line. Linear.
+ * The text with its code replaced by blanks, so that offsets and lines stay the same. `blocks` are pairs of 1-based
+ * lines, from and to, of code blocks; code spans are found within one line. Linear.
  */
 export function blankCode(text: string, blocks: readonly number[]): string {
   let next = 0;
@@ -31,7 +31,7 @@ function blankSpans(line: string): string {
   return blanked + line.slice(at);
 }
 
-/** For each run the index of the next of the same length. */
+/** For each run, the index of the next run of the same length. */
 function closersOf(runs: readonly { readonly from: number; readonly to: number }[]): readonly (number | undefined)[] {
   const following = new Map<number, number>();
   const closers = new Array<number | undefined>(runs.length);

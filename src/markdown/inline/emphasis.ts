@@ -15,14 +15,12 @@ function isSpace(char: string): boolean {
   return char.trim() === '';
 }
 
-/** ASCII is asked first: the tables of all scripts take long to load. */
+/** Checks ASCII first, as the Unicode tables take long to load. */
 function isPunctuation(char: string): boolean {
   return char < '\x80' ? ASCII_PUNCTUATION.test(char) : PUNCTUATION.test(char);
 }
 
-/**
- * A run of `char` between the characters `before` and `after` (`''` at the ends), by CommonMark's rules of flanking.
- */
+/** A run of `char` between the characters `before` and `after` (`''` at the ends), by CommonMark's flanking rules. */
 export function markOf(run: {
   readonly char: string;
   readonly length: number;
@@ -30,7 +28,7 @@ export function markOf(run: {
   readonly after: string;
 }): Mark {
   const { char, length, before, after } = run;
-  // Next to a mark that GFM adds, micromark lets a run of `*` or `_` open and close.
+  // In micromark, a run of `*` or `_` next to a `~` of GFM can open and close.
   const touches = (neighbour: string): boolean => char !== '~' && neighbour === '~';
   const left =
     touches(after) || (!isSpace(after) && (!isPunctuation(after) || isSpace(before) || isPunctuation(before)));
@@ -41,7 +39,7 @@ export function markOf(run: {
   return { char, length, left: length, opens, closes };
 }
 
-/** Pairs the marks: lowers `left` of those that make emphasis. Linear: a search that failed is not repeated. */
+/** Pairs the marks and reduces `left` of those that make emphasis. Linear: a failed search is not repeated. */
 export function pairMarks(marks: readonly Mark[]): void {
   const openers: Mark[] = [];
   const bottoms = new Map<string, number>();
@@ -74,6 +72,6 @@ function isPair(opener: Mark | undefined, closer: Mark): boolean {
   if (opener === undefined || opener.char !== closer.char) return false;
   if (closer.char === '~') return opener.length === closer.length;
   const oneIsBoth = opener.closes || closer.opens;
-  // Micromark counts the marks that are left, where CommonMark counts those written.
+  // Micromark counts the remaining marks, CommonMark the written ones.
   return !oneIsBoth || (opener.left + closer.left) % 3 !== 0 || closer.left % 3 === 0;
 }

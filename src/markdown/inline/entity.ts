@@ -1,4 +1,4 @@
-/** Named characters that stand in headings and attributes; a name that is not here stays as written. */
+/** Named characters used in headings and attributes; other names stay as written. */
 const NAMED: ReadonlyMap<string, string> = new Map(
   Object.entries({
     amp: '&',
@@ -118,7 +118,7 @@ const REFERENCE = /&(?:([A-Za-z]\w{0,30})|#(\d{1,7})|#[xX]([\dA-Fa-f]{1,6}));/y;
 const REPLACEMENT = '\ufffd';
 const LAST_CODE_POINT = 0x10ffff;
 
-/** The character reference at `offset`, decoded, with the offset behind it; undefined when none stands there. */
+/** Decodes the character reference at `offset`; `end` is the offset after it. Undefined when there is none. */
 export function readReference(
   text: string,
   offset: number,
@@ -134,7 +134,7 @@ export function readReference(
   return char === undefined ? undefined : { char, end: REFERENCE.lastIndex };
 }
 
-/** The text with its character references decoded; what is none stays as written. Linear. */
+/** Decodes the character references of a text. Linear. */
 export function decoded(text: string): string {
   return text.replace(/&[#\w]{1,32};/g, (written) => readReference(written, 0)?.char ?? written);
 }

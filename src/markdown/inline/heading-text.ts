@@ -4,7 +4,7 @@ import { markOf, pairMarks } from './emphasis.js';
 import type { Mark } from './emphasis.js';
 import { readReference } from './entity.js';
 
-/** What a reader sees of a heading, and the id its author gave it. */
+/** The visible text of a heading, and the id that its author gave it. */
 export interface HeadingText {
   readonly text: string;
   readonly id: string | undefined;
@@ -12,7 +12,8 @@ export interface HeadingText {
 
 /**
  * Text of a heading's markdown: without links, images (their alternative text stays), emphasis, code marks, HTML,
- * escapes, attribute lists. `isDefined` tells which labels are references; a footnote's starts with `^`. Linear time.
+ * escapes, attribute lists. `isDefined` tells which labels are defined; the label of a footnote starts with `^`. Linear
+ * time.
  */
 export function readHeading(raw: string, isDefined: (label: string) => boolean = () => false): HeadingText {
   const { rest, id } = takeAttributes(raw.trim());
@@ -25,7 +26,8 @@ export function readHeading(raw: string, isDefined: (label: string) => boolean =
 }
 
 /**
- * The same as GitHub's page holds it, from which it makes the anchor: images have no text there, attribute lists do.
+ * Text of a heading as on GitHub's page, from which GitHub makes the anchor: without the text of images, with attribute
+ * lists.
  */
 export function pageHeading(raw: string, isDefined: (label: string) => boolean): string {
   return isBare(raw) ? raw : readInline(raw, { isDefined, withImages: false }).replaceAll('\n', ' ');
@@ -35,14 +37,14 @@ export function plainHeading(raw: string): string {
   return readHeading(raw).text;
 }
 
-/** Headings of words, digits and quiet punctuation are their own text. */
+/** True for headings of words, digits and plain punctuation, which contain no markup. */
 function isBare(text: string): boolean {
   return /^[\w ,.:;?/()"'+%$@#=|-]*$/.test(text) && !text.includes('_') && !text.includes('  ');
 }
 
 const ATTRIBUTES = /^:?\s*(?:(?:[#.][^\s{}#"'=]+|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s"'{}]+)|-)(?:\s+|$))+$/;
 
-/** Cuts a list of attributes off the end: `{#id .class}`, `{: #id }`, an id in an MDX comment, `[#id]`. */
+/** Removes an attribute list from the end: `{#id .class}`, `{: #id }`, an id in an MDX comment, `[#id]`. */
 function takeAttributes(raw: string): { readonly rest: string; readonly id: string | undefined } {
   const open = raw.endsWith('}') ? raw.lastIndexOf('{') : raw.endsWith(']') ? raw.lastIndexOf('[#') : -1;
   if (open < 0) return { rest: raw, id: undefined };
@@ -61,7 +63,7 @@ interface Bracket {
   readonly image: boolean;
   /** Index in `pieces` of the bracket itself. */
   readonly piece: number;
-  /** Offset behind the bracket. */
+  /** Offset after the bracket. */
   readonly offset: number;
 }
 
@@ -74,7 +76,7 @@ interface Reading {
 interface Inline extends Reading {
   readonly source: string;
   offset: number;
-  /** Text read so far; a mark stands for itself until all are paired. */
+  /** Text read so far; marks are kept as such until all are paired. */
   readonly pieces: (string | Mark)[];
   readonly brackets: Bracket[];
   /** Brackets below this index cannot become links: links do not nest. */
@@ -85,7 +87,7 @@ interface Inline extends Reading {
   readonly missing: Set<string>;
 }
 
-/** Longer texts are no labels of references. */
+/** Longer texts are not reference labels. */
 const LONGEST_LABEL = 999;
 const SPECIAL = /[\\`<&![\]*_~{\n]/g;
 
@@ -141,7 +143,7 @@ function readSpecial(state: Inline): void {
   }
 }
 
-/** Goes on behind what was read; when nothing was, the character stands for itself. */
+/** Continues after the element that was read; without one, the character is plain text. */
 function take(state: Inline, read: { readonly shown: string; readonly end: number } | undefined): void {
   state.pieces.push(read?.shown ?? state.source.charAt(state.offset));
   state.offset = read?.end ?? state.offset + 1;
@@ -178,7 +180,7 @@ function readCode(state: Inline): void {
   take(state, { shown: padded ? code.slice(1, -1) : code, end: close + length });
 }
 
-/** Offset behind the run of one character that starts at `offset`. */
+/** Offset after the run of one character that starts at `offset`. */
 function runEnd(source: string, offset: number): number {
   let end = offset + 1;
   while (end < source.length && source[end] === source[offset]) end += 1;
@@ -221,7 +223,7 @@ function closeBracket(state: Inline): void {
   take(state, { shown, end });
 }
 
-/** Offset behind the link or image whose text ends at the current bracket; -1 when it is none. */
+/** Offset after the link or image whose text ends at the current bracket; -1 when it is not one. */
 function linkEnd(state: Inline, bracket: Bracket): number {
   const { source, offset, isDefined } = state;
   const text = source.slice(bracket.offset, Math.min(offset, bracket.offset + LONGEST_LABEL + 1));
@@ -236,11 +238,11 @@ function linkEnd(state: Inline, bracket: Bracket): number {
   if (isFootnote) return offset + 1;
   if (!isDefined(text)) return -1;
   if (source.startsWith('[]', offset + 1)) return offset + 3;
-  // Micromark reads no shortcut in front of a bracket, whatever follows that.
+  // Micromark does not read a shortcut reference before a bracket, whatever follows.
   return source[offset + 1] === '[' ? -1 : offset + 1;
 }
 
-/** Offset behind the `)` of a link's destination and title, which start at `offset`. */
+/** Offset after the `)` of a link's destination and title, which start at `offset`. */
 function resourceEnd(state: Inline, offset: number): number {
   const { source } = state;
   let at = skipSpace(source, offset);
@@ -260,15 +262,13 @@ function skipSpace(source: string, offset: number): number {
 }
 
 /**
- * The name, attributes and end of a tag; each part starts with another character than the one before ends with, so no
- * backtracking.
+ * The name, attributes and end of a tag; each part starts with a character that cannot end the part before, so there is
+ * no backtracking.
  */
 const TAG =
   /<(?:[A-Za-z][A-Za-z\d-]*(?:\s+[A-Za-z_:@#v][\w.:@#-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*\/?|\/[A-Za-z][A-Za-z\d-]*\s*)>/y;
 const AUTOLINK = /<([A-Za-z][A-Za-z\d+.-]{1,31}:[^\s<>]*|[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)*)>/y;
-/**
- * Comments, instructions, character data and declarations: how they start and end, and where the end may first stand.
- */
+/** Start and end of comments, processing instructions, CDATA and declarations, and the earliest offset of the end. */
 const LONG: readonly (readonly [start: RegExp, end: string, skipped: number])[] = [
   [/<!--/y, '-->', 2],
   [/<\?/y, '?>', 2],
@@ -277,8 +277,8 @@ const LONG: readonly (readonly [start: RegExp, end: string, skipped: number])[] 
 ];
 
 /**
- * What stands between angle brackets at `offset`: the text it shows (that of an autolink, else none) and the offset
- * behind it. `missing` remembers the ends that do not occur further on.
+ * Reads the element in angle brackets at `offset`: its visible text (only of an autolink) and the offset after it.
+ * `missing` caches the ends that do not occur further on.
  */
 function readAngle(
   text: string,
@@ -300,7 +300,7 @@ function readAngle(
   return undefined;
 }
 
-/** Offset of the next `end` at or behind `from`, -1 when there is none; that is searched for once only. */
+/** Offset of the next `end` at or after `from`, -1 when there is none; a missing end is searched only once. */
 function indexOfEnd(
   text: string,
   search: { readonly end: string; readonly from: number },

@@ -1,4 +1,4 @@
-/** An attribute of an HTML or JSX tag. `offset` is that of the first character of its value. */
+/** An attribute of an HTML or JSX tag. `offset`: the first character of its value. */
 export interface Attribute {
   /** Lower case. */
   readonly tag: string;
@@ -8,7 +8,7 @@ export interface Attribute {
   readonly offset: number;
 }
 
-/** A part of an attribute's value that is an address. `offset` counts from the same start as the attribute's. */
+/** A URL within the value of an attribute. `offset` has the same base as that of the attribute. */
 export interface Address {
   /** As written, character references not decoded. */
   readonly url: string;
@@ -20,8 +20,8 @@ const NAME = /[^\s"'<>/={}]+/y;
 const LONGEST_VALUE = 2_000;
 
 /**
- * Attributes with a value of every tag in `text`, in order; those in comments are left out. Each character is looked at
- * once or twice.
+ * Attributes with a value of every tag in `text`, in order; except those in comments. Each character is read once or
+ * twice.
  */
 export function attributesIn(text: string): readonly Attribute[] {
   const found: Attribute[] = [];
@@ -38,7 +38,7 @@ export function attributesIn(text: string): readonly Attribute[] {
   return found;
 }
 
-/** Addresses of a value: one, or, in a `srcset`, that of each candidate. */
+/** URLs of a value: one, or, in a `srcset`, that of each candidate. */
 export function addressesOf({ name, value, offset }: Attribute): readonly Address[] {
   if (name !== 'srcset') return value.trim() === '' ? [] : [{ url: value, offset }];
   return [...value.matchAll(CANDIDATE)]
@@ -46,9 +46,9 @@ export function addressesOf({ name, value, offset }: Attribute): readonly Addres
     .map(({ groups, index }) => ({ url: groups?.['url'] ?? '', offset: offset + index }));
 }
 
-/** What is no white space and does not end with a comma, and what follows up to the next comma. */
+/** Text without white space that does not end with a comma, and the rest up to the next comma. */
 const CANDIDATE = /(?<url>[^\s,](?:\S*[^\s,])?)(?<size>[^,]*)/g;
-/** Width, height or density. Other words are those of a template. */
+/** Width, height or density. Other words belong to a template. */
 const DESCRIPTORS = /^(?:\s+\d+(?:\.\d+)?[xwh])*\s*$/;
 
 interface Reader {
@@ -59,7 +59,9 @@ interface Reader {
   readonly found: Attribute[];
 }
 
-/** Reads attributes from `from` on; returns the offset behind the tag, or of what cannot be one. */
+/**
+ * Reads attributes from `from` on; returns the offset after the tag, or of the character that cannot belong to a tag.
+ */
 function readAttributes(reader: Reader, from: number): number {
   const { text } = reader;
   let at = from;
@@ -108,7 +110,7 @@ function readUnquoted({ text, tag, found }: Reader, name: string, from: number):
   return Math.max(end, from);
 }
 
-/** Offset behind the next `mark`; `from` when there is none any further on. */
+/** Offset after the next `mark`; `from` when there is none. */
 function endOf(text: string, from: number, search: { readonly mark: string; readonly missing: Set<string> }): number {
   const at = search.missing.has(search.mark) ? -1 : text.indexOf(search.mark, from);
   if (at >= 0) return at + search.mark.length;

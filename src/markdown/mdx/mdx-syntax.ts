@@ -1,10 +1,10 @@
-/** JavaScript as far as finding its end needs: strings, templates, comments and brackets. */
+/** Tokens of JavaScript needed to find its end: strings, templates, comments and brackets. */
 const TOKEN = /["'`]|\/\/|\/\*|[{}()[\]]|\n[\t ]*(?=\n|$)/g;
 
-/** What is asked for never ends; finding that out took a look at all the rest of the text. */
+/** The element has no end; finding that out took a search of the whole rest of the text. */
 export const ENDLESS = -2;
 
-/** Offset behind the `}` that closes the `{` at `offset`; `ENDLESS` when none does. */
+/** Offset after the `}` that closes the `{` at `offset`; `ENDLESS` when none does. */
 export function expressionEnd(text: string, offset: number): number {
   return scriptEnd(text, offset, (depth, token) => depth === 0 && token === '}');
 }
@@ -33,7 +33,8 @@ function scriptEnd(text: string, offset: number, isEnd: (depth: number, token: s
 }
 
 /**
- * Offset behind a string, template or comment that opens with `token`; a string that its line does not close is none.
+ * Offset after a string, template or comment that opens with `token`. A quote that is not closed on its line does not
+ * start a string.
  */
 function skipped(text: string, token: string, from: number): number {
   if (token === '//') return endOf(text, '\n', from) - 1;
@@ -56,7 +57,7 @@ function endOf(text: string, mark: string, from: number): number {
 const TAG_NAME = /<\/?(?:[A-Za-z_$][\w$.-]*(?::[\w$.-]+)?)?(?=[\s/>{])/y;
 
 /**
- * Offset behind the `>` of the JSX tag that starts at `offset`; -1 when there is none, `ENDLESS` when a part of it has
+ * Offset after the `>` of the JSX tag that starts at `offset`; -1 when there is none, `ENDLESS` when a part of it has
  * no end.
  */
 export function tagEnd(text: string, offset: number): number {

@@ -5,14 +5,14 @@ import type { Found } from '../blocks/scan.js';
 import { urlSpans } from '../spans/span-html.js';
 import { partOrigin } from '../spans/span-origin.js';
 
-/** So often the rest of a text is searched in vain for an end. */
+/** Most failed searches of the rest of a text for an end. */
 const MOST_ENDLESS = 8;
 /** Comments, also those that never end. */
 const COMMENT = /\{\/\*[^]*?(?:\*\/\}|$)/g;
 
 /**
- * An MDX text with its imports, expressions, tags and comments replaced by blanks, so that what is left is markdown at
- * its old place. Code stays as it is. Linear.
+ * An MDX text with its imports, expressions, tags and comments replaced by blanks, so that the remaining Markdown keeps
+ * its place. Code is unchanged. Linear.
  */
 export function withoutScripts(text: string, { code, scripts }: Pick<Found, 'code' | 'scripts'>): string {
   const codeless = blankCode(text, code);
@@ -43,7 +43,7 @@ function blanked(text: string): string {
   return text.replace(/[^\n]/g, ' ');
 }
 
-/** Offsets from and to of everything that is no markdown, in order: the known scripts, and what stands within lines. */
+/** Offsets from and to of everything that is not Markdown, in order: the known scripts, and elements within lines. */
 function scriptRanges(text: string, scripts: readonly number[]): readonly (readonly [from: number, to: number])[] {
   const ranges: [number, number][] = [];
   const opening = /[{<]/g;

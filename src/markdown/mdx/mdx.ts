@@ -5,12 +5,12 @@ import type { Scan } from '../blocks/scan.js';
 const MODULE =
   /import\s*(?:["'{*]|type\b|[\w$]+\s*(?:,|from\b))|export\s*(?:[{*]|(?:const|let|var|function|async|class|default|type|interface|enum)\b)/y;
 
-/** So often the rest of a text is searched in vain; then what looks like a script is text. */
+/** Most failed searches of the rest of a text for an end; after that, scripts are read as text. */
 const MOST_ENDLESS = 8;
 
 /**
- * Starts what MDX has beside markdown: imports and exports, expressions, tags alone on their lines. Returns whether it
- * did; `leafEnd` is then the offset behind it. What never ends is text.
+ * Starts an MDX element: an import or export, an expression, or a tag alone on its lines. Returns whether it did;
+ * `leafEnd` is then the offset after it. An element without an end is text.
  */
 export function startMdx(scan: Scan, at: number): boolean {
   const end = mdxEnd(scan, at);
@@ -20,7 +20,7 @@ export function startMdx(scan: Scan, at: number): boolean {
   return true;
 }
 
-/** Is the line the last of what MDX has beside markdown? */
+/** Whether the line is the last of an MDX element. */
 export function endsMdx(scan: Scan): boolean {
   return scan.cursor.end >= scan.leafEnd;
 }
@@ -42,8 +42,8 @@ function mdxEnd(scan: Scan, at: number): number {
 }
 
 /**
- * Offset behind tags and expressions that follow one another from `at` to the end of a line; -1 when other text is on
- * their first line.
+ * Offset after consecutive tags and expressions from `at` to the end of a line; -1 when other text is on their first
+ * line.
  */
 function rowEnd(scan: Scan, at: number): number {
   const {

@@ -4,32 +4,35 @@ import type { FoundTable } from '../blocks/scan.js';
 export interface Chunk {
   readonly from: number;
   readonly to: number;
-  /** Text that is parsed in front of it: head and rule of the table whose rows it holds. */
+  /** Text that is parsed before the chunk: head and delimiter row of the table whose rows it contains. */
   readonly head?: string;
 }
 
-/** Blocks are joined to so much: each parse has a fixed cost, and its time grows faster than the text. */
+/** Blocks are joined up to this size: each parse has a fixed cost, and its time grows faster than the text. */
 const CHUNK_CHARS = 2_000;
-/** The parser's time grows with the square of the blocks, too. */
+/** Most blocks in a chunk: the parser's time also grows with the square of the number of blocks. */
 const CHUNK_BLOCKS = 40;
-/** Rows of a table that are parsed at once. */
+/** Most characters of table rows that are parsed at once. */
 const TABLE_CHARS = 4_000;
-/** A longer block is cut at a line. */
+/** A longer block is split at a line. */
 const MOST_BLOCK_CHARS = 32_000;
 /** Longer lines are data, not text, and are not parsed. */
 const MOST_LINE_CHARS = 8_000;
-/** Cost of a block and of a document that are still parsed, in characters of plain text. */
+/** Highest cost of a block and of a document that are still parsed, in characters of plain text. */
 const MOST_BLOCK_COST = 100_000;
 const MOST_DOC_COST = 6_000_000;
-/** Each line costs as much as so many characters. */
+/** Cost of a line, in characters. */
 const LINE_COST = 20;
-/** The parser's time grows with the square of the marks of emphasis and links in one paragraph. */
+/**
+ * Cost per squared mark: the parser's time grows with the square of the number of emphasis and link marks in one
+ * paragraph.
+ */
 const MARK_COST = 0.01;
 /** Deeper quotes and lists overflow the parser's stack. */
 const DEEP = /^(?:[\t ]*(?:>|[-+*][\t ]|\d{1,9}[.)][\t ])){40}/m;
 
 export interface Cutting {
-  /** Where the document's text starts, behind its frontmatter, and where it is no longer read. */
+  /** Start of the document's text, after its frontmatter, and the offset where reading stops. */
   readonly from: number;
   readonly to: number;
   readonly cuts: readonly number[];
@@ -39,8 +42,8 @@ export interface Cutting {
 }
 
 /**
- * Cuts the text where top-level blocks start into chunks that a tree parser reads in bounded time. Parts that are read
- * already, lines that are too long, and blocks made to be slow are left out.
+ * Splits the text at top-level blocks into chunks that a tree parser reads in bounded time. Leaves out parts that are
+ * already read, lines that are too long, and blocks made to be slow.
  */
 export function chunksOf(text: string, cutting: Cutting): readonly Chunk[] {
   const chunks: Chunk[] = [];
@@ -68,7 +71,7 @@ export function chunksOf(text: string, cutting: Cutting): readonly Chunk[] {
   return chunks;
 }
 
-/** The text between cuts and parts that are read already; blocks that are too long are cut at lines. */
+/** The text between cuts and parts already read; blocks that are too long are split at lines. */
 function blocksOf(text: string, { from, to, cuts, read, tables }: Cutting): readonly Chunk[] {
   const blocks: Chunk[] = [];
   let nextCut = 0;
@@ -90,7 +93,7 @@ function blocksOf(text: string, { from, to, cuts, read, tables }: Cutting): read
   return blocks;
 }
 
-/** The block that holds the table, its rows in several chunks, each behind the head. */
+/** Splits a block with a table into several chunks of rows, each with the table's head. */
 function pushTable(text: string, { from, to, table }: Chunk & { readonly table: FoundTable }, blocks: Chunk[]): void {
   const head = text.slice(table.from, table.bodyFrom);
   if (head.length > TABLE_CHARS) return;
@@ -107,7 +110,7 @@ function pushTable(text: string, { from, to, table }: Chunk & { readonly table: 
   if (to > start) blocks.push(start === from ? { from: start, to } : { from: start, to, head });
 }
 
-/** A long block is cut at lines without indent, and at lines of data, which are left out. */
+/** Splits a long block at lines without indent and at lines of data, which are left out. */
 function pushLines(text: string, { from, to }: Chunk, blocks: Chunk[]): void {
   let start = from;
   for (let offset = from; to - start > MOST_LINE_CHARS && offset < to;) {
@@ -122,13 +125,13 @@ function pushLines(text: string, { from, to }: Chunk, blocks: Chunk[]): void {
   if (to > start) blocks.push({ from: start, to });
 }
 
-/** Offset behind the line feed that ends the line at `offset`. */
+/** Offset after the line feed that ends the line at `offset`. */
 function lineEnd(text: string, offset: number): number {
   const feed = text.indexOf('\n', offset);
   return feed < 0 ? text.length : feed + 1;
 }
 
-/** Where a paragraph may end: marks do not pair across. */
+/** Possible end of a paragraph: marks do not pair across it. */
 const PARAGRAPH_END = /\n(?=[\t ]*(?:[-*+|>#\n]|\d|$))/;
 
 function costOf(part: string): number {

@@ -13,17 +13,17 @@ export interface BlockContext {
   readonly origin: Origin;
   readonly block: BlockKind;
   readonly found: FoundSpan[];
-  /** Parses a text taken out of indented code. */
+  /** Parses text extracted from indented code. */
   readonly parse: (text: string) => readonly Content[];
-  /** How many texts this one was taken out of. */
+  /** Nesting depth of extracted texts. */
   readonly depth: number;
 }
 
-/** Admonitions and tabs of Python-Markdown hold one another; deeper ones are read as code. */
+/** Deepest nesting of Python-Markdown admonitions and tabs; deeper ones are read as code. */
 const MOST_DEPTH = 4;
-/** Line that opens an admonition, a collapsible or a tab: what is indented below it is text, not code. */
+/** Line that opens an admonition, a collapsible or a tab: the indented lines below are text, not code. */
 const OPENS_INDENTED = /^(?:!!!|\?\?\?\+?) ?[\w-]|^===[!+]? ?["']/;
-/** Box of a task in a list. */
+/** Checkbox of a task in a list. */
 const TASK = /^\[[ xX]\] /;
 /** Lines that open and close containers: `:::note`. */
 const CONTAINER_MARK = /^:{3,}/;
@@ -70,7 +70,7 @@ function push(span: Span, context: BlockContext): void {
   context.found.push({ is: 'span', at: span.line, span });
 }
 
-/** Prose of each line comes behind the line's other spans. */
+/** The prose of a line is added after the other spans of that line. */
 function readProse(node: ContentOf<'heading' | 'paragraph'>, context: BlockContext): void {
   const prose: ProseLines = new Map();
   const inline: InlineContext = {
@@ -161,7 +161,7 @@ function textWithCode(node: Content): string {
   return 'children' in node ? node.children.map(textWithCode).join('') : plainText(node);
 }
 
-/** Is this indented code what Python-Markdown reads as the text of the admonition or tab above it? */
+/** Whether Python-Markdown reads this indented code as the text of the admonition or tab above. */
 function isIndentedText(node: ContentOf<'code'>, before: Content, context: BlockContext): boolean {
   const { text } = context.origin;
   if (context.depth >= MOST_DEPTH || before.type !== 'paragraph' || /[`~]/.test(text.charAt(offsetOf(node))))

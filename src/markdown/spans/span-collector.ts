@@ -1,6 +1,6 @@
 import type { BlockKind, Place, Span } from '../../model/span.js';
 
-/** A span as it is found; what is said by reference has no url yet. `at` is the 1-based line it is used on. */
+/** A span as found; a reference has no url yet. `at` is the 1-based line where it is used. */
 export type FoundSpan = { readonly at: number } & (
   | { readonly is: 'span'; readonly span: Span }
   | {
@@ -19,13 +19,13 @@ export type FoundSpan = { readonly at: number } & (
     }
 );
 
-/** A span with the line it is used on, which tells its section. */
+/** A span with the line where it is used, which determines its section. */
 export interface PlacedSpan {
   readonly at: number;
   readonly span: Span;
 }
 
-/** Spans by the line they are used on, with every reference resolved. The first definition of a label counts. */
+/** Spans by the line where they are used, with all references resolved. The first definition of a label counts. */
 export function resolveSpans(found: readonly FoundSpan[], sectionAt: (line: number) => number): readonly PlacedSpan[] {
   const definitions = new Map<string, Extract<FoundSpan, { is: 'definition' }>>();
   const used = new Set<string>();

@@ -30,12 +30,12 @@ export function urlSpans(origin: Origin, range: Range, block: BlockKind): readon
     );
 }
 
-/** Everything an HTML block holds: urls, code, running text. */
+/** All spans of an HTML block: urls, code, running text. */
 export function htmlSpans(origin: Origin, range: Range = { from: 0, to: origin.text.length }): readonly Span[] {
   return [...urlSpans(origin, range, 'html'), ...textSpans(origin, range)];
 }
 
-/** What is no running text: comments, scripts, styles, preformatted text. */
+/** Parts that are not running text: comments, scripts, styles, preformatted text. */
 const HIDDEN = /<!--[^]*?(?:-->|$)|<(script|style|pre|textarea|svg)\b[^]*?(?:<\/\1\s*>|$)/gi;
 const TAG = /<\/?[A-Za-z](?:[^<>"']|"[^"]*"|'[^']*')*>/g;
 const CODE = /<code>([^<>&\n]{1,300})<\/code>/gi;

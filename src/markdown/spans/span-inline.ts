@@ -6,12 +6,12 @@ import type { Origin } from './span-origin.js';
 import { urlOffsetOf } from './tree.js';
 import type { Content, ContentOf } from './tree.js';
 
-/** Where inline content stands and where its spans go. */
+/** Place of inline content, and destination of its spans. */
 export interface InlineContext {
   readonly origin: Origin;
   readonly block: BlockKind;
   readonly found: FoundSpan[];
-  /** Running text by line; undefined where none is wanted (in tables). */
+  /** Running text by line; undefined where it is not needed (in tables). */
   readonly prose: ProseLines | undefined;
   readonly linked: boolean;
 }
@@ -57,7 +57,7 @@ function push(span: Span, context: InlineContext): void {
   context.found.push({ is: 'span', at: span.line, span });
 }
 
-/** Adds a piece of running text to its line; a piece that is left out counts as one blank. */
+/** Adds a piece of running text to its line; a skipped element counts as one blank. */
 function addProse(
   context: InlineContext,
   place: { readonly line: number; readonly column: number },
@@ -88,7 +88,7 @@ function readText(node: ContentOf<'text'>, context: InlineContext): void {
 
 const BARE_URL = /\bhttps?:\/\/[^\s<>"`]+/g;
 
-/** Urls in running text are links, as on GitHub; punctuation behind them is not theirs. */
+/** Urls in running text are links, as on GitHub; punctuation after them is not part of the url. */
 function readBareUrls(node: ContentOf<'text'>, context: InlineContext): void {
   const from = offsetOf(node);
   for (const match of context.origin.text.slice(from, endOffsetOf(node)).matchAll(BARE_URL)) {
@@ -130,7 +130,7 @@ function readCode(node: ContentOf<'inlineCode'>, context: InlineContext): void {
     );
 }
 
-/** Code that is marked by a tag, `<code>a</code>`, is inline code too. */
+/** Code in a tag, `<code>a</code>`, counts as inline code. */
 function readTaggedCode(nodes: readonly Content[], index: number, context: InlineContext): boolean {
   const [open, node, close] = [nodes[index - 1], nodes[index], nodes[index + 1]];
   if (

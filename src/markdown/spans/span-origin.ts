@@ -1,6 +1,6 @@
 import { lineAt, lineStartsOf } from '../../text/lines.js';
 
-/** A parsed text and where its characters stand in the document. */
+/** A parsed text and the places of its characters in the document. */
 export interface Origin {
   readonly text: string;
   /** 1-based line and column of a 0-based offset of `text`. */
@@ -12,11 +12,11 @@ export interface PartInput {
   readonly starts: readonly number[];
   readonly from: number;
   readonly to: number;
-  /** Text in front of the part that is not the document's own there; its places are on line 0. */
+  /** Text put before the part, from elsewhere in the document; it is placed on line 0. */
   readonly head?: string;
 }
 
-/** A part of the document: its first character stands at `from`. */
+/** Origin of a part of the document that starts at `from`. */
 export function partOrigin({ text, starts, from, to, head = '' }: PartInput): Origin {
   return {
     text: head + text.slice(from, to),
@@ -30,8 +30,8 @@ export function partOrigin({ text, starts, from, to, head = '' }: PartInput): Or
 }
 
 /**
- * A text of whole lines taken out of `outer`, the first from the line at `offset`, each cut at its left by what held it
- * there.
+ * Origin of a text of whole lines from `outer`, the first being the line at `offset`, each without the indent of its
+ * container.
  */
 export function indentedOrigin(outer: Origin, offset: number, text: string): Origin {
   const starts = lineStartsOf(text);

@@ -22,9 +22,9 @@ import { parseTree } from './tree.js';
 import type { Content, KnownLabels } from './tree.js';
 
 /**
- * Typed spans of each section, by section id, in document order, from a CommonMark and GFM tree. The document is parsed
- * in parts, cut where top-level blocks start: the parser is slower than linear on whole documents. Text the parser
- * cannot read in bounded time or stack has no spans; nor has a document of more than `BOUNDS.claimDocBytes`.
+ * Typed spans of each section, by section id, in document order, from a CommonMark and GFM tree. The document is split
+ * at top-level blocks and parsed in parts, as the parser is slower than linear on whole documents. Text that the parser
+ * cannot read in bounded time or stack has no spans, nor has a document of more than `BOUNDS.claimDocBytes`.
  */
 export function spansOf(doc: Doc, text: string): ReadonlyMap<string, readonly Span[]> {
   const source = normalText(text);
@@ -39,8 +39,8 @@ export function spansOf(doc: Doc, text: string): ReadonlyMap<string, readonly Sp
 }
 
 /**
- * Index of the section that holds a 1-based line; what stands above the first one has no words and goes to it. O(log
- * sections).
+ * Index of the section that contains a 1-based line. Lines above the first section have no words and belong to it.
+ * O(log sections).
  */
 function sectionFinder(sections: readonly Section[]): (line: number) => number {
   return (line) => {
@@ -77,8 +77,8 @@ function findSpans(written: string, mdx: boolean): readonly FoundSpan[] {
 }
 
 /**
- * Blank lines before and after say nothing, and cost the parser as much as others: where a few sections are read, all
- * others are blank.
+ * Trims blank lines before and after: they have no spans but cost the parser as much as others. When only a few
+ * sections are read, all others are blank.
  */
 function withoutBlankEnds(text: string, chunk: Chunk): Chunk {
   let { from, to } = chunk;
@@ -101,7 +101,7 @@ function foundSpan(span: Span | undefined): FoundSpan[] {
   return span === undefined ? [] : [{ is: 'span', at: span.line, span }];
 }
 
-/** Deeply nested text overflows the parser's stack: it has no spans then. */
+/** Returns no nodes when deeply nested text overflows the parser's stack. */
 function parsePart(part: string, labels: KnownLabels, mdx: boolean): readonly Content[] {
   try {
     return parseTree(part, labels, mdx).children;
@@ -113,7 +113,7 @@ function parsePart(part: string, labels: KnownLabels, mdx: boolean): readonly Co
 
 const USED = /\[([^[\]]{1,999})\]/g;
 
-/** Those of the document's labels that a part speaks of: the parser compares each reference with each label. */
+/** The document's labels that a part uses: the parser compares each reference with each label. */
 function knownIn(part: string, labels: ReadonlySet<string>): KnownLabels {
   if (labels.size === 0) return { references: [], footnotes: [] };
   const used = new Set(
@@ -125,7 +125,7 @@ function knownIn(part: string, labels: ReadonlySet<string>): KnownLabels {
   };
 }
 
-/** The span of a fence outside of containers; undefined when nothing is in it. */
+/** The span of a fence outside of containers; undefined when the fence is empty. */
 function fenceSpan(text: string, fence: FoundFence): Span | undefined {
   const source = text.slice(fence.valueFrom, fence.valueTo).replace(/\n$/, '');
   const value =

@@ -18,8 +18,8 @@ export interface KnownLabels {
 }
 
 /**
- * A tree of a part of a document, by CommonMark with GFM's tables and footnotes. Tells where the urls stand: see
- * `urlOffsetOf`. The parser under remark is used without it and without GFM's other additions: that halves the time.
+ * Syntax tree of a part of a document, by CommonMark with GFM's tables and footnotes. It also has the offsets of urls:
+ * see `urlOffsetOf`. Uses the parser under remark directly and without GFM's other additions, which halves the time.
  */
 export function parseTree(part: string, labels: KnownLabels, mdx: boolean): Root {
   return fromMarkdown(part, {
@@ -28,10 +28,10 @@ export function parseTree(part: string, labels: KnownLabels, mdx: boolean): Root
   });
 }
 
-/** Indented lines of MDX are no code, and its tags hold markdown. */
+/** In MDX, indented lines are not code, and tags contain Markdown. */
 const WITHOUT_CODE_AND_HTML: Syntax = { disable: { null: ['codeIndented', 'htmlFlow'] } };
 
-/** A construct that never matches: it tells the parse its labels before the first line is read. */
+/** A construct that never matches: it passes the labels to the parser before the first line is read. */
 function knowLabels(labels: KnownLabels): Syntax {
   let isTold = false;
   return {
@@ -59,7 +59,7 @@ const keepUrlOffset: NonNullable<Extension['exit']>[string] = function (token) {
   node.data = { ...node.data, urlOffset: token.start.offset };
 };
 
-/** The tree says where a link stands, not where its url does; the tokens do. */
+/** The tree has the position of a link, not of its url; the tokens have it. */
 const KEEP_URL_OFFSETS: Extension = {
   exit: { resourceDestinationString: keepUrlOffset, definitionDestinationString: keepUrlOffset },
 };

@@ -11,10 +11,10 @@ export interface ChangedLines {
   readonly gone: readonly string[];
 }
 
-/** Characters of lines that are gone that are kept. */
+/** Most characters of removed lines that are kept. */
 const GONE_CHARS = 200_000;
 
-/** A place where lines only went is the line after it. O(n log n). */
+/** Where lines were only removed, the line after them counts as present. O(n log n). */
 export function changedLines(before: string, now: string): ChangedLines {
   const map = mapLines(before, now);
   const kept = new Set<number>();
@@ -24,7 +24,7 @@ export function changedLines(before: string, now: string): ChangedLines {
     const old = map[line];
     if (old !== undefined) kept.add(old);
     const last = present.at(-1);
-    // New lines stand for those they replace.
+    // New lines already cover the lines that they replace.
     const isAfterGone = old !== undefined && old !== expected && last?.[1] !== line - 1;
     if (old !== undefined) expected = old + 1;
     if (old !== undefined && !isAfterGone) continue;

@@ -15,35 +15,35 @@ import { absoluteOf, byCodeUnits } from '../files/paths.js';
 import { readInside } from '../files/read.js';
 
 /**
- * Which changes: of the index only, or of the working tree with all new files; since the last commit, or since this
+ * Selects changes: of the index only, or of the working tree with all new files; since the last commit, or since a
  * revision.
  */
 export interface ChangeRequest {
-  /** As somebody typed it: a branch, tag or commit. From where it parted from HEAD, as far as it did. */
+  /** A branch, tag or commit as the user typed it. Compared from its merge base with HEAD, where there is one. */
   readonly since: string | undefined;
   readonly staged: boolean;
 }
 
 export interface ChangedFile {
-  /** Its present path; of a deleted file, the one it had. */
+  /** Present path; the former path of a deleted file. */
   readonly file: string;
   readonly status: 'added' | 'modified' | 'deleted' | 'renamed';
-  /** Before it was renamed. */
+  /** Path before the rename. */
   readonly oldFile: string | undefined;
-  /** Undefined when the texts cannot be told apart: binary, too large, or too many. */
+  /** Undefined when the texts cannot be compared: binary, too large, or too many. */
   readonly lines: ChangedLines | undefined;
 }
 
 export interface Changes {
-  /** Full id of the commit they are changes to; undefined while there is none. */
+  /** Full id of the commit that the changes are relative to; undefined while there is none. */
   readonly base: string | undefined;
   /** Sorted by file. */
   readonly files: readonly ChangedFile[];
 }
 
-/** New files that are held against removed ones by content. */
+/** Most new files that are compared with removed ones by content. */
 const MOST_FRESH = 2_000;
-/** Files whose lines are compared. */
+/** Most files whose lines are compared. */
 const MOST_COMPARED = 500;
 
 export interface ChangeSources {
@@ -52,7 +52,7 @@ export interface ChangeSources {
   readonly files: () => readonly string[];
 }
 
-/** What has changed. Throws BAD_REPOSITORY without git, BAD_ARGUMENT for a revision that there is not. */
+/** Throws BAD_REPOSITORY without git, BAD_ARGUMENT for an unknown revision. */
 export function readChanges(sources: ChangeSources, { since, staged }: ChangeRequest): Changes {
   const opened = openGit(sources.root, 'commit');
   if (!opened.ok)
@@ -78,7 +78,7 @@ function refuse(): never {
   );
 }
 
-/** The commit from which HEAD and the revision parted: what others did to a branch since is no change of ours. */
+/** The merge base of HEAD and the revision: commits made to a branch since then do not count as changes here. */
 function baseOf(git: Git, since: string, head: string | undefined): string {
   const isOdd =
     since === '' || since.startsWith('-') || since.includes('..') || since.length > 200 || /[\s\p{Cc}]/u.test(since);
@@ -104,14 +104,14 @@ interface Known {
   readonly before: HeadTree;
 }
 
-/** Stands for the id of a new file, which is read only where a removed one may have become it. */
+/** In place of the id of a new file. Its content is read only where a removed file may have become it. */
 const NEW = 'new';
-/** Symlinks lead to files that are listed themselves. */
+/** A symlink counts as present: its target is listed itself. */
 const isThere = ({ isLink, isAbsentOnPurpose }: IndexEntry, stats: Stats | undefined): boolean =>
   isAbsentOnPurpose || (isLink && stats?.isSymbolicLink() === true);
 
 /**
- * Path → id of its present content; `''` for one that cannot be read. Only files that git has not seen as they are now
+ * Path → id of its present content; `''` for a file that cannot be read. Only files that changed since git last looked
  * are read.
  */
 function workTree({ root, files }: ChangeSources, { git, index, before }: Known): HeadTree {
@@ -141,8 +141,8 @@ interface Trees {
 }
 
 /**
- * New path → old path. As git sees them as far as they are staged; then the same content, then the only ones of that
- * name.
+ * New path → old path. First the staged renames that git detects; then pairs with the same content; then pairs with the
+ * only file of a name on each side.
  */
 function renamesOf({
   root,
@@ -191,7 +191,7 @@ interface Pairing {
   readonly take: (from: string, to: string) => void;
 }
 
-/** Takes each pair of which both are the only ones of their key. */
+/** Takes each pair in which both files are the only ones with their key. */
 function pair(gone: readonly string[], fresh: readonly string[], { oldKey, newKey, take }: Pairing): void {
   const olds = onlyOnes(gone, oldKey);
   for (const [key, to] of gone.length === 0 ? [] : onlyOnes(fresh, newKey)) {
@@ -206,7 +206,7 @@ function onlyOnes(paths: readonly string[], keyOf: (path: string) => string): Re
   return new Map([...found].flatMap(([key, path]) => (path === undefined ? [] : [[key, path] as const])));
 }
 
-/** Ids of the contents: undefined where there is no such file. */
+/** Takes ids of the contents; undefined where there is no such file. */
 type Compare = (before: string | undefined, file: string, now: string | undefined) => ChangedLines | undefined;
 
 function changesBetween({
@@ -221,7 +221,7 @@ function changesBetween({
     const oldFile = renames.get(file);
     if (old === id) continue;
     const lines = compare(old ?? (oldFile === undefined ? undefined : before.get(oldFile)), file, id);
-    // Other line ends, or another form that git keeps the same text in.
+    // Only line endings differ, or the form in which git stores the same text.
     if (old !== undefined && lines?.present.length === 0 && lines.gone.length === 0) continue;
     changed.push({
       file,
@@ -237,7 +237,7 @@ function changesBetween({
   return changed.sort((a, b) => byCodeUnits(a.file, b.file));
 }
 
-/** Compares at most `MOST_COMPARED` files, each of at most the size of a file of code. */
+/** Compares at most `MOST_COMPARED` files, each of at most `BOUNDS.codeFileBytes`. */
 function comparer(root: string, { git, staged }: { readonly git: Git; readonly staged: boolean }): Compare {
   let left = MOST_COMPARED;
   const committed = (id: string): string | undefined => {

@@ -1,9 +1,8 @@
 import { normalText } from '../../text/lines.js';
 
 /**
- * For each line of `now`, the line of `before` it comes from, both 1-based; undefined for a line that is new or
- * changed. Lines that stand once in both texts anchor the rest (patience difference), which costs O(n log n) however
- * the texts look.
+ * For each line of `now`, the line of `before` that it comes from, both 1-based; undefined for a line that is new or
+ * changed. Lines that occur once in both texts anchor the rest (patience diff), which costs O(n log n) for any texts.
  */
 export function mapLines(before: string, now: string): readonly (number | undefined)[] {
   const old = linesOf(before);
@@ -31,12 +30,12 @@ export function mapLines(before: string, now: string): readonly (number | undefi
   return map;
 }
 
-/** Line ends do not count: git may store other ones than the work tree has. */
+/** Line endings do not count: git may store others than the work tree has. */
 function linesOf(text: string): readonly string[] {
   return normalText(text).split('\n');
 }
 
-/** 1-based line of a text → the line that git counts there: to git, a carriage return alone ends none. */
+/** 1-based line of a text → line number in git, where a lone carriage return does not end a line. */
 export function gitLinesOf(text: string): (line: number) => number {
   if (!/\r(?!\n)/.test(text)) return (line) => line;
   const lines = [1];
@@ -50,7 +49,7 @@ interface Anchor {
   readonly now: number;
 }
 
-/** Lines unique in both texts, in an order that both have: the longest rising run of their places. */
+/** Lines unique in both texts, in the same order in both: a longest increasing subsequence of positions. */
 function anchorsOf(old: readonly string[], fresh: readonly string[]): readonly Anchor[] {
   const oldPlaces = uniquePlaces(old);
   const pairs = [...uniquePlaces(fresh)].flatMap(([line, now]) => {
@@ -67,7 +66,7 @@ function uniquePlaces(lines: readonly string[]): ReadonlyMap<string, number> {
   return places;
 }
 
-/** Longest increasing subsequence by `old`, by piles: O(n log n). */
+/** Longest increasing subsequence by `old`, by patience sorting: O(n log n). */
 function longestRise(pairs: readonly Anchor[]): readonly Anchor[] {
   const piles: number[] = [];
   const previous: number[] = [];

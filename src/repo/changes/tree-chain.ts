@@ -1,27 +1,27 @@
 import type { BudgetedGit } from '../git/git-budget.js';
 
 /**
- * One commit's files below the repository root: path → id of content. The map changes with the next commit. Symlinks
+ * One commit's files below the repository root: path → id of content. The map is reused for the next commit. Symlinks
  * and submodules are left out.
  */
 export interface CommitTree {
   readonly commit: string;
   readonly files: ReadonlyMap<string, string>;
-  /** Paths by which it differs from the commit before: all of them for the first. Some may be gone. */
+  /** Paths that differ from the commit before; all paths for the first. Some may be removed ones. */
   readonly changed: readonly string[];
 }
 
 interface Change {
   readonly path: string;
-  /** Undefined when it is no file any more. */
+  /** Undefined when the path is not a file any more. */
   readonly id: string | undefined;
 }
 
 const REGULAR_FILE = /^100\d{3}$/;
 
 /**
- * The files of many commits, each told by what differs from the one before, in two runs of git: neighbours in time
- * differ little. Gives a walk through them that can be made again. Undefined when git cannot tell.
+ * The files of many commits in two runs of git, each as its difference from the one before, as neighbours in time
+ * differ little. Returns a walk through the commits that can be repeated. Undefined when git cannot tell.
  */
 export async function readTrees(
   git: BudgetedGit,
@@ -62,7 +62,7 @@ function* walk(start: readonly Change[], steps: ReadonlyMap<string, readonly Cha
   }
 }
 
-/** `<mode> <type> <id>\t<path>\0` for each file. */
+/** Input: `<mode> <type> <id>\t<path>\0` for each file. */
 function filesIn(text: string, prefix: string): readonly Change[] {
   return text.split('\0').flatMap((record) => {
     const tab = record.indexOf('\t');
@@ -72,7 +72,8 @@ function filesIn(text: string, prefix: string): readonly Change[] {
 }
 
 /**
- * For each commit `<commit>\0`, then `:<old mode> <mode> <old id> <id> <letter>\0<path>\0` for each file that differs.
+ * Input: for each commit `<commit>\0`, then `:<old mode> <mode> <old id> <id> <letter>\0<path>\0` for each file that
+ * differs.
  */
 function stepsIn(text: string, prefix: string): ReadonlyMap<string, readonly Change[]> {
   const steps = new Map<string, Change[]>();

@@ -12,7 +12,7 @@ const DOC_FOLDERS = [
   'specs',
   'skills',
 ];
-/** Files that are documentation wherever they stand. */
+/** Files that are documentation in any folder. */
 const DOC_FILES = [
   'readme',
   'contributing',
@@ -53,9 +53,8 @@ const DOC_FILES = [
 ];
 
 /**
- * What is documentation without any configuration, read by fast-glob, which is shown markdown files only; letter case
- * does not matter. One `@(…)` is one expression, where `{…}` would be one for each alternative: three times the cost of
- * a cold start.
+ * Default patterns for documentation, for fast-glob, which sees Markdown files only and ignores letter case. One `@(…)`
+ * is one regular expression, where `{…}` would be one per alternative: three times the cost of a cold start.
  */
 export const DEFAULT_DOC_PATTERNS: readonly string[] = [
   '*',
@@ -69,18 +68,21 @@ export const DEFAULT_DOC_PATTERNS: readonly string[] = [
 
 const DOC_FOLDER = new RegExp(`^(?:${DOC_FOLDERS.join('|')}|.*[-_]docs|docs[-_].*)$`);
 const isVendored = folderHasRole('vendored', 'installed');
-/** Inside a doc folder such names are topics (`docs/build/`), and git-ignored output is never seen. */
+/**
+ * Not applied inside a doc folder, where such names are topics (`docs/build/`); git-ignored output is not in the tree
+ * anyway.
+ */
 const isBuilt = hasRole('built', 'output', 'report');
-/** No documentation stands deeper, and what patterns cost grows with the square of the depth. */
+/** Documentation is not nested deeper, and the cost of patterns grows with the square of the depth. */
 const MAX_FOLDERS = 60;
 
 export interface LeftOut {
-  /** Folder that decides, with a trailing slash. */
+  /** The folder that is left out, with a trailing slash. */
   readonly folder: string;
   readonly reason: string;
 }
 
-/** Why a markdown file is no documentation of this repository whatever its name; undefined when it may be. */
+/** Why a Markdown file is not documentation of this repository, whatever its name; undefined when it may be. */
 export function leftOut(path: string): LeftOut | undefined {
   let insideDocs = false;
   let slash = path.indexOf('/');

@@ -2,17 +2,16 @@ import type FastGlob from 'fast-glob';
 import { DEFAULT_DOC_PATTERNS } from './doc-patterns.js';
 import { relativeTo } from '../files/paths.js';
 
-/** Of these markdown paths, those that the default patterns take for documentation. */
+/** Selects the Markdown paths that the default patterns match. */
 export type SelectDocs = (candidates: readonly string[]) => readonly string[];
 
-/** Folder → names in it; a name that is no folder is a file. */
+/** Folder → names in it; a name that is not a key is a file. */
 type Folders = Map<string, Set<string>>;
 
 /**
- * fast-glob says what is documentation, but never touches the disk: it is given a file system that holds nothing but
- * the markdown files of the tree that are still to be judged. It so costs little (code files and folders without
- * markdown do not exist for it, nor do files judged before), it cannot be led outside, and a race with the disk is none
- * of its concern. Loaded when first needed: it is a tenth of a cold start.
+ * Matches with fast-glob, but without the disk: it gets a virtual file system with only the Markdown files that are
+ * still undecided. That is fast (code files, folders without Markdown and decided files are invisible), cannot be led
+ * outside the root, and has no races with the disk. Loaded on first use: loading takes a tenth of a cold start.
  */
 export async function loadSelectDocs(root: string): Promise<SelectDocs> {
   const { globSync } = await import('fast-glob').then((module) => module.default);
@@ -48,7 +47,7 @@ function foldersOf(paths: readonly string[]): Folders {
   return folders;
 }
 
-/** Only `readdirSync` is asked by patterns with wildcards; the others answer that nothing is there. */
+/** Patterns with wildcards call only `readdirSync`; no other method is needed. */
 function adapterOver(root: string, folders: Folders): NonNullable<FastGlob.Options['fs']> {
   const readdirSync = (absolute: string) => {
     const folder = absolute.length <= root.length ? '' : relativeTo(root, absolute);
@@ -56,7 +55,7 @@ function adapterOver(root: string, folders: Folders): NonNullable<FastGlob.Optio
       entry(name, folders.has(folder === '' ? name : `${folder}/${name}`)),
     );
   };
-  // Safe: fast-glob calls it with file types only, and reads of an entry its name and what it is.
+  // Safe: fast-glob calls it with file types only, and uses only the name and type of an entry.
   return { readdirSync: readdirSync as unknown as FastGlob.FileSystemAdapter['readdirSync'] };
 }
 

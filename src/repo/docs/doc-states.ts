@@ -8,8 +8,8 @@ import type { Skipped } from '../files/skipped.js';
 import { isRacy, isSameStamp, stampOf, type Stamp } from '../files/stamp.js';
 
 /**
- * A document as it was last looked at. `hash` undefined: its bytes are not known, since none were asked for or,
- * `isUnread`, it could not be read.
+ * State of a document when last read or checked. `hash` undefined: its bytes are unknown, as they were not needed or,
+ * with `isUnread`, could not be read.
  */
 interface DocState {
   readonly absolute: string;
@@ -18,10 +18,10 @@ interface DocState {
   readonly isUnread: boolean;
 }
 
-/** Remembers every document that was read, and tells which of them are no longer as they were. */
+/** Remembers every document that was read, and tells which have changed since. */
 export class DocStates {
   private readonly states = new Map<string, DocState>();
-  /** Why a document is no text, of those that are not. */
+  /** Why a document cannot be read as text; only for such documents. */
   private readonly unusable = new Map<string, string>();
   private readonly root: string;
   private readonly maxBytes: number;
@@ -40,7 +40,7 @@ export class DocStates {
     const result = readInside(this.root, file, this.maxBytes);
     const text = textOf(result);
     this.noteNames(absolute, stats);
-    // Where not even that could be had, it is looked at again each time.
+    // Without stats, the document is checked again each time.
     const stamp = result.ok ? result.stamp : stats === undefined ? NO_STAMP : stampOf(stats, takenAt);
     this.forget(file);
     this.states.set(file, {
@@ -53,7 +53,7 @@ export class DocStates {
     return text;
   }
 
-  /** Stamp and, where the stamp alone proves nothing, hash of a document; reads it only in that case. */
+  /** Stamp of a document and, where the stamp alone proves nothing, its hash; reads the document only in that case. */
   look(file: string): { readonly stamp: Stamp; readonly hash: string | undefined } | undefined {
     const known = this.states.get(file);
     if (known !== undefined && this.isAsRead(file, known)) return this.states.get(file);
@@ -62,7 +62,7 @@ export class DocStates {
     if (stats === undefined || !stats.isFile()) return undefined;
     const stamp = stampOf(stats, takenAt);
     this.noteNames(absoluteOf(this.root, file), stats);
-    // What was edited since it was read is told by `takeEdited`: it must not pass for read here.
+    // `takeEdited` reports a document that was edited since it was read, so its state must not be replaced here.
     if (known !== undefined) return { stamp, hash: this.hashNow(file) };
     if (isRacy(stamp)) this.read(file);
     else this.states.set(file, { absolute: absoluteOf(this.root, file), stamp, hash: undefined, isUnread: false });
@@ -75,7 +75,8 @@ export class DocStates {
   }
 
   /**
-   * Documents that were looked at and are no longer so, in no order. Each is said once, until it is looked at again.
+   * Documents that have changed since they were last read or checked, in no order. Each is reported once, until it is
+   * read again.
    */
   takeEdited(): readonly string[] {
     const edited: string[] = [];
@@ -84,7 +85,7 @@ export class DocStates {
     return edited;
   }
 
-  /** A write by another name of the file is told to the folder of that name. */
+  /** A write through another hard link is noticed only in the folder of that name. */
   private noteNames(absolute: string, stats: Stats | undefined): void {
     if (stats !== undefined && stats.nlink > 1) this.loose.note(absolute);
   }
@@ -98,7 +99,7 @@ export class DocStates {
     return [...this.unusable].map(([file, reason]) => ({ file, reason }));
   }
 
-  /** A moved or racy stamp is settled by the bytes: a touched file is not an edited one. */
+  /** When the stamp has changed or is racy, compares the bytes: a touched file is not an edited one. */
   private isAsRead(file: string, state: DocState): boolean {
     const stats = statEntry(state.absolute);
     if (stats === undefined) return false;

@@ -6,7 +6,7 @@ import { byCodeUnits } from '../files/paths.js';
 import type { Skipped } from '../files/skipped.js';
 import type { LinkTarget } from '../tree/symlinks.js';
 
-/** Globs of the configuration. `exclude` wins over everything, `include` over what is left out by default. */
+/** Globs of the configuration. `exclude` wins over everything, `include` over the default exclusions. */
 export interface DocGlobs {
   readonly include: readonly string[];
   readonly exclude: readonly string[];
@@ -15,12 +15,12 @@ export interface DocGlobs {
 export interface DocSet {
   /** Sorted. */
   readonly files: readonly string[];
-  /** Symlink → the document it is another name of. */
+  /** Symlink → the document that it leads to. */
   readonly aliases: ReadonlyMap<string, string>;
   readonly skipped: readonly Skipped[];
 }
 
-/** What the tree offers. `linkTarget` resolves a symlink of `symlinks`. */
+/** Candidates from the tree. `linkTarget` resolves a symlink of `symlinks`. */
 export interface DocCandidates {
   readonly markdown: ReadonlySet<string>;
   readonly symlinks: ReadonlySet<string>;
@@ -28,13 +28,13 @@ export interface DocCandidates {
 }
 
 const EXCLUDED = 'excluded by configuration';
-/** Each costs a look at the disk whenever the tree changes. */
+/** Most links to folders that are resolved; each takes a disk access whenever the tree changes. */
 const MAX_FOLDER_LINKS = 500;
 type Decision = { readonly isDoc: boolean; readonly leftOut?: Skipped };
 
 /**
  * Decides which markdown files are documentation, each path once: the answer depends on the path alone. Globs of the
- * configuration are text of the repository, so they run on the bounded matcher and not as regular expressions.
+ * configuration come from the repository, so they run on the bounded matcher, not as regular expressions.
  */
 export class DocFinder {
   private readonly decisions = new Map<string, Decision>();
@@ -72,7 +72,10 @@ export class DocFinder {
     };
   }
 
-  /** Markdown in folders that stand among documents under another name, `docs/examples` → `examples`: by that name. */
+  /**
+   * Markdown in folders that a link places among the documents (`docs/examples` → `examples`), by its path through the
+   * link.
+   */
   private behindFolderLinks(candidates: DocCandidates, skipped: Skipped[]): readonly (readonly [string, string])[] {
     const links = [...candidates.symlinks].filter((link) => !isDocName(link)).slice(0, MAX_FOLDER_LINKS);
     const anyBelow = (link: string) => `${link}/any.md`;
@@ -110,7 +113,7 @@ export class DocFinder {
     return true;
   }
 
-  /** A symlink is another name of a markdown file of the tree; anything else it may lead to is no document. */
+  /** A symlink counts as a document when it leads to a Markdown file of the tree, otherwise not. */
   private targetOf(link: string, candidates: DocCandidates): LinkTarget {
     const target = candidates.linkTarget(link);
     if (!target.ok) return target;
@@ -119,7 +122,7 @@ export class DocFinder {
     return this.excluded(target.path) ? { ok: false, reason: EXCLUDED } : target;
   }
 
-  /** One entry a folder, with the number of documents in it. */
+  /** One entry per folder, with the number of documents in it. */
   private leftOutOf(markdown: ReadonlySet<string>): readonly Skipped[] {
     const counts = new Map<string, { readonly skipped: Skipped; count: number }>();
     for (const path of markdown) {

@@ -2,14 +2,17 @@ import { readSync } from 'node:fs';
 import { isPointer, POINTER } from './text-file.js';
 import { takeInside, tooLarge, unread, type OpenedFile, type Unread } from './read.js';
 
-/** Bytes that are looked at together. */
+/** Bytes searched at a time. */
 const CHUNK_BYTES = 1 << 20;
-/** Longest word that is looked for, in bytes of its longest form. */
+/** Longest word that can be searched, in bytes of its longest encoded form. */
 const MAX_FORM_BYTES = 4 * 512;
 
 const HEAD_BYTES = 4_096;
 
-/** A word as it stands in files. `isNarrow`: one byte or more a character, so that its neighbours can be told. */
+/**
+ * A word in one encoding. `isNarrow`: at least one byte per character without zero bytes in between (UTF-8), so that
+ * its neighbours can be checked.
+ */
 interface Form {
   readonly word: string;
   readonly bytes: Buffer;
@@ -19,9 +22,9 @@ interface Form {
 export type ByteFinding = { readonly ok: true; readonly word: string | undefined } | Unread;
 
 /**
- * The first of these words that stands in a file that could not be read as text, in UTF-8, UTF-16 or UTF-32, whatever
- * else the file holds. A word within a longer one does not count where neighbours can be told. Reads in parts, so that
- * the size costs time but no memory: O(bytes · words).
+ * Finds the first of these words in a file that could not be read as text, in UTF-8, UTF-16 or UTF-32, among any other
+ * bytes. A word within a longer one does not count where neighbours can be checked. Reads in chunks, so size costs time
+ * but not memory: O(bytes · words).
  */
 export function findWord(
   root: string,
@@ -35,7 +38,7 @@ export function findWord(
   });
 }
 
-/** The first bytes of a file, by which archives and pictures are known; undefined when it cannot be read. */
+/** The first bytes of a file, which identify archives and pictures; undefined when it cannot be read. */
 export function headOf(root: string, file: string): Buffer | undefined {
   const head = takeInside(root, file, ({ handle }) => {
     const bytes = Buffer.alloc(HEAD_BYTES);
@@ -54,7 +57,7 @@ function formsOf(word: string): readonly Form[] {
   return forms.filter(({ bytes }) => bytes.length > 0 && bytes.length <= MAX_FORM_BYTES);
 }
 
-/** UTF-16 as UTF-32, little-endian; right for characters of one unit, which names are made of. */
+/** Converts UTF-16 to UTF-32, little-endian. Correct for characters of one code unit, which names consist of. */
 function widened(little: Buffer): Buffer {
   const wide = Buffer.alloc(little.length * 2);
   for (let at = 0; at < little.length; at += 2) little.copy(wide, at * 2, at, at + 2);
@@ -66,7 +69,7 @@ function swapped(bytes: Buffer, unit: 2 | 4): Buffer {
   return unit === 2 ? copy.swap16() : copy.swap32();
 }
 
-/** A pointer stands for bytes that are elsewhere. */
+/** A Git LFS pointer, whose content is elsewhere. */
 function isPointerFile({ handle, stats }: OpenedFile): boolean {
   if (stats.size >= 1_024) return false;
   const bytes = Buffer.alloc(stats.size);
@@ -74,7 +77,7 @@ function isPointerFile({ handle, stats }: OpenedFile): boolean {
 }
 
 function wordIn({ handle }: OpenedFile, forms: readonly Form[]): string | undefined {
-  // Room for the end of the chunk before: a form that begins there is found whole, with its neighbours.
+  // Room for the end of the previous chunk: a form that begins there is found whole, with its neighbours.
   const kept = MAX_FORM_BYTES + 2;
   const buffer = Buffer.allocUnsafe(kept + CHUNK_BYTES);
   let length = 0;

@@ -1,19 +1,20 @@
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 
-/** `text` is without its byte order mark; `bom` says there was one, so that an edit can put it back. */
+/** `text` is without its byte order mark; `bom`: there was one, which an edit must write again. */
 export type Decoded =
   | { readonly ok: true; readonly text: string; readonly encoding: Encoding; readonly bom: boolean }
   | { readonly ok: false; readonly reason: string };
 
-/** Bytes that are looked at to tell text from other things; as many as git looks at. */
+/** Bytes inspected to tell text from binary data; as many as git inspects. */
 const SNIFF_BYTES = 8000;
-/** Text without a mark is UTF-16 when this share of one byte of each pair is zero, as in all western text … */
+/** Text without a mark is UTF-16 when this share of one byte of each pair is zero, as in all Western text … */
 const ZERO_SHARE = 0.4;
-/** … and hardly any of the other byte is. */
+/** … and at most this share of the other byte. */
 const OTHER_ZERO_SHARE = 0.02;
 
 /**
- * Invalid UTF-8 becomes U+FFFD, one bad byte never costs a document. Files with a NUL that are not UTF-16 are binary.
+ * Invalid UTF-8 becomes U+FFFD, so that one bad byte never costs a document. A file with a NUL byte that is not UTF-16
+ * is binary.
  */
 export function decode(bytes: Buffer): Decoded {
   if (startsWith(bytes, [0xff, 0xfe, 0, 0]) || startsWith(bytes, [0, 0, 0xfe, 0xff]))
@@ -36,7 +37,7 @@ function startsWith(bytes: Buffer, mark: readonly number[]): boolean {
   return mark.every((byte, at) => bytes[at] === byte);
 }
 
-/** An odd last byte is half a character: dropped, as every reader does. */
+/** An odd last byte is half a character and is dropped, as in other decoders. */
 function littleEndian(bytes: Buffer): string {
   return bytes.toString('utf16le', 0, bytes.length & ~1);
 }
@@ -61,7 +62,7 @@ function guessUtf16(head: Buffer): Encoding | undefined {
   return undefined;
 }
 
-/** Text back to bytes as it was read. */
+/** Encodes text in the form in which it was read. */
 export function encode(value: string, encoding: Encoding, bom: boolean): Buffer {
   const marked = bom ? `\uFEFF${value}` : value;
   if (encoding === 'utf-8') return Buffer.from(marked, 'utf8');

@@ -4,19 +4,19 @@ import { isGone, reasonOf } from './read.js';
 import { stampOf, type Stamp } from './stamp.js';
 
 /**
- * What a name in a directory is. `special`: FIFO, socket or device. `unnamable`: its name is no UTF-8, so it cannot be
+ * Kind of a directory entry. `special`: FIFO, socket or device. `unnamable`: its name is not UTF-8, so it cannot be
  * opened.
  */
 export type EntryKind = 'file' | 'directory' | 'symlink' | 'special' | 'unnamable';
 
-/** A directory as it was at `stamp`, names in code-unit order. `problem` says why no names could be had. */
+/** A directory as it was at `stamp`, names in code-unit order. `problem`: why the names could not be read. */
 export interface Listing {
   readonly stamp: Stamp;
   readonly entries: readonly (readonly [string, EntryKind])[];
   readonly problem: string | undefined;
 }
 
-/** Equal to no stamp of a file system: what carries it is looked at again every time. */
+/** Equal to no stamp of a file system: an entry with this stamp is checked every time. */
 export const NO_STAMP: Stamp = { size: -1, mtimeMs: -1, ctimeMs: -1, ino: -1, dev: -1, takenAt: 0 };
 
 /** Undefined when there is no such directory (any more). */
@@ -27,8 +27,7 @@ export function listDirectory(root: string, directory: string): Listing | undefi
   try {
     const stats = lstatSync(absolute);
     if (!stats.isDirectory()) return undefined;
-    // Stamp first, names after: a change in between moves the directory's times away from this stamp, so the next look
-    // sees it.
+    // The stamp is taken before the names: a change in between alters the directory's times, so the next check sees it.
     stamp = stampOf(stats, takenAt);
     return {
       stamp,
@@ -40,12 +39,12 @@ export function listDirectory(root: string, directory: string): Listing | undefi
   }
 }
 
-/** Follows no symlink. Undefined when it is gone or may not be looked at. */
+/** Does not follow symlinks. Undefined when the entry is gone or cannot be accessed. */
 export function statEntry(absolute: string): Stats | undefined {
   try {
     return lstatSync(absolute, { throwIfNoEntry: false });
   } catch {
-    // No permission on a parent, a parent that is a file now, a loop: as far as we can see it is not there.
+    // No permission on a parent, a parent that is a file now, a loop: treated as absent.
     return undefined;
   }
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { codeOf } from './read.js';
 
 /**
- * Bytes of a file that ships with docalign itself: the first of these addresses that there is. Never a file of the
+ * Bytes of a file that ships with docalign itself: from the first of these URLs that exists. Never a file of the
  * repository.
  */
 export function readOwnFile(addresses: readonly URL[]): Uint8Array {
@@ -16,7 +16,7 @@ export function readOwnFile(addresses: readonly URL[]): Uint8Array {
   throw new Error(`the installation is incomplete: ${addresses[0]?.pathname.split('/').at(-1) ?? 'a file'} is missing`);
 }
 
-/** Is this file of docalign itself there? */
+/** Whether this file of docalign itself exists. */
 export function hasOwnFile(place: URL): boolean {
   return existsSync(place);
 }

@@ -1,6 +1,9 @@
 import { sep } from 'node:path';
 
-/** Is this real, absolute path the root or below it? Compared with a separator, so `/repo-evil` is not in `/repo`. */
+/**
+ * Whether this real, absolute path is the root or below it. Compares with a separator, so `/repo-evil` is not in
+ * `/repo`.
+ */
 export function isInside(root: string, absolute: string): boolean {
   return absolute === root || absolute.startsWith(root.endsWith(sep) ? root : root + sep);
 }
@@ -27,7 +30,7 @@ export function byCodeUnits(a: string, b: string): number {
   return a > b ? 1 : 0;
 }
 
-/** Is any segment git's own folder, in any letter case (file systems that ignore case open it either way)? */
+/** Whether any segment is git's own folder, in any letter case, as case-insensitive file systems open it either way. */
 export function isGitInternal(path: string): boolean {
   return /(?:^|\/)\.git(?:\/|$)/i.test(path);
 }

@@ -2,10 +2,10 @@ import { readSync } from 'node:fs';
 import { changedMeanwhile, takeInside, tooLarge, unread, type Unread } from './read.js';
 
 export interface LineReading {
-  /** Of the whole file. */
+  /** Limit for the whole file. */
   readonly maxBytes: number;
   readonly maxLineBytes: number;
-  /** False: no more. */
+  /** Returns false to stop. */
   readonly take: (line: string) => boolean;
 }
 
@@ -15,8 +15,8 @@ const CHUNK_BYTES = 1024 * 1024;
 const NEWLINE = 10;
 
 /**
- * Gives the lines of a file one after the other, so that it is never whole in memory. The last line may
- * lack its end. Bytes that are no UTF-8 become U+FFFD.
+ * Passes on the lines of a file one by one, so that the file is never in memory as a whole. The last line may lack a
+ * line end. Bytes that are not UTF-8 become U+FFFD.
  */
 export function readLinesInside(root: string, file: string, { maxBytes, maxLineBytes, take }: LineReading): LinesRead {
   return takeInside<LinesRead>(root, file, ({ handle, stats }) => {
@@ -35,8 +35,8 @@ export function readLinesInside(root: string, file: string, { maxBytes, maxLineB
 }
 
 /**
- * The same, letting others run after each MiB. The file is opened anew each time: one that was replaced or has changed
- * meanwhile is not read on (`hasChanged`).
+ * As `readLinesInside`, but yields to the event loop after each MiB. The file is opened anew each time; reading stops
+ * (`hasChanged`) if it was replaced or changed meanwhile.
  */
 export async function readLinesInSlices(
   root: string,
@@ -64,7 +64,7 @@ export async function readLinesInSlices(
   }
 }
 
-/** The first bytes of a file as text; what comes after them is not read. */
+/** Reads only the first bytes of a file, as text. */
 export function readHeadInside(
   root: string,
   file: string,
@@ -76,7 +76,7 @@ export function readHeadInside(
   });
 }
 
-/** Cuts a stream of bytes into lines. Answers how it ended, as soon as it has. */
+/** Cuts a stream of bytes into lines. Returns the outcome as soon as it is known. */
 class LineCutter {
   readonly #maxBytes: number;
   readonly #take: (line: string) => boolean;
@@ -95,7 +95,7 @@ class LineCutter {
       if (!this.#give()) return { ok: true };
       from = end + 1;
     }
-    // Copied: the caller reads the next bytes into the same place.
+    // Copied: the caller reuses the buffer for the next bytes.
     return this.#add(Buffer.from(bytes.subarray(from))) ? undefined : this.#tooLong();
   }
 

@@ -14,9 +14,9 @@ import { absoluteOf, isGitInternal, isInside, relativeTo } from './paths.js';
 import { stampOf, type Stamp } from './stamp.js';
 
 /**
- * The content, that there is no such file (`isGone`), or why it could not be read: then nobody knows what it holds, and
- * its silence proves nothing. `path` is the repository-relative place the bytes were read from: the target, when `file`
- * is a symlink.
+ * The content of a file, or why there is none: the file does not exist (`isGone`), or could not be read, in which case
+ * not finding a word in it proves nothing. `path` is the repository-relative path that was read: the target, when
+ * `file` is a symlink.
  */
 export type ReadResult =
   { readonly ok: true; readonly path: string; readonly bytes: Buffer; readonly stamp: Stamp } | Unread;
@@ -24,13 +24,13 @@ export type ReadResult =
 export interface Unread {
   readonly ok: false;
   readonly isGone: boolean;
-  /** It was replaced or written to while it was read: nothing is wrong with it, and reading it again may do. */
+  /** The file was replaced or written to during reading; nothing is wrong with it, and reading again may succeed. */
   readonly hasChanged?: true;
-  /** In words for a reader. */
+  /** For people. */
   readonly reason: string;
 }
 
-/** `O_NOFOLLOW_ANY` of macOS, which Node does not name: a symlink in any segment of the path is refused. */
+/** `O_NOFOLLOW_ANY` of macOS, for which Node has no constant: a symlink in any segment of the path is refused. */
 const NO_SYMLINK_ANYWHERE = process.platform === 'darwin' ? 0x2000_0000 : 0;
 // These flags are missing on Windows, where opening does not block and the check of the opened file remains.
 const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0) | NO_SYMLINK_ANYWHERE;
@@ -50,8 +50,8 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The one way to the bytes of a file. `root` is a real path, `file` a normalised repository-relative one. Symlinks are
- * followed only to regular files inside the root. What is judged is the open handle, not the name, so swapping a folder
+ * The only way to read a file. `root` is a real path, `file` a normalised repository-relative one. Symlinks are
+ * followed only to regular files inside the root. Checks apply to the open handle, not the name, so swapping a folder
  * for a link between check and read gains nothing.
  */
 export function readInside(root: string, file: string, maxBytes: number): ReadResult {
@@ -69,13 +69,13 @@ export interface OpenedFile {
   /** Repository-relative. */
   readonly path: string;
   readonly stats: Stats;
-  /** Our clock, before `stats` were taken. */
+  /** Time of the process clock before `stats` was read. */
   readonly takenAt: number;
 }
 
 /**
- * The same door for who takes less than the whole, or takes it in parts. `take` must not keep the handle; a
- * DocalignError of its own passes through.
+ * As `readInside`, for callers that read a part of the file, or read it in parts. `take` must not keep the handle; a
+ * DocalignError that it throws is passed on.
  */
 export function takeInside<T>(root: string, file: string, take: (opened: OpenedFile) => T): T | Unread {
   if (isGitInternal(file)) return unread('inside .git');
@@ -124,9 +124,9 @@ function takeHandle<T>({ root, absolute, take }: Taking<T>, handle: number): T |
 }
 
 /**
- * The real path of an open file; undefined when it has none any more. Linux knows it. Elsewhere it is the real path of
- * the name, if that is still the same file: names can be swapped to and fro between two looks, which macOS rules out by
- * refusing symlinks when it opens.
+ * The real path of an open file; undefined when the file was deleted. Linux provides it. Elsewhere, the real path of
+ * the name, if that is still the same file. Names could be swapped back and forth between the two checks, which macOS
+ * rules out by refusing symlinks on opening.
  */
 function placeOf(handle: number, absolute: string, stats: Stats): string | undefined {
   const known = process.platform === 'linux' ? linkOf(`/proc/self/fd/${handle}`) : undefined;
@@ -158,7 +158,7 @@ function readAll(handle: number, expectedBytes: number, maxBytes: number): Buffe
   }
 }
 
-/** It is there, and what it holds is not known. */
+/** For a file that exists and whose content is unknown. */
 export function unread(reason: string): Unread {
   return { ok: false, isGone: false, reason };
 }
@@ -181,13 +181,13 @@ function typeOf(
   return stats.isBlockDevice() || stats.isCharacterDevice() ? 'device' : 'unknown kind';
 }
 
-/** Why the file system refused, in words for a reader; never the message of Node, which holds absolute paths. */
+/** Why the file system refused, for people; never Node's message, which contains absolute paths. */
 export function reasonOf(error: unknown): string {
   const code = codeOf(error);
   return REASONS[code] ?? `unreadable (${code})`;
 }
 
-/** Does the error say that there is nothing by this name? Any other leaves open what is there. */
+/** Whether the error means that the file does not exist. After any other error, that is unknown. */
 export function isGone(error: unknown): boolean {
   return GONE_CODES.has(codeOf(error));
 }

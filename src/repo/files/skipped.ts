@@ -1,4 +1,7 @@
-/** Something that was left out, and why, in words for a reader. A path that ends with `/` stands for all below it. */
+/**
+ * A file or folder that was left out, with the reason, for people. A path that ends with `/` includes everything below
+ * it.
+ */
 export interface Skipped {
   readonly file: string;
   readonly reason: string;

@@ -1,16 +1,13 @@
 import { decode, encode, type Decoded, type Encoding } from './decode.js';
 
-/**
- * Replaces `oldText`, which stands at `from`: a 0-based UTF-16 offset into the decoded text, without its byte order
- * mark.
- */
+/** Replaces `oldText` at `from`, a 0-based UTF-16 offset into the decoded text without its byte order mark. */
 export interface Splice {
   readonly from: number;
   readonly oldText: string;
   readonly newText: string;
 }
 
-/** `text` is what the bytes are read as. `reason`: the end of a sentence. */
+/** `text`: the decoded bytes. `reason`: the end of a sentence. */
 export type Spliced =
   | { readonly ok: true; readonly bytes: Buffer; readonly text: string }
   | { readonly ok: false; readonly reason: string };
@@ -18,8 +15,8 @@ export type Spliced =
 type Text = Extract<Decoded, { readonly ok: true }>;
 
 /**
- * The bytes of a text file with these replacements made in them. Every byte outside of the replaced text is taken over
- * as it is, also where it is no text. Refuses what cannot be replaced to the byte. O(bytes + splices log splices).
+ * The bytes of a text file after these replacements. All bytes outside the replaced text are copied unchanged, even
+ * where they are not valid text. Refuses text that cannot be replaced exactly. O(bytes + splices log splices).
  */
 export function spliceBytes(bytes: Buffer, splices: readonly Splice[]): Spliced {
   const text = decode(bytes);
@@ -49,7 +46,7 @@ export function spliceBytes(bytes: Buffer, splices: readonly Splice[]): Spliced 
 
 const NAMES: Readonly<Record<Encoding, string>> = { 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16' };
 
-/** Undefined when one does not stand where it says, or two overlap. */
+/** Undefined when an `oldText` is not at its offset, or two splices overlap. */
 function splicedText(text: string, ordered: readonly Splice[]): string | undefined {
   const parts: string[] = [];
   let done = 0;
@@ -73,7 +70,7 @@ function byteSpansOf(bytes: Buffer, { encoding, bom }: Text, ordered: readonly S
   return ordered.map((_, index) => ({ start: places[2 * index] ?? 0, end: places[2 * index + 1] ?? 0 }));
 }
 
-/** Bytes at which ascending UTF-16 offsets stand. One within a surrogate pair gets the place behind it. */
+/** Byte positions of ascending UTF-16 offsets. An offset within a surrogate pair gets the position after the pair. */
 function utf8Places(bytes: Buffer, start: number, offsets: readonly number[]): readonly number[] {
   let at = start;
   let unit = 0;
@@ -81,7 +78,8 @@ function utf8Places(bytes: Buffer, start: number, offsets: readonly number[]): r
     while (unit < offset && at < bytes.length) {
       const length = characterLength(bytes, at);
       at += length;
-      // Only characters of four bytes take two units; what is no text becomes one U+FFFD and has three bytes at most.
+      // Only four-byte characters take two code units; an invalid sequence becomes one U+FFFD and has at most three
+      // bytes.
       unit += length === 4 ? 2 : 1;
     }
     return at;
@@ -89,8 +87,8 @@ function utf8Places(bytes: Buffer, start: number, offsets: readonly number[]): r
 }
 
 /**
- * Bytes that the decoder takes as one character, or turns into one U+FFFD: of a broken one, as many as could begin it
- * (Unicode 3.9, table 3-8).
+ * Number of bytes that the decoder takes as one character, or replaces by one U+FFFD: for an invalid sequence, its
+ * longest valid prefix (Unicode 3.9, table 3-8).
  */
 function characterLength(bytes: Buffer, at: number): number {
   const lead = bytes[at] ?? 0;
@@ -100,10 +98,7 @@ function characterLength(bytes: Buffer, at: number): number {
   return length;
 }
 
-/**
- * The second byte is bounded by the first, so that nothing is written longer than needed, as a surrogate or beyond
- * U+10FFFF.
- */
+/** The first byte limits the second: this excludes overlong forms, surrogates and values beyond U+10FFFF. */
 function isContinuation(lead: number, position: number, byte: number | undefined): boolean {
   if (byte === undefined) return false;
   const isSecond = position === 1;
@@ -112,9 +107,7 @@ function isContinuation(lead: number, position: number, byte: number | undefined
   return byte >= least && byte <= most;
 }
 
-/**
- * Bytes that are no UTF-8 are most likely all of one other encoding, in which ASCII alone is certain to mean the same.
- */
+/** A file with invalid UTF-8 is most likely in another encoding, in which only ASCII surely means the same. */
 function isOtherEncoding(bytes: Buffer, { text, encoding, bom }: Text): boolean {
   return encoding === 'utf-8' && !encode(text, encoding, bom).equals(bytes);
 }
@@ -132,7 +125,10 @@ function joined(bytes: Buffer, spans: readonly ByteSpan[], inserted: readonly Bu
   return Buffer.concat([...parts, bytes.subarray(spans.at(-1)?.end ?? 0)]);
 }
 
-/** New text can change how a file is read: a lone surrogate, a NUL, half a character that another follows. */
+/**
+ * Checks that the result decodes as intended: new text can contain a lone surrogate, a NUL, or half a character that
+ * joins what follows.
+ */
 function readBack(bytes: Buffer, wanted: Text): Spliced {
   const text = decode(bytes);
   const isAsMeant =

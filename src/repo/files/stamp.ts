@@ -1,8 +1,8 @@
 import type { Stats } from 'node:fs';
 
 /**
- * What the file system says of one version of a file or directory. Times are milliseconds with fractions.
- * `takenAt` is our clock when it was asked.
+ * File system data of one version of a file or directory. Times are milliseconds with fractions. `takenAt` is the
+ * process clock when the data was read.
  */
 export interface Stamp {
   readonly size: number;
@@ -23,7 +23,7 @@ export function stampOf(stats: Stats, takenAt: number): Stamp {
   return { size: stats.size, mtimeMs: stats.mtimeMs, ctimeMs: stats.ctimeMs, ino: stats.ino, dev: stats.dev, takenAt };
 }
 
-/** Every write moves ctime, and no program can set it, so ctime alone decides. */
+/** Only ctime is used: every write changes it, and programs cannot set it. */
 export function isRacy(stamp: Stamp): boolean {
   return stamp.ctimeMs > stamp.takenAt - RACY_MS;
 }

@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import { decode, type Encoding } from './decode.js';
 import { unread, type ReadResult, type Unread } from './read.js';
 
-/**
- * `hash`: hex SHA-256 of the bytes, cut to 32 characters. `text` has no byte order mark and its line ends as they are.
- */
+/** `hash`: hex SHA-256 of the bytes, cut to 32 characters. `text` has no byte order mark and unchanged line endings. */
 export type TextFile =
   | {
       readonly ok: true;
@@ -31,7 +29,9 @@ export function hashOf(bytes: Uint8Array): string {
 
 export const POINTER = 'a pointer of Git LFS, whose content is not here';
 
-/** Git LFS keeps large files elsewhere and commits three lines that say which. */
+/**
+ * Whether the text is a Git LFS pointer: LFS stores large files elsewhere and commits three lines that identify them.
+ */
 export function isPointer(text: string): boolean {
   return text.length < 1_024 && text.startsWith('version https://git-lfs.github.com/spec/');
 }

@@ -6,14 +6,14 @@ import { readInside } from './read.js';
 import { isRacy, isSameStamp, stampOf, type Stamp } from './stamp.js';
 
 /**
- * The text of a file that steers us, such as an ignore file. Empty when there is none, or when it could not be read,
- * which `problem` tells.
+ * The text of a file that controls docalign, such as an ignore file. Empty when the file does not exist or could not be
+ * read; `problem` is then the reason.
  */
 export interface WatchedText {
   readonly root: string;
   readonly file: string;
   readonly maxBytes: number;
-  /** May it be a symlink to a file of the repository? Its target is then read each time. */
+  /** Whether it may be a symlink to a file of the repository, whose target is then read each time. */
   readonly follows: boolean;
   readonly stamp: Stamp | undefined;
   readonly text: string;
@@ -41,7 +41,7 @@ function textIn({ root, file, maxBytes }: WatchedFile): Pick<WatchedText, 'text'
   return decoded.ok ? { text: decoded.text, problem: undefined } : { text: '', problem: decoded.reason };
 }
 
-/** Is the text as it was? A stamp too young to tell is settled by reading again. */
+/** Whether the text is unchanged. When the stamp is too recent to tell, the file is read again. */
 export function isUnchanged(watched: WatchedText): boolean {
   const { stamp } = watched;
   const stats = statOf(watched);

@@ -10,18 +10,18 @@ export interface GitQuestion {
   readonly how?: GitRun;
 }
 
-/** Questions that are put at once, and bytes of answers that wait to be taken. */
+/** Most questions asked at once, and most bytes of answers waiting to be taken. */
 const MOST_AT_ONCE = 4;
 const MOST_BYTES = 32 * 1024 * 1024;
 
-/** Git with a limit on the time that all its runs take together, so that no history is too long for us. */
+/** Git with a limit on the total time of its runs, so that no history takes too long. */
 export class BudgetedGit implements Git {
   readonly places: GitPlaces;
   readonly prefix: string;
   private readonly git: UnlimitedGit;
   private readonly budgetMs: number;
   private spentMs = 0;
-  /** Answers that were got ahead of their question. */
+  /** Answers obtained ahead of their questions. */
   private readonly ahead = new Map<string, GitOutput>();
   private notAnswered = 0;
   private failedFor: string | undefined;
@@ -37,7 +37,7 @@ export class BudgetedGit implements Git {
     return this.timed(how, (limited) => this.takeAhead(args) ?? this.git.run(args, limited));
   }
 
-  /** As `run`, without waiting. Questions of which several are open at once cost the time of each. */
+  /** As `run`, but asynchronous. Questions that run in parallel are charged the time of each. */
   async ask(args: readonly string[], how: GitRun = {}): Promise<GitOutput> {
     if (this.leftMs() <= 0) return NO_TIME;
     const startedAt = performance.now();
@@ -46,10 +46,7 @@ export class BudgetedGit implements Git {
     return output;
   }
 
-  /**
-   * Puts these questions several at once; `run` then answers each of them once from what git said. Costs the time that
-   * passes, not that of each.
-   */
+  /** Asks several questions in parallel; `run` then returns each answer once. Charges the elapsed time, not the sum. */
   async prepare(questions: readonly GitQuestion[]): Promise<void> {
     const startedAt = performance.now();
     const left = (): number => this.leftMs() - (performance.now() - startedAt);
@@ -80,18 +77,20 @@ export class BudgetedGit implements Git {
     return this.timed(how, (limited) => this.git.runHere(args, limited));
   }
 
-  /** How many questions were not answered that may be another time. */
+  /** Number of unanswered questions that may be answered another time. */
   get unanswered(): number {
     return this.notAnswered;
   }
 
-  /** An answer rests on what git did not tell. `reason`: why it failed, where it is not the time. */
+  /**
+   * Notes that an answer depends on a question that git did not answer. `reason`: why git failed, unless time ran out.
+   */
   noteUnanswered(reason?: string): void {
     this.notAnswered += 1;
     this.failedFor ??= reason;
   }
 
-  /** Why git failed to answer something since time was last granted, as it said; undefined when it did not. */
+  /** Why git first failed to answer since the last renewal; undefined when it did not fail. */
   get failure(): string | undefined {
     return this.failedFor;
   }

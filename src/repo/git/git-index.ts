@@ -2,39 +2,41 @@ import { PathList } from './path-list.js';
 
 const HEADER_BYTES = 12;
 const EXTENSION_HEADER_BYTES = 8;
-/** Times, device, inode, mode, owner and size: what stands before the id of an entry's content. */
+/** Times, device, inode, mode, owner and size: the bytes before the id of an entry's content. */
 const STAT_BYTES = 40;
-/** The byte of the mode whose upper half is the type of the file. */
+/** Offset of the byte of the mode whose upper half is the file type. */
 const TYPE_AT = 26;
 const REGULAR = 0b1000;
 const SYMLINK = 0b1010;
-/** In the first byte of the flags; the lower half and the next byte are the length of the name. */
+/** Bit in the first byte of the flags. The lower half of that byte and the next byte are the length of the name. */
 const EXTENDED = 0x40;
-/** In the first byte of the second flags: a sparse checkout leaves the file out. */
+/** Bit in the first byte of the second flags: a sparse checkout leaves the file out. */
 const SKIP_WORKTREE = 0x40;
-/** Lengths from here on are not told: the name ends at its zero byte. */
+/** Lengths from this value on are not stored: the name ends at its zero byte. */
 const LONG_NAME = 0xfff;
-/** Of all names that are written as differences; more are not read. */
+/** Limit on the total size of names that are written as differences. */
 const MAX_NAME_BYTES = 256 * 1024 * 1024;
 
 /**
- * Paths in git's index file, as git's documentation "index-format" has it, versions 2 to 4: files and symlinks that are
- * checked out, from git's top folder. Undefined when it is in no form that is known here: split over two files,
- * damaged, or newer. O(length).
+ * Reads git's index file, versions 2 to 4, as git's documentation "index-format" defines it: paths of files and
+ * symlinks that are checked out, relative to git's top folder. Undefined for an unsupported index: split over two
+ * files, damaged, or newer. O(length).
  */
 export function parseIndex(bytes: Buffer): PathList | undefined {
-  // Nothing in the file says how long its ids are. Only the right length makes everything end where it should.
+  // The file does not tell the length of its ids. Only with the right length does everything end where it should.
   return new IndexReader(bytes, 20).read() ?? new IndexReader(bytes, 32).read();
 }
 
-/** Bytes are read one by one: most indexes are read once, by a process that has just begun and has nothing compiled. */
+/**
+ * Reads byte by byte, which is fast enough without JIT: most indexes are read once, by a process that has just started.
+ */
 class IndexReader {
   readonly #bytes: Buffer;
   readonly #idBytes: number;
   readonly #places: number[] = [];
   #version = 0;
   #at = HEADER_BYTES;
-  /** Of version 4: all names in full, and where the last one stands there. */
+  /** Version 4 only: all names in full, and the position of the last one. */
   #names = Buffer.alloc(0);
   #nameAt = 0;
   #nameEnd = -1;
@@ -64,12 +66,12 @@ class IndexReader {
     if (!(this.#version === 4 ? this.#readDifference(nameAt) : this.#readName(nameAt, length))) return false;
     const type = this.#byte(start + TYPE_AT) >> 4;
     const isAbsent = isExtended && (this.#byte(flagsAt + 2) & SKIP_WORKTREE) !== 0;
-    // Submodules and folders that a sparse index sums up are no files.
+    // Submodules, and folders of a sparse index, are not files.
     if ((type === REGULAR || type === SYMLINK) && !isAbsent) this.#places.push(this.#nameAt, this.#nameEnd);
     return true;
   }
 
-  /** A name in full; the entry is filled up with one to eight zero bytes. */
+  /** A complete name; one to eight zero bytes pad the entry. */
   #readName(from: number, length: number): boolean {
     const end = length === LONG_NAME ? this.#bytes.indexOf(0, from) : from + length;
     if (end < from || this.#byte(end) !== 0 || end >= this.#bytes.length) return false;
@@ -79,7 +81,7 @@ class IndexReader {
     return true;
   }
 
-  /** How many bytes at the end of the name before are not of this one, and what follows instead of them. */
+  /** A name as a difference: the number of bytes to cut off the previous name, then the bytes to append. */
   #readDifference(from: number): boolean {
     let at = from;
     let strip = this.#byte(at) & 0x7f;
@@ -109,7 +111,8 @@ class IndexReader {
   }
 
   /**
-   * Extensions stand up to the checksum. What a reader must know to understand the entries has a name in small letters.
+   * Extensions follow up to the checksum. The name of one that a reader must understand begins with a lower-case
+   * letter.
    */
   #isWhole(): boolean {
     const end = this.#bytes.length - this.#idBytes;

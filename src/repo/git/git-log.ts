@@ -11,14 +11,12 @@ export interface LoggedCommit {
 export interface LogQuestion {
   /** Options of `git log` that choose commits and changes. */
   readonly options: readonly string[];
-  /** Full ids, `^` before those of which no ancestor is wanted. */
+  /** Full commit ids; `^` before an id excludes its ancestors. */
   readonly range: readonly string[];
   readonly timeoutMs?: number;
 }
 
-/**
- * Commits with the names of what they changed, newest first, as far as git came; renames are a removal and an addition.
- */
+/** Commits with the paths that they changed, newest first, as far as git got; a rename is a removal and an addition. */
 export function readLog(
   git: Git,
   { options, range, timeoutMs }: LogQuestion,
@@ -39,11 +37,11 @@ export function readLog(
   return { commits: parseLog(output.ok ? output.stdout : output.partial, git.prefix), output };
 }
 
-/** Fields end with NUL: a commit's own begins with \x01, the first status after it with a line feed. */
+/** Fields end with NUL: the field of a commit begins with \x01, the first status after it with a line feed. */
 function parseLog(output: Buffer, prefix: string): readonly LoggedCommit[] {
   const commits: (LoggedCommit & { readonly changes: { status: string; path: string }[] })[] = [];
   const fields = output.toString('utf8').split('\0');
-  // After the last NUL there is nothing, or what was cut off.
+  // The part after the last NUL is empty or truncated.
   fields.pop();
   for (let at = 0; at < fields.length; at += 1) {
     const field = fields[at] ?? '';

@@ -4,7 +4,7 @@ import { statEntry } from '../files/listing.js';
 import { codeOf } from '../files/read.js';
 import { fingerprintOf, stampOf } from '../files/stamp.js';
 
-/** Where git keeps what, found without running it. All absolute and real. */
+/** Git's directories, found without running git. All absolute and real. */
 export interface GitPlaces {
   /** The work tree's top directory: the one that holds `.git`. */
   readonly top: string;
@@ -17,7 +17,7 @@ export interface GitPlaces {
 /** A pointer file (`.git`, `commondir`) holds one path. */
 const POINTER_BYTES = 4096;
 
-/** Git's places for the repository that `root` is in; undefined when there is none at or above it. */
+/** Git's directories for the repository that contains `root`; undefined when there is none at or above `root`. */
 export function gitPlaces(root: string): GitPlaces | undefined {
   for (let top = root; ; top = dirname(top)) {
     const dotGit = statEntry(join(top, '.git'));
@@ -26,7 +26,7 @@ export function gitPlaces(root: string): GitPlaces | undefined {
   }
 }
 
-/** A git directory that may not be looked at is none to us. */
+/** A git directory that cannot be read counts as none. */
 function placesAt(top: string, isDirectory: boolean): GitPlaces | undefined {
   try {
     return readPlaces(top, isDirectory);
@@ -42,7 +42,7 @@ function readPlaces(top: string, isDirectory: boolean): GitPlaces | undefined {
   return commonDir === undefined ? undefined : { top, gitDir, commonDir };
 }
 
-/** The path in a one-line file, resolved against `base`; undefined unless it is such a file. */
+/** The path in a one-line file, resolved against `base`; undefined for any other file. */
 function pointerIn(file: string, prefix: string, base: string): string | undefined {
   const stats = statEntry(file);
   if (stats === undefined || !stats.isFile() || stats.size > POINTER_BYTES) return undefined;
@@ -57,12 +57,12 @@ function realDirectory(path: string | undefined): string | undefined {
 
 const REFERENCE = /^ref: (refs\/[^\s\0]+)$/;
 const OBJECT_ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
-/** A packed-refs file of half a million references. */
+/** Size of a packed-refs file of half a million references. */
 const PACKED_REFS_BYTES = 32 * 1024 * 1024;
 
 /**
- * Full id of the commit that HEAD names, read without running git, so cheap enough to ask at every call. Undefined when
- * there is none (yet), or when references are kept in another way than in files.
+ * Full id of the commit that HEAD names, read without running git: cheap enough for every call. Undefined when there is
+ * none (yet), or when references are not stored as files.
  */
 export function headCommit({ gitDir, commonDir }: GitPlaces): string | undefined {
   let value = textIn(join(gitDir, 'HEAD'), POINTER_BYTES);
@@ -91,14 +91,14 @@ function textIn(file: string, maxBytes: number): string | undefined {
   try {
     return readFileSync(file, 'utf8').trimEnd();
   } catch {
-    // No permission, or gone since: as far as we can see there is no commit.
+    // No permission, or deleted meanwhile: treated as having no commit.
     return undefined;
   }
 }
 
 /**
- * Changes when a history may have become whole, cut off, or another repository's: the settings of the repository
- * itself, and where its history was cut.
+ * Changes when the history may have become complete, shallow, or another repository's: covers the repository's own
+ * settings and the file `shallow`.
  */
 export function settingsStamp({ gitDir, commonDir }: GitPlaces): string {
   const files = [join(commonDir, 'config'), join(gitDir, 'config.worktree'), join(commonDir, 'shallow')];

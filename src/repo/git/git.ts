@@ -12,16 +12,13 @@ export interface GitRun {
   readonly input?: string;
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
-  /**
-   * For what is asked about commits: a folder of objects to use instead of the repository's, which it names as its
-   * alternate.
-   */
+  /** For questions about commits: an object folder to use instead of the repository's, which must be its alternate. */
   readonly objects?: string | undefined;
 }
 
 /**
- * `partial`: what had come when time or space ran out. `exitCode` undefined: git did not end by itself, or found
- * nothing in what it could read. `mayTellLater`: it is not the question that failed, so the same one may be answered
+ * `partial`: the output before time or space ran out. `exitCode` undefined: git was killed, or found nothing but could
+ * not read everything. `mayTellLater`: the failure is not due to the question, so the same question may be answered
  * another time.
  */
 export type GitOutput =
@@ -34,30 +31,33 @@ export type GitOutput =
       readonly mayTellLater: boolean;
     };
 
-/** The one way to ask git. Arguments come after `git`; never a caller's text in a place where an option may stand. */
+/** The only interface to git. Arguments come after `git`; a caller's text must never be where git expects an option. */
 export interface Git {
   readonly places: GitPlaces;
   /** Path of the repository root below git's top directory, with a trailing slash; `''` when they are the same. */
   readonly prefix: string;
   /**
-   * About commits and what is in them, by full id: nobody's settings have a say. Paths are seen from git's top
-   * directory, so they begin with `prefix`.
+   * For questions about commits and their content, by full id; settings have no influence. Paths are relative to git's
+   * top directory, so they begin with `prefix`.
    */
   run(args: readonly string[], how?: GitRun): GitOutput;
-  /** About the index and names of commits, which only the repository itself knows. Paths are seen from the root. */
+  /**
+   * For questions about the index and about names of commits, which need the repository itself. Paths are relative to
+   * the root.
+   */
   runHere(args: readonly string[], how?: GitRun): GitOutput;
 }
 
-/** Git without a limit on all its runs together. */
+/** Git without a limit on the total time of its runs. */
 export interface UnlimitedGit extends Git {
-  /** As `run`, without waiting, for several questions at once. Never rejects. */
+  /** As `run`, but asynchronous, for several questions at once. Never rejects. */
   start(args: readonly string[], how?: GitRun): Promise<GitOutput>;
 }
 
 /**
- * The repository, and its user, may configure programs to run, files to read and formats to print. All of these that
- * the commands of `runHere` would heed are switched off. Filters are avoided by never asking about the work tree's
- * content, text converters and external diffs by an option on each command that knows them.
+ * The repository and its user may configure programs to run, files to read and formats to print. All settings that
+ * affect the commands of `runHere` are switched off here. Filters are avoided by never asking about the content of the
+ * work tree; text converters and external diffs, by an option of each command that supports them.
  */
 const CONFIG = [
   'core.fsmonitor=false',
@@ -86,15 +86,13 @@ const ENVIRONMENT = {
   GIT_ATTR_NOSYSTEM: '1',
   GIT_NO_REPLACE_OBJECTS: '1',
 };
-/** Which files hold the user's settings: whose repositories git trusts is said there, and nowhere else. */
+/** Variables that name the files with the user's settings: only these say which repositories git trusts. */
 const KEPT = ['GIT_CONFIG_GLOBAL', 'GIT_CONFIG_SYSTEM', 'GIT_CONFIG_NOSYSTEM'];
 
-/**
- * What of a repository must be here: all commits with all that they hold, all that the last one holds, or the index.
- */
+/** Data that must be complete: all commits with their content, the content of the last commit, or the index. */
 export type GitNeed = 'history' | 'commit' | 'index';
 
-/** Opens the git repository that `root`, a real path, is in. Says in words why it cannot be asked. */
+/** Opens the git repository that contains `root`, a real path. `reason`, for people, says why it cannot be used. */
 export function openGit(
   root: string,
   need: GitNeed = 'history',
@@ -151,13 +149,13 @@ function startGit(args: readonly string[], how: GitRun, alone: GitAlone): Promis
         );
       },
     );
-    // Git may end before it has read all, or never begin.
+    // Git may exit before it has read all input, or fail to start.
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(how.input ?? '');
   });
 }
 
-/** Of a run that ended by itself nothing; else the same codes as of `spawnSync`. */
+/** Undefined for a run that exited by itself; else the same code as from `spawnSync`. */
 function failureIn(error: ExecFileException | null): string | undefined {
   if (error === null || typeof error.code === 'number') return undefined;
   if (error.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') return 'ENOBUFS';
@@ -185,7 +183,7 @@ function limitsOf(
 }
 
 interface Ended {
-  /** Code of the error by which git did not end by itself. */
+  /** Code of the error that prevented git from exiting by itself. */
   readonly failure: string | undefined;
   readonly status: number | null;
   readonly stdout: Buffer;
@@ -204,7 +202,7 @@ function outputOf(args: readonly string[], { failure, status, stdout, stderr }: 
   const said = stderr.toString('utf8');
   const isWhole = !COMPLAINT.test(said);
   if (status === 0 && isWhole) return { ok: true, stdout };
-  // With a complaint, 1 is no "nothing found".
+  // With a complaint, exit code 1 does not mean "nothing found".
   const exitCode = isWhole || status !== 1 ? (status ?? undefined) : undefined;
   return {
     ok: false,
@@ -215,11 +213,14 @@ function outputOf(args: readonly string[], { failure, status, stdout, stderr }: 
   };
 }
 
-/** Git may say what it could not read, and go on without it. */
+/** Git may report data that it could not read, and go on without it. */
 const COMPLAINT = /^(?:error|fatal): /m;
-/** Commands that end with 1, and say nothing, where there is nothing to find. */
+/** Commands that exit with 1 and print nothing when there is nothing to find. */
 const MAY_FIND_NOTHING = new Set(['grep', 'config', 'merge-base', 'rev-parse']);
-/** What git says of a question that has no answer. Whatever else it says, the repository may be whole another time. */
+/**
+ * Git's messages for a question that has no answer. After any other message, the repository may be complete another
+ * time.
+ */
 const NO_ANSWER =
   /no such path|does not exist in|exists on disk, but not in|: bad file|needed a single revision|unknown option|usage:|dubious ownership/i;
 
@@ -229,7 +230,10 @@ function isFinal(command: string, said: string, exitCode: number | undefined): b
     : NO_ANSWER.test(said) && complaintOf(said) !== LACKS_OBJECTS;
 }
 
-/** Ours without anything that redirects git: GIT_DIR, GIT_CONFIG_COUNT, GIT_EXTERNAL_DIFF, GIT_TRACE, … */
+/**
+ * The environment of this process without variables that redirect git: GIT_DIR, GIT_CONFIG_COUNT, GIT_EXTERNAL_DIFF,
+ * GIT_TRACE, …
+ */
 function keptEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^GIT_/i.test(name) || KEPT.includes(name)),
@@ -244,7 +248,7 @@ function failureOf(code: string): string {
 
 export const LACKS_OBJECTS = 'git lacks objects of this repository';
 
-/** Git's own words hold absolute paths, so they are only recognised, never repeated. */
+/** Git's messages contain absolute paths, so they are matched but never passed on. */
 function complaintOf(stderr: string): string {
   if (stderr.includes('dubious ownership'))
     return 'git does not trust this repository, it belongs to another user (see safe.directory)';
@@ -261,7 +265,10 @@ function complaintOf(stderr: string): string {
 
 type Asked = { readonly ok: true; readonly hash: 'sha1' | 'sha256' } | { readonly ok: false; readonly reason: string };
 
-/** Is this its work tree, with all that is needed, and trusted by its user? Two runs of git, about 10 ms. */
+/**
+ * Whether `root` is the work tree of its repository, the needed data is complete, and the user trusts it. Two runs of
+ * git, about 10 ms.
+ */
 function askRepository(
   runHere: Git['runHere'],
   { prefix, need }: { readonly prefix: string; readonly need: GitNeed },
@@ -295,7 +302,7 @@ function askRepository(
   return { ok: true, hash: hash === 'sha256' ? 'sha256' : 'sha1' };
 }
 
-/** Holds a git directory for each hash that ids can be in; beside the bundle, as it is beside this file. */
+/** Contains a git directory for each hash algorithm of ids; next to the bundle, as it is next to this file. */
 const FOLDERS = new URL('./git-dirs/', import.meta.url);
 
 interface GitAlone {
@@ -304,10 +311,10 @@ interface GitAlone {
 }
 
 /**
- * Where to run git so that it sees the objects of a repository and nothing else: in a git directory of our own, that
- * has no settings, no references and no attributes. So what git answers about commits rests on their ids alone: neither
- * settings of any kind nor replacement references, grafts or `.gitattributes` have a say, and no program can be named.
- * Undefined where the installation is incomplete.
+ * Where to run git so that it sees only the objects of a repository: a git directory of docalign without settings,
+ * references or attributes. Git's answers about commits then depend on commit ids alone: settings, replacement
+ * references, grafts and `.gitattributes` have no influence, and cannot name a program. Undefined where the
+ * installation is incomplete.
  */
 function gitAlone({ commonDir }: GitPlaces, hash: 'sha1' | 'sha256'): GitAlone | undefined {
   const folder = join(fileURLToPath(FOLDERS), hash);
@@ -325,5 +332,5 @@ function gitAlone({ commonDir }: GitPlaces, hash: 'sha1' | 'sha256'): GitAlone |
   };
 }
 
-/** Git reads no settings from it, on no system. */
+/** A path from which git reads no settings on any system. */
 const NOWHERE = '/dev/null';

@@ -25,7 +25,7 @@ export function readHeadTree(git: Git, head: string): HeadTree | undefined {
   return files;
 }
 
-/** Git's id of these bytes, in the hash that `like` is in. */
+/** Git's id of these bytes, with the hash algorithm of the id `like`. */
 export function blobId(bytes: Uint8Array, like: string): string {
   return createHash(like.length === 64 ? 'sha256' : 'sha1')
     .update(`blob ${bytes.length}\0`)

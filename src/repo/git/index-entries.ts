@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs';
 import type { Git } from './git.js';
 
-/** A file of git's index, and what the file system said of it when git last looked. */
+/** A file of git's index, with its size and times when git last looked. */
 export interface IndexEntry {
   readonly path: string;
   /** Id of its content. */
@@ -14,23 +14,23 @@ export interface IndexEntry {
   readonly isAbsentOnPurpose: boolean;
 }
 
-/** Two ways to round one time to milliseconds with fractions. */
+/** Largest difference between two roundings of one time to milliseconds with fractions. */
 const ROUNDING_MS = 0.002;
 const REGULAR = /^([A-Za-z]) (100\d{3}|120000) ([\da-f]{40,64}) (\d)\t([^]+)$/;
 
 /**
- * Files of the index below the root; undefined when git cannot tell. Submodules are left out. Git is not asked what
- * has changed: to tell that, it would run the filters that the repository names.
+ * Files of the index below the root; undefined when git cannot tell. Submodules are left out. Git is not asked for
+ * changes, since it would run the filters that the repository configures.
  */
 export function readIndex(git: Git): readonly IndexEntry[] | undefined {
   const output = git.runHere(['ls-files', '--stage', '-t', '--debug', '-z']);
   if (!output.ok) return undefined;
   const entries: IndexEntry[] = [];
-  // `<tag> <mode> <id> <stage>\t<path>\0` and the lines of `--debug`, which end with flags; then the next.
+  // `<tag> <mode> <id> <stage>\t<path>\0` then the lines of `--debug`, which end with flags; then the next entry.
   const chunks = output.stdout.toString('utf8').split('\0');
   for (const [at, chunk] of chunks.entries()) {
     const [, tag, mode, blob, stage, path] = REGULAR.exec(chunk.slice(headAt(chunk))) ?? [];
-    // Of a file in conflict, any side shows that it is not what it was.
+    // For a file in conflict, any side shows that the file has changed.
     if (tag === undefined || blob === undefined || path === undefined || (stage !== '0' && stage !== '2')) continue;
     entries.push({
       path,
@@ -43,7 +43,10 @@ export function readIndex(git: Git): readonly IndexEntry[] | undefined {
   return entries;
 }
 
-/** Is the file as git saw it last, so that its content is the entry's? `indexMs`: when the index was written. */
+/**
+ * Whether the file is unchanged since git last saw it, so that its content is that of the entry. `indexMs`: when the
+ * index was written.
+ */
 export function isAsSeen({ size, mtimeMs, ctimeMs }: IndexEntry, stats: Stats, indexMs: number): boolean {
   // A file that changed in the same tick as the index was written may have changed after it.
   return (
@@ -58,7 +61,7 @@ function isNear(a: number, b: number): boolean {
   return Math.abs(a - b) < ROUNDING_MS;
 }
 
-/** After the lines of the entry before, the last of which tells its flags. */
+/** Position after the debug lines of the entry before, the last of which has its flags. */
 function headAt(chunk: string): number {
   const flags = chunk.indexOf('\tflags: ');
   return flags === -1 ? 0 : chunk.indexOf('\n', flags) + 1;

@@ -1,12 +1,9 @@
-/**
- * Many paths in little memory, in the order of their bytes. Where one is named more than once, all of these stand
- * together.
- */
+/** Many paths in little memory, in byte order. Equal paths are adjacent. */
 export class PathList {
   static readonly EMPTY = new PathList(Buffer.alloc(0), []);
-  /** Holds each path, followed by a zero byte, and whatever else. */
+  /** Contains each path followed by a zero byte, and possibly other bytes. */
   readonly #bytes: Buffer;
-  /** Where each begins, and where its zero byte stands, by turns. */
+  /** Start of each path and position of its zero byte, alternating. */
   readonly #places: Uint32Array;
 
   constructor(bytes: Buffer, places: readonly number[]) {
@@ -35,7 +32,7 @@ export class PathList {
     return this.#startsWith(this.#rankOf(start), start);
   }
 
-  /** All that begin with `prefix`, without it. */
+  /** All paths that begin with `prefix`, without the prefix. */
   below(prefix: string): readonly string[] {
     const start = Buffer.from(prefix);
     const found = new Set<string>();
@@ -45,7 +42,7 @@ export class PathList {
     return [...found];
   }
 
-  /** False when these letters of ASCII, in any case, are in none of the paths. */
+  /** False when none of the paths contains this ASCII text, in any case. */
   mayHold(letters: string): boolean {
     return new RegExp(letters.replace(/[^\w/]/g, '\\$&'), 'i').test(this.#bytes.toString('latin1'));
   }
@@ -67,7 +64,7 @@ export class PathList {
     return true;
   }
 
-  /** How many paths stand before this one. */
+  /** Number of paths that sort before this one. */
   #rankOf(path: Buffer): number {
     let low = 0;
     let high = this.#places.length / 2;

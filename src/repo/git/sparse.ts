@@ -5,8 +5,8 @@ import { openGit, type Git } from './git.js';
 import { gitPlaces } from './git-places.js';
 
 /**
- * Files that a sparse checkout leaves out of the work tree, and the folders above them: they belong to the repository
- * all the same.
+ * Files that a sparse checkout leaves out of the work tree, and the folders above them. They still belong to the
+ * repository.
  */
 export function sparsePaths(root: string): ReadonlySet<string> {
   const places = gitPlaces(root);
@@ -16,8 +16,8 @@ export function sparsePaths(root: string): ReadonlySet<string> {
 }
 
 /**
- * Files of git's own that say what a checkout leaves out; absolute. `look` changes when the index comes to leave out
- * anything. None outside a git repository.
+ * Git's own files that determine what a checkout leaves out, absolute; none outside a git repository. `look` changes
+ * when the index starts or stops leaving files out.
  */
 export function sparseSources(root: string): { readonly files: readonly string[]; readonly look: () => string } {
   const places = gitPlaces(root);
@@ -31,7 +31,7 @@ export function sparseSources(root: string): { readonly files: readonly string[]
 }
 
 /**
- * May the index hold files that the work tree is meant not to have? The mark of these needs version 3 of the index; a
+ * Whether the index may have files that the work tree is meant not to have. Their mark needs version 3 of the index; a
  * split index may have it in its other part.
  */
 function mayLeaveOut(gitDir: string): boolean {
@@ -50,7 +50,7 @@ function namesIn(directory: string): readonly string[] {
   }
 }
 
-/** 0 when there is no index that can be read. */
+/** 0 when the index is missing or unreadable. */
 function indexVersion(index: string): number {
   try {
     const handle = openSync(index, 'r');
@@ -70,10 +70,10 @@ export function skippedByCheckout(git: Git): readonly string[] {
   return taggedFiles(git).flatMap(({ isAbsentOnPurpose, path }) => (isAbsentOnPurpose ? [path] : []));
 }
 
-/** What the index has at a path. */
+/** An entry of the index. */
 export interface TaggedFile {
   readonly path: string;
-  /** Id of its content; of a submodule, the commit. */
+  /** Id of its content; for a submodule, of the commit. */
   readonly id: string;
   /** The work tree is meant not to have it. */
   readonly isAbsentOnPurpose: boolean;

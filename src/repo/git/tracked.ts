@@ -14,19 +14,19 @@ import { isRacy, isSameStamp, stampOf, type Stamp } from '../files/stamp.js';
 /** Folder of docalign's own files in a repository. */
 export const STORE = '.docalign';
 
-/** A larger index is left to git. */
+/** Largest index that is read here; git reads a larger one. */
 const MAX_INDEX_BYTES = 64 * 1024 * 1024;
 
-/** All that git tracks and has checked out. Questions and answers are repository-relative. */
+/** All files that git tracks and has checked out. Paths are repository-relative. */
 export interface Tracked {
-  /** Of a file or symlink. */
+  /** True for a tracked file or symlink. */
   has(path: string): boolean;
   /** Is any file below this folder tracked? */
   hasBelow(folder: string): boolean;
   all(): readonly string[];
   isSame(other: Tracked): boolean;
   readonly paths: PathList;
-  /** Why it is not known what git tracks, when it is not: then it is nothing. */
+  /** Reason why the tracked files are unknown; the list is then empty. */
   readonly problem: string | undefined;
 }
 
@@ -34,9 +34,9 @@ const NOTHING = trackedIn({ paths: PathList.EMPTY, prefix: '', problem: undefine
 const known = new Map<string, { readonly stamp: Stamp; readonly tracked: Tracked }>();
 
 /**
- * What git tracks below the root. The index is read without running git, some 10 ms for 20,000 files, so that a tree
- * can be listed with it; git is asked only where the index is in a form that is not known here. One stat while it stays
- * as it is.
+ * Files that git tracks below the root. Reads the index without running git, in some 10 ms for 20,000 files, which is
+ * fast enough for listing a tree; git is run only for an index format that is not supported here. One stat while the
+ * index is unchanged.
  */
 export function trackedBy(root: string, places: GitPlaces | undefined = gitPlaces(root)): Tracked {
   const index = indexIn(places);
@@ -79,7 +79,7 @@ function pathsIn(index: string): PathList | undefined {
   try {
     return parseIndex(readFileSync(index));
   } catch {
-    // It may not be read, or has just gone. Git will say so.
+    // No permission, or just deleted. Git will report it.
     return undefined;
   }
 }
@@ -94,9 +94,9 @@ function trackedByGit(root: string): Tracked {
 }
 
 /**
- * Files under `.docalign/` that git tracks (`reports.json`, `cache/code.jsonl`), from that folder, in lower case: they
- * came with the clone, or somebody committed them. They are not ours to rename or change. On a file system without
- * letter case, `.Docalign/reports.json` is ours, too.
+ * Files under `.docalign/` that git tracks (`reports.json`, `cache/code.jsonl`), relative to that folder, in lower
+ * case. They came with the clone or were committed, so docalign must not rename or change them. Lower case, since
+ * `.Docalign/reports.json` is the same file on a case-insensitive file system.
  */
 export function trackedState(root: string): ReadonlySet<string> {
   return storedIn(trackedBy(root));
@@ -117,12 +117,12 @@ export function assertUntracked(root: string, name: string): void {
   );
 }
 
-/** Where git keeps the list of what it tracks; absolute. Undefined outside a git repository. */
+/** Absolute path of git's index. Undefined outside a git repository. */
 export function indexIn(places: GitPlaces | undefined): string | undefined {
   return places === undefined ? undefined : join(places.gitDir, 'index');
 }
 
-/** All that git tracks below the root. Empty when git cannot tell. */
+/** All files that git tracks below the root. Empty when git cannot tell. */
 export function trackedFiles(root: string): readonly TaggedFile[] {
   const opened = openGit(root, 'index');
   return opened.ok ? taggedFiles(opened.git) : [];

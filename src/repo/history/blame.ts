@@ -16,7 +16,7 @@ export function blameFile(git: Git, head: string, file: string): ReadonlyMap<num
   return output.ok ? parseBlame(output.stdout.toString('utf8')) : undefined;
 }
 
-/** What git is asked for it. */
+/** Arguments of the git command for `blameFile`. */
 export function blameArgs({ prefix }: Pick<Git, 'prefix'>, head: string, file: string): readonly string[] {
   return ['blame', '--incremental', '--no-textconv', '-w', head, '--', prefix + file];
 }
@@ -24,8 +24,8 @@ export function blameArgs({ prefix }: Pick<Git, 'prefix'>, head: string, file: s
 const GROUP = /^([0-9a-f]{40}|[0-9a-f]{64}) \d+ (\d+) (\d+)$/;
 
 /**
- * Groups of lines: `<commit> <original line> <line> <count>`, then `key value` lines up to `filename`; the details of a
- * commit come once.
+ * Input: `<commit> <original line> <line> <count>`, then `key value` lines up to `filename`. The details of a commit
+ * are printed once.
  */
 function parseBlame(text: string): ReadonlyMap<number, LineOrigin> {
   const times = new Map<string, number>();

@@ -21,15 +21,12 @@ export interface HeadSources {
   readonly memory: HistoryMemory;
 }
 
-/** Reading all departures may take this share of the time left, so that some is left for single questions. */
+/** Reading all removed paths may take this share of the time left; the rest is for single questions. */
 const DEPARTURES_SHARE = 0.5;
-/**
- * Letters of a commit's id that are shown: a rule of our own, since git's depends on settings and on how many objects
- * there are.
- */
+/** Letters shown of a commit's id. Fixed, since git's own number depends on settings and on the number of objects. */
 const SHOWN_LETTERS = 10;
 
-/** Answers that hold for one HEAD; each part is made when first asked for. */
+/** Answers that hold for one HEAD; each part is computed on first use. */
 export class HeadState {
   readonly head: string;
   private readonly sources: HeadSources;
@@ -80,7 +77,7 @@ export class HeadState {
     return this.placesOf;
   }
 
-  /** Where files of the last commit went that the work tree no longer has. */
+  /** Files of the last commit that the work tree no longer has, and where they went. */
   uncommitted(): Uncommitted {
     const { layout } = this.sources.tree;
     if (this.changes?.layout !== layout) this.changes = { layout, uncommitted: this.findUncommitted() };
@@ -88,8 +85,8 @@ export class HeadState {
   }
 
   /**
-   * Files may have been edited: lines are mapped to the commit's again, words and moved files looked for. What was cut
-   * off is read again.
+   * Called when files may have been edited: drops line maps, lost words and moved files, and a list of removed paths
+   * that was cut off.
    */
   forgetEdits(): void {
     this.lineHistory = undefined;

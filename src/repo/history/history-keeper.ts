@@ -8,23 +8,23 @@ import type { PresentTexts } from './line-history.js';
 import type { TreeSource } from '../tree/tree-facts.js';
 
 export interface HistoryOptions {
-  /** What is in the work tree now; a `Worktree` is one. */
+  /** The present work tree, such as a `Worktree`. */
   readonly tree: TreeSource;
-  /** What answers rest on besides git; the disk as it is at each question when absent. */
+  /** Texts that answers depend on besides git. Absent: the disk is read at each question. */
   readonly texts?: PresentTexts | undefined;
-  /** Time git may take in all between two refreshes. */
+  /** Time that git may take in total between two refreshes. */
   readonly budgetMs?: number | undefined;
-  /** What `serialise()` gave an earlier process. */
+  /** Result of `serialise()` in an earlier process. */
   readonly saved?: string | undefined;
 }
 
 const BUDGET_MS = 60_000;
 /**
- * How often in a process, for one HEAD, what git had no time for is asked again: each time may cost the whole budget.
+ * How often a process retries, for one HEAD, questions for which git had no time: each retry may cost the whole budget.
  */
 const MAX_TRIES = 3;
 
-/** Holds git, what was learnt, and the state that belongs to the present HEAD. */
+/** Holds git, the history memory, and the state of the present HEAD. */
 export class HistoryKeeper {
   private readonly root: string;
   private readonly options: HistoryOptions;
@@ -32,7 +32,7 @@ export class HistoryKeeper {
   private memory: HistoryMemory | undefined;
   private memoryOf = '';
   private current: HeadState | undefined;
-  /** HEAD of this round: whatever is answered and whatever it is stamped with rests on this one look. */
+  /** HEAD of this round. Read once, so that all answers of the round, and their stamps, are about the same commit. */
   private seen: { readonly head: string | undefined } | undefined;
   private tried = 0;
   private triesLeft = MAX_TRIES;
@@ -60,7 +60,7 @@ export class HistoryKeeper {
       : `${cutOff.reason}: only its newest part was read (${commits?.length ?? 0} commits that removed files)`;
   }
 
-  /** The same, or why some of what was asked was not answered. */
+  /** As `unavailable`; otherwise why some questions were not answered. */
   problem(): string | undefined {
     const failure = this.git()?.failure;
     return this.unavailable() ?? (failure === undefined ? undefined : `${failure}: what rests on it is left open`);
@@ -88,7 +88,7 @@ export class HistoryKeeper {
 
   refresh(): void {
     const before = this.opened;
-    // The clone may have been completed, the repository made, or its settings changed since.
+    // Since the last refresh, the clone may have been completed, the repository created, or its settings changed.
     if (before === undefined || 'problem' in before || before.settings !== settingsOf(this.root)) this.reopen();
     const git = this.git();
     if (git !== undefined) this.countTry(git);
@@ -118,7 +118,7 @@ export class HistoryKeeper {
     return this.current;
   }
 
-  /** Rests on what could not be read of the departures, too. */
+  /** Counts as unanswered when the list of removed paths was cut off. */
   departures(): RenameTracker | undefined {
     const book = this.state()?.departures();
     if (this.memory?.departures?.cutOff?.mayTellLater === true) this.git()?.noteUnanswered();
@@ -146,7 +146,7 @@ export class HistoryKeeper {
 
   private reopen(): void {
     this.opened = this.current = this.seen = undefined;
-    // What was learnt holds for paths as seen from this folder of the repository; ids of commits hold anywhere.
+    // The memory is valid for paths relative to this folder of the repository; commit ids are valid anywhere.
     if (this.memory !== undefined && this.memoryOf !== this.git()?.prefix) this.memory = undefined;
     this.unansweredBefore = this.unansweredTaken = 0;
   }
@@ -166,7 +166,7 @@ function open(
   root: string,
   budgetMs: number,
 ): { readonly git: BudgetedGit; readonly settings: string } | { readonly problem: string } {
-  // Taken first: what changes while git is asked is noticed then.
+  // Taken first, so that a change made while git runs is noticed.
   const settings = settingsOf(root);
   const opened = openGit(root);
   return opened.ok ? { git: new BudgetedGit(opened.git, budgetMs), settings } : { problem: opened.reason };
@@ -177,7 +177,7 @@ function settingsOf(root: string): string {
   return places === undefined ? '' : settingsStamp(places);
 }
 
-/** Read from files; asked of git where references are kept in another way. */
+/** Read from files; git is asked where references are not stored as files. */
 function headOf(git: BudgetedGit): string | undefined {
   const read = headCommit(git.places);
   if (read !== undefined) return read;

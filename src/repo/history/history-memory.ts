@@ -7,20 +7,20 @@ import type { LineMemory } from './line-history.js';
 import type { Renames } from '../removal/renames.js';
 
 /**
- * What was learnt from history: worth keeping between runs. Added to while questions are answered. Departures and
- * origins hold for one commit, what is kept by the id of a commit holds for ever.
+ * Results of reading history that are worth keeping between runs; grows while questions are answered. `departures` and
+ * `origins` are valid for one commit; everything keyed by a commit id stays valid.
  */
 export interface HistoryMemory extends LineMemory {
-  /** Commit that `departures` and `origins` are seen from. */
+  /** The commit for which `departures` and `origins` were computed. */
   head: string | undefined;
   departures: PathRemovals | undefined;
   readonly renames: Map<string, Renames>;
 }
 
-/** Git says 64 MiB about departures at most, of which each is three values. */
+/** Git prints at most 64 MiB about removed paths, each of which takes three values. */
 const BOUNDS = { depth: 8, values: 4_000_000 };
 const VERSION = 3;
-/** Another program may find other answers in the same commits. */
+/** Another build of docalign may find other answers in the same commits. */
 const BUILD = typeof __DOCALIGN_BUILD__ === 'string' ? __DOCALIGN_BUILD__ : 'source';
 const ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 
@@ -29,10 +29,10 @@ type Runs = readonly (readonly [first: number, count: number, commit: string, ti
 interface Stored {
   readonly version: number;
   readonly build: string;
-  /** Path of the repository root below git's top: the same history looks different from there. */
+  /** Path of the repository root below git's top directory. Paths in the memory are relative to it. */
   readonly prefix: string;
   readonly head: string;
-  /** Null when not all departures are known. */
+  /** Null when not all removed paths are known. */
   readonly departures: {
     readonly commits: readonly (readonly [id: string, time: number])[];
     readonly files: readonly (readonly [path: string, commit: number])[];
@@ -50,7 +50,7 @@ function emptyMemory(): HistoryMemory {
   return { head: undefined, departures: undefined, renames: new Map(), origins: new Map(), words: new Map() };
 }
 
-/** JSON; undefined while there is nothing worth keeping. */
+/** JSON; undefined when there is nothing worth keeping. */
 export function storeMemory(
   { head, departures, renames, origins, words }: HistoryMemory,
   prefix: string,
@@ -79,12 +79,15 @@ export function storeMemory(
   return JSON.stringify(stored);
 }
 
-/** Empty for what is not ours, of another version, or damaged. Ids are checked: they become arguments of git. */
+/**
+ * Empty when the text was not written by docalign, is of another version, or is damaged. Ids are checked, because they
+ * become arguments of git.
+ */
 export function restoreMemory(text: string | undefined, prefix: string): HistoryMemory {
   try {
     const parsed = parseJsonWithin(text ?? '', BOUNDS);
     if (!parsed.ok) return emptyMemory();
-    // Safe: every field is checked or used as what it is below, and any surprise ends in the catch.
+    // Safe: every field is checked or converted below, and any error is caught.
     const stored = parsed.json as Stored;
     const ids = [
       stored.head,
@@ -117,7 +120,7 @@ export function restoreMemory(text: string | undefined, prefix: string): History
       ),
     };
   } catch {
-    // Derived data: whatever is wrong with it, git tells it again.
+    // Derived data: if it is damaged, it is read from git again.
     return emptyMemory();
   }
 }
@@ -134,8 +137,8 @@ function departuresOf({ commits, files, again }: NonNullable<Stored['departures'
 }
 
 /**
- * Keeps of what was seen from another commit what is the same seen from this one. Two runs of git, none when HEAD has
- * not moved.
+ * Moves the memory to another commit: keeps the parts that are the same there. Runs git twice, or not at all when HEAD
+ * has not moved.
  */
 export function moveTo(memory: HistoryMemory, git: Git, head: string): void {
   if (memory.head === head) return;
@@ -169,27 +172,24 @@ function linesOf(runs: Runs): ReadonlyMap<number, LineOrigin> {
   return lines;
 }
 
-/** What lies between two commits. */
+/** The difference between two commits. */
 interface HeadMove {
-  /**
-   * Paths that were touched on either way from where both come from: all others have the same lines from the same
-   * commits.
-   */
+  /** Paths touched on either side since the common ancestor; all others have the same lines from the same commits. */
   readonly touched: ReadonlySet<string>;
   /**
-   * What left, where the one is the other with commits on top and nothing merged: git would list these first, then what
-   * it listed before.
+   * Paths removed, when the new commit only adds unmerged commits on top of the old one: git would list these first,
+   * then the removals listed before.
    */
   readonly left: PathRemovals | undefined;
 }
 
-/** Commits of either way; beyond, asking anew costs no more. */
+/** Most commits read on each side; with more, reading the history from scratch costs no more. */
 const MAX_COMMITS = 2_000;
 
 /**
- * How one commit became another: by new ones, amended, rebased, reset, on another branch. Followed along first parents,
- * as blame does where a file is the same on both sides of a merge. Undefined where the two have no such commit in
- * common, or git cannot tell.
+ * The difference between two commits after new commits, an amend, a rebase, a reset or a checkout. Follows first
+ * parents, as blame does where a file is the same on both sides of a merge. Undefined where the two have no such
+ * ancestor in common, or git cannot tell.
  */
 function readHeadMove(git: Git, from: string, to: string): HeadMove | undefined {
   const ahead = readWay(git, to, from);
@@ -205,7 +205,7 @@ function readHeadMove(git: Git, from: string, to: string): HeadMove | undefined 
 
 interface Way {
   readonly commits: readonly LoggedCommit[];
-  /** The first commit on the way that the other one has as well; undefined where the way begins with its own. */
+  /** The newest first-parent ancestor that the other commit has too; undefined when there is none. */
   readonly start: string | undefined;
 }
 

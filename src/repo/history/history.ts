@@ -6,40 +6,41 @@ import type { Moved } from '../removal/uncommitted.js';
 import type { HistoryOptions } from './history-keeper.js';
 
 /**
- * History as facts. Git first runs when something is first asked; but for `commit()` every first question may take a
- * while.
+ * History as facts. Git first runs at the first question; except for `commit()`, the first question of each kind may be
+ * slow.
  */
 export interface History extends HistoryFacts {
   departedEndingWith(suffix: string, limit: number): readonly string[];
   /** Finds the answers of `stoodWhenWritten` for many lines, with at most one run of git for each commit. */
   stoodWhenWrittenMany(questions: readonly WordQuestion[]): void;
-  /** Has git tell, in few runs, what the questions will ask it. */
+  /** Asks git, in few runs, for the data that the questions will need. */
   lookAhead(questions: readonly WordQuestion[]): Promise<void>;
   /**
-   * Full id of the commit that HEAD named at the last refresh, read without running git: the one that all answers until
-   * the next refresh rest on.
+   * Full id of the commit that HEAD named at the last refresh, read without running git. All answers until the next
+   * refresh are about this commit.
    */
   commit(): string | undefined;
   /**
-   * All that answers about commits rest on: the last commit, or why there is none to ask. Nothing else has a say, as
-   * git is asked about objects alone (`git/git.ts`). Equal keys, equal answers, also in another process.
+   * Everything that answers about commits depend on: the last commit, or the reason why there is none. Nothing else
+   * matters, as git is asked about objects alone (`git/git.ts`). Equal keys mean equal answers, also in another
+   * process.
    */
   key(): string;
   /**
-   * Why history could not be asked, or left something unanswered since the last refresh; undefined when it did neither.
-   * For people: no answer depends on it.
+   * Why history could not be asked, or left something unanswered since the last refresh; undefined otherwise. For
+   * display only: no answer depends on it.
    */
   problem(): string | undefined;
-  /** Grows when questions that were not answered are worth asking again. */
+  /** Grows when unanswered questions are worth asking again. */
   readonly tries: number;
   /**
-   * Has git left a question unanswered since this was last asked, for lack of time or of objects? Then what rests on it
-   * is not final.
+   * Whether git has left a question unanswered, for lack of time or objects, since the last call. If so, answers that
+   * depend on it are not final.
    */
   takeUnanswered(): boolean;
   /**
-   * Those of these files, submodules and links that were there when a line was written, or in the last commit;
-   * undefined when git cannot tell.
+   * Which of these files, submodules and links existed when a line was written, or in the last commit; undefined when
+   * git cannot tell.
    */
   placesThere(
     since: { readonly file: string; readonly line: number } | 'head',
@@ -48,20 +49,22 @@ export interface History extends HistoryFacts {
   /** Paths that a commit touched; undefined when git cannot tell. */
   touchedBy(commit: string): ReadonlySet<string> | undefined;
   /**
-   * Files of the last commit that are gone from the work tree, and new ones that they may have become; undefined when
-   * none is gone.
+   * Files of the last commit that are gone from the work tree, and new files that they may have been renamed to;
+   * undefined when none is gone.
    */
   moved(): Moved | undefined;
   /**
-   * To be called before each round of questions: forgets what a moved HEAD or edited documents made untrue, and grants
-   * new time.
+   * Must be called before each round of questions: forgets data made stale by a moved HEAD or edited documents, and
+   * resets the time budget.
    */
   refresh(): void;
-  /** What is worth keeping for the next process, as JSON; undefined when there is nothing. */
+  /** Memory for the next process, as JSON; undefined when there is nothing worth keeping. */
   serialise(): string | undefined;
 }
 
-/** `root` must be a real path. Never throws: what git cannot tell is undefined, and `unavailable()` says why. */
+/**
+ * `root` must be a real path. Never throws: an answer that git cannot give is undefined, and `unavailable()` says why.
+ */
 export function openHistory(root: string, options: HistoryOptions): History {
   const keeper = new HistoryKeeper(root, options);
   const state = () => keeper.state();

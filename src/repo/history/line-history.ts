@@ -14,11 +14,11 @@ import { isSearchable, searchWords } from '../removal/word-search.js';
 import type { FoundWords } from '../removal/word-search.js';
 
 /**
- * Files of the work tree as claims and facts were read from them. The disk may hold other bytes by now, and be changed
- * back before anybody looks again: an answer about these must not be kept for those.
+ * Files of the work tree as claims and facts read them. The disk may have changed since, and may change back: an answer
+ * about the disk must not be cached for these texts.
  */
 export interface PresentTexts {
-  /** A document: `hash` is that of its bytes; undefined when it is none that was read. */
+  /** A document: `hash` is that of its bytes; undefined for a document that was not read. */
   readonly document: (file: string) => { readonly hash: string; readonly text: string } | undefined;
   /** Any other file, without secrets; undefined when it is gone or cannot be read. */
   readonly code: (file: string) => string | undefined;
@@ -26,7 +26,7 @@ export interface PresentTexts {
 
 export interface LineSources {
   readonly root: string;
-  /** The disk when absent. */
+  /** Absent: the disk is read. */
   readonly texts?: PresentTexts | undefined;
   readonly git: BudgetedGit;
   /** Full id of the last commit. */
@@ -35,11 +35,11 @@ export interface LineSources {
   readonly memory: LineMemory;
 }
 
-/** What was learnt of lines, and can be stored. */
+/** Results about lines that can be stored. */
 export interface LineMemory {
   /** Path → origin of each line of the file in the last commit. */
   readonly origins: Map<string, ReadonlyMap<number, LineOrigin>>;
-  /** Commit → word → a file that held it, undefined when none did: true for ever. */
+  /** Commit → word → a file that contained it, undefined when none did. Never changes. */
   readonly words: Map<string, Map<string, string | undefined>>;
 }
 
@@ -54,23 +54,20 @@ export interface WordQuestion {
 type LineMap = (line: number) => number | undefined;
 const NOT_COMMITTED: LineMap = () => undefined;
 
-/** From so many files on, writing down which paths each commit touched takes less time than it saves. */
+/** From this number of files on, writing a commit-graph with changed paths saves more time than it costs. */
 const MANY_FILES = 10;
 /**
- * From so many commits on, reading each version of a file once is cheaper than having git look through all files of
+ * From this number of commits on, reading each version of a file once is cheaper than having git search all files of
  * each commit.
  */
 const MANY_COMMITS = 4;
-/** Old versions of files that are kept in memory; a manifest is asked for many lines in a row. */
+/** Old versions of files that are kept in memory. A manifest is needed for many lines in a row. */
 const MAX_TEXTS = 100;
 
-/**
- * What the repository was when a line of a document was written. Answers are about the work tree's lines as they are
- * now.
- */
+/** The state of the repository when a line of a document was written. Lines are those of the present work tree. */
 export class LineHistory {
   private readonly sources: LineSources;
-  /** Words, by commit, of which git cannot tell, whenever it is asked. */
+  /** Words, by commit, that git cannot look up, however often it is asked. */
   private readonly untold = new Map<string, Set<string>>();
   private readonly lineMaps = new Map<string, LineMap>();
   private readonly texts = new Map<string, string | undefined>();
@@ -86,7 +83,7 @@ export class LineHistory {
     return committed === undefined ? undefined : this.originsOf(file)?.get(committed);
   }
 
-  /** Seconds at which the oldest line of the file in the last commit was written. */
+  /** Time, in seconds, at which the oldest line of the file in the last commit was written. */
   begun(file: string): number | undefined {
     const origins = this.originsOf(file);
     return origins === undefined || origins.size === 0
@@ -94,22 +91,22 @@ export class LineHistory {
       : Math.min(...new Set([...origins.values()].map(({ time }) => time)));
   }
 
-  /** The commit whose state a line speaks of: the one that touched it last, HEAD while it is not committed. */
+  /** The commit that a line describes: the last one that touched it, or HEAD while it is not committed. */
   commitOf(file: string, line: number): string | undefined {
     if (this.committedLine(file, line) === undefined) return this.sources.head;
     return this.originsOf(file)?.get(this.committedLine(file, line) ?? 0)?.commit;
   }
 
   /**
-   * Looks words up for many lines at once: one run of git for each commit, rather than for each word, of which
-   * `lookAhead` did not tell.
+   * Looks up the words of many lines. Words that `lookAhead` did not find take one run of git per commit, not one per
+   * word.
    */
   prepareWords(questions: readonly WordQuestion[]): void {
     for (const [commit, words] of this.openWords(questions))
       this.note(commit, searchWords(this.sources.git, commit, words));
   }
 
-  /** Has git tell, in few runs, what `prepareWords` then asks for the same questions. */
+  /** Asks git, in few runs, for what `prepareWords` needs for the same questions. */
   async lookAhead(questions: readonly WordQuestion[]): Promise<void> {
     const { git, head, tree, memory } = this.sources;
     const files = [...new Set(questions.map(({ file }) => file))].filter(
@@ -132,8 +129,8 @@ export class LineHistory {
   }
 
   /**
-   * Words that are not known at the commit of their line, by commit; most words first: should time run out, most of
-   * them are answered.
+   * Words still to look up, by the commit of their line. Commits with most words come first, so that most words are
+   * answered if time runs out.
    */
   private openWords(
     questions: readonly WordQuestion[],
@@ -155,15 +152,15 @@ export class LineHistory {
       .map(([commit, words]) => [commit, [...words]]);
   }
 
-  /** The file that held a word at a commit; `undefined` alone when git could not tell. */
+  /** The file that contained a word at a commit, if any; `undefined` itself when git could not tell. */
   wordAt(commit: string, word: string): { readonly file: string | undefined } | undefined {
     const words = this.sources.memory.words.get(commit);
     return words?.has(word) === true ? { file: words.get(word) } : undefined;
   }
 
   /**
-   * Text of a file of the work tree, without secrets, read once a round: many names are held against one file;
-   * undefined when it is gone or cannot be read.
+   * Text of a file of the work tree, without secrets. Read once a round, since many names are compared with one file.
+   * Undefined when it is gone or cannot be read.
    */
   presentText(path: string): string | undefined {
     if (!this.present.has(path)) {
@@ -199,7 +196,9 @@ export class LineHistory {
     return text;
   }
 
-  /** Is there surely no such file? Git says the same of a file that is not there and of one that it cannot read. */
+  /**
+   * Whether the file certainly does not exist. Git reports the same for a missing file and for one that it cannot read.
+   */
   private isAbsentAt(commit: string, path: string): boolean {
     const { git } = this.sources;
     const output = git.run(['ls-tree', '-z', '--full-tree', '--end-of-options', commit, '--', git.prefix + path]);
@@ -233,7 +232,7 @@ export class LineHistory {
     return map(line);
   }
 
-  /** Undefined when git cannot tell what was committed: it is asked again. */
+  /** Undefined when git cannot tell what was committed; git is then asked again. */
   private mapFile(file: string): LineMap | undefined {
     const blob = this.sources.tree.get(file);
     const now = blob === undefined ? undefined : this.presentDocument(file, blob);
@@ -246,7 +245,10 @@ export class LineHistory {
     return (line) => (map[line] === undefined ? undefined : inGit(map[line]));
   }
 
-  /** The text that was read for claims, where the disk no longer holds it. Undefined when there is none. */
+  /**
+   * The text on disk, or the text that claims were read from when the disk has changed. Undefined when there is
+   * neither.
+   */
   private presentDocument(
     file: string,
     blob: string,

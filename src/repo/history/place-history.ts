@@ -1,8 +1,8 @@
 import type { Git } from '../git/git.js';
 
-/** What of some places the history of a line knows. */
+/** History of paths. */
 export interface PlaceHistory {
-  /** Those of these paths that were there, in the same sense, at a commit; undefined when git cannot tell. */
+  /** Which of these paths existed at a commit as a file, submodule or link; undefined when git cannot tell. */
   thereAt(commit: string, paths: readonly string[]): ReadonlySet<string> | undefined;
   /** Paths that a commit touched; undefined when git cannot tell. */
   touchedBy(commit: string): ReadonlySet<string> | undefined;
@@ -12,7 +12,7 @@ const LIST_ENTRIES = 'ls-tree -z --full-tree --end-of-options'.split(' ');
 const LIST_CHANGED_PATHS =
   'diff-tree -r -m --root --no-commit-id --name-only -z --no-renames --no-ext-diff --end-of-options'.split(' ');
 
-/** Answers about commits hold for ever; few are asked about. What git could not tell is asked again. */
+/** Answers about commits never change, and few are asked for, so all are kept. Unanswered questions are asked again. */
 export function placeHistory(git: Git): PlaceHistory {
   const there = new Map<string, ReadonlySet<string>>();
   const touched = new Map<string, ReadonlySet<string>>();
@@ -38,7 +38,7 @@ export function placeHistory(git: Git): PlaceHistory {
       : undefined;
   };
   return {
-    // Files, submodules and links, not the folders that such a place may have been before.
+    // Counts files, submodules and links, but not folders that were at the path before.
     thereAt: (commit, paths) =>
       once(there, [commit, ...paths].join('\0'), () => {
         const output = git.run([...LIST_ENTRIES, commit, '--', ...paths.map((path) => git.prefix + path)]);

@@ -11,20 +11,21 @@ import { isSearchable } from './word-search.js';
 
 export type AbsentFinding = { readonly word: string; readonly file: string } | { readonly problem: string } | undefined;
 
-/** Time for all searches of one set of absent files. */
+/** Time limit for all searches in one set of absent files. */
 const BUDGET_MS = 20_000;
 const OUTPUT_BYTES = 8 * 1024 * 1024;
 /**
- * More parts than this are not named to git: then it looks through all of the commit, and what is absent is picked out.
+ * Most parts that are passed to git; with more, git searches the whole commit, and the absent files are filtered
+ * afterwards.
  */
 const MAX_PARTS = 200;
-/** Git grep's exit code when nothing was found. */
+/** Exit code of git grep when nothing was found. */
 const NO_MATCH = 1;
 const POINTER = 'version https://git-lfs.github.com/spec/';
 
 /**
- * Looks for whole words in what is tracked but not checked out: in the objects of the last commit, as the work tree
- * does not have them.
+ * Searches whole words in files that are tracked but not checked out. Reads the objects of the last commit, as the work
+ * tree lacks them.
  */
 export class AbsentSearch {
   readonly #elsewhere: Elsewhere;
@@ -36,7 +37,7 @@ export class AbsentSearch {
     this.#elsewhere = elsewhere;
   }
 
-  /** The first of these words that stands in an absent file that is no document, or why that cannot be told. */
+  /** The first of these words found in an absent file that is not a document, or why that is unknown. */
   find(words: readonly string[]): AbsentFinding {
     const absent = this.#elsewhere.absent();
     return absent.length === 0 ? undefined : this.#searches(absent)(words.filter(isSearchable));
@@ -47,7 +48,7 @@ export class AbsentSearch {
     return this.#elsewhere.absent().find((file) => file.path === path || file.path.endsWith(`/${path}`))?.path;
   }
 
-  /** Equal stamps, equal answers. */
+  /** Equal stamps mean equal answers. */
   stamp(): string {
     return this.#elsewhere
       .absent()
@@ -81,7 +82,7 @@ type Holders = (
   options: readonly string[],
 ) => { readonly files: readonly string[] } | { readonly problem: string };
 
-/** Each word is looked for once; those of one claim together, since most stand nowhere. */
+/** Searches each word once; the words of one claim together, since most are found nowhere. */
 function searched(holders: Holders): (words: readonly string[]) => AbsentFinding {
   const known = new Map<string, string | undefined>();
   return (words) => {
@@ -101,7 +102,7 @@ function searched(holders: Holders): (words: readonly string[]) => AbsentFinding
   };
 }
 
-/** Which of the absent files hold one of these texts. */
+/** Lists the absent files that contain one of these texts. */
 function holdersOf(
   git: BudgetedGit,
   {

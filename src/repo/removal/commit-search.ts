@@ -6,13 +6,13 @@ import { isSearchable } from './word-search.js';
 import type { FoundWords } from './word-search.js';
 import { WordFinder } from './word-finder.js';
 
-/** Git's answers to one run are cut off here; the next run goes on behind the last file that came whole. */
+/** Limit for the output of one run of git; the next run continues after the last complete file. */
 const RUN_BYTES = 32 * 1024 * 1024;
-/** Runs in which no file comes whole: each costs one file that is larger than an answer, or that git cannot read. */
+/** Most runs without a complete file; each skips one file that exceeds the limit or that git cannot read. */
 const MOST_FAILURES = 20;
-/** What is looked through for one set of questions. Some twenty seconds of work. */
+/** Limit on bytes searched for one set of questions. Some twenty seconds of work. */
 const MOST_BYTES = 2 * 1024 * 1024 * 1024;
-/** Git's own rule of what is no text. */
+/** Git treats a file with a NUL in its first 8,000 bytes as binary. */
 const BINARY_WITHIN = 8_000;
 
 export interface CommitWords {
@@ -23,15 +23,15 @@ export interface CommitWords {
 }
 
 /**
- * Id of a file's content → numbers of the words in it; `'lost'` where the object is not here. Those not read are
- * missing.
+ * Id of a file's content → numbers of the words in it; `'lost'` where the object is missing. Files that were not read
+ * have no entry.
  */
 type Versions = Map<string, readonly number[] | 'lost'>;
 
 /**
- * Which words stood in files other than documents at each of these commits: as `searchWords`, which has git look
- * through all files of each commit, while here each version of a file is read once, whichever commits hold it. Words
- * and commits of which nothing is told are missing. The time counts against git's.
+ * Finds which words were in files other than documents at each of these commits. Same result as `searchWords`, which
+ * searches all files of each commit, but reads each version of a file once, however many commits contain it. Words and
+ * commits without an answer are missing from the result. The time counts against git's budget.
  */
 export async function searchCommits(
   git: BudgetedGit,
@@ -64,7 +64,7 @@ function idsIn(trees: Iterable<CommitTree>): readonly string[] {
   return [...ids];
 }
 
-/** In few runs of git, each of which gives as many files as fit into its answer. */
+/** Few runs of git; each returns as many files as fit into the output limit. */
 async function readVersions(git: BudgetedGit, ids: readonly string[], finder: WordFinder): Promise<Versions> {
   const versions: Versions = new Map();
   let next = 0;
@@ -92,8 +92,8 @@ function wordsIn(text: Buffer, finder: WordFinder): readonly number[] {
 }
 
 /**
- * `<id> <type> <size>\n<content>\n` or `<id> missing\n` for each object; the last one may be cut off. Gives how many
- * came whole.
+ * Input: `<id> <type> <size>\n<content>\n` or `<id> missing\n` for each object; the last may be truncated. Returns the
+ * number of complete objects.
  */
 function eachObject(said: Buffer, take: (id: string, content: Buffer | undefined) => void): number {
   let count = 0;

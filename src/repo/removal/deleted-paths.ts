@@ -9,24 +9,21 @@ export interface PathRemovalCommit {
   readonly time: number;
 }
 
-/**
- * What left the repository, when: for each path the last commit that removed it. Commits are in git's order, newest
- * first.
- */
+/** Removed paths, each with the last commit that removed it. Commits are in git's order, newest first. */
 export interface PathRemovals {
   readonly commits: readonly PathRemovalCommit[];
   /** Path → index in `commits`. */
   readonly files: ReadonlyMap<string, number>;
-  /** How often those left that left more than once. */
+  /** Number of removals of paths that were removed more than once. */
   readonly again: ReadonlyMap<string, number>;
-  /** Why older departures are missing; undefined when all are here. */
+  /** Why older removals are missing; undefined when all are present. */
   readonly cutOff: { readonly reason: string; readonly mayTellLater: boolean } | undefined;
 }
 
 /**
- * All paths ever removed, in one run of git: 0.2 to 0.8 s for 6,000 to 10,000 commits, since renames are not looked for
- * here (that would cost five times as much) but per commit, when a path is asked for. When time runs out, what came is
- * used: it is the newest.
+ * All paths ever removed, in one run of git: 0.2 to 0.8 s for 6,000 to 10,000 commits. Renames are not detected here
+ * (five times as slow) but per commit, when a path is asked for. When time runs out, the removals read so far are used:
+ * they are the newest.
  */
 export function readPathRemovals(
   git: Git,
@@ -39,7 +36,7 @@ export function readPathRemovals(
   };
 }
 
-/** The commits that removed paths, in their order. */
+/** Removals in these commits, in the same order. */
 export function pathRemovalsIn(logged: readonly LoggedCommit[]): PathRemovals {
   const commits: PathRemovalCommit[] = [];
   const files = new Map<string, number>();
@@ -56,7 +53,7 @@ export function pathRemovalsIn(logged: readonly LoggedCommit[]): PathRemovals {
   return { commits, files, again, cutOff: undefined };
 }
 
-/** What left since, before what left earlier. */
+/** Appends older removals to newer ones. */
 export function joinPathRemovals(newer: PathRemovals, older: PathRemovals): PathRemovals {
   const offset = newer.commits.length;
   const files = new Map(newer.files);
@@ -68,11 +65,11 @@ export function joinPathRemovals(newer: PathRemovals, older: PathRemovals): Path
   return { commits: [...newer.commits, ...older.commits], files, again, cutOff: older.cutOff };
 }
 
-/** Departed files by the folders they were in and by name, made when first asked for. */
+/** Removed files by folder and by name. */
 export interface PathRemovalIndex {
-  /** Departed files that were below this folder, newest departure first, at most `limit`. */
+  /** Removed files that were below this folder, newest removal first, at most `limit`. */
   below(folder: string, limit: number): readonly string[];
-  /** Departed files and folders with this last segment, newest departure first. */
+  /** Removed files and folders with this last segment, newest removal first. */
   named(name: string): readonly string[];
 }
 

@@ -2,20 +2,14 @@ import { PROSE_ENDS } from '../../paths/doc-names.js';
 import { folderNames, isBesideCode } from '../../paths/roles.js';
 import { isSecretFile } from '../../text/secrets/secret-files.js';
 
-/**
- * Documents do not prove what the code holds, nor does code of others that is kept here, which can be most of a
- * repository.
- */
+/** Documents and third-party code, which can be most of a repository, do not prove what the code contains. */
 const NOT_OWN_ENDS = [...PROSE_ENDS, 'min.js', 'map', 'lock', 'svg'];
 const NOT_OWN_FOLDERS = folderNames('vendored', 'installed');
 
 const NOT_OWN_END = new RegExp(`\\.(?:${NOT_OWN_ENDS.map((end) => end.replace('.', '\\.')).join('|')})$`, 'i');
 const NOT_OWN_FOLDER = new RegExp(`(?:^|/)(?:${NOT_OWN_FOLDERS.join('|')})/`);
 
-/**
- * The repository's own code below `prefix`, as pathspecs of git; secret files, of which only names are kept, are still
- * among it.
- */
+/** The repository's own code below `prefix`, as git pathspecs. Includes secret files, of which only names are kept. */
 export function ownCodePathspecs(prefix: string): readonly string[] {
   const below = prefix.replace(/[\\*?[\]]/g, '\\$&');
   return [
@@ -25,12 +19,12 @@ export function ownCodePathspecs(prefix: string): readonly string[] {
   ];
 }
 
-/** May what stands in this file, named from the root, prove what the code holds? */
+/** Whether the content of this file, named from the root, may prove what the code contains. */
 export function isOwnCode(path: string): boolean {
   return !NOT_OWN_END.test(path) && !NOT_OWN_FOLDER.test(path) && !isSecretFile(path);
 }
 
-/** The file that says more of a word that both hold: one of the code itself, else the first by name. */
+/** The better of two files that contain a word: one of the code itself, else the first by name. */
 export function betterPlace(known: string | undefined, path: string): string {
   if (known === undefined) return path;
   const isBeside = isBesideCode(path);

@@ -5,7 +5,7 @@ import type { Rename, RenameFinder } from './renames.js';
 import type { TreeSource } from '../tree/tree-facts.js';
 import type { Uncommitted } from './uncommitted.js';
 
-/** In place of a commit: the work tree differs from HEAD and nothing is committed yet. Reads well after `in`. */
+/** Used in place of a commit when the work tree differs from HEAD. Reads well after `in`. */
 export const UNCOMMITTED = 'the working tree';
 
 export interface RenameTrackerSources {
@@ -18,21 +18,21 @@ export interface RenameTrackerSources {
   abbreviate(commit: string): string;
 }
 
-/** A rename may be followed by another one. */
+/** Most renames that are followed from one path. */
 const MAX_RENAMES = 20;
-/** Files of a departed folder that are asked where they went. */
+/** Most files of a removed folder whose renames are looked up. */
 const SAMPLE = 200;
-/** Commits that are asked for the renames of one folder: each costs a run of git. */
+/** Most commits whose renames are read for one folder; each costs a run of git. */
 const MAX_COMMITS = 6;
 
-/** One file that went elsewhere says nothing of its folder. */
+/** From this number of moved files on, a folder counts as scattered; one file proves nothing. */
 const SOME = 2;
-/** The page of a folder. */
+/** The index page of a folder. */
 const PAGE = /^\/(?:readme|_?index)\.\w+$/i;
 
 type Move = Pick<PathRemoval, 'renamedTo' | 'isScattered' | 'kept'>;
 
-/** Answers where things went that are no longer there. */
+/** Tells where removed files and folders went. */
 export class RenameTracker {
   private readonly sources: RenameTrackerSources;
   private index: PathRemovalIndex | undefined;
@@ -55,13 +55,13 @@ export class RenameTracker {
     return this.committed(path);
   }
 
-  /** Date of the oldest commit that took a file away. */
+  /** Date of the oldest commit that removed a file. */
   first(): string | undefined {
     const time = this.sources.departures.commits.at(-1)?.time;
     return time === undefined ? undefined : isoDate(time);
   }
 
-  /** Departed files and folders that end with these segments, last departure first. */
+  /** Removed files and folders that end with these segments, newest removal first. */
   endingWith(suffix: string, limit: number): readonly string[] {
     const found: string[] = [];
     for (const path of this.indexed().named(baseNameOf(suffix))) {
@@ -108,9 +108,7 @@ export class RenameTracker {
     return place === undefined ? { renamedTo: undefined } : { renamedTo: place.to, kept: place.kept };
   }
 
-  /**
-   * Follows renames forward in time to a path that exists; of the content, what came with the rename that took least.
-   */
+  /** Follows renames forward in time to a path that exists; `kept` is the minimum over these renames. */
   private presentPlace(path: string): Rename | undefined {
     const { departures, renames, tree, uncommitted } = this.sources;
     let place = path;
@@ -119,7 +117,7 @@ export class RenameTracker {
     for (let hops = 0; hops < MAX_RENAMES; hops += 1) {
       const at = departures.files.get(place);
       const commit = at === undefined ? undefined : departures.commits[at];
-      // Indexes fall as time goes on; a departure that is no later is not what became of the renamed file.
+      // Indexes decrease over time; a removal that is not later cannot be of the renamed file.
       if (at === undefined || commit === undefined || at >= last) return undefined;
       const next = renames.of(commit.id).get(place);
       if (next === undefined) return undefined;
@@ -134,9 +132,9 @@ export class RenameTracker {
   }
 
   /**
-   * The folder that most of these files of a folder went to, with the rest of their path unchanged; else the one that
-   * its page went to and most of the files with it. Where the page went elsewhere than the others, nobody can tell:
-   * files that are alike in every folder may only seem to have moved.
+   * The folder that most of these files moved to, with the rest of their path unchanged; else the folder of the index
+   * page, if most files are there too. Undecided when the page moved elsewhere than the others: files that are alike in
+   * every folder may only seem to have moved.
    */
   private folderMovedTo(folder: string, files: readonly string[]): Move {
     const asked = this.fromFewCommits(files).map((file) => ({
@@ -166,12 +164,12 @@ export class RenameTracker {
 }
 
 interface MovedFile {
-  /** Its path below the folder, with the slash. */
+  /** Path below the folder, with the leading slash. */
   readonly rest: string;
   readonly place: string;
 }
 
-/** The folder that stands for the one that these files were in; at least `most` of them must be there. */
+/** The new folder of these files; at least `most` of them must be there. */
 function targetOf(moved: readonly MovedFile[], most: number): string | undefined {
   const votes = new Map<string, number>();
   for (const { rest, place } of moved.filter((file) => file.place.endsWith(file.rest))) {

@@ -1,20 +1,20 @@
 import type { Git } from '../git/git.js';
 
-/** Where a file went, and how much of its content came with it, in percent. */
+/** New path of a file, and the share of its content that was kept, in percent. */
 export interface Rename {
   readonly to: string;
   readonly kept: number;
 }
 
-/** By old path, of one commit. */
+/** Renames of one commit, by old path. */
 export type Renames = ReadonlyMap<string, Rename>;
 
-/** Renames as git sees them (half of the content kept), found commit by commit when asked for, each once. */
+/** Renames as git detects them (half of the content kept). Each commit is read once, on demand. */
 export class RenameFinder {
   private readonly git: Git;
   private readonly known: Map<string, Renames>;
 
-  /** `known`: renames by commit; what is found is added. */
+  /** `known`: renames by commit; results are added. */
   constructor(git: Git, known: Map<string, Renames>) {
     this.git = git;
     this.known = known;
@@ -24,7 +24,7 @@ export class RenameFinder {
   of(commit: string): Renames {
     const known = this.known.get(commit);
     if (known !== undefined) return known;
-    // Empty files are all alike.
+    // `--no-rename-empty`: all empty files are alike.
     const args = [
       'diff-tree',
       '-r',
@@ -46,7 +46,7 @@ export class RenameFinder {
   }
 }
 
-/** `R100\0old\0new\0` and so on. */
+/** Input: `R100\0old\0new\0` and so on. */
 function parseRenames(output: Buffer, prefix: string): Renames {
   const renames = new Map<string, Rename>();
   const fields = output.toString('utf8').split('\0');

@@ -5,26 +5,26 @@ import { readInside } from '../files/read.js';
 import type { TreeSource } from '../tree/tree-facts.js';
 import { groupBy } from '../../text/multimap.js';
 
-/** New files larger than this, or beyond this many, are not held against removed ones by content. */
+/** New files that are larger, or beyond this number, are not compared with removed ones by content. */
 const MAX_BYTES = 1024 * 1024;
 const MAX_NEW_FILES = 2000;
 
-/** Where files of the last commit went that the work tree no longer has. */
+/** Files of the last commit that the work tree no longer has, and where they went. */
 export interface Uncommitted {
-  /** Is this a file or folder of the last commit that is gone from the work tree? */
+  /** Whether this is a file or folder of the last commit that is gone from the work tree. */
   isGone(path: string): boolean;
   /**
-   * The new file with the same content, and if there are several the one of the same name; else the only new one with
-   * the same name.
+   * The new file with the same content (if several, the one with the same name); else the only new file with the same
+   * name.
    */
   movedTo(path: string): string | undefined;
   /** Gone files below a folder, at most `limit`. */
   below(folder: string, limit: number): readonly string[];
-  /** All that these answers rest on besides the last commit; undefined when nothing is gone. */
+  /** Everything that these answers depend on besides the last commit; undefined when no file is gone. */
   readonly moved: Moved | undefined;
 }
 
-/** Files of the last commit that are gone from the work tree, and the new ones whose content is held against theirs. */
+/** Files of the last commit that are gone from the work tree, and the new files that are compared with them. */
 export interface Moved {
   readonly gone: readonly string[];
   readonly fresh: readonly string[];
@@ -68,7 +68,7 @@ export function findUncommitted({ root, tree, committed, gone }: UncommittedSour
 
 function contentId(root: string, file: string, like: string): string {
   const read = readInside(root, file, MAX_BYTES);
-  // All empty files are the same, which says nothing.
+  // All empty files are equal, which proves nothing.
   return read.ok && read.bytes.length > 0 ? blobId(read.bytes, like) : '';
 }
 

@@ -2,22 +2,19 @@ import { addTo } from '../../text/multimap.js';
 
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
-/**
- * Bits by which hashes of names are told apart before a table is asked: most names of a text are none that is looked
- * for.
- */
+/** Bits of a filter that is checked before the hash table: most names of a text match none of the words. */
 const FILTER_BITS = 1 << 18;
 
 interface Sought {
   readonly number: number;
   readonly bytes: Buffer;
-  /** Bytes before the name by which the word is looked up. */
+  /** Number of bytes before the name by which the word is looked up. */
   readonly before: number;
 }
 
 /**
  * Finds any number of words in a text in one pass over its bytes: each name in the text is looked up in a table of the
- * longest names of the words. As `git grep -w -F`: a word stands where no ASCII letter, digit or low line is on either
+ * longest names of the words. Matches like `git grep -w -F`: a match has no ASCII letter, digit or underscore on either
  * side. O(bytes + hits).
  */
 export class WordFinder {
@@ -25,11 +22,11 @@ export class WordFinder {
   readonly #filter = new Uint8Array(FILTER_BITS / 8);
   /** Words without any letter or digit. */
   readonly #nameless: readonly Sought[];
-  /** Word → number of the last text it was found in. */
+  /** Word → number of the last text in which it was found. */
   readonly #foundIn: Int32Array;
   #texts = 0;
 
-  /** Words hold no line break, are not empty, and each is there once. */
+  /** Words must be non-empty, unique and without line breaks. */
   constructor(words: readonly string[]) {
     const byHash = new Map<number, Sought[]>();
     const nameless: Sought[] = [];
@@ -48,7 +45,7 @@ export class WordFinder {
     this.#foundIn = new Int32Array(words.length).fill(-1);
   }
 
-  /** Numbers of the words that stand in the text, in no order, each once. */
+  /** Numbers of the words found in the text, in no order, each once. */
   find(text: Buffer): readonly number[] {
     const found: number[] = [];
     this.#texts += 1;
@@ -99,8 +96,8 @@ export class WordFinder {
 const IS_NAME = Uint8Array.from({ length: 256 }, (_, byte) => (/\w/.test(String.fromCharCode(byte)) ? 1 : 0));
 
 /**
- * The name by which a word is looked up: each name in it is a whole one in the text, as what is between them is part of
- * the word.
+ * The name by which a word is looked up. Each name in a word is also a whole name in the text, since the characters
+ * between names are part of the word.
  */
 export function longestName(word: string): string {
   return namesIn(word).reduce((longest, name) => (name.length > longest.length ? name : longest), '');

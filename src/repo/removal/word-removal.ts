@@ -17,25 +17,24 @@ export interface WordRemovalSources {
 
 export interface WordRemovalQuestion {
   readonly word: string;
-  /** Where it stood at `since`; may have been renamed after. */
+  /** File that contained the word at `since`; may have been renamed later. */
   readonly path: string;
   /**
-   * Commit at which it is asked whether the file held the word: what was lost before is no answer, whatever the clocks
-   * of committers said.
+   * Commit at which the file must contain the word. Earlier losses do not count, whatever the committers' clocks said.
    */
   readonly since: string;
 }
 
-/** Commits of one file that are looked through, newest first. */
+/** Most commits of one file that are searched, newest first. */
 const MAX_VERSIONS = 1_000;
-/** Lists of commits that are made between two refreshes: each costs a walk through history. */
+/** Most lists of commits made between two refreshes; each costs a walk through history. */
 const MAX_WALKS = 400;
 
-/** When a file lost a word: the texts on both sides of that commit show what took its place. */
+/** Finds the commit in which a file lost a word; the texts before and after show what replaced the word. */
 export class WordRemovals {
   readonly #sources: WordRemovalSources;
   readonly #versions = new Map<string, readonly string[]>();
-  /** Seconds at which a commit was made. */
+  /** Time of each commit, in seconds. */
   readonly #times = new Map<string, number>();
   readonly #known = new Map<string, WordRemoval | undefined>();
   readonly #stood = new Map<string, Map<string, string | undefined>>();
@@ -44,7 +43,9 @@ export class WordRemovals {
     this.#sources = sources;
   }
 
-  /** Undefined when the file never held the word, holds it now, is gone without a successor, or git cannot tell. */
+  /**
+   * Undefined when the file never contained the word, contains it now, is gone without a successor, or git cannot tell.
+   */
   lost({ word, path, since }: WordRemovalQuestion): WordRemoval | undefined {
     const key = `${since} ${path}\0${word}`;
     if (this.#known.has(key)) return this.#known.get(key);
@@ -55,7 +56,7 @@ export class WordRemovals {
     return lost;
   }
 
-  /** Which of these words stood in a file that is no document just before: word → a file that held it. */
+  /** For each of these words, a file that contained it just before the removal, not counting documents. */
   stoodBefore(
     words: readonly string[],
     { commit }: Pick<WordRemoval, 'commit'>,
@@ -63,7 +64,10 @@ export class WordRemovals {
     return this.#stoodAt(commit === undefined ? this.#sources.head : `${commit}^`, words);
   }
 
-  /** A file that is no document and held the word right after; none while the change is not committed. */
+  /**
+   * A file that contained the word right after the removal, not counting documents; none while the change is not
+   * committed.
+   */
   stoodAfter(word: string, { commit }: Pick<WordRemoval, 'commit'>): string | undefined {
     return commit === undefined ? undefined : this.#stoodAt(commit, [word]).get(word);
   }
@@ -92,14 +96,14 @@ export class WordRemovals {
   }
 
   /**
-   * The first version without the word after one that held it, found by halving: the last is without it, the state at
-   * `since` had it.
+   * Finds the first version without the word after one with it, by bisection: the newest version lacks the word, the
+   * one at `since` has it.
    */
   #inHistory(word: string, path: string, since: string): WordRemoval | undefined {
     const versions = [...this.#versionsOf(path, since), since];
     const holds = (at: number): boolean => hasWord(this.#textAt(versions[at], path) ?? '', word);
     let without = 0;
-    // A file that came by a rename was not there at `since`.
+    // A file created by a rename did not exist at `since`.
     let holding = versions.length - (this.#textAt(since, path) === undefined ? 2 : 1);
     if (holding <= 0 || !holds(holding)) return undefined;
     while (holding - without > 1) {

@@ -6,35 +6,33 @@ import type { Git, GitRun } from '../git/git.js';
 import { betterPlace, ownCodePathspecs } from './own-code.js';
 import { longestName, namesIn } from './word-finder.js';
 
-/**
- * Enough for the words that are rare, which are those that are asked for; common ones fill it and are thereby found.
- */
+/** Enough for rare words, which are the usual questions; common words fill the output and are thereby found. */
 const OUTPUT_BYTES = 8 * 1024 * 1024;
-/** Git grep's exit code when nothing was found; errors have others. */
+/** Exit code of git grep when nothing was found; errors have other codes. */
 const NO_MATCH = 1;
-/** Words become arguments, of which Windows takes 32,767 characters in all. */
+/** Words become arguments, which Windows limits to 32,767 characters in total. */
 const RUN_CHARS = 16_000;
-/** Each round takes out the words that filled the output. */
+/** Most rounds; each round removes the words that filled the output. */
 const MAX_ROUNDS = 4;
 
-/** May this be looked for as a whole word? */
+/** Whether this can be searched as a whole word. */
 export function isSearchable(word: string): boolean {
   return word.length > 0 && word.length <= 200 && !/[\n\r\0]/.test(word);
 }
 
 export interface FoundWords {
   /**
-   * Word → the first file that held it, one of the code itself if any did, undefined when none did. A word is missing
-   * when git could not tell.
+   * Word → the first file that contained it, preferably one of the code itself; undefined when none did. A word is
+   * missing when git could not tell.
    */
   readonly places: ReadonlyMap<string, string | undefined>;
-  /** Words of which git will not tell another time either, as objects of the commit are not here. */
+  /** Words that git cannot answer later either, as objects of the commit are missing. */
   readonly untold: readonly string[];
 }
 
 /**
- * Which of these words stood in files other than documents at a commit. One run of git for all words that fit into it;
- * which others are asked for changes no answer.
+ * Finds which of these words were in files other than documents at a commit. One run of git for as many words as fit.
+ * The answer for a word does not depend on the other words.
  */
 export function searchWords(git: Git, commit: string, words: readonly string[]): FoundWords {
   const found = runsOf(words).map((some) => searchTogether(git, commit, some));
@@ -82,14 +80,14 @@ function searchTogether(git: Git, commit: string, words: readonly string[]): Fou
     if (isWhole) for (const word of open) if (!found.has(word)) found.set(word, undefined);
     const left = open.filter((word) => !found.has(word));
     if (!output.ok && output.reason === LACKS_OBJECTS) return { places: found, untold: left };
-    // What comes after the cut is only heard once the words that filled the output are left out.
+    // Output after the limit is seen only once the words that filled it are left out.
     if (left.length === open.length) break;
     open = left;
   }
   return { places: found, untold: [] };
 }
 
-/** `<commit>:<path>\0<line>\n` for each line with a match; the last one may be cut off. */
+/** Input: `<commit>:<path>\0<line>\n` for each line with a match; the last may be truncated. */
 function forEachLine(text: string, take: (name: string, line: string) => void): void {
   let from = 0;
   for (let nul = text.indexOf('\0'); nul >= 0; nul = text.indexOf('\0', from)) {
@@ -101,7 +99,7 @@ function forEachLine(text: string, take: (name: string, line: string) => void): 
 }
 
 /**
- * Where words were seen first, in the code itself or else beside it. Words are looked up by the longest name in them:
+ * First files in which words were seen, preferably in the code itself. Words are looked up by the longest name in them:
  * O(names of the line).
  */
 class Sightings {
@@ -113,7 +111,7 @@ class Sightings {
   }
 
   look(file: string, line: string): void {
-    // What stands there is a value, or as good as one: of such files only the names are kept.
+    // The content is a secret or may be one: of such files only the names are kept.
     if (isSecretFile(file)) return;
     for (const name of new Set(['', ...namesIn(line)])) {
       for (const word of this.#byName.get(name) ?? []) {
@@ -124,7 +122,7 @@ class Sightings {
   }
 }
 
-/** As git sees it: no letter, digit or low line on either side. */
+/** As git matches words: no letter, digit or underscore on either side. */
 function standsIn(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     if (!/\w/.test(text[at - 1] ?? '') && !/\w/.test(text[at + word.length] ?? '')) return true;

@@ -1,40 +1,47 @@
 import { statfsSync, watch } from 'node:fs';
 import type { FSWatcher } from 'node:fs';
 
-/** A folder as it was listed: another folder under the same name is another one to watch. */
+/** A listed folder. A new folder under the same name must be watched anew. */
 export interface WatchedFolder {
   readonly absolute: string;
   readonly stamp: { readonly ino: number };
 }
 
-/** More folders are not watched: the kernel grants a user some thousand watches in all. */
+/** Most folders that are watched: the kernel grants a user some thousand watches in all. */
 const MOST_FOLDERS = 2_000;
 /**
- * Quiet is believed for a while only: writes through memory maps are not told. A look may take one part in 200 of the
- * time, so that a repository of 20,000 documents is not looked through for each question.
+ * Without notices, the files are trusted to be unchanged for a limited time, since writes through memory maps send
+ * none. Looking at the disk may take 1/200 of the time, so that a repository of 20,000 documents is not checked at each
+ * question.
  */
 const TRUST_PER_LOOK = 200;
 const LEAST_TRUST_MS = 2_000;
 const MOST_TRUST_MS = 60_000;
-/** The kernel's queue holds 16,384 notices by default, and drops what does not fit: renames may be among it. */
+/**
+ * From this number of notices on, all folders are watched anew: the kernel's queue holds 16,384 by default and drops
+ * the rest, which may include renames.
+ */
 const MANY_NOTICES = 4_096;
 /**
- * File systems of this machine alone, by their magic numbers: ext, XFS, Btrfs, tmpfs, overlay, F2FS, ZFS, bcachefs. On
- * others, changes come from elsewhere and unsaid.
+ * Local file systems, by magic number: ext, XFS, Btrfs, tmpfs, overlay, F2FS, ZFS, bcachefs. On other file systems,
+ * another machine may change files without a notice.
  */
 const LOCAL: ReadonlySet<number> = new Set([
   0xef53, 0x5846_5342, 0x9123_683e, 0x0102_1994, 0x794c_7630, 0xf2f5_2010, 0x2fc1_2fc1, 0xca45_1a4e,
 ]);
 
 /**
- * Knows when it is not worth looking at the disk. Linux queues a notice of every change before the change's call
- * returns, so that after a turn of the event loop an empty queue means that nothing was written. It is only ever
- * trusted to say that: what changed is found by looking. Elsewhere, notices come late, and every look is worth it.
+ * Tells when the disk need not be checked. Linux queues a notice of every change before the changing call returns, so
+ * after a turn of the event loop an empty queue means that nothing was written. Only that is trusted: changes
+ * themselves are found by looking. On other systems notices come late, so every look is worthwhile.
  */
 export class ChangeWatch {
   readonly #root: string;
   readonly #watchers = new Map<string, { readonly ino: number; readonly watcher: FSWatcher }>();
-  /** Folders that may have gone since they were watched: another under the same name can have the same number. */
+  /**
+   * Folders that may have been replaced since they were watched: a new folder under the same name can have the same
+   * inode number.
+   */
   readonly #doubted = new Set<string>();
   #isOn = false;
   #isNoticed = true;
@@ -48,13 +55,13 @@ export class ChangeWatch {
     this.#root = root;
   }
 
-  /** Begins to watch, where that is worth something. */
+  /** Starts watching, on Linux with a local file system and not too many folders. */
   start(folders: ReadonlyMap<string, WatchedFolder>): void {
     this.#isOn = process.platform === 'linux' && folders.size <= MOST_FOLDERS && isLocal(this.#root);
     this.follow(folders);
   }
 
-  /** After a look: watches what is new and lets go what is gone. */
+  /** After a look: watches new folders and stops watching those that are gone. */
   follow(folders: ReadonlyMap<string, WatchedFolder>): void {
     if (!this.#isOn) return;
     if (folders.size > MOST_FOLDERS) return this.stop();
@@ -70,8 +77,8 @@ export class ChangeWatch {
   }
 
   /**
-   * Resolves when every change that was made before the call has been noticed. In two turns: a question may have been
-   * read in the course of a turn that began before the change.
+   * Resolves when every change that was made before the call has been noticed. Waits two turns, as a question may have
+   * been read in a turn that began before the change.
    */
   async settled(): Promise<void> {
     for (let turn = 0; this.#isOn && turn < 2; turn++)
@@ -80,17 +87,17 @@ export class ChangeWatch {
       });
   }
 
-  /** How often it was worth a look: while it does not grow, the files are as they were. */
+  /** Number of looks that were worthwhile. While it does not grow, the files are unchanged. */
   get looks(): number {
     return this.#looks;
   }
 
-  /** Something has changed that no folder tells of. */
+  /** Reports a change outside the watched folders. */
   notice(): void {
     this.#isNoticed = true;
   }
 
-  /** False when surely nothing has changed since this was last true. After a look, `looked()` is to be called. */
+  /** False when surely nothing has changed since this was last true. Call `looked()` after the look. */
   isWorthALook(): boolean {
     const now = performance.now();
     if (this.#isOn && !this.#isNoticed && now - this.#lookedAt < this.#trustMs) return false;
@@ -120,10 +127,11 @@ export class ChangeWatch {
         this.#notices += 1;
         if (event === 'rename') this.#doubted.add(path);
       });
-      // The kernel has no watches left, or the folder went: looking is always right.
+      // The kernel has no watches left, or the folder is gone. Without watching, every refresh looks at the disk, which
+      // is always right.
       watcher.on('error', () => this.stop());
       this.#watchers.set(path, { ino: stamp.ino, watcher });
-      // What happened between the listing and this moment was told to nobody.
+      // There was no watcher for changes between the listing and this moment.
       this.#isNoticed = true;
     } catch {
       this.stop();

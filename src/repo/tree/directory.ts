@@ -8,34 +8,37 @@ import type { Skipped } from '../files/skipped.js';
 import type { Stamp } from '../files/stamp.js';
 import type { WatchedText } from '../files/watched-text.js';
 
-/** A directory of the tree. `entries` are those that are not ignored, or tracked all the same, in code-unit order. */
+/**
+ * A directory of the tree. `entries` are the names that are not ignored, or tracked although ignored, in code-unit
+ * order.
+ */
 export interface Directory {
   readonly path: string;
   readonly absolute: string;
   readonly stamp: Stamp;
   readonly entries: ReadonlyMap<string, EntryKind>;
-  /** Ignore files that speak of its entries, nearest first. */
+  /** Ignore files that apply to its entries, nearest first. */
   readonly chain: readonly IgnoreRules[];
   readonly ownRules: WatchedText | undefined;
   /**
-   * What is not in `entries` is ignored or not there. False: it was not (wholly) listed, or holds names that cannot be
-   * used.
+   * True: a name that is not in `entries` is ignored or does not exist. False: the directory was not listed completely,
+   * or has unusable names.
    */
   readonly isWhole: boolean;
-  /** Ignored by its rules, so that of its entries only those that git tracks count. */
+  /** Ignored by rules, so that only entries tracked by git count. */
   readonly isIgnored: boolean;
   /** Those of `entries` that the rules ignore. */
   readonly ignored: ReadonlySet<string>;
   /**
-   * Names that the rules ignore and git does not track, but for those that tools install or make everywhere. A folder's
-   * ends with `/`.
+   * Names that the rules ignore and git does not track, except those that tools install or create everywhere. A
+   * folder's name ends with `/`.
    */
   readonly unlisted: readonly string[];
-  /** Another git repository's. */
+  /** Belongs to another git repository. */
   readonly isForeign: boolean;
-  /** Some of its names are in `entries`, or are not, by what git tracks. */
+  /** The index decided whether some of its names are in `entries`. */
   readonly asksIndex: boolean;
-  /** What may hide names of it. */
+  /** Problems that may hide names of it. */
   readonly hidden: readonly Skipped[];
   readonly skipped: readonly Skipped[];
 }
@@ -46,7 +49,7 @@ export interface Judging {
   readonly isTracked: (path: string, kind: EntryKind) => boolean;
 }
 
-/** What is known of a directory before its names are looked at. */
+/** A directory before its names are read. */
 export interface Place {
   readonly path: string;
   readonly above: readonly IgnoreRules[];
@@ -56,8 +59,8 @@ export interface Place {
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Keeps what is not ignored or tracked all the same, as git does; says what cannot be used and why. Dependency folders
- * stay out, committed or not.
+ * Keeps entries that are not ignored, or tracked although ignored, as git does; reports unusable entries with the
+ * reason. Dependency folders are always left out, committed or not.
  */
 export function judgeDirectory(
   { path, above, isIgnored }: Place,
@@ -127,7 +130,7 @@ function rulesOf({ path, above, root, hidden }: RulesPlace, listing: Listing): P
   return { chain: own?.rules === undefined ? above : [own.rules, ...above], ownRules: own?.watched };
 }
 
-/** The nearest ignore file that speaks of a path decides. Its parents are known not to be ignored. */
+/** The nearest ignore file with a rule for the path decides. Its parents are known not to be ignored. */
 export function isIgnoredBy(chain: readonly IgnoreRules[], path: string, isDirectory: boolean): boolean {
   for (const rules of chain) {
     const decision = rules.decide(path, isDirectory);
@@ -136,12 +139,12 @@ export function isIgnoredBy(chain: readonly IgnoreRules[], path: string, isDirec
   return false;
 }
 
-/** A FIFO or device with the name of a text stands where that was. Programs leave sockets of their own anywhere. */
+/** Whether a FIFO or device may have replaced a text file, by its name. Programs leave their sockets anywhere. */
 function mayStandForText(name: string): boolean {
   return /\.\w{1,8}$/.test(name) && !/\.(?:sock|socket|ipc|fifo|pipe|pid)$/i.test(name);
 }
 
-/** Pictures, fonts, archives: no code and no document under another name. */
+/** Pictures, fonts and archives: neither code nor documents. */
 function holdsNoNames(name: string): boolean {
   return isMedia(name) || isArchive(name) || /\.svg$/i.test(name);
 }

@@ -16,7 +16,7 @@ export interface ElsewhereInput {
   readonly loose: LooseInputs;
 }
 
-/** Places of one kind that get a line of their own. */
+/** Most places of one kind that are reported one by one. */
 const MAX_LINES = 50;
 export const NO_SUBMODULE = 'a submodule that is not checked out';
 const OUTSIDE = {
@@ -26,14 +26,14 @@ const OUTSIDE = {
 const LEFT_OUT = 'left out of this checkout';
 
 /**
- * What is tracked and not in the work tree, what git ignores, and folders whose content is another's. Looked for when
- * somebody asks.
+ * Tracked files that are not in the work tree, files that git ignores, and folders with content of other repositories.
+ * Computed on demand.
  */
 export class Elsewhere {
   readonly #input: ElsewhereInput;
   readonly #key = (): string =>
     `${this.#input.tree.version} ${this.#input.tree.ignoredVersion} ${this.#input.loose.version}`;
-  /** One run of git each time its index changes. */
+  /** Runs git once each time its index changes. */
   readonly #tracked = memoised(this.#key, () => this.#readIndex());
   readonly #trackedIgnored = memoised(this.#key, () => this.#listTrackedIgnored());
   readonly #closed = memoised(this.#key, () => this.#listClosed());
@@ -46,19 +46,19 @@ export class Elsewhere {
   }
 
   /**
-   * Files that git tracks and that are not in the tree: in folders of dependencies and of tools, which nobody looks
-   * through. What docalign keeps says nothing of the repository.
+   * Tracked files that are not in the tree, because they are in folders of dependencies or tools, which are not
+   * searched. Files of docalign itself do not count.
    */
   trackedIgnored(): readonly string[] {
     return this.#trackedIgnored();
   }
 
-  /** Files that git tracks and that the work tree is meant not to have. */
+  /** Tracked files that the work tree is meant not to have. */
   absent(): readonly TaggedFile[] {
     return this.#absent();
   }
 
-  /** The topmost folders, with `/`, and files that are absent, with the number of files in each. */
+  /** The topmost absent folders (with `/`) and files, with the number of files in each. */
   absentParts(): ReadonlyMap<string, number> {
     const counts = new Map<string, number>();
     for (const { path } of this.absent()) counts.set(this.#topOf(path), (counts.get(this.#topOf(path)) ?? 0) + 1);
@@ -73,21 +73,21 @@ export class Elsewhere {
   }
 
   /**
-   * Folders of which nobody can tell what they hold: submodules that are not here, and links that lead out of the
-   * repository. Without `/`.
+   * Places whose content is unknown: submodules that are not checked out, and links that lead out of the repository.
+   * Without `/`.
    */
   closed(): readonly Skipped[] {
     return this.#closed();
   }
 
-  /** Files that are ignored, or of other git repositories in the folder, within bounds. */
+  /** Ignored files, and files of other git repositories in the folder, within bounds. */
   untracked(): LookedThrough {
     const tracked = new Set(this.trackedIgnored());
     const looked = this.#looked();
     return { ...looked, files: looked.files.filter((file) => !tracked.has(file)) };
   }
 
-  /** A line for each of these places, and one for the top of each part that the checkout leaves out. */
+  /** One line for each of these places, and one for the top of each part that the checkout leaves out. */
   skipped(): readonly Skipped[] {
     return this.#skipped();
   }
@@ -116,7 +116,7 @@ export class Elsewhere {
     const { repositories, empty } = tree.foreign();
     const isHere = (path: string): boolean => repositories.includes(path);
     const known = [...tree.submodules].filter((path) => !isHere(path) && view.list(path).length === 0);
-    // Git is only asked where a folder looks like one that it left empty.
+    // Git is asked only where a folder is empty, as git leaves a submodule that is not checked out.
     const found = empty.every((path) => known.includes(path))
       ? []
       : this.#tracked()
@@ -167,7 +167,7 @@ export class Elsewhere {
     const others = tree.foreign().repositories.filter((path) => !this.#isWorkTreeOfSame(path));
     const looked = lookThrough(tree.root, [...tree.ignored(), ...others.map((path) => `${path}/`)]);
     for (const folder of looked.folders) loose.note(absoluteOf(tree.root, folder));
-    // What lies beside the files of the tree is in a folder that is watched; that it came, the tree does not tell.
+    // Noted one by one, as the tree does not report new files in its folders that are ignored.
     for (const file of looked.files) loose.note(absoluteOf(tree.root, file));
     return looked;
   }
@@ -183,14 +183,14 @@ export class Elsewhere {
     ];
   }
 
-  /** Another work tree of this repository holds what other branches hold: nothing of this one. */
+  /** Another work tree of the same repository holds files of other branches, so its files do not count. */
   #isWorkTreeOfSame(path: string): boolean {
     const [own, other] = [gitPlaces(this.#input.tree.root), gitPlaces(absoluteOf(this.#input.tree.root, path))];
     return own !== undefined && other?.commonDir === own.commonDir;
   }
 }
 
-/** The closed place that a path lies in. */
+/** The closed place that contains a path. */
 export function closedAbove<T extends Skipped>(places: readonly T[], path: string): T | undefined {
   return places.find(({ file }) => isAtOrUnder(path, file));
 }

@@ -6,30 +6,33 @@ import { absoluteOf, isInside, joinPath, relativeTo } from '../files/paths.js';
 import type { Skipped } from '../files/skipped.js';
 import { isUnchanged, readWatched, type WatchedText } from '../files/watched-text.js';
 
-/** An ignore file is read up to this size; a larger one is left out, which shows more files rather than fewer. */
+/** Largest ignore file that is read. A larger one has no effect, which shows more files rather than fewer. */
 const IGNORE_FILE_BYTES = 512 * 1024;
 
-/** Never part of a repository's own text, whether or not a `.gitignore` says so: installed, made or kept by tools. */
+/**
+ * Never part of a repository's own text, whether or not a `.gitignore` says so: folders that tools install, create or
+ * keep.
+ */
 const ALWAYS_IGNORED = new Set(folderNames('toolState', 'installed'));
 
 export function isAlwaysIgnored(name: string): boolean {
   return ALWAYS_IGNORED.has(name);
 }
 
-/** What applies to the whole tree before its own `.gitignore` files: nearest first. */
+/** Ignore rules for the whole tree that come before its own `.gitignore` files, nearest first. */
 export interface RootRules {
   readonly chain: readonly IgnoreRules[];
-  /** Paths of submodules, checked out or not: another repository's files, about which nothing is known. */
+  /** Paths of submodules, checked out or not: another repository's files, which are unknown here. */
   readonly submodules: ReadonlySet<string>;
   readonly watched: readonly WatchedText[];
-  /** Those that could not be read: then nothing is ignored by them. */
+  /** Ignore files that could not be read; they ignore nothing. */
   readonly hidden: readonly Skipped[];
-  /** Absolute paths of those that stand in no folder of the tree. */
+  /** Absolute paths of the ignore files outside the folders of the tree. */
   readonly outside: readonly string[];
   readonly places: GitPlaces | undefined;
 }
 
-/** The `.gitignore` of one directory of the tree; git follows no symlink here, neither do we. */
+/** The `.gitignore` of one directory of the tree; symlinks are not followed, as in git. */
 export function readIgnoreFile(
   root: string,
   directory: string,
@@ -72,7 +75,7 @@ export function readRootRules(root: string): RootRules {
   };
 }
 
-/** Do the rules still say what they said, and in the same git repository? */
+/** Whether the rules are unchanged and the git repository is the same. */
 export function isCurrent({ watched, places }: RootRules, root: string): boolean {
   return watched.every(isUnchanged) && JSON.stringify(gitPlaces(root)) === JSON.stringify(places);
 }

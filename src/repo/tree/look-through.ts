@@ -5,28 +5,27 @@ import { listDirectory } from '../files/listing.js';
 import { joinPath } from '../files/paths.js';
 import type { Skipped } from '../files/skipped.js';
 
-/** Regular files below some places, nearest first. */
+/** Regular files below some start folders, nearest first. */
 export interface LookedThrough {
   readonly files: readonly string[];
   /** Folders that were listed. */
   readonly folders: readonly string[];
-  /** What was not looked through, with the reason. Sorted like the files. */
+  /** Folders that were not listed, with the reason, in the order of the files. */
   readonly left: readonly Skipped[];
 }
 
 const MAX_FILES = 1_000;
 const MAX_FOLDERS = 200;
 /**
- * Folders that hold the code of others, what tools note of their runs, and their caches: nobody writes or generates
- * this repository's code there.
+ * Folders of third-party code, tool output and caches: they do not hold code of this repository, written or generated.
  */
 const isNotOwn = folderHasRole('vendored', 'installed', 'toolState', 'cache', 'report', 'hidden');
 const SCRATCH = /^(?:deps|env|logs?|te?mp|DerivedData)$/i;
 const NOT_OWN_FILE = /\.(?:log|map|tsbuildinfo|sw[op]|bak|orig|tmp|pid)$|~$/i;
 
 /**
- * Lists what git does not track. `starts`: files, and folders that end with `/`. Breadth first, so that the bounds keep
- * what is near. Follows no symlink.
+ * Lists untracked files. `starts`: files, and folders that end with `/`. Breadth first, so that the bounds keep the
+ * nearest files. Does not follow symlinks.
  */
 export function lookThrough(root: string, starts: readonly string[]): LookedThrough {
   const files = starts.filter((path) => !path.endsWith('/') && !NOT_OWN_FILE.test(path)).slice(0, MAX_FILES);

@@ -2,26 +2,25 @@ import { readFileSync } from 'node:fs';
 import { statEntry } from '../files/listing.js';
 import { fingerprintOf, isRacy, stampOf } from '../files/stamp.js';
 
-/** More are not remembered one by one: then every look at the disk is worth it. */
+/** Most inputs that are remembered one by one; with more, every refresh looks at the disk. */
 const MOST = 5_000;
 
 /**
- * What was looked at and stands in no folder that is watched: `.git/info/exclude`, targets of links, files with a
- * second name, ignored paths that documents name. Each is compared at every answer with what it was when it was looked
- * at.
+ * Inputs that were read outside watched folders: `.git/info/exclude`, targets of links, files with a second name,
+ * ignored paths that documents name. Before each answer, each one is compared with its state when it was noted.
  */
 export class LooseInputs {
   readonly #seen = new Map<string, { readonly look: () => string; was: string }>();
   #isTooMany = false;
-  /** Grows when one of them was found to have changed. */
+  /** Grows when an input is found to have changed. */
   version = 0;
 
-  /** `absolute`: a file, folder or link by its own name, or nothing yet. */
+  /** `absolute`: path of a file, folder or link itself, or of nothing yet. */
   note(absolute: string): void {
     if (!this.#seen.has(absolute)) this.noteLook(absolute, () => fingerprintAt(absolute));
   }
 
-  /** Something whose looks are not those of one file. `look` must be cheap. */
+  /** An input that is not a single file; `look` returns its state and must be cheap. */
   noteLook(key: string, look: () => string): void {
     if (this.#seen.has(key)) return;
     if (this.#seen.size >= MOST) this.#isTooMany = true;
@@ -33,8 +32,8 @@ export class LooseInputs {
   }
 
   /**
-   * Has any of them changed? All stay noted: who looked at one need not look again when another changes. Where there
-   * were too many, who asks notes them again.
+   * Whether any input has changed. All stay noted, so a caller need not look again when another input changes. When
+   * there were too many, all are forgotten, and callers must note them again.
    */
   takeChanged(): boolean {
     if (this.#isTooMany) this.#seen.clear();
@@ -52,7 +51,7 @@ export class LooseInputs {
 
 let racy = 0;
 
-/** Never the same twice while its times are too young to prove anything. */
+/** Fingerprint of a file. Unique at each call while the file's times are too recent to prove that it is unchanged. */
 function fingerprintAt(absolute: string): string {
   const takenAt = Date.now();
   const stats = statEntry(absolute);
@@ -62,7 +61,8 @@ function fingerprintAt(absolute: string): string {
 }
 
 /**
- * What is mounted where: no notice tells of a file system that comes or goes. Empty where the system has no such list.
+ * The mount table, since no notice reports that a file system was mounted or unmounted. Empty where the system has
+ * none.
  */
 export function mounts(): string {
   try {

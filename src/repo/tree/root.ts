@@ -11,8 +11,8 @@ export interface RootRequest {
 }
 
 /**
- * `root` is a real path; `named` the path that led there, which may lead elsewhere later. `from` names where it came
- * from, for messages.
+ * `root` is a real path; `named` is the path that led there, which may lead elsewhere later. `from` is the source of
+ * the path, for messages.
  */
 export interface FoundRoot {
   readonly root: string;
@@ -47,7 +47,8 @@ function rootAt(named: string, from: FoundRoot['from']): FoundRoot {
 }
 
 /**
- * Nearest directory at or above `start` that holds `.git`, a directory or (work trees, submodules) a file. Runs no git.
+ * Nearest directory at or above `start` that holds `.git`, a directory or (work trees, submodules) a file. Does not run
+ * git.
  */
 function gitRootOf(start: string): string | undefined {
   for (let directory = start; ; directory = dirname(directory)) {
@@ -57,7 +58,7 @@ function gitRootOf(start: string): string | undefined {
 }
 
 function directoryOf(path: string, from: string): string {
-  // Only the last segment is shown: messages reach clients, absolute paths must not.
+  // Only the last segment is shown: messages reach clients, which must not see absolute paths.
   const shown = `"${basename(path)}"`;
   let stats;
   try {
@@ -75,7 +76,7 @@ function directoryOf(path: string, from: string): string {
   return realpathSync.native(path);
 }
 
-/** A repository's folder as it is at this moment. Throws REPOSITORY_AWAY while there is none. */
+/** The present folder of a repository. Throws REPOSITORY_AWAY while it does not exist or cannot be read. */
 export function rootNow(named: string): { readonly root: string; readonly identity: string } {
   try {
     const root = realpathSync.native(named);
@@ -87,7 +88,7 @@ export function rootNow(named: string): { readonly root: string; readonly identi
   }
 }
 
-/** Said instead of an answer: one from an empty tree would tell that there are no docs. */
+/** Thrown instead of answering from an empty tree, which would claim that there are no docs. */
 export function away(why: string): DocalignError {
   return new DocalignError(
     'REPOSITORY_AWAY',
@@ -96,8 +97,8 @@ export function away(why: string): DocalignError {
 }
 
 /**
- * Tells this folder from every other, here and elsewhere: nobody who prepares a repository can know it. What bears
- * another identity was not made here, so it is not believed.
+ * Identifies this folder on any machine; the author of a repository cannot predict it. A file with another identity was
+ * not made here, so it is not trusted.
  */
 export function identityOf(root: string): string {
   const { dev, ino, birthtimeMs } = statSync(root);

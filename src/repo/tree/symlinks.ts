@@ -4,14 +4,14 @@ import { absoluteOf, isGitInternal, isInside, relativeTo } from '../files/paths.
 import { codeOf, reasonOf } from '../files/read.js';
 
 /**
- * Where a symlink leads; `unknown` is what another machine may have there. `path` is the repository-relative real
- * place.
+ * Where a symlink leads. `path` is the real place, repository-relative. `unknown`: nothing is there, but may be on
+ * another machine.
  */
 export type LinkTarget =
   | { readonly ok: true; readonly path: string; readonly isDirectory: boolean }
   | {
       readonly ok: false;
-      /** There is something, which is not this repository's. */ readonly isOutside?: 'file' | 'directory' | 'unknown';
+      /** The target is outside this repository. */ readonly isOutside?: 'file' | 'directory' | 'unknown';
       readonly reason: string;
     };
 
@@ -33,7 +33,7 @@ export function resolveLink(root: string, link: string): LinkTarget {
   }
 }
 
-/** By what is written in the link itself. */
+/** Decides by the path in the link itself. */
 function pointsOutside(root: string, link: string): boolean {
   const absolute = absoluteOf(root, link);
   try {

@@ -6,18 +6,18 @@ import type { PathKind } from './tree-view.js';
 import { addTo } from '../../text/multimap.js';
 import { memoised, remembered } from '../../text/memo.js';
 
-/** What tree facts ask of the working tree; `Worktree` answers it. */
+/** The working tree as needed for tree facts; implemented by `Worktree`. */
 export interface TreeSource {
-  /** Grows when the set of files changed. */
+  /** Grows when the set of files changes. */
   readonly version: number;
-  /** While it stays, so does every answer. */
+  /** While it is the same, so are all answers. */
   readonly layout: string;
   files(): readonly string[];
   folders(): readonly string[];
   kind(path: string): PathKind | undefined;
   isIgnored(path: string): boolean;
   list(folder: string): readonly string[];
-  /** Files that git tracks and does not expect here. */
+  /** Tracked files that the work tree is meant not to have. */
   absentOnPurpose(): ReadonlySet<string>;
 }
 
@@ -26,10 +26,7 @@ interface PathIndex {
   readonly byLowerCase: ReadonlyMap<string, readonly string[]>;
 }
 
-/**
- * Paths that are asked for may end with a slash; `.` and the empty path are the root. Indexes are made when first asked
- * for.
- */
+/** Paths in questions may end with a slash; `.` and the empty path are the root. Indexes are built on first use. */
 export function makeTreeFacts(source: TreeSource): TreeFacts {
   const index = memoised(
     () => source.layout,

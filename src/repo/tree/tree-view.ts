@@ -11,11 +11,12 @@ import type { FileTree } from './tree.js';
 
 export type PathKind = 'file' | 'directory' | 'ignored';
 
-/** Symlinks to folders that lead through each other are followed this often. */
+/** Most symlinks to folders that are followed for one path. */
 const MAX_LINK_HOPS = 8;
 
 /**
- * Questions about paths of the tree, symlinks followed. All paths normalised, repository-relative; `''` is the root.
+ * Answers questions about paths of the tree and follows symlinks. All paths are normalised and repository-relative;
+ * `''` is the root.
  */
 export class TreeView {
   private readonly tree: FileTree;
@@ -31,7 +32,8 @@ export class TreeView {
   }
 
   /**
-   * Where a symlink of the tree leads. A target in the tree can only come or go when some folder of the tree changes.
+   * Where a symlink of the tree leads. A target in the tree can appear or disappear only when a folder of the tree
+   * changes.
    */
   linkTarget(link: string): LinkTarget {
     this.renew();
@@ -45,8 +47,8 @@ export class TreeView {
   }
 
   /**
-   * Letter case counts, on every file system. What is on disk, in a submodule or left out by a sparse checkout, but not
-   * in the tree, is `ignored`.
+   * Case-sensitive on every file system. A path that is on disk, in a submodule or left out by a sparse checkout, but
+   * not in the tree, is `ignored`.
    */
   kind(path: string): PathKind | undefined {
     let place = path;
@@ -68,14 +70,14 @@ export class TreeView {
     for (let length = 1; length <= segments.length; length += 1) {
       const prefix = segments.slice(0, length).join('/');
       if (isAlwaysIgnored(segments[length - 1] ?? '') || isIgnoredBy(chain, prefix, true)) return true;
-      // A path that is not there may be meant as a file or as a folder: either will do.
+      // A path that does not exist may be meant as a file or a folder, so both are tried.
       if (length === segments.length) return isIgnoredBy(chain, prefix, false);
       chain = this.tree.directories.get(prefix)?.chain ?? chain;
     }
     return false;
   }
 
-  /** Names in a folder, sorted; folders end with `/`. Empty when it is no folder of the tree. */
+  /** Names in a folder, sorted; folders end with `/`. Empty for a path that is not a folder of the tree. */
   list(folder: string): readonly string[] {
     const place = this.tree.directories.has(folder) ? folder : this.folderBehind(folder);
     const entries = place === undefined ? undefined : this.tree.directories.get(place)?.entries;
@@ -117,7 +119,7 @@ export class TreeView {
     return kind === 'file' || kind === 'directory' ? kind : undefined;
   }
 
-  /** A symlink that leads nowhere we may look is still a name in the repository. */
+  /** A symlink whose target is missing or forbidden is still a name in the repository. */
   private kindOfLink(link: string): 'file' | 'directory' {
     const target = this.linkTarget(link);
     return target.ok && target.isDirectory ? 'directory' : 'file';
@@ -131,7 +133,7 @@ export class TreeView {
     return this.throughLink(path);
   }
 
-  /** The same place without the first symlink to a folder in its way; undefined when there is none. */
+  /** The path with its first symlink to a folder resolved; undefined when there is none. */
   private throughLink(path: string): string | undefined {
     for (let slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1)) {
       const prefix = path.slice(0, slash);
@@ -147,7 +149,7 @@ export class TreeView {
     this.loose.noteLook(absoluteOf(root, link), () => JSON.stringify(resolveLink(root, link)));
   }
 
-  /** Files that the checkout leaves out, and the folders above them. */
+  /** Files that a sparse checkout leaves out, and the folders above them. */
   leftOut(): ReadonlySet<string> {
     this.renew();
     this.sparseFiles ??= this.readSparse();
@@ -168,7 +170,7 @@ export class TreeView {
   }
 
   /**
-   * Could something be there that the tree does not list? Saves a look at the disk for most paths that do not exist.
+   * Whether the path may exist without being in the tree. Saves looking at the disk for most paths that do not exist.
    */
   private mayBeUnlisted(path: string): boolean {
     let child = path;
@@ -182,7 +184,7 @@ export class TreeView {
     return kind === undefined ? this.isIgnored(child) : kind === 'directory';
   }
 
-  /** Looks only where the real parent folder is inside the root, so nothing is learnt about other places. */
+  /** Looks only where the real parent folder is inside the root, so that answers reveal nothing about other places. */
   private isOnDisk(path: string): boolean {
     const absolute = absoluteOf(this.tree.root, path);
     this.loose.note(absolute);
@@ -197,7 +199,7 @@ export class TreeView {
         || baseNameOf(relativeTo(this.tree.root, realpathSync.native(absolute))) === baseNameOf(path)
       );
     } catch {
-      // Gone, or not ours to look at: as far as we can see it is not there.
+      // Gone or not readable: treated as absent.
       return false;
     }
   }

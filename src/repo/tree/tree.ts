@@ -13,22 +13,22 @@ import { indexIn, trackedBy, type Tracked } from '../git/tracked.js';
 import { isUnchanged } from '../files/watched-text.js';
 
 /**
- * All files of the repository that git would not ignore, or tracks though it would, kept true by comparing stamps of
- * directories: a directory's times move when a name in it comes, goes or is replaced, so what did not move need not be
- * listed again. Git's index is read when a rule first ignores something.
+ * All files of the repository that git does not ignore, or tracks although ignored. Updated by comparing directory
+ * stamps: the times of a directory change when a name in it is added, removed or replaced, so only changed directories
+ * are listed again. Git's index is read when a rule first ignores something.
  */
 export class FileTree {
   readonly root: string;
-  /** Grows when the set of paths changed. */
+  /** Grows when the set of paths changes. */
   version = 0;
-  /** Grows when names that the rules ignore came or went. */
+  /** Grows when ignored names are added or removed. */
   ignoredVersion = 0;
   readonly directories = new Map<string, Directory>();
-  /** Regular files that are markdown by name. */
+  /** Regular files with a Markdown file name. */
   readonly markdown = new Set<string>();
   readonly symlinks = new Set<string>();
   private rootRules: RootRules;
-  /** Undefined until the first name that the rules ignore. */
+  /** Undefined until a rule first ignores a name. */
   private tracked: Tracked | undefined;
   private entryCount = 0;
   private readonly leftOut = memoised(
@@ -49,13 +49,13 @@ export class FileTree {
     return this.rootRules.submodules;
   }
 
-  /** Absolute paths of what was read to make the tree and stands in none of its folders. */
+  /** Absolute paths of files that the tree depends on and that are outside its folders. */
   outside(): readonly string[] {
     const index = this.tracked === undefined ? undefined : indexIn(this.rootRules.places);
     return index === undefined ? this.rootRules.outside : [...this.rootRules.outside, index];
   }
 
-  /** Makes the tree true now. One stat a directory when nothing changed. Throws REPOSITORY_AWAY. */
+  /** Updates the tree. One stat per directory when nothing changed. Throws REPOSITORY_AWAY. */
   sweep(): void {
     if (!isCurrent(this.rootRules, this.root)) {
       this.rootRules = readRootRules(this.root);
@@ -64,30 +64,30 @@ export class FileTree {
       return;
     }
     for (const directory of this.suspects(this.takeTracked())) {
-      // An earlier suspect may have taken this one away.
+      // Reviewing an earlier suspect may have removed this one.
       if (this.directories.get(directory.path) === directory) this.review(directory);
     }
   }
 
-  /** All that was left out, `hidden()` included. */
+  /** Everything left out, including `hidden()`. */
   skipped(): readonly Skipped[] {
     return this.leftOut().skipped;
   }
 
   /**
-   * Folders that were not listed as a whole, and files that would say what is ignored: what is not in the tree may be
-   * there all the same.
+   * Folders that were not listed completely, and ignore files that could not be read: a path that is not in the tree
+   * may still exist.
    */
   hidden(): readonly Skipped[] {
     return this.leftOut().hidden;
   }
 
-  /** What the rules ignore, the nearest to the root first; a folder ends with `/`. */
+  /** Ignored names, nearest to the root first; a folder ends with `/`. */
   ignored(): readonly string[] {
     return [...this.directories.values()].flatMap(({ path, unlisted }) => unlisted.map((name) => joinPath(path, name)));
   }
 
-  /** Folders of other git repositories, and empty ones, which git does not track unless one belongs there. */
+  /** Folders of other git repositories, and empty folders, which git tracks only as submodules. */
   foreign(): { readonly repositories: readonly string[]; readonly empty: readonly string[] } {
     const all = [...this.directories.values()].filter(({ path }) => path !== '');
     return {
@@ -122,7 +122,7 @@ export class FileTree {
     return this.tracked?.problem === undefined ? [] : [{ file: '.git/index', reason: this.tracked.problem }];
   }
 
-  /** Does git track other files than at the last look? */
+  /** Whether git tracks other files than at the last look. */
   private takeTracked(): boolean {
     const before = this.tracked;
     if (before === undefined) return false;
@@ -168,7 +168,7 @@ export class FileTree {
     this.applyChanges(old, fresh);
   }
 
-  /** Throws REPOSITORY_AWAY: without the root there is no tree, and an empty one would be a lie. */
+  /** Throws REPOSITORY_AWAY when the root cannot be listed: an empty tree would be wrong. */
   private list(path: string): Listing | undefined {
     const listing = listDirectory(this.root, path);
     if (path === '' && listing === undefined) throw away('it is not there');
@@ -204,7 +204,7 @@ export class FileTree {
     this.add(place);
   }
 
-  /** Breadth first, so that a bound on entries keeps what stands near the root. */
+  /** Breadth first, so that the bound on entries keeps those near the root. */
   private add(start: Place): void {
     const queue = [start];
     for (const place of queue) {
@@ -223,7 +223,7 @@ export class FileTree {
     }
   }
 
-  /** Counts one entry in; gives the directories that are to be listed because of it. */
+  /** Counts one entry; returns the directories that must be listed because of it. */
   private note(path: string, kind: EntryKind): readonly string[] {
     this.entryCount += 1;
     if (kind === 'directory') return [path];

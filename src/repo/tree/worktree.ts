@@ -21,20 +21,20 @@ export interface WorktreeOptions extends DocGlobs {
   readonly bounds?: { readonly treeEntries?: number; readonly docBytes?: number };
 }
 
-/** What moved since the last refresh. Documents only; a new document is `changed`. Sorted. */
+/** Documents changed since the last refresh, sorted. A new document is `changed`. */
 export interface Refreshed {
   readonly changed: readonly string[];
   readonly removed: readonly string[];
-  /** The set of files changed (documents or not), or what is ignored. */
+  /** The set of files (documents or not) has changed, or the set of ignored files. */
   readonly treeChanged: boolean;
 }
 
 const NOTHING: Refreshed = { changed: [], removed: [], treeChanged: false };
 
 /**
- * The files of a repository as they are now. Opening lists the tree once; `refresh()` makes it true again with one stat
- * for each folder and each document that was read, about 3 µs each, so that every answer can afford it. All but opening
- * is synchronous: between a refresh and the questions that follow it, nothing else of this process runs.
+ * The present files of a repository. Opening lists the tree once; `refresh()` updates it with one stat for each folder
+ * and each document that was read, about 3 µs each, which is cheap enough for every answer. Everything but opening is
+ * synchronous: between a refresh and the questions after it, no other code of this process runs.
  */
 export class Worktree {
   /** Real path. Never shown to clients. */
@@ -59,8 +59,8 @@ export class Worktree {
   }
 
   /**
-   * Only lists the tree: until `ready()`, no file is a document. What decides that takes as long to load as the
-   * listing.
+   * Only lists the tree: no file counts as a document until `ready()`. The code that selects documents takes as long to
+   * load as the listing.
    */
   static list(root: string, options: WorktreeOptions): Worktree {
     return new Worktree(root, options);
@@ -85,17 +85,17 @@ export class Worktree {
     this.docNames = new Set(this.docs.files);
   }
 
-  /** Markdown files by name, sorted, but for vendored and built ones: nearly the documents, at no cost. */
+  /** Markdown files by name, sorted, except vendored and built ones: nearly all documents, at no cost. */
   markdownFiles(): readonly string[] {
     return [...this.tree.markdown].filter((file) => leftOut(file) === undefined).sort(byCodeUnits);
   }
 
-  /** Grows when the set of files changed. */
+  /** Grows when the set of files changes. */
   get version(): number {
     return this.seenVersion;
   }
 
-  /** Spares `refresh()` its stats in moments when nothing happens; for processes that answer many questions. */
+  /** Lets `refresh()` skip its stats while nothing changes; for processes that answer many questions. */
   watch(): void {
     this.changes.start(this.tree.directories);
   }
@@ -105,14 +105,14 @@ export class Worktree {
   }
 
   /**
-   * To be awaited before `refresh()`: with `watch()`, changes are noticed a turn of the event loop after they were
+   * Must be awaited before `refresh()`: with `watch()`, a change is noticed one turn of the event loop after it was
    * made.
    */
   settled(): Promise<void> {
     return this.changes.settled();
   }
 
-  /** While this number stays, every file is as it was. */
+  /** While this number is the same, every file is unchanged. */
   get looks(): number {
     return this.changes.looks;
   }
@@ -138,13 +138,13 @@ export class Worktree {
     return { changed: [...added, ...edited].sort(byCodeUnits), removed, treeChanged };
   }
 
-  /** After the loose inputs were forgotten, those that nobody asks for again. */
+  /** Notes again the inputs that no question notes, after the loose inputs were forgotten. */
   private noteLoose(): void {
     for (const absolute of this.tree.outside()) this.loose.note(absolute);
     this.loose.noteLook('mounts', mounts);
   }
 
-  /** Every document, sorted. A document with several names (symlinks) is listed once, by its real one. */
+  /** Every document, sorted. A document with several names (symlinks) is listed once, by its real name. */
   docFiles(): readonly string[] {
     return this.docs.files;
   }
@@ -153,7 +153,7 @@ export class Worktree {
     return this.docNames.has(file);
   }
 
-  /** Symlink → the document it is another name of. */
+  /** Symlink → the document that it leads to. */
   aliases(): ReadonlyMap<string, string> {
     return this.docs.aliases;
   }
@@ -182,7 +182,7 @@ export class Worktree {
     return this.view.list(folder);
   }
 
-  /** A document by any of its names; nothing else is read here. */
+  /** Reads a document by any of its names; other files are refused. */
   readDoc(file: string): TextFile {
     const place = this.docs.aliases.get(file) ?? file;
     return this.docNames.has(place)
@@ -190,17 +190,14 @@ export class Worktree {
       : { ok: false, isGone: true, reason: 'no document of this repository' };
   }
 
-  /** What a symlink that can be followed to no file of the repository leads to; undefined for any other path. */
+  /** Where a symlink leads that does not lead to a file of the repository; undefined for any other path. */
   deadEnd(file: string): 'outside' | 'nowhere' | undefined {
     const target = this.tree.symlinks.has(file) ? this.view.linkTarget(file) : undefined;
     if (target === undefined || target.ok) return undefined;
     return target.isOutside === undefined ? 'nowhere' : 'outside';
   }
 
-  /**
-   * While it stays, so does every answer about paths: also where a link leads, and what the index says is not to be
-   * here.
-   */
+  /** While it is the same, so are all answers about paths, including where links lead and what the index leaves out. */
   get layout(): string {
     return `${this.seenVersion} ${this.loose.version}`;
   }
@@ -210,7 +207,7 @@ export class Worktree {
     return textOf(readInside(this.root, file, maxBytes));
   }
 
-  /** The first of these words that stands in the bytes of a file that was not read as text. */
+  /** Finds the first of these words in the bytes of a file that was not read as text. */
   findWord(
     file: string,
     words: readonly string[],
@@ -225,7 +222,7 @@ export class Worktree {
     return headOf(this.root, file);
   }
 
-  /** When a file or folder, or what is left above it, was last changed; milliseconds. */
+  /** Time of the last change of a file or folder, or of its nearest existing parent, in milliseconds. */
   changedAt(path: string): number {
     for (let place = path; ; place = directoryOf(place)) {
       const stats = statEntry(absoluteOf(this.root, place));
@@ -247,27 +244,25 @@ export class Worktree {
     return this.stampOfFile(file);
   }
 
-  /** What is of the repository, or may be, and not in its tree. */
+  /** Files that belong to the repository, or may, and are not in its tree. */
   get elsewhere(): Elsewhere {
     return this.beyond;
   }
 
   /**
-   * Files that git tracks and does not expect here, and the folders above them: a sparse checkout leaves them out, or
-   * somebody marked them.
+   * Tracked files that are meant to be absent, and the folders above them: a sparse checkout leaves them out, or a user
+   * marked them skip-worktree.
    */
   absentOnPurpose(): ReadonlySet<string> {
     return this.view.leftOut();
   }
 
-  /**
-   * Folders that were not listed as a whole, and files that would say what is ignored: what they hide may be anything.
-   */
+  /** Folders that were not listed completely, and ignore files that could not be read: they may hide any file. */
   hidden(): readonly Skipped[] {
     return this.tree.hidden();
   }
 
-  /** Everything that was left out, with the reason. A path that ends with `/` stands for all below it. Sorted. */
+  /** Everything that was left out, with the reason. A path that ends with `/` includes everything below it. Sorted. */
   skipped(): readonly Skipped[] {
     const said = new Set(this.docs.skipped.map(({ file }) => file));
     const beyond = this.beyond.skipped().filter(({ file }) => !said.has(file));
@@ -300,7 +295,7 @@ export class Worktree {
     const absolute = absoluteOf(this.root, target.path);
     const stats = statEntry(absolute);
     if (stats === undefined || !stats.isFile()) return undefined;
-    // Of a name elsewhere, and of a folder that is not in the tree, nobody tells us.
+    // Watching does not report changes made through another name, or in a folder outside the tree.
     if (stats.nlink > 1 || !this.tree.directories.has(directoryOf(target.path))) this.loose.note(absolute);
     const stamp = stampOf(stats, takenAt);
     if (!isRacy(stamp)) return fingerprintOf(stamp);

@@ -1,15 +1,15 @@
 import { closeSync, constants, fstatSync, openSync, writeSync } from 'node:fs';
 import { reasonOf } from '../files/read.js';
 
-/** Waits for nobody at the other end of a FIFO. The flag is missing on Windows. */
+/** Does not wait for a reader of a FIFO. The flag is missing on Windows. */
 const FLAGS = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | (constants.O_NONBLOCK ?? 0);
 
 export type Appended = { readonly ok: true } | { readonly ok: false; readonly reason: string };
 
 /**
- * Appends to a regular file, anywhere: for a file that whoever started the program named, never one that a repository
- * names. `make` is told how many bytes may be added until the file has `maxBytes`; nothing is written when it makes
- * nothing or more.
+ * Appends to a regular file anywhere. For a file named by the user who started the program, never by a repository.
+ * `make` gets the number of bytes that may be added before the file has `maxBytes`; nothing is written when `make`
+ * returns undefined or a longer text.
  */
 export function appendWithin(
   file: string,

@@ -7,22 +7,21 @@ import { prepareStore, STORE, sweepLeftovers } from './state-write.js';
 export type DocumentWrite = Pick<WriteRequest, 'root' | 'file' | 'bytes' | 'guard'>;
 
 /**
- * Replaces a file of the user as a whole and durably, with its owner and mode, or not at all. The new file is prepared
- * in the folder of docalign's own files, so that a process that is killed leaves nothing among the docs. Throws
- * WRITE_FAILED.
+ * Replaces a file of the user atomically and durably, keeping owner and mode. The new file is prepared in the folder of
+ * docalign's own files, so that a killed process leaves nothing among the docs. Throws WRITE_FAILED.
  */
 export function writeDocument(request: DocumentWrite, ops: FileOps = DISK): void {
   writeDurably({ ...request, keepsIdentity: true, stage: stageOf(request, ops) }, ops);
 }
 
-/** Throws WRITE_FAILED where writing this file is sure to. */
+/** Throws WRITE_FAILED when writing this file would surely fail. */
 export function checkDocument(request: Pick<WriteRequest, 'root' | 'file'>): void {
   checkReplaceable(request);
 }
 
 /**
- * Undefined where there can be no such folder, or from where nothing can be moved: then the new file is prepared beside
- * the old one.
+ * Undefined where that folder cannot exist, or files cannot be moved from it: the new file is then prepared next to the
+ * old one.
  */
 function stageOf({ root, file }: DocumentWrite, ops: FileOps): string | undefined {
   const stage = hasStoreNear(root, directoryOf(file), ops) ? STORE : undefined;
@@ -30,7 +29,7 @@ function stageOf({ root, file }: DocumentWrite, ops: FileOps): string | undefine
   return stage;
 }
 
-/** On the same disk. */
+/** Whether the store is on the same disk as the folder. */
 function hasStoreNear(root: string, folder: string, ops: FileOps): boolean {
   try {
     prepareStore(root, ops);

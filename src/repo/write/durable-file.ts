@@ -13,15 +13,15 @@ export interface WriteRequest {
   /** Normalised repository-relative path. Its folder must exist. */
   readonly file: string;
   readonly bytes: Uint8Array | string;
-  /** Permissions that the file gets; undefined: those it has, or 0644. */
+  /** Permissions of the new file; undefined: those of the old one, or 0644. */
   readonly mode?: number | undefined;
-  /** Asked last, right before the new file takes the place of the old one; an error it throws leaves the old one. */
+  /** Called last, right before the new file replaces the old one; if it throws, the old file stays. */
   readonly guard?: (() => void) | undefined;
-  /** For files of the user: keeps owner, all of the mode and hard links, or refuses to write. */
+  /** For files of the user: keeps owner, full mode and hard links, or refuses to write. */
   readonly keepsIdentity?: boolean;
   /**
-   * A folder of the repository to prepare the new file in, where it can be moved from there; otherwise that is done
-   * beside the old one.
+   * A folder of the repository in which to prepare the new file. If the file cannot be moved from there, it is prepared
+   * next to the old one.
    */
   readonly stage?: string | undefined;
 }
@@ -41,15 +41,15 @@ const WORDS: Readonly<Record<string, string>> = {
   EBUSY: 'it is in use, or mounted by itself',
   EXDEV: 'it is mounted by itself',
 };
-/** What file systems answer that cannot make a folder durable on request; there is nothing more to be done then. */
+/** Errors of file systems that cannot sync a folder; nothing more can be done then. */
 const NO_FOLDER_SYNC = new Set(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'EISDIR', 'EBADF']);
 const NO_FOLLOW = constants.O_NOFOLLOW ?? 0;
 const DEFAULT_MODE = 0o644;
 
 /**
- * Replaces a file as a whole and durably: when this returns, the new bytes survive a power failure; when it throws, or
- * the process dies in the middle, the file is as it was or as it was to be. Writes through no symlink and only inside
- * the root. Throws WRITE_FAILED.
+ * Replaces a file atomically and durably: when this returns, the new bytes survive a power failure; when it throws, or
+ * the process dies, the file has either its old or its new content. Does not write through symlinks or outside the
+ * root. Throws WRITE_FAILED.
  */
 export function writeDurably(request: WriteRequest, ops: FileOps = DISK): void {
   try {
@@ -59,7 +59,7 @@ export function writeDurably(request: WriteRequest, ops: FileOps = DISK): void {
   }
 }
 
-/** Throws WRITE_FAILED where replacing this file, which keeps its identity, is sure to fail. Writes nothing. */
+/** Throws WRITE_FAILED when replacing this file, with its identity kept, would surely fail. Writes nothing. */
 export function checkReplaceable({ root, file }: Pick<WriteRequest, 'root' | 'file'>): void {
   try {
     inFolder({ root, file }, DISK, ({ path }) => {
@@ -71,13 +71,13 @@ export function checkReplaceable({ root, file }: Pick<WriteRequest, 'root' | 'fi
   }
 }
 
-/** An open folder: `path` leads to it whatever happens to its name meanwhile, where the system can do that. */
+/** An open folder. Where the system supports it, `path` stays valid when the folder is renamed or replaced. */
 interface Folder {
   readonly path: string;
   readonly handle: number | undefined;
 }
 
-/** Opens the file's folder, proves that it is the very one inside the root, and closes it at the end. */
+/** Opens the file's folder, checks that it is the one inside the root, and closes it at the end. */
 function inFolder<T>(
   { root, file }: Pick<WriteRequest, 'root' | 'file'>,
   ops: FileOps,
@@ -102,7 +102,8 @@ function inFolder<T>(
     const named = ops.lstat(absolute);
     const isSame = named !== undefined && named.ino === opened.ino && named.dev === opened.dev;
     if (!isSame || ops.realpath(absolute) !== absolute) throw failed(file, 'the path leads through a symlink');
-    // Linux opens names relative to the open folder this way, so swapping the folder for a link moves nothing outside.
+    // Linux opens names relative to the open folder this way, so replacing the folder by a link moves nothing outside
+    // the root.
     const anchored = `/proc/self/fd/${handle}`;
     return work({ path: process.platform === 'linux' && existsSync(anchored) ? anchored : absolute, handle });
   } finally {
@@ -115,7 +116,7 @@ function closeQuietly(handle: number, ops: FileOps): void {
   try {
     ops.close(handle);
   } catch {
-    // The system frees it at the end of the process.
+    // The system closes it when the process exits.
   }
 }
 
@@ -124,7 +125,7 @@ function replaceIn(folder: Folder, request: WriteRequest, ops: FileOps): void {
   syncFolder(folder, request.file, ops);
 }
 
-/** False when the disk refuses: the stage may be on another one, or belong to somebody else. */
+/** False when the disk refuses: the stage may be on another disk, or belong to another user. */
 function isReplacedFromStage(folder: Folder, request: WriteRequest, ops: FileOps): boolean {
   const { root, stage } = request;
   if (stage === undefined) return false;
@@ -165,10 +166,7 @@ function replaceFrom(
   }
 }
 
-/**
- * Refuses what is no regular file, files that their owner made read-only and, where that is asked, those that would not
- * stay what they are.
- */
+/** Refuses a target that is not a regular file or is read-only and, on request, one whose identity cannot be kept. */
 function checkOld(file: string, old: Stats | undefined, keepsIdentity: boolean): void {
   if (old === undefined) return;
   if (old.isSymbolicLink()) throw failed(file, 'it is a symlink');
@@ -179,7 +177,7 @@ function checkOld(file: string, old: Stats | undefined, keepsIdentity: boolean):
 }
 
 interface NewFile {
-  /** The file that it shall become, for messages. */
+  /** The final path, for messages. */
   readonly file: string;
   readonly bytes: Uint8Array;
   readonly mode: number;
@@ -218,14 +216,14 @@ function removeIfThere(path: string, ops: FileOps): void {
   try {
     ops.unlink(path);
   } catch {
-    // It was never made, or the disk refuses everything now; a leftover is swept when the folder is next used.
+    // It was never created, or the disk refuses all writes; a leftover is removed when the folder is used again.
   }
 }
 
 const TEMPORARY = /^\..+\.\d+-[0-9a-f]{12}\.tmp$/;
 
 function temporaryName(name: string): string {
-  // Cut, so that a name of the longest length the file system takes still has a temporary one.
+  // Shortened, so that even a name of the longest allowed length has a temporary name.
   return `.${name.slice(0, 40)}.${process.pid}-${randomBytes(6).toString('hex')}.tmp`;
 }
 
@@ -234,8 +232,8 @@ export function isTemporaryName(name: string): boolean {
 }
 
 /**
- * Gives a file another name in its folder, durably and over no other file: `reports.json` → `reports.json.corrupt-…`.
- * Gives the new path. Throws WRITE_FAILED.
+ * Renames a file within its folder, durably and without replacing another file: `reports.json` →
+ * `reports.json.corrupt-…`. Returns the new path. Throws WRITE_FAILED.
  */
 export function renameAside(root: string, file: string, ending: string): string {
   for (let attempt = 1; attempt <= 100; attempt += 1) {
@@ -248,7 +246,7 @@ export function renameAside(root: string, file: string, ending: string): string 
 function tryRename(root: string, file: string, name: string): boolean {
   try {
     return inFolder({ root, file }, DISK, (folder) => {
-      // A link refuses to replace what is there; a rename would not.
+      // A link fails if the new name exists; a rename would replace it.
       DISK.link(`${folder.path}/${baseNameOf(file)}`, `${folder.path}/${name}`);
       DISK.unlink(`${folder.path}/${baseNameOf(file)}`);
       syncFolder(folder, file, DISK);

@@ -2,7 +2,7 @@ import type { Stats } from 'node:fs';
 import type { FileOps } from './file-ops.js';
 import { codeOf } from '../files/read.js';
 
-/** What a file has besides its bytes and its name, as far as Node can see it. */
+/** Attributes of a file besides its bytes and name, as far as Node exposes them. */
 export interface Identity {
   readonly mode: number;
   readonly uid: number;
@@ -13,18 +13,18 @@ export function identityOf({ mode, uid, gid }: Stats): Identity {
   return { mode: mode & 0o7777, uid, gid };
 }
 
-/** Why another file cannot take the place of this one and be the same to everybody; undefined when it can. */
+/** Why a new file cannot replace this one unnoticed; undefined when it can. */
 export function obstacleToReplace(old: Stats): string | undefined {
   if (old.nlink > 1)
     return `it has ${old.nlink} names (hard links), and only this one would get the new text; give it a file of its own, or edit it by hand`;
   return mayGive(identityOf(old)) ? undefined : keptBy(identityOf(old));
 }
 
-/** Gives the new file the owner and mode of the old one. The reason, when that cannot be. */
+/** Gives the new file the owner and mode of the old one. Returns the reason when that is impossible. */
 export function giveIdentity(handle: number, wanted: Identity, ops: FileOps): string | undefined {
   const made = identityOf(ops.stat(handle));
   if ((made.uid !== wanted.uid || made.gid !== wanted.gid) && !isOwnerGiven(handle, wanted, ops)) return keptBy(wanted);
-  // After the owner: giving a file away takes some bits of its mode.
+  // Set after the owner, because changing the owner clears some mode bits.
   ops.chmod(handle, wanted.mode);
   const now = identityOf(ops.stat(handle));
   if (now.uid !== wanted.uid || now.gid !== wanted.gid) return keptBy(wanted);
@@ -36,13 +36,13 @@ function isOwnerGiven(handle: number, { uid, gid }: Identity, ops: FileOps): boo
     ops.chown(handle, uid, gid);
     return true;
   } catch (error) {
-    // EINVAL: an owner that a container does not know.
+    // EINVAL: an owner that does not exist in the container.
     if (['EPERM', 'EACCES', 'EINVAL', 'ENOTSUP', 'ENOSYS'].includes(codeOf(error))) return false;
     throw error;
   }
 }
 
-/** Only root gives files away; everybody gives their own to a group they are in. */
+/** Only root can change the owner; a user can change the group of own files to a group of theirs. */
 function mayGive({ uid, gid }: Identity): boolean {
   const self = process.geteuid?.();
   if (self === undefined || self === 0) return true;

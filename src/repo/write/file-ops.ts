@@ -28,7 +28,7 @@ export const DISK = {
   rename: renameSync,
   link: linkSync,
   unlink: unlinkSync,
-  /** With exactly this mode, whatever the process takes from modes. */
+  /** Sets exactly this mode, whatever the umask. */
   mkdir: (path: string, mode: number): void => {
     mkdirSync(path, { mode });
     chmodSync(path, mode);

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { lstatSync, readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** Who holds a lock; the content of a lock file. */
+/** The holder of a lock; the content of a lock file. */
 export interface Holder {
   readonly pid: number;
   /**
-   * When the process started, as its system tells it: tells a process from a later one with the same id. '' when it
-   * cannot be told.
+   * Start time of the process as the system reports it, which distinguishes the process from a later one with the same
+   * id. '' when unknown.
    */
   readonly started: string;
-  /** Machine, boot and process namespace in which `pid` has a meaning. */
+  /** Machine, boot and process namespace in which `pid` is valid. */
   readonly place: string;
   /** Unique for each time a lock is taken. */
   readonly token: string;
@@ -19,13 +19,13 @@ export interface Holder {
 export type Life = 'alive' | 'dead';
 
 /**
- * A lock whose holder cannot be judged (another machine or container, an unreadable file) is given up after this time;
- * locks are held for milliseconds.
+ * A lock whose holder cannot be checked (another machine or container, an unreadable file) counts as abandoned after
+ * this time; locks are held for milliseconds.
  */
 const UNKNOWN_PLACE_MS = 10_000;
-/** A holder that is alive by its id alone, on systems that tell no start time, may be a later process. */
+/** The same for a running holder whose start time is unknown: it may be a later process with the same id. */
 const UNKNOWN_START_MS = 60_000;
-/** Our lock files appear complete, so one that makes no sense was left by something else. */
+/** The same for a file without valid content: docalign's lock files appear complete, so another program left it. */
 const NONSENSE_MS = 500;
 
 const SELF = { pid: process.pid, started: startOf(process.pid) ?? '', place: placeOf() };
@@ -34,13 +34,13 @@ export function newHolder(): Holder {
   return { ...SELF, token: randomUUID() };
 }
 
-/** Undefined when there is no such lock file. `holder` undefined: its content makes no sense. */
+/** Undefined when there is no such lock file. `holder` undefined: its content is invalid. */
 export function readHolder(
   lockFile: string,
 ): { readonly holder: Holder | undefined; readonly token: string; readonly ageMs: number } | undefined {
   try {
     const stats = lstatSync(lockFile);
-    // A link or a pipe in its place could be read without end.
+    // A link or a pipe instead of a lock file could be read without end.
     const holder = !stats.isFile() || stats.size > 1000 ? undefined : parseHolder(readFileSync(lockFile, 'utf8'));
     return {
       holder,
@@ -48,7 +48,7 @@ export function readHolder(
       ageMs: Date.now() - stats.mtimeMs,
     };
   } catch {
-    // Released in this moment.
+    // Released meanwhile.
     return undefined;
   }
 }
@@ -71,7 +71,9 @@ function parseHolder(text: string): Holder | undefined {
   }
 }
 
-/** Dead only when that is sure, or when the lock is far older than any lock is held and its holder cannot be judged. */
+/**
+ * Dead only when that is certain, or when the holder cannot be checked and the lock is far older than any lock is held.
+ */
 export function lifeOf(holder: Holder | undefined, ageMs: number): Life {
   if (holder === undefined) return ageMs > NONSENSE_MS ? 'dead' : 'alive';
   if (holder.place !== SELF.place) return ageMs > UNKNOWN_PLACE_MS ? 'dead' : 'alive';
@@ -87,18 +89,19 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Not allowed to signal it: it is there.
+    // Not allowed to signal it, so it exists.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
 /**
- * Start of a process in clock ticks since boot; undefined where there is no /proc, or for a zombie, which runs no more.
+ * Start of a process in clock ticks since boot; undefined where there is no /proc; `ended` for a zombie, which no
+ * longer runs.
  */
 function startOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The second field is the name in parentheses, which may itself hold blanks and parentheses.
+    // The second field is the name in parentheses, which may contain blanks and parentheses.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' ? 'ended' : fields[19];
   } catch {

@@ -9,30 +9,30 @@ import { prepareStore, STORE, sweepLeftovers } from './state-write.js';
 export interface LockRequest {
   /** Real path of the repository. */
   readonly root: string;
-  /** What is locked: `reports` is `.docalign/reports.lock`. */
+  /** Name of the lock: `reports` is `.docalign/reports.lock`. */
   readonly name: string;
   readonly waitMs?: number;
 }
 
-/** The lock while it is held. */
+/** A lock that is held. */
 export interface HeldLock {
-  /** Throws LOCKED when the lock was lost, as after a suspend; ask right before the new state is put in place. */
+  /** Throws LOCKED when the lock was lost, as after a suspend. Call it right before the new state is written. */
   assertHeld(): void;
 }
 
 const WAIT_MS = 10_000;
-/** Between two tries; drawn at random, so that waiting processes do not march in step. */
+/** Pause between two attempts, random so that waiting processes do not retry in lockstep. */
 const POLL_MS = { least: 2, most: 25 };
-/** A breaker may itself have died in the act, and the one after it: beyond this depth we wait. */
+/** A process that breaks a lock may itself have died doing so, and so on; beyond this depth, wait. */
 const MAX_BREAK_DEPTH = 3;
 
-/** One queue a lock in this process: its own calls take turns without polling the disk. */
+/** One queue per lock in this process, so that its own calls take turns without polling the disk. */
 const queues = new Map<string, Promise<unknown>>();
 
 /**
  * Runs `work` while no other process of this repository holds the lock. A lock file appears complete (written under
- * another name, then linked), so nobody ever sees one without its holder; the lock of a dead holder is broken at once.
- * Throws LOCKED after `waitMs`, WRITE_FAILED when no lock can be made.
+ * another name, then linked), so no process sees one without its holder; the lock of a dead holder is broken at once.
+ * Throws LOCKED after `waitMs`, WRITE_FAILED when the lock cannot be created.
  */
 export function withLock<T>(request: LockRequest, work: (lock: HeldLock) => T | Promise<T>): Promise<T> {
   const path = absoluteOf(request.root, `${STORE}/${request.name}.lock`);
@@ -91,7 +91,7 @@ function linkIfFree(draft: string, path: string, holder: Holder): boolean {
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
-    // File systems without hard links (FAT): the lock is empty for a moment, which readers take for nonsense only after
+    // On file systems without hard links (FAT), the lock is empty for a moment; readers treat it as invalid only after
     // a while.
     if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(codeOf(error))) throw error;
   }
@@ -105,8 +105,8 @@ function linkIfFree(draft: string, path: string, holder: Holder): boolean {
 }
 
 /**
- * Removes the lock of a dead holder. The right to remove a lock is itself a lock, named after the victim's token: so no
- * late-comer, who judged the same victim dead, can remove the lock that a third process has taken since.
+ * Removes the lock of a dead holder. The right to remove a lock is itself a lock, named after the victim's token: so a
+ * slower process that found the same holder dead cannot remove the lock that a third process has taken since.
  */
 function breakIfDead(path: string, name: string, depth = 0): boolean {
   const victim = readHolder(path);
@@ -141,7 +141,7 @@ function unlinkIfThere(path: string): void {
   try {
     unlinkSync(path);
   } catch (error) {
-    // On a disk that became read-only the lock stays, and is broken once this process is gone.
+    // If the disk became read-only, the lock stays and is broken once this process is gone.
     if (!['ENOENT', 'EROFS', 'EACCES', 'EPERM', 'EIO'].includes(codeOf(error))) throw error;
   }
 }

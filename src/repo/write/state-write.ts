@@ -9,19 +9,19 @@ import { assertUntracked, STORE, trackedState } from '../git/tracked.js';
 
 export { STORE } from '../git/tracked.js';
 
-/** Nobody else on the machine reads what docalign keeps: it holds what the code holds. */
+/** Private to the user: docalign's files contain parts of the code. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
-/** A temporary file this old was left by a process that died. */
+/** Age from which a temporary file counts as left by a dead process. */
 const LEFTOVER_MS = 60_000;
 
-/** Asked last, right before the new file takes the place of the old one; an error it throws leaves the old one. */
+/** Called last, right before the new file replaces the old one; if it throws, the old file stays. */
 export type Guard = () => void;
 
 /**
- * Replaces a file under `.docalign/` (`reports.json`, `cache/history.json`) as a whole and durably; the folder is made
- * when it is missing. Throws WRITE_FAILED, also for a file that git tracks; the file of before is then untouched.
+ * Replaces a file under `.docalign/` (`reports.json`, `cache/history.json`) atomically and durably; creates the folder
+ * if needed. Throws WRITE_FAILED, also for a file that git tracks; the old file is then unchanged.
  */
 export function writeState(root: string, name: string, content: string | StateWrite): void {
   const { bytes, guard, ops = DISK }: StateWrite = typeof content === 'string' ? { bytes: content } : content;
@@ -39,8 +39,8 @@ export interface StateWrite {
 }
 
 /**
- * Renames a damaged file under `.docalign/` to `<name>.corrupt-<time>`, over nothing. Gives its new path, relative to
- * the repository. Throws WRITE_FAILED, also for a file that git tracks.
+ * Renames a damaged file under `.docalign/` to `<name>.corrupt-<time>`without replacing another file. Returns its new
+ * path, relative to the repository. Throws WRITE_FAILED, also for a file that git tracks.
  */
 export function setAside(root: string, name: string): string {
   assertUntracked(root, name);
@@ -49,8 +49,7 @@ export function setAside(root: string, name: string): string {
 }
 
 /**
- * Makes `.docalign/` with a `.gitignore` of its own, so that nothing in it is ever committed by accident. Sweeps
- * leftovers of processes that died. Throws WRITE_FAILED.
+ * Creates `.docalign/` with a `.gitignore`, so that its content is never committed by accident. Throws WRITE_FAILED.
  */
 export function prepareStore(root: string, ops: FileOps = DISK): void {
   makeFolder(root, STORE, ops);
@@ -71,25 +70,25 @@ function makeFolder(root: string, folder: string, ops: FileOps): void {
   try {
     if (ops.lstat(absolute) === undefined) ops.mkdir(absolute, FOLDER_MODE);
   } catch (error) {
-    // Another process was faster: as good.
+    // Another process has just created it.
     if (codeOf(error) !== 'EEXIST') throw failed(folder, `cannot be made (${codeOf(error)})`);
   }
   if (ops.lstat(absolute)?.isDirectory() !== true) throw failed(folder, 'is not a folder, or is a symlink');
   closeToOthers(absolute, ops);
 }
 
-/** A folder that is ours, of a version that left it open to others: it and its files become private. Never fails. */
+/** Makes docalign's folder and its files private, if an older version left them open to other users. Never fails. */
 function closeToOthers(folder: string, ops: FileOps): void {
   try {
     if (!tighten(folder, constants.O_DIRECTORY, ops)) return;
     for (const name of ops.names(folder))
       if (ops.lstat(`${folder}/${name}`)?.isFile() === true) tighten(`${folder}/${name}`, 0, ops);
   } catch {
-    // A courtesy, too: another process may have replaced a file meanwhile.
+    // Best effort: another process may have replaced a file meanwhile.
   }
 }
 
-/** True when others had rights. The owner's stay as they are: who made a file read-only meant it. */
+/** True when other users had permissions. The owner's permissions are kept, as read-only may be intended. */
 function tighten(path: string, flags: number, ops: FileOps): boolean {
   const handle = ops.open(path, constants.O_RDONLY | flags | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
   try {
@@ -102,7 +101,7 @@ function tighten(path: string, flags: number, ops: FileOps): boolean {
   }
 }
 
-/** Removes temporary files that a dead process left in a folder: of locks, in the store only. Never fails. */
+/** Removes temporary files that a dead process left in a folder; those of locks, in the store only. Never fails. */
 export function sweepLeftovers(root: string, folder: string = STORE): void {
   try {
     const tracked = trackedState(root);
@@ -114,7 +113,7 @@ export function sweepLeftovers(root: string, folder: string = STORE): void {
       if (isLeftover && Date.now() - lstatSync(absolute).mtimeMs > LEFTOVER_MS) DISK.unlink(absolute);
     }
   } catch {
-    // Tidying is a courtesy: another process may tidy at the same time, or the folder may be read-only.
+    // Best effort: another process may clean up at the same time, or the folder may be read-only.
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * The first `count` of the numbers added, in an order in which no two are equal: a heap with the last of them on top.
- * Most of a long list costs one comparison each, where sorting it costs many.
+ * Keeps the first `count` of the added numbers, in an order without ties: a heap with the last of them on top. Most
+ * numbers of a long list cost one comparison, where sorting costs many.
  */
 export class Best {
   readonly #count: number;
@@ -12,7 +12,7 @@ export class Best {
     this.#compare = compare;
   }
 
-  /** Would it be among the first of what was added so far? */
+  /** Whether the number would be among the first of those added so far. */
   takes(number: number): boolean {
     const { last } = this;
     return last === undefined ? this.#count > 0 : this.#compare(number, last) < 0;
@@ -33,7 +33,7 @@ export class Best {
     return [...this.#heap].sort(this.#compare);
   }
 
-  /** Puts a number at the end and lifts it above all that come before it. */
+  /** Adds a number at the end and moves it up past all that come before it. */
   #rise(number: number): void {
     let at = this.#heap.length;
     while (at > 0) {
@@ -46,7 +46,7 @@ export class Best {
     this.#heap[at] = number;
   }
 
-  /** Puts a number in the place of the last one, below all that come after it. */
+  /** Replaces the last number and moves the new one down past all that come after it. */
   #sink(number: number): void {
     let at = 0;
     for (let below = this.#laterBelow(at); below !== undefined; below = this.#laterBelow(at)) {
@@ -58,7 +58,7 @@ export class Best {
     this.#heap[at] = number;
   }
 
-  /** The place, of the two below this one, that holds what comes later. */
+  /** Of the two children, the index of the one that comes later in the order. */
   #laterBelow(at: number): number | undefined {
     const left = 2 * at + 1;
     const [a, b] = [this.#heap[left], this.#heap[left + 1]];

@@ -1,20 +1,20 @@
 import type { Corpus } from '../index/corpus.js';
 import type { ScoredSection } from '../signals/signal.js';
 
-/** A ranked list that votes: what one signal said to one phrasing. */
+/** A ranked list that votes: the answer of one signal to one phrasing. */
 export interface RankedList {
   readonly signal: string;
   readonly weight: number;
-  /** Its order comes first. */
+  /** Its order takes precedence. */
   readonly decides?: true;
   /** Best first. */
   readonly votes: readonly ScoredSection[];
-  /** Every section that it speaks for, where `votes` are the first of them only. */
+  /** All sections that the list supports, when `votes` are only the first of them. */
   readonly all?: readonly number[];
   because(number: number): string;
 }
 
-/** What one ballot gave to a section. */
+/** The contribution of one ballot to a section. */
 export interface Contribution {
   readonly ballot: RankedList;
   /** 0-based. */
@@ -29,8 +29,8 @@ export interface Fused {
 }
 
 /**
- * `k` flattens the top of every list, `depth` is where lists are cut; `decidedDepth` the same for sections that a list
- * decides on.
+ * `k` flattens the top of every list. `depth` is the number of votes that count; `decidedDepth`, the number for
+ * sections on a list that decides.
  */
 export interface Damping {
   readonly k: number;
@@ -66,10 +66,13 @@ export function fuse(ballots: readonly RankedList[], { k, depth, decidedDepth }:
   return strictly(fused.sort((a, b) => b.score - a.score || corpus.compare(a.number, b.number)));
 }
 
-/** Less than any difference that points can make. */
+/** Smaller than any difference between points. */
 const STEP = 1e-9;
 
-/** Equals in their order, each a hair below the one before: a score then says the place. */
+/**
+ * Makes scores strictly decreasing: equal ones keep their order, each slightly below the one before, so that a score
+ * determines the rank.
+ */
 function strictly(fused: readonly Fused[]): Fused[] {
   let above = Infinity;
   return fused.map((entry) => {

@@ -6,24 +6,22 @@ import type { QueryTerm, Query } from '../query/query.js';
 import { isTitle } from '../query/titles.js';
 
 /**
- * Share of the question, by the rarity of its words, that the first section must hold. Fitted on the 141 judged
- * questions of the corpora of test/bench and the 100 of `fixtures/judged/absent.jsonl`, which those do not answer.
- * Query alone: 16 % of the judged are weak (7 % of those that are answered well, 71 % of those in words that the answer
- * does not use), 23 % partial; of the absent 89 % are weak, 11 % partial, none strong. With alternatives: 6 % weak and
- * 4 % partial, against 96 % and 4 %. nDCG@10 of strong, partial and weak: 0.80, 0.56, 0.28. `node test/bench/match.mjs`
- * prints it.
+ * Share of the question, weighted by rarity of its words, that the first section must contain. Fitted on the 141 judged
+ * questions of the corpora of test/bench and the 100 of `fixtures/judged/absent.jsonl`, which these corpora do not
+ * answer. Query alone: 16 % of the judged are weak (7 % of those that are answered well, 71 % of those in words that
+ * the answer does not use), 23 % partial; of the absent ones 89 % are weak, 11 % partial, none strong. With
+ * alternatives: 6 % weak and 4 % partial, against 96 % and 4 %. nDCG@10 of strong, partial and weak: 0.80, 0.56, 0.28.
+ * `node test/bench/match.mjs` prints it.
  */
 const WEAK = 0.45;
 const STRONG = 0.8;
 /**
- * What a synonym is worth where the word itself stands elsewhere, and what stands for a word that no document holds.
- * 0.35 to 0.7 alike.
+ * Worth of a synonym where the word itself occurs in other sections, and of a substitute for a word that no document
+ * contains. 0.35 to 0.7 give similar results.
  */
 const SYNONYM = 0.7;
 const GUESS = 0.35;
-/**
- * Signals that lead to a section by the code and not by its words, and how many of the first places they may stand at.
- */
+/** Signals that find a section by code, not by its words, and the number of first ranks where they count. */
 const BY_CODE: ReadonlySet<string> = new Set(['code', 'graph']);
 const FIRST = 3;
 
@@ -36,9 +34,9 @@ export interface Found {
 }
 
 /**
- * How surely the first section answers. Strong: it holds the query to the letter, is headed by its words, or holds what
- * is asked. Of several phrasings two have to fit, since one that is a single common word always does. What the code
- * alone leads to is never weak.
+ * How well the first section answers. Strong: it contains the query literally, has a heading of its words, or contains
+ * most of its words. Of several phrasings two must fit, since a single common word always does. A section found through
+ * code is never weak.
  */
 export function matchOf({ query, alternatives, fused, corpus }: Found): Match {
   const [first] = fused;
@@ -62,7 +60,9 @@ function isByCode({ shares }: Fused): boolean {
   return shares.some(({ ballot }) => BY_CODE.has(ballot.signal));
 }
 
-/** How much of a phrasing a section holds, 0..1. A word that no section holds weighs as much as the rarest. */
+/**
+ * The share of a phrasing that a section contains, 0..1. A word that no section contains weighs as much as the rarest.
+ */
 function shareOf({ asks, unheard, unknownNames }: Query, number: number, { lexicon }: Corpus): number {
   const unknown = lexicon.rarity('');
   const weightOf = ({ terms: [meant] }: QueryTerm): number =>

@@ -2,10 +2,10 @@ import type { Section } from '../../model/section.js';
 import type { Corpus } from '../index/corpus.js';
 import type { Links } from '../index/links.js';
 
-/** A section that a reader of some others would look at next. */
+/** A section that readers of other sections may want to see next. */
 export interface Related {
   readonly section: Section;
-  /** A few words on how it is tied to them. */
+  /** A few words on how it relates to them. */
   readonly because: string;
 }
 
@@ -15,16 +15,16 @@ export interface Surroundings {
   readonly limit: number;
 }
 
-/** What a tie is worth: the writer's own pointer most; the section around gives the context. */
+/** Weight of a relation: a link written by the author counts most; the enclosing section gives context. */
 const WORTH = { linked: 1, links: 0.6, around: 0.4 } as const;
-/** Sections whose ties are followed, the first ones. */
+/** Number of sections, the first ones, whose relations are followed. */
 const MOST_STARTS = 3;
-/** A section that more others link to is a landing page: that it links here says nothing. */
+/** A section with more links is a landing page; its links say nothing about a relation. */
 const HUB = 30;
 
 /**
- * Sections tied to these by links or as the section around, most tied to the first of them first. None of these
- * themselves.
+ * Sections related to these by links or as enclosing sections, most related to the first one first. Excludes these
+ * sections themselves.
  */
 export function relatedTo(sections: readonly Section[], { corpus, links, limit }: Surroundings): readonly Related[] {
   const given = new Set(sections.map(({ id }) => id));

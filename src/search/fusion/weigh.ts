@@ -11,22 +11,22 @@ import type { Tuning } from '../tuning.js';
 export interface Hearing {
   readonly query: Query;
   readonly heard: readonly TermMatches[];
-  /** Sections with the exact name that is asked for. */
+  /** Sections with the exact name in the query. */
   readonly holders: ReadonlySet<number> | undefined;
   readonly corpus: Corpus;
   readonly tuning: Tuning;
 }
 
-/** Sections that answer any ask, and what each answers. */
+/** Sections that match any term of the query. */
 export interface Weighed {
   readonly numbers: readonly number[];
-  /** The best of some of these, best first. */
+  /** The best of these sections, best first. */
   best(among: readonly number[], count: number): ScoredSection[];
 }
 
 /**
- * Weighs every section by its text and its doc. What its heading is worth takes as long as all the rest, and can only
- * add a known part: it is asked of those alone that may come to stand among the first.
+ * Scores every section by its text and its doc. Scoring the heading takes as long as all the rest and adds at most a
+ * known share, so it is done only for sections that may reach the first ranks.
  */
 export function weigh(hearing: Hearing): Weighed {
   const { query, corpus, tuning, holders } = hearing;
@@ -39,7 +39,7 @@ export function weigh(hearing: Hearing): Weighed {
     return rounded(name + (texts[number] ?? 0) * (1 + tuning.headingCoverage * coverage));
   };
   const headings = headingsOf(query.asks, corpus);
-  // Without the field, nothing tells which headings hold a word.
+  // Without the field, it is unknown which headings contain a word.
   const mayGain = (number: number): boolean => headings[number] === 1 || tuning.fields.heading === 0;
   const coverage = (number: number): number =>
     mayGain(number) ? headingCoverage(corpus.get(number)?.headingTerms ?? [], wanted) : 0;
@@ -63,7 +63,7 @@ export function weigh(hearing: Hearing): Weighed {
   };
 }
 
-/** The score that so many of these reach; -Infinity when there are fewer. */
+/** The score that `count` of these reach; -Infinity when there are fewer. */
 function leastOf(scores: Float64Array, count: number): number {
   const best = new Best(count, (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
   for (let at = 0; at < scores.length; at++) best.add(at);
@@ -75,7 +75,7 @@ interface WeighedTexts {
   readonly numbers: readonly number[];
   /** By section number. */
   readonly texts: Float64Array;
-  /** The weight of all that is asked. */
+  /** Total weight of the query's terms. */
   readonly asked: number;
 }
 
@@ -95,7 +95,7 @@ function weighTexts({ query, heard, corpus, tuning }: Hearing): WeighedTexts {
   return { numbers, texts: sums, asked };
 }
 
-/** For each section the sum of what it answers, and the weight of the asks that it answers at all. */
+/** For each section, the sum of its scores and the total weight of the query terms that it matches. */
 function sumUp(
   heard: readonly TermMatches[],
   capacity: number,
@@ -114,8 +114,8 @@ function sumUp(
 }
 
 /**
- * 1 when heading and query are of the same words: the share of the query in the heading times the share of the heading
- * in the query.
+ * 1 when heading and query have the same words: the share of the query in the heading times the share of the heading in
+ * the query.
  */
 function headingCoverage(headingTerms: readonly string[], wanted: ReadonlyMap<string, number>): number {
   let share = 0;

@@ -9,21 +9,21 @@ import { createWords, termsOf } from '../query/words.js';
 import type { Words } from '../query/words.js';
 import { addTo } from '../../text/multimap.js';
 
-/** A section under its number in the index. */
+/** A section with its number in the index. */
 export interface Indexed {
   /** Dense: smaller than `Corpus.capacity`. */
   readonly number: number;
   readonly section: Section;
   readonly doc: Doc;
-  /** A place in `Corpus.kinds`, the same for all sections of a doc. */
+  /** Index in `Corpus.kinds`, the same for all sections of a doc. */
   readonly docNumber: number;
-  /** Of its doc: docs are in the order of these. */
+  /** Sort key of its doc. */
   readonly place: string;
   /** Terms of the heading, each once. */
   readonly headingTerms: readonly string[];
 }
 
-/** What signals rank: sections by number, and the words they are found by. */
+/** The data that signals rank: sections by number, and the words that find them. */
 export interface Corpus {
   readonly words: Words;
   readonly lexicon: Lexicon;
@@ -39,8 +39,8 @@ export interface Corpus {
   readonly version: number;
   get(number: number): Indexed | undefined;
   /**
-   * Order of the corpus: by file, hidden folders last, then by place in it. Breaks ties, so that edits leave no trace
-   * in a ranking.
+   * Order of the corpus: by file, hidden folders last, then by position in the file. Breaks ties, so that a ranking
+   * does not depend on earlier edits.
    */
   compare(a: number, b: number): number;
 }
@@ -96,9 +96,9 @@ export function createCorpus(tuning: Pick<Tuning, 'fields' | 'lengthNorm'>): Mut
 
 interface DocNumbers {
   readonly kinds: readonly DocKind[];
-  /** The number of a doc, which takes the place of one with the same file. */
+  /** The number of a doc; the same as before for the same file. */
   of(doc: Doc): number;
-  /** The number of one that went is given to the next that comes. */
+  /** Frees the number for the next doc. */
   release(file: string): void;
 }
 
@@ -122,16 +122,16 @@ function createDocNumbers(): DocNumbers {
   };
 }
 
-/** What all sections of a doc have in common. */
+/** Fields shared by all sections of a doc. */
 type OfDoc = Pick<Indexed, 'doc' | 'docNumber' | 'place'>;
 
-/** Sections by number; the number of one that went is given to the next that comes. */
+/** Sections by number; a free number is reused. */
 interface Shelf {
   readonly places: readonly (Indexed | undefined)[];
   readonly docNumbers: readonly number[];
   add(of: OfDoc, section: Section): Indexed;
   drop(indexed: Indexed): void;
-  /** The same to the index, in a new version of its doc. */
+  /** Keeps an indexed section, unchanged for the index, in a new version of its doc. */
   keep(kept: Indexed, of: OfDoc, section: Section): Indexed;
 }
 
@@ -157,7 +157,7 @@ function createShelf(lexicon: Lexicon, words: Words): Shelf {
   };
 }
 
-/** Path segments that name a kind of page, not what it is about. */
+/** Path segments that name a kind of page, not its topic. */
 const GENERIC_SEGMENTS: ReadonlySet<string> = new Set([
   'docs',
   'doc',
@@ -185,19 +185,21 @@ function textOf(doc: Doc, section: Section): Text {
   };
 }
 
-/** The heading; for a doc without any, whose one section has a heading made up, what the doc calls itself. */
+/**
+ * The heading. For a doc without headings, whose only section has a generated one, the title or file name of the doc.
+ */
 function headingOf(doc: Doc, { level, heading }: Section): string {
   if (level > 0 || doc.sections.length > 1) return heading;
   return doc.title ?? doc.file.slice(doc.file.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
 }
 
 interface Claimed {
-  /** For each section of the new doc an old one that is searched alike. */
+  /** For each section of the new doc, an old one with the same searchable text. */
   readonly kept: readonly (Indexed | undefined)[];
   readonly gone: readonly Indexed[];
 }
 
-/** Which sections of a doc live on in its new version. */
+/** Matches the sections of a doc with those of its new version. */
 function claim(old: readonly Indexed[], doc: Doc): Claimed {
   if (old.length === 0) return { kept: [], gone: [] };
   const unclaimed = new Map<string, Indexed[]>();
@@ -206,12 +208,12 @@ function claim(old: readonly Indexed[], doc: Doc): Claimed {
   return { kept, gone: [...unclaimed.values()].flat() };
 }
 
-/** Sections with the same key are searched alike. */
+/** Sections with the same key have the same searchable text. */
 function keyOf(text: Text): string {
   return `${text.heading}\n${text.path}\n${text.content}`;
 }
 
-/** Hidden folders come last: of two copies, readers want the one that is published. */
+/** Hidden folders come last: of two copies, readers want the published one. */
 function placeOf(file: string): string {
   return `${file.startsWith('.') ? 1 : 0}${file}`;
 }

@@ -7,7 +7,7 @@ export const FIELDS = ['heading', 'path', 'prose', 'code'] as const;
 export type Field = (typeof FIELDS)[number];
 
 /**
- * What one section is searched by. `path` is the doc's title, the ancestors' headings and the words of the file's path.
+ * The searchable text of one section. `path` is the doc's title, the parent headings and the words of the file path.
  */
 export interface Text {
   readonly heading: string;
@@ -16,15 +16,15 @@ export interface Text {
   readonly content: string;
 }
 
-/** An alternating list: the number of a term, each once, and how often it counts. */
+/** An alternating list of term numbers, each once, and their counts. */
 export type Counted = readonly number[];
 
-/** What one section is counted by, field by field. */
+/** Term counts of one section by field. */
 export type Entry = { readonly id: number } & Readonly<Record<Field, Counted>>;
 
 /**
- * Times that a word counts in one field of one section. The sixth says nothing that five did not (nDCG@10 alike from 4
- * on, -0.01 at 3), costs time, and is where a page of one repeated word would gain.
+ * Most occurrences of a word that count in one field of one section. More do not help (nDCG@10 is the same from 4 on,
+ * -0.01 at 3), cost time, and would favour a page of one repeated word.
  */
 const MOST_OCCURRENCES = 5;
 
@@ -32,7 +32,7 @@ export interface EntryReader {
   read(number: number, text: Text): Entry;
 }
 
-/** Stop words are kept in headings alone: enough for a query of nothing else, and little. */
+/** Stop words are kept only in headings: little data, and enough for a query of stop words. */
 export function createEntryReader(words: Words): EntryReader {
   const heading = createCollector(true);
   const path = createCollector(false);
@@ -58,7 +58,7 @@ interface Collector {
   counted(): Counted;
 }
 
-/** Counts words in tables that are not cleared between lists: a count is of the current list when its turn is. */
+/** Counts words in tables that are not cleared between lists: a count is valid if its turn is the current one. */
 function createCollector(withStopWords: boolean): Collector {
   let list: number[] = [];
   let turn = 0;

@@ -6,24 +6,23 @@ import { isWithinPath } from '../within.js';
 import { createWords } from '../query/words.js';
 
 export interface FirstLookInput {
-  /** Every document there is; sections are asked for of those alone that may answer. */
+  /** All documents; `whole` is called only for those that may answer. */
   readonly docs: readonly Doc[];
   readonly textOf: (file: string) => string;
-  /** The document with what it takes in from other files. */
+  /** The document with the parts that it includes from other files. */
   readonly whole: (doc: Doc) => Doc;
   /** An empty index. */
   readonly make: () => SearchIndex;
-  /** The index with everything in it, for what a first look cannot answer. Takes long. */
+  /** The complete index, for questions that a first look cannot answer. Slow. */
   readonly all: () => SearchIndex;
 }
 
-/** What answers are asked of, be it the index or not. */
+/** The part of the interface that the index and a first look share. */
 export type FirstLook = Pick<SearchIndex, 'search' | 'suggest' | 'related'>;
 
 /**
- * Answers before the documents are in the index: their texts are looked through for the words of the query, and only
- * those that hold most of them are indexed, to be ranked as ever. A question whose words are not there as they are
- * typed goes to the whole index.
+ * Answers before the documents are indexed: searches their texts for the words of the query, and indexes and ranks only
+ * those documents that match best. A question whose words do not occur as typed is answered from the complete index.
  */
 export function createFirstLook(input: FirstLookInput): FirstLook {
   let last: SearchIndex | undefined;
@@ -38,7 +37,7 @@ export function createFirstLook(input: FirstLookInput): FirstLook {
   };
 }
 
-/** Undefined where half of the words of the query stand nowhere. */
+/** Undefined when at least half of the words of the query do not occur. */
 function indexFor(
   request: SearchRequest,
   { docs, textOf, whole, make }: FirstLookInput,
@@ -55,7 +54,7 @@ function indexFor(
   return { index, documents: best.length };
 }
 
-/** What the forms of each telling word have in common: `quer` of `query` and `queries`. */
+/** The common beginning of the forms of each word: `quer` of `query` and `queries`. Without function words. */
 function stemsOf(text: string): readonly string[] {
   const telling = createWords()
     .of(text)
@@ -74,14 +73,14 @@ function commonLength(a: string, b: string): number {
   return length;
 }
 
-/** How often each stem stands in a part of a document: in its heading, and in all of it. */
+/** Number of occurrences of each stem in a part of a document: in its heading, and in total. */
 interface Part {
   readonly chars: number;
   readonly inHeading: readonly number[];
   readonly inAll: readonly number[];
 }
 
-/** A document with those of its parts that hold any stem. */
+/** A document with those of its parts that contain any stem. */
 interface Counted {
   readonly doc: Doc;
   readonly chars: number;
@@ -89,7 +88,7 @@ interface Counted {
   readonly parts: readonly Part[];
 }
 
-/** More occurrences of a word say no more of a part. */
+/** Most occurrences of a word that count in a part. */
 const MOST_COUNTED = 8;
 
 function countedIn(doc: Doc, text: string, stems: readonly string[]): Counted {
@@ -102,7 +101,7 @@ function countedIn(doc: Doc, text: string, stems: readonly string[]): Counted {
   };
 }
 
-/** From one line that begins like a heading to the next: what a tree would say takes longer than the answer may. */
+/** Splits at lines that begin like a heading: a syntax tree would take longer than the answer may. */
 function partsOf(lower: string, stems: readonly string[]): readonly Part[] {
   const parts: Part[] = [];
   for (let from = 0; from < lower.length;) {
@@ -128,7 +127,7 @@ function countOf(stem: string, text: string): number {
   return count;
 }
 
-/** The rarer a stem, the more it weighs; 0 where no part holds it. */
+/** Weights of stems: higher for rarer ones, 0 where no part contains the stem. */
 function weightsOf(read: readonly Counted[]): readonly number[] {
   const parts = read.flatMap((doc) => doc.parts);
   return (read[0]?.inPath ?? []).map((_, at) => {
@@ -137,7 +136,7 @@ function weightsOf(read: readonly Counted[]): readonly number[] {
   });
 }
 
-/** The documents with the parts that answer best by BM25F, as many as are indexed at once. */
+/** The documents with the best parts by BM25F, as many as are indexed at once. */
 function bestOf(read: readonly Counted[], weights: readonly number[]): readonly Doc[] {
   const parts = read.flatMap((doc) => doc.parts);
   const average = parts.reduce((total, { chars }) => total + chars, 0) / (parts.length || 1);
@@ -159,5 +158,5 @@ function bestOf(read: readonly Counted[], weights: readonly number[]): readonly 
   return best.filter(({ chars }, at) => (room -= chars) >= 0 || at === 0).map(({ doc }) => doc);
 }
 
-/** Characters that are indexed for one answer: a tenth of a second's work. */
+/** Most characters that are indexed for one answer: a tenth of a second's work. */
 const MOST_CHARS = 1_000_000;

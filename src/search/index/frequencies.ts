@@ -3,20 +3,20 @@ import type { Entry, Field } from './entry.js';
 import { Table } from './growable-arrays.js';
 import type { Vocabulary } from './vocabulary.js';
 
-/** In how many sections each term stands. */
+/** Number of sections that contain each term. */
 export interface Frequencies {
   count(entry: Entry, by: 1 | -1): void;
-  /** Sections that hold the term in any field. */
+  /** Number of sections that contain the term in any field. */
   of(term: string): number;
   inField(term: string, field: Field): number;
-  /** Distinct terms. */
+  /** Number of distinct terms. */
   terms(): number;
 }
 
 export function createFrequencies(vocabulary: Vocabulary): Frequencies {
   const sections = new Table();
   const fields = new Table();
-  /** The change that was counted last, so that a section is counted once for a term in several fields. */
+  /** Turn of the last counted change of each term, so that a section counts once for a term in several fields. */
   const turns = new Table();
   let turn = 0;
   let distinct = 0;

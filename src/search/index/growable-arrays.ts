@@ -1,6 +1,6 @@
 /**
- * A table of 32-bit numbers that grows as it is written to; what was not written is 0. Kept outside of the garbage
- * collector's reach.
+ * A table of 32-bit numbers that grows on writing; unwritten numbers are 0. Its memory is outside the garbage-collected
+ * heap.
  */
 export class Table {
   #values: Int32Array;

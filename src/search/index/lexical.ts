@@ -8,41 +8,40 @@ import type { Words } from '../query/words.js';
 export type FieldWeights = Readonly<Record<Field, number>>;
 
 /**
- * Sections that hold a term, by number. `weights[i]` is the BM25F term frequency in section `numbers[i]`: fields
+ * Sections that contain a term, by number. `weights[i]` is the BM25F term frequency in section `numbers[i]`: fields
  * summed, not yet saturated.
  */
 export interface Postings {
   readonly numbers: Int32Array;
   readonly weights: Float64Array;
-  /** One bit for each field of section `numbers[i]` that holds the term, the lowest for the first of `FIELDS`. */
+  /** One bit for each field of section `numbers[i]` that contains the term, the lowest for the first of `FIELDS`. */
   readonly fields: Uint8Array;
-  /** Those of the sections that hold the term in their heading. */
+  /** The sections that contain the term in their heading. */
   readonly headings: Int32Array;
 }
 
 /** The inverted index. Sections are numbered by the caller. */
 export interface Lexicon {
   add(number: number, text: Text): void;
-  /** `text` must be what was added under this number. */
+  /** `text` must be the text added under this number. */
   remove(number: number, text: Text): void;
-  /** Sections that hold the term, in any field. 0 for an unknown term. */
+  /** Number of sections that contain the term in any field. 0 for an unknown term. */
   frequency(term: string): number;
-  /** How much a match of the term tells: the rarer, the more. */
+  /** Weight of a match of the term: higher for rarer terms. */
   rarity(term: string): number;
   postings(term: string): Postings;
-  /** Distinct terms. */
+  /** Number of distinct terms. */
   termCount(): number;
-  /** Sections in the index. */
+  /** Number of sections in the index. */
   size(): number;
 }
 
 /**
- * Lets MiniSearch's BM25 run into its limit, where the score of a field is linear in the term frequency: BM25F sums the
- * fields and saturates once; MiniSearch by itself saturates each field and sums (nDCG@10 -0.02, see
- * test/bench/README.md).
+ * Sets MiniSearch's k so high that the score of a field is linear in the term frequency: BM25F sums the fields and
+ * saturates once, where MiniSearch saturates each field and sums (nDCG@10 -0.02, see test/bench/README.md).
  */
 const LINEAR = 1e6;
-/** Postings remembered between changes: the words of the phrasings of one question, and of the last few questions. */
+/** Most postings cached between changes: the words of the phrasings of one question, and of the last few questions. */
 const REMEMBERED_TERMS = 256;
 
 export function createLexicon(words: Words, weights: FieldWeights, lengthNorm: number): Lexicon {
@@ -61,7 +60,8 @@ export function createLexicon(words: Words, weights: FieldWeights, lengthNorm: n
     size += by;
   };
   const look = (term: string): Postings => {
-    // MiniSearch weighs each field by its own rarity; the rarity of a term is asked for once, by the caller.
+    // MiniSearch weights each field by the term's rarity in it. This is divided out, as the caller applies the rarity
+    // of a term once.
     const boost = Object.fromEntries(
       FIELDS.map((field) => [field, weights[field] / inverseFrequency(size, frequencies.inField(term, field))]),
     );
@@ -88,9 +88,9 @@ export function createLexicon(words: Words, weights: FieldWeights, lengthNorm: n
   };
 }
 
-/** MiniSearch's results are objects of some 400 bytes each; what is remembered of them takes 13. */
+/** MiniSearch's results are objects of some 400 bytes each; the compact form takes 13. */
 function compact(results: SearchResult[], term: string): Postings {
-  // In the order of the numbers, so that whoever goes through them goes through memory from one end to the other.
+  // Sorted by number, so that iterating accesses memory sequentially.
   const found = results.sort((a, b) => (a.id as number) - (b.id as number));
   const counted = {
     numbers: new Int32Array(found.length),

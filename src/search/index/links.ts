@@ -10,17 +10,17 @@ export interface Link {
   /** Numbers of the sections. */
   readonly from: number;
   readonly to: number;
-  /** What the reader sees of it. */
+  /** Visible text. */
   readonly text: string;
-  /** What that is searched by, each once. */
+  /** Terms of the text, each once. */
   readonly terms: readonly string[];
 }
 
-/** Links between sections of the corpus as it is now. */
+/** Links between sections of the present corpus. */
 export interface Links {
-  /** Links that lead to a section; those of its own doc's table of contents too. */
+  /** Links to a section, including those in its own doc's table of contents. */
   to(number: number): readonly Link[];
-  /** Links that leave a section, in order. */
+  /** Links from a section, in order. */
   from(number: number): readonly Link[];
   readonly all: readonly Link[];
 }

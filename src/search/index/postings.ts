@@ -3,26 +3,25 @@ import type { Entry } from './entry.js';
 import { Table } from './growable-arrays.js';
 
 /**
- * For each term of each field the entries that hold it, and how often: one table of numbers where maps would take ten
+ * For each term of each field, the entries that contain it, with counts: one table of numbers, as maps would take ten
  * times the memory.
  */
 export interface PostingTables {
-  /** `document` must be new, and is never given again. */
+  /** `document` must be a new number that is never reused. */
   add(document: number, entry: Entry): void;
-  /** Forgets a document; `terms` is how many it was added with. */
+  /** Removes a document; `terms` is the number of terms that it was added with. */
   remove(document: number, terms: number): void;
   /**
-   * How often the term stands in each document that holds it in this field. Linear in the documents that ever held it,
-   * until they are swept.
+   * Count of the term in each document that contains it in this field. Linear in the documents that ever contained the
+   * term, until removed ones are swept.
    */
   of(term: number, field: number): Map<number, number>;
 }
 
-/** Of one posting: the place of the one before under the same key, the document, how often. */
+/** Numbers in one posting: the position of the previous posting with the same key, the document, the count. */
 const STRIDE = 3;
 /**
- * Postings of documents that are gone are swept out when there are so many of them, and as many as of those that are
- * left.
+ * Postings of removed documents are swept when there are at least this many, and at least as many as remaining ones.
  */
 const LEAST_SWEPT = 50_000;
 
@@ -60,12 +59,12 @@ function keyOf(term: number, field: number): number {
 interface Chains {
   add(key: number, document: number, count: number): void;
   of(key: number, gone: ReadonlySet<number>): Map<number, number>;
-  /** The same without these documents. Linear. */
+  /** A copy without these documents. Linear. */
   without(gone: ReadonlySet<number>): Chains;
 }
 
 function createChains(): Chains {
-  /** By key the place of the posting that was added last; places begin at `STRIDE`, so that 0 is none. */
+  /** By key, the position of the posting that was added last; positions begin at `STRIDE`, so that 0 means none. */
   const last = new Table();
   const postings = new Table();
   let end = STRIDE;
@@ -81,7 +80,7 @@ function createChains(): Chains {
   return {
     of,
     add(key, document, count) {
-      // The last number first: the table grows once.
+      // The last number is written first, so that the table grows at most once.
       postings.set(end + 2, count);
       postings.set(end + 1, document);
       postings.set(end, last.get(key));

@@ -6,15 +6,15 @@ import { createPostings } from './postings.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /**
- * MiniSearch with its postings kept in tables: it is handed those of a term when that term is asked for. In its own
- * maps, 20,000 sections take 300 MB, and building them stops everything for seconds.
+ * MiniSearch with postings kept in tables: it gets the postings of a term when that term is searched. MiniSearch's own
+ * maps would take 300 MB for 20,000 sections, and building them would block for seconds.
  */
 export class TermSearch extends MiniSearch<Entry> {
   readonly #vocabulary: Vocabulary;
   readonly #postings = createPostings();
-  /** MiniSearch's own number of each entry, by the number under which it was added; never given twice. */
+  /** MiniSearch's own number of each entry, by the number under which it was added; never reused. */
   readonly #documents = new Map<number, number>();
-  /** Of all entries, by field. */
+  /** Total length of all entries, by field. */
   readonly #lengths: number[] = FIELDS.map(() => 0);
 
   constructor(vocabulary: Vocabulary) {
@@ -32,7 +32,7 @@ export class TermSearch extends MiniSearch<Entry> {
     this.#count(lengths, 1);
   }
 
-  /** `entry` must be what was entered under its number. */
+  /** `entry` must be the entry added under its number. */
   leave(entry: Entry): void {
     const document = this.#documents.get(entry.id);
     if (document === undefined) return;
@@ -44,7 +44,7 @@ export class TermSearch extends MiniSearch<Entry> {
     this.#count(lengths, -1);
   }
 
-  /** Entries that hold this very term. */
+  /** Entries that contain exactly this term. */
   look(term: string, options: SearchOptions): SearchResult[] {
     const number = this.#vocabulary.find(term);
     if (number === undefined) return [];
@@ -66,7 +66,7 @@ export class TermSearch extends MiniSearch<Entry> {
   }
 }
 
-/** Distinct terms of each field. */
+/** Number of distinct terms of each field. */
 function lengthsOf(entry: Entry): readonly number[] {
   return FIELDS.map((field) => entry[field].length / 2);
 }

@@ -5,7 +5,7 @@ import type { Section } from '../../model/section.js';
 /** Longer than any fence in a file is likely to be. */
 const FENCE = '~~~~~~~~';
 
-/** What a section shows its reader, as markdown: its own text and what it takes in from other files. */
+/** The visible text of a section, as Markdown: its own text and the parts included from other files. */
 export function shownText({ content, included }: Pick<Section, 'content' | 'included'>): string {
   const own = content.slice(0, BOUNDS.indexedCharsPerSection);
   if (included === undefined) return own;
@@ -14,8 +14,8 @@ export function shownText({ content, included }: Pick<Section, 'content' | 'incl
 }
 
 /**
- * What a section is found by: what it shows, and for the first one of a document what the frontmatter says the document
- * is about.
+ * The searchable text of a section: its visible text and, for the first section of a document, the description in the
+ * frontmatter.
  */
 export function searchedText(
   { description, sections }: Pick<Doc, 'description' | 'sections'>,

@@ -1,13 +1,10 @@
-/**
- * Terms under dense numbers, so that tables of numbers can stand where maps of strings would. A number is never given
- * back.
- */
+/** Maps terms to dense numbers, so that tables of numbers can replace maps of strings. A number is never reused. */
 export interface Vocabulary {
-  /** The number of a term, which is taken in if it is new. */
+  /** The number of a term, which is added if it is new. */
   numberOf(term: string): number;
-  /** The number of a term that was taken in; undefined for any other. */
+  /** The number of a known term; undefined for any other. */
   find(term: string): number | undefined;
-  /** '' for a number that was not given. */
+  /** '' for an unknown number. */
   termOf(number: number): string;
   /** Numbers in use are below this. */
   size(): number;

@@ -1,21 +1,19 @@
 import type { CodeEntity, CodeNames } from '../../model/code-facts.js';
 import { isBesideCode } from '../../paths/roles.js';
 
-/** Words from around a name in the code, with how much they say about it. */
+/** Words near a name in the code, weighted by how much they say about it. */
 export interface ExpansionTerm {
   readonly text: string;
   readonly weight: number;
 }
 
-/** What the code says of a name that docs do not use. `where` is its definition, `file:line`. */
+/** Words from the code about a name that the docs do not use. `where` is its definition, `file:line`. */
 export interface Expansion {
   readonly where: string;
   readonly clues: readonly ExpansionTerm[];
 }
 
-/**
- * The name of the file says most; a caller's name says what the thing is for; what stands near it in the file, least.
- */
+/** The file name says most, a caller's name tells the purpose, neighbours in the file say least. */
 const WEIGHTS = {
   file: 2,
   container: 1.5,
@@ -25,14 +23,14 @@ const WEIGHTS = {
   caller: 1.5,
   callerFile: 0.5,
 } as const;
-/** Definitions of one name that are followed. */
+/** Most definitions of one name that are followed. */
 const MOST_DEFINITIONS = 3;
 const MOST_NEIGHBOURS = 8;
-/** Lines over which the weight of a neighbour falls to a half. */
+/** Distance in lines at which the weight of a neighbour is halved. */
 const NEIGHBOURHOOD = 25;
 const MOST_MENTIONS = 30;
 
-/** Undefined when the code was not read yet or does not define the name. */
+/** Undefined when the code has not been read yet or does not define the name. */
 export function expansionOf(name: string, code: CodeNames): Expansion | undefined {
   const definitions = code.named(name).slice(0, MOST_DEFINITIONS);
   const [first] = definitions;
@@ -63,7 +61,7 @@ function around(entity: CodeEntity, code: CodeNames): ExpansionTerm[] {
 
 function callers(name: string, definitions: readonly CodeEntity[], code: CodeNames): ExpansionTerm[] {
   return code.mentions(name, MOST_MENTIONS).flatMap(({ file, line }) => {
-    // Callers in tests and samples say what is tried, not what a thing is for.
+    // Callers in tests and samples do not tell the purpose of a name.
     if (isBesideCode(file) || definitions.some((entity) => entity.file === file && entity.line === line)) return [];
     return [
       { text: enclosing(code.inFile(file), line)?.name ?? '', weight: WEIGHTS.caller },
@@ -72,7 +70,7 @@ function callers(name: string, definitions: readonly CodeEntity[], code: CodeNam
   });
 }
 
-/** The last thing that is defined at or above a line. */
+/** The last entity defined at or above a line. */
 function enclosing(entities: readonly CodeEntity[], line: number): CodeEntity | undefined {
   let best: CodeEntity | undefined;
   for (const entity of entities)

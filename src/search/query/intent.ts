@@ -5,8 +5,8 @@ import type { DocKind } from '../../model/doc.js';
 import { plainTerm } from './words.js';
 
 /**
- * Words of a question that say what kind of statement would answer it. Add a word to a line, or a line for a new claim
- * type.
+ * Words of a question that tell which type of statement would answer it. To extend: add a word to a line, or a line for
+ * a new claim type.
  */
 const WORDS: Readonly<Partial<Record<ClaimTypeName, string>>> = {
   command:
@@ -24,8 +24,8 @@ const WORDS: Readonly<Partial<Record<ClaimTypeName, string>>> = {
 };
 
 /**
- * Words that ask for docs of a kind which otherwise ranks down. Not `changes` and `news`, whose stems are those of "how
- * to change" and "a new theme".
+ * Words that ask for a kind of docs that is otherwise ranked lower. Not `changes` and `news`, whose stems are those of
+ * "how to change" and "a new theme".
  */
 const KIND_WORDS: Readonly<Partial<Record<DocKind, string>>> = {
   changelog: 'changelog release releases history',
@@ -46,7 +46,7 @@ export function kindsAsked(terms: Iterable<string>): ReadonlySet<DocKind> {
 
 const TYPES_BY_TERM: ReadonlyMap<string, readonly ClaimTypeName[]> = byTerm(CLAIM_TYPES, WORDS);
 
-/** Claim types that a query is likely about, in the order of `CLAIM_TYPES`. Empty when its words do not say. */
+/** Claim types that a query is likely about, in the order of `CLAIM_TYPES`. Empty when its words do not tell. */
 export function intentOf(terms: Iterable<string>): ClaimTypeName[] {
   const found = new Set([...terms].flatMap((term) => TYPES_BY_TERM.get(term) ?? []));
   return CLAIM_TYPES.filter((type) => found.has(type));

@@ -2,24 +2,21 @@ import type { Corpus, Indexed } from '../index/corpus.js';
 import { searchedText } from '../index/visible-text.js';
 import { eachSearchableRange } from '../snippet/searchable-ranges.js';
 
-/** Something that a query asks for to the letter. */
+/** A text that a query asks for literally. */
 export interface Literal {
   readonly text: string;
-  /** Finds it, whatever the case, the white space and the marks of emphasis and code in between. Linear. */
+  /** Matches the text in any case, with any white space and any marks of emphasis and code in between. Linear. */
   readonly pattern: RegExp;
 }
 
-/** Where a section holds a literal; `code` is a fence or between backticks. */
+/** Place of a literal in a section; `code` is a fence or between backticks. */
 export type Place = 'heading' | 'code' | 'prose';
 
-/** Words from which on a query of plain words is looked for as it stands. */
+/** From this number of words on, a query of plain words is also searched literally. */
 const LEAST_WORDS = 3;
-/** Nobody asks for more to the letter. Characters. */
+/** Longest literal, in characters. */
 const LONGEST = 500;
-/**
- * Text that is looked through for one literal, a tenth of a second's work at most; what stands behind it is not found.
- * Characters.
- */
+/** Most characters searched for one literal, about a tenth of a second's work; later text is not searched. */
 const MOST_SCANNED = 30_000_000;
 
 const QUOTED = /`([^`]+)`|"([^"]+)"|“([^“”]+)”|(?<![\p{L}\p{N}])'([^']+)'(?![\p{L}\p{N}])/gu;
@@ -27,16 +24,16 @@ const WORD = /[\p{L}\p{N}_$]+/gu;
 /** `--dry-run=client`, `retries: 3`. */
 const OPTION =
   /(?<![\w$.-])(?:--[a-z][\w-]*=[\w./-]+|[A-Za-z_$][\w$.]*: ?(?:true|false|null|\d+|'[^']+'|"[^"]+"))(?![\w-])/gi;
-/** The name of such an option, where it is no plain word. */
+/** The name of such an option, where it is not a plain word. */
 const NAMED = /^(?:--[\w-]+|(?=\w*(?:[a-z][A-Z]|_))[\w$.]+)/;
-/** Calls, assignments, brackets, options, members, scoped packages, identifiers, signs that stand alone. */
+/** Calls, assignments, brackets, options, members, scoped packages, identifiers, lone signs. */
 const CODE =
   /[\w$]\(|[=;{}<>[\]]|[\w"']:\s?\S|^--?\w|\w[./]\w|^@[\w-]+\/|[A-Za-z0-9]_[A-Za-z0-9]|[a-z][A-Z]|(?<!\S)(?:[^\s\p{L}\p{N}"'“”…]{2,}|-)(?!\S)/u;
 
 /**
- * What a query may ask for to the letter, the surest reading first; of one reading, all of it. First the whole query,
- * then what stands in quotes or backticks in it, then options with their values, then these options, which the docs may
- * give another value.
+ * Literals that a query may ask for, the surest interpretation first; each interpretation gives all its literals. First
+ * the whole query, then its parts in quotes or backticks, then options with their values, then the names of these
+ * options, for which the docs may give another value.
  */
 export function literalsIn(query: string): readonly (readonly Literal[])[] {
   const whole = wholeLiteral(query);
@@ -49,12 +46,12 @@ export function literalsIn(query: string): readonly (readonly Literal[])[] {
   ].filter(({ length }) => length > 0);
 }
 
-/** Does a text look like code? */
+/** Whether a text looks like code. */
 export function isCode(text: string): boolean {
   return CODE.test(text);
 }
 
-/** The whole query where it stands in quotes, looks like code or is a phrase. */
+/** The whole query if it is in quotes, looks like code or is a phrase. */
 export function wholeLiteral(query: string): Literal | undefined {
   const text = query.trim();
   const inner = /^(?:`(.+)`|"(.+)"|“(.+)”|'(.+)')$/s
@@ -67,7 +64,7 @@ export function wholeLiteral(query: string): Literal | undefined {
     : undefined;
 }
 
-/** What stands in quotes or backticks in a query. */
+/** The parts of a query in quotes or backticks. */
 export function quotedIn(query: string): readonly string[] {
   return [...query.matchAll(QUOTED)].map((match) => match.slice(1).find((part) => part !== undefined) ?? '');
 }
@@ -82,7 +79,7 @@ function literalsOf(texts: readonly string[]): readonly Literal[] {
     .map((text) => ({ text, pattern: patternOf(text) }));
 }
 
-/** Marks of emphasis, code and escapes say nothing of what is written. */
+/** Marks of emphasis, code and escapes, which are ignored. */
 const MARKS = '`*\\\\';
 const OPENING = ':=,({[';
 const CLOSING = '=)}]';
@@ -108,7 +105,7 @@ function patternOf(text: string): RegExp {
 }
 
 const NO_WORD_BEFORE = '(?<![\\p{L}\\p{N}_$])';
-/** `--dry-run` does not stand in `--dry-run-all`. */
+/** `--dry-run` does not match in `--dry-run-all`. */
 const NO_WORD_BEHIND = '(?![\\p{L}\\p{N}_$]|-\\w)';
 
 function gapBetween(before: string, after: string, isSpaced: boolean): string {
@@ -124,7 +121,7 @@ function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
-/** Sections that hold the literal, and where each holds it best. */
+/** Sections that contain the literal, with its best place in each. */
 export function holdersOf(literal: Literal, corpus: Corpus): ReadonlyMap<number, Place> {
   const found = new Map<number, Place>();
   let left = MOST_SCANNED;
@@ -140,7 +137,7 @@ export function holdersOf(literal: Literal, corpus: Corpus): ReadonlyMap<number,
   return found;
 }
 
-/** Sections that hold every telling word of a text; none where it has no such word. */
+/** Sections that contain every word of a text except function words; none for a text of function words. */
 function holdingWords(text: string, { words, lexicon }: Corpus): readonly number[] {
   const terms = [...new Set(words.of(text).flatMap(({ term, isStop }) => (isStop ? [] : [term])))];
   const lists = terms.map((term) => lexicon.postings(term).numbers).sort((a, b) => a.length - b.length);
@@ -166,7 +163,7 @@ function placeIn(content: string, pattern: RegExp): Place | undefined {
   return fenced.includes(true) ? 'code' : 'prose';
 }
 
-/** Backticks of its line in front of it that are not in pairs. */
+/** Whether an odd number of backticks precedes the offset on its line. */
 function isBetweenBackticks(content: string, at: number): boolean {
   const line = content.slice(content.lastIndexOf('\n', at - 1) + 1, at);
   return (line.match(/`/g) ?? []).length % 2 === 1;

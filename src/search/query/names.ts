@@ -3,13 +3,14 @@ import type { Query } from './query.js';
 import { searchedText } from '../index/visible-text.js';
 import type { Tuning } from '../tuning.js';
 
-/** Characters of a section that are looked through for a name of several words. */
+/** Most characters of a section that are searched for a name of several words. */
 const SCANNED = 50_000;
-/** Names of one query that are followed into the code. */
+/** Most names of one query that are looked up in the code. */
 const MOST_NAMES = 2;
 
 /**
- * Sections that hold the very name that a query consists of, not only its parts. Undefined when the query is no name.
+ * Sections that contain the exact name that a query consists of, not only its parts. Undefined when the query is not a
+ * name.
  */
 export function holdersOfName({ name }: Query, corpus: Corpus): ReadonlySet<number> | undefined {
   if (name === undefined) return undefined;
@@ -31,26 +32,25 @@ function holds(name: string, number: number, corpus: Corpus): boolean {
   );
 }
 
-/** Change logs and the like name everything once: that a name stands there tells nothing. */
+/** Change logs and similar docs mention every name once, so a name in them tells nothing. */
 const LOW_STANDING = 0.5;
 
-/** Is one of these sections in a doc that speaks of the present? */
+/** Whether one of these sections is in a doc about the present. */
 export function isTelling(numbers: Iterable<number>, corpus: Corpus, standing: Tuning['standing']): boolean {
   for (const number of numbers)
     if ((standing[corpus.kinds[corpus.docNumbers[number] ?? -1] ?? 'guide'] ?? 1) > LOW_STANDING) return true;
   return false;
 }
 
-/** Does a doc that speaks of the present hold this identifier, whole? */
+/** Whether a doc about the present contains this whole identifier. */
 export function isHeld(name: string, corpus: Corpus, standing: Tuning['standing']): boolean {
   const [word] = corpus.words.of(name);
   return word !== undefined && isTelling(corpus.lexicon.postings(word.term).numbers, corpus, standing);
 }
 
 /**
- * Names out of code that a query asks for and no section holds. None where other phrasings come with it: they say what
- * the name is for, and better than the code around it (indirect symbols of the development set, with alternatives: 0.91
- * to 0.98).
+ * Code names in a query that no section contains. None when the query has other phrasings: these tell the purpose of
+ * the name better than the surrounding code (indirect symbols of the development set, with alternatives: 0.91 to 0.98).
  */
 export function unheldNames({ text, alone }: Query, corpus: Corpus, tuning: Tuning): string[] {
   if (!alone) return [];

@@ -5,45 +5,42 @@ import { synonymsOf } from './thesaurus.js';
 import type { Tuning } from '../tuning.js';
 import type { Word } from './words.js';
 
-/** One thing asked for. Any of its terms answers it, the best one counts. */
+/** One query term. Any of its alternative terms matches; the best match counts. */
 export interface QueryTerm {
   /** The word of the query, folded. */
   readonly word: string;
-  /** The term meant first; never empty. */
+  /** The intended term first; never empty. */
   readonly terms: readonly Candidate[];
-  /** Rarity of what is meant: the share of this ask in the query. */
+  /** Rarity of the intended term, and so its share in the query. */
   readonly weight: number;
-  /** The corpus has the word in no form: its terms are synonyms, far spellings or parts of it. */
+  /** The corpus has no form of the word: the terms are synonyms, distant spellings or parts of it. */
   readonly isGuess: boolean;
 }
 
-/** A phrasing, read with the words that this corpus knows. */
+/** A phrasing, interpreted with the vocabulary of this corpus. */
 export interface Query {
   readonly text: string;
   readonly asks: readonly QueryTerm[];
-  /** Telling words that this corpus has nothing like. */
+  /** Number of words for which this corpus has nothing similar; function words do not count. */
   readonly unheard: number;
-  /**
-   * Telling words, as typed, that this corpus has in no form; a word of which it holds only synonyms, or only parts, is
-   * one.
-   */
+  /** Words, as typed, of which this corpus has no form, or only synonyms or parts; function words do not count. */
   readonly unknown: readonly string[];
-  /** Of these, identifiers whose parts are asked for. */
+  /** Number of these that are identifiers searched by their parts. */
   readonly unknownNames: number;
-  /** No other phrasing comes with it. */
+  /** The query has no other phrasings. */
   readonly alone: boolean;
-  /** The query when it is nothing but one name out of code (`maxRetries`, `--dry-run`, `reply.send`), in lower case. */
+  /** The query if it is just one code name (`maxRetries`, `--dry-run`, `reply.send`), in lower case. */
   readonly name: string | undefined;
 }
 
 export interface Reader {
-  /** `alone`: no other phrasing comes with it, so words are also asked for by their synonyms. */
+  /** `alone`: there are no other phrasings, so synonyms of words are searched too. */
   read(text: string, alone: boolean): Query;
 }
 
-/** Words of one phrasing that are looked up among the spellings: bounds the work for a query of noise. */
+/** Most words of one phrasing that are spell-corrected: bounds the work for a query of noise. */
 const MOST_CORRECTED = 12;
-/** Letters from which on two slips leave a word known, and from which on the beginning of a word does. */
+/** Length from which a word with two typos counts as known, and from which the beginning of a word does. */
 const LONG = 12;
 const LEAST_BEGINNING = 5;
 
@@ -88,11 +85,11 @@ interface Reading {
 
 interface Interpreted {
   readonly asks: QueryTerm[];
-  /** Does the corpus hold the word, in another form or spelling too? */
+  /** Whether the corpus contains the word, possibly in another form or spelling. */
   readonly isKnown: boolean;
 }
 
-/** What each word of one phrasing asks for. An identifier: itself, where the corpus has it, and its parts. */
+/** Interprets each word of one phrasing. An identifier gives itself, if the corpus has it, and its parts. */
 function createInterpreter({ lexicon, spellings, tuning, alone }: Reading): (word: Word) => Interpreted {
   let corrected = 0;
   const isKnown = (term: string): boolean => lexicon.frequency(term) > 0;
@@ -105,7 +102,7 @@ function createInterpreter({ lexicon, spellings, tuning, alone }: Reading): (wor
   const near = (word: Word): Candidate[] => (corrected++ < MOST_CORRECTED ? spellings.near(word, tuning.spelling) : []);
   const isNear = (close: readonly Candidate[]): boolean =>
     close[0] !== undefined && close[0].trust >= tuning.spelling[0];
-  /** One slip, or two in a long word, or the beginning of a word. */
+  /** One typo, or two in a long word, or the beginning of a word. */
   const isSure = ({ folded: { length }, folded }: Word, close: readonly Candidate[]): boolean =>
     isNear(close)
     || (close[0] !== undefined && (length >= LONG || (length >= LEAST_BEGINNING && close[0].term.startsWith(folded))));
@@ -145,7 +142,7 @@ function createInterpreter({ lexicon, spellings, tuning, alone }: Reading): (wor
   };
 }
 
-/** Does one heading hold all of these? */
+/** Whether one heading contains all of these. */
 function stand(terms: readonly string[], lexicon: Lexicon): boolean {
   const [first = [], ...others] = terms.map((term) => new Set(lexicon.postings(term).headings));
   return [...first].some((number) => others.every((numbers) => numbers.has(number)));
@@ -153,14 +150,14 @@ function stand(terms: readonly string[], lexicon: Lexicon): boolean {
 
 const TOKEN = /[\p{L}\p{N}\p{M}_$]+/gu;
 
-/** Folded words as a text has them. */
+/** The forms of folded words as typed in a text. */
 function typedAs(folded: readonly string[], text: string, { words }: Corpus): readonly string[] {
   if (folded.length === 0) return [];
   const typed = (text.match(TOKEN) ?? []).map((token) => ({ token, read: words.of(token).map((word) => word.folded) }));
   return folded.map((word) => typed.find(({ read }) => read.includes(word))?.token ?? word);
 }
 
-/** A lone token that looks like code: several parts, or words held together by dots, dashes, colons or slashes. */
+/** A lone token that looks like code: several parts, or words joined by dots, dashes, colons or slashes. */
 function nameIn(text: string, words: readonly Word[]): string | undefined {
   const bare = text
     .trim()

@@ -4,7 +4,7 @@ import { plainTerm } from './words.js';
 import type { Word } from './words.js';
 import type { SpellingTrust } from '../tuning.js';
 
-/** A term of the index that may answer for a word, with the trust in it, 0..1. */
+/** A term of the index that may match a word, with a trust of 0..1. */
 export interface Candidate {
   readonly term: string;
   readonly trust: number;
@@ -12,22 +12,22 @@ export interface Candidate {
 
 /** Shorter words are not corrected: too many are one letter apart. */
 const SHORTEST = 4;
-/** From this length on, two slips are forgiven. */
+/** From this length on, two typos are tolerated. */
 const LONG = 8;
-/** Corrections of one word that are searched. */
+/** Most corrections of one word that are searched. */
 const MOST = 2;
-/** Part of the trust that is left when the first letters differ: people rarely mistype those. */
+/** Factor on the trust when the first letters differ, as people rarely mistype those. */
 const OTHER_INITIAL = 0.6;
 /** Shortest half of a compound. */
 const SHORTEST_HALF = 3;
 
-/** The words of the corpus as they are spelt, for words that it does not know. */
+/** Spellings of the corpus's words, for query words that the corpus does not have. */
 export interface Spellings {
-  /** Terms that a word may have meant, best first. */
+  /** Terms that may be meant by a word, best first. */
   near(word: Word, trust: SpellingTrust): Candidate[];
-  /** The two known words that an unknown compound (`autodetect`) is made of. */
+  /** The two known words that form an unknown compound (`autodetect`). */
   halves(folded: string): readonly [string, string] | undefined;
-  /** A word of the corpus with this term, the shortest; the term itself when there is none. */
+  /** The shortest word of the corpus with this term; the term itself when there is none. */
   spell(term: string): string;
 }
 
@@ -81,7 +81,7 @@ function near(word: Word, [one, two]: SpellingTrust, corpus: Corpus): Candidate[
     .slice(0, MOST);
 }
 
-/** One slip changes two letters at most, so most words need no closer look. */
+/** Number of differing letters. One typo changes at most two, so most words are ruled out quickly. */
 function differingBits(a: number, b: number): number {
   let left = a ^ b;
   let count = 0;

@@ -2,20 +2,20 @@ import type { Corpus } from '../index/corpus.js';
 import type { Spellings } from './spelling.js';
 import { synonymsOf } from './thesaurus.js';
 
-/** Words and headings suggested at most. */
+/** Most words and headings that are suggested. */
 const MOST_WORDS = 5;
 const MOST_HEADINGS = 5;
-/** Trust in suggestions is of no account: they are read, not ranked. */
+/** The trust in suggestions does not matter: they are displayed, not ranked. */
 const TRUST = [1, 0.5] as const;
 
 export interface Suggestions {
-  /** Words of this corpus near to those of the query that it does not have, in the order of the query. */
+  /** Words of this corpus similar to unknown words of the query, in the order of the query. */
   readonly words: readonly string[];
-  /** Headings that share most with the query; of a query that shares nothing, none. */
+  /** Headings that share most words with the query; none when no word is shared. */
   readonly headings: readonly string[];
 }
 
-/** What to search for instead, in words that this corpus does use. */
+/** Suggests other searches in words that this corpus uses. */
 export function suggest(query: string, corpus: Corpus, spellings: Spellings): Suggestions {
   const { words, lexicon } = corpus;
   const unknown = words.of(query).filter(({ term, isStop }) => !isStop && lexicon.frequency(term) === 0);
@@ -64,7 +64,7 @@ function headingsNear(terms: readonly string[], corpus: Corpus): string[] {
   return best.map(({ heading }) => heading);
 }
 
-/** The best headings with one more, each once with its greatest weight, best first. */
+/** The best headings after adding one, each once with its greatest weight, best first. */
 function withHeading(best: readonly Weighed[], one: Weighed): readonly Weighed[] {
   const known = best.find(({ heading }) => heading === one.heading);
   if (known !== undefined && known.weight >= one.weight) return best;

@@ -1,7 +1,7 @@
 import type { Corpus } from '../index/corpus.js';
 import type { QueryTerm } from './query.js';
 
-/** What the sections answer to one ask: the score of the best of its terms, 0 where none stands. */
+/** Scores of sections for one query term: the score of its best alternative, 0 where none occurs. */
 export interface TermMatches {
   readonly ask: QueryTerm;
   /** By section number. */
@@ -10,7 +10,7 @@ export interface TermMatches {
   readonly numbers: readonly number[];
 }
 
-/** By section number: 1 where a heading holds a term that is asked for. */
+/** By section number: 1 where the heading contains a term of the query. */
 export function headingsOf(asks: readonly QueryTerm[], { lexicon, capacity }: Corpus): Uint8Array {
   const headings = new Uint8Array(capacity);
   for (const { terms } of asks) {
@@ -24,7 +24,7 @@ export function matchTerm(ask: QueryTerm, corpus: Corpus, saturation: number): T
   const touched: number[] = [];
   for (const { term, trust } of ask.terms) {
     const { numbers, weights } = corpus.lexicon.postings(term);
-    // A stand-in that is rarer than the word itself must not outweigh it.
+    // A substitute that is rarer than the word itself must not outweigh it.
     const rarity =
       trust
       * (term === ask.terms[0]?.term ? corpus.lexicon.rarity(term) : Math.min(corpus.lexicon.rarity(term), ask.weight));
@@ -41,8 +41,8 @@ export function matchTerm(ask: QueryTerm, corpus: Corpus, saturation: number): T
 }
 
 /**
- * How well each doc as a whole covers the query: for each ask the best score in any of its sections, summed. By doc
- * number.
+ * How well each doc as a whole covers the query: the sum, over query terms, of the best score in any of its sections.
+ * By doc number.
  */
 export function scoreDocs(heard: readonly TermMatches[], corpus: Corpus): Float64Array {
   const totals = new Float64Array(corpus.kinds.length);

@@ -1,8 +1,8 @@
 import { stemmer } from 'stemmer';
 
 /**
- * Words that developers use for one another, one group a line; a word may stand in several groups. Readers ask in their
- * own words ("cancel", "visitor", "spread over"), docs answer in theirs ("abort", "client", "load balancing"). General
+ * Groups of words that developers use as synonyms, one per line; a word may be in several groups. Readers ask in their
+ * own words ("cancel", "visitor", "spread over"), docs use others ("abort", "client", "load balancing"). General
  * vocabulary of software only: nothing here names a product.
  */
 const GROUPS = `
@@ -185,7 +185,7 @@ owner maintainer author
 team organization org
 `;
 
-/** Stem → stems of the words it may stand for. */
+/** Stem → stems of its synonyms. */
 const KIN: ReadonlyMap<string, readonly string[]> = readGroups(GROUPS);
 
 /** Other words for a stem, in a fixed order. */

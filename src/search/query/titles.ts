@@ -3,8 +3,8 @@ import { quotedIn } from './literal.js';
 import type { Word, Words } from './words.js';
 
 /**
- * Is the heading the words of the query, function words aside, and no others? Who quotes asks for the function words
- * too.
+ * Whether heading and query have the same words, function words aside. A query with quotes never matches, as it asks
+ * for function words too.
  */
 export function isTitle(heading: string, query: string, words: Words): boolean {
   if (quotedIn(query).length > 0) return false;
@@ -12,7 +12,7 @@ export function isTitle(heading: string, query: string, words: Words): boolean {
   return asked.length > 0 && areIn(asked, own) && areIn(own, asked);
 }
 
-/** Sections whose heading is the words of the query. */
+/** Sections whose heading has exactly the words of the query. */
 export function titledBy(query: string, corpus: Corpus): readonly number[] {
   const [rarest] = tellingOf(query, corpus.words)
     .map(({ term }) => corpus.lexicon.postings(term).headings)
@@ -26,7 +26,7 @@ function tellingOf(text: string, words: Words): readonly Word[] {
   return words.of(text).filter(({ isStop }) => !isStop);
 }
 
-/** Is each of the words among the others, as it is or by all of its parts? */
+/** Whether each of the words is among the others, itself or by all of its parts. */
 function areIn(some: readonly Word[], others: readonly Word[]): boolean {
   const terms = new Set(others.flatMap(({ term, parts }) => [term, ...parts]));
   return some.every(

@@ -2,13 +2,13 @@ import { stemmer } from 'stemmer';
 import { createVocabulary } from '../index/vocabulary.js';
 import type { Vocabulary } from '../index/vocabulary.js';
 
-/** What a token of text is searched by. */
+/** The searchable form of a token. */
 export interface Word {
-  /** Dense, so that tables can be kept beside the words; -1 for a word that is not remembered. */
+  /** Dense, so that tables can be indexed by it; -1 for a word that is not cached. */
   readonly id: number;
   /** Letters as written, folded to lower case without accents. */
   readonly folded: string;
-  /** Stem of the whole word, of an identifier of several parts too. Never empty. */
+  /** Stem of the whole word, even for an identifier of several parts. Never empty. */
   readonly term: string;
   /** Stems of the parts of `camelCase`, `snake_case` and `http2`; empty for a plain word. */
   readonly parts: readonly string[];
@@ -16,15 +16,15 @@ export interface Word {
   readonly numbers: readonly number[];
   /** English function word. */
   readonly isStop: boolean;
-  /** One bit for each letter it holds: words that differ in many letters need no closer look. */
+  /** One bit for each letter in the word, to rule out words that differ in many letters. */
   readonly letters: number;
 }
 
-/** Longer runs of letters and digits are hashes, keys and encoded data: nobody searches them. UTF-16 units. */
+/** Longer runs of letters and digits are hashes, keys or encoded data, which users do not search. UTF-16 units. */
 const MAX_TOKEN = 64;
 /**
- * Distinct tokens remembered: bounds what a corpus of random tokens can take to some 40 MB. Others are read anew each
- * time.
+ * Most distinct tokens that are cached: bounds the memory for a corpus of random tokens to some 40 MB. Others are
+ * analysed each time.
  */
 const MAX_REMEMBERED = 250_000;
 
@@ -32,12 +32,12 @@ const SEPARATOR = 0;
 const WORD = 1;
 const IDEOGRAPH = 2;
 
-/** Reads words out of text and remembers what each distinct token becomes: stemming is where the time goes. */
+/** Reads words from text and caches the result for each distinct token, as stemming takes most of the time. */
 export interface Words {
   /** Calls `visit` with each word of `text.slice(from, to)`, in order. Linear. */
   scan(text: string, range: readonly [from: number, to: number], visit: (word: Word) => void): void;
   of(text: string): Word[];
-  /** Every word remembered, also of texts that are gone. */
+  /** Every cached word, including those of removed texts. */
   seen(): Iterable<Word>;
   readonly vocabulary: Vocabulary;
 }
@@ -82,12 +82,12 @@ export function termsOf(text: string, words: Words): string[] {
   return [...new Set(words.of(text).flatMap(({ term, parts, isStop }) => (isStop ? [] : [term, ...parts])))];
 }
 
-/** The term of a plain word that is folded already: Porter's stem; words with a digit are names, not English. */
+/** The term of a plain folded word: its Porter stem; a word with a digit or a non-ASCII letter is not stemmed. */
 export function plainTerm(folded: string): string {
   return /\d/.test(folded) || !isAscii(folded) ? folded : stemmer(folded);
 }
 
-/** A copy where V8 would make a slice, which keeps the whole text alive for as long as the token is remembered. */
+/** Copies the token where V8 would make a slice, which keeps the whole text alive as long as the token is cached. */
 function detached(token: string): string {
   return token.length < 13 ? token : Buffer.from(token).toString();
 }
@@ -107,7 +107,7 @@ function eachToken(text: string, [from, to]: readonly [number, number], visit: (
   }
 }
 
-/** By UTF-16 unit; filled on first sight. 255 = not seen yet. */
+/** By UTF-16 unit, computed on first use. 255: not computed yet. */
 const kinds = new Uint8Array(0x10000).fill(255);
 
 function kindOf(unit: number): number {
@@ -127,7 +127,7 @@ function kindOf(unit: number): number {
 const ONE_PART = /^(?:[A-Za-z]?[a-z]*|[A-Z]+|\d+)$/;
 const NO_PARTS: readonly string[] = [];
 
-/** A word as it reads, before it is remembered. */
+/** An analysed word before it is cached. */
 type Read = Omit<Word, 'id' | 'numbers'>;
 
 function analyse(token: string): Read | undefined {
@@ -170,7 +170,7 @@ function partsOf(token: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** Lower case; accents dropped where the text has any. */
+/** Lower case; without accents. */
 function fold(token: string): string {
   const lower = token.toLowerCase();
   return isAscii(lower) ? lower : lower.normalize('NFKD').replace(/\p{M}+/gu, '');
@@ -182,8 +182,8 @@ function isAscii(text: string): boolean {
 }
 
 /**
- * English function words and the fillers of questions ("how do I make …"). They are kept out of prose fields and out of
- * queries: without that, "how", "do" and "I" match everything. A query of nothing else is searched as it stands.
+ * English function words and the fillers of questions ("how do I make …"). They are removed from prose fields and
+ * queries, where "how", "do" and "I" would match everything. A query of only such words is searched as is.
  */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   `a about after all also am an and any are as at be because been before being between both but by can cannot could did do does doing

@@ -9,7 +9,7 @@ import { SILENT } from './signal.js';
 import type { Signal } from './signal.js';
 import { scoreText } from './text.js';
 
-/** Words of code itself and folders of every project: they say nothing of what a name is for. */
+/** Keywords and common folder names, which say nothing about the purpose of a name. */
 const CODE_WORDS: ReadonlySet<string> = new Set(
   `arg args array async await bool boolean callback cb class cls const constructor core def dict enum export fn func function helper
   impl import index init int interface internal kwargs len let lib list main mod module new nil none null num number obj object opt opts
@@ -18,8 +18,8 @@ const CODE_WORDS: ReadonlySet<string> = new Set(
 );
 
 /**
- * A name out of the code that no section holds leads, by the words around its definition and its callers, to the
- * sections that are about what it does. Silent until the code has been read.
+ * For a code name that no section contains, uses the words around its definition and its callers to find sections about
+ * what it does. Silent until the code has been read.
  */
 export function codeSignal(tuning: Tuning, code: () => CodeNames | undefined): Signal {
   return {
@@ -42,8 +42,7 @@ export function codeSignal(tuning: Tuning, code: () => CodeNames | undefined): S
 }
 
 /**
- * The words of a trail that the docs use, the weightiest first: often named around the definition, and rare in the
- * docs.
+ * The expansion terms that the docs use, highest weight first: frequent around the definition, and rare in the docs.
  */
 function asksOf({ clues }: Expansion, corpus: Corpus, tuning: Tuning): QueryTerm[] {
   const { words, lexicon } = corpus;
@@ -72,7 +71,7 @@ function asksOf({ clues }: Expansion, corpus: Corpus, tuning: Tuning): QueryTerm
   });
 }
 
-/** Asks for different terms; what the query asks for itself comes first and stays. */
+/** Removes query terms with the same first term; those of the query itself come first and are kept. */
 function distinct(asks: readonly QueryTerm[]): QueryTerm[] {
   const byTerm = new Map<string, QueryTerm>();
   for (const ask of asks) {

@@ -10,9 +10,9 @@ import type { Signal } from './signal.js';
 import { orderByText } from './text.js';
 
 /**
- * What is asked to the letter comes first: sections headed by the words of the query, then those that hold its code,
- * its error message, its quotation or its phrase as it stands, in a heading or in code before prose, and change logs
- * and the like last. Silent when nothing does.
+ * Ranks literal matches first: sections with the words of the query as heading, then those that contain its code, error
+ * message, quotation or phrase literally, in a heading or in code before prose; change logs and the like last. Silent
+ * when nothing matches.
  */
 export function exactSignal(tuning: Tuning): Signal {
   return {
@@ -25,13 +25,13 @@ export function exactSignal(tuning: Tuning): Signal {
         !isTelling([number], corpus, tuning.standing) || corpus.get(number)?.doc.kind === 'reference';
       const held = heldPlaces(query.text, corpus);
       const isHeld = isLineHeld(query.text, held);
-      // `- for: sources` is no heading "Sources".
+      // `- for: sources` does not ask for a heading "Sources".
       const mayTitle = (number: number): boolean =>
         !isLow(number) && (!isHeld || !isCode(query.text) || held.get(number)?.place === 'heading');
       const titled = new Set(titledBy(query.text, corpus).filter(mayTitle));
       const found = [...new Set([...titled, ...held.keys()])];
-      // Who names a document wants to see it, not what is said of it, unless the name is a part of a line that is asked
-      // for.
+      // A query that names a document asks for that document, not for text about it, unless the name is part of a
+      // literal line.
       if (found.length === 0 || (!isHeld && path.rank(query, corpus, reach).votes.length > 0)) return SILENT;
       const tierOf = (number: number): number =>
         (titled.has(number) ? 0 : held.get(number)?.place === 'prose' ? 2 : 1) + (isLow(number) ? LOW : 0);
@@ -57,13 +57,13 @@ interface Held {
   readonly place: Place;
 }
 
-/** Is a query of several words held as a whole? */
+/** Whether a section contains a query of several words as a whole. */
 function isLineHeld(query: string, held: ReadonlyMap<number, Held>): boolean {
   const whole = wholeLiteral(query)?.text;
   return /\s/.test(query.trim()) && [...held.values()].some(({ text }) => text === whole);
 }
 
-/** By the surest reading of the query that leads anywhere. */
+/** Matches of the surest interpretation of the query that matches anything. */
 function heldPlaces(query: string, corpus: Corpus): ReadonlyMap<number, Held> {
   for (const literals of literalsIn(query)) {
     const found = heldOf(literals, corpus);
@@ -73,8 +73,8 @@ function heldPlaces(query: string, corpus: Corpus): ReadonlyMap<number, Held> {
 }
 
 /**
- * Sections that hold all of the literals that stand anywhere, and where they hold the first; where none holds all of
- * them, those that hold any.
+ * Sections that contain all literals that occur anywhere, with the place of the first literal; if none contains all,
+ * those that contain any.
  */
 function heldOf(literals: readonly Literal[], corpus: Corpus): ReadonlyMap<number, Held> {
   const lists = literals.map(

@@ -6,13 +6,13 @@ import type { Tuning } from '../tuning.js';
 import { SILENT } from './signal.js';
 import type { Signal } from './signal.js';
 
-/** A section that the graph leads to, and why. */
+/** A section found through the graph, and why. */
 export interface Told {
   readonly sectionId: string;
   readonly because: string;
 }
 
-/** What documents a file of the code, best first. Empty for a path that is none, and while claims were not read. */
+/** Sections that document a code file, best first. Empty for any other path, and until claims have been read. */
 export type DocumentsOf = (path: string) => readonly Told[];
 
 export interface GraphSources {
@@ -22,15 +22,15 @@ export interface GraphSources {
   readonly files: () => readonly string[];
 }
 
-/** Sections of one file that are told: the rest of its list is about everything and nothing. */
+/** Most sections of one file that count: the rest of the list is unspecific. */
 const MOST_TOLD = 12;
 const MOST_FILES = 2;
-/** How much surer a path in the query is than a name that leads to one. */
+/** Confidence in a path in the query, relative to a name that leads to one. */
 const SURE = 5;
 
 /**
- * From a file of the code, or from a name that no section holds to the file that defines it, along the claims, names
- * and links that lead to it, to the sections that document it. Silent for queries of plain words.
+ * Finds the sections that document a code file, through claims, names and links that refer to it. The file is named in
+ * the query, or defines a name that no section contains. Silent for queries of plain words.
  */
 export function graphSignal(tuning: Tuning, sources: GraphSources): Signal {
   return {
@@ -53,7 +53,7 @@ export function graphSignal(tuning: Tuning, sources: GraphSources): Signal {
   };
 }
 
-/** Words of the query that are a path, or the end of just one. */
+/** Paths named by words of the query: whole paths, or ends of exactly one path. */
 function filesNamed(text: string, files: () => readonly string[]): string[] {
   const words = text
     .split(/\s+/)

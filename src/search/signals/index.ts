@@ -12,9 +12,9 @@ import { path } from './path.js';
 import type { Signal } from './signal.js';
 import { textSignal } from './text.js';
 
-/** What signals may look at besides documents. Functions, since all of it changes under a running server. */
+/** Data that signals may use besides documents. Functions, since the data changes while a server runs. */
 export interface SearchSources {
-  /** Undefined while no code was read. */
+  /** Undefined until code has been read. */
   readonly code: () => CodeNames | undefined;
   readonly documentsOf: DocumentsOf;
   readonly claimTypesOf: ClaimTypesOf;
@@ -22,7 +22,7 @@ export interface SearchSources {
   readonly files: () => readonly string[];
 }
 
-/** The same with what is read off the documents themselves. */
+/** Sources including those computed from the documents. */
 export interface Sources extends SearchSources {
   readonly links: () => Links;
 }
@@ -34,7 +34,7 @@ export const NO_SOURCES: SearchSources = {
   files: () => [],
 };
 
-/** Signals in the order in which answers name them. A new one is a file in this folder and a line here. */
+/** Signals in the order in which answers name them. A new signal needs a file in this folder and a line here. */
 export function signalsOf(tuning: Tuning, sources: Sources): readonly Signal[] {
   return [
     textSignal(tuning),

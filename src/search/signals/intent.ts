@@ -9,16 +9,16 @@ import type { Tuning } from '../tuning.js';
 import { rounded, SILENT } from './signal.js';
 import type { Signal } from './signal.js';
 
-/** Types of the claims that a section makes; undefined while they were not read. */
+/** Types of the claims that a section makes; undefined until they have been read. */
 export type ClaimTypesOf = (section: Section) => ReadonlySet<ClaimTypeName> | undefined;
 
-/** Part of what else is asked, by weight, that a section must hold. */
+/** Share of the rest of the query, by weight, that a section must contain. */
 const LEAST_COVERAGE = 0.6;
 
 /**
- * A question that says what kind of statement would answer it (install → a command) is for sections that make such
- * statements, among those that hold the rest of the question. Silent when there is no rest: half of all docs have a
- * command.
+ * For a question that tells which type of statement would answer it (install → a command), ranks sections that make
+ * such statements and contain the rest of the question. Silent for a question without any other words: half of all docs
+ * have a command.
  */
 export function intentSignal(tuning: Tuning, typesOf: ClaimTypesOf): Signal {
   return {
@@ -27,7 +27,7 @@ export function intentSignal(tuning: Tuning, typesOf: ClaimTypesOf): Signal {
     rank(query, corpus, { isWithin, depth }) {
       if (query.name !== undefined || tuning.intentWeight === 0) return SILENT;
       const isIntent = (ask: QueryTerm): boolean => intentOf(ask.terms.slice(0, 1).map(({ term }) => term)).length > 0;
-      // The docs need not hold the word: a page of commands seldom says "command".
+      // The docs need not contain the word: a page of commands seldom says "command".
       const types = intentOf(corpus.words.of(query.text).map(({ term }) => term));
       const rest = query.asks.filter((ask) => !isIntent(ask));
       if (types.length === 0 || rest.length === 0) return SILENT;
@@ -41,7 +41,7 @@ export function intentSignal(tuning: Tuning, typesOf: ClaimTypesOf): Signal {
       const scoreOf = (number: number): number => rounded(held.weights[number] ?? 0);
       const best = new Best(depth, (a, b) => scoreOf(b) - scoreOf(a) || corpus.compare(a, b));
       for (const number of held.numbers) {
-        // Asking for types is what takes long.
+        // Types are checked last, as this is the slow part.
         if (
           (held.weights[number] ?? 0) >= least
           && isWithin?.(number) !== false
@@ -50,14 +50,16 @@ export function intentSignal(tuning: Tuning, typesOf: ClaimTypesOf): Signal {
         )
           best.add(number);
       }
-      // Those that come after hold a word of the query too: the text counts them.
+      // The other sections contain a word of the query too, so the text signal counts them.
       const votes = best.inOrder().map((number) => ({ number, score: scoreOf(number) }));
       return { votes, because: (number) => `it makes a statement of type ${typeOf(number) ?? CLAIM_TYPES[0]}` };
     },
   };
 }
 
-/** For each section, by its number, the weight of the asks that it holds, twice those of its heading. */
+/**
+ * For each section, by number, the total weight of the query terms that it contains; terms in its heading count twice.
+ */
 function heldBy(
   asks: readonly QueryTerm[],
   { lexicon, capacity }: Corpus,

@@ -6,22 +6,22 @@ import { bestFirst, SILENT, vote } from './signal.js';
 import type { Signal } from './signal.js';
 
 /**
- * Part of the query, by weight, that one link's text must hold, and part of the text that the query must: a link of one
- * common word says nothing.
+ * Share of the query, by weight, that one link's text must contain, and share of the text that must be in the query: a
+ * link of one common word says nothing.
  */
 const LEAST_COVERAGE = 0.95;
 const LEAST_SHARE = 0.7;
 
 /**
- * What other sections call a section when they link to it: often the words that its own heading does not use. Silent
- * unless one link's text says the query, and little else.
+ * Matches the text of links to a section, which often has words that its own heading lacks. Silent unless one link's
+ * text contains the query, and little else.
  */
 export function linksSignal(tuning: Tuning, links: () => Links): Signal {
   return {
     name: 'links',
     weight: tuning.linksWeight,
     rank(query, corpus) {
-      // The parts of a name are words of many links.
+      // The parts of a name occur in many links.
       if (query.asks.length === 0 || query.name !== undefined || tuning.linksWeight === 0) return SILENT;
       const best = new Map<number, Said>();
       const weigh = weigher(query);
@@ -40,7 +40,7 @@ interface Said {
   readonly link: Link;
 }
 
-/** How well a link's text says the query: the part of the query it holds, less for every word more. */
+/** How well a link's text matches the query: the share of the query that it contains, reduced by each extra word. */
 function weigher({ asks }: Query): (terms: readonly string[]) => number {
   const total = asks.reduce((sum, { weight }) => sum + weight, 0);
   const worth = new Map<string, number>();

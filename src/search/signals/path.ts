@@ -2,7 +2,7 @@ import type { Corpus } from '../index/corpus.js';
 import type { Signal } from './signal.js';
 import { SILENT } from './signal.js';
 
-/** A query that names a doc by its path, or by the end of it, is about that doc. */
+/** A query that names a doc by its path, or by its end, is about that doc. */
 export const path: Signal = {
   name: 'path',
   weight: 4,
@@ -19,15 +19,13 @@ export const path: Signal = {
   },
 };
 
-/** A document that a query begins with, and what it asks of it. */
+/** A document named at the start of a query, and the rest of the query. */
 export interface AskedOf {
   readonly file: string;
   readonly rest: string;
 }
 
-/**
- * `docs/usage.md Install`, `docs/usage.md > Install`: the document, when it is one, and the rest, when that has words.
- */
+/** `docs/usage.md Install`, `docs/usage.md > Install`: the document, if it is unique, and the rest, if it has words. */
 export function askedOf(text: string, corpus: Corpus): AskedOf | undefined {
   const word = /^[^\s#>:,]+/.exec(text.trim())?.[0] ?? '';
   const rest = text

@@ -1,25 +1,26 @@
 import type { Corpus } from '../index/corpus.js';
 import type { Query } from '../query/query.js';
 
-/** A section that a signal speaks for; `score` has meaning within this signal and query only. */
+/** A section that a signal votes for; `score` is comparable only within this signal and query. */
 export interface ScoredSection {
   readonly number: number;
   readonly score: number;
 }
 
-/** What a signal says to one phrasing. */
+/** The answer of a signal to one phrasing. */
 export interface SignalResult {
-  /** Best first, and no fewer than count within reach. Empty: the signal has nothing to say and takes no part. */
+  /** Best first, at least as many as count within reach. Empty: the signal is silent and takes no part. */
   readonly votes: readonly ScoredSection[];
   /**
-   * Every section that it speaks for, in no order: for a signal that hands over the first votes only and finds what no
-   * other counts.
+   * All sections that the signal supports, in no order: for a signal that returns only its first votes and finds
+   * sections that no other signal counts.
    */
   readonly all?: readonly number[];
-  /** Factor on the weight of this list: how sure the signal is that it understood the query. 1 when left out. */
+  /** Factor on the weight of this list: how sure the signal is that it understood the query. Default 1. */
   readonly confidence?: number;
   /**
-   * One short sentence on why a section is among the votes: which words, which entity, which link. Asked for hits only.
+   * One short sentence on why a section is among the votes: which words, which entity, which link. Called only for
+   * hits.
    */
   because(number: number): string;
 }
@@ -27,32 +28,32 @@ export interface SignalResult {
 /** Which votes count: the first `depth` for sections that are within. */
 export interface Reach {
   readonly depth: number;
-  /** Is the section where the question looks? Undefined: it looks everywhere. */
+  /** Whether the section is within the searched path. Undefined: everything is searched. */
   readonly isWithin: ((number: number) => boolean) | undefined;
 }
 
 /**
- * One source of evidence for an order. A signal is silent when it has nothing to say: it casts no votes for big
- * sections, hubs or stop words, since in the fusion every list that is cast counts.
+ * One source of evidence for an order. A signal without evidence is silent: it must not vote for big sections, hubs or
+ * stop words, since every list counts in the fusion.
  */
 export interface Signal {
   readonly name: string;
   /** Weight of its list in the fusion. */
   readonly weight: number;
-  /** Weight of its list for each other phrasing of the query; without it the signal hears the query alone. */
+  /** Weight of its list for each other phrasing of the query; without it, the signal ranks only the query. */
   readonly alternativeWeight?: number;
   /**
-   * Its order comes first. What the others say of its sections counts to the same depth however many hits are asked
-   * for.
+   * Its order takes precedence. Votes of other signals for its sections count to the same depth, however many hits are
+   * requested.
    */
   readonly decides?: true;
-  /** Pure; at most linear in the sections that hold a word of the query. */
+  /** Pure; at most linear in the sections that contain a word of the query. */
   rank(query: Query, corpus: Corpus, reach: Reach): SignalResult;
 }
 
 export const SILENT: SignalResult = { votes: [], because: () => '' };
 
-/** Sums of floats differ in their last bits with the history of the index: digits beyond this say nothing. */
+/** Sums of floats differ in their last bits with the history of the index: digits beyond this are meaningless. */
 const PRECISION = 1e9;
 
 export function vote(number: number, score: number): ScoredSection {

@@ -10,7 +10,7 @@ import type { Weighed } from '../fusion/weigh.js';
 import { bestFirst, SILENT } from './signal.js';
 import type { Reach, ScoredSection, Signal, SignalResult } from './signal.js';
 
-/** BM25F of the query's words over heading, path, prose and code, in the light of the doc around each section. */
+/** BM25F of the query's words over heading, path, prose and code, with the doc around each section as context. */
 export function textSignal(tuning: Tuning): Signal {
   return {
     name: 'text',
@@ -41,7 +41,7 @@ export function scoreText(query: Query, input: TextInput): SignalResult {
   };
 }
 
-/** These sections in the order of their text. */
+/** These sections ordered by their text scores. */
 export function orderByText(query: Query, among: readonly number[], input: Omit<TextInput, 'reach'>): number[] {
   return demoteCopies(weighText(query, input).weighed.best(among, among.length), input.corpus, input.tuning.copy).map(
     ({ number }) => number,
@@ -61,8 +61,8 @@ function weighText(query: Query, { corpus, tuning }: Omit<TextInput, 'reach'>): 
 }
 
 /**
- * The first sections of all, among which copies are looked for, and as many within reach that none of these can leave a
- * gap.
+ * The first sections overall, among which copies are searched, and enough sections within reach to fill the ranks that
+ * copies lose.
  */
 function firstOf({ numbers, best }: Weighed, corpus: Corpus, { depth, isWithin }: Reach): ScoredSection[] {
   if (isWithin === undefined) return best(numbers, depth + COPIES_DEPTH);
@@ -75,7 +75,7 @@ function firstOf({ numbers, best }: Weighed, corpus: Corpus, { depth, isWithin }
   return [...byNumber.values()].sort(bestFirst(corpus));
 }
 
-/** A name that sections hold is surely what they are about; of one that none holds, the parts are a guess. */
+/** Sections that contain a name are surely about it; matches of its parts alone are a guess. */
 function confidenceIn(holders: ReadonlySet<number> | undefined, corpus: Corpus, tuning: Tuning): number {
   if (holders === undefined) return 1;
   return isTelling(holders, corpus, tuning.standing) ? tuning.knownName : tuning.unknownName;
@@ -100,12 +100,12 @@ function reason(number: number, { word, terms }: QueryTerm, { lexicon }: Corpus)
   return `${meant} in ${first.fields.join(', ')}`;
 }
 
-/** Votes from the top that are looked at: few answers are longer. */
+/** Number of top votes that are checked for copies: few answers are longer. */
 const COPIES_DEPTH = 60;
 
 /**
  * Sections with the same heading and text as a better one (the README that is also the index page, an option repeated
- * by every command) lose a part of their score for each copy above them, so that they leave places to others.
+ * by every command) lose a share of their score for each copy above them, which leaves ranks to others.
  */
 function demoteCopies(votes: readonly ScoredSection[], corpus: Corpus, factor: number): readonly ScoredSection[] {
   const copies = new Map<string, number>();
@@ -121,8 +121,8 @@ function demoteCopies(votes: readonly ScoredSection[], corpus: Corpus, factor: n
 }
 
 /**
- * Two texts of one length that begin and end alike are taken for one: comparing all of them whole costs more than the
- * ranking.
+ * Texts of the same length with the same beginning and end count as equal: comparing all whole texts would cost more
+ * than the ranking.
  */
 const COMPARED = 100;
 

@@ -1,9 +1,9 @@
 import type { Included, Section } from '../../model/section.js';
 import { cutAtWord } from '../../text/cut.js';
 
-/** A longer line is looked at in pieces of about this many characters. */
+/** Longer lines are split into pieces of about this many characters. */
 const PIECE = 140;
-/** Characters of a section that are looked through: some hold tables of more than 100 KB. */
+/** Most characters of a section that are read: some contain tables of more than 100 KB. */
 const SCANNED = 100_000;
 
 /** A line, or a part of a long one, with whitespace folded. */
@@ -11,26 +11,24 @@ export interface Piece {
   /** 1-based. */
   readonly line: number;
   readonly text: string;
-  /** Columns before a line that stands for itself, as in code, lists and tables; undefined of prose, which flows. */
+  /** Indent of a line that is kept as a line, as in code, lists and tables; undefined for prose, which is reflowed. */
   readonly lead: number | undefined;
 }
 
-/**
- * What a section says to a reader, in order: without fence marks, rulers, comments and what a site generator takes out.
- */
+/** The readable lines of a section, in order, without fence marks, rulers, comments and tags of site generators. */
 export function piecesOf({ content, startLine, endLine }: Section): Piece[] {
   const firstLine = endLine - countBreaks(content);
   return piecesAt(content, { lineOf: (at) => Math.max(startLine, firstLine + at), leadOf: leadReader() });
 }
 
-/** The same of what a section takes in from another file. */
+/** The same for a part that a section includes from another file. */
 export function piecesIn({ text, startLine, endLine, isCode }: Included): Piece[] {
   const ofCode = (line: string): Lead => ({ columns: columnsBefore(line), isProse: false });
   return piecesAt(text, { lineOf: (at) => Math.min(startLine + at, endLine), leadOf: isCode ? ofCode : leadReader() });
 }
 
 interface Reading {
-  /** 1-based line of the file, of the 0-based one of the text. */
+  /** From a 0-based line of the text to the 1-based line of the file. */
   readonly lineOf: (at: number) => number;
   readonly leadOf: (line: string) => Lead | undefined;
 }
@@ -48,7 +46,7 @@ function piecesAt(text: string, { lineOf, leadOf }: Reading): Piece[] {
     });
 }
 
-/** `[name]: https://…` defines what links lead to, and is no text; a footnote is. */
+/** `[name]: https://…` defines a link target and is not text; a footnote is. */
 const DEFINITION = /^ {0,3}\[(?!\^)[^\][\n]{1,200}\]:[ \t]{1,9}\S/;
 
 interface Lead {
@@ -57,7 +55,7 @@ interface Lead {
   readonly isProse: boolean;
 }
 
-/** Tells line by line which stand for themselves. The lines are to be given in order. */
+/** Returns a function that tells which lines are kept as lines. Call it with the lines in order. */
 function leadReader(): (line: string) => Lead | undefined {
   let fence = '';
   return (line) => {
@@ -75,7 +73,7 @@ function columnsBefore(line: string): number {
   return (/^[ \t]*/.exec(line)?.[0] ?? '').replaceAll('\t', '  ').length;
 }
 
-/** One text of neighbouring pieces: prose flows, other lines stay lines, indented as they are to each other. */
+/** Joins neighbouring pieces: prose is reflowed, other lines stay lines and keep their relative indent. */
 export function joinPieces(pieces: readonly Piece[]): string {
   const least = Math.min(...pieces.flatMap(({ lead }) => lead ?? []));
   return pieces
@@ -90,16 +88,14 @@ export function joinPieces(pieces: readonly Piece[]): string {
     .join('');
 }
 
-/**
- * Prose right behind an item of a list goes on with it; behind anything else, or after an empty line, it begins anew.
- */
+/** Prose right after a list item continues it; after anything else, or after an empty line, it starts a new line. */
 function endsLine(before: Piece, { line }: Piece): boolean {
   return before.lead !== undefined && (line !== before.line + 1 || !/^(?:[-*+]|\d{1,9}[.)]) /.test(before.text));
 }
 
 /**
- * Tags of template languages, which take in or wrap what a reader sees. Bounds keep it linear. Marks of quotations and
- * alerts go as well.
+ * Tags of template languages, which include or wrap visible text. Bounded, so that matching is linear. Marks of quotes
+ * and alerts are removed too.
  */
 const TAG = /\{\{[<%][^{}]{0,300}[%>]\}\}|\{%[^{}]{0,300}%\}/g;
 
@@ -109,7 +105,7 @@ function withoutNoise(line: string): string {
   return bare.includes('&nbsp;') ? bare.replaceAll('&nbsp;', ' ') : bare;
 }
 
-/** Runs of whitespace as one space; most lines need no more than their ends trimmed. */
+/** Collapses white space; most lines need only trimming. */
 function fold(line: string): string {
   const bare = line.trim();
   return /\s\s|[^\S ]/.test(bare) ? bare.replace(/\s+/g, ' ') : bare;
@@ -122,8 +118,8 @@ function countBreaks(text: string): number {
 }
 
 /**
- * Fence marks, the line under a table's head, thematic breaks, marks of containers and comments say nothing to a
- * reader.
+ * True for lines without content: fence marks, the delimiter row of a table, thematic breaks, marks of containers,
+ * comments.
  */
 function isRuler(line: string): boolean {
   return (

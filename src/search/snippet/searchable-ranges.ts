@@ -1,9 +1,9 @@
-/** Where a stretch of a section's content is searched: running text, or a fenced block of code. */
+/** Field of a range of a section's content: running text, or a fenced code block. */
 export type ContentField = 'prose' | 'code';
 
 /**
- * Visits the searchable stretches of markdown in order: link targets, HTML tags and fence marks are left out. Linear:
- * every scan ahead stops at the end of its line and is not repeated after it failed once.
+ * Visits the searchable ranges of Markdown in order, without link targets, HTML tags and fence marks. Linear: every
+ * lookahead stops at the end of its line and is not repeated after a failure.
  */
 export function eachSearchableRange(
   content: string,
@@ -31,7 +31,7 @@ interface Fence {
   readonly end: number;
 }
 
-/** The fence mark that opens a line, also indented and behind list or quote markers. */
+/** The fence mark that opens a line, also indented and after list or quote markers. */
 function fenceMark(text: string, from: number, to: number): Fence | undefined {
   let at = from;
   while (at < to && LINE_MARKERS.has(text.charCodeAt(at))) at++;
@@ -51,7 +51,7 @@ function isBlank(text: string, from: number, to: number): boolean {
   return true;
 }
 
-/** Cuts `](target)` and `<tag …>` out of one line; what stands between backticks is kept. */
+/** Removes `](target)` and `<tag …>` from one line; text between backticks is kept. */
 function eachProseStretch(
   text: string,
   [from, to]: readonly [number, number],
@@ -82,7 +82,7 @@ function eachProseStretch(
 
 const TILDE = 126;
 const BACKTICK = 96;
-/** What may stand before a fence on its line: indentation, quote marks, bullets, numbers. */
+/** Characters that may precede a fence on its line: indentation, quote marks, bullets, numbers. */
 const LINE_MARKERS: ReadonlySet<number> = new Set(
   [...' \t>-*+.)0123456789'].map((character) => character.charCodeAt(0)),
 );
@@ -98,7 +98,7 @@ function isTagStart(unit: number): boolean {
   return unit === SLASH || unit === EXCLAMATION || (unit >= 65 && unit <= 90) || (unit >= 97 && unit <= 122);
 }
 
-/** Offset of the next such character on the line, or -1; after one miss it is not looked for again. */
+/** Offset of the next such character on the line, or -1; after one failure it is not searched again. */
 function createLookahead(text: string, to: number): (unit: number, from: number) => number {
   const missing = new Set<number>();
   return (unit, from) => {

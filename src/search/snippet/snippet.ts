@@ -6,7 +6,7 @@ import type { Piece } from './pieces.js';
 import type { Query } from '../query/query.js';
 import type { Words } from '../query/words.js';
 
-/** Characters of a snippet, about. */
+/** Approximate length of a snippet, in characters. */
 const LENGTH = 300;
 
 export interface Passage {
@@ -17,15 +17,18 @@ export interface Passage {
   readonly text: string;
   /** 1-based, inclusive. */
   readonly lines: readonly [number, number];
-  /** Of which these are the lines, where it is not the section's own. */
+  /** File of these lines, if it is not the section's own. */
   readonly file?: string;
 }
 
-/** What a passage may answer. */
+/** Terms that a passage may match. */
 export interface Wanted {
   /** Weight of each term. */
   readonly weights: ReadonlyMap<string, number>;
-  /** Finds every text that may hold one of the terms, and few others: most lines need not be read word by word. */
+  /**
+   * Matches every text that may contain one of the terms, and few others, so that most lines need not be split into
+   * words.
+   */
   readonly trace: RegExp;
 }
 
@@ -41,8 +44,8 @@ export function wantedTerms(queries: readonly Query[]): Wanted {
 }
 
 /**
- * A stem and its word have all but the last letters in common (`retri`, `retry`); where accents were folded, nothing
- * can be said.
+ * A stem and its word share all but the last letters (`retri`, `retry`); any non-ASCII text matches, as its accents may
+ * be folded.
  */
 export function wantedOf(weights: ReadonlyMap<string, number>): Wanted {
   const stems = [...weights.keys()].map((term) => inPattern(term.slice(0, Math.max(2, term.length - 2))));
@@ -50,8 +53,8 @@ export function wantedOf(weights: ReadonlyMap<string, number>): Wanted {
 }
 
 /**
- * The stretch of a section, or of what it takes in, that holds most of what is wanted, the earliest of equals. Linear
- * in the section.
+ * The passage of a section, or of its included parts, with most of the wanted terms; the earliest of equals. Linear in
+ * the section.
  */
 export function bestPassage(section: Section, wanted: Wanted, words: Words): Passage {
   const own = passageIn(piecesOf(section), wanted, words);
@@ -106,7 +109,7 @@ function bestWindow(
   return best.weight === 0 ? best : { ...widen(pieces, terms, best), weight: best.weight };
 }
 
-/** Wanted terms of a piece, each as often as it stands there. */
+/** Wanted terms of a piece, each as often as it occurs. */
 function wantedIn(text: string, { weights: wanted }: Wanted, words: Words): string[] {
   const found: string[] = [];
   words.scan(text, [0, text.length], ({ term, parts }) => {
@@ -122,7 +125,7 @@ function adjust(counts: Map<string, number>, term: string, by: number): number {
   return count;
 }
 
-/** Drops leading pieces that hold nothing wanted, then takes what follows while there is room. */
+/** Drops leading pieces without wanted terms, then adds following pieces while there is room. */
 function widen(
   pieces: readonly Piece[],
   terms: readonly (readonly string[])[],
@@ -133,7 +136,7 @@ function widen(
   return { first: from, last: Math.max(last, fill(pieces, from)) };
 }
 
-/** Last piece that still fits behind the first. */
+/** Last piece that still fits after the first. */
 function fill(pieces: readonly Piece[], first: number): number {
   let length = pieces[first]?.text.length ?? 0;
   let last = first;

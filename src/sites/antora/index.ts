@@ -4,7 +4,7 @@ export const antora = defineSite({
   name: 'antora',
   title: 'Antora',
   config: /(?:^|\/)antora\.ya?ml$/,
-  // Pages are AsciiDoc; markdown beside the modules is for developers, and read on GitHub.
+  // Pages are AsciiDoc; Markdown next to the modules is for developers, who read it on GitHub.
   roots: ['modules'],
   onlyRoots: true,
   regions: [{ opens: 'tag::NAME', closes: 'end::NAME' }],

@@ -7,7 +7,7 @@ export const docsify = defineSite({
   config: /(?:^|\/)(?:_sidebar|_coverpage|_navbar)\.md$/,
   roots: [''],
   isOwn: (home, files) => hasBeside(home, ['index.html'], files),
-  // Pages are loaded into one: addresses begin at the folder of `index.html`, unless `relativePath` is set.
+  // Pages are loaded into one page: URLs are relative to the folder of `index.html`, unless `relativePath` is set.
   fromRoot: true,
   namesFiles: true,
   slugs: [{ slug: docsifySlug, separator: '-' }],
@@ -18,7 +18,7 @@ export const docsify = defineSite({
 
 const SIGNS = /[\u2000-\u206f\u2e00-\u2e7f\\'!"#$%&()*+,./:;<=>?@[\]^`{|}~]/g;
 
-/** Without signs, and with a low line before a digit that begins it. */
+/** Without signs, and with an underscore before a leading digit. */
 function docsifySlug(text: string): string {
   const plain = withoutMarks(text.trim().toLowerCase()).replace(SIGNS, '');
   return plain.replace(/\s/g, '-').replace(/-+/g, '-').replace(/^(\d)/, '_$1');

@@ -4,7 +4,7 @@ export const doxygen = defineSite({
   name: 'doxygen',
   title: 'Doxygen',
   config: /(?:^|\/)Doxyfile(?:\.in)?$/,
-  // Its pages are those of `INPUT`; they are read on GitHub as well, by whose rules they are judged.
+  // Its pages are those of `INPUT`; they are also read on GitHub, whose rules apply to them.
   roots: [],
   onlyRoots: true,
   labels: [/[@\\](?:page|subpage|anchor|section|subsection|subsubsection|defgroup)[\t ]{1,9}([\w:.-]{1,100})/g],

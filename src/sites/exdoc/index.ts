@@ -13,7 +13,7 @@ export const exdoc = defineSite({
   slugs: [{ slug: exdocSlug, separator: '-' }],
 });
 
-/** Each run of other signs is one hyphen. */
+/** Each run of other signs becomes one hyphen. */
 function exdocSlug(text: string): string {
   return trimHyphens(text.replace(/[^\p{L}\p{M}\p{N}_]+/gu, '-')).toLowerCase();
 }

@@ -17,14 +17,14 @@ const GITBOOK = defineSite({
   putIn: [LIQUID_TAG_LINE],
 });
 
-/** Its configuration now, and that of its first version, whose name other programs use as well. */
+/** GitBook's present configuration, and that of its first version, whose file name other programs use as well. */
 export const gitbook = [
   GITBOOK,
   { ...GITBOOK, config: /(?:^|\/)book\.json$/, setRoot: /"root"\s{0,9}:\s{0,9}"([^"\n]+)"/, isOwn: hasSummary },
 ];
 
 /**
- * A hyphen for each run of signs, apostrophes without one: `replay/redelivery` is `replay-redelivery`. Seen in
+ * Each run of signs becomes a hyphen, apostrophes are dropped: `replay/redelivery` is `replay-redelivery`. Observed in
  * published books, not documented.
  */
 function gitbookSlug(text: string): string {

@@ -1,6 +1,6 @@
 import { defineSite } from '../define.js';
 
-/** No site: documents are read on GitHub itself. Its rules hold for every other pack, too. */
+/** No site: documents are read on GitHub itself. Its rules apply to all other packs too. */
 export const github = defineSite({
   name: 'github',
   title: 'GitHub',

@@ -7,7 +7,7 @@ import { trimHyphens, withoutMarks } from '../slugs.js';
 import { HUGO_SHORTCODES } from './shortcodes.js';
 
 /**
- * Shortcodes that many sites and themes have under such a name: `{{% readfile "a.md" %}}`, `{{< include file="a.md"
+ * Shortcodes that exist under such names in many sites and themes: `{{% readfile "a.md" %}}`, `{{< include file="a.md"
  * >}}`.
  */
 const INCLUDE: IncludeSyntax = {
@@ -41,22 +41,25 @@ const HUGO = defineSite({
   pageEndings: ['/_index.md'],
 });
 
-/** Its configuration in a folder of its own, under its present name, and under its former one. */
+/** Hugo's configuration: in its own folder, under its present name, and under its former name. */
 export const hugo = [
   { ...HUGO, config: /(?:^|\/)config\/_default\/(?:hugo|config)\.(?:toml|ya?ml|json)$/ },
   HUGO,
   { ...HUGO, config: /(?:^|\/)config\.(?:toml|ya?ml|json)$/, isOwn: hasLayouts },
 ];
 
-/** Makes a picture of the sign before it; Hugo keeps letters and digits alone. */
+/** Variation selectors, which turn a sign into an emoji; Hugo keeps only letters and digits. */
 const VARIATION = /[\ufe00-\ufe0f]/g;
 
-/** Many programs have a file of the former name: Hugo's has content beside it, and layouts, themes or archetypes. */
+/**
+ * Many programs have a file with the former name: next to Hugo's are content, and layouts, themes, archetypes or static
+ * files.
+ */
 function hasLayouts(home: string, files: FileNames): boolean {
   return hasBeside(home, ['content'], files) && hasBeside(home, ['layouts', 'themes', 'archetypes', 'static'], files);
 }
 
-/** The rule of its former parser: each run of other characters is one hyphen. */
+/** The rule of Hugo's former parser: each run of other characters becomes one hyphen. */
 function blackfridaySlug(text: string): string {
   return trimHyphens(text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-'));
 }

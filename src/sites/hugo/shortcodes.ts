@@ -2,7 +2,7 @@ import type { ShortcodeCall, ShortcodeReads, ShortcodeSyntax } from '../../model
 
 const MAX_CALLS = 200;
 const MAX_CHARS = 400;
-/** Longer templates read nothing further down. */
+/** Most characters of a template that are read. */
 const MOST_TEMPLATE = 20_000;
 const CALL = /\{\{[<%]\s{0,3}(\w[\w/.-]{0,80})((?:\s[^{}<>%]{0,300})?)[>%]\}\}/g;
 const VALUE = /(?:([\w-]{1,40})=)?(?:"([^"]{0,200})"|`([^`]{0,200})`|([^\s"'`=/][^\s"'`=]{0,200}))/g;
@@ -14,8 +14,8 @@ const FILE =
   /\b(?:readFile|os\.ReadFile|resources\.Get|Resources\.Get)\s{1,3}(?:"([\w./@-]{1,200})"|\$(\w{1,60})|\(\s{0,3}\.Get\s{1,3}"?([\w-]{1,40})"?)/g;
 
 /**
- * Shortcodes of the repository's own: `{{% name key="value" %}}`, `{{< name value >}}`, and the data and files that
- * their templates read.
+ * The repository's own shortcodes: `{{% name key="value" %}}`, `{{< name value >}}`, and the data and files that their
+ * templates read.
  */
 export const HUGO_SHORTCODES: ShortcodeSyntax = {
   callsIn: shortcodesIn,
@@ -45,8 +45,8 @@ function valuesIn(text: string): ReadonlyMap<string, string> {
 }
 
 /**
- * What the template reads when it is called with these values, as far as it says so literally: `site.Data.NAME`, and
- * files.
+ * Data and files that the template reads in a call with these values, as far as it names them literally:
+ * `site.Data.NAME`, and files.
  */
 function readsOf(template: string, { values }: ShortcodeCall): ShortcodeReads {
   const source = withoutComments(template.slice(0, MOST_TEMPLATE));

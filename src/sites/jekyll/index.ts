@@ -18,7 +18,7 @@ export const jekyll = defineSite({
   pageEndings: ['/index.markdown', '/index.html', '.html'],
 });
 
-/** kramdown without its rules for GFM: ASCII only, from the first letter on. */
+/** kramdown without its rules for GFM: ASCII only, starting at the first letter. */
 function kramdownSlug(text: string): string {
   const plain = text.replace(/^[^a-zA-Z]+/, '').replace(/[^a-zA-Z0-9 -]/g, '');
   return plain.replaceAll(' ', '-').toLowerCase() || 'section';

@@ -2,7 +2,7 @@ import type { IncludeSyntax } from '../../model/site.js';
 
 const SNIPPET = /--8<--\s{1,4}["']([^"'\n]{1,200})["']/;
 
-/** `--8<-- "a.md:3:9"` of PyMdown Extensions; alone on a line it opens and closes a list of paths. */
+/** `--8<-- "a.md:3:9"` of PyMdown Extensions; alone on a line, the mark opens and closes a list of paths. */
 const PYMDOWN_SNIPPET: IncludeSyntax = {
   example: '--8<-- "part.md"',
   signs: ['--8<', '-8<-'],

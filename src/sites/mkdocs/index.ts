@@ -15,16 +15,16 @@ const MKDOCS = defineSite({
   // Jinja comes with the macros plugin.
   includes: [...MKDOCS_INCLUDES, LIQUID_INCLUDE],
   regions: [{ opens: '\\[start:NAME', closes: '\\[end:NAME' }],
-  // `::: package.module` is a place of mkdocstrings.
+  // `::: package.module` is a directive of mkdocstrings.
   openMarks: ['--8<--', LIQUID_TAG, '::: ', 'include_markdown'],
   putIn: [/--8<--/, LIQUID_TAG_LINE, /^:{3} [\w.]{1,80}$/],
   anchorSettings: ['slugify'],
-  // Tabs and lines of code in Material.
+  // Tabs and code lines in Material.
   madeFragments: [/^__/],
   addressKeys: ['alias'],
 });
 
-/** Zensical, by the same people, reads the same pages, and settings in a file of its own as well. */
+/** Zensical, by the authors of Material, reads the same pages, and also its own settings file. */
 export const mkdocs = [
   MKDOCS,
   { ...MKDOCS, config: /(?:^|\/)zensical\.toml$/, setRoot: /^docs_dir[ \t]{0,9}=[ \t]{0,9}["']([^"'\n]+)["']/m },

@@ -9,7 +9,7 @@ const RST_INCLUDE: IncludeSyntax = {
   optionsBelow: true,
 };
 
-/** The same in MyST, as a fence or in colons. */
+/** The same in MyST, as a fence or with colons. */
 const MYST_INCLUDE: IncludeSyntax = {
   example: '```{include} part.md',
   signs: ['{include}'],

@@ -8,7 +8,7 @@ export const sphinx = defineSite({
   title: 'Sphinx',
   config: /(?:^|\/)conf\.py$/,
   roots: [''],
-  // `conf.py` is any program's file: Sphinx has a first page beside it.
+  // Any program may have a `conf.py`; next to Sphinx's is a first page.
   isOwn: (home, files) => hasBeside(home, ['index.rst', 'index.md', 'index.txt', 'contents.rst'], files),
   staticFolders: ['_static'],
   fragmentsAnywhere: true,
@@ -22,7 +22,7 @@ export const sphinx = defineSite({
   openMarks: ['```{include}', '```{eval-rst}'],
   putIn: [/```\{(?:include|eval-rst)\}/],
   labels: [
-    // `(name)=` above what it names.
+    // `(name)=` above the labelled element.
     /^\(([^()\n]{1,100})\)=[\t ]{0,9}$/gm,
     // `:label: name` of a directive, `label: name` of a page, `#| label: name` of a cell.
     /^[\t >]{0,20}(?::(?:label|name):|(?:#\| ?)?label:)[\t ]{1,9}["']?([^\s"']{1,100})/gm,
@@ -34,7 +34,7 @@ export const sphinx = defineSite({
   htmlSources: ['.rst', '.ipynb'],
 });
 
-/** The rule of docutils: each run of characters other than ASCII letters and digits is one hyphen. */
+/** The rule of docutils: each run of characters other than ASCII letters and digits becomes one hyphen. */
 function docutilsSlug(text: string): string {
   const hyphened = withoutMarks(text.toLowerCase().normalize('NFKD')).replace(/[^a-z0-9]+/g, '-');
   return trimHyphens(hyphened).replace(/^[\d-]+/, '');

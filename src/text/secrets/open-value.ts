@@ -1,4 +1,4 @@
-/** Ends of what may hold line breaks, in which a backslash may hide them. */
+/** End marks of quotes that may contain line breaks, in which a backslash escapes the next character. */
 const ESCAPING: ReadonlySet<string> = new Set(['"', '"""', '`']);
 const QUOTES = ['"""', "'''", '"', "'", '`'] as const;
 const OPEN = '([{';
@@ -8,9 +8,9 @@ const KEY_END = '-----END ';
 const HEREDOC = /<<[-~]?\s{0,5}\\?["']?([A-Za-z_]\w{0,80})/;
 
 /**
- * Does a value go on over the ends of lines? Reads quotes of one mark and of three, backslashes at line ends, brackets,
- * commands in `$( )`, here-documents and keys, as shells, environment files, TOML, HCL and JSON5 write them. In doubt
- * it goes on. O(length).
+ * Tracks whether a value continues on the next line. Reads single and triple quotes, backslashes at line ends,
+ * brackets, commands in `$( )`, here-documents and keys, as shells, environment files, TOML, HCL and JSON5 write them.
+ * In doubt, the value continues. O(length).
  */
 export class OpenValue {
   #quote: string | undefined;
@@ -18,12 +18,12 @@ export class OpenValue {
   #heredoc: string | undefined;
   #isSplit = false;
 
-  /** Is the next line a part of it? */
+  /** Whether the next line is part of the value. */
   get isOpen(): boolean {
     return this.#quote !== undefined || this.#depth > 0 || this.#heredoc !== undefined || this.#isSplit;
   }
 
-  /** Reads on: the rest of a line behind a name, or a line that is a part of a value. */
+  /** Reads the rest of a line after a name, or a line that is part of a value. */
   read(text: string): void {
     if (this.#heredoc !== undefined) {
       if (text.trim() === this.#heredoc) this.#heredoc = undefined;
@@ -55,7 +55,7 @@ export class OpenValue {
     if (mark === '-' && text.startsWith(KEY_BEGIN, at)) return this.#open(KEY_END, at + KEY_BEGIN.length);
     const quote = QUOTES.find((each) => text.startsWith(each, at));
     if (quote !== undefined && !isApostrophe(text, at)) return this.#open(quote, at + quote.length);
-    // A bracket in the midst of words is a letter like others.
+    // A bracket in the middle of words is plain text.
     const opens = OPEN.includes(mark) && (this.#depth > 0 || isFirst || text[at - 1] === '$');
     if (opens) this.#depth += 1;
     else if (CLOSE.includes(mark) && this.#depth > 0) this.#depth -= 1;

@@ -1,9 +1,6 @@
 import { baseNameOf } from '../paths.js';
 
-/**
- * Files that are kept because of what nobody else may read. By last segment, letter case aside; one list for every
- * reader.
- */
+/** Files that typically contain secrets, by last segment in any letter case. One list for all code that reads files. */
 const SECRET_FILES: readonly RegExp[] = [
   // Environments: `.env`, `.env.local`, `.envrc`, `prod.env`, `.dev.vars`.
   /^\.(?:flask)?env/,
@@ -21,7 +18,7 @@ const SECRET_FILES: readonly RegExp[] = [
   /\.tfvars(?:\.json)?$/,
   /\.tfstate(?:\.|$)/,
 ];
-/** The same, without names that anybody could look for: keys, key stores, lists of passwords. */
+/** Files with secrets whose names are not useful either: keys, key stores, lists of passwords. */
 const OPAQUE_FILES: readonly RegExp[] = [
   /\.(?:pem|key|p12|p8|pfx|jks|keystore|kdbx|ppk|gpg|asc|ovpn|secrets?)$/,
   /^id_(?:rsa|dsa|ecdsa|ed25519)(?:[-_.](?!pub$).*)?$/,
@@ -29,8 +26,8 @@ const OPAQUE_FILES: readonly RegExp[] = [
   /^(?:.*[-_.])?(?:credentials?|secrets?)(?:[-_.].*)?\.(?:xml|plist|csv|txt)$/,
 ];
 /**
- * By the folder, from the start of the path: what programs keep for their users, and what containers are given one
- * secret a file.
+ * By folder, matched on the whole path: files that programs keep for their users, and files that pass one secret each
+ * to a container.
  */
 const OPAQUE_PLACES: readonly RegExp[] = [
   /(?:^|\/)\.(?:kube|docker|aws|azure|ssh|gnupg)\/(?!.*\.pub$)/,
@@ -42,22 +39,22 @@ const SECRET_PLACES: readonly RegExp[] = [
 ];
 const TEMPLATE =
   /(?:^|[._-])(?:examples?|samples?|templates?|tmpl|tpl|dist|defaults?|schema|dummy|placeholder)(?:[._-]|$)(.*)$/;
-/** What follows the word makes it somebody's own copy: `.env.example.local`. */
+/** A suffix that marks a user's own copy: `.env.example.local`. */
 const OWN_COPY = /(?:^|[._-])(?:local|private|secrets?|prod|production|staging|live|own|user)(?:[._-]|$)/;
 const DOCUMENT = /\.(?:md|mdx|mdc|markdown|rst|adoc)$/;
 
-/** Is it made to be read and copied, so that what stands there is an example? */
+/** Whether the file is a template to copy, so that its content is an example. */
 export function isTemplateFile(file: string): boolean {
   const rest = TEMPLATE.exec(baseNameOf(file).toLowerCase())?.[1];
   return rest !== undefined && !OWN_COPY.test(rest);
 }
 
-/** Does this file hold values that are kept in no cache and shown in no answer, by its name? Documents do not. */
+/** Whether this file, by its name, contains values that must not be cached or shown. Documents do not. */
 export function isSecretFile(file: string): boolean {
   return secrecyOf(file) !== undefined;
 }
 
-/** `named`: the names of what it holds are no secret. `opaque`: nothing of it is to be told. */
+/** `named`: the names in the file are not secret. `opaque`: nothing in the file may be shown. */
 export function secrecyOf(file: string): 'named' | 'opaque' | undefined {
   const path = file.toLowerCase();
   const name = baseNameOf(path);

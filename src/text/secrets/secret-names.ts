@@ -3,14 +3,14 @@ import { secrecyOf } from './secret-files.js';
 
 const PLAIN = '[A-Za-z_][\\w.-]{0,63}';
 const NAME = `(?:"${PLAIN}"|'${PLAIN}'|${PLAIN})\\s{0,20}`;
-/** Of YAML and JSON, behind what opens items of lists. */
+/** For YAML and JSON, after the marks of list items. */
 const COLON = new RegExp(`^(\\s{0,80}(?:-\\s{1,20}){0,5})${NAME}:(?!//)`);
 const EQUALS = new RegExp(`^\\s{0,40}(?:#\\s{0,5})?(?:export\\s{1,20})?${NAME}=`);
 const LINE_CHARS = 1_000;
 
 /**
- * What a file that bears secrets may tell: the names that have values, each on its line, or nothing at all. Undefined
- * for any other file. Where it cannot be told whether a line is a name or a part of a value, it is a value. O(length).
+ * The part of a file with secrets that may be shown: the names that have values, each on its line, or nothing at all.
+ * Undefined for any other file. A line that may be a name or part of a value counts as a value. O(length).
  */
 export function namesOfSecrets(file: string, text: string): string | undefined {
   const secrecy = secrecyOf(file);
@@ -24,7 +24,7 @@ function isYaml(file: string): boolean {
   return /\.(?:json[c5]?|ya?ml|tfstate)(?:$|\.)|kubeconfig[^/]*$|\.dockerc[^/]*$/i.test(file);
 }
 
-/** Manifests of Kubernetes, and configurations of its clients, say themselves that they hold secrets. */
+/** Kubernetes manifests and client configurations declare that they contain secrets. */
 const KIND =
   /(?:^|[{,])\s{0,80}(?:-\s{1,20})?["']?kind["']?\s{0,20}:\s{0,20}["']?(?:(Secret)|(Config))["']?\s{0,20}(?:[,}#]|$)/gm;
 const USERS = /(?:^|[{,])\s{0,80}["']?users["']?\s{0,20}:/m;
@@ -35,7 +35,7 @@ function isSecretObject(text: string): boolean {
   );
 }
 
-/** One file may hold many objects, of which some are secret. Undefined when none is. */
+/** One file may contain many objects, some of them secret. Undefined when none is. */
 function withoutSecretObjects(text: string): string | undefined {
   if (!isSecretObject(text)) return undefined;
   return text
@@ -50,7 +50,7 @@ function isEndOfBase64(name: string, value: string): boolean {
   return value.trim() === '' && name.length > 16 && /[a-z]/.test(name) && /[A-Z]/.test(name) && /\d/.test(name);
 }
 
-/** In INI files, an indented line goes on with the value above it. */
+/** In INI files, an indented line continues the value above. */
 const INDENTS_VALUES = /\.(?:ini|cfg|conf|config|properties)$|rc$|\.boto$|\.s3cfg$/i;
 
 function namesBeforeEquals(file: string, lines: readonly string[]): readonly string[] {
@@ -71,12 +71,12 @@ function drop(value: OpenValue, line: string): string {
   return '';
 }
 
-/** Nothing yet, or a bracket that opens: what follows, deeper, are names of their own. */
+/** True for no value, or an opening bracket: deeper lines that follow have names of their own. */
 function isNoValue(text: string): boolean {
   return /^[{[\s]*(?:#|$)/.test(withoutTags(text));
 }
 
-/** Behind `&anchor` and `!tag`. */
+/** The text after `&anchor` and `!tag`. */
 function withoutTags(text: string): string {
   let rest = text.trimStart();
   for (let end = 0; /^[&!]/.test(rest) && end >= 0; rest = end < 0 ? '' : rest.slice(end).trimStart())
@@ -108,7 +108,10 @@ function namesBeforeColons(lines: readonly string[]): readonly string[] {
   });
 }
 
-/** A text of several lines that begins on a line of its own, or as an item of a list. Undefined for brackets. */
+/**
+ * Column that later lines of a multi-line value must exceed, for a value that begins on its own line or as a list item.
+ * Undefined for brackets.
+ */
 function columnOfText(line: string, indent: number, nameColumn: number): number | undefined {
   if (/^---\s+\S/.test(line)) return -1;
   if (/^[\s{}[\],]*$/.test(line) || /^(?:---|\.\.\.|\s*#)/.test(line)) return undefined;
@@ -116,7 +119,7 @@ function columnOfText(line: string, indent: number, nameColumn: number): number 
   return nameColumn;
 }
 
-/** Only a quote at the beginning, behind tags and anchors, may go on less deep than its name. */
+/** Only a value that begins with a quote, after tags and anchors, may continue with less indent than its name. */
 function readQuote(value: OpenValue, text: string): void {
   const rest = withoutTags(text);
   if (/^["']/.test(rest)) value.read(rest);

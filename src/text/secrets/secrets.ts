@@ -1,9 +1,9 @@
 import { namesOfSecrets } from './secret-names.js';
 
-/** Stands for each character of a secret: no word of code or of prose has it in it. */
+/** Replaces each character of a secret: does not occur in words of code or prose. */
 export const MASK = '\u2588';
 
-/** Beginnings that issuers gave their tokens so that they are found, each with the least that follows. */
+/** Prefixes of tokens, chosen by issuers for secret scanners, each with the minimum that follows. */
 const TOKENS = [
   'sk-(?=[\\w-]{0,200}\\d)[\\w-]{16,400}',
   '(?:sk|rk|pk)_(?:live|test)_\\w{10,200}',
@@ -28,14 +28,14 @@ const KEY_END = '-----END ';
 const MOST_KEY_CHARS = 20_000;
 
 /**
- * The text of a file as it may be kept and shown: of a file that bears secrets only the names, of any other everything
- * but what looks like a token. Line breaks stay where they are, and masked text keeps its length. O(length).
+ * The text of a file as it may be cached and shown: of a file with secrets only the names, of any other everything
+ * except text that looks like a token. Line breaks are kept, and masked text keeps its length. O(length).
  */
 export function withoutSecrets(file: string, text: string): string {
   return maskTokens(namesOfSecrets(file, text) ?? text);
 }
 
-/** Tokens and private keys, by their forms alone, each character masked. */
+/** Masks each character of tokens and private keys, recognised by form alone. */
 export function maskTokens(text: string): string {
   return maskKeys(text).replace(TOKEN, masked);
 }
@@ -60,10 +60,10 @@ function masked(secret: string): string {
 
 const SECRET_NAME =
   /(?:^|[-_.]|(?<=[a-z\d])(?=[A-Z]))(?:password|passwd|passphrase|pwd|secret|token|credentials?|(?:api|access|private|secret|signing|encryption)[-_.]?key)$/i;
-/** Numbers, switches and nothing are no secrets. */
+/** Numbers, booleans and empty values are not secrets. */
 const HARMLESS = /^["'`]?(?:-?[\d_.]*|true|false|null|none|nil|undefined)["'`]?$/i;
 
-/** Is this the value of a name that promises a secret (`DB_PASSWORD`, `apiKey`), or masked already? */
+/** Whether this is the value of a name that suggests a secret (`DB_PASSWORD`, `apiKey`), or is masked already. */
 export function isSecretValue(name: string, value: string): boolean {
   return value.includes(MASK) || (SECRET_NAME.test(name) && !HARMLESS.test(value.trim()));
 }
