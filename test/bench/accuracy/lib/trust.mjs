@@ -5,7 +5,8 @@ import { projectRoot } from '../../lib/corpora.mjs';
 
 /** @returns {Promise<{ believed: Function, precisionOf: Function, PROOF_KINDS: string[] }>} */
 export async function loadTrust() {
-  const contents = "export * from './engine/trust.js'; export * from './model/proof.js';";
+  const contents =
+    "export * from './engine/verification/trust.js'; export * from './engine/verification/measured.js'; export * from './model/proof.js';";
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: join(projectRoot, 'src'), loader: 'ts' },
     bundle: true,
