@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { PROOF_KINDS } from '../../src/model/proof.js';
 
-/** Where verdicts of `drifted` are made. The template is no claim type. */
+/** Modules that create verdicts of `drifted`. The template is not a claim type. */
 const PRODUCERS = [
   ...readdirSync('src/claims', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.startsWith('types/_template'))
@@ -25,7 +25,7 @@ it('every verdict of drifted names its proof first, and is made by the one build
   );
   expect(made.length).toBeGreaterThan(20);
   expect(made.filter(([, first]) => first !== 'proof')).toEqual([]);
-  // That of the engine is laid over a verdict, and has its proof on the line.
+  // The engine overlays a verdict with its own, whose proof is on the same line.
   const literals = code.flatMap(([file, text]) =>
     text
       .split('\n')
