@@ -15,7 +15,7 @@ const MIN_VOTES = 2;
  * similar thing.
  */
 const MIN_SHARE = 0.3;
-/** If another name has this share of the votes, the thing was split, or neither name replaced it. */
+/** If another name has this share of the first name's votes, the thing was split, or neither name replaced it. */
 const RIVAL_SHARE = 0.5;
 const KEYWORDS =
   /\b(?:export|default|public|private|protected|static|final|abstract|async|await|function|class|interface|extends|implements|const|let|var|type|enum|struct|trait|impl|def|self|this|return|func|fn|pub|import|from|new|string|boolean|number|str|int|bool|void|None|null|undefined|true|false|constructor|__init__|pass)\b/g;
