@@ -1,14 +1,14 @@
-// Tells whether a folder holds the build of these sources, so that `npm ci && npm test` builds once.
+// Tells whether a folder contains the build of the current sources, so that `npm ci && npm test` builds once.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Stays out of the package: package.json leaves it out of `files`. */
+/** Not part of the package: `files` in package.json excludes it. */
 const STAMP = '.build-stamp';
-/** Besides `src` and `scripts`: version and packages, and what the types are made with. */
+/** Besides `src` and `scripts`: version and packages, and the options for the types. */
 const INPUTS = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.types.json'];
 
-/** Digest of all that a build depends on: sources, scripts, packages and options. Run in the root of the checkout. */
+/** Digest of all inputs of a build: sources, scripts, packages and options. Run in the root of the checkout. */
 export function inputDigest({ bundlesOnly = false, measured } = {}) {
   const hash = createHash('sha256').update(JSON.stringify({ bundlesOnly, measured: measured ?? null }));
   const files = [...filesIn('src'), ...filesIn('scripts'), ...INPUTS, ...(measured === undefined ? [] : [measured])];
@@ -16,13 +16,13 @@ export function inputDigest({ bundlesOnly = false, measured } = {}) {
   return hash.digest('hex');
 }
 
-/** False also where a file of the build is missing, is another than was built, or was added. */
+/** Also false when a file of the build is missing, was changed, or was added. */
 export function isBuilt(outdir, inputs) {
   const stamp = join(outdir, STAMP);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === stampOf(outdir, inputs);
 }
 
-/** The last step of a build: a build that was broken off has no stamp. */
+/** The last step of a build: an interrupted build has no stamp. */
 export function writeStamp(outdir, inputs) {
   writeFileSync(join(outdir, STAMP), stampOf(outdir, inputs));
 }
@@ -33,7 +33,7 @@ function stampOf(outdir, inputs) {
   return `${inputs} ${hash.digest('hex')}\n`;
 }
 
-/** Name, size and bytes, and whether it may be run: the bins lose that where an archive does not keep modes. */
+/** Name, size and bytes, and whether the file is executable: the bins lose that in archives that do not keep modes. */
 function addFile(hash, name, file) {
   const bytes = readFileSync(file);
   hash.update(`${name}\0${bytes.length}\0${statSync(file).mode & 0o100}\0`).update(bytes);

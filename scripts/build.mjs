@@ -1,6 +1,6 @@
-// Bundles the two bins, the scan worker and the library; writes the types. Does nothing where that was built from the
-// same sources, packages and options. Usage: node scripts/build.mjs [--bundles-only] [--measured FILE] [--force]
-// [outdir]
+// Bundles the two bins, the scan worker and the library; writes the types. Does nothing if the folder was built from
+// the same sources, packages and options.
+// Usage: node scripts/build.mjs [--bundles-only] [--measured FILE] [--force] [outdir]
 import { build } from 'esbuild';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -35,13 +35,13 @@ const {
 
 /** Support for zod 3 in the MCP SDK, whose schemas are all zod 4 here. */
 const ZOD_3 = /^(?:zod\/v3|zod-to-json-schema)$/;
-/** A schema of the SDK: a statement from the start of a line to the `;` after which a line starts anew. */
+/** A schema of the SDK: a statement from the start of a line to the `;` before the next start of a line. */
 const SDK_SCHEMA = /^((?:export )?const \w+Schema = )([^;]*(?:;(?!\n[^\s)}\]])[^;]*)*);$/gm;
 
 /**
- * Half of the time that the MCP SDK takes to load goes into zod 3, which nothing calls, and into some 150 schemas, most
- * of them for what this server never sends. Turned into calls without side effects, the bundler drops those that
- * nothing refers to. Measured, CPU time to load: 22 instead of 31 ms, of which zod itself is 16.
+ * Half of the load time of the MCP SDK goes into zod 3, which is never called, and into some 150 schemas, most of them
+ * for messages that this server never sends. They are turned into calls without side effects, so that the bundler drops
+ * the unused ones. Measured CPU time to load: 22 instead of 31 ms, of which zod itself is 16.
  */
 const lighterSdk = {
   name: 'lighter-sdk',
@@ -57,9 +57,7 @@ const lighterSdk = {
   },
 };
 
-/**
- * With `--measured`, findings are believed as that file says instead of as it was measured: for tests of what is found.
- */
+/** With `--measured`, findings are rated by that file instead of the measured counts: for tests of what is found. */
 const otherCounts = {
   name: 'other-counts',
   setup(bundler) {
@@ -70,7 +68,7 @@ const otherCounts = {
   },
 };
 
-/** Changes with any source file: what another build found is not reused. */
+/** Changes with any source file: results of another build are not reused. */
 function sourceId() {
   const hash = createHash('sha256').update(version);
   for (const file of readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -99,7 +97,7 @@ const entries = {
   docalign: 'src/cli/docalign.ts',
   'docalign-mcp': 'src/cli/docalign-mcp.ts',
   index: 'src/index.ts',
-  // Beside every chunk, so that the engine finds it by its own address.
+  // In the folder of the chunks, so that the engine finds it by its own URL.
   'scan-thread': 'src/engine/scan/scan-thread.ts',
   'read-thread': 'src/engine/scan/read-thread.ts',
   'code-thread': 'src/engine/quick-check/code-thread.ts',
@@ -139,7 +137,7 @@ async function buildAll() {
   });
   writeFileSync(join(outdir, 'THIRD_PARTY_LICENSES.txt'), licenseText(metafile, [GRAMMAR_PACKAGE]));
   copyGrammars();
-  // Git directories without objects, references and anybody's settings: in them git is asked about objects alone.
+  // Git directories without objects, references and user settings: git is run in them for queries about objects only.
   cpSync('src/repo/git/git-dirs', join(outdir, 'git-dirs'), { recursive: true });
   for (const bin of ['docalign.js', 'docalign-mcp.js'])
     if (existsSync(join(outdir, bin))) chmodSync(join(outdir, bin), 0o755);

@@ -1,4 +1,4 @@
-// The licenses of the packages whose code is in the bundles: their texts must travel with them.
+// The licenses of the packages whose code is in the bundles: their texts must be shipped with them.
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 

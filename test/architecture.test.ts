@@ -3,7 +3,7 @@ import { dirname, join, normalize, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const SRC = 'src';
-/** Allowed in every folder: no door needed for pure functions of Node. */
+/** Allowed in every folder: pure functions of Node need no wrapper module. */
 const FREE = [
   'node:path',
   'node:url',
@@ -44,7 +44,7 @@ function sourceFiles(): string[] {
     .sort();
 }
 
-/** Source without comments, in which imports may stand as examples. */
+/** Source without comments, which may contain imports as examples. */
 function codeOf(file: string): string {
   return readFileSync(join(SRC, file), 'utf8').replace(/^\s*\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 }

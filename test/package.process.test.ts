@@ -20,7 +20,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
-/** What a clone has and packing needs. */
+/** The files of a clone that packing needs. */
 const SOURCES = [
   'src',
   'scripts',
@@ -37,7 +37,7 @@ let base = '';
 let installed = '';
 let repo = '';
 
-/** Nothing of the caller's npm or docalign settings reaches the commands. */
+/** None of the caller's npm or docalign settings reach the commands. */
 function environment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(
     ([name]) => !/^(npm_|DOCALIGN_|CLAUDE_|FORCE_COLOR|NO_COLOR|NODE_OPTIONS|VITEST)/i.test(name),
@@ -49,7 +49,9 @@ function npm(args: readonly string[], cwd: string): string {
   return execFileSync('npm', args, { cwd, env: environment(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** A copy of the sources, so that no other test finds `dist` half written. Packing builds, as it does after a clone. */
+/**
+ * A copy of the sources, so that no other test sees a half-written `dist`. Packing builds, as it does after a clone.
+ */
 function pack(): string {
   const copy = join(base, 'clone');
   mkdirSync(copy);
@@ -147,7 +149,7 @@ async function ask(
   args: readonly string[],
 ): Promise<{ readonly tools: readonly string[]; readonly first: unknown }> {
   const client = new Client({ name: 'package-test', version: '1.0.0' });
-  // Safe: undefined values are those of variables that are not set; `environment` copies only set ones.
+  // Safe: undefined values are those of unset variables; `environment` copies only set ones.
   await client.connect(
     new StdioClientTransport({
       command,

@@ -21,7 +21,7 @@ export function commentAbove(syntax: Syntax, offset: number): string {
   return plainComment(parts.join('\n'));
 }
 
-/** Comment on the same line, right of the offset: Go and Rust document fields so. */
+/** Comment on the same line, right of the offset: Go and Rust document fields this way. */
 export function commentBeside(syntax: Syntax, offset: number): string {
   const at = lastBefore(syntax, offset) + 1;
   const [start, end] = syntax.comments[at] ?? [-1, -1];

@@ -71,7 +71,7 @@ function dashed(name: string): string {
   return name.replace(/^-*/, '--');
 }
 
-/** `--no-color` is declared by `--color`, and the other way round. */
+/** `--no-color` is declared by `--color`, and vice versa. */
 function isOpposite(own: string, flag: string): boolean {
   return own.replace(/^--/, '--no-') === flag || own === flag.replace(/^--/, '--no-');
 }

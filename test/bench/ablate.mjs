@@ -1,7 +1,8 @@
 #!/usr/bin/env node
-// What each part of the ranking is worth: nDCG@10 on the judged set without it, in process, with the built library, as
-// a markdown table. node test/bench/ablate.mjs the table of README.md node test/bench/ablate.mjs '{"context":0}'
-// '{"synonyms":0.5}' other settings of src/search/tuning.ts
+// The value of each part of the ranking: nDCG@10 on the judged set without it, in process, with the built library, as a
+// markdown table.
+//   node test/bench/ablate.mjs                                   the table of README.md
+//   node test/bench/ablate.mjs '{"context":0}' '{"synonyms":0.5}'  other settings of src/search/tuning.ts
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { install, listCorpora, projectRoot, readJudged } from './lib/corpora.mjs';
@@ -54,7 +55,7 @@ for (const [label, changes] of asked.length > 0 ? [TABLE[0], ...asked] : TABLE) 
   );
 }
 
-/** With claims and code read: the first variant waits for a scan, the others find its result. */
+/** With claims and code read: the first variant waits for a scan, the others reuse its result. */
 async function judge({ name, root, questions }, tuning) {
   const engine = await openEngine({ repo: root, env: {}, cwd: root, tuning });
   await engine.scan({ onProgress: () => undefined, threads: true });

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// A cold scan beside the parsers alone: the documents read by remark with GFM, the code by the same grammars, on one
-// thread. `npm run build` first. node test/bench/cold.mjs --repo DIR[,DIR] [--rounds 3] [--program dist/docalign.js]
+// A cold scan compared with the parsers alone: the documents parsed by remark with GFM, the code by the same grammars,
+// on one thread. `npm run build` first.
+//   node test/bench/cold.mjs --repo DIR[,DIR] [--rounds 3] [--program dist/docalign.js]
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +19,7 @@ const { values: options } = parseArgs({
     repo: { type: 'string' },
     rounds: { type: 'string', default: '3' },
     program: { type: 'string', default: 'dist/docalign.js' },
-    // Of the process that only parses: a file that lists the documents, and the code with the grammar of each.
+    // For the process that only parses: a file that lists the documents, and the code with the grammar of each.
     parse: { type: 'string' },
   },
 });
@@ -75,7 +76,7 @@ function isRead(path) {
   return stats !== undefined && stats.isFile() && stats.size <= MOST_BYTES;
 }
 
-/** Time of a process with nothing kept, in ms. */
+/** Time of a process without a cache, in ms. */
 function timeOf(args, root) {
   if (root !== undefined) rmSync(join(root, '.docalign'), { recursive: true, force: true });
   const startedAt = performance.now();
@@ -89,7 +90,7 @@ function run(args) {
   return stdout;
 }
 
-/** The table of grammars, out of the sources. */
+/** The table of grammars, from the sources. */
 async function loadGrammars(work) {
   const outfile = join(work, 'languages.mjs');
   await build({

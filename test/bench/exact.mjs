@@ -1,7 +1,8 @@
 #!/usr/bin/env node
-// Does what is asked to the letter come first? 200 queries out of the corpora, each of which stands in one to three
-// sections. node test/bench/exact.mjs [--misses] success@1, by kind node test/bench/exact.mjs '{"literalWeight":0}'
-// with another setting of src/search/tuning.ts
+// Are literal queries answered by the right section first? 200 queries from the corpora, each of which occurs in one to
+// three sections.
+//   node test/bench/exact.mjs [--misses]               success@1, by kind
+//   node test/bench/exact.mjs '{"literalWeight":0}'    with another setting of src/search/tuning.ts
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -18,7 +19,7 @@ const PER_KIND = 10;
 const PER_CORPUS = 40;
 const MOST_HOLDERS = 3;
 
-/** What somebody would paste or quote, by kind: from a section to texts. */
+/** Texts that a user would paste or quote, by kind: from a section to texts. */
 const KINDS = {
   code: (content) =>
     fencesOf(content)

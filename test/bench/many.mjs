@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Warm answers over many documents: the scan is done, the same server is asked again and again. `npm run build` first.
+// Warm answers over many documents: the scan is done, the same server is queried again and again. `npm run build`
+// first.
 //   node test/bench/many.mjs [--docs 20000] [--questions 100] [--server dist/docalign-mcp.js,other/docalign-mcp.js]
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,7 +17,7 @@ const { values: options } = parseArgs({
   },
 });
 const QUESTIONS = ['retry timeout', 'deploy branch', 'commit lock file', 'schema query', 'cache token user'];
-/** Questions before the ones that count: their words are looked up for the first time. */
+/** Questions before the measured ones: their words are looked up for the first time. */
 const WARM_UP = 10;
 
 const root = join(projectRoot, `test/bench/.corpora/many-${options.docs}`);
@@ -29,7 +30,7 @@ for (const path of options.server.split(',')) {
   await session.health();
   servers.push({ path, session, firstMs, scannedMs: session.sinceSpawnMs(), wall: [], cpu: [] });
 }
-// Turn by turn, so that whatever else the machine does falls on all of them.
+// In turns, so that other load on the machine affects all of them.
 for (let at = 0; at < Number(options.questions) + WARM_UP; at++) {
   for (const server of servers) await askOnce(server, `${QUESTIONS[at % QUESTIONS.length]} ${at}`, at >= WARM_UP);
 }

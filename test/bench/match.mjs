@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// What `match` says of judged questions, and of those in fixtures/judged/absent.jsonl that the corpora do not answer,
-// with the built library. node test/bench/match.mjs [--misses]
+// The value of `match` for judged questions, and for those in fixtures/judged/absent.jsonl that the corpora do not
+// answer, with the built library.
+//   node test/bench/match.mjs [--misses]
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,7 +11,7 @@ import { gainsOf, KINDS, mean, scoreOf } from './lib/score.mjs';
 
 const { values: options } = parseArgs({ options: { misses: { type: 'boolean', default: false } } });
 const MATCHES = ['strong', 'partial', 'weak'];
-/** From this nDCG@10 on an answer is a good one. */
+/** An answer with at least this nDCG@10 is a good one. */
 const GOOD = 0.5;
 
 const { openEngine } = await import(pathToFileURL(join(projectRoot, 'dist/index.js')));
@@ -65,7 +66,7 @@ for (const match of MATCHES)
   console.log(
     `nDCG@10 of what is called ${match}: ${mean(rows.filter((row) => isJudged(row) && row.alone.match === match).map((row) => row.alone.ndcg)).toFixed(2)}`,
   );
-// A caller that asks again, with its alternatives, where the answer is called so.
+// A caller that asks again, with its alternatives, if the answer has this match value.
 for (const called of [[], ['weak'], ['weak', 'partial']])
   console.log(
     `asked again when ${called.join(' or ') || 'never'}: ${mean(rows.filter(isJudged).map(({ alone, helped }) => (called.includes(alone.match) ? helped : alone).ndcg)).toFixed(3)}`,

@@ -44,7 +44,7 @@ for (const corpus of corpora) {
 if (options.json) console.log(JSON.stringify({ floor, speed, quality: rows }, null, 2));
 else print();
 
-/** Cold: nothing cached. Warm: what the run before left under `.docalign`. Medians over the rounds. */
+/** Cold: nothing cached. Warm: with the `.docalign` of the previous run. Medians over the rounds. */
 async function timesOf(corpus) {
   const rounds = { cold: [], warm: [] };
   for (let round = 0; round < Number(options.rounds); round++) {

@@ -1,9 +1,10 @@
 #!/usr/bin/env node
-// Are the answers of this build those of another commit? For foreign repositories: every claim with its verdict,
-// evidence, severity and fix as `scan` keeps them, and the order in which `get_docs` ranks sections. Reasons may be
-// reworded. Also compares times, in turns. `npm run build` first. node test/bench/same.mjs BASE --repo DIR[,DIR]
-// [--rounds 1] [--questions 10] [--accepted same.accepted.json] BASE is a commit, or a folder that holds a build of it
-// (`dist/`). Ends with 1 when an answer differs that the accepted file does not list.
+// Are the answers of this build those of another commit? For other projects' repositories: every claim with its
+// verdict, evidence, severity and fix as `scan` stores them, and the order in which `get_docs` ranks sections. Reasons
+// may be reworded. Also compares times, in turns. `npm run build` first.
+//   node test/bench/same.mjs BASE --repo DIR[,DIR] [--rounds 1] [--questions 10] [--accepted same.accepted.json]
+// BASE is a commit, or a folder with a build of it (`dist/`). Exits with 1 when an answer differs that the accepted
+// file does not list.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +28,7 @@ const {
 if (base === undefined || options.repo === undefined)
   throw new Error('same.mjs: a base commit and --repo are needed: `same.mjs HEAD~3 --repo ../fastify,../vite`.');
 
-/** What of a claim must stay. Not its reason, nor when it was checked, nor what it depends on. */
+/** Fields of a claim that must stay the same. Not its reason, nor its check time, nor its dependencies. */
 const FIELDS = [
   'source_file',
   'line_number',
@@ -96,7 +97,7 @@ async function compare(builds, root) {
   return [...claims.map(({ text }) => text), ...rankings];
 }
 
-/** What one build says of a repository with nothing kept, and the times of it. */
+/** The answers of one build about a repository without a cache, and their times. */
 async function answersOf(folder, root) {
   rmSync(join(root, '.docalign'), { recursive: true, force: true });
   const startedAt = performance.now();

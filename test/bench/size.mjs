@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // The built server over generated repositories of 3 MB, 30 MB and 20,000 documents: starts, blocks, answers, memory.
-// `npm run build` first. node test/bench/size.mjs [--size '3 MB,30 MB'] [--rounds 2] [--questions 60] [--edits 1000]
-// [--server dist/docalign-mcp.js,../before/dist/docalign-mcp.js]
+// `npm run build` first.
+//   node test/bench/size.mjs [--size '3 MB,30 MB'] [--rounds 2] [--questions 60] [--edits 1000]
+//     [--server dist/docalign-mcp.js,../before/dist/docalign-mcp.js]
 import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -32,8 +33,7 @@ try {
   for (const size of sizes) {
     const root = join(scratch, size.replace(/\W/g, ''));
     generateSized(root, SIZES[size]);
-    // Turn by turn, so that whatever else the machine does falls on all of them; the least of the rounds is the one
-    // with the least of it.
+    // In turns, so that other load on the machine affects all of them; the least of the rounds has the least of it.
     for (let round = 0; round < Number(options.rounds); round++) {
       for (const server of servers)
         note(`${size}, ${server}`, await measure(server, root, round === 0 ? Number(options.edits) : 0));
@@ -101,8 +101,8 @@ async function open(server, root) {
 }
 
 /**
- * Half of all answers, and 95 in 100, by the clock and by processor time; of one server that answers one question at a
- * time.
+ * Median and 95th percentile of the answer times, by wall clock and by processor time; for one server that answers one
+ * question at a time.
  */
 async function ask(session, when) {
   const times = [];
@@ -114,7 +114,7 @@ async function ask(session, when) {
   return { [`p50 ${when}`]: percentile(times, 50), [`p95 ${when}`]: percentile(times, 95) };
 }
 
-/** What an answer takes longer when a document has changed: the same question with and without, in turns. */
+/** The extra time of an answer after a document has changed: the same question with and without a change, in turns. */
 async function freshness(session, root) {
   const file = anyDoc(root);
   const [still, changed] = [[], []];
@@ -126,7 +126,7 @@ async function freshness(session, root) {
   return percentile(changed, 50) - percentile(still, 50);
 }
 
-/** Edits of many documents with a question now and then: what is kept of memory after them, as a share of before. */
+/** Edits of many documents with a question now and then: memory after them, as a share of before. */
 async function edited(session, root, edits) {
   const docs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))

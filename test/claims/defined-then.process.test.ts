@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { judgedAfter } from '../support/judged.js';
 
 /**
- * What is said of `keepAlive` or `KeepAlive` in a guide, after a file of the code that held it lost it; another file,
- * which came first, only used it.
+ * The verdict on `keepAlive` or `KeepAlive` in a guide, after a file of the code lost the name; another file, which
+ * came first, only used it.
  */
 function afterLoss(name: string, [file, text]: readonly [file: string, text: string]) {
   const gone = (code: string): string => code.replaceAll(name, `${name}Now`).replaceAll(`"${name}Now`, '"kept');

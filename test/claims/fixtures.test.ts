@@ -9,7 +9,7 @@ import type { Want } from '../support/fixture.js';
 /** About 90, and room for two paths. */
 const MOST_CHARS = 120;
 const FIXTURES = 'fixtures/claims';
-/** These are recorded, and stay uncertain without a model. */
+/** Recorded claims, which stay uncertain without a model. */
 const NEVER_JUDGED: readonly ClaimTypeName[] = ['behavior', 'architecture', 'convention'];
 const README_HEADINGS = ['What it reads', 'When verified', 'When drifted', 'When uncertain', 'Fix', 'Why'];
 

@@ -3,8 +3,8 @@ import { claimsAfter, claimsOf, whyOf } from '../support/judged.js';
 import { commit, createRepository, write } from '../support/repository.js';
 
 /**
- * What is said of the name `FilterSet` in a guide, after `filters.py` lost it; the file is one of this repository's
- * packages.
+ * The verdict on the name `FilterSet` in a guide, after `filters.py` lost it; the file belongs to one of this
+ * repository's packages.
  */
 async function afterLoss(filters: string): Promise<string> {
   const before = {

@@ -4,7 +4,7 @@ import { createRepository } from '../support/repository.js';
 
 type Files = Readonly<Record<string, string>>;
 
-/** Of each claim of a document: its text, status, ground where it is verified, and place of the evidence. */
+/** For each claim of a document: its text, status, ground if verified, and place of the evidence. */
 async function judged(files: Files, doc: string): Promise<readonly string[]> {
   return (await claimsOf(createRepository(files), doc)).map(({ claim, verdict }) => {
     const ground = verdict?.status === 'verified' ? (verdict.ground ?? 'strong') : '';

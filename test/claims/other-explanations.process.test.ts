@@ -6,7 +6,7 @@ import { commit, createRepository, git, write } from '../support/repository.js';
 
 const PACKAGE = '{ "name": "shop", "scripts": { "lint": "x", "build": "y" } }\n';
 
-/** What is said of the one claim with this text after the change. */
+/** The verdict on the only claim with this text after the change. */
 async function said(
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,

@@ -6,7 +6,7 @@ const flags = (...names: readonly string[]): string =>
   `package main\n\nfunc init() {\n${names.map((name) => `\tpflag.IntVar(&${name.replaceAll('-', '')}, "${name}", 1, "what it does")\n`).join('')}}\n\nfunc main() {\n\trun("kind", "rack")\n}\n`;
 const fence = (line: string): string => `# Use\n\n\`\`\`sh\n${line}\n\`\`\`\n`;
 
-/** What is said of a command line after the option `--replicas` of the program became `--copies`. */
+/** The verdict on a command line after the program's option `--replicas` became `--copies`. */
 function afterRename(line: string, files: Readonly<Record<string, string>>, main = 'main.go') {
   return judgedAfter(
     {

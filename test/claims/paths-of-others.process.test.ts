@@ -11,9 +11,9 @@ const SITE = {
 };
 
 interface Loss {
-  /** What was there when the repository began, besides the site. */
+  /** Files in the first commit, besides the site. */
   readonly before: Readonly<Record<string, string>>;
-  /** Of these, what left. */
+  /** The files of these that were removed. */
   readonly gone: readonly string[];
   readonly doc: readonly [file: string, text: string];
   /** Was the document written before the loss? */

@@ -11,7 +11,7 @@ interface Told {
 }
 
 /**
- * Reasons speak of the past only as far as it was looked at. `compile` replaces the script after the document was
+ * Reasons mention the past only as far as it was checked. `compile` replaces the script after the document was
  * committed.
  */
 const TOLD: readonly Told[] = [

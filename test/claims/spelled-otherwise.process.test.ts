@@ -4,8 +4,8 @@ import { claimsAfter, whyOf } from '../support/judged.js';
 const OLD = 'export function storeToRefs(store: object): object {\n  return { ...store };\n}\n';
 
 /**
- * What is said of `storeToRefs` in a guide, after these files of the code took the place of the old ones, some with
- * another spelling.
+ * The verdict on `storeToRefs` in a guide, after these files replaced the old ones, some with another spelling of the
+ * name.
  */
 async function afterChange(files: Readonly<Record<string, string>>): Promise<string> {
   const before = {

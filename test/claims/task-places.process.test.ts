@@ -8,7 +8,7 @@ import { commit, createRepository, write } from '../support/repository.js';
 const BUILD = 'build:\n\techo build\n';
 const OTHER = 'compile:\n\techo build\n';
 
-/** What is said of `make build` in a document, after the Makefile at the top has lost it. */
+/** The verdict on `make build` in a document, after the Makefile at the top has lost the target. */
 async function afterLoss(doc: string, text: string, files: Readonly<Record<string, string>>): Promise<string> {
   const root = createRepository({ Makefile: BUILD, ...files, [doc]: `# Development\n\n${text}\n` });
   write(root, { Makefile: OTHER });

@@ -25,7 +25,7 @@ describe('the words before a mention', () => {
     'It is a `name`, where options are invalid or missing.',
   ])('leave what is there alone: %s', (text) => {
     const doubt = doubtIn(text);
-    // Of a file they may say that it is made or the reader's: no matter here.
+    // For a file they may say that it is generated or the reader's: that does not matter here.
     expect(doubt?.file === true ? undefined : doubt).toBeUndefined();
   });
 

@@ -9,7 +9,7 @@ const lines = (name: string): string =>
   `export function ${name}(order, customer) {\n  return order.customers.get(customer);\n}\n`;
 
 /**
- * What is said of a renamed function and a renamed file in a guide that was begun on 1 March 2024, in a repository that
+ * The verdicts on a renamed function and a renamed file in a guide that was begun on 1 March 2024, in a repository that
  * was begun in 2020.
  */
 async function afterRename(date: string, begun = '2020-01-01T12:00:00Z'): Promise<readonly (Verdict | undefined)[]> {

@@ -3,7 +3,7 @@ import { commands } from '../../src/cli/commands.js';
 import { GLOBAL_OPTIONS } from '../../src/cli/arguments/options.js';
 import { parseCommandLine } from '../../src/cli/arguments/parse.js';
 
-/** Words as a shell would pass them; knows double quotes only. */
+/** Words as a shell would pass them; handles double quotes only. */
 function shellWords(line: string): string[] {
   return [...line.matchAll(/"([^"]*)"|(\S+)/g)].map((match) => match[1] ?? match[2] ?? '');
 }

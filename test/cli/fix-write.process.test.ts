@@ -29,7 +29,7 @@ const RENAMED = {
   'docs/start.md': '# Start\n\nRead [this](api.md#rewriteurl).\n',
 };
 
-/** A heading that names what has another name now, and a link to it from another document. */
+/** A heading that names a renamed thing, and a link to it from another document. */
 function createRename(): string {
   const root = createRepository({
     'package.json': JSON.stringify({ name: 'shop', version: '1.0.0', main: 'src/url.ts' }),
@@ -46,7 +46,7 @@ const FIXED = '# Doc\n\nSee [it](../src/new.js).\n';
 const fix = (root: string, line: string): Promise<Outcome> => runCli(`fix ${line}`.trim().split(' '), { cwd: root });
 const read = (root: string, file: string) => readFileSync(join(root, file), 'utf8');
 
-/** Everything that a text file may be, with what the fix makes of it. */
+/** Unusual encodings and line ends of text files, with the result of the fix. */
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
 const ODD: readonly (readonly [file: string, before: Buffer, after: Buffer])[] = [
   [
@@ -170,7 +170,7 @@ describe('docalign fix, into a pipe or a file', () => {
   });
 });
 
-/** Runs the program with something that happens when the first diff is printed. */
+/** Runs the program with a side effect when the first diff is printed. */
 function fixWhere(happens: string, root: string, stdio: 'pipe' | 'closed' = 'pipe') {
   const preload = `const write = process.stdout.write.bind(process.stdout); let isFirst = true;
     process.stdout.write = (...args) => { const done = write(...args); if (isFirst && String(args[0]).startsWith('---')) { isFirst = false; ${happens} } return done; };`;

@@ -11,8 +11,8 @@ import { runCli } from '../support/cli.js';
 import { createRepository } from '../support/repository.js';
 
 /**
- * What terminals obey, and what turns, hides or splits text: clears, a title, a link, C1, all bidirectional formats,
- * zero width, separators, a tag.
+ * Sequences that terminals interpret, and characters that reverse, hide or split text: clears, a title, a link, C1, all
+ * bidirectional formats, zero width, separators, a tag.
  */
 const EVIL = [
   '\u001b[2J',
@@ -31,12 +31,12 @@ const EVIL = [
   '\u2028\u2029',
   '\u{e0041}',
 ].join('');
-/** As much of it as a name on the disk or one line of a document may hold. */
+/** The part that a file name or one line of a document may contain. */
 const LINE = EVIL.replaceAll('\r', '').replaceAll('/', '');
 const NAME = `${LINE}\n`;
 const HIDDEN = /[^\n\t\P{Cc}]|[\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu;
 const OUR_COLOURS = /\u001b\[(?:1|2|22|31|32|33|34|36|39)m/g;
-/** Of the line of progress. */
+/** Written by our own progress line. */
 const OUR_REWRITING = /\r\u001b\[2K/g;
 
 const README = `# Shop ${LINE}
@@ -107,7 +107,7 @@ beforeAll(() => {
   writeFileSync(join(root, '.docalign/reports.json'), JSON.stringify([report]));
 });
 
-/** Every command, in each way in which it prints. A command that is not here fails the test. */
+/** Every command, in each of its output formats. A command that is missing here fails the test. */
 const CALLS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   search: [
     ['search', 'shop', 'words'],
@@ -205,7 +205,7 @@ describe('what a repository holds', () => {
     },
   );
 
-  /** Markdown for other programs holds a mark of our own, which parts `@` from the name behind it. */
+  /** Markdown for other programs contains a mark of our own, which separates `@` from the name after it. */
   function allowed(printed: string, args: readonly string[], isTTY: boolean): string {
     return args.includes('markdown') && !isTTY ? printed.replace(/(?<=[@#])\u200b/g, '') : printed;
   }

@@ -9,7 +9,7 @@ const json = async (...argv: readonly string[]): Promise<unknown> => JSON.parse(
 const FILES = ODD_DOCS.map(({ file }) => file).sort();
 const CODE = ODD_DOCS.map(({ code }) => code).sort();
 const CASES = ODD_DOCS.map((doc) => [doc.file, doc] as const);
-/** A short name of each kind that some command might get wrong. */
+/** A short name of each kind that some command might handle wrong. */
 const SOME = CASES.filter(([file]) => /back|new|lead|hash|line|-dash|caf|^c:x|^-r/.test(file));
 
 describe('names that are odd, on the command line', () => {
@@ -25,7 +25,7 @@ describe('names that are odd, on the command line', () => {
         .sort(),
     ).toEqual(FILES);
     const { stdout } = await run('check', '--format', 'github');
-    // The format has an escape for line breaks and for no other control character.
+    // The format can escape line breaks, but no other control characters.
     const annotated = [...stdout.matchAll(/file=([^,]*),/g)].map(([, file = '']) =>
       decodeURIComponent(file.replaceAll(/%(?!25|0A|0D|3A|2C)/g, '%25')),
     );

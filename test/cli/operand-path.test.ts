@@ -11,16 +11,16 @@ describe('fromRoot', () => {
     ['guide.md', '/repo/docs', 'docs/guide.md'],
     ['../README.md', '/repo/docs', 'README.md'],
     ['../guide.md', '/repo/docs', 'guide.md'],
-    // Typed as seen from the root, though in a folder.
+    // Typed relative to the root, although in a folder.
     ['docs/guide.md', '/repo/docs', 'docs/guide.md'],
     ['docs/deep.md', '/repo/docs', 'docs/docs/deep.md'],
     ['/repo/docs/guide.md', '/elsewhere', 'docs/guide.md'],
     ['docs/guide.md', '/elsewhere', 'docs/guide.md'],
     ['.', '/repo/docs', 'docs'],
     ['.', '/repo', ''],
-    // Neither is there: as seen from here, for the message.
+    // Neither exists: relative to the current folder, for the message.
     ['gude.md', '/repo/docs', 'docs/gude.md'],
-    // Out of the repository: as typed, to be refused.
+    // Outside of the repository: as typed, to be refused.
     ['../../etc/passwd', '/repo/docs', '../../etc/passwd'],
     ['/etc/passwd', '/repo', '/etc/passwd'],
     ['/repo-evil/x.md', '/repo', '/repo-evil/x.md'],

@@ -15,7 +15,7 @@ interface Outcome {
   readonly stderr: string;
 }
 
-/** Only what the test says: no root, colour or terminal of whoever runs the tests. */
+/** Only the given variables: no root, color or terminal settings of the user who runs the tests. */
 function environment(extra: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], ...extra };
 }
@@ -208,14 +208,14 @@ describe('starting', () => {
   });
 });
 
-/** A module that keeps the process alive, as a long scan would. */
+/** A module that keeps the process alive, like a long scan. */
 function holdOpen(): string {
   const file = join(base, 'hold-open.mjs');
   writeFileSync(file, 'setInterval(() => undefined, 1000);\n');
   return file;
 }
 
-/** Bytes of a bundle and of all that it imports before it runs. */
+/** Bytes of a bundle and of all its static imports. */
 function staticSize(file: string, seen = new Set<string>()): number {
   if (seen.has(file)) return 0;
   seen.add(file);

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtPrograms } from '../support/built.js';
 import { createRepository } from '../support/repository.js';
 
-/** Enough text that the documents are read on several threads, and that a pipe does not take the result at once. */
+/** Enough text that the documents are read on several threads, and that the result does not fit in a pipe at once. */
 const PAGES = 40;
 const LINES = 50;
 const FILLER = 'and more words to read '.repeat(8);

@@ -8,10 +8,10 @@ import { runCli, type Outcome } from '../support/cli.js';
 import { createShop } from './shop.js';
 
 const RESULT = '.docalign/scan-result.json';
-/** For tests that change nothing in it. */
+/** For tests that do not change it. */
 const shop = createShop(afterAll);
 
-/** The promised shape. Fields behind `last_verified_at` are docalign's own. */
+/** The documented shape. Fields after `last_verified_at` are docalign's own. */
 const ScanResultFile = z.object({
   version: z.literal(1),
   scanned_at: z.iso.datetime(),

@@ -31,7 +31,8 @@ const manifest = (check: string) =>
   `${JSON.stringify({ name: 'shop', version: '2.0.0', scripts: { build: 'tsc', [check]: 'eslint . --max-warnings 0' } }, null, 2)}\n`;
 
 /**
- * A repository whose README was true in its first commit; since then a doc went, a file moved and a script was renamed.
+ * A repository whose README was true in its first commit; since then a doc was removed, a file moved and a script
+ * renamed.
  */
 export function createShop(atEnd?: AtEnd): string {
   const files = {

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { runCli, type Outcome } from '../support/cli.js';
 import { createRepository } from '../support/repository.js';
 
-/** `extra-near` is the one kind of proof that tests take for poor (`test/support/measured.ts`). */
+/** `extra-near` is the one kind of proof with a low precision in tests (`test/support/measured.ts`). */
 const root = createRepository(
   {
     'Cargo.toml': '[package]\nname = "shop"\nversion = "1.0.0"\n\n[features]\njson-export = []\n',

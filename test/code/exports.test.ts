@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Manifest } from '../../src/model/manifest.js';
 import { manifest, repository } from './support.js';
 
-/** Exported names with the place of their definition, sorted; undefined when they cannot be told. */
+/** Exported names with the place of their definition, sorted; undefined when they are unknown. */
 async function exportsOf(
   packageName: string,
   files: Readonly<Record<string, string>>,

@@ -22,7 +22,7 @@ describe('a framework', () => {
     expect(text).toContain(`name: '${name}'`);
     expect(text.match(/^export const/gm)).toHaveLength(1);
     expect(text).toMatch(/\n \* @see https:\/\/\S+\n \*\/\nexport const/);
-    // Removing one must not break another.
+    // Removing one framework must not break another.
     expect(text).not.toMatch(/from '\.\//);
   });
 

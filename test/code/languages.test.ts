@@ -9,7 +9,7 @@ import { FIXTURES, describeEntity, extractor, fixtureFiles } from './support.js'
 
 const KEYED = new Set(['route', 'cli_option', 'cli_command', 'env_var', 'config_key']);
 
-/** `// want: a; b` speaks of its own line, `want@+1: a` of the next. */
+/** `// want: a; b` is about its own line, `want@+1: a` about the next. */
 function wanted(text: string): string[] {
   return text.split('\n').flatMap((line, at) => {
     const [, ahead = '0', list] = /(?:\/\/|#) want(?:@\+(\d+))?: (.*)$/.exec(line) ?? [];
@@ -20,7 +20,7 @@ function wanted(text: string): string[] {
   });
 }
 
-/** In files of definitions every entity counts; elsewhere those that are known by a string. */
+/** In files of definitions every entity counts; elsewhere only those named by a string. */
 function found(file: string, facts: FileFacts): string[] {
   const all = /definitions\./i.test(file);
   const entities = facts.entities

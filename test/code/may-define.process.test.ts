@@ -19,7 +19,7 @@ describe('whether a text may define a name', () => {
     const extractor = await loadExtractor();
     const missed = FILES.flatMap((file) => {
       const text = readFileSync(file, 'utf8');
-      // Routes are put together of several texts, and are asked for all at once.
+      // Routes are composed of several texts, and are looked up all at once.
       const entities = extractor.extract(file, text).entities.filter(({ kind }) => kind !== 'route');
       return entities
         .filter(({ name }) => asked(name, text, file) === false)

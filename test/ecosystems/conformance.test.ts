@@ -13,7 +13,7 @@ import { pageOf, pagePath, sourcesIn } from './pages.js';
 
 const PACKS = 'src/ecosystems';
 const FIXTURES = 'fixtures/ecosystems';
-/** Entities that are known by a string: what frameworks declare. */
+/** Entities that are named by a string: those that frameworks declare. */
 const KEYS = new Set(['route', 'cli_option', 'cli_command', 'env_var', 'config_key']);
 
 const packs = ecosystems.map((ecosystem) => [ecosystem.name, ecosystem] as const);
@@ -46,7 +46,7 @@ describe('the list of ecosystems', () => {
 });
 
 describe.each(packs)('the pack %s', (name, ecosystem) => {
-  // `npx vitest run test/ecosystems -u` writes the tables anew.
+  // `npx vitest run test/ecosystems -u` regenerates the tables.
   it('has a page whose tables name all that it reads', async () => {
     expect(existsSync(pagePath(ecosystem)), `${pagePath(ecosystem)} is missing`).toBe(true);
     await expect(pageOf(ecosystem)).toMatchFileSnapshot(join(process.cwd(), pagePath(ecosystem)));
@@ -92,7 +92,7 @@ describe('a framework', () => {
     const files = fixtureFiles().filter((file) => languages.some((language) => file.startsWith(`${language}/`)));
     const awake = files.filter((file) => hints.length === 0 || hints.some((hint) => textOf(file).includes(hint)));
     const facts = awake.map((file) => extract(file, textOf(file)));
-    // Some frameworks make names at run time: then the file derives them.
+    // Some frameworks create names at run time: then the file derives them.
     const found = facts.flatMap(({ entities, derivers }) => [...entities, ...derivers]);
     const keys = found.filter(({ kind }) => KEYS.has(kind));
     expect(keys.length).toBeGreaterThan(0);
@@ -109,7 +109,7 @@ describe('a format of other files', () => {
   });
 });
 
-/** `make lint # want: make lint`, a line each. */
+/** `make lint # want: make lint`, one per line. */
 const LINES = ecosystems.flatMap(({ name }) => {
   const file = join(FIXTURES, name, 'runners.sh');
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];

@@ -10,7 +10,7 @@ export function pagePath({ name }: Pick<Ecosystem, 'name'>): string {
   return join(PACKS, name, 'README.md');
 }
 
-/** The page of a pack: its title and introduction as written, and its tables made anew. */
+/** The page of a pack: its title and introduction as written, and its tables regenerated. */
 export function pageOf(ecosystem: Ecosystem): string {
   const path = pagePath(ecosystem);
   const written = existsSync(path) ? readFileSync(path, 'utf8') : `# ${ecosystem.title}\n`;
@@ -71,7 +71,7 @@ function code(text: string): string {
   return `\`${text}\``;
 }
 
-/** The doc comment of what a pack exports under that name, without its links. Throws when there is none. */
+/** The doc comment of a pack's export of that name, without its links. Throws when there is none. */
 export function documentationOf(pack: string, folder: string, name: string): string {
   const tool = versionFileIn(pack, name);
   if (tool !== undefined) return `One version of \`${tool}\`.`;
@@ -89,7 +89,7 @@ export function documentationOf(pack: string, folder: string, name: string): str
   throw new Error(`${pack}/${folder}: no file defines ${name}`);
 }
 
-/** The tool of a file that holds one version: such formats are named in the list of the pack alone. */
+/** The tool of a file with one version: such formats are named only in the list of the pack. */
 function versionFileIn(pack: string, name: string): string | undefined {
   const index = readFileSync(join(PACKS, pack, 'index.ts'), 'utf8');
   return [...index.matchAll(/versionFile\('([^']+)', '([^']+)'\)/g)].find(([, file]) => file === name)?.[2];

@@ -27,7 +27,7 @@ async function open(root: string): Promise<Engine> {
   return openEngine({ repo: root, env: {}, cwd: root });
 }
 
-/** Verdicts of the stated defaults and versions of a document, as answers give them now. */
+/** The current verdicts on the stated defaults and versions of a document. */
 async function statedIn(engine: Engine, file: string): Promise<readonly string[]> {
   const claims = await (await engine.snapshot()).claims(file);
   return claims
@@ -38,7 +38,7 @@ async function statedIn(engine: Engine, file: string): Promise<readonly string[]
     );
 }
 
-/** The verdicts of a document when findings were right as often as these counts say. */
+/** The verdicts on a document with these counts of right and wrong findings. */
 async function verdictsUnder(measured: Measured, root: string, file: string): Promise<readonly Verdict[]> {
   const worktree = openWorktree(root, DEFAULT_CONFIG);
   const library = new Library(worktree);

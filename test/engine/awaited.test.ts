@@ -9,7 +9,7 @@ import { connect } from '../support/server.js';
 
 const docs = ['a.md', 'b.md', 'c.md'].map((file) => splitDoc({ file, text: `# ${file}\n`, hash: file }));
 
-/** Files in the order of their turns; `asked` says who is waited for before which turn. */
+/** Files in the order of their turns; `asked` names the files that are awaited before each turn. */
 function order(asked: Readonly<Record<number, readonly string[]>>): readonly string[] {
   let turn = 0;
   return [...scanOrder(docs, () => asked[turn++] ?? [])].map(
@@ -28,7 +28,7 @@ describe('Documents of a scan', () => {
   });
 });
 
-/** Links of a large document; each is looked up on its own. */
+/** Links of a large document; each is looked up separately. */
 const manyLinks = Array.from(
   { length: 4_000 },
   (_, number) => `- [x](gone-${number}.md) \`src/gone-${number}.ts\`\n`,

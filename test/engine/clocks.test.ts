@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { builtServer } from '../support/built.js';
 import { createRepository, write } from '../support/repository.js';
 
-/** Makes the server's clock go wrong by as many milliseconds as the file says when it is asked. */
+/** Makes the server's clock wrong by the milliseconds in a file, which is read at every query. */
 const SKEWED =
   "import { readFileSync } from 'node:fs'; const now = Date.now; const file = process.env.CLOCK_FILE; Date.now = () => now.call(Date) + Number(readFileSync(file, 'utf8'));";
 const CODE = (name: string) => `export function ${name}() {}\n`;
@@ -51,7 +51,7 @@ async function skewed(): Promise<{
   return { root, setClock: (ms) => write(root, { clock: String(ms) }), unproven };
 }
 
-/** Another text of the same length, with the times it had. */
+/** Another text of the same length, with the old times. */
 function replaceQuietly(path: string, text: string): void {
   const { atime, mtime, size } = statSync(path);
   writeFileSync(path, text);

@@ -8,14 +8,14 @@ import { builtPrograms } from '../support/built.js';
 import { createRepository, write } from '../support/repository.js';
 
 const PROGRAM = pathToFileURL(join(builtPrograms(), 'code-thread.js'));
-/** Longer than any answer takes: who waits in vain is ended with the test. */
+/** Longer than any answer takes: a process that waits in vain is ended with the test. */
 const LONG_MS = 600_000;
 const define = (name: string): string => `export function ${name}() {\n  return 1;\n}\n`;
 
 let asker: CodeAsker | undefined;
 afterEach(() => asker?.stop());
 
-/** Asks again until the answer is there. */
+/** Asks again until there is an answer. */
 async function answerTo<T>(from: CodeAsker | undefined, ask: () => T): Promise<T> {
   for (;;) {
     try {

@@ -15,7 +15,7 @@ import { spansOf } from '../../src/markdown/spans/spans.js';
 import { splitDoc } from '../../src/markdown/split.js';
 import type { Facts } from '../../src/model/facts.js';
 
-/** A clock that goes one millisecond further whenever somebody looks. */
+/** A clock that advances by one millisecond at every reading. */
 function ticking(step = 1): () => () => number {
   return () => {
     let now = 0;
@@ -57,7 +57,7 @@ describe('The time of a document', () => {
 
   it('ends the checking of its claims: those left are uncertain, rest on nothing, and say why', () => {
     const { doc, claims } = extract(LINKS, () => false);
-    // Safe: the types fail on facts that are not there, which is a verdict as well.
+    // Safe: the types fail on missing facts, which is a verdict as well.
     const tracked = trackFacts({ tree: {}, docs: {}, manifests: {}, history: {}, code: {} } as unknown as Facts);
     const judged = new DocTime(ticking(1_000)).within((isOver) =>
       judgeClaims(doc, claims, {

@@ -26,7 +26,7 @@ it('does not believe verdicts and caches that come with a repository', async () 
   expect(lie).toContain('"depends_on":[]');
   write(poisoned, { [file]: lie });
   expect(await driftedIn(poisoned)).toEqual(['b.md']);
-  // The same lie where it was made is what a result is for: it is reused.
+  // The same false result in its own repository is trusted: results exist to be reused.
   write(honest, { [file]: lie });
   expect(await driftedIn(honest)).toEqual([]);
 });

@@ -9,8 +9,8 @@ import { difference, scanned, type Verdicts } from '../support/verdicts.js';
 import { runCli } from '../support/cli.js';
 
 /**
- * Settings of every part of git that history is asked with, and of parts that it is not; each set by the user, in the
- * repository and by a variable at once.
+ * Settings of every part of git that is used for history, and of unused parts; each set by the user, in the repository
+ * and by a variable at once.
  */
 const SETTINGS: readonly (readonly [name: string, value: string])[] = [
   ['blame.ignoreRevsFile', '.git-blame-ignore-revs'],
@@ -131,7 +131,7 @@ const SETTINGS: readonly (readonly [name: string, value: string])[] = [
   ['extensions.noSuchThing', 'true'],
 ];
 
-/** Where the repository cannot be asked; in the repository only, since git heeds these nowhere else. */
+/** Settings that make the repository unreadable; in the repository only, since git ignores these elsewhere. */
 const BROKEN: readonly (readonly [name: string, value: string, problem: string])[] = [
   ['core.worktree', '/', 'this is not the work tree of its git repository'],
   ['core.bare', 'true', 'this is not the work tree of its git repository'],
@@ -141,7 +141,7 @@ const BROKEN: readonly (readonly [name: string, value: string, problem: string])
   ['remote.origin.promisor', 'true', 'the git repository is a partial clone, its history is not all here'],
 ];
 
-/** Variables that point git elsewhere, or change how it answers. */
+/** Variables that redirect git, or change its output. */
 const VARIABLES: Readonly<Record<string, string>> = {
   GIT_DIR: '/nowhere',
   GIT_WORK_TREE: '/',
@@ -280,7 +280,7 @@ async function scannedNow(): Promise<typeof wanted> {
 }
 
 /**
- * Files that left, were renamed (in part), or changed on a branch; a name, a task and a version that are gone; and
+ * Files that were removed, renamed (in part), or changed on a branch; a name, a task and a version that are gone; and
  * moves that are not committed.
  */
 function createHistory(at: string): void {

@@ -64,8 +64,8 @@ describe('Work on a document', () => {
 });
 
 /**
- * A scan thread that never ends at documents whose name says so: what the engine itself is ended by is broken here, as
- * native code would.
+ * A scan thread that never ends at documents whose name says so: the engine's own limit is disabled here, as native
+ * code would do.
  */
 const THREAD = `
 import { parentPort, workerData } from 'node:worker_threads';

@@ -84,19 +84,19 @@ describe('after whatever was done to the history, processes agree', () => {
 });
 
 /**
- * Takes away what was kept, at one stroke: the server may be writing there, and a file that comes once the folder was
- * listed would keep it from going.
+ * Removes the cache by a single rename: the server may be writing there, and a file that appears after the folder was
+ * listed would make the removal fail.
  */
 function forget(root: string): void {
   if (!existsSync(join(root, '.docalign'))) return;
   const away = `${root}-kept`;
   renameSync(join(root, '.docalign'), away);
-  // What it has opened it still writes, in the folder's new place.
+  // It still writes files that it had opened, in the folder's new place.
   rmSync(away, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 }
 
 const PROCESS_STEPS = 7;
-/** Tools shorten reasons; what they say of history comes before that. */
+/** Tools shorten reasons; the part about history is before that. */
 const SAID_CHARS = 90;
 
 interface Checked {
@@ -109,7 +109,7 @@ interface Checked {
   }[];
 }
 
-/** In one order: the command line gives the worst first, the server document by document. */
+/** In a fixed order: the command line prints the worst first, the server document by document. */
 function driftedIn({ findings }: Checked): readonly string[] {
   const drifted = findings.filter(({ status, verification_status }) => (status ?? verification_status) === 'drifted');
   return drifted
@@ -123,7 +123,7 @@ function docsOf(root: string): readonly string[] {
     .sort();
 }
 
-/** What the command line says of these documents, to the byte: it holds no time. */
+/** Output of the command line for these documents, byte for byte: it contains no time. */
 function runCheck(root: string, files: readonly string[]): string {
   const program = join(builtPrograms(), 'docalign.js');
   const { stdout, stderr, status } = spawnSync(

@@ -7,12 +7,12 @@ import { createRepository, git } from '../support/repository.js';
 
 const FILES = { 'README.md': '# A\n\nSee [b](b.md) and `src/a.js`.\n', 'src/a.js': 'export function a() {}\n' };
 const root = createRepository(FILES, afterAll);
-/** What a hostile file may cost above a repository without it. */
+/** Maximum extra memory for a hostile file, compared with a repository without it. */
 const MOST_MB = 300;
 const MB = 1_000_000;
 let docalign = '';
 let normal = 0;
-/** First bytes of each file as this very folder makes it. */
+/** First bytes of each file as written for this very folder. */
 const own: Record<string, string> = {};
 
 /** In KiB. `resourceUsage` counts from before the program was loaded, when it was a copy of this process. */
@@ -25,11 +25,11 @@ process.on('exit', () => {
 interface Run {
   readonly stdout: string;
   readonly stderr: string;
-  /** Most memory that the process ever had. */
+  /** Peak memory of the process. */
   readonly peakMb: number;
 }
 
-/** Loads the result, the caches and the reports, and judges what they do not tell. */
+/** Loads the result, the caches and the reports, and checks the claims that they do not answer. */
 function run(at: string): Run {
   const printPeak = `data:text/javascript,${encodeURIComponent(PRINT_PEAK)}`;
   const { stdout, stderr } = spawnSync(process.execPath, ['--import', printPeak, docalign, 'stale', '--json'], {
@@ -48,7 +48,7 @@ beforeAll(() => {
   try {
     scan(root);
   } catch {
-    // A drifted claim ends it with 1.
+    // Exits with 1 because of a drifted claim.
   }
   for (const [file, lines] of [
     ['scan-result.json', 1],
@@ -130,7 +130,7 @@ describe('files under .docalign that came with a clone', () => {
     try {
       scan(clone);
     } catch {
-      // A drifted claim ends it with 1.
+      // Exits with 1 because of a drifted claim.
     }
     expect(stderr.match(/git tracks/g)).toHaveLength(1);
     expect(stderr).toContain(

@@ -27,7 +27,7 @@ const MARKED = [
   'x = 1',
 ];
 
-/** The lines of the file that the first include of a page takes in. */
+/** The lines of the file that the first include of a page includes. */
 function taken(page: string, lines: readonly string[]): readonly string[] {
   const [include] = includesOf(page, allConventions);
   return linesOfPart(lines, include?.part).map(({ first, last }) => `${first}-${last}`);

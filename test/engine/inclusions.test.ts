@@ -19,7 +19,7 @@ import { createRepository, write } from '../support/repository.js';
 
 const PAGE = '# Page\n\n## One\n\nINCLUDE\n\n## Two\n\nText.\n';
 
-/** Where the page is, what stands in it, and a file that holds the walrus, on which line, in which words. */
+/** The place of the page, its text, and a file that contains the walrus, with its line and its words. */
 interface Way {
   readonly page: string;
   readonly include: string;
@@ -118,7 +118,7 @@ const WAYS: readonly Way[] = [
   },
 ];
 
-/** Sections that hold it, each with the place where it matched when that is in another file. */
+/** Sections that contain it, each with the place of the match if that is in another file. */
 function found(snapshot: Snapshot, query: string): readonly string[] {
   return snapshot
     .search({ query, alternatives: [], path: undefined, limit: 10 })

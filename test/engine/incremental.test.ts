@@ -9,10 +9,7 @@ import { commit, createRepository, write } from '../support/repository.js';
 import { until } from '../support/until.js';
 import { difference, ofNewEngine, scanned, scannedFresh, verdictsOf } from '../support/verdicts.js';
 
-/**
- * Languages and the ways in which they declare things: each file becomes one of the repository, with a document that
- * speaks of it.
- */
+/** Languages and their kinds of declarations: each file becomes one of the repository, with a document about it. */
 const CODE = [
   'typescript/commander.ts',
   'typescript/config.ts',
@@ -180,7 +177,7 @@ async function repositoryFiles(): Promise<Record<string, string>> {
   return files;
 }
 
-/** Says of everything in the file what a document would say. */
+/** States about every entity in the file what a document would state. */
 function documentOf(file: string, entities: readonly CodeEntity[]): string {
   const lines = entities
     .filter(({ kind }) => kind !== 'variable')
@@ -217,7 +214,7 @@ function statementOf({ name, kind, method, container, defaultValue }: CodeEntity
   }
 }
 
-/** Changes the working tree; says what it did. */
+/** Changes the working tree; returns a description of the change. */
 type EditOf = (root: string, random: Random) => string;
 
 const EDITS: readonly EditOf[] = [

@@ -6,8 +6,8 @@ import { openEngine } from '../../src/engine/open.js';
 import { createRepository, git, write } from '../support/repository.js';
 
 /**
- * Every path that the process looks at, until it is emptied. Looking through the file system's own functions, whoever
- * calls them.
+ * Every path that the process reads or checks, until the set is emptied. Recorded in the file system's own functions,
+ * whichever code calls them.
  */
 const looked = new Set<string>();
 const CALLS = [
@@ -93,12 +93,12 @@ describe('every file that an answer rests on', () => {
       if (!looked.has(join(root, 'docs'))) silent.push(path.slice(root.length + 1));
       await quiet(answer, root);
     }
-    // No answer rests on these: our own files hold what was true once.
+    // No answer depends on these: our own files contain past results.
     expect(silent.filter((path) => !path.startsWith('.docalign/'))).toEqual([]);
   });
 });
 
-/** Answers until one looks at no folder: what was just written is too young to be trusted for two seconds. */
+/** Answers until no folder is read: a file that was just written is too young to be trusted for two seconds. */
 async function quiet(answer: () => Promise<void>, root: string): Promise<void> {
   for (let round = 0; round < 40; round += 1) {
     const known = new Set(looked);

@@ -26,11 +26,11 @@ function drifted(): string {
 
 interface Said {
   readonly claims: string;
-  /** What was said of git. */
+  /** The message about git. */
   readonly problem: string;
 }
 
-/** By a process of its own: what it remembers is on the disk. */
+/** In a process of its own, whose cache is on disk. */
 function said(root: string): Said {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -50,7 +50,7 @@ function said(root: string): Said {
   };
 }
 
-/** What is said of a copy, which remembers nothing. */
+/** The result for a copy, which has no cache. */
 function copied(root: string): Said {
   const copy = `${root}-copy`;
   cpSync(root, copy, { recursive: true, preserveTimestamps: true });
@@ -58,7 +58,7 @@ function copied(root: string): Said {
   return said(copy);
 }
 
-/** Takes an object out of the repository until the function that is given back is called. */
+/** Hides an object of the repository until the returned function is called. */
 function hide(root: string, name: string): () => void {
   const id = execFileSync('git', ['-C', root, 'rev-parse', name], { encoding: 'utf8' }).trim();
   const place = join(root, '.git/objects', id.slice(0, 2), id.slice(2));

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { claimsOf } from '../support/judged.js';
 import { commit, createRepository, write } from '../support/repository.js';
 
-/** What is said of a file that was renamed after a page of this title named it. */
+/** The verdict on a file that was renamed after a page of this title named it. */
 function said(title: string, doc = 'docs/page.md'): Promise<string | undefined> {
   return saidIn(`# ${title}\n\nThe orders are in \`src/orders.js\`.\n`, doc);
 }
 
-/** The same of a page with this text. */
+/** The same for a page with this text. */
 async function saidIn(text: string, doc = 'docs/page.md'): Promise<string | undefined> {
   const root = createRepository({
     'package.json': '{ "name": "shop", "version": "4.0.1" }\n',

@@ -17,7 +17,7 @@ const files = {
   ),
 };
 
-/** Scans as the thread of a server does, and is ended after so many documents. */
+/** Scans like the thread of a server, and is stopped after this many documents. */
 async function scanUntil(engine: Engine, documents: number): Promise<void> {
   const onProgress = ({ step, done }: { readonly step: string; readonly done: number }): void => {
     if (step === 'checking' && done > documents) throw new Error('killed');
@@ -30,7 +30,7 @@ async function scanUntil(engine: Engine, documents: number): Promise<void> {
     .catch((error: unknown) => expect(String(error)).toMatch('killed'));
 }
 
-/** What a first answer says of the first section of each document. */
+/** The first answer's status of the first section of each document. */
 async function statusesAtFirst(root: string): Promise<Readonly<Record<string, string>>> {
   const engine = await openEngine({ repo: root, env: {}, cwd: root });
   const snapshot = await engine.snapshot();
@@ -103,7 +103,7 @@ describe('a scan that is ended early', () => {
       'docs/0.md': '# Page 0\n\nSee [it](../gone.md).\n',
       'docs/5.md': '# Page 5\n\nSee [it](../gone.md).\n',
     });
-    // A file that has just been written may be written again unseen.
+    // A file that has just been written may be written again unnoticed.
     await untilOld([root, ...readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => join(root, name))]);
     const killed = await openEngine({ repo: root, env: {}, cwd: root });
     await scanUntil(killed, 3);

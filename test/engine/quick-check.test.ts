@@ -20,7 +20,7 @@ const FIXTURES = ['claims', 'sites'].flatMap((kind) =>
 );
 const LONG_MS = 600_000;
 
-/** Claims by place and text as a quick look and as a scan judge them: `verified: reason`. */
+/** Claims by place and text as judged by a quick check and by a scan: `verified: reason`. */
 async function judgedTwice(
   root: string,
 ): Promise<{ readonly quick: ReadonlyMap<string, string>; readonly scanned: ReadonlyMap<string, string> }> {

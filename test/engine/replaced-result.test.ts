@@ -26,7 +26,7 @@ it('reads a result again that another process replaced meanwhile, and never take
   expect(loaded.problem).toBeUndefined();
   expect(loaded.result?.docs.get('README.md')?.judgements.length).toBe(LINKS);
 
-  // One that is replaced all the time is as good as none, and stays where it is.
+  // A file that is replaced all the time counts as missing, and is not removed.
   let isDone = false;
   const ever = loadScanResult(root, result.engine).finally(() => {
     isDone = true;

@@ -20,7 +20,9 @@ const VERDICTS: Readonly<Record<string, Verdict | undefined>> = {
   pending: undefined,
 };
 
-/** `strong` is a claim of a text of its own, `strong a` one that says `a`, `uncertain behavior` a recorded one. */
+/**
+ * `strong` is a claim with a text of its own, `strong a` one with the text `a`, `uncertain behavior` a recorded one.
+ */
 function claim(told: string, index: number): JudgedClaim {
   const [verdict = '', said] = told.split(' ');
   const type: ClaimTypeName = said === 'behavior' ? 'behavior' : 'code_example';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { verdictsIn } from '../support/statuses.js';
 import { commit, createRepository, write } from '../support/repository.js';
 
-/** Ways in which builders take text in from `part.md`, or `part.mdx`. */
+/** Syntaxes with which builders include text from `part.md`, or `part.mdx`. */
 const WAYS: readonly (readonly [extension: 'md' | 'mdx', include: string])[] = [
   ['md', '{!part.md!}'],
   ['md', '--8<-- "docs/part.md"'],

@@ -16,7 +16,7 @@ const DRIFTED: Drifted = {
   suggestion: 'It was removed.',
   replacements: ['b.md'],
 };
-/** Of its sort, together: 197 + 1 of 198 + 2. */
+/** All kinds of its group together: 197 + 1 of 198 + 2. */
 const ONLY_ONE_WRONG: Measured = {
   'link-left': { right: 188, wrong: 0 },
   'anchor-left': { right: 9, wrong: 1 },

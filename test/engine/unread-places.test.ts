@@ -15,7 +15,7 @@ const FILES = {
 const CODE = FILES['src/a.js'];
 const MODULES = '[submodule "lib"]\n\tpath = vendor/lib\n\turl = ../lib\n';
 
-/** As `commit`, without taking in what is in the work tree. */
+/** Like `commit`, but without adding the files of the work tree. */
 function commitIndex(root: string): void {
   git(root, '-c', 'user.name=Test', '-c', 'user.email=test@example.org', 'commit', '--quiet', '--message', 'Change');
 }
@@ -54,7 +54,7 @@ describe('a link out of the repository', () => {
   });
 });
 
-/** What was done to the repository, and why it cannot be told then that the name is gone. */
+/** The change to the repository, and the reason why it is then unknown whether the name is gone. */
 const NAMES: Readonly<Record<string, readonly [plant: (root: string) => void, why: RegExp]>> = {
   'moved to where a sparse checkout leaves out': [
     (root) => {

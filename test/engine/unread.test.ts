@@ -20,7 +20,7 @@ import { Worktree } from '../../src/repo/tree/worktree.js';
 import { builtPrograms } from '../support/built.js';
 import { commit, createRepository, git, write } from '../support/repository.js';
 
-/** What the documents speak of: every kind of thing that code, manifests, folders and documents can hold. */
+/** The subjects of the documents: every kind of entity in code, manifests, folders and documents. */
 const FILES = {
   'package.json':
     '{ "name": "harbor", "version": "2.0.0", "bin": { "harbor": "src/cli.js" }, "engines": { "node": ">=20" }, "scripts": { "lighthouse": "node x" } }\n',
@@ -61,7 +61,7 @@ const FILES = {
   ].join('\n'),
 };
 
-/** Ways for the content of a file to be there and not to be read. */
+/** Ways in which an existing file is not readable. */
 const UNREADABLE: Readonly<Record<string, (path: string) => void>> = {
   'larger than is read': (path) => appendFileSync(path, `\n${'x \n'.repeat(3_000_000)}`),
   'with a NUL': (path) => writeFileSync(path, Buffer.concat([readFileSync(path), Buffer.from('\0')])),

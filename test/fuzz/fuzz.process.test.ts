@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { builtServer } from '../support/built.js';
 
-/** Seeds whose short cases show each oracle at work: programs, git, links, reports, a comparison with a new server. */
+/** Seeds whose short cases exercise each oracle: programs, git, links, reports, a comparison with a new server. */
 const SEEDS = ['30', '40'];
 
 describe('a short run of the fuzzer', () => {

@@ -119,7 +119,7 @@ function spoiled(chance, args) {
   return Object.fromEntries([...Object.entries(args), [chance.pick(KEYS), chance.pick(VALUES)]]);
 }
 
-/** A request of the protocol beside the tools. */
+/** A request of the protocol other than a tool call. */
 export function request({ root, chance }) {
   const file = chance.pick(docsOf(root)) ?? 'README.md';
   const uri = chance.pick([

@@ -1,8 +1,9 @@
 #!/usr/bin/env node
-// Random changes of random repositories under a running server. `npm run build` first. node test/fuzz/run.mjs --minutes
-// 10 [--seed 1] [--cases 5] [--steps 40] [--without fix,moveAway] [--only commit,editDoc] [--allow secret-kept] [--keep
-// 3,17] [--shrink] [--trace] Exit code 1 with findings, 2 with wrong usage. Each finding says its seed; the repository
-// stays where it is said.
+// Random changes of random repositories under a running server. `npm run build` first.
+//   node test/fuzz/run.mjs --minutes 10 [--seed 1] [--cases 5] [--steps 40] [--without fix,moveAway]
+//     [--only commit,editDoc] [--allow secret-kept] [--keep 3,17] [--shrink] [--trace]
+// Exit code 1 with findings, 2 with wrong usage. Each finding names its seed; the repository stays where the output
+// says.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -48,7 +49,7 @@ const kinds = new Map();
 let failed = 0;
 for (let at = 0; at < cases && Date.now() < endsAt; at += 1) {
   const seed = firstSeed + at;
-  // Every eighth case is a long one, where what grows without end can be seen.
+  // Every eighth case is a long one, which shows unbounded growth.
   const steps = values.seed === undefined && at % 8 === 7 ? options.steps * 4 : options.steps;
   const done = await runCase({ seed, options: { ...options, steps }, endsAt });
   say(done);

@@ -25,7 +25,7 @@ function edge({ section, text, type = 'path_reference', status = 'verified', evi
   };
 }
 
-/** Sections by their slug, of a document that says nothing besides these claims. */
+/** Sections by their slug, of a document with only these claims. */
 function sectionsOf(path: string, edges: readonly JudgedEdge[]): string[] {
   const slugs = [...new Set(edges.map(({ claim }) => claim.sectionId.replace('a.md#', '')))].sort();
   const graph = graphOf({ docs: { 'a.md': slugs.map((slug) => `## ${slug}\n\nText.\n`).join('\n') }, edges });

@@ -15,7 +15,7 @@ export interface GraphInput {
   readonly imports?: Readonly<Record<string, readonly CodeImport[]>>;
 }
 
-/** A graph over texts and definitions, made of the program's own parts. */
+/** A graph over texts and definitions, built with the program's own parts. */
 export function graphOf({ docs, edges = [], code = {}, imports = {} }: GraphInput): Graph<JudgedEdge> {
   const files = Object.entries(code).map(([file, entities]) => ({
     file,
@@ -30,7 +30,7 @@ export function graphOf({ docs, edges = [], code = {}, imports = {} }: GraphInpu
   };
 }
 
-/** An exported function, unless said otherwise. */
+/** An exported function, unless stated otherwise. */
 export function entity(file: string, name: string, more: Partial<CodeEntity> = {}): CodeEntity {
   return {
     name,

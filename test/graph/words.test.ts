@@ -3,7 +3,7 @@ import { DocGraph } from '../../src/graph/doc-graph.js';
 import { splitDoc } from '../../src/markdown/split.js';
 import { cpuNow } from '../support/cpu.js';
 
-/** The place of a name in a document of one section; undefined when it is not taken for a name. */
+/** The place of a name in a document of one section; undefined when the text is not taken for a name. */
 function placeIn(text: string, name: string, heading = 'Of all'): string | undefined {
   const graph = new DocGraph([splitDoc({ file: 'a.md', text: `# ${heading}\n\n${text}\n`, hash: '' })]);
   return graph.mentions.mentionsOf(name)[0]?.place;

@@ -8,7 +8,7 @@ import { docOf, SHAPES } from './shapes.js';
 
 /** Characters of the smaller document of each shape; the larger one is four times as long. */
 const CHARS = 5_000;
-/** Linear: 4. Where one grows faster, all are measured again, at most so often, and the least of each counts. */
+/** Linear: 4. If one grows faster, all are measured again, at most this often, and the minimum of each counts. */
 const MOST_GROWTH = 7;
 const ROUNDS = 5;
 /** Less than this at four times the size is noise. */
@@ -55,7 +55,7 @@ async function checkAll(root: string): Promise<ReadonlyMap<string, number>> {
     const { user, system } = process.cpuUsage(before);
     if (step === 'checking') took.set(file, (user + system) / 1_000);
     before = process.cpuUsage();
-    // What git is asked for then, it is asked for all documents at once.
+    // Git is then queried for all documents at once.
     if (step === 'checking' && file !== '' && took.size > library.docs.size) break;
   }
   worktree.close();

@@ -26,7 +26,7 @@ interface Stage {
   readonly run: () => void;
 }
 
-/** Everything that reads a document before its claims are checked, one step after the other. */
+/** All steps that read a document before its claims are checked, one after the other. */
 function stagesOf(text: string, file: string): readonly Stage[] {
   const doc = splitDoc({ file, text, hash: 'x' });
   const spans = spansOf(doc, text);
@@ -71,8 +71,8 @@ function fail(): never {
 }
 
 /**
- * Each shape once before and once behind another, so that every two kinds of construct meet that are neighbours in a
- * list turned by a step.
+ * Each shape once before and once after another, so that every two kinds of construct meet which are neighbours in a
+ * list rotated by a step.
  */
 function pairs(step: number): readonly (readonly [Shape, Shape])[] {
   return SHAPES.map((shape, index) => [shape, SHAPES[(index + step) % SHAPES.length] ?? shape] as const);
@@ -166,7 +166,8 @@ describe('Mapping lines takes time in proportion to their number', () => {
     ['pairs of lines', (i) => `line ${i >> 1}`],
   ])('of %s', async (_, line) => {
     await expectLinear((times) => {
-      // So many that even the small one is too large for the processor's caches: what fits there costs a third.
+      // This many, so that even the small one is too large for the processor's caches: data that fits there costs a
+      // third.
       const count = 60_000 * times;
       const before = Array.from({ length: count }, (__, number) => `line ${number}`).join('\n');
       const now = Array.from({ length: count }, (__, number) => line(number, count)).join('\n');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectLinear, expectLinearGrowth, expectLinearWork } from '../support/growth.js';
 
-/** Of the small size: enough that the large one is no noise, whatever the machine. */
+/** Steps of the small size: enough that the time of the large one is not noise, on any machine. */
 const STEPS = 8_000_000;
 
 function steps(count: number): number {
@@ -12,7 +12,7 @@ function steps(count: number): number {
 
 const linear = (times: number) => () => steps(STEPS * times);
 const quadratic = (times: number) => () => steps(STEPS * times * times);
-/** The same where a call waits for something and is prepared anew. */
+/** The same for a call that awaits something and is prepared again. */
 const awaited = (work: typeof linear) => (times: number) => Promise.resolve(() => Promise.resolve().then(work(times)));
 
 describe('growth tests', () => {
@@ -27,7 +27,7 @@ describe('growth tests', () => {
   });
 });
 
-/** Times of a reader on a machine that does other things now and then, which only ever adds to them. */
+/** Times of a reader on a machine with occasional other load, which only ever adds to them. */
 function loaded(
   msAt: (times: number) => number,
   addedMs: readonly number[],
@@ -37,7 +37,7 @@ function loaded(
 }
 
 const QUIET = [0];
-/** Larger than what is measured, and never the same for two runs of one size. */
+/** Larger than the measured times, and never the same for two runs of one size. */
 const BUSY = [150, 90, 20, 400, 35, 0, 60];
 
 describe('a verdict on growth', () => {

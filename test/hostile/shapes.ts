@@ -1,7 +1,7 @@
-/** One construct of a document, written again and again: `number` makes each piece its own where that matters. */
+/** One construct of a document, repeated: `number` makes each piece unique where that matters. */
 export interface Shape {
   readonly name: string;
-  /** Stands before the pieces, behind them: an open fence, a table's head. */
+  /** Text before the pieces, and after them: an open fence, a table's head. */
   readonly before?: string;
   readonly after?: string;
   readonly piece: (number: number) => string;
@@ -15,7 +15,7 @@ function fence(name: string, lang: string, piece: Shape['piece']): Shape {
   return { name, piece, before: `\`\`\`${lang}\n`, after: '```\n' };
 }
 
-/** What documents are made of; most of what is named is not there, which costs more than what is. */
+/** Constructs of documents; most of the named things do not exist, which costs more than existing ones. */
 export const SHAPES: readonly Shape[] = [
   shape('headings', (i) => `## Part ${i}\n\nText.\n\n`),
   shape('headings of one name', () => '## Hi\n\n'),
@@ -117,7 +117,7 @@ export const SHAPES: readonly Shape[] = [
   shape('one long word', () => 'aB_'),
 ];
 
-/** Files of code, and of what is read as code, by the name of the file. */
+/** Files of code, and of text that is read as code, by the name of the file. */
 export const CODE_SHAPES: readonly Shape[] = [
   shape(
     'a.ts',
@@ -178,12 +178,12 @@ export function docOf(shapes: readonly Shape[], count: number): string {
   return `# Title\n\n${shapes.map((one) => runOf(one, share)).join('\n')}`;
 }
 
-/** So many pieces between what stands around them. */
+/** This many pieces between the text around them. */
 export function runOf({ before = '', after = '', piece }: Shape, count: number): string {
   return `${before}${Array.from({ length: count }, (_, number) => piece(number)).join('')}${after}\n`;
 }
 
-/** Two shapes piece by piece: what one leaves behind meets the other again and again. */
+/** Two shapes piece by piece: the state after one meets the other again and again. */
 export function interleaved([a, b]: readonly [Shape, Shape], count: number): string {
   const whole = ({ before = '', after = '', piece }: Shape, number: number): string =>
     before === '' && after === '' ? piece(number) : `\n${before}${piece(number)}${after}\n`;

@@ -3,7 +3,7 @@ import { spansOf } from '../../src/markdown/spans/spans.js';
 import { splitDoc } from '../../src/markdown/split.js';
 import { cpuMs } from '../support/cpu.js';
 
-/** Of processor time. A linear walk needs a tenth of a second for a megabyte; a quadratic one, minutes. */
+/** Processor time. A linear walk needs a tenth of a second for a megabyte; a quadratic one, minutes. */
 const MOST_MS = 2_000;
 
 const BAITS = [

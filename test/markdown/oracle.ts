@@ -12,7 +12,7 @@ import { normalText } from '../../src/text/lines.js';
 const processor = unified().use(remarkParse).use(remarkGfm).freeze();
 const withFrontmatter = unified().use(remarkParse).use(remarkFrontmatter, ['yaml', 'toml']).use(remarkGfm).freeze();
 
-/** A heading as both sides are compared: level, first and last line, text. */
+/** A heading for comparison of both sides: level, first and last line, text. */
 export interface Heading {
   readonly level: number;
   readonly line: number;
@@ -21,7 +21,7 @@ export interface Heading {
 
 type Node = ReturnType<typeof processor.parse>['children'][number];
 
-/** Headings of the tree remark makes, in document order. */
+/** Headings in remark's tree, in document order. */
 export function treeHeadings(text: string): Heading[] {
   const headings: Heading[] = [];
   const walk = (node: Node): void => {
@@ -37,9 +37,7 @@ function parse(text: string) {
   return (hasFrontmatter(text) ? withFrontmatter : processor).parse(text);
 }
 
-/**
- * Without an end there is no frontmatter; the extension then reads the lines as if no container could start in them.
- */
+/** Without an end it is not frontmatter; the extension then reads the lines as if no container could start in them. */
 function hasFrontmatter(text: string): boolean {
   return /^(?:---[\t ]*[\r\n][^]*?(?<=[\r\n])---|\+\+\+[\t ]*[\r\n][^]*?(?<=[\r\n])\+\+\+)[\t ]*(?:[\r\n]|$)/.test(
     text.replace(/^\ufeff/, ''),
@@ -47,8 +45,8 @@ function hasFrontmatter(text: string): boolean {
 }
 
 /**
- * Headings as the splitter finds them, those too that start no section since neither they nor what is below shows a
- * word.
+ * Headings as the splitter finds them, including those that start no section because neither they nor the text below
+ * shows a word.
  */
 export function ourHeadings(written: string): Heading[] {
   const text = normalText(written);

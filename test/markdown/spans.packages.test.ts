@@ -40,12 +40,12 @@ function readDoc(file: string): string | undefined {
   }
 }
 
-/** Bare addresses of mail, and those without a scheme, are links to GFM and text to us. */
+/** Bare mail addresses, and URLs without a scheme, are links to GFM and text to us. */
 function isCompared(url: string): boolean {
   return !/^(?:mailto:|http:\/\/www\.)/.test(url);
 }
 
-/** Values of inline code and code blocks, and urls of links and images, from one tree of the whole document. */
+/** Values of inline code and code blocks, and URLs of links and images, from one tree of the whole document. */
 function treeValues(text: string): string[] {
   const values: string[] = [];
   const walk = (node: Node): void => {

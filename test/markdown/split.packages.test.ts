@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ourHeadings, treeHeadings } from './oracle.js';
 
-/** Documents of installed packages, at most so many bytes of them: remark needs seconds for a megabyte. */
+/** Documents of installed packages, at most this many bytes of them: remark needs seconds for a megabyte. */
 const MOST_BYTES = 1_000_000;
 
 function packageDocs(): string[] {

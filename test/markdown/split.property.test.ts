@@ -9,7 +9,7 @@ import { nestsFootnotes, ourHeadings, treeHeadings } from './oracle.js';
  */
 const RUNS = Number(process.env['MARKDOWN_RUNS'] ?? 1000);
 
-/** Where we differ from remark on purpose or let it be, with the reason; such documents are not compared. */
+/** Deliberate or accepted differences from remark, with the reason; such documents are not compared. */
 const KNOWN_DIFFERENCES: readonly { readonly reason: string; readonly holds: (text: string) => boolean }[] = [
   {
     reason: 'a footnote in a footnote: micromark lets the indent of the outer one count for the inner one too',
@@ -216,7 +216,7 @@ const heading = fc
   .array(fc.constantFrom(...INLINES), { minLength: 1, maxLength: 9 })
   .map((parts) => `# ${parts.join('')}\n\n[x]: /y\n\n[^1]: n\n`);
 
-/** Some documents make the parser under remark fail on an assertion of its own. */
+/** Some documents make remark's parser fail on an assertion of its own. */
 function isComparable(text: string): boolean {
   try {
     treeHeadings(text);
@@ -227,8 +227,8 @@ function isComparable(text: string): boolean {
 }
 
 /**
- * Whether a label is defined we tell from the starts of lines, so that texts of references are compared with whole
- * definitions only.
+ * We tell from the starts of lines whether a label is defined, so texts of references are compared only with whole
+ * definitions.
  */
 function places(headings: readonly { readonly level: number; readonly line: number }[]): string[] {
   return headings.map(({ level, line: at }) => `${level} at ${at}`);

@@ -10,7 +10,7 @@ const root = createShop(afterAll);
 let client: Client;
 beforeAll(async () => {
   client = await openClient(root);
-  // From here on the client holds every answer against the schema that was listed.
+  // From here on the client checks every answer against the listed schema.
   await client.listTools();
 });
 afterAll(() => client.close());

@@ -12,7 +12,7 @@ describe('InFlight', () => {
     const gates = { failed: gate(), first: gate(), second: gate() };
     const failed = inFlight.track(gates.failed.passed.then(() => Promise.reject(new Error('no'))));
     const second = async (): Promise<void> => gates.second.passed.then(() => void seen.push('second'));
-    // Nothing but the tracker waits for the second.
+    // Only the tracker waits for the second.
     const first = async (): Promise<void> =>
       gates.first.passed.then(() => {
         seen.push('first');
@@ -39,7 +39,7 @@ function gate(): { readonly passed: Promise<void>; readonly open: () => void } {
   return { passed, open };
 }
 
-/** After it, all that waits for nothing more has gone on. */
+/** After it, all code that is not waiting has continued. */
 function turn(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

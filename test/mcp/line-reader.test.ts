@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LineReader } from '../../src/mcp/stdio/line-reader.js';
 import type { LongLine } from '../../src/mcp/stdio/line-reader.js';
 
-/** Tells what a long line is given: its start at once, its whole when it ends. */
+/** Records the calls for a long line: its start at once, its whole when it ends. */
 function longLine(seen: string[]): LongLine {
   let text = '';
   seen.push('TOO LONG');

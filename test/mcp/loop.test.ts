@@ -44,7 +44,7 @@ async function judged(client: Client): Promise<Section> {
   return section;
 }
 
-/** As an agent's edit tool does it: replaces text on the lines given, to the letter, and knows nothing else. */
+/** Like an agent's edit tool: replaces literal text on the given lines, without other knowledge. */
 function applyVerbatim(root: string, file: string, fixes: readonly Fix[]): void {
   const lines = readFileSync(join(root, file), 'utf8').split('\n');
   for (const { line_start, line_end, old_text, new_text } of fixes) {
@@ -68,7 +68,7 @@ it('plays the whole loop: verified, renamed, drifted, fixed, verified', async ()
   write(root, { 'package.json': manifest('serve:all') });
   commit(root);
   const after = await judged(client);
-  // What the section says twice counts once, and is drifted in each place.
+  // A claim that the section states twice counts once, and is drifted in each place.
   expect(after).toMatchObject({ verification_status: 'drifted', claims_drifted: 3 });
   expect(after.drift.map(({ line }) => line)).toEqual([5, 5, 5, 8]);
 

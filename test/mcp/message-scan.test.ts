@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MessageScan } from '../../src/mcp/stdio/message-scan.js';
 import { expectLinear } from '../support/growth.js';
 
-/** What a scan makes of these bytes, which come in these pieces. */
+/** The result of a scan of these bytes, which arrive in these pieces. */
 function scanned(...parts: readonly (string | Uint8Array)[]): string | number | undefined {
   const scan = new MessageScan();
   for (const part of parts) scan.push(Buffer.from(part));

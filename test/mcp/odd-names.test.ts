@@ -16,7 +16,7 @@ async function ask(name: string, args: Record<string, unknown>): Promise<Record<
     : (structuredContent as Record<string, unknown>);
 }
 
-/** Documents that speak of a file, each with the first claim that they make of it. */
+/** Documents about a file, each with its first claim about the file. */
 async function sectionsOf(file: string): Promise<unknown> {
   const { sections } = (await ask('get_docs_for_file', { file })) as {
     sections: { file: string; claims?: { verification_status: string; evidence: { file: string }[] }[] }[];
@@ -95,7 +95,7 @@ describe('names that are odd', () => {
     ).toEqual([`code-of-${word}`]);
   });
 
-  // What is not there and holds `\\..\\` is refused as a path that goes up.
+  // A missing path with `\\..\\` in it is refused as a path that goes up.
   it.each(CASES.filter(([file]) => !file.includes('..\\')))(
     'are offered so that %j is found when the offer is taken',
     async (_, { file }) => {
@@ -116,7 +116,7 @@ describe('names that are odd', () => {
   );
 });
 
-/** What the message offers, read as JSON strings. */
+/** The suggestions in the message, parsed as JSON strings. */
 function offersIn(error: unknown): readonly string[] {
   const offer = String(error).split('Did you mean ')[1] ?? '';
   return [...offer.matchAll(/"(?:[^"\\]|\\.)*"/g)].map(([text]) => JSON.parse(text) as string);

@@ -9,7 +9,7 @@ const DOCS = Object.fromEntries(
     `# Part ${at}\n\nThe walrus lives in \`src/walrus.ts\`.\n`,
   ]),
 );
-// Nothing is looked at before the answer, so that all of it is pending whatever the machine has time for.
+// Nothing is checked before the answer, so that all of it is pending on any machine.
 const FILES = {
   '.docalign.yml': 'answer_wait_ms: 0\n',
   'README.md': '# Zoo\n\nSee `src/gone.ts`, [the walrus](src/no/walrus.ts).\n',

@@ -12,7 +12,7 @@ beforeAll(() => void builtServer());
 const AWAY = "The repository's folder cannot be looked at, it is not there. Put it back in place, then ask again.";
 const DOC = { 'docs/a.md': '# Walrus\n\nSee [x](../src/x.js).\n', 'src/x.js': 'export const x = 1;\n' };
 
-/** Files of the sections found, or the message of the error. */
+/** Files of the found sections, or the message of the error. */
 async function places(client: Client, query = 'walrus'): Promise<string | string[]> {
   const { isError, content, structuredContent } = await client.callTool({ name: 'get_docs', arguments: { query } });
   if (isError === true) return (content as { text: string }[])[0]?.text ?? '';
@@ -73,7 +73,7 @@ describe('a server whose root goes away', () => {
 });
 
 describe('a folder that may not be looked at', () => {
-  /** What the command line says to a user without rights. */
+  /** The command line's output for a user without rights. */
   function asNobody(root: string, ...args: readonly string[]): string {
     const isRoot = process.getuid?.() === 0;
     if (isRoot) execFileSync('chown', ['-R', '65534:65534', root]);

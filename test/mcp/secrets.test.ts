@@ -6,7 +6,7 @@ import { builtPrograms } from '../support/built.js';
 import { commit, createRepository, write } from '../support/repository.js';
 import { RawServer } from '../support/server.js';
 
-/** In every secret that is planted, and nowhere else. */
+/** Part of every planted secret, and of nothing else. */
 const MARK = 'QZXVALUE';
 let planted = 0;
 const secret = (): string => `${MARK}${++planted}`;
@@ -42,7 +42,7 @@ const cli = (region: string, apiToken: string): string =>
 const settings = (password: string): string =>
   `import os\nPASSWORD = os.environ.get("SHOP_DB_PASSWORD", "${password}")\nBUCKET = os.environ.get("SHOP_BUCKET", "lantern-bucket")\n`;
 
-/** Values of several lines, each of which looks like a name that has a value. */
+/** Values of several lines, each of which looks like a name with a value. */
 const lines = (): string => `${secret()}=\n${secret()} = 1\n${secret()}: 1\n${secret()}==\n`;
 const indented = (): string => lines().replace(/^(?=.)/gm, '    ');
 const shell = (): string =>
@@ -60,7 +60,7 @@ const shell = (): string =>
 const yaml = (): string =>
   `shop_a: |2-\n${indented()}shop_b: "${lines()}"\nshop_c: !!binary >\n${indented()}shop_d:\n  - |\n${indented()}shop_e: ${secret()}\n${indented()}shop_last: 1\n`;
 
-/** Files that hold secrets by their names, their places or what they say of themselves. */
+/** Files that contain secrets, by their names, their places or their content. */
 const secretFiles = (): Record<string, string> => ({
   ...Object.fromEntries(
     [
@@ -159,7 +159,7 @@ describe('values of secrets', () => {
     ]) {
       const { stdout, stderr } = spawnSync(process.execPath, [docalign, ...args], { cwd: root, encoding: 'utf8' });
       expect(stdout + stderr).not.toBe('');
-      // A query is repeated to who asked it.
+      // A query is repeated to the user who asked it.
       expect([args, around((stdout + stderr).replaceAll(`"${MARK}"`, ''))]).toEqual([args, []]);
     }
   });

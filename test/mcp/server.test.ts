@@ -4,7 +4,7 @@ import { createRepository } from '../support/repository.js';
 import { connect, openClient, RawServer } from '../support/server.js';
 
 const FILES = {
-  // Whatever the machine has time for, nothing is looked at before an answer.
+  // On any machine, nothing is checked before an answer.
   '.docalign.yml': 'answer_wait_ms: 0\n',
   'README.md': '# Shop\n\nA shop.\n\n## Install\n\nRun `npm install` in the folder.\n',
   'docs/config.md':
@@ -13,7 +13,7 @@ const FILES = {
   'src/index.ts': 'export const shop = 1;\n',
 };
 
-/** Standing is held in test/mcp/pending.test.ts. */
+/** Standing is tested in test/mcp/pending.test.ts. */
 const _meta = {
   'docalign/standing': expect.objectContaining({ verification_status: expect.any(String) as string }) as object,
 };

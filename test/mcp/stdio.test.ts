@@ -14,7 +14,7 @@ const FILES = {
 };
 
 const root = createRepository(FILES, afterAll);
-/** What the end did not wait for is said on stderr. */
+/** Work that the end did not wait for is reported on stderr. */
 const start = () => new RawServer(root, '--verbose');
 
 const ids = (server: RawServer) => server.answers.map(({ id }) => id);
@@ -104,7 +104,7 @@ describe('lines on stdin', () => {
       ...Array.from({ length: 200 }, (_, index) => getDocs(index === 199 ? 198 : index, { query: 'install' })),
     );
     await server.until(() => (server.answers.length === 201 ? true : undefined));
-    // Each waits for what it needs, so one that was asked later may be answered earlier.
+    // Each waits only for its own data, so one that was asked later may be answered earlier.
     expect(ids(server)[0]).toBe('init');
     expect(
       ids(server)
@@ -175,7 +175,7 @@ describe('the end', () => {
 
   it('waits for calls that take their time, or says that it does not', async () => {
     const server = start();
-    // The first call reads the documents, which on a slow machine takes longer than it is waited for.
+    // The first call reads the documents, which on a slow machine takes longer than its time limit.
     server.send(INITIALIZE, ...Array.from({ length: 20 }, (_, index) => getDocs(index, { query: 'install' })));
     server.child.stdin.end();
     expect(await server.exit()).toEqual({ code: 0, signal: null });
@@ -199,12 +199,12 @@ describe('the end', () => {
     server.child.stdin.end();
     server.child.stdout.destroy();
     expect(await server.exit()).toEqual({ code: 0, signal: null });
-    // Calls under way are waited for.
+    // Running calls are awaited.
     expect(server.stderr).not.toContain('takes its answers');
   });
 });
 
-/** A server that has answered more than pipes hold, to a client that reads none of it. */
+/** A server with more answers than pipes can hold, for a client that reads none of them. */
 async function unread(): Promise<RawServer> {
   const server = start();
   await server.initialize();
@@ -215,19 +215,19 @@ async function unread(): Promise<RawServer> {
   return server;
 }
 
-/** Has it been sent as much as is kept for a reader that does not read? */
+/** Has the reader's buffer been filled, for a reader that does not read? */
 function isFull({ readableLength, readableHighWaterMark }: Readable): boolean {
   return readableLength >= readableHighWaterMark;
 }
 
-/** 0 where the system does not tell. */
+/** 0 when the system does not report it. */
 function residentMegabytes(pid: number | undefined): number {
   const status = `/proc/${pid}/status`;
   if (!existsSync(status)) return 0;
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]) / 1024;
 }
 
-/** Waits until all documents have been checked: nothing is under way then. */
+/** Waits until all documents have been checked: then no work is running. */
 async function settled(server: RawServer): Promise<void> {
   server.send({ id: 'settled', method: 'tools/call', params: { name: 'get_doc_health', arguments: {} } });
   expect((await server.answer('settled')).result).toMatchObject({ structuredContent: { health: { pending: 0 } } });

@@ -15,11 +15,11 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { Worktree } from '../../src/repo/tree/worktree.js';
 import { age, git, put, tempRepo } from './temp-repo.js';
 
-// Quiet is believed for a while: on a slow machine that would be over in the middle of a test.
+// Quiet is trusted for a while: on a slow machine that time would be over in the middle of a test.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Long enough that nothing is too young to be trusted, and that quiet is no longer believed. */
+/** Long enough that nothing is too young to be trusted, and that quiet is no longer trusted. */
 function passTime(): void {
   vi.advanceTimersByTime(3_600_000);
 }
@@ -35,12 +35,12 @@ async function watched(
   return { root, worktree };
 }
 
-/** Looks until there is nothing more to look at, or this often. */
+/** Checks until there is nothing more to check, or this often. */
 async function calm(worktree: Worktree): Promise<void> {
   for (let round = 0; round < 5; round += 1) if (!(await looksAgain(worktree))) return;
 }
 
-/** Does the next refresh look at the disk? */
+/** Does the next refresh check the disk? */
 async function looksAgain(worktree: Worktree): Promise<boolean> {
   const { looks } = worktree;
   await worktree.settled();
@@ -182,8 +182,8 @@ describe.runIf(process.platform === 'linux')('a watched working tree', () => {
     const handles = ['src/b.ts', 'src/other/c.ts'].map((file) => openSync(join(root, file), 'a'));
     for (let made = 0; made < Math.min(most, 200_000) * 2; made += 1) writeSync(handles[made % 2] ?? -1, '.');
     for (const handle of handles) closeSync(handle);
-    // Notices of this are dropped; the folder that is made anew may well have the number of the one before, whose watch
-    // went with it.
+    // Notices of this are dropped; the recreated folder may well get the inode number of the removed one, whose watch
+    // was removed with it.
     rmSync(join(root, 'src/other'), { recursive: true });
     put(root, { 'src/other/d.ts': 'd', 'docs/lost.md': 'lost', 'a.md': 'A' });
     expect(await looksAgain(worktree)).toBe(true);

@@ -68,7 +68,7 @@ function gitOf(root: string, budgetMs = 60_000): BudgetedGit {
   return new BudgetedGit(opened.git, budgetMs);
 }
 
-/** Every commit, asked for every word. */
+/** Every commit, searched for every word. */
 function allOf(root: string): readonly CommitWords[] {
   return sayGit(root, 'log', '--all', '--format=%H %ct')
     .split('\n')
@@ -76,8 +76,8 @@ function allOf(root: string): readonly CommitWords[] {
 }
 
 /**
- * A history in which files with these words come, change and go, among them some that are no text, links, and other
- * branches.
+ * A history in which files with these words are added, changed and removed, among them some that are not text, links,
+ * and other branches.
  */
 function randomHistory(seed: number): string {
   const random = randomFrom(seed);
@@ -166,7 +166,7 @@ describe('searching many commits at once', () => {
     const found = await searchCommits(gitOf(root), only.commit, [
       { ...only, words: ['open', 'x', 'OPEN', 'never', '=>', 'é'] },
     ]);
-    // Nothing is said of what may stand in the file that was not read.
+    // Nothing is stated about words that may be in the unread file.
     expect(found.get(only.commit)?.places).toEqual(
       new Map([
         ['open', 'src/a.js'],

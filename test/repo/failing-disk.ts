@@ -12,7 +12,7 @@ export function errorOf(run: () => unknown): string {
   return 'no error';
 }
 
-/** The disk, with its n-th call failing; says whether it came to that. */
+/** The disk, with its n-th call failing; `wasReached` says whether there was an n-th call. */
 export function failingAt(n: number, code: string): { readonly ops: FileOps; readonly wasReached: () => boolean } {
   let calls = 0;
   const wrap =

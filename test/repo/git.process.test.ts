@@ -9,7 +9,7 @@ import { openHistory } from '../../src/repo/history/history.js';
 import { Worktree } from '../../src/repo/tree/worktree.js';
 import { commitAll, git, gitRepo, put, tempDir } from './temp-repo.js';
 
-/** A repository whose configuration names a program wherever git takes one. */
+/** A repository whose configuration names a program wherever git accepts one. */
 function hostile(): { readonly root: string; readonly ran: string } {
   const root = gitRepo({
     'docs/a.md': 'see old.ts and alpha\n',
@@ -85,7 +85,7 @@ describe('git', () => {
     const tree = await Worktree.open(root, { include: [], exclude: [] });
     const history = openHistory(root, { tree });
     expect(history.departed('old.ts')).toMatchObject({ renamedTo: 'new.ts' });
-    // Of our own length, whatever core.abbrev says.
+    // Abbreviated to our own length, whatever core.abbrev is.
     expect(history.departed('gone.ts')?.commit).toMatch(/^[0-9a-f]{10}$/);
     expect(history.lastTouched('docs/a.md', 1)).toBeDefined();
     expect(history.stoodWhenWritten('alpha', 'docs/a.md', 1)).toMatchObject({ stood: true, file: 'old.ts' });

@@ -242,7 +242,7 @@ describe('what left the repository', () => {
     ]);
     expect(history.departed('b/y.ts')).toBe(undefined);
     expect(history.departed('b')).toBe(undefined);
-    // Those of a clone that is not whole as well: the index tells them.
+    // Also for an incomplete clone: the index names them.
     put(root, { '.git/shallow': `${git(root, 'rev-parse', 'HEAD')}\n` });
     git(root, 'config', 'remote.origin.promisor', 'true');
     expect((await Worktree.open(root, { include: [], exclude: [] })).kind('b/y.ts')).toBe('ignored');
@@ -549,7 +549,7 @@ describe('history over time', () => {
     first.departed('one.ts');
     first.stoodWhenWritten('line', 'docs/a.md', 1);
     const saved = first.serialise();
-    // With git's objects gone, only what was kept can answer.
+    // Without git's objects, only the cache can answer.
     renameSync(join(root, '.git/objects'), join(root, '.git/away'));
     mkdirSync(join(root, '.git/objects'));
     const second = await historyOf(root, saved);

@@ -13,8 +13,8 @@ import { until } from '../support/until.js';
 import { git, tempDir } from './temp-repo.js';
 
 /**
- * Appends numbers to `.docalign/list.json` under the lock, telling each that is durable; or takes the lock and keeps
- * it. Tells each time that it waits for the lock.
+ * Appends numbers to `.docalign/list.json` under the lock, and reports each that is durable; or takes the lock and
+ * keeps it. Reports each wait for the lock.
  */
 const CHILD = `
 import { readFileSync } from 'node:fs';
@@ -50,7 +50,7 @@ beforeAll(() => {
 
 interface Run {
   readonly child: ChildProcess;
-  /** What is durable. */
+  /** The durable numbers. */
   readonly told: string[];
   /** How often it has waited for the lock so far. */
   readonly waits: () => number;
@@ -122,7 +122,7 @@ describe('the lock', () => {
     holder.child.kill('SIGKILL');
     await holder.ended;
     expect(await withLock({ root, name: 'list', ...AT_ONCE }, () => 'mine')).toBe('mine');
-    // The dead holder's lock put back: broken again.
+    // The dead holder's lock is restored: it is broken again.
     writeFileSync(join(root, '.docalign/list.lock'), kept);
     expect(await withLock({ root, name: 'list', ...AT_ONCE }, () => 'mine again')).toBe('mine again');
     expect(store(root)).toEqual(['.gitignore']);
@@ -158,7 +158,7 @@ describe('the lock', () => {
     ]) {
       writeFileSync(path, text);
       const outcomes: string[] = [];
-      // On a slow machine it may be old after a moment: so it is made young, by as much as nothing takes.
+      // On a slow machine it may be old after a moment: so it is made young, by more than any operation takes.
       for (const ageMs of [-3_600_000, 11_000]) {
         const made = new Date(Date.now() - ageMs);
         utimesSync(path, made, made);
@@ -237,7 +237,7 @@ describe('the lock', () => {
   });
 });
 
-/** This process as a holder, but for these. */
+/** This process as a holder, except for these fields. */
 function holder(other: Partial<Holder>): Holder {
   return { ...newHolder(), ...other };
 }

@@ -122,7 +122,7 @@ describe('the reading door', () => {
     const seen = new Set<string>();
     let reads = 0;
     let inside = 0;
-    // Until it was met often both as it is and swapped.
+    // Until both the original and the swapped file were read often.
     while (reads < 60_000 || inside < 100 || reads - inside < 100) {
       for (let round = 0; round < 200; round += 1) {
         const text = outcome(root, 'docs/a.md');

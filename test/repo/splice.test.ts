@@ -87,7 +87,7 @@ describe('an edit of bytes', () => {
   });
 });
 
-/** Any bytes, many of them near what UTF-8 allows and forbids; no NUL, which makes a file binary. */
+/** Any bytes, many of them near the limits of valid UTF-8; no NUL, which makes a file binary. */
 const anyBytes = fc
   .array(
     fc.oneof(
@@ -180,7 +180,7 @@ describe('whatever stands around the edits', () => {
     expect(made).toBeGreaterThan(RUNS / 4);
   });
 
-  /** Offsets of the edits, as the decoder itself counts; undefined where bytes before one would swallow it. */
+  /** Offsets of the edits, as counted by the decoder itself; undefined where bytes before one would swallow it. */
   function placesOf(
     before: Buffer,
     parts: readonly { readonly before: Buffer; readonly oldText: string; readonly newText: string }[],

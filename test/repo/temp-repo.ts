@@ -56,7 +56,7 @@ export function gitRepo(files: Readonly<Record<string, string | Buffer>>): strin
   return root;
 }
 
-/** Gives the abbreviated commit. */
+/** Returns the abbreviated commit. */
 export function commitAll(root: string, message: string): string {
   git(root, 'add', '-A');
   git(root, 'commit', '-q', '--allow-empty', '-m', message);
@@ -67,7 +67,7 @@ export function mkfifo(path: string): void {
   execFileSync('mkfifo', [path]);
 }
 
-/** Runs a module's code as a user without rights, or as ourselves when we are no root. */
+/** Runs a module's code as a user without rights, or as the current user if that is not root. */
 export function runUnprivileged(code: string, args: readonly string[]): string {
   const isRoot = process.getuid?.() === 0;
   const done = spawnSync(process.execPath, ['--input-type=module', '-e', code, ...args], {
@@ -77,7 +77,7 @@ export function runUnprivileged(code: string, args: readonly string[]): string {
   return done.stdout + done.stderr;
 }
 
-/** Sets both times back, so that a later write is sure to move them. */
+/** Sets both times back, so that a later write is sure to change them. */
 export function age(path: string): void {
   const past = new Date(Date.now() - 3_600_000);
   utimesSync(path, past, past);

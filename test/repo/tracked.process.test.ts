@@ -18,7 +18,7 @@ async function openTree(
   return worktree;
 }
 
-/** What git says, names with one to three stages once. */
+/** Git's own list; a name with one to three stages is listed once. */
 const listed = (root: string): string[] =>
   [...new Set(git(root, 'ls-files', '-z', '--cached').split('\0'))].filter((path) => path !== '').sort();
 const parsed = (root: string): readonly string[] | undefined =>
@@ -116,7 +116,7 @@ describe('the index is read as git reads it', () => {
       git(root, 'update-index', '--index-version', version);
       const bytes = readFileSync(join(root, '.git/index'));
       for (let at = 0; at < bytes.length - 20; at += 1) {
-        // What was cut may be of no matter for the paths.
+        // The cut part may not matter for the paths.
         expect([undefined, ['a.md', 'docs/b.md', 'docs/c.md']]).toContainEqual(
           parseIndex(bytes.subarray(0, at))?.below(''),
         );

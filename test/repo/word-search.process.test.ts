@@ -27,7 +27,7 @@ it('asks git for any number of words, in as many runs as their length takes', ()
   ];
   const { places: found } = searchWords(git, head, words);
   expect(lengths.length).toBeGreaterThan(5);
-  // Windows takes 32,767 characters of arguments, the options that each run of git gets among them.
+  // Windows accepts 32,767 characters of arguments, including the options of each run of git.
   expect(Math.max(...lengths)).toBeLessThan(20_000);
   expect([found.size, found.get('openFirst'), found.get('openLast'), found.get(words[7] ?? '')]).toEqual([
     1_002,

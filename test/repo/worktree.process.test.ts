@@ -25,7 +25,7 @@ async function docsOf(files: readonly string[], options: Partial<WorktreeOptions
   return (await open(root, options)).docFiles();
 }
 
-/** Reads every document, as the engine does, and waits until no stamp is too young to be trusted. */
+/** Reads every document, like the engine, and waits until no stamp is too young to be trusted. */
 async function settled(root: string): Promise<Worktree> {
   const worktree = await open(root);
   for (const file of worktree.docFiles()) worktree.readDoc(file);

@@ -9,9 +9,8 @@ import { put, runUnprivileged, tempDir, tempRepo } from '../repo/temp-repo.js';
 import { until } from '../support/until.js';
 
 /**
- * Reports as other processes make them. Tells every report once it is acknowledged: `burst` asks for all at once, `row`
- * for one after the other, and `try` tells the error of one. `watched` makes one, and tells each time that it waits for
- * the lock.
+ * Reports from other processes. Prints every report once it is acknowledged: `burst` sends all at once, `row` one after
+ * the other, and `try` prints the error of one. `watched` sends one, and prints each wait for the lock.
  */
 const CHILD = `
 import { createHook } from 'node:async_hooks';

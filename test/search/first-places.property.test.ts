@@ -17,8 +17,8 @@ function words(count: number, random: Random): string {
 }
 
 /**
- * Few words, so that most sections answer a query and many alike; one page in six stands elsewhere too, and change logs
- * rank down.
+ * Few words, so that most sections answer a query and many are equal; one page in six has a copy elsewhere, and change
+ * logs rank down.
  */
 function fill(index: SearchIndex, random: Random): void {
   for (let at = 0; at < 300; at++) {

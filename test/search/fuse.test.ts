@@ -3,7 +3,7 @@ import type { Corpus } from '../../src/search/index/corpus.js';
 import { fuse } from '../../src/search/fusion/fuse.js';
 import type { RankedList } from '../../src/search/fusion/fuse.js';
 
-// Only the order of the corpus is asked for.
+// Only the order of the corpus is used.
 const corpus = { compare: (a: number, b: number) => a - b } as unknown as Corpus;
 const ballot = (weight: number, numbers: readonly number[]): RankedList => ({
   signal: 's',

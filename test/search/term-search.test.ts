@@ -24,7 +24,7 @@ function entriesOf(words: Words, count: number): Entry[] {
   );
 }
 
-/** The words themselves, as MiniSearch takes them by itself. */
+/** The words themselves, as MiniSearch gets them without a vocabulary. */
 function spelledOut(entry: Entry, words: Words): { readonly id: number } & Record<Field, string> {
   const listed = (field: Field): string =>
     entry[field]

@@ -11,7 +11,7 @@ const FIXTURES = 'fixtures/sites';
 const HEADINGS = ['Recognised by', 'Pages', 'Addresses', 'Links', 'Anchors', 'Includes', 'Static files'];
 const names = [...new Set(sitePacks.map(({ name }) => name))];
 
-/** Points of the page without a link to the documentation. */
+/** List items of the page without a link to the documentation. */
 function unproven(page: string): readonly string[] {
   const points = page.split(/\n(?=- )|\n(?=#)/).filter((part) => part.startsWith('- '));
   return points.filter((point) => !/<https:\/\/[^\s<>]+>\s*$/.test(point));

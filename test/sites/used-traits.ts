@@ -27,11 +27,11 @@ const has = (lines: readonly string[], { source, flags }: RegExp): boolean => {
   return lines.some((line) => form.test(line));
 };
 
-/** A part of a trait, and whether something shows it. */
+/** A part of a trait, and whether the fixture shows it. */
 type Part = readonly [value: unknown, isShown: boolean];
 type Parts = Readonly<Record<string, readonly Part[]>>;
 
-/** Traits of a pack that nothing in its fixture shows, each with its value. */
+/** Traits of a pack that its fixture does not show, each with its value. */
 export function unusedTraits(pack: SitePack, folder: string): readonly string[] {
   const fixture = readFixture(folder);
   const parts = { ...inText(pack, fixture), ...inNames(pack, fixture) };
@@ -40,7 +40,7 @@ export function unusedTraits(pack: SitePack, folder: string): readonly string[] 
   );
 }
 
-/** What pages contain. */
+/** Traits of the content of pages. */
 function inText(pack: SitePack, { paths, docLines, lines }: Fixture): Parts {
   const holds = (text: string): boolean => docLines.some((line) => line.includes(text));
   const matching = (form: RegExp): Part => [form, has(docLines, form)];
@@ -68,7 +68,7 @@ function inText(pack: SitePack, { paths, docLines, lines }: Fixture): Parts {
   };
 }
 
-/** How files are named, and where they are. */
+/** Traits of the names and places of files. */
 function inNames(pack: SitePack, { paths }: Fixture): Parts {
   const isBelow = (folders: readonly string[]): boolean =>
     folders.some((name) => paths.some((path) => path.includes(`/${name}/`)));

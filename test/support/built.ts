@@ -3,15 +3,15 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, write
 import { join } from 'node:path';
 import { inputDigest } from '../../scripts/build-stamp.mjs';
 
-/** Counts for tests: what is found does not hang on how often it was right elsewhere. */
+/** Counts for tests: their findings do not depend on how often findings were right elsewhere. */
 const MEASURED = 'test/support/measured.ts';
 const CACHE = 'node_modules/.cache/docalign-test';
-/** Builds that are kept besides the one of the sources as they are. */
+/** Builds that are kept besides the one of the current sources. */
 const OTHERS = 3;
 
 /**
- * The folder with the bundled programs, built from the sources as they are. Built once a state of the sources, and
- * shared by test files that run at the same time: the first to finish wins.
+ * The folder with the bundled programs, built from the current sources. Built once per state of the sources, and shared
+ * by test files that run at the same time: the first to finish wins.
  */
 export function builtPrograms(): string {
   const folder = join(process.cwd(), CACHE, inputDigest({ bundlesOnly: true, measured: MEASURED }).slice(0, 16));
@@ -37,8 +37,8 @@ export function builtServer(): string {
 }
 
 /**
- * Builds of other states but the newest, which another run may still use. One that is being made is named after its
- * process.
+ * Removes builds of other states except the newest, which another run may still use. An unfinished one is named after
+ * its process.
  */
 function removeOthers(folder: string): void {
   const cache = join(process.cwd(), CACHE);

@@ -1,7 +1,7 @@
 import { invoke, readCommandLine } from '../../src/cli/main.js';
 import type { Stops } from '../../src/cli/terminal/stops.js';
 
-/** Of a process that nobody stops. */
+/** For a process that is never stopped. */
 export const NO_STOPS: Stops = { hold: (work) => work(() => undefined) };
 
 export interface Outcome {
@@ -18,8 +18,8 @@ export interface RunIn {
 }
 
 /**
- * The command line in this process, into a pipe if not told otherwise: what a shell would see, without waiting for a
- * program to start.
+ * The command line in this process, into a pipe unless stated otherwise: the output that a shell would see, without
+ * waiting for a program to start.
  */
 export async function runCli(argv: readonly string[], { cwd, env = {}, isTTY = false }: RunIn): Promise<Outcome> {
   const written = { stdout: '', stderr: '' };

@@ -1,9 +1,6 @@
 import { cpuUsage } from 'node:process';
 
-/**
- * Milliseconds of processor time that a call takes. Unlike the clock, it does not count what other processes do
- * meanwhile.
- */
+/** Milliseconds of processor time of a call. Unlike the wall clock, it does not count other processes. */
 export function cpuMs(call: () => unknown): number {
   const before = cpuNow();
   call();
@@ -11,8 +8,8 @@ export function cpuMs(call: () => unknown): number {
 }
 
 /**
- * Milliseconds of processor time that this process has taken so far: for calls between two looks, whatever else the
- * machine does.
+ * Milliseconds of processor time that this process has taken so far: for the difference of two readings, whatever else
+ * the machine does.
  */
 export function cpuNow(): number {
   const { user, system } = cpuUsage();

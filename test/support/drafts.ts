@@ -26,8 +26,8 @@ export function draftsOf<P>(
 }
 
 /**
- * The sections of a document with these spans put in the last one: for text so large that only the extraction is to be
- * measured.
+ * The sections of a document with these spans added to the last one: for text so large that only the extraction is to
+ * be measured.
  */
 draftsOf.sourcesOf = (
   markdown: string,
@@ -36,7 +36,7 @@ draftsOf.sourcesOf = (
 ): readonly ClaimSource[] => {
   const doc = splitDoc({ file, text: markdown, hash: 'x' });
   const lines = markdown.split('\n');
-  // Safe: the callers give the fields of their kind; the place is the same for all.
+  // Safe: the callers pass the fields of their kind; the place is the same for all.
   const placed = spans.map(
     (span) =>
       ({ line: 3, column: 1, endLine: 3, block: 'paragraph', meta: '', linked: false, ...span }) as unknown as Span,

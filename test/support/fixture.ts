@@ -15,13 +15,13 @@ import { openWorktree } from '../../src/engine/opening.js';
 import { ALL_RIGHT } from './all-right.js';
 
 /**
- * A fixture is a tiny repository whose documents carry what is wanted of each line. `<fixture>` is how it is now;
- * `<fixture>.before`, laid over it, how it was a month earlier, committed first. A file that has the same bytes there
- * under another name was not there yet, so git sees a rename. What is wanted is the verdict that the claim type makes,
- * before it is weighed by how often such findings were right elsewhere.
+ * A fixture is a tiny repository whose documents contain the expected result for each line. `<fixture>` is its current
+ * state; `<fixture>.before`, laid over it, its state a month earlier, committed first. A file with the same bytes under
+ * another name in `before` did not exist then, so git sees a rename. The expected result is the verdict of the claim
+ * type, before it is weighed by how often such findings were right elsewhere.
  */
 
-/** What is wanted of one claim: `verified`, `verified weakly`, or `drifted, fix: docs/b.md`. */
+/** Expected result for one claim: `verified`, `verified weakly`, or `drifted, fix: docs/b.md`. */
 export type Want = string;
 
 export interface OpenFixture {
@@ -72,7 +72,7 @@ function layHistory(root: string, now: string): void {
   git(root, '', 'clean', '-d', '--force', '--quiet');
 }
 
-/** Present files whose bytes stood under another name before. */
+/** Present files whose bytes were under another name before. */
 function renamedSince(before: string, now: string): readonly string[] {
   const old = filesIn(before);
   const bytes = new Set(old.map((file) => readFileSync(join(before, file), 'utf8')));
@@ -112,7 +112,7 @@ function git(root: string, date: string, ...args: readonly string[]): void {
   execFileSync('git', ['-c', 'init.defaultBranch=main', ...args], { cwd: root, env, stdio: 'pipe' });
 }
 
-/** Markers by the line they speak of. `want@+2` speaks of the second line below. */
+/** Markers by the line they are about. `want@+2` is about the second line below. */
 export function markersOf(text: string): ReadonlyMap<number, readonly Want[]> {
   const wanted = new Map<number, Want[]>();
   for (const [index, line] of text.split('\n').entries()) {
@@ -130,7 +130,7 @@ export function wantedIn({ library }: OpenFixture, doc: Doc): Record<string, rea
   );
 }
 
-/** The same as was found. A fix is compared only where one is wanted; it is then a proven one. */
+/** The same for the actual results. A fix is compared only where one is expected; it is then a proven one. */
 export function foundIn({ verification, library }: OpenFixture, doc: Doc): Record<string, readonly Want[]> {
   const wanted = markersOf(library.textOf(doc.file) ?? '');
   const fixes = new Map(verification.fixesOf(doc).map(({ judgement, fix }) => [judgement.claim.id, fix?.edit.newText]));

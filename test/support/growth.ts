@@ -3,25 +3,23 @@ import { cpuNow } from './cpu.js';
 
 /** Four times the size takes a linear reader 4 times as long, a quadratic one 16 times. */
 const MOST_GROWTH = 7;
-/** Processor time below which a reader is fast enough at four times the size, however it grows: so little is noise. */
+/** Processor time at four times the size below which a reader is fast enough: smaller times are noise. */
 const NOISE_MS = 40;
-/**
- * Rounds until growth is believed. What others do at the same time only ever adds to a time, so the least of all rounds
- * counts.
- */
+/** Rounds until growth is accepted. Other processes only ever add to a time, so the minimum of all rounds counts. */
 const ROUNDS = 4;
-/** What grows more than this in two rounds is not measured again: no load makes 4 of it. */
+/** Growth above this in two rounds is not measured again: no load turns 4 into it. */
 const SURE_GROWTH = 12;
 /**
- * What is quadratic up to a bound of its own takes no longer than this there: it is measured again at four times the
- * size. What takes longer is measured again at twice the size, because a collector at work may pass for growth once.
+ * Code that is quadratic up to a limit of its own takes no longer than this there: it is measured again at four times
+ * the size. Slower code is measured again at twice the size, because a running garbage collector may look like growth
+ * once.
  */
 const BOUNDED_MS = 200;
 
 type Call = () => unknown;
-/** Prepares a call on an input of so many times the size. */
+/** Prepares a call on an input of this many times the size. */
 type Prepare = (times: number) => Call | Promise<Call>;
-/** Milliseconds that one run takes at so many times the size. */
+/** Milliseconds of one run at this many times the size. */
 export type Measure = (times: number) => number | Promise<number>;
 
 /** Asserts that a call takes processor time in proportion to the size of its input. Each size is prepared once. */
@@ -34,14 +32,14 @@ export async function expectLinear(of: Prepare, what = 'it'): Promise<void> {
   }, what);
 }
 
-/** The same of work that remembers what it has done: it is prepared anew for each run. */
+/** The same for work with its own state: it is prepared again for each run. */
 export async function expectLinearWork(of: Prepare, what = 'it'): Promise<void> {
   await expectLinearGrowth(async (times) => cpuMsOf(await of(times)), what);
 }
 
 /**
- * Asserts that times grow with the size, each the least of some rounds that take turns. The large one runs first: what
- * is compiled meanwhile is no cost of the small one.
+ * Asserts that times grow with the size, each the minimum of some rounds that take turns. The large one runs first, so
+ * that compilation is not counted as a cost of the small one.
  */
 export async function expectLinearGrowth(measure: Measure, what: string): Promise<void> {
   const times = leastTimes(measure);
@@ -55,7 +53,7 @@ export async function expectLinearGrowth(measure: Measure, what: string): Promis
 
 interface LeastTimes {
   run(size: number): Promise<void>;
-  /** The least so far. */
+  /** The minimum so far. */
   of(size: number): number;
 }
 
@@ -63,7 +61,7 @@ function leastTimes(measure: Measure): LeastTimes {
   const least = new Map<number, number>();
   const of = (size: number): number => least.get(size) ?? Infinity;
   const run = async (size: number): Promise<void> => {
-    // There with `--expose-gc`: what one run leaves is no cost of the next one.
+    // Available with `--expose-gc`: garbage of one run is not a cost of the next one.
     globalThis.gc?.();
     least.set(size, Math.min(await measure(size), of(size)));
   };
@@ -71,8 +69,8 @@ function leastTimes(measure: Measure): LeastTimes {
 }
 
 /**
- * Both sizes run in turns until the larger one is no longer too slow for the smaller one, which runs twice a round: a
- * time that is too long makes a quadratic reader look linear.
+ * Both sizes run in turns until the larger one is not too slow for the smaller one, which runs twice per round: too
+ * long a time for the small size makes a quadratic reader look linear.
  */
 async function isLinear({ run, of }: LeastTimes, size: number): Promise<boolean> {
   for (let round = 0; round < ROUNDS; round += 1) {

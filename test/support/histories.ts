@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import { pick, randomFrom, type Random } from './random.js';
 import { write } from './repository.js';
 
-/** A small repository whose history is made by chance, the same for the same seed. */
+/** A small repository with a random history, the same for the same seed. */
 export class RandomHistory {
   readonly root: string;
   readonly #random: Random;
   readonly #commits: string[] = [];
-  /** Name of what was done last. */
+  /** Name of the last action. */
   lastAct = '';
   /** Seconds; sometimes several commits share one, and sometimes it goes back. */
   #clock = 1_700_000_000;
@@ -30,7 +30,7 @@ export class RandomHistory {
     this.#commits.push(this.#git('rev-parse', 'HEAD'));
   }
 
-  /** Does one thing that people do to a history, or to the files that are not committed; says what. */
+  /** Performs one action on the history, or on the uncommitted files; returns its description. */
   step(): string {
     const [name, act] = pick(ACTS, this.#random);
     this.lastAct = name;
@@ -38,14 +38,14 @@ export class RandomHistory {
     const head = this.git('rev-parse', '--verify', 'HEAD');
     if (head !== '') this.#commits.push(head);
     if (existsSync(join(this.root, '.git/index.lock'))) throw new Error('git has not ended');
-    // Whatever stopped half way is given up: the files are then those of some commit.
+    // Aborts any unfinished operation: the files are then those of some commit.
     if (this.git('ls-files', '--unmerged') !== '') this.git('reset', '--quiet', '--hard');
     for (const half of ['CHERRY_PICK_HEAD', 'REVERT_HEAD', 'MERGE_HEAD'])
       rmSync(join(this.root, '.git', half), { force: true });
     return `${name} ${said}`;
   }
 
-  /** What git said; '' when it refused, which many of these acts may well be. */
+  /** Git's output; '' when it refused, which is possible for many of these actions. */
   git(...args: readonly string[]): string {
     this.#clock += Math.floor(this.#random() * 4) * 50 - (this.#random() < 0.1 ? 1_000 : 0);
     try {
@@ -60,7 +60,7 @@ export class RandomHistory {
     return `${name} ${change(this, this.#random)}`;
   }
 
-  /** One of the files that there are; one is made when there is none. */
+  /** One of the existing files; one is created if there is none. */
   anyFile(ending: RegExp): string {
     const files = readdirSync(this.root, { recursive: true, encoding: 'utf8' })
       .filter((file) => !file.startsWith('.') && ending.test(file))
@@ -68,7 +68,7 @@ export class RandomHistory {
     return files.length > 0 ? pick(files, this.#random) : put(this, ending.test('.js') ? 'src/new.js' : 'new.md', '');
   }
 
-  /** One that was HEAD before. */
+  /** A commit that was HEAD before. */
   anyCommit(): string {
     return pick(this.#commits, this.#random);
   }
@@ -214,7 +214,7 @@ const EDITS: readonly (readonly [string, Act])[] = [
   ['ignore', (history, random) => put(history, '.gitignore', pick(['lib/\n', 'src/lib/\n', '# nothing\n'], random))],
 ];
 
-/** What people do to histories; commits come most. */
+/** Actions of people on histories; commits are the most frequent. */
 const ACTS: readonly (readonly [string, Act])[] = [
   ...[1, 2, 3, 4].map(() => ['commit', (history) => commit(history)] as [string, Act]),
   ['edit', (history) => history.edit()],
@@ -315,7 +315,7 @@ function rebase(history: RandomHistory, onto: string): string {
   return onto;
 }
 
-/** The branch becomes the first parent, what was HEAD the second. */
+/** The branch becomes the first parent, the old HEAD the second. */
 function upsideDown(history: RandomHistory, branch: string): string {
   const before = history.git('rev-parse', 'HEAD');
   history.git('checkout', '--quiet', '--force', '--detach', branch);

@@ -4,7 +4,7 @@ import type { JudgedClaim } from '../../src/engine/snapshot.js';
 import { commit, createRepository, write } from './repository.js';
 
 export interface Change {
-  /** Files as they are committed together with the document. */
+  /** Files that are committed together with the document. */
   readonly before: Readonly<Record<string, string>>;
   /** Files that a later commit writes. */
   readonly after: Readonly<Record<string, string>>;
@@ -26,12 +26,12 @@ export function claimsAfter({ before, after }: Change, doc: string): Promise<rea
   return claimsOf(root, doc);
 }
 
-/** Why the verdict is as it is: the reason, and the detail behind it where there is one. */
+/** The explanation of the verdict: the reason, and the detail after it if there is one. */
 export function whyOf({ verdict }: JudgedClaim): string {
   return [verdict?.reason ?? '', ...(verdict?.detail === undefined ? [] : [verdict.detail])].join(' ');
 }
 
-/** What is said of each claim of a document after the change, in line order: `text: status, reason detail`. */
+/** The verdict on each claim of the document after the change, in line order: `text: status, reason detail`. */
 export async function judgedAfter(change: Change, doc: string): Promise<readonly string[]> {
   return (await claimsAfter(change, doc)).map(
     (judged) => `${judged.claim.text}: ${judged.verdict?.status ?? 'open'}, ${whyOf(judged)}`,

@@ -1,7 +1,7 @@
 import { createRepository } from './repository.js';
 import type { AtEnd } from './repository.js';
 
-/** Names that file systems allow, and that some program between a person and a file gets wrong. */
+/** Names that file systems allow, and that some program between a person and a file handles wrong. */
 const STEMS = [
   'back\\slash',
   'new\nline',
@@ -41,17 +41,17 @@ const UNCLAIMED = ['src/new\nline.js', 'src/double"quote.js', '#.js', '%.js', '\
 
 export interface OddDoc {
   readonly file: string;
-  /** A file of the code that the document links to, with a name as odd. */
+  /** A code file that the document links to, with an equally odd name. */
   readonly code: string;
   readonly text: string;
-  /** Whether the link is read as a claim: of some names nobody can tell. */
+  /** Whether the link is read as a claim: for some names it cannot be told. */
   readonly isLinked: boolean;
-  /** A word that stands in this document alone. */
+  /** A word that is only in this document. */
   readonly word: string;
 }
 
 const nested: readonly OddDoc[] = STEMS.map((stem, index) => oddDoc(`docs/${stem}.md`, `src/${stem}.js`, index));
-/** In the root, where a name is all of a path. */
+/** In the root, where a name is the whole path. */
 const atRoot: readonly OddDoc[] = ['-r', 'c:x', '#', '%', '\\'].map((stem, index) =>
   oddDoc(`${stem}.md`, `${stem}.js`, STEMS.length + index),
 );
@@ -71,10 +71,7 @@ export function createOddRepository(atEnd?: AtEnd): string {
   );
 }
 
-/**
- * One claim that holds, on line 5; on line 9 one that does not, and two anchors that show by which rule the docs make
- * them.
- */
+/** One claim that holds, on line 5; on line 9 one that does not, and two anchors that show the docs' anchor rule. */
 function oddDoc(file: string, code: string, index: number): OddDoc {
   const word = `walrus${String(index).padStart(3, '0')}`;
   const up = '../'.repeat(file.split('/').length - 1);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** When something is put away: after the test, or with `afterAll` after the tests of a `describe`. */
+/** When to remove something: after the test, or with `afterAll` after the tests of a `describe`. */
 export type AtEnd = (putAway: () => void) => void;
 
 /** A git repository in a folder of its own, with these files committed. */
@@ -27,7 +27,7 @@ export function write(root: string, files: Readonly<Record<string, string>>): vo
   }
 }
 
-/** Commits all that there is, now or on a date (ISO 8601). */
+/** Commits all files, now or on a date (ISO 8601). */
 export function commit(root: string, date?: string): void {
   git(root, 'add', '--all');
   const dates = date === undefined ? {} : { GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date };

@@ -28,7 +28,7 @@ export async function openClient(root: string): Promise<Client> {
   return client;
 }
 
-/** The built server with bare pipes, for what no client would send. */
+/** The built server with bare pipes, for messages that no client would send. */
 export class RawServer {
   readonly child: ChildProcessWithoutNullStreams;
   /** Every line of stdout, parsed. */
@@ -63,7 +63,7 @@ export class RawServer {
     return this.until(() => this.answers.find((answer) => answer.id === id));
   }
 
-  /** Resolves with what `found` returns, asked again after every line. */
+  /** Resolves with the result of `found`, which is called again after every line. */
   async until<T>(found: () => T | undefined): Promise<T> {
     for (;;) {
       const value = found();

@@ -9,7 +9,7 @@ export interface Verdicts {
   readonly skipped: readonly Skipped[];
 }
 
-/** What a new scan says of every claim of a repository: `text: reason`. */
+/** The verdicts of a new scan on every claim of a repository: `text: reason`. */
 export async function verdictsIn(root: string): Promise<Verdicts> {
   const engine = await openEngine({ repo: root, env: {}, cwd: root });
   onTestFinished(() => engine.close());

@@ -16,7 +16,7 @@ export async function verdictsOf(engine: Engine): Promise<Verdicts> {
   return shown(await (await engine.snapshot()).allClaims());
 }
 
-/** Goes on from what the last scan kept; now and then it scans, and keeps what it finds. */
+/** Continues from the last stored scan; now and then it scans, and stores the result. */
 export async function ofNewEngine(root: string, scans: boolean): Promise<Verdicts> {
   const engine = await openEngine({ repo: root, env: {}, cwd: root });
   const verdicts = scans ? await scanned(engine) : await verdictsOf(engine);
@@ -24,7 +24,7 @@ export async function ofNewEngine(root: string, scans: boolean): Promise<Verdict
   return verdicts;
 }
 
-/** Without anything that was kept; what was kept is put back. */
+/** Without any cache, which is restored afterwards. */
 export async function scannedFresh(root: string): Promise<Verdicts> {
   const kept = join(root, '.docalign');
   const aside = `${root}-kept`;
@@ -41,7 +41,7 @@ function shown(claims: ReadonlyMap<string, readonly JudgedClaim[]>): Verdicts {
   return Object.fromEntries([...claims].map(([file, judged]) => [file, judged.map(lineOf)]));
 }
 
-/** All of a judgement but the time of its check, in a fixed order. */
+/** All fields of a judgement except the time of its check, in a fixed order. */
 function lineOf({ claim, verdict }: JudgedClaim): string {
   const drift = verdict?.status === 'drifted' ? [verdict.severity, verdict.suggestion, verdict.replacements] : [];
   return JSON.stringify([

@@ -26,13 +26,13 @@ describe('nearPaths', () => {
     ['api/errors.md', ['site/docs/api/errors.md', 'www/api/errors.md'].reverse()],
     ['docs/api/errors.md', ['site/docs/api/errors.md', 'www/api/errors.md']],
     ['c/x/index.md', ['a/x/index.md', 'c/index.md', 'b/index.md']],
-    // Letter case, accents and the ending.
+    // Letter case, accents and the extension.
     ['readme.md', ['README.md']],
     ['setup.md', ['docs/Setup.MD']],
     ['caf\u00e9.md', ['docs/caf\u0065\u0301.md']],
     ['install', ['docs/guide/install.md']],
     ['install.markdown', ['docs/guide/install.md']],
-    // A place or a section id, as it is printed.
+    // A place or a section id, as printed.
     ['docs/guide.md:12', ['docs/guide.md']],
     ['docs/guide.md:12-14', ['docs/guide.md']],
     ['docs/c#.md#usage', ['docs/c#.md']],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { withoutSecrets } from '../../src/text/secrets/secrets.js';
 
 const MARK = 'QZXVALUE';
-/** A line of a secret that looks like what a reader of names looks for. */
+/** A line of a secret that looks like a match for a reader of names. */
 const line = fc
   .tuple(
     fc.constantFrom('', 'A', '  ', '    '),

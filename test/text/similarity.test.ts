@@ -6,7 +6,7 @@ describe('trigram similarity', () => {
   it.each([
     // 2 × shared / all: " ab", "ab " against " ab", "abc", "bc " share one of five.
     ['ab', 'abc', 2 / 5],
-    // " aa", "aaa", "aa " against " aa", "aaa", "aaa", "aa ": each counts as often as it stands there.
+    // " aa", "aaa", "aa " against " aa", "aaa", "aaa", "aa ": each counts as often as it occurs.
     ['aaa', 'aaaa', 6 / 7],
     ['abc', 'xyz', 0],
     ['', 'abc', 0],

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-/** The answer, which must be what the tool's own schema promises and no more. */
+/** The answer, which must match the tool's own schema exactly. */
 async function ask(name: string, args: object): Promise<Record<string, unknown>> {
   const tool = tools.find((candidate) => candidate.name === name) as AnyTool;
   const { json } = await tool.accept(args)({ snapshot: await engine.snapshot(), agent: undefined });

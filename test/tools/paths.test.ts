@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { repositoryPath } from '../../src/tools/input/path-argument.js';
 
-/** A repository of these files, as far as names are looked up. */
+/** A repository of these files, for lookups of names only. */
 const names = (...files: readonly string[]) => ({
   docs: new Map(),
   files: () => files,

@@ -25,7 +25,7 @@ interface Listed {
   readonly reports: readonly { readonly id: string; readonly doc_file: string; readonly may_be_resolved?: string }[];
 }
 
-/** Reports made before or after the repository was scanned: what is known of the claim differs. */
+/** Reports made before or after the repository was scanned: the known facts about the claim differ. */
 async function open({ isScanned }: { readonly isScanned: boolean }, files: Readonly<Record<string, string>> = FILES) {
   const root = createRepository(files);
   const engine = await openEngine({ repo: root, env: {}, cwd: root });

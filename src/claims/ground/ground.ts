@@ -102,8 +102,8 @@ const OF_CODE: ReadonlySet<ClaimTypeName> = new Set([
 ]);
 
 /**
- * Of a command of a program, what declares it: the manifest that makes the program follows. A script says itself where
- * it runs.
+ * The evidence that declares a program's command, without the manifest that installs the program, which follows it. A
+ * script declares its own place.
  */
 function declarerOf({ evidence }: Verified): readonly Evidence[] {
   return evidence.length > 1 ? evidence.slice(0, 1) : [];

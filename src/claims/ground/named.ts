@@ -36,7 +36,10 @@ export interface NamedPayload {
   readonly container: string | undefined;
   /** The first of several owners: `Foo` of `Foo::Bar.baz()`. */
   readonly outer?: string;
-  /** The object on which an example uses the name: it identifies the owner, but does not prove another package's. */
+  /**
+   * The word before the name in an example: it tells the owner, but does not prove that the name belongs to another
+   * package.
+   */
   readonly owner?: string;
   readonly called: boolean;
   readonly doubt?: Hedge;

@@ -139,7 +139,7 @@ export function byLikeness(name: string, names: readonly string[]): readonly str
   return scored.sort((a, b) => b.score - a.score || (a.other < b.other ? -1 : 1)).map(({ other }) => other);
 }
 
-/** Have the two names a word in common, or most letters? */
+/** Do the two names have a word in common, or most letters? */
 export function isAlike(a: string, b: string): boolean {
   const words = new Set(humps(a));
   return (

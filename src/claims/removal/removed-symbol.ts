@@ -22,7 +22,7 @@ export interface MissingName {
   readonly name: string;
   /** The noun for the reader: `the function`, `the environment variable`. */
   readonly noun: string;
-  /** Texts each of which proves that a file with it defined the name, or read it from outside. */
+  /** Texts, each of which proves that a file containing it defined the name, or read it from outside. */
   readonly proofs: readonly string[];
   readonly doubt: Hedge | undefined;
   readonly severity: Severity;

@@ -16,7 +16,7 @@ const MIN_VOTES = 2;
  * similar thing.
  */
 const MIN_SHARE = 0.3;
-/** If another name has this share of the votes, the thing was split, or neither name replaced it. */
+/** If another name has this share of the first name's votes, the thing was split, or neither name replaced it. */
 const RIVAL_SHARE = 0.5;
 /** Of the words of two names, those they share: in lines as others are, names must be so alike. */
 const LIKENESS = 0.6;

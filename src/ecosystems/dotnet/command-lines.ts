@@ -30,7 +30,7 @@ export function defineCommandLine({ name, hints, calls }: CommandLine): Framewor
   };
 }
 
-/** Class node → name of the verb it is. */
+/** Class node → name of its verb. */
 export const verbsOf = perFile(() => new Map<number, string>());
 
 /** `[Option('r', "read", Default = 3, HelpText = "…")]`, `[Option("-p|--port")]`. */

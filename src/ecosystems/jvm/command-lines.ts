@@ -36,7 +36,7 @@ export function defineCommandLine(line: CommandLine): FrameworkExtractor {
   };
 }
 
-/** Class node → name of the command it is. */
+/** Class node → name of its command. */
 const commandsOf = perFile(() => new Map<number, string>());
 
 /** `-p` and `--port` for a letter and a name, either of which may be missing. */

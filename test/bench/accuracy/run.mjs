@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// How often findings are right, by what people judged on foreign repositories. `npm run build` first; see README.md
-// beside this file. npm run bench:accuracy -- --mirror DIR --work DIR [--repos a/b,c/d] [--reuse] [--open FILE]
-// [--write]
+// How often findings are right, by people's judgements on other projects' repositories. `npm run build` first; see
+// README.md in this folder.
+//   npm run bench:accuracy -- --mirror DIR --work DIR [--repos a/b,c/d] [--reuse] [--open FILE] [--write]
 //     [--bench DIR --natural --drift]
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -164,7 +164,7 @@ function reportOf({ said, judged, scanned, benches, rule }) {
   ];
 }
 
-/** A kind that nobody has judged goes by those of its sort: with them it comes and goes. */
+/** An unjudged kind is rated like the other kinds of its group. */
 function unjudged({ PROOF_KINDS, precisionOf, measured }) {
   const kinds = PROOF_KINDS.filter((proof) => measured[proof] === undefined);
   const told = kinds.map((proof) => `${proof} ${precisionOf(proof, measured).toFixed(2)}`);
@@ -177,7 +177,7 @@ function unjudged({ PROOF_KINDS, precisionOf, measured }) {
       ];
 }
 
-/** Lines to be read and judged: put `verdict` and `why`, and add them to a file in judged/. */
+/** Lines to be judged: fill in `verdict` and `why`, and add them to a file in judged/. */
 function writeOpen(file, said, commits) {
   const rows = said
     .filter(({ right }) => right === undefined)

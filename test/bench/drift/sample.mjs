@@ -1,7 +1,8 @@
 #!/usr/bin/env node
-// Findings at random, with the lines around them, to be read by eye: would you send this to the maintainers? `npm run
-// build` first. node test/bench/drift/sample.mjs --repo ../checkout [--repo …] [--count 20] [--status
-// drifted|uncertain|verified] [--type config] [--seed 1]
+// Random findings, with the lines around them, to be judged by eye: would you send this to the maintainers? `npm run
+// build` first.
+//   node test/bench/drift/sample.mjs --repo ../checkout [--repo …] [--count 20] [--status drifted|uncertain|verified]
+//     [--type config] [--seed 1]
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// Recall of drift that was planted, new false alarms, and proven fixes. `npm run build` first. node
-// test/bench/drift/seed.mjs --repo ../checkout [--repo …] [--corpus pino,npm] [--per-kind 6] [--seed 1] [--json]
-// [--misses] The code of a scratch copy is changed, one commit a change, on top of its history; its documents keep
-// their bytes.
+// Recall of planted drift, new false alarms, and proven fixes. `npm run build` first.
+//   node test/bench/drift/seed.mjs --repo ../checkout [--repo …] [--corpus pino,npm] [--per-kind 6] [--seed 1] [--json]
+//     [--misses]
+// The code of a scratch copy is changed, one commit per change, on top of its history; its documents keep their bytes.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
@@ -66,7 +66,7 @@ async function measure(name, root) {
   });
   const clean = await scan(program, root);
   const open = new Set(drifted(clean.claims).map(({ source_file, line_number }) => `${source_file}:${line_number}`));
-  // A line that was false before is no proof of anything.
+  // A line that was false before proves nothing.
   for (const change of changes)
     change.lines = change.lines.filter(({ line }) => !open.has(`${line.file}:${line.line}`));
   for (const change of changes) {
@@ -111,7 +111,7 @@ function sawAt(line, fresh, claims) {
   );
 }
 
-/** What was said of the line, for reading why it was missed. */
+/** Statements about the line, for finding out why a change was missed. */
 function reasonsAt(line, claims) {
   return claims
     .filter((claim) => isAt(claim, line))
@@ -122,7 +122,7 @@ function isAt({ source_file, line_number }, { file, line }) {
   return source_file === file && line_number === line;
 }
 
-/** Lines that became false, or that name what was changed: a finding there is no false alarm. */
+/** Lines that became false, or that name a changed thing: a finding there is not a false alarm. */
 function concerned(changes, lines) {
   const named = changes
     .flatMap(({ words }) => words)
@@ -149,7 +149,7 @@ function falseAlarms(changes, fresh, lines) {
     }));
 }
 
-/** Of lines with one right text: how many were fixed, and how many of the fixes are that text. */
+/** For lines with one right text: how many were fixed, and how many of the fixes are that text. */
 async function fixesOf(root, { changes, lines }) {
   await fix(program, root);
   const touched = git(root, 'diff', '--name-only', '-z')
@@ -192,8 +192,8 @@ async function fixesOf(root, { changes, lines }) {
 }
 
 /**
- * A line as it reads when all changes are followed: others may have touched it. A link into a page follows its heading,
- * which may be another line; whether it leads anywhere is told by the scan.
+ * A line's text when all changes are followed: others may have touched it. A link to a heading follows the heading,
+ * which may be on another line; whether the link has a target is checked by the scan.
  */
 function plain(text, changes) {
   const followed = changes

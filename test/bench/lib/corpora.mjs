@@ -15,7 +15,10 @@ export function listCorpora() {
   }));
 }
 
-/** Downloads what is missing. `docs` names a folder that the package keeps where builds go: it is moved to `docs`. */
+/**
+ * Downloads missing packages. `docs` names the package's docs folder if it has the name of a build folder: it is moved
+ * to `docs`.
+ */
 export function install(corpora) {
   for (const { package: name, version, root, docs } of corpora) {
     if (existsSync(root)) continue;

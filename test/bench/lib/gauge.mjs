@@ -1,6 +1,6 @@
-// Loaded into the server (`node --expose-gc --import gauge.mjs`): tells on standard error, when it gets SIGUSR2, the
-// longest time since the last signal that its event loop did not turn, by the clock and by processor time, and what its
-// memory holds.
+// Loaded into the server (`node --expose-gc --import gauge.mjs`). On SIGUSR2 it reports on standard error the longest
+// time since the last signal during which the event loop was blocked, by wall clock and by processor time, and the
+// memory use.
 const TICK_MS = 5;
 let [wall, cpu] = [performance.now(), process.cpuUsage()];
 let [longestMs, longestCpuMs] = [0, 0];
@@ -9,7 +9,7 @@ setInterval(() => {
   const used = process.cpuUsage(cpu);
   const gap = performance.now() - wall;
   longestMs = Math.max(longestMs, gap - TICK_MS);
-  // Of all threads: a block takes no more than this, whatever else the machine does.
+  // Processor time of all threads: a block takes no more than this, whatever else the machine does.
   longestCpuMs = Math.max(longestCpuMs, Math.min(gap - TICK_MS, (used.user + used.system) / 1_000));
   [wall, cpu] = [performance.now(), process.cpuUsage()];
 }, TICK_MS).unref();

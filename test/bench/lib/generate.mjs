@@ -1,4 +1,4 @@
-// A repository of many documents in few words: every word of a question stands in a large part of the sections, the
+// A repository of many documents with few words: every word of a question occurs in a large part of the sections, the
 // worst case of a ranking.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const WORDS = (
 ).split(' ');
 const FOLDERS = 200;
 
-/** Makes the repository at `root` unless it is there. Two sections a document, a source file for every fiftieth. */
+/** Creates the repository at `root` unless it exists. Two sections per document, a source file for every fiftieth. */
 export function generate(root, { docs, seed }) {
   if (existsSync(join(root, '.git'))) return;
   rmSync(root, { recursive: true, force: true });

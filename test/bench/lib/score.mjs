@@ -1,4 +1,4 @@
-// Graded relevance: 2 answers the question, 1 helps. Each label counts once, its verbatim copies count as it.
+// Graded relevance: 2 answers the question, 1 helps. Each label counts once, and its verbatim copies count as it.
 export const KINDS = ['topic', 'howto', 'mismatch', 'direct', 'indirect', 'typo', 'intent'];
 const DEPTH = 10;
 

@@ -1,4 +1,4 @@
-// One session of the built server, through the official client, with the times and the memory it took.
+// One session of the built server, through the official client, with its times and its memory use.
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -37,7 +37,7 @@ export async function openSession(command, args, { stderr = 'ignore' } = {}) {
   };
 }
 
-/** Resident memory of a process in MB; NaN where it cannot be told. */
+/** Resident memory of a process in MB; NaN when unknown. */
 function rssMb(pid, field = 'VmRSS') {
   try {
     if (process.platform === 'linux')
@@ -48,7 +48,7 @@ function rssMb(pid, field = 'VmRSS') {
   }
 }
 
-/** Processor time of a process so far in milliseconds, in steps of 10; NaN where it cannot be told. */
+/** Processor time of a process so far in milliseconds, in steps of 10; NaN when unknown. */
 function cpuMs(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
@@ -58,14 +58,14 @@ function cpuMs(pid) {
   }
 }
 
-/** Milliseconds that `node -e 0` takes: the floor under every start. */
+/** Milliseconds that `node -e 0` takes: the minimum of every start. */
 export function nodeStartMs() {
   const start = performance.now();
   execFileSync(process.execPath, ['-e', '0']);
   return performance.now() - start;
 }
 
-/** Resident memory of a node that does nothing. */
+/** Resident memory of an idle node process. */
 export async function bareNodeMb() {
   const child = spawn(process.execPath, ['-e', 'process.stdout.write("up"); setInterval(() => {}, 1e6)'], {
     stdio: ['ignore', 'pipe', 'ignore'],

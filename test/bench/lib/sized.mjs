@@ -1,5 +1,5 @@
-// A repository of a wanted size: documents as people write them (headings, links, code, tables, options), about code
-// that is there, some of it renamed since. The same bytes for the same seed.
+// A repository of a given size: documents as people write them (headings, links, code, tables, options), about existing
+// code, some of it renamed since. The same bytes for the same seed.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ export const SIZES = {
   '30 MB': { docs: 1_800, docKb: 16.7, files: 1_800, codeKb: 5.6 },
   '20,000 docs': { docs: 20_000, docKb: 0.6, files: 1_800, codeKb: 5.6 },
 };
-/** Words of English that prose needs, and made-up ones that follow Zipf's law as words do. */
+/** Words of English that prose needs, and made-up ones with Zipf's distribution. */
 const COMMON = (
   'the a of to and in is it that for on with as are be this by or an from when you can which will not if each all only '
   + 'server queue retry timeout cache token deploy branch commit schema worker limit config error file lock user index search stream route handler batch '
@@ -25,7 +25,7 @@ const NOUNS =
   'Queue Worker Token Cache Route Schema Batch Stream Order Payment Client Buffer Plugin Module Session Index Record Window Policy Report'.split(
     ' ',
   );
-/** Of so many files in a hundred, one function is renamed in the second commit; the documents stay as they were. */
+/** Percent of the files in which one function is renamed in the second commit; the documents stay unchanged. */
 const RENAMED_PERCENT = 9;
 
 /** Makes the repository in the empty folder `root`: two commits. */
@@ -57,7 +57,7 @@ export function generateSized(root, { docs, docKb, files, codeKb }, seed = 1) {
   git('commit', '-qam', 'rename some');
 }
 
-/** Questions as somebody asks them: words of the prose, names, phrases, misspelt ones. */
+/** Questions like a user's: words of the prose, names, phrases, misspelt ones. */
 export function questionsFor(count, seed = 2) {
   const random = randomFrom(seed);
   const words = wordsFrom(randomFrom(1));

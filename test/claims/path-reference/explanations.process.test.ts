@@ -6,7 +6,7 @@ import { commit, createRepository } from '../../support/repository.js';
 
 type Files = Readonly<Record<string, string>>;
 
-/** What is said of each claim of a document: its text, its status, and the reason where it has not drifted. */
+/** For each claim of a document: its text, its status, and the reason if it has not drifted. */
 async function judged(files: Files, doc: string): Promise<readonly string[]> {
   const claims = await claimsOf(createRepository(files), doc);
   return claims.map(

@@ -10,7 +10,7 @@ function extract(text: string, file = 'docs/a.md'): readonly Draft<PathReference
   const doc = splitDoc({ file, text, hash: 'x' });
   const spans = spansOf(doc, text);
   const lines = text.split('\n');
-  // Safe: these are drafts of the very type that is asked.
+  // Safe: these are drafts of this very type.
   return doc.sections.flatMap((section) => [
     ...pathReference.extract({
       doc,

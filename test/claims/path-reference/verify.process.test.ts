@@ -171,7 +171,7 @@ describe('judging paths with git', () => {
     });
     const verdicts = await judge(root, 'docs/a.md');
     expect(verdicts['people/list.yml']?.status).toBe('verified');
-    // The last one of the same text counts: its line does not name the new path.
+    // The last claim with the same text counts: its line does not name the new path.
     expect(verdicts['team/old/list.yml']?.status).toBe('drifted');
     write(root, {
       'docs/a.md': 'Read `people/list.yml` (fall back to `team/old/list.yml` where nobody has migrated).\n',

@@ -64,7 +64,7 @@ const NONE: FindingList = {
   findings: [],
   totals: { docs: 1, verified: 0, drifted: 0, uncertain: 0, health: undefined },
 };
-/** Everything a hostile repository might put into a name or a text. */
+/** Hostile content that a repository might put into a name or a text. */
 const HOSTILE: Finding = {
   ...MOVED,
   file: 'a b#c,d:e%|`\ud800\n::set-env name=x::y\u001b[2J.md',

@@ -28,7 +28,7 @@ const VERDICTS: Readonly<Record<'v' | 'd' | 'u', Verdict>> = {
   u: { status: 'uncertain', reason: '', confidence: 1, evidence: [] },
 };
 
-/** Claims of a file, each of another thing, one a letter: v, d or u. */
+/** Claims of a file, each about another thing, one per letter: v, d or u. */
 function claims(file: string, type: ClaimTypeName, letters: string): [string, readonly JudgedClaim[]] {
   return [
     file,

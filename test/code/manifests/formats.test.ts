@@ -8,9 +8,9 @@ function read(file: string, text: string): Manifest {
   return manifest;
 }
 
-/** `runner name line`, a task a row. */
+/** `runner name line`, one task per row. */
 const tasks = (manifest: Manifest) => manifest.tasks.map(({ runner, name, line }) => `${runner} ${name} ${line}`);
-/** `kind name range line`, a demand a row. */
+/** `kind name range line`, one requirement per row. */
 const demands = (manifest: Manifest) =>
   manifest.requirements.map(({ kind, name, range, line }) => `${kind} ${name} ${range} ${line}`);
 const bins = (manifest: Manifest) => manifest.bins.map(({ name, file, line }) => `${name} ${file ?? '-'} ${line}`);

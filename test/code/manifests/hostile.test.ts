@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isManifest, readManifest } from '../../../src/ecosystems/manifests.js';
 import { cpuMs } from '../../support/cpu.js';
 
-/** One file of every reader; those that share one stand for each other. */
+/** One file for every reader; files that share a reader are listed once. */
 const READERS = [
   'package.json',
   'pnpm-workspace.yaml',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Candidate } from '../../../src/engine/fixes/candidate.js';
 import { searchProofs } from '../../../src/engine/fixes/search.js';
 
-/** Candidates are told apart by the line of their edit; nothing else of them is read here. */
+/** Candidates are distinguished by the line of their edit; nothing else in them is read here. */
 const lines = (count: number) =>
   Array.from(
     { length: count },

@@ -1,6 +1,6 @@
 import { nameOf } from './words.mjs';
 
-/** Languages by extension: how each declares what documents name. */
+/** Languages by extension: their declarations of the names in documents. */
 const DECLARE = {
   js: {
     function: (name) => `export function ${name}(input) {\n  return input;\n}`,
@@ -46,7 +46,7 @@ export function declaration(chance, extension) {
   return forms[kind](nameOf(chance, kind), chance);
 }
 
-/** What a text of code declares, by the forms above. */
+/** Patterns of the declarations above. */
 const DECLARED = [
   ['name', /\b(?:function|def|func|fn|class|struct)\s+([A-Za-z]\w{5,})/g],
   ['flag', /(?:\.option\('|add_argument\(")(--[a-z][\w-]+)/g],

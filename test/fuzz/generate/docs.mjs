@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { headingOf, nameOf, sentence } from './words.mjs';
 
-/** What a document can speak of: taken from the disk by `lib/known.mjs`. Each form gives lines of markdown. */
+/** Statements about existing things, which `lib/known.mjs` reads from the disk. Each form returns lines of markdown. */
 const STATEMENTS = {
   call: ({ known, chance }) => [`Call \`${nameFrom(known, chance, 'name')}()\` to go on.`],
   plain: ({ known, chance }) => [`The function \`${nameFrom(known, chance, 'name')}\` does it. ${sentence(chance)}`],
@@ -73,7 +73,7 @@ const STATEMENTS = {
   prose: ({ chance }) => [sentence(chance)],
 };
 
-/** Every tenth name is one that never was. */
+/** Every tenth name never existed. */
 function nameFrom({ declared }, chance, kind) {
   const names = declared.filter((one) => one.kind === kind);
   if (names.length > 0 && !chance.is(0.1)) return chance.pick(names).name;
@@ -115,7 +115,7 @@ export function docText(chance, known, file) {
   return `${lines.join('\n')}${chance.is(0.9) ? '\n' : ''}`;
 }
 
-/** The bytes of a text in one of the ways in which documents are kept. */
+/** The bytes of a text in one of the usual encodings of documents. */
 export function encoded(chance, text) {
   switch (
     chance.weighed({ plain: 12, crlf: 3, cr: 0.5, mixed: 1, bom: 2, le: 1, be: 1, bare: 0.5, odd: 0.5, latin: 1.5 })

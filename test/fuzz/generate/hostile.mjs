@@ -1,5 +1,5 @@
 /**
- * Shapes of markdown that cost a careless reader much time or stack; each is given its size in about as many
+ * Shapes of markdown that cost a careless parser much time or stack; each function takes its approximate size in
  * characters.
  */
 export const SHAPES = {

@@ -45,7 +45,7 @@ const ODD_NAMES = [
   `${'long'.repeat(50)}.md`,
 ];
 
-/** A repository with commits, in a scratch folder with a neighbour that nobody may read. */
+/** A repository with commits, in a scratch folder next to a folder that must not be read. */
 export function makeRepository(chance, seed) {
   const scratch = realpathSync(mkdtempSync(join(tmpdir(), `docalign-fuzz-${seed}-`)));
   const place = {

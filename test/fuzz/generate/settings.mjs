@@ -1,4 +1,4 @@
-/** `.docalign.yml` as people write it, and as they should not. */
+/** Valid and invalid variants of `.docalign.yml`. */
 const SETTINGS = {
   none: '',
   exclude: 'docs:\n  exclude: [docs/guide/**]\n',

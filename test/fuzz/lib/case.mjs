@@ -15,18 +15,18 @@ import { chanceOf } from './chance.mjs';
 import { docsOf } from './disk.mjs';
 import { openServer } from './server.mjs';
 
-/** An answer may take this long; one that waits for the first scan may take the second. */
+/** Maximum time of an answer, and of one that waits for the first scan. */
 const ANSWER_MS = 30_000;
 const SCAN_MS = 120_000;
 const MOST_RSS_MB = 600;
-/** Growth between the second and the last quarter of a long case that is no longer taken for noise. */
+/** Growth between the second and the last quarter of a long case above which it is not noise. */
 const MOST_GROWTH_MB = 150;
 const INTERNAL_ERROR = -32_603;
 
 /**
  * One case: a repository, a server over it, steps that change the repository, questions after each. Ends at the first
- * step with a finding, or at `endsAt`. Gives the findings, the steps that were made and where the repository is; it is
- * removed when there is nothing to find.
+ * step with a finding, or at `endsAt`. Returns the findings, the steps and the path of the repository, which is removed
+ * if there are no findings.
  */
 export async function runCase({ seed, options, endsAt }) {
   const place = placeOf(seed, options);
@@ -61,7 +61,7 @@ async function makeStep(place, step, options) {
   const name = chooseOperation(place.chance, options);
   place.during = `step ${step}, ${name}`;
   const inFlight = place.chance.is(0.3) ? Array.from({ length: 4 }, () => place.ask(question(place))) : [];
-  // The change comes while the server reads, searches or judges, not before it has heard the question.
+  // The change must come while the server reads, searches or judges, not before it has received the question.
   if (inFlight.length > 0) await pause(place.chance.below(60));
   const said = await operate(name, place);
   await Promise.all(inFlight);
@@ -71,13 +71,13 @@ async function makeStep(place, step, options) {
   if (place.chance.is(0.3)) await place.request(request(place));
   if (place.chance.is(0.05)) await pause(place.chance.below(2_500));
   if (place.chance.is(0.04)) await throwGarbage(place);
-  // The comparison of a step that was left out is left out with it: what is shrunk keeps the step that shows the fault.
+  // The comparison belongs to its step: shrinking keeps the step that shows the fault.
   if (place.chance.is(1 / options.compareEvery)) await compare(place);
   judgeMemory(place);
   return `${step} ${name}: ${said}`;
 }
 
-/** Nothing changes meanwhile, so each place of the answer must be there. */
+/** Nothing changes meanwhile, so each place in the answer must exist. */
 async function askInPeace(place, asked) {
   judgePlaces(place, { ...asked, answer: await place.ask(asked) });
 }
@@ -110,7 +110,7 @@ function judgeMemory(place) {
 
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** What operations, questions and oracles share: the repository, the server and the list of findings. */
+/** State shared by operations, questions and oracles: the repository, the server and the list of findings. */
 function placeOf(seed, { server, cli, without, allow, trace }) {
   const made = makeRepository(chanceOf(seed, 0), seed);
   const findings = [];
@@ -159,7 +159,7 @@ function placeOf(seed, { server, cli, without, allow, trace }) {
         session,
       ),
   };
-  // The garbage oracle starts servers by itself.
+  // The garbage oracle starts its own servers.
   place.program = server;
   mkdirSync(join(made.scratch, 'home'), { recursive: true });
   return place;
@@ -167,7 +167,7 @@ function placeOf(seed, { server, cli, without, allow, trace }) {
 
 function heard(place, kind, text) {
   if (kind === 'died') place.find('died', `the server ended by itself. ${text}`);
-  // A message for a request that a restart took away is the client's matter.
+  // A message for a request that a restart aborted is the client's concern.
   else if (!/unknown message ID|aborted|cancelled/i.test(text)) place.find('stdout', text);
 }
 

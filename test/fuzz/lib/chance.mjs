@@ -1,8 +1,8 @@
 import { randomFrom, shuffled } from '../../bench/drift/lib/random.mjs';
 
 /**
- * Chance of one part of a case. Each step has its own, so that leaving a step out does not change what the others
- * choose.
+ * Random numbers for one part of a case. Each step has its own, so that leaving out a step does not change the choices
+ * of the others.
  */
 export function chanceOf(seed, part) {
   const random = randomFrom((Math.imul(seed, 0x9e3779b1) ^ Math.imul(part + 1, 0x85ebca6b)) >>> 0);

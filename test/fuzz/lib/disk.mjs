@@ -1,8 +1,8 @@
-// What the harness does to a folder by itself, without following links.
+// Operations of the harness itself on a folder, without following links.
 import { lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 
-/** `.env` holds the secret: it stays where it is, so that a document never holds it rightly. */
+/** `.env` contains the secret: it is never moved, so that a document never contains the secret legitimately. */
 const OWN = new Set(['.git', '.docalign', '.env']);
 const DOC = /\.(?:md|mdx|markdown|mdc)$/i;
 const CODE = /\.(?:js|ts|py|go|rs|mjs)$/;
@@ -42,7 +42,7 @@ export const foldersOf = (root) =>
     .filter(({ kind }) => kind === 'directory')
     .map(({ path }) => path);
 
-/** Makes the file and its folders; false where something else stands in the way, or a link leads out of the root. */
+/** Creates the file and its folders; false if another file is in the way, or a link leads out of the root. */
 export function put(root, path, content) {
   try {
     if (!isWithin(root, dirname(path))) return false;
@@ -69,7 +69,7 @@ export function exists(path) {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
   } catch {
-    // A file stands where a folder of the path was.
+    // There is a file at a folder of the path.
     return false;
   }
 }

@@ -8,9 +8,7 @@ const AUTHOR = {
   GIT_COMMITTER_EMAIL: 'fuzz@example.org',
 };
 
-/**
- * Runs git without the machine's settings. A command that fails is part of the game: gives its exit code and output.
- */
+/** Runs git without the machine's settings. Failing commands are expected: returns the exit code and output. */
 export function git(root, ...args) {
   const env = {
     PATH: process.env.PATH,
@@ -43,7 +41,7 @@ export const commitsOf = (root) =>
     .out.split('\n')
     .filter((id) => id !== '');
 
-/** Ends whatever merge, rebase or cherry-pick stands open. */
+/** Aborts any unfinished merge, rebase or cherry-pick. */
 export function settle(root) {
   for (const what of ['merge', 'rebase', 'cherry-pick', 'revert']) git(root, what, '--abort');
 }

@@ -3,7 +3,7 @@ import { bytesOf, codeOf, docsOf, filesOf, textOf } from './disk.mjs';
 
 const MOST_BYTES = 200_000;
 
-/** What documents of this repository can speak of, as the disk has it now. */
+/** Entities that documents of this repository can mention, from the current files. */
 export function knownOf(root) {
   const files = filesOf(root);
   const declared = codeOf(root).flatMap((file) =>

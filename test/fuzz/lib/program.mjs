@@ -4,8 +4,8 @@ import { judgeText } from '../oracles/answers.mjs';
 const DEADLINE_MS = 120_000;
 
 /**
- * Runs the command line on the repository. Findings: a fault of docalign, a signal, no end in time, and what its output
- * must not hold.
+ * Runs the command line on the repository. Findings: a fault of docalign, a signal, a timeout, and forbidden content in
+ * its output.
  */
 export async function runProgram(place, args) {
   const { cli, root, find, childEnv } = place;

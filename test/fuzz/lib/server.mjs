@@ -5,8 +5,8 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 const STDERR_CHARS = 20_000;
 
 /**
- * A server process with the official client. `onNoise` hears of every line of its stdout that is not JSON-RPC, and of
- * faults said on stderr.
+ * A server process with the official client. `onNoise` gets every line of its stdout that is not JSON-RPC, and faults
+ * from stderr.
  */
 export async function openServer({ server, root, env, onNoise }) {
   const transport = new StdioClientTransport({
@@ -30,7 +30,7 @@ export async function openServer({ server, root, env, onNoise }) {
     if (!isEnding) onNoise('died', said.slice(-1_500));
   };
   await client.connect(transport);
-  // From here on the client holds every structured answer against its schema.
+  // From here on the client checks every structured answer against its schema.
   await client.listTools();
   const { pid } = transport;
   return {
@@ -51,7 +51,7 @@ export async function openServer({ server, root, env, onNoise }) {
   };
 }
 
-/** Resident memory in MB; NaN where it cannot be told. */
+/** Resident memory in MB; NaN when unknown. */
 function rssMb(pid) {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;

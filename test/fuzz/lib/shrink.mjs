@@ -3,7 +3,7 @@ import { runCase } from './case.mjs';
 
 const MOST_RUNS = 60;
 
-/** Leaves out steps, halves first, while a finding of the same kind remains; prints what is left. */
+/** Leaves out steps, halves first, while a finding of the same kind remains; prints the remaining steps. */
 export async function shrink({ findings, steps, seed }, options) {
   const [{ kind }] = findings;
   let kept = steps.map((step) => Number(step.split(' ')[0]));

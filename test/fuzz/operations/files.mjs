@@ -1,4 +1,4 @@
-// What people and programs do to files. Each takes the place and chance of its step and says what it did.
+// Operations of people and programs on files. Each gets the place and randomness of its step and returns a description.
 import {
   chmodSync,
   cpSync,
@@ -263,8 +263,8 @@ export const fileOperations = {
         const to = join(scratch, 'hard');
         rmSync(to, { force: true });
         linkSync(join(root, file), to);
-        // No notice tells of a second name. A look sees it, and from then on what is written through it: this makes the
-        // next answer look.
+        // No notice reports a second name. A scan sees it, and from then on writes through it: this makes the next
+        // answer scan.
         writeFileSync(join(root, '.noticed'), '');
         rmSync(join(root, '.noticed'));
         await ask({ name: 'list_stale_docs', args: {} });
@@ -354,7 +354,7 @@ function changeDeclaration({ root, chance, quiet, remove = false }) {
   });
 }
 
-/** Rewrites a file; with `quiet`, nothing but its bytes and its time of change tells. */
+/** Rewrites a file; with `quiet`, only its bytes and its change time differ. */
 function sameSize(root, file, edit, quiet = true) {
   const path = join(root, file);
   const { atime, mtime } = lstatSync(path);

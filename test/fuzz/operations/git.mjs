@@ -1,4 +1,4 @@
-// What people do with git. A command that git refuses is a step, too.
+// Operations of people with git. A command that git refuses is a step, too.
 import { branchesOf, commitAll, commitsOf, git, settle } from '../lib/git.mjs';
 
 const said = ({ ok }) => (ok ? 'done' : 'refused');
@@ -129,7 +129,7 @@ export const gitOperations = {
 
 const strategy = (chance) => chance.pick([[], ['-X', 'ours'], ['-X', 'theirs']]);
 
-/** Most conflicts are given up at once; some stay open, with their marks in the files. */
+/** Most conflicts are aborted at once; some stay open, with their marks in the files. */
 function ending(root, chance, done) {
   if (!done.ok && chance.is(0.7)) settle(root);
   return said(done);

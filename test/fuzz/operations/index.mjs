@@ -3,7 +3,7 @@ import { gitOperations } from './git.mjs';
 import { programOperations } from './programs.mjs';
 import { settingsOperations, stateOperations } from './settings.mjs';
 
-/** Every operation by name. `--without` and `--only` speak of these names. */
+/** Every operation by name. `--without` and `--only` take these names. */
 export const operations = {
   ...fileOperations,
   ...gitOperations,
@@ -17,7 +17,7 @@ export function chooseOperation(chance, { without, only }) {
   return chance.weighed(Object.fromEntries(open.map(([name, { weight }]) => [name, weight])));
 }
 
-/** Does the step; what the file system refuses is a step that did nothing. */
+/** Executes the step; if the file system refuses, it is a step that did nothing. */
 export async function operate(name, place) {
   try {
     return String(await operations[name].run(place));

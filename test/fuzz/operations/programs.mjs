@@ -1,4 +1,4 @@
-// docalign's own programs, run beside the server, and the end of the server itself.
+// docalign's own programs, run next to the server, and the end of the server itself.
 import { setTimeout as pause } from 'node:timers/promises';
 import { docText, encoded } from '../generate/docs.mjs';
 import { bytesOf, docsOf, put } from '../lib/disk.mjs';

@@ -1,4 +1,4 @@
-// Settings of git, of docalign and of the package, and what becomes of docalign's own folder.
+// Settings of git, of docalign and of the package, and operations on docalign's own folder.
 import { readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { manifest } from '../generate/code.mjs';
@@ -107,7 +107,7 @@ export const stateOperations = {
   removeState: {
     weight: 1.5,
     run(place) {
-      // The server may write there meanwhile, and the removal end halfway.
+      // The server may write there meanwhile, so the removal may stop halfway.
       place.acknowledged.clear();
       rmSync(join(place.root, '.docalign'), { recursive: true, force: true });
       return 'removed';
@@ -177,7 +177,7 @@ function stateFiles(root) {
       .filter((name) => name !== '.gitignore')
       .sort();
   } catch {
-    // It is not there, or no folder.
+    // Missing, or not a folder.
     return [];
   }
 }

@@ -1,5 +1,5 @@
 /**
- * What no answer and no output may hold: a stack, a path of this machine, the secret, what stands outside the
+ * Content that no answer and no output may contain: a stack, a path of this machine, the secret, text from outside the
  * repository.
  */
 export function judgeText({ scratch, secret, canary, find }, text, where) {
@@ -15,7 +15,7 @@ function excerpt(text, word) {
   return JSON.stringify(text.slice(Math.max(0, at - 120), at + word.length + 120));
 }
 
-/** What of the sections the words of an answer leave out: the place of one, or its text. */
+/** The parts of the sections that the text of an answer leaves out: a place, or a content. */
 function untold({ sections }, text) {
   const told = sections.flatMap(({ file, start_line, end_line, content = '' }) => [
     `${file}:${start_line}-${end_line}`,
@@ -24,7 +24,10 @@ function untold({ sections }, text) {
   return told.find((part) => !text.includes(part));
 }
 
-/** An answer of a tool: a fault, and text that is not its structure or exceeds the size that was asked for. */
+/**
+ * Checks an answer of a tool: findings are a fault, and text that differs from its structure or exceeds the requested
+ * size.
+ */
 export function judgeAnswer(place, { name, args, answer }) {
   const said = `${name} ${JSON.stringify(args).slice(0, 300)}`;
   const [first] = answer.content ?? [];

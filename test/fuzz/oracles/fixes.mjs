@@ -6,8 +6,8 @@ import { runProgram } from '../lib/program.mjs';
 const TEMPORARY = /(?:^|\/)\..+\.\d+-[0-9a-f]{12}\.tmp$/;
 
 /**
- * Runs `docalign fix --write`: only the lines of its diff may change, and in them only what the diff says; a second run
- * has nothing to do.
+ * Runs `docalign fix --write`: only the lines of its diff may change, exactly as the diff states; a second run must
+ * have nothing to do.
  */
 export async function checkFix(place) {
   const { root, find } = place;
@@ -33,7 +33,7 @@ function contentsOf(root) {
   );
 }
 
-/** File → line → its old and new text, out of the diffs that the command prints. */
+/** File → line → its old and new text, from the diffs that the command prints. */
 function changesIn(stdout) {
   const files = new Map();
   let lines = new Map();
@@ -53,8 +53,8 @@ function changesIn(stdout) {
 }
 
 /**
- * The name in the second line of a diff's head: in quotes when it holds signs, with a tab behind it when it holds
- * spaces.
+ * The name in the second line of a diff's head: in quotes when it contains special characters, followed by a tab when
+ * it contains spaces.
  */
 function fileIn(line) {
   const plain = /^\+\+\+ b\/([^\t]*)\t?$/.exec(line)?.[1];
@@ -78,8 +78,7 @@ function judgeFile({ place: { root, find }, file, old, said }) {
   if (before.length !== after.length) return find('fix-bytes', `${file}: fix --write changed the number of lines`);
   for (const [at, piece] of before.entries()) {
     if (piece === after[at]) continue;
-    // A diff counts lines as git does, which knows one line break: what is a line of its own here may be a part of one
-    // there.
+    // A diff counts lines like git, which knows one line break: a separate line here may be a part of one there.
     const isSaid =
       at % 2 === 0
       && [said.get(at / 2 + 1), ...said.values()].some(
@@ -93,7 +92,7 @@ function judgeFile({ place: { root, find }, file, old, said }) {
   }
 }
 
-/** Lines and their breaks, one character a byte; UTF-16 as it is decoded, with an odd last byte as it is. */
+/** Lines and their breaks, one character per byte; UTF-16 is decoded, and an odd last byte is kept. */
 function piecesOf(bytes) {
   const isLittle = bytes[0] === 0xff && bytes[1] === 0xfe;
   const isBig = bytes[0] === 0xfe && bytes[1] === 0xff;
@@ -103,16 +102,16 @@ function piecesOf(bytes) {
   return `${text}${bytes.length % 2 === 1 ? `\uffff${bytes.at(-1)}` : ''}`.split(/(\r\n|\r|\n)/);
 }
 
-/** The lines of a change where a carriage return alone ends one. */
+/** The lines of a change in which a lone carriage return ends a line. */
 function partsOf({ old, now }) {
   const [before, after] = [old.split('\r'), now.split('\r')];
   return before.map((line, at) => ({ old: line, now: after[at] ?? '' }));
 }
 
-/** Does the line change as it was said, and keep every byte that is no UTF-8? */
+/** Does the line change as stated, and keep every byte that is not UTF-8? */
 function agrees(was, is, { old, now }) {
   if (was === old && is === now) return true;
-  // The diff of a UTF-16 document is bytes: what it says is compared by its ASCII letters.
+  // The diff of a UTF-16 document is bytes: its text is compared by its ASCII letters.
   if (old.includes('\0')) return asciiOf(was) === asciiOf(old) && asciiOf(is) === asciiOf(now);
   const [wasText, isText] = [was, is].map((line) =>
     Buffer.from(line, 'latin1')

@@ -11,8 +11,8 @@ const QUERIES = ['how do I run it', 'environment variable option', 'lantern', 'A
 const MOST_DOCS = 40;
 
 /**
- * The server that has seen every change must answer as one that starts now, over a copy without `.docalign` but for the
- * reports. A difference is looked at again after a while: one that stays is lasting. Gives the answers, by question.
+ * The server that has seen every change must answer like a new one over a copy without `.docalign` except for the
+ * reports. A difference is checked again after a while: one that stays is lasting. Returns the answers, by question.
  */
 export async function compareWithFresh(place) {
   const warm = await answersOf(place.ask, place.server());
@@ -22,8 +22,7 @@ export async function compareWithFresh(place) {
   await pause(SETTLED_MS);
   const later = differences(await answersOf(place.ask, place.server()), fresh);
   const again = differences(await freshAnswers(place), fresh);
-  // What a process on the same folder says, with all that docalign kept there. A copy has another identity, and keeps
-  // nothing.
+  // The answers of a process on the same folder, with docalign's cache. A copy has another identity, and so no cache.
   if (later.length > 0) await place.restart({ kill: false });
   const kept = later.length === 0 ? [] : differences(await answersOf(place.ask, place.server()), fresh);
   const kind =
@@ -47,7 +46,7 @@ async function freshAnswers(place) {
   execFileSync('cp', ['-a', place.root, copy]);
   rmSync(join(copy, '.docalign'), { recursive: true, force: true });
   const reports = join(place.root, '.docalign', 'reports.json');
-  // A step may have put a link or a file in the place of the folder.
+  // A step may have replaced the folder by a link or a file.
   if (exists(reports)) cpSync(reports, join(copy, '.docalign', 'reports.json'));
   const session = await place.open(copy);
   try {
@@ -73,7 +72,7 @@ async function answersOf(ask, session) {
   return answers;
 }
 
-/** Without times, which differ rightly; what is ordered by time is ordered by name. */
+/** Without times, which may differ; lists ordered by time are ordered by name. */
 function normal(answer) {
   if (answer === undefined) return ['no answer'];
   if (answer.isError) return [`error: ${answer.content[0].text}`];
@@ -91,7 +90,7 @@ function walk(value, path, lines) {
   for (const [key, below] of Object.entries(value)) if (!TIMED.has(key)) walk(below, `${path}.${key}`, lines);
 }
 
-/** One line a question whose answers differ; a claim that is judged otherwise says most. */
+/** One line per question with differing answers; a claim with another verdict is the most informative. */
 function differences(some, others) {
   const found = [];
   for (const key of new Set([...some.keys(), ...others.keys()])) {

@@ -42,8 +42,8 @@ const LINES = [
 ];
 
 /**
- * Sends a server of its own lines that no client sends; it must answer a ping at the end, write JSON-RPC only, and end
- * by itself when its input does.
+ * Sends lines that no client sends to a server of its own; the server must answer a ping at the end, write only
+ * JSON-RPC, and exit when its input ends.
  */
 export async function throwGarbage(place) {
   const { program, root, childEnv, chance, find } = place;
@@ -88,7 +88,7 @@ function parsed(line, find) {
     if (answer.jsonrpc !== '2.0') find('stdout', `not JSON-RPC: ${line.slice(0, 200)}`);
     return answer;
   } catch {
-    // Said as a finding: standard output carries the protocol only.
+    // Reported as a finding: standard output is for the protocol only.
     find('stdout', `not JSON: ${line.slice(0, 200)}`);
     return undefined;
   }

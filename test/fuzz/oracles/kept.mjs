@@ -2,7 +2,9 @@ import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { git } from '../lib/git.mjs';
 
-/** What must stand in `.docalign`, and what must not; and that nothing was written beside the repository. */
+/**
+ * Checks the required and the forbidden content of `.docalign`, and that nothing was written outside the repository.
+ */
 export function checkKept(place) {
   const { root, outside, secret, canary, acknowledged, find } = place;
   const texts = textsIn(join(root, '.docalign'));
@@ -25,8 +27,8 @@ export function checkKept(place) {
 }
 
 /**
- * A step put a file or a link at `.docalign` and another committed it: git may put it in the place of the folder, which
- * is ignored.
+ * A step put a file or a link at `.docalign` and another committed it: git may then replace the folder, which is
+ * ignored.
  */
 const isCommitted = (root) =>
   git(root, 'log', '--all', '--reflog', '--max-count=1', '--format=%h', '--', '.docalign').out !== '';
@@ -35,13 +37,13 @@ const OUTSIDE = 'canary.js canary.md docs docs/canary.md';
 
 function textsIn(folder) {
   try {
-    // A step may have put a link to the neighbour there.
+    // A step may have put a link to the neighbouring folder there.
     if (!lstatSync(folder).isDirectory()) return [];
     return readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => ({ file: entry.name, text: readFileSync(join(entry.parentPath, entry.name), 'latin1') }));
   } catch {
-    // A step took the folder away, or put a file there.
+    // A step removed the folder, or put a file there.
     return [];
   }
 }

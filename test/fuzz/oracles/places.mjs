@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Every place in an answer must be one: lines that the file has, and for an edit the text that it replaces. Nothing
- * changes while it is asked.
+ * Every place in an answer must exist: lines of the file, and for an edit the text that it replaces. Nothing changes
+ * during the question.
  */
 export function judgePlaces(place, { name, args, answer }) {
   if (answer?.structuredContent === undefined) return;
@@ -55,7 +55,7 @@ function decoded(bytes) {
     return Buffer.from(bytes.subarray(2, bytes.length & ~1))
       .swap16()
       .toString('utf16le');
-  // A mark at the start says more than a zero byte later on.
+  // A byte order mark at the start outweighs a zero byte later on.
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return bytes.toString('utf8', 3);
   if (bytes.subarray(0, 8_000).includes(0))
     return Buffer.from(bytes.subarray(0, bytes.length & ~1)).toString('utf16le');

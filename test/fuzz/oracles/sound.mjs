@@ -1,5 +1,5 @@
-// What is plainly there must not be called drifted: each check knows the one form in which the generator writes such a
-// thing.
+// An evidently existing thing must not be reported as drifted: each check knows the one form in which the generator
+// writes such a thing.
 import { realpathSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { declaredIn } from '../generate/code.mjs';
@@ -7,13 +7,13 @@ import { bytesOf, codeOf, textOf } from '../lib/disk.mjs';
 import { ignoredOf } from '../lib/git.mjs';
 import { tasksOf } from '../lib/known.mjs';
 
-/** Folders that docalign reads as somebody else's, or whose code is weak ground. */
+/** Folders that docalign treats as another project's, or whose code is weak ground. */
 const FOREIGN = /(?:^|\/)(?:test|vendored-repo|sub|vendor|node_modules|\.[^/]+)(?:-[^/]+)?\//;
 
-/** Larger code is not read: what it holds is unknown, and not gone. */
+/** Larger code is not read: its content is unknown, not gone. */
 const READ_BYTES = 1024 * 1024;
 
-/** Reads the answers of check_doc and finds claims that are drifted though what they name is there. */
+/** Reads the answers of check_doc and finds claims that are drifted although the named things exist. */
 export function checkSoundness(place, answers) {
   const world = worldOf(place.root);
   for (const [key, lines] of answers) {
@@ -95,7 +95,7 @@ function linesOf(root, file) {
 
 function declaredAs({ declared }, kind, name, fits = () => true) {
   const found = declared.get(name)?.filter((one) => one.kind === kind && fits(one)) ?? [];
-  // A file that is read tells more than one that git ignores or that is too large.
+  // A readable file is better evidence than one that git ignores or that is too large.
   const [best] = found.sort((a, b) => a.trouble.length - b.trouble.length);
   return best === undefined ? undefined : { kind: best.trouble, text: `${best.file} has ${best.text}` };
 }
@@ -118,7 +118,7 @@ function decoded(text) {
   }
 }
 
-/** Is it there, inside the root, under exactly this name? */
+/** Does the path exist, inside the root, under exactly this name? */
 function standsInside(root, path) {
   try {
     const real = realpathSync(join(root, path));

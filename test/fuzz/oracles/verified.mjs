@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { bytesOf, entriesOf, isDoc } from '../lib/disk.mjs';
 
 /**
- * A claim cannot hold when the word it turns on stands in no file but documents, or no entry has its name. Reads what
- * the new server kept of its scan.
+ * A claim cannot be verified when its key word occurs in no file but documents, or no entry has its name. Reads the
+ * cached scan of the new server.
  */
 export function checkVerified(place, copy) {
   const claims = claimsIn(copy);
   if (claims === undefined) return;
   const entries = entriesOf(copy);
-  // What a checkout leaves out belongs to the repository all the same.
+  // Files that a checkout leaves out still belong to the repository.
   const tracked = spawnSync('git', ['-C', copy, 'ls-files', '-z'], { encoding: 'utf8' }).stdout.split('\0');
   const names = new Set([...entries.map(({ path }) => path), ...tracked].flatMap((path) => path.split('/')));
   const text = entries
@@ -38,7 +38,7 @@ function claimsIn(root) {
   try {
     return JSON.parse(readFileSync(join(root, '.docalign', 'scan-result.json'), 'utf8')).claims;
   } catch {
-    // The server was ended before it kept its scan.
+    // The server was ended before it stored its scan.
     return undefined;
   }
 }
@@ -51,7 +51,7 @@ const WORDS = {
   command: (text) => /^npm run ([\w:-]+)$/.exec(text)?.[1],
 };
 
-/** The last part of a path that leads somewhere, as it is spelled on the disk. */
+/** The last segment of a path with a target, as spelled on the disk. */
 function nameOf(text) {
   return /^(?:\.{0,2}\/)?(?:[\w.-]+\/)*([\w-]+\.(?:js|ts|py|go|rs|md))$/.exec(text)?.[1];
 }

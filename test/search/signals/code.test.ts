@@ -31,7 +31,7 @@ const ENTITIES = [
   entity('mergeLocation', 'lib/client.js', 30, 'Joins a relative address and the base_url.'),
 ];
 
-/** The questions that the signal asks, answered from a list; every other one fails. */
+/** The queries of the signal, answered from a list; every other one fails. */
 function facts(isReady = true): CodeFacts {
   const answers: Pick<CodeFacts, 'ready' | 'named' | 'inFile' | 'mentions'> = {
     ready: () => isReady,

@@ -49,7 +49,10 @@ export interface ProgramSetting {
   readonly programs: ReadonlySet<string>;
 }
 
-/** A program that may be one of this repository's own, with the flags on each row of the command: one claim a row. */
+/**
+ * Reads a program that may be one of this repository's own, with the flags on each row of the command: one claim per
+ * row.
+ */
 export function readOwnProgram(
   command: readonly ShellWord[],
   { loose, subject, programs }: ProgramSetting,

@@ -27,7 +27,7 @@ function argument(context: ExtractionContext, call: Call): void {
   addOption(context, call.node, { ...optionFacts(context, call), flags: negations(context, call) });
 }
 
-/** `--no-x` beside `--x`, where the action makes both. */
+/** `--no-x` in addition to `--x`, if the action makes both. */
 function negations(context: ExtractionContext, call: Call): string[] {
   const { syntax } = context;
   if (!/BooleanOptionalAction/.test(syntax.slice(call.named.get('action') ?? NONE).slice(0, 80))) return [];

@@ -1,22 +1,22 @@
-// What the product may believe of a kind of proof, by how often its findings were right.
+// How far the product may trust a kind of proof, by how often its findings were right.
 import { tally } from './match.mjs';
 
 /**
- * With fewer right findings of its kind, half of what was mended in any reading counts; else only what was mended after
- * the last ones.
+ * For a kind with fewer right findings, half of the findings fixed in any reading count; else only those fixed after
+ * the last readings.
  */
 const FEW = 10;
-/** Readings that tell how often a new cause shows. */
+/** Readings that show how often a new cause appears. */
 const LAST_ROUNDS = 5;
-/** Findings of one kind in one document mostly have one cause: so many of them count. */
+/** Findings of one kind in one document mostly have one cause: at most this many of them count. */
 const OF_ONE_DOC = 3;
 
 /**
- * Counts by kind, in the order of `kinds`; kinds without findings are left out. Repositories that were scanned count as
- * they are found now, all others as they were read. A finding that was wrong and is found no more, since somebody
- * mended the rule because of it, counts when it was read in one of the last rounds: where its cause was, others are. Of
- * a kind with few right ones half of all that were mended count: one that was read wrong says little of it.
- * @param {{ found: object[], judged: object[], scanned: string[], kinds: string[] }} input findings as they are now
+ * Counts by kind, in the order of `kinds`; kinds without findings are left out. Scanned repositories count by their
+ * current findings, all others by their judged ones. A wrong finding that is gone, because the rule was fixed for it,
+ * counts if it was judged in one of the last rounds: its cause has similar ones. For a kind with few right findings
+ * half of all fixed ones count: a single wrong judgement says little about it.
+ * @param {{ found: object[], judged: object[], scanned: string[], kinds: string[] }} input current findings
  * with their verdicts in the repositories that were scanned, and all judgements
  */
 export function beliefIn({ found, judged, scanned, kinds }) {
@@ -47,7 +47,7 @@ export function beliefIn({ found, judged, scanned, kinds }) {
   );
 }
 
-/** Repositories of the rounds that were read last; the files are called by their rounds. */
+/** Repositories of the last reading rounds; the files are named after their rounds. */
 export function lastRounds(judged) {
   const last = Math.max(0, ...judged.map(({ round }) => round ?? 0));
   return new Set(

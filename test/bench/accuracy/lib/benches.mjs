@@ -1,10 +1,10 @@
-// Benches that score any program by what maintainers did, or by planted changes: run as they are, their summaries as
+// Benches that score any program by the fixes of maintainers, or by planted changes: run unchanged, their summaries as
 // rows.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Rows `[what, found, of, share]` of the fixes of maintainers, by kind. */
+/** Rows `[what, found, of, share]` for the fixes of maintainers, by kind. */
 export function naturalRows({ bench, mirror, work, program }) {
   const { all, by_kind } = run(
     join(bench, 'natural/score.mjs'),
@@ -23,7 +23,7 @@ export function naturalRows({ bench, mirror, work, program }) {
   );
 }
 
-/** The same of planted changes, by type, with the false alarms that they raised. */
+/** The same for planted changes, by type, with the false alarms that they raised. */
 export function driftRows({ bench, mirror, work, program }) {
   const {
     injected: { by_type },

@@ -1,4 +1,4 @@
-// Findings that people have read: one a line, `{ repo, sha, file, line, text, type, proof?, verdict, why }`.
+// Findings that people have judged: one per line, `{ repo, sha, file, line, text, type, proof?, verdict, why }`.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -40,7 +40,7 @@ function checked(judgement, place) {
   return judgement;
 }
 
-/** Repositories with the one commit that their findings were read at. Throws when two are named. */
+/** Repositories with the one commit at which their findings were judged. Throws when two are named. */
 export function commitsOf(judged) {
   const commits = new Map();
   for (const { repo, sha } of judged) {

@@ -1,6 +1,6 @@
-// Which findings of a scan have been judged, and what of that counts.
+// The findings of a scan that have been judged, and which of those count.
 
-/** Claims that were found to have drifted, or are suspected of it: those that name their proof. */
+/** Claims that have drifted or are suspected: those that name their proof. */
 export function findingsOf(claims) {
   return claims
     .filter(({ proof }) => proof !== null && proof !== undefined)
@@ -16,8 +16,8 @@ export function findingsOf(claims) {
 }
 
 /**
- * Each finding with the verdict of whoever read it: of that very place, else of the same text elsewhere in the
- * repository, where all verdicts agree.
+ * Each finding with the verdict of its judge: for that very place, else for the same text elsewhere in the repository,
+ * if all verdicts agree.
  */
 export function judge(findings, judged) {
   return findings.map((finding) => ({
@@ -42,8 +42,8 @@ function verdictOfText({ type, text }, judged) {
 }
 
 /**
- * Right, wrong and not judged by a key. The same text in the same repository counts once: a generator's links would
- * outweigh all else.
+ * Counts of right, wrong and unjudged findings by a key. The same text in the same repository counts once: a
+ * generator's links would outweigh everything else.
  */
 export function tally(found, keyOf) {
   const rows = new Map();
@@ -61,8 +61,8 @@ export function tally(found, keyOf) {
 }
 
 /**
- * Of what was judged, by the same rule: how much of what is true, and of what is false, is found, and how much of that
- * is shown.
+ * For the judged findings, by the same rule: the shares of the true and of the false ones that are found, and the
+ * shares of those that are shown.
  */
 export function coverage(judged, found) {
   const of = (verdict) => {

@@ -1,4 +1,4 @@
-// Work copies of foreign repositories at the commit that was judged, and what the program finds there.
+// Work copies of other projects' repositories at the judged commit, and the program's findings there.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,8 +6,8 @@ import { scan } from '../../drift/lib/docalign.mjs';
 import { findingsOf } from './match.mjs';
 
 /**
- * Findings of a repository, which are kept in the work folder: with `reuse` those of the last scan are taken, whatever
- * made them.
+ * Findings of a repository, which are cached in the work folder: with `reuse` those of the last scan are used,
+ * whichever program made them.
  */
 export async function findingsIn({ repo, sha }, { mirror, work, program, reuse }) {
   const name = repo.replace('/', '+');
@@ -22,7 +22,7 @@ export async function findingsIn({ repo, sha }, { mirror, work, program, reuse }
   return findings;
 }
 
-/** A mirror may lack its largest files, so git may end with an error: what can be checked out is. */
+/** A mirror may lack its largest files, so git may exit with an error after checking out all other files. */
 function checkOut(source, sha, folder) {
   if (!existsSync(folder)) spawnSync('git', ['clone', '-q', '--shared', source, folder], { stdio: 'ignore' });
   const head = () => execFileSync('git', ['rev-parse', 'HEAD'], { cwd: folder, encoding: 'utf8' }).trim();

@@ -6,7 +6,7 @@ export function precisionIn({ right, wrong }) {
   return right + wrong === 0 ? undefined : right / (right + wrong);
 }
 
-/** One row a key, most judged first, then by name; a row for all together at the end when there are `totals`. */
+/** One row per key, most judged first, then by name; a row of totals at the end when there are `totals`. */
 export function countTable(title, rows, totals) {
   const ordered = [...rows].sort(
     ([a, x], [b, y]) => y.right + y.wrong - x.right - x.wrong || y.open - x.open || (a < b ? -1 : 1),
@@ -20,7 +20,7 @@ export function countTable(title, rows, totals) {
   };
 }
 
-/** The same, with what becomes of findings of each kind of proof. */
+/** The same, with the treatment of findings of each kind of proof. */
 export function proofTable(rows, totals, { precisionOf, believed, measured }) {
   const table = countTable('proof', rows, totals);
   const toldAs = (proof) => {

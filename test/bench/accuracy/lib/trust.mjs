@@ -1,4 +1,4 @@
-// The product's own rule of what is believed, so that there is one formula.
+// The product's own rule for trusted findings, so that there is one formula.
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { projectRoot } from '../../lib/corpora.mjs';

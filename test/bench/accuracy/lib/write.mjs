@@ -1,4 +1,4 @@
-// What `--write` changes: the table that the product believes, and the one that people read.
+// The outputs of `--write`: the table that the product uses, and the one for readers.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../lib/corpora.mjs';

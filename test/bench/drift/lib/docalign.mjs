@@ -18,7 +18,7 @@ export async function scan(program, root) {
   return { claims: JSON.parse(stdout).claims, ms };
 }
 
-/** Writes every proven fix; afterwards the documents themselves tell what was changed. */
+/** Writes every proven fix; afterwards the documents themselves show the changes. */
 export async function fix(program, root) {
   await run(process.execPath, [program, 'fix', '--repo', root, '--write', '--quiet']);
 }

@@ -1,6 +1,6 @@
-// Lines of documents, with what a careful reader needs to say whether a change makes them false.
+// Lines of documents, with the data for deciding whether a change makes them false.
 
-/** Documents of other times or other projects: what stands in them is no statement about now. */
+/** Documents about other times or other projects: their text makes no statement about the present. */
 const OTHER_TIMES =
   /(?:^|\/)(?:change-?logs?|changes|history|releases?|release[-_ ]?notes|news|migrat\w*|upgrad\w*|blog|versioned_docs|archive|adrs?|rfcs?|plans?|proposals?|specs?|reports?|vendor|third_party|node_modules|tests?|__tests__|fixtures?|testdata|templates?|translations?|i18n|examples?|v\d+(?:[._-]\w+)*)(?:\/|[-_.][^/]*$)/i;
 const FENCE = /^[\s>]*(?:[-*+]\s+|\d+\.\s+)?(`{3,}|~{3,})\s*([\w+-]*)/;
@@ -31,12 +31,12 @@ export function escaped(text) {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** The word as a whole: not part of a longer name, nor of one joined by dashes. */
+/** The word as a whole: not part of a longer name, nor of a dashed one. */
 export function wholeWord(word, flags = '') {
   return new RegExp(`(?<![\\w$-])${escaped(word)}(?![\\w$]|-\\w)`, flags);
 }
 
-/** Does the word stand in inline code of the line, or anywhere in a fence? */
+/** Is the word in inline code of the line, or anywhere in a fence? */
 export function isInCode({ text, fence }, pattern) {
   return fence !== undefined
     ? pattern.test(text)
@@ -46,7 +46,7 @@ export function isInCode({ text, fence }, pattern) {
 const DENIED =
   /\b(?:removed?|renamed|deprecated|no longer|formerly|previously|instead of|used to|before v?\d|was called|legacy|replaced?|todo)\b/i;
 
-/** Words of a line that speak of another time or of a possibility: no ground truth, and no false alarm either. */
+/** False for lines about another time or a possibility: they are neither ground truth nor false alarms. */
 export function isPlain({ text }) {
   return !DENIED.test(text);
 }

@@ -1,4 +1,4 @@
-// Every kind of change, and the choice of those that are planted together.
+// Every kind of change, and the selection of those that are planted together.
 import { shuffled } from './random.mjs';
 import { planFlags, planKeys, planRoutes, planSymbols, planVariables } from './kinds/names.mjs';
 import { planPaths } from './kinds/paths.mjs';
@@ -29,7 +29,7 @@ const PLANS = [
   planDefaults,
   planRoutes,
 ];
-/** More lines than this and a change hides others. */
+/** With more lines, a change hides others. */
 const MAX_LINES = 40;
 
 /**

@@ -1,4 +1,4 @@
-// Chance that can be repeated: same seed, same choices on every machine.
+// Reproducible randomness: same seed, same choices on every machine.
 
 /** Numbers in [0, 1) from a 32-bit seed (splitmix-like). */
 export function randomFrom(seed) {
@@ -21,7 +21,7 @@ export function shuffled(items, random) {
   return rest;
 }
 
-/** Other words that a person who renames would take. */
+/** Other words that a person who renames would use. */
 const WORDS = {
   add: 'append',
   build: 'compile',
@@ -83,7 +83,7 @@ const WORDS = {
 };
 const EXTRA = ['base', 'main', 'plain', 'inner'];
 
-/** A name of the same shape: one word of it becomes another, or one is put behind. */
+/** A name of the same shape: one word of it is replaced, or one is appended. */
 export function renamed(name, random) {
   const parts = name.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[_-])|(?=[_-])/);
   const at = parts.findIndex((part) => Object.hasOwn(WORDS, part.toLowerCase()));

@@ -28,7 +28,7 @@ export function git(root, ...args) {
 }
 
 /**
- * Clones a checkout or a bare mirror; a plain folder becomes a repository whose documents came a commit after the code.
+ * Clones a checkout or a bare mirror; a plain folder becomes a repository whose documents are committed after the code.
  */
 export function copyRepository(from, to) {
   rmSync(to, { recursive: true, force: true });
@@ -48,7 +48,7 @@ function isRepository(path) {
   );
 }
 
-/** A snapshot may lack its largest blobs: what is there is checked out, and empty files stand for the rest. */
+/** A snapshot may lack its largest blobs: existing ones are checked out, and empty files replace the rest. */
 function checkOut(root) {
   git(root, 'read-tree', '--reset', 'HEAD');
   spawnSync('git', ['-C', root, 'checkout-index', '--all', '--force', '--quiet']);
@@ -91,7 +91,7 @@ const NOT_CODE =
 const BESIDE_CODE =
   /(?:^|\/)(?:tests?|__tests__|testdata|specs?|fixtures?|examples?|samples?|bench(?:marks?)?|e2e|playground|demos?|docs?|docs_src)\/|[._-](?:test|spec|bench)\.|_test\.go$/i;
 
-/** The committed files, by what they are, with their texts; read again after each change. */
+/** The committed files, by kind, with their texts; read again after each change. */
 export function openRepository(root) {
   const texts = new Map();
   const read = (file) => {
@@ -108,7 +108,7 @@ export function openRepository(root) {
     read,
     code,
     docs: files.filter((file) => /\.(?:md|mdx|markdown)$/i.test(file) && read(file) !== ''),
-    /** What users of the project get, and not what tries or shows it. */
+    /** Files that users of the project get, without tests and examples. */
     source: code.filter((file) => !BESIDE_CODE.test(file)),
     has: (path) => files.includes(path) || files.some((file) => file.startsWith(`${path}/`)),
     named: (name) => files.filter((file) => posix.basename(file) === name),
@@ -122,6 +122,6 @@ function textOf(path) {
     const text = readFileSync(path, 'utf8');
     return text.includes('\0') ? '' : text;
   } catch {
-    return ''; // Gone, or not ours to read: it then holds nothing.
+    return ''; // Gone, or not readable for us: treated as empty.
   }
 }

@@ -1,4 +1,4 @@
-// How a change edits the scratch copy: documents are out of its reach.
+// The functions with which a change edits the scratch copy: they cannot change documents.
 import { openRepository, move, write } from './repository.mjs';
 
 export function editor(root) {

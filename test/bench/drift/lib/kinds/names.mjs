@@ -1,9 +1,8 @@
-// Names that code declares get another name, everywhere in the code: symbols, options, environment variables, settings,
-// routes.
+// Renames names that code declares, everywhere in the code: symbols, options, environment variables, settings, routes.
 import { renamed } from '../random.mjs';
 import { escaped, isInCode, isPlain, wholeWord } from '../documents.mjs';
 
-/** A name that so many files hold is a word of the language rather than of the project. */
+/** A name in this many files is a word of the language rather than of the project. */
 const MAX_FILES = 60;
 
 const DEFINITIONS = [
@@ -142,7 +141,7 @@ function plan({ kind, type, name, shown }, { repository, lines, random }) {
   );
 }
 
-/** Fences whose words are data or somebody else's program. */
+/** Fences with data or with another project's program. */
 const OTHER_FENCES = /^(?:diff|patch|mermaid|html|css|svg)$/;
 const OTHERS_COMMAND =
   /^\s*(?:[$>#]\s*)?(?:[A-Z_]+=\S+\s+)*(?:sudo\s+)?(?:git|npm|npx|pnpm|yarn|docker|podman|curl|wget|pip|brew|apt|apt-get|kubectl|helm|jq|tsc|eslint|chmod|ssh|openssl|mkdir|psql|rg|grep)\s/;

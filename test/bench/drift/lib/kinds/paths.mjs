@@ -6,7 +6,7 @@ import { escaped, isPlain } from '../documents.mjs';
 const LINK = /\]\(\s*<?((?!https?:|#|mailto:|\/\/)[^)\s#?>]+)/g;
 const TAG = /\s(?:src|href)="((?!https?:|#|mailto:|\/\/)[^"\s#?]+)"/g;
 const CODE = /`([^`\s]{3,120})`/g;
-/** What tools find by its name: nobody moves it. */
+/** Files that tools find by name, and that are never moved. */
 const FIXED =
   /(?:^|\/)(?:package\.json|tsconfig[^/]*|pyproject\.toml|Cargo\.toml|go\.mod|setup\.(?:py|cfg)|Makefile|justfile|Taskfile\.ya?ml|pom\.xml|build\.gradle(?:\.kts)?|composer\.json|Gemfile|\.[^/]+|LICENSE[^/]*|__init__\.py|index\.[cm]?[jt]sx?|main\.\w+|mod\.rs|lib\.rs)$/i;
 

@@ -1,8 +1,8 @@
-// Scripts of package.json, targets of make and recipes of just get another name.
+// Renames scripts of package.json, targets of make and recipes of just.
 import { renamed } from '../random.mjs';
 import { escaped, isInCode, isPlain } from '../documents.mjs';
 
-/** Names that a tool gives a meaning, or that a tool's own command hides. */
+/** Names with a meaning for a tool, or hidden by a tool's own command. */
 const FIXED = /^(?:pre|post)|^(?:install|prepare|start|all|default|help)$/;
 const BUILTIN =
   /^(?:install|add|update|remove|link|publish|pack|audit|exec|dlx|create|list|why|outdated|config|init|upgrade|run|test|build|version|docs|deploy|import|rebuild|prune|setup|check)$/;
@@ -44,7 +44,9 @@ export function planTasks(repository, lines, random) {
   });
 }
 
-/** At the root, or about working on the project: guides for users show other projects' scripts as well. */
+/**
+ * Is the document at the root, or about working on the project? Guides for users show other projects' scripts as well.
+ */
 function isDevelopment(file) {
   return (
     !file.includes('/')

@@ -4,7 +4,7 @@ import { escaped, isPlain } from '../documents.mjs';
 const NAME = /`(?:--)?(?:[\w.]+\.)?([A-Za-z][\w-]{3,})[^`]*`/g;
 const DEFAULT = /\bdefault[^|.;]{0,30}?[`"'(:\s](\d{2,}(?:\.\d+)?)(?![\w.%-])/i;
 
-/** `name … default 30`: the one number beside the name in the code becomes another. */
+/** `name … default 30`: the only number next to the name in the code is changed. */
 export function planDefaults(repository, lines) {
   return lines
     .filter((line) => line.present && line.fence === undefined && isPlain(line))
@@ -52,7 +52,7 @@ function spellings(name) {
   return [...new Set([name, camel, snake, snake.toUpperCase()])];
 }
 
-/** Lines of the source that hold the name and, right behind it, the value. */
+/** Lines of the source with the name and, right after it, the value. */
 function placesOf(repository, names, value) {
   const pattern = new RegExp(
     `(?<![\\w$])(?:DEFAULT_)?(?:${names.map(escaped).join('|')})(?![\\w$])[^\\n]{0,60}?(?<![\\w.])${escaped(value)}(?![\\w.])`,
@@ -69,7 +69,7 @@ function placesOf(repository, names, value) {
 
 const STATES = /requir|prerequisite|need|≥|>=|\d\+|or (?:later|newer|higher|above|greater)|minimum|at least|support/i;
 const SINCE = /\bsince\b|\bbefore\b|\buntil\b|\bdropp|\bas of\b|introduced|<\s*\d/i;
-/** Manifest, where the version stands in it, what docs call it, and how many parts of the version they give. */
+/** Manifest, pattern of the version in it, the tool's name in docs, and how many parts of the version docs give. */
 const ENGINES = [
   [/(?:^|\/)package\.json$/, /("node"\s*:\s*"[^"\d]*)(\d+(?:\.\d+)*)/, 'node(?:\\.?js)?', 1],
   [/^pyproject\.toml$/, /(requires-python\s*=\s*"[^"\d]*)(\d+\.\d+)/, 'python', 2],
