@@ -4,8 +4,8 @@ import { requirement } from '../../../analysis/manifest-format.js';
 import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-format.js';
 
 /**
- * Tasks, dependencies, Java's version, and the included projects of the settings as workspaces. Plugins bring most
- * tasks, so it is open.
+ * Tasks, dependencies, Java's version, and the included projects of the settings as workspaces. Plugins add most tasks,
+ * so the manifest is open.
  */
 export const buildGradle: ManifestFormat = {
   name: 'build.gradle',

@@ -3,8 +3,8 @@ import { requirement } from '../../../analysis/manifest-format.js';
 import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-format.js';
 
 /**
- * Java's version, dependencies, modules as workspaces, profiles as tasks (`-Pname`). Plugins bring the goals, so it is
- * open.
+ * Java's version, dependencies, modules as workspaces, profiles as tasks (`-Pname`). Plugins add the goals, so the
+ * manifest is open.
  */
 export const pomXml: ManifestFormat = { name: 'pom.xml', matches: (base) => base === 'pom.xml', read: readPom };
 

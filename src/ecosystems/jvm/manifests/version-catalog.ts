@@ -2,7 +2,7 @@ import { requirement } from '../../../analysis/manifest-format.js';
 import type { ManifestFormat } from '../../../analysis/manifest-format.js';
 import { at, entriesOf, isTable, readToml, textOf } from '../../../formats/toml.js';
 
-/** The versions that build files name by alias. */
+/** The versions that build files refer to by alias. */
 export const versionCatalog: ManifestFormat = {
   name: 'libs.versions.toml',
   holder: /(?:^|\/)gradle$/,

@@ -5,7 +5,8 @@ import { requirement } from '../../../analysis/manifest-format.js';
 import type { ManifestFormat } from '../../../analysis/manifest-format.js';
 
 /**
- * `packages:` as workspaces; `catalog:` and the catalogs of `catalogs:` as demands of the packages that say `catalog:`.
+ * `packages:` as workspaces; `catalog:` and the catalogs of `catalogs:` as requirements of the packages that say
+ * `catalog:`.
  */
 export const pnpmWorkspace: ManifestFormat = {
   name: 'pnpm-workspace.yaml',

@@ -3,7 +3,7 @@ import type { Task } from '../../../model/manifest.js';
 import { foldBody } from '../../../analysis/manifest-format.js';
 import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-format.js';
 
-/** Recipes and aliases. Imports and modules bring more, so they leave the file open. */
+/** Recipes and aliases. Imports and modules add more, so they leave the file open. */
 export const justfile: ManifestFormat = {
   name: 'justfile',
   matches: (base) => /^\.?justfile$/i.test(base) || base.endsWith('.just'),

@@ -4,7 +4,7 @@ import { versionDemand } from '../../../analysis/version-demand.js';
 import { at, entriesOf, isTable, readToml, textOf, textsOf } from '../../../formats/toml.js';
 import type { Requirement, Task } from '../../../model/manifest.js';
 
-/** Tools and tasks. Tasks may also lie in other files and folders. */
+/** Tools and tasks. Tasks may also be in other files and folders. */
 export const mise: ManifestFormat = {
   name: 'mise.toml',
   holder: /(?:^|\/)(?:\.config(?:\/mise)?|\.?mise)$/,

@@ -8,7 +8,7 @@ import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-f
 /** Lines of a task that are kept as its body. */
 const BODY_LINES = 30;
 
-/** `tasks:` of go-task with their aliases. Included files bring more, so `includes:` leaves it open. */
+/** `tasks:` of go-task with their aliases. Included files add more, so `includes:` leaves it open. */
 export const taskfile: ManifestFormat = {
   name: 'Taskfile.yml',
   matches: (base) => /^[Tt]askfile(?:\.dist)?\.ya?ml$/.test(base),

@@ -2,7 +2,7 @@ import type { ManifestFormat } from '../../../analysis/manifest-format.js';
 import { versionDemand } from '../../../analysis/version-demand.js';
 import { boundedLinesOf } from '../../../formats/bounded-lines.js';
 
-/** A tool a line: `nodejs 20.1.0`. The first version counts. */
+/** One tool per line: `nodejs 20.1.0`. The first version counts. */
 export const toolVersions: ManifestFormat = {
   name: '.tool-versions',
   matches: (base) => base === '.tool-versions',

@@ -5,8 +5,8 @@ import { readDotenv } from '../../../formats/dotenv.js';
 const VALUE_CHARS = 80;
 
 /**
- * Variables of dotenv files and their samples: `.env.example`, `.env.production`, `sample.env`. One that is commented
- * out can be set.
+ * Variables of dotenv files and their samples: `.env.example`, `.env.production`, `sample.env`. A commented-out
+ * variable can be set, so it counts.
  */
 export const dotenv: TextFormat = {
   name: 'dotenv',

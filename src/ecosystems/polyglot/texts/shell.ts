@@ -3,7 +3,7 @@ import type { TextFormat } from '../../../analysis/define.js';
 
 /**
  * Variables (in capitals: others are the script's own) that shell scripts, container files and compose files read with
- * a default or demand (`${PORT:-80}`, `${TOKEN:?}`), and those a container image sets.
+ * a default or as required (`${PORT:-80}`, `${TOKEN:?}`), and those that a container image sets.
  */
 export const shell: TextFormat = {
   name: 'shell',

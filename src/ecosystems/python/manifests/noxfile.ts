@@ -7,7 +7,7 @@ import type { ManifestFormat } from '../../../analysis/manifest-format.js';
 const BODY_LINES = 20;
 
 /**
- * `@nox.session` above `def name(session)`, or its `name="…"`. A parametrised session runs under more names, so it
+ * `@nox.session` above `def name(session)`, or its `name="…"`. A parametrized session runs under more names, so it
  * leaves the file open.
  */
 export const noxfile: ManifestFormat = {

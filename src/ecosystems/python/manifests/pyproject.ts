@@ -10,7 +10,7 @@ import { readTox } from './tox-ini.js';
 import { tasksIn } from '../../../analysis/toml-tasks.js';
 
 /**
- * What PEP 621 and Poetry say of a project, its dependencies and programs; extras and groups; tasks of Hatch, PDM, Poe
+ * The PEP 621 and Poetry data of a project, its dependencies and programs; extras and groups; tasks of Hatch, PDM, Poe
  * and tox.
  */
 export const pyproject: ManifestFormat = {

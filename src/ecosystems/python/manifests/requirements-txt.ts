@@ -2,7 +2,7 @@ import { boundedLinesOf } from '../../../formats/bounded-lines.js';
 import type { ManifestFormat } from '../../../analysis/manifest-format.js';
 import { pythonDemand } from './python-demand.js';
 
-/** A demand a line. Also `requirements-dev.txt`, `dev-requirements.txt`, `requirements/dev.txt`. */
+/** One requirement per line. Also `requirements-dev.txt`, `dev-requirements.txt`, `requirements/dev.txt`. */
 export const requirementsTxt: ManifestFormat = {
   name: 'requirements.txt',
   holder: /(?:^|\/)requirements$/,

@@ -7,7 +7,7 @@ import { readIni } from '../../../formats/ini.js';
 const MAX_EXPANDED = 500;
 
 /**
- * Environments from `envlist` (with braces spelt out) and `[testenv:name]` sections. Any name made of factors
+ * Environments from `envlist` (with braces expanded) and `[testenv:name]` sections. Any name made of factors
  * (`py311-django5`) may run too, so the file is open as soon as a list has braces or a section has factors.
  */
 export const toxIni: ManifestFormat = { name: 'tox.ini', matches: (base) => base === 'tox.ini', read: readTox };

@@ -1,7 +1,7 @@
 import type { ManifestFormat } from '../../../analysis/manifest-format.js';
 import { readGems } from './gems.js';
 
-/** Literal demands for gems and for Ruby. */
+/** Literal requirements for gems and for Ruby. */
 export const gemfile: ManifestFormat = {
   name: 'Gemfile',
   matches: (base) => base === 'Gemfile' || base === 'gems.rb',

@@ -4,7 +4,7 @@ import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-f
 import { at, entriesOf, isTable, readToml, textOf, textsOf } from '../../../formats/toml.js';
 import type { TomlReading } from '../../../formats/toml.js';
 
-/** Crate, programs and other targets, features, dependencies, and the version of Rust that is needed. */
+/** Crate, programs and other targets, features, dependencies, and the required version of Rust. */
 export const cargoToml: ManifestFormat = {
   name: 'Cargo.toml',
   matches: (base) => base === 'Cargo.toml',

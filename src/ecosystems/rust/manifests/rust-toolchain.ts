@@ -2,7 +2,7 @@ import type { ManifestFormat } from '../../../analysis/manifest-format.js';
 import { demandOfFirstLine, versionDemand } from '../../../analysis/version-demand.js';
 import { at, readToml, textOf } from '../../../formats/toml.js';
 
-/** The channel. A file without an ending may hold nothing else. */
+/** The channel. A file without an extension may contain nothing else. */
 export const rustToolchain: ManifestFormat = {
   name: 'rust-toolchain.toml',
   matches: (base) => base === 'rust-toolchain.toml' || base === 'rust-toolchain',

@@ -62,7 +62,7 @@ function ownFile(path: string): string {
 }
 
 /**
- * Packages, targets, features and aliases. What a foreign manifest or registry is asked for is no claim.
+ * Packages, targets, features and aliases. Queries of another manifest or registry are not claims.
  * @see https://doc.rust-lang.org/cargo/commands/
  */
 export const cargo: CommandRunner = {
