@@ -1,5 +1,6 @@
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
+import { plainEnglish } from './scripts/lint/plain-english.mjs';
 
 /**
  * Size limits of the house style: a file has one reason to exist, a function one step. The formatter gives each property
@@ -52,6 +53,11 @@ export default tseslint.config(
       'max-params': ['error', 3],
       'no-restricted-syntax': ['error', { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' }],
     },
+  },
+  {
+    files: ['src/**/*.ts', 'test/**/*.ts'],
+    plugins: { house: { rules: { 'plain-english': plainEnglish } } },
+    rules: { 'house/plain-english': 'error' },
   },
   { files: ['src/**/*.ts'], ignores: ['src/cli/**'], rules: { 'no-console': 'error' } },
 );

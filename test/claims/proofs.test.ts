@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { PROOF_KINDS } from '../../src/model/proof.js';
 
-/** Where verdicts of `drifted` are made. The template is no claim type. */
+/** Files that make verdicts of `drifted`. The template is not a claim type. */
 const PRODUCERS = [
   ...readdirSync('src/claims', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.startsWith('types/_template'))
