@@ -1,11 +1,11 @@
 import { BOUNDS } from '../model/bounds.js';
 import type { CodeEntity, CodeFacts, CodeRow, DynamicNamePattern, EntityKind, FileFacts } from '../model/code-facts.js';
 import type { Manifest } from '../model/manifest.js';
-import type { Exports, ExportWorld } from './export-world.js';
-import { WordIndex } from './word-index.js';
-import { mentionsIn, rowsIn } from './text-places.js';
-import { lineOfWord } from './words.js';
-import type { WordSet } from './words.js';
+import type { Exports, ExportWorld } from './extraction/export-host.js';
+import { WordIndex } from './words/word-index.js';
+import { mentionsIn, rowsIn } from './words/text-places.js';
+import { lineOfWord } from './words/words.js';
+import type { WordSet } from './words/words.js';
 import { addTo, groupBy } from '../text/multimap.js';
 
 /** The stored facts of one code file: `words` as returned by `wordsOf`. */

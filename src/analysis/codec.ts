@@ -2,7 +2,7 @@ import { endianness } from 'node:os';
 import { ENTITY_KINDS } from '../model/code-facts.js';
 import type { CodeEntity, CodeImport, DynamicNamePattern, FileFacts } from '../model/code-facts.js';
 import { parseJsonWithin } from '../formats/bounded-json.js';
-import type { WordSet } from './words.js';
+import type { WordSet } from './words/words.js';
 
 /** Raised whenever extraction finds different facts or the format below changes: part of the key of cached facts. */
 export const FACTS_VERSION = 3;

@@ -1,4 +1,4 @@
-import { printable } from '../text/printable.js';
+import { printable } from '../text/layout/printable.js';
 import type { CommandContext } from './command.js';
 import type { Engine, ScanOptions, ScanReport, Skipped } from '../engine/engine.js';
 import type { Snapshot } from '../engine/snapshot.js';

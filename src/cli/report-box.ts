@@ -1,6 +1,6 @@
 import type { Engine } from '../engine/engine.js';
 import type { Report } from '../model/report.js';
-import { printable } from '../text/printable.js';
+import { printable } from '../text/layout/printable.js';
 import { scanRepository } from './open.js';
 import type { Terminal } from './terminal/terminal.js';
 import type { ReportStore } from '../reports/store.js';

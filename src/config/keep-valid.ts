@@ -1,7 +1,7 @@
 import { isAlias, isMap, isScalar, isSeq, type Node, type YAMLMap, type YAMLSeq } from 'yaml';
 import * as z from 'zod';
-import { nearest } from '../text/nearest.js';
-import { quoted } from '../text/printable.js';
+import { nearest } from '../text/words/nearest.js';
+import { quoted } from '../text/layout/printable.js';
 import type { WarningList } from './warnings.js';
 
 export interface Reading {

@@ -1,5 +1,5 @@
 import { Composer, LineCounter, Parser, type CST, type Document, type Node } from 'yaml';
-import { printable } from '../text/printable.js';
+import { printable } from '../text/layout/printable.js';
 
 /**
  * Far more than settings need. Composing recurses and creates an error object per fault, so both are bounded before it

@@ -1,11 +1,11 @@
 import type { Programs } from '../analysis/commands/programs.js';
 import type { CommandRunner } from '../analysis/commands/runner.js';
-import type { FrameworkExtractor, Language, TextFormat } from '../analysis/define.js';
-import type { ExampleCode } from '../analysis/example-code.js';
-import type { Exports, ExportWorld } from '../analysis/export-world.js';
-import type { ManifestFormat } from '../analysis/manifest-format.js';
-import type { SourceForms } from '../analysis/source-forms.js';
-import type { Versions } from '../analysis/versions.js';
+import type { FrameworkExtractor, Language, TextFormat } from '../analysis/extraction/define.js';
+import type { ExampleCode } from '../analysis/extraction/example-code.js';
+import type { Exports, ExportWorld } from '../analysis/extraction/export-host.js';
+import type { ManifestFormat } from '../analysis/manifests/manifest-format.js';
+import type { SourceForms } from '../analysis/extraction/source-forms.js';
+import type { Versions } from '../analysis/manifests/versions.js';
 import type { Manifest } from '../model/manifest.js';
 
 /** All data about one ecosystem. One folder each; a pack never imports another. */

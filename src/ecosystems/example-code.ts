@@ -1,4 +1,4 @@
-import type { ExampleCode, ImportedNames } from '../analysis/example-code.js';
+import type { ExampleCode, ImportedNames } from '../analysis/extraction/example-code.js';
 import { ecosystems } from './index.js';
 
 const known: readonly ExampleCode[] = ecosystems.map(({ examples }) => examples);

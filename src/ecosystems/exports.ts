@@ -1,4 +1,4 @@
-import type { Exports, ExportWorld } from '../analysis/export-world.js';
+import type { Exports, ExportWorld } from '../analysis/extraction/export-host.js';
 import { ecosystems } from './index.js';
 
 /** Exports of the package or module of that name, from the first ecosystem that has it in this repository. */

@@ -1,18 +1,18 @@
 import { BOUNDS } from '../model/bounds.js';
 import type { FileFacts } from '../model/code-facts.js';
-import { calleeName, plainName, readCall } from '../analysis/call.js';
-import type { CallVisitor, FrameworkExtractor, Language, NodeVisitor, Readers } from '../analysis/define.js';
-import type { CallShape } from '../analysis/call.js';
+import { calleeName, plainName, readCall } from '../analysis/syntax/call.js';
+import type { CallVisitor, FrameworkExtractor, Language, NodeVisitor, Readers } from '../analysis/extraction/define.js';
+import type { CallShape } from '../analysis/syntax/call.js';
 import { frameworks, programFrameworks } from './frameworks.js';
 import { languageOf } from './languages.js';
-import { createGrammars } from '../analysis/parse.js';
-import type { Grammar, GrammarOptions } from '../analysis/parse.js';
+import { createGrammars } from '../analysis/syntax/parse.js';
+import type { Grammar, GrammarOptions } from '../analysis/syntax/parse.js';
 import { keptFor } from '../text/memo.js';
 import { addTo } from '../text/multimap.js';
-import { occurringIn } from '../text/occurring.js';
-import { NONE, Syntax } from '../analysis/syntax.js';
+import { occurringIn } from '../text/words/occurring.js';
+import { NONE, Syntax } from '../analysis/syntax/syntax.js';
 import { readTextFormat } from './text-formats.js';
-import { ExtractionContext } from '../analysis/extraction-context.js';
+import { ExtractionContext } from '../analysis/extraction/extraction-context.js';
 
 export interface CodeExtractor {
   /** Facts of one file by its extension; never throws, `skipped` states the parts that were not read. O(length). */

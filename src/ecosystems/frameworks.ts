@@ -1,4 +1,4 @@
-import type { FrameworkExtractor } from '../analysis/define.js';
+import type { FrameworkExtractor } from '../analysis/extraction/define.js';
 import { ecosystems } from './index.js';
 
 /** Every framework that is read. */

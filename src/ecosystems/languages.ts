@@ -1,4 +1,4 @@
-import type { Language } from '../analysis/define.js';
+import type { Language } from '../analysis/extraction/define.js';
 import { ecosystems } from './index.js';
 
 /** Every language that is read. */

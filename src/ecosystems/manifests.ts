@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { BOUNDS } from '../model/bounds.js';
 import type { Manifest, Requirement } from '../model/manifest.js';
-import type { ManifestFormat, ManifestParts } from '../analysis/manifest-format.js';
+import type { ManifestFormat, ManifestParts } from '../analysis/manifests/manifest-format.js';
 import { ecosystems } from './index.js';
 import { toolchainOf } from './versions.js';
 

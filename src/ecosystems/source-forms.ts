@@ -1,4 +1,4 @@
-import type { CommentDocs, SourceForms } from '../analysis/source-forms.js';
+import type { CommentDocs, SourceForms } from '../analysis/extraction/source-forms.js';
 import type { Manifest } from '../model/manifest.js';
 import { baseNameOf } from '../text/paths.js';
 import { ecosystems } from './index.js';

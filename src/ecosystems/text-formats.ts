@@ -1,5 +1,5 @@
 import type { CodeEntity } from '../model/code-facts.js';
-import type { TextFormat } from '../analysis/define.js';
+import type { TextFormat } from '../analysis/extraction/define.js';
 import { ecosystems } from './index.js';
 
 /** Formats with keys but no program. */

@@ -1,4 +1,4 @@
-import type { InstallRow, ShownManifest, Toolchain, Versions } from '../analysis/versions.js';
+import type { InstallRow, ShownManifest, Toolchain, Versions } from '../analysis/manifests/versions.js';
 import type { Manifest, Requirement } from '../model/manifest.js';
 import { ecosystems } from './index.js';
 

@@ -3,7 +3,7 @@ import type { Affected } from '../graph/affected.js';
 import type { FileChange } from '../graph/touched.js';
 import { coverageOf } from '../graph/coverage.js';
 import type { Coverage } from '../graph/coverage.js';
-import { documentsNaming } from '../graph/documents-naming.js';
+import { documentsNaming } from '../graph/mentions/documents-naming.js';
 import { definedName, documentsOf, documentsOfName } from '../graph/documents-of.js';
 import type { Mention } from '../graph/documents-of.js';
 import type { Graph } from '../graph/edges.js';

@@ -1,4 +1,4 @@
-import { indentOf } from '../text/indent.js';
+import { indentOf } from '../text/layout/indent.js';
 
 /** One line of block-style YAML that is neither empty nor a comment. */
 export interface YamlLine {

@@ -1,12 +1,12 @@
 import { baseNameOf } from '../text/paths.js';
-import { aboutModule } from './about-module.js';
+import { aboutModule } from './mentions/about-module.js';
 import { placeOf, plainPath, wayTo } from './claims-on.js';
 import type { DocGraph } from './doc-graph.js';
 import { standingOf } from './doc-standing.js';
 import type { Mention } from './documents-of.js';
 import type { Graph, JudgedEdge } from './edges.js';
-import { isTelling, scoreMentions } from './mentions-of.js';
-import { isAside } from './names-of-file.js';
+import { isTelling, scoreMentions } from './mentions/mentions-of.js';
+import { isAside } from './mentions/names-of-file.js';
 import { Tally } from './tally.js';
 import { touchedBy } from './touched.js';
 import type { Touched } from './touched.js';

@@ -3,8 +3,8 @@ import { hasRole } from '../paths/roles.js';
 import { isAtOrUnder } from '../text/paths.js';
 import { isDocumentation } from './doc-standing.js';
 import type { Graph, JudgedEdge } from './edges.js';
-import { isAside } from './names-of-file.js';
-import { isOneWord } from './words.js';
+import { isAside } from './mentions/names-of-file.js';
+import { isOneWord } from './mentions/words.js';
 
 /** The number of exported definitions of one file, and those that docs do not mention, by line. */
 export interface FileCoverage {

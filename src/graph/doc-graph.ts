@@ -1,7 +1,7 @@
 import type { Doc, DocKind } from '../model/doc.js';
 import type { Section } from '../model/section.js';
 import { linkPlaces, writtenLinks } from '../text/doc-links.js';
-import { MentionIndex } from './mention-index.js';
+import { MentionIndex } from './mentions/mention-index.js';
 import { addTo } from '../text/multimap.js';
 
 /**

@@ -1,11 +1,11 @@
-import { aboutModule } from './about-module.js';
+import { aboutModule } from './mentions/about-module.js';
 import { claimsOn } from './claims-on.js';
 import { standingOf } from './doc-standing.js';
 import type { Graph, JudgedEdge, Reason } from './edges.js';
 import { claimsRestingOnName } from './dependents-of.js';
-import { mentionsOf, scoreMentions } from './mentions-of.js';
+import { mentionsOf, scoreMentions } from './mentions/mentions-of.js';
 import { Tally } from './tally.js';
-import { isDistinctiveName } from './words.js';
+import { isDistinctiveName } from './mentions/words.js';
 
 export type { JudgedEdge } from './edges.js';
 

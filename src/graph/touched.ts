@@ -1,8 +1,8 @@
 import type { CodeEntity } from '../model/code-facts.js';
 import type { Graph, JudgedEdge } from './edges.js';
-import { namesOf } from './names-of-file.js';
-import type { OwnName } from './names-of-file.js';
-import { isDistinctiveName, isOneWord } from './words.js';
+import { namesOf } from './mentions/names-of-file.js';
+import type { OwnName } from './mentions/names-of-file.js';
+import { isDistinctiveName, isOneWord } from './mentions/words.js';
 
 /** A file that changed. Lines are 1-based and inclusive. */
 export interface FileChange {

@@ -1,8 +1,8 @@
 import type { DocKind } from '../model/doc.js';
 import type { Frontmatter } from './frontmatter.js';
 import { folderHasRole, folderNames } from '../paths/roles.js';
-import { isLanguage, isRegionalLanguage } from '../text/languages.js';
-import { words } from '../text/words.js';
+import { isLanguage, isRegionalLanguage } from '../text/words/languages.js';
+import { words } from '../text/words/words.js';
 
 /** A split path, in lower case. */
 interface DocPath {

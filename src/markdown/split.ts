@@ -1,10 +1,10 @@
 import { BOUNDS } from '../model/bounds.js';
 import type { Doc } from '../model/doc.js';
 import type { Section } from '../model/section.js';
-import { normalText } from '../text/lines.js';
+import { normalText } from '../text/layout/lines.js';
 import { baseNameOf } from '../text/paths.js';
-import { githubSlug, slugCounter } from '../text/slug.js';
-import type { SlugCounter } from '../text/slug.js';
+import { githubSlug, slugCounter } from '../text/words/slug.js';
+import type { SlugCounter } from '../text/words/slug.js';
 import { scanBlocks } from './blocks/blocks.js';
 import { classifyDoc } from './classify.js';
 import { definedLabels } from './blocks/definition.js';

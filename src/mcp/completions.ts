@@ -1,6 +1,6 @@
 import type { CompleteResult } from '@modelcontextprotocol/sdk/types.js';
 import type { Snapshot } from '../engine/snapshot.js';
-import { quoted } from '../text/printable.js';
+import { quoted } from '../text/layout/printable.js';
 import { isObject, objectParam, stringParam } from './params.js';
 import type { Params } from './params.js';
 import { INVALID_PARAMS, RpcError } from './stdio/rpc-error.js';

@@ -1,7 +1,7 @@
 import { LATEST_PROTOCOL_VERSION, SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js';
 import type { InitializeResult } from '@modelcontextprotocol/sdk/types.js';
 import type { Engine, Overview } from '../engine/engine.js';
-import { printable } from '../text/printable.js';
+import { printable } from '../text/layout/printable.js';
 import type { AnyTool } from '../tools/define.js';
 import { instructionsFor } from './instructions.js';
 import { isObject, stringParam } from './params.js';

@@ -1,6 +1,6 @@
 import type { Overview, Skipped } from '../engine/engine.js';
 import type { AnyTool } from '../tools/define.js';
-import { quoted } from '../text/printable.js';
+import { quoted } from '../text/layout/printable.js';
 
 /** Clients cut instructions at 2 KB, and a hostile repository may contain long names. */
 const MAX_BYTES = 2_000;

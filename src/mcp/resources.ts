@@ -7,7 +7,7 @@ import type { Snapshot } from '../engine/snapshot.js';
 import { countClaims } from '../engine/verification/section-status.js';
 import type { Doc } from '../model/doc.js';
 import { didYouMean, nearPaths } from '../text/near-paths.js';
-import { quoted } from '../text/printable.js';
+import { quoted } from '../text/layout/printable.js';
 import { driftNotes } from '../tools/sections/section-fields.js';
 import { cursorAfter, nameBefore } from './cursor.js';
 import { stringParam } from './params.js';

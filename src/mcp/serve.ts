@@ -2,7 +2,7 @@ import process from 'node:process';
 import type { Engine } from '../engine/engine.js';
 import type { Snapshot } from '../engine/snapshot.js';
 import type { AnyTool } from '../tools/define.js';
-import { printable, printableLines } from '../text/printable.js';
+import { printable, printableLines } from '../text/layout/printable.js';
 import { waitAtMost } from '../text/wait.js';
 import { InFlight } from './in-flight.js';
 import { createServer } from './server.js';

@@ -10,7 +10,7 @@ import type {
 import type { Engine } from '../engine/engine.js';
 import type { Snapshot } from '../engine/snapshot.js';
 import { DocalignError } from '../model/error.js';
-import { quoted } from '../text/printable.js';
+import { quoted } from '../text/layout/printable.js';
 import type { AcceptedCall, AnyTool } from '../tools/define.js';
 import type { JsonObject } from '../tools/input/json-schema.js';
 import { inputSchemaOf, outputSchemaOf } from '../tools/input/json-schema.js';

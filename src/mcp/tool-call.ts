@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { DocalignError } from '../model/error.js';
-import { nearest } from '../text/nearest.js';
-import { printableLines, quoted } from '../text/printable.js';
+import { nearest } from '../text/words/nearest.js';
+import { printableLines, quoted } from '../text/layout/printable.js';
 import type { AcceptedCall, AnyTool, SectionLink, ToolAnswer } from '../tools/define.js';
 import { stringParam } from './params.js';
 import type { Params } from './params.js';

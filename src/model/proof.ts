@@ -1,6 +1,6 @@
 /**
  * Kinds of proof that a claim has drifted, by what was observed, whatever the type of the claim. The precision of each
- * kind is measured (`src/engine/verification/measured.ts`). A new kind of observation needs a new kind of proof.
+ * kind is measured (`src/engine/verification/policy/measured.ts`). A new kind of observation needs a new kind of proof.
  */
 export const PROOFS = {
   'anchor-left': 'the page had the heading when the line was written, and has it no more',

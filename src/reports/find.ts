@@ -1,7 +1,7 @@
 import { DocalignError } from '../model/error.js';
 import type { Report } from '../model/report.js';
-import { nearest } from '../text/nearest.js';
-import { quoted } from '../text/printable.js';
+import { nearest } from '../text/words/nearest.js';
+import { quoted } from '../text/layout/printable.js';
 
 /** Maximum number of candidate ids named in a message. */
 const MAX_NAMED = 3;

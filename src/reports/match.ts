@@ -1,5 +1,5 @@
 import type { Claim } from '../model/claim.js';
-import { foldWords, similarityTo } from '../text/similarity.js';
+import { foldWords, similarityTo } from '../text/words/similarity.js';
 import { findQuote, holdsWords } from './quote.js';
 
 /** A quoted or paraphrased passage of a document, and its line if known. */

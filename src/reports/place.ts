@@ -1,7 +1,7 @@
 import type { Doc } from '../model/doc.js';
 import type { Report } from '../model/report.js';
 import type { Section } from '../model/section.js';
-import { foldWords } from '../text/similarity.js';
+import { foldWords } from '../text/words/similarity.js';
 import { holdsWords } from './quote.js';
 
 /** A report and the section it is about, as far as its line and its words tell. */

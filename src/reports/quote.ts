@@ -1,5 +1,5 @@
-import { lineAt } from '../text/lines.js';
-import { foldWords } from '../text/similarity.js';
+import { lineAt } from '../text/layout/lines.js';
+import { foldWords } from '../text/words/similarity.js';
 
 /** First and last line, 1-based. */
 export type LineRange = readonly [first: number, last: number];

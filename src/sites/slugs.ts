@@ -1,5 +1,5 @@
 import type { SlugRule } from '../model/site.js';
-import { githubSlug } from '../text/slug.js';
+import { githubSlug } from '../text/words/slug.js';
 
 /** GitHub's rule, with an underscore before the number of a repeat. */
 export const GITHUB_NUMBERED_BELOW: SlugRule = { slug: (text) => githubSlug(text), separator: '_' };

@@ -1,6 +1,6 @@
 import { directoryOf } from './paths.js';
-import { editDistance, foldName, nearest } from './nearest.js';
-import { quoted } from './printable.js';
+import { editDistance, foldName, nearest } from './words/nearest.js';
+import { quoted } from './layout/printable.js';
 
 /** Most paths that are suggested. */
 const MOST = 3;

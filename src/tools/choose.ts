@@ -1,6 +1,6 @@
 import { DocalignError } from '../model/error.js';
-import { nearest } from '../text/nearest.js';
-import { quoted } from '../text/printable.js';
+import { nearest } from '../text/words/nearest.js';
+import { quoted } from '../text/layout/printable.js';
 import type { AnyTool } from './define.js';
 import { tools } from './index.js';
 

@@ -5,7 +5,7 @@ import type { JudgedClaim } from '../engine/snapshot.js';
 import { DocalignError } from '../model/error.js';
 import { PATH_CHARS } from '../text/near-paths.js';
 import { isAtOrUnder } from '../text/paths.js';
-import { quoted } from '../text/printable.js';
+import { quoted } from '../text/layout/printable.js';
 import { countShape } from './answer/claim-fields.js';
 import { defineTool, pathArgument } from './define.js';
 import type { ToolContext } from './define.js';

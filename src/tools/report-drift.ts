@@ -3,7 +3,7 @@ import { DocalignError } from '../model/error.js';
 import type { Report } from '../model/report.js';
 import { PATH_CHARS } from '../text/near-paths.js';
 import { placeReports } from '../reports/place.js';
-import { quoted } from '../text/printable.js';
+import { quoted } from '../text/layout/printable.js';
 import { defineTool, pathArgument } from './define.js';
 import type { ToolContext } from './define.js';
 import { repositoryPath } from './input/path-argument.js';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { DocalignError } from '../model/error.js';
-import { quoted } from '../text/printable.js';
+import { quoted } from '../text/layout/printable.js';
 import { defineTool } from './define.js';
 import { reportEntry, reportFields } from './answer/report-fields.js';
 import { offersFor } from './answer/report-offers.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { extractCommands } from '../../src/claims/types/command/extract.js';
 import { byLikeness, evidentName } from '../../src/claims/removal/near-names.js';
-import { matches } from '../../src/claims/types/command/task-verdict.js';
+import { matches } from '../../src/claims/types/command/verdicts/task-verdict.js';
 import { cpuMs } from '../support/cpu.js';
 import { draftsOf } from '../support/drafts.js';
 

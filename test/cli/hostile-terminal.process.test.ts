@@ -5,7 +5,7 @@ import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '../../src/cli/commands.js';
 import { FORMATS } from '../../src/cli/formats/names.js';
-import { jsonText } from '../../src/text/printable.js';
+import { jsonText } from '../../src/text/layout/printable.js';
 import { builtPrograms } from '../support/built.js';
 import { runCli } from '../support/cli.js';
 import { createRepository } from '../support/repository.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from '../../src/analysis/words.js';
+import { wordsOf } from '../../src/analysis/words/words.js';
 import { describeEntity, extractor, manifest, repository } from './support.js';
 
 const FILES = {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { decodeFacts, decodeWords, encodeFacts, encodeWords } from '../../src/analysis/codec.js';
-import { wordsOf } from '../../src/analysis/words.js';
+import { wordsOf } from '../../src/analysis/words/words.js';
 import { FIXTURES, extractor, fixtureFiles } from './support.js';
 
 describe('facts in a cache', () => {

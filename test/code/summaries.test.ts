@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { defaultInComment, firstSentence, plainComment } from '../../src/analysis/doc-comment.js';
+import { defaultInComment, firstSentence, plainComment } from '../../src/analysis/syntax/doc-comment.js';
 import { FIXTURES, extractor } from './support.js';
 import { cpuNow } from '../support/cpu.js';
 

@@ -5,7 +5,7 @@ import type { CodeExtractor } from '../../src/ecosystems/extract.js';
 import { makeCodeFacts } from '../../src/analysis/code-facts.js';
 import { exportsOf } from '../../src/ecosystems/exports.js';
 import type { LiveCodeFacts } from '../../src/analysis/code-facts.js';
-import { wordsOf } from '../../src/analysis/words.js';
+import { wordsOf } from '../../src/analysis/words/words.js';
 import type { CodeEntity, FileFacts } from '../../src/model/code-facts.js';
 import type { Manifest } from '../../src/model/manifest.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasHash, hashWord, hashesFor, lineOfWord, wordsOf } from '../../src/analysis/words.js';
+import { hasHash, hashWord, hashesFor, lineOfWord, wordsOf } from '../../src/analysis/words/words.js';
 import { cpuNow } from '../support/cpu.js';
 
 const holds = (text: string, word: string) => hashesFor(word).every((hash) => hasHash(wordsOf(text), hash));

@@ -7,7 +7,7 @@ import { makeVerification } from '../../src/engine/verification/make-verificatio
 import { openEngine } from '../../src/engine/open.js';
 import { openWorktree } from '../../src/engine/opening.js';
 import type { Engine } from '../../src/engine/engine.js';
-import type { Measured } from '../../src/engine/verification/trust.js';
+import type { Measured } from '../../src/engine/verification/policy/trust.js';
 import type { Verdict } from '../../src/model/verdict.js';
 import { ALL_RIGHT } from '../support/all-right.js';
 import { expectLinear } from '../support/growth.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { MEASURED } from '../../src/engine/verification/measured.js';
-import { believed, precisionOf } from '../../src/engine/verification/trust.js';
-import type { Measured } from '../../src/engine/verification/trust.js';
+import { MEASURED } from '../../src/engine/verification/policy/measured.js';
+import { believed, precisionOf } from '../../src/engine/verification/policy/trust.js';
+import type { Measured } from '../../src/engine/verification/policy/trust.js';
 import { PROOF_KINDS } from '../../src/model/proof.js';
 import type { Drifted } from '../../src/model/verdict.js';
 

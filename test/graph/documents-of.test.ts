@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentsNaming } from '../../src/graph/documents-naming.js';
+import { documentsNaming } from '../../src/graph/mentions/documents-naming.js';
 import { documentsOf, documentsOfName, type JudgedEdge } from '../../src/graph/documents-of.js';
 import type { ClaimTypeName } from '../../src/model/claim.js';
 import type { Evidence, Verdict } from '../../src/model/verdict.js';

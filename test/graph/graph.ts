@@ -1,6 +1,6 @@
 import { makeCodeFacts } from '../../src/analysis/code-facts.js';
 import { exportsOf } from '../../src/ecosystems/exports.js';
-import { wordsOf } from '../../src/analysis/words.js';
+import { wordsOf } from '../../src/analysis/words/words.js';
 import { DocGraph } from '../../src/graph/doc-graph.js';
 import type { Graph, JudgedEdge } from '../../src/graph/edges.js';
 import { splitDoc } from '../../src/markdown/split.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moduleNamesOf, namesModule, stemOf, wordsOfName } from '../../src/graph/module-name.js';
+import { moduleNamesOf, namesModule, stemOf, wordsOfName } from '../../src/graph/mentions/module-name.js';
 
 describe('moduleNamesOf', () => {
   it.each([

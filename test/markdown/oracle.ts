@@ -7,7 +7,7 @@ import { definedLabels } from '../../src/markdown/blocks/definition.js';
 import { readFrontmatter } from '../../src/markdown/frontmatter.js';
 import { readHeading } from '../../src/markdown/inline/heading-text.js';
 import { BOUNDS } from '../../src/model/bounds.js';
-import { normalText } from '../../src/text/lines.js';
+import { normalText } from '../../src/text/layout/lines.js';
 
 const processor = unified().use(remarkParse).use(remarkGfm).freeze();
 const withFrontmatter = unified().use(remarkParse).use(remarkFrontmatter, ['yaml', 'toml']).use(remarkGfm).freeze();

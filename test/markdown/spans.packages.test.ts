@@ -5,7 +5,7 @@ import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
 import { spansOf } from '../../src/markdown/spans/spans.js';
 import { splitDoc } from '../../src/markdown/split.js';
-import { normalText } from '../../src/text/lines.js';
+import { normalText } from '../../src/text/layout/lines.js';
 
 const DOCS = [
   'fast-check',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Section } from '../../src/model/section.js';
 import { bestPassage, wantedOf } from '../../src/search/snippet/snippet.js';
 import { createWords } from '../../src/search/query/words.js';
-import { cutText } from '../../src/text/cut.js';
+import { cutText } from '../../src/text/layout/cut.js';
 import { docOf } from './corpora.js';
 import { cpuNow } from '../support/cpu.js';
 

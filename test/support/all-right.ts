@@ -1,4 +1,4 @@
-import type { Measured } from '../../src/engine/verification/trust.js';
+import type { Measured } from '../../src/engine/verification/policy/trust.js';
 import { PROOF_KINDS } from '../../src/model/proof.js';
 
 /** With these counts every verdict is reported as the claim types make it. */

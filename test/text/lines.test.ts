@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasLineLongerThan, lineAt, lineStartsOf, linesOf, normalText } from '../../src/text/lines.js';
+import { hasLineLongerThan, lineAt, lineStartsOf, linesOf, normalText } from '../../src/text/layout/lines.js';
 
 describe('normalText', () => {
   it('makes every line break a line feed and drops the byte order mark', () => {

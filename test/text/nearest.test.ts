@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closeness, editDistance, isMisspelling, nearest } from '../../src/text/nearest.js';
+import { closeness, editDistance, isMisspelling, nearest } from '../../src/text/words/nearest.js';
 import { cpuNow } from '../support/cpu.js';
 
 const NAMES = ['search', 'scan', 'check', 'health', 'mcp', 'stale_threshold_days', 'exclude', 'include'];

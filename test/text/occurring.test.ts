@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { occurringIn } from '../../src/text/occurring.js';
+import { occurringIn } from '../../src/text/words/occurring.js';
 
 const NEEDLES = ['he', 'she', 'his', 'hers', "'--", 'she', '$app->', 'ers'];
 

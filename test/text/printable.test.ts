@@ -6,7 +6,7 @@ import {
   printablePainted,
   quoted,
   visibleLines,
-} from '../../src/text/printable.js';
+} from '../../src/text/layout/printable.js';
 
 describe('printable', () => {
   it('leaves nothing that a terminal obeys', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldWords, similarityTo, trigramSimilarity } from '../../src/text/similarity.js';
+import { foldWords, similarityTo, trigramSimilarity } from '../../src/text/words/similarity.js';
 import { cpuMs } from '../support/cpu.js';
 
 describe('trigram similarity', () => {

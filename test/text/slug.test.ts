@@ -1,6 +1,6 @@
 import GithubSlugger, { slug } from 'github-slugger';
 import { describe, expect, it } from 'vitest';
-import { githubSlug, slugCounter } from '../../src/text/slug.js';
+import { githubSlug, slugCounter } from '../../src/text/words/slug.js';
 
 describe('githubSlug', () => {
   it.each([

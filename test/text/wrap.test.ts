@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { displayWidth } from '../../src/text/width.js';
-import { wrap } from '../../src/text/wrap.js';
+import { displayWidth } from '../../src/text/layout/width.js';
+import { wrap } from '../../src/text/layout/wrap.js';
 import { cpuNow } from '../support/cpu.js';
 
 describe('wrap', () => {

@@ -1,9 +1,9 @@
-import type { Call } from '../call.js';
-import type { FrameworkExtractor, LanguageName, Readers } from '../define.js';
-import type { ExtractionContext } from '../extraction-context.js';
-import { perFile, tableOf } from '../family.js';
-import { stringsOf } from '../literal.js';
-import { NONE } from '../syntax.js';
+import type { Call } from '../syntax/call.js';
+import type { FrameworkExtractor, LanguageName, Readers } from '../extraction/define.js';
+import type { ExtractionContext } from '../extraction/extraction-context.js';
+import { perFile, tableOf } from '../extraction/family.js';
+import { stringsOf } from '../syntax/literal.js';
+import { NONE } from '../syntax/syntax.js';
 import { addRoute, joinPaths } from './routes.js';
 
 /** A framework's names of the decorators, annotations or attributes with which controllers declare routes. */

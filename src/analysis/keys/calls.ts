@@ -1,8 +1,8 @@
-import { readCall } from '../call.js';
-import type { Call } from '../call.js';
-import type { CallShape } from '../call.js';
-import { NONE } from '../syntax.js';
-import type { ExtractionContext } from '../extraction-context.js';
+import { readCall } from '../syntax/call.js';
+import type { Call } from '../syntax/call.js';
+import type { CallShape } from '../syntax/call.js';
+import { NONE } from '../syntax/syntax.js';
+import type { ExtractionContext } from '../extraction/extraction-context.js';
 
 /** Maximum of calls in a chain that are searched: long chains may be hostile input. */
 const MAX_CHAIN = 64;

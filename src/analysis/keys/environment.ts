@@ -1,6 +1,6 @@
-import type { ExtractionContext } from '../extraction-context.js';
-import { literalOf, prefixOf, stringOf } from '../literal.js';
-import { NONE } from '../syntax.js';
+import type { ExtractionContext } from '../extraction/extraction-context.js';
+import { literalOf, prefixOf, stringOf } from '../syntax/literal.js';
+import { NONE } from '../syntax/syntax.js';
 
 /** Adds the variable that a node names, or a pattern of names if only the beginning is a literal. */
 export function addEnv(context: ExtractionContext, name: number, defaultValue: string | undefined): void {

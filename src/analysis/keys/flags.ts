@@ -1,5 +1,5 @@
-import { stringOf } from '../literal.js';
-import type { ExtractionContext } from '../extraction-context.js';
+import { stringOf } from '../syntax/literal.js';
+import type { ExtractionContext } from '../extraction/extraction-context.js';
 
 export interface OptionFacts {
   /** Declarations of flags, in the framework's own syntax: `-p, --port <n>`, `--x/--no-x`, `port`. */

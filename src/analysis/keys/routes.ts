@@ -1,5 +1,5 @@
-import { NONE } from '../syntax.js';
-import type { ExtractionContext } from '../extraction-context.js';
+import { NONE } from '../syntax/syntax.js';
+import type { ExtractionContext } from '../extraction/extraction-context.js';
 
 /** Names of routers in a file, and each router's prefix for its routes. */
 export class Prefixes {

@@ -4,7 +4,7 @@ import type { CodeEntity, EntityKind } from '../../model/code-facts.js';
 import type { Doc } from '../../model/doc.js';
 import type { Facts } from '../../model/facts.js';
 import { isSetUp } from '../../paths/roles.js';
-import { letters } from '../../text/letters.js';
+import { letters } from '../../text/words/letters.js';
 import { keptFor, remembered } from '../../text/memo.js';
 import { sharedFolders } from '../../text/paths.js';
 import { sectionOf } from '../reading/doc-line.js';

@@ -6,7 +6,7 @@ import type { Manifest } from '../../model/manifest.js';
 import type { Section } from '../../model/section.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
 import { isBesideCode, isSetUp } from '../../paths/roles.js';
-import { letters } from '../../text/letters.js';
+import { letters } from '../../text/words/letters.js';
 import { keptFor } from '../../text/memo.js';
 import { lastOfModule } from '../../text/paths.js';
 import { targetIn } from '../reading/code-words.js';

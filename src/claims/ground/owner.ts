@@ -3,9 +3,9 @@ import type { CodeEntity, EntityKind } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
 import type { Manifest } from '../../model/manifest.js';
 import { isBesideCode } from '../../paths/roles.js';
-import { letters } from '../../text/letters.js';
+import { letters } from '../../text/words/letters.js';
 import { baseNameOf, directoryOf } from '../../text/paths.js';
-import { humps } from '../../text/spellings.js';
+import { humps } from '../../text/words/spellings.js';
 
 /** A member as a document names it: `Client.send`. */
 export interface NamedMember {

@@ -1,4 +1,4 @@
-import { words } from '../../text/words.js';
+import { words } from '../../text/words/words.js';
 
 /**
  * Verbs for what a thing does, as sentences about code use them: `returns`, and `return` after `will`. As a pattern, so

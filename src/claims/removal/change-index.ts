@@ -1,5 +1,5 @@
 import { addTo } from '../../text/multimap.js';
-import { hasWord, splitAtWord } from '../../text/whole-word.js';
+import { hasWord, splitAtWord } from '../../text/words/whole-word.js';
 
 /** A file before and after a change. */
 export interface BeforeAfter {

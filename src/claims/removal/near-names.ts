@@ -1,5 +1,5 @@
-import { closeness, editDistance, numbersIn } from '../../text/nearest.js';
-import { humps } from '../../text/spellings.js';
+import { closeness, editDistance, numbersIn } from '../../text/words/nearest.js';
+import { humps } from '../../text/words/spellings.js';
 
 /** Names are compared by their words, with at most this many candidates. */
 const MAX_CANDIDATES = 5_000;

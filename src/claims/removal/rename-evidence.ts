@@ -1,5 +1,5 @@
-import { humps } from '../../text/spellings.js';
-import { splitAtWord } from '../../text/whole-word.js';
+import { humps } from '../../text/words/spellings.js';
+import { splitAtWord } from '../../text/words/whole-word.js';
 import { changeIndex } from './change-index.js';
 import { renameOf } from './near-names.js';
 import type { BeforeAfter, ChangeIndex, Form, Line } from './change-index.js';

@@ -1,4 +1,4 @@
-import { wrap } from '../../text/wrap.js';
+import { wrap } from '../../text/layout/wrap.js';
 import type { Command } from '../command.js';
 import { commands } from '../commands.js';
 import { EXIT } from '../exit-code.js';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { DocalignError } from '../../model/error.js';
-import { nearest } from '../../text/nearest.js';
-import { quoted } from '../../text/printable.js';
+import { nearest } from '../../text/words/nearest.js';
+import { quoted } from '../../text/layout/printable.js';
 import type { Command } from '../command.js';
 import { commands } from '../commands.js';
 import { GLOBAL_OPTIONS, type GlobalOptions, type OptionSpec, type OptionTable } from './options.js';

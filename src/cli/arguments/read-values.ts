@@ -1,6 +1,6 @@
 import { DocalignError } from '../../model/error.js';
-import { nearest } from '../../text/nearest.js';
-import { quoted } from '../../text/printable.js';
+import { nearest } from '../../text/words/nearest.js';
+import { quoted } from '../../text/layout/printable.js';
 import type { OptionSpec, OptionTable, OptionValue } from './options.js';
 
 export type OptionToken = {

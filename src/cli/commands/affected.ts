@@ -1,7 +1,7 @@
 import type { FileChange, Snapshot } from '../../engine/snapshot.js';
 import { DocalignError } from '../../model/error.js';
 import { isAtOrUnder } from '../../text/paths.js';
-import { jsonText, quoted, shownName } from '../../text/printable.js';
+import { jsonText, quoted, shownName } from '../../text/layout/printable.js';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import { fromRoot, operandPaths, type OperandsOf } from '../arguments/operand-path.js';

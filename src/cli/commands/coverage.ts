@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../engine/snapshot.js';
 import { DocalignError } from '../../model/error.js';
-import { jsonText, printable, quoted } from '../../text/printable.js';
+import { jsonText, printable, quoted } from '../../text/layout/printable.js';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import { operandPaths } from '../arguments/operand-path.js';

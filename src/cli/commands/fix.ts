@@ -1,6 +1,6 @@
 import { chooseFixes, type Choice } from '../../engine/fixes/choose.js';
 import type { Engine, PlannedFix } from '../../engine/engine.js';
-import { jsonText } from '../../text/printable.js';
+import { jsonText } from '../../text/layout/printable.js';
 import { defineCommand, type CommandContext } from '../command.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
 import { docsNamed } from '../arguments/named-docs.js';

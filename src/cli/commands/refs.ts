@@ -1,4 +1,4 @@
-import { jsonText, printable, shownName } from '../../text/printable.js';
+import { jsonText, printable, shownName } from '../../text/layout/printable.js';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import { operandPaths } from '../arguments/operand-path.js';

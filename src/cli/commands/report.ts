@@ -1,5 +1,5 @@
 import { DocalignError } from '../../model/error.js';
-import { jsonText, printable } from '../../text/printable.js';
+import { jsonText, printable } from '../../text/layout/printable.js';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import { readDocs, withRepository } from '../open.js';

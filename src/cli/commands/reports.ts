@@ -1,7 +1,7 @@
 import { DocalignError } from '../../model/error.js';
 import type { Report } from '../../model/report.js';
-import { nearest } from '../../text/nearest.js';
-import { jsonText, printable, quoted } from '../../text/printable.js';
+import { nearest } from '../../text/words/nearest.js';
+import { jsonText, printable, quoted } from '../../text/layout/printable.js';
 import { defineCommand, type CommandContext } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import { openReportBox, type ReportBox } from '../report-box.js';

@@ -1,6 +1,6 @@
 import { FAIL_ON } from '../../config/config.js';
 import { DocalignError } from '../../model/error.js';
-import { printable } from '../../text/printable.js';
+import { printable } from '../../text/layout/printable.js';
 import type { ScanReport } from '../../engine/engine.js';
 import { defineCommand, type CommandContext } from '../command.js';
 import { exitCodeFor } from '../arguments/fail-on.js';

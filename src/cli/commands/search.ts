@@ -1,6 +1,6 @@
 import type { Checked } from '../../engine/snapshot.js';
 import type { Match } from '../../model/ranking.js';
-import { jsonText, printable, shownName } from '../../text/printable.js';
+import { jsonText, printable, shownName } from '../../text/layout/printable.js';
 import type { FurtherReading } from '../../tools/sections/further-reading.js';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';

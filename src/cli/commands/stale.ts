@@ -1,4 +1,4 @@
-import { jsonText } from '../../text/printable.js';
+import { jsonText } from '../../text/layout/printable.js';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import { scanRepository, withRepository } from '../open.js';

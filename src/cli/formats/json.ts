@@ -1,4 +1,4 @@
-import { jsonText } from '../../text/printable.js';
+import { jsonText } from '../../text/layout/printable.js';
 import type { Finding, FindingList } from './finding.js';
 
 /** For programs. `schema_version` changes when a key is removed or changes its meaning. */

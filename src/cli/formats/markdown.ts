@@ -1,4 +1,4 @@
-import { printable } from '../../text/printable.js';
+import { printable } from '../../text/layout/printable.js';
 import { mostSevere, totalsLine, type Finding, type FindingList } from './finding.js';
 import { RULES } from './rules.js';
 

@@ -1,6 +1,6 @@
 import { CLAIM_TYPES } from '../../model/claim.js';
 import type { Evidence } from '../../model/verdict.js';
-import { jsonText, printable } from '../../text/printable.js';
+import { jsonText, printable } from '../../text/layout/printable.js';
 import { claimSentence } from '../render/claim-sentence.js';
 import { mostSevere, type Finding, type FindingList } from './finding.js';
 import { RULES } from './rules.js';

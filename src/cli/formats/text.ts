@@ -1,6 +1,6 @@
-import { printable, shownName } from '../../text/printable.js';
-import { displayWidth } from '../../text/width.js';
-import { wrap } from '../../text/wrap.js';
+import { printable, shownName } from '../../text/layout/printable.js';
+import { displayWidth } from '../../text/layout/width.js';
+import { wrap } from '../../text/layout/wrap.js';
 import type { Severity } from '../../model/verdict.js';
 import type { Colors, Terminal } from '../terminal/terminal.js';
 import { totalsLine, type Finding, type FindingList } from './finding.js';

@@ -1,6 +1,6 @@
 import type { FixedFile } from '../../engine/engine.js';
-import { printable, visibleLines } from '../../text/printable.js';
-import { unifiedDiff } from '../../text/unified-diff.js';
+import { printable, visibleLines } from '../../text/layout/printable.js';
+import { unifiedDiff } from '../../text/layout/unified-diff.js';
 import type { DocumentOutcome, FixOutcome } from '../fixing.js';
 import type { Exact } from '../terminal/terminal.js';
 

@@ -1,6 +1,6 @@
-import { printable, shownName } from '../../text/printable.js';
-import { displayWidth } from '../../text/width.js';
-import { wrap } from '../../text/wrap.js';
+import { printable, shownName } from '../../text/layout/printable.js';
+import { displayWidth } from '../../text/layout/width.js';
+import { wrap } from '../../text/layout/wrap.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { shortBadge } from './badge.js';
 import type { PlacedSection } from './place-line.js';

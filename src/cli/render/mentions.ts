@@ -1,5 +1,5 @@
-import { printable } from '../../text/printable.js';
-import { wrap } from '../../text/wrap.js';
+import { printable } from '../../text/layout/printable.js';
+import { wrap } from '../../text/layout/wrap.js';
 import type { Colors, Terminal } from '../terminal/terminal.js';
 import { claimSentence } from './claim-sentence.js';
 import { placeLines, type PlacedSection } from './place-line.js';

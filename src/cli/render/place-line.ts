@@ -1,5 +1,5 @@
-import { shownName } from '../../text/printable.js';
-import { displayWidth } from '../../text/width.js';
+import { shownName } from '../../text/layout/printable.js';
+import { displayWidth } from '../../text/layout/width.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { badgeOf, type BadgeFields } from './badge.js';
 

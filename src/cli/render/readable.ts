@@ -1,4 +1,4 @@
-import { printable } from '../../text/printable.js';
+import { printable } from '../../text/layout/printable.js';
 
 /**
  * Tags listed by name, so that `Promise<void>` stays whole. Bounds keep each expression linear: they exceed any tag or

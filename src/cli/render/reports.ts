@@ -1,7 +1,7 @@
 import type { Report } from '../../model/report.js';
-import { printable, shownName } from '../../text/printable.js';
-import { displayWidth } from '../../text/width.js';
-import { wrap } from '../../text/wrap.js';
+import { printable, shownName } from '../../text/layout/printable.js';
+import { displayWidth } from '../../text/layout/width.js';
+import { wrap } from '../../text/layout/wrap.js';
 import type { ShownReport } from '../report-box.js';
 import type { Terminal } from '../terminal/terminal.js';
 

@@ -1,5 +1,5 @@
-import { printable, shownName } from '../../text/printable.js';
-import { wrap } from '../../text/wrap.js';
+import { printable, shownName } from '../../text/layout/printable.js';
+import { wrap } from '../../text/layout/wrap.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { hitLines } from './hit-lines.js';
 import { placeLines } from './place-line.js';

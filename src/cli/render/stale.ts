@@ -1,4 +1,4 @@
-import { shownName } from '../../text/printable.js';
+import { shownName } from '../../text/layout/printable.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { renderTable, type Cell } from './table.js';
 

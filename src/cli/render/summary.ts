@@ -2,7 +2,7 @@ import { healthOfDocs } from '../../engine/verification/health.js';
 import { countClaims, type ClaimCounts } from '../../engine/verification/section-status.js';
 import { CLAIM_TYPES } from '../../model/claim.js';
 import type { ClaimsByFile } from '../formats/collect.js';
-import { shownName } from '../../text/printable.js';
+import { shownName } from '../../text/layout/printable.js';
 import type { Colors, Terminal } from '../terminal/terminal.js';
 import { renderTable, type Cell } from './table.js';
 

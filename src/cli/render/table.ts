@@ -1,5 +1,5 @@
-import { printable } from '../../text/printable.js';
-import { displayWidth } from '../../text/width.js';
+import { printable } from '../../text/layout/printable.js';
+import { displayWidth } from '../../text/layout/width.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** One row: the cells of its columns, and the name of the row. `paint` colours a cell without changing its width. */

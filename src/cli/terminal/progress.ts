@@ -1,5 +1,5 @@
-import { charWidth } from '../../text/width.js';
-import { printable } from '../../text/printable.js';
+import { charWidth } from '../../text/layout/width.js';
+import { printable } from '../../text/layout/printable.js';
 
 /** As much of a stream as is needed to write to a person or a pipe. */
 export interface OutputStream {

@@ -1,5 +1,5 @@
 import { DocalignError } from '../../model/error.js';
-import { printable, printableLines } from '../../text/printable.js';
+import { printable, printableLines } from '../../text/layout/printable.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
 import type { OutputStream } from './progress.js';
 

@@ -1,5 +1,5 @@
 import pc from 'picocolors';
-import { printableLines, printablePainted } from '../../text/printable.js';
+import { printableLines, printablePainted } from '../../text/layout/printable.js';
 import { columnsOf, createProgress, type Progress } from './progress.js';
 import type { OutputStream } from './progress.js';
 

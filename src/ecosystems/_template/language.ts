@@ -1,12 +1,12 @@
-import type { Language } from '../../analysis/define.js';
-import type { ExtractionContext } from '../../analysis/extraction-context.js';
+import type { Language } from '../../analysis/extraction/define.js';
+import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 
 /**
  * A language: its files, its grammar, and the definitions in its syntax. Node kinds are those of the grammar's
  * `node-types.json`; the grammar ships with the package once `scripts/build.mjs` names it.
  */
 export const language: Language = {
-  // Add the name of your language to LANGUAGE_NAMES in `src/analysis/define.ts`, and write it here.
+  // Add the name of your language to LANGUAGE_NAMES in `src/analysis/extraction/define.ts`, and write it here.
   name: 'go',
   grammars: { '.template': 'tree-sitter-template' },
   scopes: { class_declaration: 'type', function_declaration: 'function' },

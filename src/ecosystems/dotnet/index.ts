@@ -1,4 +1,4 @@
-import { namespaceExports } from '../../analysis/directory-exports.js';
+import { namespaceExports } from '../../analysis/extraction/directory-exports.js';
 import { defineEcosystem } from '../define.js';
 import { aspnetControllers } from './frameworks/aspnet-controllers.js';
 import { cocona } from './frameworks/cocona.js';

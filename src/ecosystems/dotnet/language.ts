@@ -1,8 +1,8 @@
 import type { EntityKind } from '../../model/code-facts.js';
-import { isConfigName } from '../../analysis/config-name.js';
-import type { Language, NodeVisitor } from '../../analysis/define.js';
-import { NONE } from '../../analysis/syntax.js';
-import type { ExtractionContext } from '../../analysis/extraction-context.js';
+import { isConfigName } from '../../analysis/extraction/config-name.js';
+import type { Language, NodeVisitor } from '../../analysis/extraction/define.js';
+import { NONE } from '../../analysis/syntax/syntax.js';
+import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 
 /** C#. Namespaces are modules, not containers: a class is known by its own name. */
 export const csharp: Language = {

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
-import { visibleIn } from '../../analysis/directory-exports.js';
-import { within } from '../../analysis/export-world.js';
-import type { Exports, ExportWorld } from '../../analysis/export-world.js';
+import { visibleIn } from '../../analysis/extraction/directory-exports.js';
+import { within } from '../../analysis/extraction/export-host.js';
+import type { Exports, ExportWorld } from '../../analysis/extraction/export-host.js';
 
 /**
  * A Go package: the visible names of all files of its directory. Undefined for a path outside the modules of this

@@ -1,4 +1,4 @@
-import { versionFile } from '../../analysis/version-demand.js';
+import { versionFile } from '../../analysis/manifests/version-demand.js';
 import { baseNameOf, lastOfModule } from '../../text/paths.js';
 import { defineEcosystem } from '../define.js';
 import { goExports } from './exports.js';

@@ -1,8 +1,8 @@
 import type { EntityKind } from '../../model/code-facts.js';
-import type { Language } from '../../analysis/define.js';
-import { stringOf } from '../../analysis/literal.js';
-import { NONE } from '../../analysis/syntax.js';
-import type { ExtractionContext } from '../../analysis/extraction-context.js';
+import type { Language } from '../../analysis/extraction/define.js';
+import { stringOf } from '../../analysis/syntax/literal.js';
+import { NONE } from '../../analysis/syntax/syntax.js';
+import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 import { structField } from './language/fields.js';
 
 /** Go. A name that begins with an upper-case letter is visible. */

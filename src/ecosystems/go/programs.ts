@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Programs } from '../../analysis/commands/programs.js';
 import type { Manifest } from '../../model/manifest.js';
 import { baseNameOf, lastOfModule } from '../../text/paths.js';
-import { words } from '../../text/words.js';
+import { words } from '../../text/words/words.js';
 
 export const programs: Programs = {
   popular: words('go golangci-lint goreleaser staticcheck gotestsum air delve dlv mockgen sqlc'),

@@ -1,11 +1,11 @@
-import type { Call } from '../../analysis/call.js';
-import type { CallVisitor, FrameworkExtractor } from '../../analysis/define.js';
-import type { ExtractionContext } from '../../analysis/extraction-context.js';
-import { perFile, tableOf } from '../../analysis/family.js';
+import type { Call } from '../../analysis/syntax/call.js';
+import type { CallVisitor, FrameworkExtractor } from '../../analysis/extraction/define.js';
+import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
+import { perFile, tableOf } from '../../analysis/extraction/family.js';
 import { chainAfter } from '../../analysis/keys/calls.js';
 import { HTTP_METHODS, Prefixes, addRoute, assignedVariable, receiverName } from '../../analysis/keys/routes.js';
-import { stringOf } from '../../analysis/literal.js';
-import { NONE } from '../../analysis/syntax.js';
+import { stringOf } from '../../analysis/syntax/literal.js';
+import { NONE } from '../../analysis/syntax/syntax.js';
 import { go } from './language.js';
 
 /** The calls with which a router declares routes. */

@@ -1,6 +1,6 @@
-import type { FrameworkExtractor, Readers } from '../../analysis/define.js';
-import type { ExtractionContext } from '../../analysis/extraction-context.js';
-import { perFile } from '../../analysis/family.js';
+import type { FrameworkExtractor, Readers } from '../../analysis/extraction/define.js';
+import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
+import { perFile } from '../../analysis/extraction/family.js';
 import { isVariable } from '../../analysis/keys/environment.js';
 import { tagsOf } from './language/fields.js';
 

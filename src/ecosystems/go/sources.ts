@@ -1,4 +1,4 @@
-import type { SourceForms } from '../../analysis/source-forms.js';
+import type { SourceForms } from '../../analysis/extraction/source-forms.js';
 
 const IN_BRACKETS = '\\([^()]{0,200}(?:\\([^()]{0,100}\\)[^()]{0,100})?\\)';
 

@@ -1,5 +1,5 @@
-import type { FrameworkExtractor } from '../../analysis/define.js';
-import type { ExtractionContext } from '../../analysis/extraction-context.js';
+import type { FrameworkExtractor } from '../../analysis/extraction/define.js';
+import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 import { addCommand, addOption, toKebab } from '../../analysis/keys/flags.js';
 import { tagsOf } from './language/fields.js';
 

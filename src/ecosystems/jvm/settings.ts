@@ -1,4 +1,4 @@
-import type { FrameworkExtractor } from '../../analysis/define.js';
+import type { FrameworkExtractor } from '../../analysis/extraction/define.js';
 
 interface JavaSettings {
   readonly name: string;

@@ -1,5 +1,5 @@
-import type { ExampleCode } from '../../analysis/example-code.js';
-import { words } from '../../text/words.js';
+import type { ExampleCode } from '../../analysis/extraction/example-code.js';
+import { words } from '../../text/words/words.js';
 
 const NAMED_IMPORT = /\bimport\s+(?:type\s+)?(?:[\w$]+\s*,\s*)?\{([^{}]{1,2000})\}\s*from\s*['"]([^'"\n]{1,200})['"]/g;
 const NAMED_REQUIRE = /\{([^{}]{1,2000})\}\s*=\s*(?:await\s+import|require)\s*\(\s*['"]([^'"\n]{1,200})['"]/g;

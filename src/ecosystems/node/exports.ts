@@ -2,8 +2,8 @@ import { posix } from 'node:path';
 import type { CodeEntity, CodeImport, FileFacts } from '../../model/code-facts.js';
 import type { Manifest } from '../../model/manifest.js';
 import { nodeEntries } from './package-entries.js';
-import { mergeInto, splitName, topLevel, within } from '../../analysis/export-world.js';
-import type { Exports, ExportWorld } from '../../analysis/export-world.js';
+import { mergeInto, splitName, topLevel, within } from '../../analysis/extraction/export-host.js';
+import type { Exports, ExportWorld } from '../../analysis/extraction/export-host.js';
 
 const EXTENSIONS = [
   '',

@@ -1,8 +1,8 @@
 import type { EntityKind } from '../../model/code-facts.js';
-import type { Language, NodeVisitor } from '../../analysis/define.js';
-import { NONE } from '../../analysis/syntax.js';
-import { leadingSibling } from '../../analysis/extraction-context.js';
-import type { ExtractionContext } from '../../analysis/extraction-context.js';
+import type { Language, NodeVisitor } from '../../analysis/extraction/define.js';
+import { NONE } from '../../analysis/syntax/syntax.js';
+import { leadingSibling } from '../../analysis/extraction/extraction-context.js';
+import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 import {
   enumMembers,
   fieldDefinition,

@@ -1,5 +1,5 @@
 import type { Manifest } from '../../model/manifest.js';
-import type { ExportWorld } from '../../analysis/export-world.js';
+import type { ExportWorld } from '../../analysis/extraction/export-host.js';
 
 /** Folders written by a build; the source is in another folder. */
 const OUTPUT = /^(?:dist|lib|build|out|output|esm|cjs|es|types|typings|\.?dist-[\w-]+)$/;

@@ -1,5 +1,5 @@
 import type { Programs } from '../../analysis/commands/programs.js';
-import { words } from '../../text/words.js';
+import { words } from '../../text/words/words.js';
 
 /** Packages whose program has another name. */
 const PACKAGES: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
-import type { FrameworkExtractor, Readers } from '../../analysis/define.js';
-import type { ExtractionContext } from '../../analysis/extraction-context.js';
-import { perFile } from '../../analysis/family.js';
+import type { FrameworkExtractor, Readers } from '../../analysis/extraction/define.js';
+import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
+import { perFile } from '../../analysis/extraction/family.js';
 import { addCommand } from '../../analysis/keys/flags.js';
-import { NONE } from '../../analysis/syntax.js';
+import { NONE } from '../../analysis/syntax/syntax.js';
 
 interface Commands {
   readonly name: string;

@@ -1,5 +1,5 @@
-import { namespaceExports } from '../../analysis/directory-exports.js';
-import { versionFile } from '../../analysis/version-demand.js';
+import { namespaceExports } from '../../analysis/extraction/directory-exports.js';
+import { versionFile } from '../../analysis/manifests/version-demand.js';
 import { defineEcosystem } from '../define.js';
 import { artisan } from './frameworks/artisan.js';
 import { fastRoute } from './frameworks/fast-route.js';

@@ -1,9 +1,9 @@
 import type { EntityKind } from '../../model/code-facts.js';
-import { isConfigName } from '../../analysis/config-name.js';
-import type { Language, NodeVisitor } from '../../analysis/define.js';
-import { stringOf } from '../../analysis/literal.js';
-import { NONE } from '../../analysis/syntax.js';
-import type { ExtractionContext } from '../../analysis/extraction-context.js';
+import { isConfigName } from '../../analysis/extraction/config-name.js';
+import type { Language, NodeVisitor } from '../../analysis/extraction/define.js';
+import { stringOf } from '../../analysis/syntax/literal.js';
+import { NONE } from '../../analysis/syntax/syntax.js';
+import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 
 /** PHP. Members are visible unless they are private or protected. */
 export const php: Language = {

@@ -1,11 +1,11 @@
-import type { Call } from '../../analysis/call.js';
-import type { FrameworkExtractor, Readers } from '../../analysis/define.js';
-import type { ExtractionContext } from '../../analysis/extraction-context.js';
-import { perFile, tableOf } from '../../analysis/family.js';
+import type { Call } from '../../analysis/syntax/call.js';
+import type { FrameworkExtractor, Readers } from '../../analysis/extraction/define.js';
+import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
+import { perFile, tableOf } from '../../analysis/extraction/family.js';
 import { chainBefore } from '../../analysis/keys/calls.js';
 import { Prefixes, addRoute, assignedVariable, joinPaths, receiverName } from '../../analysis/keys/routes.js';
-import { stringOf, stringsOf } from '../../analysis/literal.js';
-import { NONE } from '../../analysis/syntax.js';
+import { stringOf, stringsOf } from '../../analysis/syntax/literal.js';
+import { NONE } from '../../analysis/syntax/syntax.js';
 import { php } from './language.js';
 
 interface Receivers {

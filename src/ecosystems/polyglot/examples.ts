@@ -1,5 +1,5 @@
-import type { ExampleCode } from '../../analysis/example-code.js';
-import { words } from '../../text/words.js';
+import type { ExampleCode } from '../../analysis/extraction/example-code.js';
+import { words } from '../../text/words/words.js';
 
 /** Languages whose code is not read. */
 export const examples: ExampleCode = {

@@ -1,10 +1,10 @@
-import type { Call } from '../../analysis/call.js';
-import type { FrameworkExtractor, Readers } from '../../analysis/define.js';
-import type { ExtractionContext } from '../../analysis/extraction-context.js';
+import type { Call } from '../../analysis/syntax/call.js';
+import type { FrameworkExtractor, Readers } from '../../analysis/extraction/define.js';
+import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 import { addEnv } from '../../analysis/keys/environment.js';
 import { addCommand, toKebab } from '../../analysis/keys/flags.js';
-import { prefixOf, stringOf } from '../../analysis/literal.js';
-import { NONE } from '../../analysis/syntax.js';
+import { prefixOf, stringOf } from '../../analysis/syntax/literal.js';
+import { NONE } from '../../analysis/syntax/syntax.js';
 
 interface DecoratedCommands {
   readonly name: string;

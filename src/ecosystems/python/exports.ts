@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { CodeImport } from '../../model/code-facts.js';
-import { splitName, topLevel, within } from '../../analysis/export-world.js';
-import type { Exports, ExportWorld } from '../../analysis/export-world.js';
+import { splitName, topLevel, within } from '../../analysis/extraction/export-host.js';
+import type { Exports, ExportWorld } from '../../analysis/extraction/export-host.js';
 
 /** Folders in which a distribution keeps its packages. */
 const ROOTS = ['', 'src', 'python', 'lib'];

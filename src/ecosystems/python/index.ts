@@ -1,6 +1,6 @@
-import { versionFile } from '../../analysis/version-demand.js';
+import { versionFile } from '../../analysis/manifests/version-demand.js';
 import { baseNameOf } from '../../text/paths.js';
-import { underscored } from '../../text/spellings.js';
+import { underscored } from '../../text/words/spellings.js';
 import { defineEcosystem } from '../define.js';
 import { pythonExports } from './exports.js';
 import { aiohttp } from './frameworks/aiohttp.js';

@@ -1,8 +1,8 @@
-import { isConfigName } from '../../analysis/config-name.js';
-import type { Language } from '../../analysis/define.js';
-import { stringsOf } from '../../analysis/literal.js';
-import { NONE } from '../../analysis/syntax.js';
-import type { ExtractionContext } from '../../analysis/extraction-context.js';
+import { isConfigName } from '../../analysis/extraction/config-name.js';
+import type { Language } from '../../analysis/extraction/define.js';
+import { stringsOf } from '../../analysis/syntax/literal.js';
+import { NONE } from '../../analysis/syntax/syntax.js';
+import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 import { classDefinition, classField, selfAttribute } from './language/classes.js';
 import { functionDefinition } from './language/functions.js';
 import { importFrom, importModules } from './language/imports.js';

@@ -1,12 +1,12 @@
-import type { Call } from '../../analysis/call.js';
-import type { FrameworkExtractor, Readers } from '../../analysis/define.js';
-import type { ExtractionContext } from '../../analysis/extraction-context.js';
-import { perFile } from '../../analysis/family.js';
+import type { Call } from '../../analysis/syntax/call.js';
+import type { FrameworkExtractor, Readers } from '../../analysis/extraction/define.js';
+import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
+import { perFile } from '../../analysis/extraction/family.js';
 import { addOptionAt } from '../../analysis/keys/flags.js';
 import type { OptionFacts } from '../../analysis/keys/flags.js';
 import { receiverName } from '../../analysis/keys/routes.js';
-import { stringOf } from '../../analysis/literal.js';
-import { NONE } from '../../analysis/syntax.js';
+import { stringOf } from '../../analysis/syntax/literal.js';
+import { NONE } from '../../analysis/syntax/syntax.js';
 
 interface OptionParser {
   readonly name: string;

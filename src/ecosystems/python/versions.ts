@@ -1,5 +1,5 @@
-import type { Versions } from '../../analysis/versions.js';
-import { words } from '../../text/words.js';
+import type { Versions } from '../../analysis/manifests/versions.js';
+import { words } from '../../text/words/words.js';
 
 export const versions: Versions = {
   toolchains: [{ name: 'python', aliases: ['cpython'], needsMinor: true, minorDecides: true }],

@@ -1,4 +1,4 @@
-import { versionFile } from '../../analysis/version-demand.js';
+import { versionFile } from '../../analysis/manifests/version-demand.js';
 import { defineEcosystem } from '../define.js';
 import { dryCli } from './frameworks/dry-cli.js';
 import { dryConfigurable } from './frameworks/dry-configurable.js';

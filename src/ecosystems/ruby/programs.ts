@@ -1,5 +1,5 @@
 import type { Programs } from '../../analysis/commands/programs.js';
-import { words } from '../../text/words.js';
+import { words } from '../../text/words/words.js';
 
 export const programs: Programs = {
   toolchain: words('ruby gem bundle bundler rbenv'),

@@ -1,4 +1,4 @@
-import type { FrameworkExtractor, Readers } from '../../analysis/define.js';
+import type { FrameworkExtractor, Readers } from '../../analysis/extraction/define.js';
 
 interface RubySettings {
   readonly name: string;

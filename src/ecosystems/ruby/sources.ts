@@ -1,4 +1,4 @@
-import type { SourceForms } from '../../analysis/source-forms.js';
+import type { SourceForms } from '../../analysis/extraction/source-forms.js';
 
 export const sources: SourceForms = {
   // `delegate :send`

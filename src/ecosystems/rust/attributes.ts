@@ -1,5 +1,5 @@
 import { attributesOf } from './language.js';
-import type { ExtractionContext } from '../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 
 /** Arguments of one attribute: `short` → '', `default_value_t` → `8080`, `rename` → `fooBar` (without quotes). */
 export type AttributeArguments = ReadonlyMap<string, string>;

@@ -1,9 +1,9 @@
-import type { FrameworkExtractor, Readers } from '../../analysis/define.js';
-import { commentAbove } from '../../analysis/doc-comment.js';
-import type { ExtractionContext } from '../../analysis/extraction-context.js';
-import { perFile } from '../../analysis/family.js';
+import type { FrameworkExtractor, Readers } from '../../analysis/extraction/define.js';
+import { commentAbove } from '../../analysis/syntax/doc-comment.js';
+import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
+import { perFile } from '../../analysis/extraction/family.js';
 import { addCommand, addOption, toKebab, toUpperSnake } from '../../analysis/keys/flags.js';
-import { NONE } from '../../analysis/syntax.js';
+import { NONE } from '../../analysis/syntax/syntax.js';
 import { applyRule, attributeArguments, derivesOf } from './attributes.js';
 import type { AttributeArguments } from './attributes.js';
 

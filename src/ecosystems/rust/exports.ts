@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { CodeImport } from '../../model/code-facts.js';
-import { mergeInto, splitName, topLevel } from '../../analysis/export-world.js';
-import type { Exports, ExportWorld } from '../../analysis/export-world.js';
+import { mergeInto, splitName, topLevel } from '../../analysis/extraction/export-host.js';
+import type { Exports, ExportWorld } from '../../analysis/extraction/export-host.js';
 
 const MAX_DEPTH = 40;
 

@@ -1,5 +1,5 @@
 import { baseNameOf } from '../../text/paths.js';
-import { underscored } from '../../text/spellings.js';
+import { underscored } from '../../text/words/spellings.js';
 import { defineEcosystem } from '../define.js';
 import { rustExports } from './exports.js';
 import { actixWeb } from './frameworks/actix-web.js';

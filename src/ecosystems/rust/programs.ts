@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Programs } from '../../analysis/commands/programs.js';
-import { words } from '../../text/words.js';
+import { words } from '../../text/words/words.js';
 
 export const programs: Programs = {
   toolchain: words('rustc rustup'),

@@ -1,4 +1,4 @@
-import { wordParts } from '../../analysis/words.js';
+import { wordParts } from '../../analysis/words/words.js';
 import type { CodeFacts, DynamicNamePattern, EntityKind } from '../../model/code-facts.js';
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { encodeFacts, encodeWords } from '../../analysis/codec.js';
 import { createExtractor } from '../../ecosystems/extract.js';
 import type { CodeExtractor } from '../../ecosystems/extract.js';
-import { wordsOf } from '../../analysis/words.js';
+import { wordsOf } from '../../analysis/words/words.js';
 import type { CodeEntity, FileFacts } from '../../model/code-facts.js';
 import { hasRole } from '../../paths/roles.js';
 import { readOwnFile } from '../../repo/files/own-file.js';

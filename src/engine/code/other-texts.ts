@@ -1,5 +1,5 @@
-import { firstHeld, wantedWords, wordsOf } from '../../analysis/words.js';
-import type { WantedWord, WordSet } from '../../analysis/words.js';
+import { firstHeld, wantedWords, wordsOf } from '../../analysis/words/words.js';
+import type { WantedWord, WordSet } from '../../analysis/words/words.js';
 import { BOUNDS } from '../../model/bounds.js';
 import { isProse } from '../../paths/doc-names.js';
 import { isArchive, isMedia } from '../../paths/media.js';

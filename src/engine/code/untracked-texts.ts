@@ -1,5 +1,5 @@
-import { firstHeld, wantedWords, wordsOf } from '../../analysis/words.js';
-import type { WordSet } from '../../analysis/words.js';
+import { firstHeld, wantedWords, wordsOf } from '../../analysis/words/words.js';
+import type { WordSet } from '../../analysis/words/words.js';
 import { BOUNDS } from '../../model/bounds.js';
 import type { Skipped } from '../../repo/files/skipped.js';
 import type { Worktree } from '../../repo/tree/worktree.js';

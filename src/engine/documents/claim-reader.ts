@@ -4,7 +4,7 @@ import { spansOf } from '../../markdown/spans/spans.js';
 import { BOUNDS } from '../../model/bounds.js';
 import type { Claim, OwnNames } from '../../model/claim.js';
 import type { Doc } from '../../model/doc.js';
-import { hasLineLongerThan } from '../../text/lines.js';
+import { hasLineLongerThan } from '../../text/layout/lines.js';
 import { startStopwatch } from '../scan/doc-time.js';
 import { extractClaims } from './extract.js';
 import type { ExtractedClaims } from './extract.js';

@@ -3,7 +3,7 @@ import { BOUNDS } from '../../model/bounds.js';
 import type { Doc } from '../../model/doc.js';
 import type { Section } from '../../model/section.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
-import { hasLineLongerThan, normalText } from '../../text/lines.js';
+import { hasLineLongerThan, normalText } from '../../text/layout/lines.js';
 import { memoised } from '../../text/memo.js';
 import { startSlices } from '../yield-to-event-loop.js';
 import type { Skipped } from '../../repo/files/skipped.js';

@@ -1,6 +1,6 @@
 import type { Claim } from '../../model/claim.js';
 import type { Verdict } from '../../model/verdict.js';
-import { letters } from '../../text/letters.js';
+import { letters } from '../../text/words/letters.js';
 import { isAtOrUnder } from '../../text/paths.js';
 import { isPartOfCode } from '../code/code-dependencies.js';
 import type { Beyond } from './beyond.js';

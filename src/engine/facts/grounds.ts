@@ -3,7 +3,7 @@ import type { HistoryFacts } from '../../model/facts.js';
 import type { History } from '../../repo/history/history.js';
 import type { Skipped } from '../../repo/files/skipped.js';
 import { baseNameOf, directoryOf, isAtOrUnder } from '../../text/paths.js';
-import { hasWord } from '../../text/whole-word.js';
+import { hasWord } from '../../text/words/whole-word.js';
 
 /**
  * A place with unknown content: a submodule, a link out of the repository, an archive, or something that git does not

@@ -4,12 +4,12 @@ import type { Doc } from '../../model/doc.js';
 import type { Facts } from '../../model/facts.js';
 import type { Judgement, Policy } from '../verification/judge.js';
 import type { Library } from '../documents/library.js';
-import { indexFragments } from './anchor-links.js';
-import type { FragmentIndex } from './anchor-links.js';
-import { knownRenames, NAME_TYPES } from './known-renames.js';
+import { indexFragments } from './anchors/anchor-links.js';
+import type { FragmentIndex } from './anchors/anchor-links.js';
+import { knownRenames, NAME_TYPES } from './candidates/known-renames.js';
 import { planFixes, withoutFixes } from './plan.js';
 import type { PlannedFix } from './planned.js';
-import { evidenceProvider } from './provider.js';
+import { evidenceProvider } from './candidates/provider.js';
 import { remembered } from '../../text/memo.js';
 
 export interface FixerInput {

@@ -2,16 +2,16 @@ import { BOUNDS } from '../../model/bounds.js';
 import type { Edit } from '../../model/edit.js';
 import { startStopwatch } from '../scan/doc-time.js';
 import type { Judgement } from '../verification/judge.js';
-import { editsOf } from './candidate.js';
-import type { Candidate } from './candidate.js';
-import { CandidateMaker } from './candidates.js';
+import { editsOf } from './candidates/candidate.js';
+import type { Candidate } from './candidates/candidate.js';
+import { CandidateMaker } from './candidates/candidates.js';
 import { widenToUnique } from './context.js';
 import type { TextReplacement } from './context.js';
 import type { PlannedFix } from './planned.js';
-import { proveTogether } from './prove.js';
-import type { ProofInput } from './prove.js';
-import type { FixProvider } from './provider.js';
-import { searchProofs } from './search.js';
+import { proveTogether } from './proof/prove.js';
+import type { ProofInput } from './proof/prove.js';
+import type { FixProvider } from './candidates/provider.js';
+import { searchProofs } from './proof/search.js';
 
 /** Maximum number of candidates tried per claim: later ones are guesses. */
 const MAX_CANDIDATES = 3;

@@ -1,7 +1,7 @@
 import type { Edit } from '../../model/edit.js';
 import type { Judgement } from '../verification/judge.js';
 import { withoutRepeats } from './apply.js';
-import type { Companion } from './candidate.js';
+import type { Companion } from './candidates/candidate.js';
 import type { TextReplacement } from './context.js';
 
 /** A drifted claim, with its proven fix if there is one. */

@@ -6,11 +6,11 @@ import type { Doc } from '../../model/doc.js';
 import type { Included, Section } from '../../model/section.js';
 import type { ShortcodeCall, ShortcodeSyntax } from '../../model/site.js';
 import { allConventions } from '../../sites/conventions.js';
-import { linesOf, lineStartsOf } from '../../text/lines.js';
+import { linesOf, lineStartsOf } from '../../text/layout/lines.js';
 import { addTo } from '../../text/multimap.js';
 import { membersOf, readJson } from '../../formats/json.js';
 import { inPattern } from '../../text/pattern.js';
-import { MAX_DEPTH, MAX_FILES } from '../facts/include-places.js';
+import { MAX_DEPTH, MAX_FILES } from '../facts/docs/include-places.js';
 import { linesOfPart } from './part.js';
 import type { Places, Way } from './sources.js';
 

@@ -2,9 +2,9 @@ import { readFrontmatter } from '../../markdown/frontmatter.js';
 import type { IncludePart, PartMark } from '../../markdown/includes/include-part.js';
 import type { RegionMarks } from '../../model/site.js';
 import { allConventions } from '../../sites/conventions.js';
-import { indentOf } from '../../text/indent.js';
+import { indentOf } from '../../text/layout/indent.js';
 import { inPattern } from '../../text/pattern.js';
-import { githubSlug } from '../../text/slug.js';
+import { githubSlug } from '../../text/words/slug.js';
 
 /** Lines of a file, 1-based and inclusive. */
 export interface Lines {

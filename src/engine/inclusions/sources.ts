@@ -3,12 +3,12 @@ import type { Site } from '../../model/site.js';
 import { allConventions } from '../../sites/conventions.js';
 import { makeTreeFacts } from '../../repo/tree/tree-facts.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
-import { normalText } from '../../text/lines.js';
+import { normalText } from '../../text/layout/lines.js';
 import { memoised } from '../../text/memo.js';
 import { isAtOrUnder } from '../../text/paths.js';
 import { addTo } from '../../text/multimap.js';
-import { placesOf } from '../facts/include-places.js';
-import { makeSites } from '../facts/site-facts.js';
+import { placesOf } from '../facts/docs/include-places.js';
+import { makeSites } from '../facts/docs/site-facts.js';
 import { sourceOf } from '../facts/tree-source.js';
 import type { Library } from '../documents/library.js';
 

@@ -5,7 +5,7 @@ import type { CodeAsker } from './code-asker.js';
 import type { Library } from '../documents/library.js';
 import { once } from '../../text/memo.js';
 import { engineId } from '../results/engine-id.js';
-import { MEASURED } from '../verification/measured.js';
+import { MEASURED } from '../verification/policy/measured.js';
 import { QuickCheck } from './quick-check.js';
 import type { CodeSource } from './quick-check.js';
 import { partialDocs } from '../results/result-store.js';

@@ -14,13 +14,13 @@ import { judgeClaims } from '../verification/judge.js';
 import type { Policy } from '../verification/judge.js';
 import type { Library } from '../documents/library.js';
 import { NotYet, OnItsWay } from './not-yet.js';
-import { isShown } from '../verification/visibility.js';
+import { isShown } from '../verification/policy/visibility.js';
 import type { DocScan } from '../results/scan-result.js';
 import { startSlices } from '../yield-to-event-loop.js';
 import type { JudgedClaim } from '../verification/section-status.js';
-import { suppressionOf } from '../verification/suppress.js';
+import { suppressionOf } from '../verification/policy/suppress.js';
 import { trackFacts } from '../verification/tracked-facts.js';
-import type { Measured } from '../verification/trust.js';
+import type { Measured } from '../verification/policy/trust.js';
 
 export interface QuickCheckInput {
   readonly worktree: Worktree;

@@ -1,8 +1,8 @@
-import { mayDefine } from '../../analysis/may-define.js';
+import { mayDefine } from '../../analysis/words/may-define.js';
 import { BOUNDS } from '../../model/bounds.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
 import { once, remembered } from '../../text/memo.js';
-import { occurringIn } from '../../text/occurring.js';
+import { occurringIn } from '../../text/words/occurring.js';
 import { withoutSecrets } from '../../text/secrets/secrets.js';
 import { isCodeFile } from '../code/code-files.js';
 import { NotYet } from './not-yet.js';

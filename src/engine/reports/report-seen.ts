@@ -2,7 +2,7 @@ import { BOUNDS } from '../../model/bounds.js';
 import type { Doc } from '../../model/doc.js';
 import type { Report, ReportSeen } from '../../model/report.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
-import { linesOf } from '../../text/lines.js';
+import { linesOf } from '../../text/layout/lines.js';
 import { digestOf } from '../code/code-stamps.js';
 import type { JudgedClaim } from '../verification/section-status.js';
 

@@ -6,7 +6,7 @@ import type { Worktree } from '../../repo/tree/worktree.js';
 import { findReport } from '../../reports/find.js';
 import { matchClaim } from '../../reports/match.js';
 import { ReportStore } from '../../reports/store.js';
-import { linesOf } from '../../text/lines.js';
+import { linesOf } from '../../text/layout/lines.js';
 import type { Library } from '../documents/library.js';
 import { ReportBook } from './open-reports.js';
 import type { OpenReports } from './open-reports.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { claimTypes } from '../../claims/index.js';
 import type { Config } from '../../config/config.js';
-import type { Measured } from '../verification/trust.js';
+import type { Measured } from '../verification/policy/trust.js';
 
 /** Equal ids mean that the same program reads and judges the same way. */
 export function engineId({ claims, suppress }: Config, identity: string, measured: Measured): string {

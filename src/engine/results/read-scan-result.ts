@@ -4,7 +4,7 @@ import { DocalignError } from '../../model/error.js';
 import { PROOF_KINDS } from '../../model/proof.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
 import { remembered } from '../../text/memo.js';
-import { quoted } from '../../text/printable.js';
+import { quoted } from '../../text/layout/printable.js';
 import type { Judgement } from '../verification/judge.js';
 import { SCAN_RESULT_VERSION } from './scan-result.js';
 import type { DocScan, ScanResult } from './scan-result.js';

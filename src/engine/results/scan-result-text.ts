@@ -1,6 +1,6 @@
 import { DocalignError } from '../../model/error.js';
 import { parseJsonWithin } from '../../formats/bounded-json.js';
-import { jsonText } from '../../text/printable.js';
+import { jsonText } from '../../text/layout/printable.js';
 import { entryAt, ScanResultParts } from './read-scan-result.js';
 import { SCAN_RESULT_VERSION, scanResultToJson } from './scan-result.js';
 import type { ScanResult } from './scan-result.js';

@@ -14,13 +14,13 @@ import {
   otherTimeOf,
   tableOfTimes,
   versionBlockOf,
-} from './other-times.js';
+} from './policy/other-times.js';
 import type { JudgedClaim } from './section-status.js';
 import type { Gaps } from '../facts/gaps.js';
 import { NotYet } from '../quick-check/not-yet.js';
 import type { Dependency, TrackedFacts } from './tracked-facts.js';
-import { believed } from './trust.js';
-import type { Measured } from './trust.js';
+import { believed } from './policy/trust.js';
+import type { Measured } from './policy/trust.js';
 
 /** A judged claim and its verdict's dependencies. */
 export interface Judgement extends JudgedClaim {

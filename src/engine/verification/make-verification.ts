@@ -4,9 +4,9 @@ import type { Worktree } from '../../repo/tree/worktree.js';
 import { openHistory } from '../../repo/history/history.js';
 import { HardDocs } from '../scan/hard-docs.js';
 import type { Library } from '../documents/library.js';
-import { MEASURED } from './measured.js';
+import { MEASURED } from './policy/measured.js';
 import { CODE_CACHE, CODE_LINES, HISTORY_CACHE, HISTORY_LINES, loadCache, saveCache } from '../results/result-store.js';
-import type { Measured } from './trust.js';
+import type { Measured } from './policy/trust.js';
 import { Verification } from './verification.js';
 
 export interface MakeVerificationInput {

@@ -24,11 +24,11 @@ import type { HardDocs } from '../scan/hard-docs.js';
 import { gatherQuestions } from './gather-questions.js';
 import type { GatheredQuestions } from './gather-questions.js';
 import type { Judgement, Policy } from './judge.js';
-import { suppressionOf } from './suppress.js';
+import { suppressionOf } from './policy/suppress.js';
 import { trackFacts } from './tracked-facts.js';
-import type { Measured } from './trust.js';
+import type { Measured } from './policy/trust.js';
 import { VerdictCache } from './verdict-cache.js';
-import { isShown } from './visibility.js';
+import { isShown } from './policy/visibility.js';
 
 export interface VerificationInput {
   readonly worktree: Worktree;

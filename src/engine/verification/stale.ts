@@ -1,4 +1,4 @@
-import { isRecorded } from './visibility.js';
+import { isRecorded } from './policy/visibility.js';
 import { countClaims } from './section-status.js';
 import type { JudgedClaim } from './section-status.js';
 

@@ -8,7 +8,7 @@ import type { DocStep, HardDocs } from '../scan/hard-docs.js';
 import { isLeftOut, judgeClaims } from './judge.js';
 import type { Judgement, Policy } from './judge.js';
 import type { DocScan, ScanResult } from '../results/scan-result.js';
-import { asJudged } from './visibility.js';
+import { asJudged } from './policy/visibility.js';
 import { READ_WITH } from './tracked-facts.js';
 import type { Dependency, TrackedFacts } from './tracked-facts.js';
 

@@ -15,7 +15,7 @@ import type { ScanProgress } from '../scan/scan-progress.js';
 import type { DocScan, ScanResult } from '../results/scan-result.js';
 import { makeParts } from './parts.js';
 import type { VerificationInput, VerificationParts } from './parts.js';
-import { isShown, withShown } from './visibility.js';
+import { isShown, withShown } from './policy/visibility.js';
 import type { Skipped } from '../../repo/files/skipped.js';
 import { READ_WITH } from './tracked-facts.js';
 

@@ -1,5 +1,5 @@
-import { letters } from '../../text/letters.js';
-import { normalText } from '../../text/lines.js';
+import { letters } from '../../text/words/letters.js';
+import { normalText } from '../../text/layout/lines.js';
 
 /** Longer lines and quotes are not names of anchors. */
 const MAX_CHARS = 200;

@@ -1,9 +1,9 @@
 import { BOUNDS } from '../../model/bounds.js';
 import type { Doc } from '../../model/doc.js';
 import type { SiteGenerator } from '../../model/site.js';
-import { lineAt, lineStartsOf, normalText } from '../../text/lines.js';
+import { lineAt, lineStartsOf, normalText } from '../../text/layout/lines.js';
 import { baseNameOf } from '../../text/paths.js';
-import { githubSlug, slugCounter } from '../../text/slug.js';
+import { githubSlug, slugCounter } from '../../text/words/slug.js';
 import { scanBlocks } from '../blocks/blocks.js';
 import { blankCode } from '../inline/code-spans.js';
 import { definedLabels } from '../blocks/definition.js';

@@ -1,6 +1,6 @@
 import { BOUNDS } from '../../model/bounds.js';
 import { writtenLinks } from '../../text/doc-links.js';
-import { normalText } from '../../text/lines.js';
+import { normalText } from '../../text/layout/lines.js';
 import { scanBlocks } from '../blocks/blocks.js';
 import { blankCode } from '../inline/code-spans.js';
 import { readFrontmatter } from '../frontmatter.js';

@@ -1,5 +1,5 @@
 import type { IncludeSyntax, SiteConventions } from '../../model/site.js';
-import { normalText } from '../../text/lines.js';
+import { normalText } from '../../text/layout/lines.js';
 import { keptFor } from '../../text/memo.js';
 import { inPattern } from '../../text/pattern.js';
 import { readFrontmatter } from '../frontmatter.js';

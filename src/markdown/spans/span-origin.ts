@@ -1,4 +1,4 @@
-import { lineAt, lineStartsOf } from '../../text/lines.js';
+import { lineAt, lineStartsOf } from '../../text/layout/lines.js';
 
 /** A parsed text and the places of its characters in the document. */
 export interface Origin {

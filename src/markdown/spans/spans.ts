@@ -2,7 +2,7 @@ import { BOUNDS } from '../../model/bounds.js';
 import type { Doc } from '../../model/doc.js';
 import type { Section } from '../../model/section.js';
 import type { Span } from '../../model/span.js';
-import { lineStartsOf, normalText } from '../../text/lines.js';
+import { lineStartsOf, normalText } from '../../text/layout/lines.js';
 import { scanBlocks } from '../blocks/blocks.js';
 import { decoded } from '../inline/entity.js';
 import { readFenceInfo } from '../blocks/fence-info.js';

@@ -2,7 +2,7 @@ import type { Stats } from 'node:fs';
 import { join } from 'node:path';
 import { BOUNDS } from '../../model/bounds.js';
 import { DocalignError } from '../../model/error.js';
-import { quoted } from '../../text/printable.js';
+import { quoted } from '../../text/layout/printable.js';
 import { baseNameOf } from '../../text/paths.js';
 import { changedLines, type ChangedLines } from './changed-lines.js';
 import { decode } from '../files/decode.js';

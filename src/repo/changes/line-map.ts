@@ -1,4 +1,4 @@
-import { normalText } from '../../text/lines.js';
+import { normalText } from '../../text/layout/lines.js';
 
 /**
  * For each line of `now`, the line of `before` that it comes from, both 1-based; undefined for a line that is new or

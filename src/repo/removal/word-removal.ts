@@ -1,5 +1,5 @@
 import type { WordRemoval } from '../../model/facts.js';
-import { hasWord } from '../../text/whole-word.js';
+import { hasWord } from '../../text/words/whole-word.js';
 import { isoDate } from './rename-tracker.js';
 import type { RenameTracker } from './rename-tracker.js';
 import type { BudgetedGit } from '../git/git-budget.js';

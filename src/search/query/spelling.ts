@@ -1,4 +1,4 @@
-import { editDistance } from '../../text/nearest.js';
+import { editDistance } from '../../text/words/nearest.js';
 import type { Corpus } from '../index/corpus.js';
 import { plainTerm } from './words.js';
 import type { Word } from './words.js';

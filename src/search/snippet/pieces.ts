@@ -1,5 +1,5 @@
 import type { Included, Section } from '../../model/section.js';
-import { cutAtWord } from '../../text/cut.js';
+import { cutAtWord } from '../../text/layout/cut.js';
 
 /** Longer lines are split into pieces of about this many characters. */
 const PIECE = 140;

@@ -1,5 +1,5 @@
 import type { Section } from '../../model/section.js';
-import { cutText } from '../../text/cut.js';
+import { cutText } from '../../text/layout/cut.js';
 import { inPattern } from '../../text/pattern.js';
 import { joinPieces, piecesIn, piecesOf } from './pieces.js';
 import type { Piece } from './pieces.js';

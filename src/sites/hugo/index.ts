@@ -1,5 +1,5 @@
 import type { IncludeSyntax } from '../../model/site.js';
-import { githubSlug } from '../../text/slug.js';
+import { githubSlug } from '../../text/words/slug.js';
 import { defineSite, hasBeside } from '../define.js';
 import type { FileNames } from '../define.js';
 import { VARIABLE_LINE } from '../liquid.js';

@@ -1,4 +1,4 @@
-import { githubSlug } from '../../text/slug.js';
+import { githubSlug } from '../../text/words/slug.js';
 import { defineSite, hasBeside } from '../define.js';
 import { trimHyphens, withoutMarks } from '../slugs.js';
 import { SPHINX_INCLUDES } from './includes.js';

@@ -1,4 +1,4 @@
-import { githubSlug } from '../../text/slug.js';
+import { githubSlug } from '../../text/words/slug.js';
 import { defineSite, hasBeside } from '../define.js';
 import { withoutMarks } from '../slugs.js';
 

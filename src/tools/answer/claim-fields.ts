@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isRecorded } from '../../engine/verification/visibility.js';
+import { isRecorded } from '../../engine/verification/policy/visibility.js';
 import type { JudgedClaim } from '../../engine/snapshot.js';
 import { suspicionOf } from '../../model/verdict.js';
 import type { Verdict } from '../../model/verdict.js';

@@ -1,8 +1,8 @@
 import type { JudgedClaim, Mention, Snapshot } from '../../engine/snapshot.js';
 import { DocalignError } from '../../model/error.js';
-import { nearest } from '../../text/nearest.js';
+import { nearest } from '../../text/words/nearest.js';
 import { didYouMean } from '../../text/near-paths.js';
-import { quoted } from '../../text/printable.js';
+import { quoted } from '../../text/layout/printable.js';
 import type { PathArgument } from '../input/path-argument.js';
 import { offerOfFiles } from '../input/paths.js';
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { DocalignError } from '../../model/error.js';
-import { nearest } from '../../text/nearest.js';
-import { quoted } from '../../text/printable.js';
+import { nearest } from '../../text/words/nearest.js';
+import { quoted } from '../../text/layout/printable.js';
 import { expectation } from './expectation.js';
 import type { SchemaNode } from './expectation.js';
 import { jsonSchemaOf } from './json-schema.js';

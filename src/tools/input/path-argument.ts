@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../engine/snapshot.js';
 import { DocalignError } from '../../model/error.js';
-import { quoted } from '../../text/printable.js';
+import { quoted } from '../../text/layout/printable.js';
 
 /** The argument that contained a path, for messages. */
 export interface PathArgument {

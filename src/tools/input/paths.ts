@@ -3,7 +3,7 @@ import { DocalignError } from '../../model/error.js';
 import { isDocName } from '../../paths/doc-names.js';
 import { didYouMean, nearestNames } from '../../text/near-paths.js';
 import { isAtOrUnder } from '../../text/paths.js';
-import { quoted } from '../../text/printable.js';
+import { quoted } from '../../text/layout/printable.js';
 import { placesOf, repositoryPath } from './path-argument.js';
 import type { PathArgument } from './path-argument.js';
 

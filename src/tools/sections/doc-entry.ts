@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { SignalTrace } from '../../model/ranking.js';
-import { cutText } from '../../text/cut.js';
+import { cutText } from '../../text/layout/cut.js';
 import type { Sizes } from './budget.js';
 import { takenIn } from './taken-in.js';
 import { linesAround } from './lines-around.js';

@@ -1,5 +1,5 @@
 import type { Match } from '../../model/ranking.js';
-import { shownName } from '../../text/printable.js';
+import { shownName } from '../../text/layout/printable.js';
 import type { DocEntry } from './doc-entry.js';
 import type { FurtherReading } from './further-reading.js';
 

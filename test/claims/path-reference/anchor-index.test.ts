@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saySame } from '../../../src/claims/types/path-reference/anchor-index.js';
+import { saySame } from '../../../src/claims/types/path-reference/anchors/anchor-index.js';
 
 describe('An anchor in the place of another', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesNaming, indexFragments, linksTo } from '../../../src/engine/fixes/anchor-links.js';
+import { filesNaming, indexFragments, linksTo } from '../../../src/engine/fixes/anchors/anchor-links.js';
 import { cpuNow } from '../../support/cpu.js';
 
 const lines = (text: string, isOwn = false) =>

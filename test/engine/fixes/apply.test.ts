@@ -3,7 +3,7 @@ import { applyEdits, columnsAfter, splicesOf } from '../../../src/engine/fixes/a
 import { holdsLostBytes, widenToUnique } from '../../../src/engine/fixes/context.js';
 import type { Edit } from '../../../src/model/edit.js';
 import { spliceBytes } from '../../../src/repo/files/splice.js';
-import { unifiedDiff } from '../../../src/text/unified-diff.js';
+import { unifiedDiff } from '../../../src/text/layout/unified-diff.js';
 
 const edit = (line: number, column: number, oldText: string, newText: string): Edit => ({
   file: 'a.md',

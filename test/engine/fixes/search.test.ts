@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Candidate } from '../../../src/engine/fixes/candidate.js';
-import { searchProofs } from '../../../src/engine/fixes/search.js';
+import type { Candidate } from '../../../src/engine/fixes/candidates/candidate.js';
+import { searchProofs } from '../../../src/engine/fixes/proof/search.js';
 
 /** Candidates are distinguished by the line of their edit; nothing else in them is read here. */
 const lines = (count: number) =>

@@ -4,7 +4,7 @@ import type { Found } from '../../../analysis/commands/reading.js';
 import { popularPrograms, programFolders, toolchainPrograms } from '../../../ecosystems/programs.js';
 import type { ShellWord } from '../../../formats/shell.js';
 import { inPattern } from '../../../text/pattern.js';
-import { words } from '../../../text/words.js';
+import { words } from '../../../text/words/words.js';
 
 /** Programs of the system and of services, and first words of code and sentences. */
 const SYSTEM = words(`

@@ -1,14 +1,14 @@
 import type { Claim } from '../../../model/claim.js';
 import type { Facts } from '../../../model/facts.js';
 import type { Verdict } from '../../../model/verdict.js';
-import { extraVerdict } from './extra-verdict.js';
+import { extraVerdict } from './verdicts/extra-verdict.js';
 import { isOfOthers, weakly } from '../../ground/ground.js';
-import { moduleVerdict } from './module-verdict.js';
-import { packageVerdict } from './package-verdict.js';
+import { moduleVerdict } from './verdicts/module-verdict.js';
+import { packageVerdict } from './verdicts/package-verdict.js';
 import type { Command } from './payload.js';
-import { programVerdict } from './program-verdict.js';
-import { targetVerdict } from './target-verdict.js';
-import { taskVerdict } from './task-verdict.js';
+import { programVerdict } from './verdicts/program-verdict.js';
+import { targetVerdict } from './verdicts/target-verdict.js';
+import { taskVerdict } from './verdicts/task-verdict.js';
 
 export function verifyCommand(claim: Claim<Command>, facts: Facts): Verdict {
   const verdict = verdictOf(claim, facts);

@@ -6,7 +6,7 @@ import type { Section } from '../../../model/section.js';
 import { isBesideCode } from '../../../paths/roles.js';
 import { latest } from '../../../text/memo.js';
 import { isAtOrUnder } from '../../../text/paths.js';
-import { spellingsOf } from '../../../text/spellings.js';
+import { spellingsOf } from '../../../text/words/spellings.js';
 import type { ConsistencyRule, StatedValue } from '../../define.js';
 import { packageOf, statesTheProject } from '../../ground/scope.js';
 import { audienceOf } from '../../reading/audience.js';

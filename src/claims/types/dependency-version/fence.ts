@@ -1,4 +1,4 @@
-import type { InstallRow, ShownManifest } from '../../../analysis/versions.js';
+import type { InstallRow, ShownManifest } from '../../../analysis/manifests/versions.js';
 import { installRows, shownManifests } from '../../../ecosystems/versions.js';
 import { isPlainLanguage, isShellLanguage } from '../../../formats/shell-languages.js';
 import { BOUNDS } from '../../../model/bounds.js';

@@ -1,7 +1,7 @@
 import type { ClaimSource, Draft, Target } from '../../../model/claim.js';
 import type { Audience } from '../../reading/audience.js';
 import type { Hedge } from '../../reading/hedging.js';
-import type { Mention } from './mention.js';
+import type { Mention } from './mentions/mention.js';
 import type { Form, PathReference } from './payload.js';
 
 /** Data shared by the drafts of one section. */

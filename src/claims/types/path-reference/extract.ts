@@ -8,12 +8,12 @@ import { hedgeOf } from '../../reading/hedging.js';
 import type { Hedge } from '../../reading/hedging.js';
 import { draftOf, draftOfMention, locate, MADE } from './draft.js';
 import type { Setting } from './draft.js';
-import { draftsOfFence } from './fences.js';
-import { draftsOfIncludes } from './includes.js';
-import { readMention } from './mention.js';
-import type { Mention } from './mention.js';
+import { draftsOfFence } from './mentions/fences.js';
+import { draftsOfIncludes } from './mentions/includes.js';
+import { readMention } from './mentions/mention.js';
+import type { Mention } from './mentions/mention.js';
 import type { PathReference } from './payload.js';
-import { isCommandLine, shellPathsOf } from './shell-paths.js';
+import { isCommandLine, shellPathsOf } from './mentions/shell-paths.js';
 import { readTarget } from './target.js';
 
 /**

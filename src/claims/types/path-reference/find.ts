@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import type { Facts } from '../../../model/facts.js';
 import { extensionOf } from './names.js';
-import { pageVariants } from './page-files.js';
-import type { PageFacts } from './page-files.js';
+import { pageVariants } from './links/page-files.js';
+import type { PageFacts } from './links/page-files.js';
 import type { Candidate } from './resolve.js';
 
 /** A path of the working tree that a reference means. */

@@ -1,9 +1,9 @@
 import { defineClaimType } from '../../define.js';
 import { extractPaths } from './extract.js';
-import { judgeGlob } from './glob-verdict.js';
-import { judgeInclude } from './include-verdict.js';
-import { judgeLink } from './link-verdict.js';
-import { judgeMention } from './mention-verdict.js';
+import { judgeGlob } from './mentions/glob-verdict.js';
+import { judgeInclude } from './mentions/include-verdict.js';
+import { judgeLink } from './links/link-verdict.js';
+import { judgeMention } from './mentions/mention-verdict.js';
 import { isLink } from './payload.js';
 import type { PathReference } from './payload.js';
 

@@ -3,8 +3,8 @@ import type { Claim } from '../../../model/claim.js';
 import type { Facts } from '../../../model/facts.js';
 import { isPlainGitHub } from '../../../model/site.js';
 import type { Site } from '../../../model/site.js';
-import { isAlias } from './link-form.js';
-import { isFolderPage, isPagePath } from './page-files.js';
+import { isAlias } from './links/link-form.js';
+import { isFolderPage, isPagePath } from './links/page-files.js';
 import type { PathReference } from './payload.js';
 
 export interface Resolution {

@@ -1,5 +1,5 @@
 import type { SiteAlias } from '../../../model/site.js';
-import { isAlias } from './link-form.js';
+import { isAlias } from './links/link-form.js';
 
 /** The parts of a link's URL that are about this repository. */
 export interface LinkTarget {

@@ -1,8 +1,8 @@
-import type { ExtractionContext } from '../../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { addCommand, firstWord } from '../../../analysis/keys/flags.js';
 import { assignedVariable } from '../../../analysis/keys/routes.js';
-import { stringOf } from '../../../analysis/literal.js';
-import { NONE } from '../../../analysis/syntax.js';
+import { stringOf } from '../../../analysis/syntax/literal.js';
+import { NONE } from '../../../analysis/syntax/syntax.js';
 import { commandsOf, defineGoFlagPackage } from '../flag-sets.js';
 import { keyedElements } from '../literals.js';
 

@@ -1,5 +1,5 @@
-import type { ExtractionContext } from '../../../analysis/extraction-context.js';
-import { NONE } from '../../../analysis/syntax.js';
+import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
+import { NONE } from '../../../analysis/syntax/syntax.js';
 import { receiverType } from '../language.js';
 import { bareGoType, keyedElements } from '../literals.js';
 import { defineGoSettings } from '../settings.js';

@@ -1,4 +1,4 @@
-import type { FrameworkExtractor } from '../../../analysis/define.js';
+import type { FrameworkExtractor } from '../../../analysis/extraction/define.js';
 
 /**
  * paerser makes options and variables of every field of a struct: `env.Decode(os.Environ(), "APP_", &config)`.

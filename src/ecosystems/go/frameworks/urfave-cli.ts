@@ -1,9 +1,9 @@
-import type { FrameworkExtractor } from '../../../analysis/define.js';
-import type { ExtractionContext } from '../../../analysis/extraction-context.js';
+import type { FrameworkExtractor } from '../../../analysis/extraction/define.js';
+import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { addEnv } from '../../../analysis/keys/environment.js';
 import { addCommand, addOption } from '../../../analysis/keys/flags.js';
-import { stringOf, stringsOf } from '../../../analysis/literal.js';
-import { NONE } from '../../../analysis/syntax.js';
+import { stringOf, stringsOf } from '../../../analysis/syntax/literal.js';
+import { NONE } from '../../../analysis/syntax/syntax.js';
 import { keyedElements } from '../literals.js';
 
 /**

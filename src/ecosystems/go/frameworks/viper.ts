@@ -1,10 +1,10 @@
-import type { Call } from '../../../analysis/call.js';
-import type { FrameworkExtractor } from '../../../analysis/define.js';
-import type { ExtractionContext } from '../../../analysis/extraction-context.js';
-import { tableOf } from '../../../analysis/family.js';
+import type { Call } from '../../../analysis/syntax/call.js';
+import type { FrameworkExtractor } from '../../../analysis/extraction/define.js';
+import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
+import { tableOf } from '../../../analysis/extraction/family.js';
 import { addEnv } from '../../../analysis/keys/environment.js';
-import { stringOf } from '../../../analysis/literal.js';
-import { NONE } from '../../../analysis/syntax.js';
+import { stringOf } from '../../../analysis/syntax/literal.js';
+import { NONE } from '../../../analysis/syntax/syntax.js';
 
 const TYPES = [
   '',

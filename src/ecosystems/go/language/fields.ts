@@ -1,5 +1,5 @@
-import { commentAbove, commentBeside, defaultInComment } from '../../../analysis/doc-comment.js';
-import type { ExtractionContext } from '../../../analysis/extraction-context.js';
+import { commentAbove, commentBeside, defaultInComment } from '../../../analysis/syntax/doc-comment.js';
+import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 
 /** Tags whose value is the field's name in a file or for a client. */
 const KEY_TAGS = ['yaml', 'toml', 'json', 'mapstructure', 'koanf', 'hcl', 'ini', 'param'];

@@ -1,7 +1,7 @@
 import { boundedLinesOf } from '../../../formats/bounded-lines.js';
 import type { Requirement } from '../../../model/manifest.js';
-import { requirement } from '../../../analysis/manifest-format.js';
-import type { ManifestParts } from '../../../analysis/manifest-format.js';
+import { requirement } from '../../../analysis/manifests/manifest-format.js';
+import type { ManifestParts } from '../../../analysis/manifests/manifest-format.js';
 
 /** The directives of `go.mod` and `go.work`; the `use` directories of the latter are its workspaces. */
 export function readDirectives(text: string): ManifestParts {

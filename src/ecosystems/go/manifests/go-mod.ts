@@ -1,4 +1,4 @@
-import type { ManifestFormat } from '../../../analysis/manifest-format.js';
+import type { ManifestFormat } from '../../../analysis/manifests/manifest-format.js';
 import { readDirectives } from './directives.js';
 
 /** Module, version of Go, and requirements. */

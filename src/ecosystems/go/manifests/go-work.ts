@@ -1,4 +1,4 @@
-import type { ManifestFormat } from '../../../analysis/manifest-format.js';
+import type { ManifestFormat } from '../../../analysis/manifests/manifest-format.js';
 import { readDirectives } from './directives.js';
 
 /** Version of Go, and the modules of the workspace. */

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { parseArguments } from '../../../analysis/commands/arguments.js';
 import { found } from '../../../analysis/commands/reading.js';
 import type { CommandRunner, ModuleFiles } from '../../../analysis/commands/runner.js';
-import { words } from '../../../text/words.js';
+import { words } from '../../../text/words/words.js';
 
 const VALUED = words(`
   -o -run -bench -tags -ldflags -gcflags -timeout -count -coverprofile -mod -modfile -p -parallel -cpu -C -benchtime

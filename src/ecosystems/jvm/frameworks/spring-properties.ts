@@ -1,9 +1,9 @@
-import type { Call } from '../../../analysis/call.js';
-import type { ExtractionContext } from '../../../analysis/extraction-context.js';
-import { perFile } from '../../../analysis/family.js';
+import type { Call } from '../../../analysis/syntax/call.js';
+import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
+import { perFile } from '../../../analysis/extraction/family.js';
 import { toKebab } from '../../../analysis/keys/flags.js';
-import { stringOf } from '../../../analysis/literal.js';
-import { NONE } from '../../../analysis/syntax.js';
+import { stringOf } from '../../../analysis/syntax/literal.js';
+import { NONE } from '../../../analysis/syntax/syntax.js';
 import { defineJavaSettings } from '../settings.js';
 
 /**

@@ -1,6 +1,6 @@
-import type { Call } from '../../../analysis/call.js';
-import type { ExtractionContext } from '../../../analysis/extraction-context.js';
-import { NONE } from '../../../analysis/syntax.js';
+import type { Call } from '../../../analysis/syntax/call.js';
+import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
+import { NONE } from '../../../analysis/syntax/syntax.js';
 import { defineJavaSettings } from '../settings.js';
 
 /**

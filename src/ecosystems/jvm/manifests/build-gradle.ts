@@ -1,7 +1,7 @@
 import { boundedLinesOf } from '../../../formats/bounded-lines.js';
 import type { Requirement, Task } from '../../../model/manifest.js';
-import { requirement } from '../../../analysis/manifest-format.js';
-import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-format.js';
+import { requirement } from '../../../analysis/manifests/manifest-format.js';
+import type { ManifestFormat, ManifestParts } from '../../../analysis/manifests/manifest-format.js';
 
 /**
  * Tasks, dependencies, Java's version, and the included projects of the settings as workspaces. Plugins add most tasks,

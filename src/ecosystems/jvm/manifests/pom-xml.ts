@@ -1,6 +1,6 @@
 import type { Requirement, Task } from '../../../model/manifest.js';
-import { requirement } from '../../../analysis/manifest-format.js';
-import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-format.js';
+import { requirement } from '../../../analysis/manifests/manifest-format.js';
+import type { ManifestFormat, ManifestParts } from '../../../analysis/manifests/manifest-format.js';
 
 /**
  * Java's version, dependencies, modules as workspaces, profiles as tasks (`-Pname`). Plugins add the goals, so the

@@ -1,5 +1,5 @@
-import { requirement } from '../../../analysis/manifest-format.js';
-import type { ManifestFormat } from '../../../analysis/manifest-format.js';
+import { requirement } from '../../../analysis/manifests/manifest-format.js';
+import type { ManifestFormat } from '../../../analysis/manifests/manifest-format.js';
 import { at, entriesOf, isTable, readToml, textOf } from '../../../formats/toml.js';
 
 /** The versions that build files refer to by alias. */

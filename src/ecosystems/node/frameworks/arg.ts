@@ -1,9 +1,9 @@
-import type { Call } from '../../../analysis/call.js';
-import type { ExtractionContext } from '../../../analysis/extraction-context.js';
+import type { Call } from '../../../analysis/syntax/call.js';
+import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { addOption, flagsIn } from '../../../analysis/keys/flags.js';
-import { NONE } from '../../../analysis/syntax.js';
-import { membersOf } from '../objects.js';
-import { defineOptionTables } from '../option-tables.js';
+import { NONE } from '../../../analysis/syntax/syntax.js';
+import { membersOf } from '../declarations/objects.js';
+import { defineOptionTables } from '../declarations/option-tables.js';
 
 /**
  * arg: `arg({ '--port': Number, '-p': '--port' })`.

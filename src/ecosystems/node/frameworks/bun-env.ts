@@ -1,4 +1,4 @@
-import { defineEnvironmentObject } from '../environment-objects.js';
+import { defineEnvironmentObject } from '../declarations/environment-objects.js';
 
 /**
  * Bun: `Bun.env.PORT`.

@@ -1,7 +1,7 @@
-import type { ExtractionContext } from '../../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { HTTP_METHODS, addRoute } from '../../../analysis/keys/routes.js';
-import { membersOf } from '../objects.js';
-import { defineNodeRouter } from '../routers.js';
+import { membersOf } from '../declarations/objects.js';
+import { defineNodeRouter } from '../declarations/routers.js';
 
 /**
  * Bun: `const server = Bun.serve({ routes: { '/users': { GET: list, POST: add } } })`.

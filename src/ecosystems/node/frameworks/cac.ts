@@ -1,4 +1,4 @@
-import { defineChainedCommands } from '../chained-commands.js';
+import { defineChainedCommands } from '../declarations/chained-commands.js';
 
 /**
  * cac: `cli.command('build [root]').option('--outDir <dir>', 'output folder', { default: 'dist' })`.

@@ -1,4 +1,4 @@
-import { defineChainedCommands } from '../chained-commands.js';
+import { defineChainedCommands } from '../declarations/chained-commands.js';
 
 /**
  * Caporal: `program.command('order', 'Order food').option('-n, --number <num>', 'how many')`.

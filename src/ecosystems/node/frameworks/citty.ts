@@ -1,4 +1,4 @@
-import { commandObject, defineOptionTables } from '../option-tables.js';
+import { commandObject, defineOptionTables } from '../declarations/option-tables.js';
 
 /**
  * citty: `defineCommand({ meta: { name: 'build' }, args: { strict: { type: 'boolean' } } })`.

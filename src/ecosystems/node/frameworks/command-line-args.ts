@@ -1,10 +1,10 @@
-import type { Call } from '../../../analysis/call.js';
-import type { ExtractionContext } from '../../../analysis/extraction-context.js';
+import type { Call } from '../../../analysis/syntax/call.js';
+import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { addOption } from '../../../analysis/keys/flags.js';
-import { stringOf } from '../../../analysis/literal.js';
-import { NONE } from '../../../analysis/syntax.js';
-import { memberOf } from '../objects.js';
-import { defineOptionTables } from '../option-tables.js';
+import { stringOf } from '../../../analysis/syntax/literal.js';
+import { NONE } from '../../../analysis/syntax/syntax.js';
+import { memberOf } from '../declarations/objects.js';
+import { defineOptionTables } from '../declarations/option-tables.js';
 
 /**
  * command-line-args: `commandLineArgs([{ name: 'verbose', alias: 'v', defaultValue: 1 }])`.

@@ -1,10 +1,10 @@
-import type { Call } from '../../../analysis/call.js';
-import type { ExtractionContext } from '../../../analysis/extraction-context.js';
+import type { Call } from '../../../analysis/syntax/call.js';
+import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { chainAfter, enclosingCall } from '../../../analysis/keys/calls.js';
 import { addOption } from '../../../analysis/keys/flags.js';
-import { literalOf, stringOf } from '../../../analysis/literal.js';
-import { NONE } from '../../../analysis/syntax.js';
-import { command, commandOf, defineChainedCommands } from '../chained-commands.js';
+import { literalOf, stringOf } from '../../../analysis/syntax/literal.js';
+import { NONE } from '../../../analysis/syntax/syntax.js';
+import { command, commandOf, defineChainedCommands } from '../declarations/chained-commands.js';
 import { typescript } from '../language.js';
 
 /**

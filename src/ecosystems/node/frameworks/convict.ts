@@ -1,4 +1,4 @@
-import { defineDescribedKeys } from '../described-keys.js';
+import { defineDescribedKeys } from '../declarations/described-keys.js';
 
 /**
  * convict: `convict({ port: { doc: 'Port.', format: 'port', default: 80, env: 'PORT' } })`.

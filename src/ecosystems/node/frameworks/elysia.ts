@@ -1,4 +1,4 @@
-import { VERBS, defineNodeRouter } from '../routers.js';
+import { VERBS, defineNodeRouter } from '../declarations/routers.js';
 
 /**
  * Elysia: `const app = new Elysia().get('/users/:id', show)`.

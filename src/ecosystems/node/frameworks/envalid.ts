@@ -1,4 +1,4 @@
-import { defineNodeSchemas } from '../schemas.js';
+import { defineNodeSchemas } from '../declarations/schemas.js';
 
 /**
  * envalid: `cleanEnv(process.env, { PORT: port({ default: 80, desc: 'Port.' }) })`.

@@ -1,4 +1,4 @@
-import { VERBS, defineNodeRouter } from '../routers.js';
+import { VERBS, defineNodeRouter } from '../declarations/routers.js';
 
 /**
  * Express: `app.get('/users/:id', show)`, `app.use('/api', express.Router())`.

@@ -1,10 +1,10 @@
-import type { Call } from '../../../analysis/call.js';
-import type { ExtractionContext } from '../../../analysis/extraction-context.js';
+import type { Call } from '../../../analysis/syntax/call.js';
+import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { addRoute } from '../../../analysis/keys/routes.js';
-import { stringOf } from '../../../analysis/literal.js';
-import { NONE } from '../../../analysis/syntax.js';
-import { memberOf } from '../objects.js';
-import { VERBS, defineNodeRouter } from '../routers.js';
+import { stringOf } from '../../../analysis/syntax/literal.js';
+import { NONE } from '../../../analysis/syntax/syntax.js';
+import { memberOf } from '../declarations/objects.js';
+import { VERBS, defineNodeRouter } from '../declarations/routers.js';
 
 /**
  * Fastify: `fastify.route({ method: 'GET', url: '/x', handler })`.

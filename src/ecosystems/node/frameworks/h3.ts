@@ -1,4 +1,4 @@
-import { VERBS, defineNodeRouter } from '../routers.js';
+import { VERBS, defineNodeRouter } from '../declarations/routers.js';
 
 /**
  * h3: `const router = createRouter().get('/users/:id', show)`.

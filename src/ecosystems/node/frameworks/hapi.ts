@@ -1,4 +1,4 @@
-import { defineNodeRouter } from '../routers.js';
+import { defineNodeRouter } from '../declarations/routers.js';
 
 /**
  * hapi: `server.route({ method: 'GET', path: '/x', handler })`.

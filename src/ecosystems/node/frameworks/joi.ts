@@ -1,4 +1,4 @@
-import { defineNodeSchemas } from '../schemas.js';
+import { defineNodeSchemas } from '../declarations/schemas.js';
 
 /**
  * Joi: `Joi.object({ port: Joi.number().default(80).description('Port.') })`.

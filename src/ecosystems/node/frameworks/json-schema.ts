@@ -1,4 +1,4 @@
-import { defineDescribedKeys } from '../described-keys.js';
+import { defineDescribedKeys } from '../declarations/described-keys.js';
 
 /**
  * JSON Schema in code, and tables of that shape: `properties: { port: { type: 'number', description: 'Port.' } }`.

@@ -1,7 +1,7 @@
-import type { Call } from '../../../analysis/call.js';
-import type { ExtractionContext } from '../../../analysis/extraction-context.js';
-import { memberOf } from '../objects.js';
-import { defineOptionTables, optionTable } from '../option-tables.js';
+import type { Call } from '../../../analysis/syntax/call.js';
+import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
+import { memberOf } from '../declarations/objects.js';
+import { defineOptionTables, optionTable } from '../declarations/option-tables.js';
 
 /**
  * meow: `meow(help, { flags: { rainbow: { type: 'boolean', shortFlag: 'r' } } })`.

@@ -1,4 +1,4 @@
-import { defineOptionTables, typedOptions } from '../option-tables.js';
+import { defineOptionTables, typedOptions } from '../declarations/option-tables.js';
 
 /**
  * minimist: `minimist(argv, { string: ['name'], alias: { h: 'help' } })`.

@@ -1,4 +1,4 @@
-import { defineFileRoutes } from '../file-routes.js';
+import { defineFileRoutes } from '../declarations/file-routes.js';
 
 /**
  * Next.js: `export function GET()` in `app/users/[id]/route.ts`, `pages/api/users.ts`.

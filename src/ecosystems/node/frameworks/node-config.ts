@@ -1,10 +1,10 @@
-import type { Call } from '../../../analysis/call.js';
-import { isConfigName } from '../../../analysis/config-name.js';
-import type { ExtractionContext } from '../../../analysis/extraction-context.js';
+import type { Call } from '../../../analysis/syntax/call.js';
+import { isConfigName } from '../../../analysis/extraction/config-name.js';
+import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { fallbackBeside } from '../../../analysis/keys/environment.js';
-import { stringOf } from '../../../analysis/literal.js';
-import { NONE } from '../../../analysis/syntax.js';
-import { defineNodeSettings, optionsName } from '../option-objects.js';
+import { stringOf } from '../../../analysis/syntax/literal.js';
+import { NONE } from '../../../analysis/syntax/syntax.js';
+import { defineNodeSettings, optionsName } from '../declarations/option-objects.js';
 
 /**
  * node-config, and stores that are asked in its way: `config.get('server.port')`.

@@ -1,4 +1,4 @@
-import { defineFileRoutes } from '../file-routes.js';
+import { defineFileRoutes } from '../declarations/file-routes.js';
 
 /**
  * Nuxt, and Nitro alone: `export default defineEventHandler(list)` in `server/api/users.get.ts`.

@@ -1,7 +1,7 @@
-import type { ExtractionContext } from '../../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { toKebab } from '../../../analysis/keys/flags.js';
-import { membersOf } from '../objects.js';
-import { defineOptionTables, describedOption } from '../option-tables.js';
+import { membersOf } from '../declarations/objects.js';
+import { defineOptionTables, describedOption } from '../declarations/option-tables.js';
 
 /**
  * oclif: `static flags = { force: Flags.boolean({ char: 'f', default: false }) }` in a command class.

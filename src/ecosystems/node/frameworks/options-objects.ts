@@ -1,7 +1,7 @@
-import type { ExtractionContext } from '../../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { fallbackBeside } from '../../../analysis/keys/environment.js';
 import { patternMember } from '../language/parameters.js';
-import { defineNodeSettings, optionsName } from '../option-objects.js';
+import { defineNodeSettings, optionsName } from '../declarations/option-objects.js';
 
 /**
  * Keys of objects of options where programs read them: `options.timeout ?? 30`, `const { timeout = 30 } = options`.

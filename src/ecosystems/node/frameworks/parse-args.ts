@@ -1,8 +1,8 @@
-import type { Call } from '../../../analysis/call.js';
-import type { ExtractionContext } from '../../../analysis/extraction-context.js';
-import { NONE } from '../../../analysis/syntax.js';
-import { memberOf, membersOf } from '../objects.js';
-import { defineOptionTables, optionTable } from '../option-tables.js';
+import type { Call } from '../../../analysis/syntax/call.js';
+import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
+import { NONE } from '../../../analysis/syntax/syntax.js';
+import { memberOf, membersOf } from '../declarations/objects.js';
+import { defineOptionTables, optionTable } from '../declarations/option-tables.js';
 
 /**
  * Node's own: `parseArgs({ options: { port: { type: 'string', short: 'p' } } })`.

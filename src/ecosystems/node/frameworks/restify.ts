@@ -1,4 +1,4 @@
-import { defineNodeRouter } from '../routers.js';
+import { defineNodeRouter } from '../declarations/routers.js';
 
 /**
  * Restify: `server.del('/users/:id', remove)`.

@@ -1,4 +1,4 @@
-import { defineChainedCommands } from '../chained-commands.js';
+import { defineChainedCommands } from '../declarations/chained-commands.js';
 
 /**
  * sade: `sade('tool').command('build <src>').option('-o, --output', 'where to write', 'dist')`.

@@ -1,4 +1,4 @@
-import { defineFileRoutes } from '../file-routes.js';
+import { defineFileRoutes } from '../declarations/file-routes.js';
 
 /**
  * SvelteKit: `export function GET()` in `src/routes/users/[id]/+server.ts`.

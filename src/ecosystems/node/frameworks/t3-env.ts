@@ -1,4 +1,4 @@
-import { defineNodeSchemas } from '../schemas.js';
+import { defineNodeSchemas } from '../declarations/schemas.js';
 
 /**
  * T3 Env: `createEnv({ server: { DATABASE_URL: z.string() } })`.

@@ -1,4 +1,4 @@
-import { defineNodeSchemas } from '../schemas.js';
+import { defineNodeSchemas } from '../declarations/schemas.js';
 
 /**
  * TypeBox: `Type.Object({ port: Type.Number({ default: 80, description: 'Port.' }) })`.

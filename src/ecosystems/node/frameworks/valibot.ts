@@ -1,4 +1,4 @@
-import { defineNodeSchemas } from '../schemas.js';
+import { defineNodeSchemas } from '../declarations/schemas.js';
 
 /**
  * Valibot: `v.object({ port: v.number() })`.

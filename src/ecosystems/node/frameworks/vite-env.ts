@@ -1,4 +1,4 @@
-import { defineEnvironmentObject } from '../environment-objects.js';
+import { defineEnvironmentObject } from '../declarations/environment-objects.js';
 
 /**
  * Vite: `import.meta.env.VITE_API_URL`; `MODE` and its like are set by Vite itself.

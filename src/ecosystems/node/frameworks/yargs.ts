@@ -1,10 +1,10 @@
-import type { Call } from '../../../analysis/call.js';
-import type { ExtractionContext } from '../../../analysis/extraction-context.js';
+import type { Call } from '../../../analysis/syntax/call.js';
+import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { addCommand, addOption, firstWord, toKebab } from '../../../analysis/keys/flags.js';
-import { stringOf } from '../../../analysis/literal.js';
-import { NONE } from '../../../analysis/syntax.js';
-import { commandOf, defineChainedCommands, isFlags } from '../chained-commands.js';
-import { memberOf, membersOf } from '../objects.js';
+import { stringOf } from '../../../analysis/syntax/literal.js';
+import { NONE } from '../../../analysis/syntax/syntax.js';
+import { commandOf, defineChainedCommands, isFlags } from '../declarations/chained-commands.js';
+import { memberOf, membersOf } from '../declarations/objects.js';
 
 /**
  * yargs: `yargs.option('port', { alias: 'p', default: 80 }).command('serve [root]', 'start')`.

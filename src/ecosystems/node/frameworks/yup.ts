@@ -1,4 +1,4 @@
-import { defineNodeSchemas } from '../schemas.js';
+import { defineNodeSchemas } from '../declarations/schemas.js';
 
 /**
  * Yup: `yup.object({ port: yup.number().default(80) })`.

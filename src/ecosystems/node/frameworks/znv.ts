@@ -1,4 +1,4 @@
-import { defineNodeSchemas } from '../schemas.js';
+import { defineNodeSchemas } from '../declarations/schemas.js';
 
 /**
  * znv, with schemas of Zod: `parseEnv(process.env, { PORT: z.number().default(80) })`.

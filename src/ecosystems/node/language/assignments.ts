@@ -1,7 +1,7 @@
-import { isConfigName } from '../../../analysis/config-name.js';
-import { stringOf } from '../../../analysis/literal.js';
-import { NONE } from '../../../analysis/syntax.js';
-import type { ExtractionContext } from '../../../analysis/extraction-context.js';
+import { isConfigName } from '../../../analysis/extraction/config-name.js';
+import { stringOf } from '../../../analysis/syntax/literal.js';
+import { NONE } from '../../../analysis/syntax/syntax.js';
+import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { assignedName } from './objects.js';
 import { exportsAssigned } from './modules.js';
 

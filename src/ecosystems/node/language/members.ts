@@ -1,8 +1,8 @@
-import { isConfigName } from '../../../analysis/config-name.js';
-import { commentAbove, commentBeside, defaultInComment } from '../../../analysis/doc-comment.js';
-import { unquote } from '../../../analysis/literal.js';
-import { NONE } from '../../../analysis/syntax.js';
-import type { ExtractionContext } from '../../../analysis/extraction-context.js';
+import { isConfigName } from '../../../analysis/extraction/config-name.js';
+import { commentAbove, commentBeside, defaultInComment } from '../../../analysis/syntax/doc-comment.js';
+import { unquote } from '../../../analysis/syntax/literal.js';
+import { NONE } from '../../../analysis/syntax/syntax.js';
+import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { objectMember } from './objects.js';
 
 /** Name of a class or interface member; undefined for private (`#x`) and computed ones. */

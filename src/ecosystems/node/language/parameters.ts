@@ -1,6 +1,6 @@
-import { unquote } from '../../../analysis/literal.js';
-import { NONE } from '../../../analysis/syntax.js';
-import type { ExtractionContext } from '../../../analysis/extraction-context.js';
+import { unquote } from '../../../analysis/syntax/literal.js';
+import { NONE } from '../../../analysis/syntax/syntax.js';
+import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 
 /** `function f({ timeout = 30, retries })`: callers name these, so they are part of the signature. */
 export function destructuredParameters(context: ExtractionContext, node: number): void {

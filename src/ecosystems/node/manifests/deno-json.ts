@@ -1,6 +1,6 @@
 import { memberOf, membersOf, readJson, stringOf } from '../../../formats/json.js';
-import { foldBody } from '../../../analysis/manifest-format.js';
-import type { ManifestFormat } from '../../../analysis/manifest-format.js';
+import { foldBody } from '../../../analysis/manifests/manifest-format.js';
+import type { ManifestFormat } from '../../../analysis/manifests/manifest-format.js';
 
 /** Name, version and tasks. A task is a string, or an object with a `command`. */
 export const denoJson: ManifestFormat = {

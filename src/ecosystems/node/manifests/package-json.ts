@@ -1,9 +1,9 @@
 import { memberOf, membersOf, readJson, stringOf } from '../../../formats/json.js';
 import type { JsonNode } from '../../../formats/json.js';
 import type { Bin, Requirement, Task } from '../../../model/manifest.js';
-import { foldBody, requirement } from '../../../analysis/manifest-format.js';
-import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-format.js';
-import { demandsIn } from '../../../analysis/json-demands.js';
+import { foldBody, requirement } from '../../../analysis/manifests/manifest-format.js';
+import type { ManifestFormat, ManifestParts } from '../../../analysis/manifests/manifest-format.js';
+import { demandsIn } from '../../../analysis/manifests/json-demands.js';
 
 const DEPENDENCIES: readonly (readonly [key: string, kind: Requirement['kind']])[] = [
   ['dependencies', 'runtime'],

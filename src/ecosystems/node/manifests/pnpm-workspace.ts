@@ -1,8 +1,8 @@
 import type { Requirement } from '../../../model/manifest.js';
 import { readYamlLines } from '../../../formats/yaml.js';
 import type { YamlLine } from '../../../formats/yaml.js';
-import { requirement } from '../../../analysis/manifest-format.js';
-import type { ManifestFormat } from '../../../analysis/manifest-format.js';
+import { requirement } from '../../../analysis/manifests/manifest-format.js';
+import type { ManifestFormat } from '../../../analysis/manifests/manifest-format.js';
 
 /**
  * `packages:` as workspaces; `catalog:` and the catalogs of `catalogs:` as requirements of the packages that say

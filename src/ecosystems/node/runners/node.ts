@@ -1,6 +1,6 @@
 import { optionOf, parseArguments } from '../../../analysis/commands/arguments.js';
 import type { CommandRunner } from '../../../analysis/commands/runner.js';
-import { words } from '../../../text/words.js';
+import { words } from '../../../text/words/words.js';
 import { scriptNamed } from './scripts.js';
 
 const VALUED = words('--run');

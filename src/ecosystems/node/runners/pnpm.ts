@@ -1,6 +1,6 @@
 import { runsProgram } from '../../../analysis/commands/wrapper.js';
 import type { CommandRunner } from '../../../analysis/commands/runner.js';
-import { words } from '../../../text/words.js';
+import { words } from '../../../text/words/words.js';
 import { readsScripts } from './scripts.js';
 
 const OWN = words(`

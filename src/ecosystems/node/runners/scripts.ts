@@ -4,7 +4,7 @@ import type { CommandCall } from '../../../analysis/commands/call.js';
 import { found } from '../../../analysis/commands/reading.js';
 import type { Found, ReadProgram } from '../../../analysis/commands/reading.js';
 import type { ShellWord } from '../../../formats/shell.js';
-import { words } from '../../../text/words.js';
+import { words } from '../../../text/words/words.js';
 
 const VALUED = words(`
   -w --workspace --prefix -C --dir --cwd -F --filter --filter-prod --reporter --loglevel --workspace-concurrency

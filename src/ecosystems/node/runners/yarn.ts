@@ -3,7 +3,7 @@ import { found } from '../../../analysis/commands/reading.js';
 import type { Found } from '../../../analysis/commands/reading.js';
 import type { CommandRunner } from '../../../analysis/commands/runner.js';
 import { runsProgram } from '../../../analysis/commands/wrapper.js';
-import { words } from '../../../text/words.js';
+import { words } from '../../../text/words/words.js';
 import { argumentsOf, isWorkspaceName, readsScripts, scriptNamed } from './scripts.js';
 
 const OWN = words(`

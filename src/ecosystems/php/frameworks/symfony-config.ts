@@ -1,9 +1,9 @@
-import type { Call } from '../../../analysis/call.js';
-import type { ExtractionContext } from '../../../analysis/extraction-context.js';
-import { tableOf } from '../../../analysis/family.js';
+import type { Call } from '../../../analysis/syntax/call.js';
+import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
+import { tableOf } from '../../../analysis/extraction/family.js';
 import { chainAfter } from '../../../analysis/keys/calls.js';
-import { literalOf, stringOf } from '../../../analysis/literal.js';
-import { NONE } from '../../../analysis/syntax.js';
+import { literalOf, stringOf } from '../../../analysis/syntax/literal.js';
+import { NONE } from '../../../analysis/syntax/syntax.js';
 import { php } from '../language.js';
 import { definePhpSettings } from '../settings.js';
 

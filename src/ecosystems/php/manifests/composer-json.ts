@@ -1,9 +1,9 @@
 import { memberOf, membersOf, readJson, stringOf } from '../../../formats/json.js';
 import type { JsonNode } from '../../../formats/json.js';
 import type { Bin } from '../../../model/manifest.js';
-import { foldBody } from '../../../analysis/manifest-format.js';
-import type { ManifestFormat } from '../../../analysis/manifest-format.js';
-import { demandsIn } from '../../../analysis/json-demands.js';
+import { foldBody } from '../../../analysis/manifests/manifest-format.js';
+import type { ManifestFormat } from '../../../analysis/manifests/manifest-format.js';
+import { demandsIn } from '../../../analysis/manifests/json-demands.js';
 
 /** Scripts with their aliases, requirements and programs. */
 export const composerJson: ManifestFormat = {

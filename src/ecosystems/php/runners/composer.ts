@@ -2,7 +2,7 @@ import { isName, optionOf, parseArguments } from '../../../analysis/commands/arg
 import { found, tasksNamed } from '../../../analysis/commands/reading.js';
 import type { CommandRunner } from '../../../analysis/commands/runner.js';
 import { runsProgram } from '../../../analysis/commands/wrapper.js';
-import { words } from '../../../text/words.js';
+import { words } from '../../../text/words/words.js';
 
 const VALUED = words('-d --working-dir');
 const OWN = words(`

@@ -1,9 +1,9 @@
-import type { Call } from '../../../analysis/call.js';
-import { LANGUAGE_NAMES } from '../../../analysis/define.js';
-import type { FrameworkExtractor } from '../../../analysis/define.js';
-import { literalOf, stringOf } from '../../../analysis/literal.js';
-import { NONE } from '../../../analysis/syntax.js';
-import type { ExtractionContext } from '../../../analysis/extraction-context.js';
+import type { Call } from '../../../analysis/syntax/call.js';
+import { LANGUAGE_NAMES } from '../../../analysis/extraction/define.js';
+import type { FrameworkExtractor } from '../../../analysis/extraction/define.js';
+import { literalOf, stringOf } from '../../../analysis/syntax/literal.js';
+import { NONE } from '../../../analysis/syntax/syntax.js';
+import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { addEnv, fallbackBeside } from '../../../analysis/keys/environment.js';
 import { receiverName } from '../../../analysis/keys/routes.js';
 

@@ -1,9 +1,9 @@
-import { LANGUAGE_NAMES } from '../../../analysis/define.js';
-import type { FrameworkExtractor, NodeVisitor } from '../../../analysis/define.js';
-import { tableOf } from '../../../analysis/family.js';
-import { stringOf } from '../../../analysis/literal.js';
-import type { ExtractionContext } from '../../../analysis/extraction-context.js';
-import { NONE } from '../../../analysis/syntax.js';
+import { LANGUAGE_NAMES } from '../../../analysis/extraction/define.js';
+import type { FrameworkExtractor, NodeVisitor } from '../../../analysis/extraction/define.js';
+import { tableOf } from '../../../analysis/extraction/family.js';
+import { stringOf } from '../../../analysis/syntax/literal.js';
+import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
+import { NONE } from '../../../analysis/syntax/syntax.js';
 
 const FLAG = /^--?[a-z][a-z0-9]*(?:-[a-z0-9]+)*=?$/;
 const LOOK_UPS = [

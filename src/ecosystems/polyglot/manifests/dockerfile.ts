@@ -1,7 +1,7 @@
 import { boundedLinesOf } from '../../../formats/bounded-lines.js';
 import type { Requirement } from '../../../model/manifest.js';
-import { requirement } from '../../../analysis/manifest-format.js';
-import type { ManifestFormat } from '../../../analysis/manifest-format.js';
+import { requirement } from '../../../analysis/manifests/manifest-format.js';
+import type { ManifestFormat } from '../../../analysis/manifests/manifest-format.js';
 
 /** Images whose tag is the version of a toolchain. */
 const IMAGES: ReadonlyMap<string, string> = new Map([

@@ -1,7 +1,7 @@
 import { boundedLinesOf } from '../../../formats/bounded-lines.js';
 import type { Task } from '../../../model/manifest.js';
-import { foldBody } from '../../../analysis/manifest-format.js';
-import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-format.js';
+import { foldBody } from '../../../analysis/manifests/manifest-format.js';
+import type { ManifestFormat, ManifestParts } from '../../../analysis/manifests/manifest-format.js';
 
 /**
  * Targets with their recipes; a `%` in a name is kept. Includes, and targets named by variables, leave the file open.

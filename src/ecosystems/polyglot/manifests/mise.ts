@@ -1,6 +1,6 @@
-import type { ManifestFormat } from '../../../analysis/manifest-format.js';
-import { tasksIn } from '../../../analysis/toml-tasks.js';
-import { versionDemand } from '../../../analysis/version-demand.js';
+import type { ManifestFormat } from '../../../analysis/manifests/manifest-format.js';
+import { tasksIn } from '../../../analysis/manifests/toml-tasks.js';
+import { versionDemand } from '../../../analysis/manifests/version-demand.js';
 import { at, entriesOf, isTable, readToml, textOf, textsOf } from '../../../formats/toml.js';
 import type { Requirement, Task } from '../../../model/manifest.js';
 

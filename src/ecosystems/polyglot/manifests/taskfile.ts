@@ -2,8 +2,8 @@ import { boundedLinesOf } from '../../../formats/bounded-lines.js';
 import type { Task } from '../../../model/manifest.js';
 import { readYamlLines } from '../../../formats/yaml.js';
 import type { YamlLine } from '../../../formats/yaml.js';
-import { foldBody } from '../../../analysis/manifest-format.js';
-import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-format.js';
+import { foldBody } from '../../../analysis/manifests/manifest-format.js';
+import type { ManifestFormat, ManifestParts } from '../../../analysis/manifests/manifest-format.js';
 
 /** Lines of a task that are kept as its body. */
 const BODY_LINES = 30;

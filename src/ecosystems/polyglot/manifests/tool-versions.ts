@@ -1,5 +1,5 @@
-import type { ManifestFormat } from '../../../analysis/manifest-format.js';
-import { versionDemand } from '../../../analysis/version-demand.js';
+import type { ManifestFormat } from '../../../analysis/manifests/manifest-format.js';
+import { versionDemand } from '../../../analysis/manifests/version-demand.js';
 import { boundedLinesOf } from '../../../formats/bounded-lines.js';
 
 /** One tool per line: `nodejs 20.1.0`. The first version counts. */

@@ -3,7 +3,7 @@ import { isProse } from '../../../analysis/commands/prose.js';
 import { tasksNamed } from '../../../analysis/commands/reading.js';
 import type { CommandRunner } from '../../../analysis/commands/runner.js';
 import type { ShellWord } from '../../../formats/shell.js';
-import { words } from '../../../text/words.js';
+import { words } from '../../../text/words/words.js';
 
 const VALUED = words(`
   -f --justfile -d --working-directory --dotenv-filename --dotenv-path --shell --shell-arg --chooser --color

@@ -2,7 +2,7 @@ import { hasOption, isName, optionOf, parseArguments } from '../../../analysis/c
 import { isSentence } from '../../../analysis/commands/prose.js';
 import { tasksNamed } from '../../../analysis/commands/reading.js';
 import type { CommandRunner } from '../../../analysis/commands/runner.js';
-import { words } from '../../../text/words.js';
+import { words } from '../../../text/words/words.js';
 
 const VALUED = words('-C --directory -f --file --makefile -o -W -I -l --eval');
 /** Options with which a line builds no target of a known Makefile: a file named by `-f` is not one of those. */

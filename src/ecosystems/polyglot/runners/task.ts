@@ -2,7 +2,7 @@ import { hasOption, isName, optionOf, parseArguments } from '../../../analysis/c
 import { isSentence } from '../../../analysis/commands/prose.js';
 import { tasksNamed } from '../../../analysis/commands/reading.js';
 import type { CommandRunner } from '../../../analysis/commands/runner.js';
-import { words } from '../../../text/words.js';
+import { words } from '../../../text/words/words.js';
 
 const VALUED = words(`
   -d --dir -t --taskfile -o --output -c --concurrency -I --interval --sort --temp-dir --remote-cache-dir --timeout

@@ -1,4 +1,4 @@
-import type { TextFormat } from '../../../analysis/define.js';
+import type { TextFormat } from '../../../analysis/extraction/define.js';
 import { readDotenv } from '../../../formats/dotenv.js';
 
 /** Longer defaults are data. */

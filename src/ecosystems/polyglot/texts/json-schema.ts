@@ -1,4 +1,4 @@
-import type { TextEntity, TextFormat } from '../../../analysis/define.js';
+import type { TextEntity, TextFormat } from '../../../analysis/extraction/define.js';
 import { memberOf, membersOf, soundJson, stringOf } from '../../../formats/json.js';
 import type { JsonMember, JsonNode } from '../../../formats/json.js';
 

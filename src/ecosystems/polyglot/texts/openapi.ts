@@ -1,4 +1,4 @@
-import type { TextEntity, TextFormat } from '../../../analysis/define.js';
+import type { TextEntity, TextFormat } from '../../../analysis/extraction/define.js';
 import { readYamlLines } from '../../../formats/yaml.js';
 import { memberOf, membersOf, soundJson, stringOf } from '../../../formats/json.js';
 

@@ -1,5 +1,5 @@
 import { CONTAINER_FILE } from '../../../paths/container-files.js';
-import type { TextFormat } from '../../../analysis/define.js';
+import type { TextFormat } from '../../../analysis/extraction/define.js';
 
 /**
  * Variables (in capitals: others are the script's own) that shell scripts, container files and compose files read with

@@ -1,9 +1,9 @@
-import type { Call } from '../../../analysis/call.js';
-import type { ExtractionContext } from '../../../analysis/extraction-context.js';
-import { tableOf } from '../../../analysis/family.js';
+import type { Call } from '../../../analysis/syntax/call.js';
+import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
+import { tableOf } from '../../../analysis/extraction/family.js';
 import { addRoute, receiverName } from '../../../analysis/keys/routes.js';
-import { stringOf } from '../../../analysis/literal.js';
-import { NONE } from '../../../analysis/syntax.js';
+import { stringOf } from '../../../analysis/syntax/literal.js';
+import { NONE } from '../../../analysis/syntax/syntax.js';
 import { definePythonRouter, prefixesOf } from '../routers.js';
 
 const VERBS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'];

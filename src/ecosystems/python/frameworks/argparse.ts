@@ -1,9 +1,9 @@
-import type { Call } from '../../../analysis/call.js';
-import type { ExtractionContext } from '../../../analysis/extraction-context.js';
+import type { Call } from '../../../analysis/syntax/call.js';
+import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { addCommand, addOption } from '../../../analysis/keys/flags.js';
 import { assignedVariable, receiverName } from '../../../analysis/keys/routes.js';
-import { stringOf, stringsOf } from '../../../analysis/literal.js';
-import { NONE } from '../../../analysis/syntax.js';
+import { stringOf, stringsOf } from '../../../analysis/syntax/literal.js';
+import { NONE } from '../../../analysis/syntax/syntax.js';
 import { commandsOf, defineOptionParser, flagNodes, option, optionFacts } from '../option-parsers.js';
 
 /**

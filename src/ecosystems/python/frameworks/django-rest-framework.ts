@@ -1,8 +1,8 @@
-import type { Call } from '../../../analysis/call.js';
-import type { ExtractionContext } from '../../../analysis/extraction-context.js';
+import type { Call } from '../../../analysis/syntax/call.js';
+import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { addRoute, joinPaths, receiverName } from '../../../analysis/keys/routes.js';
-import { stringOf } from '../../../analysis/literal.js';
-import { NONE } from '../../../analysis/syntax.js';
+import { stringOf } from '../../../analysis/syntax/literal.js';
+import { NONE } from '../../../analysis/syntax/syntax.js';
 import { definePythonRouter } from '../routers.js';
 
 /**

@@ -1,8 +1,8 @@
-import type { FrameworkExtractor } from '../../../analysis/define.js';
-import type { ExtractionContext } from '../../../analysis/extraction-context.js';
+import type { FrameworkExtractor } from '../../../analysis/extraction/define.js';
+import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { addEnv, fallbackBeside } from '../../../analysis/keys/environment.js';
-import { stringOf } from '../../../analysis/literal.js';
-import { NONE } from '../../../analysis/syntax.js';
+import { stringOf } from '../../../analysis/syntax/literal.js';
+import { NONE } from '../../../analysis/syntax/syntax.js';
 
 /** Longer expressions are not a name of the environment. Characters. */
 const MAX_NAME = 20;

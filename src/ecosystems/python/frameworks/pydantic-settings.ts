@@ -1,8 +1,8 @@
-import type { Call } from '../../../analysis/call.js';
-import type { FrameworkExtractor } from '../../../analysis/define.js';
-import type { ExtractionContext } from '../../../analysis/extraction-context.js';
-import { stringOf, stringsOf } from '../../../analysis/literal.js';
-import { NONE } from '../../../analysis/syntax.js';
+import type { Call } from '../../../analysis/syntax/call.js';
+import type { FrameworkExtractor } from '../../../analysis/extraction/define.js';
+import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
+import { stringOf, stringsOf } from '../../../analysis/syntax/literal.js';
+import { NONE } from '../../../analysis/syntax/syntax.js';
 import { basesOf } from '../language/classes.js';
 
 /**

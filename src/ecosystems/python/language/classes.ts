@@ -1,6 +1,6 @@
-import { isConfigName } from '../../../analysis/config-name.js';
-import { NONE } from '../../../analysis/syntax.js';
-import type { ExtractionContext } from '../../../analysis/extraction-context.js';
+import { isConfigName } from '../../../analysis/extraction/config-name.js';
+import { NONE } from '../../../analysis/syntax/syntax.js';
+import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { decoratorsOf, docstring } from './functions.js';
 
 const ENUM = /\b(?:\w*Enum|\w*Flag|TextChoices|IntegerChoices)\b/;

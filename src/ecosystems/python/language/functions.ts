@@ -1,6 +1,6 @@
-import { stringOf } from '../../../analysis/literal.js';
-import { NONE } from '../../../analysis/syntax.js';
-import type { ExtractionContext } from '../../../analysis/extraction-context.js';
+import { stringOf } from '../../../analysis/syntax/literal.js';
+import { NONE } from '../../../analysis/syntax/syntax.js';
+import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 
 const PROPERTY = /^@(?:[\w.]+\.)?(?:property|cached_property|setter|getter|computed_field|hybrid_property)\b/;
 

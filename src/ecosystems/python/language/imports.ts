@@ -1,5 +1,5 @@
-import { NONE } from '../../../analysis/syntax.js';
-import type { ExtractionContext } from '../../../analysis/extraction-context.js';
+import { NONE } from '../../../analysis/syntax/syntax.js';
+import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 
 /** `import a.b, c as d`: the module itself is bound. */
 export function importModules(context: ExtractionContext, node: number): void {

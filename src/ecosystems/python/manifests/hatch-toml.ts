@@ -1,7 +1,7 @@
 import type { Task } from '../../../model/manifest.js';
-import { foldBody } from '../../../analysis/manifest-format.js';
-import type { ManifestFormat } from '../../../analysis/manifest-format.js';
-import { commandOf } from '../../../analysis/toml-tasks.js';
+import { foldBody } from '../../../analysis/manifests/manifest-format.js';
+import type { ManifestFormat } from '../../../analysis/manifests/manifest-format.js';
+import { commandOf } from '../../../analysis/manifests/toml-tasks.js';
 import { at, entriesOf, readToml } from '../../../formats/toml.js';
 import type { TomlReading } from '../../../formats/toml.js';
 

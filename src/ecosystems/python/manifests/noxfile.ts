@@ -1,7 +1,7 @@
 import { boundedLinesOf } from '../../../formats/bounded-lines.js';
 import type { Task } from '../../../model/manifest.js';
-import { foldBody } from '../../../analysis/manifest-format.js';
-import type { ManifestFormat } from '../../../analysis/manifest-format.js';
+import { foldBody } from '../../../analysis/manifests/manifest-format.js';
+import type { ManifestFormat } from '../../../analysis/manifests/manifest-format.js';
 
 /** Lines of a session that are kept as its body. */
 const BODY_LINES = 20;

@@ -1,5 +1,5 @@
 import type { Extra, Requirement } from '../../../model/manifest.js';
-import { requirement } from '../../../analysis/manifest-format.js';
+import { requirement } from '../../../analysis/manifests/manifest-format.js';
 import { at, entriesOf, isTable, textOf } from '../../../formats/toml.js';
 import type { TomlReading } from '../../../formats/toml.js';
 

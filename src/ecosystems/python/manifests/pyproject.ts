@@ -1,13 +1,13 @@
 import type { Bin, Extra, Requirement, Task } from '../../../model/manifest.js';
-import { firstOfName, requirement } from '../../../analysis/manifest-format.js';
-import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-format.js';
+import { firstOfName, requirement } from '../../../analysis/manifests/manifest-format.js';
+import type { ManifestFormat, ManifestParts } from '../../../analysis/manifests/manifest-format.js';
 import { hatchTasks } from './hatch-toml.js';
 import { poetryDemands, poetryExtras } from './poetry.js';
 import { pythonDemand } from './python-demand.js';
 import { at, entriesOf, isTable, readToml, textOf, textsOf } from '../../../formats/toml.js';
 import type { TomlReading } from '../../../formats/toml.js';
 import { readTox } from './tox-ini.js';
-import { tasksIn } from '../../../analysis/toml-tasks.js';
+import { tasksIn } from '../../../analysis/manifests/toml-tasks.js';
 
 /**
  * The PEP 621 and Poetry data of a project, its dependencies and programs; extras and groups; tasks of Hatch, PDM, Poe

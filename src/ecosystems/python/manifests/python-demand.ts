@@ -1,5 +1,5 @@
 import type { Requirement } from '../../../model/manifest.js';
-import { requirement } from '../../../analysis/manifest-format.js';
+import { requirement } from '../../../analysis/manifests/manifest-format.js';
 
 const DEMAND = /^([A-Za-z0-9][\w.-]{0,100})\s{0,9}(?:\[[^\]]{0,200}\])?\s{0,9}\(?([^;#)]{0,200})/;
 

@@ -1,5 +1,5 @@
 import { boundedLinesOf } from '../../../formats/bounded-lines.js';
-import type { ManifestFormat } from '../../../analysis/manifest-format.js';
+import type { ManifestFormat } from '../../../analysis/manifests/manifest-format.js';
 import { pythonDemand } from './python-demand.js';
 
 /** One requirement per line. Also `requirements-dev.txt`, `dev-requirements.txt`, `requirements/dev.txt`. */

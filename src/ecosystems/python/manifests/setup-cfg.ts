@@ -1,5 +1,5 @@
-import type { ManifestFormat } from '../../../analysis/manifest-format.js';
-import { requirement } from '../../../analysis/manifest-format.js';
+import type { ManifestFormat } from '../../../analysis/manifests/manifest-format.js';
+import { requirement } from '../../../analysis/manifests/manifest-format.js';
 import { readIni } from '../../../formats/ini.js';
 import { pythonDemand } from './python-demand.js';
 

@@ -1,7 +1,7 @@
 import { boundedLinesOf } from '../../../formats/bounded-lines.js';
 import type { Bin, Requirement } from '../../../model/manifest.js';
-import { requirement } from '../../../analysis/manifest-format.js';
-import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-format.js';
+import { requirement } from '../../../analysis/manifests/manifest-format.js';
+import type { ManifestFormat, ManifestParts } from '../../../analysis/manifests/manifest-format.js';
 import { pythonDemand } from './python-demand.js';
 
 /** Name, requirements and programs, as far as they are literal: the file is never run. */

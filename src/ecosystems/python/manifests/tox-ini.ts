@@ -1,6 +1,6 @@
 import type { Task } from '../../../model/manifest.js';
-import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-format.js';
-import { foldBody } from '../../../analysis/manifest-format.js';
+import type { ManifestFormat, ManifestParts } from '../../../analysis/manifests/manifest-format.js';
+import { foldBody } from '../../../analysis/manifests/manifest-format.js';
 import { readIni } from '../../../formats/ini.js';
 
 /** Maximum of environments that `{a,b}` braces may expand to. */

@@ -3,7 +3,7 @@ import { found } from '../../../analysis/commands/reading.js';
 import type { Found } from '../../../analysis/commands/reading.js';
 import type { Wrapped } from '../../../analysis/commands/wrapper.js';
 import type { ShellWord } from '../../../formats/shell.js';
-import { words } from '../../../text/words.js';
+import { words } from '../../../text/words/words.js';
 
 /** Options of uv, poetry and pdm that name an extra or a group of dependencies. */
 const EXTRA_OPTIONS = words('--extra --extras -E --group --only-group --with --without --only -G --no-group');

@@ -3,7 +3,7 @@ import type { Named } from '../../../analysis/commands/arguments.js';
 import { found } from '../../../analysis/commands/reading.js';
 import type { CommandRunner } from '../../../analysis/commands/runner.js';
 import type { ShellWord } from '../../../formats/shell.js';
-import { words } from '../../../text/words.js';
+import { words } from '../../../text/words/words.js';
 
 const SESSION_OPTIONS = words('-s --session --sessions -e');
 

@@ -2,7 +2,7 @@ import { namesIn, parseArguments } from '../../../analysis/commands/arguments.js
 import { found } from '../../../analysis/commands/reading.js';
 import type { ReadProgram } from '../../../analysis/commands/reading.js';
 import type { CommandRunner } from '../../../analysis/commands/runner.js';
-import { words } from '../../../text/words.js';
+import { words } from '../../../text/words/words.js';
 import { extras } from './extras.js';
 
 const VALUED = words('-e --editable -r -c -i --index-url');

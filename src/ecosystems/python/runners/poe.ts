@@ -1,7 +1,7 @@
 import { isName, parseArguments } from '../../../analysis/commands/arguments.js';
 import { tasksNamed } from '../../../analysis/commands/reading.js';
 import type { CommandRunner } from '../../../analysis/commands/runner.js';
-import { words } from '../../../text/words.js';
+import { words } from '../../../text/words/words.js';
 
 const VALUED = words('-C --cd');
 

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { found } from '../../../analysis/commands/reading.js';
 import type { CommandRunner, ModuleFiles } from '../../../analysis/commands/runner.js';
-import { words } from '../../../text/words.js';
+import { words } from '../../../text/words/words.js';
 
 /** Modules that come with Python or are programs of their own. */
 const FOREIGN = words(`

@@ -1,7 +1,7 @@
 import { hasOption, namesIn, parseArguments } from '../../../analysis/commands/arguments.js';
 import { found } from '../../../analysis/commands/reading.js';
 import type { CommandRunner } from '../../../analysis/commands/runner.js';
-import { words } from '../../../text/words.js';
+import { words } from '../../../text/words/words.js';
 
 const VALUED = words('-e -c --conf -f --workdir -x --override --installpkg -m --root');
 

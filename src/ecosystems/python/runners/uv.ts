@@ -1,5 +1,5 @@
 import type { CommandRunner } from '../../../analysis/commands/runner.js';
-import { words } from '../../../text/words.js';
+import { words } from '../../../text/words/words.js';
 import { extras } from './extras.js';
 import { unwrapManager } from './manager.js';
 import { readPip } from './pip.js';

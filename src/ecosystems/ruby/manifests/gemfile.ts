@@ -1,4 +1,4 @@
-import type { ManifestFormat } from '../../../analysis/manifest-format.js';
+import type { ManifestFormat } from '../../../analysis/manifests/manifest-format.js';
 import { readGems } from './gems.js';
 
 /** Literal requirements for gems and for Ruby. */

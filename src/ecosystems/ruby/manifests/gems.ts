@@ -1,7 +1,7 @@
 import { boundedLinesOf } from '../../../formats/bounded-lines.js';
 import type { Bin, Requirement } from '../../../model/manifest.js';
-import { requirement } from '../../../analysis/manifest-format.js';
-import type { ManifestParts } from '../../../analysis/manifest-format.js';
+import { requirement } from '../../../analysis/manifests/manifest-format.js';
+import type { ManifestParts } from '../../../analysis/manifests/manifest-format.js';
 
 const GEM = /^\s*(?:gem|\w{1,30}\.add(_development|_runtime)?_dependency)[\s(]+["']([\w.-]{1,100})["'](.{0,300})/;
 const RUBY = /^\s*(?:ruby|\w{1,30}\.required_ruby_version\s*=)[\s(]*(?:Gem::Requirement\.new\(\s*)?\[?(["'].{1,120})/;

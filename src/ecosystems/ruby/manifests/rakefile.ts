@@ -1,8 +1,8 @@
 import { boundedLinesOf } from '../../../formats/bounded-lines.js';
 import type { Task } from '../../../model/manifest.js';
-import { indentOf } from '../../../text/indent.js';
-import { foldBody } from '../../../analysis/manifest-format.js';
-import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-format.js';
+import { indentOf } from '../../../text/layout/indent.js';
+import { foldBody } from '../../../analysis/manifests/manifest-format.js';
+import type { ManifestFormat, ManifestParts } from '../../../analysis/manifests/manifest-format.js';
 
 /** Literal tasks with their namespaces. Gems add more, so a Rakefile that requires anything but bundler's is open. */
 export const rakefile: ManifestFormat = {

@@ -1,4 +1,4 @@
-import type { ExtractionContext } from '../../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { defineRustSettings, plainValue } from '../settings.js';
 
 /**

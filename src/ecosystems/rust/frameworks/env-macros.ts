@@ -1,7 +1,7 @@
-import type { FrameworkExtractor } from '../../../analysis/define.js';
-import type { ExtractionContext } from '../../../analysis/extraction-context.js';
+import type { FrameworkExtractor } from '../../../analysis/extraction/define.js';
+import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { addEnv } from '../../../analysis/keys/environment.js';
-import { NONE } from '../../../analysis/syntax.js';
+import { NONE } from '../../../analysis/syntax/syntax.js';
 
 /**
  * Variables that are read when a program is built: `env!("X")`, `option_env!("X")`.

@@ -1,4 +1,4 @@
-import type { ExtractionContext } from '../../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { addOption } from '../../../analysis/keys/flags.js';
 import { defineDerivedOptions } from '../derived-options.js';
 

@@ -1,6 +1,6 @@
-import type { ExtractionContext } from '../../../analysis/extraction-context.js';
-import { perFile } from '../../../analysis/family.js';
-import { NONE } from '../../../analysis/syntax.js';
+import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
+import { perFile } from '../../../analysis/extraction/family.js';
+import { NONE } from '../../../analysis/syntax/syntax.js';
 import { addTo } from '../../../text/multimap.js';
 import { applyRule, attributeArguments, derivesOf } from '../attributes.js';
 import { defineRustSettings, plainValue } from '../settings.js';

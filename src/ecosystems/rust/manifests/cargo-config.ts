@@ -1,5 +1,5 @@
-import type { ManifestFormat } from '../../../analysis/manifest-format.js';
-import { tasksIn } from '../../../analysis/toml-tasks.js';
+import type { ManifestFormat } from '../../../analysis/manifests/manifest-format.js';
+import { tasksIn } from '../../../analysis/manifests/toml-tasks.js';
 import { readToml } from '../../../formats/toml.js';
 
 /** Aliases, as tasks of cargo. */

@@ -1,5 +1,5 @@
-import type { ManifestFormat } from '../../../analysis/manifest-format.js';
-import { demandOfFirstLine, versionDemand } from '../../../analysis/version-demand.js';
+import type { ManifestFormat } from '../../../analysis/manifests/manifest-format.js';
+import { demandOfFirstLine, versionDemand } from '../../../analysis/manifests/version-demand.js';
 import { at, readToml, textOf } from '../../../formats/toml.js';
 
 /** The channel. A file without an extension may contain nothing else. */

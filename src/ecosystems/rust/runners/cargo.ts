@@ -5,7 +5,7 @@ import { found } from '../../../analysis/commands/reading.js';
 import type { Found } from '../../../analysis/commands/reading.js';
 import type { CommandRunner, ExtraFiles, TargetFiles } from '../../../analysis/commands/runner.js';
 import type { ShellWord } from '../../../formats/shell.js';
-import { words } from '../../../text/words.js';
+import { words } from '../../../text/words/words.js';
 
 const VALUED = words(`
   -p --package --bin --example --test --bench --features -F --exclude --target --target-dir --manifest-path --profile

@@ -9,7 +9,7 @@ export function writeMeasured(measured) {
     ([proof, { right, wrong }]) => `  '${proof}': { right: ${right}, wrong: ${wrong} },\n`,
   );
   writeFileSync(
-    join(projectRoot, 'src/engine/verification/measured.ts'),
+    join(projectRoot, 'src/engine/verification/policy/measured.ts'),
     [
       "import type { Measured } from './trust.js';\n\n",
       '/** Judged findings by the kind of their proof. Written by `npm run bench:accuracy -- --write`; not to be edited. */\n',

@@ -1,0 +1,75 @@
+import type { ExtractionContext } from './extraction-context.js';
+import type { Call } from '../syntax/call.js';
+import type { CallShape } from '../syntax/call.js';
+import type { ScopeKind } from './extraction-context.js';
+
+export const LANGUAGE_NAMES = ['typescript', 'python', 'go', 'rust', 'java', 'csharp', 'php', 'ruby'] as const;
+export type LanguageName = (typeof LANGUAGE_NAMES)[number];
+
+export type NodeVisitor = (context: ExtractionContext, node: number) => void;
+export type CallVisitor = (context: ExtractionContext, call: Call) => void;
+
+/** One programming language: its files, its grammar, and the definitions in its syntax. One file per language. */
+export interface Language {
+  readonly name: LanguageName;
+  /** Extension with dot, lower case → grammar. Grammars may differ in detail (`.ts`, `.tsx`). */
+  readonly grammars: Readonly<Record<string, string>>;
+  /** Node kinds that enclose definitions. */
+  readonly scopes: Readonly<Record<string, ScopeKind>>;
+  readonly calls: Readonly<Record<string, CallShape>>;
+  /** Called in document order, before the scope of the node itself is entered. */
+  readonly on: Readonly<Record<string, NodeVisitor>>;
+  /** Name of a scope without a `name` field; `undefined` for no name. */
+  scopeName?(context: ExtractionContext, node: number): string | undefined;
+  /** After the last node. */
+  finish?(context: ExtractionContext): void;
+}
+
+/** The visitors of one framework for one file; created anew for every file, so closures may hold state. */
+export interface Readers {
+  /** By last segment of the callee. Two frameworks may list the same visitor for a name: it runs once per call. */
+  readonly calls?: Readonly<Record<string, CallVisitor>>;
+  /** Calls whose name matches, after those listed by name. */
+  readonly callsLike?: { readonly pattern: RegExp; readonly read: CallVisitor };
+  /** By node kind. */
+  readonly nodes?: Readonly<Record<string, NodeVisitor>>;
+  finish?(context: ExtractionContext): void;
+}
+
+/** Entities of one framework that are named by strings: options, environment variables, keys, routes. */
+export interface FrameworkExtractor {
+  /** Also the name of its file and of its fixture: `koa-router`. */
+  readonly name: string;
+  readonly languages: readonly LanguageName[];
+  /** The file must contain one of these texts; empty for every file of the languages. */
+  readonly hints: readonly string[];
+  /**
+   * Frameworks of one family read a file together: a hint of one activates all. Frameworks for one purpose in one
+   * language use the same call names (`r.Get("/x", h)` is chi's, fiber's and iris's), and a file that gets a router as
+   * an argument need not import any. Nothing is declared twice: they list the same visitors, each of which runs once
+   * per node or call, and share per-file state (`perFile` in `family.ts`). Removing a framework removes only its hints
+   * and its names.
+   */
+  readonly family?: string;
+  /** Does the framework declare options and commands of programs? */
+  readonly declaresPrograms?: true;
+  read(context: ExtractionContext): Readers;
+}
+
+/** A file format that is read without a grammar. */
+export interface TextFormat {
+  readonly name: string;
+  /** By repository-relative path. */
+  matches(file: string): boolean;
+  read(text: string, add: (found: TextEntity) => void): void;
+}
+
+export interface TextEntity {
+  readonly kind: 'env_var' | 'config_key' | 'route';
+  readonly name: string;
+  readonly line: number;
+  readonly container?: string | undefined;
+  readonly defaultValue?: string | undefined;
+  readonly summary?: string | undefined;
+  readonly method?: string | undefined;
+}

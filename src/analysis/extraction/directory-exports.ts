@@ -1,0 +1,31 @@
+import type { CodeEntity } from '../../model/code-facts.js';
+import { topLevel } from './export-host.js';
+import type { Exports, ExportWorld } from './export-host.js';
+
+/**
+ * Exports of a Java package, or a C# or PHP namespace: the visible types of all files with that extension that declare
+ * it.
+ */
+export function namespaceExports(ending: string): (world: ExportWorld, name: string) => Exports | undefined {
+  return (world, name) => {
+    const files = world
+      .definersOf(name)
+      .filter((entity) => entity.kind === 'module' && entity.file.endsWith(ending))
+      .map((entity) => entity.file);
+    return files.length === 0 ? undefined : visibleIn(world, [...new Set(files)]);
+  };
+}
+
+/** The definitions in the files of one package or namespace that other code can see. */
+export function visibleIn(world: ExportWorld, files: readonly string[]): Exports {
+  const names = new Map<string, CodeEntity | undefined>();
+  let open = false;
+  for (const file of files) {
+    const facts = world.facts(file);
+    if (facts === undefined || facts.skipped !== undefined) open = true;
+    else
+      for (const entity of topLevel(facts))
+        if (entity.exported && entity.kind !== 'module' && !names.has(entity.name)) names.set(entity.name, entity);
+  }
+  return { names, open };
+}

@@ -1,0 +1,56 @@
+import { posix } from 'node:path';
+import type { CodeEntity, EntityKind, FileFacts } from '../../model/code-facts.js';
+import type { Manifest } from '../../model/manifest.js';
+
+/** Repository data available to export resolution. */
+export interface ExportWorld {
+  readonly manifests: readonly Manifest[];
+  facts(file: string): FileFacts | undefined;
+  /** Code files directly in a directory, sorted. */
+  filesIn(directory: string): readonly string[];
+  /** Names of directories with code directly in a directory. */
+  foldersIn(directory: string): readonly string[];
+  /** Files that define this name at top level. */
+  definersOf(name: string): readonly CodeEntity[];
+  readText(file: string): string | undefined;
+}
+
+/** Name → its definition, if known. `open`: there may be more names than could be listed. */
+export interface Exports {
+  readonly names: Map<string, CodeEntity | undefined>;
+  open: boolean;
+}
+
+const DEFINITIONS: ReadonlySet<EntityKind> = new Set([
+  'function',
+  'class',
+  'interface',
+  'type',
+  'enum',
+  'constant',
+  'variable',
+  'module',
+]);
+
+/** Definitions at the top level of a file. */
+export function topLevel(facts: FileFacts): readonly CodeEntity[] {
+  return facts.entities.filter((entity) => entity.container === undefined && DEFINITIONS.has(entity.kind));
+}
+
+/** `a as b` → [a, b]; `a` → [a, a]. */
+export function splitName(name: string): readonly [source: string, target: string] {
+  const cut = name.indexOf(' as ');
+  return cut === -1 ? [name, name] : [name.slice(0, cut), name.slice(cut + 4)];
+}
+
+/** Joins and normalizes a path inside the repository; undefined when it leads out of it. */
+export function within(directory: string, path: string): string | undefined {
+  const joined = posix.normalize(posix.join(directory, path)).replace(/\/$/, '');
+  return joined.startsWith('..') || joined.startsWith('/') ? undefined : joined === '.' ? '' : joined;
+}
+
+export function mergeInto(target: Exports, source: Exports, keep: (name: string) => boolean): void {
+  for (const [name, entity] of source.names)
+    if (keep(name) && target.names.get(name) === undefined) target.names.set(name, entity);
+  target.open ||= source.open;
+}

@@ -1,0 +1,302 @@
+import { BOUNDS } from '../../model/bounds.js';
+import type { CodeEntity, CodeImport, DynamicNamePattern, EntityKind, FileFacts } from '../../model/code-facts.js';
+import { commentAbove, firstSentence } from '../syntax/doc-comment.js';
+import { literalOf, stringOf, unquote } from '../syntax/literal.js';
+import { resolveDefaults, markExports } from './entity-drafts.js';
+import type { EntityDraft } from './entity-drafts.js';
+import { lineSignature, nameNodeOf, own, signatureOf } from '../syntax/signature.js';
+import { NONE } from '../syntax/syntax.js';
+import type { Syntax } from '../syntax/syntax.js';
+import { addTo } from '../../text/multimap.js';
+
+/** What a definition that holds others is to those it holds. */
+export type ScopeKind = 'type' | 'namespace' | 'function' | 'field';
+
+/** An enclosing definition. `after`: number of the first node after it. */
+export interface Scope {
+  readonly kind: ScopeKind;
+  readonly nodeKind: string;
+  readonly name: string;
+  readonly node: number;
+  readonly after: number;
+}
+
+/** A language's data for a definition; place, signature, summary and container are read from the node. */
+export interface Definition {
+  readonly kind: EntityKind;
+  readonly name: string;
+  /** Visible outside if its container is. */
+  readonly exported: boolean;
+  /** Undefined: the enclosing scope's name. `''`: top level. */
+  readonly container?: string | undefined;
+  /** Text whose first sentence is used instead of the comment above. */
+  readonly doc?: string | undefined;
+  readonly defaultValue?: string | undefined;
+  readonly method?: string | undefined;
+  /** Node from which the signature and the comment are read, if it is not the defining node. */
+  readonly head?: number;
+}
+
+export type KeyDefinition = Omit<Definition, 'exported' | 'head'>;
+
+const MAX_NAME = 200;
+/** Maximum of ancestors that are searched: deep nesting may be hostile input. */
+export const MAX_CLIMB = 64;
+
+/** One pass over one file: the position of the walk, and the entities found so far. */
+export class ExtractionContext {
+  readonly syntax: Syntax;
+  readonly file: string;
+  readonly imports: CodeImport[] = [];
+  readonly reexports: CodeImport[] = [];
+  readonly scopes: Scope[] = [];
+  /** Top-level names that a list of exports makes visible. */
+  readonly exportList = new Set<string>();
+  /** True when names that are not in the list are invisible, whatever their declaration says. */
+  exportListRules = false;
+  /**
+   * First attribute or decorator of the item after it, in grammars where these are siblings of the item; the comment is
+   * above the attribute.
+   */
+  readonly firstAttribute = new Map<number, number>();
+  /** State that a language keeps for a node, such as the visibility of the following members. */
+  readonly marks = new Map<number, string>();
+  /** Local name of a whole module → its source. */
+  readonly modules = new Map<string, string>();
+  readonly #held = new Map<string, boolean>();
+  #hidden = new Set<string>();
+  #namedLater: { readonly constant: string; readonly add: (name: string) => void }[] = [];
+  #setLater: { readonly node: number; readonly container: string; readonly name: string; readonly text: string }[] = [];
+  #functions = 0;
+  #drafts: EntityDraft[] = [];
+  /** First definition of each kind, name and container: overloads and repeated declarations are one entity. */
+  #byKey = new Map<string, EntityDraft>();
+  #derivers: DynamicNamePattern[] = [];
+  #dropped = 0;
+
+  constructor(syntax: Syntax, file: string) {
+    this.syntax = syntax;
+    this.file = file;
+  }
+
+  /** Does the file contain this text, or match this pattern? Searched once per text, then cached. */
+  holds(what: string | RegExp): boolean {
+    const key = String(what);
+    const known = this.#held.get(key);
+    if (known !== undefined) return known;
+    const found = typeof what === 'string' ? this.syntax.text.includes(what) : what.test(this.syntax.text);
+    this.#held.set(key, found);
+    return found;
+  }
+
+  get scope(): Scope | undefined {
+    return this.scopes[this.scopes.length - 1];
+  }
+  /** Inside the body of a function. */
+  get isLocal(): boolean {
+    return this.#functions > 0;
+  }
+
+  enter(scope: Scope): void {
+    this.scopes.push(scope);
+    if (scope.kind === 'function') this.#functions++;
+  }
+
+  leave(): void {
+    if (this.scopes.pop()?.kind === 'function') this.#functions--;
+  }
+
+  /** Nearest enclosing scope of one of these kinds, at most 64 levels up. */
+  enclosing(...kinds: readonly ScopeKind[]): Scope | undefined {
+    return this.scopes.slice(-MAX_CLIMB).findLast((scope) => kinds.includes(scope.kind));
+  }
+
+  define(node: number, what: Definition): void {
+    const head = what.head ?? node;
+    this.#add(node, {
+      ...what,
+      container: what.container ?? this.scope?.name,
+      signature: signatureOf(this.syntax, head, node),
+      summary: firstSentence(
+        what.doc ?? commentAbove(this.syntax, this.syntax.start(this.firstAttribute.get(node) ?? head)),
+      ),
+    });
+  }
+
+  /** An entity named by a string: option, variable, key, route. Its signature is its line. */
+  key(node: number, what: KeyDefinition): void {
+    if (what.name === '') return;
+    this.#add(node, {
+      ...what,
+      exported: true,
+      signature: lineSignature(this.syntax, node),
+      summary: what.doc === undefined ? undefined : firstSentence(what.doc),
+    });
+  }
+
+  /** Makes a definition invisible that was visible when it was visited. */
+  hide(container: string | undefined, name: string): void {
+    this.#hidden.add(`${container ?? ''}\0${name}`);
+  }
+
+  /** A key named by a string, or by a constant of this file with a string value; any other node is not a key. */
+  keyNamedBy(
+    nameNode: number,
+    what: Omit<KeyDefinition, 'name'>,
+    adjust: (name: string) => string = (name) => name,
+  ): void {
+    const literal = stringOf(this.syntax, nameNode);
+    if (literal !== undefined) this.key(nameNode, { ...what, name: adjust(literal) });
+    else if (nameNode !== NONE && this.syntax.end(nameNode) - this.syntax.start(nameNode) <= 80) {
+      const constant = /(?<!\w)([A-Za-z_]\w*)$/.exec(this.syntax.slice(nameNode))?.[1];
+      if (constant !== undefined)
+        this.#namedLater.push({ constant, add: (name) => this.key(nameNode, { ...what, name: adjust(name) }) });
+    }
+  }
+
+  /** A default that is set apart from the definition: in `SetDefaults`, `impl Default`, a table of defaults. */
+  setDefault(
+    node: number,
+    { container, name, value }: { readonly container: string; readonly name: string; readonly value: number },
+  ): void {
+    const text = this.default(value);
+    if (text !== undefined) this.#setLater.push({ node, container, name, text });
+  }
+
+  derives(node: number, kind: DynamicNamePattern['kind'], prefix = ''): void {
+    if (this.#derivers.length < 100)
+      this.#derivers.push({
+        kind,
+        prefix: own(prefix.slice(0, MAX_NAME)),
+        file: this.file,
+        line: this.syntax.line(node),
+      });
+  }
+
+  import(node: number, from: string, names: readonly string[]): void {
+    this.imports.push({ from: own(from), names: names.map(own), line: this.syntax.line(node) });
+    for (const name of names) if (name.startsWith('* as ')) this.modules.set(own(name.slice(5)), own(from));
+  }
+
+  reexport(node: number, from: string, names: readonly string[]): void {
+    this.reexports.push({ from: own(from), names: names.map(own), line: this.syntax.line(node) });
+  }
+
+  /** Entities of the file found so far, for frameworks that look back. */
+  found(): readonly CodeEntity[] {
+    return this.#drafts;
+  }
+
+  facts(): FileFacts {
+    this.#resolveNames();
+    this.#settleDefaults();
+    markExports(this.#drafts, { list: this.exportList, listRules: this.exportListRules, hidden: this.#hidden });
+    resolveDefaults(this.#drafts);
+    const dropped =
+      this.#dropped > 0 ? `${this.#dropped} further names left out, limit ${BOUNDS.entitiesPerFile} a file` : undefined;
+    const cut = this.syntax.cut ? 'syntax tree too large, read in part' : undefined;
+    return {
+      entities: this.#drafts,
+      derivers: this.#derivers,
+      imports: this.imports,
+      reexports: this.reexports,
+      skipped: dropped ?? cut,
+    };
+  }
+
+  #add(
+    node: number,
+    what: Definition & { readonly signature: string | undefined; readonly summary: string | undefined },
+  ): void {
+    if (what.name === '' || what.name.length > MAX_NAME) return;
+    const container = what.container === '' ? undefined : what.container?.slice(0, MAX_NAME);
+    const key = `${what.kind}\0${what.name}\0${container ?? ''}\0${what.method ?? ''}`;
+    const known = this.#byKey.get(key);
+    if (known !== undefined) {
+      if (known.defaultValue === undefined && what.defaultValue !== undefined) this.#move(known, node, what);
+      known.summary ??= what.summary;
+      return;
+    }
+    if (this.#drafts.length >= BOUNDS.entitiesPerFile) {
+      this.#dropped++;
+      return;
+    }
+    const draft: EntityDraft = {
+      name: own(what.name),
+      kind: what.kind,
+      file: this.file,
+      line: this.syntax.line(nameNodeOf(this.syntax, node)),
+      container: container === undefined ? undefined : own(container),
+      exported: what.exported,
+      signature: what.signature,
+      summary: what.summary === undefined ? undefined : own(what.summary),
+      defaultValue: what.defaultValue === undefined ? undefined : own(what.defaultValue),
+      ...(what.method === undefined ? {} : { method: what.method }),
+    };
+    this.#drafts.push(draft);
+    this.#byKey.set(key, draft);
+  }
+
+  /** Moves the entity to the place that states the default, which is the better one to show. */
+  #move(
+    draft: EntityDraft,
+    node: number,
+    what: { readonly defaultValue?: string | undefined; readonly signature: string | undefined },
+  ): void {
+    draft.defaultValue = what.defaultValue === undefined ? undefined : own(what.defaultValue);
+    draft.line = this.syntax.line(nameNodeOf(this.syntax, node));
+    draft.signature = what.signature;
+  }
+
+  #resolveNames(): void {
+    if (this.#namedLater.length === 0) return;
+    const strings = new Map(
+      this.#drafts
+        .filter((draft) => draft.kind === 'constant' || draft.kind === 'variable')
+        .map((draft) => [draft.name, draft.defaultValue ?? '']),
+    );
+    for (const { constant, add } of this.#namedLater) {
+      const value = strings.get(constant) ?? '';
+      if (/^["'`]/.test(value)) add(unquote(value));
+    }
+  }
+
+  /**
+   * Assigns a default to the member of that name, and to keys of the same line; creates the member when another file
+   * defines it.
+   */
+  #settleDefaults(): void {
+    if (this.#setLater.length === 0) return;
+    const byMember = new Map<string, EntityDraft[]>();
+    const byLine = new Map<string, EntityDraft[]>();
+    for (const draft of this.#drafts) {
+      if (draft.kind !== 'property' && draft.kind !== 'config_key') continue;
+      addTo(byMember, `${draft.container}\0${draft.name}`, draft);
+      addTo(byLine, `${draft.container}\0${draft.line}`, draft);
+    }
+    for (const { node, container, name, text } of this.#setLater) {
+      const members = byMember.get(`${container}\0${name}`);
+      if (members === undefined)
+        this.define(node, { kind: 'property', name, exported: true, container, doc: '', defaultValue: text });
+      for (const member of members ?? [])
+        for (const draft of byLine.get(`${container}\0${member.line}`) ?? []) draft.defaultValue ??= text;
+    }
+  }
+
+  /** Default value of a key: a literal, or the name of a constant of this file, resolved at the end. */
+  default(node: number): string | undefined {
+    const literal = literalOf(this.syntax, node);
+    if (literal !== undefined || node === NONE) return literal;
+    const text = this.syntax.end(node) - this.syntax.start(node) <= 80 ? this.syntax.slice(node) : '';
+    return /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*){0,3}$/.test(text) ? `=${text}` : undefined;
+  }
+}
+
+/**
+ * Visitor of attributes that are siblings of the item they describe: records the first of a run for the node after the
+ * run.
+ */
+export function leadingSibling(context: ExtractionContext, node: number): void {
+  const following = context.syntax.next(node);
+  if (following !== NONE) context.firstAttribute.set(following, context.firstAttribute.get(node) ?? node);
+}

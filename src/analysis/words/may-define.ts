@@ -1,0 +1,100 @@
+import { humps } from '../../text/words/spellings.js';
+
+/** Places of a name in one file that are read. */
+const MOST_PLACES = 200;
+/** Languages in which a dot before a name, and punctuation before a call, have their common meaning. */
+const COMMON = /\.(?:[cm]?[jt]sx?|py|go|rs|java|kts?|cs|php|swift|scala|dart)$/;
+/** Languages in which programs do not derive `complete` from `Complete`. */
+const AS_WRITTEN = /\.(?:[cm]?[jt]sx?|py|go|php)$/;
+/** A line with one of these may define any name in it. */
+const DEFINING =
+  /\b(?:function|def|func|fun|fn|sub|class|struct|enum|trait|interface|type|typedef|namespace|package|module|mod|extension|impl|import|use|using|export|exports|extends|record|object|val|var|let|const|static|public|private|protected|internal|abstract|declare|macro_rules|get|set|field|property|case)\b|=>|@\w|->/;
+/** Objects whose members are settings wherever they are read. */
+const SETTINGS = /(?:opt|conf|setting|env|cfg|param|arg|flag|default|prop|attr|field)\w{0,12}[?!]?\.(?:\w+[?!]?\.)?$/i;
+/** An embedded type of another package (Go), and a method of an interface by its full name (C#). */
+const BY_TYPE = /^\s*\*?\w+\.$|\s\w+(?:<[^=]*>)?\.$/;
+/** Text right before a name that is only read or called. */
+const READ = /(?:[=(!&|+]|\b(?:return|await|new|throw|typeof|yield|if|else|not|and|or|in|of|is))\s*$/;
+
+/** Tests whether texts may define a name. */
+export interface MayDefine {
+  /** Letters and digits, in lower case, that every text which may define the name contains. */
+  readonly stem: string;
+  /** For a text that contains the stem. */
+  in(file: string, text: string): boolean;
+}
+
+/**
+ * May a text define the name, in any language and spelling (`extra_watch_dirs` is the key `extra-watch-dirs`)? False if
+ * the text does not contain it, and if each place certainly only uses it: a member that is read (`request.body`), a
+ * call after punctuation, a comment. Undefined for a name without letters, and for one of a single letter, which is too
+ * common.
+ */
+export function mayDefine(given: string): MayDefine | undefined {
+  // A declaration of `--color` also declares `--no-color`.
+  const name = given.replace(/^--no-/, '--');
+  const letters = [...name.replace(/[^A-Za-z\d]/g, '')];
+  if (letters.length < 2) return undefined;
+  const stem = humps(name).reduce((best, part) => (part.length > best.length ? part : best), '');
+  const isPlain = /^[A-Za-z_]\w*$/.test(name) && /[a-z]/.test(name);
+  const words = humps(name).length;
+  const written = name.replace(/^[^A-Za-z\d]+|(?<=[A-Za-z\d])[^A-Za-z\d]+$/g, '');
+  const pattern = new RegExp(spelt(letters), 'gi');
+  const behindPrefix = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(name) ? endsOf(name) : undefined;
+  const isIn = (file: string, text: string): boolean => {
+    if (behindPrefix !== undefined && /prefix/i.test(text) && behindPrefix.test(text)) return true;
+    let places = 0;
+    for (const found of text.matchAll(pattern)) {
+      places += 1;
+      if (!isPlain || places > MOST_PLACES || !COMMON.test(file)) return true;
+      // A name is not derived from one without visible word boundaries: `fastmcp` does not show the words of `FastMCP`.
+      // Only in some languages is a one-word name derived from another letter case.
+      if ((words === 1 ? found[0] !== written : humps(found[0]).length < words) && AS_WRITTEN.test(file)) continue;
+      if (!isUse(text, found.index, found[0].length)) return true;
+    }
+    return false;
+  };
+  return { stem, in: isIn };
+}
+
+/** Pattern of the letters in a row, with any separators between them, as a whole word. */
+function spelt(letters: readonly string[]): string {
+  return `(?<![A-Za-z\\d])${letters.join('[^A-Za-z\\d]{0,3}')}(?![A-Za-z\\d])`;
+}
+
+/**
+ * Pattern of the name without a prefix that settings put before their fields: `HOST`, `MCP_HOST` of `FAST_MCP_HOST`.
+ */
+function endsOf(name: string): RegExp {
+  const parts = name.split('_');
+  return new RegExp(
+    parts
+      .slice(1)
+      .map((_, at) => spelt([...parts.slice(at + 1).join('')]))
+      .join('|'),
+    'i',
+  );
+}
+
+function isUse(text: string, at: number, length: number): boolean {
+  const start = text.lastIndexOf('\n', at - 1) + 1;
+  const before = text.slice(start, at);
+  if (/^\s*(?:\/\/|\*\s)/.test(before) && !before.includes('@')) return true;
+  if (/\b(?:from|import|require)[\s(]{0,3}["'][^"']*$/.test(before)) return true;
+  const end = text.indexOf('\n', at);
+  const after = text.slice(at + length, end < 0 ? text.length : end);
+  if (before.endsWith('.') && !before.endsWith('..')) return isRead(before, after);
+  return (
+    READ.test(before) && /^\s*(?:[.);,(\]?]|&&|\|\||$)/.test(after) && !DEFINING.test(before) && !DEFINING.test(after)
+  );
+}
+
+/** Is the member after `before` certainly only read: not assigned, not a setting, not a type? */
+function isRead(before: string, after: string): boolean {
+  return (
+    !BY_TYPE.test(before)
+    && !SETTINGS.test(before)
+    && !DEFINING.test(before)
+    && !/^\s*(?:\?\?|\|\|)?(?:=(?!=)|:)/.test(after)
+  );
+}

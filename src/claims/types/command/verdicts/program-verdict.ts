@@ -1,0 +1,228 @@
+import type { CallOf } from '../../../../analysis/commands/call.js';
+import { commandForms } from '../../../../ecosystems/programs.js';
+import type { Claim } from '../../../../model/claim.js';
+import type { CodeEntity } from '../../../../model/code-facts.js';
+import type { Facts } from '../../../../model/facts.js';
+import { evidenceOf } from '../../../../model/manifest.js';
+import type { Evidence, Verdict } from '../../../../model/verdict.js';
+import { isBesideCode, isProductCode } from '../../../../paths/roles.js';
+import type { Command } from '../payload.js';
+import { judgeFlag } from '../../../flag.js';
+import { lossOf, renamedBy } from '../../../removal/rename-detection.js';
+import { weakly } from '../../../ground/ground.js';
+import { homeOf } from '../../../ground/program-home.js';
+import type { Form } from '../../../removal/change-index.js';
+import { howGone, whenWritten } from '../../../removal/when.js';
+import { baseNameOf, directoryOf, isAtOrUnder } from '../../../../text/paths.js';
+import { drifted, uncertain, verified } from '../../../verdict.js';
+import { onlyAlike } from '../../../removal/near-names.js';
+
+type ProgramCall = CallOf<'program'>;
+
+/**
+ * Judges a program of this repository with its flags, or with one of its commands. The first part that is not verified
+ * decides.
+ */
+export function programVerdict(claim: Claim<Command>, call: ProgramCall, facts: Facts): Verdict {
+  const home = homeOf(call.tool, facts);
+  if (home === undefined)
+    return goneProgram(claim, call, facts) ?? uncertain(`no manifest here installs a program named ${call.tool}`);
+  const own: Own = { claim, call, facts, home };
+  const [command] = call.words;
+  const parts = [
+    ...(command === undefined
+      ? [weakly(verified(`${home.file} installs ${call.tool}`, 0.9, [home]))]
+      : [commandVerdict(own, command)]),
+    ...call.flags.map((flag) => flagVerdict(own, flag)),
+  ];
+  return (
+    parts.find(({ status }) => status === 'drifted')
+    ?? parts.find(({ status }) => status === 'uncertain')
+    ?? allVerified(parts, call)
+  );
+}
+
+function allVerified(parts: readonly Verdict[], { flags }: ProgramCall): Verdict {
+  const [first, ...rest] = parts;
+  if (first === undefined || rest.length === 0) return first ?? uncertain('nothing to check');
+  const whole = verified(
+    `${first.reason}; the code declares ${flags.join(', ')}`,
+    Math.min(...parts.map(({ confidence }) => confidence)),
+    unique(parts.flatMap(({ evidence }) => evidence)),
+  );
+  // The program's existence proves nothing about its arguments; each of its flags is evidence of its own.
+  return rest.some(isWeak) ? weakly(whole) : whole;
+}
+
+function isWeak(verdict: Verdict): boolean {
+  return verdict.status === 'verified' && verdict.ground === 'weak';
+}
+
+/** Each piece of evidence once. */
+function unique(evidence: readonly Evidence[]): readonly Evidence[] {
+  return [...new Map(evidence.map((place) => [`${place.file}:${place.line ?? 0}`, place])).values()];
+}
+
+/** A manifest at the root installed the program when the line was written. */
+function goneProgram(claim: Claim<Command>, call: ProgramCall, facts: Facts): Verdict | undefined {
+  const { world, doubt } = claim.payload.setting;
+  if (world === 'reader' || doubt !== undefined) return undefined;
+  for (const manifest of facts.manifests.at('').filter(({ bins }) => bins.length > 0)) {
+    const then = facts.manifests.whenWritten(manifest.file, claim.file, claim.line);
+    if (then?.bins.some(({ name }) => name === call.tool) !== true) continue;
+    const fresh = manifest.bins.map(({ name }) => name).filter((name) => then.bins.every((bin) => bin.name !== name));
+    return drifted({
+      proof: 'program-left',
+      reason: `${manifest.file} no longer installs ${call.tool} (it did ${whenWritten(claim, facts.history)})`,
+      confidence: 0.95,
+      evidence: [evidenceOf(manifest)],
+      suggestion: fresh[0] === undefined ? undefined : `${manifest.file} installs ${fresh[0]} now.`,
+      replacements: onlyAlike(call.tool, fresh).flatMap((name) => replaced(claim, call.tool, name)),
+    });
+  }
+  return undefined;
+}
+
+interface Own {
+  readonly claim: Claim<Command>;
+  readonly call: ProgramCall;
+  readonly facts: Facts;
+  readonly home: Evidence;
+}
+
+/**
+ * Judges the first word after a program. It is a command only if the code declares commands; else it may be any value.
+ */
+function commandVerdict({ claim, call, facts, home }: Own, word: string): Verdict {
+  const commands = facts.code.ready() ? facts.code.ofKind('cli_command').filter(({ file }) => !isBesideCode(file)) : [];
+  const command = declarationOf(word, { commands, home });
+  if (command !== undefined) {
+    const declared = verified(`${command.file} declares the command ${word}`, 0.9, [place(command), home]);
+    const [, next] = call.words;
+    // That a group of commands exists does not show that the command in it does; the next word may also be a value.
+    const isWhole = next === undefined || declarationOf(next, { commands, home }) !== undefined;
+    return isWhole && groupOf(command, commands) === undefined ? declared : weakly(declared);
+  }
+  if (commands.length < 2)
+    return weakly(verified(`${home.file} installs ${call.tool}; its commands are not known`, 0.6, [home]));
+  const doubt = claim.payload.setting.doubt ?? facts.history.unavailable();
+  if (doubt !== undefined) return uncertain(`the code declares no command ${word}, and ${doubt}`, [home]);
+  return goneCommand(
+    { claim, call, facts, home },
+    word,
+    commands.map(({ name }) => name),
+  );
+}
+
+interface Declared {
+  readonly commands: readonly CodeEntity[];
+  /** Manifest that installs the program. */
+  readonly home: Evidence;
+}
+
+/**
+ * Of several commands of the name, one of no group, in the package of the program, in the file that is called like it:
+ * in this order.
+ */
+function declarationOf(word: string, { commands, home }: Declared): CodeEntity | undefined {
+  const rank = (command: CodeEntity): number =>
+    (groupOf(command, commands) === undefined ? 0 : 4)
+    + (isAtOrUnder(command.file, directoryOf(home.file)) ? 0 : 2)
+    + (stemOf(baseNameOf(command.file)) === word ? 0 : 1);
+  const same = commands.filter(({ name }) => name === word);
+  return same.length < 2 ? same[0] : [...same].sort((a, b) => rank(a) - rank(b))[0];
+}
+
+/**
+ * Another command after which the file or its folder is called (`cmd/alpha/debug.go`, `environment.py`): the command
+ * may be one of that group, `alpha debug`.
+ */
+function groupOf({ name, file }: CodeEntity, commands: readonly CodeEntity[]): string | undefined {
+  const called = [stemOf(baseNameOf(file)), baseNameOf(directoryOf(file))].filter((part) => part !== name);
+  return stemOf(baseNameOf(file)) === name && baseNameOf(directoryOf(file)) === name
+    ? undefined
+    : commands.find((other) => other.name !== name && called.includes(other.name))?.name;
+}
+
+function stemOf(name: string): string {
+  return name.split('.', 1)[0] ?? '';
+}
+
+/**
+ * A command is a string where it is declared: only the string proves that it was a command, in a call that declares
+ * commands, or in a file that still declares others.
+ */
+function goneCommand({ claim, facts, home }: Own, word: string, present: readonly string[]): Verdict {
+  const telling = commandForms(word);
+  const forms = [...telling, `'${word}'`, `"${word}"`];
+  facts.history.prepareWords(forms, claim.file, claim.line);
+  const stood = forms.flatMap((form) => {
+    const answer = facts.history.stoodWhenWritten(form, claim.file, claim.line);
+    const proves = (file: string) =>
+      isProductCode(file)
+      && (telling.includes(form) || facts.code.inFile(file).some(({ kind }) => kind === 'cli_command'));
+    return answer?.stood === true && answer.file !== undefined && proves(answer.file)
+      ? [{ form, file: answer.file, commit: answer.commit }]
+      : [];
+  });
+  const [first] = stood;
+  if (first === undefined || stood.some(({ form, file }) => facts.code.standsIn(file, form)))
+    return uncertain(`the code declares no command ${word} that can be read`, [home]);
+  if (facts.tree.kind(first.file) !== 'file')
+    return uncertain(
+      `${word} was in ${first.file}, which is gone as a whole: its commands may be read in another way now`,
+      [home],
+    );
+  const loss = lossOf(
+    {
+      name: word,
+      stoodIn: stood.map(({ file }) => file),
+      file: claim.file,
+      line: claim.line,
+      forms: opened,
+      isCandidate: ({ kind }) => kind === 'cli_command',
+    },
+    facts,
+  );
+  const renamed = renamedBy(loss);
+  const now = renamed !== undefined && present.includes(renamed) ? renamed : undefined;
+  return drifted({
+    proof: now === undefined ? 'command-left' : 'command-renamed',
+    reason: `the command ${word} no longer exists (${howGone({ loss, renamed: now, file: first.file, since: first.commit })})`,
+    confidence: 0.85,
+    detail: `It was in ${first.file} when the line was written (${first.commit}). The code declares no such command now.`,
+    evidence: [{ file: first.file }, home],
+    replacements: now === undefined ? [] : replaced(claim, word, now),
+  });
+}
+
+/** A command as the start of a string: its arguments may follow. */
+function opened(name: string): readonly Form[] {
+  return ["'", '"'].map((open) => ({ name, open, close: '' }));
+}
+
+/** Judges a flag of the program; the replacement is the whole row with the new flag. */
+function flagVerdict({ claim, call, facts, home }: Own, flag: string): Verdict {
+  const verdict = judgeFlag(
+    { flag, claim, program: call.tool, words: call.words, doubt: claim.payload.setting.doubt },
+    facts,
+  );
+  if (verdict.status !== 'drifted') return { ...verdict, evidence: [...verdict.evidence, home] };
+  return {
+    ...verdict,
+    evidence: [...verdict.evidence, home],
+    replacements: verdict.replacements.flatMap((by) => replaced(claim, flag, by)),
+  };
+}
+
+/** The text of the claim with one word replaced; empty when the word does not occur exactly once. */
+function replaced({ target }: Claim<Command>, word: string, by: string): readonly string[] {
+  const parts = target?.text.split(/(?<=[\s=])|(?=[\s=])/) ?? [];
+  return parts.filter((part) => part === word).length === 1
+    ? [parts.map((part) => (part === word ? by : part)).join('')]
+    : [];
+}
+
+function place({ file, line }: Pick<CodeEntity, 'file' | 'line'>): Evidence {
+  return { file, line };
+}

@@ -1,0 +1,196 @@
+import type { Claim } from '../../../../model/claim.js';
+import type { Facts } from '../../../../model/facts.js';
+import { isPlainGitHub } from '../../../../model/site.js';
+import type { Evidence, Verdict } from '../../../../model/verdict.js';
+import { letters } from '../../../../text/words/letters.js';
+import { docLineOf } from '../../../reading/doc-line.js';
+import { weakly } from '../../../ground/ground.js';
+import { whenWritten } from '../../../removal/when.js';
+import { otherRule } from './anchor-doubt.js';
+import type { Broken } from './anchor-doubt.js';
+import { anchorIndex, saySame } from './anchor-index.js';
+import { noHeading, whyOpen } from './fragment-doubt.js';
+import { isReadOnGitHub } from '../links/link-rule.js';
+import { readPastHeading } from './past-heading.js';
+import type { PathReference } from '../payload.js';
+import { isPagePath } from '../links/page-files.js';
+import { isDocName } from '../../../../paths/doc-names.js';
+import { drifted, uncertain, verified } from '../../../verdict.js';
+
+/** Placeholder for a fragment of punctuation only, which is similar to no anchor. */
+const NO_LETTERS = ' ';
+
+/** Judges the fragment of a link whose document is at `target`. */
+export function judgeAnchor(claim: Claim<PathReference>, target: string, facts: Facts): Verdict {
+  const fragment = claim.payload.fragment ?? '';
+  const evidence: Evidence[] = [{ file: target }];
+  if (/^top$/i.test(fragment)) return verified(`${target} is there`, 0.9, evidence);
+  if (/^L\d+(?:C\d+)?(?:-L?\d+(?:C\d+)?)?$/.test(fragment))
+    return verified(`${target} is there; #${fragment} names lines of it`, 0.8, evidence);
+  if (!isDocName(target)) return weakly(verified(`${target} is there; its anchors are not read`, 0.8, evidence));
+  const anchors = facts.docs.anchors(target);
+  const line = anchors.get(fragment);
+  if (line !== undefined) {
+    const there = verified(`#${fragment} is a heading or anchor of ${target}`, 0.98, [{ file: target, line }]);
+    // GitHub keeps the dash of a punctuation mark at the end; most sites do not.
+    return /^-|-$/.test(fragment) && !isPlainGitHub(facts.docs.siteOf(target)) ? weakly(there) : there;
+  }
+  const takenIn = judgeTakenIn(fragment, target, facts);
+  if (takenIn !== undefined) return takenIn;
+  const index = anchorIndex(anchors);
+  // An anchor that differs only in letter case is nearer than one with the same letters.
+  const alike = index.ofCase.get(fragment.toLowerCase()) ?? index.ofLetters.get(letters(fragment) || NO_LETTERS);
+  if (
+    isPlainGitHub(facts.docs.siteOf(target))
+    && alike !== undefined
+    && alike.toLowerCase() === fragment.toLowerCase()
+  ) {
+    return verified(`#${alike} of ${target} differs only by letter case, which GitHub overlooks`, 0.7, [
+      { file: target, line: anchors.get(alike) ?? 1 },
+    ]);
+  }
+  const past = alike === undefined ? readPastHeading(claim, target, facts) : undefined;
+  // No known slug rule keeps a dot or a bracket: such anchors are made for names in code, or by the site's own rule.
+  const keepsSigns =
+    alike === undefined
+      ? /[a-z_]\.[a-z_]/i.test(fragment)
+      : /[^\p{L}\p{N}_-]/u.test(fragment) && !isReadOnGitHub(target, facts);
+  const open = whyOpen(claim, target, facts) ?? (keepsSigns ? noHeading(fragment) : undefined);
+  // Included files that could be read have already been searched.
+  if (past?.mayBePutIn === true && facts.docs.takenIn(target).files.length === 0)
+    return uncertain(
+      `${target} gets parts from elsewhere that it did not when the line was written, so its anchors cannot be told`,
+      evidence,
+    );
+  if (open !== undefined && past?.isOwnText !== true) return uncertain(open, evidence);
+  const other = otherRule(claim, { target, alike, past }, facts);
+  if (other !== undefined) return uncertain(other, evidence);
+  return brokenAnchor(claim, { target, alike, past }, facts);
+}
+
+/**
+ * A page may include the heading from another file, even a heading that was in its own text before. Undefined when the
+ * page includes nothing that may contain the heading.
+ */
+function judgeTakenIn(fragment: string, target: string, facts: Facts): Verdict | undefined {
+  const { files, anchors, unread } = facts.docs.takenIn(target);
+  const held = anchors.get(fragment) ?? anchors.get(fragment.toLowerCase());
+  if (held?.isSure === true)
+    return verified(`#${fragment} is a heading or anchor of ${held.file}, which ${target} takes in`, 0.9, [
+      { file: held.file },
+    ]);
+  if (held !== undefined)
+    return uncertain(`${target} may take in ${held.file}, which holds #${fragment}`, [{ file: held.file }]);
+  if (unread !== undefined)
+    return uncertain(`${target} takes in ${unread}, which was not read, so its anchors cannot be told`, [
+      { file: target },
+    ]);
+  // Headings of the same name are numbered through the whole page.
+  const isNumbered = files.length > 0 && /[-_]\d+$/.test(fragment);
+  return isNumbered
+    ? uncertain(`${target} takes in ${files[0] ?? ''}, which may change the number of #${fragment}`, [{ file: target }])
+    : undefined;
+}
+
+function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Broken, facts: Facts): Verdict {
+  const fragment = claim.payload.fragment ?? '';
+  const anchors = facts.docs.anchors(target);
+  const index = anchorIndex(anchors);
+  // Two grounds: another heading is in the same place, and its text shares a part with the old one.
+  const successor =
+    past?.nowAnchor !== undefined && saySame(past.nowAnchor, fragment) && !isTitledAs(fragment, claim, facts)
+      ? past.nowAnchor
+      : undefined;
+  const titled = headingTitled(claim, target, facts);
+  const offered =
+    titled ?? (isReadOnGitHub(target, facts) ? alike : undefined) ?? successor ?? index.onlyClose(fragment);
+  // An anchor on the line of the link itself, or the heading above it, is where the reader already is.
+  const from = [claim.line, facts.docs.get(claim.file)?.sections.find(({ id }) => id === claim.sectionId)?.startLine];
+  const isOwnPlace = (anchor: string): boolean => target === claim.file && from.includes(anchors.get(anchor));
+  // An id that begins with punctuation is itself the typo; and if the site makes other anchors of headings, it makes
+  // another of this one.
+  const sure =
+    offered !== undefined
+    && !isOwnPlace(offered)
+    && /^[\p{L}\p{N}_-]/u.test(offered)
+    && !isMadeOtherwise(target, facts)
+    && !isHeadingOf(offered, { target, fragment }, facts)
+      ? offered
+      : undefined;
+  const closest =
+    sure ?? [alike, index.nearest(fragment)].find((anchor) => anchor !== undefined && !isOwnPlace(anchor));
+  // An id that begins with punctuation is itself the typo.
+  const near = closest !== undefined && /^[\p{L}\p{N}_]/u.test(closest) ? closest : undefined;
+  const line = near === undefined ? undefined : anchors.get(near);
+  const nearest = near === undefined ? '' : `nearest: #${near}`;
+  const was = past === undefined ? '' : `it was one ${whenWritten(claim, facts.history)}`;
+  const known = [nearest, was].filter((text) => text !== '').join('; ');
+  return drifted({
+    proof:
+      past !== undefined
+        ? 'anchor-left'
+        : isByAddress(claim, facts)
+          ? 'anchor-address'
+          : alike !== undefined
+            ? 'anchor-alike'
+            : 'anchor-never',
+    reason: `#${fragment} is no anchor of ${target === claim.file ? 'this document' : target}${known === '' ? '' : ` (${known})`}`,
+    confidence: past !== undefined ? 0.95 : alike !== undefined ? 0.85 : 0.8,
+    severity: 'low',
+    evidence: [line === undefined ? { file: target } : { file: target, line }],
+    replacements: sure === undefined ? [] : withFragment(claim, sure),
+  });
+}
+
+/** The anchor of the only heading with the same text as the link. */
+function headingTitled(claim: Claim<PathReference>, target: string, facts: Facts): string | undefined {
+  const text = letters(labelBefore(claim, facts) ?? '');
+  const same =
+    text === '' ? [] : (facts.docs.get(target)?.sections ?? []).filter(({ heading }) => letters(heading) === text);
+  const [only] = same;
+  return only === undefined || same.length > 1
+    ? undefined
+    : [...facts.docs.anchors(target)].find(([, line]) => line === only.startLine)?.[0];
+}
+
+function labelBefore(claim: Claim<PathReference>, facts: Facts): string | undefined {
+  const before = docLineOf(claim, facts).slice(0, Math.max(0, (claim.target?.column ?? 1) - 1));
+  return /\[([^\][]{1,300})\]\(<?$/.exec(before)?.[1];
+}
+
+/** Is the text of the link the old heading? With only the URL changed, the text would still promise the old section. */
+function isTitledAs(fragment: string, claim: Claim<PathReference>, facts: Facts): boolean {
+  const text = labelBefore(claim, facts);
+  return text !== undefined && letters(text) === letters(fragment);
+}
+
+/** Does the fragment match the heading whose explicit id is this anchor? Then the id is the typo. */
+function isHeadingOf(
+  anchor: string,
+  { target, fragment }: { readonly target: string; readonly fragment: string },
+  { docs }: Facts,
+): boolean {
+  const line = docs.anchors(target).get(anchor);
+  const heading = docs.get(target)?.sections.find(({ startLine }) => startLine === line)?.heading;
+  return heading !== undefined && letters(heading) === letters(fragment) && letters(anchor) !== letters(fragment);
+}
+
+/**
+ * Is the link a page address on a site? Then two rules apply, the page for the address and the anchors of the page, and
+ * the site may have its own for each.
+ */
+function isByAddress({ file, payload: { path } }: Claim<PathReference>, facts: Facts): boolean {
+  return path !== '' && isPagePath(path) && !isReadOnGitHub(file, facts);
+}
+
+/** Do more linked fragments match an anchor only by letters than match one exactly? */
+function isMadeOtherwise(target: string, facts: Facts): boolean {
+  if (isReadOnGitHub(target, facts)) return false;
+  const { plain, told, alike } = facts.docs.anchorHabits(target);
+  return alike > plain + told;
+}
+
+function withFragment({ target }: Claim, fragment: string): readonly string[] {
+  const hash = target?.text.indexOf('#') ?? -1;
+  return target === undefined || hash < 0 ? [] : [`${target.text.slice(0, hash)}#${fragment}`];
+}

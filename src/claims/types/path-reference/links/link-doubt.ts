@@ -1,0 +1,155 @@
+import { posix } from 'node:path';
+import { commentDocsOf } from '../../../../ecosystems/source-forms.js';
+import type { Claim } from '../../../../model/claim.js';
+import type { Facts } from '../../../../model/facts.js';
+import { isPlainGitHub } from '../../../../model/site.js';
+import type { Site } from '../../../../model/site.js';
+import { isAtOrUnder } from '../../../../text/paths.js';
+import type { RemovedPath } from '../missing/removed-path.js';
+import { isReadOnGitHub } from './link-rule.js';
+import { extensionOf, isShownOnGitHub } from '../names.js';
+import type { PathReference } from '../payload.js';
+import { isPagePath, pageVariants } from './page-files.js';
+import type { Resolution } from '../resolve.js';
+
+/** Pages of GitHub itself, reached by going up from the file's own URL. */
+const HOST_PAGE =
+  /^(?:\.{0,2}\/)*(?:[\w.-]+\/[\w.-]+\/)?(?:blob|tree|raw|issues|pulls?|wiki|releases|actions|discussions|compare|commits?|security|projects|labels|milestones?|stargazers|network|graphs|edit|new|archive)(?:\/|$)/;
+const REQUEST_TEMPLATE =
+  /(?:^|\/)(?:issue_template|pull_request_template|discussion_template|release_template|\.github\/.*template)/i;
+const LOCALE = /^[a-z]{2,3}(?:[-_][a-z]{2,4})?$/i;
+
+/**
+ * The new target of a root-relative URL, if the old root folder was moved with all its content, including this
+ * document.
+ */
+export function movedAlong(
+  { file, payload }: Claim<PathReference>,
+  departed: RemovedPath | undefined,
+  facts: Facts,
+): string | undefined {
+  const to = departed?.departure.renamedTo;
+  if (
+    departed === undefined
+    || to === undefined
+    || !payload.path.startsWith('/')
+    || !to.endsWith(`/${departed.path}`)
+    || (isReadOnGitHub(file, facts) && !isPagePath(payload.path))
+  )
+    return undefined;
+  return isAtOrUnder(file, to.slice(0, -departed.path.length - 1)) ? to : undefined;
+}
+
+/** The reason why a missing target says nothing about the repository. */
+export function excuseOf(claim: Claim<PathReference>, facts: Facts): string | undefined {
+  const { path } = claim.payload;
+  if (HOST_PAGE.test(path) && /^(?:\.\.\/|\/|\.\/\.\.)/.test(path))
+    return `${path} is an address on the hosting site, not a file`;
+  if (REQUEST_TEMPLATE.test(claim.file))
+    return `${claim.file} is shown on other pages of the hosting site, so its links start elsewhere`;
+  const [made] = commentDocsOf(facts.manifests.above(claim.file)).flatMap((docs) => docs.mayLink(path) ?? []);
+  if (made !== undefined) return made;
+  const atTop = atTopOfExtension(claim, facts);
+  if (atTop !== undefined)
+    return `the marketplace shows the document of an extension as if it lay at the top of the repository, where ${atTop} is`;
+  const copied = whereCopied(claim, facts);
+  return copied === undefined ? undefined : `the document is also made into ${copied}, where the link holds`;
+}
+
+/**
+ * The target of a link from the top of the repository, on a page of a VS Code extension: its packager resolves links
+ * from there.
+ */
+function atTopOfExtension({ file, payload }: Claim<PathReference>, facts: Facts): string | undefined {
+  const dir = posix.dirname(file);
+  if (dir === '.' || payload.path.startsWith('/') || !/^(?:readme|changelog|support)\.md$/i.test(posix.basename(file)))
+    return undefined;
+  const path = topPath(payload.path);
+  const isExtension = facts.manifests
+    .at(dir)
+    .some(({ requirements }) => requirements.some(({ name, kind }) => name === 'vscode' && kind === 'engine'));
+  return isExtension && !payload.path.startsWith('../') && facts.tree.kind(path) !== undefined ? path : undefined;
+}
+
+/**
+ * A document of the same name next to a file with the target's name: this document is a source or a part of that one.
+ */
+function whereCopied({ file, payload }: Claim<PathReference>, facts: Facts): string | undefined {
+  if (!/^(?:\.\/)?[^./][^/]*$/.test(payload.path)) return undefined;
+  const own = posix.basename(file);
+  if (/^(?:index|readme)\./i.test(own)) return undefined;
+  const target = posix.basename(payload.path);
+  return facts.tree
+    .named(target)
+    .map((path) => posix.join(posix.dirname(path), own))
+    .find((path) => path !== file && facts.tree.kind(path) === 'file');
+}
+
+/** The original-language page that a translated page replaces. */
+export function originalOf(
+  { file }: Claim<PathReference>,
+  { candidates }: Resolution,
+  facts: Facts,
+): string | undefined {
+  const { generator, contentRoot } = facts.docs.siteOf(file);
+  if (!generator.showsOriginals) return undefined;
+  const inside = candidates
+    .map(({ path }) => path)
+    .filter((path) => contentRoot === '' || path.startsWith(`${contentRoot}/`))
+    .map((path) => path.slice(contentRoot === '' ? 0 : contentRoot.length + 1).split('/'));
+  const originals = inside
+    .filter(([locale = '', ...rest]) => LOCALE.test(locale) && rest.length > 0)
+    .flatMap(([, ...rest]) => ['', 'en', 'en-us'].map((root) => posix.join(contentRoot, root, ...rest)));
+  const pages = originals.flatMap((path) => pageVariants(path, facts.docs.conventions()));
+  return pages.find((path) => facts.tree.kind(path) === 'file');
+}
+
+/**
+ * A file in the same part of the repository whose path ends like the URL: settings can rewrite the start of a URL
+ * (versions, languages).
+ */
+export function servedElsewhere({ file, payload }: Claim<PathReference>, facts: Facts): string | undefined {
+  if (isPlainGitHub(facts.docs.siteOf(file)) || !payload.path.startsWith('/')) return undefined;
+  const [site = ''] = file.split('/');
+  const ends = pageVariants(topPath(payload.path), facts.docs.conventions()).filter((end) => end.includes('/'));
+  return ends
+    .flatMap((end) => facts.tree.endingWith(end))
+    .find((path) => isAtOrUnder(path, site) && facts.tree.kind(path) === 'file');
+}
+
+/** The reason why a page URL may work although no file is at that path. */
+export function mayBeReaddressed({ file, payload }: Claim<PathReference>, facts: Facts): string | undefined {
+  const { generator } = facts.docs.siteOf(file);
+  if (!generator.pagesNameAddress || !isPagePath(payload.path)) return undefined;
+  return `pages of the site (${generator.title}) can say themselves at which address they are`;
+}
+
+/** The reason why a missing target without a removal in history does not prove drift; undefined when it does. */
+export function whyUnproven(claim: Claim<PathReference>, facts: Facts): string | undefined {
+  const { path } = claim.payload;
+  const site = facts.docs.siteOf(claim.file);
+  if (/(?:^|\/)i18n\//.test(claim.file)) return 'a translated tree falls back to the original for pages it lacks';
+  if (path.startsWith('/'))
+    return isPlainGitHub(site)
+      ? 'addresses from the root belong to the site that shows them'
+      : `addresses from the root are made by the site (${site.generator.title})`;
+  if (/^html?$/.test(extensionOf(path))) return 'a page in HTML can be made when the site is built';
+  if (!isPagePath(path)) return isPlainGitHub(site) ? undefined : whySiteMayServe(claim, site, facts);
+  if (isPlainGitHub(site))
+    return isShownOnGitHub(claim.file) ? undefined : 'an address without extension can be a page of a site';
+  return site.generator.namesFiles && !path.endsWith('/')
+    ? undefined
+    : `the site (${site.generator.title}) decides at which address its pages are`;
+}
+
+/** The reason to expect that the site serves a file from elsewhere: its theme, another content folder. */
+function whySiteMayServe({ payload }: Claim<PathReference>, { generator }: Site, facts: Facts): string | undefined {
+  if (payload.form === 'html') return `the site (${generator.title}) decides where its HTML is served`;
+  const [same] =
+    payload.path.startsWith('../') || /\.mdx?$/.test(payload.path) ? [] : facts.tree.endingWith(topPath(payload.path));
+  return same === undefined ? undefined : `the site (${generator.title}) may take ${same}`;
+}
+
+export function topPath(path: string): string {
+  return posix.normalize(path.replace(/^(?:\.{0,2}\/)+/, '')).replace(/(?<!\/)\/+$/, '');
+}

@@ -1,0 +1,219 @@
+import { posix } from 'node:path';
+import type { Claim } from '../../../../model/claim.js';
+import type { PathRemoval, Facts, LinkHabits } from '../../../../model/facts.js';
+import { isPlainGitHub } from '../../../../model/site.js';
+import type { Site } from '../../../../model/site.js';
+import { isAtOrUnder } from '../../../../text/paths.js';
+import { hasOwnLicence } from '../../../ground/brought.js';
+import type { RemovedPath } from '../missing/removed-path.js';
+import { formOfLink, isAlias } from './link-form.js';
+import type { LinkForm } from './link-form.js';
+import { isShownOnGitHub } from '../names.js';
+import type { PathReference } from '../payload.js';
+import { resolveLink } from '../resolve.js';
+import { always, firstReason } from '../rules.js';
+import type { Rule } from '../rules.js';
+
+/**
+ * Forms that every markdown renderer resolves alike: from the document, by file name. The known rule applies until the
+ * docs themselves contradict it.
+ */
+const EVERYWHERE = /^(?:here|up) (?:markdown|image|file)$/;
+/**
+ * Broken targets of such a form above both of these limits, a share and a count, show that the rule is wrong, not the
+ * links.
+ */
+const LOST_SHARE = 0.15;
+const LOST_FEW = 3;
+/** This many broken links, and no valid one, show that a document is out of place. */
+const OWN_FEW = 6;
+/** This many linked pages of a missing folder are not typos. */
+const FOLDER_FEW = 2;
+/** Other forms are URLs of a site: there must first be evidence that the rule holds. */
+const HELD_SOME = 5;
+const LOST_SHARE_OF_SITE = 0.1;
+
+interface Question {
+  readonly claim: Claim<PathReference>;
+  readonly departed: RemovedPath | undefined;
+  readonly habits: LinkHabits;
+  readonly site: Site;
+  readonly facts: Facts;
+}
+
+type LinkRule = Rule<Question>;
+
+/**
+ * The reason why the targets of links of this form are unknown in the docs around the document; undefined when there is
+ * evidence for the rule.
+ */
+export function whyRuleUnknown(
+  claim: Claim<PathReference>,
+  departed: RemovedPath | undefined,
+  facts: Facts,
+): string | undefined {
+  const { file, payload } = claim;
+  const [habits, site] = [facts.docs.linkHabits(file, payload.path), facts.docs.siteOf(file)];
+  const question = { claim, departed, habits, site, facts };
+  return firstReason(ANYWHERE, question) ?? (isReadOnGitHub(file, facts) ? undefined : firstReason(ON_SITES, question));
+}
+
+const hasNotLeft = ({ departed }: Question): boolean => departed === undefined;
+const isConfigured = ({ site }: Question): boolean => site.config !== undefined;
+
+const ANYWHERE: readonly LinkRule[] = [
+  { name: 'written-elsewhere', applies: hasNotLeft, reason: writtenElsewhere },
+  { name: 'brought', applies: hasNotLeft, reason: whyBrought },
+];
+
+const ON_SITES: readonly LinkRule[] = [
+  { name: 'made-page', applies: (question) => hasNotLeft(question) && isConfigured(question), reason: ofMadePage },
+  { name: 'made-folder', applies: (question) => hasNotLeft(question) && isConfigured(question), reason: ofMadeFolder },
+  { name: 'out-of-site', applies: isConfigured, reason: outOfSite },
+  { name: 'rule-not-shown', applies: always, reason: ruleNotShown },
+];
+
+/** A document that was copied from elsewhere, or that is shown elsewhere. */
+function writtenElsewhere({ habits: { own } }: Question): string | undefined {
+  if (own.held > 0 || own.lost < OWN_FEW) return undefined;
+  return (
+    `none of the ${own.lost} places that the document links to is there, `
+    + 'so it seems to be written for another place'
+  );
+}
+
+function whyBrought({ claim, habits: { own }, facts }: Question): string | undefined {
+  if (own.held > 0 || own.lost < LOST_FEW || !hasOwnLicence(posix.dirname(claim.file), facts.tree)) return undefined;
+  return (
+    'it stands in a folder with a licence of its own, and none of its links leads anywhere: '
+    + 'it was brought from elsewhere'
+  );
+}
+
+/** A page that is generated when the site is built: many documents link to it, and it was never in git. */
+function ofMadePage({ claim, habits, facts }: Question): string | undefined {
+  const missing = missingOf(claim, facts);
+  if (!habits.often.includes(missing)) return undefined;
+  return `many documents link to ${missing}, which never was in git: it seems to be made when the site is built`;
+}
+
+/** The same for a folder: several of its pages are linked. */
+function ofMadeFolder({ claim, habits, facts }: Question): string | undefined {
+  const folder = posix.dirname(missingOf(claim, facts));
+  if (folder === '.' || facts.tree.kind(folder) !== undefined || facts.history.departed(folder) !== undefined)
+    return undefined;
+  const pages = habits.lostAt.filter((path) => posix.dirname(path) === folder).length;
+  if (pages < FOLDER_FEW) return undefined;
+  return (
+    `the docs link to ${pages} pages of ${folder}, which never was in git: `
+    + 'it seems to be made when the site is built'
+  );
+}
+
+function missingOf(claim: Claim<PathReference>, facts: Facts): string {
+  return resolveLink(claim, facts).candidates[0]?.path ?? '';
+}
+
+function outOfSite({ claim: { file, payload }, site: { contentRoot }, facts }: Question): string | undefined {
+  if (!/^up (?:markdown|html|page)$/.test(formOf(payload, facts))) return undefined;
+  if (isAtOrUnder(posix.join(posix.dirname(file), payload.path), contentRoot)) return undefined;
+  return `it leads out of the pages of its site (${contentRoot}), where another site may be`;
+}
+
+/** Links of the form fail too often, or there are too few to tell. */
+function ruleNotShown({ claim, departed, habits, facts }: Question): string | undefined {
+  if (isTrusted(claim, habits, facts)) return undefined;
+  const led = placesLedTo(claim, habits.lostAt, facts);
+  const { held, lost } = { held: habits.held, lost: habits.lost - led.size };
+  if (isTrusted(claim, { held, lost }, facts)) return undefined;
+  if (isShownByOwnPast(claim, departed, { held, lost, led, facts })) return undefined;
+  if (held === 0 && lost === 0) return 'no other link shows how their site resolves such addresses';
+  const where = habits.root === '' ? 'the docs' : habits.root;
+  return (
+    `${lost} of ${held + lost} such links in ${where} lead to no file, `
+    + 'so their site resolves them in a way that is not known here'
+  );
+}
+
+function formOf({ path }: Pick<PathReference, 'path'>, { docs }: Facts): LinkForm {
+  return formOfLink(path, docs.conventions().aliases);
+}
+
+interface Counts {
+  readonly held: number;
+  readonly lost: number;
+}
+
+function isTrusted({ file, payload }: Claim<PathReference>, { held, lost }: Counts, facts: Facts): boolean {
+  const share = lost / Math.max(1, held + lost);
+  const isAliased = isAlias(payload.path, facts.docs.conventions().aliases);
+  const isKnown = isAliased || EVERYWHERE.test(formOf(payload, facts)) || facts.docs.siteOf(file).generator.namesFiles;
+  return isKnown ? lost <= LOST_FEW || share <= LOST_SHARE : held >= HELD_SOME && share <= LOST_SHARE_OF_SITE;
+}
+
+interface OwnPast extends Counts {
+  /** Missing targets that links of the form once led to. */
+  readonly led: ReadonlySet<string>;
+  readonly facts: Facts;
+}
+
+/**
+ * Did the rule lead this very link to a file when its line was written? From the root of a site, only whole paths
+ * count.
+ */
+function isShownByOwnPast(
+  { payload }: Claim<PathReference>,
+  departed: RemovedPath | undefined,
+  past: OwnPast,
+): boolean {
+  if (departed === undefined) return false;
+  const { held, lost, led, facts } = past;
+  const isShown = EVERYWHERE.test(formOf(payload, facts))
+    ? led.has(departed.path)
+    : held === 0 && lost <= LOST_FEW && isWholePath(payload, facts);
+  return isShown && departed.stoodWhenWritten() === true;
+}
+
+/**
+ * The missing targets whose removal git saw: by this rule, links once led there, so they are no evidence against the
+ * rule. Pages that were removed together in large numbers may be generated by the site build since.
+ */
+function placesLedTo({ payload }: Claim<PathReference>, lostAt: readonly string[], facts: Facts): ReadonlySet<string> {
+  const { history, tree } = facts;
+  const left = new Map<string, PathRemoval>();
+  for (const path of lostAt) {
+    const departure = path === '' || tree.isIgnored(path) ? undefined : history.departed(path);
+    if (departure !== undefined) left.set(path, departure);
+  }
+  const isPage = / (?:markdown|page|html)$/.test(formOf(payload, facts));
+  const isOneOfFew = ({ commit }: PathRemoval): boolean =>
+    [...left.values()].filter((other) => other.renamedTo === undefined && other.commit === commit).length <= LOST_FEW;
+  return new Set(
+    [...left]
+      .filter(([, departure]) => !isPage || departure.renamedTo !== undefined || isOneOfFew(departure))
+      .map(([path]) => path),
+  );
+}
+
+/**
+ * A path from the repository's root down to a file: it is not by chance that such a file existed when the line was
+ * written.
+ */
+function isWholePath(payload: PathReference, facts: Facts): boolean {
+  return /^root (?:markdown|image|file)$/.test(formOf(payload, facts)) && payload.path.lastIndexOf('/') > 0;
+}
+
+/**
+ * Does the rule that resolved the link hold for most links of its form here, so that the result is not by chance? Rules
+ * on which all renderers agree need no evidence.
+ */
+export function isByKnownRule({ file, payload }: Claim<PathReference>, facts: Facts): boolean {
+  if (EVERYWHERE.test(formOf(payload, facts)) || isReadOnGitHub(file, facts)) return true;
+  const { held, lost } = facts.docs.linkHabits(file, payload.path);
+  return lost <= held;
+}
+
+/** Is the document read on GitHub itself, whose rules are known? */
+export function isReadOnGitHub(file: string, facts: Facts): boolean {
+  return isPlainGitHub(facts.docs.siteOf(file)) && isShownOnGitHub(file);
+}

@@ -1,0 +1,350 @@
+import { posix } from 'node:path';
+import type { Claim } from '../../../../model/claim.js';
+import type { Facts } from '../../../../model/facts.js';
+import type { Proof } from '../../../../model/proof.js';
+import type { Evidence, Severity, Verdict } from '../../../../model/verdict.js';
+import { folderBesideCode } from '../../../../paths/roles.js';
+import { letters } from '../../../../text/words/letters.js';
+import { isAtOrUnder } from '../../../../text/paths.js';
+import { docLineOf } from '../../../reading/doc-line.js';
+import { weakly } from '../../../ground/ground.js';
+import { drifted, uncertain, verified } from '../../../verdict.js';
+import { judgeAnchor } from '../anchors/anchor-verdict.js';
+import { findRemovedPath, howItLeft, isPlainRename, standingFolder, wasThereForLine } from '../missing/removed-path.js';
+import type { RemovedPath } from '../missing/removed-path.js';
+import { findPage } from '../find.js';
+import type { Found } from '../find.js';
+import {
+  excuseOf,
+  mayBeReaddressed,
+  movedAlong,
+  originalOf,
+  servedElsewhere,
+  topPath,
+  whyUnproven,
+} from './link-doubt.js';
+import { explainLink, inOtherRoot, ofSiteAbove } from './link-explanation.js';
+import { isAlias } from './link-form.js';
+import { isByKnownRule, isReadOnGitHub, whyRuleUnknown } from './link-rule.js';
+import { extensionOf, stemOf } from '../names.js';
+import { findNear } from '../missing/near.js';
+import type { Near } from '../missing/near.js';
+import type { PathReference } from '../payload.js';
+import { tailOf } from '../missing/proof.js';
+import { folderPageOf, isPagePath, pageVariants } from './page-files.js';
+import { resolveLink } from '../resolve.js';
+import type { Candidate, Resolution } from '../resolve.js';
+import { restyleLink } from '../missing/restyle.js';
+import { reasonOf, suggestPath } from '../missing/suggest.js';
+
+/** Judges links, images and HTML attributes: they are always about this repository or the site built from it. */
+export function judgeLink(claim: Claim<PathReference>, facts: Facts): Verdict {
+  const { path, fragment } = claim.payload;
+  if (path === '') return withinPage(judgeAnchor(claim, claim.file, facts));
+  const resolution = resolveLink(claim, facts);
+  if (resolution.outside) {
+    const isAliased = isAlias(path, facts.docs.conventions().aliases);
+    return uncertain(
+      `${path} ${isAliased ? 'begins with an alias that nothing here explains' : 'leads out of the repository'}`,
+    );
+  }
+  const near = nearer(claim, resolution, facts);
+  if (near !== undefined) return judgeGuess(claim, near, facts);
+  const found = findPage(resolution.candidates, facts);
+  if (found === undefined) return judgeMissing(claim, resolution, facts);
+  if (found.kind === 'ignored')
+    return weakly(
+      verified(`${found.path} belongs here, though git ignores it or this checkout leaves it out`, 0.6, [
+        { file: found.path },
+      ]),
+    );
+  if (isReadOnGitHub(claim.file, facts) && resolution.candidates.every((one) => one.path !== found.path))
+    return uncertain(
+      `${found.path} may be meant, but GitHub shows it at no other address`,
+      [{ file: found.path }],
+      0.4,
+    );
+  const past = whyItself(claim, { resolution, found }, facts);
+  if (past !== undefined) return uncertain(past, [{ file: found.path }], 0.4);
+  if (fragment !== undefined) return judgePlace(claim, found, facts);
+  const there = verified(`${found.path === '' ? 'the repository' : found.path} is there`, 0.98, [{ file: found.path }]);
+  // No other file has that name, so the rule does not matter. A parent folder always exists, whatever the document
+  // says.
+  const isOnly = facts.tree.named(posix.basename(found.path)).length === 1;
+  return (isOnly || isByKnownRule(claim, facts)) && !/^\.[./]*$/.test(path) ? there : weakly(there);
+}
+
+/** The headings of a page itself prove nothing about the code. */
+function withinPage(verdict: Verdict): Verdict {
+  return verdict.status === 'verified' ? weakly(verdict) : verdict;
+}
+
+/**
+ * Resolves a root-relative URL that only the repository's root explains, of all known roots: a folder above the
+ * document may be the site's root.
+ */
+function nearer({ file, payload }: Claim<PathReference>, { candidates }: Resolution, facts: Facts): Found | undefined {
+  if (!/^\/+[^/]/.test(payload.path) || isReadOnGitHub(file, facts)) return undefined;
+  const sites = candidates.filter(({ from }) => from !== '');
+  if (findPage(sites, facts) !== undefined) return undefined;
+  const above = file
+    .split('/')
+    .slice(0, -1)
+    .map((_, at, folders) => folders.slice(0, folders.length - at).join('/'));
+  return findPage(
+    above.map((from) => ({ from, path: posix.join(from, payload.path) })),
+    facts,
+  );
+}
+
+/** Without evidence that the folder is the site's root: the link means its page, or the target is unknown. */
+function judgeGuess(claim: Claim<PathReference>, found: Found, facts: Facts): Verdict {
+  const verdict =
+    claim.payload.fragment === undefined
+      ? verified(`${found.path} is there`, 0.7, [{ file: found.path }])
+      : judgePlace(claim, found, facts);
+  return verdict.status === 'verified'
+    ? weakly(verdict)
+    : uncertain(`${found.path} may be meant; ${verdict.reason}`, verdict.evidence);
+}
+
+/**
+ * A markdown page replaces one in HTML, but not a file that existed itself when the line was written: an example, or a
+ * page of its own.
+ */
+function whyItself(
+  claim: Claim<PathReference>,
+  { resolution, found }: { readonly resolution: Resolution; readonly found: Found },
+  facts: Facts,
+): string | undefined {
+  if (!/^html?$/.test(extensionOf(claim.payload.path)) || /^html?$/.test(extensionOf(found.path))) return undefined;
+  const departed = findRemovedPath(claim, resolution.candidates, facts);
+  if (departed === undefined || departed.departure.renamedTo === found.path || departed.stoodWhenWritten() !== true)
+    return undefined;
+  return `${found.path} may be the page of that address, but ${howItLeft(departed)}`;
+}
+
+/** A place on a page; for a folder, on its page. */
+function judgePlace(claim: Claim<PathReference>, { path, kind }: Found, facts: Facts): Verdict {
+  if (kind === 'file') return judgeAnchor(claim, path, facts);
+  const index = folderPageOf(path, facts);
+  if (index !== undefined) return judgeAnchor(claim, index, facts);
+  return uncertain(
+    `${path === '' ? 'the repository' : path} is a folder without a page of its own, so nothing shows where #${claim.payload.fragment ?? ''} leads`,
+    [{ file: path }],
+  );
+}
+
+function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts: Facts): Verdict {
+  const [first] = resolution.candidates;
+  const missing = first?.path ?? claim.payload.path;
+  const looked: Evidence[] = [{ file: standingFolder(missing, facts) }];
+  const excuse = excuseOf(claim, facts);
+  if (excuse !== undefined) return uncertain(excuse, looked);
+  const original = originalOf(claim, resolution, facts);
+  if (original !== undefined)
+    return uncertain(
+      `${missing} is not there, but sites show the original, ${original}, for pages that are not translated`,
+      [{ file: original }],
+      0.4,
+    );
+  const served = servedElsewhere(claim, facts);
+  if (served !== undefined)
+    return uncertain(
+      `${missing} is not there, but the site may serve ${served} at this address`,
+      [{ file: served }],
+      0.4,
+    );
+  const explained = explainLink(claim, resolution, facts);
+  if (explained !== undefined)
+    return uncertain(`${missing} is not there, but ${explained.because}`, [{ file: explained.file }], 0.4);
+  const departed = findRemovedPath(claim, wordings(resolution, facts), facts);
+  const along = movedAlong(claim, departed, facts);
+  if (along !== undefined)
+    return uncertain(
+      `${missing} is not there, but the docs moved as a whole, and from their root now it is ${along}`,
+      [{ file: along }],
+      0.4,
+    );
+  const above = ofSiteAbove(claim, facts);
+  if (above !== undefined)
+    return uncertain(`${missing} is not there, but ${above.because}`, [{ file: above.file }], 0.4);
+  const unknown = whyRuleUnknown(claim, departed, facts);
+  if (unknown !== undefined) return uncertain(`${missing} is not there, but ${unknown}`, looked, 0.4);
+  const same = departed?.departure.renamedTo === undefined ? inOtherRoot(claim, facts) : undefined;
+  if (same !== undefined) return uncertain(`${missing} is not there, but ${same.because}`, [{ file: same.file }], 0.4);
+  // A removed target in git was meant, whatever exists at the root.
+  const like = (departed === undefined ? rootOf(claim, facts) : undefined) ?? nearOf(missing, facts);
+  const near = like === undefined || lacksPlace(claim, like, facts) || isSwapped(claim, facts) ? undefined : like;
+  const readdressed = departed?.departure.renamedTo === undefined ? mayBeReaddressed(claim, facts) : undefined;
+  if (readdressed !== undefined) return uncertain(`${missing} is not there, but ${readdressed}`, looked, 0.4);
+  const maker = departed?.departure.renamedTo === undefined ? makerOf(missing, facts) : undefined;
+  if (maker !== undefined)
+    return uncertain(`${missing} is not there, but ${maker.file} names it, and may make it`, [maker], 0.4);
+  const ignored = wordings(resolution, facts).find(({ path }) => path !== '' && facts.tree.isIgnored(path));
+  if (ignored !== undefined) return uncertain(`git ignores ${ignored.path}, so a build may make it`, looked);
+  if (departed !== undefined) return brokenLink(claim, { missing, departed, near, confidence: 0.97 }, facts);
+  if (near?.how === 'root' && claim.payload.form !== 'html' && isReadOnGitHub(claim.file, facts))
+    return brokenLink(claim, { missing, departed: undefined, near, confidence: 0.85 }, facts);
+  const doubt = whyUnproven(claim, facts);
+  if (doubt === undefined)
+    return brokenLink(claim, { missing, departed: undefined, near, confidence: near === undefined ? 0.8 : 0.9 }, facts);
+  if (near !== undefined && near.how !== 'elsewhere' && near.how !== 'root')
+    return brokenLink(claim, { missing, departed: undefined, near, confidence: 0.75 }, facts);
+  return uncertain(`${missing} is not there, but ${doubt}`, looked, 0.4);
+}
+
+/** A program that contains the name of a page as a string, if the name is specific enough. */
+function makerOf(missing: string, { code }: Facts): Evidence | undefined {
+  const stem = posix.basename(missing).replace(/\.(?:mdx?|html?)$/, '');
+  if (stem.length < LEAST_TELLING || !/[-_\d]|[a-z][A-Z]/.test(stem)) return undefined;
+  return [`'${stem}'`, `"${stem}"`, `'${stem}.md'`, `"${stem}.md"`]
+    .flatMap((form) => code.mentions(form, MOST_MAKERS))
+    .find(({ file }) => PROGRAM.test(file) && folderBesideCode(file) === undefined);
+}
+
+/** Tables of a site's content are not programs that generate it. */
+const PROGRAM =
+  /^(?!.*\b(?:sidebars?|nav|navigation|toc|redirects?|config)\b[^/]*$).*\.(?:[cm]?[jt]s|py|rb|go|rs|lua|sh|exs?|php|java|kt|cs|hs|pl)$/i;
+/** Limits on the length of a specific name, and on the places where it is looked up. */
+const LEAST_TELLING = 8;
+const MOST_MAKERS = 5;
+
+/**
+ * Every path that the link led to while it was valid, including the pages of a URL. Another thing of that name
+ * elsewhere proves nothing.
+ */
+function wordings({ candidates }: Resolution, { docs }: Facts): readonly Candidate[] {
+  const conventions = docs.conventions();
+  return candidates.flatMap(({ path, from }) => pageVariants(path, conventions).map((page) => ({ path: page, from })));
+}
+
+/** Is this a different page, because it lacks the fragment's anchor? */
+function lacksPlace({ payload: { fragment } }: Claim<PathReference>, { path }: Near, { docs }: Facts): boolean {
+  return (
+    fragment !== undefined && docs.get(path) !== undefined && !docs.isOpen(path) && !docs.anchors(path).has(fragment)
+  );
+}
+
+function nearOf(missing: string, facts: Facts): Near | undefined {
+  const own = findNear(missing, facts);
+  if (own !== undefined || !isPagePath(missing)) return own;
+  const conventions = facts.docs.conventions();
+  const isOfFolder = (page: string): boolean =>
+    /\/(?:index|README)\.mdx?$/.test(page) || conventions.folderPages.some((name) => page.endsWith(`/${name}`));
+  for (const variant of pageVariants(missing, conventions)) {
+    const isPage = variant !== missing && /\.mdx?$/.test(variant) && !isOfFolder(variant);
+    const near = isPage ? findNear(variant, facts) : undefined;
+    if (near !== undefined) return near;
+  }
+  return undefined;
+}
+
+/** The path was written from the repository's root although links start at the document. */
+function rootOf({ payload }: Claim<PathReference>, facts: Facts): Near | undefined {
+  const path = topPath(payload.path);
+  return !payload.path.startsWith('/') && path.includes('/') && facts.tree.kind(path) !== undefined
+    ? { path, how: 'root' }
+    : undefined;
+}
+
+/**
+ * A file of that name elsewhere may be another one: only git shows which is meant, or a name that differs only in case,
+ * extension or a typo.
+ */
+function isSure(claim: Claim<PathReference>, { missing, departed, near }: Missing, facts: Facts): boolean {
+  const to = departed?.departure.renamedTo;
+  const label = fileInLabel(claim, facts);
+  const change = { old: departed?.path ?? missing, to: to ?? near?.path ?? '' };
+  if (label !== undefined && label !== posix.basename(change.to) && label !== posix.basename(claim.payload.path))
+    return false;
+  if (leavesSite(claim.file, change.to, facts)) return false;
+  if (isPathInLabel(claim, change, facts) || isNamedByLabel(claim, change, facts) || isSwapped(claim, facts))
+    return false;
+  if (departed !== undefined && to !== undefined)
+    return isPlainRename(departed.path, to, facts) && wasThereForLine(claim, departed, facts);
+  return near !== undefined && near.how !== 'elsewhere' && (near.how !== 'root' || isReadOnGitHub(claim.file, facts));
+}
+
+/** Does the page belong to a site that does not show the new place? */
+function leavesSite(file: string, to: string, facts: Facts): boolean {
+  const { config, contentRoot } = facts.docs.siteOf(file);
+  return config !== undefined && contentRoot !== '' && isAtOrUnder(file, contentRoot) && !isAtOrUnder(to, contentRoot);
+}
+
+/**
+ * Does the text of the link contain the old name, without its extension, and not the new one? Then the text would have
+ * to change as well; a whole file name is a claim of its own.
+ */
+function isNamedByLabel(
+  claim: Claim<PathReference>,
+  { old, to }: { readonly old: string; readonly to: string },
+  facts: Facts,
+): boolean {
+  const stem = stemOf(posix.basename(old));
+  const label = letters(labelOf(claim, facts) ?? '');
+  const [before, now] = [letters(stem), letters(stemOf(posix.basename(to)))];
+  // A name that is also a word may stay: `[guide](manual.md)`.
+  return (
+    /[\d_]/.test(stem) && label.includes(before) && !label.includes(now) && fileInLabel(claim, facts) === undefined
+  );
+}
+
+/** The file that the text of the link names: nothing tells which of the two is the typo. */
+function fileInLabel(claim: Claim<PathReference>, facts: Facts): string | undefined {
+  const label = labelOf(claim, facts);
+  return label === undefined ? undefined : /(?:^|[/`])([\w.-]{1,80}\.[a-z]\w{0,5})`?$/i.exec(label)?.[1];
+}
+
+/** Is the text of the link the path itself, which would then be wrong next to a new target? */
+function isPathInLabel(
+  claim: Claim<PathReference>,
+  { old, to }: { readonly old: string; readonly to: string },
+  facts: Facts,
+): boolean {
+  const path = tailOf(labelOf(claim, facts)?.replace(/`/g, '') ?? '');
+  return path.includes('/') && (old.endsWith(path) || path.endsWith(`/${old}`)) && !to.endsWith(path);
+}
+
+/** `[https://example.org](example)`: the target is in the place of the text. */
+function isSwapped(claim: Claim<PathReference>, facts: Facts): boolean {
+  return /^<?https?:\/\//.test(labelOf(claim, facts) ?? '');
+}
+
+function labelOf(claim: Claim<PathReference>, facts: Facts): string | undefined {
+  const before = docLineOf(claim, facts).slice(0, Math.max(0, (claim.target?.column ?? 1) - 1));
+  return /\[([^\][]{1,200})\]\(<?$/.exec(before)?.[1];
+}
+
+interface Missing {
+  readonly missing: string;
+  readonly departed: RemovedPath | undefined;
+  readonly near: Near | undefined;
+  readonly confidence: number;
+}
+
+function proofOf({ departed, near }: Pick<Missing, 'departed' | 'near'>): Proof {
+  if (departed !== undefined) return departed.departure.renamedTo === undefined ? 'link-left' : 'link-renamed';
+  return near === undefined ? 'link-never' : 'link-near';
+}
+
+function brokenLink(
+  claim: Claim<PathReference>,
+  { missing, departed, near, confidence }: Missing,
+  facts: Facts,
+): Verdict {
+  const to = departed?.departure.renamedTo ?? near?.path;
+  const severity: Severity = claim.payload.form === 'link' ? 'high' : 'medium';
+  return drifted({
+    proof: proofOf({ departed, near }),
+    reason: reasonOf(missing, { departed, near }),
+    confidence,
+    severity,
+    evidence: [{ file: to ?? standingFolder(missing, facts) }],
+    suggestion: suggestPath({ departed, near }, facts),
+    replacements:
+      to === undefined || !isSure(claim, { missing, departed, near, confidence }, facts)
+        ? []
+        : restyleLink(claim, to, facts),
+  });
+}

@@ -1,0 +1,185 @@
+import type { Draft } from '../../../../model/claim.js';
+import type { SpanOf } from '../../../../model/span.js';
+import { isPlainLanguage, isShellLanguage, isWindowsShell } from '../../../../formats/shell-languages.js';
+import { hedgeOf } from '../../../reading/hedging.js';
+import type { Hedge } from '../../../reading/hedging.js';
+import { draftOfMention, locate, MADE } from '../draft.js';
+import type { Setting } from '../draft.js';
+import { readMention } from './mention.js';
+import { COMPANY } from '../payload.js';
+import type { PathReference } from '../payload.js';
+import { isCommandLine, partOutput, shellPathsOf } from './shell-paths.js';
+import { isListed, isReadersLabel, readTree } from './tree-listing.js';
+import type { TreeListing } from './tree-listing.js';
+
+type Fence = SpanOf<'fence'>;
+type Drafts = readonly Draft<PathReference>[];
+
+/** Languages of fences that contain listings and output rather than code. */
+const LISTINGS = new Set(['tree', 'output', 'log', 'ascii', 'filetree', 'files', 'directory']);
+
+export function draftsOfFence(span: Fence, setting: Setting): Drafts {
+  const doubt = introDoubt(span, setting) ?? setting.example;
+  const isShell = isShellLanguage(span.lang);
+  if (!isShell && !isPlainLanguage(span.lang) && !LISTINGS.has(span.lang)) return [];
+  const tree = readTree(span.value);
+  if (tree !== undefined) return draftsOfTree(tree, span, { setting, doubt });
+  const { commands, output } = ERROR_ROW.test(span.value)
+    ? { commands: '', output: span.value }
+    : partOutput(span.value);
+  const printed = draftsOfText({ ...span, value: output }, setting, OUTPUT);
+  const typed = { ...span, value: commands };
+  return [...(isShell ? draftsOfShell(typed, setting, doubt) : draftsOfPlain(typed, setting, doubt)), ...printed];
+}
+
+/** A row in which a program reports an error: the fence is its output. */
+const ERROR_ROW =
+  /^[ \t]{0,8}(?:Error(?: from server| response from daemon)?|error(?:\[\w{1,12}\])?|ERROR|FATAL|fatal|Traceback|panic)(?: ?\([^()\n]{1,60}\))?:|^Traceback \(/m;
+const OUTPUT: Hedge = { gone: true, because: 'it stands in what a program printed' };
+
+/** Words which say that the fence shows a sample. "It looks like this" may still be about this repository. */
+const SAMPLE =
+  /\b(?:example|sample) (?:outputs?|printouts?|results?)\b|\bsomething like (?:this|the following)\b|\btypical (?:\w+ ){0,3}(?:structure|layout|output|project|site|app)\b/i;
+
+/** The doubt that the last line of text before a fence casts on its content. */
+function introDoubt(span: Fence, { source }: Setting): Hedge | undefined {
+  for (let line = span.line - 2; line >= Math.max(source.section.startLine, span.line - 6); line--) {
+    const text = (source.lines[line - 1] ?? '').trim();
+    if (text.startsWith('#')) return undefined;
+    if (SAMPLE.test(text)) return { gone: true, because: 'the text above gives it as a sample' };
+    if (text !== '' && !/^(?:`{3}|~{3}|<)/.test(text))
+      return hedgeOf(text.slice(-300), Math.min(300, text.length), 300);
+  }
+  return undefined;
+}
+
+interface ListingSetting {
+  readonly setting: Setting;
+  readonly doubt: Hedge | undefined;
+}
+
+function draftsOfTree(tree: TreeListing, span: Fence, { setting, doubt }: ListingSetting): Drafts {
+  const listed = tree.entries.filter(isListed);
+  const reader: Hedge | undefined = isReadersLabel(tree.label)
+    ? { gone: true, because: `the listing is of ${tree.label}` }
+    : undefined;
+  const step = Math.max(1, Math.floor(listed.length / COMPANY));
+  const sample = listed
+    .filter((_, index) => index % step === 0)
+    .map(({ path }) => path)
+    .slice(0, COMPANY + 1);
+  const comments = tree.entries.flatMap(({ row, comment }) =>
+    draftsOfText({ ...span, line: span.line + row, value: comment }, setting, reader ?? doubt),
+  );
+  return comments.concat(
+    listed.map((entry) => {
+      const line = span.line + entry.row;
+      const mention = { path: entry.path, text: entry.name, glob: false };
+      const company = sample.filter((path) => path !== entry.path && !entry.path.startsWith(path)).slice(0, COMPANY);
+      return draftOfMention(mention, 'tree', {
+        at: locate(setting.source.lines[line - 1] ?? '', entry.name, line),
+        setting,
+        doubt: reader ?? doubt,
+        base: tree.label,
+        company,
+      });
+    }),
+  );
+}
+
+function draftsOfShell(span: Fence, setting: Setting, doubt: Hedge | undefined): Drafts {
+  const comments = span.value
+    .split('\n')
+    .map((row) => (/^\s*#/.test(row) ? row : ''))
+    .join('\n');
+  const said = draftsOfText({ ...span, value: comments }, setting, doubt);
+  return said.concat(
+    shellPathsOf(span.value, { literalBackslash: isWindowsShell(span.lang) }).map(({ row, mention, cwd, made }) => {
+      const line = span.line + row;
+      return draftOfMention(mention, 'shell', {
+        at: locate(setting.source.lines[line - 1] ?? '', mention.text, line),
+        setting,
+        doubt: isFetched(mention.path, span.value) ? FETCHED : made ? MADE : doubt,
+        base: cwd,
+      });
+    }),
+  );
+}
+
+const FETCHED: Hedge = { gone: true, because: 'the example fetches it' };
+/** Longer examples are data. */
+const FETCHED_CHARS = 5_000;
+
+/** Does a URL in the same example end with the path? Then the reader downloads the file. */
+function isFetched(path: string, text: string): boolean {
+  const end = `/${path.replace(/^(?:\.{0,2}\/)+/, '')}`;
+  const at = text.length > FETCHED_CHARS ? -1 : text.indexOf(end);
+  return at > 0 && end.length > 4 && /https?:\/\/[^\s"'<>]{1,300}$/.test(text.slice(Math.max(0, at - 320), at));
+}
+
+/** A fence without a language: its command lines are read as shell, its other lines for paths with a slash. */
+function draftsOfPlain(span: Fence, setting: Setting, doubt: Hedge | undefined): Drafts {
+  const rows = span.value.split('\n');
+  const shell = draftsOfShell(
+    { ...span, value: rows.map((row) => (isCommandLine(row) ? row : '')).join('\n') },
+    setting,
+    doubt,
+  );
+  const textOf = (is: (row: string) => boolean): Fence => ({
+    ...span,
+    value: rows.map((row) => (!isCommandLine(row) && is(row) ? row : '')).join('\n'),
+  });
+  return [
+    ...shell,
+    ...draftsOfText(
+      textOf((row) => PATH_ROW.test(row)),
+      setting,
+      doubt,
+    ),
+    ...draftsOfText(
+      textOf((row) => !PATH_ROW.test(row)),
+      setting,
+      OUTPUT,
+    ),
+  ];
+}
+
+/**
+ * A row of a list of paths, with at most a remark. A row with more is data or output of a program: `a.js → b.js`,
+ * `scanned src/a (3 ms)`.
+ */
+const PATH_ROW =
+  /^\s*(?:(?:[-*+•]|\d{1,3}[.)])\s+)?(?:\[[ x]\]\s+)?["'`]?[\w@./-]+["'`]?[,;:]?(?:\s+(?:#|\/\/|[—–:(←]|-(?!>)|<-).*)?$/;
+
+function draftsOfText(span: Fence, setting: Setting, doubt: Hedge | undefined): Draft<PathReference>[] {
+  return span.value.split('\n').flatMap((row, index) =>
+    wordsOf(row).flatMap((word) => {
+      const mention = readMention(word, 'prose');
+      if (mention === undefined || mention.glob || !mention.path.includes('/')) return [];
+      const line = span.line + index;
+      return [
+        draftOfMention(mention, 'fence', {
+          at: locate(setting.source.lines[line - 1] ?? '', mention.text, line),
+          setting,
+          doubt: isPosition(mention.text, row) ? OUTPUT : doubt,
+        }),
+      ];
+    }),
+  );
+}
+
+/** `a.ts:10:5` and `File "a.py", line 10`, the notations of compilers and programs for a place. */
+function isPosition(text: string, row: string): boolean {
+  return /:\d{1,6}:\d{1,5}$/.test(text) || /["'], line \d/.test(row);
+}
+
+/** Words with a slash. Targets of markdown links are not counted: in a fence they are not links. */
+function wordsOf(row: string): readonly string[] {
+  return row.includes('/')
+    ? row
+        .slice(0, 2000)
+        .replace(/\]\([^()\s]{1,300}\)/g, ' ')
+        .split(/[\s"'`<>|;,()=]+/)
+        .filter((word) => word.includes('/'))
+    : [];
+}

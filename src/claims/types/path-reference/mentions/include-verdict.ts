@@ -1,0 +1,38 @@
+import { posix } from 'node:path';
+import type { Claim } from '../../../../model/claim.js';
+import type { Facts } from '../../../../model/facts.js';
+import type { Verdict } from '../../../../model/verdict.js';
+import { drifted, uncertain, verified } from '../../../verdict.js';
+import { findRemovedPath, notThere, standingFolder } from '../missing/removed-path.js';
+import { findMention } from '../find.js';
+import type { PathReference } from '../payload.js';
+import { resolveMention } from '../resolve.js';
+import { restyleMention } from '../missing/restyle.js';
+
+/**
+ * Judges a file from which a page is built: searched next to the page, then in the usual places, since the builder's
+ * own search paths are unknown.
+ */
+export function judgeInclude(claim: Claim<PathReference>, facts: Facts): Verdict {
+  const { path } = claim.payload;
+  const { candidates, outside } = resolveMention(claim, facts);
+  if (outside) return uncertain(`${path} leads out of the repository`);
+  const found = findMention(candidates, facts);
+  if (found !== undefined) return verified(`${found.path} is there`, 0.97, [{ file: found.path }]);
+  const looked = [{ file: standingFolder(candidates[0]?.path ?? '', facts) }];
+  // Builders have search paths of their own, which may still contain the file.
+  const [elsewhere] = facts.tree.endingWith(path.replace(/^(?:\.{0,2}\/)+/, ''));
+  if (elsewhere !== undefined)
+    return uncertain(`${path} is not there, but the builder may take ${elsewhere}`, [{ file: elsewhere }], 0.4);
+  const departed = findRemovedPath(claim, candidates, facts);
+  if (departed === undefined || facts.tree.isIgnored(departed.path))
+    return uncertain(`${path} is not there, but the builder may look for it elsewhere`, looked, 0.4);
+  const to = departed.departure.renamedTo;
+  return drifted({
+    proof: 'include-left',
+    reason: notThere(posix.normalize(departed.path), departed),
+    confidence: 0.95,
+    evidence: to === undefined ? looked : [{ file: to }],
+    replacements: to === undefined ? [] : restyleMention(claim, { old: departed.path, from: departed.from, to }),
+  });
+}

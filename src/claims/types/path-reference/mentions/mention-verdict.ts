@@ -1,0 +1,344 @@
+import { posix } from 'node:path';
+import type { Claim } from '../../../../model/claim.js';
+import type { Facts } from '../../../../model/facts.js';
+import type { Severity, Verdict } from '../../../../model/verdict.js';
+import { folderBesideCode } from '../../../../paths/roles.js';
+import { isAtOrUnder } from '../../../../text/paths.js';
+import { inPattern } from '../../../../text/pattern.js';
+import { docLineOf } from '../../../reading/doc-line.js';
+import { isOfOthers, weakly } from '../../../ground/ground.js';
+import { homeOf } from '../../../ground/program-home.js';
+import { isWrittenAround } from '../../../removal/written-around.js';
+import { drifted, uncertain, verified } from '../../../verdict.js';
+import { judgeAnchor } from '../anchors/anchor-verdict.js';
+import {
+  findRemovedPath,
+  findRemovedSuffix,
+  howItLeft,
+  isOtherVersion,
+  isSameThing,
+  standingFolder,
+  wasThereForLine,
+} from '../missing/removed-path.js';
+import type { RemovedPath } from '../missing/removed-path.js';
+import { beginsHere, findMention, folderStands } from '../find.js';
+import type { Found } from '../find.js';
+import { isConventional, isEverybodys, isShownOnGitHub } from '../names.js';
+import { findNear } from '../missing/near.js';
+import type { Near } from '../missing/near.js';
+import type { PathReference } from '../payload.js';
+import { isProof, tailOf } from '../missing/proof.js';
+import { ofOwnPackage, resolveMention } from '../resolve.js';
+import type { Candidate } from '../resolve.js';
+import { restyleMention } from '../missing/restyle.js';
+import { reasonOf, suggestPath } from '../missing/suggest.js';
+
+/**
+ * Judges paths in code, prose, listings and commands: they may be files of any project, so there must first be evidence
+ * that they belong here.
+ */
+export function judgeMention(claim: Claim<PathReference>, facts: Facts): Verdict {
+  const { candidates, outside } = resolveMention(claim, facts);
+  if (outside) return uncertain(`${claim.payload.path} leads out of the repository`);
+  if (claim.payload.form === 'tree' && !isListingOfOurs(claim, candidates, facts))
+    return uncertain('most of the listing is not in this repository, so it shows another project', [], 0.4);
+  const written = findMention(candidates, facts) ?? findMention(ofOwnPackage(claim.payload.path, facts), facts);
+  const found = written ?? findSuffix(claim, facts);
+  if (
+    written === undefined
+    && found !== undefined
+    && found !== 'several'
+    && isOfOthers(found.path, claim.file)
+    && claim.payload.world !== 'ours'
+  ) {
+    return uncertain(
+      `${found.path} is of that name, but lies beside the code, and nothing says that it is meant`,
+      [{ file: found.path }],
+      0.4,
+    );
+  }
+  if (found === 'several')
+    return uncertain(`several paths end with ${claim.payload.path}, and nothing says which is meant`, [], 0.5);
+  if (found !== undefined) return judgeFound(claim, found, facts);
+  return judgeMissing(claim, candidates, facts);
+}
+
+function judgeFound(claim: Claim<PathReference>, found: Found, facts: Facts): Verdict {
+  const { path, world, doubt, fragment, base } = claim.payload;
+  const evidence = [{ file: found.path }];
+  const isCommon = !path.replace(/\/$/, '').includes('/') && isEverybodys(posix.basename(path));
+  if (found.kind === 'ignored')
+    return uncertain(`${found.path} belongs here, but git ignores it or this checkout leaves it out`, evidence, 0.4);
+  if (world === 'reader' && (isCommon || doubt !== undefined))
+    return uncertain(`${found.path} is there, but the section speaks of the reader’s project`, evidence, 0.4);
+  if (isCommon && world === 'open' && base === undefined && !isShownOnGitHub(claim.file))
+    return uncertain(`${found.path} is there, but every project has a file of that name`, evidence, 0.4);
+  if (isCommon && doubt !== undefined && doubt.slight !== true)
+    return uncertain(`${found.path} is there, but ${doubt.because}`, evidence, 0.4);
+  if (fragment !== undefined && found.kind === 'file') return judgeAnchor(claim, found.path, facts);
+  const confidence = doubt !== undefined || world === 'reader' ? 0.6 : world === 'ours' ? 0.97 : 0.9;
+  const there = verified(`${found.path === '' ? 'the repository' : found.path} is there`, confidence, evidence);
+  const isNamed = folderBesideCode(`${path}/`) !== undefined || !isOfOthers(found.path, claim.file);
+  // The title of a tab shows the reader which of their files the text is about.
+  const isTitle = found.path === claim.file || /^\s*={3}[+!]? ["']/.test(docLineOf(claim, facts));
+  if (!isMeantHere(claim, found.path) || !isNamed || isTitle || isInLabel(claim, facts)) return weakly(there);
+  const row = Number(/:(\d{1,6})(?:[-:]\d{1,6})?$/.exec(claim.target?.text ?? '')?.[1] ?? 0);
+  return row === 0 || isNamedAt(row, { claim, path: found.path }, facts)
+    ? there
+    : weakly({ ...there, reason: `${there.reason}; line ${row} was not compared` });
+}
+
+/** Is the path in the text of a link? The link's target says which file is meant. */
+function isInLabel(claim: Claim<PathReference>, facts: Facts): boolean {
+  const row = docLineOf(claim, facts);
+  const from = Math.max(0, (claim.target?.column ?? 1) - 1);
+  return /\[[^\][]{0,200}$/.test(row.slice(0, from)) && /^[^\][]{0,200}\]\(/.test(row.slice(from));
+}
+
+/** Maximum of lines that a definition may have moved before a line number for it is wrong. */
+const NEAR_ROW = 10;
+
+/** Is a name in the document's line defined near that row? */
+function isNamedAt(
+  row: number,
+  { claim, path }: { readonly claim: Claim<PathReference>; readonly path: string },
+  facts: Facts,
+): boolean {
+  const words = new Set(docLineOf(claim, facts).match(/[A-Za-z_]\w{2,}/g));
+  return facts.code.inFile(path).some((entity) => Math.abs(entity.line - row) <= NEAR_ROW && words.has(entity.name));
+}
+
+/** Is the path unlikely to be one of the reader's own project that this repository happens to have as well? */
+function isMeantHere({ file, payload: { path, world, doubt } }: Claim<PathReference>, found: string): boolean {
+  if (world === 'ours') return true;
+  const tail = tailOf(path);
+  if (!tail.includes('/') && (path.endsWith('/') ? isConventional(tail) : SETTINGS.test(tail) || COMMON.test(tail)))
+    return false;
+  // For folder names that many projects have: the path matches only as the end of another path.
+  if (
+    path.endsWith('/')
+    && tail.split('/').every(isConventional)
+    && found.endsWith(`/${tail}`)
+    && !isAtOrUnder(found, posix.dirname(file))
+  )
+    return false;
+  const isReaders =
+    isEverybodys(posix.basename(path))
+    && (!path.includes('/') || (SETTINGS.test(path) && tail.split('/').length === 2));
+  return world === 'open' && (doubt === undefined || doubt.slight === true) && !isReaders;
+}
+
+/** File names that many projects have at their top, including build tools that users commit. */
+const COMMON =
+  /^(?:gradlew|mvnw|cmakelists|authors|contributors|codeowners|notice|version|podfile|go\.sum|package\.swift|phpunit\.xml|pubspec\.yaml|[\w.-]*[.-]lock)(?:\.\w+)?$/i;
+
+/** Setup files of every project: `assets/package.json` may be the reader's, `src/server.ts` may not. */
+const SETTINGS = /\.(?:json|toml|ya?ml|exs|cfg|ini)$|\.config\.\w+$/;
+
+/**
+ * A listing belongs to this repository when half of its other entries are, or once were, where the listing says;
+ * outside of sections about this repository, when most are, including two that not every project has.
+ */
+function isListingOfOurs({ payload }: Claim<PathReference>, candidates: readonly Candidate[], facts: Facts): boolean {
+  const company = payload.company ?? [];
+  if (company.length === 0) return payload.world === 'ours';
+  const roots = [...new Set(candidates.map(({ from }) => from))];
+  const areMost = (isThere: (path: string) => boolean): boolean =>
+    roots.some((root) => {
+      const there = company.filter((path) => isThere(posix.join(root, path).replace(/\/$/, '')));
+      if (payload.world === 'ours') return there.length * 2 >= company.length;
+      return (
+        there.length * 5 >= company.length * 3
+        && there.filter((path) => !isEverybodys(posix.basename(path))).length >= Math.min(2, company.length)
+      );
+    });
+  const stands = (path: string): boolean => facts.tree.kind(path) !== undefined;
+  // An outdated listing still belongs to this repository; history is queried if the present tree is not enough.
+  return areMost(stands) || areMost((path) => stands(path) || facts.history.departed(path) !== undefined);
+}
+
+/** The only path that ends with the written one, which needs two segments or a whole file name. */
+function findSuffix({ file, payload }: Claim<PathReference>, facts: Facts): Found | 'several' | undefined {
+  const suffix = tailOf(payload.path);
+  if (
+    payload.glob
+    || payload.form === 'tree'
+    || payload.path.startsWith('../')
+    || (payload.path.endsWith('/') && !suffix.includes('/'))
+  )
+    return undefined;
+  const all = suffix.includes('/') ? facts.tree.endingWith(suffix) : facts.tree.named(suffix);
+  const [only] = all;
+  if (only === undefined) return undefined;
+  const here = posix.dirname(file);
+  const close = all.filter((path) => path.startsWith(`${here}/`));
+  const chosen = all.length === 1 ? only : close.length === 1 ? close[0] : undefined;
+  if (isEverybodys(posix.basename(suffix)) && suffix.split('/').length === 2) return 'several';
+  // An argument of a command is relative to its directory, or is not a file at all: `mix phx.gen.json`.
+  if (payload.form === 'shell' && !suffix.includes('/')) return 'several';
+  return chosen === undefined ? 'several' : { path: chosen, kind: facts.tree.kind(chosen) ?? 'file' };
+}
+
+function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidate[], facts: Facts): Verdict {
+  const { path, doubt, world, form } = claim.payload;
+  const looked = [{ file: standingFolder(candidates[0]?.path ?? '', facts) }];
+  if (doubt?.gone === true) return uncertain(`${path} is not there, and ${doubt.because}`, looked, 0.4);
+  if (facts.docs.get(claim.file)?.kind === 'translation')
+    return uncertain(`${path} is not there, but only the original can say whose it is`, looked, 0.4);
+  const program = ownProgramOf(claim, facts);
+  if (program !== undefined)
+    return uncertain(`${path} is not there, but ${program} is given it, which works on its users’ files`, looked, 0.4);
+  const departed =
+    findRemovedPath(claim, [...candidates, ...ofOwnPackage(path, facts)], facts) ?? findRemovedSuffix(claim, facts);
+  const moved = departed?.departure.renamedTo;
+  if (moved !== undefined && form !== 'tree' && moved.endsWith(`/${tailOf(path)}`))
+    return uncertain(`${path} is ${moved} now, and is right seen from there`, [{ file: moved }], 0.5);
+  if (moved !== undefined && isOtherVersion(departed?.path ?? '', moved))
+    return uncertain(
+      `${path} is ${moved} now, and nothing says that the later version is meant`,
+      [{ file: moved }],
+      0.5,
+    );
+  if (moved !== undefined && form !== 'tree' && namesBoth(claim, moved, facts))
+    return uncertain(`${path} is ${moved} now, which the line names as well`, [{ file: moved }], 0.4);
+  const ignored = candidates.find((candidate) => candidate.path !== '' && facts.tree.isIgnored(candidate.path));
+  if (ignored !== undefined) return uncertain(`git ignores ${ignored.path}, so a build may make it`, looked, 0.4);
+  if (departed !== undefined && isProof(claim, departed, facts))
+    return departedFrom(
+      claim,
+      { departed, near: undefined, confidence: departed.stoodWhenWritten() === true ? 0.95 : 0.8 },
+      facts,
+    );
+  const near = nearOf(claim, candidates, facts);
+  if (near?.how === 'elsewhere')
+    return uncertain(`${path} is not there, but ${near.path} may be meant`, [{ file: near.path }], 0.4);
+  if (near !== undefined) return departedFrom(claim, { departed, near, confidence: 0.7 }, facts);
+  if (departed !== undefined)
+    return uncertain(`${howItLeft(departed)}, but ${doubt?.because ?? whenTouched(departed)}`, looked, 0.4);
+  if (doubt !== undefined) return uncertain(`${path} is not in this repository, and ${doubt.because}`, looked);
+  if (world === 'reader')
+    return uncertain(`${path} is not in this repository, and the section speaks of the reader’s project`, looked);
+  return uncertain(
+    `${path} is not in this repository${facts.history.unavailable() === undefined ? ', and never was' : `, and its history cannot be asked: ${facts.history.unavailable() ?? ''}`}`,
+    looked,
+  );
+}
+
+/** Does the line contain the new path as well, as a line that describes the move or names a fallback? */
+function namesBoth(claim: Claim<PathReference>, moved: string, facts: Facts): boolean {
+  // Text in a comment is not visible on the page.
+  const [shown = ''] = docLineOf(claim, facts).split('<!--', 1);
+  return new RegExp(`(?<![\\w/.-])(?:\\./)?${inPattern(moved)}(?![\\w/-])`).test(shown);
+}
+
+/**
+ * The program of this repository to which a command passes the path, outside of documents about work on the repository
+ * itself.
+ */
+function ownProgramOf(claim: Claim<PathReference>, facts: Facts): string | undefined {
+  if (claim.payload.form !== 'shell' || claim.payload.world === 'ours') return undefined;
+  const before = docLineOf(claim, facts).slice(0, Math.max(0, (claim.target?.column ?? 1) - 1));
+  const verb = /^\W*(?:(?:npx|bunx|uvx|pipx run|pnpm exec|pnpm dlx|yarn|sudo)\s+)?([\w][\w.-]*)\s/.exec(
+    before.split(/&&|\|\||[;|`]/).at(-1) ?? '',
+  )?.[1];
+  return verb !== undefined && homeOf(verb, facts) !== undefined ? verb : undefined;
+}
+
+function whenTouched({ stoodWhenWritten }: RemovedPath): string {
+  const stood = stoodWhenWritten();
+  if (stood === undefined) return 'git cannot tell whether the line was written before';
+  return stood ? 'the line may speak of another one' : 'the line was last touched after that';
+}
+
+/**
+ * A similar existing path, if the written path also belongs here: the section is about this repository, or the path
+ * begins in a folder of it.
+ */
+function nearOf(claim: Claim<PathReference>, candidates: readonly Candidate[], facts: Facts): Near | undefined {
+  const { world, doubt, path, glob, form } = claim.payload;
+  if (
+    doubt !== undefined
+    || world === 'reader'
+    || glob
+    || form === 'tree'
+    || !path.includes('/')
+    || path.startsWith('/')
+    || path.startsWith('../')
+    || isEverybodys(posix.basename(path))
+  )
+    return undefined;
+  for (const candidate of candidates) {
+    const near = candidate.path === '' ? undefined : findNear(candidate.path, facts);
+    if (near === undefined) continue;
+    const belongs =
+      near.how === 'case'
+      || (world === 'ours'
+        ? beginsHere(candidates, facts)
+        : near.how !== 'elsewhere' && candidate.path.split('/').length > 2 && folderStands(candidate.path, facts));
+    if (belongs) return near;
+  }
+  return undefined;
+}
+
+interface Missing {
+  readonly departed: RemovedPath | undefined;
+  readonly near: Near | undefined;
+  readonly confidence: number;
+}
+
+function departedFrom(claim: Claim<PathReference>, { departed, near, confidence }: Missing, facts: Facts): Verdict {
+  const { path, form } = claim.payload;
+  const like =
+    departed === undefined || departed.departure.renamedTo !== undefined
+      ? near
+      : (near ?? findNear(departed.path, facts));
+  // A name similar to a removed one is another thing.
+  const elsewhere = departed !== undefined && like?.how === 'spelling' ? undefined : like;
+  const moved = departed?.departure.renamedTo === undefined ? { renamedTo: elsewhere?.path } : departed.departure;
+  const to = moved.renamedTo;
+  const old = departed?.path ?? path;
+  const isSame =
+    !isExample(claim, facts)
+    && isSameThing(old, moved, facts)
+    && !isInOption(claim, old, facts)
+    && (departed === undefined || wasThereForLine(claim, departed, facts));
+  const from = departed?.from ?? '';
+  const severity: Severity = form === 'shell' ? 'high' : form === 'code' ? 'medium' : 'low';
+  const proof =
+    near !== undefined
+      ? 'path-near'
+      : departed?.departure.renamedTo === undefined
+        ? 'path-left'
+        : isWrittenAround(claim, departed.departure.date, facts)
+          ? 'path-soon-renamed'
+          : 'path-renamed';
+  return drifted({
+    proof,
+    reason: reasonOf(path, { departed, near: elsewhere }),
+    confidence,
+    severity,
+    evidence: [{ file: to ?? standingFolder(old, facts) }],
+    suggestion: suggestPath({ departed, near: elsewhere }, facts),
+    replacements: isSame ? restyleMention(claim, { old, from, to: to ?? old }) : [],
+  });
+}
+
+/**
+ * Is the path an example in its sentence? Then a changed name alone is not a fix: the sentence would be about another
+ * thing.
+ */
+function isExample(claim: Claim<PathReference>, facts: Facts): boolean {
+  const { doubt } = claim.payload;
+  if (doubt !== undefined && doubt.slight !== true && doubt.file !== true) return true;
+  return /\b(?:e\.\s?g\.|for example|for instance|such as|like),? *[`"'(]*$/i.test(
+    docLineOf(claim, facts).slice(0, Math.max(0, (claim.target?.column ?? 1) - 1)),
+  );
+}
+
+/**
+ * Does an option on the same line contain the path's folder: `-Isrc/proto src/proto/shop.proto`? With only one of the
+ * two fixed, they would differ.
+ */
+function isInOption(claim: Claim<PathReference>, old: string, facts: Facts): boolean {
+  return new RegExp(`(?<!\\S)-[A-Z]=?${inPattern(posix.dirname(old))}(?![\\w/])`).test(docLineOf(claim, facts));
+}

@@ -1,0 +1,213 @@
+import { makesProject } from '../../../../ecosystems/programs.js';
+import { isPrefix, withoutPrefix } from '../../../../formats/shell-commands.js';
+import { readShell } from '../../../../formats/shell.js';
+import type { ShellCommand, ShellDialect, ShellWord } from '../../../../formats/shell.js';
+import { BOUNDS } from '../../../../model/bounds.js';
+import { isConventional } from '../names.js';
+import { readMention } from './mention.js';
+import type { Mention } from './mention.js';
+
+/** A path in a shell line. */
+export interface ShellPath {
+  /** 0-based line in the text. */
+  readonly row: number;
+  readonly mention: Mention;
+  /** Directory set by an earlier `cd`, relative to the reader's first directory; '' at first. */
+  readonly cwd: string;
+  /** The command creates the path, or follows a command that created the project around it. */
+  readonly made: boolean;
+}
+
+const MAKERS = new Set(['mkdir', 'touch', 'tee', 'curl', 'wget', 'scp', 'rsync', 'ssh', 'tar', 'unzip']);
+/** Programs whose arguments name images, packages, branches and remote things. */
+const FOREIGN = new Set(
+  (
+    'git docker podman brew gh helm kubectl npm npx pnpm pnpx yarn bunx pip pip3 pipx apt apt-get aws gcloud az composer gem cargo uvx winget choco '
+    + 'echo printf export sed grep rg awk find'
+  ).split(' '),
+);
+const COMMANDS =
+  /^(?:cd|pwsh|ls|cat|node|python3?|bash|sh|zsh|source|npm|npx|pnpm|yarn|bun|deno|tsx|ts-node|go|cargo|make|just|docker|git|cp|mv|rm|mkdir|touch|vi|vim|nano|code|pytest|uv|poetry|php|ruby|perl|java|mvn|gradle|chmod|tree|\.{1,2}\/\S+)$/;
+const LINE_CHARS = 2_000;
+const MAX_PIECES = 60;
+
+/**
+ * Paths in shell text: commands, their arguments, `--flag=path`, targets of redirections; not flags, not URLs. Linear.
+ */
+export function shellPathsOf(text: string, dialect: ShellDialect = {}): readonly ShellPath[] {
+  // Rows without a letter contain no path, and cost as much to parse as others.
+  const rows = text
+    .split('\n')
+    .map((row) =>
+      /\w/.test(row) ? row.slice(0, LINE_CHARS).replace(PROMPT, (prompt) => ' '.repeat(prompt.length)) : '',
+    );
+  const walk: Walk = { made: false, cloned: '', folders: new Map(), found: [] };
+  for (const command of readShell(rows.join('\n'), dialect)) readCommand(command, walk);
+  return walk.found;
+}
+
+/** Is this line a command, in a fence without a language? */
+export function isCommandLine(line: string): boolean {
+  const text = line.trimStart();
+  const verb =
+    text
+      .slice(0, 200)
+      .split(/\s+/)
+      .find((word) => !isPrefix(word)) ?? '';
+  return /^[$>] \S/.test(text) || PROMPTED.test(text) || COMMANDS.test(verb);
+}
+
+interface Walk {
+  made: boolean;
+  /** Folder of a clone, '' before there is one. */
+  cloned: string;
+  /** Directories set by `cd`, by the brackets around a command: a `cd` applies until they close. */
+  readonly folders: Map<string, string>;
+  readonly found: ShellPath[];
+}
+
+/** A piece of a word: between quotes there are several. */
+interface Piece {
+  readonly text: string;
+  readonly row: number;
+}
+
+function readCommand({ words, redirected, brackets }: ShellCommand, walk: Walk): void {
+  const run = withoutPrefix(words);
+  const cwd = folderIn(walk.folders, brackets);
+  if (run !== words) addPieces(words.slice(0, words.length - run.length).flatMap(valueOf), { cwd, walk });
+  const verb = run[0]?.text ?? '';
+  if (makesProject(run) || verb === 'mkdir') walk.made = true;
+  if (verb === 'git' && run[1]?.text === 'clone') {
+    const url = run.slice(2).find(({ text }) => !text.startsWith('-'))?.text ?? '';
+    walk.cloned =
+      url
+        .replace(/(?<!\/)\/+$/, '')
+        .replace(/\.git$/, '')
+        .split('/')
+        .at(-1) ?? '';
+    return;
+  }
+  if (verb === 'cd') return changeFolder(run[1] ?? { text: '', row: 0 }, { cwd, brackets, walk });
+  addPieces(run.flatMap(piecesOf), { cwd, walk });
+  for (const { word, isWritten } of redirected) {
+    for (const { text, row } of piecesOf(word)) {
+      const mention = argument(text, { verb, isVerb: false });
+      if (mention !== undefined)
+        walk.found.push({ row, mention, cwd, made: walk.made || isWritten || MAKERS.has(verb) });
+    }
+  }
+}
+
+/** Adds the paths among the pieces of a command. The first piece is the program. */
+function addPieces(pieces: readonly Piece[], { cwd, walk }: Pick<Step, 'cwd' | 'walk'>): void {
+  const verb = pieces[0]?.text ?? '';
+  pieces.slice(0, MAX_PIECES).forEach(({ text, row }, index) => {
+    const mention = argument(text, { verb, isVerb: index === 0 });
+    if (mention !== undefined)
+      walk.found.push({ row, mention, cwd, made: walk.made || isMade(pieces, { index, verb }) });
+  });
+}
+
+/** The value in `NAME="…"`, or the command in `NAME=$(…)`. */
+function valueOf(word: ShellWord): readonly Piece[] {
+  const value = /^\w+=(?=["']|\$\()(.*)$/s.exec(word.raw)?.[1];
+  return value === undefined ? [] : piecesOf({ ...word, raw: value.replace(/^["']?\$\(/, '') });
+}
+
+function folderIn(folders: ReadonlyMap<string, string>, brackets: readonly number[]): string {
+  if (folders.size === 0) return '';
+  return folders.get(brackets.join()) ?? (brackets.length === 0 ? '' : folderIn(folders, brackets.slice(0, -1)));
+}
+
+/** Text between blanks and quotes, escaped or not. */
+const PIECE = /(?:[^\s"'`\\]|\\(?!["'`]))+/g;
+
+function piecesOf({ raw, row }: ShellWord): readonly Piece[] {
+  return raw.match(PIECE)?.map((text) => ({ text, row })) ?? [];
+}
+
+interface Step {
+  readonly cwd: string;
+  readonly brackets: readonly number[];
+  readonly walk: Walk;
+}
+
+function changeFolder({ text, row }: Piece, { cwd, brackets, walk }: Step): void {
+  const folder = unquote(text).replace(/(?<!\/)\/+$/, '');
+  const key = brackets.join();
+  if (folder === walk.cloned || folder === '' || folder === '-') {
+    walk.folders.set(key, '');
+    return;
+  }
+  const mention = readMention(folder.includes('/') ? folder : `${folder}/`, 'shell');
+  if (mention === undefined) {
+    walk.made ||= /^[\w-][\w.-]*$/.test(folder) && /[a-z]/i.test(folder);
+    walk.folders.set(key, '');
+    return;
+  }
+  const made = walk.made || (!(folder.includes('/') || isConventional(folder)) && walk.cloned !== '');
+  walk.found.push({ row, mention: { ...mention, text: folder, path: folder }, cwd, made });
+  // Lines that each start at the root again (`cd src && …`) would add up to ever deeper directories: beyond a certain
+  // depth the directory counts as unknown.
+  const to = cwd === '' ? folder : `${cwd}/${folder}`;
+  const isLost = to.split('/', BOUNDS.folderDepth + 1).length > BOUNDS.folderDepth;
+  walk.made ||= isLost;
+  walk.folders.set(key, isLost ? '' : to);
+}
+
+function argument(
+  word: string,
+  { verb, isVerb }: { readonly verb: string; readonly isVerb: boolean },
+): Mention | undefined {
+  const equals = word.startsWith('-') ? word.indexOf('=') : -1;
+  const text = unquote(equals > 0 ? word.slice(equals + 1) : word);
+  if (text.startsWith('-') || (isVerb && !text.includes('/'))) return undefined;
+  const mention = readMention(text, 'shell');
+  if (mention === undefined || (verb === 'docker' && mention.text.includes(':'))) return undefined;
+  const plain = /^\.{1,2}\//.test(mention.path) || (mention.path.includes('/') && /\.[a-z]\w*$/.test(mention.path));
+  return FOREIGN.has(verb) && !isVerb && !plain ? undefined : mention;
+}
+
+/** Is the piece written by the command: after `-o`, the last of `cp`, any of `mkdir`? */
+function isMade(pieces: readonly Piece[], { index, verb }: { readonly index: number; readonly verb: string }): boolean {
+  if (MAKERS.has(verb)) return true;
+  if (/^(?:cp|mv|ln|install)$/.test(verb)) return index === pieces.length - 1;
+  return (
+    /^(?:-o|-O|--out(?:put|file|-file|dir|-dir)?|--dest(?:ination)?|--target)$/.test(pieces[index - 1]?.text ?? '')
+    || /^--(?:out\w*|output[\w-]*|dest\w*)=/.test(pieces[index]?.text ?? '')
+  );
+}
+
+/** Prompts that only a shell writes before a command; `>` may also start a quote. */
+const SHELL_PROMPT = '\\$|PS[^>\\n]{0,80}>|[\\w.-]{1,40}@[\\w.-]{1,60}[^$#\\n]{0,60}[$#]';
+const PROMPTED = new RegExp(`^\\s*(?:${SHELL_PROMPT})\\s+\\S`);
+const PROMPT = new RegExp(`^\\s*(?:[>%]|\\([\\w-]+\\) ?\\$|${SHELL_PROMPT})\\s+`);
+
+function unquote(word: string): string {
+  return word.replace(/^[(]+/, '').replace(/(?<![),])[),]+$/, '');
+}
+
+/** `Writing dist/a.yaml`, `Created build/x`: messages of programs about their work. */
+const PRINTED_ROW =
+  /^\s{0,16}(?:[-*>✓✔•]\s)?(?:(?:wr(?:iting|ote)|creat(?:ing|ed)|copy(?:ing)|copied|generat(?:ing|ed)|compil(?:ing|ed)|download(?:ing|ed)|install(?:ing|ed)|remov(?:ing|ed)|sav(?:ing|ed)|upload(?:ing|ed)|built|building|loading|loaded|reading)\s)/i;
+
+/**
+ * Splits a fence into its commands and their output: if some lines have a prompt, the lines without one are output,
+ * except those after a `\\` at the end of a line; so are rows that only programs write. Both keep the number of lines.
+ */
+export function partOutput(text: string): { readonly commands: string; readonly output: string } {
+  const rows = text.split('\n');
+  const hasPrompt = rows.some((row) => PROMPTED.test(row));
+  if (!hasPrompt && !rows.some((row) => PRINTED_ROW.test(row))) return { commands: text, output: '' };
+  let goesOn = false;
+  const isCommand = rows.map((row) => {
+    const is = goesOn || (hasPrompt ? PROMPTED.test(row) || /^\s*> \S/.test(row) : !PRINTED_ROW.test(row));
+    goesOn = is && row.trimEnd().endsWith('\\');
+    return is;
+  });
+  return {
+    commands: rows.map((row, index) => (isCommand[index] ? row : '')).join('\n'),
+    output: rows.map((row, index) => (isCommand[index] ? '' : row)).join('\n'),
+  };
+}

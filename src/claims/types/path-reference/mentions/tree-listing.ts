@@ -1,0 +1,131 @@
+import { isLockFile } from '../../../../paths/roles.js';
+import { isConventional, isToolFolder } from '../names.js';
+
+/** One line of a listing of files, as `tree` prints it. */
+export interface TreeEntry {
+  /** 0-based line in the fence. */
+  readonly row: number;
+  /** Path below the listing's own root, `/` at the end of a folder. */
+  readonly path: string;
+  /** The name as written on that line, without its slash. */
+  readonly name: string;
+  /** The text after the name: a comment. */
+  readonly comment: string;
+}
+
+export interface TreeListing {
+  /** The name of the root on the first line: `packages/core`, `my-app`; '' when there is none. */
+  readonly label: string;
+  readonly entries: readonly TreeEntry[];
+}
+
+const BRANCH = /[├└│┬]|^\s*(?:\|--|\+--|\\--|`--)/;
+/** Characters that draw branches before a name. */
+const DRAWN = new Set(' \t\u00a0│├└─┬┼╰╭╮╯|+`\\'.split(''));
+const NAME = /^[\w.@+[][\w.@+[\]()-]*(?:\/[\w.@+[\]()-]+)*\/?$/;
+/** A placeholder for the root: `plugin-<name>/`, `{app}/`, `$HOME/x/`. */
+const PLACEHOLDER = /^[\w@./-]{0,80}[<{$][^\s<>{}]{1,60}[>}]?[\w@./-]{0,80}$/;
+const MAX_ENTRIES = 400;
+
+/** Parses a fence as a listing of files; undefined when it is not one. Linear in the fence. */
+export function readTree(value: string): TreeListing | undefined {
+  const rows = value.split('\n');
+  const drawn = rows.filter((row) => BRANCH.test(row)).length;
+  if (drawn < 2 && !isIndentedListing(rows)) return undefined;
+  const stack: { readonly column: number; readonly path: string }[] = [];
+  const entries: TreeEntry[] = [];
+  let label = '';
+  for (const [row, text] of rows.entries()) {
+    const read = readRow(text);
+    if (entries.length === 0 && label === '' && PLACEHOLDER.test(text.trim())) label = text.trim();
+    if (read === undefined) continue;
+    while ((stack.at(-1)?.column ?? -1) >= read.column) stack.pop();
+    const isRoot =
+      entries.length === 0
+      && stack.length === 0
+      && label === ''
+      && !BRANCH.test(text)
+      && isDeeper(rows, { row, column: read.column });
+    if (isRoot) {
+      label = read.name === '.' ? './' : read.name;
+      stack.push({ column: read.column, path: '' });
+      continue;
+    }
+    const folder = read.name.endsWith('/') || isDeeper(rows, { row, column: read.column });
+    const name = read.name.replace(/\/$/, '');
+    const path = `${stack.at(-1)?.path ?? ''}${name}${folder ? '/' : ''}`;
+    if (folder) stack.push({ column: read.column, path });
+    entries.push({ row, path, name, comment: read.comment });
+    if (entries.length >= MAX_ENTRIES) break;
+  }
+  if (!entries.some(({ name, path }) => /\.[a-z]\w*$/i.test(name) || path.endsWith('/'))) return undefined;
+  return entries.length < 2
+    ? undefined
+    : { label: label === './' ? '' : label.replace(/^\.\//, '').replace(/\/$/, ''), entries };
+}
+
+/** Entries that a repository may contain: no files of tools, no placeholders. */
+export function isListed({ path }: TreeEntry): boolean {
+  const segments = path.split('/').filter((segment) => segment !== '');
+  if (isLockFile(segments.at(-1) ?? '')) return false;
+  return !segments.some(
+    (segment) =>
+      isToolFolder(segment)
+      || /^(?:foo|bar|baz|my[-_A-Z].*|your[-_A-Z]?.*|xxx+|\.+)(?:\.\w+)?$/i.test(segment)
+      || segment.includes('...'),
+  );
+}
+
+/** A label that only the reader's project can have. */
+export function isReadersLabel(label: string): boolean {
+  return (
+    /^(?:my|your|some|our|example|sample|demo|project|app|root|foo|bar|new)\b|^my(?:app|project|site|package|plugin|module|lib|repo|crate|service|workspace|program|extension)|[<>{}$]|[-_](?:app|project|demo|example)$/i.test(
+      label.split('/').at(-1) ?? '',
+    ) && !isConventional(label)
+  );
+}
+
+function readRow(
+  text: string,
+): { readonly column: number; readonly name: string; readonly comment: string } | undefined {
+  let column = 0;
+  while (
+    column < text.length
+    && (DRAWN.has(text[column] ?? '')
+      || (text[column] === '-' && DRAWN.has(text[column - 1] ?? ''))
+      || (text[column] === '-' && text[column - 1] === '-'))
+  )
+    column++;
+  const rest = text.slice(column, column + 300);
+  const end = rest.search(/\s/);
+  const name = (end < 0 ? rest : rest.slice(0, end)).replace(/[,:]$/, '');
+  const after = end < 0 ? '' : rest.slice(end).trim();
+  if (name === '' || (!NAME.test(name) && name !== '.')) return undefined;
+  return after === '' || /^[#(/<←—–*-]|^\.\.\.|^…|^→/.test(after) || BRANCH.test(text)
+    ? { column, name, comment: after }
+    : undefined;
+}
+
+function isDeeper(
+  rows: readonly string[],
+  { row, column }: { readonly row: number; readonly column: number },
+): boolean {
+  for (let at = row + 1; at < Math.min(rows.length, row + 4); at++) {
+    const next = readRow(rows[at] ?? '');
+    if (next !== undefined) return next.column > column;
+  }
+  return false;
+}
+
+/** Without drawn branches: every line is a name, some are folders, some are indented. */
+function isIndentedListing(rows: readonly string[]): boolean {
+  const full = rows.filter((row) => row.trim() !== '').slice(0, MAX_ENTRIES);
+  if (full.length < 3) return false;
+  const names = full.map((row) => readRow(row)).filter((row) => row !== undefined);
+  const base = Math.min(...names.map(({ column }) => column));
+  return (
+    names.length === full.length
+    && names.some(({ name }) => name.endsWith('/'))
+    && names.some(({ column }) => column > base)
+  );
+}

@@ -1,0 +1,76 @@
+import { posix } from 'node:path';
+import type { Facts } from '../../../../model/facts.js';
+import { isMisspelling } from '../../../../text/words/nearest.js';
+import { extensionOf, isEverybodys, stemOf } from '../names.js';
+
+/** An existing path that the missing one most likely means. */
+export interface Near {
+  readonly path: string;
+  readonly how: 'case' | 'extension' | 'spelling' | 'elsewhere' | 'root';
+}
+
+/** Extensions between which a file changes when a project is converted. */
+const SWAPS: readonly (readonly string[])[] = [
+  ['js', 'ts', 'mjs', 'cjs', 'mts', 'cts', 'jsx', 'tsx'],
+  ['yml', 'yaml'],
+  ['md', 'mdx', 'markdown', 'rst', 'adoc', 'txt'],
+  ['jpg', 'jpeg', 'png', 'webp', 'gif', 'svg'],
+  ['json', 'jsonc', 'json5', 'yaml', 'yml', 'toml'],
+  ['sh', 'bash', 'zsh', 'js', 'ts', 'py', 'mjs'],
+  ['css', 'scss', 'sass', 'less'],
+];
+
+/**
+ * The existing path that a missing one evidently means: other case, other extension, one or two letters, or the same
+ * name in one other place.
+ */
+export function findNear(path: string, facts: Facts): Near | undefined {
+  const [same] = facts.tree.sameButCase(path);
+  if (same !== undefined) return { path: same, how: 'case' };
+  return inSameFolder(path, facts) ?? elsewhere(path, facts);
+}
+
+function inSameFolder(path: string, facts: Facts): Near | undefined {
+  const folder = posix.dirname(path) === '.' ? '' : posix.dirname(path);
+  const base = posix.basename(path);
+  const names = facts.tree.list(folder).map((name) => name.replace(/\/$/, ''));
+  const stem = stemOf(base);
+  // An extension written twice.
+  if (stem.endsWith(`.${extensionOf(base)}`) && extensionOf(base) !== '' && names.includes(stem))
+    return { path: posix.join(folder, stem), how: 'spelling' };
+  const swaps = SWAPS.filter((group) => group.includes(extensionOf(base))).flat();
+  const converted =
+    extensionOf(base) === '' ? [] : names.filter((name) => stemOf(name) === stem && swaps.includes(extensionOf(name)));
+  if (converted.length === 1) return { path: posix.join(folder, converted[0] ?? ''), how: 'extension' };
+  const limit = stem.length >= 8 ? 2 : 1;
+  if (stem.length < 4) return undefined;
+  const close = names.filter(
+    (name) => extensionOf(name) === extensionOf(base) && isMisspelling(stem, stemOf(name), limit),
+  );
+  return close.length === 1 ? { path: posix.join(folder, close[0] ?? ''), how: 'spelling' } : undefined;
+}
+
+function elsewhere(path: string, facts: Facts): Near | undefined {
+  const base = posix.basename(path);
+  if (isEverybodys(base) || base.length < 4) return undefined;
+  const others = facts.tree.named(base);
+  const [other] = others;
+  // A file of that name in a folder of another name is another file as often as not.
+  const isKin = other !== undefined && posix.basename(posix.dirname(other)) === posix.basename(posix.dirname(path));
+  return other === undefined || others.length > 1 || !isKin ? undefined : { path: other, how: 'elsewhere' };
+}
+
+export function describeNear(near: Near): string {
+  switch (near.how) {
+    case 'case':
+      return `only ${near.path}, in other letter case, is there`;
+    case 'extension':
+      return `${near.path} is there instead`;
+    case 'spelling':
+      return `${near.path} is there, spelled otherwise`;
+    case 'root':
+      return `${near.path} is there, seen from the root of the repository`;
+    case 'elsewhere':
+      return `the only file of that name is ${near.path}`;
+  }
+}

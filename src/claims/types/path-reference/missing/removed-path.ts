@@ -1,0 +1,255 @@
+import { posix } from 'node:path';
+import type { Claim } from '../../../../model/claim.js';
+import type { PathRemoval, Facts, TreeFacts } from '../../../../model/facts.js';
+import { hasRole } from '../../../../paths/roles.js';
+import { isAtOrUnder, sharedFolders } from '../../../../text/paths.js';
+import { sharesWords } from '../../../removal/near-names.js';
+import { inCommit } from '../../../removal/when.js';
+import { extensionOf, stemOf } from '../names.js';
+import type { PathReference } from '../payload.js';
+import type { Candidate } from '../resolve.js';
+
+/** A path that the reference can mean and that git saw removed. */
+export interface RemovedPath {
+  readonly path: string;
+  readonly from: string;
+  readonly departure: PathRemoval;
+  /**
+   * Was the line last touched before the path was removed? undefined when git cannot tell. Costs a blame of the
+   * document.
+   */
+  readonly stoodWhenWritten: () => boolean | undefined;
+  /** The document gives only the end of the path, so another root must be guessed. */
+  readonly isSuffix: boolean;
+}
+
+/** The first candidate that was once in the repository, with what git knows about its removal. */
+export function findRemovedPath(
+  claim: Claim<PathReference>,
+  candidates: readonly Candidate[],
+  facts: Facts,
+): RemovedPath | undefined {
+  for (const { path, from } of candidates) {
+    const departure = path === '' ? undefined : withNamesake(path, facts.history.departed(path), facts.tree);
+    if (departure !== undefined)
+      return {
+        path,
+        from,
+        departure,
+        stoodWhenWritten: () => wasWrittenBefore(claim, departure, facts),
+        isSuffix: false,
+      };
+  }
+  return undefined;
+}
+
+/** The one removed path that ends with the written one, which must have at least two segments. */
+export function findRemovedSuffix(claim: Claim<PathReference>, facts: Facts): RemovedPath | undefined {
+  const suffix = claim.payload.path.replace(/^(?:\.{0,2}\/)+/, '').replace(/(?<!\/)\/+$/, '');
+  if (!suffix.includes('/') || claim.payload.glob) return undefined;
+  const paths = facts.history.departedEndingWith?.(suffix, 2) ?? [];
+  const [path] = paths;
+  if (path === undefined || paths.length > 1) return undefined;
+  const departure = facts.history.departed(path);
+  if (departure === undefined) return undefined;
+  return {
+    path,
+    from: path.slice(0, -suffix.length).replace(/\/$/, ''),
+    departure,
+    stoodWhenWritten: () => wasWrittenBefore(claim, departure, facts),
+    isSuffix: true,
+  };
+}
+
+/**
+ * Git pairs files by their content, so in a change of many files it pairs a short one with another of its kind: a
+ * single file of the same name below the old folder is preferred.
+ */
+function withNamesake(path: string, departure: PathRemoval | undefined, tree: TreeFacts): PathRemoval | undefined {
+  const [name, to] = [posix.basename(path), departure?.renamedTo];
+  // Every package has a licence, and the texts are the same.
+  if (departure !== undefined && to !== undefined && LICENCE.test(name) && posix.dirname(to) !== posix.dirname(path))
+    return { ...departure, renamedTo: undefined };
+  if (
+    departure === undefined
+    || to === undefined
+    || posix.basename(to) === name
+    || !name.includes('.')
+    || EVERYWHERE.test(name)
+  )
+    return departure;
+  const below = tree.named(name).filter((other) => isAtOrUnder(other, posix.dirname(path)));
+  return below.length === 1 ? { ...departure, renamedTo: below[0] } : departure;
+}
+
+function wasWrittenBefore({ file, line }: Claim, { date }: PathRemoval, facts: Facts): boolean | undefined {
+  const touched = facts.history.lastTouched(file, line);
+  if (touched === undefined) return undefined;
+  const [written, left] = [Date.parse(touched.date), Date.parse(date)];
+  return Number.isNaN(written) || Number.isNaN(left) ? undefined : written <= left;
+}
+
+/** `a.ts was renamed to b.ts in 1a2b3c4, 2024-05-06`. */
+export function howItLeft({ path, departure }: RemovedPath): string {
+  return `${path} was ${howLeft(departure)}`;
+}
+
+/** `renamed to b.ts in 1a2b3c4, 2024-05-06`. */
+function howLeft(departure: PathRemoval): string {
+  if (departure.isScattered === true) return `dissolved ${inCommit(departure)}, its files are elsewhere`;
+  return `${departure.renamedTo === undefined ? 'removed' : `renamed to ${departure.renamedTo}`} ${inCommit(departure)}`;
+}
+
+/**
+ * `docs/a.md is not there (renamed to docs/b.md in 1a2b3c4, 2024-05-06)`; the removed path may differ from the written
+ * one.
+ */
+export function notThere(path: string, departed: RemovedPath): string {
+  return `${path} is not there (${departed.path === path ? howLeft(departed.departure) : howItLeft(departed)})`;
+}
+
+/**
+ * Is the new name so similar to the old one that the words around it still apply: another folder or another name, not
+ * both?
+ */
+export function isPlainRename(old: string, to: string, { tree }: Pick<Facts, 'tree'>): boolean {
+  // A public file became internal to this repository: the words around it no longer apply.
+  if (isInternal(to) && !isInternal(old)) return false;
+  if (isSwitchedOff(to) || isOtherKind(old, to)) return false;
+  // A copy for one version does not continue the page.
+  if ((OF_VERSION.test(to) && !OF_VERSION.test(old)) || isOneOfMany(old, to, { tree })) return false;
+  return (
+    posix.dirname(old) === posix.dirname(to)
+    || (posix.basename(old) === posix.basename(to) && nearerNamesake(old, to, tree) === undefined)
+  );
+}
+
+/**
+ * Can the new path replace the old one, with the words about it unchanged? A file with other words in its name may be
+ * another thing, and one of several files into which the old one was split is only a part of it.
+ */
+export function isSameThing(
+  old: string,
+  { renamedTo: to, kept = 100 }: Pick<PathRemoval, 'renamedTo' | 'kept'>,
+  facts: Pick<Facts, 'tree'>,
+): boolean {
+  if (to === undefined || !isPlainRename(old, to, facts) || isOtherVersion(old, to)) return false;
+  const [before, now] = [stemOf(posix.basename(old)), stemOf(posix.basename(to))];
+  return kept >= MOST_KEPT || before === now || sharesWords(before, now);
+}
+
+/**
+ * Was the file there for this document: in the tree for which the line was written, or, if the line was touched later,
+ * in a tree that contained the document? Renames in the history of a repository that was merged in say nothing about
+ * the documents here. Folders are not checked.
+ */
+export function wasThereForLine(
+  { file, line }: Claim<PathReference>,
+  { path, departure, stoodWhenWritten }: RemovedPath,
+  { history }: Facts,
+): boolean {
+  if (departure.kept === undefined) return true;
+  if (stoodWhenWritten() !== false) return history.fileWhenWritten(path, file, line) !== undefined;
+  const begun = history.begun(file);
+  return begun !== undefined && Date.parse(begun) <= Date.parse(departure.date);
+}
+
+/** `shared/v1.10/metadata.yaml` and `shared/v1.11/metadata.yaml`: the same file of another version. */
+export function isOtherVersion(old: string, to: string): boolean {
+  const bare = (path: string): string =>
+    path
+      .split('/')
+      .map((folder) => (/^v?\d+(?:[._-]\d+)*(?:[._-]?(?:alpha|beta|rc|x)\d*)?$/i.test(folder) ? '*' : folder))
+      .join('/');
+  return old !== to && bare(old) === bare(to);
+}
+
+/** Percent of equal content from which a file counts as the same, whatever its name. */
+const MOST_KEPT = 95;
+
+/**
+ * Is the new name the old one with a number, next to others with other numbers? Or is it in a folder next to others
+ * that contain a file of the same name?
+ */
+function isOneOfMany(old: string, to: string, { tree }: Pick<Facts, 'tree'>): boolean {
+  const bare = (name: string): string => name.replace(/[-_.]?\d+/g, '');
+  const [was, name] = [posix.basename(old), posix.basename(to)];
+  const beside = was === name ? [] : tree.list(posix.dirname(to)).filter((other) => other !== name);
+  if (/\d/.test(name) && beside.some((other) => bare(other) === bare(name))) return true;
+  if (beside.some((other) => isQualified(was, name) && isQualified(was, other))) return true;
+  if (was === name && isSplit(old, to, tree)) return true;
+  const folder = posix.dirname(posix.dirname(to));
+  return (
+    was === name
+    && folder === posix.dirname(old)
+    && tree.named(name).some((path) => path !== to && posix.dirname(posix.dirname(path)) === folder)
+  );
+}
+
+/** Is it the old name with another word, as `run-all.sh` is of `run.sh`? */
+function isQualified(was: string, name: string): boolean {
+  const [stem, ending] = [was.replace(/\.\w+$/, ''), /\.\w+$/.exec(was)?.[0] ?? ''];
+  const isLonger = stem !== '' && name.startsWith(stem) && name.endsWith(ending);
+  return isLonger && /^[-_.][a-z]/i.test(name.slice(stem.length, name.length - ending.length));
+}
+
+/** `ci.yml.disabled` is kept, but not used. */
+const isSwitchedOff = (path: string): boolean => /\.(?:disabled|bak|old|orig|deprecated|unused|off)$/i.test(path);
+
+/** Endings of one kind of file: what is said of the one holds for the other. */
+const KINDS: readonly RegExp[] = [
+  /^(?:md|mdx|markdown|rst|adoc|txt)$/i,
+  /^[cm]?[jt]sx?$/i,
+  /^ya?ml$/i,
+  /^(?:png|jpe?g|gif|svg|webp|avif)$/i,
+  /^(?:c|cc|cpp|cxx|h|hh|hpp)$/i,
+  /^html?$/i,
+  /^kts?$|^gradle$/i,
+];
+
+/** Is it written in another language now? Words about the one may not hold for the other. */
+function isOtherKind(old: string, to: string): boolean {
+  const [was, is] = [extensionOf(old), extensionOf(to)];
+  return was !== is && was !== '' && is !== '' && !KINDS.some((kind) => kind.test(was) && kind.test(is));
+}
+
+/**
+ * Is the file also below another folder whose name continues as the new one does: `net-hub/a.md` and `net-spoke/a.md`
+ * of `net/a.md`?
+ */
+function isSplit(old: string, to: string, tree: TreeFacts): boolean {
+  const [before, now] = [old.split('/'), to.split('/')];
+  const at = now.findIndex((segment, index) => segment !== before[index]);
+  const [was = '', is = ''] = [before[at], now[at]];
+  if (before.length !== now.length || was === '' || !is.startsWith(was)) return false;
+  const rest = now.slice(at + 1).join('/');
+  return tree
+    .list(now.slice(0, at).join('/'))
+    .some(
+      (entry) =>
+        entry.startsWith(was)
+        && entry !== `${is}/`
+        && tree.kind(posix.join(...now.slice(0, at), entry, rest)) !== undefined,
+    );
+}
+
+const LICENCE = /^(?:un)?licen[cs]e|^copying|^notice/i;
+const EVERYWHERE =
+  /^(?:readme|index|_index|mod|lib|main|__init__|__main__|app|cli|config|utils|types|package|pyproject|cargo|go|setup)\./i;
+const OF_VERSION = /(?:^|\/)(?:@v?\d+(?:\.\d+)*|v?\d+\.\d+(?:\.\d+)*)\//i;
+const isInternal = hasRole('internal');
+
+/** Another file of the name, nearer to the old place than the new path is: the document may mean that file now. */
+export function nearerNamesake(old: string, to: string, tree: TreeFacts): string | undefined {
+  const name = posix.basename(old);
+  return name.includes('.') && !EVERYWHERE.test(name)
+    ? tree.named(name).find((path) => path !== to && sharedFolders(old, path) > sharedFolders(old, to))
+    : undefined;
+}
+
+/** The nearest existing directory above a missing path; '' for the root. */
+export function standingFolder(path: string, facts: Facts): string {
+  let folder = posix.dirname(path);
+  while (folder !== '.' && facts.tree.kind(folder) === undefined) folder = posix.dirname(folder);
+  return folder === '.' ? '' : folder;
+}

@@ -1,0 +1,68 @@
+import { anchorsOf } from '../../../markdown/anchors/anchors.js';
+import type { Doc } from '../../../model/doc.js';
+import type { DocFacts, TakenIn } from '../../../model/facts.js';
+import { allConventions } from '../../../sites/conventions.js';
+import type { FileSource } from '../file-source.js';
+import { keptByHash } from '../kept-by-hash.js';
+import { makeSites } from './site-facts.js';
+import { takenInBy } from './taken-in.js';
+
+type AskedOfPage = 'get' | 'siteOf' | 'sites' | 'conventions' | 'anchors' | 'isOpen' | 'takenIn';
+
+/** Facts about single pages. `link-habits.ts` has the facts about all pages of a folder together. */
+export interface PageFacts extends Pick<DocFacts, AskedOfPage> {
+  /** While this is the same, the site of every document is the same. */
+  siteVersion(): string;
+}
+
+export interface DocFactsInput {
+  readonly source: FileSource;
+  readonly docs: () => ReadonlyMap<string, Doc>;
+  /** Text as it was split. */
+  readonly textOf: (file: string) => string | undefined;
+  /** Files and folders with this last segment. */
+  readonly named: (basename: string) => readonly string[];
+}
+
+export function makeDocFacts({ source, docs, textOf, named }: DocFactsInput): PageFacts {
+  const anchors = new Map<string, { readonly key: string; readonly map: ReadonlyMap<string, number> }>();
+  const isOpen = keptByHash(docs, ({ file }) => isOpenText(file, textOf(file) ?? ''));
+  const taken = new Map<string, { readonly key: string; readonly by: TakenIn }>();
+  const sites = makeSites(source);
+  return {
+    get: (file) => docs().get(file),
+    siteOf: sites.of,
+    sites: sites.all,
+    conventions: () => allConventions,
+    siteVersion: sites.version,
+    anchors(file) {
+      const doc = docs().get(file);
+      if (doc === undefined) return new Map();
+      const { generator } = sites.of(file);
+      const key = `${generator.name} ${doc.hash}`;
+      const known = anchors.get(file);
+      if (known?.key === key) return known.map;
+      const map = anchorsOf(doc, textOf(file) ?? '', generator);
+      anchors.set(file, { key, map });
+      return map;
+    },
+    isOpen: (file) => isOpen(file) ?? false,
+    takenIn(file) {
+      // The page may include any file.
+      const key = `${source.looks()} ${docs().get(file)?.hash ?? ''}`;
+      const known = taken.get(file);
+      if (known?.key === key) return known.by;
+      const by = takenInBy(file, textOf(file) ?? '', { source, named, site: sites.of(file) });
+      taken.set(file, { key, by });
+      return by;
+    },
+  };
+}
+
+/** A self-closing site component alone on its line: it may generate any part of the page. */
+const COMPONENT = /^<[A-Z]\w{1,60}(?:\s[^<>\n]{0,200})?\/>[ \t]{0,9}$/m;
+
+function isOpenText(file: string, text: string): boolean {
+  if (allConventions.openMarks.some((mark) => text.includes(mark))) return true;
+  return (file.endsWith('.mdx') && /^import\s/m.test(text)) || COMPONENT.test(text);
+}

@@ -1,0 +1,256 @@
+import { anchorIndex } from '../../../claims/types/path-reference/anchors/anchor-index.js';
+import { findPage } from '../../../claims/types/path-reference/find.js';
+import { explainByFiles } from '../../../claims/types/path-reference/links/link-explanation.js';
+import { formOfLink } from '../../../claims/types/path-reference/links/link-form.js';
+import type { LinkForm } from '../../../claims/types/path-reference/links/link-form.js';
+import { folderPageOf } from '../../../claims/types/path-reference/links/page-files.js';
+import { resolveLink } from '../../../claims/types/path-reference/resolve.js';
+import { readTarget } from '../../../claims/types/path-reference/target.js';
+import { anchorHints } from '../../../markdown/anchors/anchor-hints.js';
+import { labelsIn } from '../../../markdown/anchors/labels.js';
+import { pageLinks } from '../../../markdown/anchors/page-links.js';
+import type { Doc } from '../../../model/doc.js';
+import type { AnchorHabits, DocFacts, LinkHabits, TreeFacts } from '../../../model/facts.js';
+import { isDocsFolder } from '../../../paths/roles.js';
+import { letters } from '../../../text/words/letters.js';
+import { memoised, remembered } from '../../../text/memo.js';
+import { addTo, groupBy } from '../../../text/multimap.js';
+import { directoryOf } from '../../../text/paths.js';
+import { digestOf } from '../../code/code-stamps.js';
+import { keptByHash } from '../kept-by-hash.js';
+import type { PageFacts } from './doc-facts.js';
+
+/** Maximum number of documents read per docs folder: a sample shows the habits. */
+const MAX_DOCS = 3_000;
+
+/** Facts about files and single pages. */
+export interface PlaceFacts {
+  readonly tree: TreeFacts;
+  readonly docs: PageFacts;
+}
+
+export interface HabitsInput {
+  /** Questions to these facts are not tracked: verdicts rest on the digest of the answer. */
+  readonly facts: PlaceFacts;
+  readonly docs: () => ReadonlyMap<string, Doc>;
+  readonly textOf: (file: string) => string | undefined;
+  /** While this is the same, every document and the set of files are the same. */
+  readonly version: () => string;
+}
+
+export interface Habits extends Pick<
+  DocFacts,
+  'linkHabits' | 'anchorHabits' | 'anchorHint' | 'labelled' | 'includersOf'
+> {
+  /** Equal stamps mean equal habits in the docs folder of this document. */
+  stamp(file: string): string;
+}
+
+interface Counts {
+  readonly held: number;
+  readonly lost: number;
+}
+
+/** Maximum number of lost places listed: enough to tell which of them once existed. */
+const MAX_LOST = 200;
+
+interface Fates extends Counts, Pick<LinkHabits, 'lostAt' | 'often'> {}
+
+const NO_LINKS: Counts = { held: 0, lost: 0 };
+const NONE: Fates = { ...NO_LINKS, lostAt: [], often: [] };
+/** A missing page that this many documents link to is not a mistake in a single document. */
+const OFTEN = 5;
+const MAX_LOST_HERE = 50;
+
+interface RootHabits {
+  readonly links: ReadonlyMap<LinkForm, Fates>;
+  /** By document. */
+  readonly own: ReadonlyMap<string, Counts>;
+  readonly anchors: Omit<AnchorHabits, 'root' | 'lostHere'>;
+  /** By page: fragments in links to it that are not anchors of the page. */
+  readonly lostOn: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Pages by the files that they include. */
+  readonly includers: ReadonlyMap<string, readonly string[]>;
+  /** Pages by the labels that they define, in lower case. */
+  readonly labels: ReadonlyMap<string, string>;
+}
+
+/**
+ * How links in the docs of a folder are written, and how many of them lead somewhere. Computed when a link first fails,
+ * once while nothing changes.
+ */
+export function habitsOf({ facts, docs, textOf, version }: HabitsInput): Habits {
+  const links = keptByHash(docs, (doc) => pageLinks(doc.file, textOf(doc.file) ?? ''));
+  const hints = keptByHash(docs, (doc) => anchorHints(textOf(doc.file) ?? ''));
+  const labels = keptByHash(docs, (doc) => labelsIn(textOf(doc.file) ?? '', facts.docs.conventions().labels));
+  const rootOf = (file: string): string => docsRoot(file, facts);
+  const roots = memoised(version, () => {
+    const files = groupBy(docs().keys(), rootOf);
+    return remembered((root) => readHabits(files.get(root) ?? [], { facts, links, hints, labels }));
+  });
+  const { aliases } = facts.docs.conventions();
+  const habits = (file: string): RootHabits => roots()(rootOf(file));
+  return {
+    linkHabits(file, path): LinkHabits {
+      const { links: byForm, own } = habits(file);
+      return { root: rootOf(file), ...(byForm.get(formOfLink(path, aliases)) ?? NONE), own: own.get(file) ?? NO_LINKS };
+    },
+    anchorHabits: (file): AnchorHabits => ({
+      root: rootOf(file),
+      ...habits(file).anchors,
+      lostHere: [...(habits(file).lostOn.get(file) ?? [])].sort().slice(0, MAX_LOST_HERE),
+    }),
+    includersOf: (file) => habits(file).includers.get(file) ?? [],
+    labelled: (file, fragment) => habits(file).labels.get(fragment.toLowerCase()),
+    anchorHint: (file, fragment) =>
+      hints(file)?.get(letters(fragment)) ?? hints(file)?.get(letters(fragment.replace(/[-_]\d{1,2}$/, ''))),
+    stamp(file) {
+      const { links: byForm, own, anchors, includers, lostOn, labels: named } = habits(file);
+      return digestOf(
+        JSON.stringify([
+          rootOf(file),
+          [...byForm].sort(([a], [b]) => (a < b ? -1 : 1)),
+          anchors,
+          includers.get(file),
+          own.get(file),
+          [...(lostOn.get(file) ?? [])].sort(),
+          [...named],
+        ]),
+      );
+    },
+  };
+}
+
+/**
+ * The content root of the document's site; else the outermost folder above the document with a name for docs; else the
+ * repository.
+ */
+function docsRoot(file: string, { docs }: Pick<PlaceFacts, 'docs'>): string {
+  const { config, contentRoot } = docs.siteOf(file);
+  if (config !== undefined) return contentRoot;
+  const folders = directoryOf(file).split('/');
+  const at = folders.findIndex(isDocsFolder);
+  return at < 0 ? '' : folders.slice(0, at + 1).join('/');
+}
+
+interface Reading {
+  readonly facts: PlaceFacts;
+  readonly links: (file: string) => readonly string[] | undefined;
+  readonly hints: (file: string) => ReadonlyMap<string, number> | undefined;
+  readonly labels: (file: string) => readonly string[] | undefined;
+}
+
+/** Each target counts once per form: a missing page is one loss, regardless of how many links lead to it. */
+function readHabits(files: readonly string[], { facts, links, hints, labels }: Reading): RootHabits {
+  const step = Math.max(1, Math.ceil(files.length / MAX_DOCS));
+  const byForm = new Map<LinkForm, Targets>();
+  const anchors = {
+    plain: new Set<string>(),
+    told: new Set<string>(),
+    alike: new Set<string>(),
+    hinted: new Set<string>(),
+    lost: new Set<string>(),
+  };
+  const includers = new Map<string, string[]>();
+  const own = new Map<string, Targets>();
+  const lostOn = new Map<string, Set<string>>();
+  for (const file of files.filter((_, index) => index % step === 0)) {
+    for (const part of facts.docs.takenIn(file).files) addTo(includers, part, file);
+    for (const url of links(file) ?? []) {
+      const target = readTarget(url, facts.docs.conventions().aliases);
+      if (target === undefined) continue;
+      const page = target.path === '' ? file : pageOf({ file, path: target.path, byForm, own }, facts);
+      if (page === undefined || target.fragment === undefined || facts.docs.get(page) === undefined) continue;
+      const fate = fateOf(page, target.fragment, { facts, hints });
+      anchors[fate].add(`${page}#${target.fragment}`);
+      if (fate === 'lost') lostOn.set(page, (lostOn.get(page) ?? new Set()).add(target.fragment));
+    }
+  }
+  return {
+    links: new Map(
+      [...byForm].map(([form, { held, lost }]) => [form, { held: held.size, lost: lost.size, ...placesOf(lost) }]),
+    ),
+    own: new Map([...own].map(([file, { held, lost }]) => [file, { held: held.size, lost: lost.size }])),
+    includers,
+    lostOn,
+    labels: new Map(files.flatMap((file) => (labels(file) ?? []).map((label) => [label.toLowerCase(), file] as const))),
+    anchors: {
+      plain: anchors.plain.size,
+      told: anchors.told.size,
+      alike: anchors.alike.size,
+      hinted: anchors.hinted.size,
+      lost: anchors.lost.size,
+      lostOften: oftenIn(lostOn),
+    },
+  };
+}
+
+/** Fragments that are missing on several of the pages that links with them lead to. */
+function oftenIn(lostOn: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {
+  const pages = new Map<string, number>();
+  for (const fragments of lostOn.values())
+    for (const fragment of fragments) pages.set(fragment, (pages.get(fragment) ?? 0) + 1);
+  return [...pages]
+    .filter(([, count]) => count >= OFTEN)
+    .map(([fragment]) => fragment)
+    .sort()
+    .slice(0, MAX_LOST_HERE);
+}
+
+interface Link {
+  readonly file: string;
+  readonly path: string;
+  readonly byForm: Map<LinkForm, Targets>;
+  readonly own: Map<string, Targets>;
+}
+
+function placesOf(lost: Targets['lost']): Pick<Fates, 'lostAt' | 'often'> {
+  const often = [...lost].filter(([, files]) => files.size >= OFTEN).map(([place]) => place);
+  return { lostAt: [...lost.keys()].sort().slice(0, MAX_LOST), often: often.sort().slice(0, MAX_LOST) };
+}
+
+/** The page that a link leads to. Counts the link. */
+function pageOf({ file, path, byForm, own }: Link, facts: PlaceFacts): string | undefined {
+  const { candidates, outside } = resolveLink({ file, payload: { path, form: 'link' } }, facts);
+  if (outside) return undefined;
+  const found = findPage(candidates, facts);
+  // A missing target that another rule explains does not count as lost.
+  if (found === undefined && explainByFiles({ candidates, outside }, facts) !== undefined) return undefined;
+  const form = formOfLink(path, facts.docs.conventions().aliases);
+  for (const counts of [targetsOf(form, byForm), ...(form.startsWith('root ') ? [] : [targetsOf(file, own)])]) {
+    const missing = candidates[0]?.path ?? path;
+    if (found === undefined) counts.lost.set(missing, (counts.lost.get(missing) ?? new Set()).add(file));
+    else counts.held.add(found.path);
+  }
+  return found?.kind === 'directory' ? folderPageOf(found.path, facts) : found?.path;
+}
+
+interface Targets {
+  readonly held: Set<string>;
+  /** With the documents that link to each. */
+  readonly lost: Map<string, Set<string>>;
+}
+
+function targetsOf<K>(key: K, of: Map<K, Targets>): Targets {
+  const targets = of.get(key) ?? { held: new Set(), lost: new Map<string, Set<string>>() };
+  of.set(key, targets);
+  return targets;
+}
+
+/**
+ * Fragments that site generators write differently: consecutive separators, capitals, dots or underscores, a hyphen at
+ * either end, a digit at the start.
+ */
+const TELLING = /[-_]{2}|[A-Z._]|^[-\d]|-$/;
+
+function fateOf(
+  page: string,
+  fragment: string,
+  { facts, hints }: Pick<Reading, 'facts' | 'hints'>,
+): Exclude<keyof RootHabits['anchors'], 'lostOften'> {
+  const anchors = facts.docs.anchors(page);
+  if (anchors.has(fragment)) return TELLING.test(fragment) ? 'told' : 'plain';
+  const wanted = letters(fragment);
+  if (anchorIndex(anchors).ofLetters.has(wanted)) return 'alike';
+  return hints(page)?.has(wanted) === true ? 'hinted' : 'lost';
+}

@@ -1,0 +1,54 @@
+import { anchorsOf } from '../../../markdown/anchors/anchors.js';
+import { includesOf } from '../../../markdown/includes/page-includes.js';
+import { BOUNDS } from '../../../model/bounds.js';
+import type { TakenIn } from '../../../model/facts.js';
+import { allConventions } from '../../../sites/conventions.js';
+import { MAX_DEPTH, MAX_FILES, placesOf } from './include-places.js';
+import type { IncludePlaces } from './include-places.js';
+
+/** Files whose headings can be read; which anchors any other file makes is unknown. */
+const READ = /\.(?:md|mdx|markdown|txt|html?)$/i;
+
+/**
+ * The files that a page includes when it is built, as far as the repository contains them. GitHub does not include
+ * files, but an unknown builder may show the page.
+ */
+export function takenInBy(file: string, text: string, taking: IncludePlaces): TakenIn {
+  const anchors = new Map<string, { readonly file: string; readonly isSure: boolean }>();
+  const files: string[] = [];
+  let unread: string | undefined;
+  const follow = (from: string, page: string, depth: number): void => {
+    for (const include of includesOf(page, allConventions).filter(({ shows }) => shows === 'text')) {
+      const { places, isSure } = placesOf(include, from, taking);
+      const problem =
+        depth >= MAX_DEPTH || files.length >= MAX_FILES
+          ? 'too many files are taken in'
+          : places.length === 0
+            ? 'no such file is in the repository'
+            : undefined;
+      if (problem !== undefined && include.mayBeNone !== true)
+        unread ??= `${include.path} in line ${include.line} of ${from} (${problem})`;
+      for (const place of problem === undefined ? places.filter((one) => one !== file && !files.includes(one)) : []) {
+        files.push(place);
+        const read = READ.test(place)
+          ? taking.source.read(place, BOUNDS.docBytes)
+          : { ok: false as const, reason: 'its headings cannot be told' };
+        if (!read.ok) unread ??= `${place} (${read.reason})`;
+        else {
+          for (const anchor of anchorsIn(place, read.text, taking))
+            if (!anchors.has(anchor))
+              anchors.set(anchor, { file: place, isSure: isSure && include.part === undefined });
+          follow(place, read.text, depth + 1);
+        }
+      }
+    }
+  };
+  follow(file, text, 0);
+  return { files, anchors, unread };
+}
+
+function anchorsIn(file: string, text: string, { site }: IncludePlaces): Iterable<string> {
+  return [...anchorsOf({ file }, text, site.generator).keys()].filter(
+    (anchor) => !/^(?:user-content-)?(?:top|readme)$/.test(anchor),
+  );
+}

@@ -1,0 +1,302 @@
+import { broughtFolderOf } from '../../../claims/ground/brought.js';
+import type { Claim } from '../../../model/claim.js';
+import type { Doc, DocKind } from '../../../model/doc.js';
+import type { Facts, TreeFacts } from '../../../model/facts.js';
+import type { Section } from '../../../model/section.js';
+import type { Drifted } from '../../../model/verdict.js';
+import { allConventions } from '../../../sites/conventions.js';
+import { baseNameOf, directoryOf } from '../../../text/paths.js';
+
+/** Documents of these kinds are about other times or projects: their claims are read, but never called drifted. */
+export const OTHER_TIMES: Partial<Record<DocKind, string>> = {
+  changelog: 'a change log',
+  migration: 'a migration guide',
+  blog: 'a blog post',
+  adr: 'a decision record',
+  plan: 'a plan',
+  report: 'a dated report',
+  archive: 'an archived page',
+  fixture: 'a fixture',
+  vendored: 'a vendored document',
+  legal: 'a legal or community text',
+};
+
+/** Headings of sections about the past, in any document. */
+const PAST_HEADING = new RegExp(
+  [
+    String.raw`^\[?(?:version |release |v)?\d+\.\d+(?:\.\w+)*\b`,
+    String.raw`\b(?:change ?logs?|release notes?|release history|version history|what['’]?s (?:new|changed)|breaking changes|announcements?|deprecations?|removed (?:in|features|apis?|options))\b`,
+    String.raw`^(?:the )?(?:old|former|previous|legacy|obsolete) \w`,
+    String.raw`\b(?:migrat(?:e|ing|ion)|upgrad(?:e|ing)|mov(?:e|ing)|coming) (?:from|to|guides?|notes?|paths?|instructions?|steps?)\b|^(?:history|upgrading|migrating|migration)$`,
+  ].join('|'),
+  'i',
+);
+
+/**
+ * `Clone branch v0.2.36`: the rest of the section is about that version. A version pattern (`v1.x`) or a placeholder
+ * does not match.
+ */
+const OTHER_CHECKOUT =
+  /^[\s*\d.-]{0,8}(?:clone|check ?out|switch to)(?: the)? (?:branch|tag|release|version) [`*"']{0,3}(v?\d{1,3}(?:\.\d{1,3}){1,2})\b(?![.\w-])/im;
+
+/** Why the claim's section is about another time; undefined if there is no such sign. */
+export function otherTimeOf(
+  section: Section | undefined,
+  { tree, manifests }: Pick<Facts, 'tree' | 'manifests'>,
+): string | undefined {
+  if (section === undefined) return undefined;
+  const heading = section.headingPath.find((one) => PAST_HEADING.test(one));
+  if (heading !== undefined) return `its section, ${heading}, speaks of another time`;
+  const other = OTHER_CHECKOUT.exec(section.content)?.[1];
+  if (other !== undefined) return `its section works in a checkout of ${other}`;
+  const title = versionInTitle(section, manifests);
+  if (title !== undefined) return `its title, ${title}, is of one version`;
+  const brought = broughtFolderOf(section.file, tree);
+  if (brought !== undefined)
+    return `${brought} has a licence of its own: the document was brought with another project`;
+  const maker = makerOf(section.file, tree);
+  if (maker !== undefined)
+    return `${maker} lies beside it: a generator makes the document of descriptions and templates`;
+  const newer = newerVersionOf(section.file, tree);
+  if (newer !== undefined) return `the document is of a version that is kept as it was: ${newer} is newer`;
+  const twin = twinOf(section.file, { tree, manifests });
+  return twin === undefined
+    ? undefined
+    : `${twin} is the same page of another version, and nothing shows which of them is of this code`;
+}
+
+/** Files that client generators leave next to their output. */
+const MARKS_OF_GENERATORS = [
+  '.openapi-generator-ignore',
+  '.openapi-generator',
+  '.swagger-codegen-ignore',
+  '.swagger-codegen',
+];
+
+/** A generator's mark in a folder above the document, below the root. */
+function makerOf(file: string, tree: TreeFacts): string | undefined {
+  const folders = file
+    .split('/')
+    .slice(0, -1)
+    .map((_, at, all) => all.slice(0, at + 1).join('/'));
+  return folders
+    .flatMap((folder) => MARKS_OF_GENERATORS.map((mark) => `${folder}/${mark}`))
+    .find((path) => tree.kind(path) !== undefined);
+}
+
+/**
+ * The title, if it contains a full version number, as reports on a release do. Not for a README or the current version.
+ */
+function versionInTitle(
+  { file, headingPath }: Section,
+  manifests: Pick<Facts, 'manifests'>['manifests'],
+): string | undefined {
+  const version = /\bv?(\d{1,3}\.\d{1,3}\.\d{1,3})\b(?!\.\d)/.exec(headingPath[0] ?? '')?.[1];
+  if (
+    version === undefined
+    || /^readme\./i.test(baseNameOf(file))
+    || manifests.at('').some((own) => own.version === version)
+  )
+    return undefined;
+  return headingPath[0];
+}
+
+/**
+ * The page of the same name in a folder for one version, `docs/v6/a.md` for `docs/a.md`, unless the repository has a
+ * later version.
+ */
+function twinOf(file: string, { tree, manifests }: Pick<Facts, 'tree' | 'manifests'>): string | undefined {
+  const segments = file.split('/');
+  for (let at = 1; at < segments.length; at += 1) {
+    const above = segments.slice(0, at).join('/');
+    for (const entry of tree.list(above)) {
+      const version = entry.endsWith('/') ? /^v(\d+)(?:\.x)?\/$/.exec(entry)?.[1] : undefined;
+      const twin = `${above}/${entry}${segments.slice(at).join('/')}`;
+      if (
+        version !== undefined
+        && tree.kind(twin) === 'file'
+        && !manifests.at('').some((own) => Number(own.version?.split('.')[0]) > Number(version))
+      )
+        return twin;
+    }
+  }
+  return undefined;
+}
+
+const VERSION = /^(?:version-|v)?(\d+(?:\.\d+)*)(?:\.x|\.0)?$/i;
+/** The same after a product name, in a form that distinguishes it from other numbers: `shop-3.x`, `shop-v3`. */
+const NAMED_VERSION = /^([a-z][a-z.]{0,40}[-_])(?:v(?=\d)(\d+(?:\.\d+)*)|(\d+(?:\.\d+)*)\.x)$/i;
+const NOW = /^(?:latest|stable|next|current|main|master|dev|nightly|edge|unreleased)$/i;
+
+/** A later version of the same docs: a page next to the document, or a folder next to one of its folders. */
+function newerVersionOf(file: string, tree: TreeFacts): string | undefined {
+  const folders = file.split('/').slice(0, -1);
+  const page = newerPageOf(file, tree);
+  if (page !== undefined) return page;
+  for (const [at, name] of folders.entries()) {
+    const own = versionIn(name);
+    if (own === undefined) continue;
+    const above = folders.slice(0, at).join('/');
+    const beside = tree
+      .list(above)
+      .filter((entry) => entry.endsWith('/'))
+      .map((entry) => entry.slice(0, -1));
+    const newer = beside.find((other) => NOW.test(other) || isNewer(versionIn(other), own));
+    if (newer !== undefined) return above === '' ? newer : `${above}/${newer}`;
+  }
+  return undefined;
+}
+
+/** `api-v14.md` next to `api-v13.md`. */
+function newerPageOf(file: string, tree: TreeFacts): string | undefined {
+  const folder = directoryOf(file);
+  const own = pageVersionIn(baseNameOf(file));
+  const name = own === undefined ? undefined : tree.list(folder).find((entry) => isNewer(pageVersionIn(entry), own));
+  return name === undefined || folder === '' ? name : `${folder}/${name}`;
+}
+
+function pageVersionIn(name: string): NamedVersion | undefined {
+  const [, before, version, ending] = /^(.*[a-z][-_.])v(\d+(?:\.\d+)*)(\.[a-z]+)$/i.exec(name) ?? [];
+  return before === undefined || version === undefined ? undefined : { product: `${before}*${ending ?? ''}`, version };
+}
+
+interface NamedVersion {
+  /** The part of the name before the version; '' for a bare version. */
+  readonly product: string;
+  readonly version: string;
+}
+
+function versionIn(folder: string): NamedVersion | undefined {
+  const plain = VERSION.exec(folder)?.[1];
+  if (plain !== undefined) return { product: '', version: plain };
+  const [, product, withV, withX] = NAMED_VERSION.exec(folder) ?? [];
+  const version = withV ?? withX;
+  return product === undefined || version === undefined ? undefined : { product, version };
+}
+
+function isNewer(other: NamedVersion | undefined, own: NamedVersion): boolean {
+  return (
+    other !== undefined
+    && other.product === own.product
+    && other.version.localeCompare(own.version, 'en', { numeric: true }) > 0
+  );
+}
+
+/** Maximum number of lines searched in a block. */
+const MAX_BLOCK = 12;
+
+/**
+ * The directive about a version that contains a line: it ends at its closing mark, at a heading, or after `MAX_BLOCK`
+ * lines.
+ */
+export function versionBlockOf({ line }: Claim, section: Section | undefined): string | undefined {
+  if (section === undefined) return undefined;
+  const rows = section.content.split('\n');
+  const own = rows.length - 1 - (section.endLine - line);
+  for (let at = own; at >= Math.max(0, own - MAX_BLOCK); at -= 1) {
+    const row = rows[at] ?? '';
+    const isNote = allConventions.versionNotes.some((note) => note.test(row));
+    if (isNote) return `it is part of a note of a version (${row.trim().slice(0, 60)})`;
+    if (at < own && /^\s*(?::{3,}|`{3,}|~{3,})\s*$|^#{1,6}\s/.test(row)) return undefined;
+  }
+  return undefined;
+}
+
+/**
+ * A date at the beginning of a paragraph or item: `[23/06/22]`, `- 2024-05-01:`, `**May 3, 2024**`. Versions do not
+ * match.
+ */
+const DAY = new RegExp(
+  [
+    String.raw`^\s*(?:[-*+]\s+)?[[(*_\x60]{0,3}(?:19|20)\d\d[-/.]\d{1,2}(?:[-/.]\d{1,2})?(?![\w.])`,
+    String.raw`^\s*(?:[-*+]\s+)?[[(*_\x60]{1,3}\d{1,2}[-/]\d{1,2}[-/](?:\d\d|(?:19|20)\d\d)[\])*_\x60]`,
+    String.raw`^\s*(?:[-*+]\s+)?[[(*_\x60]{1,3}(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?(?: \d{1,2})?,? (?:19|20)\d\d\b`,
+  ].join('|'),
+  'i',
+);
+
+/**
+ * The dated entry that contains a line, because news are about their time. Searches back to the beginning of the
+ * paragraph or item.
+ */
+export function datedEntryOf({ line }: Claim, section: Section | undefined): string | undefined {
+  if (section === undefined) return undefined;
+  const rows = section.content.split('\n');
+  const own = rows.length - 1 - (section.endLine - line);
+  for (let at = own; at >= Math.max(0, own - MAX_BLOCK); at -= 1) {
+    const day = DAY.exec(rows[at] ?? '')?.[0];
+    if (day !== undefined) return `it is an entry of one day (${day.replace(/[^\w/.-]+/g, ' ').trim()})`;
+    if (/^\s*(?:[-*+]\s|\d+[.)]\s|$)/.test(rows[at] ?? '')) return undefined;
+  }
+  return undefined;
+}
+
+const OF_THEN = /\b(?:old|original(?:ly)?|before|previous(?:ly)?|former(?:ly)?|legacy|deprecated|removed)\b/i;
+const OF_NOW =
+  /\b(?:new|after|now|current(?:ly)?|replacements?|replaced by|moved|staged|renamed|archived|instead|successor)\b/i;
+const OF_RELEASE = /\bv?(\d+)(?:\.[\dx]+){0,2}\b/i;
+
+/** The table that contains a line, if its columns contrast old and new, or v1 and v2. */
+export function tableOfTimes({ line }: Claim, section: Section | undefined): string | undefined {
+  if (section === undefined) return undefined;
+  const rows = section.content.split('\n');
+  let at = rows.length - 1 - (section.endLine - line);
+  if (!isTableRow(rows[at])) return undefined;
+  while (isTableRow(rows[at - 1])) at -= 1;
+  const heads = (rows[at] ?? '')
+    .split('|')
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '');
+  const releases = new Set(heads.flatMap((head) => OF_RELEASE.exec(head)?.[1] ?? []));
+  const isOfBoth = heads.some((head) => OF_THEN.test(head)) && heads.some((head) => OF_NOW.test(head));
+  return isOfBoth || releases.size > 1
+    ? `its table tells what was from what came (${heads.join(', ').slice(0, 80)})`
+    : undefined;
+}
+
+function isTableRow(row: string | undefined): boolean {
+  return row !== undefined && /^\s{0,3}\|.*\|\s*$/.test(row);
+}
+
+/** Lines that do not continue the line before. */
+const BEGINS = /^\s*(?:[-*+]\s|\d+[.)]\s|[|#><]|`{3}|~{3}|$)/;
+
+/** The replacement that the claim's sentence also names. Then the sentence may be about the change, and be right. */
+export function namesBoth(
+  { line }: Claim,
+  { replacements }: Drifted,
+  section: Section | undefined,
+): string | undefined {
+  if (section === undefined || replacements.length === 0) return undefined;
+  const rows = section.content.split('\n').map((row) => row.replace(/<!--.*?-->/g, ''));
+  const own = rows.length - 1 - (section.endLine - line);
+  const near = isInFence(rows, own)
+    ? (rows[own] ?? '')
+    : [
+        BEGINS.test(rows[own] ?? '') ? '' : (rows[own - 1] ?? ''),
+        rows[own] ?? '',
+        BEGINS.test(rows[own + 1] ?? '') ? '' : (rows[own + 1] ?? ''),
+      ].join('\n');
+  const both = replacements.find((text) => text.length > 2 && standsWhole(near, text));
+  return both === undefined ? undefined : `the text around it names ${both} as well, so it may tell of the change`;
+}
+
+function isInFence(rows: readonly string[], row: number): boolean {
+  return rows.slice(0, row).filter((text) => /^\s*(?:`{3,}|~{3,})/.test(text)).length % 2 === 1;
+}
+
+function standsWhole(text: string, part: string): boolean {
+  const isWord = (char: string | undefined): boolean => char !== undefined && /[\w/-]/.test(char);
+  for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + 1))
+    if (!isWord(text[at - 1]) && !isWord(text[at + part.length])) return true;
+  return false;
+}
+
+/** Is the document a list of releases, whatever its name? */
+export function isRowOfReleases({ sections }: Pick<Doc, 'sections'>): boolean {
+  const headed = sections.filter(({ level }) => level > 0 && level < 4);
+  const releases = headed.filter(({ heading }) => RELEASE.test(heading));
+  return releases.length > 3 && releases.length * 2 > headed.length;
+}
+
+const RELEASE = /^\[?(?:version |release |v)?\d+\.\d+(?:\.\w+)*\b|^\[?\d{4}-\d\d-\d\d\b/i;

@@ -1,0 +1,85 @@
+import { baseNameOf } from '../../text/paths.js';
+import type { Graph, JudgedEdge } from '../edges.js';
+import { moduleNamesOf, namesModule, wordsOfName } from './module-name.js';
+import type { ModuleName } from './module-name.js';
+import type { Tally } from '../tally.js';
+import { remembered } from '../../text/memo.js';
+
+/** Weight of a match, depending on whether the module's name is the whole heading or a part of it. */
+const OWN = { whole: 3, part: 1.6 } as const;
+const ANCESTOR = { whole: 1.4, part: 0.6 } as const;
+const DOC = { whole: 1.8, part: 0.8 } as const;
+/** In a heading longer than this many characters, a partial match counts less. */
+const PART_CHARS = 40;
+/**
+ * A name in more headings than this number, and than this share of all sections, is a common word here: then only a
+ * heading or document name that equals the name counts.
+ */
+const MOST_HEADINGS = 8;
+const COMMON_SHARE = 0.025;
+/** The beginning of a document about the module introduces the module. */
+const FIRST = 1;
+
+/**
+ * Votes for the sections that are about a file's module by name: the name is in their heading, in a heading above, or
+ * in the document's own name. A name in many headings counts less. O(headings).
+ */
+export function aboutModule<E extends JudgedEdge>(path: string, graph: Graph<E>, tally: Tally<E>): void {
+  let isFileTold = false;
+  for (const name of moduleNamesOf(path)) {
+    const votes = votesFor(name, graph);
+    const holders = votes.filter(({ isOwn }) => isOwn).length;
+    const sections = graph.docs.sections.length;
+    const rarity = rarityOf(Math.max(1, holders), sections);
+    const isCommon = name.mayBeCommon && holders > Math.max(MOST_HEADINGS, sections * COMMON_SHARE);
+    const telling = isCommon ? votes.filter(({ isWhole }) => isWhole && name.isWhole) : votes;
+    // Folder names count only where the file's own name does not tell what the file is about.
+    for (const { section, score, to } of isFileTold ? telling.filter(({ section }) => tally.has(section)) : telling)
+      tally.add(section, { edge: 'about', to, score: score * rarity * name.weight });
+    isFileTold ||= !isCommon;
+  }
+}
+
+interface ModuleVote {
+  readonly section: number;
+  readonly score: number;
+  readonly to: string;
+  readonly isOwn: boolean;
+  /** Does the heading, or the name of the document, consist of the name only? */
+  readonly isWhole: boolean;
+}
+
+function votesFor<E extends JudgedEdge>(name: ModuleName, { docs }: Graph<E>): readonly ModuleVote[] {
+  const votes: ModuleVote[] = [];
+  // Many sections share the same ancestor headings.
+  const matches = remembered((text) => namesModule(wordsOfName(text), name));
+  for (const [section, { file, heading, headingPath, startLine }] of docs.sections.entries()) {
+    const own = matches(heading);
+    // A long heading is not about each of its words.
+    const share = own === 'part' ? Math.min(1, PART_CHARS / heading.length) : 1;
+    const above = headingPath
+      .slice(0, -1)
+      .map(matches)
+      .find((match) => match !== undefined);
+    const ofDoc = matches(baseNameOf(file).replace(/\.\w+$/, '')) ?? matches(docs.doc(section)?.title ?? '');
+    const isFirst = ofDoc !== undefined && docs.doc(section)?.sections[0]?.startLine === startLine;
+    const score =
+      (own === undefined ? 0 : OWN[own] * share)
+      + Math.max(above === undefined ? 0 : ANCESTOR[above], ofDoc === undefined ? 0 : DOC[ofDoc])
+      + (isFirst ? FIRST : 0);
+    if (score > 0)
+      votes.push({
+        section,
+        score,
+        to: own === undefined ? (above === undefined ? file : (headingPath.at(-2) ?? file)) : heading,
+        isOwn: own !== undefined,
+        isWhole: own === 'whole' || ofDoc === 'whole',
+      });
+  }
+  return votes;
+}
+
+/** 1 for a name in one heading, falling to 0 for a name in all headings. */
+function rarityOf(holders: number, sections: number): number {
+  return Math.log((sections + 1) / holders) / Math.log(sections + 1);
+}

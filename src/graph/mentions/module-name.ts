@@ -1,0 +1,126 @@
+import { baseNameOf, directoryOf } from '../../text/paths.js';
+
+/** What people who write about a file or folder call it. */
+export interface ModuleName {
+  /** As written, for display: `content-type-parser`. */
+  readonly label: string;
+  /** All its distinctive words joined: `contenttypeparser`. */
+  readonly joined: string;
+  /** `joined` stemmed: `contenttypepars`. */
+  readonly stem: string;
+  /** Weight of a match: highest for the file's own name. */
+  readonly weight: number;
+  /** Does `joined` have all words of the name? Left-out words tell how the thing is made. */
+  readonly isWhole: boolean;
+  /** May the name be an everyday word here? True for a single word and for the project's name. */
+  readonly mayBeCommon: boolean;
+}
+
+/** Names that every project has: then the folder's name tells more. */
+export const NO_NAME: ReadonlySet<string> = new Set(
+  'index main node mod lib init default base common core src source app pkg packages package internal internals cmd test tests spec types type utils util helpers helper constants shared impl python js ts java go rust kotlin resources com org io modules'.split(
+    ' ',
+  ),
+);
+/** Words that tell how a thing is made, not what it is. */
+const MAKE = new Set(
+  'factory util utils helper helpers handler handlers manager impl base default internal private common wrapper builder service services controller module node types'.split(
+    ' ',
+  ),
+);
+const FOLDER_WEIGHT = 0.6;
+const OUTER_WEIGHT = 0.35;
+const LEAST_STEM = 3;
+
+/**
+ * Names of a file and of its two nearest folders, best first. Excludes names that every project has, and the outermost
+ * folder, which is named like the project.
+ */
+export function moduleNamesOf(path: string): readonly ModuleName[] {
+  const folder = directoryOf(path);
+  const segments = [
+    { segment: withoutEnding(baseNameOf(path)), isOutermost: false, weight: 1 },
+    { segment: baseNameOf(folder), isOutermost: isOutermost(folder), weight: FOLDER_WEIGHT },
+    { segment: baseNameOf(directoryOf(folder)), isOutermost: isOutermost(directoryOf(folder)), weight: OUTER_WEIGHT },
+  ];
+  const names = new Map<string, ModuleName>();
+  for (const { segment, isOutermost: isProject, weight } of segments) {
+    const words = wordsOfName(segment);
+    const telling = words.filter((word) => !MAKE.has(word));
+    const joined = (telling.length === 0 ? words : telling).join('');
+    const stem = stemOf(joined);
+    // If the file's name tells nothing, its folder's name is used for it.
+    const isPlain = NO_NAME.has(words.join('')) || stem.length < LEAST_STEM;
+    if (!isPlain && !names.has(stem) && !(isProject && names.size > 0))
+      names.set(stem, {
+        label: segment,
+        joined,
+        stem,
+        weight: names.size === 0 ? 1 : weight,
+        isWhole: joined === words.join(''),
+        mayBeCommon: telling.length < 2 || isProject,
+      });
+  }
+  return [...names.values()];
+}
+
+/**
+ * Strips the ending: `vite.config.ts` is not a module called vite, so only a second ending for the purpose of the text
+ * (`d`, `test`) is stripped as well.
+ */
+function withoutEnding(name: string): string {
+  return name.replace(/(?<=.)\.[^.]*$/, '').replace(/(?<=.)\.(?:d|test|spec|stories|min|module|tar)$/, '');
+}
+
+function isOutermost(folder: string): boolean {
+  return directoryOf(folder)
+    .split('/')
+    .every((segment) => NO_NAME.has(segment) || segment === '');
+}
+
+/** Lower-case words of a name or a heading: `ContentTypeParser` and `Content-Type Parser` give the same three. */
+export function wordsOfName(text: string): string[] {
+  const spaced = text.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/([A-Z])([A-Z][a-z])/g, '$1 $2');
+  return spaced
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+/**
+ * How a text names the module: `whole` if the text is only the name; undefined if it does not contain the name. `words`
+ * come from `wordsOfName`.
+ */
+export function namesModule(words: readonly string[], name: ModuleName): 'whole' | 'part' | undefined {
+  // The stem of a word is its beginning.
+  if (!words.join('').includes(name.stem)) return undefined;
+  for (let from = 0; from < words.length; from += 1) {
+    let joined = '';
+    for (let to = from; to < words.length && joined.length < name.joined.length; to += 1) {
+      joined += words[to] ?? '';
+      if (!isSame(joined, name)) continue;
+      return from === 0 && to === words.length - 1 ? 'whole' : 'part';
+    }
+  }
+  return undefined;
+}
+
+/** `auth` matches `authentication`: people shorten file names. */
+const LEAST_ABBREVIATION = 4;
+
+function isSame(word: string, { stem, joined }: ModuleName): boolean {
+  return stemOf(word) === stem || (joined.length >= LEAST_ABBREVIATION && word.startsWith(joined));
+}
+
+const SUFFIX = /(?:ization|isation|ations?|ators?|ating|ate[sd]?|izers?|ions?|ings?|ers?|ors?|ed|ies|es|s|e|y)$/;
+
+/**
+ * One stem for a thing, its agent and its action: `route`, `router`, `routing`. English only, and rough: equal stems
+ * are a hint.
+ */
+export function stemOf(word: string): string {
+  const suffix = /ss$/.test(word) ? '' : (SUFFIX.exec(word)?.[0] ?? '');
+  const rest = word.slice(0, word.length - suffix.length);
+  if (rest.length < LEAST_STEM) return word;
+  return /([bdfgmnprt])\1$/.test(rest) ? rest.slice(0, -1) : rest;
+}

@@ -1,0 +1,73 @@
+import type { CodeEntity, CodeFacts, EntityKind } from '../../model/code-facts.js';
+import { hasRole, isBesideCode } from '../../paths/roles.js';
+import { isOneWord } from './words.js';
+
+/** How much a section tells about a file if it contains a name of this kind that the file defines. */
+const KIND_WEIGHTS: Readonly<Record<EntityKind, number>> = {
+  class: 1,
+  interface: 1,
+  enum: 1,
+  type: 0.9,
+  function: 0.9,
+  method: 0.7,
+  constant: 0.7,
+  module: 0.5,
+  cli_option: 1,
+  cli_command: 0.8,
+  env_var: 1,
+  config_key: 0.7,
+  property: 0.4,
+  variable: 0.4,
+  parameter: 0.25,
+  route: 0,
+};
+/** Sections are seldom about a name that users of the package do not see. */
+const PRIVATE = 0.5;
+const isTemplate = hasRole('template');
+/** Maximum number of names of one file or folder that are looked up. */
+const MOST_NAMES = 3_000;
+
+/** A name that a file defines. `weight` 0..1: how distinctive it is, by kind and by how many other files define it. */
+export interface OwnName {
+  readonly name: string;
+  readonly line: number;
+  readonly weight: number;
+}
+
+/**
+ * Does a file only test or demonstrate the program? Names in tests and samples do not make a name of the program less
+ * distinctive.
+ */
+export function isAside(file: string): boolean {
+  return isBesideCode(file) || isTemplate(file);
+}
+
+/** Names defined in these files, each once, with its highest weight. */
+export function namesOf(files: readonly string[], code: CodeFacts): readonly OwnName[] {
+  const own = new Set(files);
+  const best = new Map<string, OwnName>();
+  for (const file of files) {
+    for (const entity of code.inFile(file)) {
+      if (best.size >= MOST_NAMES) return [...best.values()];
+      const weight = weightOf(entity);
+      if (weight > (best.get(entity.name)?.weight ?? 0))
+        best.set(entity.name, { name: entity.name, line: entity.line, weight });
+    }
+  }
+  return [...best.values()].map((each) => ({ ...each, weight: each.weight * rarity(each.name, own, code) }));
+}
+
+function weightOf({ name, kind, exported }: CodeEntity): number {
+  return isOneWord(name) && !/^__\w+__$/.test(name) ? KIND_WEIGHTS[kind] * (exported ? 1 : PRIVATE) : 0;
+}
+
+/** Falls with the number of other files that define the name, parameters excluded. */
+function rarity(name: string, own: ReadonlySet<string>, code: CodeFacts): number {
+  const others = new Set(
+    code
+      .named(name)
+      .filter(({ file, kind }) => !own.has(file) && kind !== 'parameter' && !isAside(file))
+      .map(({ file }) => file),
+  );
+  return 1 / Math.sqrt(1 + others.size);
+}
