@@ -83,6 +83,10 @@ function packageProblem(file: string, specifier: string, folder: string, fences:
   return [`${file} imports ${specifier}: its place is ${owners.join(', ') || 'nowhere in the table'}`];
 }
 
+const MOST_FILES = 14;
+/** One file a framework, a runner, a format or a noun: their names are the index. */
+const LISTS = /^ecosystems\/\w+\/(?:frameworks|runners|manifests)$|^model$/;
+
 /** The file of `src` that an import of another one names. */
 function targetOf(file: string, specifier: string): string {
   return normalize(join(dirname(file), specifier))
@@ -152,6 +156,13 @@ describe('import fences', () => {
       ]),
     );
     expect(circlesIn(graph)).toEqual([]);
+  });
+
+  it('has folders that an eye takes in, but for lists of one kind of file', () => {
+    const sizes = new Map<string, number>();
+    for (const file of sourceFiles()) sizes.set(dirname(file), (sizes.get(dirname(file)) ?? 0) + 1);
+    const large = [...sizes].filter(([folder, files]) => files > MOST_FILES && !LISTS.test(folder));
+    expect(large).toEqual([]);
   });
 
   it.each(['claims/types', 'ecosystems', 'sites'])('keeps the folders of %s apart from each other', (parent) => {
