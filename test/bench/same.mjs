@@ -45,6 +45,8 @@ const FIELDS = [
   'replacements',
   'section_id',
 ];
+/** Differences that are wanted: `{ repo, file, text, reason }` of a claim, `{ repo, question, reason }` of a ranking. */
+const accepted = existsSync(options.accepted) ? JSON.parse(readFileSync(options.accepted, 'utf8')) : [];
 const scratch = mkdtempSync(join(tmpdir(), 'docalign-same-'));
 let unexplained = 0;
 try {
@@ -83,6 +85,7 @@ async function compare(builds, root) {
   const claims = claimDifferences(before.claims, after.claims, basename(root));
   const rankings = before.rankings.flatMap((ranking, at) =>
     ranking.found === after.rankings[at]?.found
+    || accepted.some(({ repo, question }) => repo === basename(root) && question === ranking.question)
       ? []
       : [`${basename(root)}: ranking of "${ranking.question}"\n  - ${ranking.found}\n  + ${after.rankings[at]?.found}`],
   );
@@ -134,7 +137,6 @@ function questionsFrom(claims, docs) {
 }
 
 function claimDifferences(before, after, repo) {
-  const accepted = existsSync(options.accepted) ? JSON.parse(readFileSync(options.accepted, 'utf8')) : [];
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((id) => {
     const [old, now] = [comparable(before.get(id)), comparable(after.get(id))];
     const fields = FIELDS.filter((field) => JSON.stringify(old?.[field]) !== JSON.stringify(now?.[field]));
