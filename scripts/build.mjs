@@ -62,7 +62,7 @@ const otherCounts = {
   name: 'other-counts',
   setup(bundler) {
     if (options.measured !== undefined)
-      bundler.onResolve({ filter: /^\.{1,2}\/(?:verification\/)?measured\.js$/ }, () => ({
+      bundler.onResolve({ filter: /^\.{1,2}\/(?:verification\/)?(?:policy\/)?measured\.js$/ }, () => ({
         path: resolve(options.measured),
       }));
   },

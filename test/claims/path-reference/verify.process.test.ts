@@ -336,6 +336,30 @@ describe('judging paths with git', () => {
     });
   });
 
+  it('leaves alone an entry of a listing that moved where the rest of the listing is', async () => {
+    const listing = '```\napi.py\ncore.py\nsettings.py\n```\n';
+    const root = createRepository({
+      'README.md': `# Files of the bot\n\n${listing}`,
+      'api.py': 'a = 1\n'.repeat(9),
+      'core.py': 'b = 2\n'.repeat(9),
+      'settings.py': 'c = 3\n'.repeat(9),
+    });
+    for (const name of ['api.py', 'core.py', 'settings.py']) move(root, name, `src/bot/${name}`);
+    commit(root);
+    const verdicts = await judge(root, 'README.md');
+    expect(Object.values(verdicts).map(({ status }) => status)).not.toContain('drifted');
+  });
+
+  it('sends no link to the title of a page that its text names, but to a place that is like the fragment', async () => {
+    const root = createRepository({
+      'docs/a.md': 'See [Local Development Guide](b.md#viewing-traces).\n',
+      'docs/b.md': '# Local Development Guide\n\nText.\n\n## View traces\n\nText.\n',
+    });
+    const verdict = (await judge(root, 'docs/a.md'))['b.md#viewing-traces'];
+    expect(verdict).toMatchObject({ status: 'drifted', reason: expect.stringContaining('nearest: #view-traces') });
+    expect(replacementsOf(verdict)).not.toContain('b.md#local-development-guide');
+  });
+
   it('sees an image that a commit moved away from where the link led', async () => {
     const root = createRepository({
       'mkdocs.yml': 'site_name: x\n',

@@ -46,7 +46,7 @@ export function extractRoutes(source: ClaimSource): readonly Draft<RoutePayload>
             ? []
             : [
                 draftOf(
-                  { method: (method ?? flagged)?.toUpperCase(), path: tidy(found) },
+                  { method: (method ?? flagged ?? methodByData(text))?.toUpperCase(), path: tidy(found) },
                   span.line + index,
                   placeOf(source.lines, span.line + index, found),
                 ),
@@ -54,6 +54,13 @@ export function extractRoutes(source: ClaimSource): readonly Draft<RoutePayload>
         }),
   );
   return [...inline, ...fenced];
+}
+
+/** curl sends data with POST, unless `-G` or `-I` says otherwise. */
+function methodByData(text: string): string | undefined {
+  const isSent =
+    /^\W*curl\b/.test(text) && /\s(?:-d|-F|--data(?:-\w+)?|--form(?:-string)?|--json)(?=[\s='"@])/.test(text);
+  return isSent && !/\s(?:-X|--request|-G|--get|-I|--head|-T|--upload-file)\b/.test(text) ? 'POST' : undefined;
 }
 
 function isSaidToBeRoute({ value, span, around }: CodeWord): boolean {

@@ -41,6 +41,9 @@ const NEEDS =
 /** Words near the version which say that the repository has, uses or accepts it. */
 const USES =
   /\b(?:us(?:e|es|ed|ing)|buil[dt]s?|built|written|runs?|running|test(?:s|ed)?|install\w*|support\w*|stack|powered|based|targets?|compatib\w*|depends?|compil\w*|we)\b/i;
+/** What the toolchain of that version needs or does itself: `JDK 21 needs these flags`. */
+const OF_ITSELF =
+  /^\+?,?\s(?:[a-z]{3,20}\s)?(?:may |might |will |can )?(?:also )?(?:needs? (?!to be\b)|requires? (?!to be\b)|warns?|emits?|prints?|introduces?|ships? (?:with )?)/i;
 /** What a release of another product works with, needs or includes: `Tool 8.x works with`. */
 const OF_OTHERS =
   /\b[A-Z][\w-]{1,40} v?\d{1,4}\.(?:\d{1,4}|x)[\w.]{0,10} (?:works?|runs?|requires?|needs?|supports?|is|are|comes?)\b[^.]{0,40}$/;
@@ -49,7 +52,7 @@ const OF_RELEASE =
   /^[\s>*+|-]*v?\d{1,4}\.\d{1,4}(?:\.(?:\d{1,4}|x))?\s{0,8}(?:[-–—|:(]|to\b)|\bfor (?:the )?(?:version|release) \W{0,4}v?\d/i;
 /** The sentence is about another time, a special case, or the version of another project. */
 const OTHER =
-  /\b(?:since|before|until|till|prior to|as of|starting (?:with|from|in)|from (?:version|v?\d)|introduced|added (?:in|with)|removed|deprecated|dropp(?:ed|ing)|drop support|no longer|end[- ]of[- ]life|eol|changed in|new in|fixed in|broke\w*|breaking|bugs?|issues?|fail(?:s|ed|ing)?|crash\w*|workaround|regress\w*|backport\w*|migrat\w*|upgrad\w*|updat(?:e|es|ed|ing) (?:[\w-]{1,30} ){0,2}(?:from|to)|your (?:own )?(?:project|package|library|app\w*|code)|bump\w*|downgrad\w*|legacy|older|earlier|previous(?:ly)?|formerly|used to|compared|versus|vs|unlike|instead of|e\.g\.|for example|for instance|such as|if (?:you|your|the)|when (?:you|your|using|running)|in case|depending|hypothetical\w*|imagine|suppose|whereas|not (?:yet )?support\w*|does(?:n't| not) support|unsupported|only (?:affects?|applies)|released?|unreleased|unavailable|(?:and|or) (?:lower|below)|(?:required|needed|necessary) for|will (?:be|require)|planned|future|experimental)\b/i;
+  /\b(?:since|before|until|till|prior to|as of|starting (?:with|from|in)|from (?:version|v?\d)|introduced|added (?:in|with)|removed|deprecated|dropp(?:ed|ing)|drop support|no longer|end[- ]of[- ]life|eol|changed in|new in|fixed in|broke\w*|breaking|bugs?|issues?|fail(?:s|ed|ing)?|crash\w*|workaround|regress\w*|backport\w*|migrat\w*|upgrad\w*|updat(?:e|es|ed|ing) (?:[\w-]{1,30} ){0,2}(?:from|to)|your (?:own )?(?:project|package|library|app\w*|code)|bump\w*|downgrad\w*|legacy|older|earlier|previous(?:ly)?|formerly|used to|compared|versus|vs|unlike|instead of|e\.g\.|for example|for instance|such as|if (?:you|your|the)|may (?:also )?need|might need|when (?:you|your|using|running)|in case|depending|hypothetical\w*|imagine|suppose|whereas|not (?:yet )?support\w*|does(?:n't| not) support|unsupported|only (?:affects?|applies)|released?|unreleased|unavailable|(?:and|or) (?:lower|below)|(?:required|needed|necessary) for|will (?:be|require)|planned|future|experimental)\b/i;
 
 /**
  * Every version that one line of text states for a toolchain or a package. Linear: reads a bounded part around each
@@ -79,8 +82,9 @@ function readOne(text: string, match: RegExpExecArray, setting: TextSetting): Fo
   if (OTHER.test(sentence) || OF_RELEASE.test(text) || OF_OTHERS.test(before.slice(0, lead?.index ?? 0)))
     return undefined;
   if (/(?<!\b(?:npm|jsr)):$/.test(before.slice(0, lead?.index ?? 0))) return undefined;
-  const required = setting.required || NEEDS.test(sentence);
-  const mentioned = !required && subject.toolchain && isOnlyMentioned(before + after);
+  const isOfItself = OF_ITSELF.test(after);
+  const required = !isOfItself && (setting.required || NEEDS.test(sentence));
+  const mentioned = !required && subject.toolchain && (isOfItself || isOnlyMentioned(before + after));
   const minimum =
     plus !== undefined
     || MINIMUM_SIGNS.has(operator)

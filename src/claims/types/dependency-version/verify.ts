@@ -225,7 +225,8 @@ function differing({ proof, claim, source, confidence, reason }: Drift): Verdict
     severity: severityOf(payload, floor),
     evidence: [placeOf(source)],
     suggestion: `Write ${describe({ ...payload, version: now })}.`,
-    replacements: target === undefined ? [] : [now],
+    // Of several ranges (`>=20 <21 || >=22`) the document may want any.
+    replacements: target === undefined || source.demand.floors.length > 1 ? [] : [now],
   });
 }
 

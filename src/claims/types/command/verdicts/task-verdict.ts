@@ -36,9 +36,16 @@ export function taskVerdict(claim: Claim<Command>, call: TaskCall, facts: Facts)
   if (definition === undefined) return byDefault(call, scope, facts) ?? missingTask(missing);
   const another = whyAnother(definition, missing);
   if (another !== undefined) return another;
+  if (ONLY_FAILS.test(definition.task.body ?? ''))
+    return uncertain(`${definition.manifest.file} defines ${call.name}, but only to end with an error`, [
+      evidenceOf(definition.manifest, definition.task.line),
+    ]);
   const verdict = verifiedBy(definition, call, setting.world === 'reader');
   return setting.world !== 'ours' && isMadeHere(call.tool, facts) ? weakly(verdict) : verdict;
 }
+
+/** What npm writes for a package without tests, and its like. */
+const ONLY_FAILS = /^echo [^&|;]{0,200}&& exit [1-9]\d*$/;
 
 /** Does this repository make the program that runs the task? Then its docs show tasks of readers. */
 function isMadeHere(tool: string, { manifests }: Facts): boolean {

@@ -148,7 +148,9 @@ function headingTitled(claim: Claim<PathReference>, target: string, facts: Facts
   const same =
     text === '' ? [] : (facts.docs.get(target)?.sections ?? []).filter(({ heading }) => letters(heading) === text);
   const [only] = same;
-  return only === undefined || same.length > 1
+  // The title of the page as the text of a link says which page is meant, not which place on it.
+  const isTitle = only?.level === 1 && letters(only.heading) !== letters(claim.payload.fragment ?? '');
+  return only === undefined || same.length > 1 || isTitle
     ? undefined
     : [...facts.docs.anchors(target)].find(([, line]) => line === only.startLine)?.[0];
 }

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Claim } from '../../../../model/claim.js';
 import type { Facts } from '../../../../model/facts.js';
 import type { Severity, Verdict } from '../../../../model/verdict.js';
-import { folderBesideCode } from '../../../../paths/roles.js';
+import { folderBesideCode, hasRole } from '../../../../paths/roles.js';
 import { isAtOrUnder } from '../../../../text/paths.js';
 import { inPattern } from '../../../../text/pattern.js';
 import { docLineOf } from '../../../reading/doc-line.js';
@@ -30,6 +30,7 @@ import type { PathReference } from '../payload.js';
 import { isProof, tailOf } from '../missing/proof.js';
 import { ofOwnPackage, resolveMention } from '../resolve.js';
 import type { Candidate } from '../resolve.js';
+import { isListingOf } from './tree-listing.js';
 import { restyleMention } from '../missing/restyle.js';
 import { reasonOf, suggestPath } from '../missing/suggest.js';
 
@@ -59,9 +60,16 @@ export function judgeMention(claim: Claim<PathReference>, facts: Facts): Verdict
   }
   if (found === 'several')
     return uncertain(`several paths end with ${claim.payload.path}, and nothing says which is meant`, [], 0.5);
-  if (found !== undefined) return judgeFound(claim, found, facts);
+  if (found !== undefined) {
+    const verdict = judgeFound(claim, found, facts);
+    // A file of the program that shows the docs may only have the name of one of the reader's.
+    const isNamesake = written === undefined && isOfSite(found.path) && claim.payload.world !== 'ours';
+    return isNamesake && verdict.status === 'verified' ? weakly(verdict) : verdict;
+  }
   return judgeMissing(claim, candidates, facts);
 }
+
+const isOfSite = hasRole('website', 'documentation');
 
 function judgeFound(claim: Claim<PathReference>, found: Found, facts: Facts): Verdict {
   const { path, world, doubt, fragment, base } = claim.payload;
@@ -193,6 +201,8 @@ function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidat
   const moved = departed?.departure.renamedTo;
   if (moved !== undefined && form !== 'tree' && moved.endsWith(`/${tailOf(path)}`))
     return uncertain(`${path} is ${moved} now, and is right seen from there`, [{ file: moved }], 0.5);
+  if (moved !== undefined && form === 'tree' && isListingOf(claim, moved, facts))
+    return uncertain(`${path} is ${moved} now, beside the rest of the listing`, [{ file: moved }], 0.5);
   if (moved !== undefined && isOtherVersion(departed?.path ?? '', moved))
     return uncertain(
       `${path} is ${moved} now, and nothing says that the later version is meant`,

@@ -1,3 +1,7 @@
+import type { PathReference } from '../payload.js';
+import type { Facts } from '../../../../model/facts.js';
+import type { Claim } from '../../../../model/claim.js';
+import { posix } from 'node:path';
 import { isLockFile } from '../../../../paths/roles.js';
 import { isConventional, isToolFolder } from '../names.js';
 
@@ -128,4 +132,16 @@ function isIndentedListing(rows: readonly string[]): boolean {
     && names.some(({ name }) => name.endsWith('/'))
     && names.some(({ column }) => column > base)
   );
+}
+
+/** Is the listing one of the folder that the file moved into? Then the entry is right there, as the others are. */
+export function isListingOf(
+  { payload: { path, company = [] } }: Claim<PathReference>,
+  moved: string,
+  { tree }: Facts,
+): boolean {
+  if (!moved.endsWith(`/${path}`) || company.length < 2) return false;
+  const root = moved.slice(0, -path.length - 1);
+  const there = company.filter((entry) => tree.kind(posix.join(root, entry).replace(/\/$/, '')) !== undefined);
+  return there.length * 2 >= company.length;
 }
