@@ -187,7 +187,8 @@ export class DocEngine {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#scanTimer);
-    await Promise.all([this.#thread?.end(), this.#early.release()]);
+    const { background } = this.#input;
+    await Promise.all([background ? this.#thread?.end() : this.#thread?.stop(), this.#early.release()]);
     await this.#turn;
     this.#input.worktree.close();
   }
@@ -287,9 +288,10 @@ export class DocEngine {
 
   /** Starts the background scan now instead of after idle time, because an answer has open verdicts. */
   async #startEarly(): Promise<BackgroundScan | undefined> {
-    if (!this.#input.background || this.#ready !== undefined) return undefined;
+    if (this.#ready !== undefined) return undefined;
     clearTimeout(this.#scanTimer);
-    this.#scanNow().catch(() => undefined);
+    // A command needs what its answer names, not the rest of the scan.
+    if (this.#input.background) this.#scanNow().catch(() => undefined);
     return this.#startThread();
   }
 

@@ -24,6 +24,9 @@ export interface EarlyStandingInput {
 
 /** A person who runs a command waits longer than an agent, and asks once. */
 const OF_COMMAND = 3;
+/** A repository of so few documents and files is scanned within the wait time of an answer, or nearly. */
+const SMALL_DOCS = 20;
+const SMALL_FILES = 150;
 /** Maximum number of documents per answer that are scanned first. */
 const MOST_WANTED = 10;
 
@@ -89,11 +92,23 @@ export class EarlyStanding {
     return claims;
   }
 
-  /** Waits for results of the scan on these sections, if it has begun: only the scan uses the history. */
+  /**
+   * May a scan that has not begun report within the wait time? In a small repository; a command waits longer, and has no
+   * second question.
+   */
+  #mayScanInTime(): boolean {
+    const { background, library, worktree } = this.#input;
+    return !background || (library.docs.size <= SMALL_DOCS && worktree.files().length <= SMALL_FILES);
+  }
+
+  /**
+   * Waits for results of the scan on these sections, if it has begun or a new one may be in time: only the scan uses the
+   * history.
+   */
   async #heardOf(open: readonly Section[], deadline: number): Promise<void> {
     if (
       open.length === 0
-      || !this.#input.isScanning()
+      || !(this.#input.isScanning() || this.#mayScanInTime())
       || (this.#scannedTree !== undefined && this.#scannedTree !== this.#treeKey())
     )
       return;

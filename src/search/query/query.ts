@@ -43,6 +43,8 @@ const MOST_CORRECTED = 12;
 /** Length from which a word with two typos counts as known, and from which the beginning of a word does. */
 const LONG = 12;
 const LEAST_BEGINNING = 5;
+/** Length from which a word with one typo counts as known: `react` and `reach`, `neural` and `neutral` are other words. */
+const LEAST_TYPED = 7;
 
 export function createReader(corpus: Corpus, spellings: Spellings, tuning: Tuning): Reader {
   return {
@@ -104,7 +106,7 @@ function createInterpreter({ lexicon, spellings, tuning, alone }: Reading): (wor
     close[0] !== undefined && close[0].trust >= tuning.spelling[0];
   /** One typo, or two in a long word, or the beginning of a word. */
   const isSure = ({ folded: { length }, folded }: Word, close: readonly Candidate[]): boolean =>
-    isNear(close)
+    (isNear(close) && length >= LEAST_TYPED)
     || (close[0] !== undefined && (length >= LONG || (length >= LEAST_BEGINNING && close[0].term.startsWith(folded))));
 
   const plain = ({ folded, term }: Word): QueryTerm => ask(folded, [{ term, trust: 1 }, ...synonyms(term)]);
@@ -117,8 +119,11 @@ function createInterpreter({ lexicon, spellings, tuning, alone }: Reading): (wor
   const unknown = (word: Word): Interpreted => {
     const close = near(word);
     const halves = isNear(close) ? undefined : spellings.halves(word.folded);
-    if (halves !== undefined)
-      return { asks: halves.map((term) => ask(word.folded, [{ term, trust: 1 }])), isKnown: true };
+    if (halves !== undefined) {
+      // `auto` and `detect` in one heading are `autodetect`; on pages of their own, `web` and `hook` are no `webhook`.
+      const isWhole = stand(halves, lexicon);
+      return { asks: halves.map((term) => ask(word.folded, [{ term, trust: 1 }], !isWhole)), isKnown: isWhole };
+    }
     const meant = close.length > 0 ? close : synonyms(word.term);
     const isSpelling = isSure(word, close);
     return { asks: meant.length > 0 ? [ask(word.folded, meant, !isSpelling)] : [], isKnown: isSpelling };

@@ -71,11 +71,12 @@ export function standingFields(standing: SectionStanding): StandingFields {
 }
 
 /** Empty for a section without claims. */
-export function countFields({ claims, health }: SectionStanding): Partial<StandingFields> {
+export function countFields({ claims, health, status }: SectionStanding): Partial<StandingFields> {
   const { total, verified, drifted } = countClaims(claims);
   if (total === 0) return {};
   return {
-    ...(health === undefined ? {} : { health_score: health }),
+    // Of a section with open claims, those that are decided say nothing of the whole.
+    ...(health === undefined || status === 'pending' ? {} : { health_score: health }),
     claims_total: total,
     claims_verified: verified,
     ...(drifted === 0 ? {} : { claims_drifted: drifted }),
