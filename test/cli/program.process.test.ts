@@ -54,11 +54,9 @@ describe('docalign search', () => {
     const { status, stdout, stderr } = run(['search', 'charge', 'cards']);
     expect(status).toBe(0);
     expect(stdout).toBe(
-      [
-        'README.md:5-7  Payment',
-        '    Cards are charged by `chargeCard`, and charged again after a timeout.',
-        '',
-      ].join('\n'),
+      ['README.md:5-7  Payment', '    Cards are charged by `chargeCard`, and charged again after a timeout.', ''].join(
+        '\n',
+      ),
     );
     expect(run(['search', 'charge', 'cards', '--verbose']).stdout).toBe(
       [

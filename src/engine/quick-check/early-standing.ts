@@ -93,8 +93,8 @@ export class EarlyStanding {
   }
 
   /**
-   * May a scan that has not begun report within the wait time? In a small repository; a command waits longer, and has no
-   * second question.
+   * May a scan that has not begun report within the wait time? In a small repository; a command waits longer, and has
+   * no second question.
    */
   #mayScanInTime(): boolean {
     const { background, library, worktree } = this.#input;
@@ -102,8 +102,8 @@ export class EarlyStanding {
   }
 
   /**
-   * Waits for results of the scan on these sections, if it has begun or a new one may be in time: only the scan uses the
-   * history.
+   * Waits for results of the scan on these sections, if it has begun or a new one may be in time: only the scan uses
+   * the history.
    */
   async #heardOf(open: readonly Section[], deadline: number): Promise<void> {
     if (

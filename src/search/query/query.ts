@@ -43,7 +43,9 @@ const MOST_CORRECTED = 12;
 /** Length from which a word with two typos counts as known, and from which the beginning of a word does. */
 const LONG = 12;
 const LEAST_BEGINNING = 5;
-/** Length from which a word with one typo counts as known: `react` and `reach`, `neural` and `neutral` are other words. */
+/**
+ * Length from which a word with one typo counts as known: `react` and `reach`, `neural` and `neutral` are other words.
+ */
 const LEAST_TYPED = 7;
 
 export function createReader(corpus: Corpus, spellings: Spellings, tuning: Tuning): Reader {
