@@ -9,7 +9,12 @@ const HOSTILE = ['test/hostile/**/*.test.ts', 'test/**/{*.,}{hostile,property,pa
 export default defineConfig({
   // What tests find does not hang on how often it was right elsewhere, which is measured anew from time to time.
   resolve: {
-    alias: [{ find: /^\.{1,2}\/(?:verification\/)?(?:policy\/)?measured\.js$/, replacement: resolve('test/support/measured.ts') }],
+    alias: [
+      {
+        find: /^\.{1,2}\/(?:verification\/)?(?:policy\/)?measured\.js$/,
+        replacement: resolve('test/support/measured.ts'),
+      },
+    ],
   },
   test: {
     // A second try would hide a race.
