@@ -85,6 +85,8 @@ beforeAll(() => {
     '# Shop\n\nSells things.\n\n## Payment\n\nCards are charged by `chargeCard`.\n',
   );
   writeFileSync(join(repo, 'docs', 'deploy.md'), '# Deploy\n\nPush to the main branch.\n');
+  // Long enough for the scan of two documents, however busy the machine is.
+  writeFileSync(join(repo, '.docalign.yml'), 'answer_wait_ms: 10000\n');
   writeFileSync(join(installed, 'package.json'), '{ "private": true }');
   npm(['install', '--offline', '--no-audit', '--no-fund', '--silent', pack()], installed);
 });
@@ -130,7 +132,7 @@ describe('the package', () => {
     const { status, stdout, stderr } = run('docalign', ['search', 'how are cards charged']);
     expect({ status, stderr }).toEqual({ status: 0, stderr: expect.stringContaining('matching section') as string });
     expect(stdout.split('\n').slice(0, 3)).toEqual([
-      expect.stringMatching(/^README\.md:5-7 {2}Payment +pending$/),
+      'README.md:5-7  Payment',
       '    Cards are charged by `chargeCard`.',
       '',
     ]);
@@ -161,8 +163,9 @@ async function ask(
   try {
     const { tools } = await client.listTools();
     const answer = await client.callTool({ name: 'get_docs', arguments: { query: 'chargeCard', explain: true } });
-    const { sections } = answer.structuredContent as { sections: readonly unknown[] };
-    return { tools: tools.map((tool) => tool.name), first: sections[0] };
+    const { sections } = answer.structuredContent as { sections: readonly object[] };
+    // Each server checks at its own time.
+    return { tools: tools.map((tool) => tool.name), first: { ...sections[0], last_verified: undefined } };
   } finally {
     await client.close();
   }
