@@ -11,7 +11,7 @@ import { connect } from '../support/server.js';
 import { difference, ofNewEngine, scanned, scannedFresh, verdictsOf } from '../support/verdicts.js';
 
 /** `DOCALIGN_HISTORIES=from-to` tries other seeds. */
-const [FROM = 1, TO = 30] = (process.env['DOCALIGN_HISTORIES'] ?? '')
+const [FROM = 1, TO = 22] = (process.env['DOCALIGN_HISTORIES'] ?? '')
   .split('-')
   .filter((text) => text !== '')
   .map(Number);
@@ -77,7 +77,7 @@ describe('after whatever was done to the history, processes agree', () => {
       } finally {
         // A server that scans may be writing there.
         for (const each of clients) await each.close();
-        rmSync(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+        rmSync(root, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
       }
     },
   );
@@ -92,7 +92,7 @@ function forget(root: string): void {
   const away = `${root}-kept`;
   renameSync(join(root, '.docalign'), away);
   // It still writes files that it had opened, in the folder's new place.
-  rmSync(away, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  rmSync(away, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }
 
 const PROCESS_STEPS = 7;

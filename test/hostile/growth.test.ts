@@ -19,6 +19,11 @@ import type { Shape } from './shapes.js';
 /** Characters of the smallest document: large enough to be measured at four times the size. */
 const CHARS = 12_000;
 const PAIR_CHARS = 4_000;
+/**
+ * Each shape is paired with the one so many places further. More: `GROWTH_STEPS=7,11,23 npx vitest run
+ * test/hostile/growth.test.ts`.
+ */
+const STEPS = (process.env['GROWTH_STEPS'] ?? '23').split(',').map(Number);
 const PACKAGES: ReadonlySet<string> = new Set(['own-package', 'own_package']);
 
 interface Stage {
@@ -87,7 +92,7 @@ describe('Reading a document takes time in proportion to its length', () => {
   });
 
   it.each(
-    [7, 23].flatMap((step) => pairs(step)).map((pair) => [pair.map(({ name }) => name).join(' with '), pair] as const),
+    STEPS.flatMap((step) => pairs(step)).map((pair) => [pair.map(({ name }) => name).join(' with '), pair] as const),
   )('of %s', async (_, pair) => {
     await expectLinearReading((count) => interleaved(pair, count), { chars: PAIR_CHARS, file: 'docs/a.md' });
   });
