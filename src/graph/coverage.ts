@@ -1,4 +1,5 @@
-import type { CodeEntity, EntityKind } from '../model/code-facts.js';
+import { IMPORTED_KINDS } from '../model/code-facts.js';
+import type { CodeEntity } from '../model/code-facts.js';
 import { hasRole } from '../paths/roles.js';
 import { isAtOrUnder } from '../text/paths.js';
 import { isDocumentation } from './doc-standing.js';
@@ -32,17 +33,6 @@ export interface CoverageRequest {
   readonly packages: ReadonlySet<string>;
 }
 
-/** Kinds of definitions that users of a package refer to by name. */
-const PUBLIC_KINDS: ReadonlySet<EntityKind> = new Set([
-  'function',
-  'class',
-  'interface',
-  'type',
-  'enum',
-  'constant',
-  'variable',
-  'module',
-]);
 /** Files that a repository does not offer for import. */
 const isInternal = hasRole(
   'documentation',
@@ -92,7 +82,7 @@ function exportsOf(packages: ReadonlySet<string>, { code }: Graph<JudgedEdge>): 
   const found = new Map<string, CodeEntity>();
   for (const name of packages) {
     for (const [exportedAs, entity] of code.exportsOf(name) ?? []) {
-      if (entity === undefined || isAside(entity.file) || !isNamable(exportedAs) || !PUBLIC_KINDS.has(entity.kind))
+      if (entity === undefined || isAside(entity.file) || !isNamable(exportedAs) || !IMPORTED_KINDS.has(entity.kind))
         continue;
       found.set(`${entity.file} ${entity.line} ${exportedAs}`, { ...entity, name: exportedAs });
     }
@@ -105,7 +95,12 @@ function publicOf({ code, files }: Graph<JudgedEdge>): CodeEntity[] {
   for (const file of files()) {
     if (isAside(file) || isInternal(file)) continue;
     for (const entity of code.inFile(file)) {
-      if (entity.exported && entity.container === undefined && PUBLIC_KINDS.has(entity.kind) && isNamable(entity.name))
+      if (
+        entity.exported
+        && entity.container === undefined
+        && IMPORTED_KINDS.has(entity.kind)
+        && isNamable(entity.name)
+      )
         found.set(`${file} ${entity.name}`, entity);
     }
   }

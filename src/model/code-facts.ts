@@ -22,6 +22,18 @@ export const ENTITY_KINDS = [
 ] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
 
+/** Kinds of definitions that other files import or refer to by name. */
+export const IMPORTED_KINDS: ReadonlySet<EntityKind> = new Set([
+  'function',
+  'class',
+  'interface',
+  'type',
+  'enum',
+  'constant',
+  'variable',
+  'module',
+]);
+
 /** A named thing in the code. `line` 1-based. */
 export interface CodeEntity {
   readonly name: string;

@@ -316,6 +316,9 @@ export const isOfAnother = liesIn(
 /** Programs for developers of a repository, not for its users. */
 export const isScript = hasRole('scripts');
 
+/** Is the file in a folder of documents, or of the program that shows them? */
+export const isOfDocsSite = hasRole('website', 'documentation');
+
 /** Documentation folders, by name. */
 export const isDocsFolder = folderHasRole('documentation', 'website', 'manual', 'tutorial', 'webPages');
 

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
-import type { CodeEntity, EntityKind, FileFacts } from '../../model/code-facts.js';
+import { IMPORTED_KINDS } from '../../model/code-facts.js';
+import type { CodeEntity, FileFacts } from '../../model/code-facts.js';
 import type { Manifest } from '../../model/manifest.js';
 
 /** Repository data available to export resolution. */
@@ -21,20 +22,9 @@ export interface Exports {
   open: boolean;
 }
 
-const DEFINITIONS: ReadonlySet<EntityKind> = new Set([
-  'function',
-  'class',
-  'interface',
-  'type',
-  'enum',
-  'constant',
-  'variable',
-  'module',
-]);
-
 /** Definitions at the top level of a file. */
 export function topLevel(facts: FileFacts): readonly CodeEntity[] {
-  return facts.entities.filter((entity) => entity.container === undefined && DEFINITIONS.has(entity.kind));
+  return facts.entities.filter((entity) => entity.container === undefined && IMPORTED_KINDS.has(entity.kind));
 }
 
 /** `a as b` → [a, b]; `a` → [a, a]. */

@@ -1,7 +1,7 @@
 import type { Claim, ClaimTypeName } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
-import { folderBesideCode, hasRole, isBesideCode } from '../../paths/roles.js';
+import { folderBesideCode, isBesideCode, isOfDocsSite } from '../../paths/roles.js';
 import { isAtOrUnder } from '../../text/paths.js';
 import { isLink } from '../types/path-reference/payload.js';
 import type { PathReference } from '../types/path-reference/payload.js';
@@ -88,9 +88,6 @@ export function isElsewhere(place: string, file: string, facts: Pick<Facts, 'man
   return isOfSibling(place, file, facts) || (LEGACY.test(place) && !LEGACY.test(file));
 }
 
-/** Is it part of the program that shows the docs? */
-const isOfSite = hasRole('website', 'documentation');
-
 /** Claim types that are verified by the content of files. */
 const OF_CODE: ReadonlySet<ClaimTypeName> = new Set([
   'api_route',
@@ -131,6 +128,6 @@ export function onOwnGround(
   const isOthers =
     OF_CODE.has(claim.type)
     && places.length > 0
-    && places.every((place) => isElsewhere(place.file, claim.file, facts) || isOfSite(place.file));
+    && places.every((place) => isElsewhere(place.file, claim.file, facts) || isOfDocsSite(place.file));
   return isOthers || otherTime() !== undefined ? weakly(verdict) : verdict;
 }

@@ -139,9 +139,7 @@ function declarationOf(word: string, { commands, home }: Declared): CodeEntity |
  */
 function groupOf({ name, file }: CodeEntity, commands: readonly CodeEntity[]): string | undefined {
   const called = [stemOf(baseNameOf(file)), baseNameOf(directoryOf(file))].filter((part) => part !== name);
-  return stemOf(baseNameOf(file)) === name && baseNameOf(directoryOf(file)) === name
-    ? undefined
-    : commands.find((other) => other.name !== name && called.includes(other.name))?.name;
+  return commands.find((other) => called.includes(other.name))?.name;
 }
 
 function stemOf(name: string): string {

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Claim } from '../../../../model/claim.js';
 import type { Facts } from '../../../../model/facts.js';
 import type { Severity, Verdict } from '../../../../model/verdict.js';
-import { folderBesideCode, hasRole } from '../../../../paths/roles.js';
+import { folderBesideCode, isOfDocsSite } from '../../../../paths/roles.js';
 import { isAtOrUnder } from '../../../../text/paths.js';
 import { inPattern } from '../../../../text/pattern.js';
 import { docLineOf } from '../../../reading/doc-line.js';
@@ -63,13 +63,11 @@ export function judgeMention(claim: Claim<PathReference>, facts: Facts): Verdict
   if (found !== undefined) {
     const verdict = judgeFound(claim, found, facts);
     // A file of the program that shows the docs may only have the name of one of the reader's.
-    const isNamesake = written === undefined && isOfSite(found.path) && claim.payload.world !== 'ours';
+    const isNamesake = written === undefined && isOfDocsSite(found.path) && claim.payload.world !== 'ours';
     return isNamesake && verdict.status === 'verified' ? weakly(verdict) : verdict;
   }
   return judgeMissing(claim, candidates, facts);
 }
-
-const isOfSite = hasRole('website', 'documentation');
 
 function judgeFound(claim: Claim<PathReference>, found: Found, facts: Facts): Verdict {
   const { path, world, doubt, fragment, base } = claim.payload;
