@@ -69,15 +69,15 @@ function leastTimes(measure: Measure): LeastTimes {
 }
 
 /**
- * Both sizes run in turns until the larger one is not too slow for the smaller one, which runs twice per round: too
- * long a time for the small size makes a quadratic reader look linear.
+ * Both sizes run in turns until the larger one is fast enough, or not too slow for the smaller one, which runs twice
+ * per round: too long a time for the small size makes a quadratic reader look linear.
  */
 async function isLinear({ run, of }: LeastTimes, size: number): Promise<boolean> {
   for (let round = 0; round < ROUNDS; round += 1) {
     await run(size);
     if (round > 0 || of(4 * size) === Infinity) await run(4 * size);
     await run(size);
-    if (of(4 * size) < of(size) * MOST_GROWTH) return true;
+    if (of(4 * size) < Math.max(NOISE_MS, of(size) * MOST_GROWTH)) return true;
     if (round > 0 && of(4 * size) > of(size) * SURE_GROWTH) return false;
   }
   return false;
