@@ -20,13 +20,14 @@ import { fixFile } from './fixes/write.js';
 import type { FixedFile, FixStep } from './fixes/write.js';
 import { editsIn } from './fixes/planned.js';
 import type { ProvenFix } from './fixes/planned.js';
-import type { ScanResult } from './results/scan-result.js';
+import type { KeptResult } from './results/kept-result.js';
+import { scanResultBytes } from './results/write-scan-result.js';
 import type { ScanOptions, ScanReport } from './engine.js';
 import type { Skipped } from '../repo/files/skipped.js';
 import { Snapshot } from './snapshot.js';
 import { searchSources } from './documents/search-sources.js';
+import { once } from '../text/memo.js';
 import { startSlices } from './yield-to-event-loop.js';
-import { treeMarkOf } from './results/tree-key.js';
 import type { Verification } from './verification/verification.js';
 
 export interface DocEngineInput {
@@ -130,9 +131,10 @@ export class DocEngine {
     const result = verification.result();
     this.#ready = verification;
     await this.#early.release();
+    const encoded = once(() => scanResultBytes(result));
     const problem =
-      options.only === undefined ? keepWhole(this.#input.root, result, verification) : keepCaches(verification);
-    return { result, problem, faults: verification.faults, skipped: this.skipped() };
+      options.only === undefined ? keepWhole(this.#input.root, encoded(), verification) : keepCaches(verification);
+    return { result, encoded, problem, faults: verification.faults, skipped: this.skipped() };
   }
 
   async #scanOnce({
@@ -147,8 +149,6 @@ export class DocEngine {
     verification.refresh();
     const slice = startSlices();
     const partial = new PartialKeeper(awaited?.keepMs ?? Infinity);
-    // Taken before the first document is judged: a change during the scan makes another tree.
-    const tree = awaited === undefined ? '' : treeMarkOf(this.#input.worktree);
     for await (const progress of verification.scan({
       threads,
       confirm,
@@ -158,20 +158,18 @@ export class DocEngine {
     })) {
       onProgress(progress);
       if (awaited?.isEnding() === true) {
-        keepPartial(this.#input.root, { result: verification.settledResult(), tree }, verification);
+        keepPartial(this.#input.root, verification.settledResult(), verification);
         throw new Error('the scan was ended');
       }
       if (progress.isSettled === true && partial.isDue())
-        partial.keep(() => keepPartial(this.#input.root, { result: verification.result(), tree }, verification));
-      if (progress.isAwaited === true) this.#tell(progress.file, verification, awaited);
+        partial.keep(() => keepPartial(this.#input.root, verification.result(), verification));
+      if (progress.isAwaited === true) {
+        if (awaited?.goesOn(progress.file) === true) keepCaches(verification);
+        awaited?.tell(progress.file, verification.resultFor(progress.file));
+      }
       await slice();
     }
     return verification;
-  }
-
-  #tell(file: string, verification: Verification, awaited: ScanOptions['awaited']): void {
-    if (awaited?.goesOn(file) === true) keepCaches(verification);
-    awaited?.tell(file, verification.resultFor(file));
   }
 
   #forget(): void {
@@ -187,8 +185,7 @@ export class DocEngine {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#scanTimer);
-    const { background } = this.#input;
-    await Promise.all([background ? this.#thread?.end() : this.#thread?.stop(), this.#early.release()]);
+    await Promise.all([this.#input.background ? this.#thread?.end() : this.#thread?.stop(), this.#early.release()]);
     await this.#turn;
     this.#input.worktree.close();
   }
@@ -311,11 +308,12 @@ export class DocEngine {
     await this.#early.release();
   }
 
-  /** Is the earlier scan still complete? Uncommitted changes since then are judged on demand. */
+  /** Is the earlier scan complete, with no question open? Uncommitted changes since then are judged on demand. */
   #isAsKept(): boolean {
     const ready = this.#ready;
     return (
       ready !== undefined
+      && !ready.hasUnanswered
       && ready.commit === this.#keptAt
       && [...this.#library.docs.values()].every((doc) => ready.knows(doc))
     );
@@ -331,10 +329,10 @@ export class DocEngine {
   }
 
   /** Takes over a thread's verdicts and the code that they rest on. */
-  async #takeOver(result: ScanResult): Promise<Verification> {
+  async #takeOver(result: KeptResult): Promise<Verification> {
     // The thread has also stored its result on disk; the received one makes reading it unnecessary.
     const verification = await this.#load({ fresh: true });
-    await verification.adoptInSlices(result);
+    await verification.adopt(result);
     await verification.haveCode();
     return verification;
   }
@@ -355,7 +353,7 @@ export class DocEngine {
     for (const note of [trackedNote(this.#input.root), problem]) if (note !== undefined) onNote(note);
     // Without the code that they rest on, all verdicts would be made again, one question after the other: a scan is
     // faster.
-    if (result !== undefined && (await verification.adoptInSlices(result))) {
+    if (result !== undefined && (await verification.adopt(result))) {
       this.#ready = verification;
       this.#keptAt = result.commit;
     }

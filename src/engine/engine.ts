@@ -90,6 +90,8 @@ export interface AwaitedDocs {
 
 export interface ScanReport {
   readonly result: ScanResult;
+  /** The same as stored (`scanResultBytes`). */
+  readonly encoded: () => Uint8Array;
   /** Why the result could not be kept, for people. */
   readonly problem: string | undefined;
   /** Claim types that failed on a section. */

@@ -99,6 +99,15 @@ export function wayTo(
   return isPath && holds && evidence.some(({ file }) => file !== '' && isAtOrUnder(path, file)) ? 'holds' : undefined;
 }
 
+/**
+ * What a claim on this path contains, by the rules of `wayTo`: the name, in its text or in the path of its evidence, or
+ * one of the folders as a whole path. To pass over other claims without parsing them.
+ */
+export function traitsOfClaimsOn(path: string): { readonly name: string; readonly folders: readonly string[] } {
+  const segments = path.split('/');
+  return { name: baseNameOf(path), folders: segments.slice(1).map((_, at) => segments.slice(0, at + 1).join('/')) };
+}
+
 /** Does the text of a path claim, which may be relative, equal this path, or an end of it that is unambiguous? */
 function namesPath(text: string, path: string, isOwnEnd = (end: string): boolean => end.includes('/')): boolean {
   const plain = plainPath(text);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { createRepository, write } from '../support/repository.js';
+import { summed } from '../support/scan-result.js';
 import { runCli, type Outcome } from '../support/cli.js';
 import { createShop } from './shop.js';
 
@@ -56,7 +57,9 @@ const scan = (root: string, ...args: readonly string[]): Promise<Outcome> => run
 const readResult = (root: string): string => readFileSync(join(root, RESULT), 'utf8');
 const parsed = (text: string): ScanResultFile => ScanResultFile.parse(JSON.parse(text));
 /** Without the times, which are those of the scan. */
-const timeless = (text: string): string => text.replace(/"(scanned_at|last_verified_at)":"[^"]*"/g, '"$1":"-"');
+/** Without times and what follows from them: files that were just written make the tree unique. */
+const timeless = (text: string): string =>
+  text.replace(/"(scanned_at|last_verified_at|tree|checksum)":"[^"]*"/g, '"$1":"-"');
 const findings = ({ claims }: ScanResultFile): unknown =>
   claims
     .filter((claim) => claim.verification_status === 'drifted')
@@ -190,7 +193,7 @@ describe('docalign scan', () => {
   it('judges only what may have changed, and everything with --fresh', async () => {
     const root = createShop();
     await scan(root);
-    writeFileSync(join(root, RESULT), readResult(root).replaceAll('"reasoning":"', '"reasoning":"kept: '));
+    writeFileSync(join(root, RESULT), summed(readResult(root).replaceAll('"reasoning":"', '"reasoning":"kept: ')));
     const kept = async (...args: readonly string[]): Promise<number> =>
       parsed((await scan(root, '--json', ...args)).stdout).claims.filter(({ reasoning }) =>
         reasoning.startsWith('kept: '),
@@ -325,33 +328,29 @@ describe('docalign scan, over a result that it did not write', () => {
 
   it.each([
     [
-      'a severity that is none',
-      (own: string) => own.replace('"severity":"high"', '"severity":"toString"'),
-      /claims\[\d+\]\.severity must be one of low, medium, high, got "toString"/,
+      'another severity',
+      (own: string) => own.replace('"severity":"high"', '"severity":"low"'),
+      /its checksum is wrong, so it was damaged or changed/,
     ],
     [
       'a line of brackets',
-      (own: string) => own.replace('"claims":[\n', `"claims":[\n${'['.repeat(2_000)}\n`),
-      /line \d+: nested more than 32 deep/,
+      (own: string) => summed(own.replace('"docs":[\n', `"docs":[\n${'['.repeat(2_000)}\n`)),
+      /a line is nested more than 32 deep/,
     ],
     [
       'a line of values',
-      (own: string) => own.replace('"claims":[\n', `"claims":[\n[${'0,'.repeat(30_000)}0]\n`),
-      /line \d+: too long, more than 20000 values/,
+      (own: string) => summed(own.replace('"docs":[\n', `"docs":[\n[${'0,'.repeat(30_000)}0]\n`)),
+      /a line is too long, more than 20000 values/,
     ],
     [
       'a line that is too long',
-      (own: string) => own.replace('"claims":[\n', `"claims":[\n"${'x'.repeat(1_100_000)}"\n`),
-      /a line is larger than 1 MiB/,
+      (own: string) => summed(own.replace('"docs":[\n', `"docs":[\n"${'x'.repeat(1_100_000)}"\n`)),
+      /a line is too long/,
     ],
-    ['half a line', (own: string) => own.slice(0, own.indexOf('"severity"')), /line \d+: not valid JSON/],
-    ['a last line missing', (own: string) => own.slice(0, -4), /the file ends too early|line \d+: not valid JSON/],
-    ['text behind the end', (own: string) => `${own}[]\n`, /line \d+: text stands behind the end/],
-    [
-      'no list of documents',
-      (own: string) => own.replace('"docs":[\n', ''),
-      /line 2: the list of documents is missing/,
-    ],
+    ['half a line', (own: string) => own.slice(0, own.indexOf('"severity"')), /its last line is missing/],
+    ['a last line missing', (own: string) => own.slice(0, -4), /its last line is missing/],
+    ['text behind the end', (own: string) => `${own}[]\n`, /its last line is missing/],
+    ['no list of documents', (own: string) => summed(own.replace('"docs":[\n', '')), /the line "docs":\[ is missing/],
   ])('sets its own result aside when it is damaged: %s', async (_, damage, reason) => {
     rmSync(join(root, '.docalign'), { recursive: true, force: true });
     await scan(root);

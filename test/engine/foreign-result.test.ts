@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openEngine } from '../../src/engine/open.js';
 import { createRepository, write } from '../support/repository.js';
+import { summed } from '../support/scan-result.js';
 
 async function driftedIn(root: string): Promise<string[]> {
   const engine = await openEngine({ repo: root, env: {}, cwd: root });
@@ -20,9 +21,11 @@ it('does not believe verdicts and caches that come with a repository', async () 
   const poisoned = createRepository({ 'README.md': '# A\n\nSee [b](b.md).\n' });
   cpSync(join(honest, '.docalign'), join(poisoned, '.docalign'), { recursive: true });
   const file = '.docalign/scan-result.json';
-  const lie = readFileSync(join(honest, file), 'utf8')
-    .replace('"verification_status":"drifted"', '"verification_status":"verified"')
-    .replace(/"depends_on":\[[^\]]*\]/, '"depends_on":[]');
+  const lie = summed(
+    readFileSync(join(honest, file), 'utf8')
+      .replace('"verification_status":"drifted"', '"verification_status":"verified"')
+      .replace(/("last_verified_at".*"depends_on":)\[[^\]]*\]/, '$1[]'),
+  );
   expect(lie).toContain('"depends_on":[]');
   write(poisoned, { [file]: lie });
   expect(await driftedIn(poisoned)).toEqual(['b.md']);

@@ -68,6 +68,7 @@ describe('Work on a document', () => {
  * code would do.
  */
 const THREAD = `
+import { crc32 } from 'node:zlib';
 import { parentPort, workerData } from 'node:worker_threads';
 const { alone: { hard, only } } = workerData;
 const docs = [];
@@ -80,9 +81,19 @@ for (const file of ['easy-1', 'hard-1', 'easy-2', 'hard-2', 'easy-3', 'hard-3', 
   }
   docs.push({ file, hash: 'x' });
 }
-parentPort.postMessage({ head: { version: 1, engine: 'x', scanned_at: '', commit: null } });
-parentPort.postMessage({ part: { docs, claims: [], kept: [], stamps: {} } });
-parentPort.postMessage({ isWhole: true });
+const text = [
+  '{"version":1,"engine":"x",',
+  '"docs":[',
+  docs.map((doc) => JSON.stringify(doc)).join(',\\n'),
+  '],"claims":[',
+  '],"kept":[',
+  '],"stamps":{',
+  '"code":"",',
+  '"manifests":""',
+  '',
+].join('\\n');
+const checksum = crc32(text).toString(16).padStart(8, '0');
+parentPort.postMessage({ result: new Uint8Array(Buffer.from(text + '},"checksum":"' + checksum + '"}\\n')) });
 `;
 
 describe('The thread of the scan', () => {

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { scanResultFromJson } from '../../src/engine/results/read-scan-result.js';
-import { scanResultToJson } from '../../src/engine/results/scan-result.js';
+import { openKeptResult } from '../../src/engine/results/kept-result.js';
+import type { KeptDoc, KeptResult } from '../../src/engine/results/kept-result.js';
 import type { ScanResult } from '../../src/engine/results/scan-result.js';
+import { scanResultBytes } from '../../src/engine/results/write-scan-result.js';
+import { summed } from '../support/scan-result.js';
 
 const RESULT: ScanResult = {
   scannedAt: '2026-11-21T10:00:00.000Z',
   historyProblem: null,
   commit: '1a2b3c4',
   engine: 'source abc',
+  tree: '1a2b3c4 d5',
   docs: new Map([
     [
       'README.md',
@@ -87,33 +90,116 @@ const RESULT: ScanResult = {
   ]),
 };
 
-const json = (): Record<string, unknown> =>
-  JSON.parse(JSON.stringify(scanResultToJson(RESULT))) as Record<string, unknown>;
-/** The file with one field of its first claim changed. */
-const withClaim = (change: object): unknown => ({
-  ...json(),
-  claims: [{ ...(json()['claims'] as object[])[0], ...change }],
-});
+const TEXT = scanResultBytes(RESULT).toString('utf8');
 
-describe('scanResultFromJson', () => {
-  it('reads what was written', () => {
-    expect(scanResultFromJson(json())).toEqual(RESULT);
+const changed = (from: string | RegExp, to: string): Buffer => {
+  expect(TEXT).toMatch(from);
+  return Buffer.from(summed(TEXT.replace(from, to)));
+};
+
+function docOf(result: KeptResult, file = 'README.md'): KeptDoc {
+  const doc = result.docs.get(file);
+  if (doc === undefined) throw new Error(`no ${file}`);
+  return doc;
+}
+
+describe('a stored scan result', () => {
+  it('is read as it was written', () => {
+    const { docs, whole, hasUnanswered, ...head } = openKeptResult(scanResultBytes(RESULT));
+    const { docs: written, stamps: _, ...rest } = RESULT;
+    expect(head).toEqual(rest);
+    expect(hasUnanswered).toBe(false);
+    expect(Object.fromEntries(whole)).toEqual({ code: '', manifests: 's1' });
+    expect([...docs].map(([file, doc]) => [file, doc.shown()])).toEqual([...written]);
+    const judged = docs.get('README.md')?.judged();
+    expect(judged?.scan).toEqual(written.get('README.md'));
+    expect(Object.fromEntries(judged?.stamps ?? [])).toEqual({ packages: '', manifests: 's1', 'path:docs': 's2' });
+  });
+
+  it('is JSON, in lines, and the same bytes each time', () => {
+    const json = JSON.parse(TEXT) as { claims: { claim_text: string }[]; docs: { file: string }[] };
+    expect(json.claims.map(({ claim_text }) => claim_text)).toEqual(['npm run biuld', 'docs', 'src']);
+    expect(json.docs.map(({ file }) => file)).toEqual(['README.md', 'empty.md']);
+    expect(scanResultBytes(RESULT).toString('utf8')).toBe(TEXT);
+  });
+
+  it('gives the originals of claims that are shown differently, in document order', () => {
+    const [doc] = [...RESULT.docs.values()];
+    const [first, ...others] = doc?.judgements ?? [];
+    if (doc === undefined || first === undefined) throw new Error('a document with claims');
+    const shown = { ...first, verdict: { ...first.verdict, reason: 'shown otherwise' } };
+    const docs = new Map([['README.md', { hash: 'h1', judgements: [shown, ...others], kept: [first], cut: 'half' }]]);
+    const read = docOf(openKeptResult(scanResultBytes({ ...RESULT, docs })));
+    expect(read.shown()).toEqual({ hash: 'h1', judgements: [shown, ...others], cut: 'half' });
+    expect(read.judged()?.scan).toEqual({ hash: 'h1', judgements: [first, ...others], cut: 'half' });
+  });
+
+  it('says of a document, without its claims, what was read with, cut, left and stated', () => {
+    const left = {
+      status: 'uncertain',
+      reason: 'checking this document took too long, so this claim was left; it is checked when the document changes',
+      confidence: 0,
+      evidence: [],
+    } as const;
+    const [doc] = [...RESULT.docs.values()];
+    const judgements = (doc?.judgements ?? []).map((judgement) => ({ ...judgement, verdict: left }));
+    const kept = openKeptResult(
+      scanResultBytes({
+        ...RESULT,
+        docs: new Map([
+          ['README.md', { hash: 'h', judgements, statesValues: false }],
+          ['b.md', { hash: 'h', judgements: [], statesValues: true }],
+        ]),
+        stamps: new Map([
+          ['packages', 'p1'],
+          ['unanswered', 'u1'],
+        ]),
+      }),
+    );
+    expect(docOf(kept)).toMatchObject({ readWith: 'p1', left: 3, mayStateValues: false });
+    expect(docOf(kept, 'b.md')).toMatchObject({ readWith: 'p1', left: 0, mayStateValues: true });
+    // Only what a claim depends on is stored.
+    expect(kept.hasUnanswered).toBe(false);
+  });
+
+  it('says whether git left a question unanswered', () => {
+    const [doc] = [...RESULT.docs.values()];
+    const judgements = (doc?.judgements ?? []).map((judgement) => ({
+      ...judgement,
+      dependsOn: ['unanswered'] as const,
+    }));
+    const docs = new Map([['README.md', { hash: 'h', judgements }]]);
+    expect(openKeptResult(scanResultBytes({ ...RESULT, docs })).hasUnanswered).toBe(true);
+  });
+
+  it('tells which documents may contain a text, as JSON', () => {
+    const doc = docOf(openKeptResult(scanResultBytes(RESULT)));
+    expect(['biuld', '"docs"', '"package.json"'].map((text) => doc.mayContain([text]))).toEqual([true, true, true]);
+    expect(doc.mayContain(['h2', 'path:docs'])).toBe(false);
+    expect(doc.mayContain(['nowhere', 'biuld'])).toBe(true);
   });
 
   it('passes over fields it does not know, and takes absent ones as empty', () => {
-    expect(
-      scanResultFromJson({
-        ...json(),
-        more: [1],
-        claims: (json()['claims'] as object[]).map((claim) => ({ ...claim, more: {} })),
-      }),
-    ).toEqual(RESULT);
-    const bare = {
-      version: 1,
-      docs: [{ file: 'a.md' }],
-      claims: [{ id: 'x', source_file: 'a.md', line_number: 1, claim_type: 'config', verification_status: 'verified' }],
-    };
-    expect(scanResultFromJson(bare).docs.get('a.md')?.judgements[0]?.verdict).toEqual({
+    const more = openKeptResult(changed(/\{"file":"README.md",/, '{"more":[1],"file":"README.md",'));
+    expect(docOf(more).shown()).toEqual(RESULT.docs.get('README.md'));
+    const bare = openKeptResult(
+      Buffer.from(
+        summed(
+          `{"version":1,
+"docs":[
+{"file":"a.md","claims":1}
+],"claims":[
+{"id":"x","source_file":"a.md","line_number":1,"claim_type":"config","verification_status":"verified"}
+],"kept":[
+],"stamps":{
+"code":"",
+"manifests":""
+},"checksum":""}
+`,
+        ),
+      ),
+    );
+    expect(docOf(bare, 'a.md').shown()?.judgements[0]?.verdict).toEqual({
       status: 'verified',
       reason: '',
       confidence: 0,
@@ -121,52 +207,68 @@ describe('scanResultFromJson', () => {
     });
   });
 
-  it('leaves out claims of docs that it does not list', () => {
-    expect([...scanResultFromJson({ ...json(), docs: [] }).docs]).toEqual([]);
+  it.each([
+    ['nothing', Buffer.from(''), 'its last line is missing'],
+    ['its first half', Buffer.from(TEXT.slice(0, TEXT.length / 2)), 'its last line is missing'],
+    ['another letter', Buffer.from(TEXT.replace('biuld', 'build')), 'its checksum is wrong'],
+    ['a line more', Buffer.from(`{}\n${TEXT}`), 'its checksum is wrong'],
+    [
+      'another version',
+      changed('"version":1', '"version":2'),
+      'the file has version 2, and this program reads version 1',
+    ],
+    ['a version in quotes', changed('"version":1', '"version":"1"'), 'the file has version "1"'],
+    ['brackets for a head', changed(/^.*/, '['.repeat(64)), 'a line is'],
+    ['no list of documents', changed('"docs":[\n', ''), 'the line "docs":[ is missing'],
+    ['a document that is a list', changed(/\{"file":"empty.md"[^\n]*/, '[]'), 'docs[1] must be an object, got a list'],
+    ['a file name that is an object', changed('{"file":"empty.md"', '{"file":{}'), 'docs[1].file must be a text'],
+    ['a claim too many', changed('"claims":3', '"claims":4'), 'the line ],"kept":[ is missing'],
+    ['claims without number', changed('"claims":3', '"claims":1e99'), 'docs[0].claims must be a whole number from 0'],
+    ['a stamp that does not exist', changed('"depends_on":[2]', '"depends_on":[9]'), 'stamps has no number 9'],
+    [
+      'a stamp that is a number',
+      changed('"manifests":"s1"', '"manifests":1'),
+      'stamps.manifests must be a text, got 1',
+    ],
+  ])('is refused with %s, which the message names', (_, bytes, message) => {
+    expect(() => openKeptResult(bytes)).toThrow(message);
   });
 
   it.each([
-    [null, 'the file must be an object, got null'],
-    [[], 'the file must be an object, got a list'],
-    [{ version: 2 }, 'the file has version 2, and this program reads version 1'],
-    [{ version: '1' }, 'the file has version "1", and this program reads version 1'],
-    [{ version: 1 }, 'docs must be a list, got undefined'],
-    [{ version: 1, docs: [null], claims: [] }, 'docs[0] must be an object, got null'],
-    [{ version: 1, docs: [{ file: {} }], claims: [] }, 'docs[0].file must be a text, got an object'],
-    [{ version: 1, docs: [], claims: {} }, 'claims must be a list, got an object'],
-    [{ version: 1, docs: [], claims: [], stamps: { tree: 1 } }, 'stamps.tree must be a text, got 1'],
-    [{ version: 1, docs: [], claims: [], stamps: [] }, 'stamps must be an object, got a list'],
-    [withClaim({ claim_type: 'path' }), 'claims[0].claim_type must be one of path_reference, command,'],
-    [
-      withClaim({ verification_status: 'pending' }),
-      'claims[0].verification_status must be one of verified, drifted, uncertain, got "pending"',
-    ],
-    [withClaim({ severity: '__proto__' }), 'claims[0].severity must be one of low, medium, high, got "__proto__"'],
-    [withClaim({ proof: null }), 'claims[0].proof must be one of anchor-left,'],
-    [withClaim({ proof: 'toString' }), 'claims[0].proof must be one of anchor-left,'],
-    [withClaim({ severity: null }), 'claims[0].severity must be one of low, medium, high, got null'],
-    [withClaim({ line_number: 0 }), 'claims[0].line_number must be a whole number from 1, got 0'],
-    [withClaim({ line_number: 1e99 }), 'claims[0].line_number must be a whole number from 1, got 1e+99'],
-    [withClaim({ confidence: 2 }), 'claims[0].confidence must be a number from 0 to 1, got 2'],
-    [
-      withClaim({ evidence: [{ file: 'a', line: '1' }] }),
-      'claims[0].evidence[0].line must be a whole number from 1, got "1"',
-    ],
-    [withClaim({ evidence: 'src' }), 'claims[0].evidence must be a list, got "src"'],
-    [withClaim({ replacements: [1] }), 'claims[0].replacements must be a list of texts, got a list'],
-    [withClaim({ keywords: 'a' }), 'claims[0].keywords must be a list of texts, got "a"'],
-    [withClaim({ depends_on: [{}] }), 'claims[0].depends_on must be a list of texts, got a list'],
-    [withClaim({ target: { line: 1, column: 1, text: 1 } }), 'claims[0].target.text must be a text, got 1'],
-    [withClaim({ claim_text: { a: 1 } }), 'claims[0].claim_text must be a text, got an object'],
-  ])('refuses %j and says where', (value, message) => {
-    expect(() => scanResultFromJson(value)).toThrow(message);
+    ['"claim_type":"command"', '"claim_type":"path"'],
+    ['"verification_status":"drifted"', '"verification_status":"pending"'],
+    ['"severity":"high"', '"severity":"__proto__"'],
+    ['"severity":"high"', '"severity":null'],
+    ['"proof":"task-near"', '"proof":null'],
+    ['"proof":"task-near"', '"proof":"toString"'],
+    ['"line_number":3', '"line_number":0'],
+    ['"line_number":3', '"line_number":1e99'],
+    ['"confidence":0.9', '"confidence":2'],
+    ['"line":4', '"line":"4"'],
+    ['"evidence":[{', '"evidence":"src","more":[{'],
+    ['"replacements":["build"]', '"replacements":[1]'],
+    ['"keywords":["biuld"]', '"keywords":"a"'],
+    ['"depends_on":[1,3]', '"depends_on":[{}]'],
+    ['"depends_on":[1,3]', '"depends_on":[99]'],
+    ['"column":9,"text":"biuld"', '"column":9,"text":1'],
+    ['"claim_text":"npm run biuld"', '"claim_text":{"a":1}'],
+    ['"source_file":"README.md"', '"source_file":"b.md"'],
+    [/\{"id":"a".*/, '{"id":"a"'],
+    [/\{"id":"a".*/, `${'['.repeat(99)}`],
+  ])('counts a document as unknown whose %s became %s', (from, to) => {
+    const result = openKeptResult(changed(from, to));
+    expect(docOf(result).shown()).toBeUndefined();
+    expect(docOf(result).judged()).toBeUndefined();
+    expect(docOf(result, 'empty.md').shown()).toEqual({ hash: 'h2', judgements: [] });
   });
 
-  it('reads `__proto__` as a name like any other', () => {
-    const file = JSON.parse(
-      '{"version":1,"docs":[{"file":"__proto__","hash":"h"}],"claims":[],"stamps":{"__proto__":"s"}}',
-    ) as unknown;
-    const { docs, stamps } = scanResultFromJson(file);
-    expect([[...docs.keys()], [...stamps]]).toEqual([['__proto__'], [['__proto__', 's']]]);
+  it('takes `__proto__` for a name like any other', () => {
+    const [doc] = [...RESULT.docs.values()];
+    const judgements = (doc?.judgements ?? []).map((one) => ({ ...one, claim: { ...one.claim, file: '__proto__' } }));
+    const docs = new Map([['__proto__', { hash: 'h', judgements }]]);
+    expect(docOf(openKeptResult(scanResultBytes({ ...RESULT, docs })), '__proto__').shown()).toEqual({
+      hash: 'h',
+      judgements,
+    });
   });
 });

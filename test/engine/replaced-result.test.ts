@@ -24,7 +24,7 @@ it('reads a result again that another process replaced meanwhile, and never take
   writeState(root, SCAN_RESULT_FILE, { bytes });
   const loaded = await once;
   expect(loaded.problem).toBeUndefined();
-  expect(loaded.result?.docs.get('README.md')?.judgements.length).toBe(LINKS);
+  expect(loaded.result?.docs.get('README.md')?.shown()?.judgements.length).toBe(LINKS);
 
   // A file that is replaced all the time counts as missing, and is not removed.
   let isDone = false;

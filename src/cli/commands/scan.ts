@@ -56,7 +56,7 @@ export const scan = defineCommand({
       ]);
       const claims: ClaimsByFile = new Map([...report.result.docs].map(([file, { judgements }]) => [file, judgements]));
       const list = collectFindings(claims, { uncertain: false, suspects });
-      if (json) await printResult(report, context);
+      if (json) context.terminal.print(Buffer.from(report.encoded()).toString('utf8').trimEnd());
       else if (format === 'text') await printSummary(list, claims, context);
       else await printFindings(list, format, context);
       sayHowItWent(report, performance.now() - start, context);
@@ -64,11 +64,6 @@ export const scan = defineCommand({
     });
   },
 });
-
-async function printResult({ result }: ScanReport, { terminal }: CommandContext): Promise<void> {
-  const { scanResultToText } = await import('../../engine/results/scan-result-text.js');
-  terminal.print(scanResultToText(result));
-}
 
 async function printSummary(
   list: FindingList,

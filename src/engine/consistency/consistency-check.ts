@@ -16,6 +16,8 @@ export interface ConsistencyCheckInput {
   readonly library: Library;
   readonly facts: Facts;
   readonly policy: Policy;
+  /** Is it known that the document's current text states no value? Cheaper than its claims. */
+  readonly statesNoValues: (doc: Doc) => boolean;
   /** Claims of the document's current text; undefined if they have not been read yet. */
   readonly claimsOf: (doc: Doc) => readonly Claim[] | undefined;
   /** The same, read now if necessary. */
@@ -116,8 +118,20 @@ export class ConsistencyCheck {
 
   /** Adds a document with known claims to the index, so that the first comparison does not wait for all documents. */
   prepare(doc: Doc): void {
-    const claims = this.#input.claimsOf(doc);
-    if (claims !== undefined && this.#read.get(doc.file) !== doc.hash) this.#put(doc, claims);
+    if (this.#read.get(doc.file) === doc.hash) return;
+    const claims = this.#knownOf(doc);
+    if (claims !== undefined) this.#put(doc, claims);
+  }
+
+  /** Does one of these claims, all of the document, state a value? */
+  statesValues(doc: Doc, judged: readonly Judgement[]): boolean {
+    const claims = judged.map(({ claim }) => claim);
+    return statedIn(doc, claims, this.#input.types).length > 0;
+  }
+
+  /** Claims that may state values; undefined if the document has not been read yet. */
+  #knownOf(doc: Doc): readonly Claim[] | undefined {
+    return this.#input.statesNoValues(doc) ? [] : this.#input.claimsOf(doc);
   }
 
   #put(doc: Doc, claims: readonly Claim[]): void {
@@ -128,14 +142,14 @@ export class ConsistencyCheck {
 
   /** Updates the index with every document that may state the same things. Other documents are read when needed. */
   #sync(stated: readonly StatedPlace[]): void {
-    const { library, claimsOf, readClaimsOf } = this.#input;
+    const { library, readClaimsOf } = this.#input;
     if (this.#wholeAt === library.version) return;
     for (const file of this.#read.keys()) if (!library.docs.has(file)) this.#forget(file);
     const words = new Set(stated.flatMap((one) => one.stated.words));
     for (const [file, doc] of library.docs) {
       if (this.#read.get(file) === doc.hash) continue;
       this.#forget(file);
-      const claims = claimsOf(doc) ?? (this.#mayState(file, words) ? readClaimsOf(doc) : undefined);
+      const claims = this.#knownOf(doc) ?? (this.#mayState(file, words) ? readClaimsOf(doc) : undefined);
       if (claims !== undefined) this.#put(doc, claims);
     }
     if (this.#read.size === library.docs.size) this.#wholeAt = library.version;

@@ -1,3 +1,4 @@
+import { traitsOfClaimsOn } from '../../graph/claims-on.js';
 import { documentsOf } from '../../graph/documents-of.js';
 import type { Claim, ClaimTypeName } from '../../model/claim.js';
 import type { Doc } from '../../model/doc.js';
@@ -6,6 +7,7 @@ import type { SearchSources } from '../../search/index.js';
 import { CodeGlance } from '../code/provisional-code-index.js';
 import type { GraphKeeper } from './graph-keeper.js';
 import type { Library } from './library.js';
+import { jsonLine } from '../results/scan-result-layout.js';
 import type { JudgedClaim } from '../verification/section-status.js';
 import type { Verification } from '../verification/verification.js';
 
@@ -20,13 +22,6 @@ export interface SearchSourcesInput {
 /** What search signals may ask about claims, graph and code. */
 export function searchSources({ library, worktree, graphs, verification }: SearchSourcesInput): SearchSources {
   const glance = new CodeGlance(worktree);
-  /** All judged claims; recomputed only when a file may have changed. */
-  let kept: { readonly looks: number; readonly claims: readonly (readonly JudgedClaim[])[] } | undefined;
-  const claims = (ready: Verification): readonly (readonly JudgedClaim[])[] => {
-    if (kept?.looks !== worktree.looks)
-      kept = { looks: worktree.looks, claims: lastClaims([...library.docs.values()], ready) };
-    return kept.claims;
-  };
   const types = typesByDoc(worktree);
   return {
     code() {
@@ -38,13 +33,15 @@ export function searchSources({ library, worktree, graphs, verification }: Searc
     documentsOf(path) {
       const ready = verification();
       if (ready === undefined || !graphs.isAtHand()) return [];
-      return documentsOf(path, graphs.graph(claims(ready), ready)).map(({ sectionId, because }) => ({
-        sectionId,
-        because: because
-          .slice(0, 1)
-          .map(({ edge, to }) => `${edge} ${to}`)
-          .join(''),
-      }));
+      return documentsOf(path, graphs.graph(lastClaims([...library.docs.values()], ready, path), ready)).map(
+        ({ sectionId, because }) => ({
+          sectionId,
+          because: because
+            .slice(0, 1)
+            .map(({ edge, to }) => `${edge} ${to}`)
+            .join(''),
+        }),
+      );
     },
     claimTypesOf(section) {
       const ready = verification();
@@ -57,10 +54,14 @@ export function searchSources({ library, worktree, graphs, verification }: Searc
 /** Maximum number of changed documents judged for one question; further ones count once they are judged on demand. */
 const MOST_JUDGED = 8;
 
-/** Claims with their last verdicts: a ranking does not wait until all verdicts are updated. */
-function lastClaims(docs: readonly Doc[], ready: Verification): readonly (readonly JudgedClaim[])[] {
+/**
+ * Claims about a path, and others, with their last verdicts: a ranking does not wait until all verdicts are updated.
+ */
+function lastClaims(docs: readonly Doc[], ready: Verification, path: string): readonly (readonly JudgedClaim[])[] {
   let left = MOST_JUDGED;
-  return docs.map((doc) => ready.lastJudgementsOf(doc) ?? (left-- > 0 ? ready.judgementsOf(doc) : []));
+  const { name, folders } = traitsOfClaimsOn(path);
+  const texts = [jsonLine(name).slice(1, -1), ...folders.map(jsonLine)];
+  return docs.map((doc) => ready.lastJudgementsOf(doc, texts) ?? (left-- > 0 ? ready.judgementsOf(doc) : []));
 }
 
 type TypesBySection = ReadonlyMap<string, ReadonlySet<ClaimTypeName>>;

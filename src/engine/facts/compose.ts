@@ -93,7 +93,7 @@ export function composeFacts(input: FactSources): ComposedFacts {
     docs,
     manifests: manifests.stamp,
     addresses: addresses.stamp,
-    habits: habits.stamp,
+    habits,
     past: input.past,
     code: input.codeStamps,
   });

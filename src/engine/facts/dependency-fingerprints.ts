@@ -1,6 +1,5 @@
 import { isPartOfCode } from '../code/code-dependencies.js';
-import { PROCESS } from '../scan/process-name.js';
-import { READ_WITH, UNANSWERED } from '../verification/tracked-facts.js';
+import { READ_WITH, stampOfUnanswered, UNANSWERED } from '../verification/tracked-facts.js';
 import type { Dependency } from '../verification/tracked-facts.js';
 
 export interface DependencyFingerprintsInput {
@@ -15,6 +14,8 @@ export interface DependencyFingerprintsInput {
   readonly manifests: () => string;
   /** Names of the packages. Asked before the code is read, so computing them must not read the code. */
   readonly packages: () => string;
+  /** While this is the same, so are the habits of all docs. */
+  readonly habits: () => string;
   /** Computes the fingerprint of any other dependency. Never empty. */
   readonly look: (dependency: Dependency) => string;
 }
@@ -29,7 +30,11 @@ export class DependencyFingerprints {
   /** Stamps of parts of the code: valid while code and manifests are the same, whatever else changes. */
   #parts = new Map<Dependency, string>();
   #partsOf = '';
-  #remembered: ReadonlyMap<Dependency, string> = new Map();
+  /** Stamps of parts of the code at an earlier time, and what the whole had then. */
+  readonly #remembered = new Map<Dependency, string>();
+  #rememberedOf = '';
+  /** While `habits` is this, the remembered habits hold; undefined if they do not. */
+  #habitsOf: string | undefined;
 
   constructor(input: DependencyFingerprintsInput) {
     this.#input = input;
@@ -44,12 +49,21 @@ export class DependencyFingerprints {
   }
 
   /**
-   * Takes stamps of an earlier time. Those of code parts are used while code and manifests as a whole have their stamps
-   * of that time.
+   * Takes the stamps that code and manifests had as a whole at an earlier time. While they have these, the stamps of
+   * parts that `remember` takes are used. `isSameTree`: all files are those of that time, so the habits of the docs are
+   * too, which take long to compute.
    */
+  rememberWhole(stamps: ReadonlyMap<Dependency, string>, isSameTree: boolean): void {
+    this.#remembered.clear();
+    this.#rememberedOf = wholeOf(stamps.get('code'), stamps.get('manifests'));
+    this.#habitsOf = isSameTree ? this.#input.habits() : undefined;
+  }
+
+  /** Takes stamps of that earlier time, of dependencies of any kind. */
   remember(stamps: ReadonlyMap<Dependency, string>): void {
-    this.#remembered = stamps;
-    this.#partsOf = '';
+    for (const [dependency, stamp] of stamps) {
+      if (stamp !== '' && (isPartOfCode(dependency) || isHabit(dependency))) this.#remembered.set(dependency, stamp);
+    }
   }
 
   /** While this number is the same, every stamp is the same. Cheap: called for every question about a verdict. */
@@ -66,12 +80,20 @@ export class DependencyFingerprints {
   of(dependency: Dependency): string {
     if (dependency === 'history') return this.#past();
     // Different in every process.
-    if (dependency === UNANSWERED) return `${PROCESS} ${this.#input.tries()}`;
+    if (dependency === UNANSWERED) return stampOfUnanswered(this.#input.tries());
     if (dependency === 'code') return this.#input.code();
     if (dependency === 'manifests') return this.#input.manifests();
     if (dependency === READ_WITH) return this.#input.packages();
     this.version();
-    return kept(isPartOfCode(dependency) ? this.#codeParts() : this.#stamps, dependency, this.#input.look);
+    const { look } = this.#input;
+    if (isHabit(dependency)) {
+      const same = this.#input.habits() === this.#habitsOf ? this.#remembered : undefined;
+      return kept(this.#stamps, dependency, () => same?.get(dependency) ?? look(dependency));
+    }
+    if (!isPartOfCode(dependency)) return kept(this.#stamps, dependency, look);
+    const parts = this.#codeParts();
+    const then = this.#partsOf === this.#rememberedOf ? this.#remembered : undefined;
+    return kept(parts, dependency, () => then?.get(dependency) ?? look(dependency));
   }
 
   #past(): string {
@@ -81,13 +103,13 @@ export class DependencyFingerprints {
 
   #codeParts(): Map<Dependency, string> {
     const now = wholeOf(this.#input.code(), this.#input.manifests());
-    if (now !== this.#partsOf) {
-      const then = wholeOf(this.#remembered.get('code'), this.#remembered.get('manifests'));
-      this.#parts = new Map(now === then ? this.#remembered : []);
-      this.#partsOf = now;
-    }
+    if (now !== this.#partsOf) [this.#parts, this.#partsOf] = [new Map(), now];
     return this.#parts;
   }
+}
+
+function isHabit(dependency: Dependency): boolean {
+  return dependency.startsWith('habits:');
 }
 
 function wholeOf(code: string | undefined, manifests: string | undefined): string {
@@ -100,7 +122,7 @@ function kept(
   look: (dependency: Dependency) => string,
 ): string {
   const known = stamps.get(dependency);
-  if (known !== undefined && known !== '') return known;
+  if (known !== undefined) return known;
   const stamp = look(dependency);
   stamps.set(dependency, stamp);
   return stamp;

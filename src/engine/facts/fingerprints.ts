@@ -11,6 +11,7 @@ import type { CodeStamps } from '../code/code-stamps.js';
 import { ADDRESSES, GAPS, SITES } from '../verification/tracked-facts.js';
 import type { Dependency } from '../verification/tracked-facts.js';
 import { DependencyFingerprints } from './dependency-fingerprints.js';
+import type { Habits } from './docs/link-habits.js';
 import type { FileSource } from './file-source.js';
 import type { Gaps } from './gaps.js';
 
@@ -25,7 +26,7 @@ export interface FingerprintSources {
   readonly docs: () => ReadonlyMap<string, Doc>;
   readonly manifests: () => string;
   readonly addresses: () => string;
-  readonly habits: (file: string) => string;
+  readonly habits: Pick<Habits, 'stamp' | 'version'>;
   readonly past: Pick<History, 'key' | 'tries' | 'moved'>;
   readonly code: CodeStamps;
 }
@@ -62,7 +63,7 @@ export function fingerprintsOf(input: FingerprintSources): DependencyFingerprint
     if (dependency.startsWith('site:')) return siteStamp(facts.docs.siteOf(dependency.slice('site:'.length)));
     if (dependency === ADDRESSES) return input.addresses();
     if (dependency === SITES) return digestOf(facts.docs.sites().map(siteStamp).join('\n'));
-    if (dependency.startsWith('habits:')) return input.habits(dependency.slice('habits:'.length));
+    if (dependency.startsWith('habits:')) return input.habits.stamp(dependency.slice('habits:'.length));
     if (dependency === 'moved') return movedStamp(past.moved(), source);
     return isCodeDependency(dependency) ? input.code.of(dependency) : treeStamp();
   };
@@ -73,6 +74,7 @@ export function fingerprintsOf(input: FingerprintSources): DependencyFingerprint
     code: () => input.code.whole(),
     manifests: manifestStamp,
     packages: packageStamp,
+    habits: input.habits.version,
     look,
   });
 }

@@ -155,7 +155,7 @@ export class EarlyStanding {
   }
 
   async #hear(file: string, scan: Promise<BackgroundScan | undefined>): Promise<void> {
-    const doc = (await (await scan)?.glance(file))?.docs.get(file);
+    const doc = (await (await scan)?.glance(file))?.docs.get(file)?.shown();
     if (doc !== undefined) this.#found.set(file, { hash: doc.hash, claims: doc.judgements });
   }
 }

@@ -3,12 +3,12 @@ import { identityOf } from '../../repo/tree/root.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
 import type { CodeAsker } from './code-asker.js';
 import type { Library } from '../documents/library.js';
-import { once } from '../../text/memo.js';
+import { once, remembered } from '../../text/memo.js';
 import { engineId } from '../results/engine-id.js';
 import { MEASURED } from '../verification/policy/measured.js';
 import { QuickCheck } from './quick-check.js';
 import type { CodeSource } from './quick-check.js';
-import { partialDocs } from '../results/result-store.js';
+import { loadPartialResult } from '../results/result-store.js';
 import type { DocScan } from '../results/scan-result.js';
 import { treeMarkOf } from '../results/tree-key.js';
 
@@ -37,11 +37,14 @@ function keptIn(
   root: string,
   { worktree, config, treeKey }: Omit<MakeQuickCheckInput, 'root' | 'asker'>,
 ): (file: string) => DocScan | undefined {
-  const docs = once(() =>
-    partialDocs(root, { engine: engineId(config, identityOf(root), MEASURED), tree: () => treeMarkOf(worktree) }),
-  );
+  const partial = once(() => {
+    const loaded = loadPartialResult(root, engineId(config, identityOf(root), MEASURED), { isAwaited: true });
+    return loaded?.tree === treeMarkOf(worktree) ? loaded : undefined;
+  });
   const key = once(treeKey);
-  return (file) => (key() === treeKey() ? docs()?.(file) : undefined);
+  // Every section of an answer asks for its document.
+  const docOf = remembered((file) => partial()?.docs.get(file)?.shown());
+  return (file) => (key() === treeKey() ? docOf(file) : undefined);
 }
 
 async function codeHere(worktree: Worktree): Promise<CodeSource> {

@@ -6,12 +6,32 @@ import type { Evidence, Verdict } from '../../model/verdict.js';
 import { remembered } from '../../text/memo.js';
 import { quoted } from '../../text/layout/printable.js';
 import type { Judgement } from '../verification/judge.js';
-import { SCAN_RESULT_VERSION } from './scan-result.js';
-import type { DocScan, ScanResult } from './scan-result.js';
+import { SCAN_RESULT_VERSION } from './scan-result-layout.js';
+import type { ScanResult } from './scan-result.js';
 import type { Dependency } from '../verification/tracked-facts.js';
 
+/** The fields before the documents. */
+export type ScanHead = Pick<ScanResult, 'scannedAt' | 'commit' | 'historyProblem' | 'engine' | 'tree'>;
+
+/** What is stored of a document besides its claims. */
+export interface DocHead {
+  readonly file: string;
+  readonly hash: string;
+  readonly cut: string | undefined;
+  /** Numbers of its rows in the lists of claims. */
+  readonly claims: number;
+  readonly kept: number;
+  /** Number of claims that were left unchecked because the time was over. */
+  readonly left: number;
+  /** Number of the stamp of what its claims were read with. */
+  readonly readWith: number;
+  readonly mayStateValues: boolean;
+}
+
+export type Stamp = readonly [dependency: Dependency, stamp: string];
+
 /** An object of the file, with its position for messages: `claims[3]`. */
-export interface Entry {
+interface Entry {
   readonly json: Readonly<Record<string, unknown>>;
   readonly place: string;
 }
@@ -19,79 +39,62 @@ export interface Entry {
 const SEVERITIES = ['low', 'medium', 'high'] as const;
 const GROUNDS = ['weak'] as const;
 
-/**
- * Reads a scan result; extra fields are ignored, absent ones are empty. The file may be damaged or come from an
- * untrusted source, so every value is checked before use. Throws BAD_SCAN_RESULT, with the position, for another
- * version or a wrong type.
- */
-export function scanResultFromJson(value: unknown): ScanResult {
-  const parts = new ScanResultParts(value);
-  parts.add(value);
-  return parts.result();
+// The file may be damaged or come from an untrusted source, so every value is checked before use. Extra fields are
+// ignored, absent ones are empty. All readers throw BAD_SCAN_RESULT, with the position, for a wrong type.
+
+/** Throws also for another version. */
+export function headFromJson(json: unknown): ScanHead {
+  const file = entryAt(json, 'the file');
+  checkVersion(file.json['version']);
+  return {
+    scannedAt: textOf(file, 'scanned_at'),
+    commit: optionalTextOf(file, 'commit') ?? null,
+    historyProblem: optionalTextOf(file, 'history_unavailable') ?? null,
+    engine: textOf(file, 'engine'),
+    tree: textOf(file, 'tree'),
+  };
+}
+
+/** `at`: position in the list of documents. */
+export function docFromJson(json: unknown, at: number): DocHead {
+  const doc = entryAt(json, `docs[${at}]`);
+  return {
+    file: textOf(doc, 'file'),
+    hash: textOf(doc, 'hash'),
+    cut: optionalTextOf(doc, 'cut'),
+    claims: countOf(doc, 'claims'),
+    kept: countOf(doc, 'kept'),
+    left: countOf(doc, 'left'),
+    readWith: indicesOf(doc, 'depends_on')[0] ?? 0,
+    mayStateValues: doc.json['states_values'] !== false,
+  };
+}
+
+/** An object with one key. */
+export function stampFromJson(json: unknown): Stamp {
+  const stamps = entryAt(json, 'stamps');
+  const [key = ''] = Object.keys(stamps.json);
+  // Safe: a key that is not a dependency is never looked up.
+  return [key as Dependency, textOf(stamps, key)];
 }
 
 /**
- * Assembles a scan result from its parts as they arrive: documents before their claims. Throws like
- * `scanResultFromJson`.
+ * A reader of the claims of one document. `dependencyAt`: the dependency with this number. Texts and lists that claims
+ * share are kept once.
  */
-export class ScanResultParts {
-  readonly #head: Pick<ScanResult, 'scannedAt' | 'commit' | 'historyProblem' | 'engine'>;
-  readonly #reads = new Map<string, Pick<DocScan, 'hash' | 'cut'>>();
-  readonly #judgements = new Map<string, { readonly shown: Judgement[]; readonly kept: Judgement[] }>();
-  readonly #stamps = new Map<Dependency, string>();
-  /**
-   * Deduplicates texts and lists of texts: claims of one document share most of theirs, and parsing makes a copy for
-   * each claim.
-   */
-  readonly #shared: Shared = sharedTexts();
-
-  /** `head`: an object with the fields before the documents. */
-  constructor(head: unknown) {
-    const file = entryAt(head, 'the file');
-    checkVersion(file.json['version']);
-    this.#head = {
-      scannedAt: textOf(file, 'scanned_at'),
-      commit: optionalTextOf(file, 'commit') ?? null,
-      historyProblem: optionalTextOf(file, 'history_unavailable') ?? null,
-      engine: textOf(file, 'engine'),
-    };
-  }
-
-  /** An object with lists of documents and of their claims, and stamps. */
-  add(part: unknown): void {
-    const file = entryAt(part, 'the file');
-    for (const doc of entriesOf(file, 'docs')) this.addDoc(doc);
-    for (const claim of entriesOf(file, 'claims')) this.addClaim('shown', claim);
-    if (file.json['kept'] !== undefined) for (const claim of entriesOf(file, 'kept')) this.addClaim('kept', claim);
-    this.addStamps(file.json['stamps'] ?? {});
-  }
-
-  addDoc(doc: Entry): void {
-    this.#judgements.set(textOf(doc, 'file'), { shown: [], kept: [] });
-    const cut = optionalTextOf(doc, 'cut');
-    this.#reads.set(textOf(doc, 'file'), { hash: textOf(doc, 'hash'), ...(cut === undefined ? {} : { cut }) });
-  }
-
-  /** Ignores claims of documents that were not added. */
-  addClaim(list: 'shown' | 'kept', claim: Entry): void {
-    this.#judgements.get(textOf(claim, 'source_file'))?.[list].push(judgementOf(claim, this.#shared));
-  }
-
-  addStamps(json: unknown): void {
-    const stamps = entryAt(json, 'stamps');
-    // Safe: a key that is not a dependency is never looked up.
-    for (const key of Object.keys(stamps.json)) this.#stamps.set(key as Dependency, textOf(stamps, key));
-  }
-
-  result(): ScanResult {
-    const docs = [...this.#judgements].map(
-      ([name, { shown, kept }]) => [name, docScanOf(this.#reads.get(name) ?? { hash: '' }, shown, kept)] as const,
-    );
-    return { ...this.#head, docs: new Map(docs), stamps: this.#stamps };
-  }
+export function claimReader(file: string, dependencyAt: (index: number) => Dependency): (json: unknown) => Judgement {
+  const shared = sharedTexts();
+  let at = 0;
+  return (json) => {
+    const entry = entryAt(json, `${file}: claims[${at}]`);
+    at += 1;
+    if (entry.json['source_file'] !== file) throw bad(`${entry.place}.source_file`, 'must be its document');
+    const dependsOn = shared.texts(indicesOf(entry, 'depends_on').map(dependencyAt)) as readonly Dependency[];
+    return judgementOf(entry, { file, dependsOn, shared });
+  };
 }
 
-export function entryAt(json: unknown, place: string): Entry {
+function entryAt(json: unknown, place: string): Entry {
   return { json: objectOf(json, place), place };
 }
 
@@ -101,20 +104,12 @@ export function checkVersion(version: unknown): void {
     throw bad('the file', `has version ${shown(version)}, and this program reads version ${SCAN_RESULT_VERSION}`);
 }
 
-function docScanOf(
-  read: Pick<DocScan, 'hash' | 'cut'>,
-  judgements: readonly Judgement[],
-  kept: readonly Judgement[],
-): DocScan {
-  return kept.length === 0 ? { ...read, judgements } : { ...read, judgements, kept };
-}
-
 interface Shared {
   text(text: string): string;
   texts(list: readonly string[]): readonly string[];
 }
 
-/** Dependencies of claims are many lists of few texts. */
+/** Claims repeat few texts and few lists of dependencies. */
 function sharedTexts(): Shared {
   const text = remembered((text: string) => text);
   const known = new Map<string, readonly string[]>();
@@ -127,11 +122,17 @@ function sharedTexts(): Shared {
   return { text, texts };
 }
 
-function judgementOf(entry: Entry, { text, texts }: Shared): Judgement {
+interface ClaimContext {
+  readonly file: string;
+  readonly dependsOn: readonly Dependency[];
+  readonly shared: Shared;
+}
+
+function judgementOf(entry: Entry, { file, dependsOn, shared: { text, texts } }: ClaimContext): Judgement {
   const target = targetOf(entry, text);
   const claim: Claim = {
     id: textOf(entry, 'id'),
-    file: text(textOf(entry, 'source_file')),
+    file,
     sectionId: text(textOf(entry, 'section_id')),
     type: choiceOf(entry, 'claim_type', CLAIM_TYPES),
     line: lineOf(entry, 'line_number'),
@@ -140,8 +141,6 @@ function judgementOf(entry: Entry, { text, texts }: Shared): Judgement {
     payload: entry.json['payload'],
     ...(target === undefined ? {} : { target }),
   };
-  // Safe: a text that is not a dependency has no stamp, so the claim is judged again.
-  const dependsOn = texts(textsOf(entry, 'depends_on')) as readonly Dependency[];
   return { claim, verdict: verdictOf(entry, text), checkedAt: text(textOf(entry, 'last_verified_at')), dependsOn };
 }
 
@@ -184,11 +183,33 @@ function targetOf({ json, place }: Entry, text: Shared['text']): Target | undefi
   return { line: lineOf(target, 'line'), column: lineOf(target, 'column'), text: text(textOf(target, 'text')) };
 }
 
-function entriesOf({ json, place }: Entry, key: string): readonly Entry[] {
-  const path = place === 'the file' ? key : `${place}.${key}`;
-  const list = json[key] ?? (place === 'the file' ? undefined : []);
-  if (!Array.isArray(list)) throw bad(path, `must be a list, got ${shown(list)}`);
-  return list.map((item, index) => entryAt(item, `${path}[${index}]`));
+function entriesOf(entry: Entry, key: string): readonly Entry[] {
+  const path = `${entry.place}.${key}`;
+  return listOf(entry, key).map((item, index) => entryAt(item, `${path}[${index}]`));
+}
+
+function listOf({ json, place }: Entry, key: string): readonly unknown[] {
+  const list = json[key] ?? [];
+  if (!Array.isArray(list)) throw bad(`${place}.${key}`, `must be a list, got ${shown(list)}`);
+  return list;
+}
+
+/** Numbers of dependencies. */
+function indicesOf(entry: Entry, key: string): readonly number[] {
+  const list = listOf(entry, key);
+  if (!list.every(isCount)) throw bad(`${entry.place}.${key}`, 'must be a list of whole numbers from 0');
+  return list;
+}
+
+/** A whole number from 0; 0 if absent. */
+function countOf({ json, place }: Entry, key: string): number {
+  const value = json[key] ?? 0;
+  if (!isCount(value)) throw bad(`${place}.${key}`, `must be a whole number from 0, got ${shown(value)}`);
+  return value;
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
 
 function textsOf({ json, place }: Entry, key: string): readonly string[] {

@@ -1,19 +1,21 @@
 import { DocalignError } from '../../model/error.js';
-import { readHeadInside, readLinesInside, readLinesInSlices } from '../../repo/files/read-lines.js';
+import { readBytesInSlices } from '../../repo/files/read-bytes.js';
+import { readHeadInside, readLinesInside } from '../../repo/files/read-lines.js';
 import { readInside } from '../../repo/files/read.js';
 import { trackedState } from '../../repo/git/tracked.js';
 import { setAside, writeState } from '../../repo/write/state-write.js';
+import { startSlices } from '../yield-to-event-loop.js';
+import { openingKeptResult, openKeptResult } from './kept-result.js';
+import type { KeptResult } from './kept-result.js';
 import { checkVersion } from './read-scan-result.js';
-import { remembered } from '../../text/memo.js';
-import { headOf, linesOfDoc, scanResultToText, ScanResultLines } from './scan-result-text.js';
-import type { DocScan, ScanResult } from './scan-result.js';
+import { headOf } from './scan-result-layout.js';
 
 export const SCAN_RESULT_FILE = 'scan-result.json';
 const PATH = `.docalign/${SCAN_RESULT_FILE}`;
 /** A larger result is not stored. Enough for 300 000 claims; a claim's line has at most a few thousand bytes. */
-const RESULT_LINES = { maxBytes: 384 * 1024 * 1024, maxLineBytes: 1024 * 1024 };
+const RESULT_BYTES = 384 * 1024 * 1024;
 /** Limit for reading while a caller waits: takes a tenth of a second. */
-const AWAITED_LINES = { ...RESULT_LINES, maxBytes: 24 * 1024 * 1024 };
+const AWAITED_BYTES = 96 * 1024 * 1024;
 /**
  * Maximum number of attempts to read a file that other processes replace at the same time; after that, the file counts
  * as missing.
@@ -23,7 +25,7 @@ const MOST_READS = 4;
 const HEAD_BYTES = 1024;
 
 export interface LoadedResult {
-  readonly result: ScanResult | undefined;
+  readonly result: KeptResult | undefined;
   /** Problem with the file, for people. The file has been set aside, never overwritten. */
   readonly problem: string | undefined;
 }
@@ -66,11 +68,21 @@ async function tryLoad(root: string, engine: string): Promise<LoadedResult | 'ch
 }
 
 async function readResult(root: string): Promise<LoadedResult | 'changed'> {
-  const lines = new ScanResultLines();
-  const read = await readLinesInSlices(root, PATH, { ...RESULT_LINES, take: (line) => lines.take(line) });
-  if (read.ok) return { result: lines.result(), problem: undefined };
+  const read = await readBytesInSlices(root, PATH, RESULT_BYTES);
+  if (read.ok) return { result: await openInSlices(read.bytes), problem: undefined };
   if (read.hasChanged || read.isGone) return 'changed';
   throw new DocalignError('BAD_SCAN_RESULT', read.reason);
+}
+
+/** `openKeptResult` in slices. Rejects with BAD_SCAN_RESULT. */
+export async function openInSlices(bytes: Uint8Array): Promise<KeptResult> {
+  const opening = openingKeptResult(bytes);
+  const slice = startSlices();
+  for (;;) {
+    const step = opening.next();
+    if (step.done === true) return step.value;
+    await slice();
+  }
 }
 
 /**
@@ -102,13 +114,12 @@ function keepDamaged(root: string): string {
   }
 }
 
-/** Throws WRITE_FAILED; the previous file is then unchanged. */
-export function saveScanResult(root: string, result: ScanResult): void {
-  const bytes = Buffer.from(`${scanResultToText(result)}\n`);
-  if (bytes.length > RESULT_LINES.maxBytes)
+/** `bytes`: of `scanResultBytes`. Throws WRITE_FAILED; the previous file is then unchanged. */
+export function saveScanResult(root: string, bytes: Uint8Array): void {
+  if (bytes.length > RESULT_BYTES)
     throw new DocalignError(
       'WRITE_FAILED',
-      `${PATH}: it would be larger than ${RESULT_LINES.maxBytes >> 20} MiB. Nothing was changed.`,
+      `${PATH}: it would be larger than ${RESULT_BYTES >> 20} MiB. Nothing was changed.`,
     );
   writeState(root, SCAN_RESULT_FILE, { bytes });
 }
@@ -116,45 +127,23 @@ export function saveScanResult(root: string, result: ScanResult): void {
 /** Results of an unfinished scan. */
 export const PARTIAL_CACHE = 'partial.json';
 
-/** Intermediate results of a scan. `tree` identifies the scanned tree, like `treeMarkOf`. */
-export interface PartialResult {
-  readonly result: ScanResult;
-  readonly tree: string;
-}
-
-/** Stores intermediate results in case this process is ended. Throws WRITE_FAILED. */
-export function savePartialResult(root: string, { result, tree }: PartialResult): void {
-  saveCache(root, PARTIAL_CACHE, { identity: result.engine, saved: `${tree}\n${scanResultToText(result)}` });
-}
-
-/** Undefined if a scan of this engine has finished since, or none was interrupted. A damaged file counts as missing. */
-export function loadPartialResult(root: string, engine: string): ScanResult | undefined {
-  return resultOfLines(loadPartialLines(root, engine).slice(1));
+/** Stores intermediate results (`scanResultBytes`) in case this process is ended. Throws WRITE_FAILED. */
+export function savePartialResult(root: string, engine: string, bytes: Uint8Array): void {
+  saveCache(root, PARTIAL_CACHE, { identity: engine, saved: bytes });
 }
 
 /**
- * The documents that an interrupted scan of the same tree had judged; each is parsed on demand. Undefined if there are
- * none.
+ * What an interrupted scan had found. Undefined if a scan of this engine has finished since, or none was interrupted. A
+ * damaged file counts as missing. `isAwaited`: a caller waits, so a very large file counts as missing.
  */
-export function partialDocs(
-  root: string,
-  { engine, tree }: { readonly engine: string; readonly tree: () => string },
-): ((file: string) => DocScan | undefined) | undefined {
-  const [mark, ...rows] = loadPartialLines(root, engine, AWAITED_LINES);
-  if (mark === undefined || mark !== tree()) return undefined;
-  // Every section of an answer asks for its document.
-  return remembered((file) => resultOfLines(linesOfDoc(rows, file) ?? [])?.docs.get(file));
-}
-
-function loadPartialLines(root: string, engine: string, bounds = RESULT_LINES): readonly string[] {
-  return loadCache(root, PARTIAL_CACHE, { identity: engine, bounds }) ?? [];
-}
-
-function resultOfLines(rows: readonly string[]): ScanResult | undefined {
+export function loadPartialResult(root: string, engine: string, { isAwaited = false } = {}): KeptResult | undefined {
+  const path = `cache/${PARTIAL_CACHE}`;
+  if (!isOwnCache(root, path, engine)) return undefined;
+  const read = readInside(root, `.docalign/${path}`, isAwaited ? AWAITED_BYTES : RESULT_BYTES);
+  if (!read.ok) return undefined;
   try {
-    const lines = new ScanResultLines();
-    for (const row of rows) lines.take(row);
-    return rows.length === 0 ? undefined : lines.result();
+    const result = openKeptResult(read.bytes.subarray(read.bytes.indexOf('\n') + 1));
+    return result.engine === engine ? result : undefined;
   } catch {
     return undefined;
   }
@@ -186,8 +175,7 @@ export interface CacheKey {
  */
 export function loadCache(root: string, name: string, { identity, bounds }: CacheKey): readonly string[] | undefined {
   const path = `cache/${name}`;
-  const read = trackedState(root).has(path) ? undefined : readHeadInside(root, `.docalign/${path}`, HEAD_BYTES);
-  if (read?.ok !== true || !read.head.startsWith(`${identity}\n`)) return undefined;
+  if (!isOwnCache(root, path, identity)) return undefined;
   const lines: string[] = [];
   const all = readLinesInside(root, `.docalign/${path}`, {
     ...bounds,
@@ -196,13 +184,22 @@ export function loadCache(root: string, name: string, { identity, bounds }: Cach
   return all.ok && lines.length <= MAX_CACHE_LINES && lines.shift() === identity ? lines : undefined;
 }
 
+/** Only the first bytes are read. */
+function isOwnCache(root: string, path: string, identity: string): boolean {
+  const read = trackedState(root).has(path) ? undefined : readHeadInside(root, `.docalign/${path}`, HEAD_BYTES);
+  return read?.ok === true && read.head.startsWith(`${identity}\n`);
+}
+
 /** Does not touch files tracked by git, which `trackedNote` reports. Throws WRITE_FAILED. */
 export function saveCache(
   root: string,
   name: string,
-  { identity, saved }: { readonly identity: string; readonly saved: string },
+  { identity, saved }: { readonly identity: string; readonly saved: Uint8Array | string },
 ): void {
-  if (!trackedState(root).has(`cache/${name}`)) writeState(root, `cache/${name}`, `${identity}\n${saved}`);
+  if (trackedState(root).has(`cache/${name}`)) return;
+  const head = `${identity}\n`;
+  const bytes = typeof saved === 'string' ? `${head}${saved}` : Buffer.concat([Buffer.from(head), saved]);
+  writeState(root, `cache/${name}`, { bytes });
 }
 
 /** A note on which of our files are unusable because git tracks them; undefined if none are. */

@@ -5,8 +5,8 @@ import { BOUNDS } from '../../model/bounds.js';
 import { waitAtMost } from '../../text/wait.js';
 import type { DocAt, HardDoc, HardDocs, LeftAlone } from './hard-docs.js';
 import type { ThreadProgram } from './read-pool.js';
-import { scanResultFromJson, ScanResultParts } from '../results/read-scan-result.js';
-import type { ScanResult } from '../results/scan-result.js';
+import type { KeptResult } from '../results/kept-result.js';
+import { openInSlices } from '../results/result-store.js';
 
 /** Start data of the thread. */
 export interface ScanThreadData {
@@ -26,22 +26,19 @@ export interface WantMessage {
 
 /**
  * A message from the thread: the current document, a document that the thread has set aside, or the results so far once
- * an awaited document has been judged. After the scan, the final result: its head, then its parts, a few at a time, so
- * that the receiver stays responsive in between.
+ * an awaited document has been judged. After the scan, the final result. Results are bytes (`scanResultBytes`), which
+ * are moved from thread to thread and read when needed, so that the receiver stays responsive.
  */
 export type ScanMessage =
   | { readonly at: DocAt | undefined }
   /** Number of checked documents so far. */
   | { readonly checked: number }
   | { readonly aside: HardDoc }
-  | { readonly file: string; readonly known: unknown; readonly isGlance: boolean }
-  | { readonly head: unknown }
-  | { readonly part: unknown }
-  | { readonly isWhole: true }
+  | { readonly file: string; readonly known: Uint8Array; readonly isGlance: boolean }
+  | { readonly result: Uint8Array }
   | { readonly problem: string };
 
-/** Other messages to the thread: a part was received; the process is about to end. */
-export const TAKEN = 'taken';
+/** Another message to the thread: the process is about to end. */
 export const ENDING = 'ending';
 
 /** Maximum heap of the scan thread, in MiB: a hostile repository ends the thread, not the server. */
@@ -51,17 +48,17 @@ export interface BackgroundScan {
   /** Number of checked documents so far. */
   readonly checked: number;
   /** The result; rejects if the thread failed or was stopped. */
-  readonly done: Promise<ScanResult>;
+  readonly done: Promise<KeptResult>;
   /**
    * Moves a document to the front. Resolves with the results so far once it has been judged, including those for other
    * documents; at the latest with the final result. Rejects like `done`.
    */
-  want(file: string): Promise<ScanResult>;
+  want(file: string): Promise<KeptResult>;
   /**
    * Like `want`, but only with the results for this document, as answers show them: other work cannot continue from
    * them.
    */
-  glance(file: string): Promise<ScanResult>;
+  glance(file: string): Promise<KeptResult>;
   stop(): Promise<void>;
   /** Like `stop`, but first lets the thread store its results for the next process, for up to `END_MS`. */
   end(): Promise<void>;
@@ -93,7 +90,7 @@ export function startBackgroundScan(root: string, hard: HardDocs, program = PROG
     });
   let thread = start();
   let isStopped = false;
-  const whole = async (): Promise<ScanResult> => {
+  const whole = async (): Promise<KeptResult> => {
     for (;;) {
       const result = await thread.done;
       if (result !== undefined) return result;
@@ -103,7 +100,7 @@ export function startBackgroundScan(root: string, hard: HardDocs, program = PROG
   };
   const done = whole().finally(() => hard.release());
   done.catch(() => undefined);
-  const ask = (wants: Wants, file: string): Promise<ScanResult> => {
+  const ask = (wants: Wants, file: string): Promise<KeptResult> => {
     const known = wants.get(file) ?? newWant();
     if (!wants.has(file)) thread.want({ file, isGlance: wants === glanced });
     wants.set(file, known);
@@ -132,21 +129,25 @@ type Wants = Map<string, Want>;
 
 /** A pending request for a document. */
 interface Want {
-  readonly told: Promise<ScanResult>;
-  readonly tell: (result: ScanResult) => void;
+  readonly told: Promise<KeptResult>;
+  readonly tell: (result: KeptResult) => void;
 }
 
 function newWant(): Want {
   let tell: Want['tell'] = () => undefined;
-  const told = new Promise<ScanResult>((resolve) => {
+  const told = new Promise<KeptResult>((resolve) => {
     tell = resolve;
   });
   return { told, tell };
 }
 
-function tellKnown({ file, known }: Extract<ScanMessage, { readonly known: unknown }>, wants: Wants): void {
-  wants.get(file)?.tell(scanResultFromJson(known));
+async function tellKnown(
+  { file, known }: Extract<ScanMessage, { readonly known: unknown }>,
+  wants: Wants,
+): Promise<void> {
+  const want = wants.get(file);
   wants.delete(file);
+  want?.tell(await openInSlices(known));
 }
 
 interface ThreadInput {
@@ -160,7 +161,7 @@ interface ThreadInput {
 
 interface ScanThread {
   /** Undefined if a document was set aside, so that the scan should restart. */
-  readonly done: Promise<ScanResult | undefined>;
+  readonly done: Promise<KeptResult | undefined>;
   want(want: WantMessage): void;
   stop(): Promise<void>;
   end(): Promise<void>;
@@ -177,8 +178,7 @@ function startThread({ root, hard, program, wanted, glanced, onChecked }: Thread
   // The server ends when its client does, even during a scan.
   worker.unref();
   const stop = async (): Promise<void> => void (await worker.terminate());
-  const done = new Promise<ScanResult | undefined>((resolve, reject) => {
-    let parts: ScanResultParts | undefined;
+  const done = new Promise<KeptResult | undefined>((resolve, reject) => {
     const setAside = (doc: HardDoc): void => {
       hard.setAside(doc);
       void stop();
@@ -192,13 +192,8 @@ function startThread({ root, hard, program, wanted, glanced, onChecked }: Thread
       if ('checked' in message) return onChecked(message.checked);
       if ('problem' in message) return reject(new Error(message.problem));
       if ('aside' in message) return hard.setAside(message.aside);
-      if ('known' in message) return tellKnown(message, message.isGlance ? glanced : wanted);
-      if ('head' in message) parts = new ScanResultParts(message.head);
-      else if ('isWhole' in message) resolve(parts?.result());
-      else {
-        parts?.add(message.part);
-        worker.postMessage(TAKEN);
-      }
+      if ('known' in message) return void tellKnown(message, message.isGlance ? glanced : wanted).catch(reject);
+      openInSlices(message.result).then(resolve, reject);
     });
     worker.once('error', (error: Error & { readonly code?: unknown }) => {
       const at = watch.stop();

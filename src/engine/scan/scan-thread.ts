@@ -1,12 +1,12 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { ENDING, TAKEN } from './background-scan.js';
+import { ENDING } from './background-scan.js';
 import type { ScanMessage, ScanThreadData, WantMessage } from './background-scan.js';
 import { HardDocs } from './hard-docs.js';
 import { openEngine } from '../open.js';
 import type { ScanProgress } from './scan-progress.js';
-import { headToJson, scanResultParts, scanResultToJson } from '../results/scan-result.js';
 import type { ScanResult } from '../results/scan-result.js';
+import { scanResultBytes } from '../results/write-scan-result.js';
 
 /**
  * Entry of the scan thread: scans the repository in `workerData.root`, stores the result, and sends it. Constantly
@@ -18,12 +18,8 @@ async function main({ root, alone, wanted }: ScanThreadData): Promise<ScanMessag
   const awaited = new Set(wanted);
   const [whole, glanced] = [new Set(wanted), new Set<string>()];
   let isEnding = false;
-  parentPort?.on('message', (message: WantMessage | typeof TAKEN | typeof ENDING) => {
+  parentPort?.on('message', (message: WantMessage | typeof ENDING) => {
     if (message === ENDING) return void (isEnding = true);
-    if (message === TAKEN) {
-      onTheWay -= 1;
-      return taken();
-    }
     awaited.add(message.file);
     (message.isGlance ? glanced : whole).add(message.file);
   });
@@ -37,42 +33,20 @@ async function main({ root, alone, wanted }: ScanThreadData): Promise<ScanMessag
   const engine = await openEngine({ repo: root, env: {}, cwd: root, hard });
   try {
     const tell = (file: string, known: ScanResult): void => {
-      if (whole.delete(file)) send({ file, known: scanResultToJson(known), isGlance: false });
-      if (glanced.delete(file)) send({ file, known: scanResultToJson(onlyOf(file, known)), isGlance: true });
+      if (whole.delete(file)) send({ file, known: scanResultBytes(known), isGlance: false });
+      if (glanced.delete(file)) send({ file, known: scanResultBytes(onlyOf(file, known)), isGlance: true });
     };
     const onProgress = ({ step, done }: ScanProgress): void => {
       if (step === 'checking') send({ checked: done });
     };
-    const { result } = await engine.scan({
+    const { encoded } = await engine.scan({
       onProgress,
       awaited: { take, tell, goesOn: (file) => whole.has(file), isEnding: () => isEnding, keepMs: KEEP_MS },
     });
-    await sendAll(result);
-    return { isWhole: true };
+    return { result: encoded() };
   } finally {
     await engine.close();
   }
-}
-
-/** Maximum number of unacknowledged parts: the receiver takes them in together without blocking for long. */
-const MOST_ON_THE_WAY = 4;
-let onTheWay = 0;
-/** Called when a part was received. */
-let taken = (): void => undefined;
-
-async function sendAll(result: ScanResult): Promise<void> {
-  // An unreferenced port does not keep the thread alive, but the thread must wait for the acknowledgement.
-  parentPort?.ref();
-  send({ head: headToJson(result) });
-  for (const part of scanResultParts(result)) {
-    while (onTheWay >= MOST_ON_THE_WAY)
-      await new Promise<void>((resolve) => {
-        taken = resolve;
-      });
-    onTheWay += 1;
-    send({ part });
-  }
-  parentPort?.unref();
 }
 
 /** A killed server loses at most about this much work. */
@@ -96,8 +70,11 @@ function onlyOf(file: string, result: ScanResult): ScanResult {
   return { ...result, docs: new Map(doc === undefined ? [] : [[file, { ...doc, kept: [] }]]), stamps: new Map() };
 }
 
+/** Results are moved, not copied. */
 function send(message: ScanMessage): void {
-  parentPort?.postMessage(message);
+  const bytes = 'result' in message ? message.result : 'known' in message ? message.known : undefined;
+  // Safe: `scanResultBytes` shares its memory with nothing else.
+  parentPort?.postMessage(message, bytes === undefined ? [] : [bytes.buffer as ArrayBuffer]);
 }
 
 main(workerData as ScanThreadData) // Safe: only startBackgroundScan starts this thread.

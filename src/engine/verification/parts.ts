@@ -19,6 +19,7 @@ import type { DependencyFingerprints } from '../facts/dependency-fingerprints.js
 import { Fixer } from '../fixes/fixer.js';
 import type { Caches } from '../results/caches.js';
 import { engineId } from '../results/engine-id.js';
+import { treeMarkOf } from '../results/tree-key.js';
 import { DocTime, startStopwatch } from '../scan/doc-time.js';
 import type { HardDocs } from '../scan/hard-docs.js';
 import { gatherQuestions } from './gather-questions.js';
@@ -66,6 +67,8 @@ export interface VerificationParts {
   /** Failures while reading claims. Grows. */
   readonly faults: ExtractFault[];
   readonly time: DocTime;
+  /** Identifies the current tree, also for later processes. */
+  readonly treeMark: () => string;
   readonly names: () => OwnNames;
   /** Files that are neither documents nor code, and whose content was not read. */
   readonly unread: () => readonly Skipped[];
@@ -121,6 +124,7 @@ export function makeParts(input: VerificationInput): VerificationParts {
     engine: engineId(config, input.identity, input.measured),
     faults,
     time,
+    treeMark: () => treeMarkOf(input.worktree),
     names,
     unread,
   };
@@ -167,6 +171,7 @@ function makeReaders({
     library,
     facts,
     policy,
+    statesNoValues: (doc) => verdicts.statesNoValues(doc),
     claimsOf: (doc) => verdicts.claimsOf(doc),
     readClaimsOf: (doc) => verdicts.readClaimsOf(doc),
     judgementsOf: (doc) => verdicts.judgementsOf(doc),

@@ -1,6 +1,7 @@
 import type { Facts, TakenIn } from '../../model/facts.js';
 import { CODE_DEPENDENCIES } from '../code/code-dependencies.js';
 import type { CodeDependency } from '../code/code-dependencies.js';
+import { PROCESS } from '../scan/process-name.js';
 
 /**
  * A dependency of a verdict: whether a path exists or is ignored, the names in a folder, the set of paths, the
@@ -35,8 +36,20 @@ export const SITES = 'sites';
 /** Additional dependency of a `drifted` verdict: that no unread content may contain the missing thing. */
 export const GAPS = 'gaps';
 
-/** Git had no answer: the verdict holds until the question is worth asking again, and only in this process. */
+/**
+ * Git had no answer: the verdict holds until the question is worth asking again. A scan of a later process asks again;
+ * its answers before that do not wait for git.
+ */
 export const UNANSWERED = 'unanswered';
+
+/** `tries`: grows when questions that git left unanswered are worth asking again. */
+export function stampOfUnanswered(tries: number): string {
+  return `${PROCESS} ${tries}`;
+}
+
+export function isOfEarlierProcess(stamp: string | undefined): boolean {
+  return stamp !== undefined && !stamp.startsWith(`${PROCESS} `);
+}
 
 /** State of the questions to the history. */
 export interface PastState {

@@ -5,34 +5,26 @@ import type { DependencyFingerprints } from '../facts/dependency-fingerprints.js
 import type { ReadClaims } from '../documents/claim-reader.js';
 import type { DocTime, IsOver } from '../scan/doc-time.js';
 import type { DocStep, HardDocs } from '../scan/hard-docs.js';
-import { isLeftOut, judgeClaims } from './judge.js';
+import { judgeClaims } from './judge.js';
 import type { Judgement, Policy } from './judge.js';
+import { KnownVerdicts, stampsOf } from './known-verdicts.js';
+import type { KnownDoc, KnownHead } from './known-verdicts.js';
+import type { KeptResult } from '../results/kept-result.js';
 import type { DocScan, ScanResult } from '../results/scan-result.js';
-import { asJudged } from './policy/visibility.js';
-import { READ_WITH } from './tracked-facts.js';
+import { isOfEarlierProcess, READ_WITH, UNANSWERED } from './tracked-facts.js';
 import type { Dependency, TrackedFacts } from './tracked-facts.js';
 
 export interface VerdictCacheInput {
   readonly types: readonly AnyClaimType[];
   readonly tracked: TrackedFacts;
   readonly policy: Policy;
-  readonly stamps: Pick<DependencyFingerprints, 'of' | 'version' | 'remember'>;
+  readonly stamps: Pick<DependencyFingerprints, 'of' | 'version' | 'rememberWhole' | 'remember'>;
   readonly extract: (doc: Doc) => ReadClaims;
   readonly time: DocTime;
   readonly hard: HardDocs;
   readonly clock: () => Date;
   /** Was a question about the past left unanswered since the last call? Then the verdict just made is not final. */
   readonly takeOpen: () => boolean;
-}
-
-interface Entry {
-  readonly scan: DocScan;
-  /** The stamp of each dependency when the claims were judged. */
-  readonly stamps: ReadonlyMap<Dependency, string>;
-  /** Number of claims left unchecked because the time was over. */
-  readonly left: number;
-  /** Version of the stamps at which all this was last found to hold. */
-  trueAt: number | undefined;
 }
 
 /** Claims that were read but not judged yet. */
@@ -49,28 +41,25 @@ interface Prefilled {
  */
 export class VerdictCache {
   readonly #input: VerdictCacheInput;
-  readonly #entries = new Map<string, Entry>();
+  readonly #known: KnownVerdicts;
   /** Ids of claims whose verdict waits for an answer, by file. */
   readonly #open = new Map<string, Set<string>>();
   /** Was work on a document interrupted? Then the data used by the work is unreliable and must be discarded. */
   isSpoilt = false;
+  /** Did git leave questions unanswered in the scan that was taken over? */
+  hasUnanswered = false;
   readonly #prefilled = new Map<string, Prefilled>();
 
   constructor(input: VerdictCacheInput) {
     this.#input = input;
+    this.#known = new KnownVerdicts((stamps) => input.stamps.remember(stamps));
   }
 
-  /** Takes over a scan result, one document per step. Newer verdicts made here stay. */
-  *adopt(result: ScanResult): Generator<void> {
-    this.#input.stamps.remember(result.stamps);
-    for (const [file, shown] of result.docs) {
-      yield;
-      const { kept: _, ...rest } = shown;
-      const scan: DocScan = { ...rest, judgements: asJudged(shown) };
-      const stamps = stampsOf(scan.judgements, (dependency) => result.stamps.get(dependency) ?? '');
-      const known = this.#entries.get(file);
-      if (known === undefined || known.scan.hash !== scan.hash) this.#entries.set(file, entryOf(scan, stamps));
-    }
+  /** Takes over a stored scan, of the same tree or an earlier one. Newer verdicts made here stay. */
+  adopt(result: KeptResult, isSameTree: boolean): void {
+    this.hasUnanswered = result.hasUnanswered;
+    this.#input.stamps.rememberWhole(result.whole, isSameTree);
+    this.#known.adopt(result);
   }
 
   /** Takes claims of a document that were read elsewhere; they are judged on demand. */
@@ -90,7 +79,7 @@ export class VerdictCache {
       ['manifests', now.of('manifests')],
     ]);
     for (const file of files) {
-      const entry = this.#entries.get(file);
+      const entry = this.#known.get(file);
       if (entry === undefined) continue;
       docs.set(file, entry.scan);
       for (const [dependency, stamp] of entry.stamps)
@@ -106,7 +95,12 @@ export class VerdictCache {
 
   /** Has exactly this text been read for claims? */
   knows(doc: Doc): boolean {
-    return this.#entryOf(doc) !== undefined;
+    return this.#headOf(doc) !== undefined;
+  }
+
+  /** Is it known, without parsing stored claims, that the current text states no value that others may contradict? */
+  statesNoValues(doc: Doc): boolean {
+    return this.#headOf(doc)?.mayStateValues === false;
   }
 
   /** Claims of the current text, if it has been read; does not judge. */
@@ -124,42 +118,50 @@ export class VerdictCache {
   }
 
   /**
-   * The last verdicts for the current text, whether or not they still hold; undefined if it was never judged. Does no
-   * work.
+   * The last verdicts for the current text, whether or not they still hold; undefined if it was never judged. With
+   * `texts`, stored claims without any of these texts, as JSON, may be left out.
    */
-  lastJudgementsOf(doc: Doc): readonly Judgement[] | undefined {
-    return this.#entryOf(doc)?.scan.judgements;
+  lastJudgementsOf(doc: Doc, texts?: readonly string[]): readonly Judgement[] | undefined {
+    if (this.#headOf(doc) === undefined) return undefined;
+    const isAsked = texts === undefined || this.#known.mayContain(doc.file, texts);
+    return isAsked ? this.#entryOf(doc)?.scan.judgements : [];
   }
 
-  /** All claims of a document with their current verdicts. */
-  judgementsOf(doc: Doc): readonly Judgement[] {
-    const entry = this.#entryOf(doc);
-    if (!this.#input.hard.isReached(doc.file)) return entry?.scan.judgements ?? [];
-    if (entry === undefined) return this.#readAndJudge(doc);
+  /**
+   * All claims of a document with their current verdicts. `asksAgain`: judges claims again whose questions git left
+   * unanswered in an earlier process, which may take git as long again.
+   */
+  judgementsOf(doc: Doc, { asksAgain = false } = {}): readonly Judgement[] {
+    const known = this.#entryOf(doc);
+    if (!this.#input.hard.isReached(doc.file)) return known?.scan.judgements ?? [];
+    if (known === undefined) return this.#readAndJudge(doc);
     const { stamps } = this.#input;
-    if (entry.trueAt === stamps.version()) return entry.scan.judgements;
+    const isAskedAgain = asksAgain && isOfEarlierProcess(known.stamps.get(UNANSWERED));
+    if (known.trueAt === stamps.version() && !isAskedAgain) return known.scan.judgements;
     const moved = new Set(
-      [...entry.stamps]
-        .filter(([dependency, stamp]) => stamps.of(dependency) !== stamp)
+      [...known.stamps]
+        .filter(([dependency, stamp]) =>
+          dependency === UNANSWERED && isOfEarlierProcess(stamp) ? isAskedAgain : stamps.of(dependency) !== stamp,
+        )
         .map(([dependency]) => dependency),
     );
     if (moved.size === 0) {
-      entry.trueAt = stamps.version();
-      return entry.scan.judgements;
+      known.trueAt = stamps.version();
+      return known.scan.judgements;
     }
-    const stale = entry.scan.judgements.filter(({ dependsOn }) =>
+    const stale = known.scan.judgements.filter(({ dependsOn }) =>
       dependsOn.some((dependency) => moved.has(dependency)),
     );
-    return this.#enter(doc, this.#replaced(doc, entry.scan.judgements, stale));
+    return this.#enter(doc, this.#replaced(doc, known.scan.judgements, stale));
   }
 
   /** The document's verdicts were just found to hold: they count as checked now. */
   confirm(doc: Doc): void {
-    const entry = this.#entries.get(doc.file);
-    if (entry === undefined) return;
+    const known = this.#known.get(doc.file);
+    if (known === undefined) return;
     const checkedAt = this.#input.clock().toISOString();
-    const judgements = entry.scan.judgements.map((judgement) => ({ ...judgement, checkedAt }));
-    this.#entries.set(doc.file, { ...entry, scan: { ...entry.scan, judgements } });
+    const judgements = known.scan.judgements.map((judgement) => ({ ...judgement, checkedAt }));
+    this.#known.set(doc.file, { ...known.scan, judgements }, known.stamps);
   }
 
   /** Does any verdict wait for an answer about the past? */
@@ -170,7 +172,7 @@ export class VerdictCache {
   /** Judges the claims that wait for an answer again. */
   judgeOpen(doc: Doc): void {
     const open = this.#open.get(doc.file);
-    const known = this.#entries.get(doc.file)?.scan.judgements;
+    const known = this.#known.get(doc.file)?.scan.judgements;
     this.#open.delete(doc.file);
     if (open === undefined || known === undefined) return;
     this.#enter(
@@ -187,15 +189,14 @@ export class VerdictCache {
    * Which part of the document was not read for claims or not checked, as the end of a sentence; undefined if complete.
    */
   cutOf(doc: Doc): string | undefined {
-    const entry = this.#entryOf(doc);
-    if (entry === undefined || (entry.left === 0 && entry.scan.cut === undefined)) return undefined;
+    const head = this.#headOf(doc);
+    if (head === undefined || (head.left === 0 && head.cut === undefined)) return undefined;
+    const claims = head.left === 0 ? 0 : (this.#entryOf(doc)?.scan.judgements.length ?? 0);
     const left =
-      entry.left === 0
+      head.left === 0
         ? []
-        : [
-            `checking it took too long, so ${entry.left} of its ${entry.scan.judgements.length} claims stay uncertain until it changes`,
-          ];
-    return [...(entry.scan.cut === undefined ? [] : [entry.scan.cut]), ...left].join('; ');
+        : [`checking it took too long, so ${head.left} of its ${claims} claims stay uncertain until it changes`];
+    return [...(head.cut === undefined ? [] : [head.cut]), ...left].join('; ');
   }
 
   /** Works on a document; undefined if it is too hard for this step. */
@@ -223,12 +224,15 @@ export class VerdictCache {
     return judgements.map((judgement) => fresh.get(judgement.claim.id) ?? judgement);
   }
 
-  /** The entry for the current text, if its claims would be read the same way now. */
-  #entryOf(doc: Doc): Entry | undefined {
-    const entry = this.#entries.get(doc.file);
-    return entry?.scan.hash === doc.hash && entry.stamps.get(READ_WITH) === this.#input.stamps.of(READ_WITH)
-      ? entry
-      : undefined;
+  /** What is known of the current text, if its claims would be read the same way now. */
+  #headOf(doc: Doc): KnownHead | undefined {
+    const head = this.#known.headOf(doc.file);
+    return head?.hash === doc.hash && head.readWith === this.#input.stamps.of(READ_WITH) ? head : undefined;
+  }
+
+  /** The same with its claims. */
+  #entryOf(doc: Doc): KnownDoc | undefined {
+    return this.#headOf(doc) === undefined ? undefined : this.#known.get(doc.file);
   }
 
   #prefilledOf({ file, hash }: Doc): ReadClaims | undefined {
@@ -263,20 +267,7 @@ export class VerdictCache {
 
   #enter(doc: Doc, judgements: readonly Judgement[], cut = this.#entryOf(doc)?.scan.cut): readonly Judgement[] {
     const stamps = stampsOf(judgements, (dependency) => this.#input.stamps.of(dependency));
-    this.#entries.set(doc.file, entryOf({ hash: doc.hash, judgements, ...(cut === undefined ? {} : { cut }) }, stamps));
+    this.#known.set(doc.file, { hash: doc.hash, judgements, ...(cut === undefined ? {} : { cut }) }, stamps);
     return judgements;
   }
-}
-
-function entryOf(scan: DocScan, stamps: Entry['stamps']): Entry {
-  return { scan, stamps, left: scan.judgements.filter(isLeftOut).length, trueAt: undefined };
-}
-
-/** Stamps of all dependencies of these judgements and of reading the claims. */
-function stampsOf(
-  judgements: readonly Judgement[],
-  of: (dependency: Dependency) => string,
-): ReadonlyMap<Dependency, string> {
-  const dependencies = new Set<Dependency>([READ_WITH, ...judgements.flatMap(({ dependsOn }) => dependsOn)]);
-  return new Map([...dependencies].map((dependency) => [dependency, of(dependency)]));
 }

@@ -12,6 +12,7 @@ import { ReadAhead } from '../scan/read-ahead.js';
 import type { DocJob } from '../scan/read-pool.js';
 import { scanOrder } from '../scan/scan-order.js';
 import type { ScanProgress } from '../scan/scan-progress.js';
+import type { KeptResult } from '../results/kept-result.js';
 import type { DocScan, ScanResult } from '../results/scan-result.js';
 import { makeParts } from './parts.js';
 import type { VerificationInput, VerificationParts } from './parts.js';
@@ -44,6 +45,8 @@ const MAX_ROUNDS = 4;
  */
 export class Verification {
   readonly #parts: VerificationParts;
+  /** Identifies the tree when the last scan began. */
+  #tree = '';
 
   constructor(input: VerificationInput) {
     this.#parts = makeParts(input);
@@ -90,6 +93,11 @@ export class Verification {
     return this.#parts.verdicts.isSpoilt;
   }
 
+  /** Did git leave questions unanswered in the scan that was taken over? Only a scan asks them again. */
+  get hasUnanswered(): boolean {
+    return this.#parts.verdicts.hasUnanswered;
+  }
+
   /** Identifies this program with these settings in this folder: results of another engine are useless. */
   get engine(): string {
     return this.#parts.engine;
@@ -105,22 +113,16 @@ export class Verification {
     return this.#parts.history.problem();
   }
 
-  /** Takes over a scan result of the same program, claim types and settings, and returns true; ignores any other. */
-  adopt(result: ScanResult): boolean {
-    if (result.engine !== this.#parts.engine) return false;
-    for (const _ of this.#parts.verdicts.adopt(result)) continue;
-    return true;
-  }
-
   /**
-   * The same in slices; also prepares what the next answer would otherwise wait for. False if the result was not taken,
-   * or the facts of the code from an earlier process are missing: without them, all verdicts would be made again.
+   * Takes over a stored scan of the same program, claim types and settings, and prepares, in slices, what the next
+   * answer would otherwise wait for. False if the result was not taken, or the facts of the code from an earlier
+   * process are missing: without them, all verdicts would be made again.
    */
-  async adoptInSlices(result: ScanResult): Promise<boolean> {
+  async adopt(result: KeptResult): Promise<boolean> {
     if (result.engine !== this.#parts.engine) return false;
-    const slice = startSlices();
-    for (const _ of this.#parts.verdicts.adopt(result)) await slice();
+    this.#parts.verdicts.adopt(result, result.tree === this.#parts.treeMark());
     if (!this.#parts.code.facts.ready() && !(await this.loadCode())) return false;
+    const slice = startSlices();
     for (const doc of [...this.#parts.library.docs.values()]) {
       this.#parts.consistency.prepare(doc);
       await slice();
@@ -138,8 +140,9 @@ export class Verification {
   }
 
   /** Takes over verdicts and facts of the code from an earlier process that was ended. */
-  adoptPartial(result: ScanResult | undefined): void {
-    if (result !== undefined) this.adopt(result);
+  adoptPartial(result: KeptResult | undefined): void {
+    if (result?.engine === this.#parts.engine)
+      this.#parts.verdicts.adopt(result, result.tree === this.#parts.treeMark());
     this.#parts.code.restore(this.#parts.caches.loadCode() ?? []);
   }
 
@@ -191,10 +194,10 @@ export class Verification {
 
   /**
    * Claims with their last verdicts, for rankings, which must not wait: updating may ask git for each claim. Undefined
-   * if the text has changed.
+   * if the text has changed. Claims without any of these texts, as JSON, may be left out.
    */
-  lastJudgementsOf(doc: Doc): readonly Judgement[] | undefined {
-    return this.#parts.verdicts.lastJudgementsOf(doc)?.filter(isShown);
+  lastJudgementsOf(doc: Doc, texts: readonly string[]): readonly Judgement[] | undefined {
+    return this.#parts.verdicts.lastJudgementsOf(doc, texts)?.filter(isShown);
   }
 
   /**
@@ -231,6 +234,8 @@ export class Verification {
     takeAwaited = () => [],
     isDue = () => false,
   }: Judging): AsyncGenerator<ScanProgress> {
+    // Taken before the first document is judged: a change during the scan makes another tree.
+    this.#tree = this.#parts.treeMark();
     const docs = [...this.#parts.library.sorted().values()].filter(({ file }) => only?.has(file) !== false);
     const take = (job: DocJob, read: ReadClaims): void => {
       this.#parts.faults.push(...read.faults);
@@ -251,7 +256,7 @@ export class Verification {
     yield { step: 'checking', done: 0, total: docs.length, file: '' };
     this.#parts.asked.gather();
     for (const { doc, isAwaited, done } of scanOrder(docs, takeAwaited)) {
-      this.#parts.verdicts.judgementsOf(doc);
+      this.#parts.verdicts.judgementsOf(doc, { asksAgain: true });
       const isSettled = isAwaited || isDue();
       if (isSettled) await this.#answerAll(docs);
       if (this.isSpoilt) return;
@@ -313,13 +318,16 @@ export class Verification {
     const { docs, stamps } = this.#parts.verdicts.export(known.map(({ file }) => file));
     const shown = known.flatMap((doc) => {
       const scan = docs.get(doc.file);
-      return scan === undefined ? [] : [[doc.file, show(doc, scan)] as const];
+      if (scan === undefined) return [];
+      const statesValues = this.#parts.consistency.statesValues(doc, scan.judgements);
+      return [[doc.file, { ...show(doc, scan), statesValues }] as const];
     });
     return {
       scannedAt: this.#parts.clock().toISOString(),
       commit: this.commit,
       historyProblem: this.historyProblem ?? null,
       engine: this.#parts.engine,
+      tree: this.#tree,
       docs: new Map(shown),
       stamps,
     };

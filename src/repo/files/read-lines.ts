@@ -1,5 +1,5 @@
 import { readSync } from 'node:fs';
-import { changedMeanwhile, takeInside, tooLarge, unread, type Unread } from './read.js';
+import { takeInside, tooLarge, unread, type Unread } from './read.js';
 
 export interface LineReading {
   /** Limit for the whole file. */
@@ -32,36 +32,6 @@ export function readLinesInside(root: string, file: string, { maxBytes, maxLineB
     }
     return unread(tooLarge(maxBytes));
   });
-}
-
-/**
- * As `readLinesInside`, but yields to the event loop after each MiB. The file is opened anew each time; reading stops
- * (`hasChanged`) if it was replaced or changed meanwhile.
- */
-export async function readLinesInSlices(
-  root: string,
-  file: string,
-  { maxBytes, maxLineBytes, take }: LineReading,
-): Promise<LinesRead> {
-  const lines = new LineCutter(maxLineBytes, take);
-  const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
-  let identity: string | undefined;
-  for (let at = 0; ;) {
-    const piece = takeInside<LinesRead | number>(root, file, ({ handle, stats }) => {
-      if (stats.size > maxBytes) return unread(tooLarge(maxBytes));
-      const now = `${stats.ino} ${stats.size} ${stats.mtimeMs}`;
-      if (now !== (identity ??= now)) return changedMeanwhile('read');
-      return readSync(handle, chunk, 0, chunk.length, at);
-    });
-    if (typeof piece !== 'number') return piece;
-    if (piece === 0) return lines.end();
-    const stop = lines.push(chunk.subarray(0, piece));
-    if (stop !== undefined) return stop;
-    at += piece;
-    await new Promise((resolve) => {
-      setImmediate(resolve);
-    });
-  }
 }
 
 /** Reads only the first bytes of a file, as text. */

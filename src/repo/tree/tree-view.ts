@@ -21,6 +21,8 @@ const MAX_LINK_HOPS = 8;
 export class TreeView {
   private readonly tree: FileTree;
   private links = new Map<string, LinkTarget>();
+  /** Answers of `mayBeUnlisted` for names that are missing in a folder: many missing paths are below one of them. */
+  private unlisted = new Map<string, boolean>();
   private allFiles: readonly string[] | undefined;
   private sparseFiles: ReadonlySet<string> | undefined;
   private readonly loose: LooseInputs;
@@ -97,6 +99,7 @@ export class TreeView {
     if (this.seenVersion === version) return;
     this.seenVersion = version;
     this.links = new Map();
+    this.unlisted = new Map();
     this.allFiles = undefined;
     this.sparseFiles = undefined;
   }
@@ -181,7 +184,11 @@ export class TreeView {
     }
     if (folder === undefined || !folder.isWhole) return true;
     const kind = folder.entries.get(baseNameOf(child));
-    return kind === undefined ? this.isIgnored(child) : kind === 'directory';
+    if (kind !== undefined) return kind === 'directory';
+    this.renew();
+    const known = this.unlisted.get(child) ?? this.isIgnored(child);
+    this.unlisted.set(child, known);
+    return known;
   }
 
   /** Looks only where the real parent folder is inside the root, so that answers reveal nothing about other places. */

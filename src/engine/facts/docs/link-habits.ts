@@ -44,6 +44,8 @@ export interface Habits extends Pick<
 > {
   /** Equal stamps mean equal habits in the docs folder of this document. */
   stamp(file: string): string;
+  /** While this is the same, so is every stamp. Cheap. */
+  readonly version: () => string;
 }
 
 interface Counts {
@@ -73,6 +75,8 @@ interface RootHabits {
   readonly includers: ReadonlyMap<string, readonly string[]>;
   /** Pages by the labels that they define, in lower case. */
   readonly labels: ReadonlyMap<string, string>;
+  /** Digest of what holds for all documents. */
+  readonly digest: string;
 }
 
 /**
@@ -105,19 +109,18 @@ export function habitsOf({ facts, docs, textOf, version }: HabitsInput): Habits 
     anchorHint: (file, fragment) =>
       hints(file)?.get(letters(fragment)) ?? hints(file)?.get(letters(fragment.replace(/[-_]\d{1,2}$/, ''))),
     stamp(file) {
-      const { links: byForm, own, anchors, includers, lostOn, labels: named } = habits(file);
+      const { own, includers, lostOn, digest } = habits(file);
       return digestOf(
         JSON.stringify([
           rootOf(file),
-          [...byForm].sort(([a], [b]) => (a < b ? -1 : 1)),
-          anchors,
+          digest,
           includers.get(file),
           own.get(file),
           [...(lostOn.get(file) ?? [])].sort(),
-          [...named],
         ]),
       );
     },
+    version,
   };
 }
 
@@ -166,22 +169,26 @@ function readHabits(files: readonly string[], { facts, links, hints, labels }: R
       if (fate === 'lost') lostOn.set(page, (lostOn.get(page) ?? new Set()).add(target.fragment));
     }
   }
+  const linkFates = [...byForm].map(
+    ([form, { held, lost }]) => [form, { held: held.size, lost: lost.size, ...placesOf(lost) }] as const,
+  );
+  const labelled = files.flatMap((file) => (labels(file) ?? []).map((label) => [label.toLowerCase(), file] as const));
+  const anchorFates = {
+    plain: anchors.plain.size,
+    told: anchors.told.size,
+    alike: anchors.alike.size,
+    hinted: anchors.hinted.size,
+    lost: anchors.lost.size,
+    lostOften: oftenIn(lostOn),
+  };
   return {
-    links: new Map(
-      [...byForm].map(([form, { held, lost }]) => [form, { held: held.size, lost: lost.size, ...placesOf(lost) }]),
-    ),
+    links: new Map(linkFates),
     own: new Map([...own].map(([file, { held, lost }]) => [file, { held: held.size, lost: lost.size }])),
     includers,
     lostOn,
-    labels: new Map(files.flatMap((file) => (labels(file) ?? []).map((label) => [label.toLowerCase(), file] as const))),
-    anchors: {
-      plain: anchors.plain.size,
-      told: anchors.told.size,
-      alike: anchors.alike.size,
-      hinted: anchors.hinted.size,
-      lost: anchors.lost.size,
-      lostOften: oftenIn(lostOn),
-    },
+    labels: new Map(labelled),
+    anchors: anchorFates,
+    digest: digestOf(JSON.stringify([linkFates.sort(([a], [b]) => (a < b ? -1 : 1)), anchorFates, labelled])),
   };
 }
 
