@@ -215,18 +215,18 @@ const FIRST = 3;
  * word that no section contains weighs as much as the rarest.
  */
 function coverageOf(
-  { asks, unheard }: Query,
+  { terms, unmatchedTerms }: Query,
   found: readonly { readonly number: number }[],
   { lexicon }: Corpus,
 ): number {
-  const total = asks.reduce((sum, { weight }) => sum + weight, 0) + unheard * lexicon.rarity('');
+  const total = terms.reduce((sum, { weight }) => sum + weight, 0) + unmatchedTerms * lexicon.rarity('');
   if (total === 0) return 0;
   const held = found
     .slice(0, FIRST)
     .map(({ number }) =>
-      asks.reduce(
-        (sum, { terms, weight }) =>
-          sum + (terms.some(({ term }) => lexicon.postings(term).numbers.includes(number)) ? weight : 0),
+      terms.reduce(
+        (sum, { candidates, weight }) =>
+          sum + (candidates.some(({ term }) => lexicon.postings(term).numbers.includes(number)) ? weight : 0),
         0,
       ),
     );

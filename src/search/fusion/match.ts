@@ -63,17 +63,20 @@ function isByCode({ shares }: Fused): boolean {
 /**
  * The share of a phrasing that a section contains, 0..1. A word that no section contains weighs as much as the rarest.
  */
-function shareOf({ asks, unheard, unknownNames }: Query, number: number, { lexicon }: Corpus): number {
+function shareOf({ terms, unmatchedTerms, unknownNames }: Query, number: number, { lexicon }: Corpus): number {
   const unknown = lexicon.rarity('');
-  const weightOf = ({ terms: [meant] }: QueryTerm): number =>
+  const weightOf = ({ candidates: [meant] }: QueryTerm): number =>
     meant?.trust === 1 ? lexicon.rarity(meant.term) : unknown;
-  const worthOf = ({ isGuess, terms }: QueryTerm, at: number): number =>
-    isGuess ? GUESS : terms[0]?.trust === 1 && at > 0 ? SYNONYM : 1;
-  const heldOf = (ask: QueryTerm): number =>
+  const worthOf = ({ isGuess, candidates }: QueryTerm, at: number): number =>
+    isGuess ? GUESS : candidates[0]?.trust === 1 && at > 0 ? SYNONYM : 1;
+  const heldOf = (queryTerm: QueryTerm): number =>
     Math.max(
       0,
-      ...ask.terms.map(({ term }, at) => (lexicon.postings(term).numbers.includes(number) ? worthOf(ask, at) : 0)),
+      ...queryTerm.candidates.map(({ term }, at) =>
+        lexicon.postings(term).numbers.includes(number) ? worthOf(queryTerm, at) : 0,
+      ),
     );
-  const total = asks.reduce((sum, ask) => sum + weightOf(ask), 0) + (unheard + unknownNames) * unknown;
-  return total === 0 ? 0 : asks.reduce((sum, ask) => sum + weightOf(ask) * heldOf(ask), 0) / total;
+  const total =
+    terms.reduce((sum, queryTerm) => sum + weightOf(queryTerm), 0) + (unmatchedTerms + unknownNames) * unknown;
+  return total === 0 ? 0 : terms.reduce((sum, queryTerm) => sum + weightOf(queryTerm) * heldOf(queryTerm), 0) / total;
 }

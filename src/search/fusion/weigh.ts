@@ -8,9 +8,9 @@ import { rounded } from '../signals/signal.js';
 import type { ScoredSection } from '../signals/signal.js';
 import type { Tuning } from '../tuning.js';
 
-export interface Hearing {
+export interface ScoringInput {
   readonly query: Query;
-  readonly heard: readonly TermMatches[];
+  readonly matches: readonly TermMatches[];
   /** Sections with the exact name in the query. */
   readonly holders: ReadonlySet<number> | undefined;
   readonly corpus: Corpus;
@@ -18,7 +18,7 @@ export interface Hearing {
 }
 
 /** Sections that match any term of the query. */
-export interface Weighed {
+export interface MatchingSections {
   readonly numbers: readonly number[];
   /** The best of these sections, best first. */
   best(among: readonly number[], count: number): ScoredSection[];
@@ -28,17 +28,17 @@ export interface Weighed {
  * Scores every section by its text and its doc. Scoring the heading takes as long as all the rest and adds at most a
  * known share, so it is done only for sections that may reach the first ranks.
  */
-export function weigh(hearing: Hearing): Weighed {
-  const { query, corpus, tuning, holders } = hearing;
-  const { numbers, texts, asked } = weighTexts(hearing);
+export function weigh(input: ScoringInput): MatchingSections {
+  const { query, corpus, tuning, holders } = input;
+  const { numbers, texts, asked } = weighTexts(input);
   const wanted = new Map(
-    query.asks.flatMap(({ terms, weight }) => terms.map(({ term }) => [term, weight / asked] as const)),
+    query.terms.flatMap(({ candidates, weight }) => candidates.map(({ term }) => [term, weight / asked] as const)),
   );
   const scoreOf = (number: number, coverage: number): number => {
     const name = holders?.has(number) === true ? tuning.exactName * asked : 0;
     return rounded(name + (texts[number] ?? 0) * (1 + tuning.headingCoverage * coverage));
   };
-  const headings = headingsOf(query.asks, corpus);
+  const headings = headingsOf(query.terms, corpus);
   // Without the field, it is unknown which headings contain a word.
   const mayGain = (number: number): boolean => headings[number] === 1 || tuning.fields.heading === 0;
   const coverage = (number: number): number =>
@@ -79,11 +79,11 @@ interface WeighedTexts {
   readonly asked: number;
 }
 
-function weighTexts({ query, heard, corpus, tuning }: Hearing): WeighedTexts {
-  const { numbers, sums, answered } = sumUp(heard, corpus.capacity);
-  const asked = query.asks.reduce((total, { weight }) => total + weight, 0);
-  const around = scoreDocs(heard, corpus);
-  const asksFor = kindsAsked(query.asks.flatMap(({ terms }) => terms.slice(0, 1).map(({ term }) => term)));
+function weighTexts({ query, matches, corpus, tuning }: ScoringInput): WeighedTexts {
+  const { numbers, sums, answered } = sumUp(matches, corpus.capacity);
+  const asked = query.terms.reduce((total, { weight }) => total + weight, 0);
+  const around = scoreDocs(matches, corpus);
+  const asksFor = kindsAsked(query.terms.flatMap(({ candidates }) => candidates.slice(0, 1).map(({ term }) => term)));
   const factors = corpus.kinds.map((kind) => (asksFor.has(kind) ? 1 : (tuning.standing[kind] ?? 1)));
   for (const number of numbers) {
     const doc = corpus.docNumbers[number] ?? 0;
@@ -97,17 +97,17 @@ function weighTexts({ query, heard, corpus, tuning }: Hearing): WeighedTexts {
 
 /** For each section, the sum of its scores and the total weight of the query terms that it matches. */
 function sumUp(
-  heard: readonly TermMatches[],
+  matches: readonly TermMatches[],
   capacity: number,
 ): { readonly numbers: readonly number[]; readonly sums: Float64Array; readonly answered: Float64Array } {
   const sums = new Float64Array(capacity);
   const answered = new Float64Array(capacity);
   const numbers: number[] = [];
-  for (const { ask, scores, numbers: own } of heard) {
+  for (const { queryTerm, scores, numbers: own } of matches) {
     for (const number of own) {
       if (answered[number] === 0) numbers.push(number);
       sums[number] = (sums[number] ?? 0) + (scores[number] ?? 0);
-      answered[number] = (answered[number] ?? 0) + ask.weight;
+      answered[number] = (answered[number] ?? 0) + queryTerm.weight;
     }
   }
   return { numbers, sums, answered };

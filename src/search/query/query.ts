@@ -10,7 +10,7 @@ export interface QueryTerm {
   /** The word of the query, folded. */
   readonly word: string;
   /** The intended term first; never empty. */
-  readonly terms: readonly Candidate[];
+  readonly candidates: readonly Candidate[];
   /** Rarity of the intended term, and so its share in the query. */
   readonly weight: number;
   /** The corpus has no form of the word: the terms are synonyms, distant spellings or parts of it. */
@@ -20,9 +20,9 @@ export interface QueryTerm {
 /** A phrasing, interpreted with the vocabulary of this corpus. */
 export interface Query {
   readonly text: string;
-  readonly asks: readonly QueryTerm[];
+  readonly terms: readonly QueryTerm[];
   /** Number of words for which this corpus has nothing similar; function words do not count. */
-  readonly unheard: number;
+  readonly unmatchedTerms: number;
   /** Words, as typed, of which this corpus has no form, or only synonyms or parts; function words do not count. */
   readonly unknown: readonly string[];
   /** Number of these that are identifiers searched by their parts. */
@@ -54,23 +54,23 @@ export function createReader(corpus: Corpus, spellings: Spellings, tuning: Tunin
       const words = corpus.words.of(text);
       const telling = words.filter(({ isStop }) => !isStop);
       const interpreter = createInterpreter({ lexicon: corpus.lexicon, spellings, tuning, alone });
-      const asks = new Map<string, QueryTerm>();
+      const terms = new Map<string, QueryTerm>();
       const unknown = new Map<string, Word>();
-      let [unheard, unknownNames] = [0, 0];
+      let [unmatchedTerms, unknownNames] = [0, 0];
       for (const word of telling.length > 0 ? telling : words) {
-        const { asks: meanings, isKnown } = interpreter(word);
-        if (meanings.length === 0) unheard += 1;
+        const { terms: meanings, isKnown } = interpreter(word);
+        if (meanings.length === 0) unmatchedTerms += 1;
         else if (!isKnown && word.parts.length > 0) unknownNames += 1;
         if (!isKnown && !word.isStop) unknown.set(word.folded, word);
-        for (const ask of meanings) {
-          const meant = ask.terms[0]?.term ?? '';
-          if (!asks.has(meant)) asks.set(meant, ask);
+        for (const queryTerm of meanings) {
+          const meant = queryTerm.candidates[0]?.term ?? '';
+          if (!terms.has(meant)) terms.set(meant, queryTerm);
         }
       }
       return {
         text,
-        asks: [...asks.values()],
-        unheard,
+        terms: [...terms.values()],
+        unmatchedTerms,
         unknown: typedAs([...unknown.keys()], text, corpus),
         unknownNames,
         alone,
@@ -88,7 +88,7 @@ interface Reading {
 }
 
 interface Interpreted {
-  readonly asks: QueryTerm[];
+  readonly terms: QueryTerm[];
   /** Whether the corpus contains the word, possibly in another form or spelling. */
   readonly isKnown: boolean;
 }
@@ -97,10 +97,10 @@ interface Interpreted {
 function createInterpreter({ lexicon, spellings, tuning, alone }: Reading): (word: Word) => Interpreted {
   let corrected = 0;
   const isKnown = (term: string): boolean => lexicon.frequency(term) > 0;
-  const ask = (word: string, terms: readonly Candidate[], isGuess = false): QueryTerm => ({
+  const queryTerm = (word: string, candidates: readonly Candidate[], isGuess = false): QueryTerm => ({
     word,
-    terms,
-    weight: Math.max(...terms.map(({ term, trust }) => trust * lexicon.rarity(term))),
+    candidates,
+    weight: Math.max(...candidates.map(({ term, trust }) => trust * lexicon.rarity(term))),
     isGuess,
   });
   const near = (word: Word): Candidate[] => (corrected++ < MOST_CORRECTED ? spellings.near(word, tuning.spelling) : []);
@@ -111,7 +111,7 @@ function createInterpreter({ lexicon, spellings, tuning, alone }: Reading): (wor
     (isNear(close) && length >= LEAST_TYPED)
     || (close[0] !== undefined && (length >= LONG || (length >= LEAST_BEGINNING && close[0].term.startsWith(folded))));
 
-  const plain = ({ folded, term }: Word): QueryTerm => ask(folded, [{ term, trust: 1 }, ...synonyms(term)]);
+  const plain = ({ folded, term }: Word): QueryTerm => queryTerm(folded, [{ term, trust: 1 }, ...synonyms(term)]);
   const synonyms = (term: string): Candidate[] =>
     alone && tuning.synonyms > 0
       ? synonymsOf(term)
@@ -123,34 +123,34 @@ function createInterpreter({ lexicon, spellings, tuning, alone }: Reading): (wor
     const halves = isNear(close) ? undefined : spellings.halves(word.folded);
     if (halves !== undefined) {
       // `auto` and `detect` in one heading are `autodetect`; on pages of their own, `web` and `hook` are no `webhook`.
-      const isWhole = stand(halves, lexicon);
-      return { asks: halves.map((term) => ask(word.folded, [{ term, trust: 1 }], !isWhole)), isKnown: isWhole };
+      const isWhole = shareHeading(halves, lexicon);
+      return { terms: halves.map((term) => queryTerm(word.folded, [{ term, trust: 1 }], !isWhole)), isKnown: isWhole };
     }
     const meant = close.length > 0 ? close : synonyms(word.term);
     const isSpelling = isSure(word, close);
-    return { asks: meant.length > 0 ? [ask(word.folded, meant, !isSpelling)] : [], isKnown: isSpelling };
+    return { terms: meant.length > 0 ? [queryTerm(word.folded, meant, !isSpelling)] : [], isKnown: isSpelling };
   };
   const identifier = (word: Word): Interpreted => {
-    const known = word.parts.filter(isKnown).map((part) => ask(word.folded, [{ term: part, trust: 1 }]));
+    const known = word.parts.filter(isKnown).map((part) => queryTerm(word.folded, [{ term: part, trust: 1 }]));
     if (isKnown(word.term))
-      return { asks: [ask(word.folded, [{ term: word.term, trust: 1 }]), ...known], isKnown: true };
+      return { terms: [queryTerm(word.folded, [{ term: word.term, trust: 1 }]), ...known], isKnown: true };
     const guessed = known.map((part) => ({ ...part, isGuess: true }));
     if (known.length === word.parts.length) {
-      const isWhole = stand(word.parts, lexicon);
-      return { asks: isWhole ? known : guessed, isKnown: isWhole };
+      const isWhole = shareHeading(word.parts, lexicon);
+      return { terms: isWhole ? known : guessed, isKnown: isWhole };
     }
     const close = near(word);
     const isSpelling = isSure(word, close);
-    return { asks: close.length > 0 ? [ask(word.folded, close, !isSpelling)] : guessed, isKnown: isSpelling };
+    return { terms: close.length > 0 ? [queryTerm(word.folded, close, !isSpelling)] : guessed, isKnown: isSpelling };
   };
   return (word) => {
     if (word.parts.length > 0) return identifier(word);
-    return isKnown(word.term) ? { asks: [plain(word)], isKnown: true } : unknown(word);
+    return isKnown(word.term) ? { terms: [plain(word)], isKnown: true } : unknown(word);
   };
 }
 
 /** Whether one heading contains all of these. */
-function stand(terms: readonly string[], lexicon: Lexicon): boolean {
+function shareHeading(terms: readonly string[], lexicon: Lexicon): boolean {
   const [first = [], ...others] = terms.map((term) => new Set(lexicon.postings(term).headings));
   return [...first].some((number) => others.every((numbers) => numbers.has(number)));
 }

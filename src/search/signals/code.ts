@@ -29,13 +29,16 @@ export function codeSignal(tuning: Tuning, code: () => CodeNames | undefined): S
       const facts = code();
       if (facts === undefined || !facts.ready()) return SILENT;
       const trails = unheldNames(query, corpus, tuning).flatMap((name) => expansionOf(name, facts) ?? []);
-      const asks = trails.flatMap((trail) => asksOf(trail, corpus, tuning));
-      if (asks.length === 0) return SILENT;
+      const expanded = trails.flatMap((trail) => queryTermsOf(trail, corpus, tuning));
+      if (expanded.length === 0) return SILENT;
       const {
         votes,
         all = [],
         because,
-      } = scoreText({ ...query, name: undefined, asks: distinct([...query.asks, ...asks]) }, { corpus, reach, tuning });
+      } = scoreText(
+        { ...query, name: undefined, terms: distinct([...query.terms, ...expanded]) },
+        { corpus, reach, tuning },
+      );
       return { votes, all, because: (number) => `${trails.map(({ where }) => where).join(', ')}: ${because(number)}` };
     },
   };
@@ -44,7 +47,7 @@ export function codeSignal(tuning: Tuning, code: () => CodeNames | undefined): S
 /**
  * The expansion terms that the docs use, highest weight first: frequent around the definition, and rare in the docs.
  */
-function asksOf({ clues }: Expansion, corpus: Corpus, tuning: Tuning): QueryTerm[] {
+function queryTermsOf({ clues }: Expansion, corpus: Corpus, tuning: Tuning): QueryTerm[] {
   const { words, lexicon } = corpus;
   const weights = new Map<string, number>();
   const spelt = new Map<string, string>();
@@ -64,7 +67,7 @@ function asksOf({ clues }: Expansion, corpus: Corpus, tuning: Tuning): QueryTerm
     const trust = (tuning.clue * weight) / (best[0]?.weight ?? 1);
     return {
       word: spelt.get(term) ?? term,
-      terms: [{ term, trust }],
+      candidates: [{ term, trust }],
       weight: trust * lexicon.rarity(term),
       isGuess: true,
     };
@@ -72,11 +75,11 @@ function asksOf({ clues }: Expansion, corpus: Corpus, tuning: Tuning): QueryTerm
 }
 
 /** Removes query terms with the same first term; those of the query itself come first and are kept. */
-function distinct(asks: readonly QueryTerm[]): QueryTerm[] {
+function distinct(terms: readonly QueryTerm[]): QueryTerm[] {
   const byTerm = new Map<string, QueryTerm>();
-  for (const ask of asks) {
-    const term = ask.terms[0]?.term ?? '';
-    if (!byTerm.has(term)) byTerm.set(term, ask);
+  for (const queryTerm of terms) {
+    const term = queryTerm.candidates[0]?.term ?? '';
+    if (!byTerm.has(term)) byTerm.set(term, queryTerm);
   }
   return [...byTerm.values()];
 }

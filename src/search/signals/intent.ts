@@ -26,10 +26,11 @@ export function intentSignal(tuning: Tuning, typesOf: ClaimTypesOf): Signal {
     weight: tuning.intentWeight,
     rank(query, corpus, { isWithin, depth }) {
       if (query.name !== undefined || tuning.intentWeight === 0) return SILENT;
-      const isIntent = (ask: QueryTerm): boolean => intentOf(ask.terms.slice(0, 1).map(({ term }) => term)).length > 0;
+      const isIntent = (queryTerm: QueryTerm): boolean =>
+        intentOf(queryTerm.candidates.slice(0, 1).map(({ term }) => term)).length > 0;
       // The docs need not contain the word: a page of commands seldom says "command".
       const types = intentOf(corpus.words.of(query.text).map(({ term }) => term));
-      const rest = query.asks.filter((ask) => !isIntent(ask));
+      const rest = query.terms.filter((queryTerm) => !isIntent(queryTerm));
       if (types.length === 0 || rest.length === 0) return SILENT;
       const held = heldBy(rest, corpus);
       const least = LEAST_COVERAGE * rest.reduce((sum, { weight }) => sum + weight, 0);
@@ -61,13 +62,13 @@ export function intentSignal(tuning: Tuning, typesOf: ClaimTypesOf): Signal {
  * For each section, by number, the total weight of the query terms that it contains; terms in its heading count twice.
  */
 function heldBy(
-  asks: readonly QueryTerm[],
+  queryTerms: readonly QueryTerm[],
   { lexicon, capacity }: Corpus,
 ): { readonly numbers: readonly number[]; readonly weights: Float64Array } {
   const weights = new Float64Array(capacity);
   const held: number[] = [];
-  for (const { terms, weight } of asks) {
-    const [meant] = terms;
+  for (const { candidates, weight } of queryTerms) {
+    const [meant] = candidates;
     if (meant === undefined) continue;
     const { numbers, fields } = lexicon.postings(meant.term);
     for (let at = 0; at < numbers.length; at++) {

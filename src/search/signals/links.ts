@@ -22,7 +22,7 @@ export function linksSignal(tuning: Tuning, links: () => Links): Signal {
     weight: tuning.linksWeight,
     rank(query, corpus) {
       // The parts of a name occur in many links.
-      if (query.asks.length === 0 || query.name !== undefined || tuning.linksWeight === 0) return SILENT;
+      if (query.terms.length === 0 || query.name !== undefined || tuning.linksWeight === 0) return SILENT;
       const best = new Map<number, Said>();
       const weigh = weigher(query);
       for (const link of links().all) {
@@ -41,11 +41,11 @@ interface Said {
 }
 
 /** How well a link's text matches the query: the share of the query that it contains, reduced by each extra word. */
-function weigher({ asks }: Query): (terms: readonly string[]) => number {
-  const total = asks.reduce((sum, { weight }) => sum + weight, 0);
+function weigher({ terms }: Query): (terms: readonly string[]) => number {
+  const total = terms.reduce((sum, { weight }) => sum + weight, 0);
   const worth = new Map<string, number>();
-  for (const { terms, weight } of asks)
-    for (const { term, trust } of terms) worth.set(term, Math.max(worth.get(term) ?? 0, weight * trust));
+  for (const { candidates, weight } of terms)
+    for (const { term, trust } of candidates) worth.set(term, Math.max(worth.get(term) ?? 0, weight * trust));
   return (terms) => {
     let held = 0;
     let count = 0;

@@ -6,7 +6,7 @@ import { holdersOfName, isTelling } from '../query/names.js';
 import type { QueryTerm, Query } from '../query/query.js';
 import type { Tuning } from '../tuning.js';
 import { weigh } from '../fusion/weigh.js';
-import type { Weighed } from '../fusion/weigh.js';
+import type { MatchingSections } from '../fusion/weigh.js';
 import { bestFirst, SILENT } from './signal.js';
 import type { Reach, ScoredSection, Signal, SignalResult } from './signal.js';
 
@@ -28,7 +28,7 @@ export interface TextInput {
 
 export function scoreText(query: Query, input: TextInput): SignalResult {
   const { corpus, reach, tuning } = input;
-  const { heard, holders, weighed } = weighText(query, input);
+  const { matches, holders, weighed } = weighText(query, input);
   if (weighed.numbers.length === 0) return SILENT;
   const votes = demoteCopies(firstOf(weighed, corpus, reach), corpus, tuning.copy);
   const exactly = (number: number): string =>
@@ -37,7 +37,7 @@ export function scoreText(query: Query, input: TextInput): SignalResult {
     votes,
     all: weighed.numbers,
     confidence: confidenceIn(holders, corpus, tuning),
-    because: (number) => exactly(number) + because(number, heard, corpus),
+    because: (number) => exactly(number) + because(number, matches, corpus),
   };
 }
 
@@ -49,22 +49,22 @@ export function orderByText(query: Query, among: readonly number[], input: Omit<
 }
 
 interface WeighedText {
-  readonly heard: readonly TermMatches[];
+  readonly matches: readonly TermMatches[];
   readonly holders: ReadonlySet<number> | undefined;
-  readonly weighed: Weighed;
+  readonly weighed: MatchingSections;
 }
 
 function weighText(query: Query, { corpus, tuning }: Omit<TextInput, 'reach'>): WeighedText {
-  const heard = query.asks.map((ask) => matchTerm(ask, corpus, tuning.saturation));
+  const matches = query.terms.map((queryTerm) => matchTerm(queryTerm, corpus, tuning.saturation));
   const holders = holdersOfName(query, corpus);
-  return { heard, holders, weighed: weigh({ query, heard, holders, corpus, tuning }) };
+  return { matches, holders, weighed: weigh({ query, matches, holders, corpus, tuning }) };
 }
 
 /**
  * The first sections overall, among which copies are searched, and enough sections within reach to fill the ranks that
  * copies lose.
  */
-function firstOf({ numbers, best }: Weighed, corpus: Corpus, { depth, isWithin }: Reach): ScoredSection[] {
+function firstOf({ numbers, best }: MatchingSections, corpus: Corpus, { depth, isWithin }: Reach): ScoredSection[] {
   if (isWithin === undefined) return best(numbers, depth + COPIES_DEPTH);
   const byNumber = new Map(
     [...best(numbers, COPIES_DEPTH), ...best(numbers.filter(isWithin), depth + COPIES_DEPTH)].map((vote) => [
@@ -81,14 +81,16 @@ function confidenceIn(holders: ReadonlySet<number> | undefined, corpus: Corpus, 
   return isTelling(holders, corpus, tuning.standing) ? tuning.knownName : tuning.unknownName;
 }
 
-function because(number: number, heard: readonly TermMatches[], corpus: Corpus): string {
-  const found = heard.flatMap(({ ask, scores }) => ((scores[number] ?? 0) > 0 ? [reason(number, ask, corpus)] : []));
+function because(number: number, matches: readonly TermMatches[], corpus: Corpus): string {
+  const found = matches.flatMap(({ queryTerm, scores }) =>
+    (scores[number] ?? 0) > 0 ? [reason(number, queryTerm, corpus)] : [],
+  );
   return found.join('; ');
 }
 
 /** `retry in heading, code`, `timout ≈ timeout in prose`. */
-function reason(number: number, { word, terms }: QueryTerm, { lexicon }: Corpus): string {
-  const held = terms.flatMap(({ term }) => {
+function reason(number: number, { word, candidates }: QueryTerm, { lexicon }: Corpus): string {
+  const held = candidates.flatMap(({ term }) => {
     const { numbers, fields } = lexicon.postings(term);
     const at = numbers.indexOf(number);
     return at < 0 ? [] : [{ term, fields: fieldsIn(fields[at] ?? 0) }];
@@ -96,7 +98,9 @@ function reason(number: number, { word, terms }: QueryTerm, { lexicon }: Corpus)
   const [first] = held;
   if (first === undefined) return word;
   const meant =
-    first.term === terms[0]?.term && first.term.slice(0, 3) === word.slice(0, 3) ? word : `${word} ≈ ${first.term}`;
+    first.term === candidates[0]?.term && first.term.slice(0, 3) === word.slice(0, 3)
+      ? word
+      : `${word} ≈ ${first.term}`;
   return `${meant} in ${first.fields.join(', ')}`;
 }
 

@@ -35,9 +35,9 @@ export interface Wanted {
 /** The terms of all phrasings, each with its greatest weight. */
 export function wantedTerms(queries: readonly Query[]): Wanted {
   const weights = new Map<string, number>();
-  for (const { asks } of queries) {
-    for (const { terms, weight } of asks) {
-      for (const { term, trust } of terms) weights.set(term, Math.max(weights.get(term) ?? 0, weight * trust));
+  for (const { terms } of queries) {
+    for (const { candidates, weight } of terms) {
+      for (const { term, trust } of candidates) weights.set(term, Math.max(weights.get(term) ?? 0, weight * trust));
     }
   }
   return wantedOf(weights);
