@@ -77,8 +77,8 @@ function rank(request: SearchRequest, context: Context): Ranking {
   const { corpus, signals, tuning } = context;
   const phrasings = readAll(request, context.reader);
   const reach: Reach = { depth: Math.max(tuning.depth, request.limit), isWithin: withinOf(request.path, corpus) };
-  const ballots = ballotsOf(phrasings, signals, { corpus, reach }).flatMap((ballot) => within(reach, ballot));
-  const fused = fuse(ballots, { k: tuning.rrfK, depth: reach.depth, decidedDepth: tuning.depth }, corpus);
+  const lists = rankedListsOf(phrasings, signals, { corpus, reach }).flatMap((list) => within(reach, list));
+  const fused = fuse(lists, { k: tuning.rrfK, depth: reach.depth, decidedDepth: tuning.depth }, corpus);
   const wanted = wantedTerms([phrasings.query, ...phrasings.alternatives]);
   const hits = firstHits(fused, request.limit, (entry) => hitOf(entry, wanted, context));
   const used = new Set(hits.flatMap((hit) => hit.signals.map(({ signal }) => signal)));
@@ -92,7 +92,7 @@ function rank(request: SearchRequest, context: Context): Ranking {
     coverage,
     match,
     unknownWords: phrasings.query.unknown,
-    totalMatches: countMatches(ballots, corpus.capacity),
+    totalMatches: countMatches(lists, corpus.capacity),
     signalsUsed: signals.map(({ name }) => name).filter((name) => used.has(name)),
   };
 }
@@ -112,25 +112,27 @@ function readAll({ query, alternatives }: SearchRequest, reader: Reader): Phrasi
 }
 
 /** All signals rank the query; those with an `alternativeWeight` also rank the other phrasings. */
-function ballotsOf(
+function rankedListsOf(
   { query, alternatives }: Phrasings,
   signals: readonly Signal[],
   { corpus, reach }: { readonly corpus: Corpus; readonly reach: Reach },
 ): RankedList[] {
-  const cast = (signal: Signal, phrasing: Query, weight: number): RankedList => {
-    const { confidence = 1, ...opinion } = signal.rank(phrasing, corpus, reach);
+  const rankWith = (signal: Signal, phrasing: Query, weight: number): RankedList => {
+    const { confidence = 1, ...result } = signal.rank(phrasing, corpus, reach);
     return {
       signal: signal.name,
       weight: weight * confidence,
       ...(signal.decides === true ? { decides: true } : {}),
-      ...opinion,
+      ...result,
     };
   };
   return signals.flatMap((signal) => {
     const { weight, alternativeWeight } = signal;
     const others =
-      alternativeWeight === undefined ? [] : alternatives.map((phrasing) => cast(signal, phrasing, alternativeWeight));
-    return [cast(signal, query, weight), ...others];
+      alternativeWeight === undefined
+        ? []
+        : alternatives.map((phrasing) => rankWith(signal, phrasing, alternativeWeight));
+    return [rankWith(signal, query, weight), ...others];
   });
 }
 
@@ -140,26 +142,26 @@ function withinOf(path: string | undefined, corpus: Corpus): Reach['isWithin'] {
   return wanted === undefined ? undefined : (number) => isWithinPath(corpus.get(number)?.section.file ?? '', wanted);
 }
 
-/** The ballot without sections elsewhere; empty when no vote is left. */
-function within({ isWithin }: Reach, ballot: RankedList): RankedList[] {
-  const { votes, all } = ballot;
+/** The list without sections elsewhere; empty when no section is left. */
+function within({ isWithin }: Reach, list: RankedList): RankedList[] {
+  const { sections, allSections } = list;
   const kept: RankedList =
     isWithin === undefined
-      ? ballot
+      ? list
       : {
-          ...ballot,
-          votes: votes.filter(({ number }) => isWithin(number)),
-          ...(all === undefined ? {} : { all: all.filter(isWithin) }),
+          ...list,
+          sections: sections.filter(({ number }) => isWithin(number)),
+          ...(allSections === undefined ? {} : { allSections: allSections.filter(isWithin) }),
         };
-  return kept.votes.length === 0 ? [] : [kept];
+  return kept.sections.length === 0 ? [] : [kept];
 }
 
-/** Sections with a vote on any ballot. */
-function countMatches(ballots: readonly RankedList[], capacity: number): number {
+/** Sections on any list. */
+function countMatches(lists: readonly RankedList[], capacity: number): number {
   const seen = new Uint8Array(capacity);
-  for (const { votes, all } of ballots) {
-    for (const { number } of votes) seen[number] = 1;
-    for (const number of all ?? []) seen[number] = 1;
+  for (const { sections, allSections } of lists) {
+    for (const { number } of sections) seen[number] = 1;
+    for (const number of allSections ?? []) seen[number] = 1;
   }
   return seen.reduce((count, one) => count + one, 0);
 }
@@ -192,14 +194,14 @@ function firstHits(fused: readonly Fused[], limit: number, make: (entry: Fused) 
   return hits;
 }
 
-function hitOf({ number, score, shares }: Fused, wanted: Wanted, { corpus, tuning }: Context): Hit | undefined {
+function hitOf({ number, score, contributions }: Fused, wanted: Wanted, { corpus, tuning }: Context): Hit | undefined {
   const indexed = corpus.get(number);
   if (indexed === undefined) return undefined;
   const { text, lines, file } = bestPassage(indexed.section, wanted, corpus.words);
   return {
     section: indexed.section,
     score,
-    signals: traceOf(number, shares, tuning.rrfK),
+    signals: traceOf(number, contributions, tuning.rrfK),
     snippet: text,
     snippetLines: lines,
     ...(indexed.doc.kind === 'reference' ? { isReference: true } : {}),
@@ -237,11 +239,11 @@ function coverageOf(
  * Why a section has its rank: the contribution of each list, with the reason. The scores add up to the score of the
  * hit.
  */
-function traceOf(number: number, shares: readonly Contribution[], k: number): SignalTrace[] {
-  return shares.map((share) => ({
-    signal: share.ballot.signal,
-    rank: share.rank,
-    score: rrfScore(share, k),
-    because: share.ballot.because(number),
+function traceOf(number: number, contributions: readonly Contribution[], k: number): SignalTrace[] {
+  return contributions.map((contribution) => ({
+    signal: contribution.list.signal,
+    rank: contribution.rank,
+    score: rrfScore(contribution, k),
+    because: contribution.list.because(number),
   }));
 }

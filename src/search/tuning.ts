@@ -89,7 +89,7 @@ export interface Tuning {
    * -0.06 with alternatives; 1 to 8 are similar.
    */
   readonly rrfK: number;
-  /** Number of votes of a list that count. 20 loses 0.01 with alternatives. */
+  /** Number of sections of a list that count. 20 loses 0.01 with alternatives. */
   readonly depth: number;
 }
 

@@ -8,7 +8,7 @@ const corpus = { compare: (a: number, b: number) => a - b } as unknown as Corpus
 const ballot = (weight: number, numbers: readonly number[]): RankedList => ({
   signal: 's',
   weight,
-  votes: numbers.map((number, at) => ({ number, score: 9 - at })),
+  sections: numbers.map((number, at) => ({ number, score: 9 - at })),
   because: () => '',
 });
 

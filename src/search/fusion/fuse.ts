@@ -1,36 +1,36 @@
 import type { Corpus } from '../index/corpus.js';
 import type { ScoredSection } from '../signals/signal.js';
 
-/** A ranked list that votes: the answer of one signal to one phrasing. */
+/** A ranked list: the answer of one signal to one phrasing. */
 export interface RankedList {
   readonly signal: string;
   readonly weight: number;
   /** Its order takes precedence. */
   readonly decides?: true;
   /** Best first. */
-  readonly votes: readonly ScoredSection[];
-  /** All sections that the list supports, when `votes` are only the first of them. */
-  readonly all?: readonly number[];
+  readonly sections: readonly ScoredSection[];
+  /** All sections that the list supports, when `sections` are only the first of them. */
+  readonly allSections?: readonly number[];
   because(number: number): string;
 }
 
-/** The contribution of one ballot to a section. */
+/** The contribution of one list to a section. */
 export interface Contribution {
-  readonly ballot: RankedList;
+  readonly list: RankedList;
   /** 0-based. */
   readonly rank: number;
 }
 
 export interface Fused {
   readonly number: number;
-  /** Sum of `points` over the shares. */
+  /** Sum of `rrfScore` over the contributions. */
   readonly score: number;
-  readonly shares: readonly Contribution[];
+  readonly contributions: readonly Contribution[];
 }
 
 /**
- * `k` flattens the top of every list. `depth` is the number of votes that count; `decidedDepth`, the number for
- * sections on a list that decides.
+ * `k` flattens the top of every list. `depth` is the number of sections of a list that count; `decidedDepth`, the
+ * number for sections on a list that decides.
  */
 export interface Damping {
   readonly k: number;
@@ -38,35 +38,35 @@ export interface Damping {
   readonly decidedDepth: number;
 }
 
-/** Points of a share: reciprocal rank fusion (Cormack, Clarke and Büttcher 2009), by rank alone. */
-export function rrfScore(share: Contribution, k: number): number {
-  return share.ballot.weight / (k + share.rank + 1);
+/** The score of a contribution: reciprocal rank fusion (Cormack, Clarke and Büttcher 2009), by rank alone. */
+export function rrfScore(contribution: Contribution, k: number): number {
+  return contribution.list.weight / (k + contribution.rank + 1);
 }
 
-/** Sections by the sum of their points, best first; of each ballot only the first `depth` votes count. */
-export function fuse(ballots: readonly RankedList[], { k, depth, decidedDepth }: Damping, corpus: Corpus): Fused[] {
+/** Sections by the sum of their scores, best first; of each list only the first `depth` sections count. */
+export function fuse(lists: readonly RankedList[], { k, depth, decidedDepth }: Damping, corpus: Corpus): Fused[] {
   const decided = new Set(
-    ballots.flatMap(({ decides, votes }) => (decides === true ? votes.map(({ number }) => number) : [])),
+    lists.flatMap(({ decides, sections }) => (decides === true ? sections.map(({ number }) => number) : [])),
   );
-  const shares = new Map<number, Contribution[]>();
-  for (const ballot of ballots) {
-    ballot.votes.slice(0, depth).forEach(({ number }, rank) => {
-      if (ballot.decides !== true && rank >= decidedDepth && decided.has(number)) return;
-      const share = { ballot, rank };
-      const known = shares.get(number);
-      if (known === undefined) shares.set(number, [share]);
-      else known.push(share);
+  const contributions = new Map<number, Contribution[]>();
+  for (const list of lists) {
+    list.sections.slice(0, depth).forEach(({ number }, rank) => {
+      if (list.decides !== true && rank >= decidedDepth && decided.has(number)) return;
+      const contribution = { list, rank };
+      const known = contributions.get(number);
+      if (known === undefined) contributions.set(number, [contribution]);
+      else known.push(contribution);
     });
   }
-  const fused = [...shares].map(([number, own]) => ({
+  const fused = [...contributions].map(([number, own]) => ({
     number,
-    score: own.reduce((total, share) => total + rrfScore(share, k), 0),
-    shares: own,
+    score: own.reduce((total, contribution) => total + rrfScore(contribution, k), 0),
+    contributions: own,
   }));
   return strictly(fused.sort((a, b) => b.score - a.score || corpus.compare(a.number, b.number)));
 }
 
-/** Smaller than any difference between points. */
+/** Smaller than any difference between scores. */
 const STEP = 1e-9;
 
 /**

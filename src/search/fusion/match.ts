@@ -56,8 +56,8 @@ function isNamed({ number }: Fused, { text }: Query, corpus: Corpus): boolean {
   return isTitle(indexed.section.heading, text, corpus.words) || (literal !== undefined && isHeldBy(literal, indexed));
 }
 
-function isByCode({ shares }: Fused): boolean {
-  return shares.some(({ ballot }) => BY_CODE.has(ballot.signal));
+function isByCode({ contributions }: Fused): boolean {
+  return contributions.some(({ list }) => BY_CODE.has(list.signal));
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Corpus } from '../index/corpus.js';
 import { unheldNames } from '../query/names.js';
 import type { QueryTerm } from '../query/query.js';
 import type { Tuning } from '../tuning.js';
-import { SILENT } from './signal.js';
+import { NO_RESULT } from './signal.js';
 import type { Signal } from './signal.js';
 import { scoreText } from './text.js';
 
@@ -19,7 +19,7 @@ const CODE_WORDS: ReadonlySet<string> = new Set(
 
 /**
  * For a code name that no section contains, uses the words around its definition and its callers to find sections about
- * what it does. Silent until the code has been read.
+ * what it does. No result until the code has been read.
  */
 export function codeSignal(tuning: Tuning, code: () => CodeNames | undefined): Signal {
   return {
@@ -27,19 +27,23 @@ export function codeSignal(tuning: Tuning, code: () => CodeNames | undefined): S
     weight: tuning.codeWeight,
     rank(query, corpus, reach) {
       const facts = code();
-      if (facts === undefined || !facts.ready()) return SILENT;
+      if (facts === undefined || !facts.ready()) return NO_RESULT;
       const trails = unheldNames(query, corpus, tuning).flatMap((name) => expansionOf(name, facts) ?? []);
       const expanded = trails.flatMap((trail) => queryTermsOf(trail, corpus, tuning));
-      if (expanded.length === 0) return SILENT;
+      if (expanded.length === 0) return NO_RESULT;
       const {
-        votes,
-        all = [],
+        sections,
+        allSections = [],
         because,
       } = scoreText(
         { ...query, name: undefined, terms: distinct([...query.terms, ...expanded]) },
         { corpus, reach, tuning },
       );
-      return { votes, all, because: (number) => `${trails.map(({ where }) => where).join(', ')}: ${because(number)}` };
+      return {
+        sections,
+        allSections,
+        because: (number) => `${trails.map(({ where }) => where).join(', ')}: ${because(number)}`,
+      };
     },
   };
 }

@@ -5,14 +5,14 @@ import { isTelling } from '../query/names.js';
 import { titledBy } from '../query/titles.js';
 import type { Tuning } from '../tuning.js';
 import { path } from './path.js';
-import { SILENT } from './signal.js';
+import { NO_RESULT } from './signal.js';
 import type { Signal } from './signal.js';
 import { orderByText } from './text.js';
 
 /**
  * Ranks literal matches first: sections with the words of the query as heading, then those that contain its code, error
- * message, quotation or phrase literally, in a heading or in code before prose; change logs and the like last. Silent
- * when nothing matches.
+ * message, quotation or phrase literally, in a heading or in code before prose; change logs and the like last. No
+ * result when nothing matches.
  */
 export function exactSignal(tuning: Tuning): Signal {
   return {
@@ -20,7 +20,7 @@ export function exactSignal(tuning: Tuning): Signal {
     weight: tuning.exactWeight,
     decides: true,
     rank(query, corpus, reach) {
-      if (tuning.exactWeight === 0) return SILENT;
+      if (tuning.exactWeight === 0) return NO_RESULT;
       const isLow = (number: number): boolean =>
         !isTelling([number], corpus, tuning.standing) || corpus.get(number)?.doc.kind === 'reference';
       const held = heldPlaces(query.text, corpus);
@@ -32,16 +32,15 @@ export function exactSignal(tuning: Tuning): Signal {
       const found = [...new Set([...titled, ...held.keys()])];
       // A query that names a document asks for that document, not for text about it, unless the name is part of a
       // literal line.
-      if (found.length === 0 || (!isHeld && path.rank(query, corpus, reach).votes.length > 0)) return SILENT;
+      if (found.length === 0 || (!isHeld && path.rank(query, corpus, reach).sections.length > 0)) return NO_RESULT;
       const tierOf = (number: number): number =>
         (titled.has(number) ? 0 : held.get(number)?.place === 'prose' ? 2 : 1) + (isLow(number) ? LOW : 0);
       const ordered = found.length < 2 ? found : orderByText(query, found, { corpus, tuning });
-      const votes = TIERS.flatMap((tier) => ordered.filter((number) => tierOf(number) === tier)).map((number, at) => ({
-        number,
-        score: 1 / (1 + at),
-      }));
+      const sections = TIERS.flatMap((tier) => ordered.filter((number) => tierOf(number) === tier)).map(
+        (number, at) => ({ number, score: 1 / (1 + at) }),
+      );
       return {
-        votes,
+        sections,
         because: (number) =>
           titled.has(number) ? 'its heading is the words of the query' : becauseOf(held.get(number)),
       };

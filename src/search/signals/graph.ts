@@ -3,7 +3,7 @@ import { unheldNames } from '../query/names.js';
 import type { Corpus } from '../index/corpus.js';
 import type { Query } from '../query/query.js';
 import type { Tuning } from '../tuning.js';
-import { SILENT } from './signal.js';
+import { NO_RESULT } from './signal.js';
 import type { Signal } from './signal.js';
 
 /** A section found through the graph, and why. */
@@ -30,14 +30,14 @@ const SURE = 5;
 
 /**
  * Finds the sections that document a code file, through claims, names and links that refer to it. The file is named in
- * the query, or defines a name that no section contains. Silent for queries of plain words.
+ * the query, or defines a name that no section contains. No result for queries of plain words.
  */
 export function graphSignal(tuning: Tuning, sources: GraphSources): Signal {
   return {
     name: 'graph',
     weight: tuning.graphWeight,
     rank(query, corpus) {
-      if (tuning.graphWeight === 0) return SILENT;
+      if (tuning.graphWeight === 0) return NO_RESULT;
       const named = filesNamed(query.text, sources.files);
       const files = named.length > 0 ? named : filesOfNames(query, corpus, { tuning, code: sources.code() });
       const told = new Map<number, string>();
@@ -47,8 +47,8 @@ export function graphSignal(tuning: Tuning, sources: GraphSources): Signal {
           if (number !== undefined && !told.has(number)) told.set(number, `${file}: ${because}`);
         }
       }
-      const votes = [...told.keys()].map((number, at) => ({ number, score: 1 / (1 + at) }));
-      return { votes, confidence: named.length > 0 ? SURE : 1, because: (number) => told.get(number) ?? '' };
+      const sections = [...told.keys()].map((number, at) => ({ number, score: 1 / (1 + at) }));
+      return { sections, confidence: named.length > 0 ? SURE : 1, because: (number) => told.get(number) ?? '' };
     },
   };
 }

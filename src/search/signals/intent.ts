@@ -6,7 +6,7 @@ import type { Corpus } from '../index/corpus.js';
 import { intentOf } from '../query/intent.js';
 import type { QueryTerm } from '../query/query.js';
 import type { Tuning } from '../tuning.js';
-import { rounded, SILENT } from './signal.js';
+import { rounded, NO_RESULT } from './signal.js';
 import type { Signal } from './signal.js';
 
 /** Types of the claims that a section makes; undefined until they have been read. */
@@ -17,21 +17,21 @@ const LEAST_COVERAGE = 0.6;
 
 /**
  * For a question that tells which type of statement would answer it (install → a command), ranks sections that make
- * such statements and contain the rest of the question. Silent for a question without any other words: half of all docs
- * have a command.
+ * such statements and contain the rest of the question. No result for a question without any other words: half of all
+ * docs have a command.
  */
 export function intentSignal(tuning: Tuning, typesOf: ClaimTypesOf): Signal {
   return {
     name: 'intent',
     weight: tuning.intentWeight,
     rank(query, corpus, { isWithin, depth }) {
-      if (query.name !== undefined || tuning.intentWeight === 0) return SILENT;
+      if (query.name !== undefined || tuning.intentWeight === 0) return NO_RESULT;
       const isIntent = (queryTerm: QueryTerm): boolean =>
         intentOf(queryTerm.candidates.slice(0, 1).map(({ term }) => term)).length > 0;
       // The docs need not contain the word: a page of commands seldom says "command".
       const types = intentOf(corpus.words.of(query.text).map(({ term }) => term));
       const rest = query.terms.filter((queryTerm) => !isIntent(queryTerm));
-      if (types.length === 0 || rest.length === 0) return SILENT;
+      if (types.length === 0 || rest.length === 0) return NO_RESULT;
       const held = heldBy(rest, corpus);
       const least = LEAST_COVERAGE * rest.reduce((sum, { weight }) => sum + weight, 0);
       const typeOf = (number: number): ClaimTypeName | undefined => {
@@ -52,8 +52,8 @@ export function intentSignal(tuning: Tuning, typesOf: ClaimTypesOf): Signal {
           best.add(number);
       }
       // The other sections contain a word of the query too, so the text signal counts them.
-      const votes = best.inOrder().map((number) => ({ number, score: scoreOf(number) }));
-      return { votes, because: (number) => `it makes a statement of type ${typeOf(number) ?? CLAIM_TYPES[0]}` };
+      const sections = best.inOrder().map((number) => ({ number, score: scoreOf(number) }));
+      return { sections, because: (number) => `it makes a statement of type ${typeOf(number) ?? CLAIM_TYPES[0]}` };
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Corpus } from '../index/corpus.js';
 import type { Link, Links } from '../index/links.js';
 import type { Query } from '../query/query.js';
 import type { Tuning } from '../tuning.js';
-import { bestFirst, SILENT, vote } from './signal.js';
+import { bestFirst, NO_RESULT, scored } from './signal.js';
 import type { Signal } from './signal.js';
 
 /**
@@ -13,7 +13,7 @@ const LEAST_COVERAGE = 0.95;
 const LEAST_SHARE = 0.7;
 
 /**
- * Matches the text of links to a section, which often has words that its own heading lacks. Silent unless one link's
+ * Matches the text of links to a section, which often has words that its own heading lacks. No result unless one link's
  * text contains the query, and little else.
  */
 export function linksSignal(tuning: Tuning, links: () => Links): Signal {
@@ -22,15 +22,15 @@ export function linksSignal(tuning: Tuning, links: () => Links): Signal {
     weight: tuning.linksWeight,
     rank(query, corpus) {
       // The parts of a name occur in many links.
-      if (query.terms.length === 0 || query.name !== undefined || tuning.linksWeight === 0) return SILENT;
+      if (query.terms.length === 0 || query.name !== undefined || tuning.linksWeight === 0) return NO_RESULT;
       const best = new Map<number, Said>();
       const weigh = weigher(query);
       for (const link of links().all) {
         const score = weigh(link.terms);
         if (score > (best.get(link.to)?.score ?? 0)) best.set(link.to, { score, link });
       }
-      const votes = [...best].map(([number, { score }]) => vote(number, score)).sort(bestFirst(corpus));
-      return { votes, because: (number) => becauseOf(best.get(number)?.link, corpus) };
+      const sections = [...best].map(([number, { score }]) => scored(number, score)).sort(bestFirst(corpus));
+      return { sections, because: (number) => becauseOf(best.get(number)?.link, corpus) };
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Corpus } from '../index/corpus.js';
 import type { Signal } from './signal.js';
-import { SILENT } from './signal.js';
+import { NO_RESULT } from './signal.js';
 
 /** A query that names a doc by its path, or by its end, is about that doc. */
 export const path: Signal = {
@@ -11,11 +11,11 @@ export const path: Signal = {
       .split(/\s+/)
       .filter((word) => word.length > 3 && /[/.]/.test(word))
       .flatMap((word) => filesNamed(word, corpus));
-    if (files.length === 0) return SILENT;
-    const votes = [...new Set(files)]
+    if (files.length === 0) return NO_RESULT;
+    const sections = [...new Set(files)]
       .flatMap((file) => corpus.docs.get(file) ?? [])
       .map(({ number }, at) => ({ number, score: 1 / (1 + at) }));
-    return { votes, because: (number) => `the query names ${corpus.get(number)?.section.file ?? 'its file'}` };
+    return { sections, because: (number) => `the query names ${corpus.get(number)?.section.file ?? 'its file'}` };
   },
 };
 

@@ -7,7 +7,7 @@ import type { QueryTerm, Query } from '../query/query.js';
 import type { Tuning } from '../tuning.js';
 import { weigh } from '../fusion/weigh.js';
 import type { MatchingSections } from '../fusion/weigh.js';
-import { bestFirst, SILENT } from './signal.js';
+import { bestFirst, NO_RESULT } from './signal.js';
 import type { Reach, ScoredSection, Signal, SignalResult } from './signal.js';
 
 /** BM25F of the query's words over heading, path, prose and code, with the doc around each section as context. */
@@ -29,13 +29,13 @@ export interface TextInput {
 export function scoreText(query: Query, input: TextInput): SignalResult {
   const { corpus, reach, tuning } = input;
   const { matches, holders, weighed } = weighText(query, input);
-  if (weighed.numbers.length === 0) return SILENT;
-  const votes = demoteCopies(firstOf(weighed, corpus, reach), corpus, tuning.copy);
+  if (weighed.numbers.length === 0) return NO_RESULT;
+  const sections = demoteCopies(firstOf(weighed, corpus, reach), corpus, tuning.copy);
   const exactly = (number: number): string =>
     holders?.has(number) === true ? `the exact name ${query.name ?? ''}; ` : '';
   return {
-    votes,
-    all: weighed.numbers,
+    sections,
+    allSections: weighed.numbers,
     confidence: confidenceIn(holders, corpus, tuning),
     because: (number) => exactly(number) + because(number, matches, corpus),
   };
@@ -67,9 +67,9 @@ function weighText(query: Query, { corpus, tuning }: Omit<TextInput, 'reach'>): 
 function firstOf({ numbers, best }: MatchingSections, corpus: Corpus, { depth, isWithin }: Reach): ScoredSection[] {
   if (isWithin === undefined) return best(numbers, depth + COPIES_DEPTH);
   const byNumber = new Map(
-    [...best(numbers, COPIES_DEPTH), ...best(numbers.filter(isWithin), depth + COPIES_DEPTH)].map((vote) => [
-      vote.number,
-      vote,
+    [...best(numbers, COPIES_DEPTH), ...best(numbers.filter(isWithin), depth + COPIES_DEPTH)].map((section) => [
+      section.number,
+      section,
     ]),
   );
   return [...byNumber.values()].sort(bestFirst(corpus));
@@ -104,24 +104,24 @@ function reason(number: number, { word, candidates }: QueryTerm, { lexicon }: Co
   return `${meant} in ${first.fields.join(', ')}`;
 }
 
-/** Number of top votes that are checked for copies: few answers are longer. */
+/** Number of top sections that are checked for copies: few answers are longer. */
 const COPIES_DEPTH = 60;
 
 /**
  * Sections with the same heading and text as a better one (the README that is also the index page, an option repeated
  * by every command) lose a share of their score for each copy above them, which leaves ranks to others.
  */
-function demoteCopies(votes: readonly ScoredSection[], corpus: Corpus, factor: number): readonly ScoredSection[] {
+function demoteCopies(sections: readonly ScoredSection[], corpus: Corpus, factor: number): readonly ScoredSection[] {
   const copies = new Map<string, number>();
   let found = false;
-  const top = votes.slice(0, COPIES_DEPTH).map(({ number, score }) => {
+  const top = sections.slice(0, COPIES_DEPTH).map(({ number, score }) => {
     const key = keyOf(corpus, number);
     const before = copies.get(key) ?? 0;
     copies.set(key, before + 1);
     found ||= before > 0;
     return { number, score: score * factor ** before };
   });
-  return found ? [...top, ...votes.slice(COPIES_DEPTH)].sort(bestFirst(corpus)) : votes;
+  return found ? [...top, ...sections.slice(COPIES_DEPTH)].sort(bestFirst(corpus)) : sections;
 }
 
 /**
