@@ -54,7 +54,7 @@ export interface MutableCorpus extends Corpus {
 export function createCorpus(tuning: Pick<Tuning, 'fields' | 'lengthNorm'>): MutableCorpus {
   const words = createWords();
   const lexicon = createLexicon(words, tuning.fields, tuning.lengthNorm);
-  const shelf = createShelf(lexicon, words);
+  const slots = createSlots(lexicon, words);
   const docs = new Map<string, readonly Indexed[]>();
   const numbers = createDocNumbers();
   let version = 0;
@@ -62,32 +62,32 @@ export function createCorpus(tuning: Pick<Tuning, 'fields' | 'lengthNorm'>): Mut
     words,
     lexicon,
     docs,
-    docNumbers: shelf.docNumbers,
+    docNumbers: slots.docNumbers,
     kinds: numbers.kinds,
     get capacity() {
-      return shelf.places.length;
+      return slots.entries.length;
     },
     get version() {
       return version;
     },
-    get: (number) => shelf.places[number],
-    compare: (a, b) => inOrder(shelf.places[a], shelf.places[b]),
+    get: (number) => slots.entries[number],
+    compare: (a, b) => inOrder(slots.entries[a], slots.entries[b]),
     put(doc) {
       version += 1;
-      const same = claim(docs.get(doc.file) ?? [], doc);
-      for (const gone of same.gone) shelf.drop(gone);
+      const same = matchSections(docs.get(doc.file) ?? [], doc);
+      for (const gone of same.removed) slots.drop(gone);
       const of: OfDoc = { doc, docNumber: numbers.of(doc), place: placeOf(doc.file) };
       docs.set(
         doc.file,
         doc.sections.map((section, at) => {
           const kept = same.kept[at];
-          return kept === undefined ? shelf.add(of, section) : shelf.keep(kept, of, section);
+          return kept === undefined ? slots.add(of, section) : slots.keep(kept, of, section);
         }),
       );
     },
     remove(file) {
       version += 1;
-      for (const indexed of docs.get(file) ?? []) shelf.drop(indexed);
+      for (const indexed of docs.get(file) ?? []) slots.drop(indexed);
       docs.delete(file);
       numbers.release(file);
     },
@@ -126,8 +126,8 @@ function createDocNumbers(): DocNumbers {
 type OfDoc = Pick<Indexed, 'doc' | 'docNumber' | 'place'>;
 
 /** Sections by number; a free number is reused. */
-interface Shelf {
-  readonly places: readonly (Indexed | undefined)[];
+interface SectionSlots {
+  readonly entries: readonly (Indexed | undefined)[];
   readonly docNumbers: readonly number[];
   add(of: OfDoc, section: Section): Indexed;
   drop(indexed: Indexed): void;
@@ -135,25 +135,25 @@ interface Shelf {
   keep(kept: Indexed, of: OfDoc, section: Section): Indexed;
 }
 
-function createShelf(lexicon: Lexicon, words: Words): Shelf {
-  const places: (Indexed | undefined)[] = [];
+function createSlots(lexicon: Lexicon, words: Words): SectionSlots {
+  const entries: (Indexed | undefined)[] = [];
   const docNumbers: number[] = [];
   const free: number[] = [];
   return {
-    places,
+    entries,
     docNumbers,
     add(of, section) {
-      const number = free.pop() ?? places.length;
+      const number = free.pop() ?? entries.length;
       lexicon.add(number, textOf(of.doc, section));
       docNumbers[number] = of.docNumber;
-      return (places[number] = { number, section, ...of, headingTerms: termsOf(headingOf(of.doc, section), words) });
+      return (entries[number] = { number, section, ...of, headingTerms: termsOf(headingOf(of.doc, section), words) });
     },
     drop({ number, doc, section }) {
       lexicon.remove(number, textOf(doc, section));
-      places[number] = undefined;
+      entries[number] = undefined;
       free.push(number);
     },
-    keep: (kept, of, section) => (places[kept.number] = { ...kept, ...of, section }),
+    keep: (kept, of, section) => (entries[kept.number] = { ...kept, ...of, section }),
   };
 }
 
@@ -193,19 +193,19 @@ function headingOf(doc: Doc, { level, heading }: Section): string {
   return doc.title ?? doc.file.slice(doc.file.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
 }
 
-interface Claimed {
+interface MatchedSections {
   /** For each section of the new doc, an old one with the same searchable text. */
   readonly kept: readonly (Indexed | undefined)[];
-  readonly gone: readonly Indexed[];
+  readonly removed: readonly Indexed[];
 }
 
 /** Matches the sections of a doc with those of its new version. */
-function claim(old: readonly Indexed[], doc: Doc): Claimed {
-  if (old.length === 0) return { kept: [], gone: [] };
+function matchSections(old: readonly Indexed[], doc: Doc): MatchedSections {
+  if (old.length === 0) return { kept: [], removed: [] };
   const unclaimed = new Map<string, Indexed[]>();
   for (const indexed of old) addTo(unclaimed, keyOf(textOf(indexed.doc, indexed.section)), indexed);
   const kept = doc.sections.map((section) => unclaimed.get(keyOf(textOf(doc, section)))?.shift());
-  return { kept, gone: [...unclaimed.values()].flat() };
+  return { kept, removed: [...unclaimed.values()].flat() };
 }
 
 /** Sections with the same key have the same searchable text. */

@@ -1,5 +1,5 @@
 import { eachSearchableRange } from '../snippet/searchable-ranges.js';
-import { Table } from './growable-arrays.js';
+import { GrowableInt32Array } from './growable-arrays.js';
 import type { Word, Words } from '../query/words.js';
 
 /** Fields of a section, in the order in which an explanation names them. */
@@ -62,10 +62,10 @@ interface Collector {
 function createCollector(withStopWords: boolean): Collector {
   let list: number[] = [];
   let turn = 0;
-  const wordTurns = new Table();
-  const wordCounts = new Table();
-  const termTurns = new Table();
-  const termPlaces = new Table();
+  const wordTurns = new GrowableInt32Array();
+  const wordCounts = new GrowableInt32Array();
+  const termTurns = new GrowableInt32Array();
+  const termPlaces = new GrowableInt32Array();
   const isOneMore = (word: number): boolean => {
     if (word < 0) return true;
     const count = wordTurns.get(word) === turn ? wordCounts.get(word) : 0;

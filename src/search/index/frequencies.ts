@@ -1,6 +1,6 @@
 import { FIELDS } from './entry.js';
 import type { Entry, Field } from './entry.js';
-import { Table } from './growable-arrays.js';
+import { GrowableInt32Array } from './growable-arrays.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** Number of sections that contain each term. */
@@ -14,10 +14,10 @@ export interface Frequencies {
 }
 
 export function createFrequencies(vocabulary: Vocabulary): Frequencies {
-  const sections = new Table();
-  const fields = new Table();
+  const sections = new GrowableInt32Array();
+  const fields = new GrowableInt32Array();
   /** Turn of the last counted change of each term, so that a section counts once for a term in several fields. */
-  const turns = new Table();
+  const turns = new GrowableInt32Array();
   let turn = 0;
   let distinct = 0;
   const countSection = (term: number, by: 1 | -1): void => {

@@ -2,7 +2,7 @@
  * A table of 32-bit numbers that grows on writing; unwritten numbers are 0. Its memory is outside the garbage-collected
  * heap.
  */
-export class Table {
+export class GrowableInt32Array {
   #values: Int32Array;
 
   constructor(size = 1024) {

@@ -1,6 +1,6 @@
 import { FIELDS } from './entry.js';
 import type { Entry } from './entry.js';
-import { Table } from './growable-arrays.js';
+import { GrowableInt32Array } from './growable-arrays.js';
 
 /**
  * For each term of each field, the entries that contain it, with counts: one table of numbers, as maps would take ten
@@ -65,8 +65,8 @@ interface Chains {
 
 function createChains(): Chains {
   /** By key, the position of the posting that was added last; positions begin at `STRIDE`, so that 0 means none. */
-  const last = new Table();
-  const postings = new Table();
+  const last = new GrowableInt32Array();
+  const postings = new GrowableInt32Array();
   let end = STRIDE;
   let keys = 0;
   const of: Chains['of'] = (key, gone) => {
