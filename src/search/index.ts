@@ -11,7 +11,7 @@ import { matchOf } from './fusion/match.js';
 import { relatedTo } from './fusion/related.js';
 import { NO_SOURCES, signalsOf } from './signals/index.js';
 import type { SearchSources } from './signals/index.js';
-import { askedOf } from './signals/path.js';
+import { leadingPath } from './signals/path.js';
 import type { Reach, Signal } from './signals/signal.js';
 import { bestPassage, wantedTerms } from './snippet/snippet.js';
 import type { Wanted } from './snippet/snippet.js';
@@ -68,7 +68,7 @@ interface Context {
 
 /** A query that begins with the path of a document searches only that document, if it answers the rest well. */
 function search(request: SearchRequest, context: Context): Ranking {
-  const asked = request.path === undefined ? askedOf(request.query, context.corpus) : undefined;
+  const asked = request.path === undefined ? leadingPath(request.query, context.corpus) : undefined;
   const within = asked === undefined ? undefined : rank({ ...request, query: asked.rest, path: asked.file }, context);
   return within?.match === 'strong' ? within : rank(request, context);
 }

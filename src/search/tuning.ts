@@ -35,7 +35,7 @@ export interface Tuning {
    * Factor for kinds of docs that are not about the present code of the repository, unless the query asks for the kind.
    * 0.01 / 0.01.
    */
-  readonly standing: Readonly<Partial<Record<DocKind, number>>>;
+  readonly kindFactors: Readonly<Partial<Record<DocKind, number>>>;
   /** Factor for each better section with the same heading and text. Topics: 0.02 / 0.03. */
   readonly copy: number;
   /** Typos: 0.24 / 0.02. 0.6 to 0.9 are similar. */
@@ -62,8 +62,8 @@ export interface Tuning {
   /**
    * Trust in the word with the highest weight, and the number of words searched; 0.35 to 0.8 and 12 to 20 are similar.
    */
-  readonly clue: number;
-  readonly clues: number;
+  readonly expansionTrust: number;
+  readonly expansionTerms: number;
   /**
    * Weight of sections that document a file, or the file of an unknown name. Indirect symbols: 0.01; of the development
    * set: 0.02. At 0.8, -0.05.
@@ -100,7 +100,7 @@ export const TUNING: Tuning = {
   coordination: 0.2,
   headingCoverage: 0.4,
   context: 0.15,
-  standing: {
+  kindFactors: {
     changelog: 0.4,
     legal: 0.4,
     agent: 0.4,
@@ -119,8 +119,8 @@ export const TUNING: Tuning = {
   knownName: 3,
   unknownName: 0.5,
   codeWeight: 0.8,
-  clue: 0.6,
-  clues: 18,
+  expansionTrust: 0.6,
+  expansionTerms: 18,
   graphWeight: 0.4,
   intentWeight: 0.2,
   linksWeight: 0.2,

@@ -1,7 +1,7 @@
 import type { Match } from '../../model/ranking.js';
 import type { Corpus } from '../index/corpus.js';
 import type { Fused } from './fuse.js';
-import { isHeldBy, wholeLiteral } from '../query/literal.js';
+import { isWrittenIn, wholeLiteral } from '../query/literal.js';
 import type { QueryTerm, Query } from '../query/query.js';
 import { isTitle } from '../query/titles.js';
 
@@ -53,7 +53,9 @@ export function matchOf({ query, alternatives, fused, corpus }: Found): Match {
 function isNamed({ number }: Fused, { text }: Query, corpus: Corpus): boolean {
   const [literal, indexed] = [wholeLiteral(text), corpus.get(number)];
   if (indexed === undefined) return false;
-  return isTitle(indexed.section.heading, text, corpus.words) || (literal !== undefined && isHeldBy(literal, indexed));
+  return (
+    isTitle(indexed.section.heading, text, corpus.words) || (literal !== undefined && isWrittenIn(literal, indexed))
+  );
 }
 
 function isByCode({ contributions }: Fused): boolean {

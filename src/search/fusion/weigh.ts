@@ -84,7 +84,7 @@ function weighTexts({ query, matches, corpus, tuning }: ScoringInput): WeighedTe
   const asked = query.terms.reduce((total, { weight }) => total + weight, 0);
   const around = scoreDocs(matches, corpus);
   const asksFor = kindsAsked(query.terms.flatMap(({ candidates }) => candidates.slice(0, 1).map(({ term }) => term)));
-  const factors = corpus.kinds.map((kind) => (asksFor.has(kind) ? 1 : (tuning.standing[kind] ?? 1)));
+  const factors = corpus.kinds.map((kind) => (asksFor.has(kind) ? 1 : (tuning.kindFactors[kind] ?? 1)));
   for (const number of numbers) {
     const doc = corpus.docNumbers[number] ?? 0;
     const context = tuning.context * (around[doc] ?? 0);

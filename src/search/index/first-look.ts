@@ -56,10 +56,10 @@ function indexFor(
 
 /** The common beginning of the forms of each word: `quer` of `query` and `queries`. Without function words. */
 function stemsOf(text: string): readonly string[] {
-  const telling = createWords()
+  const content = createWords()
     .of(text)
     .filter(({ isStop }) => !isStop);
-  return [...new Set(telling.map(({ folded, term }) => folded.slice(0, commonLength(folded, term))))].slice(
+  return [...new Set(content.map(({ folded, term }) => folded.slice(0, commonLength(folded, term))))].slice(
     0,
     MOST_STEMS,
   );

@@ -10,7 +10,7 @@ export interface ExpansionTerm {
 /** Words from the code about a name that the docs do not use. `where` is its definition, `file:line`. */
 export interface Expansion {
   readonly where: string;
-  readonly clues: readonly ExpansionTerm[];
+  readonly terms: readonly ExpansionTerm[];
 }
 
 /** The file name says most, a caller's name tells the purpose, neighbours in the file say least. */
@@ -37,7 +37,7 @@ export function expansionOf(name: string, code: CodeNames): Expansion | undefine
   if (first === undefined) return undefined;
   return {
     where: `${first.file}:${first.line}`,
-    clues: [...definitions.flatMap((entity) => around(entity, code)), ...callers(name, definitions, code)],
+    terms: [...definitions.flatMap((entity) => around(entity, code)), ...callers(name, definitions, code)],
   };
 }
 

@@ -69,7 +69,7 @@ export function quotedIn(query: string): readonly string[] {
   return [...query.matchAll(QUOTED)].map((match) => match.slice(1).find((part) => part !== undefined) ?? '');
 }
 
-export function isHeldBy({ pattern }: Literal, { doc, section }: Indexed): boolean {
+export function isWrittenIn({ pattern }: Literal, { doc, section }: Indexed): boolean {
   return section.heading.search(pattern) >= 0 || searchedText(doc, section).search(pattern) >= 0;
 }
 
@@ -122,7 +122,7 @@ function escaped(text: string): string {
 }
 
 /** Sections that contain the literal, with its best place in each. */
-export function holdersOf(literal: Literal, corpus: Corpus): ReadonlyMap<number, Place> {
+export function sectionsWithLiteral(literal: Literal, corpus: Corpus): ReadonlyMap<number, Place> {
   const found = new Map<number, Place>();
   let left = MOST_SCANNED;
   for (const number of holdingWords(literal.text, corpus)) {

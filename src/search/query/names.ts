@@ -12,7 +12,7 @@ const MOST_NAMES = 2;
  * Sections that contain the exact name that a query consists of, not only its parts. Undefined when the query is not a
  * name.
  */
-export function holdersOfName({ name }: Query, corpus: Corpus): ReadonlySet<number> | undefined {
+export function sectionsWithName({ name }: Query, corpus: Corpus): ReadonlySet<number> | undefined {
   if (name === undefined) return undefined;
   const [rarest, ...others] = corpus.words
     .of(name)
@@ -33,29 +33,33 @@ function holds(name: string, number: number, corpus: Corpus): boolean {
 }
 
 /** Change logs and similar docs mention every name once, so a name in them tells nothing. */
-const LOW_STANDING = 0.5;
+const LOW_FACTOR = 0.5;
 
 /** Whether one of these sections is in a doc about the present. */
-export function isTelling(numbers: Iterable<number>, corpus: Corpus, standing: Tuning['standing']): boolean {
+export function includesCurrentDoc(
+  numbers: Iterable<number>,
+  corpus: Corpus,
+  kindFactors: Tuning['kindFactors'],
+): boolean {
   for (const number of numbers)
-    if ((standing[corpus.kinds[corpus.docNumbers[number] ?? -1] ?? 'guide'] ?? 1) > LOW_STANDING) return true;
+    if ((kindFactors[corpus.kinds[corpus.docNumbers[number] ?? -1] ?? 'guide'] ?? 1) > LOW_FACTOR) return true;
   return false;
 }
 
 /** Whether a doc about the present contains this whole identifier. */
-export function isHeld(name: string, corpus: Corpus, standing: Tuning['standing']): boolean {
+export function isInCurrentDocs(name: string, corpus: Corpus, kindFactors: Tuning['kindFactors']): boolean {
   const [word] = corpus.words.of(name);
-  return word !== undefined && isTelling(corpus.lexicon.postings(word.term).numbers, corpus, standing);
+  return word !== undefined && includesCurrentDoc(corpus.lexicon.postings(word.term).numbers, corpus, kindFactors);
 }
 
 /**
  * Code names in a query that no section contains. None when the query has other phrasings: these tell the purpose of
  * the name better than the surrounding code (indirect symbols of the development set, with alternatives: 0.91 to 0.98).
  */
-export function unheldNames({ text, alone }: Query, corpus: Corpus, tuning: Tuning): string[] {
+export function undocumentedNames({ text, alone }: Query, corpus: Corpus, tuning: Tuning): string[] {
   if (!alone) return [];
   const names = (text.match(/[A-Za-z_$][\w$]*/g) ?? []).filter((word) =>
     /[a-z0-9][A-Z]|[A-Z]{2}[a-z]|[A-Za-z0-9]_[A-Za-z0-9]/.test(word),
   );
-  return [...new Set(names)].filter((name) => !isHeld(name, corpus, tuning.standing)).slice(0, MOST_NAMES);
+  return [...new Set(names)].filter((name) => !isInCurrentDocs(name, corpus, tuning.kindFactors)).slice(0, MOST_NAMES);
 }

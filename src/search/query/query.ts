@@ -52,12 +52,12 @@ export function createReader(corpus: Corpus, spellings: Spellings, tuning: Tunin
   return {
     read(text, alone) {
       const words = corpus.words.of(text);
-      const telling = words.filter(({ isStop }) => !isStop);
+      const contentWords = words.filter(({ isStop }) => !isStop);
       const interpreter = createInterpreter({ lexicon: corpus.lexicon, spellings, tuning, alone });
       const terms = new Map<string, QueryTerm>();
       const unknown = new Map<string, Word>();
       let [unmatchedTerms, unknownNames] = [0, 0];
-      for (const word of telling.length > 0 ? telling : words) {
+      for (const word of contentWords.length > 0 ? contentWords : words) {
         const { terms: meanings, isKnown } = interpreter(word);
         if (meanings.length === 0) unmatchedTerms += 1;
         else if (!isKnown && word.parts.length > 0) unknownNames += 1;

@@ -8,13 +8,13 @@ import type { Word, Words } from './words.js';
  */
 export function isTitle(heading: string, query: string, words: Words): boolean {
   if (quotedIn(query).length > 0) return false;
-  const [asked, own] = [tellingOf(query, words), tellingOf(heading, words)];
+  const [asked, own] = [contentWords(query, words), contentWords(heading, words)];
   return asked.length > 0 && areIn(asked, own) && areIn(own, asked);
 }
 
 /** Sections whose heading has exactly the words of the query. */
 export function titledBy(query: string, corpus: Corpus): readonly number[] {
-  const [rarest] = tellingOf(query, corpus.words)
+  const [rarest] = contentWords(query, corpus.words)
     .map(({ term }) => corpus.lexicon.postings(term).headings)
     .sort((a, b) => a.length - b.length);
   return rarest === undefined
@@ -22,7 +22,7 @@ export function titledBy(query: string, corpus: Corpus): readonly number[] {
     : [...rarest].filter((number) => isTitle(corpus.get(number)?.section.heading ?? '', query, corpus.words));
 }
 
-function tellingOf(text: string, words: Words): readonly Word[] {
+function contentWords(text: string, words: Words): readonly Word[] {
   return words.of(text).filter(({ isStop }) => !isStop);
 }
 

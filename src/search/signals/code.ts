@@ -2,7 +2,7 @@ import { expansionOf } from '../query/expansion-terms.js';
 import type { Expansion } from '../query/expansion-terms.js';
 import type { CodeNames } from '../../model/code-facts.js';
 import type { Corpus } from '../index/corpus.js';
-import { unheldNames } from '../query/names.js';
+import { undocumentedNames } from '../query/names.js';
 import type { QueryTerm } from '../query/query.js';
 import type { Tuning } from '../tuning.js';
 import { NO_RESULT } from './signal.js';
@@ -28,8 +28,8 @@ export function codeSignal(tuning: Tuning, code: () => CodeNames | undefined): S
     rank(query, corpus, reach) {
       const facts = code();
       if (facts === undefined || !facts.ready()) return NO_RESULT;
-      const trails = unheldNames(query, corpus, tuning).flatMap((name) => expansionOf(name, facts) ?? []);
-      const expanded = trails.flatMap((trail) => queryTermsOf(trail, corpus, tuning));
+      const expansions = undocumentedNames(query, corpus, tuning).flatMap((name) => expansionOf(name, facts) ?? []);
+      const expanded = expansions.flatMap((expansion) => queryTermsOf(expansion, corpus, tuning));
       if (expanded.length === 0) return NO_RESULT;
       const {
         sections,
@@ -42,7 +42,7 @@ export function codeSignal(tuning: Tuning, code: () => CodeNames | undefined): S
       return {
         sections,
         allSections,
-        because: (number) => `${trails.map(({ where }) => where).join(', ')}: ${because(number)}`,
+        because: (number) => `${expansions.map(({ where }) => where).join(', ')}: ${because(number)}`,
       };
     },
   };
@@ -51,11 +51,11 @@ export function codeSignal(tuning: Tuning, code: () => CodeNames | undefined): S
 /**
  * The expansion terms that the docs use, highest weight first: frequent around the definition, and rare in the docs.
  */
-function queryTermsOf({ clues }: Expansion, corpus: Corpus, tuning: Tuning): QueryTerm[] {
+function queryTermsOf({ terms }: Expansion, corpus: Corpus, tuning: Tuning): QueryTerm[] {
   const { words, lexicon } = corpus;
   const weights = new Map<string, number>();
   const spelt = new Map<string, string>();
-  for (const { text, weight } of clues) {
+  for (const { text, weight } of terms) {
     for (const { folded, term, parts, isStop } of words.of(text)) {
       if (isStop || CODE_WORDS.has(folded)) continue;
       spelt.set(term, folded);
@@ -66,9 +66,9 @@ function queryTermsOf({ clues }: Expansion, corpus: Corpus, tuning: Tuning): Que
   const known = [...weights]
     .filter(([term]) => term.length > 2 && lexicon.frequency(term) > 0)
     .map(([term, weight]) => ({ term, weight: Math.log(2 + weight) * lexicon.rarity(term) }));
-  const best = known.sort((a, b) => b.weight - a.weight || (a.term < b.term ? -1 : 1)).slice(0, tuning.clues);
+  const best = known.sort((a, b) => b.weight - a.weight || (a.term < b.term ? -1 : 1)).slice(0, tuning.expansionTerms);
   return best.map(({ term, weight }) => {
-    const trust = (tuning.clue * weight) / (best[0]?.weight ?? 1);
+    const trust = (tuning.expansionTrust * weight) / (best[0]?.weight ?? 1);
     return {
       word: spelt.get(term) ?? term,
       candidates: [{ term, trust }],

@@ -1,7 +1,7 @@
 import type { Corpus } from '../index/corpus.js';
-import { holdersOf, isCode, literalsIn, wholeLiteral } from '../query/literal.js';
+import { sectionsWithLiteral, isCode, literalsIn, wholeLiteral } from '../query/literal.js';
 import type { Literal, Place } from '../query/literal.js';
-import { isTelling } from '../query/names.js';
+import { includesCurrentDoc } from '../query/names.js';
 import { titledBy } from '../query/titles.js';
 import type { Tuning } from '../tuning.js';
 import { path } from './path.js';
@@ -22,7 +22,7 @@ export function exactSignal(tuning: Tuning): Signal {
     rank(query, corpus, reach) {
       if (tuning.exactWeight === 0) return NO_RESULT;
       const isLow = (number: number): boolean =>
-        !isTelling([number], corpus, tuning.standing) || corpus.get(number)?.doc.kind === 'reference';
+        !includesCurrentDoc([number], corpus, tuning.kindFactors) || corpus.get(number)?.doc.kind === 'reference';
       const held = heldPlaces(query.text, corpus);
       const isHeld = isLineHeld(query.text, held);
       // `- for: sources` does not ask for a heading "Sources".
@@ -78,7 +78,9 @@ function heldPlaces(query: string, corpus: Corpus): ReadonlyMap<number, Held> {
 function heldOf(literals: readonly Literal[], corpus: Corpus): ReadonlyMap<number, Held> {
   const lists = literals.map(
     (literal) =>
-      new Map([...holdersOf(literal, corpus)].map(([number, place]) => [number, { text: literal.text, place }])),
+      new Map(
+        [...sectionsWithLiteral(literal, corpus)].map(([number, place]) => [number, { text: literal.text, place }]),
+      ),
   );
   const [first = new Map<number, Held>(), ...others] = lists.filter(({ size }) => size > 0);
   const all = new Map([...first].filter(([number]) => others.every((list) => list.has(number))));

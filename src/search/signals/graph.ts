@@ -1,5 +1,5 @@
 import type { CodeNames } from '../../model/code-facts.js';
-import { unheldNames } from '../query/names.js';
+import { undocumentedNames } from '../query/names.js';
 import type { Corpus } from '../index/corpus.js';
 import type { Query } from '../query/query.js';
 import type { Tuning } from '../tuning.js';
@@ -7,13 +7,13 @@ import { NO_RESULT } from './signal.js';
 import type { Signal } from './signal.js';
 
 /** A section found through the graph, and why. */
-export interface Told {
+export interface DocumentedIn {
   readonly sectionId: string;
   readonly because: string;
 }
 
 /** Sections that document a code file, best first. Empty for any other path, and until claims have been read. */
-export type DocumentsOf = (path: string) => readonly Told[];
+export type DocumentsOf = (path: string) => readonly DocumentedIn[];
 
 export interface GraphSources {
   readonly code: () => CodeNames | undefined;
@@ -23,7 +23,7 @@ export interface GraphSources {
 }
 
 /** Most sections of one file that count: the rest of the list is unspecific. */
-const MOST_TOLD = 12;
+const MOST_SECTIONS = 12;
 const MOST_FILES = 2;
 /** Confidence in a path in the query, relative to a name that leads to one. */
 const SURE = 5;
@@ -40,15 +40,15 @@ export function graphSignal(tuning: Tuning, sources: GraphSources): Signal {
       if (tuning.graphWeight === 0) return NO_RESULT;
       const named = filesNamed(query.text, sources.files);
       const files = named.length > 0 ? named : filesOfNames(query, corpus, { tuning, code: sources.code() });
-      const told = new Map<number, string>();
+      const reasons = new Map<number, string>();
       for (const file of files) {
-        for (const { sectionId, because } of sources.documentsOf(file).slice(0, MOST_TOLD)) {
+        for (const { sectionId, because } of sources.documentsOf(file).slice(0, MOST_SECTIONS)) {
           const number = numberOf(sectionId, corpus);
-          if (number !== undefined && !told.has(number)) told.set(number, `${file}: ${because}`);
+          if (number !== undefined && !reasons.has(number)) reasons.set(number, `${file}: ${because}`);
         }
       }
-      const sections = [...told.keys()].map((number, at) => ({ number, score: 1 / (1 + at) }));
-      return { sections, confidence: named.length > 0 ? SURE : 1, because: (number) => told.get(number) ?? '' };
+      const sections = [...reasons.keys()].map((number, at) => ({ number, score: 1 / (1 + at) }));
+      return { sections, confidence: named.length > 0 ? SURE : 1, because: (number) => reasons.get(number) ?? '' };
     },
   };
 }
@@ -76,7 +76,7 @@ function filesOfNames(
   { tuning, code }: { readonly tuning: Tuning; readonly code: CodeNames | undefined },
 ): string[] {
   if (code?.ready() !== true) return [];
-  const files = unheldNames(query, corpus, tuning).flatMap((name) => code.named(name).map(({ file }) => file));
+  const files = undocumentedNames(query, corpus, tuning).flatMap((name) => code.named(name).map(({ file }) => file));
   return [...new Set(files)].slice(0, MOST_FILES);
 }
 

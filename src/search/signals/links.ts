@@ -23,7 +23,7 @@ export function linksSignal(tuning: Tuning, links: () => Links): Signal {
     rank(query, corpus) {
       // The parts of a name occur in many links.
       if (query.terms.length === 0 || query.name !== undefined || tuning.linksWeight === 0) return NO_RESULT;
-      const best = new Map<number, Said>();
+      const best = new Map<number, ScoredLink>();
       const weigh = weigher(query);
       for (const link of links().all) {
         const score = weigh(link.terms);
@@ -35,7 +35,7 @@ export function linksSignal(tuning: Tuning, links: () => Links): Signal {
   };
 }
 
-interface Said {
+interface ScoredLink {
   readonly score: number;
   readonly link: Link;
 }

@@ -20,13 +20,13 @@ export const path: Signal = {
 };
 
 /** A document named at the start of a query, and the rest of the query. */
-export interface AskedOf {
+export interface LeadingPath {
   readonly file: string;
   readonly rest: string;
 }
 
 /** `docs/usage.md Install`, `docs/usage.md > Install`: the document, if it is unique, and the rest, if it has words. */
-export function askedOf(text: string, corpus: Corpus): AskedOf | undefined {
+export function leadingPath(text: string, corpus: Corpus): LeadingPath | undefined {
   const word = /^[^\s#>:,]+/.exec(text.trim())?.[0] ?? '';
   const rest = text
     .trim()

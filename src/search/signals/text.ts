@@ -2,7 +2,7 @@ import type { Corpus } from '../index/corpus.js';
 import { matchTerm } from '../query/term-matches.js';
 import type { TermMatches } from '../query/term-matches.js';
 import { fieldsIn } from '../index/lexical.js';
-import { holdersOfName, isTelling } from '../query/names.js';
+import { sectionsWithName, includesCurrentDoc } from '../query/names.js';
 import type { QueryTerm, Query } from '../query/query.js';
 import type { Tuning } from '../tuning.js';
 import { weigh } from '../fusion/weigh.js';
@@ -56,7 +56,7 @@ interface WeighedText {
 
 function weighText(query: Query, { corpus, tuning }: Omit<TextInput, 'reach'>): WeighedText {
   const matches = query.terms.map((queryTerm) => matchTerm(queryTerm, corpus, tuning.saturation));
-  const holders = holdersOfName(query, corpus);
+  const holders = sectionsWithName(query, corpus);
   return { matches, holders, weighed: weigh({ query, matches, holders, corpus, tuning }) };
 }
 
@@ -78,7 +78,7 @@ function firstOf({ numbers, best }: MatchingSections, corpus: Corpus, { depth, i
 /** Sections that contain a name are surely about it; matches of its parts alone are a guess. */
 function confidenceIn(holders: ReadonlySet<number> | undefined, corpus: Corpus, tuning: Tuning): number {
   if (holders === undefined) return 1;
-  return isTelling(holders, corpus, tuning.standing) ? tuning.knownName : tuning.unknownName;
+  return includesCurrentDoc(holders, corpus, tuning.kindFactors) ? tuning.knownName : tuning.unknownName;
 }
 
 function because(number: number, matches: readonly TermMatches[], corpus: Corpus): string {
