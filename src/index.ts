@@ -5,7 +5,7 @@
 export { openEngine } from './engine/open.js';
 export type { OpenOptions } from './engine/open.js';
 export type { Engine, Overview, ScanOptions, ScanReport, Skipped } from './engine/engine.js';
-export type { JudgedClaim, SectionStanding, Snapshot } from './engine/snapshot.js';
+export type { JudgedClaim, StatusSummary, Snapshot } from './engine/snapshot.js';
 export type { Claim, ClaimTypeName } from './model/claim.js';
 export type { Doc, DocKind } from './model/doc.js';
 export { DocalignError } from './model/error.js';

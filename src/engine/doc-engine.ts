@@ -5,7 +5,7 @@ import { createSearchIndex } from '../search/index.js';
 import type { FirstLook, Tuning } from '../search/index.js';
 import type { SearchIndex } from '../search/search-index.js';
 import type { BackgroundScan } from './scan/background-scan.js';
-import { EarlyStanding } from './quick-check/early-standing.js';
+import { EarlyStatus } from './quick-check/early-status.js';
 import type { HardDocs } from './scan/hard-docs.js';
 import { GraphKeeper } from './documents/graph-keeper.js';
 import { Inclusions } from './inclusions/inclusions.js';
@@ -60,11 +60,11 @@ export class DocEngine {
   readonly #graphs: GraphKeeper;
   #verification: Promise<Verification> | undefined;
   #loaded: Verification | undefined;
-  /** What `standing` may use: set when verdicts are available, so that searching never waits for them. */
+  /** What `status` may use: set when verdicts are available, so that searching never waits for them. */
   #ready: Verification | undefined;
   /** Commit of the kept scan that is in use. */
   #keptAt: string | null | undefined;
-  readonly #early: EarlyStanding;
+  readonly #early: EarlyStatus;
   #thread: BackgroundScan | undefined;
   #scan: Promise<void> | undefined;
   #scanTimer: NodeJS.Timeout | undefined;
@@ -85,7 +85,7 @@ export class DocEngine {
       worktree: input.worktree,
       follower: { put: (doc) => this.#feed.put(doc), remove: (file) => this.#feed.remove(file) },
     });
-    this.#early = new EarlyStanding({
+    this.#early = new EarlyStatus({
       ...input,
       library: this.#library,
       startScan: () => this.#startEarly(),
@@ -219,7 +219,7 @@ export class DocEngine {
     return this.#feed.index;
   }
 
-  /** If a scan does not provide standings, found sections are checked quickly; loads what that needs. */
+  /** If a scan does not provide statuses, found sections are checked quickly; loads what that needs. */
   #expectQuestions(): void {
     if (this.#ready === undefined && (this.#loaded !== undefined || !hasScanResult(this.#input.root)))
       this.#early.expect();

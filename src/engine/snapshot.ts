@@ -32,8 +32,8 @@ import type { OpenReport, OpenReports } from './reports/open-reports.js';
 import type { ReportDraft } from './reports/report.js';
 import type { ClosedReports, Reporting, ReportClosing } from './reports/reporting.js';
 import type { Checked } from './scan/scan-progress.js';
-import { claimsIn, claimsShown, docStandingOf, standingIn, standingsOf } from './section-standings.js';
-import type { JudgedClaim, SectionStanding } from './verification/section-status.js';
+import { claimsIn, claimsShown, docStatusOf, statusOf, statusesOf } from './section-statuses.js';
+import type { JudgedClaim, StatusSummary } from './verification/section-status.js';
 import type { Verification } from './verification/verification.js';
 
 export type { Affected } from '../graph/affected.js';
@@ -46,7 +46,7 @@ export type { GonePath } from './documents/gone-path.js';
 export type { OpenReport } from './reports/open-reports.js';
 export type { ReportDraft } from './reports/report.js';
 export type { Checked } from './scan/scan-progress.js';
-export type { JudgedClaim, SectionStanding } from './verification/section-status.js';
+export type { JudgedClaim, StatusSummary } from './verification/section-status.js';
 
 /** Sources of a snapshot's answers. */
 export interface SnapshotSources {
@@ -138,8 +138,8 @@ export class Snapshot {
   }
 
   /** Current: claims whose evidence changed are verified again first. */
-  standing(section: Section): SectionStanding {
-    return standingIn(section, {
+  status(section: Section): StatusSummary {
+    return statusOf(section, {
       docs: this.docs,
       verification: this.#verification,
       reports: this.#openReports(),
@@ -151,13 +151,13 @@ export class Snapshot {
    * The same for several sections, best first, also before the first scan has ended: then as far as the current state
    * decides it within the wait time from the settings, else `pending`.
    */
-  standings(sections: readonly Section[]): Promise<readonly SectionStanding[]> {
-    return standingsOf(sections, this.#asked());
+  statuses(sections: readonly Section[]): Promise<readonly StatusSummary[]> {
+    return statusesOf(sections, this.#asked());
   }
 
   /** The same for a whole document; `pending` for a file that is not a document. */
-  docStanding(file: string): Promise<SectionStanding> {
-    return docStandingOf(this.docs.get(file), this.#asked());
+  docStatus(file: string): Promise<StatusSummary> {
+    return docStatusOf(this.docs.get(file), this.#asked());
   }
 
   /** Progress of the scan, which decides pending sections. */
@@ -314,7 +314,7 @@ export class Snapshot {
     return this.#sources.graphs.graph((await this.allClaims()).values(), await this.#sources.verify());
   }
 
-  #asked(): Parameters<typeof standingsOf>[1] {
+  #asked(): Parameters<typeof statusesOf>[1] {
     const { inclusions, quick } = this.#sources;
     return { inclusions, quick, docs: this.docs, verification: this.#verification, reports: this.#openReports };
   }

@@ -2,7 +2,7 @@ import { baseNameOf } from '../text/paths.js';
 import { aboutModule } from './mentions/about-module.js';
 import { placeOf, plainPath, wayTo } from './claims-on.js';
 import type { DocGraph } from './doc-graph.js';
-import { standingOf } from './doc-standing.js';
+import { docWeightOf } from './doc-weight.js';
 import type { Mention } from './documents-of.js';
 import type { Graph, JudgedEdge } from './edges.js';
 import { isTelling, scoreMentions } from './mentions/mentions-of.js';
@@ -72,7 +72,7 @@ export function affectedBy<E extends JudgedEdge>(
     if (modules <= MOST_MODULES) moduleVotes(change, graph, tally);
   }
   return tally
-    .ranked((section) => standingOf(docs.kind(section)))
+    .ranked((section) => docWeightOf(docs.kind(section)))
     .filter(({ score }) => score >= LEAST)
     .map(({ section, ...rest }) => ({
       sectionId: docs.sections[section]?.id ?? '',
@@ -163,7 +163,7 @@ function weightOf(edge: JudgedEdge, { path, change, touched, near }: Changed): n
 function moduleVotes<E extends JudgedEdge>(change: FileChange, graph: Graph<E>, tally: Tally<E>): void {
   const about = new Tally<E>();
   aboutModule(change.file, graph, about);
-  const best = about.ranked((section) => standingOf(graph.docs.kind(section))).slice(0, MOST_ABOUT);
+  const best = about.ranked((section) => docWeightOf(graph.docs.kind(section))).slice(0, MOST_ABOUT);
   for (const {
     section,
     score,

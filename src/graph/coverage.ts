@@ -2,7 +2,7 @@ import { IMPORTED_KINDS } from '../model/code-facts.js';
 import type { CodeEntity } from '../model/code-facts.js';
 import { hasRole } from '../paths/roles.js';
 import { isAtOrUnder } from '../text/paths.js';
-import { isDocumentation } from './doc-standing.js';
+import { isDocumentation } from './doc-weight.js';
 import type { Graph, JudgedEdge } from './edges.js';
 import { isAside } from './mentions/names-of-file.js';
 import { isOneWord } from './mentions/words.js';

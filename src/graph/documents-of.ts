@@ -1,6 +1,6 @@
 import { aboutModule } from './mentions/about-module.js';
 import { claimsOn } from './claims-on.js';
-import { standingOf } from './doc-standing.js';
+import { docWeightOf } from './doc-weight.js';
 import type { Graph, JudgedEdge, Reason } from './edges.js';
 import { claimsRestingOnName } from './dependents-of.js';
 import { mentionsOf, scoreMentions } from './mentions/mentions-of.js';
@@ -39,15 +39,16 @@ export function documentsOf<E extends JudgedEdge>(path: string, graph: Graph<E>)
   mentionsOf(path, graph, tally);
   aboutModule(path, graph, tally);
   const { docs } = graph;
-  const standing = (section: number): number => (docs.doc(section)?.file === path ? 0 : standingOf(docs.kind(section)));
-  const direct = tally.ranked(standing);
+  const weightOf = (section: number): number =>
+    docs.doc(section)?.file === path ? 0 : docWeightOf(docs.kind(section));
+  const direct = tally.ranked(weightOf);
   const links = linked(
     direct.slice(0, LINKED_FROM).map(({ section }) => section),
     graph,
   );
   for (const { from, to } of links) if (!tally.has(from)) tally.add(from, { edge: 'links-to', to, score: LINK });
   return tally
-    .ranked(standing)
+    .ranked(weightOf)
     .map(({ section, ...rest }) => ({ sectionId: docs.sections[section]?.id ?? '', ...rest }));
 }
 
@@ -70,7 +71,7 @@ export function documentsOfName<E extends JudgedEdge>(asked: string, graph: Grap
   }
   scoreMentions([{ name, line: 0, weight: 1 }], graph, { tally, factor: 1, via: undefined });
   return tally
-    .ranked((section) => standingOf(docs.kind(section)))
+    .ranked((section) => docWeightOf(docs.kind(section)))
     .map(({ section, ...rest }) => ({ sectionId: docs.sections[section]?.id ?? '', ...rest }));
 }
 

@@ -33,12 +33,12 @@ export class Tally<E extends JudgedEdge> {
     return this.#votes.has(section);
   }
 
-  /** Best first, ties in document order; sections with standing 0 are left out. */
-  ranked(standing: (section: number) => number): readonly Ranked<E>[] {
+  /** Best first, ties in document order; sections with weight 0 are left out. */
+  ranked(weightOf: (section: number) => number): readonly Ranked<E>[] {
     return [...this.#votes]
       .map(([section, votes]) => ({
         section,
-        score: standing(section) * votes.reduce((sum, { score }) => sum + score, 0),
+        score: weightOf(section) * votes.reduce((sum, { score }) => sum + score, 0),
         because: reasonsOf(votes),
         edges: this.#edges.get(section) ?? [],
       }))

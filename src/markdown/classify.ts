@@ -40,7 +40,7 @@ export function classifyDoc(file: string, frontmatter: Pick<Frontmatter, 'fields
   const directories = path.split('/');
   const stem = (directories.pop() ?? '').replace(/\.(?:mdx?|markdown)$/, '');
   const doc: DocPath = { path, directories, stem, isReadme: /^(?:readme|index|contributing)\b/.test(stem) };
-  return RULES.find((rule) => rule.holds(doc))?.kind ?? standingOf(frontmatter, { opening, isReadme: doc.isReadme });
+  return RULES.find((rule) => rule.holds(doc))?.kind ?? kindByContent(frontmatter, { opening, isReadme: doc.isReadme });
 }
 
 /** A page that opens by saying that its subject was removed. */
@@ -72,7 +72,7 @@ const RECORD = new RegExp(
   'im',
 );
 
-function standingOf(
+function kindByContent(
   { fields }: Pick<Frontmatter, 'fields'>,
   { opening, isReadme }: { readonly opening: string; readonly isReadme: boolean },
 ): DocKind {

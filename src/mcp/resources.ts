@@ -17,8 +17,8 @@ import { addressOf, DOC_TEMPLATE, fileAsked, SECTION_TEMPLATE, uriOf } from './u
 import type { DocAddress } from './uris.js';
 
 const PAGE = 100;
-/** Key of `_meta` that holds a resource's standing. */
-const STANDING = 'docalign/standing';
+/** Key of `_meta` that holds a resource's status. */
+const STATUS_KEY = 'docalign/standing';
 /** Maximum number of drift notes per resource; `claims_drifted` is the total. */
 const MOST_DRIFT = 5;
 const DESCRIPTION_CHARS = 200;
@@ -74,7 +74,7 @@ export async function readResource(snapshot: Snapshot, params: Params): Promise<
         uri,
         mimeType: MARKDOWN,
         text,
-        _meta: { [STANDING]: address === undefined ? {} : await standingAt(snapshot, address) },
+        _meta: { [STATUS_KEY]: address === undefined ? {} : await statusAt(snapshot, address) },
       },
     ],
   };
@@ -84,20 +84,19 @@ export async function readResource(snapshot: Snapshot, params: Params): Promise<
  * Whether to trust the resource, in the terms of `get_docs`, because a document read as a resource needs the same
  * information.
  */
-async function standingAt(snapshot: Snapshot, { file, slug }: DocAddress): Promise<Readonly<Record<string, unknown>>> {
+async function statusAt(snapshot: Snapshot, { file, slug }: DocAddress): Promise<Readonly<Record<string, unknown>>> {
   const section = slug === undefined ? undefined : snapshot.section(`${file}#${slug}`);
-  const [standing = await snapshot.docStanding(file)] =
-    section === undefined ? [] : await snapshot.standings([section]);
-  const { total, verified, drifted } = countClaims(standing.claims);
-  const drift = driftNotes({ file }, standing)
+  const [summary = await snapshot.docStatus(file)] = section === undefined ? [] : await snapshot.statuses([section]);
+  const { total, verified, drifted } = countClaims(summary.claims);
+  const drift = driftNotes({ file }, summary)
     .slice(0, MOST_DRIFT)
     .map(({ line, reason }) => ({ line, reason: reason.slice(0, DESCRIPTION_CHARS) }));
   return {
-    verification_status: standing.status,
+    verification_status: summary.status,
     ...(total === 0 ? {} : { claims_total: total, claims_verified: verified, claims_drifted: drifted }),
-    ...(standing.openReports === 0 ? {} : { open_reports: standing.openReports }),
+    ...(summary.openReports === 0 ? {} : { open_reports: summary.openReports }),
     ...(drift.length === 0 ? {} : { drift }),
-    ...(standing.status === 'pending' ? { scan: snapshot.scanned } : {}),
+    ...(summary.status === 'pending' ? { scan: snapshot.scanned } : {}),
   };
 }
 

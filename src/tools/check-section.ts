@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Snapshot } from '../engine/snapshot.js';
-import { standingOf } from '../engine/verification/section-status.js';
+import { summarizeStatus } from '../engine/verification/section-status.js';
 import { DocalignError } from '../model/error.js';
 import type { Section } from '../model/section.js';
 import { nearest } from '../text/words/nearest.js';
@@ -9,7 +9,7 @@ import { quoted } from '../text/layout/printable.js';
 import { defineTool } from './define.js';
 import { findingsFields, findingsShape, listedShape } from './answer/findings-answer.js';
 import { documentAt } from './input/paths.js';
-import { sectionFields, sectionShape, shownHeading, standingStatus } from './sections/section-fields.js';
+import { sectionFields, sectionShape, shownHeading, statusSchema } from './sections/section-fields.js';
 
 /** Room for a section id, whose slug is as long as an underlined heading may be. */
 const HEADING_CHARS = 2 * PATH_CHARS;
@@ -24,7 +24,7 @@ const input = z.strictObject({
   ...listedShape,
 });
 
-const output = z.object({ ...sectionShape, verification_status: standingStatus, ...findingsShape });
+const output = z.object({ ...sectionShape, verification_status: statusSchema, ...findingsShape });
 
 export const checkSection = defineTool({
   name: 'check_section',
@@ -41,7 +41,7 @@ export const checkSection = defineTool({
     const reports = (await snapshot.reportsOn(document)).filter(({ sectionId }) => sectionId === section.id);
     return {
       ...sectionFields(section),
-      verification_status: standingOf(claims, reports.length).status,
+      verification_status: summarizeStatus(claims, reports.length).status,
       ...findingsFields(claims, reports, { ...listed, home: document }),
     };
   },

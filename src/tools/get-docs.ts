@@ -12,7 +12,7 @@ import { furtherReading, relatedSection, suggestion } from './sections/further-r
 import type { FurtherReading } from './sections/further-reading.js';
 import { documentsAt } from './input/paths.js';
 import { orderByTrust, TRUST_SIGNAL } from './sections/trust-order.js';
-import type { StoodHit } from './sections/trust-order.js';
+import type { CheckedHit } from './sections/trust-order.js';
 
 const CHARS_PER_TOKEN = 4;
 /**
@@ -118,11 +118,11 @@ function search({ snapshot }: ToolContext, input: Input, path: string | undefine
   return snapshot.search({ query: input.query, alternatives: input.alternatives ?? [], path, limit });
 }
 
-async function chooseHits({ snapshot }: ToolContext, input: Input, { hits }: Ranking): Promise<readonly StoodHit[]> {
-  const standings = await snapshot.standings(hits.map(({ section }) => section));
-  const stood = hits.flatMap((hit, index): StoodHit[] => {
-    const standing = standings[index];
-    return standing === undefined || (input.verified_only && standing.status !== 'verified') ? [] : [{ hit, standing }];
+async function chooseHits({ snapshot }: ToolContext, input: Input, { hits }: Ranking): Promise<readonly CheckedHit[]> {
+  const summaries = await snapshot.statuses(hits.map(({ section }) => section));
+  const stood = hits.flatMap((hit, index): CheckedHit[] => {
+    const summary = summaries[index];
+    return summary === undefined || (input.verified_only && summary.status !== 'verified') ? [] : [{ hit, summary }];
   });
   return orderByTrust(input.verified_only ? stood.slice(0, input.max_results) : stood).slice(0, input.max_results);
 }
@@ -135,7 +135,7 @@ function notRead(unread: Snapshot['unread']): Pick<Output, 'not_read'> {
 
 function answerOf(
   ranking: Ranking,
-  hits: readonly StoodHit[],
+  hits: readonly CheckedHit[],
   {
     input,
     further,
@@ -162,8 +162,8 @@ function answerOf(
 }
 
 /** The scan decides pending sections, so its progress tells when to ask again. */
-function scanOf(hits: readonly StoodHit[], snapshot: Snapshot): Pick<Output, 'scan'> {
-  return hits.some(({ standing }) => standing.status === 'pending') ? { scan: snapshot.scanned } : {};
+function scanOf(hits: readonly CheckedHit[], snapshot: Snapshot): Pick<Output, 'scan'> {
+  return hits.some(({ summary }) => summary.status === 'pending') ? { scan: snapshot.scanned } : {};
 }
 
 /**

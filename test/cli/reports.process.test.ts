@@ -43,7 +43,7 @@ async function call(client: Client, name: string, args: object): Promise<Record<
 }
 
 describe('a report, from the agent that makes it to the person who resolves it', () => {
-  it('lowers the standing of its section until it is closed, with the server running', async () => {
+  it('lowers the status of its section until it is closed, with the server running', async () => {
     const root = createRepository(FILES);
     const client = await connect(root);
     const section = async () =>

@@ -210,19 +210,17 @@ describe('claims in what a page takes in', () => {
     rmSync(join(root, 'gone.md'));
     await engine.scan({ onProgress: () => undefined });
     const snapshot = await engine.snapshot();
-    const standing = snapshot.standing(snapshot.section('docs/page.mdx#one')!);
+    const summary = snapshot.status(snapshot.section('docs/page.mdx#one')!);
     expect(
-      standing.claims
-        .map(({ claim, verdict }) => `${claim.file}:${claim.line} ${claim.type} ${verdict?.status}`)
-        .sort(),
+      summary.claims.map(({ claim, verdict }) => `${claim.file}:${claim.line} ${claim.type} ${verdict?.status}`).sort(),
     ).toEqual([
       'docs/_part.mdx:1 command verified',
       'docs/_part.mdx:1 path_reference drifted',
       'docs/page.mdx:5 path_reference verified',
     ]);
-    expect(standing.status).toBe('mixed');
+    expect(summary.status).toBe('mixed');
     expect((await snapshot.claimsIn(snapshot.section('docs/page.mdx#one')!)).length).toBe(3);
-    expect(snapshot.standing(snapshot.section('docs/page.mdx#two')!).claims).toEqual([]);
+    expect(snapshot.status(snapshot.section('docs/page.mdx#two')!).claims).toEqual([]);
     expect([...(await snapshot.allClaims())].map(([file, { length }]) => `${file} ${length}`)).toEqual([
       'docs/_part.mdx 2',
       'docs/page.mdx 1',
@@ -263,8 +261,8 @@ describe('claims in what a page takes in', () => {
   it('are looked at before the first answer, too', async () => {
     const { engine } = await openRepository(files);
     const snapshot = await engine.snapshot();
-    const [standing] = await snapshot.standings([snapshot.section('docs/page.mdx#one')!]);
-    expect(standing?.claims.map(({ claim }) => claim.file).sort()).toEqual([
+    const [summary] = await snapshot.statuses([snapshot.section('docs/page.mdx#one')!]);
+    expect(summary?.claims.map(({ claim }) => claim.file).sort()).toEqual([
       'docs/_part.mdx',
       'docs/_part.mdx',
       'docs/page.mdx',

@@ -35,9 +35,9 @@ async function statusesAtFirst(root: string): Promise<Readonly<Record<string, st
   const engine = await openEngine({ repo: root, env: {}, cwd: root });
   const snapshot = await engine.snapshot();
   const sections = [...snapshot.docs.values()].flatMap((doc) => doc.sections);
-  const standings = await snapshot.standings(sections);
+  const statuses = await snapshot.statuses(sections);
   await engine.close();
-  return Object.fromEntries(sections.map(({ file }, at) => [file, standings[at]?.status ?? '']));
+  return Object.fromEntries(sections.map(({ file }, at) => [file, statuses[at]?.status ?? '']));
 }
 
 describe('a scan that is ended early', () => {

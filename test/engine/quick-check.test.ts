@@ -76,9 +76,9 @@ it('a link that is defined for several is of the section that uses it first, whi
   const engine = await openEngine({ repo: root, env: {}, cwd: root });
   const snapshot = await engine.snapshot();
   const two = snapshot.docs.get('README.md')?.sections.filter(({ heading }) => heading === 'Two') ?? [];
-  const [before] = await snapshot.standings(two);
+  const [before] = await snapshot.statuses(two);
   await engine.scan({ onProgress: () => undefined });
-  const [after] = await (await engine.snapshot()).standings(two);
+  const [after] = await (await engine.snapshot()).statuses(two);
   expect([before?.claims.length, after?.claims.length]).toEqual([1, 1]);
   await engine.close();
 });
@@ -91,19 +91,19 @@ describe('the first answer', () => {
       '# Shop\n\n## Layout\n\nThe server is `src/server.ts`, with `openShop()`; see [it](src/server.ts).\n\n```sh\nnpm start\n```\n\n## Lost\n\nSee [gone](src/gone.ts) and `src/server.ts`.\n',
   };
 
-  it('has standing before anything was scanned, and is pending where something takes longer', async () => {
+  it('has a status before anything was scanned, and is pending where something takes longer', async () => {
     const root = createRepository(files);
     const engine = await openEngine({ repo: root, env: {}, cwd: root });
     const snapshot = await engine.snapshot();
     const sections = snapshot.docs.get('README.md')?.sections ?? [];
-    const standings = await snapshot.standings(sections);
-    expect(sections.map(({ heading }, index) => `${heading} ${standings[index]?.status}`)).toEqual([
+    const statuses = await snapshot.statuses(sections);
+    expect(sections.map(({ heading }, index) => `${heading} ${statuses[index]?.status}`)).toEqual([
       'Shop unchecked',
       'Layout verified',
       'Lost pending',
     ]);
     await engine.scan({ onProgress: () => undefined });
-    const later = await (await engine.snapshot()).standings(sections);
+    const later = await (await engine.snapshot()).statuses(sections);
     expect(later.map(({ status }) => status)).toEqual(['unchecked', 'verified', 'drifted']);
     await engine.close();
   });
@@ -121,8 +121,8 @@ describe('the first answer', () => {
     const engine = await openEngine({ repo: root, env: {}, cwd: root });
     const snapshot = await engine.snapshot();
     const sections = snapshot.docs.get('README.md')?.sections ?? [];
-    const standings = await snapshot.standings(sections);
-    const told = standings.flatMap(({ claims }) =>
+    const statuses = await snapshot.statuses(sections);
+    const told = statuses.flatMap(({ claims }) =>
       claims.flatMap(({ claim, verdict }) => (verdict?.status === 'verified' ? [claim.text] : [])),
     );
     expect(told).toEqual(['shop serve --port', 'SHOP_HTTP_PORT', 'cli.ts', 'settings.py']);
@@ -134,7 +134,7 @@ describe('the first answer', () => {
     const engine = await openEngine({ repo: root, env: {}, cwd: root });
     const snapshot = await engine.snapshot();
     expect(
-      (await snapshot.standings(snapshot.docs.get('README.md')?.sections ?? [])).map(({ status }) => status),
+      (await snapshot.statuses(snapshot.docs.get('README.md')?.sections ?? [])).map(({ status }) => status),
     ).toEqual(['pending', 'pending', 'pending']);
     await engine.close();
   });

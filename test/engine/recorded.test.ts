@@ -23,7 +23,7 @@ async function typesIn(engine: Engine): Promise<readonly string[]> {
   return claims.map(({ claim, verdict }) => `${claim.type} ${claim.line} ${verdict?.status}`);
 }
 
-it('shows a statement with the place of what it names, and leaves the standing of its section alone', async () => {
+it('shows a statement with the place of what it names, and leaves the status of its section alone', async () => {
   const engine = await open(createRepository(FILES));
   await (await engine.snapshot()).allClaims();
   const snapshot = await engine.snapshot();

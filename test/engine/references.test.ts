@@ -139,10 +139,10 @@ describe('references', () => {
     expect([
       section?.startLine,
       section?.endLine,
-      section === undefined ? undefined : snapshot.standing(section).status,
+      section === undefined ? undefined : snapshot.status(section).status,
       snapshot.text('app.example.yml'),
     ]).toEqual([1, 3, 'unchecked', SETTINGS]);
-    expect((await snapshot.standings(section === undefined ? [] : [section])).map(({ status }) => status)).toEqual([
+    expect((await snapshot.statuses(section === undefined ? [] : [section])).map(({ status }) => status)).toEqual([
       'unchecked',
     ]);
   });

@@ -53,10 +53,10 @@ describe('an answer before the scan has ended', () => {
     const after = await ask();
     expect([after.scan, after.statuses]).toEqual([undefined, expect.arrayContaining(['verified'])]);
     expect(after.text).not.toMatch(/pending/i);
-    const standing = { verification_status: 'verified', claims_total: 1, claims_verified: 1, claims_drifted: 0 };
+    const verified = { verification_status: 'verified', claims_total: 1, claims_verified: 1, claims_drifted: 0 };
     expect([await read('docalign://doc/docs/part-0.md'), await read('docalign://doc/docs/part-0.md#part-0')]).toEqual([
-      standing,
-      standing,
+      verified,
+      verified,
     ]);
     expect(await read('docalign://doc/README.md')).toMatchObject({
       verification_status: 'drifted',
@@ -67,9 +67,9 @@ describe('an answer before the scan has ended', () => {
   it('is not pending where there is time to look: a resource is checked as it is read', async () => {
     const client = await connect(createRepository({ ...FILES, '.docalign.yml': 'answer_wait_ms: 10000\n' }));
     const read = async (uri: string) => (await client.readResource({ uri })).contents[0]?._meta?.['docalign/standing'];
-    const standing = { verification_status: 'verified', claims_total: 1, claims_verified: 1, claims_drifted: 0 };
-    expect(await read('docalign://doc/docs/part-0.md')).toEqual(standing);
-    expect(await read('docalign://doc/docs/part-1.md#part-1')).toEqual(standing);
+    const verified = { verification_status: 'verified', claims_total: 1, claims_verified: 1, claims_drifted: 0 };
+    expect(await read('docalign://doc/docs/part-0.md')).toEqual(verified);
+    expect(await read('docalign://doc/docs/part-1.md#part-1')).toEqual(verified);
   });
 
   it('says so on the command line, too', async () => {

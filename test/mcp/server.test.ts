@@ -13,7 +13,7 @@ const FILES = {
   'src/index.ts': 'export const shop = 1;\n',
 };
 
-/** Standing is tested in test/mcp/pending.test.ts. */
+/** The status is tested in test/mcp/pending.test.ts. */
 const _meta = {
   'docalign/standing': expect.objectContaining({ verification_status: expect.any(String) as string }) as object,
 };

@@ -140,14 +140,12 @@ export function foundIn({ verification, library }: OpenFixture, doc: Doc): Recor
     const list = (found[`line ${claim.line}`] ??= []);
     const wantsFix = wanted.get(claim.line)?.[list.length]?.includes('fix:') === true;
     list.push(
-      verdict.status === 'drifted' && wantsFix
-        ? `drifted, fix: ${fixes.get(claim.id) ?? 'none'}`
-        : standingOfClaim(verdict),
+      verdict.status === 'drifted' && wantsFix ? `drifted, fix: ${fixes.get(claim.id) ?? 'none'}` : wantOf(verdict),
     );
   }
   return found;
 }
 
-function standingOfClaim(verdict: Verdict): Want {
+function wantOf(verdict: Verdict): Want {
   return verdict.status === 'verified' && verdict.ground === 'weak' ? 'verified weakly' : verdict.status;
 }

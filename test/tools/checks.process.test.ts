@@ -176,7 +176,7 @@ describe('check_section', () => {
 });
 
 describe('get_docs_for_file', () => {
-  it('finds the sections that speak of a file, with their standing', async () => {
+  it('finds the sections about a file, with their status', async () => {
     const { sections, ...rest } = await ask('get_docs_for_file', { file: './src/server.ts' });
     expect(rest).toEqual({ file: 'src/server.ts', exists: true, total_matches: 3 });
     expect(

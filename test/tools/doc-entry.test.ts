@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JudgedClaim } from '../../src/engine/snapshot.js';
-import { standingOf } from '../../src/engine/verification/section-status.js';
+import { summarizeStatus } from '../../src/engine/verification/section-status.js';
 import type { Verdict } from '../../src/model/verdict.js';
 import { entrySizes } from '../../src/tools/sections/doc-entry.js';
 import { docsText } from '../../src/tools/sections/docs-text.js';
@@ -53,7 +53,7 @@ function sizes(claims: readonly JudgedClaim[], { openReports = 0, explain = fals
   return entrySizes({ explain, mostInFull: 1 })(
     {
       hit: { section, score: 0.123456789, signals, snippet: 'Snippet. '.repeat(50), snippetLines: [4, 4] },
-      standing: standingOf(claims, openReports),
+      summary: summarizeStatus(claims, openReports),
     },
     0,
   );
@@ -73,15 +73,15 @@ describe('a section of the answer', () => {
       ],
       { openReports: 2 },
     );
-    const standing = {
+    const fields = {
       verification_status: 'mixed',
       open_reports: 2,
       drift: [{ line: 5, reason: 'src/5.ts: src/a.ts was renamed in 1a2b3c4', suggested_fix: 'Moved to src/b.ts' }],
     };
-    expect(normal).toEqual({ ...BARE, ...standing });
+    expect(normal).toEqual({ ...BARE, ...fields });
     expect(full(1_000)).toEqual({
       ...BARE,
-      ...standing,
+      ...fields,
       health_score: 2 / 3,
       claims_total: 5,
       claims_verified: 2,
@@ -145,7 +145,7 @@ describe('two sections of one text', () => {
             snippet: content,
             snippetLines: [2, 2],
           },
-          standing: standingOf([], 0),
+          summary: summarizeStatus([], 0),
         },
         at,
       ),
@@ -159,7 +159,7 @@ describe('two sections of one text', () => {
 });
 
 describe('the answer in words', () => {
-  it('says places, standing where there is something to say, and the text', () => {
+  it('says places, the status where there is something to say, and the text', () => {
     const drift = [{ line: 5, reason: 'src/5.ts is not there.', suggested_fix: 'It is src/6.ts now.' }];
     expect(
       docsText({

@@ -20,7 +20,7 @@ function hits(statuses: readonly SectionStatus[]) {
       snippet: '',
       snippetLines: [1, 1] as const,
     },
-    standing: { status, health: undefined, claims: [], lastVerified: undefined, openReports: 0 },
+    summary: { status, health: undefined, claims: [], lastVerified: undefined, openReports: 0 },
   }));
 }
 
@@ -52,7 +52,7 @@ describe('orderByTrust', () => {
     expect(orderByTrust(asked).map(({ hit }) => hit.section.id)).toEqual(['a.md#0', 'a.md#1', 'a.md#2']);
   });
 
-  it('keeps the order of sections of one standing', () => {
+  it('keeps the order of sections of one status', () => {
     expect(order('drifted', 'drifted', 'drifted', 'drifted')).toBe('0123');
   });
 

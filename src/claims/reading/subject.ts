@@ -31,7 +31,7 @@ export function subjectOf(
 ): (file: string) => Of {
   const subjects = [...first, ...ofPage(claim.file, facts.tree), ...ofSection(claim, facts)];
   return remembered((file) => {
-    const answers = subjects.map((subject) => standing(file, subject, facts.tree));
+    const answers = subjects.map((subject) => relationTo(file, subject, facts.tree));
     return answers.find((answer) => answer === 'own') ?? answers.find((answer) => answer === 'other') ?? 'none';
   });
 }
@@ -72,7 +72,7 @@ function ofPage(file: string, tree: TreeFacts): readonly Subject[] {
   const folder = posix.dirname(file);
   const beside = setOf(tree.list(folder === '.' ? '' : folder));
   return [...parts]
-    .filter(isTelling)
+    .filter(isDistinctive)
     .map((part) => ({
       word: part.toLowerCase(),
       isOther: (word) => beside.has(`${stem.slice(0, -part.length)}${word}${base.slice(stem.length)}`),
@@ -94,7 +94,7 @@ function ofSection(
   const others = firstWordsOf(sections);
   return (own?.headingPath ?? [])
     .map(firstWord)
-    .filter(isTelling)
+    .filter(isDistinctive)
     .map((word) => ({ word, isOther: (other) => others.has(other) }));
 }
 
@@ -102,7 +102,7 @@ function firstWord(heading: string): string {
   return /^[`*_ ]*([A-Za-z\d][\w-]{1,40})/.exec(heading)?.[1]?.toLowerCase() ?? '';
 }
 
-function isTelling(word: string): boolean {
+function isDistinctive(word: string): boolean {
   return (
     word.length > 1 && !/^(?:index|readme|_index|overview|introduction|usage|options|reference|api|the)$/i.test(word)
   );
@@ -112,7 +112,7 @@ function isTelling(word: string): boolean {
  * Compares the subject with the whole name of a folder or file, or with its first word: `install` of
  * `InstallCommand.php` next to `AuditCommand.php`.
  */
-function standing(file: string, { word, isOther }: Subject, tree: TreeFacts): Of {
+function relationTo(file: string, { word, isOther }: Subject, tree: TreeFacts): Of {
   let answer: Of = 'none';
   for (const { folder, stem, extension, whole, first } of partsOf(file)) {
     if (whole === word || first === word) return 'own';

@@ -31,8 +31,8 @@ export function formatGroups(
 ): readonly string[] {
   return groupsOf(findings).map((group) => {
     const placeWidth = Math.max(...group.map((finding) => displayWidth(placeOf(finding))));
-    const standingWidth = Math.max(...group.map((finding) => standingOf(finding).length));
-    return group.map((finding) => formatFinding(finding, { placeWidth, standingWidth, terminal, verbose })).join('\n');
+    const statusWidth = Math.max(...group.map((finding) => statusText(finding).length));
+    return group.map((finding) => formatFinding(finding, { placeWidth, statusWidth, terminal, verbose })).join('\n');
   });
 }
 
@@ -49,22 +49,22 @@ function groupsOf(findings: readonly Finding[]): readonly (readonly Finding[])[]
 
 interface Columns extends TextStyle {
   readonly placeWidth: number;
-  readonly standingWidth: number;
+  readonly statusWidth: number;
   readonly terminal: Terminal;
 }
 
 function formatFinding(
   finding: Finding,
-  { placeWidth, standingWidth, terminal: { colors, columns }, verbose }: Columns,
+  { placeWidth, statusWidth, terminal: { colors, columns }, verbose }: Columns,
 ): string {
   const place = placeOf(finding);
-  const standing = standingOf(finding);
+  const status = statusText(finding);
   const head = [
     colors.bold(colors.cyan(place)) + ' '.repeat(placeWidth - displayWidth(place)),
-    paintOf(finding, colors)(standing) + ' '.repeat(standingWidth - standing.length),
+    paintOf(finding, colors)(status) + ' '.repeat(statusWidth - status.length),
   ].join(GAP);
   const claim = printable(finding.text).trim();
-  const room = columns - placeWidth - standingWidth - 2 * GAP.length;
+  const room = columns - placeWidth - statusWidth - 2 * GAP.length;
   const body = (text: string, first: string, rest: string): readonly string[] =>
     wrap(printable(text), columns - INDENT.length - first.length).map(
       (line, index) => INDENT + (index === 0 ? first : rest) + line,
@@ -97,7 +97,7 @@ function placeOf({ file, line }: Finding): string {
   return `${shownName(file)}:${line}`;
 }
 
-function standingOf({ status, severity }: Finding): string {
+function statusText({ status, severity }: Finding): string {
   return status === 'drifted' ? severity : status;
 }
 

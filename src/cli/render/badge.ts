@@ -16,9 +16,9 @@ export interface Badge {
 /** Whether to trust a section, in a few words. */
 export function badgeOf(section: BadgeFields, colors: Colors): Badge {
   const { open_reports = 0 } = section;
-  const standing = standingText(section);
+  const status = statusText(section);
   const reports = open_reports === 0 ? '' : `, ${reportsText(open_reports)}`;
-  const text = standing + reports;
+  const text = status + reports;
   return { text, colored: paint(section, text, colors) };
 }
 
@@ -30,9 +30,9 @@ export function shortBadge(section: BadgeFields, colors: Colors): Badge {
     claims_drifted: drifted = 0,
     open_reports = 0,
   } = section;
-  const standing =
+  const words =
     status === 'unchecked' ? '' : status === 'mixed' ? `mixed (${drifted} of ${verified + drifted} drifted)` : status;
-  const text = [standing, ...(open_reports === 0 ? [] : [reportsText(open_reports)])]
+  const text = [words, ...(open_reports === 0 ? [] : [reportsText(open_reports)])]
     .filter((part) => part !== '')
     .join(', ');
   return { text, colored: text === '' ? '' : paint(section, text, colors) };
@@ -42,7 +42,7 @@ function reportsText(count: number): string {
   return `${count} open ${count === 1 ? 'report' : 'reports'}`;
 }
 
-function standingText({
+function statusText({
   verification_status: status,
   claims_verified: verified = 0,
   claims_drifted: drifted = 0,

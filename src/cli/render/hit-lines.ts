@@ -42,8 +42,8 @@ const GAP = '  ';
 const LEAST_HEADING = 20;
 
 /**
- * A hit in brief: its place, heading and standing (if informative); below, one line of the passage, and one for the
- * first drift note. A heading or standing that does not fit next to the place goes before the passage.
+ * A hit in brief: its place, heading and status (if informative); below, one line of the passage, and one for the
+ * first drift note. A heading or status that does not fit next to the place goes before the passage.
  */
 export function hitLines(
   section: ShownSection,

@@ -29,7 +29,7 @@ const INDENT = '  ';
 const STATUS_COLUMNS = 'uncertain'.length + 2;
 
 /**
- * One block of lines per section: its place and standing, its headings, and its claims about the file. Why the section
+ * One block of lines per section: its place and status, its headings, and its claims about the file. Why the section
  * is listed is printed if it has no claims, or with `withReasons`.
  */
 export function renderMentions(

@@ -10,7 +10,7 @@ export interface PlacedSection extends BadgeFields {
 }
 
 /**
- * Place on the left, standing on the right if there is room, else below. `label` comes before the place, padded to the
+ * Place on the left, status on the right if there is room, else below. `label` comes before the place, padded to the
  * width of `indent`.
  */
 export function placeLines(

@@ -9,7 +9,7 @@ export interface JudgedClaim {
   readonly checkedAt: string | undefined;
 }
 
-export interface SectionStanding {
+export interface StatusSummary {
   readonly status: SectionStatus;
   /** verified / (verified + drifted); undefined if both are 0. */
   readonly health: number | undefined;
@@ -70,8 +70,8 @@ export function healthOf(counts: Pick<ClaimCounts, 'verified' | 'drifted'>): num
   return judged === 0 ? undefined : counts.verified / judged;
 }
 
-/** The standing of a section that has not been checked: its document is known, its claims are not. */
-export function unseenStanding(openReports: number): SectionStanding {
+/** The status of a section that has not been checked: its document is known, its claims are not. */
+export function pendingStatus(openReports: number): StatusSummary {
   return { status: 'pending', health: undefined, claims: [], lastVerified: undefined, openReports };
 }
 
@@ -81,7 +81,7 @@ export function unseenStanding(openReports: number): SectionStanding {
  * drifted than verified; `drifted`: otherwise. An open report turns `verified` into `mixed`, because the reporter found
  * the section wrong.
  */
-export function standingOf(claims: readonly JudgedClaim[], openReports: number): SectionStanding {
+export function summarizeStatus(claims: readonly JudgedClaim[], openReports: number): StatusSummary {
   const counts = countClaims(claims);
   const checks = claims
     .map((claim) => claim.checkedAt)

@@ -1,5 +1,5 @@
 import { plainPath } from '../claims-on.js';
-import { standingOf } from '../doc-standing.js';
+import { docWeightOf } from '../doc-weight.js';
 import type { Mention } from '../documents-of.js';
 import type { Graph, JudgedEdge } from '../edges.js';
 import { Tally } from '../tally.js';
@@ -24,7 +24,7 @@ export function documentsNaming<E extends JudgedEdge>(text: string, { docs, edge
     if (section !== undefined && tally.has(section)) tally.claim(section, edge);
   }
   return tally
-    .ranked((section) => standingOf(docs.kind(section)))
+    .ranked((section) => docWeightOf(docs.kind(section)))
     .map(({ section, ...rest }) => ({ sectionId: docs.sections[section]?.id ?? '', ...rest }));
 }
 

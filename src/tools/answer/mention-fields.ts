@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { JudgedClaim, Mention, Snapshot } from '../../engine/snapshot.js';
 import { claimEntry, claimFields, findingsOf } from './claim-fields.js';
 import { reasonTexts } from './reason-text.js';
-import { sectionFields, sectionShape, standingFields, standingShape } from '../sections/section-fields.js';
+import { sectionFields, sectionShape, statusFields, statusShape } from '../sections/section-fields.js';
 
 /** Maximum number of listed claims per section; failing claims come first. */
 const CLAIMS_PER_SECTION = 5;
@@ -10,7 +10,7 @@ const CLAIMS_PER_SECTION = 5;
 /** A section that is about code: why it is listed, and its claims. `edited`: the requested changes edit the section. */
 export const mentionEntry = z.object({
   ...sectionShape,
-  ...standingShape,
+  ...statusShape,
   because: z.array(z.string()),
   claims: z.array(claimEntry).optional(),
   edited: z.boolean().optional(),
@@ -30,7 +30,7 @@ export function mentionFields(
   return [
     {
       ...sectionFields(section),
-      ...standingFields(snapshot.standing(section)),
+      ...statusFields(snapshot.status(section)),
       because: reasonTexts(because),
       ...(told.length === 0 ? {} : { claims: told }),
     },

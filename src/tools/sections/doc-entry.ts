@@ -10,10 +10,10 @@ import {
   sectionFields,
   shorten,
   shownHeading,
-  standingStatus,
+  statusSchema,
   toldReason,
 } from './section-fields.js';
-import type { StoodHit } from './trust-order.js';
+import type { CheckedHit } from './trust-order.js';
 
 const PREVIEW_CHARS = 320;
 const BECAUSE_CHARS = 120;
@@ -40,7 +40,7 @@ export const docEntry = z.object({
   end_line: z.int(),
   /** A settings file, whose claims are not checked. */
   kind: z.enum(['reference']).optional(),
-  verification_status: standingStatus,
+  verification_status: statusSchema,
   health_score: z.number().optional(),
   claims_total: z.int().optional(),
   claims_verified: z.int().optional(),
@@ -68,7 +68,7 @@ export interface EntryStyle {
 }
 
 /** Makes the sizes of entries, best first. */
-export function entrySizes({ explain, mostInFull }: EntryStyle): (stood: StoodHit, index: number) => Sizes<DocEntry> {
+export function entrySizes({ explain, mostInFull }: EntryStyle): (stood: CheckedHit, index: number) => Sizes<DocEntry> {
   let inFull = 0;
   // Docs of two versions may contain the same page: its text is given once.
   const given = new Set<string>();
@@ -80,7 +80,7 @@ export function entrySizes({ explain, mostInFull }: EntryStyle): (stood: StoodHi
       full(roomChars) {
         const said = saidBy(stood);
         if (given.has(said)) return undefined;
-        const head = { ...entryOf(stood, DRIFT), ...countFields(stood.standing), ...more };
+        const head = { ...entryOf(stood, DRIFT), ...countFields(stood.summary), ...more };
         const bare = {
           ...head,
           ...(inFull < mostInFull ? takenIn(stood.hit, (roomChars - JSON.stringify(head).length) / 2) : {}),
@@ -104,13 +104,13 @@ function saidBy({
     section: { heading, content },
     snippetFile,
   },
-}: StoodHit): string {
+}: CheckedHit): string {
   return `${heading}\0${snippetFile ?? ''}\0${content.trim()}`;
 }
 
-function entryOf({ hit, standing }: StoodHit, drift: number): DocEntry {
+function entryOf({ hit, summary }: CheckedHit, drift: number): DocEntry {
   const { section, snippetFile, snippetLines } = hit;
-  const notes = driftNotes(section, standing)
+  const notes = driftNotes(section, summary)
     .slice(0, drift)
     .map(({ file, line, claim_text, reason, suggested_fix }) => ({
       ...(file === undefined ? {} : { file }),
@@ -124,8 +124,8 @@ function entryOf({ hit, standing }: StoodHit, drift: number): DocEntry {
     start_line: section.startLine,
     end_line: section.endLine,
     ...(hit.isReference === true ? { kind: 'reference' as const } : {}),
-    verification_status: standing.status,
-    ...(standing.openReports === 0 ? {} : { open_reports: standing.openReports }),
+    verification_status: summary.status,
+    ...(summary.openReports === 0 ? {} : { open_reports: summary.openReports }),
     ...(notes.length === 0 ? {} : { drift: notes }),
     ...(snippetFile === undefined ? {} : { taken_in: { file: snippetFile, lines: [...snippetLines] } }),
   };
@@ -140,7 +140,7 @@ interface Room {
 
 /** The text of the section, or as many whole lines as fit around the matching passage. */
 function textOf(
-  { hit: { section, snippetLines } }: StoodHit,
+  { hit: { section, snippetLines } }: CheckedHit,
   { roomChars, mayCut }: Room,
 ): Pick<DocEntry, 'content' | 'content_lines'> | undefined {
   const whole = section.content.trimEnd().replace(/^\n{1,20}/, '');
@@ -155,15 +155,15 @@ function textOf(
     : { content: lines.slice(from, to + 1).join('\n'), content_lines: [first + from, first + to] };
 }
 
-function explanationOf({ hit, standing }: StoodHit): Partial<DocEntry> {
+function explanationOf({ hit, summary }: CheckedHit): Partial<DocEntry> {
   const { id, heading_path } = sectionFields(hit.section);
   return {
     id,
     heading_path,
     content_preview: cutText(hit.snippet, PREVIEW_CHARS),
     preview_lines: [...hit.snippetLines],
-    ...countFields(standing),
-    ...(standing.lastVerified === undefined ? {} : { last_verified: standing.lastVerified }),
+    ...countFields(summary),
+    ...(summary.lastVerified === undefined ? {} : { last_verified: summary.lastVerified }),
     signals: hit.signals.map(signalOf),
   };
 }

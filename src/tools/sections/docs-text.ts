@@ -18,7 +18,7 @@ export interface DocsAnswer {
 
 /**
  * The answer as markdown, for clients that show a model the text of a result and not its structure: the same facts, in
- * the same order. A section's standing is included only if informative.
+ * the same order. A section's status is included only if informative.
  */
 export function docsText(answer: DocsAnswer): string {
   const { sections, related = [], suggestions, scan, ranked_documents, not_read } = answer;
@@ -70,7 +70,7 @@ function fullText(entry: DocEntry): string {
   const { content, content_lines } = entry;
   const part = content_lines === undefined ? '' : `, of which lines ${content_lines.join('-')}`;
   return [
-    `## ${placeOf(entry)} ${entry.heading}${standing(entry)}${part}`,
+    `## ${placeOf(entry)} ${entry.heading}${statusText(entry)}${part}`,
     ...(entry.drift ?? []).map(noteOf),
     ...(content === undefined ? [] : fenced(entry, content)),
     ...takenText(entry),
@@ -79,7 +79,7 @@ function fullText(entry: DocEntry): string {
 
 function lineOf(entry: DocEntry): string {
   return [
-    `- ${placeOf(entry)} ${entry.heading}${takenFrom(entry)}${standing(entry)}`,
+    `- ${placeOf(entry)} ${entry.heading}${takenFrom(entry)}${statusText(entry)}`,
     ...(entry.drift ?? []).map((note) => `  ${noteOf(note)}`),
   ].join('\n');
 }
@@ -110,7 +110,7 @@ function placeOf({ file, start_line, end_line }: DocEntry): string {
 }
 
 /** Empty for an unchecked section. */
-function standing(entry: DocEntry): string {
+function statusText(entry: DocEntry): string {
   const { kind, verification_status, open_reports } = entry;
   const status = verification_status === 'unchecked' ? '' : ` [${verification_status}${countsOf(entry)}]`;
   return `${kind === undefined ? '' : ` [${kind}]`}${status}${open_reports === undefined ? '' : ` [${open_reports} open ${open_reports === 1 ? 'report' : 'reports'}]`}`;

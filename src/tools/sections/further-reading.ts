@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Snapshot } from '../../engine/snapshot.js';
 import type { Ranking } from '../../model/ranking.js';
 import { shorten } from './section-fields.js';
-import type { StoodHit } from './trust-order.js';
+import type { CheckedHit } from './trust-order.js';
 
 /** In characters. A smaller answer has room only for its sections. */
 const LEAST_ROOM = 4_000;
@@ -31,7 +31,7 @@ export interface Answered {
     readonly explain: boolean;
   };
   readonly ranking: Ranking;
-  readonly hits: readonly StoodHit[];
+  readonly hits: readonly CheckedHit[];
 }
 
 /** Sections related to the best hits, and, if the match is weak, what to search for instead. */

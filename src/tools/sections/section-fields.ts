@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { SectionStanding } from '../../engine/snapshot.js';
+import type { StatusSummary } from '../../engine/snapshot.js';
 import { countClaims } from '../../engine/verification/section-status.js';
 import type { Section } from '../../model/section.js';
 
@@ -17,11 +17,11 @@ export const sectionShape = {
   end_line: z.int(),
 };
 
-export const standingStatus = z.enum(['verified', 'drifted', 'mixed', 'unchecked', 'pending']);
+export const statusSchema = z.enum(['verified', 'drifted', 'mixed', 'unchecked', 'pending']);
 
 /** Whether to trust a section, in the answers of all tools. Absent fields are unknown, zero or empty. */
-export const standingShape = {
-  verification_status: standingStatus,
+export const statusShape = {
+  verification_status: statusSchema,
   health_score: z.number().optional(),
   claims_total: count.optional(),
   claims_verified: count.optional(),
@@ -41,7 +41,7 @@ export const driftNote = z
   .describe('line, claim_text, reason, suggested_fix');
 
 export type SectionFields = z.output<z.ZodObject<typeof sectionShape>>;
-export type StandingFields = z.output<z.ZodObject<typeof standingShape>>;
+export type StatusFields = z.output<z.ZodObject<typeof statusShape>>;
 export type DriftNote = z.output<typeof driftNote>;
 
 export function sectionFields(section: Section): SectionFields {
@@ -60,18 +60,18 @@ export function shownHeading({ heading }: Section): string {
   return shorten(heading, HEADING_CHARS);
 }
 
-export function standingFields(standing: SectionStanding): StandingFields {
-  const { status, lastVerified, openReports } = standing;
+export function statusFields(summary: StatusSummary): StatusFields {
+  const { status, lastVerified, openReports } = summary;
   return {
     verification_status: status,
-    ...countFields(standing),
+    ...countFields(summary),
     ...(lastVerified === undefined ? {} : { last_verified: lastVerified }),
     ...(openReports === 0 ? {} : { open_reports: openReports }),
   };
 }
 
 /** Empty for a section without claims. */
-export function countFields({ claims, health, status }: SectionStanding): Partial<StandingFields> {
+export function countFields({ claims, health, status }: StatusSummary): Partial<StatusFields> {
   const { total, verified, drifted } = countClaims(claims);
   if (total === 0) return {};
   return {
@@ -84,8 +84,8 @@ export function countFields({ claims, health, status }: SectionStanding): Partia
 }
 
 /** The drifted claims in a section; `file` is present if the section includes the text from another file. */
-export function driftNotes({ file }: Pick<Section, 'file'>, standing: SectionStanding): readonly DriftNote[] {
-  return standing.claims.flatMap(({ claim, verdict }) =>
+export function driftNotes({ file }: Pick<Section, 'file'>, summary: StatusSummary): readonly DriftNote[] {
+  return summary.claims.flatMap(({ claim, verdict }) =>
     verdict?.status === 'drifted'
       ? [
           {

@@ -1,9 +1,9 @@
-import type { SectionStanding } from '../../engine/snapshot.js';
+import type { StatusSummary } from '../../engine/snapshot.js';
 import type { Hit } from '../../model/ranking.js';
 
-export interface StoodHit {
+export interface CheckedHit {
   readonly hit: Hit;
-  readonly standing: SectionStanding;
+  readonly summary: StatusSummary;
 }
 
 /** Name of this signal in `signals`. */
@@ -21,12 +21,12 @@ const FACTORS = { verified: 1.02, mixed: 0.99, drifted: 0.97, unchecked: 1, pend
  * The same hits, verified ones slightly up and drifted ones slightly down. Scores stay with their places, so they still
  * decrease.
  */
-export function orderByTrust(hits: readonly StoodHit[]): readonly StoodHit[] {
+export function orderByTrust(hits: readonly CheckedHit[]): readonly CheckedHit[] {
   const weighed = hits.map((entry, rank) => ({
     entry,
     rank,
     isExact: isExact(entry),
-    weight: FACTORS[entry.standing.status] / (RANK_DAMPING + rank),
+    weight: FACTORS[entry.summary.status] / (RANK_DAMPING + rank),
   }));
   weighed.sort(
     (a, b) => Number(b.isExact) - Number(a.isExact) || (a.isExact ? 0 : b.weight - a.weight) || a.rank - b.rank,
@@ -37,19 +37,19 @@ export function orderByTrust(hits: readonly StoodHit[]): readonly StoodHit[] {
 }
 
 /** The heading equals the query, or the text contains it exactly: such hits stay first, in their order. */
-function isExact({ hit }: StoodHit): boolean {
+function isExact({ hit }: CheckedHit): boolean {
   return hit.signals.some(({ signal }) => signal === 'exact');
 }
 
-function moved({ hit, standing }: StoodHit, rank: number, score: number): StoodHit {
-  if (FACTORS[standing.status] === 1) return { hit: { ...hit, score }, standing };
-  const because = `the section is ${standing.status}`;
+function moved({ hit, summary }: CheckedHit, rank: number, score: number): CheckedHit {
+  if (FACTORS[summary.status] === 1) return { hit: { ...hit, score }, summary };
+  const because = `the section is ${summary.status}`;
   return {
     hit: {
       ...hit,
       score,
-      signals: [...hit.signals, { signal: TRUST_SIGNAL, rank, score: FACTORS[standing.status], because }],
+      signals: [...hit.signals, { signal: TRUST_SIGNAL, rank, score: FACTORS[summary.status], because }],
     },
-    standing,
+    summary,
   };
 }

@@ -54,7 +54,7 @@ const DRIFTED: ShownSection = {
 };
 
 describe('renderSections', () => {
-  it('shows place, standing, headings and passage in 80 columns', () => {
+  it('shows place, status, headings and passage in 80 columns', () => {
     expect(
       renderSections(
         { sections: [VERIFIED, DRIFTED] },
@@ -122,7 +122,7 @@ describe('renderSections', () => {
     expect(block?.split('\n').slice(2)).toEqual(['    Set it:', '    server:', '      port: 1', '      host:…']);
   });
 
-  it('puts the standing below a place that fills the line', () => {
+  it('puts the status below a place that fills the line', () => {
     const file = `docs/${'deep/'.repeat(14)}x.md`;
     expect(
       renderSections(

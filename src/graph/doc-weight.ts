@@ -1,7 +1,7 @@
 import type { DocKind } from '../model/doc.js';
 
 /** Documents about another time, or about everything at once, tell less about the current code. */
-const STANDING: Readonly<Partial<Record<DocKind, number>>> = {
+const WEIGHTS: Readonly<Partial<Record<DocKind, number>>> = {
   changelog: 0.12,
   migration: 0.5,
   blog: 0.3,
@@ -16,11 +16,11 @@ const STANDING: Readonly<Partial<Record<DocKind, number>>> = {
 };
 
 /** 0..1: how much a document of this kind tells about the current code. */
-export function standingOf(kind: DocKind): number {
-  return STANDING[kind] ?? 1;
+export function docWeightOf(kind: DocKind): number {
+  return WEIGHTS[kind] ?? 1;
 }
 
 /** Does a document of this kind describe the code for its current users? */
 export function isDocumentation(kind: DocKind): boolean {
-  return standingOf(kind) >= 0.6;
+  return docWeightOf(kind) >= 0.6;
 }

@@ -9,7 +9,7 @@ import type { QuickCheck } from './quick-check.js';
 import type { JudgedClaim } from '../verification/section-status.js';
 import { treeKeyOf } from '../results/tree-key.js';
 
-export interface EarlyStandingInput {
+export interface EarlyStatusInput {
   readonly root: string;
   readonly worktree: Worktree;
   readonly library: Library;
@@ -31,11 +31,11 @@ const SMALL_FILES = 150;
 const MOST_WANTED = 10;
 
 /**
- * Standings of sections before the first scan has ended: from results of the background scan so far, else from a quick
+ * Statuses of sections before the first scan has ended: from results of the background scan so far, else from a quick
  * check of the current tree. Documents that an answer leaves undecided are scanned next.
  */
-export class EarlyStanding {
-  readonly #input: EarlyStandingInput;
+export class EarlyStatus {
+  readonly #input: EarlyStatusInput;
   #asker: CodeAsker | undefined;
   #quick: Promise<QuickCheck> | undefined;
   /**
@@ -48,7 +48,7 @@ export class EarlyStanding {
   #scannedTree: string | undefined;
   readonly #treeKey: () => string;
 
-  constructor(input: EarlyStandingInput) {
+  constructor(input: EarlyStatusInput) {
     this.#input = input;
     this.#treeKey = treeKeyOf(input.worktree, input.library);
   }
@@ -65,7 +65,7 @@ export class EarlyStanding {
     this.#asker?.prepare(this.#treeKey(), about);
   }
 
-  /** Releases all memory: a scan provides the standings from now on. */
+  /** Releases all memory: a scan provides the statuses from now on. */
   async release(): Promise<void> {
     const asker = this.#asker;
     [this.#asker, this.#quick] = [undefined, undefined];

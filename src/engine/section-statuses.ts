@@ -4,14 +4,14 @@ import { eachOnce, quickIn, sectionsOf, shownIn } from './inclusions/claims.js';
 import type { Inclusions } from './inclusions/inclusions.js';
 import { openReportsOf } from './reports/open-reports.js';
 import type { OpenReports } from './reports/open-reports.js';
-import { standingOf, unseenStanding } from './verification/section-status.js';
-import type { JudgedClaim, SectionStanding } from './verification/section-status.js';
+import { summarizeStatus, pendingStatus } from './verification/section-status.js';
+import type { JudgedClaim, StatusSummary } from './verification/section-status.js';
 import type { Verification } from './verification/verification.js';
 
 type Docs = ReadonlyMap<string, Doc>;
 
-/** Sources of the standings of several sections. */
-export interface StandingSources {
+/** Sources of the statuses of several sections. */
+export interface StatusSources {
   readonly inclusions: Inclusions;
   readonly docs: Docs;
   readonly verification: Verification | undefined;
@@ -20,30 +20,30 @@ export interface StandingSources {
   readonly quick: (sections: readonly Section[]) => Promise<ReadonlyMap<string, readonly JudgedClaim[]>>;
 }
 
-/** The standing of a whole document; `pending` for a file that is not a document. */
-export async function docStandingOf(doc: Doc | undefined, sources: StandingSources): Promise<SectionStanding> {
+/** The status of a whole document; `pending` for a file that is not a document. */
+export async function docStatusOf(doc: Doc | undefined, sources: StatusSources): Promise<StatusSummary> {
   const { verification } = sources;
   const open = doc === undefined ? 0 : (sources.reports().counts.get(doc.file) ?? 0);
-  if (doc === undefined) return unseenStanding(open);
-  if (verification !== undefined) return standingOf(verification.judgementsOf(doc), open);
-  const sections = await standingsOf(doc.sections, sources);
-  const standing = standingOf(
+  if (doc === undefined) return pendingStatus(open);
+  if (verification !== undefined) return summarizeStatus(verification.judgementsOf(doc), open);
+  const sections = await statusesOf(doc.sections, sources);
+  const summary = summarizeStatus(
     sections.flatMap(({ claims }) => claims),
     open,
   );
-  return sections.some(({ status }) => status === 'pending') ? { ...standing, status: 'pending' } : standing;
+  return sections.some(({ status }) => status === 'pending') ? { ...summary, status: 'pending' } : summary;
 }
 
-/** The standings of sections, in order; before the first scan, as far as a quick check decides them. */
-export async function standingsOf(
+/** The statuses of sections, in order; before the first scan, as far as a quick check decides them. */
+export async function statusesOf(
   sections: readonly Section[],
-  { inclusions, docs, verification, reports, quick }: StandingSources,
-): Promise<readonly SectionStanding[]> {
+  { inclusions, docs, verification, reports, quick }: StatusSources,
+): Promise<readonly StatusSummary[]> {
   const taking = sections.map((section) => ({ section, parts: inclusions.in(section) }));
   const wanted = [...new Set(taking.flatMap(({ section, parts }) => [section, ...sectionsOf(parts, docs)]))];
   const looked = verification === undefined ? await quick(wanted) : undefined;
   return taking.map(({ section, parts }) =>
-    standingIn(section, {
+    statusOf(section, {
       docs,
       verification,
       reports: reports(),
@@ -64,21 +64,21 @@ export interface KnownOfSection {
   readonly quick?: readonly JudgedClaim[] | undefined;
 }
 
-/** The standing of one section, including text from other documents. */
-export function standingIn(
+/** The status of one section, including text from other documents. */
+export function statusOf(
   section: Section,
   { docs, verification, reports, quick, parts }: KnownOfSection,
-): SectionStanding {
+): StatusSummary {
   const { id, file } = section;
-  if (!docs.has(file)) return standingOf([], 0);
+  if (!docs.has(file)) return summarizeStatus([], 0);
   const doc = docs.get(file);
   const claims = verification === undefined ? [] : claimsOf(verification, doc);
   const onDoc = doc === undefined || !reports.counts.has(file) ? [] : openReportsOf(reports.on(doc), claims);
   const onSection = onDoc.filter(({ sectionId }) => sectionId === id).length;
-  if (verification === undefined && quick !== undefined) return standingOf(quick, onSection);
+  if (verification === undefined && quick !== undefined) return summarizeStatus(quick, onSection);
   return verification === undefined
-    ? unseenStanding(onSection)
-    : standingOf(
+    ? pendingStatus(onSection)
+    : summarizeStatus(
         shownIn(section, parts, (from) => (from === file ? claims : claimsOf(verification, docs.get(from)))),
         onSection,
       );

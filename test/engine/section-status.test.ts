@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countClaims, standingOf, unseenStanding } from '../../src/engine/verification/section-status.js';
+import { countClaims, summarizeStatus, pendingStatus } from '../../src/engine/verification/section-status.js';
 import type { JudgedClaim } from '../../src/engine/verification/section-status.js';
 import type { ClaimTypeName } from '../../src/model/claim.js';
 import type { Verdict } from '../../src/model/verdict.js';
@@ -66,11 +66,11 @@ describe('a section', () => {
     [['strong a', 'strong a', 'drifted'], 0, 'drifted'],
     [['weak a', 'strong a'], 0, 'verified'],
   ])('with %j and %i reports is %s', (told, openReports, status) => {
-    expect(standingOf(told.map(claim), openReports).status).toBe(status);
+    expect(summarizeStatus(told.map(claim), openReports).status).toBe(status);
   });
 
   it('that nobody has looked at is pending', () =>
-    expect(unseenStanding(0)).toMatchObject({ status: 'pending', health: undefined, claims: [] }));
+    expect(pendingStatus(0)).toMatchObject({ status: 'pending', health: undefined, claims: [] }));
 });
 
 describe('what is said again and again', () => {
