@@ -139,15 +139,15 @@ export interface HistoryFacts {
    * The last removal of this path; `renamedTo` when git detected a rename, followed to its present path. Directories
    * count.
    */
-  departed(path: string): PathRemoval | undefined;
+  removalOf(path: string): PathRemoval | undefined;
   /** Removed paths that end with these segments (`b/c.ts` finds `a/b/c.ts`), last removal first, at most `limit`. */
-  departedEndingWith?(suffix: string, limit: number): readonly string[];
+  removedEndingWith?(suffix: string, limit: number): readonly string[];
   /** Abbreviated commit that last touched this line, and its date (ISO). */
   lastTouched(file: string, line: number): { readonly commit: string; readonly date: string } | undefined;
   /** Date of the oldest line that a document still has (ISO), which approximates the document's age. */
   begun(file: string): string | undefined;
   /** Date of the first removal of a file (ISO), a lower bound for the repository's age. */
-  firstDeparture(): string | undefined;
+  firstRemoval(): string | undefined;
   /** Announces words for `stoodWhenWritten` on this line, so that one run of git answers them together. */
   prepareWords(words: readonly string[], file: string, line: number): void;
   /** Whether this whole word was in a non-doc file at the commit that last touched the doc line, and such a file. */

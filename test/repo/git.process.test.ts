@@ -84,9 +84,9 @@ describe('git', () => {
     const { root, ran } = hostile();
     const tree = await Worktree.open(root, { include: [], exclude: [] });
     const history = openHistory(root, { tree });
-    expect(history.departed('old.ts')).toMatchObject({ renamedTo: 'new.ts' });
+    expect(history.removalOf('old.ts')).toMatchObject({ renamedTo: 'new.ts' });
     // Abbreviated to our own length, whatever core.abbrev is.
-    expect(history.departed('gone.ts')?.commit).toMatch(/^[0-9a-f]{10}$/);
+    expect(history.removalOf('gone.ts')?.commit).toMatch(/^[0-9a-f]{10}$/);
     expect(history.lastTouched('docs/a.md', 1)).toBeDefined();
     expect(history.stoodWhenWritten('alpha', 'docs/a.md', 1)).toMatchObject({ stood: true, file: 'old.ts' });
     expect(history.fileWhenWritten('gone.ts', 'docs/a.md', 1)).toBe('x\n');
@@ -95,7 +95,7 @@ describe('git', () => {
     tree.refresh();
     history.refresh();
     expect(history.lastTouched('docs/a.md', 2)).toBeDefined();
-    expect(history.departed('new.ts')).toBeDefined();
+    expect(history.removalOf('new.ts')).toBeDefined();
     expect(existsSync(ran)).toBe(false);
   });
 

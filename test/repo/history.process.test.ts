@@ -27,12 +27,12 @@ describe('what left the repository', () => {
     const commit = commitAll(root, 'remove a');
     const history = await historyOf(root);
     expect(history.unavailable()).toBe(undefined);
-    expect(history.departed('src/a.ts')).toEqual({ commit, date: DATE, renamedTo: undefined });
-    expect(history.departed('./src/a.ts')).toEqual({ commit, date: DATE, renamedTo: undefined });
-    expect(history.departed('src/b.ts')).toBe(undefined);
-    expect(history.departed('src/never.ts')).toBe(undefined);
-    expect(history.departed('src')).toBe(undefined);
-    expect(history.departed('')).toBe(undefined);
+    expect(history.removalOf('src/a.ts')).toEqual({ commit, date: DATE, renamedTo: undefined });
+    expect(history.removalOf('./src/a.ts')).toEqual({ commit, date: DATE, renamedTo: undefined });
+    expect(history.removalOf('src/b.ts')).toBe(undefined);
+    expect(history.removalOf('src/never.ts')).toBe(undefined);
+    expect(history.removalOf('src')).toBe(undefined);
+    expect(history.removalOf('')).toBe(undefined);
   });
 
   it('is followed through renames to its present place', async () => {
@@ -42,15 +42,15 @@ describe('what left the repository', () => {
     move(root, 'src/two.ts', 'lib/three.ts');
     const second = commitAll(root, 'rename again');
     const history = await historyOf(root);
-    expect(history.departed('one.ts')).toEqual({ commit: first, date: DATE, renamedTo: 'lib/three.ts', kept: 100 });
-    expect(history.departed('src/two.ts')).toEqual({
+    expect(history.removalOf('one.ts')).toEqual({ commit: first, date: DATE, renamedTo: 'lib/three.ts', kept: 100 });
+    expect(history.removalOf('src/two.ts')).toEqual({
       commit: second,
       date: DATE,
       renamedTo: 'lib/three.ts',
       kept: 100,
     });
     rmSync(join(root, 'src'), { recursive: true });
-    expect((await historyOf(root)).departed('src')).toEqual({ commit: second, date: DATE, renamedTo: undefined });
+    expect((await historyOf(root)).removalOf('src')).toEqual({ commit: second, date: DATE, renamedTo: undefined });
   });
 
   it('has no present place when the renamed file was removed later', async () => {
@@ -59,19 +59,19 @@ describe('what left the repository', () => {
     const commit = commitAll(root, 'rename');
     rmSync(join(root, 'two.ts'));
     commitAll(root, 'remove');
-    expect((await historyOf(root)).departed('one.ts')).toEqual({ commit, date: DATE, renamedTo: undefined });
+    expect((await historyOf(root)).removalOf('one.ts')).toEqual({ commit, date: DATE, renamedTo: undefined });
   });
 
-  it('is told of its last departure, and not at all while it is back', async () => {
+  it('gives the last removal of a path, and none while it is back', async () => {
     const root = gitRepo({ 'a.ts': body('a'), 'keep.ts': '' });
     rmSync(join(root, 'a.ts'));
     commitAll(root, 'remove');
     put(root, { 'a.ts': body('other') });
     commitAll(root, 'back');
-    expect((await historyOf(root)).departed('a.ts')).toBe(undefined);
+    expect((await historyOf(root)).removalOf('a.ts')).toBe(undefined);
     move(root, 'a.ts', 'b.ts');
     const last = commitAll(root, 'rename');
-    expect((await historyOf(root)).departed('a.ts')).toEqual({
+    expect((await historyOf(root)).removalOf('a.ts')).toEqual({
       commit: last,
       date: DATE,
       renamedTo: 'b.ts',
@@ -84,7 +84,7 @@ describe('what left the repository', () => {
     const root = gitRepo({ 'docs/Guide.md': body('guide') });
     move(root, 'docs/Guide.md', 'docs/guide.md');
     const commit = commitAll(root, 'lower case');
-    expect((await historyOf(root)).departed('docs/Guide.md')).toEqual({
+    expect((await historyOf(root)).removalOf('docs/Guide.md')).toEqual({
       commit,
       date: DATE,
       renamedTo: 'docs/guide.md',
@@ -107,15 +107,15 @@ describe('what left the repository', () => {
     rmSync(join(root, 'gone'), { recursive: true });
     const removed = commitAll(root, 'remove the other');
     const history = await historyOf(root);
-    expect(history.departed('old')).toEqual({ commit: renamed, date: DATE, renamedTo: 'packages/new' });
-    expect(history.departed('old/')).toEqual({ commit: renamed, date: DATE, renamedTo: 'packages/new' });
-    expect(history.departed('old/deep')).toEqual({ commit: renamed, date: DATE, renamedTo: 'packages/new/deep' });
-    expect(history.departed('gone')).toEqual({ commit: removed, date: DATE, renamedTo: undefined });
-    expect(history.departedEndingWith('deep/b.ts', 5)).toEqual(['old/deep/b.ts']);
-    expect(history.departedEndingWith('deep', 5)).toEqual(['old/deep']);
-    expect(history.departedEndingWith('c.ts', 5)).toEqual(['gone/c.ts']);
-    expect(history.departedEndingWith('eep/b.ts', 5)).toEqual([]);
-    expect(history.departedEndingWith('a.ts', 0)).toEqual([]);
+    expect(history.removalOf('old')).toEqual({ commit: renamed, date: DATE, renamedTo: 'packages/new' });
+    expect(history.removalOf('old/')).toEqual({ commit: renamed, date: DATE, renamedTo: 'packages/new' });
+    expect(history.removalOf('old/deep')).toEqual({ commit: renamed, date: DATE, renamedTo: 'packages/new/deep' });
+    expect(history.removalOf('gone')).toEqual({ commit: removed, date: DATE, renamedTo: undefined });
+    expect(history.removedEndingWith('deep/b.ts', 5)).toEqual(['old/deep/b.ts']);
+    expect(history.removedEndingWith('deep', 5)).toEqual(['old/deep']);
+    expect(history.removedEndingWith('c.ts', 5)).toEqual(['gone/c.ts']);
+    expect(history.removedEndingWith('eep/b.ts', 5)).toEqual([]);
+    expect(history.removedEndingWith('a.ts', 0)).toEqual([]);
   });
 
   it('does not call a folder renamed when few of its files went the same way', async () => {
@@ -125,8 +125,8 @@ describe('what left the repository', () => {
     rmSync(join(root, 'old'), { recursive: true });
     const commit = commitAll(root, 'tidy');
     const history = await historyOf(root);
-    expect(history.departed('old')).toEqual({ commit, date: DATE, renamedTo: undefined });
-    expect(history.departed('old/a.ts')?.renamedTo).toBe('new/a.ts');
+    expect(history.removalOf('old')).toEqual({ commit, date: DATE, renamedTo: undefined });
+    expect(history.removalOf('old/a.ts')?.renamedTo).toBe('new/a.ts');
   });
 
   it('knows a folder by its page when the files below were moved about as well', async () => {
@@ -141,7 +141,7 @@ describe('what left the repository', () => {
       move(root, `plugins/java/src/${name}.kt`, `parts/plugin-java/src/org/shop/${name}.kt`);
     rmSync(join(root, 'plugins'), { recursive: true });
     commitAll(root, 'restructure');
-    expect((await historyOf(root)).departed('plugins/java')?.renamedTo).toBe('parts/plugin-java');
+    expect((await historyOf(root)).removalOf('plugins/java')?.renamedTo).toBe('parts/plugin-java');
   });
 
   it('does not tell where a folder went when its page and its files went apart', async () => {
@@ -155,7 +155,7 @@ describe('what left the repository', () => {
     for (const name of ['outputs', 'variables']) move(root, `simple-vpc/${name}.tf`, `ipv6-only/${name}.tf`);
     rmSync(join(root, 'simple-vpc'), { recursive: true });
     commitAll(root, 'tidy');
-    expect((await historyOf(root)).departed('simple-vpc')).toMatchObject({ renamedTo: undefined, isScattered: true });
+    expect((await historyOf(root)).removalOf('simple-vpc')).toMatchObject({ renamedTo: undefined, isScattered: true });
   });
 
   it('counts what is not committed yet', async () => {
@@ -173,15 +173,15 @@ describe('what left the repository', () => {
     move(root, 'lib', 'library');
     appendFileSync(join(root, 'library/x.ts'), '\nedited');
     const history = await historyOf(root);
-    expect(history.departed('src/a.ts')).toEqual({
+    expect(history.removalOf('src/a.ts')).toEqual({
       commit: 'the working tree',
       date: DATE,
       renamedTo: 'core/renamed.ts',
     });
-    expect(history.departed('src/b.ts')).toEqual({ commit: 'the working tree', date: DATE, renamedTo: undefined });
-    expect(history.departed('src/empty.ts')?.renamedTo).toBe(undefined);
-    expect(history.departed('lib')).toEqual({ commit: 'the working tree', date: DATE, renamedTo: 'library' });
-    expect(history.departed('lib/x.ts')?.renamedTo).toBe('library/x.ts');
+    expect(history.removalOf('src/b.ts')).toEqual({ commit: 'the working tree', date: DATE, renamedTo: undefined });
+    expect(history.removalOf('src/empty.ts')?.renamedTo).toBe(undefined);
+    expect(history.removalOf('lib')).toEqual({ commit: 'the working tree', date: DATE, renamedTo: 'library' });
+    expect(history.removalOf('lib/x.ts')?.renamedTo).toBe('library/x.ts');
   });
 
   it('goes on from a committed rename to an uncommitted one', async () => {
@@ -189,7 +189,7 @@ describe('what left the repository', () => {
     move(root, 'one.ts', 'two.ts');
     const commit = commitAll(root, 'rename');
     move(root, 'two.ts', 'three.ts');
-    expect((await historyOf(root)).departed('one.ts')).toEqual({
+    expect((await historyOf(root)).removalOf('one.ts')).toEqual({
       commit,
       date: DATE,
       renamedTo: 'three.ts',
@@ -208,7 +208,7 @@ describe('what left the repository', () => {
     commitAll(root, 'other');
     git(root, 'merge', '-q', '--no-ff', '-m', 'merge', 'side');
     const history = await historyOf(root);
-    expect(names.map((name) => history.departed(name)?.commit)).toEqual(names.map(() => commit));
+    expect(names.map((name) => history.removalOf(name)?.commit)).toEqual(names.map(() => commit));
   });
 
   it("is seen from a folder of a larger repository by that folder's paths", async () => {
@@ -221,8 +221,8 @@ describe('what left the repository', () => {
     rmSync(join(top, 'packages/b/y.ts'));
     const commit = commitAll(top, 'move');
     const history = await historyOf(join(top, 'packages/a'));
-    expect(history.departed('src/x.ts')).toEqual({ commit, date: DATE, renamedTo: 'lib/x.ts', kept: 100 });
-    expect(history.departed('packages/b/y.ts')).toBe(undefined);
+    expect(history.removalOf('src/x.ts')).toEqual({ commit, date: DATE, renamedTo: 'lib/x.ts', kept: 100 });
+    expect(history.removalOf('packages/b/y.ts')).toBe(undefined);
     expect(history.lastTouched('README.md', 1)).toBeDefined();
     expect(history.fileWhenWritten('src/x.ts', 'README.md', 1)).toBe(body('x'));
     expect(history.stoodWhenWritten('x', 'README.md', 1)).toMatchObject({ stood: true, file: 'src/x.ts' });
@@ -240,8 +240,8 @@ describe('what left the repository', () => {
       undefined,
       'file',
     ]);
-    expect(history.departed('b/y.ts')).toBe(undefined);
-    expect(history.departed('b')).toBe(undefined);
+    expect(history.removalOf('b/y.ts')).toBe(undefined);
+    expect(history.removalOf('b')).toBe(undefined);
     // Also for an incomplete clone: the index names them.
     put(root, { '.git/shallow': `${git(root, 'rev-parse', 'HEAD')}\n` });
     git(root, 'config', 'remote.origin.promisor', 'true');
@@ -256,7 +256,7 @@ describe('what left the repository', () => {
     const said = () => {
       tree.refresh();
       history.refresh();
-      return [history.departed('b/y.ts')?.commit, history.moved()?.gone];
+      return [history.removalOf('b/y.ts')?.commit, history.moved()?.gone];
     };
     expect(said()).toEqual([undefined, undefined]);
     git(root, 'update-index', '--no-skip-worktree', 'b/y.ts');
@@ -433,18 +433,18 @@ describe('history over time', () => {
     const first = commitAll(root, 'remove a');
     const tree = await Worktree.open(root, { include: [], exclude: [] });
     const history = openHistory(root, { tree });
-    expect(history.departed('a.ts')?.commit).toBe(first);
+    expect(history.removalOf('a.ts')?.commit).toBe(first);
     expect(history.commit()).toBe(git(root, 'rev-parse', 'HEAD'));
     rmSync(join(root, 'b.ts'));
     const second = commitAll(root, 'remove b');
     tree.refresh();
     history.refresh();
     expect(history.commit()).toBe(git(root, 'rev-parse', 'HEAD'));
-    expect([history.departed('a.ts')?.commit, history.departed('b.ts')?.commit]).toEqual([first, second]);
+    expect([history.removalOf('a.ts')?.commit, history.removalOf('b.ts')?.commit]).toEqual([first, second]);
     git(root, 'reset', '-q', '--hard', first);
     tree.refresh();
     history.refresh();
-    expect([history.departed('a.ts')?.commit, history.departed('b.ts')]).toEqual([first, undefined]);
+    expect([history.removalOf('a.ts')?.commit, history.removalOf('b.ts')]).toEqual([first, undefined]);
   });
 
   it('says by which commit a line is there now, though its text was there before', async () => {
@@ -502,10 +502,10 @@ describe('history over time', () => {
     move(root, 'a.ts', 'b.ts');
     commitAll(root, 'rename');
     const history = await historyOf(root);
-    expect(history.departed('a.ts')?.renamedTo).toBe('b.ts');
+    expect(history.removalOf('a.ts')?.renamedTo).toBe('b.ts');
     git(root, 'merge', '-q', '--no-ff', '-X', 'ours', '-s', 'ours', '-m', 'merge', 'side');
     history.refresh();
-    expect(history.departed('a.ts')).toEqual((await historyOf(root)).departed('a.ts'));
+    expect(history.removalOf('a.ts')).toEqual((await historyOf(root)).removalOf('a.ts'));
     expect(aside).not.toBe('');
   });
 
@@ -546,29 +546,29 @@ describe('history over time', () => {
     const commit = commitAll(root, 'rename');
     const first = await historyOf(root);
     expect(first.serialise()).toBe(undefined);
-    first.departed('one.ts');
+    first.removalOf('one.ts');
     first.stoodWhenWritten('line', 'docs/a.md', 1);
     const saved = first.serialise();
     // Without git's objects, only the cache can answer.
     renameSync(join(root, '.git/objects'), join(root, '.git/away'));
     mkdirSync(join(root, '.git/objects'));
     const second = await historyOf(root, saved);
-    expect(second.departed('one.ts')).toMatchObject({ renamedTo: 'two.ts' });
-    expect(commit.startsWith(second.departed('one.ts')?.commit.slice(0, 7) ?? '-')).toBe(true);
+    expect(second.removalOf('one.ts')).toMatchObject({ renamedTo: 'two.ts' });
+    expect(commit.startsWith(second.removalOf('one.ts')?.commit.slice(0, 7) ?? '-')).toBe(true);
   });
 
   it.each([
     ['{'],
-    ['{"version":2}'],
+    ['{"version":4}'],
     ['[]'],
     ['null'],
     [
       JSON.stringify({
-        version: 2,
+        version: 4,
         build: 'source',
         prefix: '',
         head: '--output=x',
-        departures: null,
+        pathRemovals: null,
         renames: [],
         origins: [],
         words: [],
@@ -578,18 +578,18 @@ describe('history over time', () => {
     const root = gitRepo({ 'a.ts': '', 'b.ts': '' });
     rmSync(join(root, 'a.ts'));
     const commit = commitAll(root, 'remove');
-    expect((await historyOf(root, saved)).departed('a.ts')?.commit).toBe(commit);
+    expect((await historyOf(root, saved)).removalOf('a.ts')?.commit).toBe(commit);
   });
 });
 
 describe('history that cannot be asked', () => {
   async function reasonFor(root: string): Promise<string | undefined> {
     const history = await historyOf(root);
-    expect(history.departed('a.ts')).toBe(undefined);
+    expect(history.removalOf('a.ts')).toBe(undefined);
     expect(history.lastTouched('README.md', 1)).toBe(undefined);
     expect(history.stoodWhenWritten('x', 'README.md', 1)).toBe(undefined);
     expect(history.fileWhenWritten('x', 'README.md', 1)).toBe(undefined);
-    expect(history.departedEndingWith('a.ts', 3)).toEqual([]);
+    expect(history.removedEndingWith('a.ts', 3)).toEqual([]);
     expect(history.serialise()).toBe(undefined);
     return history.unavailable();
   }
@@ -628,7 +628,7 @@ describe('history that cannot be asked', () => {
       tree: await Worktree.open(root, { include: [], exclude: [] }),
       budgetMs: 0.01,
     });
-    expect(history.departed('a.ts')).toBe(undefined);
+    expect(history.removalOf('a.ts')).toBe(undefined);
     expect(history.unavailable()).toBe('reading the git history took too long');
   });
 
@@ -647,7 +647,7 @@ describe('history that cannot be asked', () => {
       history.refresh();
     }
     expect(tries).toEqual([0, 1, 2, 3, 3]);
-    expect(JSON.parse(history.serialise() ?? '{}')).toMatchObject({ departures: null, origins: [] });
+    expect(JSON.parse(history.serialise() ?? '{}')).toMatchObject({ pathRemovals: null, origins: [] });
   });
 });
 

@@ -22,7 +22,7 @@ export function isWrittenAround(
 ): boolean {
   const begun = changedAt === undefined ? undefined : history.begun(file);
   const days = daysBetween(begun, changedAt);
-  return days >= FIRST_DAY && days <= LAST_DAY && daysBetween(history.firstDeparture(), begun) >= SETTLED;
+  return days >= FIRST_DAY && days <= LAST_DAY && daysBetween(history.firstRemoval(), begun) >= SETTLED;
 }
 
 /** -1 when one of them is unknown. */

@@ -12,7 +12,7 @@ export interface GonePath {
 }
 
 export interface Past {
-  readonly past: Pick<History, 'departed' | 'placesThere'>;
+  readonly past: Pick<History, 'removalOf' | 'placesThere'>;
   /** Changes in the index since the last commit. Throws DocalignError if git cannot tell. */
   readonly staged: () => Changes;
 }
@@ -22,9 +22,9 @@ export interface Past {
  * to all of them.
  */
 export function gonePath(path: string, { past, staged }: Past): GonePath | undefined {
-  const departure = past.departed(path);
-  if (departure !== undefined) {
-    const { commit, date, renamedTo } = departure;
+  const removal = past.removalOf(path);
+  if (removal !== undefined) {
+    const { commit, date, renamedTo } = removal;
     // For uncommitted changes, `commit` names the working tree, without a date.
     const when = /^[\da-f]+$/.test(commit) ? `in ${commit}, ${date.slice(0, 10)}` : `in ${commit}`;
     return { how: `${renamedTo === undefined ? 'removed' : `moved to ${renamedTo}`} ${when}`, movedTo: renamedTo };

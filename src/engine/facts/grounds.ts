@@ -125,8 +125,8 @@ function fromHistory(
 function lossesOf({ claim, places, words }: Lost, history: HistoryFacts): readonly (string | undefined)[] {
   if (history.unavailable() !== undefined) return [];
   const commits = places.flatMap((place) => {
-    const departed = history.departed(place)?.commit;
-    if (departed !== undefined) return [/^[\da-f]+$/.test(departed) ? departed : undefined];
+    const removed = history.removalOf(place)?.commit;
+    if (removed !== undefined) return [/^[\da-f]+$/.test(removed) ? removed : undefined];
     return words.slice(0, MAX_WORDS).flatMap((word) => {
       const lost = history.lostWord(word, place, claim);
       return lost === undefined ? [] : [lost.commit];

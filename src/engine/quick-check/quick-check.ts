@@ -241,10 +241,10 @@ function notYet(): never {
 
 const NO_TIME_FOR_HISTORY: HistoryFacts = {
   unavailable: notYet,
-  departed: notYet,
+  removalOf: notYet,
   lastTouched: notYet,
   begun: notYet,
-  firstDeparture: notYet,
+  firstRemoval: notYet,
   prepareWords: notYet,
   stoodWhenWritten: notYet,
   fileWhenWritten: notYet,

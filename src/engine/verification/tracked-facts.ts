@@ -76,10 +76,10 @@ export interface TrackedFacts {
 const nothing = () => undefined;
 const NO_HISTORY: Facts['history'] = {
   unavailable: () => 'this kind of document may speak of other times',
-  departed: nothing,
+  removalOf: nothing,
   lastTouched: nothing,
   begun: nothing,
-  firstDeparture: nothing,
+  firstRemoval: nothing,
   stoodWhenWritten: nothing,
   fileWhenWritten: nothing,
   prepareWords: nothing,
@@ -102,7 +102,7 @@ export function trackFacts(facts: Facts, past: PastState = NOT_KEPT): TrackedFac
     ),
     history: note(facts.history, (method, args) => {
       pastOf(facts, method, args).forEach((dependency) => asked.add(dependency));
-      if (!OF_HEAD.includes(method) && past.hasMoved()) asked.add('moved');
+      if (!OF_HEAD.has(method) && past.hasMoved()) asked.add('moved');
     }),
     code: note(facts.code, (method, args) => asked.add(partOf(method, args))),
   };
@@ -139,28 +139,28 @@ function partsOf({ files, unread }: TakenIn): readonly Dependency[] {
 }
 
 /** Questions that depend only on the last commit and the document's own text. */
-const OF_HEAD = [
+const OF_HEAD: ReadonlySet<string> = new Set<keyof Facts['history']>([
   'unavailable',
   'lastTouched',
   'begun',
-  'firstDeparture',
+  'firstRemoval',
   'prepareWords',
   'stoodWhenWritten',
   'stoodBefore',
   'stoodAfter',
   'fileWhenWritten',
-];
+]);
 
 /**
  * Uncommitted changes matter for some questions: the set of files for removed paths, a file's current text for lost
  * words.
  */
 function pastOf({ history }: Facts, method: string, args: readonly unknown[]): readonly Dependency[] {
-  if (OF_HEAD.includes(method)) return ['history'];
-  if (method.startsWith('departed')) return ['history', 'tree'];
+  if (OF_HEAD.has(method)) return ['history'];
+  if (method === 'removalOf' || method === 'removedEndingWith') return ['history', 'tree'];
   if (method !== 'lostWord') return ['history', 'tree', 'code'];
   const path = String(args[1]);
-  return ['history', 'tree', `file:${history.departed(path)?.renamedTo ?? path}`];
+  return ['history', 'tree', `file:${history.removalOf(path)?.renamedTo ?? path}`];
 }
 
 function partOf(method: string, args: readonly unknown[]): Dependency {

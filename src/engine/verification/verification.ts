@@ -58,7 +58,7 @@ export class Verification {
   }
 
   /** Git's history, for paths that no longer exist. */
-  get pathHistory(): Pick<History, 'departed' | 'placesThere' | 'unavailable'> {
+  get pathHistory(): Pick<History, 'removalOf' | 'placesThere' | 'unavailable'> {
     return this.#parts.history;
   }
 

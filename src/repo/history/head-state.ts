@@ -22,7 +22,7 @@ export interface HeadSources {
 }
 
 /** Reading all removed paths may take this share of the time left; the rest is for single questions. */
-const DEPARTURES_SHARE = 0.5;
+const REMOVALS_SHARE = 0.5;
 /** Letters shown of a commit's id. Fixed, since git's own number depends on settings and on the number of objects. */
 const SHOWN_LETTERS = 10;
 
@@ -31,10 +31,10 @@ export class HeadState {
   readonly head: string;
   private readonly sources: HeadSources;
   private headTree: HeadTree | undefined;
-  private book: { readonly layout: string; readonly book: RenameTracker } | undefined;
+  private tracker: { readonly layout: string; readonly renames: RenameTracker } | undefined;
   private changes: { readonly layout: string; readonly uncommitted: Uncommitted } | undefined;
   private lineHistory: LineHistory | undefined;
-  private lost: WordRemovals | undefined;
+  private wordFinder: WordRemovals | undefined;
   private date: string | undefined;
   private placesOf: PlaceHistory | undefined;
 
@@ -48,10 +48,10 @@ export class HeadState {
     return commit.slice(0, SHOWN_LETTERS);
   }
 
-  departures(): RenameTracker {
+  renameTracker(): RenameTracker {
     const { layout } = this.sources.tree;
-    if (this.book?.layout !== layout) this.book = { layout, book: this.makeBook() };
-    return this.book.book;
+    if (this.tracker?.layout !== layout) this.tracker = { layout, renames: this.makeTracker() };
+    return this.tracker.renames;
   }
 
   lines(): LineHistory {
@@ -60,16 +60,16 @@ export class HeadState {
     return this.lineHistory;
   }
 
-  lostWords(): WordRemovals {
+  wordRemovals(): WordRemovals {
     const { git, head } = this.sources;
-    this.lost ??= new WordRemovals({
+    this.wordFinder ??= new WordRemovals({
       git,
       head,
       lines: this.lines(),
-      departures: () => this.departures(),
+      renameTracker: () => this.renameTracker(),
       abbreviate: (commit) => this.abbreviate(commit),
     });
-    return this.lost;
+    return this.wordFinder;
   }
 
   places(): PlaceHistory {
@@ -90,18 +90,18 @@ export class HeadState {
    */
   forgetEdits(): void {
     this.lineHistory = undefined;
-    this.lost = undefined;
+    this.wordFinder = undefined;
     if (this.changes?.uncommitted !== NOTHING_UNCOMMITTED || this.headTree === undefined)
-      this.changes = this.book = undefined;
-    if (this.sources.memory.departures?.cutOff?.mayTellLater === true)
-      this.sources.memory.departures = this.book = undefined;
+      this.changes = this.tracker = undefined;
+    if (this.sources.memory.pathRemovals?.cutOff?.mayTellLater === true)
+      this.sources.memory.pathRemovals = this.tracker = undefined;
   }
 
-  private makeBook(): RenameTracker {
+  private makeTracker(): RenameTracker {
     const { git, tree, memory } = this.sources;
     return new RenameTracker({
       tree,
-      departures: this.allDepartures(),
+      pathRemovals: this.pathRemovals(),
       uncommitted: this.uncommitted(),
       renames: new RenameFinder(git, memory.renames),
       headDate: () => this.headDate(),
@@ -109,10 +109,10 @@ export class HeadState {
     });
   }
 
-  private allDepartures(): PathRemovals {
+  private pathRemovals(): PathRemovals {
     const { git, head, memory } = this.sources;
-    memory.departures ??= readPathRemovals(git, { head, timeoutMs: git.leftMs() * DEPARTURES_SHARE });
-    return memory.departures;
+    memory.pathRemovals ??= readPathRemovals(git, { head, timeoutMs: git.leftMs() * REMOVALS_SHARE });
+    return memory.pathRemovals;
   }
 
   private findUncommitted(): Uncommitted {

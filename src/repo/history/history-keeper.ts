@@ -53,7 +53,7 @@ export class HistoryKeeper {
       git.noteUnanswered();
       return TOOK_TOO_LONG;
     }
-    const { commits, cutOff } = this.memory?.departures ?? {};
+    const { commits, cutOff } = this.memory?.pathRemovals ?? {};
     if (cutOff?.mayTellLater === true) git.noteUnanswered();
     return cutOff === undefined
       ? undefined
@@ -119,10 +119,10 @@ export class HistoryKeeper {
   }
 
   /** Counts as unanswered when the list of removed paths was cut off. */
-  departures(): RenameTracker | undefined {
-    const book = this.state()?.departures();
-    if (this.memory?.departures?.cutOff?.mayTellLater === true) this.git()?.noteUnanswered();
-    return book;
+  renameTracker(): RenameTracker | undefined {
+    const tracker = this.state()?.renameTracker();
+    if (this.memory?.pathRemovals?.cutOff?.mayTellLater === true) this.git()?.noteUnanswered();
+    return tracker;
   }
 
   abbreviate(commit: string): string {

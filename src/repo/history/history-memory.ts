@@ -7,19 +7,19 @@ import type { LineMemory } from './line-history.js';
 import type { Renames } from '../removal/renames.js';
 
 /**
- * Results of reading history that are worth keeping between runs; grows while questions are answered. `departures` and
- * `origins` are valid for one commit; everything keyed by a commit id stays valid.
+ * Results of reading history that are worth keeping between runs; grows while questions are answered. `pathRemovals`
+ * and `origins` are valid for one commit; everything keyed by a commit id stays valid.
  */
 export interface HistoryMemory extends LineMemory {
-  /** The commit for which `departures` and `origins` were computed. */
+  /** The commit for which `pathRemovals` and `origins` were computed. */
   head: string | undefined;
-  departures: PathRemovals | undefined;
+  pathRemovals: PathRemovals | undefined;
   readonly renames: Map<string, Renames>;
 }
 
 /** Git prints at most 64 MiB about removed paths, each of which takes three values. */
 const BOUNDS = { depth: 8, values: 4_000_000 };
-const VERSION = 3;
+const VERSION = 4;
 /** Another build of docalign may find other answers in the same commits. */
 const BUILD = typeof __DOCALIGN_BUILD__ === 'string' ? __DOCALIGN_BUILD__ : 'source';
 const ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
@@ -33,7 +33,7 @@ interface Stored {
   readonly prefix: string;
   readonly head: string;
   /** Null when not all removed paths are known. */
-  readonly departures: {
+  readonly pathRemovals: {
     readonly commits: readonly (readonly [id: string, time: number])[];
     readonly files: readonly (readonly [path: string, commit: number])[];
     readonly again: readonly (readonly [path: string, times: number])[];
@@ -47,12 +47,12 @@ interface Stored {
 }
 
 function emptyMemory(): HistoryMemory {
-  return { head: undefined, departures: undefined, renames: new Map(), origins: new Map(), words: new Map() };
+  return { head: undefined, pathRemovals: undefined, renames: new Map(), origins: new Map(), words: new Map() };
 }
 
 /** JSON; undefined when there is nothing worth keeping. */
 export function storeMemory(
-  { head, departures, renames, origins, words }: HistoryMemory,
+  { head, pathRemovals, renames, origins, words }: HistoryMemory,
   prefix: string,
 ): string | undefined {
   if (head === undefined) return undefined;
@@ -61,13 +61,13 @@ export function storeMemory(
     build: BUILD,
     prefix,
     head,
-    departures:
-      departures === undefined || departures.cutOff !== undefined
+    pathRemovals:
+      pathRemovals === undefined || pathRemovals.cutOff !== undefined
         ? null
         : {
-            commits: departures.commits.map(({ id, time }) => [id, time]),
-            files: [...departures.files],
-            again: [...departures.again],
+            commits: pathRemovals.commits.map(({ id, time }) => [id, time]),
+            files: [...pathRemovals.files],
+            again: [...pathRemovals.again],
           },
     renames: [...renames].map(([commit, pairs]) => [
       commit,
@@ -91,7 +91,7 @@ export function restoreMemory(text: string | undefined, prefix: string): History
     const stored = parsed.json as Stored;
     const ids = [
       stored.head,
-      ...(stored.departures?.commits ?? []).map(([id]) => id),
+      ...(stored.pathRemovals?.commits ?? []).map(([id]) => id),
       ...stored.renames.map(([id]) => id),
       ...stored.words.map(([id]) => id),
     ];
@@ -104,7 +104,7 @@ export function restoreMemory(text: string | undefined, prefix: string): History
       return emptyMemory();
     return {
       head: stored.head,
-      departures: stored.departures === null ? undefined : departuresOf(stored.departures),
+      pathRemovals: stored.pathRemovals === null ? undefined : pathRemovalsOf(stored.pathRemovals),
       renames: new Map(
         stored.renames.map(([commit, pairs]) => [
           commit,
@@ -125,7 +125,7 @@ export function restoreMemory(text: string | undefined, prefix: string): History
   }
 }
 
-function departuresOf({ commits, files, again }: NonNullable<Stored['departures']>): PathRemovals {
+function pathRemovalsOf({ commits, files, again }: NonNullable<Stored['pathRemovals']>): PathRemovals {
   const numbers = (pairs: readonly (readonly [string, number])[]): ReadonlyMap<string, number> =>
     new Map(pairs.map(([path, number]) => [String(path), Number(number)]));
   return {
@@ -142,13 +142,13 @@ function departuresOf({ commits, files, again }: NonNullable<Stored['departures'
  */
 export function moveTo(memory: HistoryMemory, git: Git, head: string): void {
   if (memory.head === head) return;
-  const isEmpty = memory.origins.size === 0 && memory.departures === undefined;
+  const isEmpty = memory.origins.size === 0 && memory.pathRemovals === undefined;
   const move = memory.head === undefined || isEmpty ? undefined : readHeadMove(git, memory.head, head);
   for (const path of [...memory.origins.keys()]) if (move?.touched.has(path) !== false) memory.origins.delete(path);
-  const isWhole = memory.departures !== undefined && memory.departures.cutOff === undefined;
-  memory.departures =
-    isWhole && memory.departures !== undefined && move?.left !== undefined
-      ? joinPathRemovals(move.left, memory.departures)
+  const isWhole = memory.pathRemovals !== undefined && memory.pathRemovals.cutOff === undefined;
+  memory.pathRemovals =
+    isWhole && memory.pathRemovals !== undefined && move?.left !== undefined
+      ? joinPathRemovals(move.left, memory.pathRemovals)
       : undefined;
   memory.head = head;
 }

@@ -10,7 +10,7 @@ import type { HistoryOptions } from './history-keeper.js';
  * slow.
  */
 export interface History extends HistoryFacts {
-  departedEndingWith(suffix: string, limit: number): readonly string[];
+  removedEndingWith(suffix: string, limit: number): readonly string[];
   /** Finds the answers of `stoodWhenWritten` for many lines, with at most one run of git for each commit. */
   stoodWhenWrittenMany(questions: readonly WordQuestion[]): void;
   /** Asks git, in few runs, for the data that the questions will need. */
@@ -70,14 +70,14 @@ export function openHistory(root: string, options: HistoryOptions): History {
   const state = () => keeper.state();
   return {
     unavailable: () => keeper.unavailable(),
-    departed: (path) => keeper.departures()?.departed(plain(path)),
-    departedEndingWith: (suffix, limit) => keeper.departures()?.endingWith(plain(suffix), limit) ?? [],
+    removalOf: (path) => keeper.renameTracker()?.removalOf(plain(path)),
+    removedEndingWith: (suffix, limit) => keeper.renameTracker()?.endingWith(plain(suffix), limit) ?? [],
     lastTouched: (file, line) => lastTouched(keeper, file, line),
     begun(file) {
       const time = state()?.lines().begun(file);
       return time === undefined ? undefined : isoDate(time);
     },
-    firstDeparture: () => keeper.departures()?.first(),
+    firstRemoval: () => keeper.renameTracker()?.first(),
     stoodWhenWritten: (word, file, line) => stoodWhenWritten(keeper, { word, file, line }),
     fileWhenWritten(path, file, line) {
       const lines = state()?.lines();
@@ -89,11 +89,11 @@ export function openHistory(root: string, options: HistoryOptions): History {
       return commit === undefined
         ? undefined
         : state()
-            ?.lostWords()
+            ?.wordRemovals()
             .lost({ word, path: plain(path), since: commit });
     },
-    stoodBefore: (words, lost) => state()?.lostWords().stoodBefore(words, lost) ?? new Map(),
-    stoodAfter: (word, lost) => state()?.lostWords().stoodAfter(word, lost),
+    stoodBefore: (words, lost) => state()?.wordRemovals().stoodBefore(words, lost) ?? new Map(),
+    stoodAfter: (word, lost) => state()?.wordRemovals().stoodAfter(word, lost),
     prepareWords: (words, file, line) =>
       state()
         ?.lines()

@@ -10,7 +10,7 @@ export const UNCOMMITTED = 'the working tree';
 
 export interface RenameTrackerSources {
   readonly tree: Pick<TreeSource, 'kind'>;
-  readonly departures: PathRemovals;
+  readonly pathRemovals: PathRemovals;
   readonly uncommitted: Uncommitted;
   readonly renames: RenameFinder;
   /** ISO date of the last commit. */
@@ -41,7 +41,7 @@ export class RenameTracker {
     this.sources = sources;
   }
 
-  departed(path: string): PathRemoval | undefined {
+  removalOf(path: string): PathRemoval | undefined {
     const { tree, uncommitted, headDate } = this.sources;
     if (!this.mayHaveLeft(path) || tree.kind(path) !== undefined) return undefined;
     if (uncommitted.isGone(path)) {
@@ -57,7 +57,7 @@ export class RenameTracker {
 
   /** Date of the oldest commit that removed a file. */
   first(): string | undefined {
-    const time = this.sources.departures.commits.at(-1)?.time;
+    const time = this.sources.pathRemovals.commits.at(-1)?.time;
     return time === undefined ? undefined : isoDate(time);
   }
 
@@ -74,25 +74,25 @@ export class RenameTracker {
 
   private mayHaveLeft(path: string): boolean {
     return (
-      this.sources.departures.files.has(path)
+      this.sources.pathRemovals.files.has(path)
       || this.sources.uncommitted.isGone(path)
       || this.indexed().below(path, 1).length > 0
     );
   }
 
   private committed(path: string): PathRemoval | undefined {
-    const at = this.sources.departures.files.get(path);
-    if (at !== undefined) return this.departure(at, this.movedTo(path), this.sources.departures.again.get(path));
+    const at = this.sources.pathRemovals.files.get(path);
+    if (at !== undefined) return this.removalAt(at, this.movedTo(path), this.sources.pathRemovals.again.get(path));
     const below = this.indexed().below(path, SAMPLE);
-    const newest = below[0] === undefined ? undefined : this.sources.departures.files.get(below[0]);
+    const newest = below[0] === undefined ? undefined : this.sources.pathRemovals.files.get(below[0]);
     if (newest === undefined) return undefined;
-    const together = below.filter((file) => this.sources.departures.files.get(file) === newest);
+    const together = below.filter((file) => this.sources.pathRemovals.files.get(file) === newest);
     const move = this.folderMovedTo(path, together);
-    return this.departure(newest, move.renamedTo === undefined ? this.folderMovedTo(path, below) : move);
+    return this.removalAt(newest, move.renamedTo === undefined ? this.folderMovedTo(path, below) : move);
   }
 
-  private departure(at: number, move: Move, times = 1): PathRemoval | undefined {
-    const commit = this.sources.departures.commits[at];
+  private removalAt(at: number, move: Move, times = 1): PathRemoval | undefined {
+    const commit = this.sources.pathRemovals.commits[at];
     return commit === undefined
       ? undefined
       : {
@@ -110,13 +110,13 @@ export class RenameTracker {
 
   /** Follows renames forward in time to a path that exists; `kept` is the minimum over these renames. */
   private presentPlace(path: string): Rename | undefined {
-    const { departures, renames, tree, uncommitted } = this.sources;
+    const { pathRemovals, renames, tree, uncommitted } = this.sources;
     let place = path;
     let kept = 100;
     let last = Number.POSITIVE_INFINITY;
     for (let hops = 0; hops < MAX_RENAMES; hops += 1) {
-      const at = departures.files.get(place);
-      const commit = at === undefined ? undefined : departures.commits[at];
+      const at = pathRemovals.files.get(place);
+      const commit = at === undefined ? undefined : pathRemovals.commits[at];
       // Indexes decrease over time; a removal that is not later cannot be of the renamed file.
       if (at === undefined || commit === undefined || at >= last) return undefined;
       const next = renames.of(commit.id).get(place);
@@ -151,14 +151,14 @@ export class RenameTracker {
   private fromFewCommits(files: readonly string[]): readonly string[] {
     const commits = new Set<number>();
     return files.filter((file) => {
-      const at = this.sources.departures.files.get(file);
+      const at = this.sources.pathRemovals.files.get(file);
       if (at !== undefined && commits.size < MAX_COMMITS) commits.add(at);
       return at === undefined || commits.has(at);
     });
   }
 
   private indexed(): PathRemovalIndex {
-    this.index ??= indexPathRemovals(this.sources.departures);
+    this.index ??= indexPathRemovals(this.sources.pathRemovals);
     return this.index;
   }
 }

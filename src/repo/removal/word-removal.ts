@@ -11,7 +11,7 @@ export interface WordRemovalSources {
   /** Full id of the last commit. */
   readonly head: string;
   readonly lines: LineHistory;
-  readonly departures: () => RenameTracker;
+  readonly renameTracker: () => RenameTracker;
   abbreviate(commit: string): string;
 }
 
@@ -82,8 +82,8 @@ export class WordRemovals {
   }
 
   #search({ word, path: then, since }: WordRemovalQuestion): WordRemoval | undefined {
-    const { lines, departures } = this.#sources;
-    const path = departures().departed(then)?.renamedTo ?? then;
+    const { lines, renameTracker } = this.#sources;
+    const path = renameTracker().removalOf(then)?.renamedTo ?? then;
     const now = lines.presentText(path);
     if (now === undefined || hasWord(now, word)) return undefined;
     const committed = lines.textAt(this.#sources.head, path);

@@ -185,7 +185,7 @@ function goneReason(
 function mayStandElsewhere({ file, dir }: Manifest, serving: readonly Manifest[], { tree, history }: Facts): boolean {
   return (
     tree.kind(file) !== undefined
-    || history.departed(file)?.renamedTo !== undefined
+    || history.removalOf(file)?.renamedTo !== undefined
     || serving.some((manifest) => manifest.dir === dir && manifest.open)
   );
 }

@@ -22,13 +22,13 @@ export function moduleVerdict(claim: Claim<Command>, call: CallOf<'module'>, fac
   const { world, doubt } = claim.payload.setting;
   if (world === 'reader' || doubt !== undefined) return uncertain(`${call.name} is not in this repository`);
   for (const path of paths) {
-    const departure = facts.history.departed(path);
-    if (departure === undefined) continue;
-    const now = departure.renamedTo;
+    const removal = facts.history.removalOf(path);
+    if (removal === undefined) continue;
+    const now = removal.renamedTo;
     const replacement = now === undefined ? undefined : modules.renamed(call.name, path, now);
     return drifted({
       proof: 'module-left',
-      reason: `${path} is not there (${now === undefined ? 'removed' : `moved to ${now}`} ${inCommit(departure)})`,
+      reason: `${path} is not there (${now === undefined ? 'removed' : `moved to ${now}`} ${inCommit(removal)})`,
       confidence: 0.9,
       evidence: now === undefined ? [] : [{ file: now }],
       replacements: replacement === undefined ? [] : [replacement],

@@ -40,7 +40,7 @@ export function packageVerdict(claim: Claim<Command>, call: PackageCall, facts: 
     );
   return (
     renamedVerdict({ claim, call, facts, packages })
-    ?? departedVerdict({ claim, call, facts, packages }, file)
+    ?? removedManifest({ claim, call, facts, packages }, file)
     ?? uncertain(
       `no package here is named ${call.name}`,
       packages.slice(0, 3).map((manifest) => evidenceOf(manifest)),
@@ -73,19 +73,19 @@ function renamedVerdict({ claim, call, facts, packages }: Lost): Verdict | undef
 }
 
 /** A directory of that name contained a package and was removed. */
-function departedVerdict({ call, facts, packages }: Lost, file: string): Verdict | undefined {
+function removedManifest({ call, facts, packages }: Lost, file: string): Verdict | undefined {
   const base = call.name.replace(/^@[^/]+\//, '');
   const globs = packages
     .flatMap(({ workspaces, dir }) => workspaces.map((glob) => posix.join(dir, glob)))
     .filter((glob) => /^[\w./-]+\/\*$/.test(glob))
     .slice(0, MAX_GLOBS);
   for (const place of [...globs.map((glob) => glob.replace('*', base)), base]) {
-    const departure = facts.history.departed(`${place}/${file}`);
-    if (departure === undefined || facts.tree.kind(place) === 'directory') continue;
-    const moved = packages.find((manifest) => manifest.file === departure.renamedTo);
+    const removal = facts.history.removalOf(`${place}/${file}`);
+    if (removal === undefined || facts.tree.kind(place) === 'directory') continue;
+    const moved = packages.find((manifest) => manifest.file === removal.renamedTo);
     return drifted({
       proof: 'package-left',
-      reason: `no package is named ${call.name} any more (${place}/${file} left ${inCommit(departure)})`,
+      reason: `no package is named ${call.name} any more (${place}/${file} left ${inCommit(removal)})`,
       confidence: 0.9,
       evidence: moved === undefined ? [] : [evidenceOf(moved)],
       suggestion: moved?.name === undefined ? undefined : `It moved to ${moved.dir} as ${moved.name}.`,

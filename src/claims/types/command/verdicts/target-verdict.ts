@@ -38,7 +38,7 @@ export function targetVerdict(claim: Claim<Command>, call: CallOf<'target'>, fac
   const none = `no ${targets.packageWord} here has the ${call.flag} ${call.name}`;
   if (claim.payload.setting.world === 'reader' || claim.payload.setting.doubt !== undefined) return uncertain(none);
   const evidence = packages.slice(0, 3).map((one) => evidenceOf(one));
-  return declaredThen(stated) ?? departedFile(stated, files) ?? uncertain(none, evidence);
+  return declaredThen(stated) ?? removedFile(stated, files) ?? uncertain(none, evidence);
 }
 
 interface Stated {
@@ -82,13 +82,13 @@ function declaredThen(stated: Stated): Verdict | undefined {
   return undefined;
 }
 
-function departedFile({ call, facts, targets }: Stated, files: readonly string[]): Verdict | undefined {
+function removedFile({ call, facts, targets }: Stated, files: readonly string[]): Verdict | undefined {
   for (const file of files) {
-    const departure = facts.history.departed(file);
-    if (departure === undefined) continue;
-    const to = departure.renamedTo;
+    const removal = facts.history.removalOf(file);
+    if (removal === undefined) continue;
+    const to = removal.renamedTo;
     const name = to === undefined ? undefined : targets.renamed(file, to);
-    const left = `${file} ${to === undefined ? 'left' : `moved to ${to}`} ${inCommit(departure)}`;
+    const left = `${file} ${to === undefined ? 'left' : `moved to ${to}`} ${inCommit(removal)}`;
     return drifted({
       proof: 'target-left',
       reason: `no ${targets.packageWord} has the ${call.flag} ${call.name} any more (${left})`,

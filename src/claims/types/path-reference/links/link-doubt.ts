@@ -25,19 +25,19 @@ const LOCALE = /^[a-z]{2,3}(?:[-_][a-z]{2,4})?$/i;
  */
 export function movedAlong(
   { file, payload }: Claim<PathReference>,
-  departed: RemovedPath | undefined,
+  removed: RemovedPath | undefined,
   facts: Facts,
 ): string | undefined {
-  const to = departed?.departure.renamedTo;
+  const to = removed?.removal.renamedTo;
   if (
-    departed === undefined
+    removed === undefined
     || to === undefined
     || !payload.path.startsWith('/')
-    || !to.endsWith(`/${departed.path}`)
+    || !to.endsWith(`/${removed.path}`)
     || (isReadOnGitHub(file, facts) && !isPagePath(payload.path))
   )
     return undefined;
-  return isAtOrUnder(file, to.slice(0, -departed.path.length - 1)) ? to : undefined;
+  return isAtOrUnder(file, to.slice(0, -removed.path.length - 1)) ? to : undefined;
 }
 
 /** The reason why a missing target says nothing about the repository. */

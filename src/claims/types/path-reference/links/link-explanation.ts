@@ -116,7 +116,7 @@ function copiedMedia({ claim, resolution, facts }: LostLink): Explanation | unde
   const [same] = facts.tree.named(posix.basename(path));
   if (same === undefined) return undefined;
   const removed = findRemovedPath(claim, resolution.candidates, facts);
-  if (removed?.departure.renamedTo === same && removed.stoodWhenWritten() === true) return undefined;
+  if (removed?.removal.renamedTo === same && removed.stoodWhenWritten() === true) return undefined;
   return { file: same, because: `the site may serve ${same} there` };
 }
 

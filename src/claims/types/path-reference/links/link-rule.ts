@@ -35,7 +35,7 @@ const LOST_SHARE_OF_SITE = 0.1;
 
 interface Question {
   readonly claim: Claim<PathReference>;
-  readonly departed: RemovedPath | undefined;
+  readonly removed: RemovedPath | undefined;
   readonly habits: LinkHabits;
   readonly site: Site;
   readonly facts: Facts;
@@ -49,16 +49,16 @@ type LinkRule = Rule<Question>;
  */
 export function whyRuleUnknown(
   claim: Claim<PathReference>,
-  departed: RemovedPath | undefined,
+  removed: RemovedPath | undefined,
   facts: Facts,
 ): string | undefined {
   const { file, payload } = claim;
   const [habits, site] = [facts.docs.linkHabits(file, payload.path), facts.docs.siteOf(file)];
-  const question = { claim, departed, habits, site, facts };
+  const question = { claim, removed, habits, site, facts };
   return firstReason(ANYWHERE, question) ?? (isReadOnGitHub(file, facts) ? undefined : firstReason(ON_SITES, question));
 }
 
-const hasNotLeft = ({ departed }: Question): boolean => departed === undefined;
+const hasNotLeft = ({ removed }: Question): boolean => removed === undefined;
 const isConfigured = ({ site }: Question): boolean => site.config !== undefined;
 
 const ANYWHERE: readonly LinkRule[] = [
@@ -100,7 +100,7 @@ function ofMadePage({ claim, habits, facts }: Question): string | undefined {
 /** The same for a folder: several of its pages are linked. */
 function ofMadeFolder({ claim, habits, facts }: Question): string | undefined {
   const folder = posix.dirname(missingOf(claim, facts));
-  if (folder === '.' || facts.tree.kind(folder) !== undefined || facts.history.departed(folder) !== undefined)
+  if (folder === '.' || facts.tree.kind(folder) !== undefined || facts.history.removalOf(folder) !== undefined)
     return undefined;
   const pages = habits.lostAt.filter((path) => posix.dirname(path) === folder).length;
   if (pages < FOLDER_FEW) return undefined;
@@ -121,12 +121,12 @@ function outOfSite({ claim: { file, payload }, site: { contentRoot }, facts }: Q
 }
 
 /** Links of the form fail too often, or there are too few to tell. */
-function ruleNotShown({ claim, departed, habits, facts }: Question): string | undefined {
+function ruleNotShown({ claim, removed, habits, facts }: Question): string | undefined {
   if (isTrusted(claim, habits, facts)) return undefined;
   const led = placesLedTo(claim, habits.lostAt, facts);
   const { held, lost } = { held: habits.held, lost: habits.lost - led.size };
   if (isTrusted(claim, { held, lost }, facts)) return undefined;
-  if (isShownByOwnPast(claim, departed, { held, lost, led, facts })) return undefined;
+  if (isShownByOwnPast(claim, removed, { held, lost, led, facts })) return undefined;
   if (held === 0 && lost === 0) return 'no other link shows how their site resolves such addresses';
   const where = habits.root === '' ? 'the docs' : habits.root;
   return (
@@ -161,17 +161,13 @@ interface OwnPast extends Counts {
  * Did the rule lead this very link to a file when its line was written? From the root of a site, only whole paths
  * count.
  */
-function isShownByOwnPast(
-  { payload }: Claim<PathReference>,
-  departed: RemovedPath | undefined,
-  past: OwnPast,
-): boolean {
-  if (departed === undefined) return false;
+function isShownByOwnPast({ payload }: Claim<PathReference>, removed: RemovedPath | undefined, past: OwnPast): boolean {
+  if (removed === undefined) return false;
   const { held, lost, led, facts } = past;
   const isShown = EVERYWHERE.test(formOf(payload, facts))
-    ? led.has(departed.path)
+    ? led.has(removed.path)
     : held === 0 && lost <= LOST_FEW && isWholePath(payload, facts);
-  return isShown && departed.stoodWhenWritten() === true;
+  return isShown && removed.stoodWhenWritten() === true;
 }
 
 /**
@@ -182,15 +178,15 @@ function placesLedTo({ payload }: Claim<PathReference>, lostAt: readonly string[
   const { history, tree } = facts;
   const left = new Map<string, PathRemoval>();
   for (const path of lostAt) {
-    const departure = path === '' || tree.isIgnored(path) ? undefined : history.departed(path);
-    if (departure !== undefined) left.set(path, departure);
+    const removal = path === '' || tree.isIgnored(path) ? undefined : history.removalOf(path);
+    if (removal !== undefined) left.set(path, removal);
   }
   const isPage = / (?:markdown|page|html)$/.test(formOf(payload, facts));
   const isOneOfFew = ({ commit }: PathRemoval): boolean =>
     [...left.values()].filter((other) => other.renamedTo === undefined && other.commit === commit).length <= LOST_FEW;
   return new Set(
     [...left]
-      .filter(([, departure]) => !isPage || departure.renamedTo !== undefined || isOneOfFew(departure))
+      .filter(([, removal]) => !isPage || removal.renamedTo !== undefined || isOneOfFew(removal))
       .map(([path]) => path),
   );
 }

@@ -118,10 +118,10 @@ function whyItself(
   facts: Facts,
 ): string | undefined {
   if (!/^html?$/.test(extensionOf(claim.payload.path)) || /^html?$/.test(extensionOf(found.path))) return undefined;
-  const departed = findRemovedPath(claim, resolution.candidates, facts);
-  if (departed === undefined || departed.departure.renamedTo === found.path || departed.stoodWhenWritten() !== true)
+  const removed = findRemovedPath(claim, resolution.candidates, facts);
+  if (removed === undefined || removed.removal.renamedTo === found.path || removed.stoodWhenWritten() !== true)
     return undefined;
-  return `${found.path} may be the page of that address, but ${howItLeft(departed)}`;
+  return `${found.path} may be the page of that address, but ${howItLeft(removed)}`;
 }
 
 /** A place on a page; for a folder, on its page. */
@@ -158,8 +158,8 @@ function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts
   const explained = explainLink(claim, resolution, facts);
   if (explained !== undefined)
     return uncertain(`${missing} is not there, but ${explained.because}`, [{ file: explained.file }], 0.4);
-  const departed = findRemovedPath(claim, wordings(resolution, facts), facts);
-  const along = movedAlong(claim, departed, facts);
+  const removed = findRemovedPath(claim, wordings(resolution, facts), facts);
+  const along = movedAlong(claim, removed, facts);
   if (along !== undefined)
     return uncertain(
       `${missing} is not there, but the docs moved as a whole, and from their root now it is ${along}`,
@@ -169,28 +169,28 @@ function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts
   const above = ofSiteAbove(claim, facts);
   if (above !== undefined)
     return uncertain(`${missing} is not there, but ${above.because}`, [{ file: above.file }], 0.4);
-  const unknown = whyRuleUnknown(claim, departed, facts);
+  const unknown = whyRuleUnknown(claim, removed, facts);
   if (unknown !== undefined) return uncertain(`${missing} is not there, but ${unknown}`, looked, 0.4);
-  const same = departed?.departure.renamedTo === undefined ? inOtherRoot(claim, facts) : undefined;
+  const same = removed?.removal.renamedTo === undefined ? inOtherRoot(claim, facts) : undefined;
   if (same !== undefined) return uncertain(`${missing} is not there, but ${same.because}`, [{ file: same.file }], 0.4);
   // A removed target in git was meant, whatever exists at the root.
-  const like = (departed === undefined ? rootOf(claim, facts) : undefined) ?? nearOf(missing, facts);
+  const like = (removed === undefined ? rootOf(claim, facts) : undefined) ?? nearOf(missing, facts);
   const near = like === undefined || lacksPlace(claim, like, facts) || isSwapped(claim, facts) ? undefined : like;
-  const readdressed = departed?.departure.renamedTo === undefined ? mayBeReaddressed(claim, facts) : undefined;
+  const readdressed = removed?.removal.renamedTo === undefined ? mayBeReaddressed(claim, facts) : undefined;
   if (readdressed !== undefined) return uncertain(`${missing} is not there, but ${readdressed}`, looked, 0.4);
-  const maker = departed?.departure.renamedTo === undefined ? makerOf(missing, facts) : undefined;
+  const maker = removed?.removal.renamedTo === undefined ? makerOf(missing, facts) : undefined;
   if (maker !== undefined)
     return uncertain(`${missing} is not there, but ${maker.file} names it, and may make it`, [maker], 0.4);
   const ignored = wordings(resolution, facts).find(({ path }) => path !== '' && facts.tree.isIgnored(path));
   if (ignored !== undefined) return uncertain(`git ignores ${ignored.path}, so a build may make it`, looked);
-  if (departed !== undefined) return brokenLink(claim, { missing, departed, near, confidence: 0.97 }, facts);
+  if (removed !== undefined) return brokenLink(claim, { missing, removed, near, confidence: 0.97 }, facts);
   if (near?.how === 'root' && claim.payload.form !== 'html' && isReadOnGitHub(claim.file, facts))
-    return brokenLink(claim, { missing, departed: undefined, near, confidence: 0.85 }, facts);
+    return brokenLink(claim, { missing, removed: undefined, near, confidence: 0.85 }, facts);
   const doubt = whyUnproven(claim, facts);
   if (doubt === undefined)
-    return brokenLink(claim, { missing, departed: undefined, near, confidence: near === undefined ? 0.8 : 0.9 }, facts);
+    return brokenLink(claim, { missing, removed: undefined, near, confidence: near === undefined ? 0.8 : 0.9 }, facts);
   if (near !== undefined && near.how !== 'elsewhere' && near.how !== 'root')
-    return brokenLink(claim, { missing, departed: undefined, near, confidence: 0.75 }, facts);
+    return brokenLink(claim, { missing, removed: undefined, near, confidence: 0.75 }, facts);
   return uncertain(`${missing} is not there, but ${doubt}`, looked, 0.4);
 }
 
@@ -252,17 +252,17 @@ function rootOf({ payload }: Claim<PathReference>, facts: Facts): Near | undefin
  * A file of that name elsewhere may be another one: only git shows which is meant, or a name that differs only in case,
  * extension or a typo.
  */
-function isSure(claim: Claim<PathReference>, { missing, departed, near }: Missing, facts: Facts): boolean {
-  const to = departed?.departure.renamedTo;
+function isSure(claim: Claim<PathReference>, { missing, removed, near }: Missing, facts: Facts): boolean {
+  const to = removed?.removal.renamedTo;
   const label = fileInLabel(claim, facts);
-  const change = { old: departed?.path ?? missing, to: to ?? near?.path ?? '' };
+  const change = { old: removed?.path ?? missing, to: to ?? near?.path ?? '' };
   if (label !== undefined && label !== posix.basename(change.to) && label !== posix.basename(claim.payload.path))
     return false;
   if (leavesSite(claim.file, change.to, facts)) return false;
   if (isPathInLabel(claim, change, facts) || isNamedByLabel(claim, change, facts) || isSwapped(claim, facts))
     return false;
-  if (departed !== undefined && to !== undefined)
-    return isPlainRename(departed.path, to, facts) && wasThereForLine(claim, departed, facts);
+  if (removed !== undefined && to !== undefined)
+    return isPlainRename(removed.path, to, facts) && wasThereForLine(claim, removed, facts);
   return near !== undefined && near.how !== 'elsewhere' && (near.how !== 'root' || isReadOnGitHub(claim.file, facts));
 }
 
@@ -318,32 +318,32 @@ function labelOf(claim: Claim<PathReference>, facts: Facts): string | undefined 
 
 interface Missing {
   readonly missing: string;
-  readonly departed: RemovedPath | undefined;
+  readonly removed: RemovedPath | undefined;
   readonly near: Near | undefined;
   readonly confidence: number;
 }
 
-function proofOf({ departed, near }: Pick<Missing, 'departed' | 'near'>): Proof {
-  if (departed !== undefined) return departed.departure.renamedTo === undefined ? 'link-left' : 'link-renamed';
+function proofOf({ removed, near }: Pick<Missing, 'removed' | 'near'>): Proof {
+  if (removed !== undefined) return removed.removal.renamedTo === undefined ? 'link-left' : 'link-renamed';
   return near === undefined ? 'link-never' : 'link-near';
 }
 
 function brokenLink(
   claim: Claim<PathReference>,
-  { missing, departed, near, confidence }: Missing,
+  { missing, removed, near, confidence }: Missing,
   facts: Facts,
 ): Verdict {
-  const to = departed?.departure.renamedTo ?? near?.path;
+  const to = removed?.removal.renamedTo ?? near?.path;
   const severity: Severity = claim.payload.form === 'link' ? 'high' : 'medium';
   return drifted({
-    proof: proofOf({ departed, near }),
-    reason: reasonOf(missing, { departed, near }),
+    proof: proofOf({ removed, near }),
+    reason: reasonOf(missing, { removed, near }),
     confidence,
     severity,
     evidence: [{ file: to ?? standingFolder(missing, facts) }],
-    suggestion: suggestPath({ departed, near }, facts),
+    suggestion: suggestPath({ removed, near }, facts),
     replacements:
-      to === undefined || !isSure(claim, { missing, departed, near, confidence }, facts)
+      to === undefined || !isSure(claim, { missing, removed, near, confidence }, facts)
         ? []
         : restyleLink(claim, to, facts),
   });

@@ -33,23 +33,23 @@ export function judgeGlob(claim: Claim<PathReference>, facts: Facts): Verdict {
   const looked = [{ file: standingFolder(candidates[0]?.path ?? '', facts) }];
   if (facts.docs.get(claim.file)?.kind === 'translation')
     return uncertain(`${fixed} is not there, but only the original can say whose it is`, looked, 0.4);
-  const departed = findRemovedPath(claim, candidates, facts);
+  const removed = findRemovedPath(claim, candidates, facts);
   const asFolder = { ...claim, payload: { ...claim.payload, path: `${fixed}/` } };
-  if (departed === undefined || claim.payload.doubt?.gone === true || !isProof(asFolder, departed, facts))
+  if (removed === undefined || claim.payload.doubt?.gone === true || !isProof(asFolder, removed, facts))
     return uncertain(`${fixed} is no folder of this repository`, looked);
-  const to = departed.departure.renamedTo;
+  const to = removed.removal.renamedTo;
   if (to !== undefined && to.endsWith(`/${fixed}`))
     return uncertain(`${fixed} is ${to} now, and is right seen from there`, [{ file: to }], 0.5);
   return drifted({
     proof: 'glob-left',
-    reason: notThere(fixed, departed),
-    confidence: departed.stoodWhenWritten() === true ? 0.95 : 0.8,
+    reason: notThere(fixed, removed),
+    confidence: removed.stoodWhenWritten() === true ? 0.95 : 0.8,
     severity: 'medium',
     evidence: to === undefined ? looked : [{ file: to }],
     replacements:
       to === undefined || claim.target === undefined
         ? []
-        : [claim.target.text.replace(fixed, () => posix.relative(`/${departed.from}`, `/${to}`))],
+        : [claim.target.text.replace(fixed, () => posix.relative(`/${removed.from}`, `/${to}`))],
   });
 }
 

@@ -24,15 +24,15 @@ export function judgeInclude(claim: Claim<PathReference>, facts: Facts): Verdict
   const [elsewhere] = facts.tree.endingWith(path.replace(/^(?:\.{0,2}\/)+/, ''));
   if (elsewhere !== undefined)
     return uncertain(`${path} is not there, but the builder may take ${elsewhere}`, [{ file: elsewhere }], 0.4);
-  const departed = findRemovedPath(claim, candidates, facts);
-  if (departed === undefined || facts.tree.isIgnored(departed.path))
+  const removed = findRemovedPath(claim, candidates, facts);
+  if (removed === undefined || facts.tree.isIgnored(removed.path))
     return uncertain(`${path} is not there, but the builder may look for it elsewhere`, looked, 0.4);
-  const to = departed.departure.renamedTo;
+  const to = removed.removal.renamedTo;
   return drifted({
     proof: 'include-left',
-    reason: notThere(posix.normalize(departed.path), departed),
+    reason: notThere(posix.normalize(removed.path), removed),
     confidence: 0.95,
     evidence: to === undefined ? looked : [{ file: to }],
-    replacements: to === undefined ? [] : restyleMention(claim, { old: departed.path, from: departed.from, to }),
+    replacements: to === undefined ? [] : restyleMention(claim, { old: removed.path, from: removed.from, to }),
   });
 }

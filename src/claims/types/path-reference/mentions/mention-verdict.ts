@@ -160,7 +160,7 @@ function isListingOfOurs({ payload }: Claim<PathReference>, candidates: readonly
     });
   const stands = (path: string): boolean => facts.tree.kind(path) !== undefined;
   // An outdated listing still belongs to this repository; history is queried if the present tree is not enough.
-  return areMost(stands) || areMost((path) => stands(path) || facts.history.departed(path) !== undefined);
+  return areMost(stands) || areMost((path) => stands(path) || facts.history.removalOf(path) !== undefined);
 }
 
 /** The only path that ends with the written one, which needs two segments or a whole file name. */
@@ -194,14 +194,14 @@ function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidat
   const program = ownProgramOf(claim, facts);
   if (program !== undefined)
     return uncertain(`${path} is not there, but ${program} is given it, which works on its users’ files`, looked, 0.4);
-  const departed =
+  const removed =
     findRemovedPath(claim, [...candidates, ...ofOwnPackage(path, facts)], facts) ?? findRemovedSuffix(claim, facts);
-  const moved = departed?.departure.renamedTo;
+  const moved = removed?.removal.renamedTo;
   if (moved !== undefined && form !== 'tree' && moved.endsWith(`/${tailOf(path)}`))
     return uncertain(`${path} is ${moved} now, and is right seen from there`, [{ file: moved }], 0.5);
   if (moved !== undefined && form === 'tree' && isListingOf(claim, moved, facts))
     return uncertain(`${path} is ${moved} now, beside the rest of the listing`, [{ file: moved }], 0.5);
-  if (moved !== undefined && isOtherVersion(departed?.path ?? '', moved))
+  if (moved !== undefined && isOtherVersion(removed?.path ?? '', moved))
     return uncertain(
       `${path} is ${moved} now, and nothing says that the later version is meant`,
       [{ file: moved }],
@@ -211,18 +211,18 @@ function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidat
     return uncertain(`${path} is ${moved} now, which the line names as well`, [{ file: moved }], 0.4);
   const ignored = candidates.find((candidate) => candidate.path !== '' && facts.tree.isIgnored(candidate.path));
   if (ignored !== undefined) return uncertain(`git ignores ${ignored.path}, so a build may make it`, looked, 0.4);
-  if (departed !== undefined && isProof(claim, departed, facts))
-    return departedFrom(
+  if (removed !== undefined && isProof(claim, removed, facts))
+    return missingMention(
       claim,
-      { departed, near: undefined, confidence: departed.stoodWhenWritten() === true ? 0.95 : 0.8 },
+      { removed, near: undefined, confidence: removed.stoodWhenWritten() === true ? 0.95 : 0.8 },
       facts,
     );
   const near = nearOf(claim, candidates, facts);
   if (near?.how === 'elsewhere')
     return uncertain(`${path} is not there, but ${near.path} may be meant`, [{ file: near.path }], 0.4);
-  if (near !== undefined) return departedFrom(claim, { departed, near, confidence: 0.7 }, facts);
-  if (departed !== undefined)
-    return uncertain(`${howItLeft(departed)}, but ${doubt?.because ?? whenTouched(departed)}`, looked, 0.4);
+  if (near !== undefined) return missingMention(claim, { removed, near, confidence: 0.7 }, facts);
+  if (removed !== undefined)
+    return uncertain(`${howItLeft(removed)}, but ${doubt?.because ?? whenTouched(removed)}`, looked, 0.4);
   if (doubt !== undefined) return uncertain(`${path} is not in this repository, and ${doubt.because}`, looked);
   if (world === 'reader')
     return uncertain(`${path} is not in this repository, and the section speaks of the reader’s project`, looked);
@@ -289,44 +289,42 @@ function nearOf(claim: Claim<PathReference>, candidates: readonly Candidate[], f
 }
 
 interface Missing {
-  readonly departed: RemovedPath | undefined;
+  readonly removed: RemovedPath | undefined;
   readonly near: Near | undefined;
   readonly confidence: number;
 }
 
-function departedFrom(claim: Claim<PathReference>, { departed, near, confidence }: Missing, facts: Facts): Verdict {
+function missingMention(claim: Claim<PathReference>, { removed, near, confidence }: Missing, facts: Facts): Verdict {
   const { path, form } = claim.payload;
   const like =
-    departed === undefined || departed.departure.renamedTo !== undefined
-      ? near
-      : (near ?? findNear(departed.path, facts));
+    removed === undefined || removed.removal.renamedTo !== undefined ? near : (near ?? findNear(removed.path, facts));
   // A name similar to a removed one is another thing.
-  const elsewhere = departed !== undefined && like?.how === 'spelling' ? undefined : like;
-  const moved = departed?.departure.renamedTo === undefined ? { renamedTo: elsewhere?.path } : departed.departure;
+  const elsewhere = removed !== undefined && like?.how === 'spelling' ? undefined : like;
+  const moved = removed?.removal.renamedTo === undefined ? { renamedTo: elsewhere?.path } : removed.removal;
   const to = moved.renamedTo;
-  const old = departed?.path ?? path;
+  const old = removed?.path ?? path;
   const isSame =
     !isExample(claim, facts)
     && isSameThing(old, moved, facts)
     && !isInOption(claim, old, facts)
-    && (departed === undefined || wasThereForLine(claim, departed, facts));
-  const from = departed?.from ?? '';
+    && (removed === undefined || wasThereForLine(claim, removed, facts));
+  const from = removed?.from ?? '';
   const severity: Severity = form === 'shell' ? 'high' : form === 'code' ? 'medium' : 'low';
   const proof =
     near !== undefined
       ? 'path-near'
-      : departed?.departure.renamedTo === undefined
+      : removed?.removal.renamedTo === undefined
         ? 'path-left'
-        : isWrittenAround(claim, departed.departure.date, facts)
+        : isWrittenAround(claim, removed.removal.date, facts)
           ? 'path-soon-renamed'
           : 'path-renamed';
   return drifted({
     proof,
-    reason: reasonOf(path, { departed, near: elsewhere }),
+    reason: reasonOf(path, { removed, near: elsewhere }),
     confidence,
     severity,
     evidence: [{ file: to ?? standingFolder(old, facts) }],
-    suggestion: suggestPath({ departed, near: elsewhere }, facts),
+    suggestion: suggestPath({ removed, near: elsewhere }, facts),
     replacements: isSame ? restyleMention(claim, { old, from, to: to ?? old }) : [],
   });
 }

@@ -16,13 +16,13 @@ import type { PathReference } from '../payload.js';
  */
 export function isProof(
   { file, payload }: Claim<PathReference>,
-  { path, from, departure, stoodWhenWritten, isSuffix }: RemovedPath,
+  { path, from, removal, stoodWhenWritten, isSuffix }: RemovedPath,
   facts: Facts,
 ): boolean {
   const { world, doubt } = payload;
-  if (facts.tree.isIgnored(path) || isTemplateOf(departure.renamedTo, path)) return false;
+  if (facts.tree.isIgnored(path) || isTemplateOf(removal.renamedTo, path)) return false;
   // Files such as release notes of the next release, which every release removes.
-  if ((departure.times ?? 1) > OFTEN && departure.renamedTo === undefined) return false;
+  if ((removal.times ?? 1) > OFTEN && removal.renamedTo === undefined) return false;
   const depth = tailOf(payload.path).split('/').length;
   // On a site for users, folders of one or two names are as often the readers'.
   const isFolderOfReader =
@@ -39,13 +39,12 @@ export function isProof(
   // The sources of an example show the reader's project, and so do samples for tests.
   if (isSuffix && (isShown(path) || isOfOthers(path, file))) return false;
   // Every project has its programs there, and so has every release archive.
-  if (world !== 'ours' && /^(?:\.\/)?bin\/[\w-]+$/.test(payload.path) && departure.renamedTo === undefined)
-    return false;
+  if (world !== 'ours' && /^(?:\.\/)?bin\/[\w-]+$/.test(payload.path) && removal.renamedTo === undefined) return false;
   const isForUsers = world !== 'ours' && !isReadOnGitHub(file, facts);
   if (world === 'reader' && isForUsers) return false;
   if (isForUsers && isNamedByProgram(path, facts)) return false;
   // In a guide for users, a program run by a short path is theirs: `bin/dev`.
-  if (isForUsers && payload.form === 'shell' && depth < 3 && departure.renamedTo === undefined) return false;
+  if (isForUsers && payload.form === 'shell' && depth < 3 && removal.renamedTo === undefined) return false;
   if (isSuffix && (isCommon || (depth < 3 && (world !== 'ours' || stoodWhenWritten() !== true)))) return false;
   const early = isProofOfThen({ file, payload }, { from, depth, isCommon }, facts);
   // On a site for users, a path that had been removed before may only be theirs.

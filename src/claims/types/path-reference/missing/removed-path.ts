@@ -13,7 +13,7 @@ import type { Candidate } from '../resolve.js';
 export interface RemovedPath {
   readonly path: string;
   readonly from: string;
-  readonly departure: PathRemoval;
+  readonly removal: PathRemoval;
   /**
    * Was the line last touched before the path was removed? undefined when git cannot tell. Costs a blame of the
    * document.
@@ -30,15 +30,9 @@ export function findRemovedPath(
   facts: Facts,
 ): RemovedPath | undefined {
   for (const { path, from } of candidates) {
-    const departure = path === '' ? undefined : withNamesake(path, facts.history.departed(path), facts.tree);
-    if (departure !== undefined)
-      return {
-        path,
-        from,
-        departure,
-        stoodWhenWritten: () => wasWrittenBefore(claim, departure, facts),
-        isSuffix: false,
-      };
+    const removal = path === '' ? undefined : withNamesake(path, facts.history.removalOf(path), facts.tree);
+    if (removal !== undefined)
+      return { path, from, removal, stoodWhenWritten: () => wasWrittenBefore(claim, removal, facts), isSuffix: false };
   }
   return undefined;
 }
@@ -47,16 +41,16 @@ export function findRemovedPath(
 export function findRemovedSuffix(claim: Claim<PathReference>, facts: Facts): RemovedPath | undefined {
   const suffix = claim.payload.path.replace(/^(?:\.{0,2}\/)+/, '').replace(/(?<!\/)\/+$/, '');
   if (!suffix.includes('/') || claim.payload.glob) return undefined;
-  const paths = facts.history.departedEndingWith?.(suffix, 2) ?? [];
+  const paths = facts.history.removedEndingWith?.(suffix, 2) ?? [];
   const [path] = paths;
   if (path === undefined || paths.length > 1) return undefined;
-  const departure = facts.history.departed(path);
-  if (departure === undefined) return undefined;
+  const removal = facts.history.removalOf(path);
+  if (removal === undefined) return undefined;
   return {
     path,
     from: path.slice(0, -suffix.length).replace(/\/$/, ''),
-    departure,
-    stoodWhenWritten: () => wasWrittenBefore(claim, departure, facts),
+    removal,
+    stoodWhenWritten: () => wasWrittenBefore(claim, removal, facts),
     isSuffix: true,
   };
 }
@@ -65,21 +59,21 @@ export function findRemovedSuffix(claim: Claim<PathReference>, facts: Facts): Re
  * Git pairs files by their content, so in a change of many files it pairs a short one with another of its kind: a
  * single file of the same name below the old folder is preferred.
  */
-function withNamesake(path: string, departure: PathRemoval | undefined, tree: TreeFacts): PathRemoval | undefined {
-  const [name, to] = [posix.basename(path), departure?.renamedTo];
+function withNamesake(path: string, removal: PathRemoval | undefined, tree: TreeFacts): PathRemoval | undefined {
+  const [name, to] = [posix.basename(path), removal?.renamedTo];
   // Every package has a licence, and the texts are the same.
-  if (departure !== undefined && to !== undefined && LICENCE.test(name) && posix.dirname(to) !== posix.dirname(path))
-    return { ...departure, renamedTo: undefined };
+  if (removal !== undefined && to !== undefined && LICENCE.test(name) && posix.dirname(to) !== posix.dirname(path))
+    return { ...removal, renamedTo: undefined };
   if (
-    departure === undefined
+    removal === undefined
     || to === undefined
     || posix.basename(to) === name
     || !name.includes('.')
     || EVERYWHERE.test(name)
   )
-    return departure;
+    return removal;
   const below = tree.named(name).filter((other) => isAtOrUnder(other, posix.dirname(path)));
-  return below.length === 1 ? { ...departure, renamedTo: below[0] } : departure;
+  return below.length === 1 ? { ...removal, renamedTo: below[0] } : removal;
 }
 
 function wasWrittenBefore({ file, line }: Claim, { date }: PathRemoval, facts: Facts): boolean | undefined {
@@ -90,22 +84,22 @@ function wasWrittenBefore({ file, line }: Claim, { date }: PathRemoval, facts: F
 }
 
 /** `a.ts was renamed to b.ts in 1a2b3c4, 2024-05-06`. */
-export function howItLeft({ path, departure }: RemovedPath): string {
-  return `${path} was ${howLeft(departure)}`;
+export function howItLeft({ path, removal }: RemovedPath): string {
+  return `${path} was ${howLeft(removal)}`;
 }
 
 /** `renamed to b.ts in 1a2b3c4, 2024-05-06`. */
-function howLeft(departure: PathRemoval): string {
-  if (departure.isScattered === true) return `dissolved ${inCommit(departure)}, its files are elsewhere`;
-  return `${departure.renamedTo === undefined ? 'removed' : `renamed to ${departure.renamedTo}`} ${inCommit(departure)}`;
+function howLeft(removal: PathRemoval): string {
+  if (removal.isScattered === true) return `dissolved ${inCommit(removal)}, its files are elsewhere`;
+  return `${removal.renamedTo === undefined ? 'removed' : `renamed to ${removal.renamedTo}`} ${inCommit(removal)}`;
 }
 
 /**
  * `docs/a.md is not there (renamed to docs/b.md in 1a2b3c4, 2024-05-06)`; the removed path may differ from the written
  * one.
  */
-export function notThere(path: string, departed: RemovedPath): string {
-  return `${path} is not there (${departed.path === path ? howLeft(departed.departure) : howItLeft(departed)})`;
+export function notThere(path: string, removed: RemovedPath): string {
+  return `${path} is not there (${removed.path === path ? howLeft(removed.removal) : howItLeft(removed)})`;
 }
 
 /**
@@ -145,13 +139,13 @@ export function isSameThing(
  */
 export function wasThereForLine(
   { file, line }: Claim<PathReference>,
-  { path, departure, stoodWhenWritten }: RemovedPath,
+  { path, removal, stoodWhenWritten }: RemovedPath,
   { history }: Facts,
 ): boolean {
-  if (departure.kept === undefined) return true;
+  if (removal.kept === undefined) return true;
   if (stoodWhenWritten() !== false) return history.fileWhenWritten(path, file, line) !== undefined;
   const begun = history.begun(file);
-  return begun !== undefined && Date.parse(begun) <= Date.parse(departure.date);
+  return begun !== undefined && Date.parse(begun) <= Date.parse(removal.date);
 }
 
 /** `shared/v1.10/metadata.yaml` and `shared/v1.11/metadata.yaml`: the same file of another version. */

@@ -5,13 +5,13 @@ import { describeNear } from './near.js';
 import type { Near } from './near.js';
 
 export interface Gone {
-  readonly departed: RemovedPath | undefined;
+  readonly removed: RemovedPath | undefined;
   readonly near: Near | undefined;
 }
 
 /** States that a path is missing, and how it was removed, or else which path is there instead. */
-export function reasonOf(path: string, { departed, near }: Gone): string {
-  if (departed !== undefined) return notThere(path, departed);
+export function reasonOf(path: string, { removed, near }: Gone): string {
+  if (removed !== undefined) return notThere(path, removed);
   return near === undefined ? `${path} is not there` : `${path} is not there (${describeNear(near)})`;
 }
 
@@ -19,10 +19,10 @@ export function reasonOf(path: string, { departed, near }: Gone): string {
  * In one sentence, the facts about the replacement of a missing path that the reason has not stated; undefined when
  * there are none.
  */
-export function suggestPath({ departed, near }: Gone, facts: Facts): string | undefined {
-  if (departed === undefined) return undefined;
-  const { renamedTo } = departed.departure;
-  const namesake = renamedTo === undefined ? undefined : nearerNamesake(departed.path, renamedTo, facts.tree);
+export function suggestPath({ removed, near }: Gone, facts: Facts): string | undefined {
+  if (removed === undefined) return undefined;
+  const { renamedTo } = removed.removal;
+  const namesake = renamedTo === undefined ? undefined : nearerNamesake(removed.path, renamedTo, facts.tree);
   if (renamedTo !== undefined) return namesake === undefined ? undefined : `${namesake} is nearer to where it was.`;
   return near === undefined ? undefined : sentence(describeNear(near));
 }
