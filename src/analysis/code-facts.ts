@@ -47,10 +47,10 @@ export function makeCodeFacts(input: CodeFactsInput): LiveCodeFacts {
     named: (name) => store.named(name),
     ofKind: (kind) => store.ofKind(kind),
     inFile: (file) => store.facts(file)?.entities ?? [],
-    derivers: (kind) => store.derivers(kind),
+    dynamicNames: (kind) => store.dynamicNames(kind),
     mentions: (word, limit) => store.mentions(word, limit),
     rowsWith: (text, limit) => store.rowsWith(text, limit),
-    standsIn: (file, text) => lineOfWord(input.readText(file) ?? '', text) !== undefined,
+    hasText: (file, text) => lineOfWord(input.readText(file) ?? '', text) !== undefined,
     exportsOf: (packageName) => store.exportsOf(packageName),
     holders: (word) => store.holders(word),
     set: (file) => store.set(file),
@@ -76,7 +76,7 @@ class Store implements ExportWorld {
   readonly #kinds = new Map<EntityKind, readonly CodeEntity[]>();
   readonly #exports = new Map<string, ReadonlyMap<string, CodeEntity | undefined> | undefined>();
   readonly #mentions = new Map<string, readonly CodePlace[]>();
-  #derivers: readonly DynamicNamePattern[] | undefined;
+  #dynamicNames: readonly DynamicNamePattern[] | undefined;
   #directories: ReadonlyMap<string, readonly string[]> | undefined;
 
   constructor({ readText, manifests, resolveExports }: CodeFactsInput) {
@@ -118,7 +118,7 @@ class Store implements ExportWorld {
     this.#kinds.clear();
     this.#exports.clear();
     this.#mentions.clear();
-    this.#derivers = undefined;
+    this.#dynamicNames = undefined;
     this.#directories = undefined;
   }
 
@@ -149,9 +149,9 @@ class Store implements ExportWorld {
     return found;
   }
 
-  derivers(kind: DynamicNamePattern['kind']): readonly DynamicNamePattern[] {
-    this.#derivers ??= [...this.#files.values()].flatMap((facts) => facts.derivers).sort(byPlace);
-    return this.#derivers.filter((deriver) => deriver.kind === kind);
+  dynamicNames(kind: DynamicNamePattern['kind']): readonly DynamicNamePattern[] {
+    this.#dynamicNames ??= [...this.#files.values()].flatMap((facts) => facts.dynamicNames).sort(byPlace);
+    return this.#dynamicNames.filter((pattern) => pattern.kind === kind);
   }
 
   holders(word: string): readonly string[] {

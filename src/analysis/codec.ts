@@ -37,13 +37,13 @@ export function encodeFacts(facts: FileFacts): string {
       entity.method ?? null,
     ]),
   );
-  const derivers = facts.derivers.map((deriver) => [deriver.kind, deriver.prefix, deriver.line]);
+  const dynamicNames = facts.dynamicNames.map((pattern) => [pattern.kind, pattern.prefix, pattern.line]);
   return JSON.stringify([
     containers,
     entities,
     facts.imports.map(importRow),
     facts.reexports.map(importRow),
-    derivers,
+    dynamicNames,
     facts.skipped ?? null,
   ]);
 }
@@ -63,14 +63,14 @@ export function decodeFacts(text: string, file: string): FileFacts | undefined {
   const row = parseJsonWithin(text, BOUNDS);
   const parsed = row.ok ? row.json : undefined;
   if (!Array.isArray(parsed) || parsed.length !== 6) return undefined;
-  const [containers, entities, imports, reexports, derivers, skipped] = parsed as unknown[];
-  if (![containers, entities, imports, reexports, derivers].every(isRows)) return undefined;
+  const [containers, entities, imports, reexports, dynamicNames, skipped] = parsed as unknown[];
+  if (![containers, entities, imports, reexports, dynamicNames].every(isRows)) return undefined;
   const names = containers as string[];
   return {
     entities: (entities as Row[]).map((row) => entityOf(row, names, file)),
     imports: (imports as Row[]).map(importOf),
     reexports: (reexports as Row[]).map(importOf),
-    derivers: (derivers as Row[]).map(([kind, prefix, line]) => ({
+    dynamicNames: (dynamicNames as Row[]).map(([kind, prefix, line]) => ({
       kind: kind as DynamicNamePattern['kind'],
       prefix: String(prefix),
       file,

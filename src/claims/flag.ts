@@ -4,8 +4,8 @@ import type { CodeEntity } from '../model/code-facts.js';
 import type { Facts } from '../model/facts.js';
 import type { Evidence, Verdict } from '../model/verdict.js';
 import { isBesideCode, isProductCode, isScript } from '../paths/roles.js';
-import { lossOf, renamedBy } from './removal/rename-detection.js';
-import type { Loss } from './removal/rename-detection.js';
+import { removalOfName, renamedBy } from './removal/rename-detection.js';
+import type { NameRemoval } from './removal/rename-detection.js';
 import { isForDevelopers, weakly } from './ground/ground.js';
 import { programsOf } from './ground/program-home.js';
 import { FEW_MEANT, meantAmong, subjectOf } from './reading/subject.js';
@@ -54,7 +54,7 @@ export function judgeFlag(stated: StatedFlag, facts: Facts): Verdict {
       ) ?? found(flag, opposite)
     );
   if (declared.length === 0) return uncertain('no declaration of command-line options is understood here');
-  const [maker] = facts.code.derivers('cli_option');
+  const [maker] = facts.code.dynamicNames('cli_option');
   if (maker !== undefined)
     return uncertain(`${maker.file}:${maker.line} makes options at run time, so ${flag} may be one`, [
       { file: maker.file, line: maker.line },
@@ -81,22 +81,22 @@ function replacedFlag(stated: StatedFlag, declared: readonly string[], facts: Fa
   if (stated.doubt !== undefined || facts.history.unavailable() !== undefined) return undefined;
   const grounds = groundsOf(stated, facts);
   const [ground] = grounds;
-  const loss = lossOfFlag(stated, grounds, facts);
-  const renamed = renamedBy(loss);
+  const removal = removalOfFlag(stated, grounds, facts);
+  const renamed = renamedBy(removal);
   return ground === undefined || renamed === undefined || !declared.includes(renamed)
     ? undefined
-    : goneFlag({ flag: stated.flag, ground, loss });
+    : goneFlag({ flag: stated.flag, ground, removal });
 }
 
-function lossOfFlag(
+function removalOfFlag(
   { flag, claim: { file, line } }: StatedFlag,
   grounds: readonly Ground[],
   facts: Facts,
-): Loss | undefined {
-  return lossOf(
+): NameRemoval | undefined {
+  return removalOfName(
     {
       name: flag,
-      stoodIn: grounds.map((ground) => ground.file),
+      files: grounds.map((ground) => ground.file),
       file,
       line,
       isCandidate: ({ kind, name }) => kind === 'cli_option' && name.startsWith('--'),
@@ -115,11 +115,11 @@ function judgeGone(stated: StatedFlag, declared: readonly string[], facts: Facts
     return uncertain(
       `nothing here declares ${flag}, ${isPastKnown(stated, facts) ? 'nor did the code when the line was written' : 'and git cannot tell whether the code did when the line was written'}`,
     );
-  const loss = lossOfFlag(stated, grounds, facts);
-  const renamed = renamedBy(loss);
+  const removal = removalOfFlag(stated, grounds, facts);
+  const renamed = renamedBy(removal);
   // The line that declared the flag declares another now: anything else of that name is not this option.
-  if (renamed !== undefined && declared.includes(renamed)) return goneFlag({ flag, ground: first, loss });
-  const still = grounds.find((place) => facts.code.standsIn(place.file, place.form));
+  if (renamed !== undefined && declared.includes(renamed)) return goneFlag({ flag, ground: first, removal });
+  const still = grounds.find((place) => facts.code.hasText(place.file, place.form));
   if (still !== undefined)
     return uncertain(`no declaration of ${flag} is understood, but ${still.file} holds ${still.form}`, [
       { file: still.file },
@@ -132,22 +132,22 @@ function judgeGone(stated: StatedFlag, declared: readonly string[], facts: Facts
     return uncertain(
       `${flag} was in ${first.file}, which is gone as a whole: its options may be read in another way now`,
     );
-  return goneFlag({ flag, ground: first, loss });
+  return goneFlag({ flag, ground: first, removal });
 }
 
 interface GoneFlag {
   readonly flag: string;
   readonly ground: Ground;
-  readonly loss: Loss | undefined;
+  readonly removal: NameRemoval | undefined;
 }
 
-function goneFlag({ flag, ground, loss }: GoneFlag): Verdict {
-  const renamed = renamedBy(loss);
+function goneFlag({ flag, ground, removal }: GoneFlag): Verdict {
+  const renamed = renamedBy(removal);
   return drifted({
     proof: renamed === undefined ? 'flag-left' : 'flag-renamed',
     confidence: 0.85,
     evidence: [{ file: ground.file }],
-    reason: `${flag} no longer exists (${howGone({ loss, renamed, file: ground.file, since: ground.commit })})`,
+    reason: `${flag} no longer exists (${howGone({ removal, renamed, file: ground.file, since: ground.commit })})`,
     detail: `The option was in ${ground.file} when the line was written (${ground.commit}). The code declares no such option now.`,
     replacements: renamed === undefined ? [] : [renamed],
   });
@@ -205,7 +205,7 @@ function formsOf(flag: string): readonly string[] {
 }
 
 function isPastKnown({ flag, claim: { file, line } }: StatedFlag, { history }: Facts): boolean {
-  return formsOf(flag).every((form) => history.stoodWhenWritten(form, file, line) !== undefined);
+  return formsOf(flag).every((form) => history.wordWhenWritten(form, file, line) !== undefined);
 }
 
 /**
@@ -218,17 +218,17 @@ function groundsOf({ flag, claim: { file, line } }: StatedFlag, facts: Facts): r
   const telling = tellingForms(flag);
   const forms = formsOf(flag);
   history.prepareWords(forms, file, line);
-  const stood = forms.flatMap((form): Ground[] => {
-    const answer = history.stoodWhenWritten(form, file, line);
-    return answer?.stood === true && answer.file !== undefined && isProductCode(answer.file)
+  const places = forms.flatMap((form): Ground[] => {
+    const answer = history.wordWhenWritten(form, file, line);
+    return answer?.isPresent === true && answer.file !== undefined && isProductCode(answer.file)
       ? [{ form, file: answer.file, commit: answer.commit }]
       : [];
   });
   const declares = (place: Ground) =>
     tree.kind(place.file) !== 'file' || code.inFile(place.file).some(({ kind }) => kind === 'cli_option');
-  const declaring = stood.filter((place) => telling.includes(place.form) && declares(place));
+  const declaring = places.filter((place) => telling.includes(place.form) && declares(place));
   const grounds =
-    declaring.length === 0 ? stood : stood.filter((place) => declaring.some((one) => one.file === place.file));
+    declaring.length === 0 ? places : places.filter((place) => declaring.some((one) => one.file === place.file));
   return grounds.filter((place) => isOfProgram(place.file, facts));
 }
 

@@ -19,7 +19,7 @@ export interface CodeExtractor {
   extract(file: string, text: string): FileFacts;
 }
 
-const NOTHING: FileFacts = { entities: [], derivers: [], imports: [], reexports: [], skipped: undefined };
+const NOTHING: FileFacts = { entities: [], dynamicNames: [], imports: [], reexports: [], skipped: undefined };
 /** Files with lines this long on average, or with one line this long that is most of the file, are generated. */
 const MINIFIED_AVERAGE = 400;
 const MINIFIED_LINE = 20_000;

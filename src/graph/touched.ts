@@ -83,7 +83,7 @@ function goneNames({ file, lines }: FileChange, { docs, code }: Graph<JudgedEdge
     .slice(0, MOST_GONE);
   return absent.flatMap((name) => {
     if (code.named(name).length > 0)
-      return code.standsIn(file, name) ? [] : [{ name, line: 0, weight: ELSEWHERE / (1 + code.named(name).length) }];
+      return code.hasText(file, name) ? [] : [{ name, line: 0, weight: ELSEWHERE / (1 + code.named(name).length) }];
     return code.mentions(name, 1).length > 0 ? [] : [{ name, line: 0, weight: 1 }];
   });
 }

@@ -82,7 +82,7 @@ export interface DynamicNamePattern {
 /** Facts of one source file. `skipped`: why nothing, or not everything, was read (too large, minified, time box). */
 export interface FileFacts {
   readonly entities: readonly CodeEntity[];
-  readonly derivers: readonly DynamicNamePattern[];
+  readonly dynamicNames: readonly DynamicNamePattern[];
   readonly imports: readonly CodeImport[];
   readonly reexports: readonly CodeImport[];
   readonly skipped: string | undefined;
@@ -112,9 +112,9 @@ export interface CodeFacts extends CodeNames {
   rowsWith(text: string, limit: number): readonly CodeRow[];
   ofKind(kind: EntityKind): readonly CodeEntity[];
   /** Places where names of this kind are created at run time. */
-  derivers(kind: DynamicNamePattern['kind']): readonly DynamicNamePattern[];
+  dynamicNames(kind: DynamicNamePattern['kind']): readonly DynamicNamePattern[];
   /** Whether the present file contains this text, not within a longer word. False for a file that cannot be read. */
-  standsIn(file: string, text: string): boolean;
+  hasText(file: string, text: string): boolean;
   /** Names that a package of this repository exports from an entry point; undefined when unknown. */
   exportsOf(packageName: string): ReadonlyMap<string, CodeEntity | undefined> | undefined;
 }

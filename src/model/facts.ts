@@ -145,38 +145,38 @@ export interface HistoryFacts {
   /** Abbreviated commit that last touched this line, and its date (ISO). */
   lastTouched(file: string, line: number): { readonly commit: string; readonly date: string } | undefined;
   /** Date of the oldest line that a document still has (ISO), which approximates the document's age. */
-  begun(file: string): string | undefined;
+  oldestLine(file: string): string | undefined;
   /** Date of the first removal of a file (ISO), a lower bound for the repository's age. */
   firstRemoval(): string | undefined;
   /** Announces words for `stoodWhenWritten` on this line, so that one run of git answers them together. */
   prepareWords(words: readonly string[], file: string, line: number): void;
   /** Whether this whole word was in a non-doc file at the commit that last touched the doc line, and such a file. */
-  stoodWhenWritten(
+  wordWhenWritten(
     word: string,
     file: string,
     line: number,
-  ): { readonly stood: boolean; readonly commit: string; readonly file?: string } | undefined;
+  ): { readonly isPresent: boolean; readonly commit: string; readonly file?: string } | undefined;
   /** Text of a file at the commit that last touched the doc line; undefined when it did not exist then. */
   fileWhenWritten(path: string, file: string, line: number): string | undefined;
   /**
    * The change by which the file at this path, possibly renamed, lost a word that it contained when the doc line was
-   * written, or after an earlier loss.
+   * written, or after an earlier removal.
    */
-  lostWord(
+  wordRemovalOf(
     word: string,
     path: string,
     since: { readonly file: string; readonly line: number } | WordRemoval,
   ): WordRemoval | undefined;
   /**
-   * For each of these whole words, a non-doc file that contained it just before that loss; undefined when none did,
+   * For each of these whole words, a non-doc file that contained it just before that removal; undefined when none did,
    * absent when git cannot tell.
    */
-  stoodBefore(words: readonly string[], lost: WordRemoval): ReadonlyMap<string, string | undefined>;
+  wordsBefore(words: readonly string[], removal: WordRemoval): ReadonlyMap<string, string | undefined>;
   /**
-   * A non-doc file that contained this whole word right after that loss, to which the word may have moved; undefined
+   * A non-doc file that contained this whole word right after that removal, to which the word may have moved; undefined
    * when none did, or git cannot tell.
    */
-  stoodAfter(word: string, lost: WordRemoval): string | undefined;
+  wordAfter(word: string, removal: WordRemoval): string | undefined;
 }
 
 /** A file before and after the change by which it lost a word. */

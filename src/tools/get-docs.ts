@@ -120,11 +120,11 @@ function search({ snapshot }: ToolContext, input: Input, path: string | undefine
 
 async function chooseHits({ snapshot }: ToolContext, input: Input, { hits }: Ranking): Promise<readonly CheckedHit[]> {
   const summaries = await snapshot.statuses(hits.map(({ section }) => section));
-  const stood = hits.flatMap((hit, index): CheckedHit[] => {
+  const checked = hits.flatMap((hit, index): CheckedHit[] => {
     const summary = summaries[index];
     return summary === undefined || (input.verified_only && summary.status !== 'verified') ? [] : [{ hit, summary }];
   });
-  return orderByTrust(input.verified_only ? stood.slice(0, input.max_results) : stood).slice(0, input.max_results);
+  return orderByTrust(input.verified_only ? checked.slice(0, input.max_results) : checked).slice(0, input.max_results);
 }
 
 /** Names the first unreadable folders and documents, because the answer may lack their content. */

@@ -17,7 +17,7 @@ describe('when something left', () => {
     [LOSS, 'b', 'renamed to b in 1a2b3c4, 2024-05-06'],
     [undefined, undefined, 'it was in src/a.ts in 9f8e7d6'],
     [undefined, 'b', 'renamed to b; it was in src/a.ts in 9f8e7d6'],
-  ])('is said with how it went: %j, %j', (loss, renamed, said) =>
-    expect(howGone({ ...STOOD, loss, renamed })).toBe(said),
+  ])('is said with how it went: %j, %j', (removal, renamed, said) =>
+    expect(howGone({ ...STOOD, removal, renamed })).toBe(said),
   );
 });

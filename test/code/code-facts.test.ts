@@ -60,8 +60,8 @@ describe('questions about code', () => {
 
   it('name the places where code derives names', async () => {
     const facts = await repository({ 'a.js': 'const value = process.env[`APP_${name}`];\n' });
-    expect(facts.derivers('env_var')).toEqual([{ kind: 'env_var', prefix: 'APP_', file: 'a.js', line: 1 }]);
-    expect(facts.derivers('cli_option')).toEqual([]);
+    expect(facts.dynamicNames('env_var')).toEqual([{ kind: 'env_var', prefix: 'APP_', file: 'a.js', line: 1 }]);
+    expect(facts.dynamicNames('cli_option')).toEqual([]);
   });
 
   it('follow a file that changed, and one that went', async () => {

@@ -45,8 +45,8 @@ describe('a family of frameworks', () => {
   it('reads once what several of them name', async () => {
     const field = 'DB DB `env:", prefix=DB_" envPrefix:"DB_" env-prefix:"DB_"`';
     const text = ['package config', 'type Config struct {', field, '}'].join('\n');
-    const { derivers } = (await extractor()).extract('config.go', text);
-    expect(derivers.map(({ kind, prefix }) => `${kind} ${prefix}`)).toEqual(['env_var DB_']);
+    const { dynamicNames } = (await extractor()).extract('config.go', text);
+    expect(dynamicNames.map(({ kind, prefix }) => `${kind} ${prefix}`)).toEqual(['env_var DB_']);
   });
 });
 

@@ -26,10 +26,10 @@ function found(file: string, facts: FileFacts): string[] {
   const entities = facts.entities
     .filter((entity) => all || KEYED.has(entity.kind))
     .map((entity) => `${entity.line}: ${describeEntity(entity)}`);
-  const derivers = facts.derivers.map((deriver) =>
+  const dynamicNames = facts.dynamicNames.map((deriver) =>
     `${deriver.line}: derives ${deriver.kind} ${deriver.prefix}`.trimEnd(),
   );
-  return [...entities, ...derivers];
+  return [...entities, ...dynamicNames];
 }
 
 const byLine = (left: string, right: string) =>

@@ -93,7 +93,7 @@ describe('a framework', () => {
     const awake = files.filter((file) => hints.length === 0 || hints.some((hint) => textOf(file).includes(hint)));
     const facts = awake.map((file) => extract(file, textOf(file)));
     // Some frameworks create names at run time: then the file derives them.
-    const found = facts.flatMap(({ entities, derivers }) => [...entities, ...derivers]);
+    const found = facts.flatMap(({ entities, dynamicNames }) => [...entities, ...dynamicNames]);
     const keys = found.filter(({ kind }) => KEYS.has(kind));
     expect(keys.length).toBeGreaterThan(0);
   });

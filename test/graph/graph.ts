@@ -20,7 +20,7 @@ export function graphOf({ docs, edges = [], code = {}, imports = {} }: GraphInpu
   const files = Object.entries(code).map(([file, entities]) => ({
     file,
     words: wordsOf(''),
-    facts: { entities, derivers: [], imports: imports[file] ?? [], reexports: [], skipped: undefined },
+    facts: { entities, dynamicNames: [], imports: imports[file] ?? [], reexports: [], skipped: undefined },
   }));
   return {
     docs: new DocGraph(Object.entries(docs).map(([file, text]) => splitDoc({ file, text, hash: '' }))),

@@ -66,7 +66,7 @@ it('leaves the answers about lines as they are', async () => {
     if (isAhead) await history.lookAhead(questions);
     return questions.map(({ word, file, line }) => [
       history.lastTouched(file, line),
-      history.stoodWhenWritten(word, file, line),
+      history.wordWhenWritten(word, file, line),
     ]);
   };
   const answers = await ask(true);

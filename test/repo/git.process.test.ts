@@ -88,7 +88,7 @@ describe('git', () => {
     // Abbreviated to our own length, whatever core.abbrev is.
     expect(history.removalOf('gone.ts')?.commit).toMatch(/^[0-9a-f]{10}$/);
     expect(history.lastTouched('docs/a.md', 1)).toBeDefined();
-    expect(history.stoodWhenWritten('alpha', 'docs/a.md', 1)).toMatchObject({ stood: true, file: 'old.ts' });
+    expect(history.wordWhenWritten('alpha', 'docs/a.md', 1)).toMatchObject({ isPresent: true, file: 'old.ts' });
     expect(history.fileWhenWritten('gone.ts', 'docs/a.md', 1)).toBe('x\n');
     writeFileSync(join(root, 'docs/a.md'), 'edited\nsee old.ts and alpha\n');
     rmSync(join(root, 'new.ts'));

@@ -225,8 +225,8 @@ describe('what left the repository', () => {
     expect(history.removalOf('packages/b/y.ts')).toBe(undefined);
     expect(history.lastTouched('README.md', 1)).toBeDefined();
     expect(history.fileWhenWritten('src/x.ts', 'README.md', 1)).toBe(body('x'));
-    expect(history.stoodWhenWritten('x', 'README.md', 1)).toMatchObject({ stood: true, file: 'src/x.ts' });
-    expect(history.stoodWhenWritten('y', 'README.md', 1)).toMatchObject({ stood: false });
+    expect(history.wordWhenWritten('x', 'README.md', 1)).toMatchObject({ isPresent: true, file: 'src/x.ts' });
+    expect(history.wordWhenWritten('y', 'README.md', 1)).toMatchObject({ isPresent: false });
   });
 
   it('leaves out files that a sparse checkout leaves out', async () => {
@@ -312,27 +312,27 @@ describe('when a line was written', () => {
     ]);
   });
 
-  it('tells which words stood in the code, documents left out', async () => {
+  it('tells which words were in the code, without documents', async () => {
     const { root, first, second } = await aged();
     const history = await historyOf(root);
-    expect(history.stoodWhenWritten('alpha', 'docs/a.md', 3)).toEqual({
-      stood: true,
+    expect(history.wordWhenWritten('alpha', 'docs/a.md', 3)).toEqual({
+      isPresent: true,
       commit: first,
       file: 'src/code.ts',
     });
-    expect(history.stoodWhenWritten('beta', 'docs/a.md', 3)).toEqual({ stood: false, commit: first });
-    expect(history.stoodWhenWritten('beta', 'docs/a.md', 5)).toEqual({
-      stood: true,
+    expect(history.wordWhenWritten('beta', 'docs/a.md', 3)).toEqual({ isPresent: false, commit: first });
+    expect(history.wordWhenWritten('beta', 'docs/a.md', 5)).toEqual({
+      isPresent: true,
       commit: second,
       file: 'src/code.ts',
     });
-    expect(history.stoodWhenWritten('alph', 'docs/a.md', 3)).toEqual({ stood: false, commit: first });
-    expect(history.stoodWhenWritten('--dry-run', 'docs/a.md', 3)).toEqual({
-      stood: true,
+    expect(history.wordWhenWritten('alph', 'docs/a.md', 3)).toEqual({ isPresent: false, commit: first });
+    expect(history.wordWhenWritten('--dry-run', 'docs/a.md', 3)).toEqual({
+      isPresent: true,
       commit: first,
       file: 'src/code.ts',
     });
-    expect(history.stoodWhenWritten('a\nb', 'docs/a.md', 3)).toBe(undefined);
+    expect(history.wordWhenWritten('a\nb', 'docs/a.md', 3)).toBe(undefined);
   });
 
   it('answers many questions together as it does one by one', async () => {
@@ -341,10 +341,12 @@ describe('when a line was written', () => {
       (word) => [3, 5].map((line) => ({ word, line, file: 'docs/a.md' })),
     );
     const together = await historyOf(root);
-    together.stoodWhenWrittenMany(questions);
+    together.prepareMany(questions);
     const single = await historyOf(root);
-    const answers = questions.map(({ word, file, line }) => together.stoodWhenWritten(word, file, line)?.stood);
-    expect(answers).toEqual(questions.map(({ word, file, line }) => single.stoodWhenWritten(word, file, line)?.stood));
+    const answers = questions.map(({ word, file, line }) => together.wordWhenWritten(word, file, line)?.isPresent);
+    expect(answers).toEqual(
+      questions.map(({ word, file, line }) => single.wordWhenWritten(word, file, line)?.isPresent),
+    );
     expect(answers).toEqual([
       true,
       false,
@@ -374,13 +376,13 @@ describe('when a line was written', () => {
     });
     const words = ['a.open', 'open', 'open(b)', 'function open', 'open("x")', 'function', 'b'];
     const alone = await Promise.all(
-      words.map(async (word) => (await historyOf(root)).stoodWhenWritten(word, 'docs/a.md', 1)?.file),
+      words.map(async (word) => (await historyOf(root)).wordWhenWritten(word, 'docs/a.md', 1)?.file),
     );
     expect(alone).toEqual(['src/a.ts', 'src/a.ts', 'src/a.ts', 'src/b.ts', 'test/a.ts', 'src/b.ts', 'src/a.ts']);
     for (const order of [words, [...words].reverse()]) {
       const history = await historyOf(root);
-      history.stoodWhenWrittenMany(order.map((word) => ({ word, file: 'docs/a.md', line: 1 })));
-      expect(words.map((word) => history.stoodWhenWritten(word, 'docs/a.md', 1)?.file)).toEqual(alone);
+      history.prepareMany(order.map((word) => ({ word, file: 'docs/a.md', line: 1 })));
+      expect(words.map((word) => history.wordWhenWritten(word, 'docs/a.md', 1)?.file)).toEqual(alone);
     }
   });
 
@@ -399,10 +401,10 @@ describe('when a line was written', () => {
     const history = await historyOf(root);
     expect(history.lastTouched('docs/a.md', 4)).toEqual({ commit: first, date: DATE });
     expect(history.lastTouched('docs/a.md', 1)).toBe(undefined);
-    expect(history.stoodWhenWritten('gamma', 'docs/a.md', 1)).toMatchObject({ stood: true });
+    expect(history.wordWhenWritten('gamma', 'docs/a.md', 1)).toMatchObject({ isPresent: true });
     expect(history.fileWhenWritten('pkg.json', 'docs/a.md', 1)).toBe('{"v":3}');
     put(root, { 'docs/untracked.md': 'gamma' });
-    expect(history.stoodWhenWritten('gamma', 'docs/untracked.md', 1)).toMatchObject({ stood: true });
+    expect(history.wordWhenWritten('gamma', 'docs/untracked.md', 1)).toMatchObject({ isPresent: true });
     writeFileSync(join(root, 'docs/a.md'), `another first line\n${readFileSync(join(root, 'docs/a.md'), 'utf8')}`);
     history.refresh();
     expect(history.lastTouched('docs/a.md', 5)).toEqual({ commit: first, date: DATE });
@@ -415,14 +417,14 @@ describe('when a line was written', () => {
       'src/z.txt': 'rare\n',
     });
     const history = await historyOf(root);
-    history.stoodWhenWrittenMany([
+    history.prepareMany([
       { word: 'the', file: 'docs/a.md', line: 1 },
       { word: 'rare', file: 'docs/a.md', line: 1 },
       { word: 'never', file: 'docs/a.md', line: 1 },
     ]);
-    expect(history.stoodWhenWritten('the', 'docs/a.md', 1)).toMatchObject({ stood: true, file: 'src/a.txt' });
-    expect(history.stoodWhenWritten('rare', 'docs/a.md', 1)).toMatchObject({ stood: true, file: 'src/z.txt' });
-    expect(history.stoodWhenWritten('never', 'docs/a.md', 1)).toMatchObject({ stood: false });
+    expect(history.wordWhenWritten('the', 'docs/a.md', 1)).toMatchObject({ isPresent: true, file: 'src/a.txt' });
+    expect(history.wordWhenWritten('rare', 'docs/a.md', 1)).toMatchObject({ isPresent: true, file: 'src/z.txt' });
+    expect(history.wordWhenWritten('never', 'docs/a.md', 1)).toMatchObject({ isPresent: false });
   });
 });
 
@@ -509,7 +511,7 @@ describe('history over time', () => {
     expect(aside).not.toBe('');
   });
 
-  it('heeds no replacement, graft or attribute: all clones say the same', async () => {
+  it('ignores replacements, grafts and attributes: all clones give the same', async () => {
     const root = gitRepo({ 'docs/a.md': 'one\n', 'src/a.ts': 'alpha\n' });
     const first = git(root, 'rev-parse', 'HEAD');
     put(root, { 'src/a.ts': 'beta\n' });
@@ -524,7 +526,11 @@ describe('history over time', () => {
     });
     const history = await historyOf(root);
     expect(history.lastTouched('docs/a.md', 1)?.commit).toBe(third);
-    expect(history.stoodWhenWritten('beta', 'docs/a.md', 1)).toEqual({ stood: true, commit: third, file: 'src/a.ts' });
+    expect(history.wordWhenWritten('beta', 'docs/a.md', 1)).toEqual({
+      isPresent: true,
+      commit: third,
+      file: 'src/a.ts',
+    });
   });
 
   it('has another key when it cannot be asked any more, and the old one when it can', async () => {
@@ -547,7 +553,7 @@ describe('history over time', () => {
     const first = await historyOf(root);
     expect(first.serialise()).toBe(undefined);
     first.removalOf('one.ts');
-    first.stoodWhenWritten('line', 'docs/a.md', 1);
+    first.wordWhenWritten('line', 'docs/a.md', 1);
     const saved = first.serialise();
     // Without git's objects, only the cache can answer.
     renameSync(join(root, '.git/objects'), join(root, '.git/away'));
@@ -587,7 +593,7 @@ describe('history that cannot be asked', () => {
     const history = await historyOf(root);
     expect(history.removalOf('a.ts')).toBe(undefined);
     expect(history.lastTouched('README.md', 1)).toBe(undefined);
-    expect(history.stoodWhenWritten('x', 'README.md', 1)).toBe(undefined);
+    expect(history.wordWhenWritten('x', 'README.md', 1)).toBe(undefined);
     expect(history.fileWhenWritten('x', 'README.md', 1)).toBe(undefined);
     expect(history.removedEndingWith('a.ts', 3)).toEqual([]);
     expect(history.serialise()).toBe(undefined);
@@ -668,16 +674,16 @@ describe('when a file lost a word', () => {
       commitAll(root, `change ${round}`);
     }
     const history = await historyOf(root);
-    expect(history.lostWord('start', 'a.ts', DOC)).toEqual({
+    expect(history.wordRemovalOf('start', 'a.ts', DOC)).toEqual({
       commit,
       date: DATE,
       file: 'a.ts',
       before: `${code('start')}// 3\n`,
       after: `${code('begin')}// 3\n`,
     });
-    expect(history.lostWord('begin', 'a.ts', DOC)).toBe(undefined);
-    expect(history.lostWord('never', 'a.ts', DOC)).toBe(undefined);
-    expect(history.lostWord('start', 'gone.ts', DOC)).toBe(undefined);
+    expect(history.wordRemovalOf('begin', 'a.ts', DOC)).toBe(undefined);
+    expect(history.wordRemovalOf('never', 'a.ts', DOC)).toBe(undefined);
+    expect(history.wordRemovalOf('start', 'gone.ts', DOC)).toBe(undefined);
   });
 
   it('is told of a word that only one version held', async () => {
@@ -694,7 +700,7 @@ describe('when a file lost a word', () => {
       put(root, { 'a.ts': `${code('begin')}// ${round}\n` });
       commitAll(root, `change ${round}`);
     }
-    expect((await historyOf(root)).lostWord('start', 'a.ts', DOC)).toEqual({
+    expect((await historyOf(root)).wordRemovalOf('start', 'a.ts', DOC)).toEqual({
       commit,
       date: DATE,
       file: 'a.ts',
@@ -707,11 +713,11 @@ describe('when a file lost a word', () => {
     const root = gitRepo({ 'README.md': 'Call start().\n', 'a.ts': code('start') });
     put(root, { 'a.ts': code('begin') });
     const history = await historyOf(root);
-    const lost = history.lostWord('start', 'a.ts', DOC);
+    const lost = history.wordRemovalOf('start', 'a.ts', DOC);
     expect(lost).toEqual({ commit: undefined, file: 'a.ts', before: code('start'), after: code('begin') });
     put(root, { 'a.ts': code('start') });
     history.refresh();
-    expect(history.lostWord('start', 'a.ts', DOC)).toBe(undefined);
+    expect(history.wordRemovalOf('start', 'a.ts', DOC)).toBe(undefined);
   });
 
   it('is told of the file that it was renamed to', async () => {
@@ -719,7 +725,7 @@ describe('when a file lost a word', () => {
     move(root, 'a.ts', 'src/b.ts');
     put(root, { 'src/b.ts': code('begin') });
     const commit = commitAll(root, 'move and rename');
-    expect((await historyOf(root)).lostWord('start', 'a.ts', DOC)).toEqual({
+    expect((await historyOf(root)).wordRemovalOf('start', 'a.ts', DOC)).toEqual({
       commit,
       date: DATE,
       file: 'src/b.ts',
@@ -733,8 +739,8 @@ describe('when a file lost a word', () => {
     put(root, { 'a.ts': code('begin'), 'b.ts': 'const BEGIN = 1;\n' });
     commitAll(root, 'rename');
     const history = await historyOf(root);
-    const lost = history.lostWord('start', 'a.ts', DOC);
-    expect(lost === undefined ? undefined : history.stoodBefore(['START', 'BEGIN'], lost)).toEqual(
+    const lost = history.wordRemovalOf('start', 'a.ts', DOC);
+    expect(lost === undefined ? undefined : history.wordsBefore(['START', 'BEGIN'], lost)).toEqual(
       new Map([
         ['START', 'b.ts'],
         ['BEGIN', undefined],
@@ -749,11 +755,11 @@ describe('when a file lost a word', () => {
     put(root, { 'b.ts': code('launch') });
     commitAll(root, 'rename');
     const history = await historyOf(root);
-    const lost = history.lostWord('start', 'a.ts', DOC);
+    const lost = history.wordRemovalOf('start', 'a.ts', DOC);
     if (lost === undefined) throw new Error('a.ts lost the word');
-    expect(history.stoodAfter('start', lost)).toBe('b.ts');
-    expect(history.lostWord('start', 'b.ts', lost)?.after).toBe(code('launch'));
-    expect(history.stoodAfter('start', history.lostWord('start', 'b.ts', lost) ?? lost)).toBeUndefined();
+    expect(history.wordAfter('start', lost)).toBe('b.ts');
+    expect(history.wordRemovalOf('start', 'b.ts', lost)?.after).toBe(code('launch'));
+    expect(history.wordAfter('start', history.wordRemovalOf('start', 'b.ts', lost) ?? lost)).toBeUndefined();
   });
 
   it('is not told of what was lost before the line was written', async () => {
@@ -778,6 +784,6 @@ describe('when a file lost a word', () => {
     git(root, 'reset', '-q', '--soft', later);
     const history = await historyOf(root);
     expect(history.lastTouched('README.md', 1)?.date).toBe('2024-06-06T00:00:00.000Z');
-    expect(history.lostWord('start', 'a.ts', DOC)).toBe(undefined);
+    expect(history.wordRemovalOf('start', 'a.ts', DOC)).toBe(undefined);
   });
 });

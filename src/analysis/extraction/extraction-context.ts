@@ -71,7 +71,7 @@ export class ExtractionContext {
   #drafts: EntityDraft[] = [];
   /** First definition of each kind, name and container: overloads and repeated declarations are one entity. */
   #byKey = new Map<string, EntityDraft>();
-  #derivers: DynamicNamePattern[] = [];
+  #dynamicNames: DynamicNamePattern[] = [];
   #dropped = 0;
 
   constructor(syntax: Syntax, file: string) {
@@ -163,9 +163,9 @@ export class ExtractionContext {
     if (text !== undefined) this.#setLater.push({ node, container, name, text });
   }
 
-  derives(node: number, kind: DynamicNamePattern['kind'], prefix = ''): void {
-    if (this.#derivers.length < 100)
-      this.#derivers.push({
+  addDynamicName(node: number, kind: DynamicNamePattern['kind'], prefix = ''): void {
+    if (this.#dynamicNames.length < 100)
+      this.#dynamicNames.push({
         kind,
         prefix: own(prefix.slice(0, MAX_NAME)),
         file: this.file,
@@ -197,7 +197,7 @@ export class ExtractionContext {
     const cut = this.syntax.cut ? 'syntax tree too large, read in part' : undefined;
     return {
       entities: this.#drafts,
-      derivers: this.#derivers,
+      dynamicNames: this.#dynamicNames,
       imports: this.imports,
       reexports: this.reexports,
       skipped: dropped ?? cut,

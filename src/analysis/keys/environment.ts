@@ -5,7 +5,7 @@ import { NONE } from '../syntax/syntax.js';
 /** Adds the variable that a node names, or a pattern of names if only the beginning is a literal. */
 export function addEnv(context: ExtractionContext, name: number, defaultValue: string | undefined): void {
   const prefix = prefixOf(context.syntax, name) ?? concatenated(context, name);
-  if (prefix !== undefined) context.derives(name, 'env_var', prefix);
+  if (prefix !== undefined) context.addDynamicName(name, 'env_var', prefix);
   else if (isVariable(stringOf(context.syntax, name) ?? 'X'))
     context.keyNamedBy(name, { kind: 'env_var', container: '', defaultValue });
 }

@@ -138,7 +138,7 @@ function importerOf(container: string, { code, manifests }: Facts): string | und
   const own = [...ownModules, ...names.flatMap((name) => [`${name}'`, `${name}"`, `${name}/`])];
   return found.find(
     ({ form, file }) =>
-      !own.some((start) => [`${form} '${start}`, `${form} "${start}`].some((text) => code.standsIn(file, text))),
+      !own.some((start) => [`${form} '${start}`, `${form} "${start}`].some((text) => code.hasText(file, text))),
   )?.file;
 }
 

@@ -146,12 +146,12 @@ function isMadeFrom(owner: CodeEntity, base: string | undefined, { code }: Facts
     .at(-1)
     ?.split('<', 1)[0];
   if (last === undefined || last === '' || !/^\w+$/.test(last)) return false;
-  return code.standsIn(owner.file, last);
+  return code.hasText(owner.file, last);
 }
 
 /** Does the owner's file generate the member with a macro, without a definition? */
 function isGenerated({ file }: CodeEntity, name: string, { code }: Facts): boolean {
-  return generatedForms(file, name).some((form) => code.standsIn(file, form));
+  return generatedForms(file, name).some((form) => code.hasText(file, form));
 }
 
 function capitalised(name: string): string {

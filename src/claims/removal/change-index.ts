@@ -114,7 +114,7 @@ export class ChangeIndex {
   }
 
   /** Do lines that stayed hold other names between these pieces? Then a new line of them may be about another thing. */
-  isMold(pieces: readonly string[], { open, close }: Form): boolean {
+  isPattern(pieces: readonly string[], { open, close }: Form): boolean {
     this.#kept ??= this.#indexKept();
     return this.#kept.has(pieces.join(open + HOLE + close));
   }
@@ -125,12 +125,12 @@ export class ChangeIndex {
   }
 
   /** Was the name in the old text already? Then it belongs to something else. */
-  stoodBefore({ name, open, close }: Form): boolean {
+  wasThereBefore({ name, open, close }: Form): boolean {
     const word = open + name + close;
     if (/^[\w$]+$/.test(word)) return this.#words.has(word);
-    const stood = this.#known.get(word) ?? hasWord(this.#change.before, word);
-    this.#known.set(word, stood);
-    return stood;
+    const wasThere = this.#known.get(word) ?? hasWord(this.#change.before, word);
+    this.#known.set(word, wasThere);
+    return wasThere;
   }
 
   #indexKept(): ReadonlySet<string> {

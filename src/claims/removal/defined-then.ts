@@ -6,7 +6,7 @@ import { isProductCode } from '../../paths/roles.js';
 /** Longer lines of code are data or generated. */
 export const LINE_CHARS = 400;
 
-export interface StoodThen {
+export interface PastDefinition {
   readonly file?: string;
   readonly commit: string;
 }
@@ -20,13 +20,13 @@ export function definedThen(
   name: string,
   { file, line }: Pick<Claim, 'file' | 'line'>,
   history: HistoryFacts,
-): StoodThen | undefined {
+): PastDefinition | undefined {
   if (!/^[\w$]+$/.test(name)) return undefined;
   const forms = [name, ` ${name}`, `  ${name}`, `\t${name}`, `"${name}`];
   history.prepareWords(forms, file, line);
   const seen = new Set<string>();
   return forms
-    .map((form) => history.stoodWhenWritten(form, file, line))
+    .map((form) => history.wordWhenWritten(form, file, line))
     .find((answer) => {
       const place = answer?.file;
       if (place === undefined || seen.has(place) || !isProductCode(place)) return false;

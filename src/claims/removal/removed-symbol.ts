@@ -7,8 +7,8 @@ import { isBesideCode, isProductCode } from '../../paths/roles.js';
 import { spellingsOf } from '../../text/words/spellings.js';
 import { hasWord } from '../../text/words/whole-word.js';
 import { definedThen, LINE_CHARS } from './defined-then.js';
-import { lastLossOf, lossOf } from './rename-detection.js';
-import type { Loss } from './rename-detection.js';
+import { lastRemovalOfName, removalOfName } from './rename-detection.js';
+import type { NameRemoval } from './rename-detection.js';
 import { importsOf, isOwnFolder, isOwnModule } from '../reading/imports.js';
 import { replacedBy, sharesWords } from './near-names.js';
 import { howGone } from './when.js';
@@ -55,7 +55,7 @@ export function judgeMissing(claim: Claim, missing: MissingName, facts: Facts): 
   const place = own.find(({ file }) => !isBesideCode(file)) ?? own[0];
   // A test or an example still contains the old name: then the change that replaced it must show the new one.
   const isOnlyBeside = own.length < MAX_PLACES && own.every(({ file }) => isBesideCode(file));
-  if (place !== undefined && !(isOnlyBeside && lossWhereItStood(claim, missing, facts)?.renamed !== undefined))
+  if (place !== undefined && !(isOnlyBeside && removalWhereDefined(claim, missing, facts)?.renamed !== undefined))
     return uncertain(`no definition of ${name} is understood, but ${place.file} names it`, [place]);
   if (doubt?.gone === true) return uncertain(`nothing here names ${name}, and ${doubt.because}`);
   const problem = facts.history.unavailable();
@@ -77,17 +77,17 @@ function derivedVerdict(claim: Claim, missing: MissingName, facts: Facts): Verdi
   const property = propertyOf(name, facts);
   if (property !== undefined) return uncertain(`${name} may be made from a property in ${property.file}`, [property]);
   /** Computed at most once, however many spellings there are. */
-  let loss: { readonly of: Loss | undefined } | undefined;
+  let removal: { readonly of: NameRemoval | undefined } | undefined;
   for (const spelling of spellingsOf(name)) {
     const [place] = formsOf(spelling)
       .flatMap((form) => code.mentions(form, MAX_PLACES))
       .filter(({ file: place }) => !isBesideCode(place));
     if (place === undefined || isErasedType(spelling, facts)) continue;
     history.prepareWords([name, spelling], file, line);
-    if (history.stoodWhenWritten(name, file, line)?.stood === true) {
-      if (history.stoodWhenWritten(spelling, file, line)?.stood === true) continue;
-      loss ??= { of: lossWhereItStood(claim, missing, facts) };
-      if (loss.of?.renamed !== undefined && history.stoodBefore([spelling], loss.of).get(spelling) !== undefined)
+    if (history.wordWhenWritten(name, file, line)?.isPresent === true) {
+      if (history.wordWhenWritten(spelling, file, line)?.isPresent === true) continue;
+      removal ??= { of: removalWhereDefined(claim, missing, facts) };
+      if (removal.of?.renamed !== undefined && history.wordsBefore([spelling], removal.of).get(spelling) !== undefined)
         continue;
     }
     return uncertain(`${name} is spelled another way in ${place.file}, so it may be derived from that`, [place]);
@@ -124,12 +124,12 @@ function propertyOf(name: string, { code }: Facts): Evidence | undefined {
     .find(({ file }) => /\.kts?$/.test(file));
 }
 
-function lossWhereItStood({ file, line }: Claim, missing: MissingName, facts: Facts): Loss | undefined {
+function removalWhereDefined({ file, line }: Claim, missing: MissingName, facts: Facts): NameRemoval | undefined {
   if (facts.history.unavailable() !== undefined) return undefined;
   facts.history.prepareWords([missing.name], file, line);
-  const stood = facts.history.stoodWhenWritten(missing.name, file, line);
-  return stood?.stood === true && stood.file !== undefined
-    ? lossOf({ ...missing, stoodIn: [stood.file], file, line }, facts)
+  const then = facts.history.wordWhenWritten(missing.name, file, line);
+  return then?.isPresent === true && then.file !== undefined
+    ? removalOfName({ ...missing, files: [then.file], file, line }, facts)
     : undefined;
 }
 
@@ -142,23 +142,23 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   const { file, line } = claim;
   const { history } = facts;
   const { name, noun, proofs, doubt } = missing;
-  const stood = history.stoodWhenWritten(name, file, line);
-  if (stood === undefined) return uncertain(`nothing here names ${name}, and history cannot tell whether it once did`);
-  if (!stood.stood) return neverHere(name);
+  const then = history.wordWhenWritten(name, file, line);
+  if (then === undefined) return uncertain(`nothing here names ${name}, and history cannot tell whether it once did`);
+  if (!then.isPresent) return neverHere(name);
   history.prepareWords(proofs, file, line);
   const defined = proofs
-    .map((text) => history.stoodWhenWritten(text, file, line))
-    .filter((answer) => answer?.stood === true && isProductCode(answer.file ?? ''));
+    .map((text) => history.wordWhenWritten(text, file, line))
+    .filter((answer) => answer?.isPresent === true && isProductCode(answer.file ?? ''));
   const proof = defined[0] ?? definedThen(name, claim, history);
-  const loss = lossOf(
-    { ...missing, stoodIn: [...defined, stood].flatMap((answer) => answer?.file ?? []), file, line },
+  const removal = removalOfName(
+    { ...missing, files: [...defined, then].flatMap((answer) => answer?.file ?? []), file, line },
     facts,
   );
-  const until = proof === undefined ? definedUntil(missing, loss, facts) : undefined;
-  const isKnown = proofs.every((text) => history.stoodWhenWritten(text, file, line) !== undefined);
+  const until = proof === undefined ? definedUntil(missing, removal, facts) : undefined;
+  const isKnown = proofs.every((text) => history.wordWhenWritten(text, file, line) !== undefined);
   if (proof === undefined && until === undefined)
     return uncertain(
-      `${name} was used in ${stood.file ?? 'the code'} when the line was written, but ${isKnown ? 'not defined here' : 'git cannot tell whether it was defined here'}`,
+      `${name} was used in ${then.file ?? 'the code'} when the line was written, but ${isKnown ? 'not defined here' : 'git cannot tell whether it was defined here'}`,
     );
   const whose =
     proof?.file === undefined
@@ -169,13 +169,13 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
       `${name} was taken from ${whose} in ${proof?.file ?? 'the code'} when the line was written, so it is a name of others, too`,
     );
   if (doubt !== undefined && doubt.slight !== true) return uncertain(`${noun} ${name} is gone, but ${doubt.because}`);
-  const whole = loss === undefined && missing.mayMove === true ? proof?.file : undefined;
+  const whole = removal === undefined && missing.mayMove === true ? proof?.file : undefined;
   if (whole !== undefined && facts.tree.kind(whole) === 'ignored')
     return uncertain(`${noun} ${name} was in ${whole}, which is not part of this checkout or ignored by git`);
   if (whole !== undefined && facts.tree.kind(whole) !== 'file')
     return uncertain(`${noun} ${name} was in ${whole}, which is gone as a whole: another package may define it now`);
-  if (missing.isCalled === true && loss !== undefined && loss.renamed === undefined && !isFunctionIn(loss.before, name))
-    return uncertain(`${name} was in ${loss.file} when the line was written, but not as a function`);
+  if (removal !== undefined && wasNoFunction(missing, removal))
+    return uncertain(`${name} was in ${removal.file} when the line was written, but not as a function`);
   const made = putTogether(name, facts.code);
   if (made !== undefined)
     return uncertain(`${noun} ${name} may be put together of two strings in ${made.file}`, [made]);
@@ -183,10 +183,10 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
     missing,
     {
       file: proof?.file ?? until,
-      since: stood.commit,
+      since: then.commit,
       isSince: proof !== undefined,
       still: facts.code.mentions(name, 1)[0]?.file,
-      loss: lastLossOf({ ...missing, stoodIn: [], file, line }, loss, facts),
+      removal: lastRemovalOfName({ ...missing, files: [], file, line }, removal, facts),
       isWrittenAround: (date) => isWrittenAround(claim, date, facts),
     },
     facts,
@@ -194,6 +194,11 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   return left.status === 'drifted' && isQualified(claim.text, left.replacements[0], facts)
     ? { ...left, replacements: [] }
     : left;
+}
+
+/** The document calls the name, but the code that was removed with it did not define a function. */
+function wasNoFunction({ name, isCalled }: MissingName, { renamed, before }: NameRemoval): boolean {
+  return isCalled === true && renamed === undefined && !isFunctionIn(before, name);
 }
 
 function neverHere(name: string): Verdict {
@@ -243,12 +248,12 @@ function isFunctionIn(text: string, name: string): boolean {
  */
 function definedUntil(
   { proofs, isMember }: MissingName,
-  loss: Loss | undefined,
+  removal: NameRemoval | undefined,
   { history }: Facts,
 ): string | undefined {
-  if (isMember === true || loss?.renamed === undefined) return undefined;
-  const stood = history.stoodBefore(proofs, loss);
-  return proofs.map((text) => stood.get(text)).find((file) => file !== undefined && isProductCode(file));
+  if (isMember === true || removal?.renamed === undefined) return undefined;
+  const holders = history.wordsBefore(proofs, removal);
+  return proofs.map((text) => holders.get(text)).find((file) => file !== undefined && isProductCode(file));
 }
 
 interface Past {
@@ -259,7 +264,7 @@ interface Past {
   readonly isSince: boolean;
   /** A test or an example that still contains the name. */
   readonly still: string | undefined;
-  readonly loss: Loss | undefined;
+  readonly removal: NameRemoval | undefined;
   /** Was the document possibly written about a change of this date? */
   readonly isWrittenAround: (date: string | undefined) => boolean;
 }
@@ -271,13 +276,13 @@ const OF_VARIABLE = { left: 'variable-left', renamed: 'variable-renamed', soon: 
  * The replacement of the name, unless it was removed since, only one line shows it, or it is one of several names into
  * which the old one was split.
  */
-function successorOf(name: string, loss: Loss | undefined, { code }: Facts): string | undefined {
-  const renamed = loss?.renamed;
+function successorOf(name: string, removal: NameRemoval | undefined, { code }: Facts): string | undefined {
+  const renamed = removal?.renamed;
   // Another letter case changes the visibility in Go, and means another thing elsewhere.
   if (
-    loss === undefined
+    removal === undefined
     || renamed === undefined
-    || loss.isWeak
+    || removal.isWeak
     || renamed.toLowerCase() === name.toLowerCase()
     || renamed.includes('$$')
     || (renamed.startsWith('_') && !name.startsWith('_'))
@@ -286,26 +291,26 @@ function successorOf(name: string, loss: Loss | undefined, { code }: Facts): str
     return undefined;
   // Without a known definition, a lower-case word may be a local variable of one function.
   if (code.named(renamed).length === 0 && /^[a-z\d_]+$/.test(name)) return undefined;
-  const longer = new Set(loss.after.match(new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}\\w{1,80}`, 'g')));
-  const parts = [...longer].filter((word) => !hasWord(loss.before, word));
+  const longer = new Set(removal.after.match(new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}\\w{1,80}`, 'g')));
+  const parts = [...longer].filter((word) => !hasWord(removal.before, word));
   return renamed.startsWith(name) && parts.length > 1 ? undefined : renamed;
 }
 
 function gone(
   { name, noun, severity, isVariable }: MissingName,
-  { file, since, isSince, still, loss, isWrittenAround }: Past,
+  { file, since, isSince, still, removal, isWrittenAround }: Past,
   facts: Facts,
 ): Verdict {
-  const successor = successorOf(name, loss, facts);
+  const successor = successorOf(name, removal, facts);
   const where = file ?? 'the code';
   const isSame = successor !== undefined && sharesWords(name, successor);
   return drifted({
     proof: (isVariable === true ? OF_VARIABLE : OF_NAME)[
-      successor === undefined ? 'left' : isWrittenAround(loss?.date) ? 'soon' : 'renamed'
+      successor === undefined ? 'left' : isWrittenAround(removal?.date) ? 'soon' : 'renamed'
     ],
     severity,
     confidence: 0.85,
-    reason: `${name} ${isVariable === true ? 'is no longer read' : 'no longer exists'} (${howGone({ loss, renamed: successor, file: where, since })})`,
+    reason: `${name} ${isVariable === true ? 'is no longer read' : 'no longer exists'} (${howGone({ removal, renamed: successor, file: where, since })})`,
     detail: sentences([
       `${noun.charAt(0).toUpperCase()}${noun.slice(1)} was in ${where} ${isSince ? `when the line was written (${since})` : 'after the line was written'}`,
       still === undefined
@@ -328,7 +333,7 @@ const MAX_PIECE_PLACES = 5;
  * A place where a name may be composed of two strings in one file, like a metric of `Subsystem: "shop_cart"` and `Name:
  * "items_total"`.
  */
-function putTogether(name: string, code: Pick<CodeFacts, 'mentions' | 'standsIn'>): Evidence | undefined {
+function putTogether(name: string, code: Pick<CodeFacts, 'mentions' | 'hasText'>): Evidence | undefined {
   const cuts = [...name.matchAll(/[_.:/-]/g)]
     .map(({ index }) => index)
     .filter((at) => at >= MIN_PIECE && name.length - at - 1 >= MIN_PIECE)
@@ -339,7 +344,7 @@ function putTogether(name: string, code: Pick<CodeFacts, 'mentions' | 'standsIn'
       const places = code
         .mentions(quote + name.slice(at + 1) + quote, MAX_PIECE_PLACES)
         .filter(({ file }) => !isBesideCode(file));
-      const place = places.find(({ file }) => first.some((piece) => code.standsIn(file, piece)));
+      const place = places.find(({ file }) => first.some((piece) => code.hasText(file, piece)));
       if (place !== undefined) return place;
     }
   }

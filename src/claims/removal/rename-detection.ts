@@ -4,13 +4,13 @@ import { isBesideCode } from '../../paths/roles.js';
 import { isOpposite, renameOf } from './near-names.js';
 import { renamedIn } from './rename-evidence.js';
 import type { Form } from './change-index.js';
-import type { Witnessed } from './rename-evidence.js';
+import type { RenameEvidence } from './rename-evidence.js';
 
 /** A name that is gone, and the files of the code that contained it when the document's line was written. */
-export interface GoneName {
+export interface RemovedName {
   readonly name: string;
   /** Files that contained the name then; they may have been renamed since. */
-  readonly stoodIn: readonly string[];
+  readonly files: readonly string[];
   /** The document's line. */
   readonly file: string;
   readonly line: number;
@@ -21,7 +21,7 @@ export interface GoneName {
 }
 
 /** How a file lost the name, and the new name that the change shows. */
-export interface Loss extends WordRemoval, Witnessed {}
+export interface NameRemoval extends WordRemoval, RenameEvidence {}
 
 /** Files that are compared for one name. */
 const MAX_FILES = 3;
@@ -37,15 +37,15 @@ const LIKENESS = 0.6;
  * for the name. Among several new names the one similar to the old one wins. Similarity alone is not enough: such a
  * guess is wrong as often as right, even among the new names of the file.
  */
-export function lossOf(gone: GoneName, facts: Facts): Loss | undefined {
-  const losses = [...new Set(gone.stoodIn)].slice(0, MAX_FILES).flatMap((path) => lossesIn(path, gone, facts));
-  const shown = losses.find(({ renamed }) => renamed !== undefined);
+export function removalOfName(gone: RemovedName, facts: Facts): NameRemoval | undefined {
+  const removals = [...new Set(gone.files)].slice(0, MAX_FILES).flatMap((path) => removalsIn(path, gone, facts));
+  const shown = removals.find(({ renamed }) => renamed !== undefined);
   if (shown !== undefined) return shown;
-  const [first] = losses;
+  const [first] = removals;
   if (first === undefined) return undefined;
-  for (const loss of losses) {
-    const renamed = likeName(gone, loss, facts);
-    if (renamed !== undefined) return { ...loss, renamed, isWeak: false };
+  for (const removal of removals) {
+    const renamed = likeName(gone, removal, facts);
+    if (renamed !== undefined) return { ...removal, renamed, isWeak: false };
   }
   return first;
 }
@@ -54,14 +54,18 @@ export function lossOf(gone: GoneName, facts: Facts): Loss | undefined {
 const MAX_MOVES = 3;
 
 /**
- * The change that removed the name from all code, if that is a later one: right after this loss another file still
+ * The change that removed the name from all code, if that is a later one: right after this removal another file still
  * contained the name.
  */
-export function lastLossOf(gone: GoneName, loss: Loss | undefined, facts: Facts): Loss | undefined {
-  let last = loss;
+export function lastRemovalOfName(
+  gone: RemovedName,
+  removal: NameRemoval | undefined,
+  facts: Facts,
+): NameRemoval | undefined {
+  let last = removal;
   for (let step = 0; step < MAX_MOVES && last !== undefined && last.renamed === undefined; step += 1) {
-    const path = facts.history.stoodAfter(gone.name, last);
-    const next = path === undefined || isBesideCode(path) ? undefined : lossIn({ path, since: last }, gone, facts);
+    const path = facts.history.wordAfter(gone.name, last);
+    const next = path === undefined || isBesideCode(path) ? undefined : removalIn({ path, since: last }, gone, facts);
     if (next === undefined) break;
     last = next;
   }
@@ -69,22 +73,22 @@ export function lastLossOf(gone: GoneName, loss: Loss | undefined, facts: Facts)
 }
 
 /** The new name that the code shows. */
-export function evidentRename(gone: GoneName, facts: Facts): string | undefined {
-  return renamedBy(lossOf(gone, facts));
+export function evidentRename(gone: RemovedName, facts: Facts): string | undefined {
+  return renamedBy(removalOfName(gone, facts));
 }
 
 /** The new name that the change shows, unless only one line shows it. */
-export function renamedBy(loss: Loss | undefined): string | undefined {
-  return loss?.isWeak === true ? undefined : loss?.renamed;
+export function renamedBy(removal: NameRemoval | undefined): string | undefined {
+  return removal?.isWeak === true ? undefined : removal?.renamed;
 }
 
 /** How one file lost the name. The new name may have been renamed again. */
-function lossesIn(path: string, gone: GoneName, facts: Facts): readonly Loss[] {
-  const first = lossIn({ path, since: gone }, gone, facts);
+function removalsIn(path: string, gone: RemovedName, facts: Facts): readonly NameRemoval[] {
+  const first = removalIn({ path, since: gone }, gone, facts);
   if (first === undefined) return [];
   let last = first;
   for (let step = 0; step < MAX_RENAMES && last.renamed !== undefined; step += 1) {
-    const next = lossIn({ path: last.file, since: last }, { ...gone, name: last.renamed }, facts);
+    const next = removalIn({ path: last.file, since: last }, { ...gone, name: last.renamed }, facts);
     if (next === undefined) break;
     last = next;
   }
@@ -93,34 +97,38 @@ function lossesIn(path: string, gone: GoneName, facts: Facts): readonly Loss[] {
 
 interface Place {
   readonly path: string;
-  /** The document's line, or the previous loss. */
+  /** The document's line, or the previous removal. */
   readonly since: { readonly file: string; readonly line: number } | WordRemoval;
 }
 
-function lossIn({ path, since }: Place, { name, forms = formsOf }: GoneName, { history }: Facts): Loss | undefined {
-  const losses = forms(name).flatMap((form) => {
-    const lost = history.lostWord(form.open + form.name + form.close, path, since);
-    return lost === undefined ? [] : [{ form, lost }];
+function removalIn(
+  { path, since }: Place,
+  { name, forms = formsOf }: RemovedName,
+  { history }: Facts,
+): NameRemoval | undefined {
+  const removals = forms(name).flatMap((form) => {
+    const removal = history.wordRemovalOf(form.open + form.name + form.close, path, since);
+    return removal === undefined ? [] : [{ form, removal }];
   });
-  const [first] = losses;
+  const [first] = removals;
   if (first === undefined) return undefined;
   const { renamed, ...witnessed } = renamedIn(
-    first.lost,
-    losses.filter(({ lost }) => lost.before === first.lost.before).map(({ form }) => form),
+    first.removal,
+    removals.filter(({ removal }) => removal.before === first.removal.before).map(({ form }) => form),
   );
   return {
-    ...first.lost,
+    ...first.removal,
     ...witnessed,
     renamed:
       renamed === undefined || isOpposite(name, renamed) ? undefined : `${name.startsWith('--') ? '--' : ''}${renamed}`,
   };
 }
 
-function likeName({ name, isCandidate }: GoneName, loss: Loss, { code }: Facts): string | undefined {
+function likeName({ name, isCandidate }: RemovedName, removal: NameRemoval, { code }: Facts): string | undefined {
   const fresh = new Set<string>();
-  for (const entity of code.inFile(loss.file)) {
+  for (const entity of code.inFile(removal.file)) {
     if (fresh.size >= MAX_CANDIDATES) break;
-    if (entity.name !== name && entity.name.length > 2 && loss.shown.has(bare(entity.name)) && isCandidate(entity))
+    if (entity.name !== name && entity.name.length > 2 && removal.shown.has(bare(entity.name)) && isCandidate(entity))
       fresh.add(entity.name);
   }
   const like = renameOf(name, [...fresh], LIKENESS);

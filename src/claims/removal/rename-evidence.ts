@@ -5,18 +5,18 @@ import { renameOf } from './near-names.js';
 import type { BeforeAfter, ChangeIndex, Form, Line } from './change-index.js';
 
 /** Minimum of word characters around the name, without keywords, for a line to identify its place by itself. */
-const TELLING_CHARS = 12;
+const DISTINCTIVE_CHARS = 12;
 /** The same for a neighbouring line, which must also be next to the new line. */
 const NEIGHBOUR_CHARS = 6;
 const NEIGHBOUR_LINE_CHARS = 400;
-/** Votes that a new name needs: two lines, or one line that identifies its place. */
-const MIN_VOTES = 2;
+/** Evidence that a new name needs: two lines, or one line that identifies its place. */
+const MIN_SUPPORT = 2;
 /**
  * The share of the lines that lost the name which must reappear with the new one: the new name may also belong to a
  * similar thing.
  */
 const MIN_SHARE = 0.3;
-/** If another name has this share of the first name's votes, the thing was split, or neither name replaced it. */
+/** If another name has this share of the first name's evidence, the thing was split, or neither name replaced it. */
 const RIVAL_SHARE = 0.5;
 /** Of the words of two names, those they share: in lines as others are, names must be so alike. */
 const LIKENESS = 0.6;
@@ -27,7 +27,7 @@ const DEFINES =
   /(?:^|[\s(])(?:function\*?|class|interface|type|enum|struct|trait|def|fn|func(?:\s*\([^()]{1,80}\))?|module|macro_rules!|const|let|var)\s+$/;
 
 /** What a change shows about a name that it removed. */
-export interface Witnessed {
+export interface RenameEvidence {
   /** The name that replaced the old one; undefined when the change shows none, or several. */
   readonly renamed: string | undefined;
   /** Every name that replaced the old one on some line. */
@@ -43,32 +43,32 @@ export interface Witnessed {
  * The name that replaced another: lines of the file that are equal but for the name. O(text) for the first name of a
  * change; then O(lines that lost the name).
  */
-export function renamedIn(change: BeforeAfter, forms: readonly Form[]): Witnessed {
+export function renamedIn(change: BeforeAfter, forms: readonly Form[]): RenameEvidence {
   const index = changeIndex(change);
-  const votes = new Map<string, { votes: number; lines: number; isDefined: boolean }>();
+  const candidates = new Map<string, { support: number; lines: number; isDefined: boolean }>();
   let lost = 0;
   for (const form of forms) {
     for (const line of index.linesWith(form)) {
       lost += 1;
-      for (const [name, count] of votesOf(line, form, index)) {
-        if (index.stoodBefore({ ...form, name })) continue;
-        const known = votes.get(name);
-        votes.set(name, {
-          votes: (known?.votes ?? 0) + count,
+      for (const [name, count] of candidatesOn(line, form, index)) {
+        if (index.wasThereBefore({ ...form, name })) continue;
+        const known = candidates.get(name);
+        candidates.set(name, {
+          support: (known?.support ?? 0) + count,
           lines: (known?.lines ?? 0) + 1,
           isDefined: known?.isDefined === true || isDefinition(line, form),
         });
       }
     }
   }
-  const [first, second] = [...votes].sort(([, a], [, b]) => b.votes - a.votes);
-  const shown = new Set(votes.keys());
-  if (first === undefined || first[1].votes < MIN_VOTES || first[1].lines < lost * MIN_SHARE)
+  const [first, second] = [...candidates].sort(([, a], [, b]) => b.support - a.support);
+  const shown = new Set(candidates.keys());
+  if (first === undefined || first[1].support < MIN_SUPPORT || first[1].lines < lost * MIN_SHARE)
     return { renamed: undefined, shown, isWeak: true };
   const isWeak =
     first[1].lines === 1 && !first[1].isDefined && forms.every(({ name }) => !haveCommonPart(first[0], name));
   return {
-    renamed: second !== undefined && second[1].votes > first[1].votes * RIVAL_SHARE ? undefined : first[0],
+    renamed: second !== undefined && second[1].support > first[1].support * RIVAL_SHARE ? undefined : first[0],
     shown,
     isWeak,
   };
@@ -80,28 +80,32 @@ function isDefinition({ text }: Line, { name, open, close }: Form): boolean {
   return open !== '' || before === '' || DEFINES.test(before);
 }
 
-/** Votes of one line that lost the name, by the name that replaced it; each name once. */
-function votesOf(line: Line, form: Form, index: ChangeIndex): ReadonlyMap<string, number> {
+/** How strongly a line that lost the name shows each name that replaced it. */
+function candidatesOn(line: Line, form: Form, index: ChangeIndex): ReadonlyMap<string, number> {
   const pieces = splitAtWord(line.text, form.open + form.name + form.close);
-  const tells = tellingOf(pieces.join(' '));
+  const distinctiveChars = wordCharsOf(pieces.join(' '));
   const isBare = /^[\s,]*$/.test(pieces.join('')) && /^['"`]?$/.test(form.close);
-  const votes = new Map<string, number>();
+  const candidates = new Map<string, number>();
   const filling = index.filling(pieces, form);
   // `class X extends Error {`, as others are that stayed: another one may have left and another come.
-  const isMold = filling.length > 0 && index.isMold(pieces, form);
+  const isMold = filling.length > 0 && index.isPattern(pieces, form);
   // Fewer new names than were lost on such lines: not each of them can have one of its own.
-  if (filling.length > 0 && new Set(filling.map(({ name }) => name)).size < index.namesLost(pieces, form)) return votes;
+  if (filling.length > 0 && new Set(filling.map(({ name }) => name)).size < index.namesLost(pieces, form))
+    return candidates;
   for (const { name, line: candidate } of filling) {
     // An entry of a list can stand for any other: then the names must have a part in common.
     if (!isLike(name, form.name) || (isBare && !haveCommonPart(name, form.name))) continue;
     const isInPlace = isBeside(line, candidate, index);
     if (isMold && !isInPlace && renameOf(form.name, [name], LIKENESS) === undefined) continue;
-    votes.set(name, Math.max(votes.get(name) ?? 0, tells >= TELLING_CHARS || isInPlace ? MIN_VOTES : 1));
+    candidates.set(
+      name,
+      Math.max(candidates.get(name) ?? 0, distinctiveChars >= DISTINCTIVE_CHARS || isInPlace ? MIN_SUPPORT : 1),
+    );
   }
-  if (votes.size > 0 || !DEFINES.test(pieces[0] ?? '')) return votes;
+  if (candidates.size > 0 || !DEFINES.test(pieces[0] ?? '')) return candidates;
   // A definition whose rest was changed as well: it must be the only new definition of its kind.
   const heads = index.headedLike(pieces, form).filter(({ name }) => /^[\w$]+$/.test(name) && isLike(name, form.name));
-  return heads.length === 1 && heads[0] !== undefined ? new Map([[heads[0].name, 1]]) : votes;
+  return heads.length === 1 && heads[0] !== undefined ? new Map([[heads[0].name, 1]]) : candidates;
 }
 
 /** Does the candidate have the same syntax? A route is a path, an option may have dashes, all else is an identifier. */
@@ -121,10 +125,10 @@ function haveCommonPart(a: string, b: string): boolean {
 function isBeside(line: Line, candidate: Line, { old, now }: ChangeIndex): boolean {
   return [-1, 1].some((step) => {
     const [then = '', there = ''] = [old[line.index + step], now[candidate.index + step]];
-    return then.trim() === there.trim() && then.length <= NEIGHBOUR_LINE_CHARS && tellingOf(then) >= NEIGHBOUR_CHARS;
+    return then.trim() === there.trim() && then.length <= NEIGHBOUR_LINE_CHARS && wordCharsOf(then) >= NEIGHBOUR_CHARS;
   });
 }
 
-function tellingOf(text: string): number {
+function wordCharsOf(text: string): number {
   return text.replace(KEYWORDS, ' ').replace(/\W+/g, '').length;
 }

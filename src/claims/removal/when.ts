@@ -20,7 +20,7 @@ function stamp({ commit = '', date }: Commit): string {
 
 /** What is known about a name that the code lost. */
 export interface Gone {
-  readonly loss: Commit | undefined;
+  readonly removal: Commit | undefined;
   readonly renamed: string | undefined;
   /** A file that contained the name, and a commit at which it did. */
   readonly file: string;
@@ -30,9 +30,9 @@ export interface Gone {
 /**
  * `renamed to b in 1a2b3c4, 2024-05-06`, `removed in …`; the name's former place when the removing change is unknown.
  */
-export function howGone({ loss, renamed, file, since }: Gone): string {
+export function howGone({ removal, renamed, file, since }: Gone): string {
   const how = renamed === undefined ? 'removed' : `renamed to ${renamed}`;
-  if (loss !== undefined) return `${how} ${inCommit(loss)}`;
+  if (removal !== undefined) return `${how} ${inCommit(removal)}`;
   return `${renamed === undefined ? '' : `${how}; `}it was in ${file} in ${since}`;
 }
 

@@ -20,7 +20,7 @@ export function isWrittenAround(
   changedAt: string | undefined,
   { history }: Pick<Facts, 'history'>,
 ): boolean {
-  const begun = changedAt === undefined ? undefined : history.begun(file);
+  const begun = changedAt === undefined ? undefined : history.oldestLine(file);
   const days = daysBetween(begun, changedAt);
   return days >= FIRST_DAY && days <= LAST_DAY && daysBetween(history.firstRemoval(), begun) >= SETTLED;
 }

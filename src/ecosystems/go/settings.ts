@@ -64,7 +64,7 @@ function taggedField(context: ExtractionContext, node: number): void {
     ...valuesOf(tags, prefixes),
     ...(hasParts ? inName : []),
   ]);
-  if (prefix !== undefined) context.derives(node, 'env_var', prefix);
+  if (prefix !== undefined) context.addDynamicName(node, 'env_var', prefix);
 }
 
 function valuesOf(tags: ReadonlyMap<string, string>, names: readonly string[] = []): string[] {

@@ -75,7 +75,7 @@ export function derivedName(name: string): string {
 export function command(context: ExtractionContext, call: Call): void {
   const { syntax } = context;
   const prefix = settingsPrefix(context, call);
-  if (prefix !== undefined) context.derives(call.node, 'env_var', `${prefix}_`);
+  if (prefix !== undefined) context.addDynamicName(call.node, 'env_var', `${prefix}_`);
   const definition = decorated(context, call.node);
   if (definition === NONE || call.name === 'callback') return;
   const doc = stringOf(syntax, call.named.get('help') ?? NONE);

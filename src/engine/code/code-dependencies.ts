@@ -11,7 +11,7 @@ export type CodeDependency =
   | `name:${string}`
   | `word:${string}`
   | `kind:${EntityKind}`
-  | `derivers:${DynamicNamePattern['kind']}`
+  | `dynamic:${DynamicNamePattern['kind']}`
   | `file:${string}`
   | `exports:${string}`;
 
@@ -26,13 +26,13 @@ export const CODE_DEPENDENCIES: {
   mentions: (word) => `word:${wordParts(word).join(' ')}`,
   rowsWith: (text) => `word:${wordParts(text).join(' ')}`,
   ofKind: (kind) => `kind:${kind}`,
-  derivers: (kind) => `derivers:${kind}`,
-  standsIn: (file) => `file:${file}`,
+  dynamicNames: (kind) => `dynamic:${kind}`,
+  hasText: (file) => `file:${file}`,
   exportsOf: (packageName) => `exports:${packageName}`,
 };
 
 /** Prefixes of all parts, which distinguish them from other dependencies. */
-const PARTS = ['name:', 'word:', 'kind:', 'derivers:', 'exports:'] as const;
+const PARTS = ['name:', 'word:', 'kind:', 'dynamic:', 'exports:'] as const;
 
 /** Does this part change only with a code file or a manifest? `file:` does not count: it may be any file. */
 export function isPartOfCode(dependency: string): boolean {

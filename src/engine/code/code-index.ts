@@ -80,10 +80,10 @@ export class CodeIndex implements CodeStamps {
       named: (name) => synced().named(name),
       ofKind: (kind) => synced().ofKind(kind),
       inFile: (file) => synced().inFile(file),
-      derivers: (kind) => synced().derivers(kind),
+      dynamicNames: (kind) => synced().dynamicNames(kind),
       mentions: (word, limit) => synced().mentions(word, limit),
       rowsWith: (text, limit) => synced().rowsWith(text, limit),
-      standsIn: (file, text) => synced().standsIn(file, text),
+      hasText: (file, text) => synced().hasText(file, text),
       exportsOf: (name) => synced().exportsOf(name),
     };
   }

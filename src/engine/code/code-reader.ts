@@ -36,7 +36,7 @@ export function readCode(extractor: CodeExtractor, file: string, text: string): 
  * as removed.
  */
 const isInstalled = hasRole('installed');
-const NOTHING: FileFacts = { entities: [], derivers: [], imports: [], reexports: [], skipped: undefined };
+const NOTHING: FileFacts = { entities: [], dynamicNames: [], imports: [], reexports: [], skipped: undefined };
 
 /** The definitions of a file, without values that may be secrets. */
 export function factsOf(extractor: CodeExtractor, file: string, text: string): FileFacts {
@@ -47,7 +47,7 @@ export function factsOf(extractor: CodeExtractor, file: string, text: string): F
 
 /** Facts of an unreadable file: none, and `skipped`, so that absence proves nothing. */
 export function unreadCode(reason: string): ReadCode {
-  const facts: FileFacts = { entities: [], derivers: [], imports: [], reexports: [], skipped: reason };
+  const facts: FileFacts = { entities: [], dynamicNames: [], imports: [], reexports: [], skipped: reason };
   return { facts: encodeFacts(facts), words: encodeWords(wordsOf('')), content: `unread ${reason}`, skipped: reason };
 }
 

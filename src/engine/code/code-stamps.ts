@@ -31,10 +31,10 @@ export function stampOfCode(
       return digest(facts.holders(asked).map((file) => `${file}\0${contentOf(file)}`));
     case 'kind':
       return digest(facts.ofKind(asked as EntityKind).map(rowOf)); // Safe: any other kind has no entities.
-    case 'derivers':
+    case 'dynamic':
       return digest(
         facts
-          .derivers(asked as DynamicNamePattern['kind'])
+          .dynamicNames(asked as DynamicNamePattern['kind'])
           .map(({ file, line, prefix }) => `${file}\0${line}\0${prefix}`),
       ); // Safe: as above.
     default:

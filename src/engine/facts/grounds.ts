@@ -128,7 +128,7 @@ function lossesOf({ claim, places, words }: Lost, history: HistoryFacts): readon
     const removed = history.removalOf(place)?.commit;
     if (removed !== undefined) return [/^[\da-f]+$/.test(removed) ? removed : undefined];
     return words.slice(0, MAX_WORDS).flatMap((word) => {
-      const lost = history.lostWord(word, place, claim);
+      const lost = history.wordRemovalOf(word, place, claim);
       return lost === undefined ? [] : [lost.commit];
     });
   });

@@ -102,9 +102,9 @@ export class CodeAsker {
       inFile: ask('inFile'),
       mentions: ask('mentions'),
       rowsWith: ask('rowsWith'),
-      standsIn: ask('standsIn'),
+      hasText: ask('hasText'),
       ofKind: ask('ofKind'),
-      derivers: ask('derivers'),
+      dynamicNames: ask('dynamicNames'),
       exportsOf: ask('exportsOf'),
     };
   }

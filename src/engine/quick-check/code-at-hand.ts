@@ -93,13 +93,13 @@ export function codeAtHand({ worktree, extractor, hurry }: CodeAtHandInput): Cod
       parse([file]);
       return live.inFile(file);
     },
-    standsIn: (file, text) => live.standsIn(file, text),
+    hasText: (file, text) => live.hasText(file, text),
     ofKind(kind) {
       if (!OF_PROGRAMS.has(kind)) return notYet();
       parse(ofPrograms());
       return live.ofKind(kind).filter(({ file }) => !isBesideCode(file));
     },
-    derivers: notYet,
+    dynamicNames: notYet,
     exportsOf: notYet,
   };
 }

@@ -243,14 +243,14 @@ const NO_TIME_FOR_HISTORY: HistoryFacts = {
   unavailable: notYet,
   removalOf: notYet,
   lastTouched: notYet,
-  begun: notYet,
+  oldestLine: notYet,
   firstRemoval: notYet,
   prepareWords: notYet,
-  stoodWhenWritten: notYet,
+  wordWhenWritten: notYet,
   fileWhenWritten: notYet,
-  lostWord: notYet,
-  stoodBefore: notYet,
-  stoodAfter: notYet,
+  wordRemovalOf: notYet,
+  wordsBefore: notYet,
+  wordAfter: notYet,
 };
 
 /** The object that `make` returns, made on first access. */

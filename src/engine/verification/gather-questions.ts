@@ -32,9 +32,9 @@ export function gatherQuestions(history: History): GatheredQuestions {
         if (questions === undefined) history.prepareWords(words, file, line);
         else questions.push(...words.map((word) => ({ word, file, line })).filter(isOpen));
       },
-      stoodWhenWritten(word, file, line) {
+      wordWhenWritten(word, file, line) {
         const question = { word, file, line };
-        if (!isOpen(question)) return history.stoodWhenWritten(word, file, line);
+        if (!isOpen(question)) return history.wordWhenWritten(word, file, line);
         questions?.push(question);
         isLeftOpen = true;
         return undefined;
@@ -64,7 +64,7 @@ export function gatherQuestions(history: History): GatheredQuestions {
 async function putTogether(history: History, questions: readonly WordQuestion[]): Promise<void> {
   if (questions.length === 0) return;
   await history.lookAhead(questions);
-  history.stoodWhenWrittenMany(questions);
+  history.prepareMany(questions);
 }
 
 function keyOf({ word, file, line }: WordQuestion): string {

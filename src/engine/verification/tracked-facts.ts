@@ -78,14 +78,14 @@ const NO_HISTORY: Facts['history'] = {
   unavailable: () => 'this kind of document may speak of other times',
   removalOf: nothing,
   lastTouched: nothing,
-  begun: nothing,
+  oldestLine: nothing,
   firstRemoval: nothing,
-  stoodWhenWritten: nothing,
+  wordWhenWritten: nothing,
   fileWhenWritten: nothing,
   prepareWords: nothing,
-  lostWord: nothing,
-  stoodBefore: () => new Map(),
-  stoodAfter: nothing,
+  wordRemovalOf: nothing,
+  wordsBefore: () => new Map(),
+  wordAfter: nothing,
 };
 
 export function trackFacts(facts: Facts, past: PastState = NOT_KEPT): TrackedFacts {
@@ -142,12 +142,12 @@ function partsOf({ files, unread }: TakenIn): readonly Dependency[] {
 const OF_HEAD: ReadonlySet<string> = new Set<keyof Facts['history']>([
   'unavailable',
   'lastTouched',
-  'begun',
+  'oldestLine',
   'firstRemoval',
   'prepareWords',
-  'stoodWhenWritten',
-  'stoodBefore',
-  'stoodAfter',
+  'wordWhenWritten',
+  'wordsBefore',
+  'wordAfter',
   'fileWhenWritten',
 ]);
 
@@ -158,7 +158,7 @@ const OF_HEAD: ReadonlySet<string> = new Set<keyof Facts['history']>([
 function pastOf({ history }: Facts, method: string, args: readonly unknown[]): readonly Dependency[] {
   if (OF_HEAD.has(method)) return ['history'];
   if (method === 'removalOf' || method === 'removedEndingWith') return ['history', 'tree'];
-  if (method !== 'lostWord') return ['history', 'tree', 'code'];
+  if (method !== 'wordRemovalOf') return ['history', 'tree', 'code'];
   const path = String(args[1]);
   return ['history', 'tree', `file:${history.removalOf(path)?.renamedTo ?? path}`];
 }

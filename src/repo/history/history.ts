@@ -12,7 +12,7 @@ import type { HistoryOptions } from './history-keeper.js';
 export interface History extends HistoryFacts {
   removedEndingWith(suffix: string, limit: number): readonly string[];
   /** Finds the answers of `stoodWhenWritten` for many lines, with at most one run of git for each commit. */
-  stoodWhenWrittenMany(questions: readonly WordQuestion[]): void;
+  prepareMany(questions: readonly WordQuestion[]): void;
   /** Asks git, in few runs, for the data that the questions will need. */
   lookAhead(questions: readonly WordQuestion[]): Promise<void>;
   /**
@@ -73,33 +73,33 @@ export function openHistory(root: string, options: HistoryOptions): History {
     removalOf: (path) => keeper.renameTracker()?.removalOf(plain(path)),
     removedEndingWith: (suffix, limit) => keeper.renameTracker()?.endingWith(plain(suffix), limit) ?? [],
     lastTouched: (file, line) => lastTouched(keeper, file, line),
-    begun(file) {
-      const time = state()?.lines().begun(file);
+    oldestLine(file) {
+      const time = state()?.lines().oldestLine(file);
       return time === undefined ? undefined : isoDate(time);
     },
     firstRemoval: () => keeper.renameTracker()?.first(),
-    stoodWhenWritten: (word, file, line) => stoodWhenWritten(keeper, { word, file, line }),
+    wordWhenWritten: (word, file, line) => wordWhenWritten(keeper, { word, file, line }),
     fileWhenWritten(path, file, line) {
       const lines = state()?.lines();
       const commit = lines?.commitOf(file, line);
       return commit === undefined ? undefined : lines?.textAt(commit, plain(path));
     },
-    lostWord(word, path, since) {
+    wordRemovalOf(word, path, since) {
       const commit = 'line' in since ? state()?.lines().commitOf(since.file, since.line) : since.commit;
       return commit === undefined
         ? undefined
         : state()
             ?.wordRemovals()
-            .lost({ word, path: plain(path), since: commit });
+            .removalOf({ word, path: plain(path), since: commit });
     },
-    stoodBefore: (words, lost) => state()?.wordRemovals().stoodBefore(words, lost) ?? new Map(),
-    stoodAfter: (word, lost) => state()?.wordRemovals().stoodAfter(word, lost),
+    wordsBefore: (words, removal) => state()?.wordRemovals().wordsBefore(words, removal) ?? new Map(),
+    wordAfter: (word, removal) => state()?.wordRemovals().wordAfter(word, removal),
     prepareWords: (words, file, line) =>
       state()
         ?.lines()
         .prepareWords(words.map((word) => ({ word, file, line }))),
     lookAhead: async (questions) => state()?.lines().lookAhead(questions),
-    stoodWhenWrittenMany: (questions) => state()?.lines().prepareWords(questions),
+    prepareMany: (questions) => state()?.lines().prepareWords(questions),
     commit: () => keeper.commit(),
     key: () => keeper.key(),
     problem: () => keeper.problem(),
@@ -124,14 +124,14 @@ function lastTouched(
   return origin === undefined ? undefined : { commit: keeper.abbreviate(origin.commit), date: isoDate(origin.time) };
 }
 
-function stoodWhenWritten(keeper: HistoryKeeper, question: WordQuestion): ReturnType<HistoryFacts['stoodWhenWritten']> {
+function wordWhenWritten(keeper: HistoryKeeper, question: WordQuestion): ReturnType<HistoryFacts['wordWhenWritten']> {
   const lines = keeper.state()?.lines();
   lines?.prepareWords([question]);
   const commit = lines?.commitOf(question.file, question.line);
   const found = commit === undefined ? undefined : lines?.wordAt(commit, question.word);
   if (commit === undefined || found === undefined) return undefined;
   return {
-    stood: found.file !== undefined,
+    isPresent: found.file !== undefined,
     commit: keeper.abbreviate(commit),
     ...(found.file === undefined ? {} : { file: found.file }),
   };

@@ -84,7 +84,7 @@ export class LineHistory {
   }
 
   /** Time, in seconds, at which the oldest line of the file in the last commit was written. */
-  begun(file: string): number | undefined {
+  oldestLine(file: string): number | undefined {
     const origins = this.originsOf(file);
     return origins === undefined || origins.size === 0
       ? undefined

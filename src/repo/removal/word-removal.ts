@@ -37,7 +37,7 @@ export class WordRemovals {
   /** Time of each commit, in seconds. */
   readonly #times = new Map<string, number>();
   readonly #known = new Map<string, WordRemoval | undefined>();
-  readonly #stood = new Map<string, Map<string, string | undefined>>();
+  readonly #holders = new Map<string, Map<string, string | undefined>>();
 
   constructor(sources: WordRemovalSources) {
     this.#sources = sources;
@@ -46,7 +46,7 @@ export class WordRemovals {
   /**
    * Undefined when the file never contained the word, contains it now, is gone without a successor, or git cannot tell.
    */
-  lost({ word, path, since }: WordRemovalQuestion): WordRemoval | undefined {
+  removalOf({ word, path, since }: WordRemovalQuestion): WordRemoval | undefined {
     const key = `${since} ${path}\0${word}`;
     if (this.#known.has(key)) return this.#known.get(key);
     const { git } = this.#sources;
@@ -57,27 +57,27 @@ export class WordRemovals {
   }
 
   /** For each of these words, a file that contained it just before the removal, not counting documents. */
-  stoodBefore(
+  wordsBefore(
     words: readonly string[],
     { commit }: Pick<WordRemoval, 'commit'>,
   ): ReadonlyMap<string, string | undefined> {
-    return this.#stoodAt(commit === undefined ? this.#sources.head : `${commit}^`, words);
+    return this.#holdersAt(commit === undefined ? this.#sources.head : `${commit}^`, words);
   }
 
   /**
    * A file that contained the word right after the removal, not counting documents; none while the change is not
    * committed.
    */
-  stoodAfter(word: string, { commit }: Pick<WordRemoval, 'commit'>): string | undefined {
-    return commit === undefined ? undefined : this.#stoodAt(commit, [word]).get(word);
+  wordAfter(word: string, { commit }: Pick<WordRemoval, 'commit'>): string | undefined {
+    return commit === undefined ? undefined : this.#holdersAt(commit, [word]).get(word);
   }
 
-  #stoodAt(at: string, words: readonly string[]): ReadonlyMap<string, string | undefined> {
-    const known = this.#stood.get(at) ?? new Map<string, string | undefined>();
+  #holdersAt(at: string, words: readonly string[]): ReadonlyMap<string, string | undefined> {
+    const known = this.#holders.get(at) ?? new Map<string, string | undefined>();
     const open = words.filter((word) => !known.has(word));
     if (open.length > 0)
       for (const [word, file] of searchWords(this.#sources.git, at, open).places) known.set(word, file);
-    this.#stood.set(at, known);
+    this.#holders.set(at, known);
     return known;
   }
 
@@ -114,7 +114,7 @@ export class WordRemovals {
     const lost = versions[without];
     return lost === undefined
       ? undefined
-      : this.#lostWord({
+      : this.#removal({
           commit: lost,
           file: path,
           before: this.#textAt(versions[holding], path),
@@ -129,10 +129,10 @@ export class WordRemovals {
     if (first === undefined || last === undefined) return undefined;
     const before = this.#textAt(`${last}^`, then);
     if (before === undefined || !hasWord(before, word)) return undefined;
-    return this.#lostWord({ commit: last, file: path, before, after: this.#textAt(first, path) });
+    return this.#removal({ commit: last, file: path, before, after: this.#textAt(first, path) });
   }
 
-  #lostWord({
+  #removal({
     commit,
     file,
     before,

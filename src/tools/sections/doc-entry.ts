@@ -68,26 +68,29 @@ export interface EntryStyle {
 }
 
 /** Makes the sizes of entries, best first. */
-export function entrySizes({ explain, mostInFull }: EntryStyle): (stood: CheckedHit, index: number) => Sizes<DocEntry> {
+export function entrySizes({
+  explain,
+  mostInFull,
+}: EntryStyle): (checked: CheckedHit, index: number) => Sizes<DocEntry> {
   let inFull = 0;
   // Docs of two versions may contain the same page: its text is given once.
   const given = new Set<string>();
-  return (stood, index) => {
-    const more = explain ? explanationOf(stood) : {};
+  return (checked, index) => {
+    const more = explain ? explanationOf(checked) : {};
     return {
-      brief: { ...entryOf(stood, BRIEF_DRIFT), ...more },
-      normal: { ...entryOf(stood, DRIFT), ...more },
+      brief: { ...entryOf(checked, BRIEF_DRIFT), ...more },
+      normal: { ...entryOf(checked, DRIFT), ...more },
       full(roomChars) {
-        const said = saidBy(stood);
+        const said = saidBy(checked);
         if (given.has(said)) return undefined;
-        const head = { ...entryOf(stood, DRIFT), ...countFields(stood.summary), ...more };
+        const head = { ...entryOf(checked, DRIFT), ...countFields(checked.summary), ...more };
         const bare = {
           ...head,
-          ...(inFull < mostInFull ? takenIn(stood.hit, (roomChars - JSON.stringify(head).length) / 2) : {}),
+          ...(inFull < mostInFull ? takenIn(checked.hit, (roomChars - JSON.stringify(head).length) / 2) : {}),
         };
         const text =
           inFull < mostInFull
-            ? textOf(stood, { roomChars: roomChars - JSON.stringify(bare).length, mayCut: index === 0 })
+            ? textOf(checked, { roomChars: roomChars - JSON.stringify(bare).length, mayCut: index === 0 })
             : undefined;
         if (text === undefined && bare.taken_in?.content === undefined) return undefined;
         inFull += 1;

@@ -5,7 +5,7 @@ import type { Verdict } from '../../../model/verdict.js';
 import { isProductCode } from '../../../paths/roles.js';
 import { letters } from '../../../text/words/letters.js';
 import { editDistance } from '../../../text/words/nearest.js';
-import { lossOf, quoted, renamedBy } from '../../removal/rename-detection.js';
+import { removalOfName, quoted, renamedBy } from '../../removal/rename-detection.js';
 import { howGone } from '../../removal/when.js';
 import { onProduct, productFirst } from '../../ground/ground.js';
 import { drifted, uncertain, verified } from '../../verdict.js';
@@ -29,7 +29,7 @@ export function judgeRoute(claim: Claim<RoutePayload>, facts: Facts): Verdict {
       facts,
     );
   }
-  const maker = facts.code.derivers('route')[0];
+  const maker = facts.code.dynamicNames('route')[0];
   if (maker !== undefined)
     return uncertain(`${maker.file}:${maker.line} makes routes at run time`, [{ file: maker.file, line: maker.line }]);
   if (doubt !== undefined && doubt.slight !== true) return uncertain(`no route is ${path}, but ${doubt.because}`);
@@ -63,27 +63,27 @@ function judgePast(
   );
   const problem = history.unavailable();
   if (problem !== undefined) return uncertain(`no route is ${path}, and ${problem}`);
-  const stood = written.flatMap(({ end, literal }) => {
-    const answer = history.stoodWhenWritten(literal, file, line);
-    return answer?.stood === true && answer.file !== undefined && isProductCode(answer.file)
-      ? [{ end, literal, stoodIn: answer.file, commit: answer.commit }]
+  const places = written.flatMap(({ end, literal }) => {
+    const answer = history.wordWhenWritten(literal, file, line);
+    return answer?.isPresent === true && answer.file !== undefined && isProductCode(answer.file)
+      ? [{ end, literal, place: answer.file, commit: answer.commit }]
       : [];
   });
-  const [first] = stood;
-  const isKnown = written.every(({ literal }) => history.stoodWhenWritten(literal, file, line) !== undefined);
+  const [first] = places;
+  const isKnown = written.every(({ literal }) => history.wordWhenWritten(literal, file, line) !== undefined);
   if (first === undefined)
     return uncertain(
       `no route is ${path}, and ${isKnown ? 'none was when the line was written' : 'git cannot tell whether one was when the line was written'}`,
     );
-  const still = stood.find(({ literal, stoodIn }) => code.standsIn(stoodIn, literal));
+  const still = places.find(({ literal, place }) => code.hasText(place, literal));
   if (still !== undefined)
-    return uncertain(`${still.end} is still in ${still.stoodIn}, but not as a route that is understood`, [
-      { file: still.stoodIn },
+    return uncertain(`${still.end} is still in ${still.place}, but not as a route that is understood`, [
+      { file: still.place },
     ]);
-  const loss = lossOf(
+  const removal = removalOfName(
     {
       name: first.end,
-      stoodIn: [first.stoodIn],
+      files: [first.place],
       file,
       line,
       forms: quoted,
@@ -91,15 +91,15 @@ function judgePast(
     },
     facts,
   );
-  const renamed = renamedBy(loss);
+  const renamed = renamedBy(removal);
   const now = renamed === undefined ? undefined : path.slice(0, path.length - first.end.length) + renamed;
   const near = now ?? nearestRoute(path, routes);
   return drifted({
     proof: now === undefined ? 'route-left' : 'route-renamed',
     confidence: 0.85,
-    evidence: [{ file: first.stoodIn }],
-    reason: `${path} is no route any more (${howGone({ loss, renamed: now, file: first.stoodIn, since: first.commit })})`,
-    detail: `${first.end} was in ${first.stoodIn} when the line was written (${first.commit}).`,
+    evidence: [{ file: first.place }],
+    reason: `${path} is no route any more (${howGone({ removal, renamed: now, file: first.place, since: first.commit })})`,
+    detail: `${first.end} was in ${first.place} when the line was written (${first.commit}).`,
     suggestion: now !== undefined || near === undefined ? undefined : `The nearest route is ${near}.`,
     replacements: now === undefined ? [] : [now],
   });

@@ -114,7 +114,7 @@ function judgeOther(
   const now = plain(entity.defaultValue ?? '');
   const evidence = [{ file: entity.file, line: entity.line }];
   const old = facts.history.fileWhenWritten(entity.file, file, line);
-  if (old === undefined || !hasLeft(old, { name, value, isThere: (text) => facts.code.standsIn(entity.file, text) }))
+  if (old === undefined || !hasLeft(old, { name, value, isThere: (text) => facts.code.hasText(entity.file, text) }))
     return uncertain(
       `${entity.file}:${entity.line} gives ${name} the default ${now}, but it may be the default of something else`,
       evidence,

@@ -18,7 +18,7 @@ export function judgeVariable(claim: Claim<VariablePayload>, facts: Facts): Verd
   );
   const [place = read[0]] = read.filter(({ file }) => !CONTAINER_FILE.test(file));
   if (place !== undefined) return judgeRead(claim, place, facts);
-  const maker = facts.code.derivers('env_var').find(({ prefix }) => prefix === '' || name.startsWith(prefix));
+  const maker = facts.code.dynamicNames('env_var').find(({ prefix }) => prefix === '' || name.startsWith(prefix));
   if (maker !== undefined)
     return uncertain(`${maker.file}:${maker.line} makes names of variables at run time, so ${name} may be one`, [
       { file: maker.file, line: maker.line },

@@ -91,6 +91,6 @@ export function beginsHere(candidates: readonly Candidate[], facts: Facts): bool
 }
 
 /** Does the folder of the path exist? */
-export function folderStands(path: string, facts: Facts): boolean {
+export function folderExists(path: string, facts: Facts): boolean {
   return path.includes('/') && facts.tree.kind(posix.dirname(path)) === 'directory';
 }

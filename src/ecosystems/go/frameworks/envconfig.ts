@@ -18,5 +18,5 @@ export const envconfig = defineGoSettings({
 function processed(context: ExtractionContext, call: Call): void {
   if (!/envconfig$/.test(context.syntax.slice(call.receiver).slice(-20))) return;
   const prefix = stringOf(context.syntax, call.args[0] ?? NONE) ?? '';
-  context.derives(call.node, 'env_var', prefix === '' ? '' : `${prefix.toUpperCase()}_`);
+  context.addDynamicName(call.node, 'env_var', prefix === '' ? '' : `${prefix.toUpperCase()}_`);
 }

@@ -13,5 +13,5 @@ function environ(context: ExtractionContext, call: Call): void {
   const parent = syntax.parent(call.node);
   const isWalked = syntax.kind(parent) === 'range_clause' || syntax.kind(parent) === 'argument_list';
   const isExtended = /append/.test(syntax.name(syntax.parent(parent), 'function').slice(0, 20));
-  if (syntax.slice(call.receiver) === 'os' && isWalked && !isExtended) context.derives(call.node, 'env_var');
+  if (syntax.slice(call.receiver) === 'os' && isWalked && !isExtended) context.addDynamicName(call.node, 'env_var');
 }

@@ -11,8 +11,8 @@ export const paerser: FrameworkExtractor = {
   declaresPrograms: true,
   read: (context) => {
     const { text } = context.syntax;
-    if (/paerser\/(?:flag|cli)"/.test(text)) context.derives(0, 'cli_option');
-    if (text.includes('paerser/env"')) context.derives(0, 'env_var');
+    if (/paerser\/(?:flag|cli)"/.test(text)) context.addDynamicName(0, 'cli_option');
+    if (text.includes('paerser/env"')) context.addDynamicName(0, 'env_var');
     return {};
   },
 };

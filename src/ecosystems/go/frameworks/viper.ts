@@ -58,7 +58,7 @@ class Environment {
   }
 
   automatic(context: ExtractionContext, call: Call): void {
-    context.derives(call.node, 'env_var', this.#prefix === '_' ? '' : this.#prefix);
+    context.addDynamicName(call.node, 'env_var', this.#prefix === '_' ? '' : this.#prefix);
   }
 
   /** `viper.BindEnv("key", "ENV")`; without a name it is prefix and key in upper case. */

@@ -121,5 +121,5 @@ function parameter(context: ExtractionContext, node: number): void {
 
 /** `Object.keys(process.env)`: the program may read any variable. */
 function walked(context: ExtractionContext, call: Call): void {
-  if (isEnvironment(context, call.args[0] ?? NONE)) context.derives(call.node, 'env_var');
+  if (isEnvironment(context, call.args[0] ?? NONE)) context.addDynamicName(call.node, 'env_var');
 }

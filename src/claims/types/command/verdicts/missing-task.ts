@@ -105,7 +105,7 @@ function whatOfThen(missing: Missing, serving: readonly Manifest[]): string {
  * Another part of the repository has a task of the name, but the manifest of the document's own part had it when the
  * line was written and lost it: then the other task only has the same name.
  */
-export function lostVerdict(missing: Missing): Verdict | undefined {
+export function missingTaskVerdict(missing: Missing): Verdict | undefined {
   const { claim, call, scope } = missing;
   const { world, doubt } = claim.payload.setting;
   if (world === 'reader' || doubt !== undefined || call.workspace !== undefined) return undefined;
@@ -128,7 +128,7 @@ function goneVerdict(missing: Missing, serving: readonly Manifest[]): Verdict | 
   if (then === undefined) return undefined;
   if (holdsFileTasks(then.manifest.dir, call.runner, facts)) return undefined;
   const now = serving.find((manifest) => manifest.file === then.manifest.file);
-  if (now === undefined ? mayStandElsewhere(then.manifest, serving, facts) : taskOf(now, call) !== undefined)
+  if (now === undefined ? mayBeDefinedElsewhere(then.manifest, serving, facts) : taskOf(now, call) !== undefined)
     return undefined;
   const renamed = renamedTask(missing, then);
   // Files that the manifest includes may define the task, unless a task in the same place does the same under another
@@ -182,7 +182,11 @@ function goneReason(
  * Could the manifest's tasks still be defined? It is ignored by git or unreadable, so that its tasks are unknown; it
  * moved to another folder; or it is gone, but another one in its folder includes tasks of other files.
  */
-function mayStandElsewhere({ file, dir }: Manifest, serving: readonly Manifest[], { tree, history }: Facts): boolean {
+function mayBeDefinedElsewhere(
+  { file, dir }: Manifest,
+  serving: readonly Manifest[],
+  { tree, history }: Facts,
+): boolean {
   return (
     tree.kind(file) !== undefined
     || history.removalOf(file)?.renamedTo !== undefined
@@ -270,10 +274,7 @@ function renamedTask({ claim: { file, line }, facts }: Missing, { manifest, task
     ...quoted(name),
     { name, open: '', close: '' },
   ];
-  return evidentRename(
-    { name: task.name, stoodIn: [manifest.file], file, line, forms, isCandidate: () => false },
-    facts,
-  );
+  return evidentRename({ name: task.name, files: [manifest.file], file, line, forms, isCandidate: () => false }, facts);
 }
 
 /**

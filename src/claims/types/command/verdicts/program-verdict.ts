@@ -8,7 +8,7 @@ import type { Evidence, Verdict } from '../../../../model/verdict.js';
 import { isBesideCode, isProductCode } from '../../../../paths/roles.js';
 import type { Command } from '../payload.js';
 import { judgeFlag } from '../../../flag.js';
-import { lossOf, renamedBy } from '../../../removal/rename-detection.js';
+import { removalOfName, renamedBy } from '../../../removal/rename-detection.js';
 import { weakly } from '../../../ground/ground.js';
 import { homeOf } from '../../../ground/program-home.js';
 import type { Form } from '../../../removal/change-index.js';
@@ -154,27 +154,27 @@ function goneCommand({ claim, facts, home }: Own, word: string, present: readonl
   const telling = commandForms(word);
   const forms = [...telling, `'${word}'`, `"${word}"`];
   facts.history.prepareWords(forms, claim.file, claim.line);
-  const stood = forms.flatMap((form) => {
-    const answer = facts.history.stoodWhenWritten(form, claim.file, claim.line);
+  const defined = forms.flatMap((form) => {
+    const answer = facts.history.wordWhenWritten(form, claim.file, claim.line);
     const proves = (file: string) =>
       isProductCode(file)
       && (telling.includes(form) || facts.code.inFile(file).some(({ kind }) => kind === 'cli_command'));
-    return answer?.stood === true && answer.file !== undefined && proves(answer.file)
+    return answer?.isPresent === true && answer.file !== undefined && proves(answer.file)
       ? [{ form, file: answer.file, commit: answer.commit }]
       : [];
   });
-  const [first] = stood;
-  if (first === undefined || stood.some(({ form, file }) => facts.code.standsIn(file, form)))
+  const [first] = defined;
+  if (first === undefined || defined.some(({ form, file }) => facts.code.hasText(file, form)))
     return uncertain(`the code declares no command ${word} that can be read`, [home]);
   if (facts.tree.kind(first.file) !== 'file')
     return uncertain(
       `${word} was in ${first.file}, which is gone as a whole: its commands may be read in another way now`,
       [home],
     );
-  const loss = lossOf(
+  const removal = removalOfName(
     {
       name: word,
-      stoodIn: stood.map(({ file }) => file),
+      files: defined.map(({ file }) => file),
       file: claim.file,
       line: claim.line,
       forms: opened,
@@ -182,11 +182,11 @@ function goneCommand({ claim, facts, home }: Own, word: string, present: readonl
     },
     facts,
   );
-  const renamed = renamedBy(loss);
+  const renamed = renamedBy(removal);
   const now = renamed !== undefined && present.includes(renamed) ? renamed : undefined;
   return drifted({
     proof: now === undefined ? 'command-left' : 'command-renamed',
-    reason: `the command ${word} no longer exists (${howGone({ loss, renamed: now, file: first.file, since: first.commit })})`,
+    reason: `the command ${word} no longer exists (${howGone({ removal, renamed: now, file: first.file, since: first.commit })})`,
     confidence: 0.85,
     detail: `It was in ${first.file} when the line was written (${first.commit}). The code declares no such command now.`,
     evidence: [{ file: first.file }, home],

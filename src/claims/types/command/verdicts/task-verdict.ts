@@ -10,7 +10,7 @@ import { hasWord } from '../../../../text/words/whole-word.js';
 import { weakly } from '../../../ground/ground.js';
 import { uncertain, verified } from '../../../verdict.js';
 import type { Verified } from '../../../verdict.js';
-import { lostVerdict, missingTask } from './missing-task.js';
+import { missingTaskVerdict, missingTask } from './missing-task.js';
 import type { Missing } from './missing-task.js';
 import type { Command } from '../payload.js';
 import { scopeOf, serves } from '../scope.js';
@@ -64,10 +64,10 @@ function whyAnother({ manifest }: Definition, missing: Missing): Verdict | undef
   if (scope.above.includes(manifest)) {
     const above = scope.above.filter((own) => !isAtOrUnder(own.dir, manifest.dir));
     return !isNamed && isOfSite(manifest, claim.file, facts)
-      ? lostVerdict({ ...missing, scope: { ...scope, above } })
+      ? missingTaskVerdict({ ...missing, scope: { ...scope, above } })
       : undefined;
   }
-  const lost = lostVerdict(missing);
+  const lost = missingTaskVerdict(missing);
   if (!isNamed)
     return (
       lost

@@ -116,7 +116,7 @@ function copiedMedia({ claim, resolution, facts }: LostLink): Explanation | unde
   const [same] = facts.tree.named(posix.basename(path));
   if (same === undefined) return undefined;
   const removed = findRemovedPath(claim, resolution.candidates, facts);
-  if (removed?.removal.renamedTo === same && removed.stoodWhenWritten() === true) return undefined;
+  if (removed?.removal.renamedTo === same && removed.existedWhenWritten() === true) return undefined;
   return { file: same, because: `the site may serve ${same} there` };
 }
 
@@ -207,7 +207,7 @@ function ofCategory({ claim, facts }: LostLink): Explanation | undefined {
   if (!isPagePath(claim.payload.path) || name.length < 2) return undefined;
   const settings = facts.docs.conventions().folderSettings.flatMap((file) => facts.tree.named(file));
   const forms = [`slug: ${name}`, `slug: /${name}`, `/${name}"`, `"${name}"`, `/${name}/"`];
-  const place = settings.slice(0, MAX_CATEGORIES).find((one) => forms.some((form) => facts.code.standsIn(one, form)));
+  const place = settings.slice(0, MAX_CATEGORIES).find((one) => forms.some((form) => facts.code.hasText(one, form)));
   return place === undefined ? undefined : { file: place, because: `${place} may give a page this address` };
 }
 

@@ -167,7 +167,7 @@ function isShownByOwnPast({ payload }: Claim<PathReference>, removed: RemovedPat
   const isShown = EVERYWHERE.test(formOf(payload, facts))
     ? led.has(removed.path)
     : held === 0 && lost <= LOST_FEW && isWholePath(payload, facts);
-  return isShown && removed.stoodWhenWritten() === true;
+  return isShown && removed.existedWhenWritten() === true;
 }
 
 /**

@@ -10,7 +10,7 @@ import { docLineOf } from '../../../reading/doc-line.js';
 import { weakly } from '../../../ground/ground.js';
 import { drifted, uncertain, verified } from '../../../verdict.js';
 import { judgeAnchor } from '../anchors/anchor-verdict.js';
-import { findRemovedPath, howItLeft, isPlainRename, standingFolder, wasThereForLine } from '../missing/removed-path.js';
+import { findRemovedPath, howItLeft, isPlainRename, existingFolder, wasThereForLine } from '../missing/removed-path.js';
 import type { RemovedPath } from '../missing/removed-path.js';
 import { findPage } from '../find.js';
 import type { Found } from '../find.js';
@@ -119,7 +119,7 @@ function whyItself(
 ): string | undefined {
   if (!/^html?$/.test(extensionOf(claim.payload.path)) || /^html?$/.test(extensionOf(found.path))) return undefined;
   const removed = findRemovedPath(claim, resolution.candidates, facts);
-  if (removed === undefined || removed.removal.renamedTo === found.path || removed.stoodWhenWritten() !== true)
+  if (removed === undefined || removed.removal.renamedTo === found.path || removed.existedWhenWritten() !== true)
     return undefined;
   return `${found.path} may be the page of that address, but ${howItLeft(removed)}`;
 }
@@ -138,7 +138,7 @@ function judgePlace(claim: Claim<PathReference>, { path, kind }: Found, facts: F
 function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts: Facts): Verdict {
   const [first] = resolution.candidates;
   const missing = first?.path ?? claim.payload.path;
-  const looked: Evidence[] = [{ file: standingFolder(missing, facts) }];
+  const looked: Evidence[] = [{ file: existingFolder(missing, facts) }];
   const excuse = excuseOf(claim, facts);
   if (excuse !== undefined) return uncertain(excuse, looked);
   const original = originalOf(claim, resolution, facts);
@@ -340,7 +340,7 @@ function brokenLink(
     reason: reasonOf(missing, { removed, near }),
     confidence,
     severity,
-    evidence: [{ file: to ?? standingFolder(missing, facts) }],
+    evidence: [{ file: to ?? existingFolder(missing, facts) }],
     suggestion: suggestPath({ removed, near }, facts),
     replacements:
       to === undefined || !isSure(claim, { missing, removed, near, confidence }, facts)

@@ -4,7 +4,7 @@ import type { Facts } from '../../../../model/facts.js';
 import type { Verdict } from '../../../../model/verdict.js';
 import { weakly } from '../../../ground/ground.js';
 import { drifted, uncertain, verified } from '../../../verdict.js';
-import { findRemovedPath, notThere, standingFolder } from '../missing/removed-path.js';
+import { findRemovedPath, notThere, existingFolder } from '../missing/removed-path.js';
 import type { PathReference } from '../payload.js';
 import { isProof } from '../missing/proof.js';
 import { resolveMention } from '../resolve.js';
@@ -30,7 +30,7 @@ export function judgeGlob(claim: Claim<PathReference>, facts: Facts): Verdict {
       [{ file: folder.path }],
       0.4,
     );
-  const looked = [{ file: standingFolder(candidates[0]?.path ?? '', facts) }];
+  const looked = [{ file: existingFolder(candidates[0]?.path ?? '', facts) }];
   if (facts.docs.get(claim.file)?.kind === 'translation')
     return uncertain(`${fixed} is not there, but only the original can say whose it is`, looked, 0.4);
   const removed = findRemovedPath(claim, candidates, facts);
@@ -43,7 +43,7 @@ export function judgeGlob(claim: Claim<PathReference>, facts: Facts): Verdict {
   return drifted({
     proof: 'glob-left',
     reason: notThere(fixed, removed),
-    confidence: removed.stoodWhenWritten() === true ? 0.95 : 0.8,
+    confidence: removed.existedWhenWritten() === true ? 0.95 : 0.8,
     severity: 'medium',
     evidence: to === undefined ? looked : [{ file: to }],
     replacements:

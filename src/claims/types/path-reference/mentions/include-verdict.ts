@@ -3,7 +3,7 @@ import type { Claim } from '../../../../model/claim.js';
 import type { Facts } from '../../../../model/facts.js';
 import type { Verdict } from '../../../../model/verdict.js';
 import { drifted, uncertain, verified } from '../../../verdict.js';
-import { findRemovedPath, notThere, standingFolder } from '../missing/removed-path.js';
+import { findRemovedPath, notThere, existingFolder } from '../missing/removed-path.js';
 import { findMention } from '../find.js';
 import type { PathReference } from '../payload.js';
 import { resolveMention } from '../resolve.js';
@@ -19,7 +19,7 @@ export function judgeInclude(claim: Claim<PathReference>, facts: Facts): Verdict
   if (outside) return uncertain(`${path} leads out of the repository`);
   const found = findMention(candidates, facts);
   if (found !== undefined) return verified(`${found.path} is there`, 0.97, [{ file: found.path }]);
-  const looked = [{ file: standingFolder(candidates[0]?.path ?? '', facts) }];
+  const looked = [{ file: existingFolder(candidates[0]?.path ?? '', facts) }];
   // Builders have search paths of their own, which may still contain the file.
   const [elsewhere] = facts.tree.endingWith(path.replace(/^(?:\.{0,2}\/)+/, ''));
   if (elsewhere !== undefined)

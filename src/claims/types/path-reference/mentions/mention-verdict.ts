@@ -17,11 +17,11 @@ import {
   howItLeft,
   isOtherVersion,
   isSameThing,
-  standingFolder,
+  existingFolder,
   wasThereForLine,
 } from '../missing/removed-path.js';
 import type { RemovedPath } from '../missing/removed-path.js';
-import { beginsHere, findMention, folderStands } from '../find.js';
+import { beginsHere, findMention, folderExists } from '../find.js';
 import type { Found } from '../find.js';
 import { isConventional, isEverybodys, isShownOnGitHub } from '../names.js';
 import { findNear } from '../missing/near.js';
@@ -187,7 +187,7 @@ function findSuffix({ file, payload }: Claim<PathReference>, facts: Facts): Foun
 
 function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidate[], facts: Facts): Verdict {
   const { path, doubt, world, form } = claim.payload;
-  const looked = [{ file: standingFolder(candidates[0]?.path ?? '', facts) }];
+  const looked = [{ file: existingFolder(candidates[0]?.path ?? '', facts) }];
   if (doubt?.gone === true) return uncertain(`${path} is not there, and ${doubt.because}`, looked, 0.4);
   if (facts.docs.get(claim.file)?.kind === 'translation')
     return uncertain(`${path} is not there, but only the original can say whose it is`, looked, 0.4);
@@ -214,7 +214,7 @@ function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidat
   if (removed !== undefined && isProof(claim, removed, facts))
     return missingMention(
       claim,
-      { removed, near: undefined, confidence: removed.stoodWhenWritten() === true ? 0.95 : 0.8 },
+      { removed, near: undefined, confidence: removed.existedWhenWritten() === true ? 0.95 : 0.8 },
       facts,
     );
   const near = nearOf(claim, candidates, facts);
@@ -252,10 +252,10 @@ function ownProgramOf(claim: Claim<PathReference>, facts: Facts): string | undef
   return verb !== undefined && homeOf(verb, facts) !== undefined ? verb : undefined;
 }
 
-function whenTouched({ stoodWhenWritten }: RemovedPath): string {
-  const stood = stoodWhenWritten();
-  if (stood === undefined) return 'git cannot tell whether the line was written before';
-  return stood ? 'the line may speak of another one' : 'the line was last touched after that';
+function whenTouched({ existedWhenWritten }: RemovedPath): string {
+  const wasThere = existedWhenWritten();
+  if (wasThere === undefined) return 'git cannot tell whether the line was written before';
+  return wasThere ? 'the line may speak of another one' : 'the line was last touched after that';
 }
 
 /**
@@ -282,7 +282,7 @@ function nearOf(claim: Claim<PathReference>, candidates: readonly Candidate[], f
       near.how === 'case'
       || (world === 'ours'
         ? beginsHere(candidates, facts)
-        : near.how !== 'elsewhere' && candidate.path.split('/').length > 2 && folderStands(candidate.path, facts));
+        : near.how !== 'elsewhere' && candidate.path.split('/').length > 2 && folderExists(candidate.path, facts));
     if (belongs) return near;
   }
   return undefined;
@@ -323,7 +323,7 @@ function missingMention(claim: Claim<PathReference>, { removed, near, confidence
     reason: reasonOf(path, { removed, near: elsewhere }),
     confidence,
     severity,
-    evidence: [{ file: to ?? standingFolder(old, facts) }],
+    evidence: [{ file: to ?? existingFolder(old, facts) }],
     suggestion: suggestPath({ removed, near: elsewhere }, facts),
     replacements: isSame ? restyleMention(claim, { old, from, to: to ?? old }) : [],
   });

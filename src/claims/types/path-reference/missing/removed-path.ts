@@ -18,7 +18,7 @@ export interface RemovedPath {
    * Was the line last touched before the path was removed? undefined when git cannot tell. Costs a blame of the
    * document.
    */
-  readonly stoodWhenWritten: () => boolean | undefined;
+  readonly existedWhenWritten: () => boolean | undefined;
   /** The document gives only the end of the path, so another root must be guessed. */
   readonly isSuffix: boolean;
 }
@@ -32,7 +32,13 @@ export function findRemovedPath(
   for (const { path, from } of candidates) {
     const removal = path === '' ? undefined : withNamesake(path, facts.history.removalOf(path), facts.tree);
     if (removal !== undefined)
-      return { path, from, removal, stoodWhenWritten: () => wasWrittenBefore(claim, removal, facts), isSuffix: false };
+      return {
+        path,
+        from,
+        removal,
+        existedWhenWritten: () => wasWrittenBefore(claim, removal, facts),
+        isSuffix: false,
+      };
   }
   return undefined;
 }
@@ -50,7 +56,7 @@ export function findRemovedSuffix(claim: Claim<PathReference>, facts: Facts): Re
     path,
     from: path.slice(0, -suffix.length).replace(/\/$/, ''),
     removal,
-    stoodWhenWritten: () => wasWrittenBefore(claim, removal, facts),
+    existedWhenWritten: () => wasWrittenBefore(claim, removal, facts),
     isSuffix: true,
   };
 }
@@ -139,12 +145,12 @@ export function isSameThing(
  */
 export function wasThereForLine(
   { file, line }: Claim<PathReference>,
-  { path, removal, stoodWhenWritten }: RemovedPath,
+  { path, removal, existedWhenWritten }: RemovedPath,
   { history }: Facts,
 ): boolean {
   if (removal.kept === undefined) return true;
-  if (stoodWhenWritten() !== false) return history.fileWhenWritten(path, file, line) !== undefined;
-  const begun = history.begun(file);
+  if (existedWhenWritten() !== false) return history.fileWhenWritten(path, file, line) !== undefined;
+  const begun = history.oldestLine(file);
   return begun !== undefined && Date.parse(begun) <= Date.parse(removal.date);
 }
 
@@ -242,7 +248,7 @@ export function nearerNamesake(old: string, to: string, tree: TreeFacts): string
 }
 
 /** The nearest existing directory above a missing path; '' for the root. */
-export function standingFolder(path: string, facts: Facts): string {
+export function existingFolder(path: string, facts: Facts): string {
   let folder = posix.dirname(path);
   while (folder !== '.' && facts.tree.kind(folder) === undefined) folder = posix.dirname(folder);
   return folder === '.' ? '' : folder;
