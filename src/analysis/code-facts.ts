@@ -1,7 +1,7 @@
 import { BOUNDS } from '../model/bounds.js';
 import type { CodeEntity, CodeFacts, CodeRow, DynamicNamePattern, EntityKind, FileFacts } from '../model/code-facts.js';
 import type { Manifest } from '../model/manifest.js';
-import type { Exports, ExportWorld } from './extraction/export-host.js';
+import type { Exports, ExportHost } from './extraction/export-host.js';
 import { WordIndex } from './words/word-index.js';
 import { mentionsIn, rowsIn } from './words/text-places.js';
 import { lineOfWord } from './words/words.js';
@@ -21,7 +21,7 @@ export interface CodeFactsInput {
   /** Current text of a file; undefined when it cannot be read. */
   readonly readText: (file: string) => string | undefined;
   /** Exports of a package or module; undefined for one outside of the repository. */
-  readonly resolveExports: (world: ExportWorld, name: string) => Exports | undefined;
+  readonly resolveExports: (host: ExportHost, name: string) => Exports | undefined;
 }
 
 /** Code facts that follow the working tree: replacing one file costs only its own names. */
@@ -64,7 +64,7 @@ type CodePlace = ReturnType<CodeFacts['mentions']>[number];
 /** Words whose places are cached. */
 const MOST_MENTIONS = 5_000;
 
-class Store implements ExportWorld {
+class Store implements ExportHost {
   readonly readText: (file: string) => string | undefined;
   manifests: readonly Manifest[];
   readonly #resolveExports: CodeFactsInput['resolveExports'];

@@ -25,13 +25,13 @@ export interface StatedValue {
  */
 export interface ConsistencyRule<P> {
   /** Pure. Undefined for chosen values, for examples, and for statements that hold only in some case. */
-  states(claim: Claim<P>, place: { readonly doc: Doc; readonly section: Section }): StatedValue | undefined;
+  statedValue(claim: Claim<P>, place: { readonly doc: Doc; readonly section: Section }): StatedValue | undefined;
   /** Do both documents certainly state the same thing about this repository? */
   isSameSubject(stated: StatedValue, files: readonly [string, string], facts: Facts): boolean;
   /** The code confirms the first value: does that refute the other? */
   refutes(confirmed: StatedValue, other: StatedValue, facts: Facts): boolean;
   /** Can the confirmed value replace the refuted one? Not if the code has yet another. */
-  mends(confirmed: StatedValue, facts: Facts): boolean;
+  canReplace(confirmed: StatedValue, facts: Facts): boolean;
 }
 
 /**
@@ -52,7 +52,7 @@ export interface ClaimType<P> {
   /** Pure: queries facts, never reads files. Candidate fixes go into `replacements` of a drifted verdict. */
   verify(claim: Claim<P>, facts: Facts): Verdict;
   /** For types that state values which other documents state as well. */
-  readonly agreement?: ConsistencyRule<P>;
+  readonly consistency?: ConsistencyRule<P>;
 }
 
 /** A claim type with its payload type hidden, so that types with different payloads fit in one list. */

@@ -2,7 +2,7 @@ import type { Programs } from '../analysis/commands/programs.js';
 import type { CommandRunner } from '../analysis/commands/runner.js';
 import type { FrameworkExtractor, Language, TextFormat } from '../analysis/extraction/define.js';
 import type { ExampleCode } from '../analysis/extraction/example-code.js';
-import type { Exports, ExportWorld } from '../analysis/extraction/export-host.js';
+import type { Exports, ExportHost } from '../analysis/extraction/export-host.js';
 import type { ManifestFormat } from '../analysis/manifests/manifest-format.js';
 import type { SourceForms } from '../analysis/extraction/source-forms.js';
 import type { Versions } from '../analysis/manifests/versions.js';
@@ -36,7 +36,7 @@ export interface Ecosystem {
    * Names that users of a package or module of this repository can import; undefined when it does not belong to this
    * ecosystem.
    */
-  readonly exportsOf?: (world: ExportWorld, name: string) => Exports | undefined;
+  readonly exportsOf?: (host: ExportHost, name: string) => Exports | undefined;
   /**
    * Names under which programs import the package of a manifest: `fastify`, `my_package`. Empty for manifests of other
    * ecosystems.

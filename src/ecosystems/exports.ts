@@ -1,10 +1,10 @@
-import type { Exports, ExportWorld } from '../analysis/extraction/export-host.js';
+import type { Exports, ExportHost } from '../analysis/extraction/export-host.js';
 import { ecosystems } from './index.js';
 
 /** Exports of the package or module of that name, from the first ecosystem that has it in this repository. */
-export function exportsOf(world: ExportWorld, name: string): Exports | undefined {
+export function exportsOf(host: ExportHost, name: string): Exports | undefined {
   for (const ecosystem of ecosystems) {
-    const found = ecosystem.exportsOf?.(world, name);
+    const found = ecosystem.exportsOf?.(host, name);
     if (found !== undefined) return found;
   }
   return undefined;

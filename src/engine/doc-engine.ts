@@ -9,7 +9,7 @@ import { EarlyStatus } from './quick-check/early-status.js';
 import type { HardDocs } from './scan/hard-docs.js';
 import { GraphKeeper } from './documents/graph-keeper.js';
 import { Inclusions } from './inclusions/inclusions.js';
-import { IndexFeed } from './documents/pending-index.js';
+import { PendingIndex } from './documents/pending-index.js';
 import { Library } from './documents/library.js';
 import { References } from './references/references.js';
 import { Reporting } from './reports/reporting.js';
@@ -53,7 +53,7 @@ const PATIENCE_MS = 5_000;
 export class DocEngine {
   readonly #input: DocEngineInput;
   readonly #library: Library;
-  readonly #feed: IndexFeed;
+  readonly #pending: PendingIndex;
   readonly #inclusions: Inclusions;
   readonly #references: References;
   readonly #reporting: Reporting;
@@ -76,14 +76,14 @@ export class DocEngine {
   constructor(input: DocEngineInput) {
     this.#input = input;
     this.#library = new Library(input.worktree, {
-      put: (doc) => this.#feed.put(doc),
-      remove: (file) => this.#feed.remove(file),
+      put: (doc) => this.#pending.put(doc),
+      remove: (file) => this.#pending.remove(file),
     });
     this.#inclusions = new Inclusions({ library: this.#library, worktree: input.worktree });
     this.#references = new References({
       library: this.#library,
       worktree: input.worktree,
-      follower: { put: (doc) => this.#feed.put(doc), remove: (file) => this.#feed.remove(file) },
+      follower: { put: (doc) => this.#pending.put(doc), remove: (file) => this.#pending.remove(file) },
     });
     this.#early = new EarlyStatus({
       ...input,
@@ -101,7 +101,7 @@ export class DocEngine {
     });
     const make = (): SearchIndex => createSearchIndex(sources, input.tuning);
     const textOf = (file: string): string => this.#references.textOf(file) ?? this.#library.textOf(file) ?? '';
-    this.#feed = new IndexFeed(make(), (doc) => this.#inclusions.whole(doc), { textOf, make });
+    this.#pending = new PendingIndex(make(), (doc) => this.#inclusions.whole(doc), { textOf, make });
   }
 
   snapshot(about = ''): Promise<Snapshot> {
@@ -216,7 +216,7 @@ export class DocEngine {
       this.#early.prepare('');
     }
     this.#references.docs();
-    return this.#feed.index;
+    return this.#pending.index;
   }
 
   /** If a scan does not provide statuses, found sections are checked quickly; loads what that needs. */
@@ -231,14 +231,14 @@ export class DocEngine {
     if (background) this.#expectQuestions();
     await this.#library.refresh();
     if (background) this.#early.prepare(about);
-    for (const doc of this.#inclusions.takeStale()) this.#feed.put(doc);
+    for (const doc of this.#inclusions.takeStale()) this.#pending.put(doc);
     this.#input.hard.release();
     if (this.#loaded?.isSpoilt === true) this.#forget();
     // A server's client is about to search, and the server must stay responsive meanwhile; a command may not search at
     // all.
     if (background) {
       this.#references.docs();
-      await this.#feed.prepare();
+      await this.#pending.prepare();
     }
     if (this.#loaded === undefined && hasScanResult(this.#input.root)) await this.#load({ fresh: false });
     this.#loaded?.refresh();

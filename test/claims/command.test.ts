@@ -119,7 +119,7 @@ describe('what a command line claims', () => {
 
   it('knows whose project is meant', () => {
     const worlds = (markdown: string, file?: string) =>
-      commands(markdown, file).map(({ payload }) => payload.setting.world);
+      commands(markdown, file).map(({ payload }) => payload.setting.audience);
     expect(worlds('# T\n\nRun `npm run lint`.\n', 'CONTRIBUTING.md')).toEqual(['ours']);
     expect(worlds('# T\n\nIn your own plugin, run `npm run lint`.\n')).toEqual(['reader']);
     expect(worlds('# T\n\n```sh\nnpm create vite@latest\nnpm run lint\n```\n')).toEqual(['reader']);

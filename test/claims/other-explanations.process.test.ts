@@ -890,7 +890,7 @@ describe('a repository that was merged in', () => {
   const README =
     '# Shop\n\n| file | what |\n|---|---|\n| [licence](LICENSE-MIT) | MIT |\n\nSee [the guide](guide-of-shop.md).\n';
 
-  it('mends no document by what it renamed in its own history', async () => {
+  it('fixes no document by what it renamed in its own history', async () => {
     const root = createRepository({
       'package.json': PACKAGE,
       'README.md': README,

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DEFAULT_CONFIG } from '../../src/config/config.js';
 import { CodeAsker } from '../../src/engine/quick-check/code-asker.js';
-import { NotYet, OnItsWay } from '../../src/engine/quick-check/not-yet.js';
+import { NotAvailable, PendingAnswer } from '../../src/engine/quick-check/not-available.js';
 import { builtPrograms } from '../support/built.js';
 import { createRepository, write } from '../support/repository.js';
 
@@ -21,7 +21,8 @@ async function answerTo<T>(from: CodeAsker | undefined, ask: () => T): Promise<T
     try {
       return ask();
     } catch (error) {
-      if (!(error instanceof OnItsWay) || (await from?.answered(performance.now() + LONG_MS)) !== true) throw error;
+      if (!(error instanceof PendingAnswer) || (await from?.answered(performance.now() + LONG_MS)) !== true)
+        throw error;
     }
   }
 }
@@ -31,22 +32,22 @@ describe('the thread that looks into the code', () => {
     const root = createRepository({ 'src/shop.ts': define('openShop') });
     asker = new CodeAsker({ root, config: DEFAULT_CONFIG }, PROGRAM);
     const facts = asker.facts({ treeKey: '1' });
-    expect(() => facts.named('openShop')).toThrow(OnItsWay);
+    expect(() => facts.named('openShop')).toThrow(PendingAnswer);
     expect((await answerTo(asker, () => facts.named('openShop'))).map(({ file, line }) => `${file}:${line}`)).toEqual([
       'src/shop.ts:1',
     ]);
     expect(await answerTo(asker, () => facts.named('closeShop'))).toEqual([]);
-    await expect(answerTo(asker, () => facts.ofKind('route'))).rejects.toThrow(NotYet);
+    await expect(answerTo(asker, () => facts.ofKind('route'))).rejects.toThrow(NotAvailable);
   });
 
   it('tells of the tree as it is now, also what was asked while the one before was being read', async () => {
     const root = createRepository({ 'src/shop.ts': define('openShop') });
     asker = new CodeAsker({ root, config: DEFAULT_CONFIG }, PROGRAM);
     const before = asker.facts({ treeKey: '1' });
-    expect(() => before.named('openShop')).toThrow(OnItsWay);
+    expect(() => before.named('openShop')).toThrow(PendingAnswer);
     write(root, { 'src/shop.ts': define('closeShop') });
     const now = asker.facts({ treeKey: '2' });
-    expect(() => now.named('closeShop')).toThrow(OnItsWay);
+    expect(() => now.named('closeShop')).toThrow(PendingAnswer);
     expect(await answerTo(asker, () => now.named('openShop'))).toEqual([]);
     expect((await answerTo(asker, () => now.named('closeShop'))).map(({ name }) => name)).toEqual(['closeShop']);
   });
@@ -72,7 +73,7 @@ describe('the thread that looks into the code', () => {
   it('leaves everything to a scan once it has failed', async () => {
     asker = new CodeAsker({ root: '/nowhere/at/all', config: DEFAULT_CONFIG }, PROGRAM);
     const facts = asker.facts({ treeKey: '1' });
-    expect(() => facts.named('openShop')).toThrow(OnItsWay);
+    expect(() => facts.named('openShop')).toThrow(PendingAnswer);
     expect(await asker.answered(performance.now() + LONG_MS)).toBe(false);
     expect(() => facts.named('openShop')).toThrow('the code could not be looked into');
   });

@@ -1,27 +1,27 @@
 import type { CodeEntity } from '../../model/code-facts.js';
 import { topLevel } from './export-host.js';
-import type { Exports, ExportWorld } from './export-host.js';
+import type { Exports, ExportHost } from './export-host.js';
 
 /**
  * Exports of a Java package, or a C# or PHP namespace: the visible types of all files with that extension that declare
  * it.
  */
-export function namespaceExports(ending: string): (world: ExportWorld, name: string) => Exports | undefined {
-  return (world, name) => {
-    const files = world
+export function namespaceExports(ending: string): (host: ExportHost, name: string) => Exports | undefined {
+  return (host, name) => {
+    const files = host
       .definersOf(name)
       .filter((entity) => entity.kind === 'module' && entity.file.endsWith(ending))
       .map((entity) => entity.file);
-    return files.length === 0 ? undefined : visibleIn(world, [...new Set(files)]);
+    return files.length === 0 ? undefined : visibleIn(host, [...new Set(files)]);
   };
 }
 
 /** The definitions in the files of one package or namespace that other code can see. */
-export function visibleIn(world: ExportWorld, files: readonly string[]): Exports {
+export function visibleIn(host: ExportHost, files: readonly string[]): Exports {
   const names = new Map<string, CodeEntity | undefined>();
   let open = false;
   for (const file of files) {
-    const facts = world.facts(file);
+    const facts = host.facts(file);
     if (facts === undefined || facts.skipped !== undefined) open = true;
     else
       for (const entity of topLevel(facts))

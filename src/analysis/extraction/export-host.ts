@@ -4,7 +4,7 @@ import type { CodeEntity, FileFacts } from '../../model/code-facts.js';
 import type { Manifest } from '../../model/manifest.js';
 
 /** Repository data available to export resolution. */
-export interface ExportWorld {
+export interface ExportHost {
   readonly manifests: readonly Manifest[];
   facts(file: string): FileFacts | undefined;
   /** Code files directly in a directory, sorted. */

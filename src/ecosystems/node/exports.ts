@@ -3,7 +3,7 @@ import type { CodeEntity, CodeImport, FileFacts } from '../../model/code-facts.j
 import type { Manifest } from '../../model/manifest.js';
 import { nodeEntries } from './package-entries.js';
 import { mergeInto, splitName, topLevel, within } from '../../analysis/extraction/export-host.js';
-import type { Exports, ExportWorld } from '../../analysis/extraction/export-host.js';
+import type { Exports, ExportHost } from '../../analysis/extraction/export-host.js';
 
 const EXTENSIONS = [
   '',
@@ -35,21 +35,21 @@ const SOURCE_OF: Readonly<Record<string, readonly string[]>> = {
 const MAX_DEPTH = 40;
 
 /** Exports of `name`, `@scope/name` or `name/sub/path`; undefined when no manifest of the repository has that name. */
-export function nodeExports(world: ExportWorld, packageName: string): Exports | undefined {
+export function nodeExports(host: ExportHost, packageName: string): Exports | undefined {
   const parts = packageName.split('/');
   const length = packageName.startsWith('@') ? 2 : 1;
   const name = parts.slice(0, length).join('/');
-  const manifest = world.manifests.find((each) => each.name === name && posix.basename(each.file) === 'package.json');
+  const manifest = host.manifests.find((each) => each.name === name && posix.basename(each.file) === 'package.json');
   if (manifest === undefined) return undefined;
-  return new Modules(world).package(manifest, parts.slice(length).join('/'));
+  return new Modules(host).package(manifest, parts.slice(length).join('/'));
 }
 
 class Modules {
-  readonly #world: ExportWorld;
+  readonly #host: ExportHost;
   readonly #known = new Map<string, Exports>();
 
-  constructor(world: ExportWorld) {
-    this.#world = world;
+  constructor(host: ExportHost) {
+    this.#host = host;
   }
 
   /** All entry points together: types and code may each know names that the other does not. */
@@ -66,7 +66,7 @@ class Modules {
 
   /** Files of the declared entry points; the usual places only when none of those exists. */
   #entries(manifest: Manifest, subpath: string): string[] {
-    const groups = nodeEntries(this.#world, manifest, subpath);
+    const groups = nodeEntries(this.#host, manifest, subpath);
     const found = groups.map((places) =>
       places.map((path) => this.#resolve(manifest.dir, path)).find((file) => file !== undefined),
     );
@@ -79,7 +79,7 @@ class Modules {
     if (known !== undefined) return known;
     const found: Exports = { names: new Map(), open: false };
     this.#known.set(file, found);
-    const facts = this.#world.facts(file);
+    const facts = this.#host.facts(file);
     if (facts === undefined || facts.skipped !== undefined || depth > MAX_DEPTH) found.open = true;
     else this.#read(facts, { file, depth, found });
     return found;
@@ -162,7 +162,7 @@ class Modules {
   /** File of a module specifier: relative, or a package of this repository. */
   #target(file: string, from: string): string | undefined {
     if (from.startsWith('.')) return this.#resolve(posix.dirname(file) === '.' ? '' : posix.dirname(file), from);
-    const manifest = this.#world.manifests.find(
+    const manifest = this.#host.manifests.find(
       (each) =>
         each.name !== undefined
         && posix.basename(each.file) === 'package.json'
@@ -175,7 +175,7 @@ class Modules {
   #resolve(directory: string, path: string): string | undefined {
     const base = within(directory, path);
     if (base === undefined) return undefined;
-    const has = (file: string) => this.#world.facts(file) !== undefined;
+    const has = (file: string) => this.#host.facts(file) !== undefined;
     for (const extension of EXTENSIONS) if (has(base + extension)) return base + extension;
     const extension = posix.extname(base);
     const stem = base.slice(0, base.length - extension.length);

@@ -1,5 +1,5 @@
 import type { Manifest } from '../../model/manifest.js';
-import type { ExportWorld } from '../../analysis/extraction/export-host.js';
+import type { ExportHost } from '../../analysis/extraction/export-host.js';
 
 /** Folders written by a build; the source is in another folder. */
 const OUTPUT = /^(?:dist|lib|build|out|output|esm|cjs|es|types|typings|\.?dist-[\w-]+)$/;
@@ -11,8 +11,8 @@ const MAX_TARGETS = 50;
  * Paths (relative to the manifest) of files that may contain the exports of a subpath: one list for each entry point,
  * as published first, then as written before the build. The first that exists is used.
  */
-export function nodeEntries(world: ExportWorld, manifest: Manifest, subpath: string): string[][] {
-  const json = parse(world.readText(manifest.file));
+export function nodeEntries(host: ExportHost, manifest: Manifest, subpath: string): string[][] {
+  const json = parse(host.readText(manifest.file));
   const declared =
     'exports' in json
       ? exportTargets(json['exports'], subpath === '' ? '.' : `./${subpath}`)

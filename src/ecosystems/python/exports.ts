@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { CodeImport } from '../../model/code-facts.js';
 import { splitName, topLevel, within } from '../../analysis/extraction/export-host.js';
-import type { Exports, ExportWorld } from '../../analysis/extraction/export-host.js';
+import type { Exports, ExportHost } from '../../analysis/extraction/export-host.js';
 
 /** Folders in which a distribution keeps its packages. */
 const ROOTS = ['', 'src', 'python', 'lib'];
@@ -11,35 +11,35 @@ const MAX_DEPTH = 40;
  * Names that `from name import …` can import, for a dotted module of this repository; undefined when there is no such
  * module.
  */
-export function pythonExports(world: ExportWorld, module: string): Exports | undefined {
+export function pythonExports(host: ExportHost, module: string): Exports | undefined {
   if (!/^[\w-]+(?:\.\w+)*$/.test(module)) return undefined;
   const path = module.replace(/-/g, '_').replace(/\./g, '/');
   const directories = [
     '',
-    ...world.manifests.filter((manifest) => /\.(?:toml|cfg|py)$/.test(manifest.file)).map((manifest) => manifest.dir),
+    ...host.manifests.filter((manifest) => /\.(?:toml|cfg|py)$/.test(manifest.file)).map((manifest) => manifest.dir),
   ];
   for (const directory of directories) {
     for (const root of ROOTS) {
-      const file = moduleFile(world, within(directory, posix.join(root, path)) ?? '');
-      if (file !== undefined) return new Modules(world).read(file, 0);
+      const file = moduleFile(host, within(directory, posix.join(root, path)) ?? '');
+      if (file !== undefined) return new Modules(host).read(file, 0);
     }
   }
   return undefined;
 }
 
-function moduleFile(world: ExportWorld, base: string): string | undefined {
+function moduleFile(host: ExportHost, base: string): string | undefined {
   if (base === '') return undefined;
   return [`${base}/__init__.py`, `${base}.py`, `${base}/__init__.pyi`, `${base}.pyi`].find(
-    (file) => world.facts(file) !== undefined,
+    (file) => host.facts(file) !== undefined,
   );
 }
 
 class Modules {
-  readonly #world: ExportWorld;
+  readonly #host: ExportHost;
   readonly #known = new Map<string, Exports>();
 
-  constructor(world: ExportWorld) {
-    this.#world = world;
+  constructor(host: ExportHost) {
+    this.#host = host;
   }
 
   /** Every name bound at the top of a module, including its submodules. */
@@ -48,7 +48,7 @@ class Modules {
     if (known !== undefined) return known;
     const found: Exports = { names: new Map(), open: false };
     this.#known.set(file, found);
-    const facts = this.#world.facts(file);
+    const facts = this.#host.facts(file);
     if (facts === undefined || facts.skipped !== undefined || depth > MAX_DEPTH) {
       found.open = true;
       return found;
@@ -77,7 +77,7 @@ class Modules {
   /** `import *` imports the names in `__all__`, else those without a leading underscore. */
   #star(target: string, { exports, found }: { readonly exports: Exports; readonly found: Exports }): void {
     const list =
-      this.#world
+      this.#host
         .facts(target)
         ?.reexports.filter((entry) => entry.from === '')
         .flatMap((entry) => entry.names) ?? [];
@@ -91,21 +91,21 @@ class Modules {
     const dots = /^\.*/.exec(from)?.[0].length ?? 0;
     const path = from.slice(dots).replace(/\./g, '/');
     if (dots > 0)
-      return moduleFile(this.#world, within(posix.dirname(file), posix.join('../'.repeat(dots - 1), path)) ?? '');
+      return moduleFile(this.#host, within(posix.dirname(file), posix.join('../'.repeat(dots - 1), path)) ?? '');
     const top = path.split('/')[0] ?? '';
     const parts = file.split('/');
     const at = parts.indexOf(top);
-    return at === -1 ? undefined : moduleFile(this.#world, [...parts.slice(0, at), path].join('/'));
+    return at === -1 ? undefined : moduleFile(this.#host, [...parts.slice(0, at), path].join('/'));
   }
 
   #submodules(file: string, found: Exports): void {
     if (!/(?:^|\/)__init__\.pyi?$/.test(file)) return;
-    for (const sibling of this.#world.filesIn(posix.dirname(file))) {
+    for (const sibling of this.#host.filesIn(posix.dirname(file))) {
       const name = /(?<![^/])([^/]+)\.pyi?$/.exec(sibling)?.[1];
       if (name !== undefined && name !== '__init__' && !found.names.has(name)) found.names.set(name, undefined);
     }
-    for (const inner of this.#world.foldersIn(posix.dirname(file))) {
-      const isPackage = this.#world.facts(posix.join(posix.dirname(file), inner, '__init__.py')) !== undefined;
+    for (const inner of this.#host.foldersIn(posix.dirname(file))) {
+      const isPackage = this.#host.facts(posix.join(posix.dirname(file), inner, '__init__.py')) !== undefined;
       if (isPackage && !found.names.has(inner)) found.names.set(inner, undefined);
     }
   }

@@ -1,22 +1,22 @@
 import { posix } from 'node:path';
 import type { CodeImport } from '../../model/code-facts.js';
 import { mergeInto, splitName, topLevel } from '../../analysis/extraction/export-host.js';
-import type { Exports, ExportWorld } from '../../analysis/extraction/export-host.js';
+import type { Exports, ExportHost } from '../../analysis/extraction/export-host.js';
 
 const MAX_DEPTH = 40;
 
 /** Public items of a crate of this repository, or of one of its modules (`crate_name::module`). */
-export function rustExports(world: ExportWorld, path: string): Exports | undefined {
+export function rustExports(host: ExportHost, path: string): Exports | undefined {
   const [crate = '', ...modules] = path.split('::');
-  const manifest = world.manifests.find(
+  const manifest = host.manifests.find(
     (each) => posix.basename(each.file) === 'Cargo.toml' && each.name?.replace(/-/g, '_') === crate.replace(/-/g, '_'),
   );
   if (manifest === undefined) return undefined;
   const root = [manifest.dir === '' ? 'src/lib.rs' : `${manifest.dir}/src/lib.rs`].find(
-    (file) => world.facts(file) !== undefined,
+    (file) => host.facts(file) !== undefined,
   );
   if (root === undefined) return undefined;
-  const crates = new Crate(world, root);
+  const crates = new Crate(host, root);
   const file = modules.reduce<string | undefined>(
     (at, name) => (at === undefined ? undefined : crates.child(at, name)),
     root,
@@ -25,12 +25,12 @@ export function rustExports(world: ExportWorld, path: string): Exports | undefin
 }
 
 class Crate {
-  readonly #world: ExportWorld;
+  readonly #host: ExportHost;
   readonly #root: string;
   readonly #known = new Map<string, Exports>();
 
-  constructor(world: ExportWorld, root: string) {
-    this.#world = world;
+  constructor(host: ExportHost, root: string) {
+    this.#host = host;
     this.#root = root;
   }
 
@@ -41,7 +41,7 @@ class Crate {
       ? posix.dirname(file)
       : posix.join(posix.dirname(file), stem);
     return [`${directory}/${name}.rs`, `${directory}/${name}/mod.rs`].find(
-      (each) => this.#world.facts(each) !== undefined,
+      (each) => this.#host.facts(each) !== undefined,
     );
   }
 
@@ -50,7 +50,7 @@ class Crate {
     if (known !== undefined) return known;
     const found: Exports = { names: new Map(), open: false };
     this.#known.set(file, found);
-    const facts = this.#world.facts(file);
+    const facts = this.#host.facts(file);
     if (facts === undefined || facts.skipped !== undefined || depth > MAX_DEPTH) {
       found.open = true;
       return found;

@@ -7,7 +7,7 @@ import { inPattern } from '../../text/pattern.js';
 /** Extensions of programs. */
 const CODE = /\.(?:[cm]?[jt]sx?|py|pyi|go|rs|java|kts?|scala|swift|cs|php|rb|ex|exs|c|h|cc|cpp|hpp|vue|svelte)$/i;
 /** Neither the product's own code nor written by people. */
-const isAside = hasRole('built');
+const isBuilt = hasRole('built');
 /** Limits on reading: a ranking does not justify more. */
 const MOST_FILE_BYTES = 256 * 1024;
 const MOST_CHARS = 16 * 1024 * 1024;
@@ -30,7 +30,7 @@ const KEYWORD = /^(?:if|for|while|switch|catch|return|function|else|with|do)$/;
  * Names found by a quick look at the text of the code. Only for rankings, while the code has not been read: verdicts do
  * not rest on it, so a missed edit does no harm.
  */
-export class CodeGlance implements CodeNames {
+export class ProvisionalCodeIndex implements CodeNames {
   readonly #worktree: Worktree;
   #texts: ReadonlyMap<string, string> | undefined;
   readonly #declared = new Map<string, readonly CodeEntity[]>();
@@ -80,7 +80,7 @@ function readTexts(worktree: Worktree): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   let chars = 0;
   for (const file of worktree.files()) {
-    if (!CODE.test(file) || isBesideCode(file) || isAside(file) || file.endsWith('.d.ts')) continue;
+    if (!CODE.test(file) || isBesideCode(file) || isBuilt(file) || file.endsWith('.d.ts')) continue;
     if (chars > MOST_CHARS || performance.now() > ends) break;
     const read = worktree.readFile(file, MOST_FILE_BYTES);
     if (!read.ok) continue;

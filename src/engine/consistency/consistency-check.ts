@@ -59,7 +59,7 @@ export class ConsistencyCheck {
     return judged.map((judgement) => {
       const own = byId.get(judgement.claim.id);
       const other = own === undefined ? undefined : this.#index.otherOf(own);
-      if (own === undefined || other === undefined || !this.#isOne(own, other, known)) return judgement;
+      if (own === undefined || other === undefined || !this.#isSameSubject(own, other, known)) return judgement;
       const verdict = verdicts(other);
       return verdict === undefined
         ? judgement
@@ -67,7 +67,7 @@ export class ConsistencyCheck {
             ...other,
             verdict,
             refutes: this.#refutes(other, own),
-            mends: this.#agreementOf(own.claim)?.mends(other.stated, this.#input.facts) === true,
+            canReplace: this.#ruleOf(own.claim)?.canReplace(other.stated, this.#input.facts) === true,
           });
     });
   }
@@ -85,18 +85,18 @@ export class ConsistencyCheck {
   }
 
   #refutes(confirmed: StatedPlace, own: StatedPlace): boolean {
-    return this.#agreementOf(own.claim)?.refutes(confirmed.stated, own.stated, this.#input.facts) === true;
+    return this.#ruleOf(own.claim)?.refutes(confirmed.stated, own.stated, this.#input.facts) === true;
   }
 
-  #agreementOf({ type }: Claim): AnyClaimType['agreement'] {
-    return this.#input.types.find(({ name }) => name === type)?.agreement;
+  #ruleOf({ type }: Claim): AnyClaimType['consistency'] {
+    return this.#input.types.find(({ name }) => name === type)?.consistency;
   }
 
-  #isOne(own: StatedPlace, other: StatedPlace, known: Map<string, boolean>): boolean {
+  #isSameSubject(own: StatedPlace, other: StatedPlace, known: Map<string, boolean>): boolean {
     const pair = `${own.key}\0${other.claim.file}`;
     const isOne =
       known.get(pair)
-      ?? this.#agreementOf(own.claim)?.isSameSubject(own.stated, [own.claim.file, other.claim.file], this.#input.facts)
+      ?? this.#ruleOf(own.claim)?.isSameSubject(own.stated, [own.claim.file, other.claim.file], this.#input.facts)
         === true;
     known.set(pair, isOne);
     return isOne;
@@ -177,7 +177,7 @@ const statedOf = new WeakMap<Doc, readonly StatedPlace[]>();
 
 function readStated(doc: Doc, claims: readonly Claim[], types: readonly AnyClaimType[]): readonly StatedPlace[] {
   const agreements = new Map(
-    types.flatMap(({ name, agreement }) => (agreement === undefined ? [] : [[name, agreement] as const])),
+    types.flatMap(({ name, consistency }) => (consistency === undefined ? [] : [[name, consistency] as const])),
   );
   const own = claims.filter(({ type }) => agreements.has(type));
   if (own.length === 0) return [];
@@ -185,7 +185,7 @@ function readStated(doc: Doc, claims: readonly Claim[], types: readonly AnyClaim
   return own.flatMap((claim) => {
     const section = sections.get(claim.sectionId);
     const stated: StatedValue | undefined =
-      section === undefined ? undefined : agreements.get(claim.type)?.states(claim, { doc, section });
+      section === undefined ? undefined : agreements.get(claim.type)?.statedValue(claim, { doc, section });
     return stated === undefined ? [] : [{ key: `${claim.type} ${stated.key}`, claim, stated }];
   });
 }

@@ -9,7 +9,7 @@ export interface OtherStatement extends StatedPlace {
   /** The code confirms this claim and thereby refutes the judged one. */
   readonly refutes: boolean;
   /** Its value may replace the judged claim's value. */
-  readonly mends: boolean;
+  readonly canReplace: boolean;
 }
 
 /** Lower than for a claim that the code refutes directly: only words tell that both claims mean the same thing. */
@@ -36,7 +36,7 @@ export function noteOf({ claim, verdict }: Judgement, other: OtherStatement): Ve
     severity: 'medium',
     suggestion: undefined,
     evidence: [...other.verdict.evidence, ...evidence],
-    replacements: claim.target === undefined || !other.mends ? [] : [other.stated.written],
+    replacements: claim.target === undefined || !other.canReplace ? [] : [other.stated.written],
     reason: `${says}, and so does the code`,
     detail: sentences([other.verdict.reason, other.verdict.detail]),
   };

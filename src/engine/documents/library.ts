@@ -12,7 +12,7 @@ import type { Skipped } from '../../repo/files/skipped.js';
 const MAY_BE_CUT_CHARS = 2 * BOUNDS.sectionsPerDoc;
 
 /** Notified of every added, changed and removed document; a search index follows the library this way. */
-export interface LibraryFollower {
+export interface LibraryListener {
   put(doc: Doc): void;
   remove(file: string): void;
 }
@@ -26,14 +26,14 @@ export class Library {
   readonly #unread = new Map<string, string>();
   /** Documents that may exceed the limits: the others need not be checked. */
   readonly #large = new Set<string>();
-  readonly #follower: LibraryFollower | undefined;
+  readonly #listener: LibraryListener | undefined;
   /** Incremented whenever a document is added, changed or removed. */
   version = 0;
   #isRead = false;
 
-  constructor(worktree: Worktree, follower?: LibraryFollower) {
+  constructor(worktree: Worktree, follower?: LibraryListener) {
     this.#worktree = worktree;
-    this.#follower = follower;
+    this.#listener = follower;
   }
 
   get docs(): ReadonlyMap<string, Doc> {
@@ -120,7 +120,7 @@ export class Library {
     else this.#large.delete(file);
     this.#docs.set(file, doc);
     this.#texts.set(file, read.text);
-    this.#follower?.put(doc);
+    this.#listener?.put(doc);
     this.version += 1;
   }
 
@@ -129,7 +129,7 @@ export class Library {
     this.#large.delete(file);
     this.#texts.delete(file);
     if (!this.#docs.delete(file)) return;
-    this.#follower?.remove(file);
+    this.#listener?.remove(file);
     this.version += 1;
   }
 }

@@ -2,7 +2,7 @@ import type { Doc } from '../../model/doc.js';
 import { createFirstLook } from '../../search/index.js';
 import type { FirstLook } from '../../search/index.js';
 import type { SearchIndex } from '../../search/search-index.js';
-import type { LibraryFollower } from './library.js';
+import type { LibraryListener } from './library.js';
 import { startSlices } from '../yield-to-event-loop.js';
 
 /** Searches the documents before they are in the index. */
@@ -21,7 +21,7 @@ const QUIET_MS = 1_500;
  * Holds documents back from the search index until the first search: indexing takes longer than reading, and scans and
  * checks do not need the index. If there are many documents, the first search does not wait for indexing.
  */
-export class IndexFeed implements LibraryFollower {
+export class PendingIndex implements LibraryListener {
   readonly #index: SearchIndex;
   readonly #whole: (doc: Doc) => Doc;
   readonly #early: EarlySearch | undefined;
@@ -50,12 +50,12 @@ export class IndexFeed implements LibraryFollower {
 
   /** The complete index; for a first search over a large repository, a substitute that is as good for this search. */
   get index(): FirstLook {
-    if (this.#firstLook === undefined || this.#waiting.size === 0) return this.#fed();
+    if (this.#firstLook === undefined || this.#waiting.size === 0) return this.#complete();
     this.#hasLooked = true;
     return this.#firstLook;
   }
 
-  #fed(): SearchIndex {
+  #complete(): SearchIndex {
     this.#firstLook = undefined;
     for (const file of this.#waiting.keys()) this.#feed(file);
     return this.#index;
@@ -94,7 +94,7 @@ export class IndexFeed implements LibraryFollower {
 
   #lookFirst({ textOf, make }: EarlySearch): FirstLook {
     const docs = [...this.#waiting.values()].filter((doc) => doc !== undefined);
-    return createFirstLook({ docs, textOf, make, whole: this.#whole, all: () => this.#fed() });
+    return createFirstLook({ docs, textOf, make, whole: this.#whole, all: () => this.#complete() });
   }
 
   /** Feeds the index in slices, so that `index` is then available immediately. */

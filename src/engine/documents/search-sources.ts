@@ -4,7 +4,7 @@ import type { Claim, ClaimTypeName } from '../../model/claim.js';
 import type { Doc } from '../../model/doc.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
 import type { SearchSources } from '../../search/index.js';
-import { CodeGlance } from '../code/provisional-code-index.js';
+import { ProvisionalCodeIndex } from '../code/provisional-code-index.js';
 import type { GraphKeeper } from './graph-keeper.js';
 import type { Library } from './library.js';
 import { jsonLine } from '../results/scan-result-layout.js';
@@ -21,13 +21,13 @@ export interface SearchSourcesInput {
 
 /** What search signals may ask about claims, graph and code. */
 export function searchSources({ library, worktree, graphs, verification }: SearchSourcesInput): SearchSources {
-  const glance = new CodeGlance(worktree);
+  const provisional = new ProvisionalCodeIndex(worktree);
   const types = typesByDoc(worktree);
   return {
     code() {
       const ready = verification();
-      if (ready !== undefined) glance.release();
-      return ready?.codeFacts ?? glance;
+      if (ready !== undefined) provisional.release();
+      return ready?.codeFacts ?? provisional;
     },
     files: () => worktree.files(),
     documentsOf(path) {

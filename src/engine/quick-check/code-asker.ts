@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { Config } from '../../config/config.js';
 import type { CodeFacts } from '../../model/code-facts.js';
 import { hasOwnFile } from '../../repo/files/own-file.js';
-import { NotYet, OnItsWay } from './not-yet.js';
+import { NotAvailable, PendingAnswer } from './not-available.js';
 
 /** Start data of the thread. */
 export interface CodeThreadData {
@@ -33,7 +33,7 @@ export interface CodeAnswer {
 
 interface Asked {
   /** Shared by all callers: creating an error costs as much as the rest of a question. */
-  readonly onItsWay: OnItsWay;
+  readonly onItsWay: PendingAnswer;
   answer: CodeAnswer | undefined;
 }
 
@@ -42,7 +42,7 @@ const MAX_HEAP_MB = 512;
 const PROGRAM = new URL('./code-thread.js', import.meta.url);
 
 /** Is there a core for a thread, and does the thread's program exist? It does not in unbuilt sources. */
-export function paysToAsk(): boolean {
+export function isWorthAsking(): boolean {
   return availableParallelism() > 1 && hasOwnFile(PROGRAM);
 }
 
@@ -141,17 +141,17 @@ export class CodeAsker {
   }
 
   #ask(method: keyof CodeFacts, args: readonly unknown[]): unknown {
-    if (this.#hasFailed) throw new NotYet('the code could not be looked into');
+    if (this.#hasFailed) throw new NotAvailable('the code could not be looked into');
     const key = `${method} ${args.join('\0')}`;
     const { onItsWay, answer } = this.#asked.get(key) ?? this.#send(key, { method, args });
     if (answer === undefined) throw onItsWay;
-    if (answer.notYet !== undefined) throw new NotYet(answer.notYet);
+    if (answer.notYet !== undefined) throw new NotAvailable(answer.notYet);
     return answer.answer;
   }
 
   #send(key: string, call: Omit<CodeQuestion, 'id'>): Asked {
     const id = (this.#lastId += 1);
-    const asked = { onItsWay: new OnItsWay(`${call.method} is asked`), answer: undefined };
+    const asked = { onItsWay: new PendingAnswer(`${call.method} is asked`), answer: undefined };
     this.#asked.set(key, asked);
     this.#open.set(id, asked);
     this.#worker.postMessage({ id, ...call } satisfies CodeMessage);

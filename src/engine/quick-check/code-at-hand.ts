@@ -10,7 +10,7 @@ import type { CodeFacts, EntityKind } from '../../model/code-facts.js';
 import { isBesideCode } from '../../paths/roles.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
 import { factsOf } from '../code/code-reader.js';
-import { NotYet } from './not-yet.js';
+import { NotAvailable } from './not-available.js';
 import { latest, once } from '../../text/memo.js';
 import { textsAtHand } from './texts-at-hand.js';
 import type { TextsAtHand } from './texts-at-hand.js';
@@ -82,7 +82,7 @@ export function codeAtHand({ worktree, extractor, hurry }: CodeAtHandInput): Cod
       parse(product);
       // If the product defines the name, definitions in tests and examples do not matter.
       if (!live.named(name).some(({ file }) => !isBesideCode(file))) {
-        if (charsOf(beside) > MOST_BESIDE_CHARS) throw new NotYet('only tests and examples may define it');
+        if (charsOf(beside) > MOST_BESIDE_CHARS) throw new NotAvailable('only tests and examples may define it');
         parse(beside);
       }
       return live.named(name);
@@ -142,7 +142,7 @@ function readFiles({ texts, extractor, hurry }: ReadFilesInput): ReadFiles {
     live,
     parse(files) {
       const fresh = freshOf(files);
-      if (isTooMuch(fresh)) throw new NotYet('too much code holds these names');
+      if (isTooMuch(fresh)) throw new NotAvailable('too much code holds these names');
       for (const { file, chars } of fresh) {
         hurry();
         enter(file, texts.of(file) ?? '');
@@ -173,7 +173,7 @@ function splitBy(
 }
 
 function notYet(): never {
-  throw new NotYet('this takes all the code');
+  throw new NotAvailable('this takes all the code');
 }
 
 /** Maximum size of a file read ahead, and of all of them, in characters. */

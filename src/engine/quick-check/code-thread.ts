@@ -3,7 +3,7 @@ import type { CodeAnswer, CodeMessage, CodeQuestion, CodeThreadData } from './co
 import { codeAtHand } from './code-at-hand.js';
 import type { CodeAtHand, SizedFile } from './code-at-hand.js';
 import { loadExtractor } from '../code/code-reader.js';
-import { NotYet } from './not-yet.js';
+import { NotAvailable } from './not-available.js';
 import { openWorktree } from '../opening.js';
 
 /**
@@ -119,7 +119,7 @@ function told(work: () => unknown): Omit<CodeAnswer, 'id'> {
   try {
     return { answer: work() };
   } catch (error) {
-    if (error instanceof NotYet) return { notYet: error.message };
+    if (error instanceof NotAvailable) return { notYet: error.message };
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import type { Section } from '../../model/section.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
 import { waitAtMost } from '../../text/wait.js';
 import type { BackgroundScan } from '../scan/background-scan.js';
-import { CodeAsker, paysToAsk } from './code-asker.js';
+import { CodeAsker, isWorthAsking } from './code-asker.js';
 import type { Library } from '../documents/library.js';
 import type { QuickCheck } from './quick-check.js';
 import type { JudgedClaim } from '../verification/section-status.js';
@@ -56,7 +56,7 @@ export class EarlyStatus {
   /** A question is expected: starts a thread that reads the code while this thread reads the documents. */
   expect(): void {
     const { root, config } = this.#input;
-    if (this.#asker === undefined && this.#quick === undefined && config.answerWaitMs > 0 && paysToAsk())
+    if (this.#asker === undefined && this.#quick === undefined && config.answerWaitMs > 0 && isWorthAsking())
       this.#asker = new CodeAsker({ root, config });
   }
 
@@ -155,7 +155,7 @@ export class EarlyStatus {
   }
 
   async #hear(file: string, scan: Promise<BackgroundScan | undefined>): Promise<void> {
-    const doc = (await (await scan)?.glance(file))?.docs.get(file)?.shown();
+    const doc = (await (await scan)?.quick(file))?.docs.get(file)?.shown();
     if (doc !== undefined) this.#found.set(file, { hash: doc.hash, claims: doc.judgements });
   }
 }

@@ -13,7 +13,7 @@ import { composeFacts } from '../facts/compose.js';
 import { judgeClaims } from '../verification/judge.js';
 import type { Policy } from '../verification/judge.js';
 import type { Library } from '../documents/library.js';
-import { NotYet, OnItsWay } from './not-yet.js';
+import { NotAvailable, PendingAnswer } from './not-available.js';
 import { isShown } from '../verification/policy/visibility.js';
 import type { DocScan } from '../results/scan-result.js';
 import { startSlices } from '../yield-to-event-loop.js';
@@ -53,7 +53,7 @@ export interface CodeSource {
  */
 interface Round {
   readonly isDue: (claim: Claim) => boolean;
-  readonly waiting: Map<Claim, OnItsWay>;
+  readonly waiting: Map<Claim, PendingAnswer>;
   readonly slice: () => Promise<void>;
 }
 
@@ -73,7 +73,7 @@ export class QuickCheck {
   /** Checked claims by section, valid for the current facts. */
   #known = new Map<string, readonly JudgedClaim[]>();
   #knownIn: unknown;
-  #world: { readonly key: string; readonly world: ReturnType<typeof composeFacts> } | undefined;
+  #current: { readonly key: string; readonly facts: ReturnType<typeof composeFacts> } | undefined;
 
   constructor(input: QuickCheckInput) {
     const { config, measured } = input;
@@ -90,7 +90,7 @@ export class QuickCheck {
     this.#deadline = deadline;
     const found = new Map<string, readonly JudgedClaim[]>();
     // Claims that wait for facts of the code.
-    const waiting = new Map<Claim, OnItsWay>();
+    const waiting = new Map<Claim, PendingAnswer>();
     const slice = startSlices();
     // Best sections first, one at a time: later ones may run out of time.
     for (const section of sections) {
@@ -132,8 +132,8 @@ export class QuickCheck {
 
   /** Claims of the section, with the verdicts of an earlier check while nothing has changed. */
   #claimsIn(section: Section): readonly JudgedClaim[] | undefined {
-    const world = this.#now();
-    if (this.#knownIn !== world) [this.#knownIn, this.#known] = [world, new Map()];
+    const current = this.#now();
+    if (this.#knownIn !== current) [this.#knownIn, this.#known] = [current, new Map()];
     const known = this.#known.get(section.id) ?? this.#keptOf(section);
     return (
       known
@@ -154,7 +154,7 @@ export class QuickCheck {
     return kept.judgements
       .filter(({ claim }) => claim.sectionId === id)
       .map((judged) =>
-        this.#isHeldAgainstOthers(doc, judged.claim)
+        this.#mayBeContradicted(doc, judged.claim)
           ? { claim: judged.claim, verdict: undefined, checkedAt: undefined }
           : judged,
       );
@@ -168,34 +168,34 @@ export class QuickCheck {
     return read.cut === undefined && read.faults.length === 0 ? read.claims : undefined;
   }
 
-  #judge(file: string, claim: Claim, waiting: Map<Claim, OnItsWay>): JudgedClaim {
+  #judge(file: string, claim: Claim, waiting: Map<Claim, PendingAnswer>): JudgedClaim {
     waiting.delete(claim);
     const pending: JudgedClaim = { claim, verdict: undefined, checkedAt: undefined };
     const doc = this.#input.library.docs.get(file);
-    const world = this.#now();
-    if (doc === undefined || this.#isOver() || isOfNamesBeside(claim) || this.#isHeldAgainstOthers(doc, claim))
+    const current = this.#now();
+    if (doc === undefined || this.#isOver() || isAboutTestsOrExamples(claim) || this.#mayBeContradicted(doc, claim))
       return pending;
     try {
-      const policy = { ...this.#policy, gaps: world.gaps };
+      const policy = { ...this.#policy, gaps: current.gaps };
       const [judged = pending] = judgeClaims(doc, [claim], {
         types: this.#types,
-        tracked: trackFacts(world.facts),
+        tracked: trackFacts(current.facts),
         policy,
         now: new Date().toISOString(),
       });
       return judged.verdict?.status === 'drifted' ? pending : judged;
     } catch (error) {
-      if (!(error instanceof NotYet)) throw error;
-      if (error instanceof OnItsWay) waiting.set(claim, error);
+      if (!(error instanceof NotAvailable)) throw error;
+      if (error instanceof PendingAnswer) waiting.set(claim, error);
       return pending;
     }
   }
 
   /** Other documents may state another value of the same thing. */
-  #isHeldAgainstOthers(doc: Doc, claim: Claim): boolean {
-    const agreement = this.#types.find(({ name }) => name === claim.type)?.agreement;
+  #mayBeContradicted(doc: Doc, claim: Claim): boolean {
+    const rule = this.#types.find(({ name }) => name === claim.type)?.consistency;
     const section = doc.sections.find(({ id }) => id === claim.sectionId);
-    return agreement !== undefined && section !== undefined && agreement.states(claim, { doc, section }) !== undefined;
+    return rule !== undefined && section !== undefined && rule.statedValue(claim, { doc, section }) !== undefined;
   }
 
   #isOver(): boolean {
@@ -206,20 +206,20 @@ export class QuickCheck {
     // Look at the tree for each answer; mostly, nothing has changed.
     const key = this.#input.treeKey();
     const hurry = (): void => {
-      if (this.#isOver()) throw new NotYet('nobody waits any longer');
+      if (this.#isOver()) throw new NotAvailable('nobody waits any longer');
     };
-    if (this.#world?.key !== key)
-      this.#world = { key, world: makeWorld(this.#input, () => this.#input.code.facts({ treeKey: key, hurry })) };
-    return this.#world.world;
+    if (this.#current?.key !== key)
+      this.#current = { key, facts: presentFacts(this.#input, () => this.#input.code.facts({ treeKey: key, hurry })) };
+    return this.#current.facts;
   }
 }
 
 /** A test or an example has its own names, and not all of these are searched. */
-function isOfNamesBeside({ type, file }: Claim): boolean {
+function isAboutTestsOrExamples({ type, file }: Claim): boolean {
   return type !== 'path_reference' && type !== 'command' && folderBesideCode(file) !== undefined;
 }
 
-function makeWorld({ worktree, library }: QuickCheckInput, code: () => CodeFacts): ReturnType<typeof composeFacts> {
+function presentFacts({ worktree, library }: QuickCheckInput, code: () => CodeFacts): ReturnType<typeof composeFacts> {
   const unused = (): string => '';
   return composeFacts({
     worktree,
@@ -236,7 +236,7 @@ function makeWorld({ worktree, library }: QuickCheckInput, code: () => CodeFacts
 }
 
 function notYet(): never {
-  throw new NotYet('this takes the history');
+  throw new NotAvailable('this takes the history');
 }
 
 const NO_TIME_FOR_HISTORY: HistoryFacts = {

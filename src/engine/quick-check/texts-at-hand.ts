@@ -5,7 +5,7 @@ import { once, remembered } from '../../text/memo.js';
 import { occurringIn } from '../../text/words/occurring.js';
 import { withoutSecrets } from '../../text/secrets/secrets.js';
 import { isCodeFile } from '../code/code-files.js';
-import { NotYet } from './not-yet.js';
+import { NotAvailable } from './not-available.js';
 
 /** Maximum number of characters of code searched. */
 const MOST_CHARS = 32 * 1024 * 1024;
@@ -51,7 +51,7 @@ export function textsAtHand(worktree: Worktree, hurry: () => void): TextsAtHand 
     definers: remembered((name) => {
       hurry();
       const definer = may(name);
-      if (definer === undefined) throw new NotYet('too short a name');
+      if (definer === undefined) throw new NotAvailable('too short a name');
       return withStem(definer.stem).filter((file) => definer.in(file, texts().get(file)?.text ?? ''));
     }),
   };
@@ -82,7 +82,7 @@ function readTexts(worktree: Worktree, hurry: () => void): ReadonlyMap<string, T
     if (!read.ok) continue;
     const text = withoutSecrets(file, read.text);
     chars += text.length;
-    if (chars > MOST_CHARS) throw new NotYet('there is too much code');
+    if (chars > MOST_CHARS) throw new NotAvailable('there is too much code');
     texts.set(file, { text, lower: text.toLowerCase() });
   }
   return texts;

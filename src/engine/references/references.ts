@@ -7,7 +7,7 @@ import { memoised } from '../../text/memo.js';
 import { githubSlug, slugCounter } from '../../text/words/slug.js';
 import { keptByHash } from '../facts/kept-by-hash.js';
 import { sourceOf } from '../facts/tree-source.js';
-import type { Library, LibraryFollower } from '../documents/library.js';
+import type { Library, LibraryListener } from '../documents/library.js';
 import { filesNamedIn, isAnnotated, isReferenceName } from './qualify.js';
 import { jsonKeys } from './json-keys.js';
 import { sectionKeys } from './keys.js';
@@ -31,7 +31,7 @@ export class References {
   readonly #library: Library;
   readonly #worktree: Worktree;
   readonly #source: ReturnType<typeof sourceOf>;
-  readonly #follower: LibraryFollower;
+  readonly #follower: LibraryListener;
   readonly #kept = new Map<string, Kept>();
   readonly #byName: () => readonly string[];
   readonly #namedIn: (file: string) => readonly string[] | undefined;
@@ -46,7 +46,7 @@ export class References {
   }: {
     readonly library: Library;
     readonly worktree: Worktree;
-    readonly follower: LibraryFollower;
+    readonly follower: LibraryListener;
   }) {
     this.#library = library;
     this.#worktree = worktree;

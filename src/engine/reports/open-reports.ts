@@ -32,7 +32,7 @@ export interface OpenReports {
 const MAX_LINES_OFF = 5;
 
 /** The open reports of a repository. Unchanged files and documents are not read again. */
-export class ReportBook {
+export class ReportsByDoc {
   readonly #store: ReportStore;
   #file: ReportsFile | undefined;
   #byDoc: ReadonlyMap<string, readonly Report[]> = new Map();

@@ -8,7 +8,7 @@ import { matchClaim } from '../../reports/match.js';
 import { ReportStore } from '../../reports/store.js';
 import { linesOf } from '../../text/layout/lines.js';
 import type { Library } from '../documents/library.js';
-import { ReportBook } from './open-reports.js';
+import { ReportsByDoc } from './open-reports.js';
 import type { OpenReports } from './open-reports.js';
 import { reportOf } from './report.js';
 import type { ReportDraft } from './report.js';
@@ -47,14 +47,14 @@ interface Matchable {
 export class Reporting {
   readonly #input: ReportingInput;
   readonly #store: ReportStore;
-  readonly #book: ReportBook;
+  readonly #book: ReportsByDoc;
   /** The document of the last report: several reports on one document often come together. */
   #last: { readonly doc: Doc; readonly matchable: Promise<Matchable> } | undefined;
 
   constructor(input: ReportingInput) {
     this.#input = input;
     this.#store = new ReportStore(input);
-    this.#book = new ReportBook(this.#store);
+    this.#book = new ReportsByDoc(this.#store);
   }
 
   /** Open reports in the current file. */

@@ -18,10 +18,10 @@ export interface ScanThreadData {
   readonly process: string;
 }
 
-/** A message to the thread: a caller waits for this document, or (`isGlance`) wants the results for it alone. */
+/** A message to the thread: a caller waits for this document, or (`isQuick`) wants the results for it alone. */
 export interface WantMessage {
   readonly file: string;
-  readonly isGlance: boolean;
+  readonly isQuick: boolean;
 }
 
 /**
@@ -34,7 +34,7 @@ export type ScanMessage =
   /** Number of checked documents so far. */
   | { readonly checked: number }
   | { readonly aside: HardDoc }
-  | { readonly file: string; readonly known: Uint8Array; readonly isGlance: boolean }
+  | { readonly file: string; readonly known: Uint8Array; readonly isQuick: boolean }
   | { readonly result: Uint8Array }
   | { readonly problem: string };
 
@@ -58,7 +58,7 @@ export interface BackgroundScan {
    * Like `want`, but only with the results for this document, as answers show them: other work cannot continue from
    * them.
    */
-  glance(file: string): Promise<KeptResult>;
+  quick(file: string): Promise<KeptResult>;
   stop(): Promise<void>;
   /** Like `stop`, but first lets the thread store its results for the next process, for up to `END_MS`. */
   end(): Promise<void>;
@@ -75,7 +75,7 @@ const PROGRAM: ThreadProgram = { address: new URL('./scan-thread.js', import.met
  */
 export function startBackgroundScan(root: string, hard: HardDocs, program = PROGRAM): BackgroundScan {
   const wanted: Wants = new Map();
-  const glanced: Wants = new Map();
+  const quick: Wants = new Map();
   let checked = 0;
   const start = (): ScanThread =>
     startThread({
@@ -83,7 +83,7 @@ export function startBackgroundScan(root: string, hard: HardDocs, program = PROG
       hard,
       program,
       wanted,
-      glanced,
+      quick,
       onChecked: (done) => {
         checked = done;
       },
@@ -102,7 +102,7 @@ export function startBackgroundScan(root: string, hard: HardDocs, program = PROG
   done.catch(() => undefined);
   const ask = (wants: Wants, file: string): Promise<KeptResult> => {
     const known = wants.get(file) ?? newWant();
-    if (!wants.has(file)) thread.want({ file, isGlance: wants === glanced });
+    if (!wants.has(file)) thread.want({ file, isQuick: wants === quick });
     wants.set(file, known);
     return Promise.race([known.told, done]);
   };
@@ -112,7 +112,7 @@ export function startBackgroundScan(root: string, hard: HardDocs, program = PROG
     },
     done,
     want: (file) => ask(wanted, file),
-    glance: (file) => ask(glanced, file),
+    quick: (file) => ask(quick, file),
     stop: () => {
       isStopped = true;
       return thread.stop();
@@ -155,7 +155,7 @@ interface ThreadInput {
   readonly hard: HardDocs;
   readonly program: ThreadProgram;
   readonly wanted: Wants;
-  readonly glanced: Wants;
+  readonly quick: Wants;
   readonly onChecked: (documents: number) => void;
 }
 
@@ -167,7 +167,7 @@ interface ScanThread {
   end(): Promise<void>;
 }
 
-function startThread({ root, hard, program, wanted, glanced, onChecked }: ThreadInput): ScanThread {
+function startThread({ root, hard, program, wanted, quick, onChecked }: ThreadInput): ScanThread {
   const data: ScanThreadData = { root, alone: hard.toJson(), wanted: [...wanted.keys()], process: PROCESS };
   const worker = new Worker(fileURLToPath(program.address), {
     workerData: data,
@@ -192,7 +192,7 @@ function startThread({ root, hard, program, wanted, glanced, onChecked }: Thread
       if ('checked' in message) return onChecked(message.checked);
       if ('problem' in message) return reject(new Error(message.problem));
       if ('aside' in message) return hard.setAside(message.aside);
-      if ('known' in message) return void tellKnown(message, message.isGlance ? glanced : wanted).catch(reject);
+      if ('known' in message) return void tellKnown(message, message.isQuick ? quick : wanted).catch(reject);
       openInSlices(message.result).then(resolve, reject);
     });
     worker.once('error', (error: Error & { readonly code?: unknown }) => {

@@ -5,7 +5,7 @@ import type { ReadClaims } from '../documents/claim-reader.js';
 import type { CodeIndex } from '../code/code-index.js';
 import { codeLeftOut, loadExtractor } from '../code/code-reader.js';
 import type { Library } from '../documents/library.js';
-import { paysToShare, readOnThreads } from './read-pool.js';
+import { isWorthSharing, readOnThreads } from './read-pool.js';
 import type { DocJob, ReadAnswer, ReadJob } from './read-pool.js';
 import type { ScanProgress } from './scan-progress.js';
 
@@ -34,7 +34,7 @@ export class ReadAhead {
     const extractor = await loadExtractor();
     const pending = code.pending();
     const jobs = threads ? [...this.#docJobs(docs), ...this.#codeJobs(pending)] : [];
-    const isShared = paysToShare(jobs.reduce((chars, { text }) => chars + text.length, 0));
+    const isShared = isWorthSharing(jobs.reduce((chars, { text }) => chars + text.length, 0));
     if (isShared) yield* this.#readOnThreads(jobs);
     const rest = isShared ? code.pending() : pending;
     for (const [index, file] of rest.entries()) {

@@ -43,7 +43,7 @@ const WORTH_CHARS = 400_000;
 const MAX_HEAP_MB = 768;
 
 /** Are threads worthwhile: is there enough text, and are there enough cores? */
-export function paysToShare(chars: number): boolean {
+export function isWorthSharing(chars: number): boolean {
   return chars >= WORTH_CHARS && availableParallelism() > 1;
 }
 

@@ -16,12 +16,12 @@ async function main({ root, alone, wanted }: ScanThreadData): Promise<ScanMessag
   const hard = new HardDocs(alone, { onMove: (at) => send({ at }), onAside: (aside) => send({ aside }) });
   yieldToAnswers();
   const awaited = new Set(wanted);
-  const [whole, glanced] = [new Set(wanted), new Set<string>()];
+  const [whole, quick] = [new Set(wanted), new Set<string>()];
   let isEnding = false;
   parentPort?.on('message', (message: WantMessage | typeof ENDING) => {
     if (message === ENDING) return void (isEnding = true);
     awaited.add(message.file);
-    (message.isGlance ? glanced : whole).add(message.file);
+    (message.isQuick ? quick : whole).add(message.file);
   });
   // The listener alone would keep the thread alive.
   parentPort?.unref();
@@ -33,8 +33,8 @@ async function main({ root, alone, wanted }: ScanThreadData): Promise<ScanMessag
   const engine = await openEngine({ repo: root, env: {}, cwd: root, hard });
   try {
     const tell = (file: string, known: ScanResult): void => {
-      if (whole.delete(file)) send({ file, known: scanResultBytes(known), isGlance: false });
-      if (glanced.delete(file)) send({ file, known: scanResultBytes(onlyOf(file, known)), isGlance: true });
+      if (whole.delete(file)) send({ file, known: scanResultBytes(known), isQuick: false });
+      if (quick.delete(file)) send({ file, known: scanResultBytes(onlyOf(file, known)), isQuick: true });
     };
     const onProgress = ({ step, done }: ScanProgress): void => {
       if (step === 'checking') send({ checked: done });

@@ -17,7 +17,7 @@ import {
 } from './policy/other-times.js';
 import type { JudgedClaim } from './section-status.js';
 import type { Gaps } from '../facts/gaps.js';
-import { NotYet } from '../quick-check/not-yet.js';
+import { NotAvailable } from '../quick-check/not-available.js';
 import type { Dependency, TrackedFacts } from './tracked-facts.js';
 import { believed } from './policy/trust.js';
 import type { Measured } from './policy/trust.js';
@@ -123,7 +123,7 @@ function verdictOf(type: AnyClaimType | undefined, claim: Claim, facts: Facts): 
   try {
     return type.verify(claim, facts);
   } catch (error) {
-    if (error instanceof NotYet) throw error;
+    if (error instanceof NotAvailable) throw error;
     return uncertain(`the check itself failed: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

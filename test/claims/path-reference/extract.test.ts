@@ -135,18 +135,18 @@ describe('extracting paths', () => {
     expect(extract('The file `src/a.ts` was deleted.')[0]?.payload.doubt?.gone).toBe(true);
   });
 
-  it('tells whose world a section speaks of by its nearest heading', () => {
+  it('tells the audience of a section by its nearest heading', () => {
     const worlds = extract('# A\n`src/a.ts`\n## Development\n`src/b.ts`\n## Your first plugin\n`src/c.ts`\n').map(
-      ({ payload }) => payload.world,
+      ({ payload }) => payload.audience,
     );
     expect(worlds).toEqual(['open', 'ours', 'reader']);
   });
 
   it('takes a layout for ours in a README, for the reader’s in a guide', () => {
     const text = '# A\n## Project structure\n`src/b.ts`\n';
-    expect([extract(text, 'README.md'), extract(text, 'docs/guide.md')].map(([draft]) => draft?.payload.world)).toEqual(
-      ['ours', 'open'],
-    );
+    expect(
+      [extract(text, 'README.md'), extract(text, 'docs/guide.md')].map(([draft]) => draft?.payload.audience),
+    ).toEqual(['ours', 'open']);
   });
 
   it.each([

@@ -19,14 +19,14 @@ const TEXT_CHARS = 600;
  * alone does not make the audience `reader`: the text must say so, or a command must have created a new project.
  */
 export function audienceOfCommand(source: ClaimSource, call: CommandCall): Audience {
-  const world = worldOfText(source);
-  return world === 'open' && call.kind === 'task' && scriptsIn(source).has(call.name) ? 'reader' : world;
+  const audience = audienceOfText(source);
+  return audience === 'open' && call.kind === 'task' && scriptsIn(source).has(call.name) ? 'reader' : audience;
 }
 
 /** The same for all commands of a section. Cached, or a page of commands would be read once for each of them. */
-const worldOfText = keptFor((source: ClaimSource): Audience => {
-  const world = audienceOf(source);
-  if (world === 'ours') return world;
+const audienceOfText = keptFor((source: ClaimSource): Audience => {
+  const audience = audienceOf(source);
+  if (audience === 'ours') return audience;
   const prose = source.spans
     .filter((span) => span.kind === 'prose')
     .slice(0, 200)

@@ -74,9 +74,9 @@ function draftOf({ found, dir, cloned }: Placed, { source, span, made, doubt }: 
   const { call, word } = found;
   const line = span.line + word.row;
   const target = targetOf({ source, span, found });
-  const world = made ? 'reader' : audienceOfCommand(source, call);
+  const audience = made ? 'reader' : audienceOfCommand(source, call);
   const setting = {
-    world,
+    audience,
     dir,
     ...(cloned === undefined ? {} : { cloned }),
     ...(doubt === undefined ? {} : { doubt }),

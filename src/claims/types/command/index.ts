@@ -7,7 +7,7 @@ export const command = defineClaimType<Command>({
   name: 'command',
   summary:
     'Commands that docs tell to run: scripts, targets, packages, features, programs and flags that the manifests and the code define.',
-  version: 7,
+  version: 8,
   extract: extractCommands,
   verify: verifyCommand,
 });

@@ -3,7 +3,7 @@ import type { Audience } from '../../reading/audience.js';
 
 /** The context of a command: its audience, directory and doubts. */
 export interface Setting {
-  readonly world: Audience;
+  readonly audience: Audience;
   /** Why the words around the command may not state it as currently true. */
   readonly doubt?: string;
   /**

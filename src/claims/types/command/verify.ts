@@ -13,13 +13,13 @@ import { taskVerdict } from './verdicts/task-verdict.js';
 export function verifyCommand(claim: Claim<Command>, facts: Facts): Verdict {
   const verdict = verdictOf(claim, facts);
   const {
-    setting: { dir, world },
+    setting: { dir, audience },
     call,
   } = claim.payload;
   // A program of this repository is its own wherever it runs, and a command that names its directory is about that
   // directory.
   if (verdict.status !== 'verified' || dir !== '' || call.kind === 'program') return verdict;
-  return world === 'reader' || verdict.evidence.every(({ file }) => isOfOthers(file, claim.file))
+  return audience === 'reader' || verdict.evidence.every(({ file }) => isOfOthers(file, claim.file))
     ? weakly(verdict)
     : verdict;
 }

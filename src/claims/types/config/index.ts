@@ -1,5 +1,5 @@
 import { defineClaimType } from '../../define.js';
-import { agreementOnDefaults } from './agreement.js';
+import { consistencyOfDefaults } from './consistency.js';
 import { extractSettings } from './extract.js';
 import type { SettingPayload } from './payload.js';
 import { judgeSetting } from './verify.js';
@@ -11,5 +11,5 @@ export const config = defineClaimType<SettingPayload>({
   version: 8,
   extract: extractSettings,
   verify: judgeSetting,
-  agreement: agreementOnDefaults,
+  consistency: consistencyOfDefaults,
 });

@@ -1,5 +1,5 @@
 import { defineClaimType } from '../../define.js';
-import { agreementOnVersions } from './agreement.js';
+import { consistencyOfVersions } from './consistency.js';
 import { extractVersions } from './extract.js';
 import type { VersionStatement } from './payload.js';
 import { verifyVersion } from './verify.js';
@@ -10,5 +10,5 @@ export const dependencyVersion = defineClaimType<VersionStatement>({
   version: 5,
   extract: extractVersions,
   verify: verifyVersion,
-  agreement: agreementOnVersions,
+  consistency: consistencyOfVersions,
 });

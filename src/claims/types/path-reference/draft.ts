@@ -7,7 +7,7 @@ import type { Form, PathReference } from './payload.js';
 /** Data shared by the drafts of one section. */
 export interface Setting {
   readonly source: ClaimSource;
-  readonly world: Audience;
+  readonly audience: Audience;
   /** A heading that announces examples. */
   readonly example: Hedge | undefined;
 }
@@ -42,7 +42,7 @@ export function draftOfMention(
     form,
     path,
     glob,
-    world: setting.world,
+    audience: setting.audience,
     ...(fragment === undefined ? {} : { fragment }),
     ...(doubt === undefined ? {} : { doubt }),
     ...(base === undefined || base === '' ? {} : { base }),

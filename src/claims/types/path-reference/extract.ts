@@ -24,7 +24,7 @@ export function extractPaths(source: ClaimSource): readonly Draft<PathReference>
   const example: Hedge | undefined = isExampleSection(source)
     ? { gone: false, slight: true, because: 'the section gives examples' }
     : undefined;
-  const setting: Setting = { source, world: audienceOf(source), example };
+  const setting: Setting = { source, audience: audienceOf(source), example };
   const linkSpans = source.spans.filter(isLinkSpan).filter((span) => !isOwnAnchor(span, source));
   const links = linkSpans.flatMap((span) => draftOfLink(span, source));
   const linkedAt = new Set(links.map((draft) => `${draft.line}\0${tail(draft.payload.path)}`));
@@ -120,7 +120,7 @@ function draftOfLink(span: LinkSpan, { conventions }: ClaimSource): readonly Dra
   if (span.kind === 'link' && span.definition === true && span.text === '') return []; // Nothing uses the definition.
   const target = readTarget(span.url, conventions.aliases);
   if (target === undefined || /^mailto:/i.test(span.url)) return [];
-  const payload: PathReference = { form: span.kind, ...target, glob: false, world: 'open' };
+  const payload: PathReference = { form: span.kind, ...target, glob: false, audience: 'open' };
   return [draftOf(span.url.trim(), payload, { line: span.line, column: span.column, text: span.url })];
 }
 
@@ -172,9 +172,9 @@ function draftsOfCode(span: SpanOf<'code'>, setting: Setting): readonly Draft<Pa
  */
 function columnDoubt(
   { line, column }: SpanOf<'code'>,
-  { source: { spans, lines }, world }: Setting,
+  { source: { spans, lines }, audience }: Setting,
 ): Hedge | undefined {
-  if (world === 'ours') return undefined;
+  if (audience === 'ours') return undefined;
   const header = exampleRows(spans).get(line);
   if (header === undefined) return undefined;
   const at = (

@@ -15,7 +15,7 @@ export interface PathReference {
   /** Decoded, without `#`; absent when the reference has none. */
   readonly fragment?: string;
   readonly glob: boolean;
-  readonly world: Audience;
+  readonly audience: Audience;
   readonly doubt?: Hedge;
   /** Current directory, relative to a root of the repository, from a `cd` or the listing's own path. */
   readonly base?: string;

@@ -86,7 +86,7 @@ function goneVerdict({ claim, call, facts, owned }: Lost): Verdict | undefined {
 }
 
 function nearVerdict({ claim, call, owned }: Lost): Verdict | undefined {
-  if (claim.payload.setting.world !== 'ours' && call.owner === undefined) return undefined;
+  if (claim.payload.setting.audience !== 'ours' && call.owner === undefined) return undefined;
   const near = evidentName(
     call.name,
     owned.flatMap(({ extras }) => extras.map(({ name }) => name)),

@@ -38,16 +38,16 @@ const EVERYBODYS =
 /** Judges a task that no manifest defines: drifted when it was here once or evidently means another, else uncertain. */
 export function missingTask(missing: Missing): Verdict {
   const { claim, call, scope, facts } = missing;
-  const { world, doubt } = claim.payload.setting;
+  const { audience, doubt } = claim.payload.setting;
   const serving = [...scope.above, ...scope.others].filter((manifest) => serves(manifest, call.runner));
   const evidence = serving.slice(0, 3).map((manifest) => evidenceOf(manifest));
-  if (world === 'reader')
+  if (audience === 'reader')
     return uncertain(
       `the section speaks of the reader's own project, and no manifest here defines ${call.name}`,
       evidence,
     );
   if (doubt !== undefined) return uncertain(`no manifest here defines ${call.name}, and ${doubt}`, evidence);
-  if (world !== 'ours' && homeOf(programOf(call), facts) !== undefined) {
+  if (audience !== 'ours' && homeOf(programOf(call), facts) !== undefined) {
     const reason = `this repository makes ${call.tool} itself, so its docs show tasks of invented projects`;
     return uncertain(reason, evidence);
   }
@@ -107,8 +107,8 @@ function whatOfThen(missing: Missing, serving: readonly Manifest[]): string {
  */
 export function missingTaskVerdict(missing: Missing): Verdict | undefined {
   const { claim, call, scope } = missing;
-  const { world, doubt } = claim.payload.setting;
-  if (world === 'reader' || doubt !== undefined || call.workspace !== undefined) return undefined;
+  const { audience, doubt } = claim.payload.setting;
+  if (audience === 'reader' || doubt !== undefined || call.workspace !== undefined) return undefined;
   return goneVerdict(
     missing,
     scope.above.filter((manifest) => serves(manifest, call.runner)),
@@ -235,8 +235,8 @@ function goneDependency({ claim, call, facts }: Missing, serving: readonly Manif
  * nothing.
  */
 function isLikelyReaders({ claim, call, scope }: Missing, serving: readonly Manifest[]): boolean {
-  const { world, dir, cloned } = claim.payload.setting;
-  if (world === 'ours' || dir !== '' || cloned !== undefined || scope.told || call.workspace !== undefined)
+  const { audience, dir, cloned } = claim.payload.setting;
+  if (audience === 'ours' || dir !== '' || cloned !== undefined || scope.told || call.workspace !== undefined)
     return false;
   const beside = directoryOf(claim.file);
   return (
@@ -328,9 +328,9 @@ function mayDoTheSame(body: string | undefined, old: string | undefined): boolea
  * only similar one.
  */
 function nearVerdict({ claim, call, scope }: Missing, serving: readonly Manifest[]): Verdict | undefined {
-  const { world } = claim.payload.setting;
+  const { audience } = claim.payload.setting;
   const beside = directoryOf(claim.file);
-  const ours = world === 'ours' || serving.some((manifest) => manifest.dir === beside);
+  const ours = audience === 'ours' || serving.some((manifest) => manifest.dir === beside);
   if (!ours || !call.direct || serving.some((manifest) => manifest.open) || scope.above.length === 0) return undefined;
   const seen = serving.filter((manifest) => scope.above.includes(manifest));
   const names = (seen.length > 0 ? seen : serving).flatMap((manifest) =>

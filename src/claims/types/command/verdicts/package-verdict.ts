@@ -33,8 +33,8 @@ export function packageVerdict(claim: Claim<Command>, call: PackageCall, facts: 
     ({ name, dir }) => name?.replace(/^@[^/]+\//, '') === call.name || posix.basename(dir) === call.name,
   );
   if (loose !== undefined) return verified(`${loose.file} is the package ${call.name}`, 0.8, [evidenceOf(loose)]);
-  const { world, doubt } = claim.payload.setting;
-  if (world === 'reader' || doubt !== undefined)
+  const { audience, doubt } = claim.payload.setting;
+  if (audience === 'reader' || doubt !== undefined)
     return uncertain(
       `no package here is named ${call.name}, ${doubt ?? "and the section speaks of the reader's own project"}`,
     );

@@ -65,8 +65,8 @@ function unique(evidence: readonly Evidence[]): readonly Evidence[] {
 
 /** A manifest at the root installed the program when the line was written. */
 function goneProgram(claim: Claim<Command>, call: ProgramCall, facts: Facts): Verdict | undefined {
-  const { world, doubt } = claim.payload.setting;
-  if (world === 'reader' || doubt !== undefined) return undefined;
+  const { audience, doubt } = claim.payload.setting;
+  if (audience === 'reader' || doubt !== undefined) return undefined;
   for (const manifest of facts.manifests.at('').filter(({ bins }) => bins.length > 0)) {
     const then = facts.manifests.whenWritten(manifest.file, claim.file, claim.line);
     if (then?.bins.some(({ name }) => name === call.tool) !== true) continue;

@@ -40,8 +40,8 @@ export function taskVerdict(claim: Claim<Command>, call: TaskCall, facts: Facts)
     return uncertain(`${definition.manifest.file} defines ${call.name}, but only to end with an error`, [
       evidenceOf(definition.manifest, definition.task.line),
     ]);
-  const verdict = verifiedBy(definition, call, setting.world === 'reader');
-  return setting.world !== 'ours' && isMadeHere(call.tool, facts) ? weakly(verdict) : verdict;
+  const verdict = verifiedBy(definition, call, setting.audience === 'reader');
+  return setting.audience !== 'ours' && isMadeHere(call.tool, facts) ? weakly(verdict) : verdict;
 }
 
 /** What npm writes for a package without tests, and its like. */
@@ -108,7 +108,7 @@ function isNamedBy(
   { within, facts }: Where,
 ): boolean {
   const section = facts.docs.get(file)?.sections.find(({ id }) => id === sectionId);
-  if (section === undefined || dir === '' || payload.setting.world === 'reader') return false;
+  if (section === undefined || dir === '' || payload.setting.audience === 'reader') return false;
   const text =
     within === 'section' ? section.content : (section.content.split('\n').at(line - section.endLine - 1) ?? '');
   const folder = baseNameOf(dir);

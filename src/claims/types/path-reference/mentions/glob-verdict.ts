@@ -53,9 +53,9 @@ export function judgeGlob(claim: Claim<PathReference>, facts: Facts): Verdict {
   });
 }
 
-function judgeMatch({ payload: { doubt, world } }: Claim<PathReference>, match: string): Verdict {
+function judgeMatch({ payload: { doubt, audience } }: Claim<PathReference>, match: string): Verdict {
   const there = verified(`${match} matches`, doubt === undefined ? 0.9 : 0.6, [{ file: match }]);
-  return world === 'reader' || (doubt !== undefined && world === 'open') ? weakly(there) : there;
+  return audience === 'reader' || (doubt !== undefined && audience === 'open') ? weakly(there) : there;
 }
 
 function firstMatch(paths: readonly string[], rest: string, facts: Facts): string | undefined {

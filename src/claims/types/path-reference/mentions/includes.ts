@@ -52,7 +52,11 @@ export function draftsOfIncludes({ section, spans, lines, conventions }: ClaimSo
 
 function draftOfInclude({ path, column, root }: FoundPath, line: number): Draft<PathReference> {
   const fromRoot = root !== undefined && path.startsWith(root) ? `/${path.slice(root.length)}` : path;
-  return draftOf(path, { form: 'include', path: fromRoot, glob: false, world: 'open' }, { line, column, text: path });
+  return draftOf(
+    path,
+    { form: 'include', path: fromRoot, glob: false, audience: 'open' },
+    { line, column, text: path },
+  );
 }
 
 interface FoundPath {

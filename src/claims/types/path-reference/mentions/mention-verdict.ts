@@ -50,7 +50,7 @@ export function judgeMention(claim: Claim<PathReference>, facts: Facts): Verdict
     && found !== undefined
     && found !== 'several'
     && isOfOthers(found.path, claim.file)
-    && claim.payload.world !== 'ours'
+    && claim.payload.audience !== 'ours'
   ) {
     return uncertain(
       `${found.path} is of that name, but lies beside the code, and nothing says that it is meant`,
@@ -63,26 +63,26 @@ export function judgeMention(claim: Claim<PathReference>, facts: Facts): Verdict
   if (found !== undefined) {
     const verdict = judgeFound(claim, found, facts);
     // A file of the program that shows the docs may only have the name of one of the reader's.
-    const isNamesake = written === undefined && isOfDocsSite(found.path) && claim.payload.world !== 'ours';
+    const isNamesake = written === undefined && isOfDocsSite(found.path) && claim.payload.audience !== 'ours';
     return isNamesake && verdict.status === 'verified' ? weakly(verdict) : verdict;
   }
   return judgeMissing(claim, candidates, facts);
 }
 
 function judgeFound(claim: Claim<PathReference>, found: Found, facts: Facts): Verdict {
-  const { path, world, doubt, fragment, base } = claim.payload;
+  const { path, audience, doubt, fragment, base } = claim.payload;
   const evidence = [{ file: found.path }];
   const isCommon = !path.replace(/\/$/, '').includes('/') && isEverybodys(posix.basename(path));
   if (found.kind === 'ignored')
     return uncertain(`${found.path} belongs here, but git ignores it or this checkout leaves it out`, evidence, 0.4);
-  if (world === 'reader' && (isCommon || doubt !== undefined))
+  if (audience === 'reader' && (isCommon || doubt !== undefined))
     return uncertain(`${found.path} is there, but the section speaks of the reader’s project`, evidence, 0.4);
-  if (isCommon && world === 'open' && base === undefined && !isShownOnGitHub(claim.file))
+  if (isCommon && audience === 'open' && base === undefined && !isShownOnGitHub(claim.file))
     return uncertain(`${found.path} is there, but every project has a file of that name`, evidence, 0.4);
   if (isCommon && doubt !== undefined && doubt.slight !== true)
     return uncertain(`${found.path} is there, but ${doubt.because}`, evidence, 0.4);
   if (fragment !== undefined && found.kind === 'file') return judgeAnchor(claim, found.path, facts);
-  const confidence = doubt !== undefined || world === 'reader' ? 0.6 : world === 'ours' ? 0.97 : 0.9;
+  const confidence = doubt !== undefined || audience === 'reader' ? 0.6 : audience === 'ours' ? 0.97 : 0.9;
   const there = verified(`${found.path === '' ? 'the repository' : found.path} is there`, confidence, evidence);
   const isNamed = folderBesideCode(`${path}/`) !== undefined || !isOfOthers(found.path, claim.file);
   // The title of a tab shows the reader which of their files the text is about.
@@ -115,8 +115,8 @@ function isNamedAt(
 }
 
 /** Is the path unlikely to be one of the reader's own project that this repository happens to have as well? */
-function isMeantHere({ file, payload: { path, world, doubt } }: Claim<PathReference>, found: string): boolean {
-  if (world === 'ours') return true;
+function isMeantHere({ file, payload: { path, audience, doubt } }: Claim<PathReference>, found: string): boolean {
+  if (audience === 'ours') return true;
   const tail = tailOf(path);
   if (!tail.includes('/') && (path.endsWith('/') ? isConventional(tail) : SETTINGS.test(tail) || COMMON.test(tail)))
     return false;
@@ -131,7 +131,7 @@ function isMeantHere({ file, payload: { path, world, doubt } }: Claim<PathRefere
   const isReaders =
     isEverybodys(posix.basename(path))
     && (!path.includes('/') || (SETTINGS.test(path) && tail.split('/').length === 2));
-  return world === 'open' && (doubt === undefined || doubt.slight === true) && !isReaders;
+  return audience === 'open' && (doubt === undefined || doubt.slight === true) && !isReaders;
 }
 
 /** File names that many projects have at their top, including build tools that users commit. */
@@ -147,12 +147,12 @@ const SETTINGS = /\.(?:json|toml|ya?ml|exs|cfg|ini)$|\.config\.\w+$/;
  */
 function isListingOfOurs({ payload }: Claim<PathReference>, candidates: readonly Candidate[], facts: Facts): boolean {
   const company = payload.company ?? [];
-  if (company.length === 0) return payload.world === 'ours';
+  if (company.length === 0) return payload.audience === 'ours';
   const roots = [...new Set(candidates.map(({ from }) => from))];
   const areMost = (isThere: (path: string) => boolean): boolean =>
     roots.some((root) => {
       const there = company.filter((path) => isThere(posix.join(root, path).replace(/\/$/, '')));
-      if (payload.world === 'ours') return there.length * 2 >= company.length;
+      if (payload.audience === 'ours') return there.length * 2 >= company.length;
       return (
         there.length * 5 >= company.length * 3
         && there.filter((path) => !isEverybodys(posix.basename(path))).length >= Math.min(2, company.length)
@@ -186,7 +186,7 @@ function findSuffix({ file, payload }: Claim<PathReference>, facts: Facts): Foun
 }
 
 function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidate[], facts: Facts): Verdict {
-  const { path, doubt, world, form } = claim.payload;
+  const { path, doubt, audience, form } = claim.payload;
   const looked = [{ file: existingFolder(candidates[0]?.path ?? '', facts) }];
   if (doubt?.gone === true) return uncertain(`${path} is not there, and ${doubt.because}`, looked, 0.4);
   if (facts.docs.get(claim.file)?.kind === 'translation')
@@ -224,7 +224,7 @@ function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidat
   if (removed !== undefined)
     return uncertain(`${howItLeft(removed)}, but ${doubt?.because ?? whenTouched(removed)}`, looked, 0.4);
   if (doubt !== undefined) return uncertain(`${path} is not in this repository, and ${doubt.because}`, looked);
-  if (world === 'reader')
+  if (audience === 'reader')
     return uncertain(`${path} is not in this repository, and the section speaks of the reader’s project`, looked);
   return uncertain(
     `${path} is not in this repository${facts.history.unavailable() === undefined ? ', and never was' : `, and its history cannot be asked: ${facts.history.unavailable() ?? ''}`}`,
@@ -244,7 +244,7 @@ function namesBoth(claim: Claim<PathReference>, moved: string, facts: Facts): bo
  * itself.
  */
 function ownProgramOf(claim: Claim<PathReference>, facts: Facts): string | undefined {
-  if (claim.payload.form !== 'shell' || claim.payload.world === 'ours') return undefined;
+  if (claim.payload.form !== 'shell' || claim.payload.audience === 'ours') return undefined;
   const before = docLineOf(claim, facts).slice(0, Math.max(0, (claim.target?.column ?? 1) - 1));
   const verb = /^\W*(?:(?:npx|bunx|uvx|pipx run|pnpm exec|pnpm dlx|yarn|sudo)\s+)?([\w][\w.-]*)\s/.exec(
     before.split(/&&|\|\||[;|`]/).at(-1) ?? '',
@@ -263,10 +263,10 @@ function whenTouched({ existedWhenWritten }: RemovedPath): string {
  * begins in a folder of it.
  */
 function nearOf(claim: Claim<PathReference>, candidates: readonly Candidate[], facts: Facts): Near | undefined {
-  const { world, doubt, path, glob, form } = claim.payload;
+  const { audience, doubt, path, glob, form } = claim.payload;
   if (
     doubt !== undefined
-    || world === 'reader'
+    || audience === 'reader'
     || glob
     || form === 'tree'
     || !path.includes('/')
@@ -280,7 +280,7 @@ function nearOf(claim: Claim<PathReference>, candidates: readonly Candidate[], f
     if (near === undefined) continue;
     const belongs =
       near.how === 'case'
-      || (world === 'ours'
+      || (audience === 'ours'
         ? beginsHere(candidates, facts)
         : near.how !== 'elsewhere' && candidate.path.split('/').length > 2 && folderExists(candidate.path, facts));
     if (belongs) return near;

@@ -19,19 +19,19 @@ export function isProof(
   { path, from, removal, existedWhenWritten, isSuffix }: RemovedPath,
   facts: Facts,
 ): boolean {
-  const { world, doubt } = payload;
+  const { audience, doubt } = payload;
   if (facts.tree.isIgnored(path) || isTemplateOf(removal.renamedTo, path)) return false;
   // Files such as release notes of the next release, which every release removes.
   if ((removal.times ?? 1) > OFTEN && removal.renamedTo === undefined) return false;
   const depth = tailOf(payload.path).split('/').length;
   // On a site for users, folders of one or two names are as often the readers'.
   const isFolderOfReader =
-    payload.path.endsWith('/') && depth < (world === 'ours' || isReadOnGitHub(file, facts) ? 2 : 3);
+    payload.path.endsWith('/') && depth < (audience === 'ours' || isReadOnGitHub(file, facts) ? 2 : 3);
   const isCommon = isEverybodys(posix.basename(path)) || isFolderOfReader;
   // Every project has such folders.
   if (
     payload.form === 'tree'
-    && world !== 'ours'
+    && audience !== 'ours'
     && !tailOf(payload.path).includes('.')
     && isConventional(posix.basename(path))
   )
@@ -39,17 +39,21 @@ export function isProof(
   // The sources of an example show the reader's project, and so do samples for tests.
   if (isSuffix && (isShown(path) || isOfOthers(path, file))) return false;
   // Every project has its programs there, and so has every release archive.
-  if (world !== 'ours' && /^(?:\.\/)?bin\/[\w-]+$/.test(payload.path) && removal.renamedTo === undefined) return false;
-  const isForUsers = world !== 'ours' && !isReadOnGitHub(file, facts);
-  if (world === 'reader' && isForUsers) return false;
+  if (audience !== 'ours' && /^(?:\.\/)?bin\/[\w-]+$/.test(payload.path) && removal.renamedTo === undefined)
+    return false;
+  const isForUsers = audience !== 'ours' && !isReadOnGitHub(file, facts);
+  if (audience === 'reader' && isForUsers) return false;
   if (isForUsers && isNamedByProgram(path, facts)) return false;
   // In a guide for users, a program run by a short path is theirs: `bin/dev`.
   if (isForUsers && payload.form === 'shell' && depth < 3 && removal.renamedTo === undefined) return false;
-  if (isSuffix && (isCommon || (depth < 3 && (world !== 'ours' || existedWhenWritten() !== true)))) return false;
+  if (isSuffix && (isCommon || (depth < 3 && (audience !== 'ours' || existedWhenWritten() !== true)))) return false;
   const early = isProofOfThen({ file, payload }, { from, depth, isCommon }, facts);
   // On a site for users, a path that had been removed before may only be theirs.
   const late =
-    !isForUsers && doubt === undefined && depth >= (world === 'reader' ? 3 : 2) && !(isCommon && world !== 'ours');
+    !isForUsers
+    && doubt === undefined
+    && depth >= (audience === 'reader' ? 3 : 2)
+    && !(isCommon && audience !== 'ours');
   return early === late ? early : existedWhenWritten() === true ? early : late;
 }
 
@@ -94,11 +98,11 @@ function isProofOfThen(
   { from, depth, isCommon }: Words,
   facts: Facts,
 ): boolean {
-  const { world, doubt, form } = payload;
+  const { audience, doubt, form } = payload;
   const isSure = doubt === undefined || doubt.slight === true;
   const isOnGitHub = isPlainGitHub(facts.docs.siteOf(file)) || isShownOnGitHub(file);
   const enough = form === 'shell' || (from !== '' && from === posix.dirname(file)) ? 2 : 3;
-  switch (world) {
+  switch (audience) {
     case 'ours':
       return depth > 1 || isSure;
     // Outside of the files that GitHub shows with the code, a lone name is a file of the users.

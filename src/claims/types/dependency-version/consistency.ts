@@ -17,8 +17,8 @@ const FRONT_PAGE =
   /^(?:readme|index|contributing|install\w*|getting[-_]started|quick[-_]?start|agents|claude|requirements|setup|development|developing|building)\b/i;
 
 /** Minimum versions that two documents require. */
-export const agreementOnVersions: ConsistencyRule<VersionStatement> = {
-  states({ payload }, { doc, section }) {
+export const consistencyOfVersions: ConsistencyRule<VersionStatement> = {
+  statedValue({ payload }, { doc, section }) {
     const { subject, required, form, listed } = payload;
     if (!required || form !== 'minimum' || listed || !statesTheProject({ doc, section })) return undefined;
     if (!FRONT_PAGE.test(baseNameOf(doc.file)) && !section.headingPath.some((heading) => NEEDS.test(heading)))
@@ -48,7 +48,7 @@ export const agreementOnVersions: ConsistencyRule<VersionStatement> = {
       .all()
       .some((manifest) => floorsOf(manifest, other).some((floor) => compareAt(floor, other.written) === 0)),
   // If the packages require different versions, the whole project needs the highest.
-  mends: (confirmed, { manifests }) =>
+  canReplace: (confirmed, { manifests }) =>
     !manifests
       .all()
       .some(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openEngine } from '../../src/engine/open.js';
 import { Worktree } from '../../src/repo/tree/worktree.js';
-import { CodeGlance } from '../../src/engine/code/provisional-code-index.js';
+import { ProvisionalCodeIndex } from '../../src/engine/code/provisional-code-index.js';
 import { createRepository } from '../support/repository.js';
 
 const FILES = {
@@ -14,30 +14,30 @@ const FILES = {
   'lib/bundle.min.js': 'function flushPayload () {}\n',
 };
 
-async function glanceAt(files: Readonly<Record<string, string>>): Promise<CodeGlance> {
-  return new CodeGlance(await Worktree.open(createRepository(files), { include: [], exclude: [] }));
+async function indexOf(files: Readonly<Record<string, string>>): Promise<ProvisionalCodeIndex> {
+  return new ProvisionalCodeIndex(await Worktree.open(createRepository(files), { include: [], exclude: [] }));
 }
 
-describe('a glance at the code', () => {
+describe('the provisional index of the code', () => {
   it('finds where names are defined, in what, and what stands beside them', async () => {
-    const glance = await glanceAt(FILES);
+    const index = await indexOf(FILES);
     const places = (name: string) =>
-      glance.named(name).map(({ file, line, container, summary }) => [`${file}:${line}`, container, summary]);
+      index.named(name).map(({ file, line, container, summary }) => [`${file}:${line}`, container, summary]);
     expect(places('flushPayload')).toEqual([['lib/reply.js:4', undefined, 'Sends the payload away.']]);
     expect(places('sendNow')).toEqual([['lib/reply.js:8', 'Reply', undefined]]);
     expect(places('halt')).toEqual([['lib/reply.js:12', undefined, undefined]]);
     expect(places('merge_location')).toEqual([['pkg/client.py:2', 'Client', 'Joins a relative address.']]);
     expect(places('load_rows')).toEqual([['src/store.rs:1', undefined, undefined]]);
     expect(places('ListenTLS')).toEqual([['cmd/main.go:1', undefined, undefined]]);
-    expect(glance.mentions('flushPayload', 5)).toEqual([{ file: 'lib/reply.js', line: 4 }]);
-    expect(glance.named('flushPay')).toEqual([]);
+    expect(index.mentions('flushPayload', 5)).toEqual([{ file: 'lib/reply.js', line: 4 }]);
+    expect(index.named('flushPay')).toEqual([]);
   });
 
   it('takes linear time for a line of a megabyte and for a name with signs', async () => {
-    const glance = await glanceAt({ 'a.js': `${'function '.repeat(20_000)}\n${'a '.repeat(100_000)}` });
+    const index = await indexOf({ 'a.js': `${'function '.repeat(20_000)}\n${'a '.repeat(100_000)}` });
     const started = process.cpuUsage().user;
-    expect(glance.named('$x.(*')).toEqual([]);
-    expect(glance.inFile('a.js')).toEqual([]);
+    expect(index.named('$x.(*')).toEqual([]);
+    expect(index.inFile('a.js')).toEqual([]);
     expect((process.cpuUsage().user - started) / 1000).toBeLessThan(1_000);
   });
 });

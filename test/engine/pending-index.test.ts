@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { IndexFeed } from '../../src/engine/documents/pending-index.js';
+import { PendingIndex } from '../../src/engine/documents/pending-index.js';
 import { splitDoc } from '../../src/markdown/split.js';
 import type { Doc } from '../../src/model/doc.js';
 import { createSearchIndex } from '../../src/search/index.js';
@@ -8,7 +8,7 @@ function docOf(file: string, text: string): Doc {
   return splitDoc({ file, text, hash: text });
 }
 
-function found(feed: IndexFeed, query: string): string[] {
+function found(feed: PendingIndex, query: string): string[] {
   return feed.index
     .search({ query, alternatives: [], path: undefined, limit: 10 })
     .hits.map(({ section }) => section.id);
@@ -16,7 +16,7 @@ function found(feed: IndexFeed, query: string): string[] {
 
 describe('documents on their way into the search index', () => {
   it('are found as they were last, whatever happened before the first search', () => {
-    const feed = new IndexFeed(createSearchIndex());
+    const feed = new PendingIndex(createSearchIndex());
     feed.put(docOf('a.md', '# Walrus\n\nTusks.\n'));
     feed.put(docOf('b.md', '# Seal\n\nWhiskers.\n'));
     feed.put(docOf('c.md', '# Whale\n\nFlukes.\n'));
@@ -34,7 +34,7 @@ describe('documents on their way into the search index', () => {
   });
 
   it('follow what happens after it', () => {
-    const feed = new IndexFeed(createSearchIndex());
+    const feed = new PendingIndex(createSearchIndex());
     feed.put(docOf('a.md', '# Walrus\n'));
     expect(found(feed, 'walrus')).toEqual(['a.md#walrus']);
     feed.put(docOf('a.md', '# Seal\n'));
@@ -46,7 +46,7 @@ describe('documents on their way into the search index', () => {
 
   it('are all there once they were fed in slices, between which others have their turn', async () => {
     const index = createSearchIndex();
-    const feed = new IndexFeed(index);
+    const feed = new PendingIndex(index);
     // Some 200,000 different words: more than one slice on any machine.
     for (let number = 0; number < 100; number += 1)
       feed.put(
@@ -75,7 +75,7 @@ describe('documents on their way into the search index', () => {
         (_, at) => [`${at}.md`, `# Walrus ${at}\n\n${'Whiskers and flukes. '.repeat(5_000)}\n`] as const,
       ),
     );
-    const feed = new IndexFeed(index, (doc) => doc, {
+    const feed = new PendingIndex(index, (doc) => doc, {
       textOf: (file) => texts.get(file) ?? '',
       make: () => createSearchIndex(),
     });

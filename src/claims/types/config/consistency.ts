@@ -13,8 +13,8 @@ import { audienceOf } from '../../reading/audience.js';
 import type { SettingPayload } from './payload.js';
 
 /** Defaults that two documents state for one option. */
-export const agreementOnDefaults: ConsistencyRule<SettingPayload> = {
-  states({ line, payload, target }, { doc, section }) {
+export const consistencyOfDefaults: ConsistencyRule<SettingPayload> = {
+  statedValue({ line, payload, target }, { doc, section }) {
     if (payload.form !== 'default' || !statesTheProject({ doc, section }) || audienceOf({ doc, section }) === 'reader')
       return undefined;
     const written = lineIn(section, line);
@@ -33,7 +33,7 @@ export const agreementOnDefaults: ConsistencyRule<SettingPayload> = {
   isSameSubject: isOne,
   // An option with one place in the code has one default there, so a different one in a document cannot be right.
   refutes: (_confirmed, { name }, facts) => placesOf(name, facts).length === 1,
-  mends: () => true,
+  canReplace: () => true,
 };
 
 /**
