@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MEASURED } from '../../src/engine/verification/policy/measured.js';
-import { believed, precisionOf } from '../../src/engine/verification/policy/trust.js';
+import { applyTrust, precisionOf } from '../../src/engine/verification/policy/trust.js';
 import type { Measured } from '../../src/engine/verification/policy/trust.js';
 import { PROOF_KINDS } from '../../src/model/proof.js';
 import type { Drifted } from '../../src/model/verdict.js';
@@ -43,17 +43,17 @@ describe('precision of a kind of proof', () => {
 
 describe('a drifted verdict', () => {
   it('is said as it is, with its measured precision, from 0.98 on', () => {
-    expect(believed(DRIFTED, ONLY_ONE_WRONG)).toEqual({ ...DRIFTED, confidence: (188 + 4 * 0.99) / 192 });
+    expect(applyTrust(DRIFTED, ONLY_ONE_WRONG)).toEqual({ ...DRIFTED, confidence: (188 + 4 * 0.99) / 192 });
   });
 
   it('is never severe below that', () => {
     const measured: Measured = { 'link-left': { right: 19, wrong: 1 } };
-    expect(believed(DRIFTED, measured)).toMatchObject({ status: 'drifted', severity: 'medium' });
-    expect(believed({ ...DRIFTED, severity: 'low' }, measured)).toMatchObject({ status: 'drifted', severity: 'low' });
+    expect(applyTrust(DRIFTED, measured)).toMatchObject({ status: 'drifted', severity: 'medium' });
+    expect(applyTrust({ ...DRIFTED, severity: 'low' }, measured)).toMatchObject({ status: 'drifted', severity: 'low' });
   });
 
   it('is a suspicion below 0.9, which says how often it was right and keeps no replacement', () => {
-    expect(believed(DRIFTED, { 'link-left': { right: 1, wrong: 3 } })).toEqual({
+    expect(applyTrust(DRIFTED, { 'link-left': { right: 1, wrong: 3 } })).toEqual({
       status: 'uncertain',
       confidence: (1 + (4 * 2) / 6) / 8,
       evidence: [{ file: 'docs' }],
@@ -64,7 +64,7 @@ describe('a drifted verdict', () => {
   });
 
   it('is a suspicion where no such finding was judged and the others were often wrong', () => {
-    expect(believed(DRIFTED, { 'path-left': { right: 5, wrong: 5 } })).toMatchObject({
+    expect(applyTrust(DRIFTED, { 'path-left': { right: 5, wrong: 5 } })).toMatchObject({
       status: 'uncertain',
       reason: 'a.md is not there (suspected: no such finding has been judged yet)',
     });

@@ -13,7 +13,7 @@ import { digestOf } from './code-stamps.js';
 export interface OtherTextsInput {
   readonly worktree: Worktree;
   /** Does the word occur in the code? */
-  readonly stands: (word: string) => boolean;
+  readonly isInCode: (word: string) => boolean;
 }
 
 /**
@@ -33,7 +33,7 @@ const MAX_LINES = 50;
  */
 export class OtherTexts {
   readonly #worktree: Worktree;
-  readonly #stands: (word: string) => boolean;
+  readonly #isInCode: (word: string) => boolean;
   readonly #known = new Map<string, { readonly stamp: string; readonly read: Read }>();
   readonly #files = memoised(
     () => this.#worktree.layout,
@@ -53,9 +53,9 @@ export class OtherTexts {
       ),
   );
 
-  constructor({ worktree, stands }: OtherTextsInput) {
+  constructor({ worktree, isInCode }: OtherTextsInput) {
     this.#worktree = worktree;
-    this.#stands = stands;
+    this.#isInCode = isInCode;
   }
 
   /** The first of these words that does not occur in the code, but in such a file. */
@@ -71,7 +71,7 @@ export class OtherTexts {
 
   /** Those of these words that do not occur in the code. */
   gone(words: readonly string[]): readonly string[] {
-    return words.filter((word) => !this.#stands(word));
+    return words.filter((word) => !this.#isInCode(word));
   }
 
   /** Files whose content is unknown. */

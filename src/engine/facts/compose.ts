@@ -13,7 +13,7 @@ import { OtherTexts } from '../code/other-texts.js';
 import { addressesOf } from './docs/addresses.js';
 import { makeDocFacts } from './docs/doc-facts.js';
 import { habitsOf } from './docs/link-habits.js';
-import { beyondOf } from './beyond.js';
+import { outsideContentOf } from './outside-content.js';
 import { gapsOf } from './gaps.js';
 import type { Gaps } from './gaps.js';
 import { makeManifestFacts } from './manifest-facts.js';
@@ -64,14 +64,14 @@ export function composeFacts(input: FactSources): ComposedFacts {
     code,
     docs: { ...pages, ...habits, atAddress: addresses.atAddress, alsoAt: (file) => source.otherPlaces(file) },
   };
-  const others = new OtherTexts({ worktree, stands: (word) => code.mentions(word, 1).length > 0 });
-  const beyond = beyondOf({
+  const others = new OtherTexts({ worktree, isInCode: (word) => code.mentions(word, 1).length > 0 });
+  const outside = outsideContentOf({
     worktree,
     others,
     grounds: { history, past: input.past, lineOf: (file, line) => linesOf(input.textOf(file) ?? '')[line - 1] ?? '' },
   });
   const gaps = gapsOf({
-    beyond,
+    outside,
     others,
     hidden: () => worktree.hidden(),
     code: input.unreadCode,

@@ -3,7 +3,7 @@ import type { Verdict } from '../../model/verdict.js';
 import { letters } from '../../text/words/letters.js';
 import { isAtOrUnder } from '../../text/paths.js';
 import { isPartOfCode } from '../code/code-dependencies.js';
-import type { Beyond } from './beyond.js';
+import type { OutsideContent } from './outside-content.js';
 import { digestOf } from '../code/code-stamps.js';
 import type { OtherTexts } from '../code/other-texts.js';
 import type { Skipped } from '../../repo/files/skipped.js';
@@ -32,7 +32,7 @@ export interface GapSources {
   /** Finds words that are not in the code but in another tracked text. */
   readonly others: Pick<OtherTexts, 'find' | 'gone' | 'stamp'>;
   /** Content of a complete repository that is missing in this work tree, and untracked content of the work tree. */
-  readonly beyond: Beyond;
+  readonly outside: OutsideContent;
 }
 
 /**
@@ -80,13 +80,13 @@ export function gapsOf(sources: GapSources): Gaps {
       ?? unreadCode(sources, claim, asked)
       ?? ignoredCode(sources, claim, { verdict, asked })
       ?? otherText(sources, claim, asked)
-      ?? beyondTree(sources, claim, { verdict, asked }),
+      ?? outsideTree(sources, claim, { verdict, asked }),
     restsOn: (verdict) => [GAPS, ...outsideOf(sources, verdict).map((file) => `file:${file}` as const)],
     stamp: () =>
       digestOf(
         [...sources.hidden(), ...sources.code()]
           .map(({ file, reason }) => `${file}\0${reason}\0${sources.stampOf(file)}`)
-          .concat(sources.others.stamp(), sources.beyond.stamp())
+          .concat(sources.others.stamp(), sources.outside.stamp())
           .join('\n'),
       ),
   };
@@ -141,7 +141,7 @@ function unreadCode(sources: GapSources, claim: Claim, asked: readonly Dependenc
  * exist.
  */
 function ignoredCode(
-  { kind, find, beyond }: GapSources,
+  { kind, find, outside }: GapSources,
   claim: Claim,
   { verdict, asked }: { readonly verdict: Verdict; readonly asked: readonly Dependency[] },
 ): string | undefined {
@@ -150,7 +150,7 @@ function ignoredCode(
     const found = find(file, wordsOf(claim, asked));
     if ('problem' in found) return `${file} is ignored by git and was not read (${found.problem})`;
     // `beyond` searches the content of absent files in the objects of the last commit.
-    if ('isGone' in found && claim.type !== 'path_reference' && beyond.isAbsent(file)) continue;
+    if ('isGone' in found && claim.type !== 'path_reference' && outside.isAbsent(file)) continue;
     if ('isGone' in found) return `${file} is left out of this checkout, so it cannot be told what it holds`;
     if (found.word !== undefined) return `${file} holds ${found.word}, and is ignored by git now`;
   }
@@ -164,21 +164,21 @@ function otherText({ others }: GapSources, claim: Claim, asked: readonly Depende
   return held === undefined ? undefined : `${held.word} is in ${held.file}, which is not read as code`;
 }
 
-function beyondTree(
-  { beyond, others, kind }: GapSources,
+function outsideTree(
+  { outside, others, kind }: GapSources,
   claim: Claim,
   { verdict, asked }: { readonly verdict: Verdict; readonly asked: readonly Dependency[] },
 ): string | undefined {
   const gone = asked
     .flatMap((dependency) => (dependency.startsWith('path:') ? [dependency.slice('path:'.length)] : []))
     .filter((path) => path !== '' && kind(path) === undefined);
-  if (claim.type === 'path_reference') return beyond.path(claim, gone);
+  if (claim.type === 'path_reference') return outside.path(claim, gone);
   if (!asked.includes('manifests') && filesAsked([{ file: '', reason: '' }], asked).length === 0) return undefined;
   const packages = asked.flatMap((dependency) =>
     dependency.startsWith('exports:') ? [dependency.slice('exports:'.length)] : [],
   );
   const words = others.gone(wordsOf(claim, asked));
-  return beyond.name({
+  return outside.name({
     claim,
     words,
     packages,

@@ -14,7 +14,7 @@ const splitLines = latest((text) => text.split('\n'));
 const LOST = '\uFFFD';
 
 /** Does the edit replace invalid bytes, or write their replacement character? */
-export function holdsLostBytes({ oldText, newText }: TextReplacement): boolean {
+export function hasUndecodedBytes({ oldText, newText }: TextReplacement): boolean {
   return oldText.includes(LOST) || newText.includes(LOST);
 }
 
@@ -34,7 +34,7 @@ export function widenToUnique(edit: Edit, text: string, others: readonly Edit[])
   );
   let from = start;
   let to = end;
-  while (!standsOnce(text, line.slice(from, to)) && (from > room.from || to < room.to)) {
+  while (!occursOnce(text, line.slice(from, to)) && (from > room.from || to < room.to)) {
     from = Math.max(room.from, from - 1);
     to = Math.min(room.to, to + 1);
   }
@@ -67,7 +67,7 @@ function roomAround(
   return { from, to };
 }
 
-function standsOnce(text: string, part: string): boolean {
+function occursOnce(text: string, part: string): boolean {
   const first = text.indexOf(part);
   return first >= 0 && text.indexOf(part, first + 1) < 0;
 }

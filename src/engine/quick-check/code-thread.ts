@@ -55,7 +55,7 @@ async function answerAll(tree: Tree): Promise<void> {
   const chars = new Map<CodeQuestion, number>();
   while (tree.open.length > 0 && tree === present) {
     const fresh = tree.open.filter((question) => !chars.has(question));
-    told(() =>
+    answerOf(() =>
       facts.expect(
         fresh.flatMap(({ method, args: [name] }) => (method === 'named' && typeof name === 'string' ? [name] : [])),
       ),
@@ -80,13 +80,13 @@ function answerOrReadOn(open: CodeQuestion[], facts: CodeAtHand): void {
   const [first] = open;
   if (first === undefined) return;
   const [next] = filesFor(first, facts);
-  if (next !== undefined && 'answer' in told(() => facts.read(next.file))) return;
+  if (next !== undefined && 'answer' in answerOf(() => facts.read(next.file))) return;
   open.shift();
   parentPort?.postMessage({ id: first.id, ...answerTo(first, facts) } satisfies CodeAnswer);
 }
 
 function filesFor({ method, args: [name] }: CodeQuestion, facts: CodeAtHand): readonly SizedFile[] {
-  const { answer } = told(() => facts.filesFor(method, name));
+  const { answer } = answerOf(() => facts.filesFor(method, name));
   return Array.isArray(answer) ? (answer as readonly SizedFile[]) : []; // Safe: it gives these or throws NotYet.
 }
 
@@ -102,7 +102,7 @@ async function look(): Promise<CodeAtHand> {
  */
 async function readAhead(tree: Tree): Promise<void> {
   const facts = await tree.code;
-  while (tree === present && !tree.isAsked && told(() => facts.readNext(tree.about)).answer === true)
+  while (tree === present && !tree.isAsked && answerOf(() => facts.readNext(tree.about)).answer === true)
     await new Promise((resolve) => {
       setImmediate(resolve);
     });
@@ -111,11 +111,11 @@ async function readAhead(tree: Tree): Promise<void> {
 function answerTo({ method, args }: CodeQuestion, facts: CodeAtHand): Omit<CodeAnswer, 'id'> {
   // Safe: a question contains the method's arguments.
   const ask = facts[method] as (...given: readonly unknown[]) => unknown;
-  return told(() => ask(...args));
+  return answerOf(() => ask(...args));
 }
 
 /** The result of `work`, or why it needs a scan. */
-function told(work: () => unknown): Omit<CodeAnswer, 'id'> {
+function answerOf(work: () => unknown): Omit<CodeAnswer, 'id'> {
   try {
     return { answer: work() };
   } catch (error) {

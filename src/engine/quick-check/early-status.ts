@@ -85,7 +85,7 @@ export class EarlyStatus {
       const deadline = performance.now() + config.answerWaitMs * (background ? 1 : OF_COMMAND);
       for (const [id, looked] of await quick.claimsOf(rest, deadline)) claims.set(id, looked);
       const open = rest.filter(isOpen);
-      await this.#heardOf(open, deadline);
+      await this.#waitFor(open, deadline);
       for (const [id, found] of open.flatMap((section) => this.#foundIn(section))) claims.set(id, found);
     }
     this.#want(rest.filter(isOpen));
@@ -105,7 +105,7 @@ export class EarlyStatus {
    * Waits for results of the scan on these sections, if it has begun or a new one may be in time: only the scan uses
    * the history.
    */
-  async #heardOf(open: readonly Section[], deadline: number): Promise<void> {
+  async #waitFor(open: readonly Section[], deadline: number): Promise<void> {
     if (
       open.length === 0
       || !(this.#input.isScanning() || this.#mayScanInTime())

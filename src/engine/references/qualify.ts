@@ -5,7 +5,7 @@ import { baseNameOf, directoryOf } from '../../text/paths.js';
 const BY_NAME =
   /[._-](?:example|reference|sample)\.(?:ya?ml|toml|jsonc?)$|\.(?:ya?ml|toml|jsonc?)[.-](?:example|sample|dist)$|\.(?:json-?)?schema\.json$/i;
 /** Files for tests, files of other projects, build output. */
-const isAside = liesIn('test', 'spec', 'testSupport', 'fixture', 'vendored', 'installed', 'built', 'output');
+const isNotProduct = liesIn('test', 'spec', 'testSupport', 'fixture', 'vendored', 'installed', 'built', 'output');
 const OF_GITHUB = /(?:^|\/)\.github\//i;
 const ENDING = /\.(?:ya?ml|toml)(?![\w-])/g;
 const PATH_LETTER = /[\w./@-]/;
@@ -22,7 +22,7 @@ const LEAST_SHARE = 0.3;
  * `Chart.yaml`?
  */
 export function isReferenceName(file: string, isFile: (path: string) => boolean): boolean {
-  if (isAside(file) || OF_GITHUB.test(file) || OF_A_VERSION.test(baseNameOf(file))) return false;
+  if (isNotProduct(file) || OF_GITHUB.test(file) || OF_A_VERSION.test(baseNameOf(file))) return false;
   if (/^values\.ya?ml$/.test(baseNameOf(file))) return isFile(posix.join(directoryOf(file), 'Chart.yaml'));
   return BY_NAME.test(baseNameOf(file));
 }
@@ -35,7 +35,7 @@ export function filesNamedIn(file: string, text: string, isFile: (path: string) 
     if (looked++ >= MOST_NAMED) break;
     const plain = (wordBefore(text, index) + ending).replace(/^.*\/(?:blob|tree)\/[^/]{1,100}\//, '');
     const place = [posix.join(directoryOf(file), plain), plain.replace(/^(?:\.\/|\/)+/, '')].find(
-      (one) => !isAside(one) && !OF_GITHUB.test(one) && isFile(one),
+      (one) => !isNotProduct(one) && !OF_GITHUB.test(one) && isFile(one),
     );
     if (place !== undefined) found.add(place);
   }

@@ -104,7 +104,7 @@ export function startBackgroundScan(root: string, hard: HardDocs, program = PROG
     const known = wants.get(file) ?? newWant();
     if (!wants.has(file)) thread.want({ file, isQuick: wants === quick });
     wants.set(file, known);
-    return Promise.race([known.told, done]);
+    return Promise.race([known.answered, done]);
   };
   return {
     get checked() {
@@ -129,16 +129,16 @@ type Wants = Map<string, Want>;
 
 /** A pending request for a document. */
 interface Want {
-  readonly told: Promise<KeptResult>;
+  readonly answered: Promise<KeptResult>;
   readonly tell: (result: KeptResult) => void;
 }
 
 function newWant(): Want {
   let tell: Want['tell'] = () => undefined;
-  const told = new Promise<KeptResult>((resolve) => {
+  const answered = new Promise<KeptResult>((resolve) => {
     tell = resolve;
   });
-  return { told, tell };
+  return { answered, tell };
 }
 
 async function tellKnown(

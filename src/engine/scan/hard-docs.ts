@@ -31,19 +31,19 @@ const MOST_RESTARTS = 3;
 const MOST_HARD = 5;
 
 /** Observes which documents are tried. */
-export interface Follower {
+export interface HardDocListener {
   /** Called with the document that is tried from now on, if any. */
   readonly onMove: (at: DocAt | undefined) => void;
   readonly onAside: (doc: HardDoc) => void;
 }
 
-const NOBODY: Follower = { onMove: () => undefined, onAside: () => undefined };
+const NO_LISTENER: HardDocListener = { onMove: () => undefined, onAside: () => undefined };
 
 /** Documents on which work did not finish, so that they are not tried again until their text changes. */
 export class HardDocs {
   readonly #hard = new Map<string, HardDoc>();
   readonly #checked = new Set<string>();
-  readonly #follower: Follower;
+  readonly #listener: HardDocListener;
   readonly #limitMs: number;
   #only: ReadonlySet<string> | undefined;
   #isCutShort = false;
@@ -51,13 +51,13 @@ export class HardDocs {
 
   constructor(
     { hard, only }: LeftAlone = { hard: [] },
-    follower: Follower = NOBODY,
+    follower: HardDocListener = NO_LISTENER,
     limitMs: number = BOUNDS.docHangMs,
   ) {
     for (const doc of hard) this.#hard.set(doc.file, doc);
     this.#only = only === undefined ? undefined : new Set(only);
     this.#isCutShort = only !== undefined;
-    this.#follower = follower;
+    this.#listener = follower;
     this.#limitMs = limitMs;
   }
 
@@ -101,7 +101,7 @@ export class HardDocs {
   #moveTo(at: DocAt | undefined): void {
     if (this.#at?.step === 'checking') this.noteChecked(this.#at.file);
     this.#at = at;
-    this.#follower.onMove(at);
+    this.#listener.onMove(at);
   }
 
   /** Work on this document finished, so it is worth repeating if other documents end the scan. */
@@ -115,7 +115,7 @@ export class HardDocs {
       this.#only = this.#hard.size >= MOST_HARD ? new Set() : new Set(this.#checked);
       this.#isCutShort = true;
     }
-    this.#follower.onAside(doc);
+    this.#listener.onAside(doc);
   }
 
   /** For another round of questions: all documents except the hard ones may be tried again. */

@@ -1,5 +1,5 @@
 import type { ClaimTypeName } from '../../model/claim.js';
-import { countSaid, healthOf, saidOnce } from './section-status.js';
+import { countDistinct, healthOf, distinctClaims } from './section-status.js';
 import type { ClaimCounts, JudgedClaim } from './section-status.js';
 
 export interface FileHealth extends ClaimCounts {
@@ -27,8 +27,8 @@ export function healthOfDocs(claimsByFile: ReadonlyMap<string, readonly JudgedCl
   const byFile: FileHealth[] = [];
   const byType = new Map<ClaimTypeName, number>();
   for (const [file, claims] of claimsByFile) {
-    const said = saidOnce(claims);
-    const counts = countSaid(said);
+    const said = distinctClaims(claims);
+    const counts = countDistinct(said);
     byFile.push({ file, ...counts, health: healthOf(counts) });
     for (const { claim } of said) byType.set(claim.type, (byType.get(claim.type) ?? 0) + 1);
   }

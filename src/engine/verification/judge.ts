@@ -19,7 +19,7 @@ import type { JudgedClaim } from './section-status.js';
 import type { Gaps } from '../facts/gaps.js';
 import { NotAvailable } from '../quick-check/not-available.js';
 import type { Dependency, TrackedFacts } from './tracked-facts.js';
-import { believed } from './policy/trust.js';
+import { applyTrust } from './policy/trust.js';
 import type { Measured } from './policy/trust.js';
 
 /** A judged claim and its verdict's dependencies. */
@@ -139,7 +139,7 @@ export interface Setting {
 export function applyPolicy(verdict: Drifted, { otherTime, suppressed, measured }: Setting): Verdict {
   if (suppressed !== undefined) return uncertain(`suppressed by .docalign.yml: ${suppressed}`, verdict);
   if (otherTime !== undefined) return undecided(`this is ${otherTime}, which speaks of another time`, verdict);
-  return believed(verdict, measured);
+  return applyTrust(verdict, measured);
 }
 
 /** The original reason becomes the detail, after the reason why it does not count. */

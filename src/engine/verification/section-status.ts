@@ -29,11 +29,11 @@ export interface ClaimCounts {
 
 /** Counts of statements without repeats: see `saidOnce`. */
 export function countClaims(claims: readonly JudgedClaim[]): ClaimCounts {
-  return countSaid(saidOnce(claims));
+  return countDistinct(distinctClaims(claims));
 }
 
 /** Counts of claims that contain no repeats. */
-export function countSaid(said: readonly JudgedClaim[]): ClaimCounts {
+export function countDistinct(said: readonly JudgedClaim[]): ClaimCounts {
   const counts = { total: said.length, verified: 0, drifted: 0, uncertain: 0, pending: 0 };
   for (const { verdict } of said) counts[verdict?.status ?? 'pending'] += 1;
   return counts;
@@ -49,7 +49,7 @@ const WEIGHTS = { uncertain: 0, verified: 1, pending: 2, drifted: 3 } as const;
  * Counts a repeated statement of a section once: as drifted if one occurrence is, else as pending if one is, else as
  * verified if one is. In order of first occurrence. O(claims).
  */
-export function saidOnce(claims: readonly JudgedClaim[]): readonly JudgedClaim[] {
+export function distinctClaims(claims: readonly JudgedClaim[]): readonly JudgedClaim[] {
   const heaviest = new Map<string, JudgedClaim>();
   for (const judged of claims) {
     const { sectionId, type, text } = judged.claim;

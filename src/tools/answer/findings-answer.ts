@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { JudgedClaim, OpenReport } from '../../engine/snapshot.js';
-import { countClaims, healthOf, saidOnce } from '../../engine/verification/section-status.js';
+import { countClaims, healthOf, distinctClaims } from '../../engine/verification/section-status.js';
 import { claimEntry, claimFields, countShape, findingsOf } from './claim-fields.js';
 import type { Listed } from './claim-fields.js';
 import { fitPrefix } from './fit.js';
@@ -39,7 +39,7 @@ export function findingsFields(
   { home, ...listed }: Listed & { readonly home?: string },
 ): FindingsFields {
   const { total, ...counts } = countClaims(claims);
-  const weak = saidOnce(claims).filter(
+  const weak = distinctClaims(claims).filter(
     ({ verdict }) => verdict?.status === 'verified' && verdict.ground === 'weak',
   ).length;
   const found = findingsOf(claims, listed);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits, columnsAfter, splicesOf } from '../../../src/engine/fixes/apply.js';
-import { holdsLostBytes, widenToUnique } from '../../../src/engine/fixes/context.js';
+import { hasUndecodedBytes, widenToUnique } from '../../../src/engine/fixes/context.js';
 import type { Edit } from '../../../src/model/edit.js';
 import { spliceBytes } from '../../../src/repo/files/splice.js';
 import { unifiedDiff } from '../../../src/text/layout/unified-diff.js';
@@ -76,9 +76,9 @@ describe('bytes that are no text', () => {
       newText: ' dog b',
     });
     expect([
-      holdsLostBytes({ oldText: 'a\uFFFD', newText: 'a' }),
-      holdsLostBytes({ oldText: 'a', newText: 'a\uFFFD' }),
-      holdsLostBytes({ oldText: 'a', newText: 'b' }),
+      hasUndecodedBytes({ oldText: 'a\uFFFD', newText: 'a' }),
+      hasUndecodedBytes({ oldText: 'a', newText: 'a\uFFFD' }),
+      hasUndecodedBytes({ oldText: 'a', newText: 'b' }),
     ]).toEqual([true, true, false]);
   });
 });

@@ -10,7 +10,7 @@ import { isSame, overlaps } from '../apply.js';
 import type { Stretch } from '../apply.js';
 import { editsOf } from './candidate.js';
 import type { Candidate, Companion } from './candidate.js';
-import { holdsLostBytes } from '../context.js';
+import { hasUndecodedBytes } from '../context.js';
 import { readEdited } from '../proof/edited-doc.js';
 import { followAnchors, isBound } from '../anchors/follow-anchors.js';
 import { knownRenames, NAME_TYPES } from './known-renames.js';
@@ -82,10 +82,11 @@ export class CandidateMaker {
         const edit = { file, line: target.line, column: target.column, oldText: target.text, newText };
         const candidate = this.#complete({ judgement, edit, also: [] }, this.#otherHalf(edit, drifted));
         const edits = candidate === undefined ? [] : editsOf([candidate]);
-        if (edits.some(holdsLostBytes)) this.obstacles.set(judgement.claim.id, 'its words hold bytes that are no text');
+        if (edits.some(hasUndecodedBytes))
+          this.obstacles.set(judgement.claim.id, 'its words hold bytes that are no text');
         if (
           candidate === undefined
-          || edits.some(holdsLostBytes)
+          || edits.some(hasUndecodedBytes)
           || edits.some((edit) => taken.some((other) => overlaps(edit, other) && !isSame(edit, other)))
         )
           return [];

@@ -277,7 +277,7 @@ export function namesBoth(
         rows[own] ?? '',
         BEGINS.test(rows[own + 1] ?? '') ? '' : (rows[own + 1] ?? ''),
       ].join('\n');
-  const both = replacements.find((text) => text.length > 2 && standsWhole(near, text));
+  const both = replacements.find((text) => text.length > 2 && occursWhole(near, text));
   return both === undefined ? undefined : `the text around it names ${both} as well, so it may tell of the change`;
 }
 
@@ -285,7 +285,7 @@ function isInFence(rows: readonly string[], row: number): boolean {
   return rows.slice(0, row).filter((text) => /^\s*(?:`{3,}|~{3,})/.test(text)).length % 2 === 1;
 }
 
-function standsWhole(text: string, part: string): boolean {
+function occursWhole(text: string, part: string): boolean {
   const isWord = (char: string | undefined): boolean => char !== undefined && /[\w/-]/.test(char);
   for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + 1))
     if (!isWord(text[at - 1]) && !isWord(text[at + part.length])) return true;

@@ -27,7 +27,7 @@ const PRIOR = 4;
  * Adjusts a verdict to the measured reliability of its kind of proof: the precision becomes its confidence, and a low
  * precision makes it a suspicion.
  */
-export function believed(verdict: Drifted, measured: Measured): Verdict {
+export function applyTrust(verdict: Drifted, measured: Measured): Verdict {
   const confidence = precisionOf(verdict.proof, measured);
   if (confidence >= MIN_SHOWN)
     return {

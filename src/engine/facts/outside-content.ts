@@ -7,30 +7,30 @@ import { isAtOrUnder } from '../../text/paths.js';
 import { digestOf } from '../code/code-stamps.js';
 import type { OtherTexts } from '../code/other-texts.js';
 import { UntrackedTexts } from '../code/untracked-texts.js';
-import { groundOf } from './grounds.js';
-import type { ClosedPlace, GroundSources, Lost } from './grounds.js';
+import { placeThatMayHold } from './closed-places.js';
+import type { ClosedPlace, ClosedPlaceSources, RemovedThing } from './closed-places.js';
 
 /**
  * Content outside the tree that may contain what a verdict calls removed: tells in one sentence why the removal is
  * uncertain.
  */
-export interface Beyond {
+export interface OutsideContent {
   /** `gone`: paths that were looked for and do not exist. */
   path(claim: Claim, gone: readonly string[]): string | undefined;
-  /** `lost.words`: words that do not occur in the code. */
-  name(lost: Lost): string | undefined;
+  /** `removed.words`: words that do not occur in the code. */
+  name(removed: RemovedThing): string | undefined;
   /** Does git track the file while the checkout omits it? */
   isAbsent(file: string): boolean;
   stamp(): string;
 }
 
-export interface BeyondInput {
+export interface OutsideContentInput {
   readonly worktree: Worktree;
   readonly others: Pick<OtherTexts, 'closed'>;
-  readonly grounds: GroundSources;
+  readonly grounds: ClosedPlaceSources;
 }
 
-export function beyondOf({ worktree, others, grounds }: BeyondInput): Beyond {
+export function outsideContentOf({ worktree, others, grounds }: OutsideContentInput): OutsideContent {
   const { elsewhere } = worktree;
   const absent = new AbsentSearch(worktree.root, elsewhere);
   const untracked = new UntrackedTexts(worktree);
@@ -41,11 +41,11 @@ export function beyondOf({ worktree, others, grounds }: BeyondInput): Beyond {
     ...archives(),
     ...untracked.closed().map((place): ClosedPlace => ({ ...place, kind: 'untracked' })),
   ];
-  const inGround = (places: readonly ClosedPlace[], lost: Lost): string | undefined => {
-    const found = groundOf(places, lost, grounds);
+  const reasonIn = (places: readonly ClosedPlace[], removed: RemovedThing): string | undefined => {
+    const found = placeThatMayHold(places, removed, grounds);
     return found === undefined
       ? undefined
-      : `${found.place.file} was not looked through (${found.place.reason}), and ${found.ground}`;
+      : `${found.place.file} was not looked through (${found.place.reason}), and ${found.because}`;
   };
   return {
     path(claim, gone) {
@@ -59,17 +59,17 @@ export function beyondOf({ worktree, others, grounds }: BeyondInput): Beyond {
       const named = absent.endingWith(payload.path.replace(/^(?:\.{0,2}\/)+|\/$/g, ''));
       return named !== undefined
         ? `${named} is left out of this checkout, and may be meant`
-        : inGround(folders(), { claim, words: [], packages: [], places: gone });
+        : reasonIn(folders(), { claim, words: [], packages: [], places: gone });
     },
-    name(lost) {
-      const { words } = lost;
+    name(removed) {
+      const { words } = removed;
       const found = words.length === 0 ? undefined : absent.find(words);
       if (found !== undefined && 'problem' in found)
         return `files that are left out of this checkout were not looked through (${found.problem})`;
       if (found !== undefined) return `${found.word} is in ${found.file}, which is left out of this checkout`;
-      const held = untracked.find(words, lost.places);
+      const held = untracked.find(words, removed.places);
       if (held !== undefined) return `${held.word} is in ${held.file}, which git does not track`;
-      return inGround(closed(), lost);
+      return reasonIn(closed(), removed);
     },
     isAbsent: (file) => elsewhere.absent().some(({ path }) => path === file),
     stamp: () =>

@@ -13,14 +13,14 @@ export interface ClosedPlace extends Skipped {
   readonly kind: 'folder' | 'archive' | 'untracked';
 }
 
-export interface GroundSources {
+export interface ClosedPlaceSources {
   readonly history: HistoryFacts;
   readonly past: Pick<History, 'placesThere' | 'touchedBy'>;
   /** A line of a document, 1-based. */
   readonly lineOf: (file: string, line: number) => string;
 }
 
-export interface Lost {
+export interface RemovedThing {
   readonly claim: Claim;
   /** Where the thing was. */
   readonly places: readonly string[];
@@ -44,20 +44,20 @@ const MAX_ASKED = 200;
  * place; a folder was added, or linked, after the line was written; or the line, or the package that it imports, has
  * the name of the place.
  */
-export function groundOf(
+export function placeThatMayHold(
   closed: readonly ClosedPlace[],
-  lost: Lost,
-  sources: GroundSources,
-): { readonly place: ClosedPlace; readonly ground: string } | undefined {
+  removed: RemovedThing,
+  sources: ClosedPlaceSources,
+): { readonly place: ClosedPlace; readonly because: string } | undefined {
   if (closed.length === 0) return undefined;
   for (const place of closed) {
-    const ground = heldBefore(place, lost) ?? named(place, lost, sources);
-    if (ground !== undefined) return { place, ground };
+    const reason = wasThere(place, removed) ?? named(place, removed, sources);
+    if (reason !== undefined) return { place, because: reason };
   }
-  return fromHistory(closed.filter(({ kind }) => kind !== 'untracked').slice(0, MAX_ASKED), lost, sources);
+  return fromHistory(closed.filter(({ kind }) => kind !== 'untracked').slice(0, MAX_ASKED), removed, sources);
 }
 
-function heldBefore({ file, kind }: ClosedPlace, { places }: Lost): string | undefined {
+function wasThere({ file, kind }: ClosedPlace, { places }: RemovedThing): string | undefined {
   const isPacked = (place: string): boolean =>
     (directoryOf(file) === directoryOf(place) && stemOf(file) === stemOf(place)) || isAtOrUnder(place, unpacked(file));
   const held = places.find((place) => isAtOrUnder(place, file) || (kind === 'archive' && isPacked(place)));
@@ -77,7 +77,11 @@ function unpacked(file: string): string {
   return folder === '' ? stemOf(file) : `${folder}/${stemOf(file)}`;
 }
 
-function named({ file, kind }: ClosedPlace, { claim, packages }: Lost, { lineOf }: GroundSources): string | undefined {
+function named(
+  { file, kind }: ClosedPlace,
+  { claim, packages }: RemovedThing,
+  { lineOf }: ClosedPlaceSources,
+): string | undefined {
   const name = kind === 'archive' ? stemOf(file) : baseNameOf(file);
   if (packages.includes(name)) return `${name} is what the example imports`;
   if (name.length < SHORTEST_NAME) return undefined;
@@ -89,20 +93,20 @@ function named({ file, kind }: ClosedPlace, { claim, packages }: Lost, { lineOf 
 
 function fromHistory(
   closed: readonly ClosedPlace[],
-  lost: Lost,
-  { history, past }: GroundSources,
-): { readonly place: ClosedPlace; readonly ground: string } | undefined {
+  removed: RemovedThing,
+  { history, past }: ClosedPlaceSources,
+): { readonly place: ClosedPlace; readonly because: string } | undefined {
   const folders = closed.filter(({ kind }) => kind === 'folder');
   const before =
     folders.length === 0
       ? new Set<string>()
       : past.placesThere(
-          lost.claim,
+          removed.claim,
           folders.map(({ file }) => file),
         );
   const fresh = folders.find(({ file }) => before?.has(file) === false);
-  if (fresh !== undefined) return { place: fresh, ground: 'it came after the line was written' };
-  for (const commit of lossesOf(lost, history)) {
+  if (fresh !== undefined) return { place: fresh, because: 'it came after the line was written' };
+  for (const commit of commitsThatRemoved(removed, history)) {
     const touched = commit === undefined ? undefined : past.touchedBy(commit);
     const there =
       commit === undefined
@@ -116,20 +120,23 @@ function fromHistory(
     );
     // Uncommitted changes count as one change.
     if (place !== undefined)
-      return { place, ground: commit === undefined ? 'it is not committed either' : `${commit} changed it, too` };
+      return { place, because: commit === undefined ? 'it is not committed either' : `${commit} changed it, too` };
   }
   return undefined;
 }
 
 /** Commits that removed the thing; undefined for an uncommitted change. */
-function lossesOf({ claim, places, words }: Lost, history: HistoryFacts): readonly (string | undefined)[] {
+function commitsThatRemoved(
+  { claim, places, words }: RemovedThing,
+  history: HistoryFacts,
+): readonly (string | undefined)[] {
   if (history.unavailable() !== undefined) return [];
   const commits = places.flatMap((place) => {
     const removed = history.removalOf(place)?.commit;
     if (removed !== undefined) return [/^[\da-f]+$/.test(removed) ? removed : undefined];
     return words.slice(0, MAX_WORDS).flatMap((word) => {
-      const lost = history.wordRemovalOf(word, place, claim);
-      return lost === undefined ? [] : [lost.commit];
+      const removed = history.wordRemovalOf(word, place, claim);
+      return removed === undefined ? [] : [removed.commit];
     });
   });
   return [...new Set(commits)];
