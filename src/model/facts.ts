@@ -65,9 +65,9 @@ export interface DocFacts {
   /** Pages that include this file when they are built. */
   includersOf(file: string): readonly string[];
   /** Statistics of links of this form in the docs that contain the document. */
-  linkHabits(file: string, path: string): LinkHabits;
+  linkStatistics(file: string, path: string): LinkStatistics;
   /** Statistics of fragments in these docs. */
-  anchorHabits(file: string): AnchorHabits;
+  anchorStatistics(file: string): AnchorStatistics;
   /** Fragments that cannot be checked because the page is generated at build time (includes, components, snippets). */
   isOpen(file: string): boolean;
   /** Parts of other files that the page includes when it is built. */
@@ -84,38 +84,38 @@ export interface TakenIn {
 }
 
 /** Counts of distinct targets. */
-export interface LinkHabits {
+export interface LinkStatistics {
   /** Folder of the docs that were checked; '' for the whole repository. */
   readonly root: string;
   /** Targets that exist. */
-  readonly held: number;
-  readonly lost: number;
+  readonly existing: number;
+  readonly missing: number;
   /** Paths where missing targets were first expected: each once, in order, and not all if there are many. */
-  readonly lostAt: readonly string[];
+  readonly missingAt: readonly string[];
   /** Those of them that many documents link to; sorted. */
-  readonly often: readonly string[];
+  readonly oftenMissing: readonly string[];
   /** Counts for all links that resolve from the document's own folder, whatever their form. */
-  readonly own: { readonly held: number; readonly lost: number };
+  readonly own: { readonly existing: number; readonly missing: number };
 }
 
 /** Counts of distinct fragments of the docs below `root`. */
-export interface AnchorHabits {
+export interface AnchorStatistics {
   readonly root: string;
   /** Fragments that match anchors by the known rules, and that any rule would make the same. */
   readonly plain: number;
   /**
    * The same for fragments that other rules would make differently: evidence that the known rules are the right ones.
    */
-  readonly told: number;
+  readonly decisive: number;
   /** Fragments without an anchor, where an anchor has the same letters and digits. */
   readonly alike: number;
   /** Fragments without an anchor, where another part of the page's source has the same letters and digits. */
   readonly hinted: number;
-  readonly lost: number;
+  readonly missing: number;
   /** Fragments of links to this page that match none of its anchors in any spelling; sorted. */
-  readonly lostHere: readonly string[];
+  readonly missingHere: readonly string[];
   /** Fragments used in links to several pages of the root, none of which has them; sorted. */
-  readonly lostOften: readonly string[];
+  readonly oftenMissing: readonly string[];
 }
 
 export interface ManifestFacts {

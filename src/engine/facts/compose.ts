@@ -12,7 +12,7 @@ import type { Skipped } from '../../repo/files/skipped.js';
 import { OtherTexts } from '../code/other-texts.js';
 import { addressesOf } from './docs/addresses.js';
 import { makeDocFacts } from './docs/doc-facts.js';
-import { habitsOf } from './docs/link-habits.js';
+import { statisticsOf } from './docs/link-statistics.js';
 import { outsideContentOf } from './outside-content.js';
 import { gapsOf } from './gaps.js';
 import type { Gaps } from './gaps.js';
@@ -55,14 +55,14 @@ export function composeFacts(input: FactSources): ComposedFacts {
   const manifests = makeManifestFacts(source, history);
   const pages = makeDocFacts({ source, docs, textOf: input.textOf, named: (basename) => tree.named(basename) });
   const version = (): string => `${worktree.layout} ${input.docsVersion()} ${pages.siteVersion()}`;
-  const habits = habitsOf({ facts: { tree, docs: pages }, docs, textOf: input.textOf, version });
+  const statistics = statisticsOf({ facts: { tree, docs: pages }, docs, textOf: input.textOf, version });
   const addresses = addressesOf(docs, input.textOf, version);
   const facts: Facts = {
     tree,
     manifests,
     history,
     code,
-    docs: { ...pages, ...habits, atAddress: addresses.atAddress, alsoAt: (file) => source.otherPlaces(file) },
+    docs: { ...pages, ...statistics, atAddress: addresses.atAddress, alsoAt: (file) => source.otherPlaces(file) },
   };
   const others = new OtherTexts({ worktree, isInCode: (word) => code.mentions(word, 1).length > 0 });
   const outside = outsideContentOf({
@@ -93,7 +93,7 @@ export function composeFacts(input: FactSources): ComposedFacts {
     docs,
     manifests: manifests.stamp,
     addresses: addresses.stamp,
-    habits,
+    statistics,
     past: input.past,
     code: input.codeStamps,
   });

@@ -14,8 +14,8 @@ export interface DependencyFingerprintsInput {
   readonly manifests: () => string;
   /** Names of the packages. Asked before the code is read, so computing them must not read the code. */
   readonly packages: () => string;
-  /** While this is the same, so are the habits of all docs. */
-  readonly habits: () => string;
+  /** While this is the same, so are the statistics of all docs. */
+  readonly statistics: () => string;
   /** Computes the fingerprint of any other dependency. Never empty. */
   readonly look: (dependency: Dependency) => string;
 }
@@ -33,8 +33,8 @@ export class DependencyFingerprints {
   /** Stamps of parts of the code at an earlier time, and what the whole had then. */
   readonly #remembered = new Map<Dependency, string>();
   #rememberedOf = '';
-  /** While `habits` is this, the remembered habits hold; undefined if they do not. */
-  #habitsOf: string | undefined;
+  /** While `statistics` is this, the remembered statistics hold; undefined if they do not. */
+  #statisticsOf: string | undefined;
 
   constructor(input: DependencyFingerprintsInput) {
     this.#input = input;
@@ -50,13 +50,13 @@ export class DependencyFingerprints {
 
   /**
    * Takes the stamps that code and manifests had as a whole at an earlier time. While they have these, the stamps of
-   * parts that `remember` takes are used. `isSameTree`: all files are those of that time, so the habits of the docs are
-   * too, which take long to compute.
+   * parts that `remember` takes are used. `isSameTree`: all files are those of that time, so the statistics of the docs
+   * are too, which take long to compute.
    */
   rememberWhole(stamps: ReadonlyMap<Dependency, string>, isSameTree: boolean): void {
     this.#remembered.clear();
     this.#rememberedOf = wholeOf(stamps.get('code'), stamps.get('manifests'));
-    this.#habitsOf = isSameTree ? this.#input.habits() : undefined;
+    this.#statisticsOf = isSameTree ? this.#input.statistics() : undefined;
   }
 
   /** Takes stamps of that earlier time, of dependencies of any kind. */
@@ -87,7 +87,7 @@ export class DependencyFingerprints {
     this.version();
     const { look } = this.#input;
     if (isHabit(dependency)) {
-      const same = this.#input.habits() === this.#habitsOf ? this.#remembered : undefined;
+      const same = this.#input.statistics() === this.#statisticsOf ? this.#remembered : undefined;
       return kept(this.#stamps, dependency, () => same?.get(dependency) ?? look(dependency));
     }
     if (!isPartOfCode(dependency)) return kept(this.#stamps, dependency, look);
@@ -109,7 +109,7 @@ export class DependencyFingerprints {
 }
 
 function isHabit(dependency: Dependency): boolean {
-  return dependency.startsWith('habits:');
+  return dependency.startsWith('statistics:');
 }
 
 function wholeOf(code: string | undefined, manifests: string | undefined): string {

@@ -11,7 +11,7 @@ import type { CodeStamps } from '../code/code-stamps.js';
 import { ADDRESSES, GAPS, SITES } from '../verification/tracked-facts.js';
 import type { Dependency } from '../verification/tracked-facts.js';
 import { DependencyFingerprints } from './dependency-fingerprints.js';
-import type { Habits } from './docs/link-habits.js';
+import type { LinkAndAnchorStatistics } from './docs/link-statistics.js';
 import type { FileSource } from './file-source.js';
 import type { Gaps } from './gaps.js';
 
@@ -26,7 +26,7 @@ export interface FingerprintSources {
   readonly docs: () => ReadonlyMap<string, Doc>;
   readonly manifests: () => string;
   readonly addresses: () => string;
-  readonly habits: Pick<Habits, 'stamp' | 'version'>;
+  readonly statistics: Pick<LinkAndAnchorStatistics, 'stamp' | 'version'>;
   readonly past: Pick<History, 'key' | 'tries' | 'moved'>;
   readonly code: CodeStamps;
 }
@@ -63,7 +63,7 @@ export function fingerprintsOf(input: FingerprintSources): DependencyFingerprint
     if (dependency.startsWith('site:')) return siteStamp(facts.docs.siteOf(dependency.slice('site:'.length)));
     if (dependency === ADDRESSES) return input.addresses();
     if (dependency === SITES) return digestOf(facts.docs.sites().map(siteStamp).join('\n'));
-    if (dependency.startsWith('habits:')) return input.habits.stamp(dependency.slice('habits:'.length));
+    if (dependency.startsWith('statistics:')) return input.statistics.stamp(dependency.slice('statistics:'.length));
     if (dependency === 'moved') return movedStamp(past.moved(), source);
     return isCodeDependency(dependency) ? input.code.of(dependency) : treeStamp();
   };
@@ -74,7 +74,7 @@ export function fingerprintsOf(input: FingerprintSources): DependencyFingerprint
     code: () => input.code.whole(),
     manifests: manifestStamp,
     packages: packageStamp,
-    habits: input.habits.version,
+    statistics: input.statistics.version,
     look,
   });
 }

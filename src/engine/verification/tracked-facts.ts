@@ -6,7 +6,7 @@ import { PROCESS } from '../scan/process-name.js';
 /**
  * A dependency of a verdict: whether a path exists or is ignored, the names in a folder, the set of paths, the
  * manifests, git's history, the moves since the last commit, a part of the code, one document, its site, or the link
- * habits of its docs. While no stamp of these changes, the verdict holds.
+ * statistics of its docs. While no stamp of these changes, the verdict holds.
  */
 export type Dependency =
   | `path:${string}`
@@ -14,7 +14,7 @@ export type Dependency =
   | `ignored:${string}`
   | `doc:${string}`
   | `site:${string}`
-  | `habits:${string}`
+  | `statistics:${string}`
   | typeof ADDRESSES
   | typeof SITES
   | 'tree'
@@ -128,7 +128,7 @@ function docOf({ docs }: Facts, method: string, file: string): readonly Dependen
   if (method === 'sites') return [SITES];
   if (method === 'atAddress') return [ADDRESSES];
   if (method === 'alsoAt') return ['tree'];
-  if (method.endsWith('Habits') || method === 'includersOf' || method === 'labelled') return [`habits:${file}`];
+  if (method.endsWith('Statistics') || method === 'includersOf' || method === 'labelled') return [`statistics:${file}`];
   if (method === 'takenIn') return [`doc:${file}`, ...partsOf(docs.takenIn(file))];
   return method === 'anchors' ? [`doc:${file}`, `site:${file}`] : [`doc:${file}`];
 }

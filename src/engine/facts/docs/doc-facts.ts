@@ -9,7 +9,7 @@ import { takenInBy } from './taken-in.js';
 
 type AskedOfPage = 'get' | 'siteOf' | 'sites' | 'conventions' | 'anchors' | 'isOpen' | 'takenIn';
 
-/** Facts about single pages. `link-habits.ts` has the facts about all pages of a folder together. */
+/** Facts about single pages. `link-statistics.ts` has the facts about all pages of a folder together. */
 export interface PageFacts extends Pick<DocFacts, AskedOfPage> {
   /** While this is the same, the site of every document is the same. */
   siteVersion(): string;

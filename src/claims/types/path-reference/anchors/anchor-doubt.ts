@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Claim } from '../../../../model/claim.js';
-import type { AnchorHabits, Facts } from '../../../../model/facts.js';
+import type { AnchorStatistics, Facts } from '../../../../model/facts.js';
 import { isPlainGitHub } from '../../../../model/site.js';
 import { isDocName } from '../../../../paths/doc-names.js';
 import { isAtOrUnder } from '../../../../text/paths.js';
@@ -22,7 +22,7 @@ export interface Broken {
 interface Question extends Broken {
   readonly claim: Claim<PathReference>;
   readonly fragment: string;
-  readonly habits: AnchorHabits;
+  readonly statistics: AnchorStatistics;
   readonly facts: Facts;
 }
 
@@ -32,7 +32,7 @@ type AnchorRule = Rule<Question>;
 export function otherRule(claim: Claim<PathReference>, broken: Broken, facts: Facts): string | undefined {
   const { target } = broken;
   const fragment = claim.payload.fragment ?? '';
-  const question = { ...broken, claim, fragment, habits: facts.docs.anchorHabits(target), facts };
+  const question = { ...broken, claim, fragment, statistics: facts.docs.anchorStatistics(target), facts };
   return firstReason(ANYWHERE, question) ?? firstReason(isReadOnGitHub(target, facts) ? ON_GITHUB : ON_SITES, question);
 }
 
@@ -53,7 +53,7 @@ const ANYWHERE: readonly AnchorRule[] = [
 
 /** GitHub's rule is known, so few other rules apply. */
 const ON_GITHUB: readonly AnchorRule[] = [
-  { name: 'most-lost-on-github', applies: hasNoPast, reason: mostLostOnGitHub },
+  { name: 'most-lost-on-github', applies: hasNoPast, reason: mostMissingOnGitHub },
 ];
 
 const ON_SITES: readonly AnchorRule[] = [
@@ -63,14 +63,14 @@ const ON_SITES: readonly AnchorRule[] = [
   { name: 'made-in-series', applies: hasNoAlike, reason: madeInSeries },
   { name: 'page-beside', applies: isWithinSite, reason: onPageBeside },
   { name: 'other-text-of-page', applies: hasNoAlike, reason: ofOtherText },
-  { name: 'many-lost', applies: hasNoAlike, reason: manyLost },
+  { name: 'many-lost', applies: hasNoAlike, reason: manyMissing },
 ];
 
 /**
  * If more than this share of the fragments match no anchor, not even by letters, the site does not make anchors by the
  * known rules.
  */
-const MOST_LOST = 0.5;
+const MOST_MISSING = 0.5;
 const FEW = 5;
 /** On GitHub, whose rule is known, more lost fragments are needed. */
 const MANY = 20;
@@ -87,10 +87,10 @@ const OTHER_SHARE = 0.25;
 const OTHER_SHARE_OF_KNOWN = 3;
 const SOME = 3;
 /** If a kind of fragment is lost this many times as often as it has anchors, its anchors are made elsewhere. */
-const HELD_FOR_LOST = 3;
+const EXISTING_FOR_MISSING = 3;
 
-function linkedOften({ fragment, habits }: Question): string | undefined {
-  return habits.lostOften.includes(fragment)
+function linkedOften({ fragment, statistics }: Question): string | undefined {
+  return statistics.oftenMissing.includes(fragment)
     ? `many pages are linked with #${fragment}, and none has it: whoever shows them seems to make it`
     : undefined;
 }
@@ -105,10 +105,10 @@ function ofTemplate({ fragment, target, facts }: Question): string | undefined {
   return template === undefined ? undefined : `${template} has such a heading, and may be put around ${target}`;
 }
 
-function mostLostOnGitHub({ habits }: Question): string | undefined {
-  const all = allOf(habits);
-  if (habits.lost < MANY || habits.lost <= all * MOST_LOST) return undefined;
-  return `${habits.lost} of ${all} anchors that are linked here are made by no rule that is known`;
+function mostMissingOnGitHub({ statistics }: Question): string | undefined {
+  const all = allOf(statistics);
+  if (statistics.missing < MANY || statistics.missing <= all * MOST_MISSING) return undefined;
+  return `${statistics.missing} of ${all} anchors that are linked here are made by no rule that is known`;
 }
 
 function ofOwnFunction({ target, facts }: Question): string | undefined {
@@ -122,22 +122,22 @@ function dashAtEnd({ fragment, alike = '', target }: Question): string | undefin
   return `#${fragment} is #${alike} of ${target} but for a dash at its end, which sites leave out`;
 }
 
-function ruleNotShown({ fragment, alike = '', target, habits, facts }: Question): string | undefined {
-  const { told, alike: others } = habits;
+function ruleNotShown({ fragment, alike = '', target, statistics, facts }: Question): string | undefined {
+  const { decisive, alike: others } = statistics;
   const isKnown = !isPlainGitHub(facts.docs.siteOf(target));
   const share = isKnown ? OTHER_SHARE_OF_KNOWN : OTHER_SHARE;
-  const isOther = (told === 0 && !isKnown) || (others >= SOME && others > told * share);
+  const isOther = (decisive === 0 && !isKnown) || (others >= SOME && others > decisive * share);
   if (!isOther) return undefined;
-  const where = rootOf(habits);
+  const where = rootOf(statistics);
   return `#${fragment} may be #${alike} of ${target}: nothing shows by which rule the site of ${where} makes its anchors`;
 }
 
-function madeInSeries({ fragment, target, habits, facts }: Question): string | undefined {
+function madeInSeries({ fragment, target, statistics, facts }: Question): string | undefined {
   const sort = /^[a-z\d]+[-_]/i.exec(fragment)?.[0];
   if (sort === undefined) return undefined;
-  const lost = habits.lostHere.filter((other) => other.startsWith(sort)).length;
+  const lost = statistics.missingHere.filter((other) => other.startsWith(sort)).length;
   const held = [...facts.docs.anchors(target).keys()].filter((anchor) => anchor.startsWith(sort)).length;
-  if (lost < FEW || lost <= held * HELD_FOR_LOST) return undefined;
+  if (lost < FEW || lost <= held * EXISTING_FOR_MISSING) return undefined;
   return (
     `${lost} fragments of ${target} begin with ${sort} and no heading makes them: `
     + 'they seem to be made when the site is built'
@@ -162,20 +162,21 @@ function ofOtherText({ fragment, target, facts }: Question): string | undefined 
   return line === undefined ? undefined : `${target}:${line} may make the anchor #${fragment} by a rule of the site`;
 }
 
-function manyLost({ past, target, habits, facts }: Question): string | undefined {
-  const { lost } = habits;
-  const all = allOf(habits);
-  const isMuch = lost >= FEW && lost > all * (past === undefined && isOfSite(target, facts) ? MUCH_LOST : MOST_LOST);
+function manyMissing({ past, target, statistics, facts }: Question): string | undefined {
+  const { missing } = statistics;
+  const all = allOf(statistics);
+  const isMuch =
+    missing >= FEW && missing > all * (past === undefined && isOfSite(target, facts) ? MUCH_LOST : MOST_MISSING);
   return isMuch
-    ? `${lost} of ${all} anchors that are linked in ${rootOf(habits)} are made by no rule that is known here`
+    ? `${missing} of ${all} anchors that are linked in ${rootOf(statistics)} are made by no rule that is known here`
     : undefined;
 }
 
-function allOf({ plain, told, alike, hinted, lost }: AnchorHabits): number {
-  return plain + told + alike + hinted + lost;
+function allOf({ plain, decisive, alike, hinted, missing }: AnchorStatistics): number {
+  return plain + decisive + alike + hinted + missing;
 }
 
-function rootOf({ root }: AnchorHabits): string {
+function rootOf({ root }: AnchorStatistics): string {
   return root === '' ? 'the docs' : root;
 }
 

@@ -188,8 +188,8 @@ function isByAddress({ file, payload: { path } }: Claim<PathReference>, facts: F
 /** Do more linked fragments match an anchor only by letters than match one exactly? */
 function isMadeOtherwise(target: string, facts: Facts): boolean {
   if (isReadOnGitHub(target, facts)) return false;
-  const { plain, told, alike } = facts.docs.anchorHabits(target);
-  return alike > plain + told;
+  const { plain, decisive, alike } = facts.docs.anchorStatistics(target);
+  return alike > plain + decisive;
 }
 
 function withFragment({ target }: Claim, fragment: string): readonly string[] {

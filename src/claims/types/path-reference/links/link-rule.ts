@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Claim } from '../../../../model/claim.js';
-import type { PathRemoval, Facts, LinkHabits } from '../../../../model/facts.js';
+import type { PathRemoval, Facts, LinkStatistics } from '../../../../model/facts.js';
 import { isPlainGitHub } from '../../../../model/site.js';
 import type { Site } from '../../../../model/site.js';
 import { isAtOrUnder } from '../../../../text/paths.js';
@@ -23,20 +23,20 @@ const EVERYWHERE = /^(?:here|up) (?:markdown|image|file)$/;
  * Broken targets of such a form above both of these limits, a share and a count, show that the rule is wrong, not the
  * links.
  */
-const LOST_SHARE = 0.15;
-const LOST_FEW = 3;
+const MISSING_SHARE = 0.15;
+const MISSING_FEW = 3;
 /** This many broken links, and no valid one, show that a document is out of place. */
 const OWN_FEW = 6;
 /** This many linked pages of a missing folder are not typos. */
 const FOLDER_FEW = 2;
 /** Other forms are URLs of a site: there must first be evidence that the rule holds. */
-const HELD_SOME = 5;
-const LOST_SHARE_OF_SITE = 0.1;
+const EXISTING_SOME = 5;
+const MISSING_SHARE_OF_SITE = 0.1;
 
 interface Question {
   readonly claim: Claim<PathReference>;
   readonly removed: RemovedPath | undefined;
-  readonly habits: LinkHabits;
+  readonly statistics: LinkStatistics;
   readonly site: Site;
   readonly facts: Facts;
 }
@@ -53,8 +53,8 @@ export function whyRuleUnknown(
   facts: Facts,
 ): string | undefined {
   const { file, payload } = claim;
-  const [habits, site] = [facts.docs.linkHabits(file, payload.path), facts.docs.siteOf(file)];
-  const question = { claim, removed, habits, site, facts };
+  const [statistics, site] = [facts.docs.linkStatistics(file, payload.path), facts.docs.siteOf(file)];
+  const question = { claim, removed, statistics, site, facts };
   return firstReason(ANYWHERE, question) ?? (isReadOnGitHub(file, facts) ? undefined : firstReason(ON_SITES, question));
 }
 
@@ -74,16 +74,17 @@ const ON_SITES: readonly LinkRule[] = [
 ];
 
 /** A document that was copied from elsewhere, or that is shown elsewhere. */
-function writtenElsewhere({ habits: { own } }: Question): string | undefined {
-  if (own.held > 0 || own.lost < OWN_FEW) return undefined;
+function writtenElsewhere({ statistics: { own } }: Question): string | undefined {
+  if (own.existing > 0 || own.missing < OWN_FEW) return undefined;
   return (
-    `none of the ${own.lost} places that the document links to is there, `
+    `none of the ${own.missing} places that the document links to is there, `
     + 'so it seems to be written for another place'
   );
 }
 
-function whyBrought({ claim, habits: { own }, facts }: Question): string | undefined {
-  if (own.held > 0 || own.lost < LOST_FEW || !hasOwnLicence(posix.dirname(claim.file), facts.tree)) return undefined;
+function whyBrought({ claim, statistics: { own }, facts }: Question): string | undefined {
+  if (own.existing > 0 || own.missing < MISSING_FEW || !hasOwnLicence(posix.dirname(claim.file), facts.tree))
+    return undefined;
   return (
     'it stands in a folder with a licence of its own, and none of its links leads anywhere: '
     + 'it was brought from elsewhere'
@@ -91,18 +92,18 @@ function whyBrought({ claim, habits: { own }, facts }: Question): string | undef
 }
 
 /** A page that is generated when the site is built: many documents link to it, and it was never in git. */
-function ofMadePage({ claim, habits, facts }: Question): string | undefined {
+function ofMadePage({ claim, statistics, facts }: Question): string | undefined {
   const missing = missingOf(claim, facts);
-  if (!habits.often.includes(missing)) return undefined;
+  if (!statistics.oftenMissing.includes(missing)) return undefined;
   return `many documents link to ${missing}, which never was in git: it seems to be made when the site is built`;
 }
 
 /** The same for a folder: several of its pages are linked. */
-function ofMadeFolder({ claim, habits, facts }: Question): string | undefined {
+function ofMadeFolder({ claim, statistics, facts }: Question): string | undefined {
   const folder = posix.dirname(missingOf(claim, facts));
   if (folder === '.' || facts.tree.kind(folder) !== undefined || facts.history.removalOf(folder) !== undefined)
     return undefined;
-  const pages = habits.lostAt.filter((path) => posix.dirname(path) === folder).length;
+  const pages = statistics.missingAt.filter((path) => posix.dirname(path) === folder).length;
   if (pages < FOLDER_FEW) return undefined;
   return (
     `the docs link to ${pages} pages of ${folder}, which never was in git: `
@@ -121,16 +122,16 @@ function outOfSite({ claim: { file, payload }, site: { contentRoot }, facts }: Q
 }
 
 /** Links of the form fail too often, or there are too few to tell. */
-function ruleNotShown({ claim, removed, habits, facts }: Question): string | undefined {
-  if (isTrusted(claim, habits, facts)) return undefined;
-  const led = placesLedTo(claim, habits.lostAt, facts);
-  const { held, lost } = { held: habits.held, lost: habits.lost - led.size };
-  if (isTrusted(claim, { held, lost }, facts)) return undefined;
-  if (isShownByOwnPast(claim, removed, { held, lost, led, facts })) return undefined;
-  if (held === 0 && lost === 0) return 'no other link shows how their site resolves such addresses';
-  const where = habits.root === '' ? 'the docs' : habits.root;
+function ruleNotShown({ claim, removed, statistics, facts }: Question): string | undefined {
+  if (isTrusted(claim, statistics, facts)) return undefined;
+  const led = placesLedTo(claim, statistics.missingAt, facts);
+  const { existing, missing } = { existing: statistics.existing, missing: statistics.missing - led.size };
+  if (isTrusted(claim, { existing, missing }, facts)) return undefined;
+  if (isShownByOwnPast(claim, removed, { existing, missing, led, facts })) return undefined;
+  if (existing === 0 && missing === 0) return 'no other link shows how their site resolves such addresses';
+  const where = statistics.root === '' ? 'the docs' : statistics.root;
   return (
-    `${lost} of ${held + lost} such links in ${where} lead to no file, `
+    `${missing} of ${existing + missing} such links in ${where} lead to no file, `
     + 'so their site resolves them in a way that is not known here'
   );
 }
@@ -140,15 +141,17 @@ function formOf({ path }: Pick<PathReference, 'path'>, { docs }: Facts): LinkFor
 }
 
 interface Counts {
-  readonly held: number;
-  readonly lost: number;
+  readonly existing: number;
+  readonly missing: number;
 }
 
-function isTrusted({ file, payload }: Claim<PathReference>, { held, lost }: Counts, facts: Facts): boolean {
-  const share = lost / Math.max(1, held + lost);
+function isTrusted({ file, payload }: Claim<PathReference>, { existing, missing }: Counts, facts: Facts): boolean {
+  const share = missing / Math.max(1, existing + missing);
   const isAliased = isAlias(payload.path, facts.docs.conventions().aliases);
   const isKnown = isAliased || EVERYWHERE.test(formOf(payload, facts)) || facts.docs.siteOf(file).generator.namesFiles;
-  return isKnown ? lost <= LOST_FEW || share <= LOST_SHARE : held >= HELD_SOME && share <= LOST_SHARE_OF_SITE;
+  return isKnown
+    ? missing <= MISSING_FEW || share <= MISSING_SHARE
+    : existing >= EXISTING_SOME && share <= MISSING_SHARE_OF_SITE;
 }
 
 interface OwnPast extends Counts {
@@ -163,10 +166,10 @@ interface OwnPast extends Counts {
  */
 function isShownByOwnPast({ payload }: Claim<PathReference>, removed: RemovedPath | undefined, past: OwnPast): boolean {
   if (removed === undefined) return false;
-  const { held, lost, led, facts } = past;
+  const { existing, missing, led, facts } = past;
   const isShown = EVERYWHERE.test(formOf(payload, facts))
     ? led.has(removed.path)
-    : held === 0 && lost <= LOST_FEW && isWholePath(payload, facts);
+    : existing === 0 && missing <= MISSING_FEW && isWholePath(payload, facts);
   return isShown && removed.existedWhenWritten() === true;
 }
 
@@ -183,7 +186,8 @@ function placesLedTo({ payload }: Claim<PathReference>, lostAt: readonly string[
   }
   const isPage = / (?:markdown|page|html)$/.test(formOf(payload, facts));
   const isOneOfFew = ({ commit }: PathRemoval): boolean =>
-    [...left.values()].filter((other) => other.renamedTo === undefined && other.commit === commit).length <= LOST_FEW;
+    [...left.values()].filter((other) => other.renamedTo === undefined && other.commit === commit).length
+    <= MISSING_FEW;
   return new Set(
     [...left]
       .filter(([, removal]) => !isPage || removal.renamedTo !== undefined || isOneOfFew(removal))
@@ -205,8 +209,8 @@ function isWholePath(payload: PathReference, facts: Facts): boolean {
  */
 export function isByKnownRule({ file, payload }: Claim<PathReference>, facts: Facts): boolean {
   if (EVERYWHERE.test(formOf(payload, facts)) || isReadOnGitHub(file, facts)) return true;
-  const { held, lost } = facts.docs.linkHabits(file, payload.path);
-  return lost <= held;
+  const { existing, missing } = facts.docs.linkStatistics(file, payload.path);
+  return missing <= existing;
 }
 
 /** Is the document read on GitHub itself, whose rules are known? */

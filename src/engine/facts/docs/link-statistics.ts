@@ -10,7 +10,7 @@ import { anchorHints } from '../../../markdown/anchors/anchor-hints.js';
 import { labelsIn } from '../../../markdown/anchors/labels.js';
 import { pageLinks } from '../../../markdown/anchors/page-links.js';
 import type { Doc } from '../../../model/doc.js';
-import type { AnchorHabits, DocFacts, LinkHabits, TreeFacts } from '../../../model/facts.js';
+import type { AnchorStatistics, DocFacts, LinkStatistics, TreeFacts } from '../../../model/facts.js';
 import { isDocsFolder } from '../../../paths/roles.js';
 import { letters } from '../../../text/words/letters.js';
 import { memoised, remembered } from '../../../text/memo.js';
@@ -20,7 +20,7 @@ import { digestOf } from '../../code/code-stamps.js';
 import { keptByHash } from '../kept-by-hash.js';
 import type { PageFacts } from './doc-facts.js';
 
-/** Maximum number of documents read per docs folder: a sample shows the habits. */
+/** Maximum number of documents read per docs folder: a sample shows the statistics. */
 const MAX_DOCS = 3_000;
 
 /** Facts about files and single pages. */
@@ -29,7 +29,7 @@ export interface PlaceFacts {
   readonly docs: PageFacts;
 }
 
-export interface HabitsInput {
+export interface StatisticsInput {
   /** Questions to these facts are not tracked: verdicts rest on the digest of the answer. */
   readonly facts: PlaceFacts;
   readonly docs: () => ReadonlyMap<string, Doc>;
@@ -38,39 +38,39 @@ export interface HabitsInput {
   readonly version: () => string;
 }
 
-export interface Habits extends Pick<
+export interface LinkAndAnchorStatistics extends Pick<
   DocFacts,
-  'linkHabits' | 'anchorHabits' | 'anchorHint' | 'labelled' | 'includersOf'
+  'linkStatistics' | 'anchorStatistics' | 'anchorHint' | 'labelled' | 'includersOf'
 > {
-  /** Equal stamps mean equal habits in the docs folder of this document. */
+  /** Equal stamps mean equal statistics in the docs folder of this document. */
   stamp(file: string): string;
   /** While this is the same, so is every stamp. Cheap. */
   readonly version: () => string;
 }
 
 interface Counts {
-  readonly held: number;
-  readonly lost: number;
+  readonly existing: number;
+  readonly missing: number;
 }
 
-/** Maximum number of lost places listed: enough to tell which of them once existed. */
-const MAX_LOST = 200;
+/** Maximum number of missing places listed: enough to tell which of them once existed. */
+const MAX_MISSING = 200;
 
-interface Fates extends Counts, Pick<LinkHabits, 'lostAt' | 'often'> {}
+interface MissingTargets extends Counts, Pick<LinkStatistics, 'missingAt' | 'oftenMissing'> {}
 
-const NO_LINKS: Counts = { held: 0, lost: 0 };
-const NONE: Fates = { ...NO_LINKS, lostAt: [], often: [] };
+const NO_LINKS: Counts = { existing: 0, missing: 0 };
+const NONE: MissingTargets = { ...NO_LINKS, missingAt: [], oftenMissing: [] };
 /** A missing page that this many documents link to is not a mistake in a single document. */
 const OFTEN = 5;
-const MAX_LOST_HERE = 50;
+const MAX_MISSING_HERE = 50;
 
-interface RootHabits {
-  readonly links: ReadonlyMap<LinkForm, Fates>;
+interface RootStatistics {
+  readonly links: ReadonlyMap<LinkForm, MissingTargets>;
   /** By document. */
   readonly own: ReadonlyMap<string, Counts>;
-  readonly anchors: Omit<AnchorHabits, 'root' | 'lostHere'>;
+  readonly anchors: Omit<AnchorStatistics, 'root' | 'missingHere'>;
   /** By page: fragments in links to it that are not anchors of the page. */
-  readonly lostOn: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly missingOn: ReadonlyMap<string, ReadonlySet<string>>;
   /** Pages by the files that they include. */
   readonly includers: ReadonlyMap<string, readonly string[]>;
   /** Pages by the labels that they define, in lower case. */
@@ -83,40 +83,40 @@ interface RootHabits {
  * How links in the docs of a folder are written, and how many of them lead somewhere. Computed when a link first fails,
  * once while nothing changes.
  */
-export function habitsOf({ facts, docs, textOf, version }: HabitsInput): Habits {
+export function statisticsOf({ facts, docs, textOf, version }: StatisticsInput): LinkAndAnchorStatistics {
   const links = keptByHash(docs, (doc) => pageLinks(doc.file, textOf(doc.file) ?? ''));
   const hints = keptByHash(docs, (doc) => anchorHints(textOf(doc.file) ?? ''));
   const labels = keptByHash(docs, (doc) => labelsIn(textOf(doc.file) ?? '', facts.docs.conventions().labels));
   const rootOf = (file: string): string => docsRoot(file, facts);
   const roots = memoised(version, () => {
     const files = groupBy(docs().keys(), rootOf);
-    return remembered((root) => readHabits(files.get(root) ?? [], { facts, links, hints, labels }));
+    return remembered((root) => readStatistics(files.get(root) ?? [], { facts, links, hints, labels }));
   });
   const { aliases } = facts.docs.conventions();
-  const habits = (file: string): RootHabits => roots()(rootOf(file));
+  const statistics = (file: string): RootStatistics => roots()(rootOf(file));
   return {
-    linkHabits(file, path): LinkHabits {
-      const { links: byForm, own } = habits(file);
+    linkStatistics(file, path): LinkStatistics {
+      const { links: byForm, own } = statistics(file);
       return { root: rootOf(file), ...(byForm.get(formOfLink(path, aliases)) ?? NONE), own: own.get(file) ?? NO_LINKS };
     },
-    anchorHabits: (file): AnchorHabits => ({
+    anchorStatistics: (file): AnchorStatistics => ({
       root: rootOf(file),
-      ...habits(file).anchors,
-      lostHere: [...(habits(file).lostOn.get(file) ?? [])].sort().slice(0, MAX_LOST_HERE),
+      ...statistics(file).anchors,
+      missingHere: [...(statistics(file).missingOn.get(file) ?? [])].sort().slice(0, MAX_MISSING_HERE),
     }),
-    includersOf: (file) => habits(file).includers.get(file) ?? [],
-    labelled: (file, fragment) => habits(file).labels.get(fragment.toLowerCase()),
+    includersOf: (file) => statistics(file).includers.get(file) ?? [],
+    labelled: (file, fragment) => statistics(file).labels.get(fragment.toLowerCase()),
     anchorHint: (file, fragment) =>
       hints(file)?.get(letters(fragment)) ?? hints(file)?.get(letters(fragment.replace(/[-_]\d{1,2}$/, ''))),
     stamp(file) {
-      const { own, includers, lostOn, digest } = habits(file);
+      const { own, includers, missingOn, digest } = statistics(file);
       return digestOf(
         JSON.stringify([
           rootOf(file),
           digest,
           includers.get(file),
           own.get(file),
-          [...(lostOn.get(file) ?? [])].sort(),
+          [...(missingOn.get(file) ?? [])].sort(),
         ]),
       );
     },
@@ -143,20 +143,20 @@ interface Reading {
   readonly labels: (file: string) => readonly string[] | undefined;
 }
 
-/** Each target counts once per form: a missing page is one loss, regardless of how many links lead to it. */
-function readHabits(files: readonly string[], { facts, links, hints, labels }: Reading): RootHabits {
+/** Each target counts once per form: a missing page counts once, regardless of how many links lead to it. */
+function readStatistics(files: readonly string[], { facts, links, hints, labels }: Reading): RootStatistics {
   const step = Math.max(1, Math.ceil(files.length / MAX_DOCS));
   const byForm = new Map<LinkForm, Targets>();
   const anchors = {
     plain: new Set<string>(),
-    told: new Set<string>(),
+    decisive: new Set<string>(),
     alike: new Set<string>(),
     hinted: new Set<string>(),
-    lost: new Set<string>(),
+    missing: new Set<string>(),
   };
   const includers = new Map<string, string[]>();
   const own = new Map<string, Targets>();
-  const lostOn = new Map<string, Set<string>>();
+  const missingOn = new Map<string, Set<string>>();
   for (const file of files.filter((_, index) => index % step === 0)) {
     for (const part of facts.docs.takenIn(file).files) addTo(includers, part, file);
     for (const url of links(file) ?? []) {
@@ -164,44 +164,47 @@ function readHabits(files: readonly string[], { facts, links, hints, labels }: R
       if (target === undefined) continue;
       const page = target.path === '' ? file : pageOf({ file, path: target.path, byForm, own }, facts);
       if (page === undefined || target.fragment === undefined || facts.docs.get(page) === undefined) continue;
-      const fate = fateOf(page, target.fragment, { facts, hints });
-      anchors[fate].add(`${page}#${target.fragment}`);
-      if (fate === 'lost') lostOn.set(page, (lostOn.get(page) ?? new Set()).add(target.fragment));
+      const outcome = outcomeOf(page, target.fragment, { facts, hints });
+      anchors[outcome].add(`${page}#${target.fragment}`);
+      if (outcome === 'missing') missingOn.set(page, (missingOn.get(page) ?? new Set()).add(target.fragment));
     }
   }
-  const linkFates = [...byForm].map(
-    ([form, { held, lost }]) => [form, { held: held.size, lost: lost.size, ...placesOf(lost) }] as const,
+  const linkOutcomes = [...byForm].map(
+    ([form, { existing, missing }]) =>
+      [form, { existing: existing.size, missing: missing.size, ...placesOf(missing) }] as const,
   );
   const labelled = files.flatMap((file) => (labels(file) ?? []).map((label) => [label.toLowerCase(), file] as const));
-  const anchorFates = {
+  const anchorOutcomes = {
     plain: anchors.plain.size,
-    told: anchors.told.size,
+    decisive: anchors.decisive.size,
     alike: anchors.alike.size,
     hinted: anchors.hinted.size,
-    lost: anchors.lost.size,
-    lostOften: oftenIn(lostOn),
+    missing: anchors.missing.size,
+    oftenMissing: oftenIn(missingOn),
   };
   return {
-    links: new Map(linkFates),
-    own: new Map([...own].map(([file, { held, lost }]) => [file, { held: held.size, lost: lost.size }])),
+    links: new Map(linkOutcomes),
+    own: new Map(
+      [...own].map(([file, { existing, missing }]) => [file, { existing: existing.size, missing: missing.size }]),
+    ),
     includers,
-    lostOn,
+    missingOn,
     labels: new Map(labelled),
-    anchors: anchorFates,
-    digest: digestOf(JSON.stringify([linkFates.sort(([a], [b]) => (a < b ? -1 : 1)), anchorFates, labelled])),
+    anchors: anchorOutcomes,
+    digest: digestOf(JSON.stringify([linkOutcomes.sort(([a], [b]) => (a < b ? -1 : 1)), anchorOutcomes, labelled])),
   };
 }
 
 /** Fragments that are missing on several of the pages that links with them lead to. */
-function oftenIn(lostOn: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {
+function oftenIn(missingOn: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {
   const pages = new Map<string, number>();
-  for (const fragments of lostOn.values())
+  for (const fragments of missingOn.values())
     for (const fragment of fragments) pages.set(fragment, (pages.get(fragment) ?? 0) + 1);
   return [...pages]
     .filter(([, count]) => count >= OFTEN)
     .map(([fragment]) => fragment)
     .sort()
-    .slice(0, MAX_LOST_HERE);
+    .slice(0, MAX_MISSING_HERE);
 }
 
 interface Link {
@@ -211,9 +214,12 @@ interface Link {
   readonly own: Map<string, Targets>;
 }
 
-function placesOf(lost: Targets['lost']): Pick<Fates, 'lostAt' | 'often'> {
-  const often = [...lost].filter(([, files]) => files.size >= OFTEN).map(([place]) => place);
-  return { lostAt: [...lost.keys()].sort().slice(0, MAX_LOST), often: often.sort().slice(0, MAX_LOST) };
+function placesOf(missing: Targets['missing']): Pick<MissingTargets, 'missingAt' | 'oftenMissing'> {
+  const oftenMissing = [...missing].filter(([, files]) => files.size >= OFTEN).map(([place]) => place);
+  return {
+    missingAt: [...missing.keys()].sort().slice(0, MAX_MISSING),
+    oftenMissing: oftenMissing.sort().slice(0, MAX_MISSING),
+  };
 }
 
 /** The page that a link leads to. Counts the link. */
@@ -221,25 +227,25 @@ function pageOf({ file, path, byForm, own }: Link, facts: PlaceFacts): string | 
   const { candidates, outside } = resolveLink({ file, payload: { path, form: 'link' } }, facts);
   if (outside) return undefined;
   const found = findPage(candidates, facts);
-  // A missing target that another rule explains does not count as lost.
+  // A missing target that another rule explains does not count as missing.
   if (found === undefined && explainByFiles({ candidates, outside }, facts) !== undefined) return undefined;
   const form = formOfLink(path, facts.docs.conventions().aliases);
   for (const counts of [targetsOf(form, byForm), ...(form.startsWith('root ') ? [] : [targetsOf(file, own)])]) {
     const missing = candidates[0]?.path ?? path;
-    if (found === undefined) counts.lost.set(missing, (counts.lost.get(missing) ?? new Set()).add(file));
-    else counts.held.add(found.path);
+    if (found === undefined) counts.missing.set(missing, (counts.missing.get(missing) ?? new Set()).add(file));
+    else counts.existing.add(found.path);
   }
   return found?.kind === 'directory' ? folderPageOf(found.path, facts) : found?.path;
 }
 
 interface Targets {
-  readonly held: Set<string>;
+  readonly existing: Set<string>;
   /** With the documents that link to each. */
-  readonly lost: Map<string, Set<string>>;
+  readonly missing: Map<string, Set<string>>;
 }
 
 function targetsOf<K>(key: K, of: Map<K, Targets>): Targets {
-  const targets = of.get(key) ?? { held: new Set(), lost: new Map<string, Set<string>>() };
+  const targets = of.get(key) ?? { existing: new Set(), missing: new Map<string, Set<string>>() };
   of.set(key, targets);
   return targets;
 }
@@ -248,16 +254,16 @@ function targetsOf<K>(key: K, of: Map<K, Targets>): Targets {
  * Fragments that site generators write differently: consecutive separators, capitals, dots or underscores, a hyphen at
  * either end, a digit at the start.
  */
-const TELLING = /[-_]{2}|[A-Z._]|^[-\d]|-$/;
+const DECISIVE = /[-_]{2}|[A-Z._]|^[-\d]|-$/;
 
-function fateOf(
+function outcomeOf(
   page: string,
   fragment: string,
   { facts, hints }: Pick<Reading, 'facts' | 'hints'>,
-): Exclude<keyof RootHabits['anchors'], 'lostOften'> {
+): Exclude<keyof RootStatistics['anchors'], 'oftenMissing'> {
   const anchors = facts.docs.anchors(page);
-  if (anchors.has(fragment)) return TELLING.test(fragment) ? 'told' : 'plain';
+  if (anchors.has(fragment)) return DECISIVE.test(fragment) ? 'decisive' : 'plain';
   const wanted = letters(fragment);
   if (anchorIndex(anchors).ofLetters.has(wanted)) return 'alike';
-  return hints(page)?.has(wanted) === true ? 'hinted' : 'lost';
+  return hints(page)?.has(wanted) === true ? 'hinted' : 'missing';
 }
