@@ -6,7 +6,7 @@ import type { Evidence, Verdict } from '../model/verdict.js';
 import { isBesideCode, isProductCode, isScript } from '../paths/roles.js';
 import { removalOfName, renamedBy } from './removal/rename-detection.js';
 import type { NameRemoval } from './removal/rename-detection.js';
-import { isForDevelopers, weakly } from './ground/ground.js';
+import { isForDevelopers, withWeakGround } from './ground/ground.js';
 import { programsOf } from './ground/program-home.js';
 import { FEW_MEANT, meantAmong, subjectOf } from './reading/subject.js';
 import { howGone } from './removal/when.js';
@@ -30,7 +30,7 @@ export interface StatedFlag {
 const MOST_PLACES = 5;
 
 /** Every option parser gives programs these flags, declared or not. */
-export function isEveryonesFlag(flag: string): boolean {
+export function isCommonFlag(flag: string): boolean {
   return flag === '--help' || flag === '--version';
 }
 
@@ -190,14 +190,14 @@ interface Ground {
 }
 
 /** Forms that identify a flag: with its dashes, or as a key of a table. */
-function tellingForms(flag: string): readonly string[] {
+function declaringForms(flag: string): readonly string[] {
   return [flag, `${flag.slice(2)}: {`];
 }
 
 function formsOf(flag: string): readonly string[] {
   const bare = flag.slice(2);
   return [
-    ...tellingForms(flag),
+    ...declaringForms(flag),
     `'${bare}'`,
     `"${bare}"`,
     ...(bare.includes('-') ? [`${bare.replaceAll('-', '_')}:`] : []),
@@ -215,7 +215,7 @@ function isPastKnown({ flag, claim: { file, line } }: StatedFlag, { history }: F
  */
 function groundsOf({ flag, claim: { file, line } }: StatedFlag, facts: Facts): readonly Ground[] {
   const { history, code, tree } = facts;
-  const telling = tellingForms(flag);
+  const sure = declaringForms(flag);
   const forms = formsOf(flag);
   history.prepareWords(forms, file, line);
   const places = forms.flatMap((form): Ground[] => {
@@ -226,7 +226,7 @@ function groundsOf({ flag, claim: { file, line } }: StatedFlag, facts: Facts): r
   });
   const declares = (place: Ground) =>
     tree.kind(place.file) !== 'file' || code.inFile(place.file).some(({ kind }) => kind === 'cli_option');
-  const declaring = places.filter((place) => telling.includes(place.form) && declares(place));
+  const declaring = places.filter((place) => sure.includes(place.form) && declares(place));
   const grounds =
     declaring.length === 0 ? places : places.filter((place) => declaring.some((one) => one.file === place.file));
   return grounds.filter((place) => isOfProgram(place.file, facts));
@@ -270,7 +270,7 @@ function foundAmong(
     words.length > 0 && fitting.every(({ container = '' }) => commands().has(container) && !words.includes(container));
   const isVague =
     isOther || fitting.length === 0 || (!meant.isSaid && new Set(fitting.map(({ file }) => file)).size > FEW_MEANT);
-  return isVague && !isForDevelopers(claim, facts) ? weakly(found(flag, option)) : found(flag, option);
+  return isVague && !isForDevelopers(claim, facts) ? withWeakGround(found(flag, option)) : found(flag, option);
 }
 
 function found(flag: string, { file, line, container }: CodeEntity): Verified {

@@ -135,9 +135,9 @@ function isFixture(doc: DocPath): boolean {
   )
     return true;
   if (isInOutsideDocs(doc, FIXTURE)) return true;
-  const speaksOfTests = isReadme && TESTS.has(directories.at(-1) ?? '');
+  const isAboutTests = isReadme && TESTS.has(directories.at(-1) ?? '');
   return (
-    !isAgent(doc) && ((isInOutsideDocs(doc, EXAMPLES) && !isReadme) || (isInOutsideDocs(doc, TESTS) && !speaksOfTests))
+    !isAgent(doc) && ((isInOutsideDocs(doc, EXAMPLES) && !isReadme) || (isInOutsideDocs(doc, TESTS) && !isAboutTests))
   );
 }
 

@@ -31,7 +31,7 @@ export function isOfOthers(place: string, file: string): boolean {
 
 /** The verdict with its ground: weak when all its evidence is in tests, examples and the like. */
 export function onGround(verdict: Verified, file: string): Verified {
-  return verdict.evidence.some((place) => isProduct(place.file, file)) ? verdict : weakly(verdict);
+  return verdict.evidence.some((place) => isProduct(place.file, file)) ? verdict : withWeakGround(verdict);
 }
 
 /**
@@ -58,7 +58,7 @@ export function isForDevelopers({ file, sectionId }: Pick<Claim, 'file' | 'secti
 }
 
 /** Verified, by evidence that proves little about the product. */
-export function weakly(verdict: Verified): Verified {
+export function withWeakGround(verdict: Verified): Verified {
   return { ...verdict, ground: 'weak' };
 }
 
@@ -129,5 +129,5 @@ export function onOwnGround(
     OF_CODE.has(claim.type)
     && places.length > 0
     && places.every((place) => isElsewhere(place.file, claim.file, facts) || isOfDocsSite(place.file));
-  return isOthers || otherTime() !== undefined ? weakly(verdict) : verdict;
+  return isOthers || otherTime() !== undefined ? withWeakGround(verdict) : verdict;
 }

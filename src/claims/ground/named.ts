@@ -13,7 +13,7 @@ import { targetIn } from '../reading/code-words.js';
 import type { CodeWord } from '../reading/code-words.js';
 import { sectionOf } from '../reading/doc-line.js';
 import { judgeMissing } from '../removal/removed-symbol.js';
-import { onProduct, weakly } from './ground.js';
+import { onProduct, withWeakGround } from './ground.js';
 import { importsOf, isOwnModule } from '../reading/imports.js';
 import {
   bestOf,
@@ -197,9 +197,9 @@ function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], fa
       && (isNameOfProduct(name, facts)
         || (!isSaid && (isOfMany(fitting, file) || isOfOtherPackages(fitting, file, facts)))
         || (claim.type === 'code_example' && entity.container !== undefined && !isOneOwner(named, file))));
-  if (isVague) return weakly(verdict);
+  if (isVague) return withWeakGround(verdict);
   const judged = onProduct(claim, verdict, facts);
-  return isOther && judged.status === 'verified' ? weakly(judged) : judged;
+  return isOther && judged.status === 'verified' ? withWeakGround(judged) : judged;
 }
 
 /** Objects that browsers and engines provide to every program, and members of every DOM node. */

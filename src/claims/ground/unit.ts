@@ -10,7 +10,7 @@ interface Unit {
 }
 
 /** Each folder in one of these is an example of its own, with or without a manifest. */
-const SHELF = /^(?:.*\/)?(?:examples?|samples?|demos?|templates?)\/[^/]+(?=\/)/i;
+const EXAMPLE_FOLDER = /^(?:.*\/)?(?:examples?|samples?|demos?|templates?)\/[^/]+(?=\/)/i;
 
 /**
  * Does the file belong to another part of the repository than the document, on which the document's part does not
@@ -28,9 +28,9 @@ export function isOfSibling(place: string, doc: string, facts: Pick<Facts, 'mani
 function unitOf(file: string, { manifests }: Pick<Facts, 'manifests'>): Unit {
   const named = manifests.above(directoryOf(file)).filter(({ name, dir }) => name !== undefined && dir !== '');
   const dir = named.reduce((deepest, manifest) => (manifest.dir.length > deepest.length ? manifest.dir : deepest), '');
-  const shelf = SHELF.exec(file)?.[0] ?? '';
-  return shelf.length > dir.length
-    ? { dir: shelf, manifests: [] }
+  const exampleFolder = EXAMPLE_FOLDER.exec(file)?.[0] ?? '';
+  return exampleFolder.length > dir.length
+    ? { dir: exampleFolder, manifests: [] }
     : { dir, manifests: named.filter((manifest) => manifest.dir === dir) };
 }
 

@@ -14,6 +14,6 @@ export function environmentName(value: string): string | undefined {
 }
 
 /** Do the line or the headings mention the environment? Words in capitals are constants as often as variables. */
-export function speaksOfEnvironment({ section }: Pick<ClaimSource, 'section'>, line: string): boolean {
+export function mentionsEnvironment({ section }: Pick<ClaimSource, 'section'>, line: string): boolean {
   return WORDS.test(line) || section.headingPath.some((heading) => WORDS.test(heading));
 }

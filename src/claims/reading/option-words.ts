@@ -8,7 +8,7 @@ const OPTION_HEADING =
  * Is this piece of code in a place where settings are listed: first in a row of a table or in a list entry, under a
  * heading about options?
  */
-export function speaksOfOptions({ section }: Pick<ClaimSource, 'section'>, { span, around, value }: CodeWord): boolean {
+export function mentionsOptions({ section }: Pick<ClaimSource, 'section'>, { span, around, value }: CodeWord): boolean {
   if (!section.headingPath.some((heading) => OPTION_HEADING.test(heading)) || /[.(]/.test(value)) return false;
   const lead = around.slice(0, span.column - 1);
   if (span.block === 'table') return /^\s*(?:[|*`][\s*`]*)?$/.test(lead);

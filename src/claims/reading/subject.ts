@@ -116,8 +116,8 @@ function relationTo(file: string, { word, isOther }: Subject, tree: TreeFacts): 
   let answer: Of = 'none';
   for (const { folder, stem, extension, whole, first } of partsOf(file)) {
     if (whole === word || first === word) return 'own';
-    const has = (name: string, twin: () => string): boolean =>
-      name !== '' && isOther(name) && tree.kind(posix.join(folder, twin() + extension)) !== undefined;
+    const has = (name: string, counterpart: () => string): boolean =>
+      name !== '' && isOther(name) && tree.kind(posix.join(folder, counterpart() + extension)) !== undefined;
     const capital = (): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}${stem.slice(first.length)}`;
     if (answer === 'none' && (has(whole, () => word) || has(first, capital))) answer = 'other';
   }

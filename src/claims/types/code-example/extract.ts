@@ -3,13 +3,13 @@ import type { SpanOf } from '../../../model/span.js';
 import { codeWordsOf } from '../../reading/code-words.js';
 import type { CodeWord } from '../../reading/code-words.js';
 import { groupBy } from '../../../text/multimap.js';
-import { isEnvironmentName, speaksOfEnvironment } from '../../reading/environment-words.js';
+import { isEnvironmentName, mentionsEnvironment } from '../../reading/environment-words.js';
 import { namesInFence } from './fences.js';
 import { listedNames } from './listed-names.js';
 import { draftOfName, readContainer, readName } from '../../ground/named.js';
 import type { NamedPayload } from '../../ground/named.js';
 import type { Hedge } from '../../reading/hedging.js';
-import { speaksOfOptions } from '../../reading/option-words.js';
+import { mentionsOptions } from '../../reading/option-words.js';
 
 /**
  * Names in inline code, except those that the section describes as settings or environment variables; and in examples,
@@ -21,8 +21,8 @@ export function extractNames(source: ClaimSource): readonly Draft<NamedPayload>[
   return codeWordsOf(source)
     .map((word) => (isForeign(word, foreign) ? { ...word, doubt: FOREIGN } : word))
     .flatMap((word) => {
-      if (isEnvironmentName(word.value) && speaksOfEnvironment(source, word.near)) return [];
-      if (speaksOfOptions(source, word)) return [];
+      if (isEnvironmentName(word.value) && mentionsEnvironment(source, word.near)) return [];
+      if (mentionsOptions(source, word)) return [];
       const name = readName(word.value);
       const container = readContainer(word.value);
       if (container === undefined) return name === undefined ? [] : [draftOfName(word, name)];

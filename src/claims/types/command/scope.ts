@@ -11,7 +11,7 @@ export interface Scope {
   /** Directory in which the command runs; the document's own when the text names none. */
   readonly dir: string;
   /** The command, or a `cd` before it, named the directory. */
-  readonly told: boolean;
+  readonly isExplicit: boolean;
   /** Manifests from that directory upwards, nearest first. */
   readonly above: readonly Manifest[];
   /** Every other manifest of the repository that does not belong to an example or a test. */
@@ -26,17 +26,18 @@ export function scopeOf(setting: Setting, file: string, facts: Facts): Scope | u
   const dir = setting.dir === '' ? docDir : findDirectory(setting, docDir, facts);
   if (dir === undefined) return undefined;
   const all = facts.manifests.all();
-  const told = setting.dir !== '';
+  const isExplicit = setting.dir !== '';
   const above = all
     .filter(
       (manifest) =>
-        isAtOrUnder(dir, manifest.dir) && (told || !isOfAnother(manifest.file) || isAtOrUnder(docDir, manifest.dir)),
+        isAtOrUnder(dir, manifest.dir)
+        && (isExplicit || !isOfAnother(manifest.file) || isAtOrUnder(docDir, manifest.dir)),
     )
     .sort((a, b) => b.dir.length - a.dir.length);
   const rest = all.filter((manifest) => !above.includes(manifest));
   return {
     dir,
-    told,
+    isExplicit,
     above,
     others: rest.filter(({ file: own }) => !isOfAnother(own)),
     aside: rest.filter(({ file: own }) => isOfAnother(own)),

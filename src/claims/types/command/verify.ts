@@ -2,7 +2,7 @@ import type { Claim } from '../../../model/claim.js';
 import type { Facts } from '../../../model/facts.js';
 import type { Verdict } from '../../../model/verdict.js';
 import { extraVerdict } from './verdicts/extra-verdict.js';
-import { isOfOthers, weakly } from '../../ground/ground.js';
+import { isOfOthers, withWeakGround } from '../../ground/ground.js';
 import { moduleVerdict } from './verdicts/module-verdict.js';
 import { packageVerdict } from './verdicts/package-verdict.js';
 import type { Command } from './payload.js';
@@ -20,7 +20,7 @@ export function verifyCommand(claim: Claim<Command>, facts: Facts): Verdict {
   // directory.
   if (verdict.status !== 'verified' || dir !== '' || call.kind === 'program') return verdict;
   return audience === 'reader' || verdict.evidence.every(({ file }) => isOfOthers(file, claim.file))
-    ? weakly(verdict)
+    ? withWeakGround(verdict)
     : verdict;
 }
 

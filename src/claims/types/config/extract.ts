@@ -4,9 +4,9 @@ import type { CodeWord } from '../../reading/code-words.js';
 import { isEnvironmentName } from '../../reading/environment-words.js';
 import { keptFor } from '../../../text/memo.js';
 import { addTo } from '../../../text/multimap.js';
-import { isEveryonesFlag } from '../../flag.js';
+import { isCommonFlag } from '../../flag.js';
 import { draftOfName, readName } from '../../ground/named.js';
-import { speaksOfOptions } from '../../reading/option-words.js';
+import { mentionsOptions } from '../../reading/option-words.js';
 import { readDefaults } from './defaults.js';
 import { flagsInFences } from './fence-flags.js';
 import { keysInFences } from './fence-keys.js';
@@ -27,7 +27,7 @@ function draftsOfFlags({ lines }: ClaimSource, word: CodeWord): Draft<SettingPay
   const first = /^[\w@./-]+/.exec(word.value)?.[0] ?? '';
   const program = first === '' || first.startsWith('-') ? undefined : first;
   return [...word.value.matchAll(FLAG)]
-    .filter(([, flag = '']) => !isEveryonesFlag(flag))
+    .filter(([, flag = '']) => !isCommonFlag(flag))
     .slice(0, MAX_FLAGS)
     .map(([, flag = '']) => {
       const given = program === undefined ? (flagsGiven(lines).get(flag) ?? []) : [];
@@ -61,7 +61,7 @@ const flagsGiven = keptFor((lines: readonly string[]): ReadonlyMap<string, reado
 });
 
 function draftsOfKey(source: ClaimSource, word: CodeWord): Draft<SettingPayload>[] {
-  if (isEnvironmentName(word.value) || !speaksOfOptions(source, word)) return [];
+  if (isEnvironmentName(word.value) || !mentionsOptions(source, word)) return [];
   const name = readName(word.value);
   if (name === undefined) return [];
   const draft = draftOfName(word, name);

@@ -1,7 +1,7 @@
 import { isPlainLanguage, isShellLanguage } from '../../../formats/shell-languages.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
-import { isEveryonesFlag } from '../../flag.js';
+import { isCommonFlag } from '../../flag.js';
 import type { SettingPayload } from './payload.js';
 
 /** Languages of fences that contain output of commands. */
@@ -31,7 +31,7 @@ function flagsIn(span: SpanOf<'fence'>, lines: readonly string[]): readonly Draf
     const comment = text.search(/(?:^|\s)#\s/);
     const named = comment < 0 ? [] : [...text.slice(comment).matchAll(IN_COMMENT)].map(([flag]) => flag);
     const flags = [...new Set([...(listed === undefined ? [] : [listed]), ...named])].filter(
-      (flag) => !isEveryonesFlag(flag),
+      (flag) => !isCommonFlag(flag),
     );
     return flags.map((flag) => draftAt(flag, span.line + index, lines));
   });

@@ -7,7 +7,7 @@ import { isSecretFile } from '../../../text/secrets/secret-files.js';
 import { letters } from '../../../text/words/letters.js';
 import { spellingsOf } from '../../../text/words/spellings.js';
 import { docLineOf, sectionOf } from '../../reading/doc-line.js';
-import { productFirst, weakly } from '../../ground/ground.js';
+import { productFirst, withWeakGround } from '../../ground/ground.js';
 import { FEW_MEANT, meantAmong, subjectOf } from '../../reading/subject.js';
 import { whenWritten } from '../../removal/when.js';
 import { drifted, uncertain, verified } from '../../verdict.js';
@@ -60,7 +60,7 @@ export function judgeDefault(claim: Claim<DefaultPayload>, facts: Facts): Verdic
     );
     // With many things of that name, one of their defaults is often the same by chance.
     return owner === undefined && !isSaid && new Set(entities.map(({ file }) => file)).size > FEW_MEANT
-      ? weakly(there)
+      ? withWeakGround(there)
       : there;
   }
   const [first] = entities;

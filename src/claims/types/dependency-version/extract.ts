@@ -151,8 +151,8 @@ interface Where {
 
 function draftAt(found: FoundStatement, { raw, line, plain, shift, start }: Where): Draft<VersionStatement> {
   const column = start + (plain.columns[found.at - shift] ?? 0) + 1;
-  const stands = raw.startsWith(found.written, column - 1);
-  return draftOf(found, line, stands ? { target: { line, column, text: found.written } } : {});
+  const isAtColumn = raw.startsWith(found.written, column - 1);
+  return draftOf(found, line, isAtColumn ? { target: { line, column, text: found.written } } : {});
 }
 
 function draftsOfBadge(span: SpanOf<'image'>, { lines }: ClaimSource): readonly Draft<VersionStatement>[] {

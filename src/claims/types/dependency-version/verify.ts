@@ -5,7 +5,7 @@ import { evidenceOf } from '../../../model/manifest.js';
 import type { Proof } from '../../../model/proof.js';
 import type { Evidence, Severity, Verdict } from '../../../model/verdict.js';
 import { directoryOf, isAtOrUnder, sharedFolders } from '../../../text/paths.js';
-import { isForDevelopers, weakly } from '../../ground/ground.js';
+import { isForDevelopers, withWeakGround } from '../../ground/ground.js';
 import { whenWritten } from '../../removal/when.js';
 import { drifted, uncertain, verified } from '../../verdict.js';
 import { describe } from './draft.js';
@@ -39,7 +39,7 @@ export function verifyVersion(claim: VersionClaim, facts: Facts): Verdict {
     // requirement in a neighbouring manifest.
     const isOfDevelopers = agreeing.requirement.kind === 'dev' && payload.toolchain && !isForDevelopers(claim, facts);
     const isOfNeighbour = !above && near.length > 1 && !isAtOrUnder(agreeing.manifest.dir, directoryOf(claim.file));
-    return isOfDevelopers || isOfNeighbour ? weakly(stated) : stated;
+    return isOfDevelopers || isOfNeighbour ? withWeakGround(stated) : stated;
   }
   // Versions pinned by developers of another part say nothing about the requirements here.
   const elsewhere = others.find((source) => source.requirement.kind !== 'toolchain' && agrees(payload, source));
@@ -48,7 +48,7 @@ export function verifyVersion(claim: VersionClaim, facts: Facts): Verdict {
   const satisfied = primaryOf(near).find((source) => isSatisfied(payload, source));
   // A range that accepts a version does not prove that this version is the required one.
   if (satisfied !== undefined)
-    return weakly(verified(`${describeSource(satisfied)}, which fits`, 0.7, [placeOf(satisfied)]));
+    return withWeakGround(verified(`${describeSource(satisfied)}, which fits`, 0.7, [placeOf(satisfied)]));
   if (elsewhere !== undefined)
     return uncertain(`${describeSource(elsewhere)}, as stated, but ${describeSources(near)}`, [
       placeOf(elsewhere),

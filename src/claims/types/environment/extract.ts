@@ -2,7 +2,7 @@ import { isShellLanguage } from '../../../formats/shell-languages.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
 import { codeWordsOf, targetIn } from '../../reading/code-words.js';
-import { environmentName, speaksOfEnvironment } from '../../reading/environment-words.js';
+import { environmentName, mentionsEnvironment } from '../../reading/environment-words.js';
 import type { Hedge } from '../../reading/hedging.js';
 
 export interface VariablePayload {
@@ -28,7 +28,7 @@ export function extractVariables(source: ClaimSource): readonly Draft<VariablePa
   const inline = codeWordsOf(source).flatMap((word): Draft<VariablePayload>[] => {
     const name = environmentName(word.value);
     if (name === undefined || COMMON.test(name)) return [];
-    if (!word.value.includes('=') && !word.value.startsWith('$') && !speaksOfEnvironment(source, word.near)) return [];
+    if (!word.value.includes('=') && !word.value.startsWith('$') && !mentionsEnvironment(source, word.near)) return [];
     return [
       {
         line: word.span.line,

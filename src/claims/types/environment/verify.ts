@@ -4,7 +4,7 @@ import type { Facts } from '../../../model/facts.js';
 import type { Verdict } from '../../../model/verdict.js';
 import { CONTAINER_FILE } from '../../../paths/container-files.js';
 import { judgeMissing } from '../../removal/removed-symbol.js';
-import { onProduct, productFirst, weakly } from '../../ground/ground.js';
+import { onProduct, productFirst, withWeakGround } from '../../ground/ground.js';
 import { uncertain, verified } from '../../verdict.js';
 import type { VariablePayload } from './extract.js';
 
@@ -45,7 +45,7 @@ function judgeRead(claim: Claim<VariablePayload>, { file, line }: CodeEntity, fa
   const verdict = verified(`${claim.payload.name} is ${isImage ? 'set' : 'read'} in ${file}:${line}`, 0.95, [
     { file, line },
   ]);
-  return isImage ? weakly(verdict) : onProduct(claim, verdict, facts);
+  return isImage ? withWeakGround(verdict) : onProduct(claim, verdict, facts);
 }
 
 /** Forms in which programs, manifests and scripts set or read a variable. */

@@ -56,7 +56,7 @@ const CONVENTIONAL = new Set(
 );
 
 /** File names that most projects have: a bare mention in a guide is as likely the reader's. Lower case. */
-const EVERYBODYS = new Set(
+const COMMON_FILES = new Set(
   (
     'package.json tsconfig.json jsconfig.json readme.md changelog.md index.js index.ts index.html index.mjs index.cjs index.tsx index.jsx index.css index.md index.mdx index.php index.vue main.js main.ts '
     + 'main.py main.go main.rs main.tsx main.jsx main.c main.cpp app.js app.ts app.py app.tsx app.jsx app.vue server.js server.ts server.py client.js client.ts '
@@ -134,7 +134,7 @@ export function stemOf(base: string): string {
 export const hasKnownExtension = (path: string): boolean => EXTENSIONS.has(extensionOf(path));
 export const isConventional = (segment: string): boolean =>
   CONVENTIONAL.has(segment.toLowerCase()) || (/^\.[a-z]/.test(segment) && !segment.includes('.', 1));
-export const isEverybodys = (basename: string): boolean => EVERYBODYS.has(basename.toLowerCase());
+export const isCommonFileName = (basename: string): boolean => COMMON_FILES.has(basename.toLowerCase());
 /** Folders that only tools write: their content is never in the repository. */
 export const isToolFolder = folderHasRole('toolState', 'installed', 'cache', 'built', 'report');
 

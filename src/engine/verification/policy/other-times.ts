@@ -1,4 +1,4 @@
-import { broughtFolderOf } from '../../../claims/ground/brought.js';
+import { vendoredFolderOf } from '../../../claims/ground/vendored-folder.js';
 import type { Claim } from '../../../model/claim.js';
 import type { Doc, DocKind } from '../../../model/doc.js';
 import type { Facts, TreeFacts } from '../../../model/facts.js';
@@ -51,18 +51,18 @@ export function otherTimeOf(
   if (other !== undefined) return `its section works in a checkout of ${other}`;
   const title = versionInTitle(section, manifests);
   if (title !== undefined) return `its title, ${title}, is of one version`;
-  const brought = broughtFolderOf(section.file, tree);
-  if (brought !== undefined)
-    return `${brought} has a licence of its own: the document was brought with another project`;
+  const vendored = vendoredFolderOf(section.file, tree);
+  if (vendored !== undefined)
+    return `${vendored} has a licence of its own: the document was brought with another project`;
   const maker = makerOf(section.file, tree);
   if (maker !== undefined)
     return `${maker} lies beside it: a generator makes the document of descriptions and templates`;
   const newer = newerVersionOf(section.file, tree);
   if (newer !== undefined) return `the document is of a version that is kept as it was: ${newer} is newer`;
-  const twin = twinOf(section.file, { tree, manifests });
-  return twin === undefined
+  const sibling = sameInOtherVersion(section.file, { tree, manifests });
+  return sibling === undefined
     ? undefined
-    : `${twin} is the same page of another version, and nothing shows which of them is of this code`;
+    : `${sibling} is the same page of another version, and nothing shows which of them is of this code`;
 }
 
 /** Files that client generators leave next to their output. */
@@ -105,19 +105,19 @@ function versionInTitle(
  * The page of the same name in a folder for one version, `docs/v6/a.md` for `docs/a.md`, unless the repository has a
  * later version.
  */
-function twinOf(file: string, { tree, manifests }: Pick<Facts, 'tree' | 'manifests'>): string | undefined {
+function sameInOtherVersion(file: string, { tree, manifests }: Pick<Facts, 'tree' | 'manifests'>): string | undefined {
   const segments = file.split('/');
   for (let at = 1; at < segments.length; at += 1) {
     const above = segments.slice(0, at).join('/');
     for (const entry of tree.list(above)) {
       const version = entry.endsWith('/') ? /^v(\d+)(?:\.x)?\/$/.exec(entry)?.[1] : undefined;
-      const twin = `${above}/${entry}${segments.slice(at).join('/')}`;
+      const sibling = `${above}/${entry}${segments.slice(at).join('/')}`;
       if (
         version !== undefined
-        && tree.kind(twin) === 'file'
+        && tree.kind(sibling) === 'file'
         && !manifests.at('').some((own) => Number(own.version?.split('.')[0]) > Number(version))
       )
-        return twin;
+        return sibling;
     }
   }
   return undefined;

@@ -32,7 +32,7 @@ export interface Missing {
 /** Manifests whose history is read for one claim: each costs a git query. */
 const MAX_PAST = 12;
 /** Script names that most projects have: in a guide for users such a script is as likely the reader's. */
-const EVERYBODYS =
+const COMMON_TASKS =
   /^(?:dev|build|start|test|lint|serve|preview|format|fmt|watch|docs|check|clean|install|deploy|release|typecheck|type-check|prepare|coverage|e2e|site|run|all|default)$/;
 
 /** Judges a task that no manifest defines: drifted when it was here once or evidently means another, else uncertain. */
@@ -51,7 +51,7 @@ export function missingTask(missing: Missing): Verdict {
     const reason = `this repository makes ${call.tool} itself, so its docs show tasks of invented projects`;
     return uncertain(reason, evidence);
   }
-  const outside = scope.told ? definedOutside(missing) : undefined;
+  const outside = scope.isExplicit ? definedOutside(missing) : undefined;
   if (outside !== undefined)
     return uncertain(`${outside.file} defines ${call.name}, but the lines before lead to ${scope.dir}`, [
       evidenceOf(outside),
@@ -91,7 +91,8 @@ function whatOfThen(missing: Missing, serving: readonly Manifest[]): string {
   } = missing;
   const problem = facts.history.unavailable();
   if (problem !== undefined) return `and git cannot be asked: ${problem}`;
-  if (isLikelyReaders(missing, serving)) return "and it may as well be a task of the reader's project, as in any guide";
+  if (isLikelyOfReader(missing, serving))
+    return "and it may as well be a task of the reader's project, as in any guide";
   const then = findThen(missing, serving);
   if (then !== undefined)
     return `but ${then.manifest.file} did when the line was written, and what it defines now cannot be told`;
@@ -123,7 +124,7 @@ function holdsFileTasks(dir: string, runner: Runner, { tree }: Pick<Facts, 'tree
 /** Proof by history: a manifest had the task when the document's line was written. */
 function goneVerdict(missing: Missing, serving: readonly Manifest[]): Verdict | undefined {
   const { call, facts } = missing;
-  if (facts.history.unavailable() !== undefined || isLikelyReaders(missing, serving)) return undefined;
+  if (facts.history.unavailable() !== undefined || isLikelyOfReader(missing, serving)) return undefined;
   const then = findThen(missing, serving);
   if (then === undefined) return undefined;
   if (holdsFileTasks(then.manifest.dir, call.runner, facts)) return undefined;
@@ -234,13 +235,13 @@ function goneDependency({ claim, call, facts }: Missing, serving: readonly Manif
  * In a guide that has no manifest next to it and does not say whose project it is about, common script names prove
  * nothing.
  */
-function isLikelyReaders({ claim, call, scope }: Missing, serving: readonly Manifest[]): boolean {
+function isLikelyOfReader({ claim, call, scope }: Missing, serving: readonly Manifest[]): boolean {
   const { audience, dir, cloned } = claim.payload.setting;
-  if (audience === 'ours' || dir !== '' || cloned !== undefined || scope.told || call.workspace !== undefined)
+  if (audience === 'ours' || dir !== '' || cloned !== undefined || scope.isExplicit || call.workspace !== undefined)
     return false;
   const beside = directoryOf(claim.file);
   return (
-    EVERYBODYS.test(call.name)
+    COMMON_TASKS.test(call.name)
     && innermostFolder(claim.file, isDocsFolder) !== undefined
     && !serving.some((manifest) => manifest.dir === beside)
   );

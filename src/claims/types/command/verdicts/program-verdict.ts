@@ -9,7 +9,7 @@ import { isBesideCode, isProductCode } from '../../../../paths/roles.js';
 import type { Command } from '../payload.js';
 import { judgeFlag } from '../../../flag.js';
 import { removalOfName, renamedBy } from '../../../removal/rename-detection.js';
-import { weakly } from '../../../ground/ground.js';
+import { withWeakGround } from '../../../ground/ground.js';
 import { homeOf } from '../../../ground/program-home.js';
 import type { Form } from '../../../removal/change-index.js';
 import { howGone, whenWritten } from '../../../removal/when.js';
@@ -31,7 +31,7 @@ export function programVerdict(claim: Claim<Command>, call: ProgramCall, facts: 
   const [command] = call.words;
   const parts = [
     ...(command === undefined
-      ? [weakly(verified(`${home.file} installs ${call.tool}`, 0.9, [home]))]
+      ? [withWeakGround(verified(`${home.file} installs ${call.tool}`, 0.9, [home]))]
       : [commandVerdict(own, command)]),
     ...call.flags.map((flag) => flagVerdict(own, flag)),
   ];
@@ -51,7 +51,7 @@ function allVerified(parts: readonly Verdict[], { flags }: ProgramCall): Verdict
     unique(parts.flatMap(({ evidence }) => evidence)),
   );
   // The program's existence proves nothing about its arguments; each of its flags is evidence of its own.
-  return rest.some(isWeak) ? weakly(whole) : whole;
+  return rest.some(isWeak) ? withWeakGround(whole) : whole;
 }
 
 function isWeak(verdict: Verdict): boolean {
@@ -101,10 +101,10 @@ function commandVerdict({ claim, call, facts, home }: Own, word: string): Verdic
     const [, next] = call.words;
     // That a group of commands exists does not show that the command in it does; the next word may also be a value.
     const isWhole = next === undefined || declarationOf(next, { commands, home }) !== undefined;
-    return isWhole && groupOf(command, commands) === undefined ? declared : weakly(declared);
+    return isWhole && groupOf(command, commands) === undefined ? declared : withWeakGround(declared);
   }
   if (commands.length < 2)
-    return weakly(verified(`${home.file} installs ${call.tool}; its commands are not known`, 0.6, [home]));
+    return withWeakGround(verified(`${home.file} installs ${call.tool}; its commands are not known`, 0.6, [home]));
   const doubt = claim.payload.setting.doubt ?? facts.history.unavailable();
   if (doubt !== undefined) return uncertain(`the code declares no command ${word}, and ${doubt}`, [home]);
   return goneCommand(
@@ -151,14 +151,14 @@ function stemOf(name: string): string {
  * commands, or in a file that still declares others.
  */
 function goneCommand({ claim, facts, home }: Own, word: string, present: readonly string[]): Verdict {
-  const telling = commandForms(word);
-  const forms = [...telling, `'${word}'`, `"${word}"`];
+  const declaring = commandForms(word);
+  const forms = [...declaring, `'${word}'`, `"${word}"`];
   facts.history.prepareWords(forms, claim.file, claim.line);
   const defined = forms.flatMap((form) => {
     const answer = facts.history.wordWhenWritten(form, claim.file, claim.line);
     const proves = (file: string) =>
       isProductCode(file)
-      && (telling.includes(form) || facts.code.inFile(file).some(({ kind }) => kind === 'cli_command'));
+      && (declaring.includes(form) || facts.code.inFile(file).some(({ kind }) => kind === 'cli_command'));
     return answer?.isPresent === true && answer.file !== undefined && proves(answer.file)
       ? [{ form, file: answer.file, commit: answer.commit }]
       : [];

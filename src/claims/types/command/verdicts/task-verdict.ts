@@ -7,7 +7,7 @@ import type { Manifest, Task } from '../../../../model/manifest.js';
 import type { Verdict } from '../../../../model/verdict.js';
 import { baseNameOf, directoryOf, isAtOrUnder, lastOfModule } from '../../../../text/paths.js';
 import { hasWord } from '../../../../text/words/whole-word.js';
-import { weakly } from '../../../ground/ground.js';
+import { withWeakGround } from '../../../ground/ground.js';
 import { uncertain, verified } from '../../../verdict.js';
 import type { Verified } from '../../../verdict.js';
 import { missingTaskVerdict, missingTask } from './missing-task.js';
@@ -41,7 +41,7 @@ export function taskVerdict(claim: Claim<Command>, call: TaskCall, facts: Facts)
       evidenceOf(definition.manifest, definition.task.line),
     ]);
   const verdict = verifiedBy(definition, call, setting.audience === 'reader');
-  return setting.audience !== 'ours' && isMadeHere(call.tool, facts) ? weakly(verdict) : verdict;
+  return setting.audience !== 'ours' && isMadeHere(call.tool, facts) ? withWeakGround(verdict) : verdict;
 }
 
 /** What npm writes for a package without tests, and its like. */
@@ -58,7 +58,7 @@ function isMadeHere(tool: string, { manifests }: Facts): boolean {
  */
 function whyAnother({ manifest }: Definition, missing: Missing): Verdict | undefined {
   const { claim, call, scope, facts } = missing;
-  if (call.workspace !== undefined || scope.told || isNamedBy(claim, manifest, { within: 'line', facts }))
+  if (call.workspace !== undefined || scope.isExplicit || isNamedBy(claim, manifest, { within: 'line', facts }))
     return undefined;
   const isNamed = isNamedBy(claim, manifest, { within: 'section', facts });
   if (scope.above.includes(manifest)) {
@@ -136,7 +136,7 @@ function verifiedBy({ manifest, task }: Definition, { name }: TaskCall, reader: 
  */
 export function findTask(call: TaskCall, scope: Scope): Definition | undefined {
   const named = call.workspace === undefined ? undefined : workspacesOf(call.workspace, scope);
-  const isBound = scope.told && taskFilesOf(call.runner)?.looksElsewhere !== true;
+  const isBound = scope.isExplicit && taskFilesOf(call.runner)?.looksElsewhere !== true;
   const places = named ?? (isBound ? nearestOf(scope, call) : [...scope.above, ...scope.others]);
   for (const manifest of places.filter((place) => serves(place, call.runner))) {
     const task = manifest.tasks.find((own) => own.runner === call.runner && matches(own.name, call.name));

@@ -12,14 +12,14 @@ import { firstReason } from '../rules.js';
 import type { Rule } from '../rules.js';
 
 /** A fragment for which no known rule makes an anchor on its page. */
-export interface Broken {
+export interface BrokenAnchor {
   readonly target: string;
   /** An anchor with the same letters and digits: only punctuation differs. */
   readonly alike: string | undefined;
   readonly past: PastHeading | undefined;
 }
 
-interface Question extends Broken {
+interface Question extends BrokenAnchor {
   readonly claim: Claim<PathReference>;
   readonly fragment: string;
   readonly statistics: AnchorStatistics;
@@ -29,7 +29,7 @@ interface Question extends Broken {
 type AnchorRule = Rule<Question>;
 
 /** Another rule, unknown here, that may make the anchor; undefined when there is none. */
-export function otherRule(claim: Claim<PathReference>, broken: Broken, facts: Facts): string | undefined {
+export function otherRule(claim: Claim<PathReference>, broken: BrokenAnchor, facts: Facts): string | undefined {
   const { target } = broken;
   const fragment = claim.payload.fragment ?? '';
   const question = { ...broken, claim, fragment, statistics: facts.docs.anchorStatistics(target), facts };

@@ -134,8 +134,8 @@ const SMALL = new Set(
 
 /** Do two anchors share at least half of the significant words of the shorter one? */
 export function saySame(a: string, b: string): boolean {
-  const telling = ({ words }: Entry): readonly string[] => [...words].filter((word) => !SMALL.has(word));
-  const [one, other] = [telling(entryOf(a)), telling(entryOf(b))];
+  const contentWords = ({ words }: Entry): readonly string[] => [...words].filter((word) => !SMALL.has(word));
+  const [one, other] = [contentWords(entryOf(a)), contentWords(entryOf(b))];
   const shared = one.filter((word) => other.includes(word)).length;
   return shared > 0 && shared * 2 >= Math.min(one.length, other.length);
 }

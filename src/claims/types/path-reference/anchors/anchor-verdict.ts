@@ -4,10 +4,10 @@ import { isPlainGitHub } from '../../../../model/site.js';
 import type { Evidence, Verdict } from '../../../../model/verdict.js';
 import { letters } from '../../../../text/words/letters.js';
 import { docLineOf } from '../../../reading/doc-line.js';
-import { weakly } from '../../../ground/ground.js';
+import { withWeakGround } from '../../../ground/ground.js';
 import { whenWritten } from '../../../removal/when.js';
 import { otherRule } from './anchor-doubt.js';
-import type { Broken } from './anchor-doubt.js';
+import type { BrokenAnchor } from './anchor-doubt.js';
 import { anchorIndex, saySame } from './anchor-index.js';
 import { noHeading, whyOpen } from './fragment-doubt.js';
 import { isReadOnGitHub } from '../links/link-rule.js';
@@ -27,13 +27,14 @@ export function judgeAnchor(claim: Claim<PathReference>, target: string, facts: 
   if (/^top$/i.test(fragment)) return verified(`${target} is there`, 0.9, evidence);
   if (/^L\d+(?:C\d+)?(?:-L?\d+(?:C\d+)?)?$/.test(fragment))
     return verified(`${target} is there; #${fragment} names lines of it`, 0.8, evidence);
-  if (!isDocName(target)) return weakly(verified(`${target} is there; its anchors are not read`, 0.8, evidence));
+  if (!isDocName(target))
+    return withWeakGround(verified(`${target} is there; its anchors are not read`, 0.8, evidence));
   const anchors = facts.docs.anchors(target);
   const line = anchors.get(fragment);
   if (line !== undefined) {
     const there = verified(`#${fragment} is a heading or anchor of ${target}`, 0.98, [{ file: target, line }]);
     // GitHub keeps the dash of a punctuation mark at the end; most sites do not.
-    return /^-|-$/.test(fragment) && !isPlainGitHub(facts.docs.siteOf(target)) ? weakly(there) : there;
+    return /^-|-$/.test(fragment) && !isPlainGitHub(facts.docs.siteOf(target)) ? withWeakGround(there) : there;
   }
   const takenIn = judgeTakenIn(fragment, target, facts);
   if (takenIn !== undefined) return takenIn;
@@ -92,7 +93,7 @@ function judgeTakenIn(fragment: string, target: string, facts: Facts): Verdict |
     : undefined;
 }
 
-function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Broken, facts: Facts): Verdict {
+function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: BrokenAnchor, facts: Facts): Verdict {
   const fragment = claim.payload.fragment ?? '';
   const anchors = facts.docs.anchors(target);
   const index = anchorIndex(anchors);

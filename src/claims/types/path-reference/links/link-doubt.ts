@@ -41,7 +41,7 @@ export function movedAlong(
 }
 
 /** The reason why a missing target says nothing about the repository. */
-export function excuseOf(claim: Claim<PathReference>, facts: Facts): string | undefined {
+export function whyUndecided(claim: Claim<PathReference>, facts: Facts): string | undefined {
   const { path } = claim.payload;
   if (HOST_PAGE.test(path) && /^(?:\.\.\/|\/|\.\/\.\.)/.test(path))
     return `${path} is an address on the hosting site, not a file`;

@@ -8,7 +8,7 @@ import { findPage } from '../find.js';
 import { formOfLink } from './link-form.js';
 import { routed } from './link-routes.js';
 import { isReadOnGitHub } from './link-rule.js';
-import { inOtherTree, ofOriginal, untranslated } from './link-twins.js';
+import { inOtherTree, ofOriginal, untranslated } from './parallel-pages.js';
 import { endingsOfPages, folderPageOf, isFolderPage, isPagePath, pageVariants } from './page-files.js';
 import type { PageFacts } from './page-files.js';
 import type { PathReference } from '../payload.js';
@@ -132,7 +132,7 @@ const MAX_INCLUDERS = 20;
 function fromIncluder({ claim: { file, payload }, facts }: LostLink): Explanation | undefined {
   return fromPlaces(payload, facts.docs.includersOf(file), {
     facts,
-    told: (includer, found) => `${includer} takes the text in, and leads to ${found} from there`,
+    explain: (includer, found) => `${includer} takes the text in, and leads to ${found} from there`,
   });
 }
 
@@ -140,7 +140,7 @@ function fromIncluder({ claim: { file, payload }, facts }: LostLink): Explanatio
 function fromOtherPlace({ claim: { file, payload }, facts }: LostLink): Explanation | undefined {
   return fromPlaces(payload, facts.docs.alsoAt(file), {
     facts,
-    told: (place, found) => `the document is also ${place}, and leads to ${found} from there`,
+    explain: (place, found) => `the document is also ${place}, and leads to ${found} from there`,
   });
 }
 
@@ -153,7 +153,7 @@ function fromOutput({ claim: { file, payload }, facts }: LostLink): Explanation 
   const made = output === null ? [] : facts.tree.named(`${output[1] ?? ''}${output[2] ?? ''}`);
   return fromPlaces(payload, made, {
     facts,
-    told: (place, found) => `${place} may be made of the document, and leads to ${found}`,
+    explain: (place, found) => `${place} may be made of the document, and leads to ${found}`,
   });
 }
 
@@ -171,29 +171,29 @@ function fromOriginal({ claim, facts }: LostLink): Explanation | undefined {
     .map((_, at, all) => all.slice(0, at).join('/'));
   const places = above.map((folder) => posix.join(folder, posix.basename(file)));
   const originals = places.filter((other) => other !== file && hasLine(other, line, facts));
-  const told = (place: string, found: string): string =>
+  const explain = (place: string, found: string): string =>
     `${place} has the same line, and leads to ${found}: the document may be made of it`;
-  return fromPlaces(payload, originals, { facts, told });
+  return fromPlaces(payload, originals, { facts, explain });
 }
 
 function hasLine(file: string, line: string, { docs }: Facts): boolean {
   return docs.get(file)?.sections.some(({ content }) => content.includes(line)) === true;
 }
 
-interface Telling {
+interface Explaining {
   readonly facts: Facts;
-  readonly told: (place: string, found: string) => string;
+  readonly explain: (place: string, found: string) => string;
 }
 
 /** The first of these places from which the link has a target. */
 function fromPlaces(
   payload: PathReference,
   places: readonly string[],
-  { facts, told }: Telling,
+  { facts, explain }: Explaining,
 ): Explanation | undefined {
   for (const place of places.slice(0, MAX_INCLUDERS)) {
     const found = findPage(resolveLink({ file: place, payload }, facts).candidates, facts);
-    if (found !== undefined) return { file: found.path, because: told(place, found.path) };
+    if (found !== undefined) return { file: found.path, because: explain(place, found.path) };
   }
   return undefined;
 }

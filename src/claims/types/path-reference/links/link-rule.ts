@@ -4,7 +4,7 @@ import type { PathRemoval, Facts, LinkStatistics } from '../../../../model/facts
 import { isPlainGitHub } from '../../../../model/site.js';
 import type { Site } from '../../../../model/site.js';
 import { isAtOrUnder } from '../../../../text/paths.js';
-import { hasOwnLicence } from '../../../ground/brought.js';
+import { hasOwnLicence } from '../../../ground/vendored-folder.js';
 import type { RemovedPath } from '../missing/removed-path.js';
 import { formOfLink, isAlias } from './link-form.js';
 import type { LinkForm } from './link-form.js';
@@ -63,7 +63,7 @@ const isConfigured = ({ site }: Question): boolean => site.config !== undefined;
 
 const ANYWHERE: readonly LinkRule[] = [
   { name: 'written-elsewhere', applies: hasNotLeft, reason: writtenElsewhere },
-  { name: 'brought', applies: hasNotLeft, reason: whyBrought },
+  { name: 'brought', applies: hasNotLeft, reason: whyVendored },
 ];
 
 const ON_SITES: readonly LinkRule[] = [
@@ -82,7 +82,7 @@ function writtenElsewhere({ statistics: { own } }: Question): string | undefined
   );
 }
 
-function whyBrought({ claim, statistics: { own }, facts }: Question): string | undefined {
+function whyVendored({ claim, statistics: { own }, facts }: Question): string | undefined {
   if (own.existing > 0 || own.missing < MISSING_FEW || !hasOwnLicence(posix.dirname(claim.file), facts.tree))
     return undefined;
   return (

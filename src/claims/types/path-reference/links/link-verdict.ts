@@ -7,7 +7,7 @@ import { folderBesideCode } from '../../../../paths/roles.js';
 import { letters } from '../../../../text/words/letters.js';
 import { isAtOrUnder } from '../../../../text/paths.js';
 import { docLineOf } from '../../../reading/doc-line.js';
-import { weakly } from '../../../ground/ground.js';
+import { withWeakGround } from '../../../ground/ground.js';
 import { drifted, uncertain, verified } from '../../../verdict.js';
 import { judgeAnchor } from '../anchors/anchor-verdict.js';
 import { findRemovedPath, howItLeft, isPlainRename, existingFolder, wasThereForLine } from '../missing/removed-path.js';
@@ -15,7 +15,7 @@ import type { RemovedPath } from '../missing/removed-path.js';
 import { findPage } from '../find.js';
 import type { Found } from '../find.js';
 import {
-  excuseOf,
+  whyUndecided,
   mayBeReaddressed,
   movedAlong,
   originalOf,
@@ -53,7 +53,7 @@ export function judgeLink(claim: Claim<PathReference>, facts: Facts): Verdict {
   const found = findPage(resolution.candidates, facts);
   if (found === undefined) return judgeMissing(claim, resolution, facts);
   if (found.kind === 'ignored')
-    return weakly(
+    return withWeakGround(
       verified(`${found.path} belongs here, though git ignores it or this checkout leaves it out`, 0.6, [
         { file: found.path },
       ]),
@@ -71,12 +71,12 @@ export function judgeLink(claim: Claim<PathReference>, facts: Facts): Verdict {
   // No other file has that name, so the rule does not matter. A parent folder always exists, whatever the document
   // says.
   const isOnly = facts.tree.named(posix.basename(found.path)).length === 1;
-  return (isOnly || isByKnownRule(claim, facts)) && !/^\.[./]*$/.test(path) ? there : weakly(there);
+  return (isOnly || isByKnownRule(claim, facts)) && !/^\.[./]*$/.test(path) ? there : withWeakGround(there);
 }
 
 /** The headings of a page itself prove nothing about the code. */
 function withinPage(verdict: Verdict): Verdict {
-  return verdict.status === 'verified' ? weakly(verdict) : verdict;
+  return verdict.status === 'verified' ? withWeakGround(verdict) : verdict;
 }
 
 /**
@@ -104,7 +104,7 @@ function judgeGuess(claim: Claim<PathReference>, found: Found, facts: Facts): Ve
       ? verified(`${found.path} is there`, 0.7, [{ file: found.path }])
       : judgePlace(claim, found, facts);
   return verdict.status === 'verified'
-    ? weakly(verdict)
+    ? withWeakGround(verdict)
     : uncertain(`${found.path} may be meant; ${verdict.reason}`, verdict.evidence);
 }
 
@@ -139,7 +139,7 @@ function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts
   const [first] = resolution.candidates;
   const missing = first?.path ?? claim.payload.path;
   const looked: Evidence[] = [{ file: existingFolder(missing, facts) }];
-  const excuse = excuseOf(claim, facts);
+  const excuse = whyUndecided(claim, facts);
   if (excuse !== undefined) return uncertain(excuse, looked);
   const original = originalOf(claim, resolution, facts);
   if (original !== undefined)

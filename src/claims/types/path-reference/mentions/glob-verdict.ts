@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Claim } from '../../../../model/claim.js';
 import type { Facts } from '../../../../model/facts.js';
 import type { Verdict } from '../../../../model/verdict.js';
-import { weakly } from '../../../ground/ground.js';
+import { withWeakGround } from '../../../ground/ground.js';
 import { drifted, uncertain, verified } from '../../../verdict.js';
 import { findRemovedPath, notThere, existingFolder } from '../missing/removed-path.js';
 import type { PathReference } from '../payload.js';
@@ -55,7 +55,7 @@ export function judgeGlob(claim: Claim<PathReference>, facts: Facts): Verdict {
 
 function judgeMatch({ payload: { doubt, audience } }: Claim<PathReference>, match: string): Verdict {
   const there = verified(`${match} matches`, doubt === undefined ? 0.9 : 0.6, [{ file: match }]);
-  return audience === 'reader' || (doubt !== undefined && audience === 'open') ? weakly(there) : there;
+  return audience === 'reader' || (doubt !== undefined && audience === 'open') ? withWeakGround(there) : there;
 }
 
 function firstMatch(paths: readonly string[], rest: string, facts: Facts): string | undefined {

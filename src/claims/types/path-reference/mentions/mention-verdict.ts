@@ -6,7 +6,7 @@ import { folderBesideCode, isOfDocsSite } from '../../../../paths/roles.js';
 import { isAtOrUnder } from '../../../../text/paths.js';
 import { inPattern } from '../../../../text/pattern.js';
 import { docLineOf } from '../../../reading/doc-line.js';
-import { isOfOthers, weakly } from '../../../ground/ground.js';
+import { isOfOthers, withWeakGround } from '../../../ground/ground.js';
 import { homeOf } from '../../../ground/program-home.js';
 import { isWrittenAround } from '../../../removal/written-around.js';
 import { drifted, uncertain, verified } from '../../../verdict.js';
@@ -23,7 +23,7 @@ import {
 import type { RemovedPath } from '../missing/removed-path.js';
 import { beginsHere, findMention, folderExists } from '../find.js';
 import type { Found } from '../find.js';
-import { isConventional, isEverybodys, isShownOnGitHub } from '../names.js';
+import { isConventional, isCommonFileName, isShownOnGitHub } from '../names.js';
 import { findNear } from '../missing/near.js';
 import type { Near } from '../missing/near.js';
 import type { PathReference } from '../payload.js';
@@ -64,7 +64,7 @@ export function judgeMention(claim: Claim<PathReference>, facts: Facts): Verdict
     const verdict = judgeFound(claim, found, facts);
     // A file of the program that shows the docs may only have the name of one of the reader's.
     const isNamesake = written === undefined && isOfDocsSite(found.path) && claim.payload.audience !== 'ours';
-    return isNamesake && verdict.status === 'verified' ? weakly(verdict) : verdict;
+    return isNamesake && verdict.status === 'verified' ? withWeakGround(verdict) : verdict;
   }
   return judgeMissing(claim, candidates, facts);
 }
@@ -72,7 +72,7 @@ export function judgeMention(claim: Claim<PathReference>, facts: Facts): Verdict
 function judgeFound(claim: Claim<PathReference>, found: Found, facts: Facts): Verdict {
   const { path, audience, doubt, fragment, base } = claim.payload;
   const evidence = [{ file: found.path }];
-  const isCommon = !path.replace(/\/$/, '').includes('/') && isEverybodys(posix.basename(path));
+  const isCommon = !path.replace(/\/$/, '').includes('/') && isCommonFileName(posix.basename(path));
   if (found.kind === 'ignored')
     return uncertain(`${found.path} belongs here, but git ignores it or this checkout leaves it out`, evidence, 0.4);
   if (audience === 'reader' && (isCommon || doubt !== undefined))
@@ -87,11 +87,11 @@ function judgeFound(claim: Claim<PathReference>, found: Found, facts: Facts): Ve
   const isNamed = folderBesideCode(`${path}/`) !== undefined || !isOfOthers(found.path, claim.file);
   // The title of a tab shows the reader which of their files the text is about.
   const isTitle = found.path === claim.file || /^\s*={3}[+!]? ["']/.test(docLineOf(claim, facts));
-  if (!isMeantHere(claim, found.path) || !isNamed || isTitle || isInLabel(claim, facts)) return weakly(there);
+  if (!isMeantHere(claim, found.path) || !isNamed || isTitle || isInLabel(claim, facts)) return withWeakGround(there);
   const row = Number(/:(\d{1,6})(?:[-:]\d{1,6})?$/.exec(claim.target?.text ?? '')?.[1] ?? 0);
   return row === 0 || isNamedAt(row, { claim, path: found.path }, facts)
     ? there
-    : weakly({ ...there, reason: `${there.reason}; line ${row} was not compared` });
+    : withWeakGround({ ...there, reason: `${there.reason}; line ${row} was not compared` });
 }
 
 /** Is the path in the text of a link? The link's target says which file is meant. */
@@ -129,7 +129,7 @@ function isMeantHere({ file, payload: { path, audience, doubt } }: Claim<PathRef
   )
     return false;
   const isReaders =
-    isEverybodys(posix.basename(path))
+    isCommonFileName(posix.basename(path))
     && (!path.includes('/') || (SETTINGS.test(path) && tail.split('/').length === 2));
   return audience === 'open' && (doubt === undefined || doubt.slight === true) && !isReaders;
 }
@@ -155,12 +155,12 @@ function isListingOfOurs({ payload }: Claim<PathReference>, candidates: readonly
       if (payload.audience === 'ours') return there.length * 2 >= company.length;
       return (
         there.length * 5 >= company.length * 3
-        && there.filter((path) => !isEverybodys(posix.basename(path))).length >= Math.min(2, company.length)
+        && there.filter((path) => !isCommonFileName(posix.basename(path))).length >= Math.min(2, company.length)
       );
     });
-  const stands = (path: string): boolean => facts.tree.kind(path) !== undefined;
+  const exists = (path: string): boolean => facts.tree.kind(path) !== undefined;
   // An outdated listing still belongs to this repository; history is queried if the present tree is not enough.
-  return areMost(stands) || areMost((path) => stands(path) || facts.history.removalOf(path) !== undefined);
+  return areMost(exists) || areMost((path) => exists(path) || facts.history.removalOf(path) !== undefined);
 }
 
 /** The only path that ends with the written one, which needs two segments or a whole file name. */
@@ -179,7 +179,7 @@ function findSuffix({ file, payload }: Claim<PathReference>, facts: Facts): Foun
   const here = posix.dirname(file);
   const close = all.filter((path) => path.startsWith(`${here}/`));
   const chosen = all.length === 1 ? only : close.length === 1 ? close[0] : undefined;
-  if (isEverybodys(posix.basename(suffix)) && suffix.split('/').length === 2) return 'several';
+  if (isCommonFileName(posix.basename(suffix)) && suffix.split('/').length === 2) return 'several';
   // An argument of a command is relative to its directory, or is not a file at all: `mix phx.gen.json`.
   if (payload.form === 'shell' && !suffix.includes('/')) return 'several';
   return chosen === undefined ? 'several' : { path: chosen, kind: facts.tree.kind(chosen) ?? 'file' };
@@ -272,7 +272,7 @@ function nearOf(claim: Claim<PathReference>, candidates: readonly Candidate[], f
     || !path.includes('/')
     || path.startsWith('/')
     || path.startsWith('../')
-    || isEverybodys(posix.basename(path))
+    || isCommonFileName(posix.basename(path))
   )
     return undefined;
   for (const candidate of candidates) {

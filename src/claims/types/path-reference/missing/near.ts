@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Facts } from '../../../../model/facts.js';
 import { isMisspelling } from '../../../../text/words/nearest.js';
-import { extensionOf, isEverybodys, stemOf } from '../names.js';
+import { extensionOf, isCommonFileName, stemOf } from '../names.js';
 
 /** An existing path that the missing one most likely means. */
 export interface Near {
@@ -52,12 +52,12 @@ function inSameFolder(path: string, facts: Facts): Near | undefined {
 
 function elsewhere(path: string, facts: Facts): Near | undefined {
   const base = posix.basename(path);
-  if (isEverybodys(base) || base.length < 4) return undefined;
+  if (isCommonFileName(base) || base.length < 4) return undefined;
   const others = facts.tree.named(base);
   const [other] = others;
   // A file of that name in a folder of another name is another file as often as not.
-  const isKin = other !== undefined && posix.basename(posix.dirname(other)) === posix.basename(posix.dirname(path));
-  return other === undefined || others.length > 1 || !isKin ? undefined : { path: other, how: 'elsewhere' };
+  const isSimilar = other !== undefined && posix.basename(posix.dirname(other)) === posix.basename(posix.dirname(path));
+  return other === undefined || others.length > 1 || !isSimilar ? undefined : { path: other, how: 'elsewhere' };
 }
 
 export function describeNear(near: Near): string {

@@ -6,7 +6,7 @@ import { isProductCode, liesIn } from '../../../../paths/roles.js';
 import { isOfOthers } from '../../../ground/ground.js';
 import { isReadOnGitHub } from '../links/link-rule.js';
 import type { RemovedPath } from './removed-path.js';
-import { isConventional, isEverybodys, isShownOnGitHub } from '../names.js';
+import { isConventional, isCommonFileName, isShownOnGitHub } from '../names.js';
 import type { PathReference } from '../payload.js';
 
 /**
@@ -27,7 +27,7 @@ export function isProof(
   // On a site for users, folders of one or two names are as often the readers'.
   const isFolderOfReader =
     payload.path.endsWith('/') && depth < (audience === 'ours' || isReadOnGitHub(file, facts) ? 2 : 3);
-  const isCommon = isEverybodys(posix.basename(path)) || isFolderOfReader;
+  const isCommon = isCommonFileName(posix.basename(path)) || isFolderOfReader;
   // Every project has such folders.
   if (
     payload.form === 'tree'

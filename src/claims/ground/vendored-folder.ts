@@ -13,7 +13,7 @@ export function hasOwnLicence(folder: string, { list }: Pick<TreeFacts, 'list'>)
 }
 
 /** The folder of another project that contains a document: below a folder for such projects, with its own licence. */
-export function broughtFolderOf(file: string, tree: Pick<TreeFacts, 'list'>): string | undefined {
+export function vendoredFolderOf(file: string, tree: Pick<TreeFacts, 'list'>): string | undefined {
   const folders = posix.dirname(file).split('/');
   for (let at = 0; at < folders.length - 1; at += 1) {
     const folder = folders.slice(0, at + 2).join('/');

@@ -12,22 +12,22 @@ interface FileLink {
 
 /** The same page in another language or version, which sites show for pages that a tree lacks. */
 export function inOtherTree({ resolution, facts: { tree } }: FileLink): Explanation | undefined {
-  const twins = inTwins(resolution, (name, above) => {
+  const pages = parallelPages(resolution, (name, above) => {
     const beside = tree
       .list(above)
       .filter((other) => other.endsWith('/'))
       .map((other) => other.slice(0, -1));
-    const isOne = (one: string): boolean => VERSION.test(one) || isTongue(one, beside);
+    const isOne = (one: string): boolean => VERSION.test(one) || isLanguageFolder(one, beside);
     return isOne(name) ? beside.filter(isOne) : [];
   });
-  const file = twins.find((twin) => tree.kind(twin) !== undefined);
+  const file = pages.find((page) => tree.kind(page) !== undefined);
   return file === undefined ? undefined : { file, because: `${file} is there, which the site may show in its place` };
 }
 
 const VERSION = /^(?:v?\d[\w.]*|latest|stable|next|current|main|master|dev|nightly|edge)$/;
 
 /** Is this a language, or a short name next to one? `rfc` and `qa` alone are not. */
-function isTongue(name: string, beside: readonly string[]): boolean {
+function isLanguageFolder(name: string, beside: readonly string[]): boolean {
   const isKnown = (one: string): boolean => /^en(?:[-_][a-z]{2})?$/i.test(one) || isLanguage(one.toLowerCase());
   return isKnown(name) || (/^[a-z]{2}(?:[-_][A-Za-z]{2,4})?$/.test(name) && beside.some(isKnown));
 }
@@ -37,8 +37,8 @@ const TRANSLATION = /^(.+)[-_][a-z]{2}(?:[-_][A-Za-z]{2,4})?$/;
 
 /** The page in the folder that this one translates: not every page is translated. */
 export function ofOriginal({ resolution, facts: { tree } }: FileLink): Explanation | undefined {
-  const twins = inTwins(resolution, (name) => TRANSLATION.exec(name)?.slice(1, 2) ?? []);
-  const file = twins.find((twin) => tree.kind(twin) === 'file');
+  const pages = parallelPages(resolution, (name) => TRANSLATION.exec(name)?.slice(1, 2) ?? []);
+  const file = pages.find((page) => tree.kind(page) === 'file');
   return file === undefined ? undefined : { file, because: `${file} is there, and no translation of it` };
 }
 
@@ -58,15 +58,15 @@ export function untranslated({ claim, resolution, facts: { docs, tree } }: LostL
 }
 
 /** Names of folders that may exist instead of a given one. */
-type TwinsOf = (name: string, above: string) => readonly string[];
+type ParallelNames = (name: string, above: string) => readonly string[];
 
-/** The paths with one folder of each replaced by a twin. */
-function inTwins({ candidates }: Resolution, twinsOf: TwinsOf): readonly string[] {
+/** The paths with one folder of each replaced by a parallel one. */
+function parallelPages({ candidates }: Resolution, namesOf: ParallelNames): readonly string[] {
   return candidates.flatMap(({ path }) => {
     const segments = path.split('/');
     return segments.slice(0, -1).flatMap((segment, at) => {
       const above = segments.slice(0, at).join('/');
-      return twinsOf(segment, above).map((name) => posix.join(above, name, ...segments.slice(at + 1)));
+      return namesOf(segment, above).map((name) => posix.join(above, name, ...segments.slice(at + 1)));
     });
   });
 }
