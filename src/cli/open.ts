@@ -62,7 +62,7 @@ export async function scanRepository(
     detailLeftOut(report.skipped, terminal);
     for (const { type, sectionId, message } of report.faults)
       terminal.note(printable(`docalign: ${sectionId}: its claims of type ${type} could not be read: ${message}`));
-    sayHistory(report.result.historyProblem ?? undefined, terminal);
+    warnOfHistory(report.result.historyProblem ?? undefined, terminal);
     terminal.detail(`docalign: scanned ${report.result.docs.size} docs in ${elapsed(start)}`);
     return report;
   } finally {
@@ -71,7 +71,7 @@ export async function scanRepository(
 }
 
 /** If the history is unavailable, some claims cannot be decided; that is reported once, not for each claim. */
-export function sayHistory(problem: string | undefined, terminal: Terminal): void {
+export function warnOfHistory(problem: string | undefined, terminal: Terminal): void {
   if (problem !== undefined) terminal.note(printable(`docalign: history could not be asked: ${problem}`));
 }
 

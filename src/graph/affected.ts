@@ -5,8 +5,8 @@ import type { DocGraph } from './doc-graph.js';
 import { docWeightOf } from './doc-weight.js';
 import type { Mention } from './documents-of.js';
 import type { Graph, JudgedEdge } from './edges.js';
-import { isTelling, scoreMentions } from './mentions/mentions-of.js';
-import { isAside } from './mentions/names-of-file.js';
+import { isDistinctive, scoreMentions } from './mentions/mentions-of.js';
+import { isNotProduct } from './mentions/names-of-file.js';
 import { Tally } from './tally.js';
 import { touchedBy } from './touched.js';
 import type { Touched } from './touched.js';
@@ -61,15 +61,15 @@ export function affectedBy<E extends JudgedEdge>(
   for (const change of changes) {
     for (const section of docs.sectionsOf(change.file)) if (isIn(change, docs.sections[section])) edited.add(section);
     const touched = touchedBy(change, graph);
-    if (isAside(change.file) || isDocName(change.file)) {
-      claimVotes(change, { docs, edgesOn, touched, near: 0 }, tally);
+    if (isNotProduct(change.file) || isDocName(change.file)) {
+      addClaims(change, { docs, edgesOn, touched, near: 0 }, tally);
       continue;
     }
-    claimVotes(change, { docs, edgesOn, touched, near: WEIGHTS.near }, tally);
-    scoreMentions(touched.names, graph, { tally, factor: WEIGHTS.mentions, via: change.file, isTelling });
+    addClaims(change, { docs, edgesOn, touched, near: WEIGHTS.near }, tally);
+    scoreMentions(touched.names, graph, { tally, factor: WEIGHTS.mentions, via: change.file, isDistinctive });
     scoreMentions(touched.gone, graph, { tally, factor: WEIGHTS.gone, via: change.file });
     modules += 1;
-    if (modules <= MOST_MODULES) moduleVotes(change, graph, tally);
+    if (modules <= MOST_MODULES) addModules(change, graph, tally);
   }
   return tally
     .ranked((section) => docWeightOf(docs.kind(section)))
@@ -108,7 +108,7 @@ function edgesByPath<E extends JudgedEdge>(edges: readonly E[]): (path: string) 
   return (path) => new Set([...(byFile.get(path) ?? []), ...(byName.get(baseNameOf(path)) ?? [])]);
 }
 
-interface ClaimVotes<E extends JudgedEdge> {
+interface ClaimSources<E extends JudgedEdge> {
   readonly docs: DocGraph;
   readonly edgesOn: (path: string) => ReadonlySet<E>;
   readonly touched: Touched;
@@ -116,9 +116,9 @@ interface ClaimVotes<E extends JudgedEdge> {
   readonly near: number;
 }
 
-function claimVotes<E extends JudgedEdge>(
+function addClaims<E extends JudgedEdge>(
   change: FileChange,
-  { docs, edgesOn, touched, near }: ClaimVotes<E>,
+  { docs, edgesOn, touched, near }: ClaimSources<E>,
   tally: Tally<E>,
 ): void {
   const paths = [change.file, ...(change.oldFile === undefined ? [] : [change.oldFile])];
@@ -160,7 +160,7 @@ function weightOf(edge: JudgedEdge, { path, change, touched, near }: Changed): n
     : WEIGHTS.beside;
 }
 
-function moduleVotes<E extends JudgedEdge>(change: FileChange, graph: Graph<E>, tally: Tally<E>): void {
+function addModules<E extends JudgedEdge>(change: FileChange, graph: Graph<E>, tally: Tally<E>): void {
   const about = new Tally<E>();
   aboutModule(change.file, graph, about);
   const best = about.ranked((section) => docWeightOf(graph.docs.kind(section))).slice(0, MOST_ABOUT);

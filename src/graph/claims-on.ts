@@ -127,12 +127,12 @@ export function plainPath(text: string): string {
 function ownEndsOf(path: string, files: readonly string[]): (text: string) => boolean {
   const name = baseNameOf(path);
   const others = files.filter((file) => file !== path && baseNameOf(file) === name);
-  const isBareTelling = isTellingName(name);
+  const isBareNameDistinctive = isDistinctiveName(name);
   return (text) =>
-    (text.includes('/') || isBareTelling) && endsIn(path, text) && !others.some((other) => endsIn(other, text));
+    (text.includes('/') || isBareNameDistinctive) && endsIn(path, text) && !others.some((other) => endsIn(other, text));
 }
 
-function isTellingName(name: string): boolean {
+function isDistinctiveName(name: string): boolean {
   const [stem = '', ...endings] = name.replace(/^\./, '').toLowerCase().split('.');
   return endings.length > 0 && !NO_NAME.has(stem);
 }

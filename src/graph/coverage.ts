@@ -4,7 +4,7 @@ import { hasRole } from '../paths/roles.js';
 import { isAtOrUnder } from '../text/paths.js';
 import { isDocumentation } from './doc-weight.js';
 import type { Graph, JudgedEdge } from './edges.js';
-import { isAside } from './mentions/names-of-file.js';
+import { isNotProduct } from './mentions/names-of-file.js';
 import { isOneWord } from './mentions/words.js';
 
 /** The number of exported definitions of one file, and those that docs do not mention, by line. */
@@ -82,7 +82,12 @@ function exportsOf(packages: ReadonlySet<string>, { code }: Graph<JudgedEdge>): 
   const found = new Map<string, CodeEntity>();
   for (const name of packages) {
     for (const [exportedAs, entity] of code.exportsOf(name) ?? []) {
-      if (entity === undefined || isAside(entity.file) || !isNamable(exportedAs) || !IMPORTED_KINDS.has(entity.kind))
+      if (
+        entity === undefined
+        || isNotProduct(entity.file)
+        || !isNamable(exportedAs)
+        || !IMPORTED_KINDS.has(entity.kind)
+      )
         continue;
       found.set(`${entity.file} ${entity.line} ${exportedAs}`, { ...entity, name: exportedAs });
     }
@@ -93,7 +98,7 @@ function exportsOf(packages: ReadonlySet<string>, { code }: Graph<JudgedEdge>): 
 function publicOf({ code, files }: Graph<JudgedEdge>): CodeEntity[] {
   const found = new Map<string, CodeEntity>();
   for (const file of files()) {
-    if (isAside(file) || isInternal(file)) continue;
+    if (isNotProduct(file) || isInternal(file)) continue;
     for (const entity of code.inFile(file)) {
       if (
         entity.exported

@@ -15,13 +15,13 @@ export interface Ranked<E extends JudgedEdge> {
 /** Maximum number of reasons reported per section. */
 const MOST_REASONS = 4;
 
-/** Sums up the votes for each section and keeps the reasons. */
+/** Sums up the scores of each section's reasons and keeps the best reasons. */
 export class Tally<E extends JudgedEdge> {
-  readonly #votes = new Map<number, WeightedReason[]>();
+  readonly #reasons = new Map<number, WeightedReason[]>();
   readonly #edges = new Map<number, E[]>();
 
-  add(section: number, vote: WeightedReason): void {
-    addTo(this.#votes, section, vote);
+  add(section: number, reason: WeightedReason): void {
+    addTo(this.#reasons, section, reason);
   }
 
   /** Adds a claim of the section that supports it. */
@@ -30,16 +30,16 @@ export class Tally<E extends JudgedEdge> {
   }
 
   has(section: number): boolean {
-    return this.#votes.has(section);
+    return this.#reasons.has(section);
   }
 
   /** Best first, ties in document order; sections with weight 0 are left out. */
   ranked(weightOf: (section: number) => number): readonly Ranked<E>[] {
-    return [...this.#votes]
-      .map(([section, votes]) => ({
+    return [...this.#reasons]
+      .map(([section, reasons]) => ({
         section,
-        score: weightOf(section) * votes.reduce((sum, { score }) => sum + score, 0),
-        because: reasonsOf(votes),
+        score: weightOf(section) * reasons.reduce((sum, { score }) => sum + score, 0),
+        because: reasonsOf(reasons),
         edges: this.#edges.get(section) ?? [],
       }))
       .filter(({ score }) => score > 0)
@@ -47,10 +47,10 @@ export class Tally<E extends JudgedEdge> {
   }
 }
 
-function reasonsOf(votes: readonly WeightedReason[]): readonly Reason[] {
-  const best = [...votes].sort((a, b) => b.score - a.score);
-  const reasons = new Map(
+function reasonsOf(weighted: readonly WeightedReason[]): readonly Reason[] {
+  const best = [...weighted].sort((a, b) => b.score - a.score);
+  const distinct = new Map(
     best.map(({ edge, to, via }) => [`${edge} ${to}`, via === undefined ? { edge, to } : { edge, to, via }]),
   );
-  return [...reasons.values()].slice(0, MOST_REASONS);
+  return [...distinct.values()].slice(0, MOST_REASONS);
 }

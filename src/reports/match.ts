@@ -3,7 +3,7 @@ import { foldWords, similarityTo } from '../text/words/similarity.js';
 import { findQuote, holdsWords } from './quote.js';
 
 /** A quoted or paraphrased passage of a document, and its line if known. */
-export interface Sought {
+export interface ReportedText {
   readonly text: string;
   /** 1-based. */
   readonly line: number | undefined;
@@ -24,7 +24,7 @@ const SAME_TEXT = 0.8;
  */
 export function matchClaim(
   claims: readonly ClaimPlace[],
-  sought: Sought,
+  sought: ReportedText,
   lines: readonly string[],
 ): string | undefined {
   const said = foldWords(sought.text);

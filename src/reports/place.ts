@@ -32,8 +32,8 @@ export function placeReports(doc: Doc, reports: readonly Report[]): readonly Pla
         : doc.sections.find(({ startLine, endLine }) => line >= startLine && line <= endLine);
     const quoting = doc.sections.filter((_, index) => holdsWords(folded[index] ?? '', words));
     if (atLine !== undefined && quoting.includes(atLine)) return { report, sectionId: atLine.id, isQuoted: true };
-    const isTelling = words.length >= TELLING_CHARS || (line === undefined && quoting.length === 1);
-    const quoted = isTelling ? nearestTo(quoting, line) : undefined;
+    const isDistinctive = words.length >= TELLING_CHARS || (line === undefined && quoting.length === 1);
+    const quoted = isDistinctive ? nearestTo(quoting, line) : undefined;
     return { report, sectionId: (quoted ?? atLine)?.id, isQuoted: quoted !== undefined };
   });
 }

@@ -44,6 +44,6 @@ it('tells of which words git will never tell, as objects of the commit are not h
   rmSync(join(root, '.git/objects', blob.slice(0, 2), blob.slice(2)), { force: true });
   const opened = openGit(root);
   if (!opened.ok) throw new Error(opened.reason);
-  const { places, untold } = searchWords(opened.git, say('rev-parse', 'HEAD'), ['openFirst', 'openLast', 'openNever']);
-  expect([[...places], untold]).toEqual([[['openFirst', 'src/a.js']], ['openLast', 'openNever']]);
+  const { places, unknown } = searchWords(opened.git, say('rev-parse', 'HEAD'), ['openFirst', 'openLast', 'openNever']);
+  expect([[...places], unknown]).toEqual([[['openFirst', 'src/a.js']], ['openLast', 'openNever']]);
 });

@@ -8,7 +8,7 @@ import { exitCodeFor } from '../arguments/fail-on.js';
 import type { ClaimsByFile } from '../formats/collect.js';
 import { FORMATS, SUSPECTS } from '../formats/names.js';
 import { docsNamed } from '../arguments/named-docs.js';
-import { readDocs, sayHistory, scanRepository, withRepository } from '../open.js';
+import { readDocs, warnOfHistory, scanRepository, withRepository } from '../open.js';
 
 const WHERE = 'docalign check';
 
@@ -88,7 +88,7 @@ async function claimsToCheck(
   const snapshot = await readDocs(engine, terminal);
   const docs = await docsNamed(files, { where: WHERE, snapshot, root: engine.root, cwd });
   // Claims may rest on any code, so the first check reads all code: that is reported, and its result kept.
-  if (engine.isScanned) sayHistory(await snapshot.historyProblem(), terminal);
+  if (engine.isScanned) warnOfHistory(await snapshot.historyProblem(), terminal);
   else await scanRepository(engine, terminal, { only: new Set(docs) });
   const claims = new Map<string, readonly JudgedClaim[]>();
   for (const file of docs) claims.set(file, await snapshot.claims(file));

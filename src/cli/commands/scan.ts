@@ -59,7 +59,7 @@ export const scan = defineCommand({
       if (json) context.terminal.print(Buffer.from(report.encoded()).toString('utf8').trimEnd());
       else if (format === 'text') await printSummary(list, claims, context);
       else await printFindings(list, format, context);
-      sayHowItWent(report, performance.now() - start, context);
+      printOutcome(report, performance.now() - start, context);
       return exitCodeFor(list.findings, options['fail-on'] ?? engine.failOn);
     });
   },
@@ -85,7 +85,7 @@ async function printSummary(
 }
 
 /** Printed on stderr, so that stdout is the same for the same repository on every machine. */
-function sayHowItWent({ result, problem, skipped }: ScanReport, elapsedMs: number, { terminal }: CommandContext): void {
+function printOutcome({ result, problem, skipped }: ScanReport, elapsedMs: number, { terminal }: CommandContext): void {
   const docs = `${result.docs.size} ${result.docs.size === 1 ? 'doc' : 'docs'}`;
   terminal.note(
     terminal.colors.dim(`Scanned ${docs} in ${(elapsedMs / 1_000).toFixed(1)} s. ${leftOutOf(skipped)}`.trimEnd()),

@@ -1,6 +1,6 @@
-import { shorten, toldReason } from '../../tools/sections/section-fields.js';
+import { shorten, shownReason } from '../../tools/sections/section-fields.js';
 
-export interface ToldClaim {
+export interface ShownClaim {
   readonly text: string;
   readonly reason: string;
   readonly suggestion: string | null | undefined;
@@ -10,7 +10,7 @@ export interface ToldClaim {
 const TEXT_CHARS = 80;
 
 /** What the doc says, why that does not hold, and what is true instead. */
-export function claimSentence({ text, reason, suggestion }: ToldClaim): string {
-  const told = toldReason({ text: shorten(text.replace(/[.:]$/, ''), TEXT_CHARS), reason });
-  return suggestion === null || suggestion === undefined ? told : `${told} ${suggestion}`;
+export function claimSentence({ text, reason, suggestion }: ShownClaim): string {
+  const shown = shownReason({ text: shorten(text.replace(/[.:]$/, ''), TEXT_CHARS), reason });
+  return suggestion === null || suggestion === undefined ? shown : `${shown} ${suggestion}`;
 }

@@ -21,26 +21,26 @@ const COMMON_SHARE = 0.025;
 const FIRST = 1;
 
 /**
- * Votes for the sections that are about a file's module by name: the name is in their heading, in a heading above, or
+ * Adds the sections that are about a file's module by name: the name is in their heading, in a heading above, or
  * in the document's own name. A name in many headings counts less. O(headings).
  */
 export function aboutModule<E extends JudgedEdge>(path: string, graph: Graph<E>, tally: Tally<E>): void {
-  let isFileTold = false;
+  let isFileFound = false;
   for (const name of moduleNamesOf(path)) {
-    const votes = votesFor(name, graph);
-    const holders = votes.filter(({ isOwn }) => isOwn).length;
+    const mentions = mentionsOf(name, graph);
+    const holders = mentions.filter(({ isOwn }) => isOwn).length;
     const sections = graph.docs.sections.length;
     const rarity = rarityOf(Math.max(1, holders), sections);
     const isCommon = name.mayBeCommon && holders > Math.max(MOST_HEADINGS, sections * COMMON_SHARE);
-    const telling = isCommon ? votes.filter(({ isWhole }) => isWhole && name.isWhole) : votes;
+    const relevant = isCommon ? mentions.filter(({ isWhole }) => isWhole && name.isWhole) : mentions;
     // Folder names count only where the file's own name does not tell what the file is about.
-    for (const { section, score, to } of isFileTold ? telling.filter(({ section }) => tally.has(section)) : telling)
+    for (const { section, score, to } of isFileFound ? relevant.filter(({ section }) => tally.has(section)) : relevant)
       tally.add(section, { edge: 'about', to, score: score * rarity * name.weight });
-    isFileTold ||= !isCommon;
+    isFileFound ||= !isCommon;
   }
 }
 
-interface ModuleVote {
+interface ModuleMention {
   readonly section: number;
   readonly score: number;
   readonly to: string;
@@ -49,8 +49,8 @@ interface ModuleVote {
   readonly isWhole: boolean;
 }
 
-function votesFor<E extends JudgedEdge>(name: ModuleName, { docs }: Graph<E>): readonly ModuleVote[] {
-  const votes: ModuleVote[] = [];
+function mentionsOf<E extends JudgedEdge>(name: ModuleName, { docs }: Graph<E>): readonly ModuleMention[] {
+  const mentions: ModuleMention[] = [];
   // Many sections share the same ancestor headings.
   const matches = remembered((text) => namesModule(wordsOfName(text), name));
   for (const [section, { file, heading, headingPath, startLine }] of docs.sections.entries()) {
@@ -68,7 +68,7 @@ function votesFor<E extends JudgedEdge>(name: ModuleName, { docs }: Graph<E>): r
       + Math.max(above === undefined ? 0 : ANCESTOR[above], ofDoc === undefined ? 0 : DOC[ofDoc])
       + (isFirst ? FIRST : 0);
     if (score > 0)
-      votes.push({
+      mentions.push({
         section,
         score,
         to: own === undefined ? (above === undefined ? file : (headingPath.at(-2) ?? file)) : heading,
@@ -76,7 +76,7 @@ function votesFor<E extends JudgedEdge>(name: ModuleName, { docs }: Graph<E>): r
         isWhole: own === 'whole' || ofDoc === 'whole',
       });
   }
-  return votes;
+  return mentions;
 }
 
 /** 1 for a name in one heading, falling to 0 for a name in all headings. */

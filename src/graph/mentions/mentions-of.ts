@@ -1,6 +1,6 @@
 import { isAtOrUnder } from '../../text/paths.js';
 import type { Graph, JudgedEdge } from '../edges.js';
-import { isAside, namesOf } from './names-of-file.js';
+import { isNotProduct, namesOf } from './names-of-file.js';
 import type { OwnName } from './names-of-file.js';
 import type { Tally } from '../tally.js';
 import { isDistinctiveName } from './words.js';
@@ -26,7 +26,7 @@ const SHARE_WITH_WORD = 0.01;
 /** Votes for the sections that contain names defined by the path's files: the rarer the name, the higher the score. */
 export function mentionsOf<E extends JudgedEdge>(path: string, { docs, code, files }: Graph<E>, tally: Tally<E>): void {
   const names = namesOf(filesAt(path, { code, files }), code);
-  scoreMentions(names, { docs }, { tally, factor: 1, via: undefined, isTelling });
+  scoreMentions(names, { docs }, { tally, factor: 1, via: undefined, isDistinctive });
 }
 
 export interface Scoring<E extends JudgedEdge> {
@@ -36,7 +36,7 @@ export interface Scoring<E extends JudgedEdge> {
   /** The file that defines the names, if there are several. */
   readonly via: string | undefined;
   /** Which names count, given the number of sections that contain them; by default, all. */
-  readonly isTelling?: ((name: OwnName, found: Found) => boolean) | undefined;
+  readonly isDistinctive?: ((name: OwnName, found: Found) => boolean) | undefined;
 }
 
 export interface Found {
@@ -50,7 +50,7 @@ export interface Found {
  * A name that looks like an English word tells something only if it is rare and not merely the name of a field or
  * local: `cfg`, `run`.
  */
-export function isTelling({ name }: OwnName, { score, holders, sections }: Found): boolean {
+export function isDistinctive({ name }: OwnName, { score, holders, sections }: Found): boolean {
   return (
     isDistinctiveName(name)
     || name.startsWith('--')
@@ -62,7 +62,7 @@ export function isTelling({ name }: OwnName, { score, holders, sections }: Found
 export function scoreMentions<E extends JudgedEdge>(
   names: readonly OwnName[],
   { docs }: Pick<Graph<E>, 'docs'>,
-  { tally, factor, via, isTelling: isUsed = () => true }: Scoring<E>,
+  { tally, factor, via, isDistinctive: isUsed = () => true }: Scoring<E>,
 ): void {
   for (const own of names) {
     const { name, weight } = own;
@@ -84,7 +84,7 @@ export function scoreMentions<E extends JudgedEdge>(
 function filesAt(path: string, { code, files }: Pick<Graph<JudgedEdge>, 'code' | 'files'>): readonly string[] {
   if (code.inFile(path).length > 0) return [path];
   return files()
-    .filter((file) => isAtOrUnder(file, path) && !isAside(file))
+    .filter((file) => isAtOrUnder(file, path) && !isNotProduct(file))
     .slice(0, MOST_FILES);
 }
 

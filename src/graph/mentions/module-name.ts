@@ -46,8 +46,8 @@ export function moduleNamesOf(path: string): readonly ModuleName[] {
   const names = new Map<string, ModuleName>();
   for (const { segment, isOutermost: isProject, weight } of segments) {
     const words = wordsOfName(segment);
-    const telling = words.filter((word) => !MAKE.has(word));
-    const joined = (telling.length === 0 ? words : telling).join('');
+    const distinctive = words.filter((word) => !MAKE.has(word));
+    const joined = (distinctive.length === 0 ? words : distinctive).join('');
     const stem = stemOf(joined);
     // If the file's name tells nothing, its folder's name is used for it.
     const isPlain = NO_NAME.has(words.join('')) || stem.length < LEAST_STEM;
@@ -58,7 +58,7 @@ export function moduleNamesOf(path: string): readonly ModuleName[] {
         stem,
         weight: names.size === 0 ? 1 : weight,
         isWhole: joined === words.join(''),
-        mayBeCommon: telling.length < 2 || isProject,
+        mayBeCommon: distinctive.length < 2 || isProject,
       });
   }
   return [...names.values()];

@@ -38,7 +38,7 @@ export interface OwnName {
  * Does a file only test or demonstrate the program? Names in tests and samples do not make a name of the program less
  * distinctive.
  */
-export function isAside(file: string): boolean {
+export function isNotProduct(file: string): boolean {
   return isBesideCode(file) || isTemplate(file);
 }
 
@@ -66,7 +66,7 @@ function rarity(name: string, own: ReadonlySet<string>, code: CodeFacts): number
   const others = new Set(
     code
       .named(name)
-      .filter(({ file, kind }) => !own.has(file) && kind !== 'parameter' && !isAside(file))
+      .filter(({ file, kind }) => !own.has(file) && kind !== 'parameter' && !isNotProduct(file))
       .map(({ file }) => file),
   );
   return 1 / Math.sqrt(1 + others.size);

@@ -85,7 +85,7 @@ function wordIn({ handle }: OpenedFile, forms: readonly Form[]): string | undefi
   for (;;) {
     const got = readSync(handle, buffer, length, buffer.length - length, position);
     const bytes = buffer.subarray(0, length + got);
-    const found = forms.find((form) => standsIn(bytes, form));
+    const found = forms.find((form) => hasForm(bytes, form));
     if (found !== undefined || got === 0) return found?.word;
     position += got;
     const rest = Math.min(kept, bytes.length);
@@ -94,7 +94,7 @@ function wordIn({ handle }: OpenedFile, forms: readonly Form[]): string | undefi
   }
 }
 
-function standsIn(bytes: Buffer, { bytes: form, isNarrow }: Form): boolean {
+function hasForm(bytes: Buffer, { bytes: form, isNarrow }: Form): boolean {
   for (let at = bytes.indexOf(form); at >= 0; at = bytes.indexOf(form, at + 1)) {
     if (!isNarrow || (!isWordByte(bytes[at - 1]) && !isWordByte(bytes[at + form.length]))) return true;
   }

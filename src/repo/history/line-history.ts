@@ -68,7 +68,7 @@ const MAX_TEXTS = 100;
 export class LineHistory {
   private readonly sources: LineSources;
   /** Words, by commit, that git cannot look up, however often it is asked. */
-  private readonly untold = new Map<string, Set<string>>();
+  private readonly unknownWords = new Map<string, Set<string>>();
   private readonly lineMaps = new Map<string, LineMap>();
   private readonly texts = new Map<string, string | undefined>();
   private readonly present = new Map<string, string | undefined>();
@@ -141,7 +141,7 @@ export class LineHistory {
       if (
         commit === undefined
         || this.sources.memory.words.get(commit)?.has(word) === true
-        || this.untold.get(commit)?.has(word) === true
+        || this.unknownWords.get(commit)?.has(word) === true
       )
         continue;
       const words = open.get(commit) ?? new Set();
@@ -207,10 +207,10 @@ export class LineHistory {
     return !isThere;
   }
 
-  private note(commit: string, { places, untold }: FoundWords): void {
+  private note(commit: string, { places, unknown }: FoundWords): void {
     const known = this.sources.memory.words.get(commit) ?? new Map<string, string | undefined>();
     for (const [word, file] of places) known.set(word, file);
-    this.untold.set(commit, new Set([...(this.untold.get(commit) ?? []), ...untold]));
+    this.unknownWords.set(commit, new Set([...(this.unknownWords.get(commit) ?? []), ...unknown]));
     this.sources.memory.words.set(commit, known);
   }
 

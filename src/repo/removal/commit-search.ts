@@ -136,5 +136,5 @@ function wordsAt(
   }
   const open = [...wanted.values()].filter((word) => !places.has(word));
   if (isWhole) for (const word of open) places.set(word, undefined);
-  return { places, untold: isLost ? open : [] };
+  return { places, unknown: isLost ? open : [] };
 }

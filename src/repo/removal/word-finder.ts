@@ -5,7 +5,7 @@ const FNV_PRIME = 0x01000193;
 /** Bits of a filter that is checked before the hash table: most names of a text match none of the words. */
 const FILTER_BITS = 1 << 18;
 
-interface Sought {
+interface SoughtWord {
   readonly number: number;
   readonly bytes: Buffer;
   /** Number of bytes before the name by which the word is looked up. */
@@ -18,18 +18,18 @@ interface Sought {
  * side. O(bytes + hits).
  */
 export class WordFinder {
-  readonly #byHash = new Map<number, readonly Sought[]>();
+  readonly #byHash = new Map<number, readonly SoughtWord[]>();
   readonly #filter = new Uint8Array(FILTER_BITS / 8);
   /** Words without any letter or digit. */
-  readonly #nameless: readonly Sought[];
+  readonly #nameless: readonly SoughtWord[];
   /** Word → number of the last text in which it was found. */
   readonly #foundIn: Int32Array;
   #texts = 0;
 
   /** Words must be non-empty, unique and without line breaks. */
   constructor(words: readonly string[]) {
-    const byHash = new Map<number, Sought[]>();
-    const nameless: Sought[] = [];
+    const byHash = new Map<number, SoughtWord[]>();
+    const nameless: SoughtWord[] = [];
     words.forEach((word, number) => {
       const name = longestName(word);
       const sought = { number, bytes: Buffer.from(word), before: Buffer.byteLength(word.slice(0, word.indexOf(name))) };
@@ -72,22 +72,22 @@ export class WordFinder {
   }
 
   #take(
-    candidates: readonly Sought[],
+    candidates: readonly SoughtWord[],
     { text, at, found }: { readonly text: Buffer; readonly at: number; readonly found: number[] },
   ): void {
     for (const sought of candidates) {
-      if (this.#foundIn[sought.number] !== this.#texts && standsAt(text, at - sought.before, sought.bytes))
+      if (this.#foundIn[sought.number] !== this.#texts && isAt(text, at - sought.before, sought.bytes))
         this.#note(sought, found);
     }
   }
 
-  #takeNameless(sought: Sought, text: Buffer, found: number[]): void {
+  #takeNameless(sought: SoughtWord, text: Buffer, found: number[]): void {
     for (let at = text.indexOf(sought.bytes); at >= 0; at = text.indexOf(sought.bytes, at + 1)) {
-      if (standsAt(text, at, sought.bytes)) return this.#note(sought, found);
+      if (isAt(text, at, sought.bytes)) return this.#note(sought, found);
     }
   }
 
-  #note({ number }: Sought, found: number[]): void {
+  #note({ number }: SoughtWord, found: number[]): void {
     this.#foundIn[number] = this.#texts;
     found.push(number);
   }
@@ -113,7 +113,7 @@ function hashOf(name: string): number {
   return hash;
 }
 
-function standsAt(text: Buffer, at: number, word: Buffer): boolean {
+function isAt(text: Buffer, at: number, word: Buffer): boolean {
   const end = at + word.length;
   if (at < 0 || end > text.length || IS_NAME[text[at - 1] ?? 0] === 1 || IS_NAME[text[end] ?? 0] === 1) return false;
   return text.compare(word, 0, word.length, at, end) === 0;

@@ -27,7 +27,7 @@ export interface FoundWords {
    */
   readonly places: ReadonlyMap<string, string | undefined>;
   /** Words that git cannot answer later either, as objects of the commit are missing. */
-  readonly untold: readonly string[];
+  readonly unknown: readonly string[];
 }
 
 /**
@@ -36,7 +36,10 @@ export interface FoundWords {
  */
 export function searchWords(git: Git, commit: string, words: readonly string[]): FoundWords {
   const found = runsOf(words).map((some) => searchTogether(git, commit, some));
-  return { places: new Map(found.flatMap(({ places }) => [...places])), untold: found.flatMap(({ untold }) => untold) };
+  return {
+    places: new Map(found.flatMap(({ places }) => [...places])),
+    unknown: found.flatMap(({ unknown }) => unknown),
+  };
 }
 
 function questionOf(
@@ -79,12 +82,12 @@ function searchTogether(git: Git, commit: string, words: readonly string[]): Fou
     for (const [word, file] of seen.places) if (isWhole || !isBesideCode(file)) found.set(word, file);
     if (isWhole) for (const word of open) if (!found.has(word)) found.set(word, undefined);
     const left = open.filter((word) => !found.has(word));
-    if (!output.ok && output.reason === LACKS_OBJECTS) return { places: found, untold: left };
+    if (!output.ok && output.reason === LACKS_OBJECTS) return { places: found, unknown: left };
     // Output after the limit is seen only once the words that filled it are left out.
     if (left.length === open.length) break;
     open = left;
   }
-  return { places: found, untold: [] };
+  return { places: found, unknown: [] };
 }
 
 /** Input: `<commit>:<path>\0<line>\n` for each line with a match; the last may be truncated. */
@@ -116,14 +119,14 @@ class Sightings {
     for (const name of new Set(['', ...namesIn(line)])) {
       for (const word of this.#byName.get(name) ?? []) {
         const known = this.places.get(word);
-        if (betterPlace(known, file) !== known && standsIn(line, word)) this.places.set(word, file);
+        if (betterPlace(known, file) !== known && isIn(line, word)) this.places.set(word, file);
       }
     }
   }
 }
 
 /** As git matches words: no letter, digit or underscore on either side. */
-function standsIn(text: string, word: string): boolean {
+function isIn(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     if (!/\w/.test(text[at - 1] ?? '') && !/\w/.test(text[at + word.length] ?? '')) return true;
   }

@@ -106,7 +106,7 @@ export function judgeDirectory(
     }
     const reason = unusable(name, kind);
     if (reason === undefined) entries.set(name, kind);
-    else if (kind === 'unnamable' ? !holdsNoNames(name) : !isDocName(name) && mayStandForText(name))
+    else if (kind === 'unnamable' ? !holdsNoNames(name) : !isDocName(name) && mayBeText(name))
       hidden.push({ file: entry, reason });
     else if (isDocName(name) || kind === 'unnamable') skipped.push({ file: entry, reason });
     isWhole &&= reason === undefined;
@@ -140,7 +140,7 @@ export function isIgnoredBy(chain: readonly IgnoreRules[], path: string, isDirec
 }
 
 /** Whether a FIFO or device may have replaced a text file, by its name. Programs leave their sockets anywhere. */
-function mayStandForText(name: string): boolean {
+function mayBeText(name: string): boolean {
   return /\.\w{1,8}$/.test(name) && !/\.(?:sock|socket|ipc|fifo|pipe|pid)$/i.test(name);
 }
 

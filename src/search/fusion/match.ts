@@ -71,7 +71,7 @@ function shareOf({ terms, unmatchedTerms, unknownNames }: Query, number: number,
     meant?.trust === 1 ? lexicon.rarity(meant.term) : unknown;
   const worthOf = ({ isGuess, candidates }: QueryTerm, at: number): number =>
     isGuess ? GUESS : candidates[0]?.trust === 1 && at > 0 ? SYNONYM : 1;
-  const heldOf = (queryTerm: QueryTerm): number =>
+  const matchedShare = (queryTerm: QueryTerm): number =>
     Math.max(
       0,
       ...queryTerm.candidates.map(({ term }, at) =>
@@ -80,5 +80,7 @@ function shareOf({ terms, unmatchedTerms, unknownNames }: Query, number: number,
     );
   const total =
     terms.reduce((sum, queryTerm) => sum + weightOf(queryTerm), 0) + (unmatchedTerms + unknownNames) * unknown;
-  return total === 0 ? 0 : terms.reduce((sum, queryTerm) => sum + weightOf(queryTerm) * heldOf(queryTerm), 0) / total;
+  return total === 0
+    ? 0
+    : terms.reduce((sum, queryTerm) => sum + weightOf(queryTerm) * matchedShare(queryTerm), 0) / total;
 }

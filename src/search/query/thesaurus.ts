@@ -186,11 +186,11 @@ team organization org
 `;
 
 /** Stem → stems of its synonyms. */
-const KIN: ReadonlyMap<string, readonly string[]> = readGroups(GROUPS);
+const SYNONYMS: ReadonlyMap<string, readonly string[]> = readGroups(GROUPS);
 
 /** Other words for a stem, in a fixed order. */
 export function synonymsOf(stem: string): readonly string[] {
-  return KIN.get(stem) ?? [];
+  return SYNONYMS.get(stem) ?? [];
 }
 
 function readGroups(groups: string): Map<string, string[]> {

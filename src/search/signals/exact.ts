@@ -23,7 +23,7 @@ export function exactSignal(tuning: Tuning): Signal {
       if (tuning.exactWeight === 0) return NO_RESULT;
       const isLow = (number: number): boolean =>
         !includesCurrentDoc([number], corpus, tuning.kindFactors) || corpus.get(number)?.doc.kind === 'reference';
-      const held = heldPlaces(query.text, corpus);
+      const held = placesOfLiteral(query.text, corpus);
       const isHeld = isLineHeld(query.text, held);
       // `- for: sources` does not ask for a heading "Sources".
       const mayTitle = (number: number): boolean =>
@@ -51,21 +51,21 @@ export function exactSignal(tuning: Tuning): Signal {
 const LOW = 3;
 const TIERS = [0, 1, 2, LOW, LOW + 1, LOW + 2];
 
-interface Held {
+interface FoundLiteral {
   readonly text: string;
   readonly place: Place;
 }
 
 /** Whether a section contains a query of several words as a whole. */
-function isLineHeld(query: string, held: ReadonlyMap<number, Held>): boolean {
+function isLineHeld(query: string, held: ReadonlyMap<number, FoundLiteral>): boolean {
   const whole = wholeLiteral(query)?.text;
   return /\s/.test(query.trim()) && [...held.values()].some(({ text }) => text === whole);
 }
 
 /** Matches of the surest interpretation of the query that matches anything. */
-function heldPlaces(query: string, corpus: Corpus): ReadonlyMap<number, Held> {
+function placesOfLiteral(query: string, corpus: Corpus): ReadonlyMap<number, FoundLiteral> {
   for (const literals of literalsIn(query)) {
-    const found = heldOf(literals, corpus);
+    const found = foundIn(literals, corpus);
     if (found.size > 0) return found;
   }
   return new Map();
@@ -75,19 +75,19 @@ function heldPlaces(query: string, corpus: Corpus): ReadonlyMap<number, Held> {
  * Sections that contain all literals that occur anywhere, with the place of the first literal; if none contains all,
  * those that contain any.
  */
-function heldOf(literals: readonly Literal[], corpus: Corpus): ReadonlyMap<number, Held> {
+function foundIn(literals: readonly Literal[], corpus: Corpus): ReadonlyMap<number, FoundLiteral> {
   const lists = literals.map(
     (literal) =>
       new Map(
         [...sectionsWithLiteral(literal, corpus)].map(([number, place]) => [number, { text: literal.text, place }]),
       ),
   );
-  const [first = new Map<number, Held>(), ...others] = lists.filter(({ size }) => size > 0);
+  const [first = new Map<number, FoundLiteral>(), ...others] = lists.filter(({ size }) => size > 0);
   const all = new Map([...first].filter(([number]) => others.every((list) => list.has(number))));
   return all.size > 0 ? all : new Map([...others.flatMap((list) => [...list]), ...first]);
 }
 
-function becauseOf(held: Held | undefined): string {
+function becauseOf(held: FoundLiteral | undefined): string {
   return held === undefined
     ? ''
     : `it holds “${held.text}” in ${held.place === 'heading' ? 'its heading' : held.place}`;

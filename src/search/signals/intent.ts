@@ -32,7 +32,7 @@ export function intentSignal(tuning: Tuning, typesOf: ClaimTypesOf): Signal {
       const types = intentOf(corpus.words.of(query.text).map(({ term }) => term));
       const rest = query.terms.filter((queryTerm) => !isIntent(queryTerm));
       if (types.length === 0 || rest.length === 0) return NO_RESULT;
-      const held = heldBy(rest, corpus);
+      const held = weightsOf(rest, corpus);
       const least = LEAST_COVERAGE * rest.reduce((sum, { weight }) => sum + weight, 0);
       const typeOf = (number: number): ClaimTypeName | undefined => {
         const section = corpus.get(number)?.section;
@@ -61,7 +61,7 @@ export function intentSignal(tuning: Tuning, typesOf: ClaimTypesOf): Signal {
 /**
  * For each section, by number, the total weight of the query terms that it contains; terms in its heading count twice.
  */
-function heldBy(
+function weightsOf(
   queryTerms: readonly QueryTerm[],
   { lexicon, capacity }: Corpus,
 ): { readonly numbers: readonly number[]; readonly weights: Float64Array } {

@@ -26,13 +26,13 @@ export function mentionFields(
   if (section === undefined) return [];
   const findings = findingsOf(claims, { undecided: true, verified: false });
   const failingFirst = [...findings, ...claims.filter((claim) => !findings.includes(claim))];
-  const told = failingFirst.slice(0, CLAIMS_PER_SECTION).map((judged) => claimFields(judged));
+  const listed = failingFirst.slice(0, CLAIMS_PER_SECTION).map((judged) => claimFields(judged));
   return [
     {
       ...sectionFields(section),
       ...statusFields(snapshot.status(section)),
       because: reasonTexts(because),
-      ...(told.length === 0 ? {} : { claims: told }),
+      ...(listed.length === 0 ? {} : { claims: listed }),
     },
   ];
 }

@@ -31,12 +31,12 @@ export const inputSchemaOf = madeOnce((schema) =>
 export const outputSchemaOf = madeOnce((schema) => {
   // Safe: the JSON Schema of an object has properties that are schemas.
   const properties = Object.entries((converted(schema, () => undefined)['properties'] ?? {}) as Record<string, Plain>);
-  const told = properties.filter(([, node]) => node.description !== undefined || !isPlain(node));
-  if (told.length === 0) return { type: 'object' };
+  const described = properties.filter(([, node]) => node.description !== undefined || !isPlain(node));
+  if (described.length === 0) return { type: 'object' };
   return {
     type: 'object',
     properties: Object.fromEntries(
-      told.map(([name, { description }]) => [name, description === undefined ? {} : { description }]),
+      described.map(([name, { description }]) => [name, description === undefined ? {} : { description }]),
     ),
   };
 });

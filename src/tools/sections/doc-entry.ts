@@ -11,7 +11,7 @@ import {
   shorten,
   shownHeading,
   statusSchema,
-  toldReason,
+  shownReason,
 } from './section-fields.js';
 import type { CheckedHit } from './trust-order.js';
 
@@ -118,7 +118,7 @@ function entryOf({ hit, summary }: CheckedHit, drift: number): DocEntry {
     .map(({ file, line, claim_text, reason, suggested_fix }) => ({
       ...(file === undefined ? {} : { file }),
       line,
-      reason: shorten(toldReason({ text: shorten(claim_text, CLAIM_CHARS), reason }), NOTE_CHARS),
+      reason: shorten(shownReason({ text: shorten(claim_text, CLAIM_CHARS), reason }), NOTE_CHARS),
       ...(suggested_fix === null ? {} : { suggested_fix }),
     }));
   return {

@@ -101,7 +101,7 @@ export function driftNotes({ file }: Pick<Section, 'file'>, summary: StatusSumma
 }
 
 /** Why a claim does not hold, preceded by the claim's text unless the reason contains it. */
-export function toldReason({ text, reason }: { readonly text: string; readonly reason: string }): string {
+export function shownReason({ text, reason }: { readonly text: string; readonly reason: string }): string {
   return reason.includes(text) ? reason : `${text}: ${reason}`;
 }
 
