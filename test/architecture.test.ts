@@ -192,7 +192,7 @@ describe('import fences', () => {
 describe('what is kept', () => {
   it('has a key, and tests that there are', () => {
     const [, table = ''] = readFileSync('ARCHITECTURE.md', 'utf8').split(
-      '| what is kept | key | rests on | test |\n|---|---|---|---|\n',
+      '| what is kept | key | inputs | test |\n|---|---|---|---|\n',
     );
     const rows = table
       .slice(0, table.indexOf('\n\n'))
