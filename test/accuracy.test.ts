@@ -38,7 +38,7 @@ describe('judged findings', () => {
     expect(new Set(repositories.map((repo) => ecosystems[repo])).size).toBeGreaterThanOrEqual(10);
   });
 
-  it('say what decided them, name a type, and stand there once', () => {
+  it('name what decided them and a type, and occur once', () => {
     const types = claimTypes.map(({ name }) => name as string);
     expect(judged.filter(({ type, why }) => why === '' || !types.includes(type))).toEqual([]);
     const places = judged.map(({ repo, file, line, text, type, verdict }) =>

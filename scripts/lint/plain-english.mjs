@@ -1,42 +1,40 @@
-// An ESLint rule for comments: idioms that only their writer reads with ease, each with what engineers say.
+// An ESLint rule for comments and titles of tests: no private idioms.
 
-/** Pattern → what to write instead. */
-const IDIOMS = [
-  [/\b(?:stands?|stood)\b(?! (?:for|alone|in for)\b)/i, 'is, is written, appears, is present'],
-  [
-    /\b(?:nobody|somebody|whoever)\b/i,
-    'name who: a reader, a user, a caller, an author, another process; or the passive',
-  ],
-  [/\b(?:spe?aks?|spoke|spoken|speaking) of\b/i, 'is about, mentions, describes'],
-  [/\bbehind\b/i, 'after, following, at the end of'],
-  [/\blets? (?:it |them |this |that )?pass\b/i, 'accepts, ignores'],
-  [/\bin its (?:place|stead) shall\b|\bshall\b/i, 'must, should, will'],
-  [/\b(?:ledgers?|kin|departures?|departed)\b/i, 'verdict cache, synonyms, removed paths'],
-  [/\bworlds?\b/i, 'audience, project, facts'],
-  [/\bclues?\b/i, 'expansion terms, evidence'],
-  [/\blies? (?:beside|in|below|under|above|there|at)\b|\blay (?:in|beside|there)\b/i, 'is in, is next to'],
-  [/\bby (?:itself|himself) no\b|\bis no (?!more|longer|less|later|earlier|fewer|other|such|one)\w/i, 'is not a …'],
-];
+import { idiomsIn } from './idioms.mjs';
+
+const TEST_CALLS = new Set(['it', 'test', 'describe']);
+
+/** The title in `it('…')`, `describe.skip('…')`, `it.each([…])('…')`; undefined for any other call. */
+function titleOf({ callee, arguments: [title] }) {
+  let name = callee;
+  while (name.type === 'MemberExpression' || name.type === 'CallExpression')
+    name = name.type === 'MemberExpression' ? name.object : name.callee;
+  if (name.type !== 'Identifier' || !TEST_CALLS.has(name.name)) return undefined;
+  if (title?.type === 'TemplateLiteral')
+    return { node: title, text: title.quasis.map(({ value }) => value.raw).join(' … ') };
+  return title?.type === 'Literal' && typeof title.value === 'string' ? { node: title, text: title.value } : undefined;
+}
 
 export const plainEnglish = {
   meta: {
     type: 'suggestion',
-    docs: { description: 'comments in plain engineer’s English' },
+    docs: { description: 'comments and titles of tests in plain engineer’s English' },
     messages: { idiom: '"{{found}}" is a private idiom. Say: {{instead}}.' },
     schema: [],
   },
   create(context) {
+    const check = (text, loc) => {
+      for (const { found, instead } of idiomsIn(text))
+        context.report({ loc, messageId: 'idiom', data: { found, instead } });
+    };
     return {
       Program() {
-        for (const comment of context.sourceCode.getAllComments()) {
-          if (/eslint|@ts-|prettier/.test(comment.value)) continue;
-          // What is quoted as code is not prose.
-          const prose = comment.value.replace(/`[^`]*`|"[^"\n]*"/g, (code) => ' '.repeat(code.length));
-          for (const [pattern, instead] of IDIOMS) {
-            const found = pattern.exec(prose)?.[0];
-            if (found !== undefined) context.report({ loc: comment.loc, messageId: 'idiom', data: { found, instead } });
-          }
-        }
+        for (const comment of context.sourceCode.getAllComments())
+          if (!/eslint|@ts-|prettier/.test(comment.value)) check(comment.value, comment.loc);
+      },
+      CallExpression(call) {
+        const title = titleOf(call);
+        if (title !== undefined) check(title.text, title.node.loc);
       },
     };
   },

@@ -165,7 +165,7 @@ describe('names of packages', () => {
 });
 
 describe('a line without its markup', () => {
-  it('keeps where each letter stood', () => {
+  it('keeps the column of each letter', () => {
     const line = '- **a** [b](http://x.y/(z)) `c_d` <b>e</b> ~f~ snake_case';
     const { text, columns } = plainLine(line);
     expect(text).toBe('- a b c_d e f snake_case');

@@ -74,6 +74,6 @@ describe('markers of fixtures', () => {
 
   it('name the wants of their own line in order', () =>
     expect(parsed.get(1)).toEqual(['verified', 'drifted, fix: src/c.ts']));
-  it('may speak of a line below', () => expect(parsed.get(4)).toEqual(['uncertain']));
-  it('speak of no other line', () => expect([...parsed.keys()]).toEqual([1, 4]));
+  it('may be for a line below', () => expect(parsed.get(4)).toEqual(['uncertain']));
+  it('are for no other line', () => expect([...parsed.keys()]).toEqual([1, 4]));
 });

@@ -18,7 +18,7 @@ describe('flags in inline code', () => {
     ).toEqual(flags),
   );
 
-  it('are replaced where they stand', () => {
+  it('are replaced in place', () => {
     const [draft] = draftsOf(extractSettings, '# Use\n\nPass `-x/--exit-code` to it.\n', 'docs/use.md');
     expect(draft?.target).toEqual({ line: 3, column: 10, text: '--exit-code' });
   });

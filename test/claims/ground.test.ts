@@ -12,7 +12,7 @@ describe('a place', () => {
     ['docs/a.ts', 'docs/guide.md', false],
   ])('%s proves to %s: %s', (place, doc, expected) => expect(isProduct(place, doc)).toBe(expected));
 
-  it("in a folder of documentation is nobody else's", () => {
+  it('in a folder of documentation belongs to this repository', () => {
     expect([
       isOfOthers('docs/package.json', 'README.md'),
       isOfOthers('examples/a/package.json', 'README.md'),

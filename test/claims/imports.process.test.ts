@@ -72,7 +72,7 @@ describe('A name that left the code', () => {
     ]);
   });
 
-  it('is no member of another package where a comment shows how this one is imported', async () => {
+  it('is not a member of another package where a comment shows how this one is imported', async () => {
     const shown = {
       'shop.js': "/**\n * - `import shop from 'shop'`\n */\nmodule.exports = require('./lib/reply.js')\n",
     };

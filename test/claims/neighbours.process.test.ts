@@ -102,7 +102,7 @@ describe('what gives a name without meaning it', () => {
     expect(await judged(files, 'docs/use.md')).toEqual(['SHOP_TOKEN verified weak Dockerfile']);
   });
 
-  it('is a file whose line nobody compared', async () => {
+  it('is a file whose line was not compared', async () => {
     const code = `export const first = 1;\n${'// more\n'.repeat(40)}export function openShop() {\n  return first;\n}\n`;
     const page =
       '# Code\n\n- `openShop` is in `src/shop.ts:42`\n- the rest is in `src/shop.ts:20`\n- and `src/shop.ts` has all\n';
@@ -130,7 +130,7 @@ describe('whose a name is', () => {
     expect(await of('shop.mail.enabled')).toEqual([expect.stringContaining('enabled = false uncertain')]);
   });
 
-  it('is no function of the name of a key', async () => {
+  it('is not a function with the name of a key', async () => {
     const files = {
       'package.json': manifest('shop'),
       'src/a.ts': 'export function install_crate(name) {\n  return name;\n}\n',
@@ -224,7 +224,7 @@ describe('what a package of others defines, put into the repository by a tool', 
   const code = 'package kit\n\nfunc OpenStore() {}\n';
   const page = { 'go.mod': 'module example.com/shop\n\ngo 1.22\n', 'docs/use.md': '# Use\n\nCall `OpenStore()`.\n' };
 
-  it('proves nothing, and what stands there is not gone', async () => {
+  it('proves nothing, and its names are not gone', async () => {
     expect(await judged({ ...page, 'vendor/example.org/kit/kit.go': code }, 'docs/use.md')).toEqual([
       expect.stringMatching(/^OpenStore\(\) uncertain/),
     ]);

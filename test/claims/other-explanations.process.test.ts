@@ -48,7 +48,7 @@ describe('a listing of files', () => {
 });
 
 describe('what is gone', () => {
-  it('is looked up in the root again behind a bracket that changed the folder', async () => {
+  it('is looked up in the root again after a bracket that changed the folder', async () => {
     const text = '# Work\n\n```sh\n(cd sub && npm run build)\nnpm run lint\n```\n';
     expect(
       await said(
@@ -70,7 +70,7 @@ describe('what is gone', () => {
     ).toMatch(/^npm run lint: (?:uncertain|verified),/);
   });
 
-  it('is no option of this repository where the document gives it to another program', async () => {
+  it('is not an option of this repository where the document gives it to another program', async () => {
     const options = (name: string): string =>
       `import { Command } from 'commander';\n\nnew Command('shop').option('${name}', 'do it').option('--else', 'y').parse();\n`;
     const change = (shown: string) =>
@@ -106,7 +106,7 @@ describe('what is gone', () => {
     );
   });
 
-  it('is no task that went with its whole file to another folder', async () => {
+  it('is not a task that moved with its whole file to another folder', async () => {
     const status = async (change: (root: string) => void): Promise<readonly (string | undefined)[]> => {
       const root = createRepository({
         Makefile: 'check:\n\techo 1\n',
@@ -129,7 +129,7 @@ describe('what is gone', () => {
     ).toEqual(['drifted']);
   });
 
-  it('is no default that differs only by the tag of an image', async () => {
+  it('is not a default that differs only by the tag of an image', async () => {
     const code = (value: string): string => `export const defaults = {\n  cloneImage: '${value}',\n};\n`;
     const text = '# Settings\n\n| name | default |\n|---|---|\n| `cloneImage` | `shop/clone` |\n';
     expect(
@@ -348,7 +348,7 @@ it('a document that is read under another name is right where its links hold fro
   ]);
 });
 
-describe('what stands in a table', () => {
+describe('what a table contains', () => {
   it.each([
     ['v1 path', 'v2 path'],
     ['Old', 'New'],
@@ -456,7 +456,7 @@ describe('an anchor that no heading makes by a known rule', () => {
     ).toMatch(/: uncertain/);
   });
 
-  it('may stand on a page that takes this one in', async () => {
+  it('may be on a page that includes this one', async () => {
     const files = {
       'docs/includes/_part.md': '# Part\n\nSee [keys](#gpio-keys).\n',
       'docs/part.md': '# Part\n\nSee [keys](#gpio-keys).\n',
@@ -633,7 +633,7 @@ describe('a fragment of a page', () => {
     expect(await statusOf({ 'README.md': page }, 'README.md')).toEqual(['drifted']);
   });
 
-  it('is made by whoever shows the pages where many are linked with it and none has it', async () => {
+  it('is made by the site where many pages are linked with it and none has it', async () => {
     const pages = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`example/${at}/README.md`, `# Example ${at}\n`]));
     const list = (count: number) =>
@@ -686,7 +686,7 @@ describe('a link to a page that was removed', () => {
     expect(await after(files, 'docs/src/gone.md', 'docs/src/readme.source.md')).toEqual(['uncertain', []]);
   });
 
-  it('has no fix where its text is the old path, or an address that stands in the wrong place', async () => {
+  it('has no fix where its text is the old path, or an address in the wrong place', async () => {
     const files = {
       'package.json': PACKAGE,
       'kit/a-list.rb': 'x\n',
@@ -724,7 +724,7 @@ describe('a link to a page that was removed', () => {
   });
 });
 
-it('a version that no manifest demands may stand in one that could not be read', async () => {
+it('a version that no manifest requires may be in one that could not be read', async () => {
   const reasonOf = async (manifest: string) =>
     (
       await claimsOf(

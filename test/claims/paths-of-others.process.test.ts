@@ -40,7 +40,7 @@ const database = {
 };
 
 describe('A path in code marks that left the repository', () => {
-  it('has drifted where a page for users was written while it stood, and is theirs where it had left before', async () => {
+  it('has drifted where a page for users was written while it existed, and is theirs where it was removed before', async () => {
     const doc = ['docs/deploy.md', '# Deploying\n\nSet the limit in `config/shop/main.rb`.\n'] as const;
     expect(await after({ ...database, doc, isOlder: true })).toEqual([expect.stringMatching(/^drifted /)]);
     expect(await after({ ...database, doc, isOlder: false })).toEqual([
@@ -147,7 +147,7 @@ describe('A step in another checkout', () => {
   const doc = (first: string): string =>
     `# Archive\n\n## Build it\n\n- ${first}\n- In \`config/shop/main.rb\`, set the limit\n`;
 
-  it('speaks of the files of that one', async () => {
+  it('is about the files of that one', async () => {
     const said = (first: string): Promise<readonly string[]> =>
       after({ ...database, doc: ['docs/archive.md', doc(first)], isOlder: true });
     expect(await said('Clone branch `v0.2.36` at the last commit')).toEqual([expect.stringMatching(/^uncertain /)]);
@@ -219,7 +219,7 @@ describe('A path in a table', () => {
 });
 
 describe('A link in a translation on a site', () => {
-  it('may lead to a page that nobody has translated, which is broken on GitHub alone', async () => {
+  it('may lead to a page without a translation, which is broken on GitHub alone', async () => {
     const said = async (site: Readonly<Record<string, string>>): Promise<readonly string[]> => {
       const root = createRepository({
         ...site,

@@ -51,7 +51,7 @@ describe('the new name of a thing', () => {
     ).toBe('WorkflowInitializationError');
   });
 
-  it('stands in every place of its line', () => {
+  it('is in every place of its line', () => {
     expect(
       renamedIn(
         { before: 'exports.parseArguments = parseArguments;\n', after: 'exports.readArguments = readArguments;\n' },
@@ -68,7 +68,7 @@ describe('the new name of a thing', () => {
     ).toBeUndefined();
   });
 
-  it('is not a name that stood there before', () => {
+  it('is not a name that was there before', () => {
     const before = 'callTheHandler(first, argument);\ncallTheHandler(second, argument);\n';
     expect(renamedIn({ before, after: 'callTheHandler(second, argument);\n' }, bare('first')).renamed).toBeUndefined();
   });

@@ -187,7 +187,7 @@ describe('docalign stale', () => {
 });
 
 describe('docalign refs', () => {
-  it('lists the sections that speak of a file, and what they say', async () => {
+  it('lists the sections about a file, and what they say', async () => {
     const { code, stdout, stderr } = await run('refs ../src/server.ts', join(shop, 'docs'));
     expect([code, stderr]).toEqual([0, '2 sections speak of src/server.ts.\n']);
     expect(stdout).toMatch(
@@ -203,7 +203,7 @@ describe('docalign refs', () => {
     expect(stdout).toContain('\n  line 14  drifted    src/prices.ts');
   });
 
-  it('says when nothing speaks of a file, or when there is none', async () => {
+  it('says when no section is about a file, or when there is none', async () => {
     expect(await run('refs package-lock.json')).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('Did you mean "package.json"?'),

@@ -14,7 +14,7 @@ describe('the command table', () => {
     expect(new Set([...names, 'help']).size).toBe(names.length + 1);
   });
 
-  it('gives an option that several commands share one kind, so that it may stand before the command', () => {
+  it('gives an option that several commands share one kind, so that it may come before the command', () => {
     const kinds = new Map<string, string>();
     for (const [name, spec] of commands.flatMap((command) => Object.entries(command.options))) {
       expect([undefined, spec.kind]).toContain(kinds.get(name));

@@ -235,13 +235,13 @@ describe('docalign fix --write, when it is disturbed', () => {
     });
   });
 
-  it('goes on when nobody reads the diffs', async () => {
+  it('goes on when the reader of the diffs is gone', async () => {
     const root = createDrift(docs);
     expect(await fixWhere('', root, 'closed')).toEqual({ code: 0, stderr: 'Wrote 3 fixes in 3 documents.\n' });
     expect(Object.keys(docs).map((file) => read(root, file))).toEqual([FIXED, FIXED, FIXED]);
   });
 
-  it('leaves alone what somebody edits meanwhile, and says so', async () => {
+  it('does not change what is edited meanwhile, and says so', async () => {
     const root = createDrift(docs);
     const edit = `process.getBuiltinModule('node:fs').appendFileSync('docs/b.md', 'mine');`;
     expect(await fixWhere(edit, root)).toEqual({

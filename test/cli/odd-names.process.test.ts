@@ -13,7 +13,7 @@ const CASES = ODD_DOCS.map((doc) => [doc.file, doc] as const);
 const SOME = CASES.filter(([file]) => /back|new|lead|hash|line|-dash|caf|^c:x|^-r/.test(file));
 
 describe('names that are odd, on the command line', () => {
-  it('stand whole in every format that programs read', async () => {
+  it('are complete in every format that programs read', async () => {
     const { findings } = (await json('check', '--json')) as { findings: { file: string }[] };
     expect(findings.map(({ file }) => file).sort()).toEqual(FILES);
     const { runs } = (await json('check', '--format', 'sarif')) as {
@@ -32,7 +32,7 @@ describe('names that are odd, on the command line', () => {
     expect(annotated.sort()).toEqual(FILES.map((file) => file.replace(/[\t\u200f\u202e]/g, ' ')).sort());
   });
 
-  it('stand in the text so that what they are can be told', async () => {
+  it('are recognisable in the text', async () => {
     const places = (await run('check')).stdout
       .split('\n')
       .flatMap((line) => /^(\S.*):9(?: {2}|$)/.exec(line)?.slice(1) ?? []);

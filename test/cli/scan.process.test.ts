@@ -122,7 +122,7 @@ describe('docalign scan', () => {
     expect(result.commit).toBe(execFileSync('git', ['rev-parse', 'HEAD'], { cwd: shop, encoding: 'utf8' }).trim());
   });
 
-  it('finds a version that the manifest has left behind', async () => {
+  it('finds a version that is older than that of the manifest', async () => {
     const manifest = (node: string): string => `${JSON.stringify({ name: 'shop', engines: { node } })}\n`;
     const root = createRepository({
       'README.md': '# Shop\n\n## Requirements\n\n- Node.js >= 16\n',
@@ -142,7 +142,7 @@ describe('docalign scan', () => {
     ]);
   });
 
-  it('leaves nothing behind that git would see, and no temporary file', async () => {
+  it('leaves no file that git would see, and no temporary file', async () => {
     await scan(shop);
     expect(execFileSync('git', ['status', '--short'], { cwd: shop, encoding: 'utf8' })).toBe('');
     expect(

@@ -61,7 +61,7 @@ describe('hostile files', () => {
     expect((await read('a.py', 'x = 1\0\n')).facts.skipped).toBe('binary');
   });
 
-  it.each(FILES)('with syntax errors still give what stands around them (%s)', async (file) => {
+  it.each(FILES)('with syntax errors still give the definitions around them (%s)', async (file) => {
     const sample = SAMPLES[file] ?? '';
     const broken = sample + ')) }] ((\n';
     expect(namesOf((await read(file, broken)).facts)).toContain('known');

@@ -45,7 +45,7 @@ describe('whether a text may define a name', () => {
     ['SHOP_HTTP_PORT', 'class Settings:\n    http_port: int = 80\n', false],
   ])('%s in %j: %s', (name, text, is) => expect(asked(name, text)).toBe(is));
 
-  it('cannot be told of a name that stands everywhere', () => {
+  it('is unknown for a name that occurs everywhere', () => {
     expect(mayDefine('x')).toBeUndefined();
     expect(mayDefine('--')).toBeUndefined();
   });

@@ -22,7 +22,7 @@ describe('Documents of a scan', () => {
     expect(order({})).toEqual(['a.md 1', 'b.md 2', 'c.md 3']);
   });
 
-  it('come first when somebody waits for them, again when they were done, and never when there is no such document', () => {
+  it('come first when a request waits for them, again when they were done, and never when there is no such document', () => {
     expect(order({ 0: ['c.md'] })).toEqual(['c.md 1 awaited', 'a.md 2', 'b.md 3']);
     expect(order({ 1: ['a.md', 'gone.md', 'c.md'] })).toEqual(['a.md 1', 'a.md 1 awaited', 'c.md 2 awaited', 'b.md 3']);
   });

@@ -182,7 +182,7 @@ describe('a document that states one thing thousands of times', () => {
   });
 });
 
-describe('no note stands', () => {
+describe('there is no note', () => {
   const silent: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'where the code has two things of the name': {
       'src/other.ts': 'export interface Other {\n  readonly idleTimeout?: number;\n}\n',

@@ -47,7 +47,7 @@ describe('The time of a document', () => {
     expect([claims.length, cut]).toEqual([400, undefined]);
   });
 
-  it('is no limit alone: of 6,000 claims, 5,000 are read, and that is said', () => {
+  it('is not the only limit: of 6,000 claims, 5,000 are read, and that is reported', () => {
     const { claims, cut } = extract(
       `\`\`\`sh\n${Array.from({ length: 6_000 }, (_, number) => `npm run task-${number}\n`).join('')}\`\`\`\n`,
       () => false,

@@ -73,7 +73,7 @@ describe('the part of a file that an include names', () => {
     ['```{literalinclude} ../a.py\n:start-after: nowhere\n```', []],
     ['```{literalinclude} ../a.py\n:pyobject: Nobody.tusks\n```', []],
     ['--8<-- "a.py:nobody"', []],
-  ])('is told by what stands in the file: %s', (page, lines) => {
+  ])('is chosen by the content of the file: %s', (page, lines) => {
     expect(taken(page, MARKED)).toEqual(lines);
   });
 });

@@ -205,7 +205,7 @@ describe('claims in what a page takes in', () => {
     'gone.md': '# Gone\n',
   };
 
-  it('count for the section that shows them, where they stand, and once in all', async () => {
+  it('count for the section that shows them, for their own section, and once in all', async () => {
     const { root, engine } = await openRepository(files);
     rmSync(join(root, 'gone.md'));
     await engine.scan({ onProgress: () => undefined });
@@ -227,7 +227,7 @@ describe('claims in what a page takes in', () => {
     ]);
   });
 
-  it('are told with the file that they stand in, beside the passage that matched', async () => {
+  it('are given with their file, next to the passage that matched', async () => {
     const { root, engine } = await openRepository(files);
     rmSync(join(root, 'gone.md'));
     await engine.scan({ onProgress: () => undefined });

@@ -23,14 +23,14 @@ async function saidIn(text: string, doc = 'docs/page.md'): Promise<string | unde
 }
 
 describe('A document whose title has a version', () => {
-  it('speaks of that time', async () => expect(await said('Coverage of Shop v3.1.2')).toBe('uncertain'));
+  it('is about that time', async () => expect(await said('Coverage of Shop v3.1.2')).toBe('uncertain'));
 
   it.each(['Shop 4.0.1', 'Shop 3', 'Coverage'])(
-    'speaks of now where that is the present one, or none in full: %s',
+    'is about the present where that is the present version, or none in full: %s',
     async (title) => expect(await said(title)).toBe('drifted'),
   );
 
-  it('speaks of now as a README', async () => expect(await said('Shop 3.1.2', 'README.md')).toBe('drifted'));
+  it('is about the present as a README', async () => expect(await said('Shop 3.1.2', 'README.md')).toBe('drifted'));
 });
 
 describe('An entry that begins with its day', () => {

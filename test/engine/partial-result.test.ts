@@ -113,7 +113,7 @@ describe('a scan that is ended early', () => {
     expect(await statusesAtFirst(root)).toMatchObject({ 'docs/0.md': 'verified', 'docs/5.md': 'verified' });
   });
 
-  it('keeps nothing where nobody may end it', async () => {
+  it('keeps nothing where no process may end it', async () => {
     const root = createRepository(files);
     const engine = await openEngine({ repo: root, env: {}, cwd: root });
     await engine.scan({ onProgress: () => undefined });

@@ -19,7 +19,7 @@ async function indexOf(files: Readonly<Record<string, string>>): Promise<Provisi
 }
 
 describe('the provisional index of the code', () => {
-  it('finds where names are defined, in what, and what stands beside them', async () => {
+  it('finds where names are defined, in what, and the words next to them', async () => {
     const index = await indexOf(FILES);
     const places = (name: string) =>
       index.named(name).map(({ file, line, container, summary }) => [`${file}:${line}`, container, summary]);

@@ -69,7 +69,7 @@ describe('a section', () => {
     expect(summarizeStatus(told.map(claim), openReports).status).toBe(status);
   });
 
-  it('that nobody has looked at is pending', () =>
+  it('that has not been checked is pending', () =>
     expect(pendingStatus(0)).toMatchObject({ status: 'pending', health: undefined, claims: [] }));
 });
 

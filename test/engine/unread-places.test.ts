@@ -43,7 +43,7 @@ function move(root: string, to: string): void {
 }
 
 describe('a link out of the repository', () => {
-  it('makes nothing gone behind it, be there something today or not', async () => {
+  it('makes nothing below it gone, whether something is there today or not', async () => {
     const root = createRepository({ ...FILES, 'docs/l.md': '# L\n\nSee [a](../src/a.js).\n' });
     git(root, 'rm', '--quiet', '-r', 'src');
     symlinkSync(join(outside(), 'volume'), join(root, 'src'));

@@ -126,17 +126,20 @@ describe('a file that was not read', () => {
     expect(drifted.map((said) => said.split(':')[0])).toEqual(expect.arrayContaining(['HarborGate']));
   });
 
-  it.skipIf(process.platform !== 'linux')('may have a name that is no UTF-8, or lie in a folder that has', async () => {
-    const root = createRepository(FILES);
-    renameSync(
-      join(root, 'src/names.js'),
-      Buffer.concat([Buffer.from(join(root, 'src/')), Buffer.from([0xff, 0xfe]), Buffer.from('.js')]),
-    );
-    renameSync(join(root, 'src/deep'), Buffer.concat([Buffer.from(join(root, 'src/caf')), Buffer.from([0xe9])]));
-    git(root, 'add', '-A');
-    commit(root);
-    expect((await verdictsIn(root)).drifted).toEqual([]);
-  });
+  it.skipIf(process.platform !== 'linux')(
+    'may have a name that is not UTF-8, or be in a folder that has one',
+    async () => {
+      const root = createRepository(FILES);
+      renameSync(
+        join(root, 'src/names.js'),
+        Buffer.concat([Buffer.from(join(root, 'src/')), Buffer.from([0xff, 0xfe]), Buffer.from('.js')]),
+      );
+      renameSync(join(root, 'src/deep'), Buffer.concat([Buffer.from(join(root, 'src/caf')), Buffer.from([0xe9])]));
+      git(root, 'add', '-A');
+      commit(root);
+      expect((await verdictsIn(root)).drifted).toEqual([]);
+    },
+  );
 
   it('may be one that a manifest takes tasks from', async () => {
     const root = createRepository({
@@ -154,7 +157,7 @@ describe('a file that was not read', () => {
     expect((await verdictsIn(root)).drifted).toEqual([]);
   });
 
-  it('may declare an option whose bare name stands elsewhere in the code', async () => {
+  it('may declare an option whose bare name occurs elsewhere in the code', async () => {
     const root = createRepository({
       ...FILES,
       'src/words.js':
@@ -302,7 +305,7 @@ describe('a file that was not read', () => {
     expect((await verdictsIn(root)).drifted.join('\n')).toContain('parseLantern');
   });
 
-  it('is no reason where the words of a claim stand nowhere in it', async () => {
+  it('is not a reason where it contains none of the words of a claim', async () => {
     const root = createRepository({ ...FILES, 'src/blob.js': `${'z'.repeat(2_000_000)}\n` });
     write(root, { 'src/names.js': 'export const other = 1;\n' });
     expect((await verdictsIn(root)).drifted.join('\n')).toContain('parseLantern');

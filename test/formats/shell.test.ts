@@ -31,7 +31,7 @@ describe('shell text', () => {
     expect(words(text)).toEqual(wanted);
   });
 
-  it('tells where each word stands', () => {
+  it('gives the place of each word', () => {
     const places = readShell('x y\n  "z w" \\\n\tv').flatMap((command) =>
       command.words.map(({ raw, row, column }) => [raw, row, column]),
     );

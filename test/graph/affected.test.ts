@@ -129,7 +129,7 @@ describe('what rests on what', () => {
     ]);
   });
 
-  it('finds the sections that document a name, and none for what is no name', () => {
+  it('finds the sections that document a name, and none for a text that is not a name', () => {
     expect(slugs(documentsOfName('closeAll', GRAPH))).toEqual(['closing']);
     expect(slugs(documentsOfName('Tools.closeAll', GRAPH))).toEqual(['closing']);
     expect(documentsOfName('nothing', GRAPH)).toEqual([]);

@@ -99,7 +99,7 @@ describe('documentsOf', () => {
     expect(sectionsOf('a.md', [edge({ section: 'x', text: '#y', evidence: [{ file: 'a.md', line: 3 }] })])).toEqual([]);
   });
 
-  it('orders equals by how much they say, then as the documents stand', () => {
+  it('orders equals by how much they say, then in document order', () => {
     const names = (section: string, text: string) => edge({ section, text, evidence: [{ file: 'x.ts' }] });
     expect(
       sectionsOf('x.ts', [names('b', 'x.ts'), names('a', 'x.ts'), names('c', 'x.ts'), names('c', './x.ts')]),

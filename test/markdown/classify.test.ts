@@ -277,7 +277,7 @@ describe('a page that opens by saying that its subject is gone', () => {
     'When the option is set, comments are removed.',
     'Text. This rule was removed',
     'This rule removes comments.',
-  ])('speaks of now: %j', (opening) => {
+  ])('is about the present: %j', (opening) => {
     expect(kindOf(opening)).toBe('guide');
   });
 });

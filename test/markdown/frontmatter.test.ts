@@ -6,7 +6,7 @@ function fields(yaml: string): Record<string, string> {
 }
 
 describe('readFrontmatter', () => {
-  it('says where the text behind it starts', () => {
+  it('says where the text after it starts', () => {
     expect(readFrontmatter('---\ntitle: T\n---\ntext')).toMatchObject({ title: 'T', offset: 17, line: 4 });
     expect(readFrontmatter('--- \n---\t\n')).toMatchObject({ title: undefined, offset: 10, line: 3 });
     expect(readFrontmatter('---\n---')).toMatchObject({ offset: 7, line: 3 });

@@ -121,7 +121,7 @@ describe('spansOf of hostile text', () => {
     },
   );
 
-  it('still reads what stands beside what it cannot read', () => {
+  it('still reads the text around what it cannot read', () => {
     const text = `\`a\`\n\n${'>'.repeat(5_000)} b\n\n${'*_'.repeat(30_000)}\n\n\`c\`\n`;
     expect(
       [...spansOf(split(text), text).values()]

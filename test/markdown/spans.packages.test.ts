@@ -81,7 +81,7 @@ describe('spans of the documents of npm packages', () => {
     }
   });
 
-  it('stand where they say', () => {
+  it('are at their places', () => {
     for (const { file, text, spans } of docs) {
       const lines = text.split('\n');
       const astray = spans.filter((span) => {

@@ -44,7 +44,7 @@ describe('spansOf', () => {
     ]);
   });
 
-  it('places a reference at its definition, once in each section, wherever that stands', () => {
+  it('places a reference at its definition, once in each section, wherever that is', () => {
     const text = '# A\n[x][ref] and [y][Ref] and [none]\n# B\n![ref]\n\n[REF]: ./r.md "t"\n[unused]: ./u.md\n';
     const sections = spansIn(text);
     const links = (slug: string) =>
@@ -138,7 +138,7 @@ describe('spansOf', () => {
     expect(all(text, 'fence')).toEqual([{ kind: 'fence', ...fence }]);
   });
 
-  it('has no span for an empty fence, and code never leaks from behind one', () => {
+  it('has no span for an empty fence, and code after one never leaks', () => {
     const text = '```py {x}\n```\n\n`between`\n\n```\ncode\n```\n';
     expect(placed(all(text, 'fence'))).toEqual(['7:1 code']);
     expect(placed(all(text, 'code'))).toEqual(['4:2 between']);
@@ -162,7 +162,7 @@ describe('spansOf', () => {
     ]);
   });
 
-  it('says in which block a span stands', () => {
+  it('says in which block a span is', () => {
     expect(
       [...spansIn('# `a`\n`b`\n- `c`\n  > `d`\n\n| `e` |\n|-|\n| `f` |\n').values()]
         .flat()

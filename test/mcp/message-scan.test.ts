@@ -45,7 +45,7 @@ describe('MessageScan', () => {
     expect(scanned(...Array.from(Buffer.from(text), (byte) => Uint8Array.of(byte)))).toBe(id);
   });
 
-  it('knows what is no object at its first character', () => {
+  it('recognises what is not an object at its first character', () => {
     for (const [text, isLost] of [
       ['[', true],
       [' x', true],

@@ -190,7 +190,7 @@ describe('values of secrets', () => {
     expect(around(server.stderr)).toEqual([]);
   });
 
-  it('stand in no file under .docalign, which knows the names', () => {
+  it('are in no file under .docalign, which has only the names', () => {
     const texts = textsUnder(join(root, '.docalign'));
     expect(texts.flatMap(around)).toEqual([]);
     const code = readFileSync(join(root, '.docalign/cache/code.jsonl'), 'utf8');

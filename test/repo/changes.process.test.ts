@@ -135,7 +135,7 @@ describe('readChanges', () => {
     expect(existsSync(join(root, '.git/sprung'))).toBe(false);
   });
 
-  it('says what is wrong where there is no git', () => {
+  it('says what is wrong without git', () => {
     const root = createRepository(FILES);
     rmSync(join(root, '.git'), { recursive: true });
     expect(() => changesIn(root)).toThrow(

@@ -151,7 +151,7 @@ describe('searching many commits at once', () => {
     });
   });
 
-  it('goes on behind a file that is larger than one answer of git, and reads many answers', async () => {
+  it('goes on after a file that is larger than one answer of git, and reads many answers', async () => {
     const big = (word: string, mebibytes: number): string =>
       `${word}\n${`${'z'.repeat(99)}\n`.repeat(mebibytes * 10_486)}`;
     const root = createRepository({

@@ -144,7 +144,7 @@ describe('ignore files', () => {
     expect(PATHS.filter((path) => isIgnored(ignoreFile, path))).toEqual(ignoredByGit(root, ignoreFile, PATHS));
   });
 
-  it('agrees with git on patterns nobody thought of', () => {
+  it('agrees with git on random patterns', () => {
     const root = tempDir();
     git(root, 'init', '-q');
     const piece = fc.constantFrom(
@@ -188,7 +188,7 @@ describe('ignore files', () => {
     expect(isIgnored('🎉?', '🎉🎉')).toBe(true);
   });
 
-  it('speaks of the folder it stands in', () => {
+  it('applies to its own folder', () => {
     const rules = parseIgnore('/dist\n*.tmp', { base: 'packages/a', prefix: '' });
     expect(rules?.decide('packages/a/dist', true)).toBe(true);
     expect(rules?.decide('packages/a/src/dist', true)).toBe(undefined);

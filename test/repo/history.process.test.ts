@@ -734,7 +734,7 @@ describe('when a file lost a word', () => {
     });
   });
 
-  it('tells which words stood anywhere in the code just before', async () => {
+  it('tells which words were anywhere in the code just before', async () => {
     const root = gitRepo({ 'README.md': 'Call start().\n', 'a.ts': code('start'), 'b.ts': 'const START = 1;\n' });
     put(root, { 'a.ts': code('begin'), 'b.ts': 'const BEGIN = 1;\n' });
     commitAll(root, 'rename');

@@ -143,7 +143,7 @@ const file = fc
     }),
   );
 
-describe('whatever stands around the edits', () => {
+describe('whatever is around the edits', () => {
   it('every byte outside of them stays, and they read as they were meant', () => {
     let made = 0;
     fc.assert(

@@ -216,7 +216,7 @@ describe('symlinks', () => {
     });
   });
 
-  it('to folders bring what is behind them among the documents', async () => {
+  it('to folders add the documents in their targets', async () => {
     const outside = tempRepo({ 'x.md': 'SECRET' });
     const root = tempRepo({ 'examples/a/b.md': '', 'examples/vendor/c.md': '', 'pages/d.md': '', 'other/e.md': '' });
     mkdirSync(join(root, 'docs'));
@@ -320,7 +320,7 @@ describe('what is left out', () => {
     ]);
   });
 
-  it('is the rest of a tree that is too large, what stands near the root first', async () => {
+  it('is the rest of a tree that is too large, what is near the root first', async () => {
     const root = tempRepo(
       Object.fromEntries(
         [...Array(50).keys()].flatMap((n) => [
@@ -340,7 +340,7 @@ describe('what is left out', () => {
     expect(worktree.kind('deep/a/b/c/d1/docs/x.md')).toBe('ignored');
   });
 
-  it('is what stands deeper than any documentation', async () => {
+  it('is what is deeper than any documentation', async () => {
     const root = tempRepo({ [`a/${'docs/'.repeat(59)}x.md`]: '', [`a/${'docs/'.repeat(60)}y.md`]: '' });
     const worktree = await open(root);
     expect(worktree.docFiles()).toEqual([`a/${'docs/'.repeat(59)}x.md`]);
@@ -358,7 +358,7 @@ describe('what is left out', () => {
     ]);
   });
 
-  it('is what stands deeper than paths can be long', async () => {
+  it('is what is deeper than paths can be long', async () => {
     const root = tempRepo({ 'README.md': '' });
     const name = 'd'.repeat(250);
     execFileSync('sh', [

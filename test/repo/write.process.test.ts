@@ -154,13 +154,13 @@ describe('the folder .docalign', () => {
     expect(git(root, 'status', '--porcelain')).toBe('');
   });
 
-  it('keeps an ignore file that somebody changed', () => {
+  it('keeps an ignore file that was changed', () => {
     const root = tempRepo({ '.docalign/.gitignore': '*\n!reports.json\n' });
     prepareStore(root);
     expect(readFileSync(join(root, '.docalign/.gitignore'), 'utf8')).toBe('*\n!reports.json\n');
   });
 
-  it('is open to nobody else, whatever the umask and however it was before', () => {
+  it('is open to no other user, whatever the umask and its former mode', () => {
     const before = process.umask(0o000);
     const modes = (root: string): string[] =>
       ['', '/cache', '/.gitignore', '/reports.json', '/cache/code.jsonl'].map((path) =>

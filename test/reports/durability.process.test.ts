@@ -167,7 +167,7 @@ describe('a report that cannot be stored', () => {
     expect(spawnSync(process.execPath, [program, root, 'a', '1', 'try'], { encoding: 'utf8' }).stdout).toBe('a-0');
   });
 
-  it('is refused where nobody may write, and the old content stays', () => {
+  it('is refused in a read-only folder, and the old content stays', () => {
     const root = tempRepo({ '.docalign/reports.json': before, '.docalign/.gitignore': '*\n' });
     chmodSync(root, 0o755);
     chmodSync(join(root, '.docalign'), 0o555);

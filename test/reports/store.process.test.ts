@@ -66,7 +66,7 @@ describe('the reports', () => {
     expect([idsOf(root), setAside(root), notes]).toEqual([['a'], [], []]);
   });
 
-  it('are seen at once, whoever wrote them', async () => {
+  it('are seen at once, from any writer', async () => {
     const root = tempDir();
     const [mine, other] = [open(root).store, open(root).store];
     const ids = (): string[] => mine.read().entries.map(({ report: { id } }) => id);

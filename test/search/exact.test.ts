@@ -138,7 +138,7 @@ describe('the exact signal', () => {
     expect(ask(index, '--strict-mode-all').signalsUsed).toEqual(['text', 'exact']);
   });
 
-  it('is silent about plain words, about what stands nowhere, and about documents by name', () => {
+  it('gives no result for plain words, for text that occurs nowhere, and for names of documents', () => {
     for (const query of ['thing', 'looseMode: false', 'true strict server', '"much of it"', '=>', '`'])
       expect(ask(index, query).signalsUsed, query).not.toContain('exact');
     expect(ask(index, 'docs/a.md').signalsUsed).toEqual(['path']);

@@ -63,7 +63,7 @@ describe('a first look at documents that are not indexed', () => {
     ]);
   });
 
-  it('leaves words that stand nowhere to the whole index, which knows spellings and synonyms', () => {
+  it('leaves words that occur nowhere to the whole index, which knows spellings and synonyms', () => {
     const { look, indexed, whole } = lookOver(FILES);
     expect(ask(look, 'timeuot')).toEqual(['guide/timeout.md#timeouts', 'guide/retry.md#retries']);
     expect([indexed, whole]).toEqual([[], ['asked']]);

@@ -21,7 +21,7 @@ describe('stretches of a section', () => {
     expect(stretches('1. ```js\n   go()\n   ```\n> ~~~\n> quoted\n> ~~~')).toEqual(['code:    go()', 'code: > quoted']);
   });
 
-  it('leaves out link targets and tags, and keeps what stands between backticks', () => {
+  it('leaves out link targets and tags, and keeps the text between backticks', () => {
     expect(stretches('See [the docs](https://x.test/a) <b>now</b> `a[0](b) <T>`')).toEqual([
       'prose: See [the docs',
       'prose:  ',

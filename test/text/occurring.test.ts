@@ -7,14 +7,14 @@ function namedIn(text: string): readonly string[] {
   return [...new Set([...occurringIn(NEEDLES)(text)].map((at) => NEEDLES[at] ?? ''))].sort();
 }
 
-describe('texts that stand in a text', () => {
+describe('texts that occur in a text', () => {
   it('are found where they overlap and hold each other', () => {
     expect(namedIn('ushers')).toEqual(['ers', 'he', 'hers', 'she']);
     expect(namedIn('xhis')).toEqual(['his']);
     expect(namedIn("f('--all', $app->x)")).toEqual(['$app->', "'--"]);
   });
 
-  it('are not found over what stands between, and letters beyond ASCII stand between', () => {
+  it('are not found across other characters, letters beyond ASCII included', () => {
     expect(namedIn('h e, hér, sh')).toEqual([]);
     expect(namedIn('hé he')).toEqual(['he']);
   });

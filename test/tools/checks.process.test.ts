@@ -190,7 +190,7 @@ describe('get_docs_for_file', () => {
     ]);
   });
 
-  it('finds what still speaks of a file that is gone', async () => {
+  it('finds sections that still name a file that is gone', async () => {
     expect(await ask('get_docs_for_file', { file: 'docs/prices.md' })).toMatchObject({
       exists: false,
       total_matches: 1,

@@ -62,7 +62,7 @@ function sizes(claims: readonly JudgedClaim[], { openReports = 0, explain = fals
 const BARE = { file: 'a.md', heading: 'B', start_line: 3, end_line: 4 };
 
 describe('a section of the answer', () => {
-  it('says how it stands, with counts where it carries its text', () => {
+  it('gives its status, with counts where it carries its text', () => {
     const { normal, full } = sizes(
       [
         judged('verified', 4),

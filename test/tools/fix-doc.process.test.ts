@@ -80,7 +80,7 @@ describe('fix_doc', () => {
     ]);
   });
 
-  it('says of a file that was removed when it left, and nothing of what stands beside it', async () => {
+  it('says when a removed file was removed, and nothing about the files next to it', async () => {
     const root = createRepository({
       'tools/check.py': 'print(1)\n',
       'tools/score.py': 'print(2)\n',

@@ -48,7 +48,7 @@ async function statuses(args: object): Promise<readonly string[]> {
   return sections.map(({ id, verification_status }) => `${id} ${verification_status}`).sort();
 }
 
-it('says how sections stand before a scan as after it', async () => {
+it('gives the same status of sections before a scan as after it', async () => {
   expect(await statuses({})).toEqual([
     'docs/half.md#half-a-lantern verified',
     'docs/strong.md#strong-lantern verified',

@@ -108,7 +108,7 @@ describe('report_drift', () => {
     expect(readFileSync(join(root, 'docs/guide.md'), 'utf8')).toBe(GUIDE);
   });
 
-  it('says which words do not stand in the document, and what the report is about then', async () => {
+  it('says which words do not occur in the document, and what the report is about then', async () => {
     forget();
     const words = { doc_file: 'docs/guide.md', claim_text: 'They are charged once', actual_behavior: 'Once.' };
     expect(await ask('report_drift', words)).toMatchObject({
@@ -183,7 +183,7 @@ describe('report_drift', () => {
     write(root, FILES);
   });
 
-  it('no longer stands against a doc once the claim has left it: it is offered to be resolved', async () => {
+  it('no longer counts against a doc once the claim has left it: it is offered to be resolved', async () => {
     forget();
     await ask('report_drift', { ...REPORT, line_number: 5 });
     write(root, { 'docs/guide.md': '# Guide\n\nIt listens on port 80.\n' });

@@ -71,7 +71,7 @@ describe.each([{ isScanned: false }, { isScanned: true }])('what a report may be
 });
 
 describe('a report of a claim that had been found to fail', () => {
-  it('may be resolved once it holds, though nobody named evidence', async () => {
+  it('may be resolved once it holds, without named evidence', async () => {
     const root = createRepository(FILES);
     const engine = await openEngine({ repo: root, env: {}, cwd: root });
     onTestFinished(() => engine.close());

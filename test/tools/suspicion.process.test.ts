@@ -14,7 +14,7 @@ const root = createRepository(
   afterAll,
 );
 
-it('a suspicion stands before other uncertain findings, says that it is one, and has its hint', async () => {
+it('a suspicion comes before other uncertain findings, says that it is one, and has its hint', async () => {
   const engine = await openEngine({ repo: root, env: {}, cwd: root });
   const tool = tools.find(({ name }) => name === 'check_doc') as AnyTool;
   const { json } = await tool.accept({ file: 'CONTRIBUTING.md', undecided: true })({

@@ -36,15 +36,15 @@ describe('orderByTrust', () => {
     expect(orderByTrust(before)).toEqual(before);
   });
 
-  it('lets a verified section pass one neighbour at the top', () => {
+  it('ranks a verified section above one neighbour at the top', () => {
     expect(order('unchecked', 'unchecked', 'verified')).toBe('021');
   });
 
-  it('lets a drifted section fall behind its neighbours, not out of sight', () => {
+  it('ranks a drifted section below its neighbours, not out of sight', () => {
     expect(order('drifted', 'unchecked', 'unchecked', 'unchecked', 'unchecked')).toBe('10234');
   });
 
-  it('lets nothing pass what is asked to the letter, not even another such section', () => {
+  it('ranks nothing above an exact match, not even another one', () => {
     const exact = [{ signal: 'exact' as const, rank: 0, score: 1, because: 'it holds it' }];
     const asked = hits(['unchecked', 'verified', 'verified']).map((entry, index) =>
       index < 2 ? { ...entry, hit: { ...entry.hit, signals: exact } } : entry,
@@ -56,7 +56,7 @@ describe('orderByTrust', () => {
     expect(order('drifted', 'drifted', 'drifted', 'drifted')).toBe('0123');
   });
 
-  it('gives each place the score that stood there, and says why a section moved', () => {
+  it('gives each place its former score, and says why a section moved', () => {
     const [first, second] = orderByTrust(hits(['drifted', 'verified']));
     expect(first?.hit).toMatchObject({
       score: 1,

@@ -143,7 +143,7 @@ describe('A link that leads to no file', () => {
     ]);
   });
 
-  it('is in a definition that nothing uses: nobody is led there', async () => {
+  it('is in a definition that nothing uses: no reader is led there', async () => {
     expect(
       await judged({ 'README.md': '# A\n\n[used] it.\n\n[used]: gone.md\n[idle]: lost.md\n' }, 'README.md'),
     ).toEqual(['gone.md drifted']);

@@ -36,7 +36,7 @@ describe('extracting paths', () => {
     ]);
   });
 
-  it('gives no place to a word that stands twice on its line outside of code', () => {
+  it('gives no place to a word that occurs twice on its line outside of code', () => {
     expect(targets('both src/d.ts and src/d.ts\n')).toEqual(['none']);
   });
 

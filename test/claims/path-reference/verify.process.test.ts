@@ -41,7 +41,7 @@ const replacementsOf = (verdict: Verdict | undefined) =>
   verdict?.status === 'drifted' ? verdict.replacements : verdict?.status;
 
 describe('judging paths without git', () => {
-  it('calls a broken relative link drifted, and a missing path in code only when a near name stands in its folder', async () => {
+  it('calls a broken relative link drifted, and a missing path in code only when its folder has a similar name', async () => {
     const root = plainFolder({
       'docs/a.md': '[x](b.md) `src/gone.ts` `src/Core/main-loop.ts`\n',
       'src/core/main-loop.ts': '',
@@ -210,7 +210,7 @@ describe('judging paths with git', () => {
     expect(replacementsOf(verdicts['src/auth/a.ts'])).toEqual(['src/identity/a.ts']);
   });
 
-  it('does not take a file that left long before for one that a guide speaks of', async () => {
+  it('does not take a file that was removed long before for one that a guide names', async () => {
     const root = createRepository({ 'src/index.ts': 'x', 'package.json': '{ "name": "lib" }' });
     move(root, 'src/index.ts', 'lib.ts');
     commit(root);
@@ -257,7 +257,7 @@ describe('judging paths with git', () => {
     ).toEqual([[], ['bin/ship.sh'], ['bin/lint-all.sh']]);
   });
 
-  it('does not take the file of a later version for the one that is spoken of', async () => {
+  it('does not take the file of a later version for the one that is named', async () => {
     const root = createRepository({
       'README.md': 'See `data/v1.10/meta.yaml`.\n',
       'data/v1.10/meta.yaml': 'one\ntwo\nthree\n',

@@ -78,14 +78,14 @@ describe('collectFindings', () => {
     });
   });
 
-  it('puts what could not be decided behind all that drifted', () => {
+  it('puts what could not be decided after all that drifted', () => {
     const { findings } = collectFindings(CLAIMS, { uncertain: true, suspects: false });
     expect(findings.map(({ id, status, severity, reason }) => [id, status, severity, reason]).slice(2)).toEqual([
       ['b.md:1', 'uncertain', 'low', 'Who knows?'],
     ]);
   });
 
-  it('lists suspicions when they are asked for, behind what drifted and before what nobody could decide', () => {
+  it('lists suspicions when they are asked for, after drifted claims and before undecided ones', () => {
     const claims = new Map([
       ['a.md', [judged('a.md', 1, uncertain), judged('a.md', 2, suspected), judged('a.md', 3, drifted(undefined))]],
     ]);

@@ -115,7 +115,7 @@ describe('formatText', () => {
     );
   });
 
-  it('stays within 80 columns, whatever stands in a finding', () => {
+  it('stays within 80 columns, whatever is in a finding', () => {
     const long = {
       ...MOVED,
       text: `npm run ${'x'.repeat(190)}`,

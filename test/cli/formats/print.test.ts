@@ -73,7 +73,7 @@ async function print(
 }
 
 describe('printFindings', () => {
-  it('adds a table to the summary of the step, behind what is there', async () => {
+  it('adds a table at the end of the summary of the step', async () => {
     writeFileSync(summary, 'Before\n');
     const { stdout, stderr } = await print('github', LIST, { GITHUB_STEP_SUMMARY: summary });
     expect(stdout).toMatch(/^::error file=a\.md,line=3/);
@@ -93,7 +93,7 @@ describe('printFindings', () => {
     expect((await print('github', LIST, { GITHUB_STEP_SUMMARY: '' })).stderr).toBe('');
   });
 
-  it('never makes the summary larger than GitHub takes, and says when there is no room', async () => {
+  it('never makes the summary larger than GitHub takes, and says when it does not fit', async () => {
     const many = {
       ...LIST,
       findings: Array.from({ length: 30_000 }, (_, index): Finding => ({

@@ -45,7 +45,7 @@ describe('package.json', () => {
     expect(manifest.tasks[0]?.body).toBe('vitest run');
   });
 
-  it('tells demands of every kind and leaves out what is no version', () => {
+  it('gives requirements of every kind and leaves out values that are not versions', () => {
     expect(demands(manifest)).toEqual([
       'runtime a ^1.0.0 17',
       'dev f ~2.1 18',

@@ -14,14 +14,14 @@ const edit = (line: number, column: number, oldText: string, newText: string): E
 });
 
 describe('edits', () => {
-  it('of one line are made where they speak of, whatever their order', () => {
+  it('of one line are made at their places, in any order', () => {
     const edits = [edit(1, 1, 'aa', 'bbbb'), edit(1, 6, 'cc', 'd')];
     expect(applyEdits('aa - cc', edits)).toBe('bbbb - d');
     expect(applyEdits('aa - cc', [...edits].reverse())).toBe('bbbb - d');
     expect(edits.map(columnsAfter(edits))).toEqual([1, 8]);
   });
 
-  it('are all refused when one does not stand where it says', () => {
+  it('are all refused when one text is not at its place', () => {
     expect(applyEdits('aa - cc', [edit(1, 1, 'aa', 'b'), edit(1, 5, 'cc', 'd')])).toBeUndefined();
     expect(applyEdits('aa', [edit(2, 1, 'aa', 'b')])).toBeUndefined();
   });
@@ -40,7 +40,7 @@ describe('edits', () => {
     });
   });
 
-  it('are made behind a second byte order mark, which the document does not show', () => {
+  it('are made after a second byte order mark, which the document does not show', () => {
     expect(spliceBytes(Buffer.from('\ufeff\ufeffone'), splicesOf('\ufeffone', [edit(1, 1, 'one', '1')]))).toMatchObject(
       { ok: true, bytes: Buffer.from('\ufeff\ufeff1') },
     );
@@ -48,11 +48,11 @@ describe('edits', () => {
 });
 
 describe('an edit for a tool that replaces text', () => {
-  it('is as it is when its text stands once in the document', () => {
+  it('is unchanged when its text occurs once in the document', () => {
     expect(widenToUnique(edit(1, 5, 'cat', 'dog'), 'the cat', [])).toEqual({ oldText: 'cat', newText: 'dog' });
   });
 
-  it('takes in what is around it until it stands once', () => {
+  it('takes in the text around it until it occurs once', () => {
     const text = 'a cat sat\nb cat ran';
     const { oldText, newText } = widenToUnique(edit(2, 3, 'cat', 'dog'), text, []);
     expect(text.split(oldText)).toHaveLength(2);

@@ -371,7 +371,7 @@ describe('the new name of a thing', () => {
     expect(await fixesOf(root, 'README.md')).toMatchObject([{ fix: undefined }]);
   });
 
-  it('is that of a task which stands in the place of the old one', async () => {
+  it('is that of a task which replaced the old one', async () => {
     const make = (name: string) =>
       `.PHONY: all ${name}\n\nall: ${name}\n\n${name}:\n\tgo test -race ./...\n\nlint:\n\tgolangci-lint run\n`;
     const root = createRepository({

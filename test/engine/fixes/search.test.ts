@@ -42,7 +42,7 @@ function searched(
 }
 
 describe('the search for what is proven together', () => {
-  it('takes one proof when nothing stands against any', () => {
+  it('takes one proof when nothing contradicts any', () => {
     expect(searched(3, { harmful: [] })).toEqual({ proven: [1, 2, 3], proofs: 1, left: 0 });
   });
 

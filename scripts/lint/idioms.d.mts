@@ -1,0 +1,1 @@
+export function idiomsIn(text: string): { found: string; instead: string; index: number }[];

@@ -1,0 +1,2 @@
+export function problemsIn(file: string, text: string): string[];
+export function documents(): string[];
