@@ -3,7 +3,7 @@ import type { FileFacts } from '../model/code-facts.js';
 import { calleeName, plainName, readCall } from '../analysis/syntax/call.js';
 import type { CallVisitor, FrameworkExtractor, Language, NodeVisitor, Readers } from '../analysis/extraction/define.js';
 import type { CallShape } from '../analysis/syntax/call.js';
-import { frameworks, programFrameworks } from './frameworks.js';
+import { ecosystems } from './index.js';
 import { languageOf } from './languages.js';
 import { createGrammars } from '../analysis/syntax/parse.js';
 import type { Grammar, GrammarOptions } from '../analysis/syntax/parse.js';
@@ -18,6 +18,14 @@ export interface CodeExtractor {
   /** Facts of one file by its extension; never throws, `skipped` states the parts that were not read. O(length). */
   extract(file: string, text: string): FileFacts;
 }
+
+/** Every framework that is read. */
+export const frameworks: readonly FrameworkExtractor[] = ecosystems.flatMap((ecosystem) => ecosystem.frameworks);
+
+/** Frameworks that declare options and commands of programs. */
+const programFrameworks: readonly FrameworkExtractor[] = frameworks.filter(
+  ({ declaresPrograms }) => declaresPrograms === true,
+);
 
 const NOTHING: FileFacts = { entities: [], dynamicNames: [], imports: [], reexports: [], skipped: undefined };
 /** Files with lines this long on average, or with one line this long that is most of the file, are generated. */

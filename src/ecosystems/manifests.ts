@@ -72,3 +72,14 @@ function dirOf(file: string, format: ManifestFormat | undefined): string {
   const about = format?.holder === undefined ? dir : dir.replace(format.holder, '');
   return about === '.' ? '' : about;
 }
+
+/** Shorter package names are single letters in examples. */
+const SHORTEST_NAME = 2;
+
+/** Names under which programs import the packages of these manifests: `fastify`, `@scope/pkg`, `my_package`, `gin`. */
+export function importNames(manifests: readonly Manifest[]): ReadonlySet<string> {
+  const named = manifests.filter(({ name = '' }) => name.length >= SHORTEST_NAME);
+  return new Set(
+    named.flatMap((manifest) => ecosystems.flatMap((ecosystem) => ecosystem.importNames?.(manifest) ?? [])),
+  );
+}

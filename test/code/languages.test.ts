@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { mayDeclareProgram } from '../../src/ecosystems/extract.js';
-import { frameworks } from '../../src/ecosystems/frameworks.js';
+import { mayDeclareProgram, frameworks } from '../../src/ecosystems/extract.js';
 import { grammarNames, languages } from '../../src/ecosystems/languages.js';
 import type { FileFacts } from '../../src/model/code-facts.js';
 import { FIXTURES, describeEntity, extractor, fixtureFiles } from './support.js';

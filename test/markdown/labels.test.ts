@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { labelsIn } from '../../src/markdown/anchors/labels.js';
+import { labelsIn } from '../../src/markdown/anchors/anchors.js';
 import { allConventions } from '../../src/sites/conventions.js';
 
 it('finds the names that a document gives to places, as generators write them', () => {

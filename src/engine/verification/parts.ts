@@ -17,7 +17,6 @@ import { composeFacts } from '../facts/compose.js';
 import type { ComposedFacts } from '../facts/compose.js';
 import type { DependencyFingerprints } from '../facts/dependency-fingerprints.js';
 import { Fixer } from '../fixes/fixer.js';
-import type { Caches } from '../results/caches.js';
 import { engineId } from '../results/engine-id.js';
 import { treeMarkOf } from '../results/tree-key.js';
 import { DocTime, startStopwatch } from '../scan/doc-time.js';
@@ -30,6 +29,14 @@ import { trackFacts } from './tracked-facts.js';
 import type { Measured } from './policy/trust.js';
 import { VerdictCache } from './verdict-cache.js';
 import { isShown } from './policy/visibility.js';
+
+/** Storage of derived data for the next process. Losing it only costs time. */
+export interface Caches {
+  /** Lines of the saved text. */
+  readonly loadCode: () => readonly string[] | undefined;
+  readonly saveCode: (saved: string) => void;
+  readonly saveHistory: (saved: string) => void;
+}
 
 export interface VerificationInput {
   readonly worktree: Worktree;

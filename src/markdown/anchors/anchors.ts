@@ -91,3 +91,11 @@ function addWritten(text: string, targets: AnchorRules['targets'], add: Add): vo
       add(`${prefix}${match[1] ?? ''}`, lineAt(starts, match.index));
   }
 }
+
+/**
+ * Labels that a document defines, which a generator resolves from every page of the site, whatever the heading. The
+ * regular expressions `forms` must be global.
+ */
+export function labelsIn(text: string, forms: readonly RegExp[]): readonly string[] {
+  return forms.flatMap((form) => [...text.matchAll(form)].map((match) => match[1] ?? ''));
+}

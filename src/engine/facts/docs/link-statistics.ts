@@ -7,7 +7,7 @@ import { folderPageOf } from '../../../claims/types/path-reference/links/page-fi
 import { resolveLink } from '../../../claims/types/path-reference/resolve.js';
 import { readTarget } from '../../../claims/types/path-reference/target.js';
 import { anchorHints } from '../../../markdown/anchors/anchor-hints.js';
-import { labelsIn } from '../../../markdown/anchors/labels.js';
+import { labelsIn } from '../../../markdown/anchors/anchors.js';
 import { pageLinks } from '../../../markdown/anchors/page-links.js';
 import type { Doc } from '../../../model/doc.js';
 import type { AnchorStatistics, DocFacts, LinkStatistics, TreeFacts } from '../../../model/facts.js';
