@@ -1,5 +1,6 @@
 import { humps } from '../../text/words/spellings.js';
 import { splitAtWord } from '../../text/words/whole-word.js';
+import { words } from '../../text/words/words.js';
 import { changeIndex } from './change-index.js';
 import { renameOf } from './near-names.js';
 import type { BeforeAfter, ChangeIndex, Form, Line } from './change-index.js';
@@ -20,8 +21,11 @@ const MIN_SHARE = 0.3;
 const RIVAL_SHARE = 0.5;
 /** Of the words of two names, those they share: in lines as others are, names must be so alike. */
 const LIKENESS = 0.6;
-const KEYWORDS =
-  /\b(?:export|default|public|private|protected|static|final|abstract|async|await|function|class|interface|extends|implements|const|let|var|type|enum|struct|trait|impl|def|self|this|return|func|fn|pub|import|from|new|string|boolean|number|str|int|bool|void|None|null|undefined|true|false|constructor|__init__|pass)\b/g;
+const KEYWORDS = words(`
+  export default public private protected static final abstract async await function class interface extends implements
+  const let var type enum struct trait impl def self this return func fn pub import from new string boolean number str
+  int bool void None null undefined true false constructor __init__ pass
+`);
 /** Text right before a name that is defined here. */
 const DEFINES =
   /(?:^|[\s(])(?:function\*?|class|interface|type|enum|struct|trait|def|fn|func(?:\s*\([^()]{1,80}\))?|module|macro_rules!|const|let|var)\s+$/;
@@ -130,5 +134,5 @@ function isBeside(line: Line, candidate: Line, { old, now }: ChangeIndex): boole
 }
 
 function wordCharsOf(text: string): number {
-  return text.replace(KEYWORDS, ' ').replace(/\W+/g, '').length;
+  return (text.match(/\w+/g) ?? []).reduce((sum, word) => sum + (KEYWORDS.has(word) ? 0 : word.length), 0);
 }

@@ -14,8 +14,10 @@ export const affected = defineCommand({
   name: 'affected',
   summary: 'List the sections of the docs that changes to the code touch, and why, most telling first.',
   description: [
-    'Without files, what has changed since the last commit, new files included; with --since, since the branch parted from a revision. Files that are named count as changed throughout.',
-    'A section is listed when it names a changed file, rests on a definition that changed, or holds the name of one. What the changes edit themselves is marked.',
+    'Without files, what has changed since the last commit, new files included; with --since, since the branch '
+      + 'parted from a revision. Files that are named count as changed throughout.',
+    'A section is listed when it names a changed file, rests on a definition that changed, or holds the name of '
+      + 'one. What the changes edit themselves is marked.',
   ],
   operands: { usage: '[files...]', noun: 'a file', min: 0, max: 10_000 },
   options: {

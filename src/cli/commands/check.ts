@@ -16,7 +16,9 @@ export const check = defineCommand({
   name: 'check',
   summary: 'Check docs against the code as it is now, and list what has drifted.',
   description: [
-    'Docs and directories are named as seen from the working directory or from the root of the repository; without any, all docs are checked. Each finding has its place, why the claim no longer holds and, where that is known, what is true instead.',
+    'Docs and directories are named as seen from the working directory or from the root of the repository; '
+      + 'without any, all docs are checked. Each finding has its place, why the claim no longer holds and, where '
+      + 'that is known, what is true instead.',
     'Ends with 1 when a claim has drifted, so that a commit or a build can fail.',
   ],
   operands: { usage: '[files...]', noun: 'a doc', min: 0, max: 10_000 },

@@ -10,7 +10,8 @@ export const health = defineCommand({
   name: 'health',
   summary: 'Show how much of the docs is still true: by type of claim, and where most has drifted.',
   description: [
-    'Health is the share of claims that hold among those that could be decided. It says nothing of claims that could not, which are counted beside it.',
+    'Health is the share of claims that hold among those that could be decided. It says nothing of claims that '
+      + 'could not, which are counted beside it.',
     'Ends with 0 whatever it finds: it measures. "docalign scan" and "docalign check" judge.',
   ],
   operands: { usage: '[path]', noun: 'a doc or directory', min: 0, max: 1 },

@@ -9,7 +9,8 @@ export const mcp = defineCommand({
   name: 'mcp',
   summary: 'Serve the docs to a coding agent: an MCP server on stdin and stdout.',
   description: [
-    'Clients start it; it ends when the client closes stdin. `docalign-mcp` is the same server as a program of its own.',
+    'Clients start it; it ends when the client closes stdin. `docalign-mcp` is the same server as a program of '
+      + 'its own.',
     'Nothing but the protocol is written to stdout. Answers describe the working tree at the moment of the call.',
   ],
   operands: undefined,
@@ -18,7 +19,8 @@ export const mcp = defineCommand({
       kind: 'text',
       value: 'NAMES',
       summary:
-        'Only these tools, separated by commas: names as clients see them, "read" for all that write nothing, or "all". All if not given.',
+        'Only these tools, separated by commas: names as clients see them, "read" for all that write nothing, '
+        + 'or "all". All if not given.',
     },
   },
   examples: [

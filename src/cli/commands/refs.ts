@@ -11,7 +11,8 @@ export const refs = defineCommand({
   name: 'refs',
   summary: 'List the sections that speak of a file, and whether what they say of it holds.',
   description: [
-    'What to change in the docs when the file changes, moves or goes. The file may be gone already: then these are the sections to mend.',
+    'What to change in the docs when the file changes, moves or goes. The file may be gone already: then these '
+      + 'are the sections to mend.',
   ],
   operands: { usage: '<file>', noun: 'a file', min: 1, max: 1 },
   options: {

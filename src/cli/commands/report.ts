@@ -23,7 +23,8 @@ export const report = defineCommand({
   name: 'report',
   summary: 'Report that a doc is wrong, for people and agents to see until it is resolved.',
   description: [
-    'The report is kept under .docalign, the doc itself is never changed. It lowers the standing of the section it speaks of in every answer, until "docalign reports resolve" or "dismiss" closes it.',
+    'The report is kept under .docalign, the doc itself is never changed. It lowers the standing of the section '
+      + 'it speaks of in every answer, until "docalign reports resolve" or "dismiss" closes it.',
     'Files are named as seen from the working directory or from the root of the repository.',
   ],
   operands: { usage: '<doc>', noun: 'a doc', min: 1, max: 1 },

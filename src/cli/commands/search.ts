@@ -16,7 +16,8 @@ export const search = defineCommand({
   name: 'search',
   summary: 'Find the sections of the docs that answer a question, best first, with their standing.',
   description: [
-    'A question, a few words, or an exact name (option, function, command, file). Other wordings given with --alt find sections that share no word with the question.',
+    'A question, a few words, or an exact name (option, function, command, file). Other wordings given with '
+      + '--alt find sections that share no word with the question.',
   ],
   operands: { usage: '<words...>', noun: 'something to search for', min: 1, max: 100 },
   options: {

@@ -9,7 +9,8 @@ export const stale = defineCommand({
   name: 'stale',
   summary: 'List the docs least to be trusted: most drifted, then most undecided, then checked longest ago.',
   description: [
-    'A place to start when docs are to be repaired, or to learn what to read with care. "docalign check FILE" shows what is wrong with one of them.',
+    'A place to start when docs are to be repaired, or to learn what to read with care. "docalign check FILE" '
+      + 'shows what is wrong with one of them.',
   ],
   operands: undefined,
   options: {

@@ -1,3 +1,4 @@
+import { words } from '../../text/words/words.js';
 import { baseNameOf, directoryOf } from '../../text/paths.js';
 
 /** What people who write about a file or folder call it. */
@@ -17,17 +18,16 @@ export interface ModuleName {
 }
 
 /** Names that every project has: then the folder's name tells more. */
-export const NO_NAME: ReadonlySet<string> = new Set(
-  'index main node mod lib init default base common core src source app pkg packages package internal internals cmd test tests spec types type utils util helpers helper constants shared impl python js ts java go rust kotlin resources com org io modules'.split(
-    ' ',
-  ),
-);
+export const NO_NAME: ReadonlySet<string> = words(`
+  index main node mod lib init default base common core src source app pkg packages package internal internals cmd test
+  tests spec types type utils util helpers helper constants shared impl python js ts java go rust kotlin resources com
+  org io modules
+`);
 /** Words that tell how a thing is made, not what it is. */
-const MAKE = new Set(
-  'factory util utils helper helpers handler handlers manager impl base default internal private common wrapper builder service services controller module node types'.split(
-    ' ',
-  ),
-);
+const MAKE = words(`
+  factory util utils helper helpers handler handlers manager impl base default internal private common wrapper builder
+  service services controller module node types
+`);
 const FOLDER_WEIGHT = 0.6;
 const OUTER_WEIGHT = 0.35;
 const LEAST_STEM = 3;

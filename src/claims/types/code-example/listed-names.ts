@@ -1,18 +1,20 @@
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
+import { words } from '../../../text/words/words.js';
 import { readName } from '../../ground/named.js';
 import type { NamedPayload } from '../../ground/named.js';
 
 /** Names of products that look like names in code: two capitals in one word. */
-const PRODUCTS = new Set(
-  `
-  github gitlab bitbucket javascript typescript coffeescript postgresql mysql mongodb mariadb dynamodb cockroachdb influxdb rethinkdb surrealdb graphql openapi openai opentelemetry opensearch websocket websockets webassembly webhook
-  webhooks webrtc webauthn macos ios tvos watchos youtube linkedin devops vscode vstest pytorch tensorflow bigquery rabbitmq activemq wordpress jetbrains intellij phpstorm webstorm pycharm github_actions circleci travisci oauth oauth2
-  saml ipv4 ipv6 restapi jsonschema jsonapi readme changelog stackoverflow deepseek langchain huggingface cloudflare cloudfront circleci powershell livescript reasonml clojurescript purescript freebsd openbsd netbsd macosx
-  qunit junit phpunit pnpm esbuild babeljs reactjs vuejs nextjs nodejs denojs expressjs esm commonjs codesandbox stackblitz codepen jsfiddle tailwindcss postcss autoprefixer browserslist mathjax katex latex bibtex`
-    .split(/\s+/)
-    .filter((word) => word !== ''),
-);
+const PRODUCTS = words(`
+  github gitlab bitbucket javascript typescript coffeescript postgresql mysql mongodb mariadb dynamodb cockroachdb
+  influxdb rethinkdb surrealdb graphql openapi openai opentelemetry opensearch websocket websockets webassembly webhook
+  webhooks webrtc webauthn macos ios tvos watchos youtube linkedin devops vscode vstest pytorch tensorflow bigquery
+  rabbitmq activemq wordpress jetbrains intellij phpstorm webstorm pycharm github_actions circleci travisci oauth oauth2
+  saml ipv4 ipv6 restapi jsonschema jsonapi readme changelog stackoverflow deepseek langchain huggingface cloudflare
+  cloudfront powershell livescript reasonml clojurescript purescript freebsd openbsd netbsd macosx qunit junit phpunit
+  pnpm esbuild babeljs reactjs vuejs nextjs nodejs denojs expressjs esm commonjs codesandbox stackblitz codepen jsfiddle
+  tailwindcss postcss autoprefixer browserslist mathjax katex latex bibtex
+`);
 const ANCHORS = /<a\s[^<>]{0,200}>|<\/a>|\{#[\w-]{1,80}\}/g;
 /**
  * Directives that documentation tools replace by the doc comment of the name: `::: package.Name`, `.. autoclass::

@@ -1,17 +1,24 @@
+import { words } from '../../../text/words/words.js';
 import { isWellKnownPackage, toolchainOf } from '../../../ecosystems/versions.js';
 
 /** Words before a number that are not package names. */
-const NO_PACKAGE = new Set(
-  (
-    'version versions v ver release releases step steps chapter section part figure table page item line lines option level tier phase stage day week month year example case type rule note issue pr pull request commit number no '
-    + 'http https http/ tls ssl ipv tcp udp rfc iso utf es ecma ecmascript css html xml xhtml sql ansi unicode posix openapi oauth oidc saml graphql protocol protobuf proto draft spec api rest '
-    + 'port ports status code error exit level size width height depth max min count limit timeout about around approximately over under than to of at in on by for from with and or the a an is are be was were has have only just nearly up '
-    + 'first last next top least most each every all any some these those this that its it use uses using used require requires required need needs support supports supported minimum maximum default equal set sets defaults value values '
-    + 'windows macos mac osx ios ipados android ubuntu debian fedora centos rhel alpine linux arm x86 amd64 cpu gpu cuda usb bluetooth wifi chrome firefox safari edge opera ie explorer apache gpl lgpl agpl mit bsd cc mpl license '
-    + 'january february march april may june july august september october november december jan feb mar apr jun jul aug sep oct nov dec q pep jsr jep tc39 aes sha md rsa base utf-8 utf8 utf-16 mp mpeg h ipv4 ipv6 layer schema dialect '
-    + 'visual studio office word excel vs net .net framework core c c++ mb gb kb ms px em rem seconds minutes hours days times percent lts stable latest current newer older later sdk branch publish within query gets affect tbd v1 v2 v3 v4 v5 v6 score rank top-k heading earlier above below higher lower greater'
-  ).split(' '),
-);
+const NO_PACKAGE = words(`
+  version versions v ver release releases step steps chapter section part figure table page item line lines option level
+  tier phase stage day week month year example case type rule note issue pr pull request commit number no
+  http https http/ tls ssl ipv tcp udp rfc iso utf es ecma ecmascript css html xml xhtml sql ansi unicode posix openapi
+  oauth oidc saml graphql protocol protobuf proto draft spec api rest
+  port ports status code error exit level size width height depth max min count limit timeout about around approximately
+  over under than to of at in on by for from with and or the a an is are be was were has have only just nearly up
+  first last next top least most each every all any some these those this that its it use uses using used require
+  requires required need needs support supports supported minimum maximum default equal set sets defaults value values
+  windows macos mac osx ios ipados android ubuntu debian fedora centos rhel alpine linux arm x86 amd64 cpu gpu cuda usb
+  bluetooth wifi chrome firefox safari edge opera ie explorer apache gpl lgpl agpl mit bsd cc mpl license
+  january february march april may june july august september october november december jan feb mar apr jun jul aug sep
+  oct nov dec q pep jsr jep tc39 aes sha md rsa base utf-8 utf8 utf-16 mp mpeg h ipv4 ipv6 layer schema dialect
+  visual studio office word excel vs net .net framework core c c++ mb gb kb ms px em rem seconds minutes hours days
+  times percent lts stable latest current newer older later sdk branch publish within query gets affect tbd v1 v2 v3 v4
+  v5 v6 score rank top-k heading earlier above below higher lower greater
+`);
 
 export interface Subject {
   readonly name: string;
