@@ -7,8 +7,14 @@ const COMMON = /\.(?:[cm]?[jt]sx?|py|go|rs|java|kts?|cs|php|swift|scala|dart)$/;
 /** Languages in which programs do not derive `complete` from `Complete`. */
 const AS_WRITTEN = /\.(?:[cm]?[jt]sx?|py|go|php)$/;
 /** A line with one of these may define any name in it. */
-const DEFINING =
-  /\b(?:function|def|func|fun|fn|sub|class|struct|enum|trait|interface|type|typedef|namespace|package|module|mod|extension|impl|import|use|using|export|exports|extends|record|object|val|var|let|const|static|public|private|protected|internal|abstract|declare|macro_rules|get|set|field|property|case)\b|=>|@\w|->/;
+const DEFINING = new RegExp(
+  String.raw`\b(?:${[
+    'function|def|func|fun|fn|sub|class|struct|enum|trait|interface|type|typedef|namespace',
+    'package|module|mod|extension|impl|import|use|using|export|exports|extends|record|object|val',
+    'var|let|const|static|public|private|protected|internal|abstract|declare|macro_rules|get|set',
+    'field|property|case',
+  ].join('|')})\b|=>|@\w|->`,
+);
 /** Objects whose members are settings wherever they are read. */
 const SETTINGS = /(?:opt|conf|setting|env|cfg|param|arg|flag|default|prop|attr|field)\w{0,12}[?!]?\.(?:\w+[?!]?\.)?$/i;
 /** An embedded type of another package (Go), and a method of an interface by its full name (C#). */

@@ -10,8 +10,14 @@ const NOW: ReadonlySet<DocKind> = new Set(['guide', 'agent']);
 const OTHER_VERSION =
   /(?:^|\/)(?:versioned_docs|version-[^/]+|v?\d+(?:\.[\dx]+)+|v\d+|old|legacy|archived?|migrat[^/]*|upgrad[^/]*|blog|news|i18n|locales?|translations?)\//i;
 const OTHER_PAGE = /migrat|upgrad|change-?log|release-?notes|what-?s-?new|breaking|deprecat|roadmap|faq|comparison/i;
-const OTHER_HEADING =
-  /\b(?:change ?log|release notes|history|migrat\w*|upgrad\w*|breaking changes|what's new|roadmap|known issues|deprecat\w*|older|legacy|previous|benchmarks?|comparison|alternatives|troubleshooting|faq)\b/i;
+const OTHER_HEADING = new RegExp(
+  String.raw`\b(?:${[
+    String.raw`change ?log|release notes|history|migrat\w*|upgrad\w*|breaking changes|what's new|roadmap`,
+    String.raw`known issues|deprecat\w*|older|legacy|previous|benchmarks?|comparison|alternatives`,
+    'troubleshooting|faq',
+  ].join('|')})\b`,
+  'i',
+);
 /** Folders, besides folders of documentation, whose documents are about the package that contains them. */
 const ABOUT_PACKAGE = /^(?:\.github|contributing|development)$/i;
 

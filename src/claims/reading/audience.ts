@@ -15,13 +15,28 @@ const OUR_FILES =
 const OUR_TOP_FILES = /^(?:testing|tests|debugging|design|onboarding|building|build|setup|structure)\b/i;
 const OUR_FOLDERS =
   /(?:^|\/)(?:\.github|\.claude|\.cursor|contributing|contribute|contributors?|development|dev|internals?|architecture|maintainers?|hacking|engineering)\//i;
-const OUR_HEADINGS =
-  /\b(?:contribut\w*|development(?! (?:versions?|releases?|builds?|snapshots?)\b)|developing|hacking|build(?:ing)? from source|internals?|architecture|maintain(?:ers|ing)|(?:running|writing|adding|run) (?:the )?(?:unit |integration |e2e )?tests?|release process|releasing|source code|source layout|key (?:files|directories)|important files|where things (?:are|live)|codebase|code organi[sz]ation|repo(?:sitory)? (?:map|structure|layout|overview))\b/i;
+const OUR_HEADINGS = new RegExp(
+  String.raw`\b(?:${[
+    String.raw`contribut\w*|development(?! (?:versions?|releases?|builds?|snapshots?)\b)|developing|hacking`,
+    'build(?:ing)? from source|internals?|architecture|maintain(?:ers|ing)',
+    '(?:running|writing|adding|run) (?:the )?(?:unit |integration |e2e )?tests?|release process',
+    'releasing|source code|source layout|key (?:files|directories)|important files',
+    'where things (?:are|live)|codebase|code organi[sz]ation',
+    'repo(?:sitory)? (?:map|structure|layout|overview)',
+  ].join('|')})\b`,
+  'i',
+);
 /** In a guide of a tool these headings describe the project that the tool generates for the reader. */
 const LAYOUT_HEADINGS =
   /\b(?:(?:project|code|directory|folder|package|monorepo|file) (?:structure|layout|organi[sz]ation|overview|tree|map)|structure of (?:the|this)|structure|layout)\b/i;
-const READER_HEADINGS =
-  /\b(?:tutorial|your (?:first|own|project|app|application|plugin|code|site|server|config\w*)|quick ?start|getting started|create (?:a|an|your)|creating (?:a|an|your)|hello,? world|cookbook|walk-?through|boilerplate|scaffold\w*|migrat\w*|upgrad\w*)\b/i;
+const READER_HEADINGS = new RegExp(
+  String.raw`\b(?:${[
+    String.raw`tutorial|your (?:first|own|project|app|application|plugin|code|site|server|config\w*)`,
+    'quick ?start|getting started|create (?:a|an|your)|creating (?:a|an|your)|hello,? world',
+    String.raw`cookbook|walk-?through|boilerplate|scaffold\w*|migrat\w*|upgrad\w*`,
+  ].join('|')})\b`,
+  'i',
+);
 /** In these files, a heading about tests or a build is about the reader's. */
 const READER_FILES = /(?:^|\/)(?:tutorials?|quick-?starts?|getting-started)(?=[/._-])/i;
 const EXAMPLE_HEADINGS = /\b(?:examples?|sample|demo|recipes?|usage)\b/i;

@@ -52,8 +52,15 @@ function readStatements(source: ClaimSource): readonly Statement[] {
 }
 
 /** Words about another time, an example, a wish, or a question: none of them states what the code does now. */
-const ELSEWHERE =
-  /\?|:$|\b(?:deprecat\w+|removed|no longer|previously|formerly|used to|was|were|had|since v?\d|as of|starting (?:with|from)|planned|in the future|will be removed|e\.g\.|for example|for instance|such as|suppose|imagine|assum(?:e|ing)|example|tutorial|see|note that you|unlike|compared|recommend\w*|might|perhaps|probably|TODO)\b/i;
+const ELSEWHERE = new RegExp(
+  String.raw`\?|:$|\b(?:${[
+    String.raw`deprecat\w+|removed|no longer|previously|formerly|used to|was|were|had|since v?\d|as of`,
+    String.raw`starting (?:with|from)|planned|in the future|will be removed|e\.g\.|for example|for instance`,
+    'such as|suppose|imagine|assum(?:e|ing)|example|tutorial|see|note that you|unlike|compared',
+    String.raw`recommend\w*|might|perhaps|probably|TODO`,
+  ].join('|')})\b`,
+  'i',
+);
 /** Advice to the reader, and opinions of the writers. */
 const ADDRESSED =
   /^(?:you|we)\b|\b(?:you(?:['’]\w+)? (?:can|could|should|may|might|must|need|want|have|will|are|do|would|probably)|you['’](?:ll|re|ve|d)|we|our|us|I|my|let['’]s|please)\b/i;
@@ -81,8 +88,13 @@ const ADVERBS = {
 /** `maxSize`: Limits … */
 const TO_MEANING = new RegExp(`^${N}(?: \\([^()]{0,40}\\))?(?: ?:| [-–—]{1,2}) `);
 /** Instructions to the reader, which are not behavior. */
-const ADVICE =
-  /, (?:then )?(?:override|use|call|set|pass|make sure|be aware|it is (?:important|best|recommended)|consider|remember|add|try|create|define|do not|don['’]t|keep in mind|refer|check)\b/i;
+const ADVICE = new RegExp(
+  String.raw`, (?:then )?(?:${[
+    'override|use|call|set|pass|make sure|be aware|it is (?:important|best|recommended)|consider',
+    String.raw`remember|add|try|create|define|do not|don['’]t|keep in mind|refer|check`,
+  ].join('|')})\b`,
+  'i',
+);
 const CONDITION = '^(?:when|if|once|unless|after|before|without|while|by (?:setting|enabling|passing))\\b';
 const STATES_CONDITION = new RegExp(CONDITION, 'i');
 /** Text from the start of a sentence through a condition with a name up to the consequence. */
@@ -107,8 +119,14 @@ const UNIVERSAL = new RegExp(
 const DEMAND =
   /\b(?:must(?: not)?|shall(?: not)?|should(?: not)?|never|always|do not|don['’]t|avoid|prefer|only ever)\b/i;
 const OUTCOME = /\bshould (?:see|be able|work|now|print|output|pass|fail|look|get|have|appear|return)\b/i;
-const HABIT =
-  /^(?:all|every|each|no)\b[^,.;]{1,60}\b(?:extends?|implements?|inherits?|lives?|goes|go|returns?|uses?|starts? with|ends? with|is (?:named|prefixed|suffixed|registered|declared)|are (?:named|prefixed|suffixed|registered|declared))\b/i;
+const HABIT = new RegExp(
+  String.raw`^(?:all|every|each|no)\b[^,.;]{1,60}\b(?:${[
+    'extends?|implements?|inherits?|lives?|goes|go|returns?|uses?|starts? with|ends? with',
+    'is (?:named|prefixed|suffixed|registered|declared)',
+    'are (?:named|prefixed|suffixed|registered|declared)',
+  ].join('|')})\b`,
+  'i',
+);
 
 /** The first kind that fits: a rule for all, a relation between things, an action of a thing. */
 function kindOf(sentence: Sentence, isOurs: boolean): StatementKind | undefined {

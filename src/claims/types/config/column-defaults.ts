@@ -12,8 +12,13 @@ export interface ColumnDefault {
 }
 
 const DEFAULT_HEAD = /^defaults?(?: values?)?$/i;
-const NAME_HEAD =
-  /^(?:(?:config(?:uration)?|cli|command[- ]line|env(?:ironment)?) )?(?:names?|options?|fields?|keys?|flags?|param(?:eter)?s?|propert(?:y|ies)|settings?|arguments?|variables?|attributes?)(?: names?)?$/i;
+const NAME_HEAD = new RegExp(
+  String.raw`^(?:(?:config(?:uration)?|cli|command[- ]line|env(?:ironment)?) )?(?:${[
+    'names?|options?|fields?|keys?|flags?|param(?:eter)?s?|propert(?:y|ies)|settings?|arguments?',
+    'variables?|attributes?',
+  ].join('|')})(?: names?)?$`,
+  'i',
+);
 
 /**
  * Rows of tables with a column of names and a column of defaults. `isName` and `isValue` recognize the cells. Linear.

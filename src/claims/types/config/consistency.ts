@@ -49,8 +49,16 @@ function lineIn(section: Section, line: number): string {
 }
 
 /** Words for a default that holds only in some case: another document may state the default of another case. */
-const CASE =
-  /\b(?:if|when|while|unless|otherwise|except|depend\w*|on (?:windows|linux|macos|unix)|in (?:production|development|test|debug|dev|release|both)|for (?:[a-z]+ )?(?:servers?|clients?|builds?|http\/?\d?|https|tests?)|since|before|until|prior|was|formerly|previously|will be|e\.g|example|instead|override\w*|recommend\w*|usually|typically|mode)\b/i;
+const CASE = new RegExp(
+  String.raw`\b(?:${[
+    String.raw`if|when|while|unless|otherwise|except|depend\w*|on (?:windows|linux|macos|unix)`,
+    'in (?:production|development|test|debug|dev|release|both)',
+    String.raw`for (?:[a-z]+ )?(?:servers?|clients?|builds?|http\/?\d?|https|tests?)|since|before|until`,
+    String.raw`prior|was|formerly|previously|will be|e\.g|example|instead|override\w*|recommend\w*|usually`,
+    'typically|mode',
+  ].join('|')})\b`,
+  'i',
+);
 const CASE_BEFORE = 50;
 const CASE_AFTER = 40;
 

@@ -11,8 +11,14 @@ import { compareAt, readDemand } from './ranges.js';
 import { meansPackage } from './subjects.js';
 
 /** Headings under which a project states its own requirements; elsewhere a sentence may be about a single feature. */
-const NEEDS =
-  /\b(?:requirements?|prerequisites?|compatib\w*|supported|support|install\w*|getting started|quick ?start|set ?up|before you|development|developing|contribut\w*|build\w*|dependencies|introduction|overview)\b/i;
+const NEEDS = new RegExp(
+  String.raw`\b(?:${[
+    String.raw`requirements?|prerequisites?|compatib\w*|supported|support|install\w*|getting started`,
+    String.raw`quick ?start|set ?up|before you|development|developing|contribut\w*|build\w*|dependencies`,
+    'introduction|overview',
+  ].join('|')})\b`,
+  'i',
+);
 const FRONT_PAGE =
   /^(?:readme|index|contributing|install\w*|getting[-_]started|quick[-_]?start|agents|claude|requirements|setup|development|developing|building)\b/i;
 

@@ -10,12 +10,23 @@ import type { PlainLine } from './plain-line.js';
 import { readStatements } from './statements.js';
 import type { FoundStatement } from './statements.js';
 
-const NEEDING =
-  /\b(?:requirements?|prerequisites?|compatibility|system requirements|supported (?:versions|platforms|environments)|dependencies|tech(?:nology)? stack|stack|before you (?:begin|start)|what you need)\b/i;
+const NEEDING = new RegExp(
+  String.raw`\b(?:${[
+    'requirements?|prerequisites?|compatibility|system requirements',
+    'supported (?:versions|platforms|environments)|dependencies|tech(?:nology)? stack|stack',
+    'before you (?:begin|start)|what you need',
+  ].join('|')})\b`,
+  'i',
+);
 /** Files that are about other versions than the current one. */
 const OTHER_FILES = /migrat|upgrad|change-?log|release-?notes|what-?s-?new|breaking/i;
-const OTHER_TIMES =
-  /\b(?:change ?log|release notes|history|migrat\w*|upgrad\w*|breaking changes|what's new|roadmap|known issues|deprecat\w*|older versions|legacy|benchmarks?|comparison|alternatives)\b/i;
+const OTHER_TIMES = new RegExp(
+  String.raw`\b(?:${[
+    String.raw`change ?log|release notes|history|migrat\w*|upgrad\w*|breaking changes|what's new|roadmap`,
+    String.raw`known issues|deprecat\w*|older versions|legacy|benchmarks?|comparison|alternatives`,
+  ].join('|')})\b`,
+  'i',
+);
 
 /** Kinds of documents that list one version after another, none of them the current one. */
 const OTHER_KINDS: ReadonlySet<DocKind> = new Set(['changelog', 'migration', 'blog', 'legal', 'archive']);

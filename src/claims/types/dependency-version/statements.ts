@@ -36,8 +36,13 @@ const AT_LEAST =
  * Words for a requirement, in the same sentence. `>=` alone is a requirement only under a heading or in a table that
  * says so.
  */
-const NEEDS =
-  /\b(?:requir(?:e|es|ed|ing|ement|ements)|needs?|needed|prerequisites?|must (?:have|use|be)|minimum|at least|supported|msrv|compiles? (?:with|on)|works? (?:with|on)|make sure|ensure)\b/i;
+const NEEDS = new RegExp(
+  String.raw`\b(?:${[
+    'requir(?:e|es|ed|ing|ement|ements)|needs?|needed|prerequisites?|must (?:have|use|be)|minimum',
+    'at least|supported|msrv|compiles? (?:with|on)|works? (?:with|on)|make sure|ensure',
+  ].join('|')})\b`,
+  'i',
+);
 /** Words near the version which say that the repository has, uses or accepts it. */
 const USES =
   /\b(?:us(?:e|es|ed|ing)|buil[dt]s?|built|written|runs?|running|test(?:s|ed)?|install\w*|support\w*|stack|powered|based|targets?|compatib\w*|depends?|compil\w*|we)\b/i;
@@ -51,8 +56,23 @@ const OF_OTHERS =
 const OF_RELEASE =
   /^[\s>*+|-]*v?\d{1,4}\.\d{1,4}(?:\.(?:\d{1,4}|x))?\s{0,8}(?:[-–—|:(]|to\b)|\bfor (?:the )?(?:version|release) \W{0,4}v?\d/i;
 /** The sentence is about another time, a special case, or the version of another project. */
-const OTHER =
-  /\b(?:since|before|until|till|prior to|as of|starting (?:with|from|in)|from (?:version|v?\d)|introduced|added (?:in|with)|removed|deprecated|dropp(?:ed|ing)|drop support|no longer|end[- ]of[- ]life|eol|changed in|new in|fixed in|broke\w*|breaking|bugs?|issues?|fail(?:s|ed|ing)?|crash\w*|workaround|regress\w*|backport\w*|migrat\w*|upgrad\w*|updat(?:e|es|ed|ing) (?:[\w-]{1,30} ){0,2}(?:from|to)|your (?:own )?(?:project|package|library|app\w*|code)|bump\w*|downgrad\w*|legacy|older|earlier|previous(?:ly)?|formerly|used to|compared|versus|vs|unlike|instead of|e\.g\.|for example|for instance|such as|if (?:you|your|the)|may (?:also )?need|might need|when (?:you|your|using|running)|in case|depending|hypothetical\w*|imagine|suppose|whereas|not (?:yet )?support\w*|does(?:n't| not) support|unsupported|only (?:affects?|applies)|released?|unreleased|unavailable|(?:and|or) (?:lower|below)|(?:required|needed|necessary) for|will (?:be|require)|planned|future|experimental)\b/i;
+const OTHER = new RegExp(
+  String.raw`\b(?:${[
+    String.raw`since|before|until|till|prior to|as of|starting (?:with|from|in)|from (?:version|v?\d)`,
+    'introduced|added (?:in|with)|removed|deprecated|dropp(?:ed|ing)|drop support|no longer',
+    String.raw`end[- ]of[- ]life|eol|changed in|new in|fixed in|broke\w*|breaking|bugs?|issues?`,
+    String.raw`fail(?:s|ed|ing)?|crash\w*|workaround|regress\w*|backport\w*|migrat\w*|upgrad\w*`,
+    String.raw`updat(?:e|es|ed|ing) (?:[\w-]{1,30} ){0,2}(?:from|to)`,
+    String.raw`your (?:own )?(?:project|package|library|app\w*|code)|bump\w*|downgrad\w*|legacy|older`,
+    String.raw`earlier|previous(?:ly)?|formerly|used to|compared|versus|vs|unlike|instead of|e\.g\.`,
+    'for example|for instance|such as|if (?:you|your|the)|may (?:also )?need|might need',
+    String.raw`when (?:you|your|using|running)|in case|depending|hypothetical\w*|imagine|suppose|whereas`,
+    String.raw`not (?:yet )?support\w*|does(?:n't| not) support|unsupported|only (?:affects?|applies)`,
+    'released?|unreleased|unavailable|(?:and|or) (?:lower|below)',
+    '(?:required|needed|necessary) for|will (?:be|require)|planned|future|experimental',
+  ].join('|')})\b`,
+  'i',
+);
 
 /**
  * Every version that one line of text states for a toolchain or a package. Linear: reads a bounded part around each

@@ -21,8 +21,13 @@ const TABLES = new Set(['yaml', 'yml', 'json', 'jsonc', 'json5']);
 const LINE_CHARS = 1_000;
 
 /** Variables of other programs that every machine has: documenting one does not mean that code here reads it. */
-const COMMON =
-  /^(?:NODE_ENV|NODE_OPTIONS|NO_COLOR|FORCE_COLOR|HTTPS?_PROXY|NO_PROXY|LD_LIBRARY_PATH|JAVA_HOME|VIRTUAL_ENV|PYTHON\w+|GO[A-Z]+|CARGO_\w+|RUST_\w+|GITHUB_\w+|CI_\w+|AWS_\w+|XDG_\w+|LC_\w+|SSH_\w+|npm_\w+)$/;
+const COMMON = new RegExp(
+  String.raw`^(?:${[
+    'NODE_ENV|NODE_OPTIONS|NO_COLOR|FORCE_COLOR|HTTPS?_PROXY|NO_PROXY|LD_LIBRARY_PATH|JAVA_HOME',
+    String.raw`VIRTUAL_ENV|PYTHON\w+|GO[A-Z]+|CARGO_\w+|RUST_\w+|GITHUB_\w+|CI_\w+|AWS_\w+|XDG_\w+|LC_\w+`,
+    String.raw`SSH_\w+|npm_\w+`,
+  ].join('|')})$`,
+);
 
 export function extractVariables(source: ClaimSource): readonly Draft<VariablePayload>[] {
   const inline = codeWordsOf(source).flatMap((word): Draft<VariablePayload>[] => {

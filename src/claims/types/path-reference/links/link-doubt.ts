@@ -13,8 +13,12 @@ import { isPagePath, pageVariants } from './page-files.js';
 import type { Resolution } from '../resolve.js';
 
 /** Pages of GitHub itself, reached by going up from the file's own URL. */
-const HOST_PAGE =
-  /^(?:\.{0,2}\/)*(?:[\w.-]+\/[\w.-]+\/)?(?:blob|tree|raw|issues|pulls?|wiki|releases|actions|discussions|compare|commits?|security|projects|labels|milestones?|stargazers|network|graphs|edit|new|archive)(?:\/|$)/;
+const HOST_PAGE = new RegExp(
+  String.raw`^(?:\.{0,2}\/)*(?:[\w.-]+\/[\w.-]+\/)?(?:${[
+    'blob|tree|raw|issues|pulls?|wiki|releases|actions|discussions|compare|commits?|security',
+    'projects|labels|milestones?|stargazers|network|graphs|edit|new|archive',
+  ].join('|')})(?:\/|$)`,
+);
 const REQUEST_TEMPLATE =
   /(?:^|\/)(?:issue_template|pull_request_template|discussion_template|release_template|\.github\/.*template)/i;
 const LOCALE = /^[a-z]{2,3}(?:[-_][a-z]{2,4})?$/i;

@@ -19,19 +19,42 @@ export type Ground = 'prose' | 'code' | 'shell';
 
 const MAX_CHARS = 200;
 const CHARACTERS = /^[\w.@+\-/\\[\]()*?,{}!#:~]+$/;
-const SYSTEM_ROOTS =
-  /^\/(?:etc|usr|var|opt|tmp|home|root|bin|sbin|dev|proc|sys|mnt|media|srv|run|Users|Library|Applications|Volumes|System|private|Program|workspace|workspaces|app|data|code|mcp|api|v\d+)(?:\/|$)/;
+const SYSTEM_ROOTS = new RegExp(
+  String.raw`^\/(?:${[
+    'etc|usr|var|opt|tmp|home|root|bin|sbin|dev|proc|sys|mnt|media|srv|run|Users|Library',
+    String.raw`Applications|Volumes|System|private|Program|workspace|workspaces|app|data|code|mcp|api|v\d+`,
+  ].join('|')})(?:\/|$)`,
+);
 const MIME = /^(?:text|application|image|audio|video|font|multipart|message|model)\/(?:[\w.+-]+|\*)$/;
 const BRANCH = /^(?:origin|upstream|feat|feature|fix|bugfix|hotfix|release|chore|refs|heads|dependabot|renovate)\//;
-const DOMAIN =
-  /^[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|in|ai|co|me|sh|rs|xyz|cloud|gov|edu|uk|de|fr|cn|jp|ru|eu|us|tv|gg|fm|so|to|ly|land|tech|site|page|app|info|biz|blog|run|systems|works|zone)$/i;
+const DOMAIN = new RegExp(
+  String.raw`^[\w-]+(?:\.[\w-]+)*\.(?:${[
+    'com|org|net|io|dev|in|ai|co|me|sh|rs|xyz|cloud|gov|edu|uk|de|fr|cn|jp|ru|eu|us|tv|gg|fm|so',
+    'to|ly|land|tech|site|page|app|info|biz|blog|run|systems|works|zone',
+  ].join('|')})$`,
+  'i',
+);
 const NUMBERS = /^v?\d+(?:[._-]\d+)*(?:\.x)?$/i;
-const PLACEHOLDER =
-  /^(?:foo|bar|baz|qux|quux|foobar|path|some|any|my|your|the|xxx+|yyy+|zzz+|nnn+|example|somewhere|whatever|something|file|filename|folder|dir|directory|dirname|username|user|owner|org|repo|name|project|subdir|subfolder|lorem|ipsum|abc|a|b|c|x|y|z|n)$/i;
+const PLACEHOLDER = new RegExp(
+  String.raw`^(?:${[
+    'foo|bar|baz|qux|quux|foobar|path|some|any|my|your|the|xxx+|yyy+|zzz+|nnn+|example|somewhere',
+    'whatever|something|file|filename|folder|dir|directory|dirname|username|user|owner|org|repo',
+    'name|project|subdir|subfolder|lorem|ipsum|abc|a|b|c|x|y|z|n',
+  ].join('|')})$`,
+  'i',
+);
 const OWN_NAME =
   /^(?:my|your|some|our|the|another|new|old)[-_.]|^(?:my|your|some|our)[A-Z]|^\$|…|\.\.\.|^(?:YYYY|XXXX|NNNN|x\.y\.z)/;
-const FILE_PLACEHOLDER =
-  /^(?:foo|bar|baz|qux|quux|foobar|file|filename|example|some[-_]?\w*|my[-_A-Z]\w*|your[-_A-Z]?\w*|input|output|out|in|hello|hello[-_]?world|test|temp|tmp|demo|sample|xxx|name|a|b|c|x|y|z|n|\d+|file\d+|file[-_]?[a-z]|foo\d+|bar\d+|image|photo|picture|video|data|doc|document|page|script|program|prog|code|source|snippet|module|mod|component|mycomponent|other|another|whatever|path)\.[a-z0-9.]+$/i;
+const FILE_PLACEHOLDER = new RegExp(
+  String.raw`^(?:${[
+    String.raw`foo|bar|baz|qux|quux|foobar|file|filename|example|some[-_]?\w*|my[-_A-Z]\w*|your[-_A-Z]?\w*`,
+    'input|output|out|in|hello|hello[-_]?world|test|temp|tmp|demo|sample|xxx|name|a|b|c|x|y|z|n',
+    String.raw`\d+|file\d+|file[-_]?[a-z]|foo\d+|bar\d+|image|photo|picture|video|data|doc|document|page`,
+    'script|program|prog|code|source|snippet|module|mod|component|mycomponent|other|another',
+    'whatever|path',
+  ].join('|')})\.[a-z0-9.]+$`,
+  'i',
+);
 
 /**
  * The path in a word, or undefined when the word is something else. Linear in the word, which is cut at `MAX_CHARS`.

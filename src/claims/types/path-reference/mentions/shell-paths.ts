@@ -26,8 +26,13 @@ const FOREIGN = new Set(
     + 'echo printf export sed grep rg awk find'
   ).split(' '),
 );
-const COMMANDS =
-  /^(?:cd|pwsh|ls|cat|node|python3?|bash|sh|zsh|source|npm|npx|pnpm|yarn|bun|deno|tsx|ts-node|go|cargo|make|just|docker|git|cp|mv|rm|mkdir|touch|vi|vim|nano|code|pytest|uv|poetry|php|ruby|perl|java|mvn|gradle|chmod|tree|\.{1,2}\/\S+)$/;
+const COMMANDS = new RegExp(
+  String.raw`^(?:${[
+    'cd|pwsh|ls|cat|node|python3?|bash|sh|zsh|source|npm|npx|pnpm|yarn|bun|deno|tsx|ts-node|go',
+    'cargo|make|just|docker|git|cp|mv|rm|mkdir|touch|vi|vim|nano|code|pytest|uv|poetry|php|ruby',
+    String.raw`perl|java|mvn|gradle|chmod|tree|\.{1,2}\/\S+`,
+  ].join('|')})$`,
+);
 const LINE_CHARS = 2_000;
 const MAX_PIECES = 60;
 
