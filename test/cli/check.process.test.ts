@@ -102,7 +102,7 @@ describe('docalign check', () => {
     ],
     [
       'check src/server.ts',
-      'docalign check: "src/server.ts" is not one of the docs of this repository. "docalign refs" lists the docs that speak of a file.\n',
+      'docalign check: "src/server.ts" is not one of the docs of this repository. "docalign refs" lists the docs about a file.\n',
     ],
     ['check src', 'docalign check: no docs were found in "src".\n'],
     [
@@ -189,7 +189,7 @@ describe('docalign stale', () => {
 describe('docalign refs', () => {
   it('lists the sections about a file, and what they say', async () => {
     const { code, stdout, stderr } = await run('refs ../src/server.ts', join(shop, 'docs'));
-    expect([code, stderr]).toEqual([0, '2 sections speak of src/server.ts.\n']);
+    expect([code, stderr]).toEqual([0, '2 sections are about src/server.ts.\n']);
     expect(stdout).toMatch(
       /^README\.md:12-14 +drifted \(1 of 2 claims\)\n {2}Shop › Layout\n {2}line 14 {2}verified {3}src\/server\.ts\n\ndocs\/guide\.md:3-6 +verified/,
     );
@@ -198,7 +198,7 @@ describe('docalign refs', () => {
   it('knows files that are gone', async () => {
     const { stdout, stderr } = await run('refs src/prices.ts');
     expect(stderr).toMatch(
-      /^1 section speaks of src\/prices\.ts\. It is gone: moved to src\/pricing\.ts in [\da-f]{10}, \d{4}-\d\d-\d\d\.\n$/,
+      /^1 section is about src\/prices\.ts\. It is gone: moved to src\/pricing\.ts in [\da-f]{10}, \d{4}-\d\d-\d\d\.\n$/,
     );
     expect(stdout).toContain('\n  line 14  drifted    src/prices.ts');
   });
@@ -211,7 +211,7 @@ describe('docalign refs', () => {
     expect(await run('refs docs/notes/odd.md')).toEqual({
       code: 0,
       stdout: '',
-      stderr: 'No section speaks of docs/notes/odd.md.\n',
+      stderr: 'No section is about docs/notes/odd.md.\n',
     });
   });
 

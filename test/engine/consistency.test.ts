@@ -187,7 +187,7 @@ describe('there is no note', () => {
     'where the code has two things of the name': {
       'src/other.ts': 'export interface Other {\n  readonly idleTimeout?: number;\n}\n',
     },
-    'where the other document speaks of another time': {
+    'where the other document is about another time': {
       'docs/settings.md': '',
       'CHANGELOG.md': '# Changelog\n\nThe `idleTimeout` has default `60`.\n',
     },

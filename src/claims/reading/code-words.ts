@@ -30,7 +30,7 @@ export function codeWordsOf(source: ClaimSource): readonly CodeWord[] {
   const moves = source.section.headingPath.some((heading) => /\b(?:migrat|upgrad|breaking|deprecat)/i.test(heading));
   const reader: Hedge | undefined =
     audienceOf(source) === 'reader'
-      ? { gone: false, slight: !moves, because: 'the section speaks of the reader’s own project' }
+      ? { gone: false, slight: !moves, because: 'the section is about the reader’s own project' }
       : undefined;
   return source.spans.flatMap((span) => {
     if (span.kind !== 'code' || span.value.length > MAX_CHARS || span.value.includes('\n')) return [];

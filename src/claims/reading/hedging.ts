@@ -34,23 +34,23 @@ const GONE: readonly RegExp[] = [
 
 /** Matched against the words before the mention in the same sentence. */
 const BEFORE: readonly HedgeRule[] = [
-  ...GONE.map((pattern) => ({ gone: true, because: 'the sentence speaks of something that is gone', pattern })),
+  ...GONE.map((pattern) => ({ gone: true, because: 'the sentence is about something that is gone', pattern })),
   {
     gone: false,
     file: true,
-    because: 'the sentence speaks of a file that is made, named or saved',
+    because: 'the sentence is about a file that is made, named or saved',
     pattern:
       /\b(?:creat(?:e|es|ed|ing)|add(?:s|ing)?|sav(?:e|es|ed|ing)|generat(?:e|es|ed|ing)|scaffold\w*|mkdir|touch|writ(?:e|es|ten|ing)|put|places?|emit(?:s|ted)?|outputs?|produc(?:e|es|ed)|(?:re)?nam(?:e|ed|ing)|call(?:ed)|new)\b/i,
   },
   {
     gone: false,
     file: true,
-    because: 'the sentence speaks of somebody else’s file',
+    because: 'the sentence is about a file of another project',
     pattern: /\b(?:your|you have|you're|you are|user'?s|users'|their|his|her|my)\b/i,
   },
   {
     gone: false,
-    because: 'the sentence speaks of another branch',
+    because: 'the sentence is about another branch',
     pattern:
       /\b(?:on|from|in|of|to) (?:the|a|an|its|another|our) (?:branch(?! of\b)(?!.{0,8}\b(?:main|master|default|trunk)\b)|(?!`?(?:main|master|default|trunk|same)\b)`?[\w./-]{1,40}`? branch\b)/i,
   },
@@ -65,7 +65,7 @@ const BEFORE: readonly HedgeRule[] = [
   {
     gone: false,
     file: true,
-    because: 'the sentence speaks of it as a possibility',
+    because: 'the sentence names it as a possibility',
     pattern:
       /\b(?:if (?:there|it|a|an|you|the|one|no)|when (?:there|a|an|you)|optional(?:ly)?|whether|might|could|would|should be|will be|can (?:also |then )?(?:be|have|use)|may (?:also )?(?:be|have)|planned|todo|not|never|without|legacy|deprecated)\b/i,
   },
@@ -87,7 +87,7 @@ const AFTER: readonly HedgeRule[] = [
   {
     gone: false,
     file: true,
-    because: 'the sentence speaks of something made or of the reader’s own',
+    because: 'the sentence is about something made or of the reader’s own',
     pattern:
       /^[^.;]{0,30}?\b(?:(?:is|are|was|were|has been|have been|will be|gets?) (?:now )?(?:created|generated|written|made)|(?:in|of|from|to|into|for) (?:your|the user'?s))\b/i,
   },

@@ -37,7 +37,7 @@ function missing(path: string, { where, snapshot }: NamedIn, offer: string): Doc
   if (kind !== undefined)
     return new DocalignError(
       'NOT_A_DOC',
-      `${where}: ${name} is not one of the docs of this repository. "docalign refs" lists the docs that speak of a file.`,
+      `${where}: ${name} is not one of the docs of this repository. "docalign refs" lists the docs about a file.`,
     );
   return new DocalignError('NO_SUCH_FILE', `${where}: there is no doc or directory ${name}. ${offer}`);
 }

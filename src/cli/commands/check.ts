@@ -42,10 +42,7 @@ export const check = defineCommand({
     { run: 'docalign check README.md docs', does: 'what is no longer true in some docs' },
     { run: 'docalign check docs/guide.md --section "Getting started"', does: 'in one section' },
     { run: 'docalign check --suspects README.md', does: 'also what may have drifted' },
-    {
-      run: 'docalign check --uncertain --format sarif',
-      does: 'everything that somebody might look at, for code scanning',
-    },
+    { run: 'docalign check --uncertain --format sarif', does: 'also what could not be decided, for code scanning' },
   ],
   run(context, options, files) {
     const format = options.json ? 'json' : (options.format ?? 'text');

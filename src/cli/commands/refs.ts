@@ -9,7 +9,7 @@ const DEFAULT_LIMIT = 10;
 
 export const refs = defineCommand({
   name: 'refs',
-  summary: 'List the sections that speak of a file, and whether what they say of it holds.',
+  summary: 'List the sections about a file, and whether what they say of it holds.',
   description: [
     'What to change in the docs when the file changes, moves or goes. The file may be gone already: then these '
       + 'are the sections to mend.',
@@ -68,8 +68,7 @@ function summaryOf({ file: path = '', exists = false, gone: how, sections, total
         ? ''
         : ' There is no such file, and git knows of none.'
       : ` It is gone: ${how}.`;
-  if (total === 0) return `No section speaks of ${file}.${gone}`;
-  if (sections.length >= total)
-    return `${total} ${total === 1 ? 'section speaks' : 'sections speak'} of ${file}.${gone}`;
-  return `${sections.length} of ${total} sections that speak of ${file}. --limit shows more.${gone}`;
+  if (total === 0) return `No section is about ${file}.${gone}`;
+  if (sections.length >= total) return `${total} ${total === 1 ? 'section is' : 'sections are'} about ${file}.${gone}`;
+  return `${sections.length} of ${total} sections about ${file}. --limit shows more.${gone}`;
 }

@@ -24,7 +24,7 @@ export const report = defineCommand({
   summary: 'Report that a doc is wrong, for people and agents to see until it is resolved.',
   description: [
     'The report is kept under .docalign, the doc itself is never changed. It lowers the standing of the section '
-      + 'it speaks of in every answer, until "docalign reports resolve" or "dismiss" closes it.',
+      + 'it is about in every answer, until "docalign reports resolve" or "dismiss" closes it.',
     'Files are named as seen from the working directory or from the root of the repository.',
   ],
   operands: { usage: '<doc>', noun: 'a doc', min: 1, max: 1 },

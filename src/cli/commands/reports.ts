@@ -44,7 +44,7 @@ export const reports = defineCommand({
     json: { kind: 'flag', summary: 'Print the reports as JSON.' },
   },
   examples: [
-    { run: 'docalign reports', does: 'what somebody saw wrong and nobody closed' },
+    { run: 'docalign reports', does: 'the open reports' },
     { run: 'docalign reports show 3f2a', does: 'everything about one report' },
     { run: 'docalign reports resolve 3f2a 77b1', does: 'close two: their docs are right now' },
     { run: 'docalign reports prune --days 90', does: 'remove closed reports older than 90 days' },

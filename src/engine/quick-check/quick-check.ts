@@ -206,7 +206,7 @@ export class QuickCheck {
     // Look at the tree for each answer; mostly, nothing has changed.
     const key = this.#input.treeKey();
     const hurry = (): void => {
-      if (this.#isOver()) throw new NotAvailable('nobody waits any longer');
+      if (this.#isOver()) throw new NotAvailable('the wait for the answer is over');
     };
     if (this.#current?.key !== key)
       this.#current = { key, facts: presentFacts(this.#input, () => this.#input.code.facts({ treeKey: key, hurry })) };

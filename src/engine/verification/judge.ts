@@ -138,7 +138,7 @@ export interface Setting {
 /** Adjusts a verdict to this document and these settings, and to the measured reliability of its kind of proof. */
 export function applyPolicy(verdict: Drifted, { otherTime, suppressed, measured }: Setting): Verdict {
   if (suppressed !== undefined) return uncertain(`suppressed by .docalign.yml: ${suppressed}`, verdict);
-  if (otherTime !== undefined) return undecided(`this is ${otherTime}, which speaks of another time`, verdict);
+  if (otherTime !== undefined) return undecided(`this is ${otherTime}, which is about another time`, verdict);
   return applyTrust(verdict, measured);
 }
 

@@ -75,7 +75,7 @@ export interface TrackedFacts {
 
 const nothing = () => undefined;
 const NO_HISTORY: Facts['history'] = {
-  unavailable: () => 'this kind of document may speak of other times',
+  unavailable: () => 'this kind of document may be about other times',
   removalOf: nothing,
   lastTouched: nothing,
   oldestLine: nothing,

@@ -59,7 +59,7 @@ const scriptsIn = keptFor(({ spans }: ClaimSource): ReadonlySet<string> => {
 export function otherTime({ doc: { kind } }: ClaimSource): string | undefined {
   return kind === 'guide' || kind === 'agent' || kind === 'translation'
     ? undefined
-    : 'the document speaks of another time or project';
+    : 'the document is about another time or project';
 }
 
 /**

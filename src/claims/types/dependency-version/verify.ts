@@ -24,7 +24,7 @@ export function verifyVersion(claim: VersionClaim, facts: Facts): Verdict {
   const { payload } = claim;
   const own = facts.manifests.all().find(({ name }) => name !== undefined && meansPackage(payload.subject, name));
   if (own !== undefined && !payload.toolchain)
-    return uncertain(`${payload.subject} is ${own.file} itself: a document may speak of any of its releases`, [
+    return uncertain(`${payload.subject} is ${own.file} itself: a document may name any of its releases`, [
       evidenceOf(own),
     ]);
   const { near, others, above } = sourcesFor(payload, claim.file, facts);

@@ -46,7 +46,7 @@ export function otherTimeOf(
 ): string | undefined {
   if (section === undefined) return undefined;
   const heading = section.headingPath.find((one) => PAST_HEADING.test(one));
-  if (heading !== undefined) return `its section, ${heading}, speaks of another time`;
+  if (heading !== undefined) return `its section, ${heading}, is about another time`;
   const other = OTHER_CHECKOUT.exec(section.content)?.[1];
   if (other !== undefined) return `its section works in a checkout of ${other}`;
   const title = versionInTitle(section, manifests);

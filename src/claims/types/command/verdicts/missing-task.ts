@@ -43,7 +43,7 @@ export function missingTask(missing: Missing): Verdict {
   const evidence = serving.slice(0, 3).map((manifest) => evidenceOf(manifest));
   if (audience === 'reader')
     return uncertain(
-      `the section speaks of the reader's own project, and no manifest here defines ${call.name}`,
+      `the section is about the reader's own project, and no manifest here defines ${call.name}`,
       evidence,
     );
   if (doubt !== undefined) return uncertain(`no manifest here defines ${call.name}, and ${doubt}`, evidence);

@@ -36,7 +36,7 @@ export function packageVerdict(claim: Claim<Command>, call: PackageCall, facts: 
   const { audience, doubt } = claim.payload.setting;
   if (audience === 'reader' || doubt !== undefined)
     return uncertain(
-      `no package here is named ${call.name}, ${doubt ?? "and the section speaks of the reader's own project"}`,
+      `no package here is named ${call.name}, ${doubt ?? "and the section is about the reader's own project"}`,
     );
   return (
     renamedVerdict({ claim, call, facts, packages })

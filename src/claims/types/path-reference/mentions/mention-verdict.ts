@@ -76,7 +76,7 @@ function judgeFound(claim: Claim<PathReference>, found: Found, facts: Facts): Ve
   if (found.kind === 'ignored')
     return uncertain(`${found.path} belongs here, but git ignores it or this checkout leaves it out`, evidence, 0.4);
   if (audience === 'reader' && (isCommon || doubt !== undefined))
-    return uncertain(`${found.path} is there, but the section speaks of the reader’s project`, evidence, 0.4);
+    return uncertain(`${found.path} is there, but the section is about the reader’s project`, evidence, 0.4);
   if (isCommon && audience === 'open' && base === undefined && !isShownOnGitHub(claim.file))
     return uncertain(`${found.path} is there, but every project has a file of that name`, evidence, 0.4);
   if (isCommon && doubt !== undefined && doubt.slight !== true)
@@ -225,7 +225,7 @@ function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidat
     return uncertain(`${howItLeft(removed)}, but ${doubt?.because ?? whenTouched(removed)}`, looked, 0.4);
   if (doubt !== undefined) return uncertain(`${path} is not in this repository, and ${doubt.because}`, looked);
   if (audience === 'reader')
-    return uncertain(`${path} is not in this repository, and the section speaks of the reader’s project`, looked);
+    return uncertain(`${path} is not in this repository, and the section is about the reader’s project`, looked);
   return uncertain(
     `${path} is not in this repository${facts.history.unavailable() === undefined ? ', and never was' : `, and its history cannot be asked: ${facts.history.unavailable() ?? ''}`}`,
     looked,
@@ -255,7 +255,7 @@ function ownProgramOf(claim: Claim<PathReference>, facts: Facts): string | undef
 function whenTouched({ existedWhenWritten }: RemovedPath): string {
   const wasThere = existedWhenWritten();
   if (wasThere === undefined) return 'git cannot tell whether the line was written before';
-  return wasThere ? 'the line may speak of another one' : 'the line was last touched after that';
+  return wasThere ? 'the line may be about another one' : 'the line was last touched after that';
 }
 
 /**
