@@ -147,8 +147,8 @@ describe('a stored scan result', () => {
       scanResultBytes({
         ...RESULT,
         docs: new Map([
-          ['README.md', { hash: 'h', judgements, statesValues: false }],
-          ['b.md', { hash: 'h', judgements: [], statesValues: true }],
+          ['README.md', { hash: 'h', judgements, statedKeys: ['config port'] }],
+          ['b.md', { hash: 'h', judgements: [], statedKeys: [] }],
         ]),
         stamps: new Map([
           ['packages', 'p1'],
@@ -156,8 +156,8 @@ describe('a stored scan result', () => {
         ]),
       }),
     );
-    expect(docOf(kept)).toMatchObject({ readWith: 'p1', left: 3, mayStateValues: false });
-    expect(docOf(kept, 'b.md')).toMatchObject({ readWith: 'p1', left: 0, mayStateValues: true });
+    expect(docOf(kept)).toMatchObject({ readWith: 'p1', left: 3, statedKeys: ['config port'] });
+    expect(docOf(kept, 'b.md')).toMatchObject({ readWith: 'p1', left: 0, statedKeys: [] });
     // Only what a claim depends on is stored.
     expect(kept.hasUnanswered).toBe(false);
   });

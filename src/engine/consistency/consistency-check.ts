@@ -8,6 +8,7 @@ import type { OtherStatement } from './consistency-note.js';
 import { applyPolicy } from '../verification/judge.js';
 import type { Judgement, Policy } from '../verification/judge.js';
 import type { Library } from '../documents/library.js';
+import { addTo } from '../../text/multimap.js';
 import { StatedIndex } from './stated-index.js';
 import type { StatedPlace } from './stated-index.js';
 
@@ -16,8 +17,8 @@ export interface ConsistencyCheckInput {
   readonly library: Library;
   readonly facts: Facts;
   readonly policy: Policy;
-  /** Is it known that the document's current text states no value? Cheaper than its claims. */
-  readonly statesNoValues: (doc: Doc) => boolean;
+  /** Keys of the values that the document's current text states, if a stored scan tells; cheaper than its claims. */
+  readonly statedKeysOf: (doc: Doc) => readonly string[] | undefined;
   /** Claims of the document's current text; undefined if they have not been read yet. */
   readonly claimsOf: (doc: Doc) => readonly Claim[] | undefined;
   /** The same, read now if necessary. */
@@ -34,8 +35,9 @@ export interface ConsistencyCheckInput {
 export class ConsistencyCheck {
   readonly #input: ConsistencyCheckInput;
   readonly #index: StatedIndex;
-  /** Documents in the index, by file, with the hash of the text that was read. */
+  /** Documents in the index or in `#stored`, by file, with the hash of the text that was read. */
   readonly #read = new Map<string, string>();
+  readonly #stored = new StoredStatements();
   /** Version of the library at which all documents were in the index. */
   #wholeAt: number | undefined;
 
@@ -116,52 +118,84 @@ export class ConsistencyCheck {
     };
   }
 
-  /** Adds a document with known claims to the index, so that the first comparison does not wait for all documents. */
+  /** Adds a document with known claims, so that the first comparison does not wait for all documents. */
   prepare(doc: Doc): void {
-    if (this.#read.get(doc.file) === doc.hash) return;
-    const claims = this.#knownOf(doc);
+    if (this.#read.get(doc.file) !== doc.hash) this.#take(doc, () => this.#input.claimsOf(doc));
+  }
+
+  /** Keys of the values that these claims, all of the document, state. */
+  statedKeys(doc: Doc, judged: readonly Judgement[]): readonly string[] {
+    const claims = judged.map(({ claim }) => claim);
+    return [...new Set(statedIn(doc, claims, this.#input.types).map(({ key }) => key))];
+  }
+
+  /** Adds a document that is not there yet, with its claims if no stored scan tells what it states. */
+  #take(doc: Doc, claimsOf: () => readonly Claim[] | undefined): void {
+    this.#forget(doc.file);
+    const keys = this.#input.statedKeysOf(doc);
+    if (keys !== undefined) {
+      this.#read.set(doc.file, doc.hash);
+      return this.#stored.put(doc, keys);
+    }
+    const claims = claimsOf();
     if (claims !== undefined) this.#put(doc, claims);
   }
 
-  /** Does one of these claims, all of the document, state a value? */
-  statesValues(doc: Doc, judged: readonly Judgement[]): boolean {
-    const claims = judged.map(({ claim }) => claim);
-    return statedIn(doc, claims, this.#input.types).length > 0;
-  }
-
-  /** Claims that may state values; undefined if the document has not been read yet. */
-  #knownOf(doc: Doc): readonly Claim[] | undefined {
-    return this.#input.statesNoValues(doc) ? [] : this.#input.claimsOf(doc);
-  }
-
   #put(doc: Doc, claims: readonly Claim[]): void {
-    this.#forget(doc.file);
     this.#read.set(doc.file, doc.hash);
     this.#index.put(doc.file, statedIn(doc, claims, this.#input.types));
   }
 
   /** Updates the index with every document that may state the same things. Other documents are read when needed. */
   #sync(stated: readonly StatedPlace[]): void {
-    const { library, readClaimsOf } = this.#input;
+    this.#takeChanged(stated);
+    const docs = new Set(stated.flatMap(({ key }) => this.#stored.takeWith(key)));
+    for (const doc of docs) this.#put(doc, this.#input.claimsOf(doc) ?? []);
+  }
+
+  #takeChanged(stated: readonly StatedPlace[]): void {
+    const { library, claimsOf, readClaimsOf } = this.#input;
     if (this.#wholeAt === library.version) return;
     for (const file of this.#read.keys()) if (!library.docs.has(file)) this.#forget(file);
     const words = new Set(stated.flatMap((one) => one.stated.words));
     for (const [file, doc] of library.docs) {
-      if (this.#read.get(file) === doc.hash) continue;
-      this.#forget(file);
-      const claims = this.#knownOf(doc) ?? (this.#mayState(file, words) ? readClaimsOf(doc) : undefined);
-      if (claims !== undefined) this.#put(doc, claims);
+      if (this.#read.get(file) !== doc.hash)
+        this.#take(doc, () => claimsOf(doc) ?? (this.#mayState(file, words) ? readClaimsOf(doc) : undefined));
     }
     if (this.#read.size === library.docs.size) this.#wholeAt = library.version;
   }
 
   #forget(file: string): void {
+    this.#stored.delete(file);
     if (this.#read.delete(file)) this.#index.delete(file);
   }
 
   #mayState(file: string, words: ReadonlySet<string>): boolean {
     const text = this.#input.library.textOf(file)?.toLowerCase() ?? '';
     return [...words].some((word) => text.includes(word));
+  }
+}
+
+/** Documents of a stored scan that state values, whose claims were not needed yet, by the keys of these values. */
+class StoredStatements {
+  readonly #docs = new Map<string, Doc>();
+  readonly #byKey = new Map<string, Doc[]>();
+
+  put(doc: Doc, keys: readonly string[]): void {
+    if (keys.length > 0) this.#docs.set(doc.file, doc);
+    for (const key of keys) addTo(this.#byKey, key, doc);
+  }
+
+  delete(file: string): void {
+    this.#docs.delete(file);
+  }
+
+  /** Takes out the documents that state a value of this key. */
+  takeWith(key: string): readonly Doc[] {
+    const docs = (this.#byKey.get(key) ?? []).filter((doc) => this.#docs.get(doc.file) === doc);
+    this.#byKey.delete(key);
+    for (const { file } of docs) this.#docs.delete(file);
+    return docs;
   }
 }
 

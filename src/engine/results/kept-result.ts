@@ -105,8 +105,8 @@ export class KeptDoc {
   readonly cut: string | undefined;
   /** Number of claims that were left unchecked because the time was over. */
   readonly left: number;
-  /** May a claim state a value that other documents contradict? */
-  readonly mayStateValues: boolean;
+  /** Keys of the values that its claims state; undefined if unknown. */
+  readonly statedKeys: readonly string[] | undefined;
   readonly #rows: DocRows;
 
   constructor(head: DocHead, rows: DocRows) {
@@ -115,7 +115,7 @@ export class KeptDoc {
     this.readWith = rows.stamps.at(head.readWith)[1];
     this.cut = head.cut;
     this.left = head.left;
-    this.mayStateValues = head.mayStateValues;
+    this.statedKeys = head.statedKeys;
     this.#rows = rows;
   }
 

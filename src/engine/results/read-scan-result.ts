@@ -25,7 +25,8 @@ export interface DocHead {
   readonly left: number;
   /** Number of the stamp of what its claims were read with. */
   readonly readWith: number;
-  readonly mayStateValues: boolean;
+  /** Keys of the values that its claims state; undefined if unknown. */
+  readonly statedKeys: readonly string[] | undefined;
 }
 
 export type Stamp = readonly [dependency: Dependency, stamp: string];
@@ -66,7 +67,7 @@ export function docFromJson(json: unknown, at: number): DocHead {
     kept: countOf(doc, 'kept'),
     left: countOf(doc, 'left'),
     readWith: indicesOf(doc, 'depends_on')[0] ?? 0,
-    mayStateValues: doc.json['states_values'] !== false,
+    statedKeys: isAbsent(doc.json['states']) ? undefined : textsOf(doc, 'states'),
   };
 }
 

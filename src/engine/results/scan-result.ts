@@ -24,6 +24,6 @@ export interface DocScan {
   readonly kept?: readonly Judgement[];
   /** Why claims were read from only part of the document; absent if all were read. */
   readonly cut?: string;
-  /** Does a claim state a value that other documents may contradict? Absent if unknown. */
-  readonly statesValues?: boolean;
+  /** Keys of the values that the claims state and other documents may contradict; absent if unknown. */
+  readonly statedKeys?: readonly string[];
 }

@@ -22,8 +22,8 @@ interface DocJson {
   depends_on: readonly number[];
   /** Number of claims that were left unchecked because the time was over, if any. */
   left?: number;
-  /** Only for documents that are known to state no value. */
-  states_values?: false;
+  /** Keys of the values that its claims state, if known. */
+  states?: readonly string[];
 }
 
 /** The claim as stored; fields after `last_verified_at` let the next process reuse it. */
@@ -165,7 +165,7 @@ function* claimRows(
 }
 
 function docToJson(file: string, scan: DocScan, table: DependencyTable): DocJson {
-  const { hash, cut, judgements, kept = [], statesValues } = scan;
+  const { hash, cut, judgements, kept = [], statedKeys } = scan;
   const replaced = new Set(kept.map(({ claim }) => claim.id));
   const left = [...judgements.filter(({ claim }) => !replaced.has(claim.id)), ...kept].filter(isLeftOut).length;
   return {
@@ -176,7 +176,7 @@ function docToJson(file: string, scan: DocScan, table: DependencyTable): DocJson
     ...(kept.length === 0 ? {} : { kept: kept.length }),
     depends_on: table.indices([READ_WITH]),
     ...(left === 0 ? {} : { left }),
-    ...(statesValues === false ? { states_values: false } : {}),
+    ...(statedKeys === undefined ? {} : { states: statedKeys }),
   };
 }
 

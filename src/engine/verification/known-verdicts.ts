@@ -24,8 +24,8 @@ export interface KnownHead {
   readonly cut: string | undefined;
   /** Number of claims left unchecked because the time was over. */
   readonly left: number;
-  /** False if no claim states a value that other documents may contradict. */
-  readonly mayStateValues: boolean;
+  /** Keys of the values that the claims state and other documents may contradict; undefined if unknown. */
+  readonly statedKeys: readonly string[] | undefined;
 }
 
 /**
@@ -81,7 +81,7 @@ export class KnownVerdicts {
 
 function headOf({ hash, cut, judgements }: DocScan, stamps: KnownDoc['stamps']): KnownHead {
   const left = judgements.filter(isLeftOut).length;
-  return { hash, cut, left, readWith: stamps.get(READ_WITH) ?? '', mayStateValues: true };
+  return { hash, cut, left, readWith: stamps.get(READ_WITH) ?? '', statedKeys: undefined };
 }
 
 /** Stamps of all dependencies of these judgements and of reading the claims. */

@@ -178,7 +178,7 @@ function makeReaders({
     library,
     facts,
     policy,
-    statesNoValues: (doc) => verdicts.statesNoValues(doc),
+    statedKeysOf: (doc) => verdicts.statedKeysOf(doc),
     claimsOf: (doc) => verdicts.claimsOf(doc),
     readClaimsOf: (doc) => verdicts.readClaimsOf(doc),
     judgementsOf: (doc) => verdicts.judgementsOf(doc),

@@ -98,9 +98,9 @@ export class VerdictCache {
     return this.#headOf(doc) !== undefined;
   }
 
-  /** Is it known, without parsing stored claims, that the current text states no value that others may contradict? */
-  statesNoValues(doc: Doc): boolean {
-    return this.#headOf(doc)?.mayStateValues === false;
+  /** Keys of the values that the current text states, if a stored scan tells and its claims are not parsed. */
+  statedKeysOf(doc: Doc): readonly string[] | undefined {
+    return this.#headOf(doc)?.statedKeys;
   }
 
   /** Claims of the current text, if it has been read; does not judge. */

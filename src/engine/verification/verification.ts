@@ -319,8 +319,8 @@ export class Verification {
     const shown = known.flatMap((doc) => {
       const scan = docs.get(doc.file);
       if (scan === undefined) return [];
-      const statesValues = this.#parts.consistency.statesValues(doc, scan.judgements);
-      return [[doc.file, { ...show(doc, scan), statesValues }] as const];
+      const statedKeys = this.#parts.consistency.statedKeys(doc, scan.judgements);
+      return [[doc.file, { ...show(doc, scan), statedKeys }] as const];
     });
     return {
       scannedAt: this.#parts.clock().toISOString(),
