@@ -7,6 +7,7 @@ import type { SearchIndex } from '../search/search-index.js';
 import type { BackgroundScan } from './scan/background-scan.js';
 import { EarlyStatus } from './quick-check/early-status.js';
 import type { HardDocs } from './scan/hard-docs.js';
+import { IdleStart } from './scan/idle-start.js';
 import { GraphKeeper } from './documents/graph-keeper.js';
 import { Inclusions } from './inclusions/inclusions.js';
 import { PendingIndex } from './documents/pending-index.js';
@@ -45,10 +46,6 @@ export interface DocEngineInput {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** Idle time before the background scan starts, and the longest that the scan waits. */
-const IDLE_MS = 1_000;
-const PATIENCE_MS = 5_000;
-
 /** Answers from the current documents, claims and code. Opened through `LazyEngine`. */
 export class DocEngine {
   readonly #input: DocEngineInput;
@@ -67,8 +64,7 @@ export class DocEngine {
   readonly #early: EarlyStatus;
   #thread: BackgroundScan | undefined;
   #scan: Promise<void> | undefined;
-  #scanTimer: NodeJS.Timeout | undefined;
-  #firstAsked: number | undefined;
+  readonly #idle = new IdleStart(() => void this.#scanNow().catch(() => undefined));
   #isClosed = false;
   /** Snapshots are made one after the other: two at the same time would read the same files twice. */
   #turn: Promise<unknown> = Promise.resolve();
@@ -184,7 +180,7 @@ export class DocEngine {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    clearTimeout(this.#scanTimer);
+    this.#idle.stop();
     await Promise.all([this.#input.background ? this.#thread?.end() : this.#thread?.stop(), this.#early.release()]);
     await this.#turn;
     this.#input.worktree.close();
@@ -198,6 +194,7 @@ export class DocEngine {
       inclusions: this.#inclusions,
       references: this.#references,
       index: () => this.#searched(),
+      searchable: (query) => this.#pending.readyFor(query),
       verification: this.#ready,
       quick: (sections) => this.#early.claimsOf(sections),
       verify: (file) => this.#verify(file),
@@ -267,26 +264,14 @@ export class DocEngine {
     if (thread !== undefined) await this.#takeOver(await thread.want(file));
   }
 
-  /**
-   * Starts the background scan after a moment without questions, so that a burst of questions has the machine to
-   * itself. Under constant questions, the scan starts anyway after `PATIENCE_MS`.
-   */
   #scanLater(): void {
-    if (!this.#input.background || this.#scan !== undefined) return;
-    this.#firstAsked ??= performance.now();
-    clearTimeout(this.#scanTimer);
-    const wait = Math.max(0, Math.min(IDLE_MS, this.#firstAsked + PATIENCE_MS - performance.now()));
-    this.#scanTimer = setTimeout(() => {
-      this.#scanNow().catch(() => undefined);
-    }, wait);
-    // The server ends when its client does, even with pending work.
-    this.#scanTimer.unref();
+    if (this.#input.background && this.#scan === undefined) this.#idle.putOff();
   }
 
   /** Starts the background scan now instead of after idle time, because an answer has open verdicts. */
   async #startEarly(): Promise<BackgroundScan | undefined> {
     if (this.#ready !== undefined) return undefined;
-    clearTimeout(this.#scanTimer);
+    this.#idle.stop();
     // A command needs what its answer names, not the rest of the scan.
     if (this.#input.background) this.#scanNow().catch(() => undefined);
     return this.#startThread();

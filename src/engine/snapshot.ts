@@ -55,6 +55,8 @@ export interface SnapshotSources {
   readonly inclusions: Inclusions;
   readonly references: References;
   readonly index: () => FirstLook;
+  /** Resolves when a search for this query does not wait for the index. */
+  readonly searchable: (query: string) => Promise<void>;
   /** Set once a scan has been made or loaded: before that, sections are pending. */
   readonly verification: Verification | undefined;
   /** Before the first scan: claims of a few sections, as far as a quick check decides them. */
@@ -109,6 +111,11 @@ export class Snapshot {
   /** Skipped folders and documents that could not be read: their content is missing from every answer. */
   get unread(): readonly Skipped[] {
     return this.#sources.library.unread();
+  }
+
+  /** Call before a search for this query: waits for the index, without blocking, if the search needs all of it. */
+  searchable(query: string): Promise<void> {
+    return this.#sources.searchable(query);
   }
 
   search(request: SearchRequest): Ranking {

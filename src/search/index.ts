@@ -26,7 +26,7 @@ import type { SearchIndex } from './search-index.js';
 export type { Related } from './fusion/related.js';
 export type { SearchSources } from './signals/index.js';
 
-export { createFirstLook } from './index/first-look.js';
+export { createFirstLook, mayAnswer } from './index/first-look.js';
 export type { FirstLook } from './index/first-look.js';
 export type { Suggestions } from './query/suggest.js';
 export type { Tuning } from './tuning.js';

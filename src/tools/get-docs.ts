@@ -95,6 +95,7 @@ export const getDocs = defineTool({
       input.path === undefined
         ? undefined
         : documentsAt(context.snapshot, pathArgument(context, { tool: 'get_docs', key: 'path', value: input.path }));
+    await context.snapshot.searchable(input.query);
     const ranking = search(context, input, path);
     const hits = await chooseHits(context, input, ranking);
     return answerOf(ranking, ranking.match === 'weak' && !input.explain ? hits.slice(0, MOST_WEAK) : hits, {

@@ -143,12 +143,16 @@ describe('a stored scan result', () => {
     } as const;
     const [doc] = [...RESULT.docs.values()];
     const judgements = (doc?.judgements ?? []).map((judgement) => ({ ...judgement, verdict: left }));
+    const values = new Map([
+      ['config port', '80'],
+      ['config host', undefined],
+    ]);
     const kept = openKeptResult(
       scanResultBytes({
         ...RESULT,
         docs: new Map([
-          ['README.md', { hash: 'h', judgements, statedKeys: ['config port'] }],
-          ['b.md', { hash: 'h', judgements: [], statedKeys: [] }],
+          ['README.md', { hash: 'h', judgements, values }],
+          ['b.md', { hash: 'h', judgements: [], values: new Map() }],
         ]),
         stamps: new Map([
           ['packages', 'p1'],
@@ -156,8 +160,8 @@ describe('a stored scan result', () => {
         ]),
       }),
     );
-    expect(docOf(kept)).toMatchObject({ readWith: 'p1', left: 3, statedKeys: ['config port'] });
-    expect(docOf(kept, 'b.md')).toMatchObject({ readWith: 'p1', left: 0, statedKeys: [] });
+    expect(docOf(kept)).toMatchObject({ readWith: 'p1', left: 3, values });
+    expect(docOf(kept, 'b.md')).toMatchObject({ readWith: 'p1', left: 0, values: new Map() });
     // Only what a claim depends on is stored.
     expect(kept.hasUnanswered).toBe(false);
   });

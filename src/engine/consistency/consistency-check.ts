@@ -8,17 +8,16 @@ import type { OtherStatement } from './consistency-note.js';
 import { applyPolicy } from '../verification/judge.js';
 import type { Judgement, Policy } from '../verification/judge.js';
 import type { Library } from '../documents/library.js';
-import { addTo } from '../../text/multimap.js';
-import { StatedIndex } from './stated-index.js';
-import type { StatedPlace } from './stated-index.js';
+import { StatedIndex, valuesByKey } from './stated-index.js';
+import type { StatedPlace, ValuesByKey } from './stated-index.js';
 
 export interface ConsistencyCheckInput {
   readonly types: readonly AnyClaimType[];
   readonly library: Library;
   readonly facts: Facts;
   readonly policy: Policy;
-  /** Keys of the values that the document's current text states, if a stored scan tells; cheaper than its claims. */
-  readonly statedKeysOf: (doc: Doc) => readonly string[] | undefined;
+  /** The values that the document's current text states, if a stored scan tells; cheaper than its claims. */
+  readonly valuesOf: (doc: Doc) => ValuesByKey | undefined;
   /** Claims of the document's current text; undefined if they have not been read yet. */
   readonly claimsOf: (doc: Doc) => readonly Claim[] | undefined;
   /** The same, read now if necessary. */
@@ -35,9 +34,8 @@ export interface ConsistencyCheckInput {
 export class ConsistencyCheck {
   readonly #input: ConsistencyCheckInput;
   readonly #index: StatedIndex;
-  /** Documents in the index or in `#stored`, by file, with the hash of the text that was read. */
+  /** Documents in the index, by file, with the hash of the text that was read. */
   readonly #read = new Map<string, string>();
-  readonly #stored = new StoredStatements();
   /** Version of the library at which all documents were in the index. */
   #wholeAt: number | undefined;
 
@@ -118,42 +116,33 @@ export class ConsistencyCheck {
     };
   }
 
-  /** Adds a document with known claims, so that the first comparison does not wait for all documents. */
+  /** Adds a document with known claims to the index, so that the first comparison does not wait for all documents. */
   prepare(doc: Doc): void {
     if (this.#read.get(doc.file) !== doc.hash) this.#take(doc, () => this.#input.claimsOf(doc));
   }
 
-  /** Keys of the values that these claims, all of the document, state. */
-  statedKeys(doc: Doc, judged: readonly Judgement[]): readonly string[] {
+  /** The values that these claims, all of the document, state. */
+  valuesIn(doc: Doc, judged: readonly Judgement[]): ValuesByKey {
     const claims = judged.map(({ claim }) => claim);
-    return [...new Set(statedIn(doc, claims, this.#input.types).map(({ key }) => key))];
+    return valuesByKey(statedIn(doc, claims, this.#input.types));
   }
 
-  /** Adds a document that is not there yet, with its claims if no stored scan tells what it states. */
+  /** Adds a document to the index, with its claims if no stored scan tells what it states. */
   #take(doc: Doc, claimsOf: () => readonly Claim[] | undefined): void {
     this.#forget(doc.file);
-    const keys = this.#input.statedKeysOf(doc);
-    if (keys !== undefined) {
-      this.#read.set(doc.file, doc.hash);
-      return this.#stored.put(doc, keys);
-    }
-    const claims = claimsOf();
-    if (claims !== undefined) this.#put(doc, claims);
-  }
-
-  #put(doc: Doc, claims: readonly Claim[]): void {
+    const { types } = this.#input;
+    const known = this.#input.valuesOf(doc);
+    const claims = known === undefined ? claimsOf() : undefined;
+    const values = claims === undefined ? known : valuesByKey(statedIn(doc, claims, types));
+    if (values === undefined) return;
     this.#read.set(doc.file, doc.hash);
-    this.#index.put(doc.file, statedIn(doc, claims, this.#input.types));
+    const placeOf = (key: string): StatedPlace | undefined =>
+      statedIn(doc, claims ?? this.#input.claimsOf(doc) ?? [], types).find((place) => place.key === key);
+    this.#index.put(doc.file, values, placeOf);
   }
 
   /** Updates the index with every document that may state the same things. Other documents are read when needed. */
   #sync(stated: readonly StatedPlace[]): void {
-    this.#takeChanged(stated);
-    const docs = new Set(stated.flatMap(({ key }) => this.#stored.takeWith(key)));
-    for (const doc of docs) this.#put(doc, this.#input.claimsOf(doc) ?? []);
-  }
-
-  #takeChanged(stated: readonly StatedPlace[]): void {
     const { library, claimsOf, readClaimsOf } = this.#input;
     if (this.#wholeAt === library.version) return;
     for (const file of this.#read.keys()) if (!library.docs.has(file)) this.#forget(file);
@@ -166,36 +155,12 @@ export class ConsistencyCheck {
   }
 
   #forget(file: string): void {
-    this.#stored.delete(file);
     if (this.#read.delete(file)) this.#index.delete(file);
   }
 
   #mayState(file: string, words: ReadonlySet<string>): boolean {
     const text = this.#input.library.textOf(file)?.toLowerCase() ?? '';
     return [...words].some((word) => text.includes(word));
-  }
-}
-
-/** Documents of a stored scan that state values, whose claims were not needed yet, by the keys of these values. */
-class StoredStatements {
-  readonly #docs = new Map<string, Doc>();
-  readonly #byKey = new Map<string, Doc[]>();
-
-  put(doc: Doc, keys: readonly string[]): void {
-    if (keys.length > 0) this.#docs.set(doc.file, doc);
-    for (const key of keys) addTo(this.#byKey, key, doc);
-  }
-
-  delete(file: string): void {
-    this.#docs.delete(file);
-  }
-
-  /** Takes out the documents that state a value of this key. */
-  takeWith(key: string): readonly Doc[] {
-    const docs = (this.#byKey.get(key) ?? []).filter((doc) => this.#docs.get(doc.file) === doc);
-    this.#byKey.delete(key);
-    for (const { file } of docs) this.#docs.delete(file);
-    return docs;
   }
 }
 

@@ -10,30 +10,35 @@ export interface StatedPlace {
 }
 
 /**
- * For one key, the first claim of each document; undefined for a document that states several values, because there the
- * value depends on something.
+ * The values that a document states, by key; undefined for a key with several values, because there the value depends
+ * on something.
  */
-type ByFile = Map<string, StatedPlace | undefined>;
+export type ValuesByKey = ReadonlyMap<string, string | undefined>;
+
+/** The value of one key in one document. */
+interface DocValue {
+  readonly value: string | undefined;
+  readonly placeOf: PlaceOf;
+}
+
+/** The first claim of a document about a key, looked up only when needed. */
+type PlaceOf = (key: string) => StatedPlace | undefined;
 
 /** An index of stated values. Adding or removing a document costs only as much as the document states. */
 export class StatedIndex {
-  readonly #byKey = new Map<string, ByFile>();
+  readonly #byKey = new Map<string, Map<string, DocValue>>();
   readonly #keysOf = new Map<string, readonly string[]>();
-  /** The first statement of each value of a key, by value, in file order; recomputed after a change. */
-  readonly #values = new Map<string, ReadonlyMap<string, StatedPlace>>();
+  /** The document that states each value of a key first, by value, in file order; recomputed after a change. */
+  readonly #values = new Map<string, ReadonlyMap<string, DocValue>>();
 
-  put(file: string, stated: readonly StatedPlace[]): void {
+  put(file: string, values: ValuesByKey, placeOf: PlaceOf): void {
     this.delete(file);
-    for (const place of stated) {
-      const byFile = this.#byKey.get(place.key) ?? new Map<string, StatedPlace | undefined>();
-      this.#byKey.set(place.key, byFile);
-      const first = byFile.get(file);
-      if (!byFile.has(file)) byFile.set(file, place);
-      else if (first?.stated.value !== place.stated.value) byFile.set(file, undefined);
+    for (const [key, value] of values) {
+      const byFile = this.#byKey.get(key) ?? new Map<string, DocValue>();
+      this.#byKey.set(key, byFile.set(file, { value, placeOf }));
+      this.#values.delete(key);
     }
-    const keys = [...new Set(stated.map(({ key }) => key))];
-    this.#keysOf.set(file, keys);
-    for (const key of keys) this.#values.delete(key);
+    this.#keysOf.set(file, [...values.keys()]);
   }
 
   delete(file: string): void {
@@ -51,20 +56,28 @@ export class StatedIndex {
    * different things.
    */
   otherOf({ key, claim, stated }: StatedPlace): StatedPlace | undefined {
-    if (this.#byKey.get(key)?.get(claim.file) === undefined) return undefined;
+    if (this.#byKey.get(key)?.get(claim.file)?.value === undefined) return undefined;
     const values = this.#valuesOf(key);
     if (values.size !== 2) return undefined;
-    return [...values].find(([value]) => value !== stated.value)?.[1];
+    return [...values].find(([value]) => value !== stated.value)?.[1].placeOf(key);
   }
 
-  #valuesOf(key: string): ReadonlyMap<string, StatedPlace> {
+  #valuesOf(key: string): ReadonlyMap<string, DocValue> {
     const known = this.#values.get(key);
     if (known !== undefined) return known;
-    const values = new Map<string, StatedPlace>();
-    for (const [, place] of [...(this.#byKey.get(key) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1))) {
-      if (place !== undefined && !values.has(place.stated.value)) values.set(place.stated.value, place);
+    const values = new Map<string, DocValue>();
+    for (const [, one] of [...(this.#byKey.get(key) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1))) {
+      if (one.value !== undefined && !values.has(one.value)) values.set(one.value, one);
     }
     this.#values.set(key, values);
     return values;
   }
+}
+
+/** The values that these claims of one document state. */
+export function valuesByKey(stated: readonly StatedPlace[]): ValuesByKey {
+  const values = new Map<string, string | undefined>();
+  for (const { key, stated: one } of stated)
+    values.set(key, values.has(key) && values.get(key) !== one.value ? undefined : one.value);
+  return values;
 }

@@ -1,5 +1,5 @@
 import type { Doc } from '../../model/doc.js';
-import { createFirstLook } from '../../search/index.js';
+import { createFirstLook, mayAnswer } from '../../search/index.js';
 import type { FirstLook } from '../../search/index.js';
 import type { SearchIndex } from '../../search/search-index.js';
 import type { LibraryListener } from './library.js';
@@ -73,6 +73,12 @@ export class PendingIndex implements LibraryListener {
     this.#later ??= this.#drainLater().catch(() => undefined);
   }
 
+  /** Waits for the index, without blocking, if the substitute cannot answer this query. */
+  async readyFor(query: string): Promise<void> {
+    if (this.#firstLook === undefined || this.#early === undefined) return;
+    if (!mayAnswer(query, { docs: this.#waitingDocs(), textOf: this.#early.textOf })) await this.drain();
+  }
+
   /** Feeds the index during idle time. */
   async #drainLater(): Promise<void> {
     while (this.#waiting.size > 0) {
@@ -93,8 +99,17 @@ export class PendingIndex implements LibraryListener {
   }
 
   #lookFirst({ textOf, make }: EarlySearch): FirstLook {
-    const docs = [...this.#waiting.values()].filter((doc) => doc !== undefined);
-    return createFirstLook({ docs, textOf, make, whole: this.#whole, all: () => this.#complete() });
+    return createFirstLook({
+      docs: this.#waitingDocs(),
+      textOf,
+      make,
+      whole: this.#whole,
+      all: () => this.#complete(),
+    });
+  }
+
+  #waitingDocs(): readonly Doc[] {
+    return [...this.#waiting.values()].filter((doc) => doc !== undefined);
   }
 
   /** Feeds the index in slices, so that `index` is then available immediately. */

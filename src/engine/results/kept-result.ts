@@ -1,5 +1,6 @@
 import { BOUNDS } from '../../model/bounds.js';
 import { DocalignError } from '../../model/error.js';
+import type { ValuesByKey } from '../consistency/stated-index.js';
 import type { Judgement } from '../verification/judge.js';
 import { asJudged } from '../verification/policy/visibility.js';
 import { READ_WITH, UNANSWERED } from '../verification/tracked-facts.js';
@@ -105,8 +106,8 @@ export class KeptDoc {
   readonly cut: string | undefined;
   /** Number of claims that were left unchecked because the time was over. */
   readonly left: number;
-  /** Keys of the values that its claims state; undefined if unknown. */
-  readonly statedKeys: readonly string[] | undefined;
+  /** The values that its claims state; undefined if unknown. */
+  readonly values: ValuesByKey | undefined;
   readonly #rows: DocRows;
 
   constructor(head: DocHead, rows: DocRows) {
@@ -115,7 +116,7 @@ export class KeptDoc {
     this.readWith = rows.stamps.at(head.readWith)[1];
     this.cut = head.cut;
     this.left = head.left;
-    this.statedKeys = head.statedKeys;
+    this.values = head.values;
     this.#rows = rows;
   }
 

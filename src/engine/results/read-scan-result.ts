@@ -5,6 +5,7 @@ import { PROOF_KINDS } from '../../model/proof.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
 import { remembered } from '../../text/memo.js';
 import { quoted } from '../../text/layout/printable.js';
+import type { ValuesByKey } from '../consistency/stated-index.js';
 import type { Judgement } from '../verification/judge.js';
 import { SCAN_RESULT_VERSION } from './scan-result-layout.js';
 import type { ScanResult } from './scan-result.js';
@@ -25,8 +26,8 @@ export interface DocHead {
   readonly left: number;
   /** Number of the stamp of what its claims were read with. */
   readonly readWith: number;
-  /** Keys of the values that its claims state; undefined if unknown. */
-  readonly statedKeys: readonly string[] | undefined;
+  /** The values that its claims state; undefined if unknown. */
+  readonly values: ValuesByKey | undefined;
 }
 
 export type Stamp = readonly [dependency: Dependency, stamp: string];
@@ -67,7 +68,7 @@ export function docFromJson(json: unknown, at: number): DocHead {
     kept: countOf(doc, 'kept'),
     left: countOf(doc, 'left'),
     readWith: indicesOf(doc, 'depends_on')[0] ?? 0,
-    statedKeys: isAbsent(doc.json['states']) ? undefined : textsOf(doc, 'states'),
+    values: isAbsent(doc.json['states']) ? undefined : valuesOf(doc, 'states'),
   };
 }
 
@@ -193,6 +194,18 @@ function listOf({ json, place }: Entry, key: string): readonly unknown[] {
   const list = json[key] ?? [];
   if (!Array.isArray(list)) throw bad(`${place}.${key}`, `must be a list, got ${shown(list)}`);
   return list;
+}
+
+/** Pairs of a key and its value; null for a key with several values. */
+function valuesOf(entry: Entry, key: string): ValuesByKey {
+  return new Map(
+    listOf(entry, key).map((pair) => {
+      const [name, value]: readonly unknown[] = Array.isArray(pair) ? pair : [];
+      if (typeof name !== 'string' || (value !== null && typeof value !== 'string'))
+        throw bad(`${entry.place}.${key}`, 'must be a list of keys with their values');
+      return [name, value ?? undefined];
+    }),
+  );
 }
 
 /** Numbers of dependencies. */

@@ -1,3 +1,4 @@
+import type { ValuesByKey } from '../consistency/stated-index.js';
 import type { Judgement } from '../verification/judge.js';
 import type { Dependency } from '../verification/tracked-facts.js';
 
@@ -24,6 +25,6 @@ export interface DocScan {
   readonly kept?: readonly Judgement[];
   /** Why claims were read from only part of the document; absent if all were read. */
   readonly cut?: string;
-  /** Keys of the values that the claims state and other documents may contradict; absent if unknown. */
-  readonly statedKeys?: readonly string[];
+  /** The values that the claims state and other documents may contradict; absent if unknown. */
+  readonly values?: ValuesByKey;
 }

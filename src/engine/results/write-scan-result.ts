@@ -22,8 +22,8 @@ interface DocJson {
   depends_on: readonly number[];
   /** Number of claims that were left unchecked because the time was over, if any. */
   left?: number;
-  /** Keys of the values that its claims state, if known. */
-  states?: readonly string[];
+  /** The values that its claims state, by key, if known; null for a key with several values. */
+  states?: readonly (readonly [key: string, value: string | null])[];
 }
 
 /** The claim as stored; fields after `last_verified_at` let the next process reuse it. */
@@ -165,7 +165,7 @@ function* claimRows(
 }
 
 function docToJson(file: string, scan: DocScan, table: DependencyTable): DocJson {
-  const { hash, cut, judgements, kept = [], statedKeys } = scan;
+  const { hash, cut, judgements, kept = [], values } = scan;
   const replaced = new Set(kept.map(({ claim }) => claim.id));
   const left = [...judgements.filter(({ claim }) => !replaced.has(claim.id)), ...kept].filter(isLeftOut).length;
   return {
@@ -176,7 +176,7 @@ function docToJson(file: string, scan: DocScan, table: DependencyTable): DocJson
     ...(kept.length === 0 ? {} : { kept: kept.length }),
     depends_on: table.indices([READ_WITH]),
     ...(left === 0 ? {} : { left }),
-    ...(statedKeys === undefined ? {} : { states: statedKeys }),
+    ...(values === undefined ? {} : { states: [...values].map(([key, value]) => [key, value ?? null] as const) }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ValuesByKey } from '../consistency/stated-index.js';
 import type { KeptDoc, KeptResult } from '../results/kept-result.js';
 import type { DocScan } from '../results/scan-result.js';
 import { isLeftOut } from './judge.js';
@@ -24,8 +25,8 @@ export interface KnownHead {
   readonly cut: string | undefined;
   /** Number of claims left unchecked because the time was over. */
   readonly left: number;
-  /** Keys of the values that the claims state and other documents may contradict; undefined if unknown. */
-  readonly statedKeys: readonly string[] | undefined;
+  /** The values that the claims state and other documents may contradict; undefined if unknown. */
+  readonly values: ValuesByKey | undefined;
 }
 
 /**
@@ -81,7 +82,7 @@ export class KnownVerdicts {
 
 function headOf({ hash, cut, judgements }: DocScan, stamps: KnownDoc['stamps']): KnownHead {
   const left = judgements.filter(isLeftOut).length;
-  return { hash, cut, left, readWith: stamps.get(READ_WITH) ?? '', statedKeys: undefined };
+  return { hash, cut, left, readWith: stamps.get(READ_WITH) ?? '', values: undefined };
 }
 
 /** Stamps of all dependencies of these judgements and of reading the claims. */

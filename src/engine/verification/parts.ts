@@ -178,7 +178,7 @@ function makeReaders({
     library,
     facts,
     policy,
-    statedKeysOf: (doc) => verdicts.statedKeysOf(doc),
+    valuesOf: (doc) => verdicts.valuesOf(doc),
     claimsOf: (doc) => verdicts.claimsOf(doc),
     readClaimsOf: (doc) => verdicts.readClaimsOf(doc),
     judgementsOf: (doc) => verdicts.judgementsOf(doc),

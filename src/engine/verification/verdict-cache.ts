@@ -2,6 +2,7 @@ import type { AnyClaimType } from '../../claims/define.js';
 import type { Claim } from '../../model/claim.js';
 import type { Doc } from '../../model/doc.js';
 import type { DependencyFingerprints } from '../facts/dependency-fingerprints.js';
+import type { ValuesByKey } from '../consistency/stated-index.js';
 import type { ReadClaims } from '../documents/claim-reader.js';
 import type { DocTime, IsOver } from '../scan/doc-time.js';
 import type { DocStep, HardDocs } from '../scan/hard-docs.js';
@@ -98,9 +99,9 @@ export class VerdictCache {
     return this.#headOf(doc) !== undefined;
   }
 
-  /** Keys of the values that the current text states, if a stored scan tells and its claims are not parsed. */
-  statedKeysOf(doc: Doc): readonly string[] | undefined {
-    return this.#headOf(doc)?.statedKeys;
+  /** The values that the current text states, if a stored scan tells and its claims are not parsed. */
+  valuesOf(doc: Doc): ValuesByKey | undefined {
+    return this.#headOf(doc)?.values;
   }
 
   /** Claims of the current text, if it has been read; does not judge. */

@@ -319,8 +319,8 @@ export class Verification {
     const shown = known.flatMap((doc) => {
       const scan = docs.get(doc.file);
       if (scan === undefined) return [];
-      const statedKeys = this.#parts.consistency.statedKeys(doc, scan.judgements);
-      return [[doc.file, { ...show(doc, scan), statedKeys }] as const];
+      const values = this.#parts.consistency.valuesIn(doc, scan.judgements);
+      return [[doc.file, { ...show(doc, scan), values }] as const];
     });
     return {
       scannedAt: this.#parts.clock().toISOString(),

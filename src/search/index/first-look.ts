@@ -32,9 +32,22 @@ export function createFirstLook(input: FirstLookInput): FirstLook {
       last = looked?.index ?? input.all();
       return { ...last.search(request), ...(looked === undefined ? {} : { rankedDocs: looked.documents }) };
     },
-    suggest: (query) => input.all().suggest(query),
+    // From the documents that were ranked: other suggestions are not worth waiting for the complete index.
+    suggest: (query) => (last ?? input.all()).suggest(query),
     related: (sections, limit) => (last ?? input.all()).related(sections, limit),
   };
+}
+
+/** Does more than half of the words of a query occur, so that a first look can answer it? */
+export function mayAnswer(query: string, { docs, textOf }: Pick<FirstLookInput, 'docs' | 'textOf'>): boolean {
+  const stems = stemsOf(query);
+  let missing = stems;
+  for (const { file } of docs) {
+    if (missing.length === 0) break;
+    const text = textOf(file).toLowerCase();
+    missing = missing.filter((stem) => !text.includes(stem));
+  }
+  return missing.length * 2 < stems.length;
 }
 
 /** Undefined when at least half of the words of the query do not occur. */
