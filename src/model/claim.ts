@@ -73,3 +73,6 @@ export interface Claim<P = unknown> extends Draft<P> {
   readonly sectionId: string;
   readonly type: ClaimTypeName;
 }
+
+/** The types of the claims of a document's sections, by section id. */
+export type TypesBySection = ReadonlyMap<string, ReadonlySet<ClaimTypeName>>;

@@ -183,6 +183,21 @@ describe('a stored scan result', () => {
     expect(doc.mayContain(['nowhere', 'biuld'])).toBe(true);
   });
 
+  it('gives the sections and types of claims', () => {
+    const result = openKeptResult(changed('"section_id":"README.md#x"', String.raw`"section_id":"README.md#\"x\\"`));
+    expect(docOf(result).places()).toEqual([
+      { sectionId: 'README.md#"x\\', type: 'command' },
+      { sectionId: 'README.md#x', type: 'path_reference' },
+      { sectionId: 'README.md#x', type: 'path_reference' },
+    ]);
+    const text = openKeptResult(changed('"claim_text":"docs"', String.raw`"claim_text":"\"claim_type\":\"config\""`));
+    expect(
+      docOf(text)
+        .places()
+        .map(({ type }) => type),
+    ).toEqual(['command', 'path_reference', 'path_reference']);
+  });
+
   it('passes over fields it does not know, and takes absent ones as empty', () => {
     const more = openKeptResult(changed(/\{"file":"README.md",/, '{"more":[1],"file":"README.md",'));
     expect(docOf(more).shown()).toEqual(RESULT.docs.get('README.md'));

@@ -1,6 +1,6 @@
 import { traitsOfClaimsOn } from '../../graph/claims-on.js';
 import { documentsOf } from '../../graph/documents-of.js';
-import type { Claim, ClaimTypeName } from '../../model/claim.js';
+import type { TypesBySection } from '../../model/claim.js';
 import type { Doc } from '../../model/doc.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
 import type { SearchSources } from '../../search/index.js';
@@ -64,8 +64,6 @@ function lastClaims(docs: readonly Doc[], ready: Verification, path: string): re
   return docs.map((doc) => ready.lastJudgementsOf(doc, texts) ?? (left-- > 0 ? ready.judgementsOf(doc) : []));
 }
 
-type TypesBySection = ReadonlyMap<string, ReadonlySet<ClaimTypeName>>;
-
 /**
  * Claim types of a document's sections, computed once, as they depend only on its text and what it was read with.
  * Undefined for a document not read yet.
@@ -83,15 +81,8 @@ function typesByDoc(worktree: Worktree): (doc: Doc, ready: Verification) => Type
     }
     const known = kept.byFile.get(doc.file);
     if (known?.doc === doc) return known.types;
-    const types = typesIn(ready.knownClaims(doc));
+    const types = ready.claimTypesOf(doc);
     if (types !== undefined) kept.byFile.set(doc.file, { doc, types });
     return types;
   };
-}
-
-function typesIn(claims: readonly Claim[] | undefined): TypesBySection | undefined {
-  if (claims === undefined) return undefined;
-  const bySection = new Map<string, Set<ClaimTypeName>>();
-  for (const { sectionId, type } of claims) bySection.set(sectionId, (bySection.get(sectionId) ?? new Set()).add(type));
-  return bySection;
 }

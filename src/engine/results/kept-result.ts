@@ -5,8 +5,8 @@ import type { Judgement } from '../verification/judge.js';
 import { asJudged } from '../verification/policy/visibility.js';
 import { READ_WITH, UNANSWERED } from '../verification/tracked-facts.js';
 import type { Dependency } from '../verification/tracked-facts.js';
-import { claimReader, docFromJson, headFromJson, stampFromJson } from './read-scan-result.js';
-import type { DocHead, ScanHead, Stamp } from './read-scan-result.js';
+import { claimReader, docFromJson, headFromJson, placeInRow, stampFromJson } from './read-scan-result.js';
+import type { ClaimPlace, DocHead, ScanHead, Stamp } from './read-scan-result.js';
 import { bad, ResultLines, rowAt, rowJson, rowsIn } from './result-lines.js';
 import type { Range } from './result-lines.js';
 import { LISTS } from './scan-result-layout.js';
@@ -127,6 +127,12 @@ export class KeptDoc {
       const bytes = text.subarray(from, to);
       return texts.some((each) => bytes.includes(each));
     });
+  }
+
+  /** Sections and types of its claims: two fields of each claim, found ten times as fast as all are parsed. */
+  places(): readonly ClaimPlace[] {
+    const { text, shown, kept } = this.#rows;
+    return [shown, kept].flatMap((rows) => [...rowsIn(text, rows)].flatMap((row) => placeInRow(row) ?? []));
   }
 
   /** The claims as answers show them. Undefined if their text is damaged in spite of its checksum. */

@@ -1,3 +1,4 @@
+import { parseJsonWithin } from '../../formats/bounded-json.js';
 import { CLAIM_TYPES } from '../../model/claim.js';
 import type { Claim, Target } from '../../model/claim.js';
 import { DocalignError } from '../../model/error.js';
@@ -94,6 +95,22 @@ export function claimReader(file: string, dependencyAt: (index: number) => Depen
     const dependsOn = shared.texts(indicesOf(entry, 'depends_on').map(dependencyAt)) as readonly Dependency[];
     return judgementOf(entry, { file, dependsOn, shared });
   };
+}
+
+export type ClaimPlace = Pick<Claim, 'sectionId' | 'type'>;
+
+/** In JSON, a quote inside a text has a backslash before it, so these match keys only. */
+const TYPE_IN_ROW = /"claim_type":"([a-z_]+)"/;
+const SECTION_IN_ROW = /"section_id":("(?:[^"\\]|\\.)*")/;
+
+/** The place of a claim, from its text; undefined for a damaged one. */
+export function placeInRow(row: string): ClaimPlace | undefined {
+  const type = TYPE_IN_ROW.exec(row)?.[1];
+  const known = CLAIM_TYPES.find((name) => name === type);
+  const section = SECTION_IN_ROW.exec(row)?.[1];
+  if (known === undefined || section === undefined) return undefined;
+  const parsed = parseJsonWithin(section, { depth: 1, values: 1 });
+  return parsed.ok && typeof parsed.json === 'string' ? { sectionId: parsed.json, type: known } : undefined;
 }
 
 function entryAt(json: unknown, place: string): Entry {

@@ -1,3 +1,4 @@
+import type { Claim, ClaimTypeName, TypesBySection } from '../../model/claim.js';
 import type { ValuesByKey } from '../consistency/stated-index.js';
 import type { KeptDoc, KeptResult } from '../results/kept-result.js';
 import type { DocScan } from '../results/scan-result.js';
@@ -69,6 +70,12 @@ export class KnownVerdicts {
     return this.#known.get(file);
   }
 
+  /** The types of the document's claims. */
+  typesOf(file: string): TypesBySection | undefined {
+    const places = this.#known.get(file)?.scan.judgements.map(({ claim }) => claim) ?? this.#stored.get(file)?.places();
+    return places === undefined ? undefined : typesBySection(places);
+  }
+
   /** Could a claim of the document contain one of these texts, as JSON? True more often than needed. */
   mayContain(file: string, texts: readonly string[]): boolean {
     return this.#stored.get(file)?.mayContain(texts) ?? true;
@@ -83,6 +90,12 @@ export class KnownVerdicts {
 function headOf({ hash, cut, judgements }: DocScan, stamps: KnownDoc['stamps']): KnownHead {
   const left = judgements.filter(isLeftOut).length;
   return { hash, cut, left, readWith: stamps.get(READ_WITH) ?? '', values: undefined };
+}
+
+export function typesBySection(claims: Iterable<Pick<Claim, 'sectionId' | 'type'>>): TypesBySection {
+  const bySection = new Map<string, Set<ClaimTypeName>>();
+  for (const { sectionId, type } of claims) bySection.set(sectionId, (bySection.get(sectionId) ?? new Set()).add(type));
+  return bySection;
 }
 
 /** Stamps of all dependencies of these judgements and of reading the claims. */

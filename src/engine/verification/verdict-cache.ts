@@ -1,5 +1,5 @@
 import type { AnyClaimType } from '../../claims/define.js';
-import type { Claim } from '../../model/claim.js';
+import type { Claim, TypesBySection } from '../../model/claim.js';
 import type { Doc } from '../../model/doc.js';
 import type { DependencyFingerprints } from '../facts/dependency-fingerprints.js';
 import type { ValuesByKey } from '../consistency/stated-index.js';
@@ -8,7 +8,7 @@ import type { DocTime, IsOver } from '../scan/doc-time.js';
 import type { DocStep, HardDocs } from '../scan/hard-docs.js';
 import { judgeClaims } from './judge.js';
 import type { Judgement, Policy } from './judge.js';
-import { KnownVerdicts, stampsOf } from './known-verdicts.js';
+import { KnownVerdicts, stampsOf, typesBySection } from './known-verdicts.js';
 import type { KnownDoc, KnownHead } from './known-verdicts.js';
 import type { KeptResult } from '../results/kept-result.js';
 import type { DocScan, ScanResult } from '../results/scan-result.js';
@@ -109,7 +109,17 @@ export class VerdictCache {
     return this.#entryOf(doc)?.scan.judgements.map(({ claim }) => claim) ?? this.#prefilledOf(doc)?.claims;
   }
 
-  /** The same, read now if necessary. Does not judge, because a verdict takes as long again and is often not needed. */
+  /** The types of the same claims. Does not parse stored claims. */
+  claimTypesOf(doc: Doc): TypesBySection | undefined {
+    if (this.#headOf(doc) !== undefined) return this.#known.typesOf(doc.file);
+    const prefilled = this.#prefilledOf(doc);
+    return prefilled === undefined ? undefined : typesBySection(prefilled.claims);
+  }
+
+  /**
+   * The same claims, read now if necessary. Does not judge, because a verdict takes as long again and is often not
+   * needed.
+   */
   readClaimsOf(doc: Doc): readonly Claim[] {
     const known = this.claimsOf(doc);
     if (known !== undefined || !this.#input.hard.isReached(doc.file)) return known ?? [];

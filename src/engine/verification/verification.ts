@@ -1,4 +1,4 @@
-import type { Claim } from '../../model/claim.js';
+import type { TypesBySection } from '../../model/claim.js';
 import type { CodeFacts } from '../../model/code-facts.js';
 import type { Doc } from '../../model/doc.js';
 import type { History } from '../../repo/history/history.js';
@@ -182,9 +182,9 @@ export class Verification {
     return this.#parts.stamps.of(READ_WITH);
   }
 
-  /** Claims of the current text of a document; undefined if they have not been read yet. */
-  knownClaims(doc: Doc): readonly Claim[] | undefined {
-    return this.#parts.verdicts.claimsOf(doc);
+  /** The types of the claims of the current text of a document; undefined if they have not been read yet. */
+  claimTypesOf(doc: Doc): TypesBySection | undefined {
+    return this.#parts.verdicts.claimTypesOf(doc);
   }
 
   /** All claims of the document, with their current verdicts. */
