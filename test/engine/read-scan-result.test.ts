@@ -176,11 +176,14 @@ describe('a stored scan result', () => {
     expect(openKeptResult(scanResultBytes({ ...RESULT, docs })).hasUnanswered).toBe(true);
   });
 
-  it('tells which documents may contain a text, as JSON', () => {
+  it('gives the original claims that contain a text, as JSON', () => {
     const doc = docOf(openKeptResult(scanResultBytes(RESULT)));
-    expect(['biuld', '"docs"', '"package.json"'].map((text) => doc.mayContain([text]))).toEqual([true, true, true]);
-    expect(doc.mayContain(['h2', 'path:docs'])).toBe(false);
-    expect(doc.mayContain(['nowhere', 'biuld'])).toBe(true);
+    const found = (...texts: string[]) => doc.judgedWith(texts)?.map(({ claim }) => claim.id);
+    expect(found('biuld')).toEqual(['a']);
+    expect(found('"docs"')).toEqual(['a', 'b']);
+    expect(found('nowhere', 'only suspected')).toEqual(['c']);
+    expect(found('h2', 'path:docs')).toEqual([]);
+    expect(found('"id"')).toEqual(['a', 'b', 'c']);
   });
 
   it('gives the sections and types of claims', () => {

@@ -96,6 +96,9 @@ interface DocRows {
   readonly kept: Range;
 }
 
+/** Reads the claims in a range of rows; with `texts`, only of rows that contain one of them. */
+type ReadRows = (rows: Range, texts?: readonly string[]) => readonly Judgement[];
+
 /** A document of a stored scan result. Its claims are parsed at each call, so callers keep them. */
 export class KeptDoc {
   readonly file: string;
@@ -120,15 +123,6 @@ export class KeptDoc {
     this.#rows = rows;
   }
 
-  /** Could a claim contain one of these texts, as JSON? True more often than needed. O(bytes of its claims). */
-  mayContain(texts: readonly string[]): boolean {
-    const { text, shown, kept } = this.#rows;
-    return [shown, kept].some(({ from, to }) => {
-      const bytes = text.subarray(from, to);
-      return texts.some((each) => bytes.includes(each));
-    });
-  }
-
   /** Sections and types of its claims: two fields of each claim, found ten times as fast as all are parsed. */
   places(): readonly ClaimPlace[] {
     const { text, shown, kept } = this.#rows;
@@ -143,19 +137,27 @@ export class KeptDoc {
   /** The original judgements, in document order, and the stamps of their dependencies; undefined likewise. */
   judged(): { readonly scan: DocScan; readonly stamps: ReadonlyMap<Dependency, string> } | undefined {
     return this.#read((claims, stamps) => {
-      const scan = { ...this.#scanOf(claims(this.#rows.shown)), kept: claims(this.#rows.kept) };
+      const scan = this.#scanOf(claims(this.#rows.shown), claims(this.#rows.kept));
       return { scan: this.#scanOf(asJudged(scan)), stamps };
     });
   }
 
-  #scanOf(judgements: readonly Judgement[]): DocScan {
-    return { hash: this.hash, judgements, ...(this.cut === undefined ? {} : { cut: this.cut }) };
+  /**
+   * The original judgements that contain one of these texts, as JSON, and some others; undefined likewise. O(bytes of
+   * its claims), but parses only what it returns.
+   */
+  judgedWith(texts: readonly string[]): readonly Judgement[] | undefined {
+    const { shown, kept } = this.#rows;
+    return this.#read((claims) => asJudged(this.#scanOf(claims(shown, texts), claims(kept))));
   }
 
-  /** `read` gets a reader of the claims in a range of rows, and the stamps of what these rest on. */
-  #read<T>(
-    read: (claims: (rows: Range) => readonly Judgement[], stamps: ReadonlyMap<Dependency, string>) => T,
-  ): T | undefined {
+  #scanOf(judgements: readonly Judgement[], kept: readonly Judgement[] = []): DocScan {
+    const { hash, cut } = this;
+    return { hash, judgements, ...(kept.length === 0 ? {} : { kept }), ...(cut === undefined ? {} : { cut }) };
+  }
+
+  /** `read` gets a reader of claims, and the stamps of what these rest on. */
+  #read<T>(read: (claims: ReadRows, stamps: ReadonlyMap<Dependency, string>) => T): T | undefined {
     const { text, stamps } = this.#rows;
     const found = new Map<Dependency, string>([[READ_WITH, this.readWith]]);
     const readClaim = claimReader(this.file, (index) => {
@@ -164,7 +166,7 @@ export class KeptDoc {
       return dependency;
     });
     try {
-      return read((rows) => [...rowsIn(text, rows)].map((row) => readClaim(rowJson(row))), found);
+      return read((rows, texts) => [...rowsIn(text, rows, texts)].map((row) => readClaim(rowJson(row))), found);
     } catch (error) {
       if (error instanceof DocalignError && error.code === 'BAD_SCAN_RESULT') return undefined;
       throw error;

@@ -91,13 +91,34 @@ export class ResultLines {
   }
 }
 
-/** The rows in a range of whole lines, without the commas between them. */
-export function* rowsIn(bytes: Buffer, { from, to }: Range): Generator<string> {
-  for (let at = from; at < to;) {
-    const end = bytes.indexOf(NEWLINE, at);
-    yield rowAt(bytes, { from: at, to: end });
-    at = end + 1;
+/**
+ * The rows in a range of whole lines, without the commas between them; with `texts`, only those that contain one of
+ * them.
+ */
+export function* rowsIn(bytes: Buffer, range: Range, texts?: readonly string[]): Generator<string> {
+  const within = bytes.subarray(range.from, range.to);
+  const next = texts === undefined ? (at: number) => at : occurrencesOf(texts, within);
+  for (let at = 0; at < within.length;) {
+    const found = next(at);
+    if (found === -1) return;
+    const from = within.lastIndexOf(NEWLINE, found) + 1;
+    const to = within.indexOf(NEWLINE, found);
+    yield rowAt(within, { from, to });
+    at = to + 1;
   }
+}
+
+/** The first place from `at` on where one of the texts occurs; -1 if none does. For growing `at`: O(bytes) in total. */
+function occurrencesOf(texts: readonly string[], bytes: Buffer): (at: number) => number {
+  const places = texts.map((text) => ({ text, place: 0 }));
+  return (at) => {
+    let first = -1;
+    for (const one of places) {
+      if (one.place !== -1 && one.place <= at) one.place = bytes.indexOf(one.text, at);
+      if (one.place !== -1 && (first === -1 || one.place < first)) first = one.place;
+    }
+    return first;
+  };
 }
 
 export function rowAt(bytes: Buffer, range: Range): string {

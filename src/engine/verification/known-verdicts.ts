@@ -76,9 +76,9 @@ export class KnownVerdicts {
     return places === undefined ? undefined : typesBySection(places);
   }
 
-  /** Could a claim of the document contain one of these texts, as JSON? True more often than needed. */
-  mayContain(file: string, texts: readonly string[]): boolean {
-    return this.#stored.get(file)?.mayContain(texts) ?? true;
+  /** The judgements that contain one of these texts, as JSON, and others; does not parse a whole stored document. */
+  judgedWith(file: string, texts: readonly string[]): readonly Judgement[] {
+    return this.#stored.get(file)?.judgedWith(texts) ?? this.#known.get(file)?.scan.judgements ?? [];
   }
 
   set(file: string, scan: DocScan, stamps: KnownDoc['stamps']): void {

@@ -129,13 +129,11 @@ export class VerdictCache {
   }
 
   /**
-   * The last verdicts for the current text, whether or not they still hold; undefined if it was never judged. With
-   * `texts`, stored claims without any of these texts, as JSON, may be left out.
+   * The last verdicts for the current text, whether or not they still hold; undefined if it was never judged. Claims
+   * without any of these texts, as JSON, may be left out.
    */
-  lastJudgementsOf(doc: Doc, texts?: readonly string[]): readonly Judgement[] | undefined {
-    if (this.#headOf(doc) === undefined) return undefined;
-    const isAsked = texts === undefined || this.#known.mayContain(doc.file, texts);
-    return isAsked ? this.#entryOf(doc)?.scan.judgements : [];
+  lastJudgementsOf(doc: Doc, texts: readonly string[]): readonly Judgement[] | undefined {
+    return this.#headOf(doc) === undefined ? undefined : this.#known.judgedWith(doc.file, texts);
   }
 
   /**
