@@ -24,7 +24,7 @@ export interface SplitInput {
 }
 
 const LINE_FEED = 10;
-/** Heading of a document that has none. */
+/** Heading of a document that has neither a heading nor a title. */
 const FULL_DOCUMENT = 'Full Document';
 
 /**
@@ -57,12 +57,17 @@ export function splitDoc({ file, text: written, hash }: SplitInput): Doc {
     file,
     hash,
     kind: classifyDoc(file, frontmatter, text.slice(frontmatter.offset, frontmatter.offset + OPENING_CHARS)),
-    title: frontmatter.title ?? sections.find((section) => section.level === 1)?.heading,
+    title: titleOf(frontmatter) ?? sections.find((section) => section.level === 1)?.heading,
     description: frontmatter.description,
     sections,
     lineCount,
     cut: cutOf(lineCount, headings),
   };
+}
+
+/** The title, unless it is blank or filled in when the page is made (`{{ name }}`). */
+function titleOf({ title }: Frontmatter): string | undefined {
+  return title === undefined || title.trim() === '' || title.includes('{{') ? undefined : title;
 }
 
 export function isMdx(file: string): boolean {
@@ -107,7 +112,7 @@ function sectionsOf(parts: Parts): readonly Section[] {
   const first = titled[0]?.found;
   const content = contentOf(text, frontmatter.offset, first?.offset ?? endOffset);
   if (first !== undefined && !hasWords(content)) return below;
-  const heading = first === undefined ? FULL_DOCUMENT : (frontmatter.title ?? stemOf(file));
+  const heading = titleOf(frontmatter) ?? (first === undefined ? FULL_DOCUMENT : stemOf(file));
   const id = `${file}#${slugs.take(githubSlug(heading))}`;
   const endLine = first === undefined ? lastLine : first.line - 1;
   return [

@@ -1,7 +1,7 @@
 /**
  * A heading and the text up to the next heading of any level. Text before the first heading is a section too (level 0,
  * headed by the frontmatter title, else the file's name without its extension); a doc without headings is one section
- * headed `Full Document`.
+ * headed by the frontmatter title, else `Full Document`.
  */
 export interface Section {
   /** `file#slug`: GitHub slugs, `-1`, `-2` for repeats, so unique in the repository. */
@@ -11,7 +11,7 @@ export interface Section {
   readonly heading: string;
   /** Plain headings of the ancestors, outermost first, then this heading itself. */
   readonly headingPath: readonly string[];
-  /** 1..6; 0 for text before the first heading and for `Full Document`. */
+  /** 1..6; 0 for text before the first heading and for a doc without headings. */
   readonly level: number;
   /**
    * 1-based line of the heading (underlined: the first line of its paragraph, as parsers count; level 0: the first line

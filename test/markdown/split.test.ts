@@ -94,7 +94,12 @@ describe('splitDoc', () => {
       },
     ]);
     expect(outline('')).toEqual(['0 Full Document 1-1']);
-    expect(outline('---\ntitle: T\n---\n')).toEqual(['0 Full Document 3-3']);
+    expect(outline('---\ntitle: Kept\n---\n')).toEqual(['0 Kept 3-3']);
+    expect(outline('---\ntitle: Usage of keys\n---\n\nText.\n')).toEqual(['0 Usage of keys 4-5']);
+    expect(outline("---\ntitle: ''\n---\n\nText.\n")).toEqual(['0 Full Document 4-5']);
+    expect(outline('---\ntitle: {{ .Name }}\n---\nText.\n')).toEqual(['0 Full Document 4-4']);
+    expect(outline('---\ntitle: "{{ .Name }}"\n---\nText.\n')).toEqual(['0 Full Document 4-4']);
+    expect(outline("---\ntitle: ''\n---\nText.\n# A\n")).toEqual(['0 guide 4-4', '1 A 5-5']);
     expect(outline('\n\n\n')).toEqual(['0 Full Document 1-3']);
   });
 
