@@ -30,6 +30,8 @@ export interface Hit {
   readonly snippetLines: readonly [number, number];
   /** File of these lines, if the section includes the passage from another file. */
   readonly snippetFile?: string;
+  /** Other sections with the same text, as far as they were found; they are no hits of their own. */
+  readonly alsoIn?: readonly Section[];
 }
 
 /** How well the first hit answers. Weak: probably nothing here does, or other words are needed to find it. */

@@ -1,6 +1,7 @@
 import type { Hit, Ranking, SearchRequest, SignalTrace } from '../model/ranking.js';
 import { createCorpus } from './index/corpus.js';
 import type { Corpus } from './index/corpus.js';
+import { firstHits } from './fusion/first-hits.js';
 import { fuse, rrfScore } from './fusion/fuse.js';
 import type { Contribution, Fused, RankedList } from './fusion/fuse.js';
 import { linksOf, readLinks } from './index/links.js';
@@ -80,7 +81,7 @@ function rank(request: SearchRequest, context: Context): Ranking {
   const lists = rankedListsOf(phrasings, signals, { corpus, reach }).flatMap((list) => within(reach, list));
   const fused = fuse(lists, { k: tuning.rrfK, depth: reach.depth, decidedDepth: tuning.depth }, corpus);
   const wanted = wantedTerms([phrasings.query, ...phrasings.alternatives]);
-  const hits = firstHits(fused, request.limit, (entry) => hitOf(entry, wanted, context));
+  const hits = firstHits(candidates(fused, wanted, context), request.limit);
   const used = new Set(hits.flatMap((hit) => hit.signals.map(({ signal }) => signal)));
   const coverage = Math.max(
     0,
@@ -166,32 +167,9 @@ function countMatches(lists: readonly RankedList[], capacity: number): number {
   return seen.reduce((count, one) => count + one, 0);
 }
 
-/** Most hits with the same passage of an included file; further ones leave their ranks to others. */
-const MOST_TAKERS = 2;
-
-/**
- * Most hits from settings files in one ranking: such a file has a section for each of many keys, and its schema repeats
- * the keys.
- */
-const MOST_REFERENCES = 3;
-
-function firstHits(fused: readonly Fused[], limit: number, make: (entry: Fused) => Hit | undefined): readonly Hit[] {
-  const places = new Map<string, number>();
-  const isOneMore = (key: string, most: number): boolean => {
-    const before = places.get(key) ?? 0;
-    places.set(key, before + 1);
-    return before < most;
-  };
-  const hits: Hit[] = [];
-  for (const entry of fused) {
-    if (hits.length >= limit) break;
-    const hit = make(entry);
-    if (hit === undefined) continue;
-    if (hit.snippetFile !== undefined && !isOneMore(`${hit.snippetFile}:${hit.snippetLines[0]}`, MOST_TAKERS)) continue;
-    if (hit.isReference === true && !isOneMore('', MOST_REFERENCES)) continue;
-    hits.push(hit);
-  }
-  return hits;
+/** Made one at a time: finding the passage of a section takes longer than ranking it. */
+function* candidates(fused: readonly Fused[], wanted: Wanted, context: Context): Generator<Hit | undefined> {
+  for (const entry of fused) yield hitOf(entry, wanted, context);
 }
 
 function hitOf({ number, score, contributions }: Fused, wanted: Wanted, { corpus, tuning }: Context): Hit | undefined {

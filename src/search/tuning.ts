@@ -36,8 +36,6 @@ export interface Tuning {
    * 0.01 / 0.01.
    */
   readonly kindFactors: Readonly<Partial<Record<DocKind, number>>>;
-  /** Factor for each better section with the same heading and text. Topics: 0.02 / 0.03. */
-  readonly copy: number;
   /** Typos: 0.24 / 0.02. 0.6 to 0.9 are similar. */
   readonly spelling: SpellingTrust;
   /** Trust in a synonym, when the query has no other phrasings. Mismatch: 0.07 / 0. */
@@ -112,7 +110,6 @@ export const TUNING: Tuning = {
     migration: 0.7,
     reference: 0.6,
   },
-  copy: 0.6,
   spelling: [0.7, 0.45],
   synonyms: 0.35,
   exactName: 1,

@@ -20,7 +20,6 @@ const TABLE = [
   ['no heading coverage', { headingCoverage: 0 }],
   ['no score from the doc around', { context: 0 }],
   ['change logs and the like not ranked down', { kindFactors: {} }],
-  ['copies not demoted', { copy: 1 }],
   ['no spelling correction', { spelling: [0, 0] }],
   ['no synonyms', { synonyms: 0 }],
   ['no signal `exact`', { exactWeight: 0 }],

@@ -17,8 +17,8 @@ function words(count: number, random: Random): string {
 }
 
 /**
- * Few words, so that most sections answer a query and many are equal; one page in six has a copy elsewhere, and change
- * logs rank down.
+ * Few words, so that most sections answer a query and many are equal; one page in six is elsewhere too, but for a
+ * word, and change logs rank down.
  */
 function fill(index: SearchIndex, random: Random): void {
   for (let at = 0; at < 300; at++) {
@@ -28,7 +28,9 @@ function fill(index: SearchIndex, random: Random): void {
     const text = `# ${words(2, random)}\n\n${sections.join('\n')}`;
     const folder = `docs/d${at % 7}`;
     index.put(docOf(at % 40 === 0 ? `${folder}/CHANGELOG.md` : `${folder}/p${at}.md`, text));
-    if (at % 6 === 0) for (const other of ['en', '.copy', 'site']) index.put(docOf(`${other}/p${at}.md`, text));
+    if (at % 6 === 0)
+      for (const other of ['en', '.copy', 'site'])
+        index.put(docOf(`${other}/p${at}.md`, text.replaceAll(/\n\n(?!#)/g, `\n\nA ${other} `)));
   }
 }
 

@@ -140,30 +140,6 @@ describe('search', () => {
     const plain = indexOf({ 'docs/deploy-notes.md': 'Ship it with care.\n' });
     expect(places(ask(plain, 'deploy notes'))).toEqual(['docs/deploy-notes.md > Full Document']);
   });
-
-  it('prefers the published one of two copies', () => {
-    const same = '# Testing\n\nRun the tests.\n';
-    expect(places(ask(indexOf({ '.github/TESTING.md': same, 'docs/testing.md': same }), 'run tests'))).toEqual([
-      'docs/testing.md > Testing',
-      '.github/TESTING.md > Testing',
-    ]);
-  });
-
-  it('lets a copy of a section give way to others', () => {
-    const same = '\n\n## Proxy\n\nThe proxy is set with `--proxy`.\n';
-    const copies = indexOf({
-      'a.md': `# A${same}`,
-      'b.md': `# B${same}`,
-      'c.md': `# C${same}`,
-      'd.md': '# D\n\n## Proxy agents\n\nA proxy can be set for each agent.\n',
-    });
-    expect(places(ask(copies, 'set proxy'))).toEqual([
-      'a.md > Proxy',
-      'd.md > Proxy agents',
-      'b.md > Proxy',
-      'c.md > Proxy',
-    ]);
-  });
 });
 
 describe('the trace of a hit', () => {

@@ -119,45 +119,6 @@ describe('a section of the answer', () => {
   });
 });
 
-describe('two sections of one text', () => {
-  it('carry it once: the docs of two versions say the same', () => {
-    const make = entrySizes({ explain: false, mostInFull: 4 });
-    const [first, twin, other] = [
-      ['docs/latest/a.md', 'Same.'],
-      ['docs/next/a.md', 'Same.\n'],
-      ['docs/next/b.md', 'Other.'],
-    ].map(([file = '', content = ''], at) =>
-      make(
-        {
-          hit: {
-            section: {
-              id: `${file}#b`,
-              file,
-              heading: 'B',
-              headingPath: ['B'],
-              level: 1,
-              startLine: 1,
-              endLine: 2,
-              content,
-            },
-            score: 1,
-            signals: [],
-            snippet: content,
-            snippetLines: [2, 2],
-          },
-          summary: summarizeStatus([], 0),
-        },
-        at,
-      ),
-    );
-    expect([first?.full(1_000)?.content, twin?.full(1_000), other?.full(1_000)?.content]).toEqual([
-      'Same.',
-      undefined,
-      'Other.',
-    ]);
-  });
-});
-
 describe('the answer in words', () => {
   it('says places, the status where there is something to say, and the text', () => {
     const drift = [{ line: 5, reason: 'src/5.ts is not there.', suggested_fix: 'It is src/6.ts now.' }];
@@ -174,9 +135,16 @@ describe('the answer in words', () => {
             drift,
             content: 'Full text.',
           },
-          { ...BARE, heading: 'C', verification_status: 'pending', content: 'More text.', content_lines: [7, 9] },
+          {
+            ...BARE,
+            heading: 'C',
+            verification_status: 'pending',
+            content: 'More text.',
+            content_lines: [7, 9],
+            also_in: ['c.md:1-2', 'd.md:3-4'],
+          },
           { ...BARE, heading: 'D', verification_status: 'drifted', drift },
-          { ...BARE, heading: 'E', verification_status: 'unchecked', open_reports: 1 },
+          { ...BARE, heading: 'E', verification_status: 'unchecked', open_reports: 1, also_in: ['b.md:1-2'] },
         ],
         suggestions: { words: ['cards'], headings: ['Pay'] },
       }),
@@ -188,11 +156,13 @@ describe('the answer in words', () => {
         '',
         '## a.md:3-4 C [pending], of which lines 7-9',
         'More text.',
+        '(The same text: c.md:1-2, d.md:3-4)',
         '',
         'More:',
         '- a.md:3-4 D [drifted]',
         '  ! line 5: src/5.ts is not there. It is src/6.ts now.',
         '- a.md:3-4 E [1 open report]',
+        '  (The same text: b.md:1-2)',
         '',
         'These docs use: cards, "Pay".',
       ].join('\n'),

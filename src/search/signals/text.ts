@@ -7,7 +7,7 @@ import type { QueryTerm, Query } from '../query/query.js';
 import type { Tuning } from '../tuning.js';
 import { weigh } from '../fusion/weigh.js';
 import type { MatchingSections } from '../fusion/weigh.js';
-import { bestFirst, NO_RESULT } from './signal.js';
+import { NO_RESULT } from './signal.js';
 import type { Reach, ScoredSection, Signal, SignalResult } from './signal.js';
 
 /** BM25F of the query's words over heading, path, prose and code, with the doc around each section as context. */
@@ -30,7 +30,7 @@ export function scoreText(query: Query, input: TextInput): SignalResult {
   const { corpus, reach, tuning } = input;
   const { matches, holders, weighed } = weighText(query, input);
   if (weighed.numbers.length === 0) return NO_RESULT;
-  const sections = demoteCopies(firstOf(weighed, corpus, reach), corpus, tuning.copy);
+  const sections = firstOf(weighed, reach);
   const exactly = (number: number): string =>
     holders?.has(number) === true ? `the exact name ${query.name ?? ''}; ` : '';
   return {
@@ -43,9 +43,9 @@ export function scoreText(query: Query, input: TextInput): SignalResult {
 
 /** These sections ordered by their text scores. */
 export function orderByText(query: Query, among: readonly number[], input: Omit<TextInput, 'reach'>): number[] {
-  return demoteCopies(weighText(query, input).weighed.best(among, among.length), input.corpus, input.tuning.copy).map(
-    ({ number }) => number,
-  );
+  return weighText(query, input)
+    .weighed.best(among, among.length)
+    .map(({ number }) => number);
 }
 
 interface WeighedText {
@@ -60,19 +60,8 @@ function weighText(query: Query, { corpus, tuning }: Omit<TextInput, 'reach'>): 
   return { matches, holders, weighed: weigh({ query, matches, holders, corpus, tuning }) };
 }
 
-/**
- * The first sections overall, among which copies are searched, and enough sections within reach to fill the ranks that
- * copies lose.
- */
-function firstOf({ numbers, best }: MatchingSections, corpus: Corpus, { depth, isWithin }: Reach): ScoredSection[] {
-  if (isWithin === undefined) return best(numbers, depth + COPIES_DEPTH);
-  const byNumber = new Map(
-    [...best(numbers, COPIES_DEPTH), ...best(numbers.filter(isWithin), depth + COPIES_DEPTH)].map((section) => [
-      section.number,
-      section,
-    ]),
-  );
-  return [...byNumber.values()].sort(bestFirst(corpus));
+function firstOf({ numbers, best }: MatchingSections, { depth, isWithin }: Reach): ScoredSection[] {
+  return best(isWithin === undefined ? numbers : numbers.filter(isWithin), depth);
 }
 
 /** Sections that contain a name are surely about it; matches of its parts alone are a guess. */
@@ -102,37 +91,4 @@ function reason(number: number, { word, candidates }: QueryTerm, { lexicon }: Co
       ? word
       : `${word} ≈ ${first.term}`;
   return `${meant} in ${first.fields.join(', ')}`;
-}
-
-/** Number of top sections that are checked for copies: few answers are longer. */
-const COPIES_DEPTH = 60;
-
-/**
- * Sections with the same heading and text as a better one (the README that is also the index page, an option repeated
- * by every command) lose a share of their score for each copy above them, which leaves ranks to others.
- */
-function demoteCopies(sections: readonly ScoredSection[], corpus: Corpus, factor: number): readonly ScoredSection[] {
-  const copies = new Map<string, number>();
-  let found = false;
-  const top = sections.slice(0, COPIES_DEPTH).map(({ number, score }) => {
-    const key = keyOf(corpus, number);
-    const before = copies.get(key) ?? 0;
-    copies.set(key, before + 1);
-    found ||= before > 0;
-    return { number, score: score * factor ** before };
-  });
-  return found ? [...top, ...sections.slice(COPIES_DEPTH)].sort(bestFirst(corpus)) : sections;
-}
-
-/**
- * Texts of the same length with the same beginning and end count as equal: comparing all whole texts would cost more
- * than the ranking.
- */
-const COMPARED = 100;
-
-function keyOf(corpus: Corpus, number: number): string {
-  const section = corpus.get(number)?.section;
-  if (section === undefined) return '';
-  const text = section.content.trim();
-  return `${section.heading}\n${text.length}\n${text.slice(0, COMPARED)}\n${text.slice(-COMPARED)}`;
 }

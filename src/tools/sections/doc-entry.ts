@@ -11,6 +11,7 @@ import {
   shorten,
   shownHeading,
   statusSchema,
+  shownPlace,
   shownReason,
 } from './section-fields.js';
 import type { CheckedHit } from './trust-order.js';
@@ -22,6 +23,8 @@ const BRIEF_DRIFT = 1;
 const DRIFT = 5;
 const NOTE_CHARS = 240;
 const CLAIM_CHARS = 80;
+/** Maximum number of other places of a text that are named. */
+const ALSO_IN = 3;
 /** A shorter part of a section tells too little to be given instead of the whole. */
 const LEAST_PART = 400;
 
@@ -51,6 +54,8 @@ export const docEntry = z.object({
   content_lines: z.array(z.int()).optional().describe('When `content` is a part'),
   /** Position of the matching passage, if the section includes it from another file. */
   taken_in: z.object({ file: z.string(), lines: z.array(z.int()), content: z.string().optional() }).optional(),
+  /** Other places of the same text. */
+  also_in: z.array(z.string()).optional(),
   id: z.string().optional(),
   heading_path: z.array(z.string()).optional(),
   content_preview: z.string().optional(),
@@ -73,16 +78,12 @@ export function entrySizes({
   mostInFull,
 }: EntryStyle): (checked: CheckedHit, index: number) => Sizes<DocEntry> {
   let inFull = 0;
-  // Docs of two versions may contain the same page: its text is given once.
-  const given = new Set<string>();
   return (checked, index) => {
     const more = explain ? explanationOf(checked) : {};
     return {
       brief: { ...entryOf(checked, BRIEF_DRIFT), ...more },
       normal: { ...entryOf(checked, DRIFT), ...more },
       full(roomChars) {
-        const said = saidBy(checked);
-        if (given.has(said)) return undefined;
         const head = { ...entryOf(checked, DRIFT), ...countFields(checked.summary), ...more };
         const bare = {
           ...head,
@@ -94,25 +95,14 @@ export function entrySizes({
             : undefined;
         if (text === undefined && bare.taken_in?.content === undefined) return undefined;
         inFull += 1;
-        given.add(said);
         return { ...bare, ...text };
       },
     };
   };
 }
 
-/** Equal for sections with the same content for a reader. */
-function saidBy({
-  hit: {
-    section: { heading, content },
-    snippetFile,
-  },
-}: CheckedHit): string {
-  return `${heading}\0${snippetFile ?? ''}\0${content.trim()}`;
-}
-
 function entryOf({ hit, summary }: CheckedHit, drift: number): DocEntry {
-  const { section, snippetFile, snippetLines } = hit;
+  const { section, snippetFile, snippetLines, alsoIn = [] } = hit;
   const notes = driftNotes(section, summary)
     .slice(0, drift)
     .map(({ file, line, claim_text, reason, suggested_fix }) => ({
@@ -131,6 +121,7 @@ function entryOf({ hit, summary }: CheckedHit, drift: number): DocEntry {
     ...(summary.openReports === 0 ? {} : { open_reports: summary.openReports }),
     ...(notes.length === 0 ? {} : { drift: notes }),
     ...(snippetFile === undefined ? {} : { taken_in: { file: snippetFile, lines: [...snippetLines] } }),
+    ...(alsoIn.length === 0 ? {} : { also_in: alsoIn.slice(0, ALSO_IN).map(shownPlace) }),
   };
 }
 

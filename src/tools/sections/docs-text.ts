@@ -74,12 +74,14 @@ function fullText(entry: DocEntry): string {
     ...(entry.drift ?? []).map(noteOf),
     ...(content === undefined ? [] : fenced(entry, content)),
     ...takenText(entry),
+    ...(entry.also_in === undefined ? [] : [alsoIn(entry.also_in)]),
   ].join('\n');
 }
 
 function lineOf(entry: DocEntry): string {
   return [
     `- ${placeOf(entry)} ${entry.heading}${takenFrom(entry)}${statusText(entry)}`,
+    ...(entry.also_in === undefined ? [] : [`  ${alsoIn(entry.also_in)}`]),
     ...(entry.drift ?? []).map((note) => `  ${noteOf(note)}`),
   ].join('\n');
 }
@@ -99,6 +101,11 @@ function fenced({ kind, file }: DocEntry, content: string): readonly string[] {
 
 function takenFrom({ taken_in: taken }: DocEntry): string {
   return taken === undefined ? '' : ` (in ${taken.file}:${taken.lines.join('-')})`;
+}
+
+/** The other places of a text that was given once. */
+function alsoIn(places: readonly string[]): string {
+  return `(The same text: ${places.map(shownName).join(', ')})`;
 }
 
 function extensionOf(file: string): string {

@@ -60,6 +60,11 @@ export function shownHeading({ heading }: Section): string {
   return shorten(heading, HEADING_CHARS);
 }
 
+/** `file:first-last`. */
+export function shownPlace({ file, startLine, endLine }: Section): string {
+  return `${file}:${startLine}-${endLine}`;
+}
+
 export function statusFields(summary: StatusSummary): StatusFields {
   const { status, lastVerified, openReports } = summary;
   return {
