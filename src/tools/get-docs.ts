@@ -20,7 +20,9 @@ const CHARS_PER_TOKEN = 4;
  * time.
  */
 const USUAL_TOKENS = 1_500;
-const USUAL_IN_FULL = 4;
+const USUAL_IN_FULL = 5;
+/** Default number of sections, as far as the size allows. */
+const USUAL_RESULTS = 10;
 /** Maximum number of sections in a weak answer, one line each. */
 export const MOST_WEAK = 3;
 const ASK_AGAIN =
@@ -42,7 +44,7 @@ const input = z.strictObject({
   query: phrase.describe('A question or a few words; or an exact name, option, command, error message.'),
   alternatives: z.array(phrase).max(5).optional().describe('Other wordings of the question.'),
   verified_only: z.boolean().default(false).describe('Only `verified` sections.'),
-  max_results: z.int().min(1).max(50).default(10).describe('Most sections to return.'),
+  max_results: z.int().min(1).max(50).optional().describe('Most sections to return.'),
   max_tokens: z
     .int()
     .min(200)
@@ -114,8 +116,12 @@ export const getDocs = defineTool({
   },
 });
 
+function mostOf({ max_results = USUAL_RESULTS }: Input): number {
+  return max_results;
+}
+
 function search({ snapshot }: ToolContext, input: Input, path: string | undefined): Ranking {
-  const limit = input.verified_only ? VERIFIED_DEPTH : input.max_results + LOOKAHEAD;
+  const limit = input.verified_only ? VERIFIED_DEPTH : mostOf(input) + LOOKAHEAD;
   return snapshot.search({ query: input.query, alternatives: input.alternatives ?? [], path, limit });
 }
 
@@ -125,7 +131,7 @@ async function chooseHits({ snapshot }: ToolContext, input: Input, { hits }: Ran
     const summary = summaries[index];
     return summary === undefined || (input.verified_only && summary.status !== 'verified') ? [] : [{ hit, summary }];
   });
-  return orderByTrust(input.verified_only ? checked.slice(0, input.max_results) : checked).slice(0, input.max_results);
+  return orderByTrust(input.verified_only ? checked.slice(0, mostOf(input)) : checked).slice(0, mostOf(input));
 }
 
 /** Names the first unreadable folders and documents, because the answer may lack their content. */
@@ -154,11 +160,11 @@ function answerOf(
     ...scanOf(hits, snapshot),
     ...notRead(snapshot.unread),
   };
-  const { chars, mostInFull } = roomFor(input, ranking);
+  const { chars, mostInFull, fewBrief } = roomFor(input, ranking);
   const sizes = hits.map(entrySizes({ explain: input.explain, mostInFull }));
   return {
     ...frame,
-    sections: [...fitEntries(sizes, { chars: chars - JSON.stringify(frame).length, inFull: mostInFull > 0 })],
+    sections: [...fitEntries(sizes, { chars: chars - JSON.stringify(frame).length, inFull: mostInFull > 0, fewBrief })],
   };
 }
 
@@ -183,13 +189,19 @@ function matchOf(
   };
 }
 
+interface Room {
+  readonly chars: number;
+  readonly mostInFull: number;
+  /** Not if the caller asks for a number of sections or for a size. */
+  readonly fewBrief: boolean;
+}
+
 /** With `explain` and without a given size, previews are enough. */
-function roomFor(
-  { max_tokens, max_results, explain }: Input,
-  { match }: Ranking,
-): { readonly chars: number; readonly mostInFull: number } {
-  if (max_tokens !== undefined) return { chars: max_tokens * CHARS_PER_TOKEN, mostInFull: max_results };
+function roomFor(input: Input, { match }: Ranking): Room {
+  const { max_tokens, max_results, explain } = input;
+  const fewBrief = max_tokens === undefined && max_results === undefined;
+  if (max_tokens !== undefined) return { chars: max_tokens * CHARS_PER_TOKEN, mostInFull: mostOf(input), fewBrief };
   return explain
-    ? { chars: CHARS_PER_EXPLAINED * max_results, mostInFull: 0 }
-    : { chars: USUAL_TOKENS * CHARS_PER_TOKEN, mostInFull: match === 'weak' ? 0 : USUAL_IN_FULL };
+    ? { chars: CHARS_PER_EXPLAINED * mostOf(input), mostInFull: 0, fewBrief }
+    : { chars: USUAL_TOKENS * CHARS_PER_TOKEN, mostInFull: match === 'weak' ? 0 : USUAL_IN_FULL, fewBrief };
 }

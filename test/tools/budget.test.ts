@@ -31,6 +31,14 @@ describe('fitEntries', () => {
     expect(kinds(fitEntries(offer(50, 50, 50), { chars: 130, inFull: true }))).toBe('ffn');
   });
 
+  it('gives few brief ones where few are wanted, and more if half of the room is left', () => {
+    const few = { chars: 400, inFull: true, fewBrief: true };
+    const long = offer(100, 100, 100, 100, 100, 100, 100, 100);
+    expect(kinds(fitEntries(long, few))).toBe('fffnnn');
+    expect(kinds(fitEntries(long, { ...few, fewBrief: false }))).toBe('fffnnnnb');
+    expect(kinds(fitEntries(offer(20, 20, 20, 20, 20, 20, 20, 20, 20), few))).toBe('ffffffnnn');
+  });
+
   it('passes over a section that is too large, and gives the next in full', () => {
     expect(kinds(fitEntries(offer(1_000_000, 50, 50), { chars: 130, inFull: true }))).toBe('nff');
   });

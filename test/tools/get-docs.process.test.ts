@@ -22,6 +22,8 @@ const FILES = {
   '.docalign.yml': 'answer_wait_ms: 0\n',
   'docs/binary.md': '# Bin\0ary\n',
   'docs/walrus.md': `# About\n\n${Array.from({ length: 10 }, (_, at) => `## Long walrus ${at}\n\n${paragraph.repeat(20)}\n`).join('\n')}`,
+  'docs/usual.md': `# Usual\n\n${Array.from({ length: 10 }, (_, at) => `## A walrus as usual ${at}\n\n${paragraph.repeat(12)}\n`).join('\n')}`,
+  'docs/otters.md': `# Otters\n\n${Array.from({ length: 12 }, (_, at) => `## Otter ${at}\n\nSwims ${at}.\n`).join('\n')}`,
   'docs/long.md': `# Long\n\n${longLines.join('\n')}\n`,
 };
 
@@ -37,28 +39,30 @@ async function ask(args: object) {
 }
 
 describe('get_docs without a given size', () => {
-  it('gives ten sections within 1,500 tokens: four with their text, the rest as a line each', async () => {
+  it('gives sections within 1,500 tokens: five with their text, some more as a line each', async () => {
     const answer = await ask({ query: 'walrus tusks' });
-    expect(answer.sections).toHaveLength(10);
+    expect(answer.sections).toHaveLength(8);
     expect(JSON.stringify(answer).length).toBeLessThanOrEqual(6_000);
     expect(getDocs.text?.(answer).length).toBeLessThanOrEqual(6_000);
-    expect(answer.sections.slice(0, 4).map(({ content }) => content?.startsWith(paragraph.slice(0, 20)))).toEqual([
-      true,
-      true,
-      true,
-      true,
-    ]);
-    expect(answer.sections[4]).toEqual({
-      file: answer.sections[4]?.file,
-      heading: answer.sections[4]?.heading,
+    expect(answer.sections.slice(0, 5).map(({ content }) => content?.startsWith(paragraph.slice(0, 20)))).toEqual(
+      Array.from({ length: 5 }, () => true),
+    );
+    expect(answer.sections[5]).toEqual({
+      file: answer.sections[5]?.file,
+      heading: answer.sections[5]?.heading,
       start_line: 3,
       end_line: 10,
       verification_status: 'pending',
     });
   });
 
-  it('spends three quarters of it on the text of the docs', async () => {
-    const answer = await ask({ query: 'long walrus', path: 'docs/walrus.md' });
+  it('gives as many sections as asked for, and ten where they are short', async () => {
+    expect((await ask({ query: 'walrus tusks', max_results: 10 })).sections).toHaveLength(10);
+    expect((await ask({ query: 'otter', path: 'docs/otters.md' })).sections).toHaveLength(10);
+  });
+
+  it.each(['docs/walrus.md', 'docs/usual.md'])('spends three quarters of it on the text of %s', async (path) => {
+    const answer = await ask({ query: 'walrus tusks', path });
     const text = answer.sections.reduce((sum, { content = '' }) => sum + content.length, 0);
     for (const whole of [JSON.stringify(answer), getDocs.text?.(answer) ?? ''])
       expect((whole.length - text) / whole.length).toBeLessThan(0.25);
@@ -129,7 +133,7 @@ describe('get_docs with path', () => {
   });
 
   it('searches everything for the root', async () => {
-    expect((await ask({ query: 'walrus', path: '.' })).sections).toHaveLength(10);
+    expect((await ask({ query: 'walrus', path: '.', max_results: 10 })).sections).toHaveLength(10);
   });
 
   it.each([

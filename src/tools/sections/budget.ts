@@ -11,6 +11,8 @@ export interface Budget {
   readonly chars: number;
   /** Whether the best entries may be given in full. */
   readonly inFull: boolean;
+  /** Whether few brief entries are wanted beside those in full, so that most of the answer is text. */
+  readonly fewBrief?: boolean;
 }
 
 interface Placed<Entry> {
@@ -18,23 +20,26 @@ interface Placed<Entry> {
   chars: number;
 }
 
-/** Share of the room that brief entries leave free at first, for entries in full. */
+/**
+ * Share of the room that brief entries leave free at first, for entries in full; the larger one makes three quarters of
+ * an answer of the usual size text.
+ */
 const FULL_SHARE = 2 / 3;
+const FULL_SHARE_OF_FEW = 17 / 20;
+/** If few brief entries are wanted, this share of the room must still be free for more of them. */
+const FREE_FOR_MORE = 1 / 2;
 
 /**
  * As many of the entries, best first, as fit, each as large as fits. If full entries are allowed, brief ones take at
- * most a third of the room at first; room left by the full ones lists more brief ones.
+ * most a third or a seventh of the room at first; room left by the full ones lists more brief ones.
  */
 export function fitEntries<Entry>(offered: readonly Sizes<Entry>[], budget: Budget): readonly Entry[] {
   const placed: Placed<Entry>[] = [];
-  let free = budget.chars;
-  free = placeBrief(
-    offered,
-    placed,
-    budget.inFull ? { free, reserve: Math.floor(free * FULL_SHARE) } : { free, reserve: 0 },
-  );
-  if (budget.inFull) free = enlarge(placed, free, (index, room) => offered[index]?.full(room));
-  free = placeBrief(offered, placed, { free, reserve: 0 });
+  const { chars, inFull, fewBrief = false } = budget;
+  const share = !inFull ? 0 : fewBrief ? FULL_SHARE_OF_FEW : FULL_SHARE;
+  let free = placeBrief(offered, placed, { free: chars, reserve: Math.floor(chars * share) });
+  if (inFull) free = enlarge(placed, free, (index, room) => offered[index]?.full(room));
+  free = placeBrief(offered, placed, { free, reserve: inFull && fewBrief ? Math.floor(chars * FREE_FOR_MORE) : 0 });
   enlarge(placed, free, (index) => (isBrief(placed[index], offered[index]) ? offered[index]?.normal : undefined));
   return placed.map(({ entry }) => entry);
 }
