@@ -47,10 +47,14 @@ export const BOUNDS = {
    * indexing.
    */
   includedCharsInAll: 8 * 1024 * 1024,
-  /** Settings files that are searched as references: their number, the size of one, and the characters of all. */
+  /**
+   * Settings files that are searched as references: their number, the size of one, the characters of all, and of all
+   * that are read to find them.
+   */
   references: 100,
   referenceBytes: 512 * 1024,
   referenceChars: 2 * 1024 * 1024,
+  referenceCharsRead: 4 * 1024 * 1024,
   frontmatterBytes: 64 * 1024,
   frontmatterAliases: 100,
   configBytes: 256 * 1024,

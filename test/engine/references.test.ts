@@ -83,6 +83,12 @@ function found(snapshot: Snapshot, query: string): readonly string[] {
     .hits.map(({ section, isReference }) => `${section.id}${isReference === true ? ' reference' : ''}`);
 }
 
+/** A JSON Schema of three properties with descriptions. */
+function schemaOf(name: string): string {
+  const properties = Object.fromEntries([name, 'two', 'three'].map((key) => [key, { description: `Sets ${key}.` }]));
+  return JSON.stringify({ properties }, null, 2);
+}
+
 const SETTINGS = 'server:\n  # How many tusks.\n  walrus: 2\n';
 const COMMENTED =
   Array.from({ length: 25 }, (_, at) => `# Says what key${at} does.\nkey${at}: ${at}\n`).join('')
@@ -116,6 +122,40 @@ describe('references', () => {
       'app.v1.2.schema.json': '{\n"properties": {\n"walrus": {} } }\n',
     });
     expect(found(await engine.snapshot(), 'walrus')).toEqual(['conf/all.yml#walrus reference']);
+  });
+
+  it.each([
+    'schema.json',
+    'config-schema.json',
+    'docs/app_schema.json',
+    'schema-app.json',
+    'site/public/app.jsonschema.full.json',
+    'schemas/app.json',
+    'lib/json_schema/app.yaml.json',
+  ])('are JSON Schemas that explain settings, at the root and anywhere: %s', async (file) => {
+    const { engine } = await openRepository({
+      'README.md': '# A\n',
+      [file]: schemaOf('walrus'),
+      'tests/schema.json': schemaOf('walrus'),
+      'examples/schema.json': schemaOf('walrus'),
+      'schemas/1.2.3/app.json': schemaOf('walrus'),
+      'schemas/bare.json': '{\n"properties": {\n"walrus": { "type": "string" },\n"b": {},\n"c": {} } }\n',
+      'db/schema.json': '{\n"walrus": "a table",\n"description": "Tables." }\n',
+      'schemas/broken.json': '{\n"properties": {\n"walrus": {',
+      'schemas/package.json': '{\n"name": "walrus",\n"description": "x" }\n',
+    });
+    expect(found(await engine.snapshot(), 'walrus')).toEqual([`${file}#walrus reference`]);
+  });
+
+  it('are the JSON Schemas with the shortest names, where there are many', async () => {
+    const many = Array.from({ length: 120 }, (_, at) => [`deep/schemas/s${at}.json`, schemaOf(`otter${at}`)]);
+    const { engine } = await openRepository({
+      'README.md': '# A\n',
+      ...(Object.fromEntries(many) as Record<string, string>),
+      'schema.json': schemaOf('walrus'),
+    });
+    const snapshot = await engine.snapshot();
+    expect([found(snapshot, 'walrus'), snapshot.references.size]).toEqual([['schema.json#walrus reference'], 100]);
   });
 
   it('never come before prose that holds the same, claim nothing, and count nowhere', async () => {

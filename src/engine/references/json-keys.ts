@@ -12,12 +12,35 @@ export function jsonKeys(lines: readonly string[]): readonly Key[] {
   return isSchema(root) ? schemaKeys(root, [], lines.length) : plainKeys(root, [], lines.length);
 }
 
+/** Keys of a schema that hold schemas by name. */
+const HOLDERS: ReadonlySet<string> = new Set(['properties', '$defs', 'definitions']);
+
 function isSchema(root: JsonNode): boolean {
-  return (
-    memberOf(root, 'properties') !== undefined
-    || memberOf(root, '$defs') !== undefined
-    || memberOf(root, 'definitions') !== undefined
-  );
+  return membersOf(root).some(({ key }) => HOLDERS.has(key));
+}
+
+/** Minimum number of properties with a description in a schema that explains settings, and their minimum share. */
+const LEAST_DESCRIBED = 3;
+const LEAST_SHARE = 0.3;
+
+/** Is it a JSON Schema that explains what it describes? Other schemas tell no more than the code. */
+export function isDescribedSchema(text: string): boolean {
+  const { root, problem } = readJson(text);
+  if (root === undefined || problem !== undefined || !isSchema(root)) return false;
+  let [all, described] = [0, 0];
+  const count = (schema: JsonNode, depth: number): void => {
+    for (const { key, value } of depth > MAX_DEPTH ? [] : membersOf(schema)) {
+      if (key === 'items') count(value, depth + 1);
+      if (!HOLDERS.has(key)) continue;
+      for (const { value: property } of membersOf(value)) {
+        all += 1;
+        if (memberOf(property, 'description') !== undefined) described += 1;
+        count(property, depth + 1);
+      }
+    }
+  };
+  count(root, 0);
+  return described >= LEAST_DESCRIBED && described >= LEAST_SHARE * all;
 }
 
 /** References are not followed: definitions are read at their own position. */
@@ -25,7 +48,7 @@ function schemaKeys(schema: JsonNode, path: readonly string[], last: number): re
   if (path.length > MAX_DEPTH) return [];
   return withEnds(schema, last - 1).flatMap(({ member: { key, value }, last: end }): readonly Key[] => {
     if (key === 'items') return schemaKeys(value, path, end);
-    if (key !== 'properties' && key !== '$defs' && key !== 'definitions') return [];
+    if (!HOLDERS.has(key)) return [];
     return withEnds(value, end - 1).map(({ member, last: until }) => {
       const own = [...path, member.key];
       return { path: own, first: member.line, last: until, under: schemaKeys(member.value, own, until) };

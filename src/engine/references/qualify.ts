@@ -4,8 +4,12 @@ import { baseNameOf, directoryOf } from '../../text/paths.js';
 
 const BY_NAME =
   /[._-](?:example|reference|sample)\.(?:ya?ml|toml|jsonc?)$|\.(?:ya?ml|toml|jsonc?)[.-](?:example|sample|dist)$|\.(?:json-?)?schema\.json$/i;
+/** Names and folders of JSON Schemas, and of other data: their content decides. */
+const SCHEMA_NAME = /(?:^|[/._-])(?:json-?)?schemas?(?:[._-][\w.-]{0,60})?\.json$/i;
+const IN_SCHEMAS = /(?:^|\/)(?:json[-_]?)?schemas?\/[^/]{1,100}\.json$/i;
 /** Files for tests, files of other projects, build output. */
 const isNotProduct = liesIn('test', 'spec', 'testSupport', 'fixture', 'vendored', 'installed', 'built', 'output');
+const isExample = liesIn('example');
 const OF_GITHUB = /(?:^|\/)\.github\//i;
 const ENDING = /\.(?:ya?ml|toml)(?![\w-])/g;
 const PATH_LETTER = /[\w./@-]/;
@@ -13,6 +17,7 @@ const MOST_NAMED = 200;
 const MOST_CHARS = 200;
 /** Settings of one version only: `golangci.v1.57.jsonschema.json`. */
 const OF_A_VERSION = /(?:^|[._/-])v?\d{1,4}\.\d{1,4}(?![\w])|[._/-]v\d{1,4}(?=[._-])/i;
+const FOLDER_OF_A_VERSION = /(?:^|\/)v?\d{1,4}\.\d{1,4}\.\d{1,4}\//;
 /** Minimum number of comment lines in a file that explains its settings, and their minimum share of its lines. */
 const LEAST_COMMENTS = 20;
 const LEAST_SHARE = 0.3;
@@ -22,9 +27,19 @@ const LEAST_SHARE = 0.3;
  * `Chart.yaml`?
  */
 export function isReferenceName(file: string, isFile: (path: string) => boolean): boolean {
-  if (isNotProduct(file) || OF_GITHUB.test(file) || OF_A_VERSION.test(baseNameOf(file))) return false;
+  if (!mayBeReference(file)) return false;
   if (/^values\.ya?ml$/.test(baseNameOf(file))) return isFile(posix.join(directoryOf(file), 'Chart.yaml'));
   return BY_NAME.test(baseNameOf(file));
+}
+
+/** Does the name suggest a JSON Schema: `schema.json`, `config-schema.json`, `schemas/config.json`? */
+export function isSchemaName(file: string): boolean {
+  const isNamed = SCHEMA_NAME.test(file) || IN_SCHEMAS.test(file);
+  return isNamed && mayBeReference(file) && !isExample(file) && !FOLDER_OF_A_VERSION.test(file);
+}
+
+function mayBeReference(file: string): boolean {
+  return !isNotProduct(file) && !OF_GITHUB.test(file) && !OF_A_VERSION.test(baseNameOf(file));
 }
 
 /** Settings files that a document names, relative to its folder or the root. */

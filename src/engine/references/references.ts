@@ -8,24 +8,29 @@ import { githubSlug, slugCounter } from '../../text/words/slug.js';
 import { keptByHash } from '../facts/kept-by-hash.js';
 import { sourceOf } from '../facts/tree-source.js';
 import type { Library, LibraryListener } from '../documents/library.js';
-import { filesNamedIn, isAnnotated, isReferenceName } from './qualify.js';
-import { jsonKeys } from './json-keys.js';
+import { filesNamedIn, isAnnotated, isReferenceName, isSchemaName } from './qualify.js';
+import { isDescribedSchema, jsonKeys } from './json-keys.js';
 import { sectionKeys } from './keys.js';
 import type { Key } from './keys.js';
 import { tomlKeys } from './toml-keys.js';
 import { yamlKeys } from './yaml-keys.js';
 
+/** What suggests that a file is a reference; only its name is enough. */
+type Sign = 'name' | 'schema' | 'mention';
+
 interface Kept {
   readonly stamp: string;
-  readonly isByName: boolean;
+  readonly sign: Sign;
+  /** Characters read. */
+  readonly chars: number;
   readonly doc: Doc | undefined;
   readonly text: string;
 }
 
 /**
- * Settings files that explain themselves, as the repository indicates: by their name, or because a document names a
- * file that is mostly comments. They are searched together with the documents, and make no claims. Found and read on
- * first use, and again when they change.
+ * Settings files that explain themselves, as the repository indicates: by their name, as a JSON Schema with
+ * descriptions, or because a document names a file that is mostly comments. They are searched together with the
+ * documents, and make no claims. Found and read on first use, and again when they change.
  */
 export class References {
   readonly #library: Library;
@@ -33,7 +38,7 @@ export class References {
   readonly #source: ReturnType<typeof sourceOf>;
   readonly #follower: LibraryListener;
   readonly #kept = new Map<string, Kept>();
-  readonly #byName: () => readonly string[];
+  readonly #bySign: () => readonly (readonly [file: string, sign: Sign])[];
   readonly #namedIn: (file: string) => readonly string[] | undefined;
   readonly #named: () => readonly string[];
   #docs = new Map<string, Doc>();
@@ -53,12 +58,15 @@ export class References {
     this.#follower = follower;
     this.#source = sourceOf(worktree);
     const isFile = (path: string): boolean => worktree.kind(path) === 'file';
-    this.#byName = memoised(
+    this.#bySign = memoised(
       () => worktree.layout,
       () =>
         worktree
           .files()
-          .filter((file) => isReferenceName(file, isFile))
+          .flatMap((file): (readonly [string, Sign])[] =>
+            isReferenceName(file, isFile) ? [[file, 'name']] : isSchemaName(file) ? [[file, 'schema']] : [],
+          )
+          .sort(([a], [b]) => shortestFirst(a, b))
           .slice(0, BOUNDS.references),
     );
     // A name in a document may become the name of a file.
@@ -101,27 +109,31 @@ export class References {
   #look(): void {
     this.#looks = this.#worktree.looks;
     const wanted = new Map(
-      [
-        ...this.#named().map((file) => [file, false] as const),
-        ...this.#byName().map((file) => [file, true] as const),
-      ].filter(([file]) => !this.#library.docs.has(file)),
+      [...this.#named().map((file) => [file, 'mention'] as const), ...this.#bySign()].filter(
+        ([file]) => !this.#library.docs.has(file),
+      ),
     );
     const before = [...this.#kept.values()];
     for (const file of [...this.#kept.keys()]) if (!wanted.has(file)) this.#kept.delete(file);
-    for (const [file, isByName] of wanted) this.#read(file, isByName);
+    let room = BOUNDS.referenceCharsRead;
+    for (const [file, sign] of wanted) {
+      if (room > 0) room -= this.#read(file, sign).chars;
+      else this.#kept.delete(file);
+    }
     const now = [...this.#kept.values()];
     if (now.length !== before.length || now.some((kept, at) => kept !== before[at])) this.#show();
   }
 
-  #read(file: string, isByName: boolean): void {
+  #read(file: string, sign: Sign): Kept {
     const stamp = this.#source.stamp(file);
     const known = this.#kept.get(file);
-    if (known?.stamp === stamp && known.isByName === isByName) return;
+    if (known?.stamp === stamp && known.sign === sign) return known;
     const read = this.#source.read(file, BOUNDS.referenceBytes);
     const text = read.ok ? normalText(read.text) : '';
-    const doc =
-      read.ok && (isByName || isAnnotated(linesOf(text))) ? splitReference({ file, hash: read.hash, text }) : undefined;
-    this.#kept.set(file, { stamp, isByName, doc, text: doc === undefined ? '' : text });
+    const doc = read.ok && explainsItself(text, sign) ? splitReference({ file, hash: read.hash, text }) : undefined;
+    const kept = { stamp, sign, chars: text.length, doc, text: doc === undefined ? '' : text };
+    this.#kept.set(file, kept);
+    return kept;
   }
 
   /** Of files with the same text, shows the one with the shortest name; all together within the bounds. */
@@ -141,9 +153,17 @@ export class References {
   }
 }
 
+function explainsItself(text: string, sign: Sign): boolean {
+  if (sign === 'name') return true;
+  return sign === 'schema' ? isDescribedSchema(text) : isAnnotated(linesOf(text));
+}
+
 function byName({ doc: a }: Kept, { doc: b }: Kept): number {
-  const [left, right] = [a?.file ?? '', b?.file ?? ''];
-  return left.length - right.length || (left < right ? -1 : 1);
+  return shortestFirst(a?.file ?? '', b?.file ?? '');
+}
+
+function shortestFirst(a: string, b: string): number {
+  return a.length - b.length || (a < b ? -1 : 1);
 }
 
 const MOST_SECTIONS = 2_000;
