@@ -178,6 +178,33 @@ rotate rotation
 archive tarball zip
 public exported
 private internal hidden
+clear clean cleanup purge flush empty wipe reset
+cleanup teardown finally defer
+several multiple many multi variadic
+convert transform cast coerce
+ask prompt confirm confirmation interactive
+quiet silent mute suppress
+echo print
+container docker dockerfile image
+choice choose select pick enum
+color colour
+shortcut keybinding keymap hotkey binding key
+map remap bind binding assign
+clipboard copy paste yank
+platform os system windows linux macos
+loop iterate iteration foreach
+completion autocomplete autocompletion complete
+warn warning notice alert
+undo revert rollback restore
+expect assert matcher
+resize scale thumbnail
+menu navigation nav sidebar
+pagination paginate pager
+tag category taxonomy label
+feed rss atom
+anchor heading toc
+math latex equation
+indent indentation tab
 draft unpublished preview
 preview draft
 approve review
