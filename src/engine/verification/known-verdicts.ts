@@ -30,16 +30,25 @@ export interface KnownHead {
   readonly values: ValuesByKey | undefined;
 }
 
+/** Parsed claims of a stored scan that stay in memory; 1,000 take about 4 MB. */
+const MOST_PARSED = 20_000;
+
 /**
- * The last verdicts of each document, whether or not its text and they still hold. Those of a stored scan stay as text
- * until they are asked for.
+ * The last verdicts of each document, whether or not its text and they still hold. Those of a stored scan stay as text:
+ * claims are parsed when they are asked for, and the most recently asked ones stay in memory.
  */
 export class KnownVerdicts {
+  /** Verdicts made here. */
+  readonly #made = new Map<string, KnownDoc>();
+  /** Documents without verdicts made here. */
   readonly #stored = new Map<string, KeptDoc>();
-  readonly #known = new Map<string, KnownDoc>();
+  /** Some documents of `#stored`, least recently asked first. */
+  readonly #parsed = new Map<string, KnownDoc>();
+  /** Number of claims in `#parsed`. */
+  #parsedClaims = 0;
   readonly #onParsed: (stamps: KnownDoc['stamps']) => void;
 
-  /** `onParsed` is called with the stamps of each document that is taken from a stored scan. */
+  /** `onParsed` is called with the stamps of each document that is parsed. */
   constructor(onParsed: (stamps: KnownDoc['stamps']) => void) {
     this.#onParsed = onParsed;
   }
@@ -47,44 +56,68 @@ export class KnownVerdicts {
   /** Takes over a stored scan; verdicts made here for the same text stay. */
   adopt({ docs }: KeptResult): void {
     for (const [file, doc] of docs) {
-      if (this.#known.get(file)?.scan.hash === doc.hash) continue;
-      this.#known.delete(file);
+      if (this.#made.get(file)?.scan.hash === doc.hash) continue;
+      this.#forget(file);
       this.#stored.set(file, doc);
     }
   }
 
   headOf(file: string): KnownHead | undefined {
-    return this.#known.get(file)?.head ?? this.#stored.get(file);
+    return this.#made.get(file)?.head ?? this.#stored.get(file);
   }
 
   get(file: string): KnownDoc | undefined {
-    const stored = this.#stored.get(file);
-    if (stored !== undefined) {
-      this.#stored.delete(file);
-      const judged = stored.judged();
-      if (judged !== undefined) {
-        this.set(file, judged.scan, judged.stamps);
-        this.#onParsed(judged.stamps);
-      }
+    const known = this.#made.get(file) ?? this.#parsed.get(file) ?? this.#parse(file);
+    if (this.#parsed.delete(file) && known !== undefined) this.#parsed.set(file, known);
+    return known;
+  }
+
+  #parse(file: string): KnownDoc | undefined {
+    const judged = this.#stored.get(file)?.judged();
+    // Damaged in spite of its checksum: as good as unknown.
+    if (judged === undefined) return this.#forget(file);
+    this.#onParsed(judged.stamps);
+    const known = knownDoc(judged.scan, judged.stamps);
+    this.#parsed.set(file, known);
+    this.#parsedClaims += judged.scan.judgements.length;
+    for (const oldest of this.#parsed.keys()) {
+      if (this.#parsedClaims <= MOST_PARSED || oldest === file) break;
+      this.#drop(oldest);
     }
-    return this.#known.get(file);
+    return known;
+  }
+
+  #drop(file: string): void {
+    this.#parsedClaims -= this.#parsed.get(file)?.scan.judgements.length ?? 0;
+    this.#parsed.delete(file);
+  }
+
+  #forget(file: string): undefined {
+    this.#drop(file);
+    this.#made.delete(file);
+    this.#stored.delete(file);
   }
 
   /** The types of the document's claims. */
   typesOf(file: string): TypesBySection | undefined {
-    const places = this.#known.get(file)?.scan.judgements.map(({ claim }) => claim) ?? this.#stored.get(file)?.places();
+    const places = this.#made.get(file)?.scan.judgements.map(({ claim }) => claim) ?? this.#stored.get(file)?.places();
     return places === undefined ? undefined : typesBySection(places);
   }
 
   /** The judgements that contain one of these texts, as JSON, and others; does not parse a whole stored document. */
   judgedWith(file: string, texts: readonly string[]): readonly Judgement[] {
-    return this.#stored.get(file)?.judgedWith(texts) ?? this.#known.get(file)?.scan.judgements ?? [];
+    const known = this.#made.get(file) ?? this.#parsed.get(file);
+    return known?.scan.judgements ?? this.#stored.get(file)?.judgedWith(texts) ?? [];
   }
 
   set(file: string, scan: DocScan, stamps: KnownDoc['stamps']): void {
-    this.#stored.delete(file);
-    this.#known.set(file, { head: headOf(scan, stamps), scan, stamps, trueAt: undefined });
+    this.#forget(file);
+    this.#made.set(file, knownDoc(scan, stamps));
   }
+}
+
+function knownDoc(scan: DocScan, stamps: KnownDoc['stamps']): KnownDoc {
+  return { head: headOf(scan, stamps), scan, stamps, trueAt: undefined };
 }
 
 function headOf({ hash, cut, judgements }: DocScan, stamps: KnownDoc['stamps']): KnownHead {
