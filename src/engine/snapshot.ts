@@ -202,10 +202,15 @@ export class Snapshot {
   }
 
   /** Every document with its current claims, sorted by file. Waits for the first scan of the repository. */
-  async allClaims(): Promise<ReadonlyMap<string, readonly JudgedClaim[]>> {
+  allClaims(): Promise<ReadonlyMap<string, readonly JudgedClaim[]>> {
+    return this.ofEachDoc((claims) => claims);
+  }
+
+  /** The same with what `of` takes from the claims: all claims of a large repository take much memory. */
+  async ofEachDoc<T>(of: (claims: readonly JudgedClaim[]) => T): Promise<ReadonlyMap<string, T>> {
     const whole = await this.#sources.verify();
     this.#verification = whole;
-    return whole.allJudgements(this.docs.values());
+    return whole.ofEachDoc(this.docs.values(), of);
   }
 
   /** Sections about a file or directory, most relevant first. Waits for the first scan. */

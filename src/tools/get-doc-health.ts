@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { healthOfDocs } from '../engine/verification/health.js';
-import type { FileHealth, Health } from '../engine/verification/health.js';
-import type { JudgedClaim } from '../engine/snapshot.js';
+import { healthOfDocs, tallyOf } from '../engine/verification/health.js';
+import type { DocTally, FileHealth, Health } from '../engine/verification/health.js';
 import { DocalignError } from '../model/error.js';
 import { PATH_CHARS } from '../text/near-paths.js';
 import { isAtOrUnder } from '../text/paths.js';
@@ -55,12 +54,12 @@ export const getDocHealth = defineTool({
   readOnly: true,
   async run(context, { path, detail }) {
     const { snapshot } = context;
-    const claims = await claimsUnder(context, path);
+    const tallies = await talliesUnder(context, path);
     const problem = await snapshot.historyProblem();
     const leftOut = snapshot.skipped.length;
     return {
       health: {
-        ...healthFields(healthOfDocs(claims), detail),
+        ...healthFields(healthOfDocs(tallies), detail),
         ...(problem === undefined ? {} : { history_unavailable: problem }),
         ...(leftOut === 0 ? {} : { left_out: leftOut }),
       },
@@ -69,18 +68,18 @@ export const getDocHealth = defineTool({
 });
 
 /**
- * Docs with claims, at or below a path, or all docs without a path. Throws NO_SUCH_FILE, or NO_CLAIMS if there is
- * nothing to measure.
+ * Counts of docs with claims, at or below a path, or all docs without a path. Throws NO_SUCH_FILE, or NO_CLAIMS if there
+ * is nothing to measure.
  */
-export async function claimsUnder(
+export async function talliesUnder(
   context: Pick<ToolContext, 'snapshot' | 'caller'>,
   path: string | undefined,
-): Promise<ReadonlyMap<string, readonly JudgedClaim[]>> {
+): Promise<ReadonlyMap<string, DocTally>> {
   const { snapshot } = context;
   const argument = pathArgument(context, { tool: 'get_doc_health', key: 'path', value: path ?? '' });
   const place = path === undefined ? undefined : documentsAt(snapshot, argument);
-  const all = await snapshot.allClaims();
-  const inPlace = new Map([...all].filter(([file, claims]) => claims.length > 0 && isAtOrUnder(file, place ?? '')));
+  const all = await snapshot.ofEachDoc(tallyOf);
+  const inPlace = new Map([...all].filter(([file, { total }]) => total > 0 && isAtOrUnder(file, place ?? '')));
   if (inPlace.size === 0 && place !== undefined) {
     throw new DocalignError(
       'NO_CLAIMS',
@@ -106,7 +105,9 @@ function healthFields(health: Health, detail: boolean): z.output<typeof output>[
     pending: health.pending,
     score: health.health ?? null,
     hotspots: health.hotspots.map(({ file }) => file),
-    ...(detail ? { by_file: byFile, by_type: Object.fromEntries(health.byType) } : {}),
+    ...(detail
+      ? { by_file: byFile, by_type: Object.fromEntries([...health.byType].map(([type, { total }]) => [type, total])) }
+      : {}),
     ...(detail && health.byFile.length > listed.length ? { files_left_out: health.byFile.length - listed.length } : {}),
   };
 }

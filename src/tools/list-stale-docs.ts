@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { staleDocs } from '../engine/verification/stale.js';
+import { ageOf, staleDocs } from '../engine/verification/stale.js';
 import { defineTool } from './define.js';
 
 const input = z.strictObject({
@@ -31,7 +31,7 @@ export const listStaleDocs = defineTool({
   readOnly: true,
   async run({ snapshot }, { max_results }) {
     const stale = staleDocs({
-      claimsByFile: await snapshot.allClaims(),
+      ages: await snapshot.ofEachDoc(ageOf),
       openReports: snapshot.openReports,
       before: snapshot.staleBefore,
     });

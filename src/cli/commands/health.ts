@@ -25,7 +25,7 @@ export const health = defineCommand({
     return withRepository(context, async (engine) => {
       await scanRepository(engine, terminal);
       const snapshot = await engine.snapshot();
-      const [{ claimsUnder, getDocHealth }, { renderSummary }] = await Promise.all([
+      const [{ getDocHealth, talliesUnder }, { renderSummary }] = await Promise.all([
         import('../../tools/get-doc-health.js'),
         import('../render/summary.js'),
       ]);
@@ -38,7 +38,7 @@ export const health = defineCommand({
       });
       const asked = { snapshot, agent: 'cli', caller: { where: WHERE, keys: {} } };
       if (json) terminal.print(jsonText(await getDocHealth.run(asked, { path, detail: true })));
-      else terminal.print(renderSummary(await claimsUnder(asked, path), terminal).join('\n'));
+      else terminal.print(renderSummary(await talliesUnder(asked, path), terminal).join('\n'));
       if (snapshot.skipped.length > 0) terminal.note(terminal.colors.dim(leftOutOf(snapshot.skipped)));
       return EXIT.clean;
     });

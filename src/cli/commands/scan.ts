@@ -73,13 +73,15 @@ async function printSummary(
   claims: ClaimsByFile,
   { terminal, globals: { verbose } }: CommandContext,
 ): Promise<void> {
-  const [{ formatGroups }, { countsLine }, { renderSummary }] = await Promise.all([
+  const [{ formatGroups }, { countsLine }, { renderSummary }, { tallyOf }] = await Promise.all([
     import('../formats/text.js'),
     import('../formats/finding.js'),
     import('../render/summary.js'),
+    import('../../engine/verification/health.js'),
   ]);
-  const hasClaims = [...claims.values()].some((judged) => judged.length > 0);
-  const summary = hasClaims ? [renderSummary(claims, terminal).join('\n')] : [];
+  const tallies = new Map([...claims].map(([file, judged]) => [file, tallyOf(judged)]));
+  const hasClaims = [...tallies.values()].some(({ total }) => total > 0);
+  const summary = hasClaims ? [renderSummary(tallies, terminal).join('\n')] : [];
   terminal.print(
     [...formatGroups(list.findings, terminal, { verbose }), ...summary, terminal.colors.bold(countsLine(list))].join(
       '\n\n',

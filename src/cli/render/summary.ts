@@ -1,7 +1,7 @@
 import { healthOfDocs } from '../../engine/verification/health.js';
-import { countClaims, type ClaimCounts } from '../../engine/verification/section-status.js';
+import type { DocTally, Health } from '../../engine/verification/health.js';
+import type { ClaimCounts } from '../../engine/verification/section-status.js';
 import { CLAIM_TYPES } from '../../model/claim.js';
-import type { ClaimsByFile } from '../formats/collect.js';
 import { shownName } from '../../text/layout/printable.js';
 import type { Colors, Terminal } from '../terminal/terminal.js';
 import { renderTable, type Cell } from './table.js';
@@ -15,10 +15,10 @@ const HEALTHY = 0.95;
 const POOR = 0.8;
 
 /** How true some docs are: a bar, the claims by type, and the docs with the most drift. */
-export function renderSummary(claimsByFile: ClaimsByFile, terminal: Terminal): readonly string[] {
-  const health = healthOfDocs(claimsByFile);
+export function renderSummary(tallies: ReadonlyMap<string, DocTally>, terminal: Terminal): readonly string[] {
+  const health = healthOfDocs(tallies);
   const { colors } = terminal;
-  const lines = [healthLine(health.health, colors), '', ...typeTable(claimsByFile, terminal)];
+  const lines = [healthLine(health.health, colors), '', ...typeTable(health, terminal)];
   if (health.hotspots.length === 0 || health.byFile.length === 1) return lines;
   const rows = health.hotspots.map((file) => ({ name: shownName(file.file), cells: countCells(file, colors) }));
   return [...lines, '', colors.bold('Most drift'), ...renderTable(HEADS, rows, terminal)];
@@ -34,13 +34,12 @@ function healthLine(health: number | undefined, colors: Colors): string {
   return `${colors.bold(`Health ${Math.floor(health * 100)} %`)}  ${paint('█'.repeat(filled))}${colors.dim('░'.repeat(BAR_COLUMNS - filled))}`;
 }
 
-function typeTable(claimsByFile: ClaimsByFile, terminal: Terminal): readonly string[] {
-  const claims = [...claimsByFile.values()].flat();
+function typeTable(health: Health, terminal: Terminal): readonly string[] {
   const rows = CLAIM_TYPES.flatMap((type) => {
-    const counts = countClaims(claims.filter(({ claim }) => claim.type === type));
-    return counts.total === 0 ? [] : [{ name: type, cells: countCells(counts, terminal.colors) }];
+    const counts = health.byType.get(type);
+    return counts === undefined ? [] : [{ name: type, cells: countCells(counts, terminal.colors) }];
   });
-  const total = { name: 'all claims', cells: countCells(countClaims(claims), terminal.colors) };
+  const total = { name: 'all claims', cells: countCells(health, terminal.colors) };
   return renderTable(HEADS, rows.length === 1 ? rows : [...rows, total], terminal);
 }
 

@@ -1,4 +1,5 @@
 import type { ClaimTypeName } from '../../model/claim.js';
+import { groupBy } from '../../text/multimap.js';
 import { countDistinct, healthOf, distinctClaims } from './section-status.js';
 import type { ClaimCounts, JudgedClaim } from './section-status.js';
 
@@ -11,26 +12,34 @@ export interface Health extends ClaimCounts {
   readonly health: number | undefined;
   /** Sorted by file. */
   readonly byFile: readonly FileHealth[];
-  /** Number of claims of each type, sorted by type. */
-  readonly byType: ReadonlyMap<ClaimTypeName, number>;
+  /** Claims of each type, sorted by type. */
+  readonly byType: ReadonlyMap<ClaimTypeName, ClaimCounts>;
   /** The files with the most drifted claims, at most 5; then lowest health, then name. */
   readonly hotspots: readonly FileHealth[];
 }
 
 const HOTSPOTS = 5;
+const NONE: ClaimCounts = { total: 0, verified: 0, drifted: 0, uncertain: 0, pending: 0 };
 
-/**
- * Counts by file, summed. Repeated statements count once per section, so claims of different files never count as
- * repeats.
- */
-export function healthOfDocs(claimsByFile: ReadonlyMap<string, readonly JudgedClaim[]>): Health {
+/** The counts of one document: all that the health of several documents needs of their claims. */
+export interface DocTally extends ClaimCounts {
+  readonly byType: ReadonlyMap<ClaimTypeName, ClaimCounts>;
+}
+
+/** Repeated statements count once per section. */
+export function tallyOf(claims: readonly JudgedClaim[]): DocTally {
+  const said = distinctClaims(claims);
+  const types = groupBy(said, ({ claim }) => claim.type);
+  return { ...countDistinct(said), byType: new Map([...types].map(([type, some]) => [type, countDistinct(some)])) };
+}
+
+/** Counts by file, summed: claims of different files never count as repeats. */
+export function healthOfDocs(tallies: ReadonlyMap<string, DocTally>): Health {
   const byFile: FileHealth[] = [];
-  const byType = new Map<ClaimTypeName, number>();
-  for (const [file, claims] of claimsByFile) {
-    const said = distinctClaims(claims);
-    const counts = countDistinct(said);
+  const byType = new Map<ClaimTypeName, ClaimCounts>();
+  for (const [file, { byType: types, ...counts }] of tallies) {
     byFile.push({ file, ...counts, health: healthOf(counts) });
-    for (const { claim } of said) byType.set(claim.type, (byType.get(claim.type) ?? 0) + 1);
+    for (const [type, some] of types) byType.set(type, sumOf([some, byType.get(type) ?? NONE]));
   }
   byFile.sort((a, b) => compare(a.file, b.file));
   const total = sumOf(byFile);
@@ -44,7 +53,7 @@ export function healthOfDocs(claimsByFile: ReadonlyMap<string, readonly JudgedCl
 }
 
 function sumOf(files: readonly ClaimCounts[]): ClaimCounts {
-  const sum = { total: 0, verified: 0, drifted: 0, uncertain: 0, pending: 0 };
+  const sum = { ...NONE };
   for (const file of files) {
     sum.total += file.total;
     sum.verified += file.verified;

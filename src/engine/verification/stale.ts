@@ -12,11 +12,22 @@ export interface StaleDoc {
   readonly lastVerified: string | undefined;
 }
 
+/** The facts of one document that tell whether it is stale. */
+export interface DocAge extends Pick<StaleDoc, 'drifted' | 'uncertain' | 'lastVerified'> {
+  readonly hasClaims: boolean;
+}
+
 export interface StaleInput {
-  readonly claimsByFile: ReadonlyMap<string, readonly JudgedClaim[]>;
+  readonly ages: ReadonlyMap<string, DocAge>;
   readonly openReports: ReadonlyMap<string, number>;
   /** ISO 8601: a doc last verified before this is stale. */
   readonly before: string;
+}
+
+export function ageOf(claims: readonly JudgedClaim[]): DocAge {
+  const { drifted, uncertain } = countClaims(claims.filter(({ claim }) => !isRecorded(claim)));
+  const [first] = claims.map(({ checkedAt }) => checkedAt ?? '').sort();
+  return { drifted, uncertain, lastVerified: first === '' ? undefined : first, hasClaims: claims.length > 0 };
 }
 
 /**
@@ -24,20 +35,9 @@ export interface StaleInput {
  * or verified too long ago. Order: most drifted, then most uncertain, then oldest verification (never first), then
  * file.
  */
-export function staleDocs({ claimsByFile, openReports, before }: StaleInput): readonly StaleDoc[] {
-  return [...claimsByFile]
-    .map(([file, claims]) => {
-      const { drifted, uncertain } = countClaims(claims.filter(({ claim }) => !isRecorded(claim)));
-      const checks = claims.map(({ checkedAt }) => checkedAt ?? '').sort();
-      return {
-        file,
-        drifted,
-        uncertain,
-        openReports: openReports.get(file) ?? 0,
-        lastVerified: checks[0] === '' ? undefined : checks[0],
-        hasClaims: claims.length > 0,
-      };
-    })
+export function staleDocs({ ages, openReports, before }: StaleInput): readonly StaleDoc[] {
+  return [...ages]
+    .map(([file, age]) => ({ file, ...age, openReports: openReports.get(file) ?? 0 }))
     .filter(
       (doc) =>
         doc.drifted > 0

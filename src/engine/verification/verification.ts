@@ -201,18 +201,18 @@ export class Verification {
   }
 
   /**
-   * All claims of these documents, by file, in slices. All documents are judged before the first is compared with the
-   * others, so that each is read once. If documents change meanwhile, starts over without pauses, so that the result is
-   * of one state.
+   * What `of` takes from the claims of each of these documents, by file, in slices. All documents are read and judged
+   * before the first is compared with the others, so that each is read once. If documents change meanwhile, starts over
+   * without pauses, so that the result is of one state.
    */
-  async allJudgements(docs: Iterable<Doc>): Promise<ReadonlyMap<string, readonly Judgement[]>> {
+  async ofEachDoc<T>(docs: Iterable<Doc>, of: (claims: readonly Judgement[]) => T): Promise<ReadonlyMap<string, T>> {
+    const { library, verdicts } = this.#parts;
     const all = [...docs];
-    const judged = await mapInSlices(all, this.#parts.library, (doc) => this.#parts.verdicts.judgementsOf(doc));
-    const shown =
-      judged === undefined
-        ? undefined
-        : await mapInSlices(all, this.#parts.library, (doc) => this.#parts.shown(doc, judged.get(doc.file) ?? []));
-    return shown ?? new Map(all.map((doc) => [doc.file, this.judgementsOf(doc)]));
+    const shown = (doc: Doc): T => of(this.judgementsOf(doc));
+    const unread = all.filter((doc) => !this.knows(doc));
+    const read = await mapInSlices(unread, library, (doc) => void verdicts.judgementsOf(doc));
+    const made = read === undefined ? undefined : await mapInSlices(all, library, shown);
+    return made ?? new Map(all.map((doc) => [doc.file, shown(doc)]));
   }
 
   /** All drifted claims of the document, each with its proven fix, if any. */

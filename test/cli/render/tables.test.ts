@@ -4,6 +4,8 @@ import { renderStale } from '../../../src/cli/render/stale.js';
 import { renderSummary } from '../../../src/cli/render/summary.js';
 import { createTerminal } from '../../../src/cli/terminal/terminal.js';
 import type { JudgedClaim } from '../../../src/engine/snapshot.js';
+import { tallyOf } from '../../../src/engine/verification/health.js';
+import type { DocTally } from '../../../src/engine/verification/health.js';
 import type { ClaimTypeName } from '../../../src/model/claim.js';
 import type { Verdict } from '../../../src/model/verdict.js';
 
@@ -28,25 +30,23 @@ const VERDICTS: Readonly<Record<'v' | 'd' | 'u', Verdict>> = {
   u: { status: 'uncertain', reason: '', confidence: 1, evidence: [] },
 };
 
-/** Claims of a file, each about another thing, one per letter: v, d or u. */
-function claims(file: string, type: ClaimTypeName, letters: string): [string, readonly JudgedClaim[]] {
-  return [
-    file,
-    [...letters].map((letter, index) => ({
-      claim: {
-        id: `${file}${index}`,
-        file,
-        sectionId: file,
-        type,
-        line: 1,
-        text: `x${index}`,
-        keywords: [],
-        payload: {},
-      },
-      verdict: VERDICTS[letter as 'v' | 'd' | 'u'],
-      checkedAt: undefined,
-    })),
-  ];
+/** Counts of a file's claims, each about another thing, one per letter: v, d or u. */
+function claims(file: string, type: ClaimTypeName, letters: string): [string, DocTally] {
+  const judged = [...letters].map((letter, index): JudgedClaim => ({
+    claim: {
+      id: `${file}${index}`,
+      file,
+      sectionId: file,
+      type,
+      line: 1,
+      text: `x${index}`,
+      keywords: [],
+      payload: {},
+    },
+    verdict: VERDICTS[letter as 'v' | 'd' | 'u'],
+    checkedAt: undefined,
+  }));
+  return [file, tallyOf(judged)];
 }
 
 describe('renderSummary', () => {
