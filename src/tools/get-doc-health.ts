@@ -68,8 +68,8 @@ export const getDocHealth = defineTool({
 });
 
 /**
- * Counts of docs with claims, at or below a path, or all docs without a path. Throws NO_SUCH_FILE, or NO_CLAIMS if there
- * is nothing to measure.
+ * Counts of docs with claims, at or below a path, or all docs without a path. Throws NO_SUCH_FILE, or NO_CLAIMS if
+ * there is nothing to measure.
  */
 export async function talliesUnder(
   context: Pick<ToolContext, 'snapshot' | 'caller'>,

@@ -30,7 +30,7 @@ export const mcp = defineCommand({
   ],
   isServer: true,
   async run(context, { tools: asked }) {
-    keepYoungHeapSmall();
+    keepHeapSmall();
     const { chooseTools } = await import('../../tools/choose.js');
     const tools = chooseTools(asked, WHERE);
     const [engine, { serveStdio }] = await Promise.all([
@@ -48,8 +48,11 @@ export const mcp = defineCommand({
 
 /**
  * A server mostly waits, so memory matters more than speed. Without growth of the young heap, the server uses a quarter
- * less memory (81 instead of 106 MB on fastify) for 5 % more processor time until the 30th answer.
+ * less memory (81 instead of 106 MB on fastify) for 5 % more processor time until the 30th answer. With garbage of half
+ * of what is used, at most, before it is collected, 30 MB of documents take 431 MB at the peak instead of 747, for 7 %
+ * more processor time.
  */
-function keepYoungHeapSmall(): void {
+function keepHeapSmall(): void {
   setFlagsFromString('--semi-space-growth-factor=1');
+  setFlagsFromString('--heap-growing-percent=50');
 }

@@ -107,6 +107,8 @@ export class KeptDoc {
   readonly readWith: string;
   /** Why claims were read from only part of the document; undefined if all were read. */
   readonly cut: string | undefined;
+  /** Number of its claims. */
+  readonly claims: number;
   /** Number of claims that were left unchecked because the time was over. */
   readonly left: number;
   /** The values that its claims state; undefined if unknown. */
@@ -118,6 +120,7 @@ export class KeptDoc {
     this.hash = head.hash;
     this.readWith = rows.stamps.at(head.readWith)[1];
     this.cut = head.cut;
+    this.claims = head.claims;
     this.left = head.left;
     this.values = head.values;
     this.#rows = rows;

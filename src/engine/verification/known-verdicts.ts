@@ -44,7 +44,8 @@ export class KnownVerdicts {
   readonly #stored = new Map<string, KeptDoc>();
   /** Some documents of `#stored`, least recently asked first. */
   readonly #parsed = new Map<string, KnownDoc>();
-  /** Number of claims in `#parsed`. */
+  /** Numbers of claims in `#stored` and in `#parsed`. */
+  #storedClaims = 0;
   #parsedClaims = 0;
   readonly #onParsed: (stamps: KnownDoc['stamps']) => void;
 
@@ -59,6 +60,7 @@ export class KnownVerdicts {
       if (this.#made.get(file)?.scan.hash === doc.hash) continue;
       this.#forget(file);
       this.#stored.set(file, doc);
+      this.#storedClaims += doc.claims;
     }
   }
 
@@ -95,6 +97,7 @@ export class KnownVerdicts {
   #forget(file: string): undefined {
     this.#drop(file);
     this.#made.delete(file);
+    this.#storedClaims -= this.#stored.get(file)?.claims ?? 0;
     this.#stored.delete(file);
   }
 
@@ -104,9 +107,15 @@ export class KnownVerdicts {
     return places === undefined ? undefined : typesBySection(places);
   }
 
-  /** The judgements that contain one of these texts, as JSON, and others; does not parse a whole stored document. */
+  /**
+   * The judgements that contain one of these texts, as JSON, and others. If there are more stored claims than stay in
+   * memory, parses only those.
+   */
   judgedWith(file: string, texts: readonly string[]): readonly Judgement[] {
-    const known = this.#made.get(file) ?? this.#parsed.get(file);
+    const known =
+      this.#made.get(file)
+      ?? this.#parsed.get(file)
+      ?? (this.#storedClaims <= MOST_PARSED ? this.get(file) : undefined);
     return known?.scan.judgements ?? this.#stored.get(file)?.judgedWith(texts) ?? [];
   }
 
