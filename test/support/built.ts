@@ -6,6 +6,8 @@ import { inputDigest } from '../../scripts/build-stamp.mjs';
 /** Counts for tests: their findings do not depend on how often findings were right elsewhere. */
 const MEASURED = 'test/support/measured.ts';
 const CACHE = 'node_modules/.cache/docalign-test';
+/** A build takes 5 s of processor time; one that hangs must not outlive its tests. */
+const BUILD_MS = 120_000;
 /** Builds that are kept besides the one of the current sources. */
 const OTHERS = 3;
 
@@ -21,6 +23,8 @@ export function builtPrograms(): string {
   writeFileSync(join(unfinished, 'package.json'), '{ "type": "module" }\n');
   execFileSync(process.execPath, ['scripts/build.mjs', '--bundles-only', '--measured', MEASURED, unfinished], {
     stdio: ['ignore', 'ignore', 'inherit'],
+    timeout: BUILD_MS,
+    killSignal: 'SIGKILL',
   });
   try {
     renameSync(unfinished, folder);

@@ -44,11 +44,7 @@ async function main() {
   const { found, scanned } = await findAll(commits, judged, places);
   const trust = await loadTrust();
   const measured = beliefIn({ found, judged, scanned, kinds: trust.PROOF_KINDS });
-  const said = found.map((one) => ({
-    ...one,
-    ecosystem: ecosystems[one.repo],
-    shown: trust.believed({ ...one, status: 'drifted', severity: 'low', evidence: [] }, measured).status === 'drifted',
-  }));
+  const said = found.map((one) => ({ ...one, ecosystem: ecosystems[one.repo], shown: isShown(one, trust, measured) }));
   const benches = [
     ...(options.natural ? naturalRows({ ...places, bench: options.bench ?? '' }) : []),
     ...(options.drift ? driftRows({ ...places, bench: options.bench ?? '' }) : []),
@@ -92,6 +88,12 @@ function placesOf({ mirror, work, program, reuse }) {
       'bench:accuracy: --mirror and --work are needed: a folder of bare repositories owner+name/repo, and one for work copies.',
     );
   return { mirror: resolve(mirror), work: resolve(work), program: resolve(program), reuse };
+}
+
+/** Does the product call a finding of this proof drifted, and not only suspected? */
+function isShown({ proof }, { applyTrust }, measured) {
+  const verdict = { status: 'drifted', proof, severity: 'low', reason: '', evidence: [], replacements: [] };
+  return applyTrust(verdict, measured).status === 'drifted';
 }
 
 function wanted(commits, names) {

@@ -21,11 +21,11 @@ export function countTable(title, rows, totals) {
 }
 
 /** The same, with the treatment of findings of each kind of proof. */
-export function proofTable(rows, totals, { precisionOf, believed, measured }) {
+export function proofTable(rows, totals, { precisionOf, applyTrust, measured }) {
   const table = countTable('proof', rows, totals);
   const toldAs = (proof) => {
     if (proof === 'all') return ['', ''];
-    const verdict = believed(
+    const verdict = applyTrust(
       { status: 'drifted', proof, severity: 'high', reason: '', evidence: [], replacements: [] },
       measured,
     );

@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { projectRoot } from '../../lib/corpora.mjs';
 
-/** @returns {Promise<{ believed: Function, precisionOf: Function, PROOF_KINDS: string[] }>} */
+const CODE = `
+export { applyTrust, precisionOf } from './engine/verification/policy/trust.js';
+export { PROOF_KINDS } from './model/proof.js';
+`;
+
+/** @returns {Promise<{ applyTrust: Function, precisionOf: Function, PROOF_KINDS: string[] }>} */
 export async function loadTrust() {
-  const contents =
-    "export * from './engine/verification/trust.js'; export * from './engine/verification/measured.js'; export * from './model/proof.js';";
   const { outputFiles } = await build({
-    stdin: { contents, resolveDir: join(projectRoot, 'src'), loader: 'ts' },
+    stdin: { contents: CODE, resolveDir: join(projectRoot, 'src'), loader: 'ts' },
     bundle: true,
     write: false,
     format: 'esm',
