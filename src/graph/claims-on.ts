@@ -99,13 +99,30 @@ export function wayTo(
   return isPath && holds && evidence.some(({ file }) => file !== '' && isAtOrUnder(path, file)) ? 'holds' : undefined;
 }
 
-/**
- * What a claim on this path contains, by the rules of `wayTo`: the name, in its text or in the path of its evidence, or
- * one of the folders as a whole path. To pass over other claims without parsing them.
- */
-export function traitsOfClaimsOn(path: string): { readonly name: string; readonly folders: readonly string[] } {
+/** What a claim about a path may contain, by the rules of `wayTo`: to pass over other claims without parsing them. */
+export interface ClaimTraits {
+  /** Name of the file: in the text of the claim, or in a path of its evidence. */
+  readonly name: string;
+  /** The folders that contain it: as a whole path of the evidence. */
+  readonly folders: readonly string[];
+}
+
+export function traitsOfClaimsOn(path: string): ClaimTraits {
   const segments = path.split('/');
   return { name: baseNameOf(path), folders: segments.slice(1).map((_, at) => segments.slice(0, at + 1).join('/')) };
+}
+
+/** The names that a claim is about, and, followed by a slash, the folders that may contain what it is about. */
+export function namesOf({ claim, verdict }: JudgedEdge): readonly string[] {
+  const isPath = claim.type === 'path_reference';
+  const files = (verdict?.evidence ?? []).map(({ file }) => file);
+  const folders = isPath && verdict?.status === 'verified' ? files.map((file) => `${file}/`) : [];
+  return [...files.map(baseNameOf), ...folders, ...(isPath ? [baseNameOf(plainPath(claim.text))] : [])];
+}
+
+/** May one of the claims with these names be about a path with these traits? */
+export function mayBeAbout(names: ReadonlySet<string>, { name, folders }: ClaimTraits): boolean {
+  return names.has(name) || folders.some((folder) => names.has(`${folder}/`));
 }
 
 /** Does the text of a path claim, which may be relative, equal this path, or an end of it that is unambiguous? */

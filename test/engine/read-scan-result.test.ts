@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { traitsOfClaimsOn } from '../../src/graph/claims-on.js';
 import { openKeptResult } from '../../src/engine/results/kept-result.js';
 import type { KeptDoc, KeptResult } from '../../src/engine/results/kept-result.js';
 import type { ScanResult } from '../../src/engine/results/scan-result.js';
@@ -176,14 +177,20 @@ describe('a stored scan result', () => {
     expect(openKeptResult(scanResultBytes({ ...RESULT, docs })).hasUnanswered).toBe(true);
   });
 
-  it('gives the original claims that contain a text, as JSON', () => {
-    const doc = docOf(openKeptResult(scanResultBytes(RESULT)));
-    const found = (...texts: string[]) => doc.judgedWith(texts)?.map(({ claim }) => claim.id);
-    expect(found('biuld')).toEqual(['a']);
-    expect(found('"docs"')).toEqual(['a', 'b']);
-    expect(found('nowhere', 'only suspected')).toEqual(['c']);
-    expect(found('h2', 'path:docs')).toEqual([]);
-    expect(found('"id"')).toEqual(['a', 'b', 'c']);
+  it('gives the original claims that may be about a path', () => {
+    const [doc] = [...RESULT.docs.values()];
+    const held = { status: 'verified', reason: 'it is there', confidence: 1, evidence: [{ file: 'lib/in' }] } as const;
+    const judgements = (doc?.judgements ?? []).map((one) => (one.claim.id === 'b' ? { ...one, verdict: held } : one));
+    const docs = new Map([['README.md', { hash: 'h', judgements }]]);
+    const stored = docOf(openKeptResult(scanResultBytes({ ...RESULT, docs })));
+    const found = (path: string) => stored.judgedWith(traitsOfClaimsOn(path))?.map(({ claim }) => claim.id);
+    // Its evidence, its text, a folder that is its evidence.
+    expect(found('package.json')).toEqual(['a']);
+    expect(found('tools/src')).toEqual(['c']);
+    expect(found('lib/in/a.js')).toEqual(['b']);
+    // As a name in other fields, and a folder that holds nothing verified.
+    expect(found('README.md')).toEqual([]);
+    expect(found('lib/a.js')).toEqual([]);
   });
 
   it('gives the sections and types of claims', () => {

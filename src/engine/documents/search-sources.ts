@@ -7,7 +7,6 @@ import type { SearchSources } from '../../search/index.js';
 import { ProvisionalCodeIndex } from '../code/provisional-code-index.js';
 import type { GraphKeeper } from './graph-keeper.js';
 import type { Library } from './library.js';
-import { jsonLine } from '../results/scan-result-layout.js';
 import type { JudgedClaim } from '../verification/section-status.js';
 import type { Verification } from '../verification/verification.js';
 
@@ -59,9 +58,8 @@ const MOST_JUDGED = 8;
  */
 function lastClaims(docs: readonly Doc[], ready: Verification, path: string): readonly (readonly JudgedClaim[])[] {
   let left = MOST_JUDGED;
-  const { name, folders } = traitsOfClaimsOn(path);
-  const texts = [jsonLine(name).slice(1, -1), ...folders.map(jsonLine)];
-  return docs.map((doc) => ready.lastJudgementsOf(doc, texts) ?? (left-- > 0 ? ready.judgementsOf(doc) : []));
+  const traits = traitsOfClaimsOn(path);
+  return docs.map((doc) => ready.lastJudgementsOf(doc, traits) ?? (left-- > 0 ? ready.judgementsOf(doc) : []));
 }
 
 /**

@@ -1,3 +1,5 @@
+import { mayBeAbout } from '../../graph/claims-on.js';
+import type { ClaimTraits } from '../../graph/claims-on.js';
 import { BOUNDS } from '../../model/bounds.js';
 import { DocalignError } from '../../model/error.js';
 import type { ValuesByKey } from '../consistency/stated-index.js';
@@ -9,7 +11,7 @@ import { claimReader, docFromJson, headFromJson, placeInRow, stampFromJson } fro
 import type { ClaimPlace, DocHead, ScanHead, Stamp } from './read-scan-result.js';
 import { bad, ResultLines, rowAt, rowJson, rowsIn } from './result-lines.js';
 import type { Range } from './result-lines.js';
-import { LISTS } from './scan-result-layout.js';
+import { jsonLine, LISTS } from './scan-result-layout.js';
 import type { DocScan } from './scan-result.js';
 
 /**
@@ -113,6 +115,8 @@ export class KeptDoc {
   readonly left: number;
   /** The values that its claims state; undefined if unknown. */
   readonly values: ValuesByKey | undefined;
+  /** Of `namesOf`; undefined if unknown. */
+  readonly #names: ReadonlySet<string> | undefined;
   readonly #rows: DocRows;
 
   constructor(head: DocHead, rows: DocRows) {
@@ -123,6 +127,7 @@ export class KeptDoc {
     this.claims = head.claims;
     this.left = head.left;
     this.values = head.values;
+    this.#names = head.names;
     this.#rows = rows;
   }
 
@@ -145,12 +150,11 @@ export class KeptDoc {
     });
   }
 
-  /**
-   * The original judgements that contain one of these texts, as JSON, and some others; undefined likewise. O(bytes of
-   * its claims), but parses only what it returns.
-   */
-  judgedWith(texts: readonly string[]): readonly Judgement[] | undefined {
+  /** The original judgements with these traits, and some others; undefined likewise. Parses only what it returns. */
+  judgedWith(traits: ClaimTraits): readonly Judgement[] | undefined {
+    if (this.#names !== undefined && !mayBeAbout(this.#names, traits)) return [];
     const { shown, kept } = this.#rows;
+    const texts = [jsonLine(traits.name).slice(1, -1), ...traits.folders.map(jsonLine)];
     return this.#read((claims) => asJudged(this.#scanOf(claims(shown, texts), claims(kept))));
   }
 

@@ -29,6 +29,8 @@ export interface DocHead {
   readonly readWith: number;
   /** The values that its claims state; undefined if unknown. */
   readonly values: ValuesByKey | undefined;
+  /** Names that its claims are about, of `namesOf`; undefined if unknown. */
+  readonly names: ReadonlySet<string> | undefined;
 }
 
 export type Stamp = readonly [dependency: Dependency, stamp: string];
@@ -70,6 +72,7 @@ export function docFromJson(json: unknown, at: number): DocHead {
     left: countOf(doc, 'left'),
     readWith: indicesOf(doc, 'depends_on')[0] ?? 0,
     values: isAbsent(doc.json['states']) ? undefined : valuesOf(doc, 'states'),
+    names: isAbsent(doc.json['names']) ? undefined : new Set(textsOf(doc, 'names')),
   };
 }
 

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { namesOf } from '../../graph/claims-on.js';
 import type { ClaimTypeName, Target } from '../../model/claim.js';
 import type { Proof } from '../../model/proof.js';
 import { suspicionOf } from '../../model/verdict.js';
@@ -24,6 +25,8 @@ interface DocJson {
   left?: number;
   /** The values that its claims state, by key, if known; null for a key with several values. */
   states?: readonly (readonly [key: string, value: string | null])[];
+  /** Names that its claims are about, of `namesOf`. */
+  names: readonly string[];
 }
 
 /** The claim as stored; fields after `last_verified_at` let the next process reuse it. */
@@ -176,6 +179,7 @@ function docToJson(file: string, scan: DocScan, table: DependencyTable): DocJson
     ...(kept.length === 0 ? {} : { kept: kept.length }),
     depends_on: table.indices([READ_WITH]),
     ...(left === 0 ? {} : { left }),
+    names: [...new Set([...judgements, ...kept].flatMap(namesOf))].sort(),
     ...(values === undefined ? {} : { states: [...values].map(([key, value]) => [key, value ?? null] as const) }),
   };
 }

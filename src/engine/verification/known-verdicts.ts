@@ -1,3 +1,4 @@
+import type { ClaimTraits } from '../../graph/claims-on.js';
 import type { Claim, ClaimTypeName, TypesBySection } from '../../model/claim.js';
 import type { ValuesByKey } from '../consistency/stated-index.js';
 import type { KeptDoc, KeptResult } from '../results/kept-result.js';
@@ -107,16 +108,13 @@ export class KnownVerdicts {
     return places === undefined ? undefined : typesBySection(places);
   }
 
-  /**
-   * The judgements that contain one of these texts, as JSON, and others. If there are more stored claims than stay in
-   * memory, parses only those.
-   */
-  judgedWith(file: string, texts: readonly string[]): readonly Judgement[] {
+  /** The judgements with these traits, and others. If more claims are stored than stay in memory, parses only those. */
+  judgedWith(file: string, traits: ClaimTraits): readonly Judgement[] {
     const known =
       this.#made.get(file)
       ?? this.#parsed.get(file)
       ?? (this.#storedClaims <= MOST_PARSED ? this.get(file) : undefined);
-    return known?.scan.judgements ?? this.#stored.get(file)?.judgedWith(texts) ?? [];
+    return known?.scan.judgements ?? this.#stored.get(file)?.judgedWith(traits) ?? [];
   }
 
   set(file: string, scan: DocScan, stamps: KnownDoc['stamps']): void {

@@ -1,4 +1,5 @@
 import type { AnyClaimType } from '../../claims/define.js';
+import type { ClaimTraits } from '../../graph/claims-on.js';
 import type { Claim, TypesBySection } from '../../model/claim.js';
 import type { Doc } from '../../model/doc.js';
 import type { DependencyFingerprints } from '../facts/dependency-fingerprints.js';
@@ -130,10 +131,10 @@ export class VerdictCache {
 
   /**
    * The last verdicts for the current text, whether or not they still hold; undefined if it was never judged. Claims
-   * without any of these texts, as JSON, may be left out.
+   * without any of these traits may be left out.
    */
-  lastJudgementsOf(doc: Doc, texts: readonly string[]): readonly Judgement[] | undefined {
-    return this.#headOf(doc) === undefined ? undefined : this.#known.judgedWith(doc.file, texts);
+  lastJudgementsOf(doc: Doc, traits: ClaimTraits): readonly Judgement[] | undefined {
+    return this.#headOf(doc) === undefined ? undefined : this.#known.judgedWith(doc.file, traits);
   }
 
   /**

@@ -1,3 +1,4 @@
+import type { ClaimTraits } from '../../graph/claims-on.js';
 import type { TypesBySection } from '../../model/claim.js';
 import type { CodeFacts } from '../../model/code-facts.js';
 import type { Doc } from '../../model/doc.js';
@@ -194,10 +195,10 @@ export class Verification {
 
   /**
    * Claims with their last verdicts, for rankings, which must not wait: updating may ask git for each claim. Undefined
-   * if the text has changed. Claims without any of these texts, as JSON, may be left out.
+   * if the text has changed. Claims without any of these traits may be left out.
    */
-  lastJudgementsOf(doc: Doc, texts: readonly string[]): readonly Judgement[] | undefined {
-    return this.#parts.verdicts.lastJudgementsOf(doc, texts)?.filter(isShown);
+  lastJudgementsOf(doc: Doc, traits: ClaimTraits): readonly Judgement[] | undefined {
+    return this.#parts.verdicts.lastJudgementsOf(doc, traits)?.filter(isShown);
   }
 
   /**
