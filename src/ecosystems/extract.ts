@@ -15,8 +15,11 @@ import { readTextFormat } from './text-formats.js';
 import { ExtractionContext } from '../analysis/extraction/extraction-context.js';
 
 export interface CodeExtractor {
-  /** Facts of one file by its extension; never throws, `skipped` states the parts that were not read. O(length). */
-  extract(file: string, text: string): FileFacts;
+  /**
+   * Facts of one file by its extension; never throws, `skipped` states the parts that were not read. With `only`, these
+   * frameworks read it, whether they are awake or not. O(length).
+   */
+  extract(file: string, text: string, only?: readonly FrameworkExtractor[]): FileFacts;
 }
 
 /** Every framework that is read. */
@@ -39,7 +42,7 @@ const MINIFIED_LINE = 20_000;
 export async function createExtractor(options: GrammarOptions): Promise<CodeExtractor> {
   const grammarOf = await createGrammars(options);
   const syntax = new Syntax();
-  const extract = (file: string, text: string): FileFacts => {
+  const extract: CodeExtractor['extract'] = (file, text, only) => {
     const language = languageOf(file);
     const why = reasonToSkip(text);
     if (why !== undefined) return { ...NOTHING, skipped: why };
@@ -47,7 +50,8 @@ export async function createExtractor(options: GrammarOptions): Promise<CodeExtr
     const grammar = grammarOr(grammarOf, language.grammar);
     const failure = grammar === undefined ? `${language.grammar}.wasm cannot be loaded` : grammar.parse(text, syntax);
     if (failure !== undefined || grammar === undefined) return { ...NOTHING, skipped: failure };
-    return readFacts(new ExtractionContext(syntax, file), language.language, grammar);
+    const awake = only ?? awakeIn(language.language)(text);
+    return readFacts(new ExtractionContext(syntax, file), { ...language, grammar, awake });
   };
   return { extract };
 }
@@ -62,10 +66,17 @@ function grammarOr(grammarOf: (name: string) => Grammar, name: string): Grammar 
   }
 }
 
+interface Reading {
+  readonly language: Language;
+  readonly grammar: Grammar;
+  /** The frameworks that read the file. */
+  readonly awake: readonly FrameworkExtractor[];
+}
+
 /** A bug of ours on one file must not affect the others: it is reported as the reason why the file was skipped. */
-function readFacts(context: ExtractionContext, language: Language, grammar: Grammar): FileFacts {
+function readFacts(context: ExtractionContext, reading: Reading): FileFacts {
   try {
-    return walk(context, language, grammar);
+    return walk(context, reading);
   } catch (error) {
     return { ...NOTHING, skipped: `reader failed: ${error instanceof Error ? error.message : String(error)}` };
   }
@@ -113,10 +124,10 @@ function handlersFor(language: Language, grammar: Grammar): Handlers {
 /**
  * One pass in document order: leaves ended scopes, calls the language's visitors, then the frameworks', enters a scope.
  */
-function walk(context: ExtractionContext, language: Language, grammar: Grammar): FileFacts {
+function walk(context: ExtractionContext, { language, grammar, awake }: Reading): FileFacts {
   const { syntax } = context;
   const handlers = handlersFor(language, grammar);
-  const visitors = new Visitors(awakeIn(language)(context.syntax.text).map((framework) => framework.read(context)));
+  const visitors = new Visitors(awake.map((framework) => framework.read(context)));
   for (let node = 0; node < syntax.size; node++) {
     while ((context.scope?.after ?? Infinity) <= node) context.leave();
     const type = syntax.typeId(node);

@@ -53,14 +53,15 @@ type Sign =
   | { readonly file: RegExp }
   | { readonly path: RegExp };
 
-type Row = Sign & {
+/** A name of folders or files, and the role that it shows. */
+export type RoleRow = Sign & {
   readonly role: PathRole;
-  /** The ecosystem or tool with this convention; absent for all. */
+  /** The ecosystems with this convention, by the names of their packs; absent for all. */
   readonly of?: string;
 };
 
 /** The single list of path names. Each pattern is matched with a single segment, `path` with the whole path. */
-const ROWS: readonly Row[] = [
+export const ROLE_ROWS: readonly RoleRow[] = [
   { role: 'test', folders: 'test tests e2e' },
   { role: 'test', file: /[._-](?:test|spec)\./i },
   { role: 'test', file: /^\.env\.tests?$/i },
@@ -152,7 +153,7 @@ const ROWS: readonly Row[] = [
   { role: 'tooling', of: 'node', file: /^package\.json$|^(?:gulp|grunt)file\.\w+$|\.config\.[cm]?[jt]s$/i },
   { role: 'tooling', of: 'python', file: /^(?:setup\.(?:py|cfg)|(?:conf|noxfile|tasks|fabfile)\.py)$/ },
   { role: 'tooling', of: 'rust', file: /^build\.rs$/ },
-  { role: 'tooling', of: 'make', file: /^makefile\.\w+$/i },
+  { role: 'tooling', of: 'polyglot', file: /^makefile\.\w+$/i },
   // Capitalised, these are namespaces of a product: `src/Tools/Console/`.
   { role: 'scripts', folder: /^(?:scripts?|tools?|hack|ci|build)$/ },
   { role: 'internal', folders: 'internal private' },
@@ -167,26 +168,26 @@ const NONE: readonly PathRole[] = [];
 
 /** Folder names of these roles, for code that needs plain names. */
 export function folderNames(...roles: readonly PathRole[]): readonly string[] {
-  return ROWS.flatMap((row) =>
+  return ROLE_ROWS.flatMap((row) =>
     roles.includes(row.role) ? [...wordsOf(row, 'folders'), ...wordsOf(row, 'names')] : [],
   );
 }
 
-function wordsOf(row: Row, sign: 'folders' | 'names'): readonly string[] {
+function wordsOf(row: RoleRow, sign: 'folders' | 'names'): readonly string[] {
   const words = sign in row ? (row as Partial<Record<typeof sign, string>>)[sign] : undefined;
   return words?.split(' ') ?? [];
 }
 
 /** Word → role. */
 function byWord(sign: 'folders' | 'names'): ReadonlyMap<string, readonly PathRole[]> {
-  return new Map(ROWS.flatMap((row) => wordsOf(row, sign).map((word) => [word, [row.role]])));
+  return new Map(ROLE_ROWS.flatMap((row) => wordsOf(row, sign).map((word) => [word, [row.role]])));
 }
 
 const IN_ANY_CASE = byWord('folders');
 const TO_THE_LETTER = byWord('names');
-const BY_FOLDER = ROWS.flatMap((row) => ('folder' in row ? [{ pattern: row.folder, role: row.role }] : []));
-const BY_FILE = ROWS.flatMap((row) => ('file' in row ? [{ pattern: row.file, role: row.role }] : []));
-const BY_PATH = ROWS.flatMap((row) => ('path' in row ? [{ pattern: row.path, role: row.role }] : []));
+const BY_FOLDER = ROLE_ROWS.flatMap((row) => ('folder' in row ? [{ pattern: row.folder, role: row.role }] : []));
+const BY_FILE = ROLE_ROWS.flatMap((row) => ('file' in row ? [{ pattern: row.file, role: row.role }] : []));
+const BY_PATH = ROLE_ROWS.flatMap((row) => ('path' in row ? [{ pattern: row.path, role: row.role }] : []));
 
 /** Roles of a folder by its own name, wherever it is. */
 export const rolesOfFolder = remembered((name: string): readonly PathRole[] => {

@@ -5,10 +5,12 @@ import { claimTypes } from '../../src/claims/index.js';
 import type { ClaimTypeName } from '../../src/model/claim.js';
 import { foundIn, markersOf, openFixture, wantedIn } from '../support/fixture.js';
 import type { Want } from '../support/fixture.js';
+import { sectionsOf, sentencesLeft, summaryOf } from '../support/page.js';
 
 /** About 90, and room for two paths. */
 const MOST_CHARS = 120;
 const FIXTURES = 'fixtures/claims';
+const TYPES = 'src/claims/types';
 /** Recorded claims, which stay uncertain without a model. */
 const NEVER_JUDGED: readonly ClaimTypeName[] = ['behavior', 'architecture', 'convention'];
 const README_HEADINGS = ['What it reads', 'When verified', 'When drifted', 'When uncertain', 'Fix', 'Why'];
@@ -18,14 +20,14 @@ describe.each(claimTypes.map((type) => [type.name.replaceAll('_', '-'), type.nam
   (folder, type) => {
     const fixture = join(FIXTURES, folder);
 
-    it('has a page with its headings', () => {
-      const page = readFileSync(join('src/claims/types', folder, 'README.md'), 'utf8');
-      expect(
-        page
-          .split('\n')
-          .filter((line) => line.startsWith('## '))
-          .map((line) => line.slice(3)),
-      ).toEqual(README_HEADINGS);
+    it('has a page with its headings, in its own words', () => {
+      const file = join(TYPES, folder, 'README.md');
+      const page = sectionsOf(readFileSync(file, 'utf8'));
+      expect(page.sections.map(({ heading }) => heading)).toEqual(README_HEADINGS);
+      expect(summaryOf(page)).not.toBe('');
+      expect(page.sections.filter(({ body }) => body === '').map(({ heading }) => heading)).toEqual([]);
+      expect(sentencesLeft(file, join(TYPES, '_template', 'README.md'))).toEqual([]);
+      expect(page.title).not.toBe(sectionsOf(readFileSync(join(TYPES, '_template', 'README.md'), 'utf8')).title);
     });
 
     it.runIf(existsSync(fixture))('judges every line of its fixture as marked', async () => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ecosystems } from '../../src/ecosystems/index.js';
-import { FIXTURES, extractor, fixtureFiles } from './support.js';
+import { FIXTURES, extractor, fixturesOf } from './support.js';
 
 const PACKS = 'src/ecosystems';
 
@@ -10,11 +10,6 @@ const frameworks = ecosystems.flatMap(({ name: pack, frameworks: listed }) =>
   listed.map((each) => ({ ...each, pack })),
 );
 const names = frameworks.map(({ pack, name }) => [`${pack}/${name}`, pack, name] as const);
-
-/** Fixtures are named after frameworks, as files or as folders: `click.py`, `next/app/api/route.ts`. */
-function fixturesOf(name: string): string[] {
-  return fixtureFiles().filter((file) => file.split('/').some((part) => part.replace(/\..*$/, '') === name));
-}
 
 describe('a framework', () => {
   it.each(names)('%s is in a file of its name, with a page of its documentation', (_title, pack, name) => {

@@ -35,6 +35,11 @@ export function fixtureFiles(): string[] {
     .sort();
 }
 
+/** Fixtures are named after frameworks, as files or as folders: `click.py`, `next/app/api/route.ts`. */
+export function fixturesOf(framework: string): string[] {
+  return fixtureFiles().filter((file) => file.split('/').some((part) => part.replace(/\..*$/, '') === framework));
+}
+
 /** `route GET /x in app = 1 private`, as markers write it. */
 export function describeEntity(entity: CodeEntity): string {
   const parts = [

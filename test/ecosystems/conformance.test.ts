@@ -1,20 +1,27 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { makeCodeFacts } from '../../src/analysis/code-facts.js';
+import type { FrameworkExtractor } from '../../src/analysis/extraction/define.js';
+import { wordsOf } from '../../src/analysis/words/words.js';
 import { callsOf } from '../../src/claims/types/command/commands.js';
 import { describeCall } from '../../src/claims/types/command/payload.js';
 import type { Ecosystem } from '../../src/ecosystems/define.js';
 import { ecosystems } from '../../src/ecosystems/index.js';
+import { languageOf } from '../../src/ecosystems/languages.js';
 import { readManifest } from '../../src/ecosystems/manifests.js';
 import { runnerOf, runners, taskFilesOf } from '../../src/ecosystems/runners.js';
 import { readShell } from '../../src/formats/shell.js';
-import { FIXTURES as CODE, extractor, fixtureFiles } from '../code/support.js';
+import { ROLE_ROWS } from '../../src/paths/roles.js';
+import { FIXTURES as CODE, describeEntity, extractor, fixtureFiles, fixturesOf } from '../code/support.js';
+import { sectionsOf, sentencesLeft, summaryOf } from '../support/page.js';
 import { pageOf, pagePath, sourcesIn } from './pages.js';
 
 const PACKS = 'src/ecosystems';
 const FIXTURES = 'fixtures/ecosystems';
-/** Entities that are named by a string: those that frameworks declare. */
-const KEYS = new Set(['route', 'cli_option', 'cli_command', 'env_var', 'config_key']);
+const TEMPLATE = join(PACKS, '_template', 'README.md');
+/** Ecosystems without a pack, whose habits are known in names of paths. */
+const WITHOUT_PACK = ['elm', 'swift'];
 
 const packs = ecosystems.map((ecosystem) => [ecosystem.name, ecosystem] as const);
 /** Each part of each pack, with a title. */
@@ -27,10 +34,22 @@ function partsOf<T extends { readonly name: string }>(pick: (ecosystem: Ecosyste
 /** Every fixture of a manifest of a pack, by its path from the root. */
 function manifestFiles(pack: string): string[] {
   const folder = join(FIXTURES, pack, 'manifests');
+  return filesBelow(folder).map((file) => `${folder.split(sep).join('/')}/${file}`);
+}
+
+/** Files below a folder, relative to it; none when it does not exist. */
+function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name).split(sep).join('/'));
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
+    .sort();
+}
+
+/** Lines of a fixture, without comments; none when it does not exist. */
+function linesOf(file: string): string[] {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  return lines.filter((line) => line !== '' && !line.startsWith('#'));
 }
 
 const textOf = (file: string) => readFileSync(join(CODE, file), 'utf8');
@@ -43,6 +62,12 @@ describe('the list of ecosystems', () => {
       .map(({ name }) => name);
     expect(ecosystems.map(({ name }) => name).sort()).toEqual(folders.sort());
   });
+
+  it('has every ecosystem whose habit a name of paths is', () => {
+    const known = new Set([...ecosystems.map(({ name }) => name), ...WITHOUT_PACK]);
+    const named = ROLE_ROWS.flatMap(({ of }) => of?.split(' ') ?? []);
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
+  });
 });
 
 describe.each(packs)('the pack %s', (name, ecosystem) => {
@@ -50,6 +75,19 @@ describe.each(packs)('the pack %s', (name, ecosystem) => {
   it('has a page whose tables name all that it reads', async () => {
     expect(existsSync(pagePath(ecosystem)), `${pagePath(ecosystem)} is missing`).toBe(true);
     await expect(pageOf(ecosystem)).toMatchFileSnapshot(join(process.cwd(), pagePath(ecosystem)));
+  });
+
+  it('has a page of its own words', () => {
+    const page = sectionsOf(readFileSync(pagePath(ecosystem), 'utf8'));
+    expect(page.title.toLowerCase()).toBe(ecosystem.title.toLowerCase());
+    expect(summaryOf(page), 'says below its title what it is').not.toBe('');
+    expect(page.sections.filter(({ body }) => body === '').map(({ heading }) => heading)).toEqual([]);
+    expect(sentencesLeft(pagePath(ecosystem), TEMPLATE)).toEqual([]);
+  });
+
+  it('reads something', () => {
+    const { languages, manifests, frameworks, textFormats, runners } = ecosystem;
+    expect([languages, manifests, frameworks, textFormats, runners].flat()).not.toEqual([]);
   });
 
   it.each([
@@ -87,15 +125,83 @@ describe('a manifest format', () => {
 describe('a framework', () => {
   const frameworks = partsOf((ecosystem) => ecosystem.frameworks);
 
-  it.each(frameworks)('%s has a fixture in which keys are declared', async (_title, { languages, hints }) => {
+  /** What the framework alone adds to the facts of these files. */
+  async function yieldOf(framework: FrameworkExtractor, files: readonly string[]): Promise<readonly string[]> {
     const { extract } = await extractor();
-    const files = fixtureFiles().filter((file) => languages.some((language) => file.startsWith(`${language}/`)));
-    const awake = files.filter((file) => hints.length === 0 || hints.some((hint) => textOf(file).includes(hint)));
-    const facts = awake.map((file) => extract(file, textOf(file)));
-    // Some frameworks create names at run time: then the file derives them.
-    const found = facts.flatMap(({ entities, dynamicNames }) => [...entities, ...dynamicNames]);
-    const keys = found.filter(({ kind }) => KEYS.has(kind));
-    expect(keys.length).toBeGreaterThan(0);
+    const factsOf = (file: string, only: readonly FrameworkExtractor[]): readonly string[] => {
+      const { entities, dynamicNames } = extract(file, textOf(file), only);
+      const derived = dynamicNames.map(({ kind, prefix, line }) => `${line}: ${kind} ${prefix}`);
+      return [...entities.map((entity) => `${entity.line}: ${describeEntity(entity)}`), ...derived];
+    };
+    return files.flatMap((file) => {
+      const without = new Set(factsOf(file, []));
+      return factsOf(file, [framework]).filter((fact) => !without.has(fact));
+    });
+  }
+
+  it.each(frameworks)('%s yields something on its fixture', async (_title, framework) => {
+    expect(await yieldOf(framework, fixturesOf(framework.name))).not.toEqual([]);
+  });
+
+  // One for all languages has a fixture in each, by its name or with others.
+  it.each(frameworks)('%s yields something in each of its languages', async (_title, framework) => {
+    for (const language of framework.languages) {
+      const files = fixtureFiles().filter((file) => file.startsWith(`${language}/`));
+      expect(await yieldOf(framework, files), language).not.toEqual([]);
+    }
+  });
+});
+
+/** A small package in `exports/` of a pack, and `exports.txt` with what programs can import of it. */
+function exportFixture(pack: string) {
+  const folder = join(FIXTURES, pack, 'exports');
+  const texts = Object.fromEntries(filesBelow(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
+  const rows = linesOf(join(FIXTURES, pack, 'exports.txt')).map((line) => line.split(/:\s+/));
+  return {
+    texts,
+    manifests: Object.entries(texts).flatMap(([file, text]) => readManifest(file, text) ?? []),
+    /** `@example/shop: Cart openCart`; or `unknown`. */
+    exports: rows.filter(([of]) => of !== 'import names').map(([of = '', list = '']) => [of, list] as const),
+    importNames: rows.find(([of]) => of === 'import names')?.[1],
+  };
+}
+
+const exporting = packs.flatMap(([name, { exportsOf }]) =>
+  exportsOf === undefined ? [] : [[name, exportsOf] as const],
+);
+
+describe.each(exporting)('exports of the pack %s', (name, exportsOf) => {
+  const { texts, manifests, exports } = exportFixture(name);
+
+  it('have a fixture with names, and with a package whose names are not known', () => {
+    const lists = exports.map(([, list]) => list);
+    expect(lists.filter((list) => list !== 'unknown')).not.toEqual([]);
+    expect(lists).toContain('unknown');
+  });
+
+  it.each(exports)('of %s are as marked', async (packageName, list) => {
+    const { extract } = await extractor();
+    const files = Object.entries(texts).filter(([file]) => languageOf(file) !== undefined);
+    const facts = makeCodeFacts({
+      resolveExports: exportsOf,
+      files: files.map(([file, text]) => ({ file, facts: extract(file, text), words: wordsOf(text) })),
+      manifests,
+      readText: (file) => texts[file],
+    });
+    const found = facts.exportsOf(packageName);
+    expect(found === undefined ? 'unknown' : [...found.keys()].sort().join(' ')).toBe(list);
+  });
+});
+
+const importing = packs.flatMap(([name, { importNames }]) =>
+  importNames === undefined ? [] : [[name, importNames] as const],
+);
+
+describe('import names', () => {
+  it.each(importing)('of the pack %s are as marked', (name, importNames) => {
+    const { manifests, importNames: wanted } = exportFixture(name);
+    expect(wanted, `fixtures/ecosystems/${name}/exports.txt has no line "import names:"`).toBeDefined();
+    expect(manifests.flatMap((manifest) => importNames(manifest)).join(' ')).toBe(wanted);
   });
 });
 
@@ -111,14 +217,10 @@ describe('a format of other files', () => {
 
 /** `make lint # want: make lint`, one per line. */
 const LINES = ecosystems.flatMap(({ name }) => {
-  const file = join(FIXTURES, name, 'runners.sh');
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
-  return lines
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => {
-      const [command = '', wanted = ''] = line.split(/\s+#\s+want: /);
-      return [name, command, wanted.split('; ').filter((item) => item !== '')] as const;
-    });
+  return linesOf(join(FIXTURES, name, 'runners.sh')).map((line) => {
+    const [command = '', wanted = ''] = line.split(/\s+#\s+want: /);
+    return [name, command, wanted.split('; ').filter((item) => item !== '')] as const;
+  });
 });
 
 describe('a line of a runner', () => {

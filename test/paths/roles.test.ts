@@ -8,8 +8,10 @@ import {
   isProductCode,
   isScript,
   isSetUp,
+  ROLE_ROWS,
   rolesOf,
 } from '../../src/paths/roles.js';
+import type { PathRole, RoleRow } from '../../src/paths/roles.js';
 
 describe('files beside the code', () => {
   it.each([
@@ -74,28 +76,145 @@ describe('files beside the code', () => {
   });
 });
 
+/** Paths with their roles. Each row of the table has a path here, and each role one that only looks so. */
+const PLAYED: readonly (readonly [path: string, roles: readonly PathRole[]])[] = [
+  ['src/a.ts', []],
+  ['test/fixtures/a.json', ['test', 'fixture']],
+  ['a/__snapshots__/b.snap', ['fixture']],
+  ['src/snapshots/b.ts', ['snapshot']],
+  ['vendor/github.com/a/b.go', ['vendored', 'installed']],
+  ['vendor/a/b.rb', ['vendored']],
+  ['Godeps/_workspace/a.go', ['vendored', 'installed']],
+  ['ios/Pods/A.h', ['vendored']],
+  ['dist/a.min.js', ['built', 'minified']],
+  ['packages/a/build/b.js', ['scripts', 'output']],
+  ['scripts/build/b.js', ['scripts']],
+  ['src/TestFramework/Coverage/Checker.php', []],
+  ['src/Tools/Console/Command.php', []],
+  ['api/a.pb.go', ['generated']],
+  ['src/__generated__/a.ts', ['generated']],
+  ['.github/workflows/a.yml', ['hidden']],
+  ['pkg/_private.py', ['internal']],
+  ['pkg/__init__.py', []],
+  ['templates/_helpers.tpl', ['template']],
+  ['src/a.test.ts', ['test']],
+  ['.env.test', ['test', 'hidden']],
+  ['pkg/test_client.py', ['test']],
+  ['src/ClientTest.java', ['test']],
+  ['spec/a.rb', ['spec']],
+  ['internal/mocks/a.go', ['internal', 'testSupport']],
+  ['crates/test_utils/a.rs', ['testSupport']],
+  ['packages/cypress-tests/a.ts', ['testSupport']],
+  ['src/Polly.Tests/A.fs', ['testSupport']],
+  ['src/MinVerTests/A.fs', ['testSupport']],
+  ['integration/run.go', ['testSupport']],
+  ['src/testdata/a.json', ['fixture']],
+  ['crates/mdtest/a.rs', ['fixture']],
+  ['src/api-fixtures/a.json', ['fixture']],
+  ['src/ApiFixtures/A.fs', ['fixture']],
+  ['benchmarks/a.ts', ['benchmark']],
+  ['crates/a/benches/b.rs', ['benchmark']],
+  ['src/parser-benchmarks/a.ts', ['benchmark']],
+  ['src/ParserBenchmarks/A.fs', ['benchmark']],
+  ['src/parse.bench.ts', ['benchmark']],
+  ['examples/a.go', ['example']],
+  ['_examples/a.go', ['example']],
+  ['src/wasm-examples/a.rs', ['example']],
+  ['src/ShopSamples/A.fs', ['example']],
+  ['docs_src/tutorial001.py', ['example']],
+  ['src/a.stories.tsx', ['example']],
+  ['src/my-app/a.ts', ['example']],
+  ['playground/a.ts', ['playground']],
+  ['src/Snippets/A.cs', ['snippet']],
+  ['src/code_snippets/a.ts', ['snippet']],
+  ['src/a.snippet.ts', ['snippet']],
+  ['tutorials/a.md', ['tutorial']],
+  ['starter/a.ts', ['starter']],
+  ['create/template-vue/a.ts', ['namedTemplate']],
+  ['src/skeleton/a.php', ['scaffold']],
+  ['db/migrations/1.sql', ['migration']],
+  ['doc/a.md', ['documentation']],
+  ['docs-assets/a.php', ['documentation']],
+  ['website/a.js', ['website']],
+  ['handbook/a.md', ['manual']],
+  ['web/a.ts', ['webPages']],
+  ['node_modules/a/b.js', ['installed']],
+  ['lib/site-packages/a.py', ['installed']],
+  ['elm-stuff/a.elm', ['installed']],
+  ['api/generated/a.ts', ['generated']],
+  ['go.sum', ['lockfile']],
+  ['pnpm-lock.yaml', ['lockfile']],
+  ['target/a.d', ['output']],
+  ['coverage/a.html', ['report']],
+  ['a/.terraform/b.tf', ['toolState', 'hidden']],
+  ['pkg/__pycache__/a.pyc', ['toolState']],
+  ['web-app/.next/a.js', ['toolState', 'hidden']],
+  ['app/.gradle/a.bin', ['toolState', 'hidden']],
+  ['app/.cache/a.bin', ['cache', 'hidden']],
+  ['src/vite.config.ts', ['tooling']],
+  ['setup.py', ['tooling']],
+  ['build.rs', ['tooling']],
+  ['makefile.win', ['tooling']],
+  ['src/private/a.ts', ['internal']],
+  ['src/.babelrc', ['hidden']],
+];
+
+/** A path that looks like one of the role, and is none. */
+const LOOK_ALIKES: Readonly<Record<PathRole, string>> = {
+  test: 'src/latest/contest.ts',
+  spec: 'pkg/specification/a.go',
+  testSupport: 'javalin-mock/src/Latest.java',
+  fixture: 'src/fixtureless/a.ts',
+  snapshot: 'src/snapshotter/a.ts',
+  benchmark: 'src/workbench/a.ts',
+  example: 'src/exampleless/a.ts',
+  playground: 'src/playgrounding/a.ts',
+  snippet: 'src/snippetize/a.ts',
+  tutorial: 'src/tutorialize/a.ts',
+  template: 'lib/string-template/a.rb',
+  namedTemplate: 'src/string-template-engine/a.ts',
+  starter: 'src/restarter/a.ts',
+  scaffold: 'src/scaffolding/a.ts',
+  migration: 'src/emigration/a.ts',
+  documentation: 'src/documents/a.ts',
+  website: 'src/websites/a.ts',
+  manual: 'src/contents/a.ts',
+  webPages: 'src/webpack/a.ts',
+  vendored: 'src/vendors/a.ts',
+  installed: 'src/node-modules/a.ts',
+  minified: 'src/minify.js',
+  generated: 'src/generator/a.ts',
+  lockfile: 'src/lock.ts',
+  built: 'src/distance/a.ts',
+  output: 'lib/build/a.ts',
+  report: 'src/Coverage/a.ts',
+  toolState: 'src/.gitlab/a.yml',
+  cache: 'src/cache/a.ts',
+  tooling: 'src/config.ts',
+  scripts: 'src/Tools/Console.php',
+  internal: 'src/internals/a.ts',
+  hidden: 'src/a.b/c.d.ts',
+};
+
+/** Does a path show this row of the table? */
+function shows(path: string, row: RoleRow): boolean {
+  const folders = path.split('/').slice(0, -1);
+  if ('folders' in row) return folders.some((name) => row.folders.split(' ').includes(name.toLowerCase()));
+  if ('names' in row) return folders.some((name) => row.names.split(' ').includes(name));
+  if ('folder' in row) return folders.some((name) => row.folder.test(name));
+  return 'file' in row ? row.file.test(path.slice(path.lastIndexOf('/') + 1)) : row.path.test(path);
+}
+
 describe('what a path plays', () => {
-  it.each<[string, readonly string[]]>([
-    ['src/a.ts', []],
-    ['test/fixtures/a.json', ['test', 'fixture']],
-    ['a/__snapshots__/b.snap', ['fixture']],
-    ['src/snapshots/b.ts', ['snapshot']],
-    ['vendor/github.com/a/b.go', ['vendored', 'installed']],
-    ['vendor/a/b.rb', ['vendored']],
-    ['Godeps/_workspace/a.go', ['vendored', 'installed']],
-    ['ios/Pods/A.h', ['vendored']],
-    ['dist/a.min.js', ['built', 'minified']],
-    ['packages/a/build/b.js', ['scripts', 'output']],
-    ['scripts/build/b.js', ['scripts']],
-    ['src/TestFramework/Coverage/Checker.php', []],
-    ['src/Tools/Console/Command.php', []],
-    ['api/a.pb.go', ['generated']],
-    ['src/__generated__/a.ts', ['generated']],
-    ['.github/workflows/a.yml', ['hidden']],
-    ['pkg/_private.py', ['internal']],
-    ['pkg/__init__.py', []],
-    ['templates/_helpers.tpl', ['template']],
-  ])('%s: %j', (path, roles) => expect(rolesOf(path)).toEqual(roles));
+  it.each(PLAYED)('%s: %j', (path, roles) => expect(rolesOf(path)).toEqual(roles));
+
+  it('is shown here for every row of the table', () => {
+    const paths = PLAYED.map(([path]) => path);
+    const missing = ROLE_ROWS.filter((row) => !paths.some((path) => shows(path, row)));
+    expect(missing).toEqual([]);
+  });
+
+  it.each(Object.entries(LOOK_ALIKES))('is not %s for %s', (role, path) => expect(rolesOf(path)).not.toContain(role));
 });
 
 describe('a lock file', () => {

@@ -1,20 +1,34 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { includesOf } from '../../src/markdown/includes/page-includes.js';
+import { isProse } from '../../src/paths/doc-names.js';
 import { template } from '../../src/sites/_template/index.js';
 import { sitePacks } from '../../src/sites/index.js';
+import { asConfigured, siteAmong, sitesIn } from '../../src/sites/recognise.js';
+import { sectionsOf, sentencesLeft, summaryOf } from '../support/page.js';
 import { foundIn, openFixture, wantedIn } from '../support/fixture.js';
 import { unusedTraits } from './used-traits.js';
 
 const FIXTURES = 'fixtures/sites';
 const HEADINGS = ['Recognised by', 'Pages', 'Addresses', 'Links', 'Anchors', 'Includes', 'Static files'];
+const TEMPLATE = 'src/sites/_template/README.md';
+/** Shows all documents that no site shows, and has no configuration. */
+const HOST = 'github';
+/** Generators whose pages are read by the rules of the host. */
+const WITHOUT_PAGES = ['doxygen'];
 const names = [...new Set(sitePacks.map(({ name }) => name))];
 
 /** List items of the page without a link to the documentation. */
 function unproven(page: string): readonly string[] {
   const points = page.split(/\n(?=- )|\n(?=#)/).filter((part) => part.startsWith('- '));
   return points.filter((point) => !/<https:\/\/[^\s<>]+>\s*$/.test(point));
+}
+
+/** Files below a folder, relative to it. */
+function filesBelow(folder: string): readonly string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return entries.map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }
 
 describe.each(names)('site of %s', (name) => {
@@ -46,12 +60,27 @@ describe.each(names)('site of %s', (name) => {
     }
   });
 
+  it('is recognised in its fixture, and nothing else is', () => {
+    const files = filesBelow(join(FIXTURES, name));
+    const found = sitesIn(files).flatMap(
+      (site) => asConfigured(site, readFileSync(join(FIXTURES, name, site.config), 'utf8')) ?? [],
+    );
+    const shown = new Set(files.filter(isProse).map((file) => siteAmong(found, file).generator.name));
+    expect(shown).toContain(WITHOUT_PAGES.includes(name) ? HOST : name);
+    expect([...new Set(found.map(({ generator }) => generator.name))]).toEqual(name === HOST ? [] : [name]);
+  });
+
   it('has a page that tells all of it, each point with its documentation', () => {
     const file = join('src/sites', name, 'README.md');
     const page = existsSync(file) ? readFileSync(file, 'utf8') : '';
-    expect([...page.matchAll(/^## (.+)$/gm)].map((match) => match[1])).toEqual(HEADINGS);
-    for (const part of page.split(/^## /m).slice(1)) expect(part, name).toMatch(/^- /m);
+    const { title, sections, ...rest } = sectionsOf(page);
+    expect(packs.map((pack) => pack.title)).toContain(title);
+    expect(summaryOf({ title, sections, ...rest }), 'says below its title what it is').not.toBe('');
+    expect(sections.map(({ heading }) => heading)).toEqual(HEADINGS);
+    for (const { heading, body } of sections) expect(body, heading).toMatch(/^- /m);
     expect(unproven(page)).toEqual([]);
+    expect(sentencesLeft(file, TEMPLATE)).toEqual([]);
+    expect(page, 'links to the documentation, not to a place for it').not.toContain('https://example.org/');
   });
 });
 
@@ -63,7 +92,7 @@ it('has no fixture without a pack, and no folder without one', () => {
 });
 
 it('has a template that is complete', () => {
-  const page = readFileSync('src/sites/_template/README.md', 'utf8');
+  const page = readFileSync(TEMPLATE, 'utf8');
   expect([...page.matchAll(/^## (.+)$/gm)].map((match) => match[1])).toEqual(HEADINGS);
   expect(unproven(page)).toEqual([]);
   expect(includesOf(`${template.includes[0]?.example ?? ''}\n`, template)).toMatchObject([{ path: 'part.md' }]);

@@ -28,6 +28,7 @@ export const dotnet = defineEcosystem({
     refit,
     microsoftConfiguration,
   ],
+  /** Public types of a namespace, over all its files. */
   exportsOf: namespaceExports('.cs'),
   programs,
   examples,

@@ -66,7 +66,9 @@ export const go = defineEcosystem({
     osEnviron,
     defaultValues,
   ],
+  /** A package is a folder: its names with a capital, of all files but tests. */
   exportsOf: goExports,
+  /** The last element of the module path, without `go` and hyphens around it: `example.com/go-shop` is `shop`. */
   importNames: ({ file, name }) => {
     const isModule = baseNameOf(file) === 'go.mod' && name !== undefined;
     return isModule ? [lastOfModule(name).replace(/^go-|\.go$|-go$/g, '')] : [];

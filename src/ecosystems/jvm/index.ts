@@ -42,6 +42,7 @@ export const jvm = defineEcosystem({
     microprofileConfig,
     systemProperties,
   ],
+  /** Public types of a package, over all its files. */
   exportsOf: namespaceExports('.java'),
   runners: [gradle, maven],
   programs,

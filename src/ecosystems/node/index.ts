@@ -133,7 +133,12 @@ export const node = defineEcosystem({
     convict,
     nodeConfig,
   ],
+  /**
+   * What the entry points of a package export, by `exports`, `main` and `types` of its `package.json`; before a build,
+   * their sources.
+   */
   exportsOf: nodeExports,
+  /** The name in `package.json`: `fastify`, `@scope/name`. */
   importNames: ({ file, name }) => (baseNameOf(file) === 'package.json' && name !== undefined ? [name] : []),
   runners: [npm, pnpm, yarn, bun, npx, nodeRun, npmRunAll, deno, turbo, lerna],
   programs,

@@ -39,6 +39,7 @@ export const php = defineEcosystem({
     laravelConfig,
     symfonyConfig,
   ],
+  /** Types of a namespace, over all its files. */
   exportsOf: namespaceExports('.php'),
   runners: [composer],
   programs,

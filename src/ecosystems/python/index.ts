@@ -87,7 +87,12 @@ export const python = defineEcosystem({
     configparser,
     pydanticSettings,
   ],
+  /**
+   * Names that `from module import …` can import: definitions, imports and `__all__` of the module or of its
+   * `__init__.py`.
+   */
   exportsOf: pythonExports,
+  /** The name of the distribution, with underscores: `my-package` is `my_package`. */
   importNames: ({ file, name }) => (NAMING.has(baseNameOf(file)) && name !== undefined ? underscored(name) : []),
   runners: [pip, pythonModule, uv, uvx, poetry, pdm, pipenv, rye, pipx, tox, nox, hatch, poe],
   programs,

@@ -45,7 +45,9 @@ export const rust = defineEcosystem({
     defaultImpls,
     envMacros,
   ],
+  /** Public items of a crate, or of one of its modules: `my_crate::module`. */
   exportsOf: rustExports,
+  /** The name in `Cargo.toml`, with underscores. */
   importNames: ({ file, name }) => (baseNameOf(file) === 'Cargo.toml' && name !== undefined ? underscored(name) : []),
   runners: [cargo],
   programs,
