@@ -140,14 +140,14 @@ describe('searching many commits at once', () => {
       sayGit(root, 'rev-parse', 'HEAD'),
       allOf(root).map((one) => ({ ...one, words: ['open', 'x', 'never'] })),
     );
-    expect(found.get(before)).toEqual({ places: new Map([['open', 'src/a.js']]), untold: ['x', 'never'] });
+    expect(found.get(before)).toEqual({ places: new Map([['open', 'src/a.js']]), unknown: ['x', 'never'] });
     expect(found.get(sayGit(root, 'rev-parse', 'HEAD'))).toEqual({
       places: new Map([
         ['open', 'src/a.js'],
         ['never', 'src/b.js'],
         ['x', undefined],
       ]),
-      untold: [],
+      unknown: [],
     });
   });
 
