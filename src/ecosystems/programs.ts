@@ -11,6 +11,14 @@ export const toolchainPrograms: ReadonlySet<string> = new Set(known.flatMap(({ t
 /** Programs that many projects use and one project makes. */
 export const popularPrograms: ReadonlySet<string> = new Set(known.flatMap(({ popular = [] }) => [...popular]));
 
+/** Programs that begin a command even in a fence without a language. */
+export const startingPrograms: ReadonlySet<string> = new Set(known.flatMap(({ startLines = [] }) => [...startLines]));
+
+/** Programs whose arguments name packages and tasks rather than paths. */
+export const packagePrograms: ReadonlySet<string> = new Set(
+  known.flatMap(({ namePackages = [] }) => [...namePackages]),
+);
+
 /** Folders in which tools install programs. */
 export const programFolders: readonly string[] = known.flatMap(({ folders = [] }) => folders);
 

@@ -7,6 +7,10 @@ export interface Programs {
   readonly toolchain?: ReadonlySet<string>;
   /** Programs that many projects use and one makes: that project's own, by its title or the name of its package. */
   readonly popular?: ReadonlySet<string>;
+  /** Programs that begin a command even in a fence without a language, by their name alone. */
+  readonly startLines?: ReadonlySet<string>;
+  /** Programs whose arguments name packages and tasks rather than paths. */
+  readonly namePackages?: ReadonlySet<string>;
   /** Can a package of that name install the program, although their names differ? */
   mayInstall?(packageName: string, program: string): boolean;
   /** Text forms in which code declares a command of its program, up to and including the name. */

@@ -136,10 +136,7 @@ export class ChangeIndex {
   #indexKept(): ReadonlySet<string> {
     const found = new Map<string, Filled[]>();
     const now = new Set(this.now);
-    const kept = this.old.flatMap((line, index) =>
-      now.has(line) && line.length <= LINE_CHARS && line.trim() !== '' ? [{ text: line.trim(), index }] : [],
-    );
-    for (const line of kept.slice(0, MAX_NEW)) noteRests(line, found);
+    for (const line of linesWhere(this.old, (text) => now.has(text))) noteRests(line, found);
     return new Set(found.keys());
   }
 
@@ -160,9 +157,14 @@ export class ChangeIndex {
 /** Lines, without their indentation, that are on one side of a change only. */
 function linesOnlyIn(some: readonly string[], others: readonly string[]): readonly Line[] {
   const kept = new Set(others.map((line) => line.trim()));
-  return some
+  return linesWhere(some, (line) => !kept.has(line.trim()));
+}
+
+/** Lines of readable length for which that holds, without their indentation. */
+function linesWhere(lines: readonly string[], holds: (line: string) => boolean): readonly Line[] {
+  return lines
     .flatMap((line, index) =>
-      line.length <= LINE_CHARS && line.trim() !== '' && !kept.has(line.trim()) ? [{ text: line.trim(), index }] : [],
+      line.length <= LINE_CHARS && line.trim() !== '' && holds(line) ? [{ text: line.trim(), index }] : [],
     )
     .slice(0, MAX_NEW);
 }

@@ -6,6 +6,7 @@ import { words } from '../../text/words/words.js';
 
 export const programs: Programs = {
   popular: words('go golangci-lint goreleaser staticcheck gotestsum air delve dlv mockgen sqlc'),
+  startLines: words('go'),
   commandForms: (name) => [`Use: "${name}"`],
   makeProject: [/^go mod init\b/],
   files: ['main.go', 'cmd/*/*.go'],

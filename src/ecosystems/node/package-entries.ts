@@ -1,4 +1,6 @@
 import type { Manifest } from '../../model/manifest.js';
+import { memberOf, membersOf, soundJson, stringOf } from '../../formats/json.js';
+import type { JsonNode } from '../../formats/json.js';
 import type { ExportHost } from '../../analysis/extraction/export-host.js';
 
 /** Folders written by a build; the source is in another folder. */
@@ -12,59 +14,44 @@ const MAX_TARGETS = 50;
  * as published first, then as written before the build. The first that exists is used.
  */
 export function nodeEntries(host: ExportHost, manifest: Manifest, subpath: string): string[][] {
-  const json = parse(host.readText(manifest.file));
+  // A broken manifest names no entry points; the usual places are tried.
+  const json = soundJson(host.readText(manifest.file) ?? '');
+  const exported = memberOf(json, 'exports')?.value;
   const declared =
-    'exports' in json
-      ? exportTargets(json['exports'], subpath === '' ? '.' : `./${subpath}`)
-      : mainTargets(json, subpath);
-  if ('exports' in json && declared.length === 0 && subpath !== '') return [];
+    exported === undefined
+      ? mainTargets(json, subpath)
+      : exportTargets(exported, subpath === '' ? '.' : `./${subpath}`);
+  if (exported !== undefined && declared.length === 0 && subpath !== '') return [];
   return [
     ...declared.map((target) => [target, ...sourcesOf(target)]),
     subpath === '' ? FALLBACKS : [`src/${subpath}`, subpath],
   ];
 }
 
-function parse(text: string | undefined): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Readonly<Record<string, unknown>>)
-      : {};
-  } catch {
-    // A broken manifest names no entry points; the usual places are tried.
-    return {};
-  }
-}
-
-function mainTargets(json: Readonly<Record<string, unknown>>, subpath: string): string[] {
+function mainTargets(json: JsonNode | undefined, subpath: string): string[] {
   if (subpath !== '') return [subpath];
-  return ['types', 'typings', 'main', 'module', 'source'].flatMap((key) =>
-    typeof json[key] === 'string' ? [json[key]] : [],
-  );
+  return ['types', 'typings', 'main', 'module', 'source'].flatMap((key) => stringOf(memberOf(json, key)?.value) ?? []);
 }
 
 /** Targets of one subpath over all conditions. */
-function exportTargets(exports: unknown, subpath: string): string[] {
-  if (typeof exports !== 'object' || exports === null || Array.isArray(exports))
-    return subpath === '.' ? leaves(exports, 0) : [];
-  const entries = Object.entries(exports);
-  if (!entries.some(([key]) => key.startsWith('.'))) return subpath === '.' ? leaves(exports, 0) : [];
-  for (const [key, target] of entries) {
-    if (key === subpath) return leaves(target, 0);
+function exportTargets(exported: JsonNode, subpath: string): string[] {
+  const entries = membersOf(exported);
+  if (!entries.some(({ key }) => key.startsWith('.'))) return subpath === '.' ? leaves(exported, 0) : [];
+  for (const { key, value } of entries) {
+    if (key === subpath) return leaves(value, 0);
     const [head = '', tail] = key.split('*');
     if (tail === undefined || !subpath.startsWith(head) || !subpath.endsWith(tail)) continue;
     const part = subpath.slice(head.length, subpath.length - tail.length);
-    return leaves(target, 0).map((path) => path.replaceAll('*', part));
+    return leaves(value, 0).map((path) => path.replaceAll('*', part));
   }
   return [];
 }
 
-function leaves(target: unknown, depth: number): string[] {
-  if (typeof target === 'string') return [target];
-  if (typeof target !== 'object' || target === null || depth > 8) return [];
-  return Object.values(target)
-    .flatMap((inner) => leaves(inner, depth + 1))
-    .slice(0, MAX_TARGETS);
+function leaves(target: JsonNode, depth: number): string[] {
+  if (target.kind === 'string') return [target.value];
+  if (target.kind === 'other' || depth > 8) return [];
+  const inner = target.kind === 'array' ? target.items : membersOf(target).map(({ value }) => value);
+  return inner.flatMap((node) => leaves(node, depth + 1)).slice(0, MAX_TARGETS);
 }
 
 /** `./dist/esm/index.d.ts` → `src/index`, `index`, … without extension. */

@@ -21,6 +21,8 @@ export const programs: Programs = {
   popular: words(`
     deno tsc tsx ts-node typescript eslint prettier jest vitest mocha ava tap c8 nyc biome oxlint webpack rollup vite
     esbuild parcel turbo nx lerna babel nodemon pm2 next nuxt astro ng vue expo playwright cypress storybook volta`),
+  startLines: words('node npm npx pnpm yarn bun deno tsx ts-node'),
+  namePackages: words('npm npx pnpm pnpx yarn bunx'),
   folders: ['node_modules/.bin', 'dist'],
   mayInstall(packageName, program) {
     if (Object.hasOwn(PACKAGES, program) && PACKAGES[program] === packageName) return true;

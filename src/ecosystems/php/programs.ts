@@ -5,5 +5,7 @@ export const programs: Programs = {
   toolchain: words('php'),
   popular: words('composer phpunit phpstan pest'),
   mayInstall: (packageName, program) => packageName.split('/').at(-1) === program,
+  startLines: words('php'),
+  namePackages: words('composer'),
   makeProject: [/^composer create-project\b/],
 };

@@ -6,6 +6,8 @@ export const programs: Programs = {
   popular: words(`
     uv uvx poetry pdm pipenv hatch tox nox pytest mypy pyright ruff black flake8 isort pylint coverage twine
     sphinx-build mkdocs uvicorn gunicorn celery flask django-admin alembic pre-commit`),
+  startLines: words('python python3 pytest uv poetry'),
+  namePackages: words('pip pip3 pipx uvx'),
   commandForms: (name) => [`add_parser('${name}'`, `add_parser("${name}"`],
   makeProject: [
     /^(?:django-admin|python3? (?:-m django|\S*manage\.py)) start(?:project|app)(?![\w-])/,

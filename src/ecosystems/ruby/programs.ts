@@ -4,6 +4,8 @@ import { words } from '../../text/words/words.js';
 export const programs: Programs = {
   toolchain: words('ruby gem bundle bundler rbenv'),
   popular: words('rake rails jekyll rspec rubocop fastlane'),
+  startLines: words('ruby'),
+  namePackages: words('gem'),
   makeProject: [/^rails new\b/],
   files: ['bin/*', 'exe/*'],
 };

@@ -5,6 +5,8 @@ import { words } from '../../text/words/words.js';
 export const programs: Programs = {
   toolchain: words('rustc rustup'),
   popular: words('cargo mdbook cross wasm-pack trunk'),
+  startLines: words('cargo'),
+  namePackages: words('cargo'),
   makeProject: [/^cargo (?:new|init|generate)\b/],
   folders: ['target/debug', 'target/release'],
   files: ['src/main.rs', 'src/bin/*'],

@@ -2,6 +2,8 @@ import type { Claim } from '../../model/claim.js';
 import type { Verdict } from '../../model/verdict.js';
 import { letters } from '../../text/words/letters.js';
 import { isAtOrUnder } from '../../text/paths.js';
+import { toolchainPrograms } from '../../ecosystems/programs.js';
+import { runnerOf } from '../../ecosystems/runners.js';
 import { isPartOfCode } from '../code/code-dependencies.js';
 import type { OutsideContent } from './outside-content.js';
 import { digestOf } from '../code/code-stamps.js';
@@ -50,25 +52,8 @@ export interface Gaps {
 
 /** Maximum number of files searched for one claim. */
 const MAX_FILES = 2_000;
-/** Words of commands that do not name what is run. */
-const RUNNERS = new Set([
-  'npm',
-  'npx',
-  'yarn',
-  'pnpm',
-  'bun',
-  'run',
-  'make',
-  'just',
-  'task',
-  'cargo',
-  'go',
-  'python',
-  'python3',
-  'uv',
-  'node',
-  'cd',
-]);
+/** Words of commands that do not name what is run, besides the program that runs it. */
+const RUN = new Set(['run', 'cd']);
 /** Maximum number of words of a claim that are searched for. */
 const MAX_WORDS = 40;
 
@@ -202,8 +187,9 @@ function filesAsked(unread: readonly Skipped[], asked: readonly Dependency[]): r
  * Name`, a container, the program that runs something) match any file and tell nothing.
  */
 function wordsOf(claim: Claim, asked: readonly Dependency[]): readonly string[] {
+  const isRunner = claim.type === 'command' ? runs : () => false;
   const said = (claim.text.match(/[\p{L}\p{N}_$][\p{L}\p{N}_$-]+/gu) ?? []).filter(
-    (word) => /\p{L}/u.test(word) && !RUNNERS.has(word),
+    (word) => /\p{L}/u.test(word) && !isRunner(word),
   );
   const spelled = new Set(said.map(letters));
   const looked = asked
@@ -212,4 +198,8 @@ function wordsOf(claim: Claim, asked: readonly Dependency[]): readonly string[] 
   // With its dashes, a flag is unambiguous; without them, it may be any word.
   const flags = claim.text.match(/(?<![\w-])--[a-z][\w-]+/g) ?? [];
   return [...new Set([...flags, ...[...said, ...looked].map((word) => word.replace(/^-+/, ''))])].slice(0, MAX_WORDS);
+}
+
+function runs(word: string): boolean {
+  return RUN.has(word) || toolchainPrograms.has(word) || runnerOf(word) !== undefined;
 }

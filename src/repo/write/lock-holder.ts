@@ -53,6 +53,7 @@ export function readHolder(
   }
 }
 
+/** Plain `JSON.parse`: the file is written by docalign, and at most 1000 bytes were read. */
 function parseHolder(text: string): Holder | undefined {
   try {
     const { pid, started, place, token } = JSON.parse(text) as Partial<Record<keyof Holder, unknown>>;

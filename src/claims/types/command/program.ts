@@ -2,35 +2,19 @@ import { isName } from '../../../analysis/commands/arguments.js';
 import { found } from '../../../analysis/commands/reading.js';
 import type { Found } from '../../../analysis/commands/reading.js';
 import { popularPrograms, programFolders, toolchainPrograms } from '../../../ecosystems/programs.js';
+import { popularTools, systemPrograms } from '../../../formats/shell-programs.js';
 import type { ShellWord } from '../../../formats/shell.js';
 import { inPattern } from '../../../text/pattern.js';
 import { words } from '../../../text/words/words.js';
 
-/** Programs of the system and of services, and first words of code and sentences. */
-const SYSTEM = words(`
-  cd ls cat cp mv rm mkdir rmdir touch ln chmod chown chgrp echo printf pwd which where whereis type export set unset
-  source alias unalias eval test true false exit return read sleep wait kill pkill killall ps top df du free head tail
-  less more grep egrep fgrep sed awk cut sort uniq wc tr xargs find locate tee diff patch cmp file stat date cal env
-  printenv whoami id su sudo man info history clear reset tar gzip gunzip zip unzip xz curl wget http https httpie ssh
-  scp sftp rsync ping dig nslookup nc netcat telnet openssl gpg ip ifconfig lsof netstat ss ab htpasswd git gh glab
-  svn hg docker docker-compose podman kubectl helm kind minikube terraform ansible vagrant aws gcloud az heroku vercel
-  netlify firebase brew apt apt-get apk yum dnf pacman snap flatpak choco scoop winget port nix nix-env nix-shell
-  zypper rpm dpkg psql mysql mariadb sqlite3 redis-cli redis-server mongo mongosh vi vim nvim nano emacs code open
-  xdg-open explorer notepad systemctl service journalctl crontab launchctl sc net reg powershell pwsh cmd bash sh zsh
-  fish tmux screen tree htop watch time parallel ffmpeg convert dot strace gdb lldb valgrind instruments xcodebuild
-  xcrun pod adb if then else elif fi for do done while until case esac function in local declare let const var import
-  from default new await async class def print select insert update delete create drop alter get post put options use
-  module package mod fn pub interface struct enum public private static void int string bool mount umount install show
-  list config outdated serve repo policy save run build init publish upgrade search start stop complete useradd
-  usermod groupadd passwd iptables ufw nginx certbot source. dir copy del ren md rd cls setx invoke-webrequest iwr irm
-  iex new-item set-location get-childitem remove-item wsl defaults xattr say user server client location listen
-  proxy_pass upstream host error warning warn note debug trace usage status null none ok pass fail failed success
-  total found`);
-
-/** Programs outside of any ecosystem that many projects use and one project makes. */
-const POPULAR = words(`
-  hyperfine jq yq fzf rg ag fd bat exa wrk hey k6 siege claude codex gemini ollama fly flyctl wrangler railway caddy
-  etcdctl consul vault nomad grpcurl pandoc cursor kustomize k3d packer tofu k9s`);
+/** First words of code, settings, output and sentences. */
+const NO_PROGRAM = words(`
+  if then else elif fi for do done while until case esac function in local declare let const var import from default
+  new await async class def print select insert update delete create drop alter get post put options use module
+  package mod fn pub interface struct enum public private static void int string bool install show list config
+  outdated serve repo policy save run build init publish upgrade search start stop complete source. user server
+  client location listen proxy_pass upstream host error warning warn note debug trace usage status null none ok pass
+  fail failed success total found`);
 
 const FOLDER = ['bin', ...programFolders].map(inPattern).join('|');
 const PROGRAM = new RegExp(`^(?:\\./)?(?:(?:${FOLDER})/)?([a-z][a-z\\d_-]{1,40})$`);
@@ -96,8 +80,9 @@ export function readOwnProgram(
 
 /** Is this a program that no repository makes itself, or that only the repository of its name makes? */
 function mayNotBeOwn(program: string, subject: ReadonlySet<string>): boolean {
-  if (SYSTEM.has(program) || toolchainPrograms.has(program) || !isName(program)) return true;
-  return (POPULAR.has(program) || popularPrograms.has(program)) && !subject.has(program);
+  if (systemPrograms.has(program) || NO_PROGRAM.has(program) || toolchainPrograms.has(program) || !isName(program))
+    return true;
+  return (popularTools.has(program) || popularPrograms.has(program)) && !subject.has(program);
 }
 
 /** Words that commands do not have: `code:`, `=`, `=>`, brackets of code. */

@@ -1,5 +1,6 @@
-import { makesProject } from '../../../../ecosystems/programs.js';
+import { makesProject, packagePrograms, startingPrograms } from '../../../../ecosystems/programs.js';
 import { isPrefix, withoutPrefix } from '../../../../formats/shell-commands.js';
+import { foreignPrograms, lineStarters, makingPrograms } from '../../../../formats/shell-programs.js';
 import { readShell } from '../../../../formats/shell.js';
 import type { ShellCommand, ShellDialect, ShellWord } from '../../../../formats/shell.js';
 import { BOUNDS } from '../../../../model/bounds.js';
@@ -18,21 +19,8 @@ export interface ShellPath {
   readonly made: boolean;
 }
 
-const MAKERS = new Set(['mkdir', 'touch', 'tee', 'curl', 'wget', 'scp', 'rsync', 'ssh', 'tar', 'unzip']);
-/** Programs whose arguments name images, packages, branches and remote things. */
-const FOREIGN = new Set(
-  (
-    'git docker podman brew gh helm kubectl npm npx pnpm pnpx yarn bunx pip pip3 pipx apt apt-get aws gcloud az composer gem cargo uvx winget choco '
-    + 'echo printf export sed grep rg awk find'
-  ).split(' '),
-);
-const COMMANDS = new RegExp(
-  String.raw`^(?:${[
-    'cd|pwsh|ls|cat|node|python3?|bash|sh|zsh|source|npm|npx|pnpm|yarn|bun|deno|tsx|ts-node|go',
-    'cargo|make|just|docker|git|cp|mv|rm|mkdir|touch|vi|vim|nano|code|pytest|uv|poetry|php|ruby',
-    String.raw`perl|java|mvn|gradle|chmod|tree|\.{1,2}\/\S+`,
-  ].join('|')})$`,
-);
+/** A program of the repository or of its parent folder, by its path. */
+const BY_PATH = /^\.{1,2}\/\S+$/;
 const LINE_CHARS = 2_000;
 const MAX_PIECES = 60;
 
@@ -59,7 +47,11 @@ export function isCommandLine(line: string): boolean {
       .slice(0, 200)
       .split(/\s+/)
       .find((word) => !isPrefix(word)) ?? '';
-  return /^[$>] \S/.test(text) || PROMPTED.test(text) || COMMANDS.test(verb);
+  return /^[$>] \S/.test(text) || PROMPTED.test(text) || isCommand(verb);
+}
+
+function isCommand(verb: string): boolean {
+  return BY_PATH.test(verb) || lineStarters.has(verb) || startingPrograms.has(verb);
 }
 
 interface Walk {
@@ -99,7 +91,7 @@ function readCommand({ words, redirected, brackets }: ShellCommand, walk: Walk):
     for (const { text, row } of piecesOf(word)) {
       const mention = argument(text, { verb, isVerb: false });
       if (mention !== undefined)
-        walk.found.push({ row, mention, cwd, made: walk.made || isWritten || MAKERS.has(verb) });
+        walk.found.push({ row, mention, cwd, made: walk.made || isWritten || makingPrograms.has(verb) });
     }
   }
 }
@@ -171,12 +163,16 @@ function argument(
   const mention = readMention(text, 'shell');
   if (mention === undefined || (verb === 'docker' && mention.text.includes(':'))) return undefined;
   const plain = /^\.{1,2}\//.test(mention.path) || (mention.path.includes('/') && /\.[a-z]\w*$/.test(mention.path));
-  return FOREIGN.has(verb) && !isVerb && !plain ? undefined : mention;
+  return namesOthers(verb) && !isVerb && !plain ? undefined : mention;
+}
+
+function namesOthers(verb: string): boolean {
+  return foreignPrograms.has(verb) || packagePrograms.has(verb);
 }
 
 /** Is the piece written by the command: after `-o`, the last of `cp`, any of `mkdir`? */
 function isMade(pieces: readonly Piece[], { index, verb }: { readonly index: number; readonly verb: string }): boolean {
-  if (MAKERS.has(verb)) return true;
+  if (makingPrograms.has(verb)) return true;
   if (/^(?:cp|mv|ln|install)$/.test(verb)) return index === pieces.length - 1;
   return (
     /^(?:-o|-O|--out(?:put|file|-file|dir|-dir)?|--dest(?:ination)?|--target)$/.test(pieces[index - 1]?.text ?? '')
