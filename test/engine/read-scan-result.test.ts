@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BOUNDS } from '../../src/model/bounds.js';
 import { traitsOfClaimsOn } from '../../src/graph/claims-on.js';
 import { openKeptResult } from '../../src/engine/results/kept-result.js';
 import type { KeptDoc, KeptResult } from '../../src/engine/results/kept-result.js';
@@ -191,6 +192,30 @@ describe('a stored scan result', () => {
     // As a name in other fields, and a folder that holds nothing verified.
     expect(found('README.md')).toEqual([]);
     expect(found('lib/a.js')).toEqual([]);
+  });
+
+  it('is read again where a document has as many claims and values as may be', () => {
+    const [doc] = [...RESULT.docs.values()];
+    const [first] = doc?.judgements ?? [];
+    if (first === undefined) throw new Error('a document with claims');
+    const judgements = Array.from({ length: BOUNDS.claimsPerDoc }, (_, at) => ({
+      ...first,
+      claim: { ...first.claim, id: `c${at}`, type: 'path_reference' as const, text: `docs/${'x'.repeat(150)}${at}.md` },
+      verdict: {
+        status: 'verified' as const,
+        reason: '',
+        confidence: 1,
+        evidence: [{ file: `docs/${'y'.repeat(150)}${at}` }, { file: `docs/${'z'.repeat(150)}${at}` }],
+      },
+    }));
+    const values = new Map(judgements.map(({ claim }) => [`config ${claim.text}`, claim.text]));
+    const docs = new Map([['README.md', { hash: 'h', judgements, values }]]);
+    const stored = docOf(openKeptResult(scanResultBytes({ ...RESULT, docs })));
+    expect(stored.judged()?.scan.judgements).toEqual(judgements);
+    expect(stored.values).toBeUndefined();
+    expect(stored.judgedWith(traitsOfClaimsOn(`docs/${'z'.repeat(150)}7`))?.map(({ claim }) => claim.id)).toEqual([
+      'c7',
+    ]);
   });
 
   it('gives the sections and types of claims', () => {

@@ -25,8 +25,8 @@ interface DocJson {
   left?: number;
   /** The values that its claims state, by key, if known; null for a key with several values. */
   states?: readonly (readonly [key: string, value: string | null])[];
-  /** Names that its claims are about, of `namesOf`. */
-  names: readonly string[];
+  /** Names that its claims are about, of `namesOf`, unless there are very many. */
+  names?: readonly string[];
 }
 
 /** The claim as stored; fields after `last_verified_at` let the next process reuse it. */
@@ -179,9 +179,24 @@ function docToJson(file: string, scan: DocScan, table: DependencyTable): DocJson
     ...(kept.length === 0 ? {} : { kept: kept.length }),
     depends_on: table.indices([READ_WITH]),
     ...(left === 0 ? {} : { left }),
-    names: [...new Set([...judgements, ...kept].flatMap(namesOf))].sort(),
-    ...(values === undefined ? {} : { states: [...values].map(([key, value]) => [key, value ?? null] as const) }),
+    ...few('names', [...new Set([...judgements, ...kept].flatMap(namesOf))].sort()),
+    ...(values === undefined
+      ? {}
+      : few(
+          'states',
+          [...values].map(([key, value]) => [key, value ?? null] as const),
+        )),
   };
+}
+
+/** Most entries and characters of a list of a document: its line must stay within what readers accept. */
+const MOST_ENTRIES = 4_000;
+const MOST_CHARS = 200_000;
+
+/** A field of the document with this list; no field if the list is long, because readers do without it. */
+function few<K extends 'names' | 'states', T>(key: K, list: readonly T[]): { readonly [key in K]?: readonly T[] } {
+  const isLong = list.length > MOST_ENTRIES || jsonLine(list).length > MOST_CHARS;
+  return isLong ? {} : ({ [key]: list } as { readonly [key in K]: readonly T[] });
 }
 
 function claimToJson({ claim, verdict, checkedAt, dependsOn }: Judgement, table: DependencyTable): ClaimJson {
