@@ -193,7 +193,8 @@ function startThread({ root, hard, program, wanted, quick, onChecked }: ThreadIn
       if ('problem' in message) return reject(new Error(message.problem));
       if ('aside' in message) return hard.setAside(message.aside);
       if ('known' in message) return void tellKnown(message, message.isQuick ? quick : wanted).catch(reject);
-      openInSlices(message.result).then(resolve, reject);
+      // Decides `done` now: the thread ends while its result is opened.
+      resolve(openInSlices(message.result));
     });
     worker.once('error', (error: Error & { readonly code?: unknown }) => {
       const at = watch.stop();
