@@ -12,6 +12,7 @@ import { GraphKeeper } from './documents/graph-keeper.js';
 import { Inclusions } from './inclusions/inclusions.js';
 import { PendingIndex } from './documents/pending-index.js';
 import { Library } from './documents/library.js';
+import type { LibraryListener } from './documents/library.js';
 import { References } from './references/references.js';
 import { Reporting } from './reports/reporting.js';
 import { PartialKeeper } from './scan/partial-keeper.js';
@@ -71,16 +72,13 @@ export class DocEngine {
 
   constructor(input: DocEngineInput) {
     this.#input = input;
-    this.#library = new Library(input.worktree, {
+    const listener: LibraryListener = {
       put: (doc) => this.#pending.put(doc),
       remove: (file) => this.#pending.remove(file),
-    });
+    };
+    this.#library = new Library(input.worktree, listener);
     this.#inclusions = new Inclusions({ library: this.#library, worktree: input.worktree });
-    this.#references = new References({
-      library: this.#library,
-      worktree: input.worktree,
-      follower: { put: (doc) => this.#pending.put(doc), remove: (file) => this.#pending.remove(file) },
-    });
+    this.#references = new References({ library: this.#library, worktree: input.worktree, listener });
     this.#early = new EarlyStatus({
       ...input,
       library: this.#library,
@@ -161,7 +159,7 @@ export class DocEngine {
         partial.keep(() => keepPartial(this.#input.root, verification.result(), verification));
       if (progress.isAwaited === true) {
         if (awaited?.goesOn(progress.file) === true) keepCaches(verification);
-        awaited?.tell(progress.file, verification.resultFor(progress.file));
+        awaited?.tell(progress.file, (isAlone) => verification.resultFor(progress.file, isAlone));
       }
       await slice();
     }

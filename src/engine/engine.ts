@@ -84,8 +84,8 @@ export interface AwaitedDocs {
   readonly keepMs: number;
   /** Is this process about to end? Then intermediate results are stored, and the scan stops. */
   isEnding(): boolean;
-  /** Called when a requested document has been judged, with the results so far. */
-  tell(file: string, result: ScanResult): void;
+  /** Called when a requested document has been judged; `resultOf` gives the results so far, or those of it alone. */
+  tell(file: string, resultOf: (isAlone: boolean) => ScanResult): void;
 }
 
 export interface ScanReport {

@@ -175,16 +175,16 @@ function statedIn(doc: Doc, claims: readonly Claim[], types: readonly AnyClaimTy
 const statedOf = new WeakMap<Doc, readonly StatedPlace[]>();
 
 function readStated(doc: Doc, claims: readonly Claim[], types: readonly AnyClaimType[]): readonly StatedPlace[] {
-  const agreements = new Map(
+  const rules = new Map(
     types.flatMap(({ name, consistency }) => (consistency === undefined ? [] : [[name, consistency] as const])),
   );
-  const own = claims.filter(({ type }) => agreements.has(type));
+  const own = claims.filter(({ type }) => rules.has(type));
   if (own.length === 0) return [];
   const sections = new Map(doc.sections.map((section) => [section.id, section]));
   return own.flatMap((claim) => {
     const section = sections.get(claim.sectionId);
     const stated: StatedValue | undefined =
-      section === undefined ? undefined : agreements.get(claim.type)?.statedValue(claim, { doc, section });
+      section === undefined ? undefined : rules.get(claim.type)?.statedValue(claim, { doc, section });
     return stated === undefined ? [] : [{ key: `${claim.type} ${stated.key}`, claim, stated }];
   });
 }

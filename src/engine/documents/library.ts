@@ -31,9 +31,9 @@ export class Library {
   version = 0;
   #isRead = false;
 
-  constructor(worktree: Worktree, follower?: LibraryListener) {
+  constructor(worktree: Worktree, listener?: LibraryListener) {
     this.#worktree = worktree;
-    this.#listener = follower;
+    this.#listener = listener;
   }
 
   get docs(): ReadonlyMap<string, Doc> {

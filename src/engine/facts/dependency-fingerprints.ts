@@ -62,7 +62,8 @@ export class DependencyFingerprints {
   /** Takes stamps of that earlier time, of dependencies of any kind. */
   remember(stamps: ReadonlyMap<Dependency, string>): void {
     for (const [dependency, stamp] of stamps) {
-      if (stamp !== '' && (isPartOfCode(dependency) || isHabit(dependency))) this.#remembered.set(dependency, stamp);
+      if (stamp !== '' && (isPartOfCode(dependency) || isOfStatistics(dependency)))
+        this.#remembered.set(dependency, stamp);
     }
   }
 
@@ -86,7 +87,7 @@ export class DependencyFingerprints {
     if (dependency === READ_WITH) return this.#input.packages();
     this.version();
     const { look } = this.#input;
-    if (isHabit(dependency)) {
+    if (isOfStatistics(dependency)) {
       const same = this.#input.statistics() === this.#statisticsOf ? this.#remembered : undefined;
       return kept(this.#stamps, dependency, () => same?.get(dependency) ?? look(dependency));
     }
@@ -108,7 +109,7 @@ export class DependencyFingerprints {
   }
 }
 
-function isHabit(dependency: Dependency): boolean {
+function isOfStatistics(dependency: Dependency): boolean {
   return dependency.startsWith('statistics:');
 }
 

@@ -36,7 +36,7 @@ export class References {
   readonly #library: Library;
   readonly #worktree: Worktree;
   readonly #source: ReturnType<typeof sourceOf>;
-  readonly #follower: LibraryListener;
+  readonly #listener: LibraryListener;
   readonly #kept = new Map<string, Kept>();
   readonly #bySign: () => readonly (readonly [file: string, sign: Sign])[];
   readonly #namedIn: (file: string) => readonly string[] | undefined;
@@ -47,15 +47,15 @@ export class References {
   constructor({
     library,
     worktree,
-    follower,
+    listener,
   }: {
     readonly library: Library;
     readonly worktree: Worktree;
-    readonly follower: LibraryListener;
+    readonly listener: LibraryListener;
   }) {
     this.#library = library;
     this.#worktree = worktree;
-    this.#follower = follower;
+    this.#listener = listener;
     this.#source = sourceOf(worktree);
     const isFile = (path: string): boolean => worktree.kind(path) === 'file';
     this.#bySign = memoised(
@@ -147,8 +147,8 @@ export class References {
       room -= text.length;
       shown.set(doc.file, doc);
     }
-    for (const file of this.#docs.keys()) if (!shown.has(file)) this.#follower.remove(file);
-    for (const [file, doc] of shown) if (this.#docs.get(file) !== doc) this.#follower.put(doc);
+    for (const file of this.#docs.keys()) if (!shown.has(file)) this.#listener.remove(file);
+    for (const [file, doc] of shown) if (this.#docs.get(file) !== doc) this.#listener.put(doc);
     this.#docs = new Map([...shown].sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 }

@@ -15,7 +15,7 @@ const PATH = `.docalign/${SCAN_RESULT_FILE}`;
 /** A larger result is not stored. Enough for 300 000 claims; a claim's line has at most a few thousand bytes. */
 const RESULT_BYTES = 384 * 1024 * 1024;
 /** Limit for reading while a caller waits: takes a tenth of a second. */
-const AWAITED_BYTES = 96 * 1024 * 1024;
+const AWAITED_BYTES = 48 * 1024 * 1024;
 /**
  * Maximum number of attempts to read a file that other processes replace at the same time; after that, the file counts
  * as missing.

@@ -5,6 +5,7 @@ import type { Proof } from '../../model/proof.js';
 import { suspicionOf } from '../../model/verdict.js';
 import type { Severity, Verdict } from '../../model/verdict.js';
 import { isLeftOut } from '../verification/judge.js';
+import { asJudged } from '../verification/policy/visibility.js';
 import type { Judgement } from '../verification/judge.js';
 import { READ_WITH } from '../verification/tracked-facts.js';
 import type { Dependency } from '../verification/tracked-facts.js';
@@ -169,8 +170,8 @@ function* claimRows(
 
 function docToJson(file: string, scan: DocScan, table: DependencyTable): DocJson {
   const { hash, cut, judgements, kept = [], values } = scan;
-  const replaced = new Set(kept.map(({ claim }) => claim.id));
-  const left = [...judgements.filter(({ claim }) => !replaced.has(claim.id)), ...kept].filter(isLeftOut).length;
+  const judged = asJudged(scan);
+  const left = judged.filter(isLeftOut).length;
   return {
     file,
     hash,
@@ -179,7 +180,7 @@ function docToJson(file: string, scan: DocScan, table: DependencyTable): DocJson
     ...(kept.length === 0 ? {} : { kept: kept.length }),
     depends_on: table.indices([READ_WITH]),
     ...(left === 0 ? {} : { left }),
-    ...few('names', [...new Set([...judgements, ...kept].flatMap(namesOf))].sort()),
+    ...few('names', [...new Set(judged.flatMap(namesOf))].sort()),
     ...(values === undefined
       ? {}
       : few(

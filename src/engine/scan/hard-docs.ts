@@ -51,13 +51,13 @@ export class HardDocs {
 
   constructor(
     { hard, only }: LeftAlone = { hard: [] },
-    follower: HardDocListener = NO_LISTENER,
+    listener: HardDocListener = NO_LISTENER,
     limitMs: number = BOUNDS.docHangMs,
   ) {
     for (const doc of hard) this.#hard.set(doc.file, doc);
     this.#only = only === undefined ? undefined : new Set(only);
     this.#isCutShort = only !== undefined;
-    this.#listener = follower;
+    this.#listener = listener;
     this.#limitMs = limitMs;
   }
 

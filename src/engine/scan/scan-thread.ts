@@ -3,9 +3,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { ENDING } from './background-scan.js';
 import type { ScanMessage, ScanThreadData, WantMessage } from './background-scan.js';
 import { HardDocs } from './hard-docs.js';
+import type { AwaitedDocs } from '../engine.js';
 import { openEngine } from '../open.js';
 import type { ScanProgress } from './scan-progress.js';
-import type { ScanResult } from '../results/scan-result.js';
 import { scanResultBytes } from '../results/write-scan-result.js';
 
 /**
@@ -32,9 +32,9 @@ async function main({ root, alone, wanted }: ScanThreadData): Promise<ScanMessag
   };
   const engine = await openEngine({ repo: root, env: {}, cwd: root, hard });
   try {
-    const tell = (file: string, known: ScanResult): void => {
-      if (whole.delete(file)) send({ file, known: scanResultBytes(known), isQuick: false });
-      if (quick.delete(file)) send({ file, known: scanResultBytes(onlyOf(file, known)), isQuick: true });
+    const tell: AwaitedDocs['tell'] = (file, resultOf) => {
+      if (whole.delete(file)) send({ file, known: scanResultBytes(resultOf(false)), isQuick: false });
+      if (quick.delete(file)) send({ file, known: scanResultBytes(resultOf(true)), isQuick: true });
     };
     const onProgress = ({ step, done }: ScanProgress): void => {
       if (step === 'checking') send({ checked: done });
@@ -63,11 +63,6 @@ function yieldToAnswers(): void {
   } catch {
     // Without permission, the scan runs with the same priority as the answers.
   }
-}
-
-function onlyOf(file: string, result: ScanResult): ScanResult {
-  const doc = result.docs.get(file);
-  return { ...result, docs: new Map(doc === undefined ? [] : [[file, { ...doc, kept: [] }]]), stamps: new Map() };
 }
 
 /** Results are moved, not copied. */

@@ -171,7 +171,7 @@ export class VerdictCache {
     if (known === undefined) return;
     const checkedAt = this.#input.clock().toISOString();
     const judgements = known.scan.judgements.map((judgement) => ({ ...judgement, checkedAt }));
-    this.#known.set(doc.file, { ...known.scan, judgements }, known.stamps);
+    this.#known.set(doc.file, { ...known, scan: { ...known.scan, judgements } });
   }
 
   /** Does any verdict wait for an answer about the past? */
@@ -277,7 +277,8 @@ export class VerdictCache {
 
   #enter(doc: Doc, judgements: readonly Judgement[], cut = this.#entryOf(doc)?.scan.cut): readonly Judgement[] {
     const stamps = stampsOf(judgements, (dependency) => this.#input.stamps.of(dependency));
-    this.#known.set(doc.file, { hash: doc.hash, judgements, ...(cut === undefined ? {} : { cut }) }, stamps);
+    const scan = { hash: doc.hash, judgements, ...(cut === undefined ? {} : { cut }) };
+    this.#known.set(doc.file, { scan, stamps, trueAt: undefined });
     return judgements;
   }
 }

@@ -290,11 +290,12 @@ export class Verification {
 
   /**
    * Results so far, for a caller that waits for one document. Other documents come without the comparison between
-   * documents.
+   * documents, or (`isAlone`) not at all.
    */
-  resultFor(file: string): ScanResult {
-    return this.#resultOf((doc, scan) =>
-      doc.file === file ? withShown(scan, this.#parts.shown(doc, scan.judgements)) : scan,
+  resultFor(file: string, isAlone: boolean): ScanResult {
+    return this.#resultOf(
+      (doc, scan) => (doc.file === file ? withShown(scan, this.#parts.shown(doc, scan.judgements)) : scan),
+      (doc) => !isAlone || doc.file === file,
     );
   }
 
