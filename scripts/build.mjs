@@ -1,6 +1,6 @@
 // Bundles the two bins, the scan worker and the library; writes the types. Does nothing if the folder was built from
 // the same sources, packages and options.
-// Usage: node scripts/build.mjs [--bundles-only] [--measured FILE] [--force] [outdir]
+// Usage: node scripts/build.mjs [--bundles-only] [--measured FILE] [--readable] [--force] [outdir]
 import { build } from 'esbuild';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -28,6 +28,8 @@ const {
   options: {
     'bundles-only': { type: 'boolean', default: false },
     measured: { type: 'string' },
+    // Names stay as they are: for profiles.
+    readable: { type: 'boolean', default: false },
     force: { type: 'boolean', default: false },
   },
   allowPositionals: true,
@@ -83,7 +85,7 @@ const shared = {
   platform: 'node',
   target: 'node20.19',
   format: 'esm',
-  minify: true,
+  minify: !options.readable,
   keepNames: false,
   legalComments: 'none',
   logLevel: 'warning',
@@ -150,7 +152,11 @@ function writeTypes() {
   });
 }
 
-const inputs = inputDigest({ bundlesOnly: options['bundles-only'], measured: options.measured });
+const inputs = inputDigest({
+  bundlesOnly: options['bundles-only'],
+  measured: options.measured,
+  readable: options.readable,
+});
 if (!options.force && isBuilt(outdir, inputs)) {
   console.log(`${outdir} holds the build of these sources already; --force builds it again`);
 } else {

@@ -190,7 +190,7 @@ describe('The graph takes time in proportion to the documents', () => {
   it('whatever is asked of it', async () => {
     const graphs = new Map<number, () => Graph<JudgedEdge>>();
     const graphAt = async (times: number): Promise<() => Graph<JudgedEdge>> => {
-      const graph = graphs.get(times) ?? (await graphOf(240 * times));
+      const graph = graphs.get(times) ?? (await graphOf(120 * times));
       graphs.set(times, graph);
       return graph;
     };
@@ -219,7 +219,7 @@ describe('The graph takes time in proportion to the documents', () => {
         const graphOfSize = await graphAt(times);
         return () => {
           const graph = graphOfSize();
-          for (let again = 0; again < 10; again += 1) ask(graph);
+          for (let again = 0; again < 40; again += 1) ask(graph);
         };
       }, what);
     }

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 
-export async function openSession(command, args, { stderr = 'ignore' } = {}) {
-  const transport = new StdioClientTransport({ command, args, stderr });
+export async function openSession(command, args, { stderr = 'ignore', env } = {}) {
+  const transport = new StdioClientTransport({ command, args, stderr, env });
   const client = new Client({ name: 'docalign-bench', version: '1.0.0' });
   const start = performance.now();
   await client.connect(transport);
