@@ -2,6 +2,8 @@ export interface BuildOptions {
   readonly bundlesOnly?: boolean;
   /** File of counts that findings are believed by instead of the measured ones. */
   readonly measured?: string;
+  /** Names stay as they are. */
+  readonly readable?: boolean;
 }
 
 export function inputDigest(options?: BuildOptions): string;
