@@ -192,7 +192,7 @@ export class DocEngine {
       inclusions: this.#inclusions,
       references: this.#references,
       index: () => this.#searched(),
-      searchable: (query) => this.#pending.readyFor(query),
+      searchable: (request) => this.#pending.readyFor(request),
       verification: this.#ready,
       quick: (sections) => this.#early.claimsOf(sections),
       verify: (file) => this.#verify(file),

@@ -7,6 +7,7 @@ import type { OpenReports } from './reports/open-reports.js';
 import { summarizeStatus, pendingStatus } from './verification/section-status.js';
 import type { JudgedClaim, StatusSummary } from './verification/section-status.js';
 import type { Verification } from './verification/verification.js';
+import { startSlices } from './yield-to-event-loop.js';
 
 type Docs = ReadonlyMap<string, Doc>;
 
@@ -42,6 +43,7 @@ export async function statusesOf(
   const taking = sections.map((section) => ({ section, parts: inclusions.in(section) }));
   const wanted = [...new Set(taking.flatMap(({ section, parts }) => [section, ...sectionsOf(parts, docs)]))];
   const looked = verification === undefined ? await quick(wanted) : undefined;
+  if (verification !== undefined) await judgeAhead(wanted, { verification, docs });
   return taking.map(({ section, parts }) =>
     statusOf(section, {
       docs,
@@ -51,6 +53,18 @@ export async function statusesOf(
       quick: looked === undefined ? undefined : quickIn(section, { parts, docs, quick: looked }),
     }),
   );
+}
+
+/** Judges the documents of these sections in slices: afterwards their claims are at hand, unless something changed. */
+async function judgeAhead(
+  sections: readonly Section[],
+  { verification, docs }: { readonly verification: Verification; readonly docs: Docs },
+): Promise<void> {
+  const slice = startSlices();
+  for (const file of new Set(sections.map((section) => section.file))) {
+    claimsOf(verification, docs.get(file));
+    await slice();
+  }
 }
 
 /** Known facts about one section. */

@@ -55,8 +55,8 @@ export interface SnapshotSources {
   readonly inclusions: Inclusions;
   readonly references: References;
   readonly index: () => FirstLook;
-  /** Resolves when a search for this query does not wait for the index. */
-  readonly searchable: (query: string) => Promise<void>;
+  /** Resolves when a search for this request is fast. */
+  readonly searchable: (request: SearchRequest) => Promise<void>;
   /** Set once a scan has been made or loaded: before that, sections are pending. */
   readonly verification: Verification | undefined;
   /** Before the first scan: claims of a few sections, as far as a quick check decides them. */
@@ -113,9 +113,9 @@ export class Snapshot {
     return this.#sources.library.unread();
   }
 
-  /** Call before a search for this query: waits for the index, without blocking, if the search needs all of it. */
-  searchable(query: string): Promise<void> {
-    return this.#sources.searchable(query);
+  /** Call before a search: does, without blocking, what the search would otherwise wait for. */
+  searchable(request: SearchRequest): Promise<void> {
+    return this.#sources.searchable(request);
   }
 
   search(request: SearchRequest): Ranking {

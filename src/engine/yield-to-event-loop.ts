@@ -1,7 +1,7 @@
 import type { Doc } from '../model/doc.js';
 
 /** Maximum time between two turns of the event loop: a ping waits no longer. */
-const SLICE_MS = 40;
+const SLICE_MS = 20;
 
 /**
  * Cuts long work into slices: await the returned function between two pieces of work; it yields to the event loop when

@@ -3,6 +3,7 @@ import type { Section } from '../model/section.js';
 import { linkPlaces, writtenLinks } from '../text/doc-links.js';
 import { MentionIndex } from './mentions/mention-index.js';
 import { addTo } from '../text/multimap.js';
+import { Stepwise } from '../text/stepwise.js';
 
 /**
  * The sections of all documents, numbered, with what is known without the code: which names they contain and which
@@ -15,7 +16,7 @@ export class DocGraph {
   #numbers: ReadonlyMap<string, number> | undefined;
   #byFile: ReadonlyMap<string, Doc> | undefined;
   #mentions: MentionIndex | undefined;
-  #linking: ReadonlyMap<number, readonly number[]> | undefined;
+  readonly #linking = new Stepwise(this.#readingLinks());
 
   /** `docs` sorted by file. */
   constructor(docs: Iterable<Doc>) {
@@ -48,18 +49,25 @@ export class DocGraph {
     return this.#mentions;
   }
 
-  /** Number of characters that must be read before the first lookup of a name. */
+  /** Number of characters that must be read before the first lookup of a name or a link. */
   get charsToRead(): number {
-    return this.mentions.isComplete ? 0 : this.sections.reduce((sum, { content }) => sum + content.length, 0);
+    return this.mentions.isComplete && this.#linking.isMade
+      ? 0
+      : this.sections.reduce((sum, { content }) => sum + content.length, 0);
+  }
+
+  /** Reads these, in steps that are each fast. */
+  *steps(): Generator<void> {
+    while (!this.mentions.isComplete) yield void this.mentions.readOne();
+    yield* this.#linking.steps();
   }
 
   /** Sections that link to this one, or, for the first section of a document, to the document. */
   linkingTo(section: number): readonly number[] {
-    this.#linking ??= this.#readLinks();
-    return this.#linking.get(section) ?? [];
+    return this.#linking.value().get(section) ?? [];
   }
 
-  #readLinks(): ReadonlyMap<number, readonly number[]> {
+  *#readingLinks(): Generator<void, ReadonlyMap<number, readonly number[]>> {
     const places = linkPlaces(this.#docs);
     const linking = new Map<number, number[]>();
     for (const [from, section] of this.sections.entries()) {
@@ -70,6 +78,7 @@ export class DocGraph {
       );
       targets.delete(from);
       for (const target of targets) addTo(linking, target, from);
+      yield;
     }
     return linking;
   }

@@ -4,7 +4,7 @@ import type { Corpus } from './index/corpus.js';
 import { firstHits } from './fusion/first-hits.js';
 import { fuse, rrfScore } from './fusion/fuse.js';
 import type { Contribution, Fused, RankedList } from './fusion/fuse.js';
-import { linksOf, readLinks } from './index/links.js';
+import { createLinkTable, readLinks } from './index/links.js';
 import type { ReadLinks } from './index/links.js';
 import { createReader } from './query/query.js';
 import type { Query, Reader } from './query/query.js';
@@ -21,7 +21,6 @@ import { suggest } from './query/suggest.js';
 import { TUNING } from './tuning.js';
 import type { Tuning } from './tuning.js';
 import { isWithinPath, pathWanted } from './within.js';
-import { memoised } from '../text/memo.js';
 import type { SearchIndex } from './search-index.js';
 
 export type { Related } from './fusion/related.js';
@@ -37,10 +36,7 @@ export function createSearchIndex(sources: Partial<SearchSources> = {}, changes:
   const tuning: Tuning = { ...TUNING, ...changes };
   const corpus = createCorpus(tuning);
   const written: ReadLinks = new WeakMap();
-  const links = memoised(
-    () => corpus.version,
-    () => linksOf(corpus, written),
-  );
+  const links = createLinkTable(corpus, written);
   const signals = signalsOf(tuning, { ...NO_SOURCES, ...sources, links });
   const spellings = createSpellings(corpus);
   const reader = createReader(corpus, spellings, tuning);
@@ -53,7 +49,8 @@ export function createSearchIndex(sources: Partial<SearchSources> = {}, changes:
     remove: (file) => void corpus.remove(file),
     search: (request) => search(request, { corpus, signals, reader, tuning }),
     suggest: (query) => suggest(query, corpus, spellings),
-    related: (sections, limit) => relatedTo(sections, { corpus, links: links(), limit }),
+    related: (sections, limit) => relatedTo(sections, { corpus, links: links.links(), limit }),
+    prepare: (request) => prepare(request, { corpus, signals, reader, tuning }),
     get size() {
       return { docs: corpus.docs.size, sections: corpus.lexicon.size(), terms: corpus.lexicon.termCount() };
     },
@@ -72,6 +69,15 @@ function search(request: SearchRequest, context: Context): Ranking {
   const asked = request.path === undefined ? leadingPath(request.query, context.corpus) : undefined;
   const within = asked === undefined ? undefined : rank({ ...request, query: asked.rest, path: asked.file }, context);
   return within?.match === 'strong' ? within : rank(request, context);
+}
+
+function* prepare({ query, alternatives }: SearchRequest, { corpus, signals, reader }: Context): Generator<void> {
+  for (const [at, text] of [query, ...alternatives].entries()) {
+    const phrasing = reader.read(text, alternatives.length === 0);
+    yield;
+    for (const signal of signals)
+      if (at === 0 || signal.alternativeWeight !== undefined) yield* signal.prepare?.(phrasing, corpus) ?? [];
+  }
 }
 
 function rank(request: SearchRequest, context: Context): Ranking {

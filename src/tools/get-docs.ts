@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Snapshot } from '../engine/snapshot.js';
 import { MATCHES } from '../model/ranking.js';
-import type { Ranking } from '../model/ranking.js';
+import type { Ranking, SearchRequest } from '../model/ranking.js';
 import { PATH_CHARS } from '../text/near-paths.js';
 import { fitEntries } from './sections/budget.js';
 import { defineTool, pathArgument } from './define.js';
@@ -97,8 +97,9 @@ export const getDocs = defineTool({
       input.path === undefined
         ? undefined
         : documentsAt(context.snapshot, pathArgument(context, { tool: 'get_docs', key: 'path', value: input.path }));
-    await context.snapshot.searchable(input.query);
-    const ranking = search(context, input, path);
+    const request = requestOf(input, path);
+    await context.snapshot.searchable(request);
+    const ranking = context.snapshot.search(request);
     const hits = await chooseHits(context, input, ranking);
     return answerOf(ranking, ranking.match === 'weak' && !input.explain ? hits.slice(0, MOST_WEAK) : hits, {
       input,
@@ -120,9 +121,9 @@ function mostOf({ max_results = USUAL_RESULTS }: Input): number {
   return max_results;
 }
 
-function search({ snapshot }: ToolContext, input: Input, path: string | undefined): Ranking {
+function requestOf(input: Input, path: string | undefined): SearchRequest {
   const limit = input.verified_only ? VERIFIED_DEPTH : mostOf(input) + LOOKAHEAD;
-  return snapshot.search({ query: input.query, alternatives: input.alternatives ?? [], path, limit });
+  return { query: input.query, alternatives: input.alternatives ?? [], path, limit };
 }
 
 async function chooseHits({ snapshot }: ToolContext, input: Input, { hits }: Ranking): Promise<readonly CheckedHit[]> {

@@ -80,8 +80,10 @@ function mainProfile() {
 function print({ startTime, timed }, gaps, marks) {
   console.log(marks.join(', '));
   for (const [start, end] of gaps) {
-    console.log(`\n${((end - start) / 1_000).toFixed(0)} ms at ${((start - startTime) / 1e6).toFixed(2)} s`);
     const within = timed.filter(({ at }) => at > start && at <= end);
+    const [took, busy] = [(end - start) / 1_000, (within.length * SAMPLE_MICROSECONDS) / 1_000];
+    const at = ((start - startTime) / 1e6).toFixed(2);
+    console.log(`\n${took.toFixed(0)} ms at ${at} s, ${busy.toFixed(0)} ms of them sampled`);
     printTree(within.map(({ node }) => node));
   }
 }

@@ -3,6 +3,7 @@ import { hasRole, isBesideCode } from '../../paths/roles.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
 import { withoutSecrets } from '../../text/secrets/secrets.js';
 import { inPattern } from '../../text/pattern.js';
+import { Stepwise } from '../../text/stepwise.js';
 
 /** Extensions of programs. */
 const CODE = /\.(?:[cm]?[jt]sx?|py|pyi|go|rs|java|kts?|scala|swift|cs|php|rb|ex|exs|c|h|cc|cpp|hpp|vue|svelte)$/i;
@@ -32,7 +33,7 @@ const KEYWORD = /^(?:if|for|while|switch|catch|return|function|else|with|do)$/;
  */
 export class ProvisionalCodeIndex implements CodeNames {
   readonly #worktree: Worktree;
-  #texts: ReadonlyMap<string, string> | undefined;
+  #texts: Stepwise<ReadonlyMap<string, string>> | undefined;
   readonly #declared = new Map<string, readonly CodeEntity[]>();
 
   constructor(worktree: Worktree) {
@@ -49,6 +50,15 @@ export class ProvisionalCodeIndex implements CodeNames {
     this.#declared.clear();
   }
 
+  reading(): Iterable<void> {
+    return this.#read().steps();
+  }
+
+  #read(): Stepwise<ReadonlyMap<string, string>> {
+    this.#texts ??= new Stepwise(readingTexts(this.#worktree));
+    return this.#texts;
+  }
+
   named(name: string): readonly CodeEntity[] {
     return this.#holders(name).flatMap(([file]) => this.inFile(file).filter((entity) => entity.name === name));
   }
@@ -56,7 +66,7 @@ export class ProvisionalCodeIndex implements CodeNames {
   inFile(file: string): readonly CodeEntity[] {
     let declared = this.#declared.get(file);
     if (declared === undefined) {
-      declared = declarationsIn(file, (this.#texts?.get(file) ?? '').split('\n'));
+      declared = declarationsIn(file, (this.#read().value().get(file) ?? '').split('\n'));
       this.#declared.set(file, declared);
     }
     return declared;
@@ -69,23 +79,26 @@ export class ProvisionalCodeIndex implements CodeNames {
   }
 
   #holders(word: string): readonly (readonly [file: string, text: string])[] {
-    this.#texts ??= readTexts(this.#worktree);
     const whole = new RegExp(`(?<![\\w$])${inPattern(word)}(?![\\w$])`);
-    return [...this.#texts].filter(([, text]) => text.includes(word) && whole.test(text));
+    return [...this.#read().value()].filter(([, text]) => text.includes(word) && whole.test(text));
   }
 }
 
-function readTexts(worktree: Worktree): ReadonlyMap<string, string> {
-  const ends = performance.now() + MOST_MS;
+/** Reads a file a step, until all steps together have taken `MOST_MS`. */
+function* readingTexts(worktree: Worktree): Generator<void, ReadonlyMap<string, string>> {
   const texts = new Map<string, string>();
-  let chars = 0;
+  let [chars, taken] = [0, 0];
   for (const file of worktree.files()) {
     if (!CODE.test(file) || isBesideCode(file) || isBuilt(file) || file.endsWith('.d.ts')) continue;
-    if (chars > MOST_CHARS || performance.now() > ends) break;
+    if (chars > MOST_CHARS || taken > MOST_MS) break;
+    const startedAt = performance.now();
     const read = worktree.readFile(file, MOST_FILE_BYTES);
-    if (!read.ok) continue;
-    texts.set(file, withoutSecrets(file, read.text));
-    chars += read.text.length;
+    if (read.ok) {
+      texts.set(file, withoutSecrets(file, read.text));
+      chars += read.text.length;
+    }
+    taken += performance.now() - startedAt;
+    yield;
   }
   return texts;
 }

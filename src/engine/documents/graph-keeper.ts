@@ -38,9 +38,9 @@ export class GraphKeeper {
   async #readAhead(docs: DocGraph): Promise<void> {
     this.#reading = docs;
     const slice = startSlices();
-    while (this.#kept?.docs === docs && !docs.mentions.isComplete) {
-      docs.mentions.readOne();
+    for (const _ of docs.steps()) {
       await slice();
+      if (this.#kept?.docs !== docs) return;
     }
   }
 

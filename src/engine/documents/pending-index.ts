@@ -1,4 +1,5 @@
 import type { Doc } from '../../model/doc.js';
+import type { SearchRequest } from '../../model/ranking.js';
 import { createFirstLook, mayAnswer } from '../../search/index.js';
 import type { FirstLook } from '../../search/index.js';
 import type { SearchIndex } from '../../search/search-index.js';
@@ -73,10 +74,18 @@ export class PendingIndex implements LibraryListener {
     this.#later ??= this.#drainLater().catch(() => undefined);
   }
 
-  /** Waits for the index, without blocking, if the substitute cannot answer this query. */
-  async readyFor(query: string): Promise<void> {
-    if (this.#firstLook === undefined || this.#early === undefined) return;
-    if (!mayAnswer(query, { docs: this.#waitingDocs(), textOf: this.#early.textOf })) await this.drain();
+  /**
+   * Prepares a search without blocking: waits for the index, if the substitute cannot answer the query, and looks up
+   * what the search uses.
+   */
+  async readyFor(request: SearchRequest): Promise<void> {
+    if (this.#firstLook !== undefined && this.#early !== undefined) {
+      if (mayAnswer(request.query, { docs: this.#waitingDocs(), textOf: this.#early.textOf })) return;
+      await this.drain();
+    }
+    if (this.#waiting.size > 0) return;
+    const slice = startSlices();
+    for (const _ of this.#index.prepare(request)) await slice();
   }
 
   /** Feeds the index during idle time. */

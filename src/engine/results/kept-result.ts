@@ -9,6 +9,7 @@ import { READ_WITH, UNANSWERED } from '../verification/tracked-facts.js';
 import type { Dependency } from '../verification/tracked-facts.js';
 import { claimReader, docFromJson, headFromJson, placeInRow, stampFromJson } from './read-scan-result.js';
 import type { ClaimPlace, DocHead, ScanHead, Stamp } from './read-scan-result.js';
+import { Stepwise } from '../../text/stepwise.js';
 import { bad, ResultLines, rowAt, rowJson, rowsIn } from './result-lines.js';
 import type { Range } from './result-lines.js';
 import { jsonLine, LISTS } from './scan-result-layout.js';
@@ -28,11 +29,7 @@ export interface KeptResult extends ScanHead {
 
 /** Throws BAD_SCAN_RESULT for bytes that were damaged, and for another version or layout. */
 export function openKeptResult(bytes: Uint8Array): KeptResult {
-  const opening = openingKeptResult(bytes);
-  for (;;) {
-    const step = opening.next();
-    if (step.done === true) return step.value;
-  }
+  return new Stepwise(openingKeptResult(bytes)).value();
 }
 
 /** The same in steps that are each fast. O(bytes), for the checksum and the line ends; parses only the documents. */

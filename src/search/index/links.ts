@@ -3,7 +3,9 @@ import type { Corpus } from './corpus.js';
 import type { Section } from '../../model/section.js';
 import { termsOf } from '../query/words.js';
 import type { Words } from '../query/words.js';
+import { memoised } from '../../text/memo.js';
 import { addTo } from '../../text/multimap.js';
+import { Stepwise } from '../../text/stepwise.js';
 
 /** A link between two sections. */
 export interface Link {
@@ -44,14 +46,31 @@ export function readLinks(section: Section, words: Words, read: ReadLinks): read
   return links;
 }
 
-/** Resolves the links of all documents, and reads those that are not read yet. */
-export function linksOf(corpus: Corpus, read: ReadLinks): Links {
+/** The links of the present corpus: read on first use, and again when the corpus has changed. */
+export interface LinkTable {
+  links(): Links;
+  /** Reads them in steps that are each fast. */
+  steps(): Iterable<void>;
+}
+
+export function createLinkTable(corpus: Corpus, read: ReadLinks): LinkTable {
+  const reading = memoised(
+    () => corpus.version,
+    () => new Stepwise(readingLinks(corpus, read)),
+  );
+  return { links: () => reading().value(), steps: () => reading().steps() };
+}
+
+/** Resolves the links of all documents, and reads those that are not read yet; the corpus must stay the same. */
+function* readingLinks(corpus: Corpus, read: ReadLinks): Generator<void, Links> {
   const places = linkPlaces(
     [...corpus.docs].map(([file, own]) => ({ file, sections: own.map(({ section }) => section) })),
   );
+  yield;
   const numbers = new Map(
     [...corpus.docs.values()].flatMap((own) => own.map(({ number, section }) => [section.id, number] as const)),
   );
+  yield;
   const to = new Map<number, Link[]>();
   const from = new Map<number, Link[]>();
   for (const sections of corpus.docs.values()) {
@@ -64,6 +83,7 @@ export function linksOf(corpus: Corpus, read: ReadLinks): Links {
         addTo(from, number, link);
       }
     }
+    yield;
   }
   return {
     to: (number) => to.get(number) ?? [],

@@ -1,6 +1,7 @@
 import type { Corpus } from '../index/corpus.js';
 import type { Lexicon } from '../index/lexical.js';
 import type { Candidate, Spellings } from './spelling.js';
+import { memoised, remembered } from '../../text/memo.js';
 import { synonymsOf } from './thesaurus.js';
 import type { Tuning } from '../tuning.js';
 import type { Word } from './words.js';
@@ -33,8 +34,14 @@ export interface Query {
   readonly name: string | undefined;
 }
 
+/** Most phrasings that stay read between changes of the corpus: those of the last few questions. */
+const REMEMBERED = 32;
+
 export interface Reader {
-  /** `alone`: there are no other phrasings, so synonyms of words are searched too. */
+  /**
+   * The same object again while the corpus is the same. `alone`: there are no other phrasings, so synonyms of words are
+   * searched too.
+   */
   read(text: string, alone: boolean): Query;
 }
 
@@ -49,34 +56,43 @@ const LEAST_BEGINNING = 5;
 const LEAST_TYPED = 7;
 
 export function createReader(corpus: Corpus, spellings: Spellings, tuning: Tuning): Reader {
+  const reading = (alone: boolean): (() => (text: string) => Query) =>
+    memoised(
+      () => corpus.version,
+      () => remembered((text) => readQuery(text, { corpus, spellings, tuning, alone }), REMEMBERED),
+    );
+  const readers = { alone: reading(true), amongOthers: reading(false) };
+  return { read: (text, alone) => (alone ? readers.alone() : readers.amongOthers())(text) };
+}
+
+function readQuery(
+  text: string,
+  { corpus, spellings, tuning, alone }: Omit<Reading, 'lexicon'> & { readonly corpus: Corpus },
+): Query {
+  const words = corpus.words.of(text);
+  const contentWords = words.filter(({ isStop }) => !isStop);
+  const interpreter = createInterpreter({ lexicon: corpus.lexicon, spellings, tuning, alone });
+  const terms = new Map<string, QueryTerm>();
+  const unknown = new Map<string, Word>();
+  let [unmatchedTerms, unknownNames] = [0, 0];
+  for (const word of contentWords.length > 0 ? contentWords : words) {
+    const { terms: meanings, isKnown } = interpreter(word);
+    if (meanings.length === 0) unmatchedTerms += 1;
+    else if (!isKnown && word.parts.length > 0) unknownNames += 1;
+    if (!isKnown && !word.isStop) unknown.set(word.folded, word);
+    for (const queryTerm of meanings) {
+      const meant = queryTerm.candidates[0]?.term ?? '';
+      if (!terms.has(meant)) terms.set(meant, queryTerm);
+    }
+  }
   return {
-    read(text, alone) {
-      const words = corpus.words.of(text);
-      const contentWords = words.filter(({ isStop }) => !isStop);
-      const interpreter = createInterpreter({ lexicon: corpus.lexicon, spellings, tuning, alone });
-      const terms = new Map<string, QueryTerm>();
-      const unknown = new Map<string, Word>();
-      let [unmatchedTerms, unknownNames] = [0, 0];
-      for (const word of contentWords.length > 0 ? contentWords : words) {
-        const { terms: meanings, isKnown } = interpreter(word);
-        if (meanings.length === 0) unmatchedTerms += 1;
-        else if (!isKnown && word.parts.length > 0) unknownNames += 1;
-        if (!isKnown && !word.isStop) unknown.set(word.folded, word);
-        for (const queryTerm of meanings) {
-          const meant = queryTerm.candidates[0]?.term ?? '';
-          if (!terms.has(meant)) terms.set(meant, queryTerm);
-        }
-      }
-      return {
-        text,
-        terms: [...terms.values()],
-        unmatchedTerms,
-        unknown: typedAs([...unknown.keys()], text, corpus),
-        unknownNames,
-        alone,
-        name: nameIn(text, words),
-      };
-    },
+    text,
+    terms: [...terms.values()],
+    unmatchedTerms,
+    unknown: typedAs([...unknown.keys()], text, corpus),
+    unknownNames,
+    alone,
+    name: nameIn(text, words),
   };
 }
 

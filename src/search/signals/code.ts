@@ -3,11 +3,11 @@ import type { Expansion } from '../query/expansion-terms.js';
 import type { CodeNames } from '../../model/code-facts.js';
 import type { Corpus } from '../index/corpus.js';
 import { undocumentedNames } from '../query/names.js';
-import type { QueryTerm } from '../query/query.js';
+import type { Query, QueryTerm } from '../query/query.js';
 import type { Tuning } from '../tuning.js';
 import { NO_RESULT } from './signal.js';
 import type { Signal } from './signal.js';
-import { scoreText } from './text.js';
+import { lookUpPostings, scoreText } from './text.js';
 
 /** Keywords and common folder names, which say nothing about the purpose of a name. */
 const CODE_WORDS: ReadonlySet<string> = new Set(
@@ -17,26 +17,37 @@ const CODE_WORDS: ReadonlySet<string> = new Set(
   tmp tuple type undefined util utils val value var void with yield`.split(/\s+/),
 );
 
+/** Names in the code, as searches use them. */
+export interface SearchedCode extends CodeNames {
+  /** Reads, in steps that are each fast, what `named` and `mentions` read on first use, if anything. */
+  reading?(): Iterable<void>;
+}
+
 /**
  * For a code name that no section contains, uses the words around its definition and its callers to find sections about
  * what it does. No result until the code has been read.
  */
-export function codeSignal(tuning: Tuning, code: () => CodeNames | undefined): Signal {
+export function codeSignal(tuning: Tuning, code: () => SearchedCode | undefined): Signal {
   return {
     name: 'code',
     weight: tuning.codeWeight,
-    rank(query, corpus, reach) {
+    *prepare(query, corpus) {
+      if (undocumentedNames(query, corpus, tuning).length === 0) return;
       const facts = code();
-      if (facts === undefined || !facts.ready()) return NO_RESULT;
-      const expansions = undocumentedNames(query, corpus, tuning).flatMap((name) => expansionOf(name, facts) ?? []);
-      const expanded = expansions.flatMap((expansion) => queryTermsOf(expansion, corpus, tuning));
-      if (expanded.length === 0) return NO_RESULT;
+      yield* facts?.reading?.() ?? [];
+      const expanded = expansionsOf(query, corpus, { tuning, facts }).terms;
+      yield;
+      yield* lookUpPostings({ terms: expanded }, corpus);
+    },
+    rank(query, corpus, reach) {
+      const { expansions, terms } = expansionsOf(query, corpus, { tuning, facts: code() });
+      if (terms.length === 0) return NO_RESULT;
       const {
         sections,
         allSections = [],
         because,
       } = scoreText(
-        { ...query, name: undefined, terms: distinct([...query.terms, ...expanded]) },
+        { ...query, name: undefined, terms: distinct([...query.terms, ...terms]) },
         { corpus, reach, tuning },
       );
       return {
@@ -46,6 +57,17 @@ export function codeSignal(tuning: Tuning, code: () => CodeNames | undefined): S
       };
     },
   };
+}
+
+/** What the code says of the names in the query that no section contains, and the query terms that this gives. */
+function expansionsOf(
+  query: Query,
+  corpus: Corpus,
+  { tuning, facts }: { readonly tuning: Tuning; readonly facts: CodeNames | undefined },
+): { readonly expansions: readonly Expansion[]; readonly terms: readonly QueryTerm[] } {
+  if (facts?.ready() !== true) return { expansions: [], terms: [] };
+  const expansions = undocumentedNames(query, corpus, tuning).flatMap((name) => expansionOf(name, facts) ?? []);
+  return { expansions, terms: expansions.flatMap((expansion) => queryTermsOf(expansion, corpus, tuning)) };
 }
 
 /**

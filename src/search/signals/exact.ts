@@ -2,6 +2,7 @@ import type { Corpus } from '../index/corpus.js';
 import { sectionsWithLiteral, isCode, literalsIn, wholeLiteral } from '../query/literal.js';
 import type { Literal, Place } from '../query/literal.js';
 import { includesCurrentDoc } from '../query/names.js';
+import type { Query } from '../query/query.js';
 import { titledBy } from '../query/titles.js';
 import type { Tuning } from '../tuning.js';
 import { path } from './path.js';
@@ -15,15 +16,19 @@ import { orderByText } from './text.js';
  * result when nothing matches.
  */
 export function exactSignal(tuning: Tuning): Signal {
+  const kept: HeldLiterals = new WeakMap();
   return {
     name: 'exact',
     weight: tuning.exactWeight,
     decides: true,
+    *prepare(query, corpus) {
+      if (tuning.exactWeight > 0) yield void placesOfLiteral(query, corpus, kept);
+    },
     rank(query, corpus, reach) {
       if (tuning.exactWeight === 0) return NO_RESULT;
       const isLow = (number: number): boolean =>
         !includesCurrentDoc([number], corpus, tuning.kindFactors) || corpus.get(number)?.doc.kind === 'reference';
-      const held = placesOfLiteral(query.text, corpus);
+      const held = placesOfLiteral(query, corpus, kept);
       const isHeld = isLineHeld(query.text, held);
       // `- for: sources` does not ask for a heading "Sources".
       const mayTitle = (number: number): boolean =>
@@ -62,13 +67,17 @@ function isLineHeld(query: string, held: ReadonlyMap<number, FoundLiteral>): boo
   return /\s/.test(query.trim()) && [...held.values()].some(({ text }) => text === whole);
 }
 
+/** Matches of each query: a reader of queries gives the same object again while the corpus is the same. */
+type HeldLiterals = WeakMap<Query, ReadonlyMap<number, FoundLiteral>>;
+
 /** Matches of the surest interpretation of the query that matches anything. */
-function placesOfLiteral(query: string, corpus: Corpus): ReadonlyMap<number, FoundLiteral> {
-  for (const literals of literalsIn(query)) {
-    const found = foundIn(literals, corpus);
-    if (found.size > 0) return found;
-  }
-  return new Map();
+function placesOfLiteral(query: Query, corpus: Corpus, kept: HeldLiterals): ReadonlyMap<number, FoundLiteral> {
+  const known = kept.get(query);
+  if (known !== undefined) return known;
+  let found: ReadonlyMap<number, FoundLiteral> = new Map();
+  for (const literals of literalsIn(query.text)) if (found.size === 0) found = foundIn(literals, corpus);
+  kept.set(query, found);
+  return found;
 }
 
 /**

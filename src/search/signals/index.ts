@@ -1,7 +1,7 @@
-import type { CodeNames } from '../../model/code-facts.js';
 import type { Tuning } from '../tuning.js';
-import type { Links } from '../index/links.js';
+import type { LinkTable } from '../index/links.js';
 import { codeSignal } from './code.js';
+import type { SearchedCode } from './code.js';
 import { exactSignal } from './exact.js';
 import { graphSignal } from './graph.js';
 import type { DocumentsOf } from './graph.js';
@@ -15,7 +15,7 @@ import { textSignal } from './text.js';
 /** Data that signals may use besides documents. Functions, since the data changes while a server runs. */
 export interface SearchSources {
   /** Undefined until code has been read. */
-  readonly code: () => CodeNames | undefined;
+  readonly code: () => SearchedCode | undefined;
   readonly documentsOf: DocumentsOf;
   readonly claimTypesOf: ClaimTypesOf;
   /** Every file of the repository, sorted. */
@@ -24,7 +24,7 @@ export interface SearchSources {
 
 /** Sources including those computed from the documents. */
 export interface Sources extends SearchSources {
-  readonly links: () => Links;
+  readonly links: LinkTable;
 }
 
 export const NO_SOURCES: SearchSources = {

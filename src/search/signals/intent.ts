@@ -4,7 +4,7 @@ import type { Section } from '../../model/section.js';
 import { Best } from '../fusion/best.js';
 import type { Corpus } from '../index/corpus.js';
 import { intentOf } from '../query/intent.js';
-import type { QueryTerm } from '../query/query.js';
+import type { Query, QueryTerm } from '../query/query.js';
 import type { Tuning } from '../tuning.js';
 import { rounded, NO_RESULT } from './signal.js';
 import type { Signal } from './signal.js';
@@ -24,14 +24,13 @@ export function intentSignal(tuning: Tuning, typesOf: ClaimTypesOf): Signal {
   return {
     name: 'intent',
     weight: tuning.intentWeight,
+    *prepare(query, corpus) {
+      if (tuning.intentWeight === 0 || askedIn(query, corpus).types.length === 0) return;
+      for (const [first] of corpus.docs.values()) if (first !== undefined) yield void typesOf(first.section);
+    },
     rank(query, corpus, { isWithin, depth }) {
-      if (query.name !== undefined || tuning.intentWeight === 0) return NO_RESULT;
-      const isIntent = (queryTerm: QueryTerm): boolean =>
-        intentOf(queryTerm.candidates.slice(0, 1).map(({ term }) => term)).length > 0;
-      // The docs need not contain the word: a page of commands seldom says "command".
-      const types = intentOf(corpus.words.of(query.text).map(({ term }) => term));
-      const rest = query.terms.filter((queryTerm) => !isIntent(queryTerm));
-      if (types.length === 0 || rest.length === 0) return NO_RESULT;
+      const { types, rest } = askedIn(query, corpus);
+      if (tuning.intentWeight === 0 || types.length === 0) return NO_RESULT;
       const held = weightsOf(rest, corpus);
       const least = LEAST_COVERAGE * rest.reduce((sum, { weight }) => sum + weight, 0);
       const typeOf = (number: number): ClaimTypeName | undefined => {
@@ -56,6 +55,19 @@ export function intentSignal(tuning: Tuning, typesOf: ClaimTypesOf): Signal {
       return { sections, because: (number) => `it makes a statement of type ${typeOf(number) ?? CLAIM_TYPES[0]}` };
     },
   };
+}
+
+/** The types of statement that a question asks for, and its other words. No types for a name, or without such words. */
+function askedIn(
+  { name, text, terms }: Query,
+  { words }: Corpus,
+): { readonly types: readonly ClaimTypeName[]; readonly rest: readonly QueryTerm[] } {
+  const isIntent = (queryTerm: QueryTerm): boolean =>
+    intentOf(queryTerm.candidates.slice(0, 1).map(({ term }) => term)).length > 0;
+  const rest = terms.filter((queryTerm) => !isIntent(queryTerm));
+  // The docs need not contain the word: a page of commands seldom says "command".
+  const types = name !== undefined || rest.length === 0 ? [] : intentOf(words.of(text).map(({ term }) => term));
+  return { types, rest };
 }
 
 /**

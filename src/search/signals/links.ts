@@ -1,5 +1,5 @@
 import type { Corpus } from '../index/corpus.js';
-import type { Link, Links } from '../index/links.js';
+import type { Link, LinkTable } from '../index/links.js';
 import type { Query } from '../query/query.js';
 import type { Tuning } from '../tuning.js';
 import { bestFirst, NO_RESULT, scored } from './signal.js';
@@ -16,16 +16,18 @@ const LEAST_SHARE = 0.7;
  * Matches the text of links to a section, which often has words that its own heading lacks. No result unless one link's
  * text contains the query, and little else.
  */
-export function linksSignal(tuning: Tuning, links: () => Links): Signal {
+export function linksSignal(tuning: Tuning, links: LinkTable): Signal {
   return {
     name: 'links',
     weight: tuning.linksWeight,
+    *prepare(query) {
+      if (isFor(query, tuning)) yield* links.steps();
+    },
     rank(query, corpus) {
-      // The parts of a name occur in many links.
-      if (query.terms.length === 0 || query.name !== undefined || tuning.linksWeight === 0) return NO_RESULT;
+      if (!isFor(query, tuning)) return NO_RESULT;
       const best = new Map<number, ScoredLink>();
       const weigh = weigher(query);
-      for (const link of links().all) {
+      for (const link of links.links().all) {
         const score = weigh(link.terms);
         if (score > (best.get(link.to)?.score ?? 0)) best.set(link.to, { score, link });
       }
@@ -33,6 +35,11 @@ export function linksSignal(tuning: Tuning, links: () => Links): Signal {
       return { sections, because: (number) => becauseOf(best.get(number)?.link, corpus) };
     },
   };
+}
+
+/** The parts of a name occur in many links. */
+function isFor({ terms, name }: Query, { linksWeight }: Tuning): boolean {
+  return terms.length > 0 && name === undefined && linksWeight !== 0;
 }
 
 interface ScoredLink {

@@ -49,6 +49,8 @@ export interface Signal {
   readonly decides?: true;
   /** Pure; at most linear in the sections that contain a word of the query. */
   rank(query: Query, corpus: Corpus, reach: Reach): SignalResult;
+  /** Looks up, in steps that are each fast, what `rank` keeps for its next call: `rank` is the same without it. */
+  prepare?(query: Query, corpus: Corpus): Iterable<void>;
 }
 
 export const NO_RESULT: SignalResult = { sections: [], because: () => '' };

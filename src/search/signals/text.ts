@@ -17,7 +17,12 @@ export function textSignal(tuning: Tuning): Signal {
     weight: tuning.queryWeight,
     alternativeWeight: tuning.alternativeWeight,
     rank: (query, corpus, reach) => scoreText(query, { corpus, reach, tuning }),
+    prepare: lookUpPostings,
   };
+}
+
+export function* lookUpPostings({ terms }: Pick<Query, 'terms'>, { lexicon }: Corpus): Generator<void> {
+  for (const { candidates } of terms) for (const { term } of candidates) yield void lexicon.postings(term);
 }
 
 export interface TextInput {
