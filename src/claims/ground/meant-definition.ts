@@ -66,16 +66,22 @@ export function ofNamedOwner(
 /**
  * Do these members belong to one thing, or to two of similar names (`IStore` and `Store`)? If the document names no
  * owner, or several, the member may belong to anything of that name. In the fifth sample of test/bench/accuracy 7 of 11
- * such claims were right without a named owner, 9 of 10 with one.
+ * such claims were right without a named owner, 9 of 10 with one. A schema that lists the key has no owner.
  */
 export function isOneOwner(members: readonly CodeEntity[], file: string): boolean {
   const owners = [
     ...new Set(
-      members.filter((member) => isProduct(member.file, file)).map(({ container }) => ownerLetters(container ?? '')),
+      members
+        .filter((member) => isProduct(member.file, file) && !isUnownedKey(member))
+        .map(({ container }) => ownerLetters(container ?? '')),
     ),
   ].sort((a, b) => a.length - b.length);
   const [shortest] = owners;
   return shortest !== undefined && shortest !== '' && owners.every((owner) => owner.includes(shortest));
+}
+
+function isUnownedKey({ kind, container }: CodeEntity): boolean {
+  return kind === 'config_key' && container === undefined;
 }
 
 function ownerLetters(container: string): string {

@@ -186,7 +186,9 @@ function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], fa
     placeOf(entity),
   ]);
   const isOther =
-    (isSetUp(entity.file) && !isSetUp(file)) || (claim.payload.called && isNotCalled(entity)) || isTitle(claim, facts);
+    (isSetUp(entity.file) && !isSetUp(file))
+    || (claim.payload.called && isNotCalled(entity))
+    || (isTitle(claim, facts) && entity.kind !== 'config_key');
   const isVague =
     isOfPlatform(name, container)
     || answer.byName

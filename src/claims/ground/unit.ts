@@ -1,6 +1,7 @@
 import type { Facts } from '../../model/facts.js';
 import type { Manifest } from '../../model/manifest.js';
-import { directoryOf, isAtOrUnder } from '../../text/paths.js';
+import { isDocsFolder } from '../../paths/roles.js';
+import { baseNameOf, directoryOf, isAtOrUnder } from '../../text/paths.js';
 
 /** A part of the repository that is built or shown on its own: a package, or one of several examples. */
 interface Unit {
@@ -15,11 +16,11 @@ const EXAMPLE_FOLDER = /^(?:.*\/)?(?:examples?|samples?|demos?|templates?)\/[^/]
 /**
  * Does the file belong to another part of the repository than the document, on which the document's part does not
  * depend? Siblings have options, variables and routes of the same names: a declaration in one proves nothing about the
- * other. A document above both is about all of them.
+ * other. A document above both is about all of them, and so is one in a package of documentation.
  */
 export function isOfSibling(place: string, doc: string, facts: Pick<Facts, 'manifests'>): boolean {
   const own = unitOf(doc, facts);
-  if (own.dir === '' || isAtOrUnder(place, own.dir)) return false;
+  if (own.dir === '' || isDocsFolder(baseNameOf(own.dir)) || isAtOrUnder(place, own.dir)) return false;
   const other = unitOf(place, facts);
   if (other.dir === '' || isAtOrUnder(own.dir, other.dir)) return false;
   return !dependsOn(own, other);

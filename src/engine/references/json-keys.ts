@@ -22,6 +22,8 @@ function isSchema(root: JsonNode): boolean {
 /** Minimum number of properties with a description in a schema that explains settings, and their minimum share. */
 const LEAST_DESCRIBED = 3;
 const LEAST_SHARE = 0.3;
+/** With so many descriptions, their share does not matter: names of `$defs` and of events need none. */
+const MANY_DESCRIBED = 20;
 
 /** Is it a JSON Schema that explains what it describes? Other schemas tell no more than the code. */
 export function isDescribedSchema(text: string): boolean {
@@ -40,7 +42,7 @@ export function isDescribedSchema(text: string): boolean {
     }
   };
   count(root, 0);
-  return described >= LEAST_DESCRIBED && described >= LEAST_SHARE * all;
+  return described >= MANY_DESCRIBED || (described >= LEAST_DESCRIBED && described >= LEAST_SHARE * all);
 }
 
 /** References are not followed: definitions are read at their own position. */

@@ -24,16 +24,17 @@ const WORD = /[\p{L}\p{N}_$]+/gu;
 /** `--dry-run=client`, `retries: 3`. */
 const OPTION =
   /(?<![\w$.-])(?:--[a-z][\w-]*=[\w./-]+|[A-Za-z_$][\w$.]*: ?(?:true|false|null|\d+|'[^']+'|"[^"]+"))(?![\w-])/gi;
+const FLAG = /(?<![\w$.-])--[a-z][\w-]+/gi;
 /** The name of such an option, where it is not a plain word. */
 const NAMED = /^(?:--[\w-]+|(?=\w*(?:[a-z][A-Z]|_))[\w$.]+)/;
 /** Calls, assignments, brackets, options, members, scoped packages, identifiers, lone signs. */
 const CODE =
-  /[\w$]\(|[=;{}<>[\]]|[\w"']:\s?\S|^--?\w|\w[./]\w|^@[\w-]+\/|[A-Za-z0-9]_[A-Za-z0-9]|[a-z][A-Z]|(?<!\S)(?:[^\s\p{L}\p{N}"'“”…]{2,}|-)(?!\S)/u;
+  /[\w$]\(|[=;{}<>[\]]|[\w"']:\s?\S|(?<!\S)--?\w|\w[./]\w|^@[\w-]+\/|[A-Za-z0-9]_[A-Za-z0-9]|[a-z][A-Z]|(?<!\S)(?:[^\s\p{L}\p{N}"'“”…]{2,}|-)(?!\S)/u;
 
 /**
  * Literals that a query may ask for, the surest interpretation first; each interpretation gives all its literals. First
  * the whole query, then its parts in quotes or backticks, then options with their values, then the names of these
- * options, for which the docs may give another value.
+ * options, for which the docs may give another value, then flags.
  */
 export function literalsIn(query: string): readonly (readonly Literal[])[] {
   const whole = wholeLiteral(query);
@@ -43,6 +44,7 @@ export function literalsIn(query: string): readonly (readonly Literal[])[] {
     literalsOf(quotedIn(query)),
     literalsOf(options),
     literalsOf(options.flatMap((option) => NAMED.exec(option)?.[0] ?? [])),
+    literalsOf(query.match(FLAG) ?? []),
   ].filter(({ length }) => length > 0);
 }
 
@@ -51,7 +53,7 @@ export function isCode(text: string): boolean {
   return CODE.test(text);
 }
 
-/** The whole query if it is in quotes, looks like code or is a phrase. */
+/** The whole query if it is in quotes or has some, looks like code or is a phrase. */
 export function wholeLiteral(query: string): Literal | undefined {
   const text = query.trim();
   const inner = /^(?:`(.+)`|"(.+)"|“(.+)”|'(.+)')$/s
@@ -59,7 +61,7 @@ export function wholeLiteral(query: string): Literal | undefined {
     ?.slice(1)
     .find((part) => part !== undefined);
   const isPhrase = (text.match(WORD) ?? []).length >= LEAST_WORDS;
-  return inner !== undefined || isPhrase || isCode(text)
+  return inner !== undefined || isPhrase || isCode(text) || quotedIn(text).length > 0
     ? literalsOf([inner ?? text.replace(/(?<![.?!])[.?!]+$/, '')])[0]
     : undefined;
 }

@@ -31,8 +31,9 @@ export function exactSignal(tuning: Tuning): Signal {
       const held = placesOfLiteral(query, corpus, kept);
       const isHeld = isLineHeld(query.text, held);
       // `- for: sources` does not ask for a heading "Sources".
+      const isForTitles = !isHeld || (!isCode(query.text) && !isMostlyFunctionWords(query.text, corpus));
       const mayTitle = (number: number): boolean =>
-        !isLow(number) && (!isHeld || !isCode(query.text) || held.get(number)?.place === 'heading');
+        !isLow(number) && (isForTitles || held.get(number)?.place === 'heading');
       const titled = new Set(titledBy(query.text, corpus).filter(mayTitle));
       const found = [...new Set([...titled, ...held.keys()])];
       // A query that names a document asks for that document, not for text about it, unless the name is part of a
@@ -56,15 +57,24 @@ export function exactSignal(tuning: Tuning): Signal {
 const LOW = 3;
 const TIERS = [0, 1, 2, LOW, LOW + 1, LOW + 2];
 
+/** `No such option` is a message, not a heading `Options`. */
+function isMostlyFunctionWords(text: string, { words }: Corpus): boolean {
+  const all = words.of(text);
+  return all.filter(({ isStop }) => isStop).length * 2 > all.length;
+}
+
 interface FoundLiteral {
   readonly text: string;
   readonly place: Place;
 }
 
-/** Whether a section contains a query of several words as a whole. */
+/** Several words, or a piece of code that is more than a name. */
+const LINE = /\S\s+\S|[(){}[\]<>=;"']/;
+
+/** Whether a section contains a query of several words, or more than a name, as a whole. */
 function isLineHeld(query: string, held: ReadonlyMap<number, FoundLiteral>): boolean {
   const whole = wholeLiteral(query)?.text;
-  return /\s/.test(query.trim()) && [...held.values()].some(({ text }) => text === whole);
+  return LINE.test(query) && [...held.values()].some(({ text }) => text === whole);
 }
 
 /** Matches of each query: a reader of queries gives the same object again while the corpus is the same. */
