@@ -103,6 +103,7 @@ const entries = {
   'scan-thread': 'src/engine/scan/scan-thread.ts',
   'read-thread': 'src/engine/scan/read-thread.ts',
   'code-thread': 'src/engine/quick-check/code-thread.ts',
+  'history-thread': 'src/engine/quick-check/history-thread.ts',
 };
 /** Grammars of the languages in src/ecosystems, as WASM modules that are loaded when a file first needs one. */
 const GRAMMARS = [

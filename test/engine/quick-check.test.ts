@@ -1,8 +1,10 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { DEFAULT_CONFIG } from '../../src/config/config.js';
 import { Library } from '../../src/engine/documents/library.js';
+import { HistoryAsker } from '../../src/engine/quick-check/history-asker.js';
 import { makeQuickCheck } from '../../src/engine/quick-check/make-quick-check.js';
 import { makeVerification } from '../../src/engine/verification/make-verification.js';
 import { openEngine } from '../../src/engine/open.js';
@@ -10,8 +12,9 @@ import type { Claim } from '../../src/model/claim.js';
 import type { Verdict } from '../../src/model/verdict.js';
 import { treeKeyOf } from '../../src/engine/results/tree-key.js';
 import { openWorktree } from '../../src/engine/opening.js';
+import { builtPrograms } from '../support/built.js';
 import { fixtureRepository } from '../support/fixture.js';
-import { createRepository } from '../support/repository.js';
+import { commit, createRepository, write } from '../support/repository.js';
 
 const FIXTURES = ['claims', 'sites'].flatMap((kind) =>
   readdirSync(join('fixtures', kind))
@@ -20,7 +23,9 @@ const FIXTURES = ['claims', 'sites'].flatMap((kind) =>
 );
 const LONG_MS = 600_000;
 
-/** Claims by place and text as judged by a quick check and by a scan: `verified: reason`. */
+const HISTORY_PROGRAM = pathToFileURL(join(builtPrograms(), 'history-thread.js'));
+
+/** Claims by place and text as judged by a quick check, with a thread for the past, and by a scan: `verified: reason`. */
 async function judgedTwice(
   root: string,
 ): Promise<{ readonly quick: ReadonlyMap<string, string>; readonly scanned: ReadonlyMap<string, string> }> {
@@ -28,15 +33,18 @@ async function judgedTwice(
   const library = new Library(worktree);
   await library.refresh();
   const sections = [...library.docs.values()].flatMap((doc) => doc.sections);
+  const past = new HistoryAsker({ root, config: DEFAULT_CONFIG }, HISTORY_PROGRAM);
   const check = await makeQuickCheck({
     root,
     worktree,
     library,
     config: DEFAULT_CONFIG,
     asker: undefined,
+    past,
     treeKey: treeKeyOf(worktree, library),
   });
   const looked = [...(await check.claimsOf(sections, performance.now() + LONG_MS)).values()].flat();
+  await past.stop();
   const quick = new Map(
     looked.flatMap(({ claim, verdict }) => (verdict === undefined ? [] : [[placeOf(claim), saidOf(claim, verdict)]])),
   );
@@ -81,6 +89,21 @@ it('a link that is defined for several is of the section that uses it first, whi
   const [after] = await (await engine.snapshot()).statuses(two);
   expect([before?.claims.length, after?.claims.length]).toEqual([1, 1]);
   await engine.close();
+});
+
+it('a quick look finds what is gone, with what git knows of it', async () => {
+  const root = createRepository({
+    'README.md': '# Shop\n\nSee [prices](src/prices.ts), [terms](#terms) and `npm run check`.\n',
+    'package.json': '{ "name": "shop", "scripts": { "check": "eslint ." } }\n',
+    'src/prices.ts': 'export const prices = [1, 2, 3]; // as they are today\n'.repeat(5),
+  });
+  renameSync(join(root, 'src/prices.ts'), join(root, 'src/pricing.ts'));
+  write(root, { 'package.json': '{ "name": "shop", "scripts": { "lint": "eslint ." } }\n' });
+  commit(root);
+  const { quick, scanned } = await judgedTwice(root);
+  const drifted = [...scanned].filter(([, said]) => said.includes(' drifted: '));
+  expect(drifted.length).toBeGreaterThan(1);
+  expect(drifted.map(([place]) => [place, quick.get(place)])).toEqual(drifted);
 });
 
 describe('the first answer', () => {

@@ -1,10 +1,7 @@
-import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
 import type { Config } from '../../config/config.js';
 import type { CodeFacts } from '../../model/code-facts.js';
-import { hasOwnFile } from '../../repo/files/own-file.js';
-import { NotAvailable, PendingAnswer } from './not-available.js';
+import { isWorthAsking, ThreadAsker } from './thread-asker.js';
+import type { Question } from './thread-asker.js';
 
 /** Start data of the thread. */
 export interface CodeThreadData {
@@ -12,65 +9,34 @@ export interface CodeThreadData {
   readonly config: Config;
 }
 
-/** A call of one of the facts of the code. */
-export interface CodeQuestion {
-  readonly id: number;
-  readonly method: keyof CodeFacts;
-  readonly args: readonly unknown[];
-}
-
 /**
- * A message to the thread: in words, what will be asked about the tree, and whether it is another tree; or a question.
+ * A message to the thread: in words, what will be asked about the tree, and whether it is another tree; or a question
+ * for one of the facts of the code.
  */
 export type CodeMessage = { readonly about: string; readonly isOtherTree: boolean } | CodeQuestion;
 
-/** A message from the thread: the result of the call, or why the question needs a scan. */
-export interface CodeAnswer {
-  readonly id: number;
-  readonly answer?: unknown;
-  readonly notYet?: string;
+export interface CodeQuestion extends Question {
+  readonly method: keyof CodeFacts;
 }
 
-interface Asked {
-  /** Shared by all callers: creating an error costs as much as the rest of a question. */
-  readonly onItsWay: PendingAnswer;
-  answer: CodeAnswer | undefined;
-}
-
-/** Maximum heap of the thread, in MiB: a hostile repository ends the thread, not the server. */
-const MAX_HEAP_MB = 512;
 const PROGRAM = new URL('./code-thread.js', import.meta.url);
 
-/** Is there a core for a thread, and does the thread's program exist? It does not in unbuilt sources. */
-export function isWorthAsking(): boolean {
-  return availableParallelism() > 1 && hasOwnFile(PROGRAM);
-}
-
-/**
- * Asks a separate thread for facts of the code, so that code and documents are read in parallel. A fact that is not
- * available yet throws `OnItsWay`; a fact that needs a scan throws `NotYet`, as does everything once the thread has
- * failed.
- */
+/** Asks a separate thread for facts of the code, so that code and documents are read in parallel. */
 export class CodeAsker {
-  readonly #worker: Worker;
-  /** The state of each question, by its text. */
-  readonly #asked = new Map<string, Asked>();
-  /** Unanswered questions, by number. */
-  readonly #open = new Map<number, Asked>();
+  readonly #thread: ThreadAsker;
   #treeKey: string | undefined;
-  #lastId = 0;
-  #hasFailed = false;
-  readonly #listeners = new Set<(isTold: boolean) => void>();
 
   /** Starts the thread, which loads what it needs for reading. */
   constructor(data: CodeThreadData, program = PROGRAM) {
-    this.#worker = new Worker(fileURLToPath(program), {
-      workerData: data,
-      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-    });
-    this.#worker.on('message', (answer: CodeAnswer) => this.#take(answer));
-    this.#worker.on('error', () => this.#fail());
-    this.#worker.unref();
+    this.#thread = new ThreadAsker({ program, data, failure: 'the code could not be looked into' });
+  }
+
+  static isWorthwhile(): boolean {
+    return isWorthAsking(PROGRAM);
+  }
+
+  get isWaiting(): boolean {
+    return this.#thread.isWaiting;
   }
 
   /**
@@ -82,11 +48,9 @@ export class CodeAsker {
     if (!isOtherTree && about === '') return;
     if (isOtherTree) {
       this.#treeKey = treeKey;
-      this.#asked.clear();
-      this.#open.clear();
-      this.#wake();
+      this.#thread.forget();
     }
-    if (!this.#hasFailed) this.#worker.postMessage({ about, isOtherTree } satisfies CodeMessage);
+    this.#thread.post({ about, isOtherTree } satisfies CodeMessage);
   }
 
   /** Facts of the current tree. */
@@ -95,7 +59,7 @@ export class CodeAsker {
     const ask =
       <M extends keyof CodeFacts>(method: M) =>
       (...args: Parameters<CodeFacts[M]>) =>
-        this.#ask(method, args) as ReturnType<CodeFacts[M]>; // Safe: the thread calls the same method.
+        this.#thread.ask(method, args) as ReturnType<CodeFacts[M]>; // Safe: the thread calls the same method.
     return {
       ready: () => true,
       named: ask('named'),
@@ -109,72 +73,12 @@ export class CodeAsker {
     };
   }
 
-  /**
-   * Resolves with true when an answer has arrived; with false if no question is open, or none is answered before
-   * `deadline`, in `performance.now()`.
-   */
-  async answered(deadline: number): Promise<boolean> {
-    const left = deadline - performance.now();
-    if (this.#open.size === 0 || left <= 0) return false;
-    // A process that only waits for this answer must not end.
-    this.#worker.ref();
-    const isAnswered = await new Promise<boolean>((resolve) => {
-      const tell = (isTold: boolean): void => {
-        clearTimeout(timer);
-        this.#listeners.delete(tell);
-        resolve(isTold);
-      };
-      const timer = setTimeout(() => tell(false), left);
-      this.#listeners.add(tell);
-    });
-    // Also receive answers that arrive together with this one.
-    await new Promise((resolve) => {
-      setImmediate(resolve);
-    });
-    if (this.#listeners.size === 0) this.#worker.unref();
-    return isAnswered && !this.#hasFailed;
+  /** As `ThreadAsker.answered`. */
+  answered(deadline: number): Promise<boolean> {
+    return this.#thread.answered(deadline);
   }
 
-  async stop(): Promise<void> {
-    this.#fail();
-    await this.#worker.terminate();
-  }
-
-  #ask(method: keyof CodeFacts, args: readonly unknown[]): unknown {
-    if (this.#hasFailed) throw new NotAvailable('the code could not be looked into');
-    const key = `${method} ${args.join('\0')}`;
-    const { onItsWay, answer } = this.#asked.get(key) ?? this.#send(key, { method, args });
-    if (answer === undefined) throw onItsWay;
-    if (answer.notYet !== undefined) throw new NotAvailable(answer.notYet);
-    return answer.answer;
-  }
-
-  #send(key: string, call: Omit<CodeQuestion, 'id'>): Asked {
-    const id = (this.#lastId += 1);
-    const asked = { onItsWay: new PendingAnswer(`${call.method} is asked`), answer: undefined };
-    this.#asked.set(key, asked);
-    this.#open.set(id, asked);
-    this.#worker.postMessage({ id, ...call } satisfies CodeMessage);
-    return asked;
-  }
-
-  #take(answer: CodeAnswer): void {
-    const asked = this.#open.get(answer.id);
-    // The answer belongs to an earlier tree.
-    if (asked === undefined) return;
-    this.#open.delete(answer.id);
-    asked.answer = answer;
-    asked.onItsWay.isThere = true;
-    this.#wake();
-  }
-
-  #wake(): void {
-    for (const tell of [...this.#listeners]) tell(true);
-  }
-
-  #fail(): void {
-    this.#hasFailed = true;
-    this.#open.clear();
-    this.#wake();
+  stop(): Promise<void> {
+    return this.#thread.stop();
   }
 }

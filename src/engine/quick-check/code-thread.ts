@@ -1,10 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { CodeAnswer, CodeMessage, CodeQuestion, CodeThreadData } from './code-asker.js';
+import type { CodeMessage, CodeQuestion, CodeThreadData } from './code-asker.js';
 import { codeAtHand } from './code-at-hand.js';
 import type { CodeAtHand, SizedFile } from './code-at-hand.js';
 import { loadExtractor } from '../code/code-reader.js';
 import { NotAvailable } from './not-available.js';
 import { openWorktree } from '../opening.js';
+import type { Answer } from './thread-asker.js';
 
 /**
  * Entry of the thread that reads the code while a caller waits for a first answer. Answers as `codeAtHand` does for the
@@ -82,7 +83,7 @@ function answerOrReadOn(open: CodeQuestion[], facts: CodeAtHand): void {
   const [next] = filesFor(first, facts);
   if (next !== undefined && 'answer' in answerOf(() => facts.read(next.file))) return;
   open.shift();
-  parentPort?.postMessage({ id: first.id, ...answerTo(first, facts) } satisfies CodeAnswer);
+  parentPort?.postMessage({ id: first.id, ...answerTo(first, facts) } satisfies Answer);
 }
 
 function filesFor({ method, args: [name] }: CodeQuestion, facts: CodeAtHand): readonly SizedFile[] {
@@ -108,14 +109,14 @@ async function readAhead(tree: Tree): Promise<void> {
     });
 }
 
-function answerTo({ method, args }: CodeQuestion, facts: CodeAtHand): Omit<CodeAnswer, 'id'> {
+function answerTo({ method, args }: CodeQuestion, facts: CodeAtHand): Omit<Answer, 'id'> {
   // Safe: a question contains the method's arguments.
   const ask = facts[method] as (...given: readonly unknown[]) => unknown;
   return answerOf(() => ask(...args));
 }
 
 /** The result of `work`, or why it needs a scan. */
-function answerOf(work: () => unknown): Omit<CodeAnswer, 'id'> {
+function answerOf(work: () => unknown): Omit<Answer, 'id'> {
   try {
     return { answer: work() };
   } catch (error) {

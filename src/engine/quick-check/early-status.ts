@@ -3,7 +3,8 @@ import type { Section } from '../../model/section.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
 import { waitAtMost } from '../../text/wait.js';
 import type { BackgroundScan } from '../scan/background-scan.js';
-import { CodeAsker, isWorthAsking } from './code-asker.js';
+import { CodeAsker } from './code-asker.js';
+import { HistoryAsker } from './history-asker.js';
 import type { Library } from '../documents/library.js';
 import type { QuickCheck } from './quick-check.js';
 import type { JudgedClaim } from '../verification/section-status.js';
@@ -24,9 +25,8 @@ export interface EarlyStatusInput {
 
 /** A person who runs a command waits longer than an agent, and asks once. */
 const OF_COMMAND = 3;
-/** A repository of so few documents and files is scanned within the wait time of an answer, or nearly. */
-const SMALL_DOCS = 20;
-const SMALL_FILES = 150;
+/** So many documents and files are scanned in this time, or nearly. */
+const SCANNED = { docs: 20, files: 150, ms: 700 };
 /** Maximum number of documents per answer that are scanned first. */
 const MOST_WANTED = 10;
 
@@ -37,6 +37,7 @@ const MOST_WANTED = 10;
 export class EarlyStatus {
   readonly #input: EarlyStatusInput;
   #asker: CodeAsker | undefined;
+  #past: HistoryAsker | undefined;
   #quick: Promise<QuickCheck> | undefined;
   /**
    * Results of the scan, by document, with the hash of the text; valid while the tree is the same as when the scan
@@ -56,7 +57,7 @@ export class EarlyStatus {
   /** A question is expected: starts a thread that reads the code while this thread reads the documents. */
   expect(): void {
     const { root, config } = this.#input;
-    if (this.#asker === undefined && this.#quick === undefined && config.answerWaitMs > 0 && isWorthAsking())
+    if (this.#asker === undefined && this.#quick === undefined && config.answerWaitMs > 0 && CodeAsker.isWorthwhile())
       this.#asker = new CodeAsker({ root, config });
   }
 
@@ -67,10 +68,10 @@ export class EarlyStatus {
 
   /** Releases all memory: a scan provides the statuses from now on. */
   async release(): Promise<void> {
-    const asker = this.#asker;
-    [this.#asker, this.#quick] = [undefined, undefined];
+    const threads = [this.#asker, this.#past];
+    this.#asker = this.#past = this.#quick = undefined;
     this.#found.clear();
-    await asker?.stop();
+    await Promise.all(threads.map((thread) => thread?.stop()));
   }
 
   /** Claims by section id, for the sections that could be checked within the wait time from the settings. */
@@ -93,12 +94,15 @@ export class EarlyStatus {
   }
 
   /**
-   * May a scan that has not begun report within the wait time? In a small repository; a command waits longer, and has
-   * no second question.
+   * May a scan that has not begun report within the wait time? If the repository is small for this time; a command
+   * waits longer, and has no second question.
    */
   #mayScanInTime(): boolean {
-    const { background, library, worktree } = this.#input;
-    return !background || (library.docs.size <= SMALL_DOCS && worktree.files().length <= SMALL_FILES);
+    const { background, library, worktree, config } = this.#input;
+    const times = config.answerWaitMs / SCANNED.ms;
+    return (
+      !background || (library.docs.size <= SCANNED.docs * times && worktree.files().length <= SCANNED.files * times)
+    );
   }
 
   /**
@@ -120,9 +124,11 @@ export class EarlyStatus {
     const { root, worktree, library, config } = this.#input;
     this.expect();
     const asker = this.#asker;
+    if (HistoryAsker.isWorthwhile()) this.#past ??= new HistoryAsker({ root, config });
+    const past = this.#past;
     // Loaded on first use, because the claim types come with it.
     this.#quick ??= import('./make-quick-check.js').then(({ makeQuickCheck }) =>
-      makeQuickCheck({ root, worktree, library, config, asker, treeKey: this.#treeKey }),
+      makeQuickCheck({ root, worktree, library, config, asker, past, treeKey: this.#treeKey }),
     );
     return this.#quick;
   }

@@ -2,6 +2,7 @@ import type { Config } from '../../config/config.js';
 import { identityOf } from '../../repo/tree/root.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
 import type { CodeAsker } from './code-asker.js';
+import type { HistoryAsker } from './history-asker.js';
 import type { Library } from '../documents/library.js';
 import { once, remembered } from '../../text/memo.js';
 import { engineId } from '../results/engine-id.js';
@@ -20,6 +21,8 @@ export interface MakeQuickCheckInput {
   readonly treeKey: () => string;
   /** The thread that reads the code; without it, the code is read on this thread. */
   readonly asker: CodeAsker | undefined;
+  /** The thread that asks git; without it, claims that need the history are left to a scan. */
+  readonly past: HistoryAsker | undefined;
 }
 
 /** Assembles a quick check. Loaded on first use, because it loads the claim types and, without a thread, the parser. */
@@ -53,5 +56,9 @@ async function codeHere(worktree: Worktree): Promise<CodeSource> {
     import('../code/code-reader.js'),
   ]);
   const extractor = await loadExtractor();
-  return { facts: ({ hurry }) => codeAtHand({ worktree, extractor, hurry }), answered: () => Promise.resolve(false) };
+  return {
+    isWaiting: false,
+    facts: ({ hurry }) => codeAtHand({ worktree, extractor, hurry }),
+    answered: () => Promise.resolve(false),
+  };
 }

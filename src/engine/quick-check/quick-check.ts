@@ -4,7 +4,6 @@ import type { Config } from '../../config/config.js';
 import type { Claim } from '../../model/claim.js';
 import type { Doc } from '../../model/doc.js';
 import type { CodeFacts } from '../../model/code-facts.js';
-import type { HistoryFacts } from '../../model/facts.js';
 import type { Section } from '../../model/section.js';
 import { folderBesideCode } from '../../paths/roles.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
@@ -13,6 +12,7 @@ import { composeFacts } from '../facts/compose.js';
 import { judgeClaims } from '../verification/judge.js';
 import type { Policy } from '../verification/judge.js';
 import type { Library } from '../documents/library.js';
+import type { HistoryAsker, PastFacts } from './history-asker.js';
 import { NotAvailable, PendingAnswer } from './not-available.js';
 import { isShown } from '../verification/policy/visibility.js';
 import type { DocScan } from '../results/scan-result.js';
@@ -27,6 +27,7 @@ export interface QuickCheckInput {
   readonly library: Library;
   readonly config: Config;
   readonly code: CodeSource;
+  readonly past: HistoryAsker | undefined;
   /** Identifies the tree, like `treeKeyOf`. */
   readonly treeKey: () => string;
   readonly measured: Measured;
@@ -36,6 +37,8 @@ export interface QuickCheckInput {
 
 /** Source of facts of the code. */
 export interface CodeSource {
+  /** Is a question open? */
+  readonly isWaiting: boolean;
   /**
    * Facts of the current tree, which `treeKey` identifies; `hurry` throws NotYet when the caller has stopped waiting.
    */
@@ -61,15 +64,16 @@ interface Round {
 const MOST_CHARS = 200_000;
 
 /**
- * Checks claims of a few sections against the current state only, which mostly decides what holds. Claims that need
- * git's history, all the code, other documents or more time stay pending until a scan. A verdict given here equals the
- * scan's verdict. Facts of the code are kept while nothing changes.
+ * Checks claims of a few sections. Claims that need all the code, other documents or more time stay pending until a
+ * scan. A verdict given here equals the scan's verdict. Facts of the code are kept while nothing changes.
  */
 export class QuickCheck {
   readonly #input: QuickCheckInput;
   readonly #types: readonly AnyClaimType[];
   readonly #policy: Pick<Policy, 'suppression' | 'measured'>;
   #deadline = 0;
+  /** Number of callers that wait for an answer. */
+  #callers = 0;
   /** Checked claims by section, valid for the current facts. */
   #known = new Map<string, readonly JudgedClaim[]>();
   #knownIn: unknown;
@@ -88,6 +92,7 @@ export class QuickCheck {
    */
   async claimsOf(sections: readonly Section[], deadline: number): Promise<ReadonlyMap<string, readonly JudgedClaim[]>> {
     this.#deadline = deadline;
+    this.#callers += 1;
     const found = new Map<string, readonly JudgedClaim[]>();
     // Claims that wait for facts of the code.
     const waiting = new Map<Claim, PendingAnswer>();
@@ -99,7 +104,7 @@ export class QuickCheck {
       if (claims !== undefined)
         found.set(section.id, await this.#judgeAll(section, claims, { isDue: () => true, waiting, slice }));
     }
-    while (waiting.size > 0 && (await this.#input.code.answered(deadline))) {
+    while (waiting.size > 0 && (await this.#answered(deadline))) {
       for (const section of sections) {
         const known = found.get(section.id);
         if (known !== undefined)
@@ -113,7 +118,16 @@ export class QuickCheck {
           );
       }
     }
+    this.#callers -= 1;
+    if (this.#callers === 0) this.#input.past?.dropQuestions();
     return new Map([...found].map(([id, judged]) => [id, judged.filter(isShown)]));
+  }
+
+  /** Has an answer about code or history arrived in time? */
+  #answered(deadline: number): Promise<boolean> {
+    const { code, past } = this.#input;
+    const open = [code, ...(past === undefined ? [] : [past])].filter(({ isWaiting }) => isWaiting);
+    return open.length === 0 ? Promise.resolve(false) : Promise.race(open.map((each) => each.answered(deadline)));
   }
 
   async #judgeAll(
@@ -183,7 +197,7 @@ export class QuickCheck {
         policy,
         now: new Date().toISOString(),
       });
-      return judged.verdict?.status === 'drifted' ? pending : judged;
+      return judged;
     } catch (error) {
       if (!(error instanceof NotAvailable)) throw error;
       if (error instanceof PendingAnswer) waiting.set(claim, error);
@@ -209,7 +223,10 @@ export class QuickCheck {
       if (this.#isOver()) throw new NotAvailable('the wait for the answer is over');
     };
     if (this.#current?.key !== key)
-      this.#current = { key, facts: presentFacts(this.#input, () => this.#input.code.facts({ treeKey: key, hurry })) };
+      this.#current = {
+        key,
+        facts: presentFacts(this.#input, { code: () => this.#input.code.facts({ treeKey: key, hurry }), treeKey: key }),
+      };
     return this.#current.facts;
   }
 }
@@ -219,11 +236,15 @@ function isAboutTestsOrExamples({ type, file }: Claim): boolean {
   return type !== 'path_reference' && type !== 'command' && folderBesideCode(file) !== undefined;
 }
 
-function presentFacts({ worktree, library }: QuickCheckInput, code: () => CodeFacts): ReturnType<typeof composeFacts> {
+function presentFacts(
+  { worktree, library, past }: QuickCheckInput,
+  { code, treeKey }: { readonly code: () => CodeFacts; readonly treeKey: string },
+): ReturnType<typeof composeFacts> {
   const unused = (): string => '';
+  const history = past?.facts({ treeKey }) ?? NO_HISTORY;
   return composeFacts({
     worktree,
-    history: NO_TIME_FOR_HISTORY,
+    history,
     docs: () => library.docs,
     docsVersion: () => library.version,
     textOf: (file) => library.textOf(file),
@@ -231,7 +252,7 @@ function presentFacts({ worktree, library }: QuickCheckInput, code: () => CodeFa
     codeStamps: { whole: unused, of: unused },
     unreadCode: () => [],
     docProblem: (file) => library.problemOf(file),
-    past: { key: unused, tries: 0, moved: () => undefined, placesThere: notYet, touchedBy: notYet },
+    past: { ...history, key: unused, tries: 0, moved: () => undefined },
   });
 }
 
@@ -239,9 +260,10 @@ function notYet(): never {
   throw new NotAvailable('this takes the history');
 }
 
-const NO_TIME_FOR_HISTORY: HistoryFacts = {
+const NO_HISTORY: PastFacts = {
   unavailable: notYet,
   removalOf: notYet,
+  removedEndingWith: notYet,
   lastTouched: notYet,
   oldestLine: notYet,
   firstRemoval: notYet,
@@ -251,6 +273,8 @@ const NO_TIME_FOR_HISTORY: HistoryFacts = {
   wordRemovalOf: notYet,
   wordsBefore: notYet,
   wordAfter: notYet,
+  placesThere: notYet,
+  touchedBy: notYet,
 };
 
 /** The object that `make` returns, made on first access. */

@@ -1,0 +1,107 @@
+import type { Config } from '../../config/config.js';
+import type { HistoryFacts, WordRemoval } from '../../model/facts.js';
+import type { History } from '../../repo/history/history.js';
+import { isWorthAsking, ThreadAsker } from './thread-asker.js';
+import type { Question } from './thread-asker.js';
+
+/** Start data of the thread. */
+export interface HistoryThreadData {
+  readonly root: string;
+  readonly config: Config;
+}
+
+/** What verdicts ask about the past. */
+export type PastFacts = Required<HistoryFacts> & Pick<History, 'placesThere' | 'touchedBy'>;
+
+/** A message to the thread: the questions before it are dropped, or also the state that they were about; a question. */
+export type HistoryMessage = { readonly drop: 'questions' | 'state' } | HistoryQuestion;
+
+export interface HistoryQuestion extends Question {
+  readonly method: keyof PastFacts;
+}
+
+const PROGRAM = new URL('./history-thread.js', import.meta.url);
+
+/** Asks a separate thread for facts of git's history, which would block the answers. */
+export class HistoryAsker {
+  readonly #data: HistoryThreadData;
+  readonly #program: URL;
+  /** Started at the first question: most answers have none. */
+  #thread: ThreadAsker | undefined;
+  #treeKey: string | undefined;
+
+  constructor(data: HistoryThreadData, program = PROGRAM) {
+    this.#data = data;
+    this.#program = program;
+  }
+
+  static isWorthwhile(): boolean {
+    return isWorthAsking(PROGRAM);
+  }
+
+  get isWaiting(): boolean {
+    return this.#thread?.isWaiting === true;
+  }
+
+  /** Facts of the current tree, which `treeKey` identifies. */
+  facts({ treeKey }: { readonly treeKey: string }): PastFacts {
+    if (this.#treeKey !== undefined && this.#treeKey !== treeKey) this.#drop('state');
+    this.#treeKey = treeKey;
+    const ask =
+      <M extends keyof PastFacts>(method: M) =>
+      (...args: Parameters<PastFacts[M]>) =>
+        this.#started().ask(method, args) as ReturnType<PastFacts[M]>; // Safe: the thread calls the same method.
+    const [wordRemovalOf, wordsBefore, wordAfter] = [ask('wordRemovalOf'), ask('wordsBefore'), ask('wordAfter')];
+    return {
+      unavailable: ask('unavailable'),
+      removalOf: ask('removalOf'),
+      removedEndingWith: ask('removedEndingWith'),
+      lastTouched: ask('lastTouched'),
+      oldestLine: ask('oldestLine'),
+      firstRemoval: ask('firstRemoval'),
+      // The thread answers one question after the other.
+      prepareWords: () => undefined,
+      wordWhenWritten: ask('wordWhenWritten'),
+      fileWhenWritten: ask('fileWhenWritten'),
+      wordRemovalOf: (word, path, since) =>
+        wordRemovalOf(word, path, 'line' in since ? { file: since.file, line: since.line } : plainRemoval(since)),
+      wordsBefore: (words, removal) => wordsBefore(words, plainRemoval(removal)),
+      wordAfter: (word, removal) => wordAfter(word, plainRemoval(removal)),
+      placesThere: ask('placesThere'),
+      touchedBy: ask('touchedBy'),
+    };
+  }
+
+  /** As `ThreadAsker.answered`. */
+  answered(deadline: number): Promise<boolean> {
+    return this.#thread?.answered(deadline) ?? Promise.resolve(false);
+  }
+
+  /** The answer was given: what is still open is left to a scan. */
+  dropQuestions(): void {
+    if (this.isWaiting) this.#drop('questions');
+  }
+
+  async stop(): Promise<void> {
+    await this.#thread?.stop();
+  }
+
+  #started(): ThreadAsker {
+    this.#thread ??= new ThreadAsker({
+      program: this.#program,
+      data: this.#data,
+      failure: 'the history could not be looked into',
+    });
+    return this.#thread;
+  }
+
+  #drop(drop: 'questions' | 'state'): void {
+    this.#thread?.forget();
+    this.#thread?.post({ drop } satisfies HistoryMessage);
+  }
+}
+
+/** Without what a caller added, such as functions, which a message cannot contain. */
+function plainRemoval({ commit, date, file, before, after }: WordRemoval): WordRemoval {
+  return { commit, date, file, before, after };
+}

@@ -1,0 +1,71 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { identityOf } from '../../repo/tree/root.js';
+import { openHistory } from '../../repo/history/history.js';
+import type { History } from '../../repo/history/history.js';
+import { openWorktree } from '../opening.js';
+import { HISTORY_CACHE, HISTORY_LINES, loadCache } from '../results/result-store.js';
+import type { HistoryMessage, HistoryQuestion, HistoryThreadData } from './history-asker.js';
+import type { Answer } from './thread-asker.js';
+
+/** Entry of the thread that asks git while a caller waits for a first answer. */
+const { root, config } = workerData as HistoryThreadData; // Safe: only HistoryAsker starts this thread.
+
+/** Time that git may take in total for one answer: later answers of git are of no use. */
+const BUDGET_MS = 1_500;
+
+let history: Promise<History> | undefined;
+let open: HistoryQuestion[] = [];
+let isAnswering = false;
+
+function listen(message: HistoryMessage): void {
+  if ('drop' in message) {
+    open = [];
+    if (message.drop === 'state') history = undefined;
+    return;
+  }
+  open.push(message);
+  if (isAnswering) return;
+  isAnswering = true;
+  answerAll().catch(fail);
+}
+
+async function answerAll(): Promise<void> {
+  for (;;) {
+    // Messages that arrived while git ran are read first.
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+    const question = open.shift();
+    if (question === undefined) break;
+    history ??= look();
+    const past = await history;
+    parentPort?.postMessage({ id: question.id, ...answerTo(question, past) } satisfies Answer);
+  }
+  isAnswering = false;
+}
+
+async function look(): Promise<History> {
+  const worktree = openWorktree(root, config);
+  await worktree.ready();
+  const saved = loadCache(root, HISTORY_CACHE, { identity: identityOf(root), bounds: HISTORY_LINES })?.[0];
+  const past = openHistory(root, { tree: worktree, saved, budgetMs: BUDGET_MS });
+  past.refresh();
+  return past;
+}
+
+/** Only a scan takes the time to ask git again. */
+function answerTo({ method, args }: HistoryQuestion, past: History): Omit<Answer, 'id'> {
+  // Safe: a question contains the method's arguments.
+  const ask = past[method] as (...given: readonly unknown[]) => unknown;
+  const answer = ask(...args);
+  return past.takeUnanswered() ? { notYet: 'git had no time for it' } : { answer };
+}
+
+/** Ends the thread: the asker is notified, and a scan decides. */
+function fail(error: unknown): void {
+  setImmediate(() => {
+    throw error;
+  });
+}
+
+parentPort?.on('message', listen);
