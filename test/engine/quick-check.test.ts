@@ -25,7 +25,7 @@ const LONG_MS = 600_000;
 
 const HISTORY_PROGRAM = pathToFileURL(join(builtPrograms(), 'history-thread.js'));
 
-/** Claims by place and text as judged by a quick check, with a thread for the past, and by a scan: `verified: reason`. */
+/** Claims by place and text as judged by a quick check and by a scan: `verified: reason`. */
 async function judgedTwice(
   root: string,
 ): Promise<{ readonly quick: ReadonlyMap<string, string>; readonly scanned: ReadonlyMap<string, string> }> {
