@@ -4,8 +4,8 @@ import type { CodeEntity } from '../model/code-facts.js';
 import type { Facts } from '../model/facts.js';
 import type { Evidence, Verdict } from '../model/verdict.js';
 import { isBesideCode, isProductCode, isScript } from '../paths/roles.js';
-import { removalOfName, renamedBy } from './removal/rename-detection.js';
-import type { NameRemoval } from './removal/rename-detection.js';
+import { lastRemovalOfName, removalOfName, renamedBy } from './removal/rename-detection.js';
+import type { NameRemoval, RemovedName } from './removal/rename-detection.js';
 import { isForDevelopers, withWeakGround } from './ground/ground.js';
 import { programsOf } from './ground/program-home.js';
 import { FEW_MEANT, meantAmong, subjectOf } from './reading/subject.js';
@@ -88,21 +88,18 @@ function replacedFlag(stated: StatedFlag, declared: readonly string[], facts: Fa
     : goneFlag({ flag: stated.flag, ground, removal });
 }
 
-function removalOfFlag(
-  { flag, claim: { file, line } }: StatedFlag,
-  grounds: readonly Ground[],
-  facts: Facts,
-): NameRemoval | undefined {
-  return removalOfName(
-    {
-      name: flag,
-      files: grounds.map((ground) => ground.file),
-      file,
-      line,
-      isCandidate: ({ kind, name }) => kind === 'cli_option' && name.startsWith('--'),
-    },
-    facts,
-  );
+function removalOfFlag(stated: StatedFlag, grounds: readonly Ground[], facts: Facts): NameRemoval | undefined {
+  return removalOfName(removedFlag(stated, grounds), facts);
+}
+
+function removedFlag({ flag, claim: { file, line } }: StatedFlag, grounds: readonly Ground[]): RemovedName {
+  return {
+    name: flag,
+    files: grounds.map((ground) => ground.file),
+    file,
+    line,
+    isCandidate: ({ kind, name }) => kind === 'cli_option' && name.startsWith('--'),
+  };
 }
 
 function judgeGone(stated: StatedFlag, declared: readonly string[], facts: Facts): Verdict {
@@ -119,6 +116,7 @@ function judgeGone(stated: StatedFlag, declared: readonly string[], facts: Facts
   const renamed = renamedBy(removal);
   // The line that declared the flag declares another now: anything else of that name is not this option.
   if (renamed !== undefined && declared.includes(renamed)) return goneFlag({ flag, ground: first, removal });
+  const last = lastRemovalOfName(removedFlag(stated, []), removal, facts);
   const still = grounds.find((place) => facts.code.hasText(place.file, place.form));
   if (still !== undefined)
     return uncertain(`no declaration of ${flag} is understood, but ${still.file} holds ${still.form}`, [
@@ -132,7 +130,7 @@ function judgeGone(stated: StatedFlag, declared: readonly string[], facts: Facts
     return uncertain(
       `${flag} was in ${first.file}, which is gone as a whole: its options may be read in another way now`,
     );
-  return goneFlag({ flag, ground: first, removal });
+  return goneFlag({ flag, ground: first, removal: last });
 }
 
 interface GoneFlag {

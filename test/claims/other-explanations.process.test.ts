@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -44,6 +45,46 @@ describe('a listing of files', () => {
     commit(repository);
     const claims = await claimsOf(repository, 'README.md');
     expect(claims.find(({ claim }) => claim.text.endsWith('plugin.ts'))?.verdict?.status).toBe(status);
+  });
+});
+
+describe('an option that moved to another file before it was renamed', () => {
+  it('has the date and the name of the last change', async () => {
+    const options = (name: string): string =>
+      `import { Command } from 'commander';\n\nnew Command('shop').option('${name}', 'all of it').option('--else', 'y').parse();\n`;
+    const root = createRepository({
+      'package.json': '{ "name": "shop", "bin": "src/cli.js" }\n',
+      'src/options.js': options('--all-files'),
+      'src/cli.js': 'export const a = 1;\n',
+      'README.md': '# Shop\n\nUse `shop --all-files`.\n',
+    });
+    write(root, { 'src/options.js': 'export const none = 1;\n', 'src/cli.js': options('--all-files') });
+    commit(root);
+    write(root, { 'src/cli.js': options('--every-file') });
+    commit(root);
+    const claims = await claimsOf(root, 'README.md');
+    const reasons = claims.flatMap(({ verdict }) => (verdict === undefined ? [] : [verdict.reason]));
+    const last = execFileSync('git', ['rev-parse', '--short=10', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+    expect(reasons.join('\n')).toContain(`--all-files no longer exists (renamed to --every-file in ${last}`);
+  });
+});
+
+describe('a task with a new name that is a plain word', () => {
+  it.each([
+    ['make test-integration # integration tests', 'drifted'],
+    ['make test-integration # now make integration', 'uncertain'],
+  ])('%j is %s', async (line, status) => {
+    const tasks = (name: string): string => `${name}:\n\tgo test ./tests\n\nlint:\n\tgolangci-lint run\n`;
+    const lines = await judgedAfter(
+      {
+        before: { Makefile: tasks('test-integration'), 'docs/guide.md': `# Work\n\n\`\`\`sh\n${line}\n\`\`\`\n` },
+        after: { Makefile: tasks('integration') },
+      },
+      'docs/guide.md',
+    );
+    expect(lines.filter((text) => text.startsWith('make test-integration: '))).toEqual([
+      expect.stringContaining(`: ${status}`),
+    ]);
   });
 });
 

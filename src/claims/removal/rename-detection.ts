@@ -64,7 +64,7 @@ export function lastRemovalOfName(
 ): NameRemoval | undefined {
   let last = removal;
   for (let step = 0; step < MAX_MOVES && last !== undefined && last.renamed === undefined; step += 1) {
-    const path = facts.history.wordAfter(gone.name, last);
+    const path = facts.history.wordAfter(bare(gone.name), last);
     const next = path === undefined || isBesideCode(path) ? undefined : removalIn({ path, since: last }, gone, facts);
     if (next === undefined) break;
     last = next;

@@ -263,22 +263,36 @@ const BEGINS = /^\s*(?:[-*+]\s|\d+[.)]\s|[|#><]|`{3}|~{3}|$)/;
 
 /** The replacement that the claim's sentence also names. Then the sentence may be about the change, and be right. */
 export function namesBoth(
-  { line }: Claim,
+  { line, text: claimed }: Claim,
   { replacements }: Drifted,
   section: Section | undefined,
 ): string | undefined {
   if (section === undefined || replacements.length === 0) return undefined;
   const rows = section.content.split('\n').map((row) => row.replace(/<!--.*?-->/g, ''));
   const own = rows.length - 1 - (section.endLine - line);
-  const near = isInFence(rows, own)
+  const isCode = isInFence(rows, own);
+  const near = isCode
     ? (rows[own] ?? '')
     : [
         BEGINS.test(rows[own] ?? '') ? '' : (rows[own - 1] ?? ''),
         rows[own] ?? '',
         BEGINS.test(rows[own + 1] ?? '') ? '' : (rows[own + 1] ?? ''),
       ].join('\n');
-  const both = replacements.find((text) => text.length > 2 && occursWhole(near, text));
+  const both = replacements.find(
+    (text) => text.length > 2 && namesAsCode(text, near, isCode ? claimed.split(' ')[0] : undefined),
+  );
   return both === undefined ? undefined : `the text around it names ${both} as well, so it may tell of the change`;
+}
+
+/**
+ * Is the name in the text? A plain word (`integration` for `test-integration`) is one of the sentence unless it is in
+ * code marks or, in code, follows the program.
+ */
+function namesAsCode(name: string, text: string, program: string | undefined): boolean {
+  if (!/^[a-z]+$/.test(name)) return occursWhole(text, name);
+  return program === undefined
+    ? [...text.matchAll(/`([^`\n]{1,200})`/g)].some(([, code = '']) => occursWhole(code, name))
+    : occursWhole(text, `${program} ${name}`);
 }
 
 function isInFence(rows: readonly string[], row: number): boolean {
