@@ -63,7 +63,7 @@ export type RoleRow = Sign & {
 /** The single list of path names. Each pattern is matched with a single segment, `path` with the whole path. */
 export const ROLE_ROWS: readonly RoleRow[] = [
   { role: 'test', folders: 'test tests e2e' },
-  { role: 'test', file: /[._-](?:test|spec)\./i },
+  { role: 'test', file: /[._-](?:test|spec)(?:-d)?\./i },
   { role: 'test', file: /^\.env\.tests?$/i },
   { role: 'test', of: 'python', file: /^(?:test_[^/]*|conftest|dummy_[^/]*)\.py$/i },
   // `ClientTest.java`: case-sensitive, so that `Latest.java` does not match.
@@ -75,7 +75,7 @@ export const ROLE_ROWS: readonly RoleRow[] = [
   { role: 'testSupport', folders: 'mocks stub stubs' },
   {
     role: 'testSupport',
-    folder: /^tests?[-_]?(?:functional|integration|unit|utils?|support|helpers?|cmd|kit|lib|env)$/i,
+    folder: /^tests?[-_]?(?:functional|integration|unit|utils?|support|helpers?|cmd|kit|lib|env|types?|d|dts|typings)$/i,
   },
   { role: 'testSupport', folder: /\w[-_]tests$/i },
   { role: 'testSupport', of: 'dotnet', folder: /[\w-]\.(?:tests?|specs?)$/i },

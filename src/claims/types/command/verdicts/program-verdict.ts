@@ -103,8 +103,7 @@ function commandVerdict({ claim, call, facts, home }: Own, word: string): Verdic
     const isWhole = next === undefined || declarationOf(next, { commands, home }) !== undefined;
     return isWhole && groupOf(command, commands) === undefined ? declared : withWeakGround(declared);
   }
-  if (commands.length < 2)
-    return withWeakGround(verified(`${home.file} installs ${call.tool}; its commands are not known`, 0.6, [home]));
+  if (commands.length < 2) return uncertain(`${home.file} installs ${call.tool}, whose commands are not known`, [home]);
   const doubt = claim.payload.setting.doubt ?? facts.history.unavailable();
   if (doubt !== undefined) return uncertain(`the code declares no command ${word}, and ${doubt}`, [home]);
   return goneCommand(
