@@ -65,6 +65,9 @@ describe('a section', () => {
     [['strong a', 'strong a', 'strong a', 'uncertain', 'uncertain'], 0, 'unchecked'],
     [['strong a', 'strong a', 'drifted'], 0, 'drifted'],
     [['weak a', 'strong a'], 0, 'verified'],
+    // `b` is the section's heading.
+    [['uncertain b', 'strong', 'strong'], 0, 'unchecked'],
+    [['uncertain b', 'strong b', 'strong'], 0, 'verified'],
   ])('with %j and %i reports is %s', (told, openReports, status) => {
     expect(summarizeStatus(told.map(claim), openReports).status).toBe(status);
   });

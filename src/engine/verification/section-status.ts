@@ -1,6 +1,7 @@
 import { RECORDED_TYPES } from '../../model/claim.js';
 import type { Claim } from '../../model/claim.js';
 import type { SectionStatus, Verdict } from '../../model/verdict.js';
+import { githubSlug } from '../../text/words/slug.js';
 
 /** A claim with its verdict; `undefined` verdict = pending, never checked. `checkedAt` is ISO 8601. */
 export interface JudgedClaim {
@@ -77,9 +78,9 @@ export function pendingStatus(openReports: number): StatusSummary {
 
 /**
  * `pending`: some claims are unchecked, and none is known to be wrong; `unchecked`: too little is decided; `verified`:
- * none drifted, at least half of the decidable claims verified, and one of these with strong evidence; `mixed`: fewer
- * drifted than verified; `drifted`: otherwise. An open report turns `verified` into `mixed`, because the reporter found
- * the section wrong.
+ * none drifted, at least half of the decidable claims verified, one of these with strong evidence, and what the heading
+ * names not undecided; `mixed`: fewer drifted than verified; `drifted`: otherwise. An open report turns `verified` into
+ * `mixed`, because the reporter found the section wrong.
  */
 export function summarizeStatus(claims: readonly JudgedClaim[], openReports: number): StatusSummary {
   const counts = countClaims(claims);
@@ -102,8 +103,16 @@ function statusOf(claims: readonly JudgedClaim[], openReports: number): SectionS
   if (drifted > 0) return drifted < verified ? 'mixed' : 'drifted';
   // Unchecked claims may have drifted.
   if (pending > 0) return 'pending';
-  if (verified === 0 || verified * 2 < total || !counted.some(isStrong)) return 'unchecked';
+  if (verified === 0 || verified * 2 < total || !counted.some(isStrong) || isSubjectOpen(counted)) return 'unchecked';
   return openReports > 0 ? 'mixed' : 'verified';
+}
+
+/** Is what the heading names undecided, in each claim about it? Then the rest of the section proves little. */
+function isSubjectOpen(claims: readonly JudgedClaim[]): boolean {
+  const subject = claims.filter(
+    ({ claim: { sectionId, text } }) => githubSlug(text) === sectionId.slice(sectionId.lastIndexOf('#') + 1),
+  );
+  return subject.length > 0 && subject.every(({ verdict }) => verdict?.status === 'uncertain');
 }
 
 /** Is the claim verified, with evidence from the product itself? */
