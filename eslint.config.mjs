@@ -59,5 +59,6 @@ export default tseslint.config(
     plugins: { house: { rules: { 'plain-english': plainEnglish } } },
     rules: { 'house/plain-english': 'error' },
   },
+  { files: ['src/**/*.ts'], rules: { 'house/plain-english': ['error', { strings: true }] } },
   { files: ['src/**/*.ts'], ignores: ['src/cli/**'], rules: { 'no-console': 'error' } },
 );

@@ -1,7 +1,9 @@
-// An ESLint rule for comments and titles of tests: no private idioms.
+// An ESLint rule for comments, titles of tests and, with the option `strings`, messages: no private idioms.
 
 import { idiomsIn } from './idioms.mjs';
 
+/** A message has several words and is not the source of a pattern. */
+const isMessage = (text) => /[a-z] [a-z]+ /i.test(text) && !text.includes('(?:');
 const TEST_CALLS = new Set(['it', 'test', 'describe']);
 
 /** The title in `it('…')`, `describe.skip('…')`, `it.each([…])('…')`; undefined for any other call. */
@@ -20,14 +22,21 @@ export const plainEnglish = {
     type: 'suggestion',
     docs: { description: 'comments and titles of tests in plain engineer’s English' },
     messages: { idiom: '"{{found}}" is a private idiom. Say: {{instead}}.' },
-    schema: [],
+    schema: [{ type: 'object', properties: { strings: { type: 'boolean' } }, additionalProperties: false }],
   },
   create(context) {
     const check = (text, loc) => {
       for (const { found, instead } of idiomsIn(text))
         context.report({ loc, messageId: 'idiom', data: { found, instead } });
     };
+    const isChecked = context.options[0]?.strings === true;
     return {
+      Literal(node) {
+        if (isChecked && typeof node.value === 'string' && isMessage(node.value)) check(node.value, node.loc);
+      },
+      TemplateElement(node) {
+        if (isChecked && isMessage(node.value.raw)) check(node.value.raw, node.loc);
+      },
       Program() {
         for (const comment of context.sourceCode.getAllComments())
           if (!/eslint|@ts-|prettier/.test(comment.value)) check(comment.value, comment.loc);

@@ -59,7 +59,7 @@ function keepMap(map: YAMLMap, schema: z.ZodObject, spot: Spot): unknown {
     if (rule === undefined) {
       spot.reading.warnings.add(line, unknownKey(key, schema, spot));
     } else if (seen.has(key)) {
-      spot.reading.warnings.add(line, `key "${key}" stands here twice. The first one counts.`);
+      spot.reading.warnings.add(line, `key "${key}" is given twice here. The first one counts.`);
     } else if (valueNode !== null) {
       const value = keepNode(valueNode, required(rule), {
         ...spot,

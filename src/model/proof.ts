@@ -21,8 +21,8 @@ export const PROOFS = {
   'name-renamed': 'the name was defined once, and the change that took it away shows the new one',
   'name-soon-renamed': 'the same, where the document was begun hardly before that change, and may be written about it',
   'variable-renamed': 'the environment variable was read once, and the change that took it away shows the new one',
-  'variable-left': 'the environment variable was read when the line was written, and stands nowhere now',
-  'name-left': 'the name was defined when the line was written, and stands nowhere now',
+  'variable-left': 'the environment variable was read when the line was written, and is nowhere now',
+  'name-left': 'the name was defined when the line was written, and is nowhere now',
   'flag-renamed': 'the flag was declared when the line was written, and the change that took it away shows the new one',
   'flag-left': 'the flag was declared when the line was written, and is no more',
   'command-renamed':

@@ -75,7 +75,8 @@ export const ROLE_ROWS: readonly RoleRow[] = [
   { role: 'testSupport', folders: 'mocks stub stubs' },
   {
     role: 'testSupport',
-    folder: /^tests?[-_]?(?:functional|integration|unit|utils?|support|helpers?|cmd|kit|lib|env|types?|d|dts|typings)$/i,
+    folder:
+      /^tests?[-_]?(?:functional|integration|unit|utils?|support|helpers?|cmd|kit|lib|env|types?|d|dts|typings)$/i,
   },
   { role: 'testSupport', folder: /\w[-_]tests$/i },
   { role: 'testSupport', of: 'dotnet', folder: /[\w-]\.(?:tests?|specs?)$/i },

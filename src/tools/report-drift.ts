@@ -77,7 +77,7 @@ function notesOn(report: Report, snapshot: ToolContext['snapshot']): string[] {
     placed === undefined || placed.isQuoted
       ? []
       : [
-          `${quoted(shorten(report.claim_text, QUOTE_CHARS))} does not stand in ${report.doc_file}: the report is about ${about}.`,
+          `${quoted(shorten(report.claim_text, QUOTE_CHARS))} is not in ${report.doc_file}: the report is about ${about}.`,
         ];
   const missing = report.evidence_files
     .filter((path) => snapshot.pathKind(path) === undefined)

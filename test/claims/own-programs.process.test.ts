@@ -70,7 +70,7 @@ describe('A program of this repository', () => {
     });
     expect(claims).toEqual([
       expect.stringMatching(/^kind up: uncertain, .*commands are not known/),
-      expect.stringMatching(/^kind up --verbose: uncertain, .*commands are not known/),
+      expect.stringMatching(/^kind up --verbose: verified/),
       expect.stringMatching(/^kind up --replicas: drifted/),
     ]);
   });

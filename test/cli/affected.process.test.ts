@@ -80,7 +80,7 @@ describe('docalign affected', () => {
     const unknown = (path: string, offer: string) => ({
       code: 2,
       stdout: '',
-      stderr: `docalign affected: "files" names nothing here, now or in the past, and no document speaks of it, got "${path}". ${offer}\n`,
+      stderr: `docalign affected: "files" names nothing here, now or in the past, and no document mentions it, got "${path}". ${offer}\n`,
     });
     expect(await run('affected lib/missing.js', root)).toEqual(
       unknown('lib/missing.js', 'At the root are "src", "README.md", "package.json".'),

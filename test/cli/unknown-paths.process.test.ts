@@ -59,7 +59,7 @@ describe('over MCP', () => {
     [
       'get_docs_for_file',
       { file: 'src/nope.ts' },
-      '"file" names nothing here, now or in the past, and no document speaks of it, got "src/nope.ts". In "src" is "src/server.ts".',
+      '"file" names nothing here, now or in the past, and no document mentions it, got "src/nope.ts". In "src" is "src/server.ts".',
     ],
     ['get_docs_for_file', { file: 'nope.go', staged: true }, '"file" names nothing here'],
     ['check_doc', { file: 'nope.md' }, '"file" names no document'],

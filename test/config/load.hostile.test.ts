@@ -33,7 +33,7 @@ describe('loadConfig on hostile text', () => {
     const { config, warnings } = loadConfig('fail_on: high\nfail_on: low\n', FILE);
     expect(config.failOn).toBe('high');
     expect(warnings.map((warning) => warning.message)).toEqual([
-      '.docalign.yml:2: key "fail_on" stands here twice. The first one counts.',
+      '.docalign.yml:2: key "fail_on" is given twice here. The first one counts.',
     ]);
   });
 

@@ -88,7 +88,7 @@ describe('a verdict follows the part of the code that it rests on', () => {
       committed: { 'src/main.js': SERVER, 'README.md': '# Routes\n\n`GET /orders` lists orders.\n' },
       first: { 'src/main.js': SERVER.replace('/orders', '/parcels') },
       then: { 'src/main.js': `${SERVER.replace('/orders', '/parcels')}// once '/orders'\n` },
-      before: '/orders is no route any more (renamed to /parcels since the last commit)',
+      before: '/orders is no longer a route (renamed to /parcels since the last commit)',
       after: '/orders is still in src/main.js, but not as a route',
     },
     {

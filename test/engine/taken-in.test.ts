@@ -66,7 +66,7 @@ describe('a heading that a page may take in from another file', () => {
     expect(await verdictsIn(root)).toMatchObject({ drifted: [], uncertain: [] });
     write(root, { 'docs/parts/two.md': '## Other head\n' });
     expect((await verdictsIn(root)).drifted).toEqual([
-      expect.stringContaining('page.md#deep-head: #deep-head is no anchor of docs/page.md'),
+      expect.stringContaining('page.md#deep-head: #deep-head is not an anchor of docs/page.md'),
     ]);
   });
 

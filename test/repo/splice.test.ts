@@ -82,7 +82,7 @@ describe('an edit of bytes', () => {
     ];
     expect(spliceBytes(Buffer.from('abc'), splices)).toEqual({
       ok: false,
-      reason: 'the text to be replaced does not stand there',
+      reason: 'the text to be replaced is not at that place',
     });
   });
 });

@@ -198,13 +198,13 @@ describe('symlinks', () => {
     expect(worktree.docFiles()).toEqual(['README.md', 'docs/a.md']);
     expect(worktree.skipped()).toEqual([
       { file: 'docs/broken.md', reason: 'a broken symlink' },
-      { file: 'docs/env.md', reason: 'a symlink to a file that is no document' },
+      { file: 'docs/env.md', reason: 'a symlink to a file that is not a document' },
       { file: 'docs/folder', reason: 'a symlink that leaves the repository' },
       { file: 'docs/git.md', reason: 'a symlink into .git' },
       { file: 'docs/here.md', reason: 'not a regular file (symlink to a directory)' },
       { file: 'docs/loop.md', reason: 'a symlink loop' },
       { file: 'docs/out.md', reason: 'a symlink that leaves the repository' },
-      { file: 'docs/private.md', reason: 'a symlink to a file that is no document' },
+      { file: 'docs/private.md', reason: 'a symlink to a file that is not a document' },
     ]);
     expect(worktree.kind('docs/folder/secret.md')).toBe(undefined);
     expect(worktree.kind('docs/up/README.md')).toBe('file');

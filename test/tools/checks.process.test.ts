@@ -115,7 +115,7 @@ describe('check_doc', () => {
     ['docs', 'check_doc: "file" must name one document, got the directory "docs". Pass a markdown file in it.'],
     [
       'src/notes.md',
-      'check_doc: "src/notes.md" is not one of this repository\'s documents. It lies in no folder of documentation: "docs.include" in .docalign.yml adds it.',
+      'check_doc: "src/notes.md" is not one of this repository\'s documents. It is not in a folder of documentation: "docs.include" in .docalign.yml adds it.',
     ],
     ['src/server.ts', 'check_doc: "src/server.ts" is not one of this repository\'s documents. Pass a markdown file.'],
     [
@@ -146,7 +146,11 @@ describe('check_section', () => {
         verified: 1,
         drifted: 1,
         findings: [
-          { line: 5, claim_text: '#stoping', reason: '#stoping is no anchor of this document (nearest: #stopping)' },
+          {
+            line: 5,
+            claim_text: '#stoping',
+            reason: '#stoping is not an anchor of this document (nearest: #stopping)',
+          },
         ],
       });
     },

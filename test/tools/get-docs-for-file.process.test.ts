@@ -104,7 +104,7 @@ describe('get_docs_for_file', () => {
   ])('says that %s is unknown, with the nearest names', async (file, offer) => {
     const { ask } = await open();
     await expect(ask({ file })).rejects.toThrow(
-      `get_docs_for_file: "file" names nothing here, now or in the past, and no document speaks of it, got "${file}". ${offer}`,
+      `get_docs_for_file: "file" names nothing here, now or in the past, and no document mentions it, got "${file}". ${offer}`,
     );
     await expect(ask({ file, since: 'HEAD' })).rejects.toThrow(`got "${file}". ${offer}`);
   });
@@ -113,7 +113,7 @@ describe('get_docs_for_file', () => {
     const root = tempRepo(FILES);
     const { ask } = await open(root);
     await expect(ask({ file: 'src/nope.ts' })).rejects.toThrow(
-      /"file" names nothing here, and no document speaks of it, got "src\/nope\.ts" \(history could not be asked: .+\)\. In "src" are/,
+      /"file" names nothing here, and no document mentions it, got "src\/nope\.ts" \(history could not be asked: .+\)\. In "src" are/,
     );
   });
 

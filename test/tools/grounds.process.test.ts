@@ -116,7 +116,7 @@ it('says why a member of another, and a name of a test, prove nothing', async ()
     findings: [
       {
         claim_text: 'makeTestLamp()',
-        reason: 'makeTestLamp is defined in test/lamps.test.ts:1, which is no code of the product',
+        reason: 'makeTestLamp is defined in test/lamps.test.ts:1, which is not code of the product',
       },
       {
         claim_text: 'trimWick',

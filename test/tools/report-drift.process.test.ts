@@ -112,10 +112,10 @@ describe('report_drift', () => {
     forget();
     const words = { doc_file: 'docs/guide.md', claim_text: 'They are charged once', actual_behavior: 'Once.' };
     expect(await ask('report_drift', words)).toMatchObject({
-      notes: ['"They are charged once" does not stand in docs/guide.md: the report is about the whole document.'],
+      notes: ['"They are charged once" is not in docs/guide.md: the report is about the whole document.'],
     });
     expect(await ask('report_drift', { ...words, line_number: 9 })).toMatchObject({
-      notes: ['"They are charged once" does not stand in docs/guide.md: the report is about the section at line 9.'],
+      notes: ['"They are charged once" is not in docs/guide.md: the report is about the section at line 9.'],
     });
     expect(await ask('report_drift', REPORT)).not.toHaveProperty('notes');
   });

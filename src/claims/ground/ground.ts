@@ -42,7 +42,7 @@ export function onProduct(claim: Claim, verdict: Verified, facts: Facts): Verdic
   const grounded = onGround(verdict, claim.file);
   return grounded.ground === undefined || isForDevelopers(claim, facts)
     ? grounded
-    : uncertain(`${verdict.reason}, which is no code of the product`, verdict.evidence);
+    : uncertain(`${verdict.reason}, which is not code of the product`, verdict.evidence);
 }
 
 /** Is the section about developing this repository? Skills are as often written for its users. */

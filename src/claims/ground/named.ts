@@ -109,7 +109,7 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
     return uncertain(`${container ?? ''} is imported from another package in ${importer}`, [{ file: importer }]);
   const from = importedFrom(claim, facts);
   if (from !== undefined)
-    return uncertain(`${claim.file} takes ${name} from ${from}, which is no package of this repository`);
+    return uncertain(`${claim.file} takes ${name} from ${from}, which is not a package of this repository`);
   return judgeMissing(
     claim,
     {

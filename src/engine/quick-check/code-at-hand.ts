@@ -27,7 +27,7 @@ const OF_PROGRAMS: ReadonlySet<EntityKind> = new Set(['cli_option', 'cli_command
 export interface CodeAtHandInput {
   readonly worktree: Worktree;
   readonly extractor: CodeExtractor;
-  /** Throws NotYet when the caller has stopped waiting. */
+  /** Throws NotAvailable when the caller has stopped waiting. */
   readonly hurry: () => void;
 }
 
@@ -54,7 +54,7 @@ export interface SizedFile {
 
 /**
  * Facts of the code for a few names: text lookups read the text, and only files that may define a name are parsed.
- * Questions without a name (all routes, everything made at run time, the exports of a package) throw NotYet. Every
+ * Questions without a name (all routes, everything made at run time, the exports of a package) throw NotAvailable. Every
  * answer is the same as that of the whole code; for options and commands, of the product code without tests.
  */
 export function codeAtHand({ worktree, extractor, hurry }: CodeAtHandInput): CodeAtHand {
@@ -110,7 +110,7 @@ interface ReadFilesInput extends Pick<CodeAtHandInput, 'extractor' | 'hurry'> {
 
 interface ReadFiles {
   readonly live: LiveCodeFacts;
-  /** Throws NotYet if the files are too large. */
+  /** Throws NotAvailable if the files are too large. */
   parse(files: readonly string[]): void;
   /** Files that are not parsed yet; empty if they are too large together. */
   unparsed(files: readonly string[]): readonly SizedFile[];

@@ -88,7 +88,7 @@ function answerOrReadOn(open: CodeQuestion[], facts: CodeAtHand): void {
 
 function filesFor({ method, args: [name] }: CodeQuestion, facts: CodeAtHand): readonly SizedFile[] {
   const { answer } = answerOf(() => facts.filesFor(method, name));
-  return Array.isArray(answer) ? (answer as readonly SizedFile[]) : []; // Safe: it gives these or throws NotYet.
+  return Array.isArray(answer) ? (answer as readonly SizedFile[]) : []; // Safe: it gives these or throws NotAvailable.
 }
 
 async function look(): Promise<CodeAtHand> {

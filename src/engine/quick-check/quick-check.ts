@@ -40,11 +40,11 @@ export interface CodeSource {
   /** Is a question open? */
   readonly isWaiting: boolean;
   /**
-   * Facts of the current tree, which `treeKey` identifies; `hurry` throws NotYet when the caller has stopped waiting.
+   * Facts of the current tree, which `treeKey` identifies; `hurry` throws NotAvailable when the caller has stopped waiting.
    */
   facts(now: { readonly treeKey: string; readonly hurry: () => void }): CodeFacts;
   /**
-   * Resolves with true when a fact that threw OnItsWay has arrived; with false if no question is open, or none is
+   * Resolves with true when a fact that threw PendingAnswer has arrived; with false if no question is open, or none is
    * answered before `deadline`, in `performance.now()`.
    */
   answered(deadline: number): Promise<boolean>;

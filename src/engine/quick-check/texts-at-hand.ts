@@ -21,11 +21,11 @@ export interface TextsAtHand {
   holders(word: string): readonly string[];
   /** Announces names that will be asked for: one pass finds the texts that contain their letters. */
   expect(names: readonly string[]): void;
-  /** Files that may define the name. Throws NotYet for a name that occurs everywhere. */
+  /** Files that may define the name. Throws NotAvailable for a name that occurs everywhere. */
   definers(name: string): readonly string[];
 }
 
-/** `hurry` throws NotYet when the caller has stopped waiting. */
+/** `hurry` throws NotAvailable when the caller has stopped waiting. */
 export function textsAtHand(worktree: Worktree, hurry: () => void): TextsAtHand {
   const texts = once(() => readTexts(worktree, hurry));
   const may = remembered(mayDefine);

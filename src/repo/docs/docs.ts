@@ -118,7 +118,8 @@ export class DocFinder {
     const target = candidates.linkTarget(link);
     if (!target.ok) return target;
     if (target.isDirectory) return { ok: false, reason: 'not a regular file (symlink to a directory)' };
-    if (!candidates.markdown.has(target.path)) return { ok: false, reason: 'a symlink to a file that is no document' };
+    if (!candidates.markdown.has(target.path))
+      return { ok: false, reason: 'a symlink to a file that is not a document' };
     return this.excluded(target.path) ? { ok: false, reason: EXCLUDED } : target;
   }
 

@@ -23,7 +23,7 @@ export function spliceBytes(bytes: Buffer, splices: readonly Splice[]): Spliced 
   if (!text.ok) return text;
   const ordered = [...splices].sort((a, b) => a.from - b.from);
   const after = splicedText(text.text, ordered);
-  if (after === undefined) return refused('the text to be replaced does not stand there');
+  if (after === undefined) return refused('the text to be replaced is not at that place');
   const spans = byteSpansOf(bytes, text, ordered);
   if (
     !spans.every(({ start, end }, index) =>

@@ -80,7 +80,7 @@ function directoryOf(path: string, from: string): string {
 export function rootNow(named: string): { readonly root: string; readonly identity: string } {
   try {
     const root = realpathSync.native(named);
-    if (!statSync(root).isDirectory()) throw away('it is no folder any more');
+    if (!statSync(root).isDirectory()) throw away('it is no longer a folder');
     accessSync(root, constants.R_OK | constants.X_OK);
     return { root, identity: identityOf(root) };
   } catch (error) {

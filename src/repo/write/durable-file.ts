@@ -88,7 +88,7 @@ function inFolder<T>(
     || file.split('/').some((segment) => segment === '' || segment === '.' || segment === '..')
     || isGitInternal(file)
   ) {
-    throw failed(file, 'it is no path of the repository');
+    throw failed(file, 'it is not a path of the repository');
   }
   const absolute = absoluteOf(root, directoryOf(file));
   if (process.platform === 'win32') {

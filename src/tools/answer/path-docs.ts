@@ -44,7 +44,7 @@ export async function unknownPath(
 ): Promise<DocalignError> {
   const problem = await snapshot.historyProblem();
   const where = problem === undefined ? 'here, now or in the past' : 'here';
-  const why = `"${key}" names nothing ${where}, and no document speaks of it, got ${quoted(value)}`;
+  const why = `"${key}" names nothing ${where}, and no document mentions it, got ${quoted(value)}`;
   const unasked = problem === undefined ? '' : ` (history could not be asked: ${problem})`;
   return new DocalignError('NO_SUCH_FILE', `${tool}: ${why}${unasked}. ${await nearestOf(snapshot, [value, path])}`);
 }

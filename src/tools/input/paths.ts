@@ -40,7 +40,7 @@ export function documentAt(snapshot: Snapshot, argument: PathArgument): string {
     );
   if (kind === 'file' && !snapshot.skipped.some(({ file }) => file === path)) {
     const step = isDocName(path)
-      ? 'It lies in no folder of documentation: "docs.include" in .docalign.yml adds it.'
+      ? 'It is not in a folder of documentation: "docs.include" in .docalign.yml adds it.'
       : 'Pass a markdown file.';
     throw new DocalignError('NOT_A_DOC', `${tool}: ${quoted(path)} is not one of this repository's documents. ${step}`);
   }

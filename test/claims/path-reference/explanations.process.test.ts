@@ -179,7 +179,7 @@ describe('A link that leads to no file', () => {
   it('in what a compiler printed is none of the repository', async () => {
     const text = '# Lints\n\n```text\nerror: dropped\n  --> tests/ui/drop.rs:10:5\n```\n\nSee `tests/ui/drop.rs`.\n';
     expect(await judged({ 'tests/ui/other.rs': 'fn a() {}\n', 'docs/lints.md': text }, 'docs/lints.md')).toContainEqual(
-      expect.stringMatching(/^tests.ui.drop.rs:10:5 uncertain: .*it stands in what a program printed/),
+      expect.stringMatching(/^tests.ui.drop.rs:10:5 uncertain: .*it is in the output of a program/),
     );
   });
 });

@@ -358,7 +358,7 @@ describe('judging paths with git', () => {
     const verdict = (await judge(root, 'docs/a.md'))['b.md#viewing-traces'];
     expect(verdict).toMatchObject({
       status: 'drifted',
-      reason: expect.stringContaining('#viewing-traces is no anchor'),
+      reason: expect.stringContaining('#viewing-traces is not an anchor'),
     });
     expect(replacementsOf(verdict)).not.toContain('b.md#local-development-guide');
   });

@@ -36,7 +36,7 @@ describe('edits', () => {
   it('of a line that is not there are refused', () => {
     expect(spliceBytes(Buffer.from('one\n'), splicesOf('one\n', [edit(3, 1, '', 'x')]))).toEqual({
       ok: false,
-      reason: 'the text to be replaced does not stand there',
+      reason: 'the text to be replaced is not at that place',
     });
   });
 

@@ -18,7 +18,7 @@ export function verifyNodeVersion({ file, payload }: Claim<NodeVersion>, facts: 
   const evidence = [evidenceOf(manifest, engine.line)];
   const stated = /^>=\s?(\d{1,3})/.exec(engine.range)?.[1];
   if (stated === undefined)
-    return uncertain(`${manifest.file} says ${engine.range}, which is no plain minimum`, evidence);
+    return uncertain(`${manifest.file} says ${engine.range}, which is not a plain minimum`, evidence);
   if (Number(stated) === payload.major) return verified(`${manifest.file} says ${engine.range}`, 0.95, evidence);
   return drifted({
     proof: 'version-below',

@@ -98,7 +98,7 @@ function judgePast(
     proof: now === undefined ? 'route-left' : 'route-renamed',
     confidence: 0.85,
     evidence: [{ file: first.place }],
-    reason: `${path} is no route any more (${howGone({ removal, renamed: now, file: first.place, since: first.commit })})`,
+    reason: `${path} is no longer a route (${howGone({ removal, renamed: now, file: first.place, since: first.commit })})`,
     detail: `${first.end} was in ${first.place} when the line was written (${first.commit}).`,
     suggestion: now !== undefined || near === undefined ? undefined : `The nearest route is ${near}.`,
     replacements: now === undefined ? [] : [now],

@@ -6,7 +6,7 @@ import { statementsOf } from '../../reading/unverifiable-statements.js';
 export const architecture = defineClaimType<MechanismPayload>({
   name: 'architecture',
   summary:
-    'Which part of the code does what, and which stands on which, as a sentence states it; recorded, never decided.',
+    'Which part of the code does what, and which depends on which, as a sentence states it; recorded, never decided.',
   version: 1,
   extract: (source) => statementsOf(source, 'architecture'),
   verify: recordStatement,

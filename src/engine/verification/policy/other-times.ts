@@ -56,7 +56,7 @@ export function otherTimeOf(
     return `${vendored} has a licence of its own: the document was brought with another project`;
   const maker = makerOf(section.file, tree);
   if (maker !== undefined)
-    return `${maker} lies beside it: a generator makes the document of descriptions and templates`;
+    return `${maker} is next to it: a generator makes the document from descriptions and templates`;
   const newer = newerVersionOf(section.file, tree);
   if (newer !== undefined) return `the document is of a version that is kept as it was: ${newer} is newer`;
   const sibling = sameInOtherVersion(section.file, { tree, manifests });

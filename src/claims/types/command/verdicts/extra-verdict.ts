@@ -32,7 +32,7 @@ export function extraVerdict(claim: Claim<Command>, call: ExtraCall, facts: Fact
     return uncertain(
       call.owner === undefined
         ? 'no manifest here has optional parts'
-        : `${call.owner} is no package of this repository`,
+        : `${call.owner} is not a package of this repository`,
     );
   const home = owned.find((manifest) => extraOf(manifest, call) !== undefined);
   const line = home === undefined ? undefined : extraOf(home, call)?.line;

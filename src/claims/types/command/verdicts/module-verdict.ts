@@ -15,7 +15,7 @@ export function moduleVerdict(claim: Claim<Command>, call: CallOf<'module'>, fac
   if (scope === undefined) return uncertain('it runs in a directory that is not here');
   const modules = runnerOf(programOf(call))?.modules;
   const paths = modules?.pathsOf(call.name, scope.dir, facts.manifests.all());
-  if (modules === undefined || paths === undefined) return uncertain(`${call.name} is no module of this repository`);
+  if (modules === undefined || paths === undefined) return uncertain(`${call.name} is not a module of this repository`);
   const there = paths.find((path) => facts.tree.kind(path) !== undefined);
   if (there !== undefined)
     return verified(`${call.name} is ${there === '' ? 'this repository' : there}`, 0.95, [{ file: there }]);

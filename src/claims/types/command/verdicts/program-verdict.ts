@@ -103,7 +103,11 @@ function commandVerdict({ claim, call, facts, home }: Own, word: string): Verdic
     const isWhole = next === undefined || declarationOf(next, { commands, home }) !== undefined;
     return isWhole && groupOf(command, commands) === undefined ? declared : withWeakGround(declared);
   }
-  if (commands.length < 2) return uncertain(`${home.file} installs ${call.tool}, whose commands are not known`, [home]);
+  if (commands.length < 2) {
+    const reason = `${home.file} installs ${call.tool}, whose commands are not known`;
+    // With flags, these decide.
+    return call.flags.length === 0 ? uncertain(reason, [home]) : withWeakGround(verified(reason, 0.6, [home]));
+  }
   const doubt = claim.payload.setting.doubt ?? facts.history.unavailable();
   if (doubt !== undefined) return uncertain(`the code declares no command ${word}, and ${doubt}`, [home]);
   return goneCommand(

@@ -29,7 +29,7 @@ export function taskVerdict(claim: Claim<Command>, call: TaskCall, facts: Facts)
     return uncertain(
       setting.dir === '~'
         ? 'it runs outside of this repository'
-        : `it runs in ${setting.dir}, which is no directory here`,
+        : `it runs in ${setting.dir}, which is not a directory here`,
     );
   const missing = { claim, call, scope, facts };
   const definition = findTask(call, scope);

@@ -91,7 +91,7 @@ const EXISTING_FOR_MISSING = 3;
 
 function linkedOften({ fragment, statistics }: Question): string | undefined {
   return statistics.oftenMissing.includes(fragment)
-    ? `many pages are linked with #${fragment}, and none has it: whoever shows them seems to make it`
+    ? `many pages are linked with #${fragment}, and none has it: the program that shows them may make it`
     : undefined;
 }
 

@@ -20,7 +20,7 @@ export function whyOpen(claim: Claim<PathReference>, target: string, facts: Fact
 }
 
 export function noHeading(fragment: string): string {
-  return `#${fragment} is no name that a heading makes`;
+  return `#${fragment} is not a name that a heading makes`;
 }
 
 const isOwnPage = ({ claim, target }: Question): boolean => target === claim.file;

@@ -86,7 +86,7 @@ function whyVendored({ claim, statistics: { own }, facts }: Question): string | 
   if (own.existing > 0 || own.missing < MISSING_FEW || !hasOwnLicence(posix.dirname(claim.file), facts.tree))
     return undefined;
   return (
-    'it stands in a folder with a licence of its own, and none of its links leads anywhere: '
+    'it is in a folder with a licence of its own, and none of its links leads anywhere: '
     + 'it was brought from elsewhere'
   );
 }

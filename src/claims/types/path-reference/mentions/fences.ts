@@ -35,7 +35,7 @@ export function draftsOfFence(span: Fence, setting: Setting): Drafts {
 /** A row in which a program reports an error: the fence is its output. */
 const ERROR_ROW =
   /^[ \t]{0,8}(?:Error(?: from server| response from daemon)?|error(?:\[\w{1,12}\])?|ERROR|FATAL|fatal|Traceback|panic)(?: ?\([^()\n]{1,60}\))?:|^Traceback \(/m;
-const OUTPUT: Hedge = { gone: true, because: 'it stands in what a program printed' };
+const OUTPUT: Hedge = { gone: true, because: 'it is in the output of a program' };
 
 /** Words which say that the fence shows a sample. "It looks like this" may still be about this repository. */
 const SAMPLE =

@@ -36,7 +36,7 @@ export function judgeGlob(claim: Claim<PathReference>, facts: Facts): Verdict {
   const removed = findRemovedPath(claim, candidates, facts);
   const asFolder = { ...claim, payload: { ...claim.payload, path: `${fixed}/` } };
   if (removed === undefined || claim.payload.doubt?.gone === true || !isProof(asFolder, removed, facts))
-    return uncertain(`${fixed} is no folder of this repository`, looked);
+    return uncertain(`${fixed} is not a folder of this repository`, looked);
   const to = removed.removal.renamedTo;
   if (to !== undefined && to.endsWith(`/${fixed}`))
     return uncertain(`${fixed} is ${to} now, and is right seen from there`, [{ file: to }], 0.5);

@@ -53,7 +53,7 @@ export function judgeMention(claim: Claim<PathReference>, facts: Facts): Verdict
     && claim.payload.audience !== 'ours'
   ) {
     return uncertain(
-      `${found.path} is of that name, but lies beside the code, and nothing says that it is meant`,
+      `${found.path} has that name, but is next to the code, and nothing says that it is meant`,
       [{ file: found.path }],
       0.4,
     );
