@@ -54,8 +54,8 @@ export interface SizedFile {
 
 /**
  * Facts of the code for a few names: text lookups read the text, and only files that may define a name are parsed.
- * Questions without a name (all routes, everything made at run time, the exports of a package) throw NotAvailable. Every
- * answer is the same as that of the whole code; for options and commands, of the product code without tests.
+ * Questions without a name (all routes, everything made at run time, the exports of a package) throw NotAvailable.
+ * Every answer is the same as that of the whole code; for options and commands, of the product code without tests.
  */
 export function codeAtHand({ worktree, extractor, hurry }: CodeAtHandInput): CodeAtHand {
   const texts = textsAtHand(worktree, hurry);

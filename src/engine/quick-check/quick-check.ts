@@ -40,7 +40,8 @@ export interface CodeSource {
   /** Is a question open? */
   readonly isWaiting: boolean;
   /**
-   * Facts of the current tree, which `treeKey` identifies; `hurry` throws NotAvailable when the caller has stopped waiting.
+   * Facts of the current tree, which `treeKey` identifies; `hurry` throws NotAvailable when the caller has stopped
+   * waiting.
    */
   facts(now: { readonly treeKey: string; readonly hurry: () => void }): CodeFacts;
   /**
