@@ -96,7 +96,8 @@ export class HistoryAsker {
   }
 
   #drop(drop: 'questions' | 'state'): void {
-    this.#thread?.forget();
+    if (drop === 'state') this.#thread?.forget();
+    else this.#thread?.forgetOpen();
     this.#thread?.post({ drop } satisfies HistoryMessage);
   }
 }

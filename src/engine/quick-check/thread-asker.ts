@@ -88,6 +88,13 @@ export class ThreadAsker {
     this.#wake();
   }
 
+  /** No longer waits for the open answers; these questions may be asked again. */
+  forgetOpen(): void {
+    for (const [key, { answer }] of [...this.#asked]) if (answer === undefined) this.#asked.delete(key);
+    this.#open.clear();
+    this.#wake();
+  }
+
   /** Sends a message that is not a question. */
   post(message: unknown): void {
     if (!this.#hasFailed) this.#worker.postMessage(message);
