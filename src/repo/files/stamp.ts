@@ -42,3 +42,16 @@ export function isSameStamp(stamp: Stamp, stats: Stats): boolean {
 export function fingerprintOf(stamp: Stamp): string {
   return `${stamp.size}-${stamp.mtimeMs}-${stamp.ctimeMs}-${stamp.dev}-${stamp.ino}`;
 }
+
+/** A fingerprint that also holds for a racy stamp. */
+export function withHash(fingerprint: string, hash: string | undefined): string {
+  return hash === undefined ? fingerprint : `${fingerprint}${HASH_MARK}${hash}`;
+}
+
+/** The two parts of such a fingerprint; no hash if it had none. */
+export function partsOfFingerprint(text: string): { readonly fingerprint: string; readonly hash: string | undefined } {
+  const [fingerprint = '', hash] = text.split(HASH_MARK);
+  return { fingerprint, hash };
+}
+
+const HASH_MARK = '#';

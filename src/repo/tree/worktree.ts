@@ -12,7 +12,7 @@ import { statEntry } from '../files/listing.js';
 import { absoluteOf, byCodeUnits } from '../files/paths.js';
 import { readInside } from '../files/read.js';
 import type { Skipped } from '../files/skipped.js';
-import { fingerprintOf, isRacy, stampOf } from '../files/stamp.js';
+import { fingerprintOf, isRacy, stampOf, withHash } from '../files/stamp.js';
 import { hashOf, textOf, type TextFile } from '../files/text-file.js';
 import { FileTree } from './tree.js';
 import { TreeView, type PathKind } from './tree-view.js';
@@ -302,8 +302,4 @@ export class Worktree {
     const read = readInside(this.root, target.path, BOUNDS.docBytes);
     return withHash(fingerprintOf(stamp), read.ok ? hashOf(read.bytes) : 'unread');
   }
-}
-
-function withHash(fingerprint: string, hash: string | undefined): string {
-  return hash === undefined ? fingerprint : `${fingerprint}-${hash}`;
 }
