@@ -191,23 +191,25 @@ export class TreeView {
     return known;
   }
 
-  /** Looks only where the real parent folder is inside the root, so that answers reveal nothing about other places. */
   private isOnDisk(path: string): boolean {
-    const absolute = absoluteOf(this.tree.root, path);
-    this.loose.note(absolute);
-    this.loose.note(absoluteOf(this.tree.root, directoryOf(path)));
-    try {
-      const parent = realpathSync.native(absoluteOf(this.tree.root, directoryOf(path)));
-      if (!isInside(this.tree.root, parent) || relativeTo(this.tree.root, parent) !== directoryOf(path)) return false;
-      const stats = statEntry(absolute);
-      if (stats === undefined) return false;
-      return (
-        stats.isSymbolicLink()
-        || baseNameOf(relativeTo(this.tree.root, realpathSync.native(absolute))) === baseNameOf(path)
-      );
-    } catch {
-      // Gone or not readable: treated as absent.
-      return false;
-    }
+    const look = (): boolean => isOnDisk(this.tree.root, path);
+    // Nothing but the answer is noted: the times of the folder change with each new entry in it.
+    this.loose.noteLook(`on disk: ${path}`, () => String(look()));
+    return look();
+  }
+}
+
+/** Looks only where the real parent folder is inside the root, so that answers reveal nothing about other places. */
+function isOnDisk(root: string, path: string): boolean {
+  const absolute = absoluteOf(root, path);
+  try {
+    const parent = realpathSync.native(absoluteOf(root, directoryOf(path)));
+    if (!isInside(root, parent) || relativeTo(root, parent) !== directoryOf(path)) return false;
+    const stats = statEntry(absolute);
+    if (stats === undefined) return false;
+    return stats.isSymbolicLink() || baseNameOf(relativeTo(root, realpathSync.native(absolute))) === baseNameOf(path);
+  } catch {
+    // Gone or not readable: treated as absent.
+    return false;
   }
 }
