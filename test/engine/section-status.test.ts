@@ -54,7 +54,7 @@ describe('a section', () => {
     [['weak', 'weak', 'drifted'], 0, 'mixed'],
     [['strong', 'drifted'], 0, 'drifted'],
     [['strong', 'pending'], 0, 'pending'],
-    [['drifted', 'pending', 'pending'], 0, 'drifted'],
+    [['drifted', 'pending', 'pending'], 0, 'pending'],
     [['pending', 'pending'], 0, 'pending'],
     [['strong', 'strong a', 'uncertain a', 'pending a'], 0, 'pending'],
     [['strong'], 1, 'mixed'],
@@ -65,6 +65,9 @@ describe('a section', () => {
     [['strong a', 'strong a', 'strong a', 'uncertain', 'uncertain'], 0, 'unchecked'],
     [['strong a', 'strong a', 'drifted'], 0, 'drifted'],
     [['weak a', 'strong a'], 0, 'verified'],
+    [['drifted', 'strong', 'pending'], 0, 'pending'],
+    [['drifted', 'strong', 'strong', 'strong', 'pending'], 0, 'mixed'],
+    [['drifted', 'drifted', 'strong', 'pending'], 0, 'drifted'],
     // `b` is the section's heading.
     [['uncertain b', 'strong', 'strong'], 0, 'unchecked'],
     [['uncertain b', 'strong b', 'strong'], 0, 'verified'],

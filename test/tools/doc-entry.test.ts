@@ -74,7 +74,7 @@ describe('a section of the answer', () => {
       { openReports: 2 },
     );
     const fields = {
-      verification_status: 'mixed',
+      verification_status: 'pending',
       open_reports: 2,
       drift: [{ line: 5, reason: 'src/5.ts: src/a.ts was renamed in 1a2b3c4', suggested_fix: 'Moved to src/b.ts' }],
     };

@@ -77,7 +77,7 @@ export function pendingStatus(openReports: number): StatusSummary {
 }
 
 /**
- * `pending`: some claims are unchecked, and none is known to be wrong; `unchecked`: too little is decided; `verified`:
+ * `pending`: some claims are unchecked, and may change the status; `unchecked`: too little is decided; `verified`:
  * none drifted, at least half of the decidable claims verified, one of these with strong evidence, and what the heading
  * names not undecided; `mixed`: fewer drifted than verified; `drifted`: otherwise. An open report turns `verified` into
  * `mixed`, because the reporter found the section wrong.
@@ -100,8 +100,9 @@ export function summarizeStatus(claims: readonly JudgedClaim[], openReports: num
 function statusOf(claims: readonly JudgedClaim[], openReports: number): SectionStatus {
   const counted = claims.filter(({ claim }) => !RECORDED_TYPES.includes(claim.type));
   const { total, verified, drifted, pending } = countClaims(counted);
-  if (drifted > 0) return drifted < verified ? 'mixed' : 'drifted';
-  // Unchecked claims may have drifted.
+  // What is pending may turn out either way.
+  if (drifted > 0 && drifted + pending < verified) return 'mixed';
+  if (drifted > 0 && drifted >= verified + pending) return 'drifted';
   if (pending > 0) return 'pending';
   if (verified === 0 || verified * 2 < total || !counted.some(isStrong) || isSubjectOpen(counted)) return 'unchecked';
   return openReports > 0 ? 'mixed' : 'verified';
