@@ -47,7 +47,7 @@ describe('check_doc', () => {
       drifted: 1,
       uncertain: 0,
       pending: 0,
-      health_score: 2 / 3,
+      health_score: 0.66,
       findings: [
         {
           line: 3,
@@ -239,7 +239,7 @@ describe('get_doc_health', () => {
 
   it('measures one file, and everything', async () => {
     expect(await ask('get_doc_health', { path: 'docs/guide.md' })).toMatchObject({
-      health: { total_claims: 3, score: 2 / 3 },
+      health: { total_claims: 3, score: 0.66 },
     });
     expect(await ask('get_doc_health', {})).toMatchObject({ health: { total_claims: 307 } });
   });
@@ -288,7 +288,7 @@ describe('get_docs', () => {
         expect.objectContaining({
           id: 'README.md#layout',
           verification_status: 'verified',
-          health_score: 1,
+          claims_total: 1,
           claims_verified: 1,
         }),
       ]),

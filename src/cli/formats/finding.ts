@@ -1,3 +1,4 @@
+import { percentOf } from '../../engine/verification/section-status.js';
 import type { ClaimTypeName } from '../../model/claim.js';
 import type { Evidence, Severity } from '../../model/verdict.js';
 
@@ -56,18 +57,13 @@ export function mostSevere(findings: readonly Finding[], limit: number): readonl
 
 export function totalsLine(list: FindingList): string {
   const { health } = list.totals;
-  return health === undefined ? countsLine(list) : `${countsLine(list)} Health ${percent(health)}.`;
+  return health === undefined ? countsLine(list) : `${countsLine(list)} Health ${percentOf(health)} %.`;
 }
 
 export function countsLine({ totals: { docs, verified, drifted, uncertain } }: FindingList): string {
   const where = `${docs} ${docs === 1 ? 'doc' : 'docs'}`;
   if (drifted + uncertain + verified === 0) return `Nothing that can be checked in ${where}.`;
   return `${drifted} drifted, ${uncertain} uncertain, ${verified} verified in ${where}.`;
-}
-
-/** Rounded down, so that 100 % means all. */
-function percent(share: number): string {
-  return `${Math.floor(share * 100)} %`;
 }
 
 function compare(a: string, b: string): number {

@@ -1,3 +1,4 @@
+import { shownHealth } from '../../engine/verification/section-status.js';
 import { jsonText } from '../../text/layout/printable.js';
 import type { Finding, FindingList } from './finding.js';
 
@@ -6,7 +7,7 @@ export function formatJson({ findings, totals }: FindingList): string {
   const { docs, verified, drifted, uncertain, health } = totals;
   const answer = {
     schema_version: 1,
-    totals: { docs, verified, drifted, uncertain, health: health ?? null },
+    totals: { docs, verified, drifted, uncertain, health: health === undefined ? null : shownHealth(health) },
     findings: findings.map(toJson),
   };
   return jsonText(answer);

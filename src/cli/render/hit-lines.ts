@@ -1,6 +1,7 @@
-import { printable, shownName } from '../../text/layout/printable.js';
+import { printable } from '../../text/layout/printable.js';
 import { displayWidth } from '../../text/layout/width.js';
 import { wrap } from '../../text/layout/wrap.js';
+import { placeOf } from '../../tools/sections/place.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { shortBadge } from './badge.js';
 import type { PlacedSection } from './place-line.js';
@@ -49,7 +50,7 @@ export function hitLines(
   section: ShownSection,
   { emphasize, countWords, terminal: { colors, columns } }: SectionStyle,
 ): readonly string[] {
-  const place = `${shownName(section.file)}:${section.start_line}-${section.end_line}`;
+  const place = placeOf(section);
   const badge = shortBadge(section, colors);
   const heading = printable(section.heading);
   const free = columns - displayWidth(place);

@@ -70,6 +70,19 @@ export function healthOf(counts: Pick<ClaimCounts, 'verified' | 'drifted'>): num
   return judged === 0 ? undefined : counts.verified / judged;
 }
 
+/** Correction for the division in a health score: 29 of 100 are 29 percent, not 28. */
+const DIVISION_ERROR = 1e-9;
+
+/** A health score in whole percent, rounded down so that 100 means all. */
+export function percentOf(health: number): number {
+  return Math.floor(health * 100 + DIVISION_ERROR);
+}
+
+/** A health score with two digits, rounded down so that 1 means all. */
+export function shownHealth(health: number): number {
+  return percentOf(health) / 100;
+}
+
 /** The status of a section that has not been checked: its document is known, its claims are not. */
 export function pendingStatus(openReports: number): StatusSummary {
   return { status: 'pending', health: undefined, claims: [], lastVerified: undefined, openReports };

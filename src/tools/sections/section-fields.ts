@@ -22,7 +22,6 @@ export const statusSchema = z.enum(['verified', 'drifted', 'mixed', 'unchecked',
 /** Whether to trust a section, in the answers of all tools. Absent fields are unknown, zero or empty. */
 export const statusShape = {
   verification_status: statusSchema,
-  health_score: z.number().optional(),
   claims_total: count.optional(),
   claims_verified: count.optional(),
   claims_drifted: count.optional(),
@@ -75,17 +74,11 @@ export function statusFields(summary: StatusSummary): StatusFields {
   };
 }
 
-/** Empty for a section without claims. */
-export function countFields({ claims, health, status }: StatusSummary): Partial<StatusFields> {
+/** Empty for a section without claims. The health score is computed from these, so it is not given beside them. */
+export function countFields({ claims }: StatusSummary): Partial<StatusFields> {
   const { total, verified, drifted } = countClaims(claims);
   if (total === 0) return {};
-  return {
-    // Of a section with open claims, those that are decided say nothing of the whole.
-    ...(health === undefined || status === 'pending' ? {} : { health_score: health }),
-    claims_total: total,
-    claims_verified: verified,
-    ...(drifted === 0 ? {} : { claims_drifted: drifted }),
-  };
+  return { claims_total: total, claims_verified: verified, ...(drifted === 0 ? {} : { claims_drifted: drifted }) };
 }
 
 /** The drifted claims in a section; `file` is present if the section includes the text from another file. */

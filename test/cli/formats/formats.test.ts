@@ -166,7 +166,7 @@ describe('formatJson', () => {
   it('carries every field, null for what is absent', () => {
     expect(JSON.parse(formatJson({ ...LIST, findings: [SCRIPT] }))).toEqual({
       schema_version: 1,
-      totals: { docs: 2, verified: 197, drifted: 2, uncertain: 1, health: 197 / 199 },
+      totals: { docs: 2, verified: 197, drifted: 2, uncertain: 1, health: 0.98 },
       findings: [
         {
           id: 'b2',
