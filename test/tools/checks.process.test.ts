@@ -92,6 +92,31 @@ describe('check_doc', () => {
     expect(findings[1]?.reason).toMatch(/is there/);
   });
 
+  it('lists a repeated statement once, as it counts it, with its other lines', async () => {
+    const said = '[a](../src/gone.ts), `lib/nothing.ts` and [s](../src/server.ts)';
+    write(root, { 'docs/twice.md': `# Twice\n\nSee ${said}.\n\nAgain: ${said}.\n\n## More\n\nAnd ${said}.\n` });
+    const { total_claims, verified, drifted, uncertain, findings } = (await ask('check_doc', {
+      file: 'docs/twice.md',
+      undecided: true,
+      verified: true,
+    })) as {
+      findings: { verification_status: string; line: number; also_lines?: number[] }[];
+      [count: string]: unknown;
+    };
+    rmSync(join(root, 'docs/twice.md'));
+    expect([total_claims, verified, drifted, uncertain, findings.length]).toEqual([6, 2, 2, 2, 6]);
+    expect(
+      findings.map(({ verification_status, line, also_lines }) => [verification_status, line, also_lines]),
+    ).toEqual([
+      ['drifted', 3, [5]],
+      ['drifted', 9, undefined],
+      ['uncertain', 3, [5]],
+      ['uncertain', 9, undefined],
+      ['verified', 3, [5]],
+      ['verified', 9, undefined],
+    ]);
+  });
+
   it('sees an edit at once', async () => {
     write(root, { 'docs/live.md': '# Live\n\n[a](../src/server.ts)\n' });
     expect(await ask('check_doc', { file: 'docs/live.md' })).toMatchObject({ verified: 1, drifted: 0 });

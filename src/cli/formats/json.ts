@@ -4,10 +4,10 @@ import type { Finding, FindingList } from './finding.js';
 
 /** For programs. `schema_version` changes when a key is removed or changes its meaning. */
 export function formatJson({ findings, totals }: FindingList): string {
-  const { docs, verified, drifted, uncertain, health } = totals;
+  const { docs, verified, drifted, uncertain, repeated, health } = totals;
   const answer = {
     schema_version: 1,
-    totals: { docs, verified, drifted, uncertain, health: health === undefined ? null : shownHealth(health) },
+    totals: { docs, verified, drifted, uncertain, repeated, health: health === undefined ? null : shownHealth(health) },
     findings: findings.map(toJson),
   };
   return jsonText(answer);

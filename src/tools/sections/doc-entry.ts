@@ -32,7 +32,13 @@ const signal = z
   .object({ signal: z.string(), rank: z.int(), because: z.string(), score: z.number() })
   .describe('signal, rank, because, score');
 const note = z
-  .object({ file: z.string().optional(), line: z.int(), reason: z.string(), suggested_fix: z.string().optional() })
+  .object({
+    file: z.string().optional(),
+    line: z.int(),
+    also_lines: z.array(z.int()).optional(),
+    reason: z.string(),
+    suggested_fix: z.string().optional(),
+  })
   .describe('line, reason, suggested_fix');
 
 /** A section found by `get_docs`. Absent fields are unknown, zero or empty. */
@@ -106,9 +112,10 @@ function entryOf({ hit, summary }: CheckedHit, drift: number): DocEntry {
   const { section, snippetFile, snippetLines, alsoIn = [] } = hit;
   const notes = driftNotes(section, summary)
     .slice(0, drift)
-    .map(({ file, line, claim_text, reason, suggested_fix }) => ({
+    .map(({ file, line, also_lines, claim_text, reason, suggested_fix }) => ({
       ...(file === undefined ? {} : { file }),
       line,
+      ...(also_lines === undefined ? {} : { also_lines }),
       reason: shorten(shownReason({ text: shorten(claim_text, CLAIM_CHARS), reason }), NOTE_CHARS),
       ...(suggested_fix === null ? {} : { suggested_fix }),
     }));

@@ -2,7 +2,7 @@ import type { Match } from '../../model/ranking.js';
 import { shownName } from '../../text/layout/printable.js';
 import type { DocEntry } from './doc-entry.js';
 import type { FurtherReading } from './further-reading.js';
-import { placeOf } from './place.js';
+import { linesOf, placeOf } from './place.js';
 
 const ASK_AGAIN =
   'These docs may say nothing of this. Ask again with 2 to 5 `alternatives`: other words for the same, or names of options and functions.';
@@ -141,6 +141,6 @@ function counted(claims: number): string {
   return claims === 1 ? '1 claim' : `${claims} claims`;
 }
 
-function noteOf({ file, line, reason, suggested_fix }: NonNullable<DocEntry['drift']>[number]): string {
-  return `! line ${line}${file === undefined ? '' : ` of ${file}`}: ${reason}${suggested_fix === undefined ? '' : ` ${suggested_fix}`}`;
+function noteOf({ reason, suggested_fix, ...place }: NonNullable<DocEntry['drift']>[number]): string {
+  return `! ${linesOf(place)}: ${reason}${suggested_fix === undefined ? '' : ` ${suggested_fix}`}`;
 }

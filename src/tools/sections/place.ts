@@ -11,3 +11,17 @@ export interface Place {
 export function placeOf({ file, start_line, end_line }: Place): string {
   return `${shownName(file)}:${start_line}${end_line === undefined ? '' : `-${end_line}`}`;
 }
+
+/** Lines of a claim, for people: `line 3`, `lines 3, 9`, with the file if that is another one. */
+export function linesOf({
+  file,
+  line,
+  also_lines = [],
+}: {
+  readonly file?: string | undefined;
+  readonly line: number;
+  readonly also_lines?: readonly number[] | undefined;
+}): string {
+  const lines = also_lines.length === 0 ? `line ${line}` : `lines ${[line, ...also_lines].join(', ')}`;
+  return file === undefined ? lines : `${lines} of ${file}`;
+}
