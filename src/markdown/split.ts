@@ -10,7 +10,7 @@ import { classifyDoc } from './classify.js';
 import { definedLabels } from './blocks/definition.js';
 import { readFrontmatter } from './frontmatter.js';
 import type { Frontmatter } from './frontmatter.js';
-import { readHeading } from './inline/heading-text.js';
+import { headingBesideImages, readHeading } from './inline/heading-text.js';
 import type { FoundHeading } from './blocks/scan.js';
 
 /** Number of characters that count as the opening of a page. */
@@ -30,8 +30,8 @@ const FULL_DOCUMENT = 'Full Document';
 /**
  * Splits a document into sections at its headings, including those in lists, quotes and footnotes. Walks the lines
  * without a syntax tree: linear time, about the cost of reading each line once. The contents are slices of one string.
- * Content without words (badges, images, `&nbsp;`) and without a heading does not form a section: it belongs to the
- * section before, and above the first section it is treated like blank lines.
+ * Content without words (badges, images, `&nbsp;`) below a heading without words, or below none, does not form a
+ * section: it belongs to the section before, and above the first section it is treated like blank lines.
  */
 export function splitDoc({ file, text: written, hash }: SplitInput): Doc {
   const text = normalText(written);
@@ -45,19 +45,13 @@ export function splitDoc({ file, text: written, hash }: SplitInput): Doc {
     wantsCuts: false,
   });
   const lineCount = countLines(text, endOffset, endLine);
-  const sections = sectionsOf({
-    file,
-    text,
-    frontmatter,
-    headings,
-    endOffset,
-    lastLine: Math.min(lineCount, BOUNDS.docLines),
-  });
+  const lastLine = Math.min(lineCount, BOUNDS.docLines);
+  const { sections, title } = sectionsOf({ file, text, frontmatter, headings, endOffset, lastLine });
   return {
     file,
     hash,
     kind: classifyDoc(file, frontmatter, text.slice(frontmatter.offset, frontmatter.offset + OPENING_CHARS)),
-    title: titleOf(frontmatter) ?? sections.find((section) => section.level === 1)?.heading,
+    title: titleOf(frontmatter) ?? title,
     description: frontmatter.description,
     sections,
     lineCount,
@@ -103,62 +97,73 @@ interface Parts {
   readonly lastLine: number;
 }
 
-function sectionsOf(parts: Parts): readonly Section[] {
+interface Titles {
+  readonly sections: readonly Section[];
+  /** The first heading of level 1. */
+  readonly title: string | undefined;
+}
+
+function sectionsOf(parts: Parts): Titles {
   const { file, text, frontmatter, endOffset, lastLine } = parts;
   // Headings get their slugs first, so that ids are the anchors that readers know.
   const slugs = slugCounter();
   const titled = titledHeadings(parts, slugs);
   const below = headedSections(parts, titled);
-  const first = titled[0]?.found;
+  const title = titled.find(({ found, heading }) => found.level === 1 && heading !== '')?.heading;
+  const first = titled.find(({ isSection }) => isSection)?.found;
   const content = contentOf(text, frontmatter.offset, first?.offset ?? endOffset);
-  if (first !== undefined && !hasWords(content)) return below;
+  if (first !== undefined && !hasWords(content)) return { sections: below, title };
   const heading = titleOf(frontmatter) ?? (first === undefined ? FULL_DOCUMENT : stemOf(file));
   const id = `${file}#${slugs.take(githubSlug(heading))}`;
   const endLine = first === undefined ? lastLine : first.line - 1;
-  return [
-    {
-      id,
-      file,
-      heading,
-      headingPath: [heading],
-      level: 0,
-      startLine: Math.min(frontmatter.line, endLine),
-      endLine,
-      content,
-    },
-    ...below,
-  ];
+  const opening = {
+    id,
+    file,
+    heading,
+    headingPath: [heading],
+    level: 0,
+    startLine: Math.min(frontmatter.line, endLine),
+    endLine,
+    content,
+  };
+  return { sections: [opening, ...below], title };
 }
 
 interface Titled {
   readonly found: FoundHeading;
   readonly heading: string;
   readonly slug: string;
+  /** False for a heading that has no words (its text may be that of an image), above content without words. */
+  readonly isSection: boolean;
 }
 
-/**
- * Headings that start a section. A heading without text above content without words does not, but keeps its slug, as on
- * the page.
- */
+/** All headings: those that start no section keep their slugs too, as on the page. */
 function titledHeadings({ text, headings, endOffset }: Parts, slugs: SlugCounter): Titled[] {
   const isDefined = definedLabels(text);
-  return headings.slice(0, BOUNDS.sectionsPerDoc).flatMap((found, index) => {
+  return headings.slice(0, BOUNDS.sectionsPerDoc).map((found, index) => {
     const { text: heading, id } = readHeading(found.raw, isDefined);
     const slug = slugs.take(id ?? githubSlug(heading));
-    const isEmpty =
-      heading === '' && !hasWords(contentOf(text, found.contentOffset, headings[index + 1]?.offset ?? endOffset));
-    return isEmpty ? [] : [{ found, heading, slug }];
+    const isSection =
+      hasLetters(found.raw.includes('![') ? headingBesideImages(found.raw, isDefined) : heading)
+      || hasWords(contentOf(text, found.contentOffset, headings[index + 1]?.offset ?? endOffset));
+    return { found, heading, slug, isSection };
   });
 }
 
 function headedSections({ file, text, headings, endOffset, lastLine }: Parts, titled: readonly Titled[]): Section[] {
   const ancestors: { readonly level: number; readonly path: readonly string[] }[] = [];
   const end = headings[BOUNDS.sectionsPerDoc];
-  return titled.map(({ found, heading, slug }, index) => {
+  const starts = titled.filter(({ isSection }) => isSection).map(({ found }) => found);
+  let started = 0;
+  return titled.flatMap(({ found, heading, slug, isSection }) => {
+    // An image may be all that names the page.
+    if (!isSection && heading === '') return [];
     while ((ancestors[ancestors.length - 1]?.level ?? 0) >= found.level) ancestors.pop();
     const path = [...(ancestors[ancestors.length - 1]?.path ?? []), heading];
     ancestors.push({ level: found.level, path });
-    const following = titled[index + 1]?.found ?? end;
+    if (!isSection) return [];
+    started += 1;
+    const following = starts[started] ?? end;
     return {
       id: `${file}#${slug}`,
       file,
@@ -202,7 +207,11 @@ const MARKUP: readonly RegExp[] = [
 function hasWords(markdown: string): boolean {
   if (markdown.length > LOOKED_AT) return true;
   const shown = MARKUP.reduce((text, pattern) => text.replace(pattern, ' '), withoutComments(markdown));
-  return /[\p{L}\p{N}]/u.test(shown);
+  return hasLetters(shown);
+}
+
+function hasLetters(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
 }
 
 function withoutComments(text: string): string {

@@ -90,7 +90,11 @@ async function statusAt(snapshot: Snapshot, { file, slug }: DocAddress): Promise
   const { total, verified, drifted } = countClaims(summary.claims);
   const drift = driftNotes({ file }, summary)
     .slice(0, MOST_DRIFT)
-    .map(({ line, reason }) => ({ line, reason: reason.slice(0, DESCRIPTION_CHARS) }));
+    .map(({ line, also_lines, reason }) => ({
+      line,
+      ...(also_lines === undefined ? {} : { also_lines }),
+      reason: reason.slice(0, DESCRIPTION_CHARS),
+    }));
   return {
     verification_status: summary.status,
     ...(total === 0 ? {} : { claims_total: total, claims_verified: verified, claims_drifted: drifted }),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { healthOfDocs, tallyOf } from '../engine/verification/health.js';
 import type { DocTally, FileHealth, Health } from '../engine/verification/health.js';
+import { shownHealth } from '../engine/verification/section-status.js';
 import { DocalignError } from '../model/error.js';
 import { PATH_CHARS } from '../text/near-paths.js';
 import { isAtOrUnder } from '../text/paths.js';
@@ -25,7 +26,7 @@ const input = z.strictObject({
 const output = z.object({
   health: z.object({
     ...countShape,
-    /** verified / (verified + drifted); null when both are 0. */
+    /** verified / (verified + drifted), with two digits, rounded down; null when both are 0. */
     score: z.number().nullable(),
     by_file: z
       .record(
@@ -103,7 +104,7 @@ function healthFields(health: Health, detail: boolean): z.output<typeof output>[
     drifted: health.drifted,
     uncertain: health.uncertain,
     pending: health.pending,
-    score: health.health ?? null,
+    score: health.health === undefined ? null : shownHealth(health.health),
     hotspots: health.hotspots.map(({ file }) => file),
     ...(detail
       ? { by_file: byFile, by_type: Object.fromEntries([...health.byType].map(([type, { total }]) => [type, total])) }

@@ -4,9 +4,11 @@ import { MATCHES } from '../model/ranking.js';
 import type { Ranking, SearchRequest } from '../model/ranking.js';
 import { PATH_CHARS } from '../text/near-paths.js';
 import { fitEntries } from './sections/budget.js';
+import type { Budget } from './sections/budget.js';
 import { defineTool, pathArgument } from './define.js';
 import type { ToolContext } from './define.js';
-import { docEntry, entrySizes } from './sections/doc-entry.js';
+import { docEntry, entrySizes, textChars } from './sections/doc-entry.js';
+import type { DocEntry } from './sections/doc-entry.js';
 import { docsText } from './sections/docs-text.js';
 import { furtherReading, relatedSection, suggestion } from './sections/further-reading.js';
 import type { FurtherReading } from './sections/further-reading.js';
@@ -25,10 +27,6 @@ const USUAL_IN_FULL = 5;
 const USUAL_RESULTS = 10;
 /** Maximum number of sections in a weak answer, one line each. */
 export const MOST_WEAK = 3;
-const ASK_AGAIN =
-  'These docs may say nothing of this. Ask again with 2 to 5 `alternatives`: other words for the same, or names of options and functions.';
-/** Average number of characters per section with `explain`. */
-const CHARS_PER_EXPLAINED = 1_600;
 /** Number of hits below the last place that verification may lift into the answer. */
 const LOOKAHEAD = 3;
 /** Number of hits that are searched for verified ones. */
@@ -59,10 +57,10 @@ const output = z.object({
   match: z.enum(MATCHES),
   /** Words of the query that do not occur in these docs in any form. */
   unknown_words: z.array(z.string()).optional(),
-  ask_again: z.string().optional(),
   sections: z.array(docEntry),
   total_matches: z.int(),
-  signals_used: z.array(z.string()),
+  /** Present with `explain`. */
+  signals_used: z.array(z.string()).optional(),
   related: z.array(relatedSection).optional(),
   suggestions: suggestion.optional(),
   /** Present if a section is `pending`: how many documents are checked, and the total. */
@@ -72,7 +70,7 @@ const output = z.object({
    * built.
    */
   ranked_documents: z.int().optional(),
-  /** Folders and documents that could not be read, with the reason. */
+  /** Folders and documents that could not be read, with the reason; present if the answer may lack them. */
   not_read: z.string().optional(),
 });
 
@@ -85,8 +83,8 @@ export const getDocs = defineTool({
   description: [
     "Searches this repository's own documentation, as it is now, and says of each section whether it is still true of the code. Call it before you rely on what the docs say, and to find how this repository is built, configured, run or used.",
     'Pass `alternatives`: 2 to 5 other wordings that a writer might have used (synonyms, technical terms, likely option or function names). An exact name, option, line of code, error message: pass it alone.',
-    'The best sections come in full, the rest as a line each: for more give `max_tokens`, or read those lines. `match` `weak`: probably nothing here answers; ask again in other words.',
-    '`verified`: nothing is wrong, and at least half was checked and holds. `mixed`, `drifted`: something is wrong; `drift` says on which line, why, and what is true instead: believe that over the text. `unchecked`: too little could be checked, so look at the code. `pending`: not looked at yet (see `scan`).',
+    'The best sections come in full, the rest as a line each: for more give `max_tokens`, or read those lines. `match` `weak`: probably nothing here answers; ask again with other `alternatives`.',
+    '`verified`: nothing is wrong, and at least half was checked and holds. `mixed`, `drifted`: something is wrong; `drift` says on which line, why, and what is true instead: believe that over the text. None: too little could be checked, so look at the code. `pending`: not looked at yet (see `scan`).',
   ].join('\n'),
   input,
   output,
@@ -135,7 +133,7 @@ async function chooseHits({ snapshot }: ToolContext, input: Input, { hits }: Ran
   return orderByTrust(input.verified_only ? checked.slice(0, mostOf(input)) : checked).slice(0, mostOf(input));
 }
 
-/** Names the first unreadable folders and documents, because the answer may lack their content. */
+/** Names the first unreadable folders and documents: what they contain may be the answer. */
 function notRead(unread: Snapshot['unread']): Pick<Output, 'not_read'> {
   const first = [...unread].sort((a, b) => (a.file < b.file ? -1 : 1)).slice(0, MOST_NOT_READ);
   return first.length === 0 ? {} : { not_read: first.map(({ file, reason }) => `${file}: ${reason}`).join('; ') };
@@ -150,23 +148,26 @@ function answerOf(
     snapshot,
   }: { readonly input: Input; readonly further: FurtherReading; readonly snapshot: Snapshot },
 ): Output {
-  const trusted = hits.some(({ hit }) => hit.signals.some(({ signal }) => signal === TRUST_SIGNAL));
   const frame: Output = {
-    ...matchOf(ranking, input),
+    ...matchOf(ranking),
     sections: [],
     total_matches: ranking.totalMatches,
-    signals_used: [...ranking.signalsUsed, ...(trusted ? [TRUST_SIGNAL] : [])],
+    ...(input.explain ? signalsUsed(ranking, hits) : {}),
     ...further,
     ...(ranking.rankedDocs === undefined ? {} : { ranked_documents: ranking.rankedDocs }),
     ...scanOf(hits, snapshot),
-    ...notRead(snapshot.unread),
+    ...(ranking.match === 'weak' || hits.length === 0 ? notRead(snapshot.unread) : {}),
   };
-  const { chars, mostInFull, fewBrief } = roomFor(input, ranking);
-  const sizes = hits.map(entrySizes({ explain: input.explain, mostInFull }));
-  return {
-    ...frame,
-    sections: [...fitEntries(sizes, { chars: chars - JSON.stringify(frame).length, inFull: mostInFull > 0, fewBrief })],
-  };
+  const frameChars = JSON.stringify(frame).length;
+  const sizes = hits.map(entrySizes({ explain: input.explain }));
+  return { ...frame, sections: [...fitEntries(sizes, budgetFor(input, ranking, frameChars))] };
+}
+
+/** Nothing if no signal found anything. */
+function signalsUsed(ranking: Ranking, hits: readonly CheckedHit[]): Pick<Output, 'signals_used'> {
+  const trusted = hits.some(({ hit }) => hit.signals.some(({ signal }) => signal === TRUST_SIGNAL));
+  const used = [...ranking.signalsUsed, ...(trusted ? [TRUST_SIGNAL] : [])];
+  return used.length === 0 ? {} : { signals_used: used };
 }
 
 /** The scan decides pending sections, so its progress tells when to ask again. */
@@ -174,35 +175,20 @@ function scanOf(hits: readonly CheckedHit[], snapshot: Snapshot): Pick<Output, '
   return hits.some(({ summary }) => summary.status === 'pending') ? { scan: snapshot.scanned } : {};
 }
 
-/**
- * A weak answer says which words are unknown and how to continue. So does an answer that found only part of the words,
- * if no alternatives were tried.
- */
-function matchOf(
-  { match, unknownWords }: Ranking,
-  { alternatives = [] }: Input,
-): Pick<Output, 'match' | 'unknown_words' | 'ask_again'> {
-  const isUnknown = unknownWords.length > 0 && match !== 'strong';
+/** An answer that found only part of the words says which are unknown. */
+function matchOf({ match, unknownWords }: Ranking): Pick<Output, 'match' | 'unknown_words'> {
+  return { match, ...(unknownWords.length > 0 && match !== 'strong' ? { unknown_words: [...unknownWords] } : {}) };
+}
+
+/** Most of an answer is text, unless the caller asks for a number of sections, for a size or for explanations. */
+function budgetFor(input: Input, { match }: Ranking, frameChars: number): Budget<DocEntry> {
+  const { max_tokens = USUAL_TOKENS, max_results, explain } = input;
+  const isUsual = input.max_tokens === undefined;
+  const mostInFull = !isUsual ? mostOf(input) : match === 'weak' ? 0 : USUAL_IN_FULL;
+  const isMostlyText = isUsual && max_results === undefined && !explain && mostInFull > 0;
   return {
-    match,
-    ...(isUnknown ? { unknown_words: [...unknownWords] } : {}),
-    ...(match === 'weak' || (isUnknown && alternatives.length === 0) ? { ask_again: ASK_AGAIN } : {}),
+    chars: max_tokens * CHARS_PER_TOKEN - frameChars,
+    mostInFull,
+    mostlyText: isMostlyText ? { textChars, frameChars } : undefined,
   };
-}
-
-interface Room {
-  readonly chars: number;
-  readonly mostInFull: number;
-  /** Not if the caller asks for a number of sections or for a size. */
-  readonly fewBrief: boolean;
-}
-
-/** With `explain` and without a given size, previews are enough. */
-function roomFor(input: Input, { match }: Ranking): Room {
-  const { max_tokens, max_results, explain } = input;
-  const fewBrief = max_tokens === undefined && max_results === undefined;
-  if (max_tokens !== undefined) return { chars: max_tokens * CHARS_PER_TOKEN, mostInFull: mostOf(input), fewBrief };
-  return explain
-    ? { chars: CHARS_PER_EXPLAINED * mostOf(input), mostInFull: 0, fewBrief }
-    : { chars: USUAL_TOKENS * CHARS_PER_TOKEN, mostInFull: match === 'weak' ? 0 : USUAL_IN_FULL, fewBrief };
 }

@@ -85,9 +85,17 @@ describe('docalign search', () => {
   it('finds nothing without failing', () => {
     expect(run(['search', 'kubernetes'])).toEqual({
       status: 0,
-      stdout: '',
-      stderr: 'No section matches "kubernetes". Try other words, or add some with --alt.\n',
+      stdout: 'No section matches "kubernetes". Try other words, or add some with --alt.\n',
+      stderr: '',
     });
+  });
+
+  it('says with the sections that they answer only in part', () => {
+    const { status, stdout } = run(['search', 'charge', 'kubernetes', 'helm', 'cards', '--quiet']);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(
+      /^(?:Weak match: probably nothing here answers|Partial match)\. Not in these docs: kubernetes, helm\..*\nREADME\.md:5-7 /,
+    );
   });
 
   it('prints the answer of get_docs as JSON', () => {

@@ -40,7 +40,7 @@ it('shows a statement with the place of what it names, and leaves the status of 
     getDocs.input.parse({ query: 'failed request', verified_only: true, explain: true }),
   );
   expect(found).toMatchObject({
-    sections: [{ id: 'README.md#shop', verification_status: 'verified', health_score: 1 }],
+    sections: [{ id: 'README.md#shop', verification_status: 'verified', claims_verified: 2 }],
   });
   expect(await checkDoc.run(context, { file: 'README.md', undecided: true, verified: false })).toMatchObject({
     verified: 2,

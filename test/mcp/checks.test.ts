@@ -58,7 +58,7 @@ describe('the tools that check, through the official client', () => {
         total_claims: 8,
         verified: 5,
         drifted: 3,
-        score: 0.625,
+        score: 0.62,
         by_type: { path_reference: 6, command: 2 },
         hotspots: ['README.md'],
       },

@@ -44,7 +44,7 @@ describe('an answer before the scan has ended', () => {
     const before = await ask();
     expect([before.scan, before.statuses]).toEqual([{ checked: 0, documents: 5 }, ['pending']]);
     expect(before.text.match(/Pending: the scan of all 5 documents has only begun\./g)).toHaveLength(1);
-    expect(before.text).toContain('## docs/part-0.md:1-3 Part 0 [pending]\n');
+    expect(before.text).toContain('## docs/part-0.md:1 Part 0 [pending]\n');
     expect(await read('docalign://doc/docs/part-0.md')).toEqual({
       verification_status: 'pending',
       scan: { checked: 0, documents: 5 },

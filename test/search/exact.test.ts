@@ -101,6 +101,19 @@ describe('the exact signal', () => {
     expect(places(ask(lines, 'sources'))[0]).toBe('docs/sources.md > Sources');
   });
 
+  it('does not take code that quotes a question for its answer, unless it has nothing else', () => {
+    const index = indexOf({
+      'a.md':
+        '# A\n\n```sh\ntool search when does a lease end --limit 3\n```\n\n## Prompt\n\n```\n? Where is the lease kept?\n```\n',
+      'b.md':
+        '# Leases\n\nA lease does end when its time is over.\n\n## C\n\n```sh\ntool run # when the lease ends\n```\n',
+    });
+    expect(places(ask(index, 'when does a lease end'))[0]).toBe('b.md > Leases');
+    expect(places(ask(index, '"when does a lease end"'))[0]).toBe('a.md > A');
+    expect(places(ask(index, 'where is the lease kept'))[0]).toBe('a.md > Prompt');
+    expect(places(ask(index, 'when the lease ends'))[0]).toBe('b.md > C');
+  });
+
   it('looks through as much text as a large collection has', () => {
     const others = Object.fromEntries(
       Array.from({ length: 300 }, (_, at) => [

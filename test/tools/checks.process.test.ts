@@ -47,7 +47,7 @@ describe('check_doc', () => {
       drifted: 1,
       uncertain: 0,
       pending: 0,
-      health_score: 2 / 3,
+      health_score: 0.66,
       findings: [
         {
           line: 3,
@@ -90,6 +90,31 @@ describe('check_doc', () => {
     };
     expect(findings.map(({ verification_status }) => verification_status)).toEqual(['drifted', 'verified', 'verified']);
     expect(findings[1]?.reason).toMatch(/is there/);
+  });
+
+  it('lists a repeated statement once, as it counts it, with its other lines', async () => {
+    const said = '[a](../src/gone.ts), `lib/nothing.ts` and [s](../src/server.ts)';
+    write(root, { 'docs/twice.md': `# Twice\n\nSee ${said}.\n\nAgain: ${said}.\n\n## More\n\nAnd ${said}.\n` });
+    const { total_claims, verified, drifted, uncertain, findings } = (await ask('check_doc', {
+      file: 'docs/twice.md',
+      undecided: true,
+      verified: true,
+    })) as {
+      findings: { verification_status: string; line: number; also_lines?: number[] }[];
+      [count: string]: unknown;
+    };
+    rmSync(join(root, 'docs/twice.md'));
+    expect([total_claims, verified, drifted, uncertain, findings.length]).toEqual([6, 2, 2, 2, 6]);
+    expect(
+      findings.map(({ verification_status, line, also_lines }) => [verification_status, line, also_lines]),
+    ).toEqual([
+      ['drifted', 3, [5]],
+      ['drifted', 9, undefined],
+      ['uncertain', 3, [5]],
+      ['uncertain', 9, undefined],
+      ['verified', 3, [5]],
+      ['verified', 9, undefined],
+    ]);
   });
 
   it('sees an edit at once', async () => {
@@ -243,7 +268,7 @@ describe('get_doc_health', () => {
 
   it('measures one file, and everything', async () => {
     expect(await ask('get_doc_health', { path: 'docs/guide.md' })).toMatchObject({
-      health: { total_claims: 3, score: 2 / 3 },
+      health: { total_claims: 3, score: 0.66 },
     });
     expect(await ask('get_doc_health', {})).toMatchObject({ health: { total_claims: 307 } });
   });
@@ -292,7 +317,7 @@ describe('get_docs', () => {
         expect.objectContaining({
           id: 'README.md#layout',
           verification_status: 'verified',
-          health_score: 1,
+          claims_total: 1,
           claims_verified: 1,
         }),
       ]),

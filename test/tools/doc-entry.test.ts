@@ -50,7 +50,7 @@ function sizes(claims: readonly JudgedClaim[], { openReports = 0, explain = fals
     content: 'Full text.',
   };
   const signals = [{ signal: 'text', rank: 0, score: 1.5, because: 'b in heading' }];
-  return entrySizes({ explain, mostInFull: 1 })(
+  return entrySizes({ explain })(
     {
       hit: { section, score: 0.123456789, signals, snippet: 'Snippet. '.repeat(50), snippetLines: [4, 4] },
       summary: summarizeStatus(claims, openReports),
@@ -59,10 +59,11 @@ function sizes(claims: readonly JudgedClaim[], { openReports = 0, explain = fals
   );
 }
 
-const BARE = { file: 'a.md', heading: 'B', start_line: 3, end_line: 4 };
+const OPEN = { file: 'a.md', heading: 'B', start_line: 3 };
+const BARE = { ...OPEN, end_line: 4 };
 
 describe('a section of the answer', () => {
-  it('gives its status, with counts where it carries its text', () => {
+  it('gives its status, with counts where it carries its text and has drifted', () => {
     const { normal, full } = sizes(
       [
         judged('verified', 4),
@@ -80,9 +81,8 @@ describe('a section of the answer', () => {
     };
     expect(normal).toEqual({ ...BARE, ...fields });
     expect(full(1_000)).toEqual({
-      ...BARE,
+      ...OPEN,
       ...fields,
-      health_score: 2 / 3,
       claims_total: 5,
       claims_verified: 2,
       claims_drifted: 1,
@@ -90,8 +90,23 @@ describe('a section of the answer', () => {
     });
   });
 
-  it('has nothing of what is not known', () => {
-    expect(sizes([]).normal).toEqual({ ...BARE, verification_status: 'unchecked' });
+  it('has nothing of what is not known, and no counts of what has not drifted', () => {
+    expect(sizes([]).normal).toEqual(BARE);
+    expect(sizes([judged('verified', 4), judged('uncertain', 5)]).full(1_000)).toEqual({
+      ...OPEN,
+      verification_status: 'verified',
+      content: 'Full text.',
+    });
+  });
+
+  it('has its end and its counts where it is explained with its text', () => {
+    expect(sizes([judged('verified', 4)], { explain: true }).full(5_000)).toMatchObject({
+      ...BARE,
+      verification_status: 'verified',
+      claims_total: 1,
+      claims_verified: 1,
+      content: 'Full text.',
+    });
   });
 
   it('is explained when asked to', () => {
@@ -111,11 +126,9 @@ describe('a section of the answer', () => {
     expect([brief.drift?.length, normal.drift?.length]).toEqual([1, 5]);
   });
 
-  it('carries its text only where it fits, and as often as it may', () => {
-    expect(sizes([]).full(100)).toBeUndefined();
-    const { full } = sizes([]);
-    expect(full(200)).toMatchObject({ content: 'Full text.' });
-    expect(full(200)).toBeUndefined();
+  it('carries its text only where it fits', () => {
+    expect(sizes([]).full(80)).toBeUndefined();
+    expect(sizes([]).full(200)).toMatchObject({ content: 'Full text.' });
   });
 });
 
@@ -144,7 +157,7 @@ describe('the answer in words', () => {
             also_in: ['c.md:1-2', 'd.md:3-4'],
           },
           { ...BARE, heading: 'D', verification_status: 'drifted', drift },
-          { ...BARE, heading: 'E', verification_status: 'unchecked', open_reports: 1, also_in: ['b.md:1-2'] },
+          { ...BARE, heading: 'E', open_reports: 1, also_in: ['b.md:1-2'] },
         ],
         suggestions: { words: ['cards'], headings: ['Pay'] },
       }),
@@ -171,23 +184,19 @@ describe('the answer in words', () => {
       match: 'strong',
       sections: [
         { ...BARE, verification_status: 'drifted', claims_total: 3, claims_drifted: 2, content: 'Text.' },
-        { ...BARE, verification_status: 'pending', claims_total: 4, claims_verified: 1, content: 'Text.' },
+        { ...OPEN, verification_status: 'pending', claims_total: 4, claims_verified: 1, content: 'Text.' },
       ],
     });
     expect(alone).toBe(
-      '## a.md:3-4 B [drifted, 2 claims do not hold, 1 undecided]\nText.\n\n## a.md:3-4 B [pending, 1 claim holds so far]\nText.',
+      '## a.md:3-4 B [drifted, 2 claims do not hold, 1 undecided]\nText.\n\n## a.md:3 B [pending]\nText.',
     );
-    const odd = {
-      id: 'docs/a\nb.md#x',
-      file: 'docs/a\nb.md',
-      heading: 'X',
-      start_line: 1,
-      end_line: 2,
-      verification_status: 'unchecked' as const,
-    };
+    const odd = { id: 'docs/a\nb.md#x', file: 'docs/a\nb.md', heading: 'X', start_line: 1, end_line: 2 };
     expect(docsText({ match: 'strong', sections: [odd] })).toBe('- "docs/a\\nb.md":1-2 X');
-    expect(docsText({ match: 'weak', unknown_words: ['helm'], ask_again: 'Ask again.', sections: [] })).toBe(
-      'Match: weak. Not in these docs: helm. Ask again.\n\nNo section matches.',
+    const askAgain =
+      'These docs may say nothing of this. Ask again with 2 to 5 `alternatives`: other words for the same, or names of options and functions.';
+    expect(docsText({ match: 'weak', unknown_words: ['helm'], sections: [] })).toBe(
+      `Match: weak. Not in these docs: helm. ${askAgain}\n\nNo section matches.`,
     );
+    expect(docsText({ match: 'partial', sections: [{ ...BARE }] })).toBe('Match: partial.\n\n- a.md:3-4 B');
   });
 });

@@ -39,17 +39,25 @@ async function ask(args: object) {
 }
 
 describe('get_docs without a given size', () => {
-  it('gives sections within 1,500 tokens: five with their text, some more as a line each', async () => {
+  it('gives sections within 1,500 tokens: those with their text first, and nothing of how they were found', async () => {
     const answer = await ask({ query: 'walrus tusks' });
-    expect(answer.sections).toHaveLength(8);
+    expect(Object.keys(answer)).toEqual(['match', 'sections', 'total_matches', 'scan']);
     expect(JSON.stringify(answer).length).toBeLessThanOrEqual(6_000);
     expect(getDocs.text?.(answer).length).toBeLessThanOrEqual(6_000);
     expect(answer.sections.slice(0, 5).map(({ content }) => content?.startsWith(paragraph.slice(0, 20)))).toEqual(
       Array.from({ length: 5 }, () => true),
     );
-    expect(answer.sections[5]).toEqual({
-      file: answer.sections[5]?.file,
-      heading: answer.sections[5]?.heading,
+    expect(answer.sections[4]).toEqual({
+      file: answer.sections[4]?.file,
+      heading: answer.sections[4]?.heading,
+      start_line: 3,
+      verification_status: 'pending',
+      content: answer.sections[4]?.content,
+    });
+    const lines = await ask({ query: 'walrus tusks', max_results: 30 });
+    expect(lines.sections.at(-1)).toEqual({
+      file: lines.sections.at(-1)?.file,
+      heading: lines.sections.at(-1)?.heading,
       start_line: 3,
       end_line: 10,
       verification_status: 'pending',
@@ -79,11 +87,31 @@ describe('get_docs without a given size', () => {
   });
 
   it('gives as many sections as were asked for, and explained, what put each in its place', async () => {
-    const { sections, total_matches, signals_used } = await ask({ query: 'walrus', max_results: 25, explain: true });
+    const { sections, total_matches, signals_used } = await ask({
+      query: 'walrus',
+      max_results: 25,
+      max_tokens: 20_000,
+      explain: true,
+    });
     expect(sections).toHaveLength(25);
     expect(signals_used).toContain('text');
     for (const { signals } of sections) expect(signals?.length).toBeGreaterThan(0);
     expect(total_matches).toBeGreaterThanOrEqual(30);
+  });
+
+  it('keeps to the size when it explains, and still gives the text of the best', async () => {
+    const answer = await ask({ query: 'walrus tusks', explain: true });
+    expect(JSON.stringify(answer).length).toBeLessThanOrEqual(6_000);
+    expect(answer.sections.length).toBeGreaterThanOrEqual(4);
+    expect(answer.sections.slice(0, 2)).toMatchObject([
+      { id: expect.any(String) as string, content: expect.any(String) as string },
+      { id: expect.any(String) as string, content: expect.any(String) as string },
+    ]);
+  });
+
+  it('names what was not read only where the answer may be in it', async () => {
+    expect((await ask({ query: 'walrus tusks' })).not_read).toBeUndefined();
+    expect((await ask({ query: 'qwertz' })).not_read).toBe('docs/binary.md: binary');
   });
 
   it('cuts a heading that is a page long', async () => {

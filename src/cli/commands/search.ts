@@ -5,6 +5,9 @@ import type { FurtherReading } from '../../tools/sections/further-reading.js';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import { readDocs, withRepository } from '../open.js';
+import type { Terminal } from '../terminal/terminal.js';
+
+const MOST_TOKENS = 10_000_000;
 
 /** Names of the arguments of get_docs on the command line. */
 const CALLER = {
@@ -41,7 +44,7 @@ export const search = defineCommand({
       kind: 'number',
       value: 'N',
       min: 200,
-      max: 10_000_000,
+      max: MOST_TOKENS,
       summary: 'With --json: size of the answer, 4 characters a token; 1,500 if not given.',
     },
     explain: {
@@ -74,9 +77,9 @@ export const search = defineCommand({
           alternatives: options.alt,
           verified_only: options['verified-only'],
           max_results: options.limit,
-          max_tokens: options.json ? options['max-tokens'] : undefined,
+          // Output for people has no size, and shows the passages that matched.
+          max_tokens: options.json ? options['max-tokens'] : MOST_TOKENS,
           path: options.path,
-          // Output for people shows the passages that matched.
           explain: options.explain || !options.json,
         }),
       );
@@ -87,26 +90,32 @@ export const search = defineCommand({
         found.match === 'weak' && !options.json && !options.explain && options.limit === undefined
           ? { ...found, sections: found.sections.slice(0, MOST_WEAK) }
           : found;
-      if (options.json) terminal.print(jsonText(answer));
-      else
-        for (const block of renderSections(
-          answer,
-          { queries: [query, ...options.alt], explain: options.explain, verbose: context.globals.verbose },
-          terminal,
-        ))
-          terminal.print(block);
-      if (!options.json)
-        for (const note of [
-          summaryOf({ query, path: input.path, verifiedOnly: input.verified_only }, answer),
-          ...matchNote(answer),
-          ...pendingNote(answer.scan),
-          ...insteadOf(answer.suggestions),
-        ])
-          terminal.note(terminal.colors.dim(note));
+      if (options.json) {
+        terminal.print(jsonText(answer));
+        return EXIT.clean;
+      }
+      const blocks = renderSections(
+        answer,
+        { queries: [query, ...options.alt], explain: options.explain, verbose: context.globals.verbose },
+        terminal,
+      );
+      const looked = { query, path: input.path, verifiedOnly: input.verified_only };
+      printAnswer({ ...answer, looked, blocks }, terminal);
       return EXIT.clean;
     });
   },
 });
+
+/** What the answer is worth is part of it, so it is on stdout with the sections; counts and progress are notes. */
+function printAnswer(answer: Answer, terminal: Terminal): void {
+  const dim = (text: string): string => terminal.colors.dim(text);
+  const { looked, blocks, scan, suggestions } = answer;
+  for (const text of blocks.length === 0 ? [noMatch(looked)] : matchNote(answer)) terminal.print(dim(text));
+  for (const block of blocks) terminal.print(block);
+  for (const text of insteadOf(suggestions)) terminal.print(dim(text));
+  for (const text of [...(blocks.length === 0 ? [] : [summaryOf(answer)]), ...pendingNote(scan)])
+    terminal.note(dim(text));
+}
 
 interface Looked {
   readonly query: string;
@@ -114,32 +123,32 @@ interface Looked {
   readonly verifiedOnly: boolean;
 }
 
-function summaryOf(
-  { query, path, verifiedOnly }: Looked,
-  { sections, total_matches }: { readonly sections: readonly unknown[]; readonly total_matches: number },
-): string {
-  const [kind, place] = [
-    verifiedOnly ? 'verified section' : 'section',
-    path === undefined ? '' : ` of ${shownName(path)}`,
-  ];
-  if (sections.length === 0) return `No ${kind}${place} matches "${query}". Try other words, or add some with --alt.`;
-  if (sections.length >= total_matches)
-    return `${total_matches} matching ${total_matches === 1 ? 'section' : 'sections'}.`;
-  return `${sections.length} of ${total_matches} matching sections. --limit shows more.`;
+interface Answer {
+  readonly looked: Looked;
+  /** The rendered sections. */
+  readonly blocks: readonly string[];
+  readonly match: Match;
+  readonly unknown_words?: readonly string[] | undefined;
+  readonly total_matches: number;
+  readonly suggestions?: FurtherReading['suggestions'] | undefined;
+  readonly scan?: Checked | undefined;
+}
+
+function noMatch({ query, path, verifiedOnly }: Looked): string {
+  const kind = verifiedOnly ? 'verified section' : 'section';
+  const place = path === undefined ? '' : ` of ${shownName(path)}`;
+  return `No ${kind}${place} matches "${query}". Try other words, or add some with --alt.`;
+}
+
+function summaryOf({ blocks, total_matches: total }: Answer): string {
+  if (blocks.length >= total) return `${total} matching ${total === 1 ? 'section' : 'sections'}.`;
+  return `${blocks.length} of ${total} matching sections. --limit shows more.`;
 }
 
 /** Reports that only part of the question was found, and which of its words do not occur. */
-function matchNote({
-  sections,
-  match,
-  unknown_words: unknown = [],
-}: {
-  readonly sections: readonly unknown[];
-  readonly match: Match;
-  readonly unknown_words?: readonly string[] | undefined;
-}): readonly string[] {
+function matchNote({ match, unknown_words: unknown = [] }: Answer): readonly string[] {
   const words = unknown.length === 0 ? '' : ` Not in these docs: ${unknown.map(printable).join(', ')}.`;
-  if (sections.length === 0 || match === 'strong') return [];
+  if (match === 'strong') return [];
   return match === 'weak'
     ? [`Weak match: probably nothing here answers.${words} Try other words with --alt.`]
     : words === ''

@@ -1,5 +1,5 @@
 import type { JudgedClaim } from '../../engine/snapshot.js';
-import { countClaims, healthOf } from '../../engine/verification/section-status.js';
+import { countClaims, distinctClaims, healthOf } from '../../engine/verification/section-status.js';
 import { asSentence } from '../../model/verdict.js';
 import type { Drifted, Uncertain } from '../../model/verdict.js';
 import { STATUSES } from './finding.js';
@@ -24,13 +24,16 @@ export function collectFindings(claimsByFile: ClaimsByFile, { uncertain, suspect
   const all = claims.flatMap(findingOf);
   const listed = STATUSES.filter((status) => status === 'drifted' || uncertain || (suspects && status === 'suspected'));
   const counts = countClaims(claims);
+  const findings = listed.flatMap((status) => all.filter((finding) => finding.status === status));
+  const counted = new Set(distinctClaims(claims).map(({ claim }) => claim.id));
   return {
-    findings: listed.flatMap((status) => all.filter((finding) => finding.status === status)),
+    findings,
     totals: {
       docs: files.length,
       verified: counts.verified,
       drifted: counts.drifted,
       uncertain: counts.uncertain,
+      repeated: findings.filter(({ id }) => !counted.has(id)).length,
       health: healthOf(counts),
     },
   };

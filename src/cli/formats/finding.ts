@@ -1,3 +1,4 @@
+import { percentOf } from '../../engine/verification/section-status.js';
 import type { ClaimTypeName } from '../../model/claim.js';
 import type { Evidence, Severity } from '../../model/verdict.js';
 
@@ -35,6 +36,8 @@ export interface FindingList {
     readonly verified: number;
     readonly drifted: number;
     readonly uncertain: number;
+    /** Number of findings that repeat a statement of their section, which counts once. */
+    readonly repeated: number;
     /** verified / (verified + drifted), 0..1; undefined when both are 0. */
     readonly health: number | undefined;
   };
@@ -56,18 +59,15 @@ export function mostSevere(findings: readonly Finding[], limit: number): readonl
 
 export function totalsLine(list: FindingList): string {
   const { health } = list.totals;
-  return health === undefined ? countsLine(list) : `${countsLine(list)} Health ${percent(health)}.`;
+  return health === undefined ? countsLine(list) : `${countsLine(list)} Health ${percentOf(health)} %.`;
 }
 
-export function countsLine({ totals: { docs, verified, drifted, uncertain } }: FindingList): string {
+export function countsLine({ totals: { docs, verified, drifted, uncertain, repeated } }: FindingList): string {
   const where = `${docs} ${docs === 1 ? 'doc' : 'docs'}`;
   if (drifted + uncertain + verified === 0) return `Nothing that can be checked in ${where}.`;
-  return `${drifted} drifted, ${uncertain} uncertain, ${verified} verified in ${where}.`;
-}
-
-/** Rounded down, so that 100 % means all. */
-function percent(share: number): string {
-  return `${Math.floor(share * 100)} %`;
+  const repeats =
+    repeated === 0 ? '' : ` Of the findings, ${repeated} ${repeated === 1 ? 'repeats' : 'repeat'} another.`;
+  return `${drifted} drifted, ${uncertain} uncertain, ${verified} verified in ${where}.${repeats}`;
 }
 
 function compare(a: string, b: string): number {

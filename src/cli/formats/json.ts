@@ -1,12 +1,13 @@
+import { shownHealth } from '../../engine/verification/section-status.js';
 import { jsonText } from '../../text/layout/printable.js';
 import type { Finding, FindingList } from './finding.js';
 
 /** For programs. `schema_version` changes when a key is removed or changes its meaning. */
 export function formatJson({ findings, totals }: FindingList): string {
-  const { docs, verified, drifted, uncertain, health } = totals;
+  const { docs, verified, drifted, uncertain, repeated, health } = totals;
   const answer = {
     schema_version: 1,
-    totals: { docs, verified, drifted, uncertain, health: health ?? null },
+    totals: { docs, verified, drifted, uncertain, repeated, health: health === undefined ? null : shownHealth(health) },
     findings: findings.map(toJson),
   };
   return jsonText(answer);

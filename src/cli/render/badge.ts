@@ -1,7 +1,8 @@
 import type { Colors } from '../terminal/terminal.js';
 
 export interface BadgeFields {
-  readonly verification_status: 'verified' | 'drifted' | 'mixed' | 'unchecked' | 'pending';
+  /** Absent if unchecked. */
+  readonly verification_status?: 'verified' | 'drifted' | 'mixed' | 'unchecked' | 'pending' | undefined;
   /** Absent if 0. */
   readonly claims_verified?: number | undefined;
   readonly claims_drifted?: number | undefined;
@@ -25,7 +26,7 @@ export function badgeOf(section: BadgeFields, colors: Colors): Badge {
 /** The same in fewer words; empty if there is nothing to say. */
 export function shortBadge(section: BadgeFields, colors: Colors): Badge {
   const {
-    verification_status: status,
+    verification_status: status = 'unchecked',
     claims_verified: verified = 0,
     claims_drifted: drifted = 0,
     open_reports = 0,
@@ -43,7 +44,7 @@ function reportsText(count: number): string {
 }
 
 function statusText({
-  verification_status: status,
+  verification_status: status = 'unchecked',
   claims_verified: verified = 0,
   claims_drifted: drifted = 0,
 }: BadgeFields): string {
@@ -56,7 +57,7 @@ function claims(some: number, all: number): string {
   return `${some} of ${all} ${all === 1 ? 'claim' : 'claims'}`;
 }
 
-function paint({ verification_status: status }: BadgeFields, text: string, colors: Colors): string {
+function paint({ verification_status: status = 'unchecked' }: BadgeFields, text: string, colors: Colors): string {
   switch (status) {
     case 'verified':
       return colors.green(text);

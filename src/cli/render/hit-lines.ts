@@ -1,6 +1,7 @@
-import { printable, shownName } from '../../text/layout/printable.js';
+import { printable } from '../../text/layout/printable.js';
 import { displayWidth } from '../../text/layout/width.js';
 import { wrap } from '../../text/layout/wrap.js';
+import { linesOf, placeOf } from '../../tools/sections/place.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { shortBadge } from './badge.js';
 import type { PlacedSection } from './place-line.js';
@@ -20,6 +21,7 @@ export interface ShownSection extends PlacedSection {
     | readonly {
         readonly file?: string | undefined;
         readonly line: number;
+        readonly also_lines?: readonly number[] | undefined;
         readonly reason: string;
         readonly suggested_fix?: string | undefined;
       }[]
@@ -49,7 +51,7 @@ export function hitLines(
   section: ShownSection,
   { emphasize, countWords, terminal: { colors, columns } }: SectionStyle,
 ): readonly string[] {
-  const place = `${shownName(section.file)}:${section.start_line}-${section.end_line}`;
+  const place = placeOf(section);
   const badge = shortBadge(section, colors);
   const heading = printable(section.heading);
   const free = columns - displayWidth(place);
@@ -71,7 +73,12 @@ export function hitLines(
       .map((text) => INDENT + colors.dim(emphasize(cutTo(text, columns - INDENT.length)))),
     ...(note === undefined
       ? []
-      : [INDENT + colors.red(cutTo(printable(`! line ${note.line}: ${note.reason}`), columns - INDENT.length))]),
+      : [
+          INDENT
+            + colors.red(
+              cutTo(printable(`! ${linesOf({ ...note, file: undefined })}: ${note.reason}`), columns - INDENT.length),
+            ),
+        ]),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { printable } from '../../text/layout/printable.js';
 import { wrap } from '../../text/layout/wrap.js';
+import { linesOf } from '../../tools/sections/place.js';
 import type { Colors, Terminal } from '../terminal/terminal.js';
 import { claimSentence } from './claim-sentence.js';
 import { placeLines, type PlacedSection } from './place-line.js';
@@ -16,6 +17,7 @@ export interface ShownMentions {
 
 interface ShownClaim {
   readonly line: number;
+  readonly also_lines?: readonly number[] | undefined;
   readonly claim_text: string;
   readonly verification_status: Status;
   readonly reason: string;
@@ -67,12 +69,16 @@ interface ClaimStyle {
 
 /** For a claim that holds, only its text. */
 function claimLines(claim: ShownClaim, { lineWidth, terminal: { colors, columns } }: ClaimStyle): readonly string[] {
-  const { line, claim_text, verification_status: status, reason, suggested_fix } = claim;
+  const { line, also_lines = [], claim_text, verification_status: status, reason, suggested_fix } = claim;
+  const also =
+    also_lines.length === 0
+      ? ''
+      : ` (also on ${linesOf({ line: also_lines[0] ?? line, also_lines: also_lines.slice(1) })})`;
   const text =
     status === 'verified' ? claim_text : claimSentence({ text: claim_text, reason, suggestion: suggested_fix });
   const place = `${INDENT}line ${String(line).padEnd(lineWidth)}  `;
   const indent = ' '.repeat(place.length + STATUS_COLUMNS);
-  return wrap(printable(text), columns - indent.length).map((part, index) =>
+  return wrap(printable(text + also), columns - indent.length).map((part, index) =>
     index === 0
       ? `${place}${paintOf(status, colors)(status)}${' '.repeat(STATUS_COLUMNS - status.length)}${part}`
       : indent + part,

@@ -1,13 +1,9 @@
-import { shownName } from '../../text/layout/printable.js';
 import { displayWidth } from '../../text/layout/width.js';
+import { placeOf, type Place } from '../../tools/sections/place.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { badgeOf, type BadgeFields } from './badge.js';
 
-export interface PlacedSection extends BadgeFields {
-  readonly file: string;
-  readonly start_line: number;
-  readonly end_line: number;
-}
+export type PlacedSection = Place & BadgeFields;
 
 /**
  * Place on the left, status on the right if there is room, else below. `label` comes before the place, padded to the
@@ -18,7 +14,7 @@ export function placeLines(
   { label, indent }: { readonly label: string; readonly indent: string },
   { colors, columns }: Terminal,
 ): readonly string[] {
-  const place = `${shownName(section.file)}:${section.start_line}-${section.end_line}`;
+  const place = placeOf(section);
   const badge = badgeOf(section, colors);
   const gap = columns - indent.length - displayWidth(place) - displayWidth(badge.text);
   const left = `${colors.dim(label.padEnd(indent.length))}${colors.bold(colors.cyan(place))}`;

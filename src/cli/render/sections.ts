@@ -1,5 +1,6 @@
 import { printable, shownName } from '../../text/layout/printable.js';
 import { wrap } from '../../text/layout/wrap.js';
+import { linesOf } from '../../tools/sections/place.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { hitLines } from './hit-lines.js';
 import { placeLines } from './place-line.js';
@@ -94,10 +95,10 @@ function withinLines(lines: readonly string[], most: number): readonly string[] 
 }
 
 function driftLines(
-  { file, line, reason, suggested_fix }: NonNullable<ShownSection['drift']>[number],
+  { reason, suggested_fix, ...place }: NonNullable<ShownSection['drift']>[number],
   { colors, columns }: Terminal,
 ): readonly string[] {
-  const text = `line ${line}${file === undefined ? '' : ` of ${file}`}: ${reason}${suggested_fix === undefined ? '' : ` ${suggested_fix}`}`;
+  const text = `${linesOf(place)}: ${reason}${suggested_fix === undefined ? '' : ` ${suggested_fix}`}`;
   return wrap(printable(text), columns - INDENT.length - 2).map(
     (part, index) => INDENT + colors.red(index === 0 ? `! ${part}` : `  ${part}`),
   );

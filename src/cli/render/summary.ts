@@ -1,5 +1,6 @@
 import { healthOfDocs } from '../../engine/verification/health.js';
 import type { DocTally, Health } from '../../engine/verification/health.js';
+import { percentOf } from '../../engine/verification/section-status.js';
 import type { ClaimCounts } from '../../engine/verification/section-status.js';
 import { CLAIM_TYPES } from '../../model/claim.js';
 import { shownName } from '../../text/layout/printable.js';
@@ -28,10 +29,10 @@ const HEADS = ['verified', 'drifted', 'uncertain'];
 
 function healthLine(health: number | undefined, colors: Colors): string {
   if (health === undefined) return `${colors.bold('Health')}  nothing could be decided`;
-  // Rounded down, so that 100 % and a full bar mean all.
+  // Rounded down, so that a full bar means all.
   const filled = Math.floor(health * BAR_COLUMNS);
   const paint = health >= HEALTHY ? colors.green : health >= POOR ? colors.yellow : colors.red;
-  return `${colors.bold(`Health ${Math.floor(health * 100)} %`)}  ${paint('█'.repeat(filled))}${colors.dim('░'.repeat(BAR_COLUMNS - filled))}`;
+  return `${colors.bold(`Health ${percentOf(health)} %`)}  ${paint('█'.repeat(filled))}${colors.dim('░'.repeat(BAR_COLUMNS - filled))}`;
 }
 
 function typeTable(health: Health, terminal: Terminal): readonly string[] {

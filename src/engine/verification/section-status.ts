@@ -1,6 +1,7 @@
 import { RECORDED_TYPES } from '../../model/claim.js';
 import type { Claim } from '../../model/claim.js';
 import type { SectionStatus, Verdict } from '../../model/verdict.js';
+import { groupBy } from '../../text/multimap.js';
 import { githubSlug } from '../../text/words/slug.js';
 
 /** A claim with its verdict; `undefined` verdict = pending, never checked. `checkedAt` is ISO 8601. */
@@ -28,7 +29,7 @@ export interface ClaimCounts {
   readonly pending: number;
 }
 
-/** Counts of statements without repeats: see `saidOnce`. */
+/** Counts of statements without repeats: see `distinctClaims`. */
 export function countClaims(claims: readonly JudgedClaim[]): ClaimCounts {
   return countDistinct(distinctClaims(claims));
 }
@@ -53,12 +54,35 @@ const WEIGHTS = { uncertain: 0, verified: 1, pending: 2, drifted: 3 } as const;
 export function distinctClaims(claims: readonly JudgedClaim[]): readonly JudgedClaim[] {
   const heaviest = new Map<string, JudgedClaim>();
   for (const judged of claims) {
-    const { sectionId, type, text } = judged.claim;
-    const key = `${sectionId}\0${type}\0${text}`;
+    const key = statementKey(judged);
     const known = heaviest.get(key);
     if (known === undefined || weightOf(judged) > weightOf(known)) heaviest.set(key, judged);
   }
   return [...heaviest.values()];
+}
+
+function statementKey({ claim: { sectionId, type, text } }: JudgedClaim): string {
+  return `${sectionId}\0${type}\0${text}`;
+}
+
+/** A statement of a section, as it counts. */
+export interface Statement extends JudgedClaim {
+  /** The other lines of the same file that repeat it with the same verdict, ascending; absent if there are none. */
+  readonly alsoLines?: readonly number[];
+}
+
+/** Each statement of a section once, as it is counted: lists made of these agree with the counts. O(claims). */
+export function statementsOf(claims: readonly JudgedClaim[]): readonly Statement[] {
+  const occurrences = groupBy(claims, statementKey);
+  return distinctClaims(claims).map((judged) => {
+    const { claim, verdict } = judged;
+    const others = (occurrences.get(statementKey(judged)) ?? []).filter(
+      (other) =>
+        other.verdict?.status === verdict?.status && other.claim.file === claim.file && other.claim.line !== claim.line,
+    );
+    const lines = [...new Set(others.map((other) => other.claim.line))].sort((a, b) => a - b);
+    return lines.length === 0 ? judged : { ...judged, alsoLines: lines };
+  });
 }
 
 function weightOf({ verdict }: JudgedClaim): number {
@@ -69,6 +93,19 @@ function weightOf({ verdict }: JudgedClaim): number {
 export function healthOf(counts: Pick<ClaimCounts, 'verified' | 'drifted'>): number | undefined {
   const judged = counts.verified + counts.drifted;
   return judged === 0 ? undefined : counts.verified / judged;
+}
+
+/** Correction for the division in a health score: 29 of 100 are 29 percent, not 28. */
+const DIVISION_ERROR = 1e-9;
+
+/** A health score in whole percent, rounded down so that 100 means all. */
+export function percentOf(health: number): number {
+  return Math.floor(health * 100 + DIVISION_ERROR);
+}
+
+/** A health score with two digits, rounded down so that 1 means all. */
+export function shownHealth(health: number): number {
+  return percentOf(health) / 100;
 }
 
 /** The status of a section that has not been checked: its document is known, its claims are not. */

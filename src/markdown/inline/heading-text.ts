@@ -25,6 +25,11 @@ export function readHeading(raw: string, isDefined: (label: string) => boolean =
   };
 }
 
+/** Text of a heading's markdown as of `readHeading`, but without that of images. */
+export function headingBesideImages(raw: string, isDefined: (label: string) => boolean): string {
+  return readInline(takeAttributes(raw.trim()).rest, { isDefined, withImages: false });
+}
+
 /**
  * Text of a heading as on GitHub's page, from which GitHub makes the anchor: without the text of images, with attribute
  * lists.

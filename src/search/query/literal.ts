@@ -7,6 +7,8 @@ export interface Literal {
   readonly text: string;
   /** Matches the text in any case, with any white space and any marks of emphasis and code in between. Linear. */
   readonly pattern: RegExp;
+  /** A question in plain words. Code that has it among other words quotes it, and does not answer it. */
+  readonly isQuestion?: boolean;
 }
 
 /** Place of a literal in a section; `code` is a fence or between backticks. */
@@ -19,6 +21,9 @@ const LONGEST = 500;
 /** Most characters searched for one literal, about a tenth of a second's work; later text is not searched. */
 const MOST_SCANNED = 30_000_000;
 
+/** Not a clause such as `when the server starts`, which a comment in code may have. */
+const QUESTION =
+  /^(?:how|what|when|where|which|who|whose|why)\s+(?:is|are|was|were|do|does|did|can|could|should|would|will|must|may|has|have)\s/i;
 const QUOTED = /`([^`]+)`|"([^"]+)"|“([^“”]+)”|(?<![\p{L}\p{N}])'([^']+)'(?![\p{L}\p{N}])/gu;
 const WORD = /[\p{L}\p{N}_$]+/gu;
 /** `--dry-run=client`, `retries: 3`. */
@@ -61,9 +66,10 @@ export function wholeLiteral(query: string): Literal | undefined {
     ?.slice(1)
     .find((part) => part !== undefined);
   const isPhrase = (text.match(WORD) ?? []).length >= LEAST_WORDS;
-  return inner !== undefined || isPhrase || isCode(text) || quotedIn(text).length > 0
-    ? literalsOf([inner ?? text.replace(/(?<![.?!])[.?!]+$/, '')])[0]
-    : undefined;
+  const isLiteral = inner !== undefined || isCode(text) || quotedIn(text).length > 0;
+  if (!isLiteral && !isPhrase) return undefined;
+  const [literal] = literalsOf([inner ?? text.replace(/(?<![.?!])[.?!]+$/, '')]);
+  return literal === undefined || isLiteral || !QUESTION.test(text) ? literal : { ...literal, isQuestion: true };
 }
 
 /** The parts of a query in quotes or backticks. */
@@ -133,7 +139,7 @@ export function sectionsWithLiteral(literal: Literal, corpus: Corpus): ReadonlyM
     const content = searchedText(indexed.doc, indexed.section);
     left -= content.length;
     if (left < 0) break;
-    const place = indexed.section.heading.search(literal.pattern) >= 0 ? 'heading' : placeIn(content, literal.pattern);
+    const place = indexed.section.heading.search(literal.pattern) >= 0 ? 'heading' : placeIn(content, literal);
     if (place !== undefined) found.set(number, place);
   }
   return found;
@@ -154,15 +160,25 @@ function holdingWords(text: string, { words, lexicon }: Corpus): readonly number
   );
 }
 
-function placeIn(content: string, pattern: RegExp): Place | undefined {
-  const offsets = [...content.matchAll(pattern)].map(({ index }) => index);
-  if (offsets.length === 0) return undefined;
-  if (offsets.some((offset) => isBetweenBackticks(content, offset))) return 'code';
-  const fenced: boolean[] = [];
+function placeIn(content: string, { pattern, isQuestion = false }: Literal): Place | undefined {
+  const matches = [...content.matchAll(pattern)];
+  if (matches.length === 0) return undefined;
+  const inCode = new Set(matches.filter(({ index }) => isBetweenBackticks(content, index)));
   eachSearchableRange(content, (field, from, to) => {
-    if (field === 'code') fenced.push(offsets.some((offset) => offset >= from && offset < to));
+    if (field !== 'code') return;
+    for (const match of matches) if (match.index >= from && match.index < to) inCode.add(match);
   });
-  return fenced.includes(true) ? 'code' : 'prose';
+  const isInCode = isQuestion ? [...inCode].some((match) => isAlone(content, match)) : inCode.size > 0;
+  if (isInCode) return 'code';
+  return inCode.size < matches.length ? 'prose' : undefined;
+}
+
+/** Whether no other word is on the lines of a match. */
+function isAlone(content: string, { 0: text, index }: RegExpExecArray): boolean {
+  const to = index + text.length;
+  const before = content.slice(content.lastIndexOf('\n', index - 1) + 1, index);
+  const after = content.slice(to, content.indexOf('\n', to) < 0 ? content.length : content.indexOf('\n', to));
+  return !/[\p{L}\p{N}]/u.test(before + after);
 }
 
 /** Whether an odd number of backticks precedes the offset on its line. */

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { isRecorded } from '../../engine/verification/policy/visibility.js';
 import type { JudgedClaim } from '../../engine/snapshot.js';
+import { statementsOf } from '../../engine/verification/section-status.js';
+import type { Statement } from '../../engine/verification/section-status.js';
 import { suspicionOf } from '../../model/verdict.js';
 import type { Verdict } from '../../model/verdict.js';
 import { shorten } from '../sections/section-fields.js';
@@ -18,6 +20,8 @@ export const claimEntry = z
     /** Present if the claim is in another document, which the requested one includes. */
     file: z.string().optional(),
     line: z.int(),
+    /** Further lines of the section that make the same statement; it is counted once. */
+    also_lines: z.array(z.int()).optional(),
     claim_type: z.string(),
     claim_text: z.string(),
     verification_status: z.enum(['verified', 'drifted', 'uncertain', 'pending']),
@@ -35,7 +39,7 @@ export const claimEntry = z
 export type ClaimEntry = z.output<typeof claimEntry>;
 
 /** `told`: with details. */
-export function claimFields({ claim, verdict }: JudgedClaim, told = false): ClaimEntry {
+export function claimFields({ claim, verdict, alsoLines }: Statement, told = false): ClaimEntry {
   const drifted = verdict?.status === 'drifted' ? verdict : undefined;
   const ground = verdict?.status === 'verified' ? verdict.ground : undefined;
   const evidence = evidenceFields(verdict);
@@ -43,6 +47,7 @@ export function claimFields({ claim, verdict }: JudgedClaim, told = false): Clai
   return {
     id: claim.id,
     line: claim.line,
+    ...(alsoLines === undefined ? {} : { also_lines: [...alsoLines] }),
     claim_type: claim.type,
     claim_text: shorten(claim.text, TEXT_CHARS),
     verification_status: verdict?.status ?? 'pending',
@@ -77,9 +82,13 @@ export interface Listed {
   readonly verified: boolean;
 }
 
-/** Drifted first, then suspected, uncertain, undecidable by any rule, and verified; each group in line order. */
-export function findingsOf(claims: readonly JudgedClaim[], listed: Listed): readonly JudgedClaim[] {
-  const of = (status: Verdict['status']) => claims.filter(({ verdict }) => verdict?.status === status);
+/**
+ * Each statement of a section once: drifted first, then suspected, uncertain, undecidable by any rule, and verified;
+ * each group in line order.
+ */
+export function findingsOf(claims: readonly JudgedClaim[], listed: Listed): readonly Statement[] {
+  const statements = statementsOf(claims);
+  const of = (status: Verdict['status']) => statements.filter(({ verdict }) => verdict?.status === status);
   const uncertain = of('uncertain');
   const suspected = uncertain.filter(({ verdict }) => suspicionOf(verdict) !== undefined);
   const others = uncertain.filter(({ verdict }) => suspicionOf(verdict) === undefined);

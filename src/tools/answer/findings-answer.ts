@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { JudgedClaim, OpenReport } from '../../engine/snapshot.js';
-import { countClaims, healthOf, distinctClaims } from '../../engine/verification/section-status.js';
+import { countClaims, distinctClaims, healthOf, shownHealth } from '../../engine/verification/section-status.js';
 import { claimEntry, claimFields, countShape, findingsOf } from './claim-fields.js';
 import type { Listed } from './claim-fields.js';
 import { fitPrefix } from './fit.js';
@@ -17,6 +17,7 @@ export const findingsShape = {
    * not verify a section.
    */
   verified_weakly: z.int().optional(),
+  /** verified / (verified + drifted), with two digits, rounded down. */
   health_score: z.number().optional(),
   findings: z.array(claimEntry),
   findings_left_out: z.int().optional(),
@@ -56,7 +57,7 @@ export function findingsFields(
     total_claims: total,
     ...counts,
     ...(weak === 0 ? {} : { verified_weakly: weak }),
-    ...(health === undefined ? {} : { health_score: health }),
+    ...(health === undefined ? {} : { health_score: shownHealth(health) }),
     findings,
     ...(findings.length === found.length ? {} : { findings_left_out: found.length - findings.length }),
     ...(reports.length === 0 ? {} : { open_reports: reports.length, reports: reportFields(reports) }),

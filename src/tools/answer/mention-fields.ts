@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { JudgedClaim, Mention, Snapshot } from '../../engine/snapshot.js';
 import { claimEntry, claimFields, findingsOf } from './claim-fields.js';
 import { reasonTexts } from './reason-text.js';
+import { statementsOf } from '../../engine/verification/section-status.js';
 import { sectionFields, sectionShape, statusFields, statusShape } from '../sections/section-fields.js';
 
 /** Maximum number of listed claims per section; failing claims come first. */
@@ -24,9 +25,9 @@ export function mentionFields(
 ): MentionFields[] {
   const section = snapshot.section(sectionId);
   if (section === undefined) return [];
-  const findings = findingsOf(claims, { undecided: true, verified: false });
-  const failingFirst = [...findings, ...claims.filter((claim) => !findings.includes(claim))];
-  const listed = failingFirst.slice(0, CLAIMS_PER_SECTION).map((judged) => claimFields(judged));
+  const failing = findingsOf(claims, { undecided: true, verified: false });
+  const others = statementsOf(claims).filter(({ verdict }) => verdict === undefined || verdict.status === 'verified');
+  const listed = [...failing, ...others].slice(0, CLAIMS_PER_SECTION).map((judged) => claimFields(judged));
   return [
     {
       ...sectionFields(section),

@@ -32,7 +32,13 @@ const signal = z
   .object({ signal: z.string(), rank: z.int(), because: z.string(), score: z.number() })
   .describe('signal, rank, because, score');
 const note = z
-  .object({ file: z.string().optional(), line: z.int(), reason: z.string(), suggested_fix: z.string().optional() })
+  .object({
+    file: z.string().optional(),
+    line: z.int(),
+    also_lines: z.array(z.int()).optional(),
+    reason: z.string(),
+    suggested_fix: z.string().optional(),
+  })
   .describe('line, reason, suggested_fix');
 
 /** A section found by `get_docs`. Absent fields are unknown, zero or empty. */
@@ -40,11 +46,12 @@ export const docEntry = z.object({
   file: z.string(),
   heading: z.string(),
   start_line: z.int(),
-  end_line: z.int(),
+  /** Absent if `content` is the whole section, except with `explain`. */
+  end_line: z.int().optional(),
   /** A settings file, whose claims are not checked. */
   kind: z.enum(['reference']).optional(),
-  verification_status: statusSchema,
-  health_score: z.number().optional(),
+  /** Absent if the section is unchecked, except with `explain`. */
+  verification_status: statusSchema.optional(),
   claims_total: z.int().optional(),
   claims_verified: z.int().optional(),
   claims_drifted: z.int().optional(),
@@ -68,46 +75,47 @@ export type DocEntry = z.output<typeof docEntry>;
 export interface EntryStyle {
   /** Include the ranking signals and the matching passage. */
   readonly explain: boolean;
-  /** Maximum number of sections with their text. */
-  readonly mostInFull: number;
 }
 
 /** Makes the sizes of entries, best first. */
-export function entrySizes({
-  explain,
-  mostInFull,
-}: EntryStyle): (checked: CheckedHit, index: number) => Sizes<DocEntry> {
-  let inFull = 0;
+export function entrySizes({ explain }: EntryStyle): (checked: CheckedHit, index: number) => Sizes<DocEntry> {
   return (checked, index) => {
     const more = explain ? explanationOf(checked) : {};
     return {
       brief: { ...entryOf(checked, BRIEF_DRIFT), ...more },
       normal: { ...entryOf(checked, DRIFT), ...more },
       full(roomChars) {
-        const head = { ...entryOf(checked, DRIFT), ...countFields(checked.summary), ...more };
-        const bare = {
-          ...head,
-          ...(inFull < mostInFull ? takenIn(checked.hit, (roomChars - JSON.stringify(head).length) / 2) : {}),
-        };
-        const text =
-          inFull < mostInFull
-            ? textOf(checked, { roomChars: roomChars - JSON.stringify(bare).length, mayCut: index === 0 })
-            : undefined;
-        if (text === undefined && bare.taken_in?.content === undefined) return undefined;
-        inFull += 1;
-        return { ...bare, ...text };
+        const head = { ...entryOf(checked, DRIFT), ...driftCounts(checked), ...more };
+        const bare = { ...head, ...takenIn(checked.hit, (roomChars - JSON.stringify(head).length) / 2) };
+        const roomForText = roomChars - JSON.stringify(bare).length;
+        const text = textOf(checked, { roomChars: roomForText, mayCut: index === 0 });
+        if (text === undefined) return bare.taken_in?.content === undefined ? undefined : bare;
+        const { end_line, ...open } = bare;
+        return { ...(explain || text.content_lines !== undefined ? { ...open, end_line } : open), ...text };
       },
     };
   };
+}
+
+/** Characters of an entry that are text of the docs. */
+export function textChars({ content = '', taken_in }: DocEntry): number {
+  return content.length + (taken_in?.content?.length ?? 0);
+}
+
+/** Counts only where something is wrong: the notes of drift may be fewer than the drifted claims. */
+function driftCounts({ summary }: CheckedHit): Partial<DocEntry> {
+  const counts = countFields(summary);
+  return counts.claims_drifted === undefined ? {} : counts;
 }
 
 function entryOf({ hit, summary }: CheckedHit, drift: number): DocEntry {
   const { section, snippetFile, snippetLines, alsoIn = [] } = hit;
   const notes = driftNotes(section, summary)
     .slice(0, drift)
-    .map(({ file, line, claim_text, reason, suggested_fix }) => ({
+    .map(({ file, line, also_lines, claim_text, reason, suggested_fix }) => ({
       ...(file === undefined ? {} : { file }),
       line,
+      ...(also_lines === undefined ? {} : { also_lines }),
       reason: shorten(shownReason({ text: shorten(claim_text, CLAIM_CHARS), reason }), NOTE_CHARS),
       ...(suggested_fix === null ? {} : { suggested_fix }),
     }));
@@ -117,7 +125,7 @@ function entryOf({ hit, summary }: CheckedHit, drift: number): DocEntry {
     start_line: section.startLine,
     end_line: section.endLine,
     ...(hit.isReference === true ? { kind: 'reference' as const } : {}),
-    verification_status: summary.status,
+    ...(summary.status === 'unchecked' ? {} : { verification_status: summary.status }),
     ...(summary.openReports === 0 ? {} : { open_reports: summary.openReports }),
     ...(notes.length === 0 ? {} : { drift: notes }),
     ...(snippetFile === undefined ? {} : { taken_in: { file: snippetFile, lines: [...snippetLines] } }),
@@ -156,6 +164,7 @@ function explanationOf({ hit, summary }: CheckedHit): Partial<DocEntry> {
     heading_path,
     content_preview: cutText(hit.snippet, PREVIEW_CHARS),
     preview_lines: [...hit.snippetLines],
+    verification_status: summary.status,
     ...countFields(summary),
     ...(summary.lastVerified === undefined ? {} : { last_verified: summary.lastVerified }),
     signals: hit.signals.map(signalOf),

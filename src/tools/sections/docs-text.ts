@@ -2,12 +2,15 @@ import type { Match } from '../../model/ranking.js';
 import { shownName } from '../../text/layout/printable.js';
 import type { DocEntry } from './doc-entry.js';
 import type { FurtherReading } from './further-reading.js';
+import { linesOf, placeOf } from './place.js';
+
+const ASK_AGAIN =
+  'These docs may say nothing of this. Ask again with 2 to 5 `alternatives`: other words for the same, or names of options and functions.';
 
 /** The part of a `get_docs` answer that is also given as text. */
 export interface DocsAnswer {
   readonly match: Match;
   readonly unknown_words?: readonly string[] | undefined;
-  readonly ask_again?: string | undefined;
   readonly sections: readonly DocEntry[];
   readonly related?: readonly { readonly id: string; readonly because: string }[] | undefined;
   readonly suggestions?: FurtherReading['suggestions'] | undefined;
@@ -21,15 +24,11 @@ export interface DocsAnswer {
  * the same order. A section's status is included only if informative.
  */
 export function docsText(answer: DocsAnswer): string {
-  const { sections, related = [], suggestions, scan, ranked_documents, not_read } = answer;
+  const { match, sections, unknown_words = [], related = [], suggestions, scan, ranked_documents, not_read } = answer;
   const inFull = sections.filter(isInFull);
   const rest = sections.filter((entry) => !isInFull(entry));
   return [
-    ...(answer.match === 'strong'
-      ? []
-      : [
-          `Match: ${answer.match}.${unknown(answer.unknown_words)}${answer.ask_again === undefined ? '' : ` ${answer.ask_again}`}`,
-        ]),
+    ...(match === 'strong' ? [] : [matchLine(match, unknown_words)]),
     ...inFull.map(fullText),
     ...(rest.length === 0 ? [] : [[...(inFull.length === 0 ? [] : ['More:']), ...rest.map(lineOf)].join('\n')]),
     ...(related.length === 0
@@ -62,8 +61,12 @@ function isInFull({ content, taken_in }: DocEntry): boolean {
   return content !== undefined || taken_in?.content !== undefined;
 }
 
-function unknown(words: readonly string[] = []): string {
-  return words.length === 0 ? '' : ` Not in these docs: ${words.join(', ')}.`;
+function matchLine(match: Match, unknown: readonly string[]): string {
+  return [
+    `Match: ${match}.`,
+    ...(unknown.length === 0 ? [] : [`Not in these docs: ${unknown.join(', ')}.`]),
+    ...(match === 'weak' || unknown.length > 0 ? [ASK_AGAIN] : []),
+  ].join(' ');
 }
 
 function fullText(entry: DocEntry): string {
@@ -112,22 +115,17 @@ function extensionOf(file: string): string {
   return /\.(\w{1,10})$/.exec(file)?.[1] ?? '';
 }
 
-function placeOf({ file, start_line, end_line }: DocEntry): string {
-  return `${shownName(file)}:${start_line}-${end_line}`;
-}
-
 /** Empty for an unchecked section. */
 function statusText(entry: DocEntry): string {
-  const { kind, verification_status, open_reports } = entry;
-  const status = verification_status === 'unchecked' ? '' : ` [${verification_status}${countsOf(entry)}]`;
-  return `${kind === undefined ? '' : ` [${kind}]`}${status}${open_reports === undefined ? '' : ` [${open_reports} open ${open_reports === 1 ? 'report' : 'reports'}]`}`;
+  const { kind, verification_status: status = 'unchecked', open_reports } = entry;
+  const shown = status === 'unchecked' ? '' : ` [${status}${countsOf(entry)}]`;
+  return `${kind === undefined ? '' : ` [${kind}]`}${shown}${open_reports === undefined ? '' : ` [${open_reports} open ${open_reports === 1 ? 'report' : 'reports'}]`}`;
 }
 
-/** For a pending section, counts only the claims that hold so far. */
+/** Of a pending section, the claims that hold so far say nothing of the whole. */
 function countsOf({ verification_status, claims_total, claims_verified = 0, claims_drifted = 0 }: DocEntry): string {
-  if (claims_total === undefined) return '';
+  if (claims_total === undefined || verification_status === 'pending') return '';
   const hold = claims_verified === 0 ? [] : [`${counted(claims_verified)} ${claims_verified === 1 ? 'holds' : 'hold'}`];
-  if (verification_status === 'pending') return hold.map((said) => `, ${said} so far`).join('');
   const dont = claims_drifted === 1 ? 'does not' : 'do not';
   const drifted =
     claims_drifted === 0
@@ -143,6 +141,6 @@ function counted(claims: number): string {
   return claims === 1 ? '1 claim' : `${claims} claims`;
 }
 
-function noteOf({ file, line, reason, suggested_fix }: NonNullable<DocEntry['drift']>[number]): string {
-  return `! line ${line}${file === undefined ? '' : ` of ${file}`}: ${reason}${suggested_fix === undefined ? '' : ` ${suggested_fix}`}`;
+function noteOf({ reason, suggested_fix, ...place }: NonNullable<DocEntry['drift']>[number]): string {
+  return `! ${linesOf(place)}: ${reason}${suggested_fix === undefined ? '' : ` ${suggested_fix}`}`;
 }

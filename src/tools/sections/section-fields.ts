@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { StatusSummary } from '../../engine/snapshot.js';
-import { countClaims } from '../../engine/verification/section-status.js';
+import { countClaims, statementsOf } from '../../engine/verification/section-status.js';
 import type { Section } from '../../model/section.js';
 
 /** A longer heading is cut: it is an underlined paragraph. */
@@ -22,7 +22,6 @@ export const statusSchema = z.enum(['verified', 'drifted', 'mixed', 'unchecked',
 /** Whether to trust a section, in the answers of all tools. Absent fields are unknown, zero or empty. */
 export const statusShape = {
   verification_status: statusSchema,
-  health_score: z.number().optional(),
   claims_total: count.optional(),
   claims_verified: count.optional(),
   claims_drifted: count.optional(),
@@ -34,6 +33,7 @@ export const driftNote = z
   .object({
     file: z.string().optional(),
     line: z.int(),
+    also_lines: z.array(z.int()).optional(),
     claim_text: z.string(),
     reason: z.string(),
     suggested_fix: z.string().nullable(),
@@ -75,27 +75,22 @@ export function statusFields(summary: StatusSummary): StatusFields {
   };
 }
 
-/** Empty for a section without claims. */
-export function countFields({ claims, health, status }: StatusSummary): Partial<StatusFields> {
+/** Empty for a section without claims. The health score is computed from these, so it is not given beside them. */
+export function countFields({ claims }: StatusSummary): Partial<StatusFields> {
   const { total, verified, drifted } = countClaims(claims);
   if (total === 0) return {};
-  return {
-    // Of a section with open claims, those that are decided say nothing of the whole.
-    ...(health === undefined || status === 'pending' ? {} : { health_score: health }),
-    claims_total: total,
-    claims_verified: verified,
-    ...(drifted === 0 ? {} : { claims_drifted: drifted }),
-  };
+  return { claims_total: total, claims_verified: verified, ...(drifted === 0 ? {} : { claims_drifted: drifted }) };
 }
 
-/** The drifted claims in a section; `file` is present if the section includes the text from another file. */
+/** The drifted claims in a section, each once; `file` is present if the section includes the text from another file. */
 export function driftNotes({ file }: Pick<Section, 'file'>, summary: StatusSummary): readonly DriftNote[] {
-  return summary.claims.flatMap(({ claim, verdict }) =>
+  return statementsOf(summary.claims).flatMap(({ claim, verdict, alsoLines }) =>
     verdict?.status === 'drifted'
       ? [
           {
             ...(claim.file === file ? {} : { file: claim.file }),
             line: claim.line,
+            ...(alsoLines === undefined ? {} : { also_lines: [...alsoLines] }),
             claim_text: claim.text,
             reason: verdict.reason,
             suggested_fix: verdict.suggestion ?? null,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { collectFindings } from '../../../src/cli/formats/collect.js';
+import { countsLine } from '../../../src/cli/formats/finding.js';
 import type { JudgedClaim } from '../../../src/engine/snapshot.js';
 import type { Verdict } from '../../../src/model/verdict.js';
 
@@ -74,7 +75,7 @@ describe('collectFindings', () => {
           evidence: [{ file: 'package.json', line: 2 }],
         },
       ],
-      totals: { docs: 3, verified: 1, drifted: 2, uncertain: 1, health: 1 / 3 },
+      totals: { docs: 3, verified: 1, drifted: 2, uncertain: 1, repeated: 0, health: 1 / 3 },
     });
   });
 
@@ -106,12 +107,22 @@ describe('collectFindings', () => {
     });
   });
 
+  it('says how many findings repeat a statement that counts once', () => {
+    const [first, again] = [judged('a.md', 1, drifted(undefined)), judged('a.md', 4, drifted(undefined))];
+    const claims = new Map([['a.md', [first, { ...again, claim: { ...again.claim, text: first.claim.text } }]]]);
+    const list = collectFindings(claims, { uncertain: false, suspects: false });
+    expect(list.findings.map(({ line }) => line)).toEqual([1, 4]);
+    expect(list.totals).toMatchObject({ drifted: 1, repeated: 1 });
+    expect(countsLine(list)).toBe('1 drifted, 0 uncertain, 0 verified in 1 doc. Of the findings, 1 repeats another.');
+  });
+
   it('has no health where nothing was decided', () => {
     expect(collectFindings(new Map([['c.md', []]]), { uncertain: true, suspects: false }).totals).toEqual({
       docs: 1,
       verified: 0,
       drifted: 0,
       uncertain: 0,
+      repeated: 0,
       health: undefined,
     });
   });

@@ -58,11 +58,11 @@ const OPEN: Finding = {
 };
 const LIST: FindingList = {
   findings: [MOVED, SCRIPT, OPEN],
-  totals: { docs: 2, verified: 197, drifted: 2, uncertain: 1, health: 197 / 199 },
+  totals: { docs: 2, verified: 197, drifted: 2, uncertain: 1, repeated: 0, health: 197 / 199 },
 };
 const NONE: FindingList = {
   findings: [],
-  totals: { docs: 1, verified: 0, drifted: 0, uncertain: 0, health: undefined },
+  totals: { docs: 1, verified: 0, drifted: 0, uncertain: 0, repeated: 0, health: undefined },
 };
 /** Hostile content that a repository might put into a name or a text. */
 const HOSTILE: Finding = {
@@ -166,7 +166,7 @@ describe('formatJson', () => {
   it('carries every field, null for what is absent', () => {
     expect(JSON.parse(formatJson({ ...LIST, findings: [SCRIPT] }))).toEqual({
       schema_version: 1,
-      totals: { docs: 2, verified: 197, drifted: 2, uncertain: 1, health: 197 / 199 },
+      totals: { docs: 2, verified: 197, drifted: 2, uncertain: 1, repeated: 0, health: 0.98 },
       findings: [
         {
           id: 'b2',

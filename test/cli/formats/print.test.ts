@@ -21,7 +21,7 @@ const FINDING: Finding = {
 };
 const LIST: FindingList = {
   findings: [FINDING],
-  totals: { docs: 1, verified: 1, drifted: 1, uncertain: 0, health: 0.5 },
+  totals: { docs: 1, verified: 1, drifted: 1, uncertain: 0, repeated: 0, health: 0.5 },
 };
 const SUMMARY = [
   '### docalign',

@@ -18,7 +18,7 @@ function excerpt(text, word) {
 /** The parts of the sections that the text of an answer leaves out: a place, or a content. */
 function untold({ sections }, text) {
   const told = sections.flatMap(({ file, start_line, end_line, content = '' }) => [
-    `${file}:${start_line}-${end_line}`,
+    `${file}:${start_line}${end_line === undefined ? '' : `-${end_line}`}`,
     content,
   ]);
   return told.find((part) => !text.includes(part));

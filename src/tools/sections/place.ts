@@ -1,0 +1,27 @@
+import { shownName } from '../../text/layout/printable.js';
+
+/** Place of a section in an answer; without its end if the answer gives none. */
+export interface Place {
+  readonly file: string;
+  readonly start_line: number;
+  readonly end_line?: number | undefined;
+}
+
+/** As `file:first-last`. */
+export function placeOf({ file, start_line, end_line }: Place): string {
+  return `${shownName(file)}:${start_line}${end_line === undefined ? '' : `-${end_line}`}`;
+}
+
+/** Lines of a claim, for people: `line 3`, `lines 3, 9`, with the file if that is another one. */
+export function linesOf({
+  file,
+  line,
+  also_lines = [],
+}: {
+  readonly file?: string | undefined;
+  readonly line: number;
+  readonly also_lines?: readonly number[] | undefined;
+}): string {
+  const lines = also_lines.length === 0 ? `line ${line}` : `lines ${[line, ...also_lines].join(', ')}`;
+  return file === undefined ? lines : `${lines} of ${file}`;
+}
