@@ -15,17 +15,18 @@ const HISTORY_WAIT_MS = 1_000;
 const NO_DOCS = 'The repository has no documents.';
 
 /**
- * The document, or directory with documents, that the argument names; `undefined` for the whole repository. Throws
- * NO_SUCH_FILE, with the reason if the file was left out, else with the nearest names.
+ * The document or searched settings file, or directory with some, that the argument names; `undefined` for the whole
+ * repository. Throws NO_SUCH_FILE, with the reason if the file was left out, else with the nearest names.
  */
 export async function documentsAt(snapshot: Snapshot, argument: PathArgument): Promise<string | undefined> {
   const path = repositoryPath(argument, snapshot);
   if (path === '') return undefined;
-  if (documentsUnder(snapshot, path).length > 0 || snapshot.references.has(path)) return path;
+  const searched = placesOf([...snapshot.docs.keys(), ...snapshot.references.keys()]);
+  if (searched.has(path)) return path;
   const { tool, key, value } = argument;
   const why =
     whyLeftOut(snapshot, path, key)
-    ?? `"${key}" names no document or directory with documents, got ${quoted(value)}. ${await offerOfPlaces(snapshot, [value, path])}`;
+    ?? `"${key}" names no document or directory with documents, got ${quoted(value)}. ${await offerOf(snapshot, { asked: [value, path], places: searched, candidates: searched })}`;
   throw new DocalignError('NO_SUCH_FILE', `${tool}: ${why}`);
 }
 
