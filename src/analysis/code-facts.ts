@@ -47,6 +47,7 @@ export function makeCodeFacts(input: CodeFactsInput): LiveCodeFacts {
     named: (name) => store.named(name),
     ofKind: (kind) => store.ofKind(kind),
     inFile: (file) => store.facts(file)?.entities ?? [],
+    reexportedBy: (file) => reexportedNames(store.facts(file)),
     dynamicNames: (kind) => store.dynamicNames(kind),
     mentions: (word, limit) => store.mentions(word, limit),
     rowsWith: (text, limit) => store.rowsWith(text, limit),
@@ -57,6 +58,11 @@ export function makeCodeFacts(input: CodeFactsInput): LiveCodeFacts {
     delete: (file) => store.delete(file),
     setManifests: (manifests) => store.setManifests(manifests),
   };
+}
+
+function reexportedNames(facts: FileFacts | undefined): readonly string[] {
+  const names = (facts?.reexports ?? []).filter(({ from }) => from !== '').flatMap((each) => each.names);
+  return names.map((name) => name.replace(/^.* as /s, '')).filter((name) => name !== '*' && name !== 'default');
 }
 
 type CodePlace = ReturnType<CodeFacts['mentions']>[number];

@@ -16,10 +16,12 @@ const WEIGHTS = {
   rests: 1,
   /** The claim rests on a path below the requested folder, or fails in it. */
   within: 0.8,
+  /** The claim rests on a line that proves little: a sample in the file, a name that other files define as well. */
+  restsWeakly: 0.3,
   /** The claim names a folder that contains the file. */
   holds: 0.4,
 } as const;
-type Way = keyof typeof WEIGHTS;
+type Way = Exclude<keyof typeof WEIGHTS, 'restsWeakly'>;
 
 /**
  * Votes for the sections whose claims name a path, rest on something in it, or name a folder it is in. O(claims ×
@@ -47,9 +49,15 @@ export function claimsOn<E extends JudgedEdge>(path: string, { edges, docs, file
     if (seen.has(key)) continue;
     seen.add(key);
     const score =
-      way === 'rests' || way === 'within' ? WEIGHTS[way] / Math.sqrt(uses.get(place)?.size ?? 1) : WEIGHTS[way];
+      way === 'rests' || way === 'within'
+        ? WEIGHTS[isWeak(edge) && way === 'rests' ? 'restsWeakly' : way] / Math.sqrt(uses.get(place)?.size ?? 1)
+        : WEIGHTS[way];
     tally.add(section, { edge: edgeTypeOf(edge, way), to: edge.claim.text, score });
   }
+}
+
+function isWeak({ verdict }: JudgedEdge): boolean {
+  return verdict?.status === 'verified' && verdict.ground === 'weak';
 }
 
 /** The first place in the path that the claim rests on. */

@@ -111,6 +111,8 @@ export interface CodeFacts extends CodeNames {
   /** Rows that contain this text as a whole, outside comments and triple-quoted strings, at most `limit`. */
   rowsWith(text: string, limit: number): readonly CodeRow[];
   ofKind(kind: EntityKind): readonly CodeEntity[];
+  /** Names that the file imports from others and exports, each as its importers see it. */
+  reexportedBy(file: string): readonly string[];
   /** Places where names of this kind are created at run time. */
   dynamicNames(kind: DynamicNamePattern['kind']): readonly DynamicNamePattern[];
   /** Whether the present file contains this text, not within a longer word. False for a file that cannot be read. */

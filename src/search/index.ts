@@ -1,5 +1,6 @@
 import type { Hit, Ranking, SearchRequest, SignalTrace } from '../model/ranking.js';
 import { createCorpus } from './index/corpus.js';
+import { unsearchedText } from './index/visible-text.js';
 import type { Corpus } from './index/corpus.js';
 import { firstHits } from './fusion/first-hits.js';
 import { fuse, rrfScore } from './fusion/fuse.js';
@@ -98,10 +99,21 @@ function rank(request: SearchRequest, context: Context): Ranking {
     hits,
     coverage,
     match,
-    unknownWords: phrasings.query.unknown,
+    unknownWords: withoutUnsearched(phrasings.query.unknown, corpus),
     totalMatches: countMatches(lists, corpus.capacity),
     signalsUsed: signals.map(({ name }) => name).filter((name) => used.has(name)),
   };
+}
+
+/** Without the words that the ends of long sections contain, which are not in the index. O(text of those). */
+function withoutUnsearched(words: readonly string[], { docs, partial }: Corpus): readonly string[] {
+  if (words.length === 0 || partial.size === 0) return words;
+  const missing = new Set(words);
+  for (const { section } of [...partial].flatMap((file) => docs.get(file) ?? [])) {
+    const rest = unsearchedText(section).toLowerCase();
+    for (const word of rest === '' ? [] : missing) if (rest.includes(word.toLowerCase())) missing.delete(word);
+  }
+  return [...missing];
 }
 
 interface Phrasings {

@@ -80,14 +80,28 @@ function withoutPlaces(path: string): readonly string[] {
 
 /** The whole path with a misspelling, or, where that has fewer wrong letters, only the name. */
 function nearlySpelt(asked: string, paths: readonly string[]): readonly string[] {
+  const stem = stemOf(asked);
   const whole = nearest(asked, paths);
-  const stem = nearest(stemOf(asked), new Set(paths.map(stemOf)));
-  const ofStem = stem === undefined ? Infinity : lettersBetween(stemOf(asked), stem);
-  if (whole !== undefined && lettersBetween(foldName(asked), foldName(whole)) <= ofStem) return [whole];
+  const ofWhole = whole === undefined ? Infinity : lettersBetween(foldName(asked), foldName(whole));
+  const likely = paths.filter((path) => mayBeMeant(asked, path));
+  const nearStem = nearest(stem, new Set(likely.map(stemOf)));
+  const ofStem = nearStem === undefined ? Infinity : lettersBetween(stem, nearStem);
+  // In a long path, a third of the letters would be a whole name.
+  if (whole !== undefined && ofWhole <= Math.min(ofStem, Math.max(1, stem.length / 3))) return [whole];
   return likeliest(
     asked,
-    paths.filter((path) => stemOf(path) === stem),
+    likely.filter((path) => stemOf(path) === nearStem),
   );
+}
+
+/** Names of fewer letters are similar by chance: `nope.go` and `node.md`. */
+const LEAST_TELLING = 6;
+
+/** Is a path with a similar name likely: of the same ending, in the same folder, or with a long name? */
+function mayBeMeant(asked: string, path: string): boolean {
+  const isSamePlace =
+    endingOf(asked) === endingOf(path) || directoryOf(foldName(asked)) === directoryOf(foldName(path));
+  return isSamePlace || stemOf(asked).length >= LEAST_TELLING;
 }
 
 function lettersBetween(a: string, b: string): number {
@@ -101,6 +115,11 @@ function baseOf(path: string): string {
 /** The name without its extension; `.env` has none. */
 function stemOf(path: string): string {
   return baseOf(path).replace(/(?<=.)\.[^.]*$/, '');
+}
+
+/** The ending of its name, `''` if it has none. */
+function endingOf(path: string): string {
+  return baseOf(path).slice(stemOf(path).length);
 }
 
 /**

@@ -22,7 +22,7 @@ export const checkDoc = defineTool({
   output,
   readOnly: true,
   async run({ snapshot }, { file, ...listed }) {
-    const document = documentAt(snapshot, { tool: 'check_doc', key: 'file', value: file });
+    const document = await documentAt(snapshot, { tool: 'check_doc', key: 'file', value: file });
     return {
       file: document,
       ...findingsFields(await snapshot.claimsShown(document), await snapshot.reportsOn(document), {

@@ -35,7 +35,7 @@ export const checkSection = defineTool({
   output,
   readOnly: true,
   async run({ snapshot }, { file, heading, ...listed }) {
-    const document = documentAt(snapshot, { tool: 'check_section', key: 'file', value: file });
+    const document = await documentAt(snapshot, { tool: 'check_section', key: 'file', value: file });
     const section = sectionAt(snapshot, { tool: 'check_section', file: document, heading });
     const claims = await snapshot.claimsIn(section);
     const reports = (await snapshot.reportsOn(document)).filter(({ sectionId }) => sectionId === section.id);

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { filesOf } from '../engine/fixes/planned.js';
 import type { ProvenCompanion } from '../engine/fixes/planned.js';
+import type { Proof } from '../model/proof.js';
 import { sentences } from '../model/verdict.js';
+import type { Verdict } from '../model/verdict.js';
 import type { PlannedFix } from '../engine/engine.js';
 import { PATH_CHARS } from '../text/near-paths.js';
 import { defineTool } from './define.js';
@@ -53,7 +55,7 @@ export const fixDoc = defineTool({
   output,
   readOnly: true,
   async run({ snapshot }, { file }) {
-    const document = documentAt(snapshot, { tool: 'fix_doc', key: 'file', value: file });
+    const document = await documentAt(snapshot, { tool: 'fix_doc', key: 'file', value: file });
     const [claims, fixes] = [await snapshot.claims(document), await snapshot.fixes(document)];
     const drifted = claims.filter(({ verdict }) => verdict?.status === 'drifted').length;
     return {
@@ -112,7 +114,24 @@ function adviceOf({ judgement: { claim, verdict }, fix, obstacle }: PlannedFix):
   if (fix !== undefined)
     return `Change ${fix.edit.oldText} to ${fix.edit.newText}, and with it ${shorten(fix.also.map(placeOf).join(', '), REASON_CHARS)}.`;
   if (obstacle !== undefined) return `${change ?? 'The new name is known'}. The line cannot change alone: ${obstacle}.`;
-  return sentences([change, suggestion]) ?? 'Remove the statement, or say what is true now.';
+  return sentences([change, suggestion]) ?? adviceOnPath(verdict) ?? 'Remove the statement, or say what is true now.';
+}
+
+/** Proofs whose evidence is the path that the missing one has now. */
+const WITH_PRESENT_PATH: ReadonlySet<Proof> = new Set<Proof>([
+  'link-renamed',
+  'link-near',
+  'path-renamed',
+  'path-soon-renamed',
+  'path-near',
+]);
+
+function adviceOnPath(verdict: Verdict): string | undefined {
+  const file =
+    verdict.status === 'drifted' && WITH_PRESENT_PATH.has(verdict.proof) ? verdict.evidence[0]?.file : undefined;
+  return file === undefined
+    ? undefined
+    : `Refer to ${shorten(file, REASON_CHARS)} if the statement is true of it, or remove the statement.`;
 }
 
 function placeOf({ edit: { file, line, oldText, newText } }: ProvenCompanion): string {

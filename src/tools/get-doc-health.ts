@@ -78,7 +78,7 @@ export async function talliesUnder(
 ): Promise<ReadonlyMap<string, DocTally>> {
   const { snapshot } = context;
   const argument = pathArgument(context, { tool: 'get_doc_health', key: 'path', value: path ?? '' });
-  const place = path === undefined ? undefined : documentsAt(snapshot, argument);
+  const place = path === undefined ? undefined : await documentsAt(snapshot, argument);
   const all = await snapshot.ofEachDoc(tallyOf);
   const inPlace = new Map([...all].filter(([file, { total }]) => total > 0 && isAtOrUnder(file, place ?? '')));
   if (inPlace.size === 0 && place !== undefined) {

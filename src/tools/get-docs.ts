@@ -94,7 +94,10 @@ export const getDocs = defineTool({
     const path =
       input.path === undefined
         ? undefined
-        : documentsAt(context.snapshot, pathArgument(context, { tool: 'get_docs', key: 'path', value: input.path }));
+        : await documentsAt(
+            context.snapshot,
+            pathArgument(context, { tool: 'get_docs', key: 'path', value: input.path }),
+          );
     const request = requestOf(input, path);
     await context.snapshot.searchable(request);
     const ranking = context.snapshot.search(request);

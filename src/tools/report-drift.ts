@@ -44,7 +44,7 @@ export const reportDrift = defineTool({
   async run(context, { doc_file, claim_text, actual_behavior, line_number, evidence_files = [] }) {
     const { snapshot, agent } = context;
     refuseBlank(context, { claim_text, actual_behavior });
-    const file = documentAt(
+    const file = await documentAt(
       snapshot,
       pathArgument(context, { tool: 'report_drift', key: 'doc_file', value: doc_file }),
     );

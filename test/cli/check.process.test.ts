@@ -206,7 +206,7 @@ describe('docalign refs', () => {
   it('says when no section is about a file, or when there is none', async () => {
     expect(await run('refs package-lock.json')).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('Did you mean "package.json"?'),
+      stderr: expect.stringContaining('At the root are "package.json"'),
     });
     expect(await run('refs docs/notes/odd.md')).toEqual({
       code: 0,

@@ -24,7 +24,7 @@ describe('on the command line, a path that nothing knows', () => {
     ['fix docs/gide.md', 'docalign fix: there is no doc or directory "docs/gide.md".', 'Did you mean "docs/guide.md"?'],
     ['fix nope/', 'docalign fix: there is no doc or directory "nope".', 'At the root are '],
     ['search x --path nope/', 'docalign search: "--path" names no document', 'At the root are '],
-    ['search x --path docs/nope.md', 'docalign search: "--path" names no document', 'Did you mean "docs/guide.md"?'],
+    ['search x --path docs/nope.md', 'docalign search: "--path" names no document', 'In "docs" is "docs/guide.md".'],
     ['health nope', 'docalign health: "path" names no document', 'At the root are '],
     ['health nope --json', 'docalign health: "path" names no document', 'At the root are '],
     ['coverage nope', 'docalign coverage: there is no file or directory "nope".', 'At the root are '],

@@ -99,7 +99,7 @@ describe('The time of a document', () => {
 describe('A document with a line longer than 4,000 characters', () => {
   it.each([
     [4_000, undefined],
-    [4_001, 'lines longer than 4000 characters are searched, but no claims are read from them'],
+    [4_001, 'no claims are read from lines longer than 4000 characters'],
   ] as const)('says so, of %i: %s', (length, cut) => {
     for (const text of [`# A\n\n${'x'.repeat(length)}\n\n[b](gone.md)\n`, `[b](gone.md)\n\n${'x'.repeat(length)}`]) {
       const read = readClaims(splitDoc({ file: 'a.md', text, hash: 'x' }), text, {

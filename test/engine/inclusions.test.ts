@@ -5,6 +5,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { DEFAULT_CONFIG } from '../../src/config/config.js';
 import { gatherIncluded } from '../../src/engine/inclusions/gather.js';
 import { placesIn } from '../../src/engine/inclusions/sources.js';
+import { includesOf } from '../../src/markdown/includes/page-includes.js';
+import { allConventions } from '../../src/sites/conventions.js';
 import { Library } from '../../src/engine/documents/library.js';
 import { openEngine } from '../../src/engine/open.js';
 import { openWorktree } from '../../src/engine/opening.js';
@@ -149,6 +151,17 @@ describe('what a page takes in', () => {
       expect(from <= line && line <= to, `${from}-${to}`).toBe(true);
     },
   );
+
+  it('is read on a page with every other way to take in something, before it and after it', () => {
+    const pathsOf = (includes: readonly string[]): readonly string[] =>
+      includesOf(includes.join('\n\n'), allConventions).map(({ path }) => path);
+    const includes = WAYS.map(({ include }) => include);
+    for (const include of includes)
+      for (const other of includes)
+        expect(pathsOf([include, other]), `${include}\n${other}`).toEqual([...pathsOf([include]), ...pathsOf([other])]);
+    const nested = '````{eval-rst}\n```py\n<<< ./a.ts\n```\n````';
+    expect(pathsOf([nested, '<<< ./b.ts', '```\n<<< ./c.ts\n```'])).toEqual(['./b.ts']);
+  });
 
   it('is found as it is at the next question, whatever changes: its text, whether it is there, and where the include leads', async () => {
     const { root, engine } = await openRepository({

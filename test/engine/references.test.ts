@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { splitReference } from '../../src/engine/references/references.js';
 import type { Snapshot } from '../../src/engine/snapshot.js';
+import { documentsAt } from '../../src/tools/input/paths.js';
 import { openRepository } from '../support/engine.js';
 import { write } from '../support/repository.js';
 
@@ -145,6 +146,23 @@ describe('references', () => {
       'schemas/package.json': '{\n"name": "walrus",\n"description": "x" }\n',
     });
     expect(found(await engine.snapshot(), 'walrus')).toEqual([`${file}#walrus reference`]);
+  });
+
+  it('may be the path of a search, and so may a directory that has nothing else', async () => {
+    const { engine } = await openRepository({
+      'README.md': '# A\n',
+      'schema.json': schemaOf('walrus'),
+      'schemas/app.json': schemaOf('otter'),
+    });
+    const snapshot = await engine.snapshot();
+    const of = (value: string): Promise<string | undefined> =>
+      documentsAt(snapshot, { tool: 'get_docs', key: 'path', value });
+    expect([await of('schema.json'), await of('schemas'), await of('./schemas/app.json')]).toEqual([
+      'schema.json',
+      'schemas',
+      'schemas/app.json',
+    ]);
+    await expect(of('shcema.json')).rejects.toThrow('Did you mean "schema.json"?');
   });
 
   it('are the JSON Schemas with the shortest names, where there are many', async () => {

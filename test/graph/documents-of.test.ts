@@ -206,6 +206,52 @@ describe('documentsOf', () => {
     expect([of('a/src/tool.ts'), of('a/only/main.ts'), of('a/src/index.ts')]).toEqual([['bare'], ['end'], []]);
   });
 
+  it('takes a name of two letters for the name of the file, and then no heading for its folder', () => {
+    const graph = graphOf({
+      code: { 'internal/config/ai.go': [] },
+      docs: { 'ai.md': '# ai (beta)\n\nText.\n', 'configs.md': '# configs\n\nText.\n' },
+    });
+    expect(docsOf('internal/config/ai.go', graph)).toEqual(['ai.md#ai-beta']);
+  });
+
+  it('takes the action that a heading begins with for no name', () => {
+    const docs = { 'a.md': '# A\n\nText.\n\n## Configuring the Shell\n\nText.\n\n## Configuration\n\nText.\n' };
+    expect(docsOf('src/config.rs', graphOf({ code: { 'src/config.rs': [] }, docs }))).toEqual(['a.md#configuration']);
+  });
+
+  it('takes a word of a name of several words where no heading has all of them', () => {
+    const docs = {
+      'a.md': '# A\n\nText.\n\n## Dotenv Settings\n\nText.\n\n## Load Order\n\nText.\n\n## Output Format\n\nText.\n',
+    };
+    const code = { 'src/load_dotenv.rs': [], 'src/output_formatter.rs': [], 'src/entry_format.rs': [] };
+    const of = (path: string): string[] => docsOf(path, graphOf({ code, docs }));
+    expect([of('src/load_dotenv.rs'), of('src/output_formatter.rs'), of('src/entry_format.rs')]).toEqual([
+      ['a.md#dotenv-settings'],
+      ['a.md#output-format'],
+      [],
+    ]);
+  });
+
+  it('takes the name of the product for no module, and finds for an index what it exports', () => {
+    const pages = Array.from({ length: 12 }, (_, at) => `## Part ${at}\n\nText.\n`).join('\n');
+    const graph = graphOf({
+      code: { 'packages/tool/src/index.ts': [], 'packages/tool/src/make.ts': [] },
+      reexports: { 'packages/tool/src/index.ts': [{ from: './make', names: ['make as makeTool'], line: 1 }] },
+      docs: { 'a.md': `# Tool\n\nText.\n\n${pages}`, 'b.md': '# Start\n\nCall `makeTool`.\n' },
+    });
+    expect(docsOf('packages/tool/src/index.ts', graph)).toEqual(['b.md#start']);
+  });
+
+  it('puts what rests on a line that proves little after what rests on a definition', () => {
+    const weak = edge({ section: 'a', text: '--foo', type: 'config', evidence: [{ file: 'x.ts', line: 1 }] });
+    expect(
+      sectionsOf('x.ts', [
+        { ...weak, verdict: { ...(weak.verdict as Verdict & { status: 'verified' }), ground: 'weak' } },
+        edge({ section: 'b', text: '--bar', type: 'config', evidence: [{ file: 'x.ts', line: 2 }] }),
+      ]),
+    ).toEqual(['b', 'a']);
+  });
+
   it('passes over a claim that was found to mean a file of the same name elsewhere', () => {
     expect(
       sectionsOf('b/src/index.ts', [

@@ -13,14 +13,21 @@ export interface GraphInput {
   /** Definitions by file. */
   readonly code?: Readonly<Record<string, readonly CodeEntity[]>>;
   readonly imports?: Readonly<Record<string, readonly CodeImport[]>>;
+  readonly reexports?: Readonly<Record<string, readonly CodeImport[]>>;
 }
 
 /** A graph over texts and definitions, built with the program's own parts. */
-export function graphOf({ docs, edges = [], code = {}, imports = {} }: GraphInput): Graph<JudgedEdge> {
+export function graphOf({ docs, edges = [], code = {}, imports = {}, reexports = {} }: GraphInput): Graph<JudgedEdge> {
   const files = Object.entries(code).map(([file, entities]) => ({
     file,
     words: wordsOf(''),
-    facts: { entities, dynamicNames: [], imports: imports[file] ?? [], reexports: [], skipped: undefined },
+    facts: {
+      entities,
+      dynamicNames: [],
+      imports: imports[file] ?? [],
+      reexports: reexports[file] ?? [],
+      skipped: undefined,
+    },
   }));
   return {
     docs: new DocGraph(Object.entries(docs).map(([file, text]) => splitDoc({ file, text, hash: '' }))),

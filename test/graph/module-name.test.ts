@@ -10,6 +10,8 @@ describe('moduleNamesOf', () => {
     ['pkg/provider/docker/config.go', ['config', 'docker']],
     ['lib/logger-factory.js', ['logger-factory']],
     ['index.js', []],
+    ['internal/config/ai.go', ['ai']],
+    ['src/parts/v2.ts', ['parts']],
     ['pkg/middlewares/ratelimiter', ['ratelimiter']],
   ])('calls %s %j', (path, labels) => expect(moduleNamesOf(path).map(({ label }) => label)).toEqual(labels));
 });
@@ -38,6 +40,7 @@ describe('stemOf', () => {
     ['proxies', 'proxy'],
     ['logger', 'logs'],
     ['hook', 'hooks'],
+    ['updater', 'update'],
   ])('is the same for %s and %s', (a, b) => {
     expect(stemOf(a)).toBe(stemOf(b));
   });

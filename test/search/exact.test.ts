@@ -50,6 +50,28 @@ describe('what is asked to the letter', () => {
   });
 });
 
+describe('a phrase of two words', () => {
+  const pages = Array.from({ length: 40 }, (_, at) => [`docs/page${at}.md`, `# Page ${at}\n\nBrisk options of it.\n`]);
+  const index = indexOf({
+    ...(Object.fromEntries(pages) as Record<string, string>),
+    'docs/a.md': '# Workers\n\nHow many workers there are.\n',
+    'docs/b.md': '# Dillweed\n\nIt grows. More of it, for all workers.\n',
+    'docs/nest.md': `# Nest\n\n${'Settings of the nest. '.repeat(40)}Number of **dillweed** workers.\n\n## Soil\n\nMore options.\n`,
+  });
+
+  it('that are both rare is asked to the letter', () => {
+    const ranking = ask(index, 'dillweed workers');
+    expect([places(ranking)[0], ranking.match]).toEqual(['docs/nest.md > Nest', 'strong']);
+  });
+
+  it('of which one is common or says nothing is not', () => {
+    for (const query of ['brisk options', 'all workers'])
+      expect(ask(index, query).hits[0]?.signals.map(({ because }) => because)).not.toContain(
+        `it holds “${query}” in prose`,
+      );
+  });
+});
+
 describe('a document and what is asked of it', () => {
   const index = corpus();
 

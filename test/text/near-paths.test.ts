@@ -43,6 +43,10 @@ describe('nearPaths', () => {
     ['docs/back-slash.md', ['docs/back\\slash.md']],
     ['docs/back/slash.md', ['docs/back\\slash.md']],
     ['payments.md', []],
+    // A short name with another ending in another folder, and another name in the same long path.
+    ['src/gude.go', []],
+    ['docs/gide', ['docs/guide.md']],
+    ['docs/guide/inherit.md', []],
     ['x', []],
     ['', []],
   ])('%j may mean %j', (asked, meant) => {

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEngine } from '../../src/engine/open.js';
@@ -14,6 +14,7 @@ const FILES = {
   'docs/guide.md':
     '# Guide\n\n## Starting\n\nThe entry is [server](../src/server.ts), see [Stopping](#stoping).\n\n## Stopping\n\nPress a key.\n\n### Stopping\n\nA [server](../src/server.ts) again.\n',
   'docs/prices.md': '# Prices\n',
+  'docs/starting.md': '# Running\n\nThe program is run by hand, and ends with a key. Nothing else is needed.\n',
   'docs/many/README.md': `# Many, of which one holds\n\n[guide](../guide.md)\n\n${MANY}\n`,
   'docs/notes/plain.md': '# Plain\n\nNothing to check.\n',
   'src/server.ts': 'export const server = 1;\n',
@@ -25,6 +26,7 @@ const root = createRepository(FILES, afterAll);
 let engine: Engine;
 beforeAll(async () => {
   rmSync(join(root, 'docs/prices.md'));
+  renameSync(join(root, 'docs/starting.md'), join(root, 'docs/running.md'));
   commit(root);
   engine = await openEngine({ repo: root, env: {}, cwd: root });
 });
@@ -129,6 +131,16 @@ describe('check_doc', () => {
     write(root, { 'src/servr.ts': '' });
     expect(await ask('check_doc', { file: 'docs/live.md' })).toMatchObject({ verified: 1, drifted: 0 });
     for (const file of ['docs/live.md', 'src/servr.ts']) rmSync(join(root, file));
+  });
+
+  it('says where a document went, and when one was removed', async () => {
+    await expect(ask('check_doc', { file: 'docs/starting.md' })).rejects.toThrow(
+      /It was moved to docs\/running\.md in [\da-f]{7,}, [\d-]{10}\. Did you mean "docs\/running\.md"\?$/,
+    );
+    await expect(ask('get_docs', { query: 'run', path: 'docs/starting.md' })).rejects.toThrow(
+      'Did you mean "docs/running.md"?',
+    );
+    await expect(ask('fix_doc', { file: 'docs/prices.md' })).rejects.toThrow(/It was removed in [\da-f]{7,}/);
   });
 
   it.each([

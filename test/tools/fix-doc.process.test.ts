@@ -80,6 +80,21 @@ describe('fix_doc', () => {
     ]);
   });
 
+  it('advises the present path where it cannot prove the edit, not to remove the statement', async () => {
+    const page = '# Other settings\n\nThe paths of other settings that this one takes in.\n';
+    const root = createRepository({
+      'docs/other_files.md': page,
+      'docs/README.md': '# Options\n\n- [`other_files`](./other_files.md)\n',
+    });
+    rmSync(join(root, 'docs/other_files.md'));
+    write(root, { 'docs/inherits.md': page });
+    commit(root);
+    const { fixes } = await fixDoc(root, 'docs/README.md');
+    expect(fixes.map(({ fix }) => fix['suggested_fix'])).toEqual([
+      'Refer to docs/inherits.md if the statement is true of it, or remove the statement.',
+    ]);
+  });
+
   it('says when a removed file was removed, and nothing about the files next to it', async () => {
     const root = createRepository({
       'tools/check.py': 'print(1)\n',

@@ -21,7 +21,7 @@ export async function docsNamed(typed: readonly string[], named: NamedIn): Promi
   const found = new Set<string>();
   for (const [index, path] of (await operandPaths(typed, { ...named, key: 'files' })).entries()) {
     const docs = documentsUnder(snapshot, path);
-    if (docs.length === 0) throw missing(path, named, offerOfPlaces(snapshot, [path, typed[index] ?? path]));
+    if (docs.length === 0) throw missing(path, named, await offerOfPlaces(snapshot, [typed[index] ?? path, path]));
     for (const doc of docs) found.add(doc);
   }
   return [...found].sort((a, b) => (a < b ? -1 : 1));

@@ -22,6 +22,7 @@ export const CODE_DEPENDENCIES: {
   ready: () => 'code:ready',
   named: (name) => `name:${name}`,
   inFile: (file) => `file:${file}`,
+  reexportedBy: (file) => `file:${file}`,
   // Forms of one word (`'port'`, `"port"`, `port: {`) are looked up in the same files.
   mentions: (word) => `word:${wordParts(word).join(' ')}`,
   rowsWith: (text) => `word:${wordParts(text).join(' ')}`,

@@ -80,6 +80,7 @@ export class CodeIndex implements CodeStamps {
       named: (name) => synced().named(name),
       ofKind: (kind) => synced().ofKind(kind),
       inFile: (file) => synced().inFile(file),
+      reexportedBy: (file) => synced().reexportedBy(file),
       dynamicNames: (kind) => synced().dynamicNames(kind),
       mentions: (word, limit) => synced().mentions(word, limit),
       rowsWith: (text, limit) => synced().rowsWith(text, limit),

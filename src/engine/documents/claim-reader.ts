@@ -24,7 +24,7 @@ export function readClaims(doc: Doc, text: string, { types, packages, programs, 
     return {
       claims: [],
       faults: [],
-      cut: `larger than ${BOUNDS.claimDocBytes} characters: it is searched, but no claims are read from it`,
+      cut: `larger than ${BOUNDS.claimDocBytes} characters: no claims are read from it`,
     };
   const elapsed = startStopwatch();
   const read = extractClaims({
@@ -87,4 +87,4 @@ function textOfSections({ sections }: Doc, text: string, only: ReadonlySet<strin
   return lines.map((line, at) => (kept.has(at + 1) || DEFINITION.test(line) ? line : '')).join('\n');
 }
 
-const LONG_LINES = `lines longer than ${BOUNDS.claimLineChars} characters are searched, but no claims are read from them`;
+const LONG_LINES = `no claims are read from lines longer than ${BOUNDS.claimLineChars} characters`;

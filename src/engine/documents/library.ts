@@ -88,7 +88,9 @@ export class Library {
   #partsLeftOut(file: string): readonly Skipped[] {
     const doc = this.#docs.get(file);
     if (doc === undefined) return [];
-    return doc.cut === undefined ? [] : [{ file, reason: doc.cut }];
+    const isLong = doc.sections.some(({ content }) => content.length > BOUNDS.indexedCharsPerSection);
+    const reasons = [...(doc.cut === undefined ? [] : [doc.cut]), ...(isLong ? [LONG_SECTIONS] : [])];
+    return reasons.map((reason) => ({ file, reason }));
   }
 
   /** Synchronizes the documents with the disk. Yields to the event loop during long reading. */
@@ -133,6 +135,8 @@ export class Library {
     this.version += 1;
   }
 }
+
+const LONG_SECTIONS = `of a section longer than ${BOUNDS.indexedCharsPerSection} characters, only the beginning is searched`;
 
 function mayBeCut(text: string): boolean {
   return text.length > MAY_BE_CUT_CHARS || hasLineLongerThan(text, BOUNDS.headingChars);

@@ -64,6 +64,7 @@ export class CodeAsker {
       ready: () => true,
       named: ask('named'),
       inFile: ask('inFile'),
+      reexportedBy: ask('reexportedBy'),
       mentions: ask('mentions'),
       rowsWith: ask('rowsWith'),
       hasText: ask('hasText'),

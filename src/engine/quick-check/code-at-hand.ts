@@ -93,6 +93,10 @@ export function codeAtHand({ worktree, extractor, hurry }: CodeAtHandInput): Cod
       parse([file]);
       return live.inFile(file);
     },
+    reexportedBy(file) {
+      parse([file]);
+      return live.reexportedBy(file);
+    },
     hasText: (file, text) => live.hasText(file, text),
     ofKind(kind) {
       if (!OF_PROGRAMS.has(kind)) return notYet();

@@ -1,6 +1,6 @@
 import { baseNameOf } from '../../text/paths.js';
 import type { Graph, JudgedEdge } from '../edges.js';
-import { moduleNamesOf, namesModule, wordsOfName } from './module-name.js';
+import { moduleNamesOf, namesModule, wordNamesOf, wordsOfName } from './module-name.js';
 import type { ModuleName } from './module-name.js';
 import type { Tally } from '../tally.js';
 import { remembered } from '../../text/memo.js';
@@ -17,6 +17,8 @@ const PART_CHARS = 40;
  */
 const MOST_HEADINGS = 8;
 const COMMON_SHARE = 0.025;
+/** A folder's name that is in the headings or documents of more than this share of all sections says nothing. */
+const PRODUCT_SHARE = 0.1;
 /** The beginning of a document about the module introduces the module. */
 const FIRST = 1;
 
@@ -25,19 +27,38 @@ const FIRST = 1;
  * in the document's own name. A name in many headings counts less. O(headings).
  */
 export function aboutModule<E extends JudgedEdge>(path: string, graph: Graph<E>, tally: Tally<E>): void {
+  const found = moduleNamesOf(path).map((name) => findModule(name, graph));
+  const [own] = found;
+  const words = own !== undefined && own.mentions.length === 0 ? wordNamesOf(path) : [];
   let isFileFound = false;
-  for (const name of moduleNamesOf(path)) {
-    const mentions = mentionsOf(name, graph);
-    const holders = mentions.filter(({ isOwn }) => isOwn).length;
-    const sections = graph.docs.sections.length;
-    const rarity = rarityOf(Math.max(1, holders), sections);
-    const isCommon = name.mayBeCommon && holders > Math.max(MOST_HEADINGS, sections * COMMON_SHARE);
-    const relevant = isCommon ? mentions.filter(({ isWhole }) => isWhole && name.isWhole) : mentions;
+  for (const { name, mentions, isCommon, rarity } of [...words.map((word) => findModule(word, graph)), ...found]) {
     // Folder names count only where the file's own name does not tell what the file is about.
-    for (const { section, score, to } of isFileFound ? relevant.filter(({ section }) => tally.has(section)) : relevant)
-      tally.add(section, { edge: 'about', to, score: score * rarity * name.weight });
+    const mayIntroduce = !(name.isFolder && isFileFound);
+    for (const { section, score, to, isWhole } of mentions)
+      if ((!isCommon || (isWhole && name.isWhole)) && (mayIntroduce || tally.has(section)))
+        tally.add(section, { edge: 'about', to, score: score * rarity * name.weight });
     isFileFound ||= !isCommon;
   }
+}
+
+interface FoundModule {
+  readonly name: ModuleName;
+  readonly mentions: readonly ModuleMention[];
+  readonly isCommon: boolean;
+  readonly rarity: number;
+}
+
+function findModule<E extends JudgedEdge>(name: ModuleName, graph: Graph<E>): FoundModule {
+  const mentions = mentionsOf(name, graph);
+  const holders = mentions.filter(({ isOwn }) => isOwn).length;
+  const sections = graph.docs.sections.length;
+  const isProduct = name.isProject && mentions.length > Math.max(MOST_HEADINGS, sections * PRODUCT_SHARE);
+  return {
+    name,
+    mentions: isProduct ? [] : mentions,
+    isCommon: name.mayBeCommon && holders > Math.max(MOST_HEADINGS, sections * COMMON_SHARE),
+    rarity: rarityOf(Math.max(1, holders), sections),
+  };
 }
 
 interface ModuleMention {

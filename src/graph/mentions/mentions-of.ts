@@ -82,7 +82,7 @@ export function scoreMentions<E extends JudgedEdge>(
 }
 
 function filesAt(path: string, { code, files }: Pick<Graph<JudgedEdge>, 'code' | 'files'>): readonly string[] {
-  if (code.inFile(path).length > 0) return [path];
+  if (code.inFile(path).length > 0 || code.reexportedBy(path).length > 0) return [path];
   return files()
     .filter((file) => isAtOrUnder(file, path) && !isNotProduct(file))
     .slice(0, MOST_FILES);

@@ -15,6 +15,9 @@ export interface ModuleName {
   readonly isWhole: boolean;
   /** May the name be an everyday word here? True for a single word and for the project's name. */
   readonly mayBeCommon: boolean;
+  readonly isFolder: boolean;
+  /** Is it the outermost folder, which is named like the project or one of its packages? */
+  readonly isProject: boolean;
 }
 
 /** Names that every project has: then the folder's name tells more. */
@@ -30,7 +33,18 @@ const MAKE = words(`
 `);
 const FOLDER_WEIGHT = 0.6;
 const OUTER_WEIGHT = 0.35;
+/** Weight of one word of a name, where no section contains the whole name. */
+const WORD_WEIGHT = 0.5;
 const LEAST_STEM = 3;
+/** A letter, a number or a version (`v2`) is not a name. */
+const NO_LETTERS = /^(?:.?|v?\d+)$/u;
+/** Words that alone do not tell what a name of several words is about. */
+const VAGUE = words(`
+  add build check checker config context create data display entry error errors exception exceptions file files format
+  formatter get info install item key kind line list load loader make name names new number option options parser path
+  paths printer read reader remove run runner set setting settings setup show state status text use value values write
+  writer
+`);
 
 /**
  * Names of a file and of its two nearest folders, best first. Excludes names that every project has, and the outermost
@@ -50,7 +64,7 @@ export function moduleNamesOf(path: string): readonly ModuleName[] {
     const joined = (distinctive.length === 0 ? words : distinctive).join('');
     const stem = stemOf(joined);
     // If the file's name tells nothing, its folder's name is used for it.
-    const isPlain = NO_NAME.has(words.join('')) || stem.length < LEAST_STEM;
+    const isPlain = NO_NAME.has(words.join('')) || NO_LETTERS.test(joined);
     if (!isPlain && !names.has(stem) && !(isProject && names.size > 0))
       names.set(stem, {
         label: segment,
@@ -59,9 +73,29 @@ export function moduleNamesOf(path: string): readonly ModuleName[] {
         weight: names.size === 0 ? 1 : weight,
         isWhole: joined === words.join(''),
         mayBeCommon: distinctive.length < 2 || isProject,
+        isFolder: segment !== segments[0]?.segment,
+        isProject,
       });
   }
   return [...names.values()];
+}
+
+/** The words of a file's name of several words, each as a name: `dotenv` of `load_dotenv.rs`. */
+export function wordNamesOf(path: string): readonly ModuleName[] {
+  const words = wordsOfName(withoutEnding(baseNameOf(path)));
+  if (words.length < 2) return [];
+  return [...new Set(words)]
+    .filter((word) => !(MAKE.has(word) || NO_NAME.has(word) || VAGUE.has(word) || NO_LETTERS.test(word)))
+    .map((word) => ({
+      label: word,
+      joined: word,
+      stem: stemOf(word),
+      weight: WORD_WEIGHT,
+      isWhole: false,
+      mayBeCommon: true,
+      isFolder: false,
+      isProject: false,
+    }));
 }
 
 /**
@@ -109,10 +143,16 @@ export function namesModule(words: readonly string[], name: ModuleName): 'whole'
 const LEAST_ABBREVIATION = 4;
 
 function isSame(word: string, { stem, joined }: ModuleName): boolean {
-  return stemOf(word) === stem || (joined.length >= LEAST_ABBREVIATION && word.startsWith(joined));
+  return stemOf(word) === stem || (joined.length >= LEAST_ABBREVIATION && word.startsWith(joined) && !isAction(word));
 }
 
-const SUFFIX = /(?:ization|isation|ations?|ators?|ating|ate[sd]?|izers?|ions?|ings?|ers?|ors?|ed|ies|es|s|e|y)$/;
+/** `configuring` is what is done to something else: the name of that follows. */
+function isAction(word: string): boolean {
+  return word.endsWith('ing');
+}
+
+const SUFFIX =
+  /(?:ization|isation|ations?|ators?|(?<!e)aters?|ating|ate[sd]?|izers?|ions?|ings?|ers?|ors?|ed|ies|es|s|e|y)$/;
 
 /**
  * One stem for a thing, its agent and its action: `route`, `router`, `routing`. English only, and rough: equal stems

@@ -23,6 +23,8 @@ const KIND_WEIGHTS: Readonly<Record<EntityKind, number>> = {
 };
 /** Sections are seldom about a name that users of the package do not see. */
 const PRIVATE = 0.5;
+/** A name that a file only exports again is defined elsewhere. */
+const REEXPORTED = 0.3;
 const isTemplate = hasRole('template');
 /** Maximum number of names of one file or folder that are looked up. */
 const MOST_NAMES = 3_000;
@@ -42,7 +44,7 @@ export function isNotProduct(file: string): boolean {
   return isBesideCode(file) || isTemplate(file);
 }
 
-/** Names defined in these files, each once, with its highest weight. */
+/** Names defined in these files, or else exported by them, each once, with its highest weight. */
 export function namesOf(files: readonly string[], code: CodeFacts): readonly OwnName[] {
   const own = new Set(files);
   const best = new Map<string, OwnName>();
@@ -54,7 +56,13 @@ export function namesOf(files: readonly string[], code: CodeFacts): readonly Own
         best.set(entity.name, { name: entity.name, line: entity.line, weight });
     }
   }
+  if (best.size === 0) return reexportedNames(files, code);
   return [...best.values()].map((each) => ({ ...each, weight: each.weight * rarity(each.name, own, code) }));
+}
+
+function reexportedNames(files: readonly string[], code: CodeFacts): readonly OwnName[] {
+  const names = new Set(files.flatMap((file) => code.reexportedBy(file)).filter(isOneWord));
+  return [...names].slice(0, MOST_NAMES).map((name) => ({ name, line: 0, weight: REEXPORTED }));
 }
 
 function weightOf({ name, kind, exported }: CodeEntity): number {

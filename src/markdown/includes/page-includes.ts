@@ -87,7 +87,7 @@ export function mayInclude(text: string, rules: IncludeRules): boolean {
 export function includesOf(text: string, rules: IncludeRules): readonly PageInclude[] {
   if (!mayInclude(text, rules)) return [];
   const found: PageInclude[] = [];
-  const page: Page = { reader: readerOf(rules), imported: new Map(), fence: '', isList: false };
+  const page: Page = { reader: readerOf(rules), imported: new Map(), fence: '', openFences: [], isList: false };
   const source = normalText(text);
   const first = readFrontmatter(source).line;
   const rows = source.split('\n');
@@ -119,6 +119,8 @@ interface Page {
   readonly imported: Map<string, Found>;
   /** The marks that opened the current fence; '' outside of fences. */
   fence: string;
+  /** The marks that opened the current fences whose content is not code, outermost first. */
+  readonly openFences: string[];
   /** Between two marks of a list of paths. */
   isList: boolean;
 }
@@ -132,10 +134,8 @@ function bodyIn(line: string): readonly Found[] {
 
 function includesAt(line: string, page: Page): readonly Found[] {
   const { reader } = page;
-  const [, mark = '', language = ''] = FENCE.exec(line) ?? [];
   const isShown = page.fence !== '';
-  if (!isShown && mark !== '' && !reader.openFences.has(DIRECTIVE_NAME.exec(language)?.[1] ?? '')) page.fence = mark;
-  else if (isShown && mark.startsWith(page.fence) && language.trim() === '') page.fence = '';
+  readFence(line, page);
   if (isShown && !reader.line.test(line)) return [];
   if (isShown) return writtenIn(line, reader.inFences).map((one) => includeOf(one, 'code'));
   if (reader.listMarks.some((listMark) => listMark.test(line))) {
@@ -145,6 +145,19 @@ function includesAt(line: string, page: Page): readonly Found[] {
   return page.isList && line.trim() !== ''
     ? [includeOf({ path: line.trim(), behind: '' }, 'text')]
     : includesIn(line, page);
+}
+
+/** Opens or closes a fence if the line does so. */
+function readFence(line: string, page: Page): void {
+  const [, mark = '', language = ''] = FENCE.exec(line) ?? [];
+  if (mark === '') return;
+  const current = page.fence === '' ? page.openFences.at(-1) : page.fence;
+  const isEnd = current !== undefined && mark.startsWith(current) && language.trim() === '';
+  if (isEnd && page.fence !== '') page.fence = '';
+  else if (isEnd) page.openFences.pop();
+  else if (page.fence !== '') return;
+  else if (page.reader.openFences.has(DIRECTIVE_NAME.exec(language)?.[1] ?? '')) page.openFences.push(mark);
+  else page.fence = mark;
 }
 
 function includesIn(line: string, { reader, imported }: Page): readonly Found[] {

@@ -51,7 +51,7 @@ export function matchOf({ query, alternatives, fused, corpus }: Found): Match {
 }
 
 function isNamed({ number }: Fused, { text }: Query, corpus: Corpus): boolean {
-  const [literal, indexed] = [wholeLiteral(text), corpus.get(number)];
+  const [literal, indexed] = [wholeLiteral(text, corpus), corpus.get(number)];
   if (indexed === undefined) return false;
   return (
     isTitle(indexed.section.heading, text, corpus.words) || (literal !== undefined && isWrittenIn(literal, indexed))

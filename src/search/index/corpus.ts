@@ -4,7 +4,7 @@ import type { Text } from './entry.js';
 import { createLexicon } from './lexical.js';
 import type { Lexicon } from './lexical.js';
 import type { Tuning } from '../tuning.js';
-import { searchedText } from './visible-text.js';
+import { searchedText, unsearchedText } from './visible-text.js';
 import { createWords, termsOf } from '../query/words.js';
 import type { Words } from '../query/words.js';
 import { addTo } from '../../text/multimap.js';
@@ -29,6 +29,8 @@ export interface Corpus {
   readonly lexicon: Lexicon;
   /** Sections of each doc, in their order. */
   readonly docs: ReadonlyMap<string, readonly Indexed[]>;
+  /** Those of them that have a section whose end is not in the index. */
+  readonly partial: ReadonlySet<string>;
   /** Numbers in use are below this. */
   readonly capacity: number;
   /** Number of the doc of each section, by section number. */
@@ -57,11 +59,13 @@ export function createCorpus(tuning: Pick<Tuning, 'fields' | 'lengthNorm'>): Mut
   const slots = createSlots(lexicon, words);
   const docs = new Map<string, readonly Indexed[]>();
   const numbers = createDocNumbers();
+  const partial = new Set<string>();
   let version = 0;
   return {
     words,
     lexicon,
     docs,
+    partial,
     docNumbers: slots.docNumbers,
     kinds: numbers.kinds,
     get capacity() {
@@ -76,6 +80,8 @@ export function createCorpus(tuning: Pick<Tuning, 'fields' | 'lengthNorm'>): Mut
       version += 1;
       const same = matchSections(docs.get(doc.file) ?? [], doc);
       for (const gone of same.removed) slots.drop(gone);
+      if (doc.sections.some((section) => unsearchedText(section) !== '')) partial.add(doc.file);
+      else partial.delete(doc.file);
       const of: OfDoc = { doc, docNumber: numbers.of(doc), place: placeOf(doc.file) };
       docs.set(
         doc.file,
@@ -89,6 +95,7 @@ export function createCorpus(tuning: Pick<Tuning, 'fields' | 'lengthNorm'>): Mut
       version += 1;
       for (const indexed of docs.get(file) ?? []) slots.drop(indexed);
       docs.delete(file);
+      partial.delete(file);
       numbers.release(file);
     },
   };

@@ -16,6 +16,11 @@ export type Place = 'heading' | 'code' | 'prose';
 
 /** From this number of words on, a query of plain words is also searched literally. */
 const LEAST_WORDS = 3;
+/** Two words of letters. */
+const PAIR = /^\p{L}+\s+\p{L}+$/u;
+/** Maximum number of sections with a rare word, and their maximum share. */
+const RARE_SECTIONS = 4;
+const RARE_SHARE = 0.05;
 /** Longest literal, in characters. */
 const LONGEST = 500;
 /** Most characters searched for one literal, about a tenth of a second's work; later text is not searched. */
@@ -41,8 +46,8 @@ const CODE =
  * the whole query, then its parts in quotes or backticks, then options with their values, then the names of these
  * options, for which the docs may give another value, then flags.
  */
-export function literalsIn(query: string): readonly (readonly Literal[])[] {
-  const whole = wholeLiteral(query);
+export function literalsIn(query: string, corpus: Corpus): readonly (readonly Literal[])[] {
+  const whole = wholeLiteral(query, corpus);
   const options = query.match(OPTION) ?? [];
   return [
     whole === undefined ? [] : [whole],
@@ -59,17 +64,24 @@ export function isCode(text: string): boolean {
 }
 
 /** The whole query if it is in quotes or has some, looks like code or is a phrase. */
-export function wholeLiteral(query: string): Literal | undefined {
+export function wholeLiteral(query: string, corpus: Corpus): Literal | undefined {
   const text = query.trim();
   const inner = /^(?:`(.+)`|"(.+)"|“(.+)”|'(.+)')$/s
     .exec(text)
     ?.slice(1)
     .find((part) => part !== undefined);
-  const isPhrase = (text.match(WORD) ?? []).length >= LEAST_WORDS;
+  const isPhrase = (text.match(WORD) ?? []).length >= LEAST_WORDS || isRarePair(text, corpus);
   const isLiteral = inner !== undefined || isCode(text) || quotedIn(text).length > 0;
   if (!isLiteral && !isPhrase) return undefined;
   const [literal] = literalsOf([inner ?? text.replace(/(?<![.?!])[.?!]+$/, '')]);
   return literal === undefined || isLiteral || !QUESTION.test(text) ? literal : { ...literal, isQuestion: true };
+}
+
+/** Two plain words that both mean something and are in few sections. */
+function isRarePair(text: string, { words, lexicon }: Corpus): boolean {
+  if (!PAIR.test(text)) return false;
+  const most = Math.max(RARE_SECTIONS, lexicon.size() * RARE_SHARE);
+  return words.of(text).filter(({ isStop, term }) => !isStop && lexicon.frequency(term) <= most).length === 2;
 }
 
 /** The parts of a query in quotes or backticks. */

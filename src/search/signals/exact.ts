@@ -29,7 +29,7 @@ export function exactSignal(tuning: Tuning): Signal {
       const isLow = (number: number): boolean =>
         !includesCurrentDoc([number], corpus, tuning.kindFactors) || corpus.get(number)?.doc.kind === 'reference';
       const held = placesOfLiteral(query, corpus, kept);
-      const isHeld = isLineHeld(query.text, held);
+      const isHeld = isLineHeld(query.text, held, corpus);
       // `- for: sources` does not ask for a heading "Sources".
       const isForTitles = !isHeld || (!isCode(query.text) && !isMostlyFunctionWords(query.text, corpus));
       const mayTitle = (number: number): boolean =>
@@ -72,8 +72,8 @@ interface FoundLiteral {
 const LINE = /\S\s+\S|[(){}[\]<>=;"']/;
 
 /** Whether a section contains a query of several words, or more than a name, as a whole. */
-function isLineHeld(query: string, held: ReadonlyMap<number, FoundLiteral>): boolean {
-  const whole = wholeLiteral(query)?.text;
+function isLineHeld(query: string, held: ReadonlyMap<number, FoundLiteral>, corpus: Corpus): boolean {
+  const whole = wholeLiteral(query, corpus)?.text;
   return LINE.test(query) && [...held.values()].some(({ text }) => text === whole);
 }
 
@@ -85,7 +85,7 @@ function placesOfLiteral(query: Query, corpus: Corpus, kept: HeldLiterals): Read
   const known = kept.get(query);
   if (known !== undefined) return known;
   let found: ReadonlyMap<number, FoundLiteral> = new Map();
-  for (const literals of literalsIn(query.text)) if (found.size === 0) found = foundIn(literals, corpus);
+  for (const literals of literalsIn(query.text, corpus)) if (found.size === 0) found = foundIn(literals, corpus);
   kept.set(query, found);
   return found;
 }

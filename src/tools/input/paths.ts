@@ -1,34 +1,37 @@
-import type { Snapshot } from '../../engine/snapshot.js';
+import type { GonePath, Snapshot } from '../../engine/snapshot.js';
 import { DocalignError } from '../../model/error.js';
 import { isDocName } from '../../paths/doc-names.js';
 import { didYouMean, nearestNames } from '../../text/near-paths.js';
 import { isAtOrUnder } from '../../text/paths.js';
 import { quoted } from '../../text/layout/printable.js';
+import { waitAtMost } from '../../text/wait.js';
 import { placesOf, repositoryPath } from './path-argument.js';
 import type { PathArgument } from './path-argument.js';
 
 /** Maximum number of documents of a directory named in a message. */
 const MOST_NAMED = 3;
+/** Maximum time to wait for the first scan, and with it for the history, before an error is given. */
+const HISTORY_WAIT_MS = 1_000;
 const NO_DOCS = 'The repository has no documents.';
 
 /**
- * The document, or directory with documents, that the argument names; `undefined` for the whole repository. Throws
- * NO_SUCH_FILE, with the reason if the file was left out, else with the nearest names.
+ * The document or searched settings file, or directory with some, that the argument names; `undefined` for the whole
+ * repository. Throws NO_SUCH_FILE, with the reason if the file was left out, else with the nearest names.
  */
-export function documentsAt(snapshot: Snapshot, argument: PathArgument): string | undefined {
+export async function documentsAt(snapshot: Snapshot, argument: PathArgument): Promise<string | undefined> {
   const path = repositoryPath(argument, snapshot);
   if (path === '') return undefined;
-  if (documentsUnder(snapshot, path).length > 0 || snapshot.references.has(path)) return path;
+  const searched = placesOf([...snapshot.docs.keys(), ...snapshot.references.keys()]);
+  if (searched.has(path)) return path;
   const { tool, key, value } = argument;
-  const step = offerOfPlaces(snapshot, [value, path]);
   const why =
     whyLeftOut(snapshot, path, key)
-    ?? `"${key}" names no document or directory with documents, got ${quoted(value)}. ${step}`;
+    ?? `"${key}" names no document or directory with documents, got ${quoted(value)}. ${await offerOf(snapshot, { asked: [value, path], places: searched, candidates: searched })}`;
   throw new DocalignError('NO_SUCH_FILE', `${tool}: ${why}`);
 }
 
 /** The document that the argument names. Throws NO_SUCH_FILE, or NOT_A_DOC for any other file. */
-export function documentAt(snapshot: Snapshot, argument: PathArgument): string {
+export async function documentAt(snapshot: Snapshot, argument: PathArgument): Promise<string> {
   const path = repositoryPath(argument, snapshot);
   if (snapshot.docs.has(path)) return path;
   const { tool, key } = argument;
@@ -44,7 +47,7 @@ export function documentAt(snapshot: Snapshot, argument: PathArgument): string {
       : 'Pass a markdown file.';
     throw new DocalignError('NOT_A_DOC', `${tool}: ${quoted(path)} is not one of this repository's documents. ${step}`);
   }
-  throw new DocalignError('NO_SUCH_FILE', `${tool}: ${whyNoDocument(snapshot, path, argument)}`);
+  throw new DocalignError('NO_SUCH_FILE', `${tool}: ${await whyNoDocument(snapshot, path, argument)}`);
 }
 
 /** The documents at or below a path, sorted. */
@@ -52,9 +55,33 @@ export function documentsUnder({ docs }: Snapshot, path: string): readonly strin
   return docs.has(path) ? [path] : [...docs.keys()].filter((file) => isAtOrUnder(file, path));
 }
 
-/** A sentence with the documents and directories of documents nearest to any of the given spellings of a path. */
-export function offerOfPlaces({ docs }: Snapshot, asked: readonly string[]): string {
-  return nearestNames(asked, placesOf(docs.keys())) ?? NO_DOCS;
+/**
+ * Sentences that say where the document or directory went, or else name the documents and directories nearest to any
+ * of the given spellings of its path; the last one is the path in the repository.
+ */
+export function offerOfPlaces(snapshot: Snapshot, asked: readonly string[]): Promise<string> {
+  const places = placesOf(snapshot.docs.keys());
+  return offerOf(snapshot, { asked, places, candidates: places });
+}
+
+interface Offer {
+  readonly asked: readonly string[];
+  readonly places: ReadonlySet<string>;
+  readonly candidates: ReadonlySet<string>;
+}
+
+async function offerOf(snapshot: Snapshot, { asked, places, candidates }: Offer): Promise<string> {
+  const gone = await whereItWent(snapshot, asked.at(-1) ?? '');
+  if (gone?.movedTo !== undefined && candidates.has(gone.movedTo))
+    return `It was ${gone.how}. ${didYouMean([gone.movedTo]) ?? ''}`;
+  const near = nearestNames(asked, places, candidates) ?? NO_DOCS;
+  return gone === undefined ? near : `It was ${gone.how}. ${near}`;
+}
+
+/** Undefined too if the history is not at hand in time: the error must not wait for the first scan. */
+async function whereItWent(snapshot: Snapshot, path: string): Promise<GonePath | undefined> {
+  const asked = snapshot.whereWent(path);
+  return (await waitAtMost(HISTORY_WAIT_MS, asked)) ? asked : undefined;
 }
 
 /** A sentence with the files and directories nearest to any of the given spellings of a path. */
@@ -67,9 +94,12 @@ function stepInto(snapshot: Snapshot, directory: string): string {
   return offer === undefined ? 'No document is in it: search for one.' : `Pass a markdown file in it. ${offer}`;
 }
 
-function whyNoDocument(snapshot: Snapshot, path: string, { key, value }: PathArgument): string {
-  const step = nearestNames([value, path], placesOf(snapshot.docs.keys()), snapshot.docs.keys()) ?? NO_DOCS;
-  return whyLeftOut(snapshot, path, key) ?? `"${key}" names no document, got ${quoted(value)}. ${step}`;
+async function whyNoDocument(snapshot: Snapshot, path: string, { key, value }: PathArgument): Promise<string> {
+  const leftOut = whyLeftOut(snapshot, path, key);
+  if (leftOut !== undefined) return leftOut;
+  const candidates = new Set(snapshot.docs.keys());
+  const step = await offerOf(snapshot, { asked: [value, path], places: placesOf(candidates), candidates });
+  return `"${key}" names no document, got ${quoted(value)}. ${step}`;
 }
 
 function whyLeftOut({ skipped }: Snapshot, path: string, key: string): string | undefined {
