@@ -27,17 +27,25 @@ export function extractor(): Promise<CodeExtractor> {
   return shared;
 }
 
-export function fixtureFiles(): string[] {
-  return readdirSync(FIXTURES, { recursive: true, encoding: 'utf8' })
+let files: readonly string[] | undefined;
+
+/** Every fixture of code, listed once for all tests of a file. */
+export function fixtureFiles(): readonly string[] {
+  files ??= readdirSync(FIXTURES, { recursive: true, encoding: 'utf8' })
     .filter((file) => statSync(join(FIXTURES, file)).isFile())
     .map((file) => file.split(sep).join('/'))
     .filter((file) => !file.startsWith('manifests/'))
     .sort();
+  return files;
 }
 
-/** Fixtures are named after frameworks, as files or as folders: `click.py`, `next/app/api/route.ts`. */
+/**
+ * Fixtures are named after frameworks, as files or as folders: `click.py`, `clap.builder.rs`, `next/app/api/route.ts`.
+ * One that shows how two of them work together is named after both: `cobra+pflag.go`.
+ */
 export function fixturesOf(framework: string): string[] {
-  return fixtureFiles().filter((file) => file.split('/').some((part) => part.replace(/\..*$/, '') === framework));
+  const namesIn = (part: string) => part.replace(/\..*$/, '').split('+');
+  return fixtureFiles().filter((file) => file.split('/').some((part) => namesIn(part).includes(framework)));
 }
 
 /** `route GET /x in app = 1 private`, as markers write it. */
