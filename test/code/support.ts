@@ -1,7 +1,8 @@
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { createExtractor } from '../../src/ecosystems/extract.js';
 import type { CodeExtractor } from '../../src/ecosystems/extract.js';
+import { loadWasm } from '../../src/engine/code/load-wasm.js';
 import { makeCodeFacts } from '../../src/analysis/code-facts.js';
 import { exportsOf } from '../../src/ecosystems/exports.js';
 import type { LiveCodeFacts } from '../../src/analysis/code-facts.js';
@@ -10,14 +11,6 @@ import type { CodeEntity, FileFacts } from '../../src/model/code-facts.js';
 import type { Manifest } from '../../src/model/manifest.js';
 
 export const FIXTURES = 'fixtures/code';
-
-export function loadWasm(name: string): Uint8Array {
-  const path =
-    name === 'web-tree-sitter'
-      ? 'node_modules/web-tree-sitter/web-tree-sitter.wasm'
-      : `node_modules/@vscode/tree-sitter-wasm/wasm/${name}.wasm`;
-  return readFileSync(path);
-}
 
 let shared: Promise<CodeExtractor> | undefined;
 

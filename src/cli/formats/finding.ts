@@ -1,4 +1,4 @@
-import type { ClaimTypeName } from '../../model/claim.js';
+import type { ClaimTypeName } from '../../model/claim-types.js';
 import type { Evidence, Severity } from '../../model/verdict.js';
 
 /** In listing order. */

@@ -1,23 +1,32 @@
 import type { Corpus } from '../index/corpus.js';
-import type { Signal } from './signal.js';
+import type { Query } from '../query/query.js';
+import type { Tuning } from '../tuning.js';
 import { NO_RESULT } from './signal.js';
+import type { ScoredSection, Signal } from './signal.js';
 
 /** A query that names a doc by its path, or by its end, is about that doc. */
-export const path: Signal = {
-  name: 'path',
-  weight: 4,
-  rank(query, corpus) {
-    const files = query.text
-      .split(/\s+/)
-      .filter((word) => word.length > 3 && /[/.]/.test(word))
-      .flatMap((word) => filesNamed(word, corpus));
-    if (files.length === 0) return NO_RESULT;
-    const sections = [...new Set(files)]
-      .flatMap((file) => corpus.docs.get(file) ?? [])
-      .map(({ number }, at) => ({ number, score: 1 / (1 + at) }));
-    return { sections, because: (number) => `the query names ${corpus.get(number)?.section.file ?? 'its file'}` };
-  },
-};
+export function pathSignal(tuning: Tuning): Signal {
+  return {
+    name: 'path',
+    weight: tuning.pathWeight,
+    rank(query, corpus) {
+      const sections = tuning.pathWeight === 0 ? [] : sectionsNamed(query, corpus);
+      if (sections.length === 0) return NO_RESULT;
+      return { sections, because: (number) => `the query names ${corpus.get(number)?.section.file ?? 'its file'}` };
+    },
+  };
+}
+
+/** Sections of the docs that a query names, in the order of the docs. */
+export function sectionsNamed(query: Query, corpus: Corpus): readonly ScoredSection[] {
+  const files = query.text
+    .split(/\s+/)
+    .filter((word) => word.length > 3 && /[/.]/.test(word))
+    .flatMap((word) => filesNamed(word, corpus));
+  return [...new Set(files)]
+    .flatMap((file) => corpus.docs.get(file) ?? [])
+    .map(({ number }, at) => ({ number, score: 1 / (1 + at) }));
+}
 
 /** A document named at the start of a query, and the rest of the query. */
 export interface LeadingPath {
