@@ -1,4 +1,4 @@
-import { directoryOf } from './paths.js';
+import { directoryOf, stemOf } from './paths.js';
 import { editDistance, foldName, nearest } from './words/nearest.js';
 import { quoted } from './layout/printable.js';
 
@@ -18,7 +18,7 @@ export const PATH_CHARS = 4096;
 export function nearPaths(asked: readonly string[], candidates: Iterable<string>): readonly string[] {
   const [first = ''] = asked;
   const paths = [...candidates].filter((path) => path !== '' && !asked.includes(path));
-  for (const keyOf of [foldName, baseOf, stemOf]) {
+  for (const keyOf of [foldName, baseOf, foldedStemOf]) {
     const wanted = new Set(asked.flatMap(withoutPlaces).map(keyOf));
     const found = paths.filter((path) => wanted.has(keyOf(path)));
     if (found.length > 0) return likeliest(first, found);
@@ -45,9 +45,9 @@ function namesBeside(asked: string, places: ReadonlySet<string>): string | undef
   while (folder !== '' && !places.has(folder)) folder = directoryOf(folder);
   const beside = [...places].filter((path) => path !== '' && path !== folder && directoryOf(path) === folder);
   if (beside.length === 0) return undefined;
-  const stem = stemOf(asked).slice(0, MOST_COMPARED);
+  const stem = foldedStemOf(asked).slice(0, MOST_COMPARED);
   const ranked = beside
-    .map((path) => ({ path, letters: lettersBetween(stem, stemOf(path).slice(0, MOST_COMPARED)) }))
+    .map((path) => ({ path, letters: lettersBetween(stem, foldedStemOf(path).slice(0, MOST_COMPARED)) }))
     .sort((a, b) => a.letters - b.letters || (a.path < b.path ? -1 : 1));
   const names = ranked
     .slice(0, MOST)
@@ -81,12 +81,12 @@ function withoutPlaces(path: string): readonly string[] {
 /** The whole path with a misspelling, or, where that has fewer wrong letters, only the name. */
 function nearlySpelt(asked: string, paths: readonly string[]): readonly string[] {
   const whole = nearest(asked, paths);
-  const stem = nearest(stemOf(asked), new Set(paths.map(stemOf)));
-  const ofStem = stem === undefined ? Infinity : lettersBetween(stemOf(asked), stem);
+  const stem = nearest(foldedStemOf(asked), new Set(paths.map(foldedStemOf)));
+  const ofStem = stem === undefined ? Infinity : lettersBetween(foldedStemOf(asked), stem);
   if (whole !== undefined && lettersBetween(foldName(asked), foldName(whole)) <= ofStem) return [whole];
   return likeliest(
     asked,
-    paths.filter((path) => stemOf(path) === stem),
+    paths.filter((path) => foldedStemOf(path) === stem),
   );
 }
 
@@ -98,9 +98,8 @@ function baseOf(path: string): string {
   return foldName(path.slice(path.lastIndexOf('/') + 1));
 }
 
-/** The name without its extension; `.env` has none. */
-function stemOf(path: string): string {
-  return baseOf(path).replace(/(?<=.)\.[^.]*$/, '');
+function foldedStemOf(path: string): string {
+  return stemOf(baseOf(path));
 }
 
 /**

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { includesOf } from '../../src/markdown/includes/page-includes.js';
-import { isProse } from '../../src/paths/doc-names.js';
+import { isProse } from '../../src/paths/file-kinds.js';
 import { template } from '../../src/sites/_template/index.js';
 import { sitePacks } from '../../src/sites/index.js';
 import { asConfigured, siteAmong, sitesIn } from '../../src/sites/recognise.js';

@@ -1,3 +1,4 @@
+import { isPage, stemOfPage } from '../../paths/file-kinds.js';
 import type { Corpus } from '../index/corpus.js';
 import type { Query } from '../query/query.js';
 import type { Tuning } from '../tuning.js';
@@ -41,11 +42,9 @@ export function leadingPath(text: string, corpus: Corpus): LeadingPath | undefin
     .trim()
     .slice(word.length)
     .replace(/^[\s>:»›,#-]+/, '');
-  const [file, ...others] = /\.(?:md|mdx|markdown)[`'"]?$/i.test(word) ? filesNamed(word, corpus) : [];
+  const [file, ...others] = isPage(word.replace(/[`'"]$/, '')) ? filesNamed(word, corpus) : [];
   return file === undefined || others.length > 0 || !/[\p{L}\p{N}]/u.test(rest) ? undefined : { file, rest };
 }
-
-const MARKDOWN = /\.(?:md|mdx|markdown)$/;
 
 function filesNamed(word: string, corpus: Corpus): string[] {
   const wanted = word
@@ -54,10 +53,10 @@ function filesNamed(word: string, corpus: Corpus): string[] {
     .replace(/^\.?\//, '')
     .replace(/#.*/, '')
     .toLowerCase();
-  if (!MARKDOWN.test(wanted) && !wanted.includes('/')) return [];
+  if (!isPage(wanted) && !wanted.includes('/')) return [];
   return [...corpus.docs.keys()].filter((file) => {
     const lower = file.toLowerCase();
-    const bare = lower.replace(MARKDOWN, '');
+    const bare = stemOfPage(lower);
     return lower === wanted || lower.endsWith(`/${wanted}`) || bare === wanted || bare.endsWith(`/${wanted}`);
   });
 }
