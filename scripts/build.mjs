@@ -105,26 +105,32 @@ const entries = {
   'code-thread': 'src/engine/quick-check/code-thread.ts',
   'history-thread': 'src/engine/quick-check/history-thread.ts',
 };
-/** Grammars of the languages in src/ecosystems, as WASM modules that are loaded when a file first needs one. */
-const GRAMMARS = [
-  'tree-sitter-c-sharp',
-  'tree-sitter-go',
-  'tree-sitter-java',
-  'tree-sitter-php',
-  'tree-sitter-python',
-  'tree-sitter-ruby',
-  'tree-sitter-rust',
-  'tree-sitter-tsx',
-  'tree-sitter-typescript',
-];
-const GRAMMAR_PACKAGE = '@vscode/tree-sitter-wasm';
+/** From the sources: the grammars of the languages in src/ecosystems, and where their WASM files may be. */
+const GRAMMARS = `
+export { grammarFiles } from './grammar-files.js';
+export { grammarNames } from './languages.js';
+`;
 
-function copyGrammars() {
+/** Copies the parser and the grammars, which are loaded when a file first needs one; returns the packages they are from. */
+async function copyGrammars() {
+  const { grammarFiles, grammarNames } = await importBundled(GRAMMARS, 'src/ecosystems');
   const folder = join(outdir, 'grammars');
   mkdirSync(folder, { recursive: true });
-  copyFileSync('node_modules/web-tree-sitter/web-tree-sitter.wasm', join(folder, 'web-tree-sitter.wasm'));
-  for (const name of GRAMMARS)
-    copyFileSync(`node_modules/${GRAMMAR_PACKAGE}/wasm/${name}.wasm`, join(folder, `${name}.wasm`));
+  const from = ['web-tree-sitter', ...grammarNames].map((name) => {
+    const file = grammarFiles(name).find((place) => existsSync(place));
+    if (file === undefined)
+      throw new Error(`no package has ${name}.wasm: it is in none of ${grammarFiles(name).join(', ')}`);
+    copyFileSync(file, join(folder, `${name}.wasm`));
+    return /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)[1];
+  });
+  return [...new Set(from)];
+}
+
+/** Exports of TypeScript that is written relative to a folder. */
+async function importBundled(contents, resolveDir) {
+  const stdin = { contents, resolveDir, loader: 'ts' };
+  const { outputFiles } = await build({ stdin, bundle: true, write: false, format: 'esm', platform: 'node' });
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
 }
 
 async function buildAll() {
@@ -138,8 +144,7 @@ async function buildAll() {
     splitting: true,
     chunkNames: '[name]-[hash]',
   });
-  writeFileSync(join(outdir, 'THIRD_PARTY_LICENSES.txt'), licenseText(metafile, [GRAMMAR_PACKAGE]));
-  copyGrammars();
+  writeFileSync(join(outdir, 'THIRD_PARTY_LICENSES.txt'), licenseText(metafile, await copyGrammars()));
   // Git directories without objects, references and user settings: git is run in them for queries about objects only.
   cpSync('src/repo/git/git-dirs', join(outdir, 'git-dirs'), { recursive: true });
   for (const bin of ['docalign.js', 'docalign-mcp.js'])

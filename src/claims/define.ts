@@ -1,4 +1,5 @@
-import type { Claim, ClaimSource, ClaimTypeName, Draft } from '../model/claim.js';
+import type { Claim, ClaimSource, Draft } from '../model/claim.js';
+import type { ClaimTypeName } from '../model/claim-types.js';
 import type { Doc } from '../model/doc.js';
 import type { Facts } from '../model/facts.js';
 import type { Section } from '../model/section.js';

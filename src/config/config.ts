@@ -1,5 +1,5 @@
 import { BOUNDS } from '../model/bounds.js';
-import { CLAIM_TYPES, type ClaimTypeName } from '../model/claim.js';
+import { CLAIM_TYPES, type ClaimTypeName } from '../model/claim-types.js';
 import type { Severity } from '../model/verdict.js';
 
 /** In the root of the repository. */

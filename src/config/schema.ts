@@ -1,7 +1,7 @@
 // The namespace import lets the bundler drop the unused parts of zod: four fifths of it.
 import * as z from 'zod';
 import { BOUNDS } from '../model/bounds.js';
-import { CLAIM_TYPES } from '../model/claim.js';
+import { CLAIM_TYPES } from '../model/claim-types.js';
 import { everyType, FAIL_ON } from './config.js';
 
 const UNITS = { B: 1, KB: 1024, MB: 1024 * 1024 } as const;

@@ -159,7 +159,7 @@ type TellAwake = (text: string) => readonly FrameworkExtractor[];
  * Returns the frameworks of a language that read a text: those with a hint in it, the others of their families, and
  * those without hints.
  */
-function frameworksAwake(language: Language, all: readonly FrameworkExtractor[]): TellAwake {
+export function frameworksAwake(language: Language, all: readonly FrameworkExtractor[]): TellAwake {
   const known = all.filter(({ languages }) => languages.includes(language.name));
   const groupOf = (framework: FrameworkExtractor) => framework.family ?? framework;
   const hints = known.flatMap((framework) => framework.hints.map((hint) => ({ hint, group: groupOf(framework) })));

@@ -10,7 +10,7 @@ import { isNotProduct } from './mentions/names-of-file.js';
 import { Tally } from './tally.js';
 import { touchedBy } from './touched.js';
 import type { Touched } from './touched.js';
-import { isDocName } from '../paths/doc-names.js';
+import { isPage } from '../paths/file-kinds.js';
 import type { FileChange } from './touched.js';
 
 /** A section that may have to change with the code. `isEdited`: the same change edits the section. */
@@ -61,7 +61,7 @@ export function affectedBy<E extends JudgedEdge>(
   for (const change of changes) {
     for (const section of docs.sectionsOf(change.file)) if (isIn(change, docs.sections[section])) edited.add(section);
     const touched = touchedBy(change, graph);
-    if (isNotProduct(change.file) || isDocName(change.file)) {
+    if (isNotProduct(change.file) || isPage(change.file)) {
       addClaims(change, { docs, edgesOn, touched, near: 0 }, tally);
       continue;
     }

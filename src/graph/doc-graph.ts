@@ -1,6 +1,6 @@
 import type { Doc, DocKind } from '../model/doc.js';
 import type { Section } from '../model/section.js';
-import { linkPlaces, writtenLinks } from '../text/doc-links.js';
+import { linkPlaces, writtenLinks } from '../paths/doc-links.js';
 import { MentionIndex } from './mentions/mention-index.js';
 import { addTo } from '../text/multimap.js';
 import { Stepwise } from '../text/stepwise.js';

@@ -1,3 +1,4 @@
+import { stemOfPage } from '../paths/file-kinds.js';
 import type { DocKind } from '../model/doc.js';
 import type { Frontmatter } from './frontmatter.js';
 import { folderHasRole, folderNames } from '../paths/roles.js';
@@ -38,7 +39,7 @@ const RULES: readonly Rule[] = [
 export function classifyDoc(file: string, frontmatter: Pick<Frontmatter, 'fields'>, opening = ''): DocKind {
   const path = file.toLowerCase();
   const directories = path.split('/');
-  const stem = (directories.pop() ?? '').replace(/\.(?:mdx?|markdown)$/, '');
+  const stem = stemOfPage(directories.pop() ?? '');
   const doc: DocPath = { path, directories, stem, isReadme: /^(?:readme|index|contributing)\b/.test(stem) };
   return RULES.find((rule) => rule.holds(doc))?.kind ?? kindByContent(frontmatter, { opening, isReadme: doc.isReadme });
 }

@@ -2,7 +2,7 @@ import { BOUNDS } from '../model/bounds.js';
 import type { Doc } from '../model/doc.js';
 import type { Section } from '../model/section.js';
 import { normalText } from '../text/layout/lines.js';
-import { baseNameOf } from '../text/paths.js';
+import { stemOf } from '../text/paths.js';
 import { githubSlug, slugCounter } from '../text/words/slug.js';
 import type { SlugCounter } from '../text/words/slug.js';
 import { scanBlocks } from './blocks/blocks.js';
@@ -180,12 +180,6 @@ function headedSections({ file, text, headings, endOffset, lastLine }: Parts, ti
 /** Text of the lines in `[from, to)`, without the last line break. */
 function contentOf(text: string, from: number, to: number): string {
   return text.slice(from, to > from && text.charCodeAt(to - 1) === LINE_FEED ? to - 1 : to);
-}
-
-function stemOf(file: string): string {
-  const name = baseNameOf(file);
-  const dot = name.lastIndexOf('.');
-  return dot > 0 ? name.slice(0, dot) : name;
 }
 
 /** Characters. Longer text is assumed to have words. */

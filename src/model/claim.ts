@@ -1,27 +1,8 @@
+import type { ClaimTypeName } from './claim-types.js';
 import type { Doc } from './doc.js';
 import type { Section } from './section.js';
 import type { SiteConventions } from './site.js';
 import type { Span } from './span.js';
-
-/**
- * Types that are verified automatically, in report order; then types that are only recorded and stay uncertain without
- * a model.
- */
-export const CLAIM_TYPES = [
-  'path_reference',
-  'command',
-  'dependency_version',
-  'api_route',
-  'code_example',
-  'config',
-  'environment',
-  'behavior',
-  'architecture',
-  'convention',
-] as const;
-/** Types that are only recorded: no rule decides them, so they count neither for a document nor against it. */
-export const RECORDED_TYPES: readonly ClaimTypeName[] = ['behavior', 'architecture', 'convention'];
-export type ClaimTypeName = (typeof CLAIM_TYPES)[number];
 
 /** Names of this repository's own packages and programs. */
 export interface OwnNames {

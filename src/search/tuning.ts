@@ -55,6 +55,8 @@ export interface Tuning {
    * alternatives: 0.08.
    */
   readonly unknownName: number;
+  /** Weight of the docs that the query names: above all words together. No question of the judged set names one. */
+  readonly pathWeight: number;
   /** Weight of the words around the definition of an unknown name. Indirect symbols: 0.11 / 0. */
   readonly codeWeight: number;
   /**
@@ -115,6 +117,7 @@ export const TUNING: Tuning = {
   exactName: 1,
   knownName: 3,
   unknownName: 0.5,
+  pathWeight: 4,
   codeWeight: 0.8,
   expansionTrust: 0.6,
   expansionTerms: 18,

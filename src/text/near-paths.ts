@@ -1,4 +1,4 @@
-import { directoryOf } from './paths.js';
+import { directoryOf, stemOf } from './paths.js';
 import { editDistance, foldName, nearest } from './words/nearest.js';
 import { quoted } from './layout/printable.js';
 
@@ -18,7 +18,7 @@ export const PATH_CHARS = 4096;
 export function nearPaths(asked: readonly string[], candidates: Iterable<string>): readonly string[] {
   const [first = ''] = asked;
   const paths = [...candidates].filter((path) => path !== '' && !asked.includes(path));
-  for (const keyOf of [foldName, baseOf, stemOf]) {
+  for (const keyOf of [foldName, baseOf, foldedStemOf]) {
     const wanted = new Set(asked.flatMap(withoutPlaces).map(keyOf));
     const found = paths.filter((path) => wanted.has(keyOf(path)));
     if (found.length > 0) return likeliest(first, found);
@@ -45,9 +45,9 @@ function namesBeside(asked: string, places: ReadonlySet<string>): string | undef
   while (folder !== '' && !places.has(folder)) folder = directoryOf(folder);
   const beside = [...places].filter((path) => path !== '' && path !== folder && directoryOf(path) === folder);
   if (beside.length === 0) return undefined;
-  const stem = stemOf(asked).slice(0, MOST_COMPARED);
+  const stem = foldedStemOf(asked).slice(0, MOST_COMPARED);
   const ranked = beside
-    .map((path) => ({ path, letters: lettersBetween(stem, stemOf(path).slice(0, MOST_COMPARED)) }))
+    .map((path) => ({ path, letters: lettersBetween(stem, foldedStemOf(path).slice(0, MOST_COMPARED)) }))
     .sort((a, b) => a.letters - b.letters || (a.path < b.path ? -1 : 1));
   const names = ranked
     .slice(0, MOST)
@@ -80,17 +80,17 @@ function withoutPlaces(path: string): readonly string[] {
 
 /** The whole path with a misspelling, or, where that has fewer wrong letters, only the name. */
 function nearlySpelt(asked: string, paths: readonly string[]): readonly string[] {
-  const stem = stemOf(asked);
+  const stem = foldedStemOf(asked);
   const whole = nearest(asked, paths);
   const ofWhole = whole === undefined ? Infinity : lettersBetween(foldName(asked), foldName(whole));
   const likely = paths.filter((path) => mayBeMeant(asked, path));
-  const nearStem = nearest(stem, new Set(likely.map(stemOf)));
+  const nearStem = nearest(stem, new Set(likely.map(foldedStemOf)));
   const ofStem = nearStem === undefined ? Infinity : lettersBetween(stem, nearStem);
   // In a long path, a third of the letters would be a whole name.
   if (whole !== undefined && ofWhole <= Math.min(ofStem, Math.max(1, stem.length / 3))) return [whole];
   return likeliest(
     asked,
-    likely.filter((path) => stemOf(path) === nearStem),
+    likely.filter((path) => foldedStemOf(path) === nearStem),
   );
 }
 
@@ -101,7 +101,7 @@ const LEAST_TELLING = 6;
 function mayBeMeant(asked: string, path: string): boolean {
   const isSamePlace =
     endingOf(asked) === endingOf(path) || directoryOf(foldName(asked)) === directoryOf(foldName(path));
-  return isSamePlace || stemOf(asked).length >= LEAST_TELLING;
+  return isSamePlace || foldedStemOf(asked).length >= LEAST_TELLING;
 }
 
 function lettersBetween(a: string, b: string): number {
@@ -112,14 +112,13 @@ function baseOf(path: string): string {
   return foldName(path.slice(path.lastIndexOf('/') + 1));
 }
 
-/** The name without its extension; `.env` has none. */
-function stemOf(path: string): string {
-  return baseOf(path).replace(/(?<=.)\.[^.]*$/, '');
+function foldedStemOf(path: string): string {
+  return stemOf(baseOf(path));
 }
 
 /** The ending of its name, `''` if it has none. */
 function endingOf(path: string): string {
-  return baseOf(path).slice(stemOf(path).length);
+  return baseOf(path).slice(foldedStemOf(path).length);
 }
 
 /**

@@ -9,6 +9,27 @@ export function baseNameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
+/** Lower-case extension of the last segment, without the dot; '' when there is none. A dotfile has none. */
+export function extensionOf(path: string): string {
+  const base = baseNameOf(path);
+  const dot = base.lastIndexOf('.');
+  return dot <= 0 ? '' : base.slice(dot + 1).toLowerCase();
+}
+
+/** The last segment without its extension; `.env` has none. */
+export function stemOf(path: string): string {
+  const base = baseNameOf(path);
+  const dot = base.lastIndexOf('.');
+  return dot <= 0 ? base : base.slice(0, dot);
+}
+
+/** The last segment up to its first dot, without all of its extensions: `a` of `lib/a.tar.gz`. */
+export function bareNameOf(path: string): string {
+  const base = baseNameOf(path);
+  const dot = base.indexOf('.', 1);
+  return dot < 0 ? base : base.slice(0, dot);
+}
+
 /** Whether `path` is the directory itself or below it. `''` is the root, which contains everything. */
 export function isAtOrUnder(path: string, directory: string): boolean {
   return directory === '' || path === directory || path.startsWith(`${directory}/`);

@@ -23,6 +23,7 @@ const TABLE = [
   ['no spelling correction', { spelling: [0, 0] }],
   ['no synonyms', { synonyms: 0 }],
   ['no signal `exact`', { exactWeight: 0 }],
+  ['no signal `path`', { pathWeight: 0 }],
   ['no signal `code`', { codeWeight: 0 }],
   ['no signal `graph`', { graphWeight: 0 }],
   ['no signal `intent`', { intentWeight: 0 }],

@@ -3,7 +3,7 @@
 // on one thread. `npm run build` first.
 //   node test/bench/cold.mjs --repo DIR[,DIR] [--rounds 3] [--program dist/docalign.js]
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -25,6 +25,11 @@ const { values: options } = parseArgs({
 });
 /** As in `src/model/bounds.ts`: larger files are not read as code. */
 const MOST_BYTES = 1024 * 1024;
+/** Exports of the sources that are needed here. */
+const GRAMMARS = `
+export { grammarFiles } from './grammar-files.js';
+export { languageOf } from './languages.js';
+`;
 
 if (options.parse === undefined) await compare(options);
 else await parseAll(JSON.parse(readFileSync(options.parse, 'utf8')));
@@ -66,7 +71,7 @@ function filesOf(root, { program, grammarOf }) {
     .stdout.split('\0')
     .filter((file) => file !== '');
   const code = tracked
-    .flatMap((file) => ({ file, grammar: grammarOf(file)?.grammar }))
+    .map((file) => ({ file, grammar: grammarOf(file) }))
     .filter(({ file, grammar }) => grammar !== undefined && isRead(join(root, file)));
   return { docs: docs.map(({ file }) => file), code };
 }
@@ -90,18 +95,22 @@ function run(args) {
   return stdout;
 }
 
-/** The table of grammars, from the sources. */
+/** Returns a function from a file to the WASM file of its grammar. */
 async function loadGrammars(work) {
   const outfile = join(work, 'languages.mjs');
   await build({
-    entryPoints: [join(projectRoot, 'src/ecosystems/languages.ts')],
+    stdin: { contents: GRAMMARS, resolveDir: join(projectRoot, 'src/ecosystems'), loader: 'ts' },
     bundle: true,
     format: 'esm',
     platform: 'node',
     outfile,
     logLevel: 'error',
   });
-  return (await import(outfile)).languageOf;
+  const { grammarFiles, languageOf } = await import(outfile);
+  return (file) => {
+    const places = grammarFiles(languageOf(file)?.grammar ?? '').map((place) => join(projectRoot, place));
+    return places.find((place) => existsSync(place));
+  };
 }
 
 async function parseAll({ root, docs, code }) {
@@ -110,13 +119,7 @@ async function parseAll({ root, docs, code }) {
   await Parser.init();
   const parsers = new Map();
   for (const { file, grammar } of code) {
-    if (!parsers.has(grammar))
-      parsers.set(
-        grammar,
-        new Parser().setLanguage(
-          await Language.load(join(projectRoot, `node_modules/@vscode/tree-sitter-wasm/wasm/${grammar}.wasm`)),
-        ),
-      );
+    if (!parsers.has(grammar)) parsers.set(grammar, new Parser().setLanguage(await Language.load(grammar)));
     parsers
       .get(grammar)
       .parse(readFileSync(join(root, file), 'utf8'))

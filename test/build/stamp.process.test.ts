@@ -28,10 +28,12 @@ beforeEach(() => {
     'tsconfig.json',
     'tsconfig.types.json',
     'src/repo/git/git-dirs',
+    'src/ecosystems/grammar-files.ts',
   ]) {
     cpSync(entry, join(root, entry), { recursive: true });
   }
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'), 'junction');
+  writeFileSync(join(root, 'src/ecosystems/languages.ts'), "export const grammarNames = ['tree-sitter-go'];\n");
   mkdirSync(join(root, 'src/cli'));
   writeFileSync(join(root, 'src/cli/docalign.ts'), "console.log('one');\n");
   writeFileSync(join(root, 'src/index.ts'), 'export const one = 1;\n');

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { claimTypes } from '../../src/claims/index.js';
-import type { ClaimTypeName } from '../../src/model/claim.js';
+import { CLAIM_TYPE_TRAITS } from '../../src/model/claim-types.js';
 import { foundIn, markersOf, openFixture, wantedIn } from '../support/fixture.js';
 import type { Want } from '../support/fixture.js';
 import { sectionsOf, sentencesLeft, summaryOf } from '../support/page.js';
@@ -11,8 +11,6 @@ import { sectionsOf, sentencesLeft, summaryOf } from '../support/page.js';
 const MOST_CHARS = 120;
 const FIXTURES = 'fixtures/claims';
 const TYPES = 'src/claims/types';
-/** Recorded claims, which stay uncertain without a model. */
-const NEVER_JUDGED: readonly ClaimTypeName[] = ['behavior', 'architecture', 'convention'];
 const README_HEADINGS = ['What it reads', 'When verified', 'When drifted', 'When uncertain', 'Fix', 'Why'];
 
 describe.each(claimTypes.map((type) => [type.name.replaceAll('_', '-'), type.name] as const))(
@@ -53,7 +51,8 @@ describe.each(claimTypes.map((type) => [type.name.replaceAll('_', '-'), type.nam
         .filter((file) => /\.mdx?$/.test(file))
         .map((file) => readFileSync(join(fixture, file), 'utf8'));
       const wants = documents.flatMap((text) => [...markersOf(text).values()].flat());
-      const statuses = NEVER_JUDGED.includes(type) ? ['uncertain'] : ['verified', 'drifted', 'uncertain'];
+      const statuses =
+        CLAIM_TYPE_TRAITS[type].isRecorded === true ? ['uncertain'] : ['verified', 'drifted', 'uncertain'];
       for (const status of statuses)
         expect(
           wants.some((want) => want.startsWith(status)),

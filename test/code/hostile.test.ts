@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createExtractor } from '../../src/ecosystems/extract.js';
 import type { FileFacts } from '../../src/model/code-facts.js';
 import { cpuNow } from '../support/cpu.js';
-import { loadWasm, namesOf } from './support.js';
+import { loadWasm } from '../../src/engine/code/load-wasm.js';
+import { namesOf } from './support.js';
 
 const opened = createExtractor({ loadWasm, now: cpuNow });
 

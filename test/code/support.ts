@@ -1,7 +1,8 @@
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { createExtractor } from '../../src/ecosystems/extract.js';
 import type { CodeExtractor } from '../../src/ecosystems/extract.js';
+import { loadWasm } from '../../src/engine/code/load-wasm.js';
 import { makeCodeFacts } from '../../src/analysis/code-facts.js';
 import { exportsOf } from '../../src/ecosystems/exports.js';
 import type { LiveCodeFacts } from '../../src/analysis/code-facts.js';
@@ -11,14 +12,6 @@ import type { Manifest } from '../../src/model/manifest.js';
 
 export const FIXTURES = 'fixtures/code';
 
-export function loadWasm(name: string): Uint8Array {
-  const path =
-    name === 'web-tree-sitter'
-      ? 'node_modules/web-tree-sitter/web-tree-sitter.wasm'
-      : `node_modules/@vscode/tree-sitter-wasm/wasm/${name}.wasm`;
-  return readFileSync(path);
-}
-
 let shared: Promise<CodeExtractor> | undefined;
 
 /** One extractor for all tests of a file: grammars load once. */
@@ -27,17 +20,25 @@ export function extractor(): Promise<CodeExtractor> {
   return shared;
 }
 
-export function fixtureFiles(): string[] {
-  return readdirSync(FIXTURES, { recursive: true, encoding: 'utf8' })
+let files: readonly string[] | undefined;
+
+/** Every fixture of code, listed once for all tests of a file. */
+export function fixtureFiles(): readonly string[] {
+  files ??= readdirSync(FIXTURES, { recursive: true, encoding: 'utf8' })
     .filter((file) => statSync(join(FIXTURES, file)).isFile())
     .map((file) => file.split(sep).join('/'))
     .filter((file) => !file.startsWith('manifests/'))
     .sort();
+  return files;
 }
 
-/** Fixtures are named after frameworks, as files or as folders: `click.py`, `next/app/api/route.ts`. */
+/**
+ * Fixtures are named after frameworks, as files or as folders: `click.py`, `clap.builder.rs`, `next/app/api/route.ts`.
+ * One that shows how two of them work together is named after both: `cobra+pflag.go`.
+ */
 export function fixturesOf(framework: string): string[] {
-  return fixtureFiles().filter((file) => file.split('/').some((part) => part.replace(/\..*$/, '') === framework));
+  const namesIn = (part: string) => part.replace(/\..*$/, '').split('+');
+  return fixtureFiles().filter((file) => file.split('/').some((part) => namesIn(part).includes(framework)));
 }
 
 /** `route GET /x in app = 1 private`, as markers write it. */

@@ -8,6 +8,7 @@ import { callsOf } from '../../src/claims/types/command/commands.js';
 import { describeCall } from '../../src/claims/types/command/payload.js';
 import type { Ecosystem } from '../../src/ecosystems/define.js';
 import { ecosystems } from '../../src/ecosystems/index.js';
+import { frameworks as allFrameworks, frameworksAwake } from '../../src/ecosystems/extract.js';
 import { languageOf } from '../../src/ecosystems/languages.js';
 import { readManifest } from '../../src/ecosystems/manifests.js';
 import { runnerOf, runners, taskFilesOf } from '../../src/ecosystems/runners.js';
@@ -125,14 +126,19 @@ describe('a manifest format', () => {
 describe('a framework', () => {
   const frameworks = partsOf((ecosystem) => ecosystem.frameworks);
 
-  /** What the framework alone adds to the facts of these files. */
-  async function yieldOf(framework: FrameworkExtractor, files: readonly string[]): Promise<readonly string[]> {
+  /** Facts of a fixture when only these frameworks read it. */
+  async function factsReader() {
     const { extract } = await extractor();
-    const factsOf = (file: string, only: readonly FrameworkExtractor[]): readonly string[] => {
+    return (file: string, only: readonly FrameworkExtractor[]): readonly string[] => {
       const { entities, dynamicNames } = extract(file, textOf(file), only);
       const derived = dynamicNames.map(({ kind, prefix, line }) => `${line}: ${kind} ${prefix}`);
-      return [...entities.map((entity) => `${entity.line}: ${describeEntity(entity)}`), ...derived];
+      return [...entities.map((entity) => `${entity.line}: ${describeEntity(entity)}`), ...derived].sort();
     };
+  }
+
+  /** What the framework alone adds to the facts of these files. */
+  async function yieldOf(framework: FrameworkExtractor, files: readonly string[]): Promise<readonly string[]> {
+    const factsOf = await factsReader();
     return files.flatMap((file) => {
       const without = new Set(factsOf(file, []));
       return factsOf(file, [framework]).filter((fact) => !without.has(fact));
@@ -148,6 +154,32 @@ describe('a framework', () => {
     for (const language of framework.languages) {
       const files = fixtureFiles().filter((file) => file.startsWith(`${language}/`));
       expect(await yieldOf(framework, files), language).not.toEqual([]);
+    }
+  });
+
+  /** Facts of a fixture, when every framework but one may read it. */
+  async function factsWithout(left: FrameworkExtractor | undefined, file: string): Promise<readonly string[]> {
+    const factsOf = await factsReader();
+    return factsOf(
+      file,
+      awakeIn(
+        file,
+        allFrameworks.filter((one) => one !== left),
+      ),
+    );
+  }
+
+  function awakeIn(file: string, among: readonly FrameworkExtractor[]): readonly FrameworkExtractor[] {
+    const language = languageOf(file)?.language;
+    return language === undefined ? [] : frameworksAwake(language, among)(textOf(file));
+  }
+
+  // Each can be removed with its fixtures: every other fixture is read as before.
+  it.each(frameworks)('%s changes no fixture but its own', async (_title, framework) => {
+    const own = fixturesOf(framework.name);
+    const others = fixtureFiles().filter((file) => !own.includes(file));
+    for (const file of others.filter((other) => awakeIn(other, allFrameworks).includes(framework))) {
+      expect(await factsWithout(framework, file), file).toEqual(await factsWithout(undefined, file));
     }
   });
 });

@@ -9,19 +9,22 @@ import { commit, createRepository, write } from '../support/repository.js';
 import { until } from '../support/until.js';
 import { difference, ofNewEngine, scanned, scannedFresh, verdictsOf } from '../support/verdicts.js';
 
-/** Languages and their kinds of declarations: each file becomes one of the repository, with a document about it. */
+/**
+ * Languages and their kinds of declarations, of the standard libraries: each file becomes one of the repository, with a
+ * document about it.
+ */
 const CODE = [
-  'typescript/commander.ts',
+  'typescript/parse-args.mjs',
   'typescript/config.ts',
   'typescript/definitions.ts',
-  'typescript/env.mjs',
-  'typescript/express.ts',
+  'typescript/process-env.ts',
+  'typescript/node-http.js',
   'python/argparse.py',
   'python/config.py',
   'python/definitions.py',
-  'python/fastapi.py',
-  'go/flags.go',
-  'go/routes.go',
+  'python/os-environ.py',
+  'go/flag.go',
+  'go/net-http.go',
   'go/definitions.go',
   'rust/definitions.rs',
 ];
@@ -31,7 +34,7 @@ const MANIFEST = {
   version: '1.2.3',
   type: 'module',
   main: './typescript/definitions.ts',
-  bin: { shop: './typescript/commander.ts' },
+  bin: { shop: './typescript/parse-args.mjs' },
   scripts: { build: 'tsc' },
 };
 
@@ -281,7 +284,7 @@ const EDITS: readonly EditOf[] = [
   },
   function changeManifest(root, random) {
     const main = pick(
-      ['./typescript/definitions.ts', './typescript/config.ts', './typescript/express.ts', './gone.ts'],
+      ['./typescript/definitions.ts', './typescript/config.ts', './typescript/node-http.js', './gone.ts'],
       random,
     );
     const exports = random() < 0.5 ? { exports: { '.': main } } : {};

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countClaims, summarizeStatus, pendingStatus } from '../../src/engine/verification/section-status.js';
 import type { JudgedClaim } from '../../src/engine/verification/section-status.js';
-import type { ClaimTypeName } from '../../src/model/claim.js';
+import type { ClaimTypeName } from '../../src/model/claim-types.js';
 import type { Verdict } from '../../src/model/verdict.js';
 
 const base = { reason: 'it was looked at', confidence: 1, evidence: [] };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentsNaming } from '../../src/graph/mentions/documents-naming.js';
 import { documentsOf, documentsOfName, type JudgedEdge } from '../../src/graph/documents-of.js';
-import type { ClaimTypeName } from '../../src/model/claim.js';
+import type { ClaimTypeName } from '../../src/model/claim-types.js';
 import type { Evidence, Verdict } from '../../src/model/verdict.js';
 import { entity, graphOf } from './graph.js';
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { includesOf } from '../../src/markdown/includes/page-includes.js';
-import { isProse } from '../../src/paths/doc-names.js';
+import { isProse } from '../../src/paths/file-kinds.js';
 import { template } from '../../src/sites/_template/index.js';
 import { sitePacks } from '../../src/sites/index.js';
 import { asConfigured, siteAmong, sitesIn } from '../../src/sites/recognise.js';
@@ -39,8 +39,12 @@ describe.each(names)('site of %s', (name) => {
     const marked = repository.docs.filter((doc) => Object.keys(wantedIn(repository, doc)).length > 0);
     expect(marked.length).toBeGreaterThan(0);
     for (const doc of marked) expect.soft(foundIn(repository, doc), doc.file).toEqual(wantedIn(repository, doc));
-    const wants = new Set(marked.flatMap((doc) => Object.values(wantedIn(repository, doc)).flat()));
-    expect([...wants], 'shows what holds and what is broken').toEqual(expect.arrayContaining(['verified', 'drifted']));
+    const wants = marked.flatMap((doc) => Object.values(wantedIn(repository, doc)).flat());
+    expect(wants, 'shows what is true').toContain('verified');
+    expect(
+      wants.some((want) => want.startsWith('drifted')),
+      'shows what is broken',
+    ).toBe(true);
   });
 
   it('shows each of its traits in its fixture', () => {

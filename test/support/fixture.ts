@@ -8,7 +8,7 @@ import type { Config } from '../../src/config/config.js';
 import { Library } from '../../src/engine/documents/library.js';
 import { makeVerification } from '../../src/engine/verification/make-verification.js';
 import type { Verification } from '../../src/engine/verification/verification.js';
-import type { ClaimTypeName } from '../../src/model/claim.js';
+import type { ClaimTypeName } from '../../src/model/claim-types.js';
 import type { Doc } from '../../src/model/doc.js';
 import type { Verdict } from '../../src/model/verdict.js';
 import { openWorktree } from '../../src/engine/opening.js';

@@ -1,4 +1,5 @@
-import type { Claim, ClaimTypeName } from '../../model/claim.js';
+import type { Claim } from '../../model/claim.js';
+import { CLAIM_TYPE_TRAITS } from '../../model/claim-types.js';
 import type { Facts } from '../../model/facts.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
 import { folderBesideCode, isBesideCode, isOfDocsSite } from '../../paths/roles.js';
@@ -88,16 +89,6 @@ export function isElsewhere(place: string, file: string, facts: Pick<Facts, 'man
   return isOfSibling(place, file, facts) || (LEGACY.test(place) && !LEGACY.test(file));
 }
 
-/** Claim types that are verified by the content of files. */
-const OF_CODE: ReadonlySet<ClaimTypeName> = new Set([
-  'api_route',
-  'code_example',
-  'command',
-  'config',
-  'environment',
-  'dependency_version',
-]);
-
 /**
  * The evidence that declares a program's command, without the manifest that installs the program, which follows it. A
  * script declares its own place.
@@ -126,7 +117,7 @@ export function onOwnGround(
   if (verdict.ground === 'weak' || isOwnPath(claim, otherTime)) return verdict;
   const places = claim.type === 'command' ? declarerOf(verdict) : verdict.evidence;
   const isOthers =
-    OF_CODE.has(claim.type)
+    CLAIM_TYPE_TRAITS[claim.type].restsOnCode === true
     && places.length > 0
     && places.every((place) => isElsewhere(place.file, claim.file, facts) || isOfDocsSite(place.file));
   return isOthers || otherTime() !== undefined ? withWeakGround(verdict) : verdict;

@@ -1,3 +1,4 @@
+import { isFileName } from '../../paths/file-kinds.js';
 import { withoutDeclarations } from '../../ecosystems/source-forms.js';
 import { posix } from 'node:path';
 import type { Claim } from '../../model/claim.js';
@@ -31,7 +32,6 @@ const IDENTIFIER =
   /^(?:new |await |@)?([A-Za-z_$][\w$]{0,80}(?:(?:\.|::|#|->)[A-Za-z_$][\w$]{0,80}){0,4})(?:\([^()]{0,80}\)|<[^<>]{0,60}>)?$/;
 const FLAG = /^--[a-z][a-z\d-]{1,40}(?:[= ].{0,40})?$/;
 const PATH = /^(?:\.{0,2}\/)?[\w@+-][\w.@+-]{0,80}(?:\/[\w.@+-]{1,80}){0,10}\/?$/;
-const FILE = /\.(?:[cm]?[jt]sx?|py|go|rs|rb|php|java|kt|cs|json|ya?ml|toml|sh|sql|proto)$/;
 
 /** The things that these words name; undefined when the sentence names nothing that code could contain. */
 export function readMechanism(
@@ -48,7 +48,7 @@ export function readMechanism(
 function readNamed(written: string): readonly Named[] {
   if (FLAG.test(written))
     return [{ form: 'name', name: written.replace(/[= ].*/, ''), container: undefined, plain: false }];
-  if ((written.includes('/') || FILE.test(written)) && PATH.test(written) && !written.startsWith('/'))
+  if ((written.includes('/') || isFileName(written)) && PATH.test(written) && !written.startsWith('/'))
     return [{ form: 'path', path: written.replace(/^\.\//, '').replace(/\/$/, '') }];
   const match = IDENTIFIER.exec(written.replace(/^\./, ''));
   const parts = (match?.[1] ?? '').split(/\.|::|#|->/);

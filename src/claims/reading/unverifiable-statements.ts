@@ -1,3 +1,4 @@
+import { isCodeFileName } from '../../paths/file-kinds.js';
 import type { ClaimSource, Draft } from '../../model/claim.js';
 import type { DocKind } from '../../model/doc.js';
 import { readMechanism } from './entity-linking.js';
@@ -207,7 +208,7 @@ function firstOf(names: readonly string[]): string {
 }
 
 function isPath(name: string): boolean {
-  return name.includes('/') || /^[\w-]{2,60}\.(?:[cm]?[jt]sx?|py|go|rs|rb|php|java|cs)$/.test(name);
+  return name.includes('/') || (/^[\w-]{2,60}\.\w+$/.test(name) && isCodeFileName(name));
 }
 
 function draftOf({ text, line, names }: Sentence, payload: MechanismPayload): Draft<MechanismPayload> {

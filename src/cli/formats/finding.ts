@@ -1,5 +1,5 @@
 import { percentOf } from '../../engine/verification/section-status.js';
-import type { ClaimTypeName } from '../../model/claim.js';
+import type { ClaimTypeName } from '../../model/claim-types.js';
 import type { Evidence, Severity } from '../../model/verdict.js';
 
 /** In listing order. */

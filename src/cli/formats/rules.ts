@@ -1,4 +1,4 @@
-import type { ClaimTypeName } from '../../model/claim.js';
+import type { ClaimTypeName } from '../../model/claim-types.js';
 
 export interface Rule {
   /** A few words. */

@@ -1,4 +1,4 @@
-import { CLAIM_TYPES } from '../../model/claim.js';
+import { CLAIM_TYPES } from '../../model/claim-types.js';
 import type { Evidence } from '../../model/verdict.js';
 import { jsonText, printable } from '../../text/layout/printable.js';
 import { claimSentence } from '../render/claim-sentence.js';

@@ -2,7 +2,7 @@ import { healthOfDocs } from '../../engine/verification/health.js';
 import type { DocTally, Health } from '../../engine/verification/health.js';
 import { percentOf } from '../../engine/verification/section-status.js';
 import type { ClaimCounts } from '../../engine/verification/section-status.js';
-import { CLAIM_TYPES } from '../../model/claim.js';
+import { CLAIM_TYPES } from '../../model/claim-types.js';
 import { shownName } from '../../text/layout/printable.js';
 import type { Colors, Terminal } from '../terminal/terminal.js';
 import { renderTable, type Cell } from './table.js';

@@ -24,6 +24,8 @@ export interface GoRouter {
   readonly groups?: readonly string[];
   /** A prefix for a router created elsewhere: `r.Mount("/admin", admin())`. */
   readonly mounts?: readonly string[];
+  /** Packages with constants for HTTP methods, besides `http` itself: `fiber` for `fiber.MethodGet`. */
+  readonly methodConstants?: readonly string[];
   /** Visitors for calls that this data cannot describe. */
   readonly calls?: Readonly<Record<string, CallVisitor>>;
 }
@@ -37,7 +39,16 @@ export interface GoRouter {
  * file, for all of them.
  */
 export function defineGoRouter(router: GoRouter): FrameworkExtractor {
-  const { name, hints, verbs = [], anyVerb = [], handles = [], groups = [], mounts = [] } = router;
+  const {
+    name,
+    hints,
+    verbs = [],
+    anyVerb = [],
+    handles = [],
+    groups = [],
+    mounts = [],
+    methodConstants = [],
+  } = router;
   const calls = {
     ...tableOf(verbs, verbRoute),
     ...tableOf(anyVerb, anyRoute),
@@ -46,8 +57,15 @@ export function defineGoRouter(router: GoRouter): FrameworkExtractor {
     ...tableOf(mounts, mounted),
     ...router.calls,
   };
-  return { name, languages: ['go'], hints, family: 'go-routers', read: () => ({ calls }) };
+  const read = (context: ExtractionContext) => {
+    for (const from of methodConstants) packagesOf(context).add(from);
+    return { calls };
+  };
+  return { name, languages: ['go'], hints, family: 'go-routers', read };
 }
+
+/** Packages whose constants name HTTP methods: that of the standard library, and those of the routers. */
+const packagesOf = perFile(() => new Set(['http']));
 
 export const prefixesOf = perFile(() => new Prefixes());
 
@@ -94,7 +112,8 @@ function handled(context: ExtractionContext, call: Call): void {
 
 /** `GET` of `http.MethodGet`. */
 function methodConstant(context: ExtractionContext, node: number): string | undefined {
-  return /^(?:http|fiber|echo|nethttp)\.Method([A-Z][a-z]+)$/.exec(receiverName(context, node))?.[1]?.toUpperCase();
+  const [, from = '', method] = /^(\w+)\.Method([A-Z][a-z]+)$/.exec(receiverName(context, node)) ?? [];
+  return packagesOf(context).has(from) ? method?.toUpperCase() : undefined;
 }
 
 /** HTTP methods among the arguments of a call: `"GET"`, `http.MethodGet`. */

@@ -1,5 +1,5 @@
 import { languageOf } from '../../ecosystems/languages.js';
-import { isProse } from '../../paths/doc-names.js';
+import { isProse } from '../../paths/file-kinds.js';
 import { hasRole } from '../../paths/roles.js';
 import { baseNameOf } from '../../text/paths.js';
 import { words } from '../../text/words/words.js';

@@ -5,7 +5,7 @@ import type { CodeExtractor } from '../../ecosystems/extract.js';
 import { wordsOf } from '../../analysis/words/words.js';
 import type { CodeEntity, FileFacts } from '../../model/code-facts.js';
 import { hasRole } from '../../paths/roles.js';
-import { readOwnFile } from '../../repo/files/own-file.js';
+import { loadWasm } from './load-wasm.js';
 import { groupBy } from '../../text/multimap.js';
 import { isTemplateFile } from '../../text/secrets/secret-files.js';
 import { isSecretValue, MASK } from '../../text/secrets/secrets.js';
@@ -82,14 +82,7 @@ export function contentOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-/** The extractor, with the grammars next to the bundle, or in the development tree. */
+/** The extractor, with the grammars that ship with docalign. */
 export function loadExtractor(): Promise<CodeExtractor> {
-  return createExtractor({
-    loadWasm: (name) =>
-      readOwnFile([
-        new URL(`./grammars/${name}.wasm`, import.meta.url),
-        new URL(`../../../node_modules/@vscode/tree-sitter-wasm/wasm/${name}.wasm`, import.meta.url),
-        new URL(`../../../node_modules/${name}/${name}.wasm`, import.meta.url),
-      ]),
-  });
+  return createExtractor({ loadWasm });
 }

@@ -1,7 +1,7 @@
 import { firstHeld, wantedWords, wordsOf } from '../../analysis/words/words.js';
 import type { WantedWord, WordSet } from '../../analysis/words/words.js';
 import { BOUNDS } from '../../model/bounds.js';
-import { isProse } from '../../paths/doc-names.js';
+import { isProse } from '../../paths/file-kinds.js';
 import { isArchive, isMedia } from '../../paths/media.js';
 import type { Skipped } from '../../repo/files/skipped.js';
 import type { Worktree } from '../../repo/tree/worktree.js';

@@ -1,3 +1,4 @@
+import { isCode } from '../../paths/file-kinds.js';
 import type { CodeEntity, CodeNames } from '../../model/code-facts.js';
 import { hasRole, isBesideCode } from '../../paths/roles.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
@@ -5,8 +6,6 @@ import { withoutSecrets } from '../../text/secrets/secrets.js';
 import { inPattern } from '../../text/pattern.js';
 import { Stepwise } from '../../text/stepwise.js';
 
-/** Extensions of programs. */
-const CODE = /\.(?:[cm]?[jt]sx?|py|pyi|go|rs|java|kts?|scala|swift|cs|php|rb|ex|exs|c|h|cc|cpp|hpp|vue|svelte)$/i;
 /** Neither the product's own code nor written by people. */
 const isBuilt = hasRole('built');
 /** Limits on reading: a ranking does not justify more. */
@@ -89,7 +88,7 @@ function* readingTexts(worktree: Worktree): Generator<void, ReadonlyMap<string, 
   const texts = new Map<string, string>();
   let [chars, taken] = [0, 0];
   for (const file of worktree.files()) {
-    if (!CODE.test(file) || isBesideCode(file) || isBuilt(file) || file.endsWith('.d.ts')) continue;
+    if (!isCode(file) || isBesideCode(file) || isBuilt(file) || file.endsWith('.d.ts')) continue;
     if (chars > MOST_CHARS || taken > MOST_MS) break;
     const startedAt = performance.now();
     const read = worktree.readFile(file, MOST_FILE_BYTES);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AnyClaimType } from '../../claims/define.js';
 import { BOUNDS } from '../../model/bounds.js';
-import type { Claim, ClaimSource, ClaimTypeName, Draft, OwnNames } from '../../model/claim.js';
+import type { Claim, ClaimSource, Draft, OwnNames } from '../../model/claim.js';
+import type { ClaimTypeName } from '../../model/claim-types.js';
 import type { Doc } from '../../model/doc.js';
 import type { Section } from '../../model/section.js';
 import type { Span } from '../../model/span.js';

@@ -2,7 +2,7 @@ import type { Claim } from '../../model/claim.js';
 import type { HistoryFacts } from '../../model/facts.js';
 import type { History } from '../../repo/history/history.js';
 import type { Skipped } from '../../repo/files/skipped.js';
-import { baseNameOf, directoryOf, isAtOrUnder } from '../../text/paths.js';
+import { bareNameOf, baseNameOf, directoryOf, isAtOrUnder } from '../../text/paths.js';
 import { hasWord } from '../../text/words/whole-word.js';
 
 /**
@@ -59,22 +59,16 @@ export function placeThatMayHold(
 
 function wasThere({ file, kind }: ClosedPlace, { places }: RemovedThing): string | undefined {
   const isPacked = (place: string): boolean =>
-    (directoryOf(file) === directoryOf(place) && stemOf(file) === stemOf(place)) || isAtOrUnder(place, unpacked(file));
+    (directoryOf(file) === directoryOf(place) && bareNameOf(file) === bareNameOf(place))
+    || isAtOrUnder(place, unpacked(file));
   const held = places.find((place) => isAtOrUnder(place, file) || (kind === 'archive' && isPacked(place)));
   return held === undefined ? undefined : `${held} was there`;
-}
-
-/** `lib/a.tar.gz` → `a`. */
-function stemOf(file: string): string {
-  const name = baseNameOf(file);
-  const dot = name.indexOf('.', 1);
-  return dot < 0 ? name : name.slice(0, dot);
 }
 
 /** The path to which an archive would be unpacked. */
 function unpacked(file: string): string {
   const folder = directoryOf(file);
-  return folder === '' ? stemOf(file) : `${folder}/${stemOf(file)}`;
+  return folder === '' ? bareNameOf(file) : `${folder}/${bareNameOf(file)}`;
 }
 
 function named(
@@ -82,7 +76,7 @@ function named(
   { claim, packages }: RemovedThing,
   { lineOf }: ClosedPlaceSources,
 ): string | undefined {
-  const name = kind === 'archive' ? stemOf(file) : baseNameOf(file);
+  const name = kind === 'archive' ? bareNameOf(file) : baseNameOf(file);
   if (packages.includes(name)) return `${name} is what the example imports`;
   if (name.length < SHORTEST_NAME) return undefined;
   const line = lineOf(claim.file, claim.line);

@@ -6,7 +6,7 @@ import type { Judgement, Policy } from '../verification/judge.js';
 import type { Library } from '../documents/library.js';
 import { indexFragments } from './anchors/anchor-links.js';
 import type { FragmentIndex } from './anchors/anchor-links.js';
-import { knownRenames, NAME_TYPES } from './candidates/known-renames.js';
+import { isOfName, knownRenames } from './candidates/known-renames.js';
 import { planFixes, withoutFixes } from './plan.js';
 import type { PlannedFix } from './planned.js';
 import { evidenceProvider } from './candidates/provider.js';
@@ -70,9 +70,7 @@ export class Fixer {
   #renamesNow(): ReadonlyMap<string, string> {
     const { library, judgementsOf } = this.#input;
     return (this.#renames ??= knownRenames(
-      [...library.docs.values()].flatMap((doc) =>
-        judgementsOf(doc).filter(({ claim }) => NAME_TYPES.includes(claim.type)),
-      ),
+      [...library.docs.values()].flatMap((doc) => judgementsOf(doc).filter(({ claim }) => isOfName(claim))),
       evidenceProvider,
     ));
   }

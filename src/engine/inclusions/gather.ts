@@ -1,3 +1,4 @@
+import { isShownAsText } from '../../paths/file-kinds.js';
 import { partOf } from '../../markdown/includes/include-part.js';
 import { includesOf } from '../../markdown/includes/page-includes.js';
 import type { PageInclude } from '../../markdown/includes/page-includes.js';
@@ -31,8 +32,6 @@ export interface Gathering {
   readonly room: number;
 }
 
-/** Text files, shown as markdown; other included files are shown as code, except templates. */
-const TEXT = /\.(?:md|mdx|markdown|txt|rst)$/i;
 /** A character that is only read costs this many times less than one that is searched. */
 const READ_SHARE = 16;
 /** Maximum number of includes followed per page. */
@@ -88,7 +87,7 @@ class Gatherer {
     const text = this.#read(file);
     if (text === undefined) return;
     const parts = linesOfPart(linesOf(text), include.part);
-    const isCode = include.shows === 'code' || !TEXT.test(file);
+    const isCode = include.shows === 'code' || !isShownAsText(file);
     for (const { first, last } of parts)
       this.#add(line, { file, startLine: first, endLine: last, text: cutLines(text, first, last), isCode });
     if (isCode || parts.length === 0) return;

@@ -1,5 +1,5 @@
 import { parseJsonWithin } from '../../formats/bounded-json.js';
-import { CLAIM_TYPES } from '../../model/claim.js';
+import { CLAIM_TYPES } from '../../model/claim-types.js';
 import type { Claim, Target } from '../../model/claim.js';
 import { DocalignError } from '../../model/error.js';
 import { PROOF_KINDS } from '../../model/proof.js';

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { namesOf } from '../../graph/claims-on.js';
-import type { ClaimTypeName, Target } from '../../model/claim.js';
+import type { Target } from '../../model/claim.js';
+import type { ClaimTypeName } from '../../model/claim-types.js';
 import type { Proof } from '../../model/proof.js';
 import { suspicionOf } from '../../model/verdict.js';
 import type { Severity, Verdict } from '../../model/verdict.js';

@@ -1,5 +1,6 @@
 import { BOUNDS } from '../../model/bounds.js';
-import type { ClaimTypeName, OwnNames } from '../../model/claim.js';
+import type { OwnNames } from '../../model/claim.js';
+import type { ClaimTypeName } from '../../model/claim-types.js';
 import type { Doc } from '../../model/doc.js';
 import type { ReadClaims } from '../documents/claim-reader.js';
 import type { CodeIndex } from '../code/code-index.js';

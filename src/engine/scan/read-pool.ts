@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { BOUNDS } from '../../model/bounds.js';
-import type { ClaimTypeName, OwnNames } from '../../model/claim.js';
+import type { OwnNames } from '../../model/claim.js';
+import type { ClaimTypeName } from '../../model/claim-types.js';
 import type { ReadCode } from '../code/code-reader.js';
 import type { ReadClaims } from '../documents/claim-reader.js';
 

@@ -1,4 +1,4 @@
-import type { ClaimTypeName } from '../../model/claim.js';
+import type { ClaimTypeName } from '../../model/claim-types.js';
 import { groupBy } from '../../text/multimap.js';
 import { countDistinct, healthOf, distinctClaims } from './section-status.js';
 import type { ClaimCounts, JudgedClaim } from './section-status.js';

@@ -1,5 +1,6 @@
 import type { ClaimTraits } from '../../graph/claims-on.js';
-import type { Claim, ClaimTypeName, TypesBySection } from '../../model/claim.js';
+import type { Claim, TypesBySection } from '../../model/claim.js';
+import type { ClaimTypeName } from '../../model/claim-types.js';
 import type { ValuesByKey } from '../consistency/stated-index.js';
 import type { KeptDoc, KeptResult } from '../results/kept-result.js';
 import type { DocScan } from '../results/scan-result.js';

@@ -1,3 +1,5 @@
+import type { AnyClaimType } from '../../claims/define.js';
+import { claimTypes } from '../../claims/index.js';
 import type { Config } from '../../config/config.js';
 import { identityOf } from '../../repo/tree/root.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
@@ -17,6 +19,8 @@ export interface MakeVerificationInput {
   readonly hard?: HardDocs;
   /** Replaces the measured counts, to see verdicts as the claim types make them. */
   readonly measured?: Measured;
+  /** Replaces the claim types, to see what one does that is not in the list. */
+  readonly types?: readonly AnyClaimType[];
 }
 
 /** Assembles what verdicts rest on: the tree, the manifests, git's history and the code. */
@@ -27,6 +31,7 @@ export function makeVerification({
   config,
   hard = new HardDocs(),
   measured = MEASURED,
+  types = claimTypes,
 }: MakeVerificationInput): Verification {
   const identity = identityOf(root);
   const history = loadCache(root, HISTORY_CACHE, { identity, bounds: HISTORY_LINES })?.[0];
@@ -37,6 +42,7 @@ export function makeVerification({
     config,
     hard,
     measured,
+    types,
     clock: () => new Date(),
     openHistory: (texts) => openHistory(root, { tree: worktree, texts, saved: history }),
     caches: {

@@ -1,5 +1,4 @@
 import type { AnyClaimType } from '../../claims/define.js';
-import { claimTypes } from '../../claims/index.js';
 import type { Config } from '../../config/config.js';
 import type { OwnNames } from '../../model/claim.js';
 import type { Doc } from '../../model/doc.js';
@@ -51,6 +50,8 @@ export interface VerificationInput {
   readonly clock: () => Date;
   /** How often findings were right, by the kind of their proof. */
   readonly measured: Measured;
+  /** Every claim type; those that the settings disable are left out. */
+  readonly types: readonly AnyClaimType[];
 }
 
 /** The parts of a verification; each part knows only those passed to it. */
@@ -85,7 +86,7 @@ export interface VerificationParts {
 
 export function makeParts(input: VerificationInput): VerificationParts {
   const { library, config, caches, hard, clock } = input;
-  const types = claimTypes.filter(({ name }) => config.claims.types[name]);
+  const types = input.types.filter(({ name }) => config.claims.types[name]);
   // Mutual dependency: code needs the manifests, which are facts; the facts need the code.
   const code: CodeIndex = new CodeIndex({ worktree: input.worktree, manifests: () => composed.facts.manifests.all() });
   const history = input.openHistory({

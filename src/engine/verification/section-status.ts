@@ -1,4 +1,4 @@
-import { RECORDED_TYPES } from '../../model/claim.js';
+import { CLAIM_TYPE_TRAITS } from '../../model/claim-types.js';
 import type { Claim } from '../../model/claim.js';
 import type { SectionStatus, Verdict } from '../../model/verdict.js';
 import { groupBy } from '../../text/multimap.js';
@@ -135,7 +135,7 @@ export function summarizeStatus(claims: readonly JudgedClaim[], openReports: num
 }
 
 function statusOf(claims: readonly JudgedClaim[], openReports: number): SectionStatus {
-  const counted = claims.filter(({ claim }) => !RECORDED_TYPES.includes(claim.type));
+  const counted = claims.filter(({ claim }) => CLAIM_TYPE_TRAITS[claim.type].isRecorded !== true);
   const { total, verified, drifted, pending } = countClaims(counted);
   // What is pending may turn out either way.
   if (drifted > 0 && drifted + pending < verified) return 'mixed';

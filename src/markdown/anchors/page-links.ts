@@ -1,5 +1,5 @@
 import { BOUNDS } from '../../model/bounds.js';
-import { writtenLinks } from '../../text/doc-links.js';
+import { writtenLinks } from '../../paths/doc-links.js';
 import { normalText } from '../../text/layout/lines.js';
 import { scanBlocks } from '../blocks/blocks.js';
 import { blankCode } from '../inline/code-spans.js';

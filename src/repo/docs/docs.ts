@@ -1,7 +1,7 @@
 import { compileGlob } from '../../paths/glob.js';
 import { leftOut } from './doc-patterns.js';
 import type { SelectDocs } from './doc-selection.js';
-import { isDocName } from '../../paths/doc-names.js';
+import { isPage } from '../../paths/file-kinds.js';
 import { byCodeUnits } from '../files/paths.js';
 import type { Skipped } from '../files/skipped.js';
 import type { LinkTarget } from '../tree/symlinks.js';
@@ -49,7 +49,7 @@ export class DocFinder {
   }
 
   find(candidates: DocCandidates): DocSet {
-    const links = [...candidates.symlinks].filter(isDocName);
+    const links = [...candidates.symlinks].filter(isPage);
     this.decide([...candidates.markdown, ...links]);
     const skipped: Skipped[] = [];
     const files = new Set<string>();
@@ -77,7 +77,7 @@ export class DocFinder {
    * link.
    */
   private behindFolderLinks(candidates: DocCandidates, skipped: Skipped[]): readonly (readonly [string, string])[] {
-    const links = [...candidates.symlinks].filter((link) => !isDocName(link)).slice(0, MAX_FOLDER_LINKS);
+    const links = [...candidates.symlinks].filter((link) => !isPage(link)).slice(0, MAX_FOLDER_LINKS);
     const anyBelow = (link: string) => `${link}/any.md`;
     this.decide(links.map(anyBelow));
     return links

@@ -1,6 +1,6 @@
 import { isMedia } from '../../paths/media.js';
 import { keptFor } from '../../text/memo.js';
-import { isDocName } from '../../paths/doc-names.js';
+import { isPage } from '../../paths/file-kinds.js';
 import type { Elsewhere } from '../tree/elsewhere.js';
 import { BudgetedGit } from '../git/git-budget.js';
 import { headCommit } from '../git/git-places.js';
@@ -64,10 +64,10 @@ export class AbsentSearch {
     const committed = head === undefined ? undefined : readHeadTree(git, head);
     if (head === undefined || committed === undefined)
       return () => ({ problem: 'git cannot tell what the last commit holds' });
-    const staged = absent.find(({ path, id }) => committed.get(path) !== id && !isDocName(path));
+    const staged = absent.find(({ path, id }) => committed.get(path) !== id && !isPage(path));
     if (staged !== undefined) return () => ({ problem: `${staged.path} is staged and not committed` });
     const parts = [...this.#elsewhere.absentParts().keys()];
-    const paths = new Set(absent.map(({ path }) => path).filter((path) => !isDocName(path)));
+    const paths = new Set(absent.map(({ path }) => path).filter((path) => !isPage(path)));
     const holders = holdersOf(git, { head, paths, parts: parts.length > MAX_PARTS ? [] : parts });
     const pointer = holders([POINTER], []);
     if ('problem' in pointer) return () => pointer;

@@ -1,4 +1,4 @@
-import { PROSE_ENDS } from '../../paths/doc-names.js';
+import { PROSE_ENDS } from '../../paths/file-kinds.js';
 import { folderNames, isBesideCode } from '../../paths/roles.js';
 import { isSecretFile } from '../../text/secrets/secret-files.js';
 

@@ -1,4 +1,4 @@
-import { isDocName } from '../../paths/doc-names.js';
+import { isPage } from '../../paths/file-kinds.js';
 import { isArchive, isMedia } from '../../paths/media.js';
 import type { IgnoreRules } from '../../paths/gitignore.js';
 import { isAlwaysIgnored, readIgnoreFile } from './ignore-sources.js';
@@ -106,9 +106,9 @@ export function judgeDirectory(
     }
     const reason = unusable(name, kind);
     if (reason === undefined) entries.set(name, kind);
-    else if (kind === 'unnamable' ? !holdsNoNames(name) : !isDocName(name) && mayBeText(name))
+    else if (kind === 'unnamable' ? !holdsNoNames(name) : !isPage(name) && mayBeText(name))
       hidden.push({ file: entry, reason });
-    else if (isDocName(name) || kind === 'unnamable') skipped.push({ file: entry, reason });
+    else if (isPage(name) || kind === 'unnamable') skipped.push({ file: entry, reason });
     isWhole &&= reason === undefined;
   }
   return { ...made, chain, ownRules, ignored: ignored.size === 0 ? NONE : ignored, asksIndex, isWhole };

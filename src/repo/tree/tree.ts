@@ -2,7 +2,7 @@ import { memoised } from '../../text/memo.js';
 import { baseNameOf, directoryOf } from '../../text/paths.js';
 import { judgeDirectory, type Directory, type Place } from './directory.js';
 import type { Skipped } from '../files/skipped.js';
-import { isDocName } from '../../paths/doc-names.js';
+import { isPage } from '../../paths/file-kinds.js';
 import { isCurrent, readRootRules, type RootRules } from './ignore-sources.js';
 import type { IgnoreRules } from '../../paths/gitignore.js';
 import { listDirectory, statEntry, type EntryKind, type Listing } from '../files/listing.js';
@@ -228,7 +228,7 @@ export class FileTree {
     this.entryCount += 1;
     if (kind === 'directory') return [path];
     if (kind === 'symlink') this.symlinks.add(path);
-    else if (isDocName(path)) this.markdown.add(path);
+    else if (isPage(path)) this.markdown.add(path);
     return [];
   }
 

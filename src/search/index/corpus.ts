@@ -1,3 +1,4 @@
+import { stemOfPage } from '../../paths/file-kinds.js';
 import type { Doc, DocKind } from '../../model/doc.js';
 import type { Section } from '../../model/section.js';
 import type { Text } from './entry.js';
@@ -182,7 +183,7 @@ const GENERIC_SEGMENTS: ReadonlySet<string> = new Set([
 ]);
 
 function textOf(doc: Doc, section: Section): Text {
-  const stem = doc.file.replace(/\.(?:md|mdx|markdown)$/i, '').split('/');
+  const stem = stemOfPage(doc.file).split('/');
   const title = doc.title === undefined || section.headingPath[0] === doc.title ? [] : [doc.title];
   const segments = stem.filter((segment) => !GENERIC_SEGMENTS.has(segment.toLowerCase()));
   return {

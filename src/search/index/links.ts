@@ -1,4 +1,4 @@
-import { linkPlaces, writtenLinks } from '../../text/doc-links.js';
+import { linkPlaces, writtenLinks } from '../../paths/doc-links.js';
 import type { Corpus } from './corpus.js';
 import type { Section } from '../../model/section.js';
 import { termsOf } from '../query/words.js';

@@ -1,27 +1,9 @@
-import { CLAIM_TYPES } from '../../model/claim.js';
-import type { ClaimTypeName } from '../../model/claim.js';
+import { CLAIM_TYPES, CLAIM_TYPE_TRAITS } from '../../model/claim-types.js';
+import type { ClaimTypeName } from '../../model/claim-types.js';
 import { DOC_KINDS } from '../../model/doc.js';
 import type { DocKind } from '../../model/doc.js';
+import { addTo } from '../../text/multimap.js';
 import { plainTerm } from './words.js';
-
-/**
- * Words of a question that tell which type of statement would answer it. To extend: add a word to a line, or a line for
- * a new claim type.
- */
-const WORDS: Readonly<Partial<Record<ClaimTypeName, string>>> = {
-  command:
-    'install setup run build test lint format start serve launch deploy publish compile cli command script terminal uninstall',
-  dependency_version:
-    'version versions requirement requirements prerequisite compatibility compatible support supported upgrade node python engine',
-  api_route: 'endpoint route url api rest http webhook get post put patch delete',
-  code_example: 'example usage import snippet sample demo function class method call',
-  config: 'config configuration configure option setting default flag parameter property key enable disable',
-  environment: 'env environment variable secret token credential dotenv',
-  path_reference: 'file folder directory path where located location layout structure',
-  architecture: 'architecture design overview internals component lifecycle',
-  convention: 'convention style guideline naming contribute contributing',
-  behavior: 'behavior behaviour why happens guarantee order',
-};
 
 /**
  * Words that ask for a kind of docs that is otherwise ranked lower. Not `changes` and `news`, whose stems are those of
@@ -37,14 +19,17 @@ const KIND_WORDS: Readonly<Partial<Record<DocKind, string>>> = {
   translation: 'translation translations',
 };
 
-const KINDS_BY_TERM: ReadonlyMap<string, readonly DocKind[]> = byTerm(DOC_KINDS, KIND_WORDS);
+const KINDS_BY_TERM: ReadonlyMap<string, readonly DocKind[]> = byTerm(DOC_KINDS, (kind) => KIND_WORDS[kind] ?? '');
 
 /** Kinds of docs that a query asks for by name. */
 export function kindsAsked(terms: Iterable<string>): ReadonlySet<DocKind> {
   return new Set([...terms].flatMap((term) => KINDS_BY_TERM.get(term) ?? []));
 }
 
-const TYPES_BY_TERM: ReadonlyMap<string, readonly ClaimTypeName[]> = byTerm(CLAIM_TYPES, WORDS);
+const TYPES_BY_TERM: ReadonlyMap<string, readonly ClaimTypeName[]> = byTerm(
+  CLAIM_TYPES,
+  (type) => CLAIM_TYPE_TRAITS[type].questionWords,
+);
 
 /** Claim types that a query is likely about, in the order of `CLAIM_TYPES`. Empty when its words do not tell. */
 export function intentOf(terms: Iterable<string>): ClaimTypeName[] {
@@ -52,12 +37,13 @@ export function intentOf(terms: Iterable<string>): ClaimTypeName[] {
   return CLAIM_TYPES.filter((type) => found.has(type));
 }
 
-function byTerm<N extends string>(names: readonly N[], words: Readonly<Partial<Record<N, string>>>): Map<string, N[]> {
+function byTerm<N extends string>(names: readonly N[], wordsOf: (name: N) => string): Map<string, N[]> {
   const found = new Map<string, N[]>();
   for (const name of names) {
-    const own = words[name];
-    if (own === undefined) continue;
-    for (const term of new Set(own.split(' ').map(plainTerm))) found.set(term, [...(found.get(term) ?? []), name]);
+    const words = wordsOf(name)
+      .split(' ')
+      .filter((word) => word !== '');
+    for (const term of new Set(words.map(plainTerm))) addTo(found, term, name);
   }
   return found;
 }

@@ -5,7 +5,7 @@ import { includesCurrentDoc } from '../query/names.js';
 import type { Query } from '../query/query.js';
 import { titledBy } from '../query/titles.js';
 import type { Tuning } from '../tuning.js';
-import { path } from './path.js';
+import { sectionsNamed } from './path.js';
 import { NO_RESULT } from './signal.js';
 import type { Signal } from './signal.js';
 import { orderByText } from './text.js';
@@ -24,7 +24,7 @@ export function exactSignal(tuning: Tuning): Signal {
     *prepare(query, corpus) {
       if (tuning.exactWeight > 0) yield void placesOfLiteral(query, corpus, kept);
     },
-    rank(query, corpus, reach) {
+    rank(query, corpus) {
       if (tuning.exactWeight === 0) return NO_RESULT;
       const isLow = (number: number): boolean =>
         !includesCurrentDoc([number], corpus, tuning.kindFactors) || corpus.get(number)?.doc.kind === 'reference';
@@ -38,7 +38,7 @@ export function exactSignal(tuning: Tuning): Signal {
       const found = [...new Set([...titled, ...held.keys()])];
       // A query that names a document asks for that document, not for text about it, unless the name is part of a
       // literal line.
-      if (found.length === 0 || (!isHeld && path.rank(query, corpus, reach).sections.length > 0)) return NO_RESULT;
+      if (found.length === 0 || (!isHeld && sectionsNamed(query, corpus).length > 0)) return NO_RESULT;
       const tierOf = (number: number): number =>
         (titled.has(number) ? 0 : held.get(number)?.place === 'prose' ? 2 : 1) + (isLow(number) ? LOW : 0);
       const ordered = found.length < 2 ? found : orderByText(query, found, { corpus, tuning });

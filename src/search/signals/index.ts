@@ -8,7 +8,7 @@ import type { DocumentsOf } from './graph.js';
 import { intentSignal } from './intent.js';
 import type { ClaimTypesOf } from './intent.js';
 import { linksSignal } from './links.js';
-import { path } from './path.js';
+import { pathSignal } from './path.js';
 import type { Signal } from './signal.js';
 import { textSignal } from './text.js';
 
@@ -39,7 +39,7 @@ export function signalsOf(tuning: Tuning, sources: Sources): readonly Signal[] {
   return [
     textSignal(tuning),
     exactSignal(tuning),
-    path,
+    pathSignal(tuning),
     linksSignal(tuning, sources.links),
     codeSignal(tuning, sources.code),
     graphSignal(tuning, sources),

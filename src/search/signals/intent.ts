@@ -1,5 +1,5 @@
-import { CLAIM_TYPES } from '../../model/claim.js';
-import type { ClaimTypeName } from '../../model/claim.js';
+import { CLAIM_TYPES } from '../../model/claim-types.js';
+import type { ClaimTypeName } from '../../model/claim-types.js';
 import type { Section } from '../../model/section.js';
 import { Best } from '../fusion/best.js';
 import type { Corpus } from '../index/corpus.js';

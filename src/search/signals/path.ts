@@ -1,23 +1,33 @@
+import { isPage, stemOfPage } from '../../paths/file-kinds.js';
 import type { Corpus } from '../index/corpus.js';
-import type { Signal } from './signal.js';
+import type { Query } from '../query/query.js';
+import type { Tuning } from '../tuning.js';
 import { NO_RESULT } from './signal.js';
+import type { ScoredSection, Signal } from './signal.js';
 
 /** A query that names a doc by its path, or by its end, is about that doc. */
-export const path: Signal = {
-  name: 'path',
-  weight: 4,
-  rank(query, corpus) {
-    const files = query.text
-      .split(/\s+/)
-      .filter((word) => word.length > 3 && /[/.]/.test(word))
-      .flatMap((word) => filesNamed(word, corpus));
-    if (files.length === 0) return NO_RESULT;
-    const sections = [...new Set(files)]
-      .flatMap((file) => corpus.docs.get(file) ?? [])
-      .map(({ number }, at) => ({ number, score: 1 / (1 + at) }));
-    return { sections, because: (number) => `the query names ${corpus.get(number)?.section.file ?? 'its file'}` };
-  },
-};
+export function pathSignal(tuning: Tuning): Signal {
+  return {
+    name: 'path',
+    weight: tuning.pathWeight,
+    rank(query, corpus) {
+      const sections = tuning.pathWeight === 0 ? [] : sectionsNamed(query, corpus);
+      if (sections.length === 0) return NO_RESULT;
+      return { sections, because: (number) => `the query names ${corpus.get(number)?.section.file ?? 'its file'}` };
+    },
+  };
+}
+
+/** Sections of the docs that a query names, in the order of the docs. */
+export function sectionsNamed(query: Query, corpus: Corpus): readonly ScoredSection[] {
+  const files = query.text
+    .split(/\s+/)
+    .filter((word) => word.length > 3 && /[/.]/.test(word))
+    .flatMap((word) => filesNamed(word, corpus));
+  return [...new Set(files)]
+    .flatMap((file) => corpus.docs.get(file) ?? [])
+    .map(({ number }, at) => ({ number, score: 1 / (1 + at) }));
+}
 
 /** A document named at the start of a query, and the rest of the query. */
 export interface LeadingPath {
@@ -32,11 +42,9 @@ export function leadingPath(text: string, corpus: Corpus): LeadingPath | undefin
     .trim()
     .slice(word.length)
     .replace(/^[\s>:»›,#-]+/, '');
-  const [file, ...others] = /\.(?:md|mdx|markdown)[`'"]?$/i.test(word) ? filesNamed(word, corpus) : [];
+  const [file, ...others] = isPage(word.replace(/[`'"]$/, '')) ? filesNamed(word, corpus) : [];
   return file === undefined || others.length > 0 || !/[\p{L}\p{N}]/u.test(rest) ? undefined : { file, rest };
 }
-
-const MARKDOWN = /\.(?:md|mdx|markdown)$/;
 
 function filesNamed(word: string, corpus: Corpus): string[] {
   const wanted = word
@@ -45,10 +53,10 @@ function filesNamed(word: string, corpus: Corpus): string[] {
     .replace(/^\.?\//, '')
     .replace(/#.*/, '')
     .toLowerCase();
-  if (!MARKDOWN.test(wanted) && !wanted.includes('/')) return [];
+  if (!isPage(wanted) && !wanted.includes('/')) return [];
   return [...corpus.docs.keys()].filter((file) => {
     const lower = file.toLowerCase();
-    const bare = lower.replace(MARKDOWN, '');
+    const bare = stemOfPage(lower);
     return lower === wanted || lower.endsWith(`/${wanted}`) || bare === wanted || bare.endsWith(`/${wanted}`);
   });
 }

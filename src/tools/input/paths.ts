@@ -1,6 +1,6 @@
 import type { GonePath, Snapshot } from '../../engine/snapshot.js';
 import { DocalignError } from '../../model/error.js';
-import { isDocName } from '../../paths/doc-names.js';
+import { isPage } from '../../paths/file-kinds.js';
 import { didYouMean, nearestNames } from '../../text/near-paths.js';
 import { isAtOrUnder } from '../../text/paths.js';
 import { quoted } from '../../text/layout/printable.js';
@@ -42,7 +42,7 @@ export async function documentAt(snapshot: Snapshot, argument: PathArgument): Pr
       `${tool}: "${key}" must name one document, got the directory ${quoted(path)}. ${stepInto(snapshot, path)}`,
     );
   if (kind === 'file' && !snapshot.skipped.some(({ file }) => file === path)) {
-    const step = isDocName(path)
+    const step = isPage(path)
       ? 'It is not in a folder of documentation: "docs.include" in .docalign.yml adds it.'
       : 'Pass a markdown file.';
     throw new DocalignError('NOT_A_DOC', `${tool}: ${quoted(path)} is not one of this repository's documents. ${step}`);

@@ -1,3 +1,4 @@
+import { isShownAsText } from '../../paths/file-kinds.js';
 import type { Match } from '../../model/ranking.js';
 import { shownName } from '../../text/layout/printable.js';
 import type { DocEntry } from './doc-entry.js';
@@ -92,9 +93,7 @@ function lineOf(entry: DocEntry): string {
 /** The included passage: fenced unless it is prose. */
 function takenText({ taken_in: taken }: DocEntry): readonly string[] {
   if (taken?.content === undefined) return [];
-  const text = /\.(?:mdx?|markdown|txt|rst)$/i.test(taken.file)
-    ? [taken.content]
-    : [`~~~~${extensionOf(taken.file)}`, taken.content, '~~~~'];
+  const text = isShownAsText(taken.file) ? [taken.content] : [`~~~~${extensionOf(taken.file)}`, taken.content, '~~~~'];
   return [`Taken in from ${taken.file}:${taken.lines.join('-')}:`, ...text];
 }
 

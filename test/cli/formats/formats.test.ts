@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Finding, FindingList } from '../../../src/cli/formats/finding.js';
 import { formatGithub } from '../../../src/cli/formats/github.js';
@@ -82,6 +83,22 @@ describe('formatFindings', () => {
       expect(text.trimEnd()).toBe(text);
       expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
     }
+  });
+});
+
+describe.each(FORMATS)('the format %s', (format) => {
+  const text = formatFindings(LIST, format, { terminal, verbose: false });
+
+  it.each([MOVED, SCRIPT])('names the place of each drifted claim, and the reason: $file', ({ file, line, reason }) => {
+    expect(text).toContain(file);
+    expect(text).toMatch(new RegExp(`\\b${line}\\b`));
+    expect(text).toContain(reason);
+  });
+
+  it('differs from every other format, and is in the README', () => {
+    const same = FORMATS.filter((other) => formatFindings(LIST, other, { terminal, verbose: false }) === text);
+    expect(same).toEqual([format]);
+    expect(readFileSync('README.md', 'utf8')).toContain(`\`--format ${format}\``);
   });
 });
 

@@ -6,7 +6,7 @@ import { createTerminal } from '../../../src/cli/terminal/terminal.js';
 import type { JudgedClaim } from '../../../src/engine/snapshot.js';
 import { tallyOf } from '../../../src/engine/verification/health.js';
 import type { DocTally } from '../../../src/engine/verification/health.js';
-import type { ClaimTypeName } from '../../../src/model/claim.js';
+import type { ClaimTypeName } from '../../../src/model/claim-types.js';
 import type { Verdict } from '../../../src/model/verdict.js';
 
 const STREAMS = { stdout: { write: () => true }, stderr: { write: () => true }, env: {}, quiet: false, verbose: false };

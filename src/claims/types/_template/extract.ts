@@ -9,12 +9,15 @@ export interface NodeVersion {
 const NEEDS_NODE = /\bneeds Node (\d{1,3})\b/g;
 
 /** Reads spans, never raw lines, so that a fence or inline code cannot be taken for prose. */
-export function extractNodeVersions({ spans }: ClaimSource): readonly Draft<NodeVersion>[] {
+export function extractNodeVersions({ spans, lines }: ClaimSource): readonly Draft<NodeVersion>[] {
   return spans.flatMap((span) =>
-    span.kind === 'prose' ? [...span.value.matchAll(NEEDS_NODE)].map((match) => draftOf(span.line, match)) : [],
+    span.kind === 'prose' ? [...span.value.matchAll(NEEDS_NODE)].map((match) => draftOf(span.line, match, lines)) : [],
   );
 }
 
-function draftOf(line: number, [text, major]: RegExpExecArray): Draft<NodeVersion> {
-  return { line, text, keywords: ['node', 'engines'], payload: { major: Number(major) } };
+/** With its place in the line, so that a fix can replace it. */
+function draftOf(line: number, [text, major]: RegExpExecArray, lines: readonly string[]): Draft<NodeVersion> {
+  const column = (lines[line - 1] ?? '').indexOf(text) + 1;
+  const draft = { line, text, keywords: ['node', 'engines'], payload: { major: Number(major) } };
+  return column === 0 ? draft : { ...draft, target: { line, column, text } };
 }

@@ -8,7 +8,7 @@ import { verifyNodeVersion } from './verify.js';
  * line to `src/claims/index.ts`. This template extracts "needs Node 20" and is not in the list.
  */
 export const template = defineClaimType<NodeVersion>({
-  name: 'convention',
+  name: 'dependency_version',
   summary: 'Says in one sentence what the docs state that this type can prove or refute.',
   version: 1,
   extract: extractNodeVersions,

@@ -1,4 +1,4 @@
-import { isPlainLanguage, isShellLanguage } from '../../../formats/shell-languages.js';
+import { mayShowRequests } from '../../../formats/fence-languages.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import { codeWordsOf, targetIn } from '../../reading/code-words.js';
 import type { CodeWord } from '../../reading/code-words.js';
@@ -38,7 +38,7 @@ export function extractRoutes(source: ClaimSource): readonly Draft<RoutePayload>
     ];
   });
   const fenced = source.spans.flatMap((span) =>
-    span.kind !== 'fence' || !mayRequest(span.lang)
+    span.kind !== 'fence' || !mayShowRequests(span.lang)
       ? []
       : span.value.split('\n').flatMap((text, index) => {
           const [, flagged, local, method, path] = LINE.exec(text.slice(0, LINE_CHARS)) ?? [];
@@ -55,11 +55,6 @@ export function extractRoutes(source: ClaimSource): readonly Draft<RoutePayload>
         }),
   );
   return [...inline, ...fenced];
-}
-
-/** Does a fence of this language show requests? */
-function mayRequest(lang: string): boolean {
-  return isShellLanguage(lang) || isPlainLanguage(lang) || lang === 'http' || lang === 'curl';
 }
 
 /** curl sends data with POST, unless `-G` or `-I` says otherwise. */

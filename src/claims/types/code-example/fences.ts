@@ -1,3 +1,4 @@
+import { hasNoCode, hasProgramsInDirectives } from '../../../formats/fence-languages.js';
 import { importedNames, isProgramFence } from '../../../ecosystems/example-code.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
@@ -5,15 +6,10 @@ import { exampleKeys } from './example-keys.js';
 import { readName } from '../../ground/named.js';
 import type { NamedPayload } from '../../ground/named.js';
 
-/** Languages of fences that contain neither programs nor their output. */
-const NOT_CODE =
-  /^(?:diff|patch|json|jsonc|json5|yaml|yml|toml|xml|html|css|scss|mermaid|svg|csv|sql|graphql|tree|makefile|dockerfile|ini)$/;
 /** A comment to the end of a line, after white space: a brace in a comment does not end a list. */
 const LINE_COMMENT = /(?<=\s)(?:\/\/|#\s).*$/gm;
 /** A comment in any language, inside a list of names. */
 const COMMENT = /\/\/.*|#.*|\/\*[^*]{0,500}\*\//g;
-/** Markup languages whose directives contain programs. */
-const HOLDS_PROGRAMS = new Set(['rst', 'eval-rst']);
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 /** Limits on the size of one fence, and on the uses of one name that become claims. */
 const MAX_CHARS = 60_000;
@@ -24,12 +20,12 @@ const MAX_USES = 20;
  * `package.Name`.
  */
 export function namesInFence(span: SpanOf<'fence'>, { packages, lines }: ClaimSource): readonly Draft<NamedPayload>[] {
-  if (NOT_CODE.test(span.lang) || span.value.length > MAX_CHARS) return [];
+  if (hasNoCode(span.lang) || span.value.length > MAX_CHARS) return [];
   const code = span.value.replace(LINE_COMMENT, '');
   const imported = namesFrom(packages, code);
   const defined = definedIn(code);
   // `{click:example}`: a directive of the package itself.
-  const isProgram = isProgramFence(span.lang) || HOLDS_PROGRAMS.has(span.lang) || packages.has(span.lang);
+  const isProgram = isProgramFence(span.lang) || hasProgramsInDirectives(span.lang) || packages.has(span.lang);
   const isOurs = isProgram && (packages.size === 0 || imported.size > 0 || mentionsPackage(span, packages));
   const keys = isOurs ? exampleKeys(span.value) : new Map<number, readonly string[]>();
   const found: Draft<NamedPayload>[] = [];

@@ -1,3 +1,4 @@
+import { hasDirectives } from '../../../formats/fence-languages.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
 import { words } from '../../../text/words/words.js';
@@ -67,7 +68,7 @@ function aloneIn(span: SpanOf<'prose'>, { lines }: ClaimSource): Draft<NamedPayl
 }
 
 function directivesIn(span: SpanOf<'fence'>, source: ClaimSource): Draft<NamedPayload>[] {
-  if (!/^(?:rst|restructuredtext|eval-rst)$/.test(span.lang)) return [];
+  if (!hasDirectives(span.lang)) return [];
   return span.value.split('\n').flatMap((text, index) => directiveOf(text, span.line + index, source) ?? []);
 }
 

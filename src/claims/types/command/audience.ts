@@ -1,3 +1,4 @@
+import { hasTasks } from '../../../formats/fence-languages.js';
 import type { CommandCall } from '../../../analysis/commands/call.js';
 import { showsProject } from '../../../ecosystems/programs.js';
 import type { ClaimSource } from '../../../model/claim.js';
@@ -49,8 +50,7 @@ const scriptsIn = keptFor(({ spans }: ClaimSource): ReadonlySet<string> => {
   for (const span of spans) {
     if (span.kind !== 'fence') continue;
     if (span.lang.startsWith('json')) for (const [, name = ''] of span.value.matchAll(JSON_KEY)) names.add(name);
-    else if (/^(?:just|justfile|make|makefile|ya?ml|mf)$/.test(span.lang))
-      for (const row of span.value.split('\n')) names.add(RULE.exec(row)?.[1] ?? '');
+    else if (hasTasks(span.lang)) for (const row of span.value.split('\n')) names.add(RULE.exec(row)?.[1] ?? '');
   }
   return names;
 });

@@ -1,6 +1,6 @@
 import { lineStarts } from '../../../ecosystems/runners.js';
 import type { SpanOf } from '../../../model/span.js';
-import { isPlainLanguage, isShellLanguage, isWindowsShell } from '../../../formats/shell-languages.js';
+import { isPlainLanguage, isShellLanguage, isWindowsShell } from '../../../formats/fence-languages.js';
 import type { ShellDialect } from '../../../formats/shell.js';
 import { BOUNDS } from '../../../model/bounds.js';
 import { inPattern } from '../../../text/pattern.js';

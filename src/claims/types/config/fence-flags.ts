@@ -1,11 +1,9 @@
-import { isPlainLanguage, isShellLanguage } from '../../../formats/shell-languages.js';
+import { mayShowCommands } from '../../../formats/fence-languages.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
 import { isCommonFlag } from '../../flag.js';
 import type { SettingPayload } from './payload.js';
 
-/** Languages of fences that contain output of commands. */
-const OUTPUT = /^(?:output|usage|help|man)$/;
 /** A row of a list of options: `-f, --force <x>   What it does`, `--force  # What it does`. */
 const LISTED = /^\s{0,16}(?:[[(]\s?)?(?:-\w(?:,|\s\|)?\s)?(--[a-z][a-z\d]*(?:-[a-z\d]+)*)(?=$|[\s=,|\][<)])/;
 /** A flag in a comment after or above a command. */
@@ -15,11 +13,7 @@ const MAX_LINES = 2_000;
 
 /** Flags that a fence lists or its comments name. Flags passed to a program belong to the claim type `command`. */
 export function flagsInFences({ spans, lines }: ClaimSource): readonly Draft<SettingPayload>[] {
-  return spans.flatMap((span) => (span.kind === 'fence' && showsCommands(span) ? flagsIn(span, lines) : []));
-}
-
-function showsCommands({ lang }: SpanOf<'fence'>): boolean {
-  return isShellLanguage(lang) || isPlainLanguage(lang) || OUTPUT.test(lang);
+  return spans.flatMap((span) => (span.kind === 'fence' && mayShowCommands(span.lang) ? flagsIn(span, lines) : []));
 }
 
 function flagsIn(span: SpanOf<'fence'>, lines: readonly string[]): readonly Draft<SettingPayload>[] {

@@ -1,10 +1,9 @@
+import { isSettingsLanguage } from '../../../formats/fence-languages.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
 import type { SettingPayload } from './payload.js';
 import { words } from '../../../text/words/words.js';
 
-/** Languages of fences that contain settings. */
-const LANGUAGES = /^(?:json|jsonc|json5|ya?ml|toml|ini|properties|hcl)$/;
 /**
  * A key of two words at the start of a line: keys of other programs look the same, so only history can show that one is
  * gone.
@@ -25,7 +24,7 @@ const MAX_KEYS = 60;
 
 /** Keys of settings that a fence shows, each once. */
 export function keysInFences({ spans, lines }: ClaimSource): readonly Draft<SettingPayload>[] {
-  return spans.flatMap((span) => (span.kind === 'fence' && LANGUAGES.test(span.lang) ? keysIn(span, lines) : []));
+  return spans.flatMap((span) => (span.kind === 'fence' && isSettingsLanguage(span.lang) ? keysIn(span, lines) : []));
 }
 
 function keysIn(span: SpanOf<'fence'>, lines: readonly string[]): readonly Draft<SettingPayload>[] {

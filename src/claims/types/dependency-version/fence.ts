@@ -1,6 +1,6 @@
 import type { InstallRow, ShownManifest } from '../../../analysis/manifests/versions.js';
 import { installRows, shownManifests } from '../../../ecosystems/versions.js';
-import { isPlainLanguage, isShellLanguage } from '../../../formats/shell-languages.js';
+import { isPlainLanguage, isShellLanguage } from '../../../formats/fence-languages.js';
 import { BOUNDS } from '../../../model/bounds.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';

@@ -1,4 +1,4 @@
-import { isShellLanguage } from '../../../formats/shell-languages.js';
+import { hasVariableKeys, hasVariableLines } from '../../../formats/fence-languages.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
 import { codeWordsOf, targetIn } from '../../reading/code-words.js';
@@ -10,14 +10,11 @@ export interface VariablePayload {
   readonly doubt?: Hedge;
 }
 
-/** Besides shells, languages of fences with lines that set a variable. */
-const LANGUAGES = new Set(['env', 'dotenv', 'dockerfile', 'docker', 'ini', 'properties', '']);
 /** A variable before a command, after `export` and the like, or passed to a container. */
 const SETTING =
   /(?:^|[\s;&|("'])([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)=|\s(?:-e|--env|--secrets?|unset)\s([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)(?=\s|$)/g;
 /** A key of a list of variables. */
 const KEYED = /^\s*(?:-\s+)?["']?([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)["']?\s?[:=]/g;
-const TABLES = new Set(['yaml', 'yml', 'json', 'jsonc', 'json5']);
 const LINE_CHARS = 1_000;
 
 /** Variables of other programs that every machine has: documenting one does not mean that code here reads it. */
@@ -51,8 +48,7 @@ export function extractVariables(source: ClaimSource): readonly Draft<VariablePa
 }
 
 function draftsOfFence(span: SpanOf<'fence'>, { lines }: ClaimSource): Draft<VariablePayload>[] {
-  const pattern =
-    isShellLanguage(span.lang) || LANGUAGES.has(span.lang) ? SETTING : TABLES.has(span.lang) ? KEYED : undefined;
+  const pattern = hasVariableLines(span.lang) ? SETTING : hasVariableKeys(span.lang) ? KEYED : undefined;
   if (pattern === undefined) return [];
   return span.value.split('\n').flatMap((text, index) => {
     const names = [...text.slice(0, LINE_CHARS).matchAll(pattern)].map(([, set, given]) => set ?? given ?? '');

@@ -1,6 +1,7 @@
+import { extensionOf } from '../../../text/paths.js';
+import { isLeftOut } from '../../../paths/file-kinds.js';
 import { posix } from 'node:path';
 import type { Facts } from '../../../model/facts.js';
-import { extensionOf } from './names.js';
 import { pageVariants } from './links/page-files.js';
 import type { PageFacts } from './links/page-files.js';
 import type { Candidate } from './resolve.js';
@@ -56,10 +57,6 @@ function walkNumbered(segments: readonly string[], { tree, docs }: PageFacts): F
   return undefined;
 }
 
-/** Extensions that references to modules, scripts and pages leave out. */
-const MODULE =
-  /^(?:(?:d\.)?[cm]?[jt]sx?|py|rb|go|rs|java|kt|php|vue|svelte|astro|mdx?|sh|ps1|c|cc|cpp|h|hpp|cs|swift|lua|ex|exs|ya?ml|json|toml)$/;
-
 /** The first existing candidate; for a path without extension also the only file with that stem. */
 export function findMention(candidates: readonly Candidate[], facts: Facts): Found | undefined {
   for (const { path } of candidates) {
@@ -72,7 +69,7 @@ export function findMention(candidates: readonly Candidate[], facts: Facts): Fou
     const stem = posix.basename(path);
     const files = facts.tree
       .list(folder)
-      .filter((name) => name.startsWith(`${stem}.`) && MODULE.test(name.slice(stem.length + 1)));
+      .filter((name) => name.startsWith(`${stem}.`) && isLeftOut(name.slice(stem.length + 1)));
     if (files.length > 0) return { path: posix.join(folder, files[0] ?? ''), kind: 'file' };
   }
   return undefined;

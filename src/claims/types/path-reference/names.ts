@@ -1,3 +1,4 @@
+import { extensionOf } from '../../../text/paths.js';
 import { folderHasRole } from '../../../paths/roles.js';
 
 /** File extensions that make `a/b.ext` a file rather than a word with a dot in it. Lower case, without the dot. */
@@ -117,19 +118,6 @@ const BARE_NAMES = new Set([
   '.golangci.yml',
   '.goreleaser.yml',
 ]);
-
-/** Lower-case extension of the last segment, without the dot; '' when there is none. A dotfile has none. */
-export function extensionOf(path: string): string {
-  const base = path.slice(path.lastIndexOf('/') + 1);
-  const dot = base.lastIndexOf('.');
-  return dot <= 0 ? '' : base.slice(dot + 1).toLowerCase();
-}
-
-/** A file name without its extension. */
-export function stemOf(base: string): string {
-  const extension = extensionOf(base);
-  return extension === '' ? base : base.slice(0, -extension.length - 1);
-}
 
 export const hasKnownExtension = (path: string): boolean => EXTENSIONS.has(extensionOf(path));
 export const isConventional = (segment: string): boolean =>

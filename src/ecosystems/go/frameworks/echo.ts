@@ -10,4 +10,5 @@ export const echo = defineGoRouter({
   verbs: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'CONNECT'],
   anyVerb: ['Any'],
   groups: ['Group'],
+  methodConstants: ['echo'],
 });

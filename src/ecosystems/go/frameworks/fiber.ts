@@ -11,4 +11,5 @@ export const fiber = defineGoRouter({
   anyVerb: ['All'],
   groups: ['Group', 'Route'],
   mounts: ['Mount'],
+  methodConstants: ['fiber'],
 });

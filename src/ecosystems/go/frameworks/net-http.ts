@@ -5,4 +5,10 @@ import { defineGoRouter } from '../routers.js';
  * `mux.HandleFunc("/items/{id}", show)`.
  * @see https://pkg.go.dev/net/http#ServeMux
  */
-export const netHttp = defineGoRouter({ name: 'net-http', hints: ['net/http'], handles: ['Handle', 'HandleFunc'] });
+export const netHttp = defineGoRouter({
+  name: 'net-http',
+  hints: ['net/http'],
+  handles: ['Handle', 'HandleFunc'],
+  /** The name under which files with another package `http` import it. */
+  methodConstants: ['nethttp'],
+});

@@ -1,3 +1,4 @@
+import { stemOfWebPage } from '../../../paths/file-kinds.js';
 import { posix } from 'node:path';
 import { readFrontmatter } from '../../../markdown/frontmatter.js';
 import type { Doc } from '../../../model/doc.js';
@@ -70,8 +71,7 @@ function readAddresses(file: string, text: string): readonly string[] {
 }
 
 function normalAddress(path: string): string {
-  return (path.toLowerCase().split(/[#?]/, 1)[0] ?? '')
-    .replace(/^(?:\.{0,2}\/)+/, '')
-    .replace(/(?<!\/)\/+$/, '')
-    .replace(/(?:(?:^|\/)index)?\.(?:html?|mdx?|markdown)$/, '');
+  const bare = (path.toLowerCase().split(/[#?]/, 1)[0] ?? '').replace(/^(?:\.{0,2}\/)+/, '').replace(/(?<!\/)\/+$/, '');
+  const stem = stemOfWebPage(bare);
+  return stem === bare ? bare : stem.replace(/(?:^|\/)index$/, '');
 }

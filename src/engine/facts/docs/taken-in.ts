@@ -1,3 +1,4 @@
+import { hasReadableHeadings } from '../../../paths/file-kinds.js';
 import { anchorsOf } from '../../../markdown/anchors/anchors.js';
 import { includesOf } from '../../../markdown/includes/page-includes.js';
 import { BOUNDS } from '../../../model/bounds.js';
@@ -5,9 +6,6 @@ import type { TakenIn } from '../../../model/facts.js';
 import { allConventions } from '../../../sites/conventions.js';
 import { MAX_DEPTH, MAX_FILES, placesOf } from './include-places.js';
 import type { IncludePlaces } from './include-places.js';
-
-/** Files whose headings can be read; which anchors any other file makes is unknown. */
-const READ = /\.(?:md|mdx|markdown|txt|html?)$/i;
 
 /**
  * The files that a page includes when it is built, as far as the repository contains them. GitHub does not include
@@ -30,7 +28,7 @@ export function takenInBy(file: string, text: string, taking: IncludePlaces): Ta
         unread ??= `${include.path} in line ${include.line} of ${from} (${problem})`;
       for (const place of problem === undefined ? places.filter((one) => one !== file && !files.includes(one)) : []) {
         files.push(place);
-        const read = READ.test(place)
+        const read = hasReadableHeadings(place)
           ? taking.source.read(place, BOUNDS.docBytes)
           : { ok: false as const, reason: 'its headings cannot be told' };
         if (!read.ok) unread ??= `${place} (${read.reason})`;

@@ -1,3 +1,4 @@
+import { stemOfWebPage } from '../../../paths/file-kinds.js';
 import { posix } from 'node:path';
 import { isFolderPage } from '../../../claims/types/path-reference/links/page-files.js';
 import { allConventions } from '../../../sites/conventions.js';
@@ -102,8 +103,5 @@ function isAddressOf(page: string, address: string): boolean {
 }
 
 function stemOf(path: string): string {
-  return posix
-    .basename(path)
-    .replace(/\.(?:md|mdx|markdown|html?)$/i, '')
-    .toLowerCase();
+  return stemOfWebPage(posix.basename(path)).toLowerCase();
 }

@@ -13,7 +13,7 @@ import type { Candidate, Companion } from './candidate.js';
 import { hasUndecodedBytes } from '../context.js';
 import { readEdited } from '../proof/edited-doc.js';
 import { followAnchors, isBound } from '../anchors/follow-anchors.js';
-import { knownRenames, NAME_TYPES } from './known-renames.js';
+import { isOfName, knownRenames } from './known-renames.js';
 import { labelsAlong } from './labels.js';
 import type { ProofInput } from '../proof/prove.js';
 import type { FixProvider } from './provider.js';
@@ -99,8 +99,9 @@ export class CandidateMaker {
    * The reason against a rename if the section's heading, or one above, contains the old name and is not drifted
    * itself: then the section is about the old thing.
    */
-  #whySubject({ type, target, line }: Judgement['claim'], drifted: readonly Judgement[]): string | undefined {
-    if (target === undefined || !NAME_TYPES.includes(type)) return undefined;
+  #whySubject(claim: Judgement['claim'], drifted: readonly Judgement[]): string | undefined {
+    const { target, line } = claim;
+    if (target === undefined || !isOfName(claim)) return undefined;
     const section = this.#input.doc.sections.findLast(({ startLine }) => startLine <= line);
     const about = this.#input.doc.sections.filter(
       ({ startLine, heading }) =>
@@ -115,9 +116,10 @@ export class CandidateMaker {
   }
 
   /** A name in the code is the same in all documents; a path or a command only within its own document. */
-  #knownElsewhere({ claim: { type, target } }: Judgement, known: ReadonlyMap<string, string>): string | undefined {
+  #knownElsewhere({ claim }: Judgement, known: ReadonlyMap<string, string>): string | undefined {
+    const { target } = claim;
     if (target === undefined) return undefined;
-    return known.get(target.text) ?? (NAME_TYPES.includes(type) ? this.#input.renames().get(target.text) : undefined);
+    return known.get(target.text) ?? (isOfName(claim) ? this.#input.renames().get(target.text) : undefined);
   }
 
   /** For a link whose text and address are both drifted paths, the claim on the half that the edit does not change. */

@@ -1,9 +1,12 @@
-import type { ClaimTypeName } from '../../../model/claim.js';
+import type { Claim } from '../../../model/claim.js';
+import { CLAIM_TYPE_TRAITS } from '../../../model/claim-types.js';
 import type { Judgement } from '../../verification/judge.js';
 import type { FixProvider } from './provider.js';
 
-/** Types whose target is a name in the code, which means the same everywhere. */
-export const NAME_TYPES: readonly ClaimTypeName[] = ['code_example', 'config', 'environment'];
+/** Is the target a name in the code, which means the same everywhere? */
+export function isOfName({ type }: Pick<Claim, 'type'>): boolean {
+  return CLAIM_TYPE_TRAITS[type].isOfName === true;
+}
 
 /**
  * Removed names for which the evidence of all claims shows the same new name. Claims written at different times do not

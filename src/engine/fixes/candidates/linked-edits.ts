@@ -1,3 +1,4 @@
+import { isSettingsLanguage } from '../../../formats/fence-languages.js';
 import { posix } from 'node:path';
 import { isPrefix } from '../../../formats/shell-commands.js';
 import type { Edit } from '../../../model/edit.js';
@@ -98,12 +99,9 @@ function isCode(edit: Edit, { spans }: LineAround): boolean {
   return spans.some((span) => isInCode(span, edit));
 }
 
-/** Languages of settings fences, in which a repeated key makes a claim only once. */
-const SETTINGS = /^(?:json|jsonc|json5|ya?ml|toml|ini|properties|hcl)$/;
-
-/** Other occurrences of the key in the fence. */
+/** Other occurrences of the key in a fence of settings, in which a repeated key makes a claim only once. */
 export function keysAlong(edit: Edit, spans: readonly Span[], lines: readonly string[]): readonly Companion[] {
-  const fence = spans.find((span) => span.kind === 'fence' && SETTINGS.test(span.lang));
+  const fence = spans.find((span) => span.kind === 'fence' && isSettingsLanguage(span.lang));
   if (fence === undefined || !NAME.test(edit.oldText) || !isKey(lines[edit.line - 1] ?? '', edit.column, edit.oldText))
     return [];
   const found: Companion[] = [];

@@ -1,5 +1,5 @@
 import type { AnyClaimType } from '../../../claims/define.js';
-import { RECORDED_TYPES } from '../../../model/claim.js';
+import { CLAIM_TYPE_TRAITS } from '../../../model/claim-types.js';
 import type { Claim, OwnNames } from '../../../model/claim.js';
 import type { Facts } from '../../../model/facts.js';
 import { readClaims } from '../../documents/claim-reader.js';
@@ -90,7 +90,7 @@ function provenOf(
 /** An unchanged claim keeps its verdict, unless the verdict rests on an edited document. */
 function judgeEdited({ doc, text }: EditedDoc, edited: readonly EditedDoc[], input: ProofInput): readonly Judgement[] {
   const { facts, policy, now } = input;
-  const types = input.types.filter(({ name }) => !RECORDED_TYPES.includes(name));
+  const types = input.types.filter(({ name }) => CLAIM_TYPE_TRAITS[name].isRecorded !== true);
   const { claims } = readClaims(doc, text, { types, packages: input.packages, programs: input.programs });
   const touched = new Set(edited.map((one) => `doc:${one.doc.file}`));
   const lasting = input

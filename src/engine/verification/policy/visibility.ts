@@ -1,4 +1,4 @@
-import { RECORDED_TYPES } from '../../../model/claim.js';
+import { CLAIM_TYPE_TRAITS } from '../../../model/claim-types.js';
 import type { Claim } from '../../../model/claim.js';
 import type { Judgement } from '../judge.js';
 import type { JudgedClaim } from '../section-status.js';
@@ -6,7 +6,7 @@ import type { DocScan } from '../../results/scan-result.js';
 
 /** Is this a statement that is only recorded for readers, without a rule that decides it? */
 export function isRecorded({ type }: Pick<Claim, 'type'>): boolean {
-  return RECORDED_TYPES.includes(type);
+  return CLAIM_TYPE_TRAITS[type].isRecorded === true;
 }
 
 /** A recorded statement is hidden unless the code knows what it names. */

@@ -13,7 +13,7 @@ import { withWeakGround } from '../../../ground/ground.js';
 import { homeOf } from '../../../ground/program-home.js';
 import type { Form } from '../../../removal/change-index.js';
 import { howGone, whenWritten } from '../../../removal/when.js';
-import { baseNameOf, directoryOf, isAtOrUnder } from '../../../../text/paths.js';
+import { bareNameOf, baseNameOf, directoryOf, isAtOrUnder } from '../../../../text/paths.js';
 import { drifted, uncertain, verified } from '../../../verdict.js';
 import { onlyAlike } from '../../../removal/near-names.js';
 
@@ -131,7 +131,7 @@ function declarationOf(word: string, { commands, home }: Declared): CodeEntity |
   const rank = (command: CodeEntity): number =>
     (groupOf(command, commands) === undefined ? 0 : 4)
     + (isAtOrUnder(command.file, directoryOf(home.file)) ? 0 : 2)
-    + (stemOf(baseNameOf(command.file)) === word ? 0 : 1);
+    + (bareNameOf(command.file) === word ? 0 : 1);
   const same = commands.filter(({ name }) => name === word);
   return same.length < 2 ? same[0] : [...same].sort((a, b) => rank(a) - rank(b))[0];
 }
@@ -141,12 +141,8 @@ function declarationOf(word: string, { commands, home }: Declared): CodeEntity |
  * may be one of that group, `alpha debug`.
  */
 function groupOf({ name, file }: CodeEntity, commands: readonly CodeEntity[]): string | undefined {
-  const called = [stemOf(baseNameOf(file)), baseNameOf(directoryOf(file))].filter((part) => part !== name);
+  const called = [bareNameOf(file), baseNameOf(directoryOf(file))].filter((part) => part !== name);
   return commands.find((other) => called.includes(other.name))?.name;
-}
-
-function stemOf(name: string): string {
-  return name.split('.', 1)[0] ?? '';
 }
 
 /**

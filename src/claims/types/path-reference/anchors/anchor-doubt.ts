@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Claim } from '../../../../model/claim.js';
 import type { AnchorStatistics, Facts } from '../../../../model/facts.js';
 import { isPlainGitHub } from '../../../../model/site.js';
-import { isDocName } from '../../../../paths/doc-names.js';
+import { isPage } from '../../../../paths/file-kinds.js';
 import { isAtOrUnder } from '../../../../text/paths.js';
 import { isReadOnGitHub } from '../links/link-rule.js';
 import { isShownOnGitHub } from '../names.js';
@@ -224,7 +224,7 @@ function siblingWith(fragment: string, file: string, { docs, tree }: Facts): str
   const folder = posix.dirname(file);
   const names = tree
     .list(folder === '.' ? '' : folder)
-    .filter(isDocName)
+    .filter(isPage)
     .slice(0, MAX_SIBLINGS);
   return names
     .map((name) => posix.join(folder, name))

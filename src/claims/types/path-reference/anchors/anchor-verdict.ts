@@ -14,7 +14,7 @@ import { isReadOnGitHub } from '../links/link-rule.js';
 import { readPastHeading } from './past-heading.js';
 import type { PathReference } from '../payload.js';
 import { isPagePath } from '../links/page-files.js';
-import { isDocName } from '../../../../paths/doc-names.js';
+import { isPage } from '../../../../paths/file-kinds.js';
 import { drifted, uncertain, verified } from '../../../verdict.js';
 
 /** Placeholder for a fragment of punctuation only, which is similar to no anchor. */
@@ -27,8 +27,7 @@ export function judgeAnchor(claim: Claim<PathReference>, target: string, facts: 
   if (/^top$/i.test(fragment)) return verified(`${target} is there`, 0.9, evidence);
   if (/^L\d+(?:C\d+)?(?:-L?\d+(?:C\d+)?)?$/.test(fragment))
     return verified(`${target} is there; #${fragment} names lines of it`, 0.8, evidence);
-  if (!isDocName(target))
-    return withWeakGround(verified(`${target} is there; its anchors are not read`, 0.8, evidence));
+  if (!isPage(target)) return withWeakGround(verified(`${target} is there; its anchors are not read`, 0.8, evidence));
   const anchors = facts.docs.anchors(target);
   const line = anchors.get(fragment);
   if (line !== undefined) {

@@ -1,5 +1,6 @@
+import { extensionOf } from '../../../../text/paths.js';
 import type { SiteAlias } from '../../../../model/site.js';
-import { extensionOf, hasKnownExtension, isBareFile } from '../names.js';
+import { hasKnownExtension, isBareFile } from '../names.js';
 
 type Start = 'root' | 'up' | 'here' | 'alias';
 type Kind = 'markdown' | 'html' | 'page' | 'image' | 'file';

@@ -1,3 +1,4 @@
+import { mayGenerate } from '../../../../paths/file-kinds.js';
 import { posix } from 'node:path';
 import type { Claim } from '../../../../model/claim.js';
 import type { Facts } from '../../../../model/facts.js';
@@ -5,7 +6,7 @@ import type { Proof } from '../../../../model/proof.js';
 import type { Evidence, Severity, Verdict } from '../../../../model/verdict.js';
 import { folderBesideCode } from '../../../../paths/roles.js';
 import { letters } from '../../../../text/words/letters.js';
-import { isAtOrUnder } from '../../../../text/paths.js';
+import { extensionOf, isAtOrUnder, stemOf } from '../../../../text/paths.js';
 import { docLineOf } from '../../../reading/doc-line.js';
 import { withWeakGround } from '../../../ground/ground.js';
 import { drifted, uncertain, verified } from '../../../verdict.js';
@@ -26,7 +27,6 @@ import {
 import { explainLink, inOtherRoot, ofSiteAbove } from './link-explanation.js';
 import { isAlias } from './link-form.js';
 import { isByKnownRule, isReadOnGitHub, whyRuleUnknown } from './link-rule.js';
-import { extensionOf, stemOf } from '../names.js';
 import { findNear } from '../missing/near.js';
 import type { Near } from '../missing/near.js';
 import type { PathReference } from '../payload.js';
@@ -200,12 +200,11 @@ function makerOf(missing: string, { code }: Facts): Evidence | undefined {
   if (stem.length < LEAST_TELLING || !/[-_\d]|[a-z][A-Z]/.test(stem)) return undefined;
   return [`'${stem}'`, `"${stem}"`, `'${stem}.md'`, `"${stem}.md"`]
     .flatMap((form) => code.mentions(form, MOST_MAKERS))
-    .find(({ file }) => PROGRAM.test(file) && folderBesideCode(file) === undefined);
+    .find(({ file }) => mayGenerate(file) && !TABLE.test(file) && folderBesideCode(file) === undefined);
 }
 
 /** Tables of a site's content are not programs that generate it. */
-const PROGRAM =
-  /^(?!.*\b(?:sidebars?|nav|navigation|toc|redirects?|config)\b[^/]*$).*\.(?:[cm]?[jt]s|py|rb|go|rs|lua|sh|exs?|php|java|kt|cs|hs|pl)$/i;
+const TABLE = /\b(?:sidebars?|nav|navigation|toc|redirects?|config)\b[^/]*$/i;
 /** Limits on the length of a specific name, and on the places where it is looked up. */
 const LEAST_TELLING = 8;
 const MOST_MAKERS = 5;

@@ -1,7 +1,8 @@
+import { extensionOf, stemOf } from '../../../../text/paths.js';
 import { posix } from 'node:path';
 import type { Facts, TreeFacts } from '../../../../model/facts.js';
 import type { SiteConventions } from '../../../../model/site.js';
-import { extensionOf, hasKnownExtension, stemOf } from '../names.js';
+import { hasKnownExtension } from '../names.js';
 
 /** The conventions that decide which file may be the page of a URL. */
 export type PageFiles = Pick<SiteConventions, 'folderPages' | 'pageEndings' | 'htmlSources'>;

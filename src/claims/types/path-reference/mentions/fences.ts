@@ -1,6 +1,6 @@
 import type { Draft } from '../../../../model/claim.js';
 import type { SpanOf } from '../../../../model/span.js';
-import { isPlainLanguage, isShellLanguage, isWindowsShell } from '../../../../formats/shell-languages.js';
+import { isShellLanguage, isWindowsShell, mayListFiles } from '../../../../formats/fence-languages.js';
 import { hedgeOf } from '../../../reading/hedging.js';
 import type { Hedge } from '../../../reading/hedging.js';
 import { draftOfMention, locate, MADE } from '../draft.js';
@@ -15,13 +15,10 @@ import type { TreeListing } from './tree-listing.js';
 type Fence = SpanOf<'fence'>;
 type Drafts = readonly Draft<PathReference>[];
 
-/** Languages of fences that contain listings and output rather than code. */
-const LISTINGS = new Set(['tree', 'output', 'log', 'ascii', 'filetree', 'files', 'directory']);
-
 export function draftsOfFence(span: Fence, setting: Setting): Drafts {
   const doubt = introDoubt(span, setting) ?? setting.example;
   const isShell = isShellLanguage(span.lang);
-  if (!isShell && !isPlainLanguage(span.lang) && !LISTINGS.has(span.lang)) return [];
+  if (!mayListFiles(span.lang)) return [];
   const tree = readTree(span.value);
   if (tree !== undefined) return draftsOfTree(tree, span, { setting, doubt });
   const { commands, output } = ERROR_ROW.test(span.value)

@@ -1,7 +1,8 @@
+import { extensionOf, stemOf } from '../../../../text/paths.js';
 import { posix } from 'node:path';
 import type { Facts } from '../../../../model/facts.js';
 import { isMisspelling } from '../../../../text/words/nearest.js';
-import { extensionOf, isCommonFileName, stemOf } from '../names.js';
+import { isCommonFileName } from '../names.js';
 
 /** An existing path that the missing one most likely means. */
 export interface Near {

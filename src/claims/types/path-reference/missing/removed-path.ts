@@ -2,10 +2,9 @@ import { posix } from 'node:path';
 import type { Claim } from '../../../../model/claim.js';
 import type { PathRemoval, Facts, TreeFacts } from '../../../../model/facts.js';
 import { hasRole } from '../../../../paths/roles.js';
-import { isAtOrUnder, sharedFolders } from '../../../../text/paths.js';
+import { extensionOf, isAtOrUnder, sharedFolders, stemOf } from '../../../../text/paths.js';
 import { sharesWords } from '../../../removal/near-names.js';
 import { inCommit } from '../../../removal/when.js';
-import { extensionOf, stemOf } from '../names.js';
 import type { PathReference } from '../payload.js';
 import type { Candidate } from '../resolve.js';
 

@@ -1,8 +1,8 @@
+import { extensionOf } from '../../../../text/paths.js';
 import { posix } from 'node:path';
 import type { Claim } from '../../../../model/claim.js';
 import type { Facts } from '../../../../model/facts.js';
 import { isPlainGitHub } from '../../../../model/site.js';
-import { extensionOf } from '../names.js';
 import type { PathReference } from '../payload.js';
 import { pathEnd } from '../target.js';
 

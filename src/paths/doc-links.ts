@@ -1,4 +1,5 @@
-import { baseNameOf, directoryOf } from './paths.js';
+import { stemOfWebPage } from './file-kinds.js';
+import { baseNameOf, directoryOf } from '../text/paths.js';
 
 /** A link in markdown, as written. */
 export interface WrittenLink {
@@ -56,7 +57,6 @@ export interface LinkPlaces {
 }
 
 const EXTERNAL = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
-const ENDING = /\.(?:md|mdx|markdown|html?)$/i;
 const INDEX = /^(?:_?index|readme)$/i;
 
 /**
@@ -79,7 +79,7 @@ export function linkPlaces(docs: Iterable<LinkedDoc>): LinkPlaces {
   }
   const docAt = (file: string, path: string): LinkedDoc | undefined => {
     if (path === '') return byFile.get(file);
-    const stem = path.replace(/\/$/, '').replace(ENDING, '');
+    const stem = stemOfWebPage(path.replace(/\/$/, ''));
     if (stem.startsWith('/')) return byStem.get(stem.slice(1)) ?? byEnd.get(stem.slice(1));
     const place = resolved(stem, directoryOf(file));
     return place === undefined ? undefined : byStem.get(place);
@@ -100,7 +100,7 @@ export function linkPlaces(docs: Iterable<LinkedDoc>): LinkPlaces {
 }
 
 function stemsOf(file: string): readonly string[] {
-  const stem = file.replace(ENDING, '');
+  const stem = stemOfWebPage(file);
   return INDEX.test(baseNameOf(stem)) ? [stem, directoryOf(stem)] : [stem];
 }
 

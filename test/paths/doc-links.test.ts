@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linkPlaces, writtenLinks } from '../../src/text/doc-links.js';
+import { linkPlaces, writtenLinks } from '../../src/paths/doc-links.js';
 
 describe('links as written', () => {
   it('are inline links and definitions, without marks, images and what has no text on its line', () => {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createSearchIndex } from '../../src/search/index.js';
-import type { SearchIndex } from '../../src/search/search-index.js';
-import { ask, docOf, indexOf, places } from './corpora.js';
+import { createSearchIndex } from '../../../src/search/index.js';
+import type { SearchIndex } from '../../../src/search/search-index.js';
+import { ask, docOf, indexOf, places } from '../corpora.js';
 
 function corpus(): SearchIndex {
   const index = createSearchIndex();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { intentOf, kindsAsked } from '../../src/search/query/intent.js';
-import { createWords } from '../../src/search/query/words.js';
+import { intentOf, kindsAsked } from '../../../src/search/query/intent.js';
+import { createWords } from '../../../src/search/query/words.js';
 
 const termsOf = (query: string): string[] =>
   createWords()

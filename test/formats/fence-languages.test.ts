@@ -1,30 +1,46 @@
 import { describe, expect, it } from 'vitest';
 import { makesProject } from '../../src/ecosystems/programs.js';
 import { withoutPrefix } from '../../src/formats/shell-commands.js';
-import { isPlainLanguage, isShellLanguage, isWindowsShell } from '../../src/formats/shell-languages.js';
+import * as fences from '../../src/formats/fence-languages.js';
 import { readShell } from '../../src/formats/shell.js';
 
 const first = (text: string) => readShell(text)[0]?.words ?? [];
 
 describe('languages of fences', () => {
-  it('of shells are one list', () => {
-    expect(['sh', 'pwsh', 'nu', 'bat', 'shell-session', 'command'].map(isShellLanguage)).toEqual([
-      true,
-      true,
-      true,
-      true,
-      true,
-      true,
-    ]);
-    expect(['', 'text', 'js', 'output', 'dockerfile'].map(isShellLanguage)).toEqual([
-      false,
-      false,
-      false,
-      false,
-      false,
-    ]);
-    expect(['pwsh', 'cmd', 'bash'].map(isWindowsShell)).toEqual([true, true, false]);
-    expect(['', 'txt', 'sh', 'tree'].map(isPlainLanguage)).toEqual([true, true, false, false]);
+  const LANGUAGES = [
+    '',
+    'sh',
+    'pwsh',
+    'nu',
+    'txt',
+    'output',
+    'log',
+    'help',
+    'http',
+    'json5',
+    'yml',
+    'toml',
+    'properties',
+    'hcl',
+  ];
+  const MORE = ['docker', 'dockerfile', 'makefile', 'just', 'tree', 'rst', 'restructuredtext', 'js', 'constructor'];
+
+  it.each([
+    [fences.isShellLanguage, 'sh pwsh nu'],
+    [fences.isWindowsShell, 'pwsh'],
+    [fences.isPlainLanguage, ' txt'],
+    [fences.mayShowCommands, ' sh pwsh nu txt output help'],
+    [fences.mayListFiles, ' sh pwsh nu txt output log tree'],
+    [fences.mayShowRequests, ' sh pwsh nu txt http'],
+    [fences.isSettingsLanguage, 'json5 yml toml properties hcl'],
+    [fences.hasVariableKeys, 'json5 yml'],
+    [fences.hasVariableLines, ' sh pwsh nu properties docker dockerfile'],
+    [fences.hasTasks, 'yml makefile just'],
+    [fences.hasNoCode, 'json5 yml toml dockerfile makefile tree'],
+    [fences.hasDirectives, 'rst restructuredtext'],
+    [fences.hasProgramsInDirectives, 'rst'],
+  ])('are one list, with a view for each question (%#)', (view, wanted) => {
+    expect([...LANGUAGES, ...MORE].filter(view).join(' ')).toBe(wanted);
   });
 });
 
