@@ -129,6 +129,8 @@ describe('The thread of the scan', () => {
   });
 });
 
+const LONG_SECTION = 'of a section longer than 200000 characters, only the beginning is searched';
+
 describe('A document that is too hard', () => {
   /** Takes some seconds to read. */
   const hardText = Array.from(
@@ -145,6 +147,7 @@ describe('A document that is too hard', () => {
     onTestFinished(() => engine.close());
     const { result, skipped } = await engine.scan({ onProgress: () => undefined });
     expect(skipped).toEqual([
+      { file: 'docs/a-hard.md', reason: LONG_SECTION },
       { file: 'docs/a-hard.md', reason: 'no claims are read from it: reading it took longer than 1 s' },
     ]);
     const verdictsOf = (file: string) => result.docs.get(file)?.judgements.map(({ verdict }) => verdict?.status);
@@ -177,6 +180,7 @@ describe('A document that is too hard', () => {
       'drifted',
     ]);
     expect(next.skipped).toEqual([
+      { file: 'docs/a.md', reason: LONG_SECTION },
       { file: 'docs/a.md', reason: 'its claims are not checked until it changes: reading it took longer than 1 s' },
     ]);
   });
