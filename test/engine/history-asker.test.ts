@@ -35,7 +35,7 @@ describe('the thread that asks git', () => {
   it('answers as the history does, for the tree of the question', async () => {
     const root = createRepository({ 'src/a.ts': 'export const a = 1; // a line of its own\n'.repeat(4) });
     moved(root, 'src/a.ts', 'src/b.ts');
-    asker = new HistoryAsker({ root, config: DEFAULT_CONFIG }, PROGRAM);
+    asker = new HistoryAsker({ root, config: DEFAULT_CONFIG, budgetMs: LONG_MS }, PROGRAM);
     expect(asker.isWaiting).toBe(false);
     const before = asker.facts({ treeKey: '1' });
     expect(() => before.removalOf('src/a.ts')).toThrow(PendingAnswer);
@@ -49,7 +49,7 @@ describe('the thread that asks git', () => {
 
   it('takes facts with functions that a caller added', async () => {
     const root = createRepository({ 'src/a.ts': 'export const openShop = 1;\n', 'README.md': '# A\n\n`openShop`\n' });
-    asker = new HistoryAsker({ root, config: DEFAULT_CONFIG }, PROGRAM);
+    asker = new HistoryAsker({ root, config: DEFAULT_CONFIG, budgetMs: LONG_MS }, PROGRAM);
     const facts = asker.facts({ treeKey: '1' });
     const since = { file: 'README.md', line: 3, isCandidate: () => true };
     expect(await answerTo(asker, () => facts.wordRemovalOf('openShop', 'src/a.ts', since))).toBeUndefined();
@@ -57,7 +57,7 @@ describe('the thread that asks git', () => {
 
   it('no longer waits for what was dropped, and answers it when it is asked again', async () => {
     const root = createRepository({ 'src/a.ts': 'export const a = 1;\n' });
-    asker = new HistoryAsker({ root, config: DEFAULT_CONFIG }, PROGRAM);
+    asker = new HistoryAsker({ root, config: DEFAULT_CONFIG, budgetMs: LONG_MS }, PROGRAM);
     const facts = asker.facts({ treeKey: '1' });
     expect(() => facts.firstRemoval()).toThrow(PendingAnswer);
     asker.dropQuestions();

@@ -33,7 +33,7 @@ async function judgedTwice(
   const library = new Library(worktree);
   await library.refresh();
   const sections = [...library.docs.values()].flatMap((doc) => doc.sections);
-  const past = new HistoryAsker({ root, config: DEFAULT_CONFIG }, HISTORY_PROGRAM);
+  const past = new HistoryAsker({ root, config: DEFAULT_CONFIG, budgetMs: LONG_MS }, HISTORY_PROGRAM);
   const check = await makeQuickCheck({
     root,
     worktree,

@@ -8,6 +8,8 @@ import type { Question } from './thread-asker.js';
 export interface HistoryThreadData {
   readonly root: string;
   readonly config: Config;
+  /** Time that git may take in total for one answer; absent: as long as its answers are of use. */
+  readonly budgetMs?: number;
 }
 
 /** What verdicts ask about the past. */

@@ -7,11 +7,11 @@ import { HISTORY_CACHE, HISTORY_LINES, loadCache } from '../results/result-store
 import type { HistoryMessage, HistoryQuestion, HistoryThreadData } from './history-asker.js';
 import type { Answer } from './thread-asker.js';
 
-/** Entry of the thread that asks git while a caller waits for a first answer. */
-const { root, config } = workerData as HistoryThreadData; // Safe: only HistoryAsker starts this thread.
-
-/** Time that git may take in total for one answer: later answers of git are of no use. */
+/** Later answers of git are of no use. */
 const BUDGET_MS = 1_500;
+
+/** Entry of the thread that asks git while a caller waits for a first answer; only HistoryAsker starts it. */
+const { root, config, budgetMs = BUDGET_MS } = workerData as HistoryThreadData;
 
 let history: Promise<History> | undefined;
 let open: HistoryQuestion[] = [];
@@ -21,6 +21,8 @@ function listen(message: HistoryMessage): void {
   if ('drop' in message) {
     open = [];
     if (message.drop === 'state') history = undefined;
+    // The next answer has a time of its own.
+    else void history?.then((past) => past.refresh());
     return;
   }
   open.push(message);
@@ -48,7 +50,7 @@ async function look(): Promise<History> {
   const worktree = openWorktree(root, config);
   await worktree.ready();
   const saved = loadCache(root, HISTORY_CACHE, { identity: identityOf(root), bounds: HISTORY_LINES })?.[0];
-  const past = openHistory(root, { tree: worktree, saved, budgetMs: BUDGET_MS });
+  const past = openHistory(root, { tree: worktree, saved, budgetMs });
   past.refresh();
   return past;
 }

@@ -37,9 +37,9 @@ const OPTION =
 const FLAG = /(?<![\w$.-])--[a-z][\w-]+/gi;
 /** The name of such an option, where it is not a plain word. */
 const NAMED = /^(?:--[\w-]+|(?=\w*(?:[a-z][A-Z]|_))[\w$.]+)/;
-/** Calls, assignments, brackets, options, members, scoped packages, identifiers, lone signs. */
+/** Calls, assignments, brackets, symbols, headers, options, members, scoped packages, identifiers, lone signs. */
 const CODE =
-  /[\w$]\(|[=;{}<>[\]]|[\w"']:\s?\S|(?<!\S)--?\w|\w[./]\w|^@[\w-]+\/|[A-Za-z0-9]_[A-Za-z0-9]|[a-z][A-Z]|(?<!\S)(?:[^\s\p{L}\p{N}"'“”…]{2,}|-)(?!\S)/u;
+  /[\w$]\(|[=;{}<>[\]]|(?<!\S)[:.$#@][A-Za-z]|(?<!\S)[A-Z][a-z]+(?:-[A-Z][a-z]+)+(?!\S)|[\w"']:\s?\S|(?<!\S)--?\w|\w[./]\w|^@[\w-]+\/|[A-Za-z0-9]_[A-Za-z0-9]|[a-z][A-Z]|(?<!\S)(?:[^\s\p{L}\p{N}"'“”…]{2,}|-)(?!\S)/u;
 
 /**
  * Literals that a query may ask for, the surest interpretation first; each interpretation gives all its literals. First
@@ -157,9 +157,11 @@ export function sectionsWithLiteral(literal: Literal, corpus: Corpus): ReadonlyM
   return found;
 }
 
-/** Sections that contain every word of a text except function words; none for a text of function words. */
+/** Sections that contain every word of a text except function words; of a text of function words, each of these. */
 function holdingWords(text: string, { words, lexicon }: Corpus): readonly number[] {
-  const terms = [...new Set(words.of(text).flatMap(({ term, isStop }) => (isStop ? [] : [term])))];
+  const all = words.of(text);
+  const content = all.filter(({ isStop }) => !isStop);
+  const terms = [...new Set((content.length > 0 ? content : all).map(({ term }) => term))];
   const lists = terms.map((term) => lexicon.postings(term).numbers).sort((a, b) => a.length - b.length);
   const [rarest, ...others] = lists;
   if (rarest === undefined) return [];

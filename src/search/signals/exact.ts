@@ -68,8 +68,8 @@ interface FoundLiteral {
   readonly place: Place;
 }
 
-/** Several words, or a piece of code that is more than a name. */
-const LINE = /\S\s+\S|[(){}[\]<>=;"']/;
+/** Several words, or a piece of code that is more than a name: a call, a flag, a symbol, a path. */
+const LINE = /\S\s+\S|[(){}[\]<>=;"':$#@/]|^--?\w/;
 
 /** Whether a section contains a query of several words, or more than a name, as a whole. */
 function isLineHeld(query: string, held: ReadonlyMap<number, FoundLiteral>, corpus: Corpus): boolean {

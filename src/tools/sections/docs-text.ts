@@ -1,5 +1,6 @@
 import { isShownAsText } from '../../paths/file-kinds.js';
 import type { Match } from '../../model/ranking.js';
+import { fenced, withClosedFence } from '../../text/layout/fences.js';
 import { shownName } from '../../text/layout/printable.js';
 import type { DocEntry } from './doc-entry.js';
 import type { FurtherReading } from './further-reading.js';
@@ -76,7 +77,7 @@ function fullText(entry: DocEntry): string {
   return [
     `## ${placeOf(entry)} ${entry.heading}${statusText(entry)}${part}`,
     ...(entry.drift ?? []).map(noteOf),
-    ...(content === undefined ? [] : fenced(entry, content)),
+    ...(content === undefined ? [] : contentLines(entry, content)),
     ...takenText(entry),
     ...(entry.also_in === undefined ? [] : [alsoIn(entry.also_in)]),
   ].join('\n');
@@ -93,12 +94,14 @@ function lineOf(entry: DocEntry): string {
 /** The included passage: fenced unless it is prose. */
 function takenText({ taken_in: taken }: DocEntry): readonly string[] {
   if (taken?.content === undefined) return [];
-  const text = isShownAsText(taken.file) ? [taken.content] : [`~~~~${extensionOf(taken.file)}`, taken.content, '~~~~'];
+  const text = isShownAsText(taken.file)
+    ? [withClosedFence(taken.content)]
+    : fenced(taken.content, extensionOf(taken.file));
   return [`Taken in from ${taken.file}:${taken.lines.join('-')}:`, ...text];
 }
 
-function fenced({ kind, file }: DocEntry, content: string): readonly string[] {
-  return kind === 'reference' ? [`~~~~${extensionOf(file)}`, content, '~~~~'] : [content];
+function contentLines({ kind, file }: DocEntry, content: string): readonly string[] {
+  return kind === 'reference' ? fenced(content, extensionOf(file)) : [withClosedFence(content)];
 }
 
 function takenFrom({ taken_in: taken }: DocEntry): string {

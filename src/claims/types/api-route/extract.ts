@@ -40,14 +40,17 @@ export function extractRoutes(source: ClaimSource): readonly Draft<RoutePayload>
   const fenced = source.spans.flatMap((span) =>
     span.kind !== 'fence' || !mayShowRequests(span.lang)
       ? []
-      : span.value.split('\n').flatMap((text, index) => {
+      : span.value.split('\n').flatMap((text, index, rows) => {
           const [, flagged, local, method, path] = LINE.exec(text.slice(0, LINE_CHARS)) ?? [];
           const found = local ?? path;
           return found === undefined
             ? []
             : [
                 draftOf(
-                  { method: (method ?? flagged ?? methodByData(text))?.toUpperCase(), path: tidy(found) },
+                  {
+                    method: (method ?? flagged ?? methodOfCurl(wholeCommand(rows, index)))?.toUpperCase(),
+                    path: tidy(found),
+                  },
                   span.line + index,
                   placeOf(source.lines, span.line + index, found),
                 ),
@@ -57,11 +60,26 @@ export function extractRoutes(source: ClaimSource): readonly Draft<RoutePayload>
   return [...inline, ...fenced];
 }
 
-/** curl sends data with POST, unless `-G` or `-I` says otherwise. */
-function methodByData(text: string): string | undefined {
-  const isSent =
-    /^\W*curl\b/.test(text) && /\s(?:-d|-F|--data(?:-\w+)?|--form(?:-string)?|--json)(?=[\s='"@])/.test(text);
-  return isSent && !/\s(?:-X|--request|-G|--get|-I|--head|-T|--upload-file)\b/.test(text) ? 'POST' : undefined;
+/** Maximum number of lines of one command. */
+const COMMAND_LINES = 20;
+
+/** The line with those that continue it. */
+function wholeCommand(rows: readonly string[], first: number): string {
+  let end = first;
+  while (end < first + COMMAND_LINES && /\\\s*$/.test((rows[end] ?? '').slice(-LINE_CHARS))) end += 1;
+  return rows
+    .slice(first, end + 1)
+    .map((row) => row.slice(0, LINE_CHARS))
+    .join(' ');
+}
+
+/** The method in a command of curl, which sends data with POST unless `-G` or `-I` says otherwise. */
+function methodOfCurl(command: string): string | undefined {
+  if (!/^\W*curl\b/.test(command)) return undefined;
+  const given = /\s(?:-X|--request)[\s=]{0,4}["']?([A-Z]{3,7})\b/i.exec(command)?.[1];
+  if (given !== undefined) return given;
+  const isSent = /\s(?:-d|-F|--data(?:-\w+)?|--form(?:-string)?|--json)(?=[\s='"@])/.test(command);
+  return isSent && !/\s(?:-G|--get|-I|--head|-T|--upload-file)\b/.test(command) ? 'POST' : undefined;
 }
 
 function isSaidToBeRoute({ value, span, around }: CodeWord): boolean {
