@@ -199,7 +199,7 @@ export class DocEngine {
       skipped: () => this.skipped(),
       reporting: this.#reporting,
       graphs: this.#graphs,
-      checkedSoFar: () => this.#thread?.checked ?? 0,
+      scanState: () => this.#thread?.state ?? { checked: 0 },
       staleBefore: new Date(Date.now() - config.staleThresholdDays * DAY_MS).toISOString(),
     });
   }

@@ -31,7 +31,7 @@ import { openReportsOf } from './reports/open-reports.js';
 import type { OpenReport, OpenReports } from './reports/open-reports.js';
 import type { ReportDraft } from './reports/report.js';
 import type { ClosedReports, Reporting, ReportClosing } from './reports/reporting.js';
-import type { Checked } from './scan/scan-progress.js';
+import type { Checked, ScanState } from './scan/scan-progress.js';
 import { claimsIn, claimsShown, docStatusOf, statusOf, statusesOf } from './section-statuses.js';
 import type { JudgedClaim, StatusSummary } from './verification/section-status.js';
 import type { Verification } from './verification/verification.js';
@@ -66,8 +66,8 @@ export interface SnapshotSources {
   readonly reporting: Reporting;
   readonly graphs: GraphKeeper;
   readonly staleBefore: string;
-  /** Number of documents that a background scan has checked so far. */
-  readonly checkedSoFar: () => number;
+  /** How far the background scan is. */
+  readonly scanState: () => ScanState;
   readonly skipped: () => readonly Skipped[];
 }
 
@@ -170,11 +170,11 @@ export class Snapshot {
   /** Progress of the scan, which decides pending sections. */
   get scanned(): Checked {
     const verification = this.#verification;
-    const checked =
-      verification === undefined
-        ? this.#sources.checkedSoFar()
-        : [...this.docs.values()].filter((doc) => verification.knows(doc)).length;
-    return { checked: Math.min(checked, this.docs.size), documents: this.docs.size };
+    const documents = this.docs.size;
+    if (verification !== undefined)
+      return { checked: [...this.docs.values()].filter((doc) => verification.knows(doc)).length, documents };
+    const state = this.#sources.scanState();
+    return { ...state, checked: Math.min(state.checked, documents), documents };
   }
 
   /** Current claims of one document, read now if necessary. Empty for a file that is not a document. */

@@ -30,8 +30,8 @@ const FULL_DOCUMENT = 'Full Document';
 /**
  * Splits a document into sections at its headings, including those in lists, quotes and footnotes. Walks the lines
  * without a syntax tree: linear time, about the cost of reading each line once. The contents are slices of one string.
- * Content without words (badges, images, `&nbsp;`) below a heading without words, or below none, does not form a
- * section: it belongs to the section before, and above the first section it is treated like blank lines.
+ * Content without words (badges, images, `&nbsp;`) below a heading of images or without text, or below none, does not
+ * form a section: it belongs to the section before, and above the first section it is treated like blank lines.
  */
 export function splitDoc({ file, text: written, hash }: SplitInput): Doc {
   const text = normalText(written);
@@ -133,7 +133,7 @@ interface Titled {
   readonly found: FoundHeading;
   readonly heading: string;
   readonly slug: string;
-  /** False for a heading that has no words (its text may be that of an image), above content without words. */
+  /** False for a heading without text of its own (it may have that of an image), above content without words. */
   readonly isSection: boolean;
 }
 
@@ -144,7 +144,7 @@ function titledHeadings({ text, headings, endOffset }: Parts, slugs: SlugCounter
     const { text: heading, id } = readHeading(found.raw, isDefined);
     const slug = slugs.take(id ?? githubSlug(heading));
     const isSection =
-      hasLetters(found.raw.includes('![') ? headingBesideImages(found.raw, isDefined) : heading)
+      (found.raw.includes('![') ? headingBesideImages(found.raw, isDefined).trim() : heading) !== ''
       || hasWords(contentOf(text, found.contentOffset, headings[index + 1]?.offset ?? endOffset));
     return { found, heading, slug, isSection };
   });
@@ -201,11 +201,7 @@ const MARKUP: readonly RegExp[] = [
 function hasWords(markdown: string): boolean {
   if (markdown.length > LOOKED_AT) return true;
   const shown = MARKUP.reduce((text, pattern) => text.replace(pattern, ' '), withoutComments(markdown));
-  return hasLetters(shown);
-}
-
-function hasLetters(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text);
+  return /[\p{L}\p{N}]/u.test(shown);
 }
 
 function withoutComments(text: string): string {

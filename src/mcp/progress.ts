@@ -1,10 +1,11 @@
+import type { Checked } from '../engine/snapshot.js';
 import type { ServerNotification } from '@modelcontextprotocol/sdk/types.js';
 import { isObject } from './params.js';
 import type { Params } from './params.js';
 
 export interface ProgressInput {
   /** How many documents the scan has checked so far, and their total. */
-  readonly scanned: () => { readonly checked: number; readonly documents: number };
+  readonly scanned: () => Checked;
   readonly send: (notification: ServerNotification) => Promise<void>;
 }
 
@@ -26,7 +27,7 @@ export function tellProgress(params: Params, { scanned, send }: ProgressInput): 
   let told = -1;
   let toldAt = performance.now();
   const timer = setInterval(() => {
-    const { checked, documents } = scanned();
+    const { checked, documents, read, files } = scanned();
     // The last document counts as done only when the answer is ready.
     const done = Math.max(0, Math.min(checked, documents - 1));
     const isStill = done <= told;
@@ -34,7 +35,8 @@ export function tellProgress(params: Params, { scanned, send }: ProgressInput): 
     // The protocol requires an increase each time: here by less than one document.
     told = isStill ? (told + Math.floor(told) + 1) / 2 : done;
     toldAt = performance.now();
-    const message = `${checked} of ${documents} documents checked${isStill ? ', still at work' : ''}`;
+    const reading = files === undefined ? ', still at work' : `, ${read} of ${files} files read`;
+    const message = `${checked} of ${documents} documents checked${isStill ? reading : ''}`;
     // A disconnected client is detected where its answer is written.
     send({
       method: 'notifications/progress',

@@ -64,7 +64,15 @@ const output = z.object({
   related: z.array(relatedSection).optional(),
   suggestions: suggestion.optional(),
   /** Present if a section is `pending`: how many documents are checked, and the total. */
-  scan: z.object({ checked: z.int(), documents: z.int() }).optional(),
+  scan: z
+    .object({
+      checked: z.int(),
+      documents: z.int(),
+      /** Present while the code is read, before the first document is checked. */
+      read: z.int().optional(),
+      files: z.int().optional(),
+    })
+    .optional(),
   /**
    * Number of ranked documents, if not all were: for the first answer over a large repository, while the index is being
    * built.

@@ -131,7 +131,7 @@ interface Answer {
   readonly unknown_words?: readonly string[] | undefined;
   readonly total_matches: number;
   readonly suggestions?: FurtherReading['suggestions'] | undefined;
-  readonly scan?: Checked | undefined;
+  readonly scan?: Pick<Checked, 'checked' | 'documents'> | undefined;
 }
 
 function noMatch({ query, path, verifiedOnly }: Looked): string {
@@ -157,7 +157,7 @@ function matchNote({ match, unknown_words: unknown = [] }: Answer): readonly str
 }
 
 /** The command ends with its answer, so pending docs stay unchecked until a scan. */
-function pendingNote(scan: Checked | undefined): readonly string[] {
+function pendingNote(scan: Answer['scan']): readonly string[] {
   return scan === undefined
     ? []
     : [`Pending: ${scan.checked} of ${scan.documents} docs checked so far. "docalign scan" checks them all.`];

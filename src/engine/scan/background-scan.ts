@@ -5,6 +5,7 @@ import { BOUNDS } from '../../model/bounds.js';
 import { waitAtMost } from '../../text/wait.js';
 import type { DocAt, HardDoc, HardDocs, LeftAlone } from './hard-docs.js';
 import type { ThreadProgram } from './read-pool.js';
+import type { ScanState } from './scan-progress.js';
 import type { KeptResult } from '../results/kept-result.js';
 import { openInSlices } from '../results/result-store.js';
 
@@ -31,8 +32,7 @@ export interface WantMessage {
  */
 export type ScanMessage =
   | { readonly at: DocAt | undefined }
-  /** Number of checked documents so far. */
-  | { readonly checked: number }
+  | { readonly state: ScanState }
   | { readonly aside: HardDoc }
   | { readonly file: string; readonly known: Uint8Array; readonly isQuick: boolean }
   | { readonly result: Uint8Array }
@@ -45,8 +45,7 @@ export const ENDING = 'ending';
 const MAX_HEAP_MB = 1_024;
 
 export interface BackgroundScan {
-  /** Number of checked documents so far. */
-  readonly checked: number;
+  readonly state: ScanState;
   /** The result; rejects if the thread failed or was stopped. */
   readonly done: Promise<KeptResult>;
   /**
@@ -76,7 +75,7 @@ const PROGRAM: ThreadProgram = { address: new URL('./scan-thread.js', import.met
 export function startBackgroundScan(root: string, hard: HardDocs, program = PROGRAM): BackgroundScan {
   const wanted: Wants = new Map();
   const quick: Wants = new Map();
-  let checked = 0;
+  let state: ScanState = { checked: 0 };
   const start = (): ScanThread =>
     startThread({
       root,
@@ -84,8 +83,8 @@ export function startBackgroundScan(root: string, hard: HardDocs, program = PROG
       program,
       wanted,
       quick,
-      onChecked: (done) => {
-        checked = done;
+      onState: (next) => {
+        state = next;
       },
     });
   let thread = start();
@@ -107,8 +106,8 @@ export function startBackgroundScan(root: string, hard: HardDocs, program = PROG
     return Promise.race([known.answered, done]);
   };
   return {
-    get checked() {
-      return checked;
+    get state() {
+      return state;
     },
     done,
     want: (file) => ask(wanted, file),
@@ -156,7 +155,7 @@ interface ThreadInput {
   readonly program: ThreadProgram;
   readonly wanted: Wants;
   readonly quick: Wants;
-  readonly onChecked: (documents: number) => void;
+  readonly onState: (state: ScanState) => void;
 }
 
 interface ScanThread {
@@ -167,7 +166,7 @@ interface ScanThread {
   end(): Promise<void>;
 }
 
-function startThread({ root, hard, program, wanted, quick, onChecked }: ThreadInput): ScanThread {
+function startThread({ root, hard, program, wanted, quick, onState }: ThreadInput): ScanThread {
   const data: ScanThreadData = { root, alone: hard.toJson(), wanted: [...wanted.keys()], process: PROCESS };
   const worker = new Worker(fileURLToPath(program.address), {
     workerData: data,
@@ -189,7 +188,7 @@ function startThread({ root, hard, program, wanted, quick, onChecked }: ThreadIn
     );
     worker.on('message', (message: ScanMessage) => {
       if ('at' in message) return watch.moveTo(message.at, hard);
-      if ('checked' in message) return onChecked(message.checked);
+      if ('state' in message) return onState(message.state);
       if ('problem' in message) return reject(new Error(message.problem));
       if ('aside' in message) return hard.setAside(message.aside);
       if ('known' in message) return void tellKnown(message, message.isQuick ? quick : wanted).catch(reject);

@@ -1,6 +1,14 @@
-/** The number of checked documents, and the total. */
-export interface Checked {
+/** How far a scan is. */
+export interface ScanState {
+  /** Number of checked documents. */
   readonly checked: number;
+  /** Present while the code is read, before the first document is checked: number of files read so far, and in all. */
+  readonly read?: number;
+  readonly files?: number;
+}
+
+/** The same, with the number of all documents. */
+export interface Checked extends ScanState {
   readonly documents: number;
 }
 

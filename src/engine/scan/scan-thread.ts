@@ -36,8 +36,10 @@ async function main({ root, alone, wanted }: ScanThreadData): Promise<ScanMessag
       if (whole.delete(file)) send({ file, known: scanResultBytes(resultOf(false)), isQuick: false });
       if (quick.delete(file)) send({ file, known: scanResultBytes(resultOf(true)), isQuick: true });
     };
-    const onProgress = ({ step, done }: ScanProgress): void => {
-      if (step === 'checking') send({ checked: done });
+    const onProgress = ({ step, done, total }: ScanProgress): void => {
+      if (step === 'checking') send({ state: { checked: done } });
+      else if (done === total || done % Math.ceil(total / READING_STEPS) === 0)
+        send({ state: { checked: 0, read: done, files: total } });
     };
     const { encoded } = await engine.scan({
       onProgress,
@@ -48,6 +50,9 @@ async function main({ root, alone, wanted }: ScanThreadData): Promise<ScanMessag
     await engine.close();
   }
 }
+
+/** Number of messages about how much has been read. */
+const READING_STEPS = 100;
 
 /** A killed server loses at most about this much work. */
 const KEEP_MS = 3_000;

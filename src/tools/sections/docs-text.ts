@@ -9,6 +9,14 @@ import { linesOf, placeOf } from './place.js';
 const ASK_AGAIN =
   'These docs may say nothing of this. Ask again with 2 to 5 `alternatives`: other words for the same, or names of options and functions.';
 
+/** How far the scan is, as in the structure. */
+interface Scanned {
+  readonly checked: number;
+  readonly documents: number;
+  readonly read?: number | undefined;
+  readonly files?: number | undefined;
+}
+
 /** The part of a `get_docs` answer that is also given as text. */
 export interface DocsAnswer {
   readonly match: Match;
@@ -16,7 +24,7 @@ export interface DocsAnswer {
   readonly sections: readonly DocEntry[];
   readonly related?: readonly { readonly id: string; readonly because: string }[] | undefined;
   readonly suggestions?: FurtherReading['suggestions'] | undefined;
-  readonly scan?: { readonly checked: number; readonly documents: number } | undefined;
+  readonly scan?: Scanned | undefined;
   readonly ranked_documents?: number | undefined;
   readonly not_read?: string | undefined;
 }
@@ -53,7 +61,9 @@ export function docsText(answer: DocsAnswer): string {
 }
 
 /** Progress of the scan, which decides pending sections. */
-export function pendingLine({ checked, documents }: NonNullable<DocsAnswer['scan']>): string {
+export function pendingLine({ checked, documents, read, files }: Scanned): string {
+  if (read !== undefined && files !== undefined)
+    return `Pending: ${read} of ${files} files read so far, before the ${documents} documents are checked.`;
   if (checked === 0)
     return `Pending: the scan of all ${documents} ${documents === 1 ? 'document' : 'documents'} has only begun.`;
   return `Pending: ${checked} of ${documents} ${documents === 1 ? 'document' : 'documents'} checked so far.`;
