@@ -66,6 +66,18 @@ describe('the thread that asks git', () => {
     expect(await answerTo(asker, () => facts.firstRemoval())).toBeUndefined();
   });
 
+  it('leaves everything to a scan once it was too slow for three answers', async () => {
+    const root = createRepository({ 'src/a.ts': 'export const a = 1;\n' });
+    asker = new HistoryAsker({ root, config: DEFAULT_CONFIG, budgetMs: LONG_MS }, PROGRAM);
+    const facts = asker.facts({ treeKey: '1' });
+    for (let answer = 0; answer < 3; answer += 1) {
+      expect(() => facts.firstRemoval()).toThrow(PendingAnswer);
+      asker.dropQuestions();
+    }
+    expect(() => facts.firstRemoval()).toThrow('the history could not be looked into');
+    expect(asker.isWaiting).toBe(false);
+  });
+
   it('leaves everything to a scan once it has failed', async () => {
     asker = new HistoryAsker({ root: '/nowhere/at/all', config: DEFAULT_CONFIG }, PROGRAM);
     const facts = asker.facts({ treeKey: '1' });

@@ -22,6 +22,8 @@ export interface HistoryQuestion extends Question {
   readonly method: keyof PastFacts;
 }
 
+/** Where git is too slow for so many answers, it is not asked again: they would all wait for nothing. */
+const MOST_LATE = 3;
 const PROGRAM = new URL('./history-thread.js', import.meta.url);
 
 /** Asks a separate thread for facts of git's history, which would block the answers. */
@@ -31,6 +33,8 @@ export class HistoryAsker {
   /** Started at the first question: most answers have none. */
   #thread: ThreadAsker | undefined;
   #treeKey: string | undefined;
+  /** Number of answers that git was too slow for. */
+  #late = 0;
 
   constructor(data: HistoryThreadData, program = PROGRAM) {
     this.#data = data;
@@ -79,9 +83,12 @@ export class HistoryAsker {
     return this.#thread?.answered(deadline) ?? Promise.resolve(false);
   }
 
-  /** The answer was given: what is still open is left to a scan. */
+  /** The answer was given: what is open is left to a scan; everything is, once git was too slow for some answers. */
   dropQuestions(): void {
-    if (this.isWaiting) this.#drop('questions');
+    if (!this.isWaiting) return;
+    this.#late += 1;
+    if (this.#late < MOST_LATE) this.#drop('questions');
+    else void this.stop();
   }
 
   async stop(): Promise<void> {
