@@ -43,11 +43,15 @@ export async function statusesOf(
   const taking = sections.map((section) => ({ section, parts: inclusions.in(section) }));
   const wanted = [...new Set(taking.flatMap(({ section, parts }) => [section, ...sectionsOf(parts, docs)]))];
   const looked = verification === undefined ? await quick(wanted) : undefined;
-  if (verification !== undefined) await judgeAhead(wanted, { verification, docs });
+  const files = wanted.map(({ file }) => file);
+  const judged =
+    verification === undefined
+      ? undefined
+      : await judgedIn(files, { verify: () => Promise.resolve(verification), docs });
   return taking.map(({ section, parts }) =>
     statusOf(section, {
       docs,
-      verification,
+      judged,
       reports: reports(),
       parts,
       quick: looked === undefined ? undefined : quickIn(section, { parts, docs, quick: looked }),
@@ -55,22 +59,11 @@ export async function statusesOf(
   );
 }
 
-/** Judges the documents of these sections in slices: afterwards their claims are at hand, unless something changed. */
-async function judgeAhead(
-  sections: readonly Section[],
-  { verification, docs }: { readonly verification: Verification; readonly docs: Docs },
-): Promise<void> {
-  const slice = startSlices();
-  for (const file of new Set(sections.map((section) => section.file))) {
-    claimsOf(verification, docs.get(file));
-    await slice();
-  }
-}
-
 /** Known facts about one section. */
 export interface KnownOfSection {
   readonly docs: Docs;
-  readonly verification: Verification | undefined;
+  /** Current claims of a document, by file; undefined before the first scan. */
+  readonly judged: ((file: string) => readonly JudgedClaim[]) | undefined;
   readonly reports: OpenReports;
   /** The text that the section includes. */
   readonly parts: readonly Included[];
@@ -79,23 +72,14 @@ export interface KnownOfSection {
 }
 
 /** The status of one section, including text from other documents. */
-export function statusOf(
-  section: Section,
-  { docs, verification, reports, quick, parts }: KnownOfSection,
-): StatusSummary {
+export function statusOf(section: Section, { docs, judged, reports, quick, parts }: KnownOfSection): StatusSummary {
   const { id, file } = section;
-  if (!docs.has(file)) return summarizeStatus([], 0);
   const doc = docs.get(file);
-  const claims = verification === undefined ? [] : claimsOf(verification, doc);
-  const onDoc = doc === undefined || !reports.counts.has(file) ? [] : openReportsOf(reports.on(doc), claims);
+  if (doc === undefined) return summarizeStatus([], 0);
+  const onDoc = reports.counts.has(file) ? openReportsOf(reports.on(doc), judged?.(file) ?? []) : [];
   const onSection = onDoc.filter(({ sectionId }) => sectionId === id).length;
-  if (verification === undefined && quick !== undefined) return summarizeStatus(quick, onSection);
-  return verification === undefined
-    ? pendingStatus(onSection)
-    : summarizeStatus(
-        shownIn(section, parts, (from) => (from === file ? claims : claimsOf(verification, docs.get(from)))),
-        onSection,
-      );
+  if (judged !== undefined) return summarizeStatus(shownIn(section, parts, judged), onSection);
+  return quick === undefined ? pendingStatus(onSection) : summarizeStatus(quick, onSection);
 }
 
 /** Sources of the claims that a section shows. */
@@ -132,16 +116,24 @@ export async function claimsShown(
   return eachOnce([...judged(doc.file), ...taking.flatMap(({ section, parts }) => shownIn(section, parts, judged))]);
 }
 
-/** Claims of these files, each judged once, one at a time; none for any other file. */
+/** Claims of these files, each judged once, one at a time, in slices; none for any other file. */
 async function judgedIn(
   files: readonly string[],
   { verify, docs }: Omit<ClaimSources, 'inclusions'>,
 ): Promise<(file: string) => readonly JudgedClaim[]> {
   const judged = new Map<string, readonly JudgedClaim[]>();
-  for (const file of new Set(files)) judged.set(file, claimsOf(await verify(file), docs.get(file)));
+  const slice = startSlices();
+  for (const file of new Set(files)) {
+    judged.set(file, claimsBy(await verify(file), docs)(file));
+    await slice();
+  }
   return (file) => judged.get(file) ?? [];
 }
 
-function claimsOf(verification: Verification, doc: Doc | undefined): readonly JudgedClaim[] {
-  return doc === undefined ? [] : verification.judgementsOf(doc);
+/** Maps a file to its current claims; none for a file that is not a document. */
+export function claimsBy(verification: Verification, docs: Docs): (file: string) => readonly JudgedClaim[] {
+  return (file) => {
+    const doc = docs.get(file);
+    return doc === undefined ? [] : verification.judgementsOf(doc);
+  };
 }

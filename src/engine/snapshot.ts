@@ -32,7 +32,7 @@ import type { OpenReport, OpenReports } from './reports/open-reports.js';
 import type { ReportDraft } from './reports/report.js';
 import type { ClosedReports, Reporting, ReportClosing } from './reports/reporting.js';
 import type { Checked, ScanState } from './scan/scan-progress.js';
-import { claimsIn, claimsShown, docStatusOf, statusOf, statusesOf } from './section-statuses.js';
+import { claimsBy, claimsIn, claimsShown, docStatusOf, statusOf, statusesOf } from './section-statuses.js';
 import type { JudgedClaim, StatusSummary } from './verification/section-status.js';
 import type { Verification } from './verification/verification.js';
 
@@ -148,7 +148,7 @@ export class Snapshot {
   status(section: Section): StatusSummary {
     return statusOf(section, {
       docs: this.docs,
-      verification: this.#verification,
+      judged: this.#verification && claimsBy(this.#verification, this.docs),
       reports: this.#openReports(),
       parts: this.#sources.inclusions.in(section),
     });
