@@ -21,12 +21,20 @@ const LEAST_COVERAGE = 0.6;
  * docs have a command.
  */
 export function intentSignal(tuning: Tuning, typesOf: ClaimTypesOf): Signal {
+  /** Version of the corpus of which the types of all documents have been read. */
+  let preparedAt: number | undefined;
   return {
     name: 'intent',
     weight: tuning.intentWeight,
     *prepare(query, corpus) {
-      if (tuning.intentWeight === 0 || askedIn(query, corpus).types.length === 0) return;
-      for (const [first] of corpus.docs.values()) if (first !== undefined) yield void typesOf(first.section);
+      const { version, docs } = corpus;
+      if (preparedAt === version || tuning.intentWeight === 0 || askedIn(query, corpus).types.length === 0) return;
+      let isScanned = false;
+      for (const [first] of docs.values()) {
+        if (first !== undefined && typesOf(first.section) !== undefined) isScanned = true;
+        yield;
+      }
+      if (isScanned) preparedAt = version;
     },
     rank(query, corpus, { isWithin, depth }) {
       const { types, rest } = askedIn(query, corpus);
