@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config.js';
 import type { CodeFacts } from '../../model/code-facts.js';
-import { isWorthAsking, ThreadAsker } from './thread-asker.js';
+import { isWorthAsking, methodsOf, ThreadAsker } from './thread-asker.js';
 import type { Question } from './thread-asker.js';
 
 /** Start data of the thread. */
@@ -56,10 +56,7 @@ export class CodeAsker {
   /** Facts of the current tree. */
   facts({ treeKey }: { readonly treeKey: string }): CodeFacts {
     this.prepare(treeKey);
-    const ask =
-      <M extends keyof CodeFacts>(method: M) =>
-      (...args: Parameters<CodeFacts[M]>) =>
-        this.#thread.ask(method, args) as ReturnType<CodeFacts[M]>; // Safe: the thread calls the same method.
+    const ask = methodsOf<CodeFacts>(() => this.#thread);
     return {
       ready: () => true,
       named: ask('named'),

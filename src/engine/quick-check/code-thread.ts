@@ -6,6 +6,7 @@ import { loadExtractor } from '../code/code-reader.js';
 import { NotAvailable } from './not-available.js';
 import { openWorktree } from '../opening.js';
 import type { Answer } from './thread-asker.js';
+import { endThread } from '../end-thread.js';
 
 /**
  * Entry of the thread that reads the code while a caller waits for a first answer. Answers as `codeAtHand` does for the
@@ -32,7 +33,7 @@ function listen(message: CodeMessage): void {
     const isNew = message.isOtherTree || present === undefined;
     if (isNew) present = { code: look(), open: [], about: '', isAsked: false, isAnswering: false };
     if (present !== undefined) present.about = message.about;
-    if (isNew && present !== undefined) readAhead(present).catch(fail);
+    if (isNew && present !== undefined) readAhead(present).catch(endThread);
     return;
   }
   const tree = present;
@@ -43,7 +44,7 @@ function listen(message: CodeMessage): void {
   tree.isAnswering = true;
   // Questions that arrive in the meantime are answered together.
   setImmediate(() => {
-    answerAll(tree).catch(fail);
+    answerAll(tree).catch(endThread);
   });
 }
 
@@ -123,13 +124,6 @@ function answerOf(work: () => unknown): Omit<Answer, 'id'> {
     if (error instanceof NotAvailable) return { notYet: error.message };
     throw error;
   }
-}
-
-/** Ends the thread: the asker is notified, and a scan decides. */
-function fail(error: unknown): void {
-  setImmediate(() => {
-    throw error;
-  });
 }
 
 parentPort?.on('message', listen);

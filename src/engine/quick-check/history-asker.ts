@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.js';
 import type { HistoryFacts, WordRemoval } from '../../model/facts.js';
 import type { History } from '../../repo/history/history.js';
-import { isWorthAsking, ThreadAsker } from './thread-asker.js';
+import { isWorthAsking, methodsOf, ThreadAsker } from './thread-asker.js';
 import type { Question } from './thread-asker.js';
 
 /** Start data of the thread. */
@@ -53,10 +53,7 @@ export class HistoryAsker {
   facts({ treeKey }: { readonly treeKey: string }): PastFacts {
     if (this.#treeKey !== undefined && this.#treeKey !== treeKey) this.#drop('state');
     this.#treeKey = treeKey;
-    const ask =
-      <M extends keyof PastFacts>(method: M) =>
-      (...args: Parameters<PastFacts[M]>) =>
-        this.#started().ask(method, args) as ReturnType<PastFacts[M]>; // Safe: the thread calls the same method.
+    const ask = methodsOf<PastFacts>(() => this.#started());
     const [wordRemovalOf, wordsBefore, wordAfter] = [ask('wordRemovalOf'), ask('wordsBefore'), ask('wordAfter')];
     return {
       unavailable: ask('unavailable'),

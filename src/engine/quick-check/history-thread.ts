@@ -6,6 +6,7 @@ import { openWorktree } from '../opening.js';
 import { HISTORY_CACHE, HISTORY_LINES, loadCache } from '../results/result-store.js';
 import type { HistoryMessage, HistoryQuestion, HistoryThreadData } from './history-asker.js';
 import type { Answer } from './thread-asker.js';
+import { endThread } from '../end-thread.js';
 
 /** Later answers of git are of no use. */
 const BUDGET_MS = 1_500;
@@ -28,7 +29,7 @@ function listen(message: HistoryMessage): void {
   open.push(message);
   if (isAnswering) return;
   isAnswering = true;
-  answerAll().catch(fail);
+  answerAll().catch(endThread);
 }
 
 async function answerAll(): Promise<void> {
@@ -61,13 +62,6 @@ function answerTo({ method, args }: HistoryQuestion, past: History): Omit<Answer
   const ask = past[method] as (...given: readonly unknown[]) => unknown;
   const answer = ask(...args);
   return past.takeUnanswered() ? { notYet: 'git had no time for it' } : { answer };
-}
-
-/** Ends the thread: the asker is notified, and a scan decides. */
-function fail(error: unknown): void {
-  setImmediate(() => {
-    throw error;
-  });
 }
 
 parentPort?.on('message', listen);

@@ -35,6 +35,15 @@ export interface AskedThread {
 /** Maximum heap of the thread, in MiB: a hostile repository ends the thread, not the server. */
 const MAX_HEAP_MB = 512;
 
+/** Makes functions that ask the thread for a method of the same name: they throw as `ThreadAsker.ask` does. */
+export function methodsOf<F extends Record<keyof F, (...args: never[]) => unknown>>(
+  thread: () => ThreadAsker,
+): <M extends keyof F & string>(method: M) => (...args: Parameters<F[M]>) => ReturnType<F[M]> {
+  return <M extends keyof F & string>(method: M) =>
+    (...args: Parameters<F[M]>) =>
+      thread().ask(method, args) as ReturnType<F[M]>; // Safe: the thread calls the same method.
+}
+
 /** Is there a core for a thread, and does the thread's program exist? It does not in unbuilt sources. */
 export function isWorthAsking(program: URL): boolean {
   return availableParallelism() > 1 && hasOwnFile(program);

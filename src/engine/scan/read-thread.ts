@@ -4,6 +4,7 @@ import type { CodeExtractor } from '../../ecosystems/extract.js';
 import { splitDoc } from '../../markdown/split.js';
 import { readClaims } from '../documents/claim-reader.js';
 import type { ReadClaims } from '../documents/claim-reader.js';
+import { endThread } from '../end-thread.js';
 import { loadExtractor, readCode } from '../code/code-reader.js';
 import type { ReadCode } from '../code/code-reader.js';
 import type { ReadJob, ReadPoolData } from './read-pool.js';
@@ -20,13 +21,5 @@ async function read(job: ReadJob): Promise<ReadClaims | ReadCode> {
 }
 
 parentPort?.on('message', (job: ReadJob) => {
-  read(job).then(
-    (answer) => parentPort?.postMessage(answer),
-    (error: unknown) => {
-      // Ends the thread: the pool is notified and returns the job.
-      setImmediate(() => {
-        throw error;
-      });
-    },
-  );
+  read(job).then((answer) => parentPort?.postMessage(answer), endThread);
 });
