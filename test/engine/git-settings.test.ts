@@ -224,21 +224,25 @@ describe('what git is told to do', () => {
     ).toBeGreaterThan(6);
   });
 
-  it.each(SETTINGS)('%s=%s changes no verdict and no reason', async (name, value) => {
-    const text = placed(value);
+  it.each(settingsTogether())('%s change no verdict and no reason', async (_, settings) => {
     const config = join(root, '.git/config');
-    gitAlone(root, 'config', '--add', name, text);
-    gitAlone(root, 'config', '--file', join(base, 'home/.gitconfig'), name, text);
-    Object.assign(process.env, { GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: name, GIT_CONFIG_VALUE_0: text });
+    const placed = settings.map(([name, value]) => [name, pathOr(value)] as const);
+    for (const [name, text] of placed) {
+      gitAlone(root, 'config', '--add', name, text);
+      gitAlone(root, 'config', '--file', join(base, 'home/.gitconfig'), name, text);
+    }
+    process.env['GIT_CONFIG_COUNT'] = String(placed.length);
+    for (const [number, [name, text]] of placed.entries())
+      Object.assign(process.env, { [`GIT_CONFIG_KEY_${number}`]: name, [`GIT_CONFIG_VALUE_${number}`]: text });
     const found = await scannedNow();
-    gitAlone(root, 'config', '--file', config, '--unset-all', name);
+    for (const [name] of placed) gitAlone(root, 'config', '--file', config, '--unset-all', name);
     expect(found.problem).toBe(undefined);
     expect(difference(found.verdicts, wanted.verdicts)).toEqual([]);
   });
 
   it.each(BROKEN)('%s=%s makes history unavailable, which is said once', async (name, value, problem) => {
     const config = join(root, '.git/config');
-    gitAlone(root, 'config', '--file', config, '--add', name, placed(value));
+    gitAlone(root, 'config', '--file', config, '--add', name, pathOr(value));
     const { code, stderr, stdout } = await runCli(['scan', '--fresh', '--fail-on', 'never'], { cwd: root });
     const json = await runCli(['scan', '--json', '--fail-on', 'never'], { cwd: root });
     const check = await runCli(['check', 'README.md', '--fail-on', 'never'], { cwd: root });
@@ -252,7 +256,7 @@ describe('what git is told to do', () => {
 
   it.each(Object.entries(VARIABLES))('%s=%s changes no verdict and no reason', async (name, value) => {
     gitAlone(root, 'config', '--file', join(base, 'settings'), 'log.showRoot', 'false');
-    process.env[name] = placed(value);
+    process.env[name] = pathOr(value);
     const found = await scannedNow();
     expect(found.problem).toBe(undefined);
     expect(difference(found.verdicts, wanted.verdicts)).toEqual([]);
@@ -264,7 +268,18 @@ describe('what git is told to do', () => {
   });
 });
 
-function placed(value: string): string {
+/** Settings this many at a time, since each scan takes a while; two values of one setting are never together. */
+const TOGETHER = 5;
+
+function settingsTogether(): readonly (readonly [string, readonly (readonly [name: string, value: string])[]])[] {
+  const rounds = Math.ceil(SETTINGS.length / TOGETHER);
+  return Array.from({ length: rounds }, (_, round) => {
+    const settings = SETTINGS.filter((__, at) => at % rounds === round);
+    return [settings.map((setting) => setting.join('=')).join(', '), settings] as const;
+  });
+}
+
+function pathOr(value: string): string {
   return /^(?:PROGRAM|EXCLUDES|BROKEN|SETTINGS|TRACE|GRAFTS)$/.test(value) ? join(base, value.toLowerCase()) : value;
 }
 

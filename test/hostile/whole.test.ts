@@ -101,10 +101,10 @@ describe('What documents say of each other takes time in proportion to their num
 
   it.each(Object.entries(STATED).slice(0, 1))('after all have changed: %s', async (_, files) => {
     await expectLinearWork(async (times) => {
-      const { root, library, verification } = await scanned({ 'package.json': SETTINGS, ...files(50 * times) });
+      const { root, library, verification } = await scanned({ 'package.json': SETTINGS, ...files(25 * times) });
       write(
         root,
-        Object.fromEntries(Object.entries(files(50 * times)).map(([file, text]) => [file, `${text}\nMore.\n`])),
+        Object.fromEntries(Object.entries(files(25 * times)).map(([file, text]) => [file, `${text}\nMore.\n`])),
       );
       await library.refresh();
       verification.refresh();
@@ -190,7 +190,7 @@ describe('The graph takes time in proportion to the documents', () => {
   it('whatever is asked of it', async () => {
     const graphs = new Map<number, () => Graph<JudgedEdge>>();
     const graphAt = async (times: number): Promise<() => Graph<JudgedEdge>> => {
-      const graph = graphs.get(times) ?? (await graphOf(120 * times));
+      const graph = graphs.get(times) ?? (await graphOf(60 * times));
       graphs.set(times, graph);
       return graph;
     };
@@ -219,7 +219,7 @@ describe('The graph takes time in proportion to the documents', () => {
         const graphOfSize = await graphAt(times);
         return () => {
           const graph = graphOfSize();
-          for (let again = 0; again < 40; again += 1) ask(graph);
+          for (let again = 0; again < 80; again += 1) ask(graph);
         };
       }, what);
     }
