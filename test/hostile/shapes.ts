@@ -76,7 +76,8 @@ export const SHAPES: readonly Shape[] = [
     (i) => `python -m pkg.mod${i} && cargo run --bin b${i} && go run ./cmd/c${i} && make t${i} && uv run s${i}\n`,
   ),
   fence('tree listing', '', (i) => `├── dir-${i}\n│   └── file-${i}.ts\n`),
-  fence('deep tree listing', '', (i) => `${'│   '.repeat(i % 60)}├── dir-${i}\n`),
+  // As deep in a short listing as in a long one: a deeper path takes longer.
+  fence('deep tree listing', '', (i) => `${'│   '.repeat(i % 30)}├── dir-${i}\n`),
   fence(
     'typescript',
     'ts',

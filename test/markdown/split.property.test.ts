@@ -17,7 +17,7 @@ const KNOWN_DIFFERENCES: readonly { readonly reason: string; readonly holds: (te
   },
   {
     reason: 'an id in braces at the end of a heading is no text to us: sites make it the anchor',
-    holds: (text) => /\{[#.:]/.test(text),
+    holds: (text) => /\{[ \t]*[#.:]/.test(text),
   },
   {
     reason: 'HTML in the alternative text of an image: remark keeps it as text, we drop all HTML',
