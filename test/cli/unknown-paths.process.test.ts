@@ -37,6 +37,15 @@ describe('on the command line, a path that nothing knows', () => {
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);
   });
 
+  it.each([['check'], ['fix'], ['refs'], ['affected'], ['coverage'], ['health']])(
+    '%s refuses an empty path: a shell makes one of an unset variable',
+    async (command) => {
+      const { code, stdout, stderr } = await runCli([command, ''], { cwd: root });
+      expect([code, stdout]).toEqual([2, '']);
+      expect(stderr).toMatch(new RegExp(`^docalign ${command}: "\\w+" got an empty path`));
+    },
+  );
+
   it.each([
     ['refs src/prices.ts', 'It is gone: removed in '],
     ['affected src/prices.ts', '1 section touched by 1 changed file.'],

@@ -1,5 +1,6 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { Snapshot } from '../../engine/snapshot.js';
+import { DocalignError } from '../../model/error.js';
 
 export interface TypedFrom {
   /** Real path of the repository. */
@@ -36,6 +37,11 @@ export async function operandPaths(
   typed: readonly string[],
   { where, key, snapshot, root, cwd }: OperandsOf,
 ): Promise<readonly string[]> {
+  if (typed.includes(''))
+    throw new DocalignError(
+      'BAD_PATH',
+      `${where}: "${key}" got an empty path, perhaps from an unset variable. Name a path, or "." for the root.`,
+    );
   const { repositoryPath } = await import('../../tools/input/path-argument.js');
   const has = (path: string): boolean => snapshot.docs.has(path) || snapshot.pathKind(path) !== undefined;
   return typed.map((operand) =>

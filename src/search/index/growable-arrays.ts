@@ -1,3 +1,7 @@
+/** Numbers (4 MiB) from which a table grows in smaller steps: a doubled one would be half empty on average. */
+const LARGE = 1024 * 1024;
+const LARGE_GROWTH = 1.25;
+
 /**
  * A table of 32-bit numbers that grows on writing; unwritten numbers are 0. Its memory is outside the garbage-collected
  * heap.
@@ -23,7 +27,8 @@ export class GrowableInt32Array {
   }
 
   #grow(at: number): void {
-    const larger = new Int32Array(Math.max(at + 1, this.#values.length * 2));
+    const { length } = this.#values;
+    const larger = new Int32Array(Math.max(at + 1, Math.ceil(length * (length < LARGE ? 2 : LARGE_GROWTH))));
     larger.set(this.#values);
     this.#values = larger;
   }
