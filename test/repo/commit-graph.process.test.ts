@@ -6,7 +6,7 @@ import { blameArgs } from '../../src/repo/history/blame.js';
 import { withCommitGraph } from '../../src/repo/history/commit-graph.js';
 import { BudgetedGit } from '../../src/repo/git/git-budget.js';
 import { openGit } from '../../src/repo/git/git.js';
-import { openHistory } from '../../src/repo/history/history.js';
+import { History } from '../../src/repo/history/history.js';
 import { Worktree } from '../../src/repo/tree/worktree.js';
 import { commit, createRepository, write } from '../support/repository.js';
 
@@ -62,7 +62,7 @@ it('leaves the answers about lines as they are', async () => {
   const { root } = makeHistory();
   const questions = NAMES.flatMap((file) => [1, 3, 5].map((line) => ({ word: 'call3', file, line })));
   const ask = async (isAhead: boolean) => {
-    const history = openHistory(root, { tree: await Worktree.open(root, { include: [], exclude: [] }) });
+    const history = new History(root, { tree: await Worktree.open(root, { include: [], exclude: [] }) });
     if (isAhead) await history.lookAhead(questions);
     return questions.map(({ word, file, line }) => [
       history.lastTouched(file, line),

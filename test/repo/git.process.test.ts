@@ -5,7 +5,7 @@ import { openGit } from '../../src/repo/git/git.js';
 import type { GitRun } from '../../src/repo/git/git.js';
 import { BudgetedGit } from '../../src/repo/git/git-budget.js';
 import { headCommit, gitPlaces } from '../../src/repo/git/git-places.js';
-import { openHistory } from '../../src/repo/history/history.js';
+import { History } from '../../src/repo/history/history.js';
 import { Worktree } from '../../src/repo/tree/worktree.js';
 import { commitAll, git, gitRepo, put, tempDir } from './temp-repo.js';
 
@@ -83,7 +83,7 @@ describe('git', () => {
   it('runs nothing that the repository names, and answers all the same', async () => {
     const { root, ran } = hostile();
     const tree = await Worktree.open(root, { include: [], exclude: [] });
-    const history = openHistory(root, { tree });
+    const history = new History(root, { tree });
     expect(history.removalOf('old.ts')).toMatchObject({ renamedTo: 'new.ts' });
     // Abbreviated to our own length, whatever core.abbrev is.
     expect(history.removalOf('gone.ts')?.commit).toMatch(/^[0-9a-f]{10}$/);
@@ -102,7 +102,7 @@ describe('git', () => {
   it('tells of lines though the configuration names a missing list of commits to pass over', async () => {
     const root = gitRepo({ 'a.md': 'a' });
     git(root, 'config', 'blame.ignoreRevsFile', '/nowhere');
-    const history = openHistory(root, { tree: await Worktree.open(root, { include: [], exclude: [] }) });
+    const history = new History(root, { tree: await Worktree.open(root, { include: [], exclude: [] }) });
     expect(history.lastTouched('a.md', 1)).toEqual({
       commit: git(root, 'rev-parse', '--short=10', 'HEAD'),
       date: '2024-05-06T07:08:09.000Z',

@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openHistory, type History } from '../../src/repo/history/history.js';
+import { History } from '../../src/repo/history/history.js';
 import { Worktree } from '../../src/repo/tree/worktree.js';
 import { commitAll, git, gitRepo, put, tempDir, tempRepo } from './temp-repo.js';
 
 const DATE = '2024-05-06T07:08:09.000Z';
 
 async function historyOf(root: string, saved?: string): Promise<History> {
-  return openHistory(root, { tree: await Worktree.open(root, { include: [], exclude: [] }), saved });
+  return new History(root, { tree: await Worktree.open(root, { include: [], exclude: [] }), saved });
 }
 
 function move(root: string, from: string, to: string): void {
@@ -233,7 +233,7 @@ describe('what left the repository', () => {
     const root = gitRepo({ 'a/x.ts': body('x'), 'b/y.ts': body('y') });
     git(root, 'sparse-checkout', 'set', 'a');
     const tree = await Worktree.open(root, { include: [], exclude: [] });
-    const history = openHistory(root, { tree });
+    const history = new History(root, { tree });
     expect(['b', 'b/y.ts', 'b/z.ts', 'a/x.ts'].map((path) => tree.kind(path))).toEqual([
       'ignored',
       'ignored',
@@ -252,7 +252,7 @@ describe('what left the repository', () => {
     const root = gitRepo({ 'a/x.ts': body('x'), 'b/y.ts': body('y') });
     git(root, 'sparse-checkout', 'set', 'a');
     const tree = await Worktree.open(root, { include: [], exclude: [] });
-    const history = openHistory(root, { tree });
+    const history = new History(root, { tree });
     const said = () => {
       tree.refresh();
       history.refresh();
@@ -434,7 +434,7 @@ describe('history over time', () => {
     rmSync(join(root, 'a.ts'));
     const first = commitAll(root, 'remove a');
     const tree = await Worktree.open(root, { include: [], exclude: [] });
-    const history = openHistory(root, { tree });
+    const history = new History(root, { tree });
     expect(history.removalOf('a.ts')?.commit).toBe(first);
     expect(history.commit()).toBe(git(root, 'rev-parse', 'HEAD'));
     rmSync(join(root, 'b.ts'));
@@ -630,7 +630,7 @@ describe('history that cannot be asked', () => {
     const root = gitRepo({ 'a.ts': '', 'b.ts': '' });
     rmSync(join(root, 'a.ts'));
     commitAll(root, 'remove');
-    const history = openHistory(root, {
+    const history = new History(root, {
       tree: await Worktree.open(root, { include: [], exclude: [] }),
       budgetMs: 0.01,
     });
@@ -640,7 +640,7 @@ describe('history that cannot be asked', () => {
 
   it('asks again what it had no time for, some times', async () => {
     const root = gitRepo({ 'a.ts': 'x', 'b.ts': '' });
-    const history = openHistory(root, {
+    const history = new History(root, {
       tree: await Worktree.open(root, { include: [], exclude: [] }),
       budgetMs: 0.01,
     });

@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { identityOf } from '../../repo/tree/root.js';
-import { openHistory } from '../../repo/history/history.js';
-import type { History } from '../../repo/history/history.js';
+import { History } from '../../repo/history/history.js';
 import { openWorktree } from '../opening.js';
 import { HISTORY_CACHE, HISTORY_LINES, loadCache } from '../results/result-store.js';
 import type { HistoryMessage, HistoryQuestion, HistoryThreadData } from './history-asker.js';
@@ -51,7 +50,7 @@ async function look(): Promise<History> {
   const worktree = openWorktree(root, config);
   await worktree.ready();
   const saved = loadCache(root, HISTORY_CACHE, { identity: identityOf(root), bounds: HISTORY_LINES })?.[0];
-  const past = openHistory(root, { tree: worktree, saved, budgetMs });
+  const past = new History(root, { tree: worktree, saved, budgetMs });
   past.refresh();
   return past;
 }
@@ -60,7 +59,7 @@ async function look(): Promise<History> {
 function answerTo({ method, args }: HistoryQuestion, past: History): Omit<Answer, 'id'> {
   // Safe: a question contains the method's arguments.
   const ask = past[method] as (...given: readonly unknown[]) => unknown;
-  const answer = ask(...args);
+  const answer = Reflect.apply(ask, past, args);
   return past.takeUnanswered() ? { notYet: 'git had no time for it' } : { answer };
 }
 

@@ -281,5 +281,11 @@ const NO_HISTORY: PastFacts = {
 /** The object that `make` returns, made on first access. */
 function lazily<T extends object>(make: () => T): T {
   let made: T | undefined;
-  return new Proxy({} as T, { get: (_, key) => Reflect.get((made ??= make()), key) });
+  const get = (_: T, key: PropertyKey): unknown => {
+    const target = (made ??= make());
+    const own: unknown = Reflect.get(target, key);
+    // Methods of a class need the object itself, not the proxy.
+    return typeof own === 'function' ? (...args: unknown[]): unknown => Reflect.apply(own, target, args) : own;
+  };
+  return new Proxy({} as T, { get });
 }

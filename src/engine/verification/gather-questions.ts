@@ -27,7 +27,16 @@ export function gatherQuestions(history: History): GatheredQuestions {
   const isOpen = (question: WordQuestion): boolean => questions !== undefined && !known.has(keyOf(question));
   return {
     history: {
-      ...history,
+      unavailable: () => history.unavailable(),
+      removalOf: (path) => history.removalOf(path),
+      removedEndingWith: (suffix, limit) => history.removedEndingWith(suffix, limit),
+      lastTouched: (file, line) => history.lastTouched(file, line),
+      oldestLine: (file) => history.oldestLine(file),
+      firstRemoval: () => history.firstRemoval(),
+      fileWhenWritten: (path, file, line) => history.fileWhenWritten(path, file, line),
+      wordRemovalOf: (word, path, since) => history.wordRemovalOf(word, path, since),
+      wordsBefore: (words, removal) => history.wordsBefore(words, removal),
+      wordAfter: (word, removal) => history.wordAfter(word, removal),
       prepareWords(words, file, line) {
         if (questions === undefined) history.prepareWords(words, file, line);
         else questions.push(...words.map((word) => ({ word, file, line })).filter(isOpen));

@@ -3,7 +3,7 @@ import { claimTypes } from '../../claims/index.js';
 import type { Config } from '../../config/config.js';
 import { identityOf } from '../../repo/tree/root.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
-import { openHistory } from '../../repo/history/history.js';
+import { History } from '../../repo/history/history.js';
 import { HardDocs } from '../scan/hard-docs.js';
 import type { Library } from '../documents/library.js';
 import { MEASURED } from './policy/measured.js';
@@ -44,7 +44,7 @@ export function makeVerification({
     measured,
     types,
     clock: () => new Date(),
-    openHistory: (texts) => openHistory(root, { tree: worktree, texts, saved: history }),
+    openHistory: (texts) => new History(root, { tree: worktree, texts, saved: history }),
     caches: {
       loadCode: () => loadCache(root, CODE_CACHE, { identity, bounds: CODE_LINES }),
       saveCode: (saved) => saveCache(root, CODE_CACHE, { identity, saved }),
