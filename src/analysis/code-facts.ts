@@ -24,53 +24,13 @@ export interface CodeFactsInput {
   readonly resolveExports: (host: ExportHost, name: string) => Exports | undefined;
 }
 
-/** Code facts that follow the working tree: replacing one file costs only its own names. */
-export interface LiveCodeFacts extends CodeFacts {
-  set(file: CodeFile): void;
-  delete(file: string): void;
-  setManifests(manifests: readonly Manifest[]): void;
-  /** Files that may contain the word, by hash, sorted: every file that `mentions` reads. */
-  holders(word: string): readonly string[];
-  /** False until all files have been read. */
-  setReady(isReady: boolean): void;
-}
-
-export function makeCodeFacts(input: CodeFactsInput): LiveCodeFacts {
-  const store = new Store(input);
-  for (const file of input.files) store.set(file);
-  let isReady = true;
-  return {
-    ready: () => isReady,
-    setReady: (value) => {
-      isReady = value;
-    },
-    named: (name) => store.named(name),
-    ofKind: (kind) => store.ofKind(kind),
-    inFile: (file) => store.facts(file)?.entities ?? [],
-    reexportedBy: (file) => reexportedNames(store.facts(file)),
-    dynamicNames: (kind) => store.dynamicNames(kind),
-    mentions: (word, limit) => store.mentions(word, limit),
-    rowsWith: (text, limit) => store.rowsWith(text, limit),
-    hasText: (file, text) => lineOfWord(input.readText(file) ?? '', text) !== undefined,
-    exportsOf: (packageName) => store.exportsOf(packageName),
-    holders: (word) => store.holders(word),
-    set: (file) => store.set(file),
-    delete: (file) => store.delete(file),
-    setManifests: (manifests) => store.setManifests(manifests),
-  };
-}
-
-function reexportedNames(facts: FileFacts | undefined): readonly string[] {
-  const names = (facts?.reexports ?? []).filter(({ from }) => from !== '').flatMap((each) => each.names);
-  return names.map((name) => name.replace(/^.* as /s, '')).filter((name) => name !== '*' && name !== 'default');
-}
-
 type CodePlace = ReturnType<CodeFacts['mentions']>[number];
 
 /** Words whose places are cached. */
 const MOST_MENTIONS = 5_000;
 
-class Store implements ExportHost {
+/** Code facts that follow the working tree: replacing one file costs only its own names. */
+export class LiveCodeFacts implements CodeFacts, ExportHost {
   readonly readText: (file: string) => string | undefined;
   manifests: readonly Manifest[];
   readonly #resolveExports: CodeFactsInput['resolveExports'];
@@ -84,11 +44,22 @@ class Store implements ExportHost {
   readonly #mentions = new Map<string, readonly CodePlace[]>();
   #dynamicNames: readonly DynamicNamePattern[] | undefined;
   #directories: ReadonlyMap<string, readonly string[]> | undefined;
+  #isReady = true;
 
-  constructor({ readText, manifests, resolveExports }: CodeFactsInput) {
+  constructor({ files, readText, manifests, resolveExports }: CodeFactsInput) {
     this.readText = readText;
     this.manifests = manifests;
     this.#resolveExports = resolveExports;
+    for (const file of files) this.set(file);
+  }
+
+  ready(): boolean {
+    return this.#isReady;
+  }
+
+  /** False until all files have been read. */
+  setReady(isReady: boolean): void {
+    this.#isReady = isReady;
   }
 
   set({ file, facts, words }: CodeFile): void {
@@ -132,6 +103,19 @@ class Store implements ExportHost {
     return this.#files.get(file);
   }
 
+  inFile(file: string): readonly CodeEntity[] {
+    return this.facts(file)?.entities ?? [];
+  }
+
+  reexportedBy(file: string): readonly string[] {
+    const names = (this.facts(file)?.reexports ?? []).filter(({ from }) => from !== '').flatMap((each) => each.names);
+    return names.map((name) => name.replace(/^.* as /s, '')).filter((name) => name !== '*' && name !== 'default');
+  }
+
+  hasText(file: string, text: string): boolean {
+    return lineOfWord(this.readText(file) ?? '', text) !== undefined;
+  }
+
   named(name: string): readonly CodeEntity[] {
     const known = this.#named.get(name);
     if (known !== undefined) return known;
@@ -160,6 +144,7 @@ class Store implements ExportHost {
     return this.#dynamicNames.filter((pattern) => pattern.kind === kind);
   }
 
+  /** Files that may contain the word, by hash, sorted: every file that `mentions` reads. */
   holders(word: string): readonly string[] {
     return this.#words.files(word);
   }

@@ -1,5 +1,5 @@
 import type { Hit, Ranking, SearchRequest, SignalTrace } from '../model/ranking.js';
-import { createCorpus } from './index/corpus.js';
+import { LiveCorpus } from './index/corpus.js';
 import { unsearchedText } from './index/visible-text.js';
 import type { Corpus } from './index/corpus.js';
 import { firstHits } from './fusion/first-hits.js';
@@ -35,7 +35,7 @@ export type { Tuning } from './tuning.js';
 /** An empty index. `changes` serve to measure the effect of a setting. */
 export function createSearchIndex(sources: Partial<SearchSources> = {}, changes: Partial<Tuning> = {}): SearchIndex {
   const tuning: Tuning = { ...TUNING, ...changes };
-  const corpus = createCorpus(tuning);
+  const corpus = new LiveCorpus(tuning);
   const written: ReadLinks = new WeakMap();
   const links = createLinkTable(corpus, written);
   const signals = signalsOf(tuning, { ...NO_SOURCES, ...sources, links });

@@ -3,9 +3,8 @@ import { join, sep } from 'node:path';
 import { createExtractor } from '../../src/ecosystems/extract.js';
 import type { CodeExtractor } from '../../src/ecosystems/extract.js';
 import { loadWasm } from '../../src/engine/code/load-wasm.js';
-import { makeCodeFacts } from '../../src/analysis/code-facts.js';
+import { LiveCodeFacts } from '../../src/analysis/code-facts.js';
 import { exportsOf } from '../../src/ecosystems/exports.js';
-import type { LiveCodeFacts } from '../../src/analysis/code-facts.js';
 import { wordsOf } from '../../src/analysis/words/words.js';
 import type { CodeEntity, FileFacts } from '../../src/model/code-facts.js';
 import type { Manifest } from '../../src/model/manifest.js';
@@ -65,7 +64,7 @@ export async function repository(
     facts: extract(file, text),
     words: wordsOf(text),
   }));
-  return makeCodeFacts({ resolveExports: exportsOf, files: read, manifests, readText: (file) => files[file] });
+  return new LiveCodeFacts({ resolveExports: exportsOf, files: read, manifests, readText: (file) => files[file] });
 }
 
 export function manifest(file: string, name: string): Manifest {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeCodeFacts } from '../../src/analysis/code-facts.js';
+import { LiveCodeFacts } from '../../src/analysis/code-facts.js';
 import type { FrameworkExtractor } from '../../src/analysis/extraction/define.js';
 import { wordsOf } from '../../src/analysis/words/words.js';
 import { callsOf } from '../../src/claims/types/command/commands.js';
@@ -214,7 +214,7 @@ describe.each(exporting)('exports of the pack %s', (name, exportsOf) => {
   it.each(exports)('of %s are as marked', async (packageName, list) => {
     const { extract } = await extractor();
     const files = Object.entries(texts).filter(([file]) => languageOf(file) !== undefined);
-    const facts = makeCodeFacts({
+    const facts = new LiveCodeFacts({
       resolveExports: exportsOf,
       files: files.map(([file, text]) => ({ file, facts: extract(file, text), words: wordsOf(text) })),
       manifests,

@@ -1,4 +1,4 @@
-import { makeCodeFacts } from '../../src/analysis/code-facts.js';
+import { LiveCodeFacts } from '../../src/analysis/code-facts.js';
 import { exportsOf } from '../../src/ecosystems/exports.js';
 import { wordsOf } from '../../src/analysis/words/words.js';
 import { DocGraph } from '../../src/graph/doc-graph.js';
@@ -32,7 +32,7 @@ export function graphOf({ docs, edges = [], code = {}, imports = {}, reexports =
   return {
     docs: new DocGraph(Object.entries(docs).map(([file, text]) => splitDoc({ file, text, hash: '' }))),
     edges,
-    code: makeCodeFacts({ resolveExports: exportsOf, files, manifests: [], readText: () => undefined }),
+    code: new LiveCodeFacts({ resolveExports: exportsOf, files, manifests: [], readText: () => undefined }),
     files: () => Object.keys(code).sort(),
   };
 }

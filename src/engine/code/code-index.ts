@@ -1,6 +1,5 @@
-import { makeCodeFacts } from '../../analysis/code-facts.js';
+import { LiveCodeFacts } from '../../analysis/code-facts.js';
 import { exportsOf } from '../../ecosystems/exports.js';
-import type { LiveCodeFacts } from '../../analysis/code-facts.js';
 import { decodeFacts, decodeWords } from '../../analysis/codec.js';
 import type { CodeExtractor } from '../../ecosystems/extract.js';
 import { languageOf } from '../../ecosystems/languages.js';
@@ -58,7 +57,7 @@ export class CodeIndex implements CodeStamps {
   constructor({ worktree, manifests }: CodeIndexInput) {
     this.#worktree = worktree;
     this.#manifests = manifests;
-    this.#live = makeCodeFacts({
+    this.#live = new LiveCodeFacts({
       resolveExports: exportsOf,
       files: [],
       manifests: [],

@@ -1,6 +1,5 @@
-import { makeCodeFacts } from '../../analysis/code-facts.js';
+import { LiveCodeFacts } from '../../analysis/code-facts.js';
 import { exportsOf } from '../../ecosystems/exports.js';
-import type { LiveCodeFacts } from '../../analysis/code-facts.js';
 import { languageOf } from '../../ecosystems/languages.js';
 import { mentionsIn, rowsIn } from '../../analysis/words/text-places.js';
 import { wordsOf } from '../../analysis/words/words.js';
@@ -122,7 +121,7 @@ interface ReadFiles {
 }
 
 function readFiles({ texts, extractor, hurry }: ReadFilesInput): ReadFiles {
-  const live = makeCodeFacts({
+  const live = new LiveCodeFacts({
     resolveExports: exportsOf,
     files: [],
     manifests: [],

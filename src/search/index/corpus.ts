@@ -2,8 +2,7 @@ import { stemOfPage } from '../../paths/file-kinds.js';
 import type { Doc, DocKind } from '../../model/doc.js';
 import type { Section } from '../../model/section.js';
 import type { Text } from './entry.js';
-import { createLexicon } from './lexical.js';
-import type { Lexicon } from './lexical.js';
+import { Lexicon } from './lexical.js';
 import type { Tuning } from '../tuning.js';
 import { searchedText, unsearchedText } from './visible-text.js';
 import { createWords, termsOf } from '../query/words.js';
@@ -48,121 +47,109 @@ export interface Corpus {
   compare(a: number, b: number): number;
 }
 
-export interface MutableCorpus extends Corpus {
+/** A corpus that follows the docs. */
+export class LiveCorpus implements Corpus {
+  readonly words = createWords();
+  readonly lexicon: Lexicon;
+  readonly docs = new Map<string, readonly Indexed[]>();
+  readonly partial = new Set<string>();
+  readonly docNumbers: number[] = [];
+  readonly #numbers = new DocNumbers();
+  readonly #entries: (Indexed | undefined)[] = [];
+  /** Numbers of removed sections, for the next ones. */
+  readonly #free: number[] = [];
+  #version = 0;
+
+  constructor({ fields, lengthNorm }: Pick<Tuning, 'fields' | 'lengthNorm'>) {
+    this.lexicon = new Lexicon(this.words, fields, lengthNorm);
+  }
+
+  get kinds(): readonly DocKind[] {
+    return this.#numbers.kinds;
+  }
+
+  get capacity(): number {
+    return this.#entries.length;
+  }
+
+  get version(): number {
+    return this.#version;
+  }
+
+  get(number: number): Indexed | undefined {
+    return this.#entries[number];
+  }
+
+  compare(a: number, b: number): number {
+    return inOrder(this.#entries[a], this.#entries[b]);
+  }
+
   /** Adds a doc or replaces the one with the same file; sections that did not change keep their place in the index. */
-  put(doc: Doc): void;
-  remove(file: string): void;
-}
+  put(doc: Doc): void {
+    this.#version += 1;
+    const same = matchSections(this.docs.get(doc.file) ?? [], doc);
+    for (const gone of same.removed) this.#drop(gone);
+    if (doc.sections.some((section) => unsearchedText(section) !== '')) this.partial.add(doc.file);
+    else this.partial.delete(doc.file);
+    const of: OfDoc = { doc, docNumber: this.#numbers.of(doc), place: placeOf(doc.file) };
+    const sections = doc.sections.map((section, at) => {
+      const kept = same.kept[at];
+      return kept === undefined ? this.#add(of, section) : this.#keep(kept, of, section);
+    });
+    this.docs.set(doc.file, sections);
+  }
 
-export function createCorpus(tuning: Pick<Tuning, 'fields' | 'lengthNorm'>): MutableCorpus {
-  const words = createWords();
-  const lexicon = createLexicon(words, tuning.fields, tuning.lengthNorm);
-  const slots = createSlots(lexicon, words);
-  const docs = new Map<string, readonly Indexed[]>();
-  const numbers = createDocNumbers();
-  const partial = new Set<string>();
-  let version = 0;
-  return {
-    words,
-    lexicon,
-    docs,
-    partial,
-    docNumbers: slots.docNumbers,
-    kinds: numbers.kinds,
-    get capacity() {
-      return slots.entries.length;
-    },
-    get version() {
-      return version;
-    },
-    get: (number) => slots.entries[number],
-    compare: (a, b) => inOrder(slots.entries[a], slots.entries[b]),
-    put(doc) {
-      version += 1;
-      const same = matchSections(docs.get(doc.file) ?? [], doc);
-      for (const gone of same.removed) slots.drop(gone);
-      if (doc.sections.some((section) => unsearchedText(section) !== '')) partial.add(doc.file);
-      else partial.delete(doc.file);
-      const of: OfDoc = { doc, docNumber: numbers.of(doc), place: placeOf(doc.file) };
-      docs.set(
-        doc.file,
-        doc.sections.map((section, at) => {
-          const kept = same.kept[at];
-          return kept === undefined ? slots.add(of, section) : slots.keep(kept, of, section);
-        }),
-      );
-    },
-    remove(file) {
-      version += 1;
-      for (const indexed of docs.get(file) ?? []) slots.drop(indexed);
-      docs.delete(file);
-      partial.delete(file);
-      numbers.release(file);
-    },
-  };
-}
+  remove(file: string): void {
+    this.#version += 1;
+    for (const indexed of this.docs.get(file) ?? []) this.#drop(indexed);
+    this.docs.delete(file);
+    this.partial.delete(file);
+    this.#numbers.release(file);
+  }
 
-interface DocNumbers {
-  readonly kinds: readonly DocKind[];
-  /** The number of a doc; the same as before for the same file. */
-  of(doc: Doc): number;
-  /** Frees the number for the next doc. */
-  release(file: string): void;
-}
+  #add(of: OfDoc, section: Section): Indexed {
+    const number = this.#free.pop() ?? this.#entries.length;
+    this.lexicon.add(number, textOf(of.doc, section));
+    this.docNumbers[number] = of.docNumber;
+    const headingTerms = termsOf(headingOf(of.doc, section), this.words);
+    return (this.#entries[number] = { number, section, ...of, headingTerms });
+  }
 
-function createDocNumbers(): DocNumbers {
-  const numbers = new Map<string, number>();
-  const kinds: DocKind[] = [];
-  const free: number[] = [];
-  return {
-    kinds,
-    of({ file, kind }) {
-      const number = numbers.get(file) ?? free.pop() ?? kinds.length;
-      numbers.set(file, number);
-      kinds[number] = kind;
-      return number;
-    },
-    release(file) {
-      const number = numbers.get(file);
-      if (number !== undefined) free.push(number);
-      numbers.delete(file);
-    },
-  };
+  #drop({ number, doc, section }: Indexed): void {
+    this.lexicon.remove(number, textOf(doc, section));
+    this.#entries[number] = undefined;
+    this.#free.push(number);
+  }
+
+  /** Keeps an indexed section, unchanged for the index, in a new version of its doc. */
+  #keep(kept: Indexed, of: OfDoc, section: Section): Indexed {
+    return (this.#entries[kept.number] = { ...kept, ...of, section });
+  }
 }
 
 /** Fields shared by all sections of a doc. */
 type OfDoc = Pick<Indexed, 'doc' | 'docNumber' | 'place'>;
 
-/** Sections by number; a free number is reused. */
-interface SectionSlots {
-  readonly entries: readonly (Indexed | undefined)[];
-  readonly docNumbers: readonly number[];
-  add(of: OfDoc, section: Section): Indexed;
-  drop(indexed: Indexed): void;
-  /** Keeps an indexed section, unchanged for the index, in a new version of its doc. */
-  keep(kept: Indexed, of: OfDoc, section: Section): Indexed;
-}
+/** Docs by number; a free number is reused. */
+class DocNumbers {
+  readonly kinds: DocKind[] = [];
+  readonly #numbers = new Map<string, number>();
+  readonly #free: number[] = [];
 
-function createSlots(lexicon: Lexicon, words: Words): SectionSlots {
-  const entries: (Indexed | undefined)[] = [];
-  const docNumbers: number[] = [];
-  const free: number[] = [];
-  return {
-    entries,
-    docNumbers,
-    add(of, section) {
-      const number = free.pop() ?? entries.length;
-      lexicon.add(number, textOf(of.doc, section));
-      docNumbers[number] = of.docNumber;
-      return (entries[number] = { number, section, ...of, headingTerms: termsOf(headingOf(of.doc, section), words) });
-    },
-    drop({ number, doc, section }) {
-      lexicon.remove(number, textOf(doc, section));
-      entries[number] = undefined;
-      free.push(number);
-    },
-    keep: (kept, of, section) => (entries[kept.number] = { ...kept, ...of, section }),
-  };
+  /** The number of a doc; the same as before for the same file. */
+  of({ file, kind }: Doc): number {
+    const number = this.#numbers.get(file) ?? this.#free.pop() ?? this.kinds.length;
+    this.#numbers.set(file, number);
+    this.kinds[number] = kind;
+    return number;
+  }
+
+  /** Frees the number for the next doc. */
+  release(file: string): void {
+    const number = this.#numbers.get(file);
+    if (number !== undefined) this.#free.push(number);
+    this.#numbers.delete(file);
+  }
 }
 
 /** Path segments that name a kind of page, not its topic. */

@@ -20,22 +20,6 @@ export interface Postings {
   readonly headings: Int32Array;
 }
 
-/** The inverted index. Sections are numbered by the caller. */
-export interface Lexicon {
-  add(number: number, text: Text): void;
-  /** `text` must be the text added under this number. */
-  remove(number: number, text: Text): void;
-  /** Number of sections that contain the term in any field. 0 for an unknown term. */
-  frequency(term: string): number;
-  /** Weight of a match of the term: higher for rarer terms. */
-  rarity(term: string): number;
-  postings(term: string): Postings;
-  /** Number of distinct terms. */
-  termCount(): number;
-  /** Number of sections in the index. */
-  size(): number;
-}
-
 /**
  * Sets MiniSearch's k so high that the score of a field is linear in the term frequency: BM25F sums the fields and
  * saturates once, where MiniSearch saturates each field and sums (nDCG@10 -0.02, see test/bench/README.md).
@@ -44,48 +28,86 @@ const LINEAR = 1e6;
 /** Most postings cached between changes: the words of the phrasings of one question, and of the last few questions. */
 const REMEMBERED_TERMS = 256;
 
-export function createLexicon(words: Words, weights: FieldWeights, lengthNorm: number): Lexicon {
-  const { vocabulary } = words;
-  const index = new TermSearch(vocabulary);
-  const reader = createEntryReader(words);
-  const frequencies = createFrequencies(vocabulary);
-  const remembered = new Map<string, Postings>();
-  const searched = FIELDS.filter((field) => weights[field] > 0);
-  let size = 0;
-  const change = (entry: Entry, by: 1 | -1): void => {
-    remembered.clear();
-    if (by > 0) index.enter(entry);
-    else index.leave(entry);
-    frequencies.count(entry, by);
-    size += by;
-  };
-  const look = (term: string): Postings => {
+/** The inverted index. Sections are numbered by the caller. */
+export class Lexicon {
+  readonly #weights: FieldWeights;
+  readonly #lengthNorm: number;
+  readonly #searched: Field[];
+  readonly #index: TermSearch;
+  readonly #reader: ReturnType<typeof createEntryReader>;
+  readonly #frequencies: ReturnType<typeof createFrequencies>;
+  readonly #remembered = new Map<string, Postings>();
+  #size = 0;
+
+  constructor(words: Words, weights: FieldWeights, lengthNorm: number) {
+    this.#weights = weights;
+    this.#lengthNorm = lengthNorm;
+    this.#searched = FIELDS.filter((field) => weights[field] > 0);
+    this.#index = new TermSearch(words.vocabulary);
+    this.#reader = createEntryReader(words);
+    this.#frequencies = createFrequencies(words.vocabulary);
+  }
+
+  add(number: number, text: Text): void {
+    this.#index.enter(this.#changed(number, text, 1));
+  }
+
+  /** `text` must be the text added under this number. */
+  remove(number: number, text: Text): void {
+    this.#index.leave(this.#changed(number, text, -1));
+  }
+
+  /** Number of sections that contain the term in any field. 0 for an unknown term. */
+  frequency(term: string): number {
+    return this.#frequencies.of(term);
+  }
+
+  /** Weight of a match of the term: higher for rarer terms. */
+  rarity(term: string): number {
+    return inverseFrequency(this.#size, this.#frequencies.of(term));
+  }
+
+  postings(term: string): Postings {
+    if (this.#frequencies.of(term) === 0) return NONE;
+    const known = this.#remembered.get(term);
+    if (known !== undefined) return known;
+    if (this.#remembered.size >= REMEMBERED_TERMS) this.#remembered.clear();
+    const fresh = this.#look(term);
+    this.#remembered.set(term, fresh);
+    return fresh;
+  }
+
+  /** Number of distinct terms. */
+  termCount(): number {
+    return this.#frequencies.terms();
+  }
+
+  /** Number of sections in the index. */
+  size(): number {
+    return this.#size;
+  }
+
+  /** Counts the words of a section that comes or goes. */
+  #changed(number: number, text: Text, by: 1 | -1): Entry {
+    const entry = this.#reader.read(number, text);
+    this.#remembered.clear();
+    this.#frequencies.count(entry, by);
+    this.#size += by;
+    return entry;
+  }
+
+  #look(term: string): Postings {
     // MiniSearch weights each field by the term's rarity in it. This is divided out, as the caller applies the rarity
     // of a term once.
-    const boost = Object.fromEntries(
-      FIELDS.map((field) => [field, weights[field] / inverseFrequency(size, frequencies.inField(term, field))]),
-    );
-    const found = index.look(term, { boost, fields: searched, bm25: { k: LINEAR, b: lengthNorm, d: 0 } });
+    const rarityIn = (field: Field): number => inverseFrequency(this.#size, this.#frequencies.inField(term, field));
+    const boost = Object.fromEntries(FIELDS.map((field) => [field, this.#weights[field] / rarityIn(field)]));
+    const found = this.#index.look(term, {
+      boost,
+      fields: this.#searched,
+      bm25: { k: LINEAR, b: this.#lengthNorm, d: 0 },
+    });
     return compact(found, term);
-  };
-  const postings = (term: string): Postings => {
-    if (frequencies.of(term) === 0) return NONE;
-    const known = remembered.get(term);
-    if (known !== undefined) return known;
-    if (remembered.size >= REMEMBERED_TERMS) remembered.clear();
-    const fresh = look(term);
-    remembered.set(term, fresh);
-    return fresh;
-  };
-  return {
-    add: (number, text) => change(reader.read(number, text), 1),
-    remove: (number, text) => change(reader.read(number, text), -1),
-    frequency: frequencies.of,
-    rarity: (term) => inverseFrequency(size, frequencies.of(term)),
-    termCount: frequencies.terms,
-    size: () => size,
-    postings,
-  };
+  }
 }
 
 /** MiniSearch's results are objects of some 400 bytes each; the compact form takes 13. */
