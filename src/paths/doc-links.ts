@@ -1,5 +1,5 @@
-import { stemOfWebPage } from './file-kinds.js';
-import { baseNameOf, directoryOf } from '../text/paths.js';
+import { isIndexPage, stemOfWebPage } from './file-kinds.js';
+import { directoryOf } from '../text/paths.js';
 
 /** A link in markdown, as written. */
 export interface WrittenLink {
@@ -57,7 +57,6 @@ export interface LinkPlaces {
 }
 
 const EXTERNAL = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
-const INDEX = /^(?:_?index|readme)$/i;
 
 /**
  * Indexes documents by the forms that links use: the path with and without extension, the folder of an index page, the
@@ -101,7 +100,7 @@ export function linkPlaces(docs: Iterable<LinkedDoc>): LinkPlaces {
 
 function stemsOf(file: string): readonly string[] {
   const stem = stemOfWebPage(file);
-  return INDEX.test(baseNameOf(stem)) ? [stem, directoryOf(stem)] : [stem];
+  return isIndexPage(file) ? [stem, directoryOf(stem)] : [stem];
 }
 
 /** `a/b/c` → `b/c`, `c`. */

@@ -1,3 +1,5 @@
+import { stemOf } from '../text/paths.js';
+
 /** What the ending of a file name tells about the file. */
 type FileKind =
   /** Markdown: a document, and a page of a site. */
@@ -85,6 +87,13 @@ export const hasReadableHeadings = withEndings([...endingsOf('page', 'web'), 'tx
 export const stemOfPage = withoutEndings(endingsOf('page'));
 /** The path or address without the ending of a page: Markdown or HTML. */
 export const stemOfWebPage = withoutEndings(endingsOf('page', 'web'));
+
+const INDEX_STEM = /^(?:_?index|readme)$/i;
+
+/** Whether a file of this name is the page of its folder on most sites and forges; the ending does not matter. */
+export function isIndexPage(path: string): boolean {
+  return INDEX_STEM.test(stemOf(path));
+}
 
 export const isCode = withEndings(endingsOf('code'));
 export const mayGenerate = withEndings(endingsOf('program'));

@@ -1,4 +1,5 @@
 import type { PathRemoval } from '../../model/facts.js';
+import { isIndexPage } from '../../paths/file-kinds.js';
 import { baseNameOf, directoryOf, isAtOrUnder } from '../../text/paths.js';
 import { indexPathRemovals, type PathRemovalIndex, type PathRemovals } from './deleted-paths.js';
 import type { Rename, RenameFinder } from './renames.js';
@@ -27,8 +28,6 @@ const MAX_COMMITS = 6;
 
 /** From this number of moved files on, a folder counts as scattered; one file proves nothing. */
 const SOME = 2;
-/** The index page of a folder. */
-const PAGE = /^\/(?:readme|_?index)\.\w+$/i;
 
 type Move = Pick<PathRemoval, 'renamedTo' | 'isScattered' | 'kept'>;
 
@@ -177,7 +176,7 @@ function targetOf(moved: readonly MovedFile[], most: number): string | undefined
     votes.set(folder, (votes.get(folder) ?? 0) + 1);
   }
   const [best, count] = [...votes].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0] ?? [undefined, 0];
-  const page = moved.find(({ rest }) => PAGE.test(rest));
+  const page = moved.find(({ rest }) => rest.lastIndexOf('/') === 0 && isIndexPage(rest));
   if (page === undefined) return count >= most ? best : undefined;
   const home = directoryOf(page.place);
   return moved.filter(({ place }) => isAtOrUnder(place, home)).length >= most ? home : undefined;

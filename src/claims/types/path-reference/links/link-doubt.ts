@@ -1,3 +1,4 @@
+import { isIndexPage } from '../../../../paths/file-kinds.js';
 import { posix } from 'node:path';
 import { commentDocsOf } from '../../../../ecosystems/source-forms.js';
 import type { Claim } from '../../../../model/claim.js';
@@ -81,7 +82,7 @@ function atTopOfExtension({ file, payload }: Claim<PathReference>, facts: Facts)
 function whereCopied({ file, payload }: Claim<PathReference>, facts: Facts): string | undefined {
   if (!/^(?:\.\/)?[^./][^/]*$/.test(payload.path)) return undefined;
   const own = posix.basename(file);
-  if (/^(?:index|readme)\./i.test(own)) return undefined;
+  if (isIndexPage(own)) return undefined;
   const target = posix.basename(payload.path);
   return facts.tree
     .named(target)

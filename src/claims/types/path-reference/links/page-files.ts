@@ -1,3 +1,4 @@
+import { isIndexPage } from '../../../../paths/file-kinds.js';
 import { extensionOf, stemOf } from '../../../../text/paths.js';
 import { posix } from 'node:path';
 import type { Facts, TreeFacts } from '../../../../model/facts.js';
@@ -50,6 +51,5 @@ export function folderPageOf(folder: string, { tree, docs }: PageFacts): string 
 
 /** Is a file of this name the page of its folder, whatever its extension? */
 export function isFolderPage(name: string, { folderPages }: PageFiles): boolean {
-  const stem = stemOf(name).toLowerCase();
-  return stem === 'index' || stem === 'readme' || folderPages.some((page) => stemOf(page) === stem);
+  return isIndexPage(name) || folderPages.some((page) => stemOf(page) === stemOf(name).toLowerCase());
 }

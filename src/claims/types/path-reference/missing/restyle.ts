@@ -1,3 +1,4 @@
+import { isIndexPage } from '../../../../paths/file-kinds.js';
 import { extensionOf } from '../../../../text/paths.js';
 import { posix } from 'node:path';
 import type { Claim } from '../../../../model/claim.js';
@@ -44,7 +45,7 @@ function relative(from: string, to: string, written: string): string {
 function likeWritten(path: string, written: string): string {
   const isPage = /\.(?:md|mdx|markdown)$/.test(path);
   if (isPage && extensionOf(written) === '') {
-    const bare = path.replace(/\.\w+$/, '').replace(/(^|\/)(?:index|README|_index)$/, '$1');
+    const bare = isIndexPage(path) ? path.slice(0, path.lastIndexOf('/') + 1) : path.replace(/\.\w+$/, '');
     return written.endsWith('/') && !bare.endsWith('/') ? `${bare}/` : bare;
   }
   if (isPage && /\.html?$/.test(written)) return path.replace(/\.\w+$/, /\.html?$/.exec(written)?.[0] ?? '.html');
