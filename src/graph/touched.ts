@@ -1,3 +1,4 @@
+import { DEFINITION_WORDS } from '../text/words/definition-words.js';
 import type { CodeEntity } from '../model/code-facts.js';
 import type { Graph, JudgedEdge } from './edges.js';
 import { namesOf } from './mentions/names-of-file.js';
@@ -27,10 +28,7 @@ export interface Touched {
 /** Maximum number of different words from removed lines that are looked up. */
 const MOST_WORDS = 3_000;
 const LINE_CHARS = 2_000;
-/** Keywords of programming languages that introduce a definition. */
-const DEFINES: ReadonlySet<string> = new Set(
-  'function class def func fun fn const let var type interface enum struct trait module record'.split(' '),
-);
+const DEFINES: ReadonlySet<string> = new Set(DEFINITION_WORDS);
 /** Maximum number of removed names that docs contain: each is looked up in the code. */
 const MOST_GONE = 200;
 /** Weight of a removed name that other files still define; divided by one more than the number of those definitions. */

@@ -2,3 +2,8 @@
 export function inPattern(text: string): string {
   return text.replace(/[^\w]/g, '\\$&');
 }
+
+/** Pattern of any of these words, as a group; the words are patterns themselves. */
+export function anyOf(words: readonly string[]): string {
+  return `(?:${words.join('|')})`;
+}

@@ -1,3 +1,4 @@
+import { DEFINITION_WORDS } from '../../text/words/definition-words.js';
 import { humps } from '../../text/words/spellings.js';
 
 /** Places of a name in one file that are read. */
@@ -9,10 +10,10 @@ const AS_WRITTEN = /\.(?:[cm]?[jt]sx?|py|go|php)$/;
 /** A line with one of these may define any name in it. */
 const DEFINING = new RegExp(
   String.raw`\b(?:${[
-    'function|def|func|fun|fn|sub|class|struct|enum|trait|interface|type|typedef|namespace',
-    'package|module|mod|extension|impl|import|use|using|export|exports|extends|record|object|val',
-    'var|let|const|static|public|private|protected|internal|abstract|declare|macro_rules|get|set',
-    'field|property|case',
+    ...DEFINITION_WORDS,
+    ...['static', 'public', 'private', 'protected', 'internal', 'abstract', 'declare', 'export'],
+    ...['typedef', 'package', 'mod', 'extension', 'impl', 'import', 'use', 'using', 'exports', 'extends', 'object'],
+    ...['val', 'macro_rules', 'get', 'set', 'field', 'property', 'case'],
   ].join('|')})\b|=>|@\w|->`,
 );
 /** Objects whose members are settings wherever they are read. */

@@ -1,3 +1,5 @@
+import { anyOf } from '../../text/pattern.js';
+import { FUNCTION_WORDS, MODIFIER_WORDS } from '../../text/words/definition-words.js';
 import { definitionForms } from '../../ecosystems/source-forms.js';
 import type { Claim } from '../../model/claim.js';
 import type { HistoryFacts } from '../../model/facts.js';
@@ -43,7 +45,7 @@ function isDefinedIn(name: string, file: string, text: string): boolean {
 
 function formsOf(word: string, file: string): readonly RegExp[] {
   const method = new RegExp(
-    `^\\s*(?:(?:public|protected|private|internal|static|final|abstract|override|virtual|async|synchronized|suspend|inline|open|sealed|readonly|unsafe|extern|partial|default|export|declare|fun|function|def|func|sub|proc) )+(?:[\\w<>\\[\\],.?:*& ]{0,120}[ &*>])?${word}(?![\\w$])|^func \\([^)]{1,80}\\) ${word}(?![\\w$])`,
+    `^\\s*(?:${anyOf([...MODIFIER_WORDS, ...FUNCTION_WORDS])} )+(?:[\\w<>\\[\\],.?:*& ]{0,120}[ &*>])?${word}(?![\\w$])|^func \\([^)]{1,80}\\) ${word}(?![\\w$])`,
   );
   return [method, ...definitionForms(file, word)];
 }

@@ -1,3 +1,5 @@
+import { anyOf } from '../../text/pattern.js';
+import { FUNCTION_WORDS } from '../../text/words/definition-words.js';
 import type { Claim } from '../../model/claim.js';
 import type { CodeEntity, CodeFacts } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
@@ -233,11 +235,13 @@ function takenFrom(name: string, text: string, facts: Facts): string | undefined
 const ITSELF =
   /^(?:this|self|cls|module|exports|window|global|globalThis|root|prototype|options|opts|config|settings|props|args|params)$/;
 
+const CALLABLE = `(?:${anyOf(FUNCTION_WORDS)}\\*?|class|struct|record|macro_rules!)`;
+
 /** Does a line define the name as something callable, in any language's syntax? */
 function isFunctionIn(text: string, name: string): boolean {
   const word = name.replaceAll('$', '\\$');
   const defined = new RegExp(
-    `(?:function\\*?|def|fn|func|fun|sub|class|struct|record|macro_rules!)\\s+(?:\\([^()]{0,80}\\)\\s*)?(?:self\\.)?${word}(?![\\w$])|(?<![\\w$])${word}["']?\\s{0,4}[:=]\\s{0,4}(?:async\\b|function\\b|class\\b|\\(|[\\w$]{1,40}\\s{0,4}=>|<|[\\w$.]{1,80}[,;]?$|[\\w$.]{1,80}\\()|(?<![\\w$.])${word}\\s{0,4}(?:<[^<>]{0,80}>)?\\([^;]{0,200}$`,
+    `${CALLABLE}\\s+(?:\\([^()]{0,80}\\)\\s*)?(?:self\\.)?${word}(?![\\w$])|(?<![\\w$])${word}["']?\\s{0,4}[:=]\\s{0,4}(?:async\\b|function\\b|class\\b|\\(|[\\w$]{1,40}\\s{0,4}=>|<|[\\w$.]{1,80}[,;]?$|[\\w$.]{1,80}\\()|(?<![\\w$.])${word}\\s{0,4}(?:<[^<>]{0,80}>)?\\([^;]{0,200}$`,
   );
   return text.split('\n').some((row) => row.length <= LINE_CHARS && row.includes(name) && defined.test(row));
 }

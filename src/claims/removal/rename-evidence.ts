@@ -1,3 +1,5 @@
+import { anyOf } from '../../text/pattern.js';
+import { DEFINITION_WORDS, MODIFIER_WORDS } from '../../text/words/definition-words.js';
 import { humps } from '../../text/words/spellings.js';
 import { splitAtWord } from '../../text/words/whole-word.js';
 import { words } from '../../text/words/words.js';
@@ -22,13 +24,14 @@ const RIVAL_SHARE = 0.5;
 /** Of the words of two names, those they share: in lines as others are, names must be so alike. */
 const LIKENESS = 0.6;
 const KEYWORDS = words(`
-  export default public private protected static final abstract async await function class interface extends implements
-  const let var type enum struct trait impl def self this return func fn pub import from new string boolean number str
-  int bool void None null undefined true false constructor __init__ pass
+  ${[...DEFINITION_WORDS, ...MODIFIER_WORDS].join(' ')}
+  await extends implements impl self this return import from new string boolean number str int bool void None null
+  undefined true false constructor __init__ pass
 `);
 /** Text right before a name that is defined here. */
-const DEFINES =
-  /(?:^|[\s(])(?:function\*?|class|interface|type|enum|struct|trait|def|fn|func(?:\s*\([^()]{1,80}\))?|module|macro_rules!|const|let|var)\s+$/;
+const DEFINES = new RegExp(
+  `(?:^|[\\s(])(?:${anyOf(DEFINITION_WORDS)}\\*?|func\\s*\\([^()]{1,80}\\)|macro_rules!)\\s+$`,
+);
 
 /** What a change shows about a name that it removed. */
 export interface RenameEvidence {

@@ -1,9 +1,10 @@
+import { DEFINITION_WORDS, MODIFIER_WORDS } from '../../text/words/definition-words.js';
 import { isCode } from '../../paths/file-kinds.js';
 import type { CodeEntity, CodeNames } from '../../model/code-facts.js';
 import { hasRole, isBesideCode } from '../../paths/roles.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
 import { withoutSecrets } from '../../text/secrets/secrets.js';
-import { inPattern } from '../../text/pattern.js';
+import { anyOf, inPattern } from '../../text/pattern.js';
 import { Stepwise } from '../../text/stepwise.js';
 
 /** Neither the product's own code nor written by people. */
@@ -15,12 +16,9 @@ const MOST_MS = 250;
 const LINE_CHARS = 300;
 const COMMENT_LINES = 8;
 
-const MODIFIERS =
-  '(?:(?:export|default|public|private|protected|internal|static|async|final|abstract|override|pub|declare|readonly|unsafe) )*';
+const MODIFIERS = `(?:${anyOf(MODIFIER_WORDS)} )*`;
 const DECLARED = [
-  new RegExp(
-    `^\\s*${MODIFIERS}(?:function\\*?|class|def|interface|type|enum|struct|trait|fn|func|const|let|var|module|namespace)\\s+(?:\\([^()]{0,80}\\)\\s*)?([A-Za-z_$][\\w$]*)`,
-  ),
+  new RegExp(`^\\s*${MODIFIERS}${anyOf(DEFINITION_WORDS)}\\*?\\s+(?:\\([^()]{0,80}\\)\\s*)?([A-Za-z_$][\\w$]*)`),
   /^\s+(?:(?:async|static|public|private|protected|get|set) )*([A-Za-z_$][\w$]*)\s*\([^()]{0,160}\)[^;]{0,60}\{\s*$/,
   /^\s*(?:module\.)?(?:exports|[A-Za-z_$][\w$]*\.prototype)\.([A-Za-z_$][\w$]*)\s*=/,
 ];

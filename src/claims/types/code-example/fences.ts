@@ -1,3 +1,5 @@
+import { anyOf } from '../../../text/pattern.js';
+import { DEFINITION_WORDS } from '../../../text/words/definition-words.js';
 import { hasNoCode, hasProgramsInDirectives } from '../../../formats/fence-languages.js';
 import { importedNames, isProgramFence } from '../../../ecosystems/example-code.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
@@ -115,8 +117,10 @@ function mentionsPackage({ lang, value }: SpanOf<'fence'>, packages: ReadonlySet
   return [...packages].some((name) => name.length > 2 && (hasWord(value, name) || hasWord(lang, name)));
 }
 
-const DEFINITION =
-  /\b(?:class|interface|type|function|def|const|let|var|struct|enum|func|fn|trait)\s+([A-Za-z_$][\w$]{0,80})|(?<![\w$.])([A-Za-z_$][\w$]{0,80}) =(?!=)/g;
+const DEFINITION = new RegExp(
+  `\\b${anyOf(DEFINITION_WORDS)}\\s+([A-Za-z_$][\\w$]{0,80})|(?<![\\w$.])([A-Za-z_$][\\w$]{0,80}) =(?!=)`,
+  'g',
+);
 
 /** Names that the example defines itself. */
 function definedIn(code: string): ReadonlySet<string> {

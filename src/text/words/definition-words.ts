@@ -1,0 +1,22 @@
+/**
+ * Keywords of programming languages that introduce definitions. One list for all languages, for text whose language is
+ * unknown or has no pack.
+ */
+
+/** Before the name of a function. */
+export const FUNCTION_WORDS = ['function', 'def', 'func', 'fun', 'fn', 'sub', 'proc'] as const;
+/** Before the name of a type. */
+export const TYPE_WORDS = ['class', 'interface', 'type', 'struct', 'enum', 'trait', 'record'] as const;
+/** Before the name of a group of definitions. */
+export const GROUP_WORDS = ['module', 'namespace'] as const;
+/** Before the name of a variable or constant. */
+export const VALUE_WORDS = ['const', 'let', 'var'] as const;
+/** Before any name that is defined. */
+export const DEFINITION_WORDS = [...FUNCTION_WORDS, ...TYPE_WORDS, ...GROUP_WORDS, ...VALUE_WORDS] as const;
+
+/** Before a definition, after which other words of a definition may come. */
+export const MODIFIER_WORDS = [
+  ...['public', 'private', 'protected', 'internal', 'export', 'default', 'declare', 'extern', 'pub', 'open', 'partial'],
+  ...['static', 'final', 'abstract', 'override', 'virtual', 'sealed', 'readonly', 'unsafe', 'inline'],
+  ...['async', 'synchronized', 'suspend'],
+] as const;
