@@ -1,3 +1,4 @@
+import { METASYNTACTIC } from '../../../../text/words/placeholders.js';
 import { isLockFile } from '../../../../paths/roles.js';
 import { hasKnownExtension, isBareFile, isConventional, isToolFolder } from '../names.js';
 
@@ -37,7 +38,8 @@ const DOMAIN = new RegExp(
 const NUMBERS = /^v?\d+(?:[._-]\d+)*(?:\.x)?$/i;
 const PLACEHOLDER = new RegExp(
   String.raw`^(?:${[
-    'foo|bar|baz|qux|quux|foobar|path|some|any|my|your|the|xxx+|yyy+|zzz+|nnn+|example|somewhere',
+    METASYNTACTIC,
+    'path|some|any|my|your|the|yyy+|zzz+|nnn+|example|somewhere',
     'whatever|something|file|filename|folder|dir|directory|dirname|username|user|owner|org|repo',
     'name|project|subdir|subfolder|lorem|ipsum|abc|a|b|c|x|y|z|n',
   ].join('|')})$`,
@@ -45,10 +47,12 @@ const PLACEHOLDER = new RegExp(
 );
 const OWN_NAME =
   /^(?:my|your|some|our|the|another|new|old)[-_.]|^(?:my|your|some|our)[A-Z]|^\$|…|\.\.\.|^(?:YYYY|XXXX|NNNN|x\.y\.z)/;
+const ANY_NAME = new RegExp(String.raw`^${METASYNTACTIC}(?:\.[a-z0-9]+)?$`, 'i');
 const FILE_PLACEHOLDER = new RegExp(
   String.raw`^(?:${[
-    String.raw`foo|bar|baz|qux|quux|foobar|file|filename|example|some[-_]?\w*|my[-_A-Z]\w*|your[-_A-Z]?\w*`,
-    'input|output|out|in|hello|hello[-_]?world|test|temp|tmp|demo|sample|xxx|name|a|b|c|x|y|z|n',
+    METASYNTACTIC,
+    String.raw`file|filename|example|some[-_]?\w*|my[-_A-Z]\w*|your[-_A-Z]?\w*`,
+    'input|output|out|in|hello|hello[-_]?world|test|temp|tmp|demo|sample|name|a|b|c|x|y|z|n',
     String.raw`\d+|file\d+|file[-_]?[a-z]|foo\d+|bar\d+|image|photo|picture|video|data|doc|document|page`,
     'script|program|prog|code|source|snippet|module|mod|component|mycomponent|other|another',
     'whatever|path',
@@ -123,10 +127,7 @@ function isPlaceholder(segments: readonly string[]): boolean {
   if (segments.length === 1) return FILE_PLACEHOLDER.test(last);
   const head = segments.slice(0, 2);
   if (/^path$/i.test(head[0] ?? '') && /^(?:to|of|from)$/i.test(head[1] ?? '')) return true;
-  return (
-    segments.some((segment) => /^(?:foo|bar|baz|qux|quux|foobar|xxx+)(?:\.[a-z0-9]+)?$/i.test(segment))
-    || segments.every((segment) => PLACEHOLDER.test(segment))
-  );
+  return segments.some((segment) => ANY_NAME.test(segment)) || segments.every((segment) => PLACEHOLDER.test(segment));
 }
 
 function isGlob(path: string): boolean {

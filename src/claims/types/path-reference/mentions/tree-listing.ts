@@ -1,3 +1,4 @@
+import { METASYNTACTIC } from '../../../../text/words/placeholders.js';
 import type { PathReference } from '../payload.js';
 import type { Facts } from '../../../../model/facts.js';
 import type { Claim } from '../../../../model/claim.js';
@@ -68,16 +69,14 @@ export function readTree(value: string): TreeListing | undefined {
     : { label: label === './' ? '' : label.replace(/^\.\//, '').replace(/\/$/, ''), entries };
 }
 
+/** A name that readers choose. */
+const OF_ANYONE = new RegExp(String.raw`^(?:${METASYNTACTIC}|my[-_A-Z].*|your[-_A-Z]?.*|\.+)(?:\.\w+)?$`, 'i');
+
 /** Entries that a repository may contain: no files of tools, no placeholders. */
 export function isListed({ path }: TreeEntry): boolean {
   const segments = path.split('/').filter((segment) => segment !== '');
   if (isLockFile(segments.at(-1) ?? '')) return false;
-  return !segments.some(
-    (segment) =>
-      isToolFolder(segment)
-      || /^(?:foo|bar|baz|my[-_A-Z].*|your[-_A-Z]?.*|xxx+|\.+)(?:\.\w+)?$/i.test(segment)
-      || segment.includes('...'),
-  );
+  return !segments.some((segment) => isToolFolder(segment) || OF_ANYONE.test(segment) || segment.includes('...'));
 }
 
 /** A label that only the reader's project can have. */
