@@ -9,7 +9,7 @@ import type { NameRemoval, RemovedName } from './removal/rename-detection.js';
 import { isForDevelopers, withWeakGround } from './ground/ground.js';
 import { programsOf } from './ground/program-home.js';
 import { FEW_MEANT, meantAmong, subjectOf } from './reading/subject.js';
-import { howGone } from './removal/when.js';
+import { removalText } from './removal/commit-wording.js';
 import { once } from '../text/memo.js';
 import { drifted, uncertain, verified } from './verdict.js';
 import type { Verified } from './verdict.js';
@@ -145,7 +145,7 @@ function goneFlag({ flag, ground, removal }: GoneFlag): Verdict {
     proof: renamed === undefined ? 'flag-left' : 'flag-renamed',
     confidence: 0.85,
     evidence: [{ file: ground.file }],
-    reason: `${flag} no longer exists (${howGone({ removal, renamed, file: ground.file, since: ground.commit })})`,
+    reason: `${flag} no longer exists (${removalText({ removal, renamed, file: ground.file, since: ground.commit })})`,
     detail: `The option was in ${ground.file} when the line was written (${ground.commit}). The code declares no such option now.`,
     replacements: renamed === undefined ? [] : [renamed],
   });

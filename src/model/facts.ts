@@ -71,10 +71,10 @@ export interface DocFacts {
   /** Fragments that cannot be checked because the page is generated at build time (includes, components, snippets). */
   isOpen(file: string): boolean;
   /** Parts of other files that the page includes when it is built. */
-  takenIn(file: string): TakenIn;
+  includedFiles(file: string): IncludedFiles;
 }
 
-export interface TakenIn {
+export interface IncludedFiles {
   /** Files of the repository that the page may include, directly or indirectly. */
   readonly files: readonly string[];
   /** Fragments from these files, with the file. `isSure`: the page certainly includes exactly this file, as a whole. */

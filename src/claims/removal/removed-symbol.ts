@@ -13,7 +13,7 @@ import { lastRemovalOfName, removalOfName } from './rename-detection.js';
 import type { NameRemoval } from './rename-detection.js';
 import { importsOf, isOwnFolder, isOwnModule } from '../reading/imports.js';
 import { replacedBy, sharesWords } from './near-names.js';
-import { howGone } from './when.js';
+import { removalText } from './commit-wording.js';
 import { isWrittenAround } from './written-around.js';
 import type { Hedge } from '../reading/hedging.js';
 import { drifted, uncertain } from '../verdict.js';
@@ -314,7 +314,7 @@ function gone(
     ],
     severity,
     confidence: 0.85,
-    reason: `${name} ${isVariable === true ? 'is no longer read' : 'no longer exists'} (${howGone({ removal, renamed: successor, file: where, since })})`,
+    reason: `${name} ${isVariable === true ? 'is no longer read' : 'no longer exists'} (${removalText({ removal, renamed: successor, file: where, since })})`,
     detail: sentences([
       `${noun.charAt(0).toUpperCase()}${noun.slice(1)} was in ${where} ${isSince ? `when the line was written (${since})` : 'after the line was written'}`,
       still === undefined

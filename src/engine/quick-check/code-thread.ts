@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { CodeMessage, CodeQuestion, CodeThreadData } from './code-asker.js';
-import { codeAtHand } from './code-at-hand.js';
-import type { CodeAtHand, SizedFile } from './code-at-hand.js';
+import { lookupCodeFacts } from './lookup-code-facts.js';
+import type { LookupCodeFacts, SizedFile } from './lookup-code-facts.js';
 import { loadExtractor } from '../code/code-reader.js';
 import { NotAvailable } from './not-available.js';
 import { openWorktree } from '../opening.js';
@@ -9,15 +9,15 @@ import type { Answer } from './thread-asker.js';
 import { endThread } from '../end-thread.js';
 
 /**
- * Entry of the thread that reads the code while a caller waits for a first answer. Answers as `codeAtHand` does for the
- * current tree.
+ * Entry of the thread that reads the code while a caller waits for a first answer. Answers as `lookupCodeFacts` does
+ * for the current tree.
  */
 const { root, config } = workerData as CodeThreadData; // Safe: only CodeAsker starts this thread.
 const extractor = loadExtractor();
 
 /** One state of the working tree, and the questions about it. */
 interface Tree {
-  readonly code: Promise<CodeAtHand>;
+  readonly code: Promise<LookupCodeFacts>;
   /** Unanswered questions. */
   readonly open: CodeQuestion[];
   /** What will be asked, in words. */
@@ -78,7 +78,7 @@ async function answerAll(tree: Tree): Promise<void> {
 }
 
 /** Answers the first question, or parses the next file that it needs. */
-function answerOrReadOn(open: CodeQuestion[], facts: CodeAtHand): void {
+function answerOrReadOn(open: CodeQuestion[], facts: LookupCodeFacts): void {
   const [first] = open;
   if (first === undefined) return;
   const [next] = filesFor(first, facts);
@@ -87,15 +87,15 @@ function answerOrReadOn(open: CodeQuestion[], facts: CodeAtHand): void {
   parentPort?.postMessage({ id: first.id, ...answerTo(first, facts) } satisfies Answer);
 }
 
-function filesFor({ method, args: [name] }: CodeQuestion, facts: CodeAtHand): readonly SizedFile[] {
+function filesFor({ method, args: [name] }: CodeQuestion, facts: LookupCodeFacts): readonly SizedFile[] {
   const { answer } = answerOf(() => facts.filesFor(method, name));
   return Array.isArray(answer) ? (answer as readonly SizedFile[]) : []; // Safe: it gives these or throws NotAvailable.
 }
 
-async function look(): Promise<CodeAtHand> {
+async function look(): Promise<LookupCodeFacts> {
   const worktree = openWorktree(root, config);
   await worktree.ready();
-  return codeAtHand({ worktree, extractor: await extractor, hurry: () => undefined });
+  return lookupCodeFacts({ worktree, extractor: await extractor, hurry: () => undefined });
 }
 
 /**
@@ -110,7 +110,7 @@ async function readAhead(tree: Tree): Promise<void> {
     });
 }
 
-function answerTo({ method, args }: CodeQuestion, facts: CodeAtHand): Omit<Answer, 'id'> {
+function answerTo({ method, args }: CodeQuestion, facts: LookupCodeFacts): Omit<Answer, 'id'> {
   // Safe: a question contains the method's arguments.
   const ask = facts[method] as (...given: readonly unknown[]) => unknown;
   return answerOf(() => ask(...args));

@@ -51,14 +51,14 @@ function keptIn(
 }
 
 async function codeHere(worktree: Worktree): Promise<CodeSource> {
-  const [{ codeAtHand }, { loadExtractor }] = await Promise.all([
-    import('./code-at-hand.js'),
+  const [{ lookupCodeFacts }, { loadExtractor }] = await Promise.all([
+    import('./lookup-code-facts.js'),
     import('../code/code-reader.js'),
   ]);
   const extractor = await loadExtractor();
   return {
     isWaiting: false,
-    facts: ({ hurry }) => codeAtHand({ worktree, extractor, hurry }),
+    facts: ({ hurry }) => lookupCodeFacts({ worktree, extractor, hurry }),
     answered: () => Promise.resolve(false),
   };
 }

@@ -1,4 +1,4 @@
-import type { Facts, TakenIn } from '../../model/facts.js';
+import type { Facts, IncludedFiles } from '../../model/facts.js';
 import { CODE_DEPENDENCIES } from '../code/code-dependencies.js';
 import type { CodeDependency } from '../code/code-dependencies.js';
 import { PROCESS } from '../scan/process-name.js';
@@ -129,12 +129,12 @@ function docOf({ docs }: Facts, method: string, file: string): readonly Dependen
   if (method === 'atAddress') return [ADDRESSES];
   if (method === 'alsoAt') return ['tree'];
   if (method.endsWith('Statistics') || method === 'includersOf' || method === 'labelled') return [`statistics:${file}`];
-  if (method === 'takenIn') return [`doc:${file}`, ...partsOf(docs.takenIn(file))];
+  if (method === 'includedFiles') return [`doc:${file}`, ...partsOf(docs.includedFiles(file))];
   return method === 'anchors' ? [`doc:${file}`, `site:${file}`] : [`doc:${file}`];
 }
 
 /** A page may include any file; which one depends on the names of all files. */
-function partsOf({ files, unread }: TakenIn): readonly Dependency[] {
+function partsOf({ files, unread }: IncludedFiles): readonly Dependency[] {
   return files.length === 0 && unread === undefined ? [] : ['tree', ...files.map((file) => `file:${file}` as const)];
 }
 

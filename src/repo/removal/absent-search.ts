@@ -1,7 +1,7 @@
 import { isMedia } from '../../paths/media.js';
 import { keptFor } from '../../text/memo.js';
 import { isPage } from '../../paths/file-kinds.js';
-import type { Elsewhere } from '../tree/elsewhere.js';
+import type { UnavailablePlaces } from '../tree/unavailable-places.js';
 import { BudgetedGit } from '../git/git-budget.js';
 import { headCommit } from '../git/git-places.js';
 import { openGit } from '../git/git.js';
@@ -28,11 +28,11 @@ const POINTER = 'version https://git-lfs.github.com/spec/';
  * tree lacks them.
  */
 export class AbsentSearch {
-  readonly #elsewhere: Elsewhere;
+  readonly #elsewhere: UnavailablePlaces;
   readonly #root: string;
   readonly #searches = keptFor((absent: readonly TaggedFile[]) => this.#open(absent));
 
-  constructor(root: string, elsewhere: Elsewhere) {
+  constructor(root: string, elsewhere: UnavailablePlaces) {
     this.#root = root;
     this.#elsewhere = elsewhere;
   }

@@ -7,7 +7,7 @@ import { leftOut } from '../docs/doc-patterns.js';
 import { loadSelectDocs } from '../docs/doc-selection.js';
 import { DocStates } from '../docs/doc-states.js';
 import { LooseInputs, mounts } from './loose-inputs.js';
-import { Elsewhere } from './elsewhere.js';
+import { UnavailablePlaces } from './unavailable-places.js';
 import { statEntry } from '../files/listing.js';
 import { absoluteOf, byCodeUnits } from '../files/paths.js';
 import { readInside } from '../files/read.js';
@@ -43,7 +43,7 @@ export class Worktree {
   private readonly changes: ChangeWatch;
   private readonly loose = new LooseInputs();
   private readonly view: TreeView;
-  private readonly beyond: Elsewhere;
+  private readonly beyond: UnavailablePlaces;
   private readonly globs: DocGlobs;
   private finder: DocFinder | undefined;
   private readonly states: DocStates;
@@ -73,7 +73,7 @@ export class Worktree {
     this.tree = new FileTree(root, bounds.treeEntries ?? BOUNDS.treeEntries);
     this.changes = new ChangeWatch(root);
     this.view = new TreeView(this.tree, this.loose);
-    this.beyond = new Elsewhere({ tree: this.tree, view: this.view, loose: this.loose });
+    this.beyond = new UnavailablePlaces({ tree: this.tree, view: this.view, loose: this.loose });
     this.seenVersion = this.tree.version;
   }
 
@@ -245,7 +245,7 @@ export class Worktree {
   }
 
   /** Files that belong to the repository, or may, and are not in its tree. */
-  get elsewhere(): Elsewhere {
+  get elsewhere(): UnavailablePlaces {
     return this.beyond;
   }
 

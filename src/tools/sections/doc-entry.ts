@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { SignalTrace } from '../../model/ranking.js';
 import { cutText } from '../../text/layout/cut.js';
 import type { Sizes } from './budget.js';
-import { takenIn } from './taken-in.js';
+import { includedPassage } from './included-passage.js';
 import { linesAround } from './lines-around.js';
 import {
   countFields,
@@ -86,7 +86,7 @@ export function entrySizes({ explain }: EntryStyle): (checked: CheckedHit, index
       normal: { ...entryOf(checked, DRIFT), ...more },
       full(roomChars) {
         const head = { ...entryOf(checked, DRIFT), ...driftCounts(checked), ...more };
-        const bare = { ...head, ...takenIn(checked.hit, (roomChars - JSON.stringify(head).length) / 2) };
+        const bare = { ...head, ...includedPassage(checked.hit, (roomChars - JSON.stringify(head).length) / 2) };
         const roomForText = roomChars - JSON.stringify(bare).length;
         const text = textOf(checked, { roomChars: roomForText, mayCut: index === 0 });
         if (text === undefined) return bare.taken_in?.content === undefined ? undefined : bare;

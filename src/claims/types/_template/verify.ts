@@ -4,7 +4,7 @@ import { evidenceOf } from '../../../model/manifest.js';
 import type { Manifest, Requirement } from '../../../model/manifest.js';
 import type { Verdict } from '../../../model/verdict.js';
 import { directoryOf } from '../../../text/paths.js';
-import { whenWritten } from '../../removal/when.js';
+import { whenWritten } from '../../removal/commit-wording.js';
 import { drifted, uncertain, verified } from '../../verdict.js';
 import type { NodeVersion } from './extract.js';
 

@@ -6,7 +6,7 @@ import { isProductCode } from '../../../paths/roles.js';
 import { letters } from '../../../text/words/letters.js';
 import { editDistance } from '../../../text/words/nearest.js';
 import { removalOfName, quoted, renamedBy } from '../../removal/rename-detection.js';
-import { howGone } from '../../removal/when.js';
+import { removalText } from '../../removal/commit-wording.js';
 import { onProduct, productFirst } from '../../ground/ground.js';
 import { drifted, uncertain, verified } from '../../verdict.js';
 import type { RoutePayload } from './extract.js';
@@ -98,7 +98,7 @@ function judgePast(
     proof: now === undefined ? 'route-left' : 'route-renamed',
     confidence: 0.85,
     evidence: [{ file: first.place }],
-    reason: `${path} is no longer a route (${howGone({ removal, renamed: now, file: first.place, since: first.commit })})`,
+    reason: `${path} is no longer a route (${removalText({ removal, renamed: now, file: first.place, since: first.commit })})`,
     detail: `${first.end} was in ${first.place} when the line was written (${first.commit}).`,
     suggestion: now !== undefined || near === undefined ? undefined : `The nearest route is ${near}.`,
     replacements: now === undefined ? [] : [now],

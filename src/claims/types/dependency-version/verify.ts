@@ -6,7 +6,7 @@ import type { Proof } from '../../../model/proof.js';
 import type { Evidence, Severity, Verdict } from '../../../model/verdict.js';
 import { directoryOf, isAtOrUnder, sharedFolders } from '../../../text/paths.js';
 import { isForDevelopers, withWeakGround } from '../../ground/ground.js';
-import { whenWritten } from '../../removal/when.js';
+import { whenWritten } from '../../removal/commit-wording.js';
 import { drifted, uncertain, verified } from '../../verdict.js';
 import { describe } from './draft.js';
 import type { VersionStatement } from './payload.js';

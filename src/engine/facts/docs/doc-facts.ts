@@ -1,13 +1,13 @@
 import { anchorsOf } from '../../../markdown/anchors/anchors.js';
 import type { Doc } from '../../../model/doc.js';
-import type { DocFacts, TakenIn } from '../../../model/facts.js';
+import type { DocFacts, IncludedFiles } from '../../../model/facts.js';
 import { allConventions } from '../../../sites/conventions.js';
 import type { FileSource } from '../file-source.js';
 import { keptByHash } from '../kept-by-hash.js';
 import { makeSites } from './site-facts.js';
-import { takenInBy } from './taken-in.js';
+import { includedFilesOf } from './included-files.js';
 
-type AskedOfPage = 'get' | 'siteOf' | 'sites' | 'conventions' | 'anchors' | 'isOpen' | 'takenIn';
+type AskedOfPage = 'get' | 'siteOf' | 'sites' | 'conventions' | 'anchors' | 'isOpen' | 'includedFiles';
 
 /** Facts about single pages. `link-statistics.ts` has the facts about all pages of a folder together. */
 export interface PageFacts extends Pick<DocFacts, AskedOfPage> {
@@ -27,7 +27,7 @@ export interface DocFactsInput {
 export function makeDocFacts({ source, docs, textOf, named }: DocFactsInput): PageFacts {
   const anchors = new Map<string, { readonly key: string; readonly map: ReadonlyMap<string, number> }>();
   const isOpen = keptByHash(docs, ({ file }) => isOpenText(file, textOf(file) ?? ''));
-  const taken = new Map<string, { readonly key: string; readonly by: TakenIn }>();
+  const taken = new Map<string, { readonly key: string; readonly by: IncludedFiles }>();
   const sites = makeSites(source);
   return {
     get: (file) => docs().get(file),
@@ -47,12 +47,12 @@ export function makeDocFacts({ source, docs, textOf, named }: DocFactsInput): Pa
       return map;
     },
     isOpen: (file) => isOpen(file) ?? false,
-    takenIn(file) {
+    includedFiles(file) {
       // The page may include any file.
       const key = `${source.looks()} ${docs().get(file)?.hash ?? ''}`;
       const known = taken.get(file);
       if (known?.key === key) return known.by;
-      const by = takenInBy(file, textOf(file) ?? '', { source, named, site: sites.of(file) });
+      const by = includedFilesOf(file, textOf(file) ?? '', { source, named, site: sites.of(file) });
       taken.set(file, { key, by });
       return by;
     },

@@ -158,7 +158,7 @@ function readStatistics(files: readonly string[], { facts, links, hints, labels 
   const own = new Map<string, Targets>();
   const missingOn = new Map<string, Set<string>>();
   for (const file of files.filter((_, index) => index % step === 0)) {
-    for (const part of facts.docs.takenIn(file).files) addTo(includers, part, file);
+    for (const part of facts.docs.includedFiles(file).files) addTo(includers, part, file);
     for (const url of links(file) ?? []) {
       const target = readTarget(url, facts.docs.conventions().aliases);
       if (target === undefined) continue;

@@ -37,7 +37,7 @@ export function factsWith(edited: readonly EditedDoc[], facts: Facts): Facts {
       siteOf: (file) => facts.docs.siteOf(file),
       sites: () => facts.docs.sites(),
       isOpen: (file) => facts.docs.isOpen(file),
-      takenIn: (file) => facts.docs.takenIn(file),
+      includedFiles: (file) => facts.docs.includedFiles(file),
     },
   };
 }

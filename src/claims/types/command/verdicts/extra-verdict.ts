@@ -8,7 +8,7 @@ import type { Extra, Manifest } from '../../../../model/manifest.js';
 import type { Verdict } from '../../../../model/verdict.js';
 import type { Command } from '../payload.js';
 import { scopeOf } from '../scope.js';
-import { whenWritten } from '../../../removal/when.js';
+import { whenWritten } from '../../../removal/commit-wording.js';
 import { evidentName, onlyAlike } from '../../../removal/near-names.js';
 import { drifted, uncertain, verified } from '../../../verdict.js';
 

@@ -11,7 +11,7 @@ import { innermostFolder, isDocsFolder } from '../../../../paths/roles.js';
 import { directoryOf } from '../../../../text/paths.js';
 import { evidentRename, quoted } from '../../../removal/rename-detection.js';
 import { homeOf } from '../../../ground/program-home.js';
-import { whenWritten } from '../../../removal/when.js';
+import { whenWritten } from '../../../removal/commit-wording.js';
 import type { Form } from '../../../removal/change-index.js';
 import { byLikeness, evidentName, isAlike } from '../../../removal/near-names.js';
 import { drifted, uncertain } from '../../../verdict.js';

@@ -6,7 +6,7 @@ import type { Facts } from '../../../../model/facts.js';
 import type { Verdict } from '../../../../model/verdict.js';
 import type { Command } from '../payload.js';
 import { scopeOf } from '../scope.js';
-import { inCommit } from '../../../removal/when.js';
+import { inCommit } from '../../../removal/commit-wording.js';
 import { drifted, uncertain, verified } from '../../../verdict.js';
 
 /** Judges code that a command names by import path: a directory of a Go module, a module of a Python package. */

@@ -9,7 +9,7 @@ import type { Manifest } from '../../../../model/manifest.js';
 import type { Verdict } from '../../../../model/verdict.js';
 import type { Command } from '../payload.js';
 import { scopeOf } from '../scope.js';
-import { inCommit, whenWritten } from '../../../removal/when.js';
+import { inCommit, whenWritten } from '../../../removal/commit-wording.js';
 import { drifted, uncertain, verified } from '../../../verdict.js';
 
 type PackageCall = CallOf<'package'>;

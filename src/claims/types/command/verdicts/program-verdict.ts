@@ -12,7 +12,7 @@ import { removalOfName, renamedBy } from '../../../removal/rename-detection.js';
 import { withWeakGround } from '../../../ground/ground.js';
 import { homeOf } from '../../../ground/program-home.js';
 import type { Form } from '../../../removal/change-index.js';
-import { howGone, whenWritten } from '../../../removal/when.js';
+import { removalText, whenWritten } from '../../../removal/commit-wording.js';
 import { bareNameOf, baseNameOf, directoryOf, isAtOrUnder } from '../../../../text/paths.js';
 import { drifted, uncertain, verified } from '../../../verdict.js';
 import { onlyAlike } from '../../../removal/near-names.js';
@@ -185,7 +185,7 @@ function goneCommand({ claim, facts, home }: Own, word: string, present: readonl
   const now = renamed !== undefined && present.includes(renamed) ? renamed : undefined;
   return drifted({
     proof: now === undefined ? 'command-left' : 'command-renamed',
-    reason: `the command ${word} no longer exists (${howGone({ removal, renamed: now, file: first.file, since: first.commit })})`,
+    reason: `the command ${word} no longer exists (${removalText({ removal, renamed: now, file: first.file, since: first.commit })})`,
     confidence: 0.85,
     detail: `It was in ${first.file} when the line was written (${first.commit}). The code declares no such command now.`,
     evidence: [{ file: first.file }, home],

@@ -10,7 +10,7 @@ import type { Manifest } from '../../../../model/manifest.js';
 import type { Verdict } from '../../../../model/verdict.js';
 import { isOfAnother } from '../../../../paths/roles.js';
 import { productFirst } from '../../../ground/ground.js';
-import { inCommit, whenWritten } from '../../../removal/when.js';
+import { inCommit, whenWritten } from '../../../removal/commit-wording.js';
 import { onlyAlike } from '../../../removal/near-names.js';
 import { drifted, uncertain, verified } from '../../../verdict.js';
 import type { Command } from '../payload.js';

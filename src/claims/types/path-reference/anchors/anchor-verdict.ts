@@ -5,7 +5,7 @@ import type { Evidence, Verdict } from '../../../../model/verdict.js';
 import { letters } from '../../../../text/words/letters.js';
 import { docLineOf } from '../../../reading/doc-line.js';
 import { withWeakGround } from '../../../ground/ground.js';
-import { whenWritten } from '../../../removal/when.js';
+import { whenWritten } from '../../../removal/commit-wording.js';
 import { otherRule } from './anchor-doubt.js';
 import type { BrokenAnchor } from './anchor-doubt.js';
 import { anchorIndex, saySame } from './anchor-index.js';
@@ -35,8 +35,8 @@ export function judgeAnchor(claim: Claim<PathReference>, target: string, facts: 
     // GitHub keeps the dash of a punctuation mark at the end; most sites do not.
     return /^-|-$/.test(fragment) && !isPlainGitHub(facts.docs.siteOf(target)) ? withWeakGround(there) : there;
   }
-  const takenIn = judgeTakenIn(fragment, target, facts);
-  if (takenIn !== undefined) return takenIn;
+  const includedFiles = judgeIncluded(fragment, target, facts);
+  if (includedFiles !== undefined) return includedFiles;
   const index = anchorIndex(anchors);
   // An anchor that differs only in letter case is nearer than one with the same letters.
   const alike = index.ofCase.get(fragment.toLowerCase()) ?? index.ofLetters.get(letters(fragment) || NO_LETTERS);
@@ -57,7 +57,7 @@ export function judgeAnchor(claim: Claim<PathReference>, target: string, facts: 
       : /[^\p{L}\p{N}_-]/u.test(fragment) && !isReadOnGitHub(target, facts);
   const open = whyOpen(claim, target, facts) ?? (keepsSigns ? noHeading(fragment) : undefined);
   // Included files that could be read have already been searched.
-  if (past?.mayBePutIn === true && facts.docs.takenIn(target).files.length === 0)
+  if (past?.mayBePutIn === true && facts.docs.includedFiles(target).files.length === 0)
     return uncertain(
       `${target} gets parts from elsewhere that it did not when the line was written, so its anchors cannot be told`,
       evidence,
@@ -72,8 +72,8 @@ export function judgeAnchor(claim: Claim<PathReference>, target: string, facts: 
  * A page may include the heading from another file, even a heading that was in its own text before. Undefined when the
  * page includes nothing that may contain the heading.
  */
-function judgeTakenIn(fragment: string, target: string, facts: Facts): Verdict | undefined {
-  const { files, anchors, unread } = facts.docs.takenIn(target);
+function judgeIncluded(fragment: string, target: string, facts: Facts): Verdict | undefined {
+  const { files, anchors, unread } = facts.docs.includedFiles(target);
   const held = anchors.get(fragment) ?? anchors.get(fragment.toLowerCase());
   if (held?.isSure === true)
     return verified(`#${fragment} is a heading or anchor of ${held.file}, which ${target} takes in`, 0.9, [

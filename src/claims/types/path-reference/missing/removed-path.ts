@@ -4,7 +4,7 @@ import type { PathRemoval, Facts, TreeFacts } from '../../../../model/facts.js';
 import { hasRole } from '../../../../paths/roles.js';
 import { extensionOf, isAtOrUnder, sharedFolders, stemOf } from '../../../../text/paths.js';
 import { sharesWords } from '../../../removal/near-names.js';
-import { inCommit } from '../../../removal/when.js';
+import { inCommit } from '../../../removal/commit-wording.js';
 import type { PathReference } from '../payload.js';
 import type { Candidate } from '../resolve.js';
 

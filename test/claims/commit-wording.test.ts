@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { howGone, inCommit } from '../../src/claims/removal/when.js';
+import { removalText, inCommit } from '../../src/claims/removal/commit-wording.js';
 
 const LOSS = { commit: '1a2b3c4', date: '2024-05-06T10:00:00Z' };
 const STOOD = { file: 'src/a.ts', since: '9f8e7d6' };
@@ -18,6 +18,6 @@ describe('when something left', () => {
     [undefined, undefined, 'it was in src/a.ts in 9f8e7d6'],
     [undefined, 'b', 'renamed to b; it was in src/a.ts in 9f8e7d6'],
   ])('is said with how it went: %j, %j', (removal, renamed, said) =>
-    expect(howGone({ ...STOOD, removal, renamed })).toBe(said),
+    expect(removalText({ ...STOOD, removal, renamed })).toBe(said),
   );
 });

@@ -3,7 +3,7 @@ import type { Included } from '../../model/section.js';
 import { linesAround } from './lines-around.js';
 
 /** A passage that a section includes from another file: its lines, and their text if it could be located. */
-export interface TakenIn {
+export interface IncludedPassage {
   readonly taken_in?: { readonly file: string; readonly lines: number[]; readonly content?: string };
 }
 
@@ -11,7 +11,10 @@ export interface TakenIn {
 const MOST = 1_500;
 
 /** The lines around the matching passage, if the section includes it from another file; else nothing. */
-export function takenIn({ section, snippet, snippetFile, snippetLines }: Hit, roomChars: number): TakenIn {
+export function includedPassage(
+  { section, snippet, snippetFile, snippetLines }: Hit,
+  roomChars: number,
+): IncludedPassage {
   if (snippetFile === undefined) return {};
   const [line] = snippetLines;
   const part = section.included?.find(

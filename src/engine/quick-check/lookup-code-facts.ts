@@ -11,8 +11,8 @@ import type { Worktree } from '../../repo/tree/worktree.js';
 import { factsOf } from '../code/code-reader.js';
 import { NotAvailable } from './not-available.js';
 import { latest, once } from '../../text/memo.js';
-import { textsAtHand } from './texts-at-hand.js';
-import type { TextsAtHand } from './texts-at-hand.js';
+import { lookupTexts } from './lookup-texts.js';
+import type { LookupTexts } from './lookup-texts.js';
 
 /** Maximum number of characters of code parsed for all questions on one state of the tree, and for one question. */
 const MOST_PARSED_CHARS = 8 * 1024 * 1024;
@@ -23,14 +23,14 @@ const NO_WORDS = wordsOf('');
 /** Kinds of definitions whose presence the text of a file reveals. */
 const OF_PROGRAMS: ReadonlySet<EntityKind> = new Set(['cli_option', 'cli_command']);
 
-export interface CodeAtHandInput {
+export interface LookupInput {
   readonly worktree: Worktree;
   readonly extractor: CodeExtractor;
   /** Throws NotAvailable when the caller has stopped waiting. */
   readonly hurry: () => void;
 }
 
-export interface CodeAtHand extends CodeFacts {
+export interface LookupCodeFacts extends CodeFacts {
   /**
    * Reads ahead one file that is likely to be asked for; false if there is none. `about`: what will be asked, in words.
    */
@@ -56,8 +56,8 @@ export interface SizedFile {
  * Questions without a name (all routes, everything made at run time, the exports of a package) throw NotAvailable.
  * Every answer is the same as that of the whole code; for options and commands, of the product code without tests.
  */
-export function codeAtHand({ worktree, extractor, hurry }: CodeAtHandInput): CodeAtHand {
-  const texts = textsAtHand(worktree, hurry);
+export function lookupCodeFacts({ worktree, extractor, hurry }: LookupInput): LookupCodeFacts {
+  const texts = lookupTexts(worktree, hurry);
   const { live, parse, unparsed, readNext } = readFiles({ texts, extractor, hurry });
   const readText = (file: string): string | undefined => texts.of(file);
   const charsOf = (files: readonly string[]): number =>
@@ -107,8 +107,8 @@ export function codeAtHand({ worktree, extractor, hurry }: CodeAtHandInput): Cod
   };
 }
 
-interface ReadFilesInput extends Pick<CodeAtHandInput, 'extractor' | 'hurry'> {
-  readonly texts: TextsAtHand;
+interface ReadFilesInput extends Pick<LookupInput, 'extractor' | 'hurry'> {
+  readonly texts: LookupTexts;
 }
 
 interface ReadFiles {

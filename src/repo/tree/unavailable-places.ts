@@ -10,7 +10,7 @@ import { indexIn, STORE, trackedBy, trackedFiles } from '../git/tracked.js';
 import type { TreeView } from './tree-view.js';
 import type { FileTree } from './tree.js';
 
-export interface ElsewhereInput {
+export interface UnavailableInput {
   readonly tree: FileTree;
   readonly view: TreeView;
   readonly loose: LooseInputs;
@@ -29,8 +29,8 @@ const LEFT_OUT = 'left out of this checkout';
  * Tracked files that are not in the work tree, files that git ignores, and folders with content of other repositories.
  * Computed on demand.
  */
-export class Elsewhere {
-  readonly #input: ElsewhereInput;
+export class UnavailablePlaces {
+  readonly #input: UnavailableInput;
   readonly #key = (): string =>
     `${this.#input.tree.version} ${this.#input.tree.ignoredVersion} ${this.#input.loose.version}`;
   /** Runs git once each time its index changes. */
@@ -41,7 +41,7 @@ export class Elsewhere {
   readonly #absent = memoised(this.#key, () => this.#listAbsent());
   readonly #looked = memoised(this.#key, () => this.#lookThrough());
 
-  constructor(input: ElsewhereInput) {
+  constructor(input: UnavailableInput) {
     this.#input = input;
   }
 

@@ -2,7 +2,7 @@ import { hasReadableHeadings } from '../../../paths/file-kinds.js';
 import { anchorsOf } from '../../../markdown/anchors/anchors.js';
 import { includesOf } from '../../../markdown/includes/page-includes.js';
 import { BOUNDS } from '../../../model/bounds.js';
-import type { TakenIn } from '../../../model/facts.js';
+import type { IncludedFiles } from '../../../model/facts.js';
 import { allConventions } from '../../../sites/conventions.js';
 import { MAX_DEPTH, MAX_FILES, placesOf } from './include-places.js';
 import type { IncludePlaces } from './include-places.js';
@@ -11,7 +11,7 @@ import type { IncludePlaces } from './include-places.js';
  * The files that a page includes when it is built, as far as the repository contains them. GitHub does not include
  * files, but an unknown builder may show the page.
  */
-export function takenInBy(file: string, text: string, taking: IncludePlaces): TakenIn {
+export function includedFilesOf(file: string, text: string, taking: IncludePlaces): IncludedFiles {
   const anchors = new Map<string, { readonly file: string; readonly isSure: boolean }>();
   const files: string[] = [];
   let unread: string | undefined;

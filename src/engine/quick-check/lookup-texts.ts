@@ -14,7 +14,7 @@ const MOST_CHARS = 32 * 1024 * 1024;
 const FEWEST_TOGETHER = 8;
 
 /** Texts of the code, read once; lists of files are sorted by path. */
-export interface TextsAtHand {
+export interface LookupTexts {
   all(): ReadonlyMap<string, string>;
   of(file: string): string | undefined;
   /** Files that contain the word, also within a longer one. */
@@ -26,7 +26,7 @@ export interface TextsAtHand {
 }
 
 /** `hurry` throws NotAvailable when the caller has stopped waiting. */
-export function textsAtHand(worktree: Worktree, hurry: () => void): TextsAtHand {
+export function lookupTexts(worktree: Worktree, hurry: () => void): LookupTexts {
   const texts = once(() => readTexts(worktree, hurry));
   const may = remembered(mayDefine);
   const holding = new Map<string, readonly string[]>();

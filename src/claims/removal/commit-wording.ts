@@ -19,7 +19,7 @@ function stamp({ commit = '', date }: Commit): string {
 }
 
 /** What is known about a name that the code lost. */
-export interface Gone {
+export interface RemovedName {
   readonly removal: Commit | undefined;
   readonly renamed: string | undefined;
   /** A file that contained the name, and a commit at which it did. */
@@ -30,7 +30,7 @@ export interface Gone {
 /**
  * `renamed to b in 1a2b3c4, 2024-05-06`, `removed in …`; the name's former place when the removing change is unknown.
  */
-export function howGone({ removal, renamed, file, since }: Gone): string {
+export function removalText({ removal, renamed, file, since }: RemovedName): string {
   const how = renamed === undefined ? 'removed' : `renamed to ${renamed}`;
   if (removal !== undefined) return `${how} ${inCommit(removal)}`;
   return `${renamed === undefined ? '' : `${how}; `}it was in ${file} in ${since}`;
