@@ -108,7 +108,7 @@ export class Snapshot {
     return this.#skipped();
   }
 
-  /** Folders and documents that could not be read, or not completely: what they contain is missing from every answer. */
+  /** Folders and documents that could not be read, or not completely: answers lack what they contain. */
   get unread(): readonly Skipped[] {
     return this.#sources.library.unread();
   }
