@@ -108,7 +108,7 @@ export class Snapshot {
     return this.#skipped();
   }
 
-  /** Skipped folders and documents that could not be read: their content is missing from every answer. */
+  /** Folders and documents that could not be read, or not completely: answers lack what they contain. */
   get unread(): readonly Skipped[] {
     return this.#sources.library.unread();
   }
@@ -118,8 +118,16 @@ export class Snapshot {
     return this.#sources.searchable(request);
   }
 
+  /** What could not be read may contain a word: it is not unknown. */
   search(request: SearchRequest): Ranking {
-    return this.#sources.index().search(request);
+    const ranking = this.#sources.index().search(request);
+    const leftOut = new Set(this.#sources.library.mayBeLeftOut(ranking.unknownWords));
+    if (leftOut.size === 0) return ranking;
+    return {
+      ...ranking,
+      unknownWords: ranking.unknownWords.filter((word) => !leftOut.has(word)),
+      unsearchedWords: [...(ranking.unsearchedWords ?? []), ...leftOut],
+    };
   }
 
   /** Words and headings of this corpus that are similar to the query. */

@@ -50,6 +50,8 @@ export interface Ranking {
   readonly match: Match;
   /** Words of the query, as typed, that no document contains in any form or spelling, without function words. */
   readonly unknownWords: readonly string[];
+  /** Words that no section contains, and that may be in what was not read, or is not searched; absent when none. */
+  readonly unsearchedWords?: readonly string[];
   /** Sections with any match at all, before the limit. */
   readonly totalMatches: number;
   /** Signals that contributed to `hits`, in a fixed order. */

@@ -99,21 +99,26 @@ function rank(request: SearchRequest, context: Context): Ranking {
     hits,
     coverage,
     match,
-    unknownWords: withoutUnsearched(phrasings.query.unknown, corpus),
+    ...unknownIn(phrasings.query.unknown, corpus),
     totalMatches: countMatches(lists, corpus.capacity),
     signalsUsed: signals.map(({ name }) => name).filter((name) => used.has(name)),
   };
 }
 
-/** Without the words that the ends of long sections contain, which are not in the index. O(text of those). */
-function withoutUnsearched(words: readonly string[], { docs, partial }: Corpus): readonly string[] {
-  if (words.length === 0 || partial.size === 0) return words;
+/** Which of the words the ends of long sections contain, which are not in the index. O(text of those). */
+function unknownIn(
+  words: readonly string[],
+  { docs, partial }: Corpus,
+): Pick<Ranking, 'unknownWords' | 'unsearchedWords'> {
+  if (words.length === 0 || partial.size === 0) return { unknownWords: words };
   const missing = new Set(words);
   for (const { section } of [...partial].flatMap((file) => docs.get(file) ?? [])) {
     const rest = unsearchedText(section).toLowerCase();
     for (const word of rest === '' ? [] : missing) if (rest.includes(word.toLowerCase())) missing.delete(word);
   }
-  return [...missing];
+  return missing.size === words.length
+    ? { unknownWords: words }
+    : { unknownWords: [...missing], unsearchedWords: words.filter((word) => !missing.has(word)) };
 }
 
 interface Phrasings {

@@ -144,6 +144,11 @@ async function chooseHits({ snapshot }: ToolContext, input: Input, { hits }: Ran
   return orderByTrust(input.verified_only ? checked.slice(0, mostOf(input)) : checked).slice(0, mostOf(input));
 }
 
+/** Whether what was not read may be what is asked for. */
+function mayLack({ match, unsearchedWords }: Ranking, hits: readonly CheckedHit[]): boolean {
+  return match === 'weak' || hits.length === 0 || unsearchedWords !== undefined;
+}
+
 /** Names the first unreadable folders and documents: what they contain may be the answer. */
 function notRead(unread: Snapshot['unread']): Pick<Output, 'not_read'> {
   const first = [...unread].sort((a, b) => (a.file < b.file ? -1 : 1)).slice(0, MOST_NOT_READ);
@@ -167,7 +172,7 @@ function answerOf(
     ...further,
     ...(ranking.rankedDocs === undefined ? {} : { ranked_documents: ranking.rankedDocs }),
     ...scanOf(hits, snapshot),
-    ...(ranking.match === 'weak' || hits.length === 0 ? notRead(snapshot.unread) : {}),
+    ...(mayLack(ranking, hits) ? notRead(snapshot.unread) : {}),
   };
   const frameChars = JSON.stringify(frame).length;
   const sizes = hits.map(entrySizes({ explain: input.explain }));

@@ -109,9 +109,10 @@ export const search = defineCommand({
 /** What the answer is worth is part of it, so it is on stdout with the sections; counts and progress are notes. */
 function printAnswer(answer: Answer, terminal: Terminal): void {
   const dim = (text: string): string => terminal.colors.dim(text);
-  const { looked, blocks, scan, suggestions } = answer;
+  const { looked, blocks, scan, suggestions, not_read: notRead } = answer;
   for (const text of blocks.length === 0 ? [noMatch(looked)] : matchNote(answer)) terminal.print(dim(text));
   for (const block of blocks) terminal.print(block);
+  if (notRead !== undefined) terminal.print(dim(`Not read: ${printable(notRead)}.`));
   for (const text of insteadOf(suggestions)) terminal.print(dim(text));
   for (const text of [...(blocks.length === 0 ? [] : [summaryOf(answer)]), ...pendingNote(scan)])
     terminal.note(dim(text));
@@ -132,6 +133,7 @@ interface Answer {
   readonly total_matches: number;
   readonly suggestions?: FurtherReading['suggestions'] | undefined;
   readonly scan?: Pick<Checked, 'checked' | 'documents'> | undefined;
+  readonly not_read?: string | undefined;
 }
 
 function noMatch({ query, path, verifiedOnly }: Looked): string {

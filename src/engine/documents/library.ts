@@ -72,9 +72,24 @@ export class Library {
     return this.#unread.get(file) ?? this.#docs.get(file)?.cut;
   }
 
-  /** Folders that were not listed, and documents that could not be read. */
+  /** Folders that were not listed, and documents that could not be read, or not completely. */
   unread(): readonly Skipped[] {
+    return [...this.#unreadWhole(), ...[...this.#large].flatMap((file) => this.#partsLeftOut(file))];
+  }
+
+  #unreadWhole(): readonly Skipped[] {
     return [...this.#worktree.hidden(), ...[...this.#unread].map(([file, reason]) => ({ file, reason }))];
+  }
+
+  /**
+   * Those of the words that may be in what was left out: in a document that was cut, or anywhere if whole folders or
+   * documents could not be read. Linear in the text of the cut documents.
+   */
+  mayBeLeftOut(words: readonly string[]): readonly string[] {
+    if (words.length === 0 || this.#unreadWhole().length > 0) return words;
+    const cut = [...this.#large].filter((file) => this.#docs.get(file)?.cut !== undefined);
+    const texts = cut.map((file) => (this.#texts.get(file) ?? '').toLowerCase());
+    return words.filter((word) => texts.some((text) => text.includes(word.toLowerCase())));
   }
 
   /** Files skipped by the walk, and docs that were not read, or not completely. */

@@ -12,6 +12,35 @@ export function isTitle(heading: string, query: string, words: Words): boolean {
   return asked.length > 0 && areIn(asked, own) && areIn(own, asked);
 }
 
+/** Whether heading and query also have the same function words (`Using a theme`, not `Themes`, for `use a theme`). */
+export function isWholeTitle(heading: string, query: string, { of }: Words): boolean {
+  const [asked, own] = [of(query), of(heading)];
+  return asked.length === own.length && areIn(asked, own) && areIn(own, asked);
+}
+
+/**
+ * Sections with all words of a query whose heading has only words of it, with the share of the query, by rarity of its
+ * words, that the heading is.
+ */
+export function topicsOf(query: string, corpus: Corpus): ReadonlyMap<number, number> {
+  const { words, lexicon } = corpus;
+  const asked = contentWords(query, words);
+  const weightOf = (some: readonly Word[]): number =>
+    [...new Set(some.map(({ term }) => term))].reduce((sum, term) => sum + lexicon.rarity(term), 0);
+  const lists = asked.map(({ term }) => lexicon.postings(term));
+  const complete = lists.reduce<ReadonlySet<number>>(
+    (left, { numbers }) => new Set(numbers.filter((number) => left.has(number))),
+    new Set(lists.flatMap(({ headings }) => [...headings])),
+  );
+  const total = weightOf(asked);
+  return new Map(
+    [...complete].flatMap((number) => {
+      const own = contentWords(corpus.get(number)?.section.heading ?? '', words);
+      return own.length > 0 && areIn(own, asked) ? [[number, weightOf(own) / total] as const] : [];
+    }),
+  );
+}
+
 /** Sections whose heading has exactly the words of the query. */
 export function titledBy(query: string, corpus: Corpus): readonly number[] {
   const [rarest] = contentWords(query, corpus.words)

@@ -72,6 +72,47 @@ describe('a phrase of two words', () => {
   });
 });
 
+describe('code, a command and a topic', () => {
+  const index = indexOf({
+    'docs/bun.md': '# Why Bun\n\nBun is fast.\n\n## Not found\n\nWhere is bun?\n\n```sh\n$ which bun\n```\n',
+    'docs/use.md': '# Using components\n\nHow to use them.\n\n## Design\n\nCall `use()` or `get()` directly.\n',
+    'docs/api.md': '# Api\n\n## get(path, handler)\n\nRoutes of it.\n',
+    'docs/cron.md': '# Cron\n\nAt 0 or 3. Never 0 3.\n\n## Views\n\nIts schedule is `0 3 * * *` here.\n',
+    'docs/ui.md': '# Interactive ui\n\nThe ui of it.\n\n## Files\n\nThey are in `ui/` alone.\n',
+    'docs/html.md': '# HTML when\n\nThe html of it.\n\n## Pages\n\nA page ends in `.html` or `.json`.\n',
+    'docs/arrow.md': '# Arrows\n\nOf functions.\n\n## Short\n\n```js\nconst a = () => 1;\n```\n',
+    'docs/start.md':
+      '# Start\n\n```\n> Do you want to enable code highlighting? [y/N]\n> Enable style compilation?\n```\n',
+    'docs/code.md':
+      '# Pages\n\n## Code highlighting\n\nTo enable it, set `highlight`.\n\n## Style\n\nIts compilation.\n',
+    'docs/port.md': '# Errors\n\nMany.\n\n## Port\n\n```\nError: the address is taken already\n```\n',
+    'docs/theme.md': '# Themes\n\nOf themes. Themes.\n\n## Using a theme\n\nPut it there.\n',
+  });
+
+  it.each([
+    ['which bun', 'docs/bun.md > Not found'],
+    ['use()', 'docs/use.md > Design'],
+    ['get()', 'docs/api.md > get(path, handler)'],
+    ['0 3 * * *', 'docs/cron.md > Views'],
+    ['ui/', 'docs/ui.md > Files'],
+    ['.html', 'docs/html.md > Pages'],
+    ['=>', 'docs/arrow.md > Short'],
+    ['enable code highlighting', 'docs/code.md > Code highlighting'],
+    ['style compilation', 'docs/code.md > Style'],
+    ['the address is taken already', 'docs/port.md > Port'],
+    ['use a theme', 'docs/theme.md > Using a theme'],
+    ['themes', 'docs/theme.md > Themes'],
+  ])('comes first: %s', (query, expected) => {
+    expect(places(ask(index, query))[0]).toBe(expected);
+  });
+
+  it('matches no more stars than are asked for, in linear time', () => {
+    const stars = indexOf({ 'docs/a.md': `# A\n\n0 3 ${'* '.repeat(20_000)}!\n` });
+    expect(ask(stars, `0 3 ${'* '.repeat(40)}!`).signalsUsed).toEqual(['text']);
+    expect(ask(stars, `0 3 ${'* '.repeat(40)}`).signalsUsed).toEqual(['text', 'exact']);
+  });
+});
+
 describe('a document and what is asked of it', () => {
   const index = corpus();
 

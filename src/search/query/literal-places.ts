@@ -1,0 +1,90 @@
+import type { Corpus } from '../index/corpus.js';
+import { searchedText } from '../index/visible-text.js';
+import { eachSearchableRange } from '../snippet/searchable-ranges.js';
+import type { Literal, LiteralKind } from './literal.js';
+
+/** Place of a literal in a section: `code` is a fence or between backticks, `quoted` a phrase within other code. */
+export type Place = 'heading' | 'code' | 'prose' | 'quoted';
+
+/** Most characters searched for one literal, about a tenth of a second's work; later text is not searched. */
+const MOST_SCANNED = 30_000_000;
+
+/** Sections that contain the literal, with its best place in each. */
+export function sectionsWithLiteral(literal: Literal, corpus: Corpus): ReadonlyMap<number, Place> {
+  const found = new Map<number, Place>();
+  let left = MOST_SCANNED;
+  for (const number of sectionsToScan(literal.text, corpus)) {
+    const indexed = corpus.get(number);
+    if (indexed === undefined) continue;
+    const content = searchedText(indexed.doc, indexed.section);
+    left -= content.length;
+    if (left < 0) break;
+    const place = indexed.section.heading.search(literal.headingPattern) >= 0 ? 'heading' : placeIn(content, literal);
+    if (place !== undefined) found.set(number, place);
+  }
+  // Two words of which no code is a command are a topic.
+  return literal.kind !== 'command' || [...found.values()].includes('code') ? found : new Map();
+}
+
+/**
+ * Sections that contain every word of a text except function words. All sections for a text without other words
+ * (`use()`, `=>`), as the index has function words of headings only.
+ */
+function sectionsToScan(text: string, corpus: Corpus): Iterable<number> {
+  const { words, lexicon, docs } = corpus;
+  const content = words.of(text).filter(({ isStop }) => !isStop);
+  if (content.length === 0) return [...docs.values()].flatMap((sections) => sections.map(({ number }) => number));
+  const terms = [...new Set(content.map(({ term }) => term))];
+  const lists = terms.map((term) => lexicon.postings(term).numbers).sort((a, b) => a.length - b.length);
+  const [rarest = [], ...others] = lists;
+  return others.reduce<readonly number[]>(
+    (held, list) => {
+      const numbers = new Set(list);
+      return held.filter((number) => numbers.has(number));
+    },
+    [...rarest],
+  );
+}
+
+function placeIn(content: string, { pattern, kind }: Literal): Place | undefined {
+  const matches = [...content.matchAll(pattern)];
+  if (matches.length === 0) return undefined;
+  const inCode = new Set(matches.filter(({ index }) => isBetweenBackticks(content, index)));
+  eachSearchableRange(content, (field, from, to) => {
+    if (field !== 'code') return;
+    for (const match of matches) if (match.index >= from && match.index < to) inCode.add(match);
+  });
+  if ([...inCode].some((match) => IS_OWN_CODE[kind](content, match))) return 'code';
+  if (kind === 'command' || kind === 'signs') return undefined;
+  if (inCode.size < matches.length) return 'prose';
+  return kind === 'phrase' ? 'quoted' : undefined;
+}
+
+/** Whether a match in code is what the literal asks for, and not a part of other code. */
+const IS_OWN_CODE: Readonly<Record<LiteralKind, (content: string, match: RegExpExecArray) => boolean>> = {
+  code: () => true,
+  signs: () => true,
+  command: isAtStart,
+  phrase: isAtStart,
+  question: isAlone,
+};
+
+/** Whether a match is at the start of a line, a prompt aside, or of the text between backticks. */
+function isAtStart(content: string, { index }: RegExpExecArray): boolean {
+  const before = content.slice(content.lastIndexOf('\n', index - 1) + 1, index);
+  return before.endsWith('`') || /^\s*(?:[$%>]\s+)?$/.test(before);
+}
+
+/** Whether no other word is on the lines of a match. */
+function isAlone(content: string, { 0: text, index }: RegExpExecArray): boolean {
+  const to = index + text.length;
+  const before = content.slice(content.lastIndexOf('\n', index - 1) + 1, index);
+  const after = content.slice(to, content.indexOf('\n', to) < 0 ? content.length : content.indexOf('\n', to));
+  return !/[\p{L}\p{N}]/u.test(before + after);
+}
+
+/** Whether an odd number of backticks precedes the offset on its line. */
+function isBetweenBackticks(content: string, at: number): boolean {
+  const line = content.slice(content.lastIndexOf('\n', at - 1) + 1, at);
+  return (line.match(/`/g) ?? []).length % 2 === 1;
+}
