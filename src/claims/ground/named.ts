@@ -12,6 +12,7 @@ import { lastOfModule } from '../../text/paths.js';
 import { targetIn } from '../reading/code-words.js';
 import type { CodeWord } from '../reading/code-words.js';
 import { sectionOf } from '../reading/doc-line.js';
+import { judgeLostModule } from '../removal/lost-module.js';
 import { judgeMissing } from '../removal/removed-symbol.js';
 import { onProduct, withWeakGround } from './ground.js';
 import { importsOf, isOwnModule } from '../reading/imports.js';
@@ -42,6 +43,8 @@ export interface NamedPayload {
    */
   readonly owner?: string;
   readonly called: boolean;
+  /** The module from which an example imports the name, for the first name of an import. */
+  readonly module?: string;
   readonly doubt?: Hedge;
 }
 
@@ -100,10 +103,15 @@ export function draftOfName(word: CodeWord, payload: NamedPayload): Draft<NamedP
 
 /** Is the name defined here now; if not, was it when the line was written? */
 export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts): Verdict {
-  const { name, container } = claim.payload;
+  const { name, container, module } = claim.payload;
   if (!facts.code.ready()) return uncertain('the code has not been read yet');
+  const lost = module === undefined ? undefined : judgeLostModule(claim, { module, name }, facts);
+  if (lost !== undefined) return lost;
   const found = ofProduct(facts.code.named(name), claim.file);
   if (found.length > 0) return judgeFound(claim, found, facts);
+  const written = container === undefined || claim.payload.called ? undefined : claim.text;
+  const gone = written === undefined ? undefined : judgeLostModule(claim, { module: written, name: undefined }, facts);
+  if (gone !== undefined) return gone;
   const importer = container === undefined ? undefined : importerOf(container, facts);
   if (importer !== undefined)
     return uncertain(`${container ?? ''} is imported from another package in ${importer}`, [{ file: importer }]);
