@@ -21,6 +21,7 @@ import {
   isOfMany,
   isOfOtherPackages,
   isOneOwner,
+  isOfPlainWord,
   ofNamedOwner,
   ofProduct,
   ofVersion,
@@ -193,20 +194,23 @@ function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], fa
   const verdict = verified(`${name} is defined in ${entity.file}:${entity.line}${inside}`, answer.byName ? 0.7 : 0.9, [
     placeOf(entity),
   ]);
+  if (isOfPlatform(name, container, facts) && !isProvided(entity))
+    return uncertain(`browsers provide ${name}, and ${entity.file} only has something of that name`, [placeOf(entity)]);
   const isOther =
     (isSetUp(entity.file) && !isSetUp(file))
     || (claim.payload.called && isNotCalled(entity))
     || (isTitle(claim, facts) && entity.kind !== 'config_key');
   const isVague =
-    isOfPlatform(name, container)
-    || answer.byName
+    answer.byName
     || versioned.isOther
     || fitting.length === 0
     || (claim.type === 'config' && NO_SETTING.has(entity.kind))
     || (container === undefined
       && (isNameOfProduct(name, facts)
         || (!isSaid && (isOfMany(fitting, file) || isOfOtherPackages(fitting, file, facts)))
-        || (claim.type === 'code_example' && entity.container !== undefined && !isOneOwner(named, file))));
+        || (claim.type === 'code_example'
+          && entity.container !== undefined
+          && (!isOneOwner(named, file) || isOfPlainWord(entity, file, facts)))));
   if (isVague) return withWeakGround(verdict);
   const judged = onProduct(claim, verdict, facts);
   return isOther && judged.status === 'verified' ? withWeakGround(judged) : judged;
@@ -218,9 +222,14 @@ const PLATFORM =
 const OF_NODES =
   /^(?:(?:add|remove)EventListener|dispatchEvent|querySelector(?:All)?|getElementById|appendChild|(?:get|set|has|remove)Attribute)$/;
 
-/** Does the member most likely belong to the platform, although something here has its name? */
-function isOfPlatform(name: string, container: string | undefined): boolean {
-  return container !== undefined && (PLATFORM.test(container) || (OF_NODES.test(name) && /^[a-z]/.test(container)));
+/**
+ * Does the member most likely belong to the platform, although something here has its name? Not if the product itself
+ * defines the object, as a browser or an engine does.
+ */
+function isOfPlatform(name: string, container: string | undefined, { code }: Facts): boolean {
+  if (container !== undefined && PLATFORM.test(container))
+    return !code.named(container).some(({ file, exported }) => exported && !isBesideCode(file));
+  return OF_NODES.test(name) && (container === undefined || /^[a-z]/.test(container));
 }
 
 /** Kinds that name strings: a call of such a name means something else. */
@@ -233,6 +242,11 @@ function isNotCalled({ kind, file }: CodeEntity): boolean {
     NOT_CALLED.has(kind)
     || ((kind === 'property' || kind === 'parameter' || kind === 'variable') && OF_FIELDS.test(file))
   );
+}
+
+/** May users of the package get it by this name alone? */
+function isProvided({ container, exported }: CodeEntity): boolean {
+  return exported && container === undefined;
 }
 
 /** Is the claim in the title of its document, which names the document? */

@@ -44,7 +44,9 @@ export function judgeMention(claim: Claim<PathReference>, facts: Facts): Verdict
   if (outside) return uncertain(`${claim.payload.path} leads out of the repository`);
   if (claim.payload.form === 'tree' && !isListingOfOurs(claim, candidates, facts))
     return uncertain('most of the listing is not in this repository, so it shows another project', [], 0.4);
-  const written = findMention(candidates, facts) ?? findMention(ofOwnPackage(claim.payload.path, facts), facts);
+  const isFolder = claim.payload.path.endsWith('/');
+  const written =
+    findMention(candidates, facts, isFolder) ?? findMention(ofOwnPackage(claim.payload.path, facts), facts, isFolder);
   const found = written ?? findSuffix(claim, facts);
   if (
     written === undefined
