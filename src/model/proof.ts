@@ -59,6 +59,8 @@ export const PROOF_KINDS = [
   'program-left',
   // The module or folder of code that the command names was removed from the repository.
   'module-left',
+  // A rename in git shows the new place of the module from which an example imports a name.
+  'module-renamed',
   // The package had the name when the line was written, and has another one now.
   'package-renamed',
   // The folder of the package was removed from the repository.

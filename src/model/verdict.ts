@@ -5,6 +5,11 @@ export interface Evidence {
   readonly file: string;
   readonly line?: number;
 }
+/** The path as evidence; none for '', the root, which contains everything and so shows nothing. */
+export function evidenceAt(path: string): readonly Evidence[] {
+  return path === '' ? [] : [{ file: path }];
+}
+
 export type Severity = 'low' | 'medium' | 'high';
 
 /**

@@ -1,6 +1,6 @@
 import type { Runner, Task } from '../../model/manifest.js';
 import { foldBody } from './manifest-format.js';
-import { at, entriesOf, isTable, textOf, textsOf } from '../../formats/toml.js';
+import { at, entriesOf, isTable, textOf } from '../../formats/toml.js';
 import type { TomlReading } from '../../formats/toml.js';
 
 /**
@@ -13,12 +13,25 @@ export function tasksIn(toml: TomlReading, path: readonly string[], runner: Runn
     .map(([name, value]) => ({ runner, name, line: toml.lineOf([...path, name]), ...foldBody(commandOf(value)) }));
 }
 
+/** Keys of a task's command in Poe, PDM and Hatch. */
+const COMMAND_KEYS = ['cmd', 'shell', 'run', 'script', 'call', 'composite', 'sequence', 'parallel', 'expr', 'ref'];
+
 export function commandOf(value: unknown): string {
-  if (Array.isArray(value)) return textsOf(value).join(' && ');
-  if (!isTable(value)) return textOf(value) ?? '';
-  for (const key of ['cmd', 'shell', 'run', 'script', 'call', 'composite', 'sequence']) {
-    if (Object.hasOwn(value, key))
-      return Array.isArray(value[key]) ? textsOf(value[key]).join(' && ') : (textOf(value[key]) ?? '');
-  }
-  return '';
+  const given = isTable(value) ? givenIn(value) : value;
+  return Array.isArray(given)
+    ? given
+        .map(partOf)
+        .filter((part) => part !== '')
+        .join(' && ')
+    : partOf(given);
+}
+
+/** An entry of a list may be a task itself: `{ script = "a:b" }`. */
+function partOf(value: unknown): string {
+  return textOf(isTable(value) ? givenIn(value) : value) ?? '';
+}
+
+function givenIn(table: Readonly<Record<string, unknown>>): unknown {
+  const key = COMMAND_KEYS.find((one) => Object.hasOwn(table, one));
+  return key === undefined ? undefined : table[key];
 }

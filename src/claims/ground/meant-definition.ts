@@ -94,6 +94,26 @@ const namesOwner = keptFor((doc: Doc) => {
   return remembered((container) => text.includes(ownerLetters(container)), MOST_OWNERS);
 });
 
+/**
+ * Is it a method of a variable of one word (`element`) that the document never has in code: as an owner, or in code
+ * marks? Such a word is also a word of the language, and may name anything.
+ */
+export function isOfPlainWord(
+  { kind, container = '' }: CodeEntity,
+  file: string,
+  { docs }: Pick<Facts, 'docs'>,
+): boolean {
+  if (kind !== 'method' && kind !== 'function') return false;
+  const owner = container.split(/[.:\\#]+/).at(-1) ?? '';
+  const doc = docs.get(file);
+  return /^[a-z]+$/.test(owner) && doc !== undefined && !wordsInCode(doc).has(owner);
+}
+
+const wordsInCode = keptFor((doc: Doc): ReadonlySet<string> => {
+  const text = doc.sections.map(({ heading, content }) => `${heading}\n${content}`).join('\n');
+  return new Set(text.match(/(?<=`)[a-z]+\b|\b[a-z]+(?=[.#:]\w)/g));
+});
+
 /** Do many things of the product have the name, none more visible than the others? */
 export function isOfMany(entities: readonly CodeEntity[], file: string): boolean {
   const product = entities.filter((entity) => isProduct(entity.file, file));

@@ -12,6 +12,7 @@ import { lastOfModule } from '../../text/paths.js';
 import { targetIn } from '../reading/code-words.js';
 import type { CodeWord } from '../reading/code-words.js';
 import { sectionOf } from '../reading/doc-line.js';
+import { judgeLostModule } from '../removal/lost-module.js';
 import { judgeMissing } from '../removal/removed-symbol.js';
 import { onProduct, withWeakGround } from './ground.js';
 import { importsOf, isOwnModule } from '../reading/imports.js';
@@ -20,6 +21,7 @@ import {
   isOfMany,
   isOfOtherPackages,
   isOneOwner,
+  isOfPlainWord,
   ofNamedOwner,
   ofProduct,
   ofVersion,
@@ -42,6 +44,8 @@ export interface NamedPayload {
    */
   readonly owner?: string;
   readonly called: boolean;
+  /** The module from which an example imports the name, for the first name of an import. */
+  readonly module?: string;
   readonly doubt?: Hedge;
 }
 
@@ -100,10 +104,15 @@ export function draftOfName(word: CodeWord, payload: NamedPayload): Draft<NamedP
 
 /** Is the name defined here now; if not, was it when the line was written? */
 export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts): Verdict {
-  const { name, container } = claim.payload;
+  const { name, container, module } = claim.payload;
   if (!facts.code.ready()) return uncertain('the code has not been read yet');
+  const lost = module === undefined ? undefined : judgeLostModule(claim, { module, name }, facts);
+  if (lost !== undefined) return lost;
   const found = ofProduct(facts.code.named(name), claim.file);
   if (found.length > 0) return judgeFound(claim, found, facts);
+  const written = container === undefined || claim.payload.called ? undefined : claim.text;
+  const gone = written === undefined ? undefined : judgeLostModule(claim, { module: written, name: undefined }, facts);
+  if (gone !== undefined) return gone;
   const importer = container === undefined ? undefined : importerOf(container, facts);
   if (importer !== undefined)
     return uncertain(`${container ?? ''} is imported from another package in ${importer}`, [{ file: importer }]);
@@ -185,20 +194,23 @@ function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], fa
   const verdict = verified(`${name} is defined in ${entity.file}:${entity.line}${inside}`, answer.byName ? 0.7 : 0.9, [
     placeOf(entity),
   ]);
+  if (isOfPlatform(name, container, facts) && !isProvided(entity))
+    return uncertain(`browsers provide ${name}, and ${entity.file} only has something of that name`, [placeOf(entity)]);
   const isOther =
     (isSetUp(entity.file) && !isSetUp(file))
     || (claim.payload.called && isNotCalled(entity))
     || (isTitle(claim, facts) && entity.kind !== 'config_key');
   const isVague =
-    isOfPlatform(name, container)
-    || answer.byName
+    answer.byName
     || versioned.isOther
     || fitting.length === 0
     || (claim.type === 'config' && NO_SETTING.has(entity.kind))
     || (container === undefined
       && (isNameOfProduct(name, facts)
         || (!isSaid && (isOfMany(fitting, file) || isOfOtherPackages(fitting, file, facts)))
-        || (claim.type === 'code_example' && entity.container !== undefined && !isOneOwner(named, file))));
+        || (claim.type === 'code_example'
+          && entity.container !== undefined
+          && (!isOneOwner(named, file) || isOfPlainWord(entity, file, facts)))));
   if (isVague) return withWeakGround(verdict);
   const judged = onProduct(claim, verdict, facts);
   return isOther && judged.status === 'verified' ? withWeakGround(judged) : judged;
@@ -210,9 +222,14 @@ const PLATFORM =
 const OF_NODES =
   /^(?:(?:add|remove)EventListener|dispatchEvent|querySelector(?:All)?|getElementById|appendChild|(?:get|set|has|remove)Attribute)$/;
 
-/** Does the member most likely belong to the platform, although something here has its name? */
-function isOfPlatform(name: string, container: string | undefined): boolean {
-  return container !== undefined && (PLATFORM.test(container) || (OF_NODES.test(name) && /^[a-z]/.test(container)));
+/**
+ * Does the member most likely belong to the platform, although something here has its name? Not if the product itself
+ * defines the object, as a browser or an engine does.
+ */
+function isOfPlatform(name: string, container: string | undefined, { code }: Facts): boolean {
+  if (container !== undefined && PLATFORM.test(container))
+    return !code.named(container).some(({ file, exported }) => exported && !isBesideCode(file));
+  return OF_NODES.test(name) && (container === undefined || /^[a-z]/.test(container));
 }
 
 /** Kinds that name strings: a call of such a name means something else. */
@@ -225,6 +242,11 @@ function isNotCalled({ kind, file }: CodeEntity): boolean {
     NOT_CALLED.has(kind)
     || ((kind === 'property' || kind === 'parameter' || kind === 'variable') && OF_FIELDS.test(file))
   );
+}
+
+/** May users of the package get it by this name alone? */
+function isProvided({ container, exported }: CodeEntity): boolean {
+  return exported && container === undefined;
 }
 
 /** Is the claim in the title of its document, which names the document? */

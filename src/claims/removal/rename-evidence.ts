@@ -119,6 +119,8 @@ function candidatesOn(line: Line, form: Form, index: ChangeIndex): ReadonlyMap<s
 function isLike(candidate: string, name: string): boolean {
   if (candidate === name) return false;
   if (name.startsWith('/')) return /^\/[\w/:{}<>.*-]*$/.test(candidate);
+  // Tasks are named with colons and dots: `docs:build`.
+  if (/[:.]/.test(name)) return /^[\w$:.-]+$/.test(candidate) && /\w/.test(candidate);
   return name.includes('-')
     ? /^[\w$-]+$/.test(candidate) && /\w/.test(candidate)
     : /^[A-Za-z_$][\w$-]*$/.test(candidate) && (!candidate.includes('-') || /^[a-z]+$/.test(name));

@@ -13,7 +13,7 @@ export const examples: ExampleCode = {
   ],
   importedNames(text) {
     const found = [...text.matchAll(NAMED_IMPORT), ...text.matchAll(NAMED_REQUIRE)];
-    return found.map(([, list = '', from = '']) => ({ from: packageOf(from), list }));
+    return found.map(([, list = '', from = '']) => ({ from: packageOf(from), module: from, list }));
   },
   wholeImports: (name) => [`import ${name} from`, `import * as ${name} from`],
   ownModules: ['#', '~/', '@/'],

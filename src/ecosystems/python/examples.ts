@@ -15,6 +15,7 @@ export const examples: ExampleCode = {
   importedNames: (text) =>
     [...text.matchAll(FROM_IMPORT)].map(([, from = '', inBrackets, plain = '']) => ({
       from: from.split('.')[0] ?? '',
+      module: from,
       list: inBrackets ?? plain,
     })),
 };

@@ -73,13 +73,19 @@ function wholeCommand(rows: readonly string[], first: number): string {
     .join(' ');
 }
 
-/** The method in a command of curl, which sends data with POST unless `-G` or `-I` says otherwise. */
+/**
+ * The method in a command of curl: GET, or POST where it sends data, unless an option says otherwise. Undefined where
+ * options are in a variable or a file. A server answers `-I` (HEAD) by the route of GET.
+ * @see https://curl.se/docs/manpage.html
+ */
 function methodOfCurl(command: string): string | undefined {
   if (!/^\W*curl\b/.test(command)) return undefined;
   const given = /\s(?:-X|--request)[\s=]{0,4}["']?([A-Z]{3,7})\b/i.exec(command)?.[1];
   if (given !== undefined) return given;
   const isSent = /\s(?:-d|-F|--data(?:-\w+)?|--form(?:-string)?|--json)(?=[\s='"@])/.test(command);
-  return isSent && !/\s(?:-G|--get|-I|--head|-T|--upload-file)\b/.test(command) ? 'POST' : undefined;
+  if (/\s(?:-T|--upload-file)\b/.test(command)) return 'PUT';
+  if (isSent && !/\s(?:-G|--get|-I|--head)\b/.test(command)) return 'POST';
+  return /\s(?:["']?\$|-K|--config\b|\.{3})/.test(command) ? undefined : 'GET';
 }
 
 function isSaidToBeRoute({ value, span, around }: CodeWord): boolean {

@@ -33,6 +33,12 @@ export function judgeRoute(claim: Claim<RoutePayload>, facts: Facts): Verdict {
   if (maker !== undefined)
     return uncertain(`${maker.file}:${maker.line} makes routes at run time`, [{ file: maker.file, line: maker.line }]);
   if (doubt !== undefined && doubt.slight !== true) return uncertain(`no route is ${path}, but ${doubt.because}`);
+  const [other] = routes.filter((route) => fits(route, { method: undefined, path, isSame: isSameSegment }));
+  if (other !== undefined)
+    return uncertain(
+      `no ${method ?? ''} route is ${path}; ${other.file}:${other.line} declares ${other.method ?? 'ANY'} ${other.name}`,
+      [{ file: other.file, line: other.line }],
+    );
   // Many servers ignore the letter case of a path, or its dashes, when they look up the route.
   const [alike] = routes.filter((route) => fits(route, { method, path, isSame: hasSameLetters }));
   if (alike !== undefined)

@@ -25,6 +25,7 @@ export function namesInFence(span: SpanOf<'fence'>, { packages, lines }: ClaimSo
   if (hasNoCode(span.lang) || span.value.length > MAX_CHARS) return [];
   const code = span.value.replace(LINE_COMMENT, '');
   const imported = namesFrom(packages, code);
+  const modules = new Map([...imported].filter(([, module]) => module !== undefined));
   const defined = definedIn(code);
   // `{click:example}`: a directive of the package itself.
   const isProgram = isProgramFence(span.lang) || hasProgramsInDirectives(span.lang) || packages.has(span.lang);
@@ -48,19 +49,44 @@ export function namesInFence(span: SpanOf<'fence'>, { packages, lines }: ClaimSo
         ]
       : [];
     for (const name of inside) if (!names.has(name) && !defined.has(name)) names.set(name, undefined);
-    for (const [name, container] of names)
-      found.push(draftAt(name, { ...place, container, owner: ownerIn(text, name), isImported: imported.has(name) }));
+    for (const [name, container] of names) {
+      const isImported = imported.has(name);
+      const module = modules.get(name);
+      const isImport = module !== undefined && isAfter(span.value, module, index);
+      if (isImport) modules.delete(name);
+      found.push(
+        draftAt(name, {
+          ...place,
+          container,
+          owner: ownerIn(text, name),
+          isImported,
+          module: isImport ? module : undefined,
+        }),
+      );
+    }
   }
   return limitUses(found);
 }
 
-/** Names that the text imports from these packages. */
-function namesFrom(packages: ReadonlySet<string>, text: string): ReadonlySet<string> {
-  const lists = importedNames(text)
+/** Is the row, 0-based, the first one with this text, or below it? */
+function isAfter(text: string, part: string, row: number): boolean {
+  const at = text.indexOf(part);
+  return at >= 0 && text.slice(0, at).split('\n').length - 1 <= row;
+}
+
+/** Names that the text imports from these packages; the first of each import with its module. */
+function namesFrom(packages: ReadonlySet<string>, text: string): ReadonlyMap<string, string | undefined> {
+  const names = importedNames(text)
     .filter(({ from }) => packages.has(from))
-    .map(({ list }) => list);
-  const names = lists
-    .flatMap((list) => list.replace(COMMENT, ' ').split(','))
+    .flatMap(({ list, module }) => namesIn(list).map((name, at) => [name, at === 0 ? module : undefined] as const));
+  return new Map(names);
+}
+
+/** Names of a list such as `a, type b, c as d`. */
+function namesIn(list: string): readonly string[] {
+  return list
+    .replace(COMMENT, ' ')
+    .split(',')
     .map(
       (entry) =>
         entry
@@ -68,8 +94,8 @@ function namesFrom(packages: ReadonlySet<string>, text: string): ReadonlySet<str
           .replace(/^type\s+/, '')
           .split(' as ')[0]
           ?.trim() ?? '',
-    );
-  return new Set(names.filter((name) => IDENTIFIER.test(name) && name.length > 2));
+    )
+    .filter((name) => IDENTIFIER.test(name) && name.length > 2);
 }
 
 const QUALIFIED = /(?<![\w.$@/'"-])([A-Za-z_]\w{1,60})(?:\.|::)([A-Z]\w{2,80})(?![\w-])/g;
@@ -160,16 +186,23 @@ interface NamePlace {
   readonly container: string | undefined;
   readonly owner: string | undefined;
   readonly isImported: boolean;
+  readonly module: string | undefined;
 }
 
-function draftAt(name: string, { line, source, container, owner, isImported }: NamePlace): Draft<NamedPayload> {
+function draftAt(name: string, { line, source, container, owner, isImported, module }: NamePlace): Draft<NamedPayload> {
   const own = isImported ? indexOfWord(source, name) : -1;
   const at = own >= 0 ? own : source.search(new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`));
   return {
     line,
     text: container === undefined ? name : `${container}.${name}`,
     keywords: [name.toLowerCase()],
-    payload: { name, container, ...(owner === undefined || container !== undefined ? {} : { owner }), called: false },
+    payload: {
+      name,
+      container,
+      ...(owner === undefined || container !== undefined ? {} : { owner }),
+      called: false,
+      ...(module === undefined ? {} : { module }),
+    },
     ...(at < 0 ? {} : { target: { line, column: at + 1, text: name } }),
   };
 }

@@ -57,12 +57,16 @@ function walkNumbered(segments: readonly string[], { tree, docs }: PageFacts): F
   return undefined;
 }
 
-/** The first existing candidate; for a path without extension also the only file with that stem. */
-export function findMention(candidates: readonly Candidate[], facts: Facts): Found | undefined {
+/**
+ * The first existing candidate; for a path without extension also the only file with that stem, unless it is written as
+ * a folder.
+ */
+export function findMention(candidates: readonly Candidate[], facts: Facts, isFolder = false): Found | undefined {
   for (const { path } of candidates) {
     const kind = facts.tree.kind(path);
-    if (kind !== undefined) return { path, kind };
+    if (kind !== undefined && !(isFolder && kind === 'file')) return { path, kind };
   }
+  if (isFolder) return undefined;
   for (const { path } of candidates) {
     if (extensionOf(path) !== '' || path === '') continue;
     const folder = posix.dirname(path) === '.' ? '' : posix.dirname(path);

@@ -5,6 +5,7 @@ import { isPlainGitHub } from '../../../model/site.js';
 import type { Site } from '../../../model/site.js';
 import { isAlias } from './links/link-form.js';
 import { isFolderPage, isPagePath } from './links/page-files.js';
+import { directoryOf } from '../../../text/paths.js';
 import type { PathReference } from './payload.js';
 
 export interface Resolution {
@@ -61,6 +62,23 @@ export function resolveLink({ file, payload }: WrittenLink, { docs }: LinkFacts)
     ...(/(?:^|\/)\.github$/.test(here) ? [posix.dirname(here)] : []),
   ];
   return resolutionOf([...froms, ...root].map((from) => join(from, payload.path)));
+}
+
+/**
+ * Of the paths that a link without a target may mean, the one that a reader would look for: where the site begins its
+ * links, if a folder is there; else the first one in an existing folder.
+ */
+export function targetAmong(
+  { file, payload }: WrittenLink,
+  { candidates }: Resolution,
+  { docs, tree }: LinkFacts & Pick<Facts, 'tree'>,
+): string | undefined {
+  if (payload.path.startsWith('/')) return candidates[0]?.path;
+  const { generator, contentRoot } = docs.siteOf(file);
+  const isOfRoot = ({ from }: Candidate): boolean => generator.fromRoot && from === contentRoot;
+  const ordered = [...candidates.filter(isOfRoot), ...candidates.filter((one) => !isOfRoot(one))];
+  const isInFolder = ({ path }: Candidate): boolean => tree.kind(directoryOf(path)) === 'directory';
+  return (ordered.find(isInFolder) ?? ordered[0])?.path;
 }
 
 /**

@@ -308,15 +308,15 @@ function replacementsFor(
 }
 
 /**
- * Do the tasks run the same words; or most of them, if the task is where the old one was? It may have been edited as
- * well.
+ * Do the tasks run the same words; or most of them, or all of the old ones, if the task is where the old one was? It
+ * may have been edited as well.
  */
 function doesTheSame(body: string | undefined, old: string | undefined, isInPlace: boolean): boolean {
   if (body === undefined || old === undefined) return false;
   if (body === old) return true;
   const [words, others] = [new Set(body.split(/\s+/)), new Set(old.split(/\s+/))];
   const shared = [...words].filter((word) => others.has(word)).length;
-  return isInPlace && shared * 2 >= words.size + others.size - shared;
+  return isInPlace && (shared === others.size || shared * 2 >= words.size + others.size - shared);
 }
 
 /** Tasks with similar names whose commands have little in common are unrelated. */

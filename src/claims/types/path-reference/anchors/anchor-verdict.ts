@@ -5,7 +5,7 @@ import type { Evidence, Verdict } from '../../../../model/verdict.js';
 import { letters } from '../../../../text/words/letters.js';
 import { docLineOf } from '../../../reading/doc-line.js';
 import { withWeakGround } from '../../../ground/ground.js';
-import { whenWritten } from '../../../removal/commit-wording.js';
+import { inCommit, whenWritten } from '../../../removal/commit-wording.js';
 import { otherRule } from './anchor-doubt.js';
 import type { BrokenAnchor } from './anchor-doubt.js';
 import { anchorIndex, saySame } from './anchor-index.js';
@@ -97,10 +97,13 @@ function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Brok
   const anchors = facts.docs.anchors(target);
   const index = anchorIndex(anchors);
   // Two grounds: another heading is in the same place, and its text shares a part with the old one.
+  const renamed = past?.renamed;
   const successor =
-    past?.nowAnchor !== undefined && saySame(past.nowAnchor, fragment) && !isTitledAs(fragment, claim, facts)
-      ? past.nowAnchor
-      : undefined;
+    renamed !== undefined && !isTitledAs(fragment, claim, facts)
+      ? renamed.anchor
+      : past?.nowAnchor !== undefined && saySame(past.nowAnchor, fragment) && !isTitledAs(fragment, claim, facts)
+        ? past.nowAnchor
+        : undefined;
   const titled = headingTitled(claim, target, facts);
   const offered =
     titled ?? (isReadOnGitHub(target, facts) ? alike : undefined) ?? successor ?? index.onlyClose(fragment);
@@ -118,12 +121,19 @@ function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Brok
       ? offered
       : undefined;
   const closest =
-    sure ?? [alike, index.nearest(fragment)].find((anchor) => anchor !== undefined && !isOwnPlace(anchor));
+    sure
+    ?? renamed?.anchor
+    ?? [alike, index.nearest(fragment)].find((anchor) => anchor !== undefined && !isOwnPlace(anchor));
   // An id that begins with punctuation is itself the typo.
   const near = closest !== undefined && /^[\p{L}\p{N}_]/u.test(closest) ? closest : undefined;
   const line = near === undefined ? undefined : anchors.get(near);
-  const nearest = near === undefined ? '' : `nearest: #${near}`;
-  const was = past === undefined ? '' : `it was one ${whenWritten(claim, facts.history)}`;
+  const nearest = near === undefined || near === renamed?.anchor ? '' : `nearest: #${near}`;
+  const was =
+    renamed !== undefined
+      ? `renamed to #${renamed.anchor}${renamed.date === undefined ? '' : ` ${inCommit(renamed)}`}`
+      : past === undefined
+        ? ''
+        : `it was one ${whenWritten(claim, facts.history)}`;
   const known = [nearest, was].filter((text) => text !== '').join('; ');
   return drifted({
     proof:

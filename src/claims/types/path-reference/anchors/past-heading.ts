@@ -1,5 +1,6 @@
 import type { Claim } from '../../../../model/claim.js';
 import type { Facts } from '../../../../model/facts.js';
+import type { Commit } from '../../../removal/commit-wording.js';
 import type { Section } from '../../../../model/section.js';
 import { keptFor, latest } from '../../../../text/memo.js';
 import { letters } from '../../../../text/words/letters.js';
@@ -10,6 +11,8 @@ import type { PathReference } from '../payload.js';
 export interface PastHeading {
   /** Anchor of the heading that is in its place now: the only one between the same two neighbours. */
   readonly nowAnchor: string | undefined;
+  /** The heading has another name now, the only new one above the text that was below the old one. */
+  readonly renamed: RenamedHeading | undefined;
   /** Most past headings are still in the document itself, so its text was not moved to an included file. */
   readonly isOwnText: boolean;
   /**
@@ -17,6 +20,11 @@ export interface PastHeading {
    * there.
    */
   readonly mayBePutIn: boolean;
+}
+
+/** The present anchor of a heading, and the commit that renamed it. */
+export interface RenamedHeading extends Commit {
+  readonly anchor: string;
 }
 
 /**
@@ -35,12 +43,15 @@ export function readPastHeading(claim: Claim<PathReference>, target: string, fac
   const mayBePutIn = [...putInNow(putIn)(facts.docs.get(target)?.sections ?? NONE)].some((line) => !then.has(line));
   return {
     nowAnchor: successorOf({ before: before.all, at, target, now }, facts),
+    renamed: renamedTo(claim, { text, at, target, now }, facts),
     isOwnText: isOwnText(before, now),
     mayBePutIn,
   };
 }
 
 interface Headings {
+  /** 0-based lines; empty where they are not needed. */
+  readonly rows: readonly number[];
   readonly all: readonly string[];
   /** The first index of each heading. */
   readonly first: ReadonlyMap<string, number>;
@@ -53,7 +64,10 @@ const headingsNow = keptFor(
   (sections: readonly Section[]): Headings & { readonly sections: readonly Section[]; readonly title: string } => {
     const headed = sections.filter(({ level }) => level > 0);
     return {
-      ...inOrder(headed.map(({ heading }) => letters(heading))),
+      ...inOrder(
+        headed.map(({ heading }) => letters(heading)),
+        [],
+      ),
       sections: headed,
       title: letters(sections.find(({ level }) => level === 0)?.heading ?? ''),
     };
@@ -76,24 +90,27 @@ function isOwnText(before: Headings, now: Headings & { readonly title: string })
   return kept > 0 && (kept + 1) * 3 >= before.all.length * 2;
 }
 
-function inOrder(all: readonly string[]): Headings {
+function inOrder(all: readonly string[], rows: readonly number[]): Headings {
   const first = new Map<string, number>();
   for (const [index, heading] of all.entries()) if (!first.has(heading)) first.set(heading, index);
-  return { all, first };
+  return { all, first, rows };
 }
 
 /** Letters of each ATX heading outside fences. Linear. */
 const headingsOf = latest((text: string): Headings => {
   let fence = '';
   const headings: string[] = [];
-  for (const line of text.split('\n')) {
+  const rows: number[] = [];
+  for (const [row, line] of text.split('\n').entries()) {
     const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
     if (fence === '' && mark !== '') fence = mark;
     else if (fence !== '' && mark.startsWith(fence)) fence = '';
-    else if (fence === '' && /^#{1,6}\s/.test(line))
+    else if (fence === '' && /^#{1,6}\s/.test(line)) {
       headings.push(letters(line.slice(0, 300).replace(/\{#[^}]*\}\s*$/, '')));
+      rows.push(row);
+    }
   }
-  return inOrder(headings);
+  return inOrder(headings, rows);
 });
 
 interface Past {
@@ -109,6 +126,38 @@ function successorOf({ before, at, target, now }: Past, facts: Facts): string | 
   if ((at > 0 && previous < 0) || next < 0 || next - previous !== 2) return undefined;
   const line = now.sections[previous + 1]?.startLine;
   return line === undefined ? undefined : anchorIndex(facts.docs.anchors(target)).onLine.get(line);
+}
+
+interface PastText {
+  readonly text: string;
+  readonly at: number;
+  readonly target: string;
+  readonly now: Headings & { readonly sections: readonly Section[] };
+}
+
+/** Letters of a section that identify it: shorter ones are alike. */
+const TELLING_LETTERS = 30;
+
+/** The only heading that was not there then, above exactly the text that was below the old one. */
+function renamedTo(
+  { file, line }: Claim<PathReference>,
+  { text, at, target, now }: PastText,
+  facts: Facts,
+): RenamedHeading | undefined {
+  const before = headingsOf(text);
+  const lines = text.split('\n');
+  const row = before.rows[at] ?? 0;
+  const body = letters(lines.slice(row + 1, before.rows[at + 1]).join('\n'));
+  const isNew = ({ heading, content }: Section): boolean =>
+    !before.first.has(letters(heading)) && letters(content) === body;
+  const [only, ...others] = body.length < TELLING_LETTERS ? NONE : now.sections.filter(isNew);
+  const anchor =
+    only === undefined || others.length > 0
+      ? undefined
+      : anchorIndex(facts.docs.anchors(target)).onLine.get(only.startLine);
+  if (anchor === undefined) return undefined;
+  const removal = facts.history.wordRemovalOf((lines[row] ?? '').trim(), target, { file, line });
+  return { anchor, commit: removal?.commit, date: removal?.date };
 }
 
 const LINE_CHARS = 1_000;

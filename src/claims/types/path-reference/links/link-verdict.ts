@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import type { Claim } from '../../../../model/claim.js';
 import type { Facts } from '../../../../model/facts.js';
 import type { Proof } from '../../../../model/proof.js';
+import { evidenceAt } from '../../../../model/verdict.js';
 import type { Evidence, Severity, Verdict } from '../../../../model/verdict.js';
 import { folderBesideCode } from '../../../../paths/roles.js';
 import { letters } from '../../../../text/words/letters.js';
@@ -32,7 +33,7 @@ import type { Near } from '../missing/near.js';
 import type { PathReference } from '../payload.js';
 import { tailOf } from '../missing/proof.js';
 import { folderPageOf, isPagePath, pageVariants } from './page-files.js';
-import { resolveLink } from '../resolve.js';
+import { resolveLink, targetAmong } from '../resolve.js';
 import type { Candidate, Resolution } from '../resolve.js';
 import { restyleLink } from '../missing/restyle.js';
 import { reasonOf, suggestPath } from '../missing/suggest.js';
@@ -67,7 +68,7 @@ export function judgeLink(claim: Claim<PathReference>, facts: Facts): Verdict {
   const past = whyItself(claim, { resolution, found }, facts);
   if (past !== undefined) return uncertain(past, [{ file: found.path }], 0.4);
   if (fragment !== undefined) return judgePlace(claim, found, facts);
-  const there = verified(`${found.path === '' ? 'the repository' : found.path} is there`, 0.98, [{ file: found.path }]);
+  const there = verified(`${found.path === '' ? 'the repository' : found.path} is there`, 0.98, evidenceAt(found.path));
   // No other file has that name, so the rule does not matter. A parent folder always exists, whatever the document
   // says.
   const isOnly = facts.tree.named(posix.basename(found.path)).length === 1;
@@ -101,7 +102,7 @@ function nearer({ file, payload }: Claim<PathReference>, { candidates }: Resolut
 function judgeGuess(claim: Claim<PathReference>, found: Found, facts: Facts): Verdict {
   const verdict =
     claim.payload.fragment === undefined
-      ? verified(`${found.path} is there`, 0.7, [{ file: found.path }])
+      ? verified(`${found.path} is there`, 0.7, evidenceAt(found.path))
       : judgePlace(claim, found, facts);
   return verdict.status === 'verified'
     ? withWeakGround(verdict)
@@ -131,14 +132,13 @@ function judgePlace(claim: Claim<PathReference>, { path, kind }: Found, facts: F
   if (index !== undefined) return judgeAnchor(claim, index, facts);
   return uncertain(
     `${path === '' ? 'the repository' : path} is a folder without a page of its own, so nothing shows where #${claim.payload.fragment ?? ''} leads`,
-    [{ file: path }],
+    evidenceAt(path),
   );
 }
 
 function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts: Facts): Verdict {
-  const [first] = resolution.candidates;
-  const missing = first?.path ?? claim.payload.path;
-  const looked: Evidence[] = [{ file: existingFolder(missing, facts) }];
+  const missing = targetAmong(claim, resolution, facts) ?? claim.payload.path;
+  const looked = existingFolder(missing, facts);
   const excuse = whyUndecided(claim, facts);
   if (excuse !== undefined) return uncertain(excuse, looked);
   const original = originalOf(claim, resolution, facts);
@@ -339,7 +339,7 @@ function brokenLink(
     reason: reasonOf(missing, { removed, near }),
     confidence,
     severity,
-    evidence: [{ file: to ?? existingFolder(missing, facts) }],
+    evidence: to === undefined ? existingFolder(missing, facts) : [{ file: to }],
     suggestion: suggestPath({ removed, near }, facts),
     replacements:
       to === undefined || !isSure(claim, { missing, removed, near, confidence }, facts)

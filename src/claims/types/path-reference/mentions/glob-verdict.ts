@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { Claim } from '../../../../model/claim.js';
 import type { Facts } from '../../../../model/facts.js';
+import { evidenceAt } from '../../../../model/verdict.js';
 import type { Verdict } from '../../../../model/verdict.js';
 import { withWeakGround } from '../../../ground/ground.js';
 import { drifted, uncertain, verified } from '../../../verdict.js';
@@ -27,10 +28,10 @@ export function judgeGlob(claim: Claim<PathReference>, facts: Facts): Verdict {
   if (folder !== undefined)
     return uncertain(
       `no file under ${folder.path} matches, which a pattern may mean to allow`,
-      [{ file: folder.path }],
+      evidenceAt(folder.path),
       0.4,
     );
-  const looked = [{ file: existingFolder(candidates[0]?.path ?? '', facts) }];
+  const looked = existingFolder(candidates[0]?.path ?? '', facts);
   if (facts.docs.get(claim.file)?.kind === 'translation')
     return uncertain(`${fixed} is not there, but only the original can say whose it is`, looked, 0.4);
   const removed = findRemovedPath(claim, candidates, facts);

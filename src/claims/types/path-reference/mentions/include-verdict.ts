@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { Claim } from '../../../../model/claim.js';
 import type { Facts } from '../../../../model/facts.js';
+import { evidenceAt } from '../../../../model/verdict.js';
 import type { Verdict } from '../../../../model/verdict.js';
 import { drifted, uncertain, verified } from '../../../verdict.js';
 import { findRemovedPath, notThere, existingFolder } from '../missing/removed-path.js';
@@ -18,8 +19,8 @@ export function judgeInclude(claim: Claim<PathReference>, facts: Facts): Verdict
   const { candidates, outside } = resolveMention(claim, facts);
   if (outside) return uncertain(`${path} leads out of the repository`);
   const found = findMention(candidates, facts);
-  if (found !== undefined) return verified(`${found.path} is there`, 0.97, [{ file: found.path }]);
-  const looked = [{ file: existingFolder(candidates[0]?.path ?? '', facts) }];
+  if (found !== undefined) return verified(`${found.path} is there`, 0.97, evidenceAt(found.path));
+  const looked = existingFolder(candidates[0]?.path ?? '', facts);
   // Builders have search paths of their own, which may still contain the file.
   const [elsewhere] = facts.tree.endingWith(path.replace(/^(?:\.{0,2}\/)+/, ''));
   if (elsewhere !== undefined)

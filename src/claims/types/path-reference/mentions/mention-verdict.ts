@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { Claim } from '../../../../model/claim.js';
 import type { Facts } from '../../../../model/facts.js';
+import { evidenceAt } from '../../../../model/verdict.js';
 import type { Severity, Verdict } from '../../../../model/verdict.js';
 import { folderBesideCode, isOfDocsSite } from '../../../../paths/roles.js';
 import { isAtOrUnder } from '../../../../text/paths.js';
@@ -43,7 +44,9 @@ export function judgeMention(claim: Claim<PathReference>, facts: Facts): Verdict
   if (outside) return uncertain(`${claim.payload.path} leads out of the repository`);
   if (claim.payload.form === 'tree' && !isListingOfOurs(claim, candidates, facts))
     return uncertain('most of the listing is not in this repository, so it shows another project', [], 0.4);
-  const written = findMention(candidates, facts) ?? findMention(ofOwnPackage(claim.payload.path, facts), facts);
+  const isFolder = claim.payload.path.endsWith('/');
+  const written =
+    findMention(candidates, facts, isFolder) ?? findMention(ofOwnPackage(claim.payload.path, facts), facts, isFolder);
   const found = written ?? findSuffix(claim, facts);
   if (
     written === undefined
@@ -71,7 +74,7 @@ export function judgeMention(claim: Claim<PathReference>, facts: Facts): Verdict
 
 function judgeFound(claim: Claim<PathReference>, found: Found, facts: Facts): Verdict {
   const { path, audience, doubt, fragment, base } = claim.payload;
-  const evidence = [{ file: found.path }];
+  const evidence = evidenceAt(found.path);
   const isCommon = !path.replace(/\/$/, '').includes('/') && isCommonFileName(posix.basename(path));
   if (found.kind === 'ignored')
     return uncertain(`${found.path} belongs here, but git ignores it or this checkout leaves it out`, evidence, 0.4);
@@ -187,7 +190,7 @@ function findSuffix({ file, payload }: Claim<PathReference>, facts: Facts): Foun
 
 function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidate[], facts: Facts): Verdict {
   const { path, doubt, audience, form } = claim.payload;
-  const looked = [{ file: existingFolder(candidates[0]?.path ?? '', facts) }];
+  const looked = existingFolder(candidates[0]?.path ?? '', facts);
   if (doubt?.gone === true) return uncertain(`${path} is not there, and ${doubt.because}`, looked, 0.4);
   if (facts.docs.get(claim.file)?.kind === 'translation')
     return uncertain(`${path} is not there, but only the original can say whose it is`, looked, 0.4);
@@ -323,7 +326,7 @@ function missingMention(claim: Claim<PathReference>, { removed, near, confidence
     reason: reasonOf(path, { removed, near: elsewhere }),
     confidence,
     severity,
-    evidence: [{ file: to ?? existingFolder(old, facts) }],
+    evidence: to === undefined ? existingFolder(old, facts) : [{ file: to }],
     suggestion: suggestPath({ removed, near: elsewhere }, facts),
     replacements: isSame ? restyleMention(claim, { old, from, to: to ?? old }) : [],
   });

@@ -2,6 +2,8 @@ import { posix } from 'node:path';
 import type { Claim } from '../../../../model/claim.js';
 import type { PathRemoval, Facts, TreeFacts } from '../../../../model/facts.js';
 import { hasRole } from '../../../../paths/roles.js';
+import { evidenceAt } from '../../../../model/verdict.js';
+import type { Evidence } from '../../../../model/verdict.js';
 import { extensionOf, isAtOrUnder, sharedFolders, stemOf } from '../../../../text/paths.js';
 import { sharesWords } from '../../../removal/near-names.js';
 import { inCommit } from '../../../removal/commit-wording.js';
@@ -246,9 +248,9 @@ export function nearerNamesake(old: string, to: string, tree: TreeFacts): string
     : undefined;
 }
 
-/** The nearest existing directory above a missing path; '' for the root. */
-export function existingFolder(path: string, facts: Facts): string {
+/** The nearest existing directory above a missing path, as evidence of where it was looked for; none for the root. */
+export function existingFolder(path: string, facts: Facts): readonly Evidence[] {
   let folder = posix.dirname(path);
   while (folder !== '.' && facts.tree.kind(folder) === undefined) folder = posix.dirname(folder);
-  return folder === '.' ? '' : folder;
+  return evidenceAt(folder === '.' ? '' : folder);
 }

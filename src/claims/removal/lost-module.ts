@@ -1,0 +1,97 @@
+import type { Claim } from '../../model/claim.js';
+import type { Facts, PathRemoval } from '../../model/facts.js';
+import type { Verdict } from '../../model/verdict.js';
+import { isBesideCode } from '../../paths/roles.js';
+import { extensionOf, stemOf } from '../../text/paths.js';
+import { drifted, uncertain } from '../verdict.js';
+import { inCommit } from './commit-wording.js';
+import { isWrittenAround } from './written-around.js';
+
+/** A module of this repository whose file is gone from the place that its name gives. */
+interface LostModule {
+  /** The former file or folder. */
+  readonly path: string;
+  readonly removal: PathRemoval;
+}
+
+/** A module as written, and the name that an example imports from it; undefined for a module that text names. */
+export interface NamedModule {
+  readonly module: string;
+  readonly name: string | undefined;
+}
+
+/**
+ * Judges a module that git moved or removed: an import of it fails, wherever the name is defined now. Undefined for a
+ * module that is there, and for one whose place is unknown.
+ */
+export function judgeLostModule(claim: Claim, { module, name }: NamedModule, facts: Facts): Verdict | undefined {
+  if (facts.history.unavailable() !== undefined || facts.code.exportsOf(module) !== undefined) return undefined;
+  const kinds = name === undefined ? [] : facts.code.named(name).map(({ file }) => extensionOf(file));
+  const lost = findLost(partsOf(module), kinds, facts);
+  if (lost === undefined) return undefined;
+  const { path, removal } = lost;
+  const to = removal.renamedTo;
+  const how = `${path} was ${to === undefined ? 'removed' : `moved to ${to}`} ${inCommit(removal)}`;
+  const what = name === undefined ? module : `${module}, from which ${name} is imported,`;
+  const evidence = to === undefined ? [] : [{ file: to }];
+  // A package may map the paths of its modules to other files.
+  const isMapped = separatorOf(module) === '/';
+  if (to === undefined || isMapped || isWrittenAround(claim, removal.date, facts))
+    return uncertain(`${what} is not there: ${how}`, evidence);
+  const now = renamedModule(module, lost);
+  return drifted({
+    proof: 'module-renamed',
+    reason: `${what} is not there (${how})`,
+    confidence: 0.9,
+    severity: 'high',
+    evidence,
+    suggestion: now === undefined ? undefined : `The module is ${now} now.`,
+  });
+}
+
+/** Kinds of files, and removed files, that are tried for one module. */
+const MAX_ENDINGS = 5;
+const MAX_REMOVED = 3;
+
+/**
+ * The parts of a module's name are its path: `a.b.c` is `a/b/c.py`, `@x/a/b` is `a/b.ts`. One part is the package
+ * itself, which may be in any folder.
+ */
+function findLost(parts: readonly string[], kinds: readonly string[], facts: Facts): LostModule | undefined {
+  const { tree, history } = facts;
+  const name = parts.at(-1);
+  if (name === undefined || parts.length < 2) return undefined;
+  const entries = tree.endingWith(parts.slice(0, -1).join('/')).flatMap((folder) => tree.list(folder));
+  if (entries.some((entry) => stemOf(entry.replace(/\/$/, '')) === name)) return undefined;
+  const endings = [...new Set([...kinds, ...entries.map(extensionOf)])].filter((ending) => ending !== '');
+  const removed = endings
+    .slice(0, MAX_ENDINGS)
+    .flatMap((ending) => history.removedEndingWith?.(`${parts.join('/')}.${ending}`, MAX_REMOVED) ?? []);
+  for (const path of [...removed, parts.join('/')]) {
+    const removal = tree.isIgnored(path) || isBesideCode(path) ? undefined : history.removalOf(path);
+    if (removal !== undefined) return { path, removal };
+  }
+  return entries.length > 0 ? undefined : findLost(parts.slice(0, -1), [], facts);
+}
+
+/** None for a relative module and an alias, which belong to the reader's project. */
+function partsOf(module: string): readonly string[] {
+  if (/^(?:[.#~]|@\/)/.test(module)) return [];
+  const parts = module.split(separatorOf(module)).filter((part) => part !== '' && !part.startsWith('@'));
+  return module.includes('/') ? parts.map((part, at) => (at === parts.length - 1 ? stemOf(part) : part)) : parts;
+}
+
+function separatorOf(module: string): string {
+  return module.includes('/') ? '/' : '.';
+}
+
+/** The module's present name, if its file was moved within the same root: `a.b` becomes `a.c.b`. */
+function renamedModule(module: string, { path, removal: { renamedTo = '' } }: LostModule): string | undefined {
+  const written = module.split(separatorOf(module)).join('/');
+  const ending = extensionOf(path) === '' || module.includes('/') ? '' : `.${extensionOf(path)}`;
+  if (!`/${path}`.endsWith(`/${written}${ending}`) || !renamedTo.endsWith(ending)) return undefined;
+  const root = path.slice(0, path.length - written.length - ending.length);
+  return renamedTo.startsWith(root)
+    ? renamedTo.slice(root.length, renamedTo.length - ending.length).replaceAll('/', separatorOf(module))
+    : undefined;
+}

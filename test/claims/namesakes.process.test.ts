@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { claimsOf } from '../support/judged.js';
+import { createRepository } from '../support/repository.js';
+
+async function judged(doc: string, files: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const root = createRepository({ 'package.json': '{ "name": "shop" }', 'docs/use.md': doc, ...files });
+  return (await claimsOf(root, 'docs/use.md')).map(
+    ({ claim, verdict }) =>
+      `${claim.text} ${verdict?.status ?? 'none'}${verdict?.status === 'verified' && verdict.ground === 'weak' ? ' weakly' : ''}`,
+  );
+}
+
+const FAKE = {
+  'src/fake.js':
+    'export function createElement(tag) {\n  const element = {\n    querySelector(query) {},\n    fillBasket(list) {},\n  }\n  return element\n}\n',
+};
+
+describe('A member of the browser that a fake DOM of this repository has, too', () => {
+  it('is uncertain', async () => {
+    const doc =
+      "# Use\n\nAn element of the page:\n\n```js\nimport { createElement } from 'shop'\nthis.querySelector('main')\n```\n\nOr `document.querySelector()`.\n";
+    const found = (await judged(doc, FAKE)).filter((text) => text.includes('querySelector'));
+    expect(found).toEqual(['querySelector uncertain', 'document.querySelector() uncertain']);
+  });
+
+  it('is verified where the package exports it', async () => {
+    const exported = { 'src/dom.js': 'export function querySelector(query) {}\n' };
+    expect(await judged('# Use\n\nCall `querySelector()`.\n', exported)).toEqual(['querySelector() verified']);
+  });
+});
+
+it.each([
+  ['An element is filled by `fillBasket()`.', ['fillBasket() verified weakly']],
+  ['An `element` is filled by `fillBasket()`.', ['fillBasket() verified']],
+])('A method of a variable needs the variable in code: %s', async (text, expected) => {
+  expect(await judged(`# Use\n\n${text}\n`, FAKE)).toEqual(expected);
+});
+
+it('A folder is not a file of that name', async () => {
+  const doc = '# Work on shop\n\n```\nshop/\n├── app/\n├── src/\n└── docs/\n```\n';
+  const found = await judged(doc, {
+    'docs/app.yaml': 'a: 1\n',
+    'app.yaml': 'a: 1\n',
+    'src/a.js': 'export const a = 1\n',
+  });
+  expect(found.filter((text) => text.startsWith('app'))).toEqual(['app uncertain']);
+});
