@@ -108,10 +108,10 @@ function judgeGone(stated: StatedFlag, declared: readonly string[], facts: Facts
   if (problem !== undefined) return uncertain(`nothing here declares ${flag}, and git cannot be asked: ${problem}`);
   const grounds = groundsOf(stated, facts);
   const [first] = grounds;
-  if (first === undefined)
-    return uncertain(
-      `nothing here declares ${flag}, ${isPastKnown(stated, facts) ? 'nor did the code when the line was written' : 'and git cannot tell whether the code did when the line was written'}`,
-    );
+  if (first === undefined) {
+    const past = isPastKnown(stated, facts) ? 'nor did the code' : 'and git cannot tell whether the code did';
+    return uncertain(`nothing here declares ${flag}, ${past} when the line was written`);
+  }
   const removal = removalOfFlag(stated, grounds, facts);
   const renamed = renamedBy(removal);
   // The line that declared the flag declares another now: anything else of that name is not this option.
@@ -146,7 +146,9 @@ function goneFlag({ flag, ground, removal }: GoneFlag): Verdict {
     confidence: 0.85,
     evidence: [{ file: ground.file }],
     reason: `${flag} no longer exists (${removalText({ removal, renamed, file: ground.file, since: ground.commit })})`,
-    detail: `The option was in ${ground.file} when the line was written (${ground.commit}). The code declares no such option now.`,
+    detail:
+      `The option was in ${ground.file} when the line was written (${ground.commit}). The code `
+      + 'declares no such option now.',
     replacements: renamed === undefined ? [] : [renamed],
   });
 }

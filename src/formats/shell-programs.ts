@@ -31,9 +31,9 @@ const ROWS: readonly Row[] = [
   },
   {
     names: `
-      glab svn hg docker-compose kind minikube terraform ansible vagrant heroku vercel netlify firebase apk yum dnf pacman
-      snap flatpak scoop port nix nix-env nix-shell zypper rpm dpkg psql mysql mariadb sqlite3 redis-cli redis-server
-      mongo mongosh nginx xcodebuild xcrun pod adb`,
+      glab svn hg docker-compose kind minikube terraform ansible vagrant heroku vercel netlify firebase apk yum dnf
+      pacman snap flatpak scoop port nix nix-env nix-shell zypper rpm dpkg psql mysql mariadb sqlite3 redis-cli
+      redis-server mongo mongosh nginx xcodebuild xcrun pod adb`,
   },
   {
     names: `

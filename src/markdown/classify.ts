@@ -45,29 +45,36 @@ export function classifyDoc(file: string, frontmatter: Pick<Frontmatter, 'fields
 }
 
 /** A page that opens by saying that its subject was removed. */
-const REMOVED =
-  /(?:^|\n)[ \t>*_:]{0,8}(?:this|the) (?:rule|page|document|guide|package|plugin|module|feature|option|command|api|project|repository)(?: \S{1,40}){0,3} (?:was|has been|is) (?:removed|discontinued|archived|superseded)\b/i;
+const REMOVED = new RegExp(
+  String.raw`(?:^|\n)[ \t>*_:]{0,8}(?:this|the) (?:rule|page|document|guide|package|plugin|module|feature`
+    + String.raw`|option|command|api|project|repository)(?: \S{1,40}){0,3} (?:was|has been|is) (?:removed`
+    + String.raw`|discontinued|archived|superseded)\b`,
+  'i',
+);
 
 /** A record of ideas or decisions at one time, by its title or first lines. */
 const OF_ITS_TIME = new RegExp(
   [
-    String.raw`^\s{0,3}#\s[^\n]{0,200}(?:\bproposal\b|\brfc\s{0,3}:|\bpost-?mortem\b|\bretrospective\b|\bdecision record\b)`,
+    String.raw`^\s{0,3}#\s[^\n]{0,200}\b(?:proposal\b|rfc\s{0,3}:|post-?mortem\b|retrospective\b|decision record\b)`,
     String.raw`^\s{0,3}#\s{1,3}(?:initiative|milestone|phase|sprint|epic) (?:[a-z]|\d{1,3})\b`,
-    String.raw`^[\s*_|>-]{0,6}status[\s*_|:]{1,8}(?:awaiting|draft|proposed|proposal|accepted|approved|rejected|implemented|in review|under review|deferred)\b`,
+    String.raw`^[\s*_|>-]{0,6}status[\s*_|:]{1,8}(?:awaiting|draft|proposed|proposal|accepted|approved)\b`,
+    String.raw`^[\s*_|>-]{0,6}status[\s*_|:]{1,8}(?:rejected|implemented|in review|under review|deferred)\b`,
   ].join('|'),
   'im',
 );
 
+const OF_DAY = String.raw`(?: (?:started|opened|reported|created|fixed|of \w{1,20}))?`;
+const ANY_WORDS = String.raw`(?:an? |the )?(?:\w+ ){0,3}`;
 /** A record of a bug and its fix, written like an issue: it describes the code of that day. */
 const RECORD = new RegExp(
   [
-    String.raw`^[\s*_|>-]{0,6}date(?: (?:started|opened|reported|created|fixed|of \w{1,20}))?[\s*_|:]{1,8}(?:19|20)\d\d-\d\d-\d\d`,
+    String.raw`^[\s*_|>-]{0,6}date${OF_DAY}[\s*_|:]{1,8}(?:19|20)\d\d-\d\d-\d\d`,
     String.raw`^[\s*_|>#-]{0,6}status[\s*_|:]{1,8}[^\w\n]{0,8}(?:fixed|resolved|closed|done|completed?)\b`,
     String.raw`^\s{0,3}#{1,2}\s(?:issue|bug)[ :-]{1,3}(?:#\d|summary|description)`,
     String.raw`^\s{0,3}#\s[^\n]{0,200}\b(?:investigation|root[- ]cause analysis)\s*$`,
     // A transcript of a session does not change.
     String.raw`^\s{0,3}#\s[^\n]{0,200}\b(?:transcript|(?:chat|conversation|session|meeting) (?:logs?|notes|minutes))\b`,
-    String.raw`\b(?:this|here|below|following)(?: page| document)? (?:is|are|shows?) (?:an? |the )?(?:\w+ ){0,3}transcripts?\b`,
+    String.raw`\b(?:this|here|below|following)(?: page| document)? (?:is|are|shows?) ${ANY_WORDS}transcripts?\b`,
     String.raw`^\s{0,3}<div class="[\w -]{0,60}transcript\b`,
   ].join('|'),
   'im',
@@ -171,11 +178,14 @@ function isTranslation({ directories, stem }: DocPath): boolean {
 const LOCALES = words('i18n l10n locale locales lang langs languages translation translations');
 
 const CHANGES = words(
-  'changelog changelogs changelog.d changesets .changeset .changes newsfragments release-notes release_notes releasenotes release-note relnotes whatsnew whats-new history changes',
+  'changelog changelogs changelog.d changesets .changeset .changes newsfragments release-notes '
+    + 'release_notes releasenotes release-note relnotes whatsnew whats-new history changes',
 );
 const RELEASES = words('releases release news');
-const CHANGES_STEM =
-  /^(?:change[-_]?logs?|changes|release[-_ ]?notes?|whats?[-_']?s?[-_]?new)(?:[-_. ](?:v?\d.*|old|prev|previous|archive|full|legacy|next|pre|history))?$/;
+const CHANGES_STEM = new RegExp(
+  String.raw`^(?:change[-_]?logs?|changes|release[-_ ]?notes?|whats?[-_']?s?[-_]?new)(?:[-_. ](?:v?\d.*`
+    + '|old|prev|previous|archive|full|legacy|next|pre|history))?$',
+);
 
 function isChangelog(doc: DocPath): boolean {
   const { stem, directories } = doc;
@@ -197,8 +207,11 @@ const MIGRATION = words(
 );
 /** `upgrading-sdk-version/`: one page per version. */
 const MIGRATION_FOLDER = /^(?:migrating|upgrading|migrations?|upgrades?)[-_]/;
-const MIGRATION_STEM =
-  /^(?:migration|migrating|migrate|upgrade|upgrading|upgrade[-_]notes|breaking[-_]?changes)$|(?:migration|migrating|upgrade|upgrading)[-_ ]?guide|^(?:migrat|upgrad)\w+[-_](?:from|to|v?\d)|^v?\d+(?:\.\w+)*[-_ ](?:migrat|upgrad)\w+$/;
+const MIGRATION_STEM = new RegExp(
+  '^(?:migration|migrating|migrate|upgrade|upgrading|upgrade[-_]notes|breaking[-_]?changes)$'
+    + String.raw`|(?:migration|migrating|upgrade|upgrading)[-_ ]?guide|^(?:migrat|upgrad)\w+[-_](?:from|to`
+    + String.raw`|v?\d)|^v?\d+(?:\.\w+)*[-_ ](?:migrat|upgrad)\w+$`,
+);
 
 /** `migration-0-21`, `upgrade-to-v4` */
 const MIGRATION_VERSION = /^(?:migrat|upgrad)\w+(?:[-_](?:from|to))?[-_]v?\d+(?:[-_.][a-z\d]+)*$/;
@@ -225,7 +238,8 @@ function isBlog(doc: DocPath): boolean {
 }
 
 const DECISIONS = words(
-  'adr adrs decisions decision-records decision_records decision-log architecture-decisions architecture-decision-records architecture_decision_records',
+  'adr adrs decisions decision-records decision_records decision-log architecture-decisions '
+    + 'architecture-decision-records architecture_decision_records',
 );
 
 function isDecision(doc: DocPath): boolean {
@@ -237,11 +251,14 @@ function isDecision(doc: DocPath): boolean {
 }
 
 const PLANS = words(
-  'plan plans planning _planning proposal proposals rfc rfcs specs enhancements keps seps peps prd prds roadmap roadmaps todo todos design-docs design-proposals',
+  'plan plans planning _planning proposal proposals rfc rfcs specs enhancements keps seps peps prd '
+    + 'prds roadmap roadmaps todo todos design-docs design-proposals',
 );
 const PLAN_FOLDER = /^(?:proposals?|rfcs?)[-_]|[-_](?:proposals?|rfcs?)$/;
-const PLAN_STEM =
-  /^plan[-_]|^(?:tasks?[-_])?prd[-_]|^(?:road[-_]?map|todos?|backlog|wish[-_]?list|ideas|prd)$|^(?:proposal|rfc)(?:[-_]|\d|$)|[-_](?:plan|proposal|rfc|prd|roadmap|todo)$/;
+const PLAN_STEM = new RegExp(
+  '^plan[-_]|^(?:tasks?[-_])?prd[-_]|^(?:road[-_]?map|todos?|backlog|wish[-_]?list|ideas|prd)$'
+    + String.raw`|^(?:proposal|rfc)(?:[-_]|\d|$)|[-_](?:plan|proposal|rfc|prd|roadmap|todo)$`,
+);
 
 function isPlan(doc: DocPath): boolean {
   if (isIn(doc, REFERENCE)) return false;
@@ -254,10 +271,14 @@ function isPlan(doc: DocPath): boolean {
 }
 
 const REPORTS = words(
-  'reports audits assessments retros retrospectives postmortems post-mortems incidents journal journals meetings meeting-notes minutes devlog worklog',
+  'reports audits assessments retros retrospectives postmortems post-mortems incidents journal '
+    + 'journals meetings meeting-notes minutes devlog worklog',
 );
-const REPORT_STEM =
-  /(?:audit|assessment|completion|status|progress|implementation|analysis|validation|verification|review)[-_]?(?:report|summary)$|^(?:post[-_]?mortem|retrospective)|[-_](?:post[-_]?mortem|retrospective)$/;
+const REPORT_STEM = new RegExp(
+  '(?:audit|assessment|completion|status|progress|implementation|analysis|validation'
+    + '|verification|review)[-_]?(?:report|summary)$|^(?:post[-_]?mortem|retrospective)'
+    + '|[-_](?:post[-_]?mortem|retrospective)$',
+);
 /** A date in the path: the document describes that time. */
 const DATED = /(?:^|[/_-])(?:19|20)\d\d[-_.]?(?:0[1-9]|1[0-2])[-_.]?(?:0[1-9]|[12]\d|3[01])(?:[/_.-]|$)/;
 
@@ -265,10 +286,13 @@ function isReport(doc: DocPath): boolean {
   return isIn(doc, REPORTS) || REPORT_STEM.test(doc.stem) || DATED.test(doc.path);
 }
 
-const LEGAL_STEM =
-  /^(?:licen[cs]es?|copying|copyright|code[-_]of[-_]conduct|sponsors?|backers|governance|patents|third[-_]party[-_](?:notices|licen[cs]es))(?:[-_.].*)?$/;
+const LEGAL_STEM = new RegExp(
+  '^(?:licen[cs]es?|copying|copyright|code[-_]of[-_]conduct|sponsors?|backers|governance'
+    + '|patents|third[-_]party[-_](?:notices|licen[cs]es))(?:[-_.].*)?$',
+);
 const LEGAL_NEAR_ROOT = words(
-  'authors contributors maintainers notice notices cla dco credits acknowledgements acknowledgments thanks privacy privacy-policy terms disclaimer trademark trademarks',
+  'authors contributors maintainers notice notices cla dco credits acknowledgements acknowledgments '
+    + 'thanks privacy privacy-policy terms disclaimer trademark trademarks',
 );
 
 function isLegal({ directories, stem }: DocPath): boolean {

@@ -10,11 +10,13 @@ const NAME_CHARS = 80;
 
 /** When to call. This comes first because some clients show only the first 300 characters at start. */
 const WHEN =
-  "Call get_docs before you rely on what this repository's documentation says, and whenever you need to know how it is built, configured, run or used. "
+  "Call get_docs before you rely on what this repository's documentation says, and whenever you "
+  + 'need to know how it is built, configured, run or used. '
   + 'It searches the docs as they are now and says which sections are still true of the code.';
 const HOW = 'Give get_docs two to five `alternatives` (other wordings of the question).';
 const WITHOUT_SEARCH =
-  "Use these tools before you rely on what this repository's documentation says: they say what of it is still true of the code, as both are now.";
+  "Use these tools before you rely on what this repository's documentation says: they say what of "
+  + 'it is still true of the code, as both are now.';
 const RESOURCES = 'Documents are also resources: docalign://doc/{path}, docalign://doc/{path}#{slug}.';
 
 /**
@@ -52,7 +54,11 @@ function skippedLine(skipped: readonly Skipped[]): string {
     .sort((a, b) => b[1] - a[1])
     .slice(0, MAX_REASONS)
     .map(([reason, count]) => `${name(reason)} (${count})`);
-  return `Left out: ${skipped.length} ${skipped.length === 1 ? 'file' : 'files'}: ${reasons.join(', ')}${counts.size > MAX_REASONS ? ', …' : ''}. First: ${quoted(skipped[0]?.file ?? '', NAME_CHARS)}.`;
+  return (
+    `Left out: ${skipped.length} ${skipped.length === 1 ? 'file' : 'files'}: `
+    + `${reasons.join(', ')}${counts.size > MAX_REASONS ? ', …' : ''}. First: `
+    + `${quoted(skipped[0]?.file ?? '', NAME_CHARS)}.`
+  );
 }
 
 /** A text from the repository on one line. */

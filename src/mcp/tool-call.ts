@@ -33,7 +33,8 @@ export async function callTool(params: Params, environment: CallEnvironment): Pr
     environment.onFault(error);
     // The message of an unexpected error may contain paths of this machine.
     return failure(
-      `${tool.name}: a fault inside docalign (${error instanceof Error ? error.name : typeof error}), not in what you passed. Try again; with --verbose the server prints the cause.`,
+      `${tool.name}: a fault inside docalign (${error instanceof Error ? error.name : typeof error}), `
+        + 'not in what you passed. Try again; with --verbose the server prints the cause.',
     );
   }
 }
@@ -46,7 +47,8 @@ function toolOf(params: Params, tools: readonly AnyTool[]): AnyTool {
   const meant = nearest(name, names);
   throw new RpcError(
     INVALID_PARAMS,
-    `Unknown tool: ${quoted(name)}. ${meant === undefined ? `There are ${names.join(', ')}.` : `Did you mean "${meant}"?`}`,
+    `Unknown tool: ${quoted(name)}. `
+      + `${meant === undefined ? `There are ${names.join(', ')}.` : `Did you mean "${meant}"?`}`,
   );
 }
 

@@ -14,12 +14,14 @@ const TRAITS = {
   path_reference: { questionWords: 'file folder directory path where located location layout structure' },
   command: {
     questionWords:
-      'install setup run build test lint format start serve launch deploy publish compile cli command script terminal uninstall',
+      'install setup run build test lint format start serve launch deploy publish compile cli command '
+      + 'script terminal uninstall',
     restsOnCode: true,
   },
   dependency_version: {
     questionWords:
-      'version versions requirement requirements prerequisite compatibility compatible support supported upgrade node python engine',
+      'version versions requirement requirements prerequisite compatibility compatible support '
+      + 'supported upgrade node python engine',
     restsOnCode: true,
   },
   api_route: { questionWords: 'endpoint route url api rest http webhook get post put patch delete', restsOnCode: true },

@@ -1,3 +1,5 @@
 /** Files that define container images, and compose files. */
-export const CONTAINER_FILE =
-  /(?:^|\/)(?:Dockerfile|Containerfile)(?:\.[\w-]+)?$|\.[dD]ockerfile$|(?:^|\/)(?:docker-)?compose(?:\.[\w-]+)*\.ya?ml$/;
+export const CONTAINER_FILE = new RegExp(
+  String.raw`(?:^|/)(?:Dockerfile|Containerfile)(?:\.[\w-]+)?$|\.[dD]ockerfile$|(?:^`
+    + String.raw`|/)(?:docker-)?compose(?:\.[\w-]+)*\.ya?ml$`,
+);

@@ -7,8 +7,11 @@ export function isMedia(file: string): boolean {
 }
 
 /** Compressed archives, which are not opened. */
-const ARCHIVE =
-  /\.(?:zip|t?gz|tgz|bz2|tbz2?|xz|txz|7z|zst|lz4?|lzma|br|rar|jar|war|ear|aar|apk|ipa|whl|egg|nupkg|vsix|crx|xpi|gem|crate|deb|rpm|dmg|cab)$/i;
+const ARCHIVE = new RegExp(
+  String.raw`\.(?:zip|t?gz|tgz|bz2|tbz2?|xz|txz|7z|zst|lz4?|lzma|br|rar|jar|war|ear|aar|apk|ipa|whl|egg`
+    + '|nupkg|vsix|crx|xpi|gem|crate|deb|rpm|dmg|cab)$',
+  'i',
+);
 
 /** Whether the file is a compressed archive by its name. */
 export function isArchive(file: string): boolean {

@@ -28,7 +28,8 @@ export function findReport(
     .join(', ');
   throw new DocalignError(
     'UNKNOWN_REPORT',
-    `reports: ${quoted(idPrefix)} begins ${found.length} ids (${named}${found.length > MAX_NAMED ? ', …' : ''}). Give more of the id.`,
+    `reports: ${quoted(idPrefix)} begins ${found.length} ids `
+      + `(${named}${found.length > MAX_NAMED ? ', …' : ''}). Give more of the id.`,
   );
 }
 

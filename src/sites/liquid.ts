@@ -4,7 +4,11 @@ import type { IncludeSyntax } from '../model/site.js';
 export const LIQUID_INCLUDE: IncludeSyntax = {
   example: '{% include part.md %}',
   signs: ['{%'],
-  form: /\{%-?\s{0,3}(?:include|include_relative|include-markdown|render|import_file|includefile|include_cached)\s{1,3}["']?([^\s"'%{}]{1,200})/i,
+  form: new RegExp(
+    String.raw`\{%-?\s{0,3}(?:include|include_relative|include-markdown|render|import_file|includefile`
+      + String.raw`|include_cached)\s{1,3}["']?([^\s"'%{}]{1,200})`,
+    'i',
+  ),
   shows: 'text',
   hasVariables: true,
 };

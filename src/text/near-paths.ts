@@ -54,7 +54,10 @@ function namesBeside(asked: string, places: ReadonlySet<string>): string | undef
     .map(({ path }) => quoted(path, PATH_CHARS))
     .join(', ');
   const more = beside.length > MOST ? ` and ${beside.length - MOST} more` : '';
-  return `${folder === '' ? 'At the root' : `In ${quoted(folder, PATH_CHARS)}`} ${beside.length === 1 ? 'is' : 'are'} ${names}${more}.`;
+  return (
+    `${folder === '' ? 'At the root' : `In ${quoted(folder, PATH_CHARS)}`} `
+    + `${beside.length === 1 ? 'is' : 'are'} ${names}${more}.`
+  );
 }
 
 /** `Did you mean "docs/guide.md"?`; undefined without names. */

@@ -15,7 +15,9 @@ export const checkDoc = defineTool({
   name: 'check_doc',
   title: 'Check a document',
   description: [
-    'Holds every claim of one document (paths, links, commands, versions, names, options, routes) against the code, both as they are now. `findings` lists what is no longer true, with what is true instead; empty = all that could be decided holds.',
+    'Holds every claim of one document (paths, links, commands, versions, names, options, routes) '
+      + 'against the code, both as they are now. `findings` lists what is no longer true, with what is '
+      + 'true instead; empty = all that could be decided holds.',
     'Call it before you follow a document step by step, and after you changed code that it describes.',
   ].join('\n'),
   input,

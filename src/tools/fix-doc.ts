@@ -48,7 +48,9 @@ export const fixDoc = defineTool({
   name: 'fix_doc',
   title: 'Get fixes for a document',
   description: [
-    'Gives the edits that make a document true again; it writes nothing. A `fix` with `old_text` and `new_text` is proven: applied in memory, read and checked again, it makes no other claim worse. Replace to the letter, on the lines given, in any order.',
+    'Gives the edits that make a document true again; it writes nothing. A `fix` with `old_text` and '
+      + '`new_text` is proven: applied in memory, read and checked again, it makes no other claim worse. '
+      + 'Replace to the letter, on the lines given, in any order.',
     'A `fix` with `suggested_fix` could not be proven: it says what is true now, and you decide how to write it.',
   ].join('\n'),
   input,
@@ -112,7 +114,10 @@ function adviceOf({ judgement: { claim, verdict }, fix, obstacle }: PlannedFix):
       ? undefined
       : `Change ${claim.target.text} to ${replacements[0]}`;
   if (fix !== undefined)
-    return `Change ${fix.edit.oldText} to ${fix.edit.newText}, and with it ${shorten(fix.also.map(placeOf).join(', '), REASON_CHARS)}.`;
+    return (
+      `Change ${fix.edit.oldText} to ${fix.edit.newText}, and with it `
+      + `${shorten(fix.also.map(placeOf).join(', '), REASON_CHARS)}.`
+    );
   if (obstacle !== undefined) return `${change ?? 'The new name is known'}. The line cannot change alone: ${obstacle}.`;
   return sentences([change, suggestion]) ?? adviceOnPath(verdict) ?? 'Remove the statement, or say what is true now.';
 }

@@ -49,7 +49,9 @@ export const getDocHealth = defineTool({
   name: 'get_doc_health',
   title: 'Measure documentation health',
   description:
-    'Counts how much of the documentation is still true of the code, for the repository, a directory or one document, and where most has drifted. `score` is the share that holds of what could be decided. Use it before you read many of them.',
+    'Counts how much of the documentation is still true of the code, for the repository, a directory '
+    + 'or one document, and where most has drifted. `score` is the share that holds of what could be '
+    + 'decided. Use it before you read many of them.',
   input,
   output,
   readOnly: true,
@@ -84,7 +86,8 @@ export async function talliesUnder(
   if (inPlace.size === 0 && place !== undefined) {
     throw new DocalignError(
       'NO_CLAIMS',
-      `${argument.tool}: nothing under ${quoted(place)} makes a claim that could be checked. Leave "${argument.key}" out for the whole repository.`,
+      `${argument.tool}: nothing under ${quoted(place)} makes a claim that could be checked. Leave `
+        + `"${argument.key}" out for the whole repository.`,
     );
   }
   return inPlace;

@@ -38,7 +38,9 @@ export const getDocsForFile = defineTool({
   name: 'get_docs_for_file',
   title: 'Find the docs of a file',
   description:
-    'Lists the sections of the documentation about a file, or of changes, or rest on something defined there, with why, what each claims and whether that holds. Call it before you change, rename or delete a file.',
+    'Lists the sections of the documentation about a file, or of changes, or rest on something '
+    + 'defined there, with why, what each claims and whether that holds. Call it before you change, '
+    + 'rename or delete a file.',
   input,
   output,
   readOnly: true,

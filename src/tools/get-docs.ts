@@ -89,10 +89,18 @@ export const getDocs = defineTool({
   name: 'get_docs',
   title: 'Search the docs',
   description: [
-    "Searches this repository's own documentation, as it is now, and says of each section whether it is still true of the code. Call it before you rely on what the docs say, and to find how this repository is built, configured, run or used.",
-    'Pass `alternatives`: 2 to 5 other wordings that a writer might have used (synonyms, technical terms, likely option or function names). An exact name, option, line of code, error message: pass it alone.',
-    'The best sections come in full, the rest as a line each: for more give `max_tokens`, or read those lines. `match` `weak`: probably nothing here answers; ask again with other `alternatives`.',
-    '`verified`: nothing is wrong, and at least half was checked and holds. `mixed`, `drifted`: something is wrong; `drift` says on which line, why, and what is true instead: believe that over the text. None: too little could be checked, so look at the code. `pending`: not looked at yet (see `scan`).',
+    "Searches this repository's own documentation, as it is now, and says of each section whether it "
+      + 'is still true of the code. Call it before you rely on what the docs say, and to find how this '
+      + 'repository is built, configured, run or used.',
+    'Pass `alternatives`: 2 to 5 other wordings that a writer might have used (synonyms, technical '
+      + 'terms, likely option or function names). An exact name, option, line of code, error message: '
+      + 'pass it alone.',
+    'The best sections come in full, the rest as a line each: for more give `max_tokens`, or read '
+      + 'those lines. `match` `weak`: probably nothing here answers; ask again with other `alternatives`.',
+    '`verified`: nothing is wrong, and at least half was checked and holds. `mixed`, `drifted`: '
+      + 'something is wrong; `drift` says on which line, why, and what is true instead: believe that over '
+      + 'the text. None: too little could be checked, so look at the code. `pending`: not looked at yet '
+      + '(see `scan`).',
   ].join('\n'),
   input,
   output,

@@ -25,7 +25,8 @@ export const listStaleDocs = defineTool({
   name: 'list_stale_docs',
   title: 'List stale documents',
   description:
-    'Lists the documents least to be trusted: most drifted claims first, then most undecided, then checked longest ago. Use it to choose what to repair.',
+    'Lists the documents least to be trusted: most drifted claims first, then most undecided, then '
+    + 'checked longest ago. Use it to choose what to repair.',
   input,
   output,
   readOnly: true,

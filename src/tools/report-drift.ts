@@ -37,7 +37,8 @@ export const reportDrift = defineTool({
   name: 'report_drift',
   title: 'Report a wrong document',
   description:
-    'Notes outside a document that something in it is wrong. Call it when code, a run or a user contradicts a document you do not mend now. Until closed, it lowers its section.',
+    'Notes outside a document that something in it is wrong. Call it when code, a run or a user '
+    + 'contradicts a document you do not mend now. Until closed, it lowers its section.',
   input,
   output,
   readOnly: false,
@@ -77,7 +78,8 @@ function notesOn(report: Report, snapshot: ToolContext['snapshot']): string[] {
     placed === undefined || placed.isQuoted
       ? []
       : [
-          `${quoted(shorten(report.claim_text, QUOTE_CHARS))} is not in ${report.doc_file}: the report is about ${about}.`,
+          `${quoted(shorten(report.claim_text, QUOTE_CHARS))} is not in ${report.doc_file}: the report is `
+            + `about ${about}.`,
         ];
   const missing = report.evidence_files
     .filter((path) => snapshot.pathKind(path) === undefined)
@@ -98,7 +100,8 @@ function refuseBeyond(context: ToolContext, line: number | undefined, lines: num
   const { tool, key } = pathArgument(context, { tool: 'report_drift', key: 'line_number', value: '' });
   throw new DocalignError(
     'BAD_ARGUMENT',
-    `${tool}: "${key}" must be a line of the document, which has ${lines}, got ${line}. Give the line of the claim, or leave it out.`,
+    `${tool}: "${key}" must be a line of the document, which has ${lines}, got ${line}. Give the `
+      + 'line of the claim, or leave it out.',
   );
 }
 
@@ -110,6 +113,7 @@ function evidencePath(context: ToolContext, value: string, index: number): strin
   if (path !== '') return path;
   throw new DocalignError(
     'BAD_PATH',
-    `${argument.tool}: "${argument.key}" must name a file, got ${quoted(value)}. Leave it out or name the file that shows what is true.`,
+    `${argument.tool}: "${argument.key}" must name a file, got ${quoted(value)}. Leave it out or `
+      + 'name the file that shows what is true.',
   );
 }

@@ -29,7 +29,8 @@ export const reports = defineTool({
   name: 'reports',
   title: 'List or close reports',
   description:
-    'Lists open reports of wrong documents, newest first, with why one may be resolved; closes those named. Call it after you mended one.',
+    'Lists open reports of wrong documents, newest first, with why one may be resolved; closes those '
+    + 'named. Call it after you mended one.',
   input,
   output,
   readOnly: false,

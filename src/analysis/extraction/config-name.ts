@@ -1,5 +1,8 @@
-const CONFIG_NAME =
-  /(?:options?|opts|config|configuration|settings?|defaults?|preferences|props|flags)(?:base|type|input|schema|s)?$|^(?:default|config|option|setting)s?(?![a-z])/i;
+const CONFIG_NAME = new RegExp(
+  '(?:options?|opts|config|configuration|settings?|defaults?|preferences|props|flags)(?:base'
+    + '|type|input|schema|s)?$|^(?:default|config|option|setting)s?(?![a-z])',
+  'i',
+);
 
 /** Does a type, class or variable of this name contain settings? `ServerOptions`, `defaults`, `userConfig`. */
 export function isConfigName(name: string): boolean {

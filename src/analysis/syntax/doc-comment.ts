@@ -98,14 +98,17 @@ export function firstSentence(plain: string): string | undefined {
   return sentence === '' ? undefined : sentence.slice(0, MAX_SUMMARY);
 }
 
+const STATED_DEFAULT = new RegExp(
+  String.raw`\bdefaults?(?: value)?(?: is| to|:)[ \t]?(?:\x60([^\x60\n]{1,60})\x60`
+    + String.raw`|("[^"\n]{0,60}"|'[^'\n]{0,60}'|-?\d[\w.]{0,20}|true|false|null)(?![\w]))`,
+  'i',
+);
+
 /** Default that a comment states: `@default 30`, ``Defaults to `30` ``. */
 export function defaultInComment(plain: string): string | undefined {
   const text = plain.slice(0, MAX_COMMENT);
   const tag = /@default(?:Value)?[ \t]+([^\n]{1,80})/.exec(text);
   if (tag?.[1] !== undefined) return tag[1].replace(/^[`']|[`']$/g, '').trim() || undefined;
-  const words =
-    /\bdefaults?(?: value)?(?: is| to|:)[ \t]?(?:`([^`\n]{1,60})`|("[^"\n]{0,60}"|'[^'\n]{0,60}'|-?\d[\w.]{0,20}|true|false|null)(?![\w]))/i.exec(
-      text,
-    );
+  const words = STATED_DEFAULT.exec(text);
   return words?.[1] ?? words?.[2];
 }

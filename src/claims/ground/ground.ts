@@ -102,7 +102,8 @@ function declarerOf({ evidence }: Verified): readonly Evidence[] {
  * time. The target of a link is always current.
  */
 function isOwnPath({ type, payload }: Claim, otherTime: () => string | undefined): boolean {
-  return type === 'path_reference' && (isLink(payload as PathReference) || otherTime() === undefined); // Safe: claims of the type have no other payload.
+  // Safe: claims of the type have no other payload.
+  return type === 'path_reference' && (isLink(payload as PathReference) || otherTime() === undefined);
 }
 
 /**

@@ -49,12 +49,19 @@ export interface NamedPayload {
   readonly doubt?: Hedge;
 }
 
-const IDENTIFIER =
-  /^(?:new |await |(?:async )?(?:def |function )|func |fn |class |interface |struct |enum |trait )?\.?([A-Za-z_$][\w$]*(?:(?:\.|::|#|->)[A-Za-z_$][\w$]*){0,5})((?:<[^<>]*>)?\([^()]*\)(?: ?(?:->|:)? ?[\w.*[\]<>?]{1,60})?|<[^<>]*>)?$/;
+const IDENTIFIER = new RegExp(
+  '^(?:new |await |(?:async )?(?:def |function )|func |fn |class |interface |struct |enum '
+    + String.raw`|trait )?\.?([A-Za-z_$][\w$]*(?:(?:\.|::|#`
+    + String.raw`|->)[A-Za-z_$][\w$]*){0,5})((?:<[^<>]*>)?\([^()]*\)(?: ?(?:->|:)? ?[\w.*[\]<>?]{1,60})?`
+    + '|<[^<>]*>)?$',
+);
 /** Names that every program has, and file extensions that make a name a file name. */
 const NOT_NAMES = /^(?:README|TODO|FIXME|NOTE|HTTP|HTTPS|JSON|UTF_8|ISO_\d+|true|false|null|None|undefined|self|this)$/;
-const FILE_LIKE =
-  /\.(?:[cm]?[jt]sx?|json|md|mdx|ya?ml|toml|py|go|rs|rb|php|java|cs|html?|css|sh|txt|lock|env|cfg|ini|io|com|org|dev)$/i;
+const FILE_LIKE = new RegExp(
+  String.raw`\.(?:[cm]?[jt]sx?|json|md|mdx|ya?ml|toml|py|go|rs|rb|php|java|cs|html?|css|sh|txt|lock|env`
+    + '|cfg|ini|io|com|org|dev)$',
+  'i',
+);
 
 /** The name in inline code, if it can hardly mean anything else; undefined otherwise. */
 export function readName(value: string): NamedPayload | undefined {
@@ -217,10 +224,14 @@ function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], fa
 }
 
 /** Objects that browsers and engines provide to every program, and members of every DOM node. */
-const PLATFORM =
-  /^(?:document|window|globalThis|navigator|localStorage|sessionStorage|console|Math|JSON|Object|Array|Promise|Reflect|Intl)$/;
-const OF_NODES =
-  /^(?:(?:add|remove)EventListener|dispatchEvent|querySelector(?:All)?|getElementById|appendChild|(?:get|set|has|remove)Attribute)$/;
+const PLATFORM = new RegExp(
+  '^(?:document|window|globalThis|navigator|localStorage|sessionStorage|console|Math|JSON'
+    + '|Object|Array|Promise|Reflect|Intl)$',
+);
+const OF_NODES = new RegExp(
+  '^(?:(?:add|remove)EventListener|dispatchEvent|querySelector(?:All)?|getElementById'
+    + '|appendChild|(?:get|set|has|remove)Attribute)$',
+);
 
 /**
  * Does the member most likely belong to the platform, although something here has its name? Not if the product itself

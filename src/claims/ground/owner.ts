@@ -72,7 +72,9 @@ export function definitionsOfMember(found: readonly CodeEntity[], member: NamedM
   }
   if (owner !== undefined)
     return {
-      because: `${container} is defined in ${owner.file}, and ${name} only outside of it, in ${first?.file ?? 'other files'}`,
+      because:
+        `${container} is defined in ${owner.file}, and ${name} only outside of it, in `
+        + `${first?.file ?? 'other files'}`,
       place: first,
     };
   if (isTypeName(container))

@@ -7,8 +7,11 @@ import { isExampleSection } from '../reading/audience.js';
 
 const NOW: ReadonlySet<DocKind> = new Set(['guide', 'agent']);
 /** Documents of another version, about a change from one version to the next, or in other languages. */
-const OTHER_VERSION =
-  /(?:^|\/)(?:versioned_docs|version-[^/]+|v?\d+(?:\.[\dx]+)+|v\d+|old|legacy|archived?|migrat[^/]*|upgrad[^/]*|blog|news|i18n|locales?|translations?)\//i;
+const OTHER_VERSION = new RegExp(
+  String.raw`(?:^|/)(?:versioned_docs|version-[^/]+|v?\d+(?:\.[\dx]+)+|v\d+|old|legacy|archived?`
+    + '|migrat[^/]*|upgrad[^/]*|blog|news|i18n|locales?|translations?)/',
+  'i',
+);
 const OTHER_PAGE = /migrat|upgrad|change-?log|release-?notes|what-?s-?new|breaking|deprecat|roadmap|faq|comparison/i;
 const OTHER_HEADING = new RegExp(
   String.raw`\b(?:${[

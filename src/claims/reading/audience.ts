@@ -9,12 +9,20 @@ export type Audience = 'ours' | 'reader' | 'open';
 
 /** Documents that GitHub and coding agents treat as "how to work on this repository". */
 /** `development-tips.md` is for users who develop with the project. */
-const OUR_FILES =
-  /^(?:(?:development|developing|developers?)(?:[-_](?:guide|set-?up|notes|environment|process|workflow|docs?))?\.|(?:contributing|hacking|architecture|maintain(?:ing|ers?)|releasing|release[-_]process|internals|project[-_]structure|codebase|agents|claude|gemini|copilot-instructions)\b)/i;
+const OUR_FILES = new RegExp(
+  '^(?:(?:development|developing|developers?)(?:[-_](?:guide|set-?up|notes|environment|process'
+    + String.raw`|workflow|docs?))?\.|(?:contributing|hacking|architecture|maintain(?:ing|ers?)|releasing`
+    + '|release[-_]process|internals|project[-_]structure|codebase|agents|claude|gemini'
+    + String.raw`|copilot-instructions)\b)`,
+  'i',
+);
 /** Names that guides for users have as well: they count only at the top of the repository. */
 const OUR_TOP_FILES = /^(?:testing|tests|debugging|design|onboarding|building|build|setup|structure)\b/i;
-const OUR_FOLDERS =
-  /(?:^|\/)(?:\.github|\.claude|\.cursor|contributing|contribute|contributors?|development|dev|internals?|architecture|maintainers?|hacking|engineering)\//i;
+const OUR_FOLDERS = new RegExp(
+  String.raw`(?:^|/)(?:\.github|\.claude|\.cursor|contributing|contribute|contributors?|development|dev`
+    + '|internals?|architecture|maintainers?|hacking|engineering)/',
+  'i',
+);
 const OUR_HEADINGS = new RegExp(
   String.raw`\b(?:${[
     String.raw`contribut\w*|development(?! (?:versions?|releases?|builds?|snapshots?)\b)|developing|hacking`,
@@ -27,8 +35,11 @@ const OUR_HEADINGS = new RegExp(
   'i',
 );
 /** In a guide of a tool these headings describe the project that the tool generates for the reader. */
-const LAYOUT_HEADINGS =
-  /\b(?:(?:project|code|directory|folder|package|monorepo|file) (?:structure|layout|organi[sz]ation|overview|tree|map)|structure of (?:the|this)|structure|layout)\b/i;
+const LAYOUT_HEADINGS = new RegExp(
+  String.raw`\b(?:(?:project|code|directory|folder|package|monorepo|file) (?:structure|layout`
+    + String.raw`|organi[sz]ation|overview|tree|map)|structure of (?:the|this)|structure|layout)\b`,
+  'i',
+);
 const READER_HEADINGS = new RegExp(
   String.raw`\b(?:${[
     String.raw`tutorial|your (?:first|own|project|app|application|plugin|code|site|server|config\w*)`,

@@ -28,8 +28,10 @@ const MAX_EVIDENCE = 3;
 const MAX_FILES = 3;
 /** A plain word, or a member of an unknown owner, that more files define is too common. */
 const MAX_PLAIN_FILES = 2;
-const IDENTIFIER =
-  /^(?:new |await |@)?([A-Za-z_$][\w$]{0,80}(?:(?:\.|::|#|->)[A-Za-z_$][\w$]{0,80}){0,4})(?:\([^()]{0,80}\)|<[^<>]{0,60}>)?$/;
+const IDENTIFIER = new RegExp(
+  String.raw`^(?:new |await |@)?([A-Za-z_$][\w$]{0,80}(?:(?:\.|::|#`
+    + String.raw`|->)[A-Za-z_$][\w$]{0,80}){0,4})(?:\([^()]{0,80}\)|<[^<>]{0,60}>)?$`,
+);
 const FLAG = /^--[a-z][a-z\d-]{1,40}(?:[= ].{0,40})?$/;
 const PATH = /^(?:\.{0,2}\/)?[\w@+-][\w.@+-]{0,80}(?:\/[\w.@+-]{1,80}){0,10}\/?$/;
 

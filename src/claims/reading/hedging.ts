@@ -20,7 +20,12 @@ interface HedgeRule extends Hedge {
 
 /** Words before a mention which say that it is gone. */
 const GONE: readonly RegExp[] = [
-  /\b(?:remov(?:e|es|ed|ing)|delet(?:e|es|ed|ing)|no longer|formerly|previously|moved from|renamed from|obsolete|was once|(?:was|were) originally|once (?:lived|stood|existed|was|were)|there (?:is|are|was|were) no|non-?existent)\b/i,
+  new RegExp(
+    String.raw`\b(?:remov(?:e|es|ed|ing)|delet(?:e|es|ed|ing)|no longer|formerly|previously|moved from`
+      + '|renamed from|obsolete|was once|(?:was|were) originally|once (?:lived|stood|existed|was'
+      + String.raw`|were)|there (?:is|are|was|were) no|non-?existent)\b`,
+    'i',
+  ),
   // "is used to send" is about the present.
   /(?<!\b(?:is|are|be|being)(?: (?:\w+ly|also|often|then|now|always|just))? )\bused to\b/i,
   // The replaced thing comes right after the verb, the new one after "with" and "by". A default that is not taken still
@@ -39,8 +44,12 @@ const BEFORE: readonly HedgeRule[] = [
     gone: false,
     file: true,
     because: 'the sentence is about a file that is made, named or saved',
-    pattern:
-      /\b(?:creat(?:e|es|ed|ing)|add(?:s|ing)?|sav(?:e|es|ed|ing)|generat(?:e|es|ed|ing)|scaffold\w*|mkdir|touch|writ(?:e|es|ten|ing)|put|places?|emit(?:s|ted)?|outputs?|produc(?:e|es|ed)|(?:re)?nam(?:e|ed|ing)|call(?:ed)|new)\b/i,
+    pattern: new RegExp(
+      String.raw`\b(?:creat(?:e|es|ed|ing)|add(?:s|ing)?|sav(?:e|es|ed|ing)|generat(?:e|es|ed|ing)`
+        + String.raw`|scaffold\w*|mkdir|touch|writ(?:e|es|ten|ing)|put|places?|emit(?:s|ted)?|outputs?|produc(?:e`
+        + String.raw`|es|ed)|(?:re)?nam(?:e|ed|ing)|call(?:ed)|new)\b`,
+      'i',
+    ),
   },
   {
     gone: false,
@@ -51,23 +60,37 @@ const BEFORE: readonly HedgeRule[] = [
   {
     gone: false,
     because: 'the sentence is about another branch',
-    pattern:
-      /\b(?:on|from|in|of|to) (?:the|a|an|its|another|our) (?:branch(?! of\b)(?!.{0,8}\b(?:main|master|default|trunk)\b)|(?!`?(?:main|master|default|trunk|same)\b)`?[\w./-]{1,40}`? branch\b)/i,
+    pattern: new RegExp(
+      String.raw`\b(?:on|from|in|of|to) (?:the|a|an|its|another|our) (?:branch(?! of\b)(?!.{0,8}\b(?:main`
+        + String.raw`|master|default|trunk)\b)|(?!\x60?(?:main|master|default|trunk`
+        + String.raw`|same)\b)\x60?[\w./-]{1,40}\x60? branch\b)`,
+      'i',
+    ),
   },
   {
     gone: false,
     because: 'the sentence gives it as an example',
     // Several examples can be real things ("runs all examples with"), unless they are the list itself; and an example
     // that shows how to use a thing is not that thing.
-    pattern:
-      /\b(?:e\.\s?g\b|i\.\s?e\b|for example|for instance|such as|suppose|imagine|assum(?:e|ing)|consider (?:a|an|the following|this)|given (?:a|an|the following|this)|let'?s say|(?:example|sample)\b(?! shows how to use\b)|fictional|hypothetical|placeholder|like:? ?[`"'(]*$)|^\W*(?:\w+ )?(?:examples|samples)\b|\b(?:examples|samples)(?::| (?:include|are|of|like)\b)/i,
+    pattern: new RegExp(
+      String.raw`\b(?:e\.\s?g\b|i\.\s?e\b|for example|for instance|such as|suppose|imagine|assum(?:e|ing)`
+        + "|consider (?:a|an|the following|this)|given (?:a|an|the following|this)|let'?s say"
+        + String.raw`|(?:example|sample)\b(?! shows how to use\b)|fictional|hypothetical|placeholder`
+        + String.raw`|like:? ?[\x60"'(]*$)|^\W*(?:\w+ )?(?:examples|samples)\b|\b(?:examples|samples)(?::`
+        + String.raw`| (?:include|are|of|like)\b)`,
+      'i',
+    ),
   },
   {
     gone: false,
     file: true,
     because: 'the sentence names it as a possibility',
-    pattern:
-      /\b(?:if (?:there|it|a|an|you|the|one|no)|when (?:there|a|an|you)|optional(?:ly)?|whether|might|could|would|should be|will be|can (?:also |then )?(?:be|have|use)|may (?:also )?(?:be|have)|planned|todo|not|never|without|legacy|deprecated)\b/i,
+    pattern: new RegExp(
+      String.raw`\b(?:if (?:there|it|a|an|you|the|one|no)|when (?:there|a|an|you)|optional(?:ly)?|whether`
+        + '|might|could|would|should be|will be|can (?:also |then )?(?:be|have|use)|may (?:also )?(?:be'
+        + String.raw`|have)|planned|todo|not|never|without|legacy|deprecated)\b`,
+      'i',
+    ),
   },
 ];
 
@@ -81,15 +104,22 @@ const AFTER: readonly HedgeRule[] = [
   {
     gone: true,
     because: 'the sentence says that it is gone',
-    pattern:
-      /^[^.;]{0,60}?\b(?:(?:is|are|was|were|has been|have been) (?:now )?(?:[\w,]{2,12} ){0,8}?(?:gone|removed|deleted|renamed|(?<!\bor )missing|replaced|moved)|no longer|(?:does|do|did) not exist|doesn'?t exist)\b/i,
+    pattern: new RegExp(
+      String.raw`^[^.;]{0,60}?\b(?:(?:is|are|was|were|has been`
+        + String.raw`|have been) (?:now )?(?:[\w,]{2,12} ){0,8}?(?:gone|removed|deleted|renamed|(?<!\bor )missing`
+        + String.raw`|replaced|moved)|no longer|(?:does|do|did) not exist|doesn'?t exist)\b`,
+      'i',
+    ),
   },
   {
     gone: false,
     file: true,
     because: 'the sentence is about something made or of the reader’s own',
-    pattern:
-      /^[^.;]{0,30}?\b(?:(?:is|are|was|were|has been|have been|will be|gets?) (?:now )?(?:created|generated|written|made)|(?:in|of|from|to|into|for) (?:your|the user'?s))\b/i,
+    pattern: new RegExp(
+      String.raw`^[^.;]{0,30}?\b(?:(?:is|are|was|were|has been|have been|will be|gets?) (?:now )?(?:created`
+        + String.raw`|generated|written|made)|(?:in|of|from|to|into|for) (?:your|the user'?s))\b`,
+      'i',
+    ),
   },
 ];
 

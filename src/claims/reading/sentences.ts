@@ -22,8 +22,12 @@ export interface Sentence {
 const MAX_LINES = 12;
 const MAX_CHARS = 2_000;
 const ITEM = /^[ \t]{0,12}(?:[-*+]|\d{1,3}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/;
-const MARKUP =
-  /<!--.{0,200}?-->|!\[[^\]]{0,200}\]\([^()\s]{0,300}\)|\]\([^()\s]{0,300}(?:\s"[^"]{0,100}")?\)|\]\[[^\]]{0,100}\]|\[|\]|<\/?[a-zA-Z][^<>]{0,200}>|\*{1,3}|(?<!\w)_{1,2}|_{1,2}(?!\w)/g;
+const MARKUP = new RegExp(
+  String.raw`<!--.{0,200}?-->|!\[[^\]]{0,200}\]\([^()\s]{0,300}\)`
+    + String.raw`|\]\([^()\s]{0,300}(?:\s"[^"]{0,100}")?\)|\]\[[^\]]{0,100}\]|\[|\]|</?[a-zA-Z][^<>]{0,200}>`
+    + String.raw`|\*{1,3}|(?<!\w)_{1,2}|_{1,2}(?!\w)`,
+  'g',
+);
 /** `ResponseWriter`: two words joined by a capital, as running text writes names in code. */
 const PLAIN_NAME = /\b[A-Z][a-z\d]+[A-Z][A-Za-z\d]{1,40}\b/;
 const ENDS = /[.!?](?=["')\u201d]?\s+["'(\u201c]?[A-Z`])/g;

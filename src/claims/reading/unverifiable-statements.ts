@@ -63,8 +63,11 @@ const ELSEWHERE = new RegExp(
   'i',
 );
 /** Advice to the reader, and opinions of the writers. */
-const ADDRESSED =
-  /^(?:you|we)\b|\b(?:you(?:['’]\w+)? (?:can|could|should|may|might|must|need|want|have|will|are|do|would|probably)|you['’](?:ll|re|ve|d)|we|our|us|I|my|let['’]s|please)\b/i;
+const ADDRESSED = new RegExp(
+  String.raw`^(?:you|we)\b|\b(?:you(?:['’]\w+)? (?:can|could|should|may|might|must|need|want|have|will`
+    + String.raw`|are|do|would|probably)|you['’](?:ll|re|ve|d)|we|our|us|I|my|let['’]s|please)\b`,
+  'i',
+);
 
 function isPlain({ text, shape }: Sentence): boolean {
   return text.length >= MIN_CHARS && text.length <= MAX_CHARS && !ELSEWHERE.test(shape) && !ADDRESSED.test(shape);
@@ -72,18 +75,25 @@ function isPlain({ text, shape }: Sentence): boolean {
 
 const N = NAME_MARK;
 const ROLE =
-  '(?:function|method|class|hook|option|flag|setting|middleware|module|package|plugin|decorator|handler|helper|component|service|object|property|parameter|argument|command|exception|error|header|status|attribute|type|field|type|interface|struct|trait|event|callback|constructor|router|client|server|provider|file|folder|directory|script|api|instance|call|variable|key)s?';
+  '(?:function|method|class|hook|option|flag|setting|middleware|module|package|plugin|decorator|handler|helper'
+  + '|component|service|object|property|parameter|argument|command|exception|error|header|status|attribute|type'
+  + '|field|interface|struct|trait|event|callback|constructor|router|client|server|provider|file|folder|directory'
+  + '|script|api|instance|call|variable|key)s?';
 /** Text from the start of a sentence to its subject, with or without an introduction. */
 const TO_SUBJECT = `(?:the |an? |each |every |this |calling |setting |passing )?(?:[a-z-]{2,20} ){0,2}?${N}`;
 const LEAD =
-  '(?:when|if|by default|internally|on|after|before|once|during|at|in|for|with|then|finally|first|next)\\b[^,.;]{0,120}, ';
+  '(?:when|if|by default|internally|on|after|before|once|during|at|in|for|with|then|finally|first|next)'
+  + '\\b[^,.;]{0,120}, ';
 const SUBJECTS = [new RegExp(`^${TO_SUBJECT}`, 'i'), new RegExp(`^${LEAD}${TO_SUBJECT}`, 'i')];
 /** Text that may be between the subject and its verb, with how often. */
 const ROLES = { pattern: new RegExp(`^ ${ROLE}`, 'i'), most: 2 };
 const OWNER = { pattern: new RegExp(`^ (?:of|in|on|from) (?:the )?${N}(?: ${ROLE})?`, 'i'), most: 1 };
 const ADVERBS = {
-  pattern:
-    /^ (?:then|also|always|never|only|automatically|internally|immediately|first|will|does not|doesn['’]t|itself|by default|periodically|lazily|eagerly|silently|simply)(?= )/i,
+  pattern: new RegExp(
+    '^ (?:then|also|always|never|only|automatically|internally|immediately|first|will|does not'
+      + "|doesn['’]t|itself|by default|periodically|lazily|eagerly|silently|simply)(?= )",
+    'i',
+  ),
   most: 3,
 };
 /** `maxSize`: Limits … */
@@ -102,19 +112,28 @@ const STATES_CONDITION = new RegExp(CONDITION, 'i');
 const TO_CONSEQUENCE = new RegExp(`${CONDITION}[^,;]{0,100}${N}[^,;]{0,80}, [^;]{0,80}$`, 'i');
 const WILL = /will (?:not |be |also )?[a-z]+\b/iy;
 
-const RELATES = `(?:calls? into|delegates? to|depends? on|is built on|builds? on|wraps?|extends?|inherits? from|implements?|subclass(?:es)?|sits? (?:between|on top of|in front of|behind)|talks? to|communicates? with|is composed of|consists? of|is backed by|lives? in|is (?:defined|implemented|located|declared|assembled|created) (?:in|by)|imports?|forwards? (?:[a-z-]{2,20} ){0,3}to|hands? (?:[a-z-]{2,20} ){0,3}to|is the only)`;
+const RELATES =
+  '(?:calls? into|delegates? to|depends? on|is built on|builds? on|wraps?|extends?|inherits? '
+  + 'from|implements?|subclass(?:es)?|sits? (?:between|on top of|in front of|behind)|talks? '
+  + 'to|communicates? with|is composed of|consists? of|is backed by|lives? in|is '
+  + '(?:defined|implemented|located|declared|assembled|created) (?:in|by)|imports?|forwards? '
+  + '(?:[a-z-]{2,20} ){0,3}to|hands? (?:[a-z-]{2,20} ){0,3}to|is the only)';
 const RELATION = new RegExp(`^ ${RELATES} [^.;]{0,80}${N}`, 'i');
 const FLOW = new RegExp(
-  `\\b(?:pass(?:es)?|flows?|goes|go|travels?|(?:is|are) (?:routed|passed|sent|forwarded|dispatched))(?: first)? (?:through|into|via|to) (?:the )?${N}[^.;]{0,80}?(?:\\b(?:before|then|and then|after|to|into)\\b[^.;]{0,40}?${N})`,
+  `\\b(?:pass(?:es)?|flows?|goes|go|travels?|(?:is|are) `
+    + '(?:routed|passed|sent|forwarded|dispatched))(?: first)? (?:through|into|via|to) (?:the '
+    + `)?${N}[^.;]{0,80}?(?:\\b(?:before|then|and then|after|to|into)\\b[^.;]{0,40}?${N})`,
   'i',
 );
 const HOLDS = new RegExp(
-  `^ (?:contains?|holds?|provides?|owns?|orchestrates?|coordinates?|is responsible for|is the (?:entry point|single|only|heart|core)|${RELATES})\\b`,
+  '^ (?:contains?|holds?|provides?|owns?|orchestrates?|coordinates?|is responsible for|is the '
+    + `(?:entry point|single|only|heart|core)|${RELATES})\\b`,
   'i',
 );
 
 const UNIVERSAL = new RegExp(
-  '\\b(?:all|every|each|any|no|new)\\b[^,.;]{1,60}\\b(?:must|shall|should|ha(?:s|ve) to|(?:is|are) required to|may not|cannot|never)\\b',
+  '\\b(?:all|every|each|any|no|new)\\b[^,.;]{1,60}\\b(?:must|shall|should|ha(?:s|ve) to|(?:is|are) '
+    + 'required to|may not|cannot|never)\\b',
   'i',
 );
 const DEMAND =

@@ -160,7 +160,8 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   const isKnown = proofs.every((text) => history.wordWhenWritten(text, file, line) !== undefined);
   if (proof === undefined && until === undefined)
     return uncertain(
-      `${name} was used in ${then.file ?? 'the code'} when the line was written, but ${isKnown ? 'not defined here' : 'git cannot tell whether it was defined here'}`,
+      `${name} was used in ${then.file ?? 'the code'} when the line was written, but `
+        + `${isKnown ? 'not defined here' : 'git cannot tell whether it was defined here'}`,
     );
   const whose =
     proof?.file === undefined
@@ -168,7 +169,8 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
       : takenFrom(name, history.fileWhenWritten(proof.file, file, line) ?? '', facts);
   if (whose !== undefined)
     return uncertain(
-      `${name} was taken from ${whose} in ${proof?.file ?? 'the code'} when the line was written, so it is a name of others, too`,
+      `${name} was taken from ${whose} in ${proof?.file ?? 'the code'} when the line was written, so `
+        + 'it is a name of others, too',
     );
   if (doubt !== undefined && doubt.slight !== true) return uncertain(`${noun} ${name} is gone, but ${doubt.because}`);
   const whole = removal === undefined && missing.mayMove === true ? proof?.file : undefined;
@@ -232,16 +234,26 @@ function takenFrom(name: string, text: string, facts: Facts): string | undefined
   );
 }
 
-const ITSELF =
-  /^(?:this|self|cls|module|exports|window|global|globalThis|root|prototype|options|opts|config|settings|props|args|params)$/;
+const ITSELF = new RegExp(
+  '^(?:this|self|cls|module|exports|window|global|globalThis|root|prototype|options|opts|config'
+    + '|settings|props|args|params)$',
+);
 
+const VALUE_OF_CALLABLE = [
+  String.raw`async\b|function\b|class\b|\(|[\w$]{1,40}\s{0,4}=>|<`,
+  String.raw`[\w$.]{1,80}[,;]?$|[\w$.]{1,80}\(`,
+].join('|');
 const CALLABLE = `(?:${anyOf(FUNCTION_WORDS)}\\*?|class|struct|record|macro_rules!)`;
 
 /** Does a line define the name as something callable, in any language's syntax? */
 function isFunctionIn(text: string, name: string): boolean {
   const word = name.replaceAll('$', '\\$');
   const defined = new RegExp(
-    `${CALLABLE}\\s+(?:\\([^()]{0,80}\\)\\s*)?(?:self\\.)?${word}(?![\\w$])|(?<![\\w$])${word}["']?\\s{0,4}[:=]\\s{0,4}(?:async\\b|function\\b|class\\b|\\(|[\\w$]{1,40}\\s{0,4}=>|<|[\\w$.]{1,80}[,;]?$|[\\w$.]{1,80}\\()|(?<![\\w$.])${word}\\s{0,4}(?:<[^<>]{0,80}>)?\\([^;]{0,200}$`,
+    [
+      String.raw`${CALLABLE}\s+(?:\([^()]{0,80}\)\s*)?(?:self\.)?${word}(?![\w$])`,
+      String.raw`(?<![\w$])${word}["']?\s{0,4}[:=]\s{0,4}(?:${VALUE_OF_CALLABLE})`,
+      String.raw`(?<![\w$.])${word}\s{0,4}(?:<[^<>]{0,80}>)?\([^;]{0,200}$`,
+    ].join('|'),
   );
   return text.split('\n').some((row) => row.length <= LINE_CHARS && row.includes(name) && defined.test(row));
 }
@@ -314,9 +326,12 @@ function gone(
     ],
     severity,
     confidence: 0.85,
-    reason: `${name} ${isVariable === true ? 'is no longer read' : 'no longer exists'} (${removalText({ removal, renamed: successor, file: where, since })})`,
+    reason:
+      `${name} ${isVariable === true ? 'is no longer read' : 'no longer exists'} `
+      + `(${removalText({ removal, renamed: successor, file: where, since })})`,
     detail: sentences([
-      `${noun.charAt(0).toUpperCase()}${noun.slice(1)} was in ${where} ${isSince ? `when the line was written (${since})` : 'after the line was written'}`,
+      `${noun.charAt(0).toUpperCase()}${noun.slice(1)} was in ${where} `
+        + `${isSince ? `when the line was written (${since})` : 'after the line was written'}`,
       still === undefined
         ? 'Nothing in the code names it now'
         : `Only tests, examples and the like name it now, such as ${still}`,

@@ -22,7 +22,8 @@ function programHelp(program: Program, terminal: Terminal): readonly string[] {
   const examples = commands.flatMap(({ examples: [first] }) => (first === undefined ? [] : [first]));
   return [
     wrap(
-      `${program.name} finds the docs of a repository that answer a question, and says whether they are still true of its code. Offline; nothing to set up.`,
+      `${program.name} finds the docs of a repository that answer a question, and says whether they `
+        + 'are still true of its code. Offline; nothing to set up.',
       terminal.columns,
     ).join('\n'),
     `${heading('Usage:', terminal)} ${program.name} <command> [options]`,
@@ -30,7 +31,8 @@ function programHelp(program: Program, terminal: Terminal): readonly string[] {
     list('Options of every command:', rowsOf(GLOBAL_OPTIONS), terminal),
     exampleList(examples, terminal),
     wrap(
-      `Exit codes: ${EXIT.clean} nothing to report, ${EXIT.findings} findings, ${EXIT.usage} wrong usage or configuration, ${EXIT.internal} a fault of docalign.`,
+      `Exit codes: ${EXIT.clean} nothing to report, ${EXIT.findings} findings, ${EXIT.usage} wrong `
+        + `usage or configuration, ${EXIT.internal} a fault of docalign.`,
       terminal.columns,
     ).join('\n'),
   ];

@@ -42,12 +42,14 @@ export const GLOBAL_OPTIONS = {
     kind: 'text',
     value: 'DIR',
     summary:
-      'Repository to read. Otherwise DOCALIGN_REPO, CLAUDE_PROJECT_DIR, or the git repository of the working directory.',
+      'Repository to read. Otherwise DOCALIGN_REPO, CLAUDE_PROJECT_DIR, or the git repository of the '
+      + 'working directory.',
   },
   verbose: {
     kind: 'flag',
     summary:
-      'Say more: of a finding what it rests on, of a hit its passage; on stderr what is done, and with an error its stack.',
+      'Say more: of a finding what it rests on, of a hit its passage; on stderr what is done, and with '
+      + 'an error its stack.',
   },
   quiet: { kind: 'flag', summary: 'Say nothing on stderr but errors.' },
   color: {

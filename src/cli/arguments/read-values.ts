@@ -87,7 +87,8 @@ function valueOf({ token, spec, negated, before }: Given, where: string): Option
     if (spec.choices.includes(text)) return text;
     const near = nearest(text, spec.choices);
     throw fault(
-      `must be one of ${spec.choices.join(', ')}, got ${quoted(text)}.${near === undefined ? '' : ` Did you mean "${near}"?`}`,
+      `must be one of ${spec.choices.join(', ')}, got `
+        + `${quoted(text)}.${near === undefined ? '' : ` Did you mean "${near}"?`}`,
     );
   }
   const number = /^\d{1,15}$/.test(text) ? Number(text) : NaN;

@@ -138,7 +138,8 @@ async function refuseUnknown(
 /** Names only the examined changes. */
 function nothing({ since, staged, paths }: Asked): string {
   const what = staged ? 'Nothing is staged' : 'Nothing has changed';
-  return `${what}${since === undefined ? '' : ` since ${shownName(since)}`}${paths.length === 0 ? '' : ' in the files named'}.`;
+  const after = since === undefined ? '' : ` since ${shownName(since)}`;
+  return `${what}${after}${paths.length === 0 ? '' : ' in the files named'}.`;
 }
 
 function summaryOf(

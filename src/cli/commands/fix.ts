@@ -22,7 +22,8 @@ export const fix = defineCommand({
       + 'document is not written; nor is one that has hard links, is read-only or changed meanwhile. Access lists '
       + 'and extended attributes are not kept. Every document is tried, a signal stops it between two of them, and '
       + 'what was written and what was not is said at the end. A second run finds nothing to do.',
-    `Ends with ${EXIT.clean} when no drifted claim is left, ${EXIT.findings} when some are (without --write, also when there are fixes), ${EXIT.usage} when a document could not be written.`,
+    `Ends with ${EXIT.clean} when no drifted claim is left, ${EXIT.findings} when some are (without `
+      + `--write, also when there are fixes), ${EXIT.usage} when a document could not be written.`,
   ],
   operands: { usage: '[files...]', noun: 'a document', min: 0, max: 1_000 },
   options: {

@@ -50,7 +50,8 @@ export const report = defineCommand({
     if (claim === undefined || actual === undefined) {
       throw new DocalignError(
         'BAD_USAGE',
-        `docalign report: --${claim === undefined ? 'claim' : 'actual'} is missing. Say what the doc says with --claim, and what is true with --actual.`,
+        `docalign report: --${claim === undefined ? 'claim' : 'actual'} is missing. Say what the doc `
+          + 'says with --claim, and what is true with --actual.',
       );
     }
     return withRepository(context, async (engine) => {

@@ -106,7 +106,10 @@ async function list({ all, json }: Asked, box: ReportBox, { terminal }: CommandC
 function summaryOf(shown: readonly Report[]): string {
   const open = shown.filter(({ status }) => status === 'pending').length;
   const closed = shown.length - open;
-  return `${open === 0 ? 'No' : open} open ${open === 1 ? 'report' : 'reports'}${closed === 0 ? '' : `, ${closed} closed`}.`;
+  return (
+    `${open === 0 ? 'No' : open} open `
+    + `${open === 1 ? 'report' : 'reports'}${closed === 0 ? '' : `, ${closed} closed`}.`
+  );
 }
 
 async function show({ ids: [id = ''], json }: Asked, box: ReportBox, { terminal }: CommandContext): Promise<void> {

@@ -20,7 +20,9 @@ function annotation(finding: Finding): string {
     ['endLine', String(line)],
     ['title', title],
   ].map(([key, value]) => `${key}=${escapeProperty(value ?? '')}`);
-  return `::${kindOf(finding)} ${properties.join(',')}::${[claimSentence(finding), ...(detail === undefined ? [] : [detail])].map((text) => escapeText(printable(text))).join('%0A')}`;
+  const lines = [claimSentence(finding), ...(detail === undefined ? [] : [detail])];
+  const message = lines.map((text) => escapeText(printable(text))).join('%0A');
+  return `::${kindOf(finding)} ${properties.join(',')}::${message}`;
 }
 
 function kindOf({ status, severity }: Finding): 'error' | 'warning' | 'notice' {

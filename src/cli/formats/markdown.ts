@@ -34,7 +34,8 @@ function rowsWithin(findings: readonly Finding[], bytes: number): readonly strin
 function rowOf({ file, line, type, status, severity, text, reason, suggestion }: Finding): string {
   const label = status === 'drifted' ? `drifted, ${severity}` : status;
   const why = [reason, ...(suggestion === undefined ? [] : [suggestion])].join(' ');
-  return `| ${[codeSpan(`${file}:${line}`), `${RULES[type].title}: ${codeSpan(text)}`, label, escapeProse(why)].join(' | ')} |`;
+  const cells = [codeSpan(`${file}:${line}`), `${RULES[type].title}: ${codeSpan(text)}`, label, escapeProse(why)];
+  return `| ${cells.join(' | ')} |`;
 }
 
 /** In a table, an unescaped `|` ends the cell even inside code. */

@@ -32,7 +32,10 @@ function healthLine(health: number | undefined, colors: Colors): string {
   // Rounded down, so that a full bar means all.
   const filled = Math.floor(health * BAR_COLUMNS);
   const paint = health >= HEALTHY ? colors.green : health >= POOR ? colors.yellow : colors.red;
-  return `${colors.bold(`Health ${percentOf(health)} %`)}  ${paint('█'.repeat(filled))}${colors.dim('░'.repeat(BAR_COLUMNS - filled))}`;
+  return (
+    `${colors.bold(`Health ${percentOf(health)} %`)}  `
+    + `${paint('█'.repeat(filled))}${colors.dim('░'.repeat(BAR_COLUMNS - filled))}`
+  );
 }
 
 function typeTable(health: Health, terminal: Terminal): readonly string[] {

@@ -26,10 +26,10 @@ export function renderTable(
   );
   const line = (cells: readonly Cell[]): string =>
     cells
-      .map(
-        ({ text, paint }, index) =>
-          `${GAP}${' '.repeat(Math.max(0, (widths[index] ?? 0) - displayWidth(text)))}${paint === undefined ? text : paint(text)}`,
-      )
+      .map(({ text, paint }, index) => {
+        const padding = ' '.repeat(Math.max(0, (widths[index] ?? 0) - displayWidth(text)));
+        return `${GAP}${padding}${paint === undefined ? text : paint(text)}`;
+      })
       .join('');
   return [
     line(heads.map((text) => ({ text, paint: colors.dim }))),

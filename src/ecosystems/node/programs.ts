@@ -34,7 +34,10 @@ export const programs: Programs = {
     /^(?:npm|yarn|pnpm|bun) (?:init|create|c) \S/,
     /^(?:npm|yarn) init$/,
     /^(?:(?:npx|bunx|pnpx|pnpm dlx|yarn dlx) (?:--?[\w-]+ )*)?(?:@[\w.-]+\/)?create-\w/,
-    /^(?:npx|bunx|pnpx|pnpm dlx|yarn dlx) (?:--?[\w-]+ )*(?:degit|tiged|giget|nuxi|sv create|@angular\/cli|expo init)(?![\w-])/,
+    new RegExp(
+      String.raw`^(?:npx|bunx|pnpx|pnpm dlx|yarn dlx) (?:--?[\w-]+ )*(?:degit|tiged|giget|nuxi|sv create`
+        + String.raw`|@angular/cli|expo init)(?![\w-])`,
+    ),
     /^(?:ng new|degit)(?![\w-])/,
   ],
   showProject: [

@@ -151,7 +151,8 @@ export class Library {
   }
 }
 
-const LONG_SECTIONS = `of a section longer than ${BOUNDS.indexedCharsPerSection} characters, only the beginning is searched`;
+const LONG_SECTIONS =
+  `of a section longer than ${BOUNDS.indexedCharsPerSection} characters, only the beginning is ` + 'searched';
 
 function mayBeCut(text: string): boolean {
   return text.length > MAY_BE_CUT_CHARS || hasLineLongerThan(text, BOUNDS.headingChars);

@@ -18,8 +18,11 @@ const MAX_CANDIDATES = 3;
 const LEFT = 'proving the fixes of this document took too long';
 
 /** Phrases in a comment at the top of a generated document. */
-const MADE =
-  /\b(?:do not|don['’]?t)[ _](?:edit|modify|change)\b|\bauto-?(?:matically )?generated\b|\bgenerated (?:by|from|automatically)\b/i;
+const MADE = new RegExp(
+  String.raw`\b(?:do not|don['’]?t)[ _](?:edit|modify|change)\b|\bauto-?(?:matically )?generated\b`
+    + String.raw`|\bgenerated (?:by|from|automatically)\b`,
+  'i',
+);
 const COMMENT = /<!--[^]{0,400}?-->|\{\/\*[^]{0,400}?\*\/\}/g;
 const HEAD_CHARS = 1_000;
 

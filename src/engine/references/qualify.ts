@@ -2,8 +2,11 @@ import { posix } from 'node:path';
 import { liesIn } from '../../paths/roles.js';
 import { baseNameOf, directoryOf } from '../../text/paths.js';
 
-const BY_NAME =
-  /(?:^|[._-])(?:example|reference|sample)\.(?:ya?ml|toml|jsonc?)$|\.(?:ya?ml|toml|jsonc?)[.-](?:example|sample|dist)$|\.(?:json-?)?schema\.json$/i;
+const BY_NAME = new RegExp(
+  String.raw`(?:^|[._-])(?:example|reference|sample)\.(?:ya?ml|toml|jsonc?)$|\.(?:ya?ml|toml`
+    + String.raw`|jsonc?)[.-](?:example|sample|dist)$|\.(?:json-?)?schema\.json$`,
+  'i',
+);
 /** Names and folders of JSON Schemas, and of other data: their content decides. */
 const SCHEMA_NAME = /(?:^|[/._-])(?:json-?)?schemas?(?:[._-][\w.-]{0,60})?\.json$/i;
 const IN_SCHEMAS = /(?:^|\/)(?:json[-_]?)?schemas?\/[^/]{1,100}\.json$/i;

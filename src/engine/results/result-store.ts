@@ -210,5 +210,8 @@ export function trackedNote(root: string): string | undefined {
     .map((name) => `.docalign/${name}`);
   if (names.length === 0) return undefined;
   const [is, it] = names.length === 1 ? ['is', 'it'] : ['are', 'them'];
-  return `${names.join(', ')}: git tracks ${it}, so ${it === 'it' ? 'it' : 'they'} ${is} neither read nor written. Run "git rm -r --cached .docalign" to have ${it} back.`;
+  return (
+    `${names.join(', ')}: git tracks ${it}, so ${it === 'it' ? 'it' : 'they'} ${is} neither read nor `
+    + `written. Run "git rm -r --cached .docalign" to have ${it} back.`
+  );
 }

@@ -23,8 +23,10 @@ export interface PageInclude {
 const MAX_CHARS = 400;
 const MAX_INCLUDES = 200;
 /** `import Code from '!!raw-loader!./a.js'`, `'./a.js?raw'`: bundlers show the file itself. */
-const RAW_IMPORT =
-  /^\s{0,3}import\s{1,3}(\w{1,100})\s{1,3}from\s{1,3}["'](?:!!raw-loader!([^"'?\n]{1,200})|([^"'?!\n]{1,200})\?raw)["']/;
+const RAW_IMPORT = new RegExp(
+  String.raw`^\s{0,3}import\s{1,3}(\w{1,100})\s{1,3}from\s{1,3}["'](?:!!raw-loader!([^"'?\n]{1,200})`
+    + String.raw`|([^"'?!\n]{1,200})\?raw)["']`,
+);
 /** An import of another page in MDX; a tag with that name shows the page. */
 const IMPORT = /^\s{0,3}import\s{1,3}(\w{1,100})\s{1,3}from\s{1,3}["']([^"'\n]{1,200}\.mdx?)["']/;
 /** Every page with such an import contains one of these strings. */

@@ -270,8 +270,11 @@ function skipSpace(source: string, offset: number): number {
  * The name, attributes and end of a tag; each part starts with a character that cannot end the part before, so there is
  * no backtracking.
  */
-const TAG =
-  /<(?:[A-Za-z][A-Za-z\d-]*(?:\s+[A-Za-z_:@#v][\w.:@#-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*\/?|\/[A-Za-z][A-Za-z\d-]*\s*)>/y;
+const TAG = new RegExp(
+  String.raw`<(?:[A-Za-z][A-Za-z\d-]*(?:\s+[A-Za-z_:@#v][\w.:@#-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'`
+    + String.raw`|[^\s"'=<>\x60]+))?)*\s*/?|/[A-Za-z][A-Za-z\d-]*\s*)>`,
+  'y',
+);
 const AUTOLINK = /<([A-Za-z][A-Za-z\d+.-]{1,31}:[^\s<>]*|[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)*)>/y;
 /** Start and end of comments, processing instructions, CDATA and declarations, and the earliest offset of the end. */
 const LONG: readonly (readonly [start: RegExp, end: string, skipped: number])[] = [

@@ -2,8 +2,11 @@ import { CHAR, isBlank } from '../blocks/cursor.js';
 import { ENDLESS, expressionEnd, moduleEnd, tagEnd } from './mdx-syntax.js';
 import type { Scan } from '../blocks/scan.js';
 
-const MODULE =
-  /import\s*(?:["'{*]|type\b|[\w$]+\s*(?:,|from\b))|export\s*(?:[{*]|(?:const|let|var|function|async|class|default|type|interface|enum)\b)/y;
+const MODULE = new RegExp(
+  String.raw`import\s*(?:["'{*]|type\b|[\w$]+\s*(?:,|from\b))|export\s*(?:[{*]|(?:const|let|var|function`
+    + String.raw`|async|class|default|type|interface|enum)\b)`,
+  'y',
+);
 
 /** Most failed searches of the rest of a text for an end; after that, scripts are read as text. */
 const MOST_ENDLESS = 8;

@@ -42,7 +42,8 @@ export class MessageScan {
    */
   get requestId(): string | number | undefined {
     const isId = typeof this.#id === 'string' || (typeof this.#id === 'number' && Number.isFinite(this.#id));
-    return this.#state === 'behind' && this.#hasMethod && isId ? (this.#id as string | number) : undefined; // Safe: tested.
+    // Safe: tested.
+    return this.#state === 'behind' && this.#hasMethod && isId ? (this.#id as string | number) : undefined;
   }
 
   push(part: Uint8Array): void {

@@ -221,8 +221,11 @@ const MAY_FIND_NOTHING = new Set(['grep', 'config', 'merge-base', 'rev-parse']);
  * Git's messages for a question that has no answer. After any other message, the repository may be complete another
  * time.
  */
-const NO_ANSWER =
-  /no such path|does not exist in|exists on disk, but not in|: bad file|needed a single revision|unknown option|usage:|dubious ownership/i;
+const NO_ANSWER = new RegExp(
+  'no such path|does not exist in|exists on disk, but not in|: bad file'
+    + '|needed a single revision|unknown option|usage:|dubious ownership',
+  'i',
+);
 
 function isFinal(command: string, said: string, exitCode: number | undefined): boolean {
   return exitCode === 1 && said === ''
@@ -248,18 +251,19 @@ function failureOf(code: string): string {
 
 export const LACKS_OBJECTS = 'git lacks objects of this repository';
 
+const MISSES_OBJECTS = new RegExp(
+  'promisor|lazy fetch|missing blob|bad object|(?:unable|failed) to (?:read|parse|traverse)'
+    + '|(?:could not|cannot) read|not a tree object|not a valid (?:object|commit)|corrupt',
+  'i',
+);
+
 /** Git's messages contain absolute paths, so they are matched but never passed on. */
 function complaintOf(stderr: string): string {
   if (stderr.includes('dubious ownership'))
     return 'git does not trust this repository, it belongs to another user (see safe.directory)';
   if (/permission denied/i.test(stderr)) return 'git may not read this repository (permission denied)';
   if (/unknown option|usage:/.test(stderr)) return 'git is too old';
-  if (
-    /promisor|lazy fetch|missing blob|bad object|(?:unable|failed) to (?:read|parse|traverse)|(?:could not|cannot) read|not a tree object|not a valid (?:object|commit)|corrupt/i.test(
-      stderr,
-    )
-  )
-    return LACKS_OBJECTS;
+  if (MISSES_OBJECTS.test(stderr)) return LACKS_OBJECTS;
   return 'git refused';
 }
 

@@ -113,7 +113,8 @@ export function assertUntracked(root: string, name: string): void {
   if (!trackedState(root).has(name)) return;
   throw new DocalignError(
     'WRITE_FAILED',
-    `${STORE}/${name}: git tracks it, so it is left as it is. Nothing was changed. Run "git rm --cached ${STORE}/${name}", then try again.`,
+    `${STORE}/${name}: git tracks it, so it is left as it is. Nothing was changed. Run "git rm `
+      + `--cached ${STORE}/${name}", then try again.`,
   );
 }
 

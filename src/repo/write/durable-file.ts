@@ -207,7 +207,8 @@ function syncFolder({ handle }: Folder, file: string, ops: FileOps): void {
     if (NO_FOLDER_SYNC.has(codeOf(error))) return;
     throw new DocalignError(
       'WRITE_FAILED',
-      `${file}: written, but the disk did not confirm it (${codeOf(error)}). Look at the file before you write it again.`,
+      `${file}: written, but the disk did not confirm it (${codeOf(error)}). Look at the file before `
+        + 'you write it again.',
     );
   }
 }

@@ -16,7 +16,10 @@ export function identityOf({ mode, uid, gid }: Stats): Identity {
 /** Why a new file cannot replace this one unnoticed; undefined when it can. */
 export function obstacleToReplace(old: Stats): string | undefined {
   if (old.nlink > 1)
-    return `it has ${old.nlink} names (hard links), and only this one would get the new text; give it a file of its own, or edit it by hand`;
+    return (
+      `it has ${old.nlink} names (hard links), and only this one would get the new text; give it a `
+      + 'file of its own, or edit it by hand'
+    );
   return mayGive(identityOf(old)) ? undefined : keptBy(identityOf(old));
 }
 

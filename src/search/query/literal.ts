@@ -32,8 +32,11 @@ const LONGEST = 500;
 const SIGNS = /^(?!(.)\1*$)[^\s\p{L}\p{N}](?:\s?[^\s\p{L}\p{N}])+$|^([&|=+:.<>-])\2+$/u;
 
 /** Not a clause such as `when the server starts`, which a comment in code may have. */
-const QUESTION =
-  /^(?:how|what|when|where|which|who|whose|why)\s+(?:is|are|was|were|do|does|did|can|could|should|would|will|must|may|has|have)\s/i;
+const QUESTION = new RegExp(
+  String.raw`^(?:how|what|when|where|which|who|whose|why)\s+(?:is|are|was|were|do|does|did|can|could`
+    + String.raw`|should|would|will|must|may|has|have)\s`,
+  'i',
+);
 const QUOTED = /`([^`]+)`|"([^"]+)"|“([^“”]+)”|(?<![\p{L}\p{N}])'([^']+)'(?![\p{L}\p{N}])/gu;
 const WORD = /[\p{L}\p{N}_$]+/gu;
 /** `--dry-run=client`, `retries: 3`. */

@@ -1,3 +1,4 @@
+import { words } from '../../text/words/words.js';
 import { expansionOf } from '../query/expansion-terms.js';
 import type { Expansion } from '../query/expansion-terms.js';
 import type { CodeNames } from '../../model/code-facts.js';
@@ -10,12 +11,13 @@ import type { Signal } from './signal.js';
 import { lookUpPostings, scoreText } from './text.js';
 
 /** Keywords and common folder names, which say nothing about the purpose of a name. */
-const CODE_WORDS: ReadonlySet<string> = new Set(
-  `arg args array async await bool boolean callback cb class cls const constructor core def dict enum export fn func function helper
-  impl import index init int interface internal kwargs len let lib list main mod module new nil none null num number obj object opt opts
-  param params pkg private prop props protected proto prototype public ref return self src static str string struct super this true false
-  tmp tuple type undefined util utils val value var void with yield`.split(/\s+/),
-);
+const CODE_WORDS = words(`
+  arg args array async await bool boolean callback cb class cls const constructor core def dict enum export fn
+  func function helper impl import index init int interface internal kwargs len let lib list main mod module new
+  nil none null num number obj object opt opts param params pkg private prop props protected proto prototype
+  public ref return self src static str string struct super this true false tmp tuple type undefined util utils
+  val value var void with yield
+`);
 
 /** Names in the code, as searches use them. */
 export interface SearchedCode extends CodeNames {

@@ -13,7 +13,11 @@ import { HUGO_SHORTCODES } from './shortcodes.js';
 const INCLUDE: IncludeSyntax = {
   example: '{{% readfile file="part.md" %}}',
   signs: ['{{'],
-  form: /\{\{[<%]\s{0,3}[\w/-]{0,40}(?:include|readfile|snippet|transclude|reuse)[\w/-]{0,40}\s{1,3}(?:\w{1,20}=)?["'`]?([^\s"'`<>%{}]{1,200})/i,
+  form: new RegExp(
+    String.raw`\{\{[<%]\s{0,3}[\w/-]{0,40}(?:include|readfile|snippet|transclude`
+      + String.raw`|reuse)[\w/-]{0,40}\s{1,3}(?:\w{1,20}=)?["'\x60]?([^\s"'\x60<>%{}]{1,200})`,
+    'i',
+  ),
   shows: 'text',
 };
 

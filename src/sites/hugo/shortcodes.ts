@@ -8,10 +8,16 @@ const CALL = /\{\{[<%]\s{0,3}(\w[\w/.-]{0,80})((?:\s[^{}<>%]{0,300})?)[>%]\}\}/g
 const VALUE = /(?:([\w-]{1,40})=)?(?:"([^"]{0,200})"|`([^`]{0,200})`|([^\s"'`=/][^\s"'`=]{0,200}))/g;
 /** `$file := .Get "file"`. */
 const SET = /\$(\w{1,60})\s{0,3}:?=\s{0,3}\.Get\s{1,3}"?([\w-]{1,40})"?/g;
-const DATA =
-  /\b(?:hugo|site|Site)\.Data(?:\.([\w.]{1,100})|\s{1,3}\$(\w{1,60})|\s{1,3}"([\w./-]{1,100})"|\s{1,3}\(\s{0,3}\.Get\s{1,3}"?([\w-]{1,40})"?)/g;
-const FILE =
-  /\b(?:readFile|os\.ReadFile|resources\.Get|Resources\.Get)\s{1,3}(?:"([\w./@-]{1,200})"|\$(\w{1,60})|\(\s{0,3}\.Get\s{1,3}"?([\w-]{1,40})"?)/g;
+const DATA = new RegExp(
+  String.raw`\b(?:hugo|site|Site)\.Data(?:\.([\w.]{1,100})|\s{1,3}\$(\w{1,60})|\s{1,3}"([\w./-]{1,100})"`
+    + String.raw`|\s{1,3}\(\s{0,3}\.Get\s{1,3}"?([\w-]{1,40})"?)`,
+  'g',
+);
+const FILE = new RegExp(
+  String.raw`\b(?:readFile|os\.ReadFile|resources\.Get|Resources\.Get)\s{1,3}(?:"([\w./@-]{1,200})"`
+    + String.raw`|\$(\w{1,60})|\(\s{0,3}\.Get\s{1,3}"?([\w-]{1,40})"?)`,
+  'g',
+);
 
 /**
  * The repository's own shortcodes: `{{% name key="value" %}}`, `{{< name value >}}`, and the data and files that their

@@ -7,7 +7,10 @@ const SECRET_FILES: readonly RegExp[] = [
   /\.env(?:$|[._-])/,
   /^\.dev\.vars(?:$|\.)/,
   // Credentials of programs.
-  /^(?:\.npmrc|\.yarnrc\.yml|\.pypirc|\.dockercfg|\.dockerconfigjson|\.boto|\.s3cfg|\.?rclone\.conf|\.terraformrc|terraform\.rc|local\.settings\.json|auth\.json)$/,
+  new RegExp(
+    String.raw`^(?:\.npmrc|\.yarnrc\.yml|\.pypirc|\.dockercfg|\.dockerconfigjson|\.boto|\.s3cfg`
+      + String.raw`|\.?rclone\.conf|\.terraformrc|terraform\.rc|local\.settings\.json|auth\.json)$`,
+  ),
   /^kubeconfig(?:$|[._-])/,
   /\.kubeconfig$/,
   /^(?:.*[-_.])?(?:credentials?|secrets?)(?:[-_.].*)?\.(?:json[c5]?|ya?ml|toml|ini|cfg|conf|config|properties)$/,
@@ -22,7 +25,10 @@ const SECRET_FILES: readonly RegExp[] = [
 const OPAQUE_FILES: readonly RegExp[] = [
   /\.(?:pem|key|p12|p8|pfx|jks|keystore|kdbx|ppk|gpg|asc|ovpn|secrets?)$/,
   /^id_(?:rsa|dsa|ecdsa|ed25519)(?:[-_.](?!pub$).*)?$/,
-  /^(?:[._]netrc|\.pgpass|\.my\.cnf|\.mylogin\.cnf|\.htpasswd|\.git-credentials|\.secrets?|secrets?|credentials?|\.vault[-_](?:pass|password|token))$/,
+  new RegExp(
+    String.raw`^(?:[._]netrc|\.pgpass|\.my\.cnf|\.mylogin\.cnf|\.htpasswd|\.git-credentials|\.secrets?`
+      + String.raw`|secrets?|credentials?|\.vault[-_](?:pass|password|token))$`,
+  ),
   /^(?:.*[-_.])?(?:credentials?|secrets?)(?:[-_.].*)?\.(?:xml|plist|csv|txt)$/,
 ];
 /**

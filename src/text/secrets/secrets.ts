@@ -58,8 +58,11 @@ function masked(secret: string): string {
   return secret.replace(/[^\n]/g, MASK);
 }
 
-const SECRET_NAME =
-  /(?:^|[-_.]|(?<=[a-z\d])(?=[A-Z]))(?:password|passwd|passphrase|pwd|secret|token|credentials?|(?:api|access|private|secret|signing|encryption)[-_.]?key)$/i;
+const SECRET_NAME = new RegExp(
+  String.raw`(?:^|[-_.]|(?<=[a-z\d])(?=[A-Z]))(?:password|passwd|passphrase|pwd|secret|token|credentials?`
+    + '|(?:api|access|private|secret|signing|encryption)[-_.]?key)$',
+  'i',
+);
 /** Numbers, booleans and empty values are not secrets. */
 const HARMLESS = /^["'`]?(?:-?[\d_.]*|true|false|null|none|nil|undefined)["'`]?$/i;
 

@@ -1,13 +1,15 @@
 /** Language codes in names of translated documents, without English, in which most projects write. */
 const CODES: ReadonlySet<string> = new Set(
   (
-    'ar bg bn br ca cn cs da de el es et fa fi fr he hi hr hu id it ja jp ko kr lt lv ms nb nl no pl pt ro ru sk sl sr sv '
+    'ar bg bn br ca cn cs da de el es et fa fi fr he hi hr hu id it ja jp ko kr lt lv ms nb nl no pl '
+    + 'pt ro ru sk sl sr sv '
     + 'ta te th tr tw ua uk ur vi zh'
   ).split(' '),
 );
 const NAMES: ReadonlySet<string> = new Set(
   (
-    'arabic bengali brazilian chinese czech danish dutch finnish french german greek hebrew hindi hungarian indonesian italian japanese korean '
+    'arabic bengali brazilian chinese czech danish dutch finnish french german greek hebrew hindi '
+    + 'hungarian indonesian italian japanese korean '
     + 'persian polish portuguese romanian russian spanish swedish thai turkish ukrainian vietnamese'
   ).split(' '),
 );

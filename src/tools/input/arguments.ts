@@ -30,7 +30,8 @@ export function parseArguments<Input extends z.ZodObject>(tool: ToolInput<Input>
 
 function objectOf(tool: string, args: unknown): Record<string, unknown> {
   if (args === undefined) return {};
-  if (typeof args === 'object' && args !== null && !Array.isArray(args)) return args as Record<string, unknown>; // Safe: JSON objects only.
+  // Safe: JSON objects only.
+  if (typeof args === 'object' && args !== null && !Array.isArray(args)) return args as Record<string, unknown>;
   throw bad(`${tool}: the arguments must be an object, got ${described(args)}. Pass each argument by its name.`);
 }
 
@@ -95,7 +96,10 @@ interface WrongValue {
 
 function wrongValue({ tool, key, node, value, says }: WrongValue, optional: boolean): string {
   const wrong = says ?? `must be ${expectation(node)}`;
-  return `${tool}: "${key}" ${wrong}, got ${described(value)}. ${optional ? 'Correct it or leave it out.' : 'Correct it and call again.'}`;
+  return (
+    `${tool}: "${key}" ${wrong}, got ${described(value)}. `
+    + `${optional ? 'Correct it or leave it out.' : 'Correct it and call again.'}`
+  );
 }
 
 function isOptional(input: z.ZodObject, key: string): boolean {

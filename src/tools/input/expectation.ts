@@ -23,7 +23,10 @@ export function expectation(node: SchemaNode | undefined): string {
     case 'boolean':
       return 'true or false';
     case 'array':
-      return `a list${node.maxItems === undefined ? '' : ` of at most ${node.maxItems}`}, each ${expectation(node.items)}`;
+      return (
+        `a list${node.maxItems === undefined ? '' : ` of at most ${node.maxItems}`}, each `
+        + `${expectation(node.items)}`
+      );
     default:
       return 'another value';
   }

@@ -32,7 +32,8 @@ export function repositoryPath(argument: PathArgument, names: Names): string {
   if (path.startsWith('/') || /^[A-Za-z]:/.test(path)) {
     throw new DocalignError(
       'OUTSIDE_REPOSITORY',
-      `${tool}: "${key}" must be relative to the repository root, got an absolute path. Pass it without the folders above the repository.`,
+      `${tool}: "${key}" must be relative to the repository root, got an absolute path. Pass it `
+        + 'without the folders above the repository.',
     );
   }
   return nameOf(argument, path, names);

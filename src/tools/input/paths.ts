@@ -26,7 +26,8 @@ export async function documentsAt(snapshot: Snapshot, argument: PathArgument): P
   const { tool, key, value } = argument;
   const why =
     whyLeftOut(snapshot, path, key)
-    ?? `"${key}" names no document or directory with documents, got ${quoted(value)}. ${await offerOf(snapshot, { asked: [value, path], places: searched, candidates: searched })}`;
+    ?? `"${key}" names no document or directory with documents, got ${quoted(value)}. `
+      + `${await offerOf(snapshot, { asked: [value, path], places: searched, candidates: searched })}`;
   throw new DocalignError('NO_SUCH_FILE', `${tool}: ${why}`);
 }
 

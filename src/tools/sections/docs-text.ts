@@ -7,7 +7,8 @@ import type { FurtherReading } from './further-reading.js';
 import { linesOf, placeOf } from './place.js';
 
 const ASK_AGAIN =
-  'These docs may say nothing of this. Ask again with 2 to 5 `alternatives`: other words for the same, or names of options and functions.';
+  'These docs may say nothing of this. Ask again with 2 to 5 `alternatives`: other words for the '
+  + 'same, or names of options and functions.';
 
 /** How far the scan is, as in the structure. */
 interface Scanned {
@@ -44,15 +45,12 @@ export function docsText(answer: DocsAnswer): string {
     ...(related.length === 0
       ? []
       : [['Related:', ...related.map(({ id, because }) => `- ${id} (${because})`)].join('\n')]),
-    ...(suggestions === undefined
-      ? []
-      : [
-          `These docs use: ${[...(suggestions.words ?? []), ...(suggestions.headings ?? []).map((heading) => `"${heading}"`)].join(', ')}.`,
-        ]),
+    ...(suggestions === undefined ? [] : [suggestionLine(suggestions)]),
     ...(ranked_documents === undefined
       ? []
       : [
-          `A first look: the ${ranked_documents} documents that hold the words best were ranked. The next answer ranks all.`,
+          `A first look: the ${ranked_documents} documents that hold the words best were ranked. The next `
+            + 'answer ranks all.',
         ]),
     ...(scan === undefined ? [] : [pendingLine(scan)]),
     ...(not_read === undefined ? [] : [`Not read: ${not_read}.`]),
@@ -118,6 +116,10 @@ function takenFrom({ taken_in: taken }: DocEntry): string {
   return taken === undefined ? '' : ` (in ${taken.file}:${taken.lines.join('-')})`;
 }
 
+function suggestionLine({ words = [], headings = [] }: NonNullable<FurtherReading['suggestions']>): string {
+  return `These docs use: ${[...words, ...headings.map((heading) => `"${heading}"`)].join(', ')}.`;
+}
+
 /** The other places of a text that was given once. */
 function alsoIn(places: readonly string[]): string {
   return `(The same text: ${places.map(shownName).join(', ')})`;
@@ -131,7 +133,9 @@ function extensionOf(file: string): string {
 function statusText(entry: DocEntry): string {
   const { kind, verification_status: status = 'unchecked', open_reports } = entry;
   const shown = status === 'unchecked' ? '' : ` [${status}${countsOf(entry)}]`;
-  return `${kind === undefined ? '' : ` [${kind}]`}${shown}${open_reports === undefined ? '' : ` [${open_reports} open ${open_reports === 1 ? 'report' : 'reports'}]`}`;
+  const reports =
+    open_reports === undefined ? '' : ` [${open_reports} open ${open_reports === 1 ? 'report' : 'reports'}]`;
+  return `${kind === undefined ? '' : ` [${kind}]`}${shown}${reports}`;
 }
 
 /** Of a pending section, the claims that hold so far say nothing of the whole. */

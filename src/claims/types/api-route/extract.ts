@@ -12,15 +12,21 @@ export interface RoutePayload {
   readonly doubt?: Hedge;
 }
 
-const ROUTE =
-  /^(?:(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\s+)?(?:https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?::\d+)?)?(\/[A-Za-z\d_.~:{}<>*[\]/-]{1,120})(?:\?\S*)?$/;
+const ROUTE = new RegExp(
+  String.raw`^(?:(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\s+)?(?:https?://(?:localhost|127\.0\.0\.1`
+    + String.raw`|0\.0\.0\.0)(?::\d+)?)?(/[A-Za-z\d_.~:{}<>*[\]/-]{1,120})(?:\?\S*)?$`,
+);
 /** A path without a method or host is a route only next to words that say so. */
 const BARE = /^\/[a-z][\w-]*(?:\/[\w.:{}<>-]+){0,8}$/i;
 const ENDPOINT_BEHIND =
   /^`?\s{0,2}(?:(?:and|or|,)\s+`[^`]{1,80}`\s+)?(?:HTTP |REST |API |JSON )?(?:endpoints?|routes?)\b/i;
 const ENDPOINT_BEFORE = /\b(?:endpoints?|routes?)(?:\s+(?:is|at|are|on|under))?:?\s*`?$|\b(?:REST|HTTP)\s+`?$/i;
-const LINE =
-  /^\s*(?:[$>]\s+)?(?:(?:curl\b[^|;]{0,200}?\s|["']?)(?:-X\s*(\w+)\s+)?["']?https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?::\d+)?(\/[\w.~:{}/-]{1,120})|(GET|POST|PUT|PATCH|DELETE)\s+(\/[\w.~:{}/-]{1,120})(?:\s+HTTP\/[\d.]+)?\s*$)/;
+const LINE = new RegExp(
+  String.raw`^\s*(?:[$>]\s+)?(?:(?:curl\b[^|;]{0,200}?\s`
+    + String.raw`|["']?)(?:-X\s*(\w+)\s+)?["']?https?://(?:localhost|127\.0\.0\.1`
+    + String.raw`|0\.0\.0\.0)(?::\d+)?(/[\w.~:{}/-]{1,120})|(GET|POST|PUT|PATCH`
+    + String.raw`|DELETE)\s+(/[\w.~:{}/-]{1,120})(?:\s+HTTP/[\d.]+)?\s*$)`,
+);
 const LINE_CHARS = 1_000;
 
 /** Inline code with a method and a path, or with a path on localhost; request lines and `curl` in fences. */

@@ -36,14 +36,16 @@ export function judgeRoute(claim: Claim<RoutePayload>, facts: Facts): Verdict {
   const [other] = routes.filter((route) => fits(route, { method: undefined, path, isSame: isSameSegment }));
   if (other !== undefined)
     return uncertain(
-      `no ${method ?? ''} route is ${path}; ${other.file}:${other.line} declares ${other.method ?? 'ANY'} ${other.name}`,
+      `no ${method ?? ''} route is ${path}; ${other.file}:${other.line} declares `
+        + `${other.method ?? 'ANY'} ${other.name}`,
       [{ file: other.file, line: other.line }],
     );
   // Many servers ignore the letter case of a path, or its dashes, when they look up the route.
   const [alike] = routes.filter((route) => fits(route, { method, path, isSame: hasSameLetters }));
   if (alike !== undefined)
     return uncertain(
-      `no route is ${path}, but ${alike.file}:${alike.line} declares ${alike.name}, which is that but for capitals or signs`,
+      `no route is ${path}, but ${alike.file}:${alike.line} declares ${alike.name}, which is that but `
+        + 'for capitals or signs',
       [{ file: alike.file, line: alike.line }],
     );
   return judgePast(claim, routes, facts);
@@ -77,10 +79,10 @@ function judgePast(
   });
   const [first] = places;
   const isKnown = written.every(({ literal }) => history.wordWhenWritten(literal, file, line) !== undefined);
-  if (first === undefined)
-    return uncertain(
-      `no route is ${path}, and ${isKnown ? 'none was when the line was written' : 'git cannot tell whether one was when the line was written'}`,
-    );
+  if (first === undefined) {
+    const past = isKnown ? 'none was' : 'git cannot tell whether one was';
+    return uncertain(`no route is ${path}, and ${past} when the line was written`);
+  }
   const still = places.find(({ literal, place }) => code.hasText(place, literal));
   if (still !== undefined)
     return uncertain(`${still.end} is still in ${still.place}, but not as a route that is understood`, [
@@ -104,7 +106,9 @@ function judgePast(
     proof: now === undefined ? 'route-left' : 'route-renamed',
     confidence: 0.85,
     evidence: [{ file: first.place }],
-    reason: `${path} is no longer a route (${removalText({ removal, renamed: now, file: first.place, since: first.commit })})`,
+    reason:
+      `${path} is no longer a route `
+      + `(${removalText({ removal, renamed: now, file: first.place, since: first.commit })})`,
     detail: `${first.end} was in ${first.place} when the line was written (${first.commit}).`,
     suggestion: now !== undefined || near === undefined ? undefined : `The nearest route is ${near}.`,
     replacements: now === undefined ? [] : [now],

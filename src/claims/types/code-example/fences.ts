@@ -119,8 +119,11 @@ function calledMembers(text: string): readonly string[] {
 }
 
 /** Types that an example takes from elsewhere: base types and annotations. */
-const TYPE =
-  /(?:\bextends |\bimplements |\bnew |: ?|<)([A-Z][a-z\d]+(?:[A-Z][a-z\d]*){1,8})\b|(?<![\w.$'"/-])([A-Z][a-z\d]+(?:[A-Z][a-z\d]*){1,8})(?=(?:\.|::)[A-Za-z])/g;
+const TYPE = new RegExp(
+  String.raw`(?:\bextends |\bimplements |\bnew |: ?|<)([A-Z][a-z\d]+(?:[A-Z][a-z\d]*){1,8})\b`
+    + String.raw`|(?<![\w.$'"/-])([A-Z][a-z\d]+(?:[A-Z][a-z\d]*){1,8})(?=(?:\.|::)[A-Za-z])`,
+  'g',
+);
 
 function typesIn(text: string): readonly string[] {
   return text.length > 500 ? [] : [...text.matchAll(TYPE)].map(([, typed, receiver]) => typed ?? receiver ?? '');

@@ -21,8 +21,11 @@ const ANCHORS = /<a\s[^<>]{0,200}>|<\/a>|\{#[\w-]{1,80}\}/g;
  * Directives that documentation tools replace by the doc comment of the name: `::: package.Name`, `.. autoclass::
  * Name`.
  */
-const DIRECTIVE =
-  /^\s{0,12}(?::::\s+|\.\.\s+(?:auto(?:class|function|exception|method|attribute|data|property|decorator)|(?:py:)?(?:class|function|method|exception|attribute|data))::\s+)([A-Za-z_]\w*(?:\.[A-Za-z_]\w*){0,8})(?:\(|\s*$)/;
+const DIRECTIVE = new RegExp(
+  String.raw`^\s{0,12}(?::::\s+|\.\.\s+(?:auto(?:class|function|exception|method|attribute|data|property`
+    + '|decorator)|(?:py:)?(?:class|function|method|exception|attribute'
+    + String.raw`|data))::\s+)([A-Za-z_]\w*(?:\.[A-Za-z_]\w*){0,8})(?:\(|\s*$)`,
+);
 const LINE_CHARS = 400;
 
 /** Names without code marks that are alone: as a heading, as a list item, or in a directive of a documentation tool. */

@@ -9,8 +9,14 @@ import { hedgeOf, lastSentence } from '../../reading/hedging.js';
 import type { Audience } from '../../reading/audience.js';
 
 /** Words that say explicitly that the commands are for the reader's own project. */
-const READERS_PROJECT =
-  /\b(?:your|their|the user'?s)\s+(?:[\w.-]+\s+){0,3}(?:projects?|apps?|applications?|package\.json|packages?|plugins?|repo(?:sitory|sitories)?|sites?|themes?|extensions?|modules?|workspaces?|monorepo|librar(?:y|ies)|codebase|makefile|justfile)\b|\bproject using\b|\b(?:in|of) (?:an? |any )?(?:new|existing|fresh|generated|scaffolded|sample) (?:\w+ )?(?:project|app|application|package|repo(?:sitory)?|site)\b/i;
+const READERS_PROJECT = new RegExp(
+  String.raw`\b(?:your|their|the user'?s)\s+(?:[\w.-]+\s+){0,3}(?:projects?|apps?|applications?`
+    + String.raw`|package\.json|packages?|plugins?|repo(?:sitory|sitories)?|sites?|themes?|extensions?`
+    + String.raw`|modules?|workspaces?|monorepo|librar(?:y|ies)|codebase|makefile|justfile)\b`
+    + String.raw`|\bproject using\b|\b(?:in|of) (?:an? |any )?(?:new|existing|fresh|generated|scaffolded`
+    + String.raw`|sample) (?:\w+ )?(?:project|app|application|package|repo(?:sitory)?|site)\b`,
+  'i',
+);
 /** Lines above a fence that are read for what they say about it. */
 const LINES_ABOVE = 6;
 const TEXT_CHARS = 600;

@@ -35,8 +35,12 @@ export function* extractCommands(source: ClaimSource): Generator<Draft<Command>>
 }
 
 /** Text that sends the reader into a folder for all following commands: "go to the `example` folder and run". */
-const INTO_FOLDER =
-  /\b(?:go|cd|change|navigate|switch|move) (?:in)?to (?:the )?[`"*]{0,3}([\w.-]{1,60}(?:\/[\w.-]{1,60}){0,8})\/?[`"*]{0,3} (?:folder|directory|dir|subfolder|subdirectory)\b/gi;
+const INTO_FOLDER = new RegExp(
+  String.raw`\b(?:go|cd|change|navigate|switch`
+    + String.raw`|move) (?:in)?to (?:the )?[\x60"*]{0,3}([\w.-]{1,60}(?:/[\w.-]{1,60}){0,8})/?[\x60"*]{0,3} (?:folder`
+    + String.raw`|directory|dir|subfolder|subdirectory)\b`,
+  'gi',
+);
 /** Characters above a command that are searched for such text. */
 const ABOVE_CHARS = 2_000;
 

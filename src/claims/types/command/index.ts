@@ -6,7 +6,8 @@ import { verifyCommand } from './verify.js';
 export const command = defineClaimType<Command>({
   name: 'command',
   summary:
-    'Commands that docs tell to run: scripts, targets, packages, features, programs and flags that the manifests and the code define.',
+    'Commands that docs tell to run: scripts, targets, packages, features, programs and flags that '
+    + 'the manifests and the code define.',
   version: 8,
   extract: extractCommands,
   verify: verifyCommand,

@@ -12,8 +12,10 @@ export interface ShellText {
 }
 
 /** `$ `, `% `, `❯ `, `PS C:\> `, `user@host:~$ `, `(venv) $ ` */
-const PROMPT =
-  /^\s*(?:\([\w.-]{1,40}\)\s?)?(?:[$%❯➜]\s|PS [^>]{0,80}>\s?|[A-Z]:\\[^>]{0,80}>\s?|\[?[\w.-]{1,40}@[\w.-]{1,40}[:\s][^$#]{0,80}[$#]\s)/;
+const PROMPT = new RegExp(
+  String.raw`^\s*(?:\([\w.-]{1,40}\)\s?)?(?:[$%❯➜]\s|PS [^>]{0,80}>\s?|[A-Z]:\\[^>]{0,80}>\s?`
+    + String.raw`|\[?[\w.-]{1,40}@[\w.-]{1,40}[:\s][^$#]{0,80}[$#]\s)`,
+);
 const ANGLE_PROMPT = /^\s*>\s/;
 
 /** Possible starts of a command line in a fence without a language. */

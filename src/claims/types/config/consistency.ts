@@ -1,3 +1,4 @@
+import { words } from '../../../text/words/words.js';
 import { withoutDeclarations } from '../../../ecosystems/source-forms.js';
 import { BOUNDS } from '../../../model/bounds.js';
 import type { CodeEntity, EntityKind } from '../../../model/code-facts.js';
@@ -82,15 +83,17 @@ function wholeName(name: string, line: string): string {
   return parts.length < 2 || !path.endsWith(name) ? name : parts.join('.');
 }
 
+/** Words for no value, and for types. */
+const NO_VALUES = words(
+  'null none undefined nil empty unset auto string number boolean object array function int bool float',
+);
+
 /** Values of one kind can be compared; a number and a duration cannot. */
 function comparable(written: string): { readonly kind: string; readonly text: string } | undefined {
   const value = written.trim().replace(/^["'`]|["'`]$/g, '');
   if (/^-?\d[\d_]*(?:\.\d+)?$/.test(value)) return { kind: 'number', text: String(Number(value.replaceAll('_', ''))) };
   if (/^(?:true|false)$/i.test(value)) return { kind: 'truth', text: value.toLowerCase() };
-  return /^[a-z][\w.:/-]{0,60}$/i.test(value)
-    && !/^(?:null|none|undefined|nil|empty|unset|auto|string|number|boolean|object|array|function|int|bool|float)$/i.test(
-      value,
-    )
+  return /^[a-z][\w.:/-]{0,60}$/i.test(value) && !NO_VALUES.has(value.toLowerCase())
     ? { kind: 'word', text: value.toLowerCase() }
     : undefined;
 }

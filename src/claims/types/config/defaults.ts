@@ -4,8 +4,11 @@ import { columnDefaults, ownName } from './column-defaults.js';
 import type { SettingPayload } from './payload.js';
 
 /** Names of types are excluded, since they appear where names do: (`bool`) … */
-const NAME =
-  /^(?:--[a-z][\w.-]{2,}|(?!(?:string|bool(?:ean)?|int(?:eger)?|float|number|object|array|list|dict|duration|true|false|null|none|undefined|enum|date|default)$)[a-z][\w-]{2,})$/i;
+const NAME = new RegExp(
+  String.raw`^(?:--[a-z][\w.-]{2,}|(?!(?:string|bool(?:ean)?|int(?:eger)?|float|number|object|array|list`
+    + String.raw`|dict|duration|true|false|null|none|undefined|enum|date|default)$)[a-z][\w-]{2,})$`,
+  'i',
+);
 /** Numbers, booleans and short words: values that code may contain as a literal next to the name. */
 const VALUE = /^(?:-?\d[\d_]*(?:\.\d+)?|true|false|null|"[^"]{0,60}"|'[^']{0,60}'|[a-z][\w.:/-]{0,40})$/;
 const DEFAULT_WORD = /\bdefaults?\b(?: value)?(?: is| to| of|:|\s*=)?\s*(?:[:(]\s*)?[*_]*$/i;

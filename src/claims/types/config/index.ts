@@ -7,7 +7,8 @@ import { judgeSetting } from './verify.js';
 export const config = defineClaimType<SettingPayload>({
   name: 'config',
   summary:
-    'Options of this project: command-line flags, settings in tables and lists, and the defaults that are stated for them.',
+    'Options of this project: command-line flags, settings in tables and lists, and the defaults that '
+    + 'are stated for them.',
   version: 8,
   extract: extractSettings,
   verify: judgeSetting,

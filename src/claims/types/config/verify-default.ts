@@ -126,7 +126,9 @@ function judgeOther(
     evidence,
     replacements: [now],
     reason: `the default of ${name} is ${now} now; it was ${value} ${whenWritten({ file, line }, facts.history)}`,
-    detail: `${entity.file}:${entity.line} gives it; the line with ${value} that the file had when this was written is gone.`,
+    detail:
+      `${entity.file}:${entity.line} gives it; the line with ${value} that the file had when this was `
+      + 'written is gone.',
   });
 }
 

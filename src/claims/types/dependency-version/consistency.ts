@@ -19,8 +19,11 @@ const NEEDS = new RegExp(
   ].join('|')})\b`,
   'i',
 );
-const FRONT_PAGE =
-  /^(?:readme|index|contributing|install\w*|getting[-_]started|quick[-_]?start|agents|claude|requirements|setup|development|developing|building)\b/i;
+const FRONT_PAGE = new RegExp(
+  String.raw`^(?:readme|index|contributing|install\w*|getting[-_]started|quick[-_]?start|agents|claude`
+    + String.raw`|requirements|setup|development|developing|building)\b`,
+  'i',
+);
 
 /** Minimum versions that two documents require. */
 export const consistencyOfVersions: ConsistencyRule<VersionStatement> = {

@@ -113,8 +113,11 @@ function neighbour(raw: string): string {
 }
 
 const VERSION_HEADER = /\b(?:versions?|minimum|min|required|requirements?|supported|ranges?|constraint)\b/i;
-const SUBJECT_HEADER =
-  /\b(?:requirements?|dependenc(?:y|ies)|prerequisites?|tools?|software|runtimes?|technolog(?:y|ies)|packages?|librar(?:y|ies)|components?|languages?|frameworks?)\b/i;
+const SUBJECT_HEADER = new RegExp(
+  String.raw`\b(?:requirements?|dependenc(?:y|ies)|prerequisites?|tools?|software|runtimes?|technolog(?:y`
+    + String.raw`|ies)|packages?|librar(?:y|ies)|components?|languages?|frameworks?)\b`,
+  'i',
+);
 
 /**
  * Each cell is read on its own; a cell with only a version is read with the first cell as its subject, if the header

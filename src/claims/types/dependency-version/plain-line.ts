@@ -5,8 +5,12 @@ export interface PlainLine {
   readonly columns: readonly number[];
 }
 
-const MARKUP =
-  /!\[|\]\([^()\s]{0,500}(?:\([^()\s]{0,100}\))?[^()\s]{0,200}(?:\s"[^"]{0,200}")?\)|\]\[[^\]]{0,100}\]|<\/?[a-zA-Z][^<>]{0,300}>|https?:\/\/[^\s<>)"'`\]]{1,500}|&gt;|&lt;|&nbsp;|[*_`~[\]\\]/g;
+const MARKUP = new RegExp(
+  String.raw`!\[|\]\([^()\s]{0,500}(?:\([^()\s]{0,100}\))?[^()\s]{0,200}(?:\s"[^"]{0,200}")?\)`
+    + String.raw`|\]\[[^\]]{0,100}\]|</?[a-zA-Z][^<>]{0,300}>|https?://[^\s<>)"'\x60\]]{1,500}|&gt;|&lt;`
+    + String.raw`|&nbsp;|[*_\x60~[\]\\]`,
+  'g',
+);
 const STANDS_FOR: Readonly<Record<string, string>> = { '&gt;': '>', '&lt;': '<', '&nbsp;': ' ' };
 
 /**

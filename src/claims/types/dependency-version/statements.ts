@@ -24,14 +24,25 @@ const BEFORE = 60;
 const AFTER = 40;
 const VERSION = /(?<![\w.$#%/-])(v?)(\d{1,4}(?:\.\d{1,5}){0,2})(?:\.[xX*](?![\w]))?(\+)?(?![\w%°€$/:]|\.\d|-\d)/g;
 /** A name, an optional bracket, colon or "version", an optional operator. */
-const LEAD =
-  /([A-Za-z@][\w@/.+-]{0,80})["')]?\s?(?:(?:\(|:|=|,)\s?)?(?:(?:toolchain|runtime|compiler|language|compatibility)\s)?(?:\(?(?:minimum |min\.? )?(?:versions?|ver\.|release|v\.)\s?(?::|\(|is|of)?\s?)?(?:(?:is|of|at least|minimum|min\.?|from)\s)?(>=|=>|≥|>|<=|≤|<|\^|~>|~=|~|===|==|=|@)?\s?["'v]?$/;
+const LEAD = new RegExp(
+  String.raw`([A-Za-z@][\w@/.+-]{0,80})["')]?\s?(?:(?:\(|:|=|,)\s?)?(?:(?:toolchain|runtime|compiler`
+    + String.raw`|language|compatibility)\s)?(?:\(?(?:minimum |min\.? )?(?:versions?|ver\.|release`
+    + String.raw`|v\.)\s?(?::|\(|is|of)?\s?)?(?:(?:is|of|at least|minimum|min\.?|from)\s)?(>=|=>|≥|>|<=|≤|<`
+    + String.raw`|\^|~>|~=|~|===|==|=|@)?\s?["'v]?$`,
+);
 const MINIMUM_SIGNS = new Set(['>=', '=>', '≥', '>']);
-const OR_LATER =
-  /^(?:\s?\([^()]{0,20}\))?\s?,?\s?(?:\(?(?:or|and)\s(?:later|newer|higher|above|greater|up|upwards?|more recent|better|any later|a (?:later|newer|higher)|newest|beyond|onwards?)|minimum\b|at (?:least|minimum)\b)/i;
+const OR_LATER = new RegExp(
+  String.raw`^(?:\s?\([^()]{0,20}\))?\s?,?\s?(?:\(?(?:or|and)\s(?:later|newer|higher|above|greater|up`
+    + '|upwards?|more recent|better|any later|a (?:later|newer|higher)|newest|beyond|onwards?)'
+    + String.raw`|minimum\b|at (?:least|minimum)\b)`,
+  'i',
+);
 const LIST = /^(?:\+|\.x)?\s?(?:,|\/|&|–|—|-|\band\b|\bor\b|\bto\b|through|\|\|?)\s?(?:>=|\^)?v?\d/;
-const AT_LEAST =
-  /\b(?:at least|minimum(?: (?:of|version|supported))?|min\.?|no (?:older|earlier|lower) than|newer than)\b[^.]{0,40}$/i;
+const AT_LEAST = new RegExp(
+  String.raw`\b(?:at least|minimum(?: (?:of|version|supported))?|min\.?|no (?:older|earlier|lower) than`
+    + String.raw`|newer than)\b[^.]{0,40}$`,
+  'i',
+);
 /**
  * Words for a requirement, in the same sentence. `>=` alone is a requirement only under a heading or in a table that
  * says so.
@@ -44,17 +55,28 @@ const NEEDS = new RegExp(
   'i',
 );
 /** Words near the version which say that the repository has, uses or accepts it. */
-const USES =
-  /\b(?:us(?:e|es|ed|ing)|buil[dt]s?|built|written|runs?|running|test(?:s|ed)?|install\w*|support\w*|stack|powered|based|targets?|compatib\w*|depends?|compil\w*|we)\b/i;
+const USES = new RegExp(
+  String.raw`\b(?:us(?:e|es|ed|ing)|buil[dt]s?|built|written|runs?|running|test(?:s|ed)?|install\w*`
+    + String.raw`|support\w*|stack|powered|based|targets?|compatib\w*|depends?|compil\w*|we)\b`,
+  'i',
+);
 /** What the toolchain of that version needs or does itself: `JDK 21 needs these flags`. */
-const OF_ITSELF =
-  /^\+?,?\s(?:[a-z]{3,20}\s)?(?:may |might |will |can )?(?:also )?(?:needs? (?!to be\b)|requires? (?!to be\b)|warns?|emits?|prints?|introduces?|ships? (?:with )?)/i;
+const OF_ITSELF = new RegExp(
+  String.raw`^\+?,?\s(?:[a-z]{3,20}\s)?(?:may |might |will |can )?(?:also )?(?:needs? (?!to be\b)`
+    + String.raw`|requires? (?!to be\b)|warns?|emits?|prints?|introduces?|ships? (?:with )?)`,
+  'i',
+);
 /** What a release of another product works with, needs or includes: `Tool 8.x works with`. */
-const OF_OTHERS =
-  /\b[A-Z][\w-]{1,40} v?\d{1,4}\.(?:\d{1,4}|x)[\w.]{0,10} (?:works?|runs?|requires?|needs?|supports?|is|are|comes?)\b[^.]{0,40}$/;
+const OF_OTHERS = new RegExp(
+  String.raw`\b[A-Z][\w-]{1,40} v?\d{1,4}\.(?:\d{1,4}|x)[\w.]{0,10} (?:works?|runs?|requires?|needs?`
+    + String.raw`|supports?|is|are|comes?)\b[^.]{0,40}$`,
+);
 /** The line is about one release of something: `1.47.x - LTS, MSRV 1.70`, `at least PHP 7.3 for version 9.7.0`. */
-const OF_RELEASE =
-  /^[\s>*+|-]*v?\d{1,4}\.\d{1,4}(?:\.(?:\d{1,4}|x))?\s{0,8}(?:[-–—|:(]|to\b)|\bfor (?:the )?(?:version|release) \W{0,4}v?\d/i;
+const OF_RELEASE = new RegExp(
+  String.raw`^[\s>*+|-]*v?\d{1,4}\.\d{1,4}(?:\.(?:\d{1,4}|x))?\s{0,8}(?:[-–—|:(]|to\b)`
+    + String.raw`|\bfor (?:the )?(?:version|release) \W{0,4}v?\d`,
+  'i',
+);
 /** The sentence is about another time, a special case, or the version of another project. */
 const OTHER = new RegExp(
   String.raw`\b(?:${[

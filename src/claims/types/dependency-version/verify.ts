@@ -136,7 +136,9 @@ function staleVerdict(claim: VersionClaim, near: readonly Source[], facts: Facts
       claim,
       source,
       confidence: 0.95,
-      reason: `${source.manifest.file} says ${source.requirement.range} now (${before.requirement.range} ${whenWritten(claim, facts.history)})`,
+      reason:
+        `${source.manifest.file} says ${source.requirement.range} now (${before.requirement.range} `
+        + `${whenWritten(claim, facts.history)})`,
     });
   }
   return undefined;
@@ -199,7 +201,9 @@ function goneVerdict(claim: VersionClaim, facts: Facts): Verdict | undefined {
       severity: 'medium',
       confidence: 0.85,
       evidence: [evidenceOf(manifest)],
-      reason: `no manifest demands ${before.requirement.name} any more (${manifest.file} did ${whenWritten(claim, facts.history)})`,
+      reason:
+        `no manifest demands ${before.requirement.name} any more (${manifest.file} did `
+        + `${whenWritten(claim, facts.history)})`,
       detail: `${manifest.file} demanded ${before.requirement.range} then.`,
     });
   }

@@ -11,8 +11,11 @@ export interface VariablePayload {
 }
 
 /** A variable before a command, after `export` and the like, or passed to a container. */
-const SETTING =
-  /(?:^|[\s;&|("'])([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)=|\s(?:-e|--env|--secrets?|unset)\s([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)(?=\s|$)/g;
+const SETTING = new RegExp(
+  String.raw`(?:^|[\s;&|("'])([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)=|\s(?:-e|--env|--secrets?`
+    + String.raw`|unset)\s([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)(?=\s|$)`,
+  'g',
+);
 /** A key of a list of variables. */
 const KEYED = /^\s*(?:-\s+)?["']?([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)["']?\s?[:=]/g;
 const LINE_CHARS = 1_000;

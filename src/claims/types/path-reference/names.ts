@@ -4,20 +4,27 @@ import { folderHasRole } from '../../../paths/roles.js';
 /** File extensions that make `a/b.ext` a file rather than a word with a dot in it. Lower case, without the dot. */
 const EXTENSIONS = new Set(
   (
-    'ts tsx mts cts js jsx mjs cjs json json5 jsonc vue svelte astro mdx md markdown rst adoc txt html htm css scss sass less styl '
-    + 'py pyi pyx ipynb rb erb rake gemspec go mod sum rs java kt kts scala groovy gradle clj cljs ex exs erl hs ml mli fs fsx cs csproj sln vb '
+    'ts tsx mts cts js jsx mjs cjs json json5 jsonc vue svelte astro mdx md markdown rst adoc txt '
+    + 'html htm css scss sass less styl '
+    + 'py pyi pyx ipynb rb erb rake gemspec go mod sum rs java kt kts scala groovy gradle clj cljs ex '
+    + 'exs erl hs ml mli fs fsx cs csproj sln vb '
     + 'c h cc cpp cxx hpp hh hxx m mm swift dart lua pl pm php phtml r jl zig nim sol v sv vhd asm s '
-    + 'sh bash zsh fish ps1 psm1 bat cmd mk cmake make bazel bzl nix dockerfile tf tfvars hcl proto graphql gql thrift avsc sql prisma '
-    + 'yml yaml toml ini cfg conf properties xml xsd xsl svg png jpg jpeg gif webp avif ico bmp mp4 webm mov mp3 wav ogg pdf woff woff2 ttf otf eot '
-    + 'csv tsv parquet jsonl ndjson tmpl tpl j2 jinja hbs mustache ejs pug njk liquid env example sample template snap patch diff log lock service '
-    + 'wasm wat d wit zip tar gz tgz whl jar plist entitlements storyboard xib rules code-workspace code-snippets mdc webmanifest'
+    + 'sh bash zsh fish ps1 psm1 bat cmd mk cmake make bazel bzl nix dockerfile tf tfvars hcl proto '
+    + 'graphql gql thrift avsc sql prisma '
+    + 'yml yaml toml ini cfg conf properties xml xsd xsl svg png jpg jpeg gif webp avif ico bmp mp4 '
+    + 'webm mov mp3 wav ogg pdf woff woff2 ttf otf eot '
+    + 'csv tsv parquet jsonl ndjson tmpl tpl j2 jinja hbs mustache ejs pug njk liquid env example '
+    + 'sample template snap patch diff log lock service '
+    + 'wasm wat d wit zip tar gz tgz whl jar plist entitlements storyboard xib rules code-workspace '
+    + 'code-snippets mdc webmanifest'
   ).split(' '),
 );
 
 /** The extensions that are as often names of members or words: a bare `a.x` with one of them is not a file. */
 const WEAK_EXTENSIONS = new Set(
   (
-    'm h c d v s r env example sample template log lock mod sum service rules make code snap map text xml sql test css html htm properties conf '
+    'm h c d v s r env example sample template log lock mod sum service rules make code snap map text '
+    + 'xml sql test css html htm properties conf '
     + 'diff patch wat fs vb pl pm ml go dockerfile cmd mk ex v sv hh cc zip tar gz tgz jar whl'
   ).split(' '),
 );
@@ -25,20 +32,28 @@ const WEAK_EXTENSIONS = new Set(
 /** Objects whose `.json`, `.ts`… are members: `res.json`, but not `package.json`. */
 const RECEIVERS = new Set(
   (
-    'res req request response reply resp ctx context this self super body app window document console process module exports import math object array string number '
-    + 'promise symbol date error event e err el node item obj client server api db cursor conn session user data result results value fastify router express z t r i v x y'
+    'res req request response reply resp ctx context this self super body app window document console '
+    + 'process module exports import math object array string number '
+    + 'promise symbol date error event e err el node item obj client server api db cursor conn session '
+    + 'user data result results value fastify router express z t r i v x y'
   ).split(' '),
 );
 
 /** Names of projects that end in `.js` and the like: `Node.js` is not a file. Lower case. */
 const PRODUCTS = new Set(
   (
-    'node.js vue.js next.js nuxt.js express.js react.js three.js d3.js chart.js ember.js backbone.js alpine.js moment.js day.js angular.js electron.js '
-    + 'discord.js web3.js ethers.js p5.js bun.js deno.js nest.js koa.js hapi.js solid.js preact.js svelte.js babel.js knex.js passport.js sequelize.js '
-    + 'underscore.js handlebars.js mustache.js require.js prototype.js knockout.js polymer.js meteor.js sails.js socket.js video.js highlight.js prism.js '
-    + 'reveal.js ace.js leaflet.js anime.js gsap.js matter.js phaser.js pixi.js babylon.js tensorflow.js brain.js transformers.js mermaid.js marked.js '
-    + 'docs.rs lib.rs crates.rs bun.sh brew.sh esm.sh astral.sh uv.sh sdk.sh lit.js nodejs.js common.js es.js asm.js turbo.js bootstrap.js stimulus.js '
-    + 'package.js obsidian.md hack.md wasm.js cytoscape.js fabric.js paper.js konva.js plotly.js typed.js feathers.js adonis.js strapi.js gatsby.js remix.js '
+    'node.js vue.js next.js nuxt.js express.js react.js three.js d3.js chart.js ember.js backbone.js '
+    + 'alpine.js moment.js day.js angular.js electron.js '
+    + 'discord.js web3.js ethers.js p5.js bun.js deno.js nest.js koa.js hapi.js solid.js preact.js '
+    + 'svelte.js babel.js knex.js passport.js sequelize.js '
+    + 'underscore.js handlebars.js mustache.js require.js prototype.js knockout.js polymer.js meteor.js '
+    + 'sails.js socket.js video.js highlight.js prism.js '
+    + 'reveal.js ace.js leaflet.js anime.js gsap.js matter.js phaser.js pixi.js babylon.js '
+    + 'tensorflow.js brain.js transformers.js mermaid.js marked.js '
+    + 'docs.rs lib.rs crates.rs bun.sh brew.sh esm.sh astral.sh uv.sh sdk.sh lit.js nodejs.js common.js '
+    + 'es.js asm.js turbo.js bootstrap.js stimulus.js '
+    + 'package.js obsidian.md hack.md wasm.js cytoscape.js fabric.js paper.js konva.js plotly.js '
+    + 'typed.js feathers.js adonis.js strapi.js gatsby.js remix.js '
     + 'io.js iojs.js core.js polyfill.js nw.js neo4j.js asp.net'
   ).split(' '),
 );
@@ -46,12 +61,18 @@ const PRODUCTS = new Set(
 /** Directory names that projects use for their own parts: `src/auth` is a path, but `react/server` is a module. */
 const CONVENTIONAL = new Set(
   (
-    'src lib libs app apps packages pkg cmd internal crates modules plugins extensions components docs doc documentation website site web www '
-    + 'test tests spec specs __tests__ e2e integration fixtures testdata benchmark benchmarks bench benches examples example samples demo demos playground '
-    + 'scripts script tools tool bin build ci config configs conf deploy deployment deployments docker infra k8s charts helm terraform migrations '
-    + 'public static assets images img media styles templates templates_c views pages routes controllers models services utils hooks types typings '
-    + 'schemas schema proto api server client frontend backend core common shared resources contrib third_party vendor include includes source sources '
-    + 'cli sdk runtime compiler content i18n locales translations locale data dataset datasets notebooks python go rust java js ts node packaging '
+    'src lib libs app apps packages pkg cmd internal crates modules plugins extensions components '
+    + 'docs doc documentation website site web www '
+    + 'test tests spec specs __tests__ e2e integration fixtures testdata benchmark benchmarks bench '
+    + 'benches examples example samples demo demos playground '
+    + 'scripts script tools tool bin build ci config configs conf deploy deployment deployments docker '
+    + 'infra k8s charts helm terraform migrations '
+    + 'public static assets images img media styles templates templates_c views pages routes '
+    + 'controllers models services utils hooks types typings '
+    + 'schemas schema proto api server client frontend backend core common shared resources contrib '
+    + 'third_party vendor include includes source sources '
+    + 'cli sdk runtime compiler content i18n locales translations locale data dataset datasets '
+    + 'notebooks python go rust java js ts node packaging '
     + 'skills agents commands prompts workflows adr rfcs design guides guide reference'
   ).split(' '),
 );
@@ -59,17 +80,29 @@ const CONVENTIONAL = new Set(
 /** File names that most projects have: a bare mention in a guide is as likely the reader's. Lower case. */
 const COMMON_FILES = new Set(
   (
-    'package.json tsconfig.json jsconfig.json readme.md changelog.md index.js index.ts index.html index.mjs index.cjs index.tsx index.jsx index.css index.md index.mdx index.php index.vue main.js main.ts '
-    + 'main.py main.go main.rs main.tsx main.jsx main.c main.cpp app.js app.ts app.py app.tsx app.jsx app.vue server.js server.ts server.py client.js client.ts '
-    + 'setup.py setup.cfg pyproject.toml requirements.txt conftest.py __init__.py settings.py manage.py urls.py models.py views.py config.js config.ts config.json '
-    + 'config.yml config.yaml config.toml config.py .env .env.local .env.example .gitignore .npmrc .nvmrc .dockerignore .editorconfig .prettierrc .eslintrc .eslintrc.js '
-    + '.eslintrc.json dockerfile makefile procfile gemfile rakefile jenkinsfile vagrantfile justfile license docker-compose.yml docker-compose.yaml compose.yml '
-    + 'compose.yaml cargo.toml go.mod pom.xml build.gradle composer.json deno.json mod.rs lib.rs test.js test.ts test.py style.css styles.css script.js '
-    + 'vite.config.js vite.config.ts webpack.config.js rollup.config.js jest.config.js vitest.config.ts babel.config.js tailwind.config.js next.config.js '
-    + 'nuxt.config.ts svelte.config.js astro.config.mjs eslint.config.js eslint.config.mjs pnpm-workspace.yaml lerna.json nx.json turbo.json mkdocs.yml tox.ini '
-    + '.travis.yml .gitlab-ci.yml appveyor.yml .pre-commit-config.yaml .readthedocs.yml .readthedocs.yaml codecov.yml netlify.toml vercel.json renovate.json '
-    + 'mix.exs config.exs runtime.exs dev.exs prod.exs router.ex endpoint.ex repo.ex config.ru routes.rb application.rb schema.rb '
-    + 'pytest.ini output.json data.json schema.json manifest.json routes.js routes.ts types.ts utils.js utils.ts plugin.js plugin.ts'
+    'package.json tsconfig.json jsconfig.json readme.md changelog.md index.js index.ts index.html '
+    + 'index.mjs index.cjs index.tsx index.jsx index.css index.md index.mdx index.php index.vue main.js '
+    + 'main.ts '
+    + 'main.py main.go main.rs main.tsx main.jsx main.c main.cpp app.js app.ts app.py app.tsx app.jsx '
+    + 'app.vue server.js server.ts server.py client.js client.ts '
+    + 'setup.py setup.cfg pyproject.toml requirements.txt conftest.py __init__.py settings.py manage.py '
+    + 'urls.py models.py views.py config.js config.ts config.json '
+    + 'config.yml config.yaml config.toml config.py .env .env.local .env.example .gitignore .npmrc '
+    + '.nvmrc .dockerignore .editorconfig .prettierrc .eslintrc .eslintrc.js '
+    + '.eslintrc.json dockerfile makefile procfile gemfile rakefile jenkinsfile vagrantfile justfile '
+    + 'license docker-compose.yml docker-compose.yaml compose.yml '
+    + 'compose.yaml cargo.toml go.mod pom.xml build.gradle composer.json deno.json mod.rs lib.rs '
+    + 'test.js test.ts test.py style.css styles.css script.js '
+    + 'vite.config.js vite.config.ts webpack.config.js rollup.config.js jest.config.js vitest.config.ts '
+    + 'babel.config.js tailwind.config.js next.config.js '
+    + 'nuxt.config.ts svelte.config.js astro.config.mjs eslint.config.js eslint.config.mjs '
+    + 'pnpm-workspace.yaml lerna.json nx.json turbo.json mkdocs.yml tox.ini '
+    + '.travis.yml .gitlab-ci.yml appveyor.yml .pre-commit-config.yaml .readthedocs.yml '
+    + '.readthedocs.yaml codecov.yml netlify.toml vercel.json renovate.json '
+    + 'mix.exs config.exs runtime.exs dev.exs prod.exs router.ex endpoint.ex repo.ex config.ru '
+    + 'routes.rb application.rb schema.rb '
+    + 'pytest.ini output.json data.json schema.json manifest.json routes.js routes.ts types.ts utils.js '
+    + 'utils.ts plugin.js plugin.ts'
   ).split(' '),
 );
 

@@ -17,8 +17,11 @@ const ADDRESS = /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|ai|co|gov|
 const TEMPLATE = /\{\{|\{%|\$\{|\$\(|[{}<>|`]|^\$|::|^%|\.\.\./;
 /** Aliases of bundlers, unless a site generator defines them. */
 const ALIAS = /^[@~]/;
-const PLACEHOLDER =
-  /^(?:\.\/)?(?:url|link|href|path|todo|tbd|xxx|image-url|your[-_ ].*|insert.*|path\/to\/.*|\.\.\/path\/to\/.*|example\.(?:png|jpg|md)|foo(?:\/.*)?|bar|some[-_/].*)$/i;
+const PLACEHOLDER = new RegExp(
+  String.raw`^(?:\./)?(?:url|link|href|path|todo|tbd|xxx|image-url|your[-_ ].*|insert.*|path/to/.*`
+    + String.raw`|\.\./path/to/.*|example\.(?:png|jpg|md)|foo(?:/.*)?|bar|some[-_/].*)$`,
+  'i',
+);
 
 /**
  * Parses a URL as written; undefined when it leads elsewhere: another host, a mail address, a template, a placeholder.

@@ -13,10 +13,16 @@ export const buildGradle: ManifestFormat = {
   read: readGradle,
 };
 
-const TASK =
-  /^\s*(?:task[\s(]+["']?([A-Za-z]\w{0,80})|(?:project\.)?tasks\.(?:register|create)(?:<[^>]{0,100}>)?\s?\(\s?["']([A-Za-z]\w{0,80})|va[lr]\s+([A-Za-z]\w{0,80})\s+by\s+tasks\.(?:registering|creating))/;
-const JAVA =
-  /(?:JavaLanguageVersion\.of\(\s?["']?|jvmToolchain\(\s?|JavaVersion\.VERSION_(?:1_)?|(?:source|target)Compatibility\s?=\s?["']?(?:1\.)?|options\.release(?:\.set\(|\s?=)\s?)(\d{1,2})/;
+const TASK = new RegExp(
+  String.raw`^\s*(?:task[\s(]+["']?([A-Za-z]\w{0,80})|(?:project\.)?tasks\.(?:register`
+    + String.raw`|create)(?:<[^>]{0,100}>)?\s?\(\s?["']([A-Za-z]\w{0,80})`
+    + String.raw`|va[lr]\s+([A-Za-z]\w{0,80})\s+by\s+tasks\.(?:registering|creating))`,
+);
+const JAVA = new RegExp(
+  String.raw`(?:JavaLanguageVersion\.of\(\s?["']?|jvmToolchain\(\s?|JavaVersion\.VERSION_(?:1_)?`
+    + String.raw`|(?:source|target)Compatibility\s?=\s?["']?(?:1\.)?|options\.release(?:\.set\(`
+    + String.raw`|\s?=)\s?)(\d{1,2})`,
+);
 const DEPENDENCY = /["']([\w.-]{1,100}:[\w.-]{1,100}):([\w.+-]{1,60})["']/;
 const PLUGIN = /^\s*id[\s(]+["']([\w.-]{1,100})["']\)?\s+version\s+["']([\w.-]{1,60})["']/;
 const PROJECT = /^\s*include(?:Build)?[\s(]+(.{1,500})/;

@@ -15,6 +15,12 @@ export const rakefile: ManifestFormat = {
 const MAX_BLOCKS = 20;
 const BUNDLER_TASKS = ['build', 'install', 'release', 'clean', 'clobber'];
 
+/** Code that may make tasks of other names. */
+const MAKES_TASKS = new RegExp(
+  String.raw`^\s*(?:import|load|Rails\.application\.load_tasks|Dir\b|FileList\b`
+    + String.raw`|require\s+["'](?!rake|rubygems|bundler|fileutils))`,
+);
+
 function readRake(text: string): ManifestParts {
   const lines = boundedLinesOf(text);
   const tasks: Task[] = [];
@@ -32,12 +38,7 @@ function readRake(text: string): ManifestParts {
       tasks.push({ runner: 'rake', name: prefix + name, line: at, ...foldBody(bodyOf(lines, offset, indent)) });
     if (/^\s*require\s+["']bundler\/gem_tasks/.test(line))
       tasks.push(...BUNDLER_TASKS.map((bundled) => ({ runner: 'rake' as const, name: bundled, line: at })));
-    else if (
-      /^\s*(?:import|load|Rails\.application\.load_tasks|Dir\b|FileList\b|require\s+["'](?!rake|rubygems|bundler|fileutils))/.test(
-        line,
-      )
-    )
-      open = true;
+    else if (MAKES_TASKS.test(line)) open = true;
   }
   return { tasks, open };
 }

@@ -25,9 +25,12 @@ export const OTHER_TIMES: Partial<Record<DocKind, string>> = {
 const PAST_HEADING = new RegExp(
   [
     String.raw`^\[?(?:version |release |v)?\d+\.\d+(?:\.\w+)*\b`,
-    String.raw`\b(?:change ?logs?|release notes?|release history|version history|what['’]?s (?:new|changed)|breaking changes|announcements?|deprecations?|removed (?:in|features|apis?|options))\b`,
+    String.raw`\b(?:change ?logs?|release notes?|release history|version history|what['’]?s (?:new|changed))\b`,
+    String.raw`\b(?:breaking changes|announcements?|deprecations?|removed (?:in|features|apis?|options))\b`,
     String.raw`^(?:the )?(?:old|former|previous|legacy|obsolete) \w`,
-    String.raw`\b(?:migrat(?:e|ing|ion)|upgrad(?:e|ing)|mov(?:e|ing)|coming) (?:from|to|guides?|notes?|paths?|instructions?|steps?)\b|^(?:history|upgrading|migrating|migration)$`,
+    String.raw`\b(?:migrat(?:e|ing|ion)|upgrad(?:e|ing)|mov(?:e|ing)|coming) (?:from|to|guides?|notes?|paths?)\b`,
+    String.raw`\b(?:migrat(?:e|ing|ion)|upgrad(?:e|ing)|mov(?:e|ing)|coming) (?:instructions?|steps?)\b`,
+    '^(?:history|upgrading|migrating|migration)$',
   ].join('|'),
   'i',
 );
@@ -36,8 +39,11 @@ const PAST_HEADING = new RegExp(
  * `Clone branch v0.2.36`: the rest of the section is about that version. A version pattern (`v1.x`) or a placeholder
  * does not match.
  */
-const OTHER_CHECKOUT =
-  /^[\s*\d.-]{0,8}(?:clone|check ?out|switch to)(?: the)? (?:branch|tag|release|version) [`*"']{0,3}(v?\d{1,3}(?:\.\d{1,3}){1,2})\b(?![.\w-])/im;
+const OTHER_CHECKOUT = new RegExp(
+  String.raw`^[\s*\d.-]{0,8}(?:clone|check ?out|switch to)(?: the)? (?:branch|tag|release`
+    + String.raw`|version) [\x60*"']{0,3}(v?\d{1,3}(?:\.\d{1,3}){1,2})\b(?![.\w-])`,
+  'im',
+);
 
 /** Why the claim's section is about another time; undefined if there is no such sign. */
 export function otherTimeOf(
@@ -202,6 +208,7 @@ export function versionBlockOf({ line }: Claim, section: Section | undefined): s
   return undefined;
 }
 
+const MONTH = '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*';
 /**
  * A date at the beginning of a paragraph or item: `[23/06/22]`, `- 2024-05-01:`, `**May 3, 2024**`. Versions do not
  * match.
@@ -210,7 +217,7 @@ const DAY = new RegExp(
   [
     String.raw`^\s*(?:[-*+]\s+)?[[(*_\x60]{0,3}(?:19|20)\d\d[-/.]\d{1,2}(?:[-/.]\d{1,2})?(?![\w.])`,
     String.raw`^\s*(?:[-*+]\s+)?[[(*_\x60]{1,3}\d{1,2}[-/]\d{1,2}[-/](?:\d\d|(?:19|20)\d\d)[\])*_\x60]`,
-    String.raw`^\s*(?:[-*+]\s+)?[[(*_\x60]{1,3}(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?(?: \d{1,2})?,? (?:19|20)\d\d\b`,
+    String.raw`^\s*(?:[-*+]\s+)?[[(*_\x60]{1,3}${MONTH}\.?(?: \d{1,2})?,? (?:19|20)\d\d\b`,
   ].join('|'),
   'i',
 );

@@ -32,8 +32,10 @@ export interface Missing {
 /** Manifests whose history is read for one claim: each costs a git query. */
 const MAX_PAST = 12;
 /** Script names that most projects have: in a guide for users such a script is as likely the reader's. */
-const COMMON_TASKS =
-  /^(?:dev|build|start|test|lint|serve|preview|format|fmt|watch|docs|check|clean|install|deploy|release|typecheck|type-check|prepare|coverage|e2e|site|run|all|default)$/;
+const COMMON_TASKS = new RegExp(
+  '^(?:dev|build|start|test|lint|serve|preview|format|fmt|watch|docs|check|clean|install|deploy'
+    + '|release|typecheck|type-check|prepare|coverage|e2e|site|run|all|default)$',
+);
 
 /** Judges a task that no manifest defines: drifted when it was here once or evidently means another, else uncertain. */
 export function missingTask(missing: Missing): Verdict {
@@ -225,7 +227,9 @@ function goneDependency({ claim, call, facts }: Missing, serving: readonly Manif
   if (owner === undefined || now === undefined) return undefined;
   return drifted({
     proof: 'dependency-left',
-    reason: `${owner.file} no longer has the dependency with the program ${call.name} (it did ${whenWritten(claim, facts.history)})`,
+    reason:
+      `${owner.file} no longer has the dependency with the program ${call.name} (it did `
+      + `${whenWritten(claim, facts.history)})`,
     confidence: 0.9,
     evidence: [evidenceOf(now)],
   });

@@ -185,9 +185,13 @@ function goneCommand({ claim, facts, home }: Own, word: string, present: readonl
   const now = renamed !== undefined && present.includes(renamed) ? renamed : undefined;
   return drifted({
     proof: now === undefined ? 'command-left' : 'command-renamed',
-    reason: `the command ${word} no longer exists (${removalText({ removal, renamed: now, file: first.file, since: first.commit })})`,
+    reason:
+      `the command ${word} no longer exists `
+      + `(${removalText({ removal, renamed: now, file: first.file, since: first.commit })})`,
     confidence: 0.85,
-    detail: `It was in ${first.file} when the line was written (${first.commit}). The code declares no such command now.`,
+    detail:
+      `It was in ${first.file} when the line was written (${first.commit}). The code declares no such `
+      + 'command now.',
     evidence: [{ file: first.file }, home],
     replacements: now === undefined ? [] : replaced(claim, word, now),
   });

@@ -129,7 +129,10 @@ function ruleNotShown({ fragment, alike = '', target, statistics, facts }: Quest
   const isOther = (decisive === 0 && !isKnown) || (others >= SOME && others > decisive * share);
   if (!isOther) return undefined;
   const where = rootOf(statistics);
-  return `#${fragment} may be #${alike} of ${target}: nothing shows by which rule the site of ${where} makes its anchors`;
+  return (
+    `#${fragment} may be #${alike} of ${target}: nothing shows by which rule the site of ${where} `
+    + 'makes its anchors'
+  );
 }
 
 function madeInSeries({ fragment, target, statistics, facts }: Question): string | undefined {

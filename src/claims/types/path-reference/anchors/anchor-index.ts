@@ -127,9 +127,10 @@ function sharedWords({ words }: Entry, { words: others }: Entry): number {
 
 /** Words that occur in headings of all kinds. */
 const SMALL = new Set(
-  'a an and are as at by can do does for from how i if in into is it its my no not of on or that the this to use using via we what when where which why with you your about'.split(
-    ' ',
-  ),
+  (
+    'a an and are as at by can do does for from how i if in into is it its my no not of on or that '
+    + 'the this to use using via we what when where which why with you your about'
+  ).split(' '),
 );
 
 /** Do two anchors share at least half of the significant words of the shorter one? */

@@ -144,7 +144,9 @@ function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Brok
           : alike !== undefined
             ? 'anchor-alike'
             : 'anchor-never',
-    reason: `#${fragment} is not an anchor of ${target === claim.file ? 'this document' : target}${known === '' ? '' : ` (${known})`}`,
+    reason:
+      `#${fragment} is not an anchor of `
+      + `${target === claim.file ? 'this document' : target}${known === '' ? '' : ` (${known})`}`,
     confidence: past !== undefined ? 0.95 : alike !== undefined ? 0.85 : 0.8,
     severity: 'low',
     evidence: [line === undefined ? { file: target } : { file: target, line }],

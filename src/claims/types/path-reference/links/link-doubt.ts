@@ -56,7 +56,10 @@ export function whyUndecided(claim: Claim<PathReference>, facts: Facts): string 
   if (made !== undefined) return made;
   const atTop = atTopOfExtension(claim, facts);
   if (atTop !== undefined)
-    return `the marketplace shows the document of an extension as if it lay at the top of the repository, where ${atTop} is`;
+    return (
+      'the marketplace shows the document of an extension as if it lay at the top of the repository, '
+      + `where ${atTop} is`
+    );
   const copied = whereCopied(claim, facts);
   return copied === undefined ? undefined : `the document is also made into ${copied}, where the link holds`;
 }

@@ -131,7 +131,8 @@ function judgePlace(claim: Claim<PathReference>, { path, kind }: Found, facts: F
   const index = folderPageOf(path, facts);
   if (index !== undefined) return judgeAnchor(claim, index, facts);
   return uncertain(
-    `${path === '' ? 'the repository' : path} is a folder without a page of its own, so nothing shows where #${claim.payload.fragment ?? ''} leads`,
+    `${path === '' ? 'the repository' : path} is a folder without a page of its own, so nothing `
+      + `shows where #${claim.payload.fragment ?? ''} leads`,
     evidenceAt(path),
   );
 }

@@ -30,13 +30,19 @@ export function draftsOfFence(span: Fence, setting: Setting): Drafts {
 }
 
 /** A row in which a program reports an error: the fence is its output. */
-const ERROR_ROW =
-  /^[ \t]{0,8}(?:Error(?: from server| response from daemon)?|error(?:\[\w{1,12}\])?|ERROR|FATAL|fatal|Traceback|panic)(?: ?\([^()\n]{1,60}\))?:|^Traceback \(/m;
+const ERROR_ROW = new RegExp(
+  String.raw`^[ \t]{0,8}(?:Error(?: from server| response from daemon)?|error(?:\[\w{1,12}\])?|ERROR`
+    + String.raw`|FATAL|fatal|Traceback|panic)(?: ?\([^()\n]{1,60}\))?:|^Traceback \(`,
+  'm',
+);
 const OUTPUT: Hedge = { gone: true, because: 'it is in the output of a program' };
 
 /** Words which say that the fence shows a sample. "It looks like this" may still be about this repository. */
-const SAMPLE =
-  /\b(?:example|sample) (?:outputs?|printouts?|results?)\b|\bsomething like (?:this|the following)\b|\btypical (?:\w+ ){0,3}(?:structure|layout|output|project|site|app)\b/i;
+const SAMPLE = new RegExp(
+  String.raw`\b(?:example|sample) (?:outputs?|printouts?|results?)\b|\bsomething like (?:this`
+    + String.raw`|the following)\b|\btypical (?:\w+ ){0,3}(?:structure|layout|output|project|site|app)\b`,
+  'i',
+);
 
 /** The doubt that the last line of text before a fence casts on its content. */
 function introDoubt(span: Fence, { source }: Setting): Hedge | undefined {
@@ -145,8 +151,10 @@ function draftsOfPlain(span: Fence, setting: Setting, doubt: Hedge | undefined):
  * A row of a list of paths, with at most a remark. A row with more is data or output of a program: `a.js → b.js`,
  * `scanned src/a (3 ms)`.
  */
-const PATH_ROW =
-  /^\s*(?:(?:[-*+•]|\d{1,3}[.)])\s+)?(?:\[[ x]\]\s+)?["'`]?[\w@./-]+["'`]?[,;:]?(?:\s+(?:#|\/\/|[—–:(←]|-(?!>)|<-).*)?$/;
+const PATH_ROW = new RegExp(
+  String.raw`^\s*(?:(?:[-*+•]|\d{1,3}[.)])\s+)?(?:\[[ x]\]\s+)?["'\x60]?[\w@./-]+["'\x60]?[,;:]?(?:\s+(?:#|//`
+    + '|[—–:(←]|-(?!>)|<-).*)?$',
+);
 
 function draftsOfText(span: Fence, setting: Setting, doubt: Hedge | undefined): Draft<PathReference>[] {
   return span.value.split('\n').flatMap((row, index) =>

@@ -138,8 +138,11 @@ function isMeantHere({ file, payload: { path, audience, doubt } }: Claim<PathRef
 }
 
 /** File names that many projects have at their top, including build tools that users commit. */
-const COMMON =
-  /^(?:gradlew|mvnw|cmakelists|authors|contributors|codeowners|notice|version|podfile|go\.sum|package\.swift|phpunit\.xml|pubspec\.yaml|[\w.-]*[.-]lock)(?:\.\w+)?$/i;
+const COMMON = new RegExp(
+  String.raw`^(?:gradlew|mvnw|cmakelists|authors|contributors|codeowners|notice|version|podfile|go\.sum`
+    + String.raw`|package\.swift|phpunit\.xml|pubspec\.yaml|[\w.-]*[.-]lock)(?:\.\w+)?$`,
+  'i',
+);
 
 /** Setup files of every project: `assets/package.json` may be the reader's, `src/server.ts` may not. */
 const SETTINGS = /\.(?:json|toml|ya?ml|exs|cfg|ini)$|\.config\.\w+$/;
@@ -229,10 +232,9 @@ function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidat
   if (doubt !== undefined) return uncertain(`${path} is not in this repository, and ${doubt.because}`, looked);
   if (audience === 'reader')
     return uncertain(`${path} is not in this repository, and the section is about the reader’s project`, looked);
-  return uncertain(
-    `${path} is not in this repository${facts.history.unavailable() === undefined ? ', and never was' : `, and its history cannot be asked: ${facts.history.unavailable() ?? ''}`}`,
-    looked,
-  );
+  const unavailable = facts.history.unavailable();
+  const past = unavailable === undefined ? 'never was' : `its history cannot be asked: ${unavailable}`;
+  return uncertain(`${path} is not in this repository, and ${past}`, looked);
 }
 
 /** Does the line contain the new path as well, as a line that describes the move or names a fallback? */

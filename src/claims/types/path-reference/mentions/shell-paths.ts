@@ -190,8 +190,12 @@ function unquote(word: string): string {
 }
 
 /** `Writing dist/a.yaml`, `Created build/x`: messages of programs about their work. */
-const PRINTED_ROW =
-  /^\s{0,16}(?:[-*>✓✔•]\s)?(?:(?:wr(?:iting|ote)|creat(?:ing|ed)|copy(?:ing)|copied|generat(?:ing|ed)|compil(?:ing|ed)|download(?:ing|ed)|install(?:ing|ed)|remov(?:ing|ed)|sav(?:ing|ed)|upload(?:ing|ed)|built|building|loading|loaded|reading)\s)/i;
+const PRINTED_ROW = new RegExp(
+  String.raw`^\s{0,16}(?:[-*>✓✔•]\s)?(?:(?:wr(?:iting|ote)|creat(?:ing|ed)|copy(?:ing)|copied`
+    + '|generat(?:ing|ed)|compil(?:ing|ed)|download(?:ing|ed)|install(?:ing|ed)|remov(?:ing|ed)'
+    + String.raw`|sav(?:ing|ed)|upload(?:ing|ed)|built|building|loading|loaded|reading)\s)`,
+  'i',
+);
 
 /**
  * Splits a fence into its commands and their output: if some lines have a prompt, the lines without one are output,

@@ -79,13 +79,19 @@ export function isListed({ path }: TreeEntry): boolean {
   return !segments.some((segment) => isToolFolder(segment) || OF_ANYONE.test(segment) || segment.includes('...'));
 }
 
+const READERS_LABEL = new RegExp(
+  [
+    String.raw`^(?:my|your|some|our|example|sample|demo|project|app|root|foo|bar|new)\b`,
+    '^my(?:app|project|site|package|plugin|module|lib|repo|crate|service|workspace|program|extension)',
+    '[<>{}$]',
+    '[-_](?:app|project|demo|example)$',
+  ].join('|'),
+  'i',
+);
+
 /** A label that only the reader's project can have. */
 export function isReadersLabel(label: string): boolean {
-  return (
-    /^(?:my|your|some|our|example|sample|demo|project|app|root|foo|bar|new)\b|^my(?:app|project|site|package|plugin|module|lib|repo|crate|service|workspace|program|extension)|[<>{}$]|[-_](?:app|project|demo|example)$/i.test(
-      label.split('/').at(-1) ?? '',
-    ) && !isConventional(label)
-  );
+  return READERS_LABEL.test(label.split('/').at(-1) ?? '') && !isConventional(label);
 }
 
 function readRow(

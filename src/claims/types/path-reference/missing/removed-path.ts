@@ -235,8 +235,11 @@ function isSplit(old: string, to: string, tree: TreeFacts): boolean {
 }
 
 const LICENCE = /^(?:un)?licen[cs]e|^copying|^notice/i;
-const EVERYWHERE =
-  /^(?:readme|index|_index|mod|lib|main|__init__|__main__|app|cli|config|utils|types|package|pyproject|cargo|go|setup)\./i;
+const EVERYWHERE = new RegExp(
+  '^(?:readme|index|_index|mod|lib|main|__init__|__main__|app|cli|config|utils|types|package'
+    + String.raw`|pyproject|cargo|go|setup)\.`,
+  'i',
+);
 const OF_VERSION = /(?:^|\/)(?:@v?\d+(?:\.\d+)*|v?\d+\.\d+(?:\.\d+)*)\//i;
 const isInternal = hasRole('internal');
 
