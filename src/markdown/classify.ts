@@ -299,7 +299,8 @@ function isLegal({ directories, stem }: DocPath): boolean {
   return LEGAL_STEM.test(stem) || (directories.length < 2 && LEGAL_NEAR_ROOT.has(stem));
 }
 
-const AGENT_DIRECTORIES = words('.claude .cursor .windsurf .clinerules .agents .gemini .codex .kiro .roo');
+const AGENT_DIRECTORIES = new Set(folderNames('agent'));
+const OF_AGENTS_ON_GITHUB = /^\.github\/(?:agents|chatmodes|instructions|prompts|skills)\//;
 
 function isAgent(doc: DocPath): boolean {
   return (
@@ -307,5 +308,6 @@ function isAgent(doc: DocPath): boolean {
       && !(/^(?:agents?|skill)$/.test(doc.stem) && doc.directories.some(isDocs)))
     || doc.stem.endsWith('.instructions')
     || isIn(doc, AGENT_DIRECTORIES)
+    || OF_AGENTS_ON_GITHUB.test(doc.path)
   );
 }

@@ -24,8 +24,8 @@ type FileKind =
 /** Endings without the dot, in lower case. */
 const ROWS: readonly (readonly [endings: string, ...kinds: readonly FileKind[]])[] = [
   ['md mdx', 'page', 'prose', 'text', 'leftOut'],
-  ['markdown', 'page', 'prose', 'text'],
-  ['mdc adoc asciidoc', 'prose'],
+  ['markdown mdc', 'page', 'prose', 'text'],
+  ['adoc asciidoc', 'prose'],
   ['rst', 'prose', 'text'],
   ['txt', 'text'],
   ['html htm', 'web'],

@@ -38,6 +38,7 @@ export type PathRole =
   | 'tooling'
   | 'scripts'
   | 'internal'
+  | 'agent'
   | 'hidden';
 
 /**
@@ -159,6 +160,8 @@ export const ROLE_ROWS: readonly RoleRow[] = [
   { role: 'scripts', folder: /^(?:scripts?|tools?|hack|ci|build)$/ },
   { role: 'internal', folders: 'internal private' },
   { role: 'internal', of: 'python node', file: /^_[a-z\d]\w*\.(?:pyi?|[cm]?[jt]sx?)$/i },
+  // Rules, skills and commands for coding agents.
+  { role: 'agent', names: '.claude .cursor .windsurf .clinerules .agents .gemini .codex .kiro .roo' },
   { role: 'hidden', folder: /^\./ },
   { role: 'hidden', file: /^\./ },
 ];

@@ -9,10 +9,10 @@ const MORE = ['a.json', 'a.sql', 'a.astro', 'a.vue', 'a.PY', 'md', '.md/x', 'a.c
 
 describe('kinds of files', () => {
   it.each([
-    [kinds.isPage, 'a.md b/C.MD a.mdx a.markdown'],
+    [kinds.isPage, 'a.md b/C.MD a.mdx a.markdown a.mdc'],
     [kinds.isProse, 'a.md b/C.MD a.mdx a.markdown a.mdc a.rst'],
-    [kinds.isShownAsText, 'a.md b/C.MD a.mdx a.markdown a.rst a.txt'],
-    [kinds.hasReadableHeadings, 'a.md b/C.MD a.mdx a.markdown a.txt a.html'],
+    [kinds.isShownAsText, 'a.md b/C.MD a.mdx a.markdown a.mdc a.rst a.txt'],
+    [kinds.hasReadableHeadings, 'a.md b/C.MD a.mdx a.markdown a.mdc a.txt a.html'],
     [kinds.isCode, 'a.ts a.d.ts a.jsx a.py a.pyi a.kt a.vue a.PY'],
     [kinds.mayGenerate, 'a.ts a.d.ts a.py a.kt a.sh a.hs a.PY'],
     [kinds.isFileName, 'a.ts a.d.ts a.jsx a.py a.kt a.sh a.json a.sql'],

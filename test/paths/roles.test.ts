@@ -157,6 +157,7 @@ const PLAYED: readonly (readonly [path: string, roles: readonly PathRole[]])[] =
   ['makefile.win', ['tooling']],
   ['src/private/a.ts', ['internal']],
   ['src/.babelrc', ['hidden']],
+  ['packages/a/.claude/commands/fix.md', ['agent', 'hidden']],
 ];
 
 /** A path that looks like one of the role, and is none. */
@@ -193,6 +194,7 @@ const LOOK_ALIKES: Readonly<Record<PathRole, string>> = {
   tooling: 'src/config.ts',
   scripts: 'src/Tools/Console.php',
   internal: 'src/internals/a.ts',
+  agent: 'src/claude/a.ts',
   hidden: 'src/a.b/c.d.ts',
 };
 

@@ -63,6 +63,18 @@ describe('documents', () => {
     expect(await docsOf(docs)).toEqual(docs.filter((file) => file !== 'Docs2/README').sort());
   });
 
+  it('for agents count in hidden folders too, at any level', async () => {
+    const docs = [
+      '.agents/skills/x/SKILL.md',
+      '.claude/commands/deploy.md',
+      '.cursor/rules/tests.mdc',
+      '.github/prompts/review.prompt.md',
+      'packages/a/.claude/skills/x/references/more.md',
+    ];
+    const none = ['.claude/node_modules/x/README.md', '.claude/settings.json', 'xclaude/a.md', '.vscode/rules/a.mdc'];
+    expect(await docsOf([...docs, ...none])).toEqual(docs);
+  });
+
   it('are not other markdown files, nor what is installed, built, vendored or hidden', async () => {
     const none = [
       'src/notes.md',

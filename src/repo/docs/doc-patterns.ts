@@ -1,4 +1,5 @@
 import { folderHasRole, folderNames, hasRole } from '../../paths/roles.js';
+import { inPattern } from '../../text/pattern.js';
 import { isAlwaysIgnored } from '../tree/ignore-sources.js';
 
 /** Folders whose whole content is documentation, at any depth. */
@@ -11,6 +12,7 @@ const DOC_FOLDERS = [
   'rfcs',
   'specs',
   'skills',
+  ...folderNames('agent'),
 ];
 /** Files that are documentation in any folder. */
 const DOC_FILES = [
@@ -66,7 +68,8 @@ export const DEFAULT_DOC_PATTERNS: readonly string[] = [
   '.github/**/*',
 ];
 
-const DOC_FOLDER = new RegExp(`^(?:${DOC_FOLDERS.join('|')}|.*[-_]docs|docs[-_].*)$`);
+const DOC_FOLDER = new RegExp(`^(?:${DOC_FOLDERS.map(inPattern).join('|')}|.*[-_]docs|docs[-_].*)$`);
+const isAgents = folderHasRole('agent');
 const isVendored = folderHasRole('vendored', 'installed');
 /**
  * Not applied inside a doc folder, where such names are topics (`docs/build/`); git-ignored output is not in the tree
@@ -106,7 +109,7 @@ function reasonFor(
   { name, insideDocs }: { readonly name: string; readonly insideDocs: boolean },
 ): string | undefined {
   if (isAlwaysIgnored(name.toLowerCase())) return 'installed or made by tools';
-  if (name.startsWith('.') && folder.toLowerCase() !== '.github/') return 'hidden folder';
+  if (name.startsWith('.') && folder.toLowerCase() !== '.github/' && !isAgents(name)) return 'hidden folder';
   if (isVendored(name)) return 'vendored';
   return !insideDocs && isBuilt(folder) ? 'build output' : undefined;
 }
