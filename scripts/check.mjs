@@ -1,0 +1,41 @@
+#!/usr/bin/env node
+// Checks of the sources, all or the named ones, two at a time, since each uses one core. Prints what the failed ones
+// print, and exits with 1 if any failed.
+//   node scripts/check.mjs [tsc] [eslint] [prose] [prettier]
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..');
+const bin = (name) => resolve(root, 'node_modules', name);
+const CHECKS = [
+  ['eslint', [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0']],
+  ['tsc', [bin('typescript/bin/tsc'), '--noEmit']],
+  ['prettier', [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
+  ['prose', [resolve(root, 'scripts/lint/prose.mjs')]],
+];
+
+async function run([name, args]) {
+  const child = spawn(process.execPath, args, { cwd: root });
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(text));
+  const code = await new Promise((resolveCode) => child.on('close', resolveCode));
+  console.log(`${name}: ${code === 0 ? 'passed' : 'failed'}`);
+  if (code !== 0) process.stdout.write(Buffer.concat(said));
+  return code === 0;
+}
+
+async function runRest(queue) {
+  let passed = true;
+  for (let check = queue.shift(); check !== undefined; check = queue.shift()) passed = (await run(check)) && passed;
+  return passed;
+}
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !CHECKS.some(([known]) => known === name));
+if (unknown.length > 0)
+  throw new Error(
+    `check.mjs: no check is called ${unknown.join(', ')}. There are ${CHECKS.map(([name]) => name).join(', ')}.`,
+  );
+const queue = CHECKS.filter(([name]) => wanted.length === 0 || wanted.includes(name));
+const results = await Promise.all([runRest(queue), runRest(queue)]);
+process.exitCode = results.every(Boolean) ? 0 : 1;
