@@ -1,3 +1,5 @@
+import { ownCopy } from './own-copy.js';
+
 /** Computes the value on first use, and again when the key has changed. */
 export function memoised<T>(key: () => number | string, make: () => T): () => T {
   let known: { readonly key: number | string; readonly value: T } | undefined;
@@ -23,6 +25,15 @@ export function keptFor<K extends object, T>(ask: (key: K) => T): (key: K) => T 
   };
 }
 
+/** Keeps the answer for the last object only: for many consecutive questions about one object. */
+export function latestFor<K extends object, T>(ask: (key: K) => T): (key: K) => T {
+  let known: { readonly key: K; readonly answer: T } | undefined;
+  return (key) => {
+    if (known?.key !== key) known = { key, answer: ask(key) };
+    return known.answer;
+  };
+}
+
 /** Keeps the answer for the last text only: for many consecutive questions about one text. */
 export function latest<T>(ask: (text: string) => T): (text: string) => T {
   let known: { readonly text: string; readonly answer: T } | undefined;
@@ -40,7 +51,7 @@ export function remembered<T>(ask: (text: string) => T, most = Infinity): (text:
     if (held !== undefined) return held.answer;
     const answered = { answer: ask(text) };
     if (known.size >= most) known.clear();
-    known.set(text, answered);
+    known.set(ownCopy(text), answered);
     return answered.answer;
   };
 }

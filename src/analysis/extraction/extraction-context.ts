@@ -1,10 +1,11 @@
+import { ownCopy } from '../../text/own-copy.js';
 import { BOUNDS } from '../../model/bounds.js';
 import type { CodeEntity, CodeImport, DynamicNamePattern, EntityKind, FileFacts } from '../../model/code-facts.js';
 import { commentAbove, firstSentence } from '../syntax/doc-comment.js';
 import { literalOf, stringOf, unquote } from '../syntax/literal.js';
 import { resolveDefaults, markExports } from './entity-drafts.js';
 import type { EntityDraft } from './entity-drafts.js';
-import { lineSignature, nameNodeOf, own, signatureOf } from '../syntax/signature.js';
+import { lineSignature, nameNodeOf, signatureOf } from '../syntax/signature.js';
 import { NONE } from '../syntax/syntax.js';
 import type { Syntax } from '../syntax/syntax.js';
 import { addTo } from '../../text/multimap.js';
@@ -167,19 +168,19 @@ export class ExtractionContext {
     if (this.#dynamicNames.length < 100)
       this.#dynamicNames.push({
         kind,
-        prefix: own(prefix.slice(0, MAX_NAME)),
+        prefix: ownCopy(prefix.slice(0, MAX_NAME)),
         file: this.file,
         line: this.syntax.line(node),
       });
   }
 
   import(node: number, from: string, names: readonly string[]): void {
-    this.imports.push({ from: own(from), names: names.map(own), line: this.syntax.line(node) });
-    for (const name of names) if (name.startsWith('* as ')) this.modules.set(own(name.slice(5)), own(from));
+    this.imports.push({ from: ownCopy(from), names: names.map(ownCopy), line: this.syntax.line(node) });
+    for (const name of names) if (name.startsWith('* as ')) this.modules.set(ownCopy(name.slice(5)), ownCopy(from));
   }
 
   reexport(node: number, from: string, names: readonly string[]): void {
-    this.reexports.push({ from: own(from), names: names.map(own), line: this.syntax.line(node) });
+    this.reexports.push({ from: ownCopy(from), names: names.map(ownCopy), line: this.syntax.line(node) });
   }
 
   /** Entities of the file found so far, for frameworks that look back. */
@@ -222,15 +223,15 @@ export class ExtractionContext {
       return;
     }
     const draft: EntityDraft = {
-      name: own(what.name),
+      name: ownCopy(what.name),
       kind: what.kind,
       file: this.file,
       line: this.syntax.line(nameNodeOf(this.syntax, node)),
-      container: container === undefined ? undefined : own(container),
+      container: container === undefined ? undefined : ownCopy(container),
       exported: what.exported,
       signature: what.signature,
-      summary: what.summary === undefined ? undefined : own(what.summary),
-      defaultValue: what.defaultValue === undefined ? undefined : own(what.defaultValue),
+      summary: what.summary === undefined ? undefined : ownCopy(what.summary),
+      defaultValue: what.defaultValue === undefined ? undefined : ownCopy(what.defaultValue),
       ...(what.method === undefined ? {} : { method: what.method }),
     };
     this.#drafts.push(draft);
@@ -243,7 +244,7 @@ export class ExtractionContext {
     node: number,
     what: { readonly defaultValue?: string | undefined; readonly signature: string | undefined },
   ): void {
-    draft.defaultValue = what.defaultValue === undefined ? undefined : own(what.defaultValue);
+    draft.defaultValue = what.defaultValue === undefined ? undefined : ownCopy(what.defaultValue);
     draft.line = this.syntax.line(nameNodeOf(this.syntax, node));
     draft.signature = what.signature;
   }

@@ -1,3 +1,4 @@
+import { ownCopy } from '../../text/own-copy.js';
 import { codeBetween } from './doc-comment.js';
 import { NONE } from './syntax.js';
 import type { Syntax } from './syntax.js';
@@ -54,10 +55,5 @@ function bodyOf(syntax: Syntax, node: number): number {
 }
 
 function clip(text: string): string | undefined {
-  return text === '' ? undefined : own(text.slice(0, MAX_SIGNATURE));
-}
-
-/** A copy that does not keep the whole file's text alive, as a slice would. */
-export function own(text: string): string {
-  return text.length < 13 ? text : Buffer.from(text, 'utf16le').toString('utf16le');
+  return text === '' ? undefined : ownCopy(text.slice(0, MAX_SIGNATURE));
 }

@@ -5,7 +5,7 @@ import type { Doc } from '../../model/doc.js';
 import type { Facts } from '../../model/facts.js';
 import { isSetUp } from '../../paths/roles.js';
 import { letters } from '../../text/words/letters.js';
-import { keptFor, remembered } from '../../text/memo.js';
+import { latestFor, remembered } from '../../text/memo.js';
 import { sharedFolders } from '../../text/paths.js';
 import { sectionOf } from '../reading/doc-line.js';
 import { isElsewhere, isProduct } from './ground.js';
@@ -89,7 +89,7 @@ function ownerLetters(container: string): string {
 }
 
 /** Maps an owner to whether the document contains its name. */
-const namesOwner = keptFor((doc: Doc) => {
+const namesOwner = latestFor((doc: Doc) => {
   const text = letters(`${doc.file}\n${doc.sections.map(({ content }) => content).join('\n')}`);
   return remembered((container) => text.includes(ownerLetters(container)), MOST_OWNERS);
 });
@@ -109,7 +109,7 @@ export function isOfPlainWord(
   return /^[a-z]+$/.test(owner) && doc !== undefined && !wordsInCode(doc).has(owner);
 }
 
-const wordsInCode = keptFor((doc: Doc): ReadonlySet<string> => {
+const wordsInCode = latestFor((doc: Doc): ReadonlySet<string> => {
   const text = doc.sections.map(({ heading, content }) => `${heading}\n${content}`).join('\n');
   return new Set(text.match(/(?<=`)[a-z]+\b|\b[a-z]+(?=[.#:]\w)/g));
 });

@@ -47,6 +47,7 @@ export class GraphKeeper {
   #docs(): DocGraph {
     const { version, docs } = this.#library;
     if (this.#kept?.version !== version) {
+      this.#reading = undefined;
       this.#kept = { version, docs: new DocGraph([...docs.values()].sort((a, b) => (a.file < b.file ? -1 : 1))) };
     }
     return this.#kept.docs;

@@ -1,3 +1,4 @@
+import { ownCopy } from '../../text/own-copy.js';
 import { words } from '../../text/words/words.js';
 import { stemmer } from 'stemmer';
 import { createVocabulary } from '../index/vocabulary.js';
@@ -50,14 +51,15 @@ export function createWords(): Words {
     const known = memory.get(token);
     if (known !== undefined) return known;
     const isKept = memory.size < MAX_REMEMBERED;
-    const read = analyse(token);
+    const kept = isKept ? ownCopy(token) : token;
+    const read = analyse(kept);
     if (read === undefined) return undefined;
     const word = {
       id: isKept ? memory.size : -1,
       ...read,
       numbers: [read.term, ...read.parts].map(vocabulary.numberOf),
     };
-    if (isKept) memory.set(detached(token), word);
+    if (isKept) memory.set(kept, word);
     return word;
   };
   const scan: Words['scan'] = (text, range, visit) => {
@@ -86,11 +88,6 @@ export function termsOf(text: string, words: Words): string[] {
 /** The term of a plain folded word: its Porter stem; a word with a digit or a non-ASCII letter is not stemmed. */
 export function plainTerm(folded: string): string {
   return /\d/.test(folded) || !isAscii(folded) ? folded : stemmer(folded);
-}
-
-/** Copies the token where V8 would make a slice, which keeps the whole text alive as long as the token is cached. */
-function detached(token: string): string {
-  return token.length < 13 ? token : Buffer.from(token).toString();
 }
 
 /** Tokens are runs of letters, digits, `_` and `$`; of scripts without spaces, each pair of neighbouring characters. */
