@@ -6,8 +6,12 @@ import type { Literal, LiteralKind } from './literal.js';
 /** Place of a literal in a section: `code` is a fence or between backticks, `quoted` a phrase within other code. */
 export type Place = 'heading' | 'code' | 'prose' | 'quoted';
 
+const NEWLINE = 10;
+const BACKTICK = 96;
 /** Most characters searched for one literal, about a tenth of a second's work; later text is not searched. */
 const MOST_SCANNED = 30_000_000;
+/** Most places of a literal in one section that are looked at: the first ones show what the section has of it. */
+const MOST_MATCHES = 200;
 
 /** Sections that contain the literal, with its best place in each. */
 export function sectionsWithLiteral(literal: Literal, corpus: Corpus): ReadonlyMap<number, Place> {
@@ -47,12 +51,17 @@ function sectionsToScan(text: string, corpus: Corpus): Iterable<number> {
 }
 
 function placeIn(content: string, { pattern, kind }: Literal): Place | undefined {
-  const matches = [...content.matchAll(pattern)];
-  if (matches.length === 0) return undefined;
-  const inCode = new Set(matches.filter(({ index }) => isBetweenBackticks(content, index)));
-  eachSearchableRange(content, (field, from, to) => {
-    if (field !== 'code') return;
-    for (const match of matches) if (match.index >= from && match.index < to) inCode.add(match);
+  const matches = firstMatches(content, pattern);
+  const last = matches.at(-1);
+  if (last === undefined) return undefined;
+  const inCode = betweenBackticks(content, matches);
+  let at = 0;
+  eachSearchableRange(content.slice(0, endOfLine(content, last.index)), (field, from, to) => {
+    while (at < matches.length && (matches[at]?.index ?? 0) < from) at += 1;
+    for (; at < matches.length && (matches[at]?.index ?? 0) < to; at += 1) {
+      const match = matches[at];
+      if (field === 'code' && match !== undefined) inCode.add(match);
+    }
   });
   if ([...inCode].some((match) => IS_OWN_CODE[kind](content, match))) return 'code';
   if (kind === 'command' || kind === 'signs') return undefined;
@@ -83,8 +92,29 @@ function isAlone(content: string, { 0: text, index }: RegExpExecArray): boolean 
   return !/[\p{L}\p{N}]/u.test(before + after);
 }
 
-/** Whether an odd number of backticks precedes the offset on its line. */
-function isBetweenBackticks(content: string, at: number): boolean {
-  const line = content.slice(content.lastIndexOf('\n', at - 1) + 1, at);
-  return (line.match(/`/g) ?? []).length % 2 === 1;
+function firstMatches(content: string, pattern: RegExp): readonly RegExpExecArray[] {
+  const matches: RegExpExecArray[] = [];
+  for (const match of content.matchAll(pattern)) if (matches.push(match) >= MOST_MATCHES) break;
+  return matches;
+}
+
+function endOfLine(content: string, at: number): number {
+  const end = content.indexOf('\n', at);
+  return end < 0 ? content.length : end;
+}
+
+/** The matches, given in order, that an odd number of backticks precedes on their lines. Linear. */
+function betweenBackticks(content: string, matches: readonly RegExpExecArray[]): Set<RegExpExecArray> {
+  const found = new Set<RegExpExecArray>();
+  let at = 0;
+  let isOpen = false;
+  for (const match of matches) {
+    for (; at < match.index; at += 1) {
+      const unit = content.charCodeAt(at);
+      if (unit === NEWLINE) isOpen = false;
+      else if (unit === BACKTICK) isOpen = !isOpen;
+    }
+    if (isOpen) found.add(match);
+  }
+  return found;
 }
