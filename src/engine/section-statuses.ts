@@ -2,7 +2,7 @@ import type { Doc } from '../model/doc.js';
 import type { Included, Section } from '../model/section.js';
 import { eachOnce, quickIn, sectionsOf, shownIn } from './inclusions/claims.js';
 import type { Inclusions } from './inclusions/inclusions.js';
-import { openReportsOf } from './reports/open-reports.js';
+import { isAbout, openReportsOf } from './reports/open-reports.js';
 import type { OpenReports } from './reports/open-reports.js';
 import { summarizeStatus, pendingStatus } from './verification/section-status.js';
 import type { JudgedClaim, StatusSummary } from './verification/section-status.js';
@@ -77,7 +77,7 @@ export function statusOf(section: Section, { docs, judged, reports, quick, parts
   const doc = docs.get(file);
   if (doc === undefined) return summarizeStatus([], 0);
   const onDoc = reports.counts.has(file) ? openReportsOf(reports.on(doc), judged?.(file) ?? []) : [];
-  const onSection = onDoc.filter(({ sectionId }) => sectionId === id).length;
+  const onSection = onDoc.filter((report) => isAbout(report, id)).length;
   if (judged !== undefined) return summarizeStatus(shownIn(section, parts, judged), onSection);
   return quick === undefined ? pendingStatus(onSection) : summarizeStatus(quick, onSection);
 }

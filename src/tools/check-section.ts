@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Snapshot } from '../engine/snapshot.js';
+import { isAbout } from '../engine/reports/open-reports.js';
 import { summarizeStatus } from '../engine/verification/section-status.js';
 import { DocalignError } from '../model/error.js';
 import type { Section } from '../model/section.js';
@@ -38,7 +39,7 @@ export const checkSection = defineTool({
     const document = await documentAt(snapshot, { tool: 'check_section', key: 'file', value: file });
     const section = sectionAt(snapshot, { tool: 'check_section', file: document, heading });
     const claims = await snapshot.claimsIn(section);
-    const reports = (await snapshot.reportsOn(document)).filter(({ sectionId }) => sectionId === section.id);
+    const reports = (await snapshot.reportsOn(document)).filter((report) => isAbout(report, section.id));
     return {
       ...sectionFields(section),
       verification_status: summarizeStatus(claims, reports.length).status,

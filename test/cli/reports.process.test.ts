@@ -43,6 +43,19 @@ async function call(client: Client, name: string, args: object): Promise<Record<
 }
 
 describe('a report, from the agent that makes it to the person who resolves it', () => {
+  it('on the whole document lowers the status of each section that is verified', async () => {
+    const root = createRepository(FILES);
+    const client = await connect(root);
+    const section = () => call(client, 'check_section', { file: 'docs/guide.md', heading: 'Starting' });
+    expect(await section()).toMatchObject({ verification_status: 'verified' });
+    await call(client, 'report_drift', {
+      doc_file: 'docs/guide.md',
+      claim_text: 'this page is about the old version',
+      actual_behavior: 'All of it is wrong.',
+    });
+    expect(await section()).toMatchObject({ verification_status: 'mixed', open_reports: 1 });
+  });
+
   it('lowers the status of its section until it is closed, with the server running', async () => {
     const root = createRepository(FILES);
     const client = await connect(root);

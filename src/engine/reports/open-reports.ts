@@ -16,6 +16,11 @@ export interface OpenReport {
   readonly offer: string | undefined;
 }
 
+/** A report on the whole document is about each of its sections. */
+export function isAbout({ sectionId }: OpenReport, id: string): boolean {
+  return sectionId === undefined || sectionId === id;
+}
+
 /** The open reports of one moment. */
 export interface OpenReports {
   /** Number of open reports by document, including removed documents. */

@@ -2,14 +2,22 @@ const FENCE = /^ {0,3}(`{3,}(?!`)|~{3,}(?!~))(.*)$/;
 
 /** The markdown text with its last fence closed, so that what follows it is not part of it. Linear. */
 export function withClosedFence(text: string): string {
+  const open = eachLineOutsideFences(text, () => undefined);
+  return open === '' ? text : `${text}\n${open}`;
+}
+
+/** Calls `visit` with the offset of each line that is not in a fence. Returns the mark of a fence left open, or ''. */
+export function eachLineOutsideFences(text: string, visit: (from: number) => void): string {
   let open = '';
+  let from = 0;
   for (const line of text.split('\n')) {
     const [, mark = '', rest = ''] = FENCE.exec(line) ?? [];
-    if (mark === '') continue;
-    if (open === '') open = mark.startsWith('`') && rest.includes('`') ? '' : mark;
-    else if (mark.startsWith(open) && rest.trim() === '') open = '';
+    if (open === '') visit(from);
+    if (mark !== '' && open === '') open = mark.startsWith('`') && rest.includes('`') ? '' : mark;
+    else if (mark !== '' && mark.startsWith(open) && rest.trim() === '') open = '';
+    from += line.length + 1;
   }
-  return open === '' ? text : `${text}\n${open}`;
+  return open;
 }
 
 /** The lines of a text in a fence that no line of it closes. */

@@ -4,6 +4,7 @@ import { fenced, withClosedFence } from '../../text/layout/fences.js';
 import { shownName } from '../../text/layout/printable.js';
 import type { DocEntry } from './doc-entry.js';
 import type { FurtherReading } from './further-reading.js';
+import { withoutForgedLines, withoutForgedStatus } from './forged-lines.js';
 import { linesOf, placeOf } from './place.js';
 
 const ASK_AGAIN =
@@ -83,7 +84,7 @@ function fullText(entry: DocEntry): string {
   const { content, content_lines } = entry;
   const part = content_lines === undefined ? '' : `, of which lines ${content_lines.join('-')}`;
   return [
-    `## ${placeOf(entry)} ${entry.heading}${statusText(entry)}${part}`,
+    `## ${placeOf(entry)} ${withoutForgedStatus(entry.heading)}${statusText(entry)}${part}`,
     ...(entry.drift ?? []).map(noteOf),
     ...(content === undefined ? [] : contentLines(entry, content)),
     ...takenText(entry),
@@ -93,7 +94,7 @@ function fullText(entry: DocEntry): string {
 
 function lineOf(entry: DocEntry): string {
   return [
-    `- ${placeOf(entry)} ${entry.heading}${takenFrom(entry)}${statusText(entry)}`,
+    `- ${placeOf(entry)} ${withoutForgedStatus(entry.heading)}${takenFrom(entry)}${statusText(entry)}`,
     ...(entry.also_in === undefined ? [] : [`  ${alsoIn(entry.also_in)}`]),
     ...(entry.drift ?? []).map((note) => `  ${noteOf(note)}`),
   ].join('\n');
@@ -103,13 +104,13 @@ function lineOf(entry: DocEntry): string {
 function takenText({ taken_in: taken }: DocEntry): readonly string[] {
   if (taken?.content === undefined) return [];
   const text = isShownAsText(taken.file)
-    ? [withClosedFence(taken.content)]
+    ? [withClosedFence(withoutForgedLines(taken.content))]
     : fenced(taken.content, extensionOf(taken.file));
   return [`Taken in from ${taken.file}:${taken.lines.join('-')}:`, ...text];
 }
 
 function contentLines({ kind, file }: DocEntry, content: string): readonly string[] {
-  return kind === 'reference' ? fenced(content, extensionOf(file)) : [withClosedFence(content)];
+  return kind === 'reference' ? fenced(content, extensionOf(file)) : [withClosedFence(withoutForgedLines(content))];
 }
 
 function takenFrom({ taken_in: taken }: DocEntry): string {
