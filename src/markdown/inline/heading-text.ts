@@ -47,7 +47,11 @@ function isBare(text: string): boolean {
   return /^[\w ,.:;?/()"'+%$@#=|-]*$/.test(text) && !text.includes('_') && !text.includes('  ');
 }
 
-const ATTRIBUTES = /^:?\s*(?:(?:[#.][^\s{}#"'=]+|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s"'{}]+)|-)(?:\s+|$))+$/;
+const ATTRIBUTE = String.raw`[#.][^\s{}#"'=]+|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s"'{}]+)|-`;
+/** With a colon first, as Python-Markdown and kramdown read them, a bare word is an attribute, too. */
+const ATTRIBUTES = new RegExp(
+  String.raw`^(?:\s*(?:(?:${ATTRIBUTE})(?:\s+|$))+|:\s*(?:(?:${ATTRIBUTE}|\w[\w-]*)(?:\s+|$))+)$`,
+);
 
 /** Removes an attribute list from the end: `{#id .class}`, `{: #id }`, an id in an MDX comment, `[#id]`. */
 function takeAttributes(raw: string): { readonly rest: string; readonly id: string | undefined } {
