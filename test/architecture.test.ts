@@ -158,7 +158,7 @@ describe('import fences', () => {
     expect(circlesIn(graph)).toEqual([]);
   });
 
-  it('has folders that an eye takes in, but for lists of one kind of file', () => {
+  it('has few files in each folder, but for lists of one kind of file', () => {
     const sizes = new Map<string, number>();
     for (const file of sourceFiles()) sizes.set(dirname(file), (sizes.get(dirname(file)) ?? 0) + 1);
     const large = [...sizes].filter(([folder, files]) => files > MOST_FILES && !LISTS.test(folder));

@@ -48,7 +48,7 @@ describe('the words before a mention', () => {
     'Valid examples include `name`.',
     'For example `name`.',
   ])('give it as an example: %s', (text) => {
-    expect(doubtIn(text)?.because).toBe('the sentence gives it as an example');
+    expect(doubtIn(text)?.because).toBe('the sentence presents it as an example');
   });
 });
 

@@ -49,7 +49,7 @@ describe('a heading that a page may take in from another file', () => {
     const unread = await said();
     expect(unread.drifted).toBe(0);
     expect(unread.uncertain).toMatch(
-      /takes in \S*part\.mdx? in line \d+ of docs\/page\.mdx? \(no such file is in the repository\), which was not read/,
+      /includes \S*part\.mdx? in line \d+ of docs\/page\.mdx? \(no such file is in the repository\), which was not read/,
     );
     write(root, { [part]: '## Your head\n' });
     expect(await said()).toEqual({ drifted: 1, uncertain: '' });

@@ -83,7 +83,7 @@ describe('a verdict follows the part of the code that it rests on', () => {
         'README.md': '# A\n\nSet the environment variable `SHOP_LIMIT`.\n',
       },
       then: { 'b.py': 'import os\ndef value(name):\n    return os.environ["SHOP_" + name]\n' },
-      before: 'SHOP_LIMIT is not of this repository, or an example',
+      before: 'SHOP_LIMIT is not defined in this repository, or is an example',
       after: 'b.py:3 makes names of variables at run time',
     },
     {
@@ -98,7 +98,7 @@ describe('a verdict follows the part of the code that it rests on', () => {
       what: 'a word in another file',
       committed: { 'src/a.js': 'exports.one = function one() {};\n', 'README.md': '# A\n\nCall `takeTwo()`.\n' },
       then: { 'src/b.js': '// takeTwo\n' },
-      before: 'takeTwo is not of this repository, or an example',
+      before: 'takeTwo is not defined in this repository, or is an example',
       after: 'no definition of takeTwo is understood',
     },
     {

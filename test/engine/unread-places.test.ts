@@ -50,7 +50,7 @@ describe('a link out of the repository', () => {
     commit(root);
     const { drifted, uncertain } = await verdictsIn(root);
     expect(drifted).toEqual([]);
-    expect(uncertain.join('\n')).toMatch(/src was not looked through/);
+    expect(uncertain.join('\n')).toMatch(/src was not searched/);
   });
 });
 
@@ -78,7 +78,7 @@ const NAMES: Readonly<Record<string, readonly [plant: (root: string) => void, wh
       submodule(root, 'vendor/lib', 'a');
       commitIndex(root);
     },
-    /vendor\/lib was not looked through \(a submodule that is not checked out\), and it came after the line was written/,
+    /vendor\/lib was not searched \(a submodule that is not checked out\), and it came after the line was written/,
   ],
   'moved to a submodule that takes the place': [
     (root) => {
@@ -86,7 +86,7 @@ const NAMES: Readonly<Record<string, readonly [plant: (root: string) => void, wh
       submodule(root, 'src', 'a');
       commitIndex(root);
     },
-    /src was not looked through \(a submodule that is not checked out\), and src\/a\.js was there/,
+    /src was not searched \(a submodule that is not checked out\), and src\/a\.js was there/,
   ],
   'moved to another repository in the folder': [
     (root) => {
@@ -102,7 +102,7 @@ const NAMES: Readonly<Record<string, readonly [plant: (root: string) => void, wh
       symlinkSync(outside(), join(root, 'away'));
       remove(root);
     },
-    /away was not looked through \(a symlink to a folder outside the repository\), and it came after/,
+    /away was not searched \(a symlink to a folder outside the repository\), and it came after/,
   ],
   'generated into an ignored folder': [
     (root) => {
@@ -140,7 +140,7 @@ const NAMES: Readonly<Record<string, readonly [plant: (root: string) => void, wh
       [
         (root: string) => remove(root, { [`q.${end}`]: gzipSync(CODE) }),
         new RegExp(
-          `q\\.${end} was not looked through \\(a compressed archive, which is not looked into\\), and [\\da-f]{10} changed it, too`,
+          `q\\.${end} was not searched \\(a compressed archive, which is not opened\\), and [\\da-f]{10} changed it, too`,
         ),
       ] as const,
     ]),
@@ -156,7 +156,7 @@ describe('a name that left the tree', () => {
     commitIndex(root);
     rmSync(join(root, '.docalign'));
     const without = await verdictsIn(root);
-    expect(without.uncertain.join('\n')).not.toContain('not looked through');
+    expect(without.uncertain.join('\n')).not.toContain('not searched');
     expect(await verdictsIn(root)).toEqual(without);
   });
 
@@ -183,7 +183,7 @@ describe('a name that left the tree', () => {
     commitIndex(root);
     expect(await verdictsIn(root)).toMatchObject({
       drifted: [],
-      uncertain: [expect.stringMatching(/vendor\/lib was not looked through .*, and [\da-f]{10} changed it, too/)],
+      uncertain: [expect.stringMatching(/vendor\/lib was not searched .*, and [\da-f]{10} changed it, too/)],
     });
   });
 
@@ -210,7 +210,7 @@ describe('a name that left the tree', () => {
       expect.arrayContaining([
         { file: 'vendor/lib', reason: 'a submodule that is not checked out' },
         { file: 'elsewhere', reason: 'a symlink to a folder outside the repository' },
-        { file: 'data.zip', reason: 'a compressed archive, which is not looked into' },
+        { file: 'data.zip', reason: 'a compressed archive, which is not opened' },
         { file: 'keep/', reason: 'left out of this checkout (1 file)' },
       ]),
     );

@@ -235,7 +235,7 @@ describe('a file that was not read', () => {
     expect(checked.stderr).toMatch(/^docalign: history could not be asked: git /);
     expect(checked.stdout).toMatch(/\b0 drifted/);
     const reported = locked('.docalign', 'report', 'docs/guide.md', '--claim', 'a', '--actual', 'b');
-    expect(reported.stderr).toMatch(/^docalign: \.docalign: cannot be looked into \(EACCES\)\. Nothing was changed\./m);
+    expect(reported.stderr).toMatch(/^docalign: \.docalign: cannot be read \(EACCES\)\. Nothing was changed\./m);
     expect(reported.stderr).not.toMatch(/internal error/);
   });
 

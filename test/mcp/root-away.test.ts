@@ -9,7 +9,7 @@ import { connect } from '../support/server.js';
 
 beforeAll(() => void builtServer());
 
-const AWAY = "The repository's folder cannot be looked at, it is not there. Put it back in place, then ask again.";
+const AWAY = "The repository's folder cannot be read, it is not there. Put it back in place, then ask again.";
 const DOC = { 'docs/a.md': '# Walrus\n\nSee [x](../src/x.js).\n', 'src/x.js': 'export const x = 1;\n' };
 
 /** Files of the found sections, or the message of the error. */
@@ -91,7 +91,7 @@ describe('a folder that may not be looked at', () => {
     const said = asNobody(root, 'search', 'walrus');
     chmodSync(root, 0o755);
     expect(said).toBe(
-      "docalign: The repository's folder cannot be looked at, it is unreadable (permission denied). Put it back in place, then ask again.\n",
+      "docalign: The repository's folder cannot be read, it is unreadable (permission denied). Put it back in place, then ask again.\n",
     );
   });
 

@@ -69,7 +69,7 @@ const BEFORE: readonly HedgeRule[] = [
   },
   {
     gone: false,
-    because: 'the sentence gives it as an example',
+    because: 'the sentence presents it as an example',
     // Several examples can be real things ("runs all examples with"), unless they are the list itself; and an example
     // that shows how to use a thing is not that thing.
     pattern: new RegExp(

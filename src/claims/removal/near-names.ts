@@ -55,7 +55,7 @@ export function isOpposite(name: string, other: string): boolean {
 const SMALL = /^(?:is|has|with|from|to|of|for|in|on|by|and|the|get|use|enable|enabled|allow|v?\d+|.)$/;
 /** Advice for the case where another name is known, and the words around the old one may be wrong as well. */
 export function replacedBy(now: string): string {
-  return `It is ${now} now: see whether the words around it still hold.`;
+  return `It is ${now} now: check that the text around it is still correct.`;
 }
 
 /** Shared first letters by which a short form matches a word: `opts` and `options`. */

@@ -207,7 +207,7 @@ function wasNoFunction({ name, isCalled }: MissingName, { renamed, before }: Nam
 
 function neverHere(name: string): Verdict {
   const detail = 'It was not in the code when the line was written either.';
-  return { ...uncertain(`${name} is not of this repository, or an example`), detail };
+  return { ...uncertain(`${name} is not defined in this repository, or is an example`), detail };
 }
 
 /**

@@ -12,7 +12,7 @@ const DEFAULT_LIMIT = 20;
 
 export const affected = defineCommand({
   name: 'affected',
-  summary: 'List the sections of the docs that changes to the code touch, and why, most telling first.',
+  summary: 'List the sections of the docs that changes to the code touch, and why, most relevant first.',
   description: [
     'Without files, what has changed since the last commit, new files included; with --since, since the branch '
       + 'parted from a revision. Files that are named count as changed throughout.',

@@ -22,7 +22,7 @@ export interface OtherTextsInput {
  */
 type Read = { readonly words: WordSet } | { readonly isRaw: true } | { readonly closed: string | undefined };
 
-const ARCHIVE = 'a compressed archive, which is not looked into';
+const ARCHIVE = 'a compressed archive, which is not opened';
 /** Maximum number of archives listed one by one. */
 const MAX_LINES = 50;
 

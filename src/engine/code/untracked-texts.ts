@@ -54,7 +54,7 @@ export class UntrackedTexts {
       left -= chars;
       const reason =
         problem
-        ?? (left < 0 ? 'git does not track it, and it lies beyond what is looked through of such files' : undefined);
+        ?? (left < 0 ? 'git does not track it, and it exceeds the limit on such files that are searched' : undefined);
       return reason === undefined ? [] : [{ file, reason }];
     });
     return [...unread, ...this.#worktree.elsewhere.untracked().left];

@@ -90,17 +90,13 @@ function hiddenPath({ hidden, kind }: GapSources, asked: readonly Dependency[]):
   const gap = all.find(
     ({ file }) => isAnywhere || !file.endsWith('/') || paths.some((path) => isAtOrUnder(path, file.slice(0, -1))),
   );
-  return gap === undefined
-    ? undefined
-    : `${gap.file} was not looked through (${gap.reason}), so it cannot be told what is there`;
+  return gap === undefined ? undefined : `${gap.file} was not searched (${gap.reason}), so its content is unknown`;
 }
 
 function unreadDoc({ doc }: GapSources, asked: readonly Dependency[]): string | undefined {
   const files = asked.flatMap((dependency) => (dependency.startsWith('doc:') ? [dependency.slice('doc:'.length)] : []));
   const gap = files.find((file) => doc(file) !== undefined);
-  return gap === undefined
-    ? undefined
-    : `${gap} was not read as a whole (${doc(gap)}), so it cannot be told what it holds`;
+  return gap === undefined ? undefined : `${gap} was not read as a whole (${doc(gap)}), so its content is unknown`;
 }
 
 function unreadCode(sources: GapSources, claim: Claim, asked: readonly Dependency[]): string | undefined {
@@ -114,7 +110,7 @@ function unreadCode(sources: GapSources, claim: Claim, asked: readonly Dependenc
   const words = gone.some((word) => claim.text.includes(word)) ? gone : all;
   for (const { file, reason } of files) {
     const found = sources.find(file, words);
-    if ('problem' in found) return `${file} was not read (${found.problem}), so it cannot be told what it holds`;
+    if ('problem' in found) return `${file} was not read (${found.problem}), so its content is unknown`;
     if ('word' in found && found.word !== undefined)
       return `${file} holds ${found.word} and was not read as code (${reason})`;
   }
@@ -136,7 +132,7 @@ function ignoredCode(
     if ('problem' in found) return `${file} is ignored by git and was not read (${found.problem})`;
     // `beyond` searches the content of absent files in the objects of the last commit.
     if ('isGone' in found && claim.type !== 'path_reference' && outside.isAbsent(file)) continue;
-    if ('isGone' in found) return `${file} is left out of this checkout, so it cannot be told what it holds`;
+    if ('isGone' in found) return `${file} is left out of this checkout, so its content is unknown`;
     if (found.word !== undefined) return `${file} holds ${found.word}, and is ignored by git now`;
   }
   return undefined;

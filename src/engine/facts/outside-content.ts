@@ -45,13 +45,12 @@ export function outsideContentOf({ worktree, others, grounds }: OutsideContentIn
     const found = placeThatMayHold(places, removed, grounds);
     return found === undefined
       ? undefined
-      : `${found.place.file} was not looked through (${found.place.reason}), and ${found.because}`;
+      : `${found.place.file} was not searched (${found.place.reason}), and ${found.because}`;
   };
   return {
     path(claim, gone) {
       const above = folders().find(({ file }) => gone.some((path) => isAtOrUnder(path, file)));
-      if (above !== undefined)
-        return `${above.file} was not looked through (${above.reason}), so it cannot be told what is there`;
+      if (above !== undefined) return `${above.file} was not searched (${above.reason}), so its content is unknown`;
       // Safe: the caller checks the type.
       const payload = claim.payload as PathReference;
       // A link names one place; a path in a text may be relative to any folder.
@@ -65,7 +64,7 @@ export function outsideContentOf({ worktree, others, grounds }: OutsideContentIn
       const { words } = removed;
       const found = words.length === 0 ? undefined : absent.find(words);
       if (found !== undefined && 'problem' in found)
-        return `files that are left out of this checkout were not looked through (${found.problem})`;
+        return `files that are left out of this checkout were not searched (${found.problem})`;
       if (found !== undefined) return `${found.word} is in ${found.file}, which is left out of this checkout`;
       const held = untracked.find(words, removed.places);
       if (held !== undefined) return `${held.word} is in ${held.file}, which git does not track`;

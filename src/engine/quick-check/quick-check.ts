@@ -221,7 +221,7 @@ export class QuickCheck {
     // Look at the tree for each answer; mostly, nothing has changed.
     const key = this.#input.treeKey();
     const hurry = (): void => {
-      if (this.#isOver()) throw new NotAvailable('the wait for the answer is over');
+      if (this.#isOver()) throw new NotAvailable('the time limit of the answer was reached');
     };
     if (this.#current?.key !== key)
       this.#current = {

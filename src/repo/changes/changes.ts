@@ -58,7 +58,7 @@ export function readChanges(sources: ChangeSources, { since, staged }: ChangeReq
   if (!opened.ok)
     throw new DocalignError(
       'BAD_REPOSITORY',
-      `Changes cannot be told: ${opened.reason}. Name the changed files instead.`,
+      `Changes cannot be determined: ${opened.reason}. Name the changed files instead.`,
     );
   const { git } = opened;
   const head = headCommit(git.places) ?? idOf(git, 'HEAD');
@@ -74,7 +74,7 @@ export function readChanges(sources: ChangeSources, { since, staged }: ChangeReq
 function refuse(): never {
   throw new DocalignError(
     'BAD_REPOSITORY',
-    'Changes cannot be told: git cannot read this repository. Name the changed files instead.',
+    'Changes cannot be determined: git cannot read this repository. Name the changed files instead.',
   );
 }
 

@@ -39,7 +39,7 @@ export function lookThrough(root: string, starts: readonly string[]): LookedThro
     if (folders.length >= MAX_FOLDERS || files.length >= MAX_FILES) {
       left.push({
         file: folder,
-        reason: 'git does not track it, and it lies beyond what is looked through of such files',
+        reason: 'git does not track it, and it exceeds the limit on such files that are searched',
       });
       continue;
     }

@@ -92,7 +92,7 @@ export function rootNow(named: string): { readonly root: string; readonly identi
 export function away(why: string): DocalignError {
   return new DocalignError(
     'REPOSITORY_AWAY',
-    `The repository's folder cannot be looked at, ${why}. Put it back in place, then ask again.`,
+    `The repository's folder cannot be read, ${why}. Put it back in place, then ask again.`,
   );
 }
 

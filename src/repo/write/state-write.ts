@@ -61,7 +61,7 @@ function isThere(file: string, root: string, ops: FileOps): boolean {
   try {
     return ops.lstat(absoluteOf(root, file)) !== undefined;
   } catch (error) {
-    throw failed(directoryOf(file), `cannot be looked into (${codeOf(error)})`);
+    throw failed(directoryOf(file), `cannot be read (${codeOf(error)})`);
   }
 }
 

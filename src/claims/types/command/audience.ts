@@ -100,7 +100,7 @@ export function hedgeAround({ lines }: ClaimSource, span: SpanOf<'code'>): strin
   const line = (lines[span.line - 1] ?? '').slice(0, 4_000);
   const start = span.column - 1;
   const before = line.slice(Math.max(0, start - 40), start);
-  if (/\b(?:no|without|isn't|not) (?:an? |any |the )?(?:such )?`?$/i.test(before)) return 'the sentence denies it';
+  if (/\b(?:no|without|isn't|not) (?:an? |any |the )?(?:such )?`?$/i.test(before)) return 'the sentence negates it';
   return goneIn(line, Math.max(0, start - 1), start + span.value.length + 1);
 }
 

@@ -20,7 +20,7 @@ export function includedFilesOf(file: string, text: string, taking: IncludePlace
       const { places, isSure } = placesOf(include, from, taking);
       const problem =
         depth >= MAX_DEPTH || files.length >= MAX_FILES
-          ? 'too many files are taken in'
+          ? 'too many files are included'
           : places.length === 0
             ? 'no such file is in the repository'
             : undefined;
@@ -30,7 +30,7 @@ export function includedFilesOf(file: string, text: string, taking: IncludePlace
         files.push(place);
         const read = hasReadableHeadings(place)
           ? taking.source.read(place, BOUNDS.docBytes)
-          : { ok: false as const, reason: 'its headings cannot be told' };
+          : { ok: false as const, reason: 'its headings are unknown' };
         if (!read.ok) unread ??= `${place} (${read.reason})`;
         else {
           for (const anchor of anchorsIn(place, read.text, taking))

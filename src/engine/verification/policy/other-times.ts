@@ -257,7 +257,7 @@ export function tableOfTimes({ line }: Claim, section: Section | undefined): str
   const releases = new Set(heads.flatMap((head) => OF_RELEASE.exec(head)?.[1] ?? []));
   const isOfBoth = heads.some((head) => OF_THEN.test(head)) && heads.some((head) => OF_NOW.test(head));
   return isOfBoth || releases.size > 1
-    ? `its table tells what was from what came (${heads.join(', ').slice(0, 80)})`
+    ? `its table compares old and new (${heads.join(', ').slice(0, 80)})`
     : undefined;
 }
 

@@ -97,7 +97,7 @@ function whatOfThen(missing: Missing, serving: readonly Manifest[]): string {
     return "and it may as well be a task of the reader's project, as in any guide";
   const then = findThen(missing, serving);
   if (then !== undefined)
-    return `but ${then.manifest.file} did when the line was written, and what it defines now cannot be told`;
+    return `but ${then.manifest.file} did when the line was written, and what it defines now is unknown`;
   if (facts.history.lastTouched(file, line) === undefined) return 'and git cannot tell when the line was written';
   return serving.length > MAX_PAST
     ? `nor did any of the nearest ${MAX_PAST} when the line was written`

@@ -58,10 +58,7 @@ export function judgeAnchor(claim: Claim<PathReference>, target: string, facts: 
   const open = whyOpen(claim, target, facts) ?? (keepsSigns ? noHeading(fragment) : undefined);
   // Included files that could be read have already been searched.
   if (past?.mayBePutIn === true && facts.docs.includedFiles(target).files.length === 0)
-    return uncertain(
-      `${target} gets parts from elsewhere that it did not when the line was written, so its anchors cannot be told`,
-      evidence,
-    );
+    return uncertain(`${target} includes other files since the line was written, so its anchors are unknown`, evidence);
   if (open !== undefined && past?.isOwnText !== true) return uncertain(open, evidence);
   const other = otherRule(claim, { target, alike, past }, facts);
   if (other !== undefined) return uncertain(other, evidence);
@@ -76,19 +73,19 @@ function judgeIncluded(fragment: string, target: string, facts: Facts): Verdict 
   const { files, anchors, unread } = facts.docs.includedFiles(target);
   const held = anchors.get(fragment) ?? anchors.get(fragment.toLowerCase());
   if (held?.isSure === true)
-    return verified(`#${fragment} is a heading or anchor of ${held.file}, which ${target} takes in`, 0.9, [
+    return verified(`#${fragment} is a heading or anchor of ${held.file}, which ${target} includes`, 0.9, [
       { file: held.file },
     ]);
   if (held !== undefined)
     return uncertain(`${target} may take in ${held.file}, which holds #${fragment}`, [{ file: held.file }]);
   if (unread !== undefined)
-    return uncertain(`${target} takes in ${unread}, which was not read, so its anchors cannot be told`, [
+    return uncertain(`${target} includes ${unread}, which was not read, so its anchors are unknown`, [
       { file: target },
     ]);
   // Headings of the same name are numbered through the whole page.
   const isNumbered = files.length > 0 && /[-_]\d+$/.test(fragment);
   return isNumbered
-    ? uncertain(`${target} takes in ${files[0] ?? ''}, which may change the number of #${fragment}`, [{ file: target }])
+    ? uncertain(`${target} includes ${files[0] ?? ''}, which may change the number of #${fragment}`, [{ file: target }])
     : undefined;
 }
 

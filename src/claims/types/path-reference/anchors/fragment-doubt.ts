@@ -41,7 +41,7 @@ const RULES: readonly Rule<Question>[] = [
 
 function hasMadeParts({ target, facts }: Question): string | undefined {
   return facts.docs.isOpen(target)
-    ? `${target} gets parts of its page when the site is built, so its anchors cannot be told`
+    ? `${target} gets parts of its page when the site is built, so its anchors are unknown`
     : undefined;
 }
 
