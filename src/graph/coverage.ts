@@ -1,3 +1,4 @@
+import { byCodeUnits } from '../text/sorted.js';
 import { IMPORTED_KINDS } from '../model/code-facts.js';
 import type { CodeEntity } from '../model/code-facts.js';
 import { hasRole } from '../paths/roles.js';
@@ -73,7 +74,7 @@ export function coverageOf({ paths, packages }: CoverageRequest, graph: Graph<Ju
     mentioned: found.length - missing,
     files: files
       .filter((file) => file.missing.length > 0)
-      .sort((a, b) => b.missing.length - a.missing.length || (a.file < b.file ? -1 : 1)),
+      .sort((a, b) => b.missing.length - a.missing.length || byCodeUnits(a.file, b.file)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { byCodeUnits } from '../text/sorted.js';
 import * as z from 'zod';
 import type { Snapshot } from '../engine/snapshot.js';
 import { MATCHES } from '../model/ranking.js';
@@ -159,7 +160,7 @@ function mayLack({ match, unsearchedWords }: Ranking, hits: readonly CheckedHit[
 
 /** Names the first unreadable folders and documents: what they contain may be the answer. */
 function notRead(unread: Snapshot['unread']): Pick<Output, 'not_read'> {
-  const first = [...unread].sort((a, b) => (a.file < b.file ? -1 : 1)).slice(0, MOST_NOT_READ);
+  const first = [...unread].sort((a, b) => byCodeUnits(a.file, b.file)).slice(0, MOST_NOT_READ);
   return first.length === 0 ? {} : { not_read: first.map(({ file, reason }) => `${file}: ${reason}`).join('; ') };
 }
 

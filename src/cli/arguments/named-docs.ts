@@ -1,3 +1,4 @@
+import { byCodeUnits } from '../../text/sorted.js';
 import type { Snapshot } from '../../engine/snapshot.js';
 import { DocalignError } from '../../model/error.js';
 import { quoted } from '../../text/layout/printable.js';
@@ -24,7 +25,7 @@ export async function docsNamed(typed: readonly string[], named: NamedIn): Promi
     if (docs.length === 0) throw missing(path, named, await offerOfPlaces(snapshot, [typed[index] ?? path, path]));
     for (const doc of docs) found.add(doc);
   }
-  return [...found].sort((a, b) => (a < b ? -1 : 1));
+  return [...found].sort(byCodeUnits);
 }
 
 function missing(path: string, { where, snapshot }: NamedIn, offer: string): DocalignError {

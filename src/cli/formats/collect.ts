@@ -1,3 +1,4 @@
+import { byCodeUnits } from '../../text/sorted.js';
 import type { JudgedClaim } from '../../engine/snapshot.js';
 import { countClaims, distinctClaims, healthOf } from '../../engine/verification/section-status.js';
 import { asSentence } from '../../model/verdict.js';
@@ -19,7 +20,7 @@ export interface CollectOptions {
  * order.
  */
 export function collectFindings(claimsByFile: ClaimsByFile, { uncertain, suspects }: CollectOptions): FindingList {
-  const files = [...claimsByFile].sort(([a], [b]) => (a < b ? -1 : 1));
+  const files = [...claimsByFile].sort(([a], [b]) => byCodeUnits(a, b));
   const claims = files.flatMap(([, judged]) => judged);
   const all = claims.flatMap(findingOf);
   const listed = STATUSES.filter((status) => status === 'drifted' || uncertain || (suspects && status === 'suspected'));

@@ -1,3 +1,4 @@
+import { byCodeUnits } from '../../text/sorted.js';
 import { percentOf } from '../../engine/verification/section-status.js';
 import type { ClaimTypeName } from '../../model/claim-types.js';
 import type { Evidence, Severity } from '../../model/verdict.js';
@@ -53,7 +54,7 @@ export function mostSevere(findings: readonly Finding[], limit: number): readonl
   const weight = ({ status, severity }: Finding): number =>
     STATUSES.indexOf(status) * SEVERITIES.length + SEVERITIES.indexOf(severity);
   const order = (a: Finding, b: Finding): number =>
-    weight(a) - weight(b) || compare(a.file, b.file) || a.line - b.line || compare(a.id, b.id);
+    weight(a) - weight(b) || byCodeUnits(a.file, b.file) || a.line - b.line || byCodeUnits(a.id, b.id);
   return [...findings].sort(order).slice(0, limit);
 }
 
@@ -68,9 +69,4 @@ export function countsLine({ totals: { docs, verified, drifted, uncertain, repea
   const repeats =
     repeated === 0 ? '' : ` Of the findings, ${repeated} ${repeated === 1 ? 'repeats' : 'repeat'} another.`;
   return `${drifted} drifted, ${uncertain} uncertain, ${verified} verified in ${where}.${repeats}`;
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

@@ -1,3 +1,4 @@
+import { byCodeUnits } from '../../text/sorted.js';
 import { LiveCodeFacts } from '../../analysis/code-facts.js';
 import { exportsOf } from '../../ecosystems/exports.js';
 import { decodeFacts, decodeWords } from '../../analysis/codec.js';
@@ -145,7 +146,7 @@ export class CodeIndex implements CodeStamps {
     this.whole();
     return [...this.#kept]
       .flatMap(([file, { skipped }]) => (skipped === undefined ? [] : [{ file, reason: skipped }]))
-      .sort((a, b) => (a.file < b.file ? -1 : 1));
+      .sort((a, b) => byCodeUnits(a.file, b.file));
   }
 
   stampOf(file: string): string {

@@ -1,3 +1,4 @@
+import { byCodeUnits } from '../../text/sorted.js';
 import { createHash } from 'node:crypto';
 import type { LiveCodeFacts } from '../../analysis/code-facts.js';
 import type { CodeEntity, DynamicNamePattern, EntityKind } from '../../model/code-facts.js';
@@ -46,7 +47,7 @@ function stampOfExports(exported: ReturnType<LiveCodeFacts['exportsOf']>): strin
   if (exported === undefined) return 'open';
   return digest(
     [...exported]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .sort(([a], [b]) => byCodeUnits(a, b))
       .map(([name, entity]) => `${name}\0${entity === undefined ? '' : rowOf(entity)}`),
   );
 }

@@ -1,3 +1,4 @@
+import { byCodeUnits } from '../../text/sorted.js';
 import type { StatedValue } from '../../claims/define.js';
 import type { Claim } from '../../model/claim.js';
 
@@ -66,7 +67,7 @@ export class StatedIndex {
     const known = this.#values.get(key);
     if (known !== undefined) return known;
     const values = new Map<string, DocValue>();
-    for (const [, one] of [...(this.#byKey.get(key) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    for (const [, one] of [...(this.#byKey.get(key) ?? [])].sort(([a], [b]) => byCodeUnits(a, b))) {
       if (one.value !== undefined && !values.has(one.value)) values.set(one.value, one);
     }
     this.#values.set(key, values);

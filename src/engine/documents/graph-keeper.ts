@@ -1,3 +1,4 @@
+import { byCodeUnits } from '../../text/sorted.js';
 import { DocGraph } from '../../graph/doc-graph.js';
 import type { Graph } from '../../graph/edges.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
@@ -48,7 +49,7 @@ export class GraphKeeper {
     const { version, docs } = this.#library;
     if (this.#kept?.version !== version) {
       this.#reading = undefined;
-      this.#kept = { version, docs: new DocGraph([...docs.values()].sort((a, b) => (a.file < b.file ? -1 : 1))) };
+      this.#kept = { version, docs: new DocGraph([...docs.values()].sort((a, b) => byCodeUnits(a.file, b.file))) };
     }
     return this.#kept.docs;
   }

@@ -1,3 +1,4 @@
+import { byCodeUnits } from '../../text/sorted.js';
 import { splitDoc } from '../../markdown/split.js';
 import { BOUNDS } from '../../model/bounds.js';
 import type { Doc } from '../../model/doc.js';
@@ -43,7 +44,7 @@ export class Library {
   /** The current documents, sorted by name; a later change makes another map. */
   readonly sorted = memoised(
     () => this.version,
-    () => new Map([...this.#docs].sort(([a], [b]) => (a < b ? -1 : 1))) as ReadonlyMap<string, Doc>,
+    () => new Map([...this.#docs].sort(([a], [b]) => byCodeUnits(a, b))) as ReadonlyMap<string, Doc>,
   );
 
   /**

@@ -1,3 +1,4 @@
+import { byCodeUnits } from '../../text/sorted.js';
 import { isManifest, readManifest, unreadManifest } from '../../ecosystems/manifests.js';
 import { BOUNDS } from '../../model/bounds.js';
 import type { HistoryFacts, ManifestFacts } from '../../model/facts.js';
@@ -49,7 +50,7 @@ export function makeManifestFacts(source: FileSource, history: HistoryFacts): Li
     at: (directory) => where((own) => own === directory),
     above: (directory) =>
       [...where((own) => isAtOrUnder(directory, own))].sort(
-        (a, b) => b.dir.length - a.dir.length || (a.file < b.file ? -1 : 1),
+        (a, b) => b.dir.length - a.dir.length || byCodeUnits(a.file, b.file),
       ),
     whenWritten(manifest, file, line) {
       const text = history.fileWhenWritten(manifest, file, line);

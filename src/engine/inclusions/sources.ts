@@ -1,3 +1,4 @@
+import { byCodeUnits } from '../../text/sorted.js';
 import { BOUNDS } from '../../model/bounds.js';
 import type { Site } from '../../model/site.js';
 import { allConventions } from '../../sites/conventions.js';
@@ -110,6 +111,6 @@ function templatesIn(files: readonly string[]): Templates {
       homes.set(home, dataFolder);
     }
   }
-  const innermost = [...homes].sort(([a], [b]) => b.length - a.length || (a < b ? -1 : 1));
+  const innermost = [...homes].sort(([a], [b]) => b.length - a.length || byCodeUnits(a, b));
   return { byName, homes: innermost.map(([folder, dataFolder]) => ({ folder, dataFolder })) };
 }

@@ -1,3 +1,4 @@
+import { byCodeUnits } from '../../text/sorted.js';
 import { BOUNDS } from '../../model/bounds.js';
 import type { Doc } from '../../model/doc.js';
 import type { Section } from '../../model/section.js';
@@ -149,7 +150,7 @@ export class References {
     }
     for (const file of this.#docs.keys()) if (!shown.has(file)) this.#listener.remove(file);
     for (const [file, doc] of shown) if (this.#docs.get(file) !== doc) this.#listener.put(doc);
-    this.#docs = new Map([...shown].sort(([a], [b]) => (a < b ? -1 : 1)));
+    this.#docs = new Map([...shown].sort(([a], [b]) => byCodeUnits(a, b)));
   }
 }
 
@@ -163,7 +164,7 @@ function byName({ doc: a }: Kept, { doc: b }: Kept): number {
 }
 
 function shortestFirst(a: string, b: string): number {
-  return a.length - b.length || (a < b ? -1 : 1);
+  return a.length - b.length || byCodeUnits(a, b);
 }
 
 const MOST_SECTIONS = 2_000;

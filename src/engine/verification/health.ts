@@ -1,3 +1,4 @@
+import { byCodeUnits } from '../../text/sorted.js';
 import type { ClaimTypeName } from '../../model/claim-types.js';
 import { groupBy } from '../../text/multimap.js';
 import { countDistinct, healthOf, distinctClaims } from './section-status.js';
@@ -41,14 +42,14 @@ export function healthOfDocs(tallies: ReadonlyMap<string, DocTally>): Health {
     byFile.push({ file, ...counts, health: healthOf(counts) });
     for (const [type, some] of types) byType.set(type, sumOf([some, byType.get(type) ?? NONE]));
   }
-  byFile.sort((a, b) => compare(a.file, b.file));
+  byFile.sort((a, b) => byCodeUnits(a.file, b.file));
   const total = sumOf(byFile);
   return {
     ...total,
     health: healthOf(total),
     byFile,
     hotspots: hotspotsOf(byFile),
-    byType: new Map([...byType].sort(([a], [b]) => compare(a, b))),
+    byType: new Map([...byType].sort(([a], [b]) => byCodeUnits(a, b))),
   };
 }
 
@@ -67,10 +68,6 @@ function sumOf(files: readonly ClaimCounts[]): ClaimCounts {
 function hotspotsOf(byFile: readonly FileHealth[]): readonly FileHealth[] {
   return byFile
     .filter((file) => file.drifted > 0)
-    .sort((a, b) => b.drifted - a.drifted || (a.health ?? 1) - (b.health ?? 1) || compare(a.file, b.file))
+    .sort((a, b) => b.drifted - a.drifted || (a.health ?? 1) - (b.health ?? 1) || byCodeUnits(a.file, b.file))
     .slice(0, HOTSPOTS);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

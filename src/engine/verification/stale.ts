@@ -1,3 +1,4 @@
+import { byCodeUnits } from '../../text/sorted.js';
 import { isRecorded } from './policy/visibility.js';
 import { countClaims } from './section-status.js';
 import type { JudgedClaim } from './section-status.js';
@@ -49,12 +50,8 @@ export function staleDocs({ ages, openReports, before }: StaleInput): readonly S
       (a, b) =>
         b.drifted - a.drifted
         || b.uncertain - a.uncertain
-        || compare(a.lastVerified ?? '', b.lastVerified ?? '')
-        || compare(a.file, b.file),
+        || byCodeUnits(a.lastVerified ?? '', b.lastVerified ?? '')
+        || byCodeUnits(a.file, b.file),
     )
     .map(({ hasClaims: _, ...doc }) => doc);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,3 +1,4 @@
+import { byCodeUnits } from '../../text/sorted.js';
 import type { Stats } from 'node:fs';
 import { join } from 'node:path';
 import { BOUNDS } from '../../model/bounds.js';
@@ -11,7 +12,7 @@ import { headCommit } from '../git/git-places.js';
 import { blobId, readHeadTree, type HeadTree } from '../git/head-tree.js';
 import { isAsSeen, readIndex, type IndexEntry } from '../git/index-entries.js';
 import { statEntry } from '../files/listing.js';
-import { absoluteOf, byCodeUnits } from '../files/paths.js';
+import { absoluteOf } from '../files/paths.js';
 import { readInside } from '../files/read.js';
 
 /**

@@ -1,8 +1,8 @@
+import { byCodeUnits } from '../../text/sorted.js';
 import { compileGlob } from '../../paths/glob.js';
 import { leftOut } from './doc-patterns.js';
 import type { SelectDocs } from './doc-selection.js';
 import { isPage } from '../../paths/file-kinds.js';
-import { byCodeUnits } from '../files/paths.js';
 import type { Skipped } from '../files/skipped.js';
 import type { LinkTarget } from '../tree/symlinks.js';
 

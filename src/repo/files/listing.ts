@@ -1,5 +1,6 @@
+import { byCodeUnits } from '../../text/sorted.js';
 import { lstatSync, readdirSync, type Dirent, type Stats } from 'node:fs';
-import { absoluteOf, byCodeUnits, joinPath } from './paths.js';
+import { absoluteOf, joinPath } from './paths.js';
 import { isGone, reasonOf } from './read.js';
 import { stampOf, type Stamp } from './stamp.js';
 

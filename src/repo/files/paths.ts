@@ -24,12 +24,6 @@ export function joinPath(directory: string, name: string): string {
   return directory === '' ? name : `${directory}/${name}`;
 }
 
-/** Orders by UTF-16 code units: the same on every machine, unlike locale order. */
-export function byCodeUnits(a: string, b: string): number {
-  if (a < b) return -1;
-  return a > b ? 1 : 0;
-}
-
 /** Whether any segment is git's own folder, in any letter case, as case-insensitive file systems open it either way. */
 export function isGitInternal(path: string): boolean {
   return /(?:^|\/)\.git(?:\/|$)/i.test(path);

@@ -1,3 +1,4 @@
+import { byCodeUnits } from '../../text/sorted.js';
 import { BOUNDS } from '../../model/bounds.js';
 import { withoutSecrets } from '../../text/secrets/secrets.js';
 import { blameArgs, blameFile, type LineOrigin } from './blame.js';
@@ -148,7 +149,7 @@ export class LineHistory {
       open.set(commit, words.add(word));
     }
     return [...open]
-      .sort(([a, m], [b, n]) => n.size - m.size || (a < b ? -1 : 1))
+      .sort(([a, m], [b, n]) => n.size - m.size || byCodeUnits(a, b))
       .map(([commit, words]) => [commit, [...words]]);
   }
 

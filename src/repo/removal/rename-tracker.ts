@@ -1,3 +1,4 @@
+import { byCodeUnits } from '../../text/sorted.js';
 import type { PathRemoval } from '../../model/facts.js';
 import { isIndexPage } from '../../paths/file-kinds.js';
 import { baseNameOf, directoryOf, isAtOrUnder } from '../../text/paths.js';
@@ -175,7 +176,7 @@ function targetOf(moved: readonly MovedFile[], most: number): string | undefined
     const folder = place.slice(0, place.length - rest.length);
     votes.set(folder, (votes.get(folder) ?? 0) + 1);
   }
-  const [best, count] = [...votes].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0] ?? [undefined, 0];
+  const [best, count] = [...votes].sort(([a, m], [b, n]) => n - m || byCodeUnits(a, b))[0] ?? [undefined, 0];
   const page = moved.find(({ rest }) => rest.lastIndexOf('/') === 0 && isIndexPage(rest));
   if (page === undefined) return count >= most ? best : undefined;
   const home = directoryOf(page.place);

@@ -1,7 +1,7 @@
+import { byCodeUnits } from '../../text/sorted.js';
 import type { TreeFacts } from '../../model/facts.js';
 import { baseNameOf, directoryOf } from '../../text/paths.js';
 import { compileGlob } from '../../paths/glob.js';
-import { byCodeUnits } from '../files/paths.js';
 import type { PathKind } from './tree-view.js';
 import { addTo } from '../../text/multimap.js';
 import { memoised, remembered } from '../../text/memo.js';

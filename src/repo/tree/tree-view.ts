@@ -1,9 +1,10 @@
+import { byCodeUnits } from '../../text/sorted.js';
 import { realpathSync } from 'node:fs';
 import { baseNameOf, directoryOf } from '../../text/paths.js';
 import { isIgnoredBy } from './directory.js';
 import { isAlwaysIgnored } from './ignore-sources.js';
 import { statEntry } from '../files/listing.js';
-import { absoluteOf, byCodeUnits, isInside, joinPath, relativeTo } from '../files/paths.js';
+import { absoluteOf, isInside, joinPath, relativeTo } from '../files/paths.js';
 import type { LooseInputs } from './loose-inputs.js';
 import { sparsePaths, sparseSources } from '../git/sparse.js';
 import { resolveLink, type LinkTarget } from './symlinks.js';

@@ -1,9 +1,10 @@
+import { byCodeUnits } from '../../text/sorted.js';
 import { memoised } from '../../text/memo.js';
 import { directoryOf, isAtOrUnder } from '../../text/paths.js';
 import { gitPlaces } from '../git/git-places.js';
 import { lookThrough, type LookedThrough } from './look-through.js';
 import type { LooseInputs } from './loose-inputs.js';
-import { absoluteOf, byCodeUnits } from '../files/paths.js';
+import { absoluteOf } from '../files/paths.js';
 import type { TaggedFile } from '../git/sparse.js';
 import type { Skipped } from '../files/skipped.js';
 import { indexIn, STORE, trackedBy, trackedFiles } from '../git/tracked.js';

@@ -1,3 +1,4 @@
+import { byCodeUnits } from '../../text/sorted.js';
 import { BOUNDS } from '../../model/bounds.js';
 import { directoryOf } from '../../text/paths.js';
 import { findWord, headOf } from '../files/byte-search.js';
@@ -9,7 +10,7 @@ import { DocStates } from '../docs/doc-states.js';
 import { LooseInputs, mounts } from './loose-inputs.js';
 import { UnavailablePlaces } from './unavailable-places.js';
 import { statEntry } from '../files/listing.js';
-import { absoluteOf, byCodeUnits } from '../files/paths.js';
+import { absoluteOf } from '../files/paths.js';
 import { readInside } from '../files/read.js';
 import type { Skipped } from '../files/skipped.js';
 import { fingerprintOf, isRacy, stampOf, withHash } from '../files/stamp.js';

@@ -1,3 +1,4 @@
+import { byCodeUnits } from '../../../text/sorted.js';
 import { anchorIndex } from '../../../claims/types/path-reference/anchors/anchor-index.js';
 import { findPage } from '../../../claims/types/path-reference/find.js';
 import { explainByFiles } from '../../../claims/types/path-reference/links/link-explanation.js';
@@ -191,7 +192,7 @@ function readStatistics(files: readonly string[], { facts, links, hints, labels 
     missingOn,
     labels: new Map(labelled),
     anchors: anchorOutcomes,
-    digest: digestOf(JSON.stringify([linkOutcomes.sort(([a], [b]) => (a < b ? -1 : 1)), anchorOutcomes, labelled])),
+    digest: digestOf(JSON.stringify([linkOutcomes.sort(([a], [b]) => byCodeUnits(a, b)), anchorOutcomes, labelled])),
   };
 }
 
