@@ -1,3 +1,4 @@
+import { decodedUri } from '../text/decoded-uri.js';
 import { isIndexPage, stemOfWebPage } from './file-kinds.js';
 import { directoryOf } from '../text/paths.js';
 
@@ -86,7 +87,7 @@ export function linkPlaces(docs: Iterable<LinkedDoc>): LinkPlaces {
   return {
     find(file, target) {
       if (EXTERNAL.test(target)) return undefined;
-      const [path = '', fragment = ''] = decoded(target).split('#', 2);
+      const [path = '', fragment = ''] = decodedUri(target).split('#', 2);
       const doc = docAt(file, path.replace(/\?.*/s, ''));
       if (doc === undefined) return undefined;
       return (
@@ -118,12 +119,4 @@ function resolved(path: string, directory: string): string | undefined {
     else if (parts.pop() === undefined) return undefined;
   }
   return parts.join('/');
-}
-
-function decoded(target: string): string {
-  try {
-    return decodeURIComponent(target);
-  } catch {
-    return target;
-  }
 }

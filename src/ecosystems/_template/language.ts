@@ -3,7 +3,7 @@ import type { ExtractionContext } from '../../analysis/extraction/extraction-con
 
 /**
  * A language: its files, its grammar, and the definitions in its syntax. Node kinds are those of the grammar's
- * `node-types.json`; the grammar ships with the package once `scripts/build.mjs` names it.
+ * `node-types.json`; the build puts the grammars that the packs name into the package.
  */
 export const language: Language = {
   // Add the name of your language to LANGUAGE_NAMES in `src/analysis/extraction/define.ts`, and write it here.

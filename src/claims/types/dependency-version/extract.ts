@@ -1,3 +1,4 @@
+import { decodedUri } from '../../../text/decoded-uri.js';
 import { BOUNDS } from '../../../model/bounds.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { DocKind } from '../../../model/doc.js';
@@ -198,7 +199,7 @@ export function readBadge(url: string, text: string): readonly FoundStatement[] 
 
 /** Decodes a badge path: `--` is a dash, `__` an underscore, `_` a space; the last part is a colour. */
 function wordsOf(path: string): string {
-  const parts = decode(path).replaceAll('--', '\u0000').split('-');
+  const parts = decodedUri(path).replaceAll('--', '\u0000').split('-');
   return parts
     .slice(0, parts.length > 2 ? -1 : undefined)
     .join(' ')
@@ -206,12 +207,4 @@ function wordsOf(path: string): string {
     .replaceAll('__', '\u0000')
     .replaceAll('_', ' ')
     .replaceAll('\u0000', '_');
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

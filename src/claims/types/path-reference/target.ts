@@ -1,3 +1,4 @@
+import { decodedUri } from '../../../text/decoded-uri.js';
 import type { SiteAlias } from '../../../model/site.js';
 import { isAlias } from './links/link-form.js';
 
@@ -43,14 +44,14 @@ export function readTarget(url: string, aliases: readonly SiteAlias[]): LinkTarg
   const hash = text.indexOf('#');
   const beforeHash = hash < 0 ? text : text.slice(0, hash);
   const query = beforeHash.indexOf('?');
-  const path = decode(query < 0 ? beforeHash : beforeHash.slice(0, query));
+  const path = decodedUri(query < 0 ? beforeHash : beforeHash.slice(0, query));
   if (
     /[\0\n\r]/.test(path)
     || (/[\s"]/.test(path) && path.includes('"'))
     || (path.includes('@') && !path.includes('/'))
   )
     return undefined;
-  const fragment = hash < 0 ? undefined : decode(text.slice(hash + 1)).replace(/:~:.*$/, '');
+  const fragment = hash < 0 ? undefined : decodedUri(text.slice(hash + 1)).replace(/:~:.*$/, '');
   if (path === '' && (fragment === undefined || fragment === '')) return undefined;
   return { path, ...(fragment === undefined || fragment === '' ? {} : { fragment }) };
 }
@@ -59,12 +60,4 @@ export function readTarget(url: string, aliases: readonly SiteAlias[]): LinkTarg
 export function pathEnd(url: string): number {
   const cuts = [url.indexOf('#'), url.indexOf('?')].filter((at) => at >= 0);
   return Math.min(...cuts, url.length);
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -3,7 +3,7 @@ import type { Facts } from '../../../../model/facts.js';
 import { isPlainGitHub } from '../../../../model/site.js';
 import type { Evidence, Verdict } from '../../../../model/verdict.js';
 import { letters } from '../../../../text/words/letters.js';
-import { docLineOf } from '../../../reading/doc-line.js';
+import { linkLabel } from '../links/link-label.js';
 import { withWeakGround } from '../../../ground/ground.js';
 import { inCommit, whenWritten } from '../../../removal/commit-wording.js';
 import { otherRule } from './anchor-doubt.js';
@@ -153,7 +153,7 @@ function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Brok
 
 /** The anchor of the only heading with the same text as the link. */
 function headingTitled(claim: Claim<PathReference>, target: string, facts: Facts): string | undefined {
-  const text = letters(labelBefore(claim, facts) ?? '');
+  const text = letters(linkLabel(claim, facts) ?? '');
   const same =
     text === '' ? [] : (facts.docs.get(target)?.sections ?? []).filter(({ heading }) => letters(heading) === text);
   const [only] = same;
@@ -164,14 +164,9 @@ function headingTitled(claim: Claim<PathReference>, target: string, facts: Facts
     : [...facts.docs.anchors(target)].find(([, line]) => line === only.startLine)?.[0];
 }
 
-function labelBefore(claim: Claim<PathReference>, facts: Facts): string | undefined {
-  const before = docLineOf(claim, facts).slice(0, Math.max(0, (claim.target?.column ?? 1) - 1));
-  return /\[([^\][]{1,300})\]\(<?$/.exec(before)?.[1];
-}
-
 /** Is the text of the link the old heading? With only the URL changed, the text would still promise the old section. */
 function isTitledAs(fragment: string, claim: Claim<PathReference>, facts: Facts): boolean {
-  const text = labelBefore(claim, facts);
+  const text = linkLabel(claim, facts);
   return text !== undefined && letters(text) === letters(fragment);
 }
 

@@ -8,7 +8,7 @@ import type { Evidence, Severity, Verdict } from '../../../../model/verdict.js';
 import { folderBesideCode } from '../../../../paths/roles.js';
 import { letters } from '../../../../text/words/letters.js';
 import { extensionOf, isAtOrUnder, stemOf } from '../../../../text/paths.js';
-import { docLineOf } from '../../../reading/doc-line.js';
+import { linkLabel } from './link-label.js';
 import { withWeakGround } from '../../../ground/ground.js';
 import { drifted, uncertain, verified } from '../../../verdict.js';
 import { judgeAnchor } from '../anchors/anchor-verdict.js';
@@ -282,7 +282,7 @@ function isNamedByLabel(
   facts: Facts,
 ): boolean {
   const stem = stemOf(posix.basename(old));
-  const label = letters(labelOf(claim, facts) ?? '');
+  const label = letters(linkLabel(claim, facts) ?? '');
   const [before, now] = [letters(stem), letters(stemOf(posix.basename(to)))];
   // A name that is also a word may stay: `[guide](manual.md)`.
   return (
@@ -292,7 +292,7 @@ function isNamedByLabel(
 
 /** The file that the text of the link names: nothing tells which of the two is the typo. */
 function fileInLabel(claim: Claim<PathReference>, facts: Facts): string | undefined {
-  const label = labelOf(claim, facts);
+  const label = linkLabel(claim, facts);
   return label === undefined ? undefined : /(?:^|[/`])([\w.-]{1,80}\.[a-z]\w{0,5})`?$/i.exec(label)?.[1];
 }
 
@@ -302,18 +302,13 @@ function isPathInLabel(
   { old, to }: { readonly old: string; readonly to: string },
   facts: Facts,
 ): boolean {
-  const path = tailOf(labelOf(claim, facts)?.replace(/`/g, '') ?? '');
+  const path = tailOf(linkLabel(claim, facts)?.replace(/`/g, '') ?? '');
   return path.includes('/') && (old.endsWith(path) || path.endsWith(`/${old}`)) && !to.endsWith(path);
 }
 
 /** `[https://example.org](example)`: the target is in the place of the text. */
 function isSwapped(claim: Claim<PathReference>, facts: Facts): boolean {
-  return /^<?https?:\/\//.test(labelOf(claim, facts) ?? '');
-}
-
-function labelOf(claim: Claim<PathReference>, facts: Facts): string | undefined {
-  const before = docLineOf(claim, facts).slice(0, Math.max(0, (claim.target?.column ?? 1) - 1));
-  return /\[([^\][]{1,200})\]\(<?$/.exec(before)?.[1];
+  return /^<?https?:\/\//.test(linkLabel(claim, facts) ?? '');
 }
 
 interface Missing {
