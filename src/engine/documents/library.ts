@@ -1,4 +1,5 @@
 import { splitDoc } from '../../markdown/split.js';
+import { loadTranslators, markdownOf } from '../../markup/index.js';
 import { BOUNDS } from '../../model/bounds.js';
 import type { Doc } from '../../model/doc.js';
 import type { Section } from '../../model/section.js';
@@ -21,8 +22,10 @@ export interface LibraryListener {
 export class Library {
   readonly #worktree: Worktree;
   readonly #docs = new Map<string, Doc>();
-  /** Texts as read; the sections are slices of them. */
+  /** Texts as read, or their translation to markdown; the sections are slices of them. */
   readonly #texts = new Map<string, string>();
+  /** Texts as read, of documents that were translated. */
+  readonly #written = new Map<string, string>();
   readonly #unread = new Map<string, string>();
   /** Documents that may exceed the limits: the others need not be checked. */
   readonly #large = new Set<string>();
@@ -30,6 +33,8 @@ export class Library {
   /** Incremented whenever a document is added, changed or removed. */
   version = 0;
   #isRead = false;
+  /** Version of the tree for whose files the translators are loaded. */
+  #translatedAt: number | undefined;
 
   constructor(worktree: Worktree, listener?: LibraryListener) {
     this.#worktree = worktree;
@@ -55,9 +60,12 @@ export class Library {
     return text === undefined ? undefined : normalText(text);
   }
 
-  /** Text and hash of a document as read, with original line breaks; undefined if it does not exist. */
+  /**
+   * Text and hash of a document as read, before any translation, with original line breaks; undefined if it does not
+   * exist.
+   */
   asRead(file: string): { readonly hash: string; readonly text: string } | undefined {
-    const text = this.#texts.get(file);
+    const text = this.#written.get(file) ?? this.#texts.get(file);
     const hash = this.#docs.get(file)?.hash;
     return text === undefined || hash === undefined ? undefined : { hash, text };
   }
@@ -116,11 +124,18 @@ export class Library {
     for (const file of removed) this.#drop(file);
     const files = this.#isRead ? changed : this.#worktree.docFiles();
     this.#isRead = true;
+    await this.#loadTranslators();
     const slice = startSlices();
     for (const file of files) {
       this.#read(file);
       await slice();
     }
+  }
+
+  async #loadTranslators(): Promise<void> {
+    if (this.#translatedAt === this.#worktree.version) return;
+    this.#translatedAt = this.#worktree.version;
+    await loadTranslators(this.#worktree.pages());
   }
 
   #read(file: string): void {
@@ -131,12 +146,15 @@ export class Library {
       return;
     }
     if (this.#docs.get(file)?.hash === read.hash) return;
-    const doc = docOf(file, read.hash, read.text);
+    const text = markdownOf(file, read.text);
+    const doc = docOf(file, read.hash, text);
     this.#unread.delete(file);
-    if (mayBeCut(read.text)) this.#large.add(file);
+    if (mayBeCut(text)) this.#large.add(file);
     else this.#large.delete(file);
     this.#docs.set(file, doc);
-    this.#texts.set(file, read.text);
+    this.#texts.set(file, text);
+    if (text === read.text) this.#written.delete(file);
+    else this.#written.set(file, read.text);
     this.#listener?.put(doc);
     this.version += 1;
   }
@@ -145,6 +163,7 @@ export class Library {
     this.#unread.delete(file);
     this.#large.delete(file);
     this.#texts.delete(file);
+    this.#written.delete(file);
     if (!this.#docs.delete(file)) return;
     this.#listener?.remove(file);
     this.version += 1;

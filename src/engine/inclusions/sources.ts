@@ -1,3 +1,4 @@
+import { markdownOf } from '../../markup/index.js';
 import { BOUNDS } from '../../model/bounds.js';
 import type { Site } from '../../model/site.js';
 import { allConventions } from '../../sites/conventions.js';
@@ -46,7 +47,7 @@ export function placesIn(worktree: Worktree, library: Library): Places {
     () =>
       readOnce((file) => {
         const read = source.read(file, BOUNDS.includedFileBytes);
-        return read.ok ? normalText(read.text) : undefined;
+        return read.ok ? normalText(markdownOf(file, read.text)) : undefined;
       }),
   );
   const isFile = (path: string): boolean => source.kind(path) === 'file';

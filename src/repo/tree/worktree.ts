@@ -90,6 +90,11 @@ export class Worktree {
     return [...this.tree.markdown].filter((file) => leftOut(file) === undefined).sort(byCodeUnits);
   }
 
+  /** Files that are documents by their ending, whether or not they are documents of this repository. */
+  pages(): ReadonlySet<string> {
+    return this.tree.markdown;
+  }
+
   /** Grows when the set of files changes. */
   get version(): number {
     return this.seenVersion;
