@@ -7,6 +7,8 @@ type FileKind =
   /** A document in reStructuredText, or in AsciiDoc. */
   | 'rst'
   | 'asciidoc'
+  /** A document in a format that docalign does not read. */
+  | 'unread'
   /** Prose in any markup. */
   | 'prose'
   /** Text that is shown as it is where a page includes it. */
@@ -31,6 +33,7 @@ const ROWS: readonly (readonly [endings: string, ...kinds: readonly FileKind[]])
   ['mdc', 'prose'],
   ['rst', 'page', 'rst', 'prose', 'text', 'leftOut'],
   ['adoc asciidoc', 'page', 'asciidoc', 'prose', 'text', 'leftOut'],
+  ['org textile pod creole wiki mediawiki rdoc t2t', 'unread'],
   ['txt', 'text'],
   ['html htm', 'web'],
   ['js mjs cjs ts mts cts', 'code', 'program', 'fileName', 'codeFileName', 'leftOut'],
@@ -102,6 +105,14 @@ export const hasReadableHeadings = withEndings([...endingsOf('page', 'web'), 'tx
 export const stemOfPage = withoutEndings(endingsOf('page'));
 /** The path or address without the ending of a page or of HTML. */
 export const stemOfWebPage = withoutEndings(endingsOf('page', 'web'));
+
+/** Whether this is a document by name, in a format that docalign does not read. */
+export const isUnreadFormat = withEndings(endingsOf('unread'));
+
+/** The ending of a path in lower case, without the dot; '' without one. */
+export function formatOf(path: string): string {
+  return endingOf(path).toLowerCase();
+}
 
 const INDEX_STEM = /^(?:_?index|readme)$/i;
 

@@ -4,8 +4,9 @@ import { BOUNDS } from '../../model/bounds.js';
 import type { Doc } from '../../model/doc.js';
 import type { Section } from '../../model/section.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
+import { markupOf } from '../../paths/file-kinds.js';
 import { hasLineLongerThan, normalText } from '../../text/layout/lines.js';
-import { memoised } from '../../text/memo.js';
+import { memoised, once } from '../../text/memo.js';
 import { startSlices } from '../yield-to-event-loop.js';
 import type { Skipped } from '../../repo/files/skipped.js';
 
@@ -22,10 +23,10 @@ export interface LibraryListener {
 export class Library {
   readonly #worktree: Worktree;
   readonly #docs = new Map<string, Doc>();
-  /** Texts as read, or their translation to markdown; the sections are slices of them. */
+  /** Texts as read. The sections are slices of them, or of their translation to markdown. */
   readonly #texts = new Map<string, string>();
-  /** Texts as read, of documents that were translated. */
-  readonly #written = new Map<string, string>();
+  /** The translations, each made on first use; only of documents that are not markdown. */
+  readonly #translations = new Map<string, () => string>();
   readonly #unread = new Map<string, string>();
   /** Documents that may exceed the limits: the others need not be checked. */
   readonly #large = new Set<string>();
@@ -56,7 +57,7 @@ export class Library {
    * disk: results for it are kept under the hash of the split text.
    */
   textOf(file: string): string | undefined {
-    const text = this.#texts.get(file);
+    const text = this.#translations.get(file)?.() ?? this.#texts.get(file);
     return text === undefined ? undefined : normalText(text);
   }
 
@@ -65,7 +66,7 @@ export class Library {
    * exist.
    */
   asRead(file: string): { readonly hash: string; readonly text: string } | undefined {
-    const text = this.#written.get(file) ?? this.#texts.get(file);
+    const text = this.#texts.get(file);
     const hash = this.#docs.get(file)?.hash;
     return text === undefined || hash === undefined ? undefined : { hash, text };
   }
@@ -146,15 +147,14 @@ export class Library {
       return;
     }
     if (this.#docs.get(file)?.hash === read.hash) return;
-    const text = markdownOf(file, read.text);
-    const doc = docOf(file, read.hash, text);
+    const translation = markupOf(file) === undefined ? undefined : once(() => markdownOf(file, read.text));
+    const doc = docOf(file, read.hash, translation ?? (() => read.text));
     this.#unread.delete(file);
-    if (mayBeCut(text)) this.#large.add(file);
+    if (mayBeCut(read.text, translation === undefined ? 1 : MOST_LONGER)) this.#large.add(file);
     else this.#large.delete(file);
     this.#docs.set(file, doc);
-    this.#texts.set(file, text);
-    if (text === read.text) this.#written.delete(file);
-    else this.#written.set(file, read.text);
+    this.#texts.set(file, read.text);
+    if (translation !== undefined) this.#translations.set(file, translation);
     this.#listener?.put(doc);
     this.version += 1;
   }
@@ -163,7 +163,7 @@ export class Library {
     this.#unread.delete(file);
     this.#large.delete(file);
     this.#texts.delete(file);
-    this.#written.delete(file);
+    this.#translations.delete(file);
     if (!this.#docs.delete(file)) return;
     this.#listener?.remove(file);
     this.version += 1;
@@ -172,14 +172,18 @@ export class Library {
 
 const LONG_SECTIONS = `of a section longer than ${BOUNDS.indexedCharsPerSection} characters, only the beginning is searched`;
 
-function mayBeCut(text: string): boolean {
-  return text.length > MAY_BE_CUT_CHARS || hasLineLongerThan(text, BOUNDS.headingChars);
+/** A line of a translation is seldom longer than this many times the written line. */
+const MOST_LONGER = 8;
+
+/** `longer` is how many times longer the text that is split may be. */
+function mayBeCut(text: string, longer: number): boolean {
+  return text.length * longer > MAY_BE_CUT_CHARS || hasLineLongerThan(text, BOUNDS.headingChars / longer);
 }
 
 /** Split on first access: if nothing changed, a scan accesses few documents. */
-function docOf(file: string, hash: string, text: string): Doc {
+function docOf(file: string, hash: string, textOf: () => string): Doc {
   let split: Doc | undefined;
-  const whole = (): Doc => (split ??= splitDoc({ file, text, hash }));
+  const whole = (): Doc => (split ??= splitDoc({ file, text: textOf(), hash }));
   return {
     file,
     hash,

@@ -77,6 +77,9 @@ function translateEntry(page: Page, at: number): number {
   let end = at;
   while (/\s\\$/.test(lines[end] ?? '') && end + 1 < lines.length) end += 1;
   readEntry(lines[at] ?? '', lines.slice(at + 1, end + 1), attributes);
+  const location = LOCATION.exec(lines[at] ?? '')?.[1];
+  // The site leads from this page to another one, which has the anchors.
+  if (location !== undefined) page.out[at] = `<!-- :page-location: ${location.replaceAll('--', '- -')} -->`;
   return end + 1;
 }
 
@@ -149,6 +152,8 @@ function translateInclude(page: Page, at: number): number | undefined {
   page.out[at] = padOf(page) + macroText({ name, target: replaced(target, page.attributes), content }, page);
   return at + 1;
 }
+
+const LOCATION = /^:page-(?:location|redirect-to):\s+(\S.{0,300})$/;
 
 /** Lines of a literal paragraph that decide its indent. */
 const MOST_ROWS = 100;

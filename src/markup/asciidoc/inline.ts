@@ -28,6 +28,8 @@ const ADDRESS = /(?:https?|ftp|irc):\/\/[^\s<>[\]`]{1,1000}(?:\[((?:[^\]\\]|\\[^
 const CROSS_REFERENCE = /<<([^<>,\n]{1,200})(?:,([^<>]{0,300}))?>>/y;
 const ANCHOR = /\[\[([\p{L}_:][^\s\],]{0,200})(?:,[^\]\n]{0,200})?\]\]/uy;
 const ROLE = /\[[.#%][\w.#% -]{0,100}\](?=[#*_`])/y;
+/** Roles of texts that name files, commands or code. */
+const CODE_ROLE = /^\[\.(?:path|file|filename|code|cmd|command|class|method|property|option|envar)\]$/;
 const INDEX = /\(\(\(?([^()\n]{1,200})\)?\)\)/y;
 const SPECIAL = /[\\`*_#+<[({"^~]|\b(?:https?|ftp|irc):\/\/|\b[a-z]{3,10}\d?:(?=[^\s:])/g;
 
@@ -85,7 +87,7 @@ function pieceAt(reader: Reader, at: number): Piece | undefined {
     case '<':
       return crossReferenceAt(reader, at);
     case '[':
-      return bracketAt(text, at);
+      return bracketAt(reader, at);
     case '(': {
       const index = text[at + 1] === '(' ? matchAt(INDEX, text, at) : null;
       if (index === null) return undefined;
@@ -246,12 +248,19 @@ function labelText(text: string): string {
     .join('');
 }
 
-function bracketAt(text: string, at: number): Piece | undefined {
+function bracketAt(reader: Reader, at: number): Piece | undefined {
+  const { text } = reader;
   const match = text[at + 1] === '[' ? matchAt(ANCHOR, text, at) : null;
   if (match !== null) return { length: match[0].length, shown: anchor(match[1] ?? '') };
   // The role of a quoted text is not shown.
-  const role = matchAt(ROLE, text, at);
-  return role === null ? undefined : { length: role[0].length, shown: '' };
+  const role = matchAt(ROLE, text, at)?.[0];
+  if (role === undefined) return undefined;
+  const mark = text[at + role.length] ?? '';
+  const from = at + role.length + 1;
+  const end = CODE_ROLE.test(role) && mayBegin(text, from - 1, 1) ? endOf(reader, mark, from) : -1;
+  return end < 0
+    ? { length: role.length, shown: '' }
+    : { length: end + 1 - at, shown: codeSpan(text.slice(from, end)) };
 }
 
 function addressAt({ text }: Reader, at: number): Piece | undefined {
@@ -288,9 +297,10 @@ export function macroText({ name, target, content }: Macro, setting: Setting): s
       return referenceTo(target, content, setting);
     case 'mailto':
       return escaped(labelOf(content) || target);
-    case 'image':
     case 'video':
     case 'audio':
+      return /\.\w/.test(target) ? link(escaped(target), imagePlace(target, setting)) : '';
+    case 'image':
       return image(labelOf(content.split(',', 1)[0] ?? ''), imagePlace(target, setting));
     case 'kbd':
       return codeSpan(content);

@@ -10,7 +10,8 @@ const FAMILIES: Readonly<Record<string, string>> = {
 };
 
 const RESOURCE = /^(?:[\w.-]+@)?(?:([\w.-]*):)?(?:([\w.-]*):)?(?:(page|partial|example|image|attachment)\$)?([^:$]*)$/;
-const IN_MODULE = /^(.*?\/?modules)\/([^/]+)\/(pages|partials|examples|images|attachments)\//;
+/** A file of a module: in one of its families, or its navigation. */
+const IN_MODULE = /^((?:.*\/)?modules)\/([^/]+)\/(?:(?:pages|partials|examples|images|attachments)\/|nav[^/]*$)/;
 
 /**
  * The path of a resource of an Antora site, relative to the page: `partial$a.adoc`, `module:b.adoc`. Undefined for a

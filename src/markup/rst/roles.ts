@@ -11,6 +11,10 @@ const CODE = words(
   regexp mailheader mimetype newsgroup manpage math cite any dotenv config conf src source gh-file repo-file dir
   directive role tag key value field parameter param arg rust lua bash shell python cpp c js json yaml sql`,
 );
+/** Roles of things that the code defines. */
+const OBJECTS =
+  words(`class mod meth attr data exc obj const var type macro member enum enumerator struct union property func
+  concept decorator`);
 /** Names of functions, which are shown with brackets. */
 const CALLS = words('func meth');
 /** Roles whose target is a label of the project. */
@@ -40,15 +44,18 @@ export function roleText({ role, text }: Role, names: Names): string {
 }
 
 function codeOf(name: string, written: string): string {
-  const plain = written.replace(/^[~!.]+(?=\w)/, '').replace(/\\(.)/g, '$1');
-  if (CALLS.has(name) && /^[\w.:]+$/.test(plain)) return `${plain}()`;
+  if (OBJECTS.has(name)) {
+    // `~` shows the last part alone, `!` makes no link, a dot searches in the current module.
+    const plain = written.replace(/^[~!.]+(?=\w)/, '');
+    return CALLS.has(name) && /^[\w.:]+$/.test(plain) ? `${plain}()` : plain;
+  }
   // Braces mark a part that the reader replaces.
-  return name === 'file' || name === 'samp' ? plain.replace(/\{([^{}\n]{1,100})\}/g, '<$1>') : plain;
+  return name === 'file' || name === 'samp' ? written.replace(/\{([^{}\n]{1,100})\}/g, '<$1>') : written;
 }
 
 function sameName(title: string, target: string): boolean {
-  const bare = (text: string): string => normalName(text).replace(/[()]/g, '');
-  return bare(target).endsWith(bare(title));
+  const bare = (text: string): string => normalName(text).replace(/[()~!]/g, '');
+  return bare(target) === bare(title) || bare(target).endsWith(`.${bare(title)}`);
 }
 
 /** `text <target>`; `target` is the whole text where none is named. */

@@ -22,5 +22,7 @@ export const antora = defineSite({
   slugs: [ANTORA],
   includes: [INCLUDE],
   regions: [{ opens: 'tag::NAME', closes: 'end::NAME' }],
+  // Of a page that leads to another one.
+  openMarks: [':page-location:'],
   htmlSources: ['.adoc'],
 });
