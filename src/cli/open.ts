@@ -1,3 +1,4 @@
+import { unreadSentence } from '../text/words/format-counts.js';
 import { printable } from '../text/layout/printable.js';
 import type { CommandContext } from './command.js';
 import type { Engine, ScanOptions, ScanReport, Skipped } from '../engine/engine.js';
@@ -75,8 +76,12 @@ export function warnOfHistory(problem: string | undefined, terminal: Terminal): 
   if (problem !== undefined) terminal.note(printable(`docalign: history could not be asked: ${problem}`));
 }
 
-/** The number of skipped files, for the end of a summary; '' if none. */
-export function leftOutOf(skipped: readonly Skipped[]): string {
+/** Skipped files and formats that are not read, for the end of a summary; '' if none. */
+export function notReadOf({ skipped, unreadFormats }: Pick<ScanReport, 'skipped' | 'unreadFormats'>): string {
+  return `${leftOutOf(skipped)} ${unreadSentence(unreadFormats)}`.trim();
+}
+
+function leftOutOf(skipped: readonly Skipped[]): string {
   return skipped.length === 0
     ? ''
     : `Left out ${skipped.length} ${skipped.length === 1 ? 'file' : 'files'}; --verbose says which and why.`;

@@ -9,7 +9,7 @@ export const CONFIG_FILE = '.docalign.yml';
 export interface Config {
   readonly docs: {
     /**
-     * Globs of markdown files that are docs, in addition to those found without settings. Relative to the root; case
+     * Globs of documents, in addition to those found without settings. Relative to the root; case
      * sensitive.
      */
     readonly include: readonly string[];

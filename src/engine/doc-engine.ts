@@ -128,7 +128,14 @@ export class DocEngine {
     const encoded = once(() => scanResultBytes(result));
     const problem =
       options.only === undefined ? keepWhole(this.#input.root, encoded(), verification) : keepCaches(verification);
-    return { result, encoded, problem, faults: verification.faults, skipped: this.skipped() };
+    return {
+      result,
+      encoded,
+      problem,
+      faults: verification.faults,
+      skipped: this.skipped(),
+      unreadFormats: this.#input.worktree.unreadFormats(),
+    };
   }
 
   async #scanOnce({

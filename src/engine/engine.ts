@@ -1,5 +1,6 @@
 import type { FailOn } from '../config/config.js';
 import type { ConfigWarning } from '../config/warnings.js';
+import type { FormatCount } from '../model/doc.js';
 import type { Skipped } from '../repo/files/skipped.js';
 import type { ExtractFault } from './documents/extract.js';
 import type { ProvenFix } from './fixes/planned.js';
@@ -45,14 +46,15 @@ export interface Engine {
 }
 
 /**
- * What is known before anything was read, for the server's instructions. Costs a walk of the tree; counts markdown
- * files.
+ * What is known before anything was read, for the server's instructions. Costs a walk of the tree; counts documents by
+ * name.
  */
 export interface Overview {
   readonly docCount: number;
   /** Top-level places with the most docs: `docs/ (41)`. At most 8. */
   readonly places: readonly { readonly path: string; readonly docs: number }[];
   readonly skipped: readonly Skipped[];
+  readonly unreadFormats: readonly FormatCount[];
 }
 
 export interface ScanOptions {
@@ -96,5 +98,6 @@ export interface ScanReport {
   readonly problem: string | undefined;
   /** Claim types that failed on a section. */
   readonly faults: readonly ExtractFault[];
+  readonly unreadFormats: readonly FormatCount[];
   readonly skipped: readonly Skipped[];
 }

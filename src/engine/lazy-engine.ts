@@ -6,7 +6,6 @@ import type { FixedFile, FixStep } from './fixes/write.js';
 import type { ProvenFix } from './fixes/planned.js';
 import type { Opened, Opening } from './opening.js';
 import type { Engine, Overview, ScanOptions, ScanReport } from './engine.js';
-import type { Skipped } from '../repo/files/skipped.js';
 import type { Snapshot } from './snapshot.js';
 
 /**
@@ -47,7 +46,11 @@ export class LazyEngine implements Engine {
 
   overview(): Overview {
     const { worktree } = this.#opened.input;
-    return overviewOf(worktree.markdownFiles(), this.#loaded?.skipped() ?? worktree.skipped());
+    return {
+      ...overviewOf(worktree.markdownFiles()),
+      skipped: this.#loaded?.skipped() ?? worktree.skipped(),
+      unreadFormats: worktree.unreadFormats(),
+    };
   }
 
   snapshot(about?: string): Promise<Snapshot> {
@@ -104,7 +107,7 @@ export class LazyEngine implements Engine {
 const MAX_PLACES = 8;
 
 /** Counts docs by their first two directories, or by the first if it is the only one. */
-function overviewOf(files: readonly string[], skipped: readonly Skipped[]): Overview {
+function overviewOf(files: readonly string[]): Pick<Overview, 'docCount' | 'places'> {
   const counts = new Map<string, number>();
   for (const file of files) {
     const place = placeOf(file);
@@ -114,7 +117,7 @@ function overviewOf(files: readonly string[], skipped: readonly Skipped[]): Over
     .map(([path, docs]) => ({ path, docs }))
     .sort((a, b) => b.docs - a.docs || (a.path < b.path ? -1 : 1))
     .slice(0, MAX_PLACES);
-  return { docCount: files.length, places, skipped };
+  return { docCount: files.length, places };
 }
 
 function placeOf(file: string): string {

@@ -8,7 +8,7 @@ import { definedName, documentsOf, documentsOfName } from '../graph/documents-of
 import type { Mention } from '../graph/documents-of.js';
 import type { Graph } from '../graph/edges.js';
 import { ENTITY_KINDS } from '../model/code-facts.js';
-import type { Doc } from '../model/doc.js';
+import type { Doc, FormatCount } from '../model/doc.js';
 import { DocalignError } from '../model/error.js';
 import type { Ranking, SearchRequest } from '../model/ranking.js';
 import type { Report } from '../model/report.js';
@@ -106,6 +106,11 @@ export class Snapshot {
 
   get skipped(): readonly Skipped[] {
     return this.#skipped();
+  }
+
+  /** Documents in formats that docalign does not read. */
+  get unreadFormats(): readonly FormatCount[] {
+    return this.#sources.worktree.unreadFormats();
   }
 
   /** Folders and documents that could not be read, or not completely: answers lack what they contain. */

@@ -1,5 +1,6 @@
 import type { Overview, Skipped } from '../engine/engine.js';
 import type { AnyTool } from '../tools/define.js';
+import { unreadSentence } from '../text/words/format-counts.js';
 import { quoted } from '../text/layout/printable.js';
 
 /** Clients cut instructions at 2 KB, and a hostile repository may contain long names. */
@@ -28,7 +29,9 @@ export function instructionsFor(overview: Overview | undefined, tools: readonly 
   const how = searches ? `${HOW} ${RESOURCES}` : RESOURCES;
   const parts = [
     searches ? WHEN : WITHOUT_SEARCH,
-    ...(overview === undefined ? [] : [docsLine(overview), skippedLine(overview.skipped)]),
+    ...(overview === undefined
+      ? []
+      : [docsLine(overview), skippedLine(overview.skipped), unreadSentence(overview.unreadFormats)]),
     how,
   ].filter((part) => part !== '');
   // If the text is too long, facts about the repository are dropped first: how and when to call matters more.

@@ -23,7 +23,13 @@ export const DOC_KINDS = [
 ] as const;
 export type DocKind = (typeof DOC_KINDS)[number];
 
-/** One markdown file, split. `hash` is the hex SHA-256 of its bytes, cut to 32 characters. */
+/** A format of documents that is not read, by its ending without the dot, and its number of files. */
+export interface FormatCount {
+  readonly ending: string;
+  readonly files: number;
+}
+
+/** One document, split. `hash` is the hex SHA-256 of its bytes, cut to 32 characters. */
 export interface Doc {
   /** Repository-relative path, forward slashes. */
   readonly file: string;

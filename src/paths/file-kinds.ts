@@ -2,8 +2,13 @@ import { stemOf } from '../text/paths.js';
 
 /** What the ending of a file name tells about the file. */
 type FileKind =
-  /** Markdown: a document, and a page of a site. */
+  /** A document, and a page of a site. */
   | 'page'
+  /** A document in reStructuredText, or in AsciiDoc. */
+  | 'rst'
+  | 'asciidoc'
+  /** A document in a format that docalign does not read. */
+  | 'unread'
   /** Prose in any markup. */
   | 'prose'
   /** Text that is shown as it is where a page includes it. */
@@ -25,8 +30,9 @@ type FileKind =
 const ROWS: readonly (readonly [endings: string, ...kinds: readonly FileKind[]])[] = [
   ['md mdx', 'page', 'prose', 'text', 'leftOut'],
   ['markdown mdc', 'page', 'prose', 'text'],
-  ['adoc asciidoc', 'prose'],
-  ['rst', 'prose', 'text'],
+  ['rst', 'page', 'rst', 'prose', 'text', 'leftOut'],
+  ['adoc asciidoc', 'page', 'asciidoc', 'prose', 'text', 'leftOut'],
+  ['org textile pod creole wiki mediawiki rdoc t2t', 'unread'],
   ['txt', 'text'],
   ['html htm', 'web'],
   ['js mjs cjs ts mts cts', 'code', 'program', 'fileName', 'codeFileName', 'leftOut'],
@@ -75,18 +81,37 @@ function endingOf(path: string): string {
 /** Extensions of prose files in any markup. Their content proves nothing about the code. */
 export const PROSE_ENDS = endingsOf('prose');
 
-/** Whether this is a Markdown file by name. */
+/** Whether this is a document by name: markdown, reStructuredText or AsciiDoc. */
 export const isPage = withEndings(endingsOf('page'));
+/** A format that is read as markdown after a translation. */
+export type Markup = 'rst' | 'asciidoc';
+
+const isRst = withEndings(endingsOf('rst'));
+const isAsciiDoc = withEndings(endingsOf('asciidoc'));
+
+/** The format of a document that is not markdown; undefined for any other file. */
+export function markupOf(path: string): Markup | undefined {
+  return isRst(path) ? 'rst' : isAsciiDoc(path) ? 'asciidoc' : undefined;
+}
+
 /** Whether this is a prose file by name. */
 export const isProse = withEndings(PROSE_ENDS);
 /** Whether a page that includes the file shows its text, not its code. */
 export const isShownAsText = withEndings(endingsOf('text'));
 /** Whether the headings of the file can be read; which anchors any other file makes is unknown. */
 export const hasReadableHeadings = withEndings([...endingsOf('page', 'web'), 'txt']);
-/** The path without the ending of Markdown. */
+/** The path without the ending of a page. */
 export const stemOfPage = withoutEndings(endingsOf('page'));
-/** The path or address without the ending of a page: Markdown or HTML. */
+/** The path or address without the ending of a page or of HTML. */
 export const stemOfWebPage = withoutEndings(endingsOf('page', 'web'));
+
+/** Whether this is a document by name, in a format that docalign does not read. */
+export const isUnreadFormat = withEndings(endingsOf('unread'));
+
+/** The ending of a path in lower case, without the dot; '' without one. */
+export function formatOf(path: string): string {
+  return endingOf(path).toLowerCase();
+}
 
 const INDEX_STEM = /^(?:_?index|readme)$/i;
 

@@ -4,6 +4,7 @@ import type { DocTally, FileHealth, Health } from '../engine/verification/health
 import { shownHealth } from '../engine/verification/section-status.js';
 import { DocalignError } from '../model/error.js';
 import { PATH_CHARS } from '../text/near-paths.js';
+import { formatCounts } from '../text/words/format-counts.js';
 import { isAtOrUnder } from '../text/paths.js';
 import { quoted } from '../text/layout/printable.js';
 import { countShape } from './answer/claim-fields.js';
@@ -42,6 +43,8 @@ const output = z.object({
     history_unavailable: z.string().optional(),
     /** Number of files and folders that were not read, or not completely, so their content is unknown. */
     left_out: z.int().optional(),
+    /** Documents in formats that are not read: `11 .org files`. */
+    not_read: z.string().optional(),
   }),
 });
 
@@ -60,11 +63,13 @@ export const getDocHealth = defineTool({
     const tallies = await talliesUnder(context, path);
     const problem = await snapshot.historyProblem();
     const leftOut = snapshot.skipped.length;
+    const notRead = formatCounts(snapshot.unreadFormats);
     return {
       health: {
         ...healthFields(healthOfDocs(tallies), detail),
         ...(problem === undefined ? {} : { history_unavailable: problem }),
         ...(leftOut === 0 ? {} : { left_out: leftOut }),
+        ...(notRead === '' ? {} : { not_read: notRead }),
       },
     };
   },

@@ -22,19 +22,26 @@ describe('instructions', () => {
           { file: 'b.md', reason: 'larger than 8 MB' },
           { file: 'c.md', reason: 'not a regular file' },
         ],
+        unreadFormats: [
+          { ending: 'org', files: 11 },
+          { ending: 'pod', files: 1 },
+        ],
       },
       tools,
     );
     expect(text).toContain('\n49 documents: docs/ (41), . (8).\n');
     expect(text).toContain('\nLeft out: 3 files: not a regular file (2), larger than 8 MB (1). First: "a.md".\n');
+    expect(text).toContain('\n11 .org files, 1 .pod file are not read.\n');
   });
 
   it('says that there is nothing to find in a repository without documents', () => {
-    expect(instructionsFor({ docCount: 0, places: [], skipped: [] }, tools)).toContain('No documents were found');
+    expect(instructionsFor({ docCount: 0, places: [], skipped: [], unreadFormats: [] }, tools)).toContain(
+      'No documents were found',
+    );
   });
 
   it('name no tool that is not offered', () => {
-    const overview = { docCount: 0, places: [], skipped: [] };
+    const overview = { docCount: 0, places: [], skipped: [], unreadFormats: [] };
     for (const chosen of [[], ...tools.map((tool) => [tool])]) {
       const others = tools
         .filter((tool) => !chosen.includes(tool))
@@ -52,6 +59,7 @@ describe('instructions', () => {
         docCount: 1e6,
         places: Array.from({ length: 8 }, (_, index) => ({ path: long + index, docs: 9 })),
         skipped: Array.from({ length: 900 }, (_, index) => ({ file: long, reason: long + index })),
+        unreadFormats: [],
       },
       tools,
     );

@@ -2,17 +2,16 @@ import { describe, expect, it } from 'vitest';
 import * as kinds from '../../src/paths/file-kinds.js';
 import { bareNameOf, extensionOf, stemOf } from '../../src/text/paths.js';
 
-const FILES = 'a.md b/C.MD a.mdx a.markdown a.mdc a.rst a.txt a.html a.ts a.d.ts a.jsx a.py a.pyi a.kt a.sh a.hs'.split(
-  ' ',
-);
+const FILES =
+  'a.md b/C.MD a.mdx a.markdown a.mdc a.rst a.adoc a.txt a.html a.ts a.d.ts a.jsx a.py a.pyi a.kt a.sh a.hs'.split(' ');
 const MORE = ['a.json', 'a.sql', 'a.astro', 'a.vue', 'a.PY', 'md', '.md/x', 'a.constructor'];
 
 describe('kinds of files', () => {
   it.each([
-    [kinds.isPage, 'a.md b/C.MD a.mdx a.markdown a.mdc'],
-    [kinds.isProse, 'a.md b/C.MD a.mdx a.markdown a.mdc a.rst'],
-    [kinds.isShownAsText, 'a.md b/C.MD a.mdx a.markdown a.mdc a.rst a.txt'],
-    [kinds.hasReadableHeadings, 'a.md b/C.MD a.mdx a.markdown a.mdc a.txt a.html'],
+    [kinds.isPage, 'a.md b/C.MD a.mdx a.markdown a.mdc a.rst a.adoc'],
+    [kinds.isProse, 'a.md b/C.MD a.mdx a.markdown a.mdc a.rst a.adoc'],
+    [kinds.isShownAsText, 'a.md b/C.MD a.mdx a.markdown a.mdc a.rst a.adoc a.txt'],
+    [kinds.hasReadableHeadings, 'a.md b/C.MD a.mdx a.markdown a.mdc a.rst a.adoc a.txt a.html'],
     [kinds.isCode, 'a.ts a.d.ts a.jsx a.py a.pyi a.kt a.vue a.PY'],
     [kinds.mayGenerate, 'a.ts a.d.ts a.py a.kt a.sh a.hs a.PY'],
     [kinds.isFileName, 'a.ts a.d.ts a.jsx a.py a.kt a.sh a.json a.sql'],
@@ -35,6 +34,19 @@ describe('kinds of files', () => {
       'md',
     ]);
     expect(['docs/a.md', 'a.htm', 'a.ts'].map(kinds.stemOfWebPage)).toEqual(['docs/a', 'a', 'a.ts']);
+  });
+});
+
+describe('formats of documents', () => {
+  it('are told by the ending, in any letter case', () => {
+    expect(['a.rst', 'A.RST', 'a.adoc', 'a.asciidoc', 'a.md', 'rst'].map(kinds.markupOf)).toEqual([
+      'rst',
+      'rst',
+      'asciidoc',
+      'asciidoc',
+      undefined,
+      undefined,
+    ]);
   });
 });
 

@@ -241,7 +241,7 @@ describe('symlinks', () => {
     expect(worktree.docFiles()).toEqual(['examples/a/b.md', 'pages/d.md']);
     expect(worktree.skipped()).toEqual([
       { file: 'docs/out', reason: 'a symlink that leaves the repository' },
-      { file: 'examples/vendor/', reason: 'vendored (1 markdown file)' },
+      { file: 'examples/vendor/', reason: 'vendored (1 document)' },
     ]);
     put(root, { 'pages/new.md': '' });
     expect(worktree.refresh()).toEqual({ changed: ['pages/new.md'], removed: [], treeChanged: true });
@@ -291,7 +291,7 @@ describe('what is left out', () => {
       { file: 'docs/fifo.md', reason: 'not a regular file (FIFO, socket or device)' },
       { file: 'old/README.md', reason: 'excluded by configuration' },
       { file: 'sub/', reason: 'another git repository' },
-      { file: 'vendor/', reason: 'vendored (2 markdown files)' },
+      { file: 'vendor/', reason: 'vendored (2 documents)' },
     ]);
     expect(worktree.kind('sub')).toBe('directory');
     expect(worktree.kind('sub/README.md')).toBe('ignored');
@@ -356,7 +356,7 @@ describe('what is left out', () => {
     const root = tempRepo({ [`a/${'docs/'.repeat(59)}x.md`]: '', [`a/${'docs/'.repeat(60)}y.md`]: '' });
     const worktree = await open(root);
     expect(worktree.docFiles()).toEqual([`a/${'docs/'.repeat(59)}x.md`]);
-    expect(worktree.skipped()).toEqual([{ file: 'a/', reason: 'more than 60 folders deep (1 markdown file)' }]);
+    expect(worktree.skipped()).toEqual([{ file: 'a/', reason: 'more than 60 folders deep (1 document)' }]);
   });
 
   it('is the end of a folder that holds too many names', async () => {

@@ -17,7 +17,7 @@ function readFixture(folder: string): Fixture {
   const paths = files.map((file) => file.slice(folder.length).split(sep).join('/'));
   return {
     paths,
-    docLines: files.filter((file) => /\.mdx?$/.test(file)).flatMap(linesOf),
+    docLines: files.filter((file) => /\.(?:mdx?|rst|adoc)$/.test(file)).flatMap(linesOf),
     lines: files.flatMap(linesOf),
   };
 }

@@ -149,12 +149,15 @@ describe('check_doc', () => {
     ['guide', 'check_doc: "file" names no document, got "guide". Did you mean "docs/guide.md"?'],
     ['docs/guide.md#starting', 'Did you mean "docs/guide.md"?'],
     ['docs/guide.md:5', 'Did you mean "docs/guide.md"?'],
-    ['docs', 'check_doc: "file" must name one document, got the directory "docs". Pass a markdown file in it.'],
+    ['docs', 'check_doc: "file" must name one document, got the directory "docs". Pass a document in it.'],
     [
       'src/notes.md',
       'check_doc: "src/notes.md" is not one of this repository\'s documents. It is not in a folder of documentation: "docs.include" in .docalign.yml adds it.',
     ],
-    ['src/server.ts', 'check_doc: "src/server.ts" is not one of this repository\'s documents. Pass a markdown file.'],
+    [
+      'src/server.ts',
+      'check_doc: "src/server.ts" is not one of this repository\'s documents. Pass a document: markdown, reStructuredText or AsciiDoc.',
+    ],
     [
       '../x.md',
       'check_doc: "file" must not contain "..", got "../x.md". Pass the path as it is from the repository root.',

@@ -2,7 +2,7 @@ import { jsonText } from '../../text/layout/printable.js';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import { operandPaths } from '../arguments/operand-path.js';
-import { leftOutOf, scanRepository, withRepository } from '../open.js';
+import { notReadOf, scanRepository, withRepository } from '../open.js';
 
 const WHERE = 'docalign health';
 
@@ -39,7 +39,8 @@ export const health = defineCommand({
       const asked = { snapshot, agent: 'cli', caller: { where: WHERE, keys: {} } };
       if (json) terminal.print(jsonText(await getDocHealth.run(asked, { path, detail: true })));
       else terminal.print(renderSummary(await talliesUnder(asked, path), terminal).join('\n'));
-      if (snapshot.skipped.length > 0) terminal.note(terminal.colors.dim(leftOutOf(snapshot.skipped)));
+      const notRead = notReadOf(snapshot);
+      if (notRead !== '') terminal.note(terminal.colors.dim(notRead));
       return EXIT.clean;
     });
   },

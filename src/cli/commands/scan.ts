@@ -7,7 +7,7 @@ import { exitCodeFor } from '../arguments/fail-on.js';
 import type { ClaimsByFile } from '../formats/collect.js';
 import type { FindingList } from '../formats/finding.js';
 import { FORMATS, SUSPECTS } from '../formats/names.js';
-import { scanRepository, withRepository, leftOutOf } from '../open.js';
+import { scanRepository, withRepository, notReadOf } from '../open.js';
 
 export const scan = defineCommand({
   name: 'scan',
@@ -90,10 +90,16 @@ async function printSummary(
 }
 
 /** Printed on stderr, so that stdout is the same for the same repository on every machine. */
-function printOutcome({ result, problem, skipped }: ScanReport, elapsedMs: number, { terminal }: CommandContext): void {
+function printOutcome(
+  { result, problem, skipped, unreadFormats }: ScanReport,
+  elapsedMs: number,
+  { terminal }: CommandContext,
+): void {
   const docs = `${result.docs.size} ${result.docs.size === 1 ? 'doc' : 'docs'}`;
   terminal.note(
-    terminal.colors.dim(`Scanned ${docs} in ${(elapsedMs / 1_000).toFixed(1)} s. ${leftOutOf(skipped)}`.trimEnd()),
+    terminal.colors.dim(
+      `Scanned ${docs} in ${(elapsedMs / 1_000).toFixed(1)} s. ${notReadOf({ skipped, unreadFormats })}`.trimEnd(),
+    ),
   );
   if (problem !== undefined)
     terminal.note(printable(`docalign: the result is not kept, so the next scan checks everything again. ${problem}`));

@@ -1,11 +1,13 @@
 import { byCodeUnits } from '../../text/sorted.js';
 import { splitDoc } from '../../markdown/split.js';
+import { loadTranslators, markdownOf } from '../../markup/index.js';
 import { BOUNDS } from '../../model/bounds.js';
 import type { Doc } from '../../model/doc.js';
 import type { Section } from '../../model/section.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
+import { markupOf } from '../../paths/file-kinds.js';
 import { hasLineLongerThan, normalText } from '../../text/layout/lines.js';
-import { memoised } from '../../text/memo.js';
+import { memoised, once } from '../../text/memo.js';
 import { startSlices } from '../yield-to-event-loop.js';
 import type { Skipped } from '../../repo/files/skipped.js';
 
@@ -22,8 +24,10 @@ export interface LibraryListener {
 export class Library {
   readonly #worktree: Worktree;
   readonly #docs = new Map<string, Doc>();
-  /** Texts as read; the sections are slices of them. */
+  /** Texts as read. The sections are slices of them, or of their translation to markdown. */
   readonly #texts = new Map<string, string>();
+  /** The translations, each made on first use; only of documents that are not markdown. */
+  readonly #translations = new Map<string, () => string>();
   readonly #unread = new Map<string, string>();
   /** Documents that may exceed the limits: the others need not be checked. */
   readonly #large = new Set<string>();
@@ -31,6 +35,8 @@ export class Library {
   /** Incremented whenever a document is added, changed or removed. */
   version = 0;
   #isRead = false;
+  /** Version of the tree for whose files the translators are loaded. */
+  #translatedAt: number | undefined;
 
   constructor(worktree: Worktree, listener?: LibraryListener) {
     this.#worktree = worktree;
@@ -52,11 +58,14 @@ export class Library {
    * disk: results for it are kept under the hash of the split text.
    */
   textOf(file: string): string | undefined {
-    const text = this.#texts.get(file);
+    const text = this.#translations.get(file)?.() ?? this.#texts.get(file);
     return text === undefined ? undefined : normalText(text);
   }
 
-  /** Text and hash of a document as read, with original line breaks; undefined if it does not exist. */
+  /**
+   * Text and hash of a document as read, before any translation, with original line breaks; undefined if it does not
+   * exist.
+   */
   asRead(file: string): { readonly hash: string; readonly text: string } | undefined {
     const text = this.#texts.get(file);
     const hash = this.#docs.get(file)?.hash;
@@ -117,11 +126,18 @@ export class Library {
     for (const file of removed) this.#drop(file);
     const files = this.#isRead ? changed : this.#worktree.docFiles();
     this.#isRead = true;
+    await this.#loadTranslators();
     const slice = startSlices();
     for (const file of files) {
       this.#read(file);
       await slice();
     }
+  }
+
+  async #loadTranslators(): Promise<void> {
+    if (this.#translatedAt === this.#worktree.version) return;
+    this.#translatedAt = this.#worktree.version;
+    await loadTranslators(this.#worktree.pages());
   }
 
   #read(file: string): void {
@@ -132,12 +148,14 @@ export class Library {
       return;
     }
     if (this.#docs.get(file)?.hash === read.hash) return;
-    const doc = docOf(file, read.hash, read.text);
+    const translation = markupOf(file) === undefined ? undefined : once(() => markdownOf(file, read.text));
+    const doc = docOf(file, read.hash, translation ?? (() => read.text));
     this.#unread.delete(file);
-    if (mayBeCut(read.text)) this.#large.add(file);
+    if (mayBeCut(read.text, translation === undefined ? 1 : MOST_LONGER)) this.#large.add(file);
     else this.#large.delete(file);
     this.#docs.set(file, doc);
     this.#texts.set(file, read.text);
+    if (translation !== undefined) this.#translations.set(file, translation);
     this.#listener?.put(doc);
     this.version += 1;
   }
@@ -146,6 +164,7 @@ export class Library {
     this.#unread.delete(file);
     this.#large.delete(file);
     this.#texts.delete(file);
+    this.#translations.delete(file);
     if (!this.#docs.delete(file)) return;
     this.#listener?.remove(file);
     this.version += 1;
@@ -155,14 +174,18 @@ export class Library {
 const LONG_SECTIONS =
   `of a section longer than ${BOUNDS.indexedCharsPerSection} characters, only the beginning is ` + 'searched';
 
-function mayBeCut(text: string): boolean {
-  return text.length > MAY_BE_CUT_CHARS || hasLineLongerThan(text, BOUNDS.headingChars);
+/** A line of a translation is seldom longer than this many times the written line. */
+const MOST_LONGER = 8;
+
+/** `longer` is how many times longer the text that is split may be. */
+function mayBeCut(text: string, longer: number): boolean {
+  return text.length * longer > MAY_BE_CUT_CHARS || hasLineLongerThan(text, BOUNDS.headingChars / longer);
 }
 
 /** Split on first access: if nothing changed, a scan accesses few documents. */
-function docOf(file: string, hash: string, text: string): Doc {
+function docOf(file: string, hash: string, textOf: () => string): Doc {
   let split: Doc | undefined;
-  const whole = (): Doc => (split ??= splitDoc({ file, text, hash }));
+  const whole = (): Doc => (split ??= splitDoc({ file, text: textOf(), hash }));
   return {
     file,
     hash,

@@ -3,6 +3,7 @@ import type { OwnNames } from '../../model/claim.js';
 import type { CodeFacts } from '../../model/code-facts.js';
 import type { Doc } from '../../model/doc.js';
 import type { Facts, HistoryFacts } from '../../model/facts.js';
+import { markdownOf } from '../../markup/index.js';
 import { makeTreeFacts } from '../../repo/tree/tree-facts.js';
 import type { History } from '../../repo/history/history.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
@@ -49,7 +50,8 @@ export interface ComposedFacts {
 }
 
 export function composeFacts(input: FactSources): ComposedFacts {
-  const { worktree, docs, history, code } = input;
+  const { worktree, docs, code } = input;
+  const history = readAsMarkdown(input.history);
   const source = sourceOf(worktree);
   const tree = makeTreeFacts(worktree);
   const manifests = makeManifestFacts(source, history);
@@ -98,6 +100,17 @@ export function composeFacts(input: FactSources): ComposedFacts {
     code: input.codeStamps,
   });
   return { facts, stamps, gaps, names, unread: () => others.skipped() };
+}
+
+/** The past text of a document in the form in which its present text is read. */
+function readAsMarkdown(history: HistoryFacts): HistoryFacts {
+  return {
+    ...history,
+    fileWhenWritten: (path, file, line) => {
+      const text = history.fileWhenWritten(path, file, line);
+      return text === undefined ? undefined : markdownOf(path, text);
+    },
+  };
 }
 
 const linesOf = latest((text: string) => text.split('\n'));

@@ -1,6 +1,7 @@
 import { BOUNDS } from '../../model/bounds.js';
 import type { Edit } from '../../model/edit.js';
 import { DocalignError } from '../../model/error.js';
+import { markupOf } from '../../paths/file-kinds.js';
 import { checkDocument, writeDocument } from '../../repo/write/document-write.js';
 import { readInside } from '../../repo/files/read.js';
 import { spliceBytes } from '../../repo/files/splice.js';
@@ -46,6 +47,7 @@ export function fixFile(fix: FileFix, step: FixStep): FixedFile {
 }
 
 function prepare({ root, file, hash, edits }: FileFix): FixedFile {
+  if (markupOf(file) !== undefined) throw failed('UNFIXABLE', file, 'only markdown can be edited');
   const read = readInside(root, file, BOUNDS.docBytes);
   if (!read.ok) throw failed('UNREADABLE', file, read.reason);
   const text = textOf(read);

@@ -1,4 +1,5 @@
 import { byCodeUnits } from '../../text/sorted.js';
+import { markdownOf } from '../../markup/index.js';
 import { BOUNDS } from '../../model/bounds.js';
 import type { Site } from '../../model/site.js';
 import { allConventions } from '../../sites/conventions.js';
@@ -47,7 +48,7 @@ export function placesIn(worktree: Worktree, library: Library): Places {
     () =>
       readOnce((file) => {
         const read = source.read(file, BOUNDS.includedFileBytes);
-        return read.ok ? normalText(read.text) : undefined;
+        return read.ok ? normalText(markdownOf(file, read.text)) : undefined;
       }),
   );
   const isFile = (path: string): boolean => source.kind(path) === 'file';

@@ -55,8 +55,8 @@ const DOC_FILES = [
 ];
 
 /**
- * Default patterns for documentation, for fast-glob, which sees Markdown files only and ignores letter case. One `@(…)`
- * is one regular expression, where `{…}` would be one per alternative: three times the cost of a cold start.
+ * Default patterns for documentation, for fast-glob, which sees documents by name only and ignores letter case. One
+ * `@(…)` is one regular expression, where `{…}` would be one per alternative: three times the cost of a cold start.
  */
 export const DEFAULT_DOC_PATTERNS: readonly string[] = [
   '*',
@@ -85,7 +85,7 @@ export interface LeftOut {
   readonly reason: string;
 }
 
-/** Why a Markdown file is not documentation of this repository, whatever its name; undefined when it may be. */
+/** Why a document by name is not documentation of this repository, whatever its name; undefined when it may be. */
 export function leftOut(path: string): LeftOut | undefined {
   let insideDocs = false;
   let slash = path.indexOf('/');

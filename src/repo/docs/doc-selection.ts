@@ -9,7 +9,7 @@ export type SelectDocs = (candidates: readonly string[]) => readonly string[];
 type Folders = Map<string, Set<string>>;
 
 /**
- * Matches with fast-glob, but without the disk: it gets a virtual file system with only the Markdown files that are
+ * Matches with fast-glob, but without the disk: it gets a virtual file system with only the documents by name that are
  * still undecided. That is fast (code files, folders without Markdown and decided files are invisible), cannot be led
  * outside the root, and has no races with the disk. Loaded on first use: loading takes a tenth of a cold start.
  */

@@ -33,7 +33,7 @@ const MAX_FOLDER_LINKS = 500;
 type Decision = { readonly isDoc: boolean; readonly leftOut?: Skipped };
 
 /**
- * Decides which markdown files are documentation, each path once: the answer depends on the path alone. Globs of the
+ * Decides which documents by name are documentation, each path once: the answer depends on the path alone. Globs of the
  * configuration come from the repository, so they run on the bounded matcher, not as regular expressions.
  */
 export class DocFinder {
@@ -113,7 +113,7 @@ export class DocFinder {
     return true;
   }
 
-  /** A symlink counts as a document when it leads to a Markdown file of the tree, otherwise not. */
+  /** A symlink counts as a document when it leads to a document by name of the tree, otherwise not. */
   private targetOf(link: string, candidates: DocCandidates): LinkTarget {
     const target = candidates.linkTarget(link);
     if (!target.ok) return target;
@@ -135,7 +135,7 @@ export class DocFinder {
     }
     return [...counts.values()].map(({ skipped: { file, reason }, count }) => ({
       file,
-      reason: file.endsWith('/') ? `${reason} (${count} markdown ${count === 1 ? 'file' : 'files'})` : reason,
+      reason: file.endsWith('/') ? `${reason} (${count} ${count === 1 ? 'document' : 'documents'})` : reason,
     }));
   }
 }

@@ -2,7 +2,7 @@ import { memoised } from '../../text/memo.js';
 import { baseNameOf, directoryOf } from '../../text/paths.js';
 import { judgeDirectory, type Directory, type Place } from './directory.js';
 import type { Skipped } from '../files/skipped.js';
-import { isPage } from '../../paths/file-kinds.js';
+import { isPage, isUnreadFormat } from '../../paths/file-kinds.js';
 import { isCurrent, readRootRules, type RootRules } from './ignore-sources.js';
 import type { IgnoreRules } from '../../paths/gitignore.js';
 import { listDirectory, statEntry, type EntryKind, type Listing } from '../files/listing.js';
@@ -24,8 +24,10 @@ export class FileTree {
   /** Grows when ignored names are added or removed. */
   ignoredVersion = 0;
   readonly directories = new Map<string, Directory>();
-  /** Regular files with a Markdown file name. */
+  /** Regular files that are documents by name. */
   readonly markdown = new Set<string>();
+  /** Regular files that are documents by name, in formats that docalign does not read. */
+  readonly unreadFormats = new Set<string>();
   readonly symlinks = new Set<string>();
   private rootRules: RootRules;
   /** Undefined until a rule first ignores a name. */
@@ -229,6 +231,7 @@ export class FileTree {
     if (kind === 'directory') return [path];
     if (kind === 'symlink') this.symlinks.add(path);
     else if (isPage(path)) this.markdown.add(path);
+    else if (isUnreadFormat(path)) this.unreadFormats.add(path);
     return [];
   }
 
@@ -237,6 +240,7 @@ export class FileTree {
     if (kind === 'directory') this.drop(path);
     this.symlinks.delete(path);
     this.markdown.delete(path);
+    this.unreadFormats.delete(path);
   }
 
   private drop(path: string): void {
@@ -250,6 +254,7 @@ export class FileTree {
         this.entryCount -= 1;
         this.symlinks.delete(joinPath(next, name));
         this.markdown.delete(joinPath(next, name));
+        this.unreadFormats.delete(joinPath(next, name));
       }
     }
   }

@@ -9,6 +9,8 @@ import { loadSelectDocs } from '../docs/doc-selection.js';
 import { DocStates } from '../docs/doc-states.js';
 import { LooseInputs, mounts } from './loose-inputs.js';
 import { UnavailablePlaces } from './unavailable-places.js';
+import { formatOf } from '../../paths/file-kinds.js';
+import type { FormatCount } from '../../model/doc.js';
 import { statEntry } from '../files/listing.js';
 import { absoluteOf } from '../files/paths.js';
 import { readInside } from '../files/read.js';
@@ -86,9 +88,24 @@ export class Worktree {
     this.docNames = new Set(this.docs.files);
   }
 
-  /** Markdown files by name, sorted, except vendored and built ones: nearly all documents, at no cost. */
+  /** Documents by name, sorted, except vendored and built ones: nearly all documents, at no cost. */
   markdownFiles(): readonly string[] {
     return [...this.tree.markdown].filter((file) => leftOut(file) === undefined).sort(byCodeUnits);
+  }
+
+  /** Files that are documents by their ending, whether or not they are documents of this repository. */
+  pages(): ReadonlySet<string> {
+    return this.tree.markdown;
+  }
+
+  /** The number of documents in each format that docalign does not read, by ending, most files first. */
+  unreadFormats(): readonly FormatCount[] {
+    const counts = new Map<string, number>();
+    for (const file of this.tree.unreadFormats)
+      if (leftOut(file) === undefined) counts.set(formatOf(file), (counts.get(formatOf(file)) ?? 0) + 1);
+    return [...counts]
+      .map(([ending, files]) => ({ ending, files }))
+      .sort((a, b) => b.files - a.files || byCodeUnits(a.ending, b.ending));
   }
 
   /** Grows when the set of files changes. */

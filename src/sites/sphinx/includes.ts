@@ -7,6 +7,7 @@ const RST_INCLUDE: IncludeSyntax = {
   form: /^\s{0,12}\.\.\s{1,3}(?:md)?include::\s{1,3}(\S{1,200})/,
   shows: 'text',
   optionsBelow: true,
+  claim: { form: /^\s{0,12}\.\.\s{1,3}(?:literal|md)?include::\s{1,3}(\S{1,200})/, isInFences: false },
 };
 
 /** The same in MyST, as a fence or with colons. */

@@ -1,6 +1,6 @@
 import { githubSlug } from '../../text/words/slug.js';
 import { defineSite, hasBeside } from '../define.js';
-import { trimHyphens, withoutMarks } from '../slugs.js';
+import { DOCUTILS } from '../slugs.js';
 import { SPHINX_INCLUDES } from './includes.js';
 
 export const sphinx = defineSite({
@@ -12,10 +12,7 @@ export const sphinx = defineSite({
   isOwn: (home, files) => hasBeside(home, ['index.rst', 'index.md', 'index.txt', 'contents.rst'], files),
   staticFolders: ['_static'],
   fragmentsAnywhere: true,
-  slugs: [
-    { slug: docutilsSlug, separator: '-' },
-    { slug: (text) => githubSlug(text.trim()), separator: '-' },
-  ],
+  slugs: [DOCUTILS, { slug: (text) => githubSlug(text.trim()), separator: '-' }],
   targets: /^\(([^()\n]{1,100})\)=[\t ]*$/gm,
   includes: SPHINX_INCLUDES,
   openFences: ['include', 'literalinclude', 'eval-rst'],
@@ -33,9 +30,3 @@ export const sphinx = defineSite({
   pageEndings: ['.rst', '.ipynb'],
   htmlSources: ['.rst', '.ipynb'],
 });
-
-/** The rule of docutils: each run of characters other than ASCII letters and digits becomes one hyphen. */
-function docutilsSlug(text: string): string {
-  const hyphened = withoutMarks(text.toLowerCase().normalize('NFKD')).replace(/[^a-z0-9]+/g, '-');
-  return trimHyphens(hyphened).replace(/^[\d-]+/, '');
-}

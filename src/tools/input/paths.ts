@@ -45,7 +45,7 @@ export async function documentAt(snapshot: Snapshot, argument: PathArgument): Pr
   if (kind === 'file' && !snapshot.skipped.some(({ file }) => file === path)) {
     const step = isPage(path)
       ? 'It is not in a folder of documentation: "docs.include" in .docalign.yml adds it.'
-      : 'Pass a markdown file.';
+      : 'Pass a document: markdown, reStructuredText or AsciiDoc.';
     throw new DocalignError('NOT_A_DOC', `${tool}: ${quoted(path)} is not one of this repository's documents. ${step}`);
   }
   throw new DocalignError('NO_SUCH_FILE', `${tool}: ${await whyNoDocument(snapshot, path, argument)}`);
@@ -92,7 +92,7 @@ export function offerOfFiles(snapshot: Snapshot, asked: readonly string[]): stri
 
 function stepInto(snapshot: Snapshot, directory: string): string {
   const offer = didYouMean(documentsUnder(snapshot, directory).slice(0, MOST_NAMED));
-  return offer === undefined ? 'No document is in it: search for one.' : `Pass a markdown file in it. ${offer}`;
+  return offer === undefined ? 'No document is in it: search for one.' : `Pass a document in it. ${offer}`;
 }
 
 async function whyNoDocument(snapshot: Snapshot, path: string, { key, value }: PathArgument): Promise<string> {

@@ -3,6 +3,7 @@ import type { Doc } from '../../../model/doc.js';
 import type { DocFacts, IncludedFiles } from '../../../model/facts.js';
 import { allConventions } from '../../../sites/conventions.js';
 import type { FileSource } from '../file-source.js';
+import { anchorRulesFor } from './anchor-rules.js';
 import { keptByHash } from '../kept-by-hash.js';
 import { makeSites } from './site-facts.js';
 import { includedFilesOf } from './included-files.js';
@@ -42,7 +43,7 @@ export function makeDocFacts({ source, docs, textOf, named }: DocFactsInput): Pa
       const key = `${generator.name} ${doc.hash}`;
       const known = anchors.get(file);
       if (known?.key === key) return known.map;
-      const map = anchorsOf(doc, textOf(file) ?? '', generator);
+      const map = anchorsOf(doc, textOf(file) ?? '', anchorRulesFor(file, generator));
       anchors.set(file, { key, map });
       return map;
     },

@@ -10,7 +10,7 @@ export const MAX_FILES = 50;
 export const MAX_DEPTH = 5;
 const MAX_PLACES = 5;
 /** Extensions that an include may omit. */
-const ENDINGS = ['', '.md', '.mdx'];
+const ENDINGS = ['', '.md', '.mdx', '.rst'];
 
 export interface IncludePlaces {
   readonly source: Pick<FileSource, 'kind' | 'read'>;

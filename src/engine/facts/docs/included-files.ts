@@ -1,9 +1,11 @@
 import { hasReadableHeadings } from '../../../paths/file-kinds.js';
 import { anchorsOf } from '../../../markdown/anchors/anchors.js';
 import { includesOf } from '../../../markdown/includes/page-includes.js';
+import { markdownOf } from '../../../markup/index.js';
 import { BOUNDS } from '../../../model/bounds.js';
 import type { IncludedFiles } from '../../../model/facts.js';
 import { allConventions } from '../../../sites/conventions.js';
+import { anchorRulesFor } from './anchor-rules.js';
 import { MAX_DEPTH, MAX_FILES, placesOf } from './include-places.js';
 import type { IncludePlaces } from './include-places.js';
 
@@ -33,10 +35,11 @@ export function includedFilesOf(file: string, text: string, taking: IncludePlace
           : { ok: false as const, reason: 'its headings are unknown' };
         if (!read.ok) unread ??= `${place} (${read.reason})`;
         else {
-          for (const anchor of anchorsIn(place, read.text, taking))
+          const shown = markdownOf(place, read.text);
+          for (const anchor of anchorsIn(place, shown, taking))
             if (!anchors.has(anchor))
               anchors.set(anchor, { file: place, isSure: isSure && include.part === undefined });
-          follow(place, read.text, depth + 1);
+          follow(place, shown, depth + 1);
         }
       }
     }
@@ -46,7 +49,7 @@ export function includedFilesOf(file: string, text: string, taking: IncludePlace
 }
 
 function anchorsIn(file: string, text: string, { site }: IncludePlaces): Iterable<string> {
-  return [...anchorsOf({ file }, text, site.generator).keys()].filter(
+  return [...anchorsOf({ file }, text, anchorRulesFor(file, site.generator)).keys()].filter(
     (anchor) => !/^(?:user-content-)?(?:top|readme)$/.test(anchor),
   );
 }

@@ -12,6 +12,7 @@ import { labelsIn } from '../../../markdown/anchors/anchors.js';
 import { pageLinks } from '../../../markdown/anchors/page-links.js';
 import type { Doc } from '../../../model/doc.js';
 import type { AnchorStatistics, DocFacts, LinkStatistics, TreeFacts } from '../../../model/facts.js';
+import { markupOf } from '../../../paths/file-kinds.js';
 import { isDocsFolder } from '../../../paths/roles.js';
 import { letters } from '../../../text/words/letters.js';
 import { memoised, remembered } from '../../../text/memo.js';
@@ -59,6 +60,13 @@ const MAX_MISSING = 200;
 
 interface MissingTargets extends Counts, Pick<LinkStatistics, 'missingAt' | 'oftenMissing'> {}
 
+/** Anchors that a translation wrote out: in these formats a project finds them from every page. */
+const WRITTEN_LABELS = [/<a id="([^"\n]{1,100})"><\/a>/g];
+
+function labelForms(file: string, { docs }: PlaceFacts): readonly RegExp[] {
+  return markupOf(file) === undefined ? docs.conventions().labels : WRITTEN_LABELS;
+}
+
 const NO_LINKS: Counts = { existing: 0, missing: 0 };
 const NONE: MissingTargets = { ...NO_LINKS, missingAt: [], oftenMissing: [] };
 /** A missing page that this many documents link to is not a mistake in a single document. */
@@ -87,7 +95,7 @@ interface RootStatistics {
 export function statisticsOf({ facts, docs, textOf, version }: StatisticsInput): LinkAndAnchorStatistics {
   const links = keptByHash(docs, (doc) => pageLinks(doc.file, textOf(doc.file) ?? ''));
   const hints = keptByHash(docs, (doc) => anchorHints(textOf(doc.file) ?? ''));
-  const labels = keptByHash(docs, (doc) => labelsIn(textOf(doc.file) ?? '', facts.docs.conventions().labels));
+  const labels = keptByHash(docs, (doc) => labelsIn(textOf(doc.file) ?? '', labelForms(doc.file, facts)));
   const rootOf = (file: string): string => docsRoot(file, facts);
   const roots = memoised(version, () => {
     const files = groupBy(docs().keys(), rootOf);

@@ -2,6 +2,7 @@ import type { Doc } from '../../../model/doc.js';
 import type { Edit } from '../../../model/edit.js';
 import type { Facts } from '../../../model/facts.js';
 import type { Judgement } from '../../verification/judge.js';
+import { markupOf } from '../../../paths/file-kinds.js';
 import { filesNaming, linksTo, writtenForms } from './anchor-links.js';
 import type { AnchorLink, FragmentIndex } from './anchor-links.js';
 import type { EditedDoc } from '../proof/edited-doc.js';
@@ -66,7 +67,7 @@ function linksOf(
         && !found.verdict.evidence.some((evidence) => evidence.file === doc.file)
       )
         continue;
-      if (found?.verdict.status !== 'verified' || successor === undefined)
+      if (found?.verdict.status !== 'verified' || successor === undefined || markupOf(file) !== undefined)
         return { because: `${file}:${link.line} links to #${anchor}, which this line makes` };
       edits.push({
         file,

@@ -14,7 +14,7 @@ import { isReadOnGitHub } from '../links/link-rule.js';
 import { readPastHeading } from './past-heading.js';
 import type { PathReference } from '../payload.js';
 import { isPagePath } from '../links/page-files.js';
-import { isPage } from '../../../../paths/file-kinds.js';
+import { isPage, markupOf } from '../../../../paths/file-kinds.js';
 import { drifted, uncertain, verified } from '../../../verdict.js';
 
 /** Placeholder for a fragment of punctuation only, which is similar to no anchor. */
@@ -35,6 +35,8 @@ export function judgeAnchor(claim: Claim<PathReference>, target: string, facts: 
     // GitHub keeps the dash of a punctuation mark at the end; most sites do not.
     return /^-|-$/.test(fragment) && !isPlainGitHub(facts.docs.siteOf(target)) ? withWeakGround(there) : there;
   }
+  const labelled = judgeLabel(claim, facts);
+  if (labelled !== undefined) return labelled;
   const includedFiles = judgeIncluded(fragment, target, facts);
   if (includedFiles !== undefined) return includedFiles;
   const index = anchorIndex(anchors);
@@ -63,6 +65,17 @@ export function judgeAnchor(claim: Claim<PathReference>, target: string, facts: 
   const other = otherRule(claim, { target, alike, past }, facts);
   if (other !== undefined) return uncertain(other, evidence);
   return brokenAnchor(claim, { target, alike, past }, facts);
+}
+
+/** In these formats, a reference to a label leads to the only page that has it. */
+function judgeLabel(
+  { file, payload: { path, fragment = '' } }: Claim<PathReference>,
+  facts: Facts,
+): Verdict | undefined {
+  const page = path === '' && markupOf(file) !== undefined ? facts.docs.labelled(file, fragment) : undefined;
+  return page === undefined
+    ? undefined
+    : withWeakGround(verified(`#${fragment} is a label of ${page}`, 0.9, [{ file: page }]));
 }
 
 /**

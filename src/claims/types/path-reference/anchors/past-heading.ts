@@ -2,6 +2,7 @@ import type { Claim } from '../../../../model/claim.js';
 import type { Facts } from '../../../../model/facts.js';
 import type { Commit } from '../../../removal/commit-wording.js';
 import type { Section } from '../../../../model/section.js';
+import { markupOf } from '../../../../paths/file-kinds.js';
 import { keptFor, latest } from '../../../../text/memo.js';
 import { letters } from '../../../../text/words/letters.js';
 import { anchorIndex } from './anchor-index.js';
@@ -156,8 +157,13 @@ function renamedTo(
       ? undefined
       : anchorIndex(facts.docs.anchors(target)).onLine.get(only.startLine);
   if (anchor === undefined) return undefined;
-  const removal = facts.history.wordRemovalOf((lines[row] ?? '').trim(), target, { file, line });
+  const removal = facts.history.wordRemovalOf(asWritten(lines[row] ?? '', target), target, { file, line });
   return { anchor, commit: removal?.commit, date: removal?.date };
+}
+
+/** A heading as its document has it; in formats other than markdown, the marks are on other lines. */
+function asWritten(line: string, file: string): string {
+  return (markupOf(file) === undefined ? line : line.replace(/^#{1,6}\s/, '')).trim();
 }
 
 const LINE_CHARS = 1_000;

@@ -14,10 +14,22 @@ export interface PageFacts {
 }
 
 /** Pages of folders on most sites, and the endings that turn a URL into the path of its page. */
-const FOLDER_PAGES = ['index.md', 'index.mdx', 'index.markdown', '_index.mdx', 'README.md', 'readme.md', 'README.mdx'];
+const FOLDER_PAGES = [
+  'index.md',
+  'index.mdx',
+  'index.markdown',
+  '_index.mdx',
+  'README.md',
+  'readme.md',
+  'README.mdx',
+  'index.rst',
+  'index.adoc',
+  'README.rst',
+  'README.adoc',
+];
 const PAGE_ENDINGS = ['.md', '.mdx', '.markdown', '/index.md', '/index.mdx', '/README.md'];
 const LAST_ENDINGS = ['/readme.md'];
-const HTML_SOURCES = ['.md', '.mdx', '.markdown'];
+const HTML_SOURCES = ['.md', '.mdx', '.markdown', '.rst', '.adoc'];
 
 /** Is the path a URL without a file extension: a page, or a folder? */
 export function isPagePath(path: string): boolean {

@@ -44,7 +44,7 @@ export function draftsOfIncludes({ section, spans, lines, conventions }: ClaimSo
     while ((fences[next]?.endLine ?? Infinity) < line) next += 1;
     const isInFence = (fences[next]?.line ?? Infinity) <= line;
     const text = (lines[line - 1] ?? '').slice(0, MAX_CHARS);
-    const found = /['"<{]/.test(text) ? readInclude(text, isInFence ? inFences : inText) : undefined;
+    const found = /['"<{]|include::/.test(text) ? readInclude(text, isInFence ? inFences : inText) : undefined;
     if (found !== undefined) drafts.push(draftOfInclude(found, line));
   }
   return drafts;
