@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { claimsOf } from '../support/judged.js';
+import { claimsOf, standingOf } from '../support/judged.js';
 import { createRepository } from '../support/repository.js';
 
 async function judged(doc: string, files: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const root = createRepository({ 'package.json': '{ "name": "shop" }', 'docs/use.md': doc, ...files });
-  return (await claimsOf(root, 'docs/use.md')).map(
-    ({ claim, verdict }) =>
-      `${claim.text} ${verdict?.status ?? 'none'}${verdict?.status === 'verified' && verdict.ground === 'weak' ? ' weakly' : ''}`,
-  );
+  return (await claimsOf(root, 'docs/use.md')).map((judged) => `${judged.claim.text} ${standingOf(judged)}`);
 }
 
 const FAKE = {
