@@ -26,6 +26,40 @@ describe('A member of the browser that a fake DOM of this repository has, too', 
   });
 });
 
+describe('A name that every program has', () => {
+  const TABLE = {
+    'conf/globals.js': `const es3 = {\n  TypeError: false,\n  parseFloat: false,\n  isPrototypeOf: false,\n  fillBasket: false,\n};\nmodule.exports = { es3, commonjs: { require: true } };\n`,
+  };
+  const DOC = '# Use\n\nThrows `TypeError`, has `isPrototypeOf` and `fillBasket`; call `parseFloat()`, `require()`.\n';
+
+  it('is uncertain where the code only has a key of that name', async () => {
+    expect(await judged(DOC, TABLE)).toEqual([
+      'TypeError uncertain',
+      'isPrototypeOf uncertain',
+      'fillBasket verified weakly',
+      'parseFloat() uncertain',
+      'require() uncertain',
+    ]);
+  });
+
+  it('is verified where the package exports a definition of it', async () => {
+    const files = { ...TABLE, 'src/errors.js': 'export class TypeError extends Error {}\n' };
+    expect((await judged(DOC, files))[0]).toBe('TypeError verified');
+  });
+
+  it('is weak ground as a method', async () => {
+    const files = { 'src/shelf.js': 'export class Shelf {\n  fetch(book) {}\n}\n' };
+    expect(await judged('# Use\n\nA `Shelf` has `fetch(book)`.\n', files)).toEqual(['fetch(book) verified weakly']);
+  });
+
+  it('is one of the language of the examples beside it', async () => {
+    const page = '# Use\n\nCall `parseFloat()`.\n\n```js\nparseFloat("1")\n```\n';
+    const files = { 'src/lib.rs': 'pub struct Options {\n    pub parseFloat: bool,\n}\n' };
+    expect((await judged(page, files))[0]).toBe('parseFloat() uncertain');
+    expect((await judged(page.replace('js', 'rs'), files))[0]).not.toBe('parseFloat() uncertain');
+  });
+});
+
 it.each([
   ['An element is filled by `fillBasket()`.', ['fillBasket() verified weakly']],
   ['An `element` is filled by `fillBasket()`.', ['fillBasket() verified']],
