@@ -76,3 +76,11 @@ it('A folder is not a file of that name', async () => {
   });
   expect(found.filter((text) => text.startsWith('app'))).toEqual(['app uncertain']);
 });
+
+it.each([
+  ['The option of the tag.', 'skip_tags verified weakly'],
+  ['An `Opt` of the tag.', 'skip_tags verified'],
+])('A member of an owner with a short name needs that name as a word: %s', async (text, expected) => {
+  const files = { 'src/args.rs': 'pub struct Opt {\n    pub skip_tags: bool,\n}\n' };
+  expect((await judged(`# Tags\n\n## skip_tags\n\n${text} See \`skip_tags\`.\n`, files)).at(-1)).toBe(expected);
+});
