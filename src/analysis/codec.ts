@@ -5,9 +5,9 @@ import { parseJsonWithin } from '../formats/bounded-json.js';
 import type { WordSet } from './words/words.js';
 
 /** Raised whenever extraction finds different facts or the format below changes: part of the key of cached facts. */
-export const FACTS_VERSION = 3;
+export const FACTS_VERSION = 4;
 
-/** Ten values per stored name, and the imports of a file. */
+/** Eleven values per stored name, and the imports of a file. */
 const BOUNDS = { depth: 3, values: 1_000_000 };
 
 type Row = (string | number | null)[];
@@ -35,6 +35,7 @@ export function encodeFacts(facts: FileFacts): string {
       entity.summary ?? null,
       entity.defaultValue ?? null,
       entity.method ?? null,
+      entity.isCompared === true ? 1 : null,
     ]),
   );
   const dynamicNames = facts.dynamicNames.map((pattern) => [pattern.kind, pattern.prefix, pattern.line]);
@@ -85,7 +86,7 @@ function isRows(value: unknown): boolean {
 }
 
 function entityOf(row: Row, containers: readonly string[], file: string): CodeEntity {
-  const [kind, name, line, container, exported, signature, summary, defaultValue, method] = row;
+  const [kind, name, line, container, exported, signature, summary, defaultValue, method, compared] = row;
   return {
     name: String(name),
     kind: ENTITY_KINDS[Number(kind)] ?? 'variable',
@@ -97,6 +98,7 @@ function entityOf(row: Row, containers: readonly string[], file: string): CodeEn
     summary: textOf(summary),
     defaultValue: textOf(defaultValue),
     ...(typeof method === 'string' ? { method } : {}),
+    ...(compared === 1 ? { isCompared: true } : {}),
   };
 }
 

@@ -7,6 +7,7 @@ import { isBesideCode, isProductCode, isScript } from '../paths/roles.js';
 import { lastRemovalOfName, removalOfName, renamedBy } from './removal/rename-detection.js';
 import type { NameRemoval, RemovedName } from './removal/rename-detection.js';
 import { isForDevelopers, withWeakGround } from './ground/ground.js';
+import { otherDeclarers } from './ground/compared-option.js';
 import { programsOf } from './ground/program-home.js';
 import { FEW_MEANT, meantAmong, subjectOf } from './reading/subject.js';
 import { removalText } from './removal/commit-wording.js';
@@ -42,17 +43,15 @@ export function judgeFlag(stated: StatedFlag, facts: Facts): Verdict {
   const { flag, doubt } = stated;
   if (!facts.code.ready()) return uncertain('the code has not been read yet');
   const declared = facts.code.ofKind('cli_option').filter(({ file }) => !isBesideCode(file));
-  const options = declared.filter(({ name }) => dashed(name) === flag);
+  const named = declared.filter(({ name }) => dashed(name) === flag);
+  const uses = named.map((use) => ({ use, declarers: otherDeclarers(use, declared, facts) }));
+  const options = uses.flatMap(({ use, declarers }) => (declarers.length === 0 ? [use] : []));
   if (options.length > 0) return foundAmong(options, stated, facts);
   const opposite = declared.find(({ name }) => isOpposite(dashed(name), flag));
-  if (opposite !== undefined)
-    return (
-      replacedFlag(
-        stated,
-        declared.map(({ name }) => name),
-        facts,
-      ) ?? found(flag, opposite)
-    );
+  const names = declared.map(({ name }) => name);
+  if (opposite !== undefined) return replacedFlag(stated, names, facts) ?? found(flag, opposite);
+  const [used] = uses;
+  if (used !== undefined) return judgeUsed(stated, used, facts);
   if (declared.length === 0) return uncertain('no declaration of command-line options is understood here');
   const [maker] = facts.code.dynamicNames('cli_option');
   if (maker !== undefined)
@@ -60,11 +59,7 @@ export function judgeFlag(stated: StatedFlag, facts: Facts): Verdict {
       { file: maker.file, line: maker.line },
     ]);
   if (doubt !== undefined) return uncertain(`nothing here declares ${flag}, and ${doubt}`);
-  return judgeGone(
-    stated,
-    declared.map(({ name }) => name),
-    facts,
-  );
+  return judgeGone(stated, names, facts);
 }
 
 function dashed(name: string): string {
@@ -86,6 +81,27 @@ function replacedFlag(stated: StatedFlag, declared: readonly string[], facts: Fa
   return ground === undefined || renamed === undefined || !declared.includes(renamed)
     ? undefined
     : goneFlag({ flag: stated.flag, ground, removal });
+}
+
+/** Verdict for a flag that the code looks for, while these files declare the program's options. */
+function judgeUsed(
+  stated: StatedFlag,
+  { use, declarers }: { readonly use: CodeEntity; readonly declarers: readonly string[] },
+  facts: Facts,
+): Verdict {
+  const { flag, claim, doubt } = stated;
+  const { file, line } = use;
+  const used = withWeakGround(
+    verified(`${flag} is compared with an argument in ${file}:${line}, and not declared`, 0.7, [{ file, line }]),
+  );
+  if (doubt !== undefined || facts.history.unavailable() !== undefined) return used;
+  const removal = removalOfName({ ...removedFlag(stated, []), files: declarers }, facts);
+  const renamed = renamedBy(removal);
+  const isDeclared = facts.code.ofKind('cli_option').some(({ name }) => name === renamed);
+  const written = facts.history.lastTouched(claim.file, claim.line);
+  return removal === undefined || !isDeclared || written === undefined
+    ? used
+    : goneFlag({ flag, ground: { form: flag, file: removal.file, commit: written.commit }, removal });
 }
 
 function removalOfFlag(stated: StatedFlag, grounds: readonly Ground[], facts: Facts): NameRemoval | undefined {

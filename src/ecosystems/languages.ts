@@ -15,6 +15,11 @@ export function languageOf(file: string): { readonly language: Language; readonl
   return byExtension.get(file.slice(file.lastIndexOf('.')).toLowerCase());
 }
 
+/** Languages of the code in a fence: none for one that contains no program. */
+export function languagesOfFence(fence: string): readonly Language[] {
+  return ecosystems.flatMap(({ examples, languages: own }) => (examples.fences?.has(fence) === true ? own : []));
+}
+
 /** Grammars that the package must ship. */
 export const grammarNames: readonly string[] = [
   ...new Set(languages.flatMap((language) => Object.values(language.grammars))),

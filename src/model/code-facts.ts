@@ -54,6 +54,8 @@ export interface CodeEntity {
    * HTTP method in upper case, for routes; `ANY` when the code does not limit it, `MOUNT` for a prefix of other routes.
    */
   readonly method?: string;
+  /** For options: the code compares an argument with the name, which may be declared elsewhere. */
+  readonly isCompared?: true;
 }
 
 /**

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { claimsOf } from '../support/judged.js';
+import { claimsOf, standingOf } from '../support/judged.js';
 import { createRepository } from '../support/repository.js';
 
 async function judged(doc: string, files: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const root = createRepository({ 'package.json': '{ "name": "shop" }', 'docs/use.md': doc, ...files });
-  return (await claimsOf(root, 'docs/use.md')).map(
-    ({ claim, verdict }) =>
-      `${claim.text} ${verdict?.status ?? 'none'}${verdict?.status === 'verified' && verdict.ground === 'weak' ? ' weakly' : ''}`,
-  );
+  return (await claimsOf(root, 'docs/use.md')).map((judged) => `${judged.claim.text} ${standingOf(judged)}`);
 }
 
 const FAKE = {
@@ -29,6 +26,40 @@ describe('A member of the browser that a fake DOM of this repository has, too', 
   });
 });
 
+describe('A name that every program has', () => {
+  const TABLE = {
+    'conf/globals.js': `const es3 = {\n  TypeError: false,\n  parseFloat: false,\n  isPrototypeOf: false,\n  fillBasket: false,\n};\nmodule.exports = { es3, commonjs: { require: true } };\n`,
+  };
+  const DOC = '# Use\n\nThrows `TypeError`, has `isPrototypeOf` and `fillBasket`; call `parseFloat()`, `require()`.\n';
+
+  it('is uncertain where the code only has a key of that name', async () => {
+    expect(await judged(DOC, TABLE)).toEqual([
+      'TypeError uncertain',
+      'isPrototypeOf uncertain',
+      'fillBasket verified weakly',
+      'parseFloat() uncertain',
+      'require() uncertain',
+    ]);
+  });
+
+  it('is verified where the package exports a definition of it', async () => {
+    const files = { ...TABLE, 'src/errors.js': 'export class TypeError extends Error {}\n' };
+    expect((await judged(DOC, files))[0]).toBe('TypeError verified');
+  });
+
+  it('is weak ground as a method', async () => {
+    const files = { 'src/shelf.js': 'export class Shelf {\n  fetch(book) {}\n}\n' };
+    expect(await judged('# Use\n\nA `Shelf` has `fetch(book)`.\n', files)).toEqual(['fetch(book) verified weakly']);
+  });
+
+  it('is one of the language of the examples beside it', async () => {
+    const page = '# Use\n\nCall `parseFloat()`.\n\n```js\nparseFloat("1")\n```\n';
+    const files = { 'src/lib.rs': 'pub struct Options {\n    pub parseFloat: bool,\n}\n' };
+    expect((await judged(page, files))[0]).toBe('parseFloat() uncertain');
+    expect((await judged(page.replace('js', 'rs'), files))[0]).not.toBe('parseFloat() uncertain');
+  });
+});
+
 it.each([
   ['An element is filled by `fillBasket()`.', ['fillBasket() verified weakly']],
   ['An `element` is filled by `fillBasket()`.', ['fillBasket() verified']],
@@ -44,4 +75,12 @@ it('A folder is not a file of that name', async () => {
     'src/a.js': 'export const a = 1\n',
   });
   expect(found.filter((text) => text.startsWith('app'))).toEqual(['app uncertain']);
+});
+
+it.each([
+  ['The option of the tag.', 'skip_tags verified weakly'],
+  ['An `Opt` of the tag.', 'skip_tags verified'],
+])('A member of an owner with a short name needs that name as a word: %s', async (text, expected) => {
+  const files = { 'src/args.rs': 'pub struct Opt {\n    pub skip_tags: bool,\n}\n' };
+  expect((await judged(`# Tags\n\n## skip_tags\n\n${text} See \`skip_tags\`.\n`, files)).at(-1)).toBe(expected);
 });

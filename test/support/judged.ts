@@ -26,6 +26,11 @@ export function claimsAfter({ before, after }: Change, doc: string): Promise<rea
   return claimsOf(root, doc);
 }
 
+/** The status of the verdict: `verified weakly` on weak ground. */
+export function standingOf({ verdict }: JudgedClaim): string {
+  return verdict?.status === 'verified' && verdict.ground === 'weak' ? 'verified weakly' : (verdict?.status ?? 'none');
+}
+
 /** The explanation of the verdict: the reason, and the detail after it if there is one. */
 export function whyOf({ verdict }: JudgedClaim): string {
   return [verdict?.reason ?? '', ...(verdict?.detail === undefined ? [] : [verdict.detail])].join(' ');

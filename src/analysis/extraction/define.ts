@@ -23,6 +23,8 @@ export interface Language {
   scopeName?(context: ExtractionContext, node: number): string | undefined;
   /** After the last node. */
   finish?(context: ExtractionContext): void;
+  /** Names that every program has without a definition or an import. */
+  readonly globals?: ReadonlySet<string>;
 }
 
 /** The visitors of one framework for one file; created anew for every file, so closures may hold state. */

@@ -34,6 +34,8 @@ export interface Definition {
   readonly doc?: string | undefined;
   readonly defaultValue?: string | undefined;
   readonly method?: string | undefined;
+  /** See `CodeEntity`: a declaration of the same name in the file takes its place. */
+  readonly isCompared?: true;
   /** Node from which the signature and the comment are read, if it is not the defining node. */
   readonly head?: number;
 }
@@ -214,7 +216,10 @@ export class ExtractionContext {
     const key = `${what.kind}\0${what.name}\0${container ?? ''}\0${what.method ?? ''}`;
     const known = this.#byKey.get(key);
     if (known !== undefined) {
-      if (known.defaultValue === undefined && what.defaultValue !== undefined) this.#move(known, node, what);
+      const isDeclared = known.isCompared === true && what.isCompared !== true;
+      if (isDeclared || (known.defaultValue === undefined && what.defaultValue !== undefined))
+        this.#move(known, node, what);
+      if (isDeclared) delete known.isCompared;
       known.summary ??= what.summary;
       return;
     }
@@ -233,6 +238,7 @@ export class ExtractionContext {
       summary: what.summary === undefined ? undefined : ownCopy(what.summary),
       defaultValue: what.defaultValue === undefined ? undefined : ownCopy(what.defaultValue),
       ...(what.method === undefined ? {} : { method: what.method }),
+      ...(what.isCompared === undefined ? {} : { isCompared: what.isCompared }),
     };
     this.#drafts.push(draft);
     this.#byKey.set(key, draft);

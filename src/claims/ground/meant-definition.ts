@@ -5,8 +5,9 @@ import type { Doc } from '../../model/doc.js';
 import type { Facts } from '../../model/facts.js';
 import { isSetUp } from '../../paths/roles.js';
 import { letters } from '../../text/words/letters.js';
-import { latestFor, remembered } from '../../text/memo.js';
+import { latestFor, once, remembered } from '../../text/memo.js';
 import { sharedFolders } from '../../text/paths.js';
+import { humps } from '../../text/words/spellings.js';
 import { sectionOf } from '../reading/doc-line.js';
 import { isElsewhere, isProduct } from './ground.js';
 import { OWNERS } from './owner.js';
@@ -88,11 +89,24 @@ function ownerLetters(container: string): string {
   return letters(container.split(/[.:\\#]+/).at(-1) ?? '');
 }
 
-/** Maps an owner to whether the document contains its name. */
+/** Letters of an owner that other words contain by chance, as `options` contains `Opt`. */
+const SHORT_OWNER = 4;
+
+/** Maps an owner to whether the document contains its name: a short one as a word, or as the words of an identifier. */
 const namesOwner = latestFor((doc: Doc) => {
-  const text = letters(`${doc.file}\n${doc.sections.map(({ content }) => content).join('\n')}`);
-  return remembered((container) => text.includes(ownerLetters(container)), MOST_OWNERS);
+  const written = `${doc.file}\n${doc.sections.map(({ content }) => content).join('\n')}`;
+  const text = letters(written);
+  const words = once((): ReadonlySet<string> => new Set([...humps(written), ...wordsIn(written)]));
+  return remembered((container) => {
+    const owner = ownerLetters(container);
+    return owner.length > SHORT_OWNER ? text.includes(owner) : words().has(owner);
+  }, MOST_OWNERS);
 });
+
+/** Whole identifiers, in lower case and without signs. */
+function wordsIn(text: string): readonly string[] {
+  return (text.match(/[A-Za-z\d_$]+/g) ?? []).map(letters);
+}
 
 /**
  * Is it a method of a variable of one word (`element`) that the document never has in code: as an owner, or in code

@@ -14,6 +14,7 @@ import type { CodeWord } from '../reading/code-words.js';
 import { sectionOf } from '../reading/doc-line.js';
 import { judgeLostModule } from '../removal/lost-module.js';
 import { judgeMissing } from '../removal/removed-symbol.js';
+import { isGlobal, isProvided, providerOf } from './built-in-name.js';
 import { onProduct, withWeakGround } from './ground.js';
 import { importsOf, isOwnModule } from '../reading/imports.js';
 import {
@@ -201,8 +202,11 @@ function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], fa
   const verdict = verified(`${name} is defined in ${entity.file}:${entity.line}${inside}`, answer.byName ? 0.7 : 0.9, [
     placeOf(entity),
   ]);
-  if (isOfPlatform(name, container, facts) && !isProvided(entity))
-    return uncertain(`browsers provide ${name}, and ${entity.file} only has something of that name`, [placeOf(entity)]);
+  const provider = providerOf(claim, { name, container, entity }, facts);
+  if (provider !== undefined)
+    return uncertain(`${provider} provides ${name}, and ${entity.file} only has something of that name`, [
+      placeOf(entity),
+    ]);
   const isOther =
     (isSetUp(entity.file) && !isSetUp(file))
     || (claim.payload.called && isNotCalled(entity))
@@ -214,6 +218,7 @@ function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], fa
     || (claim.type === 'config' && NO_SETTING.has(entity.kind))
     || (container === undefined
       && (isNameOfProduct(name, facts)
+        || (!isProvided(entity) && isGlobal(claim, { name, file: entity.file }, facts))
         || (!isSaid && (isOfMany(fitting, file) || isOfOtherPackages(fitting, file, facts)))
         || (claim.type === 'code_example'
           && entity.container !== undefined
@@ -221,26 +226,6 @@ function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], fa
   if (isVague) return withWeakGround(verdict);
   const judged = onProduct(claim, verdict, facts);
   return isOther && judged.status === 'verified' ? withWeakGround(judged) : judged;
-}
-
-/** Objects that browsers and engines provide to every program, and members of every DOM node. */
-const PLATFORM = new RegExp(
-  '^(?:document|window|globalThis|navigator|localStorage|sessionStorage|console|Math|JSON'
-    + '|Object|Array|Promise|Reflect|Intl)$',
-);
-const OF_NODES = new RegExp(
-  '^(?:(?:add|remove)EventListener|dispatchEvent|querySelector(?:All)?|getElementById'
-    + '|appendChild|(?:get|set|has|remove)Attribute)$',
-);
-
-/**
- * Does the member most likely belong to the platform, although something here has its name? Not if the product itself
- * defines the object, as a browser or an engine does.
- */
-function isOfPlatform(name: string, container: string | undefined, { code }: Facts): boolean {
-  if (container !== undefined && PLATFORM.test(container))
-    return !code.named(container).some(({ file, exported }) => exported && !isBesideCode(file));
-  return OF_NODES.test(name) && (container === undefined || /^[a-z]/.test(container));
 }
 
 /** Kinds that name strings: a call of such a name means something else. */
@@ -253,11 +238,6 @@ function isNotCalled({ kind, file }: CodeEntity): boolean {
     NOT_CALLED.has(kind)
     || ((kind === 'property' || kind === 'parameter' || kind === 'variable') && OF_FIELDS.test(file))
   );
-}
-
-/** May users of the package get it by this name alone? */
-function isProvided({ container, exported }: CodeEntity): boolean {
-  return exported && container === undefined;
 }
 
 /** Is the claim in the title of its document, which names the document? */

@@ -32,6 +32,7 @@ import { nodeHttp } from './frameworks/node-http.js';
 import { nuxt } from './frameworks/nuxt.js';
 import { oclif } from './frameworks/oclif.js';
 import { optionsObjects } from './frameworks/options-objects.js';
+import { optionator } from './frameworks/optionator.js';
 import { parseArgs } from './frameworks/parse-args.js';
 import { polka } from './frameworks/polka.js';
 import { processEnv } from './frameworks/process-env.js';
@@ -101,6 +102,7 @@ export const node = defineEcosystem({
     mri,
     yargsParser,
     commandLineArgs,
+    optionator,
     express,
     koaRouter,
     fastify,

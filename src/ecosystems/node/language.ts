@@ -12,6 +12,7 @@ import {
   propertySignature,
 } from './language/members.js';
 import { assignment, callDefinition } from './language/assignments.js';
+import { globals } from './language/globals.js';
 import { exportStatement, importStatement, requireImport, settleModule } from './language/modules.js';
 import { objectMember } from './language/objects.js';
 import { destructuredParameters } from './language/parameters.js';
@@ -21,6 +22,7 @@ const FUNCTIONS = new Set(['arrow_function', 'function_expression', 'generator_f
 /** TypeScript and JavaScript, modules of both kinds. The TSX grammar reads plain JavaScript too. */
 export const typescript: Language = {
   name: 'typescript',
+  globals,
   grammars: {
     '.ts': 'tree-sitter-typescript',
     '.mts': 'tree-sitter-typescript',

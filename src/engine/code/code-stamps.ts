@@ -63,8 +63,9 @@ function rowOf({
   summary,
   defaultValue,
   method,
+  isCompared,
 }: CodeEntity): string {
-  return [file, line, kind, name, container, exported, signature, summary, defaultValue, method].join('\0');
+  return [file, line, kind, name, container, exported, signature, summary, defaultValue, method, isCompared].join('\0');
 }
 
 function digest(rows: readonly string[]): string {

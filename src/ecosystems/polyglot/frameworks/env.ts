@@ -51,7 +51,13 @@ export const env: FrameworkExtractor = {
 function readOfEnvironment(context: ExtractionContext, call: Call): void {
   const receiver = receiverName(context, call.receiver).replace(/\(\)$/, '');
   const [first = NONE] = call.args;
+  if (isRemoval(context, call)) return;
   if (ENVIRONMENT.test(receiver) || receiver.endsWith('getenv')) addRead(context, call, first);
+}
+
+/** `os.environ.pop("X", None)` as a statement: nothing reads the value. */
+function isRemoval({ syntax }: ExtractionContext, { name, node }: Call): boolean {
+  return name === 'pop' && syntax.kind(syntax.parent(node)) === 'expression_statement';
 }
 
 /** Plain calls of the platform take any name; a helper's argument must look like a variable. */

@@ -72,5 +72,5 @@ function add(context: ExtractionContext, node: number): void {
   if (node === NONE || syntax.end(node) - syntax.start(node) > MAX_FLAG) return;
   const text = stringOf(syntax, node);
   if (text === undefined || !FLAG.test(text)) return;
-  context.key(node, { kind: 'cli_option', name: text.replace(/=$/, ''), container: '' });
+  context.key(node, { kind: 'cli_option', name: text.replace(/=$/, ''), container: '', isCompared: true });
 }

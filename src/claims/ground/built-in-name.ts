@@ -1,0 +1,63 @@
+import { languagesOfFence, languageOf } from '../../ecosystems/languages.js';
+import type { Claim } from '../../model/claim.js';
+import { IMPORTED_KINDS } from '../../model/code-facts.js';
+import type { CodeEntity, EntityKind } from '../../model/code-facts.js';
+import type { Facts } from '../../model/facts.js';
+import { isBesideCode } from '../../paths/roles.js';
+import { sectionOf } from '../reading/doc-line.js';
+
+/** A name as a document writes it, and the definition that has been found for it. */
+interface FoundName {
+  readonly name: string;
+  readonly container: string | undefined;
+  readonly entity: CodeEntity;
+}
+
+/** Objects that browsers provide to every program, and members of every DOM node. */
+const OF_BROWSERS = /^(?:document|window|globalThis|navigator|localStorage|sessionStorage|console)$/;
+const OF_NODES = new RegExp(
+  '^(?:(?:add|remove)EventListener|dispatchEvent|querySelector(?:All)?|getElementById'
+    + '|appendChild|(?:get|set|has|remove)Attribute)$',
+);
+const METHODS: ReadonlySet<EntityKind> = new Set(['method', 'function']);
+
+/**
+ * What provides the name to every program, although something here has it: a browser, or the language of the defining
+ * file or of the section's examples. Not if the product itself provides the name, or the object before it.
+ */
+export function providerOf(claim: Claim, { name, container, entity }: FoundName, facts: Facts): string | undefined {
+  if (isProvided(entity)) return undefined;
+  if (container !== undefined) {
+    const isBrowsers = OF_BROWSERS.test(container);
+    if (!isBrowsers && !(/^[A-Z]/.test(container) && isGlobal(claim, { name: container, file: entity.file }, facts)))
+      return OF_NODES.test(name) && /^[a-z]/.test(container) ? 'the browser' : undefined;
+    if (facts.code.named(container).some((owner) => owner.exported && !isBesideCode(owner.file) && isThing(owner)))
+      return undefined;
+    return isBrowsers ? 'the browser' : 'the language';
+  }
+  if (OF_NODES.test(name)) return 'the browser';
+  const isMethod = METHODS.has(entity.kind);
+  return !isMethod && isGlobal(claim, { name, file: entity.file }, facts) ? 'the language' : undefined;
+}
+
+/** Does every program have the name, in the language of the file or of an example in the claim's section? */
+export function isGlobal(
+  claim: Pick<Claim, 'file' | 'sectionId'>,
+  { name, file }: { readonly name: string; readonly file: string },
+  facts: Pick<Facts, 'docs'>,
+): boolean {
+  if (languageOf(file)?.language.globals?.has(name) === true) return true;
+  const fences = sectionOf(claim, facts)?.content.matchAll(/^[ \t]{0,12}(?:`{3,}|~{3,})[ \t]{0,4}([\w+-]{1,40})/gm);
+  return [...(fences ?? [])].some(([, fence = '']) =>
+    languagesOfFence(fence).some(({ globals }) => globals?.has(name) === true),
+  );
+}
+
+/** May users of the package get it by this name alone? */
+export function isProvided(entity: CodeEntity): boolean {
+  return entity.exported && entity.container === undefined && isThing(entity);
+}
+
+function isThing({ kind }: CodeEntity): boolean {
+  return IMPORTED_KINDS.has(kind);
+}

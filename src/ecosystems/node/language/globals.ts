@@ -1,0 +1,13 @@
+/** Parameters of the function around every CommonJS module. */
+const OF_MODULES = ['exports', 'require', 'module', '__filename', '__dirname'];
+
+/**
+ * Names that every program has without a definition, from the runtime: global objects and functions, and the members of
+ * every object.
+ * @see https://nodejs.org/api/globals.html
+ */
+export const globals: ReadonlySet<string> = new Set([
+  ...Object.getOwnPropertyNames(globalThis),
+  ...Object.getOwnPropertyNames(Object.prototype),
+  ...OF_MODULES,
+]);

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { claimsOf, judgedAfter, standingOf } from '../support/judged.js';
+import { createRepository } from '../support/repository.js';
+
+const PACKAGE = { 'package.json': '{ "name": "shelf", "bin": { "shelf": "bin/shelf.js" } }' };
+const MAIN = "if (process.argv.includes('--stdin')) await readAll();\nrequire('../lib/options')();\n";
+const DOC = '# Use\n\nPass `--stdin` to read the books from the standard input.\n';
+
+const declaring = (...names: readonly string[]): string =>
+  `const optionator = require('optionator');\n\nmodule.exports = optionator({\n  options: [\n${names.map((name) => `    {\n      option: '${name}',\n      type: 'Boolean',\n      description: 'Sets the ${name} of the shelf',\n    },\n`).join('')}  ],\n});\n`;
+
+async function statusesIn(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const root = createRepository({ ...PACKAGE, 'docs/use.md': DOC, ...files });
+  return (await claimsOf(root, 'docs/use.md')).map(standingOf);
+}
+
+describe('An option that the code compares with an argument', () => {
+  it('is verified where the program reads all its arguments so', async () => {
+    expect(await statusesIn({ 'bin/shelf.js': MAIN })).toEqual(['verified']);
+  });
+
+  it('is verified where the program declares it, too', async () => {
+    const files = { 'bin/shelf.js': MAIN, 'lib/options.js': declaring('stdin', 'quiet') };
+    expect(await statusesIn(files)).toEqual(['verified']);
+  });
+
+  it('is verified weakly where the program declares its options, but not this one', async () => {
+    const files = { 'bin/shelf.js': MAIN, 'lib/options.js': declaring('quiet', 'color') };
+    expect(await statusesIn(files)).toEqual(['verified weakly']);
+  });
+
+  it('is verified where the file compares more options than the package declares', async () => {
+    const parser = ['--stdin', '--sort', '--shelf'].map((flag) => `if (text === '${flag}') set('${flag}');\n`).join('');
+    const files = { 'lib/parse.js': parser, 'lib/options.js': declaring('quiet', 'color') };
+    expect(await statusesIn(files)).toEqual(['verified']);
+  });
+
+  it.each([
+    ['another package', { 'packages/room/package.json': '{ "name": "room" }' }, 'packages/room/options.js'],
+    ['another script', {}, 'scripts/options.js'],
+  ])('is verified where %s declares options', async (_, manifest, file) => {
+    const files = { ...manifest, 'bin/shelf.js': MAIN, [file]: declaring('quiet', 'color') };
+    expect(await statusesIn(files)).toEqual(['verified']);
+  });
+
+  it('is verified in the command of one program, where another one declares options', async () => {
+    const main = 'package main\n\nfunc main() {\n\tif os.Args[1] == "--stdin" {\n\t\tread()\n\t}\n}\n';
+    const flags =
+      'package main\n\nimport "flag"\n\nvar quiet = flag.Bool("quiet", false, "no output")\nvar color = flag.Bool("color", true, "colors")\n';
+    const files = { 'go.mod': 'module example.org/shelf\n', 'cmd/shelf/main.go': main, 'cmd/room/main.go': flags };
+    expect(await statusesIn(files)).toEqual(['verified']);
+  });
+
+  it('has drifted where its declaration has another name now', async () => {
+    const before = { ...PACKAGE, 'docs/use.md': DOC, 'bin/shelf.js': MAIN };
+    const change = {
+      before: { ...before, 'lib/options.js': declaring('stdin', 'quiet', 'color') },
+      after: { 'lib/options.js': declaring('from-stdin', 'quiet', 'color') },
+    };
+    expect(await judgedAfter(change, 'docs/use.md')).toEqual([
+      expect.stringMatching(/^--stdin: drifted, --stdin no longer exists \(renamed to --from-stdin in \w{10}, /),
+    ]);
+  });
+});
