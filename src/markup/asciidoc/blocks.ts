@@ -77,6 +77,9 @@ function translateEntry(page: Page, at: number): number {
   let end = at;
   while (/\s\\$/.test(lines[end] ?? '') && end + 1 < lines.length) end += 1;
   readEntry(lines[at] ?? '', lines.slice(at + 1, end + 1), attributes);
+  const aliases = ALIASES.exec(lines[at] ?? '')?.[1];
+  if (aliases !== undefined)
+    page.out[at] = aliasesLine([aliases, ...lines.slice(at + 1, end + 1)].join(' '), page.file);
   const location = LOCATION.exec(lines[at] ?? '')?.[1];
   // The site leads from this page to another one, which has the anchors.
   if (location !== undefined) page.out[at] = `<!-- :page-location: ${location.replaceAll('--', '- -')} -->`;
@@ -151,6 +154,15 @@ function translateInclude(page: Page, at: number): number | undefined {
   if (name === undefined) return undefined;
   page.out[at] = padOf(page) + macroText({ name, target: replaced(target, page.attributes), content }, page);
   return at + 1;
+}
+
+const ALIASES = /^:page-aliases:\s+(\S.{0,2000})$/;
+
+/** Former addresses of a page, relative to it, as a comment that the facts about pages read. */
+function aliasesLine(written: string, file: string): string {
+  const aliases = written.split(/[,\s\\]+/).filter((alias) => alias !== '');
+  const places = aliases.map((alias) => placeOf(alias, file, 'page') ?? '').filter((place) => place !== '');
+  return `<!-- :page-aliases: ${places.join(', ').replaceAll('--', '- -')} -->`;
 }
 
 const LOCATION = /^:page-(?:location|redirect-to):\s+(\S.{0,300})$/;

@@ -14,7 +14,7 @@ const ANCHOR = /^\[\[([\p{L}_:][^\s\],]{0,200})(?:,.{0,300})?\]\]$/u;
 /** Reads a line of block attributes, `[source,java]`, or an anchor, `[[id]]`. */
 export function attributeLine(line: string, at: number): AttributeLine | undefined {
   const anchored = ANCHOR.exec(line)?.[1];
-  if (anchored !== undefined) return { id: anchored, style: PLAIN };
+  if (anchored !== undefined) return { id: anchored, style: { ...PLAIN, line: at } };
   const inner = line.startsWith('[') && line.endsWith(']') ? LINE.exec(line)?.[1] : undefined;
   // `[x] text` and `[1]` of a text are no attributes.
   if (inner === undefined || inner.startsWith(' ')) return undefined;

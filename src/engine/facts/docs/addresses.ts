@@ -2,6 +2,7 @@ import { stemOfWebPage } from '../../../paths/file-kinds.js';
 import { posix } from 'node:path';
 import { readFrontmatter } from '../../../markdown/frontmatter.js';
 import type { Doc } from '../../../model/doc.js';
+import { markupOf } from '../../../paths/file-kinds.js';
 import { allConventions } from '../../../sites/conventions.js';
 import { memoised } from '../../../text/memo.js';
 import { addTo } from '../../../text/multimap.js';
@@ -52,10 +53,19 @@ export function addressesOf(
   };
 }
 
+/** Former addresses of a page in AsciiDoc, as its translation keeps them. */
+const ALIASES = /^<!-- :page-aliases: ([^\n]{1,2000}) -->$/m;
+/** Characters of a page's head. */
+const MOST_HEAD = 5_000;
+
 function readAddresses(file: string, text: string): readonly string[] {
-  if (!/^(?:---|\+\+\+)/.test(text.slice(0, 4).replace(/^\uFEFF/, ''))) return [];
+  const hasFields = /^(?:---|\+\+\+)/.test(text.slice(0, 4).replace(/^\uFEFF/, ''));
+  const aliases = markupOf(file) === undefined ? undefined : ALIASES.exec(text.slice(0, MOST_HEAD))?.[1];
+  if (!hasFields && aliases === undefined) return [];
   const { fields } = readFrontmatter(normalText(text));
-  const written = allConventions.addressKeys.flatMap((key) => (fields.get(key) ?? '').split(', '));
+  const written = [...allConventions.addressKeys.map((key) => fields.get(key) ?? ''), aliases ?? ''].flatMap((value) =>
+    value.split(', '),
+  );
   const values = written.filter((value) => value !== '');
   return [
     ...new Set(
