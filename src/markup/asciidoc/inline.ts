@@ -22,8 +22,12 @@ interface Piece {
   readonly shown: string;
 }
 
-const MACRO =
-  /(link|xref|image|mailto|kbd|btn|menu|footnote|footnoteref|icon|pass|anchor|stem|latexmath|asciimath|indexterm2?|video|audio):([^\s:[\]][^\s[\]]{0,300})?\[((?:[^\]\\]|\\[^]){0,1000})\]/y;
+const MACRO = new RegExp(
+  '(link|xref|image|mailto|kbd|btn|menu|footnote|footnoteref|icon|pass|anchor|stem|latexmath'
+    + String.raw`|asciimath|indexterm2?|video|audio):([^\s:[\]][^\s[\]]{0,300})?\[((?:[^\]\\]`
+    + String.raw`|\\[^]){0,1000})\]`,
+  'y',
+);
 const ADDRESS = /(?:https?|ftp|irc):\/\/[^\s<>[\]`]{1,1000}(?:\[((?:[^\]\\]|\\[^]){0,500})\])?/y;
 const CROSS_REFERENCE = /<<([^<>,\n]{1,200})(?:,([^<>]{0,300}))?>>/y;
 const ANCHOR = /\[\[([\p{L}_:][^\s\],]{0,200})(?:,[^\]\n]{0,200})?\]\]/uy;

@@ -51,8 +51,13 @@ const SHOWN: ReadonlyMap<string, Show> = new Map(
 );
 
 /** Kinds of objects that a domain describes: `py:function`, `js:class`, `http:get`. */
-const OBJECT =
-  /^(?:(?:py|js|c|cpp|rst|std|rb|go|php|java|cs|lua|bash|cmake|http|make|ts):)?(?:function|class|method|classmethod|staticmethod|attribute|property|data|exception|decorator|decoratormethod|type|macro|member|var|struct|union|enum|enum-class|enumerator|concept|alias|directive|role|const|interface|namespace|package|command|variable|get|post|put|delete|patch|head|options)$/;
+const OBJECT = new RegExp(
+  '^(?:(?:py|js|c|cpp|rst|std|rb|go|php|java|cs|lua|bash|cmake|http|make|ts):)?(?:function'
+    + '|class|method|classmethod|staticmethod|attribute|property|data|exception|decorator'
+    + '|decoratormethod|type|macro|member|var|struct|union|enum|enum-class|enumerator|concept|alias'
+    + '|directive|role|const|interface|namespace|package|command|variable|get|post|put|delete|patch'
+    + '|head|options)$',
+);
 
 /** Translates a directive; returns the line after it. */
 export function translateDirective(page: Page, frame: Frame, directive: Directive): number {

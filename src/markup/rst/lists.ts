@@ -7,7 +7,11 @@ const BULLET = /^[-*+•‣⁃](?:\s+|$)/;
 const NUMBERED = /^(?:(\d{1,9})[.)]|#\.|\((?:\d{1,4}|[a-z])\)|[a-zA-Z][.)])(?:\s+|$)/;
 // A colon within the name is followed by neither a space nor the mark of a role.
 const FIELD = /^:(?![\s:`])((?:[^:\\]|\\.|:(?![\s`]|$)){1,200}):(?:\s+|$)/;
-const OPTION_TERM = String.raw`(?:-[\w?](?: ?(?:<[^<>]{1,60}>|[A-Z][\w.-]{0,40}))?|--?[\w][\w-]{0,60}(?:[= ](?:<[^<>]{1,60}>|[\w.[\]-]{1,60}))?|/[A-Z]{1,3})`;
+const OPTION_TERM = `(?:${[
+  String.raw`-[\w?](?: ?(?:<[^<>]{1,60}>|[A-Z][\w.-]{0,40}))?`,
+  String.raw`--?[\w][\w-]{0,60}(?:[= ](?:<[^<>]{1,60}>|[\w.[\]-]{1,60}))?`,
+  '/[A-Z]{1,3}',
+].join('|')})`;
 const OPTIONS = new RegExp(String.raw`^(${OPTION_TERM}(?:, ${OPTION_TERM}){0,8})(?:\s{2,}|$)`);
 const LINE_BLOCK = /^\|(?:\s+|$)/;
 
