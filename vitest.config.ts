@@ -6,6 +6,9 @@ const PROCESS = ['test/{engine,mcp}/**/*.test.ts', 'test/**/*.process.test.ts'];
 /** Feeds hostile, very long or generated texts, or compares with an oracle over the documents of many packages. */
 const HOSTILE = ['test/hostile/**/*.test.ts', 'test/**/{*.,}{hostile,property,packages}.test.ts'];
 
+/** Packages of others, for benchmarks. */
+const CORPORA = 'test/bench/.corpora/**';
+
 export default defineConfig({
   // What tests find does not hang on how often it was right elsewhere, which is measured anew from time to time.
   resolve: {
@@ -22,10 +25,15 @@ export default defineConfig({
     // They only end what hangs: no test is about them.
     testTimeout: 240_000,
     hookTimeout: 240_000,
+    // Files of one group share their workers: no test replaces a module, and loading the sources anew takes a while.
+    isolate: false,
     // Two workers: child processes (servers, git) are what most tests wait for.
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: [...PROCESS, ...HOSTILE] } },
+      {
+        extends: true,
+        test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: [...PROCESS, ...HOSTILE, CORPORA] },
+      },
       { extends: true, test: { name: 'process', include: PROCESS, globalSetup: 'test/support/build-programs.ts' } },
       // Garbage is collected between the runs that are compared.
       { extends: true, test: { name: 'hostile', include: HOSTILE, execArgv: ['--expose-gc'] } },
