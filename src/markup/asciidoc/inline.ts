@@ -1,4 +1,6 @@
-import { anchor, codeSpan, escaped, image, link, withLineBreaks } from '../escape.js';
+import { anchor, codeSpan, escaped, image, link } from '../escape.js';
+import { translatePieces } from '../inline-pieces.js';
+import type { Piece } from '../inline-pieces.js';
 import { replaced } from './attributes.js';
 import type { Attributes } from './attributes.js';
 import { placeOf } from './places.js';
@@ -15,11 +17,6 @@ interface Reader {
   readonly setting: Setting;
   /** Marks that do not occur again. */
   readonly absent: Set<string>;
-}
-
-interface Piece {
-  readonly length: number;
-  readonly shown: string;
 }
 
 const MACRO = new RegExp(
@@ -41,26 +38,7 @@ const SPECIAL = /[\\`*_#+<[({"^~]|\b(?:https?|ftp|irc):\/\/|\b[a-z]{3,10}\d?:(?=
 export function inline(written: string, setting: Setting): string {
   const text = replaced(written, setting.attributes);
   const reader: Reader = { text, setting, absent: new Set() };
-  const out: string[] = [];
-  let plainFrom = 0;
-  for (let at = nextSpecial(text, 0); at < text.length;) {
-    const piece = pieceAt(reader, at);
-    if (piece === undefined) {
-      at = nextSpecial(text, at + 1);
-      continue;
-    }
-    const source = text.slice(at, at + piece.length);
-    out.push(plain(text.slice(plainFrom, at)), withLineBreaks(source, piece.shown));
-    plainFrom = at + piece.length;
-    at = nextSpecial(text, plainFrom);
-  }
-  out.push(plain(text.slice(plainFrom)));
-  return out.join('');
-}
-
-function nextSpecial(text: string, from: number): number {
-  SPECIAL.lastIndex = from;
-  return SPECIAL.exec(text)?.index ?? text.length;
+  return translatePieces(text, { special: SPECIAL, pieceAt: (at) => pieceAt(reader, at), plain });
 }
 
 /** A plus sign at the end of a line is a line break. */

@@ -1,4 +1,6 @@
-import { anchor, codeSpan, escaped, image, isLabel, labelled, link, withLineBreaks } from '../escape.js';
+import { anchor, codeSpan, escaped, image, isLabel, labelled, link } from '../escape.js';
+import { translatePieces } from '../inline-pieces.js';
+import type { Piece } from '../inline-pieces.js';
 import { anchorOf, normalName } from './names.js';
 import type { Names } from './names.js';
 import { roleText, titledIn } from './roles.js';
@@ -13,11 +15,6 @@ interface Reader {
 }
 
 /** A construct at the current place: its length and its markdown. */
-interface Piece {
-  readonly length: number;
-  readonly shown: string;
-}
-
 /** A substitution may contain others. */
 const MAX_DEPTH = 4;
 const ROLE = /:([A-Za-z][\w.+-]{0,60}(?::[\w.+-]{1,60}){0,3}):(?=`)/y;
@@ -31,27 +28,11 @@ const SPECIAL = /[\\`*|[:_]|https?:\/\//g;
 /** Inline markup of a paragraph as markdown, with the same number of line breaks. Linear. */
 export function inline(text: string, names: Names, depth = 0): string {
   const reader: Reader = { text, names, absent: new Set(), depth };
-  const out: string[] = [];
-  let plainFrom = 0;
-  SPECIAL.lastIndex = 0;
-  for (let at = nextSpecial(text, 0); at < text.length;) {
-    const piece = pieceAt(reader, at);
-    if (piece === undefined) {
-      at = nextSpecial(text, at + 1);
-      continue;
-    }
-    const written = text.slice(at, at + piece.length);
-    out.push(plain(text.slice(plainFrom, at), names), withLineBreaks(written, piece.shown));
-    plainFrom = at + piece.length;
-    at = nextSpecial(text, plainFrom);
-  }
-  out.push(plain(text.slice(plainFrom), names));
-  return out.join('');
-}
-
-function nextSpecial(text: string, from: number): number {
-  SPECIAL.lastIndex = from;
-  return SPECIAL.exec(text)?.index ?? text.length;
+  return translatePieces(text, {
+    special: SPECIAL,
+    pieceAt: (at) => pieceAt(reader, at),
+    plain: (part) => plain(part, names),
+  });
 }
 
 /** Text without marks; words with an underscore at their end may be references. */
