@@ -25,20 +25,11 @@ export function keptFor<K extends object, T>(ask: (key: K) => T): (key: K) => T 
   };
 }
 
-/** Keeps the answer for the last object only: for many consecutive questions about one object. */
-export function latestFor<K extends object, T>(ask: (key: K) => T): (key: K) => T {
+/** Keeps the answer for the last text or object only: for many consecutive questions about one. */
+export function latest<K extends string | object, T>(ask: (key: K) => T): (key: K) => T {
   let known: { readonly key: K; readonly answer: T } | undefined;
   return (key) => {
     if (known?.key !== key) known = { key, answer: ask(key) };
-    return known.answer;
-  };
-}
-
-/** Keeps the answer for the last text only: for many consecutive questions about one text. */
-export function latest<T>(ask: (text: string) => T): (text: string) => T {
-  let known: { readonly text: string; readonly answer: T } | undefined;
-  return (text) => {
-    if (known?.text !== text) known = { text, answer: ask(text) };
     return known.answer;
   };
 }

@@ -5,7 +5,7 @@ import type { Doc } from '../../model/doc.js';
 import type { Facts } from '../../model/facts.js';
 import { isSetUp } from '../../paths/roles.js';
 import { letters } from '../../text/words/letters.js';
-import { latestFor, once, remembered } from '../../text/memo.js';
+import { latest, once, remembered } from '../../text/memo.js';
 import { sharedFolders } from '../../text/paths.js';
 import { humps } from '../../text/words/spellings.js';
 import { sectionOf } from '../reading/doc-line.js';
@@ -93,7 +93,7 @@ function ownerLetters(container: string): string {
 const SHORT_OWNER = 4;
 
 /** Maps an owner to whether the document contains its name: a short one as a word, or as the words of an identifier. */
-const namesOwner = latestFor((doc: Doc) => {
+const namesOwner = latest((doc: Doc) => {
   const written = `${doc.file}\n${doc.sections.map(({ content }) => content).join('\n')}`;
   const text = letters(written);
   const words = once((): ReadonlySet<string> => new Set([...humps(written), ...wordsIn(written)]));
@@ -123,7 +123,7 @@ export function isOfPlainWord(
   return /^[a-z]+$/.test(owner) && doc !== undefined && !wordsInCode(doc).has(owner);
 }
 
-const wordsInCode = latestFor((doc: Doc): ReadonlySet<string> => {
+const wordsInCode = latest((doc: Doc): ReadonlySet<string> => {
   const text = doc.sections.map(({ heading, content }) => `${heading}\n${content}`).join('\n');
   return new Set(text.match(/(?<=`)[a-z]+\b|\b[a-z]+(?=[.#:]\w)/g));
 });

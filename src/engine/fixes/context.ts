@@ -8,7 +8,7 @@ export interface TextReplacement {
 }
 
 /** A document is split once for all its edits. */
-const splitLines = latest((text) => text.split('\n'));
+const splitLines = latest((text: string) => text.split('\n'));
 
 /** Replacement character for bytes that are not valid text. */
 const LOST = '\uFFFD';

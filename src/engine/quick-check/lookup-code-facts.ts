@@ -134,7 +134,7 @@ function readFiles({ texts, extractor, hurry }: ReadFilesInput): ReadFiles {
     // Words are looked up in the texts.
     live.set({ file, facts: factsOf(extractor, file, text), words: NO_WORDS });
   };
-  const likely = latest((about) => likelyFiles(texts.all(), about).values());
+  const likely = latest((about: string) => likelyFiles(texts.all(), about).values());
   let ahead = MOST_AHEAD_CHARS;
   const freshOf = (files: readonly string[]): readonly SizedFile[] =>
     files.flatMap((file) => (parsed.has(file) ? [] : { file, chars: texts.of(file)?.length ?? 0 }));

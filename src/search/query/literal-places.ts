@@ -88,7 +88,7 @@ function isAtStart(content: string, { index }: RegExpExecArray): boolean {
 function isAlone(content: string, { 0: text, index }: RegExpExecArray): boolean {
   const to = index + text.length;
   const before = content.slice(content.lastIndexOf('\n', index - 1) + 1, index);
-  const after = content.slice(to, content.indexOf('\n', to) < 0 ? content.length : content.indexOf('\n', to));
+  const after = content.slice(to, endOfLine(content, to));
   return !/[\p{L}\p{N}]/u.test(before + after);
 }
 

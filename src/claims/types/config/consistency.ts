@@ -41,7 +41,7 @@ export const consistencyOfDefaults: ConsistencyRule<SettingPayload> = {
  * Caches the split lines of the last section only: a section may state many defaults, but the lines of all sections
  * together would copy the documents.
  */
-const linesOf = latest((content) => content.split('\n'));
+const linesOf = latest((content: string) => content.split('\n'));
 
 /** The text of a section ends with its last line. */
 function lineIn(section: Section, line: number): string {
