@@ -172,7 +172,7 @@ export class Library {
 }
 
 const LONG_SECTIONS =
-  `of a section longer than ${BOUNDS.indexedCharsPerSection} characters, only the beginning is ` + 'searched';
+  `of a section longer than ${BOUNDS.indexedCharsPerSection} characters, ` + 'only the beginning is searched';
 
 /** A line of a translation is seldom longer than this many times the written line. */
 const MOST_LONGER = 8;
