@@ -18,12 +18,13 @@ import { orderByTrust, TRUST_SIGNAL } from './sections/trust-order.js';
 import type { CheckedHit } from './sections/trust-order.js';
 
 const CHARS_PER_TOKEN = 4;
-/**
- * Default size of an answer, and the number of sections that then carry their text: as much as an agent reads at a
- * time.
- */
+/** Default size of an answer: as much as an agent reads at a time. */
 const USUAL_TOKENS = 1_500;
-const USUAL_IN_FULL = 5;
+/**
+ * Number of sections that then carry their text. On 48 questions about six repositories, five give 260 tokens more, and
+ * the right section its text in 36 instead of 31 answers; asking again for the others costs less.
+ */
+const USUAL_IN_FULL = 3;
 /** Default number of sections, as far as the size allows. */
 const USUAL_RESULTS = 10;
 /** Maximum number of sections in a weak answer, one line each. */

@@ -38,7 +38,10 @@ function judged(verdict: string, line = 1, checkedAt = '2026-01-02T00:00:00Z'): 
   };
 }
 
-function sizes(claims: readonly JudgedClaim[], { openReports = 0, explain = false } = {}) {
+function sizes(
+  claims: readonly JudgedClaim[],
+  { openReports = 0, explain = false, content = 'Full text.', index = 0, of = 1 } = {},
+) {
   const section = {
     id: 'a.md#b',
     file: 'a.md',
@@ -46,16 +49,18 @@ function sizes(claims: readonly JudgedClaim[], { openReports = 0, explain = fals
     headingPath: ['A', 'B'],
     level: 2,
     startLine: 3,
-    endLine: 4,
-    content: 'Full text.',
+    endLine: 3 + content.split('\n').length,
+    content,
   };
   const signals = [{ signal: 'text', rank: 0, score: 1.5, because: 'b in heading' }];
+  const checked = {
+    hit: { section, score: 0.123456789, signals, snippet: 'Snippet. '.repeat(50), snippetLines: [4, 4] as const },
+    summary: summarizeStatus(claims, openReports),
+  };
   return entrySizes({ explain })(
-    {
-      hit: { section, score: 0.123456789, signals, snippet: 'Snippet. '.repeat(50), snippetLines: [4, 4] },
-      summary: summarizeStatus(claims, openReports),
-    },
-    0,
+    checked,
+    index,
+    Array.from({ length: of }, () => checked),
   );
 }
 
@@ -129,6 +134,18 @@ describe('a section of the answer', () => {
   it('carries its text only where it fits', () => {
     expect(sizes([]).full(80)).toBeUndefined();
     expect(sizes([]).full(200)).toMatchObject({ content: 'Full text.' });
+  });
+
+  it('carries of the first three the lines around the match, where the whole does not fit', () => {
+    const content = Array.from({ length: 200 }, (_, at) => `Line ${at + 4}.`).join('\n');
+    const partOf = (index: number, of: number): readonly number[] | undefined =>
+      sizes([], { content, index, of }).full(1_100)?.content_lines;
+    expect(partOf(0, 1)).toEqual([4, 101]);
+    expect(partOf(0, 5)).toEqual([4, 60]);
+    expect(partOf(2, 5)).toEqual([4, 60]);
+    expect(partOf(3, 5)).toBeUndefined();
+    expect(sizes([], { content, index: 1, of: 5 }).full(600)).toBeUndefined();
+    expect(sizes([], { content, index: 1, of: 5 }).full(9_000)).toMatchObject({ content });
   });
 });
 

@@ -27,6 +27,10 @@ const CLAIM_CHARS = 80;
 const ALSO_IN = 3;
 /** A shorter part of a section tells too little to be given instead of the whole. */
 const LEAST_PART = 400;
+/** Number of sections, best first, of which a part is given if the whole does not fit. */
+const MOST_IN_PART = 3;
+/** Share of the room that such a part takes while others follow it. */
+const PART_SHARE = 3 / 5;
 
 const signal = z
   .object({ signal: z.string(), rank: z.int(), because: z.string(), score: z.number() })
@@ -78,8 +82,11 @@ export interface EntryStyle {
 }
 
 /** Makes the sizes of entries, best first. */
-export function entrySizes({ explain }: EntryStyle): (checked: CheckedHit, index: number) => Sizes<DocEntry> {
-  return (checked, index) => {
+export function entrySizes({
+  explain,
+}: EntryStyle): (checked: CheckedHit, index: number, all: readonly CheckedHit[]) => Sizes<DocEntry> {
+  return (checked, index, all) => {
+    const partShare = index >= MOST_IN_PART ? 0 : index + 1 < all.length ? PART_SHARE : 1;
     const more = explain ? explanationOf(checked) : {};
     return {
       brief: { ...entryOf(checked, BRIEF_DRIFT), ...more },
@@ -88,7 +95,7 @@ export function entrySizes({ explain }: EntryStyle): (checked: CheckedHit, index
         const head = { ...entryOf(checked, DRIFT), ...driftCounts(checked), ...more };
         const bare = { ...head, ...includedPassage(checked.hit, (roomChars - JSON.stringify(head).length) / 2) };
         const roomForText = roomChars - JSON.stringify(bare).length;
-        const text = textOf(checked, { roomChars: roomForText, mayCut: index === 0 });
+        const text = textOf(checked, { roomChars: roomForText, partChars: roomForText * partShare });
         if (text === undefined) return bare.taken_in?.content === undefined ? undefined : bare;
         const { end_line, ...open } = bare;
         return { ...(explain || text.content_lines !== undefined ? { ...open, end_line } : open), ...text };
@@ -136,22 +143,22 @@ function entryOf({ hit, summary }: CheckedHit, drift: number): DocEntry {
 interface Room {
   /** Characters of JSON. */
   readonly roomChars: number;
-  /** May a part replace the whole text? */
-  readonly mayCut: boolean;
+  /** For a part, where the whole does not fit. */
+  readonly partChars: number;
 }
 
 /** The text of the section, or as many whole lines as fit around the matching passage. */
 function textOf(
   { hit: { section, snippetLines } }: CheckedHit,
-  { roomChars, mayCut }: Room,
+  { roomChars, partChars }: Room,
 ): Pick<DocEntry, 'content' | 'content_lines'> | undefined {
   const whole = section.content.trimEnd().replace(/^\n{1,20}/, '');
   if (whole === '') return undefined;
   if (JSON.stringify({ content: whole }).length <= roomChars) return { content: whole };
-  if (!mayCut || roomChars < LEAST_PART) return undefined;
+  if (partChars < LEAST_PART) return undefined;
   const lines = section.content.split('\n');
   const first = section.endLine - lines.length + 1;
-  const [from, to] = linesAround(lines, Math.max(0, snippetLines[0] - first), roomChars - 60) ?? [];
+  const [from, to] = linesAround(lines, Math.max(0, snippetLines[0] - first), partChars - 60) ?? [];
   return from === undefined || to === undefined
     ? undefined
     : { content: lines.slice(from, to + 1).join('\n'), content_lines: [first + from, first + to] };
