@@ -47,10 +47,13 @@ export interface Requirement {
   readonly line: number;
 }
 
-/** A program that this repository installs. `file` is its entry point when the manifest names one. */
+/** A program that this repository installs. */
 export interface Bin {
   readonly name: string;
+  /** Its entry point, if the manifest names a file. */
   readonly file: string | undefined;
+  /** Its entry point as written, if the manifest names something else: `package.module:function`. */
+  readonly entry?: string | undefined;
   readonly line: number;
 }
 

@@ -55,6 +55,8 @@ export const PROOF_KINDS = [
   'task-left',
   // No manifest has the task, and one has a task with nearly that name.
   'task-near',
+  // A manifest installed the program when the line was written, and now installs its entry point under another name.
+  'program-renamed',
   // A manifest installed the program when the line was written, and does not install it now.
   'program-left',
   // The module or folder of code that the command names was removed from the repository.

@@ -137,3 +137,47 @@ describe('A command of a program', () => {
     expect(await groundsOf('rack start --branch main')).toEqual(['weak']);
   });
 });
+
+describe('A program that was renamed', () => {
+  const pyproject = (name: string): string =>
+    `[project]\nname = "shopper"\nversion = "1"\n\n[project.scripts]\n${name} = "shopper.main:run"\nother = "shopper.other:run"\n`;
+  const options = (name: string): string =>
+    `import argparse\n\nparser = argparse.ArgumentParser()\nparser.add_argument("--${name}", help="what it does")\nparser.add_argument("--all")\n`;
+  const setup = (name: string): string =>
+    `from setuptools import setup\n\nsetup(\n    name="shopper",\n    entry_points={\n        "console_scripts": [\n            "${name} = shopper.main:run",\n        ],\n    },\n)\n`;
+  const packageJson = (name: string): string =>
+    `{ "name": "shopper", "bin": { "${name}": "./run.js", "other": "o.js" } }\n`;
+  const text = '# shopper\n\n```sh\nshopper --verbose src\n```\n\nWith `shopper --clear`, all is read again.\n';
+
+  it.each([
+    ['pyproject.toml', pyproject],
+    ['setup.py', setup],
+    ['package.json', packageJson],
+  ])('is named by its entry point in %s', async (file, manifest) => {
+    const code = `${options('clear')}parser.add_argument("--verbose")\n`;
+    const lines = await judgedAfter(
+      {
+        before: { [file]: manifest('shopper'), 'shopper/main.py': code, 'run.js': '', 'docs/use.md': text },
+        after: { [file]: manifest('shop') },
+      },
+      'docs/use.md',
+    );
+    expect(lines[0]).toMatch(new RegExp(`^shopper --verbose: drifted, ${file} installs shopper as shop now`));
+  });
+
+  it('keeps its options, which are still those of the package', async () => {
+    const lines = await judgedAfter(
+      {
+        before: {
+          'pyproject.toml': pyproject('shopper'),
+          'shopper/main.py': options('clear'),
+          'docs/use.md':
+            '# shopper\n\nWith the `shopper --clear` option, all is read again. The option `--clear` is slow.\n',
+        },
+        after: { 'pyproject.toml': pyproject('shop'), 'shopper/main.py': options('purge') },
+      },
+      'docs/use.md',
+    );
+    expect(lines.filter((line) => /^--clear: drifted, .*renamed to --purge/.test(line))).toHaveLength(2);
+  });
+});

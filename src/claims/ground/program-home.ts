@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { commandFolders, mainProgramOf } from '../../ecosystems/programs.js';
 import type { Facts } from '../../model/facts.js';
 import { evidenceOf } from '../../model/manifest.js';
-import type { Manifest } from '../../model/manifest.js';
+import type { Bin, Manifest } from '../../model/manifest.js';
 import type { Evidence } from '../../model/verdict.js';
 import { isOfAnother } from '../../paths/roles.js';
 
@@ -25,6 +25,26 @@ export function homeOf(name: string, facts: Facts): Evidence | undefined {
   if (script !== undefined) return { file: script };
   const named = manifests.find((manifest) => mainProgramOf(manifest, facts.tree) === name);
   return named === undefined ? undefined : evidenceOf(named);
+}
+
+/** Is it a program or a package of this repository? A program is often called like the package that installs it. */
+export function isOwnProgram(name: string, facts: Facts): boolean {
+  return (
+    homeOf(name, facts) !== undefined
+    || facts.manifests.all().some((manifest) => manifest.name === name && !isOfAnother(manifest.file))
+  );
+}
+
+/** The program that now has the entry point of the one that an earlier state of the manifest called `name`. */
+export function renamedProgram(name: string, then: Manifest, now: Manifest): Bin | undefined {
+  const entry = entryOf(then.bins.find((bin) => bin.name === name));
+  if (entry === undefined) return undefined;
+  const fresh = now.bins.filter((bin) => entryOf(bin) === entry && then.bins.every((old) => old.name !== bin.name));
+  return fresh.length === 1 ? fresh[0] : undefined;
+}
+
+function entryOf(bin: Bin | undefined): string | undefined {
+  return bin?.file?.replace(/^\.\//, '') ?? bin?.entry;
 }
 
 /** Every program that manifests install. Scripts are not included: a folder of tools contains names of all kinds. */

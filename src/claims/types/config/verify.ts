@@ -4,7 +4,7 @@ import type { Verdict } from '../../../model/verdict.js';
 import { judgeFlag } from '../../flag.js';
 import { judgeName } from '../../ground/named.js';
 import type { NamedPayload } from '../../ground/named.js';
-import { homeOf } from '../../ground/program-home.js';
+import { isOwnProgram } from '../../ground/program-home.js';
 import { uncertain } from '../../verdict.js';
 import type { FlagPayload } from './payload.js';
 import type { SettingPayload } from './payload.js';
@@ -25,9 +25,9 @@ export function judgeSetting(claim: Claim<SettingPayload>, facts: Facts): Verdic
 
 function judgeOwnFlag(claim: Claim<FlagPayload>, facts: Facts): Verdict {
   const { flag, program, given = [], doubt } = claim.payload;
-  if (program !== undefined && homeOf(program.replace(/^.*\//, ''), facts) === undefined)
+  if (program !== undefined && !isOwnProgram(program.replace(/^.*\//, ''), facts))
     return uncertain(`${flag} is given to ${program}, which is not of this repository`);
-  if (given.length > 0 && !given.some((name) => homeOf(name, facts) !== undefined))
+  if (given.length > 0 && !given.some((name) => isOwnProgram(name, facts)))
     return uncertain(`the document gives ${flag} to ${given[0] ?? ''}, which is not of this repository`);
   return judgeFlag({ flag, claim, words: [], doubt: doubt?.gone === true ? doubt.because : undefined }, facts);
 }

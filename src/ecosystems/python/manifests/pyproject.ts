@@ -76,9 +76,10 @@ function extrasOf(toml: TomlReading): readonly Extra[] {
 }
 
 function binsIn(toml: TomlReading, path: readonly string[]): readonly Bin[] {
-  return entriesOf(at(toml.root, ...path)).map(([name]) => ({
+  return entriesOf(at(toml.root, ...path)).map(([name, entry]) => ({
     name,
     file: undefined,
+    entry: textOf(entry),
     line: toml.lineOf([...path, name]),
   }));
 }

@@ -1,6 +1,7 @@
 import type { ManifestFormat } from '../../../analysis/manifests/manifest-format.js';
 import { requirement } from '../../../analysis/manifests/manifest-format.js';
 import { readIni } from '../../../formats/ini.js';
+import { consoleScript } from './console-script.js';
 import { pythonDemand } from './python-demand.js';
 
 /** Name, requirements, extras and programs of setuptools. */
@@ -27,11 +28,7 @@ export const setupCfg: ManifestFormat = {
           entry.lines.flatMap(({ text: demand, line }) => pythonDemand(demand, { kind: 'optional', line })),
         ),
       ],
-      bins: scripts.map(({ text: script, line }) => ({
-        name: (script.split('=')[0] ?? '').trim(),
-        file: undefined,
-        line,
-      })),
+      bins: scripts.map(consoleScript),
       extras: extras.map(({ key, lines: own }) => ({ name: key, line: own[0]?.line ?? 1 })),
     };
   },

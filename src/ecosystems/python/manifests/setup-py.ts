@@ -2,6 +2,7 @@ import { boundedLinesOf } from '../../../formats/bounded-lines.js';
 import type { Bin, Requirement } from '../../../model/manifest.js';
 import { requirement } from '../../../analysis/manifests/manifest-format.js';
 import type { ManifestFormat, ManifestParts } from '../../../analysis/manifests/manifest-format.js';
+import { consoleScript } from './console-script.js';
 import { pythonDemand } from './python-demand.js';
 
 /** Name, requirements and programs, as far as they are literal: the file is never run. */
@@ -32,13 +33,7 @@ function readSetupPy(text: string): ManifestParts {
         ),
       );
     if (key === 'console_scripts')
-      bins.push(
-        ...literalsFrom(lines, offset).map(({ text: script, line: at }) => ({
-          name: (script.split('=')[0] ?? '').trim(),
-          file: undefined,
-          line: at,
-        })),
-      );
+      bins.push(...literalsFrom(lines, offset).map(consoleScript));
   }
   return { name, version, requirements, bins };
 }

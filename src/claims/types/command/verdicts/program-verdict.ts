@@ -10,7 +10,7 @@ import type { Command } from '../payload.js';
 import { judgeFlag } from '../../../flag.js';
 import { removalOfName, renamedBy } from '../../../removal/rename-detection.js';
 import { withWeakGround } from '../../../ground/ground.js';
-import { homeOf } from '../../../ground/program-home.js';
+import { homeOf, renamedProgram } from '../../../ground/program-home.js';
 import type { Form } from '../../../removal/change-index.js';
 import { removalText, whenWritten } from '../../../removal/commit-wording.js';
 import { bareNameOf, baseNameOf, directoryOf, isAtOrUnder } from '../../../../text/paths.js';
@@ -71,6 +71,16 @@ function goneProgram(claim: Claim<Command>, call: ProgramCall, facts: Facts): Ve
     const then = facts.manifests.whenWritten(manifest.file, claim.file, claim.line);
     if (then?.bins.some(({ name }) => name === call.tool) !== true) continue;
     const fresh = manifest.bins.map(({ name }) => name).filter((name) => then.bins.every((bin) => bin.name !== name));
+    const renamed = renamedProgram(call.tool, then, manifest);
+    if (renamed !== undefined)
+      return drifted({
+        proof: 'program-renamed',
+        reason: `${manifest.file} installs ${call.tool} as ${renamed.name} now`,
+        confidence: 0.95,
+        detail: `${renamed.name} has the entry point that ${call.tool} had ${whenWritten(claim, facts.history)}.`,
+        evidence: [evidenceOf(manifest, renamed.line)],
+        replacements: replaced(claim, call.tool, renamed.name),
+      });
     return drifted({
       proof: 'program-left',
       reason: `${manifest.file} no longer installs ${call.tool} (it did ${whenWritten(claim, facts.history)})`,
