@@ -32,8 +32,7 @@ function readSetupPy(text: string): ManifestParts {
           pythonDemand(demand, { kind: 'runtime', line: at }),
         ),
       );
-    if (key === 'console_scripts')
-      bins.push(...literalsFrom(lines, offset).map(consoleScript));
+    if (key === 'console_scripts') bins.push(...literalsFrom(lines, offset).map(consoleScript));
   }
   return { name, version, requirements, bins };
 }
