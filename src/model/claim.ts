@@ -4,12 +4,14 @@ import type { Section } from './section.js';
 import type { SiteConventions } from './site.js';
 import type { Span } from './span.js';
 
-/** Names of this repository's own packages and programs. */
+/** Names of this repository, and of its own packages and programs. */
 export interface OwnNames {
   /** Names under which programs import its packages. */
   readonly packages: ReadonlySet<string>;
   /** Programs that it installs under their own names; undefined when unknown. */
   readonly programs?: ReadonlySet<string> | undefined;
+  /** Addresses of the repository, as `repositoryAddress` gives them; undefined when unknown. */
+  readonly addresses?: ReadonlySet<string> | undefined;
 }
 
 /** What a claim type may read: one section of a document, its typed spans, and the document around it. */

@@ -64,6 +64,8 @@ export interface Manifest {
   readonly dir: string;
   readonly name: string | undefined;
   readonly version: string | undefined;
+  /** Where the manifest says that its source is, as written: a URL, `github:owner/name`, a module path of Go. */
+  readonly repository?: string | undefined;
   readonly tasks: readonly Task[];
   readonly requirements: readonly Requirement[];
   readonly bins: readonly Bin[];

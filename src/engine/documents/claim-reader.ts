@@ -19,7 +19,8 @@ export interface ReadWith extends OwnNames {
 }
 
 /** Claims of a document from its text; none if the text is too large to be parsed, although it is still searched. */
-export function readClaims(doc: Doc, text: string, { types, packages, programs, only }: ReadWith): ReadClaims {
+export function readClaims(doc: Doc, text: string, readWith: ReadWith): ReadClaims {
+  const { types, only, packages, programs, addresses } = readWith;
   if (text.length > BOUNDS.claimDocBytes)
     return {
       claims: [],
@@ -34,6 +35,7 @@ export function readClaims(doc: Doc, text: string, { types, packages, programs, 
     types,
     packages,
     programs,
+    addresses,
     only,
     isOver: () => elapsed(BOUNDS.docReadMs) > BOUNDS.docReadMs,
   });

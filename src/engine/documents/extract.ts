@@ -47,9 +47,10 @@ export function extractClaims(input: ExtractInput): ExtractedClaims {
     if (input.only?.has(section.id) === false) continue;
     cut = whyEnough(found.length, input.isOver);
     if (cut !== undefined) break;
-    const { doc, packages, programs } = input;
+    const { doc, packages, programs, addresses } = input;
+    const own = { packages, programs, addresses };
     const spans = input.spans.get(section.id) ?? [];
-    const source: ClaimSource = { doc, section, spans, lines, conventions: allConventions, packages, programs };
+    const source: ClaimSource = { doc, section, spans, lines, conventions: allConventions, ...own };
     for (const type of input.types) {
       for (const draft of draftsOf(type, source, { faults, isOver: input.isOver }))
         found.push({ draft, section, type: type.name });

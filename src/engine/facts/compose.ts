@@ -13,6 +13,7 @@ import type { Skipped } from '../../repo/files/skipped.js';
 import { OtherTexts } from '../code/other-texts.js';
 import { addressesOf } from './docs/addresses.js';
 import { makeDocFacts } from './docs/doc-facts.js';
+import { ownAddresses } from './own-addresses.js';
 import { statisticsOf } from './docs/link-statistics.js';
 import { outsideContentOf } from './outside-content.js';
 import { gapsOf } from './gaps.js';
@@ -84,7 +85,11 @@ export function composeFacts(input: FactSources): ComposedFacts {
   });
   const names = memoised(
     () => source.looks(),
-    (): OwnNames => ({ packages: importNames(manifests.all()), programs: programsOf({ manifests, tree }) }),
+    (): OwnNames => ({
+      packages: importNames(manifests.all()),
+      programs: programsOf({ manifests, tree }),
+      addresses: ownAddresses(manifests, worktree.root),
+    }),
   );
   const stamps = fingerprintsOf({
     layout: () => worktree.layout,

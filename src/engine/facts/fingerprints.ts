@@ -52,7 +52,10 @@ export function fingerprintsOf(input: FingerprintSources): DependencyFingerprint
   );
   const packageStamp = memoised(
     () => source.looks(),
-    () => digestOf([names().packages, names().programs ?? []].map((all) => [...all].sort().join('\n')).join('\n\n')),
+    () => {
+      const { packages, programs = [], addresses = [] } = names();
+      return digestOf([packages, programs, addresses].map((all) => [...all].sort().join('\n')).join('\n\n'));
+    },
   );
   const look = (dependency: Dependency): string => {
     if (dependency.startsWith('path:')) return tree.kind(dependency.slice('path:'.length)) ?? 'none';

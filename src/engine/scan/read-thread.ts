@@ -10,12 +10,12 @@ import type { ReadCode } from '../code/code-reader.js';
 import type { ReadJob, ReadPoolData } from './read-pool.js';
 
 /** Entry of a reading thread: answers each job with what it read. */
-const { types, packages, programs } = workerData as ReadPoolData; // Safe: only the pool starts this thread.
+const { types, ...names } = workerData as ReadPoolData; // Safe: only the pool starts this thread.
 const wanted = claimTypes.filter(({ name }) => types.includes(name));
 let extractor: Promise<CodeExtractor> | undefined;
 
 async function read(job: ReadJob): Promise<ReadClaims | ReadCode> {
-  if (job.kind === 'doc') return readClaims(splitDoc(job), job.text, { types: wanted, packages, programs });
+  if (job.kind === 'doc') return readClaims(splitDoc(job), job.text, { types: wanted, ...names });
   extractor ??= loadExtractor();
   return readCode(await extractor, job.file, job.text);
 }

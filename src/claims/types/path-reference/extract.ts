@@ -14,7 +14,7 @@ import { readMention } from './mentions/mention.js';
 import type { Mention } from './mentions/mention.js';
 import type { PathReference } from './payload.js';
 import { isCommandLine, shellPathsOf } from './mentions/shell-paths.js';
-import { readTarget } from './target.js';
+import { readHosted, readTarget } from './target.js';
 
 /**
  * Every path that a section names: links, images, HTML, inline code, running text, listings and commands in fences.
@@ -115,12 +115,19 @@ function isOwnAnchor(span: LinkSpan, { lines, section }: ClaimSource): boolean {
 /** HTML attributes whose value is the location of a file. */
 const HTML_ATTRIBUTES = new Set(['href', 'src', 'srcset', 'data-src', 'poster']);
 
-function draftOfLink(span: LinkSpan, { conventions }: ClaimSource): readonly Draft<PathReference>[] {
+function draftOfLink(span: LinkSpan, { conventions, addresses }: ClaimSource): readonly Draft<PathReference>[] {
   if (span.kind === 'html' && !HTML_ATTRIBUTES.has(span.attribute)) return [];
   if (span.kind === 'link' && span.definition === true && span.text === '') return []; // Nothing uses the definition.
-  const target = readTarget(span.url, conventions.aliases);
+  const hosted = readHosted(span.url, addresses);
+  const target = hosted ?? readTarget(span.url, conventions.aliases);
   if (target === undefined || /^mailto:/i.test(span.url)) return [];
-  const payload: PathReference = { form: span.kind, ...target, glob: false, audience: 'open' };
+  const payload: PathReference = {
+    form: span.kind,
+    ...target,
+    glob: false,
+    audience: 'open',
+    ...(hosted === undefined ? {} : { isHosted: true }),
+  };
   return [draftOf(span.url.trim(), payload, { line: span.line, column: span.column, text: span.url })];
 }
 

@@ -15,6 +15,8 @@ export interface PathReference {
   /** Decoded, without `#`; absent when the reference has none. */
   readonly fragment?: string;
   readonly glob: boolean;
+  /** The link is an address of this repository on its host: the path begins at the root, whatever the site. */
+  readonly isHosted?: true;
   readonly audience: Audience;
   readonly doubt?: Hedge;
   /** Current directory, relative to a root of the repository, from a `cd` or the listing's own path. */

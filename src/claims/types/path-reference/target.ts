@@ -1,5 +1,6 @@
 import { decodedUri } from '../../../text/decoded-uri.js';
 import type { SiteAlias } from '../../../model/site.js';
+import { hostedPath } from '../../../text/repository-address.js';
 import { isAlias } from './links/link-form.js';
 
 /** The parts of a link's URL that are about this repository. */
@@ -54,6 +55,24 @@ export function readTarget(url: string, aliases: readonly SiteAlias[]): LinkTarg
   const fragment = hash < 0 ? undefined : decodedUri(text.slice(hash + 1)).replace(/:~:.*$/, '');
   if (path === '' && (fragment === undefined || fragment === '')) return undefined;
   return { path, ...(fragment === undefined || fragment === '' ? {} : { fragment }) };
+}
+
+/** Branches that are developed on, of which this checkout is taken to be one. Tags and commits do not change. */
+const MAIN_BRANCH = /^(?:main|master|trunk|HEAD)$/;
+const LINE_NUMBER = /^L\d/;
+
+/** Parses a URL of a file or folder on a main branch of this repository; undefined for any other. */
+export function readHosted(url: string, addresses: ReadonlySet<string> | undefined): LinkTarget | undefined {
+  const hosted = addresses === undefined || addresses.size === 0 ? undefined : hostedPath(url.trim());
+  if (hosted === undefined || addresses?.has(hosted.repository) !== true || !MAIN_BRANCH.test(hosted.reference))
+    return undefined;
+  const path = decodedUri(hosted.path).replace(/\/$/, '');
+  if (TEMPLATE.test(path) || /[\0\n\r]/.test(path) || path === '') return undefined;
+  const [, fragment = ''] = url.trim().split('#');
+  return {
+    path: `/${path}`,
+    ...(fragment === '' || LINE_NUMBER.test(fragment) ? {} : { fragment: decodedUri(fragment) }),
+  };
 }
 
 /** Offset of the end of a raw URL's path: at its query or fragment. */

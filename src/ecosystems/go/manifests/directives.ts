@@ -25,5 +25,5 @@ export function readDirectives(text: string): ManifestParts {
     if (verb === 'require') requirements.push(...requirement(first, second, { kind: 'runtime', ...at }));
     if (verb === 'use') workspaces.push(first.replace(/^\.\//, ''));
   }
-  return { name, requirements, workspaces };
+  return { name, repository: name, requirements, workspaces };
 }

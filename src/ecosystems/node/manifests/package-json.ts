@@ -27,6 +27,7 @@ function readPackageJson(text: string): ManifestParts {
   return {
     name,
     version: stringOf(memberOf(root, 'version')?.value),
+    repository: repositoryOf(memberOf(root, 'repository')?.value),
     tasks: tasksOf(root),
     requirements: [
       ...DEPENDENCIES.flatMap(([key, kind]) => demandsIn(memberOf(root, key)?.value, kind)),
@@ -37,6 +38,12 @@ function readPackageJson(text: string): ManifestParts {
     workspaces: workspacesOf(memberOf(root, 'workspaces')?.value),
     problem,
   };
+}
+
+/** `"github:owner/name"`, `"owner/name"`, a URL, or an object with one. */
+function repositoryOf(node: JsonNode | undefined): string | undefined {
+  const written = stringOf(node) ?? stringOf(memberOf(node, 'url')?.value);
+  return written !== undefined && /^[\w.-]+\/[\w.-]+$/.test(written) ? `github:${written}` : written;
 }
 
 function tasksOf(root: JsonNode | undefined): readonly Task[] {

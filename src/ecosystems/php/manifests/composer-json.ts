@@ -26,6 +26,7 @@ export const composerJson: ManifestFormat = {
     return {
       name: stringOf(memberOf(root, 'name')?.value),
       version: stringOf(memberOf(root, 'version')?.value),
+      repository: stringOf(memberOf(memberOf(root, 'support')?.value, 'source')?.value),
       tasks: [...tasks, ...aliases],
       requirements: [...runtime, ...demandsIn(memberOf(root, 'require-dev')?.value, 'dev')],
       bins: binsOf(memberOf(root, 'bin')?.value),

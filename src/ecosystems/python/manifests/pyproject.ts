@@ -4,6 +4,7 @@ import type { ManifestFormat, ManifestParts } from '../../../analysis/manifests/
 import { hatchTasks } from './hatch-toml.js';
 import { poetryDemands, poetryExtras } from './poetry.js';
 import { pythonDemand } from './python-demand.js';
+import { repositoryAddress } from '../../../text/repository-address.js';
 import { at, entriesOf, isTable, readToml, textOf, textsOf } from '../../../formats/toml.js';
 import type { TomlReading } from '../../../formats/toml.js';
 import { readTox } from './tox-ini.js';
@@ -26,6 +27,7 @@ function readPyproject(text: string): ManifestParts {
   return {
     name: textOf(at(root, 'project', 'name')) ?? textOf(at(root, 'tool', 'poetry', 'name')),
     version: textOf(at(root, 'project', 'version')) ?? textOf(at(root, 'tool', 'poetry', 'version')),
+    repository: repositoryOf(root),
     tasks: [
       ...hatchTasks(toml, ['tool', 'hatch', 'envs']),
       ...tasksIn(toml, ['tool', 'pdm', 'scripts'], 'pdm'),
@@ -41,6 +43,20 @@ function readPyproject(text: string): ManifestParts {
     extras: firstOfName([...extrasOf(toml), ...poetryExtras(toml)]),
     workspaces: textsOf(at(root, 'tool', 'uv', 'workspace', 'members')),
   };
+}
+
+/** Names of the address of the source in a table of addresses, by the specification of `project.urls`. */
+const SOURCE = /^(?:source|repository|sourcecode|github)$/;
+
+function repositoryOf(root: unknown): string | undefined {
+  const isSource = ([name]: readonly [string, unknown]): boolean =>
+    SOURCE.test(name.toLowerCase().replace(/[\s_-]/g, ''));
+  const entries = entriesOf(at(root, 'project', 'urls'));
+  return (
+    textOf(entries.find(isSource)?.[1])
+    ?? textOf(at(root, 'tool', 'poetry', 'repository'))
+    ?? entries.map(([, url]) => textOf(url)).find((url) => url !== undefined && repositoryAddress(url) !== undefined)
+  );
 }
 
 function projectDemands(toml: TomlReading): readonly Requirement[] {

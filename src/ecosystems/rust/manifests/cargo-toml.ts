@@ -24,6 +24,7 @@ function readCargo(text: string): ManifestParts {
   return {
     name: textOf(at(root, 'package', 'name')),
     version: textOf(at(root, 'package', 'version')) ?? textOf(at(root, 'workspace', 'package', 'version')),
+    repository: textOf(at(root, 'package', 'repository')) ?? textOf(at(root, 'workspace', 'package', 'repository')),
     tasks: ['example', 'test', 'bench'].flatMap((kind) =>
       targetsIn(toml, kind).map(({ name, line }) => ({ runner: 'cargo' as const, name: `--${kind} ${name}`, line })),
     ),

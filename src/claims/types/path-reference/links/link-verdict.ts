@@ -2,18 +2,16 @@ import { mayGenerate } from '../../../../paths/file-kinds.js';
 import { posix } from 'node:path';
 import type { Claim } from '../../../../model/claim.js';
 import type { Facts } from '../../../../model/facts.js';
-import type { Proof } from '../../../../model/proof.js';
 import { evidenceAt } from '../../../../model/verdict.js';
-import type { Evidence, Severity, Verdict } from '../../../../model/verdict.js';
+import type { Evidence, Verdict } from '../../../../model/verdict.js';
 import { folderBesideCode } from '../../../../paths/roles.js';
-import { letters } from '../../../../text/words/letters.js';
-import { extensionOf, isAtOrUnder, stemOf } from '../../../../text/paths.js';
-import { linkLabel } from './link-label.js';
+import { extensionOf } from '../../../../text/paths.js';
+import { brokenLink, isSwapped } from './broken-link.js';
+import { judgeHosted } from './hosted-verdict.js';
 import { withWeakGround } from '../../../ground/ground.js';
-import { drifted, uncertain, verified } from '../../../verdict.js';
+import { uncertain, verified } from '../../../verdict.js';
 import { judgeAnchor } from '../anchors/anchor-verdict.js';
-import { findRemovedPath, howItLeft, isPlainRename, existingFolder, wasThereForLine } from '../missing/removed-path.js';
-import type { RemovedPath } from '../missing/removed-path.js';
+import { findRemovedPath, howItLeft, existingFolder } from '../missing/removed-path.js';
 import { findPage } from '../find.js';
 import type { Found } from '../find.js';
 import {
@@ -31,16 +29,14 @@ import { isByKnownRule, isReadOnGitHub, whyRuleUnknown } from './link-rule.js';
 import { findNear } from '../missing/near.js';
 import type { Near } from '../missing/near.js';
 import type { PathReference } from '../payload.js';
-import { tailOf } from '../missing/proof.js';
 import { folderPageOf, isPagePath, pageVariants } from './page-files.js';
 import { resolveLink, targetAmong } from '../resolve.js';
 import type { Candidate, Resolution } from '../resolve.js';
-import { restyleLink } from '../missing/restyle.js';
-import { reasonOf, suggestPath } from '../missing/suggest.js';
 
 /** Judges links, images and HTML attributes: they are always about this repository or the site built from it. */
 export function judgeLink(claim: Claim<PathReference>, facts: Facts): Verdict {
-  const { path, fragment } = claim.payload;
+  const { path, fragment, isHosted } = claim.payload;
+  if (isHosted === true) return judgeHosted(claim, facts);
   if (path === '') return withinPage(judgeAnchor(claim, claim.file, facts));
   const resolution = resolveLink(claim, facts);
   if (resolution.outside) {
@@ -246,100 +242,4 @@ function rootOf({ payload }: Claim<PathReference>, facts: Facts): Near | undefin
   return !payload.path.startsWith('/') && path.includes('/') && facts.tree.kind(path) !== undefined
     ? { path, how: 'root' }
     : undefined;
-}
-
-/**
- * A file of that name elsewhere may be another one: only git shows which is meant, or a name that differs only in case,
- * extension or a typo.
- */
-function isSure(claim: Claim<PathReference>, { missing, removed, near }: Missing, facts: Facts): boolean {
-  const to = removed?.removal.renamedTo;
-  const label = fileInLabel(claim, facts);
-  const change = { old: removed?.path ?? missing, to: to ?? near?.path ?? '' };
-  if (label !== undefined && label !== posix.basename(change.to) && label !== posix.basename(claim.payload.path))
-    return false;
-  if (leavesSite(claim.file, change.to, facts)) return false;
-  if (isPathInLabel(claim, change, facts) || isNamedByLabel(claim, change, facts) || isSwapped(claim, facts))
-    return false;
-  if (removed !== undefined && to !== undefined)
-    return isPlainRename(removed.path, to, facts) && wasThereForLine(claim, removed, facts);
-  return near !== undefined && near.how !== 'elsewhere' && (near.how !== 'root' || isReadOnGitHub(claim.file, facts));
-}
-
-/** Does the page belong to a site that does not show the new place? */
-function leavesSite(file: string, to: string, facts: Facts): boolean {
-  const { config, contentRoot } = facts.docs.siteOf(file);
-  return config !== undefined && contentRoot !== '' && isAtOrUnder(file, contentRoot) && !isAtOrUnder(to, contentRoot);
-}
-
-/**
- * Does the text of the link contain the old name, without its extension, and not the new one? Then the text would have
- * to change as well; a whole file name is a claim of its own.
- */
-function isNamedByLabel(
-  claim: Claim<PathReference>,
-  { old, to }: { readonly old: string; readonly to: string },
-  facts: Facts,
-): boolean {
-  const stem = stemOf(posix.basename(old));
-  const label = letters(linkLabel(claim, facts) ?? '');
-  const [before, now] = [letters(stem), letters(stemOf(posix.basename(to)))];
-  // A name that is also a word may stay: `[guide](manual.md)`.
-  return (
-    /[\d_]/.test(stem) && label.includes(before) && !label.includes(now) && fileInLabel(claim, facts) === undefined
-  );
-}
-
-/** The file that the text of the link names: nothing tells which of the two is the typo. */
-function fileInLabel(claim: Claim<PathReference>, facts: Facts): string | undefined {
-  const label = linkLabel(claim, facts);
-  return label === undefined ? undefined : /(?:^|[/`])([\w.-]{1,80}\.[a-z]\w{0,5})`?$/i.exec(label)?.[1];
-}
-
-/** Is the text of the link the path itself, which would then be wrong next to a new target? */
-function isPathInLabel(
-  claim: Claim<PathReference>,
-  { old, to }: { readonly old: string; readonly to: string },
-  facts: Facts,
-): boolean {
-  const path = tailOf(linkLabel(claim, facts)?.replace(/`/g, '') ?? '');
-  return path.includes('/') && (old.endsWith(path) || path.endsWith(`/${old}`)) && !to.endsWith(path);
-}
-
-/** `[https://example.org](example)`: the target is in the place of the text. */
-function isSwapped(claim: Claim<PathReference>, facts: Facts): boolean {
-  return /^<?https?:\/\//.test(linkLabel(claim, facts) ?? '');
-}
-
-interface Missing {
-  readonly missing: string;
-  readonly removed: RemovedPath | undefined;
-  readonly near: Near | undefined;
-  readonly confidence: number;
-}
-
-function proofOf({ removed, near }: Pick<Missing, 'removed' | 'near'>): Proof {
-  if (removed !== undefined) return removed.removal.renamedTo === undefined ? 'link-left' : 'link-renamed';
-  return near === undefined ? 'link-never' : 'link-near';
-}
-
-function brokenLink(
-  claim: Claim<PathReference>,
-  { missing, removed, near, confidence }: Missing,
-  facts: Facts,
-): Verdict {
-  const to = removed?.removal.renamedTo ?? near?.path;
-  const severity: Severity = claim.payload.form === 'link' ? 'high' : 'medium';
-  return drifted({
-    proof: proofOf({ removed, near }),
-    reason: reasonOf(missing, { removed, near }),
-    confidence,
-    severity,
-    evidence: to === undefined ? existingFolder(missing, facts) : [{ file: to }],
-    suggestion: suggestPath({ removed, near }, facts),
-    replacements:
-      to === undefined || !isSure(claim, { missing, removed, near, confidence }, facts)
-        ? []
-        : restyleLink(claim, to, facts),
-  });
 }

@@ -5,6 +5,7 @@ import type { Claim } from '../../../../model/claim.js';
 import type { Facts } from '../../../../model/facts.js';
 import { isPlainGitHub } from '../../../../model/site.js';
 import type { PathReference } from '../payload.js';
+import { hostedPath } from '../../../../text/repository-address.js';
 import { pathEnd } from '../target.js';
 
 /**
@@ -14,6 +15,7 @@ import { pathEnd } from '../target.js';
 export function restyleLink(claim: Claim<PathReference>, to: string, facts: Facts): readonly string[] {
   const raw = claim.target?.text;
   if (raw === undefined) return [];
+  if (claim.payload.isHosted === true) return inHosted(raw, to);
   const written = raw.slice(0, pathEnd(raw));
   const from = posix.dirname(claim.file);
   const path = written.startsWith('/')
@@ -25,6 +27,16 @@ export function restyleLink(claim: Claim<PathReference>, to: string, facts: Fact
   return [...new Set([styled, path])]
     .map((text) => escapeUrl(text) + raw.slice(pathEnd(raw)))
     .filter((text) => text !== raw);
+}
+
+/** The URL with another path; what the host calls a file is a folder now, or the other way round, in no rename. */
+function inHosted(raw: string, to: string): readonly string[] {
+  const hosted = hostedPath(raw);
+  return hosted === undefined
+    ? []
+    : [raw.slice(0, hosted.at) + escapeUrl(to) + raw.slice(hosted.at + hosted.path.length)].filter(
+        (url) => url !== raw,
+      );
 }
 
 function fromSiteRoot(claim: Claim<PathReference>, to: string, facts: Facts): string | undefined {

@@ -1,0 +1,34 @@
+import { posix } from 'node:path';
+import type { Claim } from '../../../../model/claim.js';
+import type { Facts } from '../../../../model/facts.js';
+import { isPlainGitHub } from '../../../../model/site.js';
+import { evidenceAt } from '../../../../model/verdict.js';
+import type { Verdict } from '../../../../model/verdict.js';
+import { uncertain, verified } from '../../../verdict.js';
+import { judgeAnchor } from '../anchors/anchor-verdict.js';
+import { existingFolder, findRemovedPath } from '../missing/removed-path.js';
+import type { PathReference } from '../payload.js';
+import { brokenLink } from './broken-link.js';
+
+/**
+ * Judges an address of this repository on its host. The host shows the files of a branch, so the path begins at the
+ * root, whatever the site of the document. What this checkout never had may be on another branch.
+ */
+export function judgeHosted(claim: Claim<PathReference>, facts: Facts): Verdict {
+  const path = posix.normalize(claim.payload.path).replace(/^\/+/, '');
+  const { fragment } = claim.payload;
+  if (facts.tree.kind(path) !== undefined) {
+    const isPage = facts.docs.get(path) !== undefined && isPlainGitHub(facts.docs.siteOf(path));
+    return fragment !== undefined && isPage
+      ? judgeAnchor(claim, path, facts)
+      : verified(`${path} is there`, 0.95, evidenceAt(path));
+  }
+  const looked = existingFolder(path, facts);
+  const problem = facts.history.unavailable();
+  if (problem !== undefined) return uncertain(`${path} is not there, and ${problem}`, looked);
+  if (facts.tree.isIgnored(path)) return uncertain(`git ignores ${path}, so a build may make it`, looked);
+  const removed = findRemovedPath(claim, [{ path, from: '' }], facts);
+  return removed === undefined
+    ? uncertain(`${path} is not there, and git does not know that it was: it may be on another branch`, looked)
+    : brokenLink(claim, { missing: path, removed, near: undefined, confidence: 0.95 }, facts);
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { claimsOf, standingOf } from '../../support/judged.js';
+import { commit, createRepository, git } from '../../support/repository.js';
+
+const host = 'https://github.com/acme/shop';
+const guide = [
+  '# Guide',
+  '',
+  `See [the entry](${host}/blob/main/src/entry.ts#L3), [the old one](${host}/blob/master/src/old.ts) and`,
+  `[the folder](${host}/tree/main/src/), [rules](${host}/blob/HEAD/RULES.md#the-rules), [gone](${host}/blob/main/src/gone.ts).`,
+  '',
+  `A [tag](${host}/blob/v1.0.0/src/old.ts), [another project](https://github.com/acme/other/blob/main/src/old.ts),`,
+  `[never there](${host}/blob/main/src/never.ts).`,
+  '',
+  `![Logo](https://raw.githubusercontent.com/acme/shop/main/logo.svg)`,
+  '',
+].join('\n');
+const code = (name: string): string => `export function ${name}() {\n  return '${name} of the shop';\n}\n`;
+const files = (manifest: Readonly<Record<string, string>>): Record<string, string> => ({
+  ...manifest,
+  'src/entry.ts': code('entry'),
+  'src/old.ts': code('old'),
+  'src/gone.ts': code('gone'),
+  'RULES.md': '# Rules\n\n## The rules\n',
+  'logo.svg': '<svg/>',
+  'site/docs/guide.md': guide,
+  'site/docusaurus.config.js': 'module.exports = { title: "x" };\n',
+});
+
+async function judgedWith(manifest: Readonly<Record<string, string>>, remote?: string): Promise<readonly string[]> {
+  const root = createRepository(files(manifest));
+  if (remote !== undefined) git(root, 'remote', 'add', 'origin', remote);
+  git(root, 'mv', 'src/old.ts', 'src/new.ts');
+  git(root, 'rm', '--quiet', 'src/gone.ts');
+  commit(root);
+  return (await claimsOf(root, 'site/docs/guide.md')).map(
+    (judged) => `${judged.claim.text.replace(/^https?:\/\/[\w.]+\/acme\//, '')}: ${standingOf(judged)}`,
+  );
+}
+
+const EXPECTED = [
+  'shop/blob/main/src/entry.ts#L3: verified',
+  'shop/blob/master/src/old.ts: drifted',
+  'shop/tree/main/src/: verified',
+  'shop/blob/HEAD/RULES.md#the-rules: verified',
+  'shop/blob/main/src/gone.ts: drifted',
+  'shop/blob/main/src/never.ts: uncertain',
+  'shop/main/logo.svg: verified',
+];
+
+describe('a link to an address of this repository', () => {
+  it.each([
+    ['package.json', '{ "name": "shop", "repository": "acme/shop" }\n'],
+    ['package.json', '{ "name": "shop", "repository": { "url": "git+https://github.com/acme/shop.git" } }\n'],
+    ['Cargo.toml', '[package]\nname = "shop"\nrepository = "https://github.com/acme/shop"\n'],
+    ['pyproject.toml', '[project]\nname = "shop"\n\n[project.urls]\n"Source Code" = "https://github.com/acme/shop"\n'],
+    ['pyproject.toml', '[project]\nname = "shop"\n\n[project.urls]\nIssues = "https://github.com/acme/shop/issues"\n'],
+    ['composer.json', '{ "name": "a/shop", "support": { "source": "https://github.com/acme/shop" } }\n'],
+    ['go.mod', 'module github.com/acme/shop/v2\n\ngo 1.22\n'],
+  ])('is judged by the files of the repository, whatever the site, with the address from %s', async (file, text) => {
+    expect(await judgedWith({ [file]: text })).toEqual(EXPECTED);
+  });
+
+  it('has the address of a remote of git', async () => {
+    expect(await judgedWith({}, 'git@github.com:acme/shop.git')).toEqual(EXPECTED);
+  });
+
+  it('is not a claim where nothing says that the address is its own', async () => {
+    expect(await judgedWith({ 'package.json': '{ "name": "shop" }\n' }, '../elsewhere')).toEqual([]);
+    expect(await judgedWith({ 'examples/a/package.json': '{ "name": "a", "repository": "acme/shop" }\n' })).toEqual([]);
+  });
+
+  it('names the new place, and its fix keeps the rest of the URL', async () => {
+    const root = createRepository({
+      'package.json': '{ "name": "shop", "repository": "acme/shop" }\n',
+      'src/old.ts': code('old'),
+      'README.md': `# Shop\n\nSee [it](${host}/blob/main/src/old.ts?plain=1#L2).\n`,
+    });
+    git(root, 'mv', 'src/old.ts', 'src/lib.ts');
+    commit(root);
+    const [moved] = await claimsOf(root, 'README.md');
+    expect(moved?.verdict).toMatchObject({
+      status: 'drifted',
+      proof: 'link-renamed',
+      replacements: [`${host}/blob/main/src/lib.ts?plain=1#L2`],
+    });
+  });
+});
