@@ -21,6 +21,8 @@ export interface SplitInput {
   readonly file: string;
   readonly text: string;
   readonly hash: string;
+  /** The document is a copy of an earlier version of the docs. */
+  readonly isOld?: boolean | undefined;
 }
 
 const LINE_FEED = 10;
@@ -33,7 +35,7 @@ const FULL_DOCUMENT = 'Full Document';
  * Content without words (badges, images, `&nbsp;`) below a heading of images or without text, or below none, does not
  * form a section: it belongs to the section before, and above the first section it is treated like blank lines.
  */
-export function splitDoc({ file, text: written, hash }: SplitInput): Doc {
+export function splitDoc({ file, text: written, hash, isOld }: SplitInput): Doc {
   const text = normalText(written);
   const frontmatter = readFrontmatter(text);
   const { headings, endOffset, endLine } = scanBlocks({
@@ -50,7 +52,10 @@ export function splitDoc({ file, text: written, hash }: SplitInput): Doc {
   return {
     file,
     hash,
-    kind: classifyDoc(file, frontmatter, text.slice(frontmatter.offset, frontmatter.offset + OPENING_CHARS)),
+    kind:
+      isOld === true
+        ? 'archive'
+        : classifyDoc(file, frontmatter, text.slice(frontmatter.offset, frontmatter.offset + OPENING_CHARS)),
     title: titleOf(frontmatter) ?? title,
     description: frontmatter.description,
     sections,

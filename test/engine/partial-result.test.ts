@@ -100,8 +100,8 @@ describe('a scan that is ended early', () => {
   it('tells the next process what it found, at its first answer, of this very tree', async () => {
     const root = createRepository({
       ...files,
-      'docs/0.md': '# Page 0\n\nSee [it](../gone.md).\n',
-      'docs/5.md': '# Page 5\n\nSee [it](../gone.md).\n',
+      'docs/0.md': '# Page 0\n\nSee [it](../src/gone.js).\n',
+      'docs/5.md': '# Page 5\n\nSee [it](../src/gone.js).\n',
     });
     // A file that has just been written may be written again unnoticed.
     await untilOld([root, ...readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => join(root, name))]);
@@ -109,7 +109,7 @@ describe('a scan that is ended early', () => {
     await scanUntil(killed, 3);
     await killed.close();
     expect(await statusesAtFirst(root)).toMatchObject({ 'docs/0.md': 'drifted', 'docs/5.md': 'pending' });
-    write(root, { 'gone.md': '# Back\n' });
+    write(root, { 'src/gone.js': 'export const back = 1;\n' });
     expect(await statusesAtFirst(root)).toMatchObject({ 'docs/0.md': 'verified', 'docs/5.md': 'verified' });
   });
 

@@ -17,6 +17,9 @@ const VERDICTS: Readonly<Record<string, Verdict | undefined>> = {
     replacements: [],
   },
   uncertain: { status: 'uncertain', ...base },
+  document: { status: 'verified', ...base, evidence: [{ file: 'b.md' }, { file: 'c.png' }] },
+  code: { status: 'verified', ...base, evidence: [{ file: 'b.md' }, { file: 'c.ts', line: 3 }] },
+  suspected: { status: 'uncertain', ...base, suspicion: { proof: 'default-other', suggestion: undefined } },
   pending: undefined,
 };
 
@@ -68,6 +71,9 @@ describe('a section', () => {
     [['drifted', 'strong', 'pending'], 0, 'pending'],
     [['drifted', 'strong', 'strong', 'strong', 'pending'], 0, 'mixed'],
     [['drifted', 'drifted', 'strong', 'pending'], 0, 'drifted'],
+    [['document', 'document'], 0, 'unchecked'],
+    [['document', 'code'], 0, 'verified'],
+    [['strong', 'strong', 'suspected'], 0, 'unchecked'],
     // `b` is the section's heading.
     [['uncertain b', 'strong', 'strong'], 0, 'unchecked'],
     [['uncertain b', 'strong b', 'strong'], 0, 'verified'],

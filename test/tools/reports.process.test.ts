@@ -53,11 +53,11 @@ describe.each([{ isScanned: false }, { isScanned: true }])('what a report may be
   it.each([
     ['its line', { 'docs/guide.md': GUIDE.replace('8080', '80') }],
     ['the evidence', { 'src/server.ts': 'export const port = 8080;\n' }],
-  ])('is that the claim holds, once %s has changed', async (_, edit) => {
+  ])('is that what a claim rests on has changed, where it held: %s', async (_, edit) => {
     const { root, report, offer } = await open(state);
     await report({ evidence_files: ['src/server.ts'] });
     write(root, edit);
-    expect(await offer()).toBe('the claim holds now');
+    expect(await offer()).toBe(state.isScanned ? 'the line or its evidence has changed since' : 'the claim holds now');
   });
 
   it('is that the claim has left the document', async () => {

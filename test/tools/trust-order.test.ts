@@ -40,6 +40,12 @@ describe('orderByTrust', () => {
     expect(order('unchecked', 'unchecked', 'verified')).toBe('021');
   });
 
+  it('leaves the first section where it is, unless something in it is wrong', () => {
+    expect(order('unchecked', 'verified', 'verified')).toBe('012');
+    expect(order('pending', 'verified')).toBe('01');
+    expect(order('mixed', 'verified')).toBe('10');
+  });
+
   it('ranks a drifted section below its neighbours, not out of sight', () => {
     expect(order('drifted', 'unchecked', 'unchecked', 'unchecked', 'unchecked')).toBe('10234');
   });

@@ -5,8 +5,10 @@ import { BOUNDS } from '../../model/bounds.js';
 import type { Doc } from '../../model/doc.js';
 import type { Section } from '../../model/section.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
+import { oldVersionFolders } from '../../paths/old-versions.js';
 import { markupOf } from '../../paths/file-kinds.js';
 import { hasLineLongerThan, normalText } from '../../text/layout/lines.js';
+import { isAtOrUnder } from '../../text/paths.js';
 import { memoised, once } from '../../text/memo.js';
 import { startSlices } from '../yield-to-event-loop.js';
 import type { Skipped } from '../../repo/files/skipped.js';
@@ -37,6 +39,8 @@ export class Library {
   #isRead = false;
   /** Version of the tree for whose files the translators are loaded. */
   #translatedAt: number | undefined;
+  #versionsAt: number | undefined;
+  #oldVersions: readonly string[] = [];
 
   constructor(worktree: Worktree, listener?: LibraryListener) {
     this.#worktree = worktree;
@@ -124,14 +128,34 @@ export class Library {
     await this.#worktree.settled();
     const { changed, removed } = this.#worktree.refresh();
     for (const file of removed) this.#drop(file);
-    const files = this.#isRead ? changed : this.#worktree.docFiles();
+    const outdated = new Set(this.#findOldVersions());
+    const files = this.#isRead ? new Set([...changed, ...outdated]) : this.#worktree.docFiles();
     this.#isRead = true;
     await this.#loadTranslators();
     const slice = startSlices();
     for (const file of files) {
-      this.#read(file);
+      this.#read(file, outdated.has(file));
       await slice();
     }
+  }
+
+  /** The documents whose version became an earlier one, or ceased to be one, since the last call. */
+  #findOldVersions(): readonly string[] {
+    if (this.#versionsAt === this.#worktree.version) return [];
+    this.#versionsAt = this.#worktree.version;
+    const before = this.#oldVersions;
+    this.#oldVersions = oldVersionFolders(this.#worktree.docFiles());
+    const differing = [...before, ...this.#oldVersions].filter(
+      (folder) => before.includes(folder) !== this.#oldVersions.includes(folder),
+    );
+    return differing.length === 0
+      ? []
+      : [...this.#docs.keys()].filter((file) => differing.some((folder) => isAtOrUnder(file, folder)));
+  }
+
+  /** Is the document a copy of an earlier version of the docs? */
+  isOld(file: string): boolean {
+    return this.#oldVersions.some((folder) => isAtOrUnder(file, folder));
   }
 
   async #loadTranslators(): Promise<void> {
@@ -140,16 +164,16 @@ export class Library {
     await loadTranslators(this.#worktree.pages());
   }
 
-  #read(file: string): void {
+  #read(file: string, isOutdated: boolean): void {
     const read = this.#worktree.readDoc(file);
     if (!read.ok) {
       this.#drop(file);
       this.#unread.set(file, read.reason);
       return;
     }
-    if (this.#docs.get(file)?.hash === read.hash) return;
+    if (!isOutdated && this.#docs.get(file)?.hash === read.hash) return;
     const translation = markupOf(file) === undefined ? undefined : once(() => markdownOf(file, read.text));
-    const doc = docOf(file, read.hash, translation ?? (() => read.text));
+    const doc = docOf(file, read.hash, { textOf: translation ?? (() => read.text), isOld: this.isOld(file) });
     this.#unread.delete(file);
     if (mayBeCut(read.text, translation === undefined ? 1 : MOST_LONGER)) this.#large.add(file);
     else this.#large.delete(file);
@@ -183,9 +207,13 @@ function mayBeCut(text: string, longer: number): boolean {
 }
 
 /** Split on first access: if nothing changed, a scan accesses few documents. */
-function docOf(file: string, hash: string, textOf: () => string): Doc {
+function docOf(
+  file: string,
+  hash: string,
+  { textOf, isOld }: { readonly textOf: () => string; readonly isOld: boolean },
+): Doc {
   let split: Doc | undefined;
-  const whole = (): Doc => (split ??= splitDoc({ file, text: textOf(), hash }));
+  const whole = (): Doc => (split ??= splitDoc({ file, text: textOf(), hash, isOld }));
   return {
     file,
     hash,

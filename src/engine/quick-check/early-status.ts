@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import type { Config } from '../../config/config.js';
 import type { Section } from '../../model/section.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
@@ -29,6 +30,18 @@ const OF_COMMAND = 3;
 const SCANNED = { docs: 20, files: 150, ms: 700 };
 /** Maximum number of documents per answer that are scanned first. */
 const MOST_WANTED = 10;
+
+/** Limit to which a shorter wait grows on a busy machine. */
+const BUSY_MS = 2_100;
+
+/**
+ * The wait time from the settings, longer where more programs want to run than there are processors: then an answer
+ * gets only its share of them. A longer wait from the settings stays as it is.
+ */
+function waitOf(ms: number): number {
+  const [load = 0] = loadavg();
+  return Math.max(ms, Math.min(BUSY_MS, (ms * load) / availableParallelism()));
+}
 
 /**
  * Statuses of sections before the first scan has ended: from results of the background scan so far, else from a quick
@@ -83,7 +96,7 @@ export class EarlyStatus {
     if (rest.length > 0 && config.answerWaitMs > 0) {
       const quick = await this.#look();
       // Loading, which happens once per process, does not count as waiting.
-      const deadline = performance.now() + config.answerWaitMs * (background ? 1 : OF_COMMAND);
+      const deadline = performance.now() + waitOf(config.answerWaitMs) * (background ? 1 : OF_COMMAND);
       for (const [id, looked] of await quick.claimsOf(rest, deadline)) claims.set(id, looked);
       const open = rest.filter(isOpen);
       await this.#waitFor(open, deadline);

@@ -51,8 +51,10 @@ export function offerOf(
   if (claim_id === null || seen === undefined) return undefined;
   if (judged === undefined) return seen.doc === present.doc.hash ? undefined : 'the claim is no longer in the document';
   if (judged.verdict?.status !== 'verified') return undefined;
-  const wasOtherwise = seen.verdict === 'drifted' || seen.verdict === 'uncertain';
-  return wasOtherwise || hasChanged(seen, judged, present) ? 'the claim holds now' : undefined;
+  if (seen.verdict === 'drifted' || seen.verdict === 'uncertain') return 'the claim holds now';
+  if (!hasChanged(seen, judged, present)) return undefined;
+  // A claim that held when it was reported shows nothing of what the report is about.
+  return seen.verdict === 'verified' ? 'the line or its evidence has changed since' : 'the claim holds now';
 }
 
 function hasChanged(seen: ReportSeen, { claim, verdict }: JudgedClaim, present: Present): boolean {

@@ -48,7 +48,9 @@ export class ReadAhead {
   #docJobs(docs: readonly Doc[]): ReadJob[] {
     return docs.flatMap(({ file, hash }) => {
       const text = this.#input.library.textOf(file) ?? '';
-      return text.length > BOUNDS.claimDocBytes ? [] : [{ kind: 'doc' as const, file, hash, text }];
+      return text.length > BOUNDS.claimDocBytes
+        ? []
+        : [{ kind: 'doc' as const, file, hash, text, isOld: this.#input.library.isOld(file) }];
     });
   }
 

@@ -1,6 +1,9 @@
 import { CLAIM_TYPE_TRAITS } from '../../model/claim-types.js';
 import type { Claim } from '../../model/claim.js';
-import type { SectionStatus, Verdict } from '../../model/verdict.js';
+import { suspicionOf } from '../../model/verdict.js';
+import type { Evidence, SectionStatus, Verdict } from '../../model/verdict.js';
+import { isProse } from '../../paths/file-kinds.js';
+import { isMedia } from '../../paths/media.js';
 import { groupBy } from '../../text/multimap.js';
 import { githubSlug } from '../../text/words/slug.js';
 
@@ -115,9 +118,9 @@ export function pendingStatus(openReports: number): StatusSummary {
 
 /**
  * `pending`: some claims are unchecked, and may change the status; `unchecked`: too little is decided; `verified`:
- * none drifted, at least half of the decidable claims verified, one of these with strong evidence, and what the heading
- * names not undecided; `mixed`: fewer drifted than verified; `drifted`: otherwise. An open report turns `verified` into
- * `mixed`, because the reporter found the section wrong.
+ * none drifted or suspected, at least half of the decidable claims verified, one of these with strong evidence, and
+ * what the heading names not undecided; `mixed`: fewer drifted than verified; `drifted`: otherwise. An open report
+ * turns `verified` into `mixed`, because the reporter found the section wrong.
  */
 export function summarizeStatus(claims: readonly JudgedClaim[], openReports: number): StatusSummary {
   const counts = countClaims(claims);
@@ -141,8 +144,13 @@ function statusOf(claims: readonly JudgedClaim[], openReports: number): SectionS
   if (drifted > 0 && drifted + pending < verified) return 'mixed';
   if (drifted > 0 && drifted >= verified + pending) return 'drifted';
   if (pending > 0) return 'pending';
-  if (verified === 0 || verified * 2 < total || !counted.some(isStrong) || isSubjectOpen(counted)) return 'unchecked';
+  if (verified === 0 || verified * 2 < total || !counted.some(isStrong) || isDoubted(counted)) return 'unchecked';
   return openReports > 0 ? 'mixed' : 'verified';
+}
+
+/** Is a claim suspected, or the subject undecided? Then the claims that hold do not vouch for the section. */
+function isDoubted(claims: readonly JudgedClaim[]): boolean {
+  return claims.some(({ verdict }) => suspicionOf(verdict) !== undefined) || isSubjectOpen(claims);
 }
 
 /** Is what the heading names undecided, in each claim about it? Then the rest of the section proves little. */
@@ -153,7 +161,12 @@ function isSubjectOpen(claims: readonly JudgedClaim[]): boolean {
   return subject.length > 0 && subject.every(({ verdict }) => verdict?.status === 'uncertain');
 }
 
-/** Is the claim verified, with evidence from the product itself? */
+/** Is the claim verified, with evidence from the product itself? That another document is there shows nothing of it. */
 function isStrong({ verdict }: JudgedClaim): boolean {
-  return verdict?.status === 'verified' && verdict.ground === undefined;
+  if (verdict?.status !== 'verified' || verdict.ground !== undefined) return false;
+  return verdict.evidence.length === 0 || !verdict.evidence.every(isBesideProduct);
+}
+
+function isBesideProduct({ file }: Evidence): boolean {
+  return isProse(file) || isMedia(file);
 }

@@ -18,22 +18,23 @@ const RANK_DAMPING = 60;
 const FACTORS = { verified: 1.02, mixed: 0.99, drifted: 0.97, unchecked: 1, pending: 1 } as const;
 
 /**
- * The same hits, verified ones slightly up and drifted ones slightly down. Scores stay with their places, so they still
- * decrease.
+ * The same hits, verified ones slightly up and drifted ones slightly down. The first one stays, unless something in it
+ * is wrong: it is rarely a near-tie, and the answer before a scan has the same. Scores stay with their places, so they
+ * still decrease.
  */
 export function orderByTrust(hits: readonly CheckedHit[]): readonly CheckedHit[] {
-  const weighed = hits.map((entry, rank) => ({
-    entry,
-    rank,
-    isExact: isExact(entry),
-    weight: FACTORS[entry.summary.status] / (RANK_DAMPING + rank),
-  }));
+  const weighed = hits.map((entry, rank) => ({ entry, rank, isExact: isExact(entry), weight: weightOf(entry, rank) }));
   weighed.sort(
     (a, b) => Number(b.isExact) - Number(a.isExact) || (a.isExact ? 0 : b.weight - a.weight) || a.rank - b.rank,
   );
   return weighed.map(({ entry, rank }, place) =>
     place === rank ? entry : moved(entry, place, hits[place]?.hit.score ?? entry.hit.score),
   );
+}
+
+function weightOf({ summary: { status } }: CheckedHit, rank: number): number {
+  const factor = FACTORS[status];
+  return rank === 0 && factor >= 1 ? 1 : factor / (RANK_DAMPING + rank);
 }
 
 /** The heading equals the query, or the text contains it exactly: such hits stay first, in their order. */

@@ -21,7 +21,8 @@ export function readEdited(
 ): EditedDoc | undefined {
   const text = applyEdits(textOf(file), edits);
   if (text === undefined) return undefined;
-  const doc = splitDoc({ file, text, hash: `${facts.docs.get(file)?.hash ?? ''}+` });
+  const before = facts.docs.get(file);
+  const doc = splitDoc({ file, text, hash: `${before?.hash ?? ''}+`, isOld: before?.kind === 'archive' });
   return { doc, text, anchors: anchorsOf(doc, text, facts.docs.siteOf(file).generator), edits };
 }
 

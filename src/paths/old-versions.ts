@@ -1,0 +1,63 @@
+import { groupBy } from '../text/multimap.js';
+import { directoryOf } from '../text/paths.js';
+
+/** `1.x`, `v3`, `2.0.x`, `version-1.2`: not years, and not numbers of chapters. */
+const VERSION = /^(?:v|version-)?((?:0|[1-9]\d{0,2})(?:\.(?:\d{1,4}|x)){0,3})$/i;
+const CHAPTER = /^\d+$/;
+/** Copies that are newer than any numbered one. */
+const PRESENT = /^(?:latest|current|stable)$/i;
+/** Versions of an interface are served side by side: one is not the old form of the other. */
+const OF_INTERFACE = /(?:^|\/)(?:apis?|specs?|schemas?|protocols?|rest|http)$/i;
+/** Number of pages that two copies of the docs share. */
+const LEAST_SHARED = 3;
+
+/**
+ * Folders with the docs of an earlier version: beside them is a folder of a later version, or of the present one, with
+ * pages of the same names. `files`: paths of all documents. O(files).
+ */
+export function oldVersionFolders(files: readonly string[]): readonly string[] {
+  const folders = new Map<string, Set<string>>();
+  for (const file of files) {
+    const segments = file.split('/');
+    for (const [at, name] of segments.slice(0, -1).entries()) {
+      if (versionOf(name) === undefined && !PRESENT.test(name)) continue;
+      const folder = segments.slice(0, at + 1).join('/');
+      const pages = folders.get(folder) ?? new Set<string>();
+      folders.set(folder, pages.add(segments.slice(at + 1).join('/')));
+    }
+  }
+  return [...groupBy([...folders], ([folder]) => directoryOf(folder)).values()].flatMap((beside) =>
+    OF_INTERFACE.test(directoryOf(beside[0]?.[0] ?? ''))
+      ? []
+      : beside.flatMap(([folder, pages]) =>
+          beside.some(([other, theirs]) => isLater(other, folder) && areCopies(pages, theirs)) ? [folder] : [],
+        ),
+  );
+}
+
+function isLater(other: string, folder: string): boolean {
+  const [theirs, own] = [nameOf(other), versionOf(nameOf(folder))];
+  if (own === undefined) return false;
+  return PRESENT.test(theirs) || compareVersions(versionOf(theirs) ?? [], own) > 0;
+}
+
+function areCopies(pages: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  const shared = [...pages].filter((page) => others.has(page)).length;
+  return shared >= LEAST_SHARED || shared * 2 > pages.size;
+}
+
+function versionOf(name: string): readonly number[] | undefined {
+  const version = CHAPTER.test(name) ? undefined : VERSION.exec(name)?.[1];
+  return version?.split('.').map((part) => (/x/i.test(part) ? Infinity : Number(part)));
+}
+
+function compareVersions(a: readonly number[], b: readonly number[]): number {
+  const at = Array.from({ length: Math.max(a.length, b.length) }, (_, index) => index).find(
+    (index) => (a[index] ?? 0) !== (b[index] ?? 0),
+  );
+  return at === undefined ? 0 : (a[at] ?? 0) < (b[at] ?? 0) ? -1 : 1;
+}
+
+function nameOf(folder: string): string {
+  return folder.slice(folder.lastIndexOf('/') + 1);
+}
