@@ -1,3 +1,4 @@
+import { isFileNameInCode } from '../../paths/file-kinds.js';
 import { ownModules, wholeImports } from '../../ecosystems/example-code.js';
 import type { Claim, Draft } from '../../model/claim.js';
 import type { CodeEntity, EntityKind } from '../../model/code-facts.js';
@@ -58,16 +59,13 @@ const IDENTIFIER = new RegExp(
 );
 /** Names that every program has, and file extensions that make a name a file name. */
 const NOT_NAMES = /^(?:README|TODO|FIXME|NOTE|HTTP|HTTPS|JSON|UTF_8|ISO_\d+|true|false|null|None|undefined|self|this)$/;
-const FILE_LIKE = new RegExp(
-  String.raw`\.(?:[cm]?[jt]sx?|json|md|mdx|ya?ml|toml|py|go|rs|rb|php|java|cs|html?|css|sh|txt|lock|env`
-    + '|cfg|ini|io|com|org|dev)$',
-  'i',
-);
+const DOMAIN = /\.(?:io|com|org|dev)$/i;
+const isNameOfFile = (value: string): boolean => isFileNameInCode(value) || DOMAIN.test(value);
 
 /** The name in inline code, if it can hardly mean anything else; undefined otherwise. */
 export function readName(value: string): NamedPayload | undefined {
   const match = IDENTIFIER.exec(value);
-  if (match === null || FILE_LIKE.test(value)) return undefined;
+  if (match === null || isNameOfFile(value)) return undefined;
   const parts = (match[1] ?? '').split(/\.|::|#|->/);
   const name = parts.at(-1) ?? '';
   const called = match[2]?.startsWith('(') === true;
@@ -86,7 +84,7 @@ function ownersOf(parts: readonly string[]): Pick<NamedPayload, 'container' | 'o
  * product name.
  */
 export function readContainer(value: string): NamedPayload | undefined {
-  const parts = FILE_LIKE.test(value) ? [] : (IDENTIFIER.exec(value)?.[1] ?? '').split(/\.|::|#|->/);
+  const parts = isNameOfFile(value) ? [] : (IDENTIFIER.exec(value)?.[1] ?? '').split(/\.|::|#|->/);
   const at = parts.slice(0, -1).findLastIndex((part) => /^[A-Z][a-z\d]+(?:[A-Z][a-z\d]*)+$/.test(part));
   const name = parts[at];
   return name === undefined ? undefined : { name, ...ownersOf(parts.slice(0, at)), called: false };

@@ -3,7 +3,7 @@ import type { WordSet } from '../../analysis/words/words.js';
 import { BOUNDS } from '../../model/bounds.js';
 import type { Skipped } from '../../repo/files/skipped.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
-import { isSecretFile } from '../../text/secrets/secret-files.js';
+import { isSecretFile } from '../../paths/secrets/secret-files.js';
 import { isCodeFile } from './code-files.js';
 import { digestOf } from './code-stamps.js';
 

@@ -1,10 +1,12 @@
 import { posix } from 'node:path';
+import { endingPattern } from '../../paths/file-endings.js';
 import { liesIn } from '../../paths/roles.js';
 import { baseNameOf, directoryOf } from '../../text/paths.js';
 
+const DATA = endingPattern('data');
 const BY_NAME = new RegExp(
-  String.raw`(?:^|[._-])(?:example|reference|sample)\.(?:ya?ml|toml|jsonc?)$|\.(?:ya?ml|toml`
-    + String.raw`|jsonc?)[.-](?:example|sample|dist)$|\.(?:json-?)?schema\.json$`,
+  String.raw`(?:^|[._-])(?:example|reference|sample)\.${DATA}$|\.${DATA}[.-](?:example|sample|dist)$`
+    + String.raw`|\.(?:json-?)?schema\.json$`,
   'i',
 );
 /** Names and folders of JSON Schemas, and of other data: their content decides. */

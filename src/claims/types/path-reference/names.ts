@@ -1,33 +1,6 @@
 import { extensionOf } from '../../../text/paths.js';
+import { hasKnownExtension, mayBeMember } from '../../../paths/file-kinds.js';
 import { folderHasRole } from '../../../paths/roles.js';
-
-/** File extensions that make `a/b.ext` a file rather than a word with a dot in it. Lower case, without the dot. */
-const EXTENSIONS = new Set(
-  (
-    'ts tsx mts cts js jsx mjs cjs json json5 jsonc vue svelte astro mdx md markdown rst adoc txt '
-    + 'html htm css scss sass less styl '
-    + 'py pyi pyx ipynb rb erb rake gemspec go mod sum rs java kt kts scala groovy gradle clj cljs ex '
-    + 'exs erl hs ml mli fs fsx cs csproj sln vb '
-    + 'c h cc cpp cxx hpp hh hxx m mm swift dart lua pl pm php phtml r jl zig nim sol v sv vhd asm s '
-    + 'sh bash zsh fish ps1 psm1 bat cmd mk cmake make bazel bzl nix dockerfile tf tfvars hcl proto '
-    + 'graphql gql thrift avsc sql prisma '
-    + 'yml yaml toml ini cfg conf properties xml xsd xsl svg png jpg jpeg gif webp avif ico bmp mp4 '
-    + 'webm mov mp3 wav ogg pdf woff woff2 ttf otf eot '
-    + 'csv tsv parquet jsonl ndjson tmpl tpl j2 jinja hbs mustache ejs pug njk liquid env example '
-    + 'sample template snap patch diff log lock service '
-    + 'wasm wat d wit zip tar gz tgz whl jar plist entitlements storyboard xib rules code-workspace '
-    + 'code-snippets mdc webmanifest'
-  ).split(' '),
-);
-
-/** The extensions that are as often names of members or words: a bare `a.x` with one of them is not a file. */
-const WEAK_EXTENSIONS = new Set(
-  (
-    'm h c d v s r env example sample template log lock mod sum service rules make code snap map text '
-    + 'xml sql test css html htm properties conf '
-    + 'diff patch wat fs vb pl pm ml go dockerfile cmd mk ex v sv hh cc zip tar gz tgz jar whl'
-  ).split(' '),
-);
 
 /** Objects whose `.json`, `.ts`… are members: `res.json`, but not `package.json`. */
 const RECEIVERS = new Set(
@@ -152,7 +125,6 @@ const BARE_NAMES = new Set([
   '.goreleaser.yml',
 ]);
 
-export const hasKnownExtension = (path: string): boolean => EXTENSIONS.has(extensionOf(path));
 export const isConventional = (segment: string): boolean =>
   CONVENTIONAL.has(segment.toLowerCase()) || (/^\.[a-z]/.test(segment) && !segment.includes('.', 1));
 export const isCommonFileName = (basename: string): boolean => COMMON_FILES.has(basename.toLowerCase());
@@ -170,8 +142,8 @@ export function isBareFile(name: string): boolean {
   const extension = extensionOf(name);
   const stem = name.slice(0, -extension.length - 1);
   if (
-    !EXTENSIONS.has(extension)
-    || (WEAK_EXTENSIONS.has(extension) && !isPlainFile(stem, extension))
+    !hasKnownExtension(name)
+    || (mayBeMember(extension) && !isPlainFile(stem, extension))
     || PRODUCTS.has(name.toLowerCase())
   )
     return false;

@@ -3,7 +3,7 @@ import { extensionOf, stemOf } from '../../../../text/paths.js';
 import { posix } from 'node:path';
 import type { Facts, TreeFacts } from '../../../../model/facts.js';
 import type { SiteConventions } from '../../../../model/site.js';
-import { hasKnownExtension } from '../names.js';
+import { hasKnownExtension } from '../../../../paths/file-kinds.js';
 
 /** The conventions that decide which file may be the page of a URL. */
 export type PageFiles = Pick<SiteConventions, 'folderPages' | 'pageEndings' | 'htmlSources'>;
