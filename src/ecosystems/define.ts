@@ -42,6 +42,8 @@ export interface Ecosystem {
    * ecosystems.
    */
   readonly importNames?: (manifest: Manifest) => readonly string[];
+  /** The last part of a package's name that people use, where it is not what follows the last slash. */
+  readonly shortName?: (manifest: Manifest) => string | undefined;
 }
 
 type Parts = Pick<Ecosystem, 'name' | 'title'> & Partial<Ecosystem>;

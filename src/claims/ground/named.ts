@@ -1,3 +1,6 @@
+import { shortNameOf } from '../../ecosystems/manifests.js';
+import { habitsOf } from '../../ecosystems/source-forms.js';
+import { FUNCTION_WORDS, TYPE_WORDS, VALUE_WORDS } from '../../text/words/definition-words.js';
 import { isFileNameInCode } from '../../paths/file-kinds.js';
 import { ownModules, wholeImports } from '../../ecosystems/example-code.js';
 import type { Claim, Draft } from '../../model/claim.js';
@@ -9,7 +12,6 @@ import type { Evidence, Verdict } from '../../model/verdict.js';
 import { isBesideCode, isSetUp } from '../../paths/roles.js';
 import { letters } from '../../text/words/letters.js';
 import { keptFor } from '../../text/memo.js';
-import { lastOfModule } from '../../text/paths.js';
 import { targetIn } from '../reading/code-words.js';
 import type { CodeWord } from '../reading/code-words.js';
 import { sectionOf } from '../reading/doc-line.js';
@@ -228,13 +230,12 @@ function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], fa
 
 /** Kinds that name strings: a call of such a name means something else. */
 const NOT_CALLED: ReadonlySet<EntityKind> = new Set(['config_key', 'env_var', 'cli_option', 'cli_command', 'route']);
-/** Languages in which calls of a field or a parameter are rare. */
-const OF_FIELDS = /\.(?:rs|go|java|kts?|cs|swift|php)$/;
 
 function isNotCalled({ kind, file }: CodeEntity): boolean {
   return (
     NOT_CALLED.has(kind)
-    || ((kind === 'property' || kind === 'parameter' || kind === 'variable') && OF_FIELDS.test(file))
+    || ((kind === 'property' || kind === 'parameter' || kind === 'variable')
+      && habitsOf(file).seldomCallsFields === true)
   );
 }
 
@@ -269,7 +270,7 @@ const productNames = keptFor(
     new Set(
       all
         .filter(({ file }) => !isBesideCode(file))
-        .map(({ name }) => letters(lastOfModule(name ?? '')))
+        .map((manifest) => letters(shortNameOf(manifest) ?? ''))
         .filter((name) => name !== ''),
     ),
 );
@@ -279,25 +280,7 @@ const productNames = keptFor(
  * called, too.
  */
 function definitionsOf(name: string): readonly string[] {
-  const words = [
-    'function',
-    'class',
-    'def',
-    'func',
-    'fn',
-    'const',
-    'let',
-    'var',
-    'type',
-    'interface',
-    'enum',
-    'struct',
-    'trait',
-    'static',
-    'async',
-    'get',
-    'void',
-  ];
+  const words = [...FUNCTION_WORDS, ...TYPE_WORDS, ...VALUE_WORDS, 'static', 'async', 'get', 'void'];
   return [
     ...words.map((word) => `${word} ${name}`),
     `${name}:`,

@@ -1,8 +1,9 @@
 import { posix } from 'node:path';
 import type { Programs } from '../../analysis/commands/programs.js';
 import type { Manifest } from '../../model/manifest.js';
-import { baseNameOf, lastOfModule } from '../../text/paths.js';
+import { baseNameOf } from '../../text/paths.js';
 import { words } from '../../text/words/words.js';
+import { lastOfModule } from './module-path.js';
 
 export const programs: Programs = {
   popular: words('go golangci-lint goreleaser staticcheck gotestsum air delve dlv mockgen sqlc'),
