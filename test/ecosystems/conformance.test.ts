@@ -14,7 +14,7 @@ import { readManifest } from '../../src/ecosystems/manifests.js';
 import { runnerOf, runners, taskFilesOf } from '../../src/ecosystems/runners.js';
 import { readShell } from '../../src/formats/shell.js';
 import { isCode } from '../../src/paths/file-kinds.js';
-import { ROLE_ROWS } from '../../src/paths/roles.js';
+import { ROLE_ROWS } from '../../src/paths/role-rows.js';
 import { FIXTURES as CODE, describeEntity, extractor, fixtureFiles, fixturesOf } from '../code/support.js';
 import { sectionsOf, sentencesLeft, summaryOf } from '../support/page.js';
 import { pageOf, pagePath, sourcesIn } from './pages.js';

@@ -98,7 +98,7 @@ function derivedVerdict(claim: Claim, missing: MissingName, facts: Facts): Verdi
   return undefined;
 }
 
-/** Occurrences of a type that are read; with more, it is not checked whether all are in a language without types at run time. */
+/** Occurrences of a type that are read; with more, some may be in a language with types at run time. */
 const MAX_TYPE_PLACES = 50;
 
 /** A type of TypeScript: no name is derived from it, so that `SagaMonitor` proves nothing about `sagaMonitor`. */

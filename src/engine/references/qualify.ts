@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { endingPattern } from '../../paths/file-endings.js';
-import { liesIn } from '../../paths/roles.js';
+import { isOfForge, liesIn } from '../../paths/roles.js';
 import { baseNameOf, directoryOf } from '../../text/paths.js';
 
 const DATA = endingPattern('data');
@@ -15,7 +15,6 @@ const IN_SCHEMAS = /(?:^|\/)(?:json[-_]?)?schemas?\/[^/]{1,100}\.json$/i;
 /** Files for tests, files of other projects, build output. */
 const isNotProduct = liesIn('test', 'spec', 'testSupport', 'fixture', 'vendored', 'installed', 'built', 'output');
 const isExample = liesIn('example');
-const OF_GITHUB = /(?:^|\/)\.github\//i;
 const ENDING = /\.(?:ya?ml|toml)(?![\w-])/g;
 const PATH_LETTER = /[\w./@-]/;
 const MOST_NAMED = 200;
@@ -44,7 +43,7 @@ export function isSchemaName(file: string): boolean {
 }
 
 function mayBeReference(file: string): boolean {
-  return !isNotProduct(file) && !OF_GITHUB.test(file) && !OF_A_VERSION.test(baseNameOf(file));
+  return !isNotProduct(file) && !isOfForge(file) && !OF_A_VERSION.test(baseNameOf(file));
 }
 
 /** Settings files that a document names, relative to its folder or the root. */
@@ -55,7 +54,7 @@ export function filesNamedIn(file: string, text: string, isFile: (path: string) 
     if (looked++ >= MOST_NAMED) break;
     const plain = (wordBefore(text, index) + ending).replace(/^.*\/(?:blob|tree)\/[^/]{1,100}\//, '');
     const place = [posix.join(directoryOf(file), plain), plain.replace(/^(?:\.\/|\/)+/, '')].find(
-      (one) => !isNotProduct(one) && !OF_GITHUB.test(one) && isFile(one),
+      (one) => !isNotProduct(one) && !isOfForge(one) && isFile(one),
     );
     if (place !== undefined) found.add(place);
   }

@@ -1,3 +1,4 @@
+import { hasHiddenFolder } from '../../../../paths/roles.js';
 import { posix } from 'node:path';
 import type { Claim } from '../../../../model/claim.js';
 import type { AnchorStatistics, Facts } from '../../../../model/facts.js';
@@ -196,15 +197,14 @@ function headedIn(fragment: string, { code }: Facts): string | undefined {
 }
 
 const MOST_MAKERS = 20;
-/** A folder that only a generator reads, such as `.vitepress/`. */
-const HIDDEN_FOLDER = /(?:^|\/)\.[^/]+(?:\/|$)/;
 
 /** A file of the site's configuration that names a function for anchors. */
 function anchorMaker(target: string, { code, docs }: Facts): string | undefined {
   const { config } = docs.siteOf(target);
   if (config === undefined) return undefined;
   const folder = posix.dirname(config);
-  const isWhole = HIDDEN_FOLDER.test(folder);
+  // A folder that only a generator reads, such as `.vitepress/`.
+  const isWhole = hasHiddenFolder(config);
   const places = docs.conventions().anchorSettings.flatMap((setting) => code.mentions(setting, MOST_MAKERS));
   return places.find(({ file }) => file === config || (isWhole && isAtOrUnder(file, folder)))?.file;
 }
