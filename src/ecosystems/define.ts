@@ -4,6 +4,7 @@ import type { FrameworkExtractor, Language, TextFormat } from '../analysis/extra
 import type { ExampleCode } from '../analysis/extraction/example-code.js';
 import type { Exports, ExportHost } from '../analysis/extraction/export-host.js';
 import type { ManifestFormat } from '../analysis/manifests/manifest-format.js';
+import type { ProjectFiles } from '../analysis/manifests/project-files.js';
 import type { SourceForms } from '../analysis/extraction/source-forms.js';
 import type { Versions } from '../analysis/manifests/versions.js';
 import type { Manifest } from '../model/manifest.js';
@@ -28,6 +29,8 @@ export interface Ecosystem {
   readonly programs: Programs;
   /** Toolchains and packages whose versions documents state. */
   readonly versions: Versions;
+  /** Names of files that many of its projects have. */
+  readonly files: ProjectFiles;
   /** How documents show its code. */
   readonly examples: ExampleCode;
   /** How its source files define the names in documents, beyond their syntax. */
@@ -59,6 +62,7 @@ export function defineEcosystem(parts: Parts): Ecosystem {
     programs: {},
     versions: {},
     examples: {},
+    files: {},
     sources: {},
     ...parts,
   };

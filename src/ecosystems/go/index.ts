@@ -34,6 +34,7 @@ import { programs } from './programs.js';
 import { go as runner } from './runners/go.js';
 import { versions } from './versions.js';
 import { examples } from './examples.js';
+import { files } from './files.js';
 import { sources } from './sources.js';
 
 export const go = defineEcosystem({
@@ -79,5 +80,6 @@ export const go = defineEcosystem({
   programs,
   versions,
   examples,
+  files,
   sources,
 });

@@ -6,6 +6,7 @@ import { words } from '../../text/words/words.js';
 import { lastOfModule } from './module-path.js';
 
 export const programs: Programs = {
+  variables: /^(?:GO[A-Z]+)$/,
   popular: words('go golangci-lint goreleaser staticcheck gotestsum air delve dlv mockgen sqlc'),
   startLines: words('go'),
   commandForms: (name) => [`Use: "${name}"`],

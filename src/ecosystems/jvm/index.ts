@@ -22,6 +22,7 @@ import { gradle } from './runners/gradle.js';
 import { maven } from './runners/maven.js';
 import { versions } from './versions.js';
 import { examples } from './examples.js';
+import { files } from './files.js';
 import { sources } from './sources.js';
 
 export const jvm = defineEcosystem({
@@ -49,5 +50,6 @@ export const jvm = defineEcosystem({
   programs,
   versions,
   examples,
+  files,
   sources,
 });

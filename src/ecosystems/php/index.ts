@@ -19,6 +19,7 @@ import { programs } from './programs.js';
 import { composer } from './runners/composer.js';
 import { versions } from './versions.js';
 import { examples } from './examples.js';
+import { files } from './files.js';
 import { sources } from './sources.js';
 
 export const php = defineEcosystem({
@@ -46,5 +47,6 @@ export const php = defineEcosystem({
   programs,
   versions,
   examples,
+  files,
   sources,
 });

@@ -17,6 +17,7 @@ import { make } from './runners/make.js';
 import { mise as miseRun } from './runners/mise.js';
 import { task } from './runners/task.js';
 import { examples } from './examples.js';
+import { files } from './files.js';
 import { sources } from './sources.js';
 
 /**
@@ -32,5 +33,6 @@ export const polyglot = defineEcosystem({
   runners: [make, just, task, miseRun],
   programs,
   examples,
+  files,
   sources,
 });

@@ -47,6 +47,7 @@ import { uv } from './runners/uv.js';
 import { uvx } from './runners/uvx.js';
 import { versions } from './versions.js';
 import { examples } from './examples.js';
+import { files } from './files.js';
 import { sources } from './sources.js';
 
 /** Manifests that name a distribution. */
@@ -99,5 +100,6 @@ export const python = defineEcosystem({
   programs,
   versions,
   examples,
+  files,
   sources,
 });

@@ -9,8 +9,8 @@ import { formOfLink } from './link-form.js';
 import { routed } from './link-routes.js';
 import { isReadOnGitHub } from './link-rule.js';
 import { inOtherTree, ofOriginal, untranslated } from './parallel-pages.js';
-import { isMakerOfPage } from '../../../../paths/file-kinds.js';
-import { endingsOfPages, folderPageOf, isFolderPage, isPagePath, pageVariants } from './page-files.js';
+import { isMakerOfPage, isPage, stemOfPage } from '../../../../paths/file-kinds.js';
+import { PAGE_ENDINGS, endingsOfPages, folderPageOf, isFolderPage, isPagePath, pageVariants } from './page-files.js';
 import type { PageFacts } from './page-files.js';
 import type { PathReference } from '../payload.js';
 import { tailOf } from '../missing/proof.js';
@@ -87,7 +87,7 @@ function madeByProgram({ resolution, facts: { tree, docs } }: FileLink): Explana
 
 /** Sites make a folder's README its page, and link to it as its index. */
 function ofFolder({ resolution, facts }: LostLink): Explanation | undefined {
-  const isIndex = (name: string): boolean => /\.mdx?$/i.test(name) && isFolderPage(name, facts.docs.conventions());
+  const isIndex = (name: string): boolean => isPage(name) && isFolderPage(name, facts.docs.conventions());
   for (const { path } of resolution.candidates) {
     const page = isIndex(posix.basename(path)) ? folderPageOf(posix.dirname(path), facts) : undefined;
     if (page !== undefined) return { file: page, because: `the site may show ${page} as the page of its folder` };
@@ -212,13 +212,15 @@ function ofCategory({ claim, facts }: LostLink): Explanation | undefined {
 
 /** Sites remove the extension: `a.md`, `a.mdx` and `a/index.mdx` have one URL. */
 function ofRoute({ resolution: { candidates }, facts }: LostLink): Explanation | undefined {
-  const stems = candidates.filter(({ path }) => /\.mdx?$/.test(path)).map(({ path }) => path.replace(/\.mdx?$/, ''));
+  const stems = candidates.filter(({ path }) => isPage(path)).map(({ path }) => stemOfPage(path));
   const page =
     stems
-      .flatMap((stem) => ['.md', '.mdx', '/index.md', '/index.mdx'].map((ending) => stem + ending))
+      .flatMap((stem) => PAGE_ENDINGS.map((ending) => stem + ending))
       .find((path) => facts.tree.kind(path) === 'file') ?? inLanguages(stems, facts.tree);
   return page === undefined ? undefined : { file: page, because: `${page} may have the same address on the site` };
 }
+
+const IN_LANGUAGE = /^\.[a-z]{2}(?:[-_][A-Za-z]{2,4})?$/;
 
 /** `setup.en.md` and `setup.ja.md` are both the page `setup.md`, each in its language. */
 function inLanguages(stems: readonly string[], tree: TreeFacts): string | undefined {
@@ -228,7 +230,7 @@ function inLanguages(stems: readonly string[], tree: TreeFacts): string | undefi
       .list(posix.dirname(stem).replace(/^\.$/, ''))
       .find(
         (entry) =>
-          entry.startsWith(`${name}.`) && /^\.[a-z]{2}(?:[-_][A-Za-z]{2,4})?\.mdx?$/.test(entry.slice(name.length)),
+          entry.startsWith(`${name}.`) && isPage(entry) && IN_LANGUAGE.test(stemOfPage(entry).slice(name.length)),
       );
     if (page !== undefined) return posix.join(posix.dirname(stem), page);
   }
