@@ -62,7 +62,7 @@ export function hasRole(...roles: readonly PathRole[]): (path: string) => boolea
 }
 
 /** The same for only the folders that contain a file: a document about a test may have the name of one. */
-export function liesIn(...roles: readonly PathRole[]): (path: string) => boolean {
+export function isInFolderOf(...roles: readonly PathRole[]): (path: string) => boolean {
   const has = hasRole(...roles);
   return (path) => has(path.slice(0, path.lastIndexOf('/') + 1));
 }
@@ -130,7 +130,7 @@ export function isProductCode(file: string): boolean {
 }
 
 /** Whether a document is about code that only demonstrates or tests the project, or that others wrote. */
-export const isAboutAnother = liesIn(
+export const isAboutAnother = isInFolderOf(
   'test',
   'fixture',
   'benchmark',
@@ -144,7 +144,7 @@ export const isAboutAnother = liesIn(
 );
 
 /** Whether a manifest belongs to another project: an example, a fixture, a template. */
-export const isOfAnother = liesIn(
+export const isOfAnother = isInFolderOf(
   'test',
   'fixture',
   'snapshot',
@@ -169,7 +169,7 @@ export const isDeveloperTool = hasRole('scripts', 'developerTool');
 export const readsCommandLine = hasRole('scripts', 'commandLine');
 
 /** Whether the file is in a folder where builds put their output. */
-export const isBuildOutput = liesIn('built', 'output', 'mayBeOutput');
+export const isBuildOutput = isInFolderOf('built', 'output', 'mayBeOutput');
 
 /** Folders in which projects keep sources of other projects, besides those that are never read as their own docs. */
 export const isFolderOfOthers = folderHasRole('borrowed');
@@ -184,13 +184,13 @@ export const isPartial = hasRole('partial');
 export const isFirstSteps = hasRole('firstSteps');
 
 /** Whether a document is a skill for coding agents. */
-export const isSkill = liesIn('skill');
+export const isSkill = isInFolderOf('skill');
 
 /** Whether the file is below a hidden folder. */
-export const hasHiddenFolder = liesIn('hidden');
+export const hasHiddenFolder = isInFolderOf('hidden');
 
 /** Whether the file belongs to the hosting site, not to the project. */
-export const isOfForge = liesIn('forge');
+export const isOfForge = isInFolderOf('forge');
 
 /** Whether a path segment names the kind of a document, not its topic. */
 export function isGenericSegment(segment: string): boolean {

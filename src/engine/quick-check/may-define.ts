@@ -44,10 +44,10 @@ export function mayDefine(given: string): MayDefine | undefined {
   const words = humps(name).length;
   const written = name.replace(/^[^A-Za-z\d]+|(?<=[A-Za-z\d])[^A-Za-z\d]+$/g, '');
   const pattern = new RegExp(spelt(letters), 'gi');
-  const behindPrefix = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(name) ? endsOf(name) : undefined;
+  const afterPrefix = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(name) ? endsOf(name) : undefined;
   const isIn = (file: string, text: string): boolean => {
     const { hasCommonSyntax, keepsLetterCase } = habitsOf(file);
-    if (behindPrefix !== undefined && /prefix/i.test(text) && behindPrefix.test(text)) return true;
+    if (afterPrefix !== undefined && /prefix/i.test(text) && afterPrefix.test(text)) return true;
     let places = 0;
     for (const found of text.matchAll(pattern)) {
       places += 1;

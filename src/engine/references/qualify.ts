@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { endingPattern } from '../../paths/file-endings.js';
-import { isOfForge, liesIn } from '../../paths/roles.js';
+import { isOfForge, isInFolderOf } from '../../paths/roles.js';
 import { baseNameOf, directoryOf } from '../../text/paths.js';
 
 const DATA = endingPattern('data');
@@ -13,8 +13,8 @@ const BY_NAME = new RegExp(
 const SCHEMA_NAME = /(?:^|[/._-])(?:json-?)?schemas?(?:[._-][\w.-]{0,60})?\.json$/i;
 const IN_SCHEMAS = /(?:^|\/)(?:json[-_]?)?schemas?\/[^/]{1,100}\.json$/i;
 /** Files for tests, files of other projects, build output. */
-const isNotProduct = liesIn('test', 'spec', 'testSupport', 'fixture', 'vendored', 'installed', 'built', 'output');
-const isExample = liesIn('example');
+const isNotProduct = isInFolderOf('test', 'spec', 'testSupport', 'fixture', 'vendored', 'installed', 'built', 'output');
+const isExample = isInFolderOf('example');
 const ENDING = /\.(?:ya?ml|toml)(?![\w-])/g;
 const PATH_LETTER = /[\w./@-]/;
 const MOST_NAMED = 200;

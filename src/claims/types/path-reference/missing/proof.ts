@@ -3,7 +3,7 @@ import type { Claim } from '../../../../model/claim.js';
 import type { Facts } from '../../../../model/facts.js';
 import { isPlainGitHub } from '../../../../model/site.js';
 import { isMadeInto } from '../../../../paths/file-kinds.js';
-import { isProductCode, liesIn } from '../../../../paths/roles.js';
+import { isProductCode, isInFolderOf } from '../../../../paths/roles.js';
 import { isOfOthers } from '../../../ground/ground.js';
 import { isReadOnGitHub } from '../links/link-rule.js';
 import type { RemovedPath } from './removed-path.js';
@@ -79,7 +79,7 @@ const MAX_ROWS = 10;
 /** A file that was removed more often comes and goes. */
 const OFTEN = 2;
 /** Folders of programs that docs show. */
-const isShown = liesIn('example', 'playground', 'snippet', 'tutorial', 'template', 'fixture');
+const isShown = isInFolderOf('example', 'playground', 'snippet', 'tutorial', 'template', 'fixture');
 
 interface Words {
   readonly from: string;
