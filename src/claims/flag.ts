@@ -3,7 +3,7 @@ import type { Claim } from '../model/claim.js';
 import type { CodeEntity } from '../model/code-facts.js';
 import type { Facts } from '../model/facts.js';
 import type { Evidence, Verdict } from '../model/verdict.js';
-import { isBesideCode, isProductCode, isScript } from '../paths/roles.js';
+import { isBesideCode, isDeveloperTool, isProductCode, readsCommandLine } from '../paths/roles.js';
 import { lastRemovalOfName, removalOfName, renamedBy } from './removal/rename-detection.js';
 import type { NameRemoval, RemovedName } from './removal/rename-detection.js';
 import { isForDevelopers, withWeakGround } from './ground/ground.js';
@@ -190,11 +190,7 @@ function keyOf(flag: string, { code }: Facts): Evidence | undefined {
  * in its docs as well: those belong to the reader's program. Scripts next to the code are programs, too.
  */
 function isOfProgram(file: string, { manifests, tree }: Facts): boolean {
-  if (
-    isScript(file)
-    || /(?:^|\/)(?:bin|exe|cli)\/|(?:^|\/)(?:main|cli|args|argv|arguments|flags|__main__)\.\w+$/.test(file)
-  )
-    return true;
+  if (readsCommandLine(file)) return true;
   if (manifests.all().some((manifest) => manifest.bins.length > 0 && !isBesideCode(manifest.file))) return true;
   return programFiles.some((glob) => tree.matching(glob, 1).length > 0);
 }
@@ -248,9 +244,6 @@ function groundsOf({ flag, claim: { file, line } }: StatedFlag, facts: Facts): r
   return grounds.filter((place) => isOfProgram(place.file, facts));
 }
 
-/** Paths of more programs that only developers of a repository run. */
-const OF_DEVELOPERS = /(?:^|\/)(?:dev|misc|utils?|contrib)\/|(?:^|\/)bin\/[^/]+\.(?:go|py|sh)$/;
-
 /**
  * The declaration that the line means: for the command on the line, else for the subject of the page or the section. If
  * nothing tells, one of a few candidates, or a weak verdict.
@@ -277,9 +270,7 @@ function foundAmong(
       : [{ word: program.toLowerCase(), isOther: (other: string) => programs().has(other) }]),
   ]);
   const meant = meantAmong(options, subject);
-  const fitting = meant.isSaid
-    ? meant.fitting
-    : meant.fitting.filter(({ file }) => !isScript(file) && !OF_DEVELOPERS.test(file));
+  const fitting = meant.isSaid ? meant.fitting : meant.fitting.filter(({ file }) => !isDeveloperTool(file));
   const [option = options[0]] = fitting;
   if (option === undefined) return uncertain(`nothing here declares ${flag}`);
   const isOther =

@@ -4,6 +4,7 @@ import type { FrameworkExtractor, Language, TextFormat } from '../analysis/extra
 import type { ExampleCode } from '../analysis/extraction/example-code.js';
 import type { Exports, ExportHost } from '../analysis/extraction/export-host.js';
 import type { ManifestFormat } from '../analysis/manifests/manifest-format.js';
+import type { ProjectFiles } from '../analysis/manifests/project-files.js';
 import type { SourceForms } from '../analysis/extraction/source-forms.js';
 import type { Versions } from '../analysis/manifests/versions.js';
 import type { Manifest } from '../model/manifest.js';
@@ -28,6 +29,8 @@ export interface Ecosystem {
   readonly programs: Programs;
   /** Toolchains and packages whose versions documents state. */
   readonly versions: Versions;
+  /** Names of files that many of its projects have. */
+  readonly files: ProjectFiles;
   /** How documents show its code. */
   readonly examples: ExampleCode;
   /** How its source files define the names in documents, beyond their syntax. */
@@ -42,6 +45,8 @@ export interface Ecosystem {
    * ecosystems.
    */
   readonly importNames?: (manifest: Manifest) => readonly string[];
+  /** The last part of a package's name that people use, where it is not what follows the last slash. */
+  readonly shortName?: (manifest: Manifest) => string | undefined;
 }
 
 type Parts = Pick<Ecosystem, 'name' | 'title'> & Partial<Ecosystem>;
@@ -57,6 +62,7 @@ export function defineEcosystem(parts: Parts): Ecosystem {
     programs: {},
     versions: {},
     examples: {},
+    files: {},
     sources: {},
     ...parts,
   };

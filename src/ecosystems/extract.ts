@@ -127,7 +127,7 @@ function handlersFor(language: Language, grammar: Grammar): Handlers {
 function walk(context: ExtractionContext, { language, grammar, awake }: Reading): FileFacts {
   const { syntax } = context;
   const handlers = handlersFor(language, grammar);
-  const visitors = new Visitors(awake.map((framework) => framework.read(context)));
+  const visitors = new Visitors(awake.map((framework) => framework.read(context, language)));
   for (let node = 0; node < syntax.size; node++) {
     while ((context.scope?.after ?? Infinity) <= node) context.leave();
     const type = syntax.typeId(node);

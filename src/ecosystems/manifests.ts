@@ -3,6 +3,7 @@ import { BOUNDS } from '../model/bounds.js';
 import type { Manifest, Requirement } from '../model/manifest.js';
 import type { ManifestFormat, ManifestParts } from '../analysis/manifests/manifest-format.js';
 import { ecosystems } from './index.js';
+import { baseNameOf } from '../text/paths.js';
 import { toolchainOf } from './versions.js';
 
 /** Every format; a file belongs to the first that matches. */
@@ -82,4 +83,10 @@ export function importNames(manifests: readonly Manifest[]): ReadonlySet<string>
   return new Set(
     named.flatMap((manifest) => ecosystems.flatMap((ecosystem) => ecosystem.importNames?.(manifest) ?? [])),
   );
+}
+
+/** The name by which people call the package of a manifest: without owner, host and version. */
+export function shortNameOf(manifest: Manifest): string | undefined {
+  const own = ecosystems.flatMap(({ shortName }) => shortName?.(manifest) ?? []).at(0);
+  return own ?? (manifest.name === undefined ? undefined : baseNameOf(manifest.name));
 }

@@ -25,6 +25,11 @@ export const programFolders: readonly string[] = known.flatMap(({ folders = [] }
 /** Globs of files that are programs even if no manifest lists them. */
 export const programFiles: readonly string[] = known.flatMap(({ files = [] }) => files);
 
+/** Is this a variable of programs that every machine may have? Documenting it does not mean that code here reads it. */
+export function isCommonVariable(name: string): boolean {
+  return known.some(({ variables }) => variables?.test(name) === true);
+}
+
 /** Can a package of this name install the program? */
 export function mayInstall(packageName: string, program: string): boolean {
   return packageName === program || known.some((one) => one.mayInstall?.(packageName, program) === true);

@@ -1,6 +1,6 @@
-import type { CommentDocs, SourceForms } from '../analysis/extraction/source-forms.js';
+import type { CommentDocs, SourceForms, SourceHabits } from '../analysis/extraction/source-forms.js';
 import type { Manifest } from '../model/manifest.js';
-import { baseNameOf } from '../text/paths.js';
+import { baseNameOf, extensionOf } from '../text/paths.js';
 import { ecosystems } from './index.js';
 
 const known: readonly SourceForms[] = ecosystems.map(({ sources }) => sources);
@@ -11,6 +11,25 @@ const known: readonly SourceForms[] = ecosystems.map(({ sources }) => sources);
  */
 export function definitionForms(file: string, word: string): readonly RegExp[] {
   return known.flatMap((sources) => sources.definitions?.(file, word) ?? []);
+}
+
+const habits: ReadonlyMap<string, SourceHabits> = new Map(
+  known.flatMap((sources) =>
+    (sources.habits ?? []).flatMap((one) => one.endings.map((ending) => [ending, one] as const)),
+  ),
+);
+const UNKNOWN: SourceHabits = { endings: [] };
+
+/** How names are written and used in a file; nothing is known of a language without an entry. */
+export function habitsOf(file: string): SourceHabits {
+  return habits.get(extensionOf(file)) ?? UNKNOWN;
+}
+
+/** Texts that define a property from which a compiler makes this method, with the files in which they do. */
+export function propertyForms(method: string): readonly { readonly form: string; isIn(file: string): boolean }[] {
+  return [...new Set(habits.values())].flatMap((one) =>
+    (one.propertyOf?.(method) ?? []).map((form) => ({ form, isIn: (file) => habitsOf(file) === one })),
+  );
 }
 
 /** Texts with which a file generates a member without a definition. */

@@ -1,9 +1,8 @@
 import type { Config } from '../config/config.js';
 import type { ConfigWarning } from '../config/warnings.js';
 import type { Worktree } from '../repo/tree/worktree.js';
-import { createSearchIndex } from '../search/index.js';
-import type { FirstLook, Tuning } from '../search/index.js';
-import type { SearchIndex } from '../search/search-index.js';
+import { SearchIndex } from '../search/index.js';
+import type { Searcher, Tuning } from '../search/index.js';
 import type { BackgroundScan } from './scan/background-scan.js';
 import { EarlyStatus } from './quick-check/early-status.js';
 import type { HardDocs } from './scan/hard-docs.js';
@@ -93,7 +92,7 @@ export class DocEngine {
       graphs: this.#graphs,
       verification: () => this.#ready,
     });
-    const make = (): SearchIndex => createSearchIndex(sources, input.tuning);
+    const make = (): SearchIndex => new SearchIndex(sources, input.tuning);
     const textOf = (file: string): string => this.#references.textOf(file) ?? this.#library.textOf(file) ?? '';
     this.#pending = new PendingIndex(make(), (doc) => this.#inclusions.whole(doc), { textOf, make });
   }
@@ -212,7 +211,7 @@ export class DocEngine {
   }
 
   /** The search index with all documents in it. */
-  #searched(): FirstLook {
+  #searched(): Searcher {
     if (!this.#input.background) {
       this.#expectQuestions();
       this.#early.prepare('');

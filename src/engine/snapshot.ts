@@ -18,7 +18,7 @@ import type { ChangeRequest, Changes } from '../repo/changes/changes.js';
 import { isGitInternal } from '../repo/files/paths.js';
 import type { Skipped } from '../repo/files/skipped.js';
 import type { Worktree } from '../repo/tree/worktree.js';
-import type { FirstLook, Related, Suggestions } from '../search/index.js';
+import type { Related, Searcher, Suggestions } from '../search/index.js';
 import { once } from '../text/memo.js';
 import { gonePath } from './documents/gone-path.js';
 import type { GonePath } from './documents/gone-path.js';
@@ -54,7 +54,7 @@ export interface SnapshotSources {
   readonly library: Library;
   readonly inclusions: Inclusions;
   readonly references: References;
-  readonly index: () => FirstLook;
+  readonly index: () => Searcher;
   /** Resolves when a search for this request is fast. */
   readonly searchable: (request: SearchRequest) => Promise<void>;
   /** Set once a scan has been made or loaded: before that, sections are pending. */

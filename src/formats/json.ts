@@ -144,12 +144,12 @@ function readString(reader: Reader): string | undefined {
     if (letter === '\\') at++;
     if (letter !== '"') continue;
     reader.at = at + 1;
-    return unquote(reader.text.slice(start, at + 1)) ?? fail(reader, 'a string is broken');
+    return stringValue(reader.text.slice(start, at + 1)) ?? fail(reader, 'a string is broken');
   }
   return fail(reader, 'the closing quote is missing');
 }
 
-function unquote(text: string): string | undefined {
+function stringValue(text: string): string | undefined {
   if (!text.includes('\\')) return text.slice(1, -1);
   try {
     return String(JSON.parse(text));

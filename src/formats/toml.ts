@@ -78,10 +78,10 @@ function indexKeys(lines: readonly string[]): ReadonlyMap<string, number> {
     if (!index.has(key)) index.set(key, line);
   };
   for (const [offset, line] of lines.entries()) {
-    const header = HEADER.exec(line);
-    if (header !== null) {
-      table = splitKey(header[2] ?? '');
-      if (header[1] === '[[') {
+    const header = tableOf(line);
+    if (header !== undefined) {
+      table = header.path;
+      if (header.isItem) {
         const key = table.join('\0');
         const count = counts.get(key) ?? 0;
         counts.set(key, count + 1);
@@ -96,8 +96,14 @@ function indexKeys(lines: readonly string[]): ReadonlyMap<string, number> {
   return index;
 }
 
+/** The table that a line begins, alone or as an item of an array of tables. */
+export function tableOf(line: string): { readonly path: readonly string[]; readonly isItem: boolean } | undefined {
+  const [, open, name] = HEADER.exec(line) ?? [];
+  return name === undefined ? undefined : { path: splitKey(name), isItem: open === '[[' };
+}
+
 /** The text before the first `=`, if it can be a key. */
-function keyOf(line: string): string | undefined {
+export function keyOf(line: string): string | undefined {
   const key = line.slice(0, Math.max(0, line.slice(0, KEY_CHARS).indexOf('='))).trim();
   return key === '' || key.startsWith('#') || /[[\]{},]/.test(key) ? undefined : key;
 }

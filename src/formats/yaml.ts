@@ -49,7 +49,7 @@ export function readYamlLines(text: string, { inScalars = false }: YamlReading =
     found.push({
       indent: spaces.length + dashes.length,
       item: dashes !== '',
-      key: key === undefined ? undefined : unquote(key),
+      key: key === undefined ? undefined : withoutQuotes(key),
       value,
       line: offset + 1,
     });
@@ -62,11 +62,11 @@ export function readYamlLines(text: string, { inScalars = false }: YamlReading =
 /** The value without its comment and quotes. */
 function scalarOf(rest: string): string {
   const quoted = /^("[^"]*"|'[^']*')/.exec(rest)?.[1];
-  if (quoted !== undefined) return unquote(quoted);
+  if (quoted !== undefined) return withoutQuotes(quoted);
   const comment = rest.startsWith('#') ? 0 : rest.search(/\s#/);
   return (comment === -1 ? rest : rest.slice(0, comment)).trim();
 }
 
-function unquote(text: string): string {
+function withoutQuotes(text: string): string {
   return /^(["']).*\1$/.test(text) && text.length > 1 ? text.slice(1, -1) : text;
 }

@@ -1,7 +1,7 @@
 import { stemOfPage } from '../paths/file-kinds.js';
 import type { DocKind } from '../model/doc.js';
 import type { Frontmatter } from './frontmatter.js';
-import { folderHasRole, folderNames } from '../paths/roles.js';
+import { folderHasRole, folderNames, hasRole } from '../paths/roles.js';
 import { isLanguage, isRegionalLanguage } from '../text/words/languages.js';
 import { words } from '../text/words/words.js';
 
@@ -119,9 +119,10 @@ function isOneOf(names: ReadonlySet<string>, name: string): boolean {
 }
 
 const isOfOthers = folderHasRole('vendored', 'installed');
+const isDependency = hasRole('dependencies');
 
 function isVendored(doc: DocPath): boolean {
-  return doc.directories.some(isOfOthers) || doc.directories[0] === 'deps';
+  return doc.directories.some(isOfOthers) || isDependency(doc.path);
 }
 
 const FORMS = words('issue_template pull_request_template');
@@ -171,11 +172,11 @@ function isTranslation({ directories, stem }: DocPath): boolean {
     (name, index) =>
       isRegionalLanguage(name)
       || (isLanguage(name)
-        && (index === 0 || directories.slice(0, index).some((above) => isDocs(above) || LOCALES.has(above)))),
+        && (index === 0 || directories.slice(0, index).some((above) => isDocs(above) || isLocale(above)))),
   );
 }
 
-const LOCALES = words('i18n l10n locale locales lang langs languages translation translations');
+const isLocale = folderHasRole('locale');
 
 const CHANGES = words(
   'changelog changelogs changelog.d changesets .changeset .changes newsfragments release-notes '

@@ -40,7 +40,7 @@ export async function serveStdio({ engine, tools, verbose }: StdioOptions): Prom
     tools,
     inFlight,
     onFault: log.fault,
-    onInitialize: once(() => warmUp(engine, log)),
+    onInitialize: atMostOnce(() => warmUp(engine, log)),
   });
   process.on('uncaughtException', log.fault);
   process.on('unhandledRejection', log.fault);
@@ -129,7 +129,7 @@ function createLog(verbose: boolean): Log {
   };
 }
 
-function once(action: () => void): () => void {
+function atMostOnce(action: () => void): () => void {
   let done = false;
   return () => {
     if (done) return;

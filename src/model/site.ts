@@ -57,6 +57,12 @@ export interface RegionMarks {
   readonly closes: string;
 }
 
+/** Lines of a file, 1-based and inclusive. */
+export interface Lines {
+  readonly first: number;
+  readonly last: number;
+}
+
 /** A call of one of the repository's own templates: `{{% name key="value" %}}`. */
 export interface ShortcodeCall {
   readonly name: string;
@@ -101,6 +107,8 @@ export interface SiteConventions {
   readonly openFences: readonly string[];
   /** Marks around named parts of included files. */
   readonly regions: readonly RegionMarks[];
+  /** Lines of an object that an include names, such as a class of a program; undefined if it is not there. */
+  readonly objects: readonly ((lines: readonly string[], name: string) => Lines | undefined)[];
   /** Templates of the repository that pages call. */
   readonly shortcodes: readonly ShortcodeSyntax[];
   /** Plain strings. A page with one of them may have anchors that its source does not show. */

@@ -1,58 +1,5 @@
-import { stemOf } from '../text/paths.js';
-
-/** What the ending of a file name tells about the file. */
-type FileKind =
-  /** A document, and a page of a site. */
-  | 'page'
-  /** A document in reStructuredText, or in AsciiDoc. */
-  | 'rst'
-  | 'asciidoc'
-  /** A document in a format that docalign does not read. */
-  | 'unread'
-  /** Prose in any markup. */
-  | 'prose'
-  /** Text that is shown as it is where a page includes it. */
-  | 'text'
-  /** A page as browsers see it. */
-  | 'web'
-  /** Declares names that documents may use. */
-  | 'code'
-  /** May be a program that makes other files. */
-  | 'program'
-  /** Makes a single word of a sentence the name of a file. */
-  | 'fileName'
-  /** The same, where the sentence is about what the code does. */
-  | 'codeFileName'
-  /** References to modules, scripts and pages leave it out. */
-  | 'leftOut';
-
-/** Endings without the dot, in lower case. */
-const ROWS: readonly (readonly [endings: string, ...kinds: readonly FileKind[]])[] = [
-  ['md mdx', 'page', 'prose', 'text', 'leftOut'],
-  ['markdown mdc', 'page', 'prose', 'text'],
-  ['rst', 'page', 'rst', 'prose', 'text', 'leftOut'],
-  ['adoc asciidoc', 'page', 'asciidoc', 'prose', 'text', 'leftOut'],
-  ['org textile pod creole wiki mediawiki rdoc t2t', 'unread'],
-  ['txt', 'text'],
-  ['html htm', 'web'],
-  ['js mjs cjs ts mts cts', 'code', 'program', 'fileName', 'codeFileName', 'leftOut'],
-  ['jsx mjsx cjsx tsx mtsx ctsx', 'code', 'fileName', 'codeFileName', 'leftOut'],
-  ['py go rs rb php java cs', 'code', 'program', 'fileName', 'codeFileName', 'leftOut'],
-  ['kt', 'code', 'program', 'fileName', 'leftOut'],
-  ['ex exs', 'code', 'program', 'leftOut'],
-  ['c h cc cpp hpp swift vue svelte', 'code', 'leftOut'],
-  ['pyi kts scala', 'code'],
-  ['sh', 'program', 'fileName', 'leftOut'],
-  ['lua', 'program', 'leftOut'],
-  ['hs pl', 'program'],
-  ['json yaml yml toml', 'fileName', 'leftOut'],
-  ['sql proto', 'fileName'],
-  ['astro ps1', 'leftOut'],
-];
-
-function endingsOf(...kinds: readonly FileKind[]): readonly string[] {
-  return ROWS.flatMap(([endings, ...of]) => (kinds.some((kind) => of.includes(kind)) ? endings.split(' ') : []));
-}
+import { extensionOf, stemOf } from '../text/paths.js';
+import { endingPattern, endingsOf, isEndingOf } from './file-endings.js';
 
 /** A test of paths by their last ending, in upper or lower case. */
 function withEndings(endings: readonly string[]): (path: string) => boolean {
@@ -78,9 +25,6 @@ function endingOf(path: string): string {
   return dot < 0 ? '' : path.slice(dot + 1);
 }
 
-/** Extensions of prose files in any markup. Their content proves nothing about the code. */
-export const PROSE_ENDS = endingsOf('prose');
-
 /** Whether this is a document by name: markdown, reStructuredText or AsciiDoc. */
 export const isPage = withEndings(endingsOf('page'));
 /** A format that is read as markdown after a translation. */
@@ -94,12 +38,12 @@ export function markupOf(path: string): Markup | undefined {
   return isRst(path) ? 'rst' : isAsciiDoc(path) ? 'asciidoc' : undefined;
 }
 
-/** Whether this is a prose file by name. */
-export const isProse = withEndings(PROSE_ENDS);
+/** Whether this is a page as browsers see it. */
+export const isWebPage = withEndings(endingsOf('web'));
 /** Whether a page that includes the file shows its text, not its code. */
-export const isShownAsText = withEndings(endingsOf('text'));
+export const isShownAsText = withEndings(endingsOf('page', 'plain'));
 /** Whether the headings of the file can be read; which anchors any other file makes is unknown. */
-export const hasReadableHeadings = withEndings([...endingsOf('page', 'web'), 'txt']);
+export const hasReadableHeadings = withEndings(endingsOf('page', 'web', 'plain'));
 /** The path without the ending of a page. */
 export const stemOfPage = withoutEndings(endingsOf('page'));
 /** The path or address without the ending of a page or of HTML. */
@@ -125,9 +69,101 @@ export const mayGenerate = withEndings(endingsOf('program'));
 export const isFileName = withLowerEndings(endingsOf('fileName'));
 export const isCodeFileName = withLowerEndings(endingsOf('codeFileName'));
 
-const LEFT_OUT: ReadonlySet<string> = new Set(endingsOf('leftOut'));
+/** Whether inline code with this ending is the name of a file, not of something in the code. */
+export const isFileNameInCode = withEndings(endingsOf('spanFileName'));
+/** Whether a word with this ending is the name of a file, not of a package. */
+export const isFileNotPackage = withLowerEndings(
+  endingsOf('spanFileName').filter((ending) => !isEndingOf('packageName')(ending)),
+);
+
+const isLeftOutEnding = isEndingOf('leftOut');
 
 /** Whether references to modules, scripts and pages leave this ending out: `ts`, `d.ts`. */
 export function isLeftOut(ending: string): boolean {
-  return LEFT_OUT.has(ending.replace(/^d\.(?=[cm]?[jt]sx?$)/, ''));
+  return isLeftOutEnding(ending.replace(/^d\.(?=[cm]?[jt]sx?$)/, ''));
 }
+
+const isKnown = isEndingOf('known');
+
+/** Whether the ending makes `a/b.ext` a file. */
+export function hasKnownExtension(path: string): boolean {
+  return isKnown(extensionOf(path));
+}
+
+/** Whether an ending is as often the name of a member or a word. */
+export const mayBeMember = isEndingOf('member');
+/** Whether names in a file that is neither a program nor prose count as code. */
+export const isSearched = withEndings(endingsOf('searched'));
+
+export const isPicture = withEndings(endingsOf('picture'));
+/** Whether a page shows the file in its place. */
+export const isShownInPlace = withEndings(endingsOf('picture', 'video'));
+/** Whether the file, by its name, is of a kind that cannot contain names of code. */
+export const isMedia = withEndings(endingsOf('media'));
+/** Whether the file is a compressed archive by its name. */
+export const isArchive = withEndings(endingsOf('archive'));
+
+const hasSettings = withEndings(endingsOf('settings'));
+
+/** Whether a program reads its settings from the file. */
+export function isSettingsFile(path: string): boolean {
+  return hasSettings(path) || /\.config\.\w+$/.test(path);
+}
+/** Endings of files that a page may include as data. */
+export const DATA_ENDINGS = [...endingsOf('data'), 'csv'];
+
+/** Whether a program makes pages, or other text, of the file. */
+export const isTemplate = withEndings(endingsOf('template'));
+/** The same, with the parts of pages that have a language of their own. */
+export const isPageTemplate = withEndings([...endingsOf('template', 'component', 'web'), 'svg']);
+const isCopyEnding = isEndingOf('template', 'copy');
+
+/** Whether the ending of a file follows the name of the file that is made from it: `app.conf.in`. */
+export function isMadeInto(template: string): boolean {
+  return isCopyEnding(extensionOf(template));
+}
+
+const MAKERS = endingPattern('program', 'template');
+const MADE_PAGE = new RegExp(
+  `^(?:\\.(?:${endingPattern('page', 'web', 'plain')}|json|xml))?\\.(?:${MAKERS}|jl|r)$`,
+  'i',
+);
+
+/** Whether these endings, after the name of a page, are those of a program that makes it: `.md.ts`, `.html.erb`. */
+export function isMakerOfPage(endings: string): boolean {
+  return MADE_PAGE.test(endings);
+}
+
+/** Files that tools write, and keep for themselves. */
+export const isScratch = withEndings(endingsOf('scratch'));
+/** Kept, but not used. */
+export const isSwitchedOff = withEndings(endingsOf('retired'));
+
+/** Kinds of file within which a file changes its ending and is still the same. */
+const SAME: readonly ((ending: string) => boolean)[] = [
+  isEndingOf('page', 'plain'),
+  isEndingOf('javascript'),
+  isEndingOf('yaml'),
+  isEndingOf('picture'),
+  isEndingOf('cFamily'),
+  isEndingOf('web'),
+  isEndingOf('kotlin'),
+];
+/** Kinds between whose endings a project is converted: the file has the same job. */
+const CONVERTED: readonly ((ending: string) => boolean)[] = [
+  isEndingOf('javascript'),
+  isEndingOf('page', 'plain'),
+  isEndingOf('picture'),
+  isEndingOf('data'),
+  (ending) => isEndingOf('shellScript')(ending) || /^(?:m?js|ts|py)$/.test(ending),
+  isEndingOf('styles'),
+];
+
+function areBoth(kinds: readonly ((ending: string) => boolean)[]): (a: string, b: string) => boolean {
+  return (a, b) => kinds.some((isOfKind) => isOfKind(a) && isOfKind(b));
+}
+
+/** Is what is said of a file with the one ending true of one with the other? */
+export const areOneKind = areBoth(SAME);
+/** May a converted project have the other ending in place of the one? */
+export const mayBeConverted = areBoth(CONVERTED);

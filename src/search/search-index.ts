@@ -1,26 +1,281 @@
 import type { Doc } from '../model/doc.js';
-import type { Ranking, SearchRequest } from '../model/ranking.js';
+import type { Hit, Ranking, SearchRequest, SignalTrace } from '../model/ranking.js';
 import type { Section } from '../model/section.js';
+import { LiveCorpus } from './index/corpus.js';
+import { unsearchedText } from './index/visible-text.js';
+import type { Corpus } from './index/corpus.js';
+import { firstHits } from './fusion/first-hits.js';
+import { fuse, rrfScore } from './fusion/fuse.js';
+import type { Contribution, Fused, RankedList } from './fusion/fuse.js';
+import { createLinkTable, readLinks } from './index/links.js';
+import type { LinkTable, ReadLinks } from './index/links.js';
+import { createReader } from './query/query.js';
+import type { Query, Reader } from './query/query.js';
+import { matchOf } from './fusion/match.js';
+import { relatedTo } from './fusion/related.js';
 import type { Related } from './fusion/related.js';
+import { NO_SOURCES, signalsOf } from './signals/index.js';
+import type { SearchSources } from './signals/index.js';
+import { leadingPath } from './signals/path.js';
+import type { Reach, Signal } from './signals/signal.js';
+import { bestPassage, wantedTerms } from './snippet/snippet.js';
+import type { Wanted } from './snippet/snippet.js';
+import { createSpellings } from './query/spelling.js';
+import type { Spellings } from './query/spelling.js';
+import { suggest } from './query/suggest.js';
 import type { Suggestions } from './query/suggest.js';
+import { TUNING } from './tuning.js';
+import type { Tuning } from './tuning.js';
+import { isWithinPath, pathWanted } from './within.js';
 
 /** Sections of docs, searchable at once after `put`. */
-export interface SearchIndex {
+export class SearchIndex {
+  readonly #context: Context;
+  readonly #corpus: LiveCorpus;
+  readonly #written: ReadLinks = new WeakMap();
+  readonly #links: LinkTable;
+  readonly #spellings: Spellings;
+
+  /** An empty index. `changes` serve to measure the effect of a setting. */
+  constructor(sources: Partial<SearchSources> = {}, changes: Partial<Tuning> = {}) {
+    const tuning: Tuning = { ...TUNING, ...changes };
+    const corpus = new LiveCorpus(tuning);
+    this.#corpus = corpus;
+    this.#links = createLinkTable(corpus, this.#written);
+    this.#spellings = createSpellings(corpus);
+    const signals = signalsOf(tuning, { ...NO_SOURCES, ...sources, links: this.#links });
+    this.#context = { corpus, signals, reader: createReader(corpus, this.#spellings, tuning), tuning };
+  }
+
   /** Adds a doc, or replaces the one with the same file. */
-  put(doc: Doc): void;
-  remove(file: string): void;
-  search(request: SearchRequest): Ranking;
+  put(doc: Doc): void {
+    this.#corpus.put(doc);
+    // Documents come in slices; the first question that needs all links must not read them in one go.
+    for (const section of doc.sections) readLinks(section, this.#corpus.words, this.#written);
+  }
+
+  remove(file: string): void {
+    this.#corpus.remove(file);
+  }
+
+  search(request: SearchRequest): Ranking {
+    return search(request, this.#context);
+  }
+
   /** Looks up, in steps that are each fast, what a search for this request uses: the search then takes less time. */
-  prepare(request: SearchRequest): Iterable<void>;
+  prepare(request: SearchRequest): Iterable<void> {
+    return prepare(request, this.#context);
+  }
+
   /** Words and headings of this corpus that are near to the query, for when it found little. */
-  suggest(query: string): Suggestions;
+  suggest(query: string): Suggestions {
+    return suggest(query, this.#corpus, this.#spellings);
+  }
+
   /** Sections that a reader of these would look at next, most likely first. */
-  related(sections: readonly Section[], limit: number): readonly Related[];
-  readonly size: IndexSize;
+  related(sections: readonly Section[], limit: number): readonly Related[] {
+    return relatedTo(sections, { corpus: this.#corpus, links: this.#links.links(), limit });
+  }
+
+  get size(): IndexSize {
+    const { docs, lexicon } = this.#corpus;
+    return { docs: docs.size, sections: lexicon.size(), terms: lexicon.termCount() };
+  }
 }
 
 export interface IndexSize {
   readonly docs: number;
   readonly sections: number;
   readonly terms: number;
+}
+
+interface Context {
+  readonly corpus: Corpus;
+  readonly signals: readonly Signal[];
+  readonly reader: Reader;
+  readonly tuning: Tuning;
+}
+
+/** A query that begins with the path of a document searches only that document, if it answers the rest well. */
+function search(request: SearchRequest, context: Context): Ranking {
+  const asked = request.path === undefined ? leadingPath(request.query, context.corpus) : undefined;
+  const within = asked === undefined ? undefined : rank({ ...request, query: asked.rest, path: asked.file }, context);
+  return within?.match === 'strong' ? within : rank(request, context);
+}
+
+function* prepare({ query, alternatives }: SearchRequest, { corpus, signals, reader }: Context): Generator<void> {
+  for (const [at, text] of [query, ...alternatives].entries()) {
+    const phrasing = reader.read(text, alternatives.length === 0);
+    yield;
+    for (const signal of signals)
+      if (at === 0 || signal.alternativeWeight !== undefined) yield* signal.prepare?.(phrasing, corpus) ?? [];
+  }
+}
+
+function rank(request: SearchRequest, context: Context): Ranking {
+  const { corpus, signals, tuning } = context;
+  const phrasings = readAll(request, context.reader);
+  const reach: Reach = { depth: Math.max(tuning.depth, request.limit), isWithin: withinOf(request.path, corpus) };
+  const lists = rankedListsOf(phrasings, signals, { corpus, reach }).flatMap((list) => within(reach, list));
+  const fused = fuse(lists, { k: tuning.rrfK, depth: reach.depth, decidedDepth: tuning.depth }, corpus);
+  const wanted = wantedTerms([phrasings.query, ...phrasings.alternatives]);
+  const hits = firstHits(candidates(fused, wanted, context), request.limit);
+  const used = new Set(hits.flatMap((hit) => hit.signals.map(({ signal }) => signal)));
+  const coverage = Math.max(
+    0,
+    ...[phrasings.query, ...phrasings.alternatives].map((phrasing) => coverageOf(phrasing, fused, corpus)),
+  );
+  const match = matchOf({ ...phrasings, fused, corpus });
+  return {
+    hits,
+    coverage,
+    match,
+    ...unknownIn(phrasings.query.unknown, corpus),
+    totalMatches: countMatches(lists, corpus.capacity),
+    signalsUsed: signals.map(({ name }) => name).filter((name) => used.has(name)),
+  };
+}
+
+/** Which of the words the ends of long sections contain, which are not in the index. O(text of those). */
+function unknownIn(
+  words: readonly string[],
+  { docs, partial }: Corpus,
+): Pick<Ranking, 'unknownWords' | 'unsearchedWords'> {
+  if (words.length === 0 || partial.size === 0) return { unknownWords: words };
+  const missing = new Set(words);
+  for (const { section } of [...partial].flatMap((file) => docs.get(file) ?? [])) {
+    const rest = unsearchedText(section).toLowerCase();
+    for (const word of rest === '' ? [] : missing) if (rest.includes(word.toLowerCase())) missing.delete(word);
+  }
+  return missing.size === words.length
+    ? { unknownWords: words }
+    : { unknownWords: [...missing], unsearchedWords: words.filter((word) => !missing.has(word)) };
+}
+
+interface Phrasings {
+  readonly query: Query;
+  readonly alternatives: readonly Query[];
+}
+
+/** Only the query itself can be an exact name: alternatives by agents may be guessed names. */
+function readAll({ query, alternatives }: SearchRequest, reader: Reader): Phrasings {
+  const alone = alternatives.length === 0;
+  return {
+    query: reader.read(query, alone),
+    alternatives: alternatives.map((text) => ({ ...reader.read(text, alone), name: undefined })),
+  };
+}
+
+/** All signals rank the query; those with an `alternativeWeight` also rank the other phrasings. */
+function rankedListsOf(
+  { query, alternatives }: Phrasings,
+  signals: readonly Signal[],
+  { corpus, reach }: { readonly corpus: Corpus; readonly reach: Reach },
+): RankedList[] {
+  const rankWith = (signal: Signal, phrasing: Query, weight: number): RankedList => {
+    const { confidence = 1, ...result } = signal.rank(phrasing, corpus, reach);
+    return {
+      signal: signal.name,
+      weight: weight * confidence,
+      ...(signal.decides === true ? { decides: true } : {}),
+      ...result,
+    };
+  };
+  return signals.flatMap((signal) => {
+    const { weight, alternativeWeight } = signal;
+    const others =
+      alternativeWeight === undefined
+        ? []
+        : alternatives.map((phrasing) => rankWith(signal, phrasing, alternativeWeight));
+    return [rankWith(signal, query, weight), ...others];
+  });
+}
+
+/** A test for sections in a file or directory; undefined when that is everything. */
+function withinOf(path: string | undefined, corpus: Corpus): Reach['isWithin'] {
+  const wanted = pathWanted(path);
+  return wanted === undefined ? undefined : (number) => isWithinPath(corpus.get(number)?.section.file ?? '', wanted);
+}
+
+/** The list without sections elsewhere; empty when no section is left. */
+function within({ isWithin }: Reach, list: RankedList): RankedList[] {
+  const { sections, allSections } = list;
+  const kept: RankedList =
+    isWithin === undefined
+      ? list
+      : {
+          ...list,
+          sections: sections.filter(({ number }) => isWithin(number)),
+          ...(allSections === undefined ? {} : { allSections: allSections.filter(isWithin) }),
+        };
+  return kept.sections.length === 0 ? [] : [kept];
+}
+
+/** Sections on any list. */
+function countMatches(lists: readonly RankedList[], capacity: number): number {
+  const seen = new Uint8Array(capacity);
+  for (const { sections, allSections } of lists) {
+    for (const { number } of sections) seen[number] = 1;
+    for (const number of allSections ?? []) seen[number] = 1;
+  }
+  return seen.reduce((count, one) => count + one, 0);
+}
+
+/** Made one at a time: finding the passage of a section takes longer than ranking it. */
+function* candidates(fused: readonly Fused[], wanted: Wanted, context: Context): Generator<Hit | undefined> {
+  for (const entry of fused) yield hitOf(entry, wanted, context);
+}
+
+function hitOf({ number, score, contributions }: Fused, wanted: Wanted, { corpus, tuning }: Context): Hit | undefined {
+  const indexed = corpus.get(number);
+  if (indexed === undefined) return undefined;
+  const { text, lines, file } = bestPassage(indexed.section, wanted, corpus.words);
+  return {
+    section: indexed.section,
+    score,
+    signals: traceOf(number, contributions, tuning.rrfK),
+    snippet: text,
+    snippetLines: lines,
+    ...(indexed.doc.kind === 'reference' ? { isReference: true } : {}),
+    ...(file === undefined ? {} : { snippetFile: file }),
+  };
+}
+
+/** Ranks that count for coverage. */
+const FIRST = 3;
+
+/**
+ * The share of a phrasing that the best section found contains, 0..1: the weight of its words in the weight of all. A
+ * word that no section contains weighs as much as the rarest.
+ */
+function coverageOf(
+  { terms, unmatchedTerms }: Query,
+  found: readonly { readonly number: number }[],
+  { lexicon }: Corpus,
+): number {
+  const total = terms.reduce((sum, { weight }) => sum + weight, 0) + unmatchedTerms * lexicon.rarity('');
+  if (total === 0) return 0;
+  const held = found
+    .slice(0, FIRST)
+    .map(({ number }) =>
+      terms.reduce(
+        (sum, { candidates, weight }) =>
+          sum + (candidates.some(({ term }) => lexicon.postings(term).numbers.includes(number)) ? weight : 0),
+        0,
+      ),
+    );
+  return Math.max(0, ...held) / total;
+}
+
+/**
+ * Why a section has its rank: the contribution of each list, with the reason. The scores add up to the score of the
+ * hit.
+ */
+function traceOf(number: number, contributions: readonly Contribution[], k: number): SignalTrace[] {
+  return contributions.map((contribution) => ({
+    signal: contribution.list.signal,
+    rank: contribution.rank,
+    score: rrfScore(contribution, k),
+    because: contribution.list.because(number),
+  }));
 }

@@ -13,6 +13,7 @@ export const allConventions: SiteConventions = {
   includes: eachOnce(({ includes }) => includes),
   openFences: eachOnce(({ openFences }) => openFences),
   regions: eachOnce(({ regions }) => regions),
+  objects: eachOnce(({ objects }) => objects),
   shortcodes: eachOnce(({ shortcodes }) => shortcodes),
   openMarks: eachOnce(({ openMarks }) => openMarks),
   putIn: eachOnce(({ putIn }) => putIn),

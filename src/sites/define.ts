@@ -34,6 +34,7 @@ export const PLAIN_CONVENTIONS: SiteConventions = {
   includes: [],
   openFences: [],
   regions: [],
+  objects: [],
   shortcodes: [],
   openMarks: [],
   putIn: [],

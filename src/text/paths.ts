@@ -35,16 +35,6 @@ export function isAtOrUnder(path: string, directory: string): boolean {
   return directory === '' || path === directory || path.startsWith(`${directory}/`);
 }
 
-/** The last part of a Go module path that is not a major version: `k3d` of `github.com/k3d-io/k3d/v5`. */
-export function lastOfModule(path: string): string {
-  return (
-    path
-      .split('/')
-      .filter((part) => !/^v\d+$/.test(part))
-      .at(-1) ?? path
-  );
-}
-
 /** Number of leading folders that two paths share. */
 export function sharedFolders(a: string, b: string): number {
   let count = 0;

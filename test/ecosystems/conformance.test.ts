@@ -13,7 +13,8 @@ import { languageOf } from '../../src/ecosystems/languages.js';
 import { readManifest } from '../../src/ecosystems/manifests.js';
 import { runnerOf, runners, taskFilesOf } from '../../src/ecosystems/runners.js';
 import { readShell } from '../../src/formats/shell.js';
-import { ROLE_ROWS } from '../../src/paths/roles.js';
+import { isCode } from '../../src/paths/file-kinds.js';
+import { ROLE_ROWS } from '../../src/paths/role-rows.js';
 import { FIXTURES as CODE, describeEntity, extractor, fixtureFiles, fixturesOf } from '../code/support.js';
 import { sectionsOf, sentencesLeft, summaryOf } from '../support/page.js';
 import { pageOf, pagePath, sourcesIn } from './pages.js';
@@ -56,6 +57,11 @@ function linesOf(file: string): string[] {
 const textOf = (file: string) => readFileSync(join(CODE, file), 'utf8');
 
 describe('the list of ecosystems', () => {
+  it('has only endings of programs that the list of endings knows', () => {
+    const endings = ecosystems.flatMap(({ languages }) => languages.flatMap(({ grammars }) => Object.keys(grammars)));
+    expect(endings.filter((ending) => !isCode(`a${ending}`))).toEqual([]);
+  });
+
   it('has every folder', () => {
     const entries = readdirSync(PACKS, { withFileTypes: true });
     const folders = entries

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Ecosystem } from '../../src/ecosystems/define.js';
-import { ROLE_ROWS } from '../../src/paths/roles.js';
+import { ROLE_ROWS } from '../../src/paths/role-rows.js';
 import { sectionsOf } from '../support/page.js';
 import type { PageSection } from '../support/page.js';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PendingIndex } from '../../src/engine/documents/pending-index.js';
 import { splitDoc } from '../../src/markdown/split.js';
 import type { Doc } from '../../src/model/doc.js';
-import { createSearchIndex } from '../../src/search/index.js';
+import { SearchIndex } from '../../src/search/index.js';
 
 function docOf(file: string, text: string): Doc {
   return splitDoc({ file, text, hash: text });
@@ -16,7 +16,7 @@ function found(feed: PendingIndex, query: string): string[] {
 
 describe('documents on their way into the search index', () => {
   it('are found as they were last, whatever happened before the first search', () => {
-    const feed = new PendingIndex(createSearchIndex());
+    const feed = new PendingIndex(new SearchIndex());
     feed.put(docOf('a.md', '# Walrus\n\nTusks.\n'));
     feed.put(docOf('b.md', '# Seal\n\nWhiskers.\n'));
     feed.put(docOf('c.md', '# Whale\n\nFlukes.\n'));
@@ -34,7 +34,7 @@ describe('documents on their way into the search index', () => {
   });
 
   it('follow what happens after it', () => {
-    const feed = new PendingIndex(createSearchIndex());
+    const feed = new PendingIndex(new SearchIndex());
     feed.put(docOf('a.md', '# Walrus\n'));
     expect(found(feed, 'walrus')).toEqual(['a.md#walrus']);
     feed.put(docOf('a.md', '# Seal\n'));
@@ -45,7 +45,7 @@ describe('documents on their way into the search index', () => {
   });
 
   it('are all there once they were fed in slices, between which others have their turn', async () => {
-    const index = createSearchIndex();
+    const index = new SearchIndex();
     const feed = new PendingIndex(index);
     // Some 200,000 different words: more than one slice on any machine.
     for (let number = 0; number < 100; number += 1)
@@ -68,7 +68,7 @@ describe('documents on their way into the search index', () => {
   });
 
   it('are searched before they are in the index where there are many, once', async () => {
-    const index = createSearchIndex();
+    const index = new SearchIndex();
     const texts = new Map<string, string>(
       Array.from(
         { length: 50 },
@@ -77,7 +77,7 @@ describe('documents on their way into the search index', () => {
     );
     const feed = new PendingIndex(index, (doc) => doc, {
       textOf: (file) => texts.get(file) ?? '',
-      make: () => createSearchIndex(),
+      make: () => new SearchIndex(),
     });
     for (const [file, text] of texts) feed.put(docOf(file, text));
     await feed.prepare();

@@ -9,7 +9,6 @@ const MORE = ['a.json', 'a.sql', 'a.astro', 'a.vue', 'a.PY', 'md', '.md/x', 'a.c
 describe('kinds of files', () => {
   it.each([
     [kinds.isPage, 'a.md b/C.MD a.mdx a.markdown a.mdc a.rst a.adoc'],
-    [kinds.isProse, 'a.md b/C.MD a.mdx a.markdown a.mdc a.rst a.adoc'],
     [kinds.isShownAsText, 'a.md b/C.MD a.mdx a.markdown a.mdc a.rst a.adoc a.txt'],
     [kinds.hasReadableHeadings, 'a.md b/C.MD a.mdx a.markdown a.mdc a.rst a.adoc a.txt a.html'],
     [kinds.isCode, 'a.ts a.d.ts a.jsx a.py a.pyi a.kt a.vue a.PY'],
@@ -47,6 +46,47 @@ describe('formats of documents', () => {
       undefined,
       undefined,
     ]);
+  });
+});
+
+describe('the list of endings', () => {
+  it.each([
+    ['a program', kinds.isCode, 'a.pyw a.rake a.gemspec a.hxx', 'a.sass a.txt'],
+    ['known', kinds.hasKnownExtension, 'bin/a.pyw lib/a.rake a.gemspec config.ru a.asciidoc', 'v1.2 a.unknown'],
+    ['text whose names count', kinds.isSearched, 'a.jinja2 a.handlebars a.gotmpl a.sass a.jinja', 'a.png a.md'],
+    ['a picture', kinds.isPicture, 'a.avif a.ico a.bmp a.svg a.PNG', 'a.mp4'],
+    ['shown in its place', kinds.isShownInPlace, 'a.mov a.mp4 a.png', 'a.mp3'],
+    ['settings', kinds.isSettingsFile, 'a.json5 a.properties a.conf a.exs vite.config.ts', 'a.env a.lock'],
+    ['made into another file', kinds.isMadeInto, 'app.conf.in a.yml.tmpl .env.example a.twig', 'a.conf'],
+    ['no package', kinds.isFileNotPackage, 'a.ts a.ini a.toml a.mjs', 'nats.go animate.css chart.js docs.rs'],
+    ['switched off', kinds.isSwitchedOff, 'ci.yml.disabled a.orig', 'a.log'],
+  ])('knows which files are %s', (_, view, yes, no) => {
+    expect(`${yes} ${no}`.split(' ').filter(view).join(' ')).toBe(yes);
+  });
+
+  it('knows between which endings a file is still the same, and between which a project is converted', () => {
+    const pairs = [
+      'js ts',
+      'md asciidoc',
+      'png avif',
+      'hpp hxx',
+      'kt gradle',
+      'json yaml',
+      'sh py',
+      'sass less',
+      'go rs',
+    ];
+    const split = pairs.map((pair) => pair.split(' ') as [string, string]);
+    expect(pairs.filter((_, at) => kinds.areOneKind(...(split[at] ?? ['', ''])))).toEqual(pairs.slice(0, 5));
+    expect(pairs.filter((_, at) => kinds.mayBeConverted(...(split[at] ?? ['', ''])))).toEqual([
+      ...pairs.slice(0, 3),
+      ...pairs.slice(5, 8),
+    ]);
+  });
+
+  it('knows which endings make a page', () => {
+    const endings = ['.md.ts', '.html.erb', '.py', '.json.twig', '.R', '.md', '.png.ts', '.js.map'];
+    expect(endings.filter(kinds.isMakerOfPage)).toEqual(endings.slice(0, 5));
   });
 });
 

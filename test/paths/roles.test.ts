@@ -8,10 +8,10 @@ import {
   isProductCode,
   isScript,
   isSetUp,
-  ROLE_ROWS,
   rolesOf,
 } from '../../src/paths/roles.js';
-import type { PathRole, RoleRow } from '../../src/paths/roles.js';
+import { ROLE_ROWS } from '../../src/paths/role-rows.js';
+import type { PathRole, RoleRow } from '../../src/paths/role-rows.js';
 
 describe('files beside the code', () => {
   it.each([
@@ -87,13 +87,13 @@ const PLAYED: readonly (readonly [path: string, roles: readonly PathRole[]])[] =
   ['Godeps/_workspace/a.go', ['vendored', 'installed']],
   ['ios/Pods/A.h', ['vendored']],
   ['dist/a.min.js', ['built', 'minified']],
-  ['packages/a/build/b.js', ['scripts', 'output']],
-  ['scripts/build/b.js', ['scripts']],
+  ['packages/a/build/b.js', ['scripts', 'mayBeOutput', 'output']],
+  ['scripts/build/b.js', ['scripts', 'mayBeOutput']],
   ['src/TestFramework/Coverage/Checker.php', []],
   ['src/Tools/Console/Command.php', []],
   ['api/a.pb.go', ['generated']],
   ['src/__generated__/a.ts', ['generated']],
-  ['.github/workflows/a.yml', ['hidden']],
+  ['.github/workflows/a.yml', ['forge', 'hidden']],
   ['pkg/_private.py', ['internal']],
   ['pkg/__init__.py', []],
   ['templates/_helpers.tpl', ['template']],
@@ -125,10 +125,10 @@ const PLAYED: readonly (readonly [path: string, roles: readonly PathRole[]])[] =
   ['src/a.stories.tsx', ['example']],
   ['src/my-app/a.ts', ['example']],
   ['playground/a.ts', ['playground']],
-  ['src/Snippets/A.cs', ['snippet']],
+  ['src/Snippets/A.cs', ['snippet', 'partial']],
   ['src/code_snippets/a.ts', ['snippet']],
   ['src/a.snippet.ts', ['snippet']],
-  ['tutorials/a.md', ['tutorial']],
+  ['tutorials/a.md', ['tutorial', 'firstSteps']],
   ['starter/a.ts', ['starter']],
   ['create/template-vue/a.ts', ['namedTemplate']],
   ['src/skeleton/a.php', ['scaffold']],
@@ -139,7 +139,7 @@ const PLAYED: readonly (readonly [path: string, roles: readonly PathRole[]])[] =
   ['handbook/a.md', ['manual']],
   ['web/a.ts', ['webPages']],
   ['node_modules/a/b.js', ['installed']],
-  ['lib/site-packages/a.py', ['installed']],
+  ['lib/site-packages/a.py', ['mayBeOutput', 'installed']],
   ['elm-stuff/a.elm', ['installed']],
   ['api/generated/a.ts', ['generated']],
   ['go.sum', ['lockfile']],
@@ -158,6 +158,19 @@ const PLAYED: readonly (readonly [path: string, roles: readonly PathRole[]])[] =
   ['src/private/a.ts', ['internal']],
   ['src/.babelrc', ['hidden']],
   ['packages/a/.claude/commands/fix.md', ['agent', 'hidden']],
+  ['obj/a.o', ['mayBeOutput']],
+  ['externals/sqlite/a.c', ['borrowed']],
+  ['upstream/sqlite/a.c', ['borrowed']],
+  ['deps/lua/a.c', ['borrowed', 'dependencies']],
+  ['src/misc/a.c', ['developerTool']],
+  ['bin/release.py', ['mayBeOutput', 'commandLine', 'developerTool']],
+  ['exe/shop', ['commandLine']],
+  ['src/args.rs', ['commandLine']],
+  ['pages/_includes/a.md', ['webPages', 'partial']],
+  ['guide/_intro.mdx', ['manual', 'partial']],
+  ['getting-started/a.md', ['firstSteps']],
+  ['i18n/de/a.md', ['locale']],
+  ['skills/review/a.md', ['skill']],
 ];
 
 /** A path that looks like one of the role, and is none. */
@@ -196,6 +209,16 @@ const LOOK_ALIKES: Readonly<Record<PathRole, string>> = {
   internal: 'src/internals/a.ts',
   agent: 'src/claude/a.ts',
   hidden: 'src/a.b/c.d.ts',
+  mayBeOutput: 'src/libs/a.ts',
+  borrowed: 'src/external-api/a.ts',
+  dependencies: 'src/deps/a.ts',
+  developerTool: 'src/utility/a.ts',
+  commandLine: 'src/domain.ts',
+  partial: 'guide/_index.md',
+  firstSteps: 'src/quickstarter/a.ts',
+  locale: 'src/localed/a.ts',
+  skill: 'src/skilled/a.md',
+  forge: 'src/github/a.ts',
 };
 
 /** Does a path show this row of the table? */

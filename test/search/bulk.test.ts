@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSearchIndex } from '../../src/search/index.js';
+import { SearchIndex } from '../../src/search/index.js';
 import { ask, docOf, indexOf, places } from './corpora.js';
 
 const FILES = {
@@ -11,7 +11,7 @@ const QUERIES = ['retry', 'timeout retry', 'maxRetries', 'kind'];
 
 describe('an index built at once', () => {
   it('answers, to the last digit, like one that grew doc by doc', () => {
-    const grown = createSearchIndex();
+    const grown = new SearchIndex();
     ask(grown, 'nothing yet');
     for (const [file, text] of Object.entries(FILES)) grown.put(docOf(file, text));
     const whole = indexOf(FILES);

@@ -1,8 +1,7 @@
 import { splitDoc } from '../../src/markdown/split.js';
 import type { Doc, DocKind } from '../../src/model/doc.js';
 import type { Ranking } from '../../src/model/ranking.js';
-import { createSearchIndex } from '../../src/search/index.js';
-import type { SearchIndex } from '../../src/search/search-index.js';
+import { SearchIndex } from '../../src/search/index.js';
 
 export function docOf(file: string, text: string, kind?: DocKind): Doc {
   const doc = splitDoc({ file, text, hash: '' });
@@ -11,7 +10,7 @@ export function docOf(file: string, text: string, kind?: DocKind): Doc {
 
 /** An index over files given as text. */
 export function indexOf(files: Readonly<Record<string, string>>): SearchIndex {
-  const index = createSearchIndex();
+  const index = new SearchIndex();
   for (const [file, text] of Object.entries(files)) index.put(docOf(file, text));
   return index;
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchRequest } from '../../src/model/ranking.js';
-import { createFirstLook, createSearchIndex } from '../../src/search/index.js';
-import type { FirstLook } from '../../src/search/index.js';
-import type { SearchIndex } from '../../src/search/search-index.js';
+import type { Doc } from '../../src/model/doc.js';
+import { FirstLook, SearchIndex } from '../../src/search/index.js';
 import { docOf, indexOf } from './corpora.js';
 
 const FILES: Readonly<Record<string, string>> = {
@@ -18,23 +17,20 @@ function lookOver(files: Readonly<Record<string, string>>): {
 } {
   const indexed: string[] = [];
   const whole: string[] = [];
-  const make = (): SearchIndex => {
-    const index = createSearchIndex();
-    return {
-      ...index,
-      put: (doc) => {
-        indexed.push(doc.file);
-        index.put(doc);
-      },
-    };
-  };
+  class ListedIndex extends SearchIndex {
+    override put(doc: Doc): void {
+      indexed.push(doc.file);
+      super.put(doc);
+    }
+  }
+  const make = (): SearchIndex => new ListedIndex();
   const all = (): SearchIndex => {
     whole.push('asked');
     return indexOf(files);
   };
   const docs = Object.entries(files).map(([file, text]) => docOf(file, text));
   return {
-    look: createFirstLook({ docs, textOf: (file) => files[file] ?? '', whole: (doc) => doc, make, all }),
+    look: new FirstLook({ docs, textOf: (file) => files[file] ?? '', whole: (doc) => doc, make, all }),
     indexed,
     whole,
   };

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Best } from '../../src/search/fusion/best.js';
-import { createSearchIndex } from '../../src/search/index.js';
-import type { SearchIndex } from '../../src/search/search-index.js';
+import { SearchIndex } from '../../src/search/index.js';
 import { pick, randomFrom } from '../support/random.js';
 import type { Random } from '../support/random.js';
 import { ask, docOf } from './corpora.js';
@@ -51,7 +50,7 @@ function rowsOf({ hits }: ReturnType<typeof ask>): string[] {
 }
 
 describe.each([1, 2, 3])('the first places of corpus %i', (seed) => {
-  const index = createSearchIndex();
+  const index = new SearchIndex();
   fill(index, randomFrom(seed));
 
   // Lists as long as the corpus are weighed and sorted whole.
@@ -78,7 +77,7 @@ describe.each([1, 2, 3])('the first places of corpus %i', (seed) => {
   });
 
   it('are the same after documents went and others came', () => {
-    const edited = createSearchIndex();
+    const edited = new SearchIndex();
     fill(edited, randomFrom(seed + 10));
     for (let at = 0; at < 300; at += 2) edited.remove(`docs/d${at % 7}/p${at}.md`);
     fill(edited, randomFrom(seed));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openEngine } from '../../src/engine/open.js';
 import type { Tuning } from '../../src/search/index.js';
-import type { SearchIndex } from '../../src/search/search-index.js';
+import type { SearchIndex } from '../../src/search/index.js';
 import { meanOf, questions } from './questions.js';
 
 describe('the fusion of all signals, with claims and code read', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSearchIndex } from '../../src/search/index.js';
+import { SearchIndex } from '../../src/search/index.js';
 import { ask, docOf, indexOf, places } from './corpora.js';
 import { cpuNow } from '../support/cpu.js';
 
@@ -89,7 +89,7 @@ describe('search', () => {
   });
 
   it('ranks change logs down without hiding them', () => {
-    const logged = createSearchIndex();
+    const logged = new SearchIndex();
     logged.put(docOf('CHANGELOG.md', FILES['CHANGELOG.md'], 'changelog'));
     logged.put(docOf('docs/retry.md', FILES['docs/retry.md']));
     expect(places(ask(logged, 'retry delay backoff')).at(-1)).toBe('CHANGELOG.md > 2.0.0');

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createSearchIndex } from '../../src/search/index.js';
+import { SearchIndex } from '../../src/search/index.js';
 import type { Tuning } from '../../src/search/index.js';
-import type { SearchIndex } from '../../src/search/search-index.js';
 import { ask, docOf } from './corpora.js';
 import { meanOf, questions } from './questions.js';
 
@@ -22,7 +21,7 @@ const FLOORS: Readonly<Record<string, readonly [alone: number, helped: number]>>
 };
 
 function buildIndex(changes: Partial<Tuning> = {}): SearchIndex {
-  const index = createSearchIndex({}, changes);
+  const index = new SearchIndex({}, changes);
   const files = readdirSync('fixtures/corpus', { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.md'),
   );

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { SearchIndex } from '../../src/search/search-index.js';
+import type { SearchIndex } from '../../src/search/index.js';
 import { ask } from './corpora.js';
 
 /** Graded answers to one question; 2 answers it, 1 helps. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { includesOf } from '../../src/markdown/includes/page-includes.js';
-import { isProse } from '../../src/paths/file-kinds.js';
+import { isPage } from '../../src/paths/file-kinds.js';
 import { template } from '../../src/sites/_template/index.js';
 import { sitePacks } from '../../src/sites/index.js';
 import { asConfigured, siteAmong, sitesIn } from '../../src/sites/recognise.js';
@@ -69,7 +69,7 @@ describe.each(names)('site of %s', (name) => {
     const found = sitesIn(files).flatMap(
       (site) => asConfigured(site, readFileSync(join(FIXTURES, name, site.config), 'utf8')) ?? [],
     );
-    const shown = new Set(files.filter(isProse).map((file) => siteAmong(found, file).generator.name));
+    const shown = new Set(files.filter(isPage).map((file) => siteAmong(found, file).generator.name));
     expect(shown).toContain(WITHOUT_PAGES.includes(name) ? HOST : name);
     expect([...new Set(found.map(({ generator }) => generator.name))]).toEqual(name === HOST ? [] : [name]);
   });

@@ -21,6 +21,8 @@ export interface Programs {
   readonly showProject?: readonly RegExp[];
   /** Folders in which its tools install programs: `node_modules/.bin`. */
   readonly folders?: readonly string[];
+  /** Environment variables that they read on every machine: documents name them without code that reads them. */
+  readonly variables?: RegExp;
   /** Globs of files that are programs, even if no manifest lists them. */
   readonly files?: readonly string[];
   /** Folder of the manifest's package in which each folder is a program, and the name of the file that makes it one. */

@@ -23,8 +23,34 @@ export interface Language {
   scopeName?(context: ExtractionContext, node: number): string | undefined;
   /** After the last node. */
   finish?(context: ExtractionContext): void;
+  /** How its programs read environment variables, besides what all languages have in common. */
+  readonly environment: EnvironmentReads;
+  /** How its programs compare an argument with a flag. */
+  readonly flagTests: FlagTests;
   /** Names that every program has without a definition or an import. */
   readonly globals?: ReadonlySet<string>;
+}
+
+/** Reads of environment variables in one language. */
+export interface EnvironmentReads {
+  /** Methods of the environment that read a variable, besides `get` and the types of values. */
+  readonly methods?: readonly string[];
+  /** Is a call with the form of a read none? */
+  isNoRead?(context: ExtractionContext, call: Call): boolean;
+  /** The default that is stated after the call of a read. */
+  defaultAfter?(context: ExtractionContext, node: number): string | undefined;
+}
+
+/** Node kinds and methods that test an argument of a program. */
+export interface FlagTests {
+  /** Nodes that compare their two children. */
+  readonly compared?: readonly string[];
+  /** Nodes of one case, whose first child is the value, or a list of values. */
+  readonly cases?: readonly string[];
+  /** Nodes of one case, whose value is in a pattern. */
+  readonly patternCases?: readonly string[];
+  /** Methods that find a value in a list, or at the start of a text. */
+  readonly lookUps?: readonly string[];
 }
 
 /** The visitors of one framework for one file; created anew for every file, so closures may hold state. */
@@ -55,7 +81,7 @@ export interface FrameworkExtractor {
   readonly family?: string;
   /** Does the framework declare options and commands of programs? */
   readonly declaresPrograms?: true;
-  read(context: ExtractionContext): Readers;
+  read(context: ExtractionContext, language: Language): Readers;
 }
 
 /** A file format that is read without a grammar. */

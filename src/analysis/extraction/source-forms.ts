@@ -8,8 +8,26 @@ export interface SourceForms {
   isFolderPackage?(file: string): boolean;
   /** Does the file only redeclare definitions of others? */
   isDeclaration?(file: string): boolean;
+  /** How its languages write and use names; an ending is in one entry of one pack. */
+  readonly habits?: readonly SourceHabits[];
   /** The tool that generates pages from the comments in its code. */
   readonly commentDocs?: CommentDocs;
+}
+
+/** How names are written and used in the files with some endings. */
+export interface SourceHabits {
+  /** Without dots, lower case. */
+  readonly endings: readonly string[];
+  /** Do a dot before a name, and punctuation before a call, mean what they mean in most languages? */
+  readonly hasCommonSyntax?: true;
+  /** Do programs never derive `complete` from `Complete`? */
+  readonly keepsLetterCase?: true;
+  /** Are calls of a field or a parameter rare? */
+  readonly seldomCallsFields?: true;
+  /** Do types not exist at run time, so that no name is derived from theirs? */
+  readonly erasesTypes?: true;
+  /** Texts that define a property from which the compiler makes this method: `var url` for `getUrl`. */
+  propertyOf?(method: string): readonly string[];
 }
 
 /**

@@ -1,3 +1,4 @@
+import { lineStartsOf } from '../../text/layout/lines.js';
 import type { Language, Tree } from 'web-tree-sitter';
 
 /** Means "no such node" in every returned node number; every query about it has an empty answer. */
@@ -208,10 +209,4 @@ export class Syntax {
 function grown<A extends Uint8Array | Uint16Array | Int32Array>(larger: A, old: A): A {
   larger.set(old);
   return larger;
-}
-
-function lineStartsOf(text: string): number[] {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return starts;
 }

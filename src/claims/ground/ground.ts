@@ -2,7 +2,7 @@ import type { Claim } from '../../model/claim.js';
 import { CLAIM_TYPE_TRAITS } from '../../model/claim-types.js';
 import type { Facts } from '../../model/facts.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
-import { folderBesideCode, isBesideCode, isOfDocsSite } from '../../paths/roles.js';
+import { folderBesideCode, isBesideCode, isOfDocsSite, isSkill } from '../../paths/roles.js';
 import { isAtOrUnder } from '../../text/paths.js';
 import { isLink } from '../types/path-reference/payload.js';
 import type { PathReference } from '../types/path-reference/payload.js';
@@ -50,12 +50,7 @@ export function onProduct(claim: Claim, verdict: Verified, facts: Facts): Verdic
 export function isForDevelopers({ file, sectionId }: Pick<Claim, 'file' | 'sectionId'>, { docs }: Facts): boolean {
   const doc = docs.get(file);
   const section = doc?.sections.find(({ id }) => id === sectionId);
-  return (
-    doc !== undefined
-    && section !== undefined
-    && !/(?:^|\/)skills?\//i.test(file)
-    && audienceOf({ doc, section }) === 'ours'
-  );
+  return doc !== undefined && section !== undefined && !isSkill(file) && audienceOf({ doc, section }) === 'ours';
 }
 
 /** Verified, by evidence that proves little about the product. */

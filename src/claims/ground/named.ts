@@ -1,3 +1,7 @@
+import { shortNameOf } from '../../ecosystems/manifests.js';
+import { habitsOf } from '../../ecosystems/source-forms.js';
+import { FUNCTION_WORDS, TYPE_WORDS, VALUE_WORDS } from '../../text/words/definition-words.js';
+import { isFileNameInCode } from '../../paths/file-kinds.js';
 import { ownModules, wholeImports } from '../../ecosystems/example-code.js';
 import type { Claim, Draft } from '../../model/claim.js';
 import type { CodeEntity, EntityKind } from '../../model/code-facts.js';
@@ -8,7 +12,6 @@ import type { Evidence, Verdict } from '../../model/verdict.js';
 import { isBesideCode, isSetUp } from '../../paths/roles.js';
 import { letters } from '../../text/words/letters.js';
 import { keptFor } from '../../text/memo.js';
-import { lastOfModule } from '../../text/paths.js';
 import { targetIn } from '../reading/code-words.js';
 import type { CodeWord } from '../reading/code-words.js';
 import { sectionOf } from '../reading/doc-line.js';
@@ -58,16 +61,13 @@ const IDENTIFIER = new RegExp(
 );
 /** Names that every program has, and file extensions that make a name a file name. */
 const NOT_NAMES = /^(?:README|TODO|FIXME|NOTE|HTTP|HTTPS|JSON|UTF_8|ISO_\d+|true|false|null|None|undefined|self|this)$/;
-const FILE_LIKE = new RegExp(
-  String.raw`\.(?:[cm]?[jt]sx?|json|md|mdx|ya?ml|toml|py|go|rs|rb|php|java|cs|html?|css|sh|txt|lock|env`
-    + '|cfg|ini|io|com|org|dev)$',
-  'i',
-);
+const DOMAIN = /\.(?:io|com|org|dev)$/i;
+const isNameOfFile = (value: string): boolean => isFileNameInCode(value) || DOMAIN.test(value);
 
 /** The name in inline code, if it can hardly mean anything else; undefined otherwise. */
 export function readName(value: string): NamedPayload | undefined {
   const match = IDENTIFIER.exec(value);
-  if (match === null || FILE_LIKE.test(value)) return undefined;
+  if (match === null || isNameOfFile(value)) return undefined;
   const parts = (match[1] ?? '').split(/\.|::|#|->/);
   const name = parts.at(-1) ?? '';
   const called = match[2]?.startsWith('(') === true;
@@ -86,7 +86,7 @@ function ownersOf(parts: readonly string[]): Pick<NamedPayload, 'container' | 'o
  * product name.
  */
 export function readContainer(value: string): NamedPayload | undefined {
-  const parts = FILE_LIKE.test(value) ? [] : (IDENTIFIER.exec(value)?.[1] ?? '').split(/\.|::|#|->/);
+  const parts = isNameOfFile(value) ? [] : (IDENTIFIER.exec(value)?.[1] ?? '').split(/\.|::|#|->/);
   const at = parts.slice(0, -1).findLastIndex((part) => /^[A-Z][a-z\d]+(?:[A-Z][a-z\d]*)+$/.test(part));
   const name = parts[at];
   return name === undefined ? undefined : { name, ...ownersOf(parts.slice(0, at)), called: false };
@@ -230,13 +230,12 @@ function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], fa
 
 /** Kinds that name strings: a call of such a name means something else. */
 const NOT_CALLED: ReadonlySet<EntityKind> = new Set(['config_key', 'env_var', 'cli_option', 'cli_command', 'route']);
-/** Languages in which calls of a field or a parameter are rare. */
-const OF_FIELDS = /\.(?:rs|go|java|kts?|cs|swift|php)$/;
 
 function isNotCalled({ kind, file }: CodeEntity): boolean {
   return (
     NOT_CALLED.has(kind)
-    || ((kind === 'property' || kind === 'parameter' || kind === 'variable') && OF_FIELDS.test(file))
+    || ((kind === 'property' || kind === 'parameter' || kind === 'variable')
+      && habitsOf(file).seldomCallsFields === true)
   );
 }
 
@@ -271,7 +270,7 @@ const productNames = keptFor(
     new Set(
       all
         .filter(({ file }) => !isBesideCode(file))
-        .map(({ name }) => letters(lastOfModule(name ?? '')))
+        .map((manifest) => letters(shortNameOf(manifest) ?? ''))
         .filter((name) => name !== ''),
     ),
 );
@@ -281,25 +280,7 @@ const productNames = keptFor(
  * called, too.
  */
 function definitionsOf(name: string): readonly string[] {
-  const words = [
-    'function',
-    'class',
-    'def',
-    'func',
-    'fn',
-    'const',
-    'let',
-    'var',
-    'type',
-    'interface',
-    'enum',
-    'struct',
-    'trait',
-    'static',
-    'async',
-    'get',
-    'void',
-  ];
+  const words = [...FUNCTION_WORDS, ...TYPE_WORDS, ...VALUE_WORDS, 'static', 'async', 'get', 'void'];
   return [
     ...words.map((word) => `${word} ${name}`),
     `${name}:`,

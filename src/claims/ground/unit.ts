@@ -1,6 +1,6 @@
 import type { Facts } from '../../model/facts.js';
 import type { Manifest } from '../../model/manifest.js';
-import { isDocsFolder } from '../../paths/roles.js';
+import { innermostFolder, isDocsFolder, isFolderOfExamples } from '../../paths/roles.js';
 import { baseNameOf, directoryOf, isAtOrUnder } from '../../text/paths.js';
 
 /** A part of the repository that is built or shown on its own: a package, or one of several examples. */
@@ -9,9 +9,6 @@ interface Unit {
   readonly dir: string;
   readonly manifests: readonly Manifest[];
 }
-
-/** Each folder in one of these is an example of its own, with or without a manifest. */
-const EXAMPLE_FOLDER = /^(?:.*\/)?(?:examples?|samples?|demos?|templates?)\/[^/]+(?=\/)/i;
 
 /**
  * Does the file belong to another part of the repository than the document, on which the document's part does not
@@ -29,10 +26,19 @@ export function isOfSibling(place: string, doc: string, facts: Pick<Facts, 'mani
 function unitOf(file: string, { manifests }: Pick<Facts, 'manifests'>): Unit {
   const named = manifests.above(directoryOf(file)).filter(({ name, dir }) => name !== undefined && dir !== '');
   const dir = named.reduce((deepest, manifest) => (manifest.dir.length > deepest.length ? manifest.dir : deepest), '');
-  const exampleFolder = EXAMPLE_FOLDER.exec(file)?.[0] ?? '';
+  const exampleFolder = exampleOf(file);
   return exampleFolder.length > dir.length
     ? { dir: exampleFolder, manifests: [] }
     : { dir, manifests: named.filter((manifest) => manifest.dir === dir) };
+}
+
+/** The folder of one example among several, with or without a manifest; '' for a file of none. */
+function exampleOf(file: string): string {
+  const folder = directoryOf(file);
+  const examples = innermostFolder(folder, isFolderOfExamples);
+  if (examples === undefined) return '';
+  const end = folder.indexOf('/', examples.length + 1);
+  return end < 0 ? folder : folder.slice(0, end);
 }
 
 function dependsOn(own: Unit, other: Unit): boolean {

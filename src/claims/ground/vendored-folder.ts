@@ -1,11 +1,8 @@
 import { posix } from 'node:path';
 import type { TreeFacts } from '../../model/facts.js';
+import { isFolderOfOthers } from '../../paths/roles.js';
 
 const LICENCE = /^(?:licen[cs]e|copying)s?(?:\.\w+)?$/i;
-/**
- * Folders in which projects keep sources of other projects, in addition to those that are never read as their own docs.
- */
-const OF_OTHERS = /^(?:contrib|externals?|externs?|dep(?:endencie)?s|subprojects|submodules|imported|upstream)$/i;
 
 /** Does the folder contain the licence of another work, which was copied in together with it? */
 export function hasOwnLicence(folder: string, { list }: Pick<TreeFacts, 'list'>): boolean {
@@ -17,7 +14,7 @@ export function vendoredFolderOf(file: string, tree: Pick<TreeFacts, 'list'>): s
   const folders = posix.dirname(file).split('/');
   for (let at = 0; at < folders.length - 1; at += 1) {
     const folder = folders.slice(0, at + 2).join('/');
-    if (OF_OTHERS.test(folders[at] ?? '') && hasOwnLicence(folder, tree)) return folder;
+    if (isFolderOfOthers(folders[at] ?? '') && hasOwnLicence(folder, tree)) return folder;
   }
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { hasHiddenFolder, isFirstSteps, isSkill } from '../../paths/roles.js';
 import { posix } from 'node:path';
 import type { ClaimSource } from '../../model/claim.js';
 
@@ -48,12 +49,7 @@ const READER_HEADINGS = new RegExp(
   ].join('|')})\b`,
   'i',
 );
-/** In these files, a heading about tests or a build is about the reader's. */
-const READER_FILES = /(?:^|\/)(?:tutorials?|quick-?starts?|getting-started)(?=[/._-])/i;
 const EXAMPLE_HEADINGS = /\b(?:examples?|sample|demo|recipes?|usage)\b/i;
-
-/** Skills outside of the folders that tools read are for users; those in `.claude/skills/` are for contributors. */
-const USERS_SKILLS = /^(?:[^./][^/]*\/)*skills?\//i;
 
 /**
  * The nearest heading decides; then the outer ones; then the file. Words about the reader's project override the file's
@@ -63,14 +59,19 @@ export function audienceOf({ doc, section }: Pick<ClaimSource, 'doc' | 'section'
   const headings = [...section.headingPath].reverse();
   for (const heading of headings) {
     if (
-      (OUR_HEADINGS.test(heading) && !READER_FILES.test(doc.file))
+      (OUR_HEADINGS.test(heading) && !isFirstSteps(doc.file))
       || (LAYOUT_HEADINGS.test(heading) && isAboutItself(doc))
     )
       return 'ours';
     if (READER_HEADINGS.test(heading)) return isOurFile(doc.file) ? 'ours' : 'reader';
   }
-  if ((doc.kind === 'agent' && !USERS_SKILLS.test(doc.file)) || isOurFile(doc.file)) return 'ours';
+  if ((doc.kind === 'agent' && !isUsersSkill(doc.file)) || isOurFile(doc.file)) return 'ours';
   return 'open';
+}
+
+/** Skills outside of the folders that tools read are for users; those in `.claude/skills/` are for contributors. */
+function isUsersSkill(file: string): boolean {
+  return isSkill(file) && !hasHiddenFolder(file);
 }
 
 /** Is the document about the folder that contains it, like a README? */

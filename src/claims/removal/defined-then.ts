@@ -46,7 +46,7 @@ function isDefinedIn(name: string, file: string, text: string): boolean {
 function formsOf(word: string, file: string): readonly RegExp[] {
   const method = new RegExp(
     `^\\s*(?:${anyOf([...MODIFIER_WORDS, ...FUNCTION_WORDS])} )+(?:[\\w<>\\[\\],.?:*& ]{0,120}[ `
-      + `&*>])?${word}(?![\\w$])|^func \\([^)]{1,80}\\) ${word}(?![\\w$])`,
+      + `&*>])?${word}(?![\\w$])`,
   );
   return [method, ...definitionForms(file, word)];
 }

@@ -1,3 +1,4 @@
+import { habitsOf, propertyForms } from '../../ecosystems/source-forms.js';
 import { anyOf } from '../../text/pattern.js';
 import { FUNCTION_WORDS } from '../../text/words/definition-words.js';
 import type { Claim } from '../../model/claim.js';
@@ -97,33 +98,31 @@ function derivedVerdict(claim: Claim, missing: MissingName, facts: Facts): Verdi
   return undefined;
 }
 
-/** Occurrences of a type that are read; with more, it is not checked whether all are in TypeScript. */
+/** Occurrences of a type that are read; with more, some may be in a language with types at run time. */
 const MAX_TYPE_PLACES = 50;
-const TYPESCRIPT = /\.[cm]?tsx?$/;
 
-/**
- * TypeScript types do not exist at run time, so no name is derived from theirs: `SagaMonitor` proves nothing about
- * `sagaMonitor`.
- */
+/** A type of TypeScript: no name is derived from it, so that `SagaMonitor` proves nothing about `sagaMonitor`. */
 function isErasedType(name: string, { code }: Facts): boolean {
   const definitions = code.named(name);
   if (
     definitions.length === 0
-    || !definitions.every(({ kind, file }) => (kind === 'type' || kind === 'interface') && TYPESCRIPT.test(file))
+    || !definitions.every(
+      ({ kind, file }) => (kind === 'type' || kind === 'interface') && habitsOf(file).erasesTypes === true,
+    )
   )
     return false;
   const places = code.mentions(name, MAX_TYPE_PLACES);
-  return places.length < MAX_TYPE_PLACES && places.every(({ file }) => TYPESCRIPT.test(file) || isBesideCode(file));
+  return (
+    places.length < MAX_TYPE_PLACES
+    && places.every(({ file }) => habitsOf(file).erasesTypes === true || isBesideCode(file))
+  );
 }
 
-/** Kotlin generates `getUrl` and `setUrl` from a property `url`, for callers in Java. */
+/** A property from which a compiler makes a method of this name. */
 function propertyOf(name: string, { code }: Facts): Evidence | undefined {
-  const accessor = /^(?:get|set)([A-Z])([\w$]*)$/.exec(name);
-  if (accessor === null) return undefined;
-  const property = `${(accessor[1] ?? '').toLowerCase()}${accessor[2] ?? ''}`;
-  return [`val ${property}`, `var ${property}`]
-    .flatMap((form) => code.mentions(form, MAX_PLACES))
-    .find(({ file }) => /\.kts?$/.test(file));
+  return propertyForms(name)
+    .flatMap(({ form, isIn }) => code.mentions(form, MAX_PLACES).filter(({ file }) => isIn(file)))
+    .at(0);
 }
 
 function removalWhereDefined({ file, line }: Claim, missing: MissingName, facts: Facts): NameRemoval | undefined {

@@ -12,6 +12,8 @@ import { systemCommandLine } from './frameworks/system-command-line.js';
 import { csharp } from './language.js';
 import { programs } from './programs.js';
 import { examples } from './examples.js';
+import { files } from './files.js';
+import { sources } from './sources.js';
 
 export const dotnet = defineEcosystem({
   name: 'dotnet',
@@ -32,4 +34,6 @@ export const dotnet = defineEcosystem({
   exportsOf: namespaceExports('.cs'),
   programs,
   examples,
+  files,
+  sources,
 });

@@ -7,6 +7,8 @@ import type { ExtractionContext } from '../../analysis/extraction/extraction-con
 /** C#. Namespaces are modules, not containers: a class is known by its own name. */
 export const csharp: Language = {
   name: 'csharp',
+  environment: {},
+  flagTests: { compared: ['binary_expression'], lookUps: ['Contains'] },
   grammars: { '.cs': 'tree-sitter-c-sharp' },
   scopes: {
     class_declaration: 'type',

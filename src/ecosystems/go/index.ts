@@ -1,5 +1,5 @@
 import { versionFile } from '../../analysis/manifests/version-demand.js';
-import { baseNameOf, lastOfModule } from '../../text/paths.js';
+import { baseNameOf } from '../../text/paths.js';
 import { defineEcosystem } from '../define.js';
 import { goExports } from './exports.js';
 import { caarlos0Env } from './frameworks/caarlos0-env.js';
@@ -29,10 +29,12 @@ import { viper } from './frameworks/viper.js';
 import { go as language } from './language.js';
 import { goMod } from './manifests/go-mod.js';
 import { goWork } from './manifests/go-work.js';
+import { lastOfModule } from './module-path.js';
 import { programs } from './programs.js';
 import { go as runner } from './runners/go.js';
 import { versions } from './versions.js';
 import { examples } from './examples.js';
+import { files } from './files.js';
 import { sources } from './sources.js';
 
 export const go = defineEcosystem({
@@ -73,9 +75,11 @@ export const go = defineEcosystem({
     const isModule = baseNameOf(file) === 'go.mod' && name !== undefined;
     return isModule ? [lastOfModule(name).replace(/^go-|\.go$|-go$/g, '')] : [];
   },
+  shortName: ({ file, name }) => (baseNameOf(file) === 'go.mod' && name !== undefined ? lastOfModule(name) : undefined),
   runners: [runner],
   programs,
   versions,
   examples,
+  files,
   sources,
 });

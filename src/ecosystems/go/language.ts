@@ -8,6 +8,8 @@ import { structField } from './language/fields.js';
 /** Go. A name that begins with an upper-case letter is visible. */
 export const go: Language = {
   name: 'go',
+  environment: {},
+  flagTests: { compared: ['binary_expression'], cases: ['expression_case'], lookUps: ['HasPrefix', 'Contains'] },
   grammars: { '.go': 'tree-sitter-go' },
   scopes: {
     type_spec: 'type',

@@ -1,10 +1,12 @@
 import { posix } from 'node:path';
 import type { Programs } from '../../analysis/commands/programs.js';
 import type { Manifest } from '../../model/manifest.js';
-import { baseNameOf, lastOfModule } from '../../text/paths.js';
+import { baseNameOf } from '../../text/paths.js';
 import { words } from '../../text/words/words.js';
+import { lastOfModule } from './module-path.js';
 
 export const programs: Programs = {
+  variables: /^(?:GO[A-Z]+)$/,
   popular: words('go golangci-lint goreleaser staticcheck gotestsum air delve dlv mockgen sqlc'),
   startLines: words('go'),
   commandForms: (name) => [`Use: "${name}"`],

@@ -7,9 +7,11 @@ export const sources: SourceForms = {
     if (!file.endsWith('.go')) return [];
     // In an interface, a type follows the method; after a call there is none. A field may be known by its tag.
     return [
+      new RegExp(`^func \\([^)]{1,80}\\) ${word}(?![\\w$])`),
       new RegExp(`^\\s+${word}${IN_BRACKETS} [\\w*(\\[]`),
       new RegExp(`^\\s*[\\w.]+\\s[^\`]{0,160}\`[^\`]{0,200}(?<=[\`\\s])\\w+:"${word}[",]`),
     ];
   },
+  habits: [{ endings: ['go'], hasCommonSyntax: true, keepsLetterCase: true, seldomCallsFields: true }],
   isFolderPackage: (file) => file.endsWith('.go'),
 };

@@ -22,6 +22,8 @@ import { gradle } from './runners/gradle.js';
 import { maven } from './runners/maven.js';
 import { versions } from './versions.js';
 import { examples } from './examples.js';
+import { files } from './files.js';
+import { sources } from './sources.js';
 
 export const jvm = defineEcosystem({
   name: 'jvm',
@@ -48,4 +50,6 @@ export const jvm = defineEcosystem({
   programs,
   versions,
   examples,
+  files,
+  sources,
 });

@@ -7,6 +7,8 @@ import type { ExtractionContext } from '../../analysis/extraction/extraction-con
 /** Java. Members of interfaces are public unless stated otherwise. */
 export const java: Language = {
   name: 'java',
+  environment: { methods: ['getOrDefault'] },
+  flagTests: { compared: ['binary_expression'], lookUps: ['contains', 'indexOf', 'startsWith'] },
   grammars: { '.java': 'tree-sitter-java' },
   scopes: {
     class_declaration: 'type',

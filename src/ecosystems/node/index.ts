@@ -69,6 +69,7 @@ import { turbo } from './runners/turbo.js';
 import { yarn } from './runners/yarn.js';
 import { versions } from './versions.js';
 import { examples } from './examples.js';
+import { files } from './files.js';
 import { sources } from './sources.js';
 
 export const node = defineEcosystem({
@@ -146,5 +147,6 @@ export const node = defineEcosystem({
   programs,
   versions,
   examples,
+  files,
   sources,
 });

@@ -23,6 +23,12 @@ const FUNCTIONS = new Set(['arrow_function', 'function_expression', 'generator_f
 export const typescript: Language = {
   name: 'typescript',
   globals,
+  environment: {},
+  flagTests: {
+    compared: ['binary_expression'],
+    cases: ['switch_case'],
+    lookUps: ['includes', 'indexOf', 'startsWith', 'has', 'contains'],
+  },
   grammars: {
     '.ts': 'tree-sitter-typescript',
     '.mts': 'tree-sitter-typescript',

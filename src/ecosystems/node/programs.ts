@@ -17,6 +17,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
 };
 
 export const programs: Programs = {
+  variables: /^(?:NODE_ENV|NODE_OPTIONS|npm_\w+)$/,
   toolchain: words('node nodejs npm pnpm yarn bun npx pnpx bunx corepack nvm fnm'),
   popular: words(`
     deno tsc tsx ts-node typescript eslint prettier jest vitest mocha ava tap c8 nyc biome oxlint webpack rollup vite

@@ -11,5 +11,14 @@ export const sources: SourceForms = {
     // In an interface, a type follows the member.
     return [new RegExp(`^\\s+${word}\\??(?:<[^<>]{0,80}>)?${IN_BRACKETS}: ?\\S`), inClass];
   },
+  habits: [
+    {
+      endings: ['ts', 'mts', 'cts', 'tsx', 'mtsx', 'ctsx'],
+      hasCommonSyntax: true,
+      keepsLetterCase: true,
+      erasesTypes: true,
+    },
+    { endings: ['js', 'mjs', 'cjs', 'jsx', 'mjsx', 'cjsx'], hasCommonSyntax: true, keepsLetterCase: true },
+  ],
   isDeclaration: (file) => file.endsWith('.d.ts'),
 };

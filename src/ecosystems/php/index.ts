@@ -19,6 +19,8 @@ import { programs } from './programs.js';
 import { composer } from './runners/composer.js';
 import { versions } from './versions.js';
 import { examples } from './examples.js';
+import { files } from './files.js';
+import { sources } from './sources.js';
 
 export const php = defineEcosystem({
   name: 'php',
@@ -45,4 +47,6 @@ export const php = defineEcosystem({
   programs,
   versions,
   examples,
+  files,
+  sources,
 });

@@ -8,6 +8,8 @@ import type { ExtractionContext } from '../../analysis/extraction/extraction-con
 /** PHP. Members are visible unless they are private or protected. */
 export const php: Language = {
   name: 'php',
+  environment: {},
+  flagTests: { compared: ['binary_expression'], lookUps: ['contains', 'has'] },
   grammars: { '.php': 'tree-sitter-php' },
   scopes: {
     class_declaration: 'type',

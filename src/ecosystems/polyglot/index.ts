@@ -17,6 +17,8 @@ import { make } from './runners/make.js';
 import { mise as miseRun } from './runners/mise.js';
 import { task } from './runners/task.js';
 import { examples } from './examples.js';
+import { files } from './files.js';
+import { sources } from './sources.js';
 
 /**
  * Parts that belong to no single language: task runners, version managers, containers, descriptions of settings and
@@ -31,4 +33,6 @@ export const polyglot = defineEcosystem({
   runners: [make, just, task, miseRun],
   programs,
   examples,
+  files,
+  sources,
 });

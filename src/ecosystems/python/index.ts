@@ -47,6 +47,8 @@ import { uv } from './runners/uv.js';
 import { uvx } from './runners/uvx.js';
 import { versions } from './versions.js';
 import { examples } from './examples.js';
+import { files } from './files.js';
+import { sources } from './sources.js';
 
 /** Manifests that name a distribution. */
 const NAMING: ReadonlySet<string> = new Set(['pyproject.toml', 'setup.py', 'setup.cfg']);
@@ -98,4 +100,6 @@ export const python = defineEcosystem({
   programs,
   versions,
   examples,
+  files,
+  sources,
 });

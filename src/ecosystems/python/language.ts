@@ -4,12 +4,15 @@ import { stringsOf } from '../../analysis/syntax/literal.js';
 import { NONE } from '../../analysis/syntax/syntax.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 import { classDefinition, classField, selfAttribute } from './language/classes.js';
+import { isRemoval } from './language/environment.js';
 import { functionDefinition } from './language/functions.js';
 import { importFrom, importModules } from './language/imports.js';
 
 /** Python modules and stubs. Names without a leading underscore are visible, unless `__all__` says otherwise. */
 export const python: Language = {
   name: 'python',
+  environment: { methods: ['setdefault', 'pop'], isNoRead: isRemoval },
+  flagTests: { compared: ['comparison_operator'], patternCases: ['case_clause'], lookUps: ['startswith'] },
   grammars: { '.py': 'tree-sitter-python', '.pyi': 'tree-sitter-python', '.pyw': 'tree-sitter-python' },
   scopes: { class_definition: 'type', function_definition: 'function', lambda: 'function' },
   calls: { call: { callee: 'function', arguments: 'arguments' } },

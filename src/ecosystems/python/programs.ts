@@ -2,6 +2,7 @@ import type { Programs } from '../../analysis/commands/programs.js';
 import { words } from '../../text/words/words.js';
 
 export const programs: Programs = {
+  variables: /^(?:VIRTUAL_ENV|PYTHON\w+)$/,
   toolchain: words('python python3 python2 py pip pip3 pipx pyenv virtualenv conda mamba jupyter ipython'),
   popular: words(`
     uv uvx poetry pdm pipenv hatch tox nox pytest mypy pyright ruff black flake8 isort pylint coverage twine

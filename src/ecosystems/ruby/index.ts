@@ -24,6 +24,7 @@ import { bundle } from './runners/bundle.js';
 import { rake } from './runners/rake.js';
 import { versions } from './versions.js';
 import { examples } from './examples.js';
+import { files } from './files.js';
 import { sources } from './sources.js';
 
 export const ruby = defineEcosystem({
@@ -52,5 +53,6 @@ export const ruby = defineEcosystem({
   programs,
   versions,
   examples,
+  files,
   sources,
 });

@@ -9,6 +9,8 @@ import { bareVisibility, isHiddenHere, macroCall } from './language/macros.js';
 /** Ruby. Methods are visible until `private` or `protected` says otherwise. */
 export const ruby: Language = {
   name: 'ruby',
+  environment: { methods: ['fetch'] },
+  flagTests: { compared: ['binary'], patternCases: ['when'] },
   grammars: {
     '.rb': 'tree-sitter-ruby',
     '.rake': 'tree-sitter-ruby',

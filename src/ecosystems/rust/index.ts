@@ -23,6 +23,7 @@ import { programs } from './programs.js';
 import { cargo } from './runners/cargo.js';
 import { versions } from './versions.js';
 import { examples } from './examples.js';
+import { files } from './files.js';
 import { sources } from './sources.js';
 
 export const rust = defineEcosystem({
@@ -53,5 +54,6 @@ export const rust = defineEcosystem({
   programs,
   versions,
   examples,
+  files,
   sources,
 });

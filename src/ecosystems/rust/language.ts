@@ -3,11 +3,19 @@ import type { Language, NodeVisitor } from '../../analysis/extraction/define.js'
 import { NONE } from '../../analysis/syntax/syntax.js';
 import { leadingSibling } from '../../analysis/extraction/extraction-context.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
+import { environment } from './language/environment.js';
 import { useDeclaration } from './language/uses.js';
 
 /** Rust. Only plain `pub` is visible; items of traits and of trait implementations are as visible as the trait. */
 export const rust: Language = {
   name: 'rust',
+  environment,
+  flagTests: {
+    compared: ['binary_expression'],
+    cases: ['match_pattern'],
+    patternCases: ['match_arm'],
+    lookUps: ['contains', 'starts_with'],
+  },
   grammars: { '.rs': 'tree-sitter-rust' },
   scopes: {
     struct_item: 'type',

@@ -3,6 +3,7 @@ import type { Programs } from '../../analysis/commands/programs.js';
 import { words } from '../../text/words/words.js';
 
 export const programs: Programs = {
+  variables: /^(?:CARGO_\w+|RUST_\w+)$/,
   toolchain: words('rustc rustup'),
   popular: words('cargo mdbook cross wasm-pack trunk'),
   startLines: words('cargo'),

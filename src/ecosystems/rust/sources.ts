@@ -1,6 +1,7 @@
 import type { SourceForms } from '../../analysis/extraction/source-forms.js';
 
 export const sources: SourceForms = {
+  habits: [{ endings: ['rs'], hasCommonSyntax: true, seldomCallsFields: true }],
   // <https://doc.rust-lang.org/rustdoc/write-documentation/linking-to-items-by-name.html>
   commentDocs: {
     manifest: 'Cargo.toml',

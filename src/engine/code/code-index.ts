@@ -10,7 +10,7 @@ import type { Manifest } from '../../model/manifest.js';
 import type { TextFile } from '../../repo/files/text-file.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
 import { memoised } from '../../text/memo.js';
-import { withoutSecrets } from '../../text/secrets/secrets.js';
+import { withoutSecrets } from '../../paths/secrets/secrets.js';
 import { codeFromLines, codeToText } from './code-cache.js';
 import type { KeptCode } from './code-cache.js';
 import type { CodeDependency } from './code-dependencies.js';

@@ -7,8 +7,8 @@ import type { CodeEntity, FileFacts } from '../../model/code-facts.js';
 import { hasRole } from '../../paths/roles.js';
 import { loadWasm } from './load-wasm.js';
 import { groupBy } from '../../text/multimap.js';
-import { isTemplateFile } from '../../text/secrets/secret-files.js';
-import { isSecretValue, MASK } from '../../text/secrets/secrets.js';
+import { isTemplateFile } from '../../paths/secrets/secret-files.js';
+import { isSecretValue, MASK } from '../../paths/secrets/secrets.js';
 
 /** Facts of one code file, encoded for threads and storage. */
 export interface ReadCode {

@@ -1,12 +1,11 @@
 import { firstHeld, wantedWords, wordsOf } from '../../analysis/words/words.js';
 import type { WantedWord, WordSet } from '../../analysis/words/words.js';
 import { BOUNDS } from '../../model/bounds.js';
-import { isProse } from '../../paths/file-kinds.js';
-import { isArchive, isMedia } from '../../paths/media.js';
+import { isArchive, isMedia, isPage } from '../../paths/file-kinds.js';
 import type { Skipped } from '../../repo/files/skipped.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
 import { memoised } from '../../text/memo.js';
-import { withoutSecrets } from '../../text/secrets/secrets.js';
+import { withoutSecrets } from '../../paths/secrets/secrets.js';
 import { isCodeFile } from './code-files.js';
 import { digestOf } from './code-stamps.js';
 
@@ -102,7 +101,7 @@ export class OtherTexts {
 
   #list(): readonly string[] {
     const others = this.#worktree.files().filter((file) => !this.#worktree.isDoc(file) && !isCodeFile(file, false));
-    return [...others, ...this.#worktree.elsewhere.trackedIgnored()].filter((file) => !isProse(file));
+    return [...others, ...this.#worktree.elsewhere.trackedIgnored()].filter((file) => !isPage(file));
   }
 
   #wordIn(file: string, gone: readonly WantedWord[]): string | undefined {

@@ -3,7 +3,7 @@ import { isCode } from '../../paths/file-kinds.js';
 import type { CodeEntity, CodeNames } from '../../model/code-facts.js';
 import { hasRole, isBesideCode } from '../../paths/roles.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
-import { withoutSecrets } from '../../text/secrets/secrets.js';
+import { withoutSecrets } from '../../paths/secrets/secrets.js';
 import { anyOf, inPattern } from '../../text/pattern.js';
 import { Stepwise } from '../../text/stepwise.js';
 

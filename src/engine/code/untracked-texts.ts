@@ -3,14 +3,13 @@ import type { WordSet } from '../../analysis/words/words.js';
 import { BOUNDS } from '../../model/bounds.js';
 import type { Skipped } from '../../repo/files/skipped.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
-import { isSecretFile } from '../../text/secrets/secret-files.js';
+import { isBuildOutput } from '../../paths/roles.js';
+import { isSecretFile } from '../../paths/secrets/secret-files.js';
 import { isCodeFile } from './code-files.js';
 import { digestOf } from './code-stamps.js';
 
 /** Maximum number of characters searched in all such files. */
 const MAX_CHARS = 32 * 1024 * 1024;
-/** Folders where builds put their output. */
-const OUTPUT = /(?:^|\/)(?:dist|build|out|output|target|bin|obj|lib|public|site|_build|_site)\//;
 
 /**
  * Code in the work tree that git does not track: ignored files, which a generator may have made, and other repositories
@@ -77,7 +76,7 @@ export class UntrackedTexts {
 
   /** Is this a build output, made before the place was changed? */
   #isOldBuild(file: string, places: readonly string[]): boolean {
-    if (!OUTPUT.test(file)) return false;
+    if (!isBuildOutput(file)) return false;
     const madeAt = this.#worktree.changedAt(file);
     return places.some((place) => madeAt < this.#worktree.changedAt(place));
   }

@@ -1,8 +1,7 @@
 import type { Doc } from '../../model/doc.js';
 import type { SearchRequest } from '../../model/ranking.js';
-import { createFirstLook, mayAnswer } from '../../search/index.js';
-import type { FirstLook } from '../../search/index.js';
-import type { SearchIndex } from '../../search/search-index.js';
+import { FirstLook, mayAnswer } from '../../search/index.js';
+import type { SearchIndex, Searcher } from '../../search/index.js';
 import type { LibraryListener } from './library.js';
 import { startSlices } from '../yield-to-event-loop.js';
 
@@ -28,7 +27,7 @@ export class PendingIndex implements LibraryListener {
   readonly #early: EarlySearch | undefined;
   /** By file; undefined for a removed one. */
   readonly #waiting = new Map<string, Doc | undefined>();
-  #firstLook: FirstLook | undefined;
+  #firstLook: Searcher | undefined;
   /** Was there a search before the index was ready? The next search waits for the index. */
   #hasLooked = false;
   #quietUntil = 0;
@@ -50,7 +49,7 @@ export class PendingIndex implements LibraryListener {
   }
 
   /** The complete index; for a first search over a large repository, a substitute that is as good for this search. */
-  get index(): FirstLook {
+  get index(): Searcher {
     if (this.#firstLook === undefined || this.#waiting.size === 0) return this.#complete();
     this.#hasLooked = true;
     return this.#firstLook;
@@ -107,14 +106,8 @@ export class PendingIndex implements LibraryListener {
     return false;
   }
 
-  #lookFirst({ textOf, make }: EarlySearch): FirstLook {
-    return createFirstLook({
-      docs: this.#waitingDocs(),
-      textOf,
-      make,
-      whole: this.#whole,
-      all: () => this.#complete(),
-    });
+  #lookFirst({ textOf, make }: EarlySearch): Searcher {
+    return new FirstLook({ docs: this.#waitingDocs(), textOf, make, whole: this.#whole, all: () => this.#complete() });
   }
 
   #waitingDocs(): readonly Doc[] {

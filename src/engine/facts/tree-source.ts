@@ -1,7 +1,7 @@
 import type { Worktree } from '../../repo/tree/worktree.js';
 import { memoised } from '../../text/memo.js';
 import { groupBy } from '../../text/multimap.js';
-import { withoutSecrets } from '../../text/secrets/secrets.js';
+import { withoutSecrets } from '../../paths/secrets/secrets.js';
 import type { FileSource } from './file-source.js';
 
 /** Takes each stamp once between two looks at the disk: every claim asks for the stamps of all manifests. */

@@ -1,4 +1,4 @@
-import { isShownAsText } from '../../paths/file-kinds.js';
+import { isPageTemplate, isShownAsText } from '../../paths/file-kinds.js';
 import { partOf } from '../../markdown/includes/include-part.js';
 import { includesOf } from '../../markdown/includes/page-includes.js';
 import type { PageInclude } from '../../markdown/includes/page-includes.js';
@@ -36,7 +36,6 @@ export interface Gathering {
 const READ_SHARE = 16;
 /** Maximum number of includes followed per page. */
 const MOST_FOLLOWED = 400;
-const TEMPLATE = /\.(?:html?|liquid|njk|vue|jsx|tsx|svelte|astro|erb|hbs|j2|jinja2?|svg)$/i;
 
 /** Undefined for a page without includes. Cycles are cut, and depth, files and characters are bounded. */
 export function gatherIncluded(doc: Doc, { text, places, room }: Gathering): Gathered | undefined {
@@ -82,7 +81,7 @@ class Gatherer {
     if (this.#followed.size >= MOST_FOLLOWED) return;
     const file = this.#lead({ from, path: include.path, kind: 'include' });
     if (file === undefined || above.includes(file) || above.length > MAX_DEPTH) return;
-    if (include.shows === 'text' && TEMPLATE.test(file)) return;
+    if (include.shows === 'text' && isPageTemplate(file)) return;
     if (!this.#isFirst(file, include, line)) return;
     const text = this.#read(file);
     if (text === undefined) return;

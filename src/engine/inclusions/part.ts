@@ -1,16 +1,9 @@
 import { readFrontmatter } from '../../markdown/frontmatter.js';
 import type { IncludePart, PartMark } from '../../markdown/includes/include-part.js';
-import type { RegionMarks } from '../../model/site.js';
+import type { Lines, RegionMarks } from '../../model/site.js';
 import { allConventions } from '../../sites/conventions.js';
-import { indentOf } from '../../text/layout/indent.js';
 import { inPattern } from '../../text/pattern.js';
 import { githubSlug } from '../../text/words/slug.js';
-
-/** Lines of a file, 1-based and inclusive. */
-export interface Lines {
-  readonly first: number;
-  readonly last: number;
-}
 
 /**
  * The lines that an include's part selects, in order; without a part, all but the front matter; empty if the part does
@@ -35,7 +28,7 @@ function linesNamed(lines: readonly string[], part: IncludePart, whole: Lines): 
     case 'name':
       return listOf(regionOf(lines, part.name) ?? headedBy(lines, part.name));
     case 'object':
-      return listOf(objectOf(lines, part.name));
+      return allConventions.objects.flatMap((objectOf) => listOf(objectOf(lines, part.name)));
     case 'between':
       return listOf(linesBetween(lines, part, whole));
     case 'unread':
@@ -68,27 +61,6 @@ function headedBy(lines: readonly string[], name: string): Lines | undefined {
   const depth = levels[start]?.[1]?.length ?? 0;
   const end = levels.findIndex((match, at) => at > start && match !== null && (match[1]?.length ?? 0) <= depth);
   return start < 0 ? undefined : { first: start + 1, last: end < 0 ? lines.length : end };
-}
-
-/** A class or function in Python, `Class.method` within its class: up to the next line that is not indented deeper. */
-function objectOf(lines: readonly string[], name: string): Lines | undefined {
-  let found: Lines | undefined = { first: 1, last: lines.length };
-  for (const one of name.split('.')) found = found === undefined ? undefined : declaredIn(lines, one, found);
-  return found;
-}
-
-function declaredIn(lines: readonly string[], name: string, { first, last }: Lines): Lines | undefined {
-  const head = new RegExp(`^\\s{0,80}(?:async\\s{1,4})?(?:def|class)\\s{1,4}${inPattern(name)}\\b`);
-  const start = lines.findIndex((line, at) => at + 1 >= first && at < last && head.test(line.slice(0, MOST_CHARS)));
-  if (start < 0) return undefined;
-  const depth = indentOf(lines[start] ?? '');
-  const next = lines.findIndex(
-    (line, at) =>
-      at > start && line.trim() !== '' && indentOf(line) <= depth && !/^\s{0,80}[)\]}]/.test(line.slice(0, MOST_CHARS)),
-  );
-  let end = next < 0 ? last : Math.min(last, next);
-  while (end > start + 1 && lines[end - 1]?.trim() === '') end--;
-  return { first: start + 1, last: end };
 }
 
 /** The lines between two lines that contain given texts; undefined if one of them does not exist. */

@@ -6,6 +6,7 @@ import { allConventions } from '../../sites/conventions.js';
 import { makeTreeFacts } from '../../repo/tree/tree-facts.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
 import { normalText } from '../../text/layout/lines.js';
+import { DATA_ENDINGS } from '../../paths/file-kinds.js';
 import { memoised } from '../../text/memo.js';
 import { isAtOrUnder } from '../../text/paths.js';
 import { addTo } from '../../text/multimap.js';
@@ -32,8 +33,6 @@ export interface Places {
   /** Undefined for a file that is too large, is not text, or leads out of the repository. */
   read(file: string): string | undefined;
 }
-
-const DATA_ENDINGS = ['.json', '.yaml', '.yml', '.toml', '.csv'];
 
 export function placesIn(worktree: Worktree, library: Library): Places {
   const source = sourceOf(worktree);
@@ -68,7 +67,7 @@ export function placesIn(worktree: Worktree, library: Library): Places {
           .byName.get(path)
           ?.find((file) => file.startsWith(home.folder));
       const stem = `${home.folder}${home.dataFolder}${path.replaceAll('.', '/')}`;
-      return DATA_ENDINGS.map((ending) => stem + ending).find(isFile);
+      return DATA_ENDINGS.map((ending) => `${stem}.${ending}`).find(isFile);
     },
     read: (file) => (library.docs.has(file) ? library.textOf(file) : texts()(file)),
   };

@@ -1,10 +1,10 @@
-import { mayDefine } from '../../analysis/words/may-define.js';
 import { BOUNDS } from '../../model/bounds.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
 import { once, remembered } from '../../text/memo.js';
 import { occurringIn } from '../../text/words/occurring.js';
-import { withoutSecrets } from '../../text/secrets/secrets.js';
+import { withoutSecrets } from '../../paths/secrets/secrets.js';
 import { isCodeFile } from '../code/code-files.js';
+import { mayDefine } from './may-define.js';
 import { NotAvailable } from './not-available.js';
 
 /** Maximum number of characters of code searched. */

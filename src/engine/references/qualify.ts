@@ -1,19 +1,20 @@
 import { posix } from 'node:path';
-import { liesIn } from '../../paths/roles.js';
+import { endingPattern } from '../../paths/file-endings.js';
+import { isOfForge, isInFolderOf } from '../../paths/roles.js';
 import { baseNameOf, directoryOf } from '../../text/paths.js';
 
+const DATA = endingPattern('data');
 const BY_NAME = new RegExp(
-  String.raw`(?:^|[._-])(?:example|reference|sample)\.(?:ya?ml|toml|jsonc?)$|\.(?:ya?ml|toml`
-    + String.raw`|jsonc?)[.-](?:example|sample|dist)$|\.(?:json-?)?schema\.json$`,
+  String.raw`(?:^|[._-])(?:example|reference|sample)\.${DATA}$|\.${DATA}[.-](?:example|sample|dist)$`
+    + String.raw`|\.(?:json-?)?schema\.json$`,
   'i',
 );
 /** Names and folders of JSON Schemas, and of other data: their content decides. */
 const SCHEMA_NAME = /(?:^|[/._-])(?:json-?)?schemas?(?:[._-][\w.-]{0,60})?\.json$/i;
 const IN_SCHEMAS = /(?:^|\/)(?:json[-_]?)?schemas?\/[^/]{1,100}\.json$/i;
 /** Files for tests, files of other projects, build output. */
-const isNotProduct = liesIn('test', 'spec', 'testSupport', 'fixture', 'vendored', 'installed', 'built', 'output');
-const isExample = liesIn('example');
-const OF_GITHUB = /(?:^|\/)\.github\//i;
+const isNotProduct = isInFolderOf('test', 'spec', 'testSupport', 'fixture', 'vendored', 'installed', 'built', 'output');
+const isExample = isInFolderOf('example');
 const ENDING = /\.(?:ya?ml|toml)(?![\w-])/g;
 const PATH_LETTER = /[\w./@-]/;
 const MOST_NAMED = 200;
@@ -42,7 +43,7 @@ export function isSchemaName(file: string): boolean {
 }
 
 function mayBeReference(file: string): boolean {
-  return !isNotProduct(file) && !OF_GITHUB.test(file) && !OF_A_VERSION.test(baseNameOf(file));
+  return !isNotProduct(file) && !isOfForge(file) && !OF_A_VERSION.test(baseNameOf(file));
 }
 
 /** Settings files that a document names, relative to its folder or the root. */
@@ -53,7 +54,7 @@ export function filesNamedIn(file: string, text: string, isFile: (path: string) 
     if (looked++ >= MOST_NAMED) break;
     const plain = (wordBefore(text, index) + ending).replace(/^.*\/(?:blob|tree)\/[^/]{1,100}\//, '');
     const place = [posix.join(directoryOf(file), plain), plain.replace(/^(?:\.\/|\/)+/, '')].find(
-      (one) => !isNotProduct(one) && !OF_GITHUB.test(one) && isFile(one),
+      (one) => !isNotProduct(one) && !isOfForge(one) && isFile(one),
     );
     if (place !== undefined) found.add(place);
   }

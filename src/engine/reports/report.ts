@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Report, ReportSeen } from '../../model/report.js';
-import { maskTokens } from '../../text/secrets/secrets.js';
+import { maskTokens } from '../../paths/secrets/secrets.js';
 
 /** The reporter's part of a report; the other fields are filled in here. */
 export type ReportDraft = Omit<Report, 'id' | 'claim_id' | 'reported_at' | 'status' | 'seen'>;

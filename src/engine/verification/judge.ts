@@ -1,5 +1,6 @@
 import type { AnyClaimType } from '../../claims/define.js';
 import { onOwnGround } from '../../claims/ground/ground.js';
+import { uncertain } from '../../claims/verdict.js';
 import type { Claim } from '../../model/claim.js';
 import type { Doc } from '../../model/doc.js';
 import type { Facts } from '../../model/facts.js';
@@ -70,7 +71,7 @@ export function judgeClaims(doc: Doc, claims: readonly Claim[], input: JudgeInpu
   let isLeft = false;
   return claims.map((claim) => {
     isLeft ||= input.isOver?.() === true;
-    if (isLeft) return { claim, verdict: uncertain(LEFT), checkedAt: input.now, dependsOn: [] };
+    if (isLeft) return { claim, verdict: uncertain(LEFT, [], 0), checkedAt: input.now, dependsOn: [] };
     const made = verdictOf(types.get(claim.type), claim, facts);
     const section = sections.get(claim.sectionId);
     const raw =
@@ -115,16 +116,16 @@ function withReading(verdict: Drifted, otherwise: string | undefined): Verdict {
 
 /** The verdict's reason says that something does not exist, so it is dropped if that is uncertain. */
 function withDoubt(verdict: Verdict, doubt: string | undefined): Verdict {
-  return doubt === undefined ? verdict : { ...uncertain(doubt, verdict), detail: undefined, confidence: 0.3 };
+  return doubt === undefined ? verdict : uncertain(doubt, verdict.evidence);
 }
 
 function verdictOf(type: AnyClaimType | undefined, claim: Claim, facts: Facts): Verdict {
-  if (type === undefined) return uncertain(`claims of type ${claim.type} are switched off`);
+  if (type === undefined) return uncertain(`claims of type ${claim.type} are switched off`, [], 0);
   try {
     return type.verify(claim, facts);
   } catch (error) {
     if (error instanceof NotAvailable) throw error;
-    return uncertain(`the check itself failed: ${error instanceof Error ? error.message : String(error)}`);
+    return uncertain(`the check itself failed: ${error instanceof Error ? error.message : String(error)}`, [], 0);
   }
 }
 
@@ -137,22 +138,18 @@ export interface Setting {
 
 /** Adjusts a verdict to this document and these settings, and to the measured reliability of its kind of proof. */
 export function applyPolicy(verdict: Drifted, { otherTime, suppressed, measured }: Setting): Verdict {
-  if (suppressed !== undefined) return uncertain(`suppressed by .docalign.yml: ${suppressed}`, verdict);
+  if (suppressed !== undefined)
+    return withReason(`suppressed by .docalign.yml: ${suppressed}`, verdict, verdict.detail);
   if (otherTime !== undefined) return undecided(`this is ${otherTime}, which is about another time`, verdict);
   return applyTrust(verdict, measured);
 }
 
 /** The original reason becomes the detail, after the reason why it does not count. */
 function undecided(because: string, verdict: Drifted): Verdict {
-  return { ...uncertain(because, verdict), detail: sentences([verdict.reason, verdict.detail]) };
+  return withReason(because, verdict, sentences([verdict.reason, verdict.detail]));
 }
 
-function uncertain(reason: string, from?: Verdict): Verdict {
-  return {
-    status: 'uncertain',
-    reason,
-    detail: from?.detail,
-    confidence: from?.confidence ?? 0,
-    evidence: from?.evidence ?? [],
-  };
+/** The claim is uncertain for this reason, with the evidence that was found. */
+function withReason(reason: string, { evidence, confidence }: Drifted, detail: string | undefined): Verdict {
+  return { ...uncertain(reason, evidence, confidence), detail };
 }

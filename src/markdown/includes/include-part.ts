@@ -21,14 +21,14 @@ export type IncludePart =
   | { readonly kind: 'unread' };
 
 /** The end of a path, which names a part of the file: */
-export const PART_BEHIND = /(?:[:#{]|\?(?=\w{1,20}=)|\[(?=\w{1,20}[:=])).{0,100}$/;
+export const PART_AFTER = /(?:[:#{]|\?(?=\w{1,20}=)|\[(?=\w{1,20}[:=])).{0,100}$/;
 
 const COLONS = /^:((?=:?\d)\d{0,7}(?::\d{0,7})?(?:,\d{0,7}:\d{0,7}){0,20})$/;
 const BRACES = /\{(\d{0,7}),(\d{0,7})\}$/;
 const GITHUB_LINES = /^#L(\d{1,7})(?:(?:C\d{1,5})?-L?(\d{1,7}))?/;
 const NAME = /^[:#]([\w.-]{1,80})/;
 
-interface Behind {
+interface PartContext {
   /** For code, braces select the lines to highlight. */
   readonly isCode: boolean;
   /** Query key that names a part. */
@@ -36,7 +36,7 @@ interface Behind {
 }
 
 /** The part named by the end of a path; undefined where none is named. */
-export function partBehind(written: string, { isCode, key }: Behind): IncludePart | undefined {
+export function partAfter(written: string, { isCode, key }: PartContext): IncludePart | undefined {
   const colons = COLONS.exec(written)?.[1];
   if (colons !== undefined) return linesIn(colons);
   const braces = isCode ? null : BRACES.exec(written);

@@ -3,7 +3,7 @@ import { normalText } from '../../text/layout/lines.js';
 import { keptFor } from '../../text/memo.js';
 import { inPattern } from '../../text/pattern.js';
 import { readFrontmatter } from '../frontmatter.js';
-import { optionBelow, optionsIn, PART_BEHIND, partBehind, partOf } from './include-part.js';
+import { optionBelow, optionsIn, PART_AFTER, partAfter, partOf } from './include-part.js';
 import type { IncludePart } from './include-part.js';
 
 /** A place where the build of a page includes another file. */
@@ -208,10 +208,10 @@ function writtenIn(line: string, forms: readonly Form[]): readonly Written[] {
 }
 
 function includeOf({ path: written, behind, syntax }: Written, shows: PageInclude['shows']): Found {
-  const path = /^\w{2,10}:\/\//.test(written) ? written : written.replace(PART_BEHIND, '');
+  const path = /^\w{2,10}:\/\//.test(written) ? written : written.replace(PART_AFTER, '');
   const end = written.slice(path.length);
   const part =
-    end === '' ? partBeside(behind, syntax) : partBehind(end, { isCode: shows === 'code', key: syntax?.partKey });
+    end === '' ? partBeside(behind, syntax) : partAfter(end, { isCode: shows === 'code', key: syntax?.partKey });
   return { path, part, shows };
 }
 

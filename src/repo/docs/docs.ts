@@ -61,7 +61,7 @@ export class DocFinder {
       if (target.ok) aliases.set(link, target.path);
       else skipped.push({ file: link, reason: target.reason });
     }
-    for (const [link, path] of this.behindFolderLinks(candidates, skipped)) {
+    for (const [link, path] of this.targetsOfFolderLinks(candidates, skipped)) {
       files.add(path);
       aliases.set(link, path);
     }
@@ -76,7 +76,7 @@ export class DocFinder {
    * Markdown in folders that a link places among the documents (`docs/examples` → `examples`), by its path through the
    * link.
    */
-  private behindFolderLinks(candidates: DocCandidates, skipped: Skipped[]): readonly (readonly [string, string])[] {
+  private targetsOfFolderLinks(candidates: DocCandidates, skipped: Skipped[]): readonly (readonly [string, string])[] {
     const links = [...candidates.symlinks].filter((link) => !isPage(link)).slice(0, MAX_FOLDER_LINKS);
     const anyBelow = (link: string) => `${link}/any.md`;
     this.decide(links.map(anyBelow));

@@ -1,6 +1,6 @@
 import { byCodeUnits } from '../../text/sorted.js';
 import { BOUNDS } from '../../model/bounds.js';
-import { withoutSecrets } from '../../text/secrets/secrets.js';
+import { withoutSecrets } from '../../paths/secrets/secrets.js';
 import { blameArgs, blameFile, type LineOrigin } from './blame.js';
 import { withCommitGraph } from './commit-graph.js';
 import { searchCommits } from '../removal/commit-search.js';

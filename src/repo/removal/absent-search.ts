@@ -1,6 +1,5 @@
-import { isMedia } from '../../paths/media.js';
 import { keptFor } from '../../text/memo.js';
-import { isPage } from '../../paths/file-kinds.js';
+import { isMedia, isPage } from '../../paths/file-kinds.js';
 import type { UnavailablePlaces } from '../tree/unavailable-places.js';
 import { BudgetedGit } from '../git/git-budget.js';
 import { headCommit } from '../git/git-places.js';

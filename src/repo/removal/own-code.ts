@@ -1,9 +1,9 @@
-import { PROSE_ENDS } from '../../paths/file-kinds.js';
+import { endingsOf } from '../../paths/file-endings.js';
 import { folderNames, isBesideCode } from '../../paths/roles.js';
-import { isSecretFile } from '../../text/secrets/secret-files.js';
+import { isSecretFile } from '../../paths/secrets/secret-files.js';
 
 /** Documents and third-party code, which can be most of a repository, do not prove what the code contains. */
-const NOT_OWN_ENDS = [...PROSE_ENDS, 'min.js', 'map', 'lock', 'svg'];
+const NOT_OWN_ENDS = [...endingsOf('page', 'made'), 'min.js'];
 const NOT_OWN_FOLDERS = folderNames('vendored', 'installed');
 
 const NOT_OWN_END = new RegExp(`\\.(?:${NOT_OWN_ENDS.map((end) => end.replace('.', '\\.')).join('|')})$`, 'i');

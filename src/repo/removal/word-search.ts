@@ -1,6 +1,6 @@
 import { isBesideCode } from '../../paths/roles.js';
 import { addTo } from '../../text/multimap.js';
-import { isSecretFile } from '../../text/secrets/secret-files.js';
+import { isSecretFile } from '../../paths/secrets/secret-files.js';
 import { LACKS_OBJECTS } from '../git/git.js';
 import type { Git, GitRun } from '../git/git.js';
 import { betterPlace, ownCodePathspecs } from './own-code.js';

@@ -1,5 +1,4 @@
-import { isPage } from '../../paths/file-kinds.js';
-import { isArchive, isMedia } from '../../paths/media.js';
+import { isArchive, isMedia, isPage } from '../../paths/file-kinds.js';
 import type { IgnoreRules } from '../../paths/gitignore.js';
 import { isAlwaysIgnored, readIgnoreFile } from './ignore-sources.js';
 import type { EntryKind, Listing } from '../files/listing.js';

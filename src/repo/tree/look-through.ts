@@ -1,3 +1,4 @@
+import { isScratch } from '../../paths/file-kinds.js';
 import { folderHasRole } from '../../paths/roles.js';
 import { baseNameOf } from '../../text/paths.js';
 import { isAlwaysIgnored } from './ignore-sources.js';
@@ -21,14 +22,14 @@ const MAX_FOLDERS = 200;
  */
 const isNotOwn = folderHasRole('vendored', 'installed', 'toolState', 'cache', 'report', 'hidden');
 const SCRATCH = /^(?:deps|env|logs?|te?mp|DerivedData)$/i;
-const NOT_OWN_FILE = /\.(?:log|map|tsbuildinfo|sw[op]|bak|orig|tmp|pid)$|~$/i;
+const isNotOwnFile = (path: string): boolean => isScratch(path) || path.endsWith('~');
 
 /**
  * Lists untracked files. `starts`: files, and folders that end with `/`. Breadth first, so that the bounds keep the
  * nearest files. Does not follow symlinks.
  */
 export function lookThrough(root: string, starts: readonly string[]): LookedThrough {
-  const files = starts.filter((path) => !path.endsWith('/') && !NOT_OWN_FILE.test(path)).slice(0, MAX_FILES);
+  const files = starts.filter((path) => !path.endsWith('/') && !isNotOwnFile(path)).slice(0, MAX_FILES);
   const folders: string[] = [];
   const left: Skipped[] = [];
   const queue = starts
@@ -49,7 +50,7 @@ export function lookThrough(root: string, starts: readonly string[]): LookedThro
     for (const [name, kind] of entries) {
       if (isAlwaysIgnored(name)) continue;
       if (kind === 'directory' && !isLeftOut(name)) queue.push(joinPath(folder, name));
-      else if (kind === 'file' && !NOT_OWN_FILE.test(name)) files.push(joinPath(folder, name));
+      else if (kind === 'file' && !isNotOwnFile(name)) files.push(joinPath(folder, name));
     }
   }
   return { files: files.slice(0, MAX_FILES), folders, left };

@@ -82,7 +82,7 @@ export class TreeView {
 
   /** Names in a folder, sorted; folders end with `/`. Empty for a path that is not a folder of the tree. */
   list(folder: string): readonly string[] {
-    const place = this.tree.directories.has(folder) ? folder : this.folderBehind(folder);
+    const place = this.tree.directories.has(folder) ? folder : this.folderOfLink(folder);
     const entries = place === undefined ? undefined : this.tree.directories.get(place)?.entries;
     return [...(entries ?? [])].map(([name]) =>
       this.kind(joinPath(place ?? '', name)) === 'directory' ? `${name}/` : name,
@@ -129,7 +129,7 @@ export class TreeView {
     return target.ok && target.isDirectory ? 'directory' : 'file';
   }
 
-  private folderBehind(path: string): string | undefined {
+  private folderOfLink(path: string): string | undefined {
     if (this.kindOfEntry(path) === 'directory') {
       const target = this.linkTarget(path);
       return target.ok ? target.path : undefined;

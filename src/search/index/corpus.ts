@@ -1,4 +1,5 @@
 import { stemOfPage } from '../../paths/file-kinds.js';
+import { isGenericSegment } from '../../paths/roles.js';
 import type { Doc, DocKind } from '../../model/doc.js';
 import type { Section } from '../../model/section.js';
 import type { Text } from './entry.js';
@@ -152,27 +153,10 @@ class DocNumbers {
   }
 }
 
-/** Path segments that name a kind of page, not its topic. */
-const GENERIC_SEGMENTS: ReadonlySet<string> = new Set([
-  'docs',
-  'doc',
-  'content',
-  'src',
-  'packages',
-  'website',
-  'reference',
-  'guide',
-  'guides',
-  'readme',
-  'index',
-  'en',
-  '.github',
-]);
-
 function textOf(doc: Doc, section: Section): Text {
   const stem = stemOfPage(doc.file).split('/');
   const title = doc.title === undefined || section.headingPath[0] === doc.title ? [] : [doc.title];
-  const segments = stem.filter((segment) => !GENERIC_SEGMENTS.has(segment.toLowerCase()));
+  const segments = stem.filter((segment) => !isGenericSegment(segment));
   return {
     heading: headingOf(doc, section),
     path: [...title, ...section.headingPath.slice(0, -1), ...segments].join(' '),

@@ -1,5 +1,8 @@
 import type { Doc } from '../../model/doc.js';
-import type { SearchRequest } from '../../model/ranking.js';
+import type { Ranking, SearchRequest } from '../../model/ranking.js';
+import type { Section } from '../../model/section.js';
+import type { Related } from '../fusion/related.js';
+import type { Suggestions } from '../query/suggest.js';
 import type { SearchIndex } from '../search-index.js';
 import { TUNING } from '../tuning.js';
 import { isWithinPath } from '../within.js';
@@ -17,25 +20,39 @@ export interface FirstLookInput {
   readonly all: () => SearchIndex;
 }
 
-/** The part of the interface that the index and a first look share. */
-export type FirstLook = Pick<SearchIndex, 'search' | 'suggest' | 'related'>;
+/** The answers that the index and a first look both give. */
+export type Searcher = Pick<SearchIndex, 'search' | 'suggest' | 'related'>;
 
 /**
  * Answers before the documents are indexed: searches their texts for the words of the query, and indexes and ranks only
  * those documents that match best. A question whose words do not occur as typed is answered from the complete index.
  */
-export function createFirstLook(input: FirstLookInput): FirstLook {
-  let last: SearchIndex | undefined;
-  return {
-    search(request) {
-      const looked = indexFor(request, input);
-      last = looked?.index ?? input.all();
-      return { ...last.search(request), ...(looked === undefined ? {} : { rankedDocs: looked.documents }) };
-    },
-    // From the documents that were ranked: other suggestions are not worth waiting for the complete index.
-    suggest: (query) => (last ?? input.all()).suggest(query),
-    related: (sections, limit) => (last ?? input.all()).related(sections, limit),
-  };
+export class FirstLook implements Searcher {
+  readonly #input: FirstLookInput;
+  #last: SearchIndex | undefined;
+
+  constructor(input: FirstLookInput) {
+    this.#input = input;
+  }
+
+  search(request: SearchRequest): Ranking {
+    const looked = indexFor(request, this.#input);
+    this.#last = looked?.index ?? this.#input.all();
+    return { ...this.#last.search(request), ...(looked === undefined ? {} : { rankedDocs: looked.documents }) };
+  }
+
+  /** From the documents that were ranked: other suggestions are not worth waiting for the complete index. */
+  suggest(query: string): Suggestions {
+    return this.#searched().suggest(query);
+  }
+
+  related(sections: readonly Section[], limit: number): readonly Related[] {
+    return this.#searched().related(sections, limit);
+  }
+
+  #searched(): SearchIndex {
+    return this.#last ?? this.#input.all();
+  }
 }
 
 /** Does more than half of the words of a query occur, so that a first look can answer it? */

@@ -2,6 +2,7 @@ import { githubSlug } from '../../text/words/slug.js';
 import { defineSite, hasBeside } from '../define.js';
 import { DOCUTILS } from '../slugs.js';
 import { SPHINX_INCLUDES } from './includes.js';
+import { pythonObject } from './python-objects.js';
 
 export const sphinx = defineSite({
   name: 'sphinx',
@@ -15,6 +16,7 @@ export const sphinx = defineSite({
   slugs: [DOCUTILS, { slug: (text) => githubSlug(text.trim()), separator: '-' }],
   targets: /^\(([^()\n]{1,100})\)=[\t ]*$/gm,
   includes: SPHINX_INCLUDES,
+  objects: [pythonObject],
   openFences: ['include', 'literalinclude', 'eval-rst'],
   openMarks: ['```{include}', '```{eval-rst}'],
   putIn: [/```\{(?:include|eval-rst)\}/],

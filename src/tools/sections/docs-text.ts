@@ -2,6 +2,7 @@ import { isShownAsText } from '../../paths/file-kinds.js';
 import type { Match } from '../../model/ranking.js';
 import { fenced, withClosedFence } from '../../text/layout/fences.js';
 import { shownName } from '../../text/layout/printable.js';
+import { extensionOf } from '../../text/paths.js';
 import type { DocEntry } from './doc-entry.js';
 import type { FurtherReading } from './further-reading.js';
 import { withoutForgedLines, withoutForgedStatus } from './forged-lines.js';
@@ -124,10 +125,6 @@ function suggestionLine({ words = [], headings = [] }: NonNullable<FurtherReadin
 /** The other places of a text that was given once. */
 function alsoIn(places: readonly string[]): string {
   return `(The same text: ${places.map(shownName).join(', ')})`;
-}
-
-function extensionOf(file: string): string {
-  return /\.(\w{1,10})$/.exec(file)?.[1] ?? '';
 }
 
 /** Empty for an unchecked section. */

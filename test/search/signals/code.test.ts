@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CodeEntity, CodeFacts } from '../../../src/model/code-facts.js';
-import { createSearchIndex } from '../../../src/search/index.js';
-import type { SearchIndex } from '../../../src/search/search-index.js';
+import { SearchIndex } from '../../../src/search/index.js';
 import { ask, docOf, places } from '../corpora.js';
 
 const DOCS = {
@@ -49,7 +48,7 @@ function facts(isReady = true): CodeFacts {
 }
 
 function indexWith(code: () => CodeFacts | undefined): SearchIndex {
-  const index = createSearchIndex({ code });
+  const index = new SearchIndex({ code });
   for (const [file, text] of Object.entries(DOCS)) index.put(docOf(file, text));
   return index;
 }

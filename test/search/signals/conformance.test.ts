@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createSearchIndex } from '../../../src/search/index.js';
+import { SearchIndex } from '../../../src/search/index.js';
 import { TUNING } from '../../../src/search/tuning.js';
 import { docOf } from '../corpora.js';
 
@@ -37,7 +37,7 @@ describe.each(names)('the signal %s', (name) => {
 describe('every signal', () => {
   it('ranks the same input in the same order', () => {
     const rankings = [1, 2].map(() => {
-      const index = createSearchIndex();
+      const index = new SearchIndex();
       for (const file of ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'])
         index.put(docOf(file, readFileSync(file, 'utf8')));
       const asked = ['how to add a signal', 'ARCHITECTURE.md', '`npm run bench`', 'install'];

@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createSearchIndex } from '../../../src/search/index.js';
-import type { SearchIndex } from '../../../src/search/search-index.js';
+import { SearchIndex } from '../../../src/search/index.js';
 import { ask, docOf, indexOf, places } from '../corpora.js';
 
 function corpus(): SearchIndex {
-  const index = createSearchIndex();
+  const index = new SearchIndex();
   const files = readdirSync('fixtures/corpus', { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.md'),
   );
@@ -221,14 +220,14 @@ describe('the exact signal', () => {
   });
 
   it('takes an option for itself where no section has it with the value', () => {
-    const made = createSearchIndex();
+    const made = new SearchIndex();
     made.put(docOf('docs/a.md', '# Modes\n\nA mode may be strict: `strictMode: true`.\n'));
     made.put(docOf('docs/b.md', '# False strict modes\n\nA strict mode is false.\n'));
     expect(places(ask(made, 'strictMode: false'))[0]).toBe('docs/a.md > Modes');
   });
 
   it('puts change logs last', () => {
-    const logged = createSearchIndex();
+    const logged = new SearchIndex();
     logged.put(docOf('CHANGELOG.md', '# Changelog\n\n## Retry\n\nThe `retry: 5` is new.\n', 'changelog'));
     logged.put(docOf('docs/z.md', '# Zed\n\nOne may say retry: 5 here.\n'));
     expect(places(ask(logged, 'retry: 5'))).toEqual(['docs/z.md > Zed', 'CHANGELOG.md > Retry']);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { createSearchIndex } from '../../../src/search/index.js';
+import { SearchIndex } from '../../../src/search/index.js';
 import { ask, docOf, places } from '../corpora.js';
 
 /** The whole way, over the code and the claims of a repository, is tested in `test/engine/search-signals.test.ts`. */
 it('the graph signal leads from a file that the query names to the sections that document it', () => {
-  const index = createSearchIndex({
+  const index = new SearchIndex({
     files: () => ['lib/books.ts', 'src/ledger.ts'],
     documentsOf: (file) =>
       file === 'src/ledger.ts' ? [{ sectionId: 'docs/accounts.md#bookings', because: 'mentions closeBooks' }] : [],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSearchIndex } from '../../../src/search/index.js';
+import { SearchIndex } from '../../../src/search/index.js';
 import { ask, docOf, indexOf, places } from '../corpora.js';
 
 const DOCS = {
@@ -25,7 +25,7 @@ describe('the path signal', () => {
   });
 
   it('gives no result without a weight', () => {
-    const index = createSearchIndex({}, { pathWeight: 0 });
+    const index = new SearchIndex({}, { pathWeight: 0 });
     for (const [file, text] of Object.entries(DOCS)) index.put(docOf(file, text));
     expect(ask(index, 'docs/auth.md').signalsUsed).not.toContain('path');
   });

@@ -3,7 +3,7 @@ import type { CodeEntity, EntityKind } from '../../../model/code-facts.js';
 import type { Facts } from '../../../model/facts.js';
 import type { Evidence, Verdict } from '../../../model/verdict.js';
 import { isBesideCode } from '../../../paths/roles.js';
-import { isSecretFile } from '../../../text/secrets/secret-files.js';
+import { isSecretFile } from '../../../paths/secrets/secret-files.js';
 import { letters } from '../../../text/words/letters.js';
 import { spellingsOf } from '../../../text/words/spellings.js';
 import { docLineOf, sectionOf } from '../../reading/doc-line.js';

@@ -1,3 +1,4 @@
+import { isFileNotPackage } from '../../../paths/file-kinds.js';
 import { words } from '../../../text/words/words.js';
 import { isWellKnownPackage, toolchainOf } from '../../../ecosystems/versions.js';
 
@@ -30,13 +31,7 @@ export function subjectOf(written: string): Subject | undefined {
   const name = written.toLowerCase().replace(/^[^\w@]+|(?<!\W)\W+$/g, '');
   const toolchain = toolchainOf(name);
   if (toolchain !== undefined) return { name: toolchain.name, toolchain: true };
-  if (
-    name.length < 2
-    || name.length > 80
-    || NO_PACKAGE.has(name)
-    || !/[a-z]/.test(name)
-    || (/\.(?:json|md|txt|ya?ml|toml|ts|jsx?|py|html|lock|cfg|ini|sh)$/.test(name) && !/\.js$/.test(name))
-  )
+  if (name.length < 2 || name.length > 80 || NO_PACKAGE.has(name) || !/[a-z]/.test(name) || isFileNotPackage(name))
     return undefined;
   return { name, toolchain: false };
 }

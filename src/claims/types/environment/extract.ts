@@ -1,3 +1,4 @@
+import { isCommonVariable } from '../../../ecosystems/programs.js';
 import { hasVariableKeys, hasVariableLines } from '../../../formats/fence-languages.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
@@ -20,19 +21,10 @@ const SETTING = new RegExp(
 const KEYED = /^\s*(?:-\s+)?["']?([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)["']?\s?[:=]/g;
 const LINE_CHARS = 1_000;
 
-/** Variables of other programs that every machine has: documenting one does not mean that code here reads it. */
-const COMMON = new RegExp(
-  String.raw`^(?:${[
-    'NODE_ENV|NODE_OPTIONS|NO_COLOR|FORCE_COLOR|HTTPS?_PROXY|NO_PROXY|LD_LIBRARY_PATH|JAVA_HOME',
-    String.raw`VIRTUAL_ENV|PYTHON\w+|GO[A-Z]+|CARGO_\w+|RUST_\w+|GITHUB_\w+|CI_\w+|AWS_\w+|XDG_\w+|LC_\w+`,
-    String.raw`SSH_\w+|npm_\w+`,
-  ].join('|')})$`,
-);
-
 export function extractVariables(source: ClaimSource): readonly Draft<VariablePayload>[] {
   const inline = codeWordsOf(source).flatMap((word): Draft<VariablePayload>[] => {
     const name = environmentName(word.value);
-    if (name === undefined || COMMON.test(name)) return [];
+    if (name === undefined || isCommonVariable(name)) return [];
     if (!word.value.includes('=') && !word.value.startsWith('$') && !mentionsEnvironment(source, word.near)) return [];
     return [
       {
@@ -56,7 +48,7 @@ function draftsOfFence(span: SpanOf<'fence'>, { lines }: ClaimSource): Draft<Var
   return span.value.split('\n').flatMap((text, index) => {
     const names = [...text.slice(0, LINE_CHARS).matchAll(pattern)].map(([, set, given]) => set ?? given ?? '');
     return [...new Set(names)]
-      .filter((name) => !COMMON.test(name))
+      .filter((name) => !isCommonVariable(name))
       .map((name) => draftAt(name, span.line + index, lines));
   });
 }

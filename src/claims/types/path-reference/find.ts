@@ -1,5 +1,5 @@
 import { extensionOf } from '../../../text/paths.js';
-import { isLeftOut } from '../../../paths/file-kinds.js';
+import { isLeftOut, stemOfWebPage } from '../../../paths/file-kinds.js';
 import { posix } from 'node:path';
 import type { Facts } from '../../../model/facts.js';
 import { pageVariants } from './links/page-files.js';
@@ -41,7 +41,7 @@ function walkNumbered(segments: readonly string[], { tree, docs }: PageFacts): F
   for (const [index, segment] of segments.entries()) {
     const isLast = index === segments.length - 1;
     const own = posix.join(at, segment);
-    const name = isLast ? segment.replace(/\.(?:mdx?|html?)$/, '') : segment;
+    const name = isLast ? stemOfWebPage(segment) : segment;
     if (!isLast && tree.kind(own) === 'directory') {
       at = own;
       continue;

@@ -1,33 +1,7 @@
 import { extensionOf } from '../../../text/paths.js';
+import { isBareName, isProductName } from '../../../ecosystems/project-files.js';
+import { hasKnownExtension, mayBeMember } from '../../../paths/file-kinds.js';
 import { folderHasRole } from '../../../paths/roles.js';
-
-/** File extensions that make `a/b.ext` a file rather than a word with a dot in it. Lower case, without the dot. */
-const EXTENSIONS = new Set(
-  (
-    'ts tsx mts cts js jsx mjs cjs json json5 jsonc vue svelte astro mdx md markdown rst adoc txt '
-    + 'html htm css scss sass less styl '
-    + 'py pyi pyx ipynb rb erb rake gemspec go mod sum rs java kt kts scala groovy gradle clj cljs ex '
-    + 'exs erl hs ml mli fs fsx cs csproj sln vb '
-    + 'c h cc cpp cxx hpp hh hxx m mm swift dart lua pl pm php phtml r jl zig nim sol v sv vhd asm s '
-    + 'sh bash zsh fish ps1 psm1 bat cmd mk cmake make bazel bzl nix dockerfile tf tfvars hcl proto '
-    + 'graphql gql thrift avsc sql prisma '
-    + 'yml yaml toml ini cfg conf properties xml xsd xsl svg png jpg jpeg gif webp avif ico bmp mp4 '
-    + 'webm mov mp3 wav ogg pdf woff woff2 ttf otf eot '
-    + 'csv tsv parquet jsonl ndjson tmpl tpl j2 jinja hbs mustache ejs pug njk liquid env example '
-    + 'sample template snap patch diff log lock service '
-    + 'wasm wat d wit zip tar gz tgz whl jar plist entitlements storyboard xib rules code-workspace '
-    + 'code-snippets mdc webmanifest'
-  ).split(' '),
-);
-
-/** The extensions that are as often names of members or words: a bare `a.x` with one of them is not a file. */
-const WEAK_EXTENSIONS = new Set(
-  (
-    'm h c d v s r env example sample template log lock mod sum service rules make code snap map text '
-    + 'xml sql test css html htm properties conf '
-    + 'diff patch wat fs vb pl pm ml go dockerfile cmd mk ex v sv hh cc zip tar gz tgz jar whl'
-  ).split(' '),
-);
 
 /** Objects whose `.json`, `.ts`… are members: `res.json`, but not `package.json`. */
 const RECEIVERS = new Set(
@@ -36,25 +10,6 @@ const RECEIVERS = new Set(
     + 'process module exports import math object array string number '
     + 'promise symbol date error event e err el node item obj client server api db cursor conn session '
     + 'user data result results value fastify router express z t r i v x y'
-  ).split(' '),
-);
-
-/** Names of projects that end in `.js` and the like: `Node.js` is not a file. Lower case. */
-const PRODUCTS = new Set(
-  (
-    'node.js vue.js next.js nuxt.js express.js react.js three.js d3.js chart.js ember.js backbone.js '
-    + 'alpine.js moment.js day.js angular.js electron.js '
-    + 'discord.js web3.js ethers.js p5.js bun.js deno.js nest.js koa.js hapi.js solid.js preact.js '
-    + 'svelte.js babel.js knex.js passport.js sequelize.js '
-    + 'underscore.js handlebars.js mustache.js require.js prototype.js knockout.js polymer.js meteor.js '
-    + 'sails.js socket.js video.js highlight.js prism.js '
-    + 'reveal.js ace.js leaflet.js anime.js gsap.js matter.js phaser.js pixi.js babylon.js '
-    + 'tensorflow.js brain.js transformers.js mermaid.js marked.js '
-    + 'docs.rs lib.rs crates.rs bun.sh brew.sh esm.sh astral.sh uv.sh sdk.sh lit.js nodejs.js common.js '
-    + 'es.js asm.js turbo.js bootstrap.js stimulus.js '
-    + 'package.js obsidian.md hack.md wasm.js cytoscape.js fabric.js paper.js konva.js plotly.js '
-    + 'typed.js feathers.js adonis.js strapi.js gatsby.js remix.js '
-    + 'io.js iojs.js core.js polyfill.js nw.js neo4j.js asp.net'
   ).split(' '),
 );
 
@@ -77,91 +32,15 @@ const CONVENTIONAL = new Set(
   ).split(' '),
 );
 
-/** File names that most projects have: a bare mention in a guide is as likely the reader's. Lower case. */
-const COMMON_FILES = new Set(
-  (
-    'package.json tsconfig.json jsconfig.json readme.md changelog.md index.js index.ts index.html '
-    + 'index.mjs index.cjs index.tsx index.jsx index.css index.md index.mdx index.php index.vue main.js '
-    + 'main.ts '
-    + 'main.py main.go main.rs main.tsx main.jsx main.c main.cpp app.js app.ts app.py app.tsx app.jsx '
-    + 'app.vue server.js server.ts server.py client.js client.ts '
-    + 'setup.py setup.cfg pyproject.toml requirements.txt conftest.py __init__.py settings.py manage.py '
-    + 'urls.py models.py views.py config.js config.ts config.json '
-    + 'config.yml config.yaml config.toml config.py .env .env.local .env.example .gitignore .npmrc '
-    + '.nvmrc .dockerignore .editorconfig .prettierrc .eslintrc .eslintrc.js '
-    + '.eslintrc.json dockerfile makefile procfile gemfile rakefile jenkinsfile vagrantfile justfile '
-    + 'license docker-compose.yml docker-compose.yaml compose.yml '
-    + 'compose.yaml cargo.toml go.mod pom.xml build.gradle composer.json deno.json mod.rs lib.rs '
-    + 'test.js test.ts test.py style.css styles.css script.js '
-    + 'vite.config.js vite.config.ts webpack.config.js rollup.config.js jest.config.js vitest.config.ts '
-    + 'babel.config.js tailwind.config.js next.config.js '
-    + 'nuxt.config.ts svelte.config.js astro.config.mjs eslint.config.js eslint.config.mjs '
-    + 'pnpm-workspace.yaml lerna.json nx.json turbo.json mkdocs.yml tox.ini '
-    + '.travis.yml .gitlab-ci.yml appveyor.yml .pre-commit-config.yaml .readthedocs.yml '
-    + '.readthedocs.yaml codecov.yml netlify.toml vercel.json renovate.json '
-    + 'mix.exs config.exs runtime.exs dev.exs prod.exs router.ex endpoint.ex repo.ex config.ru '
-    + 'routes.rb application.rb schema.rb '
-    + 'pytest.ini output.json data.json schema.json manifest.json routes.js routes.ts types.ts utils.js '
-    + 'utils.ts plugin.js plugin.ts'
-  ).split(' '),
-);
-
-/** Files without extension, and dotfiles, that a bare mention can mean. */
-const BARE_NAMES = new Set([
-  'Makefile',
-  'makefile',
-  'GNUmakefile',
-  'Dockerfile',
-  'Containerfile',
-  'Justfile',
-  'justfile',
-  'Rakefile',
-  'Gemfile',
-  'Procfile',
-  'Vagrantfile',
-  'Jenkinsfile',
-  'Brewfile',
-  'Pipfile',
-  'Taskfile',
-  'Tiltfile',
-  'CODEOWNERS',
-  'LICENSE',
-  'NOTICE',
-  'AUTHORS',
-  'MAINTAINERS',
-  '.gitignore',
-  '.gitattributes',
-  '.gitmodules',
-  '.editorconfig',
-  '.npmrc',
-  '.nvmrc',
-  '.prettierrc',
-  '.eslintrc',
-  '.dockerignore',
-  '.npmignore',
-  '.prettierignore',
-  '.eslintignore',
-  '.tool-versions',
-  '.python-version',
-  '.node-version',
-  '.ruby-version',
-  '.travis.yml',
-  '.gitlab-ci.yml',
-  '.pre-commit-config.yaml',
-  '.golangci.yml',
-  '.goreleaser.yml',
-]);
-
-export const hasKnownExtension = (path: string): boolean => EXTENSIONS.has(extensionOf(path));
 export const isConventional = (segment: string): boolean =>
   CONVENTIONAL.has(segment.toLowerCase()) || (/^\.[a-z]/.test(segment) && !segment.includes('.', 1));
-export const isCommonFileName = (basename: string): boolean => COMMON_FILES.has(basename.toLowerCase());
+export { isCommonFileName } from '../../../ecosystems/project-files.js';
 /** Folders that only tools write: their content is never in the repository. */
 export const isToolFolder = folderHasRole('toolState', 'installed', 'cache', 'built', 'report');
 
 /** A name without a slash that can only be a file: with a strong extension and no member access, or a known name. */
 export function isBareFile(name: string): boolean {
-  if (BARE_NAMES.has(name)) return true;
+  if (isBareName(name)) return true;
   if (
     (name.startsWith('.') && !/^\.[a-z][a-z-]{2,30}\.(?:json|ya?ml|toml|[cm]?[jt]s)$/.test(name))
     || /^\.(?:test|spec|config|module|stories|worker|prod|page)\./.test(name)
@@ -169,11 +48,7 @@ export function isBareFile(name: string): boolean {
     return false;
   const extension = extensionOf(name);
   const stem = name.slice(0, -extension.length - 1);
-  if (
-    !EXTENSIONS.has(extension)
-    || (WEAK_EXTENSIONS.has(extension) && !isPlainFile(stem, extension))
-    || PRODUCTS.has(name.toLowerCase())
-  )
+  if (!hasKnownExtension(name) || (mayBeMember(extension) && !isPlainFile(stem, extension)) || isProductName(name))
     return false;
   if (!name.endsWith(`.${extension}`) && name !== name.toUpperCase()) return false;
   if (

@@ -1,3 +1,4 @@
+import { isOfForge } from '../../../paths/roles.js';
 import { posix } from 'node:path';
 import type { Claim } from '../../../model/claim.js';
 import type { Facts } from '../../../model/facts.js';
@@ -57,10 +58,7 @@ export function resolveLink({ file, payload }: WrittenLink, { docs }: LinkFacts)
       || payload.form === 'html'
       || (generator.begins === 'all' && payload.form === 'image'));
   const froms = isDeeper ? [here, deeper] : [here];
-  const root = [
-    ...(generator.fromRoot ? [contentRoot] : []),
-    ...(/(?:^|\/)\.github$/.test(here) ? [posix.dirname(here)] : []),
-  ];
+  const root = [...(generator.fromRoot ? [contentRoot] : []), ...(isOfForge(`${here}/`) ? [posix.dirname(here)] : [])];
   return resolutionOf([...froms, ...root].map((from) => join(from, payload.path)));
 }
 

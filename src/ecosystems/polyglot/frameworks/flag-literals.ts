@@ -1,22 +1,12 @@
 import { LANGUAGE_NAMES } from '../../../analysis/extraction/define.js';
-import type { FrameworkExtractor, NodeVisitor } from '../../../analysis/extraction/define.js';
+import type { FrameworkExtractor, Language, NodeVisitor, Readers } from '../../../analysis/extraction/define.js';
 import { tableOf } from '../../../analysis/extraction/family.js';
 import { stringOf } from '../../../analysis/syntax/literal.js';
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { NONE } from '../../../analysis/syntax/syntax.js';
+import { keptFor } from '../../../text/memo.js';
 
 const FLAG = /^--?[a-z][a-z0-9]*(?:-[a-z0-9]+)*=?$/;
-const LOOK_UPS = [
-  'includes',
-  'indexOf',
-  'startsWith',
-  'startswith',
-  'starts_with',
-  'HasPrefix',
-  'has',
-  'contains',
-  'Contains',
-];
 /** A longer name is not a flag; the pattern above only runs on shorter text. */
 const MAX_FLAG = 40;
 
@@ -30,21 +20,21 @@ export const flagLiterals: FrameworkExtractor = {
   languages: LANGUAGE_NAMES,
   hints: ["'--", '"--'],
   declaresPrograms: true,
-  read: () => ({
-    nodes: {
-      ...tableOf(['binary_expression', 'comparison_operator', 'binary'], compared),
-      ...tableOf(['switch_case', 'expression_case', 'match_pattern'], firstChild),
-      ...tableOf(['match_arm', 'case_clause', 'when'], pattern),
-    },
-    calls: tableOf(LOOK_UPS, lookedUp),
-  }),
+  read: (_, language) => readersOf(language),
 };
+
+const readersOf = keptFor(
+  ({ flagTests: { compared = [], cases = [], patternCases = [], lookUps = [] } }: Language): Readers => ({
+    nodes: { ...tableOf(compared, bothSides), ...tableOf(cases, firstChild), ...tableOf(patternCases, pattern) },
+    calls: tableOf(lookUps, lookedUp),
+  }),
+);
 
 function lookedUp(context: ExtractionContext, call: { readonly args: readonly number[] }): void {
   for (const argument of call.args.slice(0, 2)) add(context, argument);
 }
 
-const compared: NodeVisitor = (context, node) => {
+const bothSides: NodeVisitor = (context, node) => {
   const { syntax } = context;
   const children = syntax.children(node);
   if (children.length !== 2) return;

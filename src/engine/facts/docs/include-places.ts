@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { PageInclude } from '../../../markdown/includes/page-includes.js';
 import { isPlainGitHub } from '../../../model/site.js';
 import type { Site } from '../../../model/site.js';
+import { endingsOf } from '../../../paths/file-endings.js';
 import { baseNameOf, directoryOf } from '../../../text/paths.js';
 import type { FileSource } from '../file-source.js';
 
@@ -10,7 +11,7 @@ export const MAX_FILES = 50;
 export const MAX_DEPTH = 5;
 const MAX_PLACES = 5;
 /** Extensions that an include may omit. */
-const ENDINGS = ['', '.md', '.mdx', '.rst'];
+const ENDINGS = ['', ...endingsOf('page').map((ending) => `.${ending}`)];
 
 export interface IncludePlaces {
   readonly source: Pick<FileSource, 'kind' | 'read'>;

@@ -1,3 +1,4 @@
+import { shortNameOf } from '../../../../ecosystems/manifests.js';
 import { posix } from 'node:path';
 import { taskFilesOf } from '../../../../ecosystems/runners.js';
 import type { Claim } from '../../../../model/claim.js';
@@ -5,7 +6,7 @@ import type { Facts } from '../../../../model/facts.js';
 import { evidenceOf } from '../../../../model/manifest.js';
 import type { Manifest, Task } from '../../../../model/manifest.js';
 import type { Verdict } from '../../../../model/verdict.js';
-import { baseNameOf, directoryOf, isAtOrUnder, lastOfModule } from '../../../../text/paths.js';
+import { baseNameOf, directoryOf, isAtOrUnder } from '../../../../text/paths.js';
 import { hasWord } from '../../../../text/words/whole-word.js';
 import { withWeakGround } from '../../../ground/ground.js';
 import { uncertain, verified } from '../../../verdict.js';
@@ -49,7 +50,7 @@ const ONLY_FAILS = /^echo [^&|;]{0,200}&& exit [1-9]\d*$/;
 
 /** Does this repository make the program that runs the task? Then its docs show tasks of readers. */
 function isMadeHere(tool: string, { manifests }: Facts): boolean {
-  return manifests.all().some(({ name = '' }) => lastOfModule(name) === tool);
+  return manifests.all().some((manifest) => shortNameOf(manifest) === tool);
 }
 
 /**

@@ -1,8 +1,9 @@
+import { hasHiddenFolder } from '../../../../paths/roles.js';
 import { posix } from 'node:path';
 import type { Claim } from '../../../../model/claim.js';
 import type { AnchorStatistics, Facts } from '../../../../model/facts.js';
 import { isPlainGitHub } from '../../../../model/site.js';
-import { isPage } from '../../../../paths/file-kinds.js';
+import { isPage, isTemplate } from '../../../../paths/file-kinds.js';
 import { isAtOrUnder } from '../../../../text/paths.js';
 import { isReadOnGitHub } from '../links/link-rule.js';
 import { isShownOnGitHub } from '../names.js';
@@ -184,13 +185,7 @@ function rootOf({ root }: AnchorStatistics): string {
 }
 
 const HEADING_MARKS = ['#', '##', '###', '####'];
-const TEMPLATE = new RegExp(
-  [
-    String.raw`\.(?:mustache|hbs|handlebars|tmpl|tpl|gotmpl|erb|ejs|j2|jinja2?|liquid|njk|ftl|vm|eex|heex|twig`,
-    String.raw`|cshtml|razor|md\.\w+)$`,
-  ].join(''),
-  'i',
-);
+const MADE_OF_MARKDOWN = /\.md\.\w+$/i;
 
 /** A file other than a document with a line of markdown that is a heading of these words: a template of pages. */
 function headedIn(fragment: string, { code }: Facts): string | undefined {
@@ -198,19 +193,18 @@ function headedIn(fragment: string, { code }: Facts): string | undefined {
   const first = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
   const texts = new Set([words.map(first).join(' '), first(words.join(' ')), words.join(' ')]);
   const places = [...texts].flatMap((text) => HEADING_MARKS.flatMap((mark) => code.mentions(`${mark} ${text}`, 1)));
-  return places.find(({ file }) => TEMPLATE.test(file))?.file;
+  return places.find(({ file }) => isTemplate(file) || MADE_OF_MARKDOWN.test(file))?.file;
 }
 
 const MOST_MAKERS = 20;
-/** A folder that only a generator reads, such as `.vitepress/`. */
-const HIDDEN_FOLDER = /(?:^|\/)\.[^/]+(?:\/|$)/;
 
 /** A file of the site's configuration that names a function for anchors. */
 function anchorMaker(target: string, { code, docs }: Facts): string | undefined {
   const { config } = docs.siteOf(target);
   if (config === undefined) return undefined;
   const folder = posix.dirname(config);
-  const isWhole = HIDDEN_FOLDER.test(folder);
+  // A folder that only a generator reads, such as `.vitepress/`.
+  const isWhole = hasHiddenFolder(config);
   const places = docs.conventions().anchorSettings.flatMap((setting) => code.mentions(setting, MOST_MAKERS));
   return places.find(({ file }) => file === config || (isWhole && isAtOrUnder(file, folder)))?.file;
 }

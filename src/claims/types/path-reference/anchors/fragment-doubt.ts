@@ -1,3 +1,4 @@
+import { isPartial } from '../../../../paths/roles.js';
 import { posix } from 'node:path';
 import { commentDocsOf } from '../../../../ecosystems/source-forms.js';
 import type { Claim } from '../../../../model/claim.js';
@@ -109,9 +110,4 @@ function folderOfName(fragment: string, file: string, { tree }: { readonly tree:
   const pages = tree.named(posix.basename(file)).slice(0, MAX_READMES);
   const page = pages.find((other) => other !== file && other.startsWith(`${part ?? ''}/`) && isCalled(other));
   return page === undefined ? undefined : posix.dirname(page);
-}
-
-/** Is the file, by its name, a part that other pages include: `_intro.mdx`, `includes/intro.md`? */
-function isPartial(file: string): boolean {
-  return /(?:^|\/)_(?!_|index\.)[^/]+$|(?:^|\/)_?(?:includes?|partials?|snippets|fragments|reusables)\//i.test(file);
 }

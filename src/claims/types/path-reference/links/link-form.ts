@@ -1,6 +1,6 @@
-import { extensionOf } from '../../../../text/paths.js';
 import type { SiteAlias } from '../../../../model/site.js';
-import { hasKnownExtension, isBareFile } from '../names.js';
+import { hasKnownExtension, isPage, isShownInPlace, isWebPage } from '../../../../paths/file-kinds.js';
+import { isBareFile } from '../names.js';
 
 type Start = 'root' | 'up' | 'here' | 'alias';
 type Kind = 'markdown' | 'html' | 'page' | 'image' | 'file';
@@ -24,10 +24,9 @@ export function isAlias(path: string, aliases: readonly SiteAlias[]): boolean {
 }
 
 function kindOf(path: string): Kind {
-  const extension = extensionOf(path);
-  if (/^(?:mdx?|markdown|rst|adoc)$/.test(extension)) return 'markdown';
-  if (/^html?$/.test(extension)) return 'html';
-  if (/^(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|mp4|webm)$/.test(extension)) return 'image';
+  if (isPage(path)) return 'markdown';
+  if (isWebPage(path)) return 'html';
+  if (isShownInPlace(path)) return 'image';
   return path.endsWith('/') || (!hasKnownExtension(path) && !isBareFile(path.slice(path.lastIndexOf('/') + 1)))
     ? 'page'
     : 'file';

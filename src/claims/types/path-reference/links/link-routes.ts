@@ -1,3 +1,4 @@
+import { isOfForge } from '../../../../paths/roles.js';
 import type { CodeRow } from '../../../../model/code-facts.js';
 import type { Facts } from '../../../../model/facts.js';
 import { isOfOthers } from '../../../ground/ground.js';
@@ -45,7 +46,7 @@ const SHOWN = /\b(?:src|srcset|data-src|poster)\s*=\s*\{?$/i;
  * do not belong to this site.
  */
 function mayRoute({ file, row, offset }: CodeRow, tail: string, doc: string): boolean {
-  if (/(?:^|\/)\.github\//.test(file) || isOfOthers(file, doc)) return false;
+  if (isOfForge(file) || isOfOthers(file, doc)) return false;
   const at = row.indexOf(tail, offset);
   const mark = row.charAt(at + tail.length);
   const open = row.lastIndexOf(mark, at - 1);

@@ -1,4 +1,4 @@
-import { mayGenerate } from '../../../../paths/file-kinds.js';
+import { mayGenerate, stemOfWebPage } from '../../../../paths/file-kinds.js';
 import { posix } from 'node:path';
 import type { Claim } from '../../../../model/claim.js';
 import type { Facts } from '../../../../model/facts.js';
@@ -193,7 +193,7 @@ function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts
 
 /** A program that contains the name of a page as a string, if the name is specific enough. */
 function makerOf(missing: string, { code }: Facts): Evidence | undefined {
-  const stem = posix.basename(missing).replace(/\.(?:mdx?|html?)$/, '');
+  const stem = stemOfWebPage(posix.basename(missing));
   if (stem.length < LEAST_TELLING || !/[-_\d]|[a-z][A-Z]/.test(stem)) return undefined;
   return [`'${stem}'`, `"${stem}"`, `'${stem}.md'`, `"${stem}.md"`]
     .flatMap((form) => code.mentions(form, MOST_MAKERS))

@@ -1,9 +1,10 @@
+import { endingsOf } from '../../../../paths/file-endings.js';
 import { isIndexPage } from '../../../../paths/file-kinds.js';
-import { extensionOf, stemOf } from '../../../../text/paths.js';
+import { stemOf } from '../../../../text/paths.js';
 import { posix } from 'node:path';
 import type { Facts, TreeFacts } from '../../../../model/facts.js';
 import type { SiteConventions } from '../../../../model/site.js';
-import { hasKnownExtension } from '../names.js';
+import { hasKnownExtension, isWebPage } from '../../../../paths/file-kinds.js';
 
 /** The conventions that decide which file may be the page of a URL. */
 export type PageFiles = Pick<SiteConventions, 'folderPages' | 'pageEndings' | 'htmlSources'>;
@@ -27,13 +28,13 @@ const FOLDER_PAGES = [
   'README.rst',
   'README.adoc',
 ];
-const PAGE_ENDINGS = ['.md', '.mdx', '.markdown', '/index.md', '/index.mdx', '/README.md'];
+export const PAGE_ENDINGS = ['.md', '.mdx', '.markdown', '/index.md', '/index.mdx', '/README.md'];
 const LAST_ENDINGS = ['/readme.md'];
-const HTML_SOURCES = ['.md', '.mdx', '.markdown', '.rst', '.adoc'];
+const HTML_SOURCES = endingsOf('page').map((ending) => `.${ending}`);
 
 /** Is the path a URL without a file extension: a page, or a folder? */
 export function isPagePath(path: string): boolean {
-  return path.endsWith('/') || !hasKnownExtension(path) || /^html?$/.test(extensionOf(path));
+  return path.endsWith('/') || !hasKnownExtension(path) || isWebPage(path);
 }
 
 /** Files that a site may serve at a URL, the path itself first. */

@@ -1,3 +1,4 @@
+import { isSettingsFile } from '../../../../paths/file-kinds.js';
 import { posix } from 'node:path';
 import type { Claim } from '../../../../model/claim.js';
 import type { Facts } from '../../../../model/facts.js';
@@ -121,7 +122,7 @@ function isNamedAt(
 function isMeantHere({ file, payload: { path, audience, doubt } }: Claim<PathReference>, found: string): boolean {
   if (audience === 'ours') return true;
   const tail = tailOf(path);
-  if (!tail.includes('/') && (path.endsWith('/') ? isConventional(tail) : SETTINGS.test(tail) || COMMON.test(tail)))
+  if (!tail.includes('/') && (path.endsWith('/') ? isConventional(tail) : isSettingsFile(tail) || COMMON.test(tail)))
     return false;
   // For folder names that many projects have: the path matches only as the end of another path.
   if (
@@ -131,9 +132,10 @@ function isMeantHere({ file, payload: { path, audience, doubt } }: Claim<PathRef
     && !isAtOrUnder(found, posix.dirname(file))
   )
     return false;
+  // A setup file of every project: `assets/package.json` may be the reader's, `src/server.ts` may not.
   const isReaders =
     isCommonFileName(posix.basename(path))
-    && (!path.includes('/') || (SETTINGS.test(path) && tail.split('/').length === 2));
+    && (!path.includes('/') || (isSettingsFile(path) && tail.split('/').length === 2));
   return audience === 'open' && (doubt === undefined || doubt.slight === true) && !isReaders;
 }
 
@@ -143,9 +145,6 @@ const COMMON = new RegExp(
     + String.raw`|package\.swift|phpunit\.xml|pubspec\.yaml|[\w.-]*[.-]lock)(?:\.\w+)?$`,
   'i',
 );
-
-/** Setup files of every project: `assets/package.json` may be the reader's, `src/server.ts` may not. */
-const SETTINGS = /\.(?:json|toml|ya?ml|exs|cfg|ini)$|\.config\.\w+$/;
 
 /**
  * A listing belongs to this repository when half of its other entries are, or once were, where the listing says;

@@ -1,6 +1,7 @@
 import { METASYNTACTIC } from '../../../../text/words/placeholders.js';
 import { isLockFile } from '../../../../paths/roles.js';
-import { hasKnownExtension, isBareFile, isConventional, isToolFolder } from '../names.js';
+import { hasKnownExtension } from '../../../../paths/file-kinds.js';
+import { isBareFile, isConventional, isToolFolder } from '../names.js';
 
 /** A word of a document that looks like a path. */
 export interface Mention {

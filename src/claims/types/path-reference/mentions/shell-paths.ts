@@ -131,7 +131,7 @@ interface Step {
 }
 
 function changeFolder({ text, row }: Piece, { cwd, brackets, walk }: Step): void {
-  const folder = unquote(text).replace(/(?<!\/)\/+$/, '');
+  const folder = withoutBrackets(text).replace(/(?<!\/)\/+$/, '');
   const key = brackets.join();
   if (folder === walk.cloned || folder === '' || folder === '-') {
     walk.folders.set(key, '');
@@ -158,7 +158,7 @@ function argument(
   { verb, isVerb }: { readonly verb: string; readonly isVerb: boolean },
 ): Mention | undefined {
   const equals = word.startsWith('-') ? word.indexOf('=') : -1;
-  const text = unquote(equals > 0 ? word.slice(equals + 1) : word);
+  const text = withoutBrackets(equals > 0 ? word.slice(equals + 1) : word);
   if (text.startsWith('-') || (isVerb && !text.includes('/'))) return undefined;
   const mention = readMention(text, 'shell');
   if (mention === undefined || (verb === 'docker' && mention.text.includes(':'))) return undefined;
@@ -185,7 +185,7 @@ const SHELL_PROMPT = '\\$|PS[^>\\n]{0,80}>|[\\w.-]{1,40}@[\\w.-]{1,60}[^$#\\n]{0
 const PROMPTED = new RegExp(`^\\s*(?:${SHELL_PROMPT})\\s+\\S`);
 const PROMPT = new RegExp(`^\\s*(?:[>%]|\\([\\w-]+\\) ?\\$|${SHELL_PROMPT})\\s+`);
 
-function unquote(word: string): string {
+function withoutBrackets(word: string): string {
   return word.replace(/^[(]+/, '').replace(/(?<![),])[),]+$/, '');
 }
 

@@ -1,6 +1,7 @@
 import { extensionOf, stemOf } from '../../../../text/paths.js';
 import { posix } from 'node:path';
 import type { Facts } from '../../../../model/facts.js';
+import { mayBeConverted } from '../../../../paths/file-kinds.js';
 import { isMisspelling } from '../../../../text/words/nearest.js';
 import { isCommonFileName } from '../names.js';
 
@@ -9,17 +10,6 @@ export interface Near {
   readonly path: string;
   readonly how: 'case' | 'extension' | 'spelling' | 'elsewhere' | 'root';
 }
-
-/** Extensions between which a file changes when a project is converted. */
-const SWAPS: readonly (readonly string[])[] = [
-  ['js', 'ts', 'mjs', 'cjs', 'mts', 'cts', 'jsx', 'tsx'],
-  ['yml', 'yaml'],
-  ['md', 'mdx', 'markdown', 'rst', 'adoc', 'txt'],
-  ['jpg', 'jpeg', 'png', 'webp', 'gif', 'svg'],
-  ['json', 'jsonc', 'json5', 'yaml', 'yml', 'toml'],
-  ['sh', 'bash', 'zsh', 'js', 'ts', 'py', 'mjs'],
-  ['css', 'scss', 'sass', 'less'],
-];
 
 /**
  * The existing path that a missing one evidently means: other case, other extension, one or two letters, or the same
@@ -39,9 +29,10 @@ function inSameFolder(path: string, facts: Facts): Near | undefined {
   // An extension written twice.
   if (stem.endsWith(`.${extensionOf(base)}`) && extensionOf(base) !== '' && names.includes(stem))
     return { path: posix.join(folder, stem), how: 'spelling' };
-  const swaps = SWAPS.filter((group) => group.includes(extensionOf(base))).flat();
   const converted =
-    extensionOf(base) === '' ? [] : names.filter((name) => stemOf(name) === stem && swaps.includes(extensionOf(name)));
+    extensionOf(base) === ''
+      ? []
+      : names.filter((name) => stemOf(name) === stem && mayBeConverted(extensionOf(base), extensionOf(name)));
   if (converted.length === 1) return { path: posix.join(folder, converted[0] ?? ''), how: 'extension' };
   const limit = stem.length >= 8 ? 2 : 1;
   if (stem.length < 4) return undefined;

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { Claim } from '../../../../model/claim.js';
 import type { PathRemoval, Facts, TreeFacts } from '../../../../model/facts.js';
+import { areOneKind, isSwitchedOff } from '../../../../paths/file-kinds.js';
 import { hasRole } from '../../../../paths/roles.js';
 import { evidenceAt } from '../../../../model/verdict.js';
 import type { Evidence } from '../../../../model/verdict.js';
@@ -194,24 +195,10 @@ function isQualified(was: string, name: string): boolean {
   return isLonger && /^[-_.][a-z]/i.test(name.slice(stem.length, name.length - ending.length));
 }
 
-/** `ci.yml.disabled` is kept, but not used. */
-const isSwitchedOff = (path: string): boolean => /\.(?:disabled|bak|old|orig|deprecated|unused|off)$/i.test(path);
-
-/** Endings of one kind of file: what is said of the one holds for the other. */
-const KINDS: readonly RegExp[] = [
-  /^(?:md|mdx|markdown|rst|adoc|txt)$/i,
-  /^[cm]?[jt]sx?$/i,
-  /^ya?ml$/i,
-  /^(?:png|jpe?g|gif|svg|webp|avif)$/i,
-  /^(?:c|cc|cpp|cxx|h|hh|hpp)$/i,
-  /^html?$/i,
-  /^kts?$|^gradle$/i,
-];
-
 /** Is it written in another language now? Words about the one may not hold for the other. */
 function isOtherKind(old: string, to: string): boolean {
   const [was, is] = [extensionOf(old), extensionOf(to)];
-  return was !== is && was !== '' && is !== '' && !KINDS.some((kind) => kind.test(was) && kind.test(is));
+  return was !== is && was !== '' && is !== '' && !areOneKind(was, is);
 }
 
 /**

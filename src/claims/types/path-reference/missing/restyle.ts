@@ -1,4 +1,4 @@
-import { isIndexPage } from '../../../../paths/file-kinds.js';
+import { isIndexPage, isPage } from '../../../../paths/file-kinds.js';
 import { extensionOf } from '../../../../text/paths.js';
 import { posix } from 'node:path';
 import type { Claim } from '../../../../model/claim.js';
@@ -55,12 +55,12 @@ function relative(from: string, to: string, written: string): string {
 
 /** The page style of the old link: without extension, with `.html`, with a trailing slash. */
 function likeWritten(path: string, written: string): string {
-  const isPage = /\.(?:md|mdx|markdown)$/.test(path);
-  if (isPage && extensionOf(written) === '') {
+  const toPage = isPage(path);
+  if (toPage && extensionOf(written) === '') {
     const bare = isIndexPage(path) ? path.slice(0, path.lastIndexOf('/') + 1) : path.replace(/\.\w+$/, '');
     return written.endsWith('/') && !bare.endsWith('/') ? `${bare}/` : bare;
   }
-  if (isPage && /\.html?$/.test(written)) return path.replace(/\.\w+$/, /\.html?$/.exec(written)?.[0] ?? '.html');
+  if (toPage && /\.html?$/.test(written)) return path.replace(/\.\w+$/, /\.html?$/.exec(written)?.[0] ?? '.html');
   return written.endsWith('/') && extensionOf(path) === '' ? `${path}/` : path;
 }
 

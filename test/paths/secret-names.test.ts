@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withoutSecrets } from '../../src/text/secrets/secrets.js';
+import { withoutSecrets } from '../../src/paths/secrets/secrets.js';
 
 const MARK = 'QZXVALUE';
 /** A line of a secret that looks like a match for a reader of names. */

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { maskTokens, withoutSecrets } from '../../src/text/secrets/secrets.js';
+import { maskTokens, withoutSecrets } from '../../src/paths/secrets/secrets.js';
 import { expectLinear } from '../support/growth.js';
 
 describe('files that bear secrets', () => {

@@ -1,12 +1,9 @@
+import { habitsOf } from '../../ecosystems/source-forms.js';
 import { DEFINITION_WORDS } from '../../text/words/definition-words.js';
 import { humps } from '../../text/words/spellings.js';
 
 /** Places of a name in one file that are read. */
 const MOST_PLACES = 200;
-/** Languages in which a dot before a name, and punctuation before a call, have their common meaning. */
-const COMMON = /\.(?:[cm]?[jt]sx?|py|go|rs|java|kts?|cs|php|swift|scala|dart)$/;
-/** Languages in which programs do not derive `complete` from `Complete`. */
-const AS_WRITTEN = /\.(?:[cm]?[jt]sx?|py|go|php)$/;
 /** A line with one of these may define any name in it. */
 const DEFINING = new RegExp(
   String.raw`\b(?:${[
@@ -47,16 +44,17 @@ export function mayDefine(given: string): MayDefine | undefined {
   const words = humps(name).length;
   const written = name.replace(/^[^A-Za-z\d]+|(?<=[A-Za-z\d])[^A-Za-z\d]+$/g, '');
   const pattern = new RegExp(spelt(letters), 'gi');
-  const behindPrefix = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(name) ? endsOf(name) : undefined;
+  const afterPrefix = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(name) ? endsOf(name) : undefined;
   const isIn = (file: string, text: string): boolean => {
-    if (behindPrefix !== undefined && /prefix/i.test(text) && behindPrefix.test(text)) return true;
+    const { hasCommonSyntax, keepsLetterCase } = habitsOf(file);
+    if (afterPrefix !== undefined && /prefix/i.test(text) && afterPrefix.test(text)) return true;
     let places = 0;
     for (const found of text.matchAll(pattern)) {
       places += 1;
-      if (!isPlain || places > MOST_PLACES || !COMMON.test(file)) return true;
+      if (!isPlain || places > MOST_PLACES || hasCommonSyntax !== true) return true;
       // A name is not derived from one without visible word boundaries: `fastmcp` does not show the words of `FastMCP`.
       // Only in some languages is a one-word name derived from another letter case.
-      if ((words === 1 ? found[0] !== written : humps(found[0]).length < words) && AS_WRITTEN.test(file)) continue;
+      if ((words === 1 ? found[0] !== written : humps(found[0]).length < words) && keepsLetterCase === true) continue;
       if (!isUse(text, found.index, found[0].length)) return true;
     }
     return false;

@@ -1,4 +1,8 @@
-import { baseNameOf } from '../paths.js';
+import { baseNameOf } from '../../text/paths.js';
+import { endingPattern } from '../file-endings.js';
+import { isPage } from '../file-kinds.js';
+
+const SETTINGS = endingPattern('settings');
 
 /** Files that typically contain secrets, by last segment in any letter case. One list for all code that reads files. */
 const SECRET_FILES: readonly RegExp[] = [
@@ -13,7 +17,7 @@ const SECRET_FILES: readonly RegExp[] = [
   ),
   /^kubeconfig(?:$|[._-])/,
   /\.kubeconfig$/,
-  /^(?:.*[-_.])?(?:credentials?|secrets?)(?:[-_.].*)?\.(?:json[c5]?|ya?ml|toml|ini|cfg|conf|config|properties)$/,
+  new RegExp(String.raw`^(?:.*[-_.])?(?:credentials?|secrets?)(?:[-_.].*)?\.${SETTINGS}$`),
   /^(?:service[-_]?account|client[-_]secret|gcp[-_]key).*\.json$/,
   /firebase[-_]adminsdk.*\.json$/,
   /^appsettings\.[^/]+\.json$/,
@@ -41,13 +45,12 @@ const OPAQUE_PLACES: readonly RegExp[] = [
 ];
 const SECRET_PLACES: readonly RegExp[] = [
   /(?:^|\/)\.envs\//,
-  /(?:^|\/)\.?secrets\/.*\.(?:json[c5]?|ya?ml|toml|ini|cfg|conf|config|properties)$/,
+  new RegExp(String.raw`(?:^|/)\.?secrets/.*\.${SETTINGS}$`),
 ];
 const TEMPLATE =
   /(?:^|[._-])(?:examples?|samples?|templates?|tmpl|tpl|dist|defaults?|schema|dummy|placeholder)(?:[._-]|$)(.*)$/;
 /** A suffix that marks a user's own copy: `.env.example.local`. */
 const OWN_COPY = /(?:^|[._-])(?:local|private|secrets?|prod|production|staging|live|own|user)(?:[._-]|$)/;
-const DOCUMENT = /\.(?:md|mdx|mdc|markdown|rst|adoc)$/;
 
 /** Whether the file is a template to copy, so that its content is an example. */
 export function isTemplateFile(file: string): boolean {
@@ -64,7 +67,7 @@ export function isSecretFile(file: string): boolean {
 export function secrecyOf(file: string): 'named' | 'opaque' | undefined {
   const path = file.toLowerCase();
   const name = baseNameOf(path);
-  if (DOCUMENT.test(name) || isTemplateFile(name)) return undefined;
+  if (isPage(name) || isTemplateFile(name)) return undefined;
   if (OPAQUE_FILES.some((pattern) => pattern.test(name)) || OPAQUE_PLACES.some((pattern) => pattern.test(path)))
     return 'opaque';
   return SECRET_FILES.some((pattern) => pattern.test(name)) || SECRET_PLACES.some((pattern) => pattern.test(path))

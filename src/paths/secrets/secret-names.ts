@@ -1,3 +1,4 @@
+import { endingPattern, endingsOf } from '../file-endings.js';
 import { OpenValue } from './open-value.js';
 import { secrecyOf } from './secret-files.js';
 
@@ -6,6 +7,11 @@ const NAME = `(?:"${PLAIN}"|'${PLAIN}'|${PLAIN})\\s{0,20}`;
 /** For YAML and JSON, after the marks of list items. */
 const COLON = new RegExp(`^(\\s{0,80}(?:-\\s{1,20}){0,5})${NAME}:(?!//)`);
 const EQUALS = new RegExp(`^\\s{0,40}(?:#\\s{0,5})?(?:export\\s{1,20})?${NAME}=`);
+const BEFORE_COLONS = endingsOf('data').filter((ending) => ending !== 'toml');
+const YAML = new RegExp(
+  String.raw`\.(?:${BEFORE_COLONS.join('|')}|tfstate)(?:$|\.)|kubeconfig[^/]*$|\.dockerc[^/]*$`,
+  'i',
+);
 const LINE_CHARS = 1_000;
 
 /**
@@ -21,7 +27,7 @@ export function namesOfSecrets(file: string, text: string): string | undefined {
 }
 
 function isYaml(file: string): boolean {
-  return /\.(?:json[c5]?|ya?ml|tfstate)(?:$|\.)|kubeconfig[^/]*$|\.dockerc[^/]*$/i.test(file);
+  return YAML.test(file);
 }
 
 /** Kubernetes manifests and client configurations declare that they contain secrets. */
@@ -51,7 +57,7 @@ function isEndOfBase64(name: string, value: string): boolean {
 }
 
 /** In INI files, an indented line continues the value above. */
-const INDENTS_VALUES = /\.(?:ini|cfg|conf|config|properties)$|rc$|\.boto$|\.s3cfg$/i;
+const INDENTS_VALUES = new RegExp(String.raw`\.${endingPattern('keyValue')}$|rc$|\.boto$|\.s3cfg$`, 'i');
 
 function namesBeforeEquals(file: string, lines: readonly string[]): readonly string[] {
   const value = new OpenValue();

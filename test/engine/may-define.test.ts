@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { mayDefine } from '../../src/analysis/words/may-define.js';
+import { mayDefine } from '../../src/engine/quick-check/may-define.js';
 import { loadExtractor } from '../../src/engine/code/code-reader.js';
 
 const CODE = /\.(?:[cm]?[jt]sx?|py|go|rs|java|kts?|cs|php|swift|scala|dart|rb|ex|exs|toml|ya?ml|json|sh)$/;

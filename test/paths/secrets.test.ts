@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isSecretFile } from '../../src/text/secrets/secret-files.js';
-import { isSecretValue, maskTokens, withoutSecrets } from '../../src/text/secrets/secrets.js';
+import { isSecretFile } from '../../src/paths/secrets/secret-files.js';
+import { isSecretValue, maskTokens, withoutSecrets } from '../../src/paths/secrets/secrets.js';
 
 const SECRET = [
   '.env',

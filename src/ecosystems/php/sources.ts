@@ -1,0 +1,5 @@
+import type { SourceForms } from '../../analysis/extraction/source-forms.js';
+
+export const sources: SourceForms = {
+  habits: [{ endings: ['php'], hasCommonSyntax: true, keepsLetterCase: true, seldomCallsFields: true }],
+};

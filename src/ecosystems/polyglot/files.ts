@@ -1,0 +1,20 @@
+import type { ProjectFiles } from '../../analysis/manifests/project-files.js';
+import { words } from '../../text/words/words.js';
+
+export const files: ProjectFiles = {
+  usual: words(`
+    readme.md changelog.md index.html index.css index.md index.mdx main.c main.cpp config.json config.yml
+    config.yaml config.toml .env .env.local .env.example .gitignore .dockerignore .editorconfig dockerfile
+    makefile procfile jenkinsfile vagrantfile justfile license docker-compose.yml docker-compose.yaml
+    compose.yml compose.yaml style.css styles.css mkdocs.yml .travis.yml .gitlab-ci.yml appveyor.yml
+    .pre-commit-config.yaml .readthedocs.yml .readthedocs.yaml codecov.yml netlify.toml renovate.json mix.exs
+    config.exs runtime.exs dev.exs prod.exs router.ex endpoint.ex repo.ex output.json data.json schema.json
+    manifest.json
+  `),
+  bare: words(`
+    Makefile makefile GNUmakefile Dockerfile Containerfile Justfile justfile Procfile Vagrantfile Jenkinsfile
+    Taskfile Tiltfile CODEOWNERS LICENSE NOTICE AUTHORS MAINTAINERS .gitignore .gitattributes .gitmodules
+    .editorconfig .dockerignore .tool-versions .travis.yml .gitlab-ci.yml .pre-commit-config.yaml
+  `),
+  products: words('bun.sh brew.sh esm.sh astral.sh uv.sh sdk.sh obsidian.md hack.md'),
+};

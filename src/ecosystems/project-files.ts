@@ -1,0 +1,25 @@
+import { ecosystems } from './index.js';
+
+const known = ecosystems.map(({ files }) => files);
+const usual = joined(known.map((files) => files.usual));
+const bare = joined(known.map((files) => files.bare));
+const products = joined(known.map((files) => files.products));
+
+function joined(sets: readonly (ReadonlySet<string> | undefined)[]): ReadonlySet<string> {
+  return new Set(sets.flatMap((set) => [...(set ?? [])]));
+}
+
+/** Do most projects of some ecosystem have a file of this name, so that it may be the reader's? */
+export function isCommonFileName(basename: string): boolean {
+  return usual.has(basename.toLowerCase());
+}
+
+/** Can a bare mention mean a file of this name, although it has no ending? */
+export function isBareName(name: string): boolean {
+  return bare.has(name);
+}
+
+/** Is this the name of a product, though it looks like that of a file? */
+export function isProductName(name: string): boolean {
+  return products.has(name.toLowerCase());
+}

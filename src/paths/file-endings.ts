@@ -1,0 +1,212 @@
+/** What the ending of a file name tells about the file. */
+export type FileKind =
+  /** A document, a page of a site, and prose: its content proves nothing about the code. */
+  | 'page'
+  /** A document in reStructuredText, or in AsciiDoc. */
+  | 'rst'
+  | 'asciidoc'
+  /** A document in a format that docalign does not read. */
+  | 'unread'
+  /** Text without markup. */
+  | 'plain'
+  /** A page as browsers see it. */
+  | 'web'
+  /** Declares names that documents may use. */
+  | 'code'
+  /** Text besides programs and prose; names in it count as code. */
+  | 'searched'
+  /** May be a program that makes other files. */
+  | 'program'
+  /** Makes `a/b.ext` a file rather than a word with a dot in it. */
+  | 'known'
+  /** The same, and as often the name of a member or a word: a bare `a.ext` is not a file. */
+  | 'member'
+  /** Makes a single word of a sentence the name of a file. */
+  | 'fileName'
+  /** The same, where the sentence is about what the code does. */
+  | 'codeFileName'
+  /** Makes an expression in inline code the name of a file. */
+  | 'spanFileName'
+  /** Ends names of packages too: `nats.go`, `animate.css`. */
+  | 'packageName'
+  /** References to modules, scripts and pages leave it out. */
+  | 'leftOut'
+  /** Objects and lists, with or without comments. */
+  | 'data'
+  /** Lines of a key and its value. */
+  | 'keyValue'
+  /** Settings of a program. */
+  | 'settings'
+  /** Text with places that a program fills in. */
+  | 'template'
+  /** A part of a page in a language of its own. */
+  | 'component'
+  /** Follows the name of the file that is made from this one: `app.conf.in`. */
+  | 'copy'
+  | 'picture'
+  | 'video'
+  /** Bytes that contain no names of code: images, audio, video, fonts, PDF. */
+  | 'media'
+  /** Compressed; not opened. */
+  | 'archive'
+  /** Written by tools; not the repository's own. */
+  | 'scratch'
+  /** Written by tools, and long; names in it prove nothing about the code. */
+  | 'made'
+  /** Kept, but not used: `ci.yml.disabled`. */
+  | 'retired'
+  // Endings between which a file changes without becoming something else.
+  | 'javascript'
+  | 'yaml'
+  | 'styles'
+  | 'cFamily'
+  | 'kotlin'
+  | 'shellScript';
+
+/** The single list of endings: without the dot, in lower case. An ending is in one row. */
+const ROWS: readonly (readonly [endings: string, ...kinds: readonly FileKind[]])[] = [
+  ['md mdx', 'page', 'known', 'spanFileName', 'leftOut'],
+  ['markdown mdc', 'page', 'known'],
+  ['rst', 'page', 'rst', 'known', 'leftOut'],
+  ['adoc asciidoc', 'page', 'asciidoc', 'known', 'leftOut'],
+  ['org textile pod creole wiki mediawiki rdoc t2t', 'unread'],
+  ['txt', 'plain', 'searched', 'known', 'spanFileName'],
+  ['html htm', 'web', 'searched', 'known', 'member', 'spanFileName'],
+
+  // Languages whose files are programs by themselves.
+  [
+    'js',
+    'code',
+    'program',
+    'known',
+    'fileName',
+    'codeFileName',
+    'spanFileName',
+    'packageName',
+    'leftOut',
+    'javascript',
+  ],
+  [
+    'mjs cjs ts mts cts',
+    'code',
+    'program',
+    'known',
+    'fileName',
+    'codeFileName',
+    'spanFileName',
+    'leftOut',
+    'javascript',
+  ],
+  [
+    'jsx mjsx cjsx tsx mtsx ctsx',
+    'code',
+    'known',
+    'fileName',
+    'codeFileName',
+    'spanFileName',
+    'leftOut',
+    'javascript',
+    'component',
+  ],
+  ['py pyw', 'code', 'program', 'known', 'fileName', 'codeFileName', 'spanFileName', 'leftOut'],
+  [
+    'rs rb php java cs',
+    'code',
+    'program',
+    'known',
+    'fileName',
+    'codeFileName',
+    'spanFileName',
+    'packageName',
+    'leftOut',
+  ],
+  ['go', 'code', 'program', 'known', 'member', 'fileName', 'codeFileName', 'spanFileName', 'packageName', 'leftOut'],
+  ['kt', 'code', 'searched', 'program', 'known', 'fileName', 'leftOut', 'kotlin'],
+  ['kts', 'code', 'searched', 'known', 'kotlin'],
+  ['pyi', 'code', 'known'],
+  ['rake gemspec', 'code', 'program', 'known'],
+  ['ru', 'code', 'program', 'known', 'member'],
+  ['scala', 'code', 'searched', 'known'],
+  ['swift', 'code', 'searched', 'known', 'leftOut'],
+  ['ex', 'code', 'searched', 'program', 'known', 'member', 'leftOut'],
+  ['exs', 'code', 'searched', 'program', 'known', 'leftOut', 'settings'],
+  ['c h cc hh', 'code', 'searched', 'known', 'member', 'leftOut', 'cFamily'],
+  ['cpp cxx hpp hxx', 'code', 'searched', 'known', 'leftOut', 'cFamily'],
+  ['vue svelte', 'code', 'searched', 'known', 'leftOut', 'component'],
+  ['astro', 'searched', 'known', 'leftOut', 'component'],
+  ['sh', 'searched', 'program', 'known', 'fileName', 'spanFileName', 'leftOut', 'shellScript'],
+  ['bash zsh', 'searched', 'known', 'shellScript'],
+  ['ps1', 'searched', 'known', 'leftOut'],
+  ['lua', 'searched', 'program', 'known', 'leftOut'],
+  ['hs', 'searched', 'program', 'known'],
+  ['pl', 'searched', 'program', 'known', 'member'],
+  ['pyx ipynb groovy clj erl mm dart jl zig nim sol fish bat cmake bazel bzl nix', 'searched', 'known'],
+  ['ml m pm r v d s cmd mk', 'searched', 'known', 'member'],
+  ['cljs mli fsx vhd asm psm1 phtml wat wit', 'known'],
+  ['fs vb sv', 'known', 'member'],
+  ['nu vim el awk tcl pxd coffee cr wgsl glsl cue jsonnet libsonnet rego star pkl g4 pest nsi iss', 'searched'],
+  ['applescript just feature', 'searched'],
+
+  ['json toml', 'data', 'settings', 'searched', 'known', 'fileName', 'spanFileName', 'leftOut'],
+  ['yaml yml', 'data', 'settings', 'searched', 'known', 'fileName', 'spanFileName', 'leftOut', 'yaml'],
+  ['json5 jsonc', 'data', 'settings', 'searched', 'known'],
+  ['ini cfg', 'keyValue', 'settings', 'searched', 'known', 'spanFileName'],
+  ['conf properties', 'keyValue', 'settings', 'searched', 'known', 'member'],
+  ['config', 'keyValue', 'settings'],
+  ['env', 'searched', 'known', 'member', 'spanFileName'],
+  ['lock', 'known', 'member', 'spanFileName', 'made'],
+  ['sql', 'searched', 'known', 'member', 'fileName'],
+  ['proto', 'searched', 'known', 'fileName'],
+  ['tf hcl graphql gql plist', 'searched', 'known'],
+  ['gradle', 'searched', 'known', 'kotlin'],
+  ['xml service rules', 'searched', 'known', 'member'],
+  ['graphqls kdl ron desktop spec', 'searched'],
+  ['csproj sln tfvars thrift avsc prisma xsd xsl csv tsv parquet jsonl ndjson entitlements storyboard xib', 'known'],
+  ['code-workspace code-snippets webmanifest wasm', 'known'],
+  ['mod sum make dockerfile snap patch diff tar', 'known', 'member'],
+
+  ['css', 'searched', 'known', 'member', 'spanFileName', 'packageName', 'styles'],
+  ['scss sass less', 'searched', 'known', 'styles'],
+  ['styl', 'known'],
+  ['erb tmpl tpl j2 jinja hbs mustache ejs pug njk liquid', 'template', 'searched', 'known'],
+  ['jinja2 handlebars gotmpl haml slim twig', 'template', 'searched'],
+  ['ftl vm eex heex cshtml razor', 'template'],
+  ['template', 'template', 'copy', 'known', 'member'],
+  ['example sample', 'copy', 'known', 'member'],
+  ['in', 'copy', 'searched'],
+  ['dist', 'copy'],
+
+  ['png jpg jpeg gif webp avif ico bmp', 'picture', 'media', 'known'],
+  ['svg', 'picture', 'known', 'made'],
+  ['mp4 webm mov', 'video', 'media', 'known'],
+  ['mp3 wav ogg pdf woff woff2 ttf otf eot', 'media', 'known'],
+  ['tif tiff psd flac', 'media'],
+  ['zip gz tgz whl jar', 'archive', 'known', 'member'],
+  ['bz2 tbz tbz2 xz txz 7z zst lz lz4 lzma br rar war ear aar apk ipa egg nupkg vsix crx xpi gem', 'archive'],
+  ['crate deb rpm dmg cab', 'archive'],
+  ['log', 'scratch', 'known', 'member'],
+  ['map', 'scratch', 'made'],
+  ['tsbuildinfo swo swp tmp pid', 'scratch'],
+  ['bak orig', 'scratch', 'retired'],
+  ['disabled old deprecated unused off', 'retired'],
+];
+
+const KINDS: ReadonlyMap<string, ReadonlySet<FileKind>> = new Map(
+  ROWS.flatMap(([endings, ...kinds]) => endings.split(' ').map((ending) => [ending, new Set(kinds)] as const)),
+);
+
+/** All endings of these kinds, in the order of the table. */
+export function endingsOf(...kinds: readonly FileKind[]): readonly string[] {
+  const isOfKind = isEndingOf(...kinds);
+  return [...KINDS.keys()].filter(isOfKind);
+}
+
+/** A test of endings, without the dot and in lower case: is one of these kinds theirs? */
+export function isEndingOf(...kinds: readonly FileKind[]): (ending: string) => boolean {
+  return (ending) => kinds.some((kind) => KINDS.get(ending)?.has(kind) === true);
+}
+
+/** The endings of these kinds as part of a regular expression: `(?:json|toml|yaml)`. */
+export function endingPattern(...kinds: readonly FileKind[]): string {
+  return `(?:${endingsOf(...kinds).join('|')})`;
+}

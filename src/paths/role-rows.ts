@@ -1,0 +1,202 @@
+import { words } from '../text/words/words.js';
+import { endingPattern } from './file-endings.js';
+
+/**
+ * The role of a path in a repository, with GitHub Linguist's term where it has one. A path without a role belongs to
+ * the product.
+ */
+export type PathRole =
+  | 'test'
+  | 'spec'
+  | 'testSupport'
+  | 'fixture'
+  | 'snapshot'
+  | 'benchmark'
+  | 'example'
+  | 'playground'
+  | 'snippet'
+  | 'tutorial'
+  | 'template'
+  | 'namedTemplate'
+  | 'starter'
+  | 'scaffold'
+  | 'migration'
+  | 'documentation'
+  | 'website'
+  | 'manual'
+  | 'webPages'
+  | 'vendored'
+  | 'installed'
+  | 'minified'
+  | 'generated'
+  | 'lockfile'
+  | 'built'
+  | 'output'
+  | 'report'
+  | 'toolState'
+  | 'cache'
+  | 'tooling'
+  | 'scripts'
+  | 'internal'
+  | 'agent'
+  | 'hidden'
+  // Roles that only some questions ask for, besides those above.
+  | 'mayBeOutput'
+  | 'borrowed'
+  | 'dependencies'
+  | 'developerTool'
+  | 'commandLine'
+  | 'partial'
+  | 'firstSteps'
+  | 'locale'
+  | 'skill'
+  | 'forge';
+
+/**
+ * How a path is recognised: by the name of one of its folders, by its last segment, or as a whole where its location
+ * matters.
+ */
+type Sign =
+  /** In any letter case, and with underscores around them: `_examples`, `Tests`. */
+  | { readonly folders: string }
+  /** Exact names. */
+  | { readonly names: string }
+  | { readonly folder: RegExp }
+  | { readonly file: RegExp }
+  | { readonly path: RegExp };
+
+/** A name of folders or files, and the role that it shows. */
+export type RoleRow = Sign & {
+  readonly role: PathRole;
+  /** The ecosystems with this convention, by the names of their packs; absent for all. */
+  readonly of?: string;
+};
+
+/** The single list of path names. Each pattern is matched with a single segment, `path` with the whole path. */
+export const ROLE_ROWS: readonly RoleRow[] = [
+  { role: 'test', folders: 'test tests e2e' },
+  { role: 'test', file: /[._-](?:test|spec)(?:-d)?\./i },
+  { role: 'test', file: /^\.env\.tests?$/i },
+  { role: 'test', of: 'python', file: /^(?:test_[^/]*|conftest|dummy_[^/]*)\.py$/i },
+  // `ClientTest.java`: case-sensitive, so that `Latest.java` does not match.
+  { role: 'test', of: 'jvm dotnet php swift', file: /[a-z\d](?:Tests?|Spec)\.(?:java|kt|cs|php|scala|swift|groovy)$/ },
+  // Among code these are tests, among documents a topic.
+  { role: 'spec', folders: 'spec specs testing' },
+  // Some are packages of their own: `packages/test-utils/`.
+  // `mock` is not listed: it is as often a package for users' own tests.
+  { role: 'testSupport', folders: 'mocks stub stubs' },
+  {
+    role: 'testSupport',
+    folder:
+      /^tests?[-_]?(?:functional|integration|unit|utils?|support|helpers?|cmd|kit|lib|env|types?|d|dts|typings)$/i,
+  },
+  { role: 'testSupport', folder: /\w[-_]tests$/i },
+  { role: 'testSupport', of: 'dotnet', folder: /[\w-]\.(?:tests?|specs?)$/i },
+  // `MinVerTests.Infra/`, `perfTest/`: case-sensitive, so that `latest/` does not match.
+  { role: 'testSupport', of: 'jvm dotnet', folder: /[a-z\d](?:Tests?|Specs?)(?:\.\w+)*$/ },
+  { role: 'testSupport', of: 'node', path: /^integration\// },
+
+  { role: 'fixture', folders: 'fixture fixtures' },
+  { role: 'fixture', folder: /^tests?[-_]?data$/i },
+  { role: 'fixture', of: 'node', folders: '__snapshots__' },
+  { role: 'fixture', of: 'rust', folders: 'mdtest mdtests' },
+  { role: 'fixture', folder: /\w[-_]fixtures$/i },
+  { role: 'fixture', of: 'jvm dotnet', folder: /[a-z\d]Fixtures(?:\.\w+)*$/ },
+  { role: 'snapshot', folders: 'snapshots' },
+  { role: 'benchmark', folders: 'bench benchmark benchmarks' },
+  { role: 'benchmark', of: 'rust', folders: 'benches' },
+  { role: 'benchmark', folder: /[\w-]\.benchmarks?$|\w[-_]benchmarks$/i },
+  { role: 'benchmark', of: 'jvm dotnet', folder: /[a-z\d]Benchmarks?(?:\.\w+)*$/ },
+  { role: 'benchmark', file: /[._-]bench\./i },
+
+  { role: 'example', folders: 'example examples sample samples demo demos' },
+  { role: 'example', folder: /\w[-_](?:examples?|samples|demos)$|[\w-]\.samples?$/i },
+  { role: 'example', of: 'jvm dotnet', folder: /[a-z\d](?:Samples?|Examples)(?:\.\w+)*$/ },
+  { role: 'example', of: 'python', folder: /^docs?[-_]src$/i },
+  { role: 'example', of: 'node', file: /[._-]stories\./i },
+  { role: 'example', folder: /^(?:my|sample|test|dummy|demo)[-_]?app$/i },
+  { role: 'playground', folders: 'playground playgrounds' },
+  { role: 'snippet', folders: 'snippet snippets' },
+  { role: 'snippet', folder: /\w[-_]snippets$/i },
+  { role: 'snippet', file: /[._-]snippets?\./i },
+  { role: 'tutorial', folders: 'tutorial tutorials' },
+  { role: 'template', folders: 'template templates' },
+  { role: 'starter', folders: 'starter starters' },
+  // `template-vue/` next to a manifest or a document; among code often part of the program: `template-compiler/`.
+  { role: 'namedTemplate', of: 'node', folder: /^template-/i },
+  // Files that a program writes into projects of its users. Some products have such names: `packages/skeleton/`.
+  { role: 'scaffold', folders: 'skeleton skeletons scaffold scaffolds boilerplate boilerplates cookiecutter' },
+  { role: 'migration', folders: 'migrate migration migrations codemod codemods' },
+
+  { role: 'documentation', folders: 'doc docs documentation' },
+  { role: 'documentation', folder: /^docs?[-_]assets$/i },
+  { role: 'website', folders: 'website site www' },
+  { role: 'manual', folders: 'content guide guides handbook manual wiki book' },
+  // Pages of a site, or of the program itself.
+  { role: 'webPages', folders: 'web pages' },
+
+  { role: 'vendored', folders: 'vendor vendored third_party third-party thirdparty 3rdparty' },
+  { role: 'vendored', of: 'go', names: 'Godeps' },
+  { role: 'vendored', of: 'swift', names: 'Pods Carthage' },
+  { role: 'installed', of: 'node', names: 'node_modules bower_components jspm_packages' },
+  { role: 'installed', of: 'python', names: 'site-packages' },
+  { role: 'installed', of: 'elm', names: 'elm-stuff' },
+  { role: 'installed', of: 'go', path: /(?:^|\/)(?:vendor\/[\w-]+(?:\.[\w-]+)+|Godeps\/_workspace)\// },
+
+  { role: 'minified', file: /[.-]min\.[a-z]+$/i },
+  { role: 'generated', folders: 'generated' },
+  { role: 'generated', file: /[._]generated[._]|\.pb\.\w+$/i },
+  {
+    role: 'lockfile',
+    file: /^(?:npm-shrinkwrap\.json|bun\.lockb|go(?:\.work)?\.sum|gradle\.lockfile|package\.resolved)$/i,
+  },
+  { role: 'lockfile', file: /\.lock$|[-.]lock\.(?:json[c5]?|ya?ml|hcl)$/i },
+  { role: 'built', names: 'dist _build _site' },
+  { role: 'output', names: 'out target' },
+  // Only at the root and in a package; elsewhere (`scripts/build`) it is often build code.
+  { role: 'output', path: /^(?:(?:packages|apps|libs|modules|plugins|services|crates|examples)\/[^/]+\/)?build\// },
+  { role: 'report', names: 'coverage htmlcov' },
+
+  { role: 'toolState', names: '.git .hg .svn .jj .docalign .terraform .DS_Store' },
+  { role: 'toolState', of: 'python', names: '__pycache__ .venv .tox .nox .mypy_cache .pytest_cache .ruff_cache' },
+  { role: 'toolState', of: 'node', names: '.next .nuxt .svelte-kit .turbo' },
+  { role: 'toolState', of: 'jvm', names: '.gradle' },
+  // Also made by tools, but sometimes committed.
+  { role: 'cache', names: 'venv .eggs .output .cache .vercel .netlify .parcel-cache' },
+  { role: 'tooling', of: 'node', file: /^package\.json$|^(?:gulp|grunt)file\.\w+$|\.config\.[cm]?[jt]s$/i },
+  { role: 'tooling', of: 'python', file: /^(?:setup\.(?:py|cfg)|(?:conf|noxfile|tasks|fabfile)\.py)$/ },
+  { role: 'tooling', of: 'rust', file: /^build\.rs$/ },
+  { role: 'tooling', of: 'polyglot', file: /^makefile\.\w+$/i },
+  // Capitalised, these are namespaces of a product: `src/Tools/Console/`.
+  { role: 'scripts', folder: /^(?:scripts?|tools?|hack|ci|build)$/ },
+  { role: 'internal', folders: 'internal private' },
+  { role: 'internal', of: 'python node', file: /^_[a-z\d]\w*\.(?:pyi?|[cm]?[jt]sx?)$/i },
+  // Rules, skills and commands for coding agents.
+  { role: 'agent', names: '.claude .cursor .windsurf .clinerules .agents .gemini .codex .kiro .roo' },
+  { role: 'hidden', folder: /^\./ },
+  { role: 'hidden', file: /^\./ },
+
+  // Where builds also put their output; as often the sources of a product.
+  { role: 'mayBeOutput', folder: /^(?:build|output|bin|obj|lib|public|site)$/ },
+  // Where projects keep sources of other projects; those with a licence of their own are.
+  { role: 'borrowed', folder: /^(?:contrib|externals?|externs?|dep(?:endencie)?s|subprojects|submodules)$/i },
+  { role: 'borrowed', folder: /^(?:imported|upstream)$/i },
+  { role: 'dependencies', path: /^deps\//i },
+  // More programs that only developers of a repository run.
+  { role: 'developerTool', folder: /^(?:dev|misc|utils?|contrib)$/ },
+  { role: 'developerTool', path: /(?:^|\/)bin\/[^/]+\.(?:go|py|sh)$/ },
+  { role: 'commandLine', folder: /^(?:bin|exe|cli)$/ },
+  { role: 'commandLine', file: /^(?:main|cli|args|argv|arguments|flags|__main__)\.\w+$/ },
+  // Parts that other pages include: `_intro.mdx`, `includes/intro.md`.
+  { role: 'partial', folder: /^_?(?:includes?|partials?|snippets|fragments|reusables)$/i },
+  { role: 'partial', file: new RegExp(String.raw`^_(?!_|index\.)[^/]+\.${endingPattern('page', 'web')}$`, 'i') },
+  { role: 'firstSteps', path: /(?:^|\/)(?:tutorials?|quick-?starts?|getting-started)(?=[/._-])/i },
+  { role: 'locale', folders: 'i18n l10n locale locales lang langs languages translation translations' },
+  { role: 'skill', folders: 'skill skills' },
+  { role: 'forge', names: '.github' },
+];
+
+/** Segments of the path of a document that name its kind, not its topic. */
+export const GENERIC_SEGMENTS = words(
+  'docs doc content src packages website reference guide guides readme index en .github',
+);

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { isCommonVariable } from '../../src/ecosystems/programs.js';
+import { isBareName, isCommonFileName, isProductName } from '../../src/ecosystems/project-files.js';
+
+describe('names that projects of many ecosystems have', () => {
+  it('are those of files, in any letter case', () => {
+    const names = ['Package.json', 'conftest.py', 'go.mod', 'Cargo.toml', 'pom.xml', 'Rakefile', '.gitlab-ci.yml'];
+    expect(names.filter(isCommonFileName)).toEqual(names);
+    expect(isCommonFileName('shop.toml')).toBe(false);
+  });
+
+  it('are those of files without an ending, as they are written', () => {
+    expect(
+      ['Pipfile', 'Gemfile', '.nvmrc', 'Makefile', '.golangci.yml', 'shopfile', 'makeFile'].map(isBareName),
+    ).toEqual([true, true, true, true, true, false, false]);
+  });
+
+  it('are those of products, which are no files', () => {
+    expect(['Node.js', 'docs.rs', 'ASP.NET', 'brew.sh', 'shop.js'].map(isProductName)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('are those of environment variables', () => {
+    const names = ['NODE_ENV', 'npm_config_cache', 'PYTHONPATH', 'GOPATH', 'CARGO_HOME', 'JAVA_HOME', 'AWS_REGION'];
+    expect(names.filter(isCommonVariable)).toEqual(names);
+    expect(['SHOP_PORT', 'MY_NODE_ENV', 'GOOD_NAME'].filter(isCommonVariable)).toEqual([]);
+  });
+});

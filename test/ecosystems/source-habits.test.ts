@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { ecosystems } from '../../src/ecosystems/index.js';
+import { shortNameOf, unreadManifest } from '../../src/ecosystems/manifests.js';
+import { habitsOf, propertyForms } from '../../src/ecosystems/source-forms.js';
+import { isCode } from '../../src/paths/file-kinds.js';
+
+describe('habits of languages', () => {
+  const entries = ecosystems.flatMap(({ sources }) => sources.habits ?? []);
+  const endings = entries.flatMap((entry) => entry.endings);
+
+  it('have one entry for an ending, which is one of programs', () => {
+    expect(endings).toEqual([...new Set(endings)]);
+    expect(endings.filter((ending) => ending !== 'dart' && !isCode(`a.${ending}`))).toEqual([]);
+  });
+
+  it('are those of the last ending, in any letter case', () => {
+    expect(habitsOf('src/a.D.TS').erasesTypes).toBe(true);
+    expect(habitsOf('src/a.kt').seldomCallsFields).toBe(true);
+    expect(habitsOf('src/a.rb')).toEqual({ endings: [] });
+    expect(habitsOf('Makefile')).toEqual({ endings: [] });
+  });
+
+  it('know the properties of Kotlin, and no property of a plain method', () => {
+    const forms = propertyForms('getBaseUrl');
+    expect(forms.map(({ form }) => form)).toEqual(['val baseUrl', 'var baseUrl']);
+    expect(forms.map(({ isIn }) => [isIn('a.kt'), isIn('a.java')])).toEqual([
+      [true, false],
+      [true, false],
+    ]);
+    expect(propertyForms('getter')).toEqual([]);
+  });
+});
+
+describe('short names of packages', () => {
+  it.each([
+    ['go.mod', 'github.com/k3d-io/k3d/v5', 'k3d'],
+    ['package.json', '@shop/cart', 'cart'],
+    ['composer.json', 'shop/v2', 'v2'],
+    ['Cargo.toml', 'shop', 'shop'],
+  ])('in %s, of %s', (file, name, short) => {
+    const manifest = { ...unreadManifest(file, ''), name };
+    expect(shortNameOf(manifest)).toBe(short);
+  });
+});
