@@ -48,7 +48,10 @@ export async function createExtractor(options: GrammarOptions): Promise<CodeExtr
     if (why !== undefined) return { ...NOTHING, skipped: why };
     if (language === undefined) return { ...NOTHING, entities: readTextFormat(file, text) };
     const grammar = grammarOr(grammarOf, language.grammar);
-    const failure = grammar === undefined ? `${language.grammar}.wasm cannot be loaded` : grammar.parse(text, syntax);
+    const failure =
+      grammar === undefined
+        ? `${language.grammar}.wasm cannot be loaded`
+        : grammar.parse(text, syntax, language.language.readable?.(text));
     if (failure !== undefined || grammar === undefined) return { ...NOTHING, skipped: failure };
     const awake = only ?? awakeIn(language.language)(text);
     return readFacts(new ExtractionContext(syntax, file), { ...language, grammar, awake });

@@ -1,4 +1,5 @@
 import type { Ecosystem } from './define.js';
+import { cpp } from './cpp/index.js';
 import { dotnet } from './dotnet/index.js';
 import { go } from './go/index.js';
 import { jvm } from './jvm/index.js';
@@ -10,4 +11,4 @@ import { ruby } from './ruby/index.js';
 import { rust } from './rust/index.js';
 
 /** Every ecosystem. Adding one: its folder, its fixtures, one line here. */
-export const ecosystems: readonly Ecosystem[] = [node, go, rust, python, jvm, dotnet, php, ruby, polyglot];
+export const ecosystems: readonly Ecosystem[] = [node, go, rust, python, jvm, dotnet, php, ruby, cpp, polyglot];

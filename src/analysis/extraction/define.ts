@@ -3,7 +3,7 @@ import type { Call } from '../syntax/call.js';
 import type { CallShape } from '../syntax/call.js';
 import type { ScopeKind } from './extraction-context.js';
 
-export const LANGUAGE_NAMES = ['typescript', 'python', 'go', 'rust', 'java', 'csharp', 'php', 'ruby'] as const;
+export const LANGUAGE_NAMES = ['typescript', 'python', 'go', 'rust', 'java', 'csharp', 'php', 'ruby', 'cpp'] as const;
 export type LanguageName = (typeof LANGUAGE_NAMES)[number];
 
 export type NodeVisitor = (context: ExtractionContext, node: number) => void;
@@ -23,6 +23,11 @@ export interface Language {
   scopeName?(context: ExtractionContext, node: number): string | undefined;
   /** After the last node. */
   finish?(context: ExtractionContext): void;
+  /**
+   * The text for the grammar, with blanks for what it cannot read: of the same length and lines, so that places in it
+   * are places in the file. Linear.
+   */
+  readonly readable?: (text: string) => string;
   /** Names that every program has without a definition or an import. */
   readonly globals?: ReadonlySet<string>;
 }

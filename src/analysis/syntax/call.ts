@@ -29,7 +29,17 @@ export interface Call {
 }
 
 /** Fields in which grammars store the two halves of `receiver.name`. */
-const RECEIVER_FIELDS = ['object', 'operand', 'value', 'expression', 'path', 'scope', 'receiver', 'package'];
+const RECEIVER_FIELDS = [
+  'object',
+  'operand',
+  'value',
+  'expression',
+  'path',
+  'scope',
+  'receiver',
+  'package',
+  'argument',
+];
 const NAME_FIELDS = ['property', 'attribute', 'field', 'name', 'method'];
 const MAX_ARGS = 200;
 const NO_NAMES: ReadonlyMap<string, number> = new Map();

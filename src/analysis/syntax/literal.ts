@@ -70,6 +70,7 @@ export function stringsOf(syntax: Syntax, node: number): string[] {
 
 const LITERALS = new Set([
   'number',
+  'number_literal',
   'integer',
   'float',
   'true',

@@ -23,6 +23,10 @@ const READERS = [
   '.nvmrc',
   '.tool-versions',
   'Dockerfile',
+  'CMakeLists.txt',
+  'CMakePresets.json',
+  'meson.build',
+  'vcpkg.json',
 ];
 const BAITS = [
   'a',

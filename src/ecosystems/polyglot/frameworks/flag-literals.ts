@@ -16,6 +16,10 @@ const LOOK_UPS = [
   'has',
   'contains',
   'Contains',
+  'strcmp',
+  'strncmp',
+  'strcasecmp',
+  'strncasecmp',
 ];
 /** A longer name is not a flag; the pattern above only runs on shorter text. */
 const MAX_FLAG = 40;
