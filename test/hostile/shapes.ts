@@ -158,6 +158,9 @@ export const CODE_SHAPES: readonly Shape[] = [
     (i) => `options.add_options()("p${i},port", "x")("q${i}", "y"); const char *e${i} = getenv("APP_${i}");\n`,
     { before: '#include <cxxopts.hpp>\nvoid f() {\n', after: '}\n' },
   ),
+  shape('a.sh', (i) => `open_thing_${i}() { case "$1" in -a|--all-${i}) echo "\${APP_${i}:-x}";; esac; }\n`, {
+    before: '#!/bin/sh\n',
+  }),
   shape('.env', (i) => `APP_SECRET_${i}=x${i}\n`),
   shape('settings.yml', (i) => `server_${i}:\n  - maxItems: ${i}\n    - - x\n`),
 ];

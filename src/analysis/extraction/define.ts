@@ -3,7 +3,18 @@ import type { Call } from '../syntax/call.js';
 import type { CallShape } from '../syntax/call.js';
 import type { ScopeKind } from './extraction-context.js';
 
-export const LANGUAGE_NAMES = ['typescript', 'python', 'go', 'rust', 'java', 'csharp', 'php', 'ruby', 'cpp'] as const;
+export const LANGUAGE_NAMES = [
+  'typescript',
+  'python',
+  'go',
+  'rust',
+  'java',
+  'csharp',
+  'php',
+  'ruby',
+  'cpp',
+  'shell',
+] as const;
 export type LanguageName = (typeof LANGUAGE_NAMES)[number];
 
 export type NodeVisitor = (context: ExtractionContext, node: number) => void;
@@ -14,6 +25,8 @@ export interface Language {
   readonly name: LanguageName;
   /** Extension with dot, lower case → grammar. Grammars may differ in detail (`.ts`, `.tsx`). */
   readonly grammars: Readonly<Record<string, string>>;
+  /** Programs that read its files, as a first line names them (`#!/usr/bin/env bash`): for files without an ending. */
+  readonly interpreters?: ReadonlySet<string>;
   /** Node kinds that enclose definitions. */
   readonly scopes: Readonly<Record<string, ScopeKind>>;
   readonly calls: Readonly<Record<string, CallShape>>;
