@@ -8,8 +8,22 @@ import { php } from './php/index.js';
 import { polyglot } from './polyglot/index.js';
 import { python } from './python/index.js';
 import { shell } from './shell/index.js';
+import { powershell } from './powershell/index.js';
 import { ruby } from './ruby/index.js';
 import { rust } from './rust/index.js';
 
 /** Every ecosystem. Adding one: its folder, its fixtures, one line here. */
-export const ecosystems: readonly Ecosystem[] = [node, go, rust, python, jvm, dotnet, php, ruby, cpp, shell, polyglot];
+export const ecosystems: readonly Ecosystem[] = [
+  node,
+  go,
+  rust,
+  python,
+  jvm,
+  dotnet,
+  php,
+  ruby,
+  cpp,
+  shell,
+  powershell,
+  polyglot,
+];

@@ -16,6 +16,11 @@ export function languageOf(file: string): { readonly language: Language; readonl
   return byExtension.get(file.slice(file.lastIndexOf('.')).toLowerCase());
 }
 
+/** May a document write `$` before a name that this file defines without it? */
+export function hasSigils(file: string): boolean {
+  return languageOf(file)?.language.hasSigils === true;
+}
+
 /** Language and grammar of a file: by its ending, or by the program in its first line if its name has no ending. */
 export function languageIn(file: string, text: string): ReturnType<typeof languageOf> {
   if (!text.startsWith('#!') || baseNameOf(file).includes('.')) return languageOf(file);

@@ -14,6 +14,7 @@ export const LANGUAGE_NAMES = [
   'ruby',
   'cpp',
   'shell',
+  'powershell',
 ] as const;
 export type LanguageName = (typeof LANGUAGE_NAMES)[number];
 
@@ -27,6 +28,8 @@ export interface Language {
   readonly grammars: Readonly<Record<string, string>>;
   /** Programs that read its files, as a first line names them (`#!/usr/bin/env bash`): for files without an ending. */
   readonly interpreters?: ReadonlySet<string>;
+  /** Is the `$` before a variable no part of its name? */
+  readonly hasSigils?: true;
   /** Node kinds that enclose definitions. */
   readonly scopes: Readonly<Record<string, ScopeKind>>;
   readonly calls: Readonly<Record<string, CallShape>>;

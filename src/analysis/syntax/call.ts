@@ -42,6 +42,7 @@ const RECEIVER_FIELDS = [
 ];
 const NAME_FIELDS = ['property', 'attribute', 'field', 'name', 'method'];
 const MAX_ARGS = 200;
+const MAX_LEVELS = 24;
 const NO_NAMES: ReadonlyMap<string, number> = new Map();
 
 /** Node of the last segment of the callee. */
@@ -97,7 +98,8 @@ const NAMED = new Set(['keyword_argument', 'pair', 'element_value_pair']);
 function readArguments(syntax: Syntax, list: number): Pick<Call, 'args' | 'named'> {
   const args: number[] = [];
   const named = new Map<string, number>();
-  for (const child of syntax.children(list).slice(0, MAX_ARGS)) {
+  const inner = syntax.child(list, 'argument_expression_list');
+  for (const child of syntax.children(inner === NONE ? list : inner).slice(0, MAX_ARGS)) {
     const name = argumentName(syntax, child);
     const value = unwrap(syntax, child);
     if (name === undefined) args.push(value);
@@ -125,6 +127,7 @@ function argumentName(syntax: Syntax, argument: number): string | undefined {
 /** The expression inside an argument. */
 export function unwrap(syntax: Syntax, node: number): number {
   const kind = syntax.kind(node);
+  if (kind === 'argument_expression') return innermost(syntax, node);
   if (NAMED.has(kind)) return syntax.field(node, 'value');
   if (!WRAPPERS.has(kind)) return node;
   const children = syntax.children(node);
@@ -132,4 +135,15 @@ export function unwrap(syntax: Syntax, node: number): number {
   return kind === 'attribute_argument' && syntax.kind(inner) === 'assignment_expression'
     ? syntax.field(inner, 'right')
     : inner;
+}
+
+/** PowerShell: each level of precedence is a node around the same text. */
+function innermost(syntax: Syntax, node: number): number {
+  let inner = node;
+  for (let level = 0; level < MAX_LEVELS && /expression$/.test(syntax.kind(inner)); level++) {
+    const first = syntax.first(inner);
+    if (first === NONE || syntax.next(first) !== NONE) break;
+    inner = first;
+  }
+  return inner;
 }

@@ -12,6 +12,7 @@ export const shell: Language = {
   name: 'shell',
   grammars: Object.fromEntries(['.sh', '.bash', '.bats', '.ksh'].map((end) => [end, GRAMMAR])),
   interpreters: words('sh bash dash ksh bats'),
+  hasSigils: true,
   scopes: { function_definition: 'function' },
   calls: { command: { callee: 'name', arguments: 'argument', isSingle: true } },
   on: {

@@ -27,6 +27,7 @@ const READERS = [
   'CMakePresets.json',
   'meson.build',
   'vcpkg.json',
+  'shop.psd1',
 ];
 const BAITS = [
   'a',
