@@ -161,6 +161,7 @@ export const CODE_SHAPES: readonly Shape[] = [
   shape('a.sh', (i) => `open_thing_${i}() { case "$1" in -a|--all-${i}) echo "\${APP_${i}:-x}";; esac; }\n`, {
     before: '#!/bin/sh\n',
   }),
+  shape('a.kt', (i) => `fun openThing${i}(max: Int = ${i}): String { return System.getenv("APP_${i}") ?: "x" }\n`),
   shape('a.ps1', (i) => `function Open-Thing${i} { param([int]$Max = ${i}) $env:APP_${i} }\n`),
   shape('.env', (i) => `APP_SECRET_${i}=x${i}\n`),
   shape('settings.yml', (i) => `server_${i}:\n  - maxItems: ${i}\n    - - x\n`),

@@ -15,6 +15,7 @@ export const LANGUAGE_NAMES = [
   'cpp',
   'shell',
   'powershell',
+  'kotlin',
 ] as const;
 export type LanguageName = (typeof LANGUAGE_NAMES)[number];
 

@@ -11,6 +11,8 @@ export interface CallShape {
   /** The called name, in grammars that keep it apart from the receiver. */
   readonly name?: string;
   readonly arguments: string;
+  /** The callee is the first child, whatever its kind; `callee` is ignored. */
+  readonly isFirst?: true;
   /** The arguments field is the one argument itself, not a list. */
   readonly isSingle?: boolean;
 }
@@ -49,6 +51,7 @@ const NO_NAMES: ReadonlyMap<string, number> = new Map();
 export function calleeName(syntax: Syntax, node: number, shape: CallShape): number {
   if (shape.name !== undefined) return part(syntax, node, shape.name);
   const callee = calleeOf(syntax, node, shape);
+  if (syntax.kind(callee) === 'navigation_expression') return syntax.next(syntax.first(callee));
   return fieldOf(syntax, callee, NAME_FIELDS) ?? callee;
 }
 
@@ -64,7 +67,7 @@ export function readCall(syntax: Syntax, node: number, shape: CallShape): Call {
 }
 
 function calleeOf(syntax: Syntax, node: number, shape: CallShape): number {
-  const callee = part(syntax, node, shape.callee);
+  const callee = shape.isFirst === true ? syntax.first(node) : part(syntax, node, shape.callee);
   return syntax.kind(callee) === 'generic_function' ? syntax.field(callee, 'function') : callee;
 }
 
@@ -81,6 +84,7 @@ function part(syntax: Syntax, node: number, name: string): number {
 }
 
 function receiverOf(syntax: Syntax, callee: number, nameNode: number): number {
+  if (syntax.kind(callee) === 'navigation_expression') return syntax.first(callee);
   return callee === nameNode ? NONE : (fieldOf(syntax, callee, RECEIVER_FIELDS) ?? NONE);
 }
 
@@ -92,7 +96,13 @@ function fieldOf(syntax: Syntax, node: number, names: readonly string[]): number
   return undefined;
 }
 
-const WRAPPERS = new Set(['argument', 'attribute_argument', 'spread_element', 'parenthesized_expression']);
+const WRAPPERS = new Set([
+  'argument',
+  'value_argument',
+  'attribute_argument',
+  'spread_element',
+  'parenthesized_expression',
+]);
 const NAMED = new Set(['keyword_argument', 'pair', 'element_value_pair']);
 
 function readArguments(syntax: Syntax, list: number): Pick<Call, 'args' | 'named'> {
@@ -117,11 +127,19 @@ function argumentName(syntax: Syntax, argument: number): string | undefined {
       .name(argument, 'key')
       .replace(/^:|:$/g, '')
       .replace(/^["']|["']$/g, '');
+  if (kind === 'value_argument')
+    return syntax.next(syntax.first(argument)) === NONE ? undefined : firstName(syntax, argument);
   if (kind !== 'attribute_argument') return undefined;
   const inner = syntax.first(argument);
   return syntax.kind(inner) === 'assignment_expression'
     ? syntax.name(inner, 'left')
     : syntax.name(argument) || undefined;
+}
+
+/** Kotlin: `help` of `help = "x"`. */
+function firstName(syntax: Syntax, argument: number): string | undefined {
+  const first = syntax.first(argument);
+  return syntax.kind(first) === 'identifier' ? syntax.slice(first) : undefined;
 }
 
 /** The expression inside an argument. */
