@@ -5,7 +5,7 @@ import { parseJsonWithin } from '../formats/bounded-json.js';
 import type { WordSet } from './words/words.js';
 
 /** Raised whenever extraction finds different facts or the format below changes: part of the key of cached facts. */
-export const FACTS_VERSION = 4;
+export const FACTS_VERSION = 5;
 
 /** Eleven values per stored name, and the imports of a file. */
 const BOUNDS = { depth: 3, values: 1_000_000 };
@@ -38,7 +38,9 @@ export function encodeFacts(facts: FileFacts): string {
       entity.isCompared === true ? 1 : null,
     ]),
   );
-  const dynamicNames = facts.dynamicNames.map((pattern) => [pattern.kind, pattern.prefix, pattern.line]);
+  const dynamicNames = facts.dynamicNames.map((pattern) =>
+    trimmed([pattern.kind, pattern.prefix, pattern.line, pattern.suffix ?? null]),
+  );
   return JSON.stringify([
     containers,
     entities,
@@ -71,11 +73,12 @@ export function decodeFacts(text: string, file: string): FileFacts | undefined {
     entities: (entities as Row[]).map((row) => entityOf(row, names, file)),
     imports: (imports as Row[]).map(importOf),
     reexports: (reexports as Row[]).map(importOf),
-    dynamicNames: (dynamicNames as Row[]).map(([kind, prefix, line]) => ({
+    dynamicNames: (dynamicNames as Row[]).map(([kind, prefix, line, suffix]) => ({
       kind: kind as DynamicNamePattern['kind'],
       prefix: String(prefix),
       file,
       line: Number(line),
+      ...(typeof suffix === 'string' ? { suffix } : {}),
     })),
     skipped: typeof skipped === 'string' ? skipped : undefined,
   };

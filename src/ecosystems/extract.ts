@@ -4,7 +4,7 @@ import { calleeName, plainName, readCall } from '../analysis/syntax/call.js';
 import type { CallVisitor, FrameworkExtractor, Language, NodeVisitor, Readers } from '../analysis/extraction/define.js';
 import type { CallShape } from '../analysis/syntax/call.js';
 import { ecosystems } from './index.js';
-import { languageOf } from './languages.js';
+import { languageIn } from './languages.js';
 import { createGrammars } from '../analysis/syntax/parse.js';
 import type { Grammar, GrammarOptions } from '../analysis/syntax/parse.js';
 import { keptFor } from '../text/memo.js';
@@ -43,12 +43,15 @@ export async function createExtractor(options: GrammarOptions): Promise<CodeExtr
   const grammarOf = await createGrammars(options);
   const syntax = new Syntax();
   const extract: CodeExtractor['extract'] = (file, text, only) => {
-    const language = languageOf(file);
+    const language = languageIn(file, text);
     const why = reasonToSkip(text);
     if (why !== undefined) return { ...NOTHING, skipped: why };
     if (language === undefined) return { ...NOTHING, entities: readTextFormat(file, text) };
     const grammar = grammarOr(grammarOf, language.grammar);
-    const failure = grammar === undefined ? `${language.grammar}.wasm cannot be loaded` : grammar.parse(text, syntax);
+    const failure =
+      grammar === undefined
+        ? `${language.grammar}.wasm cannot be loaded`
+        : grammar.parse(text, syntax, language.language.readable?.(text));
     if (failure !== undefined || grammar === undefined) return { ...NOTHING, skipped: failure };
     const awake = only ?? awakeIn(language.language)(text);
     return readFacts(new ExtractionContext(syntax, file), { ...language, grammar, awake });
@@ -146,7 +149,7 @@ function walk(context: ExtractionContext, { language, grammar, awake }: Reading)
  * none.
  */
 export function mayDeclareProgram(file: string, text: string): boolean {
-  const language = languageOf(file)?.language;
+  const language = languageIn(file, text)?.language;
   return language !== undefined && programsAwakeIn(language)(text).length > 0;
 }
 

@@ -1,4 +1,5 @@
 import type { Ecosystem } from './define.js';
+import { cpp } from './cpp/index.js';
 import { dotnet } from './dotnet/index.js';
 import { go } from './go/index.js';
 import { jvm } from './jvm/index.js';
@@ -6,8 +7,23 @@ import { node } from './node/index.js';
 import { php } from './php/index.js';
 import { polyglot } from './polyglot/index.js';
 import { python } from './python/index.js';
+import { shell } from './shell/index.js';
+import { powershell } from './powershell/index.js';
 import { ruby } from './ruby/index.js';
 import { rust } from './rust/index.js';
 
 /** Every ecosystem. Adding one: its folder, its fixtures, one line here. */
-export const ecosystems: readonly Ecosystem[] = [node, go, rust, python, jvm, dotnet, php, ruby, polyglot];
+export const ecosystems: readonly Ecosystem[] = [
+  node,
+  go,
+  rust,
+  python,
+  jvm,
+  dotnet,
+  php,
+  ruby,
+  cpp,
+  shell,
+  powershell,
+  polyglot,
+];

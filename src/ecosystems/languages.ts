@@ -1,4 +1,5 @@
 import type { Language } from '../analysis/extraction/define.js';
+import { baseNameOf } from '../text/paths.js';
 import { ecosystems } from './index.js';
 
 /** Every language that is read. */
@@ -13,6 +14,21 @@ const byExtension = new Map(
 /** Language and grammar of a file, by its last extension. */
 export function languageOf(file: string): { readonly language: Language; readonly grammar: string } | undefined {
   return byExtension.get(file.slice(file.lastIndexOf('.')).toLowerCase());
+}
+
+/** May a document write `$` before a name that this file defines without it? */
+export function hasSigils(file: string): boolean {
+  return languageOf(file)?.language.hasSigils === true;
+}
+
+/** Language and grammar of a file: by its ending, or by the program in its first line if its name has no ending. */
+export function languageIn(file: string, text: string): ReturnType<typeof languageOf> {
+  if (!text.startsWith('#!') || baseNameOf(file).includes('.')) return languageOf(file);
+  const [, program = '', argument = ''] = /^#!\s?(?:\S{1,100}\/)?(\S{1,40})(?:[ \t]+(\S{1,40}))?/.exec(text) ?? [];
+  const interpreter = program === 'env' ? argument : program;
+  const language = languages.find(({ interpreters }) => interpreters?.has(interpreter) === true);
+  const [grammar] = Object.values(language?.grammars ?? {});
+  return language === undefined || grammar === undefined ? undefined : { language, grammar };
 }
 
 /** Languages of the code in a fence: none for one that contains no program. */

@@ -74,9 +74,12 @@ export interface CodeImport {
  * with a prefix, flags derived from fields of a struct.
  */
 export interface DynamicNamePattern {
-  readonly kind: 'cli_option' | 'env_var' | 'config_key' | 'route' | 'cli_command';
+  /** `definition`: a name of the code itself, which a preprocessor puts together. */
+  readonly kind: 'cli_option' | 'env_var' | 'config_key' | 'route' | 'cli_command' | 'definition';
   /** What every derived name starts with; '' when unknown. */
   readonly prefix: string;
+  /** What every derived name ends with, if that is known. */
+  readonly suffix?: string;
   readonly file: string;
   readonly line: number;
 }

@@ -17,7 +17,9 @@ export type Runner =
   | 'composer'
   | 'rake'
   | 'gradle'
-  | 'maven';
+  | 'maven'
+  | 'cmake'
+  | 'meson';
 
 /** A named task of a runner, with the line that defines it. */
 export interface Task {

@@ -138,6 +138,12 @@ export const ROLE_ROWS: readonly RoleRow[] = [
   { role: 'vendored', folders: 'vendor vendored third_party third-party thirdparty 3rdparty' },
   { role: 'vendored', of: 'go', names: 'Godeps' },
   { role: 'vendored', of: 'swift', names: 'Pods Carthage' },
+  // Sources of others that a build compiles: `deps/lua/src/lua.h`, `external/fmt/core.h`, and Meson's wraps.
+  {
+    role: 'vendored',
+    of: 'cpp',
+    path: /(?:^|\/)(?:deps|externals?|extern|subprojects)\/[^/]+\/(?:.*\/)?[^/]+\.(?:[ch]|cc|hh|[ch]pp|[ch]xx|inl)$/,
+  },
   { role: 'installed', of: 'node', names: 'node_modules bower_components jspm_packages' },
   { role: 'installed', of: 'python', names: 'site-packages' },
   { role: 'installed', of: 'elm', names: 'elm-stuff' },

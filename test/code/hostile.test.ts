@@ -25,6 +25,10 @@ const SAMPLES: Readonly<Record<string, string>> = {
   'a.cs': 'class known {}\n',
   'a.php': '<?php function known() {}\n',
   'a.rb': 'def known; end\n',
+  'a.kt': 'class known {}\n',
+  'a.ps1': 'function known { }\n',
+  'a.sh': 'known() { :; }\n',
+  'a.cpp': 'int known() { return 1; }\n',
 };
 const FILES = Object.keys(SAMPLES);
 

@@ -80,6 +80,19 @@ describe('facts of fixture files', () => {
   });
 });
 
+describe('a script without an ending', () => {
+  it.each([
+    ['bin/shop', '#!/usr/bin/env bash\n', ['serve']],
+    ['bin/shop', '#!/bin/sh -e\n', ['serve']],
+    ['bin/shop', '#!/usr/bin/perl\n', []],
+    ['bin/shop', '', []],
+    ['bin/shop.txt', '#!/bin/sh\n', []],
+  ] as const)('%s is read by its first line %j', async (file, first, names) => {
+    const { entities } = (await extractor()).extract(file, `${first}serve() { :; }\n`);
+    expect(entities.map(({ name }) => name)).toEqual(names);
+  });
+});
+
 describe('grammars', () => {
   it('are in an installed package, from which the build ships them', () => {
     const missing = grammarNames.filter((name) => !grammarFiles(name).some((file) => existsSync(file)));

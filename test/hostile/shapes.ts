@@ -148,6 +148,21 @@ export const CODE_SHAPES: readonly Shape[] = [
     before: 'class A {\n',
     after: '}\n',
   }),
+  shape(
+    'a.hpp',
+    (i) =>
+      `#define LIST_${i}(X) X(A${i}) X(B${i})\n#define X(n) P_##n,\nSHOP_API(int) open_${i}(int max);\nLIST_${i}(X)\n`,
+  ),
+  shape(
+    'a.cpp',
+    (i) => `options.add_options()("p${i},port", "x")("q${i}", "y"); const char *e${i} = getenv("APP_${i}");\n`,
+    { before: '#include <cxxopts.hpp>\nvoid f() {\n', after: '}\n' },
+  ),
+  shape('a.sh', (i) => `open_thing_${i}() { case "$1" in -a|--all-${i}) echo "\${APP_${i}:-x}";; esac; }\n`, {
+    before: '#!/bin/sh\n',
+  }),
+  shape('a.kt', (i) => `fun openThing${i}(max: Int = ${i}): String { return System.getenv("APP_${i}") ?: "x" }\n`),
+  shape('a.ps1', (i) => `function Open-Thing${i} { param([int]$Max = ${i}) $env:APP_${i} }\n`),
   shape('.env', (i) => `APP_SECRET_${i}=x${i}\n`),
   shape('settings.yml', (i) => `server_${i}:\n  - maxItems: ${i}\n    - - x\n`),
 ];
@@ -170,6 +185,8 @@ export const MANIFEST_SHAPES: readonly Shape[] = [
     before: 'setup(name="own", install_requires=[\n',
     after: '])\n',
   }),
+  shape('CMakeLists.txt', (i) => `add_executable(app-${i} "main ${i}.cpp" [[x]] $<A:${i}>)\noption(OPT_${i} "x" ON)\n`),
+  shape('meson.build', (i) => `executable('app-${i}', 'main.c')\n`),
   shape('justfile', (i) => `task-${i} name="x": dep-${i}\n  node x.js\n`),
 ];
 

@@ -3,7 +3,20 @@ import type { Call } from '../syntax/call.js';
 import type { CallShape } from '../syntax/call.js';
 import type { ScopeKind } from './extraction-context.js';
 
-export const LANGUAGE_NAMES = ['typescript', 'python', 'go', 'rust', 'java', 'csharp', 'php', 'ruby'] as const;
+export const LANGUAGE_NAMES = [
+  'typescript',
+  'python',
+  'go',
+  'rust',
+  'java',
+  'csharp',
+  'php',
+  'ruby',
+  'cpp',
+  'shell',
+  'powershell',
+  'kotlin',
+] as const;
 export type LanguageName = (typeof LANGUAGE_NAMES)[number];
 
 export type NodeVisitor = (context: ExtractionContext, node: number) => void;
@@ -14,6 +27,10 @@ export interface Language {
   readonly name: LanguageName;
   /** Extension with dot, lower case → grammar. Grammars may differ in detail (`.ts`, `.tsx`). */
   readonly grammars: Readonly<Record<string, string>>;
+  /** Programs that read its files, as a first line names them (`#!/usr/bin/env bash`): for files without an ending. */
+  readonly interpreters?: ReadonlySet<string>;
+  /** Is the `$` before a variable no part of its name? */
+  readonly hasSigils?: true;
   /** Node kinds that enclose definitions. */
   readonly scopes: Readonly<Record<string, ScopeKind>>;
   readonly calls: Readonly<Record<string, CallShape>>;
@@ -27,6 +44,11 @@ export interface Language {
   readonly environment: EnvironmentReads;
   /** How its programs compare an argument with a flag. */
   readonly flagTests: FlagTests;
+  /**
+   * The text for the grammar, with blanks for what it cannot read: of the same length and lines, so that places in it
+   * are places in the file. Linear.
+   */
+  readonly readable?: (text: string) => string;
   /** Names that every program has without a definition or an import. */
   readonly globals?: ReadonlySet<string>;
 }

@@ -3,14 +3,16 @@ import { topLevel } from './export-host.js';
 import type { Exports, ExportHost } from './export-host.js';
 
 /**
- * Exports of a Java package, or a C# or PHP namespace: the visible types of all files with that extension that declare
- * it.
+ * Exports of a Java package, or a C# or PHP namespace: the visible definitions of all files with these
+ * extensions that declare it.
  */
-export function namespaceExports(ending: string): (host: ExportHost, name: string) => Exports | undefined {
+export function namespaceExports(
+  ...endings: readonly string[]
+): (host: ExportHost, name: string) => Exports | undefined {
   return (host, name) => {
     const files = host
       .definersOf(name)
-      .filter((entity) => entity.kind === 'module' && entity.file.endsWith(ending))
+      .filter((entity) => entity.kind === 'module' && endings.some((ending) => entity.file.endsWith(ending)))
       .map((entity) => entity.file);
     return files.length === 0 ? undefined : visibleIn(host, [...new Set(files)]);
   };

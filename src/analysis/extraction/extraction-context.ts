@@ -167,12 +167,18 @@ export class ExtractionContext {
   }
 
   addDynamicName(node: number, kind: DynamicNamePattern['kind'], prefix = ''): void {
+    this.addPattern({ kind, prefix, line: this.syntax.line(node) });
+  }
+
+  /** The same for a line that no node shows. */
+  addPattern({ kind, prefix, suffix = '', line }: Omit<DynamicNamePattern, 'file'>): void {
     if (this.#dynamicNames.length < 100)
       this.#dynamicNames.push({
         kind,
         prefix: ownCopy(prefix.slice(0, MAX_NAME)),
         file: this.file,
-        line: this.syntax.line(node),
+        line,
+        ...(suffix === '' ? {} : { suffix: ownCopy(suffix.slice(0, MAX_NAME)) }),
       });
   }
 

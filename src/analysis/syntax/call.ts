@@ -11,6 +11,8 @@ export interface CallShape {
   /** The called name, in grammars that keep it apart from the receiver. */
   readonly name?: string;
   readonly arguments: string;
+  /** The callee is the first child, whatever its kind; `callee` is ignored. */
+  readonly isFirst?: true;
   /** The arguments field is the one argument itself, not a list. */
   readonly isSingle?: boolean;
 }
@@ -29,15 +31,27 @@ export interface Call {
 }
 
 /** Fields in which grammars store the two halves of `receiver.name`. */
-const RECEIVER_FIELDS = ['object', 'operand', 'value', 'expression', 'path', 'scope', 'receiver', 'package'];
+const RECEIVER_FIELDS = [
+  'object',
+  'operand',
+  'value',
+  'expression',
+  'path',
+  'scope',
+  'receiver',
+  'package',
+  'argument',
+];
 const NAME_FIELDS = ['property', 'attribute', 'field', 'name', 'method'];
 const MAX_ARGS = 200;
+const MAX_LEVELS = 24;
 const NO_NAMES: ReadonlyMap<string, number> = new Map();
 
 /** Node of the last segment of the callee. */
 export function calleeName(syntax: Syntax, node: number, shape: CallShape): number {
   if (shape.name !== undefined) return part(syntax, node, shape.name);
   const callee = calleeOf(syntax, node, shape);
+  if (syntax.kind(callee) === 'navigation_expression') return syntax.next(syntax.first(callee));
   return fieldOf(syntax, callee, NAME_FIELDS) ?? callee;
 }
 
@@ -53,7 +67,7 @@ export function readCall(syntax: Syntax, node: number, shape: CallShape): Call {
 }
 
 function calleeOf(syntax: Syntax, node: number, shape: CallShape): number {
-  const callee = part(syntax, node, shape.callee);
+  const callee = shape.isFirst === true ? syntax.first(node) : part(syntax, node, shape.callee);
   return syntax.kind(callee) === 'generic_function' ? syntax.field(callee, 'function') : callee;
 }
 
@@ -70,6 +84,7 @@ function part(syntax: Syntax, node: number, name: string): number {
 }
 
 function receiverOf(syntax: Syntax, callee: number, nameNode: number): number {
+  if (syntax.kind(callee) === 'navigation_expression') return syntax.first(callee);
   return callee === nameNode ? NONE : (fieldOf(syntax, callee, RECEIVER_FIELDS) ?? NONE);
 }
 
@@ -81,13 +96,20 @@ function fieldOf(syntax: Syntax, node: number, names: readonly string[]): number
   return undefined;
 }
 
-const WRAPPERS = new Set(['argument', 'attribute_argument', 'spread_element', 'parenthesized_expression']);
+const WRAPPERS = new Set([
+  'argument',
+  'value_argument',
+  'attribute_argument',
+  'spread_element',
+  'parenthesized_expression',
+]);
 const NAMED = new Set(['keyword_argument', 'pair', 'element_value_pair']);
 
 function readArguments(syntax: Syntax, list: number): Pick<Call, 'args' | 'named'> {
   const args: number[] = [];
   const named = new Map<string, number>();
-  for (const child of syntax.children(list).slice(0, MAX_ARGS)) {
+  const inner = syntax.child(list, 'argument_expression_list');
+  for (const child of syntax.children(inner === NONE ? list : inner).slice(0, MAX_ARGS)) {
     const name = argumentName(syntax, child);
     const value = unwrap(syntax, child);
     if (name === undefined) args.push(value);
@@ -105,6 +127,8 @@ function argumentName(syntax: Syntax, argument: number): string | undefined {
       .name(argument, 'key')
       .replace(/^:|:$/g, '')
       .replace(/^["']|["']$/g, '');
+  if (kind === 'value_argument')
+    return syntax.next(syntax.first(argument)) === NONE ? undefined : firstName(syntax, argument);
   if (kind !== 'attribute_argument') return undefined;
   const inner = syntax.first(argument);
   return syntax.kind(inner) === 'assignment_expression'
@@ -112,9 +136,16 @@ function argumentName(syntax: Syntax, argument: number): string | undefined {
     : syntax.name(argument) || undefined;
 }
 
+/** Kotlin: `help` of `help = "x"`. */
+function firstName(syntax: Syntax, argument: number): string | undefined {
+  const first = syntax.first(argument);
+  return syntax.kind(first) === 'identifier' ? syntax.slice(first) : undefined;
+}
+
 /** The expression inside an argument. */
 export function unwrap(syntax: Syntax, node: number): number {
   const kind = syntax.kind(node);
+  if (kind === 'argument_expression') return innermost(syntax, node);
   if (NAMED.has(kind)) return syntax.field(node, 'value');
   if (!WRAPPERS.has(kind)) return node;
   const children = syntax.children(node);
@@ -122,4 +153,15 @@ export function unwrap(syntax: Syntax, node: number): number {
   return kind === 'attribute_argument' && syntax.kind(inner) === 'assignment_expression'
     ? syntax.field(inner, 'right')
     : inner;
+}
+
+/** PowerShell: each level of precedence is a node around the same text. */
+function innermost(syntax: Syntax, node: number): number {
+  let inner = node;
+  for (let level = 0; level < MAX_LEVELS && /expression$/.test(syntax.kind(inner)); level++) {
+    const first = syntax.first(inner);
+    if (first === NONE || syntax.next(first) !== NONE) break;
+    inner = first;
+  }
+  return inner;
 }

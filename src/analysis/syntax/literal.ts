@@ -19,6 +19,7 @@ const STRING_KINDS = new Set([
   'delimited_symbol',
   'bare_string',
   'heredoc_body',
+  'raw_string',
 ]);
 const INTERPOLATIONS = new Set([
   'template_substitution',
@@ -26,6 +27,9 @@ const INTERPOLATIONS = new Set([
   'string_interpolation',
   'variable_name',
   'embedded_expression',
+  'simple_expansion',
+  'expansion',
+  'command_substitution',
 ]);
 /** Longer strings are not names. */
 const MAX_STRING = 400;
@@ -70,6 +74,7 @@ export function stringsOf(syntax: Syntax, node: number): string[] {
 
 const LITERALS = new Set([
   'number',
+  'number_literal',
   'integer',
   'float',
   'true',

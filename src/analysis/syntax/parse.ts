@@ -22,8 +22,8 @@ const FREE_STEPS = 1000;
 export interface Grammar {
   readonly name: string;
   readonly tables: GrammarTables;
-  /** Fills `syntax`; or returns why the parser gave up. */
-  parse(text: string, syntax: Syntax): string | undefined;
+  /** Fills `syntax` with the tree of `readable`, a text of the same length; or returns why the parser gave up. */
+  parse(text: string, syntax: Syntax, readable?: string): string | undefined;
 }
 
 /**
@@ -48,10 +48,10 @@ export async function createGrammars(options: GrammarOptions): Promise<(name: st
 
 function openGrammar(name: string, runtime: Runtime, { loadWasm, now }: GrammarOptions): Grammar {
   const tables = tablesOf(runtime.language(name, loadWasm).language);
-  const parse = (text: string, syntax: Syntax): string | undefined => {
+  const parse: Grammar['parse'] = (text, syntax, readable = text) => {
     try {
       const { parser } = runtime.language(name, loadWasm);
-      const why = parseInto(parser, text, {
+      const why = parseInto(parser, readable, {
         guard: new Guard(text.length, runtime, now),
         use: (tree) => syntax.load(tree, text, tables),
       });

@@ -3,6 +3,7 @@ import { habitsOf } from '../../ecosystems/source-forms.js';
 import { FUNCTION_WORDS, TYPE_WORDS, VALUE_WORDS } from '../../text/words/definition-words.js';
 import { isFileNameInCode } from '../../paths/file-kinds.js';
 import { ownModules, wholeImports } from '../../ecosystems/example-code.js';
+import { hasSigils } from '../../ecosystems/languages.js';
 import type { Claim, Draft } from '../../model/claim.js';
 import type { CodeEntity, EntityKind } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
@@ -116,7 +117,7 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
   if (!facts.code.ready()) return uncertain('the code has not been read yet');
   const lost = module === undefined ? undefined : judgeLostModule(claim, { module, name }, facts);
   if (lost !== undefined) return lost;
-  const found = ofProduct(facts.code.named(name), claim.file);
+  const found = ofProduct(definitionsNamed(name, facts), claim.file);
   if (found.length > 0) return judgeFound(claim, found, facts);
   const written = container === undefined || claim.payload.called ? undefined : claim.text;
   const gone = written === undefined ? undefined : judgeLostModule(claim, { module: written, name: undefined }, facts);
@@ -143,6 +144,17 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
     facts,
   );
 }
+
+/** Definitions of the name; of `$Limit` also `Limit`, in languages where the sign is not a part of it. */
+function definitionsNamed(name: string, { code }: Facts): readonly CodeEntity[] {
+  const found = code.named(name);
+  return found.length > 0 || !name.startsWith('$')
+    ? found
+    : code.named(name.slice(1)).filter(({ file, kind }) => SIGNED.has(kind) && hasSigils(file));
+}
+
+/** Kinds before which languages put a sign. A member has none: `$LastExitCode` is not the field of that name. */
+const SIGNED: ReadonlySet<EntityKind> = new Set(['variable', 'constant', 'parameter', 'env_var']);
 
 /**
  * A file that imports the whole object before the member from another package: then its members belong to that package.

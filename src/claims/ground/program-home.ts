@@ -7,8 +7,8 @@ import type { Evidence } from '../../model/verdict.js';
 import { isOfAnother } from '../../paths/roles.js';
 
 /**
- * The evidence that a program is installed: a bin of a manifest, a folder of commands, a script in `bin` or `exe`, a
- * package that is a program by its name.
+ * The evidence that a program is installed: a bin of a manifest, a folder of commands, a script in `bin` or `exe`,
+ * `<name>.sh` at the root, a package that is a program by its name.
  */
 export function homeOf(name: string, facts: Facts): Evidence | undefined {
   const manifests = facts.manifests.all().filter(({ file }) => !isOfAnother(file));
@@ -21,7 +21,7 @@ export function homeOf(name: string, facts: Facts): Evidence | undefined {
     .map(({ folder }) => posix.join(folder, name))
     .find((dir) => facts.tree.kind(dir) === 'directory');
   if (command !== undefined) return { file: command };
-  const script = ['exe', 'bin'].map((folder) => `${folder}/${name}`).find((file) => facts.tree.kind(file) === 'file');
+  const script = [`exe/${name}`, `bin/${name}`, `${name}.sh`].find((file) => facts.tree.kind(file) === 'file');
   if (script !== undefined) return { file: script };
   const named = manifests.find((manifest) => mainProgramOf(manifest, facts.tree) === name);
   return named === undefined ? undefined : evidenceOf(named);

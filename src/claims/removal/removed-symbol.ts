@@ -1,8 +1,9 @@
 import { habitsOf, propertyForms } from '../../ecosystems/source-forms.js';
 import { anyOf } from '../../text/pattern.js';
 import { FUNCTION_WORDS } from '../../text/words/definition-words.js';
+import { definitionForms } from '../../ecosystems/source-forms.js';
 import type { Claim } from '../../model/claim.js';
-import type { CodeEntity, CodeFacts } from '../../model/code-facts.js';
+import type { CodeEntity } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
 import { sentences } from '../../model/verdict.js';
 import type { Evidence, Severity, Verdict } from '../../model/verdict.js';
@@ -15,6 +16,7 @@ import type { NameRemoval } from './rename-detection.js';
 import { importsOf, isOwnFolder, isOwnModule } from '../reading/imports.js';
 import { replacedBy, sharesWords } from './near-names.js';
 import { removalText } from './commit-wording.js';
+import { madeName } from './made-name.js';
 import { isWrittenAround } from './written-around.js';
 import type { Hedge } from '../reading/hedging.js';
 import { drifted, uncertain } from '../verdict.js';
@@ -179,9 +181,8 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
     return uncertain(`${noun} ${name} was in ${whole}, which is gone as a whole: another package may define it now`);
   if (removal !== undefined && wasNoFunction(missing, removal))
     return uncertain(`${name} was in ${removal.file} when the line was written, but not as a function`);
-  const made = putTogether(name, facts.code);
-  if (made !== undefined)
-    return uncertain(`${noun} ${name} may be put together of two strings in ${made.file}`, [made]);
+  const made = madeName(name, facts.code);
+  if (made !== undefined) return uncertain(`${noun} ${name} may be ${made.how} in ${made.place.file}`, [made.place]);
   const left = gone(
     missing,
     {
@@ -200,8 +201,8 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
 }
 
 /** The document calls the name, but the code that was removed with it did not define a function. */
-function wasNoFunction({ name, isCalled }: MissingName, { renamed, before }: NameRemoval): boolean {
-  return isCalled === true && renamed === undefined && !isFunctionIn(before, name);
+function wasNoFunction({ name, isCalled }: MissingName, { renamed, before, file }: NameRemoval): boolean {
+  return isCalled === true && renamed === undefined && !isFunctionIn(before, name, file);
 }
 
 function neverHere(name: string): Verdict {
@@ -245,7 +246,7 @@ const VALUE_OF_CALLABLE = [
 const CALLABLE = `(?:${anyOf(FUNCTION_WORDS)}\\*?|class|struct|record|macro_rules!)`;
 
 /** Does a line define the name as something callable, in any language's syntax? */
-function isFunctionIn(text: string, name: string): boolean {
+function isFunctionIn(text: string, name: string, file: string): boolean {
   const word = name.replaceAll('$', '\\$');
   const defined = new RegExp(
     [
@@ -254,7 +255,10 @@ function isFunctionIn(text: string, name: string): boolean {
       String.raw`(?<![\w$.])${word}\s{0,4}(?:<[^<>]{0,80}>)?\([^;]{0,200}$`,
     ].join('|'),
   );
-  return text.split('\n').some((row) => row.length <= LINE_CHARS && row.includes(name) && defined.test(row));
+  const forms = [defined, ...definitionForms(file, word)];
+  return text
+    .split('\n')
+    .some((row) => row.length <= LINE_CHARS && row.includes(name) && forms.some((form) => form.test(row)));
 }
 
 /**
@@ -339,32 +343,4 @@ function gone(
     suggestion: isSame || successor === undefined ? undefined : replacedBy(successor),
     replacements: isSame ? [successor] : [],
   });
-}
-
-/** Shorter pieces occur in too many names. */
-const MIN_PIECE = 3;
-/** Limits on the cuts of a name that are tried, and on the places of each piece. */
-const MAX_CUTS = 8;
-const MAX_PIECE_PLACES = 5;
-
-/**
- * A place where a name may be composed of two strings in one file, like a metric of `Subsystem: "shop_cart"` and `Name:
- * "items_total"`.
- */
-function putTogether(name: string, code: Pick<CodeFacts, 'mentions' | 'hasText'>): Evidence | undefined {
-  const cuts = [...name.matchAll(/[_.:/-]/g)]
-    .map(({ index }) => index)
-    .filter((at) => at >= MIN_PIECE && name.length - at - 1 >= MIN_PIECE)
-    .slice(0, MAX_CUTS);
-  for (const at of cuts) {
-    for (const quote of ['"', "'"]) {
-      const first = [name.slice(0, at), name.slice(0, at + 1)].map((piece) => quote + piece + quote);
-      const places = code
-        .mentions(quote + name.slice(at + 1) + quote, MAX_PIECE_PLACES)
-        .filter(({ file }) => !isBesideCode(file));
-      const place = places.find(({ file }) => first.some((piece) => code.hasText(file, piece)));
-      if (place !== undefined) return place;
-    }
-  }
-  return undefined;
 }

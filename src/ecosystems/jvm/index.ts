@@ -2,10 +2,12 @@ import { namespaceExports } from '../../analysis/extraction/directory-exports.js
 import { versionFile } from '../../analysis/manifests/version-demand.js';
 import { defineEcosystem } from '../define.js';
 import { airline } from './frameworks/airline.js';
+import { clikt } from './frameworks/clikt.js';
 import { commonsCli } from './frameworks/commons-cli.js';
 import { jaxRs } from './frameworks/jax-rs.js';
 import { jcommander } from './frameworks/jcommander.js';
 import { joptSimple } from './frameworks/jopt-simple.js';
+import { ktor } from './frameworks/ktor.js';
 import { micronaut } from './frameworks/micronaut.js';
 import { microprofileConfig } from './frameworks/microprofile-config.js';
 import { picocli } from './frameworks/picocli.js';
@@ -13,6 +15,7 @@ import { quarkusRoutes } from './frameworks/quarkus-routes.js';
 import { spring } from './frameworks/spring.js';
 import { springProperties } from './frameworks/spring-properties.js';
 import { systemProperties } from './frameworks/system-properties.js';
+import { kotlin } from './kotlin.js';
 import { java } from './language.js';
 import { buildGradle } from './manifests/build-gradle.js';
 import { pomXml } from './manifests/pom-xml.js';
@@ -28,15 +31,17 @@ import { sources } from './sources.js';
 export const jvm = defineEcosystem({
   name: 'jvm',
   title: 'Java and the JVM',
-  languages: [java],
+  languages: [java, kotlin],
   manifests: [pomXml, buildGradle, versionCatalog, versionFile('.java-version', 'java')],
   frameworks: [
     picocli,
+    clikt,
     jcommander,
     airline,
     commonsCli,
     joptSimple,
     spring,
+    ktor,
     micronaut,
     jaxRs,
     quarkusRoutes,
@@ -44,8 +49,8 @@ export const jvm = defineEcosystem({
     microprofileConfig,
     systemProperties,
   ],
-  /** Public types of a package, over all its files. */
-  exportsOf: namespaceExports('.java'),
+  /** Public definitions of a package, over all its files. */
+  exportsOf: namespaceExports('.java', '.kt'),
   runners: [gradle, maven],
   programs,
   versions,

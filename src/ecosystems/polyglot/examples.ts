@@ -7,8 +7,6 @@ export const examples: ExampleCode = {
   importRows: [
     // CSS.
     /^@import[\s(]+['"]([@\w./~#:-]{2,200})['"]/,
-    // C.
-    /^#\s?include\s*[<"]([\w./+-]{2,200})[>"]/,
     // Perl.
     /^use\s+(\w[\w:]{1,200}?)(?:::)?(?:\s?\(.*|\s+qw\b.*)?(?:;|[{,]\s?$)/,
     // Elixir, Julia.

@@ -36,7 +36,7 @@ export function stampOfCode(
       return digest(
         facts
           .dynamicNames(asked as DynamicNamePattern['kind'])
-          .map(({ file, line, prefix }) => `${file}\0${line}\0${prefix}`),
+          .map(({ file, line, prefix, suffix = '' }) => `${file}\0${line}\0${prefix}\0${suffix}`),
       ); // Safe: as above.
     default:
       return stampOfExports(facts.exportsOf(asked));

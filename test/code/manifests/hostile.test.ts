@@ -23,6 +23,11 @@ const READERS = [
   '.nvmrc',
   '.tool-versions',
   'Dockerfile',
+  'CMakeLists.txt',
+  'CMakePresets.json',
+  'meson.build',
+  'vcpkg.json',
+  'shop.psd1',
 ];
 const BAITS = [
   'a',

@@ -18,6 +18,12 @@ export function judgeVariable(claim: Claim<VariablePayload>, facts: Facts): Verd
   );
   const [place = read[0]] = read.filter(({ file }) => !CONTAINER_FILE.test(file));
   if (place !== undefined) return judgeRead(claim, place, facts);
+  const [setting] = productFirst(
+    facts.code.named(name).filter(({ kind }) => kind === 'config_key'),
+    claim.file,
+    facts,
+  );
+  if (setting !== undefined) return judgeSetting(claim, setting, facts);
   const maker = facts.code.dynamicNames('env_var').find(({ prefix }) => prefix === '' || name.startsWith(prefix));
   if (maker !== undefined)
     return uncertain(`${maker.file}:${maker.line} makes names of variables at run time, so ${name} may be one`, [
@@ -37,6 +43,12 @@ export function judgeVariable(claim: Claim<VariablePayload>, facts: Facts): Verd
     },
     facts,
   );
+}
+
+/** A setting of a build or of the program has exactly this name. */
+function judgeSetting(claim: Claim<VariablePayload>, { file, line }: CodeEntity, facts: Facts): Verdict {
+  const verdict = verified(`${claim.payload.name} is a setting in ${file}:${line}`, 0.8, [{ file, line }]);
+  return onProduct(claim, verdict, facts);
 }
 
 /** A container file passes variables to programs, which may belong to any project. */

@@ -2,12 +2,12 @@ import { CONTAINER_FILE } from '../../../paths/container-files.js';
 import type { TextFormat } from '../../../analysis/extraction/define.js';
 
 /**
- * Variables (in capitals: others are the script's own) that shell scripts, container files and compose files read with
+ * Variables (in capitals: others are the script's own) that scripts of zsh, container files and compose files read with
  * a default or as required (`${PORT:-80}`, `${TOKEN:?}`), and those that a container image sets.
  */
 export const shell: TextFormat = {
   name: 'shell',
-  matches: (file) => /\.(?:sh|bash|zsh)$/.test(file) || CONTAINER_FILE.test(file),
+  matches: (file) => /\.zsh$/.test(file) || CONTAINER_FILE.test(file),
   read: (text, add) => {
     const isContainer = /^FROM\s/m.test(text.slice(0, 20_000));
     text.split('\n').forEach((full, at) => {

@@ -1,0 +1,66 @@
+import type { CodeFacts } from '../../model/code-facts.js';
+import type { Evidence } from '../../model/verdict.js';
+import { isBesideCode } from '../../paths/roles.js';
+
+/** Code that makes names, and how it may make one that no file contains as a whole. */
+export interface MadeName {
+  /** The end of `may be …`. */
+  readonly how: string;
+  readonly place: Evidence;
+}
+
+/** Shorter pieces occur in too many names. */
+const MIN_PIECE = 3;
+/** Limits on the cuts of a name that are tried, and on the places of each piece. */
+const MAX_CUTS = 8;
+const MAX_PIECE_PLACES = 5;
+
+type Code = Pick<CodeFacts, 'mentions' | 'hasText' | 'dynamicNames'>;
+
+/** The place where a name may be composed of parts: of strings, or of the tokens of a macro. */
+export function madeName(name: string, code: Code): MadeName | undefined {
+  const strings = joined(name, code);
+  if (strings !== undefined) return { how: 'put together of two strings', place: strings };
+  const macro = pasted(name, code);
+  return macro === undefined ? undefined : { how: 'pasted together by a macro', place: macro };
+}
+
+/** A macro that pastes tokens, if the part of the name that it leaves open is a word of the code. */
+function pasted(name: string, code: Code): Evidence | undefined {
+  const maker = code.dynamicNames('definition').find(({ prefix, suffix = '' }) => {
+    if (prefix === '' && suffix === '')
+      return cutsOf(name, /_/g, 1).some(([head, tail]) => areWords([head, tail], code));
+    const open = name.slice(prefix.length, name.length - suffix.length);
+    return open !== '' && name === prefix + open + suffix && areWords([open], code);
+  });
+  return maker === undefined ? undefined : { file: maker.file, line: maker.line };
+}
+
+function areWords(words: readonly string[], code: Code): boolean {
+  return words.every((word) => code.mentions(word, 1).length > 0);
+}
+
+/** The name in two parts, cut at each sign, which stays with the first. */
+function cutsOf(name: string, sign: RegExp, least: number): readonly (readonly [string, string])[] {
+  return [...name.matchAll(sign)]
+    .map(({ index }) => index)
+    .filter((at) => at >= least && name.length - at - 1 >= least)
+    .slice(0, MAX_CUTS)
+    .map((at) => [name.slice(0, at + 1), name.slice(at + 1)] as const);
+}
+
+/**
+ * A place where a name may be composed of two strings in one file, like a metric of `Subsystem: "shop_cart"` and `Name:
+ * "items_total"`.
+ */
+function joined(name: string, code: Code): Evidence | undefined {
+  for (const [head, tail] of cutsOf(name, /[_.:/-]/g, MIN_PIECE)) {
+    for (const quote of ['"', "'"]) {
+      const first = [head.slice(0, -1), head].map((piece) => quote + piece + quote);
+      const places = code.mentions(quote + tail + quote, MAX_PIECE_PLACES).filter(({ file }) => !isBesideCode(file));
+      const place = places.find(({ file }) => first.some((piece) => code.hasText(file, piece)));
+      if (place !== undefined) return place;
+    }
+  }
+  return undefined;
+}

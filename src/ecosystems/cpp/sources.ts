@@ -1,0 +1,18 @@
+import type { SourceForms } from '../../analysis/extraction/source-forms.js';
+
+const SOURCE = /\.(?:[ch]|cc|hh|[ch]pp|[ch]xx|ipp|tpp|inl)$/i;
+/** Words that begin a statement and no declaration. */
+const NO_TYPE = '(?!(?:return|else|case|goto|throw|delete|new|typedef|using|if|while|for|switch|define)\\b)';
+
+export const sources: SourceForms = {
+  definitions(file, word) {
+    if (!SOURCE.test(file)) return [];
+    return [
+      // At the margin, where nothing is called: a type, the name, and its parameters.
+      new RegExp(`^${NO_TYPE}[A-Za-z_][\\w:<>,*& ()]{0,160}[ *&]\\(?${word}\\)?\\s?\\([^=]{0,200}$`),
+      new RegExp(`^\\s{0,8}#\\s{0,8}define\\s+${word}(?!\\w)`),
+      new RegExp(`^typedef\\s[^=]{0,200}[ *(]${word}(?:\\)\\(.{0,200})?;`),
+      new RegExp(`^\\}\\s?${word};`),
+    ];
+  },
+};

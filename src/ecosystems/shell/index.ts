@@ -1,0 +1,14 @@
+import { defineEcosystem } from '../define.js';
+import { caseOptions } from './frameworks/case-options.js';
+import { getopts } from './frameworks/getopts.js';
+import { shellVariables } from './frameworks/shell-variables.js';
+import { shell as language } from './language.js';
+import { sources } from './sources.js';
+
+export const shell = defineEcosystem({
+  name: 'shell',
+  title: 'Shell',
+  languages: [language],
+  frameworks: [getopts, caseOptions, shellVariables],
+  sources,
+});

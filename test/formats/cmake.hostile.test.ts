@@ -1,0 +1,13 @@
+import { it } from 'vitest';
+import { readCmake } from '../../src/formats/cmake.js';
+import { expectLinear } from '../support/growth.js';
+
+it.each(['a', '(', 'a(', '"', '"\\"', '[[', '#[[', '[=', '\n', 'a("', '${'])(
+  'takes linear time for %j',
+  async (bait) => {
+    await expectLinear((times) => {
+      const text = bait.repeat(50_000 * times);
+      return () => readCmake(text);
+    });
+  },
+);
