@@ -11,7 +11,7 @@ describe('kinds of files', () => {
     [kinds.isPage, 'a.md b/C.MD a.mdx a.markdown a.mdc a.rst a.adoc'],
     [kinds.isShownAsText, 'a.md b/C.MD a.mdx a.markdown a.mdc a.rst a.adoc a.txt'],
     [kinds.hasReadableHeadings, 'a.md b/C.MD a.mdx a.markdown a.mdc a.rst a.adoc a.txt a.html'],
-    [kinds.isCode, 'a.ts a.d.ts a.jsx a.py a.pyi a.kt a.vue a.PY'],
+    [kinds.isCode, 'a.ts a.d.ts a.jsx a.py a.pyi a.kt a.sh a.vue a.PY'],
     [kinds.mayGenerate, 'a.ts a.d.ts a.py a.kt a.sh a.hs a.PY'],
     [kinds.isFileName, 'a.ts a.d.ts a.jsx a.py a.kt a.sh a.json a.sql'],
     [kinds.isCodeFileName, 'a.ts a.d.ts a.jsx a.py'],

@@ -12,7 +12,7 @@ const GRAMMAR = 'tree-sitter-powershell';
 export const powershell: Language = {
   name: 'powershell',
   environment: {},
-  flagTests: {},
+  flagTests: { lookUps: ['Contains', 'contains'] },
   grammars: { '.ps1': GRAMMAR, '.psm1': GRAMMAR },
   hasSigils: true,
   scopes: { function_statement: 'function', class_statement: 'type', class_method_definition: 'function' },

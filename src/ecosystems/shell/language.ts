@@ -11,7 +11,7 @@ const GRAMMAR = 'tree-sitter-bash';
 export const shell: Language = {
   name: 'shell',
   environment: {},
-  flagTests: {},
+  flagTests: { compared: ['binary_expression'] },
   grammars: Object.fromEntries(['.sh', '.bash', '.bats', '.ksh'].map((end) => [end, GRAMMAR])),
   interpreters: words('sh bash dash ksh bats'),
   hasSigils: true,
