@@ -261,11 +261,13 @@ describe('a heading that left a page', () => {
       after: { 'docs/target.md': page(line), 'docs/_pilot.md': '## Pilot stations\n' },
     };
     expect((await claimsAfter(change, 'docs/guide.md')).map(({ verdict }) => verdict?.status)).toEqual(['uncertain']);
-    expect(
-      (await claimsAfter({ ...change, after: { 'docs/target.md': page('Nothing') } }, 'docs/guide.md')).map(
-        ({ verdict }) => verdict?.status,
-      ),
-    ).toEqual(['drifted']);
+    for (const text of ['Nothing', `\`\`\`yaml\n${line}\n\`\`\``])
+      expect(
+        (await claimsAfter({ ...change, after: { 'docs/target.md': page(text) } }, 'docs/guide.md')).map(
+          ({ verdict }) => verdict?.status,
+        ),
+        text,
+      ).toEqual(['drifted']);
   });
 });
 

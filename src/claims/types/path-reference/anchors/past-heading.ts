@@ -3,6 +3,7 @@ import type { Facts } from '../../../../model/facts.js';
 import type { Commit } from '../../../removal/commit-wording.js';
 import type { Section } from '../../../../model/section.js';
 import { markupOf } from '../../../../paths/file-kinds.js';
+import { eachLineOutsideFences } from '../../../../text/layout/fences.js';
 import { keptFor, latest } from '../../../../text/memo.js';
 import { letters } from '../../../../text/words/letters.js';
 import { anchorIndex } from './anchor-index.js';
@@ -167,17 +168,21 @@ function asWritten(line: string, file: string): string {
 }
 
 const LINE_CHARS = 1_000;
-const MAX_LINES = 20_000;
 
 /** One pattern that matches any of several without flags. */
 const anyOf = keptFor((forms: readonly RegExp[]) => new RegExp(forms.map(({ source }) => source).join('|')));
 
 /**
  * Lines that include parts from elsewhere at build time, without the white space around them: snippets, shortcodes,
- * macros, as given by `forms`. Fences count as well: they are rarely about this page.
+ * macros, as given by `forms`. What is in a fence makes no headings; a directive is the line that opens one.
  */
 function putInBy(text: string, forms: readonly RegExp[]): ReadonlySet<string> {
   const form = anyOf(forms);
-  const lines = text.split('\n', MAX_LINES).filter((line) => line.length <= LINE_CHARS && form.test(line));
-  return new Set(lines.map((line) => line.trim()));
+  const found = new Set<string>();
+  eachLineOutsideFences(text, (from) => {
+    const end = text.indexOf('\n', from);
+    const line = text.slice(from, end < 0 ? text.length : end);
+    if (line.length <= LINE_CHARS && form.test(line)) found.add(line.trim());
+  });
+  return found;
 }
