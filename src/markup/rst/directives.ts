@@ -149,8 +149,7 @@ function showCode(page: Page, frame: Frame, directive: Directive): void {
   const given = /^(\S*)/.exec(rest)?.[1] ?? '';
   const language = NO_LANGUAGE.has(name) ? '' : (LANGUAGES[name] ?? (given === '' ? namedLanguage(name, page) : given));
   const title = options.get('caption') ?? options.get('filename') ?? '';
-  // The lines between the directive and its code become blank lines of the fence.
-  putCode(page, { from, to: code.to, opening: frame.from, language, title, pad: frame.pad });
+  putCode(page, { from, to: code.to, opening: from - 1, language, title, pad: frame.pad });
 }
 
 function namedLanguage(name: string, { language }: Page): string {
