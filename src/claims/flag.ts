@@ -8,6 +8,7 @@ import { lastRemovalOfName, removalOfName, renamedBy } from './removal/rename-de
 import type { NameRemoval, RemovedName } from './removal/rename-detection.js';
 import { isForDevelopers, withWeakGround } from './ground/ground.js';
 import { otherDeclarers } from './ground/compared-option.js';
+import { otherCommand } from './ground/option-command.js';
 import { programsOf } from './ground/program-home.js';
 import { FEW_MEANT, meantAmong, subjectOf } from './reading/subject.js';
 import { removalText } from './removal/commit-wording.js';
@@ -282,6 +283,9 @@ function foundAmong(
     : meant.fitting.filter(({ file }) => !isScript(file) && !OF_DEVELOPERS.test(file));
   const [option = options[0]] = fitting;
   if (option === undefined) return uncertain(`nothing here declares ${flag}`);
+  const other = otherCommand(options, { program, words }, facts.code);
+  if (other !== undefined)
+    return uncertain(`${flag} is declared for ${other.declares}, not for ${other.called}`, [option]);
   const isOther =
     words.length > 0 && fitting.every(({ container = '' }) => commands().has(container) && !words.includes(container));
   const isVague =
