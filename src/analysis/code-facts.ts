@@ -2,6 +2,7 @@ import { BOUNDS } from '../model/bounds.js';
 import type { CodeEntity, CodeFacts, CodeRow, DynamicNamePattern, EntityKind, FileFacts } from '../model/code-facts.js';
 import type { Manifest } from '../model/manifest.js';
 import type { Exports, ExportHost } from './extraction/export-host.js';
+import { keysOfConstants } from './keys/keys-of-constants.js';
 import { WordIndex } from './words/word-index.js';
 import { mentionsIn, rowsIn } from './words/text-places.js';
 import { lineOfWord } from './words/words.js';
@@ -42,6 +43,7 @@ export class LiveCodeFacts implements CodeFacts, ExportHost {
   readonly #kinds = new Map<EntityKind, readonly CodeEntity[]>();
   readonly #exports = new Map<string, ReadonlyMap<string, CodeEntity | undefined> | undefined>();
   readonly #mentions = new Map<string, readonly CodePlace[]>();
+  #keysOfConstants: ReadonlyMap<string, readonly CodeEntity[]> | undefined;
   #dynamicNames: readonly DynamicNamePattern[] | undefined;
   #directories: ReadonlyMap<string, readonly string[]> | undefined;
   #isReady = true;
@@ -95,6 +97,7 @@ export class LiveCodeFacts implements CodeFacts, ExportHost {
     this.#kinds.clear();
     this.#exports.clear();
     this.#mentions.clear();
+    this.#keysOfConstants = undefined;
     this.#dynamicNames = undefined;
     this.#directories = undefined;
   }
@@ -119,7 +122,8 @@ export class LiveCodeFacts implements CodeFacts, ExportHost {
   named(name: string): readonly CodeEntity[] {
     const known = this.#named.get(name);
     if (known !== undefined) return known;
-    const found = [...(this.#byName.get(name) ?? [])].sort(byPlace).slice(0, BOUNDS.entitiesPerName);
+    const keys = this.#keys().get(name) ?? [];
+    const found = [...(this.#byName.get(name) ?? []), ...keys].sort(byPlace).slice(0, BOUNDS.entitiesPerName);
     if (found.length > 1) this.#named.set(name, found);
     return found;
   }
@@ -134,9 +138,22 @@ export class LiveCodeFacts implements CodeFacts, ExportHost {
     const found: CodeEntity[] = [];
     for (const facts of this.#files.values())
       for (const entity of facts.entities) if (entity.kind === kind) found.push(entity);
+    for (const keys of this.#keys().values()) found.push(...keys.filter((key) => key.kind === kind));
     found.sort(byPlace);
     this.#kinds.set(kind, found);
     return found;
+  }
+
+  /** Keys that constants of other files name. */
+  #keys(): ReadonlyMap<string, readonly CodeEntity[]> {
+    const definersOf = (name: string): readonly CodeEntity[] => this.definersOf(name);
+    return (this.#keysOfConstants ??= keysOfConstants({ files: this.#files, definersOf }));
+  }
+
+  /** The constants that name keys of other files and of this kind. */
+  constantsOfKeys(kind: EntityKind): readonly string[] {
+    const references = [...this.#files.values()].flatMap((facts) => facts.keysOfConstants);
+    return [...new Set(references.filter(({ key }) => key.kind === kind).map(({ constant }) => constant))];
   }
 
   dynamicNames(kind: DynamicNamePattern['kind']): readonly DynamicNamePattern[] {

@@ -1,11 +1,11 @@
 import { endianness } from 'node:os';
 import { ENTITY_KINDS } from '../model/code-facts.js';
-import type { CodeEntity, CodeImport, DynamicNamePattern, FileFacts } from '../model/code-facts.js';
+import type { CodeEntity, CodeImport, DynamicNamePattern, FileFacts, KeyOfConstant } from '../model/code-facts.js';
 import { parseJsonWithin } from '../formats/bounded-json.js';
 import type { WordSet } from './words/words.js';
 
 /** Raised whenever extraction finds different facts or the format below changes: part of the key of cached facts. */
-export const FACTS_VERSION = 5;
+export const FACTS_VERSION = 6;
 
 /** Eleven values per stored name, and the imports of a file. */
 const BOUNDS = { depth: 3, values: 1_000_000 };
@@ -24,7 +24,7 @@ export function encodeFacts(facts: FileFacts): string {
     numberOf.set(name, containers.length);
     return containers.length;
   };
-  const entities = facts.entities.map((entity) =>
+  const rowOf = (entity: CodeEntity): Row =>
     trimmed([
       ENTITY_KINDS.indexOf(entity.kind),
       entity.name,
@@ -36,8 +36,14 @@ export function encodeFacts(facts: FileFacts): string {
       entity.defaultValue ?? null,
       entity.method ?? null,
       entity.isCompared === true ? 1 : null,
-    ]),
-  );
+    ]);
+  const entities = facts.entities.map(rowOf);
+  const keys = facts.keysOfConstants.map(({ constant, holder, value, key }) => [
+    constant,
+    holder,
+    value,
+    ...rowOf(key),
+  ]);
   const dynamicNames = facts.dynamicNames.map((pattern) =>
     trimmed([pattern.kind, pattern.prefix, pattern.line, pattern.suffix ?? null]),
   );
@@ -47,6 +53,7 @@ export function encodeFacts(facts: FileFacts): string {
     facts.imports.map(importRow),
     facts.reexports.map(importRow),
     dynamicNames,
+    keys,
     facts.skipped ?? null,
   ]);
 }
@@ -65,9 +72,9 @@ function trimmed(row: Row): Row {
 export function decodeFacts(text: string, file: string): FileFacts | undefined {
   const row = parseJsonWithin(text, BOUNDS);
   const parsed = row.ok ? row.json : undefined;
-  if (!Array.isArray(parsed) || parsed.length !== 6) return undefined;
-  const [containers, entities, imports, reexports, dynamicNames, skipped] = parsed as unknown[];
-  if (![containers, entities, imports, reexports, dynamicNames].every(isRows)) return undefined;
+  if (!Array.isArray(parsed) || parsed.length !== 7) return undefined;
+  const [containers, entities, imports, reexports, dynamicNames, keys, skipped] = parsed as unknown[];
+  if (![containers, entities, imports, reexports, dynamicNames, keys].every(isRows)) return undefined;
   const names = containers as string[];
   return {
     entities: (entities as Row[]).map((row) => entityOf(row, names, file)),
@@ -79,6 +86,12 @@ export function decodeFacts(text: string, file: string): FileFacts | undefined {
       file,
       line: Number(line),
       ...(typeof suffix === 'string' ? { suffix } : {}),
+    })),
+    keysOfConstants: (keys as Row[]).map(([constant, holder, value, ...key]) => ({
+      constant: String(constant),
+      holder: String(holder),
+      value: value as KeyOfConstant['value'],
+      key: entityOf(key, names, file),
     })),
     skipped: typeof skipped === 'string' ? skipped : undefined,
   };

@@ -8,6 +8,7 @@ import { lastRemovalOfName, removalOfName, renamedBy } from './removal/rename-de
 import type { NameRemoval, RemovedName } from './removal/rename-detection.js';
 import { isForDevelopers, withWeakGround } from './ground/ground.js';
 import { otherDeclarers } from './ground/compared-option.js';
+import { otherCommand } from './ground/option-command.js';
 import { programsOf } from './ground/program-home.js';
 import { FEW_MEANT, meantAmong, subjectOf } from './reading/subject.js';
 import { removalText } from './removal/commit-wording.js';
@@ -273,6 +274,9 @@ function foundAmong(
   const fitting = meant.isSaid ? meant.fitting : meant.fitting.filter(({ file }) => !isDeveloperTool(file));
   const [option = options[0]] = fitting;
   if (option === undefined) return uncertain(`nothing here declares ${flag}`);
+  const other = otherCommand(options, { program, words }, facts.code);
+  if (other !== undefined)
+    return uncertain(`${flag} is declared for ${other.declares}, not for ${other.called}`, [option]);
   const isOther =
     words.length > 0 && fitting.every(({ container = '' }) => commands().has(container) && !words.includes(container));
   const isVague =

@@ -30,7 +30,14 @@ const programFrameworks: readonly FrameworkExtractor[] = frameworks.filter(
   ({ declaresPrograms }) => declaresPrograms === true,
 );
 
-const NOTHING: FileFacts = { entities: [], dynamicNames: [], imports: [], reexports: [], skipped: undefined };
+const NOTHING: FileFacts = {
+  entities: [],
+  dynamicNames: [],
+  keysOfConstants: [],
+  imports: [],
+  reexports: [],
+  skipped: undefined,
+};
 /** Files with lines this long on average, or with one line this long that is most of the file, are generated. */
 const MINIFIED_AVERAGE = 400;
 const MINIFIED_LINE = 20_000;

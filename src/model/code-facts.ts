@@ -84,10 +84,24 @@ export interface DynamicNamePattern {
   readonly line: number;
 }
 
+/**
+ * A key whose name another file gives to a constant: `os.Getenv(envvar.Debug)`. `constant` is the last segment of the
+ * expression, `holder` its type or the source of its module, '' for a bare name. The value is the name itself,
+ * the name of a long flag without dashes, or flags in a framework's syntax.
+ */
+export interface KeyOfConstant {
+  readonly constant: string;
+  readonly holder: string;
+  readonly value: 'name' | 'long-flag' | 'flags';
+  /** The key at its place, without a name. */
+  readonly key: CodeEntity;
+}
+
 /** Facts of one source file. `skipped`: why nothing, or not everything, was read (too large, minified, time box). */
 export interface FileFacts {
   readonly entities: readonly CodeEntity[];
   readonly dynamicNames: readonly DynamicNamePattern[];
+  readonly keysOfConstants: readonly KeyOfConstant[];
   readonly imports: readonly CodeImport[];
   readonly reexports: readonly CodeImport[];
   readonly skipped: string | undefined;

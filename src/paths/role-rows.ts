@@ -75,11 +75,16 @@ export type RoleRow = Sign & {
 /** The single list of path names. Each pattern is matched with a single segment, `path` with the whole path. */
 export const ROLE_ROWS: readonly RoleRow[] = [
   { role: 'test', folders: 'test tests e2e' },
+  { role: 'test', of: 'jvm', path: /(?:^|\/)src\/(?:integration-?test|integTest|functional-?test|it)\//i },
   { role: 'test', file: /[._-](?:test|spec)(?:-d)?\./i },
   { role: 'test', file: /^\.env\.tests?$/i },
   { role: 'test', of: 'python', file: /^(?:test_[^/]*|conftest|dummy_[^/]*)\.py$/i },
-  // `ClientTest.java`: case-sensitive, so that `Latest.java` does not match.
-  { role: 'test', of: 'jvm dotnet php swift', file: /[a-z\d](?:Tests?|Spec)\.(?:java|kt|cs|php|scala|swift|groovy)$/ },
+  // `ClientTest.java`, `ClientITests.java`: case-sensitive, so that `Latest.java` does not match.
+  {
+    role: 'test',
+    of: 'jvm dotnet php swift',
+    file: /[a-z\d](?:I?Tests?|IT|Spec)\.(?:java|kt|cs|php|scala|swift|groovy)$/,
+  },
   // Among code these are tests, among documents a topic.
   { role: 'spec', folders: 'spec specs testing' },
   // Some are packages of their own: `packages/test-utils/`.

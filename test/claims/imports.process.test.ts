@@ -4,6 +4,12 @@ import { cpuMs } from '../support/cpu.js';
 import { judgedAfter } from '../support/judged.js';
 
 describe('a row that names a thing', () => {
+  it('does not name it with the end of a longer name', () => {
+    expect(importsOf('DataSource', 'import org.other.SpringSessionDataSource;\nimport org.one.DataSource;')).toEqual([
+      { row: 1, from: 'org.one.DataSource' },
+    ]);
+  });
+
   it.each([
     ["import start, { thing } from 'other'", 'other'],
     ["import type { thing } from '@a/b'", '@a/b'],

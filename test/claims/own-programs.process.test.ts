@@ -134,7 +134,7 @@ describe('A command of a program', () => {
   it('has a flag of its own, and is not shown by that of another command', async () => {
     expect(await groundsOf('rack start --depth 2')).toEqual(['strong']);
     expect(await groundsOf('rack find --branch main')).toEqual(['strong']);
-    expect(await groundsOf('rack start --branch main')).toEqual(['weak']);
+    expect(await groundsOf('rack start --branch main')).toEqual(['uncertain']);
   });
 });
 

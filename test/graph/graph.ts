@@ -24,6 +24,7 @@ export function graphOf({ docs, edges = [], code = {}, imports = {}, reexports =
     facts: {
       entities,
       dynamicNames: [],
+      keysOfConstants: [],
       imports: imports[file] ?? [],
       reexports: reexports[file] ?? [],
       skipped: undefined,

@@ -11,7 +11,7 @@ describe('reStructuredText', () => {
     [':file:`.venv\\\\bin` :class:`Box <pkg.boxes.BigBox>`', '`.venv\\bin` Box `pkg.boxes.BigBox`'],
     ['.. _a b: docs/x.rst\n\nSee `A b`_.', '[a b]: docs/x.rst\n\nSee [A b][a b].'],
     ['Run::\n\n    make\n\nthen', 'Run:\n```\nmake\n```\nthen'],
-    ['.. code-block:: sh\n   :caption: a.sh\n\n   run\n\nx', '```sh title="a.sh"\n\n\nrun\n```\nx'],
+    ['.. code-block:: sh\n   :caption: a.sh\n\n   run\n\nx', '\n\n```sh title="a.sh"\nrun\n```\nx'],
     ['.. code-block:: sh\n\n   run\nx', '\n\n    run\nx'],
     ['- a\n\n  - b', '- a\n\n  - b'],
     ['.. option:: -v, --verbose <n>\n\n   Text.', '- `-v`, `--verbose <n>`\n\n  Text.'],

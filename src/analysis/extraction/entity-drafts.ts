@@ -1,7 +1,55 @@
 import type { CodeEntity, EntityKind } from '../../model/code-facts.js';
+import { ownCopy } from '../../text/own-copy.js';
 
 /** An entity while its file is being read. */
 export type EntityDraft = { -readonly [K in keyof CodeEntity]: CodeEntity[K] };
+
+/** A language's data for a definition; place, signature, summary and container are read from the node. */
+export interface Definition {
+  readonly kind: EntityKind;
+  readonly name: string;
+  /** Visible outside if its container is. */
+  readonly exported: boolean;
+  /** Undefined: the enclosing scope's name. `''`: top level. */
+  readonly container?: string | undefined;
+  /** Text whose first sentence is used instead of the comment above. */
+  readonly doc?: string | undefined;
+  readonly defaultValue?: string | undefined;
+  readonly method?: string | undefined;
+  /** See `CodeEntity`: a declaration of the same name in the file takes its place. */
+  readonly isCompared?: true;
+  /** Node from which the signature and the comment are read, if it is not the defining node. */
+  readonly head?: number;
+}
+
+/** A definition with what is read at its place. */
+export interface Described extends Definition {
+  readonly signature: string | undefined;
+  readonly summary: string | undefined;
+}
+
+export const MAX_NAME = 200;
+
+export function containerOf({ container }: Definition): string | undefined {
+  return container === '' ? undefined : container?.slice(0, MAX_NAME);
+}
+
+export function draftOf(what: Described, place: Pick<CodeEntity, 'file' | 'line'>): EntityDraft {
+  const { name, kind, exported, signature, method, isCompared } = what;
+  const copy = (text: string | undefined): string | undefined => (text === undefined ? text : ownCopy(text));
+  return {
+    name: ownCopy(name),
+    kind,
+    ...place,
+    container: copy(containerOf(what)),
+    exported,
+    signature,
+    summary: copy(what.summary),
+    defaultValue: copy(what.defaultValue),
+    ...(method === undefined ? {} : { method }),
+    ...(isCompared === undefined ? {} : { isCompared }),
+  };
+}
 
 const KEYED: ReadonlySet<EntityKind> = new Set(['route', 'cli_option', 'cli_command', 'env_var', 'config_key']);
 

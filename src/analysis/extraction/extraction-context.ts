@@ -1,10 +1,12 @@
 import { ownCopy } from '../../text/own-copy.js';
 import { BOUNDS } from '../../model/bounds.js';
-import type { CodeEntity, CodeImport, DynamicNamePattern, EntityKind, FileFacts } from '../../model/code-facts.js';
+import type { CodeEntity, CodeImport, DynamicNamePattern, FileFacts, KeyOfConstant } from '../../model/code-facts.js';
 import { commentAbove, firstSentence } from '../syntax/doc-comment.js';
-import { literalOf, stringOf, unquote } from '../syntax/literal.js';
-import { resolveDefaults, markExports } from './entity-drafts.js';
-import type { EntityDraft } from './entity-drafts.js';
+import { keyNames } from '../keys/key-names.js';
+import { literalOf, stringOf } from '../syntax/literal.js';
+import { constantStrings, referenceOf } from './constant-references.js';
+import { MAX_NAME, containerOf, draftOf, markExports, resolveDefaults } from './entity-drafts.js';
+import type { Definition, Described, EntityDraft } from './entity-drafts.js';
 import { lineSignature, nameNodeOf, signatureOf } from '../syntax/signature.js';
 import { NONE } from '../syntax/syntax.js';
 import type { Syntax } from '../syntax/syntax.js';
@@ -22,27 +24,12 @@ export interface Scope {
   readonly after: number;
 }
 
-/** A language's data for a definition; place, signature, summary and container are read from the node. */
-export interface Definition {
-  readonly kind: EntityKind;
-  readonly name: string;
-  /** Visible outside if its container is. */
-  readonly exported: boolean;
-  /** Undefined: the enclosing scope's name. `''`: top level. */
-  readonly container?: string | undefined;
-  /** Text whose first sentence is used instead of the comment above. */
-  readonly doc?: string | undefined;
-  readonly defaultValue?: string | undefined;
-  readonly method?: string | undefined;
-  /** See `CodeEntity`: a declaration of the same name in the file takes its place. */
-  readonly isCompared?: true;
-  /** Node from which the signature and the comment are read, if it is not the defining node. */
-  readonly head?: number;
-}
-
 export type KeyDefinition = Omit<Definition, 'exported' | 'head'>;
 
-const MAX_NAME = 200;
+/** Longer expressions are not references to a constant. Characters. */
+const MAX_REFERENCE = 80;
+/** Maximum of keys in a file that constants of other files name. */
+const MAX_KEYS = 500;
 /** Maximum of ancestors that are searched: deep nesting may be hostile input. */
 export const MAX_CLIMB = 64;
 
@@ -68,7 +55,12 @@ export class ExtractionContext {
   readonly modules = new Map<string, string>();
   readonly #held = new Map<string, boolean>();
   #hidden = new Set<string>();
-  #namedLater: { readonly constant: string; readonly add: (name: string) => void }[] = [];
+  #namedLater: {
+    readonly node: number;
+    readonly what: Omit<KeyDefinition, 'name'>;
+    readonly value: KeyOfConstant['value'];
+  }[] = [];
+  #keysOfConstants: KeyOfConstant[] = [];
   #setLater: { readonly node: number; readonly container: string; readonly name: string; readonly text: string }[] = [];
   #functions = 0;
   #drafts: EntityDraft[] = [];
@@ -128,13 +120,12 @@ export class ExtractionContext {
 
   /** An entity named by a string: option, variable, key, route. Its signature is its line. */
   key(node: number, what: KeyDefinition): void {
-    if (what.name === '') return;
-    this.#add(node, {
-      ...what,
-      exported: true,
-      signature: lineSignature(this.syntax, node),
-      summary: what.doc === undefined ? undefined : firstSentence(what.doc),
-    });
+    if (what.name !== '') this.#add(node, this.#keyed(node, what));
+  }
+
+  #keyed(node: number, what: KeyDefinition): Described {
+    const summary = what.doc === undefined ? undefined : firstSentence(what.doc);
+    return { ...what, exported: true, signature: lineSignature(this.syntax, node), summary };
   }
 
   /** Makes a definition invisible that was visible when it was visited. */
@@ -142,19 +133,12 @@ export class ExtractionContext {
     this.#hidden.add(`${container ?? ''}\0${name}`);
   }
 
-  /** A key named by a string, or by a constant of this file with a string value; any other node is not a key. */
-  keyNamedBy(
-    nameNode: number,
-    what: Omit<KeyDefinition, 'name'>,
-    adjust: (name: string) => string = (name) => name,
-  ): void {
+  /** A key named by a string, or by a constant with a string value; any other node is not a key. */
+  keyNamedBy(nameNode: number, what: Omit<KeyDefinition, 'name'>, value: KeyOfConstant['value'] = 'name'): void {
     const literal = stringOf(this.syntax, nameNode);
-    if (literal !== undefined) this.key(nameNode, { ...what, name: adjust(literal) });
-    else if (nameNode !== NONE && this.syntax.end(nameNode) - this.syntax.start(nameNode) <= 80) {
-      const constant = /(?<!\w)([A-Za-z_]\w*)$/.exec(this.syntax.slice(nameNode))?.[1];
-      if (constant !== undefined)
-        this.#namedLater.push({ constant, add: (name) => this.key(nameNode, { ...what, name: adjust(name) }) });
-    }
+    if (literal !== undefined) for (const name of keyNames(literal, value)) this.key(nameNode, { ...what, name });
+    else if (nameNode !== NONE && this.syntax.end(nameNode) - this.syntax.start(nameNode) <= MAX_REFERENCE)
+      this.#namedLater.push({ node: nameNode, what, value });
   }
 
   /** A default that is set apart from the definition: in `SetDefaults`, `impl Default`, a table of defaults. */
@@ -207,18 +191,20 @@ export class ExtractionContext {
     return {
       entities: this.#drafts,
       dynamicNames: this.#dynamicNames,
+      keysOfConstants: this.#keysOfConstants,
       imports: this.imports,
       reexports: this.reexports,
       skipped: dropped ?? cut,
     };
   }
 
-  #add(
-    node: number,
-    what: Definition & { readonly signature: string | undefined; readonly summary: string | undefined },
-  ): void {
+  #draftOf(node: number, what: Described): EntityDraft {
+    return draftOf(what, { file: this.file, line: this.syntax.line(nameNodeOf(this.syntax, node)) });
+  }
+
+  #add(node: number, what: Described): void {
     if (what.name === '' || what.name.length > MAX_NAME) return;
-    const container = what.container === '' ? undefined : what.container?.slice(0, MAX_NAME);
+    const container = containerOf(what);
     const key = `${what.kind}\0${what.name}\0${container ?? ''}\0${what.method ?? ''}`;
     const known = this.#byKey.get(key);
     if (known !== undefined) {
@@ -233,19 +219,7 @@ export class ExtractionContext {
       this.#dropped++;
       return;
     }
-    const draft: EntityDraft = {
-      name: ownCopy(what.name),
-      kind: what.kind,
-      file: this.file,
-      line: this.syntax.line(nameNodeOf(this.syntax, node)),
-      container: container === undefined ? undefined : ownCopy(container),
-      exported: what.exported,
-      signature: what.signature,
-      summary: what.summary === undefined ? undefined : ownCopy(what.summary),
-      defaultValue: what.defaultValue === undefined ? undefined : ownCopy(what.defaultValue),
-      ...(what.method === undefined ? {} : { method: what.method }),
-      ...(what.isCompared === undefined ? {} : { isCompared: what.isCompared }),
-    };
+    const draft = this.#draftOf(node, what);
     this.#drafts.push(draft);
     this.#byKey.set(key, draft);
   }
@@ -261,16 +235,21 @@ export class ExtractionContext {
     draft.signature = what.signature;
   }
 
+  /** Adds the keys that are named by constants of this file; those of other files are resolved with all code. */
   #resolveNames(): void {
     if (this.#namedLater.length === 0) return;
-    const strings = new Map(
-      this.#drafts
-        .filter((draft) => draft.kind === 'constant' || draft.kind === 'variable')
-        .map((draft) => [draft.name, draft.defaultValue ?? '']),
-    );
-    for (const { constant, add } of this.#namedLater) {
-      const value = strings.get(constant) ?? '';
-      if (/^["'`]/.test(value)) add(unquote(value));
+    const strings = constantStrings(this.#drafts);
+    for (const { node, what, value } of this.#namedLater) {
+      const reference = referenceOf(this.syntax.slice(node));
+      const text = strings.get(reference?.constant ?? '');
+      if (text !== undefined) for (const name of keyNames(text, value)) this.key(node, { ...what, name });
+      else if (reference?.isWhole === true && this.#keysOfConstants.length < MAX_KEYS)
+        this.#keysOfConstants.push({
+          constant: ownCopy(reference.constant),
+          holder: ownCopy(this.modules.get(reference.holder) ?? reference.holder),
+          value,
+          key: this.#draftOf(node, this.#keyed(node, { ...what, name: '' })),
+        });
     }
   }
 

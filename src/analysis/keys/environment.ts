@@ -10,6 +10,13 @@ export function addEnv(context: ExtractionContext, name: number, defaultValue: s
     context.keyNamedBy(name, { kind: 'env_var', container: '', defaultValue });
 }
 
+/** A loop over the environment that only copies variables, as for another program: `env = append(env, pair)`. */
+export function onlyCopies(body: string): boolean {
+  if (body.length > 200) return false;
+  const [statement = ''] = /^\{?([^{}]*)\}?$/.exec(body.trim())?.slice(1) ?? [];
+  return /^\w+(?:\[\w+\] = [\w.]+\[\w+\]| = append\(\w+, \w+\)|\.push\(\w+\));?$/.test(statement.trim());
+}
+
 /** Can this be the name of an environment variable? */
 export function isVariable(name: string): boolean {
   return /^[A-Za-z_][A-Za-z0-9_]*$/.test(name) && name.length <= 100;

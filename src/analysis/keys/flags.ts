@@ -1,3 +1,4 @@
+import { flagsIn } from './key-names.js';
 import { stringOf } from '../syntax/literal.js';
 import type { ExtractionContext } from '../extraction/extraction-context.js';
 
@@ -8,19 +9,6 @@ export interface OptionFacts {
   readonly container?: string | undefined;
   readonly defaultValue?: string | undefined;
   readonly doc?: string | undefined;
-}
-
-/** Every flag in the texts, with its dashes: `--[no-]color` is `--color` and `--no-color`. */
-export function flagsIn(texts: readonly string[]): string[] {
-  const found = new Set<string>();
-  for (const text of texts) {
-    for (const match of text.slice(0, 300).matchAll(/(?:^|[\s,|/(])(--?)(\[no-\])?([A-Za-z0-9?@][\w.:-]*)/g)) {
-      const [, dashes = '--', negatable, name = ''] = match;
-      found.add(dashes + name);
-      if (negatable !== undefined) found.add(`--no-${name}`);
-    }
-  }
-  return [...found];
 }
 
 export function addOption(context: ExtractionContext, node: number, option: OptionFacts): void {
@@ -42,6 +30,18 @@ export function addOptionAt(
   option: Omit<OptionFacts, 'flags'>,
 ): void {
   for (const node of flagNodes) addOption(context, node, { ...option, flags: [stringOf(context.syntax, node) ?? ''] });
+}
+
+/** Options whose flags are the values of constants; nodes that are strings are left out. */
+export function addOptionNamedBy(
+  context: ExtractionContext,
+  nodes: readonly number[],
+  option: Omit<OptionFacts, 'flags'> & { readonly value?: 'long-flag' | 'flags' },
+): void {
+  const { container = '', defaultValue, doc, value = 'flags' } = option;
+  for (const node of nodes)
+    if (stringOf(context.syntax, node) === undefined)
+      context.keyNamedBy(node, { kind: 'cli_option', container, defaultValue, doc }, value);
 }
 
 export function addCommand(

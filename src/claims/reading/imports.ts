@@ -1,5 +1,6 @@
 import { importRows, ownModules } from '../../ecosystems/example-code.js';
 import type { Facts, TreeFacts } from '../../model/facts.js';
+import { hasWord } from '../../text/words/whole-word.js';
 
 /** A line of code that imports a name. */
 export interface Import {
@@ -14,7 +15,7 @@ const ROW_CHARS = 500;
 export function importsOf(name: string, text: string): readonly Import[] {
   return text.split('\n').flatMap((text, row) => {
     const from =
-      text.length > ROW_CHARS || !text.includes(name)
+      text.length > ROW_CHARS || !hasWord(text, name)
         ? undefined
         : moduleOf(text.replace(/^\s*(?:>>> |\.\.\. )?/, '').trimEnd());
     return from === undefined ? [] : [{ row, from }];

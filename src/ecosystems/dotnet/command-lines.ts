@@ -2,7 +2,7 @@ import type { Call } from '../../analysis/syntax/call.js';
 import type { FrameworkExtractor, Readers } from '../../analysis/extraction/define.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 import { perFile } from '../../analysis/extraction/family.js';
-import { addOption } from '../../analysis/keys/flags.js';
+import { addOption, addOptionNamedBy } from '../../analysis/keys/flags.js';
 import { stringOf } from '../../analysis/syntax/literal.js';
 import { NONE } from '../../analysis/syntax/syntax.js';
 
@@ -41,12 +41,14 @@ export function optionAttribute(context: ExtractionContext, call: Call): void {
 /** `[CommandOption("-p|--path <PATH>")]`, and the class of that name. */
 export function describedOption(context: ExtractionContext, call: Call): void {
   const { syntax } = context;
-  addOption(context, call.node, {
-    flags: call.args.flatMap((argument) => flagOf(context, argument) ?? []),
+  const flags = call.args.flatMap((argument) => flagOf(context, argument) ?? []);
+  const facts = {
     container: verbsOf(context).get(context.scope?.node ?? NONE),
     doc: stringOf(syntax, call.named.get('HelpText') ?? call.named.get('Description') ?? NONE),
     defaultValue: context.default(call.named.get('Default') ?? NONE),
-  });
+  };
+  addOption(context, call.node, { flags, ...facts });
+  addOptionNamedBy(context, call.args, facts);
 }
 
 /** `'r'` → `-r`, `"read"` → `--read`; flags with their dashes as they are. */

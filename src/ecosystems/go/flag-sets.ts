@@ -71,7 +71,7 @@ function flagCall(context: ExtractionContext, call: Call, { args, hasShorthand =
     doc: stringOf(syntax, rest[rest.length - 1] ?? NONE),
     defaultValue: rest.length >= 2 ? context.default(rest[0] ?? NONE) : undefined,
   } as const;
-  context.keyNamedBy(nameNode, facts, (name) => (/^[\w][\w.-]*$/.test(name) ? `--${name}` : ''));
+  context.keyNamedBy(nameNode, facts, 'long-flag');
   if (short !== undefined && short !== '') addOption(context, call.node, { flags: [`-${short}`], ...facts });
 }
 

@@ -2,7 +2,7 @@ import type { Call } from '../../analysis/syntax/call.js';
 import type { FrameworkExtractor, Readers } from '../../analysis/extraction/define.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 import { perFile, tableOf } from '../../analysis/extraction/family.js';
-import { addCommand, addOption } from '../../analysis/keys/flags.js';
+import { addCommand, addOption, addOptionNamedBy } from '../../analysis/keys/flags.js';
 import { stringOf, stringsOf } from '../../analysis/syntax/literal.js';
 import { NONE } from '../../analysis/syntax/syntax.js';
 
@@ -68,12 +68,15 @@ function command(context: ExtractionContext, call: Call): void {
 function annotatedOption(context: ExtractionContext, call: Call): void {
   if (!isAnnotation(context, call)) return;
   const names = call.named.get('names') ?? call.named.get('name') ?? call.args[0] ?? NONE;
-  addOption(context, call.node, {
-    flags: stringsOf(context.syntax, names).filter((text) => text.startsWith('-')),
+  const flags = stringsOf(context.syntax, names).filter((text) => text.startsWith('-'));
+  const facts = {
     container: commandsOf(context).get(context.enclosing('type')?.node ?? NONE),
     doc: textOf(context, call, 'description'),
     defaultValue: context.default(call.named.get('defaultValue') ?? NONE) ?? fieldDefault(context, call.node),
-  });
+  };
+  addOption(context, call.node, { flags, ...facts });
+  const isList = /array/.test(context.syntax.kind(names));
+  addOptionNamedBy(context, isList ? context.syntax.children(names) : [names], facts);
 }
 
 /** Initial value of the field under the annotation. */

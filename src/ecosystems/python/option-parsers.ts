@@ -2,7 +2,7 @@ import type { Call } from '../../analysis/syntax/call.js';
 import type { FrameworkExtractor, Readers } from '../../analysis/extraction/define.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 import { perFile } from '../../analysis/extraction/family.js';
-import { addOptionAt } from '../../analysis/keys/flags.js';
+import { addOptionAt, addOptionNamedBy } from '../../analysis/keys/flags.js';
 import type { OptionFacts } from '../../analysis/keys/flags.js';
 import { receiverName } from '../../analysis/keys/routes.js';
 import { stringOf } from '../../analysis/syntax/literal.js';
@@ -52,5 +52,7 @@ export function optionFacts(context: ExtractionContext, call: Call): Omit<Option
 
 /** `parser.add_option("-p", "--port", default=80, help="…")`. */
 export function option(context: ExtractionContext, call: Call): void {
-  addOptionAt(context, flagNodes(context, call), optionFacts(context, call));
+  const facts = optionFacts(context, call);
+  addOptionAt(context, flagNodes(context, call), facts);
+  addOptionNamedBy(context, call.args, facts);
 }

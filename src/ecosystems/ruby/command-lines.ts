@@ -2,7 +2,8 @@ import type { Call } from '../../analysis/syntax/call.js';
 import type { FrameworkExtractor, Readers } from '../../analysis/extraction/define.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 import { perFile } from '../../analysis/extraction/family.js';
-import { addCommand, addOption, flagsIn, toKebab } from '../../analysis/keys/flags.js';
+import { addCommand, addOption, addOptionNamedBy, toKebab } from '../../analysis/keys/flags.js';
+import { flagsIn } from '../../analysis/keys/key-names.js';
 import { stringOf, stringsOf } from '../../analysis/syntax/literal.js';
 import { NONE } from '../../analysis/syntax/syntax.js';
 
@@ -56,6 +57,7 @@ export function parserOption(context: ExtractionContext, call: Call): void {
   const plain = texts.filter((text) => text.startsWith('-')).map(withoutArgument);
   const flags = flagsIn(plain).filter((flag) => flag !== '-');
   addOption(context, call.node, { flags: [...flags, ...negatable], doc: docIn(texts) });
+  addOptionNamedBy(context, call.args, { doc: docIn(texts) });
 }
 
 function withoutArgument(text: string): string {

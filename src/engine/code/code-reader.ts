@@ -36,7 +36,14 @@ export function readCode(extractor: CodeExtractor, file: string, text: string): 
  * as removed.
  */
 const isInstalled = hasRole('installed');
-const NOTHING: FileFacts = { entities: [], dynamicNames: [], imports: [], reexports: [], skipped: undefined };
+const NOTHING: FileFacts = {
+  entities: [],
+  dynamicNames: [],
+  keysOfConstants: [],
+  imports: [],
+  reexports: [],
+  skipped: undefined,
+};
 
 /** The definitions of a file, without values that may be secrets. */
 export function factsOf(extractor: CodeExtractor, file: string, text: string): FileFacts {
@@ -47,7 +54,7 @@ export function factsOf(extractor: CodeExtractor, file: string, text: string): F
 
 /** Facts of an unreadable file: none, and `skipped`, so that absence proves nothing. */
 export function unreadCode(reason: string): ReadCode {
-  const facts: FileFacts = { entities: [], dynamicNames: [], imports: [], reexports: [], skipped: reason };
+  const facts: FileFacts = { ...NOTHING, skipped: reason };
   return { facts: encodeFacts(facts), words: encodeWords(wordsOf('')), content: `unread ${reason}`, skipped: reason };
 }
 
@@ -57,10 +64,17 @@ const TELLING_CHARS = 4;
 /** Drops default values that may be secrets: they are neither reported nor written into a document. */
 function withoutSecretValues(facts: FileFacts): FileFacts {
   const secret = facts.entities.filter(({ name, defaultValue }) => isSecretValue(name, defaultValue ?? ''));
+  const keys = facts.keysOfConstants.filter(({ constant, key }) => isSecretValue(constant, key.defaultValue ?? ''));
+  secret.push(...keys.map(({ key }) => key));
   if (secret.length === 0) return facts;
   // Other definitions on the line have the same signature.
   const byLine = groupBy(secret, ({ line }) => line);
-  return { ...facts, entities: facts.entities.map((entity) => maskValues(entity, byLine.get(entity.line) ?? [])) };
+  const masked = (entity: CodeEntity): CodeEntity => maskValues(entity, byLine.get(entity.line) ?? []);
+  return {
+    ...facts,
+    entities: facts.entities.map(masked),
+    keysOfConstants: facts.keysOfConstants.map((reference) => ({ ...reference, key: masked(reference.key) })),
+  };
 }
 
 function maskValues(entity: CodeEntity, secret: readonly CodeEntity[]): CodeEntity {

@@ -1,4 +1,5 @@
 import { LiveCodeFacts } from '../../analysis/code-facts.js';
+import { mayNameKey } from '../../analysis/keys/keys-of-constants.js';
 import { exportsOf } from '../../ecosystems/exports.js';
 import { languageOf } from '../../ecosystems/languages.js';
 import { mentionsIn, rowsIn } from '../../analysis/words/text-places.js';
@@ -65,6 +66,11 @@ export function lookupCodeFacts({ worktree, extractor, hurry }: LookupInput): Lo
   const ofPrograms = once(() =>
     [...texts.all()].flatMap(([file, text]) => (!isBesideCode(file) && mayDeclareProgram(file, text) ? [file] : [])),
   );
+  /** Files that may read or declare a key by a constant that one of the files defines. */
+  const readersByConstant = (name: string, files: readonly string[]): readonly string[] => {
+    const constants = files.flatMap((file) => live.inFile(file)).filter((entity) => mayNameKey(entity, name));
+    return constants.flatMap((constant) => texts.holders(constant.name)).filter((file) => !isBesideCode(file));
+  };
   return {
     readNext,
     filesFor(method, name) {
@@ -79,6 +85,7 @@ export function lookupCodeFacts({ worktree, extractor, hurry }: LookupInput): Lo
     named(name) {
       const [beside, product] = splitBy(texts.definers(name), isBesideCode);
       parse(product);
+      parse(readersByConstant(name, product));
       // If the product defines the name, definitions in tests and examples do not matter.
       if (!live.named(name).some(({ file }) => !isBesideCode(file))) {
         if (charsOf(beside) > MOST_BESIDE_CHARS) throw new NotAvailable('only tests and examples may define it');
@@ -100,6 +107,7 @@ export function lookupCodeFacts({ worktree, extractor, hurry }: LookupInput): Lo
     ofKind(kind) {
       if (!OF_PROGRAMS.has(kind)) return notYet();
       parse(ofPrograms());
+      parse(live.constantsOfKeys(kind).flatMap((constant) => texts.definers(constant)));
       return live.ofKind(kind).filter(({ file }) => !isBesideCode(file));
     },
     dynamicNames: notYet,

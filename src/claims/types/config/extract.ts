@@ -15,6 +15,7 @@ import type { SettingPayload } from './payload.js';
 /** Also after its short form: `-x/--exit-code`, `-x|--exit-code`. */
 const FLAG = /(?:^|\s|(?<=(?:^|\s)-\w)[/|])(--[a-z][a-z\d]*(?:-[a-z\d]+)*)(?=$|[\s=,|\]])/g;
 const MAX_FLAGS = 10;
+const MAX_WORDS = 10;
 
 export function extractSettings(source: ClaimSource): readonly Draft<SettingPayload>[] {
   const words = codeWordsOf(source);
@@ -26,6 +27,9 @@ export function extractSettings(source: ClaimSource): readonly Draft<SettingPayl
 function draftsOfFlags({ lines }: ClaimSource, word: CodeWord): Draft<SettingPayload>[] {
   const first = /^[\w@./-]+/.exec(word.value)?.[0] ?? '';
   const program = first === '' || first.startsWith('-') ? undefined : first;
+  const rest = program === undefined ? [] : word.value.slice(program.length).trim().split(/\s+/, MAX_WORDS);
+  const end = rest.findIndex((text) => !/^[a-z][\w:-]*$/.test(text));
+  const words = end < 0 ? rest : rest.slice(0, end);
   return [...word.value.matchAll(FLAG)]
     .filter(([, flag = '']) => !isCommonFlag(flag))
     .slice(0, MAX_FLAGS)
@@ -35,6 +39,7 @@ function draftsOfFlags({ lines }: ClaimSource, word: CodeWord): Draft<SettingPay
         form: 'flag',
         flag,
         program,
+        ...(words.length === 0 ? {} : { words }),
         ...(given.length === 0 ? {} : { given }),
         ...(word.doubt === undefined ? {} : { doubt: word.doubt }),
       };

@@ -11,6 +11,8 @@ export interface DefaultPayload {
 export interface FlagPayload {
   readonly flag: string;
   readonly program: string | undefined;
+  /** Plain words between the program and its first option: commands, or arguments. */
+  readonly words?: readonly string[];
   /** Programs that other lines of the document give it to, where it stands alone. */
   readonly given?: readonly string[];
   readonly doubt?: Hedge;

@@ -20,6 +20,12 @@ const MOST_FILES = 3;
 /** Lines of an old version of a file that are searched for the value. */
 const MAX_LINES = 20_000;
 
+/** The options, if the name is written as one and the code declares it: parameters of its name are other things. */
+function optionsOr(name: string, entities: readonly CodeEntity[]): readonly CodeEntity[] {
+  const options = name.startsWith('--') ? entities.filter(({ kind }) => kind === 'cli_option') : [];
+  return options.length > 0 ? options : entities;
+}
+
 /**
  * Compares the stated default with the literal next to the name in the code. It is contradicted only if all literals
  * there agree on another value, and the stated value was there when the line was written.
@@ -27,9 +33,12 @@ const MAX_LINES = 20_000;
 export function judgeDefault(claim: Claim<DefaultPayload>, facts: Facts): Verdict {
   const { name, value } = claim.payload;
   const owner = ownerOf(name, docLineOf(claim, facts)) ?? ownerInHeading(claim, facts);
-  const all = [name, `--${name.replace(/^-+/, '')}`, ...spellingsOf(name)]
-    .flatMap((spelling) => facts.code.named(spelling))
-    .filter(({ file }) => !isBesideCode(file) && !isSecretFile(file));
+  const all = optionsOr(
+    name,
+    [name, `--${name.replace(/^-+/, '')}`, ...spellingsOf(name)]
+      .flatMap((spelling) => facts.code.named(spelling))
+      .filter(({ file }) => !isBesideCode(file) && !isSecretFile(file)),
+  );
   const named =
     owner === undefined
       ? all

@@ -24,10 +24,11 @@ export function judgeSetting(claim: Claim<SettingPayload>, facts: Facts): Verdic
 }
 
 function judgeOwnFlag(claim: Claim<FlagPayload>, facts: Facts): Verdict {
-  const { flag, program, given = [], doubt } = claim.payload;
+  const { flag, program, words = [], given = [], doubt } = claim.payload;
   if (program !== undefined && !isOwnProgram(program.replace(/^.*\//, ''), facts))
     return uncertain(`${flag} is given to ${program}, which is not of this repository`);
   if (given.length > 0 && !given.some((name) => isOwnProgram(name, facts)))
     return uncertain(`the document gives ${flag} to ${given[0] ?? ''}, which is not of this repository`);
-  return judgeFlag({ flag, claim, words: [], doubt: doubt?.gone === true ? doubt.because : undefined }, facts);
+  const gone = doubt?.gone === true ? doubt.because : undefined;
+  return judgeFlag({ flag, claim, words, ...(program === undefined ? {} : { program }), doubt: gone }, facts);
 }

@@ -1,6 +1,7 @@
 import type { Call } from '../../../analysis/syntax/call.js';
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
-import { addCommand, addOption, flagsIn } from '../../../analysis/keys/flags.js';
+import { addCommand, addOption } from '../../../analysis/keys/flags.js';
+import { flagsIn } from '../../../analysis/keys/key-names.js';
 import { stringOf, stringsOf } from '../../../analysis/syntax/literal.js';
 import { NONE } from '../../../analysis/syntax/syntax.js';
 import { defineCommandLine } from '../command-lines.js';

@@ -3,7 +3,7 @@ import type { FrameworkExtractor } from '../../../analysis/extraction/define.js'
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { chainAfter } from '../../../analysis/keys/calls.js';
 import { addEnv } from '../../../analysis/keys/environment.js';
-import { addCommand, addOption } from '../../../analysis/keys/flags.js';
+import { addCommand, addOption, addOptionNamedBy } from '../../../analysis/keys/flags.js';
 import { stringOf } from '../../../analysis/syntax/literal.js';
 import { NONE } from '../../../analysis/syntax/syntax.js';
 import { go } from '../language.js';
@@ -24,15 +24,14 @@ function flag(context: ExtractionContext, call: Call): void {
   const { syntax } = context;
   const chain = chainAfter(context, call, go.calls);
   const first = (name: string) => chain.find((next) => next.name === name)?.args[0] ?? NONE;
-  const name = stringOf(syntax, call.args[0] ?? NONE);
-  if (name === undefined) return;
+  const [nameNode = NONE] = call.args;
+  const name = stringOf(syntax, nameNode);
   const short = syntax.slice(first('Short')).replace(/^'|'$/g, '');
   const defaultValue = context.default(first('Default'));
-  addOption(context, call.node, {
-    flags: [`--${name}`, ...(short.length === 1 ? [`-${short}`] : [])],
-    doc: stringOf(syntax, call.args[1] ?? NONE),
-    defaultValue,
-  });
+  const flags = [...(name === undefined ? [] : [`--${name}`]), ...(short.length === 1 ? [`-${short}`] : [])];
+  const doc = stringOf(syntax, call.args[1] ?? NONE);
+  addOption(context, call.node, { flags, doc, defaultValue });
+  addOptionNamedBy(context, [nameNode], { doc, defaultValue, value: 'long-flag' });
   if (first('Envar') !== NONE) addEnv(context, first('Envar'), defaultValue);
 }
 

@@ -1,17 +1,71 @@
 import type { Call } from '../../../analysis/syntax/call.js';
+import { MAX_CLIMB } from '../../../analysis/extraction/extraction-context.js';
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
+import { onlyCopies } from '../../../analysis/keys/environment.js';
+import { NONE } from '../../../analysis/syntax/syntax.js';
 import { defineGoSettings } from '../settings.js';
 
 /**
- * A program that walks the whole environment may read any variable: `for _, env := range os.Environ()`.
+ * A program that walks the whole environment may read any variable: `for _, env := range os.Environ()`. One that only
+ * passes it on to another program reads none.
  * @see https://pkg.go.dev/os#Environ
  */
 export const osEnviron = defineGoSettings({ name: 'os-environ', hints: ['env'], calls: { Environ: environ } });
 
+/** Functions that start a program, and those whose result is the environment again. */
+const STARTING = /^(?:Exec|ForkExec|StartProcess)$/;
+const SAME = /^(?:append|Clone|Concat|Clip|Grow|Sorted|Compact)$/;
+/** Longer functions are not searched for the uses of a variable. Characters. */
+const MAX_FUNCTION = 20_000;
+
 function environ(context: ExtractionContext, call: Call): void {
+  if (context.syntax.slice(call.receiver) !== 'os') return;
+  for (const prefix of prefixesRead(context, call.node)) context.addDynamicName(call.node, 'env_var', prefix);
+}
+
+/** Prefixes of the variables that may be read, `''` for any; empty if the environment is only passed on. */
+function prefixesRead(context: ExtractionContext, call: number): readonly string[] {
   const { syntax } = context;
-  const parent = syntax.parent(call.node);
-  const isWalked = syntax.kind(parent) === 'range_clause' || syntax.kind(parent) === 'argument_list';
-  const isExtended = /append/.test(syntax.name(syntax.parent(parent), 'function').slice(0, 20));
-  if (syntax.slice(call.receiver) === 'os' && isWalked && !isExtended) context.addDynamicName(call.node, 'env_var');
+  let mayRead = false;
+  let node = syntax.parent(call);
+  for (let level = 0; level < MAX_CLIMB && node !== NONE; level++, node = syntax.parent(node)) {
+    const kind = syntax.kind(node);
+    if (kind === 'range_clause') return prefixesOfLoop(context, syntax.field(syntax.parent(node), 'body'));
+    if (kind === 'keyed_element' || kind === 'assignment_statement') {
+      if (/(?:^|\.)Env$/.test(targetOf(context, node))) return [];
+    }
+    if (/^(?:short_var_declaration|var_spec|assignment_statement)$/.test(kind))
+      return prefixesOfVariable(context, targetOf(context, node), mayRead);
+    if (/(?:statement|block|declaration|clause)$/.test(kind)) break;
+    if (kind !== 'call_expression') continue;
+    const name = /(?<!\w)\w+$/.exec(syntax.name(node, 'function').slice(-40))?.[0] ?? '';
+    if (STARTING.test(name)) return [];
+    mayRead ||= !SAME.test(name);
+  }
+  return mayRead ? [''] : [];
+}
+
+function targetOf({ syntax }: ExtractionContext, node: number): string {
+  const field = ['left', 'key', 'name'].map((name) => syntax.field(node, name)).find((child) => child !== NONE);
+  return field === undefined ? '' : syntax.slice(field).slice(0, 60);
+}
+
+/** One prefix if all of the loop is about it: `{ if strings.HasPrefix(env, "APP_") { … } }`. */
+function prefixesOfLoop({ syntax }: ExtractionContext, body: number): readonly string[] {
+  if (onlyCopies(syntax.slice(body))) return [];
+  const list = syntax.child(body, 'statement_list');
+  const [statement = NONE, ...others] = syntax.children(list === NONE ? body : list);
+  const condition = syntax.name(statement, 'condition').slice(0, 200);
+  const isOnly = others.length === 0 && syntax.field(statement, 'alternative') === NONE;
+  const asked = isOnly ? /^strings\.HasPrefix\(\w+, "([A-Z_]+)"\)$/.exec(condition)?.[1] : undefined;
+  return [asked ?? ''];
+}
+
+/** What the function does with the variable that holds the environment. */
+function prefixesOfVariable(context: ExtractionContext, variable: string, mayRead: boolean): readonly string[] {
+  const scope = context.enclosing('function');
+  const text = scope === undefined ? '' : context.syntax.slice(scope.node).slice(0, MAX_FUNCTION);
+  const name = /^\w+/.exec(variable)?.[0] ?? '';
+  if (new RegExp(`\\brange ${name}\\b`).test(text)) return [''];
+  return mayRead && !new RegExp(`\\bEnv\\s{0,9}[:=]+[^\\n]{0,99}\\b${name}\\b`).test(text) ? [''] : [];
 }

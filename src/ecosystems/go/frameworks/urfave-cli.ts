@@ -1,7 +1,7 @@
 import type { FrameworkExtractor } from '../../../analysis/extraction/define.js';
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { addEnv } from '../../../analysis/keys/environment.js';
-import { addCommand, addOption } from '../../../analysis/keys/flags.js';
+import { addCommand, addOption, addOptionNamedBy } from '../../../analysis/keys/flags.js';
 import { stringOf, stringsOf } from '../../../analysis/syntax/literal.js';
 import { NONE } from '../../../analysis/syntax/syntax.js';
 import { keyedElements } from '../literals.js';
@@ -41,14 +41,18 @@ function command(context: ExtractionContext, node: number): void {
 function flag(context: ExtractionContext, node: number): void {
   const { syntax } = context;
   const fields = keyedElements(context, node);
-  const name = stringOf(syntax, fields.get('Name') ?? NONE);
-  if (name === undefined) return;
+  const nameNode = fields.get('Name') ?? NONE;
+  if (nameNode === NONE) return;
+  const name = stringOf(syntax, nameNode);
   const aliases = strings(context, fields.get('Aliases') ?? NONE).flatMap((alias) => stringsOf(syntax, alias));
-  const names = [name, ...aliases].flatMap((text) => text.split(',')).map((text) => text.trim());
+  const names = [...(name === undefined ? [] : [name]), ...aliases]
+    .flatMap((text) => text.split(','))
+    .map((text) => text.trim());
   const flags = names.map((text) => (text.length === 1 ? `-${text}` : `--${text}`));
   const defaultValue = context.default(fields.get('Value') ?? NONE);
   const doc = stringOf(syntax, fields.get('Usage') ?? NONE);
-  addOption(context, fields.get('Name') ?? node, { flags, doc, defaultValue });
+  addOption(context, nameNode, { flags, doc, defaultValue });
+  addOptionNamedBy(context, [nameNode], { doc, defaultValue, value: 'long-flag' });
   for (const key of ['EnvVar', 'EnvVars', 'Sources']) {
     for (const variable of strings(context, fields.get(key) ?? NONE)) addEnv(context, variable, defaultValue);
   }

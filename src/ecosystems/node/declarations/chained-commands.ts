@@ -3,7 +3,7 @@ import type { FrameworkExtractor, Readers } from '../../../analysis/extraction/d
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { perFile, tableOf } from '../../../analysis/extraction/family.js';
 import { chainBefore, enclosingCall } from '../../../analysis/keys/calls.js';
-import { addCommand, addOption, firstWord } from '../../../analysis/keys/flags.js';
+import { addCommand, addOption, addOptionNamedBy, firstWord } from '../../../analysis/keys/flags.js';
 import { assignedVariable, receiverName } from '../../../analysis/keys/routes.js';
 import { stringOf } from '../../../analysis/syntax/literal.js';
 import { NONE } from '../../../analysis/syntax/syntax.js';
@@ -116,16 +116,17 @@ function flaggedOption(context: ExtractionContext, call: Call): void {
   const { syntax } = context;
   const [first = NONE, second = NONE, third = NONE, fourth] = call.args;
   const text = stringOf(syntax, first);
-  if (text === undefined || !isFlags(text)) return;
+  if (text !== undefined && !isFlags(text)) return;
   const given = syntax.kind(third) === 'object' ? memberOf(context, third, 'default') : third;
   // `parseInt, 80`: a function before the default.
   const fallback = syntax.kind(given) === 'identifier' ? (fourth ?? given) : given;
-  addOption(context, call.node, {
-    flags: [text],
+  const facts = {
     container: commandOf(context, call),
     doc: stringOf(syntax, second),
     defaultValue: context.default(fallback),
-  });
+  };
+  if (text === undefined) addOptionNamedBy(context, [first], facts);
+  else addOption(context, call.node, { flags: [text], ...facts });
 }
 
 /** Is the text flags as typed, rather than a name? */

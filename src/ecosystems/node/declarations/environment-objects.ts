@@ -1,8 +1,9 @@
 import type { Call } from '../../../analysis/syntax/call.js';
 import type { FrameworkExtractor } from '../../../analysis/extraction/define.js';
+import { MAX_CLIMB } from '../../../analysis/extraction/extraction-context.js';
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { perFile } from '../../../analysis/extraction/family.js';
-import { addEnv, fallbackBeside, isVariable } from '../../../analysis/keys/environment.js';
+import { addEnv, fallbackBeside, isVariable, onlyCopies } from '../../../analysis/keys/environment.js';
 import { NONE } from '../../../analysis/syntax/syntax.js';
 import { patternMember } from '../language/parameters.js';
 
@@ -49,6 +50,7 @@ const NODES = {
   subscript_expression: index,
   variable_declarator: declarator,
   required_parameter: parameter,
+  for_in_statement: loop,
 };
 
 /** Longer expressions are not the environment. Characters. */
@@ -119,7 +121,25 @@ function parameter(context: ExtractionContext, node: number): void {
   if (isEnvironment(context, syntax.field(node, 'value'))) stateOf(context).aliases.add(syntax.name(node, 'pattern'));
 }
 
-/** `Object.keys(process.env)`: the program may read any variable. */
+/** `Object.keys(process.env)`: the program may read any variable, unless it passes them on. */
 function walked(context: ExtractionContext, call: Call): void {
-  if (isEnvironment(context, call.args[0] ?? NONE)) context.addDynamicName(call.node, 'env_var');
+  if (isEnvironment(context, call.args[0] ?? NONE) && !isPassedOn(context, call.node))
+    context.addDynamicName(call.node, 'env_var');
+}
+
+/** Is this in the environment of another program: `spawn(program, { env: … })`? */
+function isPassedOn({ syntax }: ExtractionContext, node: number): boolean {
+  let parent = syntax.parent(node);
+  for (let level = 0; level < MAX_CLIMB && !/statement|declarator|program/.test(syntax.kind(parent)); level++) {
+    if (syntax.kind(parent) === 'pair' && syntax.name(parent, 'key') === 'env') return true;
+    parent = syntax.parent(parent);
+  }
+  return false;
+}
+
+/** `for (const name in process.env)`. */
+function loop(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
+  if (isEnvironment(context, syntax.field(node, 'right')) && !onlyCopies(syntax.name(node, 'body')))
+    context.addDynamicName(node, 'env_var');
 }

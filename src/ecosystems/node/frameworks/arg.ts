@@ -1,6 +1,7 @@
 import type { Call } from '../../../analysis/syntax/call.js';
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
-import { addOption, flagsIn } from '../../../analysis/keys/flags.js';
+import { addOption } from '../../../analysis/keys/flags.js';
+import { flagsIn } from '../../../analysis/keys/key-names.js';
 import { NONE } from '../../../analysis/syntax/syntax.js';
 import { membersOf } from '../declarations/objects.js';
 import { defineOptionTables } from '../declarations/option-tables.js';

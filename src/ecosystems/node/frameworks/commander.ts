@@ -1,7 +1,7 @@
 import type { Call } from '../../../analysis/syntax/call.js';
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { chainAfter, enclosingCall } from '../../../analysis/keys/calls.js';
-import { addOption } from '../../../analysis/keys/flags.js';
+import { addOption, addOptionNamedBy } from '../../../analysis/keys/flags.js';
 import { literalOf, stringOf } from '../../../analysis/syntax/literal.js';
 import { NONE } from '../../../analysis/syntax/syntax.js';
 import { command, commandOf, defineChainedCommands } from '../declarations/chained-commands.js';
@@ -31,13 +31,15 @@ function newCommand(context: ExtractionContext, call: Call): void {
 /** `new Option('-p, --port <n>', 'description').default(3000).env('PORT')`. */
 function option(context: ExtractionContext, call: Call): void {
   const { syntax } = context;
-  const text = stringOf(syntax, call.args[0] ?? NONE);
-  if (syntax.kind(call.node) !== 'new_expression' || text === undefined) return;
+  const [first = NONE] = call.args;
+  const text = stringOf(syntax, first);
+  if (syntax.kind(call.node) !== 'new_expression') return;
   const chain = chainAfter(context, call, shapes).slice(0, 16);
   const last = (name: string) => chain.findLast((next) => next.name === name);
   const defaultValue = literalOf(syntax, last('default')?.args[0] ?? NONE);
   context.keyNamedBy(last('env')?.args[0] ?? NONE, { kind: 'env_var', container: '', defaultValue });
   const container = commandOf(context, enclosingCall(context, call.node, { names: ADD_OPTION, shapes }) ?? call);
   const doc = stringOf(syntax, call.args[1] ?? NONE);
-  addOption(context, call.node, { flags: [text], container, doc, defaultValue });
+  if (text === undefined) addOptionNamedBy(context, [first], { container, doc, defaultValue });
+  else addOption(context, call.node, { flags: [text], container, doc, defaultValue });
 }

@@ -1,6 +1,6 @@
 import type { Call } from '../../../analysis/syntax/call.js';
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
-import { addOption } from '../../../analysis/keys/flags.js';
+import { addOption, addOptionNamedBy } from '../../../analysis/keys/flags.js';
 import { stringOf } from '../../../analysis/syntax/literal.js';
 import { NONE } from '../../../analysis/syntax/syntax.js';
 import { commandHere, defineCommands, nameCommand } from '../commands.js';
@@ -44,13 +44,18 @@ function argument(context: ExtractionContext, call: Call, [name, at]: Place): st
 
 /** `->addOption('port', 'p', InputOption::VALUE_REQUIRED, 'description', 80)`, `new InputOption('port', …)`. */
 function option(context: ExtractionContext, call: Call): void {
-  const name = argument(context, call, ['name', 0]);
-  if (name === undefined) return;
+  const nameNode = call.named.get('name') ?? call.args[0] ?? NONE;
+  const name = stringOf(context.syntax, nameNode);
   const letters = (argument(context, call, ['shortcut', 1]) ?? '').split('|').filter((text) => text !== '');
-  addOption(context, call.node, {
-    flags: [`--${name.replace(/^-+/, '')}`, ...letters.map((text) => `-${text.replace(/^-+/, '')}`)],
+  const long = name === undefined ? [] : [`--${name.replace(/^-+/, '')}`];
+  const facts = {
     container: commandHere(context),
     doc: argument(context, call, ['description', 3]),
     defaultValue: context.default(call.named.get('default') ?? call.args[4] ?? NONE),
+  };
+  addOption(context, call.node, {
+    flags: [...long, ...letters.map((text) => `-${text.replace(/^-+/, '')}`)],
+    ...facts,
   });
+  addOptionNamedBy(context, [nameNode], { ...facts, value: 'long-flag' });
 }

@@ -1,6 +1,6 @@
 import type { Call } from '../../../analysis/syntax/call.js';
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
-import { addCommand, addOption, addOptionAt } from '../../../analysis/keys/flags.js';
+import { addCommand, addOption, addOptionAt, addOptionNamedBy } from '../../../analysis/keys/flags.js';
 import { stringOf } from '../../../analysis/syntax/literal.js';
 import { NONE } from '../../../analysis/syntax/syntax.js';
 import {
@@ -44,16 +44,17 @@ function addedCommand(context: ExtractionContext, call: Call): void {
 function option(context: ExtractionContext, call: Call): void {
   const { syntax } = context;
   const flags = call.args.filter((argument) => stringOf(syntax, argument)?.startsWith('-') === true);
-  if (flags.length === 0) return;
   const definition = decorated(context, call.node);
   const fallback = call.named.get('default') ?? NONE;
   const isFlag = syntax.slice(call.named.get('is_flag') ?? NONE).slice(0, 10) === 'True';
-  addOptionAt(context, flags, {
+  const facts = {
     container: definition === NONE ? undefined : commandName(context, definition),
     doc: stringOf(syntax, call.named.get('help') ?? NONE),
     defaultValue: context.default(fallback) ?? (isFlag ? 'False' : undefined),
-  });
-  envvars(context, call, fallback);
+  };
+  addOptionAt(context, flags, facts);
+  addOptionNamedBy(context, definition === NONE ? [] : call.args, facts);
+  if (flags.length > 0) envvars(context, call, fallback);
 }
 
 function versionOption(context: ExtractionContext, call: Call): void {

@@ -1,7 +1,7 @@
 import type { Call } from '../../../analysis/syntax/call.js';
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { chainAfter, chainBefore } from '../../../analysis/keys/calls.js';
-import { addCommand, addOption, firstWord } from '../../../analysis/keys/flags.js';
+import { addCommand, addOption, addOptionNamedBy, firstWord } from '../../../analysis/keys/flags.js';
 import { stringOf } from '../../../analysis/syntax/literal.js';
 import { NONE } from '../../../analysis/syntax/syntax.js';
 import { defineDerivedOptions } from '../derived-options.js';
@@ -41,7 +41,9 @@ function builtOption(context: ExtractionContext, call: Call): void {
   const flags = [...(long === undefined ? [] : [`--${long}`]), ...(short.length === 1 ? [`-${short}`] : [])];
   const defaultValue = context.default(argument('default_value'));
   const doc = stringOf(syntax, argument('help')) ?? stringOf(syntax, argument('about'));
-  addOption(context, call.node, { flags, container: commandAround(context, call), doc, defaultValue });
+  const facts = { container: commandAround(context, call), doc, defaultValue };
+  addOption(context, call.node, { flags, ...facts });
+  addOptionNamedBy(context, [argument('long')], { ...facts, value: 'long-flag' });
   context.keyNamedBy(argument('env'), { kind: 'env_var', container: '', doc, defaultValue });
 }
 

@@ -1,0 +1,70 @@
+import type { CodeEntity, FileFacts, KeyOfConstant } from '../../model/code-facts.js';
+import { stringOfConstant } from '../extraction/constant-references.js';
+import { addTo } from '../../text/multimap.js';
+import { keyNames } from './key-names.js';
+
+interface Sources {
+  readonly files: ReadonlyMap<string, FileFacts>;
+  readonly definersOf: (name: string) => readonly CodeEntity[];
+}
+
+/** The keys that constants of other files name, by name: each at the place of the call that reads or declares it. */
+export function keysOfConstants({ files, definersOf }: Sources): ReadonlyMap<string, readonly CodeEntity[]> {
+  const found = new Map<string, CodeEntity[]>();
+  for (const facts of files.values())
+    for (const reference of facts.keysOfConstants) {
+      const constants = definersOf(reference.constant).filter((constant) => isMeant(constant, reference, facts));
+      const [value, ...others] = new Set(constants.flatMap((constant) => stringOfConstant(constant) ?? []));
+      if (value === undefined || others.length > 0) continue;
+      for (const name of keyNames(value, reference.value)) addTo(found, name, { ...reference.key, name });
+    }
+  return found;
+}
+
+/** Constants that may name the key: those whose strings are its name in one of the forms. */
+export function mayNameKey(entity: CodeEntity, name: string): boolean {
+  const value = stringOfConstant(entity);
+  return value !== undefined && FORMS.some((form) => keyNames(value, form).includes(name));
+}
+
+const FORMS: readonly KeyOfConstant['value'][] = ['name', 'long-flag', 'flags'];
+
+/** Is the constant in the module or the type before its name, in the same folder, or imported by its name? */
+function isMeant(
+  constant: CodeEntity,
+  { constant: name, holder, key }: KeyOfConstant,
+  { imports }: FileFacts,
+): boolean {
+  if (stringOfConstant(constant) === undefined || endingOf(constant.file) !== endingOf(key.file)) return false;
+  if (holder !== '')
+    return constant.container === undefined ? isModule(constant.file, holder) : isType(constant, holder);
+  if (constant.container !== undefined) return false;
+  const isOfPackage = constant.kind === 'constant' && constant.file.endsWith('.go');
+  const isImported = imports.some(({ from, names }) => names.includes(name) && isModule(constant.file, from));
+  return isImported || (isOfPackage && isBeside(constant.file, key.file));
+}
+
+function isType({ container = '' }: CodeEntity, holder: string): boolean {
+  return lastSegment(container) === lastSegment(holder);
+}
+
+/** Does the source of an import (`./consts.js`, `acme.consts`) end with the name of the file or of its folder? */
+function isModule(file: string, source: string): boolean {
+  const segments = file.replace(/\.\w+$/, '').split('/');
+  const names = segments.slice(-2).map((name) => name.toLowerCase());
+  return names.includes(lastSegment(source.replace(/\.[cm]?[jt]sx?$/, '')).toLowerCase());
+}
+
+function lastSegment(text: string): string {
+  return /(?<![\w-])[\w-]+$/.exec(text)?.[0] ?? '';
+}
+
+function isBeside(file: string, other: string): boolean {
+  return file.slice(0, file.lastIndexOf('/') + 1) === other.slice(0, other.lastIndexOf('/') + 1);
+}
+
+/** Languages by the ending of a file: `.tsx` and `.mjs` are one. */
+function endingOf(file: string): string {
+  const ending = file.slice(file.lastIndexOf('.'));
+  return /^\.[cm]?[jt]sx?$/.test(ending) ? '.js' : ending;
+}

@@ -1,0 +1,30 @@
+import type { CodeEntity, CodeFacts } from '../../model/code-facts.js';
+import { isBesideCode } from '../../paths/roles.js';
+
+/**
+ * The command that the line calls and one that declares the option, if the options of the former are known: they are
+ * declared for it by name, or the file that declares it is that of the option. An option without a command, or of the
+ * program as a whole, is one of every command.
+ */
+export function otherCommand(
+  options: readonly CodeEntity[],
+  { program, words }: { readonly program: string | undefined; readonly words: readonly string[] },
+  code: CodeFacts,
+): { readonly called: string; readonly declares: string } | undefined {
+  const isCommand = (name: string): boolean => commandsNamed(name, code).length > 0;
+  const [first] = options;
+  const called = words.findLast(isCommand);
+  if (first?.container === undefined || called === undefined) return undefined;
+  const isOfOther = options.every(
+    ({ container = '' }) => container !== program && !words.includes(container) && isCommand(container),
+  );
+  const files = new Set(options.map(({ file }) => file));
+  const isKnown =
+    commandsNamed(called, code).some(({ file }) => files.has(file))
+    || code.ofKind('cli_option').some(({ container, file }) => container === called && !isBesideCode(file));
+  return isOfOther && isKnown ? { called, declares: first.container } : undefined;
+}
+
+function commandsNamed(name: string, code: CodeFacts): readonly CodeEntity[] {
+  return code.ofKind('cli_command').filter((command) => command.name === name && !isBesideCode(command.file));
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { judgedAfter } from '../support/judged.js';
+
+const CLI = [
+  'import click',
+  '@click.group()',
+  '@click.option("--debug")',
+  'def cli(): pass',
+  '@cli.command("run")',
+  '@click.option("--port", default=5000)',
+  'def run_command(port): pass',
+  '@cli.command("routes")',
+  '@click.option("--sort")',
+  'def routes_command(sort): pass',
+  '@cli.command("shell")',
+  'def shell_command(): pass',
+].join('\n');
+const MANIFEST = '[project]\nname = "flask"\n[project.scripts]\nflask = "flask.cli:main"\n';
+
+/** The verdict on the flag of a command line, in a fence and in code marks. */
+async function judged(line: string, files: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const text = `# Use\n\n\`\`\`sh\n${line}\n\`\`\`\n\nType \`${line}\`.\n`;
+  const all = await judgedAfter({ before: { ...files, 'docs/use.md': text }, after: {} }, 'docs/use.md');
+  return all.filter((row) => row.includes('--')).map((row) => row.replace(/^.*?: /, ''));
+}
+
+describe('an option on the line of a command', () => {
+  const python = { 'pyproject.toml': MANIFEST, 'src/flask/cli.py': CLI };
+
+  it.each([
+    ['flask run --port 5000', /^verified, .*--port/],
+    ['flask shell --port 5000', /^uncertain, --port is declared for run, not for shell/],
+    ['flask run --sort rule', /^uncertain, --sort is declared for routes, not for run/],
+    ['flask --debug run', /^verified, .*--debug/],
+  ])('is verified by an option of that command, or of all: %s', async (line, verdict) => {
+    const verdicts = await judged(line, python);
+    expect(verdicts.length).toBeGreaterThan(1);
+    for (const each of verdicts) expect(each).toMatch(verdict);
+  });
+});
