@@ -68,6 +68,8 @@ export interface Manifest {
   readonly version: string | undefined;
   /** Where the manifest says that its source is, as written: a URL, `github:owner/name`, a module path of Go. */
   readonly repository?: string | undefined;
+  /** Beginnings of the names of modules that the package defines, with their separator: `Acme\Shop\` of PHP. */
+  readonly modules?: readonly string[] | undefined;
   readonly tasks: readonly Task[];
   readonly requirements: readonly Requirement[];
   readonly bins: readonly Bin[];

@@ -87,4 +87,29 @@ describe('A name that left the code', () => {
       await judgedAfter({ before: { ...before, ...shown, 'docs/server.md': doc }, after }, 'docs/server.md'),
     ).toEqual([expect.stringMatching(/^shop\.serveAll\(x\): drifted/)]);
   });
+
+  it.each([
+    ['a namespace of this package', 'Acme\\Parts', 'drifted'],
+    ['a namespace of others', 'Other\\Parts', 'uncertain'],
+  ])('is of this repository where the example takes it from %s', async (_, namespace, status) => {
+    const php = (name: string): string =>
+      `<?php\n\nnamespace Acme\\Parts;\n\nfinal class ${name}\n{\n    public function parse(string $text): string\n    {\n        return $text;\n    }\n}\n`;
+    const lines = await judgedAfter(
+      {
+        before: {
+          'composer.json': '{ "name": "shop/mark", "autoload": { "psr-4": { "Acme\\\\": "src" } } }\n',
+          'src/Parts/DocumentParser.php': php('DocumentParser'),
+          'docs/use.md': `# Use\n\n\`\`\`php\nuse ${namespace}\\DocumentParser;\n\n$parser = new DocumentParser();\n\`\`\`\n`,
+        },
+        after: { 'src/Parts/DocumentParser.php': php('MarkdownParser') },
+      },
+      'docs/use.md',
+    );
+    const told = lines.filter((line) => line.startsWith('DocumentParser: '));
+    expect(told).not.toEqual([]);
+    expect(
+      told.every((line) => line.startsWith(`DocumentParser: ${status}`)),
+      lines.join('\n'),
+    ).toBe(true);
+  });
 });

@@ -33,7 +33,10 @@ function moduleOf(row: string): string | undefined {
 /** Is the module relative, an alias, or named like a package of this repository or a part of its name? */
 export function isOwnModule(from: string, { manifests }: Pick<Facts, 'manifests'>): boolean {
   if (ownModules.some((start) => from.startsWith(start))) return true;
-  const packages = manifests.all().flatMap(({ name }) => name ?? []);
+  const known = manifests.all();
+  if (known.some(({ modules = [] }) => modules.some((start) => from === start.slice(0, -1) || from.startsWith(start))))
+    return true;
+  const packages = known.flatMap(({ name }) => name ?? []);
   const plain = (text: string): string => text.toLowerCase().replace(/[^a-z\d]+/g, '');
   const root = plain(from.replace(/^@[^/]+\//, '').split(/[./:\\]/)[0] ?? '');
   return packages.some(

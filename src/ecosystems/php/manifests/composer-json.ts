@@ -27,6 +27,7 @@ export const composerJson: ManifestFormat = {
       name: stringOf(memberOf(root, 'name')?.value),
       version: stringOf(memberOf(root, 'version')?.value),
       repository: stringOf(memberOf(memberOf(root, 'support')?.value, 'source')?.value),
+      modules: ['autoload', 'autoload-dev'].flatMap((key) => namespacesIn(memberOf(root, key)?.value)),
       tasks: [...tasks, ...aliases],
       requirements: [...runtime, ...demandsIn(memberOf(root, 'require-dev')?.value, 'dev')],
       bins: binsOf(memberOf(root, 'bin')?.value),
@@ -34,6 +35,13 @@ export const composerJson: ManifestFormat = {
     };
   },
 };
+
+/** Namespaces that are loaded from folders of the package. The empty one says nothing. */
+function namespacesIn(autoload: JsonNode | undefined): readonly string[] {
+  return ['psr-4', 'psr-0'].flatMap((standard) =>
+    membersOf(memberOf(autoload, standard)?.value).flatMap(({ key }) => (key.length > 1 ? [key] : [])),
+  );
+}
 
 /** A string, or the strings of a list. */
 function commandsOf(node: JsonNode): readonly string[] {
