@@ -52,7 +52,7 @@ describe('after whatever was done to the history, what is remembered changes not
 });
 
 describe('after whatever was done to the history, processes agree', () => {
-  it.each([7, 31])(
+  it.each([7])(
     'seed %i: a running server, a new one, and the command line with and without what was kept',
     async (seed) => {
       const root = realpathSync(mkdtempSync(join(tmpdir(), 'docalign-history-')));

@@ -76,11 +76,14 @@ function fail(): never {
 }
 
 /**
- * Each shape once before and once after another, so that every two kinds of construct meet which are neighbours in a
- * list rotated by a step.
+ * Every third shape, each with the one so many places further. All pairs of a step: `GROWTH_PAIRS=1`. Each shape alone
+ * is always read.
  */
 function pairs(step: number): readonly (readonly [Shape, Shape])[] {
-  return SHAPES.map((shape, index) => [shape, SHAPES[(index + step) % SHAPES.length] ?? shape] as const);
+  const every = Number(process.env['GROWTH_PAIRS'] ?? 3);
+  return SHAPES.flatMap((shape, index) =>
+    index % every === 0 ? [[shape, SHAPES[(index + step) % SHAPES.length] ?? shape] as const] : [],
+  );
 }
 
 describe('Reading a document takes time in proportion to its length', () => {

@@ -91,7 +91,7 @@ describe('What documents say of each other takes time in proportion to their num
 
   it.each(Object.entries(STATED))('when scanned: %s', async (_, files) => {
     await expectLinearWork(async (times) => {
-      const opened = await open(repository({ 'package.json': SETTINGS, ...files(40 * times) }, {}, []));
+      const opened = await open(repository({ 'package.json': SETTINGS, ...files(25 * times) }, {}, []));
       return async () => {
         await scan(opened);
         opened.verification.result();
@@ -101,10 +101,10 @@ describe('What documents say of each other takes time in proportion to their num
 
   it.each(Object.entries(STATED).slice(0, 1))('after all have changed: %s', async (_, files) => {
     await expectLinearWork(async (times) => {
-      const { root, library, verification } = await scanned({ 'package.json': SETTINGS, ...files(25 * times) });
+      const { root, library, verification } = await scanned({ 'package.json': SETTINGS, ...files(16 * times) });
       write(
         root,
-        Object.fromEntries(Object.entries(files(25 * times)).map(([file, text]) => [file, `${text}\nMore.\n`])),
+        Object.fromEntries(Object.entries(files(16 * times)).map(([file, text]) => [file, `${text}\nMore.\n`])),
       );
       await library.refresh();
       verification.refresh();
@@ -150,7 +150,7 @@ describe('Proving fixes takes time in proportion to their number', () => {
 
   it.each(Object.entries(FIXES))('of %s', async (_, files) => {
     await expectLinear(async (times) => {
-      const { library, verification } = await scanned(...files(150 * times));
+      const { library, verification } = await scanned(...files(100 * times));
       const doc = library.docs.get('docs/a.md') ?? fail();
       return () => verification.fixesOf(doc);
     });
@@ -158,7 +158,7 @@ describe('Proving fixes takes time in proportion to their number', () => {
 
   it('and so does finding how many names of one file were lost', async () => {
     await expectLinearWork(async (times) => {
-      const count = 60 * times;
+      const count = 40 * times;
       const docs = `# A\n\n${many(count, (i) => `Call \`openLantern${i}()\` first.\n\n`)}`;
       const opened = await open(
         repository(
@@ -190,7 +190,7 @@ describe('The graph takes time in proportion to the documents', () => {
   it('whatever is asked of it', async () => {
     const graphs = new Map<number, () => Graph<JudgedEdge>>();
     const graphAt = async (times: number): Promise<() => Graph<JudgedEdge>> => {
-      const graph = graphs.get(times) ?? (await graphOf(60 * times));
+      const graph = graphs.get(times) ?? (await graphOf(40 * times));
       graphs.set(times, graph);
       return graph;
     };
