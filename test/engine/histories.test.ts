@@ -67,7 +67,7 @@ describe('after whatever was done to the history, processes agree', () => {
           expect(driftedIn(await checkedBy(client, files)), `the server after ${said}`).toEqual(
             driftedIn(JSON.parse(kept) as Checked),
           );
-          forget(root);
+          forget(root, `${root}-kept-${step}`);
           expect(runCheck(root, files), `anew after ${said}`).toBe(kept);
         }
         const files = docsOf(root);
@@ -77,22 +77,19 @@ describe('after whatever was done to the history, processes agree', () => {
       } finally {
         // A server that scans may be writing there.
         for (const each of clients) await each.close();
-        rmSync(root, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+        const kept = Array.from({ length: PROCESS_STEPS }, (_, step) => `${root}-kept-${step}`);
+        for (const folder of [root, ...kept]) rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
       }
     },
   );
 });
 
 /**
- * Removes the cache by a single rename: the server may be writing there, and a file that appears after the folder was
- * listed would make the removal fail.
+ * Puts the cache away by a single rename: the server may be writing there, and still writes files that it had opened in
+ * the folder's new place, so the folder is removed when the server has ended.
  */
-function forget(root: string): void {
-  if (!existsSync(join(root, '.docalign'))) return;
-  const away = `${root}-kept`;
-  renameSync(join(root, '.docalign'), away);
-  // It still writes files that it had opened, in the folder's new place.
-  rmSync(away, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+function forget(root: string, away: string): void {
+  if (existsSync(join(root, '.docalign'))) renameSync(join(root, '.docalign'), away);
 }
 
 const PROCESS_STEPS = 7;

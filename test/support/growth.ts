@@ -49,7 +49,8 @@ export async function expectLinearGrowth(measure: Measure, what: string): Promis
   const isShort = times.of(4) <= BOUNDED_MS;
   if (!isShort && times.of(4) > times.of(1) * SURE_GROWTH) return complain(times, { size: 1, what });
   const size = isShort ? 4 : 2;
-  if (!(await isLinear(times, size))) await complain(times, { size, what });
+  // What was slow at four times the size by noise alone is fast enough here.
+  if (!(await isLinear(times, size)) && times.of(4 * size) > NOISE_MS * size) await complain(times, { size, what });
 }
 
 interface LeastTimes {

@@ -15,7 +15,7 @@ export function createRepository(
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'docalign-test-')));
   atEnd(() => rmSync(root, { recursive: true, force: true }));
   write(root, files);
-  git(root, '-c', `alias.begin=!git init --quiet --template= && ${COMMIT_ALL}`, 'begin');
+  git(root, '-c', `alias.begin=!git init --quiet && ${COMMIT_ALL}`, 'begin');
   return root;
 }
 
