@@ -15,7 +15,9 @@ export function createRepository(
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'docalign-test-')));
   atEnd(() => rmSync(root, { recursive: true, force: true }));
   write(root, files);
-  git(root, '-c', `alias.begin=!git init --quiet && ${COMMIT_ALL}`, 'begin');
+  git(root, '-c', `alias.begin=!git init --quiet --template= && ${COMMIT_ALL}`, 'begin');
+  // The only file of git's template that anything reads.
+  write(root, { '.git/info/exclude': '' });
   return root;
 }
 
