@@ -1,4 +1,5 @@
 import { BOUNDS } from '../model/bounds.js';
+import { NO_FACTS } from '../model/code-facts.js';
 import type { FileFacts } from '../model/code-facts.js';
 import { calleeName, plainName, readCall } from '../analysis/syntax/call.js';
 import type { CallVisitor, FrameworkExtractor, Language, NodeVisitor, Readers } from '../analysis/extraction/define.js';
@@ -30,14 +31,6 @@ const programFrameworks: readonly FrameworkExtractor[] = frameworks.filter(
   ({ declaresPrograms }) => declaresPrograms === true,
 );
 
-const NOTHING: FileFacts = {
-  entities: [],
-  dynamicNames: [],
-  keysOfConstants: [],
-  imports: [],
-  reexports: [],
-  skipped: undefined,
-};
 /** Files with lines this long on average, or with one line this long that is most of the file, are generated. */
 const MINIFIED_AVERAGE = 400;
 const MINIFIED_LINE = 20_000;
@@ -52,14 +45,14 @@ export async function createExtractor(options: GrammarOptions): Promise<CodeExtr
   const extract: CodeExtractor['extract'] = (file, text, only) => {
     const language = languageIn(file, text);
     const why = reasonToSkip(text);
-    if (why !== undefined) return { ...NOTHING, skipped: why };
-    if (language === undefined) return { ...NOTHING, entities: readTextFormat(file, text) };
+    if (why !== undefined) return { ...NO_FACTS, skipped: why };
+    if (language === undefined) return { ...NO_FACTS, entities: readTextFormat(file, text) };
     const grammar = grammarOr(grammarOf, language.grammar);
     const failure =
       grammar === undefined
         ? `${language.grammar}.wasm cannot be loaded`
         : grammar.parse(text, syntax, language.language.readable?.(text));
-    if (failure !== undefined || grammar === undefined) return { ...NOTHING, skipped: failure };
+    if (failure !== undefined || grammar === undefined) return { ...NO_FACTS, skipped: failure };
     const awake = only ?? awakeIn(language.language)(text);
     return readFacts(new ExtractionContext(syntax, file), { ...language, grammar, awake });
   };
@@ -88,7 +81,7 @@ function readFacts(context: ExtractionContext, reading: Reading): FileFacts {
   try {
     return walk(context, reading);
   } catch (error) {
-    return { ...NOTHING, skipped: `reader failed: ${error instanceof Error ? error.message : String(error)}` };
+    return { ...NO_FACTS, skipped: `reader failed: ${error instanceof Error ? error.message : String(error)}` };
   }
 }
 

@@ -107,6 +107,16 @@ export interface FileFacts {
   readonly skipped: string | undefined;
 }
 
+/** Facts of a file without any. */
+export const NO_FACTS: FileFacts = {
+  entities: [],
+  dynamicNames: [],
+  keysOfConstants: [],
+  imports: [],
+  reexports: [],
+  skipped: undefined,
+};
+
 /** A row of a file, as written, and the first position of the searched text in it. `line` 1-based, `offset` 0-based. */
 export interface CodeRow {
   readonly file: string;

@@ -1,5 +1,5 @@
 import { groupBy } from '../text/multimap.js';
-import { directoryOf } from '../text/paths.js';
+import { baseNameOf, directoryOf } from '../text/paths.js';
 
 /** `1.x`, `v3`, `2.0.x`, `version-1.2`: not years, and not numbers of chapters. */
 const VERSION = /^(?:v|version-)?((?:0|[1-9]\d{0,2})(?:\.(?:\d{1,4}|x)){0,3})$/i;
@@ -36,7 +36,7 @@ export function oldVersionFolders(files: readonly string[]): readonly string[] {
 }
 
 function isLater(other: string, folder: string): boolean {
-  const [theirs, own] = [nameOf(other), versionOf(nameOf(folder))];
+  const [theirs, own] = [baseNameOf(other), versionOf(baseNameOf(folder))];
   if (own === undefined) return false;
   return PRESENT.test(theirs) || compareVersions(versionOf(theirs) ?? [], own) > 0;
 }
@@ -56,8 +56,4 @@ function compareVersions(a: readonly number[], b: readonly number[]): number {
     (index) => (a[index] ?? 0) !== (b[index] ?? 0),
   );
   return at === undefined ? 0 : (a[at] ?? 0) < (b[at] ?? 0) ? -1 : 1;
-}
-
-function nameOf(folder: string): string {
-  return folder.slice(folder.lastIndexOf('/') + 1);
 }

@@ -142,21 +142,11 @@ describe('a framework', () => {
     };
   }
 
-  /** The same with every framework and with none, each fixture once for all tests. */
-  const factsWithAll = new Map<string, readonly string[]>();
-  const factsWithNone = new Map<string, readonly string[]>();
-
-  function once(kept: Map<string, readonly string[]>, file: string, read: () => readonly string[]): readonly string[] {
-    const facts = kept.get(file) ?? read();
-    kept.set(file, facts);
-    return facts;
-  }
-
   /** What the framework alone adds to the facts of these files. */
   async function yieldOf(framework: FrameworkExtractor, files: readonly string[]): Promise<readonly string[]> {
     const factsOf = await factsReader();
     return files.flatMap((file) => {
-      const without = new Set(once(factsWithNone, file, () => factsOf(file, [])));
+      const without = new Set(factsOf(file, []));
       return factsOf(file, [framework]).filter((fact) => !without.has(fact));
     });
   }
@@ -176,15 +166,13 @@ describe('a framework', () => {
   /** Facts of a fixture, when every framework but one may read it. */
   async function factsWithout(left: FrameworkExtractor | undefined, file: string): Promise<readonly string[]> {
     const factsOf = await factsReader();
-    const read = (): readonly string[] =>
-      factsOf(
+    return factsOf(
+      file,
+      awakeIn(
         file,
-        awakeIn(
-          file,
-          allFrameworks.filter((one) => one !== left),
-        ),
-      );
-    return left === undefined ? once(factsWithAll, file, read) : read();
+        allFrameworks.filter((one) => one !== left),
+      ),
+    );
   }
 
   function awakeIn(file: string, among: readonly FrameworkExtractor[]): readonly FrameworkExtractor[] {

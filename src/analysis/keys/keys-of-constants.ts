@@ -1,6 +1,7 @@
 import type { CodeEntity, FileFacts, KeyOfConstant } from '../../model/code-facts.js';
 import { stringOfConstant } from '../extraction/constant-references.js';
 import { addTo } from '../../text/multimap.js';
+import { directoryOf } from '../../text/paths.js';
 import { keyNames } from './key-names.js';
 
 interface Sources {
@@ -41,7 +42,7 @@ function isMeant(
   if (constant.container !== undefined) return false;
   const isOfPackage = constant.kind === 'constant' && constant.file.endsWith('.go');
   const isImported = imports.some(({ from, names }) => names.includes(name) && isModule(constant.file, from));
-  return isImported || (isOfPackage && isBeside(constant.file, key.file));
+  return isImported || (isOfPackage && directoryOf(constant.file) === directoryOf(key.file));
 }
 
 function isType({ container = '' }: CodeEntity, holder: string): boolean {
@@ -57,10 +58,6 @@ function isModule(file: string, source: string): boolean {
 
 function lastSegment(text: string): string {
   return /(?<![\w-])[\w-]+$/.exec(text)?.[0] ?? '';
-}
-
-function isBeside(file: string, other: string): boolean {
-  return file.slice(0, file.lastIndexOf('/') + 1) === other.slice(0, other.lastIndexOf('/') + 1);
 }
 
 /** Languages by the ending of a file: `.tsx` and `.mjs` are one. */

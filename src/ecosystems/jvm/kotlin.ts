@@ -4,6 +4,7 @@ import type { Language } from '../../analysis/extraction/define.js';
 import { words } from '../../text/words/words.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 import { NONE } from '../../analysis/syntax/syntax.js';
+import { packageName } from './package-name.js';
 
 /** Functions of the standard library that need no import, or that every example uses. */
 const globals = words(`
@@ -53,11 +54,6 @@ export const kotlin: Language = {
   },
   scopeName: (context) => context.scope?.name,
 };
-
-function packageName(context: ExtractionContext, node: number): void {
-  const name = context.syntax.slice(context.syntax.first(node));
-  context.define(node, { kind: 'module', name, exported: true, doc: '' });
-}
 
 /** `import a.b.C`, `import a.b.*` and `import a.b.C as D`. */
 function importName(context: ExtractionContext, node: number): void {

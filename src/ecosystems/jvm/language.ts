@@ -3,6 +3,7 @@ import { isConfigName } from '../../analysis/extraction/config-name.js';
 import type { Language, NodeVisitor } from '../../analysis/extraction/define.js';
 import { NONE } from '../../analysis/syntax/syntax.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
+import { packageName } from './package-name.js';
 
 /** Java. Members of interfaces are public unless stated otherwise. */
 export const java: Language = {
@@ -42,15 +43,6 @@ export const java: Language = {
   },
   scopeName: (context) => context.scope?.name,
 };
-
-function packageName(context: ExtractionContext, node: number): void {
-  context.define(node, {
-    kind: 'module',
-    name: context.syntax.slice(context.syntax.first(node)),
-    exported: true,
-    doc: '',
-  });
-}
 
 function importName(context: ExtractionContext, node: number): void {
   const { syntax } = context;

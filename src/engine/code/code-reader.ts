@@ -3,6 +3,7 @@ import { encodeFacts, encodeWords } from '../../analysis/codec.js';
 import { createExtractor } from '../../ecosystems/extract.js';
 import type { CodeExtractor } from '../../ecosystems/extract.js';
 import { wordsOf } from '../../analysis/words/words.js';
+import { NO_FACTS } from '../../model/code-facts.js';
 import type { CodeEntity, FileFacts } from '../../model/code-facts.js';
 import { hasRole } from '../../paths/roles.js';
 import { loadWasm } from './load-wasm.js';
@@ -36,25 +37,17 @@ export function readCode(extractor: CodeExtractor, file: string, text: string): 
  * as removed.
  */
 const isInstalled = hasRole('installed');
-const NOTHING: FileFacts = {
-  entities: [],
-  dynamicNames: [],
-  keysOfConstants: [],
-  imports: [],
-  reexports: [],
-  skipped: undefined,
-};
 
 /** The definitions of a file, without values that may be secrets. */
 export function factsOf(extractor: CodeExtractor, file: string, text: string): FileFacts {
-  if (isInstalled(file)) return NOTHING;
+  if (isInstalled(file)) return NO_FACTS;
   const facts = extractor.extract(file, text);
   return isTemplateFile(file) ? facts : withoutSecretValues(facts);
 }
 
 /** Facts of an unreadable file: none, and `skipped`, so that absence proves nothing. */
 export function unreadCode(reason: string): ReadCode {
-  const facts: FileFacts = { ...NOTHING, skipped: reason };
+  const facts: FileFacts = { ...NO_FACTS, skipped: reason };
   return { facts: encodeFacts(facts), words: encodeWords(wordsOf('')), content: `unread ${reason}`, skipped: reason };
 }
 

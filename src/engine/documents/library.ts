@@ -37,9 +37,8 @@ export class Library {
   /** Incremented whenever a document is added, changed or removed. */
   version = 0;
   #isRead = false;
-  /** Version of the tree for whose files the translators are loaded. */
-  #translatedAt: number | undefined;
-  #versionsAt: number | undefined;
+  /** Version of the tree whose file names were last looked at. */
+  #lookedAt: number | undefined;
   #oldVersions: readonly string[] = [];
 
   constructor(worktree: Worktree, listener?: LibraryListener) {
@@ -128,10 +127,12 @@ export class Library {
     await this.#worktree.settled();
     const { changed, removed } = this.#worktree.refresh();
     for (const file of removed) this.#drop(file);
-    const outdated = new Set(this.#findOldVersions());
+    const hasNewNames = this.#lookedAt !== this.#worktree.version;
+    this.#lookedAt = this.#worktree.version;
+    const outdated = new Set(hasNewNames ? this.#findOldVersions() : []);
     const files = this.#isRead ? new Set([...changed, ...outdated]) : this.#worktree.docFiles();
     this.#isRead = true;
-    await this.#loadTranslators();
+    if (hasNewNames) await loadTranslators(this.#worktree.pages());
     const slice = startSlices();
     for (const file of files) {
       this.#read(file, outdated.has(file));
@@ -141,8 +142,6 @@ export class Library {
 
   /** The documents whose version became an earlier one, or ceased to be one, since the last call. */
   #findOldVersions(): readonly string[] {
-    if (this.#versionsAt === this.#worktree.version) return [];
-    this.#versionsAt = this.#worktree.version;
     const before = this.#oldVersions;
     this.#oldVersions = oldVersionFolders(this.#worktree.docFiles());
     const differing = [...before, ...this.#oldVersions].filter(
@@ -156,12 +155,6 @@ export class Library {
   /** Is the document a copy of an earlier version of the docs? */
   isOld(file: string): boolean {
     return this.#oldVersions.some((folder) => isAtOrUnder(file, folder));
-  }
-
-  async #loadTranslators(): Promise<void> {
-    if (this.#translatedAt === this.#worktree.version) return;
-    this.#translatedAt = this.#worktree.version;
-    await loadTranslators(this.#worktree.pages());
   }
 
   #read(file: string, isOutdated: boolean): void {

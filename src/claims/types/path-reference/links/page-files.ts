@@ -1,10 +1,9 @@
 import { endingsOf } from '../../../../paths/file-endings.js';
-import { isIndexPage } from '../../../../paths/file-kinds.js';
+import { hasKnownExtension, isIndexPage, isWebPage } from '../../../../paths/file-kinds.js';
 import { stemOf } from '../../../../text/paths.js';
 import { posix } from 'node:path';
 import type { Facts, TreeFacts } from '../../../../model/facts.js';
 import type { SiteConventions } from '../../../../model/site.js';
-import { hasKnownExtension, isWebPage } from '../../../../paths/file-kinds.js';
 
 /** The conventions that decide which file may be the page of a URL. */
 export type PageFiles = Pick<SiteConventions, 'folderPages' | 'pageEndings' | 'htmlSources'>;

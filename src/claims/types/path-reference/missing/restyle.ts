@@ -29,7 +29,7 @@ export function restyleLink(claim: Claim<PathReference>, to: string, facts: Fact
     .filter((text) => text !== raw);
 }
 
-/** The URL with another path; what the host calls a file is a folder now, or the other way round, in no rename. */
+/** The URL with another path. A rename never makes a folder of a file, so `blob` and `tree` stay right. */
 function inHosted(raw: string, to: string): readonly string[] {
   const hosted = hostedPath(raw);
   return hosted === undefined
