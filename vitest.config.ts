@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** Starts programs, servers or git, or threads of the engine. */
-const PROCESS = ['test/{engine,mcp}/**/*.test.ts', 'test/**/*.process.test.ts'];
+/** Runs git, and threads of the engine. */
+const ENGINE = ['test/engine/**/*.test.ts'];
+/** Starts programs, servers or git. */
+const PROCESS = ['test/mcp/**/*.test.ts', 'test/**/*.process.test.ts'];
 /** Feeds hostile, very long or generated texts, or compares with an oracle over the documents of many packages. */
 const HOSTILE = ['test/hostile/**/*.test.ts', 'test/**/{*.,}{hostile,property,packages}.test.ts'];
 
@@ -32,11 +34,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: [...PROCESS, ...HOSTILE, CORPORA] },
+        test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: [...ENGINE, ...PROCESS, ...HOSTILE, CORPORA] },
       },
+      // Two groups: to start a process takes the longer the more memory a worker has come to use.
+      { extends: true, test: { name: 'engine', include: ENGINE, globalSetup: 'test/support/build-programs.ts' } },
       { extends: true, test: { name: 'process', include: PROCESS, globalSetup: 'test/support/build-programs.ts' } },
-      // Garbage is collected between the runs that are compared.
-      { extends: true, test: { name: 'hostile', include: HOSTILE, execArgv: ['--expose-gc'] } },
+      // Garbage is collected between the runs that are compared, which takes longer with what other files left behind.
+      { extends: true, test: { name: 'hostile', include: HOSTILE, isolate: true, execArgv: ['--expose-gc'] } },
     ],
   },
 });

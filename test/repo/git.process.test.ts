@@ -159,6 +159,13 @@ describe('git', () => {
     expect(existsSync(ran)).toBe(false);
   });
 
+  it('knows a partial clone by a file that its settings include', () => {
+    const root = gitRepo({ 'a.md': 'a', 'settings.of-clone': '[remote "origin"]\n  promisor = true\n' });
+    expect(openGit(root).ok).toBe(true);
+    git(root, 'config', 'include.path', '../settings.of-clone');
+    expect(openGit(root).ok).toBe(false);
+  });
+
   it('is bounded in time and output, and says so without a path', () => {
     const root = gitRepo({ 'a.md': 'a'.repeat(100_000) });
     const opened = openGit(root);

@@ -96,6 +96,20 @@ function textIn(file: string, maxBytes: number): string | undefined {
   }
 }
 
+/** Limit on the size of git's settings of a repository. */
+const SETTINGS_BYTES = 64 * 1024;
+
+/**
+ * The repository's own settings as written, those of its work trees and without included files; undefined when they
+ * cannot be read.
+ */
+export function settingsText({ gitDir, commonDir }: GitPlaces): string | undefined {
+  const shared = textIn(join(commonDir, 'config'), SETTINGS_BYTES);
+  const ofWorkTree = join(gitDir, 'config.worktree');
+  const own = statEntry(ofWorkTree) === undefined ? '' : textIn(ofWorkTree, SETTINGS_BYTES);
+  return shared === undefined || own === undefined ? undefined : `${shared}\n${own}`;
+}
+
 /**
  * Changes when the history may have become complete, shallow, or another repository's: covers the repository's own
  * settings and the file `shallow`.

@@ -1,23 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { statEntry } from '../files/listing.js';
-import { gitPlaces } from './git-places.js';
-
-/** Limit on the size of git's settings of a repository. */
-const CONFIG_BYTES = 64 * 1024;
+import { gitPlaces, settingsText } from './git-places.js';
 
 /** The URLs of the remotes of the repository that contains `root`, as written in its settings. Runs no git. */
 export function remoteUrls(root: string): readonly string[] {
   const places = gitPlaces(root);
-  if (places === undefined) return [];
-  try {
-    const file = join(places.commonDir, 'config');
-    const stats = statEntry(file);
-    if (stats === undefined || !stats.isFile() || stats.size > CONFIG_BYTES) return [];
-    return urlsIn(readFileSync(file, 'utf8'));
-  } catch {
-    return [];
-  }
+  return places === undefined ? [] : urlsIn(settingsText(places) ?? '');
 }
 
 function urlsIn(config: string): readonly string[] {
