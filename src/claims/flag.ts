@@ -6,6 +6,7 @@ import type { Evidence, Verdict } from '../model/verdict.js';
 import { isBesideCode, isDeveloperTool, isProductCode, readsCommandLine } from '../paths/roles.js';
 import { lastRemovalOfName, removalOfName, renamedBy } from './removal/rename-detection.js';
 import type { NameRemoval, RemovedName } from './removal/rename-detection.js';
+import { misspeltFlag, nearVerdict } from './removal/misspelt-name.js';
 import { isForDevelopers, withWeakGround } from './ground/ground.js';
 import { otherDeclarers } from './ground/compared-option.js';
 import { otherCommand } from './ground/option-command.js';
@@ -60,7 +61,7 @@ export function judgeFlag(stated: StatedFlag, facts: Facts): Verdict {
       { file: maker.file, line: maker.line },
     ]);
   if (doubt !== undefined) return uncertain(`nothing here declares ${flag}, and ${doubt}`);
-  return judgeGone(stated, names, facts);
+  return judgeGone(stated, declared, facts);
 }
 
 function dashed(name: string): string {
@@ -119,20 +120,27 @@ function removedFlag({ flag, claim: { file, line } }: StatedFlag, grounds: reado
   };
 }
 
-function judgeGone(stated: StatedFlag, declared: readonly string[], facts: Facts): Verdict {
+function judgeGone(stated: StatedFlag, declared: readonly CodeEntity[], facts: Facts): Verdict {
   const { flag } = stated;
   const problem = facts.history.unavailable();
   if (problem !== undefined) return uncertain(`nothing here declares ${flag}, and git cannot be asked: ${problem}`);
   const grounds = groundsOf(stated, facts);
   const [first] = grounds;
   if (first === undefined) {
-    const past = isPastKnown(stated, facts) ? 'nor did the code' : 'and git cannot tell whether the code did';
-    return uncertain(`nothing here declares ${flag}, ${past} when the line was written`);
+    if (!isPastKnown(stated, facts))
+      return uncertain(
+        `nothing here declares ${flag}, and git cannot tell whether the code did when the line was written`,
+      );
+    const meant = misspeltFlag(stated.claim, { flag, declared }, facts);
+    return meant === undefined
+      ? uncertain(`nothing here declares ${flag}, nor did the code when the line was written`)
+      : nearVerdict({ name: flag, noun: 'the option', meant, proof: 'flag-near' });
   }
   const removal = removalOfFlag(stated, grounds, facts);
   const renamed = renamedBy(removal);
   // The line that declared the flag declares another now: anything else of that name is not this option.
-  if (renamed !== undefined && declared.includes(renamed)) return goneFlag({ flag, ground: first, removal });
+  if (renamed !== undefined && declared.some(({ name }) => name === renamed))
+    return goneFlag({ flag, ground: first, removal });
   const last = lastRemovalOfName(removedFlag(stated, []), removal, facts);
   const still = grounds.find((place) => facts.code.hasText(place.file, place.form));
   if (still !== undefined)

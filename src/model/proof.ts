@@ -41,10 +41,14 @@ export const PROOF_KINDS = [
   'variable-left',
   // The name was defined when the line was written, and occurs nowhere now.
   'name-left',
+  // The code never had the name, and the document also writes a name of the code that is a letter or two off.
+  'name-near',
   // The flag was declared when the line was written, and the commit that removed it shows the new one.
   'flag-renamed',
   // The flag was declared when the line was written, and is not declared now.
   'flag-left',
+  // The programs never had the flag, and the document also writes a flag of theirs that is a letter or two off.
+  'flag-near',
   // The program had the command when the line was written, and the commit that removed it shows the new one.
   'command-renamed',
   // The program had the command when the line was written, and does not have it now.

@@ -39,6 +39,7 @@ export const SHAPES: readonly Shape[] = [
     before: '## Options\n\n| Flag | Default | Variable |\n|---|---|---|\n',
   }),
   shape('code spans in one paragraph', (i) => `\`getThing${i}()\` and \`src/thing-${i}.ts\` `),
+  shape('misspelt names', (i) => `\`openKnown${i}Somewher()\` and \`openKnown${i}Somewhere()\`\n`),
   shape('list of code spans', (i) => `- \`openThing${i}\` \`Client.send${i}()\` \`src/t/${i}.js\`\n`),
   shape('list of options', (i) => `- \`maxItems${i}\` (default: \`${i}\`): the most items\n`, {
     before: '## Options\n\n',

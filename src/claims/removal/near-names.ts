@@ -1,4 +1,6 @@
 import { closeness, editDistance, numbersIn } from '../../text/words/nearest.js';
+import { addTo } from '../../text/multimap.js';
+import { letters } from '../../text/words/letters.js';
 import { humps } from '../../text/words/spellings.js';
 
 /** Names are compared by their words, with at most this many candidates. */
@@ -109,7 +111,45 @@ export function evidentName(name: string, names: Iterable<string>): string | und
   const others = [...new Set(names)].filter((other) => other !== name && numbersIn(other) === numbersIn(name));
   const sameWords = others.filter((other) => wordsOf(other) === wordsOf(name));
   if (sameWords.length === 1) return sameWords[0];
-  const close = others.filter((other) => isSlip(humps(name), humps(other)));
+  return onlySlip(name, others);
+}
+
+/** Names so much alike that more of them tell nothing about a typo. */
+const MOST_ALIKE = 200;
+const MOST_LETTERS = 80;
+
+/**
+ * Among these names, the one of which a word of the asked name is evidently a typo; undefined when there is none, or
+ * several. A question costs no more than the names that share all other words with the asked one.
+ */
+export function slipsAmong(names: readonly string[]): (name: string) => string | undefined {
+  const alike = new Map<string, string[]>();
+  for (const name of names) for (const key of slipKeys(name)) addTo(alike, key, name);
+  return (name) => {
+    const found = slipKeys(name).map((key) => alike.get(key) ?? []);
+    if (found.some(({ length }) => length > MOST_ALIKE)) return undefined;
+    const others = [...new Set(found.flat())].filter((other) => letters(other) !== letters(name));
+    return onlySlip(
+      name,
+      others.filter((other) => numbersIn(other) === numbersIn(name)),
+    );
+  };
+}
+
+/** A name without one of its words, for each of them, and all its words joined; of one word, its ends. */
+function slipKeys(name: string): readonly string[] {
+  const words = name.length > MOST_LETTERS ? [] : humps(name);
+  const [first = '', ...others] = words;
+  const keys =
+    others.length === 0
+      ? [`${first.charAt(0)}…${first.at(-1) ?? ''}`]
+      : words.map((_, at) => words.with(at, '').join(' '));
+  return words.length === 0 ? [] : [...keys, words.join('')].map((key) => (name.startsWith('--') ? `--${key}` : key));
+}
+
+function onlySlip(name: string, others: readonly string[]): string | undefined {
+  const words = humps(name);
+  const close = others.filter((other) => isSlip(words, humps(other)));
   return close.length === 1 ? close[0] : undefined;
 }
 

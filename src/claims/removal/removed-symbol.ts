@@ -17,6 +17,7 @@ import { importsOf, isOwnFolder, isOwnModule } from '../reading/imports.js';
 import { replacedBy, sharesWords } from './near-names.js';
 import { removalText } from './commit-wording.js';
 import { madeName } from './made-name.js';
+import { misspeltName, nearVerdict } from './misspelt-name.js';
 import { isWrittenAround } from './written-around.js';
 import type { Hedge } from '../reading/hedging.js';
 import { drifted, uncertain } from '../verdict.js';
@@ -147,7 +148,7 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   const { name, noun, proofs, doubt } = missing;
   const then = history.wordWhenWritten(name, file, line);
   if (then === undefined) return uncertain(`nothing here names ${name}, and history cannot tell whether it once did`);
-  if (!then.isPresent) return neverHere(name);
+  if (!then.isPresent) return misspelt(claim, missing, facts) ?? neverHere(name);
   history.prepareWords(proofs, file, line);
   const defined = proofs
     .map((text) => history.wordWhenWritten(text, file, line))
@@ -203,6 +204,12 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
 /** The document calls the name, but the code that was removed with it did not define a function. */
 function wasNoFunction({ name, isCalled }: MissingName, { renamed, before, file }: NameRemoval): boolean {
   return isCalled === true && renamed === undefined && !isFunctionIn(before, name, file);
+}
+
+function misspelt(claim: Claim, missing: MissingName, facts: Facts): Verdict | undefined {
+  const { name, noun, doubt } = missing;
+  const meant = doubt !== undefined && doubt.slight !== true ? undefined : misspeltName(claim, missing, facts);
+  return meant === undefined ? undefined : nearVerdict({ name, noun, meant, proof: 'name-near' });
 }
 
 function neverHere(name: string): Verdict {

@@ -1,0 +1,137 @@
+import type { Claim } from '../../model/claim.js';
+import type { CodeEntity } from '../../model/code-facts.js';
+import type { Doc } from '../../model/doc.js';
+import type { Facts } from '../../model/facts.js';
+import type { Section } from '../../model/section.js';
+import { sentences } from '../../model/verdict.js';
+import type { Verdict } from '../../model/verdict.js';
+import { isBesideCode } from '../../paths/roles.js';
+import { latest } from '../../text/memo.js';
+import { anyOf } from '../../text/pattern.js';
+import { DEFINITION_WORDS } from '../../text/words/definition-words.js';
+import { sectionOf } from '../reading/doc-line.js';
+import { drifted } from '../verdict.js';
+import { slipsAmong } from './near-names.js';
+
+type Asked = Pick<Claim, 'file' | 'sectionId'>;
+
+/** What a document means instead of a misspelt name: a name that it writes as well, and its definition. */
+interface Meant {
+  readonly name: string;
+  readonly definition: CodeEntity;
+}
+
+/** The names that a text writes, identifiers and flags. */
+interface Names {
+  readonly timesOf: (name: string) => number;
+  /** Does the text define the name, as an example of the reader's code does? */
+  readonly defines: (name: string) => boolean;
+  /** The one name in the text of which this one is evidently a typo. */
+  readonly meantBy: (name: string) => string | undefined;
+}
+
+/** A name that the document writes more often is meant as it is written. */
+const MOST_TIMES = 2;
+/** Characters of a text that are searched for names. */
+const MOST_CHARS = 400_000;
+const NAME = /(?<![\w$-])(?:--[A-Za-z][\w-]*|[A-Za-z_$][\w$]*)/g;
+const DEFINED = new RegExp(
+  `${anyOf(DEFINITION_WORDS)}\\s+([A-Za-z_$][\\w$]*)|([A-Za-z_$][\\w$]*)\\s?(?::|=(?!=))`,
+  'g',
+);
+
+/**
+ * The name that the document misspells: one word of the written name is a letter or two off a name of the product, and
+ * the same section, or else the same document, writes that name as well. That the code never had the written name is
+ * for the caller to prove.
+ */
+export function misspeltName(
+  claim: Asked,
+  { name, isCandidate }: { readonly name: string; readonly isCandidate: (entity: CodeEntity) => boolean },
+  facts: Pick<Facts, 'docs' | 'code'>,
+): Meant | undefined {
+  const definitionOf = (near: string): CodeEntity | undefined =>
+    isPluralOfType(name, near)
+      ? undefined
+      : facts.code.named(near).find((entity) => isCandidate(entity) && !isBesideCode(entity.file));
+  return misspelt(claim, { name, definitionOf }, facts);
+}
+
+/** `OptionGroups` for several of `OptionGroup`: prose, not a slip. */
+function isPluralOfType(name: string, near: string): boolean {
+  return /^[A-Z]/.test(near) && (name === `${near}s` || name === `${near}es`);
+}
+
+/** The same for a flag with its dashes. `declared`: the options of the repository's programs. */
+export function misspeltFlag(
+  claim: Asked,
+  { flag, declared }: { readonly flag: string; readonly declared: readonly CodeEntity[] },
+  facts: Pick<Facts, 'docs'>,
+): Meant | undefined {
+  const definitionOf = (near: string): CodeEntity | undefined =>
+    declared.find(({ name }) => name.replace(/^-*/, '--') === near);
+  return misspelt(claim, { name: flag, definitionOf }, facts);
+}
+
+interface Written {
+  readonly name: string;
+  /** The definition in the product's code of a name that the document means instead. */
+  readonly definitionOf: (near: string) => CodeEntity | undefined;
+}
+
+function misspelt(claim: Asked, { name, definitionOf }: Written, facts: Pick<Facts, 'docs'>): Meant | undefined {
+  const doc = facts.docs.get(claim.file);
+  const section = sectionOf(claim, facts);
+  if (doc === undefined || section === undefined) return undefined;
+  const all = namesOfDoc(doc);
+  if (all.timesOf(name) > MOST_TIMES || all.defines(name)) return undefined;
+  for (const { meantBy } of [namesOfSection(section), all]) {
+    const near = meantBy(name);
+    const definition = near === undefined ? undefined : definitionOf(near);
+    if (near !== undefined && definition !== undefined) return { name: near, definition };
+  }
+  return undefined;
+}
+
+/** Claims are judged one document after the other. */
+const namesOfDoc = latest(({ sections }: Doc) => namesIn(sections.map(({ content }) => content).join('\n')));
+const namesOfSection = latest(({ content }: Section) => namesIn(content));
+
+function namesIn(text: string): Names {
+  const read = text.slice(0, MOST_CHARS);
+  const times = new Map<string, number>();
+  for (const [name] of read.matchAll(NAME)) times.set(name, (times.get(name) ?? 0) + 1);
+  const defined = new Set([...read.matchAll(DEFINED)].map(([, introduced, bound]) => introduced ?? bound ?? ''));
+  return {
+    timesOf: (name) => times.get(name) ?? 0,
+    defines: (name) => defined.has(name),
+    meantBy: slipsAmong([...times.keys()]),
+  };
+}
+
+/** Verdict for a misspelt name that the code never had. `noun`: `the function`, `the option`. */
+export function nearVerdict({
+  name,
+  noun,
+  meant: { name: near, definition },
+  proof,
+}: {
+  readonly name: string;
+  readonly noun: string;
+  readonly meant: Meant;
+  readonly proof: 'name-near' | 'flag-near';
+}): Verdict {
+  const { file, line } = definition;
+  return drifted({
+    proof,
+    severity: 'low',
+    confidence: 0.85,
+    reason: `${name} is not in the code (nearest: ${near} in ${file}:${line})`,
+    detail: sentences([
+      'It was not there when the line was written either',
+      `The document writes ${near} as well, ${noun} that ${file} defines`,
+    ]),
+    evidence: [{ file, line }],
+    replacements: [near],
+  });
+}

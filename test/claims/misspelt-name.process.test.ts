@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { claimsOf } from '../support/judged.js';
+import { commit, createRepository, write } from '../support/repository.js';
+
+const SHELF = [
+  'export class BookShelf {}',
+  'export function requireOption(count: number): void {}',
+  'export function loadTransport(name: string): void {}',
+  '',
+].join('\n');
+
+/** The claims of a document about the shelf: each name with its status and what would replace it. */
+async function judged(doc: string, more: Readonly<Record<string, string>> = {}): Promise<readonly string[]> {
+  const root = createRepository({
+    'package.json': '{ "name": "shelf" }',
+    'src/shelf.ts': SHELF,
+    'docs/use.md': doc,
+    ...more,
+  });
+  return lines(root);
+}
+
+async function lines(root: string): Promise<readonly string[]> {
+  return (await claimsOf(root, 'docs/use.md')).map(({ claim, verdict }) => {
+    const fix = verdict?.status === 'drifted' ? ` -> ${verdict.replacements.join(', ')}` : '';
+    return `${claim.text} ${verdict?.status ?? 'open'}${fix}`;
+  });
+}
+
+const RIGHT = 'Call `requireOption()` first.';
+
+describe('A name that the code never had', () => {
+  it.each([
+    ['`requireOptions()`', 'requireOptions() drifted -> requireOption'],
+    ['`reqiureOption()`', 'reqiureOption() drifted -> requireOption'],
+  ])('has drifted as %s, where the same document writes the name of the code', async (wrong, expected) => {
+    expect(await judged(`# Use\n\n${RIGHT}\n\n## Later\n\nThen call ${wrong}.\n`)).toEqual([
+      'requireOption() verified',
+      expected,
+    ]);
+  });
+
+  it.each([
+    ['the name of the code is in another document only', 'Call `requireOptions()`.', 'requireOptions() uncertain'],
+    ['a whole word differs', `${RIGHT} Then \`requireBook()\`.`, 'requireBook() uncertain'],
+    [
+      'the document writes it again and again',
+      `${RIGHT} ${'Then `requireOptions()`. '.repeat(3)}`,
+      'requireOptions() uncertain',
+    ],
+    [
+      'the document defines it',
+      `${RIGHT} Then \`requireOptions()\`:\n\n\`\`\`ts\nfunction requireOptions() {}\n\`\`\``,
+      'requireOptions() uncertain',
+    ],
+    [
+      'the same sentence tells both names',
+      'Call `requireOption()`, not `requireOptions()`.',
+      'requireOptions() uncertain',
+    ],
+    ['it names several of a type', 'Many `BookShelfs` are one `BookShelf`.', 'BookShelfs uncertain'],
+    ['a number differs', 'Call `loadTransport2()` after `loadTransport()`.', 'loadTransport2() uncertain'],
+  ])('is uncertain where %s', async (_, doc, expected) => {
+    const more = { 'docs/other.md': `# Other\n\n${RIGHT}\n` };
+    expect(await judged(`# Use\n\n${doc}\n`, more)).toContain(expected);
+  });
+
+  it('is uncertain where two names of the code are as near', async () => {
+    const doc = '# Use\n\n`readBooks()` and `readBoots()`, then `readBooms()`.\n';
+    const code = 'export function readBooks(): void {}\nexport function readBoots(): void {}\n';
+    expect(await judged(doc, { 'src/read.ts': code })).toContain('readBooms() uncertain');
+  });
+
+  it('is one that was removed, where the code had it', async () => {
+    const doc = `# Use\n\n${RIGHT} Then \`requireOptions()\`.\n`;
+    const had = `${SHELF}export function requireOptions(): void {}\n`;
+    const root = createRepository({ 'package.json': '{ "name": "shelf" }', 'src/shelf.ts': had, 'docs/use.md': doc });
+    write(root, { 'src/shelf.ts': SHELF });
+    commit(root);
+    expect(await lines(root)).toEqual(['requireOption() verified', 'requireOptions() drifted -> ']);
+  });
+});
+
+describe('A flag that the programs never had', () => {
+  const PROGRAM = "import { Command } from 'commander';\nnew Command().option('--evaluate <name>').parse();\n";
+  const files = { 'package.json': '{ "name": "shelf", "bin": "src/main.ts" }', 'src/main.ts': PROGRAM };
+
+  it('has drifted, where the same document writes the flag that they have', async () => {
+    const doc = '# Use\n\nRun `shelf --evaluate all`.\n\nOr run `shelf --evalaute one`.\n';
+    expect(await judged(doc, files)).toContain('--evalaute drifted -> --evaluate');
+  });
+
+  it('is uncertain, where the document does not', async () => {
+    expect(await judged('# Use\n\nRun `shelf --evalaute one`.\n', files)).toContain('--evalaute uncertain');
+  });
+});
