@@ -1,5 +1,13 @@
 import { BOUNDS } from '../model/bounds.js';
-import type { CodeEntity, CodeFacts, CodeRow, DynamicNamePattern, EntityKind, FileFacts } from '../model/code-facts.js';
+import type {
+  CodeEntity,
+  CodeFacts,
+  CodeRow,
+  DynamicNamePattern,
+  EntityKind,
+  FileFacts,
+  Importer,
+} from '../model/code-facts.js';
 import type { Manifest } from '../model/manifest.js';
 import type { Exports, ExportHost } from './extraction/export-host.js';
 import { keysOfConstants } from './keys/keys-of-constants.js';
@@ -7,6 +15,7 @@ import { WordIndex } from './words/word-index.js';
 import { mentionsIn, rowsIn } from './words/text-places.js';
 import { lineOfWord } from './words/words.js';
 import type { WordSet } from './words/words.js';
+import { isBesideCode } from '../paths/roles.js';
 import { addTo, groupBy } from '../text/multimap.js';
 
 /** The stored facts of one code file: `words` as returned by `wordsOf`. */
@@ -44,6 +53,7 @@ export class LiveCodeFacts implements CodeFacts, ExportHost {
   readonly #exports = new Map<string, ReadonlyMap<string, CodeEntity | undefined> | undefined>();
   readonly #mentions = new Map<string, readonly CodePlace[]>();
   #keysOfConstants: ReadonlyMap<string, readonly CodeEntity[]> | undefined;
+  #importers: ReadonlyMap<string, readonly Importer[]> | undefined;
   #dynamicNames: readonly DynamicNamePattern[] | undefined;
   #directories: ReadonlyMap<string, readonly string[]> | undefined;
   #isReady = true;
@@ -98,6 +108,7 @@ export class LiveCodeFacts implements CodeFacts, ExportHost {
     this.#exports.clear();
     this.#mentions.clear();
     this.#keysOfConstants = undefined;
+    this.#importers = undefined;
     this.#dynamicNames = undefined;
     this.#directories = undefined;
   }
@@ -108,6 +119,11 @@ export class LiveCodeFacts implements CodeFacts, ExportHost {
 
   inFile(file: string): readonly CodeEntity[] {
     return this.facts(file)?.entities ?? [];
+  }
+
+  importersOf(name: string): readonly Importer[] {
+    this.#importers ??= importersByName(this.#files);
+    return this.#importers.get(name) ?? [];
   }
 
   reexportedBy(file: string): readonly string[] {
@@ -207,6 +223,25 @@ function directoriesOf(files: Iterable<string>): ReadonlyMap<string, readonly st
   const directories = groupBy(files, (file) => file.slice(0, Math.max(0, file.lastIndexOf('/'))));
   for (const list of directories.values()) list.sort();
   return directories;
+}
+
+function importersByName(files: ReadonlyMap<string, FileFacts>): ReadonlyMap<string, readonly Importer[]> {
+  const importers = new Map<string, Importer[]>();
+  for (const [file, { imports }] of files) {
+    if (isBesideCode(file)) continue;
+    for (const { from, names, line } of imports)
+      for (const name of names.flatMap((each) => importedName(each) ?? []))
+        addTo(importers, name, { file, line, from });
+  }
+  for (const list of importers.values()) list.sort(byPlace);
+  return importers;
+}
+
+/** `a` of `a as b`, `b` of `default as b`; undefined for a whole module. */
+function importedName(written: string): string | undefined {
+  const [name = '', alias] = written.split(' as ');
+  if (name === 'default') return alias;
+  return name === '*' || name === '' ? undefined : name;
 }
 
 function byPlace(

@@ -131,7 +131,8 @@ function judgeGone(stated: StatedFlag, declared: readonly CodeEntity[], facts: F
       return uncertain(
         `nothing here declares ${flag}, and git cannot tell whether the code did when the line was written`,
       );
-    const meant = misspeltFlag(stated.claim, { flag, declared }, facts);
+    // Without the program, it may be an option of any program, or a bad example of one.
+    const meant = stated.program === undefined ? undefined : misspeltFlag(stated.claim, { flag, declared }, facts);
     return meant === undefined
       ? uncertain(`nothing here declares ${flag}, nor did the code when the line was written`)
       : nearVerdict({ name: flag, noun: 'the option', meant, proof: 'flag-near' });

@@ -15,6 +15,11 @@ export function uncertain(reason: string, evidence: readonly Evidence[] = [], co
   return { status: 'uncertain', reason, confidence, evidence };
 }
 
+/** A claim about a thing of another project or of the language: none that this repository could prove or refute. */
+export function ofOthers(reason: string, evidence: readonly Evidence[] = []): Uncertain {
+  return { ...uncertain(reason, evidence), ground: 'others' };
+}
+
 /** What was found instead of the documented thing. Severity is high for commands that are run and fail. */
 export interface Found
   extends

@@ -125,6 +125,13 @@ export interface CodeRow {
   readonly offset: number;
 }
 
+/** A file that imports a name. `line` 1-based. */
+export interface Importer {
+  readonly file: string;
+  readonly line: number;
+  readonly from: string;
+}
+
 /** Where names are defined and used: the facts about code that a ranking needs. */
 export interface CodeNames {
   /** False until code has been read: absence then proves nothing. */
@@ -140,6 +147,8 @@ export interface CodeFacts extends CodeNames {
   /** Rows that contain this text as a whole, outside comments and triple-quoted strings, at most `limit`. */
   rowsWith(text: string, limit: number): readonly CodeRow[];
   ofKind(kind: EntityKind): readonly CodeEntity[];
+  /** Places in product code that import this name, each with the module as written; sorted by file. */
+  importersOf(name: string): readonly Importer[];
   /** Names that the file imports from others and exports, each as its importers see it. */
   reexportedBy(file: string): readonly string[];
   /** Places where names of this kind are created at run time. */

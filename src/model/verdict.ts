@@ -40,6 +40,11 @@ export interface Uncertain {
   readonly detail?: string | undefined;
   readonly confidence: number;
   readonly evidence: readonly Evidence[];
+  /**
+   * The claim is about a thing of another project or of the language: nothing that this repository could prove or
+   * refute, and no claim for readers.
+   */
+  readonly ground?: 'others';
   /** Reason why the claim would be drifted if proofs of this kind were right more often. */
   readonly suspicion?: Suspicion;
 }

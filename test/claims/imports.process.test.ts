@@ -89,9 +89,9 @@ describe('A name that left the code', () => {
   });
 
   it.each([
-    ['a namespace of this package', 'Acme\\Parts', 'drifted'],
-    ['a namespace of others', 'Other\\Parts', 'uncertain'],
-  ])('is of this repository where the example takes it from %s', async (_, namespace, status) => {
+    ['is judged', 'a namespace of this package', 'Acme\\Parts', 'drifted'],
+    ['is no claim', 'a namespace of others', 'Other\\Parts', undefined],
+  ])('%s where the example takes it from %s', async (_, __, namespace, status) => {
     const php = (name: string): string =>
       `<?php\n\nnamespace Acme\\Parts;\n\nfinal class ${name}\n{\n    public function parse(string $text): string\n    {\n        return $text;\n    }\n}\n`;
     const lines = await judgedAfter(
@@ -106,10 +106,8 @@ describe('A name that left the code', () => {
       'docs/use.md',
     );
     const told = lines.filter((line) => line.startsWith('DocumentParser: '));
-    expect(told).not.toEqual([]);
-    expect(
-      told.every((line) => line.startsWith(`DocumentParser: ${status}`)),
-      lines.join('\n'),
-    ).toBe(true);
+    expect(new Set(told.map((line) => /: (\w+)/.exec(line)?.[1]))).toEqual(
+      new Set(status === undefined ? [] : [status]),
+    );
   });
 });

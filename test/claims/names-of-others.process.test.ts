@@ -62,3 +62,51 @@ describe('A name that left the code', () => {
     );
   });
 });
+
+describe('A name that nothing here defines', () => {
+  const MANIFEST = { 'pyproject.toml': '[project]\nname = "shop"\ndependencies = ["httpx"]\n', 'shop/base.py': '' };
+
+  /** The claims of a guide that names it, each with its status. */
+  async function claims(files: Readonly<Record<string, string>>, guide: string): Promise<readonly string[]> {
+    const root = createRepository({ ...MANIFEST, ...files, 'docs/guide.md': `# Guide\n\n${guide}\n` });
+    return (await claimsOf(root, 'docs/guide.md')).map(
+      ({ claim, verdict }) => `${claim.text} ${verdict?.status ?? ''}`,
+    );
+  }
+
+  it('is no claim where the code imports it from another package', async () => {
+    const code = { 'shop/client.py': 'from httpx import (\n    AsyncClient,\n)\n\nasync_client = AsyncClient()\n' };
+    expect(await claims(code, 'It makes an `AsyncClient`.')).toEqual([]);
+  });
+
+  it('is no claim where the language has it', async () => {
+    const code = { 'shop/client.py': 'def load():\n    raise ValueError("no")\n' };
+    expect(await claims(code, 'It raises `ValueError`.')).toEqual([]);
+  });
+
+  it.each([
+    ['from a module of its own', { 'shop/client.py': 'from shop.made import AsyncClient\n\nx = AsyncClient()\n' }],
+    ['from a module beside it', { 'shop/client.py': 'from .made import AsyncClient\n\nx = AsyncClient()\n' }],
+    [
+      'from both',
+      {
+        'shop/client.py': 'from httpx import AsyncClient\n\nx = AsyncClient()\n',
+        'shop/other.py': 'from shop.made import AsyncClient\n\nx = AsyncClient()\n',
+      },
+    ],
+    ['in tests only', { 'tests/test_client.py': 'from httpx import AsyncClient\n\nx = AsyncClient()\n' }],
+  ])('is an open claim where the code imports it %s', async (_, code) => {
+    expect(await claims(code, 'It makes an `AsyncClient`.')).toEqual(['AsyncClient uncertain']);
+  });
+
+  it('becomes a claim once the code defines it', async () => {
+    const root = createRepository({
+      ...MANIFEST,
+      'shop/client.py': 'from httpx import AsyncClient\n\nx = AsyncClient()\n',
+      'docs/guide.md': '# Guide\n\nIt makes an `AsyncClient`.\n',
+    });
+    expect(await claimsOf(root, 'docs/guide.md')).toEqual([]);
+    write(root, { 'shop/client.py': 'class AsyncClient:\n    pass\n' });
+    expect((await claimsOf(root, 'docs/guide.md')).map(({ verdict }) => verdict?.status)).toEqual(['verified']);
+  });
+});

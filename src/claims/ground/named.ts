@@ -35,7 +35,7 @@ import { definitionsOfMember } from './owner.js';
 import type { NamedMember, OwnerAnswer } from './owner.js';
 import { meantAmong, subjectOf } from '../reading/subject.js';
 import type { Hedge } from '../reading/hedging.js';
-import { uncertain, verified } from '../verdict.js';
+import { ofOthers, uncertain, verified } from '../verdict.js';
 
 /** A name of the code as a document writes it: `Client.send()` is `send` in `Client`. */
 export interface NamedPayload {
@@ -124,10 +124,9 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
   if (gone !== undefined) return gone;
   const importer = container === undefined ? undefined : importerOf(container, facts);
   if (importer !== undefined)
-    return uncertain(`${container ?? ''} is imported from another package in ${importer}`, [{ file: importer }]);
-  const from = importedFrom(claim, facts);
-  if (from !== undefined)
-    return uncertain(`${claim.file} takes ${name} from ${from}, which is not a package of this repository`);
+    return ofOthers(`${container ?? ''} is imported from another package in ${importer}`, [{ file: importer }]);
+  const taken = takenFromOthers(claim, facts);
+  if (taken !== undefined) return taken;
   return judgeMissing(
     claim,
     {
@@ -172,15 +171,20 @@ function importerOf(container: string, { code, manifests }: Facts): string | und
 }
 
 /**
- * The package from which an example in the same document imports the name, by the last import above the claim;
- * undefined for a package of this repository.
+ * The verdict where an example in the same document imports the name from a package of others: the last import above
+ * the claim decides. Undefined for a package of this repository, or without an import.
  */
-function importedFrom({ file, line, payload: { name } }: Claim<NamedPayload>, facts: Facts): string | undefined {
+function takenFromOthers({ file, line, payload: { name } }: Claim<NamedPayload>, facts: Facts): Verdict | undefined {
   const imports = (facts.docs.get(file)?.sections ?? [])
     .filter(({ content }) => content.includes(name))
     .flatMap((section) => importsIn(section, name));
   const above = imports.filter((one) => one.line <= line).at(-1);
-  return (above === undefined ? imports : [above]).find(({ from }) => !isOwnModule(from, facts))?.from;
+  const meant = above === undefined ? imports : [above];
+  const foreign = meant.filter(({ from }) => !isOwnModule(from, facts));
+  const [first] = foreign;
+  if (first === undefined) return undefined;
+  const reason = `${file} takes ${name} from ${first.from}, which is not a package of this repository`;
+  return foreign.length < meant.length ? uncertain(reason) : ofOthers(reason);
 }
 
 /** Imports of a section, each with its 1-based line in the document. */

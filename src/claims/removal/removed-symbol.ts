@@ -21,6 +21,7 @@ import { misspeltName, nearVerdict } from './misspelt-name.js';
 import { isWrittenAround } from './written-around.js';
 import type { Hedge } from '../reading/hedging.js';
 import { drifted, uncertain } from '../verdict.js';
+import { judgeNameOfOthers } from '../ground/of-others.js';
 
 /** A name without a definition in the current code, and the data for a verdict on whether it was removed. */
 export interface MissingName {
@@ -62,7 +63,10 @@ export function judgeMissing(claim: Claim, missing: MissingName, facts: Facts): 
   // A test or an example still contains the old name: then the change that replaced it must show the new one.
   const isOnlyBeside = own.length < MAX_PLACES && own.every(({ file }) => isBesideCode(file));
   if (place !== undefined && !(isOnlyBeside && removalWhereDefined(claim, missing, facts)?.renamed !== undefined))
-    return uncertain(`no definition of ${name} is understood, but ${place.file} names it`, [place]);
+    return (
+      judgeNameOfOthers(claim, { name, place }, facts)
+      ?? uncertain(`no definition of ${name} is understood, but ${place.file} names it`, [place])
+    );
   if (doubt?.gone === true) return uncertain(`nothing here names ${name}, and ${doubt.because}`);
   const problem = facts.history.unavailable();
   if (problem !== undefined) return uncertain(`nothing here names ${name}, and ${problem}`);

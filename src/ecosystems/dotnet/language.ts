@@ -3,10 +3,12 @@ import { isConfigName } from '../../analysis/extraction/config-name.js';
 import type { Language, NodeVisitor } from '../../analysis/extraction/define.js';
 import { NONE } from '../../analysis/syntax/syntax.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
+import { globals } from './language/globals.js';
 
 /** C#. Namespaces are modules, not containers: a class is known by its own name. */
 export const csharp: Language = {
   name: 'csharp',
+  globals,
   environment: {},
   flagTests: { compared: ['binary_expression'], lookUps: ['Contains'] },
   grammars: { '.cs': 'tree-sitter-c-sharp' },

@@ -4,10 +4,11 @@ import type { Language } from '../../analysis/extraction/define.js';
 import { words } from '../../text/words/words.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 import { NONE } from '../../analysis/syntax/syntax.js';
+import { globals } from './globals.js';
 import { packageName } from './package-name.js';
 
 /** Functions of the standard library that need no import, or that every example uses. */
-const globals = words(`
+const functions = words(`
   also apply arrayOf arrayListOf assert buildList buildMap buildString check checkNotNull emptyList emptyMap emptySet
   error exitProcess hashMapOf lazy lazyOf let listOf mapOf measureTimeMillis mutableListOf mutableMapOf mutableSetOf
   print println readLine readln repeat require requireNotNull run runCatching sequenceOf setOf synchronized takeIf
@@ -16,7 +17,7 @@ const globals = words(`
 /** Kotlin. Everything is public unless stated otherwise; members of a companion are those of its class. */
 export const kotlin: Language = {
   name: 'kotlin',
-  globals,
+  globals: new Set([...functions, ...globals]),
   environment: { methods: ['getOrDefault'] },
   flagTests: { compared: ['binary_expression', 'equality_expression'], lookUps: ['contains', 'indexOf', 'startsWith'] },
   grammars: { '.kt': 'tree-sitter-kotlin' },

@@ -3,11 +3,13 @@ import { isConfigName } from '../../analysis/extraction/config-name.js';
 import type { Language, NodeVisitor } from '../../analysis/extraction/define.js';
 import { NONE } from '../../analysis/syntax/syntax.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
+import { globals } from './globals.js';
 import { packageName } from './package-name.js';
 
 /** Java. Members of interfaces are public unless stated otherwise. */
 export const java: Language = {
   name: 'java',
+  globals,
   environment: { methods: ['getOrDefault'] },
   flagTests: { compared: ['binary_expression'], lookUps: ['contains', 'indexOf', 'startsWith'] },
   grammars: { '.java': 'tree-sitter-java' },

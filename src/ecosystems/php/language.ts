@@ -4,10 +4,12 @@ import type { Language, NodeVisitor } from '../../analysis/extraction/define.js'
 import { stringOf } from '../../analysis/syntax/literal.js';
 import { NONE } from '../../analysis/syntax/syntax.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
+import { globals } from './language/globals.js';
 
 /** PHP. Members are visible unless they are private or protected. */
 export const php: Language = {
   name: 'php',
+  globals,
   environment: {},
   flagTests: { compared: ['binary_expression'], lookUps: ['contains', 'has'] },
   grammars: { '.php': 'tree-sitter-php' },

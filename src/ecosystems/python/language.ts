@@ -7,10 +7,12 @@ import { classDefinition, classField, selfAttribute } from './language/classes.j
 import { isRemoval } from './language/environment.js';
 import { functionDefinition } from './language/functions.js';
 import { importFrom, importModules } from './language/imports.js';
+import { globals } from './language/globals.js';
 
 /** Python modules and stubs. Names without a leading underscore are visible, unless `__all__` says otherwise. */
 export const python: Language = {
   name: 'python',
+  globals,
   environment: { methods: ['setdefault', 'pop'], isNoRead: isRemoval },
   flagTests: { compared: ['comparison_operator'], patternCases: ['case_clause'], lookUps: ['startswith'] },
   grammars: { '.py': 'tree-sitter-python', '.pyi': 'tree-sitter-python', '.pyw': 'tree-sitter-python' },

@@ -5,10 +5,12 @@ import { stringOf } from '../../analysis/syntax/literal.js';
 import { NONE } from '../../analysis/syntax/syntax.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 import { bareVisibility, isHiddenHere, macroCall } from './language/macros.js';
+import { globals } from './language/globals.js';
 
 /** Ruby. Methods are visible until `private` or `protected` says otherwise. */
 export const ruby: Language = {
   name: 'ruby',
+  globals,
   environment: { methods: ['fetch'] },
   flagTests: { compared: ['binary'], patternCases: ['when'] },
   grammars: {

@@ -5,10 +5,12 @@ import { leadingSibling } from '../../analysis/extraction/extraction-context.js'
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 import { environment } from './language/environment.js';
 import { useDeclaration } from './language/uses.js';
+import { globals } from './language/globals.js';
 
 /** Rust. Only plain `pub` is visible; items of traits and of trait implementations are as visible as the trait. */
 export const rust: Language = {
   name: 'rust',
+  globals,
   environment,
   flagTests: {
     compared: ['binary_expression'],

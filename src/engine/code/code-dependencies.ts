@@ -3,7 +3,7 @@ import type { CodeFacts, DynamicNamePattern, EntityKind } from '../../model/code
 
 /**
  * The part of the code that a verdict rests on: whether the code has been read, the definitions of a name, the files
- * that contain a word, all entities of a kind, one file, the exports of a package; or all of it.
+ * that contain a word, the imports of a name, all entities of a kind, one file, the exports of a package; or all of it.
  */
 export type CodeDependency =
   | 'code'
@@ -13,6 +13,7 @@ export type CodeDependency =
   | `kind:${EntityKind}`
   | `dynamic:${DynamicNamePattern['kind']}`
   | `file:${string}`
+  | `imports:${string}`
   | `exports:${string}`;
 
 /** The part of the code that each question is about. A question missing here does not compile. */
@@ -22,6 +23,7 @@ export const CODE_DEPENDENCIES: {
   ready: () => 'code:ready',
   named: (name) => `name:${name}`,
   inFile: (file) => `file:${file}`,
+  importersOf: (name) => `imports:${name}`,
   reexportedBy: (file) => `file:${file}`,
   // Forms of one word (`'port'`, `"port"`, `port: {`) are looked up in the same files.
   mentions: (word) => `word:${wordParts(word).join(' ')}`,
@@ -33,7 +35,7 @@ export const CODE_DEPENDENCIES: {
 };
 
 /** Prefixes of all parts, which distinguish them from other dependencies. */
-const PARTS = ['name:', 'word:', 'kind:', 'dynamic:', 'exports:'] as const;
+const PARTS = ['name:', 'word:', 'kind:', 'dynamic:', 'imports:', 'exports:'] as const;
 
 /** Does this part change only with a code file or a manifest? `file:` does not count: it may be any file. */
 export function isPartOfCode(dependency: string): boolean {

@@ -80,6 +80,7 @@ export class CodeIndex implements CodeStamps {
       named: (name) => synced().named(name),
       ofKind: (kind) => synced().ofKind(kind),
       inFile: (file) => synced().inFile(file),
+      importersOf: (name) => synced().importersOf(name),
       reexportedBy: (file) => synced().reexportedBy(file),
       dynamicNames: (kind) => synced().dynamicNames(kind),
       mentions: (word, limit) => synced().mentions(word, limit),

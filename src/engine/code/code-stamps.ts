@@ -30,6 +30,8 @@ export function stampOfCode(
       return digest(facts.named(asked).map(rowOf));
     case 'word':
       return digest(facts.holders(asked).map((file) => `${file}\0${contentOf(file)}`));
+    case 'imports':
+      return digest(facts.importersOf(asked).map(({ file, line, from }) => `${file}\0${line}\0${from}`));
     case 'kind':
       return digest(facts.ofKind(asked as EntityKind).map(rowOf)); // Safe: any other kind has no entities.
     case 'dynamic':

@@ -61,6 +61,7 @@ export class CodeAsker {
       ready: () => true,
       named: ask('named'),
       inFile: ask('inFile'),
+      importersOf: ask('importersOf'),
       reexportedBy: ask('reexportedBy'),
       mentions: ask('mentions'),
       rowsWith: ask('rowsWith'),

@@ -99,6 +99,10 @@ export function lookupCodeFacts({ worktree, extractor, hurry }: LookupInput): Lo
       parse([file]);
       return live.inFile(file);
     },
+    importersOf(name) {
+      parse(texts.holders(name).filter((file) => !isBesideCode(file)));
+      return live.importersOf(name);
+    },
     reexportedBy(file) {
       parse([file]);
       return live.reexportedBy(file);

@@ -180,6 +180,8 @@ function verdictOf(entry: Entry, text: Shared['text']): Verdict {
     return isAbsent(entry.json['ground'])
       ? { status, ...base }
       : { status, ...base, ground: choiceOf(entry, 'ground', GROUNDS) };
+  if (status === 'uncertain' && !isAbsent(entry.json['ground']))
+    return { status, ...base, ground: choiceOf(entry, 'ground', ['others'] as const) };
   if (status === 'uncertain' && isAbsent(entry.json['proof'])) return { status, ...base };
   const proof = choiceOf(entry, 'proof', PROOF_KINDS);
   if (status === 'uncertain')

@@ -41,8 +41,8 @@ interface ClaimJson {
   keywords: readonly string[];
   verification_status: Verdict['status'];
   confidence: number;
-  /** Only for verified claims with weak evidence. */
-  ground?: 'weak';
+  /** `weak`: verified by weak evidence. `others`: uncertain, about a thing of another project or of the language. */
+  ground?: 'weak' | 'others';
   severity: Severity | null;
   reasoning: string;
   /** Details, if any. */
@@ -204,7 +204,7 @@ function few<K extends 'names' | 'states', T>(key: K, list: readonly T[]): { rea
 function claimToJson({ claim, verdict, checkedAt, dependsOn }: Judgement, table: DependencyTable): ClaimJson {
   const drifted = verdict.status === 'drifted' ? verdict : undefined;
   const finding = drifted ?? suspicionOf(verdict);
-  const ground = verdict.status === 'verified' ? verdict.ground : undefined;
+  const ground = verdict.status === 'drifted' ? undefined : verdict.ground;
   return {
     id: claim.id,
     source_file: claim.file,

@@ -9,8 +9,9 @@ export function isRecorded({ type }: Pick<Claim, 'type'>): boolean {
   return CLAIM_TYPE_TRAITS[type].isRecorded === true;
 }
 
-/** A recorded statement is hidden unless the code knows what it names. */
+/** A recorded statement is hidden unless the code knows what it names; a claim about a thing of others always is. */
 export function isShown({ claim, verdict }: JudgedClaim): boolean {
+  if (verdict?.status === 'uncertain' && verdict.ground === 'others') return false;
   return !isRecorded(claim) || (verdict !== undefined && verdict.evidence.length > 0);
 }
 
