@@ -15,7 +15,6 @@ import { WordIndex } from './words/word-index.js';
 import { mentionsIn, rowsIn } from './words/text-places.js';
 import { lineOfWord } from './words/words.js';
 import type { WordSet } from './words/words.js';
-import { isBesideCode } from '../paths/roles.js';
 import { addTo, groupBy } from '../text/multimap.js';
 
 /** The stored facts of one code file: `words` as returned by `wordsOf`. */
@@ -227,12 +226,10 @@ function directoriesOf(files: Iterable<string>): ReadonlyMap<string, readonly st
 
 function importersByName(files: ReadonlyMap<string, FileFacts>): ReadonlyMap<string, readonly Importer[]> {
   const importers = new Map<string, Importer[]>();
-  for (const [file, { imports }] of files) {
-    if (isBesideCode(file)) continue;
+  for (const [file, { imports }] of files)
     for (const { from, names, line } of imports)
       for (const name of names.flatMap((each) => importedName(each) ?? []))
         addTo(importers, name, { file, line, from });
-  }
   for (const list of importers.values()) list.sort(byPlace);
   return importers;
 }

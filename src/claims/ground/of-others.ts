@@ -2,6 +2,7 @@ import type { Claim } from '../../model/claim.js';
 import type { Importer } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
+import { isBesideCode } from '../../paths/roles.js';
 import { isOwnFolder, isOwnModule } from '../reading/imports.js';
 import { ofOthers } from '../verdict.js';
 import { isGlobal } from './built-in-name.js';
@@ -19,7 +20,7 @@ interface Undefined {
 export function judgeNameOfOthers(claim: Claim, { name, place }: Undefined, facts: Facts): Verdict | undefined {
   if (isGlobal(claim, { name, file: place.file }, facts))
     return ofOthers(`${name} is of the language, not of this repository`, [place]);
-  const importers = facts.code.importersOf(name);
+  const importers = facts.code.importersOf(name).filter(({ file }) => !isBesideCode(file));
   const [first] = importers;
   return first === undefined || importers.some((importer) => isOwn(importer, facts))
     ? undefined
