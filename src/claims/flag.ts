@@ -197,10 +197,11 @@ function keyOf(flag: string, { code }: Facts): Evidence | undefined {
 
 /**
  * Is the file part of a program? A repository that installs no program, but is a library for parsing flags, has flags
- * in its docs as well: those belong to the reader's program. Scripts next to the code are programs, too.
+ * in its docs as well: those belong to the reader's program. Scripts next to the code are programs, too, and so is a
+ * file that declares other options.
  */
-function isOfProgram(file: string, { manifests, tree }: Facts): boolean {
-  if (readsCommandLine(file)) return true;
+function isOfProgram(file: string, { code, manifests, tree }: Facts): boolean {
+  if (readsCommandLine(file) || code.inFile(file).some(({ kind }) => kind === 'cli_option')) return true;
   if (manifests.all().some((manifest) => manifest.bins.length > 0 && !isBesideCode(manifest.file))) return true;
   return programFiles.some((glob) => tree.matching(glob, 1).length > 0);
 }

@@ -133,6 +133,10 @@ function walk(context: ExtractionContext, { language, grammar, awake }: Reading)
   const visitors = new Visitors(awake.map((framework) => framework.read(context, language)));
   for (let node = 0; node < syntax.size; node++) {
     while ((context.scope?.after ?? Infinity) <= node) context.leave();
+    if (language.isTest?.(context, node) === true) {
+      node = syntax.after(node) - 1;
+      continue;
+    }
     const type = syntax.typeId(node);
     handlers.on[type]?.(context, node);
     visitors.tell(context, node, handlers.calls[type]);

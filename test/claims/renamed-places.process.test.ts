@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
-import { claimsAfter, judgedAfter } from '../support/judged.js';
+import { mkdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { claimsAfter, claimsOf, judgedAfter, whyOf } from '../support/judged.js';
 import type { Change } from '../support/judged.js';
+import { commit, createRepository } from '../support/repository.js';
 
 const GUIDE = (heading: string, body = 'Write the name of each file that has the version, one a line.'): string =>
   `# Guide\n\nWords.\n\n## ${heading}\n\n${body}\n\n## Another\n\nWords of another section.\n`;
@@ -42,4 +45,56 @@ it.each([
   expect(await judgedAfter(change, 'CONTRIBUTING.md')).toEqual([
     expect.stringMatching(/^poe doc:screenshots: drifted, pyproject\.toml no longer defines .* \(now doc:images\)/),
   ]);
+});
+
+describe('A file that git saw renamed', () => {
+  const util = 'export function pad(text) {\n  return text.padStart(20);\n}\n'.repeat(5);
+  const DOC = '# Shop\n\nHelpers are in `src/util.js`, and `release_all.py` releases.\n';
+
+  /** The reasons of the document's claims after both files have new names. */
+  async function reasons(more: Readonly<Record<string, string>> = {}): Promise<readonly string[]> {
+    const root = createRepository({
+      'README.md': DOC,
+      'src/util.js': util,
+      'scripts/release_all.py': `print('${'release '.repeat(20)}')\n`,
+      ...more,
+    });
+    mkdirSync(join(root, 'src/config'), { recursive: true });
+    renameSync(join(root, 'src/util.js'), join(root, 'src/helpers.js'));
+    renameSync(join(root, 'scripts/release_all.py'), join(root, 'scripts/cut_release.py'));
+    commit(root);
+    return (await claimsOf(root, 'README.md')).map(whyOf);
+  }
+
+  it('has its new name, and not that of another file of the old name', async () => {
+    const [path] = await reasons({ 'src/config/util.js': 'export const a = 1;\n'.repeat(20) });
+    expect(path).toMatch(/^src\/util\.js is not there \(renamed to src\/helpers\.js in /);
+  });
+
+  it('is told of where the document gives its name alone', async () => {
+    expect((await reasons())[1]).toMatch(
+      /^scripts\/release_all\.py was renamed to scripts\/cut_release\.py in .*, but nothing says that release_all\.py is this file/,
+    );
+  });
+});
+
+describe('A renamed flag of a library’s command', () => {
+  const root = (flag: string): string =>
+    `package cmd\n\nimport "github.com/spf13/cobra"\n\nvar keep bool\n\nfunc New() *cobra.Command {\n\trootCmd := &cobra.Command{Use: "gof"}\n\trootCmd.PersistentFlags().BoolVarP(&keep, "${flag}", "", false, "Keep every log file.")\n\trootCmd.PersistentFlags().String("log-folder", "logs", "Where logs go.")\n\treturn rootCmd\n}\n`;
+
+  it('has drifted, with its new name', async () => {
+    const change = {
+      before: {
+        'go.mod': 'module example.org/gof\n\ngo 1.22\n',
+        'cmd/root.go': root('keep-all-logs'),
+        'README.md': '# Gof\n\nUse `--keep-all-logs` to keep logs.\n',
+      },
+      after: { 'cmd/root.go': root('retain-logs') },
+    };
+    expect(await judgedAfter(change, 'README.md')).toEqual([
+      expect.stringMatching(
+        /^--keep-all-logs: drifted, --keep-all-logs no longer exists \(renamed to --retain-logs in /,
+      ),
+    ]);
+  });
 });

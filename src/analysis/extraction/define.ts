@@ -36,6 +36,8 @@ export interface Language {
   readonly calls: Readonly<Record<string, CallShape>>;
   /** Called in document order, before the scope of the node itself is entered. */
   readonly on: Readonly<Record<string, NodeVisitor>>;
+  /** Is the node a test that is written inside product code? It is not read. Called for every node. */
+  isTest?(context: ExtractionContext, node: number): boolean;
   /** Name of a scope without a `name` field; `undefined` for no name. */
   scopeName?(context: ExtractionContext, node: number): string | undefined;
   /** After the last node. */

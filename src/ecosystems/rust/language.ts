@@ -49,9 +49,20 @@ export const rust: Language = {
     field_declaration: field,
     enum_variant: variant,
   },
+  isTest,
   scopeName: (context, node) =>
     context.syntax.kind(node) === 'impl_item' ? bareType(context.syntax.name(node, 'type')) : context.scope?.name,
 };
+
+/** `#[test]`, `#[tokio::test]`, `#[cfg(test)]`, `#[cfg(all(test, unix))]`; not `#[cfg(any(test, feature = "x"))]`. */
+const OF_TESTS = /^(?:(?:\w+::){0,3}test\b|cfg\(\s*(?:all\(\s*)?test\b)/;
+
+function isTest(context: ExtractionContext, node: number): boolean {
+  const kind = context.syntax.kind(node);
+  return (
+    (kind === 'mod_item' || kind === 'function_item') && attributesOf(context, node).some((text) => OF_TESTS.test(text))
+  );
+}
 
 /** `Args` of `crate::Args<'a, T>`. */
 function bareType(text: string): string {

@@ -4,9 +4,15 @@ import { isSecretFile } from '../../paths/secrets/secret-files.js';
 
 /** Documents and third-party code, which can be most of a repository, do not prove what the code contains. */
 const NOT_OWN_ENDS = [...endingsOf('page', 'made'), 'min.js'];
+/** Texts for people that often have no ending. */
+const NOT_OWN_NAMES = [
+  ...['AUTHORS', 'CHANGELOG', 'CHANGES', 'CONTRIBUTORS', 'COPYING', 'HISTORY'],
+  ...['LICENSE', 'NEWS', 'NOTICE', 'README', 'THANKS', 'TODO'],
+];
 const NOT_OWN_FOLDERS = folderNames('vendored', 'installed');
 
 const NOT_OWN_END = new RegExp(`\\.(?:${NOT_OWN_ENDS.map((end) => end.replace('.', '\\.')).join('|')})$`, 'i');
+const NOT_OWN_NAME = new RegExp(`(?:^|/)(?:${NOT_OWN_NAMES.join('|')})$`);
 const NOT_OWN_FOLDER = new RegExp(`(?:^|/)(?:${NOT_OWN_FOLDERS.join('|')})/`);
 
 /** The repository's own code below `prefix`, as git pathspecs. Includes secret files, of which only names are kept. */
@@ -15,13 +21,14 @@ export function ownCodePathspecs(prefix: string): readonly string[] {
   return [
     prefix === '' ? '.' : `:(literal)${prefix}`,
     ...NOT_OWN_ENDS.map((extension) => `:(exclude,icase)*.${extension}`),
+    ...NOT_OWN_NAMES.map((name) => `:(exclude,glob)${below}**/${name}`),
     ...NOT_OWN_FOLDERS.map((folder) => `:(exclude,glob)${below}**/${folder}/**`),
   ];
 }
 
 /** Whether the content of this file, named from the root, may prove what the code contains. */
 export function isOwnCode(path: string): boolean {
-  return !NOT_OWN_END.test(path) && !NOT_OWN_FOLDER.test(path) && !isSecretFile(path);
+  return !NOT_OWN_END.test(path) && !NOT_OWN_NAME.test(path) && !NOT_OWN_FOLDER.test(path) && !isSecretFile(path);
 }
 
 /** The better of two files that contain a word: one of the code itself, else the first by name. */

@@ -15,8 +15,10 @@ import { drifted, uncertain, verified } from '../../../verdict.js';
 import { judgeAnchor } from '../anchors/anchor-verdict.js';
 import {
   findRemovedPath,
+  findRemovedNamesake,
   findRemovedSuffix,
   howItLeft,
+  whenTouched,
   isOtherVersion,
   isSameThing,
   existingFolder,
@@ -231,6 +233,9 @@ function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidat
   if (doubt !== undefined) return uncertain(`${path} is not in this repository, and ${doubt.because}`, looked);
   if (audience === 'reader')
     return uncertain(`${path} is not in this repository, and the section is about the reader’s project`, looked);
+  const namesake = findRemovedNamesake(claim, facts);
+  if (namesake !== undefined)
+    return uncertain(`${howItLeft(namesake)}, but nothing says that ${path} is this file`, looked, 0.4);
   const unavailable = facts.history.unavailable();
   const past = unavailable === undefined ? 'never was' : `its history cannot be asked: ${unavailable}`;
   return uncertain(`${path} is not in this repository, and ${past}`, looked);
@@ -254,12 +259,6 @@ function ownProgramOf(claim: Claim<PathReference>, facts: Facts): string | undef
     before.split(/&&|\|\||[;|`]/).at(-1) ?? '',
   )?.[1];
   return verb !== undefined && homeOf(verb, facts) !== undefined ? verb : undefined;
-}
-
-function whenTouched({ existedWhenWritten }: RemovedPath): string {
-  const wasThere = existedWhenWritten();
-  if (wasThere === undefined) return 'git cannot tell whether the line was written before';
-  return wasThere ? 'the line may be about another one' : 'the line was last touched after that';
 }
 
 /**

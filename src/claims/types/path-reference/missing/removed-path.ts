@@ -32,7 +32,8 @@ export function findRemovedPath(
   facts: Facts,
 ): RemovedPath | undefined {
   for (const { path, from } of candidates) {
-    const removal = path === '' ? undefined : withNamesake(path, facts.history.removalOf(path), facts.tree);
+    const removal =
+      path === '' ? undefined : withNamesake(claim, { path, removal: facts.history.removalOf(path) }, facts);
     if (removal !== undefined)
       return {
         path,
@@ -47,27 +48,57 @@ export function findRemovedPath(
 
 /** The one removed path that ends with the written one, which must have at least two segments. */
 export function findRemovedSuffix(claim: Claim<PathReference>, facts: Facts): RemovedPath | undefined {
-  const suffix = claim.payload.path.replace(/^(?:\.{0,2}\/)+/, '').replace(/(?<!\/)\/+$/, '');
-  if (!suffix.includes('/') || claim.payload.glob) return undefined;
-  const paths = facts.history.removedEndingWith?.(suffix, 2) ?? [];
-  const [path] = paths;
-  if (path === undefined || paths.length > 1) return undefined;
-  const removal = facts.history.removalOf(path);
-  if (removal === undefined) return undefined;
+  const suffix = suffixOf(claim.payload);
+  return suffix.includes('/') ? removedAt(claim, removedEndingWith(suffix, 1, facts), facts) : undefined;
+}
+
+/** The last removed file of a written name without folders, of which there may have been others. */
+export function findRemovedNamesake(claim: Claim<PathReference>, facts: Facts): RemovedPath | undefined {
+  const name = suffixOf(claim.payload);
+  return name.includes('/') || !name.includes('.')
+    ? undefined
+    : removedAt(claim, removedEndingWith(name, MOST_NAMESAKES, facts), facts);
+}
+
+/** A name that so many removed files had tells nothing of one of them. */
+const MOST_NAMESAKES = 3;
+
+/** The written path without dots at its begin; '' for a pattern. */
+function suffixOf({ path, glob }: PathReference): string {
+  return glob ? '' : path.replace(/^(?:\.{0,2}\/)+/, '').replace(/(?<!\/)\/+$/, '');
+}
+
+/** The last of the removed paths that end with these segments; undefined if there are more than so many. */
+function removedEndingWith(suffix: string, most: number, { history }: Facts): string | undefined {
+  const paths = history.removedEndingWith?.(suffix, most + 1) ?? [];
+  return paths.length > most ? undefined : paths[0];
+}
+
+function removedAt(claim: Claim<PathReference>, path: string | undefined, facts: Facts): RemovedPath | undefined {
+  const removal = path === undefined ? undefined : facts.history.removalOf(path);
+  if (path === undefined || removal === undefined) return undefined;
   return {
     path,
-    from: path.slice(0, -suffix.length).replace(/\/$/, ''),
+    from: path.slice(0, -suffixOf(claim.payload).length).replace(/\/$/, ''),
     removal,
     existedWhenWritten: () => wasWrittenBefore(claim, removal, facts),
     isSuffix: true,
   };
 }
 
+/** Git's answer about a longer file of which this share is kept, in percent, is not doubted. */
+const SURE_KEPT = 90;
+const SHORT_CHARS = 200;
+
 /**
  * Git pairs files by their content, so in a change of many files it pairs a short one with another of its kind: a
- * single file of the same name below the old folder is preferred.
+ * single file of the same name below the old folder is preferred, unless it was there before.
  */
-function withNamesake(path: string, removal: PathRemoval | undefined, tree: TreeFacts): PathRemoval | undefined {
+function withNamesake(
+  claim: Claim<PathReference>,
+  { path, removal }: { readonly path: string; readonly removal: PathRemoval | undefined },
+  facts: Facts,
+): PathRemoval | undefined {
   const [name, to] = [posix.basename(path), removal?.renamedTo];
   // Every package has a licence, and the texts are the same.
   if (removal !== undefined && to !== undefined && LICENCE.test(name) && posix.dirname(to) !== posix.dirname(path))
@@ -80,8 +111,11 @@ function withNamesake(path: string, removal: PathRemoval | undefined, tree: Tree
     || EVERYWHERE.test(name)
   )
     return removal;
-  const below = tree.named(name).filter((other) => isAtOrUnder(other, posix.dirname(path)));
-  return below.length === 1 ? { ...removal, renamedTo: below[0] } : removal;
+  const [namesake, ...others] = facts.tree.named(name).filter((other) => isAtOrUnder(other, posix.dirname(path)));
+  if (namesake === undefined || others.length > 0) return removal;
+  const then = (file: string): string | undefined => facts.history.fileWhenWritten(file, claim.file, claim.line);
+  const isPairedByContent = (removal.kept ?? 100) >= SURE_KEPT && (then(path)?.length ?? SHORT_CHARS) >= SHORT_CHARS;
+  return isPairedByContent || then(namesake) !== undefined ? removal : { ...removal, renamedTo: namesake };
 }
 
 function wasWrittenBefore({ file, line }: Claim, { date }: PathRemoval, facts: Facts): boolean | undefined {
@@ -89,6 +123,13 @@ function wasWrittenBefore({ file, line }: Claim, { date }: PathRemoval, facts: F
   if (touched === undefined) return undefined;
   const [written, left] = [Date.parse(touched.date), Date.parse(date)];
   return Number.isNaN(written) || Number.isNaN(left) ? undefined : written <= left;
+}
+
+/** Why the line may not be about the removed path. */
+export function whenTouched({ existedWhenWritten }: RemovedPath): string {
+  const wasThere = existedWhenWritten();
+  if (wasThere === undefined) return 'git cannot tell whether the line was written before';
+  return wasThere ? 'the line may be about another one' : 'the line was last touched after that';
 }
 
 /** `a.ts was renamed to b.ts in 1a2b3c4, 2024-05-06`. */
