@@ -21,7 +21,7 @@ const input = z.strictObject({
     .string()
     .min(1)
     .max(HEADING_CHARS)
-    .describe('The text of the heading, or its slug from a section id (`file#slug`).'),
+    .describe('The text of the heading, its slug from a section id (`file#slug`), or its place (`file:line`).'),
   ...listedShape,
 });
 
@@ -53,19 +53,21 @@ export interface HeadingArgument {
   readonly tool: string;
   /** An existing document. */
   readonly file: string;
-  /** Text, slug or section id. */
+  /** Text, slug, section id, or place. */
   readonly heading: string;
 }
 
 /**
- * The section with this id; else the first with this slug; else the first with this heading, in full or as shortened in
- * answers. Case is ignored; if nothing matches, leading `#` are ignored too. Throws NO_SUCH_HEADING with the nearest.
+ * The section with this id, or with this line (`docs/a.md:12`); else the first with this slug; else the first with this
+ * heading, in full or as shortened in answers. Case is ignored; if nothing matches, leading `#` are ignored too. Throws
+ * NO_SUCH_HEADING with the nearest.
  */
 export function sectionAt(snapshot: Snapshot, { tool, file, heading }: HeadingArgument): Section {
   const sections = snapshot.docs.get(file)?.sections ?? [];
   const slug = heading.startsWith(`${file}#`) ? heading.slice(file.length) : heading;
   const found =
     sections.find(({ id }) => id === heading)
+    ?? sectionAtLine(sections, heading.startsWith(`${file}:`) ? heading.slice(file.length + 1) : '')
     ?? sectionCalled(sections, slug)
     ?? sectionCalled(sections, slug.replace(/^#+/, ''));
   if (found !== undefined) return found;
@@ -74,6 +76,11 @@ export function sectionAt(snapshot: Snapshot, { tool, file, heading }: HeadingAr
     didYouMean(meant === undefined ? [] : [meant])
     ?? `It has ${sections.length} sections; the first is ${quoted(sections[0]?.heading ?? '')}.`;
   throw new DocalignError('NO_SUCH_HEADING', `${tool}: ${quoted(file)} has no heading ${quoted(heading)}. ${step}`);
+}
+
+function sectionAtLine(sections: readonly Section[], line: string): Section | undefined {
+  if (!/^\d{1,9}$/.test(line)) return undefined;
+  return sections.findLast(({ startLine, endLine }) => startLine <= Number(line) && Number(line) <= endLine);
 }
 
 function sectionCalled(sections: readonly Section[], name: string): Section | undefined {

@@ -172,35 +172,39 @@ describe('check_doc', () => {
 });
 
 describe('check_section', () => {
-  it.each(['Starting', 'starting', '## Starting', '#starting', 'docs/guide.md#starting', ' STARTING '])(
-    'takes %j for one section',
-    async (heading) => {
-      expect(await ask('check_section', { file: 'docs/guide.md', heading })).toMatchObject({
-        id: 'docs/guide.md#starting',
-        heading: 'Starting',
-        heading_path: ['Guide', 'Starting'],
-        start_line: 3,
-        end_line: 6,
-        verification_status: 'drifted',
-        total_claims: 2,
-        verified: 1,
-        drifted: 1,
-        findings: [
-          {
-            line: 5,
-            claim_text: '#stoping',
-            reason: '#stoping is not an anchor of this document (nearest: #stopping)',
-          },
-        ],
-      });
-    },
-  );
+  it.each([
+    'Starting',
+    'starting',
+    '## Starting',
+    '#starting',
+    'docs/guide.md#starting',
+    ' STARTING ',
+    'docs/guide.md:3',
+  ])('takes %j for one section', async (heading) => {
+    expect(await ask('check_section', { file: 'docs/guide.md', heading })).toMatchObject({
+      id: 'docs/guide.md#starting',
+      heading: 'Starting',
+      heading_path: ['Guide', 'Starting'],
+      start_line: 3,
+      end_line: 6,
+      verification_status: 'drifted',
+      total_claims: 2,
+      verified: 1,
+      drifted: 1,
+      findings: [
+        { line: 5, claim_text: '#stoping', reason: '#stoping is not an anchor of this document (nearest: #stopping)' },
+      ],
+    });
+  });
 
-  it('tells sections of one name apart by their slugs', async () => {
+  it('tells sections of one name apart by their slugs and lines', async () => {
     expect(await ask('check_section', { file: 'docs/guide.md', heading: 'Stopping' })).toMatchObject({
       start_line: 7,
       total_claims: 0,
       verification_status: 'unchecked',
+    });
+    expect(await ask('check_section', { file: 'docs/guide.md', heading: 'docs/guide.md:12' })).toMatchObject({
+      start_line: 11,
     });
     expect(await ask('check_section', { file: 'docs/guide.md', heading: 'stopping-1' })).toMatchObject({
       start_line: 11,
