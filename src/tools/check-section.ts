@@ -21,7 +21,7 @@ const input = z.strictObject({
     .string()
     .min(1)
     .max(HEADING_CHARS)
-    .describe('The text of the heading, its slug from a section id (`file#slug`), or its place (`file:line`).'),
+    .describe('The heading, its slug from a section id (`file#slug`), or its place (`file:line`).'),
   ...listedShape,
 });
 
