@@ -234,11 +234,10 @@ function importersByName(files: ReadonlyMap<string, FileFacts>): ReadonlyMap<str
   return importers;
 }
 
-/** `a` of `a as b`, `b` of `default as b`; undefined for a whole module. */
+/** `a` of `a as b`; `b` of `default as b` and of `* as b`; undefined for all names of a module. */
 function importedName(written: string): string | undefined {
   const [name = '', alias] = written.split(' as ');
-  if (name === 'default') return alias;
-  return name === '*' || name === '' ? undefined : name;
+  return name === 'default' || name === '*' ? alias : name;
 }
 
 function byPlace(

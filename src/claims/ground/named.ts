@@ -20,6 +20,7 @@ import { judgeLostModule } from '../removal/lost-module.js';
 import { judgeMissing } from '../removal/removed-symbol.js';
 import { isGlobal, isProvided, providerOf } from './built-in-name.js';
 import { onProduct, withWeakGround } from './ground.js';
+import { judgeNameOfOthers } from './of-others.js';
 import { importsOf, isOwnModule } from '../reading/imports.js';
 import {
   bestOf,
@@ -125,6 +126,8 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
   const importer = container === undefined ? undefined : importerOf(container, facts);
   if (importer !== undefined)
     return ofOthers(`${container ?? ''} is imported from another package in ${importer}`, [{ file: importer }]);
+  const others = container === undefined ? undefined : judgeNameOfOthers(claim, { name: container }, facts);
+  if (others !== undefined) return others;
   const taken = takenFromOthers(claim, facts);
   if (taken !== undefined) return taken;
   return judgeMissing(

@@ -7,10 +7,10 @@ import { isOwnFolder, isOwnModule } from '../reading/imports.js';
 import { ofOthers } from '../verdict.js';
 import { isGlobal } from './built-in-name.js';
 
-/** A name that nothing here defines, and a place in the code that contains it. */
+/** A name that nothing here defines, or what it is a member of, and a place in the code that contains it, if known. */
 interface Undefined {
   readonly name: string;
-  readonly place: Evidence;
+  readonly place?: Evidence;
 }
 
 /**
@@ -18,7 +18,7 @@ interface Undefined {
  * other packages only. Undefined when neither is known.
  */
 export function judgeNameOfOthers(claim: Claim, { name, place }: Undefined, facts: Facts): Verdict | undefined {
-  if (isGlobal(claim, { name, file: place.file }, facts))
+  if (place !== undefined && isGlobal(claim, { name, file: place.file }, facts))
     return ofOthers(`${name} is of the language, not of this repository`, [place]);
   const importers = facts.code.importersOf(name).filter(({ file }) => !isBesideCode(file));
   const [first] = importers;
