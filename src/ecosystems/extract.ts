@@ -179,7 +179,8 @@ export function frameworksAwake(language: Language, all: readonly FrameworkExtra
 
 function enterScope(context: ExtractionContext, language: Language, node: number): void {
   const nodeKind = context.syntax.kind(node);
-  const kind = Object.hasOwn(language.scopes, nodeKind) ? language.scopes[nodeKind] : undefined;
+  const scope = Object.hasOwn(language.scopes, nodeKind) ? language.scopes[nodeKind] : undefined;
+  const kind = typeof scope === 'function' ? scope(context, node) : scope;
   if (kind === undefined) return;
   const name = context.syntax.name(node).replace(/^["']|["']$/g, '') || (language.scopeName?.(context, node) ?? '');
   context.enter({ kind, nodeKind, name, node, after: context.syntax.after(node) });

@@ -1,6 +1,7 @@
 import type { Ecosystem } from './define.js';
 import { cpp } from './cpp/index.js';
 import { dotnet } from './dotnet/index.js';
+import { elixir } from './elixir/index.js';
 import { go } from './go/index.js';
 import { jvm } from './jvm/index.js';
 import { node } from './node/index.js';
@@ -22,6 +23,7 @@ export const ecosystems: readonly Ecosystem[] = [
   dotnet,
   php,
   ruby,
+  elixir,
   cpp,
   shell,
   powershell,

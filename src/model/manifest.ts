@@ -19,7 +19,8 @@ export type Runner =
   | 'gradle'
   | 'maven'
   | 'cmake'
-  | 'meson';
+  | 'meson'
+  | 'mix';
 
 /** A named task of a runner, with the line that defines it. */
 export interface Task {

@@ -26,6 +26,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   'a.php': '<?php function known() {}\n',
   'a.rb': 'def known; end\n',
   'a.kt': 'class known {}\n',
+  'a.ex': 'defmodule A do\n  def known, do: 1\nend\n',
   'a.ps1': 'function known { }\n',
   'a.sh': 'known() { :; }\n',
   'a.cpp': 'int known() { return 1; }\n',

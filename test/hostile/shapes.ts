@@ -163,6 +163,12 @@ export const CODE_SHAPES: readonly Shape[] = [
     before: '#!/bin/sh\n',
   }),
   shape('a.kt', (i) => `fun openThing${i}(max: Int = ${i}): String { return System.getenv("APP_${i}") ?: "x" }\n`),
+  shape(
+    'a.ex',
+    (i) =>
+      `@doc "Opens."\ndef open_thing_${i}(max \\\\ ${i}), do: System.get_env("APP_${i}", "x")\ndefp hidden_${i}, do: :ok\n`,
+    { before: 'defmodule A do\n', after: 'end\n' },
+  ),
   shape('a.ps1', (i) => `function Open-Thing${i} { param([int]$Max = ${i}) $env:APP_${i} }\n`),
   shape('.env', (i) => `APP_SECRET_${i}=x${i}\n`),
   shape('settings.yml', (i) => `server_${i}:\n  - maxItems: ${i}\n    - - x\n`),
@@ -173,6 +179,10 @@ export const MANIFEST_SHAPES: readonly Shape[] = [
   shape('package.json', (i) => `"task-${i}": "node x-${i}.js",\n`, {
     before: '{ "scripts": {\n',
     after: '"last": "x" } }\n',
+  }),
+  shape('mix.exs', (i) => `{:pack_${i}, "~> ${i}.0", only: :test},\n"task.${i}": ["a", "b"],\n`, {
+    before: 'defp aliases do\n[\n',
+    after: ']\nend\n',
   }),
   shape('Makefile', (i) => `task-${i}: dep-${i} \\\n  other-${i}\n\tnpm run build-${i}\n`),
   shape('pyproject.toml', (i) => `pack-${i} = "^${i}.0"\n`, { before: '[tool.poetry.dependencies]\n' }),

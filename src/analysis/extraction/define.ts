@@ -16,9 +16,11 @@ export const LANGUAGE_NAMES = [
   'shell',
   'powershell',
   'kotlin',
+  'elixir',
 ] as const;
 export type LanguageName = (typeof LANGUAGE_NAMES)[number];
 
+export type ScopeOf = (context: ExtractionContext, node: number) => ScopeKind | undefined;
 export type NodeVisitor = (context: ExtractionContext, node: number) => void;
 export type CallVisitor = (context: ExtractionContext, call: Call) => void;
 
@@ -31,8 +33,8 @@ export interface Language {
   readonly interpreters?: ReadonlySet<string>;
   /** Is the `$` before a variable no part of its name? */
   readonly hasSigils?: true;
-  /** Node kinds that enclose definitions. */
-  readonly scopes: Readonly<Record<string, ScopeKind>>;
+  /** Node kinds that enclose definitions; a function where a node of the kind may enclose none. */
+  readonly scopes: Readonly<Record<string, ScopeKind | ScopeOf>>;
   readonly calls: Readonly<Record<string, CallShape>>;
   /** Called in document order, before the scope of the node itself is entered. */
   readonly on: Readonly<Record<string, NodeVisitor>>;

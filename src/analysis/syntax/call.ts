@@ -51,7 +51,7 @@ const NO_NAMES: ReadonlyMap<string, number> = new Map();
 export function calleeName(syntax: Syntax, node: number, shape: CallShape): number {
   if (shape.name !== undefined) return part(syntax, node, shape.name);
   const callee = calleeOf(syntax, node, shape);
-  if (syntax.kind(callee) === 'navigation_expression') return syntax.next(syntax.first(callee));
+  if (isNavigation(syntax, callee)) return syntax.next(syntax.first(callee));
   return fieldOf(syntax, callee, NAME_FIELDS) ?? callee;
 }
 
@@ -83,8 +83,14 @@ function part(syntax: Syntax, node: number, name: string): number {
   return inField === NONE ? syntax.child(node, name) : inField;
 }
 
+/** `a.b` whose two halves have no fields of their own (Kotlin), or fields of any pair (Elixir). */
+function isNavigation(syntax: Syntax, node: number): boolean {
+  const kind = syntax.kind(node);
+  return kind === 'navigation_expression' || kind === 'dot';
+}
+
 function receiverOf(syntax: Syntax, callee: number, nameNode: number): number {
-  if (syntax.kind(callee) === 'navigation_expression') return syntax.first(callee);
+  if (isNavigation(syntax, callee)) return syntax.first(callee);
   return callee === nameNode ? NONE : (fieldOf(syntax, callee, RECEIVER_FIELDS) ?? NONE);
 }
 
@@ -109,7 +115,7 @@ function readArguments(syntax: Syntax, list: number): Pick<Call, 'args' | 'named
   const args: number[] = [];
   const named = new Map<string, number>();
   const inner = syntax.child(list, 'argument_expression_list');
-  for (const child of syntax.children(inner === NONE ? list : inner).slice(0, MAX_ARGS)) {
+  for (const child of withKeywords(syntax, syntax.children(inner === NONE ? list : inner)).slice(0, MAX_ARGS)) {
     const name = argumentName(syntax, child);
     const value = unwrap(syntax, child);
     if (name === undefined) args.push(value);
@@ -118,14 +124,23 @@ function readArguments(syntax: Syntax, list: number): Pick<Call, 'args' | 'named
   return { args, named };
 }
 
-/** `timeout` of `timeout=3` (Python, Java annotations), `timeout: 3` (Ruby, C#, PHP), `Timeout = 3` (C# attributes). */
+/** Elixir: the last arguments with names are in a node of their own. */
+function withKeywords(syntax: Syntax, list: readonly number[]): readonly number[] {
+  const last = list.at(-1) ?? NONE;
+  return syntax.kind(last) === 'keywords' ? [...list.slice(0, -1), ...syntax.children(last)] : list;
+}
+
+/**
+ * `timeout` of `timeout=3` (Python, Java annotations), `timeout: 3` (Ruby, C#, PHP, Elixir), `Timeout = 3` (C#
+ * attributes).
+ */
 function argumentName(syntax: Syntax, argument: number): string | undefined {
   const kind = syntax.kind(argument);
   if (kind === 'keyword_argument' || kind === 'argument') return syntax.name(argument) || undefined;
   if (kind === 'element_value_pair' || kind === 'pair')
     return syntax
       .name(argument, 'key')
-      .replace(/^:|:$/g, '')
+      .replace(/^:|:\s{0,8}$/g, '')
       .replace(/^["']|["']$/g, '');
   if (kind === 'value_argument')
     return syntax.next(syntax.first(argument)) === NONE ? undefined : firstName(syntax, argument);

@@ -20,6 +20,7 @@ const STRING_KINDS = new Set([
   'bare_string',
   'heredoc_body',
   'raw_string',
+  'atom',
 ]);
 const INTERPOLATIONS = new Set([
   'template_substitution',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readManifest } from '../../../src/ecosystems/manifests.js';
+import { rangeOf } from '../../../src/ecosystems/versions.js';
 import type { Manifest } from '../../../src/model/manifest.js';
 
 function read(file: string, text: string): Manifest {
@@ -546,5 +547,87 @@ describe('the folder of a manifest', () => {
       read('mise/Cargo.toml', '').dir,
       read('requirements/setup.py', '').dir,
     ]).toEqual(['gradle', 'mise', 'requirements']);
+  });
+});
+
+describe('mix.exs', () => {
+  const manifest = read(
+    'apps/shop/mix.exs',
+    `defmodule Shop.MixProject do
+  @version "1.4.0"
+  @source_url "https://github.com/acme/shop"
+  def project do
+    [app: :shop, version: @version,
+      version: @version,
+      elixir: "~> 1.15",
+      source_url: @source_url,
+      escript: [main_module: Shop.CLI, name: "shopctl"],
+      deps: deps()
+    ]
+  end
+  defp deps do
+    [
+      {:plug, "~> 1.14"},
+      {:ex_doc, ">= 0.30.0", only: :dev},
+      {:local, path: "../local"},
+      # {:old, "~> 1.0"},
+      {:atom, "text"},
+      {:jason, "~> 1.2", optional: true}
+    ]
+  end
+  defp aliases do
+    [
+      setup: ["deps.get", "ecto.setup"],
+      "test.ci": [
+        "format --check-formatted"
+      ]
+    ]
+  end
+end`,
+  );
+
+  it('gives name, version, repository, modules and the program', () => {
+    const { name, version, repository, modules, open } = manifest;
+    expect({ name, version, repository, modules, open }).toEqual({
+      name: 'shop',
+      version: '1.4.0',
+      repository: 'https://github.com/acme/shop',
+      modules: ['Shop.'],
+      open: true,
+    });
+    expect(bins(manifest)).toEqual(['shopctl - 9']);
+  });
+
+  it('gives requirements and aliases', () => {
+    expect(demands(manifest)).toEqual([
+      'engine elixir ~> 1.15 7',
+      'runtime plug ~> 1.14 15',
+      'dev ex_doc >= 0.30.0 16',
+      'optional jason ~> 1.2 20',
+    ]);
+    expect(tasks(manifest)).toEqual(['mix setup 25', 'mix test.ci 26']);
+  });
+
+  it('of an umbrella project lists its applications', () => {
+    expect(read('mix.exs', '    [\n      apps_path: "apps",\n').workspaces).toEqual(['apps/*']);
+  });
+});
+
+describe('a task of Mix', () => {
+  it('is named like its module, and belongs to the folder of the project', () => {
+    const manifest = read('apps/shop/lib/mix/tasks/shop.gen.ex', 'defmodule Mix.Tasks.Shop.GenCart do\n');
+    expect([manifest.dir, ...tasks(manifest)]).toEqual(['apps/shop', 'mix shop.gen_cart 1']);
+  });
+});
+
+describe('a requirement of Elixir', () => {
+  it.each([
+    ['~> 0.10', '>=0.10 <1'],
+    ['~> 1.2.3', '~> 1.2.3'],
+    ['~> 1.0 or ~> 2.1', '>=1.0 <2 || >=2.1 <3'],
+    ['>= 1.0.0 and < 2.0.0', '>= 1.0.0 < 2.0.0'],
+  ] as const)('%s is read as %s', (written, range) => {
+    const manifest = read('mix.exs', `      {:plug, "${written}"},\n`);
+    expect(manifest.requirements.map((one) => rangeOf(manifest, one))).toEqual([range]);
   });
 });

@@ -28,6 +28,8 @@ const READERS = [
   'meson.build',
   'vcpkg.json',
   'shop.psd1',
+  'mix.exs',
+  'lib/mix/tasks/shop.ex',
 ];
 const BAITS = [
   'a',
