@@ -36,6 +36,15 @@ export function languagesOfFence(fence: string): readonly Language[] {
   return ecosystems.flatMap(({ examples, languages: own }) => (examples.fences?.has(fence) === true ? own : []));
 }
 
+const globalsWithArity = languages.flatMap(({ hasArity, globals }) =>
+  hasArity === true && globals !== undefined ? [globals] : [],
+);
+
+/** Has every program the name, in a language whose documents write functions with their number of arguments? */
+export function isGlobalWithArity(name: string): boolean {
+  return globalsWithArity.some((globals) => globals.has(name));
+}
+
 /** Grammars that the package must ship. */
 export const grammarNames: readonly string[] = [
   ...new Set(languages.flatMap((language) => Object.values(language.grammars))),

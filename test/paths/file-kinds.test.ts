@@ -53,7 +53,12 @@ describe('the list of endings', () => {
   it.each([
     ['a program', kinds.isCode, 'a.pyw a.rake a.gemspec a.hxx', 'a.sass a.txt'],
     ['known', kinds.hasKnownExtension, 'bin/a.pyw lib/a.rake a.gemspec config.ru a.asciidoc', 'v1.2 a.unknown'],
-    ['text whose names count', kinds.isSearched, 'a.jinja2 a.handlebars a.gotmpl a.sass a.jinja', 'a.png a.md'],
+    [
+      'text whose names count',
+      kinds.isSearched,
+      'a.jinja2 a.handlebars a.gotmpl a.sass a.jinja a.eex a.heex a.leex',
+      'a.png a.md',
+    ],
     ['a picture', kinds.isPicture, 'a.avif a.ico a.bmp a.svg a.PNG', 'a.mp4'],
     ['shown in its place', kinds.isShownInPlace, 'a.mov a.mp4 a.png', 'a.mp3'],
     ['settings', kinds.isSettingsFile, 'a.json5 a.properties a.conf a.exs vite.config.ts', 'a.env a.lock'],

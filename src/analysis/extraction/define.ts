@@ -53,6 +53,8 @@ export interface Language {
    * are places in the file. Linear.
    */
   readonly readable?: (text: string) => string;
+  /** Do documents write a function with its number of arguments: `add/2`? */
+  readonly hasArity?: true;
   /** Names that every program has without a definition or an import. */
   readonly globals?: ReadonlySet<string>;
 }

@@ -1,7 +1,6 @@
 import { shortNameOf } from '../../ecosystems/manifests.js';
 import { habitsOf } from '../../ecosystems/source-forms.js';
 import { FUNCTION_WORDS, TYPE_WORDS, VALUE_WORDS } from '../../text/words/definition-words.js';
-import { isFileNameInCode } from '../../paths/file-kinds.js';
 import { ownModules, wholeImports } from '../../ecosystems/example-code.js';
 import { hasSigils } from '../../ecosystems/languages.js';
 import type { Claim, Draft } from '../../model/claim.js';
@@ -50,55 +49,11 @@ export interface NamedPayload {
    */
   readonly owner?: string;
   readonly called: boolean;
+  /** Is it written with its number of arguments, as functions for others are: `add/2`? */
+  readonly hasArity?: true;
   /** The module from which an example imports the name, for the first name of an import. */
   readonly module?: string;
   readonly doubt?: Hedge;
-}
-
-const IDENTIFIER = new RegExp(
-  '^(?:new |await |(?:async )?(?:def |function )|func |fn |class |interface |struct |enum '
-    + String.raw`|trait )?\.?([A-Za-z_$][\w$]*(?:(?:\.|::|#`
-    + String.raw`|->)[A-Za-z_$][\w$]*){0,5})((?:<[^<>]*>)?\([^()]*\)(?: ?(?:->|:)? ?[\w.*[\]<>?]{1,60})?`
-    + '|<[^<>]*>)?$',
-);
-/** Names that every program has, and file extensions that make a name a file name. */
-const NOT_NAMES = /^(?:README|TODO|FIXME|NOTE|HTTP|HTTPS|JSON|UTF_8|ISO_\d+|true|false|null|None|undefined|self|this)$/;
-const DOMAIN = /\.(?:io|com|org|dev)$/i;
-const isNameOfFile = (value: string): boolean => isFileNameInCode(value) || DOMAIN.test(value);
-
-/** The name in inline code, if it can hardly mean anything else; undefined otherwise. */
-export function readName(value: string): NamedPayload | undefined {
-  const match = IDENTIFIER.exec(value);
-  if (match === null || isNameOfFile(value)) return undefined;
-  const parts = (match[1] ?? '').split(/\.|::|#|->/);
-  const name = parts.at(-1) ?? '';
-  const called = match[2]?.startsWith('(') === true;
-  if (!isDistinct(name, called) || NOT_NAMES.test(name)) return undefined;
-  return { name, ...ownersOf(parts.slice(0, -1)), called };
-}
-
-function ownersOf(parts: readonly string[]): Pick<NamedPayload, 'container' | 'outer'> {
-  const owners = parts.map((part) => part.replace(/^\$/, '')).filter((part) => !/^(?:this|self|super|cls)$/.test(part));
-  const [outer] = owners;
-  return { container: owners.at(-1), ...(outer === undefined || owners.length < 2 ? {} : { outer }) };
-}
-
-/**
- * The type in `MoshiConverterFactory.create()`; undefined when the text before the member could be a variable or a
- * product name.
- */
-export function readContainer(value: string): NamedPayload | undefined {
-  const parts = isNameOfFile(value) ? [] : (IDENTIFIER.exec(value)?.[1] ?? '').split(/\.|::|#|->/);
-  const at = parts.slice(0, -1).findLastIndex((part) => /^[A-Z][a-z\d]+(?:[A-Z][a-z\d]*)+$/.test(part));
-  const name = parts[at];
-  return name === undefined ? undefined : { name, ...ownersOf(parts.slice(0, at)), called: false };
-}
-
-/** Is the name two words joined, or a call? A plain word in code marks may be anything. */
-function isDistinct(name: string, called: boolean): boolean {
-  if (name.length < 4) return false;
-  if (/[a-z\d][A-Z]/.test(name) || /[A-Za-z\d]_[A-Za-z\d]/.test(name) || /[A-Z]{2}[a-z]/.test(name)) return true;
-  return called && name.length >= 5;
 }
 
 export function draftOfName(word: CodeWord, payload: NamedPayload): Draft<NamedPayload> {
@@ -217,6 +172,8 @@ function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], fa
   const named = ofNamedOwner(fitting, claim, facts);
   const entity = bestOf([named, fitting, answer.is].find((entities) => entities.length > 0) ?? [], file, facts);
   if (entity === undefined) return uncertain(`${name} is not defined`);
+  if (claim.payload.hasArity === true && container === undefined && !entity.exported)
+    return uncertain(`${name} is defined in ${entity.file}, but only for that module itself`, [placeOf(entity)]);
   const inside = entity.container === undefined ? '' : ` (${entity.container})`;
   const verdict = verified(`${name} is defined in ${entity.file}:${entity.line}${inside}`, answer.byName ? 0.7 : 0.9, [
     placeOf(entity),

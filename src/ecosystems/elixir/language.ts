@@ -9,24 +9,26 @@ import { moduleName, moduleWords, openedModule } from './language/modules.js';
 import { argumentsOf, wordOf } from './language/nodes.js';
 import { fields } from './language/structs.js';
 
-/** Modules of the standard library and of OTP, and names that `Kernel` gives to every module. */
+/** Callbacks of any process, modules of the standard library and of OTP, and what `Kernel` gives to every module. */
 const globals = words(`
-  Access Agent Application Atom Base Behaviour Bitwise Calendar Code Config Date DateTime Dict Duration
-  DynamicSupervisor Enum Enumerable Exception ExUnit File Float Function GenEvent GenServer IEx Inspect Integer IO
-  Kernel Keyword List Logger Macro Map MapSet Mix Module NaiveDateTime Node OptionParser PartitionSupervisor Path
-  Port Process Protocol Range Record Regex Registry Stream String StringIO Supervisor System Task Time Tuple URI
-  Version ArgumentError ArithmeticError BadArityError BadFunctionError BadMapError CaseClauseError CondClauseError
-  EEx FunctionClauseError KeyError MatchError RuntimeError UndefinedFunctionError WithClauseError __CALLER__ __DIR__
-  __ENV__ __MODULE__ __STACKTRACE__ apply binding byte_size defdelegate defexception defguard defguardp defimpl
-  defmacro defmacrop defmodule defoverridable defprotocol defstruct destructure get_and_update_in get_in inspect
-  is_atom is_binary is_bitstring is_boolean is_exception is_float is_function is_integer is_list is_map is_map_key
-  is_nil is_number is_pid is_port is_reference is_struct is_tuple map_size pop_in put_elem put_in raise reraise send
-  spawn spawn_link spawn_monitor struct tap to_charlist to_string tuple_size unquote unquote_splicing update_in`);
+  child_spec code_change handle_call handle_cast handle_continue handle_info init start_link terminate Access Agent
+  Application Atom Base Behaviour Bitwise Calendar Code Config Date DateTime Dict Duration DynamicSupervisor Enum
+  Enumerable Exception ExUnit File Float Function GenEvent GenServer IEx Inspect Integer IO Kernel Keyword List
+  Logger Macro Map MapSet Mix Module NaiveDateTime Node OptionParser PartitionSupervisor Path Port Process Protocol
+  Range Record Regex Registry Stream String StringIO Supervisor System Task Time Tuple URI Version ArgumentError
+  ArithmeticError BadArityError BadFunctionError BadMapError CaseClauseError CondClauseError EEx FunctionClauseError
+  KeyError MatchError RuntimeError UndefinedFunctionError WithClauseError __CALLER__ __DIR__ __ENV__ __MODULE__
+  __STACKTRACE__ apply binding byte_size defdelegate defexception defguard defguardp defimpl defmacro defmacrop
+  defmodule defoverridable defprotocol defstruct destructure get_and_update_in get_in inspect is_atom is_binary
+  is_bitstring is_boolean is_exception is_float is_function is_integer is_list is_map is_map_key is_nil is_number
+  is_pid is_port is_reference is_struct is_tuple map_size pop_in put_elem put_in raise reraise send spawn spawn_link
+  spawn_monitor struct tap to_charlist to_string tuple_size unquote unquote_splicing update_in`);
 
 /** Elixir. Every form is a call of a macro: `defmodule`, `def` and `@type` are read by the word that is called. */
 export const elixir: Language = {
   name: 'elixir',
   globals,
+  hasArity: true,
   environment: { methods: ['fetch', 'fetch!'] },
   flagTests: { compared: ['binary_operator'], lookUps: ['member?', 'starts_with?'] },
   grammars: { '.ex': 'tree-sitter-elixir', '.exs': 'tree-sitter-elixir' },

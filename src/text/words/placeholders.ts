@@ -1,2 +1,7 @@
 /** Names that stand for any name, as a pattern: `foo`, `xxx`. */
 export const METASYNTACTIC = '(?:foo|bar|baz|qux|quux|foobar|xxx+)';
+
+/** Is it the reader's application, or a module named after it: `MyApp`, `MyAppWeb`? */
+export function isReadersName(name: string): boolean {
+  return /^MyApp(?:[A-Z]|$)/.test(name);
+}

@@ -1,11 +1,12 @@
 import { anyOf } from '../../../text/pattern.js';
+import { isReadersName } from '../../../text/words/placeholders.js';
 import { DEFINITION_WORDS } from '../../../text/words/definition-words.js';
 import { hasNoCode, hasProgramsInDirectives } from '../../../formats/fence-languages.js';
-import { importedNames, isProgramFence } from '../../../ecosystems/example-code.js';
+import { importedNames, isLanguageName, isProgramFence } from '../../../ecosystems/example-code.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
 import { exampleKeys } from './example-keys.js';
-import { readName } from '../../ground/named.js';
+import { readName } from '../../ground/read-name.js';
 import type { NamedPayload } from '../../ground/named.js';
 
 /** A comment to the end of a line, after white space: a brace in a comment does not end a list. */
@@ -48,7 +49,9 @@ export function namesInFence(span: SpanOf<'fence'>, { packages, lines }: ClaimSo
           ...typesIn(text).filter((name) => isOurs || isNamedAfter(name, packages)),
         ]
       : [];
-    for (const name of inside) if (!names.has(name) && !defined.has(name)) names.set(name, undefined);
+    for (const name of inside)
+      if (!names.has(name) && !defined.has(name) && !isLanguageName(name) && !isReadersName(name))
+        names.set(name, undefined);
     for (const [name, container] of names) {
       const isImported = imported.has(name);
       const module = modules.get(name);

@@ -2,7 +2,7 @@ import { hasDirectives } from '../../../formats/fence-languages.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
 import { words } from '../../../text/words/words.js';
-import { readName } from '../../ground/named.js';
+import { readName } from '../../ground/read-name.js';
 import type { NamedPayload } from '../../ground/named.js';
 
 /** Names of products that look like names in code: two capitals in one word. */

@@ -1,0 +1,70 @@
+import { isLanguageName } from '../../ecosystems/example-code.js';
+import { isFileNameInCode } from '../../paths/file-kinds.js';
+import { isReadersName } from '../../text/words/placeholders.js';
+import { readFunctionReference } from './function-reference.js';
+import type { FunctionReference } from './function-reference.js';
+import type { NamedPayload } from './named.js';
+
+const IDENTIFIER = new RegExp(
+  '^(?:new |await |(?:async )?(?:def |function )|func |fn |class |interface |struct |enum '
+    + String.raw`|trait )?\.?([A-Za-z_$][\w$]*(?:(?:\.|::|#`
+    + String.raw`|->)[A-Za-z_$][\w$]*){0,5})((?:<[^<>]*>)?\([^()]*\)(?: ?(?:->|:)? ?[\w.*[\]<>?]{1,60})?`
+    + '|<[^<>]*>)?$',
+);
+/** Names that every program has, and file extensions that make a name a file name. */
+const NOT_NAMES = /^(?:README|TODO|FIXME|NOTE|HTTP|HTTPS|JSON|UTF_8|ISO_\d+|true|false|null|None|undefined|self|this)$/;
+const DOMAIN = /\.(?:io|com|org|dev)$/i;
+const isNameOfFile = (value: string): boolean => isFileNameInCode(value) || DOMAIN.test(value);
+
+/** The name in inline code, if it can hardly mean anything else; undefined otherwise. */
+export function readName(value: string): NamedPayload | undefined {
+  const reference = readFunctionReference(value);
+  if (reference !== undefined) return nameOfReference(reference);
+  const match = IDENTIFIER.exec(value);
+  if (match === null || isNameOfFile(value)) return undefined;
+  const parts = (match[1] ?? '').split(/\.|::|#|->/);
+  const name = parts.at(-1) ?? '';
+  const called = match[2]?.startsWith('(') === true;
+  if (!isDistinct(name, called) || NOT_NAMES.test(name) || isOfOthers(parts)) return undefined;
+  return { name, ...ownersOf(parts.slice(0, -1)), called };
+}
+
+function nameOfReference({ owners, name, isGlobal }: FunctionReference): NamedPayload | undefined {
+  if (isGlobal || isOfOthers([...owners, name])) return undefined;
+  return { name, ...ownersOf(owners), called: true, hasArity: true };
+}
+
+/** Does the name, or the first of its owners, belong to the language, or to the reader's own application? */
+function isOfOthers([first = '']: readonly string[]): boolean {
+  return isLanguageName(first) || isReadersName(first);
+}
+
+function ownersOf(parts: readonly string[]): Pick<NamedPayload, 'container' | 'outer'> {
+  const owners = parts.map((part) => part.replace(/^\$/, '')).filter((part) => !/^(?:this|self|super|cls)$/.test(part));
+  const [outer] = owners;
+  return { container: owners.at(-1), ...(outer === undefined || owners.length < 2 ? {} : { outer }) };
+}
+
+/**
+ * The type in `MoshiConverterFactory.create()`; undefined when the text before the member could be a variable or a
+ * product name.
+ */
+export function readContainer(value: string): NamedPayload | undefined {
+  const reference = readFunctionReference(value);
+  const parts =
+    reference === undefined ? partsOf(value) : reference.isGlobal ? [] : [...reference.owners, reference.name];
+  const at = parts.slice(0, -1).findLastIndex((part) => /^[A-Z][a-z\d]+(?:[A-Z][a-z\d]*)+$/.test(part));
+  const name = parts[at];
+  return name === undefined || isOfOthers(parts) ? undefined : { name, ...ownersOf(parts.slice(0, at)), called: false };
+}
+
+function partsOf(value: string): readonly string[] {
+  return isNameOfFile(value) ? [] : (IDENTIFIER.exec(value)?.[1] ?? '').split(/\.|::|#|->/);
+}
+
+/** Is the name two words joined, or a call? A plain word in code marks may be anything. */
+function isDistinct(name: string, called: boolean): boolean {
+  if (name.length < 4) return false;
+  if (/[a-z\d][A-Z]/.test(name) || /[A-Za-z\d]_[A-Za-z\d]/.test(name) || /[A-Z]{2}[a-z]/.test(name)) return true;
+  return called && name.length >= 5;
+}
