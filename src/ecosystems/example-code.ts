@@ -25,8 +25,3 @@ export function importedNames(text: string): readonly ImportedNames[] {
 export function wholeImports(name: string): readonly string[] {
   return known.flatMap((examples) => examples.wholeImports?.(name) ?? []);
 }
-
-/** Is it a name of a language itself that no other language has? */
-export function isLanguageName(name: string): boolean {
-  return ecosystems.some(({ examples }) => examples.languageNames?.has(name) === true);
-}

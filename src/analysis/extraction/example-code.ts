@@ -11,8 +11,6 @@ export interface ExampleCode {
   importedNames?(text: string): readonly ImportedNames[];
   /** Starts of rows that import a whole module under this name; the module follows in quotes. */
   wholeImports?(name: string): readonly string[];
-  /** Names of the language itself that no other language has: documents state nothing about this repository by them. */
-  readonly languageNames?: ReadonlySet<string>;
   /** Prefixes of modules that belong to the importing project itself. */
   readonly ownModules?: readonly string[];
 }

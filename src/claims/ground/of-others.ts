@@ -18,8 +18,8 @@ interface Undefined {
  * other packages only. Undefined when neither is known.
  */
 export function judgeNameOfOthers(claim: Claim, { name, place }: Undefined, facts: Facts): Verdict | undefined {
-  if (place !== undefined && isGlobal(claim, { name, file: place.file }, facts))
-    return ofOthers(`${name} is of the language, not of this repository`, [place]);
+  if (isGlobal(claim, { name, file: place?.file ?? '' }, facts))
+    return ofOthers(`${name} is of the language, not of this repository`, place === undefined ? [] : [place]);
   const importers = facts.code.importersOf(name).filter(({ file }) => !isBesideCode(file));
   const [first] = importers;
   return first === undefined || importers.some((importer) => isOwn(importer, facts))

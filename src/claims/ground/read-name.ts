@@ -1,4 +1,3 @@
-import { isLanguageName } from '../../ecosystems/example-code.js';
 import { isFileNameInCode } from '../../paths/file-kinds.js';
 import { isReadersName } from '../../text/words/placeholders.js';
 import { readFunctionReference } from './function-reference.js';
@@ -25,18 +24,18 @@ export function readName(value: string): NamedPayload | undefined {
   const parts = (match[1] ?? '').split(/\.|::|#|->/);
   const name = parts.at(-1) ?? '';
   const called = match[2]?.startsWith('(') === true;
-  if (!isDistinct(name, called) || NOT_NAMES.test(name) || isOfOthers(parts)) return undefined;
+  if (!isDistinct(name, called) || NOT_NAMES.test(name) || isOfReader(parts)) return undefined;
   return { name, ...ownersOf(parts.slice(0, -1)), called };
 }
 
 function nameOfReference({ owners, name, isGlobal }: FunctionReference): NamedPayload | undefined {
-  if (isGlobal || isOfOthers([...owners, name])) return undefined;
+  if (isGlobal || isOfReader([...owners, name])) return undefined;
   return { name, ...ownersOf(owners), called: true, hasArity: true };
 }
 
-/** Does the name, or the first of its owners, belong to the language, or to the reader's own application? */
-function isOfOthers([first = '']: readonly string[]): boolean {
-  return isLanguageName(first) || isReadersName(first);
+/** Does the name, or the first of its owners, belong to the reader's own application? */
+function isOfReader([first = '']: readonly string[]): boolean {
+  return isReadersName(first);
 }
 
 function ownersOf(parts: readonly string[]): Pick<NamedPayload, 'container' | 'outer'> {
@@ -55,7 +54,7 @@ export function readContainer(value: string): NamedPayload | undefined {
     reference === undefined ? partsOf(value) : reference.isGlobal ? [] : [...reference.owners, reference.name];
   const at = parts.slice(0, -1).findLastIndex((part) => /^[A-Z][a-z\d]+(?:[A-Z][a-z\d]*)+$/.test(part));
   const name = parts[at];
-  return name === undefined || isOfOthers(parts) ? undefined : { name, ...ownersOf(parts.slice(0, at)), called: false };
+  return name === undefined || isOfReader(parts) ? undefined : { name, ...ownersOf(parts.slice(0, at)), called: false };
 }
 
 function partsOf(value: string): readonly string[] {

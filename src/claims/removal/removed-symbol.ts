@@ -152,7 +152,8 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   const { name, noun, proofs, doubt } = missing;
   const then = history.wordWhenWritten(name, file, line);
   if (then === undefined) return uncertain(`nothing here names ${name}, and history cannot tell whether it once did`);
-  if (!then.isPresent) return misspelt(claim, missing, facts) ?? neverHere(name);
+  if (!then.isPresent)
+    return misspelt(claim, missing, facts) ?? judgeNameOfOthers(claim, { name }, facts) ?? neverHere(name);
   history.prepareWords(proofs, file, line);
   const defined = proofs
     .map((text) => history.wordWhenWritten(text, file, line))

@@ -3,10 +3,6 @@ import { words } from '../../text/words/words.js';
 
 export const examples: ExampleCode = {
   fences: words('elixir ex exs iex heex'),
-  languageNames: words(`
-    ArgumentError BadArityError CaseClauseError CondClauseError DynamicSupervisor ExUnit FunctionClauseError GenServer
-    GenStage MapSet MatchError NaiveDateTime OptionParser PartitionSupervisor UndefinedFunctionError WithClauseError
-    __MODULE__ __using__ __before_compile__ defstruct defmodule defdelegate defmacro defprotocol`),
   importRows: [
     // `alias Shop.Cart`, `import Shop.Query, only: [from: 2]`, `use Shop.Worker, queue: :default`
     /^(?:use|alias|import|require)\s+([A-Z]\w{0,60}(?:\.[A-Z]\w{0,60}){0,8})(?:,\s.*)?$/,

@@ -2,7 +2,7 @@ import { anyOf } from '../../../text/pattern.js';
 import { isReadersName } from '../../../text/words/placeholders.js';
 import { DEFINITION_WORDS } from '../../../text/words/definition-words.js';
 import { hasNoCode, hasProgramsInDirectives } from '../../../formats/fence-languages.js';
-import { importedNames, isLanguageName, isProgramFence } from '../../../ecosystems/example-code.js';
+import { importedNames, isProgramFence } from '../../../ecosystems/example-code.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
 import { exampleKeys } from './example-keys.js';
@@ -50,8 +50,7 @@ export function namesInFence(span: SpanOf<'fence'>, { packages, lines }: ClaimSo
         ]
       : [];
     for (const name of inside)
-      if (!names.has(name) && !defined.has(name) && !isLanguageName(name) && !isReadersName(name))
-        names.set(name, undefined);
+      if (!names.has(name) && !defined.has(name) && !isReadersName(name)) names.set(name, undefined);
     for (const [name, container] of names) {
       const isImported = imported.has(name);
       const module = modules.get(name);
