@@ -20,14 +20,16 @@ export function defined(context: ExtractionContext, node: number): void {
     return;
   }
   const name = syntax.kind(head) === 'identifier' ? syntax.slice(head) : wordOf(syntax, head);
-  const owner = context.enclosing('type')?.name;
+  const module = context.enclosing('type');
   // A function in the body of another one is in a `quote`: the module gives it to those that use it.
-  if (name === '' || name === 'unquote' || owner === undefined) return;
+  if (name === '' || name === 'unquote' || module === undefined) return;
+  // The names in an implementation are those of the protocol.
+  if (wordOf(syntax, module.node) === 'defimpl') return;
   context.define(head, {
     kind: 'function',
     name,
     exported: !PRIVATE.test(wordOf(syntax, node)) && doc !== undefined,
-    container: owner,
+    container: module.name,
     doc: doc ?? '',
   });
 }
