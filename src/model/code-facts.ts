@@ -147,7 +147,10 @@ export interface CodeFacts extends CodeNames {
   /** Rows that contain this text as a whole, outside comments and triple-quoted strings, at most `limit`. */
   rowsWith(text: string, limit: number): readonly CodeRow[];
   ofKind(kind: EntityKind): readonly CodeEntity[];
-  /** Places that import this name, or a module by this name, each with the module as written; sorted by file. A quick look leaves out tests. */
+  /**
+   * Places that import this name, or a module by this name, each with the module as written; sorted by file. A quick
+   * look leaves out tests.
+   */
   importersOf(name: string): readonly Importer[];
   /** Names that the file imports from others and exports, each as its importers see it. */
   reexportedBy(file: string): readonly string[];

@@ -90,7 +90,7 @@ describe('A name that left the code', () => {
 
   it.each([
     ['is judged', 'a namespace of this package', 'Acme\\Parts', 'drifted'],
-    ['is no claim', 'a namespace of others', 'Other\\Parts', undefined],
+    ['is not a claim', 'a namespace of others', 'Other\\Parts', undefined],
   ])('%s where the example takes it from %s', async (_, __, namespace, status) => {
     const php = (name: string): string =>
       `<?php\n\nnamespace Acme\\Parts;\n\nfinal class ${name}\n{\n    public function parse(string $text): string\n    {\n        return $text;\n    }\n}\n`;

@@ -74,17 +74,17 @@ describe('A name that nothing here defines', () => {
     );
   }
 
-  it('is no claim where the code imports it from another package', async () => {
+  it('is not a claim where the code imports it from another package', async () => {
     const code = { 'shop/client.py': 'from httpx import (\n    AsyncClient,\n)\n\nasync_client = AsyncClient()\n' };
     expect(await claims(code, 'It makes an `AsyncClient`.')).toEqual([]);
   });
 
-  it('is no claim where the code imports the module that it is a member of', async () => {
+  it('is not a claim where the code imports the module that it is a member of', async () => {
     const code = { 'shop/client.py': 'import httpx as web\n\nasync_client = web.AsyncClient()\n' };
     expect(await claims(code, 'It makes a `web.AsyncClient`.')).toEqual([]);
   });
 
-  it('is no claim where the language has it', async () => {
+  it('is not a claim where the language has it', async () => {
     const code = { 'shop/client.py': 'def load():\n    raise ValueError("no")\n' };
     expect(await claims(code, 'It raises `ValueError`.')).toEqual([]);
   });
