@@ -76,11 +76,11 @@ function fail(): never {
 }
 
 /**
- * Every third shape, each with the one so many places further. All pairs of a step: `GROWTH_PAIRS=1`. Each shape alone
+ * Every sixth shape, each with the one so many places further. All pairs of a step: `GROWTH_PAIRS=1`. Each shape alone
  * is always read.
  */
 function pairs(step: number): readonly (readonly [Shape, Shape])[] {
-  const every = Number(process.env['GROWTH_PAIRS'] ?? 3);
+  const every = Number(process.env['GROWTH_PAIRS'] ?? 6);
   return SHAPES.flatMap((shape, index) =>
     index % every === 0 ? [[shape, SHAPES[(index + step) % SHAPES.length] ?? shape] as const] : [],
   );
@@ -174,8 +174,8 @@ describe('Mapping lines takes time in proportion to their number', () => {
     ['pairs of lines', (i) => `line ${i >> 1}`],
   ])('of %s', async (_, line) => {
     await expectLinear((times) => {
-      // Four times this many take a linear algorithm some milliseconds, a quadratic one seconds.
-      const count = 15_000 * times;
+      // Four times this many take a linear algorithm some milliseconds, a quadratic one far longer than noise.
+      const count = 4_000 * times;
       const before = Array.from({ length: count }, (__, number) => `line ${number}`).join('\n');
       const now = Array.from({ length: count }, (__, number) => line(number, count)).join('\n');
       return () => mapLines(before, now);
