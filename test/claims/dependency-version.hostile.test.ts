@@ -39,8 +39,9 @@ describe('what a sentence states', () => {
       line: index + 3,
       endLine: index + 3,
     }));
+    // The longest takes 1.6 s, beside other work a third more; a quadratic reader takes many minutes.
     expect(cpuMs(() => [...sources, ...draftsOf.sourcesOf(many, 'README.md', rows)].map(extractVersions))).toBeLessThan(
-      2_000,
+      4_000,
     );
   });
 });
