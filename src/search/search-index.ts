@@ -5,13 +5,13 @@ import { LiveCorpus } from './index/corpus.js';
 import { unsearchedText } from './index/visible-text.js';
 import type { Corpus } from './index/corpus.js';
 import { firstHits } from './fusion/first-hits.js';
-import { fuse, rrfScore } from './fusion/fuse.js';
+import { rrfScore } from './fusion/fuse.js';
 import type { Contribution, Fused, RankedList } from './fusion/fuse.js';
 import { createLinkTable, readLinks } from './index/links.js';
 import type { LinkTable, ReadLinks } from './index/links.js';
 import { createReader } from './query/query.js';
 import type { Query, Reader } from './query/query.js';
-import { matchOf } from './fusion/match.js';
+import { rankPhrasings } from './fusion/phrasings.js';
 import { relatedTo } from './fusion/related.js';
 import type { Related } from './fusion/related.js';
 import { NO_SOURCES, signalsOf } from './signals/index.js';
@@ -114,24 +114,26 @@ function* prepare({ query, alternatives }: SearchRequest, { corpus, signals, rea
 
 function rank(request: SearchRequest, context: Context): Ranking {
   const { corpus, signals, tuning } = context;
-  const phrasings = readAll(request, context.reader);
   const reach: Reach = { depth: Math.max(tuning.depth, request.limit), isWithin: withinOf(request.path, corpus) };
-  const lists = rankedListsOf(phrasings, signals, { corpus, reach }).flatMap((list) => within(reach, list));
-  const fused = fuse(lists, { k: tuning.rrfK, depth: reach.depth, decidedDepth: tuning.depth }, corpus);
-  const wanted = wantedTerms([phrasings.query, ...phrasings.alternatives]);
+  const phrasings = readAll(request, context.reader).map((query, at) => ({
+    query,
+    lists: listsOf(query, at === 0 ? signals : forAlternatives(signals), { corpus, reach }),
+  }));
+  const damping = { k: tuning.rrfK, depth: reach.depth, decidedDepth: tuning.depth };
+  const { fused, match } = rankPhrasings(phrasings, damping, corpus);
+  const queries = phrasings.map(({ query }) => query);
+  const wanted = wantedTerms(queries);
   const hits = firstHits(candidates(fused, wanted, context), request.limit);
   const used = new Set(hits.flatMap((hit) => hit.signals.map(({ signal }) => signal)));
-  const coverage = Math.max(
-    0,
-    ...[phrasings.query, ...phrasings.alternatives].map((phrasing) => coverageOf(phrasing, fused, corpus)),
-  );
-  const match = matchOf({ ...phrasings, fused, corpus });
   return {
     hits,
-    coverage,
+    coverage: Math.max(0, ...queries.map((query) => coverageOf(query, fused, corpus))),
     match,
-    ...unknownIn(phrasings.query.unknown, corpus),
-    totalMatches: countMatches(lists, corpus.capacity),
+    ...unknownIn(queries[0]?.unknown ?? [], corpus),
+    totalMatches: countMatches(
+      phrasings.flatMap(({ lists }) => lists),
+      corpus.capacity,
+    ),
     signalsUsed: signals.map(({ name }) => name).filter((name) => used.has(name)),
   };
 }
@@ -152,42 +154,36 @@ function unknownIn(
     : { unknownWords: [...missing], unsearchedWords: words.filter((word) => !missing.has(word)) };
 }
 
-interface Phrasings {
-  readonly query: Query;
-  readonly alternatives: readonly Query[];
-}
-
-/** Only the query itself can be an exact name: alternatives by agents may be guessed names. */
-function readAll({ query, alternatives }: SearchRequest, reader: Reader): Phrasings {
+/**
+ * The query, then its alternatives. Only the query itself can be an exact name: alternatives by agents may be guessed
+ * names.
+ */
+function readAll({ query, alternatives }: SearchRequest, reader: Reader): readonly Query[] {
   const alone = alternatives.length === 0;
-  return {
-    query: reader.read(query, alone),
-    alternatives: alternatives.map((text) => ({ ...reader.read(text, alone), name: undefined })),
-  };
+  return [reader.read(query, alone), ...alternatives.map((text) => ({ ...reader.read(text, alone), name: undefined }))];
 }
 
-/** All signals rank the query; those with an `alternativeWeight` also rank the other phrasings. */
-function rankedListsOf(
-  { query, alternatives }: Phrasings,
+/** The signals that rank alternatives, with the weight they have there. */
+function forAlternatives(signals: readonly Signal[]): readonly Signal[] {
+  return signals.flatMap((signal) =>
+    signal.alternativeWeight === undefined ? [] : [{ ...signal, weight: signal.alternativeWeight }],
+  );
+}
+
+/** What each signal finds for a phrasing, without empty lists. */
+function listsOf(
+  query: Query,
   signals: readonly Signal[],
   { corpus, reach }: { readonly corpus: Corpus; readonly reach: Reach },
-): RankedList[] {
-  const rankWith = (signal: Signal, phrasing: Query, weight: number): RankedList => {
-    const { confidence = 1, ...result } = signal.rank(phrasing, corpus, reach);
-    return {
+): readonly RankedList[] {
+  return signals.flatMap((signal) => {
+    const { confidence = 1, ...result } = signal.rank(query, corpus, reach);
+    return within(reach, {
       signal: signal.name,
-      weight: weight * confidence,
+      weight: signal.weight * confidence,
       ...(signal.decides === true ? { decides: true } : {}),
       ...result,
-    };
-  };
-  return signals.flatMap((signal) => {
-    const { weight, alternativeWeight } = signal;
-    const others =
-      alternativeWeight === undefined
-        ? []
-        : alternatives.map((phrasing) => rankWith(signal, phrasing, alternativeWeight));
-    return [rankWith(signal, query, weight), ...others];
+    });
   });
 }
 

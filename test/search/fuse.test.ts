@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Corpus } from '../../src/search/index/corpus.js';
-import { fuse } from '../../src/search/fusion/fuse.js';
+import { fuse, rrfScore } from '../../src/search/fusion/fuse.js';
 import type { RankedList } from '../../src/search/fusion/fuse.js';
+import { liftAmong } from '../../src/search/fusion/lift.js';
 
 // Only the order of the corpus is used.
 const corpus = { compare: (a: number, b: number) => a - b } as unknown as Corpus;
@@ -35,5 +36,46 @@ describe('reciprocal rank fusion', () => {
 
   it('gives nothing for no lists', () => {
     expect(fuse([], { k: 5, depth: 2, decidedDepth: 2 }, corpus)).toEqual([]);
+  });
+});
+
+describe('sections lifted among the first three', () => {
+  const damping = { k: 4, depth: 10, decidedDepth: 10 };
+  const fused = fuse([list(1, [1, 2, 3, 4, 5, 6])], damping, corpus);
+  const lift = (...numbers: number[]) =>
+    liftAmong(
+      fused,
+      numbers.map((number) => ({ number, because: `of ${number}` })),
+      { first: 3, k: damping.k },
+    );
+  const orderOf = (some: readonly { readonly number: number }[]) => some.map(({ number }) => number);
+
+  it.each([
+    ['none', [], [1, 2, 3, 4, 5, 6]],
+    ['one that is there', [2], [1, 2, 3, 4, 5, 6]],
+    ['one below', [5], [1, 2, 5, 3, 4, 6]],
+    ['two below, in any order', [6, 4], [1, 4, 6, 2, 3, 5]],
+    ['more than there is room for', [6, 5, 4, 3], [3, 4, 5, 1, 2, 6]],
+    ['one that no list has', [9], [1, 2, 3, 4, 5, 6]],
+  ])('are %s', (_, numbers, expected) => {
+    expect(orderOf(lift(...numbers))).toEqual(expected);
+  });
+
+  it('have a score that is the sum of their contributions, below the one before', () => {
+    const lifted = lift(6, 5);
+    for (const { score, contributions } of lifted)
+      expect(contributions.reduce((sum, contribution) => sum + rrfScore(contribution, damping.k), 0)).toBeCloseTo(
+        score,
+        6,
+      );
+    for (const [at, { score }] of lifted.entries()) expect(score).toBeLessThan(lifted[at - 1]?.score ?? Infinity);
+    expect(lifted[2]?.contributions.at(-1)?.list.because(6)).toBe('of 6');
+  });
+
+  it('stay where a list has decided', () => {
+    const decided = fuse([{ ...list(100, [3]), decides: true }, list(1, [1, 2, 3, 4, 5])], damping, corpus);
+    expect(orderOf(liftAmong(decided, [{ number: 5, because: '' }], { first: 3, k: damping.k }))).toEqual([
+      3, 1, 2, 4, 5,
+    ]);
   });
 });

@@ -27,6 +27,11 @@ describe('how surely the first section answers', () => {
     ['xqwvk', 'weak'],
     ['', 'weak'],
     ['frobnicate: true', 'weak'],
+    ['the', 'weak'],
+    ['how to', 'weak'],
+    ['(a+)+$', 'weak'],
+    ['server shutdown --force', 'partial'],
+    ['server.retry(', 'partial'],
   ] as const)('%j is %s', (query, expected) => {
     expect(ask(index, query).match).toBe(expected);
   });
@@ -36,6 +41,27 @@ describe('how surely the first section answers', () => {
       'strong',
     );
     expect(ask(index, 'hang up on peers', { alternatives: ['helm', 'server'] }).match).toBe('weak');
+  });
+});
+
+describe('other wordings of a question', () => {
+  const question = 'billing quotas of the ingress';
+
+  it.each([
+    ['a heading', ['keep alive'], 'strong'],
+    ['a heading, beside words that the docs do not have', ['helm charts', 'keep alive', 'kubernetes pods'], 'strong'],
+    ['the words of a section', ['drained connections'], 'partial'],
+    ['a single word', ['port'], 'weak'],
+    ['nothing here', ['helm charts'], 'weak'],
+  ] as const)('that are %s', (_, alternatives, expected) => {
+    expect(ask(index, question, { alternatives }).match).toBe(expected);
+  });
+
+  it('never make the answer less sure than the question alone', () => {
+    for (const query of ['how do I drain open connections', 'drain open connections of the ingress'])
+      expect(ask(index, query, { alternatives: ['helm charts', 'kubernetes pods'] }).match).toBe(
+        ask(index, query).match,
+      );
   });
 });
 

@@ -1,16 +1,17 @@
+import { MATCHES } from '../../model/ranking.js';
 import type { Match } from '../../model/ranking.js';
 import type { Corpus } from '../index/corpus.js';
 import type { Fused } from './fuse.js';
-import { isWrittenIn, wholeLiteral } from '../query/literal.js';
+import { isWrittenIn, requiredIn, wholeLiteral } from '../query/literal.js';
 import type { QueryTerm, Query } from '../query/query.js';
-import { isTitle } from '../query/titles.js';
+import { isTitle, isWholeTitle } from '../query/titles.js';
 
 /**
  * Share of the question, weighted by rarity of its words, that the first section must contain. Fitted on the 141 judged
  * questions of the corpora of test/bench and the 100 of `fixtures/judged/absent.jsonl`, which these corpora do not
- * answer. Query alone: 16 % of the judged are weak (7 % of those that are answered well, 71 % of those in words that
- * the answer does not use), 23 % partial; of the absent ones 89 % are weak, 11 % partial, none strong. With
- * alternatives: 6 % weak and 4 % partial, against 96 % and 4 %. nDCG@10 of strong, partial and weak: 0.80, 0.56, 0.28.
+ * answer. Query alone: 15 % of the judged are weak (7 % of those that are answered well, 71 % of those in words that
+ * the answer does not use), 28 % partial; of the absent ones 89 % are weak, 11 % partial, none strong. With
+ * alternatives: 1 % weak and 4 % partial, against 89 % and 11 %. nDCG@10 of strong, partial and weak: 0.80, 0.60, 0.28.
  * `node test/bench/match.mjs` prints it.
  */
 const WEAK = 0.45;
@@ -26,8 +27,8 @@ const BY_CODE: ReadonlySet<string> = new Set(['code', 'graph']);
 const FIRST = 3;
 
 export interface Found {
-  readonly query: Query;
-  readonly alternatives: readonly Query[];
+  /** The phrasings of a question, that of the user first. */
+  readonly queries: readonly Query[];
   /** The ranking, best first. */
   readonly fused: readonly Fused[];
   readonly corpus: Corpus;
@@ -35,26 +36,42 @@ export interface Found {
 
 /**
  * How well the first section answers. Strong: it contains the query literally, has a heading of its words, or contains
- * most of its words. Of several phrasings two must fit, since a single common word always does. A section found through
- * code is never weak.
+ * most of its words and all of its flags. Of several phrasings two must fit, since a single common word always does. A
+ * section found through code is never weak.
  */
-export function matchOf({ query, alternatives, fused, corpus }: Found): Match {
-  const [first] = fused;
-  if (first === undefined) return 'weak';
+export function matchOf({ queries, fused, corpus }: Found): Match {
+  const [[query], [first]] = [queries, fused];
+  if (first === undefined || query === undefined) return 'weak';
   if (isNamed(first, query, corpus)) return 'strong';
-  const shares = [query, ...alternatives]
-    .map((phrasing) => shareOf(phrasing, first.number, corpus))
-    .sort((a, b) => b - a);
+  const shares = queries.map((phrasing) => shareOf(phrasing, first.number, corpus)).sort((a, b) => b - a);
   const share = shares[1] ?? shares[0] ?? 0;
-  if (share < WEAK && !fused.slice(0, FIRST).some(isByCode)) return 'weak';
-  return share < STRONG ? 'partial' : 'strong';
+  if ((share < WEAK || isOfFunctionWords(query, corpus)) && !fused.slice(0, FIRST).some(isByCode)) return 'weak';
+  return share < STRONG || !hasRequired(first, query, corpus) ? 'partial' : 'strong';
+}
+
+/** `the`, `how to`: the index has function words of headings only. */
+function isOfFunctionWords({ text }: Query, { words }: Corpus): boolean {
+  return words.of(text).every(({ isStop }) => isStop);
+}
+
+/** Whether a section contains the flags and the code that a query asks for to the letter. */
+function hasRequired({ number }: Fused, { text }: Query, corpus: Corpus): boolean {
+  const indexed = corpus.get(number);
+  return indexed !== undefined && requiredIn(text, corpus).every((literal) => isWrittenIn(literal, indexed));
+}
+
+/** The surer of two. */
+export function better(one: Match, other: Match): Match {
+  return MATCHES.indexOf(one) <= MATCHES.indexOf(other) ? one : other;
 }
 
 function isNamed({ number }: Fused, { text }: Query, corpus: Corpus): boolean {
   const [literal, indexed] = [wholeLiteral(text, corpus), corpus.get(number)];
   if (indexed === undefined) return false;
   return (
-    isTitle(indexed.section.heading, text, corpus.words) || (literal !== undefined && isWrittenIn(literal, indexed))
+    isTitle(indexed.section.heading, text, corpus.words)
+    || isWholeTitle(indexed.section.heading, text, corpus.words)
+    || (literal !== undefined && isWrittenIn(literal, indexed))
   );
 }
 

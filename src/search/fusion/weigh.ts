@@ -35,7 +35,7 @@ export function weigh(input: ScoringInput): MatchingSections {
     query.terms.flatMap(({ candidates, weight }) => candidates.map(({ term }) => [term, weight / asked] as const)),
   );
   const scoreOf = (number: number, coverage: number): number => {
-    const name = holders?.has(number) === true ? tuning.exactName * asked : 0;
+    const name = holders?.has(number) === true ? tuning.exactName * asked * (1 + tuning.headingCoverage) : 0;
     return rounded(name + (texts[number] ?? 0) * (1 + tuning.headingCoverage * coverage));
   };
   const headings = headingsOf(query.terms, corpus);

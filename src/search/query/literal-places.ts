@@ -3,8 +3,11 @@ import { searchedText } from '../index/visible-text.js';
 import { eachSearchableRange } from '../snippet/searchable-ranges.js';
 import type { Literal, LiteralKind } from './literal.js';
 
-/** Place of a literal in a section: `code` is a fence or between backticks, `quoted` a phrase within other code. */
-export type Place = 'heading' | 'code' | 'prose' | 'quoted';
+/**
+ * Place of a literal in a section: `code` is a fence or between backticks, `expression` signs and `quoted` a phrase
+ * within other code.
+ */
+export type Place = 'heading' | 'code' | 'expression' | 'prose' | 'quoted';
 
 const NEWLINE = 10;
 const BACKTICK = 96;
@@ -50,10 +53,13 @@ function sectionsToScan(text: string, corpus: Corpus): Iterable<number> {
   );
 }
 
-function placeIn(content: string, { pattern, kind }: Literal): Place | undefined {
+function placeIn(content: string, { pattern, kind, text }: Literal): Place | undefined {
   const matches = firstMatches(content, pattern);
   const last = matches.at(-1);
   if (last === undefined) return undefined;
+  if (kind === 'signs' && matches.some((match) => isWholeSpan(content, match))) return 'code';
+  // A lone sign is in nearly all code.
+  if (kind === 'signs' && text.length < 2) return undefined;
   const inCode = betweenBackticks(content, matches);
   let at = 0;
   eachSearchableRange(content.slice(0, endOfLine(content, last.index)), (field, from, to) => {
@@ -63,20 +69,22 @@ function placeIn(content: string, { pattern, kind }: Literal): Place | undefined
       if (field === 'code' && match !== undefined) inCode.add(match);
     }
   });
+  if (kind === 'signs') return inCode.size > 0 ? 'expression' : undefined;
   if ([...inCode].some((match) => IS_OWN_CODE[kind](content, match))) return 'code';
-  if (kind === 'command' || kind === 'signs') return undefined;
+  if (kind === 'command') return undefined;
   if (inCode.size < matches.length) return 'prose';
   return kind === 'phrase' ? 'quoted' : undefined;
 }
 
 /** Whether a match in code is what the literal asks for, and not a part of other code. */
-const IS_OWN_CODE: Readonly<Record<LiteralKind, (content: string, match: RegExpExecArray) => boolean>> = {
-  code: () => true,
-  signs: () => true,
-  command: isAtStart,
-  phrase: isAtStart,
-  question: isAlone,
-};
+const IS_OWN_CODE: Readonly<
+  Record<Exclude<LiteralKind, 'signs'>, (content: string, match: RegExpExecArray) => boolean>
+> = { code: () => true, command: isAtStart, phrase: isAtStart, question: isAlone };
+
+/** Whether a match is all that is between two backticks. */
+function isWholeSpan(content: string, { 0: text, index }: RegExpExecArray): boolean {
+  return content.charCodeAt(index - 1) === BACKTICK && content.charCodeAt(index + text.length) === BACKTICK;
+}
 
 /** Whether a match is at the start of a line, a prompt aside, or of the text between backticks. */
 function isAtStart(content: string, { index }: RegExpExecArray): boolean {
@@ -103,7 +111,7 @@ function endOfLine(content: string, at: number): number {
   return end < 0 ? content.length : end;
 }
 
-/** The matches, given in order, that an odd number of backticks precedes on their lines. Linear. */
+/** The matches, given in order, that an odd number of runs of backticks precedes on their lines. Linear. */
 function betweenBackticks(content: string, matches: readonly RegExpExecArray[]): Set<RegExpExecArray> {
   const found = new Set<RegExpExecArray>();
   let at = 0;
@@ -112,7 +120,7 @@ function betweenBackticks(content: string, matches: readonly RegExpExecArray[]):
     for (; at < match.index; at += 1) {
       const unit = content.charCodeAt(at);
       if (unit === NEWLINE) isOpen = false;
-      else if (unit === BACKTICK) isOpen = !isOpen;
+      else if (unit === BACKTICK && content.charCodeAt(at - 1) !== BACKTICK) isOpen = !isOpen;
     }
     if (isOpen) found.add(match);
   }

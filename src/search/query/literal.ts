@@ -1,6 +1,6 @@
 import type { Corpus, Indexed } from '../index/corpus.js';
 import { searchedText } from '../index/visible-text.js';
-import { patternOf } from './literal-pattern.js';
+import { patternOf, patternOfSigns } from './literal-pattern.js';
 
 /** A text that a query asks for literally. */
 export interface Literal {
@@ -28,8 +28,8 @@ const RARE_SECTIONS = 4;
 const RARE_SHARE = 0.05;
 /** Longest literal, in characters. */
 const LONGEST = 500;
-/** Only signs, at least two: `=>`, `{ }`, `&&`. */
-const SIGNS = /^(?!(.)\1*$)[^\s\p{L}\p{N}](?:\s?[^\s\p{L}\p{N}])+$|^([&|=+:.<>-])\2+$/u;
+/** Only signs: `=>`, `{ }`, `??`, `|`. Quotes and backticks alone are not code. */
+const SIGNS = /^(?!(?:\s?["'`“”])+$)[^\s\p{L}\p{N}](?:\s?[^\s\p{L}\p{N}]){0,9}$/u;
 
 /** Not a clause such as `when the server starts`, which a comment in code may have. */
 const QUESTION = new RegExp(
@@ -42,7 +42,9 @@ const WORD = /[\p{L}\p{N}_$]+/gu;
 /** `--dry-run=client`, `retries: 3`. */
 const OPTION =
   /(?<![\w$.-])(?:--[a-z][\w-]*=[\w./-]+|[A-Za-z_$][\w$.]*: ?(?:true|false|null|\d+|'[^']+'|"[^"]+"))(?![\w-])/gi;
-const FLAG = /(?<![\w$.-])--[a-z][\w-]+/gi;
+const FLAG = /(?<![\w$.-])(?:--[a-z][\w-]+|-[a-z](?![\w-]))/gi;
+/** Found by its words too. */
+const IDENTIFIER = /^[\w$-]+$/;
 const EMPTY_CALL = /^[\w$.]+\(\)$/;
 /** The name of such an option, where it is not a plain word. */
 const NAMED = /^(?:--[\w-]+|(?=\w*(?:[a-z][A-Z]|_))[\w$.]+)/;
@@ -57,6 +59,7 @@ const CODE_FORMS: readonly RegExp[] = [
   /[A-Za-z0-9]_[A-Za-z0-9]|(?<!\w)__\w|[A-Z0-9]_(?!\w)|[a-z][A-Z]/, // identifiers
   /(?<![\w`*)\]])\*(?![\w`*([])/, // stars that mark no emphasis: globs, schedules
   /(?<!\S)(?:[^\s\p{L}\p{N}"'“”…]{2,}|[-.])(?!\S)/u, // signs alone
+  /^[^"]*"[^"]*$/, // the beginning of a string
 ];
 
 /**
@@ -74,6 +77,13 @@ export function literalsIn(query: string, corpus: Corpus): readonly (readonly Li
     literalsOf(options.flatMap((option) => NAMED.exec(option)?.[0] ?? [])),
     literalsOf(query.match(FLAG) ?? []),
   ].filter(({ length }) => length > 0);
+}
+
+/** What a query asks for to the letter, whatever else it has: flags, and all of it if it is one piece of code. */
+export function requiredIn(query: string, corpus: Corpus): readonly Literal[] {
+  const text = query.trim();
+  const whole = /\s/.test(text) || IDENTIFIER.test(text) ? undefined : wholeLiteral(text, corpus);
+  return [...literalsOf(text.match(FLAG) ?? []), ...(whole?.kind === 'code' || whole?.kind === 'signs' ? [whole] : [])];
 }
 
 /** Whether a text looks like code. */
@@ -127,6 +137,6 @@ function literalsOf(texts: readonly string[], kind: LiteralKind = 'code'): reado
 }
 
 function literalOf(text: string, kind: LiteralKind): Literal {
-  const pattern = patternOf(text);
+  const pattern = kind === 'signs' ? patternOfSigns(text) : patternOf(text);
   return { text, kind, pattern, headingPattern: EMPTY_CALL.test(text) ? patternOf(text.slice(0, -1)) : pattern };
 }

@@ -14,12 +14,14 @@ const MOST_NAMES = 2;
  */
 export function sectionsWithName({ name }: Query, corpus: Corpus): ReadonlySet<number> | undefined {
   if (name === undefined) return undefined;
-  const [rarest, ...others] = corpus.words
-    .of(name)
+  const words = corpus.words.of(name);
+  // Of function words, the index has only those of headings.
+  const [rarest] = words
+    .filter(({ isStop }) => !isStop)
     .map(({ term }) => corpus.lexicon.postings(term))
     .sort((a, b) => a.numbers.length - b.numbers.length);
   if (rarest === undefined) return undefined;
-  return new Set(others.length === 0 ? rarest.numbers : rarest.numbers.filter((number) => holds(name, number, corpus)));
+  return new Set(words.length === 1 ? rarest.numbers : rarest.numbers.filter((number) => holds(name, number, corpus)));
 }
 
 function holds(name: string, number: number, corpus: Corpus): boolean {

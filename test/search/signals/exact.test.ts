@@ -112,6 +112,31 @@ describe('code, a command and a topic', () => {
   });
 });
 
+describe('operators and short flags', () => {
+  const index = indexOf({
+    'docs/a.md': '# Comments\n\n```js\n// One ?? of them\nf(a ?? b); // b-andy\n```\n',
+    'docs/b.md': '# Address\n\nSee https://example.org, what??? and Objective-C.\n',
+    'docs/c.md': '# Operators\n\n``??`` gives a default, `//` another; ``b-and`` is of bits. Also `|`.\n',
+    'docs/d.md': '# Pipes\n\n`a | b` is one.\n\n```sh\na || b\n```\n',
+    'docs/e.md': '# Options\n\n## `-c`, `--code`\n\nThe code.\n\n## `-C`, `--skip`\n\nThe comma.\n',
+    'docs/f.md': '# Batch b\n\nAnd b, and both b.\n',
+  });
+
+  it.each([
+    ['??', ['docs/c.md > Operators', 'docs/a.md > Comments']],
+    ['//', ['docs/c.md > Operators', 'docs/a.md > Comments']],
+    ['|', ['docs/c.md > Operators']],
+    ['||', ['docs/d.md > Pipes']],
+    ['???', []],
+    ['b-and', ['docs/c.md > Operators']],
+    ['-C', ['docs/e.md > -C, --skip']],
+    ['-c', ['docs/e.md > -c, --code']],
+    ['tool -C', ['docs/e.md > -C, --skip']],
+  ])('are matched as a whole: %s', (query, expected) => {
+    expect(places(ask(index, query)).slice(0, expected.length || 1)).toEqual(expected);
+  });
+});
+
 describe('a document and what is asked of it', () => {
   const index = corpus();
 
