@@ -102,7 +102,7 @@ export const getDocs = defineTool({
     '`verified`: nothing is wrong, and at least half was checked and holds. `mixed`, `drifted`: '
       + 'something is wrong or reported; `drift` says on which line, why, and what is true instead: '
       + 'believe that over the text. None: too little was checked, so look at the code. `pending`: not '
-      + 'looked at yet (see `scan`).',
+      + 'all checked yet (see `scan`).',
   ].join('\n'),
   input,
   output,
