@@ -24,7 +24,9 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { versio
 const SOURCES = [
   'src',
   'scripts',
+  'dist',
   'package.json',
+  'package-lock.json',
   'tsconfig.json',
   'tsconfig.types.json',
   'LICENSE',
@@ -50,7 +52,8 @@ function npm(args: readonly string[], cwd: string): string {
 }
 
 /**
- * A copy of the sources, so that no other test sees a half-written `dist`. Packing builds, as it does after a clone.
+ * A copy of the sources, so that no other test sees a half-written `dist`. Packing builds, as it does after a clone,
+ * unless `dist` is the whole build of these sources, as in `npm test`.
  */
 function pack(): string {
   const copy = join(base, 'clone');

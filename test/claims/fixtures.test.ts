@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { claimTypes } from '../../src/claims/index.js';
 import { CLAIM_TYPE_TRAITS } from '../../src/model/claim-types.js';
+import { once } from '../../src/text/memo.js';
 import { foundIn, markersOf, openFixture, wantedIn } from '../support/fixture.js';
 import type { Want } from '../support/fixture.js';
 import { sectionsOf, sentencesLeft, summaryOf } from '../support/page.js';
@@ -17,6 +18,7 @@ describe.each(claimTypes.map((type) => [type.name.replaceAll('_', '-'), type.nam
   'claim type %s',
   (folder, type) => {
     const fixture = join(FIXTURES, folder);
+    const opened = once(() => openFixture(fixture, type));
 
     it('has a page with its headings, in its own words', () => {
       const file = join(TYPES, folder, 'README.md');
@@ -29,13 +31,13 @@ describe.each(claimTypes.map((type) => [type.name.replaceAll('_', '-'), type.nam
     });
 
     it.runIf(existsSync(fixture))('judges every line of its fixture as marked', async () => {
-      const repository = await openFixture(fixture, type);
+      const repository = await opened();
       for (const doc of repository.docs)
         expect.soft(foundIn(repository, doc), doc.file).toEqual(wantedIn(repository, doc));
     });
 
     it.runIf(existsSync(fixture))('says shortly what has drifted, and says nothing twice', async () => {
-      const { verification } = await openFixture(fixture, type);
+      const { verification } = await opened();
       const drifted = [...verification.result().docs.values()]
         .flatMap(({ judgements }) => judgements)
         .flatMap(({ verdict }) => (verdict.status === 'drifted' ? [verdict] : []));

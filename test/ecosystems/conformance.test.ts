@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LiveCodeFacts } from '../../src/analysis/code-facts.js';
-import type { FrameworkExtractor } from '../../src/analysis/extraction/define.js';
+import type { FrameworkExtractor, Language } from '../../src/analysis/extraction/define.js';
 import { wordsOf } from '../../src/analysis/words/words.js';
 import { callsOf } from '../../src/claims/types/command/commands.js';
 import { describeCall } from '../../src/claims/types/command/payload.js';
@@ -15,6 +15,7 @@ import { runnerOf, runners, taskFilesOf } from '../../src/ecosystems/runners.js'
 import { readShell } from '../../src/formats/shell.js';
 import { isCode } from '../../src/paths/file-kinds.js';
 import { ROLE_ROWS } from '../../src/paths/role-rows.js';
+import { keptFor, remembered } from '../../src/text/memo.js';
 import { FIXTURES as CODE, describeEntity, extractor, fixtureFiles, fixturesOf } from '../code/support.js';
 import { sectionsOf, sentencesLeft, summaryOf } from '../support/page.js';
 import { pageOf, pagePath, sourcesIn } from './pages.js';
@@ -132,23 +133,28 @@ describe('a manifest format', () => {
 describe('a framework', () => {
   const frameworks = partsOf((ecosystem) => ecosystem.frameworks);
 
+  const sourceOf = remembered(textOf);
+
   /** Facts of a fixture when only these frameworks read it. */
-  async function factsReader() {
+  async function factsOf(file: string, only: readonly FrameworkExtractor[]): Promise<readonly string[]> {
     const { extract } = await extractor();
-    return (file: string, only: readonly FrameworkExtractor[]): readonly string[] => {
-      const { entities, dynamicNames } = extract(file, textOf(file), only);
-      const derived = dynamicNames.map(({ kind, prefix, line }) => `${line}: ${kind} ${prefix}`);
-      return [...entities.map((entity) => `${entity.line}: ${describeEntity(entity)}`), ...derived].sort();
-    };
+    const { entities, dynamicNames } = extract(file, sourceOf(file), only);
+    const derived = dynamicNames.map(({ kind, prefix, line }) => `${line}: ${kind} ${prefix}`);
+    return [...entities.map((entity) => `${entity.line}: ${describeEntity(entity)}`), ...derived].sort();
   }
+
+  /** Each fixture is read once without frameworks and once with all, not again for each framework. */
+  const factsOfNone = remembered((file) => factsOf(file, []));
+  const awakeOfAll = remembered(awakeAmong(allFrameworks));
+  const factsOfAll = remembered((file) => factsOf(file, awakeOfAll(file)));
 
   /** What the framework alone adds to the facts of these files. */
   async function yieldOf(framework: FrameworkExtractor, files: readonly string[]): Promise<readonly string[]> {
-    const factsOf = await factsReader();
-    return files.flatMap((file) => {
-      const without = new Set(factsOf(file, []));
-      return factsOf(file, [framework]).filter((fact) => !without.has(fact));
+    const added = files.map(async (file) => {
+      const without = new Set(await factsOfNone(file));
+      return (await factsOf(file, [framework])).filter((fact) => !without.has(fact));
     });
+    return (await Promise.all(added)).flat();
   }
 
   it.each(frameworks)('%s yields something on its fixture', async (_title, framework) => {
@@ -163,29 +169,22 @@ describe('a framework', () => {
     }
   });
 
-  /** Facts of a fixture, when every framework but one may read it. */
-  async function factsWithout(left: FrameworkExtractor | undefined, file: string): Promise<readonly string[]> {
-    const factsOf = await factsReader();
-    return factsOf(
-      file,
-      awakeIn(
-        file,
-        allFrameworks.filter((one) => one !== left),
-      ),
-    );
-  }
-
-  function awakeIn(file: string, among: readonly FrameworkExtractor[]): readonly FrameworkExtractor[] {
-    const language = languageOf(file)?.language;
-    return language === undefined ? [] : frameworksAwake(language, among)(textOf(file));
+  /** The frameworks among these that read a fixture. */
+  function awakeAmong(among: readonly FrameworkExtractor[]): (file: string) => readonly FrameworkExtractor[] {
+    const awakeOf = keptFor((language: Language) => frameworksAwake(language, among));
+    return (file) => {
+      const language = languageOf(file)?.language;
+      return language === undefined ? [] : awakeOf(language)(sourceOf(file));
+    };
   }
 
   // Each can be removed with its fixtures: every other fixture is read as before.
   it.each(frameworks)('%s changes no fixture but its own', async (_title, framework) => {
     const own = fixturesOf(framework.name);
     const others = fixtureFiles().filter((file) => !own.includes(file));
-    for (const file of others.filter((other) => awakeIn(other, allFrameworks).includes(framework))) {
-      expect(await factsWithout(framework, file), file).toEqual(await factsWithout(undefined, file));
+    const awakeWithout = awakeAmong(allFrameworks.filter((one) => one !== framework));
+    for (const file of others.filter((other) => awakeOfAll(other).includes(framework))) {
+      expect(await factsOf(file, awakeWithout(file)), file).toEqual(await factsOfAll(file));
     }
   });
 });

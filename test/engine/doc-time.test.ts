@@ -116,9 +116,10 @@ describe('A thread that does not come to an end', () => {
     const folder = mkdtempSync(join(tmpdir(), 'docalign-test-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const program = join(folder, 'thread.mjs');
+    // At one it computes, at the other it waits, which takes no processor time.
     writeFileSync(
       program,
-      "import { parentPort } from 'node:worker_threads';\nparentPort.on('message', (job) => { while (job.text.startsWith('hard')); parentPort.postMessage({ claims: [], faults: [] }); });\n",
+      "import { parentPort } from 'node:worker_threads';\nparentPort.on('message', (job) => { while (job.text === 'hard 1'); if (job.text === 'hard 2') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0); parentPort.postMessage({ claims: [], faults: [] }); });\n",
     );
     const jobs = ['hard 1', 'easy 1', 'hard 2', 'easy 2', 'easy 3'].map((text, index): DocJob => ({
       kind: 'doc',

@@ -6,6 +6,7 @@ import { loadConfig } from '../../src/config/load.js';
 import { spansOf } from '../../src/markdown/spans/spans.js';
 import { splitDoc } from '../../src/markdown/split.js';
 import type { ClaimSource } from '../../src/model/claim.js';
+import type { Doc } from '../../src/model/doc.js';
 import { parseIgnore } from '../../src/paths/gitignore.js';
 import { compileGlob } from '../../src/paths/glob.js';
 import { mapLines } from '../../src/repo/changes/line-map.js';
@@ -26,36 +27,74 @@ const PAIR_CHARS = 4_000;
 const STEPS = (process.env['GROWTH_STEPS'] ?? '23').split(',').map(Number);
 const PACKAGES: ReadonlySet<string> = new Set(['own-package', 'own_package']);
 
+/** A step of reading. `prepare` returns the step on what the steps before it made of the text. */
 interface Stage {
   readonly name: string;
-  readonly run: () => void;
+  readonly prepare: (reading: Reading) => () => unknown;
+}
+
+/** A text on its way through the steps. What a step made is used by the next ones, and made only once for them. */
+class Reading {
+  readonly #text: string;
+  readonly #file: string;
+  #doc: Doc | undefined;
+  #spans: ReturnType<typeof spansOf> | undefined;
+  #sources: readonly ClaimSource[] | undefined;
+
+  constructor(text: string, file: string) {
+    this.#text = text;
+    this.#file = file;
+  }
+
+  split(): Doc {
+    return (this.#doc = splitDoc({ file: this.#file, text: this.#text, hash: 'x' }));
+  }
+
+  get doc(): Doc {
+    return this.#doc ?? this.split();
+  }
+
+  findSpans(doc: Doc): ReturnType<typeof spansOf> {
+    return (this.#spans = spansOf(doc, this.#text));
+  }
+
+  get sources(): readonly ClaimSource[] {
+    return (this.#sources ??= this.#sourcesOf(this.#spans ?? this.findSpans(this.doc)));
+  }
+
+  #sourcesOf(spans: ReturnType<typeof spansOf>): readonly ClaimSource[] {
+    const { doc } = this;
+    const lines = this.#text.split('\n');
+    return doc.sections.map((section) => ({
+      doc,
+      section,
+      spans: spans.get(section.id) ?? [],
+      lines,
+      conventions: allConventions,
+      packages: PACKAGES,
+    }));
+  }
 }
 
 /** All steps that read a document before its claims are checked, one after the other. */
-function stagesOf(text: string, file: string): readonly Stage[] {
-  const doc = splitDoc({ file, text, hash: 'x' });
-  const spans = spansOf(doc, text);
-  const lines = text.split('\n');
-  const sources = doc.sections.map((section): ClaimSource => ({
-    doc,
-    section,
-    spans: spans.get(section.id) ?? [],
-    lines,
-    conventions: allConventions,
-    packages: PACKAGES,
-  }));
-  const extractions = claimTypes.map((type) => ({
-    name: type.name,
-    run: () => {
-      for (const source of sources) for (const draft of type.extract({ ...source })) void draft;
+const STAGES: readonly Stage[] = [
+  { name: 'splitDoc', prepare: (reading) => () => reading.split() },
+  {
+    name: 'spansOf',
+    prepare: (reading) => {
+      const { doc } = reading;
+      return () => reading.findSpans(doc);
     },
-  }));
-  return [
-    { name: 'splitDoc', run: () => void splitDoc({ file, text, hash: 'x' }) },
-    { name: 'spansOf', run: () => void spansOf(doc, text) },
-    ...extractions,
-  ];
-}
+  },
+  ...claimTypes.map((type): Stage => ({
+    name: type.name,
+    prepare:
+      ({ sources }) =>
+      () => {
+        for (const source of sources) for (const draft of type.extract({ ...source })) void draft;
+      },
+  })),
+];
 
 function countFor(chars: number, textOf: (count: number) => string): number {
   return Math.max(8, Math.round(chars / (textOf(64).length / 64)));
@@ -66,13 +105,8 @@ async function expectLinearReading(
   { chars, file }: { readonly chars: number; readonly file: string },
 ): Promise<void> {
   const count = countFor(chars, textOf);
-  const stages = remembered((times) => stagesOf(textOf(count * Number(times)), file));
-  for (const [index, { name }] of stages('1').entries())
-    await expectLinear((times) => stages(String(times))[index]?.run ?? fail, name);
-}
-
-function fail(): never {
-  throw new Error('both sizes have the same steps');
+  const readings = remembered((times) => new Reading(textOf(count * Number(times)), file));
+  for (const { name, prepare } of STAGES) await expectLinear((times) => prepare(readings(String(times))), name);
 }
 
 /**

@@ -58,19 +58,23 @@ export async function openFixture(fixture: string, only: ClaimTypeName): Promise
 
 function layHistory(root: string, now: string): void {
   const before = `${now}.before`;
-  git(root, '', 'init', '--quiet');
   cpSync(now, root, { recursive: true });
   if (existsSync(before)) {
     for (const file of renamedSince(before, now)) rmSync(join(root, file));
     cpSync(before, root, { recursive: true });
-    commit(root, '2024-01-10T12:00:00Z');
+    git(root, '2024-01-10T12:00:00Z', [INIT, ...COMMIT]);
     for (const file of filesIn(before)) rmSync(join(root, file));
     cpSync(now, root, { recursive: true });
   }
-  commit(root, '2024-02-10T12:00:00Z');
   // Git keeps no empty folder.
-  git(root, '', 'clean', '-d', '--force', '--quiet');
+  git(root, '2024-02-10T12:00:00Z', [...(existsSync(before) ? [] : [INIT]), ...COMMIT, 'clean -d --force --quiet']);
 }
+
+const INIT = 'init --quiet';
+const COMMIT = [
+  'add --all --force',
+  '-c user.name=a -c user.email=a@example.com commit --quiet --no-verify --message work',
+];
 
 /** Present files whose bytes were under another name before. */
 function renamedSince(before: string, now: string): readonly string[] {
@@ -85,31 +89,17 @@ function filesIn(folder: string): readonly string[] {
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 }
 
-function commit(root: string, date: string): void {
-  git(root, date, 'add', '--all', '--force');
-  git(
-    root,
-    date,
-    '-c',
-    'user.name=a',
-    '-c',
-    'user.email=a@example.com',
-    'commit',
-    '--quiet',
-    '--no-verify',
-    '--message',
-    'work',
-  );
-}
-
-function git(root: string, date: string, ...args: readonly string[]): void {
+/** Runs these commands on a date, one after the other. One process starts them all: see `createRepository`. */
+function git(root: string, date: string, commands: readonly string[]): void {
   const env = {
     PATH: process.env['PATH'],
     HOME: root,
     GIT_CONFIG_NOSYSTEM: '1',
-    ...(date === '' ? {} : { GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date }),
+    GIT_AUTHOR_DATE: date,
+    GIT_COMMITTER_DATE: date,
   };
-  execFileSync('git', ['-c', 'init.defaultBranch=main', ...args], { cwd: root, env, stdio: 'pipe' });
+  const all = commands.map((command) => `git -c init.defaultBranch=main ${command}`).join(' && ');
+  execFileSync('git', ['-c', `alias.all=!${all}`, 'all'], { cwd: root, env, stdio: 'pipe' });
 }
 
 /** Markers by the line they are about. `want@+2` is about the second line below. */
