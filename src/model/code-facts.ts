@@ -48,7 +48,10 @@ export interface CodeEntity {
   readonly signature: string | undefined;
   /** First sentence of the doc comment. */
   readonly summary: string | undefined;
-  /** Literal default value as written in the code, for options, keys and parameters. */
+  /**
+   * Literal default value as written in the code, for options, keys and parameters; `=` and its name for a constant of
+   * another file (`=consts.DEFAULT_PORT`).
+   */
   readonly defaultValue: string | undefined;
   /**
    * HTTP method in upper case, for routes; `ANY` when the code does not limit it, `MOUNT` for a prefix of other routes.

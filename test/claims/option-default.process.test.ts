@@ -16,3 +16,29 @@ describe('the default of an option', () => {
     expect(changed.join('\n')).not.toContain('unset');
   });
 });
+
+describe('a default that is a constant of another file', () => {
+  const CODE = { 'app/consts.py': 'DEFAULT_WIDTH = 88\n', 'app/other.py': 'WIDTH = 3\n' };
+  const OPTION =
+    'import click\nfrom app.consts import DEFAULT_WIDTH\n\n@click.command("run")\n'
+    + '@click.option("-w", "--line-width", default=DEFAULT_WIDTH)\ndef run(line_width): pass\n';
+  const PAGE = '# Options\n\n### `-w`, `--line-width`\n\nCharacters of a line. The default is 88.\n';
+  const before = { ...CODE, 'app/cli.py': OPTION, 'docs/options.md': PAGE };
+
+  it('has its value, stated below a heading that names the option', async () => {
+    const kept = await judgedAfter({ before, after: {} }, 'docs/options.md');
+    expect(kept.join('\n')).toMatch(/verified.*app\/consts\.py:1 gives --line-width the default 88/);
+  });
+
+  it('has drifted with it', async () => {
+    const after = { 'app/consts.py': 'DEFAULT_WIDTH = 100\n' };
+    const changed = await judgedAfter({ before, after }, 'docs/options.md');
+    expect(changed.join('\n')).toMatch(/drifted.*the default of --line-width is 100 now; it was 88/);
+  });
+
+  it('is not readable where several constants have the name', async () => {
+    const after = { 'lib/consts.py': 'DEFAULT_WIDTH = 100\n' };
+    const changed = await judgedAfter({ before, after }, 'docs/options.md');
+    expect(changed.join('\n')).toMatch(/uncertain.*gives --line-width no default that could be read/);
+  });
+});

@@ -77,9 +77,12 @@ export function markExports(drafts: readonly EntityDraft[], { list, listRules, h
   }
 }
 
+/** Constants of other files that may be a default: `DEFAULT_PORT`, Go's `DefaultPort`. */
+const CONSTANT = /^(?:[A-Z][A-Z\d]*_[A-Z\d_]+|[Dd]efault[A-Z]\w+|k[A-Z]\w+)$/;
+
 /**
- * Replaces `timeout = DEFAULT_TIMEOUT` by the constant's value in the same file. Such defaults start with `=` until
- * now.
+ * Replaces `timeout = DEFAULT_TIMEOUT` by the constant's value in the same file. Defaults that name something start
+ * with `=` until now; those that name a constant of another file keep it.
  */
 export function resolveDefaults(drafts: readonly EntityDraft[]): void {
   const constants = new Map(
@@ -88,7 +91,9 @@ export function resolveDefaults(drafts: readonly EntityDraft[]): void {
       .map((draft) => [draft.name, draft.defaultValue]),
   );
   for (const draft of drafts) {
-    if (draft.defaultValue?.startsWith('=') === true)
-      draft.defaultValue = constants.get(draft.defaultValue.slice(1).split('.').pop() ?? '');
+    const named = draft.defaultValue?.startsWith('=') === true ? draft.defaultValue : undefined;
+    const constant = named?.slice(1).split('.').pop() ?? '';
+    if (named !== undefined)
+      draft.defaultValue = constants.get(constant) ?? (CONSTANT.test(constant) ? named : undefined);
   }
 }

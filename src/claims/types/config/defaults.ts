@@ -1,4 +1,5 @@
 import type { ClaimSource, Draft } from '../../../model/claim.js';
+import type { Section } from '../../../model/section.js';
 import type { CodeWord } from '../../reading/code-words.js';
 import { columnDefaults, ownName } from './column-defaults.js';
 import type { SettingPayload } from './payload.js';
@@ -38,7 +39,7 @@ export function readDefaults(source: ClaimSource, words: readonly CodeWord[]): r
   });
   const found = [...marked, ...columnDrafts(source)];
   const taken = new Set(found.map(({ line }) => line));
-  return [...found, ...plainDefaults(words).filter(({ line }) => !taken.has(line))];
+  return [...found, ...plainDefaults(source, words).filter(({ line }) => !taken.has(line))];
 }
 
 function columnDrafts(source: ClaimSource): readonly Draft<SettingPayload>[] {
@@ -58,32 +59,66 @@ function columnDrafts(source: ClaimSource): readonly Draft<SettingPayload>[] {
   });
 }
 
-/** `(default 40)`, `the default value is 100`: a number or a boolean without code marks, after a name in code marks. */
+/**
+ * `(default 40)`, `the default value is 100`: a number or a boolean without code marks, after a name in code marks, or
+ * below a heading that is a name where the line has no code.
+ */
 const PLAIN =
   /\bdefaults?(?: value)?(?: is| to|:| of| =|=)?[ (*_]{1,4}(-?\d[\d_]*(?:\.\d+)?|true|false)\b(?![\w.]*[a-z%])/i;
 
-function plainDefaults(words: readonly CodeWord[]): readonly Draft<SettingPayload>[] {
-  const lines = new Map(words.map((word) => [word.span.line, word.around]));
-  return [...lines].flatMap(([line, around]): Draft<SettingPayload>[] => {
-    const match = PLAIN.exec(around);
-    const value = match?.[1];
-    if (match === null || value === undefined) return [];
-    const before = words
-      .filter(({ span }) => span.line === line && span.column - 1 < match.index)
-      .map((word) => ownName(word.value.replace(/[ =<(].*/, '')));
-    const name = before.filter((one) => NAME.test(one) && /[a-z][A-Z]|[_-]/.test(one)).at(-1);
-    if (name === undefined) return [];
-    const column = match.index + match[0].lastIndexOf(value) + 1;
-    return [
-      {
-        line,
-        text: `${name} = ${value}`,
-        keywords: [name.toLowerCase()],
-        payload: { form: 'default', name, value },
-        target: { line, column, text: value },
-      },
-    ];
-  });
+function plainDefaults(source: ClaimSource, words: readonly CodeWord[]): readonly Draft<SettingPayload>[] {
+  const { spans, section, lines } = source;
+  const withCode = new Map(words.map((word) => [word.span.line, word.around]));
+  const coded = [...withCode].flatMap(([line, around]) =>
+    plainDefault({ line, text: around }, (index) => nameBefore(words, line, index)),
+  );
+  const heading = nameInHeading(section);
+  if (heading === undefined) return coded;
+  const plain = spans.flatMap(({ kind, line }) =>
+    kind !== 'prose' || withCode.has(line)
+      ? []
+      : plainDefault({ line, text: (lines[line - 1] ?? '').slice(0, MAX_LINE) }, () => heading),
+  );
+  return [...coded, ...plain];
+}
+
+/** Characters of a line of prose that are searched. */
+const MAX_LINE = 1_000;
+
+/** The default that a line states for a name, which may depend on the place of the statement. */
+function plainDefault(
+  { line, text }: { readonly line: number; readonly text: string },
+  nameAt: (index: number) => string | undefined,
+): Draft<SettingPayload>[] {
+  const match = PLAIN.exec(text);
+  const value = match?.[1];
+  if (match === null || value === undefined) return [];
+  const name = nameAt(match.index);
+  if (name === undefined) return [];
+  const column = match.index + match[0].lastIndexOf(value) + 1;
+  return [
+    {
+      line,
+      text: `${name} = ${value}`,
+      keywords: [name.toLowerCase()],
+      payload: { form: 'default', name, value },
+      target: { line, column, text: value },
+    },
+  ];
+}
+
+/** The last name in code marks before this place of a line. */
+function nameBefore(words: readonly CodeWord[], line: number, index: number): string | undefined {
+  return words
+    .filter(({ span }) => span.line === line && span.column - 1 < index)
+    .map((word) => ownName(word.value.replace(/[ =<(].*/, '')))
+    .filter(isOwnName)
+    .at(-1);
+}
+
+/** A name that is hardly a plain word: of several words, or a flag. */
+function isOwnName(name: string): boolean {
+  return NAME.test(name) && /[a-z][A-Z]|[_-]/.test(name);
 }
 
 function nameFor({ section }: ClaimSource, words: readonly CodeWord[], value: CodeWord): string | undefined {
@@ -92,6 +127,15 @@ function nameFor({ section }: ClaimSource, words: readonly CodeWord[], value: Co
   );
   const written = first === undefined ? undefined : ownName(first.value.replace(/[ =<].*/, ''));
   if (written !== undefined) return NAME.test(written) ? written : undefined;
-  const heading = section.heading.replace(/^.*\./, '').replace(/\(.*/, '').trim();
-  return NAME.test(heading) && /[a-z][A-Z]|[_-]/.test(heading) ? heading : undefined;
+  return nameInHeading(section);
+}
+
+const LONG_FLAG = /(?<![\w-])--[a-z][\w.-]{2,}/gi;
+
+/** The name that a heading is, or the only long flag in it: `-l, --line-length <n>`. */
+function nameInHeading({ heading }: Section): string | undefined {
+  const [flag, ...others] = new Set(heading.match(LONG_FLAG) ?? []);
+  if (flag !== undefined) return others.length === 0 ? flag : undefined;
+  const plain = heading.replace(/^.*\./, '').replace(/\(.*/, '').trim();
+  return isOwnName(plain) ? plain : undefined;
 }

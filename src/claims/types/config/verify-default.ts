@@ -6,6 +6,7 @@ import { isBesideCode } from '../../../paths/roles.js';
 import { isSecretFile } from '../../../paths/secrets/secret-files.js';
 import { letters } from '../../../text/words/letters.js';
 import { spellingsOf } from '../../../text/words/spellings.js';
+import { isOneLanguage } from '../../../ecosystems/source-forms.js';
 import { docLineOf, sectionOf } from '../../reading/doc-line.js';
 import { productFirst, withWeakGround } from '../../ground/ground.js';
 import { FEW_MEANT, meantAmong, subjectOf } from '../../reading/subject.js';
@@ -45,8 +46,9 @@ export function judgeDefault(claim: Claim<DefaultPayload>, facts: Facts): Verdic
       : all.filter(({ file, container = '' }) => letters(`${file} ${container}`).includes(owner));
   if (named.length === 0 && all.length > 0)
     return uncertain(`the code gives ${name} a default, but nowhere that is called ${owner ?? ''}`, evidenceOf(all));
+  const read = named.map((entity) => withConstant(entity, facts));
   // A constant whose value is the name itself is not a default.
-  const entities = named.filter(
+  const entities = read.filter(
     ({ defaultValue }) => defaultValue !== undefined && letters(defaultValue) !== letters(name),
   );
   // An empty value means unset: the program, or the library that it calls, then uses a default of its own.
@@ -74,7 +76,7 @@ export function judgeDefault(claim: Claim<DefaultPayload>, facts: Facts): Verdic
   }
   const [first] = entities;
   // An entity of the same name with an unreadable default may be the one that the document is about.
-  const isOpen = named.some(
+  const isOpen = read.some(
     ({ kind, defaultValue }) => defaultValue === undefined && DECLARED.has(kind) && kind === first?.kind,
   );
   if (
@@ -91,6 +93,26 @@ export function judgeDefault(claim: Claim<DefaultPayload>, facts: Facts): Verdic
   if (!DECLARED.has(first.kind) && new Set(entities.map(({ file }) => file)).size > MOST_FILES)
     return uncertain(`the code sets ${name} in many places, of which none is the default`, evidenceOf(entities));
   return judgeOther(claim, first, facts);
+}
+
+/**
+ * With the value of a constant of another file that is the default, at the place of the constant; without a default
+ * where there are several such constants, or none.
+ */
+function withConstant(entity: CodeEntity, facts: Facts): CodeEntity {
+  if (entity.defaultValue?.startsWith('=') !== true) return entity;
+  const constant = /(?<!\w)\w+$/.exec(entity.defaultValue)?.[0] ?? '';
+  const meant = facts.code
+    .named(constant)
+    .filter(
+      ({ file, defaultValue = '=' }) =>
+        !defaultValue.startsWith('=') && isOneLanguage(file, entity.file) && !isBesideCode(file),
+    );
+  const [first] = meant;
+  const isOne = first !== undefined && meant.every(({ defaultValue }) => defaultValue === first.defaultValue);
+  return isOne
+    ? { ...entity, defaultValue: first.defaultValue, file: first.file, line: first.line, name: first.name }
+    : { ...entity, defaultValue: undefined };
 }
 
 /** Letters of the segment before the name in a dotted key, which is the owner: `timeouts` of `server.timeouts.read`. */
@@ -123,7 +145,8 @@ function judgeOther(
   const now = plain(entity.defaultValue ?? '');
   const evidence = [{ file: entity.file, line: entity.line }];
   const old = facts.history.fileWhenWritten(entity.file, file, line);
-  if (old === undefined || !hasLeft(old, { name, value, isThere: (text) => facts.code.hasText(entity.file, text) }))
+  const names = [...new Set([name, entity.name])];
+  if (old === undefined || !hasLeft(old, { names, value, isThere: (text) => facts.code.hasText(entity.file, text) }))
     return uncertain(
       `${entity.file}:${entity.line} gives ${name} the default ${now}, but it may be the default of something else`,
       evidence,
@@ -142,15 +165,16 @@ function judgeOther(
 }
 
 interface OldDefault {
-  readonly name: string;
+  /** The option, and the constant that is its default. */
+  readonly names: readonly string[];
   readonly value: string;
   /** Is this text in the file now? */
   readonly isThere: (text: string) => boolean;
 }
 
 /** Did one line of the old text contain the name, in any spelling, and the value, and is that line gone now? */
-function hasLeft(text: string, { name, value, isThere }: OldDefault): boolean {
-  const names = [name.replace(/^-+/, ''), ...spellingsOf(name)];
+function hasLeft(text: string, { names: written, value, isThere }: OldDefault): boolean {
+  const names = written.flatMap((name) => [name.replace(/^-+/, ''), ...spellingsOf(name)]);
   return text
     .split('\n', MAX_LINES)
     .some(
