@@ -149,6 +149,7 @@ export class DocEngine {
     verification.refresh();
     const slice = startSlices();
     const partial = new PartialKeeper(awaited?.keepMs ?? Infinity);
+    const reading = new PartialKeeper(awaited?.keepMs ?? Infinity);
     for await (const progress of verification.scan({
       threads,
       confirm,
@@ -163,6 +164,7 @@ export class DocEngine {
       }
       if (progress.isSettled === true && partial.isDue())
         partial.keep(() => keepPartial(this.#input.root, verification.result(), verification));
+      else if (progress.step === 'reading' && reading.isDue()) reading.keep(() => keepCaches(verification));
       if (progress.isAwaited === true) {
         if (awaited?.goesOn(progress.file) === true) keepCaches(verification);
         awaited?.tell(progress.file, (isAlone) => verification.resultFor(progress.file, isAlone));

@@ -17,10 +17,10 @@ const files = {
   ),
 };
 
-/** Scans like the thread of a server, and is stopped after this many documents. */
-async function scanUntil(engine: Engine, documents: number): Promise<void> {
+/** Scans like the thread of a server, and is stopped after this many documents, or files that are read. */
+async function scanUntil(engine: Engine, count: number, during = 'checking'): Promise<void> {
   const onProgress = ({ step, done }: { readonly step: string; readonly done: number }): void => {
-    if (step === 'checking' && done > documents) throw new Error('killed');
+    if (step === during && done > count) throw new Error('killed');
   };
   await engine
     .scan({
@@ -111,6 +111,27 @@ describe('a scan that is ended early', () => {
     expect(await statusesAtFirst(root)).toMatchObject({ 'docs/0.md': 'drifted', 'docs/5.md': 'pending' });
     write(root, { 'src/gone.js': 'export const back = 1;\n' });
     expect(await statusesAtFirst(root)).toMatchObject({ 'docs/0.md': 'verified', 'docs/5.md': 'verified' });
+  });
+
+  it('keeps the code that it has read before any document is checked', async () => {
+    const root = createRepository({
+      ...files,
+      'src/a.js': 'export const a = 1;\n',
+      'src/z.js': 'export const z = 1;\n',
+    });
+    const killed = await openEngine({ repo: root, env: {}, cwd: root });
+    await scanUntil(killed, 1, 'reading');
+    await killed.close();
+    const kept = readFileSync(join(root, '.docalign/cache/code.jsonl'), 'utf8');
+    expect([kept.includes('src/a.js'), kept.includes('src/z.js')]).toEqual([true, false]);
+    const read: string[] = [];
+    const next = await openEngine({ repo: root, env: {}, cwd: root });
+    const onProgress = ({ step, file }: { readonly step: string; readonly file: string }): void => {
+      if (step === 'reading') read.push(file);
+    };
+    await next.scan({ onProgress });
+    await next.close();
+    expect([read.includes('src/a.js'), read.includes('src/z.js')]).toEqual([false, true]);
   });
 
   it('keeps nothing where no process may end it', async () => {
