@@ -43,6 +43,11 @@ describe('what defined a name when the line was written', () => {
       ['b/shop.js', 'export class Shop {\n  keepAlive(after, { now } = {}) { return after; }\n}\n'],
     ],
     [
+      'a method of a class on one line',
+      'keepAlive',
+      ['b/shop.js', 'export class Shop { open() {} keepAlive(after) { return after; } }\n'],
+    ],
+    [
       'a method that an interface of TypeScript lists',
       'keepAlive',
       ['b/shop.ts', 'export interface Shop {\n  keepAlive<T>(after: number): Promise<T>;\n}\n'],
@@ -69,6 +74,6 @@ describe('what defined a name when the line was written', () => {
       ['b/shop.ts', 'export function run(on: boolean) {\n  keepAlive(1);\n  return on\n    ? 1 : keepAlive(2);\n}\n'],
     ],
   ])('is no %s', async (_, name, file) =>
-    expect(await afterLoss(name, file)).toEqual([expect.stringContaining('but not defined here')]),
+    expect(await afterLoss(name, file)).toEqual([expect.stringContaining('but no definition of it is understood')]),
   );
 });

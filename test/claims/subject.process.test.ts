@@ -28,6 +28,16 @@ describe('A name that several things of one sort have', () => {
     expect(await judged(files, 'docs/s3.md')).toEqual(['readClientId() verified strong backend/s3/api.js']);
   });
 
+  it('is that of the page where the section has the name of a file that each of them has', async () => {
+    const files = {
+      ...pages,
+      'docs/s3.md': '# S3\n\n## Config\n\nIt calls `readClientId()` first.\n',
+      ...key('backend/box/config.js', 'readClientId'),
+      ...key('backend/s3/config.js', 'readClientId'),
+    };
+    expect(await judged(files, 'docs/s3.md')).toEqual(['readClientId() verified strong backend/s3/config.js']);
+  });
+
   it('is weak where only another of them has it', async () => {
     const files = {
       ...pages,

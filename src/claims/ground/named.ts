@@ -20,6 +20,7 @@ import { judgeMissing } from '../removal/removed-symbol.js';
 import { isGlobal, isProvided, providerOf } from './built-in-name.js';
 import { onProduct, withWeakGround } from './ground.js';
 import { judgeNameOfOthers } from './of-others.js';
+import { environmentReads } from '../reading/environment-words.js';
 import { importsOf, isOwnModule } from '../reading/imports.js';
 import {
   bestOf,
@@ -92,7 +93,7 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
       noun,
       doubt: claim.payload.doubt,
       severity: 'medium',
-      proofs: definitionsOf(name),
+      proofs: [...definitionsOf(name), ...environmentReads(name)],
       isCandidate: ({ kind }) => KINDS.includes(kind),
       isMember: container !== undefined,
       isCalled: claim.payload.called,

@@ -17,3 +17,14 @@ export function environmentName(value: string): string | undefined {
 export function mentionsEnvironment({ section }: Pick<ClaimSource, 'section'>, line: string): boolean {
   return WORDS.test(line) || section.headingPath.some((heading) => WORDS.test(heading));
 }
+
+/** Forms in which programs read a variable of the environment; none for a name that is not written like one. */
+export function environmentReads(name: string): readonly string[] {
+  if (!isEnvironmentName(name)) return [];
+  const quoted = ['"', "'"].flatMap((quote) =>
+    ['environ[', 'environ.get(', 'env[', 'ENV[', 'ENV.fetch(', 'getenv(', 'Getenv(', 'env::var(', 'env('].map(
+      (read) => `${read}${quote}${name}${quote}`,
+    ),
+  );
+  return [`env.${name}`, ...quoted];
+}

@@ -29,10 +29,15 @@ export function subjectOf(
   facts: Pick<Facts, 'docs' | 'tree'>,
   first: readonly Subject[] = [],
 ): (file: string) => Of {
-  const subjects = [...first, ...ofPage(claim.file, facts.tree), ...ofSection(claim, facts)];
+  // A section "Config" of a page about sessions is about `session/config.go`, not about that of another page.
+  const subjects = [first, ofPage(claim.file, facts.tree), ofSection(claim, facts)];
   return remembered((file) => {
-    const answers = subjects.map((subject) => relationTo(file, subject, facts.tree));
-    return answers.find((answer) => answer === 'own') ?? answers.find((answer) => answer === 'other') ?? 'none';
+    for (const same of subjects) {
+      const answers = same.map((subject) => relationTo(file, subject, facts.tree));
+      const answer = (['own', 'other'] as const).find((each) => answers.includes(each));
+      if (answer !== undefined) return answer;
+    }
+    return 'none';
   });
 }
 

@@ -168,7 +168,7 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   if (proof === undefined && until === undefined)
     return uncertain(
       `${name} was used in ${then.file ?? 'the code'} when the line was written, but `
-        + `${isKnown ? 'not defined here' : 'git cannot tell whether it was defined here'}`,
+        + `${isKnown ? 'no definition of it is understood' : 'git cannot tell whether it was defined here'}`,
     );
   const whose =
     proof?.file === undefined

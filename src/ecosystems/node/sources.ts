@@ -5,8 +5,10 @@ const IN_BRACKETS = '\\([^()]{0,200}(?:\\([^()]{0,100}\\)[^()]{0,100})?\\)';
 export const sources: SourceForms = {
   definitions(file, word) {
     if (!/\.[cm]?[jt]sx?$/.test(file)) return [];
-    // A method of a class: a call opens no block.
-    const inClass = new RegExp(`^\\s+(?:\\*\\s?|#)?${word}${IN_BRACKETS}\\s*\\{`);
+    // A method of a class, which may be on one line: a call opens no block.
+    const inClass = new RegExp(
+      `(?:^\\s+|[{};] ?)(?:(?:async|static|get|set) )?(?:\\*\\s?|#)?${word}${IN_BRACKETS}\\s*\\{`,
+    );
     if (/\.[cm]?jsx?$/.test(file)) return [inClass];
     // In an interface, a type follows the member.
     return [new RegExp(`^\\s+${word}\\??(?:<[^<>]{0,80}>)?${IN_BRACKETS}: ?\\S`), inClass];

@@ -46,7 +46,9 @@ export function judgeDefault(claim: Claim<DefaultPayload>, facts: Facts): Verdic
       : all.filter(({ file, container = '' }) => letters(`${file} ${container}`).includes(owner));
   if (named.length === 0 && all.length > 0)
     return uncertain(`the code gives ${name} a default, but nowhere that is called ${owner ?? ''}`, evidenceOf(all));
-  const read = named.map((entity) => withConstant(entity, facts));
+  // What the page is about comes first, also where its default cannot be read: others of the name prove nothing of it.
+  const { fitting, isSaid } = meantAmong(named, subjectOf(claim, facts));
+  const read = (isSaid ? fitting : named).map((entity) => withConstant(entity, facts));
   // A constant whose value is the name itself is not a default.
   const entities = read.filter(
     ({ defaultValue }) => defaultValue !== undefined && letters(defaultValue) !== letters(name),
@@ -55,10 +57,8 @@ export function judgeDefault(claim: Claim<DefaultPayload>, facts: Facts): Verdic
   if (entities.some(({ defaultValue }) => /^(?:["'`]{2}|nil|null|None|undefined)?$/.test(defaultValue ?? '')))
     return uncertain(`the code leaves ${name} unset, so what it then takes is decided elsewhere`, evidenceOf(entities));
   if (entities.length === 0) return uncertain(`the code gives ${name} no default that could be read`);
-  const { fitting, isSaid } = meantAmong(entities, subjectOf(claim, facts));
-  const isMeant = (entity: CodeEntity): boolean => !isSaid || fitting.includes(entity);
   const [same] = productFirst(
-    entities.filter((entity) => isMeant(entity) && isSame(entity.defaultValue ?? '', value)),
+    entities.filter(({ defaultValue }) => isSame(defaultValue ?? '', value)),
     claim.file,
     facts,
   );

@@ -2,7 +2,7 @@ import type { Claim } from '../../../model/claim.js';
 import type { CodeEntity } from '../../../model/code-facts.js';
 import type { Facts } from '../../../model/facts.js';
 import type { Verdict } from '../../../model/verdict.js';
-import { CONTAINER_FILE } from '../../../paths/container-files.js';
+import { CONTAINER_FILE, isEnvironmentFile } from '../../../paths/container-files.js';
 import { judgeMissing } from '../../removal/removed-symbol.js';
 import { onProduct, productFirst, withWeakGround } from '../../ground/ground.js';
 import { uncertain, verified } from '../../verdict.js';
@@ -16,7 +16,7 @@ export function judgeVariable(claim: Claim<VariablePayload>, facts: Facts): Verd
     claim.file,
     facts,
   );
-  const [place = read[0]] = read.filter(({ file }) => !CONTAINER_FILE.test(file));
+  const [place = read[0]] = read.filter(({ file }) => !isList(file));
   if (place !== undefined) return judgeRead(claim, place, facts);
   const [setting] = productFirst(
     facts.code.named(name).filter(({ kind }) => kind === 'config_key'),
@@ -51,13 +51,17 @@ function judgeSetting(claim: Claim<VariablePayload>, { file, line }: CodeEntity,
   return onProduct(claim, verdict, facts);
 }
 
-/** A container file passes variables to programs, which may belong to any project. */
 function judgeRead(claim: Claim<VariablePayload>, { file, line }: CodeEntity, facts: Facts): Verdict {
-  const isImage = CONTAINER_FILE.test(file);
-  const verdict = verified(`${claim.payload.name} is ${isImage ? 'set' : 'read'} in ${file}:${line}`, 0.95, [
+  const isSet = isList(file);
+  const verdict = verified(`${claim.payload.name} is ${isSet ? 'set' : 'read'} in ${file}:${line}`, 0.95, [
     { file, line },
   ]);
-  return isImage ? withWeakGround(verdict) : onProduct(claim, verdict, facts);
+  return isSet ? withWeakGround(verdict) : onProduct(claim, verdict, facts);
+}
+
+/** Does the file only set variables? A container file passes them to any program; a sample may list them in vain. */
+function isList(file: string): boolean {
+  return CONTAINER_FILE.test(file) || isEnvironmentFile(file);
 }
 
 /** Forms in which programs, manifests and scripts set or read a variable. */

@@ -1,17 +1,14 @@
 import type { TextFormat } from '../../../analysis/extraction/define.js';
 import { readDotenv } from '../../../formats/dotenv.js';
+import { isEnvironmentFile } from '../../../paths/container-files.js';
 
 /** Longer defaults are data. */
 const VALUE_CHARS = 80;
 
-/**
- * Variables of dotenv files and their samples: `.env.example`, `.env.production`, `sample.env`. A commented-out
- * variable can be set, so it counts.
- */
+/** Variables of dotenv files and their samples. A commented-out variable can be set, so it counts. */
 export const dotenv: TextFormat = {
   name: 'dotenv',
-  matches: (file) =>
-    /(?:^|\/)(?:\.env(?:\.[\w.-]+)?|[\w.-]*\.env(?:\.(?:example|sample|template|dist|local))?)$/.test(file),
+  matches: isEnvironmentFile,
   read: (text, add) => {
     for (const { name, value, line, comment } of readDotenv(text)) {
       const defaultValue = value === '' || value.length > VALUE_CHARS ? undefined : value;
