@@ -7,6 +7,7 @@ import type {
   EntityKind,
   FileFacts,
   Importer,
+  LineRange,
 } from '../model/code-facts.js';
 import type { Manifest } from '../model/manifest.js';
 import type { Exports, ExportHost } from './extraction/export-host.js';
@@ -134,6 +135,11 @@ export class LiveCodeFacts implements CodeFacts, ExportHost {
     return lineOfWord(this.readText(file) ?? '', text) !== undefined;
   }
 
+  isOnlyInTests(file: string, text: string): boolean {
+    const { tests = [] } = this.facts(file) ?? {};
+    return tests.length > 0 && lineOfWord(withoutLines(this.readText(file) ?? '', tests), text) === undefined;
+  }
+
   named(name: string): readonly CodeEntity[] {
     const known = this.#named.get(name);
     if (known !== undefined) return known;
@@ -211,6 +217,12 @@ export class LiveCodeFacts implements CodeFacts, ExportHost {
     const below = [...this.#directories.keys()].filter((each) => each.startsWith(prefix));
     return below.map((each) => each.slice(prefix.length)).filter((name) => name !== '' && !name.includes('/'));
   }
+}
+
+function withoutLines(text: string, ranges: readonly LineRange[]): string {
+  const lines = text.split('\n');
+  for (const [first, last] of ranges) lines.fill('', first - 1, last);
+  return lines.join('\n');
 }
 
 /** Incomplete exports are not returned at all: absence from them would prove nothing. */

@@ -5,7 +5,7 @@ import { parseJsonWithin } from '../formats/bounded-json.js';
 import type { WordSet } from './words/words.js';
 
 /** Raised whenever extraction finds different facts or the format below changes: part of the key of cached facts. */
-export const FACTS_VERSION = 6;
+export const FACTS_VERSION = 7;
 
 /** Eleven values per stored name, and the imports of a file. */
 const BOUNDS = { depth: 3, values: 1_000_000 };
@@ -54,6 +54,7 @@ export function encodeFacts(facts: FileFacts): string {
     facts.reexports.map(importRow),
     dynamicNames,
     keys,
+    facts.tests ?? [],
     facts.skipped ?? null,
   ]);
 }
@@ -72,9 +73,9 @@ function trimmed(row: Row): Row {
 export function decodeFacts(text: string, file: string): FileFacts | undefined {
   const row = parseJsonWithin(text, BOUNDS);
   const parsed = row.ok ? row.json : undefined;
-  if (!Array.isArray(parsed) || parsed.length !== 7) return undefined;
-  const [containers, entities, imports, reexports, dynamicNames, keys, skipped] = parsed as unknown[];
-  if (![containers, entities, imports, reexports, dynamicNames, keys].every(isRows)) return undefined;
+  if (!Array.isArray(parsed) || parsed.length !== 8) return undefined;
+  const [containers, entities, imports, reexports, dynamicNames, keys, tests, skipped] = parsed as unknown[];
+  if (![containers, entities, imports, reexports, dynamicNames, keys, tests].every(isRows)) return undefined;
   const names = containers as string[];
   return {
     entities: (entities as Row[]).map((row) => entityOf(row, names, file)),
@@ -93,6 +94,9 @@ export function decodeFacts(text: string, file: string): FileFacts | undefined {
       value: value as KeyOfConstant['value'],
       key: entityOf(key, names, file),
     })),
+    ...((tests as Row[]).length === 0
+      ? {}
+      : { tests: (tests as Row[]).map(([first, last]) => [Number(first), Number(last)]) }),
     skipped: typeof skipped === 'string' ? skipped : undefined,
   };
 }

@@ -134,6 +134,7 @@ function walk(context: ExtractionContext, { language, grammar, awake }: Reading)
   for (let node = 0; node < syntax.size; node++) {
     while ((context.scope?.after ?? Infinity) <= node) context.leave();
     if (language.isTest?.(context, node) === true) {
+      context.tests.push([syntax.line(node), syntax.lineAt(syntax.end(node))]);
       node = syntax.after(node) - 1;
       continue;
     }

@@ -3,6 +3,7 @@ import { BOUNDS } from '../model/bounds.js';
 import type { Manifest, Requirement } from '../model/manifest.js';
 import type { ManifestFormat, ManifestParts } from '../analysis/manifests/manifest-format.js';
 import { ecosystems } from './index.js';
+import { isOfAnother } from '../paths/roles.js';
 import { baseNameOf } from '../text/paths.js';
 import { toolchainOf } from './versions.js';
 
@@ -83,6 +84,12 @@ export function importNames(manifests: readonly Manifest[]): ReadonlySet<string>
   return new Set(
     named.flatMap((manifest) => ecosystems.flatMap((ecosystem) => ecosystem.importNames?.(manifest) ?? [])),
   );
+}
+
+/** Beginnings of the names of modules that these manifests define, except examples, fixtures and templates. */
+export function ownNamespaces(manifests: readonly Manifest[]): ReadonlySet<string> {
+  const own = manifests.filter(({ file }) => !isOfAnother(file));
+  return new Set(own.flatMap(({ modules = [] }) => modules.map(({ start }) => start)));
 }
 
 /** The name by which people call the package of a manifest: without owner, host and version. */

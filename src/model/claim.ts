@@ -8,6 +8,8 @@ import type { Span } from './span.js';
 export interface OwnNames {
   /** Names under which programs import its packages. */
   readonly packages: ReadonlySet<string>;
+  /** Beginnings of the names of its modules, with their separator: `Acme\Shop\`; undefined when unknown. */
+  readonly namespaces?: ReadonlySet<string> | undefined;
   /** Programs that it installs under their own names; undefined when unknown. */
   readonly programs?: ReadonlySet<string> | undefined;
   /** Addresses of the repository, as `repositoryAddress` gives them; undefined when unknown. */

@@ -107,8 +107,13 @@ export interface FileFacts {
   readonly keysOfConstants: readonly KeyOfConstant[];
   readonly imports: readonly CodeImport[];
   readonly reexports: readonly CodeImport[];
+  /** Lines of tests inside product code, whose definitions are not read; absent if there are none. */
+  readonly tests?: readonly LineRange[];
   readonly skipped: string | undefined;
 }
+
+/** The first and the last line, 1-based. */
+export type LineRange = readonly [first: number, last: number];
 
 /** Facts of a file without any. */
 export const NO_FACTS: FileFacts = {
@@ -161,6 +166,8 @@ export interface CodeFacts extends CodeNames {
   dynamicNames(kind: DynamicNamePattern['kind']): readonly DynamicNamePattern[];
   /** Whether the present file contains this text, not within a longer word. False for a file that cannot be read. */
   hasText(file: string, text: string): boolean;
+  /** Whether the file contains tests, and this text, not within a longer word, in no line outside of them. */
+  isOnlyInTests(file: string, text: string): boolean;
   /** Names that a package of this repository exports from an entry point; undefined when unknown. */
   exportsOf(packageName: string): ReadonlyMap<string, CodeEntity | undefined> | undefined;
 }

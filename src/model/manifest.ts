@@ -60,6 +60,17 @@ export interface Bin {
   readonly line: number;
 }
 
+/** A namespace, with the places of its modules. */
+export interface Namespace {
+  /** Beginning of the names of its modules, with the separator: `Acme\Shop\` of PHP. */
+  readonly start: string;
+  /**
+   * Paths from the folder of the manifest, with `*` for the rest of a module's name: `src/*.php`. None if the manifest
+   * does not tell them.
+   */
+  readonly places: readonly string[];
+}
+
 /** Facts of one manifest file. `problem` is set when a part could not be read; the other parts are still present. */
 export interface Manifest {
   readonly file: string;
@@ -69,8 +80,8 @@ export interface Manifest {
   readonly version: string | undefined;
   /** Where the manifest says that its source is, as written: a URL, `github:owner/name`, a module path of Go. */
   readonly repository?: string | undefined;
-  /** Beginnings of the names of modules that the package defines, with their separator: `Acme\Shop\` of PHP. */
-  readonly modules?: readonly string[] | undefined;
+  /** The namespaces of the modules that the package defines. */
+  readonly modules?: readonly Namespace[] | undefined;
   readonly tasks: readonly Task[];
   readonly requirements: readonly Requirement[];
   readonly bins: readonly Bin[];

@@ -1,6 +1,13 @@
 import { ownCopy } from '../../text/own-copy.js';
 import { BOUNDS } from '../../model/bounds.js';
-import type { CodeEntity, CodeImport, DynamicNamePattern, FileFacts, KeyOfConstant } from '../../model/code-facts.js';
+import type {
+  CodeEntity,
+  CodeImport,
+  DynamicNamePattern,
+  FileFacts,
+  KeyOfConstant,
+  LineRange,
+} from '../../model/code-facts.js';
 import { commentAbove, firstSentence } from '../syntax/doc-comment.js';
 import { keyNames } from '../keys/key-names.js';
 import { literalOf, stringOf } from '../syntax/literal.js';
@@ -40,6 +47,8 @@ export class ExtractionContext {
   readonly imports: CodeImport[] = [];
   readonly reexports: CodeImport[] = [];
   readonly scopes: Scope[] = [];
+  /** Tests inside product code. */
+  readonly tests: LineRange[] = [];
   /** Top-level names that a list of exports makes visible. */
   readonly exportList = new Set<string>();
   /** True when names that are not in the list are invisible, whatever their declaration says. */
@@ -194,6 +203,7 @@ export class ExtractionContext {
       keysOfConstants: this.#keysOfConstants,
       imports: this.imports,
       reexports: this.reexports,
+      ...(this.tests.length === 0 ? {} : { tests: this.tests }),
       skipped: dropped ?? cut,
     };
   }

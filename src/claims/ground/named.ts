@@ -17,6 +17,7 @@ import type { CodeWord } from '../reading/code-words.js';
 import { sectionOf } from '../reading/doc-line.js';
 import { judgeLostModule } from '../removal/lost-module.js';
 import { judgeMissing } from '../removal/removed-symbol.js';
+import { definitionsInNamespace } from './namespaces/definitions.js';
 import { isGlobal, isProvided, providerOf } from './built-in-name.js';
 import { onProduct, withWeakGround } from './ground.js';
 import { judgeNameOfOthers } from './of-others.js';
@@ -49,6 +50,8 @@ export interface NamedPayload {
    * package.
    */
   readonly owner?: string;
+  /** The namespace of the name, or of its container: `Acme\Shop` of `\Acme\Shop\Cart::fill()`. */
+  readonly namespace?: string;
   readonly called: boolean;
   /** Is it written with its number of arguments, as functions for others are: `add/2`? */
   readonly hasArity?: true;
@@ -74,7 +77,10 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
   if (!facts.code.ready()) return uncertain('the code has not been read yet');
   const lost = module === undefined ? undefined : judgeLostModule(claim, { module, name }, facts);
   if (lost !== undefined) return lost;
-  const found = ofProduct(definitionsNamed(name, facts), claim.file);
+  const all = ofProduct(definitionsNamed(name, facts), claim.file);
+  const inside = definitionsInNamespace(claim, all, facts);
+  if ('status' in inside) return inside;
+  const found = inside.is;
   if (found.length > 0) return judgeFound(claim, found, facts);
   const written = container === undefined || claim.payload.called ? undefined : claim.text;
   const gone = written === undefined ? undefined : judgeLostModule(claim, { module: written, name: undefined }, facts);
@@ -179,7 +185,8 @@ function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], fa
   const verdict = verified(`${name} is defined in ${entity.file}:${entity.line}${inside}`, answer.byName ? 0.7 : 0.9, [
     placeOf(entity),
   ]);
-  const provider = providerOf(claim, { name, container, entity }, facts);
+  const isQualified = claim.payload.namespace !== undefined;
+  const provider = isQualified ? undefined : providerOf(claim, { name, container, entity }, facts);
   if (provider !== undefined)
     return uncertain(`${provider} provides ${name}, and ${entity.file} only has something of that name`, [
       placeOf(entity),
@@ -194,6 +201,7 @@ function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], fa
     || fitting.length === 0
     || (claim.type === 'config' && NO_SETTING.has(entity.kind))
     || (container === undefined
+      && !isQualified
       && (isNameOfProduct(name, facts)
         || (!isProvided(entity) && isGlobal(claim, { name, file: entity.file }, facts))
         || (!isSaid && (isOfMany(fitting, file) || isOfOtherPackages(fitting, file, facts)))

@@ -2,6 +2,8 @@ import { isFileNameInCode } from '../../paths/file-kinds.js';
 import { isReadersName } from '../../text/words/placeholders.js';
 import { readFunctionReference } from './function-reference.js';
 import type { FunctionReference } from './function-reference.js';
+import { readQualified } from './namespaces/qualified-name.js';
+import type { Namespaces, QualifiedName } from './namespaces/qualified-name.js';
 import type { NamedPayload } from './named.js';
 
 const IDENTIFIER = new RegExp(
@@ -10,13 +12,19 @@ const IDENTIFIER = new RegExp(
     + String.raw`|->)[A-Za-z_$][\w$]*){0,5})((?:<[^<>]*>)?\([^()]*\)(?: ?(?:->|:)? ?[\w.*[\]<>?]{1,60})?`
     + '|<[^<>]*>)?$',
 );
+const NONE: Namespaces = new Set();
 /** Names that every program has, and file extensions that make a name a file name. */
 const NOT_NAMES = /^(?:README|TODO|FIXME|NOTE|HTTP|HTTPS|JSON|UTF_8|ISO_\d+|true|false|null|None|undefined|self|this)$/;
 const DOMAIN = /\.(?:io|com|org|dev)$/i;
 const isNameOfFile = (value: string): boolean => isFileNameInCode(value) || DOMAIN.test(value);
 
-/** The name in inline code, if it can hardly mean anything else; undefined otherwise. */
-export function readName(value: string): NamedPayload | undefined {
+/**
+ * The name in inline code, if it can hardly mean anything else; undefined otherwise. A name in one of the namespaces is
+ * always one of this repository.
+ */
+export function readName(value: string, namespaces: Namespaces = NONE): NamedPayload | undefined {
+  const qualified = readQualified(value, namespaces);
+  if (qualified !== undefined) return nameIn(qualified);
   const reference = readFunctionReference(value);
   if (reference !== undefined) return nameOfReference(reference);
   const match = IDENTIFIER.exec(value);
@@ -48,13 +56,31 @@ function ownersOf(parts: readonly string[]): Pick<NamedPayload, 'container' | 'o
  * The type in `MoshiConverterFactory.create()`; undefined when the text before the member could be a variable or a
  * product name.
  */
-export function readContainer(value: string): NamedPayload | undefined {
+export function readContainer(value: string, namespaces: Namespaces = NONE): NamedPayload | undefined {
+  const qualified = readQualified(value, namespaces);
+  if (qualified !== undefined) return ownerIn(qualified);
   const reference = readFunctionReference(value);
   const parts =
     reference === undefined ? partsOf(value) : reference.isGlobal ? [] : [...reference.owners, reference.name];
   const at = parts.slice(0, -1).findLastIndex((part) => /^[A-Z][a-z\d]+(?:[A-Z][a-z\d]*)+$/.test(part));
   const name = parts[at];
   return name === undefined || isOfReader(parts) ? undefined : { name, ...ownersOf(parts.slice(0, at)), called: false };
+}
+
+/** The last part of a qualified name and what follows: `Client`, `Client::send()`, `Client->limit`, `Client::class`. */
+const IN_NAMESPACE = /^([A-Za-z_]\w{0,80})(?:(?:::|->|#)(\$?[A-Za-z_]\w{0,80}))?(?=(\(?))/;
+
+function nameIn({ namespace, rest }: QualifiedName): NamedPayload | undefined {
+  const [, first = '', member = '', bracket] = IN_NAMESPACE.exec(rest) ?? [];
+  if (first === '') return undefined;
+  if (member === '' || member === 'class') return { name: first, container: undefined, namespace, called: false };
+  return { name: member.replace(/^\$/, ''), container: first, namespace, called: bracket === '(' };
+}
+
+/** The type of which a qualified name gives a member. */
+function ownerIn({ namespace, rest }: QualifiedName): NamedPayload | undefined {
+  const container = nameIn({ namespace, rest })?.container;
+  return container === undefined ? undefined : { name: container, container: undefined, namespace, called: false };
 }
 
 function partsOf(value: string): readonly string[] {

@@ -34,7 +34,9 @@ function moduleOf(row: string): string | undefined {
 export function isOwnModule(from: string, { manifests }: Pick<Facts, 'manifests'>): boolean {
   if (ownModules.some((start) => from.startsWith(start))) return true;
   const known = manifests.all();
-  if (known.some(({ modules = [] }) => modules.some((start) => from === start.slice(0, -1) || from.startsWith(start))))
+  if (
+    known.some(({ modules = [] }) => modules.some(({ start }) => from === start.slice(0, -1) || from.startsWith(start)))
+  )
     return true;
   const packages = known.flatMap(({ name }) => name ?? []);
   const plain = (text: string): string => text.toLowerCase().replace(/[^a-z\d]+/g, '');

@@ -1,5 +1,7 @@
+import { posix } from 'node:path';
 import type { Claim } from '../../model/claim.js';
 import type { Facts, PathRemoval } from '../../model/facts.js';
+import type { Manifest } from '../../model/manifest.js';
 import type { Verdict } from '../../model/verdict.js';
 import { isBesideCode } from '../../paths/roles.js';
 import { extensionOf, stemOf } from '../../text/paths.js';
@@ -27,7 +29,7 @@ export interface NamedModule {
 export function judgeLostModule(claim: Claim, { module, name }: NamedModule, facts: Facts): Verdict | undefined {
   if (facts.history.unavailable() !== undefined || facts.code.exportsOf(module) !== undefined) return undefined;
   const kinds = name === undefined ? [] : facts.code.named(name).map(({ file }) => extensionOf(file));
-  const lost = findLost(partsOf(module), kinds, facts);
+  const lost = module.includes('\\') ? findPlaced(module, facts) : findLost(partsOf(module), kinds, facts);
   if (lost === undefined) return undefined;
   const { path, removal } = lost;
   const to = removal.renamedTo;
@@ -38,7 +40,7 @@ export function judgeLostModule(claim: Claim, { module, name }: NamedModule, fac
   const isMapped = separatorOf(module) === '/';
   if (to === undefined || isMapped || isWrittenAround(claim, removal.date, facts))
     return uncertain(`${what} is not there: ${how}`, evidence);
-  const now = renamedModule(module, lost);
+  const now = module.includes('\\') ? namespaced(to, facts) : renamedModule(module, lost);
   return drifted({
     proof: 'module-renamed',
     reason: `${what} is not there (${how})`,
@@ -46,7 +48,56 @@ export function judgeLostModule(claim: Claim, { module, name }: NamedModule, fac
     severity: 'high',
     evidence,
     suggestion: now === undefined ? undefined : `The module is ${now} now.`,
+    replacements: now === undefined ? [] : lastPartOf(now, module),
   });
+}
+
+/** The last part of the new name, if nothing else of a name in a namespace has changed. */
+function lastPartOf(now: string, before: string): readonly string[] {
+  const cut = before.lastIndexOf('\\') + 1;
+  return cut > 0 && now.startsWith(before.slice(0, cut)) && !now.includes('\\', cut) ? [now.slice(cut)] : [];
+}
+
+/** A module that its namespace has in a known place: `Acme\Shop\Cart` in `src/Cart.php`. */
+function findPlaced(module: string, { manifests, tree, history }: Facts): LostModule | undefined {
+  const paths = placesOf(manifests.all()).flatMap(({ start, before, after }) =>
+    module.startsWith(start) ? [before + module.slice(start.length).replaceAll('\\', '/') + after] : [],
+  );
+  if (paths.some((path) => tree.kind(path) === 'file')) return undefined;
+  for (const path of paths) {
+    const removal = tree.isIgnored(path) || isBesideCode(path) ? undefined : history.removalOf(path);
+    if (removal !== undefined) return { path, removal };
+  }
+  return undefined;
+}
+
+/** The name that a namespace of this repository gives to the module in this file. */
+function namespaced(file: string, { manifests }: Facts): string | undefined {
+  const place = placesOf(manifests.all()).find(({ before, after }) => file.startsWith(before) && file.endsWith(after));
+  return place === undefined
+    ? undefined
+    : place.start + file.slice(place.before.length, file.length - place.after.length).replaceAll('/', '\\');
+}
+
+interface Place {
+  readonly start: string;
+  /** The path of a module before and after what its name gives. */
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Places of the modules of each namespace, the longest path first. */
+function placesOf(manifests: readonly Manifest[]): readonly Place[] {
+  return manifests
+    .flatMap(({ dir, modules = [] }) =>
+      modules.flatMap(({ start, places }) =>
+        places.map((place) => {
+          const [before = '', after = ''] = posix.join(dir, place).split('*');
+          return { start, before, after };
+        }),
+      ),
+    )
+    .sort((a, b) => b.before.length - a.before.length);
 }
 
 /** Kinds of files, and removed files, that are tried for one module. */

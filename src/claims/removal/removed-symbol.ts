@@ -59,9 +59,10 @@ export interface MissingName {
 export function judgeMissing(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   const { name, doubt } = missing;
   const own = facts.code.mentions(name, MAX_PLACES);
-  const place = own.find(({ file }) => !isBesideCode(file)) ?? own[0];
+  const isBeside = ({ file }: Evidence): boolean => isBesideCodeWith(name, file, facts);
+  const place = own.find((one) => !isBeside(one)) ?? own[0];
   // A test or an example still contains the old name: then the change that replaced it must show the new one.
-  const isOnlyBeside = own.length < MAX_PLACES && own.every(({ file }) => isBesideCode(file));
+  const isOnlyBeside = own.length < MAX_PLACES && own.every(isBeside);
   if (place !== undefined && !(isOnlyBeside && removalWhereDefined(claim, missing, facts)?.renamed !== undefined))
     return (
       judgeNameOfOthers(claim, { name, place }, facts)
@@ -71,6 +72,11 @@ export function judgeMissing(claim: Claim, missing: MissingName, facts: Facts): 
   const problem = facts.history.unavailable();
   if (problem !== undefined) return uncertain(`nothing here names ${name}, and ${problem}`);
   return derivedVerdict(claim, missing, facts) ?? judgePast(claim, missing, facts);
+}
+
+/** Is the file beside the code, or does it name this only in its tests? */
+function isBesideCodeWith(text: string, file: string, { code }: Facts): boolean {
+  return isBesideCode(file) || code.isOnlyInTests(file, text);
 }
 
 /** Occurrences of a spelling that are read in the search for one in product code. */
@@ -89,9 +95,9 @@ function derivedVerdict(claim: Claim, missing: MissingName, facts: Facts): Verdi
   /** Computed at most once, however many spellings there are. */
   let removal: { readonly of: NameRemoval | undefined } | undefined;
   for (const spelling of spellingsOf(name)) {
-    const [place] = formsOf(spelling)
-      .flatMap((form) => code.mentions(form, MAX_PLACES))
-      .filter(({ file: place }) => !isBesideCode(place));
+    const [place] = formsOf(spelling).flatMap((form) =>
+      code.mentions(form, MAX_PLACES).filter((one) => !isBesideCodeWith(form, one.file, facts)),
+    );
     if (place === undefined || isErasedType(spelling, facts)) continue;
     history.prepareWords([name, spelling], file, line);
     if (history.wordWhenWritten(name, file, line)?.isPresent === true) {
@@ -136,9 +142,11 @@ function removalWhereDefined({ file, line }: Claim, missing: MissingName, facts:
   if (facts.history.unavailable() !== undefined) return undefined;
   facts.history.prepareWords([missing.name], file, line);
   const then = facts.history.wordWhenWritten(missing.name, file, line);
-  return then?.isPresent === true && then.file !== undefined
-    ? removalOfName({ ...missing, files: [then.file], file, line }, facts)
-    : undefined;
+  if (then?.isPresent !== true || then.file === undefined) return undefined;
+  const inTests = facts.code
+    .mentions(missing.name, MAX_PLACES)
+    .flatMap((place) => (facts.code.isOnlyInTests(place.file, missing.name) ? [place.file] : []));
+  return removalOfName({ ...missing, files: [...inTests, then.file], file, line }, facts);
 }
 
 /** Dashed words are as often plain English as a name, unless they are a string or a flag. */

@@ -103,10 +103,11 @@ interface Place {
 
 function removalIn(
   { path, since }: Place,
-  { name, forms = formsOf }: RemovedName,
-  { history }: Facts,
+  { name, forms }: RemovedName,
+  { history, code }: Facts,
 ): NameRemoval | undefined {
-  const removals = forms(name).flatMap((form) => {
+  const formsIn = forms ?? (code.isOnlyInTests(path, name) ? usesOf : formsOf);
+  const removals = formsIn(name).flatMap((form) => {
     const removal = history.wordRemovalOf(form.open + form.name + form.close, path, since);
     return removal === undefined ? [] : [{ form, removal }];
   });
@@ -142,6 +143,15 @@ function formsOf(name: string): readonly Form[] {
   if (!name.startsWith('--')) return [{ name, open: '', close: '' }];
   const bare = name.slice(2);
   return [{ name: bare, open: '--', close: '' }, ...quoted(bare), { name: bare, open: '', close: ': {' }];
+}
+
+/** Forms in which code declares, reads and calls a name, for one that tests in the same file still have. */
+function usesOf(name: string): readonly Form[] {
+  return [
+    { name, open: '', close: ':' },
+    { name, open: '.', close: '' },
+    { name, open: '', close: '(' },
+  ];
 }
 
 /** The name as a string. */

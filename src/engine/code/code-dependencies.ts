@@ -31,6 +31,7 @@ export const CODE_DEPENDENCIES: {
   ofKind: (kind) => `kind:${kind}`,
   dynamicNames: (kind) => `dynamic:${kind}`,
   hasText: (file) => `file:${file}`,
+  isOnlyInTests: (file) => `file:${file}`,
   exportsOf: (packageName) => `exports:${packageName}`,
 };
 

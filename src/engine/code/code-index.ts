@@ -86,6 +86,7 @@ export class CodeIndex implements CodeStamps {
       mentions: (word, limit) => synced().mentions(word, limit),
       rowsWith: (text, limit) => synced().rowsWith(text, limit),
       hasText: (file, text) => synced().hasText(file, text),
+      isOnlyInTests: (file, text) => synced().isOnlyInTests(file, text),
       exportsOf: (name) => synced().exportsOf(name),
     };
   }

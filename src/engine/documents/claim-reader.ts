@@ -20,7 +20,7 @@ export interface ReadWith extends OwnNames {
 
 /** Claims of a document from its text; none if the text is too large to be parsed, although it is still searched. */
 export function readClaims(doc: Doc, text: string, readWith: ReadWith): ReadClaims {
-  const { types, only, packages, programs, addresses } = readWith;
+  const { types, only, packages, namespaces, programs, addresses } = readWith;
   if (text.length > BOUNDS.claimDocBytes)
     return {
       claims: [],
@@ -34,6 +34,7 @@ export function readClaims(doc: Doc, text: string, readWith: ReadWith): ReadClai
     spans: spansOf(doc, only === undefined ? text : textOfSections(doc, text, only)),
     types,
     packages,
+    namespaces,
     programs,
     addresses,
     only,

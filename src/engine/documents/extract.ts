@@ -47,8 +47,8 @@ export function extractClaims(input: ExtractInput): ExtractedClaims {
     if (input.only?.has(section.id) === false) continue;
     cut = whyEnough(found.length, input.isOver);
     if (cut !== undefined) break;
-    const { doc, packages, programs, addresses } = input;
-    const own = { packages, programs, addresses };
+    const { doc, packages, namespaces, programs, addresses } = input;
+    const own = { packages, namespaces, programs, addresses };
     const spans = input.spans.get(section.id) ?? [];
     const source: ClaimSource = { doc, section, spans, lines, conventions: allConventions, ...own };
     for (const type of input.types) {

@@ -8,7 +8,7 @@ import { makeTreeFacts } from '../../repo/tree/tree-facts.js';
 import type { History } from '../../repo/history/history.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
 import type { CodeStamps } from '../code/code-stamps.js';
-import { importNames } from '../../ecosystems/manifests.js';
+import { importNames, ownNamespaces } from '../../ecosystems/manifests.js';
 import type { Skipped } from '../../repo/files/skipped.js';
 import { OtherTexts } from '../code/other-texts.js';
 import { addressesOf } from './docs/addresses.js';
@@ -87,6 +87,7 @@ export function composeFacts(input: FactSources): ComposedFacts {
     () => source.looks(),
     (): OwnNames => ({
       packages: importNames(manifests.all()),
+      namespaces: ownNamespaces(manifests.all()),
       programs: programsOf({ manifests, tree }),
       addresses: ownAddresses(manifests, worktree.root),
     }),

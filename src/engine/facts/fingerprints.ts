@@ -53,8 +53,9 @@ export function fingerprintsOf(input: FingerprintSources): DependencyFingerprint
   const packageStamp = memoised(
     () => source.looks(),
     () => {
-      const { packages, programs = [], addresses = [] } = names();
-      return digestOf([packages, programs, addresses].map((all) => [...all].sort().join('\n')).join('\n\n'));
+      const { packages, namespaces = [], programs = [], addresses = [] } = names();
+      const sets = [packages, namespaces, programs, addresses];
+      return digestOf(sets.map((all) => [...all].sort().join('\n')).join('\n\n'));
     },
   );
   const look = (dependency: Dependency): string => {

@@ -66,6 +66,7 @@ export class CodeAsker {
       mentions: ask('mentions'),
       rowsWith: ask('rowsWith'),
       hasText: ask('hasText'),
+      isOnlyInTests: ask('isOnlyInTests'),
       ofKind: ask('ofKind'),
       dynamicNames: ask('dynamicNames'),
       exportsOf: ask('exportsOf'),

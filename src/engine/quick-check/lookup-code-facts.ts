@@ -61,6 +61,10 @@ export function lookupCodeFacts({ worktree, extractor, hurry }: LookupInput): Lo
   const texts = lookupTexts(worktree, hurry);
   const { live, parse, unparsed, readNext } = readFiles({ texts, extractor, hurry });
   const readText = (file: string): string | undefined => texts.of(file);
+  const withFile = (file: string): LiveCodeFacts => {
+    parse([file]);
+    return live;
+  };
   const charsOf = (files: readonly string[]): number =>
     files.reduce((sum, file) => sum + (texts.of(file)?.length ?? 0), 0);
   const ofPrograms = once(() =>
@@ -95,19 +99,14 @@ export function lookupCodeFacts({ worktree, extractor, hurry }: LookupInput): Lo
     },
     mentions: (word, limit) => mentionsIn(texts.holders(word), { word, limit, readText }),
     rowsWith: (word, limit) => rowsIn(texts.holders(word), { word, limit, readText }),
-    inFile(file) {
-      parse([file]);
-      return live.inFile(file);
-    },
+    inFile: (file) => withFile(file).inFile(file),
     importersOf(name) {
       parse(texts.holders(name).filter((file) => !isBesideCode(file)));
       return live.importersOf(name);
     },
-    reexportedBy(file) {
-      parse([file]);
-      return live.reexportedBy(file);
-    },
+    reexportedBy: (file) => withFile(file).reexportedBy(file),
     hasText: (file, text) => live.hasText(file, text),
+    isOnlyInTests: (file, text) => withFile(file).isOnlyInTests(file, text),
     ofKind(kind) {
       if (!OF_PROGRAMS.has(kind)) return notYet();
       parse(ofPrograms());

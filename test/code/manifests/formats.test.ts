@@ -376,6 +376,18 @@ describe('Ruby, PHP and Java files', () => {
     ]);
   });
 
+  it('reads the namespaces of composer.json with the places of their modules', () => {
+    const { modules } = read(
+      'composer.json',
+      String.raw`{"autoload":{"psr-4":{"A\\B\\":["src/","lib"],"":"all/"},"psr-0":{"C\\D":"old"}},"autoload-dev":{"psr-4":{"T\\":""}}}`,
+    );
+    expect(modules).toEqual([
+      { start: 'A\\B\\', places: ['src/*.php', 'lib/*.php'] },
+      { start: 'C\\D\\', places: ['old/C/D/*.php'] },
+      { start: 'T\\', places: ['*.php'] },
+    ]);
+  });
+
   it('reads pom.xml with its properties', () => {
     const manifest = read(
       'pom.xml',
@@ -592,7 +604,7 @@ end`,
       name: 'shop',
       version: '1.4.0',
       repository: 'https://github.com/acme/shop',
-      modules: ['Shop.'],
+      modules: [{ start: 'Shop.', places: [] }],
       open: true,
     });
     expect(bins(manifest)).toEqual(['shopctl - 9']);

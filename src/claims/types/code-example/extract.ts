@@ -6,6 +6,7 @@ import { groupBy } from '../../../text/multimap.js';
 import { isEnvironmentName, mentionsEnvironment } from '../../reading/environment-words.js';
 import { namesInFence } from './fences.js';
 import { listedNames } from './listed-names.js';
+import { qualifiedText } from './qualified-names.js';
 import { draftOfName } from '../../ground/named.js';
 import { readContainer, readName } from '../../ground/read-name.js';
 import type { NamedPayload } from '../../ground/named.js';
@@ -24,12 +25,12 @@ export function extractNames(source: ClaimSource): readonly Draft<NamedPayload>[
     .flatMap((word) => {
       if (isEnvironmentName(word.value) && mentionsEnvironment(source, word.near)) return [];
       if (mentionsOptions(source, word)) return [];
-      const name = readName(word.value);
-      const container = readContainer(word.value);
+      const name = readName(word.value, source.namespaces);
+      const container = readContainer(word.value, source.namespaces);
       if (container === undefined) return name === undefined ? [] : [draftOfName(word, name)];
       // Two claims that do not share a target, so that a fix of one does not change the other.
       return [container, ...(name === undefined ? [] : [name])].map((one) =>
-        draftOfName({ ...word, value: one.name }, one),
+        draftOfName({ ...word, value: one.namespace === undefined ? one.name : qualifiedText(one) }, one),
       );
     })
     .concat(listedNames(source), fenced);

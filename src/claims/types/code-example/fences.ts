@@ -6,6 +6,7 @@ import { importedNames, isProgramFence } from '../../../ecosystems/example-code.
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
 import { exampleKeys } from './example-keys.js';
+import { qualifiedNamesIn } from './qualified-names.js';
 import { readName } from '../../ground/read-name.js';
 import type { NamedPayload } from '../../ground/named.js';
 
@@ -22,7 +23,10 @@ const MAX_USES = 20;
  * Names that an example takes from a package of this repository: where they are imported, each use of them, and
  * `package.Name`.
  */
-export function namesInFence(span: SpanOf<'fence'>, { packages, lines }: ClaimSource): readonly Draft<NamedPayload>[] {
+export function namesInFence(
+  span: SpanOf<'fence'>,
+  { packages, namespaces, lines }: ClaimSource,
+): readonly Draft<NamedPayload>[] {
   if (hasNoCode(span.lang) || span.value.length > MAX_CHARS) return [];
   const code = span.value.replace(LINE_COMMENT, '');
   const imported = namesFrom(packages, code);
@@ -51,6 +55,9 @@ export function namesInFence(span: SpanOf<'fence'>, { packages, lines }: ClaimSo
       : [];
     for (const name of inside)
       if (!names.has(name) && !defined.has(name) && !isReadersName(name)) names.set(name, undefined);
+    const qualified = qualifiedNamesIn(place, namespaces);
+    for (const { payload } of qualified) names.delete(payload.name);
+    found.push(...qualified);
     for (const [name, container] of names) {
       const isImported = imported.has(name);
       const module = modules.get(name);
@@ -122,8 +129,8 @@ function calledMembers(text: string): readonly string[] {
 
 /** Types that an example takes from elsewhere: base types and annotations. */
 const TYPE = new RegExp(
-  String.raw`(?:\bextends |\bimplements |\bnew |: ?|<)([A-Z][a-z\d]+(?:[A-Z][a-z\d]*){1,8})\b`
-    + String.raw`|(?<![\w.$'"/-])([A-Z][a-z\d]+(?:[A-Z][a-z\d]*){1,8})(?=(?:\.|::)[A-Za-z])`,
+  String.raw`(?:\bextends |\bimplements |\bnew |: ?|<)([A-Z][a-z\d]+(?:[A-Z][a-z\d]*){1,8})\b(?!\\)`
+    + String.raw`|(?<![\w.$'"/\\-])([A-Z][a-z\d]+(?:[A-Z][a-z\d]*){1,8})(?=(?:\.|::)[A-Za-z])`,
   'g',
 );
 

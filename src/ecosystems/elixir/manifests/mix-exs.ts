@@ -37,7 +37,7 @@ function readMix(text: string): ManifestParts {
     name,
     version: settings.get('version')?.text,
     repository: settings.get('source_url')?.text,
-    modules: modules.map((module) => `${module.replace(/\.Umbrella$/, '')}.`),
+    modules: modules.map((module) => ({ start: `${module.replace(/\.Umbrella$/, '')}.`, places: [] })),
     tasks: aliasesIn(lines),
     requirements: [
       ...(engine === undefined ? [] : requirement('elixir', engine.text, { kind: 'engine', line: engine.line })),

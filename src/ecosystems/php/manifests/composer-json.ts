@@ -1,6 +1,7 @@
+import { posix } from 'node:path';
 import { memberOf, membersOf, readJson, stringOf } from '../../../formats/json.js';
 import type { JsonNode } from '../../../formats/json.js';
-import type { Bin } from '../../../model/manifest.js';
+import type { Bin, Namespace } from '../../../model/manifest.js';
 import { foldBody } from '../../../analysis/manifests/manifest-format.js';
 import type { ManifestFormat } from '../../../analysis/manifests/manifest-format.js';
 import { demandsIn } from '../../../analysis/manifests/json-demands.js';
@@ -15,10 +16,10 @@ export const composerJson: ManifestFormat = {
       runner: 'composer' as const,
       name: key,
       line,
-      ...foldBody(commandsOf(value).join(' && ')),
+      ...foldBody(stringsOf(value).join(' && ')),
     }));
     const aliases = membersOf(memberOf(root, 'scripts-aliases')?.value).flatMap(({ line, value }) =>
-      commandsOf(value).map((name) => ({ runner: 'composer' as const, name, line })),
+      stringsOf(value).map((name) => ({ runner: 'composer' as const, name, line })),
     );
     const runtime = demandsIn(memberOf(root, 'require')?.value, 'runtime').map((demand) =>
       demand.name === 'php' ? { ...demand, kind: 'engine' as const } : demand,
@@ -36,15 +37,25 @@ export const composerJson: ManifestFormat = {
   },
 };
 
-/** Namespaces that are loaded from folders of the package. The empty one says nothing. */
-function namespacesIn(autoload: JsonNode | undefined): readonly string[] {
+/**
+ * Namespaces that are loaded from folders of the package. The empty one says nothing. In PSR-0 the namespace has a
+ * folder of its own in each.
+ */
+function namespacesIn(autoload: JsonNode | undefined): readonly Namespace[] {
   return ['psr-4', 'psr-0'].flatMap((standard) =>
-    membersOf(memberOf(autoload, standard)?.value).flatMap(({ key }) => (key.length > 1 ? [key] : [])),
+    membersOf(memberOf(autoload, standard)?.value)
+      .filter(({ key }) => key.length > 1)
+      .map(({ key, value }) => ({
+        start: /[\\_]$/.test(key) ? key : `${key}\\`,
+        places: stringsOf(value).map((folder) =>
+          posix.join(folder, standard === 'psr-0' ? key.replace(/[\\_]+/g, '/') : '', '*.php'),
+        ),
+      })),
   );
 }
 
 /** A string, or the strings of a list. */
-function commandsOf(node: JsonNode): readonly string[] {
+function stringsOf(node: JsonNode): readonly string[] {
   const only = stringOf(node);
   if (only !== undefined) return [only];
   return node.kind === 'array' ? node.items.flatMap((item) => stringOf(item) ?? []) : [];
@@ -52,5 +63,5 @@ function commandsOf(node: JsonNode): readonly string[] {
 
 function binsOf(node: JsonNode | undefined): readonly Bin[] {
   if (node === undefined) return [];
-  return commandsOf(node).map((file) => ({ name: file.slice(file.lastIndexOf('/') + 1), file, line: node.line }));
+  return stringsOf(node).map((file) => ({ name: file.slice(file.lastIndexOf('/') + 1), file, line: node.line }));
 }

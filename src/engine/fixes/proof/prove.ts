@@ -89,9 +89,9 @@ function provenOf(
 
 /** An unchanged claim keeps its verdict, unless the verdict rests on an edited document. */
 function judgeEdited({ doc, text }: EditedDoc, edited: readonly EditedDoc[], input: ProofInput): readonly Judgement[] {
-  const { facts, policy, now, packages, programs, addresses } = input;
+  const { facts, policy, now, packages, namespaces, programs, addresses } = input;
   const types = input.types.filter(({ name }) => CLAIM_TYPE_TRAITS[name].isRecorded !== true);
-  const { claims } = readClaims(doc, text, { types, packages, programs, addresses });
+  const { claims } = readClaims(doc, text, { types, packages, namespaces, programs, addresses });
   const touched = new Set(edited.map((one) => `doc:${one.doc.file}`));
   const lasting = input
     .judgementsOf(doc.file)
