@@ -31,6 +31,7 @@ import { requirementsTxt } from './manifests/requirements-txt.js';
 import { setupCfg } from './manifests/setup-cfg.js';
 import { setupPy } from './manifests/setup-py.js';
 import { toxIni } from './manifests/tox-ini.js';
+import { toxToml } from './manifests/tox-toml.js';
 import { programs } from './programs.js';
 import { hatch } from './runners/hatch.js';
 import { nox } from './runners/nox.js';
@@ -64,6 +65,7 @@ export const python = defineEcosystem({
     setupCfg,
     setupPy,
     toxIni,
+    toxToml,
     noxfile,
     versionFile('.python-version', 'python'),
   ],

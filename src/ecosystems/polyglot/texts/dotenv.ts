@@ -5,7 +5,7 @@ import { isEnvironmentFile } from '../../../paths/container-files.js';
 /** Longer defaults are data. */
 const VALUE_CHARS = 80;
 
-/** Variables of dotenv files and their samples. A commented-out variable can be set, so it counts. */
+/** Variables of dotenv files and their samples (`.env.example`). A commented-out variable can be set, so it counts. */
 export const dotenv: TextFormat = {
   name: 'dotenv',
   matches: isEnvironmentFile,

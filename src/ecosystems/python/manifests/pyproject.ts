@@ -5,9 +5,10 @@ import { hatchTasks } from './hatch-toml.js';
 import { poetryDemands, poetryExtras } from './poetry.js';
 import { pythonDemand } from './python-demand.js';
 import { repositoryAddress } from '../../../text/repository-address.js';
-import { at, entriesOf, isTable, readToml, textOf, textsOf } from '../../../formats/toml.js';
+import { at, entriesOf, readToml, textOf, textsOf } from '../../../formats/toml.js';
 import type { TomlReading } from '../../../formats/toml.js';
 import { readTox } from './tox-ini.js';
+import { toxTasks } from './tox-toml.js';
 import { tasksIn } from '../../../analysis/manifests/toml-tasks.js';
 
 /**
@@ -32,7 +33,7 @@ function readPyproject(text: string): ManifestParts {
       ...hatchTasks(toml, ['tool', 'hatch', 'envs']),
       ...tasksIn(toml, ['tool', 'pdm', 'scripts'], 'pdm'),
       ...tasksIn(toml, ['tool', 'poe', 'tasks'], 'poe'),
-      ...toxTasks(toml),
+      ...toxTasksIn(toml),
     ],
     requirements: [...projectDemands(toml), ...poetryDemands(toml)],
     bins: [
@@ -101,23 +102,9 @@ function binsIn(toml: TomlReading, path: readonly string[]): readonly Bin[] {
 }
 
 /** tox in TOML: its own tables, or the old file format in one string. */
-function toxTasks(toml: TomlReading): readonly Task[] {
+function toxTasksIn(toml: TomlReading): readonly Task[] {
   const legacy = textOf(at(toml.root, 'tool', 'tox', 'legacy_tox_ini'));
   const first = toml.lineOf(['tool', 'tox', 'legacy_tox_ini']);
   if (legacy !== undefined) return (readTox(legacy).tasks ?? []).map((task) => ({ ...task, line: task.line + first }));
-  const table = at(toml.root, 'tool', 'tox');
-  if (!isTable(table)) return [];
-  const listed = textsOf(table['env_list']).map((name) => ({
-    runner: 'tox' as const,
-    name,
-    line: toml.lineOf(['tool', 'tox', 'env_list']),
-  }));
-  return [
-    ...listed,
-    ...entriesOf(table['env']).map(([name]) => ({
-      runner: 'tox' as const,
-      name,
-      line: toml.lineOf(['tool', 'tox', 'env', name]),
-    })),
-  ];
+  return toxTasks(toml, ['tool', 'tox']);
 }

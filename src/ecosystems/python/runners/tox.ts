@@ -22,9 +22,13 @@ export const tox: CommandRunner = {
         .filter(({ name }) => name === '-e')
         .flatMap(({ value = '', valueWord }) => namesIn(value, valueWord))
         // Environments of an interpreter alone exist without a definition.
-        .filter(({ name }) => name !== 'ALL' && !/^py\d*$/.test(name))
+        .filter(({ name }) => name !== 'ALL' && !/^(?:py\d*|\d\.\d+t?)$/.test(name))
         .map(({ name, word }) => found({ kind: 'task', tool: 'tox -e', runner: 'tox', name, direct: true }, word))
     );
   },
-  tasks: { runner: 'tox', manifests: /^tox\.ini$|^pyproject\.toml$|^setup\.cfg$/, usual: ['tox.ini'] },
+  tasks: {
+    runner: 'tox',
+    manifests: /^tox\.(?:ini|toml)$|^pyproject\.toml$|^setup\.cfg$/,
+    usual: ['tox.ini', 'tox.toml'],
+  },
 };
