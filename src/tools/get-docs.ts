@@ -98,10 +98,10 @@ export const getDocs = defineTool({
       + 'terms, likely option or function names). An exact name, option, line of code, error message: '
       + 'pass it alone.',
     'The best sections come in full, the rest as a line each: for more give `max_tokens`, or read '
-      + 'those lines. `match` `weak`: probably nothing here answers; ask again with other `alternatives`.',
+      + 'those lines. `match` `weak`: probably no answer here; ask again with other `alternatives`.',
     '`verified`: nothing is wrong, and at least half was checked and holds. `mixed`, `drifted`: '
       + 'something is wrong, or reported (see `reports`); `drift` says where, why, and what is true instead: '
-      + 'believe that over the text. None: too little was checked, so look at the code. `pending`: not '
+      + 'believe that over the text. None: too little was checked: see the code. `pending`: not '
       + 'all checked yet (see `scan`).',
   ].join('\n'),
   input,
