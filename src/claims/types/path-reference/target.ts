@@ -1,3 +1,4 @@
+import { isAddress } from '../../../text/domains.js';
 import { decodedUri } from '../../../text/decoded-uri.js';
 import type { SiteAlias } from '../../../model/site.js';
 import { hostedPath } from '../../../text/repository-address.js';
@@ -13,8 +14,6 @@ export interface LinkTarget {
 
 const MAX_CHARS = 1000;
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
-/** `www.x.com/y` and `x.io/y`: a URL without its scheme. */
-const ADDRESS = /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|ai|co|gov|edu)(?:\/|$))/i;
 /** Template syntax of site generators and shells, type paths of rustdoc. */
 const TEMPLATE = /\{\{|\{%|\$\{|\$\(|[{}<>|`]|^\$|::|^%|\.\.\./;
 /** Aliases of bundlers, unless a site generator defines them. */
@@ -38,7 +37,7 @@ export function readTarget(url: string, aliases: readonly SiteAlias[]): LinkTarg
     || SCHEME.test(text)
     || text.includes('://')
     || text.startsWith('//')
-    || ADDRESS.test(text)
+    || isAddress(text)
   )
     return undefined;
   if (TEMPLATE.test(text) || PLACEHOLDER.test(text) || (ALIAS.test(text) && !isAlias(text, aliases))) return undefined;

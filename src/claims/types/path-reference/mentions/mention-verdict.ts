@@ -1,3 +1,4 @@
+import { programRun } from '../../../../ecosystems/runners.js';
 import { isSettingsFile } from '../../../../paths/file-kinds.js';
 import { posix } from 'node:path';
 import type { Claim } from '../../../../model/claim.js';
@@ -255,10 +256,8 @@ function namesBoth(claim: Claim<PathReference>, moved: string, facts: Facts): bo
 function ownProgramOf(claim: Claim<PathReference>, facts: Facts): string | undefined {
   if (claim.payload.form !== 'shell' || claim.payload.audience === 'ours') return undefined;
   const before = docLineOf(claim, facts).slice(0, Math.max(0, (claim.target?.column ?? 1) - 1));
-  const verb = /^\W*(?:(?:npx|bunx|uvx|pipx run|pnpm exec|pnpm dlx|yarn|sudo)\s+)?([\w][\w.-]*)\s/.exec(
-    before.split(/&&|\|\||[;|`]/).at(-1) ?? '',
-  )?.[1];
-  return verb !== undefined && homeOf(verb, facts) !== undefined ? verb : undefined;
+  const program = programRun((before.split('`').at(-1) ?? '').replace(/^[^\w./]+/, ''));
+  return program !== undefined && homeOf(program, facts) !== undefined ? program : undefined;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isHostName } from '../../../../text/domains.js';
 import { METASYNTACTIC } from '../../../../text/words/placeholders.js';
 import { isLockFile } from '../../../../paths/roles.js';
 import { hasKnownExtension } from '../../../../paths/file-kinds.js';
@@ -29,13 +30,6 @@ const SYSTEM_ROOTS = new RegExp(
 );
 const MIME = /^(?:text|application|image|audio|video|font|multipart|message|model)\/(?:[\w.+-]+|\*)$/;
 const BRANCH = /^(?:origin|upstream|feat|feature|fix|bugfix|hotfix|release|chore|refs|heads|dependabot|renovate)\//;
-const DOMAIN = new RegExp(
-  String.raw`^[\w-]+(?:\.[\w-]+)*\.(?:${[
-    'com|org|net|io|dev|in|ai|co|me|sh|rs|xyz|cloud|gov|edu|uk|de|fr|cn|jp|ru|eu|us|tv|gg|fm|so',
-    'to|ly|land|tech|site|page|app|info|biz|blog|run|systems|works|zone',
-  ].join('|')})$`,
-  'i',
-);
 const NUMBERS = /^v?\d+(?:[._-]\d+)*(?:\.x)?$/i;
 const PLACEHOLDER = new RegExp(
   String.raw`^(?:${[
@@ -119,7 +113,7 @@ function isForeign(path: string): boolean {
     return true;
   if (segments.length > 1 && segments.every((segment) => segment.startsWith('.'))) return true;
   if (SYSTEM_ROOTS.test(path) || MIME.test(path) || segments.every((segment) => NUMBERS.test(segment))) return true;
-  if (segments.length > 1 && DOMAIN.test(segments[0] ?? '') && !path.startsWith('.')) return true;
+  if (segments.length > 1 && isHostName(segments[0] ?? '') && !path.startsWith('.')) return true;
   return isPlaceholder(segments);
 }
 
