@@ -11,3 +11,15 @@ export function groupBy<K, V>(values: Iterable<V>, keyOf: (value: V) => K): Map<
   for (const value of values) addTo(groups, keyOf(value), value);
   return groups;
 }
+
+/** The first of the items with equal keys; each item without a key. In their order. */
+export function firstOfEach<T>(items: readonly T[], keyOf: (item: T) => string | undefined): readonly T[] {
+  const seen = new Set<string>();
+  return items.filter((item) => {
+    const key = keyOf(item);
+    if (key === undefined) return true;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

@@ -1,3 +1,4 @@
+import { firstOfEach } from '../text/multimap.js';
 import * as z from 'zod';
 import { filesOf } from '../engine/fixes/planned.js';
 import type { ProvenCompanion } from '../engine/fixes/planned.js';
@@ -99,11 +100,11 @@ function fixFields(planned: PlannedFix): FixEntry[] {
 
 /** Two fixes may need the same edit. */
 function withoutRepeats(entries: readonly FixEntry[]): FixEntry[] {
-  const seen = new Set<string>();
-  return entries.filter(({ fix }) => {
-    const key = 'old_text' in fix ? JSON.stringify([fix.line_start, fix.old_text, fix.new_text]) : '';
-    return key === '' || (!seen.has(key) && seen.add(key) !== undefined);
-  });
+  return [
+    ...firstOfEach(entries, ({ fix }) =>
+      'old_text' in fix ? JSON.stringify([fix.line_start, fix.old_text, fix.new_text]) : undefined,
+    ),
+  ];
 }
 
 function adviceOf({ judgement: { claim, verdict }, fix, obstacle }: PlannedFix): string {

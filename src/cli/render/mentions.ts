@@ -1,3 +1,4 @@
+import { firstOfEach } from '../../text/multimap.js';
 import { printable } from '../../text/layout/printable.js';
 import { wrap } from '../../text/layout/wrap.js';
 import { linesOf } from '../../tools/sections/place.js';
@@ -56,9 +57,9 @@ export function renderMentions(
 
 /** A line may contain the same claim twice. */
 function withoutRepeats(claims: readonly ShownClaim[]): readonly ShownClaim[] {
-  const keyOf = ({ line, claim_text, verification_status }: ShownClaim): string =>
-    JSON.stringify([line, claim_text, verification_status]);
-  return [...new Map(claims.map((claim) => [keyOf(claim), claim])).values()];
+  return firstOfEach(claims, ({ line, claim_text, verification_status }) =>
+    JSON.stringify([line, claim_text, verification_status]),
+  );
 }
 
 interface ClaimStyle {

@@ -1,3 +1,4 @@
+import { firstOfEach } from '../../text/multimap.js';
 import { createHash } from 'node:crypto';
 import type { AnyClaimType } from '../../claims/define.js';
 import { BOUNDS } from '../../model/bounds.js';
@@ -80,14 +81,9 @@ interface Found {
 
 /** A link's definition makes one claim, even if several links use it: equal texts at the same place count once. */
 function withoutRepeats(found: readonly Found[]): readonly Found[] {
-  const places = new Set<string>();
-  return found.filter(({ draft: { target, text }, type }) => {
-    if (target === undefined) return true;
-    const place = `${type}\0${target.line}\0${target.column}\0${text}`;
-    if (places.has(place)) return false;
-    places.add(place);
-    return true;
-  });
+  return firstOfEach(found, ({ draft: { target, text }, type }) =>
+    target === undefined ? undefined : `${type}\0${target.line}\0${target.column}\0${text}`,
+  );
 }
 
 interface Reading {

@@ -1,6 +1,6 @@
 import type { Edit } from '../../model/edit.js';
 import type { Splice } from '../../repo/files/splice.js';
-import { groupBy } from '../../text/multimap.js';
+import { groupBy, firstOfEach } from '../../text/multimap.js';
 
 /**
  * Applies all edits to the text. Positions refer to the text before any edit; edits on one line must not overlap.
@@ -58,11 +58,9 @@ export function isSame(a: Edit, b: Edit): boolean {
 }
 
 export function withoutRepeats(edits: readonly Edit[]): readonly Edit[] {
-  const seen = new Set<string>();
-  return edits.filter(({ file, line, column, oldText, newText }) => {
-    const key = JSON.stringify([file, line, column, oldText, newText]);
-    return seen.has(key) ? false : seen.add(key) !== undefined;
-  });
+  return firstOfEach(edits, ({ file, line, column, oldText, newText }) =>
+    JSON.stringify([file, line, column, oldText, newText]),
+  );
 }
 
 export type Stretch = Pick<Edit, 'file' | 'line' | 'column' | 'oldText'>;

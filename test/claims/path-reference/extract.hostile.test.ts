@@ -70,7 +70,7 @@ describe('hostile text', () => {
           packages: new Set<string>(),
         }),
       ]),
-    ).toBeLessThan(1_000);
+    ).toBeLessThan(4_000);
   });
 
   it('is read in linear time: a megabyte of short lines', () => {
@@ -86,7 +86,7 @@ describe('hostile text', () => {
       packages: new Set<string>(),
     } as const;
     expect(cpuMs(() => [...pathReference.extract(source as Parameters<typeof pathReference.extract>[0])])).toBeLessThan(
-      1_000,
+      4_000,
     );
   });
 

@@ -1,3 +1,4 @@
+import { firstOfEach } from '../../../text/multimap.js';
 import { words } from '../../../text/words/words.js';
 import { withoutDeclarations } from '../../../ecosystems/source-forms.js';
 import { BOUNDS } from '../../../model/bounds.js';
@@ -134,6 +135,5 @@ function placesOf(name: string, { code }: Facts): readonly CodeEntity[] {
 }
 
 function withoutRepeats(entities: readonly CodeEntity[]): readonly CodeEntity[] {
-  const sources = withoutDeclarations(entities);
-  return [...new Map(sources.map((entity) => [`${entity.file}\0${entity.container ?? ''}`, entity])).values()];
+  return firstOfEach(withoutDeclarations(entities), ({ file, container }) => `${file}\0${container ?? ''}`);
 }

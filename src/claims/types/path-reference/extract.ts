@@ -1,3 +1,4 @@
+import { firstOfEach } from '../../../text/multimap.js';
 import type { ClaimSource, Draft, Target } from '../../../model/claim.js';
 import type { Doc } from '../../../model/doc.js';
 import type { Span, SpanOf } from '../../../model/span.js';
@@ -257,9 +258,5 @@ function tail(path: string): string {
 
 /** One claim for one path at one place. */
 function withoutRepeats(drafts: readonly Draft<PathReference>[]): readonly Draft<PathReference>[] {
-  const seen = new Set<string>();
-  return drafts.filter(({ line, target, text }) => {
-    const key = `${line}\0${target?.column ?? 0}\0${text}`;
-    return seen.has(key) ? false : seen.add(key) !== undefined;
-  });
+  return firstOfEach(drafts, ({ line, target, text }) => `${line}\0${target?.column ?? 0}\0${text}`);
 }
