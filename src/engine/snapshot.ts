@@ -104,6 +104,11 @@ export class Snapshot {
     return this.#sources.references.docs();
   }
 
+  /** Is this a page that is checked only because documents take it in? It is found through these. */
+  isTakenIn(file: string): boolean {
+    return this.#sources.library.isTakenIn(file);
+  }
+
   get skipped(): readonly Skipped[] {
     return this.#skipped();
   }

@@ -47,6 +47,8 @@ export const BOUNDS = {
    * indexing.
    */
   includedCharsInAll: 8 * 1024 * 1024,
+  /** Most pages that are not documents and are checked because documents include them. */
+  pagesTakenIn: 2_000,
   /**
    * Settings files that are searched as references: their number, the size of one, the characters of all, and of all
    * that are read to find them.

@@ -13,7 +13,7 @@ import type { DocEntry } from './sections/doc-entry.js';
 import { docsText } from './sections/docs-text.js';
 import { furtherReading, relatedSection, suggestion } from './sections/further-reading.js';
 import type { FurtherReading } from './sections/further-reading.js';
-import { documentsAt } from './input/paths.js';
+import { searchedAt } from './input/paths.js';
 import { orderByTrust, TRUST_SIGNAL } from './sections/trust-order.js';
 import type { CheckedHit } from './sections/trust-order.js';
 
@@ -112,7 +112,7 @@ export const getDocs = defineTool({
     const path =
       input.path === undefined
         ? undefined
-        : await documentsAt(
+        : await searchedAt(
             context.snapshot,
             pathArgument(context, { tool: 'get_docs', key: 'path', value: input.path }),
           );

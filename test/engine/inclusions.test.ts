@@ -195,6 +195,35 @@ describe('what a page takes in', () => {
     expect(found(await engine.snapshot(), 'walrus')).toEqual(['docs/page0.md#page-0 < docs/note.txt:1-1']);
   });
 
+  it('is given with a section in full though no word of the query is in it, as far as the answer has room', async () => {
+    const rows = Array.from({ length: 400 }, (_, at) => `-${at} <file>  Donkey`);
+    const { engine } = await openRepository({
+      'docs/page.md': '# Page\n\n## Walrus tusks\n\n--8<-- "conf/a.yml"\n\n<<< ../cli/help.txt\n\n<<< ../src/b.ts\n',
+      'docs/page.rst': 'Whiskers\n========\n\n.. include:: ../conf/note.rst\n',
+      'conf/a.yml': 'seal: 1\n',
+      'conf/note.rst': 'Of a seal.\n',
+      'cli/help.txt': `${rows.join('\n')}\n`,
+      'src/b.ts': 'const seal = 1;\n',
+    });
+    const answerTo = async (query: string) =>
+      getDocs.run(
+        { snapshot: await engine.snapshot(), agent: 'test' },
+        parseArguments(getDocs, { query, max_tokens: 600 }),
+      );
+    const answer = await answerTo('walrus tusks');
+    const [part, help, code] = answer.sections[0]?.includes ?? [];
+    expect(part).toEqual({ file: 'conf/a.yml', lines: [1, 1], content: 'seal: 1' });
+    expect([help?.file, help?.lines, help?.content_lines?.[0]]).toEqual(['cli/help.txt', [1, 400], 1]);
+    expect(help?.content?.split('\n').length).toBe(help?.content_lines?.[1]);
+    expect(code).toEqual({ file: 'src/b.ts', lines: [1, 1] });
+    expect(JSON.stringify(answer).length).toBeLessThanOrEqual(2_400);
+    const text = docsText(answer);
+    expect(text).toContain('Taken in from conf/a.yml:1-1:\n~~~~yml\nseal: 1\n~~~~');
+    expect(text).toMatch(/Taken in from cli\/help\.txt:1-\d+ \(of 1-400\):\n-0 <file>/);
+    expect(text).toContain('Taken in from src/b.ts:1-1.');
+    expect(docsText(await answerTo('whiskers'))).toContain('Taken in from conf/note.rst:1-1:\nOf a seal.');
+  });
+
   it('is what a shortcode of the repository reads: a member of a file of data, and a file', async () => {
     const { engine } = await openRepository({
       'site/hugo.yaml': 'title: A\n',

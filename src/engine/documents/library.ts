@@ -10,20 +10,33 @@ import { markupOf } from '../../paths/file-kinds.js';
 import { hasLineLongerThan, normalText } from '../../text/layout/lines.js';
 import { isAtOrUnder } from '../../text/paths.js';
 import { memoised, once } from '../../text/memo.js';
+import { withoutSecrets } from '../../paths/secrets/secrets.js';
+import { MAX_DEPTH } from '../facts/docs/include-places.js';
+import { placesIn } from '../inclusions/sources.js';
+import type { Places } from '../inclusions/sources.js';
+import { TakenPages } from '../inclusions/taken-pages.js';
 import { startSlices } from '../yield-to-event-loop.js';
 import type { Skipped } from '../../repo/files/skipped.js';
 
 /** Shorter documents cannot exceed the limits on lines and headings: each takes at least two characters. */
 const MAY_BE_CUT_CHARS = 2 * BOUNDS.sectionsPerDoc;
 
-/** Notified of every added, changed and removed document; a search index follows the library this way. */
+/**
+ * Notified of every added, changed and removed document, but not of pages that are here only because others take them
+ * in; a search index follows the library this way.
+ */
 export interface LibraryListener {
   put(doc: Doc): void;
   remove(file: string): void;
 }
 
-/** The documents of a repository, split into sections, synchronized with the working tree by `refresh`. */
+/**
+ * The documents of a repository, split into sections, synchronized with the working tree by `refresh`. A page that
+ * documents take in is among them, so that its claims are checked, although it is found through these documents only.
+ */
 export class Library {
+  /** Access to the files that documents include. */
+  readonly places: Places;
   readonly #worktree: Worktree;
   readonly #docs = new Map<string, Doc>();
   /** Texts as read. The sections are slices of them, or of their translation to markdown. */
@@ -33,6 +46,11 @@ export class Library {
   readonly #unread = new Map<string, string>();
   /** Documents that may exceed the limits: the others need not be checked. */
   readonly #large = new Set<string>();
+  /** Pages that are not documents by themselves. */
+  readonly #taken = new Set<string>();
+  readonly #takenPages: TakenPages;
+  /** Version for which the pages that documents take in were last determined. */
+  #takenAt = -1;
   readonly #listener: LibraryListener | undefined;
   /** Incremented whenever a document is added, changed or removed. */
   version = 0;
@@ -44,6 +62,18 @@ export class Library {
   constructor(worktree: Worktree, listener?: LibraryListener) {
     this.#worktree = worktree;
     this.#listener = listener;
+    this.places = placesIn(worktree, this);
+    this.#takenPages = new TakenPages({
+      places: this.places,
+      asRead: (file) => this.#texts.get(file),
+      textOf: (file) => this.textOf(file),
+      mayBeTakenIn: (file) => worktree.mayBeTakenIn(file),
+    });
+  }
+
+  /** Is this a page that is here only because documents take it in? */
+  isTakenIn(file: string): boolean {
+    return this.#taken.has(file);
   }
 
   get docs(): ReadonlyMap<string, Doc> {
@@ -138,6 +168,36 @@ export class Library {
       this.#read(file, outdated.has(file));
       await slice();
     }
+    if (this.#takenAt !== this.version || !this.#takenPages.isCurrent()) await this.#takePages(slice);
+    this.#takenAt = this.version;
+  }
+
+  /** Reads the pages that documents take in, and those that these take in; drops pages that none takes in any more. */
+  async #takePages(slice: () => Promise<void>): Promise<void> {
+    const taken = new Set<string>();
+    const searched = new Set<Doc>();
+    let level: readonly Doc[] = [...this.sorted().values()].filter(({ file }) => !this.#taken.has(file));
+    for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth += 1) {
+      const next = new Set<string>();
+      for (const doc of level) {
+        searched.add(doc);
+        for (const page of this.#takenPages.of(doc)) {
+          if (taken.has(page) || taken.size >= BOUNDS.pagesTakenIn) continue;
+          taken.add(page);
+          next.add(page);
+        }
+        await slice();
+      }
+      this.#worktree.takeIn(new Set([...this.#taken, ...taken]));
+      for (const page of next) {
+        if (!this.#docs.has(page) && !this.#unread.has(page)) this.#read(page, false);
+        await slice();
+      }
+      level = [...next].flatMap((page) => this.#docs.get(page) ?? []);
+    }
+    for (const page of this.#taken) if (!taken.has(page)) this.#drop(page);
+    this.#worktree.takeIn(taken);
+    this.#takenPages.keepOnly(searched);
   }
 
   /** The documents whose version became an earlier one, or ceased to be one, since the last call. */
@@ -159,21 +219,27 @@ export class Library {
 
   #read(file: string, isOutdated: boolean): void {
     const read = this.#worktree.readDoc(file);
+    const isTaken = !this.#worktree.isDoc(file);
     if (!read.ok) {
       this.#drop(file);
       this.#unread.set(file, read.reason);
+      if (isTaken) this.#taken.add(file);
       return;
     }
-    if (!isOutdated && this.#docs.get(file)?.hash === read.hash) return;
-    const translation = markupOf(file) === undefined ? undefined : once(() => markdownOf(file, read.text));
-    const doc = docOf(file, read.hash, { textOf: translation ?? (() => read.text), isOld: this.isOld(file) });
+    const isSame = this.#docs.get(file)?.hash === read.hash && this.#taken.has(file) === isTaken;
+    if (!isOutdated && isSame) return;
+    const text = isTaken ? withoutSecrets(file, read.text) : read.text;
+    const translation = markupOf(file) === undefined ? undefined : once(() => markdownOf(file, text));
+    const doc = docOf(file, read.hash, { textOf: translation ?? (() => text), isOld: this.isOld(file) });
     this.#unread.delete(file);
-    if (mayBeCut(read.text, translation === undefined ? 1 : MOST_LONGER)) this.#large.add(file);
+    if (mayBeCut(text, translation === undefined ? 1 : MOST_LONGER)) this.#large.add(file);
     else this.#large.delete(file);
     this.#docs.set(file, doc);
-    this.#texts.set(file, read.text);
+    this.#texts.set(file, text);
     if (translation !== undefined) this.#translations.set(file, translation);
-    this.#listener?.put(doc);
+    if (isTaken) this.#taken.add(file);
+    else this.#taken.delete(file);
+    if (!isTaken) this.#listener?.put(doc);
     this.version += 1;
   }
 
@@ -182,8 +248,9 @@ export class Library {
     this.#large.delete(file);
     this.#texts.delete(file);
     this.#translations.delete(file);
+    const wasTaken = this.#taken.delete(file);
     if (!this.#docs.delete(file)) return;
-    this.#listener?.remove(file);
+    if (!wasTaken) this.#listener?.remove(file);
     this.version += 1;
   }
 }

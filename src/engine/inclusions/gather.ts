@@ -39,13 +39,29 @@ const MOST_FOLLOWED = 400;
 
 /** Undefined for a page without includes. Cycles are cut, and depth, files and characters are bounded. */
 export function gatherIncluded(doc: Doc, { text, places, room }: Gathering): Gathered | undefined {
-  const includes = includesOf(text, allConventions).filter(({ mayBeNone }) => mayBeNone !== true);
-  const calls = allConventions.shortcodes.flatMap((syntax) => syntax.callsIn(text).map((call) => ({ call, syntax })));
+  const { includes, calls } = writtenIn(text);
   if (includes.length === 0 && calls.length === 0) return undefined;
   const gatherer = new Gatherer(doc, places, room);
   for (const include of includes) gatherer.follow(include, { from: doc.file, above: [doc.file], line: include.line });
   for (const { call, syntax } of calls) gatherer.call(call, syntax);
   return gatherer.gathered();
+}
+
+/** A shortcode in a page, and how it is read. */
+export interface Call {
+  readonly call: ShortcodeCall;
+  readonly syntax: ShortcodeSyntax;
+}
+
+/** The includes in a page, and the shortcodes that may include files too. */
+export function writtenIn(text: string): {
+  readonly includes: readonly PageInclude[];
+  readonly calls: readonly Call[];
+} {
+  return {
+    includes: includesOf(text, allConventions).filter(({ mayBeNone }) => mayBeNone !== true),
+    calls: allConventions.shortcodes.flatMap((syntax) => syntax.callsIn(text).map((call) => ({ call, syntax }))),
+  };
 }
 
 interface Place {

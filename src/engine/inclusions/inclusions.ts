@@ -5,7 +5,7 @@ import type { Library } from '../documents/library.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
 import { gatherIncluded } from './gather.js';
 import type { Gathered } from './gather.js';
-import { placesIn } from './sources.js';
+import type { Places } from './sources.js';
 
 type Parts = Gathered['parts'];
 const NONE: Parts = new Map();
@@ -17,7 +17,7 @@ const NONE: Parts = new Map();
 export class Inclusions {
   readonly #library: Library;
   readonly #worktree: Worktree;
-  readonly #places: ReturnType<typeof placesIn>;
+  readonly #places: Places;
   readonly #kept = new Map<string, Gathered & { readonly doc: Doc }>();
   /** Documents without includes: each is searched once. */
   readonly #without = new WeakSet<Doc>();
@@ -28,7 +28,7 @@ export class Inclusions {
   constructor({ library, worktree }: { readonly library: Library; readonly worktree: Worktree }) {
     this.#library = library;
     this.#worktree = worktree;
-    this.#places = placesIn(worktree, library);
+    this.#places = library.places;
   }
 
   /** By section id; without sections that include nothing. */

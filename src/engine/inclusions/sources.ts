@@ -1,6 +1,7 @@
 import { byCodeUnits } from '../../text/sorted.js';
 import { markdownOf } from '../../markup/index.js';
 import { BOUNDS } from '../../model/bounds.js';
+import type { Doc } from '../../model/doc.js';
 import type { Site } from '../../model/site.js';
 import { allConventions } from '../../sites/conventions.js';
 import { makeTreeFacts } from '../../repo/tree/tree-facts.js';
@@ -13,7 +14,6 @@ import { addTo } from '../../text/multimap.js';
 import { placesOf } from '../facts/docs/include-places.js';
 import { makeSites } from '../facts/docs/site-facts.js';
 import { sourceOf } from '../facts/tree-source.js';
-import type { Library } from '../documents/library.js';
 
 /** The target of an include: the including file, the written path, and `to`, the only file that it can mean. */
 export interface Way {
@@ -34,7 +34,13 @@ export interface Places {
   read(file: string): string | undefined;
 }
 
-export function placesIn(worktree: Worktree, library: Library): Places {
+/** The documents that have been read. */
+export interface ReadDocs {
+  readonly docs: ReadonlyMap<string, Doc>;
+  textOf(file: string): string | undefined;
+}
+
+export function placesIn(worktree: Worktree, library: ReadDocs): Places {
   const source = sourceOf(worktree);
   const tree = makeTreeFacts(worktree);
   const sites = makeSites(source);

@@ -104,12 +104,20 @@ export function leftOut(path: string): LeftOut | undefined {
   return undefined;
 }
 
+const HIDDEN = 'hidden folder';
+
+/** Whether a page at this path belongs to this repository, though it may be in a hidden folder (`.snippets/`). */
+export function isOwnPage(path: string): boolean {
+  const reason = leftOut(path)?.reason;
+  return reason === undefined || reason === HIDDEN;
+}
+
 function reasonFor(
   folder: string,
   { name, insideDocs }: { readonly name: string; readonly insideDocs: boolean },
 ): string | undefined {
   if (isAlwaysIgnored(name.toLowerCase())) return 'installed or made by tools';
-  if (name.startsWith('.') && folder.toLowerCase() !== '.github/' && !isAgents(name)) return 'hidden folder';
+  if (name.startsWith('.') && folder.toLowerCase() !== '.github/' && !isAgents(name)) return HIDDEN;
   if (isVendored(name)) return 'vendored';
   return !insideDocs && isBuilt(folder) ? 'build output' : undefined;
 }

@@ -1,6 +1,6 @@
 import { byCodeUnits } from '../../text/sorted.js';
 import { compileGlob } from '../../paths/glob.js';
-import { leftOut } from './doc-patterns.js';
+import { isOwnPage, leftOut } from './doc-patterns.js';
 import type { SelectDocs } from './doc-selection.js';
 import { isPage } from '../../paths/file-kinds.js';
 import type { Skipped } from '../files/skipped.js';
@@ -91,6 +91,11 @@ export class DocFinder {
         );
         return below.map((path) => [`${link}${path.slice(target.path.length)}`, path] as const);
       });
+  }
+
+  /** May a document take in this page, so that its claims are checked although it is not a document by itself? */
+  mayBeTakenIn(path: string): boolean {
+    return isOwnPage(path) && !this.excluded(path);
   }
 
   private isDoc(path: string): boolean {

@@ -52,6 +52,7 @@ export class Worktree {
   private readonly states: DocStates;
   private docs: DocSet = { files: [], aliases: new Map(), skipped: [] };
   private docNames: ReadonlySet<string> = new Set();
+  private taken: ReadonlySet<string> = new Set();
   private seenVersion: number;
 
   /** Lists the tree and finds its documents. `root` must be a real path, as `findRoot` gives it. */
@@ -171,6 +172,21 @@ export class Worktree {
     return this.docNames.has(file);
   }
 
+  /** Whether a document may take in this file as a page: not a document, an ignored or excluded file, or a symlink. */
+  mayBeTakenIn(file: string): boolean {
+    return this.tree.markdown.has(file) && !this.docNames.has(file) && this.finder?.mayBeTakenIn(file) === true;
+  }
+
+  /** From now on, these pages are read and watched like documents, and no others; `isDoc` stays false for them. */
+  takeIn(files: ReadonlySet<string>): void {
+    for (const file of this.taken) if (!files.has(file) && !this.docNames.has(file)) this.states.forget(file);
+    this.taken = files;
+  }
+
+  private isReadAsDoc(file: string): boolean {
+    return this.docNames.has(file) || this.taken.has(file);
+  }
+
   /** Symlink → the document that it leads to. */
   aliases(): ReadonlyMap<string, string> {
     return this.docs.aliases;
@@ -200,10 +216,10 @@ export class Worktree {
     return this.view.list(folder);
   }
 
-  /** Reads a document by any of its names; other files are refused. */
+  /** Reads a document by any of its names, or a page that documents take in; other files are refused. */
   readDoc(file: string): TextFile {
     const place = this.docs.aliases.get(file) ?? file;
-    return this.docNames.has(place)
+    return this.isReadAsDoc(place)
       ? this.states.read(place)
       : { ok: false, isGone: true, reason: 'no document of this repository' };
   }
@@ -253,7 +269,7 @@ export class Worktree {
    * no such regular file. A file changed in the last two seconds is read, since its times alone prove nothing.
    */
   stamp(file: string): string | undefined {
-    if (this.docNames.has(file)) {
+    if (this.isReadAsDoc(file)) {
       const seen = this.states.look(file);
       return seen === undefined
         ? undefined

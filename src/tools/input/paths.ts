@@ -31,6 +31,22 @@ export async function documentsAt(snapshot: Snapshot, argument: PathArgument): P
   throw new DocalignError('NO_SUCH_FILE', `${tool}: ${why}`);
 }
 
+/**
+ * The same for a search. A page that is only part of others is found through them: throws NOT_A_DOC where the argument
+ * names such a page, or a directory with nothing else.
+ */
+export async function searchedAt(snapshot: Snapshot, argument: PathArgument): Promise<string | undefined> {
+  const path = await documentsAt(snapshot, argument);
+  const under = path === undefined ? [] : documentsUnder(snapshot, path);
+  if (path === undefined || under.length === 0 || under.some((file) => !snapshot.isTakenIn(file))) return path;
+  const { tool, key } = argument;
+  throw new DocalignError(
+    'NOT_A_DOC',
+    `${tool}: "${key}" names ${quoted(path)}, which is found only through the pages that include it. `
+      + `Search without "${key}", or pass the file to check_doc.`,
+  );
+}
+
 /** The document that the argument names. Throws NO_SUCH_FILE, or NOT_A_DOC for any other file. */
 export async function documentAt(snapshot: Snapshot, argument: PathArgument): Promise<string> {
   const path = repositoryPath(argument, snapshot);

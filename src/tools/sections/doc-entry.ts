@@ -3,6 +3,8 @@ import type { SignalTrace } from '../../model/ranking.js';
 import { cutText } from '../../text/layout/cut.js';
 import type { Sizes } from './budget.js';
 import { includedPassage } from './included-passage.js';
+import { includedTexts } from './included-texts.js';
+import type { RoomForTexts } from './included-texts.js';
 import { linesAround } from './lines-around.js';
 import {
   countFields,
@@ -65,6 +67,18 @@ export const docEntry = z.object({
   content_lines: z.array(z.int()).optional().describe('When `content` is a part'),
   /** Position of the matching passage, if the section includes it from another file. */
   taken_in: z.object({ file: z.string(), lines: z.array(z.int()), content: z.string().optional() }).optional(),
+  /** What a section in full includes from other files besides that passage, as far as it fits. */
+  includes: z
+    .array(
+      z.object({
+        file: z.string(),
+        lines: z.array(z.int()),
+        /** Present if `content` is a part of the lines. */
+        content_lines: z.array(z.int()).optional(),
+        content: z.string().optional(),
+      }),
+    )
+    .optional(),
   /** Other places of the same text. */
   also_in: z.array(z.string()).optional(),
   id: z.string().optional(),
@@ -98,15 +112,21 @@ export function entrySizes({
         const text = textOf(checked, { roomChars: roomForText, partChars: roomForText * partShare });
         if (text === undefined) return bare.taken_in?.content === undefined ? undefined : bare;
         const { end_line, ...open } = bare;
-        return { ...(explain || text.content_lines !== undefined ? { ...open, end_line } : open), ...text };
+        if (text.content_lines !== undefined) return { ...open, end_line, ...text };
+        const whole = { ...open, ...(explain ? { end_line } : {}), ...text };
+        return {
+          ...whole,
+          ...includesOf(checked, bare, { roomChars: roomChars - JSON.stringify(whole).length, textShare: partShare }),
+        };
       },
     };
   };
 }
 
 /** Characters of an entry that are text of the docs. */
-export function textChars({ content = '', taken_in }: DocEntry): number {
-  return content.length + (taken_in?.content?.length ?? 0);
+export function textChars({ content = '', taken_in, includes = [] }: DocEntry): number {
+  const included = [taken_in, ...includes].map((text) => text?.content?.length ?? 0);
+  return included.reduce((sum, chars) => sum + chars, content.length);
 }
 
 /** Counts only where something is wrong: the notes of drift may be fewer than the drifted claims. */
@@ -140,6 +160,17 @@ function entryOf({ hit, summary }: CheckedHit, drift: number): DocEntry {
   };
 }
 
+function includesOf(
+  { hit: { section } }: CheckedHit,
+  { taken_in }: Pick<DocEntry, 'taken_in'>,
+  { roomChars, textShare }: RoomForTexts,
+): Pick<DocEntry, 'includes'> {
+  const shown = taken_in?.content === undefined ? undefined : taken_in;
+  const left = roomChars - JSON.stringify({ includes: [] }).length;
+  const texts = includedTexts(section.included ?? [], shown, { roomChars: left, textShare });
+  return texts.length === 0 ? {} : { includes: [...texts] };
+}
+
 interface Room {
   /** Characters of JSON. */
   readonly roomChars: number;
@@ -153,7 +184,7 @@ function textOf(
   { roomChars, partChars }: Room,
 ): Pick<DocEntry, 'content' | 'content_lines'> | undefined {
   const whole = section.content.trimEnd().replace(/^\n{1,20}/, '');
-  if (whole === '') return undefined;
+  if (whole === '') return section.included === undefined ? undefined : {};
   if (JSON.stringify({ content: whole }).length <= roomChars) return { content: whole };
   if (partChars < LEAST_PART) return undefined;
   const lines = section.content.split('\n');

@@ -101,13 +101,32 @@ function lineOf(entry: DocEntry): string {
   ].join('\n');
 }
 
-/** The included passage: fenced unless it is prose. */
-function takenText({ taken_in: taken }: DocEntry): readonly string[] {
-  if (taken?.content === undefined) return [];
+/** The included passage, then the other included texts. */
+function takenText({ taken_in, includes = [] }: DocEntry): readonly string[] {
+  return [
+    ...(taken_in?.content === undefined ? [] : includedText(taken_in, taken_in.content)),
+    ...includes.flatMap((text) =>
+      text.content === undefined
+        ? [`Taken in from ${text.file}:${text.lines.join('-')}.`]
+        : includedText({ file: text.file, lines: text.content_lines ?? text.lines, of: text.lines }, text.content),
+    ),
+  ];
+}
+
+interface Taken {
+  readonly file: string;
+  readonly lines: readonly number[];
+  /** All lines that are included there. */
+  readonly of?: readonly number[];
+}
+
+/** Fenced unless it is prose. */
+function includedText(taken: Taken, content: string): readonly string[] {
+  const [lines, all] = [taken.lines, taken.of ?? taken.lines].map((range) => range.join('-'));
   const text = isShownAsText(taken.file)
-    ? [withClosedFence(withoutForgedLines(taken.content))]
-    : fenced(taken.content, extensionOf(taken.file));
-  return [`Taken in from ${taken.file}:${taken.lines.join('-')}:`, ...text];
+    ? [withClosedFence(withoutForgedLines(content))]
+    : fenced(content, extensionOf(taken.file));
+  return [`Taken in from ${taken.file}:${lines}${lines === all ? '' : ` (of ${all})`}:`, ...text];
 }
 
 function contentLines({ kind, file }: DocEntry, content: string): readonly string[] {

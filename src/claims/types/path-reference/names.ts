@@ -69,11 +69,3 @@ function isPlainFile(stem: string, extension: string): boolean {
     && !/^(?:history|style|element|template|page|jquery|query|tables?|records?|builder|inner|outer)$/.test(stem)
   );
 }
-
-/** Documents that are read on GitHub itself rather than on a site made from them. */
-export function isShownOnGitHub(file: string): boolean {
-  return (
-    !file.includes('/')
-    || /(?:^|\/)(?:readme|contributing|agents|claude|security|code_of_conduct|support|governance)\b[^/]*$/i.test(file)
-  );
-}

@@ -22,7 +22,7 @@ import { digestOf } from '../../code/code-stamps.js';
 import { keptByHash } from '../kept-by-hash.js';
 import type { PageFacts } from './doc-facts.js';
 
-/** Maximum number of documents read per docs folder: a sample shows the statistics. */
+/** Maximum number of documents read per docs folder, and for what pages include: a sample shows the statistics. */
 const MAX_DOCS = 3_000;
 
 /** Facts about files and single pages. */
@@ -80,8 +80,6 @@ interface RootStatistics {
   readonly anchors: Omit<AnchorStatistics, 'root' | 'missingHere'>;
   /** By page: fragments in links to it that are not anchors of the page. */
   readonly missingOn: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Pages by the files that they include. */
-  readonly includers: ReadonlyMap<string, readonly string[]>;
   /** Pages by the labels that they define, in lower case. */
   readonly labels: ReadonlyMap<string, string>;
   /** Digest of what holds for all documents. */
@@ -101,6 +99,8 @@ export function statisticsOf({ facts, docs, textOf, version }: StatisticsInput):
     const files = groupBy(docs().keys(), rootOf);
     return remembered((root) => readStatistics(files.get(root) ?? [], { facts, links, hints, labels }));
   });
+  // A page may include a file of another docs folder.
+  const includers = memoised(version, () => includersIn([...docs().keys()], facts));
   const { aliases } = facts.docs.conventions();
   const statistics = (file: string): RootStatistics => roots()(rootOf(file));
   return {
@@ -113,17 +113,17 @@ export function statisticsOf({ facts, docs, textOf, version }: StatisticsInput):
       ...statistics(file).anchors,
       missingHere: [...(statistics(file).missingOn.get(file) ?? [])].sort().slice(0, MAX_MISSING_HERE),
     }),
-    includersOf: (file) => statistics(file).includers.get(file) ?? [],
+    includersOf: (file) => includers().get(file) ?? [],
     labelled: (file, fragment) => statistics(file).labels.get(fragment.toLowerCase()),
     anchorHint: (file, fragment) =>
       hints(file)?.get(letters(fragment)) ?? hints(file)?.get(letters(fragment.replace(/[-_]\d{1,2}$/, ''))),
     stamp(file) {
-      const { own, includers, missingOn, digest } = statistics(file);
+      const { own, missingOn, digest } = statistics(file);
       return digestOf(
         JSON.stringify([
           rootOf(file),
           digest,
-          includers.get(file),
+          includers().get(file),
           own.get(file),
           [...(missingOn.get(file) ?? [])].sort(),
         ]),
@@ -152,9 +152,20 @@ interface Reading {
   readonly labels: (file: string) => readonly string[] | undefined;
 }
 
+function sampleOf(files: readonly string[]): readonly string[] {
+  const step = Math.max(1, Math.ceil(files.length / MAX_DOCS));
+  return files.filter((_, index) => index % step === 0);
+}
+
+/** Pages by the files that they include. */
+function includersIn(files: readonly string[], { docs }: PlaceFacts): ReadonlyMap<string, readonly string[]> {
+  const includers = new Map<string, string[]>();
+  for (const file of sampleOf(files)) for (const part of docs.includedFiles(file).files) addTo(includers, part, file);
+  return includers;
+}
+
 /** Each target counts once per form: a missing page counts once, regardless of how many links lead to it. */
 function readStatistics(files: readonly string[], { facts, links, hints, labels }: Reading): RootStatistics {
-  const step = Math.max(1, Math.ceil(files.length / MAX_DOCS));
   const byForm = new Map<LinkForm, Targets>();
   const anchors = {
     plain: new Set<string>(),
@@ -163,11 +174,9 @@ function readStatistics(files: readonly string[], { facts, links, hints, labels 
     hinted: new Set<string>(),
     missing: new Set<string>(),
   };
-  const includers = new Map<string, string[]>();
   const own = new Map<string, Targets>();
   const missingOn = new Map<string, Set<string>>();
-  for (const file of files.filter((_, index) => index % step === 0)) {
-    for (const part of facts.docs.includedFiles(file).files) addTo(includers, part, file);
+  for (const file of sampleOf(files)) {
     for (const url of links(file) ?? []) {
       const target = readTarget(url, facts.docs.conventions().aliases);
       if (target === undefined) continue;
@@ -196,7 +205,6 @@ function readStatistics(files: readonly string[], { facts, links, hints, labels 
     own: new Map(
       [...own].map(([file, { existing, missing }]) => [file, { existing: existing.size, missing: missing.size }]),
     ),
-    includers,
     missingOn,
     labels: new Map(labelled),
     anchors: anchorOutcomes,

@@ -17,6 +17,7 @@ import { byLikeness, evidentName, isAlike } from '../../../removal/near-names.js
 import { drifted, uncertain } from '../../../verdict.js';
 import type { Command } from '../payload.js';
 import { serves, usualFiles } from '../scope.js';
+import { isShownOnGitHub } from '../../../reading/shown-on-github.js';
 import type { Scope } from '../scope.js';
 import type { CallOf } from '../../../../analysis/commands/call.js';
 
@@ -239,16 +240,22 @@ function goneDependency({ claim, call, facts }: Missing, serving: readonly Manif
  * In a guide that has no manifest next to it and does not say whose project it is about, common script names prove
  * nothing.
  */
-function isLikelyOfReader({ claim, call, scope }: Missing, serving: readonly Manifest[]): boolean {
+function isLikelyOfReader({ claim, call, scope, facts }: Missing, serving: readonly Manifest[]): boolean {
   const { audience, dir, cloned } = claim.payload.setting;
   if (audience === 'ours' || dir !== '' || cloned !== undefined || scope.isExplicit || call.workspace !== undefined)
     return false;
   const beside = directoryOf(claim.file);
   return (
     COMMON_TASKS.test(call.name)
-    && innermostFolder(claim.file, isDocsFolder) !== undefined
+    && isReadInDocs(claim.file, facts)
     && !serving.some((manifest) => manifest.dir === beside)
   );
+}
+
+/** A page that is part of others is read where they are, unless GitHub shows it by itself. */
+function isReadInDocs(file: string, { docs }: Facts): boolean {
+  const isInDocs = (place: string): boolean => innermostFolder(place, isDocsFolder) !== undefined;
+  return isInDocs(file) || (!isShownOnGitHub(file) && docs.includersOf(file).some(isInDocs));
 }
 
 /** The task with exactly this name, for the same runner. */

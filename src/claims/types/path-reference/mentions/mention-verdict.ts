@@ -28,7 +28,8 @@ import {
 import type { RemovedPath } from '../missing/removed-path.js';
 import { beginsHere, findMention, folderExists } from '../find.js';
 import type { Found } from '../find.js';
-import { isConventional, isCommonFileName, isShownOnGitHub } from '../names.js';
+import { isConventional, isCommonFileName } from '../names.js';
+import { isShownOnGitHub } from '../../../reading/shown-on-github.js';
 import { findNear } from '../missing/near.js';
 import type { Near } from '../missing/near.js';
 import type { PathReference } from '../payload.js';

@@ -1,0 +1,202 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Engine } from '../../src/engine/engine.js';
+import { openEngine } from '../../src/engine/open.js';
+import { BOUNDS } from '../../src/model/bounds.js';
+import { parseArguments } from '../../src/tools/input/arguments.js';
+import { checkDoc } from '../../src/tools/check-doc.js';
+import { checkSection } from '../../src/tools/check-section.js';
+import { getDocHealth } from '../../src/tools/get-doc-health.js';
+import { getDocs } from '../../src/tools/get-docs.js';
+import { docsText } from '../../src/tools/sections/docs-text.js';
+import { commit, createRepository, git, write } from '../support/repository.js';
+
+const RUN = 'Deploy with `npm run promote` and the pluma settings.\n';
+const MANIFEST = '{ "name": "a", "scripts": { "promote": "x" } }\n';
+const RENAMED = '{ "name": "a", "scripts": { "promote:all": "x" } }\n';
+const PAGE = '# Page\n\n## One\n\nINCLUDE\n\n## Two\n\nText.\n';
+
+async function open(root: string): Promise<Engine> {
+  const engine = await openEngine({ repo: root, env: {}, cwd: root });
+  onTestFinished(() => engine.close());
+  return engine;
+}
+
+/** A repository in which a commit renamed the task that `RUN` names. */
+function repositoryOf(files: Readonly<Record<string, string>>): string {
+  const root = createRepository({ 'package.json': MANIFEST, ...files });
+  git(root, 'init', '--quiet');
+  commit(root);
+  write(root, { 'package.json': RENAMED });
+  commit(root);
+  return root;
+}
+
+async function findingsOf(engine: Engine, file: string): Promise<readonly string[]> {
+  const context = { snapshot: await engine.snapshot(), agent: 'test' };
+  const { findings } = await checkDoc.run(context, parseArguments(checkDoc, { file }));
+  return findings.map((found) => `${found.file ?? file}:${found.line} ${found.verification_status}`);
+}
+
+async function takenIn(engine: Engine): Promise<readonly string[]> {
+  const snapshot = await engine.snapshot();
+  return [...snapshot.docs.keys()].filter((file) => snapshot.isTakenIn(file));
+}
+
+const WAYS: Readonly<Record<string, readonly [page: string, include: string, part: string]>> = {
+  mkdocs: ['docs/page.md', '--8<-- "snippets/shared.md"', 'snippets/shared.md'],
+  'a hidden folder': ['docs/page.md', '--8<-- ".snippets/shared.md"', '.snippets/shared.md'],
+  vitepress: ['docs/page.md', '<!--@include: ../parts/shared.md-->', 'parts/shared.md'],
+  mdbook: ['docs/page.md', '{{#include ../parts/shared.md}}', 'parts/shared.md'],
+  rst: ['docs/page.rst', '.. include:: ../parts/shared.rst', 'parts/shared.rst'],
+  'a markdown file in rst': ['docs/page.rst', '.. include:: ../parts/shared.md', 'parts/shared.md'],
+  asciidoc: ['docs/page.adoc', 'include::../parts/shared.adoc[]', 'parts/shared.adoc'],
+  mdx: ['docs/page.mdx', "import Part from '../parts/shared.mdx'\n\n<Part />", 'parts/shared.mdx'],
+};
+
+const HEADINGS: Readonly<Record<string, string>> = {
+  rst: 'Page\n====\n\nOne\n---\n\nINCLUDE\n',
+  adoc: '= Page\n\n== One\n\nINCLUDE\n',
+};
+
+describe('a page that is not a document, and that a document takes in', () => {
+  it.each(Object.entries(WAYS))('is read for claims: %s', async (_, [page, include, part]) => {
+    const ending = page.slice(page.lastIndexOf('.') + 1);
+    const text = ending === 'rst' && part.endsWith('.rst') ? RUN.replaceAll('`', '``') : RUN;
+    const files = { [page]: (HEADINGS[ending] ?? PAGE).replace('INCLUDE', include), [part]: text };
+    const engine = await open(repositoryOf(files));
+    expect(await takenIn(engine)).toEqual([part]);
+    expect(await findingsOf(engine, page)).toEqual([`${part}:1 drifted`]);
+    expect(await findingsOf(engine, part)).toEqual([`${part}:1 drifted`]);
+  });
+
+  it('counts in the section that takes it in, in the health of its folder and in the scan, and not a hit of its own', async () => {
+    const root = repositoryOf({
+      'docs/page.md': PAGE.replace('INCLUDE', '--8<-- "snippets/shared.md"'),
+      'snippets/shared.md': RUN,
+      'snippets/unused.md': RUN,
+    });
+    const engine = await open(root);
+    const early = await engine.snapshot();
+    const [summary] = await early.statuses([early.section('docs/page.md#one')!]);
+    expect(summary?.claims.map(({ claim }) => claim.file)).toEqual(['docs/page.md', 'snippets/shared.md']);
+    await engine.scan({ onProgress: () => undefined });
+    expect([...(await (await engine.snapshot()).allClaims()).keys()]).toEqual(['docs/page.md', 'snippets/shared.md']);
+    const context = { snapshot: await engine.snapshot(), agent: 'test' };
+    const checked = await checkSection.run(
+      context,
+      parseArguments(checkSection, { file: 'docs/page.md', heading: 'One' }),
+    );
+    expect(checked.findings.map(({ file, line }) => [file, line])).toEqual([['snippets/shared.md', 1]]);
+    const { health } = await getDocHealth.run(context, parseArguments(getDocHealth, { path: 'snippets' }));
+    expect([health.drifted, health.total_claims]).toEqual([1, 1]);
+    const answer = await getDocs.run(context, parseArguments(getDocs, { query: 'pluma settings' }));
+    expect(answer.sections.map(({ file }) => file)).toEqual(['docs/page.md']);
+    expect(docsText(answer)).toContain('! line 1 of snippets/shared.md: ');
+    await expect(
+      getDocs.run(context, parseArguments(getDocs, { query: 'pluma settings', path: 'snippets/shared.md' })),
+    ).rejects.toThrow('found only through the pages that include it');
+  });
+
+  it('is followed at once: its text, its includes, the lines that take it in, and its end', async () => {
+    const page = PAGE.replace('INCLUDE', '--8<-- "parts/a.md"');
+    const root = repositoryOf({ 'docs/page.md': page, 'parts/a.md': RUN, 'parts/b.md': RUN });
+    const engine = await open(root);
+    expect(await findingsOf(engine, 'docs/page.md')).toEqual(['parts/a.md:1 drifted']);
+    write(root, { 'parts/a.md': `Text.\n\n${RUN}` });
+    expect(await findingsOf(engine, 'docs/page.md')).toEqual(['parts/a.md:3 drifted']);
+    write(root, { 'parts/a.md': '--8<-- "parts/b.md"\n' });
+    expect(await findingsOf(engine, 'docs/page.md')).toEqual(['parts/b.md:1 drifted']);
+    write(root, { 'docs/page.md': PAGE });
+    expect([await findingsOf(engine, 'docs/page.md'), await takenIn(engine)]).toEqual([[], []]);
+    await expect(findingsOf(engine, 'parts/b.md')).rejects.toThrow("not one of this repository's documents");
+    write(root, { 'docs/page.md': page });
+    expect(await takenIn(engine)).toEqual(['parts/a.md', 'parts/b.md']);
+    rmSync(join(root, 'parts/b.md'));
+    expect(await takenIn(engine)).toEqual(['parts/a.md']);
+    write(root, { 'parts/b.md': RUN });
+    expect(await findingsOf(engine, 'docs/page.md')).toEqual(['parts/b.md:1 drifted']);
+    mkdirSync(join(root, 'docs/more'));
+    symlinkSync('../../parts/b.md', join(root, 'docs/more/b.md'));
+    expect([await takenIn(engine), await findingsOf(engine, 'parts/b.md')]).toEqual([
+      ['parts/a.md'],
+      ['parts/b.md:1 drifted'],
+    ]);
+    rmSync(join(root, 'docs/more/b.md'));
+    expect(await takenIn(engine)).toEqual(['parts/a.md', 'parts/b.md']);
+  });
+
+  it('is found through a shortcode, for as long as that reads it', async () => {
+    const template = '{{ $file := .Get "file" }}{{ readFile $file | safeHTML }}\n';
+    const place = 'site/layouts/_shortcodes/own/embed.html';
+    const root = repositoryOf({
+      'site/hugo.yaml': 'title: A\n',
+      'site/content/docs/page.md': PAGE.replace('INCLUDE', '{{< own/embed file="notes/seal.md" >}}'),
+      [place]: template,
+      'notes/seal.md': RUN,
+    });
+    const engine = await open(root);
+    expect(await takenIn(engine)).toEqual(['notes/seal.md']);
+    write(root, { [place]: '<hr>\n' });
+    expect(await takenIn(engine)).toEqual([]);
+    write(root, { [place]: template });
+    expect(await takenIn(engine)).toEqual(['notes/seal.md']);
+  });
+
+  it('has links that start at the page that takes it in, and is read there', async () => {
+    const root = repositoryOf({
+      'mkdocs.yml': 'site_name: x\n',
+      'docs/guide/page.md': PAGE.replace('INCLUDE', '--8<-- "snippets/shared.md"'),
+      'docs/guide/other.md': '# Other\n\n## Part\n',
+      'snippets/shared.md': 'See [it](other.md), [a part](other.md#part), [this](#two) and `npm run lint`.\n',
+    });
+    write(root, { 'package.json': '{ "name": "a", "scripts": { "lint": "x" } }\n' });
+    commit(root);
+    write(root, { 'package.json': RENAMED });
+    commit(root);
+    const found = await findingsOf(await open(root), 'docs/guide/page.md');
+    expect(found.filter((finding) => finding.endsWith('drifted'))).toEqual([]);
+  });
+});
+
+describe('a page that is not a document is left alone', () => {
+  it('if it is code on the page, ignored, excluded, of others, outside the repository, a link, or a cycle', async () => {
+    const outside = mkdtempSync(join(tmpdir(), 'docalign-outside-'));
+    onTestFinished(() => rmSync(outside, { recursive: true, force: true }));
+    writeFileSync(join(outside, 'a.md'), RUN);
+    const parts = ['ignored/a.md', 'excluded/a.md', 'node_modules/b/a.md', 'vendor/b/a.md', 'parts/link.md'];
+    const includes = [...parts, `${outside}/a.md`, '../../a.md', 'parts/a.md'].map((part) => `--8<-- "${part}"`);
+    const root = repositoryOf({
+      '.gitignore': 'ignored/\n',
+      '.docalign.yml': 'docs:\n  exclude: ["excluded/**"]\n',
+      'docs/page.md': `# Page\n\n${includes.join('\n\n')}\n\n\`\`\`md\n--8<-- "code/a.md"\n\`\`\`\n`,
+      ...Object.fromEntries(parts.slice(0, 4).map((part) => [part, RUN])),
+      'code/a.md': RUN,
+      'parts/a.md': '--8<-- "parts/b.md"\n',
+      'parts/b.md': '--8<-- "parts/a.md"\n--8<-- "docs/page.md"\n',
+    });
+    symlinkSync(join(outside, 'a.md'), join(root, 'parts/link.md'));
+    expect(await takenIn(await open(root))).toEqual(['parts/a.md', 'parts/b.md']);
+  });
+
+  it('beyond the bound, and shows no secret', async () => {
+    const most = BOUNDS.pagesTakenIn;
+    const numbers = Array.from({ length: most + 10 }, (_, at) => at);
+    const pages = Array.from({ length: Math.ceil(numbers.length / 100) }, (_, page) => [
+      `docs/page${page}.md`,
+      numbers
+        .slice(page * 100, page * 100 + 100)
+        .map((at) => `{!../parts/${at}.md!}\n`)
+        .join('\n'),
+    ]);
+    const root = createRepository({
+      ...Object.fromEntries(pages),
+      ...Object.fromEntries(numbers.map((at) => [`parts/${at}.md`, `Token ghp_walrusghp0123456789012345678901.\n`])),
+    });
+    const engine = await open(root);
+    expect((await takenIn(engine)).length).toBe(most);
+    expect((await engine.snapshot()).text('parts/0.md')).not.toContain('ghp_walrus');
+  });
+});
