@@ -1,6 +1,8 @@
+import { withClosedCode } from '../../markdown/excerpt.js';
+import { isMdx } from '../../markdown/split.js';
 import { isShownAsText } from '../../paths/file-kinds.js';
 import type { Match } from '../../model/ranking.js';
-import { fenced, withClosedFence } from '../../text/layout/fences.js';
+import { fenced } from '../../text/layout/fences.js';
 import { shownName } from '../../text/layout/printable.js';
 import { extensionOf } from '../../text/paths.js';
 import type { DocEntry } from './doc-entry.js';
@@ -105,13 +107,15 @@ function lineOf(entry: DocEntry): string {
 function takenText({ taken_in: taken }: DocEntry): readonly string[] {
   if (taken?.content === undefined) return [];
   const text = isShownAsText(taken.file)
-    ? [withClosedFence(withoutForgedLines(taken.content))]
+    ? [withClosedCode(withoutForgedLines(taken.content), isMdx(taken.file))]
     : fenced(taken.content, extensionOf(taken.file));
   return [`Taken in from ${taken.file}:${taken.lines.join('-')}:`, ...text];
 }
 
 function contentLines({ kind, file }: DocEntry, content: string): readonly string[] {
-  return kind === 'reference' ? fenced(content, extensionOf(file)) : [withClosedFence(withoutForgedLines(content))];
+  return kind === 'reference'
+    ? fenced(content, extensionOf(file))
+    : [withClosedCode(withoutForgedLines(content), isMdx(file))];
 }
 
 function takenFrom({ taken_in: taken }: DocEntry): string {
