@@ -11,6 +11,7 @@ import { definedLabels } from './blocks/definition.js';
 import { readFrontmatter } from './frontmatter.js';
 import type { Frontmatter } from './frontmatter.js';
 import { headingBesideImages, readHeading } from './inline/heading-text.js';
+import { withValues } from './inline/heading-template.js';
 import type { FoundHeading } from './blocks/scan.js';
 
 /** Number of characters that count as the opening of a page. */
@@ -38,7 +39,11 @@ const FULL_DOCUMENT = 'Full Document';
 export function splitDoc({ file, text: written, hash, isOld }: SplitInput): Doc {
   const text = normalText(written);
   const frontmatter = readFrontmatter(text);
-  const { headings, endOffset, endLine } = scanBlocks({
+  const {
+    headings: found,
+    endOffset,
+    endLine,
+  } = scanBlocks({
     text,
     offset: frontmatter.offset,
     line: frontmatter.line,
@@ -46,6 +51,7 @@ export function splitDoc({ file, text: written, hash, isOld }: SplitInput): Doc 
     lastLine: BOUNDS.docLines,
     wantsCuts: false,
   });
+  const headings = withValues(found, frontmatter);
   const lineCount = countLines(text, endOffset, endLine);
   const lastLine = Math.min(lineCount, BOUNDS.docLines);
   const { sections, title } = sectionsOf({ file, text, frontmatter, headings, endOffset, lastLine });

@@ -27,6 +27,12 @@ describe('anchorsOf', () => {
       expect(own(text, generator)).toEqual({ 'ab--c': 1, same: 2, 'same-1': 4 });
   });
 
+  it('names a heading that is a template by the value from the frontmatter', () => {
+    const page = '---\ntitle: JavaScript API\n---\n\n# {{ $frontmatter.title }}\n';
+    expect(own(page, 'vitepress')).toEqual({ 'javascript-api': 5 });
+    expect(own('---\ntitle: JavaScript API\n---\n\n# {{ page.title }}\n', 'jekyll')).toEqual({ 'javascript-api': 5 });
+  });
+
   it('names headings that are written as HTML', () => {
     expect(own('Words.\n\n<h1 align="center">The <code>tool</code></h1>\n')).toEqual({ 'the-tool': 3 });
   });

@@ -213,6 +213,31 @@ describe('splitDoc', () => {
     ]);
   });
 
+  it.each([
+    ['VitePress', '{{ $frontmatter.title }}'],
+    ['VuePress', '{{$page.frontmatter.title}}'],
+    ['Jekyll', '{{ page.title | escape }}'],
+    ['Hugo', '{{ .Title }}'],
+    ['Hugo, by its parameters', '{{ .Params.title }}'],
+    ['Eleventy', '{{ title }}'],
+    ['Docusaurus', '{frontMatter.title}'],
+    ['Astro', '{frontmatter.title}'],
+  ])('fills the template of a heading with the value from the frontmatter, as %s does', (_, template) => {
+    const page = `---\ntitle: The *_JS_* API\n---\n\n# ${template}\n\ntext\n\n## Run {#go}\ntext\n`;
+    expect(split(page).sections.map(({ id, headingPath }) => [id, headingPath])).toEqual([
+      ['docs/guide.md#the-_js_-api', ['The *_JS_* API']],
+      ['docs/guide.md#go', ['The *_JS_* API', 'Run']],
+    ]);
+  });
+
+  it.each([
+    ['without a value', '---\nother: A\n---\n', '{{ page.title }}'],
+    ['of the site', '---\ntitle: A\n---\n', '{{ site.title }}'],
+    ['that is the value of another one', "---\ntitle: '{{ name }}'\n---\n", '{{ title }}'],
+  ])('leaves a template %s as it is', (_, frontmatter, template) => {
+    expect(split(`${frontmatter}# ${template}\n`).sections[0]?.heading).toBe(template);
+  });
+
   it('takes the title and the paths from a picture that names the page', () => {
     const { title, sections } = split('# ![Zoo](zoo.svg)\n\n![b](b.svg)\n\n## Walrus\ntext\n');
     expect([title, sections.map(({ id, headingPath }) => [id, headingPath])]).toEqual([

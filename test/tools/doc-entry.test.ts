@@ -147,6 +147,15 @@ describe('a section of the answer', () => {
     expect(sizes([], { content, index: 1, of: 5 }).full(600)).toBeUndefined();
     expect(sizes([], { content, index: 1, of: 5 }).full(9_000)).toMatchObject({ content });
   });
+
+  it('fences the code that a part cuts, and names the lines of the document alone', () => {
+    const code = Array.from({ length: 200 }, (_, at) => `run(${at});`).join('\n');
+    const { content = '', content_lines } =
+      sizes([], { content: `\`\`\`js\n${code}\n\`\`\`\nAfter.` }).full(1_100) ?? {};
+    expect(content_lines).toEqual([4, 100]);
+    expect(content.split('\n').filter((line) => line.startsWith('```'))).toEqual(['```js', '```']);
+    expect(content.endsWith('run(95);\n```')).toBe(true);
+  });
 });
 
 describe('the answer in words', () => {

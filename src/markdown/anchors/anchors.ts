@@ -9,6 +9,7 @@ import { blankCode } from '../inline/code-spans.js';
 import { definedLabels } from '../blocks/definition.js';
 import { decoded } from '../inline/entity.js';
 import { readFrontmatter } from '../frontmatter.js';
+import { withValues } from '../inline/heading-template.js';
 import { pageHeading, readHeading } from '../inline/heading-text.js';
 import { attributesIn } from '../inline/html-attributes.js';
 import type { FoundHeading } from '../blocks/scan.js';
@@ -27,7 +28,8 @@ export type AnchorRules = Pick<SiteGenerator, 'slugs' | 'targets'>;
  */
 export function anchorsOf(doc: Pick<Doc, 'file'>, text: string, generator: AnchorRules): Map<string, number> {
   const source = normalText(text);
-  const { offset, line } = readFrontmatter(source);
+  const frontmatter = readFrontmatter(source);
+  const { offset, line } = frontmatter;
   const { headings, code } = scanBlocks({
     text: source,
     offset,
@@ -40,7 +42,10 @@ export function anchorsOf(doc: Pick<Doc, 'file'>, text: string, generator: Ancho
   const add = (fragment: string, at: number): void => {
     if (fragment !== '' && !anchors.has(fragment)) anchors.set(fragment, at);
   };
-  addHeadings({ headings, isDefined: definedLabels(source), slugs: generator.slugs }, add);
+  addHeadings(
+    { headings: withValues(headings, frontmatter), isDefined: definedLabels(source), slugs: generator.slugs },
+    add,
+  );
   addWritten(blankCode(source, code), generator.targets, add);
   if (/^readme\./i.test(baseNameOf(doc.file))) add('readme', 1);
   add('top', 1);

@@ -1,11 +1,5 @@
 const FENCE = /^ {0,3}(`{3,}(?!`)|~{3,}(?!~))(.*)$/;
 
-/** The markdown text with its last fence closed, so that what follows it is not part of it. Linear. */
-export function withClosedFence(text: string): string {
-  const open = eachLineOutsideFences(text, () => undefined);
-  return open === '' ? text : `${text}\n${open}`;
-}
-
 /** Calls `visit` with the offset of each line that is not in a fence. Returns the mark of a fence left open, or ''. */
 export function eachLineOutsideFences(text: string, visit: (from: number) => void): string {
   let open = '';

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import type { SignalTrace } from '../../model/ranking.js';
+import { excerpter } from '../../markdown/excerpt.js';
+import { isMdx } from '../../markdown/split.js';
 import { cutText } from '../../text/layout/cut.js';
 import type { Sizes } from './budget.js';
 import { includedPassage } from './included-passage.js';
@@ -178,9 +180,12 @@ interface Room {
   readonly partChars: number;
 }
 
-/** The text of the section, or as many whole lines as fit around the matching passage. */
+/**
+ * The text of the section, or as many whole lines as fit around the matching passage. Code that these cut is fenced;
+ * the added fences are not among the lines that are named.
+ */
 function textOf(
-  { hit: { section, snippetLines } }: CheckedHit,
+  { hit: { section, snippetLines, isReference } }: CheckedHit,
   { roomChars, partChars }: Room,
 ): Pick<DocEntry, 'content' | 'content_lines'> | undefined {
   const whole = section.content.trimEnd().replace(/^\n{1,20}/, '');
@@ -189,10 +194,15 @@ function textOf(
   if (partChars < LEAST_PART) return undefined;
   const lines = section.content.split('\n');
   const first = section.endLine - lines.length + 1;
-  const [from, to] = linesAround(lines, Math.max(0, snippetLines[0] - first), partChars - 60) ?? [];
-  return from === undefined || to === undefined
-    ? undefined
-    : { content: lines.slice(from, to + 1).join('\n'), content_lines: [first + from, first + to] };
+  const { addedChars, excerpt } = excerpter(section.content, {
+    mdx: isMdx(section.file),
+    isMarkdown: isReference !== true,
+  });
+  const at = Math.max(0, snippetLines[0] - first);
+  const around = linesAround(lines, at, partChars - 60 - addedChars);
+  if (around === undefined) return undefined;
+  const part = excerpt(...around);
+  return { content: part.text, content_lines: [first + part.from, first + part.to] };
 }
 
 function explanationOf({ hit, summary }: CheckedHit): Partial<DocEntry> {

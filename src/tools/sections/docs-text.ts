@@ -1,6 +1,8 @@
+import { withClosedCode } from '../../markdown/excerpt.js';
+import { isMdx } from '../../markdown/split.js';
 import { isShownAsText } from '../../paths/file-kinds.js';
 import type { Match } from '../../model/ranking.js';
-import { fenced, withClosedFence } from '../../text/layout/fences.js';
+import { fenced } from '../../text/layout/fences.js';
 import { shownName } from '../../text/layout/printable.js';
 import { extensionOf } from '../../text/paths.js';
 import type { DocEntry } from './doc-entry.js';
@@ -124,13 +126,15 @@ interface Taken {
 function includedText(taken: Taken, content: string): readonly string[] {
   const [lines, all] = [taken.lines, taken.of ?? taken.lines].map((range) => range.join('-'));
   const text = isShownAsText(taken.file)
-    ? [withClosedFence(withoutForgedLines(content))]
+    ? [withClosedCode(withoutForgedLines(content), isMdx(taken.file))]
     : fenced(content, extensionOf(taken.file));
   return [`Taken in from ${taken.file}:${lines}${lines === all ? '' : ` (of ${all})`}:`, ...text];
 }
 
 function contentLines({ kind, file }: DocEntry, content: string): readonly string[] {
-  return kind === 'reference' ? fenced(content, extensionOf(file)) : [withClosedFence(withoutForgedLines(content))];
+  return kind === 'reference'
+    ? fenced(content, extensionOf(file))
+    : [withClosedCode(withoutForgedLines(content), isMdx(file))];
 }
 
 function takenFrom({ taken_in: taken }: DocEntry): string {

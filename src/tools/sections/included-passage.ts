@@ -1,5 +1,8 @@
 import type { Hit } from '../../model/ranking.js';
 import type { Included } from '../../model/section.js';
+import { excerpter } from '../../markdown/excerpt.js';
+import { isMdx } from '../../markdown/split.js';
+import { isShownAsText } from '../../paths/file-kinds.js';
 import { linesAround } from './lines-around.js';
 
 /** A passage that a section includes from another file: its lines, and their text if it could be located. */
@@ -21,16 +24,18 @@ export function includedPassage(
     ({ file, startLine, endLine }) => file === snippetFile && startLine <= line && line <= endLine,
   );
   const lines = part?.text.split('\n') ?? [];
+  const isMarkdown = part?.isCode === false && isShownAsText(snippetFile);
+  const cutter = excerpter(part?.text ?? '', { mdx: isMdx(snippetFile), isMarkdown });
   const [from, to] =
     part === undefined
       ? []
-      : (linesAround(lines, placeOf(part, lines, { line, snippet }), Math.min(MOST, roomChars - 40)) ?? []);
+      : (linesAround(lines, placeOf(part, lines, { line, snippet }), Math.min(MOST, roomChars - 40) - cutter.addedChars)
+        ?? []);
   if (part === undefined || from === undefined || to === undefined)
     return { taken_in: { file: snippetFile, lines: [...snippetLines] } };
   const lineOf = (at: number): number => Math.min(part.startLine + at, part.endLine);
-  return {
-    taken_in: { file: snippetFile, lines: [lineOf(from), lineOf(to)], content: lines.slice(from, to + 1).join('\n') },
-  };
+  const passage = cutter.excerpt(from, to);
+  return { taken_in: { file: snippetFile, lines: [lineOf(passage.from), lineOf(passage.to)], content: passage.text } };
 }
 
 /**
