@@ -4,6 +4,7 @@ import type { CodeEntity } from '../model/code-facts.js';
 import type { Facts } from '../model/facts.js';
 import type { Evidence, Verdict } from '../model/verdict.js';
 import { isBesideCode, isDeveloperTool, isProductCode, readsCommandLine } from '../paths/roles.js';
+import { makersOf } from './removal/made-name.js';
 import { lastRemovalOfName, removalOfName, renamedBy } from './removal/rename-detection.js';
 import type { NameRemoval, RemovedName } from './removal/rename-detection.js';
 import { misspeltFlag, nearVerdict } from './removal/misspelt-name.js';
@@ -55,7 +56,7 @@ export function judgeFlag(stated: StatedFlag, facts: Facts): Verdict {
   const [used] = uses;
   if (used !== undefined) return judgeUsed(stated, used, facts);
   if (declared.length === 0) return uncertain('no declaration of command-line options is understood here');
-  const [maker] = facts.code.dynamicNames('cli_option');
+  const [maker] = makersOf('cli_option', facts.code);
   if (maker !== undefined)
     return uncertain(`${maker.file}:${maker.line} makes options at run time, so ${flag} may be one`, [
       { file: maker.file, line: maker.line },

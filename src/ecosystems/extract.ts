@@ -1,8 +1,15 @@
 import { BOUNDS } from '../model/bounds.js';
 import { NO_FACTS } from '../model/code-facts.js';
-import type { FileFacts } from '../model/code-facts.js';
+import type { DynamicNamePattern, FileFacts } from '../model/code-facts.js';
 import { calleeName, plainName, readCall } from '../analysis/syntax/call.js';
-import type { CallVisitor, FrameworkExtractor, Language, NodeVisitor, Readers } from '../analysis/extraction/define.js';
+import type {
+  CallVisitor,
+  FrameworkExtractor,
+  Language,
+  MadeNames,
+  NodeVisitor,
+  Readers,
+} from '../analysis/extraction/define.js';
 import type { CallShape } from '../analysis/syntax/call.js';
 import { ecosystems } from './index.js';
 import { languageIn } from './languages.js';
@@ -28,7 +35,7 @@ export const frameworks: readonly FrameworkExtractor[] = ecosystems.flatMap((eco
 
 /** Frameworks that declare options and commands of programs. */
 const programFrameworks: readonly FrameworkExtractor[] = frameworks.filter(
-  ({ declaresPrograms }) => declaresPrograms === true,
+  ({ declaresPrograms }) => declaresPrograms !== undefined,
 );
 
 /** Files with lines this long on average, or with one line this long that is most of the file, are generated. */
@@ -155,8 +162,28 @@ function walk(context: ExtractionContext, { language, grammar, awake }: Reading)
  */
 export function mayDeclareProgram(file: string, text: string): boolean {
   const language = languageIn(file, text)?.language;
-  return language !== undefined && programsAwakeIn(language)(text).length > 0;
+  return (
+    language !== undefined
+    && programsAwakeIn(language)(text).some(
+      ({ declaresPrograms: marks }) => !(marks instanceof RegExp) || marks.test(text),
+    )
+  );
 }
+
+/** May the text make names of the kind at run time? True for every text whose facts have such a pattern. */
+export function mayMakeNames(kind: DynamicNamePattern['kind'], file: string, text: string): boolean {
+  const language = languageIn(file, text)?.language;
+  return (
+    language !== undefined
+    && makersIn(language).some(({ kinds, in: marks }) => kinds.includes(kind) && marks.test(text))
+  );
+}
+
+const makersIn = keptFor((language: Language): readonly MadeNames[] =>
+  [language, ...frameworks.filter(({ languages }) => languages.includes(language.name))].flatMap(
+    ({ makesNames }) => makesNames ?? [],
+  ),
+);
 
 const awakeIn = keptFor((language: Language) => frameworksAwake(language, frameworks));
 const programsAwakeIn = keptFor((language: Language) => frameworksAwake(language, programFrameworks));

@@ -35,7 +35,7 @@ export function latest<K extends string | object, T>(ask: (key: K) => T): (key: 
 }
 
 /** Calls `ask` once per text and keeps the answers while the program runs; once there are `most`, all are dropped. */
-export function remembered<T>(ask: (text: string) => T, most = Infinity): (text: string) => T {
+export function remembered<T, K extends string = string>(ask: (text: K) => T, most = Infinity): (text: K) => T {
   const known = new Map<string, { readonly answer: T }>();
   return (text) => {
     const held = known.get(text);

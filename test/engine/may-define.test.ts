@@ -10,8 +10,8 @@ const FILES = execFileSync('git', ['ls-files', 'src', 'fixtures', 'test/code'], 
   .filter((file) => CODE.test(file));
 
 function asked(name: string, text: string, file = 'src/a.ts'): boolean | undefined {
-  const may = mayDefine(name);
-  return may === undefined ? undefined : text.toLowerCase().includes(may.stem) && may.in(file, text);
+  const [may, lower] = [mayDefine(name), text.toLowerCase()];
+  return may === undefined ? undefined : lower.includes(may.stem) && may.in(file, { text, lower });
 }
 
 describe('whether a text may define a name', () => {

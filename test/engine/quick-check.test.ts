@@ -106,6 +106,28 @@ it('a quick look finds what is gone, with what git knows of it', async () => {
   expect(drifted.map(([place]) => [place, quick.get(place)])).toEqual(drifted);
 });
 
+it('a quick look finds renamed variables and options, though any code may make names at run time', async () => {
+  const code = (variable: string, flag: string): string =>
+    `import { program } from 'commander';\nprogram.option('${flag} <n>', 'at most');\n`
+    + `export const url = process.env.${variable} ?? 'here';\n`;
+  const root = createRepository({
+    'README.md': '# Shop\n\nSet `SHOP_PRICE_URL` to the address of the prices.\n\nRun `shop --max-size 3` for less.\n',
+    'package.json': '{ "name": "shop", "bin": "src/shop.js" }\n',
+    'src/shop.js': code('SHOP_PRICE_URL', '--max-size'),
+    'src/others.js': 'for (const name of names) read(process.env[`OTHER_${name}`]);\n',
+    'test/shop.test.js': 'for (const name in process.env) clear(name);\n',
+  });
+  write(root, { 'src/shop.js': code('SHOP_PRICES_URL', '--size-limit') });
+  commit(root);
+  const { quick, scanned } = await judgedTwice(root);
+  const drifted = [...scanned].filter(([, said]) => said.includes(' drifted: '));
+  expect(drifted.map(([, said]) => /SHOP_PRICE_URL|--max-size/.exec(said)?.[0])).toEqual([
+    'SHOP_PRICE_URL',
+    '--max-size',
+  ]);
+  expect(drifted.map(([place]) => [place, quick.get(place)])).toEqual(drifted);
+});
+
 describe('the first answer', () => {
   const files = {
     'package.json': '{ "name": "shop", "scripts": { "start": "node src/server.ts" } }\n',

@@ -1,3 +1,4 @@
+import type { DynamicNamePattern } from '../../model/code-facts.js';
 import type { ExtractionContext } from './extraction-context.js';
 import type { Call } from '../syntax/call.js';
 import type { CallShape } from '../syntax/call.js';
@@ -19,6 +20,12 @@ export const LANGUAGE_NAMES = [
   'elixir',
 ] as const;
 export type LanguageName = (typeof LANGUAGE_NAMES)[number];
+
+/** Names that code makes at run time, and a pattern that every text has which makes them: others need no parsing. */
+export interface MadeNames {
+  readonly kinds: readonly DynamicNamePattern['kind'][];
+  readonly in: RegExp;
+}
 
 export type ScopeOf = (context: ExtractionContext, node: number) => ScopeKind | undefined;
 export type NodeVisitor = (context: ExtractionContext, node: number) => void;
@@ -53,6 +60,8 @@ export interface Language {
    * are places in the file. Linear.
    */
   readonly readable?: (text: string) => string;
+  /** Definitions without a written name. */
+  readonly makesNames?: MadeNames;
   /** Do documents write a function with its number of arguments: `add/2`? */
   readonly hasArity?: true;
   /** Names that every program has without a definition or an import. */
@@ -107,8 +116,13 @@ export interface FrameworkExtractor {
    * and its names.
    */
   readonly family?: string;
-  /** Does the framework declare options and commands of programs? */
-  readonly declaresPrograms?: true;
+  /**
+   * Does the framework declare options and commands of programs? A pattern is one that every text has in which it does,
+   * where the hints are in many others.
+   */
+  readonly declaresPrograms?: true | RegExp;
+  /** Must be given if a reader of the framework calls `addDynamicName`. */
+  readonly makesNames?: MadeNames;
   read(context: ExtractionContext, language: Language): Readers;
 }
 

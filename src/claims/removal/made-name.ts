@@ -1,4 +1,4 @@
-import type { CodeFacts } from '../../model/code-facts.js';
+import type { CodeFacts, DynamicNamePattern } from '../../model/code-facts.js';
 import type { Evidence } from '../../model/verdict.js';
 import { isBesideCode } from '../../paths/roles.js';
 
@@ -7,6 +7,14 @@ export interface MadeName {
   /** The end of `may be …`. */
   readonly how: string;
   readonly place: Evidence;
+}
+
+/** Places of the product that make names of the kind at run time. Tests and examples make names of their own. */
+export function makersOf(
+  kind: DynamicNamePattern['kind'],
+  code: Pick<CodeFacts, 'dynamicNames'>,
+): readonly DynamicNamePattern[] {
+  return code.dynamicNames(kind).filter(({ file }) => !isBesideCode(file));
 }
 
 /** Shorter pieces occur in too many names. */
@@ -27,7 +35,7 @@ export function madeName(name: string, code: Code): MadeName | undefined {
 
 /** A macro that pastes tokens, if the part of the name that it leaves open is a word of the code. */
 function pasted(name: string, code: Code): Evidence | undefined {
-  const maker = code.dynamicNames('definition').find(({ prefix, suffix = '' }) => {
+  const maker = makersOf('definition', code).find(({ prefix, suffix = '' }) => {
     if (prefix === '' && suffix === '')
       return cutsOf(name, /_/g, 1).some(([head, tail]) => areWords([head, tail], code));
     const open = name.slice(prefix.length, name.length - suffix.length);

@@ -71,6 +71,8 @@ export function judgeMissing(claim: Claim, missing: MissingName, facts: Facts): 
   if (doubt?.gone === true) return uncertain(`nothing here names ${name}, and ${doubt.because}`);
   const problem = facts.history.unavailable();
   if (problem !== undefined) return uncertain(`nothing here names ${name}, and ${problem}`);
+  // In one look: the proofs are needed if the name was there.
+  facts.history.prepareWords([name, ...missing.proofs], claim.file, claim.line);
   return derivedVerdict(claim, missing, facts) ?? judgePast(claim, missing, facts);
 }
 
@@ -162,7 +164,6 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   if (then === undefined) return uncertain(`nothing here names ${name}, and history cannot tell whether it once did`);
   if (!then.isPresent)
     return misspelt(claim, missing, facts) ?? judgeNameOfOthers(claim, { name }, facts) ?? neverHere(name);
-  history.prepareWords(proofs, file, line);
   const defined = proofs
     .map((text) => history.wordWhenWritten(text, file, line))
     .filter((answer) => answer?.isPresent === true && isProductCode(answer.file ?? ''));

@@ -26,6 +26,7 @@ export const cpp: Language = {
   ),
   readable,
   globals,
+  makesNames: { kinds: ['definition'], in: /##/ },
   scopes: {
     namespace_definition: 'namespace',
     class_specifier: 'type',

@@ -28,6 +28,7 @@ const globals = words(`
 export const elixir: Language = {
   name: 'elixir',
   globals,
+  makesNames: { kinds: ['definition'], in: /\bunquote\b/ },
   hasArity: true,
   environment: { methods: ['fetch', 'fetch!'] },
   flagTests: { compared: ['binary_operator'], lookUps: ['member?', 'starts_with?'] },

@@ -22,7 +22,12 @@ interface GoSettings {
   readonly tags?: GoEnvironmentTags;
   readonly calls?: Readers['calls'];
   readonly nodes?: Readers['nodes'];
+  /** All texts in which its calls and nodes make names of variables; not the tags, which are the same for all. */
+  readonly makes?: RegExp;
 }
+
+/** A tag that puts a prefix before other names. */
+const PREFIXED = /env-?prefix:|prefix=/i;
 
 /**
  * A source of settings for Go programs, described by the tags of struct fields.
@@ -30,12 +35,13 @@ interface GoSettings {
  * These are one family (`FrameworkExtractor.family`): a struct of settings is tagged in a file without imports, and
  * filled and given its defaults in others. A field is read once, by the tags of all packages, in the order of the list.
  */
-export function defineGoSettings({ name, hints, tags, calls, nodes }: GoSettings): FrameworkExtractor {
+export function defineGoSettings({ name, hints, tags, calls, nodes, makes }: GoSettings): FrameworkExtractor {
   return {
     name,
     languages: ['go'],
     hints,
     family: 'go-settings',
+    makesNames: { kinds: ['env_var'], in: makes ?? PREFIXED },
     read: (context) => {
       if (tags !== undefined) packagesOf(context).push(tags);
       const fields = tags === undefined ? {} : { field_declaration: taggedField };

@@ -26,6 +26,7 @@ export function defineDecoratedCommands({ name, hints, calls, nodes }: Decorated
     hints,
     family: 'python-commands',
     declaresPrograms: true,
+    makesNames: { kinds: ['env_var'], in: /envvar/ },
     read: () => ({ calls, nodes }),
   };
 }

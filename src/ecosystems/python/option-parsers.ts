@@ -26,7 +26,7 @@ export function defineOptionParser({ name, hints, calls }: OptionParser): Framew
     languages: ['python'],
     hints,
     family: 'python-option-parsers',
-    declaresPrograms: true,
+    declaresPrograms: /\badd_(?:argument|option|parser)\b/,
     read: () => ({ calls }),
   };
 }

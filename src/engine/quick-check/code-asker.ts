@@ -10,15 +10,24 @@ export interface CodeThreadData {
 }
 
 /**
- * A message to the thread: in words, what will be asked about the tree, and whether it is another tree; or a question
- * for one of the facts of the code.
+ * A message to the thread: in words or names, what will be asked about the tree, and whether it is another tree; or a
+ * question for one of the facts of the code.
  */
-export type CodeMessage = { readonly about: string; readonly isOtherTree: boolean } | CodeQuestion;
+export type CodeMessage = (Expected & { readonly isOtherTree: boolean }) | CodeQuestion;
+
+/** What will probably be asked. */
+export interface Expected {
+  /** In words. */
+  readonly about: string;
+  /** Names, in the order of the questions. */
+  readonly names: readonly string[];
+}
 
 export interface CodeQuestion extends Question {
   readonly method: keyof CodeFacts;
 }
 
+const FEW_MENTIONS = 5;
 const PROGRAM = new URL('./code-thread.js', import.meta.url);
 
 /** Asks a separate thread for facts of the code, so that code and documents are read in parallel. */
@@ -44,26 +53,36 @@ export class CodeAsker {
    * answered.
    */
   prepare(treeKey: string, about = ''): void {
+    if (about !== '' || this.#treeKey !== treeKey) this.#expect(treeKey, { about, names: [] });
+  }
+
+  /** Reads files that may define these names first. */
+  expect(treeKey: string, names: readonly string[]): void {
+    if (names.length > 0) this.#expect(treeKey, { about: '', names });
+  }
+
+  #expect(treeKey: string, expected: Expected): void {
     const isOtherTree = this.#treeKey !== treeKey;
-    if (!isOtherTree && about === '') return;
     if (isOtherTree) {
       this.#treeKey = treeKey;
       this.#thread.forget();
     }
-    this.#thread.post({ about, isOtherTree } satisfies CodeMessage);
+    this.#thread.post({ ...expected, isOtherTree } satisfies CodeMessage);
   }
 
   /** Facts of the current tree. */
   facts({ treeKey }: { readonly treeKey: string }): CodeFacts {
     this.prepare(treeKey);
     const ask = methodsOf<CodeFacts>(() => this.#thread);
+    const mentions = ask('mentions');
     return {
       ready: () => true,
       named: ask('named'),
       inFile: ask('inFile'),
       importersOf: ask('importersOf'),
       reexportedBy: ask('reexportedBy'),
-      mentions: ask('mentions'),
+      // One question for all small limits: a verdict asks for one word with several.
+      mentions: (word, limit) => mentions(word, Math.max(limit, FEW_MENTIONS)).slice(0, limit),
       rowsWith: ask('rowsWith'),
       hasText: ask('hasText'),
       isOnlyInTests: ask('isOnlyInTests'),

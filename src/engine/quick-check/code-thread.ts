@@ -1,5 +1,6 @@
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { CodeMessage, CodeQuestion, CodeThreadData } from './code-asker.js';
+import type { CodeMessage, CodeQuestion, CodeThreadData, Expected } from './code-asker.js';
 import { lookupCodeFacts } from './lookup-code-facts.js';
 import type { LookupCodeFacts, SizedFile } from './lookup-code-facts.js';
 import { loadExtractor } from '../code/code-reader.js';
@@ -20,8 +21,8 @@ interface Tree {
   readonly code: Promise<LookupCodeFacts>;
   /** Unanswered questions. */
   readonly open: CodeQuestion[];
-  /** What will be asked, in words. */
-  about: string;
+  expected: Expected;
+  isReadingAhead: boolean;
   isAsked: boolean;
   isAnswering: boolean;
 }
@@ -30,10 +31,17 @@ let present: Tree | undefined;
 
 function listen(message: CodeMessage): void {
   if ('about' in message) {
-    const isNew = message.isOtherTree || present === undefined;
-    if (isNew) present = { code: look(), open: [], about: '', isAsked: false, isAnswering: false };
-    if (present !== undefined) present.about = message.about;
-    if (isNew && present !== undefined) readAhead(present).catch(endThread);
+    if (message.isOtherTree || present === undefined)
+      present = {
+        code: look(),
+        open: [],
+        expected: message,
+        isReadingAhead: false,
+        isAsked: false,
+        isAnswering: false,
+      };
+    present.expected = message;
+    if (!present.isReadingAhead) readAhead(present).catch(endThread);
     return;
   }
   const tree = present;
@@ -43,48 +51,56 @@ function listen(message: CodeMessage): void {
   if (tree.isAnswering) return;
   tree.isAnswering = true;
   // Questions that arrive in the meantime are answered together.
-  setImmediate(() => {
-    answerAll(tree).catch(endThread);
-  });
+  setImmediate()
+    .then(() => answerAll(tree))
+    .catch(endThread);
 }
+
+/** A verdict asks its next question within this time after an answer. Milliseconds. */
+const FOLLOW_UP_MS = 3;
 
 /**
  * Answers the cheapest questions first and parses one file at a time: a name that occurs everywhere must not delay all
- * others until the caller stops waiting.
+ * others until the caller stops waiting. No file is parsed while the next question of a verdict is on its way.
  */
 async function answerAll(tree: Tree): Promise<void> {
   const facts = await tree.code;
-  const chars = new Map<CodeQuestion, number>();
+  const known = new Set<CodeQuestion>();
+  let answeredAt = -Infinity;
   while (tree.open.length > 0 && tree === present) {
-    const fresh = tree.open.filter((question) => !chars.has(question));
-    answerOf(() =>
-      facts.expect(
-        fresh.flatMap(({ method, args: [name] }) => (method === 'named' && typeof name === 'string' ? [name] : [])),
-      ),
-    );
-    for (const question of fresh)
-      chars.set(
-        question,
-        filesFor(question, facts).reduce((sum, file) => sum + file.chars, 0),
-      );
-    if (fresh.length > 0) tree.open.sort((a, b) => (chars.get(a) ?? 0) - (chars.get(b) ?? 0));
-    answerOrReadOn(tree.open, facts);
-    // Questions that arrive meanwhile may be cheaper.
-    await new Promise((resolve) => {
-      setImmediate(resolve);
-    });
+    const fresh = tree.open.filter((question) => !known.has(question));
+    if (fresh.length > 0) expectNames(fresh, facts);
+    for (const question of fresh) known.add(question);
+    const [question] = cheapestFirst(tree.open, facts);
+    const [file] = question === undefined ? [] : filesFor(question, facts);
+    if (question === undefined) break;
+    if (file !== undefined && performance.now() < answeredAt + FOLLOW_UP_MS) {
+      await setTimeout(FOLLOW_UP_MS);
+      continue;
+    }
+    if (file === undefined || 'notYet' in answerOf(() => facts.read(file.file))) {
+      tree.open.splice(tree.open.indexOf(question), 1);
+      parentPort?.postMessage({ id: question.id, ...answerTo(question, facts) } satisfies Answer);
+      answeredAt = performance.now();
+    }
+    await setImmediate();
   }
   tree.isAnswering = false;
 }
 
-/** Answers the first question, or parses the next file that it needs. */
-function answerOrReadOn(open: CodeQuestion[], facts: LookupCodeFacts): void {
-  const [first] = open;
-  if (first === undefined) return;
-  const [next] = filesFor(first, facts);
-  if (next !== undefined && 'answer' in answerOf(() => facts.read(next.file))) return;
-  open.shift();
-  parentPort?.postMessage({ id: first.id, ...answerTo(first, facts) } satisfies Answer);
+function expectNames(questions: readonly CodeQuestion[], facts: LookupCodeFacts): void {
+  const names = questions.flatMap(({ method, args: [name] }) =>
+    method === 'named' && typeof name === 'string' ? [name] : [],
+  );
+  answerOf(() => facts.expect(names));
+}
+
+/** By the characters that are still to be parsed. */
+function cheapestFirst(open: readonly CodeQuestion[], facts: LookupCodeFacts): readonly CodeQuestion[] {
+  return open
+    .map((question) => ({ question, chars: filesFor(question, facts).reduce((sum, { chars }) => sum + chars, 0) }))
+    .sort((a, b) => a.chars - b.chars)
+    .map(({ question }) => question);
 }
 
 function filesFor({ method, args: [name] }: CodeQuestion, facts: LookupCodeFacts): readonly SizedFile[] {
@@ -103,11 +119,11 @@ async function look(): Promise<LookupCodeFacts> {
  * replaced.
  */
 async function readAhead(tree: Tree): Promise<void> {
+  tree.isReadingAhead = true;
   const facts = await tree.code;
-  while (tree === present && !tree.isAsked && answerOf(() => facts.readNext(tree.about)).answer === true)
-    await new Promise((resolve) => {
-      setImmediate(resolve);
-    });
+  while (tree === present && !tree.isAsked && answerOf(() => facts.readNext(tree.expected)).answer === true)
+    await setImmediate();
+  tree.isReadingAhead = false;
 }
 
 function answerTo({ method, args }: CodeQuestion, facts: LookupCodeFacts): Omit<Answer, 'id'> {

@@ -6,6 +6,7 @@ import { waitAtMost } from '../../text/wait.js';
 import type { BackgroundScan } from '../scan/background-scan.js';
 import { CodeAsker } from './code-asker.js';
 import { HistoryAsker } from './history-asker.js';
+import { likelyNames } from './likely-names.js';
 import type { Library } from '../documents/library.js';
 import type { QuickCheck } from './quick-check.js';
 import type { JudgedClaim } from '../verification/section-status.js';
@@ -94,6 +95,7 @@ export class EarlyStatus {
     const rest = sections.filter(({ id }) => !claims.has(id));
     const isOpen = ({ id }: Section): boolean => claims.get(id)?.every(({ verdict }) => verdict !== undefined) !== true;
     if (rest.length > 0 && config.answerWaitMs > 0) {
+      this.#asker?.expect(this.#treeKey(), likelyNames(rest));
       const quick = await this.#look();
       // Loading, which happens once per process, does not count as waiting.
       const deadline = performance.now() + waitOf(config.answerWaitMs) * (background ? 1 : OF_COMMAND);

@@ -1,6 +1,7 @@
 import type { Config } from '../../config/config.js';
 import type { HistoryFacts, WordRemoval } from '../../model/facts.js';
 import type { History } from '../../repo/history/history.js';
+import { NotAvailable } from './not-available.js';
 import { isWorthAsking, methodsOf, ThreadAsker } from './thread-asker.js';
 import type { Question } from './thread-asker.js';
 
@@ -15,8 +16,11 @@ export interface HistoryThreadData {
 /** What verdicts ask about the past. */
 export type PastFacts = Required<HistoryFacts> & Pick<History, 'placesThere' | 'touchedBy'>;
 
-/** A message to the thread: the questions before it are dropped, or also the state that they were about; a question. */
-export type HistoryMessage = { readonly drop: 'questions' | 'state' } | HistoryQuestion;
+/**
+ * A message to the thread: questions about lines of a document will come; the questions before it are dropped, or also
+ * the state that they were about; a question.
+ */
+export type HistoryMessage = { readonly expect: string } | { readonly drop: 'questions' | 'state' } | HistoryQuestion;
 
 export interface HistoryQuestion extends Question {
   readonly method: keyof PastFacts;
@@ -30,7 +34,7 @@ const PROGRAM = new URL('./history-thread.js', import.meta.url);
 export class HistoryAsker {
   readonly #data: HistoryThreadData;
   readonly #program: URL;
-  /** Started at the first question: most answers have none. */
+  /** Started when claims are about to be checked. */
   #thread: ThreadAsker | undefined;
   #treeKey: string | undefined;
   /** Number of answers that git was too slow for. */
@@ -54,6 +58,7 @@ export class HistoryAsker {
     if (this.#treeKey !== undefined && this.#treeKey !== treeKey) this.#drop('state');
     this.#treeKey = treeKey;
     const ask = methodsOf<PastFacts>(() => this.#started());
+    const wordWhenWritten = ask('wordWhenWritten');
     const [wordRemovalOf, wordsBefore, wordAfter] = [ask('wordRemovalOf'), ask('wordsBefore'), ask('wordAfter')];
     return {
       unavailable: ask('unavailable'),
@@ -62,9 +67,9 @@ export class HistoryAsker {
       lastTouched: ask('lastTouched'),
       oldestLine: ask('oldestLine'),
       firstRemoval: ask('firstRemoval'),
-      // The thread answers one question after the other.
-      prepareWords: () => undefined,
-      wordWhenWritten: ask('wordWhenWritten'),
+      // Asks everything at once: the thread puts open questions about one commit together.
+      prepareWords: (words, file, line) => words.forEach((word) => askAhead(() => wordWhenWritten(word, file, line))),
+      wordWhenWritten,
       fileWhenWritten: ask('fileWhenWritten'),
       wordRemovalOf: (word, path, since) =>
         wordRemovalOf(word, path, 'line' in since ? { file: since.file, line: since.line } : plainRemoval(since)),
@@ -73,6 +78,11 @@ export class HistoryAsker {
       placesThere: ask('placesThere'),
       touchedBy: ask('touchedBy'),
     };
+  }
+
+  /** The thread looks at a document's history while the code is read: most first questions are about the code. */
+  expect(file: string): void {
+    this.#started().post({ expect: file } satisfies HistoryMessage);
   }
 
   /** As `ThreadAsker.answered`. */
@@ -105,6 +115,15 @@ export class HistoryAsker {
     if (drop === 'state') this.#thread?.forget();
     else this.#thread?.forgetOpen();
     this.#thread?.post({ drop } satisfies HistoryMessage);
+  }
+}
+
+/** Asks a question whose answer is not needed yet. */
+function askAhead(ask: () => unknown): void {
+  try {
+    ask();
+  } catch (error) {
+    if (!(error instanceof NotAvailable)) throw error;
   }
 }
 

@@ -1,9 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { identityOf } from '../../repo/tree/root.js';
 import { History } from '../../repo/history/history.js';
+import type { WordQuestion } from '../../repo/history/line-history.js';
 import { openWorktree } from '../opening.js';
 import { HISTORY_CACHE, HISTORY_LINES, loadCache } from '../results/result-store.js';
-import type { HistoryMessage, HistoryQuestion, HistoryThreadData } from './history-asker.js';
+import type { HistoryMessage, HistoryQuestion, HistoryThreadData, PastFacts } from './history-asker.js';
 import type { Answer } from './thread-asker.js';
 import { endThread } from '../end-thread.js';
 
@@ -18,6 +19,10 @@ let open: HistoryQuestion[] = [];
 let isAnswering = false;
 
 function listen(message: HistoryMessage): void {
+  if ('expect' in message) {
+    opened().then((past) => past.lastTouched(message.expect, 1), endThread);
+    return;
+  }
   if ('drop' in message) {
     open = [];
     if (message.drop === 'state') history = undefined;
@@ -39,11 +44,31 @@ async function answerAll(): Promise<void> {
     });
     const question = open.shift();
     if (question === undefined) break;
-    history ??= look();
-    const past = await history;
+    const past = await opened();
+    prepareWith(question, past);
     parentPort?.postMessage({ id: question.id, ...answerTo(question, past) } satisfies Answer);
   }
   isAnswering = false;
+}
+
+/** Answers other open questions in the same run of git. */
+function prepareWith(question: HistoryQuestion, past: History): void {
+  const asked = wordQuestion(question);
+  if (asked !== undefined)
+    past.prepareAlike(
+      asked,
+      open.flatMap((other) => wordQuestion(other) ?? []),
+    );
+}
+
+function wordQuestion({ method, args }: HistoryQuestion): WordQuestion | undefined {
+  if (method !== 'wordWhenWritten') return undefined;
+  const [word, file, line] = args as Parameters<PastFacts['wordWhenWritten']>; // Safe: the method's arguments.
+  return { word, file, line };
+}
+
+function opened(): Promise<History> {
+  return (history ??= look());
 }
 
 async function look(): Promise<History> {

@@ -1,25 +1,29 @@
 import { LiveCodeFacts } from '../../analysis/code-facts.js';
 import { mayNameKey } from '../../analysis/keys/keys-of-constants.js';
 import { exportsOf } from '../../ecosystems/exports.js';
-import { languageOf } from '../../ecosystems/languages.js';
 import { mentionsIn, rowsIn } from '../../analysis/words/text-places.js';
 import { wordsOf } from '../../analysis/words/words.js';
-import { mayDeclareProgram } from '../../ecosystems/extract.js';
+import { mayDeclareProgram, mayMakeNames } from '../../ecosystems/extract.js';
 import type { CodeExtractor } from '../../ecosystems/extract.js';
-import type { CodeFacts, EntityKind } from '../../model/code-facts.js';
+import type { CodeFacts, DynamicNamePattern, EntityKind } from '../../model/code-facts.js';
 import { isBesideCode } from '../../paths/roles.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
+import type { Expected } from './code-asker.js';
 import { factsOf } from '../code/code-reader.js';
 import { NotAvailable } from './not-available.js';
-import { latest, once } from '../../text/memo.js';
-import { lookupTexts } from './lookup-texts.js';
+import { latest, once, remembered } from '../../text/memo.js';
+import { likelyFiles } from './likely-files.js';
+import type { LikelyFrom } from './likely-files.js';
+import { byRole, lookupTexts } from './lookup-texts.js';
 import type { LookupTexts } from './lookup-texts.js';
 
 /** Maximum number of characters of code parsed for all questions on one state of the tree, and for one question. */
 const MOST_PARSED_CHARS = 8 * 1024 * 1024;
 const MOST_AT_ONCE_CHARS = 1024 * 1024;
 /** Maximum number of characters of tests and examples parsed for a name. */
-const MOST_BESIDE_CHARS = 128 * 1024;
+const MOST_BESIDE_CHARS = 512 * 1024;
+/** Maximum number of characters read ahead. */
+const MOST_AHEAD_CHARS = 1024 * 1024;
 const NO_WORDS = wordsOf('');
 /** Kinds of definitions whose presence the text of a file reveals. */
 const OF_PROGRAMS: ReadonlySet<EntityKind> = new Set(['cli_option', 'cli_command']);
@@ -32,10 +36,8 @@ export interface LookupInput {
 }
 
 export interface LookupCodeFacts extends CodeFacts {
-  /**
-   * Reads ahead one file that is likely to be asked for; false if there is none. `about`: what will be asked, in words.
-   */
-  readNext(about: string): boolean;
+  /** Reads ahead one file that is likely to be asked for; false if there is none. */
+  readNext(expected: Expected): boolean;
   /** Announces names that will be asked for. */
   expect(names: readonly string[]): void;
   /**
@@ -54,47 +56,43 @@ export interface SizedFile {
 
 /**
  * Facts of the code for a few names: text lookups read the text, and only files that may define a name are parsed.
- * Questions without a name (all routes, everything made at run time, the exports of a package) throw NotAvailable.
+ * Some questions without a name (all routes, the exports of a package) throw NotAvailable.
  * Every answer is the same as that of the whole code; for options and commands, of the product code without tests.
  */
 export function lookupCodeFacts({ worktree, extractor, hurry }: LookupInput): LookupCodeFacts {
   const texts = lookupTexts(worktree, hurry);
-  const { live, parse, unparsed, readNext } = readFiles({ texts, extractor, hurry });
+  const { ofPrograms, makersOf } = filesByHints(texts);
+  const { live, parse, unparsed, readNext } = readFiles({ texts, programs: ofPrograms, extractor, hurry });
   const readText = (file: string): string | undefined => texts.of(file);
   const withFile = (file: string): LiveCodeFacts => {
     parse([file]);
     return live;
   };
-  const charsOf = (files: readonly string[]): number =>
-    files.reduce((sum, file) => sum + (texts.of(file)?.length ?? 0), 0);
-  const ofPrograms = once(() =>
-    [...texts.all()].flatMap(([file, text]) => (!isBesideCode(file) && mayDeclareProgram(file, text) ? [file] : [])),
-  );
-  /** Files that may read or declare a key by a constant that one of the files defines. */
-  const readersByConstant = (name: string, files: readonly string[]): readonly string[] => {
-    const constants = files.flatMap((file) => live.inFile(file)).filter((entity) => mayNameKey(entity, name));
-    return constants.flatMap((constant) => texts.holders(constant.name)).filter((file) => !isBesideCode(file));
+  /** Tests and examples, unless the product defines the name: their definitions do not matter then. */
+  const besideFor = (name: string, beside: readonly string[]): readonly string[] => {
+    if (live.named(name).some(({ file }) => !isBesideCode(file))) return [];
+    if (charsOf(beside, texts) > MOST_BESIDE_CHARS) throw new NotAvailable('only tests and examples may define it');
+    return beside;
   };
   return {
     readNext,
     filesFor(method, name) {
       if (method === 'ofKind') return unparsed(ofPrograms());
-      return method === 'named' && typeof name === 'string'
-        ? unparsed(texts.definers(name).filter((file) => !isBesideCode(file)))
-        : [];
+      // Safe: this is the method's own argument.
+      if (method === 'dynamicNames') return unparsed(makersOf(name as DynamicNamePattern['kind']));
+      if (method !== 'named' || typeof name !== 'string') return [];
+      const { product, beside } = byRole(texts.definers(name));
+      const open = unparsed(product);
+      return open.length > 0 ? open : unparsed(besideFor(name, beside));
     },
     read: (file) => parse([file]),
     expect: (names) => texts.expect(names),
     ready: () => true,
     named(name) {
-      const [beside, product] = splitBy(texts.definers(name), isBesideCode);
+      const { product, beside } = byRole(texts.definers(name));
       parse(product);
-      parse(readersByConstant(name, product));
-      // If the product defines the name, definitions in tests and examples do not matter.
-      if (!live.named(name).some(({ file }) => !isBesideCode(file))) {
-        if (charsOf(beside) > MOST_BESIDE_CHARS) throw new NotAvailable('only tests and examples may define it');
-        parse(beside);
-      }
+      parse(readersByConstant(name, product, { texts, live }));
+      parse(besideFor(name, beside));
       return live.named(name);
     },
     mentions: (word, limit) => mentionsIn(texts.holders(word), { word, limit, readText }),
@@ -113,14 +111,15 @@ export function lookupCodeFacts({ worktree, extractor, hurry }: LookupInput): Lo
       parse(live.constantsOfKeys(kind).flatMap((constant) => texts.definers(constant)));
       return live.ofKind(kind).filter(({ file }) => !isBesideCode(file));
     },
-    dynamicNames: notYet,
+    dynamicNames(kind) {
+      parse(makersOf(kind));
+      return live.dynamicNames(kind);
+    },
     exportsOf: notYet,
   };
 }
 
-interface ReadFilesInput extends Pick<LookupInput, 'extractor' | 'hurry'> {
-  readonly texts: LookupTexts;
-}
+interface ReadFilesInput extends Pick<LookupInput, 'extractor' | 'hurry'>, LikelyFrom {}
 
 interface ReadFiles {
   readonly live: LiveCodeFacts;
@@ -128,10 +127,10 @@ interface ReadFiles {
   parse(files: readonly string[]): void;
   /** Files that are not parsed yet; empty if they are too large together. */
   unparsed(files: readonly string[]): readonly SizedFile[];
-  readNext(about: string): boolean;
+  readNext(expected: Expected): boolean;
 }
 
-function readFiles({ texts, extractor, hurry }: ReadFilesInput): ReadFiles {
+function readFiles({ texts, programs, extractor, hurry }: ReadFilesInput): ReadFiles {
   const live = new LiveCodeFacts({
     resolveExports: exportsOf,
     files: [],
@@ -145,7 +144,7 @@ function readFiles({ texts, extractor, hurry }: ReadFilesInput): ReadFiles {
     // Words are looked up in the texts.
     live.set({ file, facts: factsOf(extractor, file, text), words: NO_WORDS });
   };
-  const likely = latest((about: string) => likelyFiles(texts.all(), about).values());
+  const likely = latest((expected: Expected) => likelyFiles({ texts, programs }, expected).values());
   let ahead = MOST_AHEAD_CHARS;
   const freshOf = (files: readonly string[]): readonly SizedFile[] =>
     files.flatMap((file) => (parsed.has(file) ? [] : { file, chars: texts.of(file)?.length ?? 0 }));
@@ -167,11 +166,11 @@ function readFiles({ texts, extractor, hurry }: ReadFilesInput): ReadFiles {
       const fresh = freshOf(files);
       return isTooMuch(fresh) ? [] : fresh;
     },
-    readNext(about) {
-      const { value: file } = likely(about).next();
-      const text = file === undefined ? '' : (texts.of(file) ?? '');
-      if (file === undefined || text.length > ahead) return false;
-      if (parsed.has(file)) return true;
+    readNext(expected) {
+      const { value: file } = likely(expected).next();
+      if (file === undefined) return false;
+      const text = texts.of(file) ?? '';
+      if (parsed.has(file) || text.length > ahead) return true;
       enter(file, text);
       ahead -= text.length;
       return true;
@@ -179,39 +178,35 @@ function readFiles({ texts, extractor, hurry }: ReadFilesInput): ReadFiles {
   };
 }
 
-function splitBy(
+/** Files that may read or declare a key by a constant that one of the files defines. */
+function readersByConstant(
+  name: string,
   files: readonly string[],
-  is: (file: string) => boolean,
-): readonly [readonly string[], readonly string[]] {
-  return [files.filter(is), files.filter((file) => !is(file))];
+  { texts, live }: { readonly texts: LookupTexts; readonly live: LiveCodeFacts },
+): readonly string[] {
+  const constants = files.flatMap((file) => live.inFile(file)).filter((entity) => mayNameKey(entity, name));
+  return constants.flatMap((constant) => texts.holders(constant.name)).filter((file) => !isBesideCode(file));
+}
+
+interface FilesByHints {
+  readonly ofPrograms: () => readonly string[];
+  readonly makersOf: (kind: DynamicNamePattern['kind']) => readonly string[];
+}
+
+/** Files of the product that may declare options and commands, and those that may make names at run time. */
+function filesByHints(texts: LookupTexts): FilesByHints {
+  const productWith = (is: (file: string, text: string) => boolean): readonly string[] =>
+    [...texts.all()].flatMap(([file, text]) => (!isBesideCode(file) && is(file, text) ? [file] : []));
+  return {
+    ofPrograms: once(() => productWith(mayDeclareProgram)),
+    makersOf: remembered((kind) => productWith((file, text) => mayMakeNames(kind, file, text))),
+  };
+}
+
+function charsOf(files: readonly string[], texts: LookupTexts): number {
+  return files.reduce((sum, file) => sum + (texts.of(file)?.length ?? 0), 0);
 }
 
 function notYet(): never {
   throw new NotAvailable('this takes all the code');
-}
-
-/** Maximum size of a file read ahead, and of all of them, in characters. */
-const AHEAD_FILE_CHARS = 64 * 1024;
-const MOST_AHEAD_CHARS = 1024 * 1024;
-/** Number of letters that the forms of a word share; and the weight of a matching word in a path, in folder levels. */
-const STEM_CHARS = 6;
-const FOLDERS_A_WORD = 10;
-
-/**
- * Files of the product that are likely to be asked for: those whose paths contain words of the question, then those in
- * the shallowest folders.
- */
-function likelyFiles(texts: ReadonlyMap<string, string>, about: string): readonly string[] {
-  const stems = [...new Set(about.toLowerCase().match(/[a-z\d]{3,}/g))].map((word) => word.slice(0, STEM_CHARS));
-  const rankOf = (file: string): number => {
-    const path = file.toLowerCase();
-    return file.split('/').length - stems.filter((stem) => path.includes(stem)).length * FOLDERS_A_WORD;
-  };
-  const files = [...texts].filter(
-    ([file, text]) => languageOf(file) !== undefined && text.length <= AHEAD_FILE_CHARS && !isBesideCode(file),
-  );
-  return files
-    .map(([file]) => ({ file, rank: rankOf(file) }))
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ file }) => file);
 }

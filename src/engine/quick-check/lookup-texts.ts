@@ -2,9 +2,11 @@ import { BOUNDS } from '../../model/bounds.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
 import { once, remembered } from '../../text/memo.js';
 import { occurringIn } from '../../text/words/occurring.js';
+import { isBesideCode } from '../../paths/roles.js';
 import { withoutSecrets } from '../../paths/secrets/secrets.js';
 import { isCodeFile } from '../code/code-files.js';
 import { mayDefine } from './may-define.js';
+import type { SearchedText } from './may-define.js';
 import { NotAvailable } from './not-available.js';
 
 /** Maximum number of characters of code searched. */
@@ -52,18 +54,15 @@ export function lookupTexts(worktree: Worktree, hurry: () => void): LookupTexts 
       hurry();
       const definer = may(name);
       if (definer === undefined) throw new NotAvailable('too short a name');
-      return withStem(definer.stem).filter((file) => definer.in(file, texts().get(file)?.text ?? ''));
+      return withStem(definer.stem).filter((file) => definer.in(file, texts().get(file) ?? NO_TEXT));
     }),
   };
 }
 
-interface Text {
-  readonly text: string;
-  readonly lower: string;
-}
+const NO_TEXT: SearchedText = { text: '', lower: '' };
 
 function filesByStem(
-  texts: ReadonlyMap<string, Text>,
+  texts: ReadonlyMap<string, SearchedText>,
   stems: readonly string[],
 ): ReadonlyMap<string, readonly string[]> {
   const found = new Map(stems.map((stem) => [stem, [] as string[]]));
@@ -72,8 +71,8 @@ function filesByStem(
   return found;
 }
 
-function readTexts(worktree: Worktree, hurry: () => void): ReadonlyMap<string, Text> {
-  const texts = new Map<string, Text>();
+function readTexts(worktree: Worktree, hurry: () => void): ReadonlyMap<string, SearchedText> {
+  const texts = new Map<string, SearchedText>();
   let chars = 0;
   for (const file of worktree.files()) {
     if (!isCodeFile(file, worktree.isDoc(file)) || worktree.deadEnd(file) !== undefined) continue;
@@ -86,4 +85,12 @@ function readTexts(worktree: Worktree, hurry: () => void): ReadonlyMap<string, T
     texts.set(file, { text, lower: text.toLowerCase() });
   }
   return texts;
+}
+
+/** Files of the product, and tests, examples and the like. */
+export function byRole(files: readonly string[]): {
+  readonly product: readonly string[];
+  readonly beside: readonly string[];
+} {
+  return { product: files.filter((file) => !isBesideCode(file)), beside: files.filter(isBesideCode) };
 }

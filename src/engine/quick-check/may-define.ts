@@ -20,12 +20,18 @@ const BY_TYPE = /^\s*\*?\w+\.$|\s\w+(?:<[^=]*>)?\.$/;
 /** Text right before a name that is only read or called. */
 const READ = /(?:[=(!&|+]|\b(?:return|await|new|throw|typeof|yield|if|else|not|and|or|in|of|is))\s*$/;
 
+/** A text, and the same in lower case. */
+export interface SearchedText {
+  readonly text: string;
+  readonly lower: string;
+}
+
 /** Tests whether texts may define a name. */
 export interface MayDefine {
   /** Letters and digits, in lower case, that every text which may define the name contains. */
   readonly stem: string;
   /** For a text that contains the stem. */
-  in(file: string, text: string): boolean;
+  in(file: string, searched: SearchedText): boolean;
 }
 
 /**
@@ -39,15 +45,22 @@ export function mayDefine(given: string): MayDefine | undefined {
   const name = given.replace(/^--no-/, '--');
   const letters = [...name.replace(/[^A-Za-z\d]/g, '')];
   if (letters.length < 2) return undefined;
-  const stem = humps(name).reduce((best, part) => (part.length > best.length ? part : best), '');
+  const parts = humps(name);
+  const stem = parts.reduce((best, part) => (part.length > best.length ? part : best), '');
   const isPlain = /^[A-Za-z_]\w*$/.test(name) && /[a-z]/.test(name);
-  const words = humps(name).length;
+  const words = parts.length;
   const written = name.replace(/^[^A-Za-z\d]+|(?<=[A-Za-z\d])[^A-Za-z\d]+$/g, '');
   const pattern = new RegExp(spelt(letters), 'gi');
-  const afterPrefix = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(name) ? endsOf(name) : undefined;
-  const isIn = (file: string, text: string): boolean => {
+  const cuts = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(name) ? cutsOf(name) : [];
+  const isIn = (file: string, { text, lower }: SearchedText): boolean => {
     const { hasCommonSyntax, keepsLetterCase } = habitsOf(file);
-    if (afterPrefix !== undefined && /prefix/i.test(text) && afterPrefix.test(text)) return true;
+    // Plain words are found much faster than patterns.
+    if (
+      lower.includes('prefix')
+      && cuts.some(({ head, tail, last }) => lower.includes(last) && tail.test(text) && head.test(text))
+    )
+      return true;
+    if (!parts.every((part) => lower.includes(part))) return false;
     let places = 0;
     for (const found of text.matchAll(pattern)) {
       places += 1;
@@ -67,18 +80,24 @@ function spelt(letters: readonly string[]): string {
   return `(?<![A-Za-z\\d])${letters.join('[^A-Za-z\\d]{0,3}')}(?![A-Za-z\\d])`;
 }
 
-/**
- * Pattern of the name without a prefix that settings put before their fields: `HOST`, `MCP_HOST` of `FAST_MCP_HOST`.
- */
-function endsOf(name: string): RegExp {
+/** The first words of a name, as a string of their own, and the other words. */
+interface PrefixedName {
+  readonly head: RegExp;
+  readonly tail: RegExp;
+  /** Occurs in every text in which both do, in lower case. */
+  readonly last: string;
+}
+
+/** Settings put a prefix before their fields: `env_prefix="FAST_MCP_"` and `host` are `FAST_MCP_HOST`. */
+function cutsOf(name: string): readonly PrefixedName[] {
   const parts = name.split('_');
-  return new RegExp(
-    parts
-      .slice(1)
-      .map((_, at) => spelt([...parts.slice(at + 1).join('')]))
-      .join('|'),
-    'i',
-  );
+  return parts
+    .slice(1)
+    .map((_, at) => ({
+      head: new RegExp(`["'\x60]${spelt([...parts.slice(0, at + 1).join('')])}_?["'\x60]`, 'i'),
+      tail: new RegExp(spelt([...parts.slice(at + 1).join('')]), 'i'),
+      last: (parts.at(-1) ?? '').toLowerCase(),
+    }));
 }
 
 function isUse(text: string, at: number, length: number): boolean {

@@ -98,27 +98,25 @@ export class QuickCheck {
     // Claims that wait for facts of the code.
     const waiting = new Map<Claim, PendingAnswer>();
     const slice = startSlices();
+    if (sections[0] !== undefined) this.#input.past?.expect(sections[0].file);
     // Best sections first, one at a time: later ones may run out of time.
+    const judgeAnswered = async (): Promise<void> => {
+      const isDue = (claim: Claim): boolean => waiting.get(claim)?.isThere === true;
+      for (const section of sections) {
+        const known = found.get(section.id);
+        if (known?.some(({ claim }) => isDue(claim)) === true)
+          found.set(section.id, await this.#judgeAll(section, known, { isDue, waiting, slice }));
+      }
+    };
     for (const section of sections) {
       const claims = this.#claimsIn(section);
       await slice();
       if (claims !== undefined)
         found.set(section.id, await this.#judgeAll(section, claims, { isDue: () => true, waiting, slice }));
+      // The answers lead to further questions, which the threads need not wait for.
+      await judgeAnswered();
     }
-    while (waiting.size > 0 && (await this.#answered(deadline))) {
-      for (const section of sections) {
-        const known = found.get(section.id);
-        if (known !== undefined)
-          found.set(
-            section.id,
-            await this.#judgeAll(section, known, {
-              isDue: (claim) => waiting.get(claim)?.isThere === true,
-              waiting,
-              slice,
-            }),
-          );
-      }
-    }
+    while (waiting.size > 0 && (await this.#answered(deadline))) await judgeAnswered();
     this.#callers -= 1;
     if (this.#callers === 0) this.#input.past?.dropQuestions();
     return new Map([...found].map(([id, judged]) => [id, judged.filter(isShown)]));

@@ -95,6 +95,15 @@ export class History implements HistoryFacts {
     this.#lines()?.prepareWords(questions);
   }
 
+  /** Finds the answer of `wordWhenWritten` for one line, and for those that describe the same commit and document. */
+  prepareAlike(question: WordQuestion, others: readonly WordQuestion[]): void {
+    const lines = this.#lines();
+    const commit = lines?.commitOf(question.file, question.line);
+    const isAlike = ({ file, line }: WordQuestion): boolean =>
+      file === question.file && lines?.commitOf(file, line) === commit;
+    lines?.prepareWords([question, ...others.filter(isAlike)]);
+  }
+
   /** Asks git, in few runs, for the data that the questions will need. */
   async lookAhead(questions: readonly WordQuestion[]): Promise<void> {
     await this.#lines()?.lookAhead(questions);

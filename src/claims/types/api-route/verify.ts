@@ -5,6 +5,7 @@ import type { Verdict } from '../../../model/verdict.js';
 import { isProductCode } from '../../../paths/roles.js';
 import { letters } from '../../../text/words/letters.js';
 import { editDistance } from '../../../text/words/nearest.js';
+import { makersOf } from '../../removal/made-name.js';
 import { removalOfName, quoted, renamedBy } from '../../removal/rename-detection.js';
 import { removalText } from '../../removal/commit-wording.js';
 import { onProduct, productFirst } from '../../ground/ground.js';
@@ -29,7 +30,7 @@ export function judgeRoute(claim: Claim<RoutePayload>, facts: Facts): Verdict {
       facts,
     );
   }
-  const maker = facts.code.dynamicNames('route')[0];
+  const maker = makersOf('route', facts.code)[0];
   if (maker !== undefined)
     return uncertain(`${maker.file}:${maker.line} makes routes at run time`, [{ file: maker.file, line: maker.line }]);
   if (doubt !== undefined && doubt.slight !== true) return uncertain(`no route is ${path}, but ${doubt.because}`);

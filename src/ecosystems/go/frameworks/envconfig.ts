@@ -13,6 +13,7 @@ export const envconfig = defineGoSettings({
   hints: ['envconfig'],
   tags: { names: ['envconfig'], defaults: ['default'] },
   calls: { Process: processed, MustProcess: processed },
+  makes: /\b(?:Must)?Process\b/,
 });
 
 function processed(context: ExtractionContext, call: Call): void {

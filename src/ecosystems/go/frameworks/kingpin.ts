@@ -17,6 +17,7 @@ export const kingpin: FrameworkExtractor = {
   languages: ['go'],
   hints: ['kingpin'],
   declaresPrograms: true,
+  makesNames: { kinds: ['env_var'], in: /\bEnvar\b/ },
   read: () => ({ calls: { Flag: flag, Command: command } }),
 };
 

@@ -10,7 +10,12 @@ import { defineGoSettings } from '../settings.js';
  * passes it on to another program reads none.
  * @see https://pkg.go.dev/os#Environ
  */
-export const osEnviron = defineGoSettings({ name: 'os-environ', hints: ['env'], calls: { Environ: environ } });
+export const osEnviron = defineGoSettings({
+  name: 'os-environ',
+  hints: ['env'],
+  calls: { Environ: environ },
+  makes: /\bEnviron\b/,
+});
 
 /** Functions that start a program, and those whose result is the environment again. */
 const STARTING = /^(?:Exec|ForkExec|StartProcess)$/;

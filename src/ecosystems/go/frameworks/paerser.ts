@@ -9,6 +9,7 @@ export const paerser: FrameworkExtractor = {
   languages: ['go'],
   hints: ['paerser/'],
   declaresPrograms: true,
+  makesNames: { kinds: ['cli_option', 'env_var'], in: /paerser\// },
   read: (context) => {
     const { text } = context.syntax;
     if (/paerser\/(?:flag|cli)"/.test(text)) context.addDynamicName(0, 'cli_option');

@@ -15,6 +15,7 @@ export const urfaveCli: FrameworkExtractor = {
   languages: ['go'],
   hints: ['urfave/cli'],
   declaresPrograms: true,
+  makesNames: { kinds: ['env_var'], in: /\b(?:EnvVars?|Sources)\b/ },
   read: () => ({ nodes: { composite_literal: described, literal_value: listed } }),
 };
 

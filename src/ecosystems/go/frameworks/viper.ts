@@ -32,6 +32,7 @@ export const viper: FrameworkExtractor = {
   name: 'viper',
   languages: ['go'],
   hints: ['viper'],
+  makesNames: { kinds: ['env_var'], in: /\b(?:AutomaticEnv|BindEnv)\b/ },
   read: () => {
     const environment = new Environment();
     return {

@@ -5,6 +5,7 @@ import type { ExtractionContext } from '../../../analysis/extraction/extraction-
 import { perFile } from '../../../analysis/extraction/family.js';
 import { addEnv, fallbackBeside, isVariable, onlyCopies } from '../../../analysis/keys/environment.js';
 import { NONE } from '../../../analysis/syntax/syntax.js';
+import { inPattern } from '../../../text/pattern.js';
 import { patternMember } from '../language/parameters.js';
 
 interface EnvironmentObject {
@@ -29,12 +30,19 @@ export function defineEnvironmentObject(object: EnvironmentObject): FrameworkExt
     name: object.name,
     languages: ['typescript'],
     hints: object.hints,
+    makesNames: { kinds: ['env_var'], in: whereWhole(object) },
     family: 'environment-objects',
     read: (context) => {
       stateOf(context).objects.set(object.object, object);
       return { nodes: NODES, calls: { keys: walked, entries: walked } };
     },
   };
+}
+
+/** Texts that do more with the object than read a member by its name. */
+function whereWhole({ object, holder }: EnvironmentObject): RegExp {
+  const whole = `${inPattern(object)}(?!\\s*\\??\\.\\s*[A-Za-z_$])`;
+  return new RegExp(holder === undefined ? whole : `${whole}|\\}\\s*=\\s*${inPattern(holder)}\\b`);
 }
 
 interface State {

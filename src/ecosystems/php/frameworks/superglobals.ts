@@ -1,6 +1,6 @@
 import type { FrameworkExtractor } from '../../../analysis/extraction/define.js';
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
-import { addEnv, fallbackBeside } from '../../../analysis/keys/environment.js';
+import { addEnv, fallbackBeside, readsMadeVariables } from '../../../analysis/keys/environment.js';
 import { stringOf } from '../../../analysis/syntax/literal.js';
 import { NONE } from '../../../analysis/syntax/syntax.js';
 
@@ -12,6 +12,7 @@ export const superglobals: FrameworkExtractor = {
   name: 'superglobals',
   languages: ['php'],
   hints: ['_ENV', '_SERVER'],
+  makesNames: readsMadeVariables,
   read: () => ({ nodes: { subscript_expression: subscript } }),
 };
 

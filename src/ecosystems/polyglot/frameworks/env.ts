@@ -5,7 +5,7 @@ import { tableOf } from '../../../analysis/extraction/family.js';
 import { literalOf, stringOf } from '../../../analysis/syntax/literal.js';
 import { NONE } from '../../../analysis/syntax/syntax.js';
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
-import { addEnv, fallbackBeside } from '../../../analysis/keys/environment.js';
+import { addEnv, fallbackBeside, readsMadeVariables } from '../../../analysis/keys/environment.js';
 import { receiverName } from '../../../analysis/keys/routes.js';
 import { keptFor } from '../../../text/memo.js';
 import { words } from '../../../text/words/words.js';
@@ -25,6 +25,7 @@ export const env: FrameworkExtractor = {
   name: 'env',
   languages: LANGUAGE_NAMES,
   hints: ['env', 'ENV', 'Env'],
+  makesNames: readsMadeVariables,
   read: (_, language) => readersOf(language),
 };
 

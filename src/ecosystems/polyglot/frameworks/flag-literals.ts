@@ -10,6 +10,18 @@ const FLAG = /^--?[a-z][a-z0-9]*(?:-[a-z0-9]+)*=?$/;
 /** A longer name is not a flag; the pattern above only runs on shorter text. */
 const MAX_FLAG = 40;
 
+const LITERAL = String.raw`\w{0,2}#{0,3}["']--?[a-z]`;
+/** Contains the `lookUps` of every language. */
+const LOOK_UP = String.raw`\b(?:contains|includes|index_?of|has\w{0,10}|starts_?with\??|member\?|strn?(?:case)?cmp)`;
+/** A literal with the words and signs of a test before or after it. */
+const COMPARED = new RegExp(
+  [
+    String.raw`(?:[=!]=\s*|\b(?:case|when)\b[^;{}]{0,200}?|${LOOK_UP}\s*\([^;{}]{0,160}?)${LITERAL}`,
+    String.raw`${LITERAL}[a-z0-9-]*=?["']#{0,3}[\s)\]]*(?:[=!]=|in\b|\||=>|->|if\b)`,
+  ].join('|'),
+  'i',
+);
+
 /**
  * Flags that a program reads by hand: `if (argument === '--port')`, a `case`, or looked up in the argument list. A
  * flag in a list of strings is one that is passed to another program, and is left out.
@@ -19,7 +31,7 @@ export const flagLiterals: FrameworkExtractor = {
   name: 'flag-literals',
   languages: LANGUAGE_NAMES,
   hints: ["'--", '"--'],
-  declaresPrograms: true,
+  declaresPrograms: COMPARED,
   read: (_, language) => readersOf(language),
 };
 

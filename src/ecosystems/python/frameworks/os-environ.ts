@@ -1,6 +1,6 @@
 import type { FrameworkExtractor } from '../../../analysis/extraction/define.js';
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
-import { addEnv, fallbackBeside } from '../../../analysis/keys/environment.js';
+import { addEnv, fallbackBeside, readsMadeVariables } from '../../../analysis/keys/environment.js';
 import { stringOf } from '../../../analysis/syntax/literal.js';
 import { NONE } from '../../../analysis/syntax/syntax.js';
 
@@ -15,6 +15,7 @@ export const osEnviron: FrameworkExtractor = {
   name: 'os-environ',
   languages: ['python'],
   hints: ['environ'],
+  makesNames: readsMadeVariables,
   read: () => ({ nodes: { subscript, comparison_operator: membership } }),
 };
 

@@ -1,6 +1,6 @@
 import type { FrameworkExtractor } from '../../../analysis/extraction/define.js';
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
-import { addEnv, fallbackBeside } from '../../../analysis/keys/environment.js';
+import { addEnv, fallbackBeside, readsMadeVariables } from '../../../analysis/keys/environment.js';
 import { NONE } from '../../../analysis/syntax/syntax.js';
 
 /**
@@ -11,6 +11,7 @@ export const envHash: FrameworkExtractor = {
   name: 'env-hash',
   languages: ['ruby'],
   hints: ['ENV'],
+  makesNames: readsMadeVariables,
   read: () => ({ nodes: { element_reference: subscript } }),
 };
 
