@@ -5,6 +5,7 @@ import type { WordQuestion } from '../../repo/history/line-history.js';
 import { openWorktree } from '../opening.js';
 import { HISTORY_CACHE, HISTORY_LINES, loadCache } from '../results/result-store.js';
 import type { HistoryMessage, HistoryQuestion, HistoryThreadData, PastFacts } from './history-asker.js';
+import { lazily } from '../../text/lazily.js';
 import type { Answer } from './thread-asker.js';
 import { endThread } from '../end-thread.js';
 
@@ -14,20 +15,20 @@ const BUDGET_MS = 1_500;
 /** Entry of the thread that asks git while a caller waits for a first answer; only HistoryAsker starts it. */
 const { root, config, budgetMs = BUDGET_MS } = workerData as HistoryThreadData;
 
-let history: Promise<History> | undefined;
+let history: History | undefined;
 let open: HistoryQuestion[] = [];
 let isAnswering = false;
 
 function listen(message: HistoryMessage): void {
   if ('expect' in message) {
-    opened().then((past) => past.lastTouched(message.expect, 1), endThread);
+    present().lastTouched(message.expect, 1);
     return;
   }
   if ('drop' in message) {
     open = [];
     if (message.drop === 'state') history = undefined;
     // The next answer has a time of its own.
-    else void history?.then((past) => past.refresh());
+    else history?.refresh();
     return;
   }
   open.push(message);
@@ -44,7 +45,7 @@ async function answerAll(): Promise<void> {
     });
     const question = open.shift();
     if (question === undefined) break;
-    const past = await opened();
+    const past = present();
     prepareWith(question, past);
     parentPort?.postMessage({ id: question.id, ...answerTo(question, past) } satisfies Answer);
   }
@@ -67,15 +68,15 @@ function wordQuestion({ method, args }: HistoryQuestion): WordQuestion | undefin
   return { word, file, line };
 }
 
-function opened(): Promise<History> {
+function present(): History {
   return (history ??= look());
 }
 
-async function look(): Promise<History> {
-  const worktree = openWorktree(root, config);
-  await worktree.ready();
+function look(): History {
+  // Most questions need no list of the files, which takes long in a large repository.
+  const tree = lazily(() => openWorktree(root, config));
   const saved = loadCache(root, HISTORY_CACHE, { identity: identityOf(root), bounds: HISTORY_LINES })?.[0];
-  const past = new History(root, { tree: worktree, saved, budgetMs });
+  const past = new History(root, { tree, saved, budgetMs });
   past.refresh();
   return past;
 }

@@ -1,7 +1,5 @@
 import { languageOf } from '../../ecosystems/languages.js';
-import { isBesideCode } from '../../paths/roles.js';
 import type { Expected } from './code-asker.js';
-import { byRole } from './lookup-texts.js';
 import type { LookupTexts } from './lookup-texts.js';
 
 /** Maximum size of a file that is read ahead, in characters: a question may have to wait for it. */
@@ -30,8 +28,9 @@ export function likelyFiles({ texts, programs }: LikelyFrom, { about, names }: E
 function definersOfAll(names: readonly string[], { texts, programs }: LikelyFrom): readonly string[] {
   texts.expect(names);
   return names.flatMap((name) => {
-    const { product, beside } = byRole(texts.definers(name));
-    return [...(product.length > 0 ? product : beside), ...(name.startsWith('--') ? programs() : [])];
+    const product = texts.definers(name, 'product');
+    const files = product.length > 0 ? product : texts.definers(name, 'beside');
+    return name.startsWith('--') ? [...files, ...programs()] : files;
   });
 }
 
@@ -43,8 +42,8 @@ function filesAbout(about: string, texts: LookupTexts, programs: readonly string
     const matches = stems.filter((stem) => path.includes(stem)).length + (ofPrograms.has(file) ? 1 : 0);
     return file.split('/').length - matches * FOLDERS_A_WORD;
   };
-  return [...texts.all().keys()]
-    .filter((file) => languageOf(file) !== undefined && !isBesideCode(file))
+  return [...texts.product().keys()]
+    .filter((file) => languageOf(file) !== undefined)
     .map((file) => ({ file, rank: rankOf(file) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ file }) => file);

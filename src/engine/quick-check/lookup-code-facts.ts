@@ -14,7 +14,7 @@ import { NotAvailable } from './not-available.js';
 import { latest, once, remembered } from '../../text/memo.js';
 import { likelyFiles } from './likely-files.js';
 import type { LikelyFrom } from './likely-files.js';
-import { byRole, lookupTexts } from './lookup-texts.js';
+import { lookupTexts } from './lookup-texts.js';
 import type { LookupTexts } from './lookup-texts.js';
 
 /** Maximum number of characters of code parsed for all questions on one state of the tree, and for one question. */
@@ -69,8 +69,9 @@ export function lookupCodeFacts({ worktree, extractor, hurry }: LookupInput): Lo
     return live;
   };
   /** Tests and examples, unless the product defines the name: their definitions do not matter then. */
-  const besideFor = (name: string, beside: readonly string[]): readonly string[] => {
+  const besideFor = (name: string): readonly string[] => {
     if (live.named(name).some(({ file }) => !isBesideCode(file))) return [];
+    const beside = texts.definers(name, 'beside');
     if (charsOf(beside, texts) > MOST_BESIDE_CHARS) throw new NotAvailable('only tests and examples may define it');
     return beside;
   };
@@ -81,25 +82,24 @@ export function lookupCodeFacts({ worktree, extractor, hurry }: LookupInput): Lo
       // Safe: this is the method's own argument.
       if (method === 'dynamicNames') return unparsed(makersOf(name as DynamicNamePattern['kind']));
       if (method !== 'named' || typeof name !== 'string') return [];
-      const { product, beside } = byRole(texts.definers(name));
-      const open = unparsed(product);
-      return open.length > 0 ? open : unparsed(besideFor(name, beside));
+      const open = unparsed(texts.definers(name, 'product'));
+      return open.length > 0 ? open : unparsed(besideFor(name));
     },
     read: (file) => parse([file]),
     expect: (names) => texts.expect(names),
     ready: () => true,
     named(name) {
-      const { product, beside } = byRole(texts.definers(name));
+      const product = texts.definers(name, 'product');
       parse(product);
       parse(readersByConstant(name, product, { texts, live }));
-      parse(besideFor(name, beside));
+      parse(besideFor(name));
       return live.named(name);
     },
     mentions: (word, limit) => mentionsIn(texts.holders(word), { word, limit, readText }),
     rowsWith: (word, limit) => rowsIn(texts.holders(word), { word, limit, readText }),
     inFile: (file) => withFile(file).inFile(file),
     importersOf(name) {
-      parse(texts.holders(name).filter((file) => !isBesideCode(file)));
+      parse(texts.holders(name, 'product'));
       return live.importersOf(name);
     },
     reexportedBy: (file) => withFile(file).reexportedBy(file),
@@ -108,7 +108,8 @@ export function lookupCodeFacts({ worktree, extractor, hurry }: LookupInput): Lo
     ofKind(kind) {
       if (!OF_PROGRAMS.has(kind)) return notYet();
       parse(ofPrograms());
-      parse(live.constantsOfKeys(kind).flatMap((constant) => texts.definers(constant)));
+      for (const part of ['product', 'beside'] as const)
+        parse(live.constantsOfKeys(kind).flatMap((constant) => texts.definers(constant, part)));
       return live.ofKind(kind).filter(({ file }) => !isBesideCode(file));
     },
     dynamicNames(kind) {
@@ -185,7 +186,7 @@ function readersByConstant(
   { texts, live }: { readonly texts: LookupTexts; readonly live: LiveCodeFacts },
 ): readonly string[] {
   const constants = files.flatMap((file) => live.inFile(file)).filter((entity) => mayNameKey(entity, name));
-  return constants.flatMap((constant) => texts.holders(constant.name)).filter((file) => !isBesideCode(file));
+  return constants.flatMap((constant) => texts.holders(constant.name, 'product'));
 }
 
 interface FilesByHints {
@@ -196,7 +197,7 @@ interface FilesByHints {
 /** Files of the product that may declare options and commands, and those that may make names at run time. */
 function filesByHints(texts: LookupTexts): FilesByHints {
   const productWith = (is: (file: string, text: string) => boolean): readonly string[] =>
-    [...texts.all()].flatMap(([file, text]) => (!isBesideCode(file) && is(file, text) ? [file] : []));
+    [...texts.product()].flatMap(([file, text]) => (is(file, text) ? [file] : []));
   return {
     ofPrograms: once(() => productWith(mayDeclareProgram)),
     makersOf: remembered((kind) => productWith((file, text) => mayMakeNames(kind, file, text))),

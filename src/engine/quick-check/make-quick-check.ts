@@ -42,7 +42,7 @@ function keptIn(
 ): (file: string) => DocScan | undefined {
   const partial = once(() => {
     const loaded = loadPartialResult(root, engineId(config, identityOf(root), MEASURED), { isAwaited: true });
-    return loaded?.tree === treeMarkOf(worktree) ? loaded : undefined;
+    return loaded !== undefined && loaded.tree === treeMarkOf(worktree) ? loaded : undefined;
   });
   const key = once(treeKey);
   // Every section of an answer asks for its document.

@@ -13,6 +13,7 @@ import { judgeClaims } from '../verification/judge.js';
 import type { Policy } from '../verification/judge.js';
 import type { Library } from '../documents/library.js';
 import type { HistoryAsker, PastFacts } from './history-asker.js';
+import { lazily } from '../../text/lazily.js';
 import { NotAvailable, PendingAnswer } from './not-available.js';
 import { isShown } from '../verification/policy/visibility.js';
 import type { DocScan } from '../results/scan-result.js';
@@ -275,15 +276,3 @@ const NO_HISTORY: PastFacts = {
   placesThere: notYet,
   touchedBy: notYet,
 };
-
-/** The object that `make` returns, made on first access. */
-function lazily<T extends object>(make: () => T): T {
-  let made: T | undefined;
-  const get = (_: T, key: PropertyKey): unknown => {
-    const target = (made ??= make());
-    const own: unknown = Reflect.get(target, key);
-    // Methods of a class need the object itself, not the proxy.
-    return typeof own === 'function' ? (...args: unknown[]): unknown => Reflect.apply(own, target, args) : own;
-  };
-  return new Proxy({} as T, { get });
-}
