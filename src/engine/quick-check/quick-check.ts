@@ -158,8 +158,8 @@ export class QuickCheck {
   }
 
   /**
-   * Results of an earlier scan, except for claims that other documents may contradict, because that scan may not have
-   * read those documents.
+   * Results of an earlier scan, except for those that other documents may change, because that scan may not have read
+   * those documents.
    */
   #keptOf({ id, file }: Section): readonly JudgedClaim[] | undefined {
     const doc = this.#input.library.docs.get(file);
@@ -168,9 +168,7 @@ export class QuickCheck {
     return kept.judgements
       .filter(({ claim }) => claim.sectionId === id)
       .map((judged) =>
-        this.#mayBeContradicted(doc, judged.claim)
-          ? { claim: judged.claim, verdict: undefined, checkedAt: undefined }
-          : judged,
+        this.#mayChange(doc, judged) ? { claim: judged.claim, verdict: undefined, checkedAt: undefined } : judged,
       );
   }
 
@@ -187,8 +185,7 @@ export class QuickCheck {
     const pending: JudgedClaim = { claim, verdict: undefined, checkedAt: undefined };
     const doc = this.#input.library.docs.get(file);
     const current = this.#now();
-    if (doc === undefined || this.#isOver() || isAboutTestsOrExamples(claim) || this.#mayBeContradicted(doc, claim))
-      return pending;
+    if (doc === undefined || this.#isOver() || isAboutTestsOrExamples(claim)) return pending;
     try {
       const policy = { ...this.#policy, gaps: current.gaps };
       const [judged = pending] = judgeClaims(doc, [claim], {
@@ -197,7 +194,7 @@ export class QuickCheck {
         policy,
         now: new Date().toISOString(),
       });
-      return judged;
+      return this.#mayChange(doc, judged) ? pending : judged;
     } catch (error) {
       if (!(error instanceof NotAvailable)) throw error;
       if (error instanceof PendingAnswer) waiting.set(claim, error);
@@ -205,8 +202,9 @@ export class QuickCheck {
     }
   }
 
-  /** Other documents may state another value of the same thing. */
-  #mayBeContradicted(doc: Doc, claim: Claim): boolean {
+  /** Other documents may state another value of the same thing; what the code decides, they do not change. */
+  #mayChange(doc: Doc, { claim, verdict }: JudgedClaim): boolean {
+    if (verdict?.status !== 'uncertain') return false;
     const rule = this.#types.find(({ name }) => name === claim.type)?.consistency;
     const section = doc.sections.find(({ id }) => id === claim.sectionId);
     return rule !== undefined && section !== undefined && rule.statedValue(claim, { doc, section }) !== undefined;

@@ -186,8 +186,9 @@ export function loadCache(root: string, name: string, { identity, bounds }: Cach
 
 /** Only the first bytes are read. */
 function isOwnCache(root: string, path: string, identity: string): boolean {
-  const read = trackedState(root).has(path) ? undefined : readHeadInside(root, `.docalign/${path}`, HEAD_BYTES);
-  return read?.ok === true && read.head.startsWith(`${identity}\n`);
+  const read = readHeadInside(root, `.docalign/${path}`, HEAD_BYTES);
+  // Git's index can be large: it is read only if there is a cache.
+  return read.ok && read.head.startsWith(`${identity}\n`) && !trackedState(root).has(path);
 }
 
 /** Does not touch files tracked by git, which `trackedNote` reports. Throws WRITE_FAILED. */
