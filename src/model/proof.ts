@@ -91,6 +91,8 @@ export const PROOF_KINDS = [
   'route-left',
   // The code had the stated default when the line was written, and has another one now.
   'default-other',
+  // The line that gave the default when the document's line was written is the same now but for the value.
+  'default-renamed',
   // Another document states something else, and the code confirms that document.
   'documents-disagree',
 ] as const;

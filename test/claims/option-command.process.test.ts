@@ -38,3 +38,19 @@ describe('an option on the line of a command', () => {
     for (const each of verdicts) expect(each).toMatch(verdict);
   });
 });
+
+it('a command is gone where it was declared, also if another file is found first', async () => {
+  const cli = (name: string): string =>
+    `import argparse\nparser = argparse.ArgumentParser()\nsub = parser.add_subparsers()\n`
+    + `sub.add_parser(\n    "${name}",\n    help="all",\n)\nsub.add_parser(\n    "shell",\n)\n`;
+  const before = {
+    'pyproject.toml': MANIFEST,
+    'src/flask/cli.py': cli('routes'),
+    'src/flask/all.py': 'NAMES = ("routes",)\n',
+    'docs/use.md': '# Use\n\nType `flask routes`.\n',
+  };
+  const after = { 'src/flask/cli.py': cli('paths'), 'src/flask/all.py': 'NAMES = ("paths",)\n' };
+  expect((await judgedAfter({ before, after }, 'docs/use.md')).join('\n')).toMatch(
+    /drifted, the command routes no longer exists \(renamed to paths in/,
+  );
+});

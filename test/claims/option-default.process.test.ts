@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgedAfter } from '../support/judged.js';
+import { claimsAfter, judgedAfter } from '../support/judged.js';
 
 const CLI = (port: number): string =>
   `import click\n\n@click.command("run")\n@click.option("--port", "-p", default=${port})\ndef run(port): pass\n`;
@@ -40,5 +40,31 @@ describe('a default that is a constant of another file', () => {
     const after = { 'lib/consts.py': 'DEFAULT_WIDTH = 100\n' };
     const changed = await judgedAfter({ before, after }, 'docs/options.md');
     expect(changed.join('\n')).toMatch(/uncertain.*gives --line-width no default that could be read/);
+  });
+});
+
+describe('a default that has changed', () => {
+  const page = '# Settings\n\n- `SHOP_MAX_LOGS`: how many files are kept. Default: `10`.\n';
+  const read = (rest: string): string => `import os\nmax_logs = int(os.getenv("SHOP_MAX_LOGS", ${rest}))\n`;
+  const proofAfter = async (after: string): Promise<string | undefined> => {
+    const before = { 'shop/logs.py': read('"10"'), 'docs/settings.md': page };
+    const judged = await claimsAfter({ before, after: { 'shop/logs.py': after } }, 'docs/settings.md');
+    const verdict = judged.find(({ claim }) => claim.type === 'config')?.verdict;
+    return verdict?.status === 'drifted'
+      ? verdict.proof
+      : verdict?.status === 'uncertain'
+        ? verdict.suspicion?.proof
+        : verdict?.status;
+  };
+
+  it('is proven by the line that gave it, which is the same but for the value', async () => {
+    expect(await proofAfter(read('"25"'))).toBe('default-renamed');
+  });
+
+  it('is less certain where the code is another', async () => {
+    expect(await proofAfter(read('"25" if os.name == "nt" else "10"').replace('int(', 'float('))).not.toBe(
+      'default-renamed',
+    );
+    expect(await proofAfter(read('"25"').replace('int(', 'float('))).toBe('default-other');
   });
 });

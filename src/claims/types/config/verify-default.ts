@@ -146,13 +146,15 @@ function judgeOther(
   const evidence = [{ file: entity.file, line: entity.line }];
   const old = facts.history.fileWhenWritten(entity.file, file, line);
   const names = [...new Set([name, entity.name])];
-  if (old === undefined || !hasLeft(old, { names, value, isThere: (text) => facts.code.hasText(entity.file, text) }))
+  const isThere = (text: string): boolean => facts.code.hasText(entity.file, text);
+  const left = old === undefined ? [] : linesThatLeft(old, { names, value, isThere });
+  if (left.length === 0)
     return uncertain(
       `${entity.file}:${entity.line} gives ${name} the default ${now}, but it may be the default of something else`,
       evidence,
     );
   return drifted({
-    proof: 'default-other',
+    proof: left.some((row) => isThere(withValue(row, value, now))) ? 'default-renamed' : 'default-other',
     confidence: 0.85,
     severity: 'medium',
     evidence,
@@ -172,22 +174,32 @@ interface OldDefault {
   readonly isThere: (text: string) => boolean;
 }
 
-/** Did one line of the old text contain the name, in any spelling, and the value, and is that line gone now? */
-function hasLeft(text: string, { names: written, value, isThere }: OldDefault): boolean {
+/** Lines of the old text that contain the name, in any spelling, and the value, and are gone now. */
+function linesThatLeft(text: string, { names: written, value, isThere }: OldDefault): readonly string[] {
   const names = written.flatMap((name) => [name.replace(/^-+/, ''), ...spellingsOf(name)]);
   return text
     .split('\n', MAX_LINES)
-    .some(
+    .filter(
       (line) =>
         line.length < 500 && holds(line, value) && names.some((spelling) => line.includes(spelling)) && !isThere(line),
     );
 }
 
+function holds(line: string, value: string): boolean {
+  return placeOf(line, value) !== undefined;
+}
+
+/** The line with another value at that place. */
+function withValue(line: string, value: string, other: string): string {
+  const at = placeOf(line, value);
+  return at === undefined ? line : line.slice(0, at) + other + line.slice(at + value.length);
+}
+
 /**
- * Does the line contain the value as a whole word, in the form in which code writes values? `0` does not match in `10`,
+ * Where the line contains the value as a whole word, in the form in which code writes values. `0` is not in `10`,
  * `image` not in `image:2.6`, and `all` not in a sentence.
  */
-function holds(line: string, value: string): boolean {
+function placeOf(line: string, value: string): number | undefined {
   for (let at = line.indexOf(value); at >= 0; at = line.indexOf(value, at + 1)) {
     const isWhole =
       !/[\w.]/.test(line.charAt(at - 1))
@@ -198,9 +210,9 @@ function holds(line: string, value: string): boolean {
         || /^(?:true|false)$/i.test(value)
         || /(?:["'`]|=\s?)$/.test(line.slice(Math.max(0, at - 2), at)))
     )
-      return true;
+      return at;
   }
-  return false;
+  return undefined;
 }
 
 /** `5` equals `5.0`, and `1_000` equals `1000`. */

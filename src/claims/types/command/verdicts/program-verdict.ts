@@ -120,11 +120,7 @@ function commandVerdict({ claim, call, facts, home }: Own, word: string): Verdic
   }
   const doubt = claim.payload.setting.doubt ?? facts.history.unavailable();
   if (doubt !== undefined) return uncertain(`the code declares no command ${word}, and ${doubt}`, [home]);
-  return goneCommand(
-    { claim, call, facts, home },
-    word,
-    commands.map(({ name }) => name),
-  );
+  return goneCommand({ claim, call, facts, home }, word, commands);
 }
 
 interface Declared {
@@ -159,19 +155,8 @@ function groupOf({ name, file }: CodeEntity, commands: readonly CodeEntity[]): s
  * A command is a string where it is declared: only the string proves that it was a command, in a call that declares
  * commands, or in a file that still declares others.
  */
-function goneCommand({ claim, facts, home }: Own, word: string, present: readonly string[]): Verdict {
-  const declaring = commandForms(word);
-  const forms = [...declaring, `'${word}'`, `"${word}"`];
-  facts.history.prepareWords(forms, claim.file, claim.line);
-  const defined = forms.flatMap((form) => {
-    const answer = facts.history.wordWhenWritten(form, claim.file, claim.line);
-    const proves = (file: string) =>
-      isProductCode(file)
-      && (declaring.includes(form) || facts.code.inFile(file).some(({ kind }) => kind === 'cli_command'));
-    return answer?.isPresent === true && answer.file !== undefined && proves(answer.file)
-      ? [{ form, file: answer.file, commit: answer.commit }]
-      : [];
-  });
+function goneCommand({ claim, facts, home }: Own, word: string, commands: readonly CodeEntity[]): Verdict {
+  const defined = definedThen(word, { claim, commands, facts });
   const [first] = defined;
   if (first === undefined || defined.some(({ form, file }) => facts.code.hasText(file, form)))
     return uncertain(`the code declares no command ${word} that can be read`, [home]);
@@ -192,7 +177,7 @@ function goneCommand({ claim, facts, home }: Own, word: string, present: readonl
     facts,
   );
   const renamed = renamedBy(removal);
-  const now = renamed !== undefined && present.includes(renamed) ? renamed : undefined;
+  const now = commands.some(({ name }) => name === renamed) ? renamed : undefined;
   return drifted({
     proof: now === undefined ? 'command-left' : 'command-renamed',
     reason:
@@ -205,6 +190,41 @@ function goneCommand({ claim, facts, home }: Own, word: string, present: readonl
     evidence: [{ file: first.file }, home],
     replacements: now === undefined ? [] : replaced(claim, word, now),
   });
+}
+
+/** Files that still declare commands and are compared with what they were. */
+const MOST_DECLARERS = 3;
+
+interface Then {
+  readonly claim: Claim;
+  readonly commands: readonly CodeEntity[];
+  readonly facts: Facts;
+}
+
+/** Where the command was declared when the line was written. */
+function definedThen(word: string, { claim, commands, facts }: Then): readonly DefinedThen[] {
+  const declaring = commandForms(word);
+  const forms = [...declaring, `'${word}'`, `"${word}"`];
+  facts.history.prepareWords(forms, claim.file, claim.line);
+  const declarers = [...new Set(commands.map(({ file }) => file))].slice(0, MOST_DECLARERS);
+  return forms.flatMap((form) => {
+    const answer = facts.history.wordWhenWritten(form, claim.file, claim.line);
+    if (answer?.isPresent !== true || answer.file === undefined) return [];
+    const proves = (file: string): boolean =>
+      isProductCode(file)
+      && (declaring.includes(form) || facts.code.inFile(file).some(({ kind }) => kind === 'cli_command'));
+    // The history names one of the files that contained the form: the declaration may be in another.
+    const file = proves(answer.file)
+      ? answer.file
+      : declarers.find((path) => facts.history.fileWhenWritten(path, claim.file, claim.line)?.includes(form) === true);
+    return file === undefined ? [] : [{ form, file, commit: answer.commit }];
+  });
+}
+
+interface DefinedThen {
+  readonly form: string;
+  readonly file: string;
+  readonly commit: string;
 }
 
 /** A command as the start of a string: its arguments may follow. */
