@@ -21,7 +21,10 @@ let isAnswering = false;
 
 function listen(message: HistoryMessage): void {
   if ('expect' in message) {
-    present().lastTouched(message.expect, 1);
+    const past = present();
+    past.lastTouched(message.expect, 1);
+    // No question failed yet.
+    past.takeUnanswered();
     return;
   }
   if ('drop' in message) {

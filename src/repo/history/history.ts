@@ -26,7 +26,9 @@ export class History implements HistoryFacts {
   }
 
   removalOf(path: string): ReturnType<HistoryFacts['removalOf']> {
-    return this.#keeper.renameTracker()?.removalOf(plain(path));
+    const wanted = plain(path);
+    // A path that exists was not removed. In a long history, a look at all removals takes seconds.
+    return this.#keeper.has(wanted) ? undefined : this.#keeper.renameTracker()?.removalOf(wanted);
   }
 
   removedEndingWith(suffix: string, limit: number): readonly string[] {
