@@ -2,6 +2,7 @@ import type { Engine, FixedFile, FixStep, ProvenFix } from '../engine/engine.js'
 import { editsIn, filesOf } from '../engine/fixes/planned.js';
 import { DocalignError } from '../model/error.js';
 import type { StopSignal } from './terminal/stops.js';
+import { nextTurn } from '../text/wait.js';
 
 export interface FixRequest {
   readonly engine: Pick<Engine, 'applyFixes'>;
@@ -47,7 +48,7 @@ export async function makeFixes(request: FixRequest): Promise<FixOutcome> {
 
 /** The first turn may only end the current round of the event loop; before the second, the loop polls for signals. */
 async function signalsHeard(): Promise<void> {
-  for (let turn = 0; turn < 2; turn += 1) await new Promise((resume) => setImmediate(resume));
+  for (let turn = 0; turn < 2; turn += 1) await nextTurn();
 }
 
 class FixRun {

@@ -11,9 +11,7 @@ export function startSlices(): () => Promise<void> {
   let ends = performance.now() + SLICE_MS;
   return async () => {
     if (performance.now() < ends) return;
-    await new Promise((resume) => {
-      setImmediate(resume);
-    });
+    await nextTurn();
     ends = performance.now() + SLICE_MS;
   };
 }
@@ -37,3 +35,4 @@ export async function mapInSlices<T>(
   }
   return made;
 }
+import { nextTurn } from '../text/wait.js';

@@ -3,7 +3,7 @@ import type { Engine } from '../engine/engine.js';
 import type { Snapshot } from '../engine/snapshot.js';
 import type { AnyTool } from '../tools/define.js';
 import { printable, printableLines } from '../text/layout/printable.js';
-import { waitAtMost } from '../text/wait.js';
+import { nextTurn, waitAtMost } from '../text/wait.js';
 import { InFlight } from './in-flight.js';
 import { createServer } from './server.js';
 import { claimStdout } from './stdio/stdout.js';
@@ -65,9 +65,10 @@ interface Running {
 async function finish({ inFlight, transport, engine, log }: Running): Promise<void> {
   let awaited = 'calls under way';
   const end = async (): Promise<void> => {
-    await turn();
+    // The SDK passes on requests and answers in microtasks: after a turn they have arrived.
+    await nextTurn();
     await inFlight.idle();
-    await turn();
+    await nextTurn();
     awaited = 'a client that takes its answers';
     await transport.flushed();
     awaited = 'the engine to close';
@@ -78,13 +79,6 @@ async function finish({ inFlight, transport, engine, log }: Running): Promise<vo
 
 function cutShort(awaited: string): string {
   return `ended without waiting any longer for ${awaited}`;
-}
-
-/** The SDK passes on requests and answers in microtasks: after one turn of the event loop they have arrived. */
-function turn(): Promise<void> {
-  return new Promise((resolve) => {
-    setImmediate(resolve);
-  });
 }
 
 function endOf(output: ProtocolOutput): Promise<'input' | 'output' | 'signal'> {

@@ -10,3 +10,16 @@ export async function waitAtMost(ms: number, work: Promise<unknown>): Promise<bo
     clearTimeout(timer);
   }
 }
+
+/** Resolves after events that have arrived, such as messages of other threads, were handled. */
+export function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}
+
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}

@@ -1,4 +1,3 @@
-import { setImmediate, setTimeout } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { CodeMessage, CodeQuestion, CodeThreadData, Expected } from './code-asker.js';
 import { lookupCodeFacts } from './lookup-code-facts.js';
@@ -6,6 +5,7 @@ import type { LookupCodeFacts, SizedFile } from './lookup-code-facts.js';
 import { loadExtractor } from '../code/code-reader.js';
 import { NotAvailable } from './not-available.js';
 import { openWorktree } from '../opening.js';
+import { nextTurn, pause } from '../../text/wait.js';
 import type { Answer } from './thread-asker.js';
 import { endThread } from '../end-thread.js';
 
@@ -51,7 +51,7 @@ function listen(message: CodeMessage): void {
   if (tree.isAnswering) return;
   tree.isAnswering = true;
   // Questions that arrive in the meantime are answered together.
-  setImmediate()
+  nextTurn()
     .then(() => answerAll(tree))
     .catch(endThread);
 }
@@ -75,7 +75,7 @@ async function answerAll(tree: Tree): Promise<void> {
     const [file] = question === undefined ? [] : filesFor(question, facts);
     if (question === undefined) break;
     if (file !== undefined && performance.now() < answeredAt + FOLLOW_UP_MS) {
-      await setTimeout(FOLLOW_UP_MS);
+      await pause(FOLLOW_UP_MS);
       continue;
     }
     if (file === undefined || 'notYet' in answerOf(() => facts.read(file.file))) {
@@ -83,7 +83,7 @@ async function answerAll(tree: Tree): Promise<void> {
       parentPort?.postMessage({ id: question.id, ...answerTo(question, facts) } satisfies Answer);
       answeredAt = performance.now();
     }
-    await setImmediate();
+    await nextTurn();
   }
   tree.isAnswering = false;
 }
@@ -122,7 +122,7 @@ async function readAhead(tree: Tree): Promise<void> {
   tree.isReadingAhead = true;
   const facts = await tree.code;
   while (tree === present && !tree.isAsked && answerOf(() => facts.readNext(tree.expected)).answer === true)
-    await setImmediate();
+    await nextTurn();
   tree.isReadingAhead = false;
 }
 

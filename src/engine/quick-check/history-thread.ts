@@ -8,6 +8,7 @@ import type { HistoryMessage, HistoryQuestion, HistoryThreadData, PastFacts } fr
 import { lazily } from '../../text/lazily.js';
 import type { Answer } from './thread-asker.js';
 import { endThread } from '../end-thread.js';
+import { nextTurn } from '../../text/wait.js';
 
 /** Later answers of git are of no use. */
 const BUDGET_MS = 1_500;
@@ -43,9 +44,7 @@ function listen(message: HistoryMessage): void {
 async function answerAll(): Promise<void> {
   for (;;) {
     // Messages that arrived while git ran are read first.
-    await new Promise((resolve) => {
-      setImmediate(resolve);
-    });
+    await nextTurn();
     const question = open.shift();
     if (question === undefined) break;
     const past = present();

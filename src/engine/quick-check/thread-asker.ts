@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { hasOwnFile } from '../../repo/files/own-file.js';
 import { NotAvailable, PendingAnswer } from './not-available.js';
+import { nextTurn } from '../../text/wait.js';
 
 /** A message to the thread: a call of one of its methods. */
 export interface Question {
@@ -128,9 +129,7 @@ export class ThreadAsker {
       this.#listeners.add(tell);
     });
     // Also receive answers that arrive together with this one.
-    await new Promise((resolve) => {
-      setImmediate(resolve);
-    });
+    await nextTurn();
     if (this.#listeners.size === 0) this.#worker.unref();
     return isAnswered && !this.#hasFailed;
   }

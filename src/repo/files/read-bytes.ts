@@ -1,5 +1,6 @@
 import { readSync } from 'node:fs';
 import { changedMeanwhile, takeInside, tooLarge, unread, type Unread } from './read.js';
+import { nextTurn } from '../../text/wait.js';
 
 const PIECE_BYTES = 4 * 1024 * 1024;
 
@@ -27,8 +28,6 @@ export async function readBytesInSlices(
     at += piece;
     if (bytes === undefined || at >= bytes.length) return { ok: true, bytes: bytes ?? Buffer.alloc(0) };
     if (piece === 0) return changedMeanwhile('read');
-    await new Promise((resolve) => {
-      setImmediate(resolve);
-    });
+    await nextTurn();
   }
 }

@@ -1,5 +1,6 @@
 import { statfsSync, watch } from 'node:fs';
 import type { FSWatcher } from 'node:fs';
+import { nextTurn } from '../../text/wait.js';
 
 /** A listed folder. A new folder under the same name must be watched anew. */
 export interface WatchedFolder {
@@ -81,10 +82,7 @@ export class ChangeWatch {
    * been read in a turn that began before the change.
    */
   async settled(): Promise<void> {
-    for (let turn = 0; this.#isOn && turn < 2; turn++)
-      await new Promise((resume) => {
-        setImmediate(resume);
-      });
+    for (let turn = 0; this.#isOn && turn < 2; turn++) await nextTurn();
   }
 
   /** Number of looks that were worthwhile. While it does not grow, the files are unchanged. */

@@ -1,5 +1,5 @@
 import { extensionOf } from '../../../text/paths.js';
-import { isLeftOut, stemOfWebPage } from '../../../paths/file-kinds.js';
+import { isLeftOut, stemOfPage, stemOfWebPage } from '../../../paths/file-kinds.js';
 import { posix } from 'node:path';
 import type { Facts } from '../../../model/facts.js';
 import { pageVariants } from './links/page-files.js';
@@ -46,12 +46,12 @@ function walkNumbered(segments: readonly string[], { tree, docs }: PageFacts): F
       at = own;
       continue;
     }
-    const ending = isLast ? /(?:\.mdx?|\/)$/ : /\/$/;
+    const nameOf = (entry: string): string => (isLast ? stemOfPage(withoutSlash(entry)) : withoutSlash(entry));
     const isNamed = (one: string, prefix: RegExp): boolean =>
-      prefix.test(one) && one.replace(prefix, '').replace(ending, '') === name;
+      prefix.test(one) && nameOf(one.replace(prefix, '')) === name;
     const entry = tree.list(at).find((one) => orderPrefixes.some((prefix) => isNamed(one, prefix)));
     if (entry === undefined) return undefined;
-    at = posix.join(at, entry.replace(/\/$/, ''));
+    at = posix.join(at, withoutSlash(entry));
     if (isLast) return { path: at, kind: entry.endsWith('/') ? 'directory' : 'file' };
   }
   return undefined;
@@ -94,4 +94,9 @@ export function beginsHere(candidates: readonly Candidate[], facts: Facts): bool
 /** Does the folder of the path exist? */
 export function folderExists(path: string, facts: Facts): boolean {
   return path.includes('/') && facts.tree.kind(posix.dirname(path)) === 'directory';
+}
+
+/** A folder of a list without its slash. */
+function withoutSlash(entry: string): string {
+  return entry.replace(/\/$/, '');
 }

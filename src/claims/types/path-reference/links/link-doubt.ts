@@ -1,4 +1,4 @@
-import { isIndexPage } from '../../../../paths/file-kinds.js';
+import { isIndexPage, isPage } from '../../../../paths/file-kinds.js';
 import { posix } from 'node:path';
 import { commentDocsOf } from '../../../../ecosystems/source-forms.js';
 import type { Claim } from '../../../../model/claim.js';
@@ -154,7 +154,7 @@ export function whyUnproven(claim: Claim<PathReference>, facts: Facts): string |
 function whySiteMayServe({ payload }: Claim<PathReference>, { generator }: Site, facts: Facts): string | undefined {
   if (payload.form === 'html') return `the site (${generator.title}) decides where its HTML is served`;
   const [same] =
-    payload.path.startsWith('../') || /\.mdx?$/.test(payload.path) ? [] : facts.tree.endingWith(topPath(payload.path));
+    payload.path.startsWith('../') || isPage(payload.path) ? [] : facts.tree.endingWith(topPath(payload.path));
   return same === undefined ? undefined : `the site (${generator.title}) may take ${same}`;
 }
 

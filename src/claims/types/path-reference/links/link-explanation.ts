@@ -148,8 +148,8 @@ function fromOtherPlace({ claim: { file, payload }, facts }: LostLink): Explanat
  * there.
  */
 function fromOutput({ claim: { file, payload }, facts }: LostLink): Explanation | undefined {
-  const output = /^(.+)[._-](?:source|src|template|tmpl|tpl|in)(\.mdx?)$/i.exec(posix.basename(file));
-  const made = output === null ? [] : facts.tree.named(`${output[1] ?? ''}${output[2] ?? ''}`);
+  const output = /^(.+)[._-](?:source|src|template|tmpl|tpl|in)(\.\w+)$/i.exec(posix.basename(file));
+  const made = output === null || !isPage(file) ? [] : facts.tree.named(`${output[1] ?? ''}${output[2] ?? ''}`);
   return fromPlaces(payload, made, {
     facts,
     explain: (place, found) => `${place} may be made of the document, and leads to ${found}`,

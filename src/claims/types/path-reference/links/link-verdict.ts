@@ -1,4 +1,4 @@
-import { mayGenerate, stemOfWebPage } from '../../../../paths/file-kinds.js';
+import { isIndexPage, isPage, mayGenerate, stemOfWebPage } from '../../../../paths/file-kinds.js';
 import { posix } from 'node:path';
 import type { Claim } from '../../../../model/claim.js';
 import type { Facts } from '../../../../model/facts.js';
@@ -227,10 +227,10 @@ function nearOf(missing: string, facts: Facts): Near | undefined {
   if (own !== undefined || !isPagePath(missing)) return own;
   const conventions = facts.docs.conventions();
   const isOfFolder = (page: string): boolean =>
-    /\/(?:index|README)\.mdx?$/.test(page) || conventions.folderPages.some((name) => page.endsWith(`/${name}`));
+    (page.includes('/') && isIndexPage(page)) || conventions.folderPages.some((name) => page.endsWith(`/${name}`));
   for (const variant of pageVariants(missing, conventions)) {
-    const isPage = variant !== missing && /\.mdx?$/.test(variant) && !isOfFolder(variant);
-    const near = isPage ? findNear(variant, facts) : undefined;
+    const isOther = variant !== missing && isPage(variant) && !isOfFolder(variant);
+    const near = isOther ? findNear(variant, facts) : undefined;
     if (near !== undefined) return near;
   }
   return undefined;
