@@ -1,4 +1,5 @@
 import type { Doc } from '../model/doc.js';
+import { nextTurn } from '../text/wait.js';
 
 /** Maximum time between two turns of the event loop: a ping waits no longer. */
 const SLICE_MS = 20;
@@ -35,4 +36,3 @@ export async function mapInSlices<T>(
   }
   return made;
 }
-import { nextTurn } from '../text/wait.js';

@@ -18,6 +18,7 @@ export function nextTurn(): Promise<void> {
   });
 }
 
+/** Resolves after this many milliseconds. */
 export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms);

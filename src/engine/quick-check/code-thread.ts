@@ -65,15 +65,12 @@ const FOLLOW_UP_MS = 3;
  */
 async function answerAll(tree: Tree): Promise<void> {
   const facts = await tree.code;
-  const known = new Set<CodeQuestion>();
   let answeredAt = -Infinity;
-  while (tree.open.length > 0 && tree === present) {
-    const fresh = tree.open.filter((question) => !known.has(question));
-    if (fresh.length > 0) expectNames(fresh, facts);
-    for (const question of fresh) known.add(question);
+  while (tree === present) {
+    expectNames(tree.open, facts);
     const [question] = cheapestFirst(tree.open, facts);
-    const [file] = question === undefined ? [] : filesFor(question, facts);
     if (question === undefined) break;
+    const [file] = filesFor(question, facts);
     if (file !== undefined && performance.now() < answeredAt + FOLLOW_UP_MS) {
       await pause(FOLLOW_UP_MS);
       continue;

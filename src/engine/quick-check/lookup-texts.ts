@@ -100,15 +100,18 @@ interface Reading {
 
 function readTexts(worktree: Worktree, { hurry, room, isWanted }: Reading): ReadonlyMap<string, SearchedText> {
   const texts = new Map<string, SearchedText>();
+  let chars = 0;
   for (const file of worktree.files()) {
     if (!isWanted(file) || !isCodeFile(file, worktree.isDoc(file)) || worktree.deadEnd(file) !== undefined) continue;
     hurry();
     const read = worktree.readFile(file, BOUNDS.codeFileBytes);
     if (!read.ok) continue;
     const text = withoutSecrets(file, read.text);
-    room.chars -= text.length;
-    if (room.chars < 0) throw new NotAvailable('there is too much code');
+    chars += text.length;
+    if (chars > room.chars) throw new NotAvailable('there is too much code');
     texts.set(file, { text, lower: text.toLowerCase() });
   }
+  // Only now: a caller that stops waiting has it read again.
+  room.chars -= chars;
   return texts;
 }

@@ -100,7 +100,6 @@ export class QuickCheck {
     const waiting = new Map<Claim, PendingAnswer>();
     const slice = startSlices();
     if (sections[0] !== undefined) this.#input.past?.expect(sections[0].file);
-    // Best sections first, one at a time: later ones may run out of time.
     const judgeAnswered = async (): Promise<void> => {
       const isDue = (claim: Claim): boolean => waiting.get(claim)?.isThere === true;
       for (const section of sections) {
@@ -109,6 +108,7 @@ export class QuickCheck {
           found.set(section.id, await this.#judgeAll(section, known, { isDue, waiting, slice }));
       }
     };
+    // Best sections first, one at a time: later ones may run out of time.
     for (const section of sections) {
       const claims = this.#claimsIn(section);
       await slice();

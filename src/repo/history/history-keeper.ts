@@ -118,12 +118,12 @@ export class HistoryKeeper {
     return this.current;
   }
 
-  /** Counts as unanswered when the list of removed paths was cut off. */
   /** Does the work tree have the path? */
   has(path: string): boolean {
     return this.options.tree.kind(path) !== undefined;
   }
 
+  /** Counts as unanswered when the list of removed paths was cut off. */
   renameTracker(): RenameTracker | undefined {
     const tracker = this.state()?.renameTracker();
     if (this.memory?.pathRemovals?.cutOff?.mayTellLater === true) this.git()?.noteUnanswered();

@@ -155,8 +155,9 @@ function groupOf({ name, file }: CodeEntity, commands: readonly CodeEntity[]): s
  * A command is a string where it is declared: only the string proves that it was a command, in a call that declares
  * commands, or in a file that still declares others.
  */
-function goneCommand({ claim, facts, home }: Own, word: string, commands: readonly CodeEntity[]): Verdict {
-  const defined = definedThen(word, { claim, commands, facts });
+function goneCommand(own: Own, word: string, commands: readonly CodeEntity[]): Verdict {
+  const { claim, facts, home } = own;
+  const defined = declaredThen(own, word, commands);
   const [first] = defined;
   if (first === undefined || defined.some(({ form, file }) => facts.code.hasText(file, form)))
     return uncertain(`the code declares no command ${word} that can be read`, [home]);
@@ -195,14 +196,14 @@ function goneCommand({ claim, facts, home }: Own, word: string, commands: readon
 /** Files that still declare commands and are compared with what they were. */
 const MOST_DECLARERS = 3;
 
-interface Then {
-  readonly claim: Claim;
-  readonly commands: readonly CodeEntity[];
-  readonly facts: Facts;
+interface DeclaredThen {
+  readonly form: string;
+  readonly file: string;
+  readonly commit: string;
 }
 
-/** Where the command was declared when the line was written. */
-function definedThen(word: string, { claim, commands, facts }: Then): readonly DefinedThen[] {
+/** Where the command was declared when the line was written. `commands`: those that are declared now. */
+function declaredThen({ claim, facts }: Own, word: string, commands: readonly CodeEntity[]): readonly DeclaredThen[] {
   const declaring = commandForms(word);
   const forms = [...declaring, `'${word}'`, `"${word}"`];
   facts.history.prepareWords(forms, claim.file, claim.line);
@@ -219,12 +220,6 @@ function definedThen(word: string, { claim, commands, facts }: Then): readonly D
       : declarers.find((path) => facts.history.fileWhenWritten(path, claim.file, claim.line)?.includes(form) === true);
     return file === undefined ? [] : [{ form, file, commit: answer.commit }];
   });
-}
-
-interface DefinedThen {
-  readonly form: string;
-  readonly file: string;
-  readonly commit: string;
 }
 
 /** A command as the start of a string: its arguments may follow. */
