@@ -10,13 +10,14 @@ import type {
   LineRange,
 } from '../model/code-facts.js';
 import type { Manifest } from '../model/manifest.js';
+import { foldersOf, withoutContents } from './extraction/export-host.js';
 import type { Exports, ExportHost } from './extraction/export-host.js';
 import { keysOfConstants } from './keys/keys-of-constants.js';
 import { WordIndex } from './words/word-index.js';
 import { mentionsIn, rowsIn } from './words/text-places.js';
 import { lineOfWord } from './words/words.js';
 import type { WordSet } from './words/words.js';
-import { addTo, groupBy } from '../text/multimap.js';
+import { addTo } from '../text/multimap.js';
 
 /** The stored facts of one code file: `words` as returned by `wordsOf`. */
 export interface CodeFile {
@@ -51,11 +52,12 @@ export class LiveCodeFacts implements CodeFacts, ExportHost {
   readonly #named = new Map<string, readonly CodeEntity[]>();
   readonly #kinds = new Map<EntityKind, readonly CodeEntity[]>();
   readonly #exports = new Map<string, ReadonlyMap<string, CodeEntity | undefined> | undefined>();
+  readonly #modules = new Map<string, boolean>();
   readonly #mentions = new Map<string, readonly CodePlace[]>();
   #keysOfConstants: ReadonlyMap<string, readonly CodeEntity[]> | undefined;
   #importers: ReadonlyMap<string, readonly Importer[]> | undefined;
   #dynamicNames: readonly DynamicNamePattern[] | undefined;
-  #directories: ReadonlyMap<string, readonly string[]> | undefined;
+  #folders: ReturnType<typeof foldersOf> | undefined;
   #isReady = true;
 
   constructor({ files, readText, manifests, resolveExports }: CodeFactsInput) {
@@ -94,6 +96,7 @@ export class LiveCodeFacts implements CodeFacts, ExportHost {
       return;
     this.manifests = manifests;
     this.#exports.clear();
+    this.#modules.clear();
   }
 
   #forget(file: string): void {
@@ -106,11 +109,12 @@ export class LiveCodeFacts implements CodeFacts, ExportHost {
     this.#named.clear();
     this.#kinds.clear();
     this.#exports.clear();
+    this.#modules.clear();
     this.#mentions.clear();
     this.#keysOfConstants = undefined;
     this.#importers = undefined;
     this.#dynamicNames = undefined;
-    this.#directories = undefined;
+    this.#folders = undefined;
   }
 
   facts(file: string): FileFacts | undefined {
@@ -149,8 +153,8 @@ export class LiveCodeFacts implements CodeFacts, ExportHost {
     return found;
   }
 
-  definersOf(name: string): readonly CodeEntity[] {
-    return this.#byName.get(name) ?? [];
+  definersOf(name: string, endings: readonly string[]): readonly CodeEntity[] {
+    return (this.#byName.get(name) ?? []).filter(({ file }) => endings.some((ending) => file.endsWith(ending)));
   }
 
   ofKind(kind: EntityKind): readonly CodeEntity[] {
@@ -167,7 +171,7 @@ export class LiveCodeFacts implements CodeFacts, ExportHost {
 
   /** Keys that constants of other files name. */
   #keys(): ReadonlyMap<string, readonly CodeEntity[]> {
-    const definersOf = (name: string): readonly CodeEntity[] => this.definersOf(name);
+    const definersOf = (name: string): readonly CodeEntity[] => this.#byName.get(name) ?? [];
     return (this.#keysOfConstants ??= keysOfConstants({ files: this.#files, definersOf }));
   }
 
@@ -206,16 +210,20 @@ export class LiveCodeFacts implements CodeFacts, ExportHost {
     return this.#exports.get(packageName);
   }
 
+  hasModule(name: string): boolean {
+    const isThere = this.#modules.get(name) ?? this.#resolveExports(withoutContents(this), name) !== undefined;
+    this.#modules.set(name, isThere);
+    return isThere;
+  }
+
   filesIn(directory: string): readonly string[] {
-    this.#directories ??= directoriesOf(this.#files.keys());
-    return this.#directories.get(directory) ?? [];
+    this.#folders ??= foldersOf(this.#files.keys());
+    return this.#folders.filesIn(directory);
   }
 
   foldersIn(directory: string): readonly string[] {
-    this.#directories ??= directoriesOf(this.#files.keys());
-    const prefix = directory === '' ? '' : `${directory}/`;
-    const below = [...this.#directories.keys()].filter((each) => each.startsWith(prefix));
-    return below.map((each) => each.slice(prefix.length)).filter((name) => name !== '' && !name.includes('/'));
+    this.#folders ??= foldersOf(this.#files.keys());
+    return this.#folders.foldersIn(directory);
   }
 }
 
@@ -228,12 +236,6 @@ function withoutLines(text: string, ranges: readonly LineRange[]): string {
 /** Incomplete exports are not returned at all: absence from them would prove nothing. */
 function closed(exports: Exports | undefined): ReadonlyMap<string, CodeEntity | undefined> | undefined {
   return exports === undefined || exports.open ? undefined : exports.names;
-}
-
-function directoriesOf(files: Iterable<string>): ReadonlyMap<string, readonly string[]> {
-  const directories = groupBy(files, (file) => file.slice(0, Math.max(0, file.lastIndexOf('/'))));
-  for (const list of directories.values()) list.sort();
-  return directories;
 }
 
 function importersByName(files: ReadonlyMap<string, FileFacts>): ReadonlyMap<string, readonly Importer[]> {

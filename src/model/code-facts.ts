@@ -168,6 +168,8 @@ export interface CodeFacts extends CodeNames {
   hasText(file: string, text: string): boolean;
   /** Whether the file contains tests, and this text, not within a longer word, in no line outside of them. */
   isOnlyInTests(file: string, text: string): boolean;
+  /** Whether this repository has a package or a module with this name. */
+  hasModule(name: string): boolean;
   /** Names that a package of this repository exports from an entry point; undefined when unknown. */
   exportsOf(packageName: string): ReadonlyMap<string, CodeEntity | undefined> | undefined;
 }

@@ -199,3 +199,39 @@ describe('exports of other languages', () => {
     ]);
   });
 });
+
+describe('a module of the repository', () => {
+  it('is there even if its exports cannot be listed', async () => {
+    const files = {
+      'package.json': '{"name":"tool"}',
+      'index.js': 'module.exports = make();\n',
+      'shop/__init__.py': 'def __getattr__(name): ...\n',
+      'shop/cart.py': 'class Cart: ...\n',
+      'A.java': 'package com.example;\nclass A { }\n',
+    };
+    const code = await repository(files, npm);
+    expect(['tool', 'shop', 'shop.cart', 'com.example'].filter((name) => !code.hasModule(name))).toEqual([]);
+    expect(['tools', 'tool/deep', 'shop.prices', 'com.other'].filter((name) => code.hasModule(name))).toEqual([]);
+    expect(code.exportsOf('shop')).toBeUndefined();
+  });
+
+  it('is known from the lists of files alone, as from the code', async () => {
+    const files = {
+      'package.json': '{"name":"tool","exports":{".":"./dist/index.js","./sub":"./dist/sub.js"}}',
+      'src/index.ts': 'export {};\n',
+      'src/sub.ts': 'export {};\n',
+      'Cargo.toml': '[package]\nname = "my-tool"\n',
+      'src/lib.rs': 'pub mod config;\n',
+      'src/config.rs': '',
+      'go.mod': 'module example.com/shop\n',
+      'cart/cart.go': 'package cart\n',
+    };
+    const manifests = [...npm, manifest('Cargo.toml', 'my-tool'), manifest('go.mod', 'example.com/shop')];
+    const code = await repository(files, manifests);
+    const names = ['tool', 'tool/sub', 'tool/other', 'my_tool', 'my_tool::config', 'my_tool::none'];
+    const paths = ['example.com/shop/cart', 'example.com/shop/none', 'other'];
+    for (const name of [...names, ...paths])
+      expect([name, code.hasModule(name)]).toEqual([name, code.exportsOf(name) !== undefined]);
+    expect([...names, ...paths].filter((name) => code.hasModule(name))).toHaveLength(5);
+  });
+});

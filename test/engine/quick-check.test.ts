@@ -106,6 +106,27 @@ it('a quick look finds what is gone, with what git knows of it', async () => {
   expect(drifted.map(([place]) => [place, quick.get(place)])).toEqual(drifted);
 });
 
+it('a quick look finds a moved module, and knows the modules that are there', async () => {
+  const fence = '```python\nfrom shop.prices import Prices\nfrom shop.cart import Cart\nfrom shop import tax\n```\n';
+  const root = createRepository({
+    'README.md': `# Shop\n\n${fence}`,
+    'pyproject.toml': '[project]\nname = "shop"\n',
+    'shop/__init__.py': 'def __getattr__(name):\n    return make(name)\n',
+    'shop/prices.py': 'class Prices:\n    def all(self):\n        return [1, 2, 3]\n\n\n' + 'LIST = [1, 2]\n'.repeat(5),
+    'shop/cart.py': 'class Cart:\n    pass\n',
+    'shop/tax.py': 'RATE = 19\n',
+  });
+  renameSync(join(root, 'shop/prices.py'), join(root, 'shop/pricing.py'));
+  commit(root);
+  const { quick, scanned } = await judgedTwice(root);
+  const said = [...scanned].map(([place, verdict]) => [place, quick.get(place), verdict]);
+  expect(said.filter(([, atFirst, later]) => atFirst !== later)).toEqual([]);
+  expect([...quick.values()].filter((each) => each.includes(' drifted: '))).toEqual([
+    expect.stringContaining('shop/prices.py was moved to shop/pricing.py'),
+  ]);
+  expect([...quick.values()].filter((each) => each.includes('Cart is defined in shop/cart.py'))).toHaveLength(1);
+});
+
 it('a quick look finds renamed variables and options, though any code may make names at run time', async () => {
   const code = (variable: string, flag: string): string =>
     `import { program } from 'commander';\nprogram.option('${flag} <n>', 'at most');\n`

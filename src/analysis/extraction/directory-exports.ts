@@ -11,8 +11,8 @@ export function namespaceExports(
 ): (host: ExportHost, name: string) => Exports | undefined {
   return (host, name) => {
     const files = host
-      .definersOf(name)
-      .filter((entity) => entity.kind === 'module' && endings.some((ending) => entity.file.endsWith(ending)))
+      .definersOf(name, endings)
+      .filter(({ kind }) => kind === 'module')
       .map((entity) => entity.file);
     return files.length === 0 ? undefined : visibleIn(host, [...new Set(files)]);
   };

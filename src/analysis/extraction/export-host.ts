@@ -1,7 +1,9 @@
 import { posix } from 'node:path';
-import { IMPORTED_KINDS } from '../../model/code-facts.js';
+import { IMPORTED_KINDS, NO_FACTS } from '../../model/code-facts.js';
 import type { CodeEntity, FileFacts } from '../../model/code-facts.js';
 import type { Manifest } from '../../model/manifest.js';
+import { groupBy } from '../../text/multimap.js';
+import { directoryOf } from '../../text/paths.js';
 
 /** Repository data available to export resolution. */
 export interface ExportHost {
@@ -11,9 +13,35 @@ export interface ExportHost {
   filesIn(directory: string): readonly string[];
   /** Names of directories with code directly in a directory. */
   foldersIn(directory: string): readonly string[];
-  /** Files that define this name at top level. */
-  definersOf(name: string): readonly CodeEntity[];
+  /** Definitions of this name in files with one of these endings. */
+  definersOf(name: string, endings: readonly string[]): readonly CodeEntity[];
   readText(file: string): string | undefined;
+}
+
+/** As if all files were empty: this is enough to tell whether a module is there, and opens no other. */
+export function withoutContents(host: ExportHost): ExportHost {
+  return {
+    manifests: host.manifests,
+    facts: (file) => (host.facts(file) === undefined ? undefined : NO_FACTS),
+    filesIn: (directory) => host.filesIn(directory),
+    foldersIn: (directory) => host.foldersIn(directory),
+    definersOf: (name, endings) => host.definersOf(name, endings),
+    readText: (file) => host.readText(file),
+  };
+}
+
+/** What lists the folders of these files. */
+export function foldersOf(files: Iterable<string>): Pick<ExportHost, 'filesIn' | 'foldersIn'> {
+  const folders = groupBy(files, directoryOf);
+  for (const list of folders.values()) list.sort();
+  return {
+    filesIn: (directory) => folders.get(directory) ?? [],
+    foldersIn(directory) {
+      const prefix = directory === '' ? '' : `${directory}/`;
+      const below = [...folders.keys()].filter((each) => each.startsWith(prefix));
+      return below.map((each) => each.slice(prefix.length)).filter((name) => name !== '' && !name.includes('/'));
+    },
+  };
 }
 
 /** Name → its definition, if known. `open`: there may be more names than could be listed. */

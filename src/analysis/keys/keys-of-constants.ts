@@ -30,6 +30,16 @@ export function mayNameKey(entity: CodeEntity, name: string): boolean {
 
 const FORMS: readonly KeyOfConstant['value'][] = ['name', 'long-flag', 'flags'];
 
+/** May the file read or declare a key by this constant of another file? True for all whose keys `isMeant` accepts. */
+export function mayReadKeyBy(constant: CodeEntity, file: string, text: string): boolean {
+  if (endingOf(file) !== endingOf(constant.file) || !text.includes(constant.name)) return false;
+  if (constant.container !== undefined) return text.includes(lastSegment(constant.container));
+  const lower = text.toLowerCase();
+  return (
+    directoryOf(file) === directoryOf(constant.file) || modulesOf(constant.file).some((name) => lower.includes(name))
+  );
+}
+
 /** Is the constant in the module or the type before its name, in the same folder, or imported by its name? */
 function isMeant(
   constant: CodeEntity,
@@ -51,9 +61,13 @@ function isType({ container = '' }: CodeEntity, holder: string): boolean {
 
 /** Does the source of an import (`./consts.js`, `acme.consts`) end with the name of the file or of its folder? */
 function isModule(file: string, source: string): boolean {
+  return modulesOf(file).includes(lastSegment(source.replace(/\.[cm]?[jt]sx?$/, '')).toLowerCase());
+}
+
+/** The names by which the file can be imported: its own and that of its folder, in lower case. */
+function modulesOf(file: string): readonly string[] {
   const segments = file.replace(/\.\w+$/, '').split('/');
-  const names = segments.slice(-2).map((name) => name.toLowerCase());
-  return names.includes(lastSegment(source.replace(/\.[cm]?[jt]sx?$/, '')).toLowerCase());
+  return segments.slice(-2).map((name) => name.toLowerCase());
 }
 
 function lastSegment(text: string): string {

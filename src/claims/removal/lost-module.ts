@@ -27,7 +27,7 @@ export interface NamedModule {
  * module that is there, and for one whose place is unknown.
  */
 export function judgeLostModule(claim: Claim, { module, name }: NamedModule, facts: Facts): Verdict | undefined {
-  if (facts.history.unavailable() !== undefined || facts.code.exportsOf(module) !== undefined) return undefined;
+  if (facts.code.hasModule(module) || facts.history.unavailable() !== undefined) return undefined;
   const kinds = name === undefined ? [] : facts.code.named(name).map(({ file }) => extensionOf(file));
   const lost = module.includes('\\') ? findPlaced(module, facts) : findLost(partsOf(module), kinds, facts);
   if (lost === undefined) return undefined;

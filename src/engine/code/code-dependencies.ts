@@ -3,7 +3,8 @@ import type { CodeFacts, DynamicNamePattern, EntityKind } from '../../model/code
 
 /**
  * The part of the code that a verdict rests on: whether the code has been read, the definitions of a name, the files
- * that contain a word, the imports of a name, all entities of a kind, one file, the exports of a package; or all of it.
+ * that contain a word, the imports of a name, all entities of a kind, one file, whether there is a module, the exports
+ * of a package; or all of it.
  */
 export type CodeDependency =
   | 'code'
@@ -14,6 +15,7 @@ export type CodeDependency =
   | `dynamic:${DynamicNamePattern['kind']}`
   | `file:${string}`
   | `imports:${string}`
+  | `module:${string}`
   | `exports:${string}`;
 
 /** The part of the code that each question is about. A question missing here does not compile. */
@@ -32,11 +34,12 @@ export const CODE_DEPENDENCIES: {
   dynamicNames: (kind) => `dynamic:${kind}`,
   hasText: (file) => `file:${file}`,
   isOnlyInTests: (file) => `file:${file}`,
+  hasModule: (name) => `module:${name}`,
   exportsOf: (packageName) => `exports:${packageName}`,
 };
 
 /** Prefixes of all parts, which distinguish them from other dependencies. */
-const PARTS = ['name:', 'word:', 'kind:', 'dynamic:', 'imports:', 'exports:'] as const;
+const PARTS = ['name:', 'word:', 'kind:', 'dynamic:', 'imports:', 'module:', 'exports:'] as const;
 
 /** Does this part change only with a code file or a manifest? `file:` does not count: it may be any file. */
 export function isPartOfCode(dependency: string): boolean {

@@ -87,6 +87,7 @@ export class CodeIndex implements CodeStamps {
       rowsWith: (text, limit) => synced().rowsWith(text, limit),
       hasText: (file, text) => synced().hasText(file, text),
       isOnlyInTests: (file, text) => synced().isOnlyInTests(file, text),
+      hasModule: (name) => synced().hasModule(name),
       exportsOf: (name) => synced().exportsOf(name),
     };
   }

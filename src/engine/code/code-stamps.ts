@@ -13,6 +13,8 @@ export interface CodeStamps {
 
 /** Stamp of an empty answer: most names in documents are not defined anywhere. */
 const NOTHING = '-';
+/** Stamp of a module that is there: verdicts tell nothing else about it. */
+const PRESENT = '+';
 
 /**
  * Current stamp of a part of the code. Line numbers count, because verdicts say where a thing is defined. `contentOf`
@@ -40,6 +42,8 @@ export function stampOfCode(
           .dynamicNames(asked as DynamicNamePattern['kind'])
           .map(({ file, line, prefix, suffix = '' }) => `${file}\0${line}\0${prefix}\0${suffix}`),
       ); // Safe: as above.
+    case 'module':
+      return facts.hasModule(asked) ? PRESENT : NOTHING;
     default:
       return stampOfExports(facts.exportsOf(asked));
   }

@@ -26,8 +26,8 @@ export interface RemovedThing {
   readonly places: readonly string[];
   /** The words that were removed. */
   readonly words: readonly string[];
-  /** Names of packages whose exports were asked for. */
-  readonly packages: readonly string[];
+  /** Names of modules that were asked for. */
+  readonly modules: readonly string[];
 }
 
 /** Maximum number of words of a claim whose removal is looked up. */
@@ -73,11 +73,11 @@ function unpacked(file: string): string {
 
 function named(
   { file, kind }: ClosedPlace,
-  { claim, packages }: RemovedThing,
+  { claim, modules }: RemovedThing,
   { lineOf }: ClosedPlaceSources,
 ): string | undefined {
   const name = kind === 'archive' ? bareNameOf(file) : baseNameOf(file);
-  if (packages.includes(name)) return `${name} is what the example imports`;
+  if (modules.includes(name)) return `${name} is what the example imports`;
   if (name.length < SHORTEST_NAME) return undefined;
   const line = lineOf(claim.file, claim.line);
   return line.includes(file) || (name !== 'src' && name !== 'lib' && hasWord(line, name))

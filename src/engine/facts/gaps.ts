@@ -155,14 +155,14 @@ function outsideTree(
     .filter((path) => path !== '' && kind(path) === undefined);
   if (claim.type === 'path_reference') return outside.path(claim, gone);
   if (!asked.includes('manifests') && filesAsked([{ file: '', reason: '' }], asked).length === 0) return undefined;
-  const packages = asked.flatMap((dependency) =>
-    dependency.startsWith('exports:') ? [dependency.slice('exports:'.length)] : [],
+  const modules = asked.flatMap((dependency) =>
+    dependency.startsWith('module:') ? [dependency.slice('module:'.length)] : [],
   );
   const words = others.gone(wordsOf(claim, asked));
   return outside.name({
     claim,
     words,
-    packages,
+    modules,
     places: [...new Set([...verdict.evidence.map(({ file }) => file), ...gone])],
   });
 }

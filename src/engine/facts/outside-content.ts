@@ -58,7 +58,7 @@ export function outsideContentOf({ worktree, others, grounds }: OutsideContentIn
       const named = absent.endingWith(payload.path.replace(/^(?:\.{0,2}\/)+|\/$/g, ''));
       return named !== undefined
         ? `${named} is left out of this checkout, and may be meant`
-        : reasonIn(folders(), { claim, words: [], packages: [], places: gone });
+        : reasonIn(folders(), { claim, words: [], modules: [], places: gone });
     },
     name(removed) {
       const { words } = removed;

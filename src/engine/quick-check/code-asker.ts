@@ -88,6 +88,7 @@ export class CodeAsker {
       isOnlyInTests: ask('isOnlyInTests'),
       ofKind: ask('ofKind'),
       dynamicNames: ask('dynamicNames'),
+      hasModule: ask('hasModule'),
       exportsOf: ask('exportsOf'),
     };
   }

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { CodeMessage, CodeQuestion, CodeThreadData, Expected } from './code-asker.js';
 import { lookupCodeFacts } from './lookup-code-facts.js';
-import type { LookupCodeFacts, SizedFile } from './lookup-code-facts.js';
+import type { LookupCodeFacts, Work } from './lookup-code-facts.js';
 import { loadExtractor } from '../code/code-reader.js';
 import { NotAvailable } from './not-available.js';
 import { openWorktree } from '../opening.js';
@@ -60,22 +60,22 @@ function listen(message: CodeMessage): void {
 const FOLLOW_UP_MS = 3;
 
 /**
- * Answers the cheapest questions first and parses one file at a time: a name that occurs everywhere must not delay all
- * others until the caller stops waiting. No file is parsed while the next question of a verdict is on its way.
+ * Answers the cheapest questions first and does their work in small steps: a name that occurs everywhere must not
+ * delay all others until the caller stops waiting. No file is parsed while the next question of a verdict is on its way.
  */
 async function answerAll(tree: Tree): Promise<void> {
   const facts = await tree.code;
   let answeredAt = -Infinity;
   while (tree === present) {
     expectNames(tree.open, facts);
-    const [question] = cheapestFirst(tree.open, facts);
-    if (question === undefined) break;
-    const [file] = filesFor(question, facts);
-    if (file !== undefined && performance.now() < answeredAt + FOLLOW_UP_MS) {
+    const next = cheapestOf(tree.open, facts);
+    if (next === undefined) break;
+    const { question, work } = next;
+    if (work !== undefined && performance.now() < answeredAt + FOLLOW_UP_MS) {
       await pause(FOLLOW_UP_MS);
       continue;
     }
-    if (file === undefined || 'notYet' in answerOf(() => facts.read(file.file))) {
+    if (work === undefined || 'notYet' in answerOf(work.step)) {
       tree.open.splice(tree.open.indexOf(question), 1);
       parentPort?.postMessage({ id: question.id, ...answerTo(question, facts) } satisfies Answer);
       answeredAt = performance.now();
@@ -92,17 +92,30 @@ function expectNames(questions: readonly CodeQuestion[], facts: LookupCodeFacts)
   answerOf(() => facts.expect(names));
 }
 
-/** By the characters that are still to be parsed. */
-function cheapestFirst(open: readonly CodeQuestion[], facts: LookupCodeFacts): readonly CodeQuestion[] {
-  return open
-    .map((question) => ({ question, chars: filesFor(question, facts).reduce((sum, { chars }) => sum + chars, 0) }))
-    .sort((a, b) => a.chars - b.chars)
-    .map(({ question }) => question);
+/** Finding out what a question needs takes time too: after this time, the cheapest one so far is the next. */
+const CHOOSING_MS = 8;
+
+interface NextQuestion {
+  readonly question: CodeQuestion;
+  readonly work: Work | undefined;
 }
 
-function filesFor({ method, args: [name] }: CodeQuestion, facts: LookupCodeFacts): readonly SizedFile[] {
-  const { answer } = answerOf(() => facts.filesFor(method, name));
-  return Array.isArray(answer) ? (answer as readonly SizedFile[]) : []; // Safe: it gives these or throws NotAvailable.
+/** The first question that can be answered at once, else the one with the least left to do. */
+function cheapestOf(open: readonly CodeQuestion[], facts: LookupCodeFacts): NextQuestion | undefined {
+  const until = performance.now() + CHOOSING_MS;
+  let best: NextQuestion | undefined;
+  for (const question of open) {
+    const work = workFor(question, facts);
+    if (work === undefined) return { question, work };
+    if (best?.work === undefined || work.chars < best.work.chars) best = { question, work };
+    if (performance.now() > until) break;
+  }
+  return best;
+}
+
+function workFor({ method, args: [name] }: CodeQuestion, facts: LookupCodeFacts): Work | undefined {
+  // Safe: it gives this or throws NotAvailable, which the answer then says.
+  return answerOf(() => facts.workFor(method, name)).answer as Work | undefined;
 }
 
 async function look(): Promise<LookupCodeFacts> {

@@ -24,12 +24,11 @@ export function likelyFiles({ texts, programs }: LikelyFrom, { about, names }: E
   return [...new Set(files)].filter((file) => (texts.of(file)?.length ?? 0) <= MOST_CHARS);
 }
 
-/** As `named` reads them: tests and examples only if nothing else may define the name. */
+/** Files of the product: what tests and examples define is seldom asked for, and all of them would have to be read. */
 function definersOfAll(names: readonly string[], { texts, programs }: LikelyFrom): readonly string[] {
   texts.expect(names);
   return names.flatMap((name) => {
-    const product = texts.definers(name, 'product');
-    const files = product.length > 0 ? product : texts.definers(name, 'beside');
+    const files = texts.definers(name, 'product');
     return name.startsWith('--') ? [...files, ...programs()] : files;
   });
 }

@@ -1,5 +1,5 @@
 import { LiveCodeFacts } from '../../analysis/code-facts.js';
-import { mayNameKey } from '../../analysis/keys/keys-of-constants.js';
+import { mayNameKey, mayReadKeyBy } from '../../analysis/keys/keys-of-constants.js';
 import { exportsOf } from '../../ecosystems/exports.js';
 import { mentionsIn, rowsIn } from '../../analysis/words/text-places.js';
 import { wordsOf } from '../../analysis/words/words.js';
@@ -14,6 +14,7 @@ import { NotAvailable } from './not-available.js';
 import { latest, once, remembered } from '../../text/memo.js';
 import { likelyFiles } from './likely-files.js';
 import type { LikelyFrom } from './likely-files.js';
+import { moduleHost } from './module-host.js';
 import { lookupTexts } from './lookup-texts.js';
 import type { LookupTexts } from './lookup-texts.js';
 
@@ -26,6 +27,8 @@ const MOST_BESIDE_CHARS = 512 * 1024;
 const MOST_AHEAD_CHARS = 1024 * 1024;
 const NO_WORDS = wordsOf('');
 /** Kinds of definitions whose presence the text of a file reveals. */
+/** Questions that search tests and examples too. */
+const OF_ALL_TEXTS: ReadonlySet<keyof CodeFacts> = new Set(['mentions', 'rowsWith']);
 const OF_PROGRAMS: ReadonlySet<EntityKind> = new Set(['cli_option', 'cli_command']);
 
 export interface LookupInput {
@@ -41,15 +44,21 @@ export interface LookupCodeFacts extends CodeFacts {
   /** Announces names that will be asked for. */
   expect(names: readonly string[]): void;
   /**
-   * Files that must be parsed before the question can be answered. Empty if they are too large: the answer then says
-   * so.
+   * What is left to do before the question can be answered at once. Undefined if it can be now, or if the files are too
+   * large: the answer then says so.
    */
-  filesFor(method: keyof CodeFacts, name: unknown): readonly SizedFile[];
-  /** Parses one of them. */
-  read(file: string): void;
+  workFor(method: keyof CodeFacts, name: unknown): Work | undefined;
 }
 
-export interface SizedFile {
+/** A part of the work for a question. `step` may throw NotAvailable. */
+export interface Work {
+  /** Number of characters that are still to be parsed; infinite while tests and examples must be read. */
+  readonly chars: number;
+  /** Does a small part of the work. */
+  readonly step: () => void;
+}
+
+interface SizedFile {
   readonly file: string;
   readonly chars: number;
 }
@@ -70,22 +79,14 @@ export function lookupCodeFacts({ worktree, extractor, hurry }: LookupInput): Lo
   };
   /** Tests and examples, unless the product defines the name: their definitions do not matter then. */
   const besideFor = (name: string): readonly string[] => {
-    if (live.named(name).some(({ file }) => !isBesideCode(file))) return [];
+    if (isOfProduct(live, name)) return [];
     const beside = texts.definers(name, 'beside');
     if (charsOf(beside, texts) > MOST_BESIDE_CHARS) throw new NotAvailable('only tests and examples may define it');
     return beside;
   };
   return {
     readNext,
-    filesFor(method, name) {
-      if (method === 'ofKind') return unparsed(ofPrograms());
-      // Safe: this is the method's own argument.
-      if (method === 'dynamicNames') return unparsed(makersOf(name as DynamicNamePattern['kind']));
-      if (method !== 'named' || typeof name !== 'string') return [];
-      const open = unparsed(texts.definers(name, 'product'));
-      return open.length > 0 ? open : unparsed(besideFor(name));
-    },
-    read: (file) => parse([file]),
+    workFor: workOf({ texts, live, unparsed, parse, besideFor, ofPrograms, makersOf }),
     expect: (names) => texts.expect(names),
     ready: () => true,
     named(name) {
@@ -116,8 +117,57 @@ export function lookupCodeFacts({ worktree, extractor, hurry }: LookupInput): Lo
       parse(makersOf(kind));
       return live.dynamicNames(kind);
     },
+    hasModule: modulesIn({ worktree, texts, live, parse }),
     exportsOf: notYet,
   };
+}
+
+interface WorkInput extends FilesByHints, Pick<ReadFiles, 'live' | 'unparsed' | 'parse'> {
+  readonly texts: LookupTexts;
+  readonly besideFor: (name: string) => readonly string[];
+}
+
+function workOf(input: WorkInput): LookupCodeFacts['workFor'] {
+  const { texts, live, unparsed, parse, besideFor, ofPrograms, makersOf } = input;
+  const parsing = (files: readonly string[]): Work | undefined => {
+    const open = unparsed(files);
+    const [first] = open;
+    if (first === undefined) return undefined;
+    return { chars: open.reduce((sum, { chars }) => sum + chars, 0), step: () => parse([first.file]) };
+  };
+  const readingBeside: Work = { chars: Infinity, step: () => texts.readMore('beside') };
+  return (method, name) => {
+    if (method === 'ofKind') return parsing(ofPrograms());
+    // Safe: this is the method's own argument.
+    if (method === 'dynamicNames') return parsing(makersOf(name as DynamicNamePattern['kind']));
+    if (OF_ALL_TEXTS.has(method)) return texts.isRead('beside') ? undefined : readingBeside;
+    if (method !== 'named' || typeof name !== 'string') return undefined;
+    const product = parsing(texts.definers(name, 'product'));
+    if (product !== undefined || isOfProduct(live, name)) return product;
+    return texts.isRead('beside') ? parsing(besideFor(name)) : readingBeside;
+  };
+}
+
+interface ModulesInput extends Pick<ReadFiles, 'live' | 'parse'> {
+  readonly worktree: Worktree;
+  readonly texts: LookupTexts;
+}
+
+function modulesIn({ worktree, texts, live, parse }: ModulesInput): CodeFacts['hasModule'] {
+  const host = moduleHost({
+    worktree,
+    files: () => texts.files(),
+    definersOf(name, endings) {
+      const isMeant = (file: string): boolean => endings.some((ending) => file.endsWith(ending));
+      for (const part of ['product', 'beside'] as const) parse(texts.definers(name, part).filter(isMeant));
+      return live.definersOf(name, endings);
+    },
+  });
+  return remembered((name) => exportsOf(host, name) !== undefined);
+}
+
+function isOfProduct(live: LiveCodeFacts, name: string): boolean {
+  return live.named(name).some(({ file }) => !isBesideCode(file));
 }
 
 interface ReadFilesInput extends Pick<LookupInput, 'extractor' | 'hurry'>, LikelyFrom {}
@@ -186,7 +236,9 @@ function readersByConstant(
   { texts, live }: { readonly texts: LookupTexts; readonly live: LiveCodeFacts },
 ): readonly string[] {
   const constants = files.flatMap((file) => live.inFile(file)).filter((entity) => mayNameKey(entity, name));
-  return constants.flatMap((constant) => texts.holders(constant.name, 'product'));
+  return constants.flatMap((constant) =>
+    [...texts.product()].flatMap(([file, text]) => (mayReadKeyBy(constant, file, text) ? [file] : [])),
+  );
 }
 
 interface FilesByHints {
