@@ -60,8 +60,8 @@ function listen(message: CodeMessage): void {
 const FOLLOW_UP_MS = 3;
 
 /**
- * Answers the cheapest questions first and does their work in small steps: a name that occurs everywhere must not
- * delay all others until the caller stops waiting. No file is parsed while the next question of a verdict is on its way.
+ * Answers the cheapest questions first and does their work in small steps: a name that occurs everywhere must not delay
+ * all others until the caller stops waiting. No file is parsed while the next question of a verdict is on its way.
  */
 async function answerAll(tree: Tree): Promise<void> {
   const facts = await tree.code;
