@@ -1,5 +1,7 @@
+import { mayDeclareProgram } from '../../ecosystems/extract.js';
 import { habitsOf } from '../../ecosystems/source-forms.js';
 import { DEFINITION_WORDS } from '../../text/words/definition-words.js';
+import { keptFor } from '../../text/memo.js';
 import { humps } from '../../text/words/spellings.js';
 
 /** Places of a name in one file that are read. */
@@ -17,6 +19,28 @@ const DEFINING = new RegExp(
 const SETTINGS = /(?:opt|conf|setting|env|cfg|param|arg|flag|default|prop|attr|field)\w{0,12}[?!]?\.(?:\w+[?!]?\.)?$/i;
 /** An embedded type of another package (Go), and a method of an interface by its full name (C#). */
 const BY_TYPE = /^\s*\*?\w+\.$|\s\w+(?:<[^=]*>)?\.$/;
+/**
+ * Imports, which name what other files define: with the names on the same line, or in brackets over several lines. Not
+ * those that give another name (`using A = B`), which may count as a definition. No match is longer than the bounds.
+ */
+const IMPORTS = new RegExp(
+  String.raw`^[\t ]*(?:${[
+    String.raw`use\s[^;={}]{0,500}(?:\{[^;=]{0,5000}\})?;`,
+    String.raw`from\s{1,5}\S{1,500}\simport\s*(?:\([^()]{0,5000}\)|[^\n(]{0,1000}$)`,
+    String.raw`import\s(?:type\s)?[^;'"()=]{0,5000}\bfrom\b`,
+    String.raw`(?:const|let|var)\s[^=;()]{1,1000}=\s*require\(["'][^"'\n]{1,500}["']\);?$`,
+    String.raw`(?:import|using)\s[^\n;=(]{0,1000}(?:;|$)`,
+  ].join('|')})`,
+  'gm',
+);
+/** Text right before the name of a type, or of a value in an object: `: Name`, `-> &Name`, `List<Name`, `path::name`. */
+const TYPED =
+  /(?:[\w)\]"'?}]\s?:\s+|->\s*|[\w>]<|\w\[\[?|\[\]|\w\]\*?|[\w)](?<!\b(?:async|static|function))\s\*|[|&]\s?|::)(?:&|&?mut\s|\*|\[\]|dyn\s|impl\s)*$/;
+/** Text right after the name of something that has members, and the words before it that define the name itself. */
+const WITH_MEMBERS = /^(?:::|\?\.|\.)\s?[A-Za-z_<]/;
+const DEFINED_BY = new RegExp(String.raw`\b(?:${DEFINITION_WORDS.join('|')}|package)\s+$`);
+const ASSIGNED = /^\s*=(?!=)/;
+const COMMENT = /^\s*(?:\/\/|\*\s|#\s)|\s\/\/\s/;
 /** Text right before a name that is only read or called. */
 const READ = /(?:[=(!&|+]|\b(?:return|await|new|throw|typeof|yield|if|else|not|and|or|in|of|is))\s*$/;
 
@@ -52,7 +76,8 @@ export function mayDefine(given: string): MayDefine | undefined {
   const written = name.replace(/^[^A-Za-z\d]+|(?<=[A-Za-z\d])[^A-Za-z\d]+$/g, '');
   const pattern = new RegExp(spelt(letters), 'gi');
   const cuts = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(name) ? cutsOf(name) : [];
-  const isIn = (file: string, { text, lower }: SearchedText): boolean => {
+  const isIn = (file: string, searched: SearchedText): boolean => {
+    const { text, lower } = searched;
     const { hasCommonSyntax, keepsLetterCase } = habitsOf(file);
     // Plain words are found much faster than patterns.
     if (
@@ -62,18 +87,26 @@ export function mayDefine(given: string): MayDefine | undefined {
       return true;
     if (!parts.every((part) => lower.includes(part))) return false;
     let places = 0;
+    const imports = importsOf(searched);
+    const hasOneCase = keepsLetterCase === true && !mayDeclareProgram(file, text);
     for (const found of text.matchAll(pattern)) {
+      if (hasCommonSyntax === true && imports.some(([from, to]) => found.index >= from && found.index < to)) continue;
       places += 1;
       if (!isPlain || places > MOST_PLACES || hasCommonSyntax !== true) return true;
       // A name is not derived from one without visible word boundaries: `fastmcp` does not show the words of `FastMCP`.
-      // Only in some languages is a one-word name derived from another letter case.
-      if ((words === 1 ? found[0] !== written : humps(found[0]).length < words) && keepsLetterCase === true) continue;
+      // Only in some languages, and in programs' options, is a one-word name derived from another letter case.
+      if (hasOneCase && (words === 1 ? found[0] !== written : humps(found[0]).length < words)) continue;
       if (!isUse(text, found.index, found[0].length)) return true;
     }
     return false;
   };
   return { stem, in: isIn };
 }
+
+/** Offsets at which imports begin and end. */
+const importsOf = keptFor(({ text }: SearchedText) =>
+  [...text.matchAll(IMPORTS)].map(({ index, 0: { length } }) => [index, index + length] as const),
+);
 
 /** Pattern of the letters in a row, with any separators between them, as a whole word. */
 function spelt(letters: readonly string[]): string {
@@ -103,10 +136,14 @@ function cutsOf(name: string): readonly PrefixedName[] {
 function isUse(text: string, at: number, length: number): boolean {
   const start = text.lastIndexOf('\n', at - 1) + 1;
   const before = text.slice(start, at);
-  if (/^\s*(?:\/\/|\*\s)/.test(before) && !before.includes('@')) return true;
+  if (COMMENT.test(before) && !before.includes('@')) return true;
   if (/\b(?:from|import|require)[\s(]{0,3}["'][^"']*$/.test(before)) return true;
   const end = text.indexOf('\n', at);
   const after = text.slice(at + length, end < 0 ? text.length : end);
+  // A command may be named by the first words of its function.
+  if (after.startsWith('_')) return false;
+  if (TYPED.test(before) && !ASSIGNED.test(after)) return true;
+  if (WITH_MEMBERS.test(after) && !before.endsWith('.') && !DEFINED_BY.test(before)) return true;
   if (before.endsWith('.') && !before.endsWith('..')) return isRead(before, after);
   return (
     READ.test(before) && /^\s*(?:[.);,(\]?]|&&|\|\||$)/.test(after) && !DEFINING.test(before) && !DEFINING.test(after)
@@ -115,10 +152,5 @@ function isUse(text: string, at: number, length: number): boolean {
 
 /** Is the member after `before` certainly only read: not assigned, not a setting, not a type? */
 function isRead(before: string, after: string): boolean {
-  return (
-    !BY_TYPE.test(before)
-    && !SETTINGS.test(before)
-    && !DEFINING.test(before)
-    && !/^\s*(?:\?\?|\|\|)?(?:=(?!=)|:)/.test(after)
-  );
+  return !BY_TYPE.test(before) && !SETTINGS.test(before) && !/^\s*(?:\?\?|\|\|)?(?:=(?!=)|:)/.test(after);
 }

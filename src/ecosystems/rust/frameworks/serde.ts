@@ -2,7 +2,7 @@ import type { ExtractionContext } from '../../../analysis/extraction/extraction-
 import { perFile } from '../../../analysis/extraction/family.js';
 import { NONE } from '../../../analysis/syntax/syntax.js';
 import { addTo } from '../../../text/multimap.js';
-import { applyRule, attributeArguments, derivesOf } from '../attributes.js';
+import { applyRule, argumentPairs, attributeArguments, derivesOf } from '../attributes.js';
 import { defineRustSettings, plainValue } from '../settings.js';
 
 /**
@@ -24,6 +24,11 @@ interface Waiting {
 /** Default function → fields that name it. */
 const waitingOf = perFile(() => new Map<string, Waiting[]>());
 
+/** The value for reading: all of it, or that of `deserialize = "type"`. Undefined if it is given for writing only. */
+function whenRead(value: string | undefined): string | undefined {
+  return value?.includes('=') === true ? new Map(argumentPairs(value)).get('deserialize') : value;
+}
+
 function field(context: ExtractionContext, node: number): void {
   const holder = context.scope;
   const struct = context.enclosing('type')?.node ?? NONE;
@@ -31,9 +36,9 @@ function field(context: ExtractionContext, node: number): void {
   const own = attributeArguments(context, node, ['serde']);
   if (['skip', 'skip_deserializing', 'flatten'].some((key) => own?.has(key) === true)) return;
   const name = context.syntax.name(node).replace(/^r#/, '');
-  const rule = attributeArguments(context, holder.node, ['serde'])?.get('rename_all');
+  const rule = whenRead(attributeArguments(context, holder.node, ['serde'])?.get('rename_all'));
   const alias = own?.get('alias');
-  const names = [own?.get('rename') ?? applyRule(name, rule), ...(alias === undefined ? [] : [alias])];
+  const names = [whenRead(own?.get('rename')) ?? applyRule(name, rule), ...(alias === undefined ? [] : [alias])];
   // The language's own visitor has just added the field.
   const [defined] = context
     .found()
