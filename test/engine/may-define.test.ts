@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { mayDefine } from '../../src/engine/quick-check/may-define.js';
 import { loadExtractor } from '../../src/engine/code/code-reader.js';
+import { expectLinearWork } from '../support/growth.js';
 
 const CODE = /\.(?:[cm]?[jt]sx?|py|go|rs|java|kts?|cs|php|swift|scala|dart|rb|ex|exs|toml|ya?ml|json|sh)$/;
 const FILES = execFileSync('git', ['ls-files', 'src', 'fixtures', 'test/code'], { encoding: 'utf8' })
@@ -56,4 +57,16 @@ describe('whether a text may define a name', () => {
     expect(mayDefine('x')).toBeUndefined();
     expect(mayDefine('--')).toBeUndefined();
   });
+});
+
+describe('imports without an end', () => {
+  it.each(['import {\n', 'from a import (\n', 'use a::{\n', 'const a = require("\n', 'import a, {'])(
+    'take time in proportion: %j',
+    async (bait) => {
+      await expectLinearWork((times) => {
+        const text = `${bait.repeat(times * 5_000)}\nnew Shop()`;
+        return () => asked('Shop', text);
+      });
+    },
+  );
 });

@@ -6,6 +6,8 @@ import { humps } from '../../text/words/spellings.js';
 
 /** Places of a name in one file that are read. */
 const MOST_PLACES = 200;
+/** Number of characters before a name in which marks of its type are looked for. */
+const NEAR_CHARS = 100;
 /** A line with one of these may define any name in it. */
 const DEFINING = new RegExp(
   String.raw`\b(?:${[
@@ -25,17 +27,31 @@ const BY_TYPE = /^\s*\*?\w+\.$|\s\w+(?:<[^=]*>)?\.$/;
  */
 const IMPORTS = new RegExp(
   String.raw`^[\t ]*(?:${[
-    String.raw`use\s[^;={}]{0,500}(?:\{[^;=]{0,5000}\})?;`,
-    String.raw`from\s{1,5}\S{1,500}\simport\s*(?:\([^()]{0,5000}\)|[^\n(]{0,1000}$)`,
-    String.raw`import\s(?:type\s)?[^;'"()=]{0,5000}\bfrom\b`,
+    String.raw`use\s[^;={}]{0,500}(?:\{[^;=]{0,2000}\})?;`,
+    String.raw`from\s{1,5}\S{1,500}\simport\s*(?:\([^()]{0,2000}\)|[^\n(]{0,1000}$)`,
+    String.raw`import\s(?:type\s)?(?:\w{1,100}\s?,\s?)?\{[^{}]{0,2000}\}`,
     String.raw`(?:const|let|var)\s[^=;()]{1,1000}=\s*require\(["'][^"'\n]{1,500}["']\);?$`,
     String.raw`(?:import|using)\s[^\n;=(]{0,1000}(?:;|$)`,
   ].join('|')})`,
   'gm',
 );
-/** Text right before the name of a type, or of a value in an object: `: Name`, `-> &Name`, `List<Name`, `path::name`. */
-const TYPED =
-  /(?:[\w)\]"'?}]\s?:\s+|->\s*|[\w>]<|\w\[\[?|\[\]|\w\]\*?|[\w)](?<!\b(?:async|static|function))\s\*|[|&]\s?|::)(?:&|&?mut\s|\*|\[\]|dyn\s|impl\s)*$/;
+/**
+ * Text right before the name of a type, or of a value in an object: `key: Name`, `-> &Name`, `List<Name`,
+ * `[]*Name`, `path::Name`. Not a generator's (`async *name`).
+ */
+const TYPED = new RegExp(
+  String.raw`(?:${[
+    String.raw`[\w)\]"'?}]\s?:\s+`,
+    String.raw`->\s*`,
+    String.raw`[\w>]<`,
+    String.raw`\w\[`,
+    String.raw`\w\[\[`,
+    String.raw`[\w\[]\]`,
+    String.raw`[\w)](?<!\b(?:async|static|function))\s\*`,
+    String.raw`[|&]\s?`,
+    String.raw`::`,
+  ].join('|')})${String.raw`(?:&|mut\s|\*|\[\]|dyn\s|impl\s){0,4}$`}`,
+);
 /** Text right after the name of something that has members, and the words before it that define the name itself. */
 const WITH_MEMBERS = /^(?:::|\?\.|\.)\s?[A-Za-z_<]/;
 const DEFINED_BY = new RegExp(String.raw`\b(?:${DEFINITION_WORDS.join('|')}|package)\s+$`);
@@ -142,7 +158,7 @@ function isUse(text: string, at: number, length: number): boolean {
   const after = text.slice(at + length, end < 0 ? text.length : end);
   // A command may be named by the first words of its function.
   if (after.startsWith('_')) return false;
-  if (TYPED.test(before) && !ASSIGNED.test(after)) return true;
+  if (TYPED.test(before.slice(-NEAR_CHARS)) && !ASSIGNED.test(after)) return true;
   if (WITH_MEMBERS.test(after) && !before.endsWith('.') && !DEFINED_BY.test(before)) return true;
   if (before.endsWith('.') && !before.endsWith('..')) return isRead(before, after);
   return (
