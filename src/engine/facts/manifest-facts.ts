@@ -18,17 +18,6 @@ interface Kept {
 }
 
 export function makeManifestFacts(source: FileSource, history: HistoryFacts): LiveManifests {
-  return {
-    ...manifestsOf(source),
-    whenWritten(manifest, file, line) {
-      const text = history.fileWhenWritten(manifest, file, line);
-      return text === undefined ? undefined : readManifest(manifest, text);
-    },
-  };
-}
-
-/** The manifests as they are now. */
-export function manifestsOf(source: FileSource): Omit<LiveManifests, 'whenWritten'> {
   const kept = new Map<string, Kept>();
   let listed: { readonly version: number; readonly files: readonly string[] } | undefined;
 
@@ -63,6 +52,10 @@ export function manifestsOf(source: FileSource): Omit<LiveManifests, 'whenWritte
       [...where((own) => isAtOrUnder(directory, own))].sort(
         (a, b) => b.dir.length - a.dir.length || byCodeUnits(a.file, b.file),
       ),
+    whenWritten(manifest, file, line) {
+      const text = history.fileWhenWritten(manifest, file, line);
+      return text === undefined ? undefined : readManifest(manifest, text);
+    },
     stamp: () =>
       files()
         .map((file) => `${file} ${source.stamp(file)}`)

@@ -15,6 +15,9 @@ export interface CodeThreadData {
  */
 export type CodeMessage = (Expected & { readonly isOtherTree: boolean }) | CodeQuestion;
 
+/** Facts that need the texts of the code. */
+export type AskedCodeFacts = Omit<CodeFacts, 'hasModule'>;
+
 /** What will probably be asked. */
 export interface Expected {
   /** In words. */
@@ -24,7 +27,7 @@ export interface Expected {
 }
 
 export interface CodeQuestion extends Question {
-  readonly method: keyof CodeFacts;
+  readonly method: keyof AskedCodeFacts;
 }
 
 const FEW_MENTIONS = 5;
@@ -71,9 +74,9 @@ export class CodeAsker {
   }
 
   /** Facts of the current tree. */
-  facts({ treeKey }: { readonly treeKey: string }): CodeFacts {
+  facts({ treeKey }: { readonly treeKey: string }): AskedCodeFacts {
     this.prepare(treeKey);
-    const ask = methodsOf<CodeFacts>(() => this.#thread);
+    const ask = methodsOf<AskedCodeFacts>(() => this.#thread);
     const mentions = ask('mentions');
     return {
       ready: () => true,
@@ -88,7 +91,6 @@ export class CodeAsker {
       isOnlyInTests: ask('isOnlyInTests'),
       ofKind: ask('ofKind'),
       dynamicNames: ask('dynamicNames'),
-      hasModule: ask('hasModule'),
       exportsOf: ask('exportsOf'),
     };
   }

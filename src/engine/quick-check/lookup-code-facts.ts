@@ -5,16 +5,15 @@ import { mentionsIn, rowsIn } from '../../analysis/words/text-places.js';
 import { wordsOf } from '../../analysis/words/words.js';
 import { mayDeclareProgram, mayMakeNames } from '../../ecosystems/extract.js';
 import type { CodeExtractor } from '../../ecosystems/extract.js';
-import type { CodeFacts, DynamicNamePattern, EntityKind } from '../../model/code-facts.js';
+import type { DynamicNamePattern, EntityKind } from '../../model/code-facts.js';
 import { isBesideCode } from '../../paths/roles.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
-import type { Expected } from './code-asker.js';
+import type { AskedCodeFacts, Expected } from './code-asker.js';
 import { factsOf } from '../code/code-reader.js';
 import { NotAvailable } from './not-available.js';
 import { latest, once, remembered } from '../../text/memo.js';
 import { likelyFiles } from './likely-files.js';
 import type { LikelyFrom } from './likely-files.js';
-import { moduleHost } from './module-host.js';
 import { lookupTexts } from './lookup-texts.js';
 import type { LookupTexts } from './lookup-texts.js';
 
@@ -28,7 +27,7 @@ const MOST_AHEAD_CHARS = 1024 * 1024;
 const NO_WORDS = wordsOf('');
 /** Kinds of definitions whose presence the text of a file reveals. */
 /** Questions that search tests and examples too. */
-const OF_ALL_TEXTS: ReadonlySet<keyof CodeFacts> = new Set(['mentions', 'rowsWith']);
+const OF_ALL_TEXTS: ReadonlySet<keyof AskedCodeFacts> = new Set(['mentions', 'rowsWith']);
 const OF_PROGRAMS: ReadonlySet<EntityKind> = new Set(['cli_option', 'cli_command']);
 
 export interface LookupInput {
@@ -38,7 +37,7 @@ export interface LookupInput {
   readonly hurry: () => void;
 }
 
-export interface LookupCodeFacts extends CodeFacts {
+export interface LookupCodeFacts extends AskedCodeFacts {
   /** Reads ahead one file that is likely to be asked for; false if there is none. */
   readNext(expected: Expected): boolean;
   /** Announces names that will be asked for. */
@@ -47,7 +46,7 @@ export interface LookupCodeFacts extends CodeFacts {
    * What is left to do before the question can be answered at once. Undefined if it can be now, or if the files are too
    * large: the answer then says so.
    */
-  workFor(method: keyof CodeFacts, name: unknown): Work | undefined;
+  workFor(method: keyof AskedCodeFacts, name: unknown): Work | undefined;
 }
 
 /** A part of the work for a question. `step` may throw NotAvailable. */
@@ -117,7 +116,6 @@ export function lookupCodeFacts({ worktree, extractor, hurry }: LookupInput): Lo
       parse(makersOf(kind));
       return live.dynamicNames(kind);
     },
-    hasModule: modulesIn({ worktree, texts, live, parse }),
     exportsOf: notYet,
   };
 }
@@ -146,24 +144,6 @@ function workOf(input: WorkInput): LookupCodeFacts['workFor'] {
     if (product !== undefined || isOfProduct(live, name)) return product;
     return texts.isRead('beside') ? parsing(besideFor(name)) : readingBeside;
   };
-}
-
-interface ModulesInput extends Pick<ReadFiles, 'live' | 'parse'> {
-  readonly worktree: Worktree;
-  readonly texts: LookupTexts;
-}
-
-function modulesIn({ worktree, texts, live, parse }: ModulesInput): CodeFacts['hasModule'] {
-  const host = moduleHost({
-    worktree,
-    files: () => texts.files(),
-    definersOf(name, endings) {
-      const isMeant = (file: string): boolean => endings.some((ending) => file.endsWith(ending));
-      for (const part of ['product', 'beside'] as const) parse(texts.definers(name, part).filter(isMeant));
-      return live.definersOf(name, endings);
-    },
-  });
-  return remembered((name) => exportsOf(host, name) !== undefined);
 }
 
 function isOfProduct(live: LiveCodeFacts, name: string): boolean {

@@ -20,8 +20,6 @@ export type CodePart = 'product' | 'beside';
 
 /** Texts of the code, each part read once, when it is first needed; lists of files are sorted by path. */
 export interface LookupTexts {
-  /** All files of the code. */
-  files(): readonly string[];
   product(): ReadonlyMap<string, string>;
   isRead(part: CodePart): boolean;
   /** Reads some more files of a part. */
@@ -68,7 +66,6 @@ export function lookupTexts(worktree: Worktree, hurry: () => void): LookupTexts 
     beside: remembered((name) => definersIn(name, 'beside')),
   };
   return {
-    files,
     product: once(() => new Map([...texts.product.all()].map(([file, { text }]) => [file, text]))),
     isRead: (part) => texts[part].isDone,
     readMore: (part) => texts[part].readMore(),

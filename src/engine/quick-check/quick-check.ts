@@ -3,7 +3,6 @@ import { claimTypes } from '../../claims/index.js';
 import type { Config } from '../../config/config.js';
 import type { Claim } from '../../model/claim.js';
 import type { Doc } from '../../model/doc.js';
-import type { CodeFacts } from '../../model/code-facts.js';
 import type { Section } from '../../model/section.js';
 import { folderBesideCode } from '../../paths/roles.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
@@ -12,9 +11,11 @@ import { composeFacts } from '../facts/compose.js';
 import { judgeClaims } from '../verification/judge.js';
 import type { Policy } from '../verification/judge.js';
 import type { Library } from '../documents/library.js';
+import type { AskedCodeFacts } from './code-asker.js';
 import type { HistoryAsker, PastFacts } from './history-asker.js';
 import { lazily } from '../../text/lazily.js';
 import { NotAvailable, PendingAnswer } from './not-available.js';
+import { ownModules } from './own-modules.js';
 import { isShown } from '../verification/policy/visibility.js';
 import type { DocScan } from '../results/scan-result.js';
 import { startSlices } from '../yield-to-event-loop.js';
@@ -44,7 +45,7 @@ export interface CodeSource {
    * Facts of the current tree, which `treeKey` identifies; `hurry` throws NotAvailable when the caller has stopped
    * waiting.
    */
-  facts(now: { readonly treeKey: string; readonly hurry: () => void }): CodeFacts;
+  facts(now: { readonly treeKey: string; readonly hurry: () => void }): AskedCodeFacts;
   /**
    * Resolves with true when a fact that threw PendingAnswer has arrived; with false if no question is open, or none is
    * answered before `deadline`, in `performance.now()`.
@@ -117,7 +118,9 @@ export class QuickCheck {
       // The answers lead to further questions, which the threads need not wait for.
       await judgeAnswered();
     }
-    while (waiting.size > 0 && (await this.#answered(deadline))) await judgeAnswered();
+    // The last answer may have arrived while the claims of other sections were judged.
+    const isAnswered = (): boolean => [...waiting.values()].some(({ isThere }) => isThere);
+    while (waiting.size > 0 && (isAnswered() || (await this.#answered(deadline)))) await judgeAnswered();
     this.#callers -= 1;
     if (this.#callers === 0) this.#input.past?.dropQuestions();
     return new Map([...found].map(([id, judged]) => [id, judged.filter(isShown)]));
@@ -236,22 +239,27 @@ function isAboutTestsOrExamples({ type, file }: Claim): boolean {
 
 function presentFacts(
   { worktree, library, past }: QuickCheckInput,
-  { code, treeKey }: { readonly code: () => CodeFacts; readonly treeKey: string },
+  { code, treeKey }: { readonly code: () => AskedCodeFacts; readonly treeKey: string },
 ): ReturnType<typeof composeFacts> {
   const unused = (): string => '';
   const history = past?.facts({ treeKey }) ?? NO_HISTORY;
-  return composeFacts({
+  const composed = composeFacts({
     worktree,
     history,
     docs: () => library.docs,
     docsVersion: () => library.version,
     textOf: (file) => library.textOf(file),
-    code: lazily(code),
+    code: lazily(() => {
+      const asked = code();
+      const hasModule = ownModules({ worktree, facts: () => composed.facts, named: (name) => asked.named(name) });
+      return { ...asked, hasModule };
+    }),
     codeStamps: { whole: unused, of: unused },
     unreadCode: () => [],
     docProblem: (file) => library.problemOf(file),
     past: { ...history, key: unused, tries: 0, moved: () => undefined },
   });
+  return composed;
 }
 
 function notYet(): never {
