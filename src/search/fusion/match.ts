@@ -2,7 +2,7 @@ import { MATCHES } from '../../model/ranking.js';
 import type { Match } from '../../model/ranking.js';
 import type { Corpus } from '../index/corpus.js';
 import type { Fused } from './fuse.js';
-import { isWrittenIn, requiredIn, wholeLiteral } from '../query/literal.js';
+import { isMessage, isWrittenIn, requiredIn, wholeLiteral } from '../query/literal.js';
 import type { QueryTerm, Query } from '../query/query.js';
 import { isTitle, isWholeTitle } from '../query/titles.js';
 
@@ -36,7 +36,7 @@ export interface Found {
 
 /**
  * How well the first section answers. Strong: it contains the query literally, has a heading of its words, or contains
- * most of its words and all of its flags. Of several phrasings two must fit, since a single common word always does. A
+ * most of its words and all of its flags, unless these are the message of an error. Of several phrasings two must fit, since a single common word always does. A
  * section found through code is never weak.
  */
 export function matchOf({ queries, fused, corpus }: Found): Match {
@@ -46,7 +46,7 @@ export function matchOf({ queries, fused, corpus }: Found): Match {
   const shares = queries.map((phrasing) => shareOf(phrasing, first.number, corpus)).sort((a, b) => b - a);
   const share = shares[1] ?? shares[0] ?? 0;
   if ((share < WEAK || isOfFunctionWords(query, corpus)) && !fused.slice(0, FIRST).some(isByCode)) return 'weak';
-  return share < STRONG || !hasRequired(first, query, corpus) ? 'partial' : 'strong';
+  return share < STRONG || isMessage(query.text) || !hasRequired(first, query, corpus) ? 'partial' : 'strong';
 }
 
 /** `the`, `how to`: the index has function words of headings only. */

@@ -86,6 +86,22 @@ export function requiredIn(query: string, corpus: Corpus): readonly Literal[] {
   return [...literalsOf(text.match(FLAG) ?? []), ...(whole?.kind === 'code' || whole?.kind === 'signs' ? [whole] : [])];
 }
 
+/** Number of words from which a text may be a message. */
+const LEAST_IN_MESSAGE = 4;
+/** The beginning of a message, or its end: one pattern for each form. Topics have such words too, but are shorter. */
+const MESSAGE_FORMS: readonly RegExp[] = [
+  /^[\w.]*(?:Error|Exception|Warning)\b:?\s|^(?:error|warning|fatal|panic):\s/i,
+  /^(?:can ?not|can['’]t|could(?:n['’]t| not)|failed to|unable to|no such|unexpected|unsupported|invalid|unknown)\s/i,
+  /\b(?:is not (?:a function|defined|supported)|not found|does not exist|has already been \w+|already exists)[.!]?$/i,
+];
+
+/** Whether the query is the message of an error, which a section answers for sure only if it has it to the letter. */
+export function isMessage(query: string): boolean {
+  const text = query.trim();
+  const isLong = (text.match(WORD) ?? []).length >= LEAST_IN_MESSAGE;
+  return isLong && !QUESTION.test(text) && MESSAGE_FORMS.some((form) => form.test(text));
+}
+
 /** Whether a text looks like code. */
 export function isCode(text: string): boolean {
   return CODE_FORMS.some((form) => form.test(text));
