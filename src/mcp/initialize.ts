@@ -56,7 +56,7 @@ export function initializeResult(client: Client, { engine, tools, onFault }: Sta
     protocolVersion: client.revision,
     capabilities: CAPABILITIES,
     serverInfo: SERVER_INFO,
-    instructions: instructionsFor(overviewOf(engine, onFault), tools),
+    instructions: instructionsFor({ overview: overviewOf(engine, onFault), warnings: engine.configWarnings, tools }),
   };
 }
 

@@ -1,13 +1,15 @@
+import type { ConfigWarning } from '../config/warnings.js';
 import type { Overview, Skipped } from '../engine/engine.js';
 import type { AnyTool } from '../tools/define.js';
 import { unreadSentence } from '../text/words/format-counts.js';
-import { quoted } from '../text/layout/printable.js';
+import { printable, quoted } from '../text/layout/printable.js';
 
 /** Clients cut instructions at 2 KB, and a hostile repository may contain long names. */
 const MAX_BYTES = 2_000;
 const MAX_PLACES = 8;
 const MAX_REASONS = 5;
 const NAME_CHARS = 80;
+const WARNING_CHARS = 300;
 
 /** When to call. This comes first because some clients show only the first 300 characters at start. */
 const WHEN =
@@ -20,11 +22,17 @@ const WITHOUT_SEARCH =
   + 'it is still true of the code, as both are now.';
 const RESOURCES = 'Documents are also resources: docalign://doc/{path}, docalign://doc/{path}#{slug}.';
 
-/**
- * What the server tells a model about itself and this repository. `overview` is undefined if it is unavailable. Names
- * only tools that are offered.
- */
-export function instructionsFor(overview: Overview | undefined, tools: readonly Pick<AnyTool, 'name'>[]): string {
+interface Told {
+  /** Undefined if it is unavailable. */
+  readonly overview: Overview | undefined;
+  /** Problems with the settings. */
+  readonly warnings: readonly Pick<ConfigWarning, 'message'>[];
+  /** The tools that are offered: no other is named. */
+  readonly tools: readonly Pick<AnyTool, 'name'>[];
+}
+
+/** What the server tells a model about itself and this repository. */
+export function instructionsFor({ overview, warnings, tools }: Told): string {
   const searches = tools.some(({ name: tool }) => tool === 'get_docs');
   const how = searches ? `${HOW} ${RESOURCES}` : RESOURCES;
   const parts = [
@@ -32,6 +40,7 @@ export function instructionsFor(overview: Overview | undefined, tools: readonly 
     ...(overview === undefined
       ? []
       : [docsLine(overview), skippedLine(overview.skipped), unreadSentence(overview.unreadFormats)]),
+    settingsLine(warnings),
     how,
   ].filter((part) => part !== '');
   // If the text is too long, facts about the repository are dropped first: how and when to call matters more.
@@ -62,6 +71,13 @@ function skippedLine(skipped: readonly Skipped[]): string {
     + `${reasons.join(', ')}${counts.size > MAX_REASONS ? ', …' : ''}. First: `
     + `${quoted(skipped[0]?.file ?? '', NAME_CHARS)}.`
   );
+}
+
+function settingsLine(warnings: Told['warnings']): string {
+  const [first] = warnings;
+  if (first === undefined) return '';
+  const others = warnings.length > 1 ? ` (and ${warnings.length - 1} more)` : '';
+  return `Settings that are not used: ${printable(first.message).slice(0, WARNING_CHARS)}${others}`;
 }
 
 /** A text from the repository on one line. */
