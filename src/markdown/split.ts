@@ -13,6 +13,7 @@ import type { Frontmatter } from './frontmatter.js';
 import { headingBesideImages, readHeading } from './inline/heading-text.js';
 import { withValues } from './inline/heading-template.js';
 import type { FoundHeading } from './blocks/scan.js';
+import { hasWords } from './visible-words.js';
 
 /** Number of characters that count as the opening of a page. */
 const OPENING_CHARS = 1_000;
@@ -33,8 +34,8 @@ const FULL_DOCUMENT = 'Full Document';
 /**
  * Splits a document into sections at its headings, including those in lists, quotes and footnotes. Walks the lines
  * without a syntax tree: linear time, about the cost of reading each line once. The contents are slices of one string.
- * Content without words (badges, images, `&nbsp;`) below a heading of images or without text, or below none, does not
- * form a section: it belongs to the section before, and above the first section it is treated like blank lines.
+ * Content without words (badges, images, `&nbsp;`, imports) below a heading of images or without text, or below none,
+ * does not form a section: it belongs to the section before; above the first section it is treated like blank lines.
  */
 export function splitDoc({ file, text: written, hash, isOld }: SplitInput): Doc {
   const text = normalText(written);
@@ -191,38 +192,4 @@ function headedSections({ file, text, headings, endOffset, lastLine }: Parts, ti
 /** Text of the lines in `[from, to)`, without the last line break. */
 function contentOf(text: string, from: number, to: number): string {
   return text.slice(from, to > from && text.charCodeAt(to - 1) === LINE_FEED ? to - 1 : to);
-}
-
-/** Characters. Longer text is assumed to have words. */
-const LOOKED_AT = 20_000;
-
-/**
- * Tags, images, links without text, reference definitions, character references. No match may run past the start of the
- * next.
- */
-const MARKUP: readonly RegExp[] = [
-  /<\/?[a-z][\w.-]*(?:\s[^<>]*)?\/?>/gi,
-  /!\[[^[\]]*\](?:\([^()\n]*\)|\[[^[\]\n]*\])?/g,
-  /\[\s*\](?:\([^()\n]*\)|\[[^[\]\n]*\])?/g,
-  /^ {0,3}\[[^[\]\n]+\]:.*$/gm,
-  /&#?\w+;/g,
-];
-
-/** Whether Markdown shows any letter or digit. Images, badges, tags, comments and `&nbsp;` do not. Linear. */
-function hasWords(markdown: string): boolean {
-  if (markdown.length > LOOKED_AT) return true;
-  const shown = MARKUP.reduce((text, pattern) => text.replace(pattern, ' '), withoutComments(markdown));
-  return /[\p{L}\p{N}]/u.test(shown);
-}
-
-function withoutComments(text: string): string {
-  let shown = '';
-  let from = 0;
-  for (let open = text.indexOf('<!--'); open >= 0; open = text.indexOf('<!--', from)) {
-    const close = text.indexOf('-->', open + 4);
-    if (close < 0) break;
-    shown += `${text.slice(from, open)} `;
-    from = close + 3;
-  }
-  return shown + text.slice(from);
 }

@@ -41,8 +41,8 @@ export interface Doc {
   readonly description: string | undefined;
   /**
    * In document order, covering every line after the frontmatter exactly once, up to the bounds; lines without words
-   * above the first heading (blank ones, badges, images) are in no section, and their claims belong to the first
-   * section. Never empty.
+   * above the first heading (blank ones, badges, images, imports) are in no section, and their claims belong to the
+   * first section. Never empty.
    */
   readonly sections: readonly Section[];
   /** 1-based number of the last line. */

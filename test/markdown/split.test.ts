@@ -182,6 +182,13 @@ describe('splitDoc', () => {
     ],
     ['a picture as a heading', '# A\ntext\n\n## ![logo](logo.png)\n\n## B\ntext\n', ['1 A 1-5', '2 B 6-7']],
     ['a picture with an id as a heading', '# A\ntext\n\n## [![a logo][l]](/) {#logo}\n\n[l]: l.png\n', ['1 A 1-6']],
+    [
+      'imports and exports of MDX',
+      "import A from './a';\nimport {\n  B,\n} from 'b'\n\nexport const c = {\n  d: 1,\n};\n\n# A\n",
+      ['1 A 10-10'],
+    ],
+    ['a mark of a table of contents', '[[toc]]\n\n# A\n', ['1 A 3-3']],
+    ['the list that becomes a table of contents', '* Contents\n{:toc}\n\n# A\n', ['1 A 4-4']],
     ['a heading without text', '# A\ntext\n##\n\n![p](p.svg)\n\n## B\n', ['1 A 1-6', '2 B 7-7']],
   ])('makes no section of %s', (_, text, expected) => {
     expect(outline(text)).toEqual(expected);
@@ -189,6 +196,11 @@ describe('splitDoc', () => {
 
   it.each([
     ['a picture with words beside it', '![v](v.svg) Beta\n\n# A\n', ['0 guide 1-2', '1 A 3-3']],
+    ['a sentence that begins like an import', 'import it first\n\n# A\n', ['0 guide 1-2', '1 A 3-3']],
+    ['an import beside words', "import A from './a';\n\nIt is.\n\n# A\n", ['0 guide 1-4', '1 A 5-5']],
+    ['an imported page', "import A from './_a.mdx';\n\n<A />\n\n# A\n", ['0 guide 1-4', '1 A 5-5']],
+    ['an import in code', "```js\nimport A from './a';\n```\n\n# A\n", ['0 guide 1-4', '1 A 5-5']],
+    ['words about a table of contents', 'The [[toc]] mark\n\n# A\n', ['0 guide 1-2', '1 A 3-3']],
     ['an address in angles', '<https://example.org>\n\n# A\n', ['0 guide 1-2', '1 A 3-3']],
     ['a heading above a picture', '# A\n\n## Screenshot\n\n![s](s.png)\n', ['1 A 1-2', '2 Screenshot 3-5']],
     ['a picture as a heading above words', '# A\ntext\n\n## ![logo](logo.png)\ntext\n', ['1 A 1-3', '2 logo 4-5']],

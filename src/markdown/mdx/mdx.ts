@@ -28,6 +28,12 @@ export function endsMdx(scan: Scan): boolean {
   return scan.cursor.end >= scan.leafEnd;
 }
 
+/** Whether an import or export of a module may start there. */
+export function isModuleAt(text: string, at: number): boolean {
+  MODULE.lastIndex = at;
+  return MODULE.test(text);
+}
+
 function mdxEnd(scan: Scan, at: number): number {
   const {
     cursor: { text, end },
@@ -36,8 +42,7 @@ function mdxEnd(scan: Scan, at: number): number {
   if (memo.endless >= MOST_ENDLESS) return -1;
   const code = text.charCodeAt(at);
   if (code === CHAR.brace || code === CHAR.less) return rowEnd(scan, at);
-  MODULE.lastIndex = at;
-  if (at !== scan.lineStart || scan.stack.length > 0 || scan.leaf !== 'none' || !MODULE.test(text)) return -1;
+  if (at !== scan.lineStart || scan.stack.length > 0 || scan.leaf !== 'none' || !isModuleAt(text, at)) return -1;
   const module = moduleEnd(text, at);
   if (module !== ENDLESS) return module;
   memo.endless += 1;

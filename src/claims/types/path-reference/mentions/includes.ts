@@ -35,12 +35,20 @@ const formsOf = keptFor((includes: readonly IncludeSyntax[]): Forms => {
  * Files from which a page includes text or parts at build time. They are never examples: the page would not build
  * without them.
  */
-export function draftsOfIncludes({ section, spans, lines, conventions }: ClaimSource): readonly Draft<PathReference>[] {
+export function draftsOfIncludes({
+  doc,
+  section,
+  spans,
+  lines,
+  conventions,
+}: ClaimSource): readonly Draft<PathReference>[] {
   const { inText, inFences } = formsOf(conventions.includes);
   const fences = spans.filter((span) => span.kind === 'fence');
   let next = 0;
   const drafts: Draft<PathReference>[] = [];
-  for (let line = section.startLine; line <= section.endLine; line++) {
+  // Imports above the first section belong to it.
+  const first = section === doc.sections[0] ? 1 : section.startLine;
+  for (let line = first; line <= section.endLine; line++) {
     while ((fences[next]?.endLine ?? Infinity) < line) next += 1;
     const isInFence = (fences[next]?.line ?? Infinity) <= line;
     const text = (lines[line - 1] ?? '').slice(0, MAX_CHARS);

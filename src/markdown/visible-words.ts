@@ -1,0 +1,82 @@
+import { isModuleAt } from './mdx/mdx.js';
+import { moduleEnd } from './mdx/mdx-syntax.js';
+
+/** Characters. Longer text is assumed to have words. */
+const LOOKED_AT = 20_000;
+const WORD = /[\p{L}\p{N}]/u;
+const FENCE = /^[\t >]*(?:`{3}|~{3})/m;
+/** An import of another page, which a tag of that name shows. */
+const PAGE_IMPORT = /^import\s{1,3}(\w{1,100})\s{1,3}from\s{1,3}["'][^"'\n]{1,200}\.mdx?["']/gm;
+
+/**
+ * Marks that a site replaces with a table of contents, tags, images, links without text, reference definitions,
+ * character references. No match may run past the start of the next.
+ */
+const MARKUP: readonly RegExp[] = [
+  /^[\t ]*(?:\[\[?_?toc_?\]\]?|\$?\{toc\}|\{\{[<%]?\s?toc\s?[>%]?\}\})[\t ]*$/gim,
+  // The list that kramdown replaces: `* TOC` above `{:toc}`.
+  /^[*+-][\t ][^\n]{0,100}\n[\t ]*\{:[^{}\n]{0,100}\btoc\b[^{}\n]{0,100}\}[\t ]*$/gim,
+  /<\/?[a-z][\w.-]*(?:\s[^<>]*)?\/?>/gi,
+  /!\[[^[\]]*\](?:\([^()\n]*\)|\[[^[\]\n]*\])?/g,
+  /\[\s*\](?:\([^()\n]*\)|\[[^[\]\n]*\])?/g,
+  /^ {0,3}\[[^[\]\n]+\]:.*$/gm,
+  /&#?\w+;/g,
+];
+
+/**
+ * Whether Markdown shows any letter or digit. Images, badges, tags, comments, `&nbsp;`, imports and exports of MDX
+ * (which some sites also read in `.md` files), and marks of a table of contents do not. Linear.
+ */
+export function hasWords(markdown: string): boolean {
+  if (markdown.length > LOOKED_AT) return true;
+  if (!WORD.test(markdown)) return false;
+  const shown = withoutComments(markdown);
+  if (showsImportedPage(shown)) return true;
+  return WORD.test(MARKUP.reduce((text, pattern) => text.replace(pattern, ' '), withoutModules(shown)));
+}
+
+/** Starts and ends of comments, of HTML and of MDX. */
+const COMMENTS: readonly (readonly [start: string, end: string])[] = [
+  ['<!--', '-->'],
+  ['{/*', '*/}'],
+];
+
+function withoutComments(text: string): string {
+  return COMMENTS.reduce(withoutComment, text);
+}
+
+function withoutComment(text: string, [start, end]: readonly [start: string, end: string]): string {
+  let shown = '';
+  let from = 0;
+  for (let open = text.indexOf(start); open >= 0; open = text.indexOf(start, from)) {
+    const close = text.indexOf(end, open + start.length);
+    if (close < 0) break;
+    shown += `${text.slice(from, open)} `;
+    from = close + end.length;
+  }
+  return shown + text.slice(from);
+}
+
+function showsImportedPage(text: string): boolean {
+  return [...text.matchAll(PAGE_IMPORT)].some(([, name = '']) => text.includes(`<${name}`));
+}
+
+/** All of the text where a module has no end, or where code may show one. */
+function withoutModules(text: string): string {
+  if (FENCE.test(text)) return text;
+  let shown = '';
+  let from = 0;
+  for (const { index } of text.matchAll(/^(?:import|export)\b/gm)) {
+    if (index < from || !isModuleAt(text, index)) continue;
+    const end = moduleEnd(text, index);
+    if (end < 0 || !isModule(text.slice(index, end))) return text;
+    shown += text.slice(from, index);
+    from = end;
+  }
+  return shown + text.slice(from);
+}
+
+/** Not a sentence that begins with such a word. */
+function isModule(statement: string): boolean {
+  return /["'`;)}\]]\s*$/.test(statement) && (statement.startsWith('export') || /["']/.test(statement));
+}
