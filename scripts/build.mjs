@@ -102,8 +102,8 @@ const entries = {
   // In the folder of the chunks, so that the engine finds it by its own URL.
   'scan-thread': 'src/engine/scan/scan-thread.ts',
   'read-thread': 'src/engine/scan/read-thread.ts',
-  'code-thread': 'src/engine/quick-check/code-thread.ts',
-  'history-thread': 'src/engine/quick-check/history-thread.ts',
+  'code-thread': 'src/engine/quick-check/code/code-thread.ts',
+  'history-thread': 'src/engine/quick-check/history/history-thread.ts',
 };
 /** From the sources: the grammars of the languages in src/ecosystems, and where their WASM files may be. */
 const GRAMMARS = `

@@ -1,3 +1,5 @@
+import { closes, fenceAt } from '../text/layout/fences.js';
+import type { Fence } from '../text/layout/fences.js';
 import { BOUNDS } from '../model/bounds.js';
 import { indentOf } from '../text/layout/indent.js';
 import { scanBlocks } from './blocks/blocks.js';
@@ -12,18 +14,12 @@ export interface Excerpt {
 }
 
 /** A fenced block: its lines, fences included, and the parts of its opening line. */
-interface Fence {
+interface Block extends Fence {
   readonly from: number;
   readonly to: number;
-  /** Text before the marks: indent, and the markers of quotes and lists. */
-  readonly prefix: string;
-  readonly mark: string;
-  readonly info: string;
   readonly isClosed: boolean;
 }
 
-const OPENING = /^((?:[ \t]*(?:>|[-*+]|\d{1,9}[.)]|\[\^[^\]\n]{1,100}\]:))*[ \t]*)(`{3,}|~{3,})/;
-const CLOSING = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
 /** Of a longer info string, only the language is repeated. */
 const LONGEST_INFO = 80;
 /** Line breaks and their escapes in JSON, for the two lines that an excerpt may add. */
@@ -59,25 +55,23 @@ export function withClosedCode(text: string, mdx: boolean): string {
   return excerptOf(lines, fencesIn(text, lines, mdx), { from: 0, to: lines.length - 1 }).text;
 }
 
-function fencesIn(text: string, lines: readonly string[], mdx: boolean): readonly Fence[] {
+function fencesIn(text: string, lines: readonly string[], mdx: boolean): readonly Block[] {
   if (!text.includes('```') && !text.includes('~~~')) return [];
   const { code } = scanBlocks({ text, offset: 0, line: 1, mdx, lastLine: BOUNDS.docLines, wantsCuts: false });
-  const fences: Fence[] = [];
+  const fences: Block[] = [];
   for (let at = 0; at < code.length; at += 2) {
     const [from, to] = [(code[at] ?? 1) - 1, (code[at + 1] ?? 1) - 1];
-    const line = lines[from] ?? '';
-    const [opening = '', prefix = '', mark = ''] = OPENING.exec(line) ?? [];
-    if (mark === '') continue;
-    const info = line.slice(opening.length);
-    const closing = to === from ? undefined : CLOSING.exec(lines[to] ?? '')?.[1];
-    fences.push({ from, to, prefix, mark, info, isClosed: closing?.startsWith(mark) === true });
+    const opening = fenceAt(lines[from] ?? '');
+    if (opening === undefined) continue;
+    const closing = to === from ? undefined : fenceAt(lines[to] ?? '');
+    fences.push({ ...opening, from, to, isClosed: closing !== undefined && closes(closing, opening.mark) });
   }
   return fences;
 }
 
 /** Moves the ends by a line where that avoids half a fence, and adds the fences that are still missing. */
-function excerptOf(lines: readonly string[], fences: readonly Fence[], asked: Pick<Excerpt, 'from' | 'to'>): Excerpt {
-  const within = (line: number): Fence | undefined => fences.find((fence) => fence.from <= line && line <= fence.to);
+function excerptOf(lines: readonly string[], fences: readonly Block[], asked: Pick<Excerpt, 'from' | 'to'>): Excerpt {
+  const within = (line: number): Block | undefined => fences.find((fence) => fence.from <= line && line <= fence.to);
   const { from, to } = moved(asked, within);
   const [first, last] = [within(from), within(to)];
   const isOpened = first === undefined || first.from === from;
@@ -89,7 +83,7 @@ function excerptOf(lines: readonly string[], fences: readonly Fence[], asked: Pi
 
 function moved(
   asked: Pick<Excerpt, 'from' | 'to'>,
-  within: (line: number) => Fence | undefined,
+  within: (line: number) => Block | undefined,
 ): Pick<Excerpt, 'from' | 'to'> {
   let { from, to } = asked;
   const [first, last] = [within(from), within(to)];

@@ -1,5 +1,4 @@
-import type { ConfigWarning } from '../config/warnings.js';
-import type { Overview, Skipped } from '../engine/engine.js';
+import type { Engine, Overview, Skipped } from '../engine/engine.js';
 import type { AnyTool } from '../tools/define.js';
 import { unreadSentence } from '../text/words/format-counts.js';
 import { printable, quoted } from '../text/layout/printable.js';
@@ -26,7 +25,7 @@ interface Told {
   /** Undefined if it is unavailable. */
   readonly overview: Overview | undefined;
   /** Problems with the settings. */
-  readonly warnings: readonly Pick<ConfigWarning, 'message'>[];
+  readonly warnings: readonly Pick<Engine['configWarnings'][number], 'message'>[];
   /** The tools that are offered: no other is named. */
   readonly tools: readonly Pick<AnyTool, 'name'>[];
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DEFAULT_CONFIG } from '../../src/config/config.js';
-import { CodeAsker } from '../../src/engine/quick-check/code-asker.js';
+import { CodeAsker } from '../../src/engine/quick-check/code/code-asker.js';
 import { NotAvailable, PendingAnswer } from '../../src/engine/quick-check/not-available.js';
 import { builtPrograms } from '../support/built.js';
 import { createRepository, write } from '../support/repository.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DEFAULT_CONFIG } from '../../src/config/config.js';
-import { HistoryAsker } from '../../src/engine/quick-check/history-asker.js';
+import { HistoryAsker } from '../../src/engine/quick-check/history/history-asker.js';
 import { NotAvailable, PendingAnswer } from '../../src/engine/quick-check/not-available.js';
 import { builtPrograms } from '../support/built.js';
 import { commit, createRepository } from '../support/repository.js';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { mayDefine } from '../../src/engine/quick-check/may-define.js';
+import { mayDefine } from '../../src/engine/quick-check/code/may-define.js';
 import { loadExtractor } from '../../src/engine/code/code-reader.js';
 import { expectLinearWork } from '../support/growth.js';
 

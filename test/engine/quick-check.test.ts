@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { DEFAULT_CONFIG } from '../../src/config/config.js';
 import { Library } from '../../src/engine/documents/library.js';
-import { HistoryAsker } from '../../src/engine/quick-check/history-asker.js';
+import { HistoryAsker } from '../../src/engine/quick-check/history/history-asker.js';
 import { makeQuickCheck } from '../../src/engine/quick-check/make-quick-check.js';
 import { makeVerification } from '../../src/engine/verification/make-verification.js';
 import { openEngine } from '../../src/engine/open.js';

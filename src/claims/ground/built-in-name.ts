@@ -3,7 +3,10 @@ import type { Claim } from '../../model/claim.js';
 import { IMPORTED_KINDS } from '../../model/code-facts.js';
 import type { CodeEntity, EntityKind } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
+import type { Section } from '../../model/section.js';
 import { isBesideCode } from '../../paths/roles.js';
+import { fenceReader } from '../../text/layout/fences.js';
+import { keptFor } from '../../text/memo.js';
 import { sectionOf } from '../reading/doc-line.js';
 
 /** A name as a document writes it, and the definition that has been found for it. */
@@ -47,11 +50,18 @@ export function isGlobal(
   facts: Pick<Facts, 'docs'>,
 ): boolean {
   if (languageOf(file)?.language.globals?.has(name) === true) return true;
-  const fences = sectionOf(claim, facts)?.content.matchAll(/^[ \t]{0,12}(?:`{3,}|~{3,})[ \t]{0,4}([\w+-]{1,40})/gm);
-  return [...(fences ?? [])].some(([, fence = '']) =>
-    languagesOfFence(fence).some(({ globals }) => globals?.has(name) === true),
-  );
+  const section = sectionOf(claim, facts);
+  return section !== undefined && languagesIn(section).some(({ globals }) => globals?.has(name) === true);
 }
+
+/** The languages of the section's examples. */
+const languagesIn = keptFor(({ content }: Section) => {
+  const fences = fenceReader({ isNested: true });
+  return content.split('\n').flatMap((line) => {
+    const { place, fence } = fences.read(line);
+    return place === 'opening' ? languagesOfFence(/[\w+-]{1,40}/.exec(fence?.info ?? '')?.[0] ?? '') : [];
+  });
+});
 
 /** May users of the package get it by this name alone? */
 export function isProvided(entity: CodeEntity): boolean {

@@ -1,8 +1,8 @@
 import type { Config } from '../../config/config.js';
 import { identityOf } from '../../repo/tree/root.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
-import type { CodeAsker } from './code-asker.js';
-import type { HistoryAsker } from './history-asker.js';
+import type { CodeAsker } from './code/code-asker.js';
+import type { HistoryAsker } from './history/history-asker.js';
 import type { Library } from '../documents/library.js';
 import { once, remembered } from '../../text/memo.js';
 import { engineId } from '../results/engine-id.js';
@@ -52,7 +52,7 @@ function keptIn(
 
 async function codeHere(worktree: Worktree): Promise<CodeSource> {
   const [{ lookupCodeFacts }, { loadExtractor }] = await Promise.all([
-    import('./lookup-code-facts.js'),
+    import('./code/lookup-code-facts.js'),
     import('../code/code-reader.js'),
   ]);
   const extractor = await loadExtractor();

@@ -1,3 +1,4 @@
+import { fenceReader } from '../../text/layout/fences.js';
 import { letters } from '../../text/words/letters.js';
 import { normalText } from '../../text/layout/lines.js';
 
@@ -25,14 +26,12 @@ export type AnchorHints = ReadonlyMap<string, number>;
 export function anchorHints(text: string): AnchorHints {
   const hints = new Map<string, number>();
   const above: string[] = [];
-  let fence = '';
+  const fences = fenceReader({ isNested: true });
   for (const [index, raw] of normalText(text).split('\n').entries()) {
     const line = raw.slice(0, 2 * MAX_CHARS);
-    const mark = FENCE.exec(line)?.[1] ?? '';
-    const isInside = fence !== '';
-    if (isInside ? mark.startsWith(fence) : mark !== '') fence = isInside ? '' : mark;
-    if (isInside || line.trim() === '') continue;
-    for (const piece of mark === '' ? piecesOf(line) : markupIn(line)) add(hints, letters(piece), index + 1);
+    const { place } = fences.read(line);
+    if (place === 'inside' || place === 'closing' || line.trim() === '') continue;
+    for (const piece of place === 'text' ? piecesOf(line) : markupIn(line)) add(hints, letters(piece), index + 1);
     const level =
       HEADING.exec(line)?.[1]?.length
       ?? (DIRECTIVE.test(line) ? BELOW_ALL + Math.min(MAX_NESTED, line.search(/\S/)) : undefined);
@@ -68,7 +67,6 @@ function add(hints: Map<string, number>, key: string, line: number): void {
   if (key !== '' && !hints.has(key)) hints.set(key, line);
 }
 
-const FENCE = /^\s*(`{3,}|~{3,})/;
 const HEADING = /^\s*(#{1,6})\s/;
 /** Values of attributes, macros and keys; a URL with a fragment is a link to an anchor, not an anchor. */
 const QUOTED = /"([^"#\n]{1,200})"|'([^'#\n]{1,200})'/g;

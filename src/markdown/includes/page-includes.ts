@@ -1,3 +1,4 @@
+import { closes, fenceAt } from '../../text/layout/fences.js';
 import type { IncludeSyntax, SiteConventions } from '../../model/site.js';
 import { normalText } from '../../text/layout/lines.js';
 import { keptFor } from '../../text/memo.js';
@@ -35,7 +36,6 @@ const IMPORT_SIGNS = [".md'", '.md"', ".mdx'", '.mdx"', 'raw-loader!', '?raw'];
 const BODY = /^[\w-]{1,40}:\s{1,4}["']?([^\s"'#:]{1,200}\.(?:mdx?|markdown))["']?\s*$/;
 const BODY_KEY = new RegExp(BODY.source, 'm');
 const BODY_CHARS = 2_000;
-const FENCE = /^\s{0,12}(`{3,}|~{3,})(.{0,40})/;
 const DIRECTIVE_NAME = /^\s{0,3}\{([\w-]{1,40})\}/;
 const MOST_OPTIONS = 20;
 
@@ -151,14 +151,15 @@ function includesAt(line: string, page: Page): readonly Found[] {
 
 /** Opens or closes a fence if the line does so. */
 function readFence(line: string, page: Page): void {
-  const [, mark = '', language = ''] = FENCE.exec(line) ?? [];
-  if (mark === '') return;
+  const fence = fenceAt(line);
+  if (fence === undefined) return;
+  const { mark, info } = fence;
   const current = page.fence === '' ? page.openFences.at(-1) : page.fence;
-  const isEnd = current !== undefined && mark.startsWith(current) && language.trim() === '';
+  const isEnd = current !== undefined && closes(fence, current);
   if (isEnd && page.fence !== '') page.fence = '';
   else if (isEnd) page.openFences.pop();
   else if (page.fence !== '') return;
-  else if (page.reader.openFences.has(DIRECTIVE_NAME.exec(language)?.[1] ?? '')) page.openFences.push(mark);
+  else if (page.reader.openFences.has(DIRECTIVE_NAME.exec(info)?.[1] ?? '')) page.openFences.push(mark);
   else page.fence = mark;
 }
 

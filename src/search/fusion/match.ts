@@ -36,8 +36,8 @@ export interface Found {
 
 /**
  * How well the first section answers. Strong: it contains the query literally, has a heading of its words, or contains
- * most of its words and all of its flags, unless these are the message of an error. Of several phrasings two must fit, since a single common word always does. A
- * section found through code is never weak.
+ * most of its words and all of its flags, unless these are the message of an error. Of several phrasings two must fit,
+ * since a single common word always does. A section found through code is never weak.
  */
 export function matchOf({ queries, fused, corpus }: Found): Match {
   const [[query], [first]] = [queries, fused];

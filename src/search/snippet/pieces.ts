@@ -1,3 +1,4 @@
+import { fenceReader } from '../../text/layout/fences.js';
 import type { Included, Section } from '../../model/section.js';
 import { cutAtWord } from '../../text/layout/cut.js';
 
@@ -57,12 +58,10 @@ interface Lead {
 
 /** Returns a function that tells which lines are kept as lines. Call it with the lines in order. */
 function leadReader(): (line: string) => Lead | undefined {
-  let fence = '';
+  const fences = fenceReader({ isNested: true });
   return (line) => {
-    const mark = /^[ \t>]*(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
-    if (fence === '' && mark !== '') fence = mark;
-    else if (fence !== '' && mark.startsWith(fence)) fence = '';
-    if (fence !== '') return { columns: columnsBefore(line), isProse: false };
+    const { place } = fences.read(line);
+    if (place === 'opening' || place === 'inside') return { columns: columnsBefore(line), isProse: false };
     return /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]|\|)/.test(line)
       ? { columns: columnsBefore(line), isProse: true }
       : undefined;

@@ -1,17 +1,86 @@
-const FENCE = /^ {0,3}(`{3,}(?!`)|~{3,}(?!~))(.*)$/;
+/** The fence of a line at the margin of a text, and one in lists and quotes or at any indent. */
+const AT_MARGIN = /^( {0,3})(`{3,}(?!`)|~{3,}(?!~))(.*)$/;
+const ANYWHERE = /^((?:[ \t]*(?:>|[-*+]|\d{1,9}[.)]|\[\^[^\]\n]{1,100}\]:))*[ \t]*)(`{3,}(?!`)|~{3,}(?!~))(.*)$/;
+/** A fence that may be the end of a code block: only marks of quotes are before it. */
+const IN_QUOTES = /^[ \t>]*$/;
+
+/** A line that may open or close a code block. */
+export interface Fence {
+  /** Indent, and marks of lists and quotes. */
+  readonly prefix: string;
+  readonly mark: string;
+  /** The text after the marks: the language, and what a generator reads. */
+  readonly info: string;
+}
+
+export interface FencedLine {
+  readonly place: 'text' | 'opening' | 'inside' | 'closing';
+  /** Of the line itself, if it opens or closes a code block. */
+  readonly fence: Fence | undefined;
+}
+
+export interface FenceReader {
+  /** Reads the next line. Linear. */
+  read(line: string): FencedLine;
+  /** The marks of the code block that is open now; '' outside of code. */
+  readonly open: string;
+}
+
+/**
+ * Reads code blocks line by line, by the rules of CommonMark, except for a block that ends with its list or quote:
+ * this takes a parser (`scanBlocks`). With `isNested`, also those in lists and quotes and at any indent.
+ */
+export function fenceReader({ isNested }: { readonly isNested: boolean }): FenceReader {
+  let open = '';
+  return {
+    get open() {
+      return open;
+    },
+    read(line) {
+      const fence = fenceOf(line, isNested ? ANYWHERE : AT_MARGIN);
+      if (open === '') {
+        if (fence === undefined || !mayOpen(fence)) return { place: 'text', fence: undefined };
+        open = fence.mark;
+        return { place: 'opening', fence };
+      }
+      if (fence === undefined || !closes(fence, open)) return { place: 'inside', fence: undefined };
+      open = '';
+      return { place: 'closing', fence };
+    },
+  };
+}
+
+/** The fence of a line, in lists and quotes and at any indent too. */
+export function fenceAt(line: string): Fence | undefined {
+  return fenceOf(line, ANYWHERE);
+}
+
+function fenceOf(line: string, form: RegExp): Fence | undefined {
+  if (!line.includes('```') && !line.includes('~~~')) return undefined;
+  const [, prefix = '', mark, info = ''] = form.exec(line) ?? [];
+  return mark === undefined ? undefined : { prefix, mark, info };
+}
+
+/** Backticks after backticks are code in a line: ```` ```js``` ````. */
+function mayOpen({ mark, info }: Fence): boolean {
+  return mark.startsWith('~') || !info.includes('`');
+}
+
+/** Whether the fence ends a code block with these marks. */
+export function closes({ prefix, mark, info }: Fence, open: string): boolean {
+  return mark.startsWith(open) && info.trim() === '' && IN_QUOTES.test(prefix);
+}
 
 /** Calls `visit` with the offset of each line that is not in a fence. Returns the mark of a fence left open, or ''. */
 export function eachLineOutsideFences(text: string, visit: (from: number) => void): string {
-  let open = '';
+  const fences = fenceReader({ isNested: false });
   let from = 0;
   for (const line of text.split('\n')) {
-    const [, mark = '', rest = ''] = FENCE.exec(line) ?? [];
-    if (open === '') visit(from);
-    if (mark !== '' && open === '') open = mark.startsWith('`') && rest.includes('`') ? '' : mark;
-    else if (mark !== '' && mark.startsWith(open) && rest.trim() === '') open = '';
+    const { place } = fences.read(line);
+    if (place === 'text' || place === 'opening') visit(from);
     from += line.length + 1;
   }
-  return open;
+  return fences.open;
 }
 
 /** The lines of a text in a fence that no line of it closes. */

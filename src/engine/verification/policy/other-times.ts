@@ -1,3 +1,4 @@
+import { fenceReader } from '../../../text/layout/fences.js';
 import { vendoredFolderOf } from '../../../claims/ground/vendored-folder.js';
 import type { Claim } from '../../../model/claim.js';
 import type { Doc, DocKind } from '../../../model/doc.js';
@@ -303,7 +304,9 @@ function namesAsCode(name: string, text: string, program: string | undefined): b
 }
 
 function isInFence(rows: readonly string[], row: number): boolean {
-  return rows.slice(0, row).filter((text) => /^\s*(?:`{3,}|~{3,})/.test(text)).length % 2 === 1;
+  const fences = fenceReader({ isNested: true });
+  for (const text of rows.slice(0, row)) fences.read(text);
+  return fences.open !== '';
 }
 
 function occursWhole(text: string, part: string): boolean {

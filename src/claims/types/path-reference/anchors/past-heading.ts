@@ -3,7 +3,7 @@ import type { Facts } from '../../../../model/facts.js';
 import type { Commit } from '../../../removal/commit-wording.js';
 import type { Section } from '../../../../model/section.js';
 import { markupOf } from '../../../../paths/file-kinds.js';
-import { eachLineOutsideFences } from '../../../../text/layout/fences.js';
+import { eachLineOutsideFences, fenceReader } from '../../../../text/layout/fences.js';
 import { keptFor, latest } from '../../../../text/memo.js';
 import { letters } from '../../../../text/words/letters.js';
 import { anchorIndex } from './anchor-index.js';
@@ -100,17 +100,13 @@ function inOrder(all: readonly string[], rows: readonly number[]): Headings {
 
 /** Letters of each ATX heading outside fences. Linear. */
 const headingsOf = latest((text: string): Headings => {
-  let fence = '';
+  const fences = fenceReader({ isNested: false });
   const headings: string[] = [];
   const rows: number[] = [];
   for (const [row, line] of text.split('\n').entries()) {
-    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
-    if (fence === '' && mark !== '') fence = mark;
-    else if (fence !== '' && mark.startsWith(fence)) fence = '';
-    else if (fence === '' && /^#{1,6}\s/.test(line)) {
-      headings.push(letters(line.slice(0, 300).replace(/\{#[^}]*\}\s*$/, '')));
-      rows.push(row);
-    }
+    if (fences.read(line).place !== 'text' || !/^#{1,6}\s/.test(line)) continue;
+    headings.push(letters(line.slice(0, 300).replace(/\{#[^}]*\}\s*$/, '')));
+    rows.push(row);
   }
   return inOrder(headings, rows);
 });

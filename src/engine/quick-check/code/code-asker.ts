@@ -1,7 +1,7 @@
-import type { Config } from '../../config/config.js';
-import type { CodeFacts } from '../../model/code-facts.js';
-import { isWorthAsking, methodsOf, ThreadAsker } from './thread-asker.js';
-import type { Question } from './thread-asker.js';
+import type { Config } from '../../../config/config.js';
+import type { CodeFacts } from '../../../model/code-facts.js';
+import { isWorthAsking, methodsOf, ThreadAsker } from '../thread-asker.js';
+import type { Question } from '../thread-asker.js';
 
 /** Start data of the thread. */
 export interface CodeThreadData {

@@ -1,12 +1,12 @@
-import type { Worktree } from '../../repo/tree/worktree.js';
-import { byCodeUnits } from '../../text/sorted.js';
-import { once, remembered } from '../../text/memo.js';
-import { occurringIn } from '../../text/words/occurring.js';
-import { isBesideCode } from '../../paths/roles.js';
-import { isCodeFile } from '../code/code-files.js';
+import type { Worktree } from '../../../repo/tree/worktree.js';
+import { byCodeUnits } from '../../../text/sorted.js';
+import { once, remembered } from '../../../text/memo.js';
+import { occurringIn } from '../../../text/words/occurring.js';
+import { isBesideCode } from '../../../paths/roles.js';
+import { isCodeFile } from '../../code/code-files.js';
 import { mayDefine } from './may-define.js';
 import type { SearchedText } from './may-define.js';
-import { NotAvailable } from './not-available.js';
+import { NotAvailable } from '../not-available.js';
 import { TextReader } from './read-texts.js';
 
 /** Maximum number of characters of code searched. */

@@ -1,4 +1,4 @@
-import type { Section } from '../../model/section.js';
+import type { Section } from '../../../model/section.js';
 
 /** A long flag, or a word that is written like a name of code: `max_size`, `maxSize`, `MaxSize`, `MAX_SIZE`. */
 const NAME = new RegExp(

@@ -1,9 +1,9 @@
-import type { Config } from '../../config/config.js';
-import type { HistoryFacts, WordRemoval } from '../../model/facts.js';
-import type { History } from '../../repo/history/history.js';
-import { NotAvailable } from './not-available.js';
-import { isWorthAsking, methodsOf, ThreadAsker } from './thread-asker.js';
-import type { Question } from './thread-asker.js';
+import type { Config } from '../../../config/config.js';
+import type { HistoryFacts, WordRemoval } from '../../../model/facts.js';
+import type { History } from '../../../repo/history/history.js';
+import { NotAvailable } from '../not-available.js';
+import { isWorthAsking, methodsOf, ThreadAsker } from '../thread-asker.js';
+import type { Question } from '../thread-asker.js';
 
 /** Start data of the thread. */
 export interface HistoryThreadData {

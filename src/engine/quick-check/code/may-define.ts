@@ -1,8 +1,8 @@
-import { mayDeclareProgram } from '../../ecosystems/extract.js';
-import { habitsOf } from '../../ecosystems/source-forms.js';
-import { DEFINITION_WORDS } from '../../text/words/definition-words.js';
-import { keptFor } from '../../text/memo.js';
-import { humps } from '../../text/words/spellings.js';
+import { mayDeclareProgram } from '../../../ecosystems/extract.js';
+import { habitsOf } from '../../../ecosystems/source-forms.js';
+import { DEFINITION_WORDS } from '../../../text/words/definition-words.js';
+import { keptFor } from '../../../text/memo.js';
+import { humps } from '../../../text/words/spellings.js';
 
 /** Places of a name in one file that are read. */
 const MOST_PLACES = 200;

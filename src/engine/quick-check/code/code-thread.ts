@@ -2,12 +2,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { CodeMessage, CodeQuestion, CodeThreadData, Expected } from './code-asker.js';
 import { lookupCodeFacts } from './lookup-code-facts.js';
 import type { LookupCodeFacts, Work } from './lookup-code-facts.js';
-import { loadExtractor } from '../code/code-reader.js';
-import { NotAvailable } from './not-available.js';
-import { openWorktree } from '../opening.js';
-import { nextTurn, pause } from '../../text/wait.js';
-import type { Answer } from './thread-asker.js';
-import { endThread } from '../end-thread.js';
+import { loadExtractor } from '../../code/code-reader.js';
+import { NotAvailable } from '../not-available.js';
+import { openWorktree } from '../../opening.js';
+import { nextTurn, pause } from '../../../text/wait.js';
+import type { Answer } from '../thread-asker.js';
+import { endThread } from '../../end-thread.js';
 
 /**
  * Entry of the thread that reads the code while a caller waits for a first answer. Answers as `lookupCodeFacts` does

@@ -1,14 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { identityOf } from '../../repo/tree/root.js';
-import { History } from '../../repo/history/history.js';
-import type { WordQuestion } from '../../repo/history/line-history.js';
-import { openWorktree } from '../opening.js';
-import { HISTORY_CACHE, HISTORY_LINES, loadCache } from '../results/result-store.js';
+import { identityOf } from '../../../repo/tree/root.js';
+import { History } from '../../../repo/history/history.js';
+import type { WordQuestion } from '../../../repo/history/line-history.js';
+import { openWorktree } from '../../opening.js';
+import { HISTORY_CACHE, HISTORY_LINES, loadCache } from '../../results/result-store.js';
 import type { HistoryMessage, HistoryQuestion, HistoryThreadData, PastFacts } from './history-asker.js';
-import { lazily } from '../../text/lazily.js';
-import type { Answer } from './thread-asker.js';
-import { endThread } from '../end-thread.js';
-import { nextTurn } from '../../text/wait.js';
+import { lazily } from '../../../text/lazily.js';
+import type { Answer } from '../thread-asker.js';
+import { endThread } from '../../end-thread.js';
+import { nextTurn } from '../../../text/wait.js';
 
 /** Later answers of git are of no use. */
 const BUDGET_MS = 1_500;

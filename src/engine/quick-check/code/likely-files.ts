@@ -1,4 +1,4 @@
-import { languageOf } from '../../ecosystems/languages.js';
+import { languageOf } from '../../../ecosystems/languages.js';
 import type { Expected } from './code-asker.js';
 import type { LookupTexts } from './lookup-texts.js';
 

@@ -1,8 +1,8 @@
-import { BOUNDS } from '../../model/bounds.js';
-import { withoutSecrets } from '../../paths/secrets/secrets.js';
-import type { Worktree } from '../../repo/tree/worktree.js';
+import { BOUNDS } from '../../../model/bounds.js';
+import { withoutSecrets } from '../../../paths/secrets/secrets.js';
+import type { Worktree } from '../../../repo/tree/worktree.js';
 import type { SearchedText } from './may-define.js';
-import { NotAvailable } from './not-available.js';
+import { NotAvailable } from '../not-available.js';
 
 /** Number of files read at once. */
 const FILES_A_STEP = 40;
