@@ -1,6 +1,6 @@
 import { decodedUri } from '../text/decoded-uri.js';
 import { isIndexPage, stemOfWebPage } from './file-kinds.js';
-import { directoryOf } from '../text/paths.js';
+import { directoryOf, withoutSlash } from '../text/paths.js';
 
 /** A link in markdown, as written. */
 export interface WrittenLink {
@@ -79,7 +79,7 @@ export function linkPlaces(docs: Iterable<LinkedDoc>): LinkPlaces {
   }
   const docAt = (file: string, path: string): LinkedDoc | undefined => {
     if (path === '') return byFile.get(file);
-    const stem = stemOfWebPage(path.replace(/\/$/, ''));
+    const stem = stemOfWebPage(withoutSlash(path));
     if (stem.startsWith('/')) return byStem.get(stem.slice(1)) ?? byEnd.get(stem.slice(1));
     const place = resolved(stem, directoryOf(file));
     return place === undefined ? undefined : byStem.get(place);

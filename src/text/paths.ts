@@ -42,3 +42,8 @@ export function sharedFolders(a: string, b: string): number {
     if (a.charAt(at) === '/') count += 1;
   return count;
 }
+
+/** A path without the slash at its end. */
+export function withoutSlash(path: string): string {
+  return path.endsWith('/') ? path.slice(0, -1) : path;
+}

@@ -3,7 +3,7 @@ import { IMPORTED_KINDS, NO_FACTS } from '../../model/code-facts.js';
 import type { CodeEntity, FileFacts } from '../../model/code-facts.js';
 import type { Manifest } from '../../model/manifest.js';
 import { groupBy } from '../../text/multimap.js';
-import { directoryOf } from '../../text/paths.js';
+import { directoryOf, withoutSlash } from '../../text/paths.js';
 
 /** Repository data available to export resolution. */
 export interface ExportHost {
@@ -63,7 +63,7 @@ export function splitName(name: string): readonly [source: string, target: strin
 
 /** Joins and normalizes a path inside the repository; undefined when it leads out of it. */
 export function within(directory: string, path: string): string | undefined {
-  const joined = posix.normalize(posix.join(directory, path)).replace(/\/$/, '');
+  const joined = withoutSlash(posix.normalize(posix.join(directory, path)));
   return joined.startsWith('..') || joined.startsWith('/') ? undefined : joined === '.' ? '' : joined;
 }
 

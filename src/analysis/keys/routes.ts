@@ -1,5 +1,6 @@
 import { NONE } from '../syntax/syntax.js';
 import type { ExtractionContext } from '../extraction/extraction-context.js';
+import { withoutSlash } from '../../text/paths.js';
 
 /** Names of routers in a file, and each router's prefix for its routes. */
 export class Prefixes {
@@ -27,7 +28,7 @@ export class Prefixes {
 export function joinPaths(parts: readonly string[]): string {
   const filled = parts.filter((part) => part !== '' && part !== '/');
   const joined = filled
-    .map((part, at) => (at < filled.length - 1 ? part.replace(/\/$/, '') : part))
+    .map((part, at) => (at < filled.length - 1 ? withoutSlash(part) : part))
     .map((part) => (part.startsWith('/') || part.startsWith('^') ? part : `/${part}`))
     .join('');
   return joined === '' ? '/' : joined;

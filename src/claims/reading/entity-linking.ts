@@ -6,7 +6,7 @@ import type { CodeEntity } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
 import { isBesideCode } from '../../paths/roles.js';
-import { directoryOf } from '../../text/paths.js';
+import { directoryOf, withoutSlash } from '../../text/paths.js';
 import { uncertain } from '../verdict.js';
 
 /** A thing that a sentence names: a name in code, or a path as written. */
@@ -51,7 +51,7 @@ function readNamed(written: string): readonly Named[] {
   if (FLAG.test(written))
     return [{ form: 'name', name: written.replace(/[= ].*/, ''), container: undefined, plain: false }];
   if ((written.includes('/') || isFileName(written)) && PATH.test(written) && !written.startsWith('/'))
-    return [{ form: 'path', path: written.replace(/^\.\//, '').replace(/\/$/, '') }];
+    return [{ form: 'path', path: withoutSlash(written.replace(/^\.\//, '')) }];
   const match = IDENTIFIER.exec(written.replace(/^\./, ''));
   const parts = (match?.[1] ?? '').split(/\.|::|#|->/);
   const name = parts.at(-1) ?? '';

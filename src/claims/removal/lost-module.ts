@@ -4,7 +4,7 @@ import type { Facts, PathRemoval } from '../../model/facts.js';
 import type { Manifest } from '../../model/manifest.js';
 import type { Verdict } from '../../model/verdict.js';
 import { isBesideCode } from '../../paths/roles.js';
-import { extensionOf, stemOf } from '../../text/paths.js';
+import { extensionOf, stemOf, withoutSlash } from '../../text/paths.js';
 import { drifted, uncertain } from '../verdict.js';
 import { inCommit } from './commit-wording.js';
 import { isWrittenAround } from './written-around.js';
@@ -113,7 +113,7 @@ function findLost(parts: readonly string[], kinds: readonly string[], facts: Fac
   const name = parts.at(-1);
   if (name === undefined || parts.length < 2) return undefined;
   const entries = tree.endingWith(parts.slice(0, -1).join('/')).flatMap((folder) => tree.list(folder));
-  if (entries.some((entry) => stemOf(entry.replace(/\/$/, '')) === name)) return undefined;
+  if (entries.some((entry) => stemOf(withoutSlash(entry)) === name)) return undefined;
   const endings = [...new Set([...kinds, ...entries.map(extensionOf)])].filter((ending) => ending !== '');
   const removed = endings
     .slice(0, MAX_ENDINGS)

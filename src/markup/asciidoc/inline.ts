@@ -4,6 +4,7 @@ import type { Piece } from '../inline-pieces.js';
 import { replaced } from './attributes.js';
 import type { Attributes } from './attributes.js';
 import { placeOf } from './places.js';
+import { withoutSlash } from '../../text/paths.js';
 
 /** What inline markup needs of its document. */
 export interface Setting {
@@ -313,5 +314,5 @@ function imagePlace(target: string, { file, attributes }: Setting): string {
   const folder = attributes.values.get('imagesdir');
   if (folder === undefined || folder === '' || /^(?:[a-z]+:|\/)/i.test(target))
     return placeOf(target, file, 'image') ?? target;
-  return `${folder.replace(/\/$/, '')}/${target}`;
+  return `${withoutSlash(folder)}/${target}`;
 }

@@ -5,6 +5,7 @@ import { HistoryKeeper } from './history-keeper.js';
 import type { WordQuestion } from './line-history.js';
 import type { Moved } from '../removal/uncommitted.js';
 import type { HistoryOptions } from './history-keeper.js';
+import { withoutSlash } from '../../text/paths.js';
 
 /** A line of a document, or the last commit. */
 type Since = { readonly file: string; readonly line: number } | 'head';
@@ -191,5 +192,5 @@ export class History implements HistoryFacts {
 }
 
 function plain(path: string): string {
-  return path.replace(/^\.\//, '').replace(/\/$/, '');
+  return withoutSlash(path.replace(/^\.\//, ''));
 }

@@ -1,5 +1,5 @@
 import { folderNames } from '../../paths/roles.js';
-import { directoryOf } from '../../text/paths.js';
+import { directoryOf, withoutSlash } from '../../text/paths.js';
 import { parseIgnore, type IgnoreRules } from '../../paths/gitignore.js';
 import { gitPlaces, type GitPlaces } from '../git/git-places.js';
 import { absoluteOf, isInside, joinPath, relativeTo } from '../files/paths.js';
@@ -107,7 +107,7 @@ function submodulesOf(text: string): ReadonlySet<string> {
   if (text === '') return found;
   for (const line of text.split('\n')) {
     const path = /^\s{0,20}path\s{0,20}=(.{1,1000})$/.exec(line)?.[1]?.trim();
-    if (path !== undefined && path !== '') found.add(path.replace(/\/$/, ''));
+    if (path !== undefined && path !== '') found.add(withoutSlash(path));
   }
   return found;
 }

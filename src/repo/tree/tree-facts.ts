@@ -1,6 +1,6 @@
 import { byCodeUnits } from '../../text/sorted.js';
 import type { TreeFacts } from '../../model/facts.js';
-import { baseNameOf, directoryOf } from '../../text/paths.js';
+import { baseNameOf, directoryOf, withoutSlash } from '../../text/paths.js';
 import { compileGlob } from '../../paths/glob.js';
 import type { PathKind } from './tree-view.js';
 import { addTo } from '../../text/multimap.js';
@@ -51,7 +51,7 @@ export function makeTreeFacts(source: TreeSource): TreeFacts {
 
 function plain(path: string): string {
   const short = path.startsWith('./') ? path.slice(2) : path;
-  return short === '.' ? '' : short.replace(/\/$/, '');
+  return short === '.' ? '' : withoutSlash(short);
 }
 
 function indexOf(source: TreeSource): PathIndex {

@@ -16,6 +16,7 @@ import type { Mention } from './mentions/mention.js';
 import type { PathReference } from './payload.js';
 import { isCommandLine, shellPathsOf } from './mentions/shell-paths.js';
 import { readHosted, readTarget } from './target.js';
+import { withoutSlash } from '../../../text/paths.js';
 
 /**
  * Every path that a section names: links, images, HTML, inline code, running text, listings and commands in fences.
@@ -253,7 +254,7 @@ function contextOf(
 }
 
 function tail(path: string): string {
-  return path.replace(/^(?:\.{0,2}\/)+/, '').replace(/\/$/, '');
+  return withoutSlash(path.replace(/^(?:\.{0,2}\/)+/, ''));
 }
 
 /** One claim for one path at one place. */

@@ -1,4 +1,4 @@
-import { extensionOf } from '../../../text/paths.js';
+import { extensionOf, withoutSlash } from '../../../text/paths.js';
 import { isLeftOut, stemOfPage, stemOfWebPage } from '../../../paths/file-kinds.js';
 import { posix } from 'node:path';
 import type { Facts } from '../../../model/facts.js';
@@ -94,9 +94,4 @@ export function beginsHere(candidates: readonly Candidate[], facts: Facts): bool
 /** Does the folder of the path exist? */
 export function folderExists(path: string, facts: Facts): boolean {
   return path.includes('/') && facts.tree.kind(posix.dirname(path)) === 'directory';
-}
-
-/** A folder of a list without its slash. */
-function withoutSlash(entry: string): string {
-  return entry.replace(/\/$/, '');
 }

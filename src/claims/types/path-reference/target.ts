@@ -3,6 +3,7 @@ import { decodedUri } from '../../../text/decoded-uri.js';
 import type { SiteAlias } from '../../../model/site.js';
 import { hostedPath } from '../../../text/repository-address.js';
 import { isAlias } from './links/link-form.js';
+import { withoutSlash } from '../../../text/paths.js';
 
 /** The parts of a link's URL that are about this repository. */
 export interface LinkTarget {
@@ -65,7 +66,7 @@ export function readHosted(url: string, addresses: ReadonlySet<string> | undefin
   const hosted = addresses === undefined || addresses.size === 0 ? undefined : hostedPath(url.trim());
   if (hosted === undefined || addresses?.has(hosted.repository) !== true || !MAIN_BRANCH.test(hosted.reference))
     return undefined;
-  const path = decodedUri(hosted.path).replace(/\/$/, '');
+  const path = withoutSlash(decodedUri(hosted.path));
   if (TEMPLATE.test(path) || /[\0\n\r]/.test(path) || path === '') return undefined;
   const [, fragment = ''] = url.trim().split('#');
   return {

@@ -6,7 +6,7 @@ import type { Facts } from '../../../../model/facts.js';
 import { evidenceAt } from '../../../../model/verdict.js';
 import type { Severity, Verdict } from '../../../../model/verdict.js';
 import { folderBesideCode, isOfDocsSite } from '../../../../paths/roles.js';
-import { isAtOrUnder } from '../../../../text/paths.js';
+import { isAtOrUnder, withoutSlash } from '../../../../text/paths.js';
 import { inPattern } from '../../../../text/pattern.js';
 import { docLineOf } from '../../../reading/doc-line.js';
 import { isOfOthers, withWeakGround } from '../../../ground/ground.js';
@@ -80,7 +80,7 @@ export function judgeMention(claim: Claim<PathReference>, facts: Facts): Verdict
 function judgeFound(claim: Claim<PathReference>, found: Found, facts: Facts): Verdict {
   const { path, audience, doubt, fragment, base } = claim.payload;
   const evidence = evidenceAt(found.path);
-  const isCommon = !path.replace(/\/$/, '').includes('/') && isCommonFileName(posix.basename(path));
+  const isCommon = !withoutSlash(path).includes('/') && isCommonFileName(posix.basename(path));
   if (found.kind === 'ignored')
     return uncertain(`${found.path} belongs here, but git ignores it or this checkout leaves it out`, evidence, 0.4);
   if (audience === 'reader' && (isCommon || doubt !== undefined))
@@ -160,7 +160,7 @@ function isListingOfOurs({ payload }: Claim<PathReference>, candidates: readonly
   const roots = [...new Set(candidates.map(({ from }) => from))];
   const areMost = (isThere: (path: string) => boolean): boolean =>
     roots.some((root) => {
-      const there = company.filter((path) => isThere(posix.join(root, path).replace(/\/$/, '')));
+      const there = company.filter((path) => isThere(withoutSlash(posix.join(root, path))));
       if (payload.audience === 'ours') return there.length * 2 >= company.length;
       return (
         there.length * 5 >= company.length * 3

@@ -5,6 +5,7 @@ import type { Claim } from '../../../../model/claim.js';
 import { posix } from 'node:path';
 import { isLockFile } from '../../../../paths/roles.js';
 import { isConventional, isToolFolder } from '../names.js';
+import { withoutSlash } from '../../../../text/paths.js';
 
 /** One line of a listing of files, as `tree` prints it. */
 export interface TreeEntry {
@@ -57,7 +58,7 @@ export function readTree(value: string): TreeListing | undefined {
       continue;
     }
     const folder = read.name.endsWith('/') || isDeeper(rows, { row, column: read.column });
-    const name = read.name.replace(/\/$/, '');
+    const name = withoutSlash(read.name);
     const path = `${stack.at(-1)?.path ?? ''}${name}${folder ? '/' : ''}`;
     if (folder) stack.push({ column: read.column, path });
     entries.push({ row, path, name, comment: read.comment });
@@ -66,7 +67,7 @@ export function readTree(value: string): TreeListing | undefined {
   if (!entries.some(({ name, path }) => /\.[a-z]\w*$/i.test(name) || path.endsWith('/'))) return undefined;
   return entries.length < 2
     ? undefined
-    : { label: label === './' ? '' : label.replace(/^\.\//, '').replace(/\/$/, ''), entries };
+    : { label: label === './' ? '' : withoutSlash(label.replace(/^\.\//, '')), entries };
 }
 
 /** A name that readers choose. */
@@ -147,6 +148,6 @@ export function isListingOf(
 ): boolean {
   if (!moved.endsWith(`/${path}`) || company.length < 2) return false;
   const root = moved.slice(0, -path.length - 1);
-  const there = company.filter((entry) => tree.kind(posix.join(root, entry).replace(/\/$/, '')) !== undefined);
+  const there = company.filter((entry) => tree.kind(withoutSlash(posix.join(root, entry))) !== undefined);
   return there.length * 2 >= company.length;
 }

@@ -1,4 +1,4 @@
-import { extensionOf, stemOf } from '../../../../text/paths.js';
+import { extensionOf, stemOf, withoutSlash } from '../../../../text/paths.js';
 import { posix } from 'node:path';
 import type { Facts } from '../../../../model/facts.js';
 import { mayBeConverted } from '../../../../paths/file-kinds.js';
@@ -24,7 +24,7 @@ export function findNear(path: string, facts: Facts): Near | undefined {
 function inSameFolder(path: string, facts: Facts): Near | undefined {
   const folder = posix.dirname(path) === '.' ? '' : posix.dirname(path);
   const base = posix.basename(path);
-  const names = facts.tree.list(folder).map((name) => name.replace(/\/$/, ''));
+  const names = facts.tree.list(folder).map(withoutSlash);
   const stem = stemOf(base);
   // An extension written twice.
   if (stem.endsWith(`.${extensionOf(base)}`) && extensionOf(base) !== '' && names.includes(stem))

@@ -5,7 +5,7 @@ import { areOneKind, isSwitchedOff } from '../../../../paths/file-kinds.js';
 import { hasRole } from '../../../../paths/roles.js';
 import { evidenceAt } from '../../../../model/verdict.js';
 import type { Evidence } from '../../../../model/verdict.js';
-import { extensionOf, isAtOrUnder, sharedFolders, stemOf } from '../../../../text/paths.js';
+import { extensionOf, isAtOrUnder, sharedFolders, stemOf, withoutSlash } from '../../../../text/paths.js';
 import { sharesWords } from '../../../removal/near-names.js';
 import { inCommit } from '../../../removal/commit-wording.js';
 import type { PathReference } from '../payload.js';
@@ -79,7 +79,7 @@ function removedAt(claim: Claim<PathReference>, path: string | undefined, facts:
   if (path === undefined || removal === undefined) return undefined;
   return {
     path,
-    from: path.slice(0, -suffixOf(claim.payload).length).replace(/\/$/, ''),
+    from: withoutSlash(path.slice(0, -suffixOf(claim.payload).length)),
     removal,
     existedWhenWritten: () => wasWrittenBefore(claim, removal, facts),
     isSuffix: true,

@@ -1,5 +1,5 @@
 import { isIndexPage, isPage } from '../../../../paths/file-kinds.js';
-import { extensionOf } from '../../../../text/paths.js';
+import { extensionOf, withoutSlash } from '../../../../text/paths.js';
 import { posix } from 'node:path';
 import type { Claim } from '../../../../model/claim.js';
 import type { Facts } from '../../../../model/facts.js';
@@ -75,7 +75,7 @@ export function restyleMention(
 ): readonly string[] {
   const raw = claim.target?.text;
   const { path, form } = claim.payload;
-  if (raw === undefined || (!raw.startsWith(path.replace(/\/$/, '')) && form !== 'tree')) return [];
+  if (raw === undefined || (!raw.startsWith(withoutSlash(path)) && form !== 'tree')) return [];
   if (form === 'tree') return posix.dirname(old) === posix.dirname(to) ? [posix.basename(to)] : [];
   const rest = raw.slice(path.length);
   const fromRoot = path.startsWith('/') ? `/${to}` : to;
