@@ -12,7 +12,7 @@ const FILES = execFileSync('git', ['ls-files', 'src', 'fixtures', 'test/code'], 
 
 function asked(name: string, text: string, file = 'src/a.ts'): boolean | undefined {
   const [may, lower] = [mayDefine(name), text.toLowerCase()];
-  return may === undefined ? undefined : lower.includes(may.stem) && may.in(file, { text, lower });
+  return may === undefined ? undefined : lower.includes(may.stem) && may.in({ file, text, lower });
 }
 
 describe('whether a text may define a name', () => {

@@ -4,46 +4,40 @@ import type { LookupTexts } from './lookup-texts.js';
 
 /** Maximum size of a file that is read ahead, in characters: a question may have to wait for it. */
 const MOST_CHARS = 128 * 1024;
-/** Number of letters that the forms of a word share; and the weight of a matching word in a path, in folder levels. */
+/** Number of letters that the forms of a word share. */
 const STEM_CHARS = 6;
-const FOLDERS_A_WORD = 10;
-
-export interface LikelyFrom {
-  readonly texts: LookupTexts;
-  /** Files that may declare options and commands of programs. */
-  readonly programs: () => readonly string[];
-}
 
 /**
  * Files that are likely to be asked for. With names, those that may define them, and for flags all programs. Else the
- * programs, since most documents name commands, and the files whose paths contain words of the question, then those in
- * the shallowest folders.
+ * files whose paths contain words of the question, the programs, since most documents name commands, and those in the
+ * shallowest folders. One by one, so that a question need not wait until all are known.
  */
-export function likelyFiles({ texts, programs }: LikelyFrom, { about, names }: Expected): readonly string[] {
-  const files = names.length > 0 ? definersOfAll(names, { texts, programs }) : filesAbout(about, texts, programs());
-  return [...new Set(files)].filter((file) => (texts.of(file)?.length ?? 0) <= MOST_CHARS);
+export function* likelyFiles(texts: LookupTexts, { about, names }: Expected): Generator<string> {
+  const told = new Set<string>();
+  for (const file of names.length > 0 ? definersOfAll(names, texts) : filesAbout(about, texts)) {
+    if (told.has(file) || (texts.of(file)?.length ?? 0) > MOST_CHARS) continue;
+    told.add(file);
+    yield file;
+  }
 }
 
 /** Files of the product: what tests and examples define is seldom asked for, and all of them would have to be read. */
-function definersOfAll(names: readonly string[], { texts, programs }: LikelyFrom): readonly string[] {
+function* definersOfAll(names: readonly string[], texts: LookupTexts): Generator<string> {
   texts.expect(names);
-  return names.flatMap((name) => {
-    const files = texts.definers(name, 'product');
-    return name.startsWith('--') ? [...files, ...programs()] : files;
-  });
+  for (const name of names) {
+    yield* texts.definers(name, 'product');
+    if (name.startsWith('--')) yield* texts.programs();
+  }
 }
 
-function filesAbout(about: string, texts: LookupTexts, programs: readonly string[]): readonly string[] {
+function* filesAbout(about: string, texts: LookupTexts): Generator<string> {
   const stems = [...new Set(about.toLowerCase().match(/[a-z\d]{3,}/g))].map((word) => word.slice(0, STEM_CHARS));
-  const ofPrograms = new Set(programs);
-  const rankOf = (file: string): number => {
-    const path = file.toLowerCase();
-    const matches = stems.filter((stem) => path.includes(stem)).length + (ofPrograms.has(file) ? 1 : 0);
-    return file.split('/').length - matches * FOLDERS_A_WORD;
-  };
-  return [...texts.product().keys()]
+  const matchesOf = (file: string): number => stems.filter((stem) => file.toLowerCase().includes(stem)).length;
+  const ranked = [...texts.product().keys()]
     .filter((file) => languageOf(file) !== undefined)
-    .map((file) => ({ file, rank: rankOf(file) }))
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ file }) => file);
+    .map((file) => ({ file, matches: matchesOf(file), depth: file.split('/').length }))
+    .sort((a, b) => b.matches - a.matches || a.depth - b.depth);
+  yield* ranked.filter(({ matches }) => matches > 0).map(({ file }) => file);
+  yield* texts.programs();
+  yield* ranked.map(({ file }) => file);
 }

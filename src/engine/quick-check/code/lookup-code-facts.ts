@@ -3,7 +3,7 @@ import { mayNameKey, mayReadKeyBy } from '../../../analysis/keys/keys-of-constan
 import { exportsOf } from '../../../ecosystems/exports.js';
 import { mentionsIn, rowsIn } from '../../../analysis/words/text-places.js';
 import { wordsOf } from '../../../analysis/words/words.js';
-import { mayDeclareProgram, mayMakeNames } from '../../../ecosystems/extract.js';
+import { mayMakeNames } from '../../../ecosystems/extract.js';
 import type { CodeExtractor } from '../../../ecosystems/extract.js';
 import type { DynamicNamePattern, EntityKind } from '../../../model/code-facts.js';
 import { isBesideCode } from '../../../paths/roles.js';
@@ -11,9 +11,8 @@ import type { Worktree } from '../../../repo/tree/worktree.js';
 import type { AskedCodeFacts, Expected } from './code-asker.js';
 import { factsOf } from '../../code/code-reader.js';
 import { NotAvailable } from '../not-available.js';
-import { latest, once, remembered } from '../../../text/memo.js';
+import { latest, remembered } from '../../../text/memo.js';
 import { likelyFiles } from './likely-files.js';
-import type { LikelyFrom } from './likely-files.js';
 import { lookupTexts } from './lookup-texts.js';
 import type { LookupTexts } from './lookup-texts.js';
 
@@ -69,8 +68,8 @@ interface SizedFile {
  */
 export function lookupCodeFacts({ worktree, extractor, hurry }: LookupInput): LookupCodeFacts {
   const texts = lookupTexts(worktree, hurry);
-  const { ofPrograms, makersOf } = filesByHints(texts);
-  const { live, parse, unparsed, readNext } = readFiles({ texts, programs: ofPrograms, extractor, hurry });
+  const makersOf = makersIn(texts);
+  const { live, parse, unparsed, readNext } = readFiles({ texts, extractor, hurry });
   const readText = (file: string): string | undefined => texts.of(file);
   const withFile = (file: string): LiveCodeFacts => {
     parse([file]);
@@ -85,7 +84,7 @@ export function lookupCodeFacts({ worktree, extractor, hurry }: LookupInput): Lo
   };
   return {
     readNext,
-    workFor: workOf({ texts, live, unparsed, parse, besideFor, ofPrograms, makersOf }),
+    workFor: workOf({ texts, live, unparsed, parse, besideFor, makersOf }),
     expect: (names) => texts.expect(names),
     ready: () => true,
     named(name) {
@@ -107,7 +106,7 @@ export function lookupCodeFacts({ worktree, extractor, hurry }: LookupInput): Lo
     isOnlyInTests: (file, text) => withFile(file).isOnlyInTests(file, text),
     ofKind(kind) {
       if (!OF_PROGRAMS.has(kind)) return notYet();
-      parse(ofPrograms());
+      parse(texts.programs());
       for (const part of ['product', 'beside'] as const)
         parse(live.constantsOfKeys(kind).flatMap((constant) => texts.definers(constant, part)));
       return live.ofKind(kind).filter(({ file }) => !isBesideCode(file));
@@ -120,13 +119,14 @@ export function lookupCodeFacts({ worktree, extractor, hurry }: LookupInput): Lo
   };
 }
 
-interface WorkInput extends FilesByHints, Pick<ReadFiles, 'live' | 'unparsed' | 'parse'> {
+interface WorkInput extends Pick<ReadFiles, 'live' | 'unparsed' | 'parse'> {
   readonly texts: LookupTexts;
   readonly besideFor: (name: string) => readonly string[];
+  readonly makersOf: MakersOf;
 }
 
 function workOf(input: WorkInput): LookupCodeFacts['workFor'] {
-  const { texts, live, unparsed, parse, besideFor, ofPrograms, makersOf } = input;
+  const { texts, live, unparsed, parse, besideFor, makersOf } = input;
   const parsing = (files: readonly string[]): Work | undefined => {
     const open = unparsed(files);
     const [first] = open;
@@ -135,7 +135,7 @@ function workOf(input: WorkInput): LookupCodeFacts['workFor'] {
   };
   const readingBeside: Work = { chars: Infinity, step: () => texts.readMore('beside') };
   return (method, name) => {
-    if (method === 'ofKind') return parsing(ofPrograms());
+    if (method === 'ofKind') return parsing(texts.programs());
     // Safe: this is the method's own argument.
     if (method === 'dynamicNames') return parsing(makersOf(name as DynamicNamePattern['kind']));
     if (OF_ALL_TEXTS.has(method)) return texts.isRead('beside') ? undefined : readingBeside;
@@ -150,7 +150,9 @@ function isOfProduct(live: LiveCodeFacts, name: string): boolean {
   return live.named(name).some(({ file }) => !isBesideCode(file));
 }
 
-interface ReadFilesInput extends Pick<LookupInput, 'extractor' | 'hurry'>, LikelyFrom {}
+interface ReadFilesInput extends Pick<LookupInput, 'extractor' | 'hurry'> {
+  readonly texts: LookupTexts;
+}
 
 interface ReadFiles {
   readonly live: LiveCodeFacts;
@@ -161,7 +163,7 @@ interface ReadFiles {
   readNext(expected: Expected): boolean;
 }
 
-function readFiles({ texts, programs, extractor, hurry }: ReadFilesInput): ReadFiles {
+function readFiles({ texts, extractor, hurry }: ReadFilesInput): ReadFiles {
   const live = new LiveCodeFacts({
     resolveExports: exportsOf,
     files: [],
@@ -175,7 +177,7 @@ function readFiles({ texts, programs, extractor, hurry }: ReadFilesInput): ReadF
     // Words are looked up in the texts.
     live.set({ file, facts: factsOf(extractor, file, text), words: NO_WORDS });
   };
-  const likely = latest((expected: Expected) => likelyFiles({ texts, programs }, expected).values());
+  const likely = latest((expected: Expected) => likelyFiles(texts, expected));
   let ahead = MOST_AHEAD_CHARS;
   const freshOf = (files: readonly string[]): readonly SizedFile[] =>
     files.flatMap((file) => (parsed.has(file) ? [] : { file, chars: texts.of(file)?.length ?? 0 }));
@@ -221,19 +223,13 @@ function readersByConstant(
   );
 }
 
-interface FilesByHints {
-  readonly ofPrograms: () => readonly string[];
-  readonly makersOf: (kind: DynamicNamePattern['kind']) => readonly string[];
-}
+type MakersOf = (kind: DynamicNamePattern['kind']) => readonly string[];
 
-/** Files of the product that may declare options and commands, and those that may make names at run time. */
-function filesByHints(texts: LookupTexts): FilesByHints {
-  const productWith = (is: (file: string, text: string) => boolean): readonly string[] =>
-    [...texts.product()].flatMap(([file, text]) => (is(file, text) ? [file] : []));
-  return {
-    ofPrograms: once(() => productWith(mayDeclareProgram)),
-    makersOf: remembered((kind) => productWith((file, text) => mayMakeNames(kind, file, text))),
-  };
+/** Files of the product that may make names at run time. */
+function makersIn(texts: LookupTexts): MakersOf {
+  return remembered((kind) =>
+    [...texts.product()].flatMap(([file, text]) => (mayMakeNames(kind, file, text) ? [file] : [])),
+  );
 }
 
 function charsOf(files: readonly string[], texts: LookupTexts): number {

@@ -4,7 +4,7 @@ import { once, remembered } from '../../../text/memo.js';
 import { occurringIn } from '../../../text/words/occurring.js';
 import { isBesideCode } from '../../../paths/roles.js';
 import { isCodeFile } from '../../code/code-files.js';
-import { mayDefine } from './may-define.js';
+import { mayDeclarePrograms, mayDefine } from './may-define.js';
 import type { SearchedText } from './may-define.js';
 import { NotAvailable } from '../not-available.js';
 import { TextReader } from './read-texts.js';
@@ -21,6 +21,8 @@ export type CodePart = 'product' | 'beside';
 /** Texts of the code, each part read once, when it is first needed; lists of files are sorted by path. */
 export interface LookupTexts {
   product(): ReadonlyMap<string, string>;
+  /** Files of the product that may declare options and commands. */
+  programs(): readonly string[];
   isRead(part: CodePart): boolean;
   /** Reads some more files of a part. */
   readMore(part: CodePart): void;
@@ -59,7 +61,7 @@ export function lookupTexts(worktree: Worktree, hurry: () => void): LookupTexts 
     hurry();
     const definer = may(name);
     if (definer === undefined) throw new NotAvailable('too short a name');
-    return withStem(definer.stem, part).filter((file) => definer.in(file, textOf(file) ?? NO_TEXT));
+    return withStem(definer.stem, part).filter((file) => definer.in(textOf(file) ?? NO_TEXT));
   };
   const definers = {
     product: remembered((name) => definersIn(name, 'product')),
@@ -67,6 +69,7 @@ export function lookupTexts(worktree: Worktree, hurry: () => void): LookupTexts 
   };
   return {
     product: once(() => new Map([...texts.product.all()].map(([file, { text }]) => [file, text]))),
+    programs: once(() => [...texts.product.all().values()].filter(mayDeclarePrograms).map(({ file }) => file)),
     isRead: (part) => texts[part].isDone,
     readMore: (part) => texts[part].readMore(),
     of: (file) => textOf(file)?.text,
@@ -86,7 +89,7 @@ export function lookupTexts(worktree: Worktree, hurry: () => void): LookupTexts 
   };
 }
 
-const NO_TEXT: SearchedText = { text: '', lower: '' };
+const NO_TEXT: SearchedText = { file: '', text: '', lower: '' };
 
 function filesByStem(
   texts: ReadonlyMap<string, SearchedText>,

@@ -60,18 +60,22 @@ const COMMENT = /^\s*(?:\/\/|\*\s|#\s)|\s\/\/\s/;
 /** Text right before a name that is only read or called. */
 const READ = /(?:[=(!&|+]|\b(?:return|await|new|throw|typeof|yield|if|else|not|and|or|in|of|is))\s*$/;
 
-/** A text, and the same in lower case. */
+/** A file's text, and the same in lower case. */
 export interface SearchedText {
+  readonly file: string;
   readonly text: string;
   readonly lower: string;
 }
+
+/** May the file declare options or commands of a program? Kept, because every name asks. */
+export const mayDeclarePrograms = keptFor(({ file, text }: SearchedText) => mayDeclareProgram(file, text));
 
 /** Tests whether texts may define a name. */
 export interface MayDefine {
   /** Letters and digits, in lower case, that every text which may define the name contains. */
   readonly stem: string;
   /** For a text that contains the stem. */
-  in(file: string, searched: SearchedText): boolean;
+  in(searched: SearchedText): boolean;
 }
 
 /**
@@ -92,8 +96,8 @@ export function mayDefine(given: string): MayDefine | undefined {
   const written = name.replace(/^[^A-Za-z\d]+|(?<=[A-Za-z\d])[^A-Za-z\d]+$/g, '');
   const pattern = new RegExp(spelt(letters), 'gi');
   const cuts = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(name) ? cutsOf(name) : [];
-  const isIn = (file: string, searched: SearchedText): boolean => {
-    const { text, lower } = searched;
+  const isIn = (searched: SearchedText): boolean => {
+    const { file, text, lower } = searched;
     const { hasCommonSyntax, keepsLetterCase } = habitsOf(file);
     // Plain words are found much faster than patterns.
     if (
@@ -104,14 +108,14 @@ export function mayDefine(given: string): MayDefine | undefined {
     if (!parts.every((part) => lower.includes(part))) return false;
     let places = 0;
     const imports = importsOf(searched);
-    const hasOneCase = keepsLetterCase === true && !mayDeclareProgram(file, text);
     for (const found of text.matchAll(pattern)) {
       if (hasCommonSyntax === true && imports.some(([from, to]) => found.index >= from && found.index < to)) continue;
       places += 1;
       if (!isPlain || places > MOST_PLACES || hasCommonSyntax !== true) return true;
       // A name is not derived from one without visible word boundaries: `fastmcp` does not show the words of `FastMCP`.
       // Only in some languages, and in programs' options, is a one-word name derived from another letter case.
-      if (hasOneCase && (words === 1 ? found[0] !== written : humps(found[0]).length < words)) continue;
+      const isOther = words === 1 ? found[0] !== written : humps(found[0]).length < words;
+      if (isOther && keepsLetterCase === true && !mayDeclarePrograms(searched)) continue;
       if (!isUse(text, found.index, found[0].length)) return true;
     }
     return false;

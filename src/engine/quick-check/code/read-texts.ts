@@ -65,6 +65,6 @@ export class TextReader {
     const text = withoutSecrets(file, read.text);
     if (text.length > room.chars) throw new NotAvailable('there is too much code');
     room.chars -= text.length;
-    return { text, lower: text.toLowerCase() };
+    return { file, text, lower: text.toLowerCase() };
   }
 }
