@@ -10,7 +10,7 @@ import type { NameRemoval, RemovedName } from './removal/rename-detection.js';
 import { misspeltFlag, nearVerdict } from './removal/misspelt-name.js';
 import { isForDevelopers, withWeakGround } from './ground/ground.js';
 import { otherDeclarers } from './ground/compared-option.js';
-import { otherCommand } from './ground/option-command.js';
+import { commandOfPage, otherCommand } from './ground/option-command.js';
 import { programsOf } from './ground/program-home.js';
 import { FEW_MEANT, meantAmong, subjectOf } from './reading/subject.js';
 import { removalText } from './removal/commit-wording.js';
@@ -285,7 +285,8 @@ function foundAmong(
   const fitting = meant.isSaid ? meant.fitting : meant.fitting.filter(({ file }) => !isDeveloperTool(file));
   const [option = options[0]] = fitting;
   if (option === undefined) return uncertain(`nothing here declares ${flag}`);
-  const other = otherCommand(options, { program, words }, facts.code);
+  const called = words.length > 0 ? words : [commandOfPage(claim.file, facts)].filter((name) => name !== undefined);
+  const other = otherCommand(options, { program, words: called }, facts.code);
   if (other !== undefined)
     return uncertain(`${flag} is declared for ${other.declares}, not for ${other.called}`, [option]);
   const isOther =

@@ -21,6 +21,8 @@ describe('the words before a mention', () => {
     'Since there it does not have a network, you have to pass `name`.',
     'Scores all examples using `name`.',
     'Run the examples with `name`.',
+    'Remove all encrypted files from the state via `name`.',
+    'Files can be deleted by running `name`.',
     'This example shows how to use a `name`.',
     'It is a `name`, where options are invalid or missing.',
   ])('leave what is there alone: %s', (text) => {
@@ -37,6 +39,7 @@ describe('the words before a mention', () => {
     'It replaces the option `name`.',
     'It no longer reads `name`.',
     'We removed `name`.',
+    'With the next version we remove `name`.',
     'It does not have a, b or `name`.',
   ])('say that it is gone: %s', (text) => expect(doubtIn(text)?.gone).toBe(true));
 

@@ -39,6 +39,26 @@ describe('an option on the line of a command', () => {
   });
 });
 
+it('an option on the page of a command is that command’s, where each command has a page', async () => {
+  const pages = Object.fromEntries(
+    ['run', 'routes', 'shell'].map((name) => [`docs/commands/${name}.md`, `# ${name}\n\n## \`--port\` *number*\n`]),
+  );
+  const before = { 'pyproject.toml': MANIFEST, 'src/flask/cli.py': CLI, ...pages };
+  const rowsOf = async (page: string, files: Readonly<Record<string, string>>): Promise<string> =>
+    (await judgedAfter({ before: files, after: {} }, page)).join('\n');
+  expect(await rowsOf('docs/commands/run.md', before)).toMatch(/verified, --port is declared in .* \(run\)/);
+  expect(await rowsOf('docs/commands/routes.md', before)).toMatch(
+    /uncertain, --port is declared for run, not for routes/,
+  );
+  // A page with the name of a command among other pages may be about anything.
+  const alone = {
+    'pyproject.toml': MANIFEST,
+    'src/flask/cli.py': CLI,
+    'docs/routes.md': '# Routes\n\nGive `--port`.\n',
+  };
+  expect(await rowsOf('docs/routes.md', alone)).toMatch(/verified, --port is declared in/);
+});
+
 it('a command is gone where it was declared, also if another file is found first', async () => {
   const cli = (name: string): string =>
     `import argparse\nparser = argparse.ArgumentParser()\nsub = parser.add_subparsers()\n`

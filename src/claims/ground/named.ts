@@ -194,6 +194,8 @@ function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], fa
   const isOther =
     (isSetUp(entity.file) && !isSetUp(file))
     || (claim.payload.called && isNotCalled(entity))
+    // Of a language that writes `$tempDir`, and the document does not.
+    || (SIGNED.has(entity.kind) && hasSigils(entity.file) && !name.startsWith('$'))
     || (isTitle(claim, facts) && entity.kind !== 'config_key');
   const isVague =
     answer.byName

@@ -1,5 +1,8 @@
 import type { CodeEntity, CodeFacts } from '../../model/code-facts.js';
+import type { Facts } from '../../model/facts.js';
+import { isPage } from '../../paths/file-kinds.js';
 import { isBesideCode } from '../../paths/roles.js';
+import { directoryOf, stemOf } from '../../text/paths.js';
 
 /**
  * The command that the line calls and one that declares the option, if the options of the former are known: they are
@@ -23,6 +26,18 @@ export function otherCommand(
     commandsNamed(called, code).some(({ file }) => files.has(file))
     || code.ofKind('cli_option').some(({ container, file }) => container === called && !isBesideCode(file));
   return isOfOther && isKnown ? { called, declares: first.container } : undefined;
+}
+
+/** Pages of this many commands in one folder are a reference: each is about the command of its name. */
+const FEWEST_PAGES = 3;
+
+/** The command that the document is about: one page of a folder with a page for each command. */
+export function commandOfPage(file: string, { tree, code }: Pick<Facts, 'tree' | 'code'>): string | undefined {
+  const own = stemOf(file);
+  const isCommand = (name: string): boolean => commandsNamed(name, code).length > 0;
+  if (!isCommand(own)) return undefined;
+  const pages = new Set(tree.list(directoryOf(file)).filter(isPage).map(stemOf));
+  return [...pages].filter(isCommand).length >= FEWEST_PAGES ? own : undefined;
 }
 
 function commandsNamed(name: string, code: CodeFacts): readonly CodeEntity[] {

@@ -57,13 +57,15 @@ export function definitionsOfMember(found: readonly CodeEntity[], member: NamedM
     return { because: `nothing here defines ${outer}`, place: first };
   const inside = found.filter((entity) => isOwner(entity.container, container));
   if (inside.length > 0) return { is: inside, byName: isGuessed(inside, found, container) };
+  const begun = found.filter((entity) => isNamedAfter(entity.container, container));
+  if (begun.length > 0) return { is: begun, byName: true };
   const owners = facts.code.named(container).filter(({ kind }) => OWNERS.has(kind));
   const [owner] = owners.filter(({ file }) => !isBesideCode(file));
   const types = isTypeName(container)
     ? owners
     : [...owners, ...facts.code.named(capitalised(container)).filter(({ kind }) => OWNERS.has(kind))];
   const made = found.filter((entity) =>
-    types.some((type) => isMadeFrom(type, entity.container, facts) || isGenerated(type, name, facts)),
+    types.some((type) => isMadeFrom(type, entity, facts) || isGenerated(type, name, facts)),
   );
   if (made.length > 0) return { is: made, byName: ownersOf(made).size > 1 };
   if (owner === undefined || isPackage(container, facts)) {
@@ -140,15 +142,23 @@ function isOwner(own: string | undefined, written: string): boolean {
 
 /**
  * Does the owner's file name the type with the member, so that the owner may extend, include, implement or delegate to
- * it?
+ * it? Not if that file defines a type of this name itself: it names its own.
  */
-function isMadeFrom(owner: CodeEntity, base: string | undefined, { code }: Facts): boolean {
+function isMadeFrom(owner: CodeEntity, { container: base, file }: CodeEntity, { code }: Facts): boolean {
   const last = base
     ?.split(/\.|::|\\/)
     .at(-1)
     ?.split('<', 1)[0];
   if (last === undefined || last === '' || !/^\w+$/.test(last)) return false;
-  return code.hasText(owner.file, last);
+  const hasOwn =
+    file !== owner.file && code.inFile(owner.file).some((each) => each.name === last && OWNERS.has(each.kind));
+  return !hasOwn && code.hasText(owner.file, last);
+}
+
+/** A type named after the owner may hold its members: `AttacherMethods` those of `Attacher`. */
+function isNamedAfter(own: string | undefined, written: string): boolean {
+  const last = own?.split(/\.|::|\\/).at(-1) ?? '';
+  return isTypeName(written) && last.startsWith(written) && /^[A-Z]/.test(last.slice(written.length));
 }
 
 /** Does the owner's file generate the member with a macro, without a definition? */

@@ -18,10 +18,14 @@ interface HedgeRule extends Hedge {
   readonly pattern: RegExp;
 }
 
+/** The thing comes right after these words, which name the means of the sentence: "Remove the files via `forget`". */
+const BY_MEANS = String.raw`(?!.{0,120}\b(?:via|using|with|through|by (?:running|calling|using))(?: the)?[\s\x60]*$)`;
+
 /** Words before a mention which say that it is gone. */
 const GONE: readonly RegExp[] = [
+  new RegExp(String.raw`\b(?:remov(?:e|es|ed|ing)|delet(?:e|es|ed|ing))\b${BY_MEANS}`, 'i'),
   new RegExp(
-    String.raw`\b(?:remov(?:e|es|ed|ing)|delet(?:e|es|ed|ing)|no longer|formerly|previously|moved from`
+    String.raw`\b(?:no longer|formerly|previously|moved from`
       + '|renamed from|obsolete|was once|(?:was|were) originally|once (?:lived|stood|existed|was'
       + String.raw`|were)|there (?:is|are|was|were) no|non-?existent)\b`,
     'i',
