@@ -41,9 +41,12 @@ export function nearestNames(
 }
 
 function namesBeside(asked: string, places: ReadonlySet<string>): string | undefined {
+  const inFolder = (folder: string): readonly string[] =>
+    [...places].filter((path) => path !== '' && path !== folder && directoryOf(path) === folder);
   let folder = directoryOf(asked);
-  while (folder !== '' && !places.has(folder)) folder = directoryOf(folder);
-  const beside = [...places].filter((path) => path !== '' && path !== folder && directoryOf(path) === folder);
+  // A link out of the repository has the name of a folder, and nothing in it.
+  while (folder !== '' && (!places.has(folder) || inFolder(folder).length === 0)) folder = directoryOf(folder);
+  const beside = inFolder(folder);
   if (beside.length === 0) return undefined;
   const stem = foldedStemOf(asked).slice(0, MOST_COMPARED);
   const ranked = beside

@@ -82,6 +82,7 @@ describe('nearestNames', () => {
     [['src/crat.ts'], 'Did you mean "src/cart.ts"?'],
     [['src/nope.ts'], 'In "src" are "src/cart.ts", "src/cli", "src/prices.ts" and 2 more.'],
     [['src/far/away/nope.ts'], 'In "src" are "src/cart.ts", "src/cli", "src/prices.ts" and 2 more.'],
+    [['src/cli/nope.ts'], 'In "src" are "src/cart.ts", "src/cli", "src/prices.ts" and 2 more.'],
     [['docs/zzzzzzzz.md'], 'In "docs" is "docs/guide.md".'],
     [['zzzzzzzz/x.md'], 'At the root are "src", "docs", "README.md".'],
   ])('of %j are: %s', (asked, said) => expect(nearestNames(asked, PLACES)).toBe(said));

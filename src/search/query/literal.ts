@@ -56,7 +56,7 @@ const CODE_FORMS: readonly RegExp[] = [
   /[\w"']:\s?\S|^\S+\w:$/, // keys
   /(?<!\S)--?\w/, // options
   /\w\.\w|\w\/|\/\w/, // members, paths
-  /[A-Za-z0-9]_[A-Za-z0-9]|(?<!\w)__\w|[A-Z0-9]_(?!\w)|[a-z][A-Z]/, // identifiers
+  /[A-Za-z0-9]_[A-Za-z0-9]|(?<!\w)__\w|(?<!\w)[A-Za-z][A-Za-z0-9]*_(?!\w)|[a-z][A-Z]/, // identifiers
   /(?<![\w`*)\]])\*(?![\w`*([])/, // stars that mark no emphasis: globs, schedules
   /(?<!\S)(?:[^\s\p{L}\p{N}"'“”…]{2,}|[-.])(?!\S)/u, // signs alone
   /^[^"]*"[^"]*$/, // the beginning of a string

@@ -179,5 +179,6 @@ function counted(claims: number): string {
 }
 
 function noteOf({ reason, suggested_fix, ...place }: NonNullable<DocEntry['drift']>[number]): string {
-  return `! ${linesOf(place)}: ${reason}${suggested_fix === undefined ? '' : ` ${suggested_fix}`}`;
+  const said = suggested_fix === undefined ? reason : `${reason.replace(/\.$/, '')}. ${suggested_fix}`;
+  return `! ${linesOf(place)}: ${said}`;
 }

@@ -80,6 +80,8 @@ describe('code, a command and a topic', () => {
     'docs/ui.md': '# Interactive ui\n\nThe ui of it.\n\n## Files\n\nThey are in `ui/` alone.\n',
     'docs/html.md': '# HTML when\n\nThe html of it.\n\n## Pages\n\nA page ends in `.html` or `.json`.\n',
     'docs/arrow.md': '# Arrows\n\nOf functions.\n\n## Short\n\n```js\nconst a = () => 1;\n```\n',
+    'docs/names.md':
+      '# Private\n\nPrivate files are private.\n\n## Permissions\n\nThe prefix `private_` takes all rights.\n',
     'docs/start.md':
       '# Start\n\n```\n> Do you want to enable code highlighting? [y/N]\n> Enable style compilation?\n```\n',
     'docs/code.md':
@@ -96,6 +98,7 @@ describe('code, a command and a topic', () => {
     ['ui/', 'docs/ui.md > Files'],
     ['.html', 'docs/html.md > Pages'],
     ['=>', 'docs/arrow.md > Short'],
+    ['private_', 'docs/names.md > Permissions'],
     ['enable code highlighting', 'docs/code.md > Code highlighting'],
     ['style compilation', 'docs/code.md > Style'],
     ['the address is taken already', 'docs/port.md > Port'],
