@@ -8,7 +8,8 @@ const index = indexOf({
     '# Authentication\n\nA bearer token is sent in the header of each call.\n\n## Basic\n\nUser name and password.\n',
   'docs/retry.md': '# Retrying\n\nFailed calls are retried with a growing delay.\n',
   'docs/logs.md': '# Logging\n\nLines are written as JSON.\n',
-  'docs/limits.md': '# Limits\n\nThe largest body that a client may send.\n\n## Messages\n\n- Cannot write a file to the disk: it is full.\n',
+  'docs/limits.md':
+    '# Limits\n\nThe largest body that a client may send.\n\n## Messages\n\n- Cannot write a file to the disk: it is full.\n',
 });
 
 describe('how surely the first section answers', () => {

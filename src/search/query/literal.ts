@@ -51,7 +51,7 @@ const NAMED = /^(?:--[\w-]+|(?=\w*(?:[a-z][A-Z]|_))[\w$.]+)/;
 /** What makes a text code: one pattern for each form. */
 const CODE_FORMS: readonly RegExp[] = [
   /[\w$]\(|[=;{}<>[\]|^~\\]/, // calls, assignments, brackets, pipes
-  /(?<!\S)[:.$#@?&][A-Za-z]/, // symbols, variables, endings, parameters of addresses
+  /(?<!\S)(?:[:.$#@?&][A-Za-z]|\$\d)/, // symbols, variables, endings, parameters of addresses
   /(?<!\S)[A-Z][a-z]+(?:-[A-Z][a-z]+)+(?!\S)/, // headers
   /[\w"']:\s?\S|^\S+\w:$/, // keys
   /(?<!\S)--?\w/, // options
