@@ -5,7 +5,7 @@ import type { ScanMessage, ScanThreadData, WantMessage } from './background-scan
 import { HardDocs } from './hard-docs.js';
 import type { AwaitedDocs } from '../engine.js';
 import { openEngine } from '../open.js';
-import type { ScanProgress } from './scan-progress.js';
+import type { ScanProgress, ScanState } from './scan-progress.js';
 import { scanResultBytes } from '../results/write-scan-result.js';
 
 /**
@@ -36,10 +36,13 @@ async function main({ root, alone, wanted }: ScanThreadData): Promise<ScanMessag
       if (whole.delete(file)) send({ file, known: scanResultBytes(resultOf(false)), isQuick: false });
       if (quick.delete(file)) send({ file, known: scanResultBytes(resultOf(true)), isQuick: true });
     };
+    let reading: Pick<ScanState, 'read' | 'files'> = {};
     const onProgress = ({ step, done, total }: ScanProgress): void => {
-      if (step === 'checking') send({ state: { checked: done } });
+      if (step === 'reading') reading = { read: done, files: total };
+      // What has been read is told until the first document is checked, so that progress never seems to start again.
+      if (step === 'checking') send({ state: { checked: done, ...(done === 0 ? reading : {}) } });
       else if (done === total || done % Math.ceil(total / READING_STEPS) === 0)
-        send({ state: { checked: 0, read: done, files: total } });
+        send({ state: { checked: 0, ...reading } });
     };
     const { encoded } = await engine.scan({
       onProgress,
