@@ -285,7 +285,8 @@ function foundAmong(
   const fitting = meant.isSaid ? meant.fitting : meant.fitting.filter(({ file }) => !isDeveloperTool(file));
   const [option = options[0]] = fitting;
   if (option === undefined) return uncertain(`nothing here declares ${flag}`);
-  const called = words.length > 0 ? words : [commandOfPage(claim.file, facts)].filter((name) => name !== undefined);
+  const ofPage = words.length > 0 ? undefined : commandOfPage(claim.file, options, facts);
+  const called = ofPage === undefined ? words : [ofPage];
   const other = otherCommand(options, { program, words: called }, facts.code);
   if (other !== undefined)
     return uncertain(`${flag} is declared for ${other.declares}, not for ${other.called}`, [option]);

@@ -31,11 +31,20 @@ export function otherCommand(
 /** Pages of this many commands in one folder are a reference: each is about the command of its name. */
 const FEWEST_PAGES = 3;
 
-/** The command that the document is about: one page of a folder with a page for each command. */
-export function commandOfPage(file: string, { tree, code }: Pick<Facts, 'tree' | 'code'>): string | undefined {
+/**
+ * The command that the document is about: one page of a folder with a page for each command. Undefined if a heading of
+ * the page names a command that declares one of the options: the page is about that one too.
+ */
+export function commandOfPage(
+  file: string,
+  options: readonly CodeEntity[],
+  { tree, code, docs }: Pick<Facts, 'tree' | 'code' | 'docs'>,
+): string | undefined {
   const own = stemOf(file);
   const isCommand = (name: string): boolean => commandsNamed(name, code).length > 0;
   if (!isCommand(own)) return undefined;
+  const named = new Set(docs.get(file)?.sections.flatMap(({ heading }) => heading.match(/[\w-]+/g) ?? []));
+  if (options.some(({ container = '' }) => named.has(container))) return undefined;
   const pages = new Set(tree.list(directoryOf(file)).filter(isPage).map(stemOf));
   return [...pages].filter(isCommand).length >= FEWEST_PAGES ? own : undefined;
 }
