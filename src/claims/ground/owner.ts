@@ -57,8 +57,6 @@ export function definitionsOfMember(found: readonly CodeEntity[], member: NamedM
     return { because: `nothing here defines ${outer}`, place: first };
   const inside = found.filter((entity) => isOwner(entity.container, container));
   if (inside.length > 0) return { is: inside, byName: isGuessed(inside, found, container) };
-  const begun = found.filter((entity) => isNamedAfter(entity.container, container));
-  if (begun.length > 0) return { is: begun, byName: true };
   const owners = facts.code.named(container).filter(({ kind }) => OWNERS.has(kind));
   const [owner] = owners.filter(({ file }) => !isBesideCode(file));
   const types = isTypeName(container)
@@ -68,6 +66,8 @@ export function definitionsOfMember(found: readonly CodeEntity[], member: NamedM
     types.some((type) => isMadeFrom(type, entity, facts) || isGenerated(type, name, facts)),
   );
   if (made.length > 0) return { is: made, byName: ownersOf(made).size > 1 };
+  const begun = found.filter((entity) => isNamedAfter(entity.container, container));
+  if (begun.length > 0) return { is: begun, byName: true };
   if (owner === undefined || isPackage(container, facts)) {
     const modular = found.filter((entity) => isModule(entity, container, facts));
     if (modular.length > 0) return { is: modular, byName: false };
