@@ -1,13 +1,13 @@
-import type { Corpus } from '../index/corpus.js';
+import type { Corpus, Indexed } from '../index/corpus.js';
 import { searchedText } from '../index/visible-text.js';
 import { eachSearchableRange } from '../snippet/searchable-ranges.js';
 import type { Literal, LiteralKind } from './literal.js';
 
 /**
- * Place of a literal in a section: `code` is a fence or between backticks, `expression` signs and `quoted` a phrase
- * within other code.
+ * Place of a literal in a section: `code` is a fence or between backticks, `expression` signs, `taken` text of another
+ * document, which is found itself, and `quoted` a phrase within other code.
  */
-export type Place = 'heading' | 'code' | 'expression' | 'prose' | 'quoted';
+export type Place = 'heading' | 'code' | 'expression' | 'prose' | 'taken' | 'quoted';
 
 const NEWLINE = 10;
 const BACKTICK = 96;
@@ -27,10 +27,21 @@ export function sectionsWithLiteral(literal: Literal, corpus: Corpus): ReadonlyM
     left -= content.length;
     if (left < 0) break;
     const place = indexed.section.heading.search(literal.headingPattern) >= 0 ? 'heading' : placeIn(content, literal);
-    if (place !== undefined) found.set(number, place);
+    if (place === undefined) continue;
+    found.set(number, place !== 'heading' && isTaken(literal, indexed, corpus) ? 'taken' : place);
   }
   // Two words of which no code is a command are a topic.
   return literal.kind !== 'command' || [...found.values()].includes('code') ? found : new Map();
+}
+
+/** Is the literal only in the text of other documents that the section takes in? */
+function isTaken({ pattern }: Literal, { section }: Indexed, { docs }: Corpus): boolean {
+  const { included = [] } = section;
+  return (
+    included.length > 0
+    && section.content.search(pattern) < 0
+    && included.every(({ file, text }) => docs.has(file) || text.search(pattern) < 0)
+  );
 }
 
 /**

@@ -57,7 +57,14 @@ export function exactSignal(tuning: Tuning): Signal {
 
 /** Headings of the words of the query, function words included, come before others of its words. */
 const [WHOLE_TITLE, TITLE, AFTER_CODE] = [0, 1, 3];
-const TIER_OF_PLACE: Readonly<Record<Place, number>> = { heading: 2, code: 2, expression: 3, prose: 4, quoted: 6 };
+const TIER_OF_PLACE: Readonly<Record<Place, number>> = {
+  heading: 2,
+  code: 2,
+  expression: 3,
+  prose: 4,
+  taken: 5,
+  quoted: 6,
+};
 /**
  * What the heading of a section with all words of a phrase must be of it, as a share, for the section to come before
  * those that mention the phrase in prose, or in other code (`Do you want to enable highlighting? [y/N]`).
@@ -180,5 +187,6 @@ const PLACE_NAMES: Readonly<Record<Place, string>> = {
   code: 'code',
   expression: 'an expression',
   prose: 'prose',
+  taken: 'text of another document',
   quoted: 'a line of code',
 };

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { Doc } from '../../../src/model/doc.js';
 import { SearchIndex } from '../../../src/search/index.js';
 import { ask, docOf, indexOf, places } from '../corpora.js';
 
@@ -269,4 +270,26 @@ describe('the exact signal', () => {
       )[0],
     ).toBe('docs/b.md > Server');
   });
+});
+
+it('code that a section only takes in from another document is of that document', () => {
+  const part = '# Settings\n\n## bracket\n\nUse `shop::price` here.\n';
+  const page = docOf('docs/a.md', '# All shop settings\n\nThe shop price, a price of the shop.\n');
+  const taking = (file: string, text: string): Doc => ({
+    ...page,
+    sections: page.sections.map((section) => ({
+      ...section,
+      included: [{ file, startLine: 1, endLine: 5, text, isCode: false }],
+    })),
+  });
+  const firstOf = (docs: readonly Doc[]): string | undefined => {
+    const index = new SearchIndex();
+    for (const doc of docs) index.put(doc);
+    return places(ask(index, 'shop::price'))[0];
+  };
+  expect(firstOf([taking('docs/part.md', part), docOf('docs/part.md', part)])).toBe('docs/part.md > bracket');
+  // Of a file that is not a document, the section is the only place.
+  expect(firstOf([taking('src/a.rs', 'shop::price'), docOf('docs/b.md', '# B\n\nShop price.\n')])).toBe(
+    'docs/a.md > All shop settings',
+  );
 });
