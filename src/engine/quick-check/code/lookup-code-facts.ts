@@ -24,9 +24,9 @@ const MOST_BESIDE_CHARS = 512 * 1024;
 /** Maximum number of characters read ahead. */
 const MOST_AHEAD_CHARS = 1024 * 1024;
 const NO_WORDS = wordsOf('');
-/** Kinds of definitions whose presence the text of a file reveals. */
 /** Questions that search tests and examples too. */
 const OF_ALL_TEXTS: ReadonlySet<keyof AskedCodeFacts> = new Set(['mentions', 'rowsWith']);
+/** Kinds of definitions whose presence the text of a file reveals. */
 const OF_PROGRAMS: ReadonlySet<EntityKind> = new Set(['cli_option', 'cli_command']);
 
 export interface LookupInput {
