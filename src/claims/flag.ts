@@ -10,7 +10,7 @@ import type { NameRemoval, RemovedName } from './removal/rename-detection.js';
 import { misspeltFlag, nearVerdict } from './removal/misspelt-name.js';
 import { isForDevelopers, withWeakGround } from './ground/ground.js';
 import { otherDeclarers } from './ground/compared-option.js';
-import { commandOfPage, otherCommand } from './ground/option-command.js';
+import { commandNames, commandOfPage, otherCommand } from './ground/option-command.js';
 import { programsOf } from './ground/program-home.js';
 import { FEW_MEANT, meantAmong, subjectOf } from './reading/subject.js';
 import { removalText } from './removal/commit-wording.js';
@@ -265,15 +265,7 @@ function foundAmong(
   { flag, claim, program, words }: StatedFlag,
   facts: Facts,
 ): Verdict {
-  const commands = once(
-    () =>
-      new Set(
-        facts.code
-          .ofKind('cli_command')
-          .filter(({ file }) => !isBesideCode(file))
-          .map(({ name }) => name),
-      ),
-  );
+  const commands = once(() => commandNames(facts.code));
   const programs = once(() => programsOf(facts));
   const subject = subjectOf(claim, facts, [
     ...words.map((word) => ({ word: word.toLowerCase(), isOther: (other: string) => commands().has(other) })),

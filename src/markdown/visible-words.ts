@@ -1,3 +1,4 @@
+import { importedPage } from './includes/page-includes.js';
 import { isModuleAt } from './mdx/mdx.js';
 import { moduleEnd } from './mdx/mdx-syntax.js';
 
@@ -5,9 +6,6 @@ import { moduleEnd } from './mdx/mdx-syntax.js';
 const LOOKED_AT = 20_000;
 const WORD = /[\p{L}\p{N}]/u;
 const FENCE = /^[\t >]*(?:`{3}|~{3})/m;
-/** An import of another page, which a tag of that name shows. */
-const PAGE_IMPORT = /^import\s{1,3}(\w{1,100})\s{1,3}from\s{1,3}["'][^"'\n]{1,200}\.mdx?["']/gm;
-
 /**
  * Marks that a site replaces with a table of contents, tags, images, links without text, reference definitions,
  * character references. No match may run past the start of the next.
@@ -58,7 +56,10 @@ function withoutComment(text: string, [start, end]: readonly [start: string, end
 }
 
 function showsImportedPage(text: string): boolean {
-  return [...text.matchAll(PAGE_IMPORT)].some(([, name = '']) => text.includes(`<${name}`));
+  return text.split('\n').some((line) => {
+    const page = importedPage(line);
+    return page !== undefined && text.includes(`<${page.name}`);
+  });
 }
 
 /** All of the text where a module has no end, or where code may show one. */

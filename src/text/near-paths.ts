@@ -1,3 +1,4 @@
+import { groupBy } from './multimap.js';
 import { directoryOf, stemOf } from './paths.js';
 import { editDistance, foldName, nearest } from './words/nearest.js';
 import { quoted } from './layout/printable.js';
@@ -41,13 +42,15 @@ export function nearestNames(
 }
 
 function namesBeside(asked: string, places: ReadonlySet<string>): string | undefined {
-  const inFolder = (folder: string): readonly string[] =>
-    [...places].filter((path) => path !== '' && path !== folder && directoryOf(path) === folder);
+  const inFolder = groupBy(
+    [...places].filter((path) => path !== ''),
+    directoryOf,
+  );
   let folder = directoryOf(asked);
   // A link out of the repository has the name of a folder, and nothing in it.
-  while (folder !== '' && (!places.has(folder) || inFolder(folder).length === 0)) folder = directoryOf(folder);
-  const beside = inFolder(folder);
-  if (beside.length === 0) return undefined;
+  while (folder !== '' && !inFolder.has(folder)) folder = directoryOf(folder);
+  const beside = inFolder.get(folder);
+  if (beside === undefined) return undefined;
   const stem = foldedStemOf(asked).slice(0, MOST_COMPARED);
   const ranked = beside
     .map((path) => ({ path, letters: lettersBetween(stem, foldedStemOf(path).slice(0, MOST_COMPARED)) }))

@@ -30,11 +30,16 @@ export function mayNameKey(entity: CodeEntity, name: string): boolean {
 
 const FORMS: readonly KeyOfConstant['value'][] = ['name', 'long-flag', 'flags'];
 
-/** May the file read or declare a key by this constant of another file? True for all whose keys `isMeant` accepts. */
-export function mayReadKeyBy(constant: CodeEntity, file: string, text: string): boolean {
+/**
+ * May the file read or declare a key by this constant of another file? True for all whose keys `isMeant` accepts.
+ * `lower`: the text in lower case.
+ */
+export function mayReadKeyBy(
+  constant: CodeEntity,
+  { file, text, lower }: { readonly file: string; readonly text: string; readonly lower: string },
+): boolean {
   if (endingOf(file) !== endingOf(constant.file) || !text.includes(constant.name)) return false;
   if (constant.container !== undefined) return text.includes(lastSegment(constant.container));
-  const lower = text.toLowerCase();
   return (
     directoryOf(file) === directoryOf(constant.file) || modulesOf(constant.file).some((name) => lower.includes(name))
   );

@@ -112,13 +112,16 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
 /** Definitions of the name; of `$Limit` also `Limit`, in languages where the sign is not a part of it. */
 function definitionsNamed(name: string, { code }: Facts): readonly CodeEntity[] {
   const found = code.named(name);
-  return found.length > 0 || !name.startsWith('$')
-    ? found
-    : code.named(name.slice(1)).filter(({ file, kind }) => SIGNED.has(kind) && hasSigils(file));
+  return found.length > 0 || !name.startsWith('$') ? found : code.named(name.slice(1)).filter(hasSign);
 }
 
 /** Kinds before which languages put a sign. A member has none: `$LastExitCode` is not the field of that name. */
 const SIGNED: ReadonlySet<EntityKind> = new Set(['variable', 'constant', 'parameter', 'env_var']);
+
+/** Does its language write the name with a sign? */
+function hasSign({ kind, file }: CodeEntity): boolean {
+  return SIGNED.has(kind) && hasSigils(file);
+}
 
 /**
  * A file that imports the whole object before the member from another package: then its members belong to that package.
@@ -195,7 +198,7 @@ function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], fa
     (isSetUp(entity.file) && !isSetUp(file))
     || (claim.payload.called && isNotCalled(entity))
     // Of a language that writes `$tempDir`, and the document does not.
-    || (SIGNED.has(entity.kind) && hasSigils(entity.file) && !name.startsWith('$'))
+    || (hasSign(entity) && !name.startsWith('$'))
     || (isTitle(claim, facts) && entity.kind !== 'config_key');
   const isVague =
     answer.byName

@@ -2,6 +2,7 @@ import type { CodeEntity, CodeFacts } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
 import { isPage } from '../../paths/file-kinds.js';
 import { isBesideCode } from '../../paths/roles.js';
+import { once } from '../../text/memo.js';
 import { directoryOf, stemOf } from '../../text/paths.js';
 
 /**
@@ -14,7 +15,8 @@ export function otherCommand(
   { program, words }: { readonly program: string | undefined; readonly words: readonly string[] },
   code: CodeFacts,
 ): { readonly called: string; readonly declares: string } | undefined {
-  const isCommand = (name: string): boolean => commandsNamed(name, code).length > 0;
+  const commands = once(() => commandNames(code));
+  const isCommand = (name: string): boolean => commands().has(name);
   const [first] = options;
   const called = words.findLast(isCommand);
   if (first?.container === undefined || called === undefined) return undefined;
@@ -23,7 +25,7 @@ export function otherCommand(
   );
   const files = new Set(options.map(({ file }) => file));
   const isKnown =
-    commandsNamed(called, code).some(({ file }) => files.has(file))
+    productCommands(code).some(({ name, file }) => name === called && files.has(file))
     || code.ofKind('cli_option').some(({ container, file }) => container === called && !isBesideCode(file));
   return isOfOther && isKnown ? { called, declares: first.container } : undefined;
 }
@@ -41,14 +43,19 @@ export function commandOfPage(
   { tree, code, docs }: Pick<Facts, 'tree' | 'code' | 'docs'>,
 ): string | undefined {
   const own = stemOf(file);
-  const isCommand = (name: string): boolean => commandsNamed(name, code).length > 0;
-  if (!isCommand(own)) return undefined;
+  const commands = commandNames(code);
+  if (!commands.has(own)) return undefined;
   const named = new Set(docs.get(file)?.sections.flatMap(({ heading }) => heading.match(/[\w-]+/g) ?? []));
   if (options.some(({ container = '' }) => named.has(container))) return undefined;
   const pages = new Set(tree.list(directoryOf(file)).filter(isPage).map(stemOf));
-  return [...pages].filter(isCommand).length >= FEWEST_PAGES ? own : undefined;
+  return [...pages].filter((page) => commands.has(page)).length >= FEWEST_PAGES ? own : undefined;
 }
 
-function commandsNamed(name: string, code: CodeFacts): readonly CodeEntity[] {
-  return code.ofKind('cli_command').filter((command) => command.name === name && !isBesideCode(command.file));
+/** Names of all commands that the product declares. */
+export function commandNames(code: CodeFacts): ReadonlySet<string> {
+  return new Set(productCommands(code).map(({ name }) => name));
+}
+
+function productCommands(code: CodeFacts): readonly CodeEntity[] {
+  return code.ofKind('cli_command').filter(({ file }) => !isBesideCode(file));
 }

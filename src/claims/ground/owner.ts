@@ -145,11 +145,8 @@ function isOwner(own: string | undefined, written: string): boolean {
  * it? Not if that file defines a type of this name itself: it names its own.
  */
 function isMadeFrom(owner: CodeEntity, { container: base, file }: CodeEntity, { code }: Facts): boolean {
-  const last = base
-    ?.split(/\.|::|\\/)
-    .at(-1)
-    ?.split('<', 1)[0];
-  if (last === undefined || last === '' || !/^\w+$/.test(last)) return false;
+  const last = base === undefined ? undefined : lastPartOf(base).split('<', 1)[0];
+  if (last === undefined || !/^\w+$/.test(last)) return false;
   const hasOwn =
     file !== owner.file && code.inFile(owner.file).some((each) => each.name === last && OWNERS.has(each.kind));
   return !hasOwn && code.hasText(owner.file, last);
@@ -157,8 +154,13 @@ function isMadeFrom(owner: CodeEntity, { container: base, file }: CodeEntity, { 
 
 /** A type named after the owner may hold its members: `AttacherMethods` those of `Attacher`. */
 function isNamedAfter(own: string | undefined, written: string): boolean {
-  const last = own?.split(/\.|::|\\/).at(-1) ?? '';
+  const last = lastPartOf(own ?? '');
   return isTypeName(written) && last.startsWith(written) && /^[A-Z]/.test(last.slice(written.length));
+}
+
+/** `C` of `a.B::C`. */
+function lastPartOf(container: string): string {
+  return container.split(/\.|::|\\/).at(-1) ?? '';
 }
 
 /** Does the owner's file generate the member with a macro, without a definition? */

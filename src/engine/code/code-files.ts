@@ -1,6 +1,7 @@
 import { languageOf } from '../../ecosystems/languages.js';
 import { isPage, isSearched } from '../../paths/file-kinds.js';
 import { hasRole } from '../../paths/roles.js';
+import type { Worktree } from '../../repo/tree/worktree.js';
 import { baseNameOf } from '../../text/paths.js';
 
 /** Long files whose names are not this repository's own. */
@@ -14,4 +15,9 @@ export function isCodeFile(file: string, isDoc: boolean): boolean {
   const name = baseNameOf(file);
   if (isMade(name)) return false;
   return languageOf(name) !== undefined || isSearched(name) || NAMED.test(name);
+}
+
+/** Is the file read as code? Not a broken link, nor a link out of the repository. */
+export function isReadAsCode(file: string, worktree: Pick<Worktree, 'isDoc' | 'deadEnd'>): boolean {
+  return isCodeFile(file, worktree.isDoc(file)) && worktree.deadEnd(file) === undefined;
 }

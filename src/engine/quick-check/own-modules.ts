@@ -7,7 +7,7 @@ import { BOUNDS } from '../../model/bounds.js';
 import type { Facts } from '../../model/facts.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
 import { remembered } from '../../text/memo.js';
-import { isCodeFile } from '../code/code-files.js';
+import { isReadAsCode } from '../code/code-files.js';
 
 interface ModulesInput {
   readonly worktree: Worktree;
@@ -21,8 +21,7 @@ interface ModulesInput {
  * in which a file says to which module it belongs, `named` is asked.
  */
 export function ownModules({ worktree, facts, named }: ModulesInput): CodeFacts['hasModule'] {
-  const isCode = (file: string): boolean =>
-    worktree.kind(file) === 'file' && isCodeFile(file, worktree.isDoc(file)) && worktree.deadEnd(file) === undefined;
+  const isCode = (file: string): boolean => worktree.kind(file) === 'file' && isReadAsCode(file, worktree);
   const hasFiles = remembered((ending) => worktree.files().some((file) => file.endsWith(ending)));
   const host: ExportHost = {
     get manifests() {

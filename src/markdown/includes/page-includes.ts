@@ -175,13 +175,19 @@ function includesIn(line: string, { reader, imported }: Page): readonly Found[] 
   return [...new Set(tags), ...text.map((one) => includeOf(one, 'text')), ...code.map((one) => includeOf(one, 'code'))];
 }
 
+/** The page that a line imports, and the name by which a tag shows it. */
+export function importedPage(line: string): { readonly name: string; readonly path: string } | undefined {
+  const [, name, path] = IMPORT.exec(line) ?? [];
+  return name === undefined || path === undefined ? undefined : { name, path };
+}
+
 /** Records the path and name of an import in the line. */
 function isImport(line: string, imported: Map<string, Found>): boolean {
-  const [, name, path] = IMPORT.exec(line) ?? [];
-  if (name !== undefined && path !== undefined) imported.set(name, includeOf({ path, behind: '' }, 'text'));
+  const page = importedPage(line);
+  if (page !== undefined) imported.set(page.name, includeOf({ path: page.path, behind: '' }, 'text'));
   const [, rawName, loaded, asked] = RAW_IMPORT.exec(line) ?? [];
   if (rawName !== undefined) imported.set(rawName, includeOf({ path: loaded ?? asked ?? '', behind: '' }, 'code'));
-  return name !== undefined || rawName !== undefined;
+  return page !== undefined || rawName !== undefined;
 }
 
 /** A path as written, and the text after it up to the end of the include. */

@@ -219,7 +219,7 @@ function readersByConstant(
 ): readonly string[] {
   const constants = files.flatMap((file) => live.inFile(file)).filter((entity) => mayNameKey(entity, name));
   return constants.flatMap((constant) =>
-    [...texts.product()].flatMap(([file, text]) => (mayReadKeyBy(constant, file, text) ? [file] : [])),
+    [...texts.product().values()].filter((searched) => mayReadKeyBy(constant, searched)).map(({ file }) => file),
   );
 }
 
@@ -228,7 +228,7 @@ type MakersOf = (kind: DynamicNamePattern['kind']) => readonly string[];
 /** Files of the product that may make names at run time. */
 function makersIn(texts: LookupTexts): MakersOf {
   return remembered((kind) =>
-    [...texts.product()].flatMap(([file, text]) => (mayMakeNames(kind, file, text) ? [file] : [])),
+    [...texts.product().values()].flatMap(({ file, text }) => (mayMakeNames(kind, file, text) ? [file] : [])),
   );
 }
 

@@ -3,7 +3,7 @@ import { byCodeUnits } from '../../../text/sorted.js';
 import { once, remembered } from '../../../text/memo.js';
 import { occurringIn } from '../../../text/words/occurring.js';
 import { isBesideCode } from '../../../paths/roles.js';
-import { isCodeFile } from '../../code/code-files.js';
+import { isReadAsCode } from '../../code/code-files.js';
 import { mayDeclarePrograms, mayDefine } from './may-define.js';
 import type { SearchedText } from './may-define.js';
 import { NotAvailable } from '../not-available.js';
@@ -20,7 +20,7 @@ export type CodePart = 'product' | 'beside';
 
 /** Texts of the code, each part read once, when it is first needed; lists of files are sorted by path. */
 export interface LookupTexts {
-  product(): ReadonlyMap<string, string>;
+  product(): ReadonlyMap<string, SearchedText>;
   /** Files of the product that may declare options and commands. */
   programs(): readonly string[];
   isRead(part: CodePart): boolean;
@@ -37,9 +37,7 @@ export interface LookupTexts {
 
 /** `hurry` throws NotAvailable when the caller has stopped waiting. */
 export function lookupTexts(worktree: Worktree, hurry: () => void): LookupTexts {
-  const files = once(() =>
-    worktree.files().filter((file) => isCodeFile(file, worktree.isDoc(file)) && worktree.deadEnd(file) === undefined),
-  );
+  const files = once(() => worktree.files().filter((file) => isReadAsCode(file, worktree)));
   const partOf = (file: string): CodePart => (isBesideCode(file) ? 'beside' : 'product');
   const room = { chars: MOST_CHARS };
   const reader = (part: CodePart): TextReader =>
@@ -68,7 +66,7 @@ export function lookupTexts(worktree: Worktree, hurry: () => void): LookupTexts 
     beside: remembered((name) => definersIn(name, 'beside')),
   };
   return {
-    product: once(() => new Map([...texts.product.all()].map(([file, { text }]) => [file, text]))),
+    product: () => texts.product.all(),
     programs: once(() => [...texts.product.all().values()].filter(mayDeclarePrograms).map(({ file }) => file)),
     isRead: (part) => texts[part].isDone,
     readMore: (part) => texts[part].readMore(),
