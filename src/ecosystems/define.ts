@@ -7,6 +7,7 @@ import type { ManifestFormat } from '../analysis/manifests/manifest-format.js';
 import type { ProjectFiles } from '../analysis/manifests/project-files.js';
 import type { SourceForms } from '../analysis/extraction/source-forms.js';
 import type { Versions } from '../analysis/manifests/versions.js';
+import type { TreeFacts } from '../model/facts.js';
 import type { Manifest } from '../model/manifest.js';
 
 /** All data about one ecosystem. One folder each; a pack never imports another. */
@@ -41,10 +42,10 @@ export interface Ecosystem {
    */
   readonly exportsOf?: (host: ExportHost, name: string) => Exports | undefined;
   /**
-   * Names under which programs import the package of a manifest: `fastify`, `my_package`. Empty for manifests of other
+   * Names under which programs import the packages of a manifest: `fastify`, `my_package`. Empty for manifests of other
    * ecosystems.
    */
-  readonly importNames?: (manifest: Manifest) => readonly string[];
+  readonly importNames?: (manifest: Manifest, tree: Pick<TreeFacts, 'list'>) => readonly string[];
   /** The last part of a package's name that people use, where it is not what follows the last slash. */
   readonly shortName?: (manifest: Manifest) => string | undefined;
 }

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { BOUNDS } from '../model/bounds.js';
+import type { TreeFacts } from '../model/facts.js';
 import type { Manifest, Requirement } from '../model/manifest.js';
 import type { ManifestFormat, ManifestParts } from '../analysis/manifests/manifest-format.js';
 import { ecosystems } from './index.js';
@@ -79,11 +80,14 @@ function dirOf(file: string, format: ManifestFormat | undefined): string {
 const SHORTEST_NAME = 2;
 
 /** Names under which programs import the packages of these manifests: `fastify`, `@scope/pkg`, `my_package`, `gin`. */
-export function importNames(manifests: readonly Manifest[]): ReadonlySet<string> {
-  const named = manifests.filter(({ name = '' }) => name.length >= SHORTEST_NAME);
-  return new Set(
-    named.flatMap((manifest) => ecosystems.flatMap((ecosystem) => ecosystem.importNames?.(manifest) ?? [])),
+export function importNames(
+  manifests: readonly Manifest[],
+  tree: Pick<TreeFacts, 'list'>,
+): ReadonlySet<string> {
+  const names = manifests.flatMap((manifest) =>
+    ecosystems.flatMap((ecosystem) => ecosystem.importNames?.(manifest, tree) ?? []),
   );
+  return new Set(names.filter((name) => name.length >= SHORTEST_NAME));
 }
 
 /** Beginnings of the names of modules that these manifests define, except examples, fixtures and templates. */

@@ -175,7 +175,9 @@ export const ROLE_ROWS: readonly RoleRow[] = [
   // Also made by tools, but sometimes committed.
   { role: 'cache', names: 'venv .eggs .output .cache .vercel .netlify .parcel-cache' },
   { role: 'tooling', of: 'node', file: /^package\.json$|^(?:gulp|grunt)file\.\w+$|\.config\.[cm]?[jt]s$/i },
-  { role: 'tooling', of: 'python', file: /^(?:setup\.(?:py|cfg)|(?:conf|noxfile|tasks|fabfile)\.py)$/ },
+  { role: 'tooling', of: 'python', file: /^(?:setup\.(?:py|cfg)|(?:noxfile|fabfile)\.py)$/ },
+  // In a package these are code of the product: Django's settings, Celery's tasks.
+  { role: 'tooling', of: 'python', path: /^(?:(?:conf|tasks)\.py$|source\/conf\.py$)/ },
   { role: 'tooling', of: 'rust', file: /^build\.rs$/ },
   { role: 'tooling', of: 'polyglot', file: /^makefile\.\w+$/i },
   // Capitalised, these are namespaces of a product: `src/Tools/Console/`.

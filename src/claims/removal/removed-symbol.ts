@@ -11,7 +11,7 @@ import { isBesideCode, isProductCode } from '../../paths/roles.js';
 import { spellingsOf } from '../../text/words/spellings.js';
 import { hasWord } from '../../text/words/whole-word.js';
 import { definedThen, LINE_CHARS } from './defined-then.js';
-import { lastRemovalOfName, removalOfName } from './rename-detection.js';
+import { lastRemovalOfName, removalOfName, renamedBy } from './rename-detection.js';
 import type { NameRemoval } from './rename-detection.js';
 import { importsOf, isOwnFolder, isOwnModule } from '../reading/imports.js';
 import { replacedBy, sharesWords } from './near-names.js';
@@ -172,7 +172,8 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
     { ...missing, files: [...defined, then].flatMap((answer) => answer?.file ?? []), file, line },
     facts,
   );
-  const until = proof === undefined ? definedUntil(missing, removal, facts) : undefined;
+  const until =
+    proof === undefined ? (keyReplacedIn(removal, missing, facts) ?? definedUntil(missing, removal, facts)) : undefined;
   const isKnown = proofs.every((text) => history.wordWhenWritten(text, file, line) !== undefined);
   if (proof === undefined && until === undefined)
     return uncertain(
@@ -294,6 +295,20 @@ function definedUntil(
   if (isMember === true || removal?.renamed === undefined) return undefined;
   const holders = history.wordsBefore(proofs, removal);
   return proofs.map((text) => holders.get(text)).find((file) => file !== undefined && isProductCode(file));
+}
+
+const KEYS: ReadonlySet<CodeEntity['kind']> = new Set(['env_var', 'config_key']);
+
+/** The file in which the name gave its place to a string that declares a key there: then it declared that key. */
+function keyReplacedIn(
+  removal: NameRemoval | undefined,
+  { isCandidate }: MissingName,
+  { code }: Facts,
+): string | undefined {
+  const renamed = renamedBy(removal);
+  if (removal === undefined || renamed === undefined || !isProductCode(removal.file)) return undefined;
+  const now = code.inFile(removal.file).filter((entity) => entity.name === renamed && KEYS.has(entity.kind));
+  return now.some(isCandidate) ? removal.file : undefined;
 }
 
 interface Past {

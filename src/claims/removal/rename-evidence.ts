@@ -9,9 +9,11 @@ import type { BeforeAfter, ChangeIndex, Form, Line } from './change-index.js';
 
 /** Minimum of word characters around the name, without keywords, for a line to identify its place by itself. */
 const DISTINCTIVE_CHARS = 12;
-/** The same for a neighbouring line, which must also be next to the new line. */
+/** The same for a neighbouring line, which must also be a neighbour of the new line. */
 const NEIGHBOUR_CHARS = 6;
 const NEIGHBOUR_LINE_CHARS = 400;
+/** Lines passed in each direction to find such a neighbour. */
+const MAX_NEIGHBOURS = 3;
 /** Evidence that a new name needs: two lines, or one line that identifies its place. */
 const MIN_SUPPORT = 2;
 /**
@@ -131,10 +133,15 @@ function haveCommonPart(a: string, b: string): boolean {
   return humps(b).some((part) => part.length > 2 && parts.has(part));
 }
 
+/** Is a neighbour of the line still the neighbour of the candidate? Blank lines and marks are passed. */
 function isBeside(line: Line, candidate: Line, { old, now }: ChangeIndex): boolean {
   return [-1, 1].some((step) => {
-    const [then = '', there = ''] = [old[line.index + step], now[candidate.index + step]];
-    return then.trim() === there.trim() && then.length <= NEIGHBOUR_LINE_CHARS && wordCharsOf(then) >= NEIGHBOUR_CHARS;
+    for (let away = step; Math.abs(away) <= MAX_NEIGHBOURS; away += step) {
+      const [then = '', there = ''] = [old[line.index + away], now[candidate.index + away]];
+      if (then.trim() !== there.trim() || then.length > NEIGHBOUR_LINE_CHARS) return false;
+      if (wordCharsOf(then) >= NEIGHBOUR_CHARS) return true;
+    }
+    return false;
   });
 }
 

@@ -1,3 +1,4 @@
+import { stringOf } from '../../analysis/syntax/literal.js';
 import { NONE } from '../../analysis/syntax/syntax.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 
@@ -17,4 +18,14 @@ export function keyedElements(context: ExtractionContext, literal: number): Read
 /** Name of a type without package, pointer and type arguments. */
 export function bareGoType(text: string): string {
   return /(?<!\w)([A-Za-z_]\w*)\s*$/.exec(text.slice(0, 200).replace(/\[[^]*/, ''))?.[1] ?? '';
+}
+
+/** String nodes of `[]string{"A", "B"}` or `cli.EnvVars("A", "B")`. */
+export function stringNodes(context: ExtractionContext, node: number): number[] {
+  const { syntax } = context;
+  if (stringOf(syntax, node) !== undefined) return [node];
+  const found: number[] = [];
+  const end = node === NONE ? node : Math.min(syntax.after(node), node + 60);
+  for (let inner = node + 1; inner < end; inner++) if (stringOf(syntax, inner) !== undefined) found.push(inner);
+  return found;
 }

@@ -1,4 +1,6 @@
 import { posix } from 'node:path';
+import type { TreeFacts } from '../../model/facts.js';
+import { isProductCode } from '../../paths/roles.js';
 import type { CodeImport } from '../../model/code-facts.js';
 import { splitName, topLevel, within } from '../../analysis/extraction/export-host.js';
 import type { Exports, ExportHost } from '../../analysis/extraction/export-host.js';
@@ -6,6 +8,22 @@ import type { Exports, ExportHost } from '../../analysis/extraction/export-host.
 /** Folders in which a distribution keeps its packages. */
 const ROOTS = ['', 'src', 'python', 'lib'];
 const MAX_DEPTH = 40;
+
+/**
+ * Packages that the distribution in a folder brings, by their folders: `django-ninja` brings `ninja`. Not its tests,
+ * examples and tools.
+ */
+export function packagesBelow(directory: string, tree: Pick<TreeFacts, 'list'>): readonly string[] {
+  return ROOTS.flatMap((root) => {
+    const parent = directory === '' ? root : posix.join(directory, root);
+    const folders = tree.list(parent).filter((name) => /^\w+\/$/.test(name));
+    return folders.flatMap((name) => {
+      const init = posix.join(parent, name, '__init__.py');
+      const isPackage = isProductCode(init) && tree.list(posix.dirname(init)).includes('__init__.py');
+      return isPackage ? [name.slice(0, -1)] : [];
+    });
+  });
+}
 
 /**
  * Names that `from name import …` can import, for a dotted module of this repository; undefined when there is no such

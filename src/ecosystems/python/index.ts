@@ -1,8 +1,9 @@
 import { versionFile } from '../../analysis/manifests/version-demand.js';
+import { isOfAnother } from '../../paths/roles.js';
 import { baseNameOf } from '../../text/paths.js';
 import { underscored } from '../../text/words/spellings.js';
 import { defineEcosystem } from '../define.js';
-import { pythonExports } from './exports.js';
+import { packagesBelow, pythonExports } from './exports.js';
 import { aiohttp } from './frameworks/aiohttp.js';
 import { argparse } from './frameworks/argparse.js';
 import { bottle } from './frameworks/bottle.js';
@@ -96,8 +97,12 @@ export const python = defineEcosystem({
    * `__init__.py`.
    */
   exportsOf: pythonExports,
-  /** The name of the distribution, with underscores: `my-package` is `my_package`. */
-  importNames: ({ file, name }) => (NAMING.has(baseNameOf(file)) && name !== undefined ? underscored(name) : []),
+  /** The name of the distribution, with underscores (`my-package` is `my_package`), and the packages in its folder. */
+  importNames: ({ file, dir, name }, tree) => {
+    if (!NAMING.has(baseNameOf(file))) return [];
+    const named = name === undefined ? [] : underscored(name);
+    return isOfAnother(file) ? named : [...named, ...packagesBelow(dir, tree)];
+  },
   runners: [pip, pythonModule, uv, uvx, poetry, pdm, pipenv, rye, pipx, tox, nox, hatch, poe],
   programs,
   versions,

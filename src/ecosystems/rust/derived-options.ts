@@ -96,9 +96,15 @@ function flagsOf(name: string, given: AttributeArguments): string[] {
   const isLong = ['long', 'switch', 'option'].some((key) => given.has(key));
   const long = given.get('long') || (isLong ? toKebab(name) : '');
   const short = (given.get('short') || (given.has('short') ? name.charAt(0) : '')).replace(/'/g, '');
-  const aliases = ['alias', 'visible_alias'].flatMap((key) => given.get(key) ?? []);
   const longs = long === '' ? [] : [`--${long}`];
-  return [...longs, ...(short === '' ? [] : [`-${short}`]), ...aliases.map((alias) => `--${alias}`)];
+  return [...longs, ...(short === '' ? [] : [`-${short}`]), ...aliasesIn(given).map((alias) => `--${alias}`)];
+}
+
+/** Other names of an option or a command: `alias = "rm"`, `visible_aliases = ["rm", "remove"]`. */
+function aliasesIn(given: AttributeArguments): string[] {
+  const one = ['alias', 'visible_alias'].flatMap((key) => given.get(key) ?? []);
+  const lists = ['aliases', 'visible_aliases'].flatMap((key) => given.get(key) ?? []);
+  return [...one, ...lists.flatMap((list) => [...list.matchAll(/"([^"\s]{1,80})"/g)].map(([, name = '']) => name))];
 }
 
 /** `default_value_t` without a value is the type's own default: nothing to state. */
@@ -138,8 +144,8 @@ function variant(context: ExtractionContext, node: number): void {
   addCommand(context, node, { name, doc });
   const payload = syntax.first(syntax.field(node, 'body'));
   if (syntax.kind(payload) === 'type_identifier') stateOf(context).commands.set(syntax.slice(payload), name);
-  const alias = commandAttributes(context, node)?.get('visible_alias') ?? '';
-  if (alias !== '') addCommand(context, node, { name: alias, doc });
+  const given = commandAttributes(context, node);
+  for (const alias of given === undefined ? [] : aliasesIn(given)) addCommand(context, node, { name: alias, doc });
 }
 
 function addWaiting(context: ExtractionContext): void {

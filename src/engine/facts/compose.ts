@@ -86,7 +86,7 @@ export function composeFacts(input: FactSources): ComposedFacts {
   const names = memoised(
     () => source.looks(),
     (): OwnNames => ({
-      packages: importNames(manifests.all()),
+      packages: importNames(manifests.all(), tree),
       namespaces: ownNamespaces(manifests.all()),
       programs: programsOf({ manifests, tree }),
       addresses: ownAddresses(manifests, worktree.root),

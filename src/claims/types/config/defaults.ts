@@ -121,13 +121,26 @@ function isOwnName(name: string): boolean {
   return NAME.test(name) && /[a-z][A-Z]|[_-]/.test(name);
 }
 
+/**
+ * The first code of the line, or what is right before `defaults to`. Undefined where that is no name; the heading's
+ * name where there is no code before the value.
+ */
 function nameFor({ section }: ClaimSource, words: readonly CodeWord[], value: CodeWord): string | undefined {
-  const first = words.find(
+  const before = words.filter(
     (word) => word.span.line === value.span.line && word !== value && word.span.column < value.span.column,
   );
+  const named = before.at(-1);
+  const isSubject = named !== undefined && IS_SUBJECT.test(between(named, value)) && isOwnName(named.value);
+  const first = isSubject ? named : before[0];
   const written = first === undefined ? undefined : ownName(first.value.replace(/[ =<].*/, ''));
   if (written !== undefined) return NAME.test(written) ? written : undefined;
   return nameInHeading(section);
+}
+
+const IS_SUBJECT = /^`*\s+defaults\s+to\s+`*$/;
+
+function between({ span }: CodeWord, value: CodeWord): string {
+  return value.around.slice(span.column - 1 + span.value.length, value.span.column - 1);
 }
 
 const LONG_FLAG = /(?<![\w-])--[a-z][\w.-]{2,}/gi;

@@ -1,13 +1,13 @@
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
-import { addCommand, firstWord } from '../../../analysis/keys/flags.js';
+import { addCommand, addCommandsAt, firstWord } from '../../../analysis/keys/flags.js';
 import { assignedVariable } from '../../../analysis/keys/routes.js';
 import { stringOf } from '../../../analysis/syntax/literal.js';
 import { NONE } from '../../../analysis/syntax/syntax.js';
 import { commandsOf, defineGoFlagPackage } from '../flag-sets.js';
-import { keyedElements } from '../literals.js';
+import { keyedElements, stringNodes } from '../literals.js';
 
 /**
- * Cobra, with flags of pflag: `&cobra.Command{Use: "serve [flags]", Short: "…"}`.
+ * Cobra, with flags of pflag: `&cobra.Command{Use: "serve [flags]", Aliases: []string{"s"}}`.
  * @see https://pkg.go.dev/github.com/spf13/cobra#Command
  */
 export const cobra = defineGoFlagPackage({ name: 'cobra', hints: ['cobra'], nodes: { composite_literal: command } });
@@ -19,7 +19,9 @@ function command(context: ExtractionContext, node: number): void {
   const use = stringOf(syntax, fields.get('Use') ?? NONE);
   if (use === undefined) return;
   const name = firstWord(use);
-  addCommand(context, fields.get('Use') ?? node, { name, doc: stringOf(syntax, fields.get('Short') ?? NONE) });
+  const doc = stringOf(syntax, fields.get('Short') ?? NONE);
+  addCommand(context, fields.get('Use') ?? node, { name, doc });
+  addCommandsAt(context, stringNodes(context, fields.get('Aliases') ?? NONE), { doc });
   const literal = syntax.kind(syntax.parent(node)) === 'unary_expression' ? syntax.parent(node) : node;
   const variable = assignedVariable(context, literal);
   if (variable !== '') commandsOf(context).set(variable, name);

@@ -1,10 +1,10 @@
 import type { FrameworkExtractor } from '../../../analysis/extraction/define.js';
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { addEnv } from '../../../analysis/keys/environment.js';
-import { addCommand, addOption, addOptionNamedBy } from '../../../analysis/keys/flags.js';
+import { addCommand, addCommandsAt, addOption, addOptionNamedBy } from '../../../analysis/keys/flags.js';
 import { stringOf, stringsOf } from '../../../analysis/syntax/literal.js';
 import { NONE } from '../../../analysis/syntax/syntax.js';
-import { keyedElements } from '../literals.js';
+import { keyedElements, stringNodes } from '../literals.js';
 
 /**
  * urfave/cli: `&cli.StringFlag{Name: "lang", Aliases: []string{"l"}, Value: "en", EnvVars: []string{"APP_LANG"}}`.
@@ -36,7 +36,9 @@ function command(context: ExtractionContext, node: number): void {
   const fields = keyedElements(context, node);
   const name = stringOf(context.syntax, fields.get('Name') ?? NONE);
   if (name === undefined || !['Action', 'Flags', 'Subcommands', 'Usage'].some((field) => fields.has(field))) return;
-  addCommand(context, fields.get('Name') ?? node, { name, doc: stringOf(context.syntax, fields.get('Usage') ?? NONE) });
+  const doc = stringOf(context.syntax, fields.get('Usage') ?? NONE);
+  addCommand(context, fields.get('Name') ?? node, { name, doc });
+  addCommandsAt(context, stringNodes(context, fields.get('Aliases') ?? NONE), { doc });
 }
 
 function flag(context: ExtractionContext, node: number): void {
@@ -45,7 +47,7 @@ function flag(context: ExtractionContext, node: number): void {
   const nameNode = fields.get('Name') ?? NONE;
   if (nameNode === NONE) return;
   const name = stringOf(syntax, nameNode);
-  const aliases = strings(context, fields.get('Aliases') ?? NONE).flatMap((alias) => stringsOf(syntax, alias));
+  const aliases = stringNodes(context, fields.get('Aliases') ?? NONE).flatMap((alias) => stringsOf(syntax, alias));
   const names = [...(name === undefined ? [] : [name]), ...aliases]
     .flatMap((text) => text.split(','))
     .map((text) => text.trim());
@@ -55,16 +57,6 @@ function flag(context: ExtractionContext, node: number): void {
   addOption(context, nameNode, { flags, doc, defaultValue });
   addOptionNamedBy(context, [nameNode], { doc, defaultValue, value: 'long-flag' });
   for (const key of ['EnvVar', 'EnvVars', 'Sources']) {
-    for (const variable of strings(context, fields.get(key) ?? NONE)) addEnv(context, variable, defaultValue);
+    for (const variable of stringNodes(context, fields.get(key) ?? NONE)) addEnv(context, variable, defaultValue);
   }
-}
-
-/** String nodes of `[]string{"A", "B"}` or `cli.EnvVars("A", "B")`. */
-function strings(context: ExtractionContext, node: number): number[] {
-  const { syntax } = context;
-  if (stringOf(syntax, node) !== undefined) return [node];
-  const found: number[] = [];
-  const end = node === NONE ? node : Math.min(syntax.after(node), node + 60);
-  for (let inner = node + 1; inner < end; inner++) if (stringOf(syntax, inner) !== undefined) found.push(inner);
-  return found;
 }

@@ -6,13 +6,14 @@ import { NONE } from '../../../analysis/syntax/syntax.js';
 import { basesOf } from '../language/classes.js';
 
 /**
- * Fields of pydantic's settings are variables: `port: int = 80` in `class Settings(BaseSettings)`.
+ * Fields of pydantic's settings are variables: `port: int = 80` in `class Settings(BaseSettings)`. A model that is
+ * called settings reads them elsewhere, by the aliases of its fields.
  * @see https://docs.pydantic.dev/latest/concepts/pydantic_settings/
  */
 export const pydanticSettings: FrameworkExtractor = {
   name: 'pydantic-settings',
   languages: ['python'],
-  hints: ['BaseSettings'],
+  hints: ['BaseSettings', 'pydantic'],
   read: () => {
     const settings = new SettingsClasses();
     return {
@@ -29,7 +30,10 @@ interface Field {
   readonly name: string;
   /** The name of the variable, if the field states it. */
   readonly alias: string | undefined;
+  readonly kind: 'env_var' | 'config_key';
 }
+
+const SETTINGS_CLASS = /(?:Settings|Config|Configuration|Options)$/;
 
 /** A variable is the prefix and the name in upper case, or the alias of the field. */
 class SettingsClasses {
@@ -51,17 +55,19 @@ class SettingsClasses {
     const value = syntax.field(node, 'right');
     if (name === 'env_prefix') this.#prefixes.set(outerName(context) ?? '', stringOf(syntax, value) ?? '');
     if (name === 'model_config' || !/^[a-z]\w*$/i.test(name)) return;
-    if (!basesOf(context, holder.node).includes('BaseSettings')) return;
-    this.#fields.push({ holder: holder.name, node, name, alias: aliasOf(context, value) });
+    const alias = aliasOf(context, value);
+    const isVariable = basesOf(context, holder.node).includes('BaseSettings');
+    if (!isVariable && (alias === undefined || !SETTINGS_CLASS.test(holder.name))) return;
+    this.#fields.push({ holder: holder.name, node, name, alias, kind: isVariable ? 'env_var' : 'config_key' });
   }
 
   finish(context: ExtractionContext): void {
     const found = context.found();
     const defaults = new Map(found.map((entity) => [`${entity.container}\0${entity.name}`, entity.defaultValue]));
-    for (const { holder, node, name, alias } of this.#fields) {
+    for (const { holder, node, name, alias, kind } of this.#fields) {
       const variable = alias ?? `${this.#prefixes.get(holder) ?? ''}${name}`.toUpperCase();
       const defaultValue = defaults.get(`${holder}\0${name}`);
-      context.key(node, { kind: 'env_var', name: variable, container: '', defaultValue });
+      context.key(node, { kind, name: variable, container: '', defaultValue });
     }
   }
 }

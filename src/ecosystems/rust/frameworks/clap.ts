@@ -1,7 +1,7 @@
 import type { Call } from '../../../analysis/syntax/call.js';
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { chainAfter, chainBefore } from '../../../analysis/keys/calls.js';
-import { addCommand, addOption, addOptionNamedBy, firstWord } from '../../../analysis/keys/flags.js';
+import { addCommand, addCommandsAt, addOption, addOptionNamedBy, firstWord } from '../../../analysis/keys/flags.js';
 import { stringOf } from '../../../analysis/syntax/literal.js';
 import { NONE } from '../../../analysis/syntax/syntax.js';
 import { defineDerivedOptions } from '../derived-options.js';
@@ -29,6 +29,18 @@ function built(context: ExtractionContext, call: Call): void {
   if (/(?:^|::)Arg$/.test(type)) builtOption(context, call);
   if (!/(?:^|::)(?:Command|SubCommand|App)$/.test(type) || isProcess(context, type) || isProgram(context, call)) return;
   addCommand(context, call.node, { name: firstWord(name) });
+  addCommandsAt(context, aliasesOf(context, chainAfter(context, call, rust.calls)));
+}
+
+const ALIASES: ReadonlySet<string> = new Set(['alias', 'visible_alias', 'aliases', 'visible_aliases']);
+
+/** String nodes of `.alias("rm")` and `.visible_aliases(["rm", "remove"])` in the chain of a command or an option. */
+function aliasesOf({ syntax }: ExtractionContext, chain: readonly Call[]): readonly number[] {
+  const values = chain.flatMap(({ name, args }) => (ALIASES.has(name) ? [args[0] ?? NONE] : []));
+  return values.flatMap((value) => {
+    const list = syntax.kind(value) === 'reference_expression' ? syntax.field(value, 'value') : value;
+    return stringOf(syntax, list) === undefined ? syntax.children(list) : [list];
+  });
 }
 
 /** `Arg::new("port").long("port").short('p').default_value("80").env("PORT")`. */
@@ -38,7 +50,9 @@ function builtOption(context: ExtractionContext, call: Call): void {
   const argument = (method: string) => chain.find((next) => next.name === method)?.args[0] ?? NONE;
   const long = stringOf(syntax, argument('long'));
   const short = syntax.slice(argument('short')).replace(/["']/g, '');
-  const flags = [...(long === undefined ? [] : [`--${long}`]), ...(short.length === 1 ? [`-${short}`] : [])];
+  const aliases = aliasesOf(context, chain).map((node) => `--${stringOf(syntax, node) ?? ''}`);
+  const longs = long === undefined ? [] : [`--${long}`];
+  const flags = [...longs, ...(short.length === 1 ? [`-${short}`] : []), ...aliases];
   const defaultValue = context.default(argument('default_value'));
   const doc = stringOf(syntax, argument('help')) ?? stringOf(syntax, argument('about'));
   const facts = { container: commandAround(context, call), doc, defaultValue };

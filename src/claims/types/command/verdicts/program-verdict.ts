@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { CallOf } from '../../../../analysis/commands/call.js';
 import { commandForms } from '../../../../ecosystems/programs.js';
 import type { Claim } from '../../../../model/claim.js';
@@ -161,7 +162,7 @@ function goneCommand(own: Own, word: string, commands: readonly CodeEntity[]): V
   const [first] = defined;
   if (first === undefined || defined.some(({ form, file }) => facts.code.hasText(file, form)))
     return uncertain(`the code declares no command ${word} that can be read`, [home]);
-  if (facts.tree.kind(first.file) !== 'file')
+  if (facts.tree.kind(first.file) !== 'file' && !isSuccessorRead(first.file, first.form, facts))
     return uncertain(
       `${word} was in ${first.file}, which is gone as a whole: its commands may be read in another way now`,
       [home],
@@ -193,8 +194,32 @@ function goneCommand(own: Own, word: string, commands: readonly CodeEntity[]): V
   });
 }
 
+/** Was the file renamed, and does it declare commands under its present name, without this one? */
+function isSuccessorRead(file: string, form: string, { history, code }: Facts): boolean {
+  const now = history.removalOf(file)?.renamedTo;
+  return now !== undefined && declaresCommands(now, code) && !code.hasText(now, form);
+}
+
+function declaresCommands(file: string, code: Facts['code']): boolean {
+  return code.inFile(file).some(({ kind }) => kind === 'cli_command');
+}
+
 /** Files that still declare commands and are compared with what they were. */
 const MOST_DECLARERS = 3;
+/** Commands whose files are called after them, for a file to be taken as one that declared the command. */
+const MIN_NAMED_AFTER = 2;
+
+/** Where the file of a command is by the way the files of others are called: `cmd/stop.go` of `cmd/start.go`. */
+function namesakesOf(word: string, commands: readonly CodeEntity[]): readonly string[] {
+  const votes = new Map<string, number>();
+  for (const { name, file } of commands) {
+    const base = baseNameOf(file);
+    if (!base.startsWith(name)) continue;
+    const path = posix.join(directoryOf(file), word + base.slice(name.length));
+    votes.set(path, (votes.get(path) ?? 0) + 1);
+  }
+  return [...votes].flatMap(([path, count]) => (count < MIN_NAMED_AFTER ? [] : [path]));
+}
 
 interface DeclaredThen {
   readonly form: string;
@@ -207,17 +232,17 @@ function declaredThen({ claim, facts }: Own, word: string, commands: readonly Co
   const declaring = commandForms(word);
   const forms = [...declaring, `'${word}'`, `"${word}"`];
   facts.history.prepareWords(forms, claim.file, claim.line);
+  const namesakes = namesakesOf(word, commands).slice(0, MOST_DECLARERS);
   const declarers = [...new Set(commands.map(({ file }) => file))].slice(0, MOST_DECLARERS);
   return forms.flatMap((form) => {
     const answer = facts.history.wordWhenWritten(form, claim.file, claim.line);
     if (answer?.isPresent !== true || answer.file === undefined) return [];
-    const proves = (file: string): boolean =>
-      isProductCode(file)
-      && (declaring.includes(form) || facts.code.inFile(file).some(({ kind }) => kind === 'cli_command'));
+    const held = (path: string): boolean =>
+      facts.history.fileWhenWritten(path, claim.file, claim.line)?.includes(form) === true;
     // The history names one of the files that contained the form: the declaration may be in another.
-    const file = proves(answer.file)
-      ? answer.file
-      : declarers.find((path) => facts.history.fileWhenWritten(path, claim.file, claim.line)?.includes(form) === true);
+    const isDeclarer =
+      isProductCode(answer.file) && (declaring.includes(form) || declaresCommands(answer.file, facts.code));
+    const file = namesakes.find(held) ?? (isDeclarer ? answer.file : declarers.find(held));
     return file === undefined ? [] : [{ form, file, commit: answer.commit }];
   });
 }
