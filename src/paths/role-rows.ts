@@ -22,6 +22,8 @@ export type PathRole =
   | 'scaffold'
   | 'migration'
   | 'documentation'
+  | 'releaseNotes'
+  | 'manualPage'
   | 'website'
   | 'manual'
   | 'webPages'
@@ -135,6 +137,9 @@ export const ROLE_ROWS: readonly RoleRow[] = [
 
   { role: 'documentation', folders: 'doc docs documentation' },
   { role: 'documentation', folder: /^docs?[-_]assets$/i },
+  // Notes of releases, one file a change, without an ending; a folder of this name elsewhere may be code.
+  { role: 'releaseNotes', path: /^(?:docs?\/)?(?:\.?change-?logs?|newsfragments|release-?notes)(?:\.d)?\//i },
+  { role: 'manualPage', path: /(?:^|\/)(?:man\d?|docs?|documentation)\/(?:[^/]+\/)*[\w.-]+\.[1-8]$/ },
   { role: 'website', folders: 'website site www' },
   { role: 'manual', folders: 'content guide guides handbook manual wiki book' },
   // Pages of a site, or of the program itself.

@@ -104,7 +104,10 @@ const BESIDE: readonly PathRole[] = [
 ];
 
 /** Whether the definitions in this file are not part of the product's interface. */
-export const isBesideCode = hasRole(...BESIDE, 'documentation', 'minified');
+export const isBesideCode = hasRole(...BESIDE, 'documentation', 'releaseNotes', 'manualPage', 'minified');
+
+/** Whether people read the file, in a format that is not one of documents: it may name what is gone. */
+export const isForReaders = hasRole('releaseNotes', 'manualPage');
 
 const isCalledBeside = folderHasRole(...BESIDE);
 

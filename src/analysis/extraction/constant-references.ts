@@ -37,3 +37,20 @@ export function constantStrings(entities: readonly CodeEntity[]): ReadonlyMap<st
     }),
   );
 }
+
+/**
+ * The string that a file assigns to this name, wherever it does so: `const portFlag = "port"` in a function. Undefined
+ * where it assigns several, or anything else.
+ */
+export function localString(name: string, text: string): string | undefined {
+  const assigned = new RegExp(
+    `(?<![\\w$.])${name}\\s{0,9}(?::[^=\\n:]{1,60})?:?=(?!=)\\s{0,9}([^\\s,;][^\\n;]{0,${MAX_VALUE}})`,
+    'g',
+  );
+  const values = new Set([...text.matchAll(assigned)].map(([, value = '']) => STRING.exec(value)?.[2]));
+  const [value] = values;
+  return values.size === 1 ? value : undefined;
+}
+
+/** A string without holes, and nothing behind it that would change it. */
+const STRING = /^(["'`])([^"'`\\${}]{1,120})\1\s{0,9}(?:$|[,)]|\/\/|#)/;

@@ -11,7 +11,7 @@ import type {
 import { commentAbove, firstSentence } from '../syntax/doc-comment.js';
 import { keyNames } from '../keys/key-names.js';
 import { literalOf, stringOf } from '../syntax/literal.js';
-import { constantStrings, referenceOf } from './constant-references.js';
+import { constantStrings, localString, referenceOf } from './constant-references.js';
 import { MAX_NAME, containerOf, draftOf, markExports, resolveDefaults } from './entity-drafts.js';
 import type { Definition, Described, EntityDraft } from './entity-drafts.js';
 import { lineSignature, nameNodeOf, signatureOf } from '../syntax/signature.js';
@@ -251,7 +251,10 @@ export class ExtractionContext {
     const strings = constantStrings(this.#drafts);
     for (const { node, what, value } of this.#namedLater) {
       const reference = referenceOf(this.syntax.slice(node));
-      const text = strings.get(reference?.constant ?? '');
+      const isLocal = reference?.isWhole === true && reference.holder === '';
+      const text =
+        strings.get(reference?.constant ?? '')
+        ?? (isLocal ? localString(reference.constant, this.syntax.text) : undefined);
       if (text !== undefined) for (const name of keyNames(text, value)) this.key(node, { ...what, name });
       else if (reference?.isWhole === true && this.#keysOfConstants.length < MAX_KEYS)
         this.#keysOfConstants.push({

@@ -26,8 +26,9 @@ export const readsMadeVariables: MadeNames = {
 
 /** Adds the variable that a node names, or a pattern of names if only the beginning is a literal. */
 export function addEnv(context: ExtractionContext, name: number, defaultValue: string | undefined): void {
-  const prefix = prefixOf(context.syntax, name) ?? concatenated(context, name);
-  if (prefix !== undefined) context.addDynamicName(name, 'env_var', prefix);
+  const prefix = prefixOf(context.syntax, name);
+  const made = prefix === undefined ? concatenated(context, name) : { prefix };
+  if (made !== undefined) context.addPattern({ kind: 'env_var', line: context.syntax.line(name), ...made });
   else if (isVariable(stringOf(context.syntax, name) ?? 'X'))
     context.keyNamedBy(name, { kind: 'env_var', container: '', defaultValue });
 }
@@ -36,7 +37,7 @@ export function addEnv(context: ExtractionContext, name: number, defaultValue: s
 export function onlyCopies(body: string): boolean {
   if (body.length > 200) return false;
   const [statement = ''] = /^\{?([^{}]*)\}?$/.exec(body.trim())?.slice(1) ?? [];
-  return /^\w+(?:\[\w+\] = [\w.]+\[\w+\]| = append\(\w+, \w+\)|\.push\(\w+\));?$/.test(statement.trim());
+  return /^[\w.]+(?:\[\w+\] = [\w.]+\[\w+\]| = append\([\w.]+, \w+\)|\.push\(\w+\));?$/.test(statement.trim());
 }
 
 /** Can this be the name of an environment variable? */
@@ -44,11 +45,17 @@ export function isVariable(name: string): boolean {
   return /^[A-Za-z_][A-Za-z0-9_]*$/.test(name) && name.length <= 100;
 }
 
-/** `"APP_" + name`: the literal part in front. */
-function concatenated(context: ExtractionContext, node: number): string | undefined {
-  const { syntax } = context;
+/** `"APP_" + name`, `prefix + "_PORT"`: the literal parts in front and at the end. */
+function concatenated(
+  { syntax }: ExtractionContext,
+  node: number,
+): { readonly prefix: string; readonly suffix: string } | undefined {
   if (!/^binary/.test(syntax.kind(node))) return undefined;
-  return stringOf(syntax, syntax.first(node)) ?? '';
+  const parts = syntax.children(node);
+  return {
+    prefix: stringOf(syntax, parts[0] ?? NONE) ?? '',
+    suffix: parts.length < 2 ? '' : (stringOf(syntax, parts.at(-1) ?? NONE) ?? ''),
+  };
 }
 
 /** A fallback to an empty value is not a default. */

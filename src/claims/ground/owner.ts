@@ -146,10 +146,15 @@ function isOwner(own: string | undefined, written: string): boolean {
  */
 function isMadeFrom(owner: CodeEntity, { container: base, file }: CodeEntity, { code }: Facts): boolean {
   const last = base === undefined ? undefined : lastPartOf(base).split('<', 1)[0];
-  if (last === undefined || !/^\w+$/.test(last)) return false;
+  // `options` in the owner's file is any object of that name.
+  if (last === undefined || !/^\w+$/.test(last) || !(isTypeName(last) || isDefinedType(last, code))) return false;
   const hasOwn =
     file !== owner.file && code.inFile(owner.file).some((each) => each.name === last && OWNERS.has(each.kind));
   return !hasOwn && code.hasText(owner.file, last);
+}
+
+function isDefinedType(name: string, code: Facts['code']): boolean {
+  return code.named(name).some(({ kind }) => OWNERS.has(kind));
 }
 
 /** A type named after the owner may hold its members: `AttacherMethods` those of `Attacher`. */

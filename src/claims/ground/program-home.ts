@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
-import { commandFolders, mainProgramOf } from '../../ecosystems/programs.js';
+import { commandFolders, mainProgramOf, popularPrograms, toolchainPrograms } from '../../ecosystems/programs.js';
+import { popularTools, systemPrograms } from '../../formats/shell-programs.js';
 import type { Facts } from '../../model/facts.js';
 import { evidenceOf } from '../../model/manifest.js';
 import type { Bin, Manifest } from '../../model/manifest.js';
@@ -33,6 +34,11 @@ export function isOwnProgram(name: string, facts: Facts): boolean {
     homeOf(name, facts) !== undefined
     || facts.manifests.all().some((manifest) => manifest.name === name && !isOfAnother(manifest.file))
   );
+}
+
+/** Is it a program of an operating system or a toolchain, or one that many projects use? */
+export function isKnownProgram(name: string): boolean {
+  return [systemPrograms, popularTools, popularPrograms, toolchainPrograms].some((known) => known.has(name));
 }
 
 /** The program that now has the entry point of the one that an earlier state of the manifest called `name`. */

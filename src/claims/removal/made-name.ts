@@ -17,6 +17,11 @@ export function makersOf(
   return code.dynamicNames(kind).filter(({ file }) => !isBesideCode(file));
 }
 
+/** Do the known parts of the names that the code makes fit this name? */
+export function mayMake({ prefix, suffix = '' }: DynamicNamePattern, name: string): boolean {
+  return name.length >= prefix.length + suffix.length && name.startsWith(prefix) && name.endsWith(suffix);
+}
+
 /** Shorter pieces occur in too many names. */
 const MIN_PIECE = 3;
 /** Limits on the cuts of a name that are tried, and on the places of each piece. */
@@ -35,11 +40,12 @@ export function madeName(name: string, code: Code): MadeName | undefined {
 
 /** A macro that pastes tokens, if the part of the name that it leaves open is a word of the code. */
 function pasted(name: string, code: Code): Evidence | undefined {
-  const maker = makersOf('definition', code).find(({ prefix, suffix = '' }) => {
+  const maker = makersOf('definition', code).find((made) => {
+    const { prefix, suffix = '' } = made;
     if (prefix === '' && suffix === '')
       return cutsOf(name, /_/g, 1).some(([head, tail]) => areWords([head, tail], code));
     const open = name.slice(prefix.length, name.length - suffix.length);
-    return open !== '' && name === prefix + open + suffix && areWords([open], code);
+    return mayMake(made, name) && open !== '' && areWords([open], code);
   });
   return maker === undefined ? undefined : { file: maker.file, line: maker.line };
 }

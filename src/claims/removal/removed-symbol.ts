@@ -7,7 +7,7 @@ import type { CodeEntity } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
 import { sentences } from '../../model/verdict.js';
 import type { Evidence, Severity, Verdict } from '../../model/verdict.js';
-import { isBesideCode, isProductCode } from '../../paths/roles.js';
+import { isBesideCode, isForReaders, isProductCode } from '../../paths/roles.js';
 import { spellingsOf } from '../../text/words/spellings.js';
 import { hasWord } from '../../text/words/whole-word.js';
 import { definedThen, LINE_CHARS } from './defined-then.js';
@@ -58,7 +58,7 @@ export interface MissingName {
  */
 export function judgeMissing(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   const { name, doubt } = missing;
-  const own = facts.code.mentions(name, MAX_PLACES);
+  const own = facts.code.mentions(name, MAX_PLACES).filter(({ file }) => !isForReaders(file));
   const isBeside = ({ file }: Evidence): boolean => isBesideCodeWith(name, file, facts);
   const place = own.find((one) => !isBeside(one)) ?? own[0];
   // A test or an example still contains the old name: then the change that replaced it must show the new one.
@@ -148,7 +148,8 @@ function removalWhereDefined({ file, line }: Claim, missing: MissingName, facts:
   const inTests = facts.code
     .mentions(missing.name, MAX_PLACES)
     .flatMap((place) => (facts.code.isOnlyInTests(place.file, missing.name) ? [place.file] : []));
-  return removalOfName({ ...missing, files: [...inTests, then.file], file, line }, facts);
+  const gone = { ...missing, files: [...inTests, then.file], file, line };
+  return lastRemovalOfName(gone, removalOfName(gone, facts), facts);
 }
 
 /** Dashed words are as often plain English as a name, unless they are a string or a flag. */

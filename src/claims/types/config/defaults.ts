@@ -1,7 +1,9 @@
-import type { ClaimSource, Draft } from '../../../model/claim.js';
+import { DURATION } from '../../../text/words/durations.js';
+import type { ClaimSource, Draft, Target } from '../../../model/claim.js';
 import type { Section } from '../../../model/section.js';
 import type { CodeWord } from '../../reading/code-words.js';
 import { columnDefaults, ownName } from './column-defaults.js';
+import { listedFlags } from './fence-flags.js';
 import type { SettingPayload } from './payload.js';
 
 /** Names of types are excluded, since they appear where names do: (`bool`) … */
@@ -11,7 +13,9 @@ const NAME = new RegExp(
   'i',
 );
 /** Numbers, booleans and short words: values that code may contain as a literal next to the name. */
-const VALUE = /^(?:-?\d[\d_]*(?:\.\d+)?|true|false|null|"[^"]{0,60}"|'[^']{0,60}'|[a-z][\w.:/-]{0,40})$/;
+const VALUE = new RegExp(
+  String.raw`^(?:-?\d[\d_]*(?:\.\d+)?|${DURATION}|true|false|null|"[^"]{0,60}"|'[^']{0,60}'|[a-z][\w.:/-]{0,40})$`,
+);
 const DEFAULT_WORD = /\bdefaults?\b(?: value)?(?: is| to| of|:|\s*=)?\s*(?:[:(]\s*)?[*_]*$/i;
 
 /**
@@ -25,19 +29,11 @@ export function readDefaults(source: ClaimSource, words: readonly CodeWord[]): r
     const name = nameFor(source, words, word);
     if (name === undefined) return [];
     const value = word.value.replace(/^["']|["']$/g, '');
+    const { line } = word.span;
     const column = word.span.column + word.span.value.indexOf(value);
-    const payload: SettingPayload = { form: 'default', name, value };
-    return [
-      {
-        line: word.span.line,
-        text: `${name} = ${word.value}`,
-        keywords: [name.toLowerCase()],
-        payload,
-        target: { line: word.span.line, column, text: value },
-      },
-    ];
+    return [draftOf({ name, written: word.value, line, target: { line, column, text: value } })];
   });
-  const found = [...marked, ...columnDrafts(source)];
+  const found = [...marked, ...columnDrafts(source), ...defaultsInHelp(source)];
   const taken = new Set(found.map(({ line }) => line));
   return [...found, ...plainDefaults(source, words).filter(({ line }) => !taken.has(line))];
 }
@@ -47,15 +43,39 @@ function columnDrafts(source: ClaimSource): readonly Draft<SettingPayload>[] {
     source,
     (name) => NAME.test(name),
     (value) => VALUE.test(value),
-  ).map(({ name, written, line, target }) => {
-    const value = written.replace(/^["']|["']$/g, '');
-    return {
-      line,
-      text: `${name} = ${written}`,
-      keywords: [name.toLowerCase()],
-      payload: { form: 'default', name, value },
-      ...target,
-    };
+  ).map(({ target, ...stated }) => draftOf({ ...stated, ...target }));
+}
+
+interface StatedDefault {
+  readonly name: string;
+  /** The value as the document writes it, with its quotes. */
+  readonly written: string;
+  readonly line: number;
+  readonly target?: Target;
+}
+
+function draftOf({ name, written, line, target }: StatedDefault): Draft<SettingPayload> {
+  return {
+    line,
+    text: `${name} = ${written}`,
+    keywords: [name.toLowerCase()],
+    payload: { form: 'default', name, value: written.replace(/^["']|["']$/g, '') },
+    ...(target === undefined ? {} : { target }),
+  };
+}
+
+/** The end of a row of help: `(default 5m0s)`, `[default: 8080]`. */
+const IN_HELP = /[([]defaults?(?: to|:)? ?("[^"\n]{1,60}"|[^\s"()[\]]{1,60})[)\]]\s*$/i;
+
+/** Defaults of the options that a fence lists, as programs print them. */
+function defaultsInHelp(source: ClaimSource): readonly Draft<SettingPayload>[] {
+  return listedFlags(source).flatMap(({ flag, line, text }) => {
+    const match = IN_HELP.exec(text);
+    const written = match?.[1];
+    if (match === null || written === undefined || !VALUE.test(written)) return [];
+    const value = written.replace(/^"|"$/g, '');
+    const column = match.index + match[0].indexOf(value) + 1;
+    return [draftOf({ name: flag, written, line, target: { line, column, text: value } })];
   });
 }
 
@@ -63,8 +83,11 @@ function columnDrafts(source: ClaimSource): readonly Draft<SettingPayload>[] {
  * `(default 40)`, `the default value is 100`: a number or a boolean without code marks, after a name in code marks, or
  * below a heading that is a name where the line has no code.
  */
-const PLAIN =
-  /\bdefaults?(?: value)?(?: is| to|:| of| =|=)?[ (*_]{1,4}(-?\d[\d_]*(?:\.\d+)?|true|false)\b(?![\w.]*[a-z%])/i;
+const PLAIN = new RegExp(
+  String.raw`\bdefaults?(?: value)?(?: is| to|:| of| =|=)?[ (*_]{1,4}`
+    + String.raw`(${DURATION}|-?\d[\d_]*(?:\.\d+)?|true|false)\b(?![\w.]*[a-z%])`,
+  'i',
+);
 
 function plainDefaults(source: ClaimSource, words: readonly CodeWord[]): readonly Draft<SettingPayload>[] {
   const { spans, section, lines } = source;
@@ -96,15 +119,7 @@ function plainDefault(
   const name = nameAt(match.index);
   if (name === undefined) return [];
   const column = match.index + match[0].lastIndexOf(value) + 1;
-  return [
-    {
-      line,
-      text: `${name} = ${value}`,
-      keywords: [name.toLowerCase()],
-      payload: { form: 'default', name, value },
-      target: { line, column, text: value },
-    },
-  ];
+  return [draftOf({ name, written: value, line, target: { line, column, text: value } })];
 }
 
 /** The last name in code marks before this place of a line. */
@@ -132,7 +147,7 @@ function nameFor({ section }: ClaimSource, words: readonly CodeWord[], value: Co
   const named = before.at(-1);
   const isSubject = named !== undefined && IS_SUBJECT.test(between(named, value)) && isOwnName(named.value);
   const first = isSubject ? named : before[0];
-  const written = first === undefined ? undefined : ownName(first.value.replace(/[ =<].*/, ''));
+  const written = first === undefined ? undefined : ownName(first.value.replace(/(?:[ =<]|:(?!:)).*/, ''));
   if (written !== undefined) return NAME.test(written) ? written : undefined;
   return nameInHeading(section);
 }

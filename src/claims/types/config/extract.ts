@@ -3,6 +3,7 @@ import { codeWordsOf, targetIn } from '../../reading/code-words.js';
 import type { CodeWord } from '../../reading/code-words.js';
 import { isEnvironmentName } from '../../reading/environment-words.js';
 import { keptFor } from '../../../text/memo.js';
+import { fenceReader } from '../../../text/layout/fences.js';
 import { addTo } from '../../../text/multimap.js';
 import { isCommonFlag } from '../../flag.js';
 import { draftOfName } from '../../ground/named.js';
@@ -50,21 +51,35 @@ function draftsOfFlags({ lines }: ClaimSource, word: CodeWord): Draft<SettingPay
 
 /** A line of a shell: `git push origin --tags`, `$ docker run --rm image`. */
 const GIVEN = /^\s{0,16}(?:[$>%]\s{1,4})?([a-z][\w.-]{1,40})(?=\s)/;
+const INLINE_CODE = /(`+)([^`]{1,400})\1/g;
+const INDENTED = /^(?: {4}|\t|\s{0,3}[$>%] )/;
 const LINE_CHARS = 1_000;
 const MAX_PROGRAMS = 5;
 
 /** Flags in a document's command lines, with the programs that take them; computed once per document. */
 const flagsGiven = keptFor((lines: readonly string[]): ReadonlyMap<string, readonly string[]> => {
   const given = new Map<string, string[]>();
-  for (const line of lines) {
-    const program = line.length > LINE_CHARS || !line.includes(' --') ? undefined : GIVEN.exec(line)?.[1];
+  for (const command of commandsIn(lines)) {
+    const program = GIVEN.exec(command)?.[1];
     if (program === undefined) continue;
-    for (const [, flag = ''] of line.matchAll(FLAG))
+    for (const [, flag = ''] of command.matchAll(FLAG))
       if (given.get(flag)?.includes(program) !== true && (given.get(flag)?.length ?? 0) < MAX_PROGRAMS)
         addTo(given, flag, program);
   }
   return given;
 });
+
+/** Lines of code blocks, indented lines and inline code with an option: a sentence may begin with any word. */
+function commandsIn(lines: readonly string[]): readonly string[] {
+  const fences = fenceReader({ isNested: true });
+  return lines.flatMap((line) => {
+    const { place } = fences.read(line);
+    if (line.length > LINE_CHARS || !line.includes(' --')) return [];
+    if (place === 'inside') return [line];
+    const inline = [...line.matchAll(INLINE_CODE)].map(([, , code = '']) => code);
+    return INDENTED.test(line) && inline.length === 0 ? [line] : inline;
+  });
+}
 
 function draftsOfKey(source: ClaimSource, word: CodeWord): Draft<SettingPayload>[] {
   if (isEnvironmentName(word.value) || !mentionsOptions(source, word)) return [];

@@ -16,6 +16,26 @@ export function flagsInFences({ spans, lines }: ClaimSource): readonly Draft<Set
   return spans.flatMap((span) => (span.kind === 'fence' && mayShowCommands(span.lang) ? flagsIn(span, lines) : []));
 }
 
+export interface ListedFlag {
+  readonly flag: string;
+  /** 1-based, in the document. */
+  readonly line: number;
+  /** The line of the document. */
+  readonly text: string;
+}
+
+/** The options that rows of fences begin with, as programs print them in their help. */
+export function listedFlags({ spans, lines }: ClaimSource): readonly ListedFlag[] {
+  return spans.flatMap((span) => {
+    if (span.kind !== 'fence' || !mayShowCommands(span.lang)) return [];
+    return span.value.split('\n', MAX_LINES).flatMap((row, index) => {
+      const flag = row.length > LINE_CHARS ? undefined : LISTED.exec(row)?.[1];
+      const line = span.line + index;
+      return flag === undefined ? [] : [{ flag, line, text: lines[line - 1] ?? '' }];
+    });
+  });
+}
+
 function flagsIn(span: SpanOf<'fence'>, lines: readonly string[]): readonly Draft<SettingPayload>[] {
   const rows = span.value.split('\n', MAX_LINES);
   return rows.flatMap((text, index) => {

@@ -4,6 +4,8 @@ import type { Facts } from '../../../model/facts.js';
 import type { Evidence, Verdict } from '../../../model/verdict.js';
 import { isBesideCode } from '../../../paths/roles.js';
 import { isSecretFile } from '../../../paths/secrets/secret-files.js';
+import { millisecondsOf, printedLike, sameDurationIn } from '../../../text/words/durations.js';
+import type { PlacedDuration } from '../../../text/words/durations.js';
 import { letters } from '../../../text/words/letters.js';
 import { spellingsOf } from '../../../text/words/spellings.js';
 import { isOneLanguage } from '../../../ecosystems/source-forms.js';
@@ -82,7 +84,7 @@ export function judgeDefault(claim: Claim<DefaultPayload>, facts: Facts): Verdic
   if (
     first === undefined
     || isOpen
-    || !isLiteral(first.defaultValue ?? '')
+    || !isComparable(first.defaultValue ?? '', value)
     || entities.some((entity) => entity.defaultValue !== first.defaultValue)
   ) {
     return uncertain(
@@ -142,7 +144,9 @@ function judgeOther(
   entity: CodeEntity,
   facts: Facts,
 ): Verdict {
-  const now = plain(entity.defaultValue ?? '');
+  const code = plain(entity.defaultValue ?? '');
+  const milliseconds = millisecondsOf(value) === undefined ? undefined : millisecondsOf(code);
+  const now = milliseconds === undefined ? code : printedLike(milliseconds, value);
   const evidence = [{ file: entity.file, line: entity.line }];
   const old = facts.history.fileWhenWritten(entity.file, file, line);
   const names = [...new Set([name, entity.name])];
@@ -154,7 +158,7 @@ function judgeOther(
       evidence,
     );
   return drifted({
-    proof: left.some((row) => isThere(withValue(row, value, now))) ? 'default-renamed' : 'default-other',
+    proof: left.some((row) => isThere(withValue(row, value, code))) ? 'default-renamed' : 'default-other',
     confidence: 0.85,
     severity: 'medium',
     evidence,
@@ -186,13 +190,21 @@ function linesThatLeft(text: string, { names: written, value, isThere }: OldDefa
 }
 
 function holds(line: string, value: string): boolean {
-  return placeOf(line, value) !== undefined;
+  return valueIn(line, value) !== undefined;
 }
 
 /** The line with another value at that place. */
 function withValue(line: string, value: string, other: string): string {
+  const found = valueIn(line, value);
+  return found === undefined ? line : line.slice(0, found.at) + other + line.slice(found.at + found.text.length);
+}
+
+/** Where the line contains the value, a duration in any form of code. */
+function valueIn(line: string, value: string): PlacedDuration | undefined {
+  const milliseconds = millisecondsOf(value);
+  if (milliseconds !== undefined) return sameDurationIn(line, milliseconds);
   const at = placeOf(line, value);
-  return at === undefined ? line : line.slice(0, at) + other + line.slice(at + value.length);
+  return at === undefined ? undefined : { at, text: value };
 }
 
 /**
@@ -215,9 +227,11 @@ function placeOf(line: string, value: string): number | undefined {
   return undefined;
 }
 
-/** `5` equals `5.0`, and `1_000` equals `1000`. */
+/** `5` equals `5.0`, `1_000` equals `1000`, and `5m0s` equals `5 * time.Minute`. */
 function isSame(code: string, doc: string): boolean {
   const [left, right] = [plain(code), plain(doc)];
+  const [coded, stated] = [millisecondsOf(left), millisecondsOf(right)];
+  if (coded !== undefined && stated !== undefined) return coded === stated;
   return left === right || (NUMBER.test(left) && NUMBER.test(right) && Number(left) === Number(right));
 }
 
@@ -230,6 +244,12 @@ function plain(value: string): string {
     .replace(/(?<=\d)_(?=\d)/g, '')
     .replace(/^(True|False)$/, (word) => word.toLowerCase())
     .replace(/^None$/, 'null');
+}
+
+/** Is the code's value a literal that the stated one can differ from? A number alone has no unit to compare with. */
+function isComparable(code: string, stated: string): boolean {
+  const isDuration = millisecondsOf(plain(code)) !== undefined;
+  return millisecondsOf(stated) === undefined ? isLiteral(code) : isDuration;
 }
 
 function isLiteral(value: string): boolean {

@@ -4,7 +4,8 @@ import type { Verdict } from '../../../model/verdict.js';
 import { judgeFlag } from '../../flag.js';
 import { judgeName } from '../../ground/named.js';
 import type { NamedPayload } from '../../ground/named.js';
-import { isOwnProgram } from '../../ground/program-home.js';
+import { isBesideCode } from '../../../paths/roles.js';
+import { isKnownProgram, isOwnProgram } from '../../ground/program-home.js';
 import { uncertain } from '../../verdict.js';
 import type { FlagPayload } from './payload.js';
 import type { SettingPayload } from './payload.js';
@@ -24,11 +25,28 @@ export function judgeSetting(claim: Claim<SettingPayload>, facts: Facts): Verdic
 }
 
 function judgeOwnFlag(claim: Claim<FlagPayload>, facts: Facts): Verdict {
-  const { flag, program, words = [], given = [], doubt } = claim.payload;
+  const { flag, given = [], doubt } = claim.payload;
+  const { program, words } = calledBy(claim.payload, facts);
   if (program !== undefined && !isOwnProgram(program.replace(/^.*\//, ''), facts))
     return uncertain(`${flag} is given to ${program}, which is not of this repository`);
-  if (given.length > 0 && !given.some((name) => isOwnProgram(name, facts)))
+  if (given.length > 0 && !given.some((name) => isOwnProgram(name, facts) || isOwnCommand(name, facts)))
     return uncertain(`the document gives ${flag} to ${given[0] ?? ''}, which is not of this repository`);
   const gone = doubt?.gone === true ? doubt.because : undefined;
   return judgeFlag({ flag, claim, words, ...(program === undefined ? {} : { program }), doubt: gone }, facts);
+}
+
+/** The program of the flag and its words. `forget --prune` begins with a command of the program that is documented. */
+function calledBy(
+  { program, words = [] }: FlagPayload,
+  facts: Facts,
+): { readonly program: string | undefined; readonly words: readonly string[] } {
+  const isCommand = program !== undefined && !isOwnProgram(program, facts) && isOwnCommand(program, facts);
+  return isCommand ? { program: undefined, words: [program, ...words] } : { program, words };
+}
+
+/** A command that the code declares, unless people know a program of that name. */
+function isOwnCommand(name: string, { code }: Facts): boolean {
+  return (
+    !isKnownProgram(name) && code.ofKind('cli_command').some((own) => own.name === name && !isBesideCode(own.file))
+  );
 }

@@ -3,7 +3,7 @@ import type { CodeEntity } from '../../../model/code-facts.js';
 import type { Facts } from '../../../model/facts.js';
 import type { Verdict } from '../../../model/verdict.js';
 import { CONTAINER_FILE, isEnvironmentFile } from '../../../paths/container-files.js';
-import { makersOf } from '../../removal/made-name.js';
+import { makersOf, mayMake } from '../../removal/made-name.js';
 import { judgeMissing } from '../../removal/removed-symbol.js';
 import { onProduct, productFirst, withWeakGround } from '../../ground/ground.js';
 import { uncertain, verified } from '../../verdict.js';
@@ -25,7 +25,7 @@ export function judgeVariable(claim: Claim<VariablePayload>, facts: Facts): Verd
     facts,
   );
   if (setting !== undefined) return judgeSetting(claim, setting, facts);
-  const maker = makersOf('env_var', facts.code).find(({ prefix }) => prefix === '' || name.startsWith(prefix));
+  const maker = makersOf('env_var', facts.code).find((made) => mayMake(made, name));
   if (maker !== undefined)
     return uncertain(`${maker.file}:${maker.line} makes names of variables at run time, so ${name} may be one`, [
       { file: maker.file, line: maker.line },

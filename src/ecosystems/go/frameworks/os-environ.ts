@@ -71,6 +71,23 @@ function prefixesOfVariable(context: ExtractionContext, variable: string, mayRea
   const scope = context.enclosing('function');
   const text = scope === undefined ? '' : context.syntax.slice(scope.node).slice(0, MAX_FUNCTION);
   const name = /^\w+/.exec(variable)?.[0] ?? '';
-  if (new RegExp(`\\brange ${name}\\b`).test(text)) return [''];
+  const [loop] = new RegExp(`\\brange ${name} (?=\\{)`).exec(text) ?? [];
+  if (loop !== undefined) {
+    const body = blockAt(text, text.indexOf(loop) + loop.length);
+    return body !== undefined && onlyCopies(body.replace(PASSED_OVER, '')) ? [] : [''];
+  }
   return mayRead && !new RegExp(`\\bEnv\\s{0,9}[:=]+[^\\n]{0,99}\\b${name}\\b`).test(text) ? [''] : [];
+}
+
+/** `if strings.HasPrefix(pair, "APP_") { continue }`: the variable is left out of the copy. */
+const PASSED_OVER = /if !?strings\.HasPrefix\(\w+, "[^"\n]*"\) \{\s*continue\s*\}/g;
+
+/** The block in braces that begins here; undefined where it does not end in the text. */
+function blockAt(text: string, from: number): string | undefined {
+  let depth = 0;
+  for (let at = from; at < text.length; at++) {
+    if (text[at] === '{') depth++;
+    else if (text[at] === '}' && --depth === 0) return text.slice(from, at + 1);
+  }
+  return undefined;
 }
