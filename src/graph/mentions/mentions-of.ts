@@ -22,6 +22,9 @@ const LEAST = 0.02;
 const LEAST_OF_WORD = 0.25;
 const MOST_WITH_WORD = 4;
 const SHARE_WITH_WORD = 0.01;
+/** Any name in more sections than this number, and than this share of them, is that of the product. */
+const MOST_WITH_NAME = 20;
+const SHARE_WITH_NAME = 0.1;
 
 /** Votes for the sections that contain names defined by the path's files: the rarer the name, the higher the score. */
 export function mentionsOf<E extends JudgedEdge>(path: string, { docs, code, files }: Graph<E>, tally: Tally<E>): void {
@@ -47,35 +50,48 @@ export interface Found {
 }
 
 /**
- * A name that looks like an English word tells something only if it is rare and not merely the name of a field or
- * local: `cfg`, `run`.
+ * Does the name tell something? One in many sections is that of the product, and one that looks like an English word
+ * must be rare and not merely the name of a field or local: `cfg`, `run`.
  */
 export function isDistinctive({ name }: OwnName, { score, holders, sections }: Found): boolean {
-  return (
-    isDistinctiveName(name)
-    || name.startsWith('--')
-    || (score >= LEAST_OF_WORD && holders <= Math.max(MOST_WITH_WORD, sections * SHARE_WITH_WORD))
-  );
+  if (holders > Math.max(MOST_WITH_NAME, sections * SHARE_WITH_NAME)) return false;
+  return isNoWord(name) || (score >= LEAST_OF_WORD && holders <= Math.max(MOST_WITH_WORD, sections * SHARE_WITH_WORD));
+}
+
+function isNoWord(name: string): boolean {
+  return isDistinctiveName(name) || name.startsWith('--');
+}
+
+/**
+ * Does a section with the name there belong to the file? A name that looks like an English word is that word in a
+ * sentence and any key in an example: it must be a heading, or all of a piece of code: `send`, `reply.send()`.
+ */
+function isOfFile(name: string, place: WordPlace, content: string): boolean {
+  if (isNoWord(name) || place === 'heading') return true;
+  const alone = new RegExp(`\`(?:[\\w$]{1,40}[.:#]{1,2})?${name.replaceAll('$', '\\$')}(?:\\([^\`\\n]{0,80}\\))?\``);
+  return place === 'span' && alone.test(content);
 }
 
 /** Votes for the sections that contain these names. O(mentions). */
 export function scoreMentions<E extends JudgedEdge>(
   names: readonly OwnName[],
   { docs }: Pick<Graph<E>, 'docs'>,
-  { tally, factor, via, isDistinctive: isUsed = () => true }: Scoring<E>,
+  { tally, factor, via, isDistinctive: isUsed }: Scoring<E>,
 ): void {
   for (const own of names) {
     const { name, weight } = own;
     const mentions = docs.mentions.mentionsOf(name);
     const score = weight * rarityOf(mentions.length, docs.sections.length);
-    if (score < LEAST || !isUsed(own, { score, holders: mentions.length, sections: docs.sections.length })) continue;
+    if (score < LEAST || isUsed?.(own, { score, holders: mentions.length, sections: docs.sections.length }) === false)
+      continue;
     for (const { section, place } of mentions) {
-      const chars = docs.sections[section]?.content.length ?? 0;
+      const content = docs.sections[section]?.content ?? '';
+      if (isUsed !== undefined && !isOfFile(name, place, content)) continue;
       tally.add(section, {
         edge: 'mentions',
         to: name,
         via,
-        score: (factor * score * PLACE_WEIGHTS[place]) / (1 + chars / HALF_CHARS),
+        score: (factor * score * PLACE_WEIGHTS[place]) / (1 + content.length / HALF_CHARS),
       });
     }
   }
