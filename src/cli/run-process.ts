@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { setFlagsFromString } from 'node:v8';
 import { EXIT } from './exit-code.js';
 import { invoke, readCommandLine, type Host } from './main.js';
 import type { Invocation, Program } from './arguments/parse.js';
@@ -8,6 +9,7 @@ import { STOP_CODES, watchSignals, type SignalWatch } from './terminal/stops.js'
 
 /** Runs the program in this process and sets its exit code. */
 export async function runProcess(program: Program): Promise<void> {
+  compileGrammarsOnce();
   const { stdout, stderr, env } = process;
   const signals = watchSignals((signal, listener) => {
     process.on(signal, listener);
@@ -34,6 +36,15 @@ export async function runProcess(program: Program): Promise<void> {
   }
   guardProcess(invocation, signals);
   process.exitCode = await invoke(invocation, program, host);
+}
+
+/**
+ * The parsers of code (WASM) are not optimised: that takes a second core for seconds, from which no repository gains,
+ * and a thread that ends waits for it. Restic (Go) is scanned in half the time, with half the processor time; eight
+ * others in 0.9 to 1.05 times.
+ */
+function compileGrammarsOnce(): void {
+  setFlagsFromString('--liftoff-only');
 }
 
 function isServer(invocation: Invocation): boolean {
