@@ -36,6 +36,14 @@ const HTML_INCLUDE: IncludeSyntax = {
   shows: 'text',
 };
 
+/** remark-code-import: an empty code block that names its file. <https://www.npmjs.com/package/remark-code-import> */
+const CODE_IMPORT: IncludeSyntax = {
+  example: '```js file=./part.js',
+  signs: ['file='],
+  form: /^\s{0,12}(?:`{3,9}|~{3,9})\s?[\w+-]{1,40}\s[^`\n]{0,200}?\bfile=["']?([^\s"'`{}]{1,200})/,
+  shows: 'code',
+};
+
 /**
  * Conventions of builders that no configuration file identifies, or that process text before a generator reads it:
  * preprocessors, template engines, Obsidian (`![[note]]`), Fumadocs (`<TypeTable>`), Hugging Face's doc-builder
@@ -43,7 +51,7 @@ const HTML_INCLUDE: IncludeSyntax = {
  */
 export const otherBuilders: SiteConventions = {
   ...PLAIN_CONVENTIONS,
-  includes: [BANG_INCLUDE, GULP_INCLUDE, TEMPLATE_INCLUDE, HTML_INCLUDE],
+  includes: [BANG_INCLUDE, GULP_INCLUDE, TEMPLATE_INCLUDE, HTML_INCLUDE, CODE_IMPORT],
   // `// BEGIN part` and `// begin-snippet: part`, as snippet extractors write them.
   regions: [{ opens: '(?:START|BEGIN|begin-snippet:?)\\s{1,4}NAME', closes: 'END\\s{1,4}NAME|end-snippet' }],
   openMarks: ['<TypeTable', '<Include', '![[', '[[autodoc]]'],

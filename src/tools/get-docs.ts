@@ -27,8 +27,8 @@ const USUAL_TOKENS = 1_500;
 const USUAL_IN_FULL = 3;
 /** Default number of sections, as far as the size allows. */
 const USUAL_RESULTS = 10;
-/** Maximum number of sections in a weak answer, one line each. */
-export const MOST_WEAK = 3;
+/** Maximum number of sections in a weak answer, one line each, whatever the caller asks for. */
+const MOST_WEAK = 3;
 /** Number of hits below the last place that verification may lift into the answer. */
 const LOOKAHEAD = 3;
 /** Number of hits that are searched for verified ones. */
@@ -119,8 +119,9 @@ export const getDocs = defineTool({
     const request = requestOf(input, path);
     await context.snapshot.searchable(request);
     const ranking = context.snapshot.search(request);
-    const hits = await chooseHits(context, input, ranking);
-    return answerOf(ranking, ranking.match === 'weak' && !input.explain ? hits.slice(0, MOST_WEAK) : hits, {
+    const chosen = await chooseHits(context, input, ranking);
+    const hits = ranking.match === 'weak' ? chosen.slice(0, MOST_WEAK) : chosen;
+    return answerOf(ranking, hits, {
       input,
       further: furtherReading(context.snapshot, { input, ranking, hits }),
       snapshot: context.snapshot,
@@ -210,7 +211,7 @@ function matchOf({ match, unknownWords }: Ranking): Pick<Output, 'match' | 'unkn
 function budgetFor(input: Input, { match }: Ranking, frameChars: number): Budget<DocEntry> {
   const { max_tokens = USUAL_TOKENS, max_results, explain } = input;
   const isUsual = input.max_tokens === undefined;
-  const mostInFull = !isUsual ? mostOf(input) : match === 'weak' ? 0 : USUAL_IN_FULL;
+  const mostInFull = match === 'weak' ? 0 : isUsual ? USUAL_IN_FULL : mostOf(input);
   const isMostlyText = isUsual && max_results === undefined && !explain && mostInFull > 0;
   return {
     chars: max_tokens * CHARS_PER_TOKEN - frameChars,

@@ -105,6 +105,20 @@ const WAYS: readonly Way[] = [
     line: 3,
   },
   {
+    page: 'docs/page.mdx',
+    include: "import exampleCode from './a.ts?raw'\n\n<Block code={exampleCode} />",
+    file: 'docs/a.ts',
+    text: CODE,
+    line: 3,
+  },
+  {
+    page: 'docs/page.md',
+    include: '```ts file=./a.ts#L1-L9 title="a"\n```',
+    file: 'docs/a.ts',
+    text: CODE,
+    line: 3,
+  },
+  {
     page: 'docs/page.md',
     include: '[!code-csharp[Main](../src/A.cs)]',
     file: 'src/A.cs',

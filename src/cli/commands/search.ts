@@ -65,7 +65,7 @@ export const search = defineCommand({
   run(context, options, words) {
     const query = words.join(' ');
     return withRepository(context, async (engine) => {
-      const [{ getDocs, MOST_WEAK }, { parseArguments }, { renderSections }] = await Promise.all([
+      const [{ getDocs }, { parseArguments }, { renderSections }] = await Promise.all([
         import('../../tools/get-docs.js'),
         import('../../tools/input/arguments.js'),
         import('../render/sections.js'),
@@ -85,11 +85,7 @@ export const search = defineCommand({
       );
       const { terminal } = context;
       const snapshot = await readDocs(engine, terminal);
-      const found = await getDocs.run({ snapshot, agent: 'cli', caller: CALLER }, input);
-      const answer =
-        found.match === 'weak' && !options.json && !options.explain && options.limit === undefined
-          ? { ...found, sections: found.sections.slice(0, MOST_WEAK) }
-          : found;
+      const answer = await getDocs.run({ snapshot, agent: 'cli', caller: CALLER }, input);
       if (options.json) {
         terminal.print(jsonText(answer));
         return EXIT.clean;

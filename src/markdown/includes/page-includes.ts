@@ -168,7 +168,7 @@ function includesIn(line: string, { reader, imported }: Page): readonly Found[] 
   const tags =
     imported.size === 0
       ? []
-      : [...line.matchAll(/[<{]([A-Z]\w{0,99})/g)].flatMap(([, tag = '']) => imported.get(tag) ?? []);
+      : [...line.matchAll(/[<{]\s{0,3}([A-Za-z_]\w{0,99})/g)].flatMap(([, tag = '']) => imported.get(tag) ?? []);
   if (!reader.line.test(line)) return [...new Set(tags)];
   const text = writtenIn(line, reader.text);
   const code = writtenIn(line, reader.code).filter(({ path }) => !text.some((one) => one.path === path));

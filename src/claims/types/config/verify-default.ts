@@ -2,7 +2,7 @@ import type { Claim } from '../../../model/claim.js';
 import type { CodeEntity, EntityKind } from '../../../model/code-facts.js';
 import type { Facts } from '../../../model/facts.js';
 import type { Evidence, Verdict } from '../../../model/verdict.js';
-import { isBesideCode } from '../../../paths/roles.js';
+import { isBesideCode, isProductCode } from '../../../paths/roles.js';
 import { isSecretFile } from '../../../paths/secrets/secret-files.js';
 import { millisecondsOf, printedLike, sameDurationIn } from '../../../text/words/durations.js';
 import type { PlacedDuration } from '../../../text/words/durations.js';
@@ -23,10 +23,14 @@ const MOST_FILES = 3;
 /** Lines of an old version of a file that are searched for the value. */
 const MAX_LINES = 20_000;
 
-/** The options, if the name is written as one and the code declares it: parameters of its name are other things. */
-function optionsOr(name: string, entities: readonly CodeEntity[]): readonly CodeEntity[] {
-  const options = name.startsWith('--') ? entities.filter(({ kind }) => kind === 'cli_option') : [];
-  return options.length > 0 ? options : entities;
+/**
+ * The options, if the name is written as one and the code declares options: parameters of its name are other things,
+ * also where the option itself is gone.
+ */
+function optionsOr(name: string, entities: readonly CodeEntity[], { code }: Facts): readonly CodeEntity[] {
+  if (!name.startsWith('--')) return entities;
+  const options = entities.filter(({ kind }) => kind === 'cli_option');
+  return options.length > 0 || code.ofKind('cli_option').some(({ file }) => isProductCode(file)) ? options : entities;
 }
 
 /**
@@ -41,6 +45,7 @@ export function judgeDefault(claim: Claim<DefaultPayload>, facts: Facts): Verdic
     [name, `--${name.replace(/^-+/, '')}`, ...spellingsOf(name)]
       .flatMap((spelling) => facts.code.named(spelling))
       .filter(({ file }) => !isBesideCode(file) && !isSecretFile(file)),
+    facts,
   );
   const named =
     owner === undefined

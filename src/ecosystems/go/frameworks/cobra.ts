@@ -16,13 +16,22 @@ function command(context: ExtractionContext, node: number): void {
   const { syntax } = context;
   if (!/(?:^|\.)Command$/.test(syntax.name(node, 'type').slice(0, 40))) return;
   const fields = keyedElements(context, node);
-  const use = stringOf(syntax, fields.get('Use') ?? NONE);
-  if (use === undefined) return;
-  const name = firstWord(use);
+  const name = firstWord(usageOf(context, fields.get('Use') ?? NONE));
+  if (name === '') return;
   const doc = stringOf(syntax, fields.get('Short') ?? NONE);
   addCommand(context, fields.get('Use') ?? node, { name, doc });
   addCommandsAt(context, stringNodes(context, fields.get('Aliases') ?? NONE), { doc });
   const literal = syntax.kind(syntax.parent(node)) === 'unary_expression' ? syntax.parent(node) : node;
   const variable = assignedVariable(context, literal);
   if (variable !== '') commandsOf(context).set(variable, name);
+}
+
+/** The usage, or its beginning with at least one whole word: `"list [flags] [" + kinds + "]"`. */
+function usageOf({ syntax }: ExtractionContext, node: number): string {
+  const whole = stringOf(syntax, node);
+  if (whole !== undefined) return whole;
+  let first = node;
+  while (syntax.kind(first) === 'binary_expression') first = syntax.first(first);
+  const begun = stringOf(syntax, first) ?? '';
+  return /^\S+\s/.test(begun) ? begun : '';
 }

@@ -105,14 +105,20 @@ interface Own {
  * Judges the first word after a program. It is a command only if the code declares commands; else it may be any value.
  */
 function commandVerdict({ claim, call, facts, home }: Own, word: string): Verdict {
-  const commands = facts.code.ready() ? facts.code.ofKind('cli_command').filter(({ file }) => !isBesideCode(file)) : [];
+  // The program itself is declared like its commands, and is no group of them.
+  const commands = facts.code.ready()
+    ? facts.code.ofKind('cli_command').filter(({ name, file }) => name !== call.tool && !isBesideCode(file))
+    : [];
   const command = declarationOf(word, { commands, home });
   if (command !== undefined) {
     const declared = verified(`${command.file} declares the command ${word}`, 0.9, [place(command), home]);
     const [, next] = call.words;
     // That a group of commands exists does not show that the command in it does; the next word may also be a value.
     const isWhole = next === undefined || declarationOf(next, { commands, home }) !== undefined;
-    return isWhole && groupOf(command, commands) === undefined ? declared : withWeakGround(declared);
+    const group = groupOf(command, commands);
+    if (isWhole && group === undefined) return declared;
+    const gone = group === undefined ? undefined : goneFromRoot({ claim, call, facts, home }, word, commands);
+    return gone ?? withWeakGround(declared);
   }
   if (commands.length < 2) {
     const reason = `${home.file} installs ${call.tool}, whose commands are not known`;
@@ -148,8 +154,23 @@ function declarationOf(word: string, { commands, home }: Declared): CodeEntity |
  * may be one of that group, `alpha debug`.
  */
 function groupOf({ name, file }: CodeEntity, commands: readonly CodeEntity[]): string | undefined {
-  const called = [bareNameOf(file), baseNameOf(directoryOf(file))].filter((part) => part !== name);
+  const base = bareNameOf(file);
+  // `cmd_key_list.go` has the command `list` of `key`.
+  const before = base.endsWith(name) ? base.slice(0, -name.length).split(/[_-]/) : [];
+  const called = [base, ...before, baseNameOf(directoryOf(file))].filter((part) => part !== name && part !== '');
   return commands.find((other) => called.includes(other.name))?.name;
+}
+
+/** The verdict that a command is gone, where only groups still have one of its name. */
+function goneFromRoot(own: Own, word: string, commands: readonly CodeEntity[]): Verdict | undefined {
+  const { claim, facts } = own;
+  if (claim.payload.setting.doubt !== undefined || facts.history.unavailable() !== undefined) return undefined;
+  if (commands.some((command) => command.name === word && groupOf(command, commands) === undefined)) return undefined;
+  const others = commands.filter(({ name }) => name !== word);
+  const [file] = namesakesOf(word, others).filter((path) => facts.tree.kind(path) !== 'file');
+  if (file === undefined) return undefined;
+  const verdict = goneCommand(own, word, others);
+  return verdict.status === 'drifted' ? verdict : undefined;
 }
 
 /**
@@ -162,7 +183,8 @@ function goneCommand(own: Own, word: string, commands: readonly CodeEntity[]): V
   const [first] = defined;
   if (first === undefined || defined.some(({ form, file }) => facts.code.hasText(file, form)))
     return uncertain(`the code declares no command ${word} that can be read`, [home]);
-  if (facts.tree.kind(first.file) !== 'file' && !isSuccessorRead(first.file, first.form, facts))
+  const isRead = namesakesOf(word, commands).includes(first.file) || isSuccessorRead(first.file, first.form, facts);
+  if (facts.tree.kind(first.file) !== 'file' && !isRead)
     return uncertain(
       `${word} was in ${first.file}, which is gone as a whole: its commands may be read in another way now`,
       [home],
@@ -209,13 +231,17 @@ const MOST_DECLARERS = 3;
 /** Commands whose files are called after them, for a file to be taken as one that declared the command. */
 const MIN_NAMED_AFTER = 2;
 
-/** Where the file of a command is by the way the files of others are called: `cmd/stop.go` of `cmd/start.go`. */
+/**
+ * Where the file of a command is by the way the files of others are called: `cmd/stop.go` of `cmd/start.go`. That
+ * others are still read shows that a file of this kind is gone with its command.
+ */
 function namesakesOf(word: string, commands: readonly CodeEntity[]): readonly string[] {
   const votes = new Map<string, number>();
   for (const { name, file } of commands) {
     const base = baseNameOf(file);
-    if (!base.startsWith(name)) continue;
-    const path = posix.join(directoryOf(file), word + base.slice(name.length));
+    const at = base.indexOf(name);
+    if (at < 0 || /[a-z\d]/i.test(base.charAt(at - 1))) continue;
+    const path = posix.join(directoryOf(file), base.slice(0, at) + word + base.slice(at + name.length));
     votes.set(path, (votes.get(path) ?? 0) + 1);
   }
   return [...votes].flatMap(([path, count]) => (count < MIN_NAMED_AFTER ? [] : [path]));
