@@ -147,6 +147,7 @@ export const ROLE_ROWS: readonly RoleRow[] = [
 
   { role: 'vendored', folders: 'vendor vendored third_party third-party thirdparty 3rdparty' },
   { role: 'vendored', of: 'go', names: 'Godeps' },
+  { role: 'vendored', of: 'node', path: /(?:^|\/)\.yarn\/(?:releases|plugins|sdks|cache|unplugged)\// },
   { role: 'vendored', of: 'swift', names: 'Pods Carthage' },
   // Sources of others that a build compiles: `deps/lua/src/lua.h`, `external/fmt/core.h`, and Meson's wraps.
   {

@@ -160,6 +160,7 @@ const PLAYED: readonly (readonly [path: string, roles: readonly PathRole[]])[] =
   ['src/vite.config.ts', ['tooling']],
   ['setup.py', ['tooling']],
   ['tasks.py', ['tooling']],
+  ['.yarn/releases/yarn-4.cjs', ['hidden', 'vendored']],
   ['changelog/0.8.1/pull-1452', ['releaseNotes']],
   ['man/shop.1', ['manualPage']],
   ['build.rs', ['tooling']],

@@ -52,5 +52,5 @@ export function localString(name: string, text: string): string | undefined {
   return values.size === 1 ? value : undefined;
 }
 
-/** A string without holes, and nothing behind it that would change it. */
+/** A string without holes, and nothing after it that would change it. */
 const STRING = /^(["'`])([^"'`\\${}]{1,120})\1\s{0,9}(?:$|[,)]|\/\/|#)/;

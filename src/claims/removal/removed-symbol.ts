@@ -11,7 +11,8 @@ import { isBesideCode, isForReaders, isProductCode } from '../../paths/roles.js'
 import { spellingsOf } from '../../text/words/spellings.js';
 import { hasWord } from '../../text/words/whole-word.js';
 import { definedThen, LINE_CHARS } from './defined-then.js';
-import { lastRemovalOfName, removalOfName, renamedBy } from './rename-detection.js';
+import { definedUntil } from './defined-until.js';
+import { lastRemovalOfName, removalOfName } from './rename-detection.js';
 import type { NameRemoval } from './rename-detection.js';
 import { importsOf, isOwnFolder, isOwnModule } from '../reading/imports.js';
 import { replacedBy, sharesWords } from './near-names.js';
@@ -173,8 +174,7 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
     { ...missing, files: [...defined, then].flatMap((answer) => answer?.file ?? []), file, line },
     facts,
   );
-  const until =
-    proof === undefined ? (keyReplacedIn(removal, missing, facts) ?? definedUntil(missing, removal, facts)) : undefined;
+  const until = proof === undefined ? definedUntil(missing, removal, facts) : undefined;
   const isKnown = proofs.every((text) => history.wordWhenWritten(text, file, line) !== undefined);
   if (proof === undefined && until === undefined)
     return uncertain(
@@ -282,34 +282,6 @@ function isFunctionIn(text: string, name: string, file: string): boolean {
   return text
     .split('\n')
     .some((row) => row.length <= LINE_CHARS && row.includes(name) && forms.some((form) => form.test(row)));
-}
-
-/**
- * A file that defined the name only after the line was written is proof as well, if the change that removed the name
- * shows the new one. Members may belong to another package.
- */
-function definedUntil(
-  { proofs, isMember }: MissingName,
-  removal: NameRemoval | undefined,
-  { history }: Facts,
-): string | undefined {
-  if (isMember === true || removal?.renamed === undefined) return undefined;
-  const holders = history.wordsBefore(proofs, removal);
-  return proofs.map((text) => holders.get(text)).find((file) => file !== undefined && isProductCode(file));
-}
-
-const KEYS: ReadonlySet<CodeEntity['kind']> = new Set(['env_var', 'config_key']);
-
-/** The file in which the name gave its place to a string that declares a key there: then it declared that key. */
-function keyReplacedIn(
-  removal: NameRemoval | undefined,
-  { isCandidate }: MissingName,
-  { code }: Facts,
-): string | undefined {
-  const renamed = renamedBy(removal);
-  if (removal === undefined || renamed === undefined || !isProductCode(removal.file)) return undefined;
-  const now = code.inFile(removal.file).filter((entity) => entity.name === renamed && KEYS.has(entity.kind));
-  return now.some(isCandidate) ? removal.file : undefined;
 }
 
 interface Past {

@@ -58,11 +58,14 @@ export class OtherTexts {
     this.#isInCode = isInCode;
   }
 
-  /** The first of these words that does not occur in the code, but in such a file. */
-  find(words: readonly string[]): { readonly file: string; readonly word: string } | undefined {
+  /** The first of these words that does not occur in the code, but in such a file that `isAsked` takes. */
+  find(
+    words: readonly string[],
+    isAsked: (file: string) => boolean = () => true,
+  ): { readonly file: string; readonly word: string } | undefined {
     const gone = wantedWords(this.gone(words));
     if (gone.length === 0) return undefined;
-    for (const file of this.#files()) {
+    for (const file of this.#files().filter(isAsked)) {
       const word = this.#wordIn(file, gone);
       if (word !== undefined) return { file, word };
     }

@@ -8,6 +8,7 @@ import { isPartOfCode } from '../code/code-dependencies.js';
 import type { OutsideContent } from './outside-content.js';
 import { digestOf } from '../code/code-stamps.js';
 import type { OtherTexts } from '../code/other-texts.js';
+import { isBesideCode, isVendored } from '../../paths/roles.js';
 import type { Skipped } from '../../repo/files/skipped.js';
 import { GAPS } from '../verification/tracked-facts.js';
 import type { Dependency } from '../verification/tracked-facts.js';
@@ -64,7 +65,7 @@ export function gapsOf(sources: GapSources): Gaps {
       ?? unreadDoc(sources, asked)
       ?? unreadCode(sources, claim, asked)
       ?? ignoredCode(sources, claim, { verdict, asked })
-      ?? otherText(sources, claim, asked)
+      ?? otherText(sources, claim, { verdict, asked })
       ?? outsideTree(sources, claim, { verdict, asked }),
     restsOn: (verdict) => [GAPS, ...outsideOf(sources, verdict).map((file) => `file:${file}` as const)],
     stamp: () =>
@@ -102,7 +103,8 @@ function unreadDoc({ doc }: GapSources, asked: readonly Dependency[]): string | 
 function unreadCode(sources: GapSources, claim: Claim, asked: readonly Dependency[]): string | undefined {
   // Words of a path in a text do not mean that the path exists.
   if (claim.type === 'path_reference') return undefined;
-  const files = filesAsked(sources.code(), asked);
+  const own = sources.code().filter(({ file }) => !isVendored(file));
+  const files = filesAsked(own, asked);
   if (files.length > MAX_FILES) return `${files.length} files of the code were not read, too many to look through`;
   const all = wordsOf(claim, asked);
   const gone = files.length === 0 ? [] : sources.others.gone(all);
@@ -138,10 +140,18 @@ function ignoredCode(
   return undefined;
 }
 
-/** A word in a tracked text of any kind still exists. */
-function otherText({ others }: GapSources, claim: Claim, asked: readonly Dependency[]): string | undefined {
+/**
+ * A word in a tracked text of any kind still exists. Not so in the output and the data of tests, where a change shows
+ * the new name.
+ */
+function otherText(
+  { others }: GapSources,
+  claim: Claim,
+  { verdict, asked }: { readonly verdict: Verdict; readonly asked: readonly Dependency[] },
+): string | undefined {
   if (claim.type === 'path_reference' || filesAsked([{ file: '', reason: '' }], asked).length === 0) return undefined;
-  const held = others.find(wordsOf(claim, asked));
+  const isShown = verdict.status === 'drifted' && verdict.proof.endsWith('-renamed');
+  const held = others.find(wordsOf(claim, asked), isShown ? (file) => !isBesideCode(file) : undefined);
   return held === undefined ? undefined : `${held.word} is in ${held.file}, which is not read as code`;
 }
 

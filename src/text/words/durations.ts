@@ -15,7 +15,7 @@ const UNITS: ReadonlyMap<string, number> = new Map([
 export const DURATION = String.raw`(?:\d{1,9}(?:\.\d{1,6})?(?:ms|[smhd])){1,4}`;
 
 const PRINTED = new RegExp(`^${DURATION}$`);
-const PART = /(\d+(?:\.\d+)?)(ms|[smhd])/g;
+const PART = /(?<!\d)(\d{1,9}(?:\.\d{1,6})?)(ms|[smhd])/g;
 /** A product of Go: `5 * time.Minute`, `time.Minute * 5`, `time.Minute`. */
 const PRODUCT = /^(?:(\d[\d_]{0,9})\s?\*\s?)?time\.(Millisecond|Second|Minute|Hour)(?:\s?\*\s?(\d[\d_]{0,9}))?$/;
 
@@ -40,7 +40,8 @@ export interface PlacedDuration {
 
 const IN_CODE = new RegExp(
   [
-    String.raw`(?<![\w.])(?:\d[\d_]{0,9}\s?\*\s?)?time\.(?:Millisecond|Second|Minute|Hour)\b(?:\s?\*\s?\d[\d_]{0,9}\b)?`,
+    String.raw`(?<![\w.])(?:\d[\d_]{0,9}\s?\*\s?)?time\.(?:Millisecond|Second|Minute|Hour)\b`
+      + String.raw`(?:\s?\*\s?\d[\d_]{0,9}\b)?`,
     String.raw`(?<![\w.])${DURATION}(?!\w)`,
   ].join('|'),
   'g',

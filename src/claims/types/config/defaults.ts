@@ -137,8 +137,8 @@ function isOwnName(name: string): boolean {
 }
 
 /**
- * The first code of the line, or what is right before `defaults to`. Undefined where that is no name; the heading's
- * name where there is no code before the value.
+ * The first code of the line, or what is right before `defaults to`. Undefined where that cannot be a name; the
+ * heading's name where there is no code before the value.
  */
 function nameFor({ section }: ClaimSource, words: readonly CodeWord[], value: CodeWord): string | undefined {
   const before = words.filter(

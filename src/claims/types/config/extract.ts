@@ -51,7 +51,7 @@ function draftsOfFlags({ lines }: ClaimSource, word: CodeWord): Draft<SettingPay
 
 /** A line of a shell: `git push origin --tags`, `$ docker run --rm image`. */
 const GIVEN = /^\s{0,16}(?:[$>%]\s{1,4})?([a-z][\w.-]{1,40})(?=\s)/;
-const INLINE_CODE = /(`+)([^`]{1,400})\1/g;
+const INLINE_CODE = /(?<!`)(`{1,3})([^`]{1,400})\1(?!`)/g;
 const INDENTED = /^(?: {4}|\t|\s{0,3}[$>%] )/;
 const LINE_CHARS = 1_000;
 const MAX_PROGRAMS = 5;

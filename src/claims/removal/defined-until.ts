@@ -1,0 +1,42 @@
+import type { CodeEntity } from '../../model/code-facts.js';
+import type { Facts } from '../../model/facts.js';
+import { isProductCode } from '../../paths/roles.js';
+import { renamedBy } from './rename-detection.js';
+import type { NameRemoval } from './rename-detection.js';
+import type { MissingName } from './removed-symbol.js';
+
+/**
+ * A file that defined the name only after the line was written is proof as well, if the change that removed the name
+ * shows the new one. Members may belong to another package.
+ */
+export function definedUntil(
+  missing: Pick<MissingName, 'proofs' | 'isMember' | 'isCandidate'>,
+  removal: NameRemoval | undefined,
+  facts: Facts,
+): string | undefined {
+  return keyReplacedIn(removal, missing, facts) ?? heldBefore(missing, removal, facts);
+}
+
+function heldBefore(
+  { proofs, isMember }: Pick<MissingName, 'proofs' | 'isMember'>,
+  removal: NameRemoval | undefined,
+  { history }: Facts,
+): string | undefined {
+  if (isMember === true || removal?.renamed === undefined) return undefined;
+  const holders = history.wordsBefore(proofs, removal);
+  return proofs.map((text) => holders.get(text)).find((file) => file !== undefined && isProductCode(file));
+}
+
+const KEYS: ReadonlySet<CodeEntity['kind']> = new Set(['env_var', 'config_key']);
+
+/** The file in which the name gave its place to a string that declares a key there: then it declared that key. */
+function keyReplacedIn(
+  removal: NameRemoval | undefined,
+  { isCandidate }: Pick<MissingName, 'isCandidate'>,
+  { code }: Facts,
+): string | undefined {
+  const renamed = renamedBy(removal);
+  if (removal === undefined || renamed === undefined || !isProductCode(removal.file)) return undefined;
+  const now = code.inFile(removal.file).filter((entity) => entity.name === renamed && KEYS.has(entity.kind));
+  return now.some(isCandidate) ? removal.file : undefined;
+}
