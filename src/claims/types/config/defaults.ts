@@ -147,7 +147,7 @@ function nameFor({ section }: ClaimSource, words: readonly CodeWord[], value: Co
   const named = before.at(-1);
   const isSubject = named !== undefined && IS_SUBJECT.test(between(named, value)) && isOwnName(named.value);
   const first = isSubject ? named : before[0];
-  const written = first === undefined ? undefined : ownName(first.value.replace(/(?:[ =<]|:(?!:)).*/, ''));
+  const written = first === undefined ? undefined : ownName(first.value.replace(/(?:[ =<]|:(?=\s|$)).*/, ''));
   if (written !== undefined) return NAME.test(written) ? written : undefined;
   return nameInHeading(section);
 }

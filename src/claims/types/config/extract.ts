@@ -2,6 +2,8 @@ import type { ClaimSource, Draft } from '../../../model/claim.js';
 import { codeWordsOf, targetIn } from '../../reading/code-words.js';
 import type { CodeWord } from '../../reading/code-words.js';
 import { isEnvironmentName } from '../../reading/environment-words.js';
+import { withoutPrefix } from '../../../formats/shell-commands.js';
+import { readShell } from '../../../formats/shell.js';
 import { keptFor } from '../../../text/memo.js';
 import { fenceReader } from '../../../text/layout/fences.js';
 import { addTo } from '../../../text/multimap.js';
@@ -49,8 +51,8 @@ function draftsOfFlags({ lines }: ClaimSource, word: CodeWord): Draft<SettingPay
     });
 }
 
-/** A line of a shell: `git push origin --tags`, `$ docker run --rm image`. */
-const GIVEN = /^\s{0,16}(?:[$>%]\s{1,4})?([a-z][\w.-]{1,40})(?=\s)/;
+const PROMPT = /^\s{0,16}[$>%]\s{1,4}/;
+const PROGRAM = /^[a-z][\w.-]{1,40}$/;
 const INLINE_CODE = /(?<!`)(`{1,3})([^`]{1,400})\1(?!`)/g;
 const INDENTED = /^(?: {4}|\t|\s{0,3}[$>%] )/;
 const LINE_CHARS = 1_000;
@@ -60,8 +62,9 @@ const MAX_PROGRAMS = 5;
 const flagsGiven = keptFor((lines: readonly string[]): ReadonlyMap<string, readonly string[]> => {
   const given = new Map<string, string[]>();
   for (const command of commandsIn(lines)) {
-    const program = GIVEN.exec(command)?.[1];
-    if (program === undefined) continue;
+    const [first] = readShell(command.replace(PROMPT, ''));
+    const program = withoutPrefix(first?.words ?? [])[0]?.text;
+    if (program === undefined || !PROGRAM.test(program)) continue;
     for (const [, flag = ''] of command.matchAll(FLAG))
       if (given.get(flag)?.includes(program) !== true && (given.get(flag)?.length ?? 0) < MAX_PROGRAMS)
         addTo(given, flag, program);
