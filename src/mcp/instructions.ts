@@ -5,7 +5,9 @@ import { printable, quoted } from '../text/layout/printable.js';
 
 /** Clients cut instructions at 2 KB, and a hostile repository may contain long names. */
 const MAX_BYTES = 2_000;
+/** Most folders that are named, and characters of their names: with the tools, all takes 2,200 tokens at most. */
 const MAX_PLACES = 8;
+const PLACES_CHARS = 110;
 const MAX_REASONS = 5;
 const NAME_CHARS = 80;
 const WARNING_CHARS = 300;
@@ -50,10 +52,12 @@ export function instructionsFor({ overview, warnings, tools }: Told): string {
 function docsLine({ docCount, places }: Overview): string {
   if (docCount === 0)
     return 'No documents were found in this repository: nothing can be said of any until there are some.';
-  const main = places
-    .slice(0, MAX_PLACES)
-    .map(({ path, docs }) => `${name(path)} (${docs})`)
-    .join(', ');
+  let main = '';
+  for (const { path, docs } of places.slice(0, MAX_PLACES)) {
+    const longer = `${main === '' ? '' : `${main}, `}${name(path)} (${docs})`;
+    if (longer.length > PLACES_CHARS && main !== '') break;
+    main = longer;
+  }
   return `${docCount} ${docCount === 1 ? 'document' : 'documents'}${main === '' ? '' : `: ${main}`}.`;
 }
 

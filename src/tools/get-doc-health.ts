@@ -37,7 +37,7 @@ const output = z.object({
       .optional(),
     by_type: z.record(z.string(), z.int()).optional(),
     /** Documents with the most drifted claims. */
-    hotspots: z.array(z.string()),
+    hotspots: z.array(z.string()).optional(),
     files_left_out: z.int().optional(),
     /** Why git's history is unavailable: claims that need it are uncertain. */
     history_unavailable: z.string().optional(),
@@ -113,7 +113,7 @@ function healthFields(health: Health, detail: boolean): z.output<typeof output>[
     uncertain: health.uncertain,
     pending: health.pending,
     score: health.health === undefined ? null : shownHealth(health.health),
-    hotspots: health.hotspots.map(({ file }) => file),
+    ...(health.hotspots.length === 0 ? {} : { hotspots: health.hotspots.map(({ file }) => file) }),
     ...(detail
       ? { by_file: byFile, by_type: Object.fromEntries([...health.byType].map(([type, { total }]) => [type, total])) }
       : {}),

@@ -2,7 +2,7 @@ import { MATCHES } from '../../model/ranking.js';
 import type { Match } from '../../model/ranking.js';
 import type { Corpus } from '../index/corpus.js';
 import type { Fused } from './fuse.js';
-import { isMessage, isWrittenIn, requiredIn, wholeLiteral } from '../query/literal.js';
+import { isMessage, isStatement, isWrittenIn, requiredIn, wholeLiteral } from '../query/literal.js';
 import type { QueryTerm, Query } from '../query/query.js';
 import { isTitle, isWholeTitle } from '../query/titles.js';
 
@@ -36,7 +36,8 @@ export interface Found {
 
 /**
  * How well the first section answers. Strong: it contains the query literally, has a heading of its words, or contains
- * most of its words and all of its flags, unless these are the message of an error. Of several phrasings two must fit,
+ * most of its words and all of its flags, unless these are the message of an error, a line of code or a number: a
+ * section has those to the letter, or only looks like it. Of several phrasings two must fit,
  * since a single common word always does. A section found through code is never weak.
  */
 export function matchOf({ queries, fused, corpus }: Found): Match {
@@ -46,7 +47,8 @@ export function matchOf({ queries, fused, corpus }: Found): Match {
   const shares = queries.map((phrasing) => shareOf(phrasing, first.number, corpus)).sort((a, b) => b - a);
   const share = shares[1] ?? shares[0] ?? 0;
   if ((share < WEAK || isOfFunctionWords(query, corpus)) && !fused.slice(0, FIRST).some(isByCode)) return 'weak';
-  return share < STRONG || isMessage(query.text) || !hasRequired(first, query, corpus) ? 'partial' : 'strong';
+  const isExact = isMessage(query.text) || isStatement(query.text) || !/\p{L}/u.test(query.text);
+  return share < STRONG || isExact || !hasRequired(first, query, corpus) ? 'partial' : 'strong';
 }
 
 /** `the`, `how to`: the index has function words of headings only. */
@@ -65,9 +67,13 @@ export function better(one: Match, other: Match): Match {
   return MATCHES.indexOf(one) <= MATCHES.indexOf(other) ? one : other;
 }
 
-function isNamed({ number }: Fused, { text }: Query, corpus: Corpus): boolean {
-  const [literal, indexed] = [wholeLiteral(text, corpus), corpus.get(number)];
+function isNamed({ number }: Fused, query: Query, corpus: Corpus): boolean {
+  const { text } = query;
+  const [whole, indexed] = [wholeLiteral(text, corpus), corpus.get(number)];
   if (indexed === undefined) return false;
+  // `how to` is in every other section.
+  const isPlain = whole?.kind !== 'code' && whole?.kind !== 'signs';
+  const literal = isPlain && isOfFunctionWords(query, corpus) ? undefined : whole;
   return (
     isTitle(indexed.section.heading, text, corpus.words)
     || isWholeTitle(indexed.section.heading, text, corpus.words)

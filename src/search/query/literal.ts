@@ -28,8 +28,8 @@ const RARE_SECTIONS = 4;
 const RARE_SHARE = 0.05;
 /** Longest literal, in characters. */
 const LONGEST = 500;
-/** Only signs: `=>`, `{ }`, `??`, `|`. Quotes and backticks alone are not code. */
-const SIGNS = /^(?!(?:\s?["'`“”])+$)[^\s\p{L}\p{N}](?:\s?[^\s\p{L}\p{N}]){0,9}$/u;
+/** Only signs: `=>`, `{ }`, `??`, `|`. Quotes, backticks and one mark of a sentence alone are not code. */
+const SIGNS = /^(?!(?:\s?["'`“”])+$|[?!.,;:]$)[^\s\p{L}\p{N}](?:\s?[^\s\p{L}\p{N}]){0,9}$/u;
 
 /** Not a clause such as `when the server starts`, which a comment in code may have. */
 const QUESTION = new RegExp(
@@ -100,6 +100,15 @@ export function isMessage(query: string): boolean {
   const text = query.trim();
   const isLong = (text.match(WORD) ?? []).length >= LEAST_IN_MESSAGE;
   return isLong && !QUESTION.test(text) && MESSAGE_FORMS.some((form) => form.test(text));
+}
+
+/** Two signs on their own, or the end of a statement: `SELECT * FROM users WHERE id = 1`, `if ready {`. */
+const STATEMENT = /(?<!\S)[^\s\p{L}\p{N}"'“”.…-]{1,3}(?=\s.*\s[^\s\p{L}\p{N}"'“”.…-]{1,3}(?!\S))|\S\s?[;{}]$/u;
+
+/** Whether the query is a line of code, which a section answers for sure only if it has it to the letter. */
+export function isStatement(query: string): boolean {
+  const text = query.trim();
+  return text.length <= LONGEST && STATEMENT.test(text);
 }
 
 /** Whether a text looks like code. */

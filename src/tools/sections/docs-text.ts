@@ -64,11 +64,12 @@ export function docsText(answer: DocsAnswer): string {
 
 /** Progress of the scan, which decides pending sections. */
 export function pendingLine({ checked, documents, read, files }: Scanned): string {
+  const all = `${documents} ${documents === 1 ? 'document' : 'documents'}`;
   if (read !== undefined && files !== undefined)
-    return `Pending: ${read} of ${files} files read so far, before the ${documents} documents are checked.`;
-  if (checked === 0)
-    return `Pending: the scan of all ${documents} ${documents === 1 ? 'document' : 'documents'} has only begun.`;
-  return `Pending: ${checked} of ${documents} ${documents === 1 ? 'document' : 'documents'} checked so far.`;
+    return `Pending: ${read} of ${files} files read so far, before any document is checked.`;
+  return checked === 0
+    ? `Pending: the scan of all ${all} has only begun.`
+    : `Pending: ${checked} of ${all} checked so far.`;
 }
 
 function isInFull({ content, taken_in }: DocEntry): boolean {
