@@ -1,7 +1,28 @@
 import { describe, expect, it } from 'vitest';
+import { importedNames } from '../../src/ecosystems/example-code.js';
 import { importsOf } from '../../src/claims/reading/imports.js';
 import { cpuMs } from '../support/cpu.js';
+import { expectLinear } from '../support/growth.js';
 import { judgedAfter } from '../support/judged.js';
+
+describe('names that an example takes from packages', () => {
+  it.each<[text: string, imports: readonly string[]]>([
+    ['from shop.cart import (Cart, open_cart as opened)', ['shop: Cart, open_cart as opened']],
+    ["import { Cart, type Order } from '@acme/shop/cart'", ['@acme/shop: Cart, type Order']],
+    ['use shop::{cart::{self, Cart, deep::Part as P}, prelude::*, Order};', ['shop: Cart, Part as P, Order']],
+    ['# use ::shop::Cart;\npub(crate) use shop::orders::Order;', ['shop: Cart', 'shop: Order']],
+    ['use the shop::Cart of today; it works', []],
+  ])('%s', (text, imports) => {
+    expect(importedNames(text).map(({ from, list }) => `${from}: ${list.trim()}`)).toEqual(imports);
+  });
+
+  it('are read in linear time', async () => {
+    await expectLinear((times) => {
+      const text = '# use shop::{a::\n'.repeat(4_000 * times);
+      return () => importedNames(text);
+    });
+  });
+});
 
 describe('a row that names a thing', () => {
   it('does not name it with the end of a longer name', () => {

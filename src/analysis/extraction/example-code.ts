@@ -18,8 +18,8 @@ export interface ExampleCode {
 export interface ImportedNames {
   /** Name under which the package is imported, without a path in it. */
   readonly from: string;
-  /** The module as written, with the path in it. */
-  readonly module: string;
+  /** The module as written, with the path in it; absent where an import lists names of several. */
+  readonly module?: string;
   /** As written: `a, b as c`. */
   readonly list: string;
 }
