@@ -132,3 +132,22 @@ describe('A name that left the code', () => {
     );
   });
 });
+
+it('A module that an example imports from its package is there, or missed', async () => {
+  const change = {
+    before: {
+      'README.md': '# Shop\n\n```python\nfrom shop_kit import routers, views\n\nrouters.add(views)\n```\n',
+      'pyproject.toml': '[project]\nname = "acme-shop"\n',
+      'shop_kit/__init__.py': '',
+      'shop_kit/routers.py': 'def add(view):\n    return view\n',
+      'shop_kit/views/__init__.py': '',
+    },
+    after: { 'CHANGES.md': '# Changes\n' },
+  };
+  expect(await judgedAfter(change, 'README.md')).toEqual([
+    'routers: verified, routers is a module of shop_kit',
+    'views: verified, views is a module of shop_kit',
+    'routers: verified, routers is a module of shop_kit',
+    'views: verified, views is a module of shop_kit',
+  ]);
+});

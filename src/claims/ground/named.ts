@@ -10,6 +10,7 @@ import type { Manifest } from '../../model/manifest.js';
 import type { Section } from '../../model/section.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
 import { isBesideCode, isSetUp } from '../../paths/roles.js';
+import { bareNameOf, baseNameOf, withoutSlash } from '../../text/paths.js';
 import { letters } from '../../text/words/letters.js';
 import { keptFor } from '../../text/memo.js';
 import { targetIn } from '../reading/code-words.js';
@@ -38,6 +39,7 @@ import type { NamedMember, OwnerAnswer } from './owner.js';
 import { meantAmong, subjectOf } from '../reading/subject.js';
 import type { Hedge } from '../reading/hedging.js';
 import { ofOthers, uncertain, verified } from '../verdict.js';
+import type { Verified } from '../verdict.js';
 
 /** A name of the code as a document writes it: `Client.send()` is `send` in `Client`. */
 export interface NamedPayload {
@@ -57,6 +59,8 @@ export interface NamedPayload {
   readonly hasArity?: true;
   /** The module from which an example imports the name, for the first name of an import. */
   readonly module?: string;
+  /** The module from which an example imports the name. */
+  readonly from?: string;
   readonly doubt?: Hedge;
 }
 
@@ -81,7 +85,11 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
   const inside = definitionsInNamespace(claim, all, facts);
   if ('status' in inside) return inside;
   const found = inside.is;
+  const imported = found.find((entity) => isImportedFrom(claim.payload.from, entity));
+  if (imported !== undefined) return onProduct(claim, definedIn(imported), facts);
   if (found.length > 0) return judgeFound(claim, found, facts);
+  const part = claim.payload.from === undefined ? undefined : moduleIn(claim.payload.from, name, facts);
+  if (part !== undefined) return part;
   const written = container === undefined || claim.payload.called ? undefined : claim.text;
   const gone = written === undefined ? undefined : judgeLostModule(claim, { module: written, name: undefined }, facts);
   if (gone !== undefined) return gone;
@@ -107,6 +115,28 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
     },
     facts,
   );
+}
+
+/** Is the definition at the top of the module that the example names, so that nothing else can be meant? */
+function isImportedFrom(module: string | undefined, { file, container }: CodeEntity): boolean {
+  const stem = file.slice(0, file.length - baseNameOf(file).length) + bareNameOf(file);
+  return module !== undefined && container === undefined && `/${stem}`.endsWith(`/${module.replaceAll('.', '/')}`);
+}
+
+function definedIn(entity: CodeEntity, confidence = 0.9): Verified {
+  const inside = entity.container === undefined ? '' : ` (${entity.container})`;
+  const reason = `${entity.name} is defined in ${entity.file}:${entity.line}${inside}`;
+  return verified(reason, confidence, [placeOf(entity)]);
+}
+
+/** The verdict on a name that is a module of another one: `routers` of `from rest_framework import routers`. */
+function moduleIn(module: string, name: string, { code, tree }: Facts): Verdict | undefined {
+  if (!code.hasModule(`${module}.${name}`)) return undefined;
+  const [folder] = tree.endingWith(module.replaceAll('.', '/'));
+  const entry =
+    folder === undefined ? undefined : tree.list(folder).find((one) => bareNameOf(withoutSlash(one)) === name);
+  const path = folder === undefined || entry === undefined ? undefined : `${folder}/${entry}`;
+  return verified(`${name} is a module of ${module}`, 0.9, path === undefined ? [] : [{ file: withoutSlash(path) }]);
 }
 
 /** Definitions of the name; of `$Limit` also `Limit`, in languages where the sign is not a part of it. */
@@ -184,10 +214,7 @@ function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], fa
   if (entity === undefined) return uncertain(`${name} is not defined`);
   if (claim.payload.hasArity === true && container === undefined && !entity.exported)
     return uncertain(`${name} is defined in ${entity.file}, but only for that module itself`, [placeOf(entity)]);
-  const inside = entity.container === undefined ? '' : ` (${entity.container})`;
-  const verdict = verified(`${name} is defined in ${entity.file}:${entity.line}${inside}`, answer.byName ? 0.7 : 0.9, [
-    placeOf(entity),
-  ]);
+  const verdict = definedIn(entity, answer.byName ? 0.7 : 0.9);
   const isQualified = claim.payload.namespace !== undefined;
   const provider = isQualified ? undefined : providerOf(claim, { name, container, entity }, facts);
   if (provider !== undefined)

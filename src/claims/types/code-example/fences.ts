@@ -30,7 +30,7 @@ export function namesInFence(
   if (hasNoCode(span.lang) || span.value.length > MAX_CHARS) return [];
   const code = span.value.replace(LINE_COMMENT, '');
   const imported = namesFrom(packages, code);
-  const modules = new Map([...imported].filter(([, module]) => module !== undefined));
+  const modules = new Map([...imported].flatMap(([name, { module, isFirst }]) => (isFirst ? [[name, module]] : [])));
   const defined = definedIn(code);
   // `{click:example}`: a directive of the package itself.
   const isProgram = isProgramFence(span.lang) || hasProgramsInDirectives(span.lang) || packages.has(span.lang);
@@ -69,6 +69,7 @@ export function namesInFence(
           container,
           owner: ownerIn(text, name),
           isImported,
+          from: imported.get(name)?.module,
           module: isImport ? module : undefined,
         }),
       );
@@ -83,11 +84,17 @@ function isAfter(text: string, part: string, row: number): boolean {
   return at >= 0 && text.slice(0, at).split('\n').length - 1 <= row;
 }
 
-/** Names that the text imports from these packages; the first of each import with its module. */
-function namesFrom(packages: ReadonlySet<string>, text: string): ReadonlyMap<string, string | undefined> {
+interface ImportedName {
+  /** The module that the import names, if it is one for all of its names. */
+  readonly module: string | undefined;
+  readonly isFirst: boolean;
+}
+
+/** Names that the text imports from these packages. */
+function namesFrom(packages: ReadonlySet<string>, text: string): ReadonlyMap<string, ImportedName> {
   const names = importedNames(text)
     .filter(({ from }) => packages.has(from))
-    .flatMap(({ list, module }) => namesIn(list).map((name, at) => [name, at === 0 ? module : undefined] as const));
+    .flatMap(({ list, module }) => namesIn(list).map((name, at) => [name, { module, isFirst: at === 0 }] as const));
   return new Map(names);
 }
 
@@ -198,10 +205,16 @@ interface NamePlace {
   readonly container: string | undefined;
   readonly owner: string | undefined;
   readonly isImported: boolean;
+  /** The module from which the example imports the name. */
+  readonly from: string | undefined;
+  /** The same where it is this claim that tells whether the module is there. */
   readonly module: string | undefined;
 }
 
-function draftAt(name: string, { line, source, container, owner, isImported, module }: NamePlace): Draft<NamedPayload> {
+function draftAt(
+  name: string,
+  { line, source, container, owner, isImported, from, module }: NamePlace,
+): Draft<NamedPayload> {
   const own = isImported ? indexOfWord(source, name) : -1;
   const at = own >= 0 ? own : source.search(new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`));
   return {
@@ -214,6 +227,7 @@ function draftAt(name: string, { line, source, container, owner, isImported, mod
       ...(owner === undefined || container !== undefined ? {} : { owner }),
       called: false,
       ...(module === undefined ? {} : { module }),
+      ...(from === undefined || container !== undefined ? {} : { from }),
     },
     ...(at < 0 ? {} : { target: { line, column: at + 1, text: name } }),
   };
