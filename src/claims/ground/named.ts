@@ -87,9 +87,9 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
   const found = inside.is;
   const imported = found.find((entity) => isImportedFrom(claim.payload.from, entity));
   if (imported !== undefined) return onProduct(claim, definedIn(imported), facts);
-  if (found.length > 0) return judgeFound(claim, found, facts);
   const part = claim.payload.from === undefined ? undefined : moduleIn(claim.payload.from, name, facts);
   if (part !== undefined) return part;
+  if (found.length > 0) return judgeFound(claim, found, facts);
   const written = container === undefined || claim.payload.called ? undefined : claim.text;
   const gone = written === undefined ? undefined : judgeLostModule(claim, { module: written, name: undefined }, facts);
   if (gone !== undefined) return gone;
