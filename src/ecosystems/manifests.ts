@@ -80,10 +80,7 @@ function dirOf(file: string, format: ManifestFormat | undefined): string {
 const SHORTEST_NAME = 2;
 
 /** Names under which programs import the packages of these manifests: `fastify`, `@scope/pkg`, `my_package`, `gin`. */
-export function importNames(
-  manifests: readonly Manifest[],
-  tree: Pick<TreeFacts, 'list'>,
-): ReadonlySet<string> {
+export function importNames(manifests: readonly Manifest[], tree: Pick<TreeFacts, 'list'>): ReadonlySet<string> {
   const names = manifests.flatMap((manifest) =>
     ecosystems.flatMap((ecosystem) => ecosystem.importNames?.(manifest, tree) ?? []),
   );

@@ -111,13 +111,7 @@ const WAYS: readonly Way[] = [
     text: CODE,
     line: 3,
   },
-  {
-    page: 'docs/page.md',
-    include: '```ts file=./a.ts#L1-L9 title="a"\n```',
-    file: 'docs/a.ts',
-    text: CODE,
-    line: 3,
-  },
+  { page: 'docs/page.md', include: '```ts file=./a.ts#L1-L9 title="a"\n```', file: 'docs/a.ts', text: CODE, line: 3 },
   {
     page: 'docs/page.md',
     include: '[!code-csharp[Main](../src/A.cs)]',
