@@ -3,22 +3,27 @@ import type { Facts } from '../../model/facts.js';
 import { isProductCode } from '../../paths/roles.js';
 import { renamedBy } from './rename-detection.js';
 import type { NameRemoval } from './rename-detection.js';
-import type { MissingName } from './removed-symbol.js';
+
+/** A name that is gone, and what would have defined it. */
+interface GoneName {
+  /** Texts, each of which proves that a file containing it defined the name, or read it from outside. */
+  readonly proofs: readonly string[];
+  /** Is the name written as a member of something, which may belong to another package? */
+  readonly isMember?: boolean;
+  /** Can the name of this entity be the new name? */
+  readonly isCandidate: (entity: CodeEntity) => boolean;
+}
 
 /**
  * A file that defined the name only after the line was written is proof as well, if the change that removed the name
  * shows the new one. Members may belong to another package.
  */
-export function definedUntil(
-  missing: Pick<MissingName, 'proofs' | 'isMember' | 'isCandidate'>,
-  removal: NameRemoval | undefined,
-  facts: Facts,
-): string | undefined {
+export function definedUntil(missing: GoneName, removal: NameRemoval | undefined, facts: Facts): string | undefined {
   return keyReplacedIn(removal, missing, facts) ?? heldBefore(missing, removal, facts);
 }
 
 function heldBefore(
-  { proofs, isMember }: Pick<MissingName, 'proofs' | 'isMember'>,
+  { proofs, isMember }: GoneName,
   removal: NameRemoval | undefined,
   { history }: Facts,
 ): string | undefined {
@@ -32,7 +37,7 @@ const KEYS: ReadonlySet<CodeEntity['kind']> = new Set(['env_var', 'config_key'])
 /** The file in which the name gave its place to a string that declares a key there: then it declared that key. */
 function keyReplacedIn(
   removal: NameRemoval | undefined,
-  { isCandidate }: Pick<MissingName, 'isCandidate'>,
+  { isCandidate }: GoneName,
   { code }: Facts,
 ): string | undefined {
   const renamed = renamedBy(removal);
