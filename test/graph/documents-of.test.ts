@@ -121,6 +121,17 @@ describe('documentsOf', () => {
     expect(documentsOf('lib/reply.ts', graph)[0]?.because).toEqual([{ edge: 'mentions', to: 'writeEarly' }]);
   });
 
+  it('takes a common word for a name only as a heading or as all of a piece of code', () => {
+    const graph = graphOf({
+      code: { 'lib/shell.ts': [entity('lib/shell.ts', 'exec'), entity('lib/shell.ts', 'env')] },
+      docs: {
+        'a.md':
+          '# Setup\n\n```yaml\nenv:\n  TOKEN: 1\n```\n\n## Keys\n\nPut them into `.env`, as `env: TOKEN`.\n\n## this.exec()\n\nText.\n\n## Run\n\nCall `shell.exec(command)`.\n',
+      },
+    });
+    expect(docsOf('lib/shell.ts', graph)).toEqual(['a.md#thisexec', 'a.md#run']);
+  });
+
   it('finds the sections that are about the file by the name of its module, and last those that link to them', () => {
     const graph = graphOf({
       code: { 'lib/content-type-parser.ts': [] },
