@@ -115,3 +115,15 @@ describe('What still holds a name', () => {
     ]);
   });
 });
+
+it('A default in an entry of a list is that of its bold name', async () => {
+  const root = createRepository({
+    'Cargo.toml': '[package]\nname = "shop"\nversion = "1.0.0"\n',
+    'README.md':
+      '# Shop\n\n- **line-numbers:** Show numbers. Requires `editable` and `copy-js`. Defaults to `false`.\n- `max-rows` - As `min-rows` defaults to `3`.\n',
+    'src/lib.rs': 'pub struct Shown {\n    pub line_numbers: bool,\n}\n',
+  });
+  expect((await claimsOf(root, 'README.md')).map(({ claim }) => claim.text)).toEqual(
+    expect.arrayContaining(['line-numbers = false', 'min-rows = 3']),
+  );
+});

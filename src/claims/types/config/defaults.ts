@@ -137,8 +137,8 @@ function isOwnName(name: string): boolean {
 }
 
 /**
- * The first code of the line, or what is right before `defaults to`. Undefined where that cannot be a name; the
- * heading's name where there is no code before the value.
+ * What is right before `defaults to`, the bold name of an entry of a list, or the first code of the line. Undefined
+ * where that cannot be a name; the heading's name where there is no code before the value.
  */
 function nameFor({ section }: ClaimSource, words: readonly CodeWord[], value: CodeWord): string | undefined {
   const before = words.filter(
@@ -146,12 +146,17 @@ function nameFor({ section }: ClaimSource, words: readonly CodeWord[], value: Co
   );
   const named = before.at(-1);
   const isSubject = named !== undefined && IS_SUBJECT.test(between(named, value)) && isOwnName(named.value);
+  // The name of the entry comes first: `- **port:** Needs `host`. Defaults to `80`.`
+  const entry = isSubject ? undefined : ENTRY.exec(value.around)?.[1];
+  if (entry !== undefined) return NAME.test(entry) ? entry : undefined;
   const first = isSubject ? named : before[0];
   const written = first === undefined ? undefined : ownName(first.value.replace(/(?:[ =<]|:(?=\s|$)).*/, ''));
   if (written !== undefined) return NAME.test(written) ? written : undefined;
   return nameInHeading(section);
 }
 
+/** A bold name without code marks at the start of an entry of a list. */
+const ENTRY = /^\s{0,12}(?:[-*+]|\d{1,3}[.)])\s{1,4}(?:\*\*|__)([\w.-]{1,80}):?(?:\*\*|__)/;
 const IS_SUBJECT = /^`*\s+defaults\s+to\s+`*$/;
 
 function between({ span }: CodeWord, value: CodeWord): string {
