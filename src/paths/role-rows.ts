@@ -184,7 +184,8 @@ export const ROLE_ROWS: readonly RoleRow[] = [
   { role: 'tooling', of: 'python', file: /^(?:setup\.(?:py|cfg)|(?:noxfile|fabfile)\.py)$/ },
   // In a package these are code of the product: Django's settings, Celery's tasks.
   { role: 'tooling', of: 'python', path: /^(?:(?:conf|tasks)\.py$|source\/conf\.py$)/ },
-  { role: 'tooling', of: 'rust', file: /^build\.rs$/ },
+  // Of a crate; below `src` it is a module of that name.
+  { role: 'tooling', of: 'rust', path: /^(?:(?!src\/)[^/]+\/)*build\.rs$/ },
   { role: 'tooling', of: 'polyglot', file: /^makefile\.\w+$/i },
   // Capitalised, these are namespaces of a product: `src/Tools/Console/`.
   { role: 'scripts', folder: /^(?:scripts?|tools?|hack|ci|build)$/ },

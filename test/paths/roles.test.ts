@@ -216,7 +216,7 @@ const LOOK_ALIKES: Readonly<Record<PathRole, string>> = {
   report: 'src/Coverage/a.ts',
   toolState: 'src/.gitlab/a.yml',
   cache: 'src/cache/a.ts',
-  tooling: 'shop/conf.py',
+  tooling: 'src/cmd/build.rs',
   scripts: 'src/Tools/Console.php',
   internal: 'src/internals/a.ts',
   agent: 'src/claude/a.ts',

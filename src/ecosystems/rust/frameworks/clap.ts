@@ -19,7 +19,26 @@ export const clap = defineDerivedOptions({
   programs: ['Parser'],
   subcommands: ['Subcommand', 'Parser'],
   calls: { new: built, with_name: built },
+  nodes: { macro_invocation: macro },
 });
+
+/** Characters of such a macro that are read: its flags and its help come first. */
+const MACRO_CHARS = 300;
+
+/** `arg!(-p --port <PORT> "port to listen on")`, `arg!(--"dry-run")`. */
+function macro(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
+  if (!/^(?:clap::)?arg$/.test(syntax.name(node, 'macro').slice(0, 20))) return;
+  const text = syntax.slice(node).slice(0, MACRO_CHARS);
+  const [, short, quoted, plain] = OF_MACRO.exec(text) ?? [];
+  const long = quoted ?? plain;
+  const flags = [...(long === undefined ? [] : [`--${long}`]), ...(short === undefined ? [] : [`-${short}`])];
+  addOption(context, node, { flags, container: commandAround(context, node), doc: HELP.exec(text)?.[1] });
+}
+
+const OF_MACRO =
+  /^\w+(?:::\w+)?!\s?[([{]\s{0,99}(?:-([A-Za-z])(?![\w-])\s{0,99})?(?:--\s?(?:"([\w-]{1,80})"|([A-Za-z][\w-]{0,80})))?/;
+const HELP = /\s"([^"\n]{1,200})"\s{0,99}[,)\]}]/;
 
 /** `Arg::new("port").long("port")`, `Command::new("serve")`. */
 function built(context: ExtractionContext, call: Call): void {
@@ -27,7 +46,7 @@ function built(context: ExtractionContext, call: Call): void {
   const name = stringOf(context.syntax, call.args[0] ?? NONE);
   if (name === undefined) return;
   if (/(?:^|::)Arg$/.test(type)) builtOption(context, call);
-  if (!/(?:^|::)(?:Command|SubCommand|App)$/.test(type) || isProcess(context, type) || isProgram(context, call)) return;
+  if (!isCommand(context, type) || isProcess(context, type) || isProgram(context, call)) return;
   addCommand(context, call.node, { name: firstWord(name) });
   addCommandsAt(context, aliasesOf(context, chainAfter(context, call, rust.calls)));
 }
@@ -55,26 +74,36 @@ function builtOption(context: ExtractionContext, call: Call): void {
   const flags = [...longs, ...(short.length === 1 ? [`-${short}`] : []), ...aliases];
   const defaultValue = context.default(argument('default_value'));
   const doc = stringOf(syntax, argument('help')) ?? stringOf(syntax, argument('about'));
-  const facts = { container: commandAround(context, call), doc, defaultValue };
+  const facts = { container: commandAround(context, call.node), doc, defaultValue };
   addOption(context, call.node, { flags, ...facts });
   addOptionNamedBy(context, [argument('long')], { ...facts, value: 'long-flag' });
   context.keyNamedBy(argument('env'), { kind: 'env_var', container: '', doc, defaultValue });
 }
 
 /** `Command::new("serve").arg(Arg::new(..))`: the command at the head of the chain that takes the argument. */
-function commandAround(context: ExtractionContext, call: Call): string {
+function commandAround(context: ExtractionContext, argument: number): string {
   const { syntax } = context;
-  let node = call.node;
+  let node = argument;
   for (let level = 0; level < 64 && node !== NONE; level++) {
     node = syntax.parent(node);
     const function_ = syntax.field(node, 'function');
     if (syntax.kind(node) !== 'call_expression' || !/^(?:arg|args)$/.test(syntax.name(function_, 'field'))) continue;
-    const before = chainBefore(context, { ...call, node, receiver: syntax.field(function_, 'value') }, rust.calls);
+    const taken: Call = { node, name: 'arg', receiver: syntax.field(function_, 'value'), args: [], named: new Map() };
+    const before = chainBefore(context, taken, rust.calls);
     const head = before.find((each) => each.name === 'new' || each.name === 'with_name');
     if (head === undefined || isProgram(context, head)) return '';
     return firstWord(stringOf(syntax, head.args[0] ?? NONE) ?? '');
   }
   return '';
+}
+
+/** `Command`, or another name for it: `use clap::{arg, Command as ClapCommand}`. */
+function isCommand(context: ExtractionContext, type: string): boolean {
+  if (/(?:^|::)(?:Command|SubCommand|App)$/.test(type)) return true;
+  return (
+    /^\w+$/.test(type)
+    && context.holds(new RegExp(`\\bclap::(?:\\{[^}]{0,300})?\\b(?:Command|SubCommand|App) as ${type}\\b`))
+  );
 }
 
 /** `std::process::Command` starts programs; it does not declare a command. */
