@@ -141,7 +141,8 @@ export class LiveCodeFacts implements CodeFacts, ExportHost {
 
   isOnlyInTests(file: string, text: string): boolean {
     const { tests = [] } = this.facts(file) ?? {};
-    return tests.length > 0 && lineOfWord(withoutLines(this.readText(file) ?? '', tests), text) === undefined;
+    const code = tests.length === 0 ? '' : (this.readText(file) ?? '');
+    return lineOfWord(code, text) !== undefined && lineOfWord(withoutLines(code, tests), text) === undefined;
   }
 
   named(name: string): readonly CodeEntity[] {

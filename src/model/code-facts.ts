@@ -166,7 +166,7 @@ export interface CodeFacts extends CodeNames {
   dynamicNames(kind: DynamicNamePattern['kind']): readonly DynamicNamePattern[];
   /** Whether the present file contains this text, not within a longer word. False for a file that cannot be read. */
   hasText(file: string, text: string): boolean;
-  /** Whether the file contains tests, and this text, not within a longer word, in no line outside of them. */
+  /** Whether the file contains this text, not within a longer word, and only in lines of its tests. */
   isOnlyInTests(file: string, text: string): boolean;
   /** Whether this repository has a package or a module with this name. */
   hasModule(name: string): boolean;

@@ -32,3 +32,20 @@ describe('A name that was renamed in product code', () => {
     ]);
   });
 });
+
+it('A variable that a file with tests of its own no longer names is followed there', async () => {
+  const main = (name: string): string =>
+    `fn init() {\n    let filter = builder().with_env_var("${name}").from_env();\n    let log = std::env::var("${name}");\n}\n\n#[cfg(test)]\nmod tests {\n    #[test]\n    fn works() {\n        assert!(true);\n    }\n}\n`;
+  const change = {
+    before: {
+      'Cargo.toml': '[package]\nname = "shop"\n',
+      'README.md': '# Shop\n\nSet `SHOP_LOG` to see more.\n',
+      'src/main.rs': main('SHOP_LOG'),
+      'tests/all.rs': 'fn run() {\n    command.env("SHOP_LOG", "debug");\n}\n',
+    },
+    after: { 'src/main.rs': main('SHOP_LOG_LEVEL') },
+  };
+  expect(await judgedAfter(change, 'README.md')).toEqual([
+    expect.stringMatching(/^SHOP_LOG: drifted, SHOP_LOG no longer exists \(renamed to SHOP_LOG_LEVEL in /),
+  ]);
+});

@@ -143,13 +143,14 @@ function propertyOf(name: string, { code }: Facts): Evidence | undefined {
 
 function removalWhereDefined({ file, line }: Claim, missing: MissingName, facts: Facts): NameRemoval | undefined {
   if (facts.history.unavailable() !== undefined) return undefined;
-  facts.history.prepareWords([missing.name], file, line);
+  facts.history.prepareWords([missing.name, ...missing.proofs], file, line);
   const then = facts.history.wordWhenWritten(missing.name, file, line);
   if (then?.isPresent !== true || then.file === undefined) return undefined;
+  const defined = missing.proofs.flatMap((text) => facts.history.wordWhenWritten(text, file, line)?.file ?? []);
   const inTests = facts.code
     .mentions(missing.name, MAX_PLACES)
     .flatMap((place) => (facts.code.isOnlyInTests(place.file, missing.name) ? [place.file] : []));
-  const gone = { ...missing, files: [...inTests, then.file], file, line };
+  const gone = { ...missing, files: [...inTests, ...defined.filter(isProductCode), then.file], file, line };
   return lastRemovalOfName(gone, removalOfName(gone, facts), facts);
 }
 

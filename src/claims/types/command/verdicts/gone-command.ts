@@ -6,6 +6,7 @@ import type { Facts } from '../../../../model/facts.js';
 import type { Evidence, Verdict } from '../../../../model/verdict.js';
 import { isProductCode } from '../../../../paths/roles.js';
 import { bareNameOf, baseNameOf, directoryOf } from '../../../../text/paths.js';
+import { FUNCTION_WORDS } from '../../../../text/words/definition-words.js';
 import type { Form } from '../../../removal/change-index.js';
 import { removalText } from '../../../removal/commit-wording.js';
 import { removalOfName, renamedBy } from '../../../removal/rename-detection.js';
@@ -45,8 +46,8 @@ export function goneFromRoot(own: OwnCommand, word: string, commands: readonly C
 }
 
 /**
- * A command is a string where it is declared: only the string proves that it was a command, in a call that declares
- * commands, or in a file that still declares others.
+ * A command is a string or a function where it is declared: only these prove that it was a command, in a call that
+ * declares commands, or in a file that still declares others.
  */
 export function goneCommand(own: OwnCommand, word: string, commands: readonly CodeEntity[]): Verdict {
   const { claim, facts, home } = own;
@@ -66,13 +67,13 @@ export function goneCommand(own: OwnCommand, word: string, commands: readonly Co
       files: defined.map(({ file }) => file),
       file: claim.file,
       line: claim.line,
-      forms: opened,
+      forms: (name) => [...opened(name), ...functionsOf(name).filter(({ open }) => first.form.startsWith(open))],
       isCandidate: ({ kind }) => kind === 'cli_command',
     },
     facts,
   );
   const renamed = renamedBy(removal);
-  const now = commands.some(({ name }) => name === renamed) ? renamed : undefined;
+  const now = commands.find(({ name }) => name === renamed || asIdentifier(name) === renamed)?.name;
   return drifted({
     proof: now === undefined ? 'command-left' : 'command-renamed',
     reason:
@@ -132,7 +133,8 @@ function declaredThen(
 ): readonly DeclaredThen[] {
   const { history } = facts;
   const declaring = commandForms(word);
-  const forms = [...declaring, `'${word}'`, `"${word}"`];
+  const functions = functionsOf(word).map(({ open, name }) => open + name);
+  const forms = [...declaring, `'${word}'`, `"${word}"`, ...functions];
   history.prepareWords([word, ...forms], claim.file, claim.line);
   const textThen = (path: string): string => history.fileWhenWritten(path, claim.file, claim.line) ?? '';
   const commit = history.wordWhenWritten(word, claim.file, claim.line)?.commit;
@@ -169,6 +171,15 @@ function afterOf(text: string, part: string): string {
 /** A command as the start of a string: its arguments may follow. */
 function opened(name: string): readonly Form[] {
   return ["'", '"'].map((open) => ({ name, open, close: '' }));
+}
+
+/** A command as a function that a framework makes one of, after its keyword: `def clean_up(`. */
+function functionsOf(name: string): readonly Form[] {
+  return FUNCTION_WORDS.map((word) => ({ name: asIdentifier(name), open: `${word} `, close: '' }));
+}
+
+function asIdentifier(name: string): string {
+  return name.replaceAll('-', '_');
 }
 
 /** The text of the claim with one word replaced; empty when the word does not occur exactly once. */
