@@ -78,8 +78,12 @@ export function statusOf(section: Section, { docs, judged, reports, quick, parts
   if (doc === undefined) return summarizeStatus([], 0);
   const onDoc = reports.counts.has(file) ? openReportsOf(reports.on(doc), judged?.(file) ?? []) : [];
   const onSection = onDoc.filter((report) => isAbout(report, id)).length;
-  if (judged !== undefined) return summarizeStatus(shownIn(section, parts, judged), onSection);
-  return quick === undefined ? pendingStatus(onSection) : summarizeStatus(quick, onSection);
+  const claims = judged === undefined ? quick : shownIn(section, parts, judged);
+  if (claims === undefined) return pendingStatus(onSection);
+  const summary = summarizeStatus(claims, onSection);
+  // Text in a format that is not read may say anything.
+  const isWhole = summary.status !== 'verified' || parts.every(({ isUnread }) => isUnread !== true);
+  return isWhole ? summary : { ...summary, status: 'unchecked' };
 }
 
 /** Sources of the claims that a section shows. */

@@ -40,4 +40,6 @@ export interface Included {
   readonly text: string;
   /** Shown as code: it has no headings and makes no claims. */
   readonly isCode: boolean;
+  /** Text in a format that is not read: what it says is not checked. */
+  readonly isUnread?: true;
 }

@@ -59,7 +59,7 @@ export const fixDoc = defineTool({
   readOnly: true,
   async run({ snapshot }, { file }) {
     const document = await documentAt(snapshot, { tool: 'fix_doc', key: 'file', value: file });
-    const [claims, fixes] = [await snapshot.claims(document), await snapshot.fixes(document)];
+    const [claims, fixes] = [await snapshot.claimsShown(document), await snapshot.fixes(document)];
     const drifted = claims.filter(({ verdict }) => verdict?.status === 'drifted').length;
     return {
       file: document,

@@ -86,7 +86,11 @@ export async function talliesUnder(
   const { snapshot } = context;
   const argument = pathArgument(context, { tool: 'get_doc_health', key: 'path', value: path ?? '' });
   const place = path === undefined ? undefined : await documentsAt(snapshot, argument);
-  const all = await snapshot.ofEachDoc(tallyOf);
+  // Of one document as `check_doc` counts: with the text that it takes in.
+  const all =
+    place !== undefined && snapshot.docs.has(place)
+      ? new Map([[place, tallyOf(await snapshot.claimsShown(place))]])
+      : await snapshot.ofEachDoc(tallyOf);
   const inPlace = new Map([...all].filter(([file, { total }]) => total > 0 && isAtOrUnder(file, place ?? '')));
   if (inPlace.size === 0 && place !== undefined) {
     throw new DocalignError(

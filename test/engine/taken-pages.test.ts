@@ -8,6 +8,7 @@ import { BOUNDS } from '../../src/model/bounds.js';
 import { parseArguments } from '../../src/tools/input/arguments.js';
 import { checkDoc } from '../../src/tools/check-doc.js';
 import { checkSection } from '../../src/tools/check-section.js';
+import { fixDoc } from '../../src/tools/fix-doc.js';
 import { getDocHealth } from '../../src/tools/get-doc-health.js';
 import { getDocs } from '../../src/tools/get-docs.js';
 import { docsText } from '../../src/tools/sections/docs-text.js';
@@ -50,6 +51,7 @@ const WAYS: Readonly<Record<string, readonly [page: string, include: string, par
   'a hidden folder': ['docs/page.md', '--8<-- ".snippets/shared.md"', '.snippets/shared.md'],
   vitepress: ['docs/page.md', '<!--@include: ../parts/shared.md-->', 'parts/shared.md'],
   mdbook: ['docs/page.md', '{{#include ../parts/shared.md}}', 'parts/shared.md'],
+  'a text without a format': ['docs/page.md', '--8<-- "snippets/shared.txt"', 'snippets/shared.txt'],
   rst: ['docs/page.rst', '.. include:: ../parts/shared.rst', 'parts/shared.rst'],
   'a markdown file in rst': ['docs/page.rst', '.. include:: ../parts/shared.md', 'parts/shared.md'],
   asciidoc: ['docs/page.adoc', 'include::../parts/shared.adoc[]', 'parts/shared.adoc'],
@@ -92,12 +94,29 @@ describe('a page that is not a document, and that a document takes in', () => {
     expect(checked.findings.map(({ file, line }) => [file, line])).toEqual([['snippets/shared.md', 1]]);
     const { health } = await getDocHealth.run(context, parseArguments(getDocHealth, { path: 'snippets' }));
     expect([health.drifted, health.total_claims]).toEqual([1, 1]);
+    const page = await getDocHealth.run(context, parseArguments(getDocHealth, { path: 'docs/page.md' }));
+    expect([page.health.drifted, page.health.total_claims]).toEqual([1, 2]);
+    const fixes = await fixDoc.run(context, parseArguments(fixDoc, { file: 'docs/page.md' }));
+    expect([fixes.total_drifted, fixes.fixes]).toEqual([1, []]);
     const answer = await getDocs.run(context, parseArguments(getDocs, { query: 'pluma settings' }));
     expect(answer.sections.map(({ file }) => file)).toEqual(['docs/page.md']);
     expect(docsText(answer)).toContain('! line 1 of snippets/shared.md: ');
     await expect(
       getDocs.run(context, parseArguments(getDocs, { query: 'pluma settings', path: 'snippets/shared.md' })),
     ).rejects.toThrow('found only through the pages that include it');
+  });
+
+  it('leaves a section undecided that takes in text of a format that is not read', async () => {
+    const engine = await open(
+      repositoryOf({
+        'docs/page.md': PAGE.replace('INCLUDE', '--8<-- "snippets/shared.inc"'),
+        'snippets/shared.inc': RUN,
+      }),
+    );
+    await engine.scan({ onProgress: () => undefined });
+    const snapshot = await engine.snapshot();
+    const [summary] = await snapshot.statuses([snapshot.section('docs/page.md#one')!]);
+    expect([summary?.status, summary?.claims.length]).toEqual(['unchecked', 1]);
   });
 
   it('is followed at once: its text, its includes, the lines that take it in, and its end', async () => {

@@ -89,18 +89,21 @@ async function claimsToCheck(
   // Claims may rest on any code, so the first check reads all code: that is reported, and its result kept.
   if (engine.isScanned) warnOfHistory(await snapshot.historyProblem(), terminal);
   else await scanRepository(engine, terminal, { only: new Set(docs) });
-  const claims = new Map<string, readonly JudgedClaim[]>();
-  for (const file of docs) claims.set(file, await snapshot.claims(file));
-  return section === undefined ? claims : claimsOfSection(snapshot, claims, section);
+  if (section !== undefined) return claimsOfSection(snapshot, docs, section);
+  const claims = new Map<string, readonly JudgedClaim[]>(docs.map((file) => [file, []]));
+  const shown = new Map<string, JudgedClaim>();
+  for (const file of docs) for (const judged of await snapshot.claimsShown(file)) shown.set(judged.claim.id, judged);
+  for (const [file, own] of groupBy([...shown.values()], ({ claim }) => claim.file)) claims.set(file, own);
+  return claims;
 }
 
-async function claimsOfSection(snapshot: Snapshot, claims: ClaimsByFile, heading: string): Promise<ClaimsByFile> {
+async function claimsOfSection(snapshot: Snapshot, docs: readonly string[], heading: string): Promise<ClaimsByFile> {
   const { sectionAt } = await import('../../tools/check-section.js');
-  const [file, ...others] = claims.keys();
+  const [file, ...others] = docs;
   if (file === undefined || others.length > 0)
     throw new DocalignError(
       'BAD_USAGE',
-      `${WHERE}: --section needs one doc, got a directory with ${claims.size}. Name the doc that the section is in.`,
+      `${WHERE}: --section needs one doc, got a directory with ${docs.length}. Name the doc that the section is in.`,
     );
   const shown = await snapshot.claimsIn(sectionAt(snapshot, { tool: WHERE, file, heading }));
   return new Map([[file, []], ...groupBy(shown, ({ claim }) => claim.file)]);

@@ -1,4 +1,5 @@
-import { isPageTemplate, isShownAsText } from '../../paths/file-kinds.js';
+import { languageOf } from '../../ecosystems/languages.js';
+import { isPageTemplate, isShownAsText, isWebPage } from '../../paths/file-kinds.js';
 import { partOf } from '../../markdown/includes/include-part.js';
 import { includesOf } from '../../markdown/includes/page-includes.js';
 import type { PageInclude } from '../../markdown/includes/page-includes.js';
@@ -103,8 +104,11 @@ class Gatherer {
     if (text === undefined) return;
     const parts = linesOfPart(linesOf(text), include.part);
     const isCode = include.shows === 'code' || !isShownAsText(file);
-    for (const { first, last } of parts)
-      this.#add(line, { file, startLine: first, endLine: last, text: cutLines(text, first, last), isCode });
+    const isUnread = isCode && include.shows === 'text' && (isWebPage(file) || languageOf(file) === undefined);
+    for (const { first, last } of parts) {
+      const part = { file, startLine: first, endLine: last, text: cutLines(text, first, last), isCode };
+      this.#add(line, isUnread ? { ...part, isUnread } : part);
+    }
     if (isCode || parts.length === 0) return;
     const isTaken = (at: number): boolean => parts.some(({ first, last }) => at >= first && at <= last);
     const within = includesOf(text, allConventions).filter((one) => one.mayBeNone !== true && isTaken(one.line));

@@ -1,4 +1,4 @@
-import { isPage, markupOf } from '../../paths/file-kinds.js';
+import { isShownAsText, markupOf } from '../../paths/file-kinds.js';
 import type { Doc } from '../../model/doc.js';
 import { writtenIn } from './gather.js';
 import type { Call } from './gather.js';
@@ -96,7 +96,7 @@ export class TakenPages {
     const pages = [...new Set([...written.paths, ...inCalls])]
       .map((path) => places.lead({ from, path, kind: 'include' }))
       .filter((page) => page !== undefined)
-      .filter((page) => isPage(page) && mayBeTakenIn(page));
+      .filter((page) => isShownAsText(page) && mayBeTakenIn(page));
     return { doc, written, layout: places.layout(), stamps, pages: [...new Set(pages)] };
   }
 }
