@@ -64,9 +64,10 @@ export function docsText(answer: DocsAnswer): string {
 
 /** Progress of the scan, which decides pending sections. */
 export function pendingLine({ checked, documents, read, files }: Scanned): string {
-  const all = `${documents} ${documents === 1 ? 'document' : 'documents'}`;
+  const isOne = documents === 1;
+  const all = `${documents} ${isOne ? 'document' : 'documents'}`;
   if (read !== undefined && files !== undefined)
-    return `Pending: ${read} of ${files} files read so far, before the ${all} ${documents === 1 ? 'is' : 'are'} checked.`;
+    return `Pending: ${read} of ${files} files read so far, before the ${all} ${isOne ? 'is' : 'are'} checked.`;
   return checked === 0
     ? `Pending: the scan of all ${all} has only begun.`
     : `Pending: ${checked} of ${all} checked so far.`;
