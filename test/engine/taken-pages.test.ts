@@ -106,6 +106,18 @@ describe('a page that is not a document, and that a document takes in', () => {
     ).rejects.toThrow('found only through the pages that include it');
   });
 
+  it('does not prove what it says itself', async () => {
+    const root = createRepository({
+      'docs/page.md': PAGE.replace('INCLUDE', '--8<-- "inc/part.txt"'),
+      'inc/part.txt': 'Call `spinWheel()` first.\n',
+      'package.json': '{ "name": "a" }\n',
+      'src/a.ts': 'export function spinWheel(): number {\n  return 1;\n}\n',
+    });
+    write(root, { 'src/a.ts': 'export function rotateWheel(): number {\n  return 1;\n}\n' });
+    commit(root);
+    expect(await findingsOf(await open(root), 'docs/page.md')).toEqual(['inc/part.txt:1 drifted']);
+  });
+
   it('leaves a section undecided that takes in text of a format that is not read', async () => {
     const engine = await open(
       repositoryOf({

@@ -59,7 +59,9 @@ export interface MissingName {
  */
 export function judgeMissing(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   const { name, doubt } = missing;
-  const own = facts.code.mentions(name, MAX_PLACES).filter(({ file }) => !isForReaders(file));
+  // What documents take in is text too: it would prove what it says itself.
+  const isText = (file: string): boolean => isForReaders(file) || facts.docs.get(file) !== undefined;
+  const own = facts.code.mentions(name, MAX_PLACES).filter(({ file }) => !isText(file));
   const isBeside = ({ file }: Evidence): boolean => isBesideCodeWith(name, file, facts);
   const place = own.find((one) => !isBeside(one)) ?? own[0];
   // A test or an example still contains the old name: then the change that replaced it must show the new one.

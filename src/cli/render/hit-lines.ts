@@ -73,12 +73,7 @@ export function hitLines(
       .map((text) => INDENT + colors.dim(emphasize(cutTo(text, columns - INDENT.length)))),
     ...(note === undefined
       ? []
-      : [
-          INDENT
-            + colors.red(
-              cutTo(printable(`! ${linesOf({ ...note, file: undefined })}: ${note.reason}`), columns - INDENT.length),
-            ),
-        ]),
+      : [INDENT + colors.red(cutTo(printable(`! ${linesOf(note)}: ${note.reason}`), columns - INDENT.length))]),
   ];
 }
 
