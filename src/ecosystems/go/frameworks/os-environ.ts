@@ -71,16 +71,19 @@ function prefixesOfVariable(context: ExtractionContext, variable: string, mayRea
   const scope = context.enclosing('function');
   const text = scope === undefined ? '' : context.syntax.slice(scope.node).slice(0, MAX_FUNCTION);
   const name = /^\w+/.exec(variable)?.[0] ?? '';
-  const [loop] = new RegExp(`\\brange ${name} (?=\\{)`).exec(text) ?? [];
-  if (loop !== undefined) {
-    const body = blockAt(text, text.indexOf(loop) + loop.length);
-    return body !== undefined && onlyCopies(body.replace(PASSED_OVER, '')) ? [] : [''];
-  }
+  const loops = [...text.matchAll(new RegExp(`\\brange ${name}\\b(?: (?=\\{))?`, 'g'))];
+  if (loops.length > 0) return loops.every(({ index, 0: head }) => copiesAt(text, index + head.length)) ? [] : [''];
   return mayRead && !new RegExp(`\\bEnv\\s{0,9}[:=]+[^\\n]{0,99}\\b${name}\\b`).test(text) ? [''] : [];
 }
 
 /** `if strings.HasPrefix(pair, "APP_") { continue }`: the variable is left out of the copy. */
 const PASSED_OVER = /if !?strings\.HasPrefix\(\w+, "[^"\n]*"\) \{\s*continue\s*\}/g;
+
+/** Is here the block of a loop that only copies variables? */
+function copiesAt(text: string, from: number): boolean {
+  const body = text[from] === '{' ? blockAt(text, from) : undefined;
+  return body !== undefined && onlyCopies(body.replace(PASSED_OVER, ''));
+}
 
 /** The block in braces that begins here; undefined where it does not end in the text. */
 function blockAt(text: string, from: number): string | undefined {
