@@ -183,7 +183,7 @@ export const ROLE_ROWS: readonly RoleRow[] = [
   { role: 'tooling', of: 'node', file: /^package\.json$|^(?:gulp|grunt)file\.\w+$|\.config\.[cm]?[jt]s$/i },
   { role: 'tooling', of: 'python', file: /^(?:setup\.(?:py|cfg)|(?:noxfile|fabfile)\.py)$/ },
   // In a package these are code of the product: Django's settings, Celery's tasks.
-  { role: 'tooling', of: 'python', path: /^(?:(?:conf|tasks)\.py$|source\/conf\.py$)/ },
+  { role: 'tooling', of: 'python', path: /^(?:(?:source\/)?conf|tasks)\.py$/ },
   // Of a crate; below `src` it is a module of that name.
   { role: 'tooling', of: 'rust', path: /^(?:(?!src\/)[^/]+\/)*build\.rs$/ },
   { role: 'tooling', of: 'polyglot', file: /^makefile\.\w+$/i },

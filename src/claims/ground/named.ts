@@ -10,7 +10,7 @@ import type { Manifest } from '../../model/manifest.js';
 import type { Section } from '../../model/section.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
 import { isBesideCode, isSetUp } from '../../paths/roles.js';
-import { bareNameOf, baseNameOf, withoutSlash } from '../../text/paths.js';
+import { bareNameOf, directoryOf, withoutSlash } from '../../text/paths.js';
 import { letters } from '../../text/words/letters.js';
 import { keptFor } from '../../text/memo.js';
 import { targetIn } from '../reading/code-words.js';
@@ -119,8 +119,8 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
 
 /** Is the definition at the top of the module that the example names, so that nothing else can be meant? */
 function isImportedFrom(module: string | undefined, { file, container }: CodeEntity): boolean {
-  const stem = file.slice(0, file.length - baseNameOf(file).length) + bareNameOf(file);
-  return module !== undefined && container === undefined && `/${stem}`.endsWith(`/${module.replaceAll('.', '/')}`);
+  const stem = `/${directoryOf(file)}/${bareNameOf(file)}`;
+  return module !== undefined && container === undefined && stem.endsWith(`/${module.replaceAll('.', '/')}`);
 }
 
 function definedIn(entity: CodeEntity, confidence = 0.9): Verified {

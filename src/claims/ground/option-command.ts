@@ -56,6 +56,7 @@ export function commandNames(code: CodeFacts): ReadonlySet<string> {
   return new Set(productCommands(code).map(({ name }) => name));
 }
 
-function productCommands(code: CodeFacts): readonly CodeEntity[] {
+/** Commands that the product declares. */
+export function productCommands(code: CodeFacts): readonly CodeEntity[] {
   return code.ofKind('cli_command').filter(({ file }) => !isBesideCode(file));
 }

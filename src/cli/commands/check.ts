@@ -90,11 +90,15 @@ async function claimsToCheck(
   if (engine.isScanned) warnOfHistory(await snapshot.historyProblem(), terminal);
   else await scanRepository(engine, terminal, { only: new Set(docs) });
   if (section !== undefined) return claimsOfSection(snapshot, docs, section);
-  const claims = new Map<string, readonly JudgedClaim[]>(docs.map((file) => [file, []]));
   const shown = new Map<string, JudgedClaim>();
   for (const file of docs) for (const judged of await snapshot.claimsShown(file)) shown.set(judged.claim.id, judged);
-  for (const [file, own] of groupBy([...shown.values()], ({ claim }) => claim.file)) claims.set(file, own);
-  return claims;
+  return byFile(docs, shown.values());
+}
+
+/** With each of these documents, also one without a claim. */
+function byFile(docs: readonly string[], claims: Iterable<JudgedClaim>): ClaimsByFile {
+  const none = docs.map((file): [string, JudgedClaim[]] => [file, []]);
+  return new Map([...none, ...groupBy(claims, ({ claim }) => claim.file)]);
 }
 
 async function claimsOfSection(snapshot: Snapshot, docs: readonly string[], heading: string): Promise<ClaimsByFile> {
@@ -106,5 +110,5 @@ async function claimsOfSection(snapshot: Snapshot, docs: readonly string[], head
       `${WHERE}: --section needs one doc, got a directory with ${docs.length}. Name the doc that the section is in.`,
     );
   const shown = await snapshot.claimsIn(sectionAt(snapshot, { tool: WHERE, file, heading }));
-  return new Map([[file, []], ...groupBy(shown, ({ claim }) => claim.file)]);
+  return byFile([file], shown);
 }

@@ -28,7 +28,7 @@ export function readDefaults(source: ClaimSource, words: readonly CodeWord[]): r
     if (!VALUE.test(word.value) || !DEFAULT_WORD.test(before.slice(-60))) return [];
     const name = nameFor(source, words, word);
     if (name === undefined) return [];
-    const value = word.value.replace(/^["']|["']$/g, '');
+    const value = unquoted(word.value);
     const { line } = word.span;
     const column = word.span.column + word.span.value.indexOf(value);
     return [draftOf({ name, written: word.value, line, target: { line, column, text: value } })];
@@ -59,9 +59,13 @@ function draftOf({ name, written, line, target }: StatedDefault): Draft<SettingP
     line,
     text: `${name} = ${written}`,
     keywords: [name.toLowerCase()],
-    payload: { form: 'default', name, value: written.replace(/^["']|["']$/g, '') },
+    payload: { form: 'default', name, value: unquoted(written) },
     ...(target === undefined ? {} : { target }),
   };
+}
+
+function unquoted(written: string): string {
+  return written.replace(/^["']|["']$/g, '');
 }
 
 /** The end of a row of help: `(default 5m0s)`, `[default: 8080]`. */
@@ -73,7 +77,7 @@ function defaultsInHelp(source: ClaimSource): readonly Draft<SettingPayload>[] {
     const match = IN_HELP.exec(text);
     const written = match?.[1];
     if (match === null || written === undefined || !VALUE.test(written)) return [];
-    const value = written.replace(/^"|"$/g, '');
+    const value = unquoted(written);
     const column = match.index + match[0].indexOf(value) + 1;
     return [draftOf({ name: flag, written, line, target: { line, column, text: value } })];
   });

@@ -4,7 +4,7 @@ import type { Verdict } from '../../../model/verdict.js';
 import { judgeFlag } from '../../flag.js';
 import { judgeName } from '../../ground/named.js';
 import type { NamedPayload } from '../../ground/named.js';
-import { isBesideCode } from '../../../paths/roles.js';
+import { productCommands } from '../../ground/option-command.js';
 import { isKnownProgram, isOwnProgram } from '../../ground/program-home.js';
 import { uncertain } from '../../verdict.js';
 import type { FlagPayload } from './payload.js';
@@ -46,7 +46,5 @@ function calledBy(
 
 /** A command that the code declares, unless people know a program of that name. */
 function isOwnCommand(name: string, { code }: Facts): boolean {
-  return (
-    !isKnownProgram(name) && code.ofKind('cli_command').some((own) => own.name === name && !isBesideCode(own.file))
-  );
+  return !isKnownProgram(name) && productCommands(code).some((own) => own.name === name);
 }

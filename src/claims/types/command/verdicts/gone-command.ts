@@ -33,14 +33,10 @@ export function groupOf({ name, file }: CodeEntity, commands: readonly CodeEntit
   return commands.find((other) => called.includes(other.name))?.name;
 }
 
-/** The verdict that a command is gone, where only groups still have one of its name. */
+/** The verdict that a command is gone, where only groups still have one of its name. Undefined where it may exist. */
 export function goneFromRoot(own: OwnCommand, word: string, commands: readonly CodeEntity[]): Verdict | undefined {
-  const { claim, facts } = own;
-  if (claim.payload.setting.doubt !== undefined || facts.history.unavailable() !== undefined) return undefined;
-  if (commands.some((command) => command.name === word && groupOf(command, commands) === undefined)) return undefined;
   const others = commands.filter(({ name }) => name !== word);
-  const [file] = namesakesOf(word, others).filter((path) => facts.tree.kind(path) !== 'file');
-  if (file === undefined) return undefined;
+  if (namesakesOf(word, others).every((path) => own.facts.tree.kind(path) === 'file')) return undefined;
   const verdict = goneCommand(own, word, others);
   return verdict.status === 'drifted' ? verdict : undefined;
 }
@@ -51,11 +47,12 @@ export function goneFromRoot(own: OwnCommand, word: string, commands: readonly C
  */
 export function goneCommand(own: OwnCommand, word: string, commands: readonly CodeEntity[]): Verdict {
   const { claim, facts, home } = own;
-  const defined = declaredThen(own, word, commands);
+  const namesakes = namesakesOf(word, commands);
+  const defined = declaredThen(own, word, { commands, namesakes });
   const [first] = defined;
   if (first === undefined || defined.some(({ form, file }) => facts.code.hasText(file, form)))
     return uncertain(`the code declares no command ${word} that can be read`, [home]);
-  const isRead = namesakesOf(word, commands).includes(first.file) || isSuccessorRead(first.file, first.form, facts);
+  const isRead = namesakes.includes(first.file) || isSuccessorRead(first.file, first.form, facts);
   if (facts.tree.kind(first.file) !== 'file' && !isRead)
     return uncertain(
       `${word} was in ${first.file}, which is gone as a whole: its commands may be read in another way now`,
@@ -125,11 +122,18 @@ interface DeclaredThen {
   readonly commit: string;
 }
 
-/** Where the command was declared when the line was written. `commands`: those that are declared now. */
+interface Declarers {
+  /** Those that are declared now. */
+  readonly commands: readonly CodeEntity[];
+  /** Files that may be called after the command. */
+  readonly namesakes: readonly string[];
+}
+
+/** Where the command was declared when the line was written. */
 function declaredThen(
   { claim, facts }: OwnCommand,
   word: string,
-  commands: readonly CodeEntity[],
+  { commands, namesakes }: Declarers,
 ): readonly DeclaredThen[] {
   const { history } = facts;
   const declaring = commandForms(word);
@@ -138,14 +142,12 @@ function declaredThen(
   history.prepareWords([word, ...forms], claim.file, claim.line);
   const textThen = (path: string): string => history.fileWhenWritten(path, claim.file, claim.line) ?? '';
   const commit = history.wordWhenWritten(word, claim.file, claim.line)?.commit;
-  const named = namesakesOf(word, commands)
-    .slice(0, MOST_DECLARERS)
-    .flatMap((file) => {
-      const form = ['"', "'"]
-        .map((quote) => quote + word)
-        .find((open) => STARTS_USAGE.test(afterOf(textThen(file), open)));
-      return form === undefined || commit === undefined ? [] : [{ form, file, commit }];
-    });
+  const named = namesakes.slice(0, MOST_DECLARERS).flatMap((file) => {
+    const form = ['"', "'"]
+      .map((quote) => quote + word)
+      .find((open) => STARTS_USAGE.test(afterOf(textThen(file), open)));
+    return form === undefined || commit === undefined ? [] : [{ form, file, commit }];
+  });
   if (named.length > 0) return named;
   const declarers = [...new Set(commands.map(({ file }) => file))].slice(0, MOST_DECLARERS);
   return forms.flatMap((form) => {

@@ -4,10 +4,10 @@ import type { CodeEntity } from '../../../../model/code-facts.js';
 import type { Facts } from '../../../../model/facts.js';
 import { evidenceOf } from '../../../../model/manifest.js';
 import type { Evidence, Verdict } from '../../../../model/verdict.js';
-import { isBesideCode } from '../../../../paths/roles.js';
 import type { Command } from '../payload.js';
 import { judgeFlag } from '../../../flag.js';
 import { withWeakGround } from '../../../ground/ground.js';
+import { productCommands } from '../../../ground/option-command.js';
 import { homeOf, renamedProgram } from '../../../ground/program-home.js';
 import { whenWritten } from '../../../removal/commit-wording.js';
 import { bareNameOf, directoryOf, isAtOrUnder } from '../../../../text/paths.js';
@@ -101,18 +101,18 @@ interface Own extends OwnCommand {
  */
 function commandVerdict({ claim, call, facts, home }: Own, word: string): Verdict {
   // The program itself is declared like its commands, without being a group of them.
-  const commands = facts.code.ready()
-    ? facts.code.ofKind('cli_command').filter(({ name, file }) => name !== call.tool && !isBesideCode(file))
-    : [];
+  const commands = facts.code.ready() ? productCommands(facts.code).filter(({ name }) => name !== call.tool) : [];
   const command = declarationOf(word, { commands, home });
+  const doubtOf = (): string | undefined => claim.payload.setting.doubt ?? facts.history.unavailable();
   if (command !== undefined) {
     const declared = verified(`${command.file} declares the command ${word}`, 0.9, [place(command), home]);
     const [, next] = call.words;
     // That a group of commands exists does not show that the command in it does; the next word may also be a value.
     const isWhole = next === undefined || declarationOf(next, { commands, home }) !== undefined;
-    const group = groupOf(command, commands);
-    if (isWhole && group === undefined) return declared;
-    const gone = group === undefined ? undefined : goneFromRoot({ claim, facts, home }, word, commands);
+    const isGrouped = groupOf(command, commands) !== undefined;
+    if (isWhole && !isGrouped) return declared;
+    const gone =
+      isGrouped && doubtOf() === undefined ? goneFromRoot({ claim, facts, home }, word, commands) : undefined;
     return gone ?? withWeakGround(declared);
   }
   if (commands.length < 2) {
@@ -120,7 +120,7 @@ function commandVerdict({ claim, call, facts, home }: Own, word: string): Verdic
     // With flags, these decide.
     return call.flags.length === 0 ? uncertain(reason, [home]) : withWeakGround(verified(reason, 0.6, [home]));
   }
-  const doubt = claim.payload.setting.doubt ?? facts.history.unavailable();
+  const doubt = doubtOf();
   if (doubt !== undefined) return uncertain(`the code declares no command ${word}, and ${doubt}`, [home]);
   return goneCommand({ claim, facts, home }, word, commands);
 }
