@@ -85,7 +85,7 @@ export class DocEngine {
       isScanning: () => this.#thread !== undefined,
     });
     this.#reporting = new Reporting({ ...input, library: this.#library });
-    this.#graphs = new GraphKeeper({ library: this.#library, worktree: input.worktree });
+    this.#graphs = new GraphKeeper({ library: this.#library, worktree: input.worktree, inclusions: this.#inclusions });
     const sources = searchSources({
       library: this.#library,
       worktree: input.worktree,

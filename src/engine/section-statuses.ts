@@ -3,7 +3,9 @@ import type { Included, Section } from '../model/section.js';
 import { eachOnce, quickIn, sectionsOf, shownIn } from './inclusions/claims.js';
 import type { Inclusions } from './inclusions/inclusions.js';
 import { isAbout, openReportsOf } from './reports/open-reports.js';
-import type { OpenReports } from './reports/open-reports.js';
+import type { OpenReport, OpenReports } from './reports/open-reports.js';
+import type { PlacedReport } from '../reports/place.js';
+import { groupBy } from '../text/multimap.js';
 import { summarizeStatus, pendingStatus } from './verification/section-status.js';
 import type { JudgedClaim, StatusSummary } from './verification/section-status.js';
 import type { Verification } from './verification/verification.js';
@@ -73,17 +75,48 @@ export interface KnownOfSection {
 
 /** The status of one section, including text from other documents. */
 export function statusOf(section: Section, { docs, judged, reports, quick, parts }: KnownOfSection): StatusSummary {
-  const { id, file } = section;
-  const doc = docs.get(file);
-  if (doc === undefined) return summarizeStatus([], 0);
-  const onDoc = reports.counts.has(file) ? openReportsOf(reports.on(doc), judged?.(file) ?? []) : [];
-  const onSection = onDoc.filter((report) => isAbout(report, id)).length;
+  if (!docs.has(section.file)) return summarizeStatus([], 0);
+  const open = reportsShown(section, parts, { docs, reports, openOn: placedWith(judged) }).length;
   const claims = judged === undefined ? quick : shownIn(section, parts, judged);
-  if (claims === undefined) return pendingStatus(onSection);
-  const summary = summarizeStatus(claims, onSection);
-  // Text in a format that is not read may say anything.
+  return claims === undefined ? pendingStatus(open) : summarizeShown(claims, open, parts);
+}
+
+/** Like `summarizeStatus`, for a section with included texts: one in a format that is not read may say anything. */
+export function summarizeShown(
+  claims: readonly JudgedClaim[],
+  openReports: number,
+  parts: readonly Included[],
+): StatusSummary {
+  const summary = summarizeStatus(claims, openReports);
   const isWhole = summary.status !== 'verified' || parts.every(({ isUnread }) => isUnread !== true);
   return isWhole ? summary : { ...summary, status: 'unchecked' };
+}
+
+/** The open reports on a document, by the known claims. */
+function placedWith(judged: KnownOfSection['judged']): ReportSources['openOn'] {
+  return (doc, placed) => openReportsOf(placed, judged?.(doc.file) ?? []);
+}
+
+export interface ReportSources {
+  readonly docs: Docs;
+  readonly reports: OpenReports;
+  /** The open reports on a document, given those that belong to it. */
+  readonly openOn: (doc: Doc, placed: readonly PlacedReport[]) => readonly OpenReport[];
+}
+
+/** Open reports about a section, and about the text that it includes. */
+export function reportsShown(
+  section: Section,
+  parts: readonly Included[],
+  { docs, reports, openOn }: ReportSources,
+): readonly OpenReport[] {
+  if (reports.counts.size === 0) return [];
+  const about = groupBy([section, ...sectionsOf(parts, docs)], ({ file }) => file);
+  return [...about].flatMap(([file, sections]) => {
+    const doc = docs.get(file);
+    if (doc === undefined || !reports.counts.has(file)) return [];
+    return openOn(doc, reports.on(doc)).filter((report) => sections.some(({ id }) => isAbout(report, id)));
+  });
 }
 
 /** Sources of the claims that a section shows. */

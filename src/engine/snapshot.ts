@@ -12,7 +12,7 @@ import type { Doc, FormatCount } from '../model/doc.js';
 import { DocalignError } from '../model/error.js';
 import type { Ranking, SearchRequest } from '../model/ranking.js';
 import type { Report } from '../model/report.js';
-import type { Section } from '../model/section.js';
+import type { Included, Section } from '../model/section.js';
 import { readChanges } from '../repo/changes/changes.js';
 import type { ChangeRequest, Changes } from '../repo/changes/changes.js';
 import { isGitInternal } from '../repo/files/paths.js';
@@ -32,7 +32,8 @@ import type { OpenReport, OpenReports } from './reports/open-reports.js';
 import type { ReportDraft } from './reports/report.js';
 import type { ClosedReports, Reporting, ReportClosing } from './reports/reporting.js';
 import type { Checked, ScanState } from './scan/scan-progress.js';
-import { claimsBy, claimsIn, claimsShown, docStatusOf, statusOf, statusesOf } from './section-statuses.js';
+import { claimsBy, claimsIn, claimsShown, docStatusOf, reportsShown } from './section-statuses.js';
+import { statusOf, statusesOf } from './section-statuses.js';
 import type { JudgedClaim, StatusSummary } from './verification/section-status.js';
 import type { Verification } from './verification/verification.js';
 
@@ -212,8 +213,20 @@ export class Snapshot {
     return claimsShown(this.docs.get(file), { ...this.#sources, docs: this.docs });
   }
 
-  /** Drifted claims of one document, each with its proven fix, if any. Empty for a file that is not a document. */
+  /**
+   * Drifted claims of one document and of the text that it includes, each with its proven fix, if any. Empty for a file
+   * that is not a document.
+   */
   async fixes(file: string): Promise<readonly PlannedFix[]> {
+    const drifted = (await this.claimsShown(file)).filter(({ verdict }) => verdict?.status === 'drifted');
+    const shown = new Set(drifted.map(({ claim: { id } }) => id));
+    const files = new Set([file, ...drifted.map(({ claim }) => claim.file)]);
+    const planned: PlannedFix[] = [];
+    for (const one of files) planned.push(...(await this.#fixesOf(one)));
+    return planned.filter(({ judgement: { claim } }) => shown.has(claim.id));
+  }
+
+  async #fixesOf(file: string): Promise<readonly PlannedFix[]> {
     const verification = await this.#sources.verify(file);
     const doc = this.docs.get(file);
     return doc === undefined ? [] : verification.fixesOf(doc);
@@ -309,6 +322,20 @@ export class Snapshot {
     const placed = doc === undefined ? [] : this.#openReports().on(doc);
     if (doc === undefined || placed.length === 0) return [];
     return openReportsOf(placed, await this.claims(file), { doc, text: library.textOf(file) ?? '', files: worktree });
+  }
+
+  /** The same for sections and the text that they include, each once. */
+  async reportsIn(sections: readonly Section[]): Promise<readonly OpenReport[]> {
+    const open = new Map<string, readonly OpenReport[]>();
+    const files = sections.flatMap((section) => [section.file, ...this.included(section).map(({ file }) => file)]);
+    for (const file of new Set(files)) if (this.openReports.has(file)) open.set(file, await this.reportsOn(file));
+    const sources = { docs: this.docs, reports: this.#openReports(), openOn: ({ file }: Doc) => open.get(file) ?? [] };
+    return [...new Set(sections.flatMap((section) => reportsShown(section, this.included(section), sources)))];
+  }
+
+  /** The text that a section includes from other files. */
+  included(section: Section): readonly Included[] {
+    return this.#sources.inclusions.in(section);
   }
 
   /** All open reports in their original form, oldest first, including those on removed documents. */

@@ -24,10 +24,11 @@ const WEIGHTS = {
 type Way = Exclude<keyof typeof WEIGHTS, 'restsWeakly'>;
 
 /**
- * Votes for the sections whose claims name a path, rest on something in it, or name a folder it is in. O(claims ×
- * evidence).
+ * Votes for the sections whose claims name a path, rest on something in it, or name a folder it is in, and for those
+ * that include the file. O(claims × evidence).
  */
-export function claimsOn<E extends JudgedEdge>(path: string, { edges, docs, files }: Graph<E>, tally: Tally<E>): void {
+export function claimsOn<E extends JudgedEdge>(path: string, graph: Graph<E>, tally: Tally<E>): void {
+  const { edges, docs, files, including } = graph;
   const isOwnEnd = ownEndsOf(path, files());
   const found = edges.flatMap((edge) => {
     const way = wayTo(path, edge, isOwnEnd);
@@ -53,6 +54,11 @@ export function claimsOn<E extends JudgedEdge>(path: string, { edges, docs, file
         ? WEIGHTS[isWeak(edge) && way === 'rests' ? 'restsWeakly' : way] / Math.sqrt(uses.get(place)?.size ?? 1)
         : WEIGHTS[way];
     tally.add(section, { edge: edgeTypeOf(edge, way), to: edge.claim.text, score });
+  }
+  const naming = new Set(found.filter(({ way }) => way === 'names').map(({ edge }) => edge.claim.sectionId));
+  for (const id of including(path)) {
+    const section = docs.numberOf(id);
+    if (section !== undefined && !naming.has(id)) tally.add(section, { edge: 'names', to: path, score: WEIGHTS.names });
   }
 }
 

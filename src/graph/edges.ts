@@ -32,4 +32,6 @@ export interface Graph<E extends JudgedEdge> {
   readonly code: CodeFacts;
   /** All files that are not ignored, sorted. */
   readonly files: () => readonly string[];
+  /** Ids of the sections that include lines of this file. */
+  readonly including: (file: string) => readonly string[];
 }

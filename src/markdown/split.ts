@@ -2,6 +2,7 @@ import { BOUNDS } from '../model/bounds.js';
 import type { Doc } from '../model/doc.js';
 import type { Section } from '../model/section.js';
 import { normalText } from '../text/layout/lines.js';
+import { isShellScript } from '../paths/file-kinds.js';
 import { stemOf } from '../text/paths.js';
 import { githubSlug, slugCounter } from '../text/words/slug.js';
 import type { SlugCounter } from '../text/words/slug.js';
@@ -13,6 +14,7 @@ import type { Frontmatter } from './frontmatter.js';
 import { headingBesideImages, readHeading } from './inline/heading-text.js';
 import { withValues } from './inline/heading-template.js';
 import type { FoundHeading } from './blocks/scan.js';
+import { scriptDoc } from './script.js';
 import { hasWords } from './visible-words.js';
 
 /** Number of characters that count as the opening of a page. */
@@ -35,10 +37,12 @@ const FULL_DOCUMENT = 'Full Document';
  * Splits a document into sections at its headings, including those in lists, quotes and footnotes. Walks the lines
  * without a syntax tree: linear time, about the cost of reading each line once. The contents are slices of one string.
  * Content without words (badges, images, `&nbsp;`, imports) below a heading of images or without text, or below none,
- * does not form a section: it belongs to the section before; above the first section it is treated like blank lines.
+ * does not form a section: it belongs to the section before; above the first section it is treated like blank lines. A
+ * shell script is one section.
  */
 export function splitDoc({ file, text: written, hash, isOld }: SplitInput): Doc {
   const text = normalText(written);
+  if (isShellScript(file)) return scriptDoc({ file, text, hash });
   const frontmatter = readFrontmatter(text);
   const {
     headings: found,

@@ -38,7 +38,7 @@ export interface Included {
   readonly endLine: number;
   /** Line breaks as `\n`. */
   readonly text: string;
-  /** Shown as code: it has no headings and makes no claims. */
+  /** Shown as code: it has no headings, and only a shell script makes claims. */
   readonly isCode: boolean;
   /** Text in a format that is not read: what it says is not checked. */
   readonly isUnread?: true;

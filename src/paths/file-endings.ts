@@ -209,6 +209,11 @@ export function isEndingOf(...kinds: readonly FileKind[]): (ending: string) => b
   return (ending) => kinds.some((kind) => KINDS.get(ending)?.has(kind) === true);
 }
 
+/** Is the ending, without the dot and in lower case, in the table? */
+export function isListedEnding(ending: string): boolean {
+  return KINDS.has(ending);
+}
+
 /** The endings of these kinds as part of a regular expression: `(?:json|toml|yaml)`. */
 export function endingPattern(...kinds: readonly FileKind[]): string {
   return `(?:${endingsOf(...kinds).join('|')})`;

@@ -1,5 +1,5 @@
 import { extensionOf, stemOf } from '../text/paths.js';
-import { endingPattern, endingsOf, isEndingOf } from './file-endings.js';
+import { endingPattern, endingsOf, isEndingOf, isListedEnding } from './file-endings.js';
 
 /** A test of paths by their last ending, in upper or lower case. */
 function withEndings(endings: readonly string[]): (path: string) => boolean {
@@ -40,8 +40,15 @@ export function markupOf(path: string): Markup | undefined {
 
 /** Whether this is a page as browsers see it. */
 export const isWebPage = withEndings(endingsOf('web'));
-/** Whether a page that includes the file shows its text, not its code. */
-export const isShownAsText = withEndings(endingsOf('page', 'plain'));
+const isText = withEndings(endingsOf('page', 'plain'));
+
+/** Whether a page that includes the file shows text, not code. Any unlisted ending may be that of a text: `a.inc`. */
+export function isShownAsText(path: string): boolean {
+  const ending = extensionOf(path).toLowerCase();
+  return isText(path) || (ending !== '' && !isListedEnding(ending));
+}
+
+export const isShellScript = withEndings(endingsOf('shellScript'));
 /** Whether the headings of the file can be read; which anchors any other file makes is unknown. */
 export const hasReadableHeadings = withEndings(endingsOf('page', 'web', 'plain'));
 /** The path without the ending of a page. */

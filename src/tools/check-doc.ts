@@ -27,10 +27,11 @@ export const checkDoc = defineTool({
     const document = await documentAt(snapshot, { tool: 'check_doc', key: 'file', value: file });
     return {
       file: document,
-      ...findingsFields(await snapshot.claimsShown(document), await snapshot.reportsOn(document), {
-        ...listed,
-        home: document,
-      }),
+      ...findingsFields(
+        await snapshot.claimsShown(document),
+        await snapshot.reportsIn(snapshot.docs.get(document)?.sections ?? []),
+        { ...listed, home: document },
+      ),
     };
   },
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import type { Snapshot } from '../engine/snapshot.js';
-import { isAbout } from '../engine/reports/open-reports.js';
-import { summarizeStatus } from '../engine/verification/section-status.js';
+import { summarizeShown } from '../engine/section-statuses.js';
 import { DocalignError } from '../model/error.js';
 import type { Section } from '../model/section.js';
 import { nearest } from '../text/words/nearest.js';
@@ -39,10 +38,10 @@ export const checkSection = defineTool({
     const document = await documentAt(snapshot, { tool: 'check_section', key: 'file', value: file });
     const section = sectionAt(snapshot, { tool: 'check_section', file: document, heading });
     const claims = await snapshot.claimsIn(section);
-    const reports = (await snapshot.reportsOn(document)).filter((report) => isAbout(report, section.id));
+    const reports = await snapshot.reportsIn([section]);
     return {
       ...sectionFields(section),
-      verification_status: summarizeStatus(claims, reports.length).status,
+      verification_status: summarizeShown(claims, reports.length, snapshot.included(section)).status,
       ...findingsFields(claims, reports, { ...listed, home: document }),
     };
   },

@@ -8,6 +8,7 @@ import type { Verdict } from '../model/verdict.js';
 import type { PlannedFix } from '../engine/engine.js';
 import { PATH_CHARS } from '../text/near-paths.js';
 import { defineTool } from './define.js';
+import { shownConfidence } from './answer/claim-fields.js';
 import { documentAt } from './input/paths.js';
 import { shorten } from './sections/section-fields.js';
 
@@ -36,6 +37,7 @@ const output = z.object({
   total_drifted: z.int(),
   fixes: z.array(
     z.object({
+      file: z.string().optional(),
       line: z.int(),
       claim_text: z.string(),
       claim_type: z.string(),
@@ -49,41 +51,43 @@ export const fixDoc = defineTool({
   name: 'fix_doc',
   title: 'Get fixes for a document',
   description: [
-    'Gives the edits that make a document true again; it writes nothing. A `fix` with `old_text` and '
+    'Gives edits that make a document true again; it writes nothing. A `fix` with `old_text` and '
       + '`new_text` is proven: applied in memory, read and checked again, it makes no other claim worse. '
-      + 'Replace to the letter, on the lines given, in any order.',
-    'A `fix` with `suggested_fix` could not be proven: it says what is true now, and you decide how to write it.',
+      + 'Replace to the letter, on these lines (of `file` if given), in any order.',
+    'A `fix` with `suggested_fix` is not proven: it says what is true now; you decide how to write it.',
   ].join('\n'),
   input,
   output,
   readOnly: true,
   async run({ snapshot }, { file }) {
     const document = await documentAt(snapshot, { tool: 'fix_doc', key: 'file', value: file });
-    const [claims, fixes] = [await snapshot.claimsShown(document), await snapshot.fixes(document)];
-    const drifted = claims.filter(({ verdict }) => verdict?.status === 'drifted').length;
+    const claims = await snapshot.claimsShown(document);
+    const fixes = await snapshot.fixes(document);
     return {
       file: document,
-      total_drifted: drifted,
-      fixes: withoutRepeats(fixes.slice(0, MAX_FIXES).flatMap(fixFields)),
+      total_drifted: claims.filter(({ verdict }) => verdict?.status === 'drifted').length,
+      fixes: withoutRepeats(fixes.slice(0, MAX_FIXES).flatMap((planned) => fixFields(planned, document))),
     };
   },
 });
 
 type FixEntry = z.output<typeof output>['fixes'][number];
 
-/** Each edit of a fix becomes its own entry, in order. A fix that changes other documents too becomes advice. */
-function fixFields(planned: PlannedFix): FixEntry[] {
+/** Each edit of a fix becomes its own entry, in order. A fix that changes several documents becomes advice. */
+function fixFields(planned: PlannedFix, asked: string): FixEntry[] {
   const {
     judgement: { claim, verdict },
     fix,
   } = planned;
   if (verdict.status !== 'drifted') return [];
+  const where = claim.file === asked ? {} : { file: claim.file };
   const about = { claim_text: shorten(claim.text, TEXT_CHARS), claim_type: claim.type, severity: verdict.severity };
   const reason = shorten(verdict.reason, REASON_CHARS);
   if (fix === undefined || filesOf(fix).length > 1)
-    return [{ line: claim.line, ...about, fix: { suggested_fix: adviceOf(planned), reasoning: reason } }];
+    return [{ ...where, line: claim.line, ...about, fix: { suggested_fix: adviceOf(planned), reasoning: reason } }];
   const edits = [{ ...fix, because: reason }, ...fix.also];
   return edits.map(({ edit: { line }, oldText, newText, because }) => ({
+    ...where,
     line,
     ...about,
     fix: {
@@ -92,7 +96,7 @@ function fixFields(planned: PlannedFix): FixEntry[] {
       old_text: oldText,
       new_text: newText,
       reason: because,
-      confidence: fix.confidence,
+      confidence: shownConfidence(fix.confidence),
       proven: true as const,
     },
   }));
@@ -101,8 +105,8 @@ function fixFields(planned: PlannedFix): FixEntry[] {
 /** Two fixes may need the same edit. */
 function withoutRepeats(entries: readonly FixEntry[]): FixEntry[] {
   return [
-    ...firstOfEach(entries, ({ fix }) =>
-      'old_text' in fix ? JSON.stringify([fix.line_start, fix.old_text, fix.new_text]) : undefined,
+    ...firstOfEach(entries, ({ file, fix }) =>
+      'old_text' in fix ? JSON.stringify([file, fix.line_start, fix.old_text, fix.new_text]) : undefined,
     ),
   ];
 }

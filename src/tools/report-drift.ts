@@ -3,6 +3,8 @@ import { DocalignError } from '../model/error.js';
 import type { Report } from '../model/report.js';
 import { PATH_CHARS } from '../text/near-paths.js';
 import { placeReports } from '../reports/place.js';
+import { findQuote, holdsWords } from '../reports/quote.js';
+import { foldWords } from '../text/words/similarity.js';
 import { quoted } from '../text/layout/printable.js';
 import { defineTool, pathArgument } from './define.js';
 import type { ToolContext } from './define.js';
@@ -26,8 +28,8 @@ const input = z.strictObject({
 const output = z.object({
   acknowledged: z.literal(true),
   report_id: z.string(),
-  /** Null if the report does not match a claim known to docalign. */
-  claim_id: z.string().nullable(),
+  /** Absent if the report does not match a claim known to docalign. */
+  claim_id: z.string().optional(),
   status: z.literal('pending'),
   /** Oddities of the report, which is stored anyway. */
   notes: z.array(z.string()).optional(),
@@ -50,24 +52,45 @@ export const reportDrift = defineTool({
       pathArgument(context, { tool: 'report_drift', key: 'doc_file', value: doc_file }),
     );
     refuseBeyond(context, line_number, snapshot.docs.get(file)?.lineCount);
+    const taken = placeInIncluded(snapshot, { file, words: claim_text });
     const report = await snapshot.report({
-      doc_file: file,
-      line_number: line_number ?? null,
+      doc_file: taken?.file ?? file,
+      line_number: taken?.line ?? line_number ?? null,
       claim_text,
       actual_behavior,
       evidence_files: evidence_files.map((value, index) => evidencePath(context, value, index)),
       agent: agent ?? null,
     });
-    const notes = notesOn(report, snapshot);
+    const moved =
+      taken === undefined ? [] : [`${file} takes these words in from ${taken.file}: the report is on that file.`];
+    const notes = [...moved, ...notesOn(report, snapshot)];
     return {
       acknowledged: true as const,
       report_id: report.id,
-      claim_id: report.claim_id,
+      ...(report.claim_id === null ? {} : { claim_id: report.claim_id }),
       status: 'pending' as const,
       ...(notes.length === 0 ? {} : { notes }),
     };
   },
 });
+
+/** Where quoted words are that a document does not contain, but takes in from another one. */
+function placeInIncluded(
+  snapshot: ToolContext['snapshot'],
+  { file, words }: { readonly file: string; readonly words: string },
+): { readonly file: string; readonly line: number } | undefined {
+  const sections = snapshot.docs.get(file)?.sections ?? [];
+  const folded = foldWords(words);
+  if (sections.some(({ heading, content }) => holdsWords(foldWords(`${heading}\n${content}`), folded)))
+    return undefined;
+  return sections
+    .flatMap((section) => snapshot.included(section))
+    .filter((part) => snapshot.docs.has(part.file))
+    .flatMap((part) => {
+      const [place] = findQuote(part.text.split('\n'), folded);
+      return place === undefined ? [] : [{ file: part.file, line: part.startLine + place[0] - 1 }];
+    })[0];
+}
 
 /** Notes on mistakes that would make the report useless later; the caller can still correct them now. */
 function notesOn(report: Report, snapshot: ToolContext['snapshot']): string[] {

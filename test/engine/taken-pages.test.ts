@@ -10,6 +10,7 @@ import { checkDoc } from '../../src/tools/check-doc.js';
 import { checkSection } from '../../src/tools/check-section.js';
 import { fixDoc } from '../../src/tools/fix-doc.js';
 import { getDocHealth } from '../../src/tools/get-doc-health.js';
+import { reportDrift } from '../../src/tools/report-drift.js';
 import { getDocs } from '../../src/tools/get-docs.js';
 import { docsText } from '../../src/tools/sections/docs-text.js';
 import { commit, createRepository, git, write } from '../support/repository.js';
@@ -51,6 +52,7 @@ const WAYS: Readonly<Record<string, readonly [page: string, include: string, par
   'a hidden folder': ['docs/page.md', '--8<-- ".snippets/shared.md"', '.snippets/shared.md'],
   vitepress: ['docs/page.md', '<!--@include: ../parts/shared.md-->', 'parts/shared.md'],
   mdbook: ['docs/page.md', '{{#include ../parts/shared.md}}', 'parts/shared.md'],
+  'any text': ['docs/page.md', '--8<-- "snippets/shared.inc"', 'snippets/shared.inc'],
   'a text without a format': ['docs/page.md', '--8<-- "snippets/shared.txt"', 'snippets/shared.txt'],
   rst: ['docs/page.rst', '.. include:: ../parts/shared.rst', 'parts/shared.rst'],
   'a markdown file in rst': ['docs/page.rst', '.. include:: ../parts/shared.md', 'parts/shared.md'],
@@ -97,7 +99,7 @@ describe('a page that is not a document, and that a document takes in', () => {
     const page = await getDocHealth.run(context, parseArguments(getDocHealth, { path: 'docs/page.md' }));
     expect([page.health.drifted, page.health.total_claims]).toEqual([1, 2]);
     const fixes = await fixDoc.run(context, parseArguments(fixDoc, { file: 'docs/page.md' }));
-    expect([fixes.total_drifted, fixes.fixes]).toEqual([1, []]);
+    expect([fixes.total_drifted, fixes.fixes]).toMatchObject([1, [{ file: 'snippets/shared.md', line: 1 }]]);
     const answer = await getDocs.run(context, parseArguments(getDocs, { query: 'pluma settings' }));
     expect(answer.sections.map(({ file }) => file)).toEqual(['docs/page.md']);
     expect(docsText(answer)).toContain('! line 1 of snippets/shared.md: ');
@@ -121,8 +123,8 @@ describe('a page that is not a document, and that a document takes in', () => {
   it('leaves a section undecided that takes in text of a format that is not read', async () => {
     const engine = await open(
       repositoryOf({
-        'docs/page.md': PAGE.replace('INCLUDE', '--8<-- "snippets/shared.inc"'),
-        'snippets/shared.inc': RUN,
+        'docs/page.md': PAGE.replace('INCLUDE', '--8<-- "snippets/shared.org"'),
+        'snippets/shared.org': RUN,
       }),
     );
     await engine.scan({ onProgress: () => undefined });
@@ -189,6 +191,67 @@ describe('a page that is not a document, and that a document takes in', () => {
     commit(root);
     const found = await findingsOf(await open(root), 'docs/guide/page.md');
     expect(found.filter((finding) => finding.endsWith('drifted'))).toEqual([]);
+  });
+});
+
+describe('a shell script that a document takes in', () => {
+  const SCRIPT = '#!/bin/sh\n# Promote it first\nnpm run promote\n';
+  const SHOWN: Readonly<Record<string, readonly [page: string, text: string]>> = {
+    mkdocs: ['docs/page.md', '# Page\n\n```sh\n--8<-- "examples/run.sh"\n```\n'],
+    vitepress: ['docs/page.md', '# Page\n\n<<< ../examples/run.sh\n'],
+    rst: ['docs/page.rst', 'Page\n====\n\n.. literalinclude:: ../examples/run.sh\n   :language: sh\n'],
+    asciidoc: ['docs/page.adoc', '= Page\n\n[source,sh]\n----\ninclude::../examples/run.sh[]\n----\n'],
+  };
+
+  it.each(Object.entries(SHOWN))('is read like a fence, and is named by the page: %s', async (_, [page, text]) => {
+    const engine = await open(repositoryOf({ [page]: text, 'examples/run.sh': SCRIPT }));
+    expect(await findingsOf(engine, page)).toEqual(['examples/run.sh:3 drifted']);
+    const mentions = await (await engine.snapshot()).documentsOf('examples/run.sh');
+    expect(mentions.map(({ sectionId }) => sectionId)).toEqual([`${page}#page`]);
+  });
+
+  it('counts with the lines that are shown, and is never edited', async () => {
+    const shown = `# Page\n\n## All\n\n<<< ../examples/run.sh\n\n## Start\n\n--8<-- "examples/run.sh:1:2"\n`;
+    const engine = await open(repositoryOf({ 'docs/page.md': shown, 'examples/run.sh': SCRIPT }));
+    await engine.scan({ onProgress: () => undefined });
+    const snapshot = await engine.snapshot();
+    const statuses = await snapshot.statuses(snapshot.docs.get('docs/page.md')?.sections ?? []);
+    expect(statuses.map(({ claims }) => claims.filter(({ verdict }) => verdict?.status === 'drifted').length)).toEqual([
+      0, 1, 0,
+    ]);
+    const context = { snapshot, agent: 'test' };
+    const { fixes } = await fixDoc.run(context, parseArguments(fixDoc, { file: 'docs/page.md' }));
+    expect(fixes.map(({ file, fix }) => [file, Object.keys(fix)])).toEqual([
+      ['examples/run.sh', ['suggested_fix', 'reasoning']],
+    ]);
+  });
+});
+
+describe('a report on words that a document takes in', () => {
+  it('is on the file that has them, counts in the section, and stays when another file changes', async () => {
+    const root = repositoryOf({
+      'docs/page.md': PAGE.replace('INCLUDE', '--8<-- "snippets/shared.inc"'),
+      'snippets/shared.inc': 'Text.\n\nThe pluma settings come from the harbour.\n',
+    });
+    const engine = await open(root);
+    await engine.scan({ onProgress: () => undefined });
+    const ask = async () => ({ snapshot: await engine.snapshot(), agent: 'test' });
+    const input = {
+      doc_file: 'docs/page.md',
+      line_number: 5,
+      claim_text: 'The pluma settings come',
+      actual_behavior: 'no',
+    };
+    const { notes } = await reportDrift.run(await ask(), parseArguments(reportDrift, input));
+    expect(notes).toEqual(['docs/page.md takes these words in from snippets/shared.inc: the report is on that file.']);
+    write(root, { 'docs/page.md': `${PAGE.replace('INCLUDE', '--8<-- "snippets/shared.inc"')}More.\n` });
+    const { reports } = await checkDoc.run(await ask(), parseArguments(checkDoc, { file: 'docs/page.md' }));
+    expect(reports).toMatchObject([{ line: 3, claim_text: 'The pluma settings come' }]);
+    expect(JSON.stringify(reports)).not.toContain('may_be_resolved');
+    const { snapshot } = await ask();
+    expect(
+      ['one', 'two'].map((slug) => snapshot.status(snapshot.section(`docs/page.md#${slug}`)!).openReports),
+    ).toEqual([1, 0]);
   });
 });
 

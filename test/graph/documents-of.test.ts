@@ -184,6 +184,13 @@ describe('documentsOf', () => {
     ).toEqual(['a.md#profiles']);
   });
 
+  it('is not led by the common word that a folder is called', () => {
+    const docs = { 'a.md': '# A\n\n## Errors\n\nText.\n', 'b.md': '# Ledger\n\nText.\n' };
+    const graph = graphOf({ docs, code: { 'src/errors/index.ts': [], 'src/ledger/index.ts': [] } });
+    expect(docsOf('src/errors/index.ts', graph)).toEqual([]);
+    expect(docsOf('src/ledger/index.ts', graph)).toEqual(['b.md#ledger']);
+  });
+
   it('takes a module name that many headings hold for a common word, unless the heading says nothing else', () => {
     const options = Array.from({ length: 12 }, (_, at) => `## run.option${at}\n\nText.\n`).join('\n');
     const graph = graphOf({
@@ -305,5 +312,11 @@ describe('documentsNaming', () => {
       [],
       [],
     ]);
+  });
+
+  it('takes the ending of a file, and the language of a fence, for no name', () => {
+    const pages = { 'a.md': '# A\n\nIn `b.ts`.\n\n```ts\nopen();\n```\n\n## B\n\nIn `ts`.\n' };
+    const found = documentsNaming('ts', graphOf({ docs: pages, code: { 'src/b.ts': [] } }));
+    expect(found.map(({ sectionId }) => sectionId)).toEqual(['a.md#b']);
   });
 });

@@ -35,6 +35,7 @@ export function graphOf({ docs, edges = [], code = {}, imports = {}, reexports =
     edges,
     code: new LiveCodeFacts({ resolveExports: exportsOf, files, manifests: [], readText: () => undefined }),
     files: () => Object.keys(code).sort(),
+    including: () => [],
   };
 }
 

@@ -184,7 +184,13 @@ describe('The graph takes time in proportion to the documents', () => {
     });
     const docs = [...library.sorted().values()];
     const edges = docs.flatMap((doc) => verification.judgementsOf(doc));
-    return () => ({ docs: new DocGraph(docs), edges, code: verification.codeFacts, files: () => files });
+    return () => ({
+      docs: new DocGraph(docs),
+      edges,
+      code: verification.codeFacts,
+      files: () => files,
+      including: () => [],
+    });
   }
 
   it('whatever is asked of it', async () => {

@@ -9,7 +9,7 @@ const MORE = ['a.json', 'a.sql', 'a.astro', 'a.vue', 'a.PY', 'md', '.md/x', 'a.c
 describe('kinds of files', () => {
   it.each([
     [kinds.isPage, 'a.md b/C.MD a.mdx a.markdown a.mdc a.rst a.adoc'],
-    [kinds.isShownAsText, 'a.md b/C.MD a.mdx a.markdown a.mdc a.rst a.adoc a.txt'],
+    [kinds.isShownAsText, 'a.md b/C.MD a.mdx a.markdown a.mdc a.rst a.adoc a.txt a.constructor'],
     [kinds.hasReadableHeadings, 'a.md b/C.MD a.mdx a.markdown a.mdc a.rst a.adoc a.txt a.html'],
     [kinds.isCode, 'a.ts a.d.ts a.jsx a.py a.pyi a.kt a.sh a.vue a.PY'],
     [kinds.mayGenerate, 'a.ts a.d.ts a.py a.kt a.sh a.hs a.PY'],

@@ -7,6 +7,7 @@ import type { CodeEntity } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
 import { sentences } from '../../model/verdict.js';
 import type { Evidence, Severity, Verdict } from '../../model/verdict.js';
+import { isShellScript } from '../../paths/file-kinds.js';
 import { isBesideCode, isForReaders, isProductCode } from '../../paths/roles.js';
 import { spellingsOf } from '../../text/words/spellings.js';
 import { hasWord } from '../../text/words/whole-word.js';
@@ -60,7 +61,8 @@ export interface MissingName {
 export function judgeMissing(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   const { name, doubt } = missing;
   // What documents take in is text too: it would prove what it says itself.
-  const isText = (file: string): boolean => isForReaders(file) || facts.docs.get(file) !== undefined;
+  const isText = (file: string): boolean =>
+    file === claim.file || isForReaders(file) || (facts.docs.get(file) !== undefined && !isShellScript(file));
   const own = facts.code.mentions(name, MAX_PLACES).filter(({ file }) => !isText(file));
   const isBeside = ({ file }: Evidence): boolean => isBesideCodeWith(name, file, facts);
   const place = own.find((one) => !isBeside(one)) ?? own[0];

@@ -14,8 +14,9 @@ export const fix = defineCommand({
   summary: 'Show, or with --write make, the proven fixes for drifted claims.',
   description: [
     'Docs and directories are named as seen from the working directory or from the root of the repository; '
-      + 'without any, all docs are fixed. A fix is proven: it was applied in memory, read and checked again, and '
-      + 'nothing else got worse. A heading takes the links to it along, in the documents named. Without --write '
+      + 'without any, all docs are fixed. Text that a doc takes in from other files is part of it. A fix is '
+      + 'proven: it was applied in memory, read and checked again, and '
+      + 'proven: it was applied in memory, read and checked again, and nothing else got worse. A heading takes the links to it along, in the documents named. Without --write '
       + 'nothing is changed: the edits are shown as a diff. In a pipe or file it is a patch that "git apply" takes, '
       + 'to the byte; on a terminal, characters that cannot be seen are shown by their numbers.',
     'With --write, no byte beside the edited words changes, in any encoding. Owner and mode stay, or the '
@@ -71,9 +72,10 @@ async function fixesFor(
       ? [...snapshot.docs.keys()]
       : await docsNamed(files, { where: 'docalign fix', snapshot, root: engine.root, cwd });
   if (!engine.isScanned) await scanRepository(engine, terminal, files.length === 0 ? {} : { only: new Set(documents) });
-  const planned: PlannedFix[] = [];
-  for (const file of documents) planned.push(...(await snapshot.fixes(file)));
-  return chooseFixes(planned, { files: new Set(documents), least });
+  const planned = new Map<string, PlannedFix>();
+  for (const file of documents) for (const fix of await snapshot.fixes(file)) planned.set(fix.judgement.claim.id, fix);
+  const shown = [...planned.values()].map(({ judgement: { claim } }) => claim.file);
+  return chooseFixes([...planned.values()], { files: new Set([...documents, ...shown]), least });
 }
 
 interface Making {

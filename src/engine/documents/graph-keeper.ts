@@ -2,6 +2,7 @@ import { byCodeUnits } from '../../text/sorted.js';
 import { DocGraph } from '../../graph/doc-graph.js';
 import type { Graph } from '../../graph/edges.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
+import type { Inclusions } from '../inclusions/inclusions.js';
 import type { Library } from './library.js';
 import type { JudgedClaim } from '../verification/section-status.js';
 import type { Verification } from '../verification/verification.js';
@@ -10,22 +11,36 @@ import { startSlices } from '../yield-to-event-loop.js';
 /** In characters; takes about 40 ms. Reading more without a pause would block other requests. */
 const MUCH = 1_500_000;
 
+interface GraphSources {
+  readonly library: Library;
+  readonly worktree: Worktree;
+  readonly inclusions: Inclusions;
+}
+
 /** The graph of the current documents: made on first use, dropped when a document changes. */
 export class GraphKeeper {
   readonly #library: Library;
   readonly #worktree: Worktree;
+  readonly #inclusions: Inclusions;
   /** The graph that is being read ahead, or was. */
   #reading: DocGraph | undefined;
   #kept: { readonly version: number; readonly docs: DocGraph } | undefined;
 
-  constructor({ library, worktree }: { readonly library: Library; readonly worktree: Worktree }) {
+  constructor({ library, worktree, inclusions }: GraphSources) {
     this.#library = library;
     this.#worktree = worktree;
+    this.#inclusions = inclusions;
   }
 
   /** The graph with the current claims and code. */
   graph(claims: Iterable<readonly JudgedClaim[]>, { codeFacts }: Verification): Graph<JudgedClaim> {
-    return { docs: this.#docs(), edges: [...claims].flat(), code: codeFacts, files: () => this.#worktree.files() };
+    return {
+      docs: this.#docs(),
+      edges: [...claims].flat(),
+      code: codeFacts,
+      files: () => this.#worktree.files(),
+      including: (file) => this.#inclusions.including(file),
+    };
   }
 
   /** Can the graph answer without long reading? If not, starts reading it in slices. */

@@ -1,5 +1,5 @@
 import { BOUNDS } from '../../model/bounds.js';
-import { markupOf } from '../../paths/file-kinds.js';
+import { isShellScript, markupOf } from '../../paths/file-kinds.js';
 import type { Edit } from '../../model/edit.js';
 import { startStopwatch } from '../scan/doc-time.js';
 import type { Judgement } from '../verification/judge.js';
@@ -33,13 +33,13 @@ function isWritten(text: string): boolean {
 
 /**
  * Plans a fix for every drifted claim that has one. A document that is read in translation gets none: its columns are
- * those of the translation. Each round tries the next candidate of every open claim, all
- * together, so that a document is read a few times and not once per candidate.
+ * those of the translation. Nor does a script: it is a program, and not docalign's to write. Each round tries the next
+ * candidate of every open claim, all together, so that a document is read a few times and not once per candidate.
  */
 export function planFixes(input: ProofInput, provider: FixProvider): readonly PlannedFix[] {
   const drifted = input.judgementsOf(input.doc.file).filter(({ verdict }) => verdict.status === 'drifted');
   if (drifted.length === 0) return [];
-  if (markupOf(input.doc.file) !== undefined)
+  if (markupOf(input.doc.file) !== undefined || isShellScript(input.doc.file))
     return drifted.map((judgement) => ({ judgement, fix: undefined, obstacle: undefined }));
   if (isWritten(input.textOf(input.doc.file)))
     return drifted.map((judgement) => ({

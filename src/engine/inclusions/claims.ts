@@ -1,5 +1,6 @@
 import type { Doc } from '../../model/doc.js';
 import type { Included, Section } from '../../model/section.js';
+import { isShellScript } from '../../paths/file-kinds.js';
 import type { JudgedClaim } from '../verification/section-status.js';
 
 /**
@@ -51,8 +52,9 @@ function sectionsAt(part: Included, docs: ReadonlyMap<string, Doc>): readonly Se
   );
 }
 
-function isRead({ isCode }: Included): boolean {
-  return !isCode;
+/** Claims are read from text, and from shell scripts. */
+function isRead({ isCode, file }: Included): boolean {
+  return !isCode || isShellScript(file);
 }
 
 function isIn({ startLine, endLine }: Included, line: number): boolean {

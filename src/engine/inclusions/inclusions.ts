@@ -57,6 +57,13 @@ export class Inclusions {
     return doc === undefined ? [] : (this.of(doc).get(id) ?? []);
   }
 
+  /** Ids of the sections of all documents that include lines of this file. */
+  including(file: string): readonly string[] {
+    return [...this.#library.docs.values()].flatMap((doc) =>
+      [...this.of(doc)].filter(([, parts]) => parts.some((part) => part.file === file)).map(([id]) => id),
+    );
+  }
+
   /** The document in the form that is searched, with included text. */
   whole(doc: Doc): Doc {
     const parts = this.of(doc);

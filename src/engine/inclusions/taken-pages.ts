@@ -1,5 +1,6 @@
-import { isShownAsText, markupOf } from '../../paths/file-kinds.js';
+import { isShellScript, isShownAsText, markupOf } from '../../paths/file-kinds.js';
 import type { Doc } from '../../model/doc.js';
+import type { PageInclude } from '../../markdown/includes/page-includes.js';
 import { writtenIn } from './gather.js';
 import type { Call } from './gather.js';
 import type { Places } from './sources.js';
@@ -15,8 +16,7 @@ export interface TakenPagesInput {
 }
 
 interface Written {
-  /** Paths of includes that show text. */
-  readonly paths: readonly string[];
+  readonly includes: readonly PageInclude[];
   readonly calls: readonly Call[];
 }
 
@@ -30,7 +30,7 @@ interface Found {
 }
 
 /** Every text in these formats that includes pages matches. Translating a text takes longer than this search. */
-const MARKUP_INCLUDE = /\binclude::/;
+const MARKUP_INCLUDE = /include::/;
 
 /** Finds the pages that documents include and that are not documents themselves. */
 export class TakenPages {
@@ -49,7 +49,7 @@ export class TakenPages {
     const known = this.#found.get(doc.file);
     if (known?.doc === doc && this.#isCurrent(known)) return known.pages;
     const written = known?.doc === doc ? known.written : this.#writtenIn(doc);
-    if (written.paths.length === 0 && written.calls.length === 0) {
+    if (written.includes.length === 0 && written.calls.length === 0) {
       this.#without.add(doc);
       this.#found.delete(doc.file);
       return [];
@@ -77,9 +77,7 @@ export class TakenPages {
   #writtenIn({ file }: Doc): Written {
     const { asRead, textOf } = this.#input;
     const mayTakeIn = markupOf(file) === undefined || MARKUP_INCLUDE.test(asRead(file) ?? '');
-    if (!mayTakeIn) return { paths: [], calls: [] };
-    const { includes, calls } = writtenIn(textOf(file) ?? '');
-    return { paths: includes.filter(({ shows }) => shows === 'text').map(({ path }) => path), calls };
+    return mayTakeIn ? writtenIn(textOf(file) ?? '') : { includes: [], calls: [] };
   }
 
   #follow(doc: Doc, written: Written): Found {
@@ -93,10 +91,16 @@ export class TakenPages {
       const source = places.read(template);
       return source === undefined ? [] : syntax.readsOf(source, call).files;
     });
-    const pages = [...new Set([...written.paths, ...inCalls])]
-      .map((path) => places.lead({ from, path, kind: 'include' }))
-      .filter((page) => page !== undefined)
-      .filter((page) => isShownAsText(page) && mayBeTakenIn(page));
+    const shown = [...written.includes, ...inCalls.map((path) => ({ path, shows: 'text' }) as const)];
+    const pages = shown.flatMap(({ path, shows }) => {
+      const page = places.lead({ from, path, kind: 'include' });
+      return page !== undefined && isReadWhere(shows, page) && mayBeTakenIn(page) ? [page] : [];
+    });
     return { doc, written, layout: places.layout(), stamps, pages: [...new Set(pages)] };
   }
+}
+
+/** Are claims read from a file that is shown in this way? Of code, from shell scripts: they are lists of commands. */
+function isReadWhere(shows: PageInclude['shows'], file: string): boolean {
+  return isShellScript(file) || (shows === 'text' && isShownAsText(file));
 }

@@ -33,7 +33,7 @@ export function aboutModule<E extends JudgedEdge>(path: string, graph: Graph<E>,
   let isFileFound = false;
   for (const { name, mentions, isCommon, rarity } of [...words.map((word) => findModule(word, graph)), ...found]) {
     // Folder names count only where the file's own name does not tell what the file is about.
-    const mayIntroduce = !(name.isFolder && isFileFound);
+    const mayIntroduce = !name.isVague && !(name.isFolder && isFileFound);
     for (const { section, score, to, isWhole } of mentions)
       if ((!isCommon || (isWhole && name.isWhole)) && (mayIntroduce || tally.has(section)))
         tally.add(section, { edge: 'about', to, score: score * rarity * name.weight });

@@ -5,6 +5,7 @@ import type { Graph, JudgedEdge } from '../edges.js';
 import { Tally } from '../tally.js';
 import { isOneWord } from './words.js';
 
+const FENCE_MARK = /^[\s>]{0,40}(?:`{3}|~{3}).*$/gm;
 /** Maximum number of occurrences of a text examined per section. */
 const MOST_PLACES = 100;
 
@@ -12,12 +13,21 @@ const MOST_PLACES = 100;
  * The sections that contain this exact name or path. A name must be written as code; a path must not be part of a
  * longer path. O(text).
  */
-export function documentsNaming<E extends JudgedEdge>(text: string, { docs, edges }: Graph<E>): readonly Mention<E>[] {
+export function documentsNaming<E extends JudgedEdge>(
+  text: string,
+  { docs, edges, files }: Graph<E>,
+): readonly Mention<E>[] {
   if (text === '') return [];
   const tally = new Tally<E>();
-  const sections = isOneWord(text)
-    ? docs.mentions.mentionsOf(text).map(({ section }) => section)
-    : docs.sections.flatMap(({ content }, number) => (holdsPath(content, text) ? [number] : []));
+  const isWord = isOneWord(text);
+  const found = isWord ? docs.mentions.mentionsOf(text).map(({ section }) => section) : docs.sections.keys();
+  // Neither the ending of a file's name nor the language of a fence is the name asked for: `js` of `app.js`.
+  const isEnding = isWord && files().some((file) => file.endsWith(`.${text}`));
+  const textOf = (number: number): string => {
+    const content = docs.sections[number]?.content ?? '';
+    return isEnding ? content.replace(FENCE_MARK, '') : content;
+  };
+  const sections = [...found].filter((number) => (isWord && !isEnding) || holdsPath(textOf(number), text));
   for (const section of sections) tally.add(section, { edge: 'names', to: text, score: 1 });
   for (const edge of edges) {
     const section = plainPath(edge.claim.text) === text ? docs.numberOf(edge.claim.sectionId) : undefined;

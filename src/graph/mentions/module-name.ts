@@ -16,6 +16,8 @@ export interface ModuleName {
   /** May the name be an everyday word here? True for a single word and for the project's name. */
   readonly mayBeCommon: boolean;
   readonly isFolder: boolean;
+  /** A folder's common word: it confirms that a section is about the module, and does not tell it alone. */
+  readonly isVague: boolean;
   /** Is it the outermost folder, which is named like the project or one of its packages? */
   readonly isProject: boolean;
 }
@@ -38,7 +40,7 @@ const WORD_WEIGHT = 0.5;
 const LEAST_STEM = 3;
 /** A letter, a number or a version (`v2`) is not a name. */
 const NO_LETTERS = /^(?:.?|v?\d+)$/u;
-/** Words that alone do not tell what a name of several words is about. */
+/** Common words, which alone do not tell what a module is about. */
 const VAGUE = words(`
   add build check checker config context create data display entry error errors exception exceptions file files format
   formatter get info install item key kind line list load loader make name names new number option options parser path
@@ -74,6 +76,7 @@ export function moduleNamesOf(path: string): readonly ModuleName[] {
         isWhole: joined === words.join(''),
         mayBeCommon: distinctive.length < 2 || isProject,
         isFolder: segment !== segments[0]?.segment,
+        isVague: segment !== segments[0]?.segment && VAGUE.has(joined),
         isProject,
       });
   }
@@ -94,6 +97,7 @@ export function wordNamesOf(path: string): readonly ModuleName[] {
       isWhole: false,
       mayBeCommon: true,
       isFolder: false,
+      isVague: false,
       isProject: false,
     }));
 }

@@ -17,6 +17,8 @@ import { resolveSpans } from './span-collector.js';
 import type { FoundSpan } from './span-collector.js';
 import { htmlSpans } from './span-html.js';
 import { partOrigin } from './span-origin.js';
+import { isShellScript } from '../../paths/file-kinds.js';
+import { spanOfScript } from '../script.js';
 import { isMdx } from '../split.js';
 import { parseTree } from './tree.js';
 import type { Content, KnownLabels } from './tree.js';
@@ -30,6 +32,8 @@ export function spansOf(doc: Doc, text: string): ReadonlyMap<string, readonly Sp
   const source = normalText(text);
   const spans = new Map<string, Span[]>(doc.sections.map((section) => [section.id, []]));
   if (source.length > BOUNDS.claimDocBytes) return spans;
+  const [first] = doc.sections;
+  if (first !== undefined && isShellScript(doc.file)) return spans.set(first.id, [spanOfScript(source, first.endLine)]);
   const sectionAt = sectionFinder(doc.sections);
   for (const { at, span } of resolveSpans(findSpans(source, isMdx(doc.file)), sectionAt)) {
     const section = doc.sections[sectionAt(at)];

@@ -9,7 +9,7 @@ import { loadSelectDocs } from '../docs/doc-selection.js';
 import { DocStates } from '../docs/doc-states.js';
 import { LooseInputs, mounts } from './loose-inputs.js';
 import { UnavailablePlaces } from './unavailable-places.js';
-import { formatOf, isShownAsText } from '../../paths/file-kinds.js';
+import { formatOf, isShellScript, isShownAsText } from '../../paths/file-kinds.js';
 import type { FormatCount } from '../../model/doc.js';
 import { statEntry } from '../files/listing.js';
 import { absoluteOf } from '../files/paths.js';
@@ -173,12 +173,13 @@ export class Worktree {
   }
 
   /**
-   * Whether a document may take in this file as a page, or as text without a format: not a document, an ignored or
-   * excluded file, or a symlink.
+   * Whether a document may take in this file as a page, as text without a format or as a shell script: not a document,
+   * an ignored or excluded file, or a symlink.
    */
   mayBeTakenIn(file: string): boolean {
-    const isText = this.tree.markdown.has(file) || (isShownAsText(file) && this.kind(file) === 'file');
-    return isText && !this.docNames.has(file) && this.finder?.mayBeTakenIn(file) === true;
+    const isRead =
+      this.tree.markdown.has(file) || ((isShownAsText(file) || isShellScript(file)) && this.kind(file) === 'file');
+    return isRead && !this.docNames.has(file) && this.finder?.mayBeTakenIn(file) === true;
   }
 
   /** From now on, these pages are read and watched like documents, and no others; `isDoc` stays false for them. */

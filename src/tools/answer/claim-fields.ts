@@ -51,15 +51,18 @@ export function claimFields({ claim, verdict, alsoLines }: Statement, told = fal
     claim_type: claim.type,
     claim_text: shorten(claim.text, TEXT_CHARS),
     verification_status: verdict?.status ?? 'pending',
-    ...(drifted === undefined
-      ? {}
-      : { confidence: Number(drifted.confidence.toPrecision(2)), severity: drifted.severity }),
+    ...(drifted === undefined ? {} : { confidence: shownConfidence(drifted.confidence), severity: drifted.severity }),
     ...(ground === undefined ? {} : { ground }),
     reason: shorten(verdict?.reason ?? 'not checked yet', REASON_CHARS),
     ...(told && verdict?.detail !== undefined ? { detail: shorten(verdict.detail, REASON_CHARS) } : {}),
     ...(evidence.length === 0 ? {} : { evidence }),
     ...(suggestion === undefined ? {} : { suggested_fix: suggestion }),
   };
+}
+
+/** With two digits. */
+export function shownConfidence(confidence: number): number {
+  return Number(confidence.toPrecision(2));
 }
 
 function evidenceFields(verdict: Verdict | undefined): z.output<typeof evidence>[] {

@@ -16,7 +16,8 @@ const NO_DOCS = 'The repository has no documents.';
 
 /**
  * The document or searched settings file, or directory with some, that the argument names; `undefined` for the whole
- * repository. Throws NO_SUCH_FILE, with the reason if the file was left out, else with the nearest names.
+ * repository. Throws NO_SUCH_FILE, with the reason if the file was left out, else with the nearest names;
+ * NOT_A_DOC for any other file.
  */
 export async function documentsAt(snapshot: Snapshot, argument: PathArgument): Promise<string | undefined> {
   const path = repositoryPath(argument, snapshot);
@@ -24,6 +25,7 @@ export async function documentsAt(snapshot: Snapshot, argument: PathArgument): P
   const searched = placesOf([...snapshot.docs.keys(), ...snapshot.references.keys()]);
   if (searched.has(path)) return path;
   const { tool, key, value } = argument;
+  refuseOtherFile(snapshot, path, argument);
   const why =
     whyLeftOut(snapshot, path, key)
     ?? `"${key}" names no document or directory with documents, got ${quoted(value)}. `
@@ -58,13 +60,17 @@ export async function documentAt(snapshot: Snapshot, argument: PathArgument): Pr
       'NOT_A_DOC',
       `${tool}: "${key}" must name one document, got the directory ${quoted(path)}. ${stepInto(snapshot, path)}`,
     );
-  if (kind === 'file' && !snapshot.skipped.some(({ file }) => file === path)) {
-    const step = isPage(path)
-      ? 'It is not in a folder of documentation: "docs.include" in .docalign.yml adds it.'
-      : 'Pass a document: markdown, reStructuredText or AsciiDoc.';
-    throw new DocalignError('NOT_A_DOC', `${tool}: ${quoted(path)} is not one of this repository's documents. ${step}`);
-  }
+  refuseOtherFile(snapshot, path, argument);
   throw new DocalignError('NO_SUCH_FILE', `${tool}: ${await whyNoDocument(snapshot, path, argument)}`);
+}
+
+/** Throws NOT_A_DOC for a file that exists and is neither a document nor left out. */
+function refuseOtherFile(snapshot: Snapshot, path: string, { tool }: PathArgument): void {
+  if (snapshot.pathKind(path) !== 'file' || snapshot.skipped.some(({ file }) => file === path)) return;
+  const step = isPage(path)
+    ? 'It is not in a folder of documentation: "docs.include" in .docalign.yml adds it.'
+    : 'Pass a document: markdown, reStructuredText or AsciiDoc.';
+  throw new DocalignError('NOT_A_DOC', `${tool}: ${quoted(path)} is not one of this repository's documents. ${step}`);
 }
 
 /** The documents at or below a path, sorted. */
@@ -88,7 +94,8 @@ interface Offer {
 }
 
 async function offerOf(snapshot: Snapshot, { asked, places, candidates }: Offer): Promise<string> {
-  const gone = await whereItWent(snapshot, asked.at(-1) ?? '');
+  const path = asked.at(-1) ?? '';
+  const gone = snapshot.pathKind(path) === undefined ? await whereItWent(snapshot, path) : undefined;
   if (gone?.movedTo !== undefined && candidates.has(gone.movedTo))
     return `It was ${gone.how}. ${didYouMean([gone.movedTo]) ?? ''}`;
   const near = nearestNames(asked, places, candidates) ?? NO_DOCS;

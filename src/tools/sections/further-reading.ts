@@ -38,9 +38,10 @@ export interface Answered {
 export function furtherReading(snapshot: Snapshot, { input, ranking, hits }: Answered): FurtherReading {
   if (input.max_tokens !== undefined && input.max_tokens * CHARS_PER_TOKEN < LEAST_ROOM) return {};
   // The claims of related sections are unchecked, so `verified_only` excludes them. Without `explain` or `max_tokens`,
-  // the caller wants only the answer.
+  // the caller wants only the answer. What is related to sections that are probably no answer is none either.
+  const isWanted = (input.explain || input.max_tokens !== undefined) && ranking.match !== 'weak';
   const related =
-    input.verified_only || !(input.explain || input.max_tokens !== undefined)
+    input.verified_only || !isWanted
       ? []
       : snapshot.related(
           hits.map(({ hit }) => hit.section),
