@@ -15,8 +15,8 @@ export const fix = defineCommand({
   description: [
     'Docs and directories are named as seen from the working directory or from the root of the repository; '
       + 'without any, all docs are fixed. Text that a doc takes in from other files is part of it. A fix is '
-      + 'proven: it was applied in memory, read and checked again, and '
-      + 'proven: it was applied in memory, read and checked again, and nothing else got worse. A heading takes the links to it along, in the documents named. Without --write '
+      + 'proven: it was applied in memory, read and checked again, and nothing else got worse. A heading takes '
+      + 'the links to it along, in the documents named. Without --write '
       + 'nothing is changed: the edits are shown as a diff. In a pipe or file it is a patch that "git apply" takes, '
       + 'to the byte; on a terminal, characters that cannot be seen are shown by their numbers.',
     'With --write, no byte beside the edited words changes, in any encoding. Owner and mode stay, or the '
