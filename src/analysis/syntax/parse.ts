@@ -53,7 +53,7 @@ function openGrammar(name: string, runtime: Runtime, { loadWasm, now }: GrammarO
       const { parser } = runtime.language(name, loadWasm);
       const why = parseInto(parser, readable, {
         guard: new Guard(text.length, runtime, now),
-        use: (tree) => syntax.load(tree, text, tables),
+        use: (tree) => syntax.load(runtime.cursor(tree), text, tables),
       });
       if (!runtime.isDamaged()) return why;
     } catch (error) {

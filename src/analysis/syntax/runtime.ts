@@ -1,4 +1,7 @@
 import { Language, Parser } from 'web-tree-sitter';
+import type { Tree } from 'web-tree-sitter';
+import { cursorsOf } from './tree-cursor.js';
+import type { TreeCursor } from './tree-cursor.js';
 
 interface Memory {
   readonly buffer: ArrayBuffer;
@@ -38,6 +41,8 @@ const CANARY = 0x5afe_c0de | 0;
  */
 export interface Runtime {
   language(name: string, loadWasm: LoadWasm): Loaded;
+  /** A cursor on the root of a tree. Until it is closed, no other function of the parser may be called. */
+  cursor(tree: Tree): TreeCursor;
   /** Bytes of WASM memory: they only grow. */
   memoryBytes(): number;
   /** Has the stack overflowed unnoticed? */
@@ -62,10 +67,12 @@ export function openRuntime(loadWasm: LoadWasm): Promise<Runtime> {
 async function start(bytes: Uint8Array): Promise<Runtime> {
   const memory = new Memory(PAGES);
   let imports: Imports | undefined;
+  let exports: object = {};
   const instantiateWasm = (given: Imports, done: (instance: object, module: WasmModule) => void): object => {
     imports = given;
     const module = new Module(bytes);
     const instance = new Instance(module, given);
+    exports = instance.exports;
     done(instance, module);
     return instance.exports;
   };
@@ -73,10 +80,16 @@ async function start(bytes: Uint8Array): Promise<Runtime> {
   await Parser.init({ wasmMemory: memory, instantiateWasm, printErr: () => undefined });
   const stack = imports?.['env']?.['__stack_pointer'] ?? { value: 0 };
   const stackEnd = imports?.['GOT.mem']?.['__stack_low']?.value ?? 0;
-  return makeRuntime(memory, stack, stackEnd);
+  return makeRuntime(memory, { stack, stackEnd, cursor: cursorsOf(exports, memory) });
 }
 
-function makeRuntime(memory: Memory, stack: WasmGlobal, stackEnd: number): Runtime {
+interface Parts {
+  readonly stack: WasmGlobal;
+  readonly stackEnd: number;
+  readonly cursor: Runtime['cursor'];
+}
+
+function makeRuntime(memory: Memory, { stack, stackEnd, cursor }: Parts): Runtime {
   const canary = () => new Int32Array(memory.buffer, stackEnd, CANARY_WORDS);
   canary().fill(CANARY);
   const first = usedPart(memory);
@@ -86,6 +99,7 @@ function makeRuntime(memory: Memory, stack: WasmGlobal, stackEnd: number): Runti
   /** Invalid parsers stay referenced: their finalizers would free addresses that are in other use by then. */
   const graveyard: Loaded[] = [];
   return {
+    cursor,
     memoryBytes: () => memory.buffer.byteLength,
     isDamaged: () => canary().some((word) => word !== CANARY),
     language: (name, loadWasm) => {

@@ -1,5 +1,6 @@
 import { lineStartsOf } from '../../text/layout/lines.js';
-import type { Language, Tree } from 'web-tree-sitter';
+import type { Language } from 'web-tree-sitter';
+import type { TreeCursor } from './tree-cursor.js';
 
 /** Means "no such node" in every returned node number; every query about it has an empty answer. */
 export const NONE = -1;
@@ -46,15 +47,15 @@ export class Syntax {
   #after = new Int32Array(0);
   #lineStarts: number[] = [];
 
-  /** O(nodes). */
-  load(tree: Tree, text: string, tables: GrammarTables): void {
+  /** Closes the cursor, which is on the root. O(nodes). */
+  load(cursor: TreeCursor, text: string, tables: GrammarTables): void {
     this.text = text;
     this.size = 0;
     this.cut = false;
     this.comments = [];
     this.#tables = tables;
     this.#lineStarts = lineStartsOf(text);
-    this.#walk(tree);
+    this.#walk(cursor);
   }
 
   kind(node: number): string {
@@ -151,33 +152,32 @@ export class Syntax {
     return this.text.slice(start, this.#lineStarts[line] ?? this.text.length);
   }
 
-  #walk(tree: Tree): void {
-    const cursor = tree.walk();
+  #walk(cursor: TreeCursor): void {
     try {
       const open: number[] = [];
       for (;;) {
         const isOpen = this.#add(cursor, open[open.length - 1] ?? NONE);
-        if (isOpen && cursor.gotoFirstChild()) {
+        if (isOpen && cursor.firstChild()) {
           open.push(this.size - 1);
           continue;
         }
-        while (!cursor.gotoNextSibling()) {
-          if (!cursor.gotoParent()) return;
+        while (!cursor.nextSibling()) {
+          if (!cursor.parent()) return;
           this.#after[open.pop() ?? 0] = this.size;
         }
       }
     } finally {
-      cursor.delete();
+      cursor.close();
     }
   }
 
   /** Returns whether the node was kept, so that its children must be added too. */
-  #add(cursor: ReturnType<Tree['walk']>, parent: number): boolean {
-    const type = cursor.nodeTypeId;
+  #add(cursor: TreeCursor, parent: number): boolean {
+    const type = cursor.typeId();
     const isError = type === ERROR_ID;
     if (!isError && this.#tables.named[type] !== 1) return false;
     if (this.#tables.comment[type] === 1) {
-      this.comments.push([cursor.startIndex, cursor.endIndex]);
+      this.comments.push([cursor.start(), cursor.end()]);
       return false;
     }
     if (this.size >= MAX_NODES) {
@@ -187,9 +187,9 @@ export class Syntax {
     if (this.size >= this.#type.length) this.#grow();
     const node = this.size++;
     this.#type[node] = type;
-    this.#field[node] = cursor.currentFieldId;
-    this.#start[node] = cursor.startIndex;
-    this.#end[node] = cursor.endIndex;
+    this.#field[node] = cursor.fieldId();
+    this.#start[node] = cursor.start();
+    this.#end[node] = cursor.end();
     this.#parent[node] = parent;
     this.#after[node] = node + 1;
     return true;

@@ -94,7 +94,7 @@ export function mayDefine(given: string): MayDefine | undefined {
   const isPlain = /^[A-Za-z_]\w*$/.test(name) && /[a-z]/.test(name);
   const words = parts.length;
   const written = name.replace(/^[^A-Za-z\d]+|(?<=[A-Za-z\d])[^A-Za-z\d]+$/g, '');
-  const pattern = new RegExp(spelt(letters), 'gi');
+  const placesOf = placesIn(letters, stem);
   const cuts = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(name) ? cutsOf(name) : [];
   const isIn = (searched: SearchedText): boolean => {
     const { file, text, lower } = searched;
@@ -108,15 +108,15 @@ export function mayDefine(given: string): MayDefine | undefined {
     if (!parts.every((part) => lower.includes(part))) return false;
     let places = 0;
     const imports = importsOf(searched);
-    for (const found of text.matchAll(pattern)) {
-      if (hasCommonSyntax === true && imports.some(([from, to]) => found.index >= from && found.index < to)) continue;
+    for (const { at, found } of placesOf(searched)) {
+      if (hasCommonSyntax === true && imports.some(([from, to]) => at >= from && at < to)) continue;
       places += 1;
       if (!isPlain || places > MOST_PLACES || hasCommonSyntax !== true) return true;
       // A name is not derived from one without visible word boundaries: `fastmcp` does not show the words of `FastMCP`.
       // Only in some languages, and in programs' options, is a one-word name derived from another letter case.
-      const isOther = words === 1 ? found[0] !== written : humps(found[0]).length < words;
+      const isOther = words === 1 ? found !== written : humps(found).length < words;
       if (isOther && keepsLetterCase === true && !mayDeclarePrograms(searched)) continue;
-      if (!isUse(text, found.index, found[0].length)) return true;
+      if (!isUse(text, at, found.length)) return true;
     }
     return false;
   };
@@ -128,9 +128,44 @@ const importsOf = keptFor(({ text }: SearchedText) =>
   [...text.matchAll(IMPORTS)].map(({ index, 0: { length } }) => [index, index + length] as const),
 );
 
+const SEPARATORS = '[^A-Za-z\\d]{0,3}';
+const FIRST = '(?<![A-Za-z\\d])';
+const LAST = '(?![A-Za-z\\d])';
+
 /** Pattern of the letters in a row, with any separators between them, as a whole word. */
 function spelt(letters: readonly string[]): string {
-  return `(?<![A-Za-z\\d])${letters.join('[^A-Za-z\\d]{0,3}')}(?![A-Za-z\\d])`;
+  return `${FIRST}${letters.join(SEPARATORS)}${LAST}`;
+}
+
+/** A place where the letters are in a row, as a whole word: its offset, and the word as it is written. */
+interface SpeltPlace {
+  readonly at: number;
+  readonly found: string;
+}
+
+/**
+ * Finds the places of `spelt` whose stem has no separators in it. Only what is around the stem is compared with the
+ * pattern: searching for plain letters is ten times as fast.
+ */
+function placesIn(letters: readonly string[], stem: string): (searched: SearchedText) => Iterable<SpeltPlace> {
+  const start = letters.join('').toLowerCase().indexOf(stem);
+  const whole = new RegExp(spelt(letters), 'gi');
+  const before = letters.slice(0, start).map((letter) => `${letter}${SEPARATORS}`);
+  const after = letters.slice(start + stem.length).map((letter) => `${SEPARATORS}${letter}`);
+  const around = new RegExp(`(?<=(${FIRST}${before.join('')}))${stem}${after.join('')}${LAST}`, 'iy');
+  return function* ({ text, lower }) {
+    // The offsets of both texts are the same, unless a letter has a longer form in lower case.
+    if (start < 0 || lower.length !== text.length) {
+      for (const found of text.matchAll(whole)) yield { at: found.index, found: found[0] };
+      return;
+    }
+    for (let from = lower.indexOf(stem); from >= 0; from = lower.indexOf(stem, from + 1)) {
+      around.lastIndex = from;
+      const found = around.exec(text);
+      const head = found?.[1] ?? '';
+      if (found !== null) yield { at: from - head.length, found: `${head}${found[0]}` };
+    }
+  };
 }
 
 /** The first words of a name, as a string of their own, and the other words. */
