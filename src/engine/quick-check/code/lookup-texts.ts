@@ -5,7 +5,8 @@ import { occurringIn } from '../../../text/words/occurring.js';
 import { isBesideCode } from '../../../paths/roles.js';
 import { isReadAsCode } from '../../code/code-files.js';
 import { mayDeclarePrograms, mayDefine } from './may-define.js';
-import type { SearchedText } from './may-define.js';
+import { lettersOf, MOST_SEPARATORS, placesOf, stemOf } from './spelt-places.js';
+import type { SearchedText } from './spelt-places.js';
 import { NotAvailable } from '../not-available.js';
 import { TextReader } from './read-texts.js';
 
@@ -40,61 +41,106 @@ export function lookupTexts(worktree: Worktree, hurry: () => void): LookupTexts 
   const files = once(() => worktree.files().filter((file) => isReadAsCode(file, worktree)));
   const partOf = (file: string): CodePart => (isBesideCode(file) ? 'beside' : 'product');
   const room = { chars: MOST_CHARS };
-  const reader = (part: CodePart): TextReader =>
-    new TextReader({ worktree, hurry, room, files: once(() => files().filter((file) => partOf(file) === part)) });
-  const texts = { product: reader('product'), beside: reader('beside') };
-  const may = remembered(mayDefine);
-  const holding = { product: new Map<string, readonly string[]>(), beside: new Map<string, readonly string[]>() };
-  const withStem = (stem: string, part: CodePart): readonly string[] => {
-    const files =
-      holding[part].get(stem)
-      ?? [...texts[part].all()].filter(([, { lower }]) => lower.includes(stem)).map(([file]) => file);
-    holding[part].set(stem, files);
-    return files;
+  const searchIn = (part: CodePart): PartSearch => {
+    const own = once(() => files().filter((file) => partOf(file) === part));
+    return new PartSearch(new TextReader({ worktree, hurry, room, files: own }));
   };
-  const textOf = (file: string): SearchedText | undefined => texts[partOf(file)].of(file);
-  const holdersIn = (word: string, part: CodePart): readonly string[] =>
-    [...texts[part].all()].filter(([, { text }]) => text.includes(word)).map(([file]) => file);
+  const parts = { product: searchIn('product'), beside: searchIn('beside') };
+  const may = remembered(mayDefine);
   const definersIn = (name: string, part: CodePart): readonly string[] => {
     hurry();
     const definer = may(name);
     if (definer === undefined) throw new NotAvailable('too short a name');
-    return withStem(definer.stem, part).filter((file) => definer.in(textOf(file) ?? NO_TEXT));
+    return parts[part].withStem(definer.stem, (searched) => definer.in(searched));
   };
   const definers = {
     product: remembered((name) => definersIn(name, 'product')),
     beside: remembered((name) => definersIn(name, 'beside')),
   };
+  const { product } = parts;
   return {
-    product: () => texts.product.all(),
-    programs: once(() => [...texts.product.all().values()].filter(mayDeclarePrograms).map(({ file }) => file)),
-    isRead: (part) => texts[part].isDone,
-    readMore: (part) => texts[part].readMore(),
-    of: (file) => textOf(file)?.text,
+    product: () => product.texts.all(),
+    programs: once(() => [...product.texts.all().values()].filter(mayDeclarePrograms).map(({ file }) => file)),
+    isRead: (part) => parts[part].texts.isDone,
+    readMore: (part) => parts[part].texts.readMore(),
+    of: (file) => parts[partOf(file)].texts.of(file)?.text,
     holders(word, part) {
       hurry();
       return part === undefined
-        ? [...holdersIn(word, 'product'), ...holdersIn(word, 'beside')].sort(byCodeUnits)
-        : holdersIn(word, part);
+        ? [...product.holders(word), ...parts.beside.holders(word)].sort(byCodeUnits)
+        : parts[part].holders(word);
     },
-    expect(names) {
-      const known = holding.product;
-      const stems = [...new Set(names.flatMap((name) => may(name)?.stem ?? []))].filter((stem) => !known.has(stem));
-      if (stems.length >= FEWEST_TOGETHER)
-        for (const [stem, files] of filesByStem(texts.product.all(), stems)) known.set(stem, files);
-    },
+    expect: (names) => product.expect(names.flatMap((name) => may(name)?.stem ?? [])),
     definers: (name, part) => definers[part](name),
   };
 }
 
-const NO_TEXT: SearchedText = { file: '', text: '', lower: '' };
+type Texts = readonly SearchedText[];
 
-function filesByStem(
-  texts: ReadonlyMap<string, SearchedText>,
-  stems: readonly string[],
-): ReadonlyMap<string, readonly string[]> {
-  const found = new Map(stems.map((stem) => [stem, [] as string[]]));
+/** Searches the texts of one part, and keeps which files contain which letters: names are asked for many times. */
+class PartSearch {
+  readonly texts: TextReader;
+  readonly #withStem = new Map<string, Texts>();
+  readonly #withSpelling = new Map<string, Texts>();
+
+  constructor(texts: TextReader) {
+    this.texts = texts;
+  }
+
+  /** Files that contain the stem, in lower case, and pass the test. */
+  withStem(stem: string, isWanted: (searched: SearchedText) => boolean): readonly string[] {
+    return filesOf(this.#stemmed(stem).filter(isWanted));
+  }
+
+  /** Files that contain the word, also within a longer one. */
+  holders(word: string): readonly string[] {
+    const texts = isWorthSpelling(word) ? this.#spelling(word) : [...this.texts.all().values()];
+    return filesOf(texts.filter(({ text }) => text.includes(word)));
+  }
+
+  /** Finds the files of these stems in one pass. */
+  expect(stems: readonly string[]): void {
+    const open = [...new Set(stems)].filter((stem) => !this.#withStem.has(stem));
+    if (open.length < FEWEST_TOGETHER) return;
+    for (const [stem, texts] of textsByStem(this.texts.all().values(), open)) this.#withStem.set(stem, texts);
+  }
+
+  #stemmed(stem: string): Texts {
+    const texts =
+      this.#withStem.get(stem) ?? [...this.texts.all().values()].filter(({ lower }) => lower.includes(stem));
+    this.#withStem.set(stem, texts);
+    return texts;
+  }
+
+  /** Files with any spelling of the word: a verdict asks for many of one name, and most files have none of these. */
+  #spelling(word: string): Texts {
+    const stem = stemOf(word);
+    const key = `${stem} ${lettersOf(word).join('').toLowerCase()}`;
+    const placesIn = placesOf(word, { isPart: true });
+    const texts =
+      this.#withSpelling.get(key)
+      ?? this.#stemmed(stem).filter((searched) => placesIn(searched)[Symbol.iterator]().next().done !== true);
+    this.#withSpelling.set(key, texts);
+    return texts;
+  }
+}
+
+function filesOf(texts: Texts): readonly string[] {
+  return texts.map(({ file }) => file);
+}
+
+function textsByStem(texts: Iterable<SearchedText>, stems: readonly string[]): ReadonlyMap<string, Texts> {
+  const found = new Map(stems.map((stem) => [stem, [] as SearchedText[]]));
   const occurring = occurringIn(stems);
-  for (const [file, { lower }] of texts) for (const at of occurring(lower)) found.get(stems[at] ?? '')?.push(file);
+  for (const searched of texts) for (const at of occurring(searched.lower)) found.get(stems[at] ?? '')?.push(searched);
   return found;
+}
+
+/** Shorter parts are in most files. */
+const LEAST_STEM = 4;
+const OTHER_LETTERS = new RegExp(`[^ -~]|[^A-Za-z\\d]{${MOST_SEPARATORS + 1}}`);
+
+/** May other spellings of the word be asked for? They have English letters, and few signs between them. */
+function isWorthSpelling(word: string): boolean {
+  return stemOf(word).length >= LEAST_STEM && !OTHER_LETTERS.test(word);
 }

@@ -3,6 +3,8 @@ import { habitsOf } from '../../../ecosystems/source-forms.js';
 import { DEFINITION_WORDS } from '../../../text/words/definition-words.js';
 import { keptFor } from '../../../text/memo.js';
 import { humps } from '../../../text/words/spellings.js';
+import { lettersOf, placesOf, spelt, stemOf } from './spelt-places.js';
+import type { SearchedText } from './spelt-places.js';
 
 /** Places of a name in one file that are read. */
 const MOST_PLACES = 200;
@@ -60,13 +62,6 @@ const COMMENT = /^\s*(?:\/\/|\*\s|#\s)|\s\/\/\s/;
 /** Text right before a name that is only read or called. */
 const READ = /(?:[=(!&|+]|\b(?:return|await|new|throw|typeof|yield|if|else|not|and|or|in|of|is))\s*$/;
 
-/** A file's text, and the same in lower case. */
-export interface SearchedText {
-  readonly file: string;
-  readonly text: string;
-  readonly lower: string;
-}
-
 /** May the file declare options or commands of a program? Kept, because every name asks. */
 export const mayDeclarePrograms = keptFor(({ file, text }: SearchedText) => mayDeclareProgram(file, text));
 
@@ -87,14 +82,14 @@ export interface MayDefine {
 export function mayDefine(given: string): MayDefine | undefined {
   // A declaration of `--color` also declares `--no-color`.
   const name = given.replace(/^--no-/, '--');
-  const letters = [...name.replace(/[^A-Za-z\d]/g, '')];
+  const letters = lettersOf(name);
   if (letters.length < 2) return undefined;
   const parts = humps(name);
-  const stem = parts.reduce((best, part) => (part.length > best.length ? part : best), '');
+  const stem = stemOf(name);
   const isPlain = /^[A-Za-z_]\w*$/.test(name) && /[a-z]/.test(name);
   const words = parts.length;
   const written = name.replace(/^[^A-Za-z\d]+|(?<=[A-Za-z\d])[^A-Za-z\d]+$/g, '');
-  const placesOf = placesIn(letters, stem);
+  const placesIn = placesOf(name);
   const cuts = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(name) ? cutsOf(name) : [];
   const isIn = (searched: SearchedText): boolean => {
     const { file, text, lower } = searched;
@@ -108,7 +103,7 @@ export function mayDefine(given: string): MayDefine | undefined {
     if (!parts.every((part) => lower.includes(part))) return false;
     let places = 0;
     const imports = importsOf(searched);
-    for (const { at, found } of placesOf(searched)) {
+    for (const { at, found } of placesIn(searched)) {
       if (hasCommonSyntax === true && imports.some(([from, to]) => at >= from && at < to)) continue;
       places += 1;
       if (!isPlain || places > MOST_PLACES || hasCommonSyntax !== true) return true;
@@ -127,46 +122,6 @@ export function mayDefine(given: string): MayDefine | undefined {
 const importsOf = keptFor(({ text }: SearchedText) =>
   [...text.matchAll(IMPORTS)].map(({ index, 0: { length } }) => [index, index + length] as const),
 );
-
-const SEPARATORS = '[^A-Za-z\\d]{0,3}';
-const FIRST = '(?<![A-Za-z\\d])';
-const LAST = '(?![A-Za-z\\d])';
-
-/** Pattern of the letters in a row, with any separators between them, as a whole word. */
-function spelt(letters: readonly string[]): string {
-  return `${FIRST}${letters.join(SEPARATORS)}${LAST}`;
-}
-
-/** A place where the letters are in a row, as a whole word: its offset, and the word as it is written. */
-interface SpeltPlace {
-  readonly at: number;
-  readonly found: string;
-}
-
-/**
- * Finds the places of `spelt` whose stem has no separators in it. Only what is around the stem is compared with the
- * pattern: searching for plain letters is ten times as fast.
- */
-function placesIn(letters: readonly string[], stem: string): (searched: SearchedText) => Iterable<SpeltPlace> {
-  const start = letters.join('').toLowerCase().indexOf(stem);
-  const whole = new RegExp(spelt(letters), 'gi');
-  const before = letters.slice(0, start).map((letter) => `${letter}${SEPARATORS}`);
-  const after = letters.slice(start + stem.length).map((letter) => `${SEPARATORS}${letter}`);
-  const around = new RegExp(`(?<=(${FIRST}${before.join('')}))${stem}${after.join('')}${LAST}`, 'iy');
-  return function* ({ text, lower }) {
-    // The offsets of both texts are the same, unless a letter has a longer form in lower case.
-    if (start < 0 || lower.length !== text.length) {
-      for (const found of text.matchAll(whole)) yield { at: found.index, found: found[0] };
-      return;
-    }
-    for (let from = lower.indexOf(stem); from >= 0; from = lower.indexOf(stem, from + 1)) {
-      around.lastIndex = from;
-      const found = around.exec(text);
-      const head = found?.[1] ?? '';
-      if (found !== null) yield { at: from - head.length, found: `${head}${found[0]}` };
-    }
-  };
-}
 
 /** The first words of a name, as a string of their own, and the other words. */
 interface PrefixedName {

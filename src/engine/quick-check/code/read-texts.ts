@@ -1,7 +1,7 @@
 import { BOUNDS } from '../../../model/bounds.js';
 import { withoutSecrets } from '../../../paths/secrets/secrets.js';
 import type { Worktree } from '../../../repo/tree/worktree.js';
-import type { SearchedText } from './may-define.js';
+import type { SearchedText } from './spelt-places.js';
 import { NotAvailable } from '../not-available.js';
 
 /** Number of files read at once. */
