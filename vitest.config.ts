@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { resolve } from 'node:path';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Runs git, and threads of the engine. */
@@ -11,6 +13,21 @@ const HOSTILE = ['test/hostile/**/*.test.ts', 'test/**/{*.,}{hostile,property,pa
 
 /** Packages of others, for benchmarks. */
 const CORPORA = 'test/bench/.corpora/**';
+
+const TEMPORARY = 'docalign-tests-';
+
+/** What tests leave behind is removed at the end: files share their workers, so none knows that it is the last. */
+function useOwnTemporaryFolder(): void {
+  // The configuration is loaded for each group of tests.
+  if (basename(tmpdir()).startsWith(TEMPORARY)) return;
+  const folder = mkdtempSync(join(tmpdir(), TEMPORARY));
+  // Some tests run a program as another user.
+  chmodSync(folder, 0o1777);
+  process.env['TMPDIR'] = folder;
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
+
+useOwnTemporaryFolder();
 
 const V8_OPTIONS = execFileSync(process.execPath, ['--v8-options'], { encoding: 'utf8' });
 /**

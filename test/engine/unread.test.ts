@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { execFileSync, spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { DEFAULT_CONFIG } from '../../src/config/config.js';
@@ -89,8 +90,8 @@ const UNREADABLE: Readonly<Record<string, (path: string) => void>> = {
   },
   'a link that leaves the repository': (path) => {
     renameSync(path, `${path}.away`);
-    renameSync(`${path}.away`, join('/tmp', `docalign-away-${process.pid}`));
-    symlinkSync(join('/tmp', `docalign-away-${process.pid}`), path);
+    renameSync(`${path}.away`, join(tmpdir(), `docalign-away-${process.pid}`));
+    symlinkSync(join(tmpdir(), `docalign-away-${process.pid}`), path);
   },
 };
 
