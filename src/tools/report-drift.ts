@@ -28,8 +28,8 @@ const input = z.strictObject({
 const output = z.object({
   acknowledged: z.literal(true),
   report_id: z.string(),
-  /** Absent if the report does not match a claim known to docalign. */
-  claim_id: z.string().optional(),
+  /** Null if the report does not match a claim known to docalign. */
+  claim_id: z.string().nullable(),
   status: z.literal('pending'),
   /** Oddities of the report, which is stored anyway. */
   notes: z.array(z.string()).optional(),
@@ -67,7 +67,7 @@ export const reportDrift = defineTool({
     return {
       acknowledged: true as const,
       report_id: report.id,
-      ...(report.claim_id === null ? {} : { claim_id: report.claim_id }),
+      claim_id: report.claim_id,
       status: 'pending' as const,
       ...(notes.length === 0 ? {} : { notes }),
     };

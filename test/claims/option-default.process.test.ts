@@ -17,6 +17,21 @@ describe('the default of an option', () => {
   });
 });
 
+it('the default is of the name with which its sentence begins', async () => {
+  const page =
+    '# Run\n\nUse `--host` to bind (default `localhost`). `--port` picks the port (default `5000`).\n\n'
+    + '`--port`: where it listens. Set `0` for any; the default is `5000`.\n';
+  const rows = await judgedAfter(
+    { before: { 'app/cli.py': CLI(5000), 'docs/run.md': page }, after: {} },
+    'docs/run.md',
+  );
+  expect(rows.map((row) => row.replace(/:.*/s, '')).filter((text) => text.includes('='))).toEqual([
+    '--host = localhost',
+    '--port = 5000',
+    '--port = 5000',
+  ]);
+});
+
 describe('a default that is a constant of another file', () => {
   const CODE = { 'app/consts.py': 'DEFAULT_WIDTH = 88\n', 'app/other.py': 'WIDTH = 3\n' };
   const OPTION =

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { judgedAfter } from '../support/judged.js';
+import { claimsAfter, judgedAfter, standingOf, whyOf } from '../support/judged.js';
 
 const OWNERS = `class Shop
   class Attacher
@@ -40,4 +40,38 @@ it('a member is not of an owner whose file has a type of the same name of its ow
   const rows = (await judgedAfter({ before, after: {} }, 'docs/use.md')).join('\n');
   expect(rows).toMatch(/add_metadata is defined in lib\/shop\/plugins\/add_metadata\.rb:11 \(AttacherMethods\)/);
   expect(rows).toMatch(/uncertain, UploadedFile is defined in .*, and data_uri only outside of it/);
+});
+
+const CONTEXT = `module.exports = {
+  throw(status) {
+    return status;
+  },
+  render(page) {
+    return page;
+  },
+  flushHeaders() {},
+};
+`;
+const USES = `const ctx = require('./lib/context');
+ctx.throw(400);
+ctx.flushHeaders();
+page.render('a');
+`;
+
+it('a member is what the code itself calls so, surely where the variable is short for its file', async () => {
+  const before = {
+    'package.json': '{ "name": "shop" }\n',
+    'lib/context.js': CONTEXT,
+    'test/context.js': USES,
+    'docs/use.md': "# Use\n\nCall `ctx.throw(404)`, `ctx.flushHeaders()`, `page.render('x')` or `other.render('x')`.\n",
+  };
+  const claims = await claimsAfter({ before, after: {} }, 'docs/use.md');
+  const rows = claims.map((judged) => `${judged.claim.text}: ${standingOf(judged)}, ${whyOf(judged)}`);
+  const of = (text: string): string => rows.find((row) => row.includes(text)) ?? '';
+  expect(of('ctx.throw')).toMatch(/verified, throw is defined in lib\/context\.js:2/);
+  expect(of('ctx.flushHeaders')).toMatch(/verified, flushHeaders is defined/);
+  expect(of('page.render')).toMatch(/verified weakly, render is defined/);
+  expect(of('other.render')).toMatch(
+    /uncertain, render is defined in lib\/context\.js, but nothing there is called other/,
+  );
 });

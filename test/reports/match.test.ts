@@ -57,6 +57,14 @@ describe('the claim that a report means', () => {
     expect(matchClaim(CLAIMS, { text, line: 400 }, LINES)).toBe(expected);
   });
 
+  it('is of the same section, and on the lines of the quote where that is near', () => {
+    const match = (text: string, line: number, section: readonly [number, number]) =>
+      matchClaim(CLAIMS, { text, line, section }, LINES);
+    expect([match('whatever', 7, [7, 15]), match('whatever', 12, [8, 15])]).toEqual([undefined, 'again']);
+    expect(match('which is 3000 by default', 3, [1, 15])).toBe('port');
+    expect(match('# Guide', 1, [1, 15])).toBeUndefined();
+  });
+
   it('is none in a document without claims', () => {
     expect(matchClaim([], { text: 'npm run build', line: 3 }, LINES)).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openEngine } from '../../src/engine/open.js';
 import type { Engine } from '../../src/engine/engine.js';
 import { DocalignError } from '../../src/model/error.js';
@@ -192,6 +192,36 @@ describe('report_drift', () => {
       reports: [{ may_be_resolved: 'the claim is no longer in the document' }],
     });
     write(root, FILES);
+  });
+
+  it('is not offered while its words are in the document, whatever is edited beside them', async () => {
+    const text = '# Flags\n\n`--retries` sets how often (default `3`).\n';
+    const program = "const yargs = require('yargs');\nyargs.option('retries', { default: 5 });\n";
+    const flags = createRepository({
+      'docs/flags.md': text,
+      'bin/run.js': program,
+      'package.json': '{ "bin": "bin/run.js" }',
+    });
+    const own = await openEngine({ repo: flags, env: {}, cwd: flags });
+    onTestFinished(() => own.close());
+    const call = async (name: string, args: object) =>
+      (tools.find((one) => one.name === name) as AnyTool).accept(args)({
+        snapshot: await own.snapshot(),
+        agent: undefined,
+      });
+    const report = {
+      doc_file: 'docs/flags.md',
+      line_number: 3,
+      claim_text: '`--retries` sets how often (default `3`)',
+    };
+    // Before anything has been scanned, and after.
+    for (const round of [1, 2]) {
+      await call('report_drift', { ...report, actual_behavior: 'it is 5' });
+      write(flags, { 'docs/flags.md': `${text}\nMore ${round}.\n` });
+      const { json } = await call('check_doc', { file: 'docs/flags.md' });
+      expect(json).toMatchObject({ open_reports: round });
+      expect(JSON.stringify(json)).not.toContain('may_be_resolved');
+    }
   });
 
   it.each([

@@ -2,9 +2,9 @@ import { generatedForms, isFolderPackage } from '../../ecosystems/source-forms.j
 import type { CodeEntity, EntityKind } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
 import type { Manifest } from '../../model/manifest.js';
-import { isBesideCode } from '../../paths/roles.js';
+import { isBesideCode, isForReaders } from '../../paths/roles.js';
 import { letters } from '../../text/words/letters.js';
-import { baseNameOf, directoryOf } from '../../text/paths.js';
+import { bareNameOf, baseNameOf, directoryOf } from '../../text/paths.js';
 import { humps } from '../../text/words/spellings.js';
 
 /** A member as a document names it: `Client.send`. */
@@ -84,7 +84,7 @@ export function definitionsOfMember(found: readonly CodeEntity[], member: NamedM
       because: `nothing here defines ${container}, and ${name} is defined in ${first?.file ?? 'other files'}`,
       place: first,
     };
-  return ofVariable(found, member);
+  return asUsed(found, member, facts) ?? ofVariable(found, member);
 }
 
 /**
@@ -102,6 +102,42 @@ function ownersOf(members: readonly CodeEntity[]): ReadonlySet<string> {
   return new Set(
     members.flatMap(({ container, file }) => (container === undefined || isBesideCode(file) ? [] : [container])),
   );
+}
+
+/** Occurrences of the member that are read. */
+const MOST_USES = 5;
+
+/**
+ * The code itself calls the variable so where it uses the member: `ctx.throw(` in a test, of a product with one
+ * `throw`. That is sure of a name of several words, and where the variable is short for the owner; else an object of
+ * another library may have both names.
+ */
+function asUsed(
+  found: readonly CodeEntity[],
+  { name, container, outer }: NamedMember,
+  { code }: Facts,
+): OwnerAnswer | undefined {
+  if (outer !== undefined) return undefined;
+  const own = found.filter(({ kind, file }) => MEMBERS.has(kind) && !isBesideCode(file));
+  const homes = new Set(own.map((entity) => `${entity.file} ${entity.container ?? ''}`));
+  const [first] = own;
+  if (first === undefined || homes.size > FEW_OWNERS) return undefined;
+  if (!code.mentions(`${container}.${name}`, MOST_USES).some(({ file }) => !isForReaders(file))) return undefined;
+  const isSure = homes.size === 1 && (humps(name).length > 1 || isShortForOwner(container, first));
+  return { is: own, byName: !isSure };
+}
+
+/** Is the name short for the type with the member, or for its file: `ctx` for `context.js`, `req` for `Request`? */
+function isShortForOwner(short: string, { container, file }: CodeEntity): boolean {
+  return [lastPartOf(container ?? ''), bareNameOf(file)].some((long) => isShortFor(short.toLowerCase(), letters(long)));
+}
+
+/** The same first letter, and the others in the same order. */
+function isShortFor(short: string, long: string): boolean {
+  if (short.length < 2 || short.length >= long.length || short[0] !== long[0]) return false;
+  let at = 0;
+  for (const letter of long) if (letter === short[at]) at += 1;
+  return at === short.length;
 }
 
 /**

@@ -96,7 +96,7 @@ export function openReportsOf(
     return {
       report: place.report,
       sectionId: sectionOf(place, claim),
-      offer: present === undefined ? undefined : offerOf(place.report, claim, present),
+      offer: present === undefined ? undefined : offerOf(place, claim, present),
     };
   });
 }

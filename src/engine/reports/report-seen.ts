@@ -1,6 +1,7 @@
 import { BOUNDS } from '../../model/bounds.js';
 import type { Doc } from '../../model/doc.js';
-import type { Report, ReportSeen } from '../../model/report.js';
+import type { ReportSeen } from '../../model/report.js';
+import type { PlacedReport } from '../../reports/place.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
 import { linesOf } from '../../text/layout/lines.js';
 import { digestOf } from '../code/code-stamps.js';
@@ -44,12 +45,13 @@ export function seenNow(
  * check of the same text and files tells the reporter nothing new.
  */
 export function offerOf(
-  { claim_id, seen }: Report,
+  { report: { claim_id, seen }, isQuoted }: PlacedReport,
   judged: JudgedClaim | undefined,
   present: Present,
 ): string | undefined {
   if (claim_id === null || seen === undefined) return undefined;
-  if (judged === undefined) return seen.doc === present.doc.hash ? undefined : 'the claim is no longer in the document';
+  if (judged === undefined)
+    return isQuoted || seen.doc === present.doc.hash ? undefined : 'the claim is no longer in the document';
   if (judged.verdict?.status !== 'verified') return undefined;
   if (seen.verdict === 'drifted' || seen.verdict === 'uncertain') return 'the claim holds now';
   if (!hasChanged(seen, judged, present)) return undefined;

@@ -37,19 +37,13 @@ export interface ClosedReports {
 
 const NEXT_STEP = 'Ask without ids for those that are open.';
 
-/** The text and claims that a report on a document is matched against. */
-interface Matchable {
-  readonly lines: readonly string[];
-  readonly claims: readonly Claim[];
-}
-
 /** The reports of an engine: matches new reports to claims, and lists the open ones. */
 export class Reporting {
   readonly #input: ReportingInput;
   readonly #store: ReportStore;
   readonly #book: ReportsByDoc;
   /** The document of the last report: several reports on one document often come together. */
-  #last: { readonly doc: Doc; readonly matchable: Promise<Matchable> } | undefined;
+  #last: { readonly doc: Doc; readonly claims: Promise<readonly Claim[]> } | undefined;
 
   constructor(input: ReportingInput) {
     this.#input = input;
@@ -68,7 +62,8 @@ export class Reporting {
    */
   async add(draft: ReportDraft, judgedClaims: (doc: Doc) => readonly JudgedClaim[]): Promise<Report> {
     const doc = this.#input.library.docs.get(draft.doc_file);
-    const claim = doc === undefined ? undefined : await this.#claimMeant(doc, draft);
+    const judged = doc === undefined ? [] : judgedClaims(doc);
+    const claim = doc === undefined ? undefined : await this.#claimMeant(doc, draft, judged);
     const seen =
       doc === undefined
         ? undefined
@@ -77,8 +72,7 @@ export class Reporting {
             {
               evidenceFiles: draft.evidence_files,
               line: claim?.line,
-              judged:
-                claim === undefined ? undefined : judgedClaims(doc).find((judged) => judged.claim.id === claim.id),
+              judged: claim === undefined ? undefined : judged.find((one) => one.claim.id === claim.id),
             },
           );
     const report = reportOf(draft, claim?.id, seen);
@@ -100,21 +94,37 @@ export class Reporting {
     return { closed, unchanged: found.filter(isClosed).map(({ report }) => report) };
   }
 
-  async #claimMeant(doc: Doc, { claim_text, line_number }: ReportDraft): Promise<Claim | undefined> {
-    if (this.#last?.doc !== doc) this.#last = { doc, matchable: this.#read(doc) };
-    const { claims, lines } = await this.#last.matchable;
-    const id = matchClaim(claims, { text: claim_text, line: line_number ?? undefined }, lines);
+  /** A claim that was judged, if any was: without the names of the repository, others are read. */
+  async #claimMeant(
+    doc: Doc,
+    { claim_text, line_number }: ReportDraft,
+    judged: readonly JudgedClaim[],
+  ): Promise<Claim | undefined> {
+    const claims = judged.length > 0 ? judged.map(({ claim }) => claim) : await this.#claimsOf(doc);
+    const line = line_number ?? undefined;
+    const section =
+      line === undefined
+        ? undefined
+        : doc.sections.find(({ startLine, endLine }) => startLine <= line && line <= endLine);
+    const range = section === undefined ? undefined : ([section.startLine, section.endLine] as const);
+    const text = this.#input.library.textOf(doc.file) ?? '';
+    const id = matchClaim(claims, { text: claim_text, line, section: range }, linesOf(text));
     return claims.find((claim) => claim.id === id);
   }
 
+  #claimsOf(doc: Doc): Promise<readonly Claim[]> {
+    if (this.#last?.doc !== doc) this.#last = { doc, claims: this.#read(doc) };
+    return this.#last.claims;
+  }
+
   /** Loads the parser and the claim types on first use. */
-  async #read(doc: Doc): Promise<Matchable> {
+  async #read(doc: Doc): Promise<readonly Claim[]> {
     const text = this.#input.library.textOf(doc.file) ?? '';
     const [{ readClaims }, { claimTypes }] = await Promise.all([
       import('../documents/claim-reader.js'),
       import('../../claims/index.js'),
     ]);
     const types = claimTypes.filter(({ name }) => this.#input.config.claims.types[name]);
-    return { lines: linesOf(text), claims: readClaims(doc, text, { types, packages: new Set() }).claims };
+    return readClaims(doc, text, { types, packages: new Set() }).claims;
   }
 }

@@ -141,8 +141,8 @@ function isOwnName(name: string): boolean {
 }
 
 /**
- * What is right before `defaults to`, the bold name of an entry of a list, or the first code of the line. Undefined
- * where that cannot be a name; the heading's name where there is no code before the value.
+ * What is right before `defaults to`, what the sentence begins with, the bold name of an entry of a list, or the first
+ * code of the line. Undefined where that cannot be a name; the heading's name where there is no code before the value.
  */
 function nameFor({ section }: ClaimSource, words: readonly CodeWord[], value: CodeWord): string | undefined {
   const before = words.filter(
@@ -150,6 +150,8 @@ function nameFor({ section }: ClaimSource, words: readonly CodeWord[], value: Co
   );
   const named = before.at(-1);
   const isSubject = named !== undefined && IS_SUBJECT.test(between(named, value)) && isOwnName(named.value);
+  const ofSentence = isSubject ? undefined : beginningOfSentence(before, value);
+  if (ofSentence !== undefined) return ofSentence;
   // The name of the entry comes first: `- **port:** Needs `host`. Defaults to `80`.`
   const entry = isSubject ? undefined : ENTRY.exec(value.around)?.[1];
   if (entry !== undefined) return NAME.test(entry) ? entry : undefined;
@@ -161,6 +163,19 @@ function nameFor({ section }: ClaimSource, words: readonly CodeWord[], value: Co
 
 /** A bold name without code marks at the start of an entry of a list. */
 const ENTRY = /^\s{0,12}(?:[-*+]|\d{1,3}[.)])\s{1,4}(?:\*\*|__)([\w.-]{1,80}):?(?:\*\*|__)/;
+/** A sentence that begins with code, after another one. */
+const BEGINS_WITH_CODE = /[.!?]["')]?\s{1,3}(?:The\s)?(?=`)/g;
+
+/** The name with which the last sentence before the value begins, unless that is the first one of the line. */
+function beginningOfSentence(before: readonly CodeWord[], value: CodeWord): string | undefined {
+  const text = value.around.slice(0, value.span.column - 1);
+  const last = [...text.matchAll(BEGINS_WITH_CODE)].at(-1);
+  if (last === undefined) return undefined;
+  const word = before.find(({ span }) => span.column > last.index + last[0].length);
+  const name = word === undefined ? undefined : ownName(word.value.replace(/[ =<(].*/, ''));
+  return name !== undefined && isOwnName(name) ? name : undefined;
+}
+
 const IS_SUBJECT = /^`*\s+defaults\s+to\s+`*$/;
 
 function between({ span }: CodeWord, value: CodeWord): string {
