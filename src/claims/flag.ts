@@ -135,7 +135,7 @@ function judgeGone(stated: StatedFlag, declared: readonly CodeEntity[], facts: F
     // Without the program, it may be an option of any program, or a bad example of one.
     const meant = stated.program === undefined ? undefined : misspeltFlag(stated.claim, { flag, declared }, facts);
     return meant === undefined
-      ? uncertain(`nothing here declares ${flag}, nor did the code when the line was written`)
+      ? uncertain(`nothing here declares ${flag}, and no declaration of it is understood when the line was written`)
       : nearVerdict({ name: flag, noun: 'the option', meant, proof: 'flag-near' });
   }
   const removal = removalOfFlag(stated, grounds, facts);
@@ -224,8 +224,13 @@ function formsOf(flag: string): readonly string[] {
     ...declaringForms(flag),
     `'${bare}'`,
     `"${bare}"`,
-    ...(bare.includes('-') ? [`${bare.replaceAll('-', '_')}:`] : []),
+    ...(bare.includes('-') ? [identifierForm(bare)] : []),
   ];
+}
+
+/** The name as a field or a parameter, of which programs make an option: `headless: bool`. */
+function identifierForm(bare: string): string {
+  return `${bare.replaceAll('-', '_')}:`;
 }
 
 function isPastKnown({ flag, claim: { file, line } }: StatedFlag, { history }: Facts): boolean {
@@ -253,7 +258,25 @@ function groundsOf({ flag, claim: { file, line } }: StatedFlag, facts: Facts): r
   const declaring = places.filter((place) => sure.includes(place.form) && declares(place));
   const grounds =
     declaring.length === 0 ? places : places.filter((place) => declaring.some((one) => one.file === place.file));
-  return grounds.filter((place) => isOfProgram(place.file, facts));
+  const known = places.length > 0 ? grounds : identifierGrounds({ flag, claim: { file, line } }, facts);
+  return known.filter((place) => isOfProgram(place.file, facts));
+}
+
+/** The same for a name of one word, which is an identifier of many things: in a file that makes options of these. */
+function identifierGrounds(
+  { flag, claim: { file, line } }: Pick<StatedFlag, 'flag'> & { readonly claim: { file: string; line: number } },
+  { history, code }: Facts,
+): readonly Ground[] {
+  const form = identifierForm(flag.slice(2));
+  const makesOptions = (source: string): boolean =>
+    code
+      .inFile(source)
+      .some(({ kind, name }) => kind === 'cli_option' && code.hasText(source, identifierForm(dashed(name).slice(2))));
+  history.prepareWords([form], file, line);
+  const answer = history.wordWhenWritten(form, file, line);
+  return answer?.isPresent === true && answer.file !== undefined && makesOptions(answer.file)
+    ? [{ form, file: answer.file, commit: answer.commit }]
+    : [];
 }
 
 /**

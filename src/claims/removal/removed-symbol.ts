@@ -13,7 +13,7 @@ import { spellingsOf } from '../../text/words/spellings.js';
 import { hasWord } from '../../text/words/whole-word.js';
 import { definedThen, LINE_CHARS } from './defined-then.js';
 import { definedUntil } from './defined-until.js';
-import { lastRemovalOfName, removalOfName } from './rename-detection.js';
+import { lastRemovalOfName, removalAfterMove, removalOfName } from './rename-detection.js';
 import type { NameRemoval } from './rename-detection.js';
 import { importsOf, isOwnFolder, isOwnModule } from '../reading/imports.js';
 import { replacedBy, sharesWords } from './near-names.js';
@@ -175,10 +175,12 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
     .map((text) => history.wordWhenWritten(text, file, line))
     .filter((answer) => answer?.isPresent === true && isProductCode(answer.file ?? ''));
   const proof = defined[0] ?? definedThen(name, claim, history);
-  const removal = removalOfName(
-    { ...missing, files: [...defined, then].flatMap((answer) => answer?.file ?? []), file, line },
-    facts,
-  );
+  const home = proof?.file;
+  const removal =
+    removalOfName({ ...missing, files: [...defined, then].flatMap((answer) => answer?.file ?? []), file, line }, facts)
+    ?? (home === undefined || facts.tree.kind(home) !== undefined
+      ? undefined
+      : removalAfterMove({ ...missing, files: [], file, line }, home, facts));
   const until = proof === undefined ? definedUntil(missing, removal, facts) : undefined;
   const isKnown = proofs.every((text) => history.wordWhenWritten(text, file, line) !== undefined);
   if (proof === undefined && until === undefined)

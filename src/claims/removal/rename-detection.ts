@@ -72,6 +72,18 @@ export function lastRemovalOfName(
   return last;
 }
 
+/** The change that removed the name from all code after it had moved on from a file that is gone. */
+export function removalAfterMove(gone: RemovedName, path: string, facts: Facts): NameRemoval | undefined {
+  const left = facts.history.removalOf(path);
+  // What is not committed has no commit to look behind.
+  if (left === undefined || !/^[\da-f]+$/.test(left.commit)) return undefined;
+  const since: WordRemoval = { commit: left.commit, date: left.date, file: path, before: '', after: '' };
+  const to = facts.history.wordAfter(bare(gone.name), since);
+  return to === undefined || isBesideCode(to)
+    ? undefined
+    : lastRemovalOfName(gone, removalIn({ path: to, since }, gone, facts), facts);
+}
+
 /** The new name that the code shows. */
 export function evidentRename(gone: RemovedName, facts: Facts): string | undefined {
   return renamedBy(removalOfName(gone, facts));

@@ -34,9 +34,11 @@ export function aboutModule<E extends JudgedEdge>(path: string, graph: Graph<E>,
   for (const { name, mentions, isCommon, rarity } of [...words.map((word) => findModule(word, graph)), ...found]) {
     // Folder names count only where the file's own name does not tell what the file is about.
     const mayIntroduce = !name.isVague && !(name.isFolder && isFileFound);
-    for (const { section, score, to, isWhole } of mentions)
-      if ((!isCommon || (isWhole && name.isWhole)) && (mayIntroduce || tally.has(section)))
+    for (const { section, score, to, isWhole } of mentions) {
+      const isIntroduced = mayIntroduce && (isWhole || name.isTelling);
+      if ((!isCommon || (isWhole && name.isWhole)) && (isIntroduced || tally.has(section)))
         tally.add(section, { edge: 'about', to, score: score * rarity * name.weight });
+    }
     isFileFound ||= !isCommon;
   }
 }
@@ -52,13 +54,23 @@ function findModule<E extends JudgedEdge>(name: ModuleName, graph: Graph<E>): Fo
   const mentions = mentionsOf(name, graph);
   const holders = mentions.filter(({ isOwn }) => isOwn).length;
   const sections = graph.docs.sections.length;
-  const isProduct = name.isProject && mentions.length > Math.max(MOST_HEADINGS, sections * PRODUCT_SHARE);
+  const isProduct =
+    name.isProject
+    && (mentions.length > Math.max(MOST_HEADINGS, sections * PRODUCT_SHARE) || isTitleOfReadme(name, graph));
   return {
     name,
     mentions: isProduct ? [] : mentions,
     isCommon: name.mayBeCommon && holders > Math.max(MOST_HEADINGS, sections * COMMON_SHARE),
     rarity: rarityOf(Math.max(1, holders), sections),
   };
+}
+
+/** Is the first page of the repository called so? Then the name is that of the whole product. */
+function isTitleOfReadme<E extends JudgedEdge>(name: ModuleName, { docs }: Graph<E>): boolean {
+  return docs.sections.some(
+    ({ file, headingPath: [title = ''] }) =>
+      /^readme\.\w+$/i.test(file) && namesModule(wordsOfName(title), name) !== undefined,
+  );
 }
 
 interface ModuleMention {

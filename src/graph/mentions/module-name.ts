@@ -16,6 +16,8 @@ export interface ModuleName {
   /** May the name be an everyday word here? True for a single word and for the project's name. */
   readonly mayBeCommon: boolean;
   readonly isFolder: boolean;
+  /** Is a heading that contains more than the name about the module? A single word is in many headings. */
+  readonly isTelling: boolean;
   /** A folder's common word: it confirms that a section is about the module, and does not tell it alone. */
   readonly isVague: boolean;
   /** Is it the outermost folder, which is named like the project or one of its packages? */
@@ -24,9 +26,9 @@ export interface ModuleName {
 
 /** Names that every project has: then the folder's name tells more. */
 export const NO_NAME: ReadonlySet<string> = words(`
-  index main node mod lib init default base common core src source app pkg packages package internal internals cmd test
-  tests spec types type utils util helpers helper constants shared impl python js ts java go rust kotlin resources com
-  org io modules
+  index main node mod lib init default doc docs base common core src source app pkg packages package internal internals
+  cmd test tests spec types type utils util helpers helper constants shared impl python js ts java go rust kotlin
+  resources com org io modules
 `);
 /** Words that tell how a thing is made, not what it is. */
 const MAKE = words(`
@@ -76,6 +78,7 @@ export function moduleNamesOf(path: string): readonly ModuleName[] {
         isWhole: joined === words.join(''),
         mayBeCommon: distinctive.length < 2 || isProject,
         isFolder: segment !== segments[0]?.segment,
+        isTelling: distinctive.length > 1,
         isVague: segment !== segments[0]?.segment && VAGUE.has(joined),
         isProject,
       });
@@ -97,6 +100,7 @@ export function wordNamesOf(path: string): readonly ModuleName[] {
       isWhole: false,
       mayBeCommon: true,
       isFolder: false,
+      isTelling: true,
       isVague: false,
       isProject: false,
     }));
