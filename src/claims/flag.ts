@@ -220,12 +220,7 @@ function declaringForms(flag: string): readonly string[] {
 
 function formsOf(flag: string): readonly string[] {
   const bare = flag.slice(2);
-  return [
-    ...declaringForms(flag),
-    `'${bare}'`,
-    `"${bare}"`,
-    ...(bare.includes('-') ? [identifierForm(bare)] : []),
-  ];
+  return [...declaringForms(flag), `'${bare}'`, `"${bare}"`, ...(bare.includes('-') ? [identifierForm(bare)] : [])];
 }
 
 /** The name as a field or a parameter, of which programs make an option: `headless: bool`. */

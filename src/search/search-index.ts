@@ -225,14 +225,15 @@ function* candidates(fused: readonly Fused[], wanted: Wanted, context: Context):
 function hitOf({ number, score, contributions }: Fused, wanted: Wanted, { corpus, tuning }: Context): Hit | undefined {
   const indexed = corpus.get(number);
   if (indexed === undefined) return undefined;
-  const { text, lines, file } = bestPassage(indexed.section, wanted, corpus.words);
+  const isReference = indexed.doc.kind === 'reference';
+  const { text, lines, file } = bestPassage(indexed.section, wanted, { words: corpus.words, isCode: isReference });
   return {
     section: indexed.section,
     score,
     signals: traceOf(number, contributions, tuning.rrfK),
     snippet: text,
     snippetLines: lines,
-    ...(indexed.doc.kind === 'reference' ? { isReference: true } : {}),
+    ...(isReference ? { isReference: true } : {}),
     ...(file === undefined ? {} : { snippetFile: file }),
   };
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { DocalignError } from '../model/error.js';
 import { quoted } from '../text/layout/printable.js';
 import { defineTool } from './define.js';
-import { reportEntry, reportFields } from './answer/report-fields.js';
+import { reportEntry, reportFields, WHOLE_LIST } from './answer/report-fields.js';
 import { offersFor } from './answer/report-offers.js';
 
 /** Maximum number of ids per call. */
@@ -55,7 +55,7 @@ export const reports = defineTool({
       ...(open.length === 0
         ? {}
         : {
-            reports: reportFields(listed).map((entry, at) => ({
+            reports: reportFields(listed, WHOLE_LIST).map((entry, at) => ({
               ...entry,
               doc_file: open.at(-1 - at)?.doc_file ?? '',
             })),

@@ -75,3 +75,14 @@ it('a member is what the code itself calls so, surely where the variable is shor
     /uncertain, render is defined in lib\/context\.js, but nothing there is called other/,
   );
 });
+
+it('a short name of a call is a claim where it is an entry of its own, with its owner', async () => {
+  const before = {
+    'package.json': '{ "name": "shop" }\n',
+    'lib/response.js': 'module.exports = {\n  get(field) {\n    return field;\n  },\n};\n',
+    'docs/use.md': '# Response\n\n## response.get(field)\n\nReads `a.get(b)`.\n\n## get(field)\n\nText.\n',
+  };
+  const rows = await judgedAfter({ before, after: {} }, 'docs/use.md');
+  expect(rows.join('\n')).toMatch(/^response\.get\(field\): verified, get is defined in lib\/response\.js:2/);
+  expect(rows).toHaveLength(1);
+});

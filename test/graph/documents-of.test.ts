@@ -191,6 +191,16 @@ describe('documentsOf', () => {
     expect(docsOf('src/ledger/index.ts', graph)).toEqual(['b.md#ledger']);
   });
 
+  it('is not led by a common word in a longer heading, nor by the name of the product', () => {
+    const docs = {
+      'README.md': '# Copier\n\nText.\n\n## Copier badges\n\nText.\n',
+      'a.md': '# Persistent event log\n\nText.\n\n## How to work on the docs\n\nText.\n\n## Log\n\nText.\n',
+    };
+    const files = ['log.go', 'doc.go', 'copier/main.py'];
+    const graph = graphOf({ docs, code: Object.fromEntries(files.map((file) => [file, []])) });
+    expect(files.map((file) => docsOf(file, graph))).toEqual([['a.md#log'], [], []]);
+  });
+
   it('takes a module name that many headings hold for a common word, unless the heading says nothing else', () => {
     const options = Array.from({ length: 12 }, (_, at) => `## run.option${at}\n\nText.\n`).join('\n');
     const graph = graphOf({

@@ -13,7 +13,7 @@ function passage(
   wanted: Readonly<Record<string, number>>,
 ): { readonly text: string; readonly lines: readonly [number, number] } {
   const section = docOf('a.md', text).sections[0] as Section;
-  return bestPassage(section, wantedOf(new Map(Object.entries(wanted))), words);
+  return bestPassage(section, wantedOf(new Map(Object.entries(wanted))), { words });
 }
 
 const FILLER = Array.from({ length: 30 }, (_, at) => `Filler sentence number ${at} says nothing of use to anybody.`);
@@ -25,6 +25,18 @@ describe('snippets', () => {
     expect(shown).toContain('Set `maxRetries` to retry a failed upload.');
     expect(lines[0]).toBe(33);
     expect(shown.length).toBeLessThanOrEqual(300);
+  });
+
+  it('keep the lines of a settings file', () => {
+    const text = '# How many zebras graze at once.\n# A power of two.\nherd_size: 16\n';
+    const section = {
+      ...(docOf('a.md', 'x').sections[0] as Section),
+      content: text.trimEnd(),
+      startLine: 1,
+      endLine: 3,
+    };
+    const shown = bestPassage(section, wantedOf(new Map([['zebra', 1]])), { words, isCode: true });
+    expect(shown.text).toBe(text.trimEnd());
   });
 
   it('prefer a window with more of the distinct words', () => {

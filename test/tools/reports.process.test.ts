@@ -115,6 +115,12 @@ describe('the tool reports', () => {
     expect(await ask({ dismiss: [third] })).toEqual({ closed: [third], open_reports: 0 });
   });
 
+  it('lists them all, as far as an answer has room', async () => {
+    const { report, ask } = await open({ isScanned: true }, FILES);
+    for (let at = 0; at < 23; at += 1) await report();
+    expect((await ask()).reports).toHaveLength(23);
+  });
+
   it('changes nothing where one of the ids is wrong', async () => {
     const { report, ask } = await open({ isScanned: false });
     const id = await report();

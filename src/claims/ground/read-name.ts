@@ -20,9 +20,14 @@ const isNameOfFile = (value: string): boolean => isFileNameInCode(value) || DOMA
 
 /**
  * The name in inline code, if it can hardly mean anything else; undefined otherwise. A name in one of the namespaces is
- * always one of this repository.
+ * always one of this repository. `isAlone`: it is an entry of its own, so that its owner tells a short name of a call
+ * from a word: `response.get(field)`.
  */
-export function readName(value: string, namespaces: Namespaces = NONE): NamedPayload | undefined {
+export function readName(
+  value: string,
+  namespaces: Namespaces = NONE,
+  { isAlone = false }: { readonly isAlone?: boolean } = {},
+): NamedPayload | undefined {
   const qualified = readQualified(value, namespaces);
   if (qualified !== undefined) return nameIn(qualified);
   const reference = readFunctionReference(value);
@@ -32,7 +37,8 @@ export function readName(value: string, namespaces: Namespaces = NONE): NamedPay
   const parts = (match[1] ?? '').split(/\.|::|#|->/);
   const name = parts.at(-1) ?? '';
   const called = match[2]?.startsWith('(') === true;
-  if (!isDistinct(name, called) || NOT_NAMES.test(name) || isOfReader(parts)) return undefined;
+  const isEntry = isAlone && called && parts.length > 1 && name.length > 2;
+  if (!(isEntry || isDistinct(name, called)) || NOT_NAMES.test(name) || isOfReader(parts)) return undefined;
   return { name, ...ownersOf(parts.slice(0, -1)), called };
 }
 

@@ -75,7 +75,7 @@ export function lastRemovalOfName(
 /** The change that removed the name from all code after it had moved on from a file that is gone. */
 export function removalAfterMove(gone: RemovedName, path: string, facts: Facts): NameRemoval | undefined {
   const left = facts.history.removalOf(path);
-  // What is not committed has no commit to look behind.
+  // What is not committed has no commit after which the name could be looked for.
   if (left === undefined || !/^[\da-f]+$/.test(left.commit)) return undefined;
   const since: WordRemoval = { commit: left.commit, date: left.date, file: path, before: '', after: '' };
   const to = facts.history.wordAfter(bare(gone.name), since);

@@ -17,15 +17,24 @@ export interface Piece {
 }
 
 /** The readable lines of a section, in order, without fence marks, rulers, comments and tags of site generators. */
-export function piecesOf({ content, startLine, endLine }: Section): Piece[] {
+export function piecesOf({ content, startLine, endLine }: Section, { isCode }: { readonly isCode: boolean }): Piece[] {
   const firstLine = endLine - countBreaks(content);
-  return piecesAt(content, { lineOf: (at) => Math.max(startLine, firstLine + at), leadOf: leadReader() });
+  return piecesAt(content, {
+    lineOf: (at) => Math.max(startLine, firstLine + at),
+    leadOf: isCode ? leadOfCode : leadReader(),
+  });
 }
 
 /** The same for a part that a section includes from another file. */
 export function piecesIn({ text, startLine, endLine, isCode }: Included): Piece[] {
-  const ofCode = (line: string): Lead => ({ columns: columnsBefore(line), isProse: false });
-  return piecesAt(text, { lineOf: (at) => Math.min(startLine + at, endLine), leadOf: isCode ? ofCode : leadReader() });
+  return piecesAt(text, {
+    lineOf: (at) => Math.min(startLine + at, endLine),
+    leadOf: isCode ? leadOfCode : leadReader(),
+  });
+}
+
+function leadOfCode(line: string): Lead {
+  return { columns: columnsBefore(line), isProse: false };
 }
 
 interface Reading {

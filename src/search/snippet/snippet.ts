@@ -53,11 +53,15 @@ export function wantedOf(weights: ReadonlyMap<string, number>): Wanted {
 }
 
 /**
- * The passage of a section, or of its included parts, with most of the wanted terms; the earliest of equals. Linear in
- * the section.
+ * The passage of a section, or of its included parts, with most of the wanted terms; the earliest of equals. `isCode`:
+ * the section is a part of a settings file. Linear in the section.
  */
-export function bestPassage(section: Section, wanted: Wanted, words: Words): Passage {
-  const own = passageIn(piecesOf(section), wanted, words);
+export function bestPassage(
+  section: Section,
+  wanted: Wanted,
+  { words, isCode = false }: { readonly words: Words; readonly isCode?: boolean },
+): Passage {
+  const own = passageIn(piecesOf(section, { isCode }), wanted, words);
   const taken = (section.included ?? []).map((part) => ({ part, found: passageIn(piecesIn(part), wanted, words) }));
   const best = taken.reduce<(typeof taken)[number] | undefined>(
     (above, one) => ((one.found?.weight ?? 0) > (above?.found?.weight ?? own?.weight ?? 0) + 1e-9 ? one : above),

@@ -3,9 +3,16 @@ import type { OpenReport } from '../../engine/snapshot.js';
 import { fitPrefix } from './fit.js';
 import { shorten } from '../sections/section-fields.js';
 
-/** The newest reports are listed, as many as fit; `open_reports` is the total. */
-const MAX_REPORTS = 10;
-const LIST_CHARS = 4_000;
+/** How much of a list is given: the newest reports, as many as fit; `open_reports` is the total. */
+interface ListRoom {
+  readonly reports: number;
+  readonly chars: number;
+}
+
+/** Beside the findings of a document. */
+const BESIDE: ListRoom = { reports: 10, chars: 4_000 };
+/** An answer of its own. */
+export const WHOLE_LIST: ListRoom = { reports: 100, chars: 24_000 };
 const TEXT_CHARS = 300;
 
 export const reportEntry = z.object({
@@ -20,10 +27,13 @@ export const reportEntry = z.object({
 export type ListedReport = Pick<OpenReport, 'report' | 'offer'>;
 
 /** Open reports, newest first, each with why it may be resolved now. */
-export function reportFields(reports: readonly ListedReport[]): z.output<typeof reportEntry>[] {
+export function reportFields(
+  reports: readonly ListedReport[],
+  room: ListRoom = BESIDE,
+): z.output<typeof reportEntry>[] {
   return fitPrefix(
     reports
-      .slice(-MAX_REPORTS)
+      .slice(-room.reports)
       .reverse()
       .map(({ report, offer }) => ({
         id: report.id,
@@ -32,6 +42,6 @@ export function reportFields(reports: readonly ListedReport[]): z.output<typeof 
         actual_behavior: shorten(report.actual_behavior, TEXT_CHARS),
         ...(offer === undefined ? {} : { may_be_resolved: offer }),
       })),
-    LIST_CHARS,
+    room.chars,
   );
 }

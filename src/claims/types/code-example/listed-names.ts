@@ -65,7 +65,7 @@ function aloneIn(span: SpanOf<'prose'>, { lines }: ClaimSource): Draft<NamedPayl
     .replace(/(?<!#)#+$/, '')
     .trimEnd()
     .replaceAll('\\', '');
-  const name = written === text ? readName(text) : undefined;
+  const name = written === text ? readName(text, undefined, { isAlone: true }) : undefined;
   if (name === undefined || PRODUCTS.has(name.name.toLowerCase())) return [];
   return [draftAt(name, text, { line: span.line, source: line })];
 }
