@@ -52,6 +52,9 @@ const REMOVED = new RegExp(
   'i',
 );
 
+/** A page that says that its content is of another time: `The examples are kept for historical reference only.` */
+const KEPT = /\b(?:kept|retained|preserved) (?:here )?(?:only )?for (?:historical|legacy|archival)\b/i;
+
 /** A record of ideas or decisions at one time, by its title or first lines. */
 const OF_ITS_TIME = new RegExp(
   [
@@ -89,6 +92,7 @@ function kindByContent(
     /^(?:archived|superseded|obsolete|retired)\b/.test(status)
     || fields.get('archived') === 'true'
     || REMOVED.test(opening)
+    || KEPT.test(opening)
   )
     return 'archive';
   if (
@@ -253,7 +257,7 @@ function isDecision(doc: DocPath): boolean {
 
 const PLANS = words(
   'plan plans planning _planning proposal proposals rfc rfcs specs enhancements keps seps peps prd '
-    + 'prds roadmap roadmaps todo todos design-docs design-proposals',
+    + 'prds roadmap roadmaps todo todos design-docs design_docs design-documents design_documents design-proposals',
 );
 const PLAN_FOLDER = /^(?:proposals?|rfcs?)[-_]|[-_](?:proposals?|rfcs?)$/;
 const PLAN_STEM = new RegExp(

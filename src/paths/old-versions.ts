@@ -13,7 +13,8 @@ const LEAST_SHARED = 3;
 
 /**
  * Folders with the docs of an earlier version: beside them is a folder of a later version, or of the present one, with
- * pages of the same names. `files`: paths of all documents. O(files).
+ * pages of the same names; or around several of them are the same pages without a version. `files`: paths of all
+ * documents. O(files).
  */
 export function oldVersionFolders(files: readonly string[]): readonly string[] {
   const folders = new Map<string, Set<string>>();
@@ -26,13 +27,21 @@ export function oldVersionFolders(files: readonly string[]): readonly string[] {
       folders.set(folder, pages.add(segments.slice(at + 1).join('/')));
     }
   }
-  return [...groupBy([...folders], ([folder]) => directoryOf(folder)).values()].flatMap((beside) =>
-    OF_INTERFACE.test(directoryOf(beside[0]?.[0] ?? ''))
-      ? []
-      : beside.flatMap(([folder, pages]) =>
-          beside.some(([other, theirs]) => isLater(other, folder) && areCopies(pages, theirs)) ? [folder] : [],
-        ),
-  );
+  const all = new Set(files);
+  return [...groupBy([...folders], ([folder]) => directoryOf(folder))].flatMap(([around, beside]) => {
+    if (OF_INTERFACE.test(around)) return [];
+    const present = (pages: ReadonlySet<string>): ReadonlySet<string> =>
+      new Set([...pages].filter((page) => all.has(around === '' ? page : `${around}/${page}`)));
+    const copies = beside.filter(
+      ([folder, pages]) => !PRESENT.test(baseNameOf(folder)) && areCopies(pages, present(pages)),
+    );
+    return beside.flatMap(([folder, pages]) =>
+      (copies.length > 1 && copies.some(([copy]) => copy === folder))
+      || beside.some(([other, theirs]) => isLater(other, folder) && areCopies(pages, theirs))
+        ? [folder]
+        : [],
+    );
+  });
 }
 
 function isLater(other: string, folder: string): boolean {

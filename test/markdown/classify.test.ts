@@ -271,6 +271,7 @@ describe('a page that opens by saying that its subject is gone', () => {
     ':::important\nThis rule was removed in v9.0.0 and replaced.\n:::',
     '# X\n\n> **This package has been archived.**',
     'The plugin acme-x is discontinued.',
+    'These methods are gone. The examples on this page are kept for historical reference only.',
   ])('is of another time: %j', (opening) => {
     expect(kindOf(opening)).toBe('archive');
   });

@@ -23,6 +23,11 @@ describe('folders with the docs of an earlier version', () => {
     [['docs/1', 'docs/2'], []],
     [['docs/01', 'docs/02'], []],
     [['docs/latest', 'docs/guide'], []],
+    [
+      ['docs', 'docs/v2', 'docs/v3'],
+      ['docs/v2', 'docs/v3'],
+    ],
+    [['docs', 'docs/v2'], []],
   ])('of %j are %j', (folders, old) => {
     expect(oldVersionFolders(docs(...folders))).toEqual(old);
   });
