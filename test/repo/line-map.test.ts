@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mapLines } from '../../src/repo/changes/line-map.js';
+import { mapEditedLines, mapLines } from '../../src/repo/changes/line-map.js';
 import { cpuNow } from '../support/cpu.js';
 
 const map = (before: readonly string[], now: readonly string[]) => mapLines(before.join('\n'), now.join('\n')).slice(1);
@@ -22,6 +22,13 @@ describe('lines of an edited text', () => {
 
   it('do not mind line ends', () => {
     expect(mapLines('a\nb\n', 'x\r\na\r\nb\r\n').slice(1)).toEqual([undefined, 1, 2, 3]);
+  });
+
+  it('are what they were before they were edited, if most of their words are the same', () => {
+    const before = 'Top\nRun npm run build first.\nThen npm run site.\nEnd\n';
+    const now = 'Top\nRun npm run compile first.\nNew words only here\nThen npm run pages.\nEnd\n';
+    expect(mapEditedLines(before, now).slice(1)).toEqual([1, 2, undefined, 3, 4, 5]);
+    expect(mapEditedLines('', now).slice(1, 4)).toEqual([undefined, undefined, undefined]);
   });
 
   it('are mapped to equal lines, in rising order, whatever was edited', () => {

@@ -30,6 +30,54 @@ export function mapLines(before: string, now: string): readonly (number | undefi
   return map;
 }
 
+/** Longest run of changed lines that are compared with each other. */
+const MOST_EDITED = 40;
+/** Share of words that an edited line has in common with what it was. */
+const LEAST_ALIKE = 0.5;
+
+/**
+ * The same, and for a line that was edited the one that it was: between the same neighbours, with at least half of the
+ * words. A line that is alike several is the first of the most alike.
+ */
+export function mapEditedLines(before: string, now: string): readonly (number | undefined)[] {
+  const map = [...mapLines(before, now)];
+  const [old, fresh] = [linesOf(before), linesOf(now)];
+  for (let line = 1; line <= fresh.length; line += 1) {
+    if (map[line] !== undefined) continue;
+    const first = line;
+    while (line < fresh.length && map[line + 1] === undefined) line += 1;
+    const from = (map[first - 1] ?? 0) + 1;
+    const to = (map[line + 1] ?? old.length + 1) - 1;
+    if (line - first >= MOST_EDITED || to - from >= MOST_EDITED) continue;
+    for (let at = first; at <= line; at += 1) map[at] = mostAlike(fresh[at - 1] ?? '', old, { from, to });
+  }
+  return map;
+}
+
+/** The line of the range, 1-based, that has most words in common with this one, if these are enough. */
+function mostAlike(
+  text: string,
+  old: readonly string[],
+  { from, to }: { readonly from: number; readonly to: number },
+): number | undefined {
+  const words = wordsOf(text);
+  let [best, most]: [number | undefined, number] = [undefined, 0];
+  for (let line = from; line <= to; line += 1) {
+    const others = wordsOf(old[line - 1] ?? '');
+    const shared = [...words].filter((word) => others.has(word)).length;
+    const share = shared / Math.max(words.size, others.size, 1);
+    if (share >= LEAST_ALIKE && share > most) [best, most] = [line, share];
+  }
+  return best;
+}
+
+function wordsOf(line: string): ReadonlySet<string> {
+  return new Set(line.slice(0, MOST_CHARS).match(/[\p{L}\p{N}_]+/gu));
+}
+
+/** Characters of a line that are compared. */
+const MOST_CHARS = 1_000;
+
 /** Line endings do not count: git may store others than the work tree has. */
 function linesOf(text: string): readonly string[] {
   return normalText(text).split('\n');

@@ -8,7 +8,7 @@ import { decode } from '../files/decode.js';
 import { LACKS_OBJECTS } from '../git/git.js';
 import type { BudgetedGit } from '../git/git-budget.js';
 import { blobId, type HeadTree } from '../git/head-tree.js';
-import { gitLinesOf, mapLines } from '../changes/line-map.js';
+import { gitLinesOf, mapEditedLines } from '../changes/line-map.js';
 import { hashOf } from '../files/text-file.js';
 import { readInside } from '../files/read.js';
 import { isSearchable, searchWords } from '../removal/word-search.js';
@@ -51,7 +51,7 @@ export interface WordQuestion {
   readonly line: number;
 }
 
-/** Line of the work tree → the same line in the last commit. */
+/** Line of the work tree → the line in the last commit that it is, or was before it was edited. */
 type LineMap = (line: number) => number | undefined;
 const NOT_COMMITTED: LineMap = () => undefined;
 
@@ -225,7 +225,7 @@ export class LineHistory {
     return found;
   }
 
-  /** The same line in the last commit. */
+  /** The same line in the last commit, or the one that it was before it was edited. */
   private committedLine(file: string, line: number): number | undefined {
     const map = this.lineMaps.get(file) ?? this.mapFile(file);
     if (map === undefined) return undefined;
@@ -242,7 +242,7 @@ export class LineHistory {
     if (before === undefined) return undefined;
     const inGit = gitLinesOf(before);
     if (now.isCommitted) return inGit;
-    const map = mapLines(before, now.text);
+    const map = mapEditedLines(before, now.text);
     return (line) => (map[line] === undefined ? undefined : inGit(map[line]));
   }
 
