@@ -6,7 +6,7 @@ import { isAbout, openReportsOf } from './reports/open-reports.js';
 import type { OpenReport, OpenReports } from './reports/open-reports.js';
 import type { PlacedReport } from '../reports/place.js';
 import { groupBy } from '../text/multimap.js';
-import { summarizeStatus, pendingStatus } from './verification/section-status.js';
+import { isStrong, summarizeStatus, pendingStatus } from './verification/section-status.js';
 import type { JudgedClaim, StatusSummary } from './verification/section-status.js';
 import type { Verification } from './verification/verification.js';
 import { startSlices } from './yield-to-event-loop.js';
@@ -81,15 +81,22 @@ export function statusOf(section: Section, { docs, judged, reports, quick, parts
   return claims === undefined ? pendingStatus(open) : summarizeShown(claims, open, parts);
 }
 
-/** Like `summarizeStatus`, for a section with included texts: one in a format that is not read may say anything. */
+/**
+ * Like `summarizeStatus`, for a section with included texts: one in a format that is not read may say anything, and
+ * that the included file exists proves nothing of what it says.
+ */
 export function summarizeShown(
   claims: readonly JudgedClaim[],
   openReports: number,
   parts: readonly Included[],
 ): StatusSummary {
   const summary = summarizeStatus(claims, openReports);
-  const isWhole = summary.status !== 'verified' || parts.every(({ isUnread }) => isUnread !== true);
-  return isWhole ? summary : { ...summary, status: 'unchecked' };
+  if (summary.status !== 'verified' || parts.length === 0) return summary;
+  const files = new Set(parts.map(({ file }) => file));
+  const isOfInclude = ({ claim, verdict }: JudgedClaim): boolean =>
+    claim.type === 'path_reference' && verdict?.evidence.some(({ file }) => files.has(file)) === true;
+  const isVouched = claims.some((judged) => isStrong(judged) && !isOfInclude(judged));
+  return isVouched && parts.every(({ isUnread }) => isUnread !== true) ? summary : { ...summary, status: 'unchecked' };
 }
 
 /** The open reports on a document, by the known claims. */

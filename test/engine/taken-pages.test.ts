@@ -133,6 +133,19 @@ describe('a page that is not a document, and that a document takes in', () => {
     expect([summary?.status, summary?.claims.length]).toEqual(['unchecked', 1]);
   });
 
+  it('vouches for no section by being there', async () => {
+    const engine = await open(
+      repositoryOf({
+        'docs/page.md': PAGE.replace('INCLUDE', '--8<-- "snippets/shared.txt"'),
+        'snippets/shared.txt': 'Words.\n',
+      }),
+    );
+    await engine.scan({ onProgress: () => undefined });
+    const snapshot = await engine.snapshot();
+    const summary = snapshot.status(snapshot.section('docs/page.md#one')!);
+    expect([summary.status, summary.claims.map(({ verdict }) => verdict?.status)]).toEqual(['unchecked', ['verified']]);
+  });
+
   it('is followed at once: its text, its includes, the lines that take it in, and its end', async () => {
     const page = PAGE.replace('INCLUDE', '--8<-- "parts/a.md"');
     const root = repositoryOf({ 'docs/page.md': page, 'parts/a.md': RUN, 'parts/b.md': RUN });

@@ -161,7 +161,7 @@ function isSubjectOpen(claims: readonly JudgedClaim[]): boolean {
 }
 
 /** Is the claim verified, with evidence from the product itself? That another document is there shows nothing of it. */
-function isStrong({ verdict }: JudgedClaim): boolean {
+export function isStrong({ verdict }: JudgedClaim): boolean {
   if (verdict?.status !== 'verified' || verdict.ground !== undefined) return false;
   return verdict.evidence.length === 0 || !verdict.evidence.every(isBesideProduct);
 }

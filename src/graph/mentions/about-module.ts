@@ -54,9 +54,10 @@ function findModule<E extends JudgedEdge>(name: ModuleName, graph: Graph<E>): Fo
   const mentions = mentionsOf(name, graph);
   const holders = mentions.filter(({ isOwn }) => isOwn).length;
   const sections = graph.docs.sections.length;
+  const title = inTitleOfReadme(name, graph);
   const isProduct =
-    name.isProject
-    && (mentions.length > Math.max(MOST_HEADINGS, sections * PRODUCT_SHARE) || isTitleOfReadme(name, graph));
+    title === 'whole'
+    || (name.isProject && (title === 'part' || mentions.length > Math.max(MOST_HEADINGS, sections * PRODUCT_SHARE)));
   return {
     name,
     mentions: isProduct ? [] : mentions,
@@ -66,11 +67,9 @@ function findModule<E extends JudgedEdge>(name: ModuleName, graph: Graph<E>): Fo
 }
 
 /** Is the first page of the repository called so? Then the name is that of the whole product. */
-function isTitleOfReadme<E extends JudgedEdge>(name: ModuleName, { docs }: Graph<E>): boolean {
-  return docs.sections.some(
-    ({ file, headingPath: [title = ''] }) =>
-      /^readme\.\w+$/i.test(file) && namesModule(wordsOfName(title), name) !== undefined,
-  );
+function inTitleOfReadme<E extends JudgedEdge>(name: ModuleName, { docs }: Graph<E>): 'whole' | 'part' | undefined {
+  const first = docs.sections.find(({ file, level }) => level === 1 && /^readme\.\w+$/i.test(file));
+  return first === undefined ? undefined : namesModule(wordsOfName(first.heading), name);
 }
 
 interface ModuleMention {

@@ -3,9 +3,9 @@ import { docWeightOf } from '../doc-weight.js';
 import type { Mention } from '../documents-of.js';
 import type { Graph, JudgedEdge } from '../edges.js';
 import { Tally } from '../tally.js';
-import { isOneWord } from './words.js';
+import type { Section } from '../../model/section.js';
+import { isDistinctiveName, isOneWord } from './words.js';
 
-const FENCE_MARK = /^[\s>]{0,40}(?:`{3}|~{3}).*$/gm;
 /** Maximum number of occurrences of a text examined per section. */
 const MOST_PLACES = 100;
 
@@ -21,13 +21,14 @@ export function documentsNaming<E extends JudgedEdge>(
   const tally = new Tally<E>();
   const isWord = isOneWord(text);
   const found = isWord ? docs.mentions.mentionsOf(text).map(({ section }) => section) : docs.sections.keys();
-  // Neither the ending of a file's name nor the language of a fence is the name asked for: `js` of `app.js`.
-  const isEnding = isWord && files().some((file) => file.endsWith(`.${text}`));
-  const textOf = (number: number): string => {
-    const content = docs.sections[number]?.content ?? '';
-    return isEnding ? content.replace(FENCE_MARK, '') : content;
-  };
-  const sections = [...found].filter((number) => (isWord && !isEnding) || holdsPath(textOf(number), text));
+  // Neither a word of an example, nor the ending of a file, nor the language of a fence is the name asked for.
+  const isPlain = isWord && (!isDistinctiveName(text) || files().some((file) => file.endsWith(`.${text}`)));
+  const isNamed = ({ heading, content }: Section): boolean =>
+    isPlain ? heading === text || content.includes(`\`${text}\``) : isWord || holdsPath(content, text);
+  const sections = [...found].filter((number) => {
+    const section = docs.sections[number];
+    return section !== undefined && isNamed(section);
+  });
   for (const section of sections) tally.add(section, { edge: 'names', to: text, score: 1 });
   for (const edge of edges) {
     const section = plainPath(edge.claim.text) === text ? docs.numberOf(edge.claim.sectionId) : undefined;

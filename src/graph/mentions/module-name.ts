@@ -26,9 +26,9 @@ export interface ModuleName {
 
 /** Names that every project has: then the folder's name tells more. */
 export const NO_NAME: ReadonlySet<string> = words(`
-  index main node mod lib init default doc docs base common core src source app pkg packages package internal internals
-  cmd test tests spec types type utils util helpers helper constants shared impl python js ts java go rust kotlin
-  resources com org io modules
+  index main node mod lib init default doc docs base common core src source app pkg packages package internal
+  internals cmd test tests testing spec types type utils util helpers helper constants shared impl python js ts java
+  go rust kotlin resources com org io modules
 `);
 /** Words that tell how a thing is made, not what it is. */
 const MAKE = words(`

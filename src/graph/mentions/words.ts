@@ -113,9 +113,16 @@ function oneWord(text: string, { start, end, state }: Line, visit: (hash: number
   let stop = start;
   while (stop < end && isWordCode(text.charCodeAt(stop))) stop += 1;
   const from = text.charCodeAt(start) === DOLLAR ? start + 1 : start;
-  if (stop - from >= MIN_WORD && stop - from <= MAX_WORD && (isCode || isDistinctive(text, from, stop)))
-    visit(hashOf(text, from, stop), place);
   const isOption = text.charCodeAt(start - 1) === DASH && text.charCodeAt(start - 2) === DASH;
+  // `--force` is not in `--force-exclusion`.
+  const isPartOfOption = isOption && dashedEnd(text, stop, end) > stop;
+  if (
+    stop - from >= MIN_WORD
+    && stop - from <= MAX_WORD
+    && (isCode || isDistinctive(text, from, stop))
+    && !isPartOfOption
+  )
+    visit(hashOf(text, from, stop), place);
   if (isOption || (isCode && text.charCodeAt(start - 1) !== DASH)) {
     const whole = dashedEnd(text, stop, end);
     if ((whole > stop || (isOption && !isCode)) && whole - start <= MAX_WORD) visit(hashOf(text, start, whole), place);

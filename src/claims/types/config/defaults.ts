@@ -1,3 +1,4 @@
+import { groupBy } from '../../../text/multimap.js';
 import { DURATION } from '../../../text/words/durations.js';
 import type { ClaimSource, Draft, Target } from '../../../model/claim.js';
 import type { Section } from '../../../model/section.js';
@@ -23,10 +24,11 @@ const DEFAULT_WORD = /\bdefaults?\b(?: value)?(?: is| to| of|:|\s*=)?\s*(?:[:(]\
  * the only code in the section's heading; or both are in columns of a table.
  */
 export function readDefaults(source: ClaimSource, words: readonly CodeWord[]): readonly Draft<SettingPayload>[] {
+  const byLine = groupBy(words, ({ span }) => span.line);
   const marked = words.flatMap((word): Draft<SettingPayload>[] => {
     const before = word.around.slice(0, word.span.column - 1).replace(/(?<!`)`+$/, '');
     if (!VALUE.test(word.value) || !DEFAULT_WORD.test(before.slice(-60))) return [];
-    const name = nameFor(source, words, word);
+    const name = nameFor(source, byLine.get(word.span.line) ?? [], word);
     if (name === undefined) return [];
     const value = unquoted(word.value);
     const { line } = word.span;
@@ -95,9 +97,10 @@ const PLAIN = new RegExp(
 
 function plainDefaults(source: ClaimSource, words: readonly CodeWord[]): readonly Draft<SettingPayload>[] {
   const { spans, section, lines } = source;
+  const byLine = groupBy(words, ({ span }) => span.line);
   const withCode = new Map(words.map((word) => [word.span.line, word.around]));
   const coded = [...withCode].flatMap(([line, around]) =>
-    plainDefault({ line, text: around }, (index) => nameBefore(words, line, index)),
+    plainDefault({ line, text: around }, (index) => nameBefore(byLine.get(line) ?? [], index)),
   );
   const heading = nameInHeading(section);
   if (heading === undefined) return coded;
@@ -127,9 +130,9 @@ function plainDefault(
 }
 
 /** The last name in code marks before this place of a line. */
-function nameBefore(words: readonly CodeWord[], line: number, index: number): string | undefined {
+function nameBefore(words: readonly CodeWord[], index: number): string | undefined {
   return words
-    .filter(({ span }) => span.line === line && span.column - 1 < index)
+    .filter(({ span }) => span.column - 1 < index)
     .map((word) => ownName(word.value.replace(/[ =<(].*/, '')))
     .filter(isOwnName)
     .at(-1);
@@ -145,9 +148,7 @@ function isOwnName(name: string): boolean {
  * code of the line. Undefined where that cannot be a name; the heading's name where there is no code before the value.
  */
 function nameFor({ section }: ClaimSource, words: readonly CodeWord[], value: CodeWord): string | undefined {
-  const before = words.filter(
-    (word) => word.span.line === value.span.line && word !== value && word.span.column < value.span.column,
-  );
+  const before = words.filter((word) => word !== value && word.span.column < value.span.column);
   const named = before.at(-1);
   const isSubject = named !== undefined && IS_SUBJECT.test(between(named, value)) && isOwnName(named.value);
   const ofSentence = isSubject ? undefined : beginningOfSentence(before, value);
