@@ -3,7 +3,6 @@ import type { Claim } from '../../../../model/claim.js';
 import type { Facts } from '../../../../model/facts.js';
 import { evidenceAt } from '../../../../model/verdict.js';
 import type { Verdict } from '../../../../model/verdict.js';
-import { withWeakGround } from '../../../ground/ground.js';
 import { drifted, uncertain, verified } from '../../../verdict.js';
 import { findRemovedPath, notThere, existingFolder } from '../missing/removed-path.js';
 import { findMention } from '../find.js';
@@ -23,11 +22,7 @@ export function judgeInclude(claim: Claim<PathReference>, facts: Facts): Verdict
   if (found !== undefined) return verified(`${found.path} is there`, 0.97, evidenceAt(found.path));
   const looked = existingFolder(candidates[0]?.path ?? '', facts);
   // Builders have search paths of their own, which may still contain the file.
-  const [elsewhere, ...others] = facts.tree.endingWith(path.replace(/^(?:\.{0,2}\/)+/, ''));
-  if (elsewhere !== undefined && others.length === 0)
-    return withWeakGround(
-      verified(`${elsewhere} is there, the only file that the builder can take`, 0.7, evidenceAt(elsewhere)),
-    );
+  const [elsewhere] = facts.tree.endingWith(path.replace(/^(?:\.{0,2}\/)+/, ''));
   if (elsewhere !== undefined)
     return uncertain(`${path} is not there, but the builder may take ${elsewhere}`, [{ file: elsewhere }], 0.4);
   const removed = findRemovedPath(claim, candidates, facts);
