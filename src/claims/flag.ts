@@ -237,7 +237,11 @@ function isPastKnown({ flag, claim: { file, line } }: StatedFlag, { history }: F
  * contained it with its dashes or as a key of a table; else every file that contained it as a string, which may be
  * another thing of that name.
  */
-function groundsOf({ flag, claim: { file, line } }: StatedFlag, facts: Facts): readonly Ground[] {
+function groundsOf(stated: StatedFlag, facts: Facts): readonly Ground[] {
+  const {
+    flag,
+    claim: { file, line },
+  } = stated;
   const { history, code, tree } = facts;
   const sure = declaringForms(flag);
   const forms = formsOf(flag);
@@ -253,15 +257,12 @@ function groundsOf({ flag, claim: { file, line } }: StatedFlag, facts: Facts): r
   const declaring = places.filter((place) => sure.includes(place.form) && declares(place));
   const grounds =
     declaring.length === 0 ? places : places.filter((place) => declaring.some((one) => one.file === place.file));
-  const known = places.length > 0 ? grounds : identifierGrounds({ flag, claim: { file, line } }, facts);
+  const known = places.length > 0 ? grounds : identifierGrounds(stated, facts);
   return known.filter((place) => isOfProgram(place.file, facts));
 }
 
 /** The same for a name of one word, which is an identifier of many things: in a file that makes options of these. */
-function identifierGrounds(
-  { flag, claim: { file, line } }: Pick<StatedFlag, 'flag'> & { readonly claim: { file: string; line: number } },
-  { history, code }: Facts,
-): readonly Ground[] {
+function identifierGrounds({ flag, claim: { file, line } }: StatedFlag, { history, code }: Facts): readonly Ground[] {
   const form = identifierForm(flag.slice(2));
   const makesOptions = (source: string): boolean =>
     code

@@ -26,16 +26,20 @@ export function placeReports(doc: Doc, reports: readonly Report[]): readonly Pla
   return reports.map((report) => {
     const words = foldWords(report.claim_text);
     const line = report.line_number ?? undefined;
-    const atLine =
-      line === undefined
-        ? undefined
-        : doc.sections.find(({ startLine, endLine }) => line >= startLine && line <= endLine);
+    const atLine = sectionWithLine(doc.sections, line);
     const quoting = doc.sections.filter((_, index) => holdsWords(folded[index] ?? '', words));
     if (atLine !== undefined && quoting.includes(atLine)) return { report, sectionId: atLine.id, isQuoted: true };
     const isDistinctive = words.length >= TELLING_CHARS || (line === undefined && quoting.length === 1);
     const quoted = isDistinctive ? nearestTo(quoting, line) : undefined;
     return { report, sectionId: (quoted ?? atLine)?.id, isQuoted: quoted !== undefined };
   });
+}
+
+/** The section that has this line; each line is in at most one. */
+export function sectionWithLine(sections: readonly Section[], line: number | undefined): Section | undefined {
+  return line === undefined
+    ? undefined
+    : sections.find(({ startLine, endLine }) => startLine <= line && line <= endLine);
 }
 
 /** Without a line, the first section. */

@@ -3,6 +3,7 @@ import type { Snapshot } from '../engine/snapshot.js';
 import { summarizeShown } from '../engine/section-statuses.js';
 import { DocalignError } from '../model/error.js';
 import type { Section } from '../model/section.js';
+import { sectionWithLine } from '../reports/place.js';
 import { nearest } from '../text/words/nearest.js';
 import { didYouMean, PATH_CHARS } from '../text/near-paths.js';
 import { quoted } from '../text/layout/printable.js';
@@ -78,8 +79,7 @@ export function sectionAt(snapshot: Snapshot, { tool, file, heading }: HeadingAr
 }
 
 function sectionAtLine(sections: readonly Section[], line: string): Section | undefined {
-  if (!/^\d{1,9}$/.test(line)) return undefined;
-  return sections.findLast(({ startLine, endLine }) => startLine <= Number(line) && Number(line) <= endLine);
+  return sectionWithLine(sections, /^\d{1,9}$/.test(line) ? Number(line) : undefined);
 }
 
 function sectionCalled(sections: readonly Section[], name: string): Section | undefined {

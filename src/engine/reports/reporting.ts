@@ -5,6 +5,7 @@ import type { Report, ReportStatus } from '../../model/report.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
 import { findReport } from '../../reports/find.js';
 import { matchClaim } from '../../reports/match.js';
+import { sectionWithLine } from '../../reports/place.js';
 import { ReportStore } from '../../reports/store.js';
 import { linesOf } from '../../text/layout/lines.js';
 import type { Library } from '../documents/library.js';
@@ -102,10 +103,7 @@ export class Reporting {
   ): Promise<Claim | undefined> {
     const claims = judged.length > 0 ? judged.map(({ claim }) => claim) : await this.#claimsOf(doc);
     const line = line_number ?? undefined;
-    const section =
-      line === undefined
-        ? undefined
-        : doc.sections.find(({ startLine, endLine }) => startLine <= line && line <= endLine);
+    const section = sectionWithLine(doc.sections, line);
     const range = section === undefined ? undefined : ([section.startLine, section.endLine] as const);
     const text = this.#input.library.textOf(doc.file) ?? '';
     const id = matchClaim(claims, { text: claim_text, line, section: range }, linesOf(text));

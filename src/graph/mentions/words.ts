@@ -115,7 +115,9 @@ function oneWord(text: string, { start, end, state }: Line, visit: (hash: number
   const from = text.charCodeAt(start) === DOLLAR ? start + 1 : start;
   const isOption = text.charCodeAt(start - 1) === DASH && text.charCodeAt(start - 2) === DASH;
   // `--force` is not in `--force-exclusion`.
-  const isPartOfOption = isOption && dashedEnd(text, stop, end) > stop;
+  const mayBeDashed = isOption || (isCode && text.charCodeAt(start - 1) !== DASH);
+  const whole = mayBeDashed ? dashedEnd(text, stop, end) : stop;
+  const isPartOfOption = isOption && whole > stop;
   if (
     stop - from >= MIN_WORD
     && stop - from <= MAX_WORD
@@ -123,10 +125,8 @@ function oneWord(text: string, { start, end, state }: Line, visit: (hash: number
     && !isPartOfOption
   )
     visit(hashOf(text, from, stop), place);
-  if (isOption || (isCode && text.charCodeAt(start - 1) !== DASH)) {
-    const whole = dashedEnd(text, stop, end);
-    if ((whole > stop || (isOption && !isCode)) && whole - start <= MAX_WORD) visit(hashOf(text, start, whole), place);
-  }
+  if (mayBeDashed && (whole > stop || (isOption && !isCode)) && whole - start <= MAX_WORD)
+    visit(hashOf(text, start, whole), place);
   return stop;
 }
 

@@ -37,7 +37,7 @@ export function readDefaults(source: ClaimSource, words: readonly CodeWord[]): r
   });
   const found = [...marked, ...columnDrafts(source), ...defaultsInHelp(source)];
   const taken = new Set(found.map(({ line }) => line));
-  return [...found, ...plainDefaults(source, words).filter(({ line }) => !taken.has(line))];
+  return [...found, ...plainDefaults(source, byLine).filter(({ line }) => !taken.has(line))];
 }
 
 function columnDrafts(source: ClaimSource): readonly Draft<SettingPayload>[] {
@@ -95,17 +95,17 @@ const PLAIN = new RegExp(
   'i',
 );
 
-function plainDefaults(source: ClaimSource, words: readonly CodeWord[]): readonly Draft<SettingPayload>[] {
-  const { spans, section, lines } = source;
-  const byLine = groupBy(words, ({ span }) => span.line);
-  const withCode = new Map(words.map((word) => [word.span.line, word.around]));
-  const coded = [...withCode].flatMap(([line, around]) =>
-    plainDefault({ line, text: around }, (index) => nameBefore(byLine.get(line) ?? [], index)),
+function plainDefaults(
+  { spans, section, lines }: ClaimSource,
+  byLine: ReadonlyMap<number, readonly CodeWord[]>,
+): readonly Draft<SettingPayload>[] {
+  const coded = [...byLine].flatMap(([line, words]) =>
+    plainDefault({ line, text: words[0]?.around ?? '' }, (index) => nameBefore(words, index)),
   );
   const heading = nameInHeading(section);
   if (heading === undefined) return coded;
   const plain = spans.flatMap(({ kind, line }) =>
-    kind !== 'prose' || withCode.has(line)
+    kind !== 'prose' || byLine.has(line)
       ? []
       : plainDefault({ line, text: (lines[line - 1] ?? '').slice(0, MAX_LINE) }, () => heading),
   );
