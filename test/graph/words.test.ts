@@ -34,6 +34,7 @@ describe('names in sections', () => {
     ['Pass --dry-run to it.', '--dry-run', 'prose'],
     ['Pass `--dry-run` to it.', '--dry-run', 'span'],
     ['A dry-run of it.', '--dry-run', undefined],
+    ['Pass `--force-all` to it.', '--force', undefined],
     ['Set `$SHOP_TOKEN`.', 'SHOP_TOKEN', 'span'],
     ['Call `größe`.', 'größe', 'span'],
     ['Call `send`.', 'a b', undefined],
