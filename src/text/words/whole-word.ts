@@ -3,21 +3,22 @@
  * dashes. O(length).
  */
 export function hasWord(text: string, word: string): boolean {
-  return wordAt(text, word, 0) >= 0;
+  return wordAt(text, word) >= 0;
 }
 
 /** The text between occurrences of the whole word: one piece more than occurrences. */
 export function splitAtWord(text: string, word: string): readonly string[] {
   const pieces: string[] = [];
   let from = 0;
-  for (let at = wordAt(text, word, 0); at >= 0; at = wordAt(text, word, from)) {
+  for (let at = wordAt(text, word); at >= 0; at = wordAt(text, word, from)) {
     pieces.push(text.slice(from, at));
     from = at + word.length;
   }
   return [...pieces, text.slice(from)];
 }
 
-function wordAt(text: string, word: string, from: number): number {
+/** The offset of the first occurrence of the whole word from an offset on; -1 without one. O(length). */
+export function wordAt(text: string, word: string, from = 0): number {
   if (word === '') return -1;
   for (let at = text.indexOf(word, from); at >= 0; at = text.indexOf(word, at + 1))
     if (isWhole(text, word, at)) return at;

@@ -173,7 +173,7 @@ function definedIn(code: string): ReadonlySet<string> {
 }
 
 function hasWord(text: string, name: string): boolean {
-  return indexOfWord(text, name) >= 0;
+  return indexOfName(text, name, ALONE) >= 0;
 }
 
 /** Words that are not a member of something else. */
@@ -181,10 +181,16 @@ function wordsIn(text: string): readonly string[] {
   return text.match(/(?<![\w$.-])[A-Za-z_$][\w$]*/g) ?? [];
 }
 
-/** The first offset at which the name is not a member of something else; -1 if there is none. */
-function indexOfWord(text: string, name: string): number {
+/** Before a name that is not a member of something else. */
+const ALONE = /(?:^|[^\w$.-])$/;
+/** Before a name, of whatever it is a member. */
+const WHOLE = /(?:^|[^\w$])$/;
+const AS_MEMBER = /(?:\.|::)$/;
+
+/** The first offset of the whole name with this right before it; -1 if there is none. */
+function indexOfName(text: string, name: string, before: RegExp): number {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
-    if (!/[\w$.-]/.test(text[at - 1] ?? '') && !/[\w$]/.test(text[at + name.length] ?? '')) return at;
+    if (before.test(text.slice(Math.max(0, at - 2), at)) && !/[\w$]/.test(text[at + name.length] ?? '')) return at;
   }
   return -1;
 }
@@ -194,8 +200,9 @@ function indexOfWord(text: string, name: string): number {
  * type is unknown.
  */
 function ownerIn(text: string, name: string): string | undefined {
-  const at = text.length > 2_000 ? -1 : text.search(new RegExp(`(?:\\.|::)${name.replaceAll('$', '\\$')}(?![\\w$])`));
-  const owner = at < 0 ? undefined : /[A-Za-z_]\w{1,60}$/.exec(text.slice(Math.max(0, at - 62), at))?.[0];
+  const at = text.length > 2_000 ? -1 : indexOfName(text, name, AS_MEMBER);
+  const before = at < 0 ? '' : text.slice(Math.max(0, at - 64), at).replace(AS_MEMBER, '');
+  const owner = /[A-Za-z_]\w{1,60}$/.exec(before)?.[0];
   return owner === undefined || /^(?:this|self|super|cls)$/.test(owner) ? undefined : owner;
 }
 
@@ -215,8 +222,8 @@ function draftAt(
   name: string,
   { line, source, container, owner, isImported, from, module }: NamePlace,
 ): Draft<NamedPayload> {
-  const own = isImported ? indexOfWord(source, name) : -1;
-  const at = own >= 0 ? own : source.search(new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`));
+  const own = isImported ? indexOfName(source, name, ALONE) : -1;
+  const at = own >= 0 ? own : indexOfName(source, name, WHOLE);
   return {
     line,
     text: container === undefined ? name : `${container}.${name}`,

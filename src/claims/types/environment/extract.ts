@@ -2,6 +2,7 @@ import { isCommonVariable } from '../../../ecosystems/programs.js';
 import { hasVariableKeys, hasVariableLines } from '../../../formats/fence-languages.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
+import { wordAt } from '../../../text/words/whole-word.js';
 import { codeWordsOf, targetIn } from '../../reading/code-words.js';
 import { environmentName, mentionsEnvironment } from '../../reading/environment-words.js';
 import type { Hedge } from '../../reading/hedging.js';
@@ -54,7 +55,7 @@ function draftsOfFence(span: SpanOf<'fence'>, { lines }: ClaimSource): Draft<Var
 }
 
 function draftAt(name: string, line: number, lines: readonly string[]): Draft<VariablePayload> {
-  const at = (lines[line - 1] ?? '').search(new RegExp(`(?<!\\w)${name}(?!\\w)`));
+  const at = wordAt(lines[line - 1] ?? '', name);
   return {
     line,
     text: name,
