@@ -12,11 +12,14 @@ import type { Verification } from './verification/verification.js';
 import { startSlices } from './yield-to-event-loop.js';
 
 type Docs = ReadonlyMap<string, Doc>;
+/** A document, or a settings file that is searched with them: both can be reported. */
+type DocLookup = (file: string) => Doc | undefined;
 
 /** Sources of the statuses of several sections. */
 export interface StatusSources {
   readonly inclusions: Inclusions;
   readonly docs: Docs;
+  readonly searched: DocLookup;
   readonly verification: Verification | undefined;
   readonly reports: () => OpenReports;
   /** Before the first scan: claims of a few sections, as far as a quick check decides them. */
@@ -40,7 +43,7 @@ export async function docStatusOf(doc: Doc | undefined, sources: StatusSources):
 /** The statuses of sections, in order; before the first scan, as far as a quick check decides them. */
 export async function statusesOf(
   sections: readonly Section[],
-  { inclusions, docs, verification, reports, quick }: StatusSources,
+  { inclusions, docs, searched, verification, reports, quick }: StatusSources,
 ): Promise<readonly StatusSummary[]> {
   const taking = sections.map((section) => ({ section, parts: inclusions.in(section) }));
   const wanted = [...new Set(taking.flatMap(({ section, parts }) => [section, ...sectionsOf(parts, docs)]))];
@@ -53,6 +56,7 @@ export async function statusesOf(
   return taking.map(({ section, parts }) =>
     statusOf(section, {
       docs,
+      searched,
       judged,
       reports: reports(),
       parts,
@@ -64,6 +68,7 @@ export async function statusesOf(
 /** Known facts about one section. */
 export interface KnownOfSection {
   readonly docs: Docs;
+  readonly searched: DocLookup;
   /** Current claims of a document, by file; undefined before the first scan. */
   readonly judged: ((file: string) => readonly JudgedClaim[]) | undefined;
   readonly reports: OpenReports;
@@ -74,9 +79,12 @@ export interface KnownOfSection {
 }
 
 /** The status of one section, including text from other documents. */
-export function statusOf(section: Section, { docs, judged, reports, quick, parts }: KnownOfSection): StatusSummary {
-  if (!docs.has(section.file)) return summarizeStatus([], 0);
-  const open = reportsShown(section, parts, { docs, reports, openOn: placedWith(judged) }).length;
+export function statusOf(
+  section: Section,
+  { docs, searched, judged, reports, quick, parts }: KnownOfSection,
+): StatusSummary {
+  const open = reportsShown(section, parts, { docs, searched, reports, openOn: placedWith(judged) }).length;
+  if (!docs.has(section.file)) return summarizeStatus([], open);
   const claims = judged === undefined ? quick : shownIn(section, parts, judged);
   return claims === undefined ? pendingStatus(open) : summarizeShown(claims, open, parts);
 }
@@ -106,6 +114,7 @@ function placedWith(judged: KnownOfSection['judged']): ReportSources['openOn'] {
 
 export interface ReportSources {
   readonly docs: Docs;
+  readonly searched: DocLookup;
   readonly reports: OpenReports;
   /** The open reports on a document, given those that belong to it. */
   readonly openOn: (doc: Doc, placed: readonly PlacedReport[]) => readonly OpenReport[];
@@ -115,12 +124,12 @@ export interface ReportSources {
 export function reportsShown(
   section: Section,
   parts: readonly Included[],
-  { docs, reports, openOn }: ReportSources,
+  { docs, searched, reports, openOn }: ReportSources,
 ): readonly OpenReport[] {
   if (reports.counts.size === 0) return [];
   const about = groupBy([section, ...sectionsOf(parts, docs)], ({ file }) => file);
   return [...about].flatMap(([file, sections]) => {
-    const doc = docs.get(file);
+    const doc = searched(file);
     if (doc === undefined || !reports.counts.has(file)) return [];
     return openOn(doc, reports.on(doc)).filter((report) => sections.some(({ id }) => isAbout(report, id)));
   });

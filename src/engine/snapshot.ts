@@ -105,6 +105,11 @@ export class Snapshot {
     return this.#sources.references.docs();
   }
 
+  /** A document, or a settings file that is searched together with them. */
+  searched(file: string): Doc | undefined {
+    return this.docs.get(file) ?? this.references.get(file);
+  }
+
   /** Is this a page that is checked only because documents take it in? It is found through these. */
   isTakenIn(file: string): boolean {
     return this.#sources.library.isTakenIn(file);
@@ -167,6 +172,7 @@ export class Snapshot {
   status(section: Section): StatusSummary {
     return statusOf(section, {
       docs: this.docs,
+      searched: (file) => this.searched(file),
       judged: this.#verification && claimsBy(this.#verification, this.docs),
       reports: this.#openReports(),
       parts: this.#sources.inclusions.in(section),
@@ -313,15 +319,16 @@ export class Snapshot {
   }
 
   /**
-   * Open reports on one document, oldest first, each with the section that it is about. Empty for a file that is not a
-   * document.
+   * Open reports on one document or searched settings file, oldest first, each with the section that it is about. Empty
+   * for any other file.
    */
   async reportsOn(file: string): Promise<readonly OpenReport[]> {
-    const { library, worktree } = this.#sources;
-    const doc = this.docs.get(file);
+    const doc = this.searched(file);
     const placed = doc === undefined ? [] : this.#openReports().on(doc);
     if (doc === undefined || placed.length === 0) return [];
-    return openReportsOf(placed, await this.claims(file), { doc, text: library.textOf(file) ?? '', files: worktree });
+    const isOnClaims = placed.some(({ report }) => report.claim_id !== null);
+    const claims = isOnClaims ? await this.claims(file) : [];
+    return openReportsOf(placed, claims, { doc, text: this.text(file), files: this.#sources.worktree });
   }
 
   /** The same for sections and the text that they include, each once. */
@@ -329,7 +336,12 @@ export class Snapshot {
     const open = new Map<string, readonly OpenReport[]>();
     const files = sections.flatMap((section) => [section.file, ...this.included(section).map(({ file }) => file)]);
     for (const file of new Set(files)) if (this.openReports.has(file)) open.set(file, await this.reportsOn(file));
-    const sources = { docs: this.docs, reports: this.#openReports(), openOn: ({ file }: Doc) => open.get(file) ?? [] };
+    const sources = {
+      docs: this.docs,
+      searched: (file: string) => this.searched(file),
+      reports: this.#openReports(),
+      openOn: ({ file }: Doc) => open.get(file) ?? [],
+    };
     return [...new Set(sections.flatMap((section) => reportsShown(section, this.included(section), sources)))];
   }
 
@@ -353,7 +365,9 @@ export class Snapshot {
   /** Stores a report. Resolves once it would survive a power failure. Throws WRITE_FAILED or LOCKED. */
   report(draft: ReportDraft): Promise<Report> {
     const { reporting, verification } = this.#sources;
-    return reporting.add(draft, (doc) => verification?.judgementsOf(doc) ?? []);
+    const doc = this.searched(draft.doc_file);
+    const reported = doc === undefined ? undefined : { doc, text: this.text(doc.file) };
+    return reporting.add(draft, reported, (of) => verification?.judgementsOf(of) ?? []);
   }
 
   /** What this repository-relative path currently is; undefined if it does not exist. */
@@ -373,6 +387,13 @@ export class Snapshot {
 
   #asked(): Parameters<typeof statusesOf>[1] {
     const { inclusions, quick } = this.#sources;
-    return { inclusions, quick, docs: this.docs, verification: this.#verification, reports: this.#openReports };
+    return {
+      inclusions,
+      quick,
+      docs: this.docs,
+      searched: (file) => this.searched(file),
+      verification: this.#verification,
+      reports: this.#openReports,
+    };
   }
 }

@@ -23,7 +23,7 @@ export interface Report {
 export interface ReportSeen {
   /** Hash of the document. */
   readonly doc: string;
-  /** Digest of the line of the reported claim; null without one. */
+  /** Digest of the line of the reported claim, or else of the quoted words; null without either. */
   readonly line: string | null;
   /** Verdict on that claim at the time; null when it had not been checked. */
   readonly verdict: 'verified' | 'drifted' | 'uncertain' | null;

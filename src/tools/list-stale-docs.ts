@@ -13,8 +13,10 @@ const output = z.object({
         file: z.string(),
         drifted_claims: z.int(),
         uncertain_claims: z.int(),
-        open_reports: z.int(),
-        last_verified: z.string().nullable(),
+        /** Absent without any. */
+        open_reports: z.int().optional(),
+        /** Absent if it was never verified. */
+        last_verified: z.string().optional(),
       })
       .describe('file, drifted_claims, uncertain_claims, open_reports, last_verified'),
   ),
@@ -42,8 +44,8 @@ export const listStaleDocs = defineTool({
         file,
         drifted_claims: drifted,
         uncertain_claims: uncertain,
-        open_reports: openReports,
-        last_verified: lastVerified ?? null,
+        ...(openReports === 0 ? {} : { open_reports: openReports }),
+        ...(lastVerified === undefined ? {} : { last_verified: lastVerified }),
       }));
     return { stale_docs: listed, total: stale.length };
   },

@@ -9,7 +9,7 @@ import { quoted } from '../text/layout/printable.js';
 import { defineTool, pathArgument } from './define.js';
 import type { ToolContext } from './define.js';
 import { repositoryPath } from './input/path-argument.js';
-import { documentAt } from './input/paths.js';
+import { searchedFileAt } from './input/paths.js';
 import { shorten } from './sections/section-fields.js';
 
 /** Characters of a quote that a note repeats. */
@@ -47,11 +47,11 @@ export const reportDrift = defineTool({
   async run(context, { doc_file, claim_text, actual_behavior, line_number, evidence_files = [] }) {
     const { snapshot, agent } = context;
     refuseBlank(context, { claim_text, actual_behavior });
-    const file = await documentAt(
+    const file = await searchedFileAt(
       snapshot,
       pathArgument(context, { tool: 'report_drift', key: 'doc_file', value: doc_file }),
     );
-    refuseBeyond(context, line_number, snapshot.docs.get(file)?.lineCount);
+    refuseBeyond(context, line_number, snapshot.searched(file)?.lineCount);
     const taken = placeInIncluded(snapshot, { file, words: claim_text });
     const report = await snapshot.report({
       doc_file: taken?.file ?? file,
@@ -79,7 +79,7 @@ function placeInIncluded(
   snapshot: ToolContext['snapshot'],
   { file, words }: { readonly file: string; readonly words: string },
 ): { readonly file: string; readonly line: number } | undefined {
-  const sections = snapshot.docs.get(file)?.sections ?? [];
+  const sections = snapshot.searched(file)?.sections ?? [];
   const folded = foldWords(words);
   if (sections.some(({ heading, content }) => holdsWords(foldWords(`${heading}\n${content}`), folded)))
     return undefined;
@@ -94,7 +94,7 @@ function placeInIncluded(
 
 /** Notes on mistakes that would make the report useless later; the caller can still correct them now. */
 function notesOn(report: Report, snapshot: ToolContext['snapshot']): string[] {
-  const doc = snapshot.docs.get(report.doc_file);
+  const doc = snapshot.searched(report.doc_file);
   const [placed] = doc === undefined ? [] : placeReports(doc, [report]);
   const about = placed?.sectionId === undefined ? 'the whole document' : `the section at line ${report.line_number}`;
   const unquoted =

@@ -22,7 +22,7 @@ const output = z.object({
   already_closed: z.array(z.string()).optional(),
   open_reports: z.int(),
   /** Absent if no report is open. */
-  reports: z.array(reportEntry.extend({ doc_file: z.string() })).optional(),
+  reports: z.array(reportEntry).optional(),
 });
 
 export const reports = defineTool({
@@ -52,14 +52,7 @@ export const reports = defineTool({
       ...(closed.length === 0 ? {} : { closed: closed.map(({ id }) => id) }),
       ...(unchanged.length === 0 ? {} : { already_closed: unchanged.map(({ id }) => id) }),
       open_reports: open.length,
-      ...(open.length === 0
-        ? {}
-        : {
-            reports: reportFields(listed, WHOLE_LIST).map((entry, at) => ({
-              ...entry,
-              doc_file: open.at(-1 - at)?.doc_file ?? '',
-            })),
-          }),
+      ...(open.length === 0 ? {} : { reports: reportFields(listed, { room: WHOLE_LIST }) }),
     };
   },
 });

@@ -259,7 +259,9 @@ describe('a report on words that a document takes in', () => {
     expect(notes).toEqual(['docs/page.md takes these words in from snippets/shared.inc: the report is on that file.']);
     write(root, { 'docs/page.md': `${PAGE.replace('INCLUDE', '--8<-- "snippets/shared.inc"')}More.\n` });
     const { reports } = await checkDoc.run(await ask(), parseArguments(checkDoc, { file: 'docs/page.md' }));
-    expect(reports).toMatchObject([{ line: 3, claim_text: 'The pluma settings come' }]);
+    expect(reports).toMatchObject([
+      { doc_file: 'snippets/shared.inc', line: 3, claim_text: 'The pluma settings come' },
+    ]);
     expect(JSON.stringify(reports)).not.toContain('may_be_resolved');
     const { snapshot } = await ask();
     expect(

@@ -260,6 +260,25 @@ describe('documentsOf', () => {
     ]);
   });
 
+  it('takes one word of a name of several words only where the section has the others', () => {
+    const docs = {
+      'a.md': '# A\n\nText.\n\n## Parallel Execution\n\nText.\n\n## How Execution Goes\n\nThe logger prints it.\n',
+    };
+    const graph = graphOf({ code: { 'src/execution_logger.go': [] }, docs });
+    expect(docsOf('src/execution_logger.go', graph)).toEqual(['a.md#how-execution-goes']);
+  });
+
+  it('takes the names of parameters only for more about a section that has another name of the file', () => {
+    const code = {
+      'src/a.ts': [entity('src/a.ts', 'startEngine'), entity('src/a.ts', 'event_dict', { kind: 'parameter' })],
+    };
+    const docs = { 'a.md': '# A\n\nSet `event_dict`.\n\n## B\n\n`startEngine` takes `event_dict`.\n' };
+    const found = documentsOf('src/a.ts', graphOf({ code, docs }));
+    expect(found.map(({ sectionId, because }) => [sectionId, because.map(({ to }) => to)])).toEqual([
+      ['a.md#b', ['startEngine', 'event_dict']],
+    ]);
+  });
+
   it('takes the name of the product for no module, and finds for an index what it exports', () => {
     const pages = Array.from({ length: 12 }, (_, at) => `## Part ${at}\n\nText.\n`).join('\n');
     const graph = graphOf({

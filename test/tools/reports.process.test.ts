@@ -2,6 +2,8 @@ import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openEngine } from '../../src/engine/open.js';
+import { checkDoc } from '../../src/tools/check-doc.js';
+import { getDocs } from '../../src/tools/get-docs.js';
 import { reportDrift } from '../../src/tools/report-drift.js';
 import { reports } from '../../src/tools/reports.js';
 import { createRepository, write } from '../support/repository.js';
@@ -28,8 +30,7 @@ interface Listed {
 /** Reports made before or after the repository was scanned: the known facts about the claim differ. */
 async function open({ isScanned }: { readonly isScanned: boolean }, files: Readonly<Record<string, string>> = FILES) {
   const root = createRepository(files);
-  const engine = await openEngine({ repo: root, env: {}, cwd: root });
-  onTestFinished(() => engine.close());
+  const engine = await engineAt(root);
   if (isScanned) await engine.scan({ onProgress: () => undefined });
   const report = async (more: object = {}) =>
     (await reportDrift.accept({ ...REPORT, ...more })({ snapshot: await engine.snapshot(), agent: undefined })).json[
@@ -39,6 +40,12 @@ async function open({ isScanned }: { readonly isScanned: boolean }, files: Reado
     (await reports.accept(args)({ snapshot: await engine.snapshot(), agent: undefined })).json as unknown as Listed;
   const offer = async () => (await ask()).reports[0]?.may_be_resolved;
   return { root, report, ask, offer };
+}
+
+async function engineAt(root: string) {
+  const engine = await openEngine({ repo: root, env: {}, cwd: root });
+  onTestFinished(() => engine.close());
+  return engine;
 }
 
 describe.each([{ isScanned: false }, { isScanned: true }])('what a report may be resolved by, $isScanned', (state) => {
@@ -58,6 +65,23 @@ describe.each([{ isScanned: false }, { isScanned: true }])('what a report may be
     await report({ evidence_files: ['src/server.ts'] });
     write(root, edit);
     expect(await offer()).toBe(state.isScanned ? 'the line or its evidence has changed since' : 'the claim holds now');
+  });
+
+  it('is that the quoted words have left the document, where no claim was meant', async () => {
+    const { root, report, offer } = await open(state);
+    await report({ claim_text: 'Nothing else', line_number: 5 });
+    expect(await offer()).toBeUndefined();
+    write(root, { 'docs/guide.md': `New.\n\n${GUIDE}` });
+    expect(await offer()).toBeUndefined();
+    write(root, { 'docs/guide.md': GUIDE.replace('Nothing else', 'More') });
+    expect(await offer()).toBe('the quoted words are no longer in the document');
+  });
+
+  it('is not that words are missing which were never there', async () => {
+    const { root, report, offer } = await open(state);
+    await report({ claim_text: 'It uses Redis for nothing', line_number: 5 });
+    write(root, { 'docs/guide.md': GUIDE.replace('Nothing else', 'More') });
+    expect(await offer()).toBeUndefined();
   });
 
   it('is that the claim has left the document', async () => {
@@ -119,6 +143,36 @@ describe('the tool reports', () => {
     const { report, ask } = await open({ isScanned: true }, FILES);
     for (let at = 0; at < 23; at += 1) await report();
     expect((await ask()).reports).toHaveLength(23);
+  });
+
+  it('takes reports on settings files that are searched, which make no claims', async () => {
+    const { root, report, ask } = await open(
+      { isScanned: true },
+      { ...FILES, 'app.example.yml': '# Port that the server takes.\nport: 8080\n\n# Threads.\nthreads: 2\n' },
+    );
+    await report({ doc_file: 'app.example.yml', claim_text: 'port: 8080', line_number: 2 });
+    expect((await ask()).reports).toMatchObject([{ doc_file: 'app.example.yml', line: 2 }]);
+    const docs = async (query: string) => {
+      const snapshot = await engineAt(root).then((engine) => engine.snapshot());
+      return (await getDocs.accept({ query })({ snapshot, agent: undefined })).json;
+    };
+    expect(await docs('port that the server takes')).toMatchObject({
+      sections: expect.arrayContaining([
+        expect.objectContaining({ heading: 'port', kind: 'reference', open_reports: 1 }),
+      ]),
+    });
+    expect(JSON.stringify(await docs('threads'))).not.toContain('open_reports');
+    await expect(
+      engineAt(root)
+        .then((engine) => engine.snapshot())
+        .then((snapshot) => checkDoc.accept({ file: 'app.example.yml' })({ snapshot, agent: undefined })),
+    ).rejects.toThrow(
+      'check_doc: "app.example.yml" is a settings file: it is searched, and makes no claims to check or fix.',
+    );
+    write(root, { 'app.example.yml': '# Port that the server takes.\nport: 80\n\n# Threads.\nthreads: 2\n' });
+    expect((await ask()).reports).toMatchObject([
+      { may_be_resolved: 'the quoted words are no longer in the document' },
+    ]);
   });
 
   it('changes nothing where one of the ids is wrong', async () => {

@@ -7,9 +7,9 @@ export interface ShownStale {
   readonly file: string;
   readonly drifted_claims: number;
   readonly uncertain_claims: number;
-  readonly open_reports: number;
+  readonly open_reports?: number | undefined;
   /** ISO 8601. */
-  readonly last_verified: string | null;
+  readonly last_verified?: string | undefined;
 }
 
 /** A table, in the order of the answer. */
@@ -19,7 +19,7 @@ export function renderStale(docs: readonly ShownStale[], terminal: Terminal): re
     text: String(value),
     paint: value === 0 ? dim : paint,
   });
-  const rows = docs.map(({ file, drifted_claims, uncertain_claims, open_reports, last_verified }) => ({
+  const rows = docs.map(({ file, drifted_claims, uncertain_claims, open_reports = 0, last_verified }) => ({
     name: shownName(file),
     cells: [
       count(drifted_claims, red),

@@ -2,6 +2,7 @@ import type { Claim } from '../../model/claim.js';
 import type { HistoryFacts } from '../../model/facts.js';
 import type { History } from '../../repo/history/history.js';
 import type { Skipped } from '../../repo/files/skipped.js';
+import type { ClosedFolder } from '../../repo/tree/unavailable-places.js';
 import { bareNameOf, baseNameOf, directoryOf, isAtOrUnder } from '../../text/paths.js';
 import { hasWord } from '../../text/words/whole-word.js';
 
@@ -10,7 +11,7 @@ import { hasWord } from '../../text/words/whole-word.js';
  * track.
  */
 export interface ClosedPlace extends Skipped {
-  readonly kind: 'folder' | 'archive' | 'untracked';
+  readonly kind: ClosedFolder['kind'] | 'archive' | 'untracked';
 }
 
 export interface ClosedPlaceSources {
@@ -41,8 +42,8 @@ const MAX_ASKED = 200;
  * closed place may contain anything, but then one theme in a submodule, or one archive among test data, would suppress
  * all findings. A thing that a verdict calls removed is proven to have been in the repository's own files, so the
  * question is whether it can have moved to the place: the thing was in the place; the removing change touched the
- * place; a folder was added, or linked, after the line was written; or the line, or the package that it imports, has
- * the name of the place.
+ * place; a submodule was added after the line was written, as code is often taken out in more than one change; or the
+ * line, or the package that it imports, has the name of the place.
  */
 export function placeThatMayHold(
   closed: readonly ClosedPlace[],
@@ -90,15 +91,15 @@ function fromHistory(
   removed: RemovedThing,
   { history, past }: ClosedPlaceSources,
 ): { readonly place: ClosedPlace; readonly because: string } | undefined {
-  const folders = closed.filter(({ kind }) => kind === 'folder');
+  const submodules = closed.filter(({ kind }) => kind === 'submodule');
   const before =
-    folders.length === 0
+    submodules.length === 0
       ? new Set<string>()
       : past.placesThere(
           removed.claim,
-          folders.map(({ file }) => file),
+          submodules.map(({ file }) => file),
         );
-  const fresh = folders.find(({ file }) => before?.has(file) === false);
+  const fresh = submodules.find(({ file }) => before?.has(file) === false);
   if (fresh !== undefined) return { place: fresh, because: 'it came after the line was written' };
   for (const commit of commitsThatRemoved(removed, history)) {
     const touched = commit === undefined ? undefined : past.touchedBy(commit);

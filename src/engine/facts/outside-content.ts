@@ -34,7 +34,7 @@ export function outsideContentOf({ worktree, others, grounds }: OutsideContentIn
   const { elsewhere } = worktree;
   const absent = new AbsentSearch(worktree.root, elsewhere);
   const untracked = new UntrackedTexts(worktree);
-  const folders = (): readonly ClosedPlace[] => elsewhere.closed().map((place) => ({ ...place, kind: 'folder' }));
+  const folders = (): readonly ClosedPlace[] => elsewhere.closed();
   const archives = (): readonly ClosedPlace[] => others.closed().map((place) => ({ ...place, kind: 'archive' }));
   const closed = (): readonly ClosedPlace[] => [
     ...folders(),

@@ -49,7 +49,10 @@ export function offerOf(
   judged: JudgedClaim | undefined,
   present: Present,
 ): string | undefined {
-  if (claim_id === null || seen === undefined) return undefined;
+  if (seen === undefined) return undefined;
+  // Without a claim, a line is known only of words that the document had.
+  if (claim_id === null)
+    return seen.line === null || isQuoted ? undefined : 'the quoted words are no longer in the document';
   if (judged === undefined)
     return isQuoted || seen.doc === present.doc.hash ? undefined : 'the claim is no longer in the document';
   if (judged.verdict?.status !== 'verified') return undefined;

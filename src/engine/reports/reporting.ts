@@ -5,9 +5,11 @@ import type { Report, ReportStatus } from '../../model/report.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
 import { findReport } from '../../reports/find.js';
 import { matchClaim } from '../../reports/match.js';
+import { findQuote } from '../../reports/quote.js';
 import { sectionWithLine } from '../../reports/place.js';
 import { ReportStore } from '../../reports/store.js';
 import { linesOf } from '../../text/layout/lines.js';
+import { foldWords } from '../../text/words/similarity.js';
 import type { Library } from '../documents/library.js';
 import { ReportsByDoc } from './open-reports.js';
 import type { OpenReports } from './open-reports.js';
@@ -28,6 +30,12 @@ export interface ReportingInput {
 export interface ReportClosing {
   readonly id: string;
   readonly status: Exclude<ReportStatus, 'pending'>;
+}
+
+/** What a report is about, as it is now: a document, or a settings file that is searched. */
+export interface Reported {
+  readonly doc: Doc;
+  readonly text: string;
 }
 
 export interface ClosedReports {
@@ -61,18 +69,23 @@ export class Reporting {
    * Resolves with the report when it is durable. Does not wait for verdicts: `judgedClaims` returns the existing ones.
    * Throws WRITE_FAILED or LOCKED.
    */
-  async add(draft: ReportDraft, judgedClaims: (doc: Doc) => readonly JudgedClaim[]): Promise<Report> {
-    const doc = this.#input.library.docs.get(draft.doc_file);
-    const judged = doc === undefined ? [] : judgedClaims(doc);
-    const claim = doc === undefined ? undefined : await this.#claimMeant(doc, draft, judged);
+  async add(
+    draft: ReportDraft,
+    reported: Reported | undefined,
+    judgedClaims: (doc: Doc) => readonly JudgedClaim[],
+  ): Promise<Report> {
+    // Settings files make no claims.
+    const isChecked = reported !== undefined && reported.doc.kind !== 'reference';
+    const judged = isChecked ? judgedClaims(reported.doc) : [];
+    const claim = isChecked ? await this.#claimMeant(reported, draft, judged) : undefined;
     const seen =
-      doc === undefined
+      reported === undefined
         ? undefined
         : seenNow(
-            { doc, text: this.#input.library.textOf(doc.file) ?? '', files: this.#input.worktree },
+            { ...reported, files: this.#input.worktree },
             {
               evidenceFiles: draft.evidence_files,
-              line: claim?.line,
+              line: claim?.line ?? lineOfQuote(reported.text, draft),
               judged: claim === undefined ? undefined : judged.find((one) => one.claim.id === claim.id),
             },
           );
@@ -97,27 +110,25 @@ export class Reporting {
 
   /** A claim that was judged, if any was: without the names of the repository, others are read. */
   async #claimMeant(
-    doc: Doc,
+    { doc, text }: Reported,
     { claim_text, line_number }: ReportDraft,
     judged: readonly JudgedClaim[],
   ): Promise<Claim | undefined> {
-    const claims = judged.length > 0 ? judged.map(({ claim }) => claim) : await this.#claimsOf(doc);
+    const claims = judged.length > 0 ? judged.map(({ claim }) => claim) : await this.#claimsOf({ doc, text });
     const line = line_number ?? undefined;
     const section = sectionWithLine(doc.sections, line);
     const range = section === undefined ? undefined : ([section.startLine, section.endLine] as const);
-    const text = this.#input.library.textOf(doc.file) ?? '';
     const id = matchClaim(claims, { text: claim_text, line, section: range }, linesOf(text));
     return claims.find((claim) => claim.id === id);
   }
 
-  #claimsOf(doc: Doc): Promise<readonly Claim[]> {
-    if (this.#last?.doc !== doc) this.#last = { doc, claims: this.#read(doc) };
+  #claimsOf({ doc, text }: Reported): Promise<readonly Claim[]> {
+    if (this.#last?.doc !== doc) this.#last = { doc, claims: this.#read({ doc, text }) };
     return this.#last.claims;
   }
 
   /** Loads the parser and the claim types on first use. */
-  async #read(doc: Doc): Promise<readonly Claim[]> {
-    const text = this.#input.library.textOf(doc.file) ?? '';
+  async #read({ doc, text }: Reported): Promise<readonly Claim[]> {
     const [{ readClaims }, { claimTypes }] = await Promise.all([
       import('../documents/claim-reader.js'),
       import('../../claims/index.js'),
@@ -125,4 +136,9 @@ export class Reporting {
     const types = claimTypes.filter(({ name }) => this.#input.config.claims.types[name]);
     return readClaims(doc, text, { types, packages: new Set() }).claims;
   }
+}
+
+/** The first line of the quoted words; undefined if the text does not have them. */
+function lineOfQuote(text: string, { claim_text }: ReportDraft): number | undefined {
+  return findQuote(linesOf(text), foldWords(claim_text))[0]?.[0];
 }

@@ -1,6 +1,7 @@
 import { baseNameOf } from '../../text/paths.js';
+import type { Section } from '../../model/section.js';
 import type { Graph, JudgedEdge } from '../edges.js';
-import { moduleNamesOf, namesModule, wordNamesOf, wordsOfName } from './module-name.js';
+import { moduleNamesOf, namesModule, stemOf, wordNamesOf, wordsOfName } from './module-name.js';
 import type { ModuleName } from './module-name.js';
 import type { Tally } from '../tally.js';
 import { remembered } from '../../text/memo.js';
@@ -35,12 +36,19 @@ export function aboutModule<E extends JudgedEdge>(path: string, graph: Graph<E>,
     // Folder names count only where the file's own name does not tell what the file is about.
     const mayIntroduce = !name.isVague && !(name.isFolder && isFileFound);
     for (const { section, score, to, isWhole } of mentions) {
-      const isIntroduced = mayIntroduce && (isWhole || name.isTelling);
+      const isIntroduced =
+        mayIntroduce && (isWhole || (name.isTelling && hasWords(graph.docs.sections[section], name)));
       if ((!isCommon || (isWhole && name.isWhole)) && (isIntroduced || tally.has(section)))
         tally.add(section, { edge: 'about', to, score: score * rarity * name.weight });
     }
     isFileFound ||= !isCommon;
   }
+}
+
+function hasWords(section: Section | undefined, { besides }: ModuleName): boolean {
+  if (section === undefined || besides.length === 0) return true;
+  const stems = new Set(wordsOfName(`${section.heading}\n${section.content}`).map(stemOf));
+  return besides.every((stem) => stems.has(stem));
 }
 
 interface FoundModule {

@@ -72,13 +72,17 @@ function isOfFile(name: string, place: WordPlace, content: string): boolean {
   return place === 'span' && alone.test(content);
 }
 
-/** Votes for the sections that contain these names. O(mentions). */
+/**
+ * Votes for the sections that contain these names. A parameter's name alone makes no section one about the file: many
+ * functions have it. O(mentions).
+ */
 export function scoreMentions<E extends JudgedEdge>(
   names: readonly OwnName[],
   { docs }: Pick<Graph<E>, 'docs'>,
   { tally, factor, via, isDistinctive: isUsed }: Scoring<E>,
 ): void {
-  for (const own of names) {
+  const parametersLast = [...names].sort((a, b) => Number(a.isParameter === true) - Number(b.isParameter === true));
+  for (const own of parametersLast) {
     const { name, weight } = own;
     const mentions = docs.mentions.mentionsOf(name);
     const score = weight * rarityOf(mentions.length, docs.sections.length);
@@ -86,6 +90,7 @@ export function scoreMentions<E extends JudgedEdge>(
       continue;
     for (const { section, place } of mentions) {
       const content = docs.sections[section]?.content ?? '';
+      if (own.isParameter === true && !tally.has(section)) continue;
       if (isUsed !== undefined && !isOfFile(name, place, content)) continue;
       tally.add(section, {
         edge: 'mentions',

@@ -22,6 +22,8 @@ export interface ModuleName {
   readonly isVague: boolean;
   /** Is it the outermost folder, which is named like the project or one of its packages? */
   readonly isProject: boolean;
+  /** Stems of the other telling words of the file's name, which a section about it has as well. */
+  readonly besides: readonly string[];
 }
 
 /** Names that every project has: then the folder's name tells more. */
@@ -81,29 +83,35 @@ export function moduleNamesOf(path: string): readonly ModuleName[] {
         isTelling: distinctive.length > 1,
         isVague: segment !== segments[0]?.segment && VAGUE.has(joined),
         isProject,
+        besides: [],
       });
   }
   return [...names.values()];
 }
 
-/** The words of a file's name of several words, each as a name: `dotenv` of `load_dotenv.rs`. */
+/**
+ * The words of a file's name of several words, each as a name: `dotenv` of `load_dotenv.rs`, and `execution` of
+ * `execution_logger.go` in sections with words like `logger`.
+ */
 export function wordNamesOf(path: string): readonly ModuleName[] {
   const words = wordsOfName(withoutEnding(baseNameOf(path)));
   if (words.length < 2) return [];
-  return [...new Set(words)]
-    .filter((word) => !(MAKE.has(word) || NO_NAME.has(word) || VAGUE.has(word) || NO_LETTERS.test(word)))
-    .map((word) => ({
-      label: word,
-      joined: word,
-      stem: stemOf(word),
-      weight: WORD_WEIGHT,
-      isWhole: false,
-      mayBeCommon: true,
-      isFolder: false,
-      isTelling: true,
-      isVague: false,
-      isProject: false,
-    }));
+  const telling = [...new Set(words)].filter(
+    (word) => !(MAKE.has(word) || NO_NAME.has(word) || VAGUE.has(word) || NO_LETTERS.test(word)),
+  );
+  return telling.map((word) => ({
+    label: word,
+    joined: word,
+    stem: stemOf(word),
+    weight: WORD_WEIGHT,
+    isWhole: false,
+    mayBeCommon: true,
+    isFolder: false,
+    isTelling: true,
+    isVague: false,
+    isProject: false,
+    besides: telling.filter((each) => each !== word).map(stemOf),
+  }));
 }
 
 /**

@@ -34,6 +34,8 @@ export interface OwnName {
   readonly name: string;
   readonly line: number;
   readonly weight: number;
+  /** Does the file only have parameters of that name? */
+  readonly isParameter?: boolean;
 }
 
 /**
@@ -53,7 +55,12 @@ export function namesOf(files: readonly string[], code: CodeFacts): readonly Own
       if (best.size >= MOST_NAMES) return [...best.values()];
       const weight = weightOf(entity);
       if (weight > (best.get(entity.name)?.weight ?? 0))
-        best.set(entity.name, { name: entity.name, line: entity.line, weight });
+        best.set(entity.name, {
+          name: entity.name,
+          line: entity.line,
+          weight,
+          isParameter: entity.kind === 'parameter',
+        });
     }
   }
   if (best.size === 0) return reexportedNames(files, code);

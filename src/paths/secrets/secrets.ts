@@ -55,7 +55,10 @@ function maskKeys(text: string): string {
 }
 
 function masked(secret: string): string {
-  return secret.replace(/[^\n]/g, MASK);
+  return secret
+    .split('\n')
+    .map((line) => MASK.repeat(line.length))
+    .join('\n');
 }
 
 const SECRET_NAME = new RegExp(

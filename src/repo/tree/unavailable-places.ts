@@ -17,6 +17,11 @@ export interface UnavailableInput {
   readonly loose: LooseInputs;
 }
 
+/** A folder whose content is unknown. */
+export interface ClosedFolder extends Skipped {
+  readonly kind: 'submodule' | 'link';
+}
+
 /** Most places of one kind that are reported one by one. */
 const MAX_LINES = 50;
 export const NO_SUBMODULE = 'a submodule that is not checked out';
@@ -38,7 +43,7 @@ export class UnavailablePlaces {
   readonly #tracked = memoised(this.#key, () => this.#readIndex());
   readonly #trackedIgnored = memoised(this.#key, () => this.#listTrackedIgnored());
   readonly #closed = memoised(this.#key, () => this.#listClosed());
-  readonly #skipped = memoised(this.#key, () => [...this.#closed(), ...this.#leftOut(), ...this.#tooMuch()]);
+  readonly #skipped = memoised(this.#key, () => this.#listSkipped());
   readonly #absent = memoised(this.#key, () => this.#listAbsent());
   readonly #looked = memoised(this.#key, () => this.#lookThrough());
 
@@ -77,7 +82,7 @@ export class UnavailablePlaces {
    * Places whose content is unknown: submodules that are not checked out, and links that lead out of the repository.
    * Without `/`.
    */
-  closed(): readonly Skipped[] {
+  closed(): readonly ClosedFolder[] {
     return this.#closed();
   }
 
@@ -112,7 +117,7 @@ export class UnavailablePlaces {
     return index !== undefined;
   }
 
-  #listClosed(): readonly Skipped[] {
+  #listClosed(): readonly ClosedFolder[] {
     const { tree, view } = this.#input;
     const { repositories, empty } = tree.foreign();
     const isHere = (path: string): boolean => repositories.includes(path);
@@ -124,16 +129,22 @@ export class UnavailablePlaces {
           .filter(({ path, isSubmodule }) => isSubmodule && !isHere(path))
           .map(({ path }) => path);
     const links = [...tree.symlinks].flatMap((file) => this.#leadingOut(file) ?? []);
-    return [...[...new Set([...known, ...found])].map((file) => ({ file, reason: NO_SUBMODULE })), ...links].sort(
-      (a, b) => byCodeUnits(a.file, b.file),
+    const submodules = [...new Set([...known, ...found])].map(
+      (file): ClosedFolder => ({ file, reason: NO_SUBMODULE, kind: 'submodule' }),
     );
+    return [...submodules, ...links].sort((a, b) => byCodeUnits(a.file, b.file));
   }
 
-  #leadingOut(file: string): Skipped | undefined {
+  #leadingOut(file: string): ClosedFolder | undefined {
     const target = this.#input.view.linkTarget(file);
     return target.ok || target.isOutside === undefined || target.isOutside === 'file'
       ? undefined
-      : { file, reason: OUTSIDE[target.isOutside] };
+      : { file, reason: OUTSIDE[target.isOutside], kind: 'link' };
+  }
+
+  #listSkipped(): readonly Skipped[] {
+    const closed = this.#closed().map(({ file, reason }) => ({ file, reason }));
+    return [...closed, ...this.#leftOut(), ...this.#tooMuch()];
   }
 
   #leftOut(): readonly Skipped[] {
@@ -189,9 +200,4 @@ export class UnavailablePlaces {
     const [own, other] = [gitPlaces(this.#input.tree.root), gitPlaces(absoluteOf(this.#input.tree.root, path))];
     return own !== undefined && other?.commonDir === own.commonDir;
   }
-}
-
-/** The closed place that contains a path. */
-export function closedAbove<T extends Skipped>(places: readonly T[], path: string): T | undefined {
-  return places.find(({ file }) => isAtOrUnder(path, file));
 }

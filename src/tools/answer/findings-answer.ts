@@ -60,6 +60,6 @@ export function findingsFields(
     ...(health === undefined ? {} : { health_score: shownHealth(health) }),
     findings,
     ...(findings.length === found.length ? {} : { findings_left_out: found.length - findings.length }),
-    ...(reports.length === 0 ? {} : { open_reports: reports.length, reports: reportFields(reports) }),
+    ...(reports.length === 0 ? {} : { open_reports: reports.length, reports: reportFields(reports, { home }) }),
   };
 }

@@ -17,6 +17,8 @@ const TEXT_CHARS = 300;
 
 export const reportEntry = z.object({
   id: z.string(),
+  /** Only where it is not the document that was asked for. */
+  doc_file: z.string().optional(),
   line: z.int().optional(),
   claim_text: z.string(),
   actual_behavior: z.string(),
@@ -26,10 +28,10 @@ export const reportEntry = z.object({
 /** A report in a list. */
 export type ListedReport = Pick<OpenReport, 'report' | 'offer'>;
 
-/** Open reports, newest first, each with why it may be resolved now. */
+/** Open reports, newest first, each with why it may be resolved now. `home`: the document that was asked for. */
 export function reportFields(
   reports: readonly ListedReport[],
-  room: ListRoom = BESIDE,
+  { home, room = BESIDE }: { readonly home?: string | undefined; readonly room?: ListRoom } = {},
 ): z.output<typeof reportEntry>[] {
   return fitPrefix(
     reports
@@ -37,6 +39,7 @@ export function reportFields(
       .reverse()
       .map(({ report, offer }) => ({
         id: report.id,
+        ...(report.doc_file === home ? {} : { doc_file: report.doc_file }),
         ...(report.line_number === null ? {} : { line: report.line_number }),
         claim_text: shorten(report.claim_text, TEXT_CHARS),
         actual_behavior: shorten(report.actual_behavior, TEXT_CHARS),

@@ -7,8 +7,9 @@ import type { Report } from '../../model/report.js';
  */
 export async function offersFor(snapshot: Snapshot, open: readonly Report[]): Promise<ReadonlyMap<string, string>> {
   const offers = new Map<string, string>();
-  for (const { id, doc_file } of open) if (!snapshot.docs.has(doc_file)) offers.set(id, 'the document is gone');
-  for (const file of new Set(open.flatMap(({ claim_id, doc_file }) => (claim_id === null ? [] : [doc_file])))) {
+  for (const { id, doc_file } of open)
+    if (snapshot.searched(doc_file) === undefined) offers.set(id, 'the document is gone');
+  for (const file of new Set(open.map(({ doc_file }) => doc_file))) {
     for (const { report, offer } of await snapshot.reportsOn(file))
       if (offer !== undefined) offers.set(report.id, offer);
   }

@@ -49,6 +49,12 @@ export async function searchedAt(snapshot: Snapshot, argument: PathArgument): Pr
   );
 }
 
+/** The same, or a settings file that is searched together with the documents. */
+export function searchedFileAt(snapshot: Snapshot, argument: PathArgument): Promise<string> {
+  const path = repositoryPath(argument, snapshot);
+  return snapshot.references.has(path) ? Promise.resolve(path) : documentAt(snapshot, argument);
+}
+
 /** The document that the argument names. Throws NO_SUCH_FILE, or NOT_A_DOC for any other file. */
 export async function documentAt(snapshot: Snapshot, argument: PathArgument): Promise<string> {
   const path = repositoryPath(argument, snapshot);
@@ -67,6 +73,11 @@ export async function documentAt(snapshot: Snapshot, argument: PathArgument): Pr
 /** Throws NOT_A_DOC for a file that exists and is neither a document nor left out. */
 function refuseOtherFile(snapshot: Snapshot, path: string, { tool }: PathArgument): void {
   if (snapshot.pathKind(path) !== 'file' || snapshot.skipped.some(({ file }) => file === path)) return;
+  if (snapshot.references.has(path))
+    throw new DocalignError(
+      'NOT_A_DOC',
+      `${tool}: ${quoted(path)} is a settings file: it is searched, and makes no claims to check or fix.`,
+    );
   const step = isPage(path)
     ? 'It is not in a folder of documentation: "docs.include" in .docalign.yml adds it.'
     : 'Pass a document: markdown, reStructuredText or AsciiDoc.';

@@ -121,7 +121,7 @@ describe('renderStale', () => {
             open_reports: 0,
             last_verified: '2026-11-21T22:00:00.000Z',
           },
-          { file: 'docs/guide.md', drifted_claims: 0, uncertain_claims: 40, open_reports: 1, last_verified: null },
+          { file: 'docs/guide.md', drifted_claims: 0, uncertain_claims: 40, open_reports: 1 },
         ],
         PLAIN,
       ),
