@@ -269,7 +269,7 @@ describe('what git is told to do', () => {
 });
 
 /** Settings this many at a time, since each scan takes a while; two values of one setting are never together. */
-const TOGETHER = 5;
+const TOGETHER = 10;
 
 function settingsTogether(): readonly (readonly [string, readonly (readonly [name: string, value: string])[]])[] {
   const rounds = Math.ceil(SETTINGS.length / TOGETHER);

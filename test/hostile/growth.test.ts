@@ -18,8 +18,8 @@ import { CODE_SHAPES, docOf, interleaved, MANIFEST_SHAPES, runOf, SHAPES } from 
 import type { Shape } from './shapes.js';
 
 /** Characters of the smallest document: large enough to be measured at four times the size. */
-const CHARS = 12_000;
-const PAIR_CHARS = 4_000;
+const CHARS = 8_000;
+const PAIR_CHARS = 3_000;
 /**
  * Each shape is paired with the one so many places further. More: `GROWTH_STEPS=7,11,23 npx vitest run
  * test/hostile/growth.test.ts`.

@@ -130,11 +130,11 @@ describe('lines on stdin', () => {
     const server = start();
     await server.initialize();
     server.child.stdout.pause();
-    server.send(...Array.from({ length: 300 }, (_, index) => getDocs(index, { query: 'walrus', max_tokens: 20_000 })));
+    server.send(...Array.from({ length: 60 }, (_, index) => getDocs(index, { query: 'walrus', max_tokens: 20_000 })));
     await until(() => server.child.stdin.writableLength === 0 && isFull(server.child.stdout));
     server.child.stdout.resume();
-    await server.until(() => (server.answers.length === 301 ? true : undefined));
-    expect(new Set(ids(server)).size).toBe(301);
+    await server.until(() => (server.answers.length === 61 ? true : undefined));
+    expect(new Set(ids(server)).size).toBe(61);
   });
 });
 

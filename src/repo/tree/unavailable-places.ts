@@ -129,9 +129,11 @@ export class UnavailablePlaces {
           .filter(({ path, isSubmodule }) => isSubmodule && !isHere(path))
           .map(({ path }) => path);
     const links = [...tree.symlinks].flatMap((file) => this.#leadingOut(file) ?? []);
-    const submodules = [...new Set([...known, ...found])].map(
-      (file): ClosedFolder => ({ file, reason: NO_SUBMODULE, kind: 'submodule' }),
-    );
+    const submodules = [...new Set([...known, ...found])].map((file): ClosedFolder => ({
+      file,
+      reason: NO_SUBMODULE,
+      kind: 'submodule',
+    }));
     return [...submodules, ...links].sort((a, b) => byCodeUnits(a.file, b.file));
   }
 

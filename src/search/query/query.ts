@@ -70,7 +70,7 @@ function readQuery(
   { corpus, spellings, tuning, alone }: Omit<Reading, 'lexicon'> & { readonly corpus: Corpus },
 ): Query {
   const words = corpus.words.of(text);
-  const contentWords = words.filter(({ isStop }) => !isStop);
+  const contentWords = withoutFillers(words);
   const interpreter = createInterpreter({ lexicon: corpus.lexicon, spellings, tuning, alone });
   const terms = new Map<string, QueryTerm>();
   const unknown = new Map<string, Word>();
@@ -94,6 +94,16 @@ function readQuery(
     alone,
     name: nameIn(text, words),
   };
+}
+
+/**
+ * Without function words. In "how does matching work", the last word says no more than they do: of "how it works",
+ * every other heading is made.
+ */
+function withoutFillers(words: readonly Word[]): readonly Word[] {
+  const asked = words.filter(({ isStop }) => !isStop);
+  const isHow = words[0]?.folded === 'how' && /^work(?:s|ing)?$/.test(words.at(-1)?.folded ?? '');
+  return isHow && asked.length > 1 ? asked.slice(0, -1) : asked;
 }
 
 interface Reading {
