@@ -41,6 +41,8 @@ export const PROOF_KINDS = [
   'variable-left',
   // The name was defined when the line was written, and occurs nowhere now.
   'name-left',
+  // Like `name-left`, where a commit is known that removed a function or a type of the name from a file.
+  'declared-left',
   // The code never had the name, and the document also writes a name of the code that is a letter or two off.
   'name-near',
   // The flag was declared when the line was written, and the commit that removed it shows the new one.

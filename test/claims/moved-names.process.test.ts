@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { claimsOf, whyOf } from '../support/judged.js';
+import { claimsAfter, claimsOf, whyOf } from '../support/judged.js';
 import { commit, createRepository, git, write } from '../support/repository.js';
 
 async function rowsOf(root: string): Promise<readonly string[]> {
@@ -37,4 +37,55 @@ it('an option that a parameter names was declared when the line was written', as
   commit(root);
   const rows = (await rowsOf(root)).join('\n');
   expect(rows).toMatch(/--headless: drifted, --headless no longer exists \(it was in shop\/cli\.py/);
+});
+
+/** The proof of each drifted claim, else the reason. */
+async function proofsAfter(before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>) {
+  const claims = await claimsAfter({ before, after }, 'docs/run.md');
+  return claims.map(({ claim, verdict }) => [
+    claim.text,
+    verdict?.status === 'drifted' ? verdict.proof : verdict?.reason,
+  ]);
+}
+
+it.each([
+  ['src/a.ts', 'export function openHarbour() {}\n', 'export const kept = 1;\n'],
+  ['src/a.ts', 'export class A {\n  openHarbour(): void {}\n}\n', 'export class A {}\n'],
+  ['src/a.ts', 'export const openHarbour = async () => 1;\n', 'export const kept = 1;\n'],
+  ['src/a.py', 'class A:\n    def openHarbour(self):\n        pass\n', 'class A:\n    pass\n'],
+  ['src/a.go', 'package a\n\nfunc (a *A) openHarbour() {}\n', 'package a\n'],
+  ['src/a.rs', 'pub enum openHarbour {\n    One,\n}\n', 'pub struct Kept;\n'],
+  ['src/A.cs', 'interface A\n{\n    void openHarbour(int berth);\n}\n', 'interface A\n{\n}\n'],
+  ['src/A.java', 'interface A {\n  void openHarbour(int berth);\n}\n', 'interface A {\n}\n'],
+])('a function or a type that was removed from %s is told from a field of that name', async (file, old, now) => {
+  const page = { 'docs/run.md': '# Run\n\nThe name `openHarbour` is used here.\n' };
+  expect(await proofsAfter({ ...page, [file]: old }, { [file]: now })).toEqual([['openHarbour', 'declared-left']]);
+});
+
+it('a key, a field or a call of that name is only a name', async () => {
+  const page = { 'docs/run.md': '# Run\n\nThe name `openHarbour` is used here.\n' };
+  const old = 'export const options = { openHarbour: 3, kept: 1 };\n';
+  expect(
+    await proofsAfter({ ...page, 'src/a.ts': old }, { 'src/a.ts': 'export const options = { kept: 1 };\n' }),
+  ).toEqual([['openHarbour', 'name-left']]);
+});
+
+it('a name whose file is gone as a whole may be defined elsewhere now', async () => {
+  const root = createRepository({
+    'src/a.ts': 'export function openHarbour() {}\n',
+    'src/b.ts': 'export const kept = 1;\n',
+    'docs/run.md': '# Run\n\nThe name `openHarbour` is used here.\n',
+  });
+  git(root, 'rm', '--quiet', 'src/a.ts');
+  commit(root);
+  expect((await rowsOf(root)).join('\n')).toMatch(/openHarbour: uncertain, .*src\/a\.ts, which is gone as a whole/);
+});
+
+it('an alias of a class of the same code is no name of others', async () => {
+  const program = (name: string): string =>
+    `export class Pool {\n  static ${name} = true;\n}\nexport const ${name} = Pool.${name};\n`;
+  const root = createRepository({ 'src/pool.ts': program('isWorker'), 'docs/run.md': '# Run\n\nSee `isWorker`.\n' });
+  write(root, { 'src/pool.ts': program('insideWorker') });
+  commit(root);
+  expect((await rowsOf(root)).join('\n')).toMatch(/isWorker: drifted, .*renamed to insideWorker/);
 });

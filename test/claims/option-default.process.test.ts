@@ -32,6 +32,41 @@ it('the default is of the name with which its sentence begins', async () => {
   ]);
 });
 
+describe('a default on a later line of an entry', () => {
+  const CODE = (tasks: number): string =>
+    `export interface Options {\n  tasksPerWorker?: number;\n  maxQueue?: number;\n}\n\n`
+    + `const DEFAULTS: Options = {\n  tasksPerWorker: ${tasks},\n  maxQueue: 7,\n};\n\nexport { DEFAULTS };\n`;
+  const PAGE =
+    '# Options\n\n* `tasksPerWorker`: (`number`) Specifies how many tasks can share\n  a `Worker` at a time. The default'
+    + ' is `1`. This is for tasks\n  that wait.\n* `maxQueue`: How many wait.\n\n  Default: 7\n';
+  const of = async (tasks: number): Promise<readonly string[]> =>
+    (
+      await judgedAfter(
+        { before: { 'src/options.ts': CODE(1), 'docs/a.md': PAGE }, after: { 'src/options.ts': CODE(tasks) } },
+        'docs/a.md',
+      )
+    ).filter((row) => row.includes(' = '));
+
+  it('is that of the name with which the entry begins', async () => {
+    expect((await of(4)).join('\n')).toMatch(/tasksPerWorker = 1.*drifted.*is 4 now; it was 1/);
+    expect((await of(1)).map((row) => /^\S+ = \S+: \w+/.exec(row)?.[0])).toEqual([
+      'tasksPerWorker = 1: verified',
+      'maxQueue = 7: verified',
+    ]);
+  });
+
+  it('is of no entry where another one is in between, or the sentence is about something else', async () => {
+    const page =
+      '# Options\n\n- `tasksPerWorker`: How many.\n- others\n  of these. The default is `1`.\n'
+      + '- `maxQueue`: Many. If none is given,\n  the default is `7`.\n';
+    const rows = await judgedAfter(
+      { before: { 'src/options.ts': CODE(1), 'docs/a.md': page }, after: {} },
+      'docs/a.md',
+    );
+    expect(rows.filter((row) => row.includes(' = '))).toEqual([]);
+  });
+});
+
 describe('a default that is a constant of another file', () => {
   const CODE = { 'app/consts.py': 'DEFAULT_WIDTH = 88\n', 'app/other.py': 'WIDTH = 3\n' };
   const OPTION =

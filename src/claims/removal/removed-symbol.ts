@@ -1,7 +1,4 @@
 import { habitsOf, propertyForms } from '../../ecosystems/source-forms.js';
-import { anyOf } from '../../text/pattern.js';
-import { FUNCTION_WORDS } from '../../text/words/definition-words.js';
-import { definitionForms } from '../../ecosystems/source-forms.js';
 import type { Claim } from '../../model/claim.js';
 import type { CodeEntity } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
@@ -11,6 +8,7 @@ import { isShellScript } from '../../paths/file-kinds.js';
 import { isBesideCode, isForReaders, isProductCode } from '../../paths/roles.js';
 import { spellingsOf } from '../../text/words/spellings.js';
 import { hasWord } from '../../text/words/whole-word.js';
+import { isDeclaredIn, isFunctionIn } from './declared-in.js';
 import { definedThen, LINE_CHARS } from './defined-then.js';
 import { definedUntil } from './defined-until.js';
 import { lastRemovalOfName, removalAfterMove, removalOfName } from './rename-detection.js';
@@ -46,11 +44,6 @@ export interface MissingName {
   readonly isMember?: boolean;
   /** Does the document call the name? Then it must have been a function. */
   readonly isCalled?: boolean;
-  /**
-   * Can another package define the name for users of this one? Then a file that is gone as a whole may have moved
-   * there.
-   */
-  readonly mayMove?: boolean;
 }
 
 /**
@@ -166,7 +159,7 @@ function formsOf(spelling: string): readonly string[] {
 function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   const { file, line } = claim;
   const { history } = facts;
-  const { name, noun, proofs, doubt } = missing;
+  const { name, proofs } = missing;
   const then = history.wordWhenWritten(name, file, line);
   if (then === undefined) return uncertain(`nothing here names ${name}, and history cannot tell whether it once did`);
   if (!then.isPresent)
@@ -188,25 +181,8 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
       `${name} was used in ${then.file ?? 'the code'} when the line was written, but `
         + `${isKnown ? 'no definition of it is understood' : 'git cannot tell whether it was defined here'}`,
     );
-  const whose =
-    proof?.file === undefined
-      ? undefined
-      : takenFrom(name, history.fileWhenWritten(proof.file, file, line) ?? '', facts);
-  if (whose !== undefined)
-    return uncertain(
-      `${name} was taken from ${whose} in ${proof?.file ?? 'the code'} when the line was written, so `
-        + 'it is a name of others, too',
-    );
-  if (doubt !== undefined && doubt.slight !== true) return uncertain(`${noun} ${name} is gone, but ${doubt.because}`);
-  const whole = removal === undefined && missing.mayMove === true ? proof?.file : undefined;
-  if (whole !== undefined && facts.tree.kind(whole) === 'ignored')
-    return uncertain(`${noun} ${name} was in ${whole}, which is not part of this checkout or ignored by git`);
-  if (whole !== undefined && facts.tree.kind(whole) !== 'file')
-    return uncertain(`${noun} ${name} was in ${whole}, which is gone as a whole: another package may define it now`);
-  if (removal !== undefined && wasNoFunction(missing, removal))
-    return uncertain(`${name} was in ${removal.file} when the line was written, but not as a function`);
-  const made = madeName(name, facts.code);
-  if (made !== undefined) return uncertain(`${noun} ${name} may be ${made.how} in ${made.place.file}`, [made.place]);
+  const doubtful = doubtOf(missing, { proof: proof?.file, removal, claim }, facts);
+  if (doubtful !== undefined) return doubtful;
   const left = gone(
     missing,
     {
@@ -216,12 +192,48 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
       still: facts.code.mentions(name, 1)[0]?.file,
       removal: lastRemovalOfName({ ...missing, files: [], file, line }, removal, facts),
       isWrittenAround: (date) => isWrittenAround(claim, date, facts),
+      isDeclared: (removal) =>
+        isDeclaredIn(removal.before, name, removal.file)
+        || (proof?.file !== undefined
+          && isDeclaredIn(history.fileWhenWritten(proof.file, file, line) ?? '', name, proof.file)),
     },
     facts,
   );
   return left.status === 'drifted' && isQualified(claim.text, left.replacements[0], facts)
     ? { ...left, replacements: [] }
     : left;
+}
+
+/** Why the name may still be there, or never was what the document calls so, although its definition is gone. */
+function doubtOf(
+  missing: MissingName,
+  {
+    proof,
+    removal,
+    claim,
+  }: { readonly proof: string | undefined; readonly removal: NameRemoval | undefined; readonly claim: Claim },
+  facts: Facts,
+): Verdict | undefined {
+  const { name, noun, doubt } = missing;
+  const text = proof === undefined ? undefined : facts.history.fileWhenWritten(proof, claim.file, claim.line);
+  const whose = text === undefined ? undefined : takenFrom(name, text, facts);
+  if (whose !== undefined)
+    return uncertain(
+      `${name} was taken from ${whose} in ${proof ?? 'the code'} when the line was written, so `
+        + 'it is a name of others, too',
+    );
+  if (doubt !== undefined && doubt.slight !== true) return uncertain(`${noun} ${name} is gone, but ${doubt.because}`);
+  const whole = removal === undefined ? proof : undefined;
+  if (whole !== undefined && facts.tree.kind(whole) === 'ignored')
+    return uncertain(`${noun} ${name} was in ${whole}, which is not part of this checkout or ignored by git`);
+  if (whole !== undefined && facts.tree.kind(whole) !== 'file')
+    return uncertain(`${noun} ${name} was in ${whole}, which is gone as a whole: another package may define it now`);
+  if (removal !== undefined && wasNoFunction(missing, removal))
+    return uncertain(`${name} was in ${removal.file} when the line was written, but not as a function`);
+  const made = madeName(name, facts.code);
+  return made === undefined
+    ? undefined
+    : uncertain(`${noun} ${name} may be ${made.how} in ${made.place.file}`, [made.place]);
 }
 
 /** The document calls the name, but the code that was removed with it did not define a function. */
@@ -251,12 +263,14 @@ function isQualified(text: string, successor: string | undefined, { code }: Fact
   );
 }
 
-/** The other package from which the text imports the name, or the owner in an alias: `X = others.X`. */
+/** The other package from which the text imports the name, or the foreign owner in an alias: `X = others.X`. */
 function takenFrom(name: string, text: string, facts: Facts): string | undefined {
   const word = name.replaceAll('$', '\\$');
   const alias = new RegExp(`(?<![\\w$.])${word}\\s{0,4}=[^=][^;]{0,200}?\\b([A-Za-z_]\\w{1,60})\\.${word}(?![\\w$])`);
   const rows = text.split('\n').filter((row) => row.length <= LINE_CHARS && row.includes(name));
-  const owner = rows.map((row) => alias.exec(row)?.[1]).find((from) => from !== undefined && !ITSELF.test(from));
+  const isOther = (from: string | undefined): boolean =>
+    from !== undefined && !ITSELF.test(from) && facts.code.named(from).length === 0;
+  const owner = rows.map((row) => alias.exec(row)?.[1]).find(isOther);
   return (
     owner
     ?? importsOf(name, rows.join('\n')).find(({ from }) => !isOwnModule(from, facts) && !isOwnFolder(from, facts.tree))
@@ -269,28 +283,6 @@ const ITSELF = new RegExp(
     + '|settings|props|args|params)$',
 );
 
-const VALUE_OF_CALLABLE = [
-  String.raw`async\b|function\b|class\b|\(|[\w$]{1,40}\s{0,4}=>|<`,
-  String.raw`[\w$.]{1,80}[,;]?$|[\w$.]{1,80}\(`,
-].join('|');
-const CALLABLE = `(?:${anyOf(FUNCTION_WORDS)}\\*?|class|struct|record|macro_rules!)`;
-
-/** Does a line define the name as something callable, in any language's syntax? */
-function isFunctionIn(text: string, name: string, file: string): boolean {
-  const word = name.replaceAll('$', '\\$');
-  const defined = new RegExp(
-    [
-      String.raw`${CALLABLE}\s+(?:\([^()]{0,80}\)\s*)?(?:self\.)?${word}(?![\w$])`,
-      String.raw`(?<![\w$])${word}["']?\s{0,4}[:=]\s{0,4}(?:${VALUE_OF_CALLABLE})`,
-      String.raw`(?<![\w$.])${word}\s{0,4}(?:<[^<>]{0,80}>)?\([^;]{0,200}$`,
-    ].join('|'),
-  );
-  const forms = [defined, ...definitionForms(file, word)];
-  return text
-    .split('\n')
-    .some((row) => row.length <= LINE_CHARS && row.includes(name) && forms.some((form) => form.test(row)));
-}
-
 interface Past {
   readonly file: string | undefined;
   /** Commit that wrote the document's line. */
@@ -302,9 +294,13 @@ interface Past {
   readonly removal: NameRemoval | undefined;
   /** Was the document possibly written about a change of this date? */
   readonly isWrittenAround: (date: string | undefined) => boolean;
+  /** Was the removed name a function or a type? */
+  readonly isDeclared: (removal: NameRemoval) => boolean;
 }
 
 const OF_NAME = { left: 'name-left', renamed: 'name-renamed', soon: 'name-soon-renamed' } as const;
+/** Of a function or a type; a field, a key or a variable of the same name is more often something else. */
+const OF_DECLARED = { ...OF_NAME, left: 'declared-left' } as const;
 const OF_VARIABLE = { left: 'variable-left', renamed: 'variable-renamed', soon: 'variable-renamed' } as const;
 
 /**
@@ -333,16 +329,16 @@ function successorOf(name: string, removal: NameRemoval | undefined, { code }: F
 
 function gone(
   { name, noun, severity, isVariable }: MissingName,
-  { file, since, isSince, still, removal, isWrittenAround }: Past,
+  { file, since, isSince, still, removal, isWrittenAround, isDeclared }: Past,
   facts: Facts,
 ): Verdict {
   const successor = successorOf(name, removal, facts);
   const where = file ?? 'the code';
   const isSame = successor !== undefined && sharesWords(name, successor);
+  const kinds =
+    isVariable === true ? OF_VARIABLE : removal !== undefined && isDeclared(removal) ? OF_DECLARED : OF_NAME;
   return drifted({
-    proof: (isVariable === true ? OF_VARIABLE : OF_NAME)[
-      successor === undefined ? 'left' : isWrittenAround(removal?.date) ? 'soon' : 'renamed'
-    ],
+    proof: kinds[successor === undefined ? 'left' : isWrittenAround(removal?.date) ? 'soon' : 'renamed'],
     severity,
     confidence: 0.85,
     reason:

@@ -1,6 +1,8 @@
 import type { SourceForms } from '../../analysis/extraction/source-forms.js';
+import { typedMember } from '../../analysis/extraction/typed-member.js';
 
 export const sources: SourceForms = {
+  definitions: (file, word) => (file.endsWith('.java') ? [typedMember(word)] : []),
   habits: [
     { endings: ['java'], hasCommonSyntax: true, seldomCallsFields: true },
     { endings: ['kt', 'kts'], hasCommonSyntax: true, seldomCallsFields: true, propertyOf },

@@ -4,6 +4,7 @@ import type { ClaimSource, Draft, Target } from '../../../model/claim.js';
 import type { Section } from '../../../model/section.js';
 import type { CodeWord } from '../../reading/code-words.js';
 import { columnDefaults, ownName } from './column-defaults.js';
+import { nameOfEntry } from './continued-entry.js';
 import { listedFlags } from './fence-flags.js';
 import type { SettingPayload } from './payload.js';
 
@@ -99,19 +100,25 @@ function plainDefaults(
   { spans, section, lines }: ClaimSource,
   byLine: ReadonlyMap<number, readonly CodeWord[]>,
 ): readonly Draft<SettingPayload>[] {
-  const coded = [...byLine].flatMap(([line, words]) =>
-    plainDefault({ line, text: words[0]?.around ?? '' }, (index) => nameBefore(words, index)),
-  );
+  const ofEntry = (line: number, text: string, index: number): string | undefined => {
+    const name = nameOfEntry(lines, line, text.slice(0, index + DEFAULT_CHARS));
+    return name === undefined ? undefined : settingIn(name);
+  };
+  const coded = [...byLine].flatMap(([line, words]) => {
+    const text = words[0]?.around ?? '';
+    return plainDefault({ line, text }, (index) => ofEntry(line, text, index) ?? nameBefore(words, index));
+  });
   const heading = nameInHeading(section);
-  if (heading === undefined) return coded;
-  const plain = spans.flatMap(({ kind, line }) =>
-    kind !== 'prose' || byLine.has(line)
-      ? []
-      : plainDefault({ line, text: (lines[line - 1] ?? '').slice(0, MAX_LINE) }, () => heading),
-  );
+  const plain = spans.flatMap(({ kind, line }) => {
+    if (kind !== 'prose' || byLine.has(line)) return [];
+    const text = (lines[line - 1] ?? '').slice(0, MAX_LINE);
+    return plainDefault({ line, text }, (index) => ofEntry(line, text, index) ?? heading);
+  });
   return [...coded, ...plain];
 }
 
+/** Characters of the word with which such a statement begins. */
+const DEFAULT_CHARS = 'default'.length;
 /** Characters of a line of prose that are searched. */
 const MAX_LINE = 1_000;
 
@@ -144,10 +151,11 @@ function isOwnName(name: string): boolean {
 }
 
 /**
- * What is right before `defaults to`, what the sentence begins with, the bold name of an entry of a list, or the first
- * code of the line. Undefined where that cannot be a name; the heading's name where there is no code before the value.
+ * What is right before `defaults to`, what the sentence begins with, the bold name of an entry of a list, the name of
+ * the entry that the line goes on with, or the first code of the line. Undefined where that cannot be a name; the
+ * heading's name where there is no code before the value.
  */
-function nameFor({ section }: ClaimSource, words: readonly CodeWord[], value: CodeWord): string | undefined {
+function nameFor({ section, lines }: ClaimSource, words: readonly CodeWord[], value: CodeWord): string | undefined {
   const before = words.filter((word) => word !== value && word.span.column < value.span.column);
   const named = before.at(-1);
   const isSubject = named !== undefined && IS_SUBJECT.test(between(named, value)) && isOwnName(named.value);
@@ -156,10 +164,17 @@ function nameFor({ section }: ClaimSource, words: readonly CodeWord[], value: Co
   // The name of the entry comes first: `- **port:** Needs `host`. Defaults to `80`.`
   const entry = isSubject ? undefined : ENTRY.exec(value.around)?.[1];
   if (entry !== undefined) return NAME.test(entry) ? entry : undefined;
+  const { line, column } = value.span;
+  const above = isSubject ? undefined : nameOfEntry(lines, line, value.around.slice(0, column - 1));
+  if (above !== undefined) return settingIn(above);
   const first = isSubject ? named : before[0];
-  const written = first === undefined ? undefined : ownName(first.value.replace(/(?:[ =<]|:(?=\s|$)).*/, ''));
-  if (written !== undefined) return NAME.test(written) ? written : undefined;
-  return nameInHeading(section);
+  return first === undefined ? nameInHeading(section) : settingIn(first.value);
+}
+
+/** The name of a setting that a piece of code begins with. */
+function settingIn(code: string): string | undefined {
+  const name = ownName(code.replace(/(?:[ =<]|:(?=\s|$)).*/, ''));
+  return NAME.test(name) ? name : undefined;
 }
 
 /** A bold name without code marks at the start of an entry of a list. */

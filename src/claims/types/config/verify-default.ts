@@ -18,6 +18,7 @@ import type { DefaultPayload } from './payload.js';
 
 /** Kinds declared for users to set: each entity of one name is an option of its own. */
 const DECLARED: ReadonlySet<EntityKind> = new Set(['cli_option', 'config_key', 'env_var']);
+const TYPES: ReadonlySet<EntityKind> = new Set(['interface', 'type']);
 /** A property set in more files is a member of many things, not an option with a default. */
 const MOST_FILES = 3;
 /** Lines of an old version of a file that are searched for the value. */
@@ -82,13 +83,9 @@ export function judgeDefault(claim: Claim<DefaultPayload>, facts: Facts): Verdic
       : there;
   }
   const [first] = entities;
-  // An entity of the same name with an unreadable default may be the one that the document is about.
-  const isOpen = read.some(
-    ({ kind, defaultValue }) => defaultValue === undefined && DECLARED.has(kind) && kind === first?.kind,
-  );
   if (
     first === undefined
-    || isOpen
+    || read.some((entity) => isOpen(entity, first, facts))
     || !isComparable(first.defaultValue ?? '', value)
     || entities.some((entity) => entity.defaultValue !== first.defaultValue)
   ) {
@@ -100,6 +97,16 @@ export function judgeDefault(claim: Claim<DefaultPayload>, facts: Facts): Verdic
   if (!DECLARED.has(first.kind) && new Set(entities.map(({ file }) => file)).size > MOST_FILES)
     return uncertain(`the code sets ${name} in many places, of which none is the default`, evidenceOf(entities));
   return judgeOther(claim, first, facts);
+}
+
+/**
+ * An entity of the same name with an unreadable default may be the one that the document is about. Not in the same
+ * file, where it is read or declared, nor as a member of an interface, which has no default.
+ */
+function isOpen({ kind, file, container, defaultValue }: CodeEntity, first: CodeEntity, { code }: Facts): boolean {
+  const isOfType = (): boolean =>
+    container !== undefined && code.named(container).some((type) => type.file === file && TYPES.has(type.kind));
+  return defaultValue === undefined && DECLARED.has(kind) && kind === first.kind && file !== first.file && !isOfType();
 }
 
 /**

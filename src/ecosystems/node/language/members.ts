@@ -42,7 +42,7 @@ export function methodDefinition(context: ExtractionContext, node: number): void
 
 export function methodSignature(context: ExtractionContext, node: number): void {
   const name = memberName(context, node);
-  if (name !== undefined) context.define(node, { kind: 'method', name, exported: isVisible(context, node) });
+  if (name !== undefined && !isOfDemandedShape(context, node)) context.define(node, { kind: 'method', name, exported: isVisible(context, node) });
 }
 
 export function fieldDefinition(context: ExtractionContext, node: number): void {
@@ -63,7 +63,7 @@ export function fieldDefinition(context: ExtractionContext, node: number): void 
 export function propertySignature(context: ExtractionContext, node: number): void {
   const { syntax } = context;
   const name = memberName(context, node);
-  if (name === undefined || context.scope?.kind === 'function') return;
+  if (name === undefined || context.scope?.kind === 'function' || isOfDemandedShape(context, node)) return;
   const comment = commentAbove(syntax, syntax.start(node)) || commentBeside(syntax, syntax.end(node));
   const isFunction = syntax.child(syntax.field(node, 'type'), 'function_type') !== NONE;
   const kind = kindOfMember(context);
@@ -74,6 +74,16 @@ export function propertySignature(context: ExtractionContext, node: number): voi
     doc: comment,
     defaultValue: defaultInComment(comment),
   });
+}
+
+/** Is it a member of `{ … }` in `T extends { … }`? That is what another type must have. */
+function isOfDemandedShape({ syntax }: ExtractionContext, node: number): boolean {
+  const shape = syntax.parent(node);
+  const around = syntax.parent(shape);
+  return (
+    syntax.kind(around) === 'constraint'
+    || (syntax.kind(around) === 'conditional_type' && syntax.field(around, 'right') === shape)
+  );
 }
 
 function kindOfMember(context: ExtractionContext): 'config_key' | 'property' {
