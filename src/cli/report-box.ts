@@ -20,7 +20,7 @@ export interface ReportBox {
 }
 
 export async function openReportBox(engine: Engine, terminal: Terminal): Promise<ReportBox> {
-  const [{ ReportStore }, { findReport }, { REPORTS_PATH }] = await Promise.all([
+  const [{ ReportStore }, { findReport }, { damagedText }] = await Promise.all([
     import('../reports/store.js'),
     import('../reports/find.js'),
     import('../reports/file.js'),
@@ -29,7 +29,7 @@ export async function openReportBox(engine: Engine, terminal: Terminal): Promise
   const store = new ReportStore({ root: engine.root, onNote: say });
   const all = (): readonly Report[] => store.read().entries.map(({ report }) => report);
   const { damage } = store.read();
-  if (damage !== undefined) say(`${REPORTS_PATH}: ${damage}. What cannot be read is not shown; the file is as it was.`);
+  if (damage !== undefined) say(damagedText(damage));
   return {
     store,
     find: (idPrefix) => findReport(all(), idPrefix),

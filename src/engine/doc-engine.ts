@@ -163,7 +163,7 @@ export class DocEngine {
         throw new Error('the scan was ended');
       }
       if (progress.isSettled === true && partial.isDue())
-        partial.keep(() => keepPartial(this.#input.root, verification.result(), verification));
+        partial.keep(() => keepPartial(this.#input.root, verification.settledResult(), verification));
       else if (progress.step === 'reading' && reading.isDue()) reading.keep(() => keepCaches(verification));
       if (progress.isAwaited === true) {
         if (awaited?.goesOn(progress.file) === true) keepCaches(verification);

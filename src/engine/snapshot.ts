@@ -355,6 +355,11 @@ export class Snapshot {
     return this.#sources.reporting.open().all;
   }
 
+  /** Why some reports could not be read, in words that follow the name of their file and a colon. */
+  reportsDamage(): string | undefined {
+    return this.#sources.reporting.open().damage;
+  }
+
   /**
    * Closes reports by prefixes of their ids, all or none. Throws UNKNOWN_REPORT, WRITE_FAILED or LOCKED.
    */

@@ -38,10 +38,15 @@ const RULES: readonly Rule[] = [
 /** Kind of a document by its path; for guides, also by the status in its frontmatter and by its opening. */
 export function classifyDoc(file: string, frontmatter: Pick<Frontmatter, 'fields'>, opening = ''): DocKind {
   const path = file.toLowerCase();
-  const directories = path.split('/');
+  const directories = path.split('/').map(withoutOrder);
   const stem = stemOfPage(directories.pop() ?? '');
   const doc: DocPath = { path, directories, stem, isReadme: /^(?:readme|index|contributing)\b/.test(stem) };
   return RULES.find((rule) => rule.holds(doc))?.kind ?? kindByContent(frontmatter, { opening, isReadme: doc.isReadme });
+}
+
+/** `migrating` of `03_migrating`: sites sort their pages by such numbers. */
+function withoutOrder(name: string): string {
+  return name.replace(/^\d{1,3}[._-]{1,3}(?=[a-z])/, '');
 }
 
 /** A page that opens by saying that its subject was removed. */
@@ -187,8 +192,10 @@ const CHANGES = words(
     + 'release_notes releasenotes release-note relnotes whatsnew whats-new history changes',
 );
 const RELEASES = words('releases release news');
+/** `v3-notes`, `notes-v4`: what came with a version, and why. */
+const NOTES_FOLDER = /^v?\d+(?:\.\d+)*[-_]notes?$|^notes?[-_]v?\d+(?:\.\d+)*$/;
 const CHANGES_STEM = new RegExp(
-  String.raw`^(?:change[-_]?logs?|changes|release[-_ ]?notes?|whats?[-_']?s?[-_]?new)(?:[-_. ](?:v?\d.*`
+  String.raw`^(?:change[-_]?(?:logs?|register)|changes|release[-_ ]?notes?|whats?[-_']?s?[-_]?new)(?:[-_. ](?:v?\d.*`
     + '|old|prev|previous|archive|full|legacy|next|pre|history))?$',
 );
 
@@ -196,7 +203,7 @@ function isChangelog(doc: DocPath): boolean {
   const { stem, directories } = doc;
   if (
     isIn(doc, CHANGES)
-    || directories.some((name) => /^changelog[-_.]/.test(name))
+    || directories.some((name) => /^changelog[-_.]/.test(name) || NOTES_FOLDER.test(name))
     || CHANGES_STEM.test(stem)
     || /(?<!breaking)[-_](?:change[-_]?log|changes)$/.test(stem)
   )

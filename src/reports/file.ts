@@ -26,6 +26,11 @@ export interface ReportsFile {
   readonly damage: string | undefined;
 }
 
+/** Says what is wrong with the file of the reports, and what that means. */
+export function damagedText(damage: string): string {
+  return `${REPORTS_PATH}: ${damage}. What cannot be read is not shown; the file is as it was.`;
+}
+
 /** A parsed file, with the bytes and the stamp that distinguish it from a later version. */
 export interface SeenFile {
   readonly file: ReportsFile;

@@ -16,6 +16,7 @@ import type { FurtherReading } from './sections/further-reading.js';
 import { searchedAt } from './input/paths.js';
 import { orderByTrust, TRUST_SIGNAL } from './sections/trust-order.js';
 import type { CheckedHit } from './sections/trust-order.js';
+import { twinsOf, wrongTwinFirst } from './sections/twins.js';
 
 const CHARS_PER_TOKEN = 4;
 /** Default size of an answer: as much as an agent reads at a time. */
@@ -147,10 +148,14 @@ function requestOf(input: Input, path: string | undefined): SearchRequest {
 }
 
 async function chooseHits({ snapshot }: ToolContext, input: Input, { hits }: Ranking): Promise<readonly CheckedHit[]> {
-  const summaries = await snapshot.statuses(hits.map(({ section }) => section));
-  const checked = hits.flatMap((hit, index): CheckedHit[] => {
-    const summary = summaries[index];
-    return summary === undefined || (input.verified_only && summary.status !== 'verified') ? [] : [{ hit, summary }];
+  const asked = [...hits.map(({ section }) => section), ...hits.flatMap(twinsOf)];
+  const summaries = await snapshot.statuses(asked);
+  const byId = new Map(asked.flatMap(({ id }, at) => (summaries[at] === undefined ? [] : [[id, summaries[at]]])));
+  const checked = hits.flatMap((hit): CheckedHit[] => {
+    const summary = byId.get(hit.section.id);
+    return summary === undefined || (input.verified_only && summary.status !== 'verified')
+      ? []
+      : [wrongTwinFirst({ hit, summary, twins: byId })];
   });
   return orderByTrust(input.verified_only ? checked.slice(0, mostOf(input)) : checked).slice(0, mostOf(input));
 }

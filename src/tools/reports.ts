@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { DocalignError } from '../model/error.js';
+import { damagedText } from '../reports/file.js';
 import { quoted } from '../text/layout/printable.js';
 import { defineTool } from './define.js';
 import { reportEntry, reportFields, WHOLE_LIST } from './answer/report-fields.js';
@@ -23,6 +24,8 @@ const output = z.object({
   open_reports: z.int(),
   /** Absent if no report is open. */
   reports: z.array(reportEntry).optional(),
+  /** Why some reports could not be read. */
+  damaged: z.string().optional(),
 });
 
 export const reports = defineTool({
@@ -47,11 +50,13 @@ export const reports = defineTool({
     ]);
     const open = snapshot.allReports();
     const offers = await offersFor(snapshot, open);
+    const damage = snapshot.reportsDamage();
     const listed = open.map((report) => ({ report, offer: offers.get(report.id) }));
     return {
       ...(closed.length === 0 ? {} : { closed: closed.map(({ id }) => id) }),
       ...(unchanged.length === 0 ? {} : { already_closed: unchanged.map(({ id }) => id) }),
       open_reports: open.length,
+      ...(damage === undefined ? {} : { damaged: damagedText(damage) }),
       ...(open.length === 0 ? {} : { reports: reportFields(listed, { room: WHOLE_LIST }) }),
     };
   },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openEngine } from '../../src/engine/open.js';
 import type { Engine } from '../../src/engine/engine.js';
+import { HardDocs } from '../../src/engine/scan/hard-docs.js';
 import { createRepository, write } from '../support/repository.js';
 import { untilOld } from '../support/until.js';
 
@@ -59,6 +60,26 @@ describe('a scan that is ended early', () => {
     expect(checkedBefore).toEqual(kept);
     expect(result.docs.size).toBe(DOCS);
     expect(readFileSync(partial, 'utf8')).not.toContain('docs/');
+  });
+
+  it('reads no document only to keep what it has found in those before', async () => {
+    const stated = Object.fromEntries(
+      Array.from({ length: DOCS }, (_, at) => [
+        `docs/${at}.md`,
+        `# Page ${at}\n\nThe variable \`SHOP_LIMIT\` has the default \`${at}\`.\n`,
+      ]),
+    );
+    const root = createRepository({ 'src/a.js': 'export const limit = process.env.SHOP_LIMIT ?? 3;\n', ...stated });
+    const tried: string[] = [];
+    const hard = new HardDocs(undefined, {
+      onMove: (at) => void (at === undefined ? 0 : tried.push(at.file)),
+      onAside: () => undefined,
+    });
+    const engine = await openEngine({ repo: root, env: {}, cwd: root, hard });
+    await scanUntil(engine, 3);
+    await engine.close();
+    expect(existsSync(join(root, '.docalign/cache/partial.json'))).toBe(true);
+    expect([...new Set(tried)]).toEqual(['docs/0.md', 'docs/1.md', 'docs/2.md', 'docs/3.md']);
   });
 
   it('is not believed of what has changed since', async () => {

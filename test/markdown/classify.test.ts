@@ -83,6 +83,9 @@ const KINDS: Readonly<Record<Exclude<DocKind, 'reference'>, readonly string[]>> 
     'changelog_unreleased/cli/123.md',
     'docs/about/release-notes.md',
     'api-changelog.mdx',
+    'dev-docs/v3-notes/visibility.md',
+    'docs/notes-v4/change.md',
+    'dev-docs/change-register.md',
   ],
   migration: [
     'docs/upgrading-sdk-version/v1.0.0.md',
@@ -99,6 +102,8 @@ const KINDS: Readonly<Record<Exclude<DocKind, 'reference'>, readonly string[]>> 
     'UPGRADE-2.0.md',
     'docs/v5-to-v6.md',
     'docs/upgrading/3-to-4.md',
+    'docs/_docs/03_migrating-to-v1/azure.md',
+    'docs/12-migration.md',
   ],
   blog: [
     'docs/blog/announcing-vite3.md',

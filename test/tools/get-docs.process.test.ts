@@ -3,7 +3,7 @@ import { openEngine } from '../../src/engine/open.js';
 import type { Engine } from '../../src/engine/engine.js';
 import { parseArguments } from '../../src/tools/input/arguments.js';
 import { getDocs } from '../../src/tools/get-docs.js';
-import { createRepository } from '../support/repository.js';
+import { commit, createRepository, git } from '../support/repository.js';
 
 const paragraph = 'The walrus keeps its tusks in good order and rests on ice between dives. ';
 const page = (number: number) =>
@@ -250,5 +250,31 @@ describe('where to go on from an answer', () => {
   it('leaves a small answer, and one of usual size, to the sections', async () => {
     expect((await asked({ query: 'cards charged', max_results: 1 })).related).toBeUndefined();
     expect((await asked({ query: 'cards charged', max_tokens: 400, max_results: 1 })).related).toBeUndefined();
+  });
+});
+
+it('a text in several places is marked where something in it is wrong from there', async () => {
+  const text = (title: string): string =>
+    `# ${title}\n\n## Starting the machine\n\nRead [the guide](guide.md), then call \`start()\` before use.\n`;
+  const twins = createRepository({
+    'src/a.js': 'export function start() {}\n',
+    'guide.md': '# Guide\n\nAll about it.\n',
+    'docs/guide.md': '# Guide\n\nAll about it, too.\n',
+    'README.md': text('Machine'),
+    'docs/api.md': text('Interface'),
+  });
+  git(twins, 'mv', 'docs/guide.md', 'docs/manual.md');
+  commit(twins);
+  const own = await openEngine({ repo: twins, env: {}, cwd: twins });
+  onTestFinished(() => own.close());
+  await own.scan({ onProgress: () => undefined });
+  const { sections } = await getDocs.run(
+    { snapshot: await own.snapshot(), agent: undefined },
+    parseArguments(getDocs, { query: 'Starting the machine' }),
+  );
+  expect(sections[0]).toMatchObject({
+    file: 'README.md',
+    verification_status: 'verified',
+    also_in: [expect.stringMatching(/^docs\/api\.md:\d+-\d+ \[(?:drifted|mixed)\]$/)],
   });
 });

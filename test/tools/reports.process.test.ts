@@ -1,4 +1,4 @@
-import { readFileSync, renameSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openEngine } from '../../src/engine/open.js';
@@ -173,6 +173,19 @@ describe('the tool reports', () => {
     expect((await ask()).reports).toMatchObject([
       { may_be_resolved: 'the quoted words are no longer in the document' },
     ]);
+  });
+
+  it('says that some could not be read, where the file is damaged', async () => {
+    const { root, report, ask } = await open({ isScanned: false });
+    await report();
+    expect(Object.keys(await ask())).not.toContain('damaged');
+    const path = join(root, '.docalign/reports.json');
+    writeFileSync(path, readFileSync(path, 'utf8').slice(0, -20));
+    expect(await ask()).toMatchObject({
+      damaged: expect.stringMatching(
+        /^\.docalign\/reports\.json: .*\. What cannot be read is not shown; the file is as it was\.$/,
+      ),
+    });
   });
 
   it('changes nothing where one of the ids is wrong', async () => {

@@ -227,7 +227,9 @@ function doubtOf(
   if (whole !== undefined && facts.tree.kind(whole) === 'ignored')
     return uncertain(`${noun} ${name} was in ${whole}, which is not part of this checkout or ignored by git`);
   if (whole !== undefined && facts.tree.kind(whole) !== 'file')
-    return uncertain(`${noun} ${name} was in ${whole}, which is gone as a whole: another package may define it now`);
+    return uncertain(`${noun} ${name} was in ${whole}, which is gone as a whole: another package may define it now`, [
+      { file: whole },
+    ]);
   if (removal !== undefined && wasNoFunction(missing, removal))
     return uncertain(`${name} was in ${removal.file} when the line was written, but not as a function`);
   const made = madeName(name, facts.code);

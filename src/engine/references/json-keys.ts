@@ -20,7 +20,7 @@ function isSchema(root: JsonNode): boolean {
 }
 
 /** Minimum number of properties with a description in a schema that explains settings, and their minimum share. */
-const LEAST_DESCRIBED = 3;
+const LEAST_DESCRIBED = 1;
 const LEAST_SHARE = 0.3;
 /** With so many descriptions, their share does not matter: names of `$defs` and of events need none. */
 const MANY_DESCRIBED = 20;

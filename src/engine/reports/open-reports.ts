@@ -28,6 +28,8 @@ export interface OpenReports {
   on(doc: Doc): readonly PlacedReport[];
   /** All of them, oldest first. */
   readonly all: readonly Report[];
+  /** Why some reports could not be read, in words that follow the name of their file and a colon. */
+  readonly damage: string | undefined;
 }
 
 /**
@@ -55,6 +57,7 @@ export class ReportsByDoc {
       counts: new Map([...this.#byDoc].map(([doc, { length }]) => [doc, length])),
       on: (doc) => this.#on(doc),
       all: file.entries.flatMap(({ report }) => (report.status === 'pending' ? [report] : [])),
+      damage: file.damage,
     };
   }
 

@@ -306,7 +306,7 @@ export class Verification {
 
   /**
    * Results for documents without open questions, from which the next process can continue: immediate, without asking
-   * the open questions.
+   * the open questions and without the comparison between documents, which would read all of them first.
    */
   settledResult(): ScanResult {
     return this.#resultOf(

@@ -15,10 +15,10 @@ import {
   shorten,
   shownHeading,
   statusSchema,
-  shownPlace,
   shownReason,
 } from './section-fields.js';
 import type { CheckedHit } from './trust-order.js';
+import { twinPlaces } from './twins.js';
 
 const PREVIEW_CHARS = 320;
 const BECAUSE_CHARS = 120;
@@ -27,8 +27,6 @@ const BRIEF_DRIFT = 1;
 const DRIFT = 5;
 const NOTE_CHARS = 240;
 const CLAIM_CHARS = 80;
-/** Maximum number of other places of a text that are named. */
-const ALSO_IN = 3;
 /** A shorter part of a section tells too little to be given instead of the whole. */
 const LEAST_PART = 400;
 /** Number of sections, best first, of which a part is given if the whole does not fit. */
@@ -137,8 +135,10 @@ function driftCounts({ summary }: CheckedHit): Partial<DocEntry> {
   return counts.claims_drifted === undefined ? {} : counts;
 }
 
-function entryOf({ hit, summary }: CheckedHit, drift: number): DocEntry {
-  const { section, snippetFile, snippetLines, alsoIn = [] } = hit;
+function entryOf(checked: CheckedHit, drift: number): DocEntry {
+  const { hit, summary } = checked;
+  const { section, snippetFile, snippetLines } = hit;
+  const alsoIn = twinPlaces(checked);
   const notes = driftNotes(section, summary)
     .slice(0, drift)
     .map(({ file, line, also_lines, claim_text, reason, suggested_fix }) => ({
@@ -158,7 +158,7 @@ function entryOf({ hit, summary }: CheckedHit, drift: number): DocEntry {
     ...(summary.openReports === 0 ? {} : { open_reports: summary.openReports }),
     ...(notes.length === 0 ? {} : { drift: notes }),
     ...(snippetFile === undefined ? {} : { taken_in: { file: snippetFile, lines: [...snippetLines] } }),
-    ...(alsoIn.length === 0 ? {} : { also_in: alsoIn.slice(0, ALSO_IN).map(shownPlace) }),
+    ...(alsoIn.length === 0 ? {} : { also_in: [...alsoIn] }),
   };
 }
 

@@ -4,6 +4,8 @@ import type { Hit } from '../../model/ranking.js';
 export interface CheckedHit {
   readonly hit: Hit;
   readonly summary: StatusSummary;
+  /** Of the other places of its text, the standing where that is known. */
+  readonly twins?: ReadonlyMap<string, StatusSummary>;
 }
 
 /** Name of this signal in `signals`. */
@@ -42,10 +44,11 @@ function isExact({ hit }: CheckedHit): boolean {
   return hit.signals.some(({ signal }) => signal === 'exact');
 }
 
-function moved({ hit, summary }: CheckedHit, rank: number, score: number): CheckedHit {
-  if (FACTORS[summary.status] === 1) return { hit: { ...hit, score }, summary };
+function moved({ hit, summary, ...rest }: CheckedHit, rank: number, score: number): CheckedHit {
+  if (FACTORS[summary.status] === 1) return { ...rest, hit: { ...hit, score }, summary };
   const because = `the section is ${summary.status}`;
   return {
+    ...rest,
     hit: {
       ...hit,
       score,
