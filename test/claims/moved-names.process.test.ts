@@ -89,3 +89,12 @@ it('an alias of a class of the same code is no name of others', async () => {
   commit(root);
   expect((await rowsOf(root)).join('\n')).toMatch(/isWorker: drifted, .*renamed to insideWorker/);
 });
+
+it('a record of finished work is of its time', async () => {
+  const page =
+    '# Work\n\n## 1. Faster dates — COMPLETED\n\nThe name `openHarbour` goes.\n\n## Dates\n\nThe name `openHarbour` is used.\n';
+  const before = { 'docs/run.md': page, 'src/a.ts': 'export function openHarbour() {}\n' };
+  const [first, second] = await proofsAfter(before, { 'src/a.ts': 'export const kept = 1;\n' });
+  expect(first?.[1]).toMatch(/about another time/);
+  expect(second).toEqual(['openHarbour', 'declared-left']);
+});

@@ -230,6 +230,17 @@ describe('other Python files', () => {
     expect([manifest.name, bins(manifest), extras(manifest)]).toEqual(['n', ['run - 14'], ['test 11']]);
   });
 
+  it('reads extras and programs of setup.py in tables on one line, of a name, and added to', () => {
+    const table = read(
+      'setup.py',
+      'extra = {\n    "redis": [\n        "redis>=4",  # a { brace\n    ],\n    "watch": ["w:1"],\n}\n\nextra["all"] = []\n\n'
+        + 'setup(\n    name="n",\n    extras_require=extra,\n    entry_points={"console_scripts": ["run = n:main"]},\n)\n',
+    );
+    expect([table.name, bins(table), extras(table)]).toEqual(['n', ['run - 13'], ['redis 2', 'watch 5', 'all 8']]);
+    const inPlace = read('setup.py', "setup(name='n', extras_require={'a': ['b'], 'c': []}, packages=['d'])\n");
+    expect(extras(inPlace)).toEqual(['a 1', 'c 1']);
+  });
+
   it('reads literals of setup.py and runs nothing', () => {
     const manifest = read(
       'setup.py',

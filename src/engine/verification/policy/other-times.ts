@@ -32,6 +32,8 @@ const PAST_HEADING = new RegExp(
     String.raw`\b(?:migrat(?:e|ing|ion)|upgrad(?:e|ing)|mov(?:e|ing)|coming) (?:from|to|guides?|notes?|paths?)\b`,
     String.raw`\b(?:migrat(?:e|ing|ion)|upgrad(?:e|ing)|mov(?:e|ing)|coming) (?:instructions?|steps?)\b`,
     '^(?:history|upgrading|migrating|migration)$',
+    // A record of finished work: `1. Faster dates — COMPLETED`.
+    String.raw`[—–:(\[-]\s{0,3}(?:completed|done)\s?[)\]]?$`,
   ].join('|'),
   'i',
 );
