@@ -5,10 +5,11 @@ import { projectRoot } from '../../lib/corpora.mjs';
 
 const CODE = `
 export { applyTrust, precisionOf } from './engine/verification/policy/trust.js';
+export { MEASURED } from './engine/verification/policy/measured.js';
 export { PROOF_KINDS } from './model/proof.js';
 `;
 
-/** @returns {Promise<{ applyTrust: Function, precisionOf: Function, PROOF_KINDS: string[] }>} */
+/** @returns {Promise<{ applyTrust: Function, precisionOf: Function, MEASURED: object, PROOF_KINDS: string[] }>} */
 export async function loadTrust() {
   const { outputFiles } = await build({
     stdin: { contents: CODE, resolveDir: join(projectRoot, 'src'), loader: 'ts' },
