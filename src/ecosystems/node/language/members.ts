@@ -42,7 +42,8 @@ export function methodDefinition(context: ExtractionContext, node: number): void
 
 export function methodSignature(context: ExtractionContext, node: number): void {
   const name = memberName(context, node);
-  if (name !== undefined && !isOfDemandedShape(context, node)) context.define(node, { kind: 'method', name, exported: isVisible(context, node) });
+  if (name !== undefined && !isOfDemandedShape(context, node))
+    context.define(node, { kind: 'method', name, exported: isVisible(context, node) });
 }
 
 export function fieldDefinition(context: ExtractionContext, node: number): void {
