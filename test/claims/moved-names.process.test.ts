@@ -81,7 +81,7 @@ it('a name whose file is gone as a whole may be defined elsewhere now', async ()
   expect((await rowsOf(root)).join('\n')).toMatch(/openHarbour: uncertain, .*src\/a\.ts, which is gone as a whole/);
 });
 
-it('an alias of a class of the same code is no name of others', async () => {
+it('an alias of a class of the same code is not taken for a name of others', async () => {
   const program = (name: string): string =>
     `export class Pool {\n  static ${name} = true;\n}\nexport const ${name} = Pool.${name};\n`;
   const root = createRepository({ 'src/pool.ts': program('isWorker'), 'docs/run.md': '# Run\n\nSee `isWorker`.\n' });
