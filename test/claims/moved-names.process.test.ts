@@ -70,17 +70,6 @@ it('a key, a field or a call of that name is only a name', async () => {
   ).toEqual([['openHarbour', 'name-left']]);
 });
 
-it('a name whose file is gone as a whole may be defined elsewhere now', async () => {
-  const root = createRepository({
-    'src/a.ts': 'export function openHarbour() {}\n',
-    'src/b.ts': 'export const kept = 1;\n',
-    'docs/run.md': '# Run\n\nThe name `openHarbour` is used here.\n',
-  });
-  git(root, 'rm', '--quiet', 'src/a.ts');
-  commit(root);
-  expect((await rowsOf(root)).join('\n')).toMatch(/openHarbour: uncertain, .*src\/a\.ts, which is gone as a whole/);
-});
-
 it('an alias of a class of the same code is not taken for a name of others', async () => {
   const program = (name: string): string =>
     `export class Pool {\n  static ${name} = true;\n}\nexport const ${name} = Pool.${name};\n`;

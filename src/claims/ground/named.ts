@@ -111,6 +111,7 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
       isCandidate: ({ kind }) => KINDS.includes(kind),
       isMember: container !== undefined,
       isCalled: claim.payload.called,
+      mayMove: container !== undefined || claim.type === 'config' || /^[A-Z][A-Z\d_]+$/.test(name),
     },
     facts,
   );

@@ -44,6 +44,11 @@ export interface MissingName {
   readonly isMember?: boolean;
   /** Does the document call the name? Then it must have been a function. */
   readonly isCalled?: boolean;
+  /**
+   * Can another package define the name for users of this one? Then a file that is gone as a whole may have moved
+   * there.
+   */
+  readonly mayMove?: boolean;
 }
 
 /**
@@ -223,7 +228,7 @@ function doubtOf(
         + 'it is a name of others, too',
     );
   if (doubt !== undefined && doubt.slight !== true) return uncertain(`${noun} ${name} is gone, but ${doubt.because}`);
-  const whole = removal === undefined ? proof : undefined;
+  const whole = removal === undefined && missing.mayMove === true ? proof : undefined;
   if (whole !== undefined && facts.tree.kind(whole) === 'ignored')
     return uncertain(`${noun} ${name} was in ${whole}, which is not part of this checkout or ignored by git`);
   if (whole !== undefined && facts.tree.kind(whole) !== 'file')

@@ -37,6 +37,7 @@ export function judgeVariable(claim: Claim<VariablePayload>, facts: Facts): Verd
       noun: 'the environment variable',
       doubt,
       severity: 'high',
+      mayMove: true,
       proofs: readings(name),
       isVariable: true,
       isCandidate: ({ kind }) => kind === 'env_var',
