@@ -106,9 +106,7 @@ export class Snapshot {
   }
 
   /** A document, or a settings file that is searched together with them. */
-  searched(file: string): Doc | undefined {
-    return this.docs.get(file) ?? this.references.get(file);
-  }
+  readonly searched = (file: string): Doc | undefined => this.docs.get(file) ?? this.references.get(file);
 
   /** Is this a page that is checked only because documents take it in? It is found through these. */
   isTakenIn(file: string): boolean {
@@ -172,7 +170,7 @@ export class Snapshot {
   status(section: Section): StatusSummary {
     return statusOf(section, {
       docs: this.docs,
-      searched: (file) => this.searched(file),
+      searched: this.searched,
       judged: this.#verification && claimsBy(this.#verification, this.docs),
       reports: this.#openReports(),
       parts: this.#sources.inclusions.in(section),
@@ -338,7 +336,7 @@ export class Snapshot {
     for (const file of new Set(files)) if (this.openReports.has(file)) open.set(file, await this.reportsOn(file));
     const sources = {
       docs: this.docs,
-      searched: (file: string) => this.searched(file),
+      searched: this.searched,
       reports: this.#openReports(),
       openOn: ({ file }: Doc) => open.get(file) ?? [],
     };
@@ -396,7 +394,7 @@ export class Snapshot {
       inclusions,
       quick,
       docs: this.docs,
-      searched: (file) => this.searched(file),
+      searched: this.searched,
       verification: this.#verification,
       reports: this.#openReports,
     };

@@ -1,6 +1,12 @@
-/** Words that begin a statement or an expression, and are no type of what follows. */
-const NO_TYPE =
-  '(?!(?:return|else|new|await|throw|case|yield|in|is|as|or|and|not|out|ref|assert|goto|do|when|var|using|import)\\b)';
+/**
+ * Words that begin a statement or an expression, and are not the type of the name after them, in languages whose types
+ * come first. The beginning of a pattern.
+ */
+export const NO_TYPE = `(?!(?:${[
+  ...['return', 'else', 'case', 'goto', 'throw', 'delete', 'new', 'typedef', 'using', 'if', 'while', 'for', 'switch'],
+  ...['define', 'await', 'yield', 'in', 'is', 'as', 'or', 'and', 'not', 'out', 'ref', 'assert', 'do', 'when', 'var'],
+  'import',
+].join('|')})\\b)`;
 
 /**
  * A row that declares a method in the body of a type, in languages where its type comes before the name: in an

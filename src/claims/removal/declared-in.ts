@@ -1,7 +1,7 @@
 import { definitionForms } from '../../ecosystems/source-forms.js';
 import { anyOf, inPattern } from '../../text/pattern.js';
 import { FUNCTION_WORDS, GROUP_WORDS, MODIFIER_WORDS, TYPE_WORDS } from '../../text/words/definition-words.js';
-import { LINE_CHARS } from './defined-then.js';
+import { rowsWith } from './defined-then.js';
 
 const VALUE_OF_CALLABLE = [
   String.raw`async\b|function\b|class\b|\(|[\w$]{1,40}\s{0,4}=>|<`,
@@ -52,8 +52,4 @@ export function isDeclaredIn(text: string, name: string, file: string): boolean 
   return rowsWith(name, text).some(
     (row) => declared.test(row) || (isCalled.test(row) && forms.some((form) => form.test(row))),
   );
-}
-
-function rowsWith(name: string, text: string): readonly string[] {
-  return text.split('\n').filter((row) => row.length <= LINE_CHARS && row.includes(name));
 }

@@ -6,7 +6,7 @@ import type { HistoryFacts } from '../../model/facts.js';
 import { isProductCode } from '../../paths/roles.js';
 
 /** Longer lines of code are data or generated. */
-export const LINE_CHARS = 400;
+const LINE_CHARS = 400;
 
 export interface PastDefinition {
   readonly file?: string;
@@ -38,9 +38,13 @@ export function definedThen(
 }
 
 function isDefinedIn(name: string, file: string, text: string): boolean {
-  const rows = text.split('\n').filter((row) => row.length <= LINE_CHARS && row.includes(name));
   const forms = formsOf(name.replaceAll('$', '\\$'), file);
-  return rows.some((row) => forms.some((form) => form.test(row)));
+  return rowsWith(name, text).some((row) => forms.some((form) => form.test(row)));
+}
+
+/** The lines of code with this name. */
+export function rowsWith(name: string, text: string): readonly string[] {
+  return text.split('\n').filter((row) => row.length <= LINE_CHARS && row.includes(name));
 }
 
 function formsOf(word: string, file: string): readonly RegExp[] {

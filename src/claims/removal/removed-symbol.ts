@@ -9,7 +9,7 @@ import { isBesideCode, isForReaders, isProductCode } from '../../paths/roles.js'
 import { spellingsOf } from '../../text/words/spellings.js';
 import { hasWord } from '../../text/words/whole-word.js';
 import { isDeclaredIn, isFunctionIn } from './declared-in.js';
-import { definedThen, LINE_CHARS } from './defined-then.js';
+import { definedThen, rowsWith } from './defined-then.js';
 import { definedUntil } from './defined-until.js';
 import { lastRemovalOfName, removalAfterMove, removalOfName } from './rename-detection.js';
 import type { NameRemoval } from './rename-detection.js';
@@ -274,7 +274,7 @@ function isQualified(text: string, successor: string | undefined, { code }: Fact
 function takenFrom(name: string, text: string, facts: Facts): string | undefined {
   const word = name.replaceAll('$', '\\$');
   const alias = new RegExp(`(?<![\\w$.])${word}\\s{0,4}=[^=][^;]{0,200}?\\b([A-Za-z_]\\w{1,60})\\.${word}(?![\\w$])`);
-  const rows = text.split('\n').filter((row) => row.length <= LINE_CHARS && row.includes(name));
+  const rows = rowsWith(name, text);
   const isOther = (from: string | undefined): boolean =>
     from !== undefined && !ITSELF.test(from) && facts.code.named(from).length === 0;
   const owner = rows.map((row) => alias.exec(row)?.[1]).find(isOther);
@@ -306,8 +306,6 @@ interface Past {
 }
 
 const OF_NAME = { left: 'name-left', renamed: 'name-renamed', soon: 'name-soon-renamed' } as const;
-/** Of a function or a type; a field, a key or a variable of the same name is more often something else. */
-const OF_DECLARED = { ...OF_NAME, left: 'declared-left' } as const;
 const OF_VARIABLE = { left: 'variable-left', renamed: 'variable-renamed', soon: 'variable-renamed' } as const;
 
 /**
@@ -342,10 +340,13 @@ function gone(
   const successor = successorOf(name, removal, facts);
   const where = file ?? 'the code';
   const isSame = successor !== undefined && sharesWords(name, successor);
-  const kinds =
-    isVariable === true ? OF_VARIABLE : removal !== undefined && isDeclared(removal) ? OF_DECLARED : OF_NAME;
+  const kinds = isVariable === true ? OF_VARIABLE : OF_NAME;
+  // A field, a key or a variable of the same name is more often something else than a function or a type.
+  const isDeclaration = successor === undefined && isVariable !== true && removal !== undefined && isDeclared(removal);
   return drifted({
-    proof: kinds[successor === undefined ? 'left' : isWrittenAround(removal?.date) ? 'soon' : 'renamed'],
+    proof: isDeclaration
+      ? 'declared-left'
+      : kinds[successor === undefined ? 'left' : isWrittenAround(removal?.date) ? 'soon' : 'renamed'],
     severity,
     confidence: 0.85,
     reason:

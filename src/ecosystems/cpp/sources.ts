@@ -1,8 +1,7 @@
 import type { SourceForms } from '../../analysis/extraction/source-forms.js';
+import { NO_TYPE } from '../../analysis/extraction/typed-member.js';
 
 const SOURCE = /\.(?:[ch]|cc|hh|[ch]pp|[ch]xx|ipp|tpp|inl)$/i;
-/** Words that begin a statement and no declaration. */
-const NO_TYPE = '(?!(?:return|else|case|goto|throw|delete|new|typedef|using|if|while|for|switch|define)\\b)';
 
 export const sources: SourceForms = {
   definitions(file, word) {

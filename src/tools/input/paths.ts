@@ -49,12 +49,6 @@ export async function searchedAt(snapshot: Snapshot, argument: PathArgument): Pr
   );
 }
 
-/** The same, or a settings file that is searched together with the documents. */
-export function searchedFileAt(snapshot: Snapshot, argument: PathArgument): Promise<string> {
-  const path = repositoryPath(argument, snapshot);
-  return snapshot.references.has(path) ? Promise.resolve(path) : documentAt(snapshot, argument);
-}
-
 /** The document that the argument names. Throws NO_SUCH_FILE, or NOT_A_DOC for any other file. */
 export async function documentAt(snapshot: Snapshot, argument: PathArgument): Promise<string> {
   const path = repositoryPath(argument, snapshot);
@@ -68,6 +62,12 @@ export async function documentAt(snapshot: Snapshot, argument: PathArgument): Pr
     );
   refuseOtherFile(snapshot, path, argument);
   throw new DocalignError('NO_SUCH_FILE', `${tool}: ${await whyNoDocument(snapshot, path, argument)}`);
+}
+
+/** The same, or a settings file that is searched together with the documents. */
+export function searchedFileAt(snapshot: Snapshot, argument: PathArgument): Promise<string> {
+  const path = repositoryPath(argument, snapshot);
+  return snapshot.references.has(path) ? Promise.resolve(path) : documentAt(snapshot, argument);
 }
 
 /** Throws NOT_A_DOC for a file that exists and is neither a document nor left out. */

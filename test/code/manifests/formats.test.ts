@@ -237,7 +237,10 @@ describe('other Python files', () => {
         + 'setup(\n    name="n",\n    extras_require=extra,\n    entry_points={"console_scripts": ["run = n:main"]},\n)\n',
     );
     expect([table.name, bins(table), extras(table)]).toEqual(['n', ['run - 13'], ['redis 2', 'watch 5', 'all 8']]);
-    const inPlace = read('setup.py', "setup(name='n', extras_require={'a': ['b'], 'c': []}, packages=['d'])\n");
+    const inPlace = read(
+      'setup.py',
+      "setup(name='n', project_urls={'Docs': 'x'}, extras_require={'a': ['b'], 'c': []}, packages=['d'])\n",
+    );
     expect(extras(inPlace)).toEqual(['a 1', 'c 1']);
   });
 

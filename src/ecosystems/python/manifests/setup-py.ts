@@ -41,29 +41,31 @@ function readSetupPy(text: string): ManifestParts {
 /** The keys of the table of extras, which may have a name of its own, and what is added to that by name. */
 function extrasIn(lines: readonly string[]): readonly Extra[] {
   const given = lines.findIndex((line) => GIVEN.test(line));
-  const named = GIVEN.exec(lines[given] ?? '')?.[1];
-  const start =
-    named === undefined ? given : lines.findIndex((line) => new RegExp(`^\\s{0,40}${named}\\s*=\\s*\\{`).test(line));
+  const match = GIVEN.exec(lines[given] ?? '');
+  const named = match?.[1];
+  if (match === null) return [];
+  if (named === undefined) return firstOfName(keysFrom(lines, given, match.index));
+  const opens = new RegExp(`^\\s{0,40}${named}\\s*=\\s*\\{`);
+  const adds = new RegExp(`^\\s{0,40}${named}\\[(?:"([^"]{1,100})"|'([^']{1,100})')\\]\\s*=`);
+  const start = lines.findIndex((line) => opens.test(line));
   if (start < 0) return [];
-  const added =
-    named === undefined ? undefined : new RegExp(`^\\s{0,40}${named}\\[(?:"([^"]{1,100})"|'([^']{1,100})')\\]\\s*=`);
   const later = lines.flatMap((line, offset): Extra[] => {
-    const [, double, single] = added?.exec(line) ?? [];
+    const [, double, single] = adds.exec(line) ?? [];
     const name = double ?? single;
     return name === undefined ? [] : [{ name, line: offset + 1 }];
   });
-  return firstOfName([...keysFrom(lines, start), ...later]);
+  return firstOfName([...keysFrom(lines, start, 0), ...later]);
 }
 
 const GIVEN = /(?<!\w)["']?extras_require["']?\s{0,4}[=:]\s{0,4}(?:\{|([A-Za-z_]\w{0,80})(?:\s?[,)])?$)/;
 
-/** Keys of the table that opens on this line, not of tables or lists in it. */
-function keysFrom(lines: readonly string[], start: number): readonly Extra[] {
+/** Keys of the first table that opens on this line from the column on, not of tables or lists in it. */
+function keysFrom(lines: readonly string[], start: number, column: number): readonly Extra[] {
   const found: Extra[] = [];
   let depth = 0;
   for (let offset = start; offset < Math.min(lines.length, start + LIST_LINES); offset++) {
     const line = lines[offset] ?? '';
-    const from = offset === start ? Math.max(0, line.indexOf('{', line.search(/[=:]/))) : 0;
+    const from = offset === start ? line.indexOf('{', column) : 0;
     for (const [, double, single, colon, sign] of line.slice(from).matchAll(TOKEN)) {
       const name = double ?? single;
       if (name !== undefined && colon !== undefined && depth === 1) found.push({ name, line: offset + 1 });
