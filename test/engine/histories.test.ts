@@ -92,7 +92,7 @@ function forget(root: string, away: string): void {
   if (existsSync(join(root, '.docalign'))) renameSync(join(root, '.docalign'), away);
 }
 
-const PROCESS_STEPS = 7;
+const PROCESS_STEPS = 4;
 /** Tools shorten reasons; the part about history is before that. */
 const SAID_CHARS = 90;
 
