@@ -2,16 +2,17 @@
 // Are literal queries answered by the right section first? 200 queries from the corpora, each of which occurs in one to
 // three sections.
 //   node test/bench/exact.mjs [--misses]               success@1, by kind
-//   node test/bench/exact.mjs '{"literalWeight":0}'    with another setting of src/search/tuning.ts
+//   node test/bench/exact.mjs '{"exactWeight":0}'      with another setting of src/search/tuning.ts
+//   node test/bench/exact.mjs --entries [REPOSITORY…]  do names of options lead to the entry that explains them
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { install, listCorpora, projectRoot } from './lib/corpora.mjs';
 import { mean, percentile } from './lib/score.mjs';
 
 const { values: options, positionals } = parseArgs({
-  options: { misses: { type: 'boolean', default: false } },
+  options: { misses: { type: 'boolean', default: false }, entries: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
 /** Ten of each kind from each corpus, or as many as it has; then lines of code until there are forty. */
@@ -43,9 +44,16 @@ const KINDS = {
 };
 
 const { openEngine } = await import(pathToFileURL(join(projectRoot, 'dist/index.js')));
-const corpora = listCorpora();
-install(corpora);
-const tuning = positionals.length > 0 ? JSON.parse(positionals[0]) : {};
+const tuning = positionals.length > 0 && !options.entries ? JSON.parse(positionals[0]) : {};
+const corpora =
+  options.entries && positionals.length > 0
+    ? positionals.map((root) => ({ name: basename(root), root }))
+    : listCorpora();
+if (corpora.some(({ package: name }) => name !== undefined)) install(corpora);
+if (options.entries) {
+  await measureEntries();
+  process.exit();
+}
 const rows = [];
 for (const corpus of corpora) rows.push(...(await judge(corpus)));
 const line = (label, chosen) =>
@@ -117,6 +125,10 @@ function queriesOf(sections) {
   return [...taken].map(([query, kind]) => ({ kind, query }));
 }
 
+function squashed(text) {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
 function foldedSection({ heading, content }) {
   return folded(`${heading}\n${content}`);
 }
@@ -145,4 +157,51 @@ function proseOf(content) {
 
 function digest(text) {
   return createHash('sha256').update(text).digest('hex');
+}
+
+/**
+ * Names that a list item or a row begins with in one or two sections and that other sections mention: is one of the
+ * former, or a section with the name as heading, first? Up to forty names of each repository.
+ */
+async function measureEntries() {
+  const found = { '': [], ' default': [] };
+  for (const { name, root } of corpora) {
+    const engine = await openEngine({ repo: root, env: {}, cwd: root, tuning });
+    const snapshot = await engine.snapshot();
+    const sections = [...snapshot.docs.values()]
+      .filter(({ kind }) => kind === 'guide' || kind === 'readme' || kind === undefined)
+      .flatMap((doc) => doc.sections);
+    for (const [option, entries] of explainedIn(sections))
+      for (const aspect of Object.keys(found)) {
+        const query = `${option}${aspect}`;
+        const { hits } = snapshot.search({ query, alternatives: [], path: undefined, limit: 3 });
+        const at = hits.findIndex(
+          ({ section }) => entries.has(section.id) || squashed(section.heading).includes(squashed(option)),
+        );
+        found[aspect].push(at);
+        if (options.misses && at !== 0) console.log(`${name} ${query} → ${hits[0]?.section.id ?? 'nothing'}`);
+      }
+    await engine.close();
+  }
+  console.log('| query | queries | success@1 | success@3 |\n|---|---:|---:|---:|');
+  for (const [aspect, places] of Object.entries(found)) {
+    const share = (isRight) => mean(places.map((at) => Number(isRight(at)))).toFixed(3);
+    console.log(`| name${aspect} | ${places.length} | ${share((at) => at === 0)} | ${share((at) => at >= 0)} |`);
+  }
+}
+
+/** Ids of the sections with an entry, by name. */
+function explainedIn(sections) {
+  const entries = new Map();
+  const mentions = new Map();
+  const add = (map, name, id) => map.set(name, (map.get(name) ?? new Set()).add(id));
+  for (const { id, content } of sections) {
+    for (const [, name] of content.matchAll(/^\s*(?:[-*+]|\|)\s+(?:\*\*)?`([A-Za-z_-][\w.-]*)`/gm))
+      if (/[a-z][A-Z]|_|\w-\w/.test(name)) add(entries, name, id);
+    for (const name of content.match(/[\w.-]+/g) ?? []) add(mentions, name, id);
+  }
+  return [...entries]
+    .filter(([name, ids]) => ids.size <= 2 && mentions.get(name)?.size > ids.size)
+    .sort(([a], [b]) => (digest(a) < digest(b) ? -1 : 1))
+    .slice(0, PER_CORPUS);
 }

@@ -4,10 +4,11 @@ import { eachSearchableRange } from '../snippet/searchable-ranges.js';
 import type { Literal, LiteralKind } from './literal.js';
 
 /**
- * Place of a literal in a section: `code` is a fence or between backticks, `expression` signs, `taken` text of another
- * document, which is found itself, and `quoted` a phrase within other code.
+ * Place of a literal in a section: `entry` is code that a list item or a row of a table begins with and explains;
+ * `code` is a fence or between backticks, `expression` signs, `taken` text of another document, which is found itself,
+ * and `quoted` a phrase within other code.
  */
-export type Place = 'heading' | 'code' | 'expression' | 'prose' | 'taken' | 'quoted';
+export type Place = 'heading' | 'entry' | 'code' | 'expression' | 'prose' | 'taken' | 'quoted';
 
 const NEWLINE = 10;
 const BACKTICK = 96;
@@ -81,7 +82,9 @@ function placeIn(content: string, { pattern, kind, text }: Literal): Place | und
     }
   });
   if (kind === 'signs') return inCode.size > 0 ? 'expression' : undefined;
-  if ([...inCode].some((match) => IS_OWN_CODE[kind](content, match))) return 'code';
+  const own = [...inCode].filter((match) => IS_OWN_CODE[kind](content, match));
+  if (kind === 'code' && own.some((match) => isEntry(content, match))) return 'entry';
+  if (own.length > 0) return 'code';
   if (kind === 'command') return undefined;
   if (inCode.size < matches.length) return 'prose';
   return kind === 'phrase' ? 'quoted' : undefined;
@@ -101,6 +104,23 @@ function isWholeSpan(content: string, { 0: text, index }: RegExpExecArray): bool
 function isAtStart(content: string, { index }: RegExpExecArray): boolean {
   const before = content.slice(content.lastIndexOf('\n', index - 1) + 1, index);
   return before.endsWith('`') || /^\s*(?:[$%>]\s+)?$/.test(before);
+}
+
+/** The beginning of a list item or of a row, up to its code: the names before it are others for the same thing. */
+const ENTRY = /^\s*(?:[-*+]|\d{1,3}[.)]|\|)\s+(?:\*\*|__|\[)?(?:`[^`\s]+`(?:,| or| \/|) )*(?:\*\*|__|\[)?`(?:-\w, ?)?$/;
+/** Two words: a name alone is a mention. */
+const EXPLANATION = /\p{L}{2}.*?\s\p{L}{2}/u;
+/** Most of a line that is looked at on either side of a match. */
+const LONGEST_SIDE = 200;
+
+/** Whether a list item or a row of a table begins with a match, in code, and explains it. */
+function isEntry(content: string, { 0: text, index }: RegExpExecArray): boolean {
+  const to = index + text.length;
+  const from = Math.max(content.lastIndexOf('\n', index - 1) + 1, index - LONGEST_SIDE);
+  return (
+    ENTRY.test(content.slice(from, index))
+    && EXPLANATION.test(content.slice(to, Math.min(endOfLine(content, to), to + LONGEST_SIDE)))
+  );
 }
 
 /** Whether no other word is on the lines of a match. */

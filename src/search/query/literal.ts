@@ -28,6 +28,9 @@ const RARE_SECTIONS = 4;
 const RARE_SHARE = 0.05;
 /** Longest literal, in characters. */
 const LONGEST = 500;
+/** Maximum number of words of a query that asks for something about a name. */
+const MOST_BESIDE_NAME = 3;
+const NAME = /^[\w$][\w$.]*$/;
 /** Only signs: `=>`, `{ }`, `??`, `|`. Quotes, backticks and one mark of a sentence alone are not code. */
 const SIGNS = /^(?!(?:\s?["'`“”])+$|[?!.,;:]$)[^\s\p{L}\p{N}](?:\s?[^\s\p{L}\p{N}]){0,9}$/u;
 
@@ -65,7 +68,7 @@ const CODE_FORMS: readonly RegExp[] = [
 /**
  * Literals that a query may ask for, the surest interpretation first; each interpretation gives all its literals. First
  * the whole query, then its parts in quotes or backticks, then options with their values, then the names of these
- * options, for which the docs may give another value, then flags.
+ * options, for which the docs may give another value, then flags, then a name beside a word or two.
  */
 export function literalsIn(query: string, corpus: Corpus): readonly (readonly Literal[])[] {
   const whole = wholeLiteral(query, corpus);
@@ -76,7 +79,15 @@ export function literalsIn(query: string, corpus: Corpus): readonly (readonly Li
     literalsOf(options),
     literalsOf(options.flatMap((option) => NAMED.exec(option)?.[0] ?? [])),
     literalsOf(query.match(FLAG) ?? []),
+    literalsOf(nameWithAspect(query)),
   ].filter(({ length }) => length > 0);
+}
+
+/** The one name of code in a query of two or three words: `maxRetries default` asks for what explains the name. */
+function nameWithAspect(query: string): readonly string[] {
+  const words = query.trim().split(/\s+/);
+  const names = words.filter((word) => NAME.test(word) && isCode(word));
+  return words.length > 1 && words.length <= MOST_BESIDE_NAME && names.length === 1 ? names : [];
 }
 
 /** What a query asks for to the letter, whatever else it has: flags, and all of it if it is one piece of code. */

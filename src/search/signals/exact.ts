@@ -56,24 +56,25 @@ export function exactSignal(tuning: Tuning): Signal {
 }
 
 /** Headings of the words of the query, function words included, come before others of its words. */
-const [WHOLE_TITLE, TITLE, AFTER_CODE] = [0, 1, 3];
+const [WHOLE_TITLE, TITLE, AFTER_CODE] = [0, 1, 4];
 const TIER_OF_PLACE: Readonly<Record<Place, number>> = {
   heading: 2,
-  code: 2,
-  expression: 3,
-  prose: 4,
-  taken: 5,
-  quoted: 6,
+  entry: 2,
+  code: 3,
+  expression: 4,
+  prose: 5,
+  taken: 6,
+  quoted: 7,
 };
 /**
  * What the heading of a section with all words of a phrase must be of it, as a share, for the section to come before
  * those that mention the phrase in prose, or in other code (`Do you want to enable highlighting? [y/N]`).
  */
 const TOPIC_SHARES: readonly { readonly before: Place; readonly share: number; readonly tier: number }[] = [
-  { before: 'prose', share: 0.6, tier: 3 },
-  { before: 'quoted', share: 0.4, tier: 5 },
+  { before: 'prose', share: 0.6, tier: 4 },
+  { before: 'quoted', share: 0.4, tier: 6 },
 ];
-const LOW = 7;
+const LOW = 8;
 const TIERS = Array.from({ length: 2 * LOW }, (_, tier) => tier);
 
 /** A quoted phrase is code where it is not the topic of any section. */
@@ -184,6 +185,7 @@ function becauseOf(held: FoundLiteral | undefined): string {
 
 const PLACE_NAMES: Readonly<Record<Place, string>> = {
   heading: 'its heading',
+  entry: 'an entry of its own',
   code: 'code',
   expression: 'an expression',
   prose: 'prose',

@@ -25,7 +25,7 @@ describe('what is asked to the letter', () => {
     ['why is `delayMs = 200` not enough', 'docs/reference/configuration.md > retry'],
     ['tidepool prune --older-than 14d', 'docs/reference/cli.md > tidepool prune'],
     ['though they are new', 'docs/operations/troubleshooting.md > Clock skew'],
-    ['TOKEN_EXPIRED', 'docs/guide/tokens.md > Expiry'],
+    ['TOKEN_EXPIRED', 'docs/reference/http-api.md > Error codes'],
     ['"wrapped command failed"', 'docs/reference/cli.md > Exit codes'],
     ['when the server refused the token', 'docs/reference/cli.md > Exit codes'],
     ['turned away', 'docs/reference/configuration.md > tls'],
@@ -47,6 +47,37 @@ describe('what is asked to the letter', () => {
     ['clock skew', 'docs/operations/troubleshooting.md > Clock skew'],
   ])('is a heading of the same words: %s', (query, expected) => {
     expect(places(ask(index, query))[0]).toBe(expected);
+  });
+});
+
+describe('the name of an option', () => {
+  const index = indexOf({
+    'docs/tuning.md':
+      '# Tuning\n\nA higher `maxJobs` is faster. With `maxJobs` and `maxAge` at their default it is slow.\n',
+    'docs/names.md': '# Names\n\n- `maxJobs`\n- `maxAge`\n- `minAge`\n',
+    'docs/options.md': [
+      '# Pool',
+      `${'Options of the pool, each with what it does. '.repeat(40)}`,
+      '- `options`: an object:\n  * `minJobs` or `maxJobs`: (`number`) How many jobs run at once.',
+      '| name | meaning |\n| --- | --- |\n| **`maxAge`** | Age of a job in seconds. |',
+    ].join('\n\n'),
+    ...Object.fromEntries(['a', 'b', 'c'].map((name) => [`docs/${name}.md`, `# Page ${name}\n\nAn option.\n`])),
+  });
+
+  it.each(['maxJobs', 'maxJobs default', 'default of maxAge', 'maxAge', '`maxAge`', 'what is `maxJobs`'])(
+    'leads to the entry that explains it, not to mentions and bare lists: %s',
+    (query) => {
+      const [first] = ask(index, query).hits;
+      expect(first?.section.heading).toBe('Pool');
+      expect(first?.signals.map(({ because }) => because)).toContainEqual(
+        expect.stringContaining('an entry of its own'),
+      );
+    },
+  );
+
+  it('is not taken out of a longer question', () => {
+    const signals = ask(index, 'why is it slow with maxJobs at its default').hits.flatMap(({ signals: all }) => all);
+    expect(signals.map(({ signal }) => signal)).not.toContain('exact');
   });
 });
 
