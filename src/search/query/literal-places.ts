@@ -108,8 +108,8 @@ function isAtStart(content: string, { index }: RegExpExecArray): boolean {
 
 /** The beginning of a list item or of a row, up to its code: the names before it are others for the same thing. */
 const ENTRY = /^\s*(?:[-*+]|\d{1,3}[.)]|\|)\s+(?:\*\*|__|\[)?(?:`[^`\s]+`(?:,| or| \/|) )*(?:\*\*|__|\[)?`(?:-\w, ?)?$/;
-/** Two words: a name alone is a mention. */
-const EXPLANATION = /\p{L}{2}.*?\s\p{L}{2}/u;
+/** A name alone, or in a list of names, is a mention. */
+const LEAST_EXPLANATION = 2;
 /** Most of a line that is looked at on either side of a match. */
 const LONGEST_SIDE = 200;
 
@@ -117,9 +117,10 @@ const LONGEST_SIDE = 200;
 function isEntry(content: string, { 0: text, index }: RegExpExecArray): boolean {
   const to = index + text.length;
   const from = Math.max(content.lastIndexOf('\n', index - 1) + 1, index - LONGEST_SIDE);
+  const after = content.slice(to, Math.min(endOfLine(content, to), to + LONGEST_SIDE));
   return (
     ENTRY.test(content.slice(from, index))
-    && EXPLANATION.test(content.slice(to, Math.min(endOfLine(content, to), to + LONGEST_SIDE)))
+    && after.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length >= LEAST_EXPLANATION
   );
 }
 
