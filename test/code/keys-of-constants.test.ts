@@ -49,6 +49,19 @@ const CASES: readonly (readonly [title: string, files: Readonly<Record<string, s
     ['src/main.ts:3 APP_DEBUG', 'src/main.ts:4 APP_HOME', 'src/main.ts:5 --port', 'src/main.ts:5 -p'],
   ],
   [
+    'flags with constants in a string',
+    {
+      'src/args.ts': "export const dirArg = 'out-dir';\nexport const fakeArg = 'fake';\nexport const lockArg = 'lock';\n",
+      'src/main.ts': [
+        "import { Option } from 'commander'; import { dirArg, fakeArg, lockArg } from './args';",
+        'command.addOption(new Option(`-m, --${dirArg} <${dirArg}>`, `where it goes`).default(`out`))',
+        '  .addOption(new Option(`--${fakeArg}`, `only pretend`))',
+        '  .option(`--no-${lockArg}`, `no lock`).option(`--with ${other}`);',
+      ].join('\n'),
+    },
+    ['src/main.ts:2 --out-dir', 'src/main.ts:2 -m', 'src/main.ts:3 --fake'],
+  ],
+  [
     'Python',
     {
       'app/names.py': 'DEBUG = "APP_DEBUG"\nPORT = "--port"\n',

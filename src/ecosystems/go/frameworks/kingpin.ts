@@ -9,20 +9,29 @@ import { NONE } from '../../../analysis/syntax/syntax.js';
 import { go } from '../language.js';
 
 /**
- * kingpin: `app.Flag("port", "help").Short('p').Default("80").Envar("PORT")`.
+ * kingpin: `app.Flag("port", "help").Short('p').Default("80").Envar("PORT")`. A file that gets the program or a command
+ * as an argument of an own type need not import the package.
  * @see https://pkg.go.dev/github.com/alecthomas/kingpin/v2
  */
 export const kingpin: FrameworkExtractor = {
   name: 'kingpin',
   languages: ['go'],
-  hints: ['kingpin'],
-  declaresPrograms: true,
+  hints: ['kingpin', '.Flag("', '.Command("'],
+  declaresPrograms: /kingpin|\.Flag\("|(?<!\bexec)\.Command\("/,
   makesNames: { kinds: ['env_var'], in: /\bEnvar\b/ },
   read: () => ({ calls: { Flag: flag, Command: command } }),
 };
 
+/** Is the call kingpin's? Elsewhere calls of these names have other arguments: `exec.Command("git", "log")`. */
+function isOwn(context: ExtractionContext, { args, receiver }: Call): boolean {
+  const { syntax } = context;
+  if (syntax.slice(receiver) === 'exec' || args.length !== 2) return false;
+  return context.holds('kingpin') || /^\S+\s\S/.test(stringOf(syntax, args[1] ?? NONE) ?? '');
+}
+
 function flag(context: ExtractionContext, call: Call): void {
   const { syntax } = context;
+  if (!isOwn(context, call)) return;
   const chain = chainAfter(context, call, go.calls);
   const first = (name: string) => chain.find((next) => next.name === name)?.args[0] ?? NONE;
   const [nameNode = NONE] = call.args;
@@ -37,6 +46,7 @@ function flag(context: ExtractionContext, call: Call): void {
 }
 
 function command(context: ExtractionContext, call: Call): void {
+  if (!isOwn(context, call)) return;
   const [name, doc] = call.args.slice(0, 2).map((argument) => stringOf(context.syntax, argument));
   addCommand(context, call.node, { name: name ?? '', doc });
 }

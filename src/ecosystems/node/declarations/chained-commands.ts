@@ -4,6 +4,7 @@ import type { ExtractionContext } from '../../../analysis/extraction/extraction-
 import { perFile, tableOf } from '../../../analysis/extraction/family.js';
 import { chainBefore, enclosingCall } from '../../../analysis/keys/calls.js';
 import { addCommand, addOption, addOptionNamedBy, firstWord } from '../../../analysis/keys/flags.js';
+import type { OptionFacts } from '../../../analysis/keys/flags.js';
 import { assignedVariable, receiverName } from '../../../analysis/keys/routes.js';
 import { stringOf } from '../../../analysis/syntax/literal.js';
 import { NONE } from '../../../analysis/syntax/syntax.js';
@@ -125,8 +126,29 @@ function flaggedOption(context: ExtractionContext, call: Call): void {
     doc: stringOf(syntax, second),
     defaultValue: context.default(fallback),
   };
-  if (text === undefined) addOptionNamedBy(context, [first], facts);
-  else addOption(context, call.node, { flags: [text], ...facts });
+  addFlags(context, call, facts);
+}
+
+/** An option whose flags, the first argument, are a string, a constant, or a string with constants: `-p, --${portArg} <port>`. */
+export function addFlags(context: ExtractionContext, call: Call, facts: Omit<OptionFacts, 'flags'>): void {
+  const { syntax } = context;
+  const [node = NONE] = call.args;
+  const text = stringOf(syntax, node);
+  if (text !== undefined) return addOption(context, call.node, { flags: [text], ...facts });
+  if (syntax.kind(node) !== 'template_string') return addOptionNamedBy(context, [node], facts);
+  const start = syntax.start(node);
+  const written = syntax.slice(node);
+  const short = /^`\s*(-\w),/.exec(written)?.[1];
+  if (short !== undefined) addOption(context, call.node, { flags: [short], ...facts });
+  const named = syntax
+    .children(node)
+    .filter((child) => syntax.kind(child) === 'template_substitution')
+    .filter((child) => /(?:^`|[\s,])--$/.test(written.slice(0, syntax.start(child) - start)));
+  addOptionNamedBy(
+    context,
+    named.map((child) => syntax.first(child)),
+    { ...facts, value: 'long-flag' },
+  );
 }
 
 /** Is the text flags as typed, rather than a name? */

@@ -1,10 +1,9 @@
 import type { Call } from '../../../analysis/syntax/call.js';
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { chainAfter, enclosingCall } from '../../../analysis/keys/calls.js';
-import { addOption, addOptionNamedBy } from '../../../analysis/keys/flags.js';
 import { literalOf, stringOf } from '../../../analysis/syntax/literal.js';
 import { NONE } from '../../../analysis/syntax/syntax.js';
-import { command, commandOf, defineChainedCommands } from '../declarations/chained-commands.js';
+import { addFlags, command, commandOf, defineChainedCommands } from '../declarations/chained-commands.js';
 import { typescript } from '../language.js';
 
 /**
@@ -13,7 +12,8 @@ import { typescript } from '../language.js';
  */
 export const commander = defineChainedCommands({
   name: 'commander',
-  hints: ['commander', 'Command'],
+  // A file may get the program from another file of the repository.
+  hints: ['commander', 'Command', ".option('-", '.option("-'],
   options: ['option', 'requiredOption', 'addOption'],
   aliases: ['alias', 'aliases'],
   // A command with a description in the call is a program of its own.
@@ -31,8 +31,6 @@ function newCommand(context: ExtractionContext, call: Call): void {
 /** `new Option('-p, --port <n>', 'description').default(3000).env('PORT')`. */
 function option(context: ExtractionContext, call: Call): void {
   const { syntax } = context;
-  const [first = NONE] = call.args;
-  const text = stringOf(syntax, first);
   if (syntax.kind(call.node) !== 'new_expression') return;
   const chain = chainAfter(context, call, shapes).slice(0, 16);
   const last = (name: string) => chain.findLast((next) => next.name === name);
@@ -40,6 +38,5 @@ function option(context: ExtractionContext, call: Call): void {
   context.keyNamedBy(last('env')?.args[0] ?? NONE, { kind: 'env_var', container: '', defaultValue });
   const container = commandOf(context, enclosingCall(context, call.node, { names: ADD_OPTION, shapes }) ?? call);
   const doc = stringOf(syntax, call.args[1] ?? NONE);
-  if (text === undefined) addOptionNamedBy(context, [first], { container, doc, defaultValue });
-  else addOption(context, call.node, { flags: [text], container, doc, defaultValue });
+  addFlags(context, call, { container, doc, defaultValue });
 }
