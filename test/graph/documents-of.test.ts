@@ -247,6 +247,13 @@ describe('documentsOf', () => {
     expect(docsOf('src/config.rs', graphOf({ code: { 'src/config.rs': [] }, docs }))).toEqual(['a.md#configuration']);
   });
 
+  it('takes a long noun for the short one, and not any word that begins with it', () => {
+    const docs = { 'a.md': '# A\n\nText.\n\n## Listenbrainz\n\nText.\n\n## Authentication\n\nText.\n' };
+    const code = { 'src/list.py': [], 'src/auth.py': [] };
+    expect(docsOf('src/list.py', graphOf({ code, docs }))).toEqual([]);
+    expect(docsOf('src/auth.py', graphOf({ code, docs }))).toEqual(['a.md#authentication']);
+  });
+
   it('takes a word of a name of several words where no heading has all of them', () => {
     const docs = {
       'a.md': '# A\n\nText.\n\n## Dotenv Settings\n\nText.\n\n## Load Order\n\nText.\n\n## Output Format\n\nText.\n',

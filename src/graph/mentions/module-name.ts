@@ -155,16 +155,17 @@ export function namesModule(words: readonly string[], name: ModuleName): 'whole'
   return undefined;
 }
 
-/** `auth` matches `authentication`: people shorten file names. */
 const LEAST_ABBREVIATION = 4;
+/** Endings of the long nouns that people shorten. */
+const SHORTENED = /(?:tion|ment|ory|orie|ity|itie|ance|ence|ure|age|meter|late|ic)s?$/;
 
 function isSame(word: string, { stem, joined }: ModuleName): boolean {
-  return stemOf(word) === stem || (joined.length >= LEAST_ABBREVIATION && word.startsWith(joined) && !isAction(word));
+  return stemOf(word) === stem || isAbbreviation(joined, word);
 }
 
-/** `configuring` is what is done to something else: the name of that follows. */
-function isAction(word: string): boolean {
-  return word.endsWith('ing');
+/** `auth` matches `authentication`; `list` is only the beginning of `listenbrainz`. */
+function isAbbreviation(name: string, word: string): boolean {
+  return name.length >= LEAST_ABBREVIATION && word.startsWith(name) && SHORTENED.test(word);
 }
 
 const SUFFIX =

@@ -7,7 +7,8 @@ import { defineCommandLine, namesFlag, parserOption } from '../command-lines.js'
  */
 export const optparse = defineCommandLine({
   name: 'optparse',
-  hints: ['OptionParser', 'optparse'],
+  // A file may get the parser as an argument.
+  hints: ['OptionParser', 'optparse', ".on('-", '.on("-', ".on '-", '.on "-'],
   calls: {
     on: parserOption,
     on_tail: parserOption,
