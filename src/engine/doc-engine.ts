@@ -14,8 +14,8 @@ import { Library } from './documents/library.js';
 import type { LibraryListener } from './documents/library.js';
 import { References } from './references/references.js';
 import { Reporting } from './reports/reporting.js';
-import { PartialKeeper } from './scan/partial-keeper.js';
-import { keepCaches, keepPartial, keepWhole } from './results/keep-result.js';
+import { ScanKeeper } from './scan/scan-keeper.js';
+import { keepCaches, keepWhole } from './results/keep-result.js';
 import { hasScanResult, loadPartialResult, loadScanResult, trackedNote } from './results/result-store.js';
 import { fixFile } from './fixes/write.js';
 import type { FixedFile, FixStep } from './fixes/write.js';
@@ -148,23 +148,21 @@ export class DocEngine {
     const verification = await this.#load({ fresh });
     verification.refresh();
     const slice = startSlices();
-    const partial = new PartialKeeper(awaited?.keepMs ?? Infinity);
-    const reading = new PartialKeeper(awaited?.keepMs ?? Infinity);
+    const keeper = new ScanKeeper(awaited?.keepMs ?? Infinity, this.#input.root, verification);
+    awaited?.onEnding?.(keeper.end);
     for await (const progress of verification.scan({
       threads,
       confirm,
       only,
       takeAwaited: awaited?.take,
-      isDue: () => partial.isDue(),
+      isDue: () => keeper.areAnswersDue(),
     })) {
       onProgress(progress);
       if (awaited?.isEnding() === true) {
-        keepPartial(this.#input.root, verification.settledResult(), verification);
+        keeper.end();
         throw new Error('the scan was ended');
       }
-      if (progress.isSettled === true && partial.isDue())
-        partial.keep(() => keepPartial(this.#input.root, verification.settledResult(), verification));
-      else if (progress.step === 'reading' && reading.isDue()) reading.keep(() => keepCaches(verification));
+      keeper.see(progress);
       if (progress.isAwaited === true) {
         if (awaited?.goesOn(progress.file) === true) keepCaches(verification);
         awaited?.tell(progress.file, (isAlone) => verification.resultFor(progress.file, isAlone));

@@ -86,6 +86,8 @@ export interface AwaitedDocs {
   readonly keepMs: number;
   /** Is this process about to end? Then intermediate results are stored, and the scan stops. */
   isEnding(): boolean;
+  /** Sets what is called as soon as it is, also while the scan waits for git. */
+  onEnding?(keep: () => void): void;
   /** Called when a requested document has been judged; `resultOf` gives the results so far, or those of it alone. */
   tell(file: string, resultOf: (isAlone: boolean) => ScanResult): void;
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openEngine } from '../../src/engine/open.js';
 import type { Engine } from '../../src/engine/engine.js';
 import { HardDocs } from '../../src/engine/scan/hard-docs.js';
-import { createRepository, write } from '../support/repository.js';
+import { commit, createRepository, write } from '../support/repository.js';
 import { untilOld } from '../support/until.js';
 
 const DOCS = 6;
@@ -132,6 +132,47 @@ describe('a scan that is ended early', () => {
     expect(await statusesAtFirst(root)).toMatchObject({ 'docs/0.md': 'drifted', 'docs/5.md': 'pending' });
     write(root, { 'src/gone.js': 'export const back = 1;\n' });
     expect(await statusesAtFirst(root)).toMatchObject({ 'docs/0.md': 'verified', 'docs/5.md': 'verified' });
+  });
+
+  it('keeps documents with claims that wait for git, and has these judged again', async () => {
+    const root = createRepository({ ...files, 'src/a.js': 'export function openShop() {}\nexport const b = 1;\n' });
+    write(root, { 'src/a.js': 'export const b = 1;\n' });
+    commit(root);
+    const ended = await openEngine({ repo: root, env: {}, cwd: root });
+    let checked = 0;
+    let isKept = false;
+    const awaited = {
+      take: () => [],
+      tell: () => undefined,
+      isEnding: () => checked === 4,
+      onEnding: (keep: () => void) => {
+        isKept = true;
+        keep();
+      },
+      goesOn: () => false,
+      keepMs: Infinity,
+    };
+    const onProgress = ({ step, done }: { readonly step: string; readonly done: number }): void => {
+      if (step === 'checking') checked = done;
+    };
+    await expect(ended.scan({ onProgress, awaited: { ...awaited, onEnding: () => undefined } })).rejects.toThrow(
+      'the scan was ended',
+    );
+    await ended.close();
+    const kept = readFileSync(join(root, '.docalign/cache/partial.json'), 'utf8');
+    expect(kept.match(/^\{"file":"docs\/\d\.md"/gm)?.length).toBeGreaterThan(2);
+    expect(kept).toContain('\n"unanswered":');
+    expect(await statusesAtFirst(root)).not.toMatchObject({ 'docs/0.md': 'verified' });
+    const startedAt = new Date().toISOString();
+    const next = await openEngine({ repo: root, env: {}, cwd: root });
+    const { result } = await next.scan({ onProgress, awaited: { ...awaited, isEnding: () => false } });
+    await next.close();
+    expect(isKept).toBe(true);
+    const [gone, link] = ['openShop', '../src/a.js'].map((name) =>
+      [...result.docs.values()].map(({ judgements }) => judgements.find(({ claim }) => claim.text.startsWith(name))),
+    );
+    expect(gone?.map((judgement) => judgement?.verdict.status)).toEqual(Array(DOCS).fill('drifted'));
+    expect(link?.filter((judgement) => (judgement?.checkedAt ?? '') < startedAt).length).toBeGreaterThan(2);
   });
 
   it('keeps the code that it has read before any document is checked', async () => {

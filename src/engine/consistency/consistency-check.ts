@@ -3,9 +3,11 @@ import type { Claim } from '../../model/claim.js';
 import type { Doc } from '../../model/doc.js';
 import type { Facts } from '../../model/facts.js';
 import type { Verdict } from '../../model/verdict.js';
+import type { JudgedClaim } from '../verification/section-status.js';
 import { noteOf } from './consistency-note.js';
 import type { OtherStatement } from './consistency-note.js';
 import { applyPolicy } from '../verification/judge.js';
+import { asUnanswered } from '../verification/unanswered.js';
 import type { Judgement, Policy } from '../verification/judge.js';
 import type { Library } from '../documents/library.js';
 import { StatedIndex, valuesByKey } from './stated-index.js';
@@ -25,6 +27,9 @@ export interface ConsistencyCheckInput {
   /** Current verdicts, each made for its claim alone; reads the document if necessary. */
   readonly judgementsOf: (doc: Doc) => readonly Judgement[];
 }
+
+/** Most text that is read for a comparison that an answer waits for: about a tenth of a second's work. */
+const SOON_CHARS = 100_000;
 
 /**
  * Finds different values of one thing in different documents. Each verdict is made for its claim alone and kept;
@@ -70,6 +75,26 @@ export class ConsistencyCheck {
             canReplace: this.#ruleOf(own.claim)?.canReplace(other.stated, this.#input.facts) === true,
           });
     });
+  }
+
+  /** The same if little must be read for it; else judgements that a note may change are marked as unanswered. */
+  annotateSoon(doc: Doc, judged: readonly Judgement[]): readonly Judgement[] {
+    const { types } = this.#input;
+    const claims = judged.map(({ claim }) => claim);
+    return this.#unreadChars(statedIn(doc, claims, types)) <= SOON_CHARS
+      ? this.annotate(doc, judged)
+      : judged.map((judgement) => (mayChange(doc, judgement, types) ? asUnanswered(judgement) : judgement));
+  }
+
+  /** Length of the documents that are to be read before these statements are compared. */
+  #unreadChars(stated: readonly StatedPlace[]): number {
+    const { library, valuesOf, claimsOf } = this.#input;
+    if (stated.length === 0 || this.#wholeAt === library.version) return 0;
+    const words = wordsOf(stated);
+    return [...library.docs.values()]
+      .filter((doc) => this.#read.get(doc.file) !== doc.hash && valuesOf(doc) === undefined && !claimsOf(doc))
+      .filter(({ file }) => this.#mayState(file, words))
+      .reduce((sum, { file }) => sum + (library.textOf(file)?.length ?? 0), 0);
   }
 
   #noted(judgement: Judgement, other: OtherStatement): Judgement {
@@ -146,7 +171,7 @@ export class ConsistencyCheck {
     const { library, claimsOf, readClaimsOf } = this.#input;
     if (this.#wholeAt === library.version) return;
     for (const file of this.#read.keys()) if (!library.docs.has(file)) this.#forget(file);
-    const words = new Set(stated.flatMap((one) => one.stated.words));
+    const words = wordsOf(stated);
     for (const [file, doc] of library.docs) {
       if (this.#read.get(file) !== doc.hash)
         this.#take(doc, () => claimsOf(doc) ?? (this.#mayState(file, words) ? readClaimsOf(doc) : undefined));
@@ -162,6 +187,18 @@ export class ConsistencyCheck {
     const text = this.#input.library.textOf(file)?.toLowerCase() ?? '';
     return [...words].some((word) => text.includes(word));
   }
+}
+
+/** Other documents may state another value of the same thing; what the code decides, they do not change. */
+export function mayChange(doc: Doc, { claim, verdict }: JudgedClaim, types: readonly AnyClaimType[]): boolean {
+  if (verdict?.status !== 'uncertain') return false;
+  const rule = types.find(({ name }) => name === claim.type)?.consistency;
+  const section = doc.sections.find(({ id }) => id === claim.sectionId);
+  return rule !== undefined && section !== undefined && rule.statedValue(claim, { doc, section }) !== undefined;
+}
+
+function wordsOf(stated: readonly StatedPlace[]): ReadonlySet<string> {
+  return new Set(stated.flatMap((one) => one.stated.words));
 }
 
 /** What the claims of a document state, in order; computed once per document. */

@@ -10,6 +10,7 @@ import { likelyNames } from './code/likely-names.js';
 import type { Library } from '../documents/library.js';
 import type { QuickCheck } from './quick-check.js';
 import type { JudgedClaim } from '../verification/section-status.js';
+import { asAnswered } from '../verification/unanswered.js';
 import { treeKeyOf } from '../results/tree-key.js';
 
 export interface EarlyStatusInput {
@@ -177,6 +178,6 @@ export class EarlyStatus {
 
   async #hear(file: string, scan: Promise<BackgroundScan | undefined>): Promise<void> {
     const doc = (await (await scan)?.quick(file))?.docs.get(file)?.shown();
-    if (doc !== undefined) this.#found.set(file, { hash: doc.hash, claims: doc.judgements });
+    if (doc !== undefined) this.#found.set(file, { hash: doc.hash, claims: doc.judgements.map(asAnswered) });
   }
 }

@@ -8,6 +8,7 @@ import { folderBesideCode } from '../../paths/roles.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
 import { readClaims } from '../documents/claim-reader.js';
 import { composeFacts } from '../facts/compose.js';
+import { mayChange } from '../consistency/consistency-check.js';
 import { judgeClaims } from '../verification/judge.js';
 import type { Policy } from '../verification/judge.js';
 import type { Library } from '../documents/library.js';
@@ -21,6 +22,7 @@ import type { DocScan } from '../results/scan-result.js';
 import { startSlices } from '../yield-to-event-loop.js';
 import type { JudgedClaim } from '../verification/section-status.js';
 import { suppressionOf } from '../verification/policy/suppress.js';
+import { asAnswered, pending } from '../verification/unanswered.js';
 import { trackFacts } from '../verification/tracked-facts.js';
 import type { Measured } from '../verification/policy/trust.js';
 
@@ -162,7 +164,7 @@ export class QuickCheck {
 
   /**
    * Results of an earlier scan, except for those that other documents may change, because that scan may not have read
-   * those documents.
+   * those documents, and those that wait for an answer about the past.
    */
   #keptOf({ id, file }: Section): readonly JudgedClaim[] | undefined {
     const doc = this.#input.library.docs.get(file);
@@ -170,9 +172,7 @@ export class QuickCheck {
     if (doc === undefined || kept?.hash !== doc.hash || kept.cut !== undefined) return undefined;
     return kept.judgements
       .filter(({ claim }) => claim.sectionId === id)
-      .map((judged) =>
-        this.#mayChange(doc, judged) ? { claim: judged.claim, verdict: undefined, checkedAt: undefined } : judged,
-      );
+      .map((judged) => (this.#mayChange(doc, judged) ? pending(judged) : asAnswered(judged)));
   }
 
   #read({ id, file }: Section): readonly Claim[] | undefined {
@@ -185,32 +185,28 @@ export class QuickCheck {
 
   #judge(file: string, claim: Claim, waiting: Map<Claim, PendingAnswer>): JudgedClaim {
     waiting.delete(claim);
-    const pending: JudgedClaim = { claim, verdict: undefined, checkedAt: undefined };
+    const open = pending({ claim });
     const doc = this.#input.library.docs.get(file);
     const current = this.#now();
-    if (doc === undefined || this.#isOver() || isAboutTestsOrExamples(claim)) return pending;
+    if (doc === undefined || this.#isOver() || isAboutTestsOrExamples(claim)) return open;
     try {
       const policy = { ...this.#policy, gaps: current.gaps };
-      const [judged = pending] = judgeClaims(doc, [claim], {
+      const [judged = open] = judgeClaims(doc, [claim], {
         types: this.#types,
         tracked: trackFacts(current.facts),
         policy,
         now: new Date().toISOString(),
       });
-      return this.#mayChange(doc, judged) ? pending : judged;
+      return this.#mayChange(doc, judged) ? open : judged;
     } catch (error) {
       if (!(error instanceof NotAvailable)) throw error;
       if (error instanceof PendingAnswer) waiting.set(claim, error);
-      return pending;
+      return open;
     }
   }
 
-  /** Other documents may state another value of the same thing; what the code decides, they do not change. */
-  #mayChange(doc: Doc, { claim, verdict }: JudgedClaim): boolean {
-    if (verdict?.status !== 'uncertain') return false;
-    const rule = this.#types.find(({ name }) => name === claim.type)?.consistency;
-    const section = doc.sections.find(({ id }) => id === claim.sectionId);
-    return rule !== undefined && section !== undefined && rule.statedValue(claim, { doc, section }) !== undefined;
+  #mayChange(doc: Doc, judged: JudgedClaim): boolean {
+    return mayChange(doc, judged, this.#types);
   }
 
   #isOver(): boolean {

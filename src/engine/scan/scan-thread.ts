@@ -18,8 +18,12 @@ async function main({ root, alone, wanted }: ScanThreadData): Promise<ScanMessag
   const awaited = new Set(wanted);
   const [whole, quick] = [new Set(wanted), new Set<string>()];
   let isEnding = false;
+  let keep = (): void => undefined;
   parentPort?.on('message', (message: WantMessage | typeof ENDING) => {
-    if (message === ENDING) return void (isEnding = true);
+    if (message === ENDING) {
+      isEnding = true;
+      return keep();
+    }
     awaited.add(message.file);
     (message.isQuick ? quick : whole).add(message.file);
   });
@@ -46,7 +50,14 @@ async function main({ root, alone, wanted }: ScanThreadData): Promise<ScanMessag
     };
     const { encoded } = await engine.scan({
       onProgress,
-      awaited: { take, tell, goesOn: (file) => whole.has(file), isEnding: () => isEnding, keepMs: KEEP_MS },
+      awaited: {
+        take,
+        tell,
+        goesOn: (file) => whole.has(file),
+        isEnding: () => isEnding,
+        onEnding: (now) => void (keep = now),
+        keepMs: KEEP_MS,
+      },
     });
     return { result: encoded() };
   } finally {

@@ -80,8 +80,15 @@ export interface VerificationParts {
   readonly names: () => OwnNames;
   /** Files that are neither documents nor code, and whose content was not read. */
   readonly unread: () => readonly Skipped[];
-  /** These judgements of a document in displayed form: without hidden ones, with notes from other documents. */
-  readonly shown: (doc: Doc, judged: readonly Judgement[]) => readonly Judgement[];
+  /**
+   * These judgements of a document in displayed form: without hidden ones, with notes from other documents. `isSoon`:
+   * if too much would be read for the notes, judgements that these may change are marked as unanswered instead.
+   */
+  readonly shown: (
+    doc: Doc,
+    judged: readonly Judgement[],
+    options?: { readonly isSoon: boolean },
+  ) => readonly Judgement[];
 }
 
 export function makeParts(input: VerificationInput): VerificationParts {
@@ -184,7 +191,10 @@ function makeReaders({
     readClaimsOf: (doc) => verdicts.readClaimsOf(doc),
     judgementsOf: (doc) => verdicts.judgementsOf(doc),
   });
-  const shown: VerificationParts['shown'] = (doc, judged) => consistency.annotate(doc, judged.filter(isShown));
+  const shown: VerificationParts['shown'] = (doc, judged, { isSoon } = { isSoon: false }) => {
+    const visible = judged.filter(isShown);
+    return isSoon ? consistency.annotateSoon(doc, visible) : consistency.annotate(doc, visible);
+  };
   const fixer = new Fixer({
     library,
     judgementsOf: (doc) => shown(doc, verdicts.judgementsOf(doc)),

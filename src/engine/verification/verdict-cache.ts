@@ -14,6 +14,7 @@ import type { KnownDoc, KnownHead } from './known-verdicts.js';
 import type { KeptResult } from '../results/kept-result.js';
 import type { DocScan, ScanResult } from '../results/scan-result.js';
 import { isOfEarlierProcess, READ_WITH, UNANSWERED } from './tracked-facts.js';
+import { asUnanswered } from './unanswered.js';
 import type { Dependency, TrackedFacts } from './tracked-facts.js';
 
 export interface VerdictCacheInput {
@@ -71,9 +72,10 @@ export class VerdictCache {
 
   /**
    * Known results for these documents, for storage. A dependency that changed since the judgement gets the stamp '',
-   * which never occurs otherwise.
+   * which never occurs otherwise. `isPartial`: claims that wait for an answer about the past are marked as unanswered,
+   * so that the scan of the next process judges them again.
    */
-  export(files: readonly string[]): Pick<ScanResult, 'docs' | 'stamps'> {
+  export(files: readonly string[], { isPartial = false } = {}): Pick<ScanResult, 'docs' | 'stamps'> {
     const { stamps: now } = this.#input;
     const docs = new Map<string, DocScan>();
     const stamps = new Map<Dependency, string>([
@@ -83,16 +85,13 @@ export class VerdictCache {
     for (const file of files) {
       const entry = this.#known.get(file);
       if (entry === undefined) continue;
-      docs.set(file, entry.scan);
+      const open = isPartial ? this.#open.get(file) : undefined;
+      docs.set(file, open === undefined ? entry.scan : withUnanswered(entry.scan, open));
       for (const [dependency, stamp] of entry.stamps)
         stamps.set(dependency, stamps.get(dependency) !== '' && now.of(dependency) === stamp ? stamp : '');
     }
+    if (isPartial) stamps.set(UNANSWERED, '');
     return { docs, stamps };
-  }
-
-  /** Are all verdicts of the document final? */
-  isSettled(file: string): boolean {
-    return (this.#open.get(file)?.size ?? 0) === 0;
   }
 
   /** Has exactly this text been read for claims? */
@@ -281,4 +280,12 @@ export class VerdictCache {
     this.#known.set(doc.file, { scan, stamps, trueAt: undefined });
     return judgements;
   }
+}
+
+/** The same, where the verdicts of these claims depend on an answer about the past. */
+function withUnanswered(scan: DocScan, ids: ReadonlySet<string>): DocScan {
+  const judgements = scan.judgements.map((judgement): Judgement =>
+    ids.has(judgement.claim.id) ? asUnanswered(judgement) : judgement,
+  );
+  return { ...scan, judgements };
 }

@@ -290,12 +290,13 @@ export class Verification {
 
   /**
    * Results so far, for a caller that waits for one document. Other documents come without the comparison between
-   * documents, or (`isAlone`) not at all.
+   * documents, or (`isAlone`) not at all; then this one is compared if that reads few others.
    */
   resultFor(file: string, isAlone: boolean): ScanResult {
     return this.#resultOf(
-      (doc, scan) => (doc.file === file ? withShown(scan, this.#parts.shown(doc, scan.judgements)) : scan),
-      (doc) => !isAlone || doc.file === file,
+      (doc, scan) =>
+        doc.file === file ? withShown(scan, this.#parts.shown(doc, scan.judgements, { isSoon: isAlone })) : scan,
+      { isWanted: (doc) => !isAlone || doc.file === file },
     );
   }
 
@@ -305,19 +306,24 @@ export class Verification {
   }
 
   /**
-   * Results for documents without open questions, from which the next process can continue: immediate, without asking
-   * the open questions and without the comparison between documents, which would read all of them first.
+   * Results so far, from which the next process can continue: immediate, without asking the open questions and without
+   * the comparison between documents, which would read all of them first.
    */
-  settledResult(): ScanResult {
-    return this.#resultOf(
-      (_, scan) => scan,
-      (doc) => this.#parts.verdicts.isSettled(doc.file),
-    );
+  partialResult(): ScanResult {
+    return this.#resultOf((_, scan) => scan, { isPartial: true });
   }
 
-  #resultOf(show: (doc: Doc, scan: DocScan) => DocScan, isWanted: (doc: Doc) => boolean = () => true): ScanResult {
-    const known = [...this.#parts.library.sorted().values()].filter((doc) => this.knows(doc) && isWanted(doc));
-    const { docs, stamps } = this.#parts.verdicts.export(known.map(({ file }) => file));
+  #resultOf(
+    show: (doc: Doc, scan: DocScan) => DocScan,
+    { isWanted, isPartial = false }: { readonly isWanted?: (doc: Doc) => boolean; readonly isPartial?: boolean } = {},
+  ): ScanResult {
+    const known = [...this.#parts.library.sorted().values()].filter(
+      (doc) => this.knows(doc) && isWanted?.(doc) !== false,
+    );
+    const { docs, stamps } = this.#parts.verdicts.export(
+      known.map(({ file }) => file),
+      { isPartial },
+    );
     const shown = known.flatMap((doc) => {
       const scan = docs.get(doc.file);
       if (scan === undefined) return [];

@@ -129,7 +129,7 @@ function flaggedOption(context: ExtractionContext, call: Call): void {
   addFlags(context, call, facts);
 }
 
-/** An option whose flags, the first argument, are a string, a constant, or a string with constants: `-p, --${portArg} <port>`. */
+/** An option whose flags, the first argument, are a string, a constant, or a string with constants: `--${portArg}`. */
 export function addFlags(context: ExtractionContext, call: Call, facts: Omit<OptionFacts, 'flags'>): void {
   const { syntax } = context;
   const [node = NONE] = call.args;
