@@ -11,6 +11,7 @@ import { misspeltFlag, nearVerdict } from './removal/misspelt-name.js';
 import { isForDevelopers, withWeakGround } from './ground/ground.js';
 import { otherDeclarers } from './ground/compared-option.js';
 import { commandNames, commandOfPage, otherCommand } from './ground/option-command.js';
+import { moduleWithout, onPageModule } from './ground/units/page-module.js';
 import { programsOf } from './ground/program-home.js';
 import { FEW_MEANT, meantAmong, subjectOf } from './reading/subject.js';
 import { removalText } from './removal/commit-wording.js';
@@ -92,18 +93,26 @@ function judgeUsed(
   { use, declarers }: { readonly use: CodeEntity; readonly declarers: readonly string[] },
   facts: Facts,
 ): Verdict {
-  const { flag, claim, doubt } = stated;
+  const { flag } = stated;
   const { file, line } = use;
-  const used = withWeakGround(
-    verified(`${flag} is compared with an argument in ${file}:${line}, and not declared`, 0.7, [{ file, line }]),
+  return (
+    replacedIn(declarers, stated, facts)
+    ?? withWeakGround(
+      verified(`${flag} is compared with an argument in ${file}:${line}, and not declared`, 0.7, [{ file, line }]),
+    )
   );
-  if (doubt !== undefined || facts.history.unavailable() !== undefined) return used;
-  const removal = removalOfName({ ...removedFlag(stated, []), files: declarers }, facts);
+}
+
+/** Verdict for a flag where a change to one of these files shows that it was renamed to one that is declared. */
+function replacedIn(files: readonly string[], stated: StatedFlag, facts: Facts): Verdict | undefined {
+  const { flag, claim, doubt } = stated;
+  if (doubt !== undefined || facts.history.unavailable() !== undefined) return undefined;
+  const removal = removalOfName({ ...removedFlag(stated, []), files }, facts);
   const renamed = renamedBy(removal);
   const isDeclared = facts.code.ofKind('cli_option').some(({ name }) => name === renamed);
   const written = facts.history.lastTouched(claim.file, claim.line);
   return removal === undefined || !isDeclared || written === undefined
-    ? used
+    ? undefined
     : goneFlag({ flag, ground: { form: flag, file: removal.file, commit: written.commit }, removal });
 }
 
@@ -279,11 +288,8 @@ function identifierGrounds({ flag, claim: { file, line } }: StatedFlag, { histor
  * The declaration that the line means: for the command on the line, else for the subject of the page or the section. If
  * nothing tells, one of a few candidates, or a weak verdict.
  */
-function foundAmong(
-  options: readonly CodeEntity[],
-  { flag, claim, program, words }: StatedFlag,
-  facts: Facts,
-): Verdict {
+function foundAmong(options: readonly CodeEntity[], stated: StatedFlag, facts: Facts): Verdict {
+  const { flag, claim, program, words } = stated;
   const commands = once(() => commandNames(facts.code));
   const programs = once(() => programsOf(facts));
   const subject = subjectOf(claim, facts, [
@@ -305,7 +311,12 @@ function foundAmong(
     words.length > 0 && fitting.every(({ container = '' }) => commands().has(container) && !words.includes(container));
   const isVague =
     isOther || fitting.length === 0 || (!meant.isSaid && new Set(fitting.map(({ file }) => file)).size > FEW_MEANT);
-  return isVague && !isForDevelopers(claim, facts) ? withWeakGround(found(flag, option)) : found(flag, option);
+  const isWeak = isVague && !isForDevelopers(claim, facts);
+  const verdict = isWeak ? withWeakGround(found(flag, option)) : found(flag, option);
+  const own = moduleWithout(claim, { name: flag, kind: 'cli_option', places: verdict.evidence }, facts);
+  return own === undefined
+    ? verdict
+    : (replacedIn([own], stated, facts) ?? onPageModule({ claim, verdict, name: flag, kind: 'cli_option' }, facts));
 }
 
 function found(flag: string, { file, line, container }: CodeEntity): Verified {

@@ -6,7 +6,7 @@ import { folderBesideCode, isBesideCode, isOfDocsSite, isSkill } from '../../pat
 import { isAtOrUnder } from '../../text/paths.js';
 import { isLink } from '../types/path-reference/payload.js';
 import type { PathReference } from '../types/path-reference/payload.js';
-import { isOfSibling } from './unit.js';
+import { isOfSibling } from './units/unit.js';
 import { audienceOf } from '../reading/audience.js';
 import { uncertain } from '../verdict.js';
 import type { Verified } from '../verdict.js';

@@ -22,6 +22,7 @@ import { definitionsInNamespace } from './namespaces/definitions.js';
 import { isGlobal, isProvided, providerOf } from './built-in-name.js';
 import { onProduct, withWeakGround } from './ground.js';
 import { judgeNameOfOthers } from './of-others.js';
+import { onPageModule } from './units/page-module.js';
 import { environmentReads } from '../reading/environment-words.js';
 import { importsOf, isOwnModule } from '../reading/imports.js';
 import {
@@ -240,17 +241,26 @@ function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], fa
         || (claim.type === 'code_example'
           && entity.container !== undefined
           && (!isOneOwner(named, file) || isOfPlainWord(entity, file, facts)))));
-  if (isVague) return withWeakGround(verdict);
-  const judged = onProduct(claim, verdict, facts);
-  return isOther && judged.status === 'verified' ? withWeakGround(judged) : judged;
+  const judged = isVague ? withWeakGround(verdict) : onProduct(claim, verdict, facts);
+  if (judged.status !== 'verified') return judged;
+  const grounded = isOther ? withWeakGround(judged) : judged;
+  return claim.type === 'config' || NAMES_OF_STRINGS.has(entity.kind)
+    ? onPageModule({ claim, verdict: grounded, name, kind: entity.kind }, facts)
+    : grounded;
 }
 
-/** Kinds that name strings: a call of such a name means something else. */
-const NOT_CALLED: ReadonlySet<EntityKind> = new Set(['config_key', 'env_var', 'cli_option', 'cli_command', 'route']);
+/** Kinds that are named by strings: a call of such a name means something else. */
+const NAMES_OF_STRINGS: ReadonlySet<EntityKind> = new Set([
+  'config_key',
+  'env_var',
+  'cli_option',
+  'cli_command',
+  'route',
+]);
 
 function isNotCalled({ kind, file }: CodeEntity): boolean {
   return (
-    NOT_CALLED.has(kind)
+    NAMES_OF_STRINGS.has(kind)
     || ((kind === 'property' || kind === 'parameter' || kind === 'variable')
       && habitsOf(file).seldomCallsFields === true)
   );

@@ -10,7 +10,7 @@ import { latest } from '../../../text/memo.js';
 import { isAtOrUnder } from '../../../text/paths.js';
 import { spellingsOf } from '../../../text/words/spellings.js';
 import type { ConsistencyRule, StatedValue } from '../../define.js';
-import { packageOf, statesTheProject } from '../../ground/scope.js';
+import { packageOf, statesTheProject } from '../../ground/units/scope.js';
 import { audienceOf } from '../../reading/audience.js';
 import type { SettingPayload } from './payload.js';
 

@@ -3,7 +3,7 @@ import type { Manifest } from '../../../model/manifest.js';
 import { baseNameOf } from '../../../text/paths.js';
 import { isOfAnother } from '../../../paths/roles.js';
 import type { ConsistencyRule, StatedValue } from '../../define.js';
-import { isOfWholePackage, packageOf, statesTheProject } from '../../ground/scope.js';
+import { isOfWholePackage, packageOf, statesTheProject } from '../../ground/units/scope.js';
 import { audienceOf } from '../../reading/audience.js';
 import { describe } from './draft.js';
 import type { VersionStatement } from './payload.js';

@@ -6,6 +6,7 @@ import { CONTAINER_FILE, isEnvironmentFile } from '../../../paths/container-file
 import { makersOf, mayMake } from '../../removal/made-name.js';
 import { judgeMissing } from '../../removal/removed-symbol.js';
 import { onProduct, productFirst, withWeakGround } from '../../ground/ground.js';
+import { onPageModule } from '../../ground/units/page-module.js';
 import { uncertain, verified } from '../../verdict.js';
 import type { VariablePayload } from './extract.js';
 
@@ -57,7 +58,10 @@ function judgeRead(claim: Claim<VariablePayload>, { file, line }: CodeEntity, fa
   const verdict = verified(`${claim.payload.name} is ${isSet ? 'set' : 'read'} in ${file}:${line}`, 0.95, [
     { file, line },
   ]);
-  return isSet ? withWeakGround(verdict) : onProduct(claim, verdict, facts);
+  const judged = isSet ? withWeakGround(verdict) : onProduct(claim, verdict, facts);
+  return judged.status === 'verified'
+    ? onPageModule({ claim, verdict: judged, name: claim.payload.name, kind: 'env_var' }, facts)
+    : judged;
 }
 
 /** Does the file only set variables? A container file passes them to any program; a sample may list them in vain. */

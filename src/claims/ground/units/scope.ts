@@ -1,9 +1,9 @@
-import type { Doc, DocKind } from '../../model/doc.js';
-import type { Facts } from '../../model/facts.js';
-import type { Section } from '../../model/section.js';
-import { isAboutAnother, isDocsFolder } from '../../paths/roles.js';
-import { baseNameOf, directoryOf } from '../../text/paths.js';
-import { isExampleSection } from '../reading/audience.js';
+import type { Doc, DocKind } from '../../../model/doc.js';
+import type { Facts } from '../../../model/facts.js';
+import type { Section } from '../../../model/section.js';
+import { isAboutAnother, isDocsFolder } from '../../../paths/roles.js';
+import { baseNameOf, directoryOf } from '../../../text/paths.js';
+import { isExampleSection } from '../../reading/audience.js';
 
 const NOW: ReadonlySet<DocKind> = new Set(['guide', 'agent']);
 /** Documents of another version, about a change from one version to the next, or in other languages. */

@@ -1,7 +1,7 @@
-import type { Facts } from '../../model/facts.js';
-import type { Manifest } from '../../model/manifest.js';
-import { innermostFolder, isDocsFolder, isFolderOfExamples } from '../../paths/roles.js';
-import { baseNameOf, directoryOf, isAtOrUnder } from '../../text/paths.js';
+import type { Facts } from '../../../model/facts.js';
+import type { Manifest } from '../../../model/manifest.js';
+import { innermostFolder, isDocsFolder, isFolderOfExamples } from '../../../paths/roles.js';
+import { baseNameOf, directoryOf, isAtOrUnder } from '../../../text/paths.js';
 
 /** A part of the repository that is built or shown on its own: a package, or one of several examples. */
 interface Unit {
