@@ -51,7 +51,8 @@ const CASES: readonly (readonly [title: string, files: Readonly<Record<string, s
   [
     'flags with constants in a string',
     {
-      'src/args.ts': "export const dirArg = 'out-dir';\nexport const fakeArg = 'fake';\nexport const lockArg = 'lock';\n",
+      'src/args.ts':
+        "export const dirArg = 'out-dir';\nexport const fakeArg = 'fake';\nexport const lockArg = 'lock';\n",
       'src/main.ts': [
         "import { Option } from 'commander'; import { dirArg, fakeArg, lockArg } from './args';",
         'command.addOption(new Option(`-m, --${dirArg} <${dirArg}>`, `where it goes`).default(`out`))',
@@ -59,7 +60,7 @@ const CASES: readonly (readonly [title: string, files: Readonly<Record<string, s
         '  .option(`--no-${lockArg}`, `no lock`).option(`--with ${other}`);',
       ].join('\n'),
     },
-    ['src/main.ts:2 --out-dir', 'src/main.ts:2 -m', 'src/main.ts:3 --fake'],
+    ['src/main.ts:2 --out-dir', 'src/main.ts:2 -m', 'src/main.ts:3 --fake', 'src/main.ts:4 --lock'],
   ],
   [
     'Python',

@@ -129,7 +129,7 @@ function flaggedOption(context: ExtractionContext, call: Call): void {
   addFlags(context, call, facts);
 }
 
-/** An option whose flags, the first argument, are a string, a constant, or a string with constants: `--${portArg}`. */
+/** An option whose flags are a string, a constant, or a string with constants: `--${port}`, `--no-${port}`. */
 export function addFlags(context: ExtractionContext, call: Call, facts: Omit<OptionFacts, 'flags'>): void {
   const { syntax } = context;
   const [node = NONE] = call.args;
@@ -143,7 +143,7 @@ export function addFlags(context: ExtractionContext, call: Call, facts: Omit<Opt
   const named = syntax
     .children(node)
     .filter((child) => syntax.kind(child) === 'template_substitution')
-    .filter((child) => /(?:^`|[\s,])--$/.test(written.slice(0, syntax.start(child) - start)));
+    .filter((child) => /(?:^`|[\s,])--(?:no-)?$/.test(written.slice(0, syntax.start(child) - start)));
   addOptionNamedBy(
     context,
     named.map((child) => syntax.first(child)),
