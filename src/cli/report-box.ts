@@ -13,6 +13,8 @@ export interface ShownReport extends Report {
 /** The reports of a repository, as commands for people use them. */
 export interface ReportBox {
   readonly store: ReportStore;
+  /** What is wrong with the file of the reports, as a sentence; undefined if it is sound. */
+  readonly damaged: string | undefined;
   /** Finds a report by the beginning of its id. Throws UNKNOWN_REPORT. */
   find(idPrefix: string): Report;
   /** In the order of arrival. Checks the docs if an open report may have been settled since. */
@@ -29,9 +31,11 @@ export async function openReportBox(engine: Engine, terminal: Terminal): Promise
   const store = new ReportStore({ root: engine.root, onNote: say });
   const all = (): readonly Report[] => store.read().entries.map(({ report }) => report);
   const { damage } = store.read();
-  if (damage !== undefined) say(damagedText(damage));
+  const damaged = damage === undefined ? undefined : damagedText(damage);
+  if (damaged !== undefined) say(damaged);
   return {
     store,
+    damaged,
     find: (idPrefix) => findReport(all(), idPrefix),
     async shown(isShown) {
       const reports = all().filter(isShown);

@@ -218,7 +218,7 @@ describe('docalign reports', () => {
       status: 0,
       stdout: '',
       stderr:
-        'docalign: .docalign/reports.json: it is not valid JSON. What cannot be read is not shown; the file is as it was.\nNo open reports.\n',
+        'docalign: .docalign/reports.json: it is not valid JSON. What cannot be read is not shown; the file is as it was.\nNo open reports among those that can be read.\n',
     });
     const { status, stderr } = docalign(root, ...REPORT);
     expect(status).toBe(0);

@@ -97,10 +97,12 @@ function act(asked: Asked, box: ReportBox, context: CommandContext): Promise<voi
 
 async function list({ all, json }: Asked, box: ReportBox, { terminal }: CommandContext): Promise<void> {
   const shown = await box.shown(({ status }) => all || status === 'pending');
-  if (json) return terminal.print(jsonText({ reports: shown }));
+  const { damaged } = box;
+  if (json) return terminal.print(jsonText({ reports: shown, ...(damaged === undefined ? {} : { damaged }) }));
   const { renderReports } = await import('../render/reports.js');
   if (shown.length > 0) terminal.print(renderReports(shown, terminal).join('\n'));
-  terminal.note(terminal.colors.dim(summaryOf(shown)));
+  const rest = damaged === undefined ? '.' : ' among those that can be read.';
+  terminal.note(terminal.colors.dim(summaryOf(shown) + rest));
 }
 
 function summaryOf(shown: readonly Report[]): string {
@@ -108,7 +110,7 @@ function summaryOf(shown: readonly Report[]): string {
   const closed = shown.length - open;
   return (
     `${open === 0 ? 'No' : open} open `
-    + `${open === 1 ? 'report' : 'reports'}${closed === 0 ? '' : `, ${closed} closed`}.`
+    + `${open === 1 ? 'report' : 'reports'}${closed === 0 ? '' : `, ${closed} closed`}`
   );
 }
 
