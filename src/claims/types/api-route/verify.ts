@@ -81,7 +81,7 @@ function judgePast(
   const [first] = places;
   const isKnown = written.every(({ literal }) => history.wordWhenWritten(literal, file, line) !== undefined);
   if (first === undefined) {
-    const past = isKnown ? 'none was' : 'git cannot tell whether one was';
+    const past = isKnown ? 'the code did not hold this path' : 'git cannot tell whether one was';
     return uncertain(`no route is ${path}, and ${past} when the line was written`);
   }
   const still = places.find(({ literal, place }) => code.hasText(place, literal));
