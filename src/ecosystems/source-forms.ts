@@ -1,6 +1,6 @@
 import type { CommentDocs, SourceForms, SourceHabits } from '../analysis/extraction/source-forms.js';
 import type { Manifest } from '../model/manifest.js';
-import { baseNameOf, extensionOf } from '../text/paths.js';
+import { baseNameOf, directoryOf, extensionOf } from '../text/paths.js';
 import { ecosystems } from './index.js';
 
 const known: readonly SourceForms[] = ecosystems.map(({ sources }) => sources);
@@ -46,6 +46,20 @@ export function generatedForms(file: string, member: string): readonly string[] 
 /** Is the package of a file its folder, so that folders below it are packages of their own? */
 export function isFolderPackage(file: string): boolean {
   return known.some((sources) => sources.isFolderPackage?.(file) === true);
+}
+
+/** The index of the innermost package of this name that contains a file, and what in its text leaves its names open. */
+export function packageIndexOf(
+  file: string,
+  name: string,
+): { readonly index: string; readonly open: readonly string[] } | undefined {
+  const ending = extensionOf(file);
+  const found = known.find(({ packageIndex }) => packageIndex?.endings.includes(ending) === true)?.packageIndex;
+  const folders = directoryOf(file).split('/');
+  const at = folders.lastIndexOf(name);
+  return found === undefined || at < 0
+    ? undefined
+    : { index: `${folders.slice(0, at + 1).join('/')}/${found.file}`, open: found.open };
 }
 
 /** The places without those that only redeclare definitions of others, if there are others. */

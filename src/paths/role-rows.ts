@@ -188,7 +188,7 @@ export const ROLE_ROWS: readonly RoleRow[] = [
   { role: 'tooling', of: 'rust', path: /^(?:(?!src\/)[^/]+\/)*build\.rs$/ },
   { role: 'tooling', of: 'polyglot', file: /^makefile\.\w+$/i },
   // Capitalised, these are namespaces of a product: `src/Tools/Console/`.
-  { role: 'scripts', folder: /^(?:scripts?|tools?|hack|ci|build)$/ },
+  { role: 'scripts', folder: /^(?:scripts?|tools?|hack|ci|build|xtask)$/ },
   { role: 'internal', folders: 'internal private' },
   { role: 'internal', of: 'python node', file: /^_[a-z\d]\w*\.(?:pyi?|[cm]?[jt]sx?)$/i },
   // Rules, skills and commands for coding agents.

@@ -6,6 +6,12 @@ export interface SourceForms {
   generated?(file: string, member: string): string | undefined;
   /** Is a package a folder, so that folders below it are packages of their own? */
   isFolderPackage?(file: string): boolean;
+  /** The file that tells which names of its modules a package has, and texts of one that may tell in another way. */
+  readonly packageIndex?: {
+    readonly file: string;
+    readonly endings: readonly string[];
+    readonly open: readonly string[];
+  };
   /** Does the file only redeclare definitions of others? */
   isDeclaration?(file: string): boolean;
   /** How its languages write and use names; an ending is in one entry of one pack. */

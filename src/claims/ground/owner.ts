@@ -1,4 +1,4 @@
-import { generatedForms, isFolderPackage } from '../../ecosystems/source-forms.js';
+import { generatedForms, isFolderPackage, packageIndexOf } from '../../ecosystems/source-forms.js';
 import type { CodeEntity, EntityKind } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
 import type { Manifest } from '../../model/manifest.js';
@@ -70,7 +70,15 @@ export function definitionsOfMember(found: readonly CodeEntity[], member: NamedM
   if (begun.length > 0) return { is: begun, byName: true };
   if (owner === undefined || isPackage(container, facts)) {
     const modular = found.filter((entity) => isModule(entity, container, facts));
-    if (modular.length > 0) return { is: modular, byName: false };
+    const missing = modular.map((entity) => indexWithout(entity, member, facts));
+    const provided = modular.filter((_, at) => missing[at] === undefined);
+    const imported = provided.filter((entity) => isImportedByIndex(entity, container, facts));
+    if (provided.length > 0) return { is: imported.length > 0 ? imported : provided, byName: false };
+    if (modular[0] !== undefined)
+      return {
+        because: `${missing[0] ?? ''} does not name ${name}, and ${modular[0].file} has something of that name`,
+        place: modular[0],
+      };
   }
   if (owner !== undefined)
     return {
@@ -230,6 +238,27 @@ function isModule({ file, container: own }: CodeEntity, container: string, facts
     names.some((name) => letters(name) === letters(container))
     || file.split('/').some((segment) => segment === container)
   );
+}
+
+/** The index of the package, if it does not have the name of this definition in one of its modules. */
+function indexWithout(
+  { file, container: own }: CodeEntity,
+  { name, container }: NamedMember,
+  { code, tree }: Facts,
+): string | undefined {
+  const { index, open } = packageIndexOf(file, container) ?? { index: file, open: [] };
+  // A module of this name is what is meant, or a type: `scheduler.Task`, `task.Task.run`.
+  const isElsewhere =
+    own !== undefined || index === file || bareNameOf(file) === container || code.hasModule(`${container}.${name}`);
+  return isElsewhere || tree.kind(index) !== 'file' || [name, ...open].some((text) => code.hasText(index, text))
+    ? undefined
+    : index;
+}
+
+/** Does the index of the package import from the module of the definition: `from luigi.task import Task`? */
+function isImportedByIndex({ file }: CodeEntity, container: string, { code }: Facts): boolean {
+  const found = packageIndexOf(file, container);
+  return found !== undefined && code.hasText(found.index, `${bareNameOf(file)} import`);
 }
 
 function isKnown(name: string, facts: Facts): boolean {

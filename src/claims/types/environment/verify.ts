@@ -3,9 +3,10 @@ import type { CodeEntity } from '../../../model/code-facts.js';
 import type { Facts } from '../../../model/facts.js';
 import type { Verdict } from '../../../model/verdict.js';
 import { CONTAINER_FILE, isEnvironmentFile } from '../../../paths/container-files.js';
+import { isScript } from '../../../paths/roles.js';
 import { makersOf, mayMake } from '../../removal/made-name.js';
 import { judgeMissing } from '../../removal/removed-symbol.js';
-import { onProduct, productFirst, withWeakGround } from '../../ground/ground.js';
+import { isForDevelopers, onProduct, productFirst, withWeakGround } from '../../ground/ground.js';
 import { onPageModule } from '../../ground/units/page-module.js';
 import { uncertain, verified } from '../../verdict.js';
 import type { VariablePayload } from './extract.js';
@@ -18,7 +19,9 @@ export function judgeVariable(claim: Claim<VariablePayload>, facts: Facts): Verd
     claim.file,
     facts,
   );
-  const [place = read[0]] = read.filter(({ file }) => !isList(file));
+  const users = read.filter(({ file }) => !isList(file));
+  // A script for developers may set or read what the product reads, under its own name for it.
+  const place = users.find(({ file }) => !isScript(file)) ?? users[0] ?? read[0];
   if (place !== undefined) return judgeRead(claim, place, facts);
   const [setting] = productFirst(
     facts.code.named(name).filter(({ kind }) => kind === 'config_key'),
@@ -58,7 +61,8 @@ function judgeRead(claim: Claim<VariablePayload>, { file, line }: CodeEntity, fa
   const verdict = verified(`${claim.payload.name} is ${isSet ? 'set' : 'read'} in ${file}:${line}`, 0.95, [
     { file, line },
   ]);
-  const judged = isSet ? withWeakGround(verdict) : onProduct(claim, verdict, facts);
+  const isOfScript = isScript(file) && !isForDevelopers(claim, facts);
+  const judged = isSet || isOfScript ? withWeakGround(verdict) : onProduct(claim, verdict, facts);
   return judged.status === 'verified'
     ? onPageModule({ claim, verdict: judged, name: claim.payload.name, kind: 'env_var' }, facts)
     : judged;
