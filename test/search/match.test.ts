@@ -12,6 +12,24 @@ const index = indexOf({
     '# Limits\n\nThe largest body that a client may send.\n\n## Messages\n\n- Cannot write a file to the disk: it is full.\n',
 });
 
+describe('an identifier that no document has', () => {
+  const docs = indexOf({
+    'docs/a.md': '# assert.expose(target, options);\n\nExposes it.\n\n## Content-Type Parser\n\nReads bodies.\n',
+    'docs/b.md': '# Other\n\nWords of another page.\n',
+  });
+
+  it('is unknown where a heading only has its parts among others', () => {
+    expect(ask(docs, 'assertOptions')).toMatchObject({
+      match: expect.not.stringMatching('strong'),
+      unknownWords: ['assertOptions'],
+    });
+  });
+
+  it('is known where a heading has its parts side by side', () => {
+    expect(ask(docs, 'contentTypeParser')).toMatchObject({ match: 'strong', unknownWords: [] });
+  });
+});
+
 describe('how surely the first section answers', () => {
   it.each([
     ['keepAliveTimeout', 'strong'],

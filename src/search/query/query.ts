@@ -1,5 +1,4 @@
 import type { Corpus } from '../index/corpus.js';
-import type { Lexicon } from '../index/lexical.js';
 import type { Candidate, Spellings } from './spelling.js';
 import { memoised, remembered } from '../../text/memo.js';
 import { synonymsOf } from './thesaurus.js';
@@ -54,6 +53,8 @@ const LEAST_BEGINNING = 5;
  * Length from which a word with one typo counts as known: `react` and `reach`, `neural` and `neutral` are other words.
  */
 const LEAST_TYPED = 7;
+/** Most headings that are looked at for the parts of one word. */
+const MOST_HEADINGS = 200;
 
 export function createReader(corpus: Corpus, spellings: Spellings, tuning: Tuning): Reader {
   const reading = (alone: boolean): (() => (text: string) => Query) =>
@@ -65,13 +66,10 @@ export function createReader(corpus: Corpus, spellings: Spellings, tuning: Tunin
   return { read: (text, alone) => (alone ? readers.alone() : readers.amongOthers())(text) };
 }
 
-function readQuery(
-  text: string,
-  { corpus, spellings, tuning, alone }: Omit<Reading, 'lexicon'> & { readonly corpus: Corpus },
-): Query {
+function readQuery(text: string, { corpus, spellings, tuning, alone }: Reading): Query {
   const words = corpus.words.of(text);
   const contentWords = withoutFillers(words);
-  const interpreter = createInterpreter({ lexicon: corpus.lexicon, spellings, tuning, alone });
+  const interpreter = createInterpreter({ corpus, spellings, tuning, alone });
   const terms = new Map<string, QueryTerm>();
   const unknown = new Map<string, Word>();
   let [unmatchedTerms, unknownNames] = [0, 0];
@@ -107,7 +105,7 @@ function withoutFillers(words: readonly Word[]): readonly Word[] {
 }
 
 interface Reading {
-  readonly lexicon: Lexicon;
+  readonly corpus: Corpus;
   readonly spellings: Spellings;
   readonly tuning: Tuning;
   readonly alone: boolean;
@@ -120,7 +118,8 @@ interface Interpreted {
 }
 
 /** Interprets each word of one phrasing. An identifier gives itself, if the corpus has it, and its parts. */
-function createInterpreter({ lexicon, spellings, tuning, alone }: Reading): (word: Word) => Interpreted {
+function createInterpreter({ corpus, spellings, tuning, alone }: Reading): (word: Word) => Interpreted {
+  const { lexicon } = corpus;
   let corrected = 0;
   const isKnown = (term: string): boolean => lexicon.frequency(term) > 0;
   const queryTerm = (word: string, candidates: readonly Candidate[], isGuess = false): QueryTerm => ({
@@ -149,7 +148,7 @@ function createInterpreter({ lexicon, spellings, tuning, alone }: Reading): (wor
     const halves = isNear(close) ? undefined : spellings.halves(word.folded);
     if (halves !== undefined) {
       // `auto` and `detect` in one heading are `autodetect`; on pages of their own, `web` and `hook` are no `webhook`.
-      const isWhole = shareHeading(halves, lexicon);
+      const isWhole = shareHeading(halves, corpus);
       return { terms: halves.map((term) => queryTerm(word.folded, [{ term, trust: 1 }], !isWhole)), isKnown: isWhole };
     }
     const meant = close.length > 0 ? close : synonyms(word.term);
@@ -162,7 +161,7 @@ function createInterpreter({ lexicon, spellings, tuning, alone }: Reading): (wor
       return { terms: [queryTerm(word.folded, [{ term: word.term, trust: 1 }]), ...known], isKnown: true };
     const guessed = known.map((part) => ({ ...part, isGuess: true }));
     if (known.length === word.parts.length) {
-      const isWhole = shareHeading(word.parts, lexicon);
+      const isWhole = shareHeading(word.parts, corpus);
       return { terms: isWhole ? known : guessed, isKnown: isWhole };
     }
     const close = near(word);
@@ -175,10 +174,17 @@ function createInterpreter({ lexicon, spellings, tuning, alone }: Reading): (wor
   };
 }
 
-/** Whether one heading contains all of these. */
-function shareHeading(terms: readonly string[], lexicon: Lexicon): boolean {
+/** Whether a heading has these side by side: `Content-Type Parser` is `contentTypeParser`. */
+function shareHeading(terms: readonly string[], corpus: Corpus): boolean {
+  const { words, lexicon } = corpus;
   const [first = [], ...others] = terms.map((term) => new Set(lexicon.postings(term).headings));
-  return [...first].some((number) => others.every((numbers) => numbers.has(number)));
+  const shared = [...first].filter((number) => others.every((numbers) => numbers.has(number)));
+  return shared.slice(0, MOST_HEADINGS).some((number) => {
+    const own = words
+      .of(corpus.get(number)?.section.heading ?? '')
+      .flatMap(({ term, parts }) => (parts.length > 0 ? parts : [term]));
+    return own.some((_, from) => terms.every((term, at) => own[from + at] === term));
+  });
 }
 
 const TOKEN = /[\p{L}\p{N}\p{M}_$]+/gu;
