@@ -32,6 +32,32 @@ it('the default is of the name with which its sentence begins', async () => {
   ]);
 });
 
+describe('a default that is a path or an address, or that is told before its value', () => {
+  const cli = (port: number, host: string): string =>
+    "import { Command } from 'commander';\n"
+    + `new Command('shop').option('--port <n>', 'port', '${port}')\n`
+    + `  .option('--bind-host <host>', 'host', '${host}').option('--cache-dir <dir>', 'where', '.cache').parse();\n`;
+  const page =
+    '# Run\n\nThe default of `--port` is `3000`.\n\n- `--cache-dir` (default: `.cache`)\n'
+    + '- `--bind-host <host>`: the host. Default `0.0.0.0`.\n';
+
+  it('is a claim, and drifted where the code gives another', async () => {
+    const before = { 'src/cli.js': cli(3000, '0.0.0.0'), 'docs/run.md': page };
+    const of = async (after: Readonly<Record<string, string>>): Promise<readonly string[]> =>
+      (await judgedAfter({ before, after }, 'docs/run.md')).flatMap((row) => /^\S+ = \S+: \w+/.exec(row)?.[0] ?? []);
+    expect(await of({})).toEqual([
+      '--port = 3000: verified',
+      '--cache-dir = .cache: verified',
+      '--bind-host = 0.0.0.0: verified',
+    ]);
+    expect(await of({ 'src/cli.js': cli(4000, '127.0.0.1') })).toEqual([
+      '--port = 3000: drifted',
+      '--cache-dir = .cache: verified',
+      '--bind-host = 0.0.0.0: drifted',
+    ]);
+  });
+});
+
 describe('a default on a later line of an entry', () => {
   const CODE = (tasks: number): string =>
     `export interface Options {\n  tasksPerWorker?: number;\n  maxQueue?: number;\n}\n\n`

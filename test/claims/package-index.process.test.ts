@@ -32,6 +32,22 @@ describe('A name of a Python package', () => {
     );
   });
 
+  it('is none of another module where an example imports it from the package, and the index does not have it', async () => {
+    const doc = '# Tasks\n\n```python\nfrom pipeline import Task, WrapperTask\n```\n';
+    const before = { ...files, 'docs/tasks.md': doc };
+    const standing = async (after: Readonly<Record<string, string>>): Promise<readonly string[]> =>
+      (await claimsAfter({ before, after }, 'docs/tasks.md')).map(
+        (claim) => `${claim.claim.text} ${standingOf(claim)}`,
+      );
+    expect(await standing({})).toEqual(['Task verified', 'WrapperTask verified']);
+    expect(
+      await standing({
+        'pipeline/__init__.py': 'from pipeline.task import WrapperTask\n',
+        'pipeline/task.py': 'class WrapperTask:\n    pass\n',
+      }),
+    ).toEqual(['Task uncertain', 'WrapperTask verified']);
+  });
+
   it('may be one of any module where the index leaves it open', async () => {
     const [first] = await judged({
       'pipeline/__init__.py': 'from pipeline.scheduler import *\n',

@@ -35,7 +35,7 @@ import {
   ofProduct,
   ofVersion,
 } from './meant-definition.js';
-import { definitionsOfMember } from './owner.js';
+import { definitionsOfMember, indexWithout } from './owner.js';
 import type { NamedMember, OwnerAnswer } from './owner.js';
 import { meantAmong, subjectOf } from '../reading/subject.js';
 import type { Hedge } from '../reading/hedging.js';
@@ -90,7 +90,14 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
   if (imported !== undefined) return onProduct(claim, definedIn(imported), facts);
   const part = claim.payload.from === undefined ? undefined : moduleIn(claim.payload.from, name, facts);
   if (part !== undefined) return part;
-  if (found.length > 0) return judgeFound(claim, found, facts);
+  const missing = found.map((entity) => missingFromIndex(claim.payload, entity, facts));
+  const exported = found.filter((_, at) => missing[at] === undefined);
+  if (exported.length > 0) return judgeFound(claim, exported, facts);
+  const [another] = found;
+  if (another !== undefined)
+    return uncertain(`${missing[0] ?? ''} does not name ${name}, and ${another.file} has something of that name`, [
+      placeOf(another),
+    ]);
   const written = container === undefined || claim.payload.called ? undefined : claim.text;
   const gone = written === undefined ? undefined : judgeLostModule(claim, { module: written, name: undefined }, facts);
   if (gone !== undefined) return gone;
@@ -116,6 +123,12 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
     },
     facts,
   );
+}
+
+/** The index of the package from which an example imports the name, if it does not have that of this definition. */
+function missingFromIndex({ from, name }: NamedPayload, entity: CodeEntity, facts: Facts): string | undefined {
+  const container = from?.split('.').at(-1);
+  return container === undefined || container === '' ? undefined : indexWithout(entity, { name, container }, facts);
 }
 
 /** Is the definition at the top of the module that the example names, so that nothing else can be meant? */

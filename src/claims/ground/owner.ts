@@ -241,9 +241,9 @@ function isModule({ file, container: own }: CodeEntity, container: string, facts
 }
 
 /** The index of the package, if it does not have the name of this definition in one of its modules. */
-function indexWithout(
+export function indexWithout(
   { file, container: own }: CodeEntity,
-  { name, container }: NamedMember,
+  { name, container }: Pick<NamedMember, 'name' | 'container'>,
   { code, tree }: Facts,
 ): string | undefined {
   const { index, open } = packageIndexOf(file, container) ?? { index: file, open: [] };

@@ -14,11 +14,18 @@ const NAME = new RegExp(
     + String.raw`|dict|duration|true|false|null|none|undefined|enum|date|default)$)[a-z][\w-]{2,})$`,
   'i',
 );
-/** Numbers, booleans and short words: values that code may contain as a literal next to the name. */
+/** Numbers, booleans, short words, paths and addresses: values that code may contain as a literal next to the name. */
 const VALUE = new RegExp(
-  String.raw`^(?:-?\d[\d_]*(?:\.\d+)?|${DURATION}|true|false|null|"[^"]{0,60}"|'[^']{0,60}'|[a-z][\w.:/-]{0,40})$`,
+  String.raw`^(?:-?\d[\d_]*(?:\.\d+)?|${DURATION}|true|false|null|"[^"]{0,60}"|'[^']{0,60}'|[a-z][\w.:/-]{0,40}`
+    + String.raw`|(?:[.~]{1,2}|\/)[\w.~/-]{1,60}|\d{1,3}(?:\.\d{1,3}){3}(?::\d{1,5})?)$`,
 );
 const DEFAULT_WORD = /\bdefaults?\b(?: value)?(?: is| to| of|:|\s*=)?\s*(?:[:(]\s*)?[*_]*$/i;
+/** ``The default of `--port` is``, ``the default value for the `port` option is``. */
+const DEFAULT_OF = new RegExp(
+  '\\bdefault(?: value)? (?:of|for) (?:the )?`[^`]{2,40}`'
+    + '(?: (?:option|flag|setting|parameter|argument))? (?:is|=)\\s?[*_]*$',
+  'i',
+);
 
 /**
  * `name … default `value`` on one line: the value is right after the word, the name is the first code of the line, or
@@ -28,7 +35,8 @@ export function readDefaults(source: ClaimSource, words: readonly CodeWord[]): r
   const byLine = groupBy(words, ({ span }) => span.line);
   const marked = words.flatMap((word): Draft<SettingPayload>[] => {
     const before = word.around.slice(0, word.span.column - 1).replace(/(?<!`)`+$/, '');
-    if (!VALUE.test(word.value) || !DEFAULT_WORD.test(before.slice(-60))) return [];
+    if (!VALUE.test(word.value) || !(DEFAULT_WORD.test(before.slice(-60)) || DEFAULT_OF.test(before.slice(-100))))
+      return [];
     const name = nameFor(source, byLine.get(word.span.line) ?? [], word);
     if (name === undefined) return [];
     const value = unquoted(word.value);
