@@ -39,7 +39,8 @@ describe('a default that is a path or an address, or that is told before its val
     + `  .option('--bind-host <host>', 'host', '${host}').option('--cache-dir <dir>', 'where', '.cache').parse();\n`;
   const page =
     '# Run\n\nThe default of `--port` is `3000`.\n\n- `--cache-dir` (default: `.cache`)\n'
-    + '- `--bind-host <host>`: the host. Default `0.0.0.0`.\n';
+    + '- `--bind-host <host>`: the host. Default `0.0.0.0`.\n\n'
+    + '`--cache-dir` is the folder (default `.cache`), `--port` the port (default `3000`).\n';
 
   it('is a claim, and drifted where the code gives another', async () => {
     const before = { 'src/cli.js': cli(3000, '0.0.0.0'), 'docs/run.md': page };
@@ -49,11 +50,15 @@ describe('a default that is a path or an address, or that is told before its val
       '--port = 3000: verified',
       '--cache-dir = .cache: verified',
       '--bind-host = 0.0.0.0: verified',
+      '--cache-dir = .cache: verified',
+      '--port = 3000: verified',
     ]);
     expect(await of({ 'src/cli.js': cli(4000, '127.0.0.1') })).toEqual([
       '--port = 3000: drifted',
       '--cache-dir = .cache: verified',
       '--bind-host = 0.0.0.0: drifted',
+      '--cache-dir = .cache: verified',
+      '--port = 3000: drifted',
     ]);
   });
 });

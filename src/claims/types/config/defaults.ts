@@ -17,7 +17,7 @@ const NAME = new RegExp(
 /** Numbers, booleans, short words, paths and addresses: values that code may contain as a literal next to the name. */
 const VALUE = new RegExp(
   String.raw`^(?:-?\d[\d_]*(?:\.\d+)?|${DURATION}|true|false|null|"[^"]{0,60}"|'[^']{0,60}'|[a-z][\w.:/-]{0,40}`
-    + String.raw`|(?:[.~]{1,2}|\/)[\w.~/-]{1,60}|\d{1,3}(?:\.\d{1,3}){3}(?::\d{1,5})?)$`,
+    + String.raw`|(?:[.~]{1,2}|\/)[\w.~/-]{1,60}|(?:\d{1,3}(?:\.\d{1,3}){3})?:\d{2,5}|\d{1,3}(?:\.\d{1,3}){3})$`,
 );
 const DEFAULT_WORD = /\bdefaults?\b(?: value)?(?: is| to| of|:|\s*=)?\s*(?:[:(]\s*)?[*_]*$/i;
 /** ``The default of `--port` is``, ``the default value for the `port` option is``. */
@@ -187,8 +187,8 @@ function settingIn(code: string): string | undefined {
 
 /** A bold name without code marks at the start of an entry of a list. */
 const ENTRY = /^\s{0,12}(?:[-*+]|\d{1,3}[.)])\s{1,4}(?:\*\*|__)([\w.-]{1,80}):?(?:\*\*|__)/;
-/** A sentence that begins with code, after another one. */
-const BEGINS_WITH_CODE = /[.!?]["')]?\s{1,3}(?:The\s)?(?=`)/g;
+/** A sentence that begins with code, after another one, or a part after one with a default in brackets. */
+const BEGINS_WITH_CODE = /(?:[.!?]["')]?|\)[,;](?: and)?)\s{1,3}(?:The\s)?(?=`)/gi;
 
 /** The name with which the last sentence before the value begins, unless that is the first one of the line. */
 function beginningOfSentence(before: readonly CodeWord[], value: CodeWord): string | undefined {
