@@ -247,6 +247,15 @@ describe('documentsOf', () => {
     expect(docsOf('src/config.rs', graphOf({ code: { 'src/config.rs': [] }, docs }))).toEqual(['a.md#configuration']);
   });
 
+  it('takes the name of a file of several words in code, and a flag of one word only to confirm', () => {
+    const docs = {
+      'a.md':
+        '# A\n\nText.\n\n## Caching\n\nRun it with `--verbose`.\n\n## Volumes\n\n```\ncross-util volumes list\n```\n',
+    };
+    const code = { 'src/bin/cross-util.rs': [entity('src/bin/cross-util.rs', '--verbose', { kind: 'cli_option' })] };
+    expect(docsOf('src/bin/cross-util.rs', graphOf({ code, docs }))).toEqual(['a.md#volumes']);
+  });
+
   it('takes a long noun for the short one, and not any word that begins with it', () => {
     const docs = { 'a.md': '# A\n\nText.\n\n## Listenbrainz\n\nText.\n\n## Authentication\n\nText.\n' };
     const code = { 'src/list.py': [], 'src/auth.py': [] };

@@ -73,16 +73,16 @@ function isOfFile(name: string, place: WordPlace, content: string): boolean {
 }
 
 /**
- * Votes for the sections that contain these names. A parameter's name alone makes no section one about the file: many
- * functions have it. O(mentions).
+ * Votes for the sections that contain these names. A name that many files have makes no section one about the file on
+ * its own. O(mentions).
  */
 export function scoreMentions<E extends JudgedEdge>(
   names: readonly OwnName[],
   { docs }: Pick<Graph<E>, 'docs'>,
   { tally, factor, via, isDistinctive: isUsed }: Scoring<E>,
 ): void {
-  const parametersLast = [...names].sort((a, b) => Number(a.isParameter === true) - Number(b.isParameter === true));
-  for (const own of parametersLast) {
+  const commonLast = [...names].sort((a, b) => Number(a.isOfMany === true) - Number(b.isOfMany === true));
+  for (const own of commonLast) {
     const { name, weight } = own;
     const mentions = docs.mentions.mentionsOf(name);
     const score = weight * rarityOf(mentions.length, docs.sections.length);
@@ -90,7 +90,7 @@ export function scoreMentions<E extends JudgedEdge>(
       continue;
     for (const { section, place } of mentions) {
       const content = docs.sections[section]?.content ?? '';
-      if (own.isParameter === true && !tally.has(section)) continue;
+      if (own.isOfMany === true && !tally.has(section)) continue;
       if (isUsed !== undefined && !isOfFile(name, place, content)) continue;
       tally.add(section, {
         edge: 'mentions',

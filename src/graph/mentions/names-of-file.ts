@@ -1,6 +1,7 @@
 import type { CodeEntity, CodeFacts, EntityKind } from '../../model/code-facts.js';
 import { hasRole, isBesideCode } from '../../paths/roles.js';
-import { isOneWord } from './words.js';
+import { bareNameOf } from '../../text/paths.js';
+import { isDashed, isOneWord } from './words.js';
 
 /** How much a section tells about a file if it contains a name of this kind that the file defines. */
 const KIND_WEIGHTS: Readonly<Record<EntityKind, number>> = {
@@ -26,6 +27,8 @@ const PRIVATE = 0.5;
 /** A name that a file only exports again is defined elsewhere. */
 const REEXPORTED = 0.3;
 const isTemplate = hasRole('template');
+/** Weight of the name of the file itself. */
+const FILE_WEIGHT = 0.9;
 /** Maximum number of names of one file or folder that are looked up. */
 const MOST_NAMES = 3_000;
 
@@ -34,8 +37,8 @@ export interface OwnName {
   readonly name: string;
   readonly line: number;
   readonly weight: number;
-  /** Does the file only have parameters of that name? */
-  readonly isParameter?: boolean;
+  /** Do many files have things of that name: parameters, and flags of one word (`--verbose`)? */
+  readonly isOfMany?: boolean;
 }
 
 /**
@@ -59,12 +62,19 @@ export function namesOf(files: readonly string[], code: CodeFacts): readonly Own
           name: entity.name,
           line: entity.line,
           weight,
-          isParameter: entity.kind === 'parameter',
+          isOfMany: entity.kind === 'parameter' || /^--\w+$/.test(entity.name),
         });
     }
   }
-  if (best.size === 0) return reexportedNames(files, code);
-  return [...best.values()].map((each) => ({ ...each, weight: each.weight * rarity(each.name, own, code) }));
+  const defined = [...best.values()].map((each) => ({ ...each, weight: each.weight * rarity(each.name, own, code) }));
+  const named = namesLikeFiles(files).filter(({ name }) => !best.has(name));
+  return [...(best.size === 0 ? reexportedNames(files, code) : defined), ...named];
+}
+
+/** A program, or a thing of several words, is called like its file: `cross-util`. */
+function namesLikeFiles(files: readonly string[]): readonly OwnName[] {
+  const names = new Set(files.map(bareNameOf).filter(isDashed));
+  return [...names].map((name) => ({ name, line: 0, weight: FILE_WEIGHT }));
 }
 
 function reexportedNames(files: readonly string[], code: CodeFacts): readonly OwnName[] {

@@ -159,7 +159,11 @@ function isDistinctive(text: string, from: number, stop: number): boolean {
 
 /** Does this name look unlike any English word? */
 export function isDistinctiveName(name: string): boolean {
-  return isDistinctive(name, 0, name.length) || /[\p{L}\p{N}]-[\p{L}\p{N}]/u.test(name);
+  return isDistinctive(name, 0, name.length) || isDashed(name);
+}
+
+export function isDashed(name: string): boolean {
+  return /[\p{L}\p{N}]-[\p{L}\p{N}]/u.test(name);
 }
 
 function hashOf(text: string, from: number, stop: number): number {

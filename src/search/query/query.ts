@@ -20,6 +20,8 @@ export interface QueryTerm {
 /** A phrasing, interpreted with the vocabulary of this corpus. */
 export interface Query {
   readonly text: string;
+  /** The text whose words are searched: what the file is called, for a query that is a path. */
+  readonly asked: string;
   readonly terms: readonly QueryTerm[];
   /** Number of words for which this corpus has nothing similar; function words do not count. */
   readonly unmatchedTerms: number;
@@ -68,7 +70,8 @@ export function createReader(corpus: Corpus, spellings: Spellings, tuning: Tunin
 
 function readQuery(text: string, { corpus, spellings, tuning, alone }: Reading): Query {
   const words = corpus.words.of(text);
-  const contentWords = withoutFillers(words);
+  const asked = subjectOfPath(text) ?? text;
+  const contentWords = withoutFillers(corpus.words.of(asked));
   const interpreter = createInterpreter({ corpus, spellings, tuning, alone });
   const terms = new Map<string, QueryTerm>();
   const unknown = new Map<string, Word>();
@@ -85,6 +88,7 @@ function readQuery(text: string, { corpus, spellings, tuning, alone }: Reading):
   }
   return {
     text,
+    asked,
     terms: [...terms.values()],
     unmatchedTerms,
     unknown: typedAs([...unknown.keys()], text, corpus),
@@ -92,6 +96,16 @@ function readQuery(text: string, { corpus, spellings, tuning, alone }: Reading):
     alone,
     name: nameIn(text, words),
   };
+}
+
+/** A file by its path, and by one that people leave out: `src/cart/index.ts` is called `cart`. */
+const PATH = /^(?:\.?\/)?(?:[\w@.-]+\/){1,20}([\w@.-]+?)\.[a-z]\w{0,5}$/i;
+const UNTOLD = /\/_*(?:index|main|mod|init|lib)_*\.\w+$/i;
+
+/** What a file is called whose path is the whole query: its folders and its ending are words of other files too. */
+function subjectOfPath(text: string): string | undefined {
+  const path = text.trim();
+  return PATH.exec(UNTOLD.test(path) ? path.replace(UNTOLD, '.x') : path)?.[1];
 }
 
 /**

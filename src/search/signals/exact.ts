@@ -31,7 +31,7 @@ export function exactSignal(tuning: Tuning): Signal {
       const isLow = (number: number): boolean =>
         !includesCurrentDoc([number], corpus, tuning.kindFactors) || corpus.get(number)?.doc.kind === 'reference';
       const held = placesOfLiteral(query, corpus, kept);
-      const titled = titledFor(query, held, { corpus, isLow });
+      const titled = titledFor({ text: query.asked }, held, { corpus, isLow });
       const topics = titled.size > 0 ? new Map<number, number>() : topicsBefore(query, held, corpus);
       const found = [...new Set([...titled.keys(), ...topics.keys(), ...held.keys()])];
       if (found.length === 0 || asksForDocument(query, held, corpus)) return NO_RESULT;
@@ -90,7 +90,11 @@ interface Judging {
 }
 
 /** Sections whose heading is the words of the query, with their tiers. */
-function titledFor({ text }: Query, held: FoundLiterals, { corpus, isLow }: Judging): ReadonlyMap<number, number> {
+function titledFor(
+  { text }: Pick<Query, 'text'>,
+  held: FoundLiterals,
+  { corpus, isLow }: Judging,
+): ReadonlyMap<number, number> {
   // `- for: sources` does not ask for a heading "Sources".
   const isForTitles = !isLineHeld(text, held, corpus) || (!isCode(text) && !isMostlyFunctionWords(text, corpus));
   const titled = titledBy(text, corpus).filter(

@@ -7,6 +7,22 @@ const DOCS = {
   'docs/limits.md': '# Limits\n\nAuth tokens are short; see docs and auth.\n',
 };
 
+describe('a query that is the path of a file', () => {
+  const index = indexOf({
+    'docs/howto.md': '# How to\n\n## src/math.mjs\n\nAdds.\n\n## src/calculator.mjs\n\nCalculates.\n',
+    'docs/fakes.md': '# Fakes\n\nAll about them.\n',
+    'docs/carts.md': '# Carts\n\nAll about a cart.\n',
+  });
+
+  it.each([
+    ['src/sinon/fake.js', 'docs/fakes.md > Fakes'],
+    ['./src/cart/index.ts', 'docs/carts.md > Carts'],
+    ['src/calculator.mjs', 'docs/howto.md > src/calculator.mjs'],
+  ])('asks for what the file is called, not for its folders and its ending: %s', (query, expected) => {
+    expect(places(ask(index, query))[0]).toBe(expected);
+  });
+});
+
 describe('the path signal', () => {
   it.each(['docs/auth.md', 'auth.md', 'docs/auth', '`./docs/auth.md`', 'what does auth.md say'])(
     'puts the sections of the named document first: %s',
