@@ -30,9 +30,9 @@ export class ScanKeeper {
   }
 
   /** Called after each step of the scan. */
-  see({ step, isSettled }: ScanProgress): void {
+  see({ step, done, isSettled }: ScanProgress): void {
     if (isSettled === true) this.#answers.restart();
-    if (step === 'checking' && this.#verdicts.isOver()) this.#verdicts.time(() => this.#keep());
+    if (step === 'checking' && done > 0 && this.#verdicts.isOver()) this.#verdicts.time(() => this.#keep());
     else if (step === 'reading' && this.#code.isOver()) this.#code.time(() => keepCaches(this.#verification));
   }
 
