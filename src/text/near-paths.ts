@@ -132,20 +132,29 @@ function endingOf(path: string): string {
 
 /**
  * First the path that shares most folders with the requested one, counted from the name up, then from the root down;
- * then the shortest.
+ * then one whose next folder is nearly spelt like the requested one; then the shortest.
  */
 function likeliest(asked: string, paths: readonly string[]): readonly string[] {
   const wanted = foldName(asked).split('/');
   const ranked = paths.map((path) => {
     const segments = foldName(path).split('/');
+    const down = shared(segments, wanted);
     return {
       path,
       up: shared([...segments].reverse(), [...wanted].reverse()),
-      down: shared(segments, wanted),
+      down,
+      isSpeltAlike: nearest(wanted[down] ?? '', [segments[down] ?? '']) !== undefined,
       depth: segments.length,
     };
   });
-  ranked.sort((a, b) => b.up - a.up || b.down - a.down || a.depth - b.depth || (a.path < b.path ? -1 : 1));
+  ranked.sort(
+    (a, b) =>
+      b.up - a.up
+      || b.down - a.down
+      || Number(b.isSpeltAlike) - Number(a.isSpeltAlike)
+      || a.depth - b.depth
+      || (a.path < b.path ? -1 : 1),
+  );
   return ranked.slice(0, MOST).map(({ path }) => path);
 }
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { cpuNow } from './cpu.js';
+import { cpuMs, cpuNow } from './cpu.js';
 
 /** Four times the size takes a linear reader 4 times as long, a quadratic one 16 times. */
 const MOST_GROWTH = 7;
@@ -16,6 +16,12 @@ const SURE_GROWTH = 12;
  */
 const BOUNDED_MS = 200;
 
+/**
+ * Processor time of a call that ends, in milliseconds: it takes less than a second on a quiet machine. A call that does
+ * not end soon takes minutes, so that no load turns the one into the other.
+ */
+const SOON_MS = 20_000;
+
 type Call = () => unknown;
 /** Prepares a call on an input of this many times the size. */
 type Prepare = (times: number) => Call | Promise<Call>;
@@ -30,6 +36,11 @@ export async function expectLinear(of: Prepare, what = 'it'): Promise<void> {
     prepared.set(times, call);
     return cpuMsOf(call);
   }, what);
+}
+
+/** Asserts that a call ends on an input that has one size only: a limit of its own, or a pattern that may explode. */
+export function expectSoon(call: Call, what = 'it'): void {
+  expect(cpuMs(call), `${what}, in milliseconds of processor time`).toBeLessThan(SOON_MS);
 }
 
 /** The same for work with its own state: it is prepared again for each run. */

@@ -16,6 +16,9 @@ const DOCS = [
   'b/index.md',
   'c/index.md',
   'd/index.md',
+  'guides/above/notes.md',
+  'guides/among/notes.md',
+  'guides/extras/notes.md',
 ];
 
 describe('nearPaths', () => {
@@ -26,6 +29,7 @@ describe('nearPaths', () => {
     ['api/errors.md', ['site/docs/api/errors.md', 'www/api/errors.md'].reverse()],
     ['docs/api/errors.md', ['site/docs/api/errors.md', 'www/api/errors.md']],
     ['c/x/index.md', ['a/x/index.md', 'c/index.md', 'b/index.md']],
+    ['guides/extra/notes.md', ['guides/extras/notes.md', 'guides/above/notes.md', 'guides/among/notes.md']],
     // Letter case, accents and the extension.
     ['readme.md', ['README.md']],
     ['setup.md', ['docs/Setup.MD']],
