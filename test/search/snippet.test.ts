@@ -95,6 +95,10 @@ describe('snippets', () => {
     expect(lines).toEqual([2, 2]);
   });
 
+  it('leave out a heading without words', () => {
+    expect(passage('# A\n\nThe walrus swims far.\n\n## &nbsp;\n', { walru: 1 }).text).toBe('The walrus swims far.');
+  });
+
   it('leave out what links are defined as, but no footnote', () => {
     const { text: snippet } = passage(
       '# A\n\nThe walrus is [here][walrus].\n\n[walrus]: https://example.org/walrus-walrus\n[^1]: A walrus swims.\n',

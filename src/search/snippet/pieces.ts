@@ -127,13 +127,14 @@ function countBreaks(text: string): number {
 
 /**
  * True for lines without content: fence marks, the delimiter row of a table, thematic breaks, marks of containers,
- * comments.
+ * headings without words, comments.
  */
 function isRuler(line: string): boolean {
   return (
     /^[-=|:+*_ ]+$/.test(line)
     || /^(?:`{3,}|~{3,})[\w-]*$/.test(line)
     || /^:{3,} ?[\w-]*$/.test(line)
+    || /^#{1,6}$/.test(line)
     || (line.startsWith('<!--') && line.endsWith('-->'))
   );
 }
