@@ -1,6 +1,7 @@
 import { stemOfPage } from '../paths/file-kinds.js';
 import type { DocKind } from '../model/doc.js';
 import type { Frontmatter } from './frontmatter.js';
+import { docNames, isDocNamed, isReadme } from '../paths/doc-names.js';
 import { folderHasRole, folderNames, hasRole } from '../paths/roles.js';
 import { isLanguage, isRegionalLanguage } from '../text/words/languages.js';
 import { words } from '../text/words/words.js';
@@ -18,6 +19,8 @@ interface Rule {
   readonly kind: DocKind;
   readonly holds: (doc: DocPath) => boolean;
 }
+
+const isAboutFolder = isDocNamed('aboutFolder');
 
 /** The first matching rule decides; without one, the document is a guide. */
 const RULES: readonly Rule[] = [
@@ -40,7 +43,7 @@ export function classifyDoc(file: string, frontmatter: Pick<Frontmatter, 'fields
   const path = file.toLowerCase();
   const directories = path.split('/').map(withoutOrder);
   const stem = stemOfPage(directories.pop() ?? '');
-  const doc: DocPath = { path, directories, stem, isReadme: /^(?:readme|index|contributing)\b/.test(stem) };
+  const doc: DocPath = { path, directories, stem, isReadme: isAboutFolder(stem) };
   return RULES.find((rule) => rule.holds(doc))?.kind ?? kindByContent(frontmatter, { opening, isReadme: doc.isReadme });
 }
 
@@ -175,10 +178,10 @@ function isArchived(doc: DocPath): boolean {
   return isIn(doc, ARCHIVE) || doc.directories.some((name) => LEAVING.test(name));
 }
 
-const COMMON_STEM = /^(?:readme|contributing|changelog|code_of_conduct|security|license|index|faq)[._-](.+)$/;
+const TRANSLATED = new RegExp(`^(?:${docNames('translated').join('|')})[._-](.+)$`);
 
 function isTranslation({ directories, stem }: DocPath): boolean {
-  const suffix = COMMON_STEM.exec(stem)?.[1];
+  const suffix = TRANSLATED.exec(stem)?.[1];
   if (suffix !== undefined && isLanguage(suffix)) return true;
   const extension = /\.([a-z]{2}(?:[-_][a-z]{2,4})?)$/.exec(stem)?.[1];
   if (extension !== undefined && isLanguage(extension)) return true;
@@ -249,7 +252,7 @@ const BLOG = words('blog blogs posts _posts announcements');
 
 function isBlog(doc: DocPath): boolean {
   return (
-    (isIn(doc, BLOG) && !/^readme\b/.test(doc.stem))
+    (isIn(doc, BLOG) && !isReadme(doc.stem))
     || /^announc(?:ing|ement)(?:s|[-_].*)?$|\d[-_.]announcement$/.test(doc.stem)
   );
 }
@@ -303,17 +306,12 @@ function isReport(doc: DocPath): boolean {
   return isIn(doc, REPORTS) || REPORT_STEM.test(doc.stem) || DATED.test(doc.path);
 }
 
-const LEGAL_STEM = new RegExp(
-  '^(?:licen[cs]es?|copying|copyright|code[-_]of[-_]conduct|sponsors?|backers|governance'
-    + '|patents|third[-_]party[-_](?:notices|licen[cs]es))(?:[-_.].*)?$',
-);
-const LEGAL_NEAR_ROOT = words(
-  'authors contributors maintainers notice notices cla dco credits acknowledgements acknowledgments '
-    + 'thanks privacy privacy-policy terms disclaimer trademark trademarks',
-);
+const hasLegalName = isDocNamed('legal');
+/** Whole names: `terms-of-a-query.md` is about something else. */
+const LEGAL_AT_TOP: ReadonlySet<string> = new Set(docNames('legalAtTop'));
 
 function isLegal({ directories, stem }: DocPath): boolean {
-  return LEGAL_STEM.test(stem) || (directories.length < 2 && LEGAL_NEAR_ROOT.has(stem));
+  return hasLegalName(stem) || (directories.length < 2 && LEGAL_AT_TOP.has(stem));
 }
 
 const AGENT_DIRECTORIES = new Set(folderNames('agent'));

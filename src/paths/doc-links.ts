@@ -1,5 +1,6 @@
 import { decodedUri } from '../text/decoded-uri.js';
-import { isIndexPage, stemOfWebPage } from './file-kinds.js';
+import { isIndexPage } from './doc-names.js';
+import { stemOfWebPage } from './file-kinds.js';
 import { directoryOf, withoutSlash } from '../text/paths.js';
 
 /** A link in markdown, as written. */

@@ -1,4 +1,4 @@
-import { extensionOf, stemOf } from '../text/paths.js';
+import { extensionOf } from '../text/paths.js';
 import { endingPattern, endingsOf, isEndingOf, isListedEnding } from './file-endings.js';
 
 /** A test of paths by their last ending, in upper or lower case. */
@@ -62,13 +62,6 @@ export const isUnreadFormat = withEndings(endingsOf('unread'));
 /** The ending of a path in lower case, without the dot; '' without one. */
 export function formatOf(path: string): string {
   return endingOf(path).toLowerCase();
-}
-
-const INDEX_STEM = /^(?:_?index|readme)$/i;
-
-/** Whether a file of this name is the page of its folder on most sites and forges; the ending does not matter. */
-export function isIndexPage(path: string): boolean {
-  return INDEX_STEM.test(stemOf(path));
 }
 
 export const isCode = withEndings(endingsOf('code'));

@@ -1,12 +1,14 @@
 import { posix } from 'node:path';
 import type { TreeFacts } from '../../model/facts.js';
+import { docNames } from '../../paths/doc-names.js';
 import { isFolderOfOthers } from '../../paths/roles.js';
+import { stemOf } from '../../text/paths.js';
 
-const LICENCE = /^(?:licen[cs]e|copying)s?(?:\.\w+)?$/i;
+const LICENCES: ReadonlySet<string> = new Set(docNames('licence'));
 
 /** Does the folder contain the licence of another work, which was copied in together with it? */
 export function hasOwnLicence(folder: string, { list }: Pick<TreeFacts, 'list'>): boolean {
-  return folder !== '.' && folder !== '' && list(folder).some((name) => LICENCE.test(name));
+  return folder !== '.' && folder !== '' && list(folder).some((name) => LICENCES.has(stemOf(name).toLowerCase()));
 }
 
 /** The folder of another project that contains a document: below a folder for such projects, with its own licence. */

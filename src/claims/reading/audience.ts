@@ -1,6 +1,7 @@
+import { isDocNamed, isReadme } from '../../paths/doc-names.js';
 import { hasHiddenFolder, isFirstSteps, isSkill } from '../../paths/roles.js';
-import { posix } from 'node:path';
 import type { ClaimSource } from '../../model/claim.js';
+import { baseNameOf } from '../../text/paths.js';
 
 /**
  * Whose files and programs a section is about: `ours` when it is about developing this repository, `reader` when it is
@@ -8,17 +9,14 @@ import type { ClaimSource } from '../../model/claim.js';
  */
 export type Audience = 'ours' | 'reader' | 'open';
 
-/** Documents that GitHub and coding agents treat as "how to work on this repository". */
+const isForContributors = isDocNamed('contributors');
+const isForContributorsAtTop = isDocNamed('contributorsAtTop');
 /** `development-tips.md` is for users who develop with the project. */
-const OUR_FILES = new RegExp(
-  '^(?:(?:development|developing|developers?)(?:[-_](?:guide|set-?up|notes|environment|process'
-    + String.raw`|workflow|docs?))?\.|(?:contributing|hacking|architecture|maintain(?:ing|ers?)|releasing`
-    + '|release[-_]process|internals|project[-_]structure|codebase|agents|claude|gemini'
-    + String.raw`|copilot-instructions)\b)`,
+const DEVELOPMENT = new RegExp(
+  '^(?:development|developing|developers?)(?:[-_](?:guide|set-?up|notes|environment|process'
+    + String.raw`|workflow|docs?))?\.`,
   'i',
 );
-/** Names that guides for users have as well: they count only at the top of the repository. */
-const OUR_TOP_FILES = /^(?:testing|tests|debugging|design|onboarding|building|build|setup|structure)\b/i;
 const OUR_FOLDERS = new RegExp(
   String.raw`(?:^|/)(?:\.github|\.claude|\.cursor|contributing|contribute|contributors?|development|dev`
     + '|internals?|architecture|maintainers?|hacking|engineering)/',
@@ -76,15 +74,16 @@ function isUsersSkill(file: string): boolean {
 
 /** Is the document about the folder that contains it, like a README? */
 function isAboutItself({ file, kind }: ClaimSource['doc']): boolean {
-  return kind === 'agent' || isOurFile(file) || /(?:^|\/)readme\b[^/]*$/i.test(file);
+  return kind === 'agent' || isOurFile(file) || isReadme(file);
 }
 
 function isOurFile(file: string): boolean {
   const isTop = !file.includes('/') || file.startsWith('.github/');
   return (
-    OUR_FILES.test(posix.basename(file))
+    isForContributors(file)
+    || DEVELOPMENT.test(baseNameOf(file))
     || OUR_FOLDERS.test(file)
-    || (isTop && OUR_TOP_FILES.test(posix.basename(file)))
+    || (isTop && isForContributorsAtTop(file))
   );
 }
 

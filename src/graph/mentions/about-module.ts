@@ -1,4 +1,5 @@
 import { baseNameOf } from '../../text/paths.js';
+import { isMainReadme } from '../../paths/doc-names.js';
 import type { Section } from '../../model/section.js';
 import type { Graph, JudgedEdge } from '../edges.js';
 import { moduleNamesOf, namesModule, stemOf, wordNamesOf, wordsOfName } from './module-name.js';
@@ -76,7 +77,7 @@ function findModule<E extends JudgedEdge>(name: ModuleName, graph: Graph<E>): Fo
 
 /** Is the first page of the repository called so? Then the name is that of the whole product. */
 function inTitleOfReadme<E extends JudgedEdge>(name: ModuleName, { docs }: Graph<E>): 'whole' | 'part' | undefined {
-  const first = docs.sections.find(({ file, level }) => level === 1 && /^readme\.\w+$/i.test(file));
+  const first = docs.sections.find(({ file, level }) => level === 1 && isMainReadme(file));
   return first === undefined ? undefined : namesModule(wordsOfName(first.heading), name);
 }
 

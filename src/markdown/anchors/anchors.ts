@@ -1,8 +1,8 @@
 import { BOUNDS } from '../../model/bounds.js';
 import type { Doc } from '../../model/doc.js';
 import type { SiteGenerator } from '../../model/site.js';
+import { isReadme } from '../../paths/doc-names.js';
 import { lineAt, lineStartsOf, normalText } from '../../text/layout/lines.js';
-import { baseNameOf } from '../../text/paths.js';
 import { githubSlug, slugCounter } from '../../text/words/slug.js';
 import { scanBlocks } from '../blocks/blocks.js';
 import { blankCode } from '../inline/code-spans.js';
@@ -47,7 +47,7 @@ export function anchorsOf(doc: Pick<Doc, 'file'>, text: string, generator: Ancho
     add,
   );
   addWritten(blankCode(source, code), generator.targets, add);
-  if (/^readme\./i.test(baseNameOf(doc.file))) add('readme', 1);
+  if (isReadme(doc.file)) add('readme', 1);
   add('top', 1);
   for (const [fragment, at] of [...anchors]) add(`${USER_CONTENT}${fragment}`, at);
   return anchors;

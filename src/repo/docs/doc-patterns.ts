@@ -1,3 +1,4 @@
+import { docNames } from '../../paths/doc-names.js';
 import { folderHasRole, folderNames, hasRole } from '../../paths/roles.js';
 import { inPattern } from '../../text/pattern.js';
 import { isAlwaysIgnored } from '../tree/ignore-sources.js';
@@ -15,44 +16,9 @@ const DOC_FOLDERS = [
   ...folderNames('agent'),
 ];
 /** Files that are documentation in any folder. */
-const DOC_FILES = [
-  'readme',
-  'contributing',
-  'agents',
-  'agent',
-  'claude',
-  'gemini',
-  'copilot-instructions',
-  'skill',
-  'architecture',
-  'changelog',
-  'changes',
-  'history',
-  'development',
-  'developing',
-  'hacking',
-  'install',
-  'installation',
-  'usage',
-  'configuration',
-  'migration',
-  'migrating',
-  'upgrading',
-  'security',
-  'support',
-  'governance',
-  'maintainers',
-  'releasing',
-  'release',
-  'roadmap',
-  'faq',
-  'troubleshooting',
-  'testing',
-  'design',
-  'overview',
-  'getting-started',
-  'quickstart',
-];
+const DOC_FILES = docNames('document');
+/** The same with more words: `readme_de.md`, `contributing-docs.md`. */
+const EXTENDED_FILES = docNames('extended');
 
 /**
  * Default patterns for documentation, for fast-glob, which sees documents by name only and ignores letter case. One
@@ -62,9 +28,8 @@ export const DEFAULT_DOC_PATTERNS: readonly string[] = [
   '*',
   // `dev-docs/` and `docs-internal/` too.
   `**/@(${DOC_FOLDERS.join('|')}|*[-_]docs|docs[-_]*)/**/*`,
-  // `README.md`, and `README.zh-CN.md`, `readme_de.md`, `contributing-docs.md`.
   `**/@(${DOC_FILES.join('|')}).*`,
-  '**/@(readme|contributing|agents|claude)[._-]*.*',
+  `**/@(${EXTENDED_FILES.join('|')})[._-]*.*`,
   '.github/**/*',
 ];
 

@@ -1,14 +1,12 @@
+import { docNames } from '../../paths/doc-names.js';
 import { endingsOf } from '../../paths/file-endings.js';
 import { folderNames, isBesideCode } from '../../paths/roles.js';
 import { isSecretFile } from '../../paths/secrets/secret-files.js';
 
 /** Documents and third-party code, which can be most of a repository, do not prove what the code contains. */
 const NOT_OWN_ENDS = [...endingsOf('page', 'made'), 'min.js'];
-/** Texts for people that often have no ending. */
-const NOT_OWN_NAMES = [
-  ...['AUTHORS', 'CHANGELOG', 'CHANGES', 'CONTRIBUTORS', 'COPYING', 'HISTORY'],
-  ...['LICENSE', 'NEWS', 'NOTICE', 'README', 'THANKS', 'TODO'],
-];
+/** In capitals: names of other files in lower case may be code. */
+const NOT_OWN_NAMES = docNames('plainText').map((name) => name.toUpperCase());
 const NOT_OWN_FOLDERS = folderNames('vendored', 'installed');
 
 const NOT_OWN_END = new RegExp(`\\.(?:${NOT_OWN_ENDS.map((end) => end.replace('.', '\\.')).join('|')})$`, 'i');

@@ -1,6 +1,6 @@
 import { byCodeUnits } from '../../text/sorted.js';
 import type { PathRemoval } from '../../model/facts.js';
-import { isIndexPage } from '../../paths/file-kinds.js';
+import { isIndexPage } from '../../paths/doc-names.js';
 import { baseNameOf, directoryOf, isAtOrUnder } from '../../text/paths.js';
 import { indexPathRemovals, type PathRemovalIndex, type PathRemovals } from './deleted-paths.js';
 import type { Rename, RenameFinder } from './renames.js';

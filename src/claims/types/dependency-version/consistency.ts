@@ -1,6 +1,6 @@
 import { toolchainOf } from '../../../ecosystems/versions.js';
 import type { Manifest } from '../../../model/manifest.js';
-import { baseNameOf } from '../../../text/paths.js';
+import { isDocNamed } from '../../../paths/doc-names.js';
 import { isOfAnother } from '../../../paths/roles.js';
 import type { ConsistencyRule, StatedValue } from '../../define.js';
 import { isOfWholePackage, packageOf, statesTheProject } from '../../ground/units/scope.js';
@@ -19,18 +19,14 @@ const NEEDS = new RegExp(
   ].join('|')})\b`,
   'i',
 );
-const FRONT_PAGE = new RegExp(
-  String.raw`^(?:readme|index|contributing|install\w*|getting[-_]started|quick[-_]?start|agents|claude`
-    + String.raw`|requirements|setup|development|developing|building)\b`,
-  'i',
-);
+const isFrontPage = isDocNamed('frontPage');
 
 /** Minimum versions that two documents require. */
 export const consistencyOfVersions: ConsistencyRule<VersionStatement> = {
   statedValue({ payload }, { doc, section }) {
     const { subject, required, form, listed } = payload;
     if (!required || form !== 'minimum' || listed || !statesTheProject({ doc, section })) return undefined;
-    if (!FRONT_PAGE.test(baseNameOf(doc.file)) && !section.headingPath.some((heading) => NEEDS.test(heading)))
+    if (!isFrontPage(doc.file) && !section.headingPath.some((heading) => NEEDS.test(heading)))
       return undefined;
     // Developers of a project may need a higher version than its users.
     const reader = audienceOf({ doc, section }) === 'ours' ? 'developers' : 'users';

@@ -5,6 +5,7 @@ import type { Doc, DocKind } from '../../../model/doc.js';
 import type { Facts, TreeFacts } from '../../../model/facts.js';
 import type { Section } from '../../../model/section.js';
 import type { Drifted } from '../../../model/verdict.js';
+import { isReadme } from '../../../paths/doc-names.js';
 import { allConventions } from '../../../sites/conventions.js';
 import { baseNameOf, directoryOf } from '../../../text/paths.js';
 
@@ -103,7 +104,7 @@ function versionInTitle(
   const version = /\bv?(\d{1,3}\.\d{1,3}\.\d{1,3})\b(?!\.\d)/.exec(headingPath[0] ?? '')?.[1];
   if (
     version === undefined
-    || /^readme\./i.test(baseNameOf(file))
+    || isReadme(file)
     || manifests.at('').some((own) => own.version === version)
   )
     return undefined;

@@ -1,3 +1,4 @@
+import { isReadme } from '../../../../paths/doc-names.js';
 import { isPartial } from '../../../../paths/roles.js';
 import { posix } from 'node:path';
 import { commentDocsOf } from '../../../../ecosystems/source-forms.js';
@@ -103,7 +104,7 @@ const MAX_READMES = 5_000;
  */
 function folderOfName(fragment: string, file: string, { tree }: { readonly tree: TreeFacts }): string | undefined {
   const [part, ...below] = file.split('/');
-  if (!/^readme\./i.test(posix.basename(file)) || below.length < 3) return undefined;
+  if (!isReadme(file) || below.length < 3) return undefined;
   // The second anchor of the same name gets a number.
   const wanted = letters(fragment.replace(/-\d{1,2}$/, ''));
   const isCalled = (page: string): boolean => letters(posix.basename(posix.dirname(page))) === wanted;

@@ -1,4 +1,5 @@
-import { isIndexPage, isPage } from '../../../../paths/file-kinds.js';
+import { isIndexPage } from '../../../../paths/doc-names.js';
+import { isPage } from '../../../../paths/file-kinds.js';
 import { posix } from 'node:path';
 import { commentDocsOf } from '../../../../ecosystems/source-forms.js';
 import type { Claim } from '../../../../model/claim.js';

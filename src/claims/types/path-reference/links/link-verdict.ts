@@ -1,4 +1,5 @@
-import { isIndexPage, isPage, mayGenerate, stemOfWebPage } from '../../../../paths/file-kinds.js';
+import { isIndexPage } from '../../../../paths/doc-names.js';
+import { isPage, mayGenerate, stemOfWebPage } from '../../../../paths/file-kinds.js';
 import { posix } from 'node:path';
 import type { Claim } from '../../../../model/claim.js';
 import type { Facts } from '../../../../model/facts.js';

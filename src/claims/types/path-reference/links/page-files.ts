@@ -1,5 +1,6 @@
 import { endingsOf } from '../../../../paths/file-endings.js';
-import { hasKnownExtension, isIndexPage, isWebPage } from '../../../../paths/file-kinds.js';
+import { isIndexPage } from '../../../../paths/doc-names.js';
+import { hasKnownExtension, isWebPage } from '../../../../paths/file-kinds.js';
 import { stemOf } from '../../../../text/paths.js';
 import { posix } from 'node:path';
 import type { Facts, TreeFacts } from '../../../../model/facts.js';

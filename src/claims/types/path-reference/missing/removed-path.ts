@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { Claim } from '../../../../model/claim.js';
 import type { PathRemoval, Facts, TreeFacts } from '../../../../model/facts.js';
+import { isDocNamed } from '../../../../paths/doc-names.js';
 import { areOneKind, isSwitchedOff } from '../../../../paths/file-kinds.js';
 import { hasRole } from '../../../../paths/roles.js';
 import { evidenceAt } from '../../../../model/verdict.js';
@@ -101,7 +102,7 @@ function withNamesake(
 ): PathRemoval | undefined {
   const [name, to] = [posix.basename(path), removal?.renamedTo];
   // Every package has a licence, and the texts are the same.
-  if (removal !== undefined && to !== undefined && LICENCE.test(name) && posix.dirname(to) !== posix.dirname(path))
+  if (removal !== undefined && to !== undefined && isInEachPackage(name) && posix.dirname(to) !== posix.dirname(path))
     return { ...removal, renamedTo: undefined };
   if (
     removal === undefined
@@ -262,7 +263,7 @@ function isSplit(old: string, to: string, tree: TreeFacts): boolean {
     );
 }
 
-const LICENCE = /^(?:un)?licen[cs]e|^copying|^notice/i;
+const isInEachPackage = isDocNamed('inEachPackage');
 const EVERYWHERE = new RegExp(
   '^(?:readme|index|_index|mod|lib|main|__init__|__main__|app|cli|config|utils|types|package'
     + String.raw`|pyproject|cargo|go|setup)\.`,

@@ -1,4 +1,5 @@
-import { isIndexPage, isPage } from '../../../../paths/file-kinds.js';
+import { isIndexPage } from '../../../../paths/doc-names.js';
+import { isPage } from '../../../../paths/file-kinds.js';
 import { extensionOf, withoutSlash } from '../../../../text/paths.js';
 import { posix } from 'node:path';
 import type { Claim } from '../../../../model/claim.js';

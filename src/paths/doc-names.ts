@@ -1,0 +1,103 @@
+import { baseNameOf, stemOf } from '../text/paths.js';
+
+/** What the name of a document, without its ending, tells about it. */
+export type DocNameKind =
+  /** Documentation in any folder: `src/README.md`. */
+  | 'document'
+  /** The same with more words: `readme_de.md`, `contributing-docs.md`. */
+  | 'extended'
+  /** Read on GitHub itself rather than on a site made from the documents. */
+  | 'onGitHub'
+  /** How to work on this repository, for people and coding agents. */
+  | 'contributors'
+  /** The same at the top of a repository; guides for users elsewhere have such names too. */
+  | 'contributorsAtTop'
+  /** The page of its folder, whose name it does not say. */
+  | 'folderPage'
+  /** Tells about the folder that contains it. */
+  | 'aboutFolder'
+  /** Has translations beside it: `README.zh-CN.md`. */
+  | 'translated'
+  /** Says what a reader needs first, such as required versions. */
+  | 'frontPage'
+  /** The licence of the work in its folder. */
+  | 'licence'
+  /** In every package of a repository, with the same text. */
+  | 'inEachPackage'
+  /** Terms, people and rules of a project, not what it does. */
+  | 'legal'
+  /** The same at the top of a repository and in folders there; deeper it may be a topic. */
+  | 'legalAtTop'
+  /** A text for people that often has no ending. */
+  | 'plainText';
+
+/** The single list of names of documents, in lower case. */
+const ROWS: readonly (readonly [names: string, ...kinds: readonly DocNameKind[]])[] = [
+  ['readme', 'document', 'extended', 'onGitHub', 'folderPage', 'aboutFolder', 'frontPage', 'translated', 'plainText'],
+  ['index', 'folderPage', 'aboutFolder', 'frontPage', 'translated'],
+  ['_index', 'folderPage'],
+  ['contributing', 'document', 'extended', 'onGitHub', 'contributors', 'aboutFolder', 'frontPage', 'translated'],
+  ['agents claude', 'document', 'extended', 'onGitHub', 'contributors', 'frontPage'],
+  ['agent skill', 'document'],
+  ['gemini copilot-instructions', 'document', 'contributors'],
+  ['architecture hacking releasing', 'document', 'contributors'],
+  ['maintainers', 'document', 'contributors', 'legalAtTop'],
+  ['maintainer maintaining internals release-process release_process', 'contributors'],
+  ['project-structure project_structure codebase', 'contributors'],
+  ['development developing', 'document', 'frontPage'],
+  ['changelog', 'document', 'translated', 'plainText'],
+  ['changes history', 'document', 'plainText'],
+  ['release roadmap', 'document'],
+  ['install installation quickstart getting-started', 'document', 'frontPage'],
+  ['installing quick-start quick_start getting_started requirements', 'frontPage'],
+  ['setup building', 'frontPage', 'contributorsAtTop'],
+  ['usage configuration overview troubleshooting migration migrating upgrading', 'document'],
+  ['faq', 'document', 'translated'],
+  ['testing design', 'document', 'contributorsAtTop'],
+  ['tests debugging onboarding build structure', 'contributorsAtTop'],
+  ['security', 'document', 'onGitHub', 'translated'],
+  ['support', 'document', 'onGitHub'],
+  ['governance', 'document', 'onGitHub', 'legal'],
+  ['code_of_conduct', 'onGitHub', 'translated', 'legal'],
+  ['code-of-conduct', 'onGitHub', 'legal'],
+  ['license', 'licence', 'inEachPackage', 'legal', 'translated', 'plainText'],
+  ['copying', 'licence', 'inEachPackage', 'legal', 'plainText'],
+  ['licence licenses licences unlicense', 'licence', 'inEachPackage', 'legal'],
+  ['copyright sponsor sponsors backer backers patents', 'legal'],
+  ['third-party-notice third-party-notices third_party_notices third-party-licenses third_party_licenses', 'legal'],
+  ['notice', 'inEachPackage', 'legalAtTop', 'plainText'],
+  ['authors contributors thanks', 'legalAtTop', 'plainText'],
+  ['notices cla dco credits acknowledgements acknowledgments privacy privacy-policy terms', 'legalAtTop'],
+  ['disclaimer trademark trademarks', 'legalAtTop'],
+  ['news todo', 'plainText'],
+];
+
+/** The names of some kinds, in the order of the table. */
+export function docNames(...kinds: readonly DocNameKind[]): readonly string[] {
+  return ROWS.flatMap(([names, ...own]) => (kinds.some((kind) => own.includes(kind)) ? names.split(' ') : []));
+}
+
+/** A test of paths: does the name of the file begin with one of these kinds, as a whole word, in any letter case? */
+export function isDocNamed(...kinds: readonly DocNameKind[]): (file: string) => boolean {
+  return isNamed(docNames(...kinds));
+}
+
+function isNamed(names: readonly string[]): (file: string) => boolean {
+  const name = new RegExp(`^(?:${names.join('|')})(?![a-z\\d])`, 'i');
+  return (file) => name.test(baseNameOf(file));
+}
+
+/** Is the file called README, also in another language or with more words: `readme_de.md`, `README`? */
+export const isReadme = isNamed(['readme']);
+
+/** Is this the README of the repository, in its first language? */
+export function isMainReadme(file: string): boolean {
+  return /^readme(?:\.\w+)?$/i.test(file);
+}
+
+const FOLDER_PAGES: ReadonlySet<string> = new Set(docNames('folderPage'));
+
+/** Whether a file of this name is the page of its folder on most sites and forges; the ending does not matter. */
+export function isIndexPage(path: string): boolean {
+  return FOLDER_PAGES.has(stemOf(path).toLowerCase());
+}
