@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openEngine } from '../../src/engine/open.js';
 import { Worktree } from '../../src/repo/tree/worktree.js';
 import { ProvisionalCodeIndex } from '../../src/engine/code/provisional-code-index.js';
+import { expectSoon } from '../support/growth.js';
 import { createRepository } from '../support/repository.js';
 
 const FILES = {
@@ -33,12 +34,12 @@ describe('the provisional index of the code', () => {
     expect(index.named('flushPay')).toEqual([]);
   });
 
-  it('takes linear time for a line of a megabyte and for a name with signs', async () => {
+  it('ends soon for a line of many words and for a name with signs', async () => {
     const index = await indexOf({ 'a.js': `${'function '.repeat(20_000)}\n${'a '.repeat(100_000)}` });
-    const started = process.cpuUsage().user;
-    expect(index.named('$x.(*')).toEqual([]);
-    expect(index.inFile('a.js')).toEqual([]);
-    expect((process.cpuUsage().user - started) / 1000).toBeLessThan(1_000);
+    expectSoon(() => {
+      expect(index.named('$x.(*')).toEqual([]);
+      expect(index.inFile('a.js')).toEqual([]);
+    });
   });
 });
 

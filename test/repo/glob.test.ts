@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileGlob } from '../../src/paths/glob.js';
-import { cpuNow } from '../support/cpu.js';
+import { expectSoon } from '../support/growth.js';
 
 describe('globs', () => {
   it.each([
@@ -35,9 +35,9 @@ describe('globs', () => {
     '**/'.repeat(20_000),
     '[a'.repeat(2000),
   ])('answers for a hostile glob in no time', (glob) => {
-    const started = cpuNow();
-    const matches = compileGlob(glob);
-    for (const path of ['a'.repeat(255), 'a/'.repeat(2000)]) matches(path);
-    expect(cpuNow() - started).toBeLessThan(1000);
+    expectSoon(() => {
+      const matches = compileGlob(glob);
+      for (const path of ['a'.repeat(255), 'a/'.repeat(2000)]) matches(path);
+    });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SearchIndex } from '../../src/search/index.js';
 import { ask, docOf, indexOf, places } from './corpora.js';
-import { cpuNow } from '../support/cpu.js';
+import { expectSoon } from '../support/growth.js';
 
 const SERVER = `# Server
 
@@ -228,11 +228,11 @@ describe('hostile text', () => {
     'of a megabyte of %j is indexed and searched within bounds',
     (bait) => {
       const text = `# T\n\n${bait.repeat(Math.ceil(1_000_000 / bait.length / (bait.startsWith('#') ? 10 : 1)))}`;
-      const start = cpuNow();
-      const index = indexOf({ 'x.md': text, 'y.md': '# Retry\n\nRetrying.' });
-      expect(places(ask(index, 'retrying'))).toEqual(['y.md > Retry']);
-      ask(index, bait.repeat(Math.floor(500 / bait.length)));
-      expect(cpuNow() - start).toBeLessThan(4_000);
+      expectSoon(() => {
+        const index = indexOf({ 'x.md': text, 'y.md': '# Retry\n\nRetrying.' });
+        expect(places(ask(index, 'retrying'))).toEqual(['y.md > Retry']);
+        ask(index, bait.repeat(Math.floor(500 / bait.length)));
+      });
     },
   );
 
@@ -240,8 +240,7 @@ describe('hostile text', () => {
     const words = Array.from({ length: 60_000 }, (_, at) => `w${((at * 2_654_435_761) % 4_294_967_296).toString(36)}`);
     const index = indexOf({ 'x.md': `# T\n\n${words.join(' ')}` });
     ask(index, 'built');
-    const start = cpuNow();
-    ask(index, Array.from({ length: 60 }, (_, at) => `w${(at * 7_919).toString(36)}zq`).join(' '));
-    expect(cpuNow() - start).toBeLessThan(2_000);
+    const typos = Array.from({ length: 60 }, (_, at) => `w${(at * 7_919).toString(36)}zq`).join(' ');
+    expectSoon(() => ask(index, typos));
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { DocalignError } from '../../src/model/error.js';
 import { parseArguments } from '../../src/tools/input/arguments.js';
-import { cpuNow } from '../support/cpu.js';
+import { expectSoon } from '../support/growth.js';
 
 const tool = {
   name: 'ask',
@@ -134,9 +134,9 @@ describe('parseArguments', () => {
   });
 
   it('refuses a list of two million elements, and a value nested deeper than a stack, in no time', () => {
-    const started = cpuNow();
-    expect(messageFor({ query: 'a', words: new Array(2_000_000).fill(1) })).toContain('got a list of 2000000');
-    expect(messageFor({ query: JSON.parse('['.repeat(100_000) + ']'.repeat(100_000)) })).toContain('got a list of 1');
-    expect(cpuNow() - started).toBeLessThan(1_000);
+    expectSoon(() => {
+      expect(messageFor({ query: 'a', words: new Array(2_000_000).fill(1) })).toContain('got a list of 2000000');
+      expect(messageFor({ query: JSON.parse('['.repeat(100_000) + ']'.repeat(100_000)) })).toContain('got a list of 1');
+    });
   });
 });

@@ -7,9 +7,8 @@ export const files: ProjectFiles = {
     config.yaml config.toml .env .env.local .env.example .gitignore .dockerignore .editorconfig dockerfile
     makefile procfile jenkinsfile vagrantfile justfile license docker-compose.yml docker-compose.yaml
     compose.yml compose.yaml style.css styles.css mkdocs.yml .travis.yml .gitlab-ci.yml appveyor.yml
-    .pre-commit-config.yaml .readthedocs.yml .readthedocs.yaml codecov.yml netlify.toml renovate.json mix.exs
-    config.exs runtime.exs dev.exs prod.exs router.ex endpoint.ex repo.ex output.json data.json schema.json
-    manifest.json
+    .pre-commit-config.yaml .readthedocs.yml .readthedocs.yaml codecov.yml netlify.toml renovate.json output.json
+    data.json schema.json manifest.json
   `),
   bare: words(`
     Makefile makefile GNUmakefile Dockerfile Containerfile Justfile justfile Procfile Vagrantfile Jenkinsfile
