@@ -10,7 +10,7 @@ import { docOf, SHAPES } from './shapes.js';
 const CHARS = 5_000;
 /** Linear: 4. What grows faster is measured again, at most this often, and the minimum of each counts. */
 const MOST_GROWTH = 7;
-const ROUNDS = 5;
+const ROUNDS = 10;
 /** Less than this at four times the size is noise. */
 const NOISE_MS = 160;
 
