@@ -4,6 +4,7 @@ import { extractNames } from '../../src/claims/types/code-example/extract.js';
 import { extractSettings } from '../../src/claims/types/config/extract.js';
 import { extractVariables } from '../../src/claims/types/environment/extract.js';
 import { extractRoutes } from '../../src/claims/types/api-route/extract.js';
+import { readName } from '../../src/claims/ground/read-name.js';
 import { renameOf } from '../../src/claims/removal/near-names.js';
 import { draftsOf } from '../support/drafts.js';
 import { expectLinear } from '../support/growth.js';
@@ -21,6 +22,18 @@ describe('keys of examples', () => {
   ])('of %j are those that a call is given by name', (code, names) => {
     expect([...exampleKeys(code).values()].flat()).toEqual(names);
   });
+});
+
+describe('a name in inline code', () => {
+  it.each([
+    ['type RequestOptions', 'RequestOptions'],
+    ['record PriceList', 'PriceList'],
+    ['fun openDoor()', 'openDoor'],
+    ['async def read_rows()', 'read_rows'],
+    ['new WeakList<Row>', 'WeakList'],
+    ['const requestOptions', undefined],
+    ['type of request', undefined],
+  ])('of %j is %s', (code, name) => expect(readName(code)?.name).toBe(name));
 });
 
 describe('near names', () => {

@@ -1,4 +1,6 @@
 import { isFileNameInCode } from '../../paths/file-kinds.js';
+import { anyOf } from '../../text/pattern.js';
+import { FUNCTION_WORDS, TYPE_WORDS } from '../../text/words/definition-words.js';
 import { isReadersName } from '../../text/words/placeholders.js';
 import { readFunctionReference } from './function-reference.js';
 import type { FunctionReference } from './function-reference.js';
@@ -7,10 +9,9 @@ import type { Namespaces, QualifiedName } from './namespaces/qualified-name.js';
 import type { NamedPayload } from './named.js';
 
 const IDENTIFIER = new RegExp(
-  '^(?:new |await |(?:async )?(?:def |function )|func |fn |class |interface |struct |enum '
-    + String.raw`|trait )?\.?([A-Za-z_$][\w$]*(?:(?:\.|::|#`
-    + String.raw`|->)[A-Za-z_$][\w$]*){0,5})((?:<[^<>]*>)?\([^()]*\)(?: ?(?:->|:)? ?[\w.*[\]<>?]{1,60})?`
-    + '|<[^<>]*>)?$',
+  `^(?:new |await |(?:async )?${anyOf([...FUNCTION_WORDS, ...TYPE_WORDS])} )?`
+    + String.raw`\.?([A-Za-z_$][\w$]*(?:(?:\.|::|#|->)[A-Za-z_$][\w$]*){0,5})`
+    + String.raw`((?:<[^<>]*>)?\([^()]*\)(?: ?(?:->|:)? ?[\w.*[\]<>?]{1,60})?|<[^<>]*>)?$`,
 );
 const NONE: Namespaces = new Set();
 /** Names that every program has, and file extensions that make a name a file name. */
