@@ -4,6 +4,7 @@ import type { Section } from '../../../model/section.js';
 import { isAboutAnother, isDocsFolder } from '../../../paths/roles.js';
 import { baseNameOf, directoryOf } from '../../../text/paths.js';
 import { isExampleSection } from '../../reading/audience.js';
+import { isFileOfOtherVersions, isOfOtherVersions } from '../../reading/other-versions.js';
 
 const NOW: ReadonlySet<DocKind> = new Set(['guide', 'agent']);
 /** Documents of another version, about a change from one version to the next, or in other languages. */
@@ -12,15 +13,9 @@ const OTHER_VERSION = new RegExp(
     + '|migrat[^/]*|upgrad[^/]*|blog|news|i18n|locales?|translations?)/',
   'i',
 );
-const OTHER_PAGE = /migrat|upgrad|change-?log|release-?notes|what-?s-?new|breaking|deprecat|roadmap|faq|comparison/i;
-const OTHER_HEADING = new RegExp(
-  String.raw`\b(?:${[
-    String.raw`change ?log|release notes|history|migrat\w*|upgrad\w*|breaking changes|what's new|roadmap`,
-    String.raw`known issues|deprecat\w*|older|legacy|previous|benchmarks?|comparison|alternatives`,
-    'troubleshooting|faq',
-  ].join('|')})\b`,
-  'i',
-);
+/** Pages and headings of other kinds whose statements may hold for something else than this project as it is. */
+const OTHER_PAGE = /deprecat|roadmap|faq|comparison/i;
+const OTHER_HEADING = /\b(?:older|previous|troubleshooting|faq)\b/i;
 /** Folders, besides folders of documentation, whose documents are about the package that contains them. */
 const ABOUT_PACKAGE = /^(?:\.github|contributing|development)$/i;
 
@@ -33,9 +28,15 @@ export function statesTheProject({ doc, section }: { readonly doc: Doc; readonly
     || isAboutAnother(doc.file)
     || OTHER_VERSION.test(doc.file)
     || OTHER_PAGE.test(baseNameOf(doc.file))
+    || isFileOfOtherVersions(baseNameOf(doc.file))
   )
     return false;
-  return !isExampleSection({ section }) && !section.headingPath.some((heading) => OTHER_HEADING.test(heading));
+  const { headingPath } = section;
+  return (
+    !isExampleSection({ section })
+    && !isOfOtherVersions(headingPath)
+    && !headingPath.some((heading) => OTHER_HEADING.test(heading))
+  );
 }
 
 /**

@@ -3,6 +3,7 @@ import { BOUNDS } from '../../../model/bounds.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { DocKind } from '../../../model/doc.js';
 import type { Span, SpanOf } from '../../../model/span.js';
+import { isFileOfOtherVersions, isOfOtherVersions } from '../../reading/other-versions.js';
 import { draftOf } from './draft.js';
 import { readFence } from './fence.js';
 import type { VersionStatement } from './payload.js';
@@ -19,16 +20,6 @@ const NEEDING = new RegExp(
   ].join('|')})\b`,
   'i',
 );
-/** Files that are about other versions than the current one. */
-const OTHER_FILES = /migrat|upgrad|change-?log|release-?notes|what-?s-?new|breaking/i;
-const OTHER_TIMES = new RegExp(
-  String.raw`\b(?:${[
-    String.raw`change ?log|release notes|history|migrat\w*|upgrad\w*|breaking changes|what's new|roadmap`,
-    String.raw`known issues|deprecat\w*|older versions|legacy|benchmarks?|comparison|alternatives`,
-  ].join('|')})\b`,
-  'i',
-);
-
 /** Kinds of documents that list one version after another, none of them the current one. */
 const OTHER_KINDS: ReadonlySet<DocKind> = new Set(['changelog', 'migration', 'blog', 'legal', 'archive']);
 
@@ -39,8 +30,8 @@ const OTHER_KINDS: ReadonlySet<DocKind> = new Set(['changelog', 'migration', 'bl
 export function extractVersions(source: ClaimSource): readonly Draft<VersionStatement>[] {
   if (
     OTHER_KINDS.has(source.doc.kind)
-    || OTHER_FILES.test(source.doc.file)
-    || source.section.headingPath.some((heading) => OTHER_TIMES.test(heading))
+    || isFileOfOtherVersions(source.doc.file)
+    || isOfOtherVersions(source.section.headingPath)
   )
     return [];
   const required = source.section.headingPath.some((heading) => NEEDING.test(heading));

@@ -1,0 +1,22 @@
+/**
+ * Headings of sections that compare versions or products, or list what changed between versions: what they state may
+ * hold for another version than the current one.
+ */
+const HEADING = new RegExp(
+  String.raw`\b(?:${[
+    String.raw`change ?log|release notes|history|migrat\w*|upgrad\w*|breaking changes|what's new|roadmap`,
+    String.raw`known issues|deprecat\w*|older versions|legacy|benchmarks?|comparison|alternatives`,
+  ].join('|')})\b`,
+  'i',
+);
+const FILE = /migrat|upgrad|change-?log|release-?notes|what-?s-?new|breaking/i;
+
+/** May a heading of the section or of an ancestor announce other versions than the current one? */
+export function isOfOtherVersions(headingPath: readonly string[]): boolean {
+  return headingPath.some((heading) => HEADING.test(heading));
+}
+
+/** Is the file, by its name or path, about other versions than the current one? */
+export function isFileOfOtherVersions(file: string): boolean {
+  return FILE.test(file);
+}
