@@ -13,7 +13,7 @@ import { otherDeclarers } from './ground/compared-option.js';
 import { commandNames, commandOfPage, otherCommand } from './ground/option-command.js';
 import { moduleWithout, onPageModule } from './ground/units/page-module.js';
 import { programsOf } from './ground/program-home.js';
-import { FEW_MEANT, meantAmong, subjectOf } from './reading/subject.js';
+import { FEW_MEANT, meantAmong, subjectOf } from './reading/section/subject.js';
 import { removalText } from './removal/commit-wording.js';
 import { once } from '../text/memo.js';
 import { drifted, uncertain, verified } from './verdict.js';

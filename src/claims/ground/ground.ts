@@ -7,7 +7,7 @@ import { isAtOrUnder } from '../../text/paths.js';
 import { isLink } from '../types/path-reference/payload.js';
 import type { PathReference } from '../types/path-reference/payload.js';
 import { isOfSibling } from './units/unit.js';
-import { audienceOf } from '../reading/audience.js';
+import { audienceOf } from '../reading/section/audience.js';
 import { uncertain } from '../verdict.js';
 import type { Verified } from '../verdict.js';
 

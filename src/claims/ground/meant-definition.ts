@@ -11,7 +11,7 @@ import { humps } from '../../text/words/spellings.js';
 import { sectionOf } from '../reading/doc-line.js';
 import { isElsewhere, isProduct } from './ground.js';
 import { OWNERS } from './owner.js';
-import { FEW_MEANT } from '../reading/subject.js';
+import { FEW_MEANT } from '../reading/section/subject.js';
 
 /** The product's definitions, if there are any: they are preferred to those of tests and examples. */
 export function ofProduct(found: readonly CodeEntity[], file: string): readonly CodeEntity[] {

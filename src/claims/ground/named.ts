@@ -37,7 +37,7 @@ import {
 } from './meant-definition.js';
 import { definitionsOfMember, indexWithout } from './owner.js';
 import type { NamedMember, OwnerAnswer } from './owner.js';
-import { meantAmong, subjectOf } from '../reading/subject.js';
+import { meantAmong, subjectOf } from '../reading/section/subject.js';
 import type { Hedge } from '../reading/hedging.js';
 import { ofOthers, uncertain, verified } from '../verdict.js';
 import type { Verified } from '../verdict.js';

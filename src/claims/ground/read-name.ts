@@ -2,6 +2,7 @@ import { isFileNameInCode } from '../../paths/file-kinds.js';
 import { anyOf } from '../../text/pattern.js';
 import { FUNCTION_WORDS, TYPE_WORDS } from '../../text/words/definition-words.js';
 import { isReadersName } from '../../text/words/placeholders.js';
+import { SELF_NAMES } from '../../text/words/variable-names.js';
 import { readFunctionReference } from './function-reference.js';
 import type { FunctionReference } from './function-reference.js';
 import { readQualified } from './namespaces/qualified-name.js';
@@ -13,6 +14,7 @@ const IDENTIFIER = new RegExp(
     + String.raw`\.?([A-Za-z_$][\w$]*(?:(?:\.|::|#|->)[A-Za-z_$][\w$]*){0,5})`
     + String.raw`((?:<[^<>]*>)?\([^()]*\)(?: ?(?:->|:)? ?[\w.*[\]<>?]{1,60})?|<[^<>]*>)?$`,
 );
+const SELF: ReadonlySet<string> = new Set(SELF_NAMES);
 const NONE: Namespaces = new Set();
 /** Names that every program has, and file extensions that make a name a file name. */
 const NOT_NAMES = /^(?:README|TODO|FIXME|NOTE|HTTP|HTTPS|JSON|UTF_8|ISO_\d+|true|false|null|None|undefined|self|this)$/;
@@ -54,7 +56,7 @@ function isOfReader([first = '']: readonly string[]): boolean {
 }
 
 function ownersOf(parts: readonly string[]): Pick<NamedPayload, 'container' | 'outer'> {
-  const owners = parts.map((part) => part.replace(/^\$/, '')).filter((part) => !/^(?:this|self|super|cls)$/.test(part));
+  const owners = parts.map((part) => part.replace(/^\$/, '')).filter((part) => !SELF.has(part));
   const [outer] = owners;
   return { container: owners.at(-1), ...(outer === undefined || owners.length < 2 ? {} : { outer }) };
 }

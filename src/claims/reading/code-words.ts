@@ -1,7 +1,7 @@
 import type { ClaimSource, Target } from '../../model/claim.js';
 import type { SpanOf } from '../../model/span.js';
 import { listDoubt } from './list-intro.js';
-import { isExampleSection, audienceOf } from './audience.js';
+import { isExampleSection, audienceOf } from './section/audience.js';
 import { hedgeOf } from './hedging.js';
 import type { Hedge } from './hedging.js';
 

@@ -6,7 +6,7 @@ import type { MechanismPayload } from './entity-linking.js';
 import { NAME_MARK, sentencesOf } from './sentences.js';
 import type { Sentence } from './sentences.js';
 import { saysDoes, saysDone } from './verbs.js';
-import { audienceOf } from './audience.js';
+import { audienceOf } from './section/audience.js';
 
 /** Kinds of statements that no rule can decide. */
 export type StatementKind = 'behavior' | 'architecture' | 'convention';

@@ -7,6 +7,7 @@ import type { Evidence, Severity, Verdict } from '../../model/verdict.js';
 import { isShellScript } from '../../paths/file-kinds.js';
 import { isBesideCode, isForReaders, isProductCode } from '../../paths/roles.js';
 import { spellingsOf } from '../../text/words/spellings.js';
+import { GLOBAL_NAMES, PARAMETER_NAMES, SELF_NAMES, SETTINGS_NAMES } from '../../text/words/variable-names.js';
 import { hasWord } from '../../text/words/whole-word.js';
 import { isDeclaredIn, isFunctionIn } from './declared-in.js';
 import { definedThen, rowsWith } from './defined-then.js';
@@ -276,7 +277,7 @@ function takenFrom(name: string, text: string, facts: Facts): string | undefined
   const alias = new RegExp(`(?<![\\w$.])${word}\\s{0,4}=[^=][^;]{0,200}?\\b([A-Za-z_]\\w{1,60})\\.${word}(?![\\w$])`);
   const rows = rowsWith(name, text);
   const isOther = (from: string | undefined): boolean =>
-    from !== undefined && !ITSELF.test(from) && facts.code.named(from).length === 0;
+    from !== undefined && !OWN_OBJECTS.has(from) && facts.code.named(from).length === 0;
   const owner = rows.map((row) => alias.exec(row)?.[1]).find(isOther);
   return (
     owner
@@ -285,10 +286,11 @@ function takenFrom(name: string, text: string, facts: Facts): string | undefined
   );
 }
 
-const ITSELF = new RegExp(
-  '^(?:this|self|cls|module|exports|window|global|globalThis|root|prototype|options|opts|config'
-    + '|settings|props|args|params)$',
-);
+/** Objects whose members are set and read here: a name taken from them is not defined elsewhere. */
+const OWN_OBJECTS: ReadonlySet<string> = new Set([
+  ...[...SELF_NAMES, ...GLOBAL_NAMES, ...SETTINGS_NAMES, ...PARAMETER_NAMES],
+  ...['root', 'prototype'],
+]);
 
 interface Past {
   readonly file: string | undefined;

@@ -7,7 +7,7 @@ import { isPage } from '../../../paths/file-kinds.js';
 import { isBesideCode, isGenericSegment } from '../../../paths/roles.js';
 import { directoryOf, extensionOf, isAtOrUnder, stemOf, withoutSlash } from '../../../text/paths.js';
 import { inCommit } from '../../removal/commit-wording.js';
-import { subjectOf } from '../../reading/subject.js';
+import { subjectOf } from '../../reading/section/subject.js';
 import { uncertain } from '../../verdict.js';
 import type { Verified } from '../../verdict.js';
 import { withWeakGround } from '../ground.js';

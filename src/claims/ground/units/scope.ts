@@ -3,8 +3,8 @@ import type { Facts } from '../../../model/facts.js';
 import type { Section } from '../../../model/section.js';
 import { isAboutAnother, isDocsFolder } from '../../../paths/roles.js';
 import { baseNameOf, directoryOf } from '../../../text/paths.js';
-import { isExampleSection } from '../../reading/audience.js';
-import { isFileOfOtherVersions, isOfOtherVersions } from '../../reading/other-versions.js';
+import { isExampleSection } from '../../reading/section/audience.js';
+import { isFileOfOtherVersions, isOfOtherVersions } from '../../reading/section/other-versions.js';
 
 const NOW: ReadonlySet<DocKind> = new Set(['guide', 'agent']);
 /** Documents of another version, about a change from one version to the next, or in other languages. */

@@ -1,6 +1,7 @@
 import { anyOf } from '../../../text/pattern.js';
 import { isReadersName } from '../../../text/words/placeholders.js';
 import { DEFINITION_WORDS } from '../../../text/words/definition-words.js';
+import { SELF_NAMES } from '../../../text/words/variable-names.js';
 import { hasNoCode, hasProgramsInDirectives } from '../../../formats/fence-languages.js';
 import { importedNames, isProgramFence } from '../../../ecosystems/example-code.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
@@ -195,6 +196,8 @@ function indexOfName(text: string, name: string, before: RegExp): number {
   return -1;
 }
 
+const SELF: ReadonlySet<string> = new Set(SELF_NAMES);
+
 /**
  * The word right before the name and its separator: `Batch` in `Sidekiq::Batch::DeadSet`. Undefined after a call, whose
  * type is unknown.
@@ -203,7 +206,7 @@ function ownerIn(text: string, name: string): string | undefined {
   const at = text.length > 2_000 ? -1 : indexOfName(text, name, AS_MEMBER);
   const before = at < 0 ? '' : text.slice(Math.max(0, at - 64), at).replace(AS_MEMBER, '');
   const owner = /[A-Za-z_]\w{1,60}$/.exec(before)?.[0];
-  return owner === undefined || /^(?:this|self|super|cls)$/.test(owner) ? undefined : owner;
+  return owner === undefined || SELF.has(owner) ? undefined : owner;
 }
 
 interface NamePlace {

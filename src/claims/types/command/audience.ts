@@ -4,9 +4,9 @@ import { showsProject } from '../../../ecosystems/programs.js';
 import type { ClaimSource } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
 import { keptFor } from '../../../text/memo.js';
-import { audienceOf } from '../../reading/audience.js';
+import { audienceOf } from '../../reading/section/audience.js';
 import { hedgeOf, lastSentence } from '../../reading/hedging.js';
-import type { Audience } from '../../reading/audience.js';
+import type { Audience } from '../../reading/section/audience.js';
 
 /** Words that say explicitly that the commands are for the reader's own project. */
 const READERS_PROJECT = new RegExp(

@@ -1,5 +1,5 @@
 import type { CommandCall } from '../../../analysis/commands/call.js';
-import type { Audience } from '../../reading/audience.js';
+import type { Audience } from '../../reading/section/audience.js';
 
 /** The context of a command: its audience, directory and doubts. */
 export interface Setting {

@@ -8,10 +8,12 @@ import type { Section } from '../../../model/section.js';
 import { isBesideCode } from '../../../paths/roles.js';
 import { latest } from '../../../text/memo.js';
 import { isAtOrUnder } from '../../../text/paths.js';
+import { anyOf } from '../../../text/pattern.js';
 import { spellingsOf } from '../../../text/words/spellings.js';
+import { PARAMETER_NAMES, SELF_NAMES, SETTINGS_NAMES } from '../../../text/words/variable-names.js';
 import type { ConsistencyRule, StatedValue } from '../../define.js';
 import { packageOf, statesTheProject } from '../../ground/units/scope.js';
-import { audienceOf } from '../../reading/audience.js';
+import { audienceOf } from '../../reading/section/audience.js';
 import type { SettingPayload } from './payload.js';
 
 /** Defaults that two documents state for one option. */
@@ -71,6 +73,12 @@ function isCase(line: string, at: number): boolean {
   return CASE.test(before + after);
 }
 
+/** A variable that contains options. */
+const HOLDER = new RegExp(
+  `^${anyOf([...SELF_NAMES, ...SETTINGS_NAMES, ...PARAMETER_NAMES, 'app', 'server', 'client', 'instance'])}\\.`,
+  'i',
+);
+
 /**
  * `server.port` if the line writes that and the claim is about `port`. Variables that contain options are not counted.
  */
@@ -78,9 +86,7 @@ function wholeName(name: string, line: string): string {
   if (name.startsWith('--')) return name;
   const at = line.search(new RegExp(`(?<![\\w-])[\\w.-]{0,80}\\.${name}(?![\\w-])`));
   const path = at < 0 ? '' : (/^[\w.-]+/.exec(line.slice(at))?.[0] ?? '');
-  const parts = path
-    .replace(/^(?:options?|opts|config|settings?|params?|this|self|args|props|app|server|client|instance)\./i, '')
-    .split('.');
+  const parts = path.replace(HOLDER, '').split('.');
   return parts.length < 2 || !path.endsWith(name) ? name : parts.join('.');
 }
 

@@ -11,7 +11,7 @@ import { spellingsOf } from '../../../text/words/spellings.js';
 import { isOneLanguage } from '../../../ecosystems/source-forms.js';
 import { docLineOf, sectionOf } from '../../reading/doc-line.js';
 import { productFirst, withWeakGround } from '../../ground/ground.js';
-import { FEW_MEANT, meantAmong, subjectOf } from '../../reading/subject.js';
+import { FEW_MEANT, meantAmong, subjectOf } from '../../reading/section/subject.js';
 import { whenWritten } from '../../removal/commit-wording.js';
 import { drifted, uncertain, verified } from '../../verdict.js';
 import type { DefaultPayload } from './payload.js';

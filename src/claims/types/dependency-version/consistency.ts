@@ -4,7 +4,7 @@ import { isDocNamed } from '../../../paths/doc-names.js';
 import { isOfAnother } from '../../../paths/roles.js';
 import type { ConsistencyRule, StatedValue } from '../../define.js';
 import { isOfWholePackage, packageOf, statesTheProject } from '../../ground/units/scope.js';
-import { audienceOf } from '../../reading/audience.js';
+import { audienceOf } from '../../reading/section/audience.js';
 import { describe } from './draft.js';
 import type { VersionStatement } from './payload.js';
 import { compareAt, readDemand } from './ranges.js';
@@ -26,8 +26,7 @@ export const consistencyOfVersions: ConsistencyRule<VersionStatement> = {
   statedValue({ payload }, { doc, section }) {
     const { subject, required, form, listed } = payload;
     if (!required || form !== 'minimum' || listed || !statesTheProject({ doc, section })) return undefined;
-    if (!isFrontPage(doc.file) && !section.headingPath.some((heading) => NEEDS.test(heading)))
-      return undefined;
+    if (!isFrontPage(doc.file) && !section.headingPath.some((heading) => NEEDS.test(heading))) return undefined;
     // Developers of a project may need a higher version than its users.
     const reader = audienceOf({ doc, section }) === 'ours' ? 'developers' : 'users';
     const words = toolchainOf(subject)?.statedAs ?? [subject.replace(/[-_.]?js$/, '')];

@@ -3,7 +3,7 @@ import { BOUNDS } from '../../../model/bounds.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { DocKind } from '../../../model/doc.js';
 import type { Span, SpanOf } from '../../../model/span.js';
-import { isFileOfOtherVersions, isOfOtherVersions } from '../../reading/other-versions.js';
+import { isFileOfOtherVersions, isOfOtherVersions } from '../../reading/section/other-versions.js';
 import { draftOf } from './draft.js';
 import { readFence } from './fence.js';
 import type { VersionStatement } from './payload.js';

@@ -1,5 +1,5 @@
 import type { ClaimSource, Draft, Target } from '../../../model/claim.js';
-import type { Audience } from '../../reading/audience.js';
+import type { Audience } from '../../reading/section/audience.js';
 import type { Hedge } from '../../reading/hedging.js';
 import type { Mention } from './mentions/mention.js';
 import type { Form, PathReference } from './payload.js';

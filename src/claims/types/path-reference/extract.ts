@@ -4,7 +4,7 @@ import type { Doc } from '../../../model/doc.js';
 import type { Span, SpanOf } from '../../../model/span.js';
 import { keptFor } from '../../../text/memo.js';
 import { listDoubt } from '../../reading/list-intro.js';
-import { isExampleSection, audienceOf } from '../../reading/audience.js';
+import { isExampleSection, audienceOf } from '../../reading/section/audience.js';
 import { hedgeOf } from '../../reading/hedging.js';
 import type { Hedge } from '../../reading/hedging.js';
 import { draftOf, draftOfMention, locate, MADE } from './draft.js';

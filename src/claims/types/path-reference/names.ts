@@ -2,16 +2,19 @@ import { extensionOf } from '../../../text/paths.js';
 import { isBareName, isProductName } from '../../../ecosystems/project-files.js';
 import { hasKnownExtension, mayBeMember } from '../../../paths/file-kinds.js';
 import { folderHasRole } from '../../../paths/roles.js';
+import { GLOBAL_NAMES, SELF_NAMES } from '../../../text/words/variable-names.js';
+import { words } from '../../../text/words/words.js';
 
 /** Objects whose `.json`, `.ts`… are members: `res.json`, but not `package.json`. */
-const RECEIVERS = new Set(
-  (
-    'res req request response reply resp ctx context this self super body app window document console '
-    + 'process module exports import math object array string number '
-    + 'promise symbol date error event e err el node item obj client server api db cursor conn session '
-    + 'user data result results value fastify router express z t r i v x y'
-  ).split(' '),
-);
+const RECEIVERS: ReadonlySet<string> = new Set([
+  ...SELF_NAMES,
+  ...GLOBAL_NAMES,
+  ...words(`
+    res req request response reply resp ctx context body app import math object array string number promise
+    symbol date error event e err el node item obj client server api db cursor conn session user data result
+    results value fastify router express z t r i v x y
+  `),
+]);
 
 /** Directory names that projects use for their own parts: `src/auth` is a path, but `react/server` is a module. */
 const CONVENTIONAL = new Set(

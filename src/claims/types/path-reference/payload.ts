@@ -1,4 +1,4 @@
-import type { Audience } from '../../reading/audience.js';
+import type { Audience } from '../../reading/section/audience.js';
 import type { Hedge } from '../../reading/hedging.js';
 
 /**

@@ -1,8 +1,10 @@
 import type { FrameworkExtractor } from '../../../analysis/extraction/define.js';
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
+import { anyOf } from '../../../text/pattern.js';
+import { SETTINGS_NAMES } from '../../../text/words/variable-names.js';
 
 /** A variable that holds settings, by its name alone. */
-const RECEIVER = /^(?:opts?|options?|config|cfg|conf|settings|preferences|[a-z]\w*(?:Options|Opts|Config|Settings))$/;
+const RECEIVER = new RegExp(String.raw`^(?:${anyOf(SETTINGS_NAMES)}|[a-z]\w*(?:Options|Opts|Config|Settings))$`);
 
 /** The name of an options object: `options`, `this.options`, `ctx.config`; undefined for other objects. */
 export function optionsName(context: ExtractionContext, node: number): string | undefined {

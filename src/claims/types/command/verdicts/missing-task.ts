@@ -17,7 +17,7 @@ import { byLikeness, evidentName, isAlike } from '../../../removal/near-names.js
 import { drifted, uncertain } from '../../../verdict.js';
 import type { Command } from '../payload.js';
 import { serves, usualFiles } from '../scope.js';
-import { isShownOnGitHub } from '../../../reading/shown-on-github.js';
+import { isShownOnGitHub } from '../../../reading/section/shown-on-github.js';
 import type { Scope } from '../scope.js';
 import type { CallOf } from '../../../../analysis/commands/call.js';
 

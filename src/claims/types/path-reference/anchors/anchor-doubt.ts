@@ -6,7 +6,7 @@ import { isPlainGitHub } from '../../../../model/site.js';
 import { isPage, isTemplate } from '../../../../paths/file-kinds.js';
 import { isAtOrUnder } from '../../../../text/paths.js';
 import { isReadOnGitHub } from '../links/link-rule.js';
-import { isShownOnGitHub } from '../../../reading/shown-on-github.js';
+import { isShownOnGitHub } from '../../../reading/section/shown-on-github.js';
 import type { PastHeading } from './past-heading.js';
 import type { PathReference } from '../payload.js';
 import { firstReason } from '../rules.js';

@@ -9,7 +9,7 @@ import type { Site } from '../../../../model/site.js';
 import { extensionOf, isAtOrUnder } from '../../../../text/paths.js';
 import type { RemovedPath } from '../missing/removed-path.js';
 import { isReadOnGitHub } from './link-rule.js';
-import { isShownOnGitHub } from '../../../reading/shown-on-github.js';
+import { isShownOnGitHub } from '../../../reading/section/shown-on-github.js';
 import type { PathReference } from '../payload.js';
 import { isPagePath, pageVariants } from './page-files.js';
 import type { Resolution } from '../resolve.js';

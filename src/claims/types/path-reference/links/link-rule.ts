@@ -8,7 +8,7 @@ import { hasOwnLicence } from '../../../ground/vendored-folder.js';
 import type { RemovedPath } from '../missing/removed-path.js';
 import { formOfLink, isAlias } from './link-form.js';
 import type { LinkForm } from './link-form.js';
-import { isShownOnGitHub } from '../../../reading/shown-on-github.js';
+import { isShownOnGitHub } from '../../../reading/section/shown-on-github.js';
 import type { PathReference } from '../payload.js';
 import { resolveLink } from '../resolve.js';
 import { always, firstReason } from '../rules.js';

@@ -29,7 +29,7 @@ import type { RemovedPath } from '../missing/removed-path.js';
 import { beginsHere, findMention, folderExists } from '../find.js';
 import type { Found } from '../find.js';
 import { isConventional, isCommonFileName } from '../names.js';
-import { isShownOnGitHub } from '../../../reading/shown-on-github.js';
+import { isShownOnGitHub } from '../../../reading/section/shown-on-github.js';
 import { findNear } from '../missing/near.js';
 import type { Near } from '../missing/near.js';
 import type { PathReference } from '../payload.js';

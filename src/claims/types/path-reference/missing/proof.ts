@@ -8,7 +8,7 @@ import { isOfOthers } from '../../../ground/ground.js';
 import { isReadOnGitHub } from '../links/link-rule.js';
 import type { RemovedPath } from './removed-path.js';
 import { isConventional, isCommonFileName } from '../names.js';
-import { isShownOnGitHub } from '../../../reading/shown-on-github.js';
+import { isShownOnGitHub } from '../../../reading/section/shown-on-github.js';
 import type { PathReference } from '../payload.js';
 
 /**

@@ -1,4 +1,4 @@
-import { isDocNamed } from '../../paths/doc-names.js';
+import { isDocNamed } from '../../../paths/doc-names.js';
 
 const isReadOnGitHub = isDocNamed('onGitHub');
 

@@ -1,7 +1,7 @@
-import { isDocNamed, isReadme } from '../../paths/doc-names.js';
-import { hasHiddenFolder, isFirstSteps, isSkill } from '../../paths/roles.js';
-import type { ClaimSource } from '../../model/claim.js';
-import { baseNameOf } from '../../text/paths.js';
+import { isDocNamed, isReadme } from '../../../paths/doc-names.js';
+import { hasHiddenFolder, isFirstSteps, isSkill } from '../../../paths/roles.js';
+import type { ClaimSource } from '../../../model/claim.js';
+import { baseNameOf } from '../../../text/paths.js';
 
 /**
  * Whose files and programs a section is about: `ours` when it is about developing this repository, `reader` when it is

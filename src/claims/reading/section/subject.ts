@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
-import type { Claim } from '../../model/claim.js';
-import type { Facts, TreeFacts } from '../../model/facts.js';
-import type { Section } from '../../model/section.js';
-import { keptFor, remembered } from '../../text/memo.js';
-import { humps } from '../../text/words/spellings.js';
+import type { Claim } from '../../../model/claim.js';
+import type { Facts, TreeFacts } from '../../../model/facts.js';
+import type { Section } from '../../../model/section.js';
+import { keptFor, remembered } from '../../../text/memo.js';
+import { humps } from '../../../text/words/spellings.js';
 
 /** The subject of a page or a section whose siblings are each about another thing of the same kind. */
 export interface Subject {

@@ -1,0 +1,24 @@
+/**
+ * Names of variables that tell what the variable holds, in all languages alike. Lower case, except where a language has
+ * them otherwise.
+ */
+
+/** The object or class whose code this is. */
+export const SELF_NAMES = ['this', 'self', 'super', 'cls'] as const;
+/** Objects of the language and its surroundings that every file can use. */
+export const GLOBAL_NAMES = [
+  'window',
+  'document',
+  'console',
+  'process',
+  'module',
+  'exports',
+  'global',
+  'globalThis',
+] as const;
+/** Settings. */
+export const SETTINGS_NAMES = [
+  ...['opt', 'opts', 'option', 'options', 'cfg', 'config', 'conf', 'setting', 'settings', 'preferences'],
+] as const;
+/** What a function or a component was given. */
+export const PARAMETER_NAMES = ['param', 'params', 'args', 'props'] as const;
