@@ -1,5 +1,6 @@
 import type { ClaimSource, Target } from '../../model/claim.js';
 import type { SpanOf } from '../../model/span.js';
+import { startsBlock } from '../../text/layout/block-start.js';
 import { listDoubt } from './list-intro.js';
 import { isExampleSection, audienceOf } from './section/audience.js';
 import { hedgeOf } from './hedging.js';
@@ -53,10 +54,9 @@ export function codeWordsOf(source: ClaimSource): readonly CodeWord[] {
 function nearOf({ lines }: ClaimSource, { block, line }: SpanOf<'code'>, own: string): string {
   if (block !== 'paragraph' && block !== 'quote' && block !== 'list') return own;
   const neighbours = [lines[line - 2] ?? '', lines[line] ?? ''].map((text) => text.slice(0, LINE_CHARS));
-  return [
-    own,
-    ...neighbours.filter((text) => text.trim() !== '' && !/^\s*(?:#|`{3}|~{3}|\||[-*+]\s|\d+[.)]\s)/.test(text)),
-  ].join(' ');
+  return [own, ...neighbours.filter((text) => !startsBlock(block === 'quote' ? text.replace(/^\s*>/, '') : text))].join(
+    ' ',
+  );
 }
 
 /** The place of `text` in the inline code, for a fix; nothing when it does not occur there literally. */

@@ -1,10 +1,9 @@
+import { startsListEntry } from '../../text/layout/block-start.js';
 import type { Hedge } from './hedging.js';
 
 /** Lines above an entry that are searched for the introduction of the list. */
 const MAX_LINES = 40;
 const LINE_CHARS = 300;
-/** The beginning of an entry of a list. */
-export const LIST_ENTRY = /^\s*(?:[-*+]|\d{1,3}[.)])\s/;
 const GONE = /\b(?:remov(?:ed|als?)|deleted|dropped|discontinued|no longer|moved to|not (?:needed|used))\b/i;
 
 /**
@@ -18,10 +17,10 @@ export function listDoubt(lines: readonly string[], line: number): Hedge | undef
 
 /** The line ending in a colon that introduces the list of this 1-based line; '' when there is none. */
 function listIntro(lines: readonly string[], line: number): string {
-  let isEntry = LIST_ENTRY.test((lines[line - 1] ?? '').slice(0, LINE_CHARS));
+  let isEntry = startsListEntry((lines[line - 1] ?? '').slice(0, LINE_CHARS));
   for (let at = line - 2; at >= 0 && at > line - MAX_LINES; at -= 1) {
     const text = (lines[at] ?? '').slice(0, LINE_CHARS);
-    if (LIST_ENTRY.test(text)) isEntry = true;
+    if (startsListEntry(text)) isEntry = true;
     else if (text.trim() !== '' && !/^\s{2}/.test(text)) return isEntry && /:[*_]{0,3}\s*$/.test(text) ? text : '';
   }
   return '';

@@ -1,6 +1,7 @@
 import { BOUNDS } from '../../model/bounds.js';
 import type { ClaimSource } from '../../model/claim.js';
 import type { SpanOf } from '../../model/span.js';
+import { LIST_MARK } from '../../text/layout/block-start.js';
 import { addTo } from '../../text/multimap.js';
 
 /** Placeholder for one name in the shape of a sentence; a private-use character, which documents do not contain. */
@@ -21,7 +22,7 @@ export interface Sentence {
 /** Lines and characters of a paragraph that are read together: a sentence is shorter. */
 const MAX_LINES = 12;
 const MAX_CHARS = 2_000;
-const ITEM = /^[ \t]{0,12}(?:[-*+]|\d{1,3}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/;
+const ITEM = new RegExp(String.raw`^[ \t]{0,12}${LIST_MARK}[ \t]+(?:\[[ xX]\][ \t]+)?`);
 const MARKUP = new RegExp(
   String.raw`<!--.{0,200}?-->|!\[[^\]]{0,200}\]\([^()\s]{0,300}\)`
     + String.raw`|\]\([^()\s]{0,300}(?:\s"[^"]{0,100}")?\)|\]\[[^\]]{0,100}\]|\[|\]|</?[a-zA-Z][^<>]{0,200}>`

@@ -1,3 +1,4 @@
+import { LIST_MARK } from '../../text/layout/block-start.js';
 import type { Corpus, Indexed } from '../index/corpus.js';
 import { searchedText } from '../index/visible-text.js';
 import { eachSearchableRange } from '../snippet/searchable-ranges.js';
@@ -107,7 +108,9 @@ function isAtStart(content: string, { index }: RegExpExecArray): boolean {
 }
 
 /** The beginning of a list item or of a row, up to its code: the names before it are others for the same thing. */
-const ENTRY = /^\s*(?:[-*+]|\d{1,3}[.)]|\|)\s+(?:\*\*|__|\[)?(?:`[^`\s]+`(?:,| or| \/|) )*(?:\*\*|__|\[)?`(?:-\w, ?)?$/;
+const ENTRY = new RegExp(
+  `^\\s*(?:${LIST_MARK}|\\|)\\s+(?:\\*\\*|__|\\[)?(?:\`[^\`\\s]+\`(?:,| or| \\/|) )*(?:\\*\\*|__|\\[)?\`(?:-\\w, ?)?$`,
+);
 /** A name alone, or in a list of names, is a mention. */
 const LEAST_EXPLANATION = 2;
 /** Most of a line that is looked at on either side of a match. */

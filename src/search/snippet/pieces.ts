@@ -1,5 +1,6 @@
 import { fenceReader } from '../../text/layout/fences.js';
 import type { Included, Section } from '../../model/section.js';
+import { LIST_MARK, startsListEntry } from '../../text/layout/block-start.js';
 import { cutAtWord } from '../../text/layout/cut.js';
 
 /** Longer lines are split into pieces of about this many characters. */
@@ -65,15 +66,15 @@ interface Lead {
   readonly isProse: boolean;
 }
 
+const KEPT_AS_LINE = new RegExp(String.raw`^[ \t>]*(?:${LIST_MARK}[ \t]|\|)`);
+
 /** Returns a function that tells which lines are kept as lines. Call it with the lines in order. */
 function leadReader(): (line: string) => Lead | undefined {
   const fences = fenceReader({ isNested: true });
   return (line) => {
     const { place } = fences.read(line);
     if (place === 'opening' || place === 'inside') return { columns: columnsBefore(line), isProse: false };
-    return /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]|\|)/.test(line)
-      ? { columns: columnsBefore(line), isProse: true }
-      : undefined;
+    return KEPT_AS_LINE.test(line) ? { columns: columnsBefore(line), isProse: true } : undefined;
   };
 }
 
@@ -98,7 +99,7 @@ export function joinPieces(pieces: readonly Piece[]): string {
 
 /** Prose right after a list item continues it; after anything else, or after an empty line, it starts a new line. */
 function endsLine(before: Piece, { line }: Piece): boolean {
-  return before.lead !== undefined && (line !== before.line + 1 || !/^(?:[-*+]|\d{1,9}[.)]) /.test(before.text));
+  return before.lead !== undefined && (line !== before.line + 1 || !startsListEntry(before.text));
 }
 
 /**

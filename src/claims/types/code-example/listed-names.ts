@@ -1,6 +1,7 @@
 import { hasDirectives } from '../../../formats/fence-languages.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
+import { LIST_MARK } from '../../../text/layout/block-start.js';
 import { words } from '../../../text/words/words.js';
 import { readName } from '../../ground/read-name.js';
 import type { NamedPayload } from '../../ground/named.js';
@@ -16,6 +17,8 @@ const PRODUCTS = words(`
   pnpm esbuild babeljs reactjs vuejs nextjs nodejs denojs expressjs esm commonjs codesandbox stackblitz codepen jsfiddle
   tailwindcss postcss autoprefixer browserslist mathjax katex latex bibtex
 `);
+/** Marks of a heading or of a list entry. */
+const LEAD = new RegExp(String.raw`^[\s>]*(?:#{1,6}\s+|${LIST_MARK}\s+)?`);
 const ANCHORS = /<a\s[^<>]{0,200}>|<\/a>|\{#[\w-]{1,80}\}/g;
 /**
  * Directives that documentation tools replace by the doc comment of the name: `::: package.Name`, `.. autoclass::
@@ -60,7 +63,7 @@ function aloneIn(span: SpanOf<'prose'>, { lines }: ClaimSource): Draft<NamedPayl
   const line = (lines[span.line - 1] ?? '').slice(0, LINE_CHARS);
   const written = line
     .replace(ANCHORS, ' ')
-    .replace(/^[\s>]*(?:#{1,6}\s+|[-*+]\s+|\d+[.)]\s+)?/, '')
+    .replace(LEAD, '')
     .trimEnd()
     .replace(/(?<!#)#+$/, '')
     .trimEnd()

@@ -3,6 +3,7 @@ import { DURATION } from '../../../text/words/durations.js';
 import type { ClaimSource, Draft, Target } from '../../../model/claim.js';
 import type { Section } from '../../../model/section.js';
 import type { CodeWord } from '../../reading/code-words.js';
+import { LIST_MARK } from '../../../text/layout/block-start.js';
 import { columnDefaults, ownName } from './column-defaults.js';
 import { nameOfEntry } from './continued-entry.js';
 import { listedFlags } from './fence-flags.js';
@@ -186,7 +187,7 @@ function settingIn(code: string): string | undefined {
 }
 
 /** A bold name without code marks at the start of an entry of a list. */
-const ENTRY = /^\s{0,12}(?:[-*+]|\d{1,3}[.)])\s{1,4}(?:\*\*|__)([\w.-]{1,80}):?(?:\*\*|__)/;
+const ENTRY = new RegExp(String.raw`^\s{0,12}${LIST_MARK}\s{1,4}(?:\*\*|__)([\w.-]{1,80}):?(?:\*\*|__)`);
 /** A sentence that begins with code, after another one, or a part after one with a default in brackets. */
 const BEGINS_WITH_CODE = /(?:[.!?]["')]?|\)[,;](?: and)?)\s{1,3}(?:The\s)?(?=`)/gi;
 

@@ -3,6 +3,7 @@ import { BOUNDS } from '../../../model/bounds.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { DocKind } from '../../../model/doc.js';
 import type { Span, SpanOf } from '../../../model/span.js';
+import { startsBlock } from '../../../text/layout/block-start.js';
 import { isFileOfOtherVersions, isOfOtherVersions } from '../../reading/section/other-versions.js';
 import { draftOf } from './draft.js';
 import { readFence } from './fence.js';
@@ -86,7 +87,7 @@ function draftsOfText(
 ): readonly Draft<VersionStatement>[] {
   const raw = lines[line - 1] ?? '';
   if (raw.length > BOUNDS.claimLineChars || !/\d/.test(raw)) return [];
-  const begins = STARTS_BLOCK.test(raw);
+  const begins = startsBlock(raw);
   const before = begins || line - 1 < section.startLine ? '' : neighbour(lines[line - 2] ?? '').slice(-AROUND);
   const after = line + 1 > section.endLine ? '' : neighbour(lines[line] ?? '').slice(0, AROUND);
   const plain = plainLine(raw);
@@ -97,11 +98,9 @@ function draftsOfText(
   );
 }
 
-const STARTS_BLOCK = /^\s*(?:[#>|]|[-*+]\s|\d+[.)]\s|`{3}|~{3}|<|$)/;
-
 /** The text of a neighbouring line of the same paragraph; '' when the line begins a block or belongs to another one. */
 function neighbour(raw: string): string {
-  return raw.length > BOUNDS.claimLineChars || STARTS_BLOCK.test(raw) ? '' : plainLine(raw).text.trim();
+  return raw.length > BOUNDS.claimLineChars || startsBlock(raw) ? '' : plainLine(raw).text.trim();
 }
 
 const VERSION_HEADER = /\b(?:versions?|minimum|min|required|requirements?|supported|ranges?|constraint)\b/i;

@@ -16,6 +16,7 @@ import type { Mention } from './mentions/mention.js';
 import type { PathReference } from './payload.js';
 import { isCommandLine, shellPathsOf } from './mentions/shell-paths.js';
 import { readHosted, readTarget } from './target.js';
+import { startsListEntry } from '../../../text/layout/block-start.js';
 import { withoutSlash } from '../../../text/paths.js';
 
 /**
@@ -236,6 +237,10 @@ function isIdle(name: string, { source }: Setting): boolean {
   return /^[A-Z][a-z]+\.\w+$|^[A-Z][A-Za-z]*\.js$/.test(name) || source.doc.kind === 'changelog';
 }
 
+function beginsAlone(line: string): boolean {
+  return line.startsWith('#') || startsListEntry(line);
+}
+
 /** The sentence around a place: its line with the lines before and after, unless a blank line separates them. */
 function contextOf(
   lines: readonly string[],
@@ -244,9 +249,9 @@ function contextOf(
 ): { readonly text: string; readonly at: number } {
   const before = lines[line - 2] ?? '';
   const own = (lines[line - 1] ?? '').slice(0, 4000);
-  const lead = before.trim() === '' || /^\s*(?:[-*+]|\d+\.)\s|^#/.test(own) ? '' : `${before.slice(-200)} `;
+  const lead = before.trim() === '' || beginsAlone(own) ? '' : `${before.slice(-200)} `;
   const after = lines[line] ?? '';
-  const follow = after.trim() === '' || /^\s*(?:[-*+]|\d+\.)\s|^#/.test(after) ? '' : ` ${after.slice(0, 200)}`;
+  const follow = after.trim() === '' || beginsAlone(after) ? '' : ` ${after.slice(0, 200)}`;
   return {
     text: `${lead}${own}${follow}`.replace(/<!--.*?-->/g, (comment) => ' '.repeat(comment.length)),
     at: lead.length + column - 1,

@@ -1,3 +1,4 @@
+import { startsBlock, startsListEntry } from '../../../text/layout/block-start.js';
 import { fenceReader } from '../../../text/layout/fences.js';
 import { vendoredFolderOf } from '../../../claims/ground/vendored-folder.js';
 import type { Claim } from '../../../model/claim.js';
@@ -102,11 +103,7 @@ function versionInTitle(
   manifests: Pick<Facts, 'manifests'>['manifests'],
 ): string | undefined {
   const version = /\bv?(\d{1,3}\.\d{1,3}\.\d{1,3})\b(?!\.\d)/.exec(headingPath[0] ?? '')?.[1];
-  if (
-    version === undefined
-    || isReadme(file)
-    || manifests.at('').some((own) => own.version === version)
-  )
+  if (version === undefined || isReadme(file) || manifests.at('').some((own) => own.version === version))
     return undefined;
   return headingPath[0];
 }
@@ -237,7 +234,8 @@ export function datedEntryOf({ line }: Claim, section: Section | undefined): str
   for (let at = own; at >= Math.max(0, own - MAX_BLOCK); at -= 1) {
     const day = DAY.exec(rows[at] ?? '')?.[0];
     if (day !== undefined) return `it is an entry of one day (${day.replace(/[^\w/.-]+/g, ' ').trim()})`;
-    if (/^\s*(?:[-*+]\s|\d+[.)]\s|$)/.test(rows[at] ?? '')) return undefined;
+    const row = rows[at] ?? '';
+    if (row.trim() === '' || startsListEntry(row)) return undefined;
   }
   return undefined;
 }
@@ -269,9 +267,6 @@ function isTableRow(row: string | undefined): boolean {
   return row !== undefined && /^\s{0,3}\|.*\|\s*$/.test(row);
 }
 
-/** Lines that do not continue the line before. */
-const BEGINS = /^\s*(?:[-*+]\s|\d+[.)]\s|[|#><]|`{3}|~{3}|$)/;
-
 /** The replacement that the claim's sentence also names. Then the sentence may be about the change, and be right. */
 export function namesBoth(
   { line, text: claimed }: Claim,
@@ -285,9 +280,9 @@ export function namesBoth(
   const near = isCode
     ? (rows[own] ?? '')
     : [
-        BEGINS.test(rows[own] ?? '') ? '' : (rows[own - 1] ?? ''),
+        startsBlock(rows[own] ?? '') ? '' : (rows[own - 1] ?? ''),
         rows[own] ?? '',
-        BEGINS.test(rows[own + 1] ?? '') ? '' : (rows[own + 1] ?? ''),
+        startsBlock(rows[own + 1] ?? '') ? '' : (rows[own + 1] ?? ''),
       ].join('\n');
   const both = replacements.find(
     (text) => text.length > 2 && namesAsCode(text, near, isCode ? claimed.split(' ')[0] : undefined),
