@@ -97,7 +97,7 @@ function makeRuntime(memory: Memory, { stack, stackEnd, cursor }: Parts): Runtim
   const modules = new Map<string, WasmModule>();
   const loaded = new Map<string, Loaded>();
   /** Invalid parsers stay referenced: their finalizers would free addresses that are in other use by then. */
-  const graveyard: Loaded[] = [];
+  const invalidParsers: Loaded[] = [];
   return {
     cursor,
     memoryBytes: () => memory.buffer.byteLength,
@@ -108,7 +108,7 @@ function makeRuntime(memory: Memory, { stack, stackEnd, cursor }: Parts): Runtim
       return known;
     },
     restore: () => {
-      graveyard.push(...loaded.values());
+      invalidParsers.push(...loaded.values());
       loaded.clear();
       const bytes = new Uint8Array(memory.buffer);
       bytes.fill(0);
