@@ -58,7 +58,7 @@ export async function createExtractor(options: GrammarOptions): Promise<CodeExtr
     const failure =
       grammar === undefined
         ? `${language.grammar}.wasm cannot be loaded`
-        : grammar.parse(text, syntax, language.language.readable?.(text));
+        : grammar.parse(text, syntax, language.language.readable?.(text, language.grammar));
     if (failure !== undefined || grammar === undefined) return { ...NO_FACTS, skipped: failure };
     const awake = only ?? awakeIn(language.language)(text);
     return readFacts(new ExtractionContext(syntax, file), { ...language, grammar, awake });

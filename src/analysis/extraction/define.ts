@@ -56,10 +56,10 @@ export interface Language {
   /** How its programs compare an argument with a flag. */
   readonly flagTests: FlagTests;
   /**
-   * The text for the grammar, with blanks for what it cannot read: of the same length and lines, so that places in it
-   * are places in the file. Linear.
+   * The text for the grammar of this name, with other characters for what it cannot read: of the same length and lines,
+   * so that places in it are places in the file. Linear.
    */
-  readonly readable?: (text: string) => string;
+  readonly readable?: (text: string, grammar: string) => string;
   /** Definitions without a written name. */
   readonly makesNames?: MadeNames;
   /** Do documents write a function with its number of arguments: `add/2`? */

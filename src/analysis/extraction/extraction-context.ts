@@ -1,5 +1,6 @@
 import { ownCopy } from '../../text/own-copy.js';
 import { BOUNDS } from '../../model/bounds.js';
+import { IMPORTED_KINDS } from '../../model/code-facts.js';
 import type {
   CodeEntity,
   CodeImport,
@@ -14,6 +15,7 @@ import { literalOf, stringOf } from '../syntax/literal.js';
 import { constantStrings, localString, referenceOf } from './constant-references.js';
 import { MAX_NAME, containerOf, draftOf, markExports, resolveDefaults } from './entity-drafts.js';
 import type { Definition, Described, EntityDraft } from './entity-drafts.js';
+import { lostDeclarations } from './lost-declarations.js';
 import { lineSignature, nameNodeOf, signatureOf } from '../syntax/signature.js';
 import { NONE } from '../syntax/syntax.js';
 import type { Syntax } from '../syntax/syntax.js';
@@ -192,6 +194,7 @@ export class ExtractionContext {
   facts(): FileFacts {
     this.#resolveNames();
     this.#settleDefaults();
+    if (this.syntax.hasErrors) this.#addLost();
     markExports(this.#drafts, { list: this.exportList, listRules: this.exportListRules, hidden: this.#hidden });
     resolveDefaults(this.#drafts);
     const dropped =
@@ -243,6 +246,17 @@ export class ExtractionContext {
     draft.defaultValue = what.defaultValue === undefined ? undefined : ownCopy(what.defaultValue);
     draft.line = this.syntax.line(nameNodeOf(this.syntax, node));
     draft.signature = what.signature;
+  }
+
+  #addLost(): void {
+    const known = new Set(
+      this.#drafts.flatMap(({ name, kind, container }) =>
+        container === undefined && IMPORTED_KINDS.has(kind) ? name : [],
+      ),
+    );
+    for (const { what, line } of lostDeclarations(this.syntax, known))
+      if (this.#drafts.length < BOUNDS.entitiesPerFile) this.#drafts.push(draftOf(what, { file: this.file, line }));
+      else this.#dropped += 1;
   }
 
   /** Adds the keys that are named by constants of this file; those of other files are resolved with all code. */

@@ -20,7 +20,12 @@ export function signatureOf(syntax: Syntax, head: number, node: number): string 
 
 /** The line with the name. */
 export function lineSignature(syntax: Syntax, node: number): string | undefined {
-  return clip(syntax.lineText(syntax.line(nameNodeOf(syntax, node))).trim());
+  return signatureAt(syntax, syntax.start(nameNodeOf(syntax, node)));
+}
+
+/** The line of a place as a signature. */
+export function signatureAt(syntax: Syntax, offset: number): string | undefined {
+  return clip(syntax.lineText(syntax.lineAt(offset)).trim());
 }
 
 const CALLED_FIELDS = ['property', 'field', 'attribute', 'name'];

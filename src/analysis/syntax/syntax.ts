@@ -36,6 +36,8 @@ export class Syntax {
   size = 0;
   /** True when nodes were left out because there were too many. */
   cut = false;
+  /** True when the grammar did not understand some part: definitions around it may be lost. */
+  hasErrors = false;
   /** Start, end (offsets) of every comment, in document order. */
   comments: [start: number, end: number][] = [];
   #tables: GrammarTables = { kinds: [], named: new Uint8Array(0), comment: new Uint8Array(0), fields: new Map() };
@@ -52,6 +54,7 @@ export class Syntax {
     this.text = text;
     this.size = 0;
     this.cut = false;
+    this.hasErrors = false;
     this.comments = [];
     this.#tables = tables;
     this.#lineStarts = lineStartsOf(text);
@@ -175,7 +178,8 @@ export class Syntax {
   #add(cursor: TreeCursor, parent: number): boolean {
     const type = cursor.typeId();
     const isError = type === ERROR_ID;
-    if (!isError && this.#tables.named[type] !== 1) return false;
+    if (isError) this.hasErrors = true;
+    else if (this.#tables.named[type] !== 1) return false;
     if (this.#tables.comment[type] === 1) {
       this.comments.push([cursor.start(), cursor.end()]);
       return false;

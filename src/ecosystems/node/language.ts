@@ -16,6 +16,7 @@ import { globals } from './language/globals.js';
 import { exportStatement, importStatement, requireImport, settleModule } from './language/modules.js';
 import { objectMember } from './language/objects.js';
 import { destructuredParameters } from './language/parameters.js';
+import { readable } from './language/readable.js';
 
 const FUNCTIONS = new Set(['arrow_function', 'function_expression', 'generator_function']);
 
@@ -39,6 +40,7 @@ export const typescript: Language = {
     '.mjs': 'tree-sitter-tsx',
     '.cjs': 'tree-sitter-tsx',
   },
+  readable,
   scopes: {
     class_declaration: 'type',
     abstract_class_declaration: 'type',
