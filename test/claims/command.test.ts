@@ -3,7 +3,7 @@ import { extractCommands } from '../../src/claims/types/command/extract.js';
 import { byLikeness, evidentName } from '../../src/claims/removal/near-names.js';
 import { matches } from '../../src/claims/types/command/verdicts/task-verdict.js';
 import { draftsOf } from '../support/drafts.js';
-import { expectLinear } from '../support/growth.js';
+import { expectLinearWork } from '../support/growth.js';
 
 const commands = (markdown: string, file = 'README.md') => draftsOf(extractCommands, markdown, file);
 const inFence = (line: string, lang = 'sh') =>
@@ -162,7 +162,7 @@ describe('what a command line claims', () => {
     '`a b` ',
     'make a ',
   ])('%j in a fence and in text is read in linear time', async (bait) => {
-    await expectLinear((times) => {
+    await expectLinearWork((times) => {
       const line = bait.repeat(Math.floor((times * 60_000) / bait.length));
       const fence = draftsOf.sourcesOf(`# T\n\n\`\`\`sh\n${line}\n\`\`\`\n`, 'README.md', [
         { kind: 'fence', lang: 'sh', value: line },

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { extractVersions } from '../../src/claims/types/dependency-version/extract.js';
 import { draftsOf } from '../support/drafts.js';
-import { expectLinear } from '../support/growth.js';
+import { expectLinearWork } from '../support/growth.js';
 
 describe('what a sentence states', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('what a sentence states', () => {
     '&gt;',
     'node 18 or ',
   ])('%j is read in linear time', async (bait) => {
-    await expectLinear((times) => {
+    await expectLinearWork((times) => {
       const line = bait.repeat(Math.floor((times * 30_000) / bait.length));
       const short = bait.repeat(Math.floor(4_000 / bait.length));
       const many = `# T\n\n${`${short}\n`.repeat(times * 8)}`;

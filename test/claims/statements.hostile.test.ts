@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { statementsOf } from '../../src/claims/reading/unverifiable-statements.js';
 import { draftsOf } from '../support/drafts.js';
-import { expectLinear } from '../support/growth.js';
+import { expectLinearWork } from '../support/growth.js';
 
 describe('sentences that state something of a mechanism', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('sentences that state something of a mechanism', () => {
     '\uE000',
     'the ',
   ])('take linear time on a line of "%s"', async (bait) => {
-    await expectLinear((times) => {
+    await expectLinearWork((times) => {
       const line = bait.repeat((times * 60_000) / bait.length);
       const spans = [
         { kind: 'prose', value: line },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_CONFIG } from '../../src/config/config.js';
 import { loadConfig } from '../../src/config/load.js';
-import { expectSoon } from '../support/growth.js';
+import { expectLinear, expectSoon } from '../support/growth.js';
 
 const FILE = '.docalign.yml';
 
@@ -59,24 +59,32 @@ describe('loadConfig on hostile text', () => {
     });
   });
 
-  it('tells of twenty problems and counts the others', () => {
-    const text = Array.from({ length: 9_000 }, (_, index) => `k${index}: 1`).join('\n');
-    expectSoon(() => {
-      const { warnings } = loadConfig(text, FILE);
-      expect(warnings).toHaveLength(21);
-      expect(warnings.at(-1)?.message).toMatch(/^\.docalign\.yml: \d+ more problems\.$/);
+  it('tells of twenty problems and counts the others, in linear time', async () => {
+    await expectLinear((times) => {
+      const text = Array.from({ length: times * 1_000 }, (_, index) => `k${index}: 1`).join('\n');
+      return () => {
+        const { warnings } = loadConfig(text, FILE);
+        expect(warnings).toHaveLength(21);
+        expect(warnings.at(-1)?.message).toMatch(/^\.docalign\.yml: \d+ more problems\.$/);
+      };
     });
   });
 
   it.each([...'-?,]{}&!a\u0000', ': ', '- ', '&a ', '*a ', '{a: ', '["', 'a:\n', '- a\n', '%a\n'])(
-    'ends soon on 60 KB of %j',
-    (bait) => {
-      const text = `docs:\n  include: [${bait.repeat(60_000 / bait.length)}`;
-      expectSoon(() => expect(loadConfig(text, FILE).config).toBeDefined());
+    'takes linear time on a list of %j',
+    async (bait) => {
+      await expectLinear((times) => {
+        const text = `docs:\n  include: [${bait.repeat((times * 6_000) / bait.length)}`;
+        return () => expect(loadConfig(text, FILE).config).toBeDefined();
+      });
     },
   );
 
-  it.each([...'["\n', '|\n'])('ends soon on as much of %j as is read', (bait) => {
+  it.each([...'["\n', '|\n'])('takes linear time on %j, and ends soon on as much as is read', async (bait) => {
+    await expectLinear((times) => {
+      const part = bait.repeat((times * 6_000) / bait.length);
+      return () => expect(loadConfig(part, FILE).config).toBeDefined();
+    });
     const text = bait.repeat(260_000 / bait.length);
     expectSoon(() => expect(loadConfig(text, FILE).config).toBeDefined());
   });

@@ -25,10 +25,16 @@ const LONG_MS = 600_000;
 
 const HISTORY_PROGRAM = pathToFileURL(join(builtPrograms(), 'history-thread.js'));
 
-/** Claims by place and text as judged by a quick check and by a scan: `verified: reason`. */
-async function judgedTwice(
-  root: string,
-): Promise<{ readonly quick: ReadonlyMap<string, string>; readonly scanned: ReadonlyMap<string, string> }> {
+interface JudgedTwice {
+  /** Claims by place and text, as judged by a quick check: `verified: reason`. */
+  readonly quick: ReadonlyMap<string, string>;
+  /** Places of all claims that the quick check read, judged or not. */
+  readonly read: ReadonlySet<string>;
+  /** The same claims as judged by a scan. */
+  readonly scanned: ReadonlyMap<string, string>;
+}
+
+async function judgedTwice(root: string): Promise<JudgedTwice> {
   const worktree = await openWorktree(root, DEFAULT_CONFIG);
   const library = new Library(worktree);
   await library.refresh();
@@ -55,7 +61,7 @@ async function judgedTwice(
       .flatMap((doc) => verification.judgementsOf(doc))
       .map(({ claim, verdict }) => [placeOf(claim), saidOf(claim, verdict)]),
   );
-  return { quick, scanned };
+  return { quick, read: new Set(looked.map(({ claim }) => placeOf(claim))), scanned };
 }
 
 function saidOf({ sectionId }: Claim, verdict: Verdict): string {
@@ -68,11 +74,24 @@ function placeOf({ file, line, type, text, target }: Claim): string {
 
 describe.each(FIXTURES)('a quick look at %s', (fixture) => {
   it('judges as a scan does, or not at all', async () => {
-    const { quick, scanned } = await judgedTwice(fixtureRepository(fixture, afterAll));
+    const { quick, read, scanned } = await judgedTwice(fixtureRepository(fixture, afterAll));
+    expect([...read].sort()).toEqual([...scanned.keys()].sort());
     expect(Object.fromEntries([...quick])).toEqual(
       Object.fromEntries([...quick.keys()].map((place) => [place, scanned.get(place)])),
     );
   });
+});
+
+it('what precedes the first heading is read with the first section', async () => {
+  const root = createRepository({
+    'docs/logo.svg': '<svg/>\n',
+    'docs/a.md':
+      '---\nlayout: page\n---\n\n<img src="logo.svg">\n<img src="gone.svg">\n\n# A\n\nText.\n\n## B\n\n[x](gone.md)\n',
+  });
+  const { quick, read, scanned } = await judgedTwice(root);
+  expect([...read].sort()).toEqual([...scanned.keys()].sort());
+  expect(quick).toEqual(scanned);
+  expect(scanned.size).toBe(3);
 });
 
 it('a link that is defined for several is of the section that uses it first, whichever is looked at', async () => {

@@ -82,16 +82,21 @@ describe('splitDoc of hostile text', () => {
     });
   });
 
-  it.each([
-    ['quotes with lazy lines', `${'>'.repeat(50_000)} a\n${'a\n'.repeat(100_000)}`],
-    ['lists with blank lines', `${'- '.repeat(50_000)}a\n${'\n'.repeat(300_000)}`],
-    ['lists with indented lines', `${'- '.repeat(50_000)}a\n${`${' '.repeat(100_000)}b\n`.repeat(10)}`],
-    ['lists in a quote with blank lines', `> ${'- '.repeat(50_000)}a\n${'>\n'.repeat(300_000)}`],
-    ['lists, again and again', `${'- '.repeat(2_000)}a\n`.repeat(300)],
-    ['footnotes', `${'[^a]: '.repeat(50_000)}\n${'\n'.repeat(100_000)}`],
-    ['brackets in a heading', `# ${'['.repeat(50_000)}${']'.repeat(50_000)}\n`],
-    ['stars that are no rule', `${'* '.repeat(50_000)}a\n`],
-  ])('ends soon for deep %s', (_, text) => expectSoon(() => split(text)));
+  it.each<readonly [string, (times: number) => string]>([
+    ['quotes with lazy lines', (n) => `${'>'.repeat(n * 10_000)} a\n${'a\n'.repeat(n * 20_000)}`],
+    ['lists with blank lines', (n) => `${'- '.repeat(n * 10_000)}a\n${'\n'.repeat(n * 60_000)}`],
+    ['lists with indented lines', (n) => `${'- '.repeat(n * 10_000)}a\n${`${' '.repeat(n * 20_000)}b\n`.repeat(10)}`],
+    ['lists in a quote with blank lines', (n) => `> ${'- '.repeat(n * 10_000)}a\n${'>\n'.repeat(n * 60_000)}`],
+    ['lists, again and again', (n) => `${'- '.repeat(2_000)}a\n`.repeat(n * 30)],
+    ['footnotes', (n) => `${'[^a]: '.repeat(n * 10_000)}\n${'\n'.repeat(n * 20_000)}`],
+    ['brackets in a heading', (n) => `# ${'['.repeat(n * 10_000)}${']'.repeat(n * 10_000)}\n`],
+    ['stars that are no rule', (n) => `${'* '.repeat(n * 10_000)}a\n`],
+  ])('takes linear time for deep %s', async (_, textOf) => {
+    await expectLinear((times) => {
+      const text = textOf(times);
+      return () => split(text);
+    });
+  });
 
   it('takes a single line of 50 MB, and a million lines', () => {
     const line = 'word '.repeat(10_000_000);

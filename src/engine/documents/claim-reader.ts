@@ -80,13 +80,13 @@ function withoutEarlierLinks(
 
 /**
  * The text with all lines blank except those of the given sections and link definitions, so that line numbers stay the
- * same.
+ * same. What precedes the first section, such as a logo, belongs to it.
  */
 function textOfSections({ sections }: Doc, text: string, only: ReadonlySet<string>): string {
   const lines = text.split('\n');
   const kept = new Set<number>();
-  for (const { id, startLine, endLine } of sections)
-    if (only.has(id)) for (let line = startLine; line <= endLine; line += 1) kept.add(line);
+  for (const [at, { id, startLine, endLine }] of sections.entries())
+    if (only.has(id)) for (let line = at === 0 ? 1 : startLine; line <= endLine; line += 1) kept.add(line);
   return lines.map((line, at) => (kept.has(at + 1) || DEFINITION.test(line) ? line : '')).join('\n');
 }
 

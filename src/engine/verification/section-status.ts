@@ -2,7 +2,7 @@ import { CLAIM_TYPE_TRAITS } from '../../model/claim-types.js';
 import type { Claim } from '../../model/claim.js';
 import { suspicionOf } from '../../model/verdict.js';
 import type { Evidence, SectionStatus, Verdict } from '../../model/verdict.js';
-import { isMedia, isPage } from '../../paths/file-kinds.js';
+import { isMedia, isPage, isPicture } from '../../paths/file-kinds.js';
 import { groupBy } from '../../text/multimap.js';
 import { githubSlug } from '../../text/words/slug.js';
 
@@ -167,5 +167,5 @@ export function isStrong({ verdict }: JudgedClaim): boolean {
 }
 
 function isBesideProduct({ file }: Evidence): boolean {
-  return isPage(file) || isMedia(file);
+  return isPage(file) || isMedia(file) || isPicture(file);
 }

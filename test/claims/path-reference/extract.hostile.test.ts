@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import { pathReference } from '../../../src/claims/types/path-reference/index.js';
 import { allConventions } from '../../../src/sites/conventions.js';
 import { splitDoc } from '../../../src/markdown/split.js';
-import { expectLinear } from '../../support/growth.js';
+import { expectLinearWork } from '../../support/growth.js';
 
 describe('hostile text', () => {
   const baits = [
@@ -40,7 +40,7 @@ describe('hostile text', () => {
     'e.g. ',
   ];
   it.each(baits)('is read in linear time: %j', async (bait) => {
-    await expectLinear((times) => {
+    await expectLinearWork((times) => {
       const text = bait.repeat(Math.ceil((times * 40_000) / bait.length));
       const place = { line: 1, column: 1, endLine: 1, block: 'paragraph' } as const;
       const source = sourceOf(text, [
@@ -56,7 +56,7 @@ describe('hostile text', () => {
   });
 
   it('is read in linear time: many short lines', async () => {
-    await expectLinear((times) => {
+    await expectLinearWork((times) => {
       const text = '├── a.ts\n'.repeat(times * 5_000);
       const place = { line: 1, column: 1, endLine: times * 5_000, block: 'paragraph' } as const;
       const source = sourceOf(text, [{ kind: 'fence', lang: '', meta: '', value: text, ...place }]);
@@ -65,7 +65,7 @@ describe('hostile text', () => {
   });
 
   it('is read in linear time: thousands of links, paths and fences of one section', async () => {
-    await expectLinear((times) => {
+    await expectLinearWork((times) => {
       const source = sectionWith(3_000 * times);
       return () => [...pathReference.extract(source)];
     });
