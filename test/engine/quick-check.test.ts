@@ -94,6 +94,22 @@ it('what precedes the first heading is read with the first section', async () =>
   expect(scanned.size).toBe(3);
 });
 
+it('a type of the product counts, not one of the same name in tests', async () => {
+  const root = createRepository({
+    'package.json': '{ "name": "rows" }\n',
+    'lib/model.js': 'class Model {\n  static fromRows(rows) {}\n}\nmodule.exports = { Model };\n',
+    'lib/table.js': 'class Table {\n  static fromRows(rows) {}\n}\nmodule.exports = { Table };\n',
+    'template.js': 'class Person extends Model {}\n',
+    'tests/a.js': 'class Person extends Table {}\n',
+    'docs/a.md': '# Rows\n\n## Persons\n\nCall `Person.fromRows(rows)`.\n',
+  });
+  const { quick, scanned } = await judgedTwice(root);
+  expect([...quick.values()]).toEqual([
+    expect.stringContaining('verified strong: fromRows is defined in lib/model.js'),
+  ]);
+  expect(quick).toEqual(scanned);
+});
+
 it('a link that is defined for several is of the section that uses it first, whichever is looked at', async () => {
   const root = createRepository({
     'src/a.ts': 'export const a = 1;\n',

@@ -57,11 +57,9 @@ export function definitionsOfMember(found: readonly CodeEntity[], member: NamedM
     return { because: `nothing here defines ${outer}`, place: first };
   const inside = found.filter((entity) => isOwner(entity.container, container));
   if (inside.length > 0) return { is: inside, byName: isGuessed(inside, found, container) };
-  const owners = facts.code.named(container).filter(({ kind }) => OWNERS.has(kind));
+  const owners = typesNamed(container, facts);
   const [owner] = owners.filter(({ file }) => !isBesideCode(file));
-  const types = isTypeName(container)
-    ? owners
-    : [...owners, ...facts.code.named(capitalised(container)).filter(({ kind }) => OWNERS.has(kind))];
+  const types = isTypeName(container) ? owners : [...owners, ...typesNamed(capitalised(container), facts)];
   const made = found.filter((entity) =>
     types.some((type) => isMadeFrom(type, entity, facts) || isGenerated(type, name, facts)),
   );
@@ -93,6 +91,13 @@ export function definitionsOfMember(found: readonly CodeEntity[], member: NamedM
       place: first,
     };
   return asUsed(found, member, facts) ?? ofVariable(found, member);
+}
+
+/** The types of a name; if the product defines it, not those of tests and examples. */
+function typesNamed(name: string, { code }: Facts): readonly CodeEntity[] {
+  const found = code.named(name);
+  const product = found.filter(({ file }) => !isBesideCode(file));
+  return (product.length > 0 ? product : found).filter(({ kind }) => OWNERS.has(kind));
 }
 
 /**
