@@ -94,6 +94,17 @@ it('what precedes the first heading is read with the first section', async () =>
   expect(scanned.size).toBe(3);
 });
 
+it('a section in a list is read with the list around it', async () => {
+  const root = createRepository({
+    'docs/a.md':
+      '# A\n\n- One:\n\n    ## In a list\n\n    See [x](gone.md) and\n\n    - [y](a.md)\n\n# B\n\n[z](gone.md)\n',
+  });
+  const { quick, read, scanned } = await judgedTwice(root);
+  expect([...read].sort()).toEqual([...scanned.keys()].sort());
+  expect(quick).toEqual(scanned);
+  expect(scanned.size).toBe(3);
+});
+
 it('a type of the product counts, not one of the same name in tests', async () => {
   const root = createRepository({
     'package.json': '{ "name": "rows" }\n',

@@ -80,11 +80,14 @@ function withoutEarlierLinks(
 
 /**
  * The text with all lines blank except those of the given sections and link definitions, so that line numbers stay the
- * same. What precedes the first section, such as a logo, belongs to it.
+ * same. What precedes the first section, such as a logo, belongs to it. The whole text if a section is in a list.
  */
 function textOfSections({ sections }: Doc, text: string, only: ReadonlySet<string>): string {
   const lines = text.split('\n');
   const kept = new Set<number>();
+  // In a list or a quote, lines mean what they mean only together with its beginning.
+  if (sections.some(({ id, startLine }) => only.has(id) && !/^[^\s>*+\d-]/.test(lines[startLine - 1] ?? '')))
+    return text;
   for (const [at, { id, startLine, endLine }] of sections.entries())
     if (only.has(id)) for (let line = at === 0 ? 1 : startLine; line <= endLine; line += 1) kept.add(line);
   return lines.map((line, at) => (kept.has(at + 1) || DEFINITION.test(line) ? line : '')).join('\n');
