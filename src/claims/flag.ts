@@ -162,11 +162,26 @@ function judgeGone(stated: StatedFlag, declared: readonly CodeEntity[], facts: F
     keyOf(flag, facts) ?? facts.code.mentions(flag, MOST_PLACES).find(({ file }) => !isBesideCode(file));
   if (elsewhere !== undefined)
     return uncertain(`no declaration of ${flag} is understood, but ${elsewhere.file} names it`, [elsewhere]);
+  const made = makerOf(flag, facts);
+  if (made !== undefined)
+    return uncertain(`${flag} may be made in ${made.file}, which joins -- with names, and names it without`, [made]);
   if (facts.tree.kind(first.file) !== 'file')
     return uncertain(
       `${flag} was in ${first.file}, which is gone as a whole: its options may be read in another way now`,
     );
   return goneFlag({ flag, ground: first, removal: last });
+}
+
+/** Code that puts dashes before a name, in several languages. */
+const DASHING = ["'--' + ", '"--" + ', "'--' . ", "f'--{", 'f"--{', '`--${', '"--#{', '"--{}"', '"--%s"', "'--%s'"];
+
+/** The place that may make the flag of a name, if its file has the name as a string. */
+function makerOf(flag: string, { code }: Facts): Evidence | undefined {
+  const bare = flag.slice(2);
+  const strings = [bare, bare.replaceAll('-', '_')].flatMap((name) => [`'${name}'`, `"${name}"`]);
+  return DASHING.flatMap((join) => code.mentions(join, MOST_PLACES)).find(
+    ({ file }) => isProductCode(file) && strings.some((string) => code.hasText(file, string)),
+  );
 }
 
 interface GoneFlag {

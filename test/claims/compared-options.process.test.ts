@@ -62,3 +62,29 @@ describe('An option that the code compares with an argument', () => {
     ]);
   });
 });
+
+describe('An option whose declaration is gone', () => {
+  const before = `import argparse\nparser = argparse.ArgumentParser()\nparser.add_argument('--flush-locks')\nparser.add_argument('--quiet')\nparser.parse_args()\n`;
+  const setUp = (after: string) => ({
+    before: {
+      'setup.py': 'setup(name="shelf", entry_points={"console_scripts": ["shelf = shelf.main:main"]})\n',
+      'shelf/main.py': before,
+      'docs/use.md': '# Use\n\nRun `shelf --flush-locks` to begin anew.\n',
+    },
+    after: { 'shelf/main.py': after },
+  });
+
+  it('has drifted', async () => {
+    const after = before.replace(/.*flush-locks.*\n/, '');
+    expect((await judgedAfter(setUp(after), 'docs/use.md')).join('\n')).toMatch(
+      /--flush-locks: (?:drifted|uncertain, --flush-locks no longer exists)/,
+    );
+  });
+
+  it('may be made where the code joins dashes with names', async () => {
+    const after = `import argparse\nparser = argparse.ArgumentParser()\ndef option(name, **options):\n    return parser.add_option('--' + name.replace('_', '-'), **options)\n\noption('flush_locks', help='flush')\nparser.add_argument('--quiet')\n`;
+    expect((await judgedAfter(setUp(after), 'docs/use.md')).join('\n')).toMatch(
+      /--flush-locks: uncertain, --flush-locks may be made in shelf\/main\.py, which joins -- with names/,
+    );
+  });
+});
