@@ -49,3 +49,15 @@ export function isGlobalWithArity(name: string): boolean {
 export const grammarNames: readonly string[] = [
   ...new Set(languages.flatMap((language) => Object.values(language.grammars))),
 ].sort();
+
+const hosts = languages.flatMap(({ host }) => host ?? []);
+
+/** The program that provides an object of this name to all programs that it runs: `the browser`. */
+export function hostOfObject(name: string): string | undefined {
+  return hosts.find(({ objects }) => objects.has(name))?.name;
+}
+
+/** The same for a member of any of its objects. */
+export function hostOfMember(name: string): string | undefined {
+  return hosts.find(({ members }) => members.has(name))?.name;
+}

@@ -62,9 +62,14 @@ export function packageIndexOf(
     : { index: `${folders.slice(0, at + 1).join('/')}/${found.file}`, open: found.open };
 }
 
+/** Does the file only redeclare definitions of others? */
+export function isDeclarationFile(file: string): boolean {
+  return known.some(({ isDeclaration }) => isDeclaration?.(file) === true);
+}
+
 /** The places without those that only redeclare definitions of others, if there are others. */
 export function withoutDeclarations<T extends { readonly file: string }>(places: readonly T[]): readonly T[] {
-  const sources = places.filter(({ file }) => !known.some((one) => one.isDeclaration?.(file) === true));
+  const sources = places.filter(({ file }) => !isDeclarationFile(file));
   return sources.length > 0 ? sources : places;
 }
 

@@ -105,6 +105,17 @@ it('a section in a list is read with the list around it', async () => {
   expect(scanned.size).toBe(3);
 });
 
+it('a link whose definition takes two lines is of the section that uses it', async () => {
+  const root = createRepository({
+    'docs/a.md':
+      '# A\n\nSee [x][one].\n\n## B\n\nSee [y][one] and [z][two].\n\n[one]:\n    gone.md\n[two]:\n    lost.md\n',
+  });
+  const { quick, read, scanned } = await judgedTwice(root);
+  expect([...read].sort()).toEqual([...scanned.keys()].sort());
+  expect(quick).toEqual(scanned);
+  expect([...scanned.values()].map((said) => said.split(' ')[0])).toEqual(['docs/a.md#a', 'docs/a.md#b']);
+});
+
 it('a type of the product counts, not one of the same name in tests', async () => {
   const root = createRepository({
     'package.json': '{ "name": "rows" }\n',

@@ -66,6 +66,17 @@ export interface Language {
   readonly hasArity?: true;
   /** Names that every program has without a definition or an import. */
   readonly globals?: ReadonlySet<string>;
+  /** The program in which its programs run, besides a runtime of their own, and what it provides to them. */
+  readonly host?: LanguageHost;
+}
+
+/** A program that runs others, and provides names to them. */
+export interface LanguageHost {
+  /** As a noun with its article. */
+  readonly name: string;
+  readonly objects: ReadonlySet<string>;
+  /** Members of the objects that make up a page, or the like, whose variables have any name. */
+  readonly members: ReadonlySet<string>;
 }
 
 /** Reads of environment variables in one language. */

@@ -1,4 +1,4 @@
-import { languagesOfFence, languageOf } from '../../ecosystems/languages.js';
+import { hostOfMember, hostOfObject, languagesOfFence, languageOf } from '../../ecosystems/languages.js';
 import type { Claim } from '../../model/claim.js';
 import { IMPORTED_KINDS } from '../../model/code-facts.js';
 import type { CodeEntity, EntityKind } from '../../model/code-facts.js';
@@ -16,12 +16,6 @@ interface FoundName {
   readonly entity: CodeEntity;
 }
 
-/** Objects that browsers provide to every program, and members of every DOM node. */
-const OF_BROWSERS = /^(?:document|window|globalThis|navigator|localStorage|sessionStorage|console)$/;
-const OF_NODES = new RegExp(
-  '^(?:(?:add|remove)EventListener|dispatchEvent|querySelector(?:All)?|getElementById'
-    + '|appendChild|(?:get|set|has|remove)Attribute)$',
-);
 const METHODS: ReadonlySet<EntityKind> = new Set(['method', 'function']);
 
 /**
@@ -31,14 +25,18 @@ const METHODS: ReadonlySet<EntityKind> = new Set(['method', 'function']);
 export function providerOf(claim: Claim, { name, container, entity }: FoundName, facts: Facts): string | undefined {
   if (isProvided(entity)) return undefined;
   if (container !== undefined) {
-    const isBrowsers = OF_BROWSERS.test(container);
-    if (!isBrowsers && !(/^[A-Z]/.test(container) && isGlobal(claim, { name: container, file: entity.file }, facts)))
-      return OF_NODES.test(name) && /^[a-z]/.test(container) ? 'the browser' : undefined;
+    const host = hostOfObject(container);
+    if (
+      host === undefined
+      && !(/^[A-Z]/.test(container) && isGlobal(claim, { name: container, file: entity.file }, facts))
+    )
+      return /^[a-z]/.test(container) ? hostOfMember(name) : undefined;
     if (facts.code.named(container).some((owner) => owner.exported && !isBesideCode(owner.file) && isThing(owner)))
       return undefined;
-    return isBrowsers ? 'the browser' : 'the language';
+    return host ?? 'the language';
   }
-  if (OF_NODES.test(name)) return 'the browser';
+  const host = hostOfMember(name);
+  if (host !== undefined) return host;
   const isMethod = METHODS.has(entity.kind);
   return !isMethod && isGlobal(claim, { name, file: entity.file }, facts) ? 'the language' : undefined;
 }

@@ -1,4 +1,4 @@
 import type { ProjectFiles } from '../../analysis/manifests/project-files.js';
 import { words } from '../../text/words/words.js';
 
-export const files: ProjectFiles = { usual: words('pom.xml build.gradle') };
+export const files: ProjectFiles = { usual: words('pom.xml build.gradle gradlew gradlew.bat mvnw mvnw.cmd') };

@@ -12,7 +12,7 @@ import {
   propertySignature,
 } from './language/members.js';
 import { assignment, callDefinition } from './language/assignments.js';
-import { globals } from './language/globals.js';
+import { browser, globals } from './language/globals.js';
 import { exportStatement, importStatement, requireImport, settleModule } from './language/modules.js';
 import { objectMember } from './language/objects.js';
 import { destructuredParameters } from './language/parameters.js';
@@ -24,6 +24,7 @@ const FUNCTIONS = new Set(['arrow_function', 'function_expression', 'generator_f
 export const typescript: Language = {
   name: 'typescript',
   globals,
+  host: browser,
   environment: {},
   flagTests: {
     compared: ['binary_expression'],

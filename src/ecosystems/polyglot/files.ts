@@ -3,12 +3,12 @@ import { words } from '../../text/words/words.js';
 
 export const files: ProjectFiles = {
   usual: words(`
-    readme.md changelog.md index.html index.css index.md index.mdx main.c main.cpp config.json config.yml
-    config.yaml config.toml .env .env.local .env.example .gitignore .dockerignore .editorconfig dockerfile
-    makefile procfile jenkinsfile vagrantfile justfile license docker-compose.yml docker-compose.yaml
-    compose.yml compose.yaml style.css styles.css mkdocs.yml .travis.yml .gitlab-ci.yml appveyor.yml
-    .pre-commit-config.yaml .readthedocs.yml .readthedocs.yaml codecov.yml netlify.toml renovate.json output.json
-    data.json schema.json manifest.json
+    cmakelists.txt codeowners version version.txt podfile package.swift pubspec.yaml readme.md changelog.md
+    index.html index.css index.md index.mdx main.c main.cpp config.json config.yml config.yaml config.toml .env
+    .env.local .env.example .gitignore .dockerignore .editorconfig dockerfile makefile procfile jenkinsfile
+    vagrantfile justfile license docker-compose.yml docker-compose.yaml compose.yml compose.yaml style.css
+    styles.css mkdocs.yml .travis.yml .gitlab-ci.yml appveyor.yml .pre-commit-config.yaml .readthedocs.yml
+    .readthedocs.yaml codecov.yml netlify.toml renovate.json output.json data.json schema.json manifest.json
   `),
   bare: words(`
     Makefile makefile GNUmakefile Dockerfile Containerfile Justfile justfile Procfile Vagrantfile Jenkinsfile

@@ -1,4 +1,5 @@
 import { DEFINITION_WORDS, MODIFIER_WORDS } from '../../text/words/definition-words.js';
+import { isDeclarationFile } from '../../ecosystems/source-forms.js';
 import { isCode } from '../../paths/file-kinds.js';
 import type { CodeEntity, CodeNames } from '../../model/code-facts.js';
 import { hasRole, isBesideCode } from '../../paths/roles.js';
@@ -86,7 +87,7 @@ function* readingTexts(worktree: Worktree): Generator<void, ReadonlyMap<string, 
   const texts = new Map<string, string>();
   let [chars, taken] = [0, 0];
   for (const file of worktree.files()) {
-    if (!isCode(file) || isBesideCode(file) || isBuilt(file) || file.endsWith('.d.ts')) continue;
+    if (!isCode(file) || isBesideCode(file) || isBuilt(file) || isDeclarationFile(file)) continue;
     if (chars > MOST_CHARS || taken > MOST_MS) break;
     const startedAt = performance.now();
     const read = worktree.readFile(file, MOST_FILE_BYTES);

@@ -48,6 +48,8 @@ export function readClaims(doc: Doc, text: string, readWith: ReadWith): ReadClai
 
 /** A link may be defined anywhere in the document. */
 const DEFINITION = /^ {0,3}\[([^\]]{1,200})\]:/;
+/** Its target is on the next line. */
+const OPEN_DEFINITION = /^ {0,3}\[([^\]]{1,200})\]:\s*$/;
 const REFERENCE = /\[([^[\]]{1,200})\]/g;
 
 /**
@@ -60,7 +62,9 @@ function withoutEarlierLinks(
 ): readonly Claim[] {
   const lines = text.split('\n');
   const labelOf = ({ target }: Claim): string | undefined =>
-    target === undefined ? undefined : DEFINITION.exec(lines[target.line - 1] ?? '')?.[1];
+    target === undefined
+      ? undefined
+      : (DEFINITION.exec(lines[target.line - 1] ?? '') ?? OPEN_DEFINITION.exec(lines[target.line - 2] ?? ''))?.[1];
   const labels = new Set(claims.flatMap((claim) => labelOf(claim) ?? []).map(normalLabel));
   if (labels.size === 0) return claims;
   const first = new Map<string, number>();
@@ -90,7 +94,11 @@ function textOfSections({ sections }: Doc, text: string, only: ReadonlySet<strin
     return text;
   for (const [at, { id, startLine, endLine }] of sections.entries())
     if (only.has(id)) for (let line = at === 0 ? 1 : startLine; line <= endLine; line += 1) kept.add(line);
-  return lines.map((line, at) => (kept.has(at + 1) || DEFINITION.test(line) ? line : '')).join('\n');
+  return lines
+    .map((line, at) =>
+      kept.has(at + 1) || DEFINITION.test(line) || OPEN_DEFINITION.test(lines[at - 1] ?? '') ? line : '',
+    )
+    .join('\n');
 }
 
 const LONG_LINES = `no claims are read from lines longer than ${BOUNDS.claimLineChars} characters`;

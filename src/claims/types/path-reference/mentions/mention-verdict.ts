@@ -5,7 +5,8 @@ import type { Claim } from '../../../../model/claim.js';
 import type { Facts } from '../../../../model/facts.js';
 import { evidenceAt } from '../../../../model/verdict.js';
 import type { Severity, Verdict } from '../../../../model/verdict.js';
-import { folderBesideCode, isOfDocsSite } from '../../../../paths/roles.js';
+import { isDocNamed } from '../../../../paths/doc-names.js';
+import { folderBesideCode, isLockFile, isOfDocsSite } from '../../../../paths/roles.js';
 import { isAtOrUnder, withoutSlash } from '../../../../text/paths.js';
 import { inPattern } from '../../../../text/pattern.js';
 import { docLineOf } from '../../../reading/doc-line.js';
@@ -126,8 +127,7 @@ function isNamedAt(
 function isMeantHere({ file, payload: { path, audience, doubt } }: Claim<PathReference>, found: string): boolean {
   if (audience === 'ours') return true;
   const tail = tailOf(path);
-  if (!tail.includes('/') && (path.endsWith('/') ? isConventional(tail) : isSettingsFile(tail) || COMMON.test(tail)))
-    return false;
+  if (!tail.includes('/') && (path.endsWith('/') ? isConventional(tail) : isUsualAtTop(tail))) return false;
   // For folder names that many projects have: the path matches only as the end of another path.
   if (
     path.endsWith('/')
@@ -143,12 +143,12 @@ function isMeantHere({ file, payload: { path, audience, doubt } }: Claim<PathRef
   return audience === 'open' && (doubt === undefined || doubt.slight === true) && !isReaders;
 }
 
-/** File names that many projects have at their top, including build tools that users commit. */
-const COMMON = new RegExp(
-  String.raw`^(?:gradlew|mvnw|cmakelists|authors|contributors|codeowners|notice|version|podfile|go\.sum`
-    + String.raw`|package\.swift|phpunit\.xml|pubspec\.yaml|[\w.-]*[.-]lock)(?:\.\w+)?$`,
-  'i',
-);
+const isPlainText = isDocNamed('plainText');
+
+/** A file name that many projects have at their top, including build tools that users commit. */
+function isUsualAtTop(name: string): boolean {
+  return isSettingsFile(name) || isCommonFileName(name) || isPlainText(name) || isLockFile(name);
+}
 
 /**
  * A listing belongs to this repository when half of its other entries are, or once were, where the listing says;
