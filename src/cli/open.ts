@@ -1,4 +1,4 @@
-import { unreadSentence } from '../text/words/format-counts.js';
+import { unreadSentence } from '../text/layout/format-counts.js';
 import { printable } from '../text/layout/printable.js';
 import type { CommandContext } from './command.js';
 import type { Engine, ScanOptions, ScanReport, Skipped } from '../engine/engine.js';

@@ -1,6 +1,6 @@
 import type { Engine, Overview, Skipped } from '../engine/engine.js';
 import type { AnyTool } from '../tools/define.js';
-import { unreadSentence } from '../text/words/format-counts.js';
+import { unreadSentence } from '../text/layout/format-counts.js';
 import { printable, quoted } from '../text/layout/printable.js';
 
 /** Clients cut instructions at 2 KB, and a hostile repository may contain long names. */

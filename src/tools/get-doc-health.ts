@@ -4,7 +4,7 @@ import type { DocTally, FileHealth, Health } from '../engine/verification/health
 import { shownHealth } from '../engine/verification/section-status.js';
 import { DocalignError } from '../model/error.js';
 import { PATH_CHARS } from '../text/near-paths.js';
-import { formatCounts } from '../text/words/format-counts.js';
+import { formatCounts } from '../text/layout/format-counts.js';
 import { isAtOrUnder } from '../text/paths.js';
 import { quoted } from '../text/layout/printable.js';
 import { countShape } from './answer/claim-fields.js';

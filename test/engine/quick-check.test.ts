@@ -85,8 +85,9 @@ describe.each(FIXTURES)('a quick look at %s', (fixture) => {
 it('what precedes the first heading is read with the first section', async () => {
   const root = createRepository({
     'docs/logo.svg': '<svg/>\n',
+    'docs/mark.svg': '<svg/>\n',
     'docs/a.md':
-      '---\nlayout: page\n---\n\n<img src="logo.svg">\n<img src="gone.svg">\n\n# A\n\nText.\n\n## B\n\n[x](gone.md)\n',
+      '---\nlayout: page\n---\n\n<img src="logo.svg">\n\n![logo][mark]\n\n[mark]: mark.svg\n\n# A\n\nText.\n\n## B\n\n[x](gone.md)\n',
   });
   const { quick, read, scanned } = await judgedTwice(root);
   expect([...read].sort()).toEqual([...scanned.keys()].sort());

@@ -2,6 +2,7 @@ import { isFileNameInCode } from '../../paths/file-kinds.js';
 import { anyOf } from '../../text/pattern.js';
 import { FUNCTION_WORDS, TYPE_WORDS } from '../../text/words/definition-words.js';
 import { isReadersName } from '../../text/words/placeholders.js';
+import { isJoinedName, MEMBER_SIGN, partsOfQualified } from '../../text/words/qualified.js';
 import { SELF_NAMES } from '../../text/words/variable-names.js';
 import { readFunctionReference } from './function-reference.js';
 import type { FunctionReference } from './function-reference.js';
@@ -11,7 +12,7 @@ import type { NamedPayload } from './named.js';
 
 const IDENTIFIER = new RegExp(
   `^(?:new |await |(?:async )?${anyOf([...FUNCTION_WORDS, ...TYPE_WORDS])} )?`
-    + String.raw`\.?([A-Za-z_$][\w$]*(?:(?:\.|::|#|->)[A-Za-z_$][\w$]*){0,5})`
+    + String.raw`\.?([A-Za-z_$][\w$]*(?:${MEMBER_SIGN}[A-Za-z_$][\w$]*){0,5})`
     + String.raw`((?:<[^<>]*>)?\([^()]*\)(?: ?(?:->|:)? ?[\w.*[\]<>?]{1,60})?|<[^<>]*>)?$`,
 );
 const SELF: ReadonlySet<string> = new Set(SELF_NAMES);
@@ -37,7 +38,7 @@ export function readName(
   if (reference !== undefined) return nameOfReference(reference);
   const match = IDENTIFIER.exec(value);
   if (match === null || isNameOfFile(value)) return undefined;
-  const parts = (match[1] ?? '').split(/\.|::|#|->/);
+  const parts = partsOfQualified(match[1] ?? '');
   const name = parts.at(-1) ?? '';
   const called = match[2]?.startsWith('(') === true;
   const isEntry = isAlone && called && parts.length > 1 && name.length > 2;
@@ -93,12 +94,11 @@ function ownerIn({ namespace, rest }: QualifiedName): NamedPayload | undefined {
 }
 
 function partsOf(value: string): readonly string[] {
-  return isNameOfFile(value) ? [] : (IDENTIFIER.exec(value)?.[1] ?? '').split(/\.|::|#|->/);
+  return isNameOfFile(value) ? [] : partsOfQualified(IDENTIFIER.exec(value)?.[1] ?? '');
 }
 
 /** Is the name two words joined, or a call? A plain word in code marks may be anything. */
 function isDistinct(name: string, called: boolean): boolean {
   if (name.length < 4) return false;
-  if (/[a-z\d][A-Z]/.test(name) || /[A-Za-z\d]_[A-Za-z\d]/.test(name) || /[A-Z]{2}[a-z]/.test(name)) return true;
-  return called && name.length >= 5;
+  return isJoinedName(name) || (called && name.length >= 5);
 }

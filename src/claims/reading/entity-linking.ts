@@ -7,6 +7,7 @@ import type { Facts } from '../../model/facts.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
 import { isBesideCode } from '../../paths/roles.js';
 import { directoryOf, withoutSlash } from '../../text/paths.js';
+import { isJoinedName, MEMBER_SIGN, partsOfQualified } from '../../text/words/qualified.js';
 import { uncertain } from '../verdict.js';
 
 /** A thing that a sentence names: a name in code, or a path as written. */
@@ -29,8 +30,8 @@ const MAX_FILES = 3;
 /** A plain word, or a member of an unknown owner, that more files define is too common. */
 const MAX_PLAIN_FILES = 2;
 const IDENTIFIER = new RegExp(
-  String.raw`^(?:new |await |@)?([A-Za-z_$][\w$]{0,80}(?:(?:\.|::|#`
-    + String.raw`|->)[A-Za-z_$][\w$]{0,80}){0,4})(?:\([^()]{0,80}\)|<[^<>]{0,60}>)?$`,
+  String.raw`^(?:new |await |@)?([A-Za-z_$][\w$]{0,80}(?:${MEMBER_SIGN}[A-Za-z_$][\w$]{0,80}){0,4})`
+    + String.raw`(?:\([^()]{0,80}\)|<[^<>]{0,60}>)?$`,
 );
 const FLAG = /^--[a-z][a-z\d-]{1,40}(?:[= ].{0,40})?$/;
 const PATH = /^(?:\.{0,2}\/)?[\w@+-][\w.@+-]{0,80}(?:\/[\w.@+-]{1,80}){0,10}\/?$/;
@@ -53,10 +54,10 @@ function readNamed(written: string): readonly Named[] {
   if ((written.includes('/') || isFileName(written)) && PATH.test(written) && !written.startsWith('/'))
     return [{ form: 'path', path: withoutSlash(written.replace(/^\.\//, '')) }];
   const match = IDENTIFIER.exec(written.replace(/^\./, ''));
-  const parts = (match?.[1] ?? '').split(/\.|::|#|->/);
+  const parts = partsOfQualified(match?.[1] ?? '');
   const name = parts.at(-1) ?? '';
   if (match === null || name.length < 4) return [];
-  const isDistinct = /[a-z\d][A-Z]|[A-Za-z\d]_[A-Za-z\d]|[A-Z]{2}[a-z]/.test(name);
+  const isDistinct = isJoinedName(name);
   return [
     {
       form: 'name',

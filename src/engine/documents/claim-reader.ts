@@ -4,6 +4,7 @@ import { spansOf } from '../../markdown/spans/spans.js';
 import { BOUNDS } from '../../model/bounds.js';
 import type { Claim, OwnNames } from '../../model/claim.js';
 import type { Doc } from '../../model/doc.js';
+import type { Section } from '../../model/section.js';
 import { hasLineLongerThan } from '../../text/layout/lines.js';
 import { startStopwatch } from '../scan/doc-time.js';
 import { extractClaims } from './extract.js';
@@ -75,16 +76,21 @@ function withoutEarlierLinks(
       if (labels.has(key) && !first.has(key)) first.set(key, at + 1);
     }
   }
-  const startOf = new Map(doc.sections.map(({ id, startLine }) => [id, startLine]));
+  const startOf = new Map(doc.sections.map((section, at) => [section.id, startOfSection(section, at)]));
   return claims.filter((claim) => {
     const label = labelOf(claim);
     return label === undefined || (first.get(normalLabel(label)) ?? Infinity) >= (startOf.get(claim.sectionId) ?? 0);
   });
 }
 
+/** Its first line. What precedes the first section, such as a logo, belongs to it. */
+function startOfSection({ startLine }: Section, at: number): number {
+  return at === 0 ? 1 : startLine;
+}
+
 /**
  * The text with all lines blank except those of the given sections and link definitions, so that line numbers stay the
- * same. What precedes the first section, such as a logo, belongs to it. The whole text if a section is in a list.
+ * same. The whole text if a section is in a list.
  */
 function textOfSections({ sections }: Doc, text: string, only: ReadonlySet<string>): string {
   const lines = text.split('\n');
@@ -92,8 +98,9 @@ function textOfSections({ sections }: Doc, text: string, only: ReadonlySet<strin
   // In a list or a quote, lines mean what they mean only together with its beginning.
   if (sections.some(({ id, startLine }) => only.has(id) && !/^[^\s>*+\d-]/.test(lines[startLine - 1] ?? '')))
     return text;
-  for (const [at, { id, startLine, endLine }] of sections.entries())
-    if (only.has(id)) for (let line = at === 0 ? 1 : startLine; line <= endLine; line += 1) kept.add(line);
+  for (const [at, section] of sections.entries())
+    if (only.has(section.id))
+      for (let line = startOfSection(section, at); line <= section.endLine; line += 1) kept.add(line);
   return lines
     .map((line, at) =>
       kept.has(at + 1) || DEFINITION.test(line) || OPEN_DEFINITION.test(lines[at - 1] ?? '') ? line : '',

@@ -28,6 +28,7 @@ import {
   textOfLink,
 } from './linked-edits.js';
 import type { LineAround } from './linked-edits.js';
+import { partsOfQualified } from '../../../text/words/qualified.js';
 import { addTo } from '../../../text/multimap.js';
 
 /** Makes candidates for one document, and records why a fix must not be tried. */
@@ -282,16 +283,7 @@ function isProgram(span: Span): boolean {
 /** Is the heading little more than the name: `Client.send()`, `-s, --send <text>`? */
 function isNameOf(heading: string, name: string): boolean {
   const words = heading.split(/[\s,|]+/).filter((word) => word !== '');
-  return (
-    words.length <= 3
-    && words.some(
-      (word) =>
-        word
-          .replace(/[([<=].*/, '')
-          .split(/\.|::|#/)
-          .at(-1) === name,
-    )
-  );
+  return words.length <= 3 && words.some((word) => partsOfQualified(word.replace(/[([<=].*/, '')).at(-1) === name);
 }
 
 function targetsByLine(judgements: readonly Judgement[]): ReadonlyMap<number, readonly Stretch[]> {
