@@ -32,8 +32,8 @@ import type { OpenReport, OpenReports } from './reports/open-reports.js';
 import type { ReportDraft } from './reports/report.js';
 import type { ClosedReports, Reporting, ReportClosing } from './reports/reporting.js';
 import type { Checked, ScanState } from './scan/scan-progress.js';
-import { claimsBy, claimsIn, claimsShown, docStatusOf, reportsShown } from './section-statuses.js';
-import { statusOf, statusesOf } from './section-statuses.js';
+import { claimsBy, claimsIn, claimsShown, docStatusOf, reportsShown } from './asked-statuses.js';
+import { statusOf, statusesOf } from './asked-statuses.js';
 import type { JudgedClaim, StatusSummary } from './verification/section-status.js';
 import type { Verification } from './verification/verification.js';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Snapshot } from '../engine/snapshot.js';
-import { summarizeShown } from '../engine/section-statuses.js';
+import { summarizeShown } from '../engine/asked-statuses.js';
 import { DocalignError } from '../model/error.js';
 import type { Section } from '../model/section.js';
 import { sectionWithLine } from '../reports/place.js';

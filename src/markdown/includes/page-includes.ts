@@ -145,7 +145,7 @@ function includesAt(line: string, page: Page): readonly Found[] {
     return [];
   }
   return page.isList && line.trim() !== ''
-    ? [includeOf({ path: line.trim(), behind: '' }, 'text')]
+    ? [includeOf({ path: line.trim(), after: '' }, 'text')]
     : includesIn(line, page);
 }
 
@@ -184,16 +184,16 @@ export function importedPage(line: string): { readonly name: string; readonly pa
 /** Records the path and name of an import in the line. */
 function isImport(line: string, imported: Map<string, Found>): boolean {
   const page = importedPage(line);
-  if (page !== undefined) imported.set(page.name, includeOf({ path: page.path, behind: '' }, 'text'));
+  if (page !== undefined) imported.set(page.name, includeOf({ path: page.path, after: '' }, 'text'));
   const [, rawName, loaded, asked] = RAW_IMPORT.exec(line) ?? [];
-  if (rawName !== undefined) imported.set(rawName, includeOf({ path: loaded ?? asked ?? '', behind: '' }, 'code'));
+  if (rawName !== undefined) imported.set(rawName, includeOf({ path: loaded ?? asked ?? '', after: '' }, 'code'));
   return page !== undefined || rawName !== undefined;
 }
 
 /** A path as written, and the text after it up to the end of the include. */
 interface Written {
   readonly path: string;
-  readonly behind: string;
+  readonly after: string;
   /** Absent for a path that is not part of a directive. */
   readonly syntax?: IncludeSyntax;
 }
@@ -207,24 +207,24 @@ function writtenIn(line: string, forms: readonly Form[]): readonly Written[] {
     const match = pattern.exec(line);
     const path = match?.[1] ?? '';
     if (match === null || path === '') return [];
-    const behind = line.slice(match.index + match[0].lastIndexOf(path) + path.length).replace(/^["'`]/, '');
-    const unquoted = behind.replace(/"[^"]*"|'[^']*'/g, ({ length }) => ' '.repeat(length));
-    return [{ path, behind: behind.slice(0, END.exec(unquoted)?.index), syntax }];
+    const after = line.slice(match.index + match[0].lastIndexOf(path) + path.length).replace(/^["'`]/, '');
+    const unquoted = after.replace(/"[^"]*"|'[^']*'/g, ({ length }) => ' '.repeat(length));
+    return [{ path, after: after.slice(0, END.exec(unquoted)?.index), syntax }];
   });
   return [...new Map(found.toReversed().map((one) => [one.path, one])).values()].toReversed();
 }
 
-function includeOf({ path: written, behind, syntax }: Written, shows: PageInclude['shows']): Found {
+function includeOf({ path: written, after, syntax }: Written, shows: PageInclude['shows']): Found {
   const path = /^\w{2,10}:\/\//.test(written) ? written : written.replace(PART_AFTER, '');
   const end = written.slice(path.length);
   const part =
-    end === '' ? partBeside(behind, syntax) : partAfter(end, { isCode: shows === 'code', key: syntax?.partKey });
+    end === '' ? partBeside(after, syntax) : partAfter(end, { isCode: shows === 'code', key: syntax?.partKey });
   return { path, part, shows };
 }
 
-function partBeside(behind: string, syntax: IncludeSyntax | undefined): IncludePart | undefined {
-  const named = /^\)\s{0,3}\{\s{0,3}#([\w.-]{1,80})/.exec(behind)?.[1];
+function partBeside(after: string, syntax: IncludeSyntax | undefined): IncludePart | undefined {
+  const named = /^\)\s{0,3}\{\s{0,3}#([\w.-]{1,80})/.exec(after)?.[1];
   if (named !== undefined) return { kind: 'name', name: named };
   const isOption = (key: string): boolean => syntax?.hasVariables !== true || key === 'start' || key === 'end';
-  return partOf(new Map(optionsIn(behind).filter(([key]) => isOption(key))));
+  return partOf(new Map(optionsIn(after).filter(([key]) => isOption(key))));
 }

@@ -22,12 +22,12 @@ function scriptEnd(text: string, offset: number, isEnd: (depth: number, token: s
   TOKEN.lastIndex = offset;
   for (let match = TOKEN.exec(text); match !== null; match = TOKEN.exec(text)) {
     const token = match[0];
-    const behind = match.index + token.length;
+    const after = match.index + token.length;
     if ('([{'.includes(token)) depth += 1;
     else if (')]}'.includes(token)) depth -= 1;
-    else TOKEN.lastIndex = skipped(text, token, behind);
+    else TOKEN.lastIndex = skipped(text, token, after);
     if (depth < 0) return ENDLESS;
-    if (isEnd(depth, token)) return behind;
+    if (isEnd(depth, token)) return after;
   }
   return depth === 0 ? text.length : ENDLESS;
 }

@@ -58,19 +58,19 @@ function rowEnd(scan: Scan, at: number): number {
     cursor: { text, end },
     memo,
   } = scan;
-  let behind = at;
-  while (behind < text.length && text.charCodeAt(behind) !== CHAR.lineFeed) {
-    const code = text.charCodeAt(behind);
+  let after = at;
+  while (after < text.length && text.charCodeAt(after) !== CHAR.lineFeed) {
+    const code = text.charCodeAt(after);
     if (isBlank(code)) {
-      behind += 1;
+      after += 1;
       continue;
     }
-    const next = code === CHAR.brace ? expressionEnd(text, behind) : code === CHAR.less ? tagEnd(text, behind) : -1;
+    const next = code === CHAR.brace ? expressionEnd(text, after) : code === CHAR.less ? tagEnd(text, after) : -1;
     if (next < 0) {
       if (next === ENDLESS) memo.endless += 1;
-      return behind > end ? behind : -1;
+      return after > end ? after : -1;
     }
-    behind = next;
+    after = next;
   }
-  return behind;
+  return after;
 }

@@ -57,10 +57,10 @@ export function isEntry(line: string): boolean {
 
 /** Sets the attribute of a line. `more` are the lines that go on with its value. */
 export function readEntry(line: string, more: readonly string[], attributes: Attributes): void {
-  const [, before = '', name = '', behind = '', first = ''] = ENTRY.exec(line) ?? [];
+  const [, before = '', name = '', after = '', first = ''] = ENTRY.exec(line) ?? [];
   if (name === '') return;
   const key = name.toLowerCase();
-  if (before !== '' || behind !== '') {
+  if (before !== '' || after !== '') {
     attributes.values.delete(key);
     return;
   }

@@ -21,7 +21,7 @@ export class MessageScan {
   #bytes = 0;
   /** Number of open objects and lists. */
   #depth = 0;
-  #state: 'before' | 'inside' | 'behind' | 'lost' = 'before';
+  #state: 'before' | 'inside' | 'after' | 'lost' = 'before';
   #inString = false;
   #escaped = false;
   #isKey = true;
@@ -43,7 +43,7 @@ export class MessageScan {
   get requestId(): string | number | undefined {
     const isId = typeof this.#id === 'string' || (typeof this.#id === 'number' && Number.isFinite(this.#id));
     // Safe: tested.
-    return this.#state === 'behind' && this.#hasMethod && isId ? (this.#id as string | number) : undefined;
+    return this.#state === 'after' && this.#hasMethod && isId ? (this.#id as string | number) : undefined;
   }
 
   push(part: Uint8Array): void {
@@ -104,7 +104,7 @@ export class MessageScan {
     this.#depth -= 1;
     if (this.#depth > 0) return;
     this.#endMember();
-    this.#state = 'behind';
+    this.#state = 'after';
   }
 
   #keep(byte: number): void {
