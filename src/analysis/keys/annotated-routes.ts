@@ -1,3 +1,4 @@
+import { HTTP_METHODS } from './http-methods.js';
 import type { Call } from '../syntax/call.js';
 import type { FrameworkExtractor, LanguageName, Readers } from '../extraction/define.js';
 import type { ExtractionContext } from '../extraction/extraction-context.js';
@@ -57,7 +58,7 @@ export function defineAnnotatedRoutes({ name, language, hints, calls, ...marks }
   };
 }
 
-const HTTP: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
+const HTTP: readonly string[] = HTTP_METHODS.map((method) => method.toUpperCase());
 /** Maximum of decorators on one member that are skipped. */
 const MAX_DECORATORS = 50;
 const LIST = /^(?:modifiers|attribute_list|attribute_group)$/;

@@ -51,18 +51,6 @@ export function addRoute(
     context.key(node, { kind: 'route', name: path, method: method.toUpperCase(), container });
 }
 
-export const HTTP_METHODS: ReadonlySet<string> = new Set([
-  'get',
-  'post',
-  'put',
-  'patch',
-  'delete',
-  'head',
-  'options',
-  'trace',
-  'connect',
-]);
-
 /** Name of the variable to which a value is assigned, in the usual kinds of declaration; '' when there is none. */
 export function assignedVariable(context: ExtractionContext, value: number): string {
   const { syntax } = context;

@@ -2,6 +2,7 @@ import type { Call } from '../../analysis/syntax/call.js';
 import type { FrameworkExtractor, Readers } from '../../analysis/extraction/define.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 import { perFile, tableOf } from '../../analysis/extraction/family.js';
+import { HTTP_METHODS } from '../../analysis/keys/http-methods.js';
 import { Prefixes, addRoute, joinPaths } from '../../analysis/keys/routes.js';
 import { stringOf, stringsOf } from '../../analysis/syntax/literal.js';
 import { NONE } from '../../analysis/syntax/syntax.js';
@@ -25,7 +26,7 @@ export function defineElixirRouter({ name, hints, verbs, calls: others }: Elixir
   return { name, languages: ['elixir'], hints, family: 'elixir-routers', read: () => ({ calls }) };
 }
 
-export const VERBS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'] as const;
+export const VERBS = HTTP_METHODS;
 
 const prefixesOf = perFile(() => new Prefixes());
 

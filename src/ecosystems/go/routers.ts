@@ -3,7 +3,8 @@ import type { CallVisitor, FrameworkExtractor } from '../../analysis/extraction/
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 import { perFile, tableOf } from '../../analysis/extraction/family.js';
 import { chainAfter } from '../../analysis/keys/calls.js';
-import { HTTP_METHODS, Prefixes, addRoute, assignedVariable, receiverName } from '../../analysis/keys/routes.js';
+import { isHttpMethod } from '../../analysis/keys/http-methods.js';
+import { Prefixes, addRoute, assignedVariable, receiverName } from '../../analysis/keys/routes.js';
 import { stringOf } from '../../analysis/syntax/literal.js';
 import { NONE } from '../../analysis/syntax/syntax.js';
 import { go } from './language.js';
@@ -98,7 +99,7 @@ function handled(context: ExtractionContext, call: Call): void {
   const router = receiverName(context, call.receiver);
   if (text === undefined || call.receiver === NONE || call.args.length < 2) return;
   const prefixes = prefixesOf(context);
-  if (HTTP_METHODS.has(text.toLowerCase())) {
+  if (isHttpMethod(text)) {
     const path = stringOf(syntax, second);
     if (path?.startsWith('/') !== true) return;
     addRoute(context, call.node, { path: prefixes.full(call.node, router, path), methods: [text], container: router });

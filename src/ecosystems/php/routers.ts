@@ -3,6 +3,7 @@ import type { FrameworkExtractor, Readers } from '../../analysis/extraction/defi
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 import { perFile, tableOf } from '../../analysis/extraction/family.js';
 import { chainBefore } from '../../analysis/keys/calls.js';
+import { ALL_HTTP_METHODS } from '../../analysis/keys/http-methods.js';
 import { Prefixes, addRoute, assignedVariable, joinPaths, receiverName } from '../../analysis/keys/routes.js';
 import { stringOf, stringsOf } from '../../analysis/syntax/literal.js';
 import { NONE } from '../../analysis/syntax/syntax.js';
@@ -61,7 +62,7 @@ export function definePhpRouter(router: PhpRouter): FrameworkExtractor {
   };
 }
 
-export const VERBS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'connect'] as const;
+export const VERBS = ALL_HTTP_METHODS;
 
 export const prefixesOf = perFile(() => new Prefixes());
 const receiversOf = perFile<Required<Receivers>[]>(() => []);

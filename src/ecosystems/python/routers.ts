@@ -2,7 +2,8 @@ import type { Call } from '../../analysis/syntax/call.js';
 import type { CallVisitor, FrameworkExtractor, Readers } from '../../analysis/extraction/define.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 import { perFile, tableOf } from '../../analysis/extraction/family.js';
-import { HTTP_METHODS, Prefixes, addRoute, assignedVariable, receiverName } from '../../analysis/keys/routes.js';
+import { isHttpMethod } from '../../analysis/keys/http-methods.js';
+import { Prefixes, addRoute, assignedVariable, receiverName } from '../../analysis/keys/routes.js';
 import { stringOf, stringsOf } from '../../analysis/syntax/literal.js';
 import { NONE } from '../../analysis/syntax/syntax.js';
 import { remembered } from '../../text/memo.js';
@@ -85,7 +86,7 @@ function routeDecorator(context: ExtractionContext, call: Call): void {
 function listedRoute(context: ExtractionContext, call: Call): void {
   const { syntax } = context;
   const [first = NONE, second = NONE] = call.args;
-  const isMethodFirst = HTTP_METHODS.has((stringOf(syntax, first) ?? '').toLowerCase());
+  const isMethodFirst = isHttpMethod(stringOf(syntax, first) ?? '');
   const path = stringOf(syntax, isMethodFirst ? second : (call.named.get('path') ?? call.named.get('rule') ?? first));
   if (path?.startsWith('/') !== true) return;
   const given = stringsOf(syntax, isMethodFirst ? first : (call.named.get('methods') ?? NONE));

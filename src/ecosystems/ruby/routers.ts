@@ -2,6 +2,7 @@ import type { Call } from '../../analysis/syntax/call.js';
 import type { FrameworkExtractor, Readers } from '../../analysis/extraction/define.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 import { perFile, tableOf } from '../../analysis/extraction/family.js';
+import { ALL_HTTP_METHODS } from '../../analysis/keys/http-methods.js';
 import { Prefixes, addRoute, joinPaths } from '../../analysis/keys/routes.js';
 import { stringOf, stringsOf } from '../../analysis/syntax/literal.js';
 import { NONE } from '../../analysis/syntax/syntax.js';
@@ -38,7 +39,7 @@ export function defineRubyRouter(router: RubyRouter): FrameworkExtractor {
   return { name, languages: ['ruby'], hints, family: 'ruby-routers', read: () => ({ calls }) };
 }
 
-export const VERBS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'connect'] as const;
+export const VERBS = ALL_HTTP_METHODS;
 
 export const prefixesOf = perFile(() => new Prefixes());
 

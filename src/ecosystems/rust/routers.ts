@@ -3,7 +3,8 @@ import type { FrameworkExtractor, Readers } from '../../analysis/extraction/defi
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 import { perFile, tableOf } from '../../analysis/extraction/family.js';
 import { enclosingCall } from '../../analysis/keys/calls.js';
-import { HTTP_METHODS, addRoute, joinPaths } from '../../analysis/keys/routes.js';
+import { isHttpMethod } from '../../analysis/keys/http-methods.js';
+import { addRoute, joinPaths } from '../../analysis/keys/routes.js';
 import { stringOf } from '../../analysis/syntax/literal.js';
 import { NONE } from '../../analysis/syntax/syntax.js';
 import { attributesOf, rust } from './language.js';
@@ -84,7 +85,7 @@ export function methodsOf(context: ExtractionContext, handler: number): string[]
   for (let hop = 0; hop < 32 && syntax.kind(node) === 'call_expression'; hop++) {
     const callee = syntax.field(node, 'function');
     const name = syntax.name(callee, 'field') || syntax.name(callee) || syntax.slice(callee).slice(0, 20);
-    if (HTTP_METHODS.has(name)) methods.unshift(name);
+    if (isHttpMethod(name)) methods.unshift(name);
     node = syntax.field(callee, 'value') === NONE ? syntax.field(callee, 'path') : syntax.field(callee, 'value');
   }
   return methods;

@@ -1,3 +1,4 @@
+import { HTTP_METHODS } from '../../../analysis/keys/http-methods.js';
 import { mayShowRequests } from '../../../formats/fence-languages.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import { codeWordsOf, targetIn } from '../../reading/code-words.js';
@@ -12,20 +13,21 @@ export interface RoutePayload {
   readonly doubt?: Hedge;
 }
 
+const METHODS = HTTP_METHODS.map((method) => method.toUpperCase()).join('|');
 const ROUTE = new RegExp(
-  String.raw`^(?:(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\s+)?(?:https?://(?:localhost|127\.0\.0\.1`
-    + String.raw`|0\.0\.0\.0)(?::\d+)?)?(/[A-Za-z\d_.~:{}<>*[\]/-]{1,120})(?:\?\S*)?$`,
+  String.raw`^(?:(${METHODS})\s+)?(?:https?://(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?::\d+)?)?`
+    + String.raw`(/[A-Za-z\d_.~:{}<>*[\]/-]{1,120})(?:\?\S*)?$`,
 );
 /** A path without a method or host is a route only next to words that say so. */
 const BARE = /^\/[a-z][\w-]*(?:\/[\w.:{}<>-]+){0,8}$/i;
-const ENDPOINT_BEHIND =
+const ENDPOINT_AFTER =
   /^`?\s{0,2}(?:(?:and|or|,)\s+`[^`]{1,80}`\s+)?(?:HTTP |REST |API |JSON )?(?:endpoints?|routes?)\b/i;
 const ENDPOINT_BEFORE = /\b(?:endpoints?|routes?)(?:\s+(?:is|at|are|on|under))?:?\s*`?$|\b(?:REST|HTTP)\s+`?$/i;
 const LINE = new RegExp(
   String.raw`^\s*(?:[$>]\s+)?(?:(?:curl\b[^|;]{0,200}?\s`
     + String.raw`|["']?)(?:-X\s*(\w+)\s+)?["']?https?://(?:localhost|127\.0\.0\.1`
-    + String.raw`|0\.0\.0\.0)(?::\d+)?(/[\w.~:{}/-]{1,120})|(GET|POST|PUT|PATCH`
-    + String.raw`|DELETE)\s+(/[\w.~:{}/-]{1,120})(?:\s+HTTP/[\d.]+)?\s*$)`,
+    + String.raw`|0\.0\.0\.0)(?::\d+)?(/[\w.~:{}/-]{1,120})`
+    + String.raw`|(${METHODS})\s+(/[\w.~:{}/-]{1,120})(?:\s+HTTP/[\d.]+)?\s*$)`,
 );
 const LINE_CHARS = 1_000;
 
@@ -98,7 +100,7 @@ function isSaidToBeRoute({ value, span, around }: CodeWord): boolean {
   const start = span.column - 1;
   return (
     BARE.test(value)
-    && (ENDPOINT_BEHIND.test(around.slice(start + span.value.length, start + span.value.length + 120))
+    && (ENDPOINT_AFTER.test(around.slice(start + span.value.length, start + span.value.length + 120))
       || ENDPOINT_BEFORE.test(around.slice(Math.max(0, start - 40), start)))
   );
 }

@@ -1,7 +1,8 @@
 import type { FrameworkExtractor } from '../../../analysis/extraction/define.js';
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { perFile } from '../../../analysis/extraction/family.js';
-import { HTTP_METHODS, addRoute, joinPaths } from '../../../analysis/keys/routes.js';
+import { isHttpMethod } from '../../../analysis/keys/http-methods.js';
+import { addRoute, joinPaths } from '../../../analysis/keys/routes.js';
 
 interface FileRoutes {
   readonly name: string;
@@ -43,7 +44,7 @@ function exportedMethods(context: ExtractionContext): string[] {
     .found()
     .filter((entity) => entity.container === undefined)
     .map((entity) => entity.name);
-  return names.filter((name) => name === name.toUpperCase() && HTTP_METHODS.has(name.toLowerCase()));
+  return names.filter((name) => name === name.toUpperCase() && isHttpMethod(name));
 }
 
 /** `users/[id]/(group)/index` → `/users/:id`. */

@@ -3,6 +3,7 @@ import type { FrameworkExtractor, Readers } from '../../../analysis/extraction/d
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
 import { perFile, tableOf } from '../../../analysis/extraction/family.js';
 import { chainBefore } from '../../../analysis/keys/calls.js';
+import { ALL_HTTP_METHODS } from '../../../analysis/keys/http-methods.js';
 import { Prefixes, addRoute, assignedVariable, receiverName } from '../../../analysis/keys/routes.js';
 import { stringOf, stringsOf } from '../../../analysis/syntax/literal.js';
 import { NONE } from '../../../analysis/syntax/syntax.js';
@@ -47,7 +48,7 @@ export function defineNodeRouter(router: NodeRouter): FrameworkExtractor {
 }
 
 /** HTTP methods, by their names in Node's routers. */
-export const VERBS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'connect'] as const;
+export const VERBS = ALL_HTTP_METHODS;
 
 export const prefixesOf = perFile(() => new Prefixes());
 

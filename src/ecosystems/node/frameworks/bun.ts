@@ -1,5 +1,6 @@
 import type { ExtractionContext } from '../../../analysis/extraction/extraction-context.js';
-import { HTTP_METHODS, addRoute } from '../../../analysis/keys/routes.js';
+import { isHttpMethod } from '../../../analysis/keys/http-methods.js';
+import { addRoute } from '../../../analysis/keys/routes.js';
 import { membersOf } from '../declarations/objects.js';
 import { defineNodeRouter } from '../declarations/routers.js';
 
@@ -15,7 +16,7 @@ function routes(context: ExtractionContext, node: number): void {
   for (const { key, value, node: member } of membersOf(context, syntax.field(node, 'value'))) {
     if (!key.startsWith('/')) continue;
     const names = membersOf(context, value).map((each) => each.key);
-    const methods = names.filter((name) => HTTP_METHODS.has(name.toLowerCase()));
+    const methods = names.filter((name) => isHttpMethod(name));
     addRoute(context, member, { path: key, methods });
   }
 }

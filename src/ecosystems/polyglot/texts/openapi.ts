@@ -1,9 +1,10 @@
+import { HTTP_METHODS } from '../../../analysis/keys/http-methods.js';
 import type { TextEntity, TextFormat } from '../../../analysis/extraction/define.js';
 import { readYamlLines } from '../../../formats/yaml.js';
 import { memberOf, membersOf, soundJson, stringOf } from '../../../formats/json.js';
 
 const PATH_CHARS = 200;
-const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace']);
+const METHODS: ReadonlySet<string> = new Set([...HTTP_METHODS, 'trace']);
 
 /** Paths of OpenAPI and Swagger descriptions, in JSON and in YAML. */
 export const openapi: TextFormat = {
