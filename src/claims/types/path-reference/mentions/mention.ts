@@ -1,5 +1,5 @@
 import { isHostName } from '../../../../text/domains.js';
-import { METASYNTACTIC } from '../../../../text/words/placeholders.js';
+import { METASYNTACTIC, OF_READER } from '../../../../text/words/placeholders.js';
 import { isLockFile } from '../../../../paths/roles.js';
 import { hasKnownExtension } from '../../../../paths/file-kinds.js';
 import { isBareFile, isConventional, isToolFolder } from '../names.js';
@@ -40,13 +40,14 @@ const PLACEHOLDER = new RegExp(
   ].join('|')})$`,
   'i',
 );
-const OWN_NAME =
-  /^(?:my|your|some|our|the|another|new|old)[-_.]|^(?:my|your|some|our)[A-Z]|^\$|…|\.\.\.|^(?:YYYY|XXXX|NNNN|x\.y\.z)/;
+const OWN_NAME = new RegExp(
+  String.raw`^(?:${OF_READER}|the|another|new|old)[-_.]|^${OF_READER}[A-Z]|^\$|…|\.\.\.|^(?:YYYY|XXXX|NNNN|x\.y\.z)`,
+);
 const ANY_NAME = new RegExp(String.raw`^${METASYNTACTIC}(?:\.[a-z0-9]+)?$`, 'i');
 const FILE_PLACEHOLDER = new RegExp(
   String.raw`^(?:${[
     METASYNTACTIC,
-    String.raw`file|filename|example|some[-_]?\w*|my[-_A-Z]\w*|your[-_A-Z]?\w*`,
+    String.raw`file|filename|example|${OF_READER}[-_A-Z]\w*`,
     'input|output|out|in|hello|hello[-_]?world|test|temp|tmp|demo|sample|name|a|b|c|x|y|z|n',
     String.raw`\d+|file\d+|file[-_]?[a-z]|foo\d+|bar\d+|image|photo|picture|video|data|doc|document|page`,
     'script|program|prog|code|source|snippet|module|mod|component|mycomponent|other|another',

@@ -1,4 +1,4 @@
-import { METASYNTACTIC } from '../../../../text/words/placeholders.js';
+import { METASYNTACTIC, OF_READER } from '../../../../text/words/placeholders.js';
 import type { PathReference } from '../payload.js';
 import type { Facts } from '../../../../model/facts.js';
 import type { Claim } from '../../../../model/claim.js';
@@ -71,7 +71,7 @@ export function readTree(value: string): TreeListing | undefined {
 }
 
 /** A name that readers choose. */
-const OF_ANYONE = new RegExp(String.raw`^(?:${METASYNTACTIC}|my[-_A-Z].*|your[-_A-Z]?.*|\.+)(?:\.\w+)?$`, 'i');
+const OF_ANYONE = new RegExp(String.raw`^(?:${METASYNTACTIC}|${OF_READER}[-_A-Z].*|\.+)(?:\.\w+)?$`, 'i');
 
 /** Entries that a repository may contain: no files of tools, no placeholders. */
 export function isListed({ path }: TreeEntry): boolean {
@@ -82,7 +82,7 @@ export function isListed({ path }: TreeEntry): boolean {
 
 const READERS_LABEL = new RegExp(
   [
-    String.raw`^(?:my|your|some|our|example|sample|demo|project|app|root|foo|bar|new)\b`,
+    String.raw`^(?:${OF_READER}|${METASYNTACTIC}|example|sample|demo|project|app|root|new)\b`,
     '^my(?:app|project|site|package|plugin|module|lib|repo|crate|service|workspace|program|extension)',
     '[<>{}$]',
     '[-_](?:app|project|demo|example)$',
