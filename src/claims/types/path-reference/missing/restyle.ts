@@ -40,12 +40,17 @@ function inHosted(raw: string, to: string): readonly string[] {
       );
 }
 
+/** Folders that sites serve from their root, whatever their generator. */
+const USUAL_STATIC_FOLDERS = ['public', 'static'];
+
 function fromSiteRoot(claim: Claim<PathReference>, to: string, facts: Facts): string | undefined {
   const site = facts.docs.siteOf(claim.file);
-  const { contentRoot } = site;
+  const { contentRoot, generator } = site;
   if (isPlainGitHub(site) || contentRoot === '') return `/${to}`;
-  const publicFile = /^(?:.*\/)?(?:public|static)\//.exec(to);
-  if (publicFile !== null) return `/${to.slice(publicFile[0].length)}`;
+  for (const folder of [...generator.staticFolders, ...USUAL_STATIC_FOLDERS]) {
+    const at = `/${to}`.indexOf(`/${folder}/`);
+    if (at >= 0) return `/${to.slice(at + folder.length + 1)}`;
+  }
   return to.startsWith(`${contentRoot}/`) ? `/${to.slice(contentRoot.length + 1)}` : undefined;
 }
 
