@@ -118,6 +118,11 @@ describe('extracting paths', () => {
     ]);
   });
 
+  it('leaves out entries that are named after the reader', () => {
+    const text = '```\nlib/\n├── your plugins (custom)\n├── my-app.js\n├── our\n└── core.js\n```\n';
+    expect(extract(text).map(({ payload }) => payload.path)).toEqual(['core.js']);
+  });
+
   it('reads imports of pages, not those of examples', () => {
     const text = "import Card from '../components/card'\n\n```js\nimport x from './x.js'\n```\n";
     expect(extract(text, 'docs/a.mdx').map((draft) => draft.text)).toEqual(['../components/card']);

@@ -1,7 +1,7 @@
 import { requirement } from '../../../analysis/manifests/manifest-format.js';
 import type { ManifestFormat, ManifestParts } from '../../../analysis/manifests/manifest-format.js';
-import { readCmake } from '../../../formats/cmake.js';
-import type { CmakeCommand } from '../../../formats/cmake.js';
+import { readCmake } from '../cmake.js';
+import type { CmakeCommand } from '../cmake.js';
 import type { Bin, Requirement, Task } from '../../../model/manifest.js';
 
 /**

@@ -1,5 +1,5 @@
 import type { TextFormat } from '../../../analysis/extraction/define.js';
-import { readCmake } from '../../../formats/cmake.js';
+import { readCmake } from '../cmake.js';
 
 const NAME = /^[A-Za-z_][\w.-]{1,99}$/;
 const VALUE_CHARS = 80;

@@ -71,7 +71,7 @@ export function readTree(value: string): TreeListing | undefined {
 }
 
 /** A name that readers choose. */
-const OF_ANYONE = new RegExp(String.raw`^(?:${METASYNTACTIC}|${OF_READER}[-_A-Z].*|\.+)(?:\.\w+)?$`, 'i');
+const OF_ANYONE = new RegExp(String.raw`^(?:${METASYNTACTIC}|${OF_READER}(?:[-_A-Z].*)?|\.+)(?:\.\w+)?$`, 'i');
 
 /** Entries that a repository may contain: no files of tools, no placeholders. */
 export function isListed({ path }: TreeEntry): boolean {

@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { readCmake } from '../../src/formats/cmake.js';
+import { readCmake } from '../../src/ecosystems/cpp/cmake.js';
 import { expectLinear } from '../support/growth.js';
 
 it.each(['a', '(', 'a(', '"', '"\\"', '[[', '#[[', '[=', '\n', 'a("', '${'])(

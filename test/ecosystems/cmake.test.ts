@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readCmake } from '../../src/formats/cmake.js';
+import { readCmake } from '../../src/ecosystems/cpp/cmake.js';
 
 it('reads the commands of a file with their arguments and lines', () => {
   const text = [
