@@ -3,7 +3,7 @@ import type { DocKind } from '../model/doc.js';
 import type { Frontmatter } from './frontmatter.js';
 import { docNames, isDocNamed, isReadme } from '../paths/doc-names.js';
 import { folderHasRole, folderNames, hasRole } from '../paths/roles.js';
-import { isLanguage, isRegionalLanguage } from '../text/words/languages.js';
+import { isLanguage, isRegionalLanguage, LANGUAGE_FORM } from '../text/words/languages.js';
 import { words } from '../text/words/words.js';
 
 /** A split path, in lower case. */
@@ -180,10 +180,12 @@ function isArchived(doc: DocPath): boolean {
 
 const TRANSLATED = new RegExp(`^(?:${docNames('translated').join('|')})[._-](.+)$`);
 
+const IN_LANGUAGE = new RegExp(String.raw`\.(${LANGUAGE_FORM})$`);
+
 function isTranslation({ directories, stem }: DocPath): boolean {
   const suffix = TRANSLATED.exec(stem)?.[1];
   if (suffix !== undefined && isLanguage(suffix)) return true;
-  const extension = /\.([a-z]{2}(?:[-_][a-z]{2,4})?)$/.exec(stem)?.[1];
+  const extension = IN_LANGUAGE.exec(stem)?.[1];
   if (extension !== undefined && isLanguage(extension)) return true;
   return directories.some(
     (name, index) =>

@@ -13,6 +13,9 @@ const NAMES: ReadonlySet<string> = new Set(
     + 'persian polish portuguese romanian russian spanish swedish thai turkish ukrainian vietnamese'
   ).split(' '),
 );
+/** The form of a code of a language, as a pattern: `fr`, `pt-BR`, `zh_hant`. Any two letters have it. */
+export const LANGUAGE_FORM = '[a-z]{2}(?:[-_][A-Za-z]{2,4})?';
+
 const REGIONAL = /^([a-z]{2})[-_](?:[a-z]{2}|hans|hant|latn|cyrl)$/;
 
 /** A language other than English, with its region: `zh-cn`, `pt_br`. Lower case. */

@@ -2,6 +2,7 @@ import { isIndexPage } from '../../../../paths/doc-names.js';
 import { isPage } from '../../../../paths/file-kinds.js';
 import { posix } from 'node:path';
 import { commentDocsOf } from '../../../../ecosystems/source-forms.js';
+import { LANGUAGE_FORM } from '../../../../text/words/languages.js';
 import type { Claim } from '../../../../model/claim.js';
 import type { Facts } from '../../../../model/facts.js';
 import { isPlainGitHub } from '../../../../model/site.js';
@@ -23,7 +24,8 @@ const HOST_PAGE = new RegExp(
 );
 const REQUEST_TEMPLATE =
   /(?:^|\/)(?:issue_template|pull_request_template|discussion_template|release_template|\.github\/.*template)/i;
-const LOCALE = /^[a-z]{2,3}(?:[-_][a-z]{2,4})?$/i;
+/** With codes of three letters, too. */
+const LOCALE = new RegExp(`^[a-z]?${LANGUAGE_FORM}$`, 'i');
 
 /**
  * The new target of a root-relative URL, if the old root folder was moved with all its content, including this

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { LANGUAGE_FORM } from '../../../../text/words/languages.js';
 import type { Claim } from '../../../../model/claim.js';
 import type { Facts, TreeFacts } from '../../../../model/facts.js';
 import type { Explanation, ExplanationRule, LostLink } from './explanation.js';
@@ -220,7 +221,7 @@ function ofRoute({ resolution: { candidates }, facts }: LostLink): Explanation |
   return page === undefined ? undefined : { file: page, because: `${page} may have the same address on the site` };
 }
 
-const IN_LANGUAGE = /^\.[a-z]{2}(?:[-_][A-Za-z]{2,4})?$/;
+const IN_LANGUAGE = new RegExp(String.raw`^\.${LANGUAGE_FORM}$`);
 
 /** `setup.en.md` and `setup.ja.md` are both the page `setup.md`, each in its language. */
 function inLanguages(stems: readonly string[], tree: TreeFacts): string | undefined {

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { TreeFacts } from '../../../../model/facts.js';
-import { isLanguage } from '../../../../text/words/languages.js';
+import { isLanguage, LANGUAGE_FORM } from '../../../../text/words/languages.js';
 import type { Explanation, LostLink } from './explanation.js';
 import { pageVariants } from './page-files.js';
 import type { Resolution } from '../resolve.js';
@@ -26,14 +26,16 @@ export function inOtherTree({ resolution, facts: { tree } }: FileLink): Explanat
 
 const VERSION = /^(?:v?\d[\w.]*|latest|stable|next|current|main|master|dev|nightly|edge)$/;
 
+const HAS_LANGUAGE_FORM = new RegExp(`^${LANGUAGE_FORM}$`);
+
 /** Is this a language, or a short name next to one? `rfc` and `qa` alone are not. */
 function isLanguageFolder(name: string, beside: readonly string[]): boolean {
   const isKnown = (one: string): boolean => /^en(?:[-_][a-z]{2})?$/i.test(one) || isLanguage(one.toLowerCase());
-  return isKnown(name) || (/^[a-z]{2}(?:[-_][A-Za-z]{2,4})?$/.test(name) && beside.some(isKnown));
+  return isKnown(name) || (HAS_LANGUAGE_FORM.test(name) && beside.some(isKnown));
 }
 
 /** `guide-fr` and `guide-pt-BR`, translations of `guide`. */
-const TRANSLATION = /^(.+)[-_][a-z]{2}(?:[-_][A-Za-z]{2,4})?$/;
+const TRANSLATION = new RegExp(`^(.+)[-_]${LANGUAGE_FORM}$`);
 
 /** The page in the folder that this one translates: not every page is translated. */
 export function ofOriginal({ resolution, facts: { tree } }: FileLink): Explanation | undefined {
