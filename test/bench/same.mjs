@@ -3,8 +3,10 @@
 // verdict, evidence, severity and fix as `scan` stores them, and the order in which `get_docs` ranks sections. Reasons
 // may be reworded. Also compares times, in turns. `npm run build` first.
 //   node test/bench/same.mjs BASE --repo DIR[,DIR] [--rounds 1] [--questions 10] [--accepted same.accepted.json]
+//     [--slower 1.03]
 // BASE is a commit, or a folder with a build of it (`dist/`). Exits with 1 when an answer differs that the accepted
-// file does not list.
+// file does not list, and with `--slower` when the median of the repositories' times, each the least of all rounds, is
+// more than this many times the one of the base.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,6 +24,7 @@ const {
     repo: { type: 'string' },
     rounds: { type: 'string', default: '1' },
     questions: { type: 'string', default: '10' },
+    slower: { type: 'string' },
     accepted: { type: 'string', default: join(import.meta.dirname, 'same.accepted.json') },
   },
 });
@@ -49,6 +52,7 @@ const FIELDS = [
 const accepted = existsSync(options.accepted) ? JSON.parse(readFileSync(options.accepted, 'utf8')) : [];
 const scratch = mkdtempSync(join(tmpdir(), 'docalign-same-'));
 let unexplained = 0;
+const ratios = { scanMs: [], firstMs: [] };
 try {
   const builds = { base: buildOf(base), now: projectRoot };
   console.log(
@@ -58,7 +62,10 @@ try {
   for (const root of options.repo.split(',').map((path) => resolve(path)))
     differences.push(...(await compare(builds, root)));
   for (const difference of differences) console.log(`\n${difference}`);
-  process.exitCode = unexplained > 0 ? 1 : 0;
+  const medians = Object.values(ratios).map((all) => all.sort((a, b) => a - b)[all.length >> 1]);
+  console.log(`\nMedian: scan ${medians[0].toFixed(2)} ×, first answer ${medians[1].toFixed(2)} ×`);
+  const isSlower = medians.some((median) => median > Number(options.slower ?? Infinity));
+  process.exitCode = unexplained > 0 || isSlower ? 1 : 0;
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }
@@ -89,10 +96,11 @@ async function compare(builds, root) {
       ? []
       : [`${basename(root)}: ranking of "${ranking.question}"\n  - ${ranking.found}\n  + ${after.rankings[at]?.found}`],
   );
-  const ratio = (field) =>
-    (Math.min(...rounds.map(({ now }) => now[field])) / Math.min(...rounds.map(({ base: one }) => one[field]))).toFixed(
-      2,
-    );
+  const ratio = (field) => {
+    const least = (build) => Math.min(...rounds.map((round) => round[build][field]));
+    ratios[field].push(least('now') / least('base'));
+    return ratios[field].at(-1).toFixed(2);
+  };
   unexplained += claims.filter(({ accepted }) => !accepted).length + rankings.length;
   console.log(
     `| ${basename(root)} | ${before.claims.size} | ${claims.length} | ${before.rankings.length} | ${rankings.length} | ${ratio('scanMs')} | ${ratio('firstMs')} |`,
