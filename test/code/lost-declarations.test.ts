@@ -40,6 +40,11 @@ describe('after code that the grammar does not understand', () => {
     ]);
   });
 
+  it('overloads are one declaration', async () => {
+    const text = 'let x = ((( [[[\n\nexport function later(a) {}\n\nexport function later(b) {}\n';
+    expect((await read('a.js', text)).filter(({ name }) => name === 'later')).toHaveLength(1);
+  });
+
   it('a declaration in a comment or a string is not added', async () => {
     const text = 'x = (((\n\n"""\ndef in_text():\n"""\n\n# def in_comment():\n\ndef later():\n    pass\n';
     const names = (await read('a.py', text)).map(({ name }) => name);

@@ -45,12 +45,15 @@ export interface LostDeclaration {
 export function lostDeclarations(syntax: Syntax, known: ReadonlySet<string>): readonly LostDeclaration[] {
   const inText = textRanges(syntax);
   const found: LostDeclaration[] = [];
+  // Overloads and repeated declarations are one entity.
+  const seen = new Set(known);
   const rows = [...syntax.text.matchAll(DECLARATION)];
   // In a file that says so of some declarations, the others are not visible outside.
   const isSaid = rows.some(([row]) => VISIBLE.test(row));
   for (const { index, 0: row, 1: word = '', 2: name = '' } of rows) {
     if (found.length >= MOST) break;
-    if (known.has(name) || inText(index)) continue;
+    if (seen.has(name) || inText(index)) continue;
+    seen.add(name);
     const kind = KINDS.get(word) ?? 'constant';
     const exported = isSaid ? VISIBLE.test(row) : kind !== 'constant' && !HIDDEN.test(row) && !name.startsWith('_');
     found.push({
