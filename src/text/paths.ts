@@ -47,3 +47,13 @@ export function sharedFolders(a: string, b: string): number {
 export function withoutSlash(path: string): string {
   return path.endsWith('/') ? path.slice(0, -1) : path;
 }
+
+/** A path as written, without what leads out of its place: `../../docs/a.md` and `/docs/a.md` are `docs/a.md`. */
+export function withoutLead(path: string): string {
+  return path.replace(/^(?:\.{0,2}\/)+/, '');
+}
+
+/** The same without the slashes at its end. */
+export function trimmedPath(path: string): string {
+  return withoutLead(path).replace(/(?<!\/)\/+$/, '');
+}

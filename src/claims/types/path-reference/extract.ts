@@ -17,7 +17,7 @@ import type { PathReference } from './payload.js';
 import { isCommandLine, shellPathsOf } from './mentions/shell-paths.js';
 import { readHosted, readTarget } from './target.js';
 import { startsListEntry } from '../../../text/layout/block-start.js';
-import { withoutSlash } from '../../../text/paths.js';
+import { withoutLead, withoutSlash } from '../../../text/paths.js';
 
 /**
  * Every path that a section names: links, images, HTML, inline code, running text, listings and commands in fences.
@@ -259,7 +259,7 @@ function contextOf(
 }
 
 function tail(path: string): string {
-  return withoutSlash(path.replace(/^(?:\.{0,2}\/)+/, ''));
+  return withoutSlash(withoutLead(path));
 }
 
 /** One claim for one path at one place. */

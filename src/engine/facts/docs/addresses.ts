@@ -6,7 +6,7 @@ import { markupOf } from '../../../paths/file-kinds.js';
 import { allConventions } from '../../../sites/conventions.js';
 import { memoised } from '../../../text/memo.js';
 import { addTo } from '../../../text/multimap.js';
-import { directoryOf } from '../../../text/paths.js';
+import { directoryOf, trimmedPath } from '../../../text/paths.js';
 import { normalText } from '../../../text/layout/lines.js';
 import { digestOf } from '../../code/code-stamps.js';
 import { keptByHash } from '../kept-by-hash.js';
@@ -81,7 +81,7 @@ function readAddresses(file: string, text: string): readonly string[] {
 }
 
 function normalAddress(path: string): string {
-  const bare = (path.toLowerCase().split(/[#?]/, 1)[0] ?? '').replace(/^(?:\.{0,2}\/)+/, '').replace(/(?<!\/)\/+$/, '');
+  const bare = trimmedPath(path.toLowerCase().split(/[#?]/, 1)[0] ?? '');
   const stem = stemOfWebPage(bare);
   return stem === bare ? bare : stem.replace(/(?:^|\/)index$/, '');
 }

@@ -1,3 +1,4 @@
+import { withoutLead } from '../../../../text/paths.js';
 import type { Draft } from '../../../../model/claim.js';
 import type { SpanOf } from '../../../../model/span.js';
 import { isShellLanguage, isWindowsShell, mayListFiles } from '../../../../formats/fence-languages.js';
@@ -115,7 +116,7 @@ const FETCHED_CHARS = 5_000;
 
 /** Does a URL in the same example end with the path? Then the reader downloads the file. */
 function isFetched(path: string, text: string): boolean {
-  const end = `/${path.replace(/^(?:\.{0,2}\/)+/, '')}`;
+  const end = `/${withoutLead(path)}`;
   const at = text.length > FETCHED_CHARS ? -1 : text.indexOf(end);
   return at > 0 && end.length > 4 && /https?:\/\/[^\s"'<>]{1,300}$/.test(text.slice(Math.max(0, at - 320), at));
 }

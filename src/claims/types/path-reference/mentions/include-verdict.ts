@@ -1,3 +1,4 @@
+import { withoutLead } from '../../../../text/paths.js';
 import { posix } from 'node:path';
 import type { Claim } from '../../../../model/claim.js';
 import type { Facts } from '../../../../model/facts.js';
@@ -22,7 +23,7 @@ export function judgeInclude(claim: Claim<PathReference>, facts: Facts): Verdict
   if (found !== undefined) return verified(`${found.path} is there`, 0.97, evidenceAt(found.path));
   const looked = existingFolder(candidates[0]?.path ?? '', facts);
   // Builders have search paths of their own, which may still contain the file.
-  const [elsewhere] = facts.tree.endingWith(path.replace(/^(?:\.{0,2}\/)+/, ''));
+  const [elsewhere] = facts.tree.endingWith(withoutLead(path));
   if (elsewhere !== undefined)
     return uncertain(`${path} is not there, but the builder may take ${elsewhere}`, [{ file: elsewhere }], 0.4);
   const removed = findRemovedPath(claim, candidates, facts);

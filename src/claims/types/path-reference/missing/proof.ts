@@ -1,3 +1,4 @@
+import { trimmedPath } from '../../../../text/paths.js';
 import { posix } from 'node:path';
 import type { Claim } from '../../../../model/claim.js';
 import type { Facts } from '../../../../model/facts.js';
@@ -122,5 +123,5 @@ function isLoose({ form }: PathReference): boolean {
 
 /** The path without leading `../` or `/`, and without its trailing slash. */
 export function tailOf(path: string): string {
-  return path.replace(/^(?:\.{0,2}\/)+/, '').replace(/(?<!\/)\/+$/, '');
+  return trimmedPath(path);
 }

@@ -6,7 +6,7 @@ import { areOneKind, isSwitchedOff } from '../../../../paths/file-kinds.js';
 import { hasRole } from '../../../../paths/roles.js';
 import { evidenceAt } from '../../../../model/verdict.js';
 import type { Evidence } from '../../../../model/verdict.js';
-import { extensionOf, isAtOrUnder, sharedFolders, stemOf, withoutSlash } from '../../../../text/paths.js';
+import { extensionOf, isAtOrUnder, sharedFolders, stemOf, trimmedPath, withoutSlash } from '../../../../text/paths.js';
 import { sharesWords } from '../../../removal/near-names.js';
 import { inCommit } from '../../../removal/commit-wording.js';
 import type { PathReference } from '../payload.js';
@@ -66,7 +66,7 @@ const MOST_NAMESAKES = 3;
 
 /** The written path without dots at its begin; '' for a pattern. */
 function suffixOf({ path, glob }: PathReference): string {
-  return glob ? '' : path.replace(/^(?:\.{0,2}\/)+/, '').replace(/(?<!\/)\/+$/, '');
+  return glob ? '' : trimmedPath(path);
 }
 
 /** The last of the removed paths that end with these segments; undefined if there are more than so many. */
