@@ -7,7 +7,7 @@ import { evidenceAt } from '../../../../model/verdict.js';
 import type { Severity, Verdict } from '../../../../model/verdict.js';
 import { isDocNamed } from '../../../../paths/doc-names.js';
 import { folderBesideCode, isLockFile, isOfDocsSite } from '../../../../paths/roles.js';
-import { isAtOrUnder, withoutSlash } from '../../../../text/paths.js';
+import { isAtOrUnder, trimmedPath, withoutSlash } from '../../../../text/paths.js';
 import { inPattern } from '../../../../text/pattern.js';
 import { docLineOf } from '../../../reading/doc-line.js';
 import { isOfOthers, withWeakGround } from '../../../ground/ground.js';
@@ -34,7 +34,7 @@ import { isShownOnGitHub } from '../../../reading/section/shown-on-github.js';
 import { findNear } from '../missing/near.js';
 import type { Near } from '../missing/near.js';
 import type { PathReference } from '../payload.js';
-import { isProof, tailOf } from '../missing/proof.js';
+import { isProof } from '../missing/proof.js';
 import { ofOwnPackage, resolveMention } from '../resolve.js';
 import type { Candidate } from '../resolve.js';
 import { isListingOf } from './tree-listing.js';
@@ -126,7 +126,7 @@ function isNamedAt(
 /** Is the path unlikely to be one of the reader's own project that this repository happens to have as well? */
 function isMeantHere({ file, payload: { path, audience, doubt } }: Claim<PathReference>, found: string): boolean {
   if (audience === 'ours') return true;
-  const tail = tailOf(path);
+  const tail = trimmedPath(path);
   if (!tail.includes('/') && (path.endsWith('/') ? isConventional(tail) : isUsualAtTop(tail))) return false;
   // For folder names that many projects have: the path matches only as the end of another path.
   if (
@@ -174,7 +174,7 @@ function isListingOfOurs({ payload }: Claim<PathReference>, candidates: readonly
 
 /** The only path that ends with the written one, which needs two segments or a whole file name. */
 function findSuffix({ file, payload }: Claim<PathReference>, facts: Facts): Found | 'several' | undefined {
-  const suffix = tailOf(payload.path);
+  const suffix = trimmedPath(payload.path);
   if (
     payload.glob
     || payload.form === 'tree'
@@ -206,7 +206,7 @@ function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidat
   const removed =
     findRemovedPath(claim, [...candidates, ...ofOwnPackage(path, facts)], facts) ?? findRemovedSuffix(claim, facts);
   const moved = removed?.removal.renamedTo;
-  if (moved !== undefined && form !== 'tree' && moved.endsWith(`/${tailOf(path)}`))
+  if (moved !== undefined && form !== 'tree' && moved.endsWith(`/${trimmedPath(path)}`))
     return uncertain(`${path} is ${moved} now, and is right seen from there`, [{ file: moved }], 0.5);
   if (moved !== undefined && form === 'tree' && isListingOf(claim, moved, facts))
     return uncertain(`${path} is ${moved} now, beside the rest of the listing`, [{ file: moved }], 0.5);

@@ -26,7 +26,7 @@ export function isProof(
   if (facts.tree.isIgnored(path) || isTemplateOf(removal.renamedTo, path)) return false;
   // Files such as release notes of the next release, which every release removes.
   if ((removal.times ?? 1) > OFTEN && removal.renamedTo === undefined) return false;
-  const depth = tailOf(payload.path).split('/').length;
+  const depth = trimmedPath(payload.path).split('/').length;
   // On a site for users, folders of one or two names are as often the readers'.
   const isFolderOfReader =
     payload.path.endsWith('/') && depth < (audience === 'ours' || isReadOnGitHub(file, facts) ? 2 : 3);
@@ -35,7 +35,7 @@ export function isProof(
   if (
     payload.form === 'tree'
     && audience !== 'ours'
-    && !tailOf(payload.path).includes('.')
+    && !trimmedPath(payload.path).includes('.')
     && isConventional(posix.basename(path))
   )
     return false;
@@ -119,9 +119,4 @@ function isProofOfThen(
 /** Forms in which examples are common: running text, listings, fences without a language. */
 function isLoose({ form }: PathReference): boolean {
   return form === 'prose' || form === 'tree' || form === 'fence';
-}
-
-/** The path without leading `../` or `/`, and without its trailing slash. */
-export function tailOf(path: string): string {
-  return trimmedPath(path);
 }
