@@ -3,11 +3,10 @@ import type { Claim } from '../../../../model/claim.js';
 import type { Facts } from '../../../../model/facts.js';
 import type { Proof } from '../../../../model/proof.js';
 import type { Severity, Verdict } from '../../../../model/verdict.js';
-import { isAtOrUnder, stemOf } from '../../../../text/paths.js';
+import { isAtOrUnder, stemOf, trimmedPath } from '../../../../text/paths.js';
 import { letters } from '../../../../text/words/letters.js';
 import { drifted } from '../../../verdict.js';
 import type { Near } from '../missing/near.js';
-import { tailOf } from '../missing/proof.js';
 import { existingFolder, isPlainRename, wasThereForLine } from '../missing/removed-path.js';
 import type { RemovedPath } from '../missing/removed-path.js';
 import { restyleLink } from '../missing/restyle.js';
@@ -105,7 +104,7 @@ function isPathInLabel(
   { old, to }: { readonly old: string; readonly to: string },
   facts: Facts,
 ): boolean {
-  const path = tailOf(linkLabel(claim, facts)?.replace(/`/g, '') ?? '');
+  const path = trimmedPath(linkLabel(claim, facts)?.replace(/`/g, '') ?? '');
   return path.includes('/') && (old.endsWith(path) || path.endsWith(`/${old}`)) && !to.endsWith(path);
 }
 

@@ -1,3 +1,4 @@
+import { trimmedPath } from '../../../../text/paths.js';
 import { posix } from 'node:path';
 import { LANGUAGE_FORM } from '../../../../text/words/languages.js';
 import type { Claim } from '../../../../model/claim.js';
@@ -14,7 +15,6 @@ import { isMakerOfPage, isPage, stemOfPage } from '../../../../paths/file-kinds.
 import { PAGE_ENDINGS, endingsOfPages, folderPageOf, isFolderPage, isPagePath, pageVariants } from './page-files.js';
 import type { PageFacts } from './page-files.js';
 import type { PathReference } from '../payload.js';
-import { tailOf } from '../missing/proof.js';
 import { resolveLink } from '../resolve.js';
 import type { Resolution } from '../resolve.js';
 import { always, firstReason } from '../rules.js';
@@ -243,12 +243,12 @@ function inLanguages(stems: readonly string[], tree: TreeFacts): string | undefi
  * is the root of its site.
  */
 export function ofSiteAbove({ file, payload: { path } }: Claim<PathReference>, facts: Facts): Explanation | undefined {
-  if (!path.startsWith('/') || !isPagePath(path) || tailOf(path) === '') return undefined;
+  if (!path.startsWith('/') || !isPagePath(path) || trimmedPath(path) === '') return undefined;
   const above = posix
     .dirname(file)
     .split('/')
     .map((_, at, all) => all.slice(0, at + 1).join('/'));
-  const places = above.filter((folder) => folder !== '.').map((folder) => posix.join(folder, tailOf(path)));
+  const places = above.filter((folder) => folder !== '.').map((folder) => posix.join(folder, trimmedPath(path)));
   const pages = places.flatMap((place) => pageVariants(place, facts.docs.conventions()));
   const page = pages.find((variant) => facts.tree.kind(variant) === 'file');
   if (page === undefined) return undefined;
@@ -257,7 +257,7 @@ export function ofSiteAbove({ file, payload: { path } }: Claim<PathReference>, f
 
 /** The same path below another folder, from which a site may serve it. */
 export function inOtherRoot({ file, payload }: Claim<PathReference>, facts: Facts): Explanation | undefined {
-  const tail = tailOf(payload.path);
+  const tail = trimmedPath(payload.path);
   if (!tail.includes('/') || isReadOnGitHub(file, facts)) return undefined;
   const [other] = pageVariants(tail, facts.docs.conventions()).flatMap((variant) => facts.tree.endingWith(variant));
   return other === undefined ? undefined : { file: other, because: `${other} may be served at this address` };

@@ -1,10 +1,10 @@
+import { trimmedPath } from '../../../../text/paths.js';
 import { isOfForge } from '../../../../paths/roles.js';
 import type { CodeRow } from '../../../../model/code-facts.js';
 import type { Facts } from '../../../../model/facts.js';
 import { isOfOthers } from '../../../ground/ground.js';
 import type { Explanation, LostLink } from './explanation.js';
 import { isPagePath } from './page-files.js';
-import { tailOf } from '../missing/proof.js';
 
 /** Rows that are read for one URL. */
 const MAX_ROWS = 50;
@@ -14,7 +14,7 @@ const MAX_ROWS = 50;
  * none.
  */
 export function routed({ claim: { file, payload }, facts }: LostLink): Explanation | undefined {
-  const tail = tailOf(payload.path);
+  const tail = trimmedPath(payload.path);
   if (!tail.includes('/')) return payload.path.startsWith('/') ? aliased(tail, file, facts) : undefined;
   if (tail.length < 5) return undefined;
   const forms = [`"${tail}"`, `'${tail}'`, `/${tail}"`, `/${tail}'`];
