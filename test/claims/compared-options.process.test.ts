@@ -88,3 +88,23 @@ describe('An option whose declaration is gone', () => {
     );
   });
 });
+
+it('An option that a workflow passes as well has drifted with its declaration', async () => {
+  const cli = (name: string): string =>
+    `import click\n\n@click.command()\n@click.option("--${name}", is_flag=True)\n@click.option("--port", type=int)\ndef main(**options):\n    pass\n`;
+  const change = {
+    before: {
+      'setup.py': 'setup(name="shelf", entry_points={"console_scripts": ["shelf = shelf.cli:main"]})\n',
+      'shelf/cli.py': cli('crossdb'),
+      '.github/workflows/deploy.yml': 'jobs:\n  deploy:\n    steps:\n      - run: shelf --crossdb\n',
+      'docs/use.md': '# Use\n\nRun `shelf --crossdb` to join files.\n',
+    },
+    after: {
+      'shelf/cli.py': cli('cross-database'),
+      '.github/workflows/deploy.yml': 'jobs:\n  deploy:\n    steps:\n      - run: shelf --cross-database\n',
+    },
+  };
+  expect((await judgedAfter(change, 'docs/use.md')).join('\n')).toMatch(
+    /--crossdb: drifted, --crossdb no longer exists \(renamed to --cross-database/,
+  );
+});

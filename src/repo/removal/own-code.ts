@@ -1,6 +1,6 @@
 import { docNames } from '../../paths/doc-names.js';
 import { endingsOf } from '../../paths/file-endings.js';
-import { folderNames, isBesideCode } from '../../paths/roles.js';
+import { folderNames, isBesideCode, isProductCode } from '../../paths/roles.js';
 import { isSecretFile } from '../../paths/secrets/secret-files.js';
 
 /** Documents and third-party code, which can be most of a repository, do not prove what the code contains. */
@@ -29,10 +29,17 @@ export function isOwnCode(path: string): boolean {
   return !NOT_OWN_END.test(path) && !NOT_OWN_NAME.test(path) && !NOT_OWN_FOLDER.test(path) && !isSecretFile(path);
 }
 
-/** The better of two files that contain a word: one of the code itself, else the first by name. */
+/**
+ * The better of two files that contain a word: one of the product, else one that is not a test or an example, else the
+ * first by name.
+ */
 export function betterPlace(known: string | undefined, path: string): string {
   if (known === undefined) return path;
-  const isBeside = isBesideCode(path);
-  if (isBesideCode(known) !== isBeside) return isBeside ? known : path;
+  const [rank, other] = [rankOf(known), rankOf(path)];
+  if (rank !== other) return rank < other ? known : path;
   return known < path ? known : path;
+}
+
+function rankOf(path: string): number {
+  return isProductCode(path) ? 0 : isBesideCode(path) ? 2 : 1;
 }
