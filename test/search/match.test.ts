@@ -36,6 +36,8 @@ describe('how surely the first section answers', () => {
     ['keepAliveTimeout: 5000', 'strong'],
     ['server.close(force)', 'strong'],
     ['"sent in the header of each call"', 'strong'],
+    ['"no shutdown"', 'partial'],
+    ['"Keep alive"', 'strong'],
     ['how do I drain open connections', 'strong'],
     ['basic', 'strong'],
     ['authentcation', 'strong'],

@@ -2,7 +2,7 @@ import { MATCHES } from '../../model/ranking.js';
 import type { Match } from '../../model/ranking.js';
 import type { Corpus } from '../index/corpus.js';
 import type { Fused } from './fuse.js';
-import { isMessage, isStatement, isWrittenIn, requiredIn, wholeLiteral } from '../query/literal.js';
+import { isMessage, isQuote, isStatement, isWrittenIn, requiredIn, wholeLiteral } from '../query/literal.js';
 import type { QueryTerm, Query } from '../query/query.js';
 import { isTitle, isWholeTitle } from '../query/titles.js';
 
@@ -36,9 +36,9 @@ export interface Found {
 
 /**
  * How well the first section answers. Strong: it contains the query literally, has a heading of its words, or contains
- * most of its words and all of its flags, unless these are the message of an error, a line of code or a number: a
- * section has those to the letter, or only looks like it. Of several phrasings two must fit,
- * since a single common word always does. A section found through code is never weak.
+ * most of its words and all of its flags, unless these are a quote, the message of an error, a line of code or a
+ * number: a section has those to the letter, or only looks like it. Of several phrasings two must fit, since a single
+ * common word always does. A section found through code is never weak.
  */
 export function matchOf({ queries, fused, corpus }: Found): Match {
   const [[query], [first]] = [queries, fused];
@@ -47,7 +47,7 @@ export function matchOf({ queries, fused, corpus }: Found): Match {
   const shares = queries.map((phrasing) => shareOf(phrasing, first.number, corpus)).sort((a, b) => b - a);
   const share = shares[1] ?? shares[0] ?? 0;
   if ((share < WEAK || isOfFunctionWords(query, corpus)) && !fused.slice(0, FIRST).some(isByCode)) return 'weak';
-  const isExact = isMessage(query.text) || isStatement(query.text) || !/\p{L}/u.test(query.text);
+  const isExact = isQuote(query.text) || isMessage(query.text) || isStatement(query.text) || !/\p{L}/u.test(query.text);
   return share < STRONG || isExact || !hasRequired(first, query, corpus) ? 'partial' : 'strong';
 }
 
@@ -74,11 +74,9 @@ function isNamed({ number }: Fused, query: Query, corpus: Corpus): boolean {
   // `how to` is in every other section.
   const isPlain = whole?.kind !== 'code' && whole?.kind !== 'signs';
   const literal = isPlain && isOfFunctionWords(query, corpus) ? undefined : whole;
-  return (
-    isTitle(indexed.section.heading, text, corpus.words)
-    || isWholeTitle(indexed.section.heading, text, corpus.words)
-    || (literal !== undefined && isWrittenIn(literal, indexed))
-  );
+  if (literal !== undefined && isWrittenIn(literal, indexed)) return true;
+  const { heading } = indexed.section;
+  return !isQuote(text) && (isTitle(heading, text, corpus.words) || isWholeTitle(heading, text, corpus.words));
 }
 
 function isByCode({ contributions }: Fused): boolean {

@@ -106,6 +106,11 @@ const MESSAGE_FORMS: readonly RegExp[] = [
   /\b(?:is not (?:a function|defined|supported)|not found|does not exist|has already been \w+|already exists)[.!]?$/i,
 ];
 
+/** Is all of the query in quotes, so that its words count only together? */
+export function isQuote(text: string): boolean {
+  return /^\s*(?:"[^"]+"|“[^“”]+”|'[^']+'|`[^`]+`)\s*$/.test(text);
+}
+
 /** Whether the query is the message of an error, which a section answers for sure only if it has it to the letter. */
 export function isMessage(query: string): boolean {
   const text = query.trim();
