@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claimsAfter, claimsOf, whyOf } from '../support/judged.js';
+import { claimsAfter, claimsOf, judgedAfter, whyOf } from '../support/judged.js';
 import { commit, createRepository, write } from '../support/repository.js';
 
 /**
@@ -114,4 +114,22 @@ describe('A name that nothing here defines', () => {
     write(root, { 'shop/client.py': 'class AsyncClient:\n    pass\n' });
     expect((await claimsOf(root, 'docs/guide.md')).map(({ verdict }) => verdict?.status)).toEqual(['verified']);
   });
+});
+
+it('a page whose subject is in a package of its own names what this repository no longer has', async () => {
+  const page = (opening: string): string =>
+    `# Sources\n\n${opening}\n\n## useAsDataSource\n\nCall \`useAsDataSource()\`.\n`;
+  const change = (opening: string) => ({
+    before: {
+      'package.json': '{ "name": "mapper", "main": "index.js" }\n',
+      'index.js': 'exports.useAsDataSource = function useAsDataSource() {};\nexports.map = function map() {};\n',
+      'docs/sources.md': page(opening),
+    },
+    after: { 'index.js': 'exports.map = function map() {};\n' },
+  });
+  const judged = async (opening: string) => (await judgedAfter(change(opening), 'docs/sources.md')).join('\n');
+  expect(await judged('Rows are translated.')).toMatch(/useAsDataSource(?:\(\))?: drifted/);
+  expect(
+    await judged('Rows are translated in a separate [package](https://www.npmjs.com/package/mapper-rows).'),
+  ).toMatch(/useAsDataSource(?:\(\))?: uncertain, .*the page says that its subject is in a separate package/);
 });

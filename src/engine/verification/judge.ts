@@ -13,6 +13,7 @@ import {
   isRowOfReleases,
   namesBoth,
   otherTimeOf,
+  subjectElsewhere,
   tableOfTimes,
   versionBlockOf,
 } from './policy/other-times.js';
@@ -87,7 +88,8 @@ export function judgeClaims(doc: Doc, claims: readonly Claim[], input: JudgeInpu
               ?? tableOfTimes(claim, section)
               ?? datedEntryOf(claim, section)
               ?? versionBlockOf(claim, section)
-              ?? otherTimeOf(section, facts),
+              ?? otherTimeOf(section, facts)
+              ?? subjectElsewhere(doc),
           )
         : raw;
     const asked = input.tracked.take();
