@@ -47,6 +47,7 @@ describe('a verdict on growth', () => {
     ['as a sort is', (n) => 20 * n * (1 + Math.log2(n) / 4), BUSY],
     ['too little to be measured', (n) => n * n, QUIET],
     ['quadratic up to a bound', (n) => (n > 4 ? 12 : 8 * n * n), QUIET],
+    ['collected as garbage at sixteen times the size', (n) => (n === 1 ? 5 : n === 4 ? 45 : 25 * n), QUIET],
     ['slow at first', (n) => (n === 1 ? 8 : 16 * n), QUIET],
   ])('passes what is %s', async (_, msAt, addedMs) => {
     await expect(expectLinearGrowth(loaded(msAt, addedMs).measure, 'it')).resolves.toBeUndefined();
@@ -56,7 +57,7 @@ describe('a verdict on growth', () => {
     ['quadratic', (n) => 20 * n * n, QUIET, '20 ms at n, 80 ms at 2n, 320 ms at 4n'],
     ['quadratic, on a busy machine', (n) => 100 * n * n, BUSY, 'at n, '],
     ['quadratic and short', (n) => 3 * n * n, QUIET, '48 ms at 4n, 192 ms at 8n, 768 ms at 16n'],
-    ['worse than n to the 1.5', (n) => 20 * n ** 1.5, QUIET, '160 ms at 4n'],
+    ['worse than n to the 1.5', (n) => 20 * n ** 1.5, QUIET, '1280 ms at 16n'],
   ])('is reached on what is %s', async (_, msAt, addedMs, told) => {
     await expect(expectLinearGrowth(loaded(msAt, addedMs).measure, 'it')).rejects.toThrow(told);
   });
