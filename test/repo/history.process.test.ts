@@ -630,20 +630,14 @@ describe('history that cannot be asked', () => {
     const root = gitRepo({ 'a.ts': '', 'b.ts': '' });
     rmSync(join(root, 'a.ts'));
     commitAll(root, 'remove');
-    const history = new History(root, {
-      tree: await Worktree.open(root, { include: [], exclude: [] }),
-      budgetMs: 0,
-    });
+    const history = new History(root, { tree: await Worktree.open(root, { include: [], exclude: [] }), budgetMs: 0 });
     expect(history.removalOf('a.ts')).toBe(undefined);
     expect(history.unavailable()).toBe('reading the git history took too long');
   });
 
   it('asks again what it had no time for, some times', async () => {
     const root = gitRepo({ 'a.ts': 'x', 'b.ts': '' });
-    const history = new History(root, {
-      tree: await Worktree.open(root, { include: [], exclude: [] }),
-      budgetMs: 0,
-    });
+    const history = new History(root, { tree: await Worktree.open(root, { include: [], exclude: [] }), budgetMs: 0 });
     const tries: number[] = [];
     for (let round = 0; round < 5; round += 1) {
       expect(history.lastTouched('a.ts', 1)).toBe(undefined);
