@@ -179,9 +179,13 @@ const DASHING = ["'--' + ", '"--" + ', "'--' . ", "f'--{", 'f"--{', '`--${', '"-
 function makerOf(flag: string, { code }: Facts): Evidence | undefined {
   const bare = flag.slice(2);
   const strings = [bare, bare.replaceAll('-', '_')].flatMap((name) => [`'${name}'`, `"${name}"`]);
-  return DASHING.flatMap((join) => code.mentions(join, MOST_PLACES)).find(
-    ({ file }) => isProductCode(file) && strings.some((string) => code.hasText(file, string)),
-  );
+  const isMaker = ({ file }: Evidence): boolean =>
+    isProductCode(file) && strings.some((string) => code.hasText(file, string));
+  for (const join of DASHING) {
+    const maker = code.mentions(join, MOST_PLACES).find(isMaker);
+    if (maker !== undefined) return maker;
+  }
+  return undefined;
 }
 
 interface GoneFlag {

@@ -15,7 +15,6 @@ const IDENTIFIER = new RegExp(
     + String.raw`\.?([A-Za-z_$][\w$]*(?:${MEMBER_SIGN}[A-Za-z_$][\w$]*){0,5})`
     + String.raw`((?:<[^<>]*>)?\([^()]*\)(?: ?(?:->|:)? ?[\w.*[\]<>?]{1,60})?|<[^<>]*>)?$`,
 );
-const SELF: ReadonlySet<string> = new Set(SELF_NAMES);
 const NONE: Namespaces = new Set();
 /** Names that every program has, and file extensions that make a name a file name. */
 const NOT_NAMES = /^(?:README|TODO|FIXME|NOTE|HTTP|HTTPS|JSON|UTF_8|ISO_\d+|true|false|null|None|undefined|self|this)$/;
@@ -57,7 +56,7 @@ function isOfReader([first = '']: readonly string[]): boolean {
 }
 
 function ownersOf(parts: readonly string[]): Pick<NamedPayload, 'container' | 'outer'> {
-  const owners = parts.map((part) => part.replace(/^\$/, '')).filter((part) => !SELF.has(part));
+  const owners = parts.map((part) => part.replace(/^\$/, '')).filter((part) => !SELF_NAMES.has(part));
   const [outer] = owners;
   return { container: owners.at(-1), ...(outer === undefined || owners.length < 2 ? {} : { outer }) };
 }

@@ -4,7 +4,7 @@
  */
 
 /** The object or class whose code this is. */
-export const SELF_NAMES = ['this', 'self', 'super', 'cls'] as const;
+export const SELF_NAMES: ReadonlySet<string> = new Set(['this', 'self', 'super', 'cls']);
 /** Objects of the language and its surroundings that every file can use. */
 export const GLOBAL_NAMES = [
   'window',

@@ -123,6 +123,10 @@ describe('extracting paths', () => {
     expect(extract(text).map(({ payload }) => payload.path)).toEqual(['core.js']);
   });
 
+  it.each(['your.ts', 'my-file.ts', 'some_name.md', 'example.md'])('takes %s for a file of the reader', (name) => {
+    expect(extract(`See \`${name}\`.`)).toEqual([]);
+  });
+
   it('reads imports of pages, not those of examples', () => {
     const text = "import Card from '../components/card'\n\n```js\nimport x from './x.js'\n```\n";
     expect(extract(text, 'docs/a.mdx').map((draft) => draft.text)).toEqual(['../components/card']);

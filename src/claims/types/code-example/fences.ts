@@ -196,8 +196,6 @@ function indexOfName(text: string, name: string, before: RegExp): number {
   return -1;
 }
 
-const SELF: ReadonlySet<string> = new Set(SELF_NAMES);
-
 /**
  * The word right before the name and its separator: `Batch` in `Sidekiq::Batch::DeadSet`. Undefined after a call, whose
  * type is unknown.
@@ -206,7 +204,7 @@ function ownerIn(text: string, name: string): string | undefined {
   const at = text.length > 2_000 ? -1 : indexOfName(text, name, AS_MEMBER);
   const before = at < 0 ? '' : text.slice(Math.max(0, at - 64), at).replace(AS_MEMBER, '');
   const owner = /[A-Za-z_]\w{1,60}$/.exec(before)?.[0];
-  return owner === undefined || SELF.has(owner) ? undefined : owner;
+  return owner === undefined || SELF_NAMES.has(owner) ? undefined : owner;
 }
 
 interface NamePlace {

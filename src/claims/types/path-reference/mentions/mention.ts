@@ -47,7 +47,7 @@ const ANY_NAME = new RegExp(String.raw`^${METASYNTACTIC}(?:\.[a-z0-9]+)?$`, 'i')
 const FILE_PLACEHOLDER = new RegExp(
   String.raw`^(?:${[
     METASYNTACTIC,
-    String.raw`file|filename|example|${OF_READER}[-_A-Z]\w*`,
+    String.raw`file|filename|example|${OF_READER}(?:[-_A-Z]\w*)?`,
     'input|output|out|in|hello|hello[-_]?world|test|temp|tmp|demo|sample|name|a|b|c|x|y|z|n',
     String.raw`\d+|file\d+|file[-_]?[a-z]|foo\d+|bar\d+|image|photo|picture|video|data|doc|document|page`,
     'script|program|prog|code|source|snippet|module|mod|component|mycomponent|other|another',

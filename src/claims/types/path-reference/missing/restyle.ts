@@ -48,7 +48,7 @@ function fromSiteRoot(claim: Claim<PathReference>, to: string, facts: Facts): st
   const { contentRoot, generator } = site;
   if (isPlainGitHub(site) || contentRoot === '') return `/${to}`;
   for (const folder of [...generator.staticFolders, ...USUAL_STATIC_FOLDERS]) {
-    const at = `/${to}`.indexOf(`/${folder}/`);
+    const at = `/${to}`.lastIndexOf(`/${folder}/`);
     if (at >= 0) return `/${to.slice(at + folder.length + 1)}`;
   }
   return to.startsWith(`${contentRoot}/`) ? `/${to.slice(contentRoot.length + 1)}` : undefined;
