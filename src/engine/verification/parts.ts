@@ -20,8 +20,7 @@ import { engineId } from '../results/engine-id.js';
 import { treeMarkOf } from '../results/tree-key.js';
 import { DocTime, startStopwatch } from '../scan/doc-time.js';
 import type { HardDocs } from '../scan/hard-docs.js';
-import { gatherQuestions } from './gather-questions.js';
-import type { GatheredQuestions } from './gather-questions.js';
+import { GatheredQuestions } from './gathered-questions.js';
 import type { Judgement, Policy } from './judge.js';
 import { suppressionOf } from './policy/suppress.js';
 import { trackFacts } from './tracked-facts.js';
@@ -100,7 +99,7 @@ export function makeParts(input: VerificationInput): VerificationParts {
     document: (file) => library.asRead(file),
     code: (file) => code.textInRound(file),
   });
-  const asked = gatherQuestions(history);
+  const asked = new GatheredQuestions(history);
   const composed = factsOf(input, { code, history, asked });
   const { facts, stamps, names, unread } = composed;
   const policy: Policy = { suppression: suppressionOf(config.suppress), gaps: composed.gaps, measured: input.measured };

@@ -1,29 +1,19 @@
-import { LiveCodeFacts } from '../../../analysis/code-facts.js';
+import type { LiveCodeFacts } from '../../../analysis/code-facts.js';
 import { mayNameKey, mayReadKeyBy } from '../../../analysis/keys/keys-of-constants.js';
-import { exportsOf } from '../../../ecosystems/exports.js';
 import { mentionsIn, rowsIn } from '../../../analysis/words/text-places.js';
-import { wordsOf } from '../../../analysis/words/words.js';
 import { mayMakeNames } from '../../../ecosystems/extract.js';
 import type { CodeExtractor } from '../../../ecosystems/extract.js';
 import type { DynamicNamePattern, EntityKind } from '../../../model/code-facts.js';
 import { isBesideCode } from '../../../paths/roles.js';
 import type { Worktree } from '../../../repo/tree/worktree.js';
 import type { AskedCodeFacts, Expected } from './code-asker.js';
-import { factsOf } from '../../code/code-reader.js';
 import { NotAvailable } from '../not-available.js';
-import { latest, remembered } from '../../../text/memo.js';
-import { likelyFiles } from './likely-files.js';
-import { lookupTexts } from './lookup-texts.js';
-import type { LookupTexts } from './lookup-texts.js';
+import { remembered } from '../../../text/memo.js';
+import { LookupTexts } from './lookup-texts.js';
+import { ParsedFiles } from './parsed-files.js';
 
-/** Maximum number of characters of code parsed for all questions on one state of the tree, and for one question. */
-const MOST_PARSED_CHARS = 8 * 1024 * 1024;
-const MOST_AT_ONCE_CHARS = 1024 * 1024;
 /** Maximum number of characters of tests and examples parsed for a name. */
 const MOST_BESIDE_CHARS = 512 * 1024;
-/** Maximum number of characters read ahead. */
-const MOST_AHEAD_CHARS = 1024 * 1024;
-const NO_WORDS = wordsOf('');
 /** Questions that search tests and examples too. */
 const OF_ALL_TEXTS: ReadonlySet<keyof AskedCodeFacts> = new Set(['mentions', 'rowsWith']);
 /** Kinds of definitions whose presence the text of a file reveals. */
@@ -56,20 +46,17 @@ export interface Work {
   readonly step: () => void;
 }
 
-interface SizedFile {
-  readonly file: string;
-  readonly chars: number;
-}
-
 /**
  * Facts of the code for a few names: text lookups read the text, and only files that may define a name are parsed.
  * Some questions without a name (all routes, the exports of a package) throw NotAvailable.
  * Every answer is the same as that of the whole code; for options and commands, of the product code without tests.
  */
 export function lookupCodeFacts({ worktree, extractor, hurry }: LookupInput): LookupCodeFacts {
-  const texts = lookupTexts(worktree, hurry);
+  const texts = new LookupTexts(worktree, hurry);
   const makersOf = makersIn(texts);
-  const { live, parse, unparsed, readNext } = readFiles({ texts, extractor, hurry });
+  const parsed = new ParsedFiles({ texts, extractor, hurry });
+  const { live } = parsed;
+  const parse = (files: readonly string[]): void => parsed.parse(files);
   const readText = (file: string): string | undefined => texts.of(file);
   const withFile = (file: string): LiveCodeFacts => {
     parse([file]);
@@ -83,8 +70,8 @@ export function lookupCodeFacts({ worktree, extractor, hurry }: LookupInput): Lo
     return beside;
   };
   return {
-    readNext,
-    workFor: workOf({ texts, live, unparsed, parse, besideFor, makersOf }),
+    readNext: (expected) => parsed.readNext(expected),
+    workFor: workOf({ texts, parsed, besideFor, makersOf }),
     expect: (names) => texts.expect(names),
     ready: () => true,
     named(name) {
@@ -119,19 +106,20 @@ export function lookupCodeFacts({ worktree, extractor, hurry }: LookupInput): Lo
   };
 }
 
-interface WorkInput extends Pick<ReadFiles, 'live' | 'unparsed' | 'parse'> {
+interface WorkInput {
   readonly texts: LookupTexts;
+  readonly parsed: ParsedFiles;
   readonly besideFor: (name: string) => readonly string[];
   readonly makersOf: MakersOf;
 }
 
 function workOf(input: WorkInput): LookupCodeFacts['workFor'] {
-  const { texts, live, unparsed, parse, besideFor, makersOf } = input;
+  const { texts, parsed, besideFor, makersOf } = input;
   const parsing = (files: readonly string[]): Work | undefined => {
-    const open = unparsed(files);
+    const open = parsed.unparsed(files);
     const [first] = open;
     if (first === undefined) return undefined;
-    return { chars: open.reduce((sum, { chars }) => sum + chars, 0), step: () => parse([first.file]) };
+    return { chars: open.reduce((sum, { chars }) => sum + chars, 0), step: () => parsed.parse([first.file]) };
   };
   const readingBeside: Work = { chars: Infinity, step: () => texts.readMore('beside') };
   return (method, name) => {
@@ -141,74 +129,13 @@ function workOf(input: WorkInput): LookupCodeFacts['workFor'] {
     if (OF_ALL_TEXTS.has(method)) return texts.isRead('beside') ? undefined : readingBeside;
     if (method !== 'named' || typeof name !== 'string') return undefined;
     const product = parsing(texts.definers(name, 'product'));
-    if (product !== undefined || isOfProduct(live, name)) return product;
+    if (product !== undefined || isOfProduct(parsed.live, name)) return product;
     return texts.isRead('beside') ? parsing(besideFor(name)) : readingBeside;
   };
 }
 
 function isOfProduct(live: LiveCodeFacts, name: string): boolean {
   return live.named(name).some(({ file }) => !isBesideCode(file));
-}
-
-interface ReadFilesInput extends Pick<LookupInput, 'extractor' | 'hurry'> {
-  readonly texts: LookupTexts;
-}
-
-interface ReadFiles {
-  readonly live: LiveCodeFacts;
-  /** Throws NotAvailable if the files are too large. */
-  parse(files: readonly string[]): void;
-  /** Files that are not parsed yet; empty if they are too large together. */
-  unparsed(files: readonly string[]): readonly SizedFile[];
-  readNext(expected: Expected): boolean;
-}
-
-function readFiles({ texts, extractor, hurry }: ReadFilesInput): ReadFiles {
-  const live = new LiveCodeFacts({
-    resolveExports: exportsOf,
-    files: [],
-    manifests: [],
-    readText: (file) => texts.of(file),
-  });
-  const parsed = new Set<string>();
-  let left = MOST_PARSED_CHARS;
-  const enter = (file: string, text: string): void => {
-    parsed.add(file);
-    // Words are looked up in the texts.
-    live.set({ file, facts: factsOf(extractor, file, text), words: NO_WORDS });
-  };
-  const likely = latest((expected: Expected) => likelyFiles(texts, expected));
-  let ahead = MOST_AHEAD_CHARS;
-  const freshOf = (files: readonly string[]): readonly SizedFile[] =>
-    files.flatMap((file) => (parsed.has(file) ? [] : { file, chars: texts.of(file)?.length ?? 0 }));
-  // One question must not use up the room of the following ones.
-  const isTooMuch = (fresh: readonly SizedFile[]): boolean =>
-    fresh.reduce((sum, { chars }) => sum + chars, 0) > Math.min(left, MOST_AT_ONCE_CHARS);
-  return {
-    live,
-    parse(files) {
-      const fresh = freshOf(files);
-      if (isTooMuch(fresh)) throw new NotAvailable('too much code holds these names');
-      for (const { file, chars } of fresh) {
-        hurry();
-        enter(file, texts.of(file) ?? '');
-        left -= chars;
-      }
-    },
-    unparsed(files) {
-      const fresh = freshOf(files);
-      return isTooMuch(fresh) ? [] : fresh;
-    },
-    readNext(expected) {
-      const { value: file } = likely(expected).next();
-      if (file === undefined) return false;
-      const text = texts.of(file) ?? '';
-      if (parsed.has(file) || text.length > ahead) return true;
-      enter(file, text);
-      ahead -= text.length;
-      return true;
-    },
-  };
 }
 
 /** Files that may read or declare a key by a constant that one of the files defines. */

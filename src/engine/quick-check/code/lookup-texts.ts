@@ -20,59 +20,75 @@ const FEWEST_TOGETHER = 8;
 export type CodePart = 'product' | 'beside';
 
 /** Texts of the code, each part read once, when it is first needed; lists of files are sorted by path. */
-export interface LookupTexts {
-  product(): ReadonlyMap<string, SearchedText>;
+export class LookupTexts {
   /** Files of the product that may declare options and commands. */
-  programs(): readonly string[];
-  isRead(part: CodePart): boolean;
+  readonly programs = once(() => filesOf([...this.product().values()].filter(mayDeclarePrograms)));
+  readonly #hurry: () => void;
+  readonly #parts: Record<CodePart, PartSearch>;
+  readonly #definer = remembered(mayDefine);
+  readonly #definers = {
+    product: remembered((name) => this.#readDefiners(name, 'product')),
+    beside: remembered((name) => this.#readDefiners(name, 'beside')),
+  };
+
+  /** `hurry` throws NotAvailable when the caller has stopped waiting. */
+  constructor(worktree: Worktree, hurry: () => void) {
+    const files = once(() => worktree.files().filter((file) => isReadAsCode(file, worktree)));
+    const room = { chars: MOST_CHARS };
+    const searchIn = (part: CodePart): PartSearch => {
+      const own = once(() => files().filter((file) => partOf(file) === part));
+      return new PartSearch(new TextReader({ worktree, hurry, room, files: own }));
+    };
+    this.#hurry = hurry;
+    this.#parts = { product: searchIn('product'), beside: searchIn('beside') };
+  }
+
+  product(): ReadonlyMap<string, SearchedText> {
+    return this.#parts.product.texts.all();
+  }
+
+  isRead(part: CodePart): boolean {
+    return this.#parts[part].texts.isDone;
+  }
+
   /** Reads some more files of a part. */
-  readMore(part: CodePart): void;
-  of(file: string): string | undefined;
+  readMore(part: CodePart): void {
+    this.#parts[part].texts.readMore();
+  }
+
+  of(file: string): string | undefined {
+    return this.#parts[partOf(file)].texts.of(file)?.text;
+  }
+
   /** Files that contain the word, also within a longer one; of both parts unless one is given. */
-  holders(word: string, part?: CodePart): readonly string[];
+  holders(word: string, part?: CodePart): readonly string[] {
+    this.#hurry();
+    const { product, beside } = this.#parts;
+    return part === undefined
+      ? [...product.holders(word), ...beside.holders(word)].sort(byCodeUnits)
+      : this.#parts[part].holders(word);
+  }
+
   /** Announces names that will be asked for: one pass finds the texts of the product that contain their letters. */
-  expect(names: readonly string[]): void;
+  expect(names: readonly string[]): void {
+    this.#parts.product.expect(names.flatMap((name) => this.#definer(name)?.stem ?? []));
+  }
+
   /** Files that may define the name. Throws NotAvailable for a name that occurs everywhere. */
-  definers(name: string, part: CodePart): readonly string[];
+  definers(name: string, part: CodePart): readonly string[] {
+    return this.#definers[part](name);
+  }
+
+  #readDefiners(name: string, part: CodePart): readonly string[] {
+    this.#hurry();
+    const definer = this.#definer(name);
+    if (definer === undefined) throw new NotAvailable('too short a name');
+    return this.#parts[part].withStem(definer.stem, (searched) => definer.in(searched));
+  }
 }
 
-/** `hurry` throws NotAvailable when the caller has stopped waiting. */
-export function lookupTexts(worktree: Worktree, hurry: () => void): LookupTexts {
-  const files = once(() => worktree.files().filter((file) => isReadAsCode(file, worktree)));
-  const partOf = (file: string): CodePart => (isBesideCode(file) ? 'beside' : 'product');
-  const room = { chars: MOST_CHARS };
-  const searchIn = (part: CodePart): PartSearch => {
-    const own = once(() => files().filter((file) => partOf(file) === part));
-    return new PartSearch(new TextReader({ worktree, hurry, room, files: own }));
-  };
-  const parts = { product: searchIn('product'), beside: searchIn('beside') };
-  const may = remembered(mayDefine);
-  const definersIn = (name: string, part: CodePart): readonly string[] => {
-    hurry();
-    const definer = may(name);
-    if (definer === undefined) throw new NotAvailable('too short a name');
-    return parts[part].withStem(definer.stem, (searched) => definer.in(searched));
-  };
-  const definers = {
-    product: remembered((name) => definersIn(name, 'product')),
-    beside: remembered((name) => definersIn(name, 'beside')),
-  };
-  const { product } = parts;
-  return {
-    product: () => product.texts.all(),
-    programs: once(() => [...product.texts.all().values()].filter(mayDeclarePrograms).map(({ file }) => file)),
-    isRead: (part) => parts[part].texts.isDone,
-    readMore: (part) => parts[part].texts.readMore(),
-    of: (file) => parts[partOf(file)].texts.of(file)?.text,
-    holders(word, part) {
-      hurry();
-      return part === undefined
-        ? [...product.holders(word), ...parts.beside.holders(word)].sort(byCodeUnits)
-        : parts[part].holders(word);
-    },
-    expect: (names) => product.expect(names.flatMap((name) => may(name)?.stem ?? [])),
-    definers: (name, part) => definers[part](name),
-  };
+function partOf(file: string): CodePart {
+  return isBesideCode(file) ? 'beside' : 'product';
 }
 
 type Texts = readonly SearchedText[];

@@ -1,0 +1,88 @@
+import type { HistoryFacts } from '../../model/facts.js';
+import type { History } from '../../repo/history/history.js';
+import type { WordQuestion } from '../../repo/history/line-history.js';
+
+/**
+ * History that can hold back questions, to ask many together. Whether a word occurred in the code when a line was
+ * written costs a git run per commit, or one pass over the versions of all files for all words and commits together. So
+ * a scan first visits every claim, then asks once, then judges those claims again, which may raise more questions.
+ */
+export class GatheredQuestions {
+  readonly history: HistoryFacts;
+  readonly #history: History;
+  /** Noted questions; undefined while every question is answered immediately. */
+  #noted: WordQuestion[] | undefined;
+  #isLeftOpen = false;
+  readonly #known = new Set<string>();
+
+  constructor(history: History) {
+    this.#history = history;
+    this.history = {
+      unavailable: () => history.unavailable(),
+      removalOf: (path) => history.removalOf(path),
+      removedEndingWith: (suffix, limit) => history.removedEndingWith(suffix, limit),
+      lastTouched: (file, line) => history.lastTouched(file, line),
+      oldestLine: (file) => history.oldestLine(file),
+      firstRemoval: () => history.firstRemoval(),
+      fileWhenWritten: (path, file, line) => history.fileWhenWritten(path, file, line),
+      wordRemovalOf: (word, path, since) => history.wordRemovalOf(word, path, since),
+      wordsBefore: (words, removal) => history.wordsBefore(words, removal),
+      wordAfter: (word, removal) => history.wordAfter(word, removal),
+      prepareWords: (words, file, line) => this.#prepare(words, file, line),
+      wordWhenWritten: (word, file, line) => this.#whenWritten({ word, file, line }),
+    };
+  }
+
+  /** From now on, a first question whether a word occurred is noted and left unanswered. */
+  gather(): void {
+    this.#noted = [];
+  }
+
+  /** Was a question left unanswered since the last call? */
+  takeOpen(): boolean {
+    const was = this.#isLeftOpen;
+    this.#isLeftOpen = false;
+    return was;
+  }
+
+  /** Answers all noted questions. */
+  async answer(): Promise<void> {
+    const asked = this.#noted ?? [];
+    this.#noted = [];
+    await putTogether(this.#history, asked);
+    for (const question of asked) this.#known.add(keyOf(question));
+  }
+
+  /** From now on, every question is answered immediately. */
+  stop(): void {
+    this.#noted = undefined;
+    this.#known.clear();
+  }
+
+  #prepare(words: readonly string[], file: string, line: number): void {
+    if (this.#noted === undefined) this.#history.prepareWords(words, file, line);
+    else
+      this.#noted.push(
+        ...words.map((word) => ({ word, file, line })).filter((question) => !this.#known.has(keyOf(question))),
+      );
+  }
+
+  #whenWritten(question: WordQuestion): ReturnType<HistoryFacts['wordWhenWritten']> {
+    const { word, file, line } = question;
+    if (this.#noted === undefined || this.#known.has(keyOf(question)))
+      return this.#history.wordWhenWritten(word, file, line);
+    this.#noted.push(question);
+    this.#isLeftOpen = true;
+    return undefined;
+  }
+}
+
+async function putTogether(history: History, questions: readonly WordQuestion[]): Promise<void> {
+  if (questions.length === 0) return;
+  await history.lookAhead(questions);
+  history.prepareMany(questions);
+}
+
+function keyOf({ word, file, line }: WordQuestion): string {
+  return `${line} ${file}\0${word}`;
+}
