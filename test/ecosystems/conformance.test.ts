@@ -12,6 +12,7 @@ import { frameworks as allFrameworks, frameworksAwake } from '../../src/ecosyste
 import { languageOf } from '../../src/ecosystems/languages.js';
 import { readManifest } from '../../src/ecosystems/manifests.js';
 import { runnerOf, runners, taskFilesOf } from '../../src/ecosystems/runners.js';
+import { isShellLanguage } from '../../src/formats/fence-languages.js';
 import { readShell } from '../../src/formats/shell.js';
 import { isCode } from '../../src/paths/file-kinds.js';
 import { ROLE_ROWS } from '../../src/paths/role-rows.js';
@@ -115,6 +116,10 @@ describe('a language', () => {
     const { extract } = await extractor();
     const files = fixtureFiles().filter((file) => file.startsWith(`${language.name}/`));
     expect(files.flatMap((file) => extract(file, textOf(file)).entities).length).toBeGreaterThan(0);
+  });
+
+  it.each(languages)('%s is the language of fences', (_title, { name }, { examples }) => {
+    expect(examples.fences?.has(name) === true || isShellLanguage(name)).toBe(true);
   });
 });
 
