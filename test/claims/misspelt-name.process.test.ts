@@ -40,6 +40,11 @@ describe('A name that the code never had', () => {
     ]);
   });
 
+  it('has drifted next to a sentence with the name of the code', async () => {
+    const doc = '# Use\n\nThe values of `requireOption`. If `requireOptoin` is called\nwith none, it asks.\n';
+    expect(await judged(doc)).toEqual(['requireOption verified', 'requireOptoin drifted -> requireOption']);
+  });
+
   it.each([
     ['the name of the code is in another document only', 'Call `requireOptions()`.', 'requireOptions() uncertain'],
     ['a whole word differs', `${RIGHT} Then \`requireBook()\`.`, 'requireBook() uncertain'],
@@ -56,6 +61,11 @@ describe('A name that the code never had', () => {
     [
       'the same sentence tells both names',
       'Call `requireOption()`, not `requireOptions()`.',
+      'requireOptions() uncertain',
+    ],
+    [
+      'the same sentence tells both names in two lines',
+      'Call `requireOption()`,\nnot `requireOptions()`.',
       'requireOptions() uncertain',
     ],
     ['it names several of a type', 'Many `BookShelfs` are one `BookShelf`.', 'BookShelfs uncertain'],

@@ -4,6 +4,7 @@ import { vendoredFolderOf } from '../../../claims/ground/vendored-folder.js';
 import type { Claim } from '../../../model/claim.js';
 import type { Doc, DocKind } from '../../../model/doc.js';
 import type { Facts, TreeFacts } from '../../../model/facts.js';
+import type { Proof } from '../../../model/proof.js';
 import type { Section } from '../../../model/section.js';
 import type { Drifted } from '../../../model/verdict.js';
 import { isReadme } from '../../../paths/doc-names.js';
@@ -284,23 +285,33 @@ function isTableRow(row: string | undefined): boolean {
   return row !== undefined && /^\s{0,3}\|.*\|\s*$/.test(row);
 }
 
+const OF_TYPOS: ReadonlySet<Proof> = new Set(['name-near', 'flag-near']);
+const SENTENCE_END = /(?<=[.!?])\s+(?=[A-Z`*_[])/;
+
 /** The replacement that the claim's sentence also names. Then the sentence may be about the change, and be right. */
 export function namesBoth(
   { line, text: claimed }: Claim,
-  { replacements }: Drifted,
+  { proof, replacements }: Drifted,
   section: Section | undefined,
 ): string | undefined {
   if (section === undefined || replacements.length === 0) return undefined;
   const rows = section.content.split('\n').map((row) => row.replace(/<!--.*?-->/g, ''));
   const own = rows.length - 1 - (section.endLine - line);
   const isCode = isInFence(rows, own);
-  const near = isCode
+  const around = isCode
     ? (rows[own] ?? '')
     : [
         startsBlock(rows[own] ?? '') ? '' : (rows[own - 1] ?? ''),
         rows[own] ?? '',
         startsBlock(rows[own + 1] ?? '') ? '' : (rows[own + 1] ?? ''),
       ].join('\n');
+  // A name that never was has no change to tell of: only a sentence with both may mean both.
+  const near = OF_TYPOS.has(proof)
+    ? around
+        .split(SENTENCE_END)
+        .filter((sentence) => sentence.includes(claimed))
+        .join('\n')
+    : around;
   const both = replacements.find(
     (text) => text.length > 2 && namesAsCode(text, near, isCode ? claimed.split(' ')[0] : undefined),
   );
