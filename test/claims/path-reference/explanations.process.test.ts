@@ -199,6 +199,12 @@ describe('A fragment that no heading makes', () => {
     ]);
   });
 
+  it('is not doubted because of those that a record of earlier releases keeps', async () => {
+    const lost = ['beta', 'gamma', 'delta', 'epsilon', 'zeta'].map((name) => `[${name}](index.md#${name}) `).join('');
+    const said = await judged({ ...page(['alpha']), 'docs/changelog.md': `# Changes\n\n${lost}\n` }, 'docs/index.md');
+    expect(said.filter((one) => one.startsWith('#alpha'))).toEqual(['#alpha drifted']);
+  });
+
   it('is made as the site does it that takes the folder by a link of the file system', async () => {
     const root = createRepository({
       'mkdocs.yml': 'site_name: a\n',

@@ -19,6 +19,7 @@ import { memoised, remembered } from '../../../text/memo.js';
 import { addTo, groupBy } from '../../../text/multimap.js';
 import { directoryOf } from '../../../text/paths.js';
 import { digestOf } from '../../code/code-stamps.js';
+import { OTHER_TIMES } from '../../verification/policy/other-times.js';
 import { keptByHash } from '../kept-by-hash.js';
 import type { PageFacts } from './doc-facts.js';
 
@@ -176,7 +177,9 @@ function readStatistics(files: readonly string[], { facts, links, hints, labels 
   };
   const own = new Map<string, Targets>();
   const missingOn = new Map<string, Set<string>>();
-  for (const file of sampleOf(files)) {
+  // A record of another time keeps the links of that time: it does not show how links are written here.
+  const current = files.filter((file) => OTHER_TIMES[facts.docs.get(file)?.kind ?? 'guide'] === undefined);
+  for (const file of sampleOf(current)) {
     for (const url of links(file) ?? []) {
       const target = readTarget(url, facts.docs.conventions().aliases);
       if (target === undefined) continue;
