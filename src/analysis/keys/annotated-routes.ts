@@ -15,6 +15,17 @@ interface Marks {
   readonly methods?: Readonly<Record<string, string>>;
   /** Mark of paths where HTTP methods are marks of their own: `Path` for `@GET @Path("/users")`. */
   readonly bareWith?: string;
+  /** The route of a method, where it is not the prefix of the class with the path of the method. */
+  routeOf?(parts: RouteParts): string;
+}
+
+/** What the route of a method is made of. */
+export interface RouteParts {
+  readonly prefix: string;
+  readonly path: string;
+  /** Name of the class; empty for none. */
+  readonly container: string;
+  readonly method: string;
 }
 
 export interface AnnotatedRoutes extends Marks {
@@ -129,19 +140,22 @@ function objectPath(context: ExtractionContext, object: number): number {
 function methodRoute(context: ExtractionContext, call: Call, holder: number): void {
   const methods = methodsOf(context, call, holder);
   if (methods === undefined) return;
+  const { marks, prefix } = stateOf(context);
   const container = context.enclosing('type')?.name;
-  const prefix = controllerPath(stateOf(context).prefix, container);
+  const routeOf = marks.find((one) => one.routeOf !== undefined)?.routeOf ?? joined;
   const paths = pathsOf(context, call);
   for (const path of paths.length === 0 ? [''] : paths) {
-    const full = path.startsWith('~/') ? path.slice(1) : joinPaths([prefix, path]);
-    const action = context.syntax.name(holder).toLowerCase();
-    addRoute(context, call.node, { path: full.replace('[action]', action), methods, container });
+    const method = context.syntax.name(holder);
+    addRoute(context, call.node, {
+      path: routeOf({ prefix, path, container: container ?? '', method }),
+      methods,
+      container,
+    });
   }
 }
 
-/** ASP.NET: `[controller]` is the class name without its suffix, and `[action]` is the name of the method. */
-function controllerPath(prefix: string, container = ''): string {
-  return prefix.replace('[controller]', container.replace(/Controller$/, '').toLowerCase());
+function joined({ prefix, path }: RouteParts): string {
+  return joinPaths([prefix, path]);
 }
 
 /** Undefined when the mark alone makes no route. */

@@ -1,4 +1,6 @@
 import { defineAnnotatedRoutes } from '../../../analysis/keys/annotated-routes.js';
+import type { RouteParts } from '../../../analysis/keys/annotated-routes.js';
+import { joinPaths } from '../../../analysis/keys/routes.js';
 
 /**
  * Controllers of ASP.NET: `[HttpGet("{id}")]` of a class with `[Route("api/[controller]")]`.
@@ -18,4 +20,15 @@ export const aspnetControllers = defineAnnotatedRoutes({
     HttpHead: 'HEAD',
     HttpOptions: 'OPTIONS',
   },
+  routeOf,
 });
+
+/**
+ * `[controller]` is the name of the class without its suffix, `[action]` the name of the method; a path with `~/` has
+ * no prefix.
+ */
+function routeOf({ prefix, path, container, method }: RouteParts): string {
+  const controller = container.replace(/Controller$/, '').toLowerCase();
+  const route = path.startsWith('~/') ? path.slice(1) : joinPaths([prefix.replace('[controller]', controller), path]);
+  return route.replace('[action]', method.toLowerCase());
+}
