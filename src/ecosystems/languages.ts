@@ -45,6 +45,15 @@ export function isGlobalWithArity(name: string): boolean {
   return globalsWithArity.some((globals) => globals.has(name));
 }
 
+const environmentTexts = [...new Set(languages.flatMap(({ environment }) => environment.texts ?? []))];
+
+/** Texts in which programs read a variable of the environment. */
+export function environmentForms(name: string): readonly string[] {
+  return environmentTexts.flatMap((text) =>
+    /[[(]$/.test(text) ? [`${text}"${name}"`, `${text}'${name}'`] : [text + name],
+  );
+}
+
 /** Grammars that the package must ship. */
 export const grammarNames: readonly string[] = [
   ...new Set(languages.flatMap((language) => Object.values(language.grammars))),

@@ -83,6 +83,11 @@ export interface LanguageHost {
 export interface EnvironmentReads {
   /** Methods of the environment that read a variable, besides `get` and the types of values. */
   readonly methods?: readonly string[];
+  /**
+   * Texts right before the name of a variable that is read, which is in quotes after a bracket: `environ[`, `env.`.
+   * They also prove that an earlier text of a file read it.
+   */
+  readonly texts?: readonly string[];
   /** Is a call with the form of a read none? */
   isNoRead?(context: ExtractionContext, call: Call): boolean;
   /** The default that is stated after the call of a read. */

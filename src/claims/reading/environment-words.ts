@@ -1,3 +1,4 @@
+import { environmentForms } from '../../ecosystems/languages.js';
 import type { ClaimSource } from '../../model/claim.js';
 
 const NAME = /^\$?\{?([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)\}?(?:=.*)?$/;
@@ -20,11 +21,5 @@ export function mentionsEnvironment({ section }: Pick<ClaimSource, 'section'>, l
 
 /** Forms in which programs read a variable of the environment; none for a name that is not written like one. */
 export function environmentReads(name: string): readonly string[] {
-  if (!isEnvironmentName(name)) return [];
-  const quoted = ['"', "'"].flatMap((quote) =>
-    ['environ[', 'environ.get(', 'env[', 'ENV[', 'ENV.fetch(', 'getenv(', 'Getenv(', 'env::var(', 'env('].map(
-      (read) => `${read}${quote}${name}${quote}`,
-    ),
-  );
-  return [`env.${name}`, ...quoted];
+  return isEnvironmentName(name) ? environmentForms(name) : [];
 }

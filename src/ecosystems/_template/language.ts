@@ -8,7 +8,7 @@ import type { ExtractionContext } from '../../analysis/extraction/extraction-con
 export const language: Language = {
   // Add the name of your language to LANGUAGE_NAMES in `src/analysis/extraction/define.ts`, and write it here.
   name: 'go',
-  environment: {},
+  environment: { texts: ['getenv('] },
   flagTests: { compared: ['binary_expression'], cases: ['expression_case'], lookUps: ['HasPrefix'] },
   grammars: { '.template': 'tree-sitter-template' },
   scopes: { class_declaration: 'type', function_declaration: 'function' },

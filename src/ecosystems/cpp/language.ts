@@ -15,7 +15,7 @@ const GRAMMAR = 'tree-sitter-cpp';
 /** C and C++, with one grammar for both: a header does not tell which of the two it is. */
 export const cpp: Language = {
   name: 'cpp',
-  environment: {},
+  environment: { texts: ['getenv('] },
   flagTests: {
     compared: ['binary_expression'],
     cases: ['case_statement'],

@@ -8,7 +8,7 @@ import { structField } from './language/fields.js';
 /** Go. A name that begins with an upper-case letter is visible. */
 export const go: Language = {
   name: 'go',
-  environment: {},
+  environment: { texts: ['Getenv('] },
   flagTests: { compared: ['binary_expression'], cases: ['expression_case'], lookUps: ['HasPrefix', 'Contains'] },
   grammars: { '.go': 'tree-sitter-go' },
   scopes: {

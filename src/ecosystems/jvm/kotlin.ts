@@ -18,7 +18,7 @@ const functions = words(`
 export const kotlin: Language = {
   name: 'kotlin',
   globals: new Set([...functions, ...globals]),
-  environment: { methods: ['getOrDefault'] },
+  environment: { methods: ['getOrDefault'], texts: ['getenv('] },
   flagTests: { compared: ['binary_expression', 'equality_expression'], lookUps: ['contains', 'indexOf', 'startsWith'] },
   grammars: { '.kt': 'tree-sitter-kotlin' },
   scopes: {

@@ -10,7 +10,7 @@ import { packageName } from './package-name.js';
 export const java: Language = {
   name: 'java',
   globals,
-  environment: { methods: ['getOrDefault'] },
+  environment: { methods: ['getOrDefault'], texts: ['getenv('] },
   flagTests: { compared: ['binary_expression'], lookUps: ['contains', 'indexOf', 'startsWith'] },
   grammars: { '.java': 'tree-sitter-java' },
   scopes: {

@@ -25,7 +25,7 @@ export const typescript: Language = {
   name: 'typescript',
   globals,
   host: browser,
-  environment: {},
+  environment: { texts: ['env.', 'env['] },
   flagTests: {
     compared: ['binary_expression'],
     cases: ['switch_case'],

@@ -10,7 +10,7 @@ import { globals } from './language/globals.js';
 export const php: Language = {
   name: 'php',
   globals,
-  environment: {},
+  environment: { texts: ['getenv(', 'env('] },
   flagTests: { compared: ['binary_expression'], lookUps: ['contains', 'has'] },
   grammars: { '.php': 'tree-sitter-php' },
   scopes: {

@@ -1,10 +1,10 @@
 import type { Language, NodeVisitor } from '../../analysis/extraction/define.js';
 import { isConfigName } from '../../analysis/extraction/config-name.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
+import { literalOf } from '../../analysis/syntax/literal.js';
 import { NONE } from '../../analysis/syntax/syntax.js';
 import type { EntityKind } from '../../model/code-facts.js';
 import { stemOf } from '../../text/paths.js';
-import { literalIn } from './chains.js';
 
 const GRAMMAR = 'tree-sitter-powershell';
 
@@ -98,4 +98,21 @@ function assignment(context: ExtractionContext, node: number): void {
     container: '',
     defaultValue: value === NONE ? undefined : literalIn(context, value),
   });
+}
+
+/** Levels of precedence in the grammar, each a node around the same text. */
+const MAX_LEVELS = 24;
+
+/** The literal in an expression; undefined for any other. */
+function literalIn({ syntax }: ExtractionContext, node: number): string | undefined {
+  let inner = node;
+  for (let level = 0; level < MAX_LEVELS && inner !== NONE; level++) {
+    if (/_literal$/.test(syntax.kind(inner)))
+      return syntax.slice(inner).includes('$') ? undefined : literalOf(syntax, inner);
+    const first = syntax.first(inner);
+    if (syntax.next(first) !== NONE) return undefined;
+    if (/^\$(?:true|false|null)$/i.test(syntax.slice(inner).slice(0, 8))) return syntax.slice(inner);
+    inner = first;
+  }
+  return undefined;
 }

@@ -1,10 +1,10 @@
 import { isConfigName } from '../../analysis/extraction/config-name.js';
 import type { Language } from '../../analysis/extraction/define.js';
+import type { Call } from '../../analysis/syntax/call.js';
 import { stringsOf } from '../../analysis/syntax/literal.js';
 import { NONE } from '../../analysis/syntax/syntax.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 import { classDefinition, classField, selfAttribute } from './language/classes.js';
-import { isRemoval } from './language/environment.js';
 import { functionDefinition } from './language/functions.js';
 import { importFrom, importModules } from './language/imports.js';
 import { globals } from './language/globals.js';
@@ -13,7 +13,7 @@ import { globals } from './language/globals.js';
 export const python: Language = {
   name: 'python',
   globals,
-  environment: { methods: ['setdefault', 'pop'], isNoRead: isRemoval },
+  environment: { methods: ['setdefault', 'pop'], texts: ['environ[', 'environ.get(', 'getenv('], isNoRead: isRemoval },
   flagTests: { compared: ['comparison_operator'], patternCases: ['case_clause'], lookUps: ['startswith'] },
   grammars: { '.py': 'tree-sitter-python', '.pyi': 'tree-sitter-python', '.pyw': 'tree-sitter-python' },
   scopes: { class_definition: 'type', function_definition: 'function', lambda: 'function' },
@@ -29,6 +29,11 @@ export const python: Language = {
     call: exportListCall,
   },
 };
+
+/** `os.environ.pop("X", None)` as a statement: nothing reads the value. */
+function isRemoval({ syntax }: ExtractionContext, { name, node }: Call): boolean {
+  return name === 'pop' && syntax.kind(syntax.parent(node)) === 'expression_statement';
+}
 
 function assignment(context: ExtractionContext, node: number): void {
   const { syntax } = context;

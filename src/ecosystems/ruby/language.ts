@@ -11,7 +11,7 @@ import { globals } from './language/globals.js';
 export const ruby: Language = {
   name: 'ruby',
   globals,
-  environment: { methods: ['fetch'] },
+  environment: { methods: ['fetch'], texts: ['ENV[', 'ENV.fetch('] },
   flagTests: { compared: ['binary'], patternCases: ['when'] },
   grammars: {
     '.rb': 'tree-sitter-ruby',

@@ -5,6 +5,7 @@ import { NONE } from '../../../analysis/syntax/syntax.js';
 
 export const environment: EnvironmentReads = {
   methods: ['var', 'var_os'],
+  texts: ['env::var('],
   // `Command::new("x").env("NAME", "value")` passes a variable to another program.
   isNoRead: (_, { name, args, receiver }) => name === 'env' && args.length === 2 && receiver !== NONE,
   defaultAfter: unwrapOr,
