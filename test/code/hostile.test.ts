@@ -3,7 +3,7 @@ import { createExtractor } from '../../src/ecosystems/extract.js';
 import type { FileFacts } from '../../src/model/code-facts.js';
 import { cpuNow } from '../support/cpu.js';
 import { SOON_MS } from '../support/growth.js';
-import { loadWasm } from '../../src/engine/code/load-wasm.js';
+import { loadWasm } from '../../src/engine/code/code-reader.js';
 import { namesOf } from './support.js';
 
 const opened = createExtractor({ loadWasm, now: cpuNow });

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { createExtractor } from '../../src/ecosystems/extract.js';
 import type { CodeExtractor } from '../../src/ecosystems/extract.js';
-import { loadWasm } from '../../src/engine/code/load-wasm.js';
+import { loadWasm } from '../../src/engine/code/code-reader.js';
 import { LiveCodeFacts } from '../../src/analysis/code-facts.js';
 import { exportsOf } from '../../src/ecosystems/exports.js';
 import { wordsOf } from '../../src/analysis/words/words.js';

@@ -12,7 +12,7 @@ import { compileGlob } from '../../src/paths/glob.js';
 import { mapLines } from '../../src/repo/changes/line-map.js';
 import { allConventions } from '../../src/sites/conventions.js';
 import { remembered } from '../../src/text/memo.js';
-import { loadWasm } from '../../src/engine/code/load-wasm.js';
+import { loadWasm } from '../../src/engine/code/code-reader.js';
 import { expectLinear } from '../support/growth.js';
 import { CODE_SHAPES, docOf, interleaved, MANIFEST_SHAPES, runOf, SHAPES } from './shapes.js';
 import type { Shape } from './shapes.js';

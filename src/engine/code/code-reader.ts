@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { encodeFacts, encodeWords } from '../../analysis/codec.js';
 import { createExtractor } from '../../ecosystems/extract.js';
 import type { CodeExtractor } from '../../ecosystems/extract.js';
+import { grammarFiles } from '../../ecosystems/grammar-files.js';
 import { wordsOf } from '../../analysis/words/words.js';
 import { NO_FACTS } from '../../model/code-facts.js';
 import type { CodeEntity, FileFacts } from '../../model/code-facts.js';
 import { hasRole } from '../../paths/roles.js';
-import { loadWasm } from './load-wasm.js';
+import { readOwnFile } from '../../repo/files/own-file.js';
 import { groupBy } from '../../text/multimap.js';
 import { isTemplateFile } from '../../paths/secrets/secret-files.js';
 import { isSecretValue, MASK } from '../../paths/secrets/secrets.js';
@@ -92,4 +93,10 @@ export function contentOf(text: string): string {
 /** The extractor, with the grammars that ship with docalign. */
 export function loadExtractor(): Promise<CodeExtractor> {
   return createExtractor({ loadWasm });
+}
+
+/** Bytes of `<name>.wasm`: next to the bundle, or in the source tree. */
+export function loadWasm(name: string): Uint8Array {
+  const inTree = grammarFiles(name).map((file) => new URL(`../../../${file}`, import.meta.url));
+  return readOwnFile([new URL(`./grammars/${name}.wasm`, import.meta.url), ...inTree]);
 }
