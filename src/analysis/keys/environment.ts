@@ -9,20 +9,22 @@ const PLAIN = String.raw`\s{0,200}(["'\x60]?)[\w.:$-]{0,200}\1\s{0,200}[,)\]]`;
 const READER =
   String.raw`(?:(?<!\w)env|environ|getenv)`
   + String.raw`(?:\s{0,9}\(\))?[?!]?(?:\s{0,99}(?:\.|::|->)\s{0,99}\w{1,60}[?!]?)?`;
-const OTHER_READER = String.raw`lookupenv|getenvironmentvariable|getenvb|option_env!?|\$_(?:ENV|SERVER)`;
 
 /**
  * Of frameworks whose readers give `addEnv` the argument of a call, or an index: every text in which that makes names
- * of variables. A call of Ruby has no parentheses in `ENV.fetch "#{app}_HOME"`.
+ * of variables. `others`: what they read besides the common readers, as parts of a pattern. A call may have no
+ * parentheses: `ENV.fetch "#{app}_HOME"`.
  */
-export const readsMadeVariables: MadeNames = {
-  kinds: ['env_var'],
-  in: new RegExp(
-    String.raw`(?:${READER}|${OTHER_READER})\s{0,99}[(\[](?!${PLAIN})`
-      + String.raw`|${READER}[ \t]{1,9}(?:["']|[\w.@]{1,100}[ \t]{0,9}(?:<>|\+))`,
-    'i',
-  ),
-};
+export function readsMadeVariables(...others: readonly string[]): MadeNames {
+  return {
+    kinds: ['env_var'],
+    in: new RegExp(
+      String.raw`(?:${[READER, ...others].join('|')})\s{0,99}[(\[](?!${PLAIN})`
+        + String.raw`|${READER}[ \t]{1,9}(?:["']|[\w.@]{1,100}[ \t]{0,9}(?:<>|\+))`,
+      'i',
+    ),
+  };
+}
 
 /** Adds the variable that a node names, or a pattern of names if only the beginning is a literal. */
 export function addEnv(context: ExtractionContext, name: number, defaultValue: string | undefined): void {

@@ -12,7 +12,7 @@ export const superglobals: FrameworkExtractor = {
   name: 'superglobals',
   languages: ['php'],
   hints: ['_ENV', '_SERVER'],
-  makesNames: readsMadeVariables,
+  makesNames: readsMadeVariables(String.raw`\$_(?:ENV|SERVER)`),
   read: () => ({ nodes: { subscript_expression: subscript } }),
 };
 

@@ -15,6 +15,8 @@ const ENVIRONMENT = /(?:^|[.:])(?:env|ENV|Env)$|\.environ$/;
 const IS_READ = /^(?!.*(?:set|put|del|unset|load|delete|remove|clear|stub|mock))/i;
 /** Methods that read a variable in any language: `get`, and the types that libraries convert values to. */
 const READS = words('get has require required str int bool float list dict url json string number');
+/** Functions of platforms, and helpers with their names, in lower case. */
+const PLATFORM = ['getenv', 'lookupenv', 'getenvironmentvariable', 'getenvb'];
 
 /**
  * Environment variables that are read through a function: `os.Getenv("X")`, `os.environ.get("X", d)`, `env('X', d)`,
@@ -25,7 +27,7 @@ export const env: FrameworkExtractor = {
   name: 'env',
   languages: LANGUAGE_NAMES,
   hints: ['env', 'ENV', 'Env'],
-  makesNames: readsMadeVariables,
+  makesNames: readsMadeVariables(...PLATFORM),
   read: (_, language) => readersOf(language),
 };
 
@@ -49,8 +51,8 @@ function helperCall(context: ExtractionContext, call: Call, environment: Environ
   const [first = NONE] = call.args;
   if (!IS_READ.test(call.name) || first === NONE) return;
   const text = stringOf(context.syntax, first);
-  const isPlatform = /^(?:getenv|lookupenv|getenvironmentvariable|getenvb|option_env)$/i.test(call.name);
-  if (isPlatform || (text !== undefined && /^[A-Z][A-Z0-9_]+$/.test(text))) addRead(context, call, environment);
+  if (PLATFORM.includes(call.name.toLowerCase()) || (text !== undefined && /^[A-Z][A-Z0-9_]+$/.test(text)))
+    addRead(context, call, environment);
 }
 
 function addRead(context: ExtractionContext, call: Call, environment: EnvironmentReads): void {

@@ -15,7 +15,7 @@ export const osEnviron: FrameworkExtractor = {
   name: 'os-environ',
   languages: ['python'],
   hints: ['environ'],
-  makesNames: readsMadeVariables,
+  makesNames: readsMadeVariables(),
   read: () => ({ nodes: { subscript, comparison_operator: membership } }),
 };
 

@@ -11,7 +11,7 @@ export const envHash: FrameworkExtractor = {
   name: 'env-hash',
   languages: ['ruby'],
   hints: ['ENV'],
-  makesNames: readsMadeVariables,
+  makesNames: readsMadeVariables(),
   read: () => ({ nodes: { element_reference: subscript } }),
 };
 
