@@ -2,6 +2,7 @@ import type { MadeNames } from '../extraction/define.js';
 import type { ExtractionContext } from '../extraction/extraction-context.js';
 import { literalOf, prefixOf, stringOf } from '../syntax/literal.js';
 import { NONE } from '../syntax/syntax.js';
+import { NOTHING_NAMES } from '../../text/words/variable-names.js';
 
 /** The one argument or index is a string without holes, or a name. */
 const PLAIN = String.raw`\s{0,200}(["'\x60]?)[\w.:$-]{0,200}\1\s{0,200}[,)\]]`;
@@ -61,7 +62,7 @@ function concatenated(
 }
 
 /** A fallback to an empty value is not a default. */
-const NOTHING = /^(?:null|undefined|None|nil|NULL|\{\})$/;
+const NOTHING = new Set<string>([...NOTHING_NAMES, '{}']);
 
 /** `read || 'x'`, `read ?? 'x'`, `read or 'x'`, `read ?: 'x'`. */
 export function fallbackBeside(context: ExtractionContext, node: number): string | undefined {
@@ -72,5 +73,5 @@ export function fallbackBeside(context: ExtractionContext, node: number): string
   if (other === NONE || syntax.start(other) - syntax.end(node) > 20) return undefined;
   const operator = syntax.text.slice(syntax.end(node), syntax.start(other)).trim();
   const value = ['||', '??', 'or', '?:'].includes(operator) ? literalOf(syntax, other) : undefined;
-  return value === undefined || NOTHING.test(value) ? undefined : value;
+  return value === undefined || NOTHING.has(value) ? undefined : value;
 }

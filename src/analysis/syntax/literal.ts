@@ -1,3 +1,4 @@
+import { NOTHING_NAMES, TRUTH_NAMES } from '../../text/words/variable-names.js';
 import { NONE } from './syntax.js';
 import type { Syntax } from './syntax.js';
 
@@ -125,7 +126,7 @@ const COMPOUNDS = new Set([
 ]);
 /** Units of duration and size are part of a literal: `5 * time.Second`. */
 const UNIT = /^(?:time|ptypes)\.[A-Z][a-z]+$/;
-const WORDS = /^(?:true|false|null|nil|None|True|False|undefined|NULL|TRUE|FALSE|Infinity|-?inf)$/;
+const WORDS = new Set<string>([...NOTHING_NAMES, ...TRUTH_NAMES, 'Infinity', 'inf', '-inf']);
 const MAX_DEFAULT = 80;
 const MAX_PARTS = 40;
 
@@ -143,7 +144,7 @@ function isLiteral(syntax: Syntax, root: number): boolean {
     if (STRING_KINDS.has(kind)) {
       if (stringOf(syntax, node) === undefined) return false;
       node = syntax.after(node) - 1;
-    } else if (UNIT.test(syntax.slice(node)) || LITERALS.has(kind) || WORDS.test(syntax.slice(node)))
+    } else if (UNIT.test(syntax.slice(node)) || LITERALS.has(kind) || WORDS.has(syntax.slice(node)))
       node = syntax.after(node) - 1;
     else if (!COMPOUNDS.has(kind)) return false;
   }

@@ -3,7 +3,7 @@ import { anyOf } from '../../text/pattern.js';
 import { FUNCTION_WORDS, TYPE_WORDS } from '../../text/words/definition-words.js';
 import { isReadersName } from '../../text/words/placeholders.js';
 import { isJoinedName, MEMBER_SIGN, partsOfQualified } from '../../text/words/qualified.js';
-import { SELF_NAMES } from '../../text/words/variable-names.js';
+import { NOTHING_NAMES, SELF_NAMES, TRUTH_NAMES } from '../../text/words/variable-names.js';
 import { readFunctionReference } from './function-reference.js';
 import type { FunctionReference } from './function-reference.js';
 import { readQualified } from './namespaces/qualified-name.js';
@@ -16,8 +16,11 @@ const IDENTIFIER = new RegExp(
     + String.raw`((?:<[^<>]*>)?\([^()]*\)(?: ?(?:->|:)? ?[\w.*[\]<>?]{1,60})?|<[^<>]*>)?$`,
 );
 const NONE: Namespaces = new Set();
-/** Names that every program has, and file extensions that make a name a file name. */
-const NOT_NAMES = /^(?:README|TODO|FIXME|NOTE|HTTP|HTTPS|JSON|UTF_8|ISO_\d+|true|false|null|None|undefined|self|this)$/;
+const KEYWORDS = [...SELF_NAMES, ...NOTHING_NAMES, ...TRUTH_NAMES];
+/** Names that every program has. */
+const NOT_NAMES = new RegExp(
+  `^${anyOf(['README', 'TODO', 'FIXME', 'NOTE', 'HTTP', 'HTTPS', 'JSON', 'UTF_8', 'ISO_\\d+', ...KEYWORDS])}$`,
+);
 const DOMAIN = /\.(?:io|com|org|dev)$/i;
 const isNameOfFile = (value: string): boolean => isFileNameInCode(value) || DOMAIN.test(value);
 

@@ -1,6 +1,7 @@
 import { anyOf } from '../../text/pattern.js';
 import { DEFINITION_WORDS, MODIFIER_WORDS } from '../../text/words/definition-words.js';
 import { humps } from '../../text/words/spellings.js';
+import { NOTHING_NAMES, SELF_NAMES, TRUTH_NAMES } from '../../text/words/variable-names.js';
 import { splitAtWord } from '../../text/words/whole-word.js';
 import { words } from '../../text/words/words.js';
 import { changeIndex } from './change-index.js';
@@ -26,9 +27,8 @@ const RIVAL_SHARE = 0.5;
 /** Of the words of two names, those they share: in lines as others are, names must be so alike. */
 const LIKENESS = 0.6;
 const KEYWORDS = words(`
-  ${[...DEFINITION_WORDS, ...MODIFIER_WORDS].join(' ')}
-  await extends implements impl self this return import from new string boolean number str int bool void None null
-  undefined true false constructor __init__ pass
+  ${[...DEFINITION_WORDS, ...MODIFIER_WORDS, ...SELF_NAMES, ...NOTHING_NAMES, ...TRUTH_NAMES].join(' ')}
+  await extends implements impl return import from new string boolean number str int bool void constructor __init__ pass
 `);
 /** Text right before a name that is defined here. */
 const DEFINES = new RegExp(

@@ -1,6 +1,6 @@
 /**
- * Names of variables that tell what the variable holds, in all languages alike. Lower case, except where a language has
- * them otherwise.
+ * Names of variables that tell what the variable holds, and names of values, in all languages alike. Lower case, except
+ * where a language has them otherwise.
  */
 
 /** The object or class whose code this is. */
@@ -22,3 +22,7 @@ export const SETTINGS_NAMES = [
 ] as const;
 /** What a function or a component was given. */
 export const PARAMETER_NAMES = ['param', 'params', 'args', 'props'] as const;
+
+/** No value. */
+export const NOTHING_NAMES = ['null', 'nil', 'None', 'undefined', 'NULL'] as const;
+export const TRUTH_NAMES = ['true', 'false', 'True', 'False', 'TRUE', 'FALSE'] as const;
