@@ -13,6 +13,7 @@ import type { Manifest } from '../model/manifest.js';
 import { foldersOf, withoutContents } from './extraction/export-host.js';
 import type { Exports, ExportHost } from './extraction/export-host.js';
 import { keysOfConstants } from './keys/keys-of-constants.js';
+import type { LanguageRelations } from './keys/keys-of-constants.js';
 import { WordIndex } from './words/word-index.js';
 import { mentionsIn, rowsIn } from './words/text-places.js';
 import { lineOfWord } from './words/words.js';
@@ -31,8 +32,13 @@ export interface CodeFactsInput {
   readonly manifests: readonly Manifest[];
   /** Current text of a file; undefined when it cannot be read. */
   readonly readText: (file: string) => string | undefined;
+  readonly packs: CodePacks;
+}
+
+/** What the packs tell of all files together. */
+export interface CodePacks extends LanguageRelations {
   /** Exports of a package or module; undefined for one outside of the repository. */
-  readonly resolveExports: (host: ExportHost, name: string) => Exports | undefined;
+  exportsOf(host: ExportHost, name: string): Exports | undefined;
 }
 
 type CodePlace = ReturnType<CodeFacts['mentions']>[number];
@@ -44,7 +50,7 @@ const MOST_MENTIONS = 5_000;
 export class LiveCodeFacts implements CodeFacts, ExportHost {
   readonly readText: (file: string) => string | undefined;
   manifests: readonly Manifest[];
-  readonly #resolveExports: CodeFactsInput['resolveExports'];
+  readonly #packs: CodePacks;
   readonly #files = new Map<string, FileFacts>();
   readonly #byName = new Map<string, CodeEntity[]>();
   readonly #words = new WordIndex();
@@ -60,10 +66,10 @@ export class LiveCodeFacts implements CodeFacts, ExportHost {
   #folders: ReturnType<typeof foldersOf> | undefined;
   #isReady = true;
 
-  constructor({ files, readText, manifests, resolveExports }: CodeFactsInput) {
+  constructor({ files, readText, manifests, packs }: CodeFactsInput) {
     this.readText = readText;
     this.manifests = manifests;
-    this.#resolveExports = resolveExports;
+    this.#packs = packs;
     for (const file of files) this.set(file);
   }
 
@@ -173,7 +179,7 @@ export class LiveCodeFacts implements CodeFacts, ExportHost {
   /** Keys that constants of other files name. */
   #keys(): ReadonlyMap<string, readonly CodeEntity[]> {
     const definersOf = (name: string): readonly CodeEntity[] => this.#byName.get(name) ?? [];
-    return (this.#keysOfConstants ??= keysOfConstants({ files: this.#files, definersOf }));
+    return (this.#keysOfConstants ??= keysOfConstants({ files: this.#files, definersOf, relations: this.#packs }));
   }
 
   /** The constants that name keys of other files and of this kind. */
@@ -207,12 +213,12 @@ export class LiveCodeFacts implements CodeFacts, ExportHost {
 
   exportsOf(packageName: string): ReadonlyMap<string, CodeEntity | undefined> | undefined {
     if (!this.#exports.has(packageName))
-      this.#exports.set(packageName, closed(this.#resolveExports(this, packageName)));
+      this.#exports.set(packageName, closed(this.#packs.exportsOf(this, packageName)));
     return this.#exports.get(packageName);
   }
 
   hasModule(name: string): boolean {
-    const isThere = this.#modules.get(name) ?? this.#resolveExports(withoutContents(this), name) !== undefined;
+    const isThere = this.#modules.get(name) ?? this.#packs.exportsOf(withoutContents(this), name) !== undefined;
     this.#modules.set(name, isThere);
     return isThere;
   }

@@ -1,5 +1,5 @@
 import type { Language } from '../analysis/extraction/define.js';
-import { baseNameOf } from '../text/paths.js';
+import { baseNameOf, extensionOf } from '../text/paths.js';
 import { ecosystems } from './index.js';
 
 /** Every language that is read. */
@@ -14,6 +14,21 @@ const byExtension = new Map(
 /** Language and grammar of a file, by its last extension. */
 export function languageOf(file: string): { readonly language: Language; readonly grammar: string } | undefined {
   return byExtension.get(file.slice(file.lastIndexOf('.')).toLowerCase());
+}
+
+const packs = new Map(
+  ecosystems.flatMap(({ name, languages: own }) =>
+    own.flatMap(({ grammars }) => Object.keys(grammars).map((extension) => [extension.slice(1), name] as const)),
+  ),
+);
+
+/**
+ * Are both files of languages whose code imports each other, which are those of one pack? Endings decide where the
+ * language is unknown.
+ */
+export function isOneLanguage(file: string, other: string): boolean {
+  const [own, its] = [extensionOf(file), extensionOf(other)];
+  return own === its || (packs.has(own) && packs.get(own) === packs.get(its));
 }
 
 /** May a document write `$` before a name that this file defines without it? */

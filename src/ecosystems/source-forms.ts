@@ -25,12 +25,6 @@ export function habitsOf(file: string): SourceHabits {
   return habits.get(extensionOf(file)) ?? UNKNOWN;
 }
 
-/** Are both files of languages whose code imports each other? Endings decide where the language is unknown. */
-export function isOneLanguage(file: string, other: string): boolean {
-  const own = habitsOf(file);
-  return own === UNKNOWN ? extensionOf(file) === extensionOf(other) : own === habitsOf(other);
-}
-
 /** Texts that define a property from which a compiler makes this method, with the files in which they do. */
 export function propertyForms(method: string): readonly { readonly form: string; isIn(file: string): boolean }[] {
   return [...new Set(habits.values())].flatMap((one) =>

@@ -92,6 +92,14 @@ const CASES: readonly (readonly [title: string, files: Readonly<Record<string, s
     ['Main.java:3 --port', 'Main.java:4 APP_DEBUG'],
   ],
   [
+    'Kotlin, of a class in Java',
+    {
+      'Names.java': 'class Names { static final String DEBUG = "APP_DEBUG"; }\n',
+      'Main.kt': 'fun debug() = System.getenv(Names.DEBUG)\n',
+    },
+    ['Main.kt:1 APP_DEBUG'],
+  ],
+  [
     'C#',
     {
       'Names.cs': 'public static class Names { public const string Debug = "APP_DEBUG"; }\n',

@@ -4,7 +4,7 @@ import { createExtractor } from '../../src/ecosystems/extract.js';
 import type { CodeExtractor } from '../../src/ecosystems/extract.js';
 import { loadWasm } from '../../src/engine/code/code-reader.js';
 import { LiveCodeFacts } from '../../src/analysis/code-facts.js';
-import { exportsOf } from '../../src/ecosystems/exports.js';
+import { codePacks } from '../../src/ecosystems/exports.js';
 import { wordsOf } from '../../src/analysis/words/words.js';
 import type { CodeEntity, FileFacts } from '../../src/model/code-facts.js';
 import type { Manifest } from '../../src/model/manifest.js';
@@ -64,7 +64,7 @@ export async function repository(
     facts: extract(file, text),
     words: wordsOf(text),
   }));
-  return new LiveCodeFacts({ resolveExports: exportsOf, files: read, manifests, readText: (file) => files[file] });
+  return new LiveCodeFacts({ packs: codePacks, files: read, manifests, readText: (file) => files[file] });
 }
 
 export function manifest(file: string, name: string): Manifest {

@@ -8,6 +8,7 @@ import { callsOf } from '../../src/claims/types/command/commands.js';
 import { describeCall } from '../../src/claims/types/command/payload.js';
 import type { Ecosystem } from '../../src/ecosystems/define.js';
 import { ecosystems } from '../../src/ecosystems/index.js';
+import { codePacks } from '../../src/ecosystems/exports.js';
 import { frameworks as allFrameworks, frameworksAwake } from '../../src/ecosystems/extract.js';
 import { languageOf } from '../../src/ecosystems/languages.js';
 import { readManifest } from '../../src/ecosystems/manifests.js';
@@ -233,7 +234,7 @@ describe.each(exporting)('exports of the pack %s', (name, exportsOf) => {
     const { extract } = await extractor();
     const files = Object.entries(texts).filter(([file]) => languageOf(file) !== undefined);
     const facts = new LiveCodeFacts({
-      resolveExports: exportsOf,
+      packs: { ...codePacks, exportsOf },
       files: files.map(([file, text]) => ({ file, facts: extract(file, text), words: wordsOf(text) })),
       manifests,
       readText: (file) => texts[file],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ecosystems } from '../../src/ecosystems/index.js';
+import { isOneLanguage } from '../../src/ecosystems/languages.js';
 import { shortNameOf, unreadManifest } from '../../src/ecosystems/manifests.js';
 import { habitsOf, propertyForms } from '../../src/ecosystems/source-forms.js';
 import { isCode } from '../../src/paths/file-kinds.js';
@@ -28,6 +29,19 @@ describe('habits of languages', () => {
       [true, false],
     ]);
     expect(propertyForms('getter')).toEqual([]);
+  });
+});
+
+describe('languages whose code imports each other', () => {
+  it.each([
+    ['a.ts', 'b.mjs', true],
+    ['a.kt', 'B.java', true],
+    ['a.c', 'a.hpp', true],
+    ['a.dart', 'b.dart', true],
+    ['a.go', 'b.py', false],
+    ['a.swift', 'b.dart', false],
+  ])('%s and %s: %s', (file, other, is) => {
+    expect(isOneLanguage(file, other)).toBe(is);
   });
 });
 

@@ -1,5 +1,5 @@
 import { LiveCodeFacts } from '../../src/analysis/code-facts.js';
-import { exportsOf } from '../../src/ecosystems/exports.js';
+import { codePacks } from '../../src/ecosystems/exports.js';
 import { wordsOf } from '../../src/analysis/words/words.js';
 import { DocGraph } from '../../src/graph/doc-graph.js';
 import type { Graph, JudgedEdge } from '../../src/graph/edges.js';
@@ -33,7 +33,7 @@ export function graphOf({ docs, edges = [], code = {}, imports = {}, reexports =
   return {
     docs: new DocGraph(Object.entries(docs).map(([file, text]) => splitDoc({ file, text, hash: '' }))),
     edges,
-    code: new LiveCodeFacts({ resolveExports: exportsOf, files, manifests: [], readText: () => undefined }),
+    code: new LiveCodeFacts({ packs: codePacks, files, manifests: [], readText: () => undefined }),
     files: () => Object.keys(code).sort(),
     including: () => [],
   };

@@ -1,20 +1,31 @@
 import type { CodeEntity, FileFacts, KeyOfConstant } from '../../model/code-facts.js';
 import { stringOfConstant } from '../extraction/constant-references.js';
 import { addTo } from '../../text/multimap.js';
-import { directoryOf } from '../../text/paths.js';
+import { directoryOf, stemOf } from '../../text/paths.js';
 import { keyNames } from './key-names.js';
 
 interface Sources {
   readonly files: ReadonlyMap<string, FileFacts>;
   readonly definersOf: (name: string) => readonly CodeEntity[];
+  readonly relations: LanguageRelations;
+}
+
+/** How the files of a language belong together, as the packs tell it. */
+export interface LanguageRelations {
+  /** Does the code of the files import each other? */
+  isOneLanguage(file: string, other: string): boolean;
+  /** Is the package of a file its folder? */
+  isFolderPackage(file: string): boolean;
 }
 
 /** The keys that constants of other files name, by name: each at the place of the call that reads or declares it. */
-export function keysOfConstants({ files, definersOf }: Sources): ReadonlyMap<string, readonly CodeEntity[]> {
+export function keysOfConstants({ files, definersOf, relations }: Sources): ReadonlyMap<string, readonly CodeEntity[]> {
   const found = new Map<string, CodeEntity[]>();
   for (const facts of files.values())
     for (const reference of facts.keysOfConstants) {
-      const constants = definersOf(reference.constant).filter((constant) => isMeant(constant, reference, facts));
+      const constants = definersOf(reference.constant).filter((constant) =>
+        isMeant(constant, reference, { facts, relations }),
+      );
       const [value, ...others] = new Set(constants.flatMap((constant) => stringOfConstant(constant) ?? []));
       if (value === undefined || others.length > 0) continue;
       for (const name of keyNames(value, reference.value)) addTo(found, name, { ...reference.key, name });
@@ -37,8 +48,9 @@ const FORMS: readonly KeyOfConstant['value'][] = ['name', 'long-flag', 'flags'];
 export function mayReadKeyBy(
   constant: CodeEntity,
   { file, text, lower }: { readonly file: string; readonly text: string; readonly lower: string },
+  { isOneLanguage }: LanguageRelations,
 ): boolean {
-  if (endingOf(file) !== endingOf(constant.file) || !text.includes(constant.name)) return false;
+  if (!isOneLanguage(file, constant.file) || !text.includes(constant.name)) return false;
   if (constant.container !== undefined) return text.includes(lastSegment(constant.container));
   return (
     directoryOf(file) === directoryOf(constant.file) || modulesOf(constant.file).some((name) => lower.includes(name))
@@ -49,14 +61,14 @@ export function mayReadKeyBy(
 function isMeant(
   constant: CodeEntity,
   { constant: name, holder, key }: KeyOfConstant,
-  { imports }: FileFacts,
+  { facts, relations }: { readonly facts: FileFacts; readonly relations: LanguageRelations },
 ): boolean {
-  if (stringOfConstant(constant) === undefined || endingOf(constant.file) !== endingOf(key.file)) return false;
+  if (stringOfConstant(constant) === undefined || !relations.isOneLanguage(constant.file, key.file)) return false;
   if (holder !== '')
     return constant.container === undefined ? isModule(constant.file, holder) : isType(constant, holder);
   if (constant.container !== undefined) return false;
-  const isOfPackage = constant.kind === 'constant' && constant.file.endsWith('.go');
-  const isImported = imports.some(({ from, names }) => names.includes(name) && isModule(constant.file, from));
+  const isOfPackage = constant.kind === 'constant' && relations.isFolderPackage(constant.file);
+  const isImported = facts.imports.some(({ from, names }) => names.includes(name) && isModule(constant.file, from));
   return isImported || (isOfPackage && directoryOf(constant.file) === directoryOf(key.file));
 }
 
@@ -66,7 +78,8 @@ function isType({ container = '' }: CodeEntity, holder: string): boolean {
 
 /** Does the source of an import (`./consts.js`, `acme.consts`) end with the name of the file or of its folder? */
 function isModule(file: string, source: string): boolean {
-  return modulesOf(file).includes(lastSegment(source.replace(/\.[cm]?[jt]sx?$/, '')).toLowerCase());
+  const name = source.includes('/') ? stemOf(source) : source;
+  return modulesOf(file).includes(lastSegment(name).toLowerCase());
 }
 
 /** The names by which the file can be imported: its own and that of its folder, in lower case. */
@@ -77,10 +90,4 @@ function modulesOf(file: string): readonly string[] {
 
 function lastSegment(text: string): string {
   return /(?<![\w-])[\w-]+$/.exec(text)?.[0] ?? '';
-}
-
-/** Languages by the ending of a file: `.tsx` and `.mjs` are one. */
-function endingOf(file: string): string {
-  const ending = file.slice(file.lastIndexOf('.'));
-  return /^\.[cm]?[jt]sx?$/.test(ending) ? '.js' : ending;
 }

@@ -1,6 +1,6 @@
 import { byCodeUnits } from '../../text/sorted.js';
 import { LiveCodeFacts } from '../../analysis/code-facts.js';
-import { exportsOf } from '../../ecosystems/exports.js';
+import { codePacks } from '../../ecosystems/exports.js';
 import { decodeFacts, decodeWords } from '../../analysis/codec.js';
 import type { CodeExtractor } from '../../ecosystems/extract.js';
 import { languageOf } from '../../ecosystems/languages.js';
@@ -59,7 +59,7 @@ export class CodeIndex implements CodeStamps {
     this.#worktree = worktree;
     this.#manifests = manifests;
     this.#live = new LiveCodeFacts({
-      resolveExports: exportsOf,
+      packs: codePacks,
       files: [],
       manifests: [],
       readText: (file) => this.textInRound(file),

@@ -8,7 +8,7 @@ import { millisecondsOf, printedLike, sameDurationIn } from '../../../text/words
 import type { PlacedDuration } from '../../../text/words/durations.js';
 import { letters } from '../../../text/words/letters.js';
 import { spellingsOf } from '../../../text/words/spellings.js';
-import { isOneLanguage } from '../../../ecosystems/source-forms.js';
+import { isOneLanguage } from '../../../ecosystems/languages.js';
 import { docLineOf, sectionOf } from '../../reading/doc-line.js';
 import { productFirst, withWeakGround } from '../../ground/ground.js';
 import { FEW_MEANT, meantAmong, subjectOf } from '../../reading/section/subject.js';

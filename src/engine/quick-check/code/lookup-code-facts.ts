@@ -1,5 +1,6 @@
 import type { LiveCodeFacts } from '../../../analysis/code-facts.js';
 import { mayNameKey, mayReadKeyBy } from '../../../analysis/keys/keys-of-constants.js';
+import { codePacks } from '../../../ecosystems/exports.js';
 import { mentionsIn, rowsIn } from '../../../analysis/words/text-places.js';
 import { mayMakeNames } from '../../../ecosystems/extract.js';
 import type { CodeExtractor } from '../../../ecosystems/extract.js';
@@ -146,7 +147,9 @@ function readersByConstant(
 ): readonly string[] {
   const constants = files.flatMap((file) => live.inFile(file)).filter((entity) => mayNameKey(entity, name));
   return constants.flatMap((constant) =>
-    [...texts.product().values()].filter((searched) => mayReadKeyBy(constant, searched)).map(({ file }) => file),
+    [...texts.product().values()]
+      .filter((searched) => mayReadKeyBy(constant, searched, codePacks))
+      .map(({ file }) => file),
   );
 }
 

@@ -1,6 +1,6 @@
 import { LiveCodeFacts } from '../../../analysis/code-facts.js';
 import { wordsOf } from '../../../analysis/words/words.js';
-import { exportsOf } from '../../../ecosystems/exports.js';
+import { codePacks } from '../../../ecosystems/exports.js';
 import type { CodeExtractor } from '../../../ecosystems/extract.js';
 import { latest } from '../../../text/memo.js';
 import { factsOf } from '../../code/code-reader.js';
@@ -41,7 +41,7 @@ export class ParsedFiles {
   constructor(input: ParsingInput) {
     this.#input = input;
     this.live = new LiveCodeFacts({
-      resolveExports: exportsOf,
+      packs: codePacks,
       files: [],
       manifests: [],
       readText: (file) => input.texts.of(file),
