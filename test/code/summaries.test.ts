@@ -77,6 +77,8 @@ describe('comments', () => {
     ['/// <summary>\n/// Text of it.\n/// </summary>', 'Text of it.'],
     ['# no full stop', 'no full stop'],
     ['/* @internal */', undefined],
+    ['// Text of it\n// eslint-disable-next-line no-empty', 'Text of it'],
+    ['/* tslint:disable */', undefined],
   ])('%j begins with %j', (comment, sentence) => {
     expect(firstSentence(plainComment(comment))).toBe(sentence);
   });

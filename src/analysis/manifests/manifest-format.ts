@@ -17,6 +17,8 @@ export interface ManifestFormat {
 const BODY_CHARS = 300;
 /** Longer ranges are not version requirements. */
 const RANGE_CHARS = 120;
+/** The place of a package instead of its version: `workspace:*`, `git+https://…`. */
+const ELSEWHERE = /^[a-z][a-z\d]*[:+]|\/\//;
 
 /** A task's body for comparisons: white space collapsed, cut. Undefined for an empty one. */
 export function foldBody(body: string): { readonly body?: string } {
@@ -29,19 +31,14 @@ export function foldBody(body: string): { readonly body?: string } {
   return folded === '' ? {} : { body: folded };
 }
 
-/** A version requirement, or nothing when the value is not one (`workspace:*`, `catalog:`, a path, a URL). */
+/** A version requirement, or nothing when the value is not one (a place of another kind, a path, a URL). */
 export function requirement(
   name: string,
   range: string,
   at: { readonly kind: Requirement['kind']; readonly line: number },
 ): readonly Requirement[] {
   const trimmed = range.trim();
-  if (
-    name === ''
-    || trimmed.length > RANGE_CHARS
-    || /^(?:workspace|catalog|file|link|portal|git|github|https?|npm|patch|path)[:+]|\/\//.test(trimmed)
-  )
-    return [];
+  if (name === '' || trimmed.length > RANGE_CHARS || ELSEWHERE.test(trimmed)) return [];
   return [{ name, range: trimmed, ...at }];
 }
 

@@ -81,6 +81,9 @@ function plainLine(line: string): string {
   return bare.endsWith('*/') ? bare.slice(0, -2).replace(/^\*+$/, '').trimEnd() : bare;
 }
 
+/** A tag or a heading of the forms of documentation, a directive to a tool that checks the code, a rule. */
+const END_OF_SUMMARY = /^\s*(?:@[a-z]|:param|Args:|Parameters\b|[a-z]{2,20}[-:] ?(?:disable|enable|ignore)|[=-]{3,})/;
+
 /** First sentence, one line, at most 200 characters; tags and XML elements left out. */
 export function firstSentence(plain: string): string | undefined {
   const lines: string[] = [];
@@ -89,7 +92,7 @@ export function firstSentence(plain: string): string | undefined {
     .replace(/<\/?(?:summary|para|p|see[^>]{0,100}|remarks|c|code)\/?>/g, '')
     .trim()
     .split('\n')) {
-    if (line.trim() === '' || /^\s*(?:@[a-z]|:param|Args:|Parameters\b|eslint-|[=-]{3,})/.test(line)) break;
+    if (line.trim() === '' || END_OF_SUMMARY.test(line)) break;
     lines.push(line.trim());
   }
   const text = lines.join(' ').slice(0, 1000);

@@ -1,3 +1,4 @@
+import { isDurationUnit } from '../../text/words/durations.js';
 import { NOTHING_NAMES, TRUTH_NAMES } from '../../text/words/variable-names.js';
 import { NONE } from './syntax.js';
 import type { Syntax } from './syntax.js';
@@ -124,8 +125,6 @@ const COMPOUNDS = new Set([
   'reference_expression',
   'literal_element',
 ]);
-/** Units of duration and size are part of a literal: `5 * time.Second`. */
-const UNIT = /^(?:time|ptypes)\.[A-Z][a-z]+$/;
 const WORDS = new Set<string>([...NOTHING_NAMES, ...TRUTH_NAMES, 'Infinity', 'inf', '-inf']);
 const MAX_DEFAULT = 80;
 const MAX_PARTS = 40;
@@ -144,7 +143,8 @@ function isLiteral(syntax: Syntax, root: number): boolean {
     if (STRING_KINDS.has(kind)) {
       if (stringOf(syntax, node) === undefined) return false;
       node = syntax.after(node) - 1;
-    } else if (UNIT.test(syntax.slice(node)) || LITERALS.has(kind) || WORDS.has(syntax.slice(node)))
+    } else if (LITERALS.has(kind) || WORDS.has(syntax.slice(node)) || isDurationUnit(syntax.slice(node)))
+      // A unit is part of a literal: `5 * time.Second`.
       node = syntax.after(node) - 1;
     else if (!COMPOUNDS.has(kind)) return false;
   }

@@ -28,6 +28,11 @@ export function millisecondsOf(text: string): number | undefined {
   return [before, after].reduce((all, count = '1') => all * Number(count.replaceAll('_', '')), unitOf(unit));
 }
 
+/** Is it a unit of duration, as Go names it: `time.Second`? */
+export function isDurationUnit(text: string): boolean {
+  return /^time\.(?:Nanosecond|Microsecond|Millisecond|Second|Minute|Hour)$/.test(text);
+}
+
 function unitOf(name: string): number {
   return UNITS.get(name) ?? 0;
 }

@@ -37,7 +37,7 @@ describe('package.json', () => {
     "build:docs": "tsc"
   },
   "dependencies": { "a": "^1.0.0", "b": "workspace:*", "c": "catalog:", "d": "github:x/y", "e": "file:../e" },
-  "devDependencies": { "f": "~2.1" }, "peerDependencies": { "g": ">=3" }, "optionalDependencies": { "h": "4" }
+  "devDependencies": { "i": "jsr:^1.0.0", "f": "~2.1" }, "peerDependencies": { "g": ">=3" }, "optionalDependencies": { "h": "4" }
 }`,
   );
 
