@@ -1,11 +1,10 @@
+import { isGlobalWithArity } from '../../ecosystems/languages.js';
 import { isFileNameInCode } from '../../paths/file-kinds.js';
 import { anyOf } from '../../text/pattern.js';
 import { FUNCTION_WORDS, TYPE_WORDS } from '../../text/words/definition-words.js';
 import { isReadersName } from '../../text/words/placeholders.js';
 import { isJoinedName, MEMBER_SIGN, partsOfQualified } from '../../text/words/qualified.js';
 import { NOTHING_NAMES, SELF_NAMES, TRUTH_NAMES } from '../../text/words/variable-names.js';
-import { readFunctionReference } from './function-reference.js';
-import type { FunctionReference } from './function-reference.js';
 import { readQualified } from './namespaces/qualified-name.js';
 import type { Namespaces, QualifiedName } from './namespaces/qualified-name.js';
 import type { NamedPayload } from './named.js';
@@ -46,6 +45,28 @@ export function readName(
   const isEntry = isAlone && called && parts.length > 1 && name.length > 2;
   if (!(isEntry || isDistinct(name, called)) || NOT_NAMES.test(name) || isOfReader(parts)) return undefined;
   return { name, ...ownersOf(parts.slice(0, -1)), called };
+}
+
+/** A function by its name and its number of arguments, as documents of some languages write it. */
+interface FunctionReference {
+  readonly owners: readonly string[];
+  readonly name: string;
+  /** Is it one of the language? */
+  readonly isGlobal: boolean;
+}
+
+const REFERENCE = /^(&?)((?:[A-Z]\w{0,60}\.){0,8})([a-z_]\w{0,80}[!?]?)\/\d{1,2}$/;
+
+/**
+ * `Shop.Cart.add/2`, `&Shop.Cart.add/2`, `put_item!/3`. Undefined for a plain word with a number, such as the path
+ * `users/1`.
+ */
+function readFunctionReference(value: string): FunctionReference | undefined {
+  const [, capture = '', path = '', name = ''] = REFERENCE.exec(value) ?? [];
+  const isPlain = capture === '' && path === '' && !/[a-z\d]_[a-z\d]|[!?]$/.test(name);
+  if (name === '' || isPlain) return undefined;
+  const owners = path.split('.').filter((part) => part !== '');
+  return { owners, name, isGlobal: isGlobalWithArity(owners[0] ?? name) };
 }
 
 function nameOfReference({ owners, name, isGlobal }: FunctionReference): NamedPayload | undefined {
