@@ -5,6 +5,7 @@ import type { Manifest } from '../../model/manifest.js';
 import type { Verdict } from '../../model/verdict.js';
 import { isBesideCode } from '../../paths/roles.js';
 import { extensionOf, stemOf, withoutSlash } from '../../text/paths.js';
+import { NAMESPACE_SIGN } from '../../text/words/qualified.js';
 import { drifted, uncertain } from '../verdict.js';
 import { inCommit } from './commit-wording.js';
 import { isWrittenAround } from './written-around.js';
@@ -29,7 +30,7 @@ export interface NamedModule {
 export function judgeLostModule(claim: Claim, { module, name }: NamedModule, facts: Facts): Verdict | undefined {
   if (facts.code.hasModule(module) || facts.history.unavailable() !== undefined) return undefined;
   const kinds = name === undefined ? [] : facts.code.named(name).map(({ file }) => extensionOf(file));
-  const lost = module.includes('\\') ? findPlaced(module, facts) : findLost(partsOf(module), kinds, facts);
+  const lost = module.includes(NAMESPACE_SIGN) ? findPlaced(module, facts) : findLost(partsOf(module), kinds, facts);
   if (lost === undefined) return undefined;
   const { path, removal } = lost;
   const to = removal.renamedTo;
@@ -40,7 +41,7 @@ export function judgeLostModule(claim: Claim, { module, name }: NamedModule, fac
   const isMapped = separatorOf(module) === '/';
   if (to === undefined || isMapped || isWrittenAround(claim, removal.date, facts))
     return uncertain(`${what} is not there: ${how}`, evidence);
-  const now = module.includes('\\') ? namespaced(to, facts) : renamedModule(module, lost);
+  const now = module.includes(NAMESPACE_SIGN) ? namespaced(to, facts) : renamedModule(module, lost);
   return drifted({
     proof: 'module-renamed',
     reason: `${what} is not there (${how})`,
@@ -54,14 +55,14 @@ export function judgeLostModule(claim: Claim, { module, name }: NamedModule, fac
 
 /** The last part of the new name, if nothing else of a name in a namespace has changed. */
 function lastPartOf(now: string, before: string): readonly string[] {
-  const cut = before.lastIndexOf('\\') + 1;
-  return cut > 0 && now.startsWith(before.slice(0, cut)) && !now.includes('\\', cut) ? [now.slice(cut)] : [];
+  const cut = before.lastIndexOf(NAMESPACE_SIGN) + 1;
+  return cut > 0 && now.startsWith(before.slice(0, cut)) && !now.includes(NAMESPACE_SIGN, cut) ? [now.slice(cut)] : [];
 }
 
 /** A module that its namespace has in a known place: `Acme\Shop\Cart` in `src/Cart.php`. */
 function findPlaced(module: string, { manifests, tree, history }: Facts): LostModule | undefined {
   const paths = placesOf(manifests.all()).flatMap(({ start, before, after }) =>
-    module.startsWith(start) ? [before + module.slice(start.length).replaceAll('\\', '/') + after] : [],
+    module.startsWith(start) ? [before + module.slice(start.length).replaceAll(NAMESPACE_SIGN, '/') + after] : [],
   );
   if (paths.some((path) => tree.kind(path) === 'file')) return undefined;
   for (const path of paths) {
@@ -76,7 +77,7 @@ function namespaced(file: string, { manifests }: Facts): string | undefined {
   const place = placesOf(manifests.all()).find(({ before, after }) => file.startsWith(before) && file.endsWith(after));
   return place === undefined
     ? undefined
-    : place.start + file.slice(place.before.length, file.length - place.after.length).replaceAll('/', '\\');
+    : place.start + file.slice(place.before.length, file.length - place.after.length).replaceAll('/', NAMESPACE_SIGN);
 }
 
 interface Place {

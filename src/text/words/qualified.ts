@@ -8,6 +8,24 @@ export function partsOfQualified(name: string): readonly string[] {
   return name.split(SIGN);
 }
 
+/** What is written between the parts of a namespace that is before a name: `Acme\Shop\Cart`. */
+export const NAMESPACE_SIGN = '\\';
+
+/** The name with its namespace. */
+export function inNamespace(namespace: string, name: string): string {
+  return namespace + NAMESPACE_SIGN + name;
+}
+
+/** Is this a namespace, or a name in it? */
+export function isOfNamespace(name: string, namespace: string): boolean {
+  return name === namespace || name.startsWith(namespace + NAMESPACE_SIGN);
+}
+
+/** The last part of a name with its namespace. */
+export function lastOfNamespace(name: string): string {
+  return name.slice(name.lastIndexOf(NAMESPACE_SIGN) + 1);
+}
+
 /** Is the name several words joined, which no sentence has by chance: `maxAge`, `max_age`, `HTTPServer`? */
 export function isJoinedName(name: string): boolean {
   return /[a-z\d][A-Z]|[A-Za-z\d]_[A-Za-z\d]|[A-Z]{2}[a-z]/.test(name);

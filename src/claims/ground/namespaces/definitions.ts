@@ -3,6 +3,7 @@ import type { CodeEntity, CodeRow } from '../../../model/code-facts.js';
 import type { Facts } from '../../../model/facts.js';
 import type { Verdict } from '../../../model/verdict.js';
 import { isBesideCode } from '../../../paths/roles.js';
+import { NAMESPACE_SIGN, inNamespace, isOfNamespace, lastOfNamespace } from '../../../text/words/qualified.js';
 import { judgeLostModule } from '../../removal/lost-module.js';
 import { importsOf } from '../../reading/imports.js';
 import { ofOthers, uncertain, verified } from '../../verdict.js';
@@ -34,7 +35,7 @@ export function definitionsInNamespace(
   if (container !== undefined) return membersIn({ namespace, container }, found, facts);
   const own = found.filter(({ file, container: owner }) => owner === undefined && isIn(namespace, file, facts));
   if (own.length > 0) return { is: own };
-  const written = `${namespace}\\${name}`;
+  const written = inNamespace(namespace, name);
   const module = moduleIn(written, facts);
   if (module !== undefined) return judgeNamespace(claim, { written, module, found }, facts);
   const others = namespaceOfOthers(namespace, facts) ?? namespaceOfOthers(written, facts);
@@ -56,7 +57,7 @@ export function definitionsInNamespace(
 
 /** The first definition of a namespace with this name, or of one inside it. */
 function moduleIn(namespace: string, { code }: Facts): CodeEntity | undefined {
-  return code.ofKind('module').find(({ name }) => `${name}\\`.startsWith(`${namespace}\\`));
+  return code.ofKind('module').find(({ name }) => isOfNamespace(name, namespace));
 }
 
 interface FoundNamespace {
@@ -86,12 +87,11 @@ function judgeNamespace(claim: Claim, { written, module, found }: FoundNamespace
  */
 function namespaceOfOthers(namespace: string, facts: Facts): Verdict | undefined {
   if (moduleIn(namespace, facts) !== undefined) return undefined;
-  const last = namespace.slice(namespace.lastIndexOf('\\') + 1);
+  const last = lastOfNamespace(namespace);
   const from = facts.code
     .rowsWith(namespace, MAX_ROWS)
     .find(
-      ({ file, row }) =>
-        !isBesideCode(file) && importsOf(last, row).some((one) => `${one.from}\\`.startsWith(`${namespace}\\`)),
+      ({ file, row }) => !isBesideCode(file) && importsOf(last, row).some(({ from }) => isOfNamespace(from, namespace)),
     );
   return from === undefined
     ? undefined
@@ -124,7 +124,7 @@ const MAX_ROWS = 10;
 
 /** A row of the product with the qualified name, as one that defines an alias. */
 function rowWith(written: string, { code }: Facts): CodeRow | undefined {
-  return [written, written.replaceAll('\\', '\\\\')]
+  return [written, written.replaceAll(NAMESPACE_SIGN, NAMESPACE_SIGN.repeat(2))]
     .flatMap((form) => code.rowsWith(form, MAX_ROWS))
     .find(({ file }) => !isBesideCode(file));
 }

@@ -1,3 +1,5 @@
+import { NAMESPACE_SIGN } from '../../../text/words/qualified.js';
+
 /** Beginnings of the names of this repository's modules: `Acme\Shop\`. */
 export type Namespaces = ReadonlySet<string>;
 
@@ -14,9 +16,10 @@ const QUALIFIED = /^(?:new |use (?:function |const )?)?\\{0,2}((?:[A-Za-z_]\w{0,
 
 /** The qualified name with which a text begins, if its namespace is of this repository; undefined otherwise. */
 export function readQualified(text: string, namespaces: Namespaces): QualifiedName | undefined {
-  if (namespaces.size === 0 || !text.includes('\\')) return undefined;
+  if (namespaces.size === 0 || !text.includes(NAMESPACE_SIGN)) return undefined;
   const [written = '', path = ''] = QUALIFIED.exec(text) ?? [];
-  const start = path.replace(/\\+/g, '\\');
-  if (start === '' || ![...namespaces].some((own) => own.endsWith('\\') && start.startsWith(own))) return undefined;
+  const start = path.replace(/\\+/g, () => NAMESPACE_SIGN);
+  if (start === '' || ![...namespaces].some((own) => own.endsWith(NAMESPACE_SIGN) && start.startsWith(own)))
+    return undefined;
   return { namespace: start.slice(0, -1), rest: text.slice(written.length) };
 }

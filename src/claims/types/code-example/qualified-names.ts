@@ -1,6 +1,7 @@
 import type { Draft } from '../../../model/claim.js';
 import type { NamedPayload } from '../../ground/named.js';
 import type { Namespaces } from '../../ground/namespaces/qualified-name.js';
+import { NAMESPACE_SIGN, inNamespace } from '../../../text/words/qualified.js';
 import { readContainer, readName } from '../../ground/read-name.js';
 
 /** A name with a namespace, and its member. */
@@ -16,7 +17,12 @@ interface Row {
 
 /** Names in a row of an example that begin with a namespace of this repository, and the types of named members. */
 export function qualifiedNamesIn({ line, source }: Row, namespaces?: Namespaces): readonly Draft<NamedPayload>[] {
-  if (namespaces === undefined || namespaces.size === 0 || source.length > ROW_CHARS || !source.includes('\\'))
+  if (
+    namespaces === undefined
+    || namespaces.size === 0
+    || source.length > ROW_CHARS
+    || !source.includes(NAMESPACE_SIGN)
+  )
     return [];
   return [...source.matchAll(WRITTEN)].flatMap(({ 0: written, index }) =>
     [readContainer(written, namespaces), readName(written, namespaces)].flatMap((payload) =>
@@ -47,5 +53,5 @@ function draftAt(payload: NamedPayload, { line, written, column }: Place): Draft
 /** The name with its namespace, or with the type whose member it is. */
 export function qualifiedText({ name, namespace, container }: NamedPayload): string {
   if (container !== undefined) return `${container}::${name}`;
-  return namespace === undefined ? name : `${namespace}\\${name}`;
+  return namespace === undefined ? name : inNamespace(namespace, name);
 }
