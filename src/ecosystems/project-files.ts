@@ -23,3 +23,10 @@ export function isBareName(name: string): boolean {
 export function isProductName(name: string): boolean {
   return products.has(name.toLowerCase());
 }
+
+const references = known.flatMap((files) => files.references ?? []);
+
+/** The file beside which a file of this name lists all settings of a project; undefined if it lists none. */
+export function besideReference(basename: string): string | undefined {
+  return references.find(({ name }) => name.test(basename))?.beside;
+}

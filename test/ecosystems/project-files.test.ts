@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isCommonVariable } from '../../src/ecosystems/programs.js';
-import { isBareName, isCommonFileName, isProductName } from '../../src/ecosystems/project-files.js';
+import { besideReference, isBareName, isCommonFileName, isProductName } from '../../src/ecosystems/project-files.js';
 
 describe('names that projects of many ecosystems have', () => {
   it('are those of files, in any letter case', () => {
@@ -22,6 +22,15 @@ describe('names that projects of many ecosystems have', () => {
       true,
       true,
       false,
+    ]);
+  });
+
+  it('are those of files with all settings, beside another', () => {
+    expect(['values.yaml', 'values.yml', 'Values.yaml', 'my-values.yaml'].map(besideReference)).toEqual([
+      'Chart.yaml',
+      'Chart.yaml',
+      undefined,
+      undefined,
     ]);
   });
 

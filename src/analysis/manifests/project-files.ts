@@ -6,4 +6,6 @@ export interface ProjectFiles {
   readonly bare?: ReadonlySet<string>;
   /** Products whose names look like those of files: `Node.js`. Lower case. */
   readonly products?: ReadonlySet<string>;
+  /** Files that list all settings of a project, where a file of the other name is in the same folder. */
+  readonly references?: readonly { readonly name: RegExp; readonly beside: string }[];
 }

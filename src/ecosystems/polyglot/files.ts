@@ -16,4 +16,6 @@ export const files: ProjectFiles = {
     .editorconfig .dockerignore .tool-versions .travis.yml .gitlab-ci.yml .pre-commit-config.yaml
   `),
   products: words('bun.sh brew.sh esm.sh astral.sh uv.sh sdk.sh obsidian.md hack.md'),
+  // Helm: https://helm.sh/docs/chart_template_guide/values_files/
+  references: [{ name: /^values\.ya?ml$/, beside: 'Chart.yaml' }],
 };

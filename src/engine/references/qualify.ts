@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { besideReference } from '../../ecosystems/project-files.js';
 import { endingPattern } from '../../paths/file-endings.js';
 import { isOfForge, isInFolderOf } from '../../paths/roles.js';
 import { baseNameOf, directoryOf } from '../../text/paths.js';
@@ -27,12 +28,13 @@ const LEAST_COMMENTS = 20;
 const LEAST_SHARE = 0.3;
 
 /**
- * Does the name mark a reference: `*.example.*`, `*.reference.*`, `*.sample.*`, `*.schema.json`, `values.yaml` next to
- * `Chart.yaml`?
+ * Does the name mark a reference: `*.example.*`, `*.reference.*`, `*.sample.*`, `*.schema.json`, or a name that does
+ * beside another file?
  */
 export function isReferenceName(file: string, isFile: (path: string) => boolean): boolean {
   if (!mayBeReference(file)) return false;
-  if (/^values\.ya?ml$/.test(baseNameOf(file))) return isFile(posix.join(directoryOf(file), 'Chart.yaml'));
+  const beside = besideReference(baseNameOf(file));
+  if (beside !== undefined) return isFile(posix.join(directoryOf(file), beside));
   return BY_NAME.test(baseNameOf(file));
 }
 
