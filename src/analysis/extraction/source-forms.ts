@@ -32,6 +32,11 @@ export interface SourceHabits {
   readonly seldomCallsFields?: true;
   /** Do types not exist at run time, so that no name is derived from theirs? */
   readonly erasesTypes?: true;
+  /**
+   * Patterns of imports that go over several lines, or begin with another word than `import` and `using`. Not of those
+   * that give another name, which may count as a definition. No match may be longer than about 2,000 characters.
+   */
+  readonly imports?: readonly RegExp[];
   /** Texts that define a property from which the compiler makes this method: `var url` for `getUrl`. */
   propertyOf?(method: string): readonly string[];
 }

@@ -2,6 +2,11 @@ import type { SourceForms } from '../../analysis/extraction/source-forms.js';
 
 const IN_BRACKETS = '\\([^()]{0,200}(?:\\([^()]{0,100}\\)[^()]{0,100})?\\)';
 
+const imports = [
+  /import\s(?:type\s)?(?:\w{1,100}\s?,\s?)?\{[^{}]{0,2000}\}/,
+  /(?:const|let|var)\s[^=;()]{1,1000}=\s*require\(["'][^"'\n]{1,500}["']\);?$/,
+];
+
 export const sources: SourceForms = {
   definitions(file, word) {
     if (!/\.[cm]?[jt]sx?$/.test(file)) return [];
@@ -19,8 +24,9 @@ export const sources: SourceForms = {
       hasCommonSyntax: true,
       keepsLetterCase: true,
       erasesTypes: true,
+      imports,
     },
-    { endings: ['js', 'mjs', 'cjs', 'jsx', 'mjsx', 'cjsx'], hasCommonSyntax: true, keepsLetterCase: true },
+    { endings: ['js', 'mjs', 'cjs', 'jsx', 'mjsx', 'cjsx'], hasCommonSyntax: true, keepsLetterCase: true, imports },
   ],
   isDeclaration: (file) => file.endsWith('.d.ts'),
 };

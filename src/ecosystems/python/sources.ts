@@ -6,5 +6,12 @@ export const sources: SourceForms = {
     endings: ['py'],
     open: ['import *', '__getattr__', 'globals()', 'lazy_loader', 'importlib', 'import_module'],
   },
-  habits: [{ endings: ['py', 'pyw'], hasCommonSyntax: true, keepsLetterCase: true }],
+  habits: [
+    {
+      endings: ['py', 'pyw'],
+      hasCommonSyntax: true,
+      keepsLetterCase: true,
+      imports: [/from\s{1,5}\S{1,500}\simport\s*(?:\([^()]{0,2000}\)|[^\n(]{0,1000}$)/],
+    },
+  ],
 };

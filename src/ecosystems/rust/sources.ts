@@ -1,7 +1,14 @@
 import type { SourceForms } from '../../analysis/extraction/source-forms.js';
 
 export const sources: SourceForms = {
-  habits: [{ endings: ['rs'], hasCommonSyntax: true, seldomCallsFields: true }],
+  habits: [
+    {
+      endings: ['rs'],
+      hasCommonSyntax: true,
+      seldomCallsFields: true,
+      imports: [/use\s[^;={}]{0,500}(?:\{[^;=]{0,2000}\})?;/],
+    },
+  ],
   // <https://doc.rust-lang.org/rustdoc/write-documentation/linking-to-items-by-name.html>
   commentDocs: {
     manifest: 'Cargo.toml',

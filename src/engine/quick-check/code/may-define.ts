@@ -1,4 +1,5 @@
 import { mayDeclareProgram } from '../../../ecosystems/extract.js';
+import type { SourceHabits } from '../../../analysis/extraction/source-forms.js';
 import { habitsOf } from '../../../ecosystems/source-forms.js';
 import { DEFINITION_WORDS } from '../../../text/words/definition-words.js';
 import { keptFor } from '../../../text/memo.js';
@@ -23,20 +24,8 @@ const DEFINING = new RegExp(
 const SETTINGS = /(?:opt|conf|setting|env|cfg|param|arg|flag|default|prop|attr|field)\w{0,12}[?!]?\.(?:\w+[?!]?\.)?$/i;
 /** An embedded type of another package (Go), and a method of an interface by its full name (C#). */
 const BY_TYPE = /^\s*\*?\w+\.$|\s\w+(?:<[^=]*>)?\.$/;
-/**
- * Imports, which name what other files define: with the names on the same line, or in brackets over several lines. Not
- * those that give another name (`using A = B`), which may count as a definition. No match is longer than the bounds.
- */
-const IMPORTS = new RegExp(
-  String.raw`^[\t ]*(?:${[
-    String.raw`use\s[^;={}]{0,500}(?:\{[^;=]{0,2000}\})?;`,
-    String.raw`from\s{1,5}\S{1,500}\simport\s*(?:\([^()]{0,2000}\)|[^\n(]{0,1000}$)`,
-    String.raw`import\s(?:type\s)?(?:\w{1,100}\s?,\s?)?\{[^{}]{0,2000}\}`,
-    String.raw`(?:const|let|var)\s[^=;()]{1,1000}=\s*require\(["'][^"'\n]{1,500}["']\);?$`,
-    String.raw`(?:import|using)\s[^\n;=(]{0,1000}(?:;|$)`,
-  ].join('|')})`,
-  'gm',
-);
+/** An import in one line. Not one that gives another name (`using A = B`), which may count as a definition. */
+const IMPORT_LINE = /(?:import|using)\s[^\n;=(]{0,1000}(?:;|$)/;
 /**
  * Text right before the name of a type, or of a value in an object: `key: Name`, `-> &Name`, `List<Name`,
  * `[]*Name`, `path::Name`. Not a generator's (`async *name`).
@@ -118,9 +107,14 @@ export function mayDefine(given: string): MayDefine | undefined {
   return { stem, in: isIn };
 }
 
-/** Offsets at which imports begin and end. */
-const importsOf = keptFor(({ text }: SearchedText) =>
-  [...text.matchAll(IMPORTS)].map(({ index, 0: { length } }) => [index, index + length] as const),
+/** Offsets at which imports begin and end: they name what other files define. */
+const importsOf = keptFor(({ file, text }: SearchedText) =>
+  [...text.matchAll(importPattern(habitsOf(file)))].map(({ index, 0: { length } }) => [index, index + length] as const),
+);
+
+const importPattern = keptFor(
+  ({ imports = [] }: SourceHabits) =>
+    new RegExp(`^[\\t ]*(?:${[...imports, IMPORT_LINE].map(({ source }) => source).join('|')})`, 'gm'),
 );
 
 /** The first words of a name, as a string of their own, and the other words. */
