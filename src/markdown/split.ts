@@ -13,9 +13,11 @@ import { readFrontmatter } from './frontmatter.js';
 import type { Frontmatter } from './frontmatter.js';
 import { headingBesideImages, readHeading } from './inline/heading-text.js';
 import { withValues } from './inline/heading-template.js';
+import type { HeadingRules } from './inline/heading-template.js';
 import type { FoundHeading } from './blocks/scan.js';
 import { scriptDoc } from './script.js';
 import { hasWords } from './visible-words.js';
+import type { WordRules } from './visible-words.js';
 
 /** Number of characters that count as the opening of a page. */
 const OPENING_CHARS = 1_000;
@@ -29,6 +31,9 @@ export interface SplitInput {
   readonly isOld?: boolean | undefined;
 }
 
+/** What sites make of headings, and of marks without words. */
+export type SplitRules = HeadingRules & WordRules;
+
 const LINE_FEED = 10;
 /** Heading of a document that has neither a heading nor a title. */
 const FULL_DOCUMENT = 'Full Document';
@@ -40,7 +45,7 @@ const FULL_DOCUMENT = 'Full Document';
  * does not form a section: it belongs to the section before; above the first section it is treated like blank lines. A
  * shell script is one section.
  */
-export function splitDoc({ file, text: written, hash, isOld }: SplitInput): Doc {
+export function splitDoc({ file, text: written, hash, isOld }: SplitInput, rules: SplitRules): Doc {
   const text = normalText(written);
   if (isShellScript(file)) return scriptDoc({ file, text, hash });
   const frontmatter = readFrontmatter(text);
@@ -56,10 +61,10 @@ export function splitDoc({ file, text: written, hash, isOld }: SplitInput): Doc 
     lastLine: BOUNDS.docLines,
     wantsCuts: false,
   });
-  const headings = withValues(found, frontmatter);
+  const headings = withValues(found, frontmatter, rules);
   const lineCount = countLines(text, endOffset, endLine);
   const lastLine = Math.min(lineCount, BOUNDS.docLines);
-  const { sections, title } = sectionsOf({ file, text, frontmatter, headings, endOffset, lastLine });
+  const { sections, title } = sectionsOf({ file, text, frontmatter, headings, endOffset, lastLine, rules });
   return {
     file,
     hash,
@@ -111,6 +116,7 @@ interface Parts {
   /** Offset after the last line that is indexed, and the 1-based number of that line. */
   readonly endOffset: number;
   readonly lastLine: number;
+  readonly rules: WordRules;
 }
 
 interface Titles {
@@ -120,7 +126,7 @@ interface Titles {
 }
 
 function sectionsOf(parts: Parts): Titles {
-  const { file, text, frontmatter, endOffset, lastLine } = parts;
+  const { file, text, frontmatter, endOffset, lastLine, rules } = parts;
   // Headings get their slugs first, so that ids are the anchors that readers know.
   const slugs = slugCounter();
   const titled = titledHeadings(parts, slugs);
@@ -128,7 +134,7 @@ function sectionsOf(parts: Parts): Titles {
   const title = titled.find(({ found, heading }) => found.level === 1 && heading !== '')?.heading;
   const first = titled.find(({ isSection }) => isSection)?.found;
   const content = contentOf(text, frontmatter.offset, first?.offset ?? endOffset);
-  if (first !== undefined && !hasWords(content)) return { sections: below, title };
+  if (first !== undefined && !hasWords(content, rules)) return { sections: below, title };
   const heading = titleOf(frontmatter) ?? (first === undefined ? FULL_DOCUMENT : stemOf(file));
   const id = `${file}#${slugs.take(githubSlug(heading))}`;
   const endLine = first === undefined ? lastLine : first.line - 1;
@@ -154,14 +160,14 @@ interface Titled {
 }
 
 /** All headings: those that start no section keep their slugs too, as on the page. */
-function titledHeadings({ text, headings, endOffset }: Parts, slugs: SlugCounter): Titled[] {
+function titledHeadings({ text, headings, endOffset, rules }: Parts, slugs: SlugCounter): Titled[] {
   const isDefined = definedLabels(text);
   return headings.slice(0, BOUNDS.sectionsPerDoc).map((found, index) => {
     const { text: heading, id } = readHeading(found.raw, isDefined);
     const slug = slugs.take(id ?? githubSlug(heading));
     const isSection =
       (found.raw.includes('![') ? headingBesideImages(found.raw, isDefined).trim() : heading) !== ''
-      || hasWords(contentOf(text, found.contentOffset, headings[index + 1]?.offset ?? endOffset));
+      || hasWords(contentOf(text, found.contentOffset, headings[index + 1]?.offset ?? endOffset), rules);
     return { found, heading, slug, isSection };
   });
 }

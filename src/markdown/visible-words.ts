@@ -1,3 +1,6 @@
+import type { SiteConventions } from '../model/site.js';
+import { keptFor } from '../text/memo.js';
+import { anyOf } from '../text/pattern.js';
 import { importedPage } from './includes/page-includes.js';
 import { isModuleAt } from './mdx/mdx.js';
 import { moduleEnd } from './mdx/mdx-syntax.js';
@@ -6,14 +9,19 @@ import { moduleEnd } from './mdx/mdx-syntax.js';
 const LOOKED_AT = 20_000;
 const WORD = /[\p{L}\p{N}]/u;
 const FENCE = /^[\t >]*(?:`{3}|~{3})/m;
+/** What sites replace with something without words of its own. */
+export type WordRules = Pick<SiteConventions, 'contentsMarks'>;
+
+/** Marks that a site replaces with a table of contents, each alone on its lines. */
+const contentsOf = keptFor(
+  ({ contentsMarks }: WordRules) =>
+    new RegExp(String.raw`^[\t ]*${anyOf(contentsMarks.map(({ source }) => source))}[\t ]*$`, 'gim'),
+);
 /**
- * Marks that a site replaces with a table of contents, tags, images, links without text, reference definitions,
- * character references. No match may run past the start of the next.
+ * Tags, images, links without text, reference definitions, character references. No match may run past the start of the
+ * next.
  */
 const MARKUP: readonly RegExp[] = [
-  /^[\t ]*(?:\[\[?_?toc_?\]\]?|\$?\{toc\}|\{\{[<%]?\s?toc\s?[>%]?\}\})[\t ]*$/gim,
-  // The list that kramdown replaces: `* TOC` above `{:toc}`.
-  /^[*+-][\t ][^\n]{0,100}\n[\t ]*\{:[^{}\n]{0,100}\btoc\b[^{}\n]{0,100}\}[\t ]*$/gim,
   /<\/?[a-z][\w.-]*(?:\s[^<>]*)?\/?>/gi,
   /!\[[^[\]]*\](?:\([^()\n]*\)|\[[^[\]\n]*\])?/g,
   /\[\s*\](?:\([^()\n]*\)|\[[^[\]\n]*\])?/g,
@@ -25,12 +33,14 @@ const MARKUP: readonly RegExp[] = [
  * Whether Markdown shows any letter or digit. Images, badges, tags, comments, `&nbsp;`, imports and exports of MDX
  * (which some sites also read in `.md` files), and marks of a table of contents do not. Linear.
  */
-export function hasWords(markdown: string): boolean {
+export function hasWords(markdown: string, rules: WordRules): boolean {
   if (markdown.length > LOOKED_AT) return true;
   if (!WORD.test(markdown)) return false;
   const shown = withoutComments(markdown);
   if (showsImportedPage(shown)) return true;
-  return WORD.test(MARKUP.reduce((text, pattern) => text.replace(pattern, ' '), withoutModules(shown)));
+  return WORD.test(
+    [contentsOf(rules), ...MARKUP].reduce((text, pattern) => text.replace(pattern, ' '), withoutModules(shown)),
+  );
 }
 
 /** Starts and ends of comments, of HTML and of MDX. */

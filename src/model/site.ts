@@ -115,6 +115,13 @@ export interface SiteConventions {
   readonly openMarks: readonly string[];
   /** Lines that insert text from elsewhere into a page. Without flags. */
   readonly putIn: readonly RegExp[];
+  /**
+   * How a heading writes a value of the front matter: `{{ page.NAME }}`, with `NAME` for the key. Blanks next to the
+   * braces are optional, and letter case does not matter.
+   */
+  readonly headingFields: readonly string[];
+  /** Lines that the site replaces with a table of contents, without the blanks around them. Without flags. */
+  readonly contentsMarks: readonly RegExp[];
   /** Labels that a page defines and every page of the site can link to; the first group. Global. */
   readonly labels: readonly RegExp[];
   /** Fragments that the site makes for its own parts, never from a heading. */

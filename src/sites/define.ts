@@ -38,6 +38,8 @@ export const PLAIN_CONVENTIONS: SiteConventions = {
   shortcodes: [],
   openMarks: [],
   putIn: [],
+  headingFields: [],
+  contentsMarks: [],
   labels: [],
   madeFragments: [],
   anchorSettings: [],

@@ -56,6 +56,8 @@ export const otherBuilders: SiteConventions = {
   regions: [{ opens: '(?:START|BEGIN|begin-snippet:?)\\s{1,4}NAME', closes: 'END\\s{1,4}NAME|end-snippet' }],
   openMarks: ['<TypeTable', '<Include', '![[', '[[autodoc]]'],
   putIn: [/<(?:TypeTable|Include)\b/, /!\[\[[^[\]\n]{1,200}\]\]/, /\[\[autodoc\]\]/],
+  // GitLab's `[[_TOC_]]`, markdown-it-toc-done-right's `${toc}`, and marks of wikis.
+  contentsMarks: [/\[\[?_toc_\]\]?/, /\$?\{toc\}/, /\{\{\s?toc\s?\}\}/],
   madeFragments: [/^(?:method|structfield|impl|variant|tymethod|associated\w+|fn|struct|enum|trait)/],
   addressKeys: ['redirects'],
 };

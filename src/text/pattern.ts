@@ -3,7 +3,7 @@ export function inPattern(text: string): string {
   return text.replace(/[^\w]/g, '\\$&');
 }
 
-/** Pattern of any of these words, as a group; the words are patterns themselves. */
+/** Pattern of any of these words, as a group; the words are patterns themselves. Of none, it matches nothing. */
 export function anyOf(words: readonly string[]): string {
-  return `(?:${words.join('|')})`;
+  return words.length === 0 ? '(?!)' : `(?:${words.join('|')})`;
 }

@@ -6,8 +6,11 @@ import { scanOrder } from '../../src/engine/scan/scan-order.js';
 import { splitDoc } from '../../src/markdown/split.js';
 import { createRepository } from '../support/repository.js';
 import { connect } from '../support/server.js';
+import { allConventions } from '../../src/sites/conventions.js';
 
-const docs = ['a.md', 'b.md', 'c.md'].map((file) => splitDoc({ file, text: `# ${file}\n`, hash: file }));
+const docs = ['a.md', 'b.md', 'c.md'].map((file) =>
+  splitDoc({ file, text: `# ${file}\n`, hash: file }, allConventions),
+);
 
 /** Files in the order of their turns; `asked` names the files that are awaited before each turn. */
 function order(asked: Readonly<Record<number, readonly string[]>>): readonly string[] {

@@ -14,6 +14,7 @@ import { trackFacts } from '../../src/engine/verification/tracked-facts.js';
 import { spansOf } from '../../src/markdown/spans/spans.js';
 import { splitDoc } from '../../src/markdown/split.js';
 import type { Facts } from '../../src/model/facts.js';
+import { allConventions } from '../../src/sites/conventions.js';
 
 /** A clock that advances by one millisecond at every reading. */
 function ticking(step = 1): () => () => number {
@@ -24,7 +25,7 @@ function ticking(step = 1): () => () => number {
 }
 
 function extract(text: string, isOver: () => boolean) {
-  const doc = splitDoc({ file: 'docs/a.md', text, hash: 'x' });
+  const doc = splitDoc({ file: 'docs/a.md', text, hash: 'x' }, allConventions);
   return {
     doc,
     ...extractClaims({ doc, text, spans: spansOf(doc, text), types: claimTypes, packages: new Set<string>(), isOver }),
@@ -102,7 +103,7 @@ describe('A document with a line longer than 4,000 characters', () => {
     [4_001, 'no claims are read from lines longer than 4000 characters'],
   ] as const)('says so, of %i: %s', (length, cut) => {
     for (const text of [`# A\n\n${'x'.repeat(length)}\n\n[b](gone.md)\n`, `[b](gone.md)\n\n${'x'.repeat(length)}`]) {
-      const read = readClaims(splitDoc({ file: 'a.md', text, hash: 'x' }), text, {
+      const read = readClaims(splitDoc({ file: 'a.md', text, hash: 'x' }, allConventions), text, {
         types: claimTypes,
         packages: new Set(),
       });

@@ -3,9 +3,10 @@ import { PendingIndex } from '../../src/engine/documents/pending-index.js';
 import { splitDoc } from '../../src/markdown/split.js';
 import type { Doc } from '../../src/model/doc.js';
 import { SearchIndex } from '../../src/search/index.js';
+import { allConventions } from '../../src/sites/conventions.js';
 
 function docOf(file: string, text: string): Doc {
-  return splitDoc({ file, text, hash: text });
+  return splitDoc({ file, text, hash: text }, allConventions);
 }
 
 function found(feed: PendingIndex, query: string): string[] {

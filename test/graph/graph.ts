@@ -5,6 +5,7 @@ import { DocGraph } from '../../src/graph/doc-graph.js';
 import type { Graph, JudgedEdge } from '../../src/graph/edges.js';
 import { splitDoc } from '../../src/markdown/split.js';
 import type { CodeEntity, CodeImport } from '../../src/model/code-facts.js';
+import { allConventions } from '../../src/sites/conventions.js';
 
 export interface GraphInput {
   /** Markdown by file. */
@@ -31,7 +32,7 @@ export function graphOf({ docs, edges = [], code = {}, imports = {}, reexports =
     },
   }));
   return {
-    docs: new DocGraph(Object.entries(docs).map(([file, text]) => splitDoc({ file, text, hash: '' }))),
+    docs: new DocGraph(Object.entries(docs).map(([file, text]) => splitDoc({ file, text, hash: '' }, allConventions))),
     edges,
     code: new LiveCodeFacts({ packs: codePacks, files, manifests: [], readText: () => undefined }),
     files: () => Object.keys(code).sort(),

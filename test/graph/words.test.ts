@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { DocGraph } from '../../src/graph/doc-graph.js';
 import { splitDoc } from '../../src/markdown/split.js';
 import { expectLinear } from '../support/growth.js';
+import { allConventions } from '../../src/sites/conventions.js';
 
 /** The place of a name in a document of one section; undefined when the text is not taken for a name. */
 function placeIn(text: string, name: string, heading = 'Of all'): string | undefined {
-  const graph = new DocGraph([splitDoc({ file: 'a.md', text: `# ${heading}\n\n${text}\n`, hash: '' })]);
+  const graph = new DocGraph([splitDoc({ file: 'a.md', text: `# ${heading}\n\n${text}\n`, hash: '' }, allConventions)]);
   return graph.mentions.mentionsOf(name)[0]?.place;
 }
 
@@ -53,7 +54,7 @@ describe('names in sections', () => {
     async (bait) => {
       await expectLinear((times) => {
         const text = `# x\n\n${bait.repeat((times * 60_000) / bait.length)}\n`;
-        const section = splitDoc({ file: 'a.md', text, hash: '' });
+        const section = splitDoc({ file: 'a.md', text, hash: '' }, allConventions);
         return () => {
           const graph = new DocGraph([section]);
           // The words of all sections are read on the first lookup.

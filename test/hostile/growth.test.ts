@@ -47,7 +47,7 @@ class Reading {
   }
 
   split(): Doc {
-    return (this.#doc = splitDoc({ file: this.#file, text: this.#text, hash: 'x' }));
+    return (this.#doc = splitDoc({ file: this.#file, text: this.#text, hash: 'x' }, allConventions));
   }
 
   get doc(): Doc {

@@ -4,13 +4,13 @@ import { splitDoc } from '../../src/markdown/split.js';
 import { github } from '../../src/sites/github/index.js';
 import { sitePacks } from '../../src/sites/index.js';
 import { expectLinear } from '../support/growth.js';
+import { allConventions } from '../../src/sites/conventions.js';
 
 function anchors(text: string, generator = 'github', file = 'docs/a.md'): Map<string, number> {
-  return anchorsOf(
-    splitDoc({ file, text, hash: '' }),
-    text,
-    sitePacks.find(({ name }) => name === generator) ?? github,
-  );
+  return anchorsOf(splitDoc({ file, text, hash: '' }, allConventions), text, {
+    ...(sitePacks.find(({ name }) => name === generator) ?? github),
+    headingFields: allConventions.headingFields,
+  });
 }
 
 /** Anchors other than those that every page has. */
@@ -99,7 +99,7 @@ describe('anchorsOf', () => {
   it.each(['<a ', '<a id="', "<a id='", '<', '<!--', '{#', '{: #a ', '`', '``a`', '[^', '<a b={', '# a\n', '<a id=x>'])(
     'reads %j in linear time',
     async (bait) => {
-      const doc = splitDoc({ file: 'a.md', text: '', hash: '' });
+      const doc = splitDoc({ file: 'a.md', text: '', hash: '' }, allConventions);
       const site = sitePacks.find(({ name }) => name === 'mkdocs') ?? github;
       await expectLinear((times) => {
         const text = bait.repeat((times * 60_000) / bait.length);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { spansOf } from '../../src/markdown/spans/spans.js';
 import { splitDoc } from '../../src/markdown/split.js';
 import { expectLinear, expectSoon } from '../support/growth.js';
+import { allConventions } from '../../src/sites/conventions.js';
 
 const BAITS = [
   'a',
@@ -71,7 +72,7 @@ const BAITS = [
 ];
 
 function split(text: string) {
-  return splitDoc({ file: 'a.md', text, hash: '' });
+  return splitDoc({ file: 'a.md', text, hash: '' }, allConventions);
 }
 
 describe('splitDoc of hostile text', () => {

@@ -2,15 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { spansOf } from '../../src/markdown/spans/spans.js';
 import { splitDoc } from '../../src/markdown/split.js';
 import { expectLinear } from '../support/growth.js';
+import { allConventions } from '../../src/sites/conventions.js';
 
 function outline(text: string): string[] {
-  return splitDoc({ file: 'a.mdx', text, hash: '' }).sections.map(
+  return splitDoc({ file: 'a.mdx', text, hash: '' }, allConventions).sections.map(
     ({ level, heading, startLine, endLine }) => `${level} ${heading} ${startLine}-${endLine}`,
   );
 }
 
 function spans(text: string): string[] {
-  return [...spansOf(splitDoc({ file: 'a.mdx', text, hash: '' }), text).values()]
+  return [...spansOf(splitDoc({ file: 'a.mdx', text, hash: '' }, allConventions), text).values()]
     .flat()
     .map(
       (span) =>
@@ -56,7 +57,7 @@ describe('sections of MDX', () => {
   ])('take linear time for %j', async (bait) => {
     await expectLinear((times) => {
       const text = bait.repeat((times * 60_000) / bait.length);
-      return () => splitDoc({ file: 'a.mdx', text, hash: '' });
+      return () => splitDoc({ file: 'a.mdx', text, hash: '' }, allConventions);
     });
   });
 });

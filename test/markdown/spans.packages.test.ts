@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { spansOf } from '../../src/markdown/spans/spans.js';
 import { splitDoc } from '../../src/markdown/split.js';
 import { normalText } from '../../src/text/layout/lines.js';
+import { allConventions } from '../../src/sites/conventions.js';
 
 const DOCS = [
   'fast-check',
@@ -64,7 +65,7 @@ describe('spans of the documents of npm packages', () => {
     const text = readDoc(file);
     return text === undefined
       ? []
-      : [{ file, text, spans: [...spansOf(splitDoc({ file, text, hash: '' }), text).values()].flat() }];
+      : [{ file, text, spans: [...spansOf(splitDoc({ file, text, hash: '' }, allConventions), text).values()].flat() }];
   });
 
   it('are the code, links and images of a tree of the whole', () => {

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { spansOf } from '../../src/markdown/spans/spans.js';
 import { splitDoc } from '../../src/markdown/split.js';
 import type { Span, SpanKind, SpanOf } from '../../src/model/span.js';
+import { allConventions } from '../../src/sites/conventions.js';
 
 function spansIn(text: string, file = 'docs/a.md'): Map<string, readonly Span[]> {
-  const spans = spansOf(splitDoc({ file, text, hash: '' }), text);
+  const spans = spansOf(splitDoc({ file, text, hash: '' }, allConventions), text);
   return new Map([...spans].map(([id, found]) => [id.slice(id.indexOf('#') + 1), found]));
 }
 

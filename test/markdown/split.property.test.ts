@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { splitDoc } from '../../src/markdown/split.js';
 import { nestsFootnotes, ourHeadings, treeHeadings } from './oracle.js';
+import { allConventions } from '../../src/sites/conventions.js';
 
 /**
  * Raise it to search longer: `MARKDOWN_RUNS=100000 npx vitest run test/markdown/split.property.test.ts`. A failure
@@ -259,7 +260,7 @@ describe('generated documents', () => {
     fc.assert(
       fc.property(document, (text) => {
         const lines = text.replace(/\r\n?/g, '\n').split('\n');
-        const { sections } = splitDoc({ file: 'doc.md', text, hash: '' });
+        const { sections } = splitDoc({ file: 'doc.md', text, hash: '' }, allConventions);
         let next = sections[0]?.startLine ?? 0;
         for (const { startLine, endLine, content, level } of sections) {
           expect(startLine).toBe(next);

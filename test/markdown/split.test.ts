@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { splitDoc } from '../../src/markdown/split.js';
+import { allConventions } from '../../src/sites/conventions.js';
 
 function split(text: string, file = 'docs/guide.md') {
-  return splitDoc({ file, text, hash: 'h' });
+  return splitDoc({ file, text, hash: 'h' }, allConventions);
 }
 
 /** `level heading start-end` of each section. */

@@ -4,6 +4,7 @@ import { splitDoc } from '../../src/markdown/split.js';
 import { spansOf } from '../../src/markdown/spans/spans.js';
 import { asciidocToMarkdown } from '../../src/markup/asciidoc/index.js';
 import { rstToMarkdown } from '../../src/markup/rst/index.js';
+import { allConventions } from '../../src/sites/conventions.js';
 
 const RST = (text: string): string => rstToMarkdown(text);
 const ASCIIDOC = (text: string): string => asciidocToMarkdown(text, 'docs/modules/ROOT/pages/a.adoc');
@@ -74,7 +75,7 @@ describe.each([
     fc.assert(
       fc.property(documents, (text) => {
         const made = translate(text);
-        const doc = splitDoc({ file: 'a.rst', text: made, hash: '' });
+        const doc = splitDoc({ file: 'a.rst', text: made, hash: '' }, allConventions);
         expect(doc.lineCount).toBeLessThanOrEqual(text.split('\n').length);
         expect(() => spansOf(doc, made)).not.toThrow();
       }),

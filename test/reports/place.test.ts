@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { splitDoc } from '../../src/markdown/split.js';
 import type { Report } from '../../src/model/report.js';
 import { placeReports } from '../../src/reports/place.js';
+import { allConventions } from '../../src/sites/conventions.js';
 
 const TEXT = [
   '# Guide',
@@ -23,7 +24,7 @@ const TEXT = [
   'auth',
   '',
 ].join('\n');
-const DOC = splitDoc({ file: 'docs/a.md', text: TEXT, hash: 'h' });
+const DOC = splitDoc({ file: 'docs/a.md', text: TEXT, hash: 'h' }, allConventions);
 
 function placeOf(line: number | null, claim_text: string): string | undefined {
   const report: Report = {

@@ -2,9 +2,10 @@ import { splitDoc } from '../../src/markdown/split.js';
 import type { Doc, DocKind } from '../../src/model/doc.js';
 import type { Ranking } from '../../src/model/ranking.js';
 import { SearchIndex } from '../../src/search/index.js';
+import { allConventions } from '../../src/sites/conventions.js';
 
 export function docOf(file: string, text: string, kind?: DocKind): Doc {
-  const doc = splitDoc({ file, text, hash: '' });
+  const doc = splitDoc({ file, text, hash: '' }, allConventions);
   return kind === undefined ? doc : { ...doc, kind };
 }
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
+import { inPattern } from '../../src/text/pattern.js';
 import type { SitePack } from '../../src/sites/define.js';
 
 interface Fixture {
@@ -60,12 +61,19 @@ function inText(pack: SitePack, { paths, docLines, lines }: Fixture): Parts {
     shortcodes: calls,
     openMarks: pack.openMarks.map((mark) => [mark, holds(mark)]),
     putIn: pack.putIn.map(matching),
+    headingFields: pack.headingFields.map((field) => [field, has(docLines, headingWith(field))]),
+    contentsMarks: pack.contentsMarks.map((form) => [form, new RegExp(form.source, 'i').test(docLines.join('\n'))]),
     labels: pack.labels.map((form) => [form, has(lines, form)]),
     madeFragments: pack.madeFragments.map((form) => [form, has(links, form)]),
     versionNotes: pack.versionNotes.map(matching),
     addressKeys: pack.addressKeys.map((key) => [key, has(docLines, new RegExp(`^${key}\\s?[:=]`))]),
     targets: pack.targets === undefined ? [] : [matching(pack.targets)],
   };
+}
+
+/** A heading with such a value. */
+function headingWith(field: string): RegExp {
+  return new RegExp(`^#.*${inPattern(field).replaceAll('\\ ', ' ?').replace('NAME', '\\w+')}`, 'i');
 }
 
 /** Traits of the names and places of files. */

@@ -10,7 +10,7 @@ export function draftsOf<P>(
   markdown: string,
   file: string,
 ): readonly Draft<P>[] {
-  const doc = splitDoc({ file, text: markdown, hash: 'x' });
+  const doc = splitDoc({ file, text: markdown, hash: 'x' }, allConventions);
   const spans = spansOf(doc, markdown);
   const lines = markdown.split('\n');
   return doc.sections.flatMap((section) => [
@@ -34,7 +34,7 @@ draftsOf.sourcesOf = (
   file: string,
   spans: readonly Record<string, unknown>[],
 ): readonly ClaimSource[] => {
-  const doc = splitDoc({ file, text: markdown, hash: 'x' });
+  const doc = splitDoc({ file, text: markdown, hash: 'x' }, allConventions);
   const lines = markdown.split('\n');
   // Safe: the callers pass the fields of their kind; the place is the same for all.
   const placed = spans.map(

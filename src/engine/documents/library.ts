@@ -5,6 +5,7 @@ import { BOUNDS } from '../../model/bounds.js';
 import type { Doc } from '../../model/doc.js';
 import type { Section } from '../../model/section.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
+import { allConventions } from '../../sites/conventions.js';
 import { oldVersionFolders } from '../../paths/old-versions.js';
 import { markupOf } from '../../paths/file-kinds.js';
 import { hasLineLongerThan, normalText } from '../../text/layout/lines.js';
@@ -273,7 +274,7 @@ function docOf(
   { textOf, isOld }: { readonly textOf: () => string; readonly isOld: boolean },
 ): Doc {
   let split: Doc | undefined;
-  const whole = (): Doc => (split ??= splitDoc({ file, text: textOf(), hash, isOld }));
+  const whole = (): Doc => (split ??= splitDoc({ file, text: textOf(), hash, isOld }, allConventions));
   return {
     file,
     hash,

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { claimTypes } from '../../claims/index.js';
 import type { CodeExtractor } from '../../ecosystems/extract.js';
 import { splitDoc } from '../../markdown/split.js';
+import { allConventions } from '../../sites/conventions.js';
 import { readClaims } from '../documents/claim-reader.js';
 import type { ReadClaims } from '../documents/claim-reader.js';
 import { endThread } from '../end-thread.js';
@@ -15,7 +16,7 @@ const wanted = claimTypes.filter(({ name }) => types.includes(name));
 let extractor: Promise<CodeExtractor> | undefined;
 
 async function read(job: ReadJob): Promise<ReadClaims | ReadCode> {
-  if (job.kind === 'doc') return readClaims(splitDoc(job), job.text, { types: wanted, ...names });
+  if (job.kind === 'doc') return readClaims(splitDoc(job, allConventions), job.text, { types: wanted, ...names });
   extractor ??= loadExtractor();
   return readCode(await extractor, job.file, job.text);
 }

@@ -27,10 +27,12 @@ export const template = defineSite({
   // Links: base of relative URLs, prefixes that mean a folder.
   begins: 'pages',
   aliases: [{ prefix: '@docs/', of: 'content' }],
-  // Anchors: rules besides GitHub's, explicit targets.
+  // Anchors: rules besides GitHub's, explicit targets, values of the front matter in headings.
   slugs: [{ slug: (text) => text.toLowerCase().replace(/[^a-z\d]+/g, '_'), separator: '_' }],
   targets: /^\[\[([\w-]{1,100})\]\]$/gm,
-  // Includes: directives, and marks of pages with anchors from elsewhere.
+  headingFields: ['{{ it.NAME }}'],
+  // Includes: marks of a table of contents, directives, and marks of pages with anchors from elsewhere.
+  contentsMarks: [/<<toc>>/],
   includes: [INCLUDE],
   openMarks: ['<<template'],
   putIn: [/<<template/],

@@ -11,6 +11,7 @@ export const astro = defineSite({
   pagesNameAddress: true,
   staticFolders: ['public'],
   pageFolders: ['src/pages'],
+  headingFields: ['{frontmatter.NAME}'],
   addressKeys: ['slug'],
   pageEndings: ['.astro', '/index.astro'],
 });

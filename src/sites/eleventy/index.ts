@@ -10,6 +10,7 @@ export const eleventy = defineSite({
   begins: 'all',
   pagesNameAddress: true,
   staticFolders: ['public', 'static', 'assets'],
+  headingFields: ['{{ NAME }}'],
   anchorSettings: ['slugify'],
   includes: [LIQUID_INCLUDE],
   openMarks: [LIQUID_TAG],

@@ -40,6 +40,8 @@ const HUGO = defineSite({
   shortcodes: [HUGO_SHORTCODES],
   openMarks: ['{{<', '{{%'],
   putIn: [VARIABLE_LINE],
+  headingFields: ['{{ .NAME }}', '{{ .Params.NAME }}'],
+  contentsMarks: [/\{\{[<%]\s?toc\s?[>%]\}\}/],
   addressKeys: ['slug', 'url', 'aliases'],
   folderPages: ['_index.md'],
   pageEndings: ['/_index.md'],

@@ -12,6 +12,7 @@ export const nuxtContent = defineSite({
   showsOriginals: true,
   pagesNameAddress: true,
   staticFolders: ['public', 'static'],
+  headingFields: ['{{ $doc.NAME }}'],
   addressKeys: ['path'],
   pageEndings: ['.vue', '/index.vue'],
   orderPrefixes: [NUMBER_IN_FRONT],

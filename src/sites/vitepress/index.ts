@@ -11,6 +11,8 @@ export const vitepress = defineSite({
   namesFiles: true,
   staticFolders: ['public'],
   slugs: [MDIT_VUE],
+  headingFields: ['{{ $frontmatter.NAME }}'],
+  contentsMarks: [/\[\[toc\]\]/],
   anchorSettings: ['slugify'],
   includes: [VUE_SNIPPET, VUE_INCLUDE],
   regions: [{ opens: '#?region\\s{1,4}NAME', closes: '#?endregion' }],

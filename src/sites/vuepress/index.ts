@@ -11,6 +11,8 @@ export const vuepress = defineSite({
   pagesNameAddress: true,
   staticFolders: ['.vuepress/public', 'public'],
   slugs: [MDIT_VUE],
+  headingFields: ['{{ $frontmatter.NAME }}', '{{ $page.frontmatter.NAME }}', '{{ $page.NAME }}'],
+  contentsMarks: [/\[\[toc\]\]/],
   anchorSettings: ['slugify'],
   includes: [VUE_SNIPPET, VUE_INCLUDE],
   openMarks: VUE_OPEN_MARKS,

@@ -74,7 +74,7 @@ describe('hostile text', () => {
 
 /** A document of one section with these spans. */
 function sourceOf(text: string, spans: readonly object[]): Parameters<typeof pathReference.extract>[0] {
-  const doc = splitDoc({ file: 'docs/a.md', text, hash: 'x' });
+  const doc = splitDoc({ file: 'docs/a.md', text, hash: 'x' }, allConventions);
   const lines = text.split('\n');
   return {
     doc,

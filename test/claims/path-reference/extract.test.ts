@@ -7,7 +7,7 @@ import type { Draft } from '../../../src/model/claim.js';
 import { allConventions } from '../../../src/sites/conventions.js';
 
 function extract(text: string, file = 'docs/a.md'): readonly Draft<PathReference>[] {
-  const doc = splitDoc({ file, text, hash: 'x' });
+  const doc = splitDoc({ file, text, hash: 'x' }, allConventions);
   const spans = spansOf(doc, text);
   const lines = text.split('\n');
   // Safe: these are drafts of this very type.

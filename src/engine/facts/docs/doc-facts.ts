@@ -39,11 +39,11 @@ export function makeDocFacts({ source, docs, textOf, named }: DocFactsInput): Pa
     anchors(file) {
       const doc = docs().get(file);
       if (doc === undefined) return new Map();
-      const { generator } = sites.of(file);
-      const key = `${generator.name} ${doc.hash}`;
+      const site = sites.of(file);
+      const key = `${site.generator.name} ${doc.hash}`;
       const known = anchors.get(file);
       if (known?.key === key) return known.map;
-      const map = anchorsOf(doc, textOf(file) ?? '', anchorRulesFor(file, generator));
+      const map = anchorsOf(doc, textOf(file) ?? '', anchorRulesFor(file, site));
       anchors.set(file, { key, map });
       return map;
     },

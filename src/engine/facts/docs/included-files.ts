@@ -49,7 +49,7 @@ export function includedFilesOf(file: string, text: string, taking: IncludePlace
 }
 
 function anchorsIn(file: string, text: string, { site }: IncludePlaces): Iterable<string> {
-  return [...anchorsOf({ file }, text, anchorRulesFor(file, site.generator)).keys()].filter(
+  return [...anchorsOf({ file }, text, anchorRulesFor(file, site)).keys()].filter(
     (anchor) => !/^(?:user-content-)?(?:top|readme)$/.test(anchor),
   );
 }

@@ -3,6 +3,7 @@ import { splitDoc } from '../../../markdown/split.js';
 import type { Doc } from '../../../model/doc.js';
 import type { Edit } from '../../../model/edit.js';
 import type { Facts } from '../../../model/facts.js';
+import { anchorRulesFor } from '../../facts/docs/anchor-rules.js';
 import { applyEdits } from '../apply.js';
 
 /** A document after edits, in memory. */
@@ -22,8 +23,9 @@ export function readEdited(
   const text = applyEdits(textOf(file), edits);
   if (text === undefined) return undefined;
   const before = facts.docs.get(file);
-  const doc = splitDoc({ file, text, hash: `${before?.hash ?? ''}+`, isOld: before?.kind === 'archive' });
-  return { doc, text, anchors: anchorsOf(doc, text, facts.docs.siteOf(file).generator), edits };
+  const input = { file, text, hash: `${before?.hash ?? ''}+`, isOld: before?.kind === 'archive' };
+  const doc = splitDoc(input, facts.docs.conventions());
+  return { doc, text, anchors: anchorsOf(doc, text, anchorRulesFor(file, facts.docs.siteOf(file))), edits };
 }
 
 /** The facts with these documents in place of the current ones. */
