@@ -5,6 +5,12 @@ export interface SlugRule {
   readonly separator: '-' | '_';
 }
 
+/** A rule that the tools of a format other than markdown have, whatever the site. */
+export interface FormatSlug {
+  readonly format: 'rst' | 'asciidoc';
+  readonly rule: SlugRule;
+}
+
 /** A path prefix that means a folder, such as `@site/`. */
 export interface SiteAlias {
   readonly prefix: string;
@@ -122,6 +128,8 @@ export interface SiteConventions {
   readonly headingFields: readonly string[];
   /** Lines that the site replaces with a table of contents, without the blanks around them. Without flags. */
   readonly contentsMarks: readonly RegExp[];
+  /** Rules for anchors of headings on pages in a format of these tools, which many programs show. */
+  readonly formatSlugs: readonly FormatSlug[];
   /** Labels that a page defines and every page of the site can link to; the first group. Global. */
   readonly labels: readonly RegExp[];
   /** Fragments that the site makes for its own parts, never from a heading. */

@@ -19,6 +19,7 @@ export const allConventions: SiteConventions = {
   putIn: eachOnce(({ putIn }) => putIn),
   headingFields: eachOnce(({ headingFields }) => headingFields),
   contentsMarks: eachOnce(({ contentsMarks }) => contentsMarks),
+  formatSlugs: eachOnce(({ formatSlugs }) => formatSlugs),
   labels: eachOnce(({ labels }) => labels),
   madeFragments: eachOnce(({ madeFragments }) => madeFragments),
   anchorSettings: eachOnce(({ anchorSettings }) => anchorSettings),

@@ -40,6 +40,7 @@ export const PLAIN_CONVENTIONS: SiteConventions = {
   putIn: [],
   headingFields: [],
   contentsMarks: [],
+  formatSlugs: [],
   labels: [],
   madeFragments: [],
   anchorSettings: [],

@@ -1,5 +1,6 @@
 import type { IncludeSyntax, SiteConventions } from '../model/site.js';
 import { PLAIN_CONVENTIONS } from './define.js';
+import { ASCIIDOCTOR } from './slugs.js';
 
 /**
  * markdown-it-include, `!!!include(a.md)!!!`, and macros of its kind.
@@ -47,7 +48,7 @@ const CODE_IMPORT: IncludeSyntax = {
 /**
  * Conventions of builders that no configuration file identifies, or that process text before a generator reads it:
  * preprocessors, template engines, Obsidian (`![[note]]`), Fumadocs (`<TypeTable>`), Hugging Face's doc-builder
- * (`[[autodoc]]`), rustdoc.
+ * (`[[autodoc]]`), rustdoc, Asciidoctor.
  */
 export const otherBuilders: SiteConventions = {
   ...PLAIN_CONVENTIONS,
@@ -56,6 +57,7 @@ export const otherBuilders: SiteConventions = {
   regions: [{ opens: '(?:START|BEGIN|begin-snippet:?)\\s{1,4}NAME', closes: 'END\\s{1,4}NAME|end-snippet' }],
   openMarks: ['<TypeTable', '<Include', '![[', '[[autodoc]]'],
   putIn: [/<(?:TypeTable|Include)\b/, /!\[\[[^[\]\n]{1,200}\]\]/, /\[\[autodoc\]\]/],
+  formatSlugs: [{ format: 'asciidoc', rule: ASCIIDOCTOR }],
   // GitLab's `[[_TOC_]]`, markdown-it-toc-done-right's `${toc}`, and marks of wikis.
   contentsMarks: [/\[\[?_toc_\]\]?/, /\$?\{toc\}/, /\{\{\s?toc\s?\}\}/],
   madeFragments: [/^(?:method|structfield|impl|variant|tymethod|associated\w+|fn|struct|enum|trait)/],

@@ -4,15 +4,6 @@ import { githubSlug } from '../text/words/slug.js';
 /** GitHub's rule, with an underscore before the number of a repeat. */
 export const GITHUB_NUMBERED_BELOW: SlugRule = { slug: (text) => githubSlug(text), separator: '_' };
 
-/** docutils: each run of characters other than ASCII letters and digits becomes one hyphen. */
-export const DOCUTILS: SlugRule = {
-  slug: (text) => {
-    const hyphened = withoutMarks(text.toLowerCase().normalize('NFKD')).replace(/[^a-z0-9]+/g, '-');
-    return trimHyphens(hyphened).replace(/^[\d-]+/, '');
-  },
-  separator: '-',
-};
-
 /** Asciidoctor: `_section_title`. */
 export const ASCIIDOCTOR: SlugRule = { slug: (text) => `_${asciidoctorSlug(text, '_')}`, separator: '_' };
 

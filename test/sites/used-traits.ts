@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
+import { markupOf } from '../../src/paths/file-kinds.js';
 import { inPattern } from '../../src/text/pattern.js';
 import type { SitePack } from '../../src/sites/define.js';
 
@@ -84,6 +85,7 @@ function inNames(pack: SitePack, { paths }: Fixture): Parts {
     folders.length === 0 ? [] : [[folders, isBelow(folders)]];
   const endsIn = (ending: string): Part => [ending, paths.some((path) => path.endsWith(ending))];
   return {
+    formatSlugs: pack.formatSlugs.map(({ format }) => [format, paths.some((path) => markupOf(path) === format)]),
     folderPages: pack.folderPages.map((name) => [name, paths.some((path) => basename(path) === name)]),
     pageEndings: pack.pageEndings.map(endsIn),
     htmlSources: pack.htmlSources.map(endsIn),

@@ -1,4 +1,4 @@
-import type { IncludeSyntax } from '../../model/site.js';
+import type { IncludeSyntax, SlugRule } from '../../model/site.js';
 import { defineSite } from '../define.js';
 
 /** An include directive, as in the generator's documentation. */
@@ -8,6 +8,8 @@ const INCLUDE: IncludeSyntax = {
   form: /<<template\s{1,4}([^\s<>]{1,200})>>/,
   shows: 'text',
 };
+
+const SLUGS: SlugRule = { slug: (text) => text.toLowerCase().replace(/[^a-z\d]+/g, '_'), separator: '_' };
 
 /**
  * Copy this folder. Set only the properties in which the generator differs from GitHub. README.md links to its
@@ -28,7 +30,8 @@ export const template = defineSite({
   begins: 'pages',
   aliases: [{ prefix: '@docs/', of: 'content' }],
   // Anchors: rules besides GitHub's, explicit targets, values of the front matter in headings.
-  slugs: [{ slug: (text) => text.toLowerCase().replace(/[^a-z\d]+/g, '_'), separator: '_' }],
+  slugs: [SLUGS],
+  formatSlugs: [{ format: 'rst', rule: SLUGS }],
   targets: /^\[\[([\w-]{1,100})\]\]$/gm,
   headingFields: ['{{ it.NAME }}'],
   // Includes: marks of a table of contents, directives, and marks of pages with anchors from elsewhere.

@@ -20,6 +20,7 @@ export const antora = defineSite({
   roots: ['modules'],
   onlyRoots: true,
   slugs: [ANTORA],
+  formatSlugs: [{ format: 'asciidoc', rule: ANTORA }],
   includes: [INCLUDE],
   regions: [{ opens: 'tag::NAME', closes: 'end::NAME' }],
   // Of a page that leads to another one.

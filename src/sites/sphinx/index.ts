@@ -1,8 +1,18 @@
+import type { SlugRule } from '../../model/site.js';
 import { githubSlug } from '../../text/words/slug.js';
 import { defineSite, hasBeside } from '../define.js';
-import { DOCUTILS } from '../slugs.js';
+import { trimHyphens, withoutMarks } from '../slugs.js';
 import { SPHINX_INCLUDES } from './includes.js';
 import { pythonObject } from './python-objects.js';
+
+/** docutils: each run of characters other than ASCII letters and digits becomes one hyphen. */
+const DOCUTILS: SlugRule = {
+  slug: (text) => {
+    const hyphened = withoutMarks(text.toLowerCase().normalize('NFKD')).replace(/[^a-z0-9]+/g, '-');
+    return trimHyphens(hyphened).replace(/^[\d-]+/, '');
+  },
+  separator: '-',
+};
 
 export const sphinx = defineSite({
   name: 'sphinx',
@@ -14,6 +24,7 @@ export const sphinx = defineSite({
   staticFolders: ['_static'],
   fragmentsAnywhere: true,
   slugs: [DOCUTILS, { slug: (text) => githubSlug(text.trim()), separator: '-' }],
+  formatSlugs: [{ format: 'rst', rule: DOCUTILS }],
   targets: /^\(([^()\n]{1,100})\)=[\t ]*$/gm,
   includes: SPHINX_INCLUDES,
   objects: [pythonObject],
