@@ -57,6 +57,16 @@ export interface IncludeClaim {
   readonly root?: string;
 }
 
+/** A directive that a site replaces by the doc comment of a name in the code. */
+export interface NameDirective {
+  /** As an author writes it, with a name; the conformance suite reads it back. */
+  readonly example: string;
+  /** The first group is the name, with its owners. */
+  readonly form: RegExp;
+  /** It is read in fences of directives; else on the page itself, at the start of a line. */
+  readonly isFenced: boolean;
+}
+
 /** Marks of the lines before and after a named part of a file. Sources of patterns; `NAME` is replaced by the name. */
 export interface RegionMarks {
   readonly opens: string;
@@ -111,6 +121,14 @@ export interface SiteConventions {
   readonly includes: readonly IncludeSyntax[];
   /** Names of directives that are written as a fence, but whose content is read as a part of the page. */
   readonly openFences: readonly string[];
+  /** Names of directives that are written as a fence, with the language of their code after the name. */
+  readonly codeFences: readonly string[];
+  /** Lines that open a block whose indented lines are text, not code. Without flags. */
+  readonly indentedTexts: readonly RegExp[];
+  /** Directives that are replaced by the doc comment of a name. */
+  readonly nameDirectives: readonly NameDirective[];
+  /** Marks before a name in code that say what it names, such as `{func}`. Without flags. */
+  readonly nameMarks: readonly RegExp[];
   /** Marks around named parts of included files. */
   readonly regions: readonly RegionMarks[];
   /** Lines of an object that an include names, such as a class of a program; undefined if it is not there. */

@@ -28,7 +28,14 @@ function extract(text: string, isOver: () => boolean) {
   const doc = splitDoc({ file: 'docs/a.md', text, hash: 'x' }, allConventions);
   return {
     doc,
-    ...extractClaims({ doc, text, spans: spansOf(doc, text), types: claimTypes, packages: new Set<string>(), isOver }),
+    ...extractClaims({
+      doc,
+      text,
+      spans: spansOf(doc, text, allConventions),
+      types: claimTypes,
+      packages: new Set<string>(),
+      isOver,
+    }),
   };
 }
 

@@ -55,7 +55,7 @@ class Reading {
   }
 
   findSpans(doc: Doc): ReturnType<typeof spansOf> {
-    return (this.#spans = spansOf(doc, this.#text));
+    return (this.#spans = spansOf(doc, this.#text, allConventions));
   }
 
   get sources(): readonly ClaimSource[] {

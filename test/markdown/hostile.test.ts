@@ -120,14 +120,14 @@ describe('spansOf of hostile text', () => {
     (bait) => {
       const text = bait.repeat(10_000 / bait.length);
       const doc = split(text);
-      expectSoon(() => spansOf(doc, text));
+      expectSoon(() => spansOf(doc, text, allConventions));
     },
   );
 
   it('still reads the text around what it cannot read', () => {
     const text = `\`a\`\n\n${'>'.repeat(5_000)} b\n\n${'*_'.repeat(30_000)}\n\n\`c\`\n`;
     expect(
-      [...spansOf(split(text), text).values()]
+      [...spansOf(split(text), text, allConventions).values()]
         .flat()
         .filter(({ kind }) => kind === 'code')
         .map(({ line }) => line),

@@ -11,7 +11,7 @@ function outline(text: string): string[] {
 }
 
 function spans(text: string): string[] {
-  return [...spansOf(splitDoc({ file: 'a.mdx', text, hash: '' }, allConventions), text).values()]
+  return [...spansOf(splitDoc({ file: 'a.mdx', text, hash: '' }, allConventions), text, allConventions).values()]
     .flat()
     .map(
       (span) =>

@@ -65,7 +65,15 @@ describe('spans of the documents of npm packages', () => {
     const text = readDoc(file);
     return text === undefined
       ? []
-      : [{ file, text, spans: [...spansOf(splitDoc({ file, text, hash: '' }, allConventions), text).values()].flat() }];
+      : [
+          {
+            file,
+            text,
+            spans: [
+              ...spansOf(splitDoc({ file, text, hash: '' }, allConventions), text, allConventions).values(),
+            ].flat(),
+          },
+        ];
   });
 
   it('are the code, links and images of a tree of the whole', () => {

@@ -5,7 +5,7 @@ import type { Span, SpanKind, SpanOf } from '../../src/model/span.js';
 import { allConventions } from '../../src/sites/conventions.js';
 
 function spansIn(text: string, file = 'docs/a.md'): Map<string, readonly Span[]> {
-  const spans = spansOf(splitDoc({ file, text, hash: '' }, allConventions), text);
+  const spans = spansOf(splitDoc({ file, text, hash: '' }, allConventions), text, allConventions);
   return new Map([...spans].map(([id, found]) => [id.slice(id.indexOf('#') + 1), found]));
 }
 

@@ -77,7 +77,7 @@ describe.each([
         const made = translate(text);
         const doc = splitDoc({ file: 'a.rst', text: made, hash: '' }, allConventions);
         expect(doc.lineCount).toBeLessThanOrEqual(text.split('\n').length);
-        expect(() => spansOf(doc, made)).not.toThrow();
+        expect(() => spansOf(doc, made, allConventions)).not.toThrow();
       }),
       { numRuns: 500 },
     );

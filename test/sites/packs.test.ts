@@ -64,6 +64,11 @@ describe.each(names)('site of %s', (name) => {
     }
   });
 
+  it('reads the examples of its directives of names', () => {
+    for (const { form, example } of packs.flatMap(({ nameDirectives }) => nameDirectives))
+      expect(form.exec(example)?.[1], example).toBe('shop.models.Order');
+  });
+
   it('is recognised in its fixture, and nothing else is', () => {
     const files = filesBelow(join(FIXTURES, name));
     const found = sitesIn(files).flatMap(

@@ -11,7 +11,7 @@ export function draftsOf<P>(
   file: string,
 ): readonly Draft<P>[] {
   const doc = splitDoc({ file, text: markdown, hash: 'x' }, allConventions);
-  const spans = spansOf(doc, markdown);
+  const spans = spansOf(doc, markdown, allConventions);
   const lines = markdown.split('\n');
   return doc.sections.flatMap((section) => [
     ...extract({

@@ -1,6 +1,9 @@
 import { BOUNDS } from '../../model/bounds.js';
 import type { ClaimSource } from '../../model/claim.js';
+import type { SiteConventions } from '../../model/site.js';
 import type { SpanOf } from '../../model/span.js';
+import { keptFor } from '../../text/memo.js';
+import { anyOf } from '../../text/pattern.js';
 import { LIST_MARK } from '../../text/layout/block-start.js';
 import { addTo } from '../../text/multimap.js';
 
@@ -36,7 +39,7 @@ const ABBREVIATION = /\b(?:e\.g|i\.e|etc|vs|cf|approx|resp|incl)\.$/i;
 
 /** Sentences of a section's paragraphs and lists that name something in code. Linear. */
 export function sentencesOf(source: ClaimSource): readonly Sentence[] {
-  return paragraphsOf(source).flatMap((paragraph) => splitSentences(paragraph));
+  return paragraphsOf(source).flatMap((paragraph) => splitSentences(paragraph, source.conventions));
 }
 
 interface Line {
@@ -108,7 +111,7 @@ function cleaned(piece: string): string {
   return piece.replace(MARKUP, '').replaceAll(NAME_MARK, '').replace(/\s+/g, ' ');
 }
 
-function splitSentences(paragraph: Paragraph): readonly Sentence[] {
+function splitSentences(paragraph: Paragraph, conventions: SiteConventions): readonly Sentence[] {
   const text = paragraph
     .map((line) => line.text.trim())
     .join(' ')
@@ -117,7 +120,7 @@ function splitSentences(paragraph: Paragraph): readonly Sentence[] {
     .map(({ index }) => index + 1)
     .filter((at) => !ABBREVIATION.test(text.slice(Math.max(0, at - 8), at)));
   return [...cuts, text.length].flatMap((end, index) =>
-    sentenceOf(text.slice(cuts[index - 1] ?? 0, end), lineAt(paragraph, cuts[index - 1] ?? 0)),
+    sentenceOf(text.slice(cuts[index - 1] ?? 0, end), lineAt(paragraph, cuts[index - 1] ?? 0), conventions),
   );
 }
 
@@ -131,16 +134,20 @@ function lineAt(paragraph: Paragraph, offset: number): number {
   return paragraph.at(-1)?.line ?? 1;
 }
 
-/** `{func}` before a name, as Sphinx and MyST write it. */
-const ROLE_MARK = new RegExp(`(?:\\{[a-z:]{2,12}\\}|:[a-z:]{2,12}:)${NAME_MARK}`, 'g');
+/** A mark before a name, such as `{func}`. */
+const markedNames = keptFor(
+  ({ nameMarks }: SiteConventions) => new RegExp(`${anyOf(nameMarks.map(({ source }) => source))}${NAME_MARK}`, 'g'),
+);
 const NAMES = new RegExp(`\`([^\`]{1,160})\`|${PLAIN_NAME.source}`, 'g');
 
-function sentenceOf(written: string, line: number): readonly Sentence[] {
+function sentenceOf(written: string, line: number, conventions: SiteConventions): readonly Sentence[] {
   const text = written.trim();
   const names: string[] = [];
   const shape = text.replace(NAMES, (whole: string, code: string | undefined) => {
     names.push((code ?? whole).trim().replace(/^~/, ''));
     return NAME_MARK;
   });
-  return names.length === 0 ? [] : [{ text, line, shape: shape.replaceAll(ROLE_MARK, NAME_MARK), names }];
+  return names.length === 0
+    ? []
+    : [{ text, line, shape: shape.replaceAll(markedNames(conventions), NAME_MARK), names }];
 }

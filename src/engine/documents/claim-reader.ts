@@ -1,6 +1,7 @@
 import type { AnyClaimType } from '../../claims/define.js';
 import { normalLabel } from '../../markdown/blocks/definition.js';
 import { spansOf } from '../../markdown/spans/spans.js';
+import { allConventions } from '../../sites/conventions.js';
 import { BOUNDS } from '../../model/bounds.js';
 import type { Claim, OwnNames } from '../../model/claim.js';
 import type { Doc } from '../../model/doc.js';
@@ -32,7 +33,7 @@ export function readClaims(doc: Doc, text: string, readWith: ReadWith): ReadClai
   const read = extractClaims({
     doc,
     text,
-    spans: spansOf(doc, only === undefined ? text : textOfSections(doc, text, only)),
+    spans: spansOf(doc, only === undefined ? text : textOfSections(doc, text, only), allConventions),
     types,
     packages,
     namespaces,

@@ -1,3 +1,8 @@
+import type { SiteConventions } from '../../model/site.js';
+
+/** The directives with code. */
+export type FenceRules = Pick<SiteConventions, 'codeFences'>;
+
 /** Language of a fence and the rest of its info string. */
 export interface FenceInfo {
   /** Lower case, '' when unknown. */
@@ -5,7 +10,7 @@ export interface FenceInfo {
   readonly meta: string;
 }
 
-const DIRECTIVE = /^\{(?:code-block|code|sourcecode|code-cell|parsed-literal|literalinclude|prompt|highlight)\}$/;
+const DIRECTIVE = /^\{([\w-]{1,40})\}$/;
 const CLASS = /^\{\s*\.?([\w+#-]+)/;
 const PLAIN = /^\.?([\w+#-]+)(?![\w+#=-])/;
 
@@ -13,8 +18,8 @@ const PLAIN = /^\.?([\w+#-]+)(?![\w+#=-])/;
  * Reads the many ways in which sites write the language: `js{1,3}`, `{.python}`, `{code-block} python`, `yaml:title`,
  * `js,ignore`.
  */
-export function readFenceInfo(lang: string, meta: string): FenceInfo {
-  if (DIRECTIVE.test(lang)) {
+export function readFenceInfo(lang: string, meta: string, { codeFences }: FenceRules): FenceInfo {
+  if (codeFences.includes(DIRECTIVE.exec(lang)?.[1] ?? '')) {
     const [first = '', ...rest] = meta.split(' ');
     return { lang: first.toLowerCase(), meta: rest.join(' ') };
   }

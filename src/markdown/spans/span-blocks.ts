@@ -1,5 +1,7 @@
+import type { SiteConventions } from '../../model/site.js';
 import type { BlockKind, Span } from '../../model/span.js';
 import { readFenceInfo } from '../blocks/fence-info.js';
+import type { FenceRules } from '../blocks/fence-info.js';
 import type { FoundSpan } from './span-collector.js';
 import { htmlSpans } from './span-html.js';
 import { offsetOf, plainText, readInlines, referenceKey } from './span-inline.js';
@@ -9,20 +11,22 @@ import type { Origin } from './span-origin.js';
 import { urlOffsetOf } from './tree.js';
 import type { Content, ContentOf } from './tree.js';
 
+/** What blocks contain on some sites. */
+export type SpanRules = FenceRules & Pick<SiteConventions, 'indentedTexts'>;
+
 export interface BlockContext {
   readonly origin: Origin;
   readonly block: BlockKind;
   readonly found: FoundSpan[];
   /** Parses text extracted from indented code. */
   readonly parse: (text: string) => readonly Content[];
+  readonly rules: SpanRules;
   /** Nesting depth of extracted texts. */
   readonly depth: number;
 }
 
-/** Deepest nesting of Python-Markdown admonitions and tabs; deeper ones are read as code. */
+/** Deepest nesting of blocks with indented text; deeper ones are read as code. */
 const MOST_DEPTH = 4;
-/** Line that opens an admonition, a collapsible or a tab: the indented lines below are text, not code. */
-const OPENS_INDENTED = /^(?:!!!|\?\?\?\+?) ?[\w-]|^===[!+]? ?["']/;
 /** Checkbox of a task in a list. */
 const TASK = /^\[[ xX]\] /;
 /** Lines that open and close containers: `:::note`. */
@@ -99,7 +103,7 @@ function readCodeBlock(node: ContentOf<'code'>, context: BlockContext): void {
   push(
     {
       kind: 'fence',
-      ...readFenceInfo(node.lang ?? '', node.meta ?? ''),
+      ...readFenceInfo(node.lang ?? '', node.meta ?? '', context.rules),
       value: node.value,
       block: context.block,
       line,
@@ -167,10 +171,10 @@ function isIndentedText(node: ContentOf<'code'>, before: Content, context: Block
   if (context.depth >= MOST_DEPTH || before.type !== 'paragraph' || /[`~]/.test(text.charAt(offsetOf(node))))
     return false;
   const lineStart = text.lastIndexOf('\n', endOffsetOf(before) - 1) + 1;
-  const marker = [offsetOf(before), lineStart].some((offset) =>
-    OPENS_INDENTED.test(text.slice(offset, offset + 40).trimStart()),
-  );
-  return marker;
+  return [offsetOf(before), lineStart].some((offset) => {
+    const line = text.slice(offset, offset + 40).trimStart();
+    return context.rules.indentedTexts.some((opens) => opens.test(line));
+  });
 }
 
 function readIndentedText(node: ContentOf<'code'>, context: BlockContext): void {

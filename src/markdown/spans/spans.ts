@@ -13,6 +13,7 @@ import { labelsDefinedIn, normalLabel } from '../blocks/definition.js';
 import { readFrontmatter } from '../frontmatter.js';
 import { scriptUrls, withoutScripts } from '../mdx/mdx-text.js';
 import { readBlocks } from './span-blocks.js';
+import type { SpanRules } from './span-blocks.js';
 import { resolveSpans } from './span-collector.js';
 import type { FoundSpan } from './span-collector.js';
 import { htmlSpans } from './span-html.js';
@@ -28,14 +29,14 @@ import type { Content, KnownLabels } from './tree.js';
  * at top-level blocks and parsed in parts, as the parser is slower than linear on whole documents. Text that the parser
  * cannot read in bounded time or stack has no spans, nor has a document of more than `BOUNDS.claimDocBytes`.
  */
-export function spansOf(doc: Doc, text: string): ReadonlyMap<string, readonly Span[]> {
+export function spansOf(doc: Doc, text: string, rules: SpanRules): ReadonlyMap<string, readonly Span[]> {
   const source = normalText(text);
   const spans = new Map<string, Span[]>(doc.sections.map((section) => [section.id, []]));
   if (source.length > BOUNDS.claimDocBytes) return spans;
   const [first] = doc.sections;
   if (first !== undefined && isShellScript(doc.file)) return spans.set(first.id, [spanOfScript(source, first.endLine)]);
   const sectionAt = sectionFinder(doc.sections);
-  for (const { at, span } of resolveSpans(findSpans(source, isMdx(doc.file)), sectionAt)) {
+  for (const { at, span } of resolveSpans(findSpans(source, isMdx(doc.file), rules), sectionAt)) {
     const section = doc.sections[sectionAt(at)];
     if (section !== undefined && at <= section.endLine) spans.get(section.id)?.push(span);
   }
@@ -59,7 +60,7 @@ function sectionFinder(sections: readonly Section[]): (line: number) => number {
   };
 }
 
-function findSpans(written: string, mdx: boolean): readonly FoundSpan[] {
+function findSpans(written: string, mdx: boolean, rules: SpanRules): readonly FoundSpan[] {
   const { offset, line } = readFrontmatter(written);
   const blocks = scanBlocks({ text: written, offset, line, mdx, lastLine: BOUNDS.docLines, wantsCuts: true });
   const { cuts = [], fences, htmls, tables, endOffset } = blocks;
@@ -67,7 +68,7 @@ function findSpans(written: string, mdx: boolean): readonly FoundSpan[] {
   const text = mdx ? withoutScripts(written, blocks) : written;
   const labels = labelsDefinedIn(text);
   const parse = (part: string) => parsePart(part, knownIn(part, labels), mdx);
-  const found = fences.flatMap((fence) => foundSpan(fenceSpan(written, fence)));
+  const found = fences.flatMap((fence) => foundSpan(fenceSpan(written, fence, rules)));
   if (mdx) found.push(...scriptUrls({ text: written, starts, code: blocks.code }).flatMap(foundSpan));
   else
     for (const { from, to } of htmls)
@@ -75,7 +76,7 @@ function findSpans(written: string, mdx: boolean): readonly FoundSpan[] {
   const read = [...fences, ...htmls].sort((a, b) => a.from - b.from);
   for (const chunk of chunksOf(text, { from: offset, to: endOffset, cuts, read, tables })) {
     const origin = partOrigin({ text, starts, ...withoutBlankEnds(text, chunk) });
-    readBlocks(parse(origin.text), { origin, block: 'paragraph', found, parse, depth: 0 });
+    readBlocks(parse(origin.text), { origin, block: 'paragraph', found, parse, rules, depth: 0 });
   }
   return found.filter(({ at }) => at > 0);
 }
@@ -130,7 +131,7 @@ function knownIn(part: string, labels: ReadonlySet<string>): KnownLabels {
 }
 
 /** The span of a fence outside of containers; undefined when the fence is empty. */
-function fenceSpan(text: string, fence: FoundFence): Span | undefined {
+function fenceSpan(text: string, fence: FoundFence, rules: SpanRules): Span | undefined {
   const source = text.slice(fence.valueFrom, fence.valueTo).replace(/\n$/, '');
   const value =
     fence.indent === 0
@@ -145,7 +146,7 @@ function fenceSpan(text: string, fence: FoundFence): Span | undefined {
   const endLine = fence.valueLine + value.split('\n').length - 1;
   return {
     kind: 'fence',
-    ...readFenceInfo(lang, meta.join(' ')),
+    ...readFenceInfo(lang, meta.join(' '), rules),
     value,
     block: 'paragraph',
     line: fence.valueLine,

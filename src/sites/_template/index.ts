@@ -39,6 +39,11 @@ export const template = defineSite({
   includes: [INCLUDE],
   openMarks: ['<<template'],
   putIn: [/<<template/],
+  // Text on pages: fences with code, blocks with indented text, directives and marks of names.
+  codeFences: ['code-block'],
+  indentedTexts: [/^!!! /],
+  nameDirectives: [{ example: '<<api shop.models.Order>>', form: /^<<api ([\w.]{1,200})>>/, isFenced: false }],
+  nameMarks: [/\{[a-z]{2,12}\}/],
   // Static files: folders that are served from `/`.
   staticFolders: ['public'],
 });

@@ -1,7 +1,15 @@
+import type { NameDirective } from '../../model/site.js';
 import { defineSite } from '../define.js';
 import { LIQUID_INCLUDE, LIQUID_TAG, LIQUID_TAG_LINE } from '../liquid.js';
 import { GITHUB_NUMBERED_BELOW } from '../slugs.js';
 import { MKDOCS_INCLUDES } from './includes.js';
+
+/** `::: package.module` of mkdocstrings. */
+const API: NameDirective = {
+  example: '::: shop.models.Order',
+  form: /^::: \s*([A-Za-z_]\w*(?:\.[A-Za-z_]\w*){0,8})(?:\(|\s*$)/,
+  isFenced: false,
+};
 
 const MKDOCS = defineSite({
   name: 'mkdocs',
@@ -14,8 +22,10 @@ const MKDOCS = defineSite({
   slugs: [{ slug: asciiSlug, separator: '_' }, { slug: unicodeSlug, separator: '_' }, GITHUB_NUMBERED_BELOW],
   // Jinja comes with the macros plugin.
   includes: [...MKDOCS_INCLUDES, LIQUID_INCLUDE],
+  // Admonitions and collapsible blocks, tabs.
+  indentedTexts: [/^(?:!!!|\?\?\?\+?) ?[\w-]/, /^===[!+]? ?["']/],
   regions: [{ opens: '\\[start:NAME', closes: '\\[end:NAME' }],
-  // `::: package.module` is a directive of mkdocstrings.
+  nameDirectives: [API],
   openMarks: ['--8<--', LIQUID_TAG, '::: ', 'include_markdown'],
   putIn: [/--8<--/, LIQUID_TAG_LINE, /^:{3} [\w.]{1,80}$/],
   headingFields: ['{{ page.NAME }}', '{{ page.meta.NAME }}'],

@@ -1,4 +1,4 @@
-import type { SlugRule } from '../../model/site.js';
+import type { NameDirective, SlugRule } from '../../model/site.js';
 import { githubSlug } from '../../text/words/slug.js';
 import { defineSite, hasBeside } from '../define.js';
 import { trimHyphens, withoutMarks } from '../slugs.js';
@@ -12,6 +12,17 @@ const DOCUTILS: SlugRule = {
     return trimHyphens(hyphened).replace(/^[\d-]+/, '');
   },
   separator: '-',
+};
+
+/** Directives of autodoc, and of the domain of Python. */
+const NAMES: NameDirective = {
+  example: '.. autoclass:: shop.models.Order',
+  form: new RegExp(
+    String.raw`^\s{0,12}\.\.\s+(?:auto(?:class|function|exception|method|attribute|data|property|decorator)`
+      + String.raw`|(?:py:)?(?:class|function|method|exception|attribute|data))::\s+`
+      + String.raw`([A-Za-z_]\w*(?:\.[A-Za-z_]\w*){0,8})(?:\(|\s*$)`,
+  ),
+  isFenced: true,
 };
 
 export const sphinx = defineSite({
@@ -29,6 +40,19 @@ export const sphinx = defineSite({
   includes: SPHINX_INCLUDES,
   objects: [pythonObject],
   openFences: ['include', 'literalinclude', 'eval-rst'],
+  codeFences: [
+    'code-block',
+    'code',
+    'sourcecode',
+    'code-cell',
+    'parsed-literal',
+    'literalinclude',
+    'prompt',
+    'highlight',
+  ],
+  // Roles, in MyST and in reStructuredText.
+  nameMarks: [/\{[a-z:]{2,12}\}/, /:[a-z:]{2,12}:/],
+  nameDirectives: [NAMES],
   openMarks: ['```{include}', '```{eval-rst}'],
   putIn: [/```\{(?:include|eval-rst)\}/],
   labels: [

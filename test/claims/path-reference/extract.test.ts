@@ -8,7 +8,7 @@ import { allConventions } from '../../../src/sites/conventions.js';
 
 function extract(text: string, file = 'docs/a.md'): readonly Draft<PathReference>[] {
   const doc = splitDoc({ file, text, hash: 'x' }, allConventions);
-  const spans = spansOf(doc, text);
+  const spans = spansOf(doc, text, allConventions);
   const lines = text.split('\n');
   // Safe: these are drafts of this very type.
   return doc.sections.flatMap((section) => [

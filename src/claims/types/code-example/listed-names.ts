@@ -1,5 +1,6 @@
 import { hasDirectives } from '../../../formats/fence-languages.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
+import type { NameDirective } from '../../../model/site.js';
 import type { SpanOf } from '../../../model/span.js';
 import { LIST_MARK } from '../../../text/layout/block-start.js';
 import { words } from '../../../text/words/words.js';
@@ -20,15 +21,6 @@ const PRODUCTS = words(`
 /** Marks of a heading or of a list entry. */
 const LEAD = new RegExp(String.raw`^[\s>]*(?:#{1,6}\s+|${LIST_MARK}\s+)?`);
 const ANCHORS = /<a\s[^<>]{0,200}>|<\/a>|\{#[\w-]{1,80}\}/g;
-/**
- * Directives that documentation tools replace by the doc comment of the name: `::: package.Name`, `.. autoclass::
- * Name`.
- */
-const DIRECTIVE = new RegExp(
-  String.raw`^\s{0,12}(?::::\s+|\.\.\s+(?:auto(?:class|function|exception|method|attribute|data|property`
-    + '|decorator)|(?:py:)?(?:class|function|method|exception|attribute'
-    + String.raw`|data))::\s+)([A-Za-z_]\w*(?:\.[A-Za-z_]\w*){0,8})(?:\(|\s*$)`,
-);
 const LINE_CHARS = 400;
 
 /** Names without code marks that are alone: as a heading, as a list item, or in a directive of a documentation tool. */
@@ -44,14 +36,14 @@ export function listedNames(source: ClaimSource): readonly Draft<NamedPayload>[]
   return [...alone, ...blocksOf(source)];
 }
 
-/** Lines that begin with `:::` are not prose: they are read from the section itself, outside of its fences. */
+/** Directives are not prose: they are read from the section itself, outside of its fences. */
 function blocksOf(source: ClaimSource): readonly Draft<NamedPayload>[] {
-  const { section, lines, spans } = source;
+  const { section, lines, spans, conventions } = source;
+  const onPages = conventions.nameDirectives.filter(({ isFenced }) => !isFenced);
   const fences = spans.filter(({ kind }) => kind === 'fence');
   const found: Draft<NamedPayload>[] = [];
   for (let line = section.startLine; line <= section.endLine; line++) {
-    const text = lines[line - 1] ?? '';
-    const directive = text.startsWith('::: ') ? directiveOf(text, line, source) : undefined;
+    const directive = directiveOf(lines[line - 1] ?? '', onPages, { line, source });
     if (directive !== undefined && !fences.some((fence) => fence.line <= line && line <= fence.endLine))
       found.push(directive);
   }
@@ -75,11 +67,19 @@ function aloneIn(span: SpanOf<'prose'>, { lines }: ClaimSource): Draft<NamedPayl
 
 function directivesIn(span: SpanOf<'fence'>, source: ClaimSource): Draft<NamedPayload>[] {
   if (!hasDirectives(span.lang)) return [];
-  return span.value.split('\n').flatMap((text, index) => directiveOf(text, span.line + index, source) ?? []);
+  const { nameDirectives } = source.conventions;
+  return span.value
+    .split('\n')
+    .flatMap((text, index) => directiveOf(text, nameDirectives, { line: span.line + index, source }) ?? []);
 }
 
-function directiveOf(text: string, line: number, { lines }: ClaimSource): Draft<NamedPayload> | undefined {
-  const path = text.length > LINE_CHARS ? undefined : DIRECTIVE.exec(text)?.[1];
+function directiveOf(
+  text: string,
+  directives: readonly NameDirective[],
+  { line, source: { lines } }: { readonly line: number; readonly source: ClaimSource },
+): Draft<NamedPayload> | undefined {
+  if (text.length > LINE_CHARS) return undefined;
+  const [path] = directives.flatMap(({ form }) => form.exec(text)?.[1] ?? []);
   const parts = path?.split('.') ?? [];
   const name = parts.at(-1);
   if (path === undefined || name === undefined || name.length < 3) return undefined;

@@ -236,7 +236,9 @@ export class CandidateMaker {
   }
 
   #spansAt(line: number): readonly Span[] {
-    this.#spans ??= byLine([...spansOf(this.#input.doc, this.#lines.join('\n')).values()].flat());
+    this.#spans ??= byLine(
+      [...spansOf(this.#input.doc, this.#lines.join('\n'), this.#input.facts.docs.conventions()).values()].flat(),
+    );
     return this.#spans.get(line) ?? [];
   }
 }
