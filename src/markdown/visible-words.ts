@@ -2,6 +2,7 @@ import type { SiteConventions } from '../model/site.js';
 import { keptFor } from '../text/memo.js';
 import { anyOf } from '../text/pattern.js';
 import { importedPage } from './includes/page-includes.js';
+import type { ImportRules } from './includes/page-includes.js';
 import { isModuleAt } from './mdx/mdx.js';
 import { moduleEnd } from './mdx/mdx-syntax.js';
 
@@ -10,7 +11,7 @@ const LOOKED_AT = 20_000;
 const WORD = /[\p{L}\p{N}]/u;
 const FENCE = /^[\t >]*(?:`{3}|~{3})/m;
 /** What sites replace with something without words of its own. */
-export type WordRules = Pick<SiteConventions, 'contentsMarks'>;
+export type WordRules = ImportRules & Pick<SiteConventions, 'contentsMarks'>;
 
 /** Marks that a site replaces with a table of contents, each alone on its lines. */
 const contentsOf = keptFor(
@@ -37,7 +38,7 @@ export function hasWords(markdown: string, rules: WordRules): boolean {
   if (markdown.length > LOOKED_AT) return true;
   if (!WORD.test(markdown)) return false;
   const shown = withoutComments(markdown);
-  if (showsImportedPage(shown)) return true;
+  if (showsImportedPage(shown, rules)) return true;
   return WORD.test(
     [contentsOf(rules), ...MARKUP].reduce((text, pattern) => text.replace(pattern, ' '), withoutModules(shown)),
   );
@@ -65,10 +66,10 @@ function withoutComment(text: string, [start, end]: readonly [start: string, end
   return shown + text.slice(from);
 }
 
-function showsImportedPage(text: string): boolean {
+function showsImportedPage(text: string, rules: ImportRules): boolean {
   return text.split('\n').some((line) => {
-    const page = importedPage(line);
-    return page !== undefined && text.includes(`<${page.name}`);
+    const page = importedPage(line, rules);
+    return page !== undefined && text.includes(`<${page}`);
   });
 }
 

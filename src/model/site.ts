@@ -57,6 +57,18 @@ export interface IncludeClaim {
   readonly root?: string;
 }
 
+/** An import of a file, which a tag with the imported name shows. */
+export interface ImportSyntax {
+  /** As an author writes it, with a path; the conformance suite reads it back. */
+  readonly example: string;
+  /** Plain strings. A page without any of them has no such import. */
+  readonly signs: readonly string[];
+  /** The groups are the name and the path. */
+  readonly form: RegExp;
+  /** Code makes no headings. */
+  readonly shows: 'text' | 'code';
+}
+
 /** A directive that a site replaces by the doc comment of a name in the code. */
 export interface NameDirective {
   /** As an author writes it, with a name; the conformance suite reads it back. */
@@ -119,6 +131,8 @@ export interface SiteConventions {
   readonly aliases: readonly SiteAlias[];
   /** Directives that include other files. */
   readonly includes: readonly IncludeSyntax[];
+  /** Imports of files that tags show. */
+  readonly imports: readonly ImportSyntax[];
   /** Names of directives that are written as a fence, but whose content is read as a part of the page. */
   readonly openFences: readonly string[];
   /** Names of directives that are written as a fence, with the language of their code after the name. */

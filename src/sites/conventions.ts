@@ -11,6 +11,7 @@ const ALL: readonly SiteConventions[] = [...sitePacks, otherBuilders];
 export const allConventions: SiteConventions = {
   aliases: eachOnce(({ aliases }) => aliases),
   includes: eachOnce(({ includes }) => includes),
+  imports: eachOnce(({ imports }) => imports),
   openFences: eachOnce(({ openFences }) => openFences),
   codeFences: eachOnce(({ codeFences }) => codeFences),
   indentedTexts: eachOnce(({ indentedTexts }) => indentedTexts),

@@ -32,6 +32,7 @@ type Required = 'name' | 'title' | 'config' | 'roots';
 export const PLAIN_CONVENTIONS: SiteConventions = {
   aliases: [],
   includes: [],
+  imports: [],
   openFences: [],
   codeFences: [],
   indentedTexts: [],

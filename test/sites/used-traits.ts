@@ -57,6 +57,7 @@ function inText(pack: SitePack, { paths, docLines, lines }: Fixture): Parts {
   return {
     aliases: pack.aliases.map(({ prefix }) => [prefix, holds(`](${prefix}`)]),
     includes: pack.includes.map(({ form, example }) => [example, has(docLines, form)]),
+    imports: pack.imports.map(({ form, example }) => [example, has(docLines, form)]),
     openFences: pack.openFences.map((directive) => [directive, holds(`{${directive}}`)]),
     regions: marks.map((mark) => [mark, has(lines, new RegExp(mark.replaceAll('NAME', '\\w+')))]),
     shortcodes: calls,

@@ -1,5 +1,5 @@
 import { closes, fenceAt } from '../../text/layout/fences.js';
-import type { IncludeSyntax, SiteConventions } from '../../model/site.js';
+import type { ImportSyntax, IncludeSyntax, SiteConventions } from '../../model/site.js';
 import { normalText } from '../../text/layout/lines.js';
 import { keptFor } from '../../text/memo.js';
 import { inPattern } from '../../text/pattern.js';
@@ -23,15 +23,6 @@ export interface PageInclude {
 
 const MAX_CHARS = 400;
 const MAX_INCLUDES = 200;
-/** `import Code from '!!raw-loader!./a.js'`, `'./a.js?raw'`: bundlers show the file itself. */
-const RAW_IMPORT = new RegExp(
-  String.raw`^\s{0,3}import\s{1,3}(\w{1,100})\s{1,3}from\s{1,3}["'](?:!!raw-loader!([^"'?\n]{1,200})`
-    + String.raw`|([^"'?!\n]{1,200})\?raw)["']`,
-);
-/** An import of another page in MDX; a tag with that name shows the page. */
-const IMPORT = /^\s{0,3}import\s{1,3}(\w{1,100})\s{1,3}from\s{1,3}["']([^"'\n]{1,200}\.mdx?)["']/;
-/** Every page with such an import contains one of these strings. */
-const IMPORT_SIGNS = [".md'", '.md"', ".mdx'", '.mdx"', 'raw-loader!', '?raw'];
 /** A key of the front matter that names a page: some sites take the body from that page, with parts replaced. */
 const BODY = /^[\w-]{1,40}:\s{1,4}["']?([^\s"'#:]{1,200}\.(?:mdx?|markdown))["']?\s*$/;
 const BODY_KEY = new RegExp(BODY.source, 'm');
@@ -39,8 +30,11 @@ const BODY_CHARS = 2_000;
 const DIRECTIVE_NAME = /^\s{0,3}\{([\w-]{1,40})\}/;
 const MOST_OPTIONS = 20;
 
+/** The imports to read. */
+export type ImportRules = Pick<SiteConventions, 'imports'>;
+
 /** The include directives to read. */
-export type IncludeRules = Pick<SiteConventions, 'includes' | 'openFences'>;
+export type IncludeRules = ImportRules & Pick<SiteConventions, 'includes' | 'openFences'>;
 
 /** The same, compiled once. */
 interface Reader {
@@ -53,6 +47,7 @@ interface Reader {
   readonly listMarks: readonly RegExp[];
   readonly withOptionsBelow: readonly RegExp[];
   readonly openFences: ReadonlySet<string>;
+  readonly imports: readonly ImportSyntax[];
 }
 
 interface Form {
@@ -60,7 +55,7 @@ interface Form {
   readonly pattern: RegExp;
 }
 
-const readerOf = keptFor(({ includes, openFences }: IncludeRules): Reader => {
+const readerOf = keptFor(({ includes, openFences, imports }: IncludeRules): Reader => {
   const signs = [...new Set(includes.flatMap((syntax) => syntax.signs))];
   const formsOf = (shows: PageInclude['shows']): readonly Form[] =>
     includes.filter((syntax) => syntax.shows === shows).map((syntax) => ({ syntax, pattern: syntax.form }));
@@ -76,13 +71,15 @@ const readerOf = keptFor(({ includes, openFences }: IncludeRules): Reader => {
     listMarks: includes.flatMap(({ listMark }) => listMark ?? []),
     withOptionsBelow: includes.filter(({ optionsBelow }) => optionsBelow === true).map(({ form }) => form),
     openFences: new Set(openFences),
+    imports,
   };
 });
 
 /** Whether a page may include anything. True for every page that does. */
 export function mayInclude(text: string, rules: IncludeRules): boolean {
   const has = (sign: string): boolean => text.includes(sign);
-  return readerOf(rules).signs.some(has) || IMPORT_SIGNS.some(has) || BODY_KEY.test(text.slice(0, BODY_CHARS));
+  const { signs, imports } = readerOf(rules);
+  return signs.some(has) || imports.some((one) => one.signs.some(has)) || BODY_KEY.test(text.slice(0, BODY_CHARS));
 }
 
 /** The files that the build of a page includes, in order. In code, only directives that builders read there. Linear. */
@@ -164,7 +161,7 @@ function readFence(line: string, page: Page): void {
 }
 
 function includesIn(line: string, { reader, imported }: Page): readonly Found[] {
-  if (line.includes('import') && isImport(line, imported)) return [];
+  if (isImport(line, { reader, imported })) return [];
   const tags =
     imported.size === 0
       ? []
@@ -175,19 +172,21 @@ function includesIn(line: string, { reader, imported }: Page): readonly Found[] 
   return [...new Set(tags), ...text.map((one) => includeOf(one, 'text')), ...code.map((one) => includeOf(one, 'code'))];
 }
 
-/** The page that a line imports, and the name by which a tag shows it. */
-export function importedPage(line: string): { readonly name: string; readonly path: string } | undefined {
-  const [, name, path] = IMPORT.exec(line) ?? [];
-  return name === undefined || path === undefined ? undefined : { name, path };
+/** The name by which a tag shows the page that a line imports. */
+export function importedPage(line: string, { imports }: ImportRules): string | undefined {
+  const pages = imports.filter(({ shows }) => shows === 'text');
+  return pages.flatMap(({ form }) => form.exec(line)?.[1] ?? [])[0];
 }
 
 /** Records the path and name of an import in the line. */
-function isImport(line: string, imported: Map<string, Found>): boolean {
-  const page = importedPage(line);
-  if (page !== undefined) imported.set(page.name, includeOf({ path: page.path, after: '' }, 'text'));
-  const [, rawName, loaded, asked] = RAW_IMPORT.exec(line) ?? [];
-  if (rawName !== undefined) imported.set(rawName, includeOf({ path: loaded ?? asked ?? '', after: '' }, 'code'));
-  return page !== undefined || rawName !== undefined;
+function isImport(line: string, { reader, imported }: Pick<Page, 'reader' | 'imported'>): boolean {
+  for (const { form, shows } of reader.imports) {
+    const [, name, path] = form.exec(line) ?? [];
+    if (name === undefined || path === undefined) continue;
+    imported.set(name, includeOf({ path, after: '' }, shows));
+    return true;
+  }
+  return false;
 }
 
 /** A path as written, and the text after it up to the end of the include. */

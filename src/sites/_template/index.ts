@@ -1,4 +1,4 @@
-import type { IncludeSyntax, SlugRule } from '../../model/site.js';
+import type { ImportSyntax, IncludeSyntax, SlugRule } from '../../model/site.js';
 import { defineSite } from '../define.js';
 
 /** An include directive, as in the generator's documentation. */
@@ -6,6 +6,14 @@ const INCLUDE: IncludeSyntax = {
   example: '<<template part.md>>',
   signs: ['<<template'],
   form: /<<template\s{1,4}([^\s<>]{1,200})>>/,
+  shows: 'text',
+};
+
+/** An import of a page, which a tag with its name shows. */
+const IMPORT: ImportSyntax = {
+  example: 'use Part from ./part.md',
+  signs: ['use '],
+  form: /^use (\w{1,100}) from (\S{1,200})/,
   shows: 'text',
 };
 
@@ -37,6 +45,7 @@ export const template = defineSite({
   // Includes: marks of a table of contents, directives, and marks of pages with anchors from elsewhere.
   contentsMarks: [/<<toc>>/],
   includes: [INCLUDE],
+  imports: [IMPORT],
   openMarks: ['<<template'],
   putIn: [/<<template/],
   // Text on pages: fences with code, blocks with indented text, directives and marks of names.

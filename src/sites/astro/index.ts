@@ -1,4 +1,5 @@
 import { defineSite } from '../define.js';
+import { MDX_IMPORT, RAW_QUERY_IMPORT } from '../script-imports.js';
 
 export const astro = defineSite({
   name: 'astro',
@@ -9,6 +10,7 @@ export const astro = defineSite({
   begins: 'pages',
   showsOriginals: true,
   pagesNameAddress: true,
+  imports: [MDX_IMPORT, RAW_QUERY_IMPORT],
   staticFolders: ['public'],
   pageFolders: ['src/pages'],
   headingFields: ['{frontmatter.NAME}'],

@@ -1,4 +1,5 @@
 import { defineSite } from '../define.js';
+import { MDX_IMPORT, RAW_LOADER_IMPORT } from '../script-imports.js';
 import { NUMBER_IN_FRONT } from '../numbered.js';
 
 export const docusaurus = defineSite({
@@ -10,6 +11,7 @@ export const docusaurus = defineSite({
   begins: 'pages',
   showsOriginals: true,
   pagesNameAddress: true,
+  imports: [MDX_IMPORT, RAW_LOADER_IMPORT],
   staticFolders: ['static'],
   pageFolders: ['src/pages', 'docs'],
   aliases: [{ prefix: '@site/', of: 'config' }],

@@ -1,4 +1,5 @@
 import { defineSite } from '../define.js';
+import { MDX_IMPORT } from '../script-imports.js';
 
 export const mintlify = defineSite({
   name: 'mintlify',
@@ -8,4 +9,5 @@ export const mintlify = defineSite({
   holds: /mintlify|"navigation"/,
   begins: 'pages',
   pagesNameAddress: true,
+  imports: [MDX_IMPORT],
 });

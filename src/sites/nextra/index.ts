@@ -1,4 +1,5 @@
 import { defineSite } from '../define.js';
+import { MDX_IMPORT } from '../script-imports.js';
 
 export const nextra = defineSite({
   name: 'nextra',
@@ -9,6 +10,7 @@ export const nextra = defineSite({
   begins: 'pages',
   showsOriginals: true,
   pagesNameAddress: true,
+  imports: [MDX_IMPORT],
   staticFolders: ['public'],
   pageFolders: ['pages', 'src/pages'],
 });

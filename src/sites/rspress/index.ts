@@ -1,4 +1,5 @@
 import { defineSite } from '../define.js';
+import { MDX_IMPORT } from '../script-imports.js';
 
 export const rspress = defineSite({
   name: 'rspress',
@@ -8,5 +9,6 @@ export const rspress = defineSite({
   onlyRoots: true,
   setRoot: /\broot\s{0,9}:\s{0,9}(?:path\.(?:join|resolve)\(\s{0,9}[\w.]{1,30},\s{0,9})?["'`]([^"'`\n]+)["'`]/,
   showsOriginals: true,
+  imports: [MDX_IMPORT],
   staticFolders: ['public'],
 });

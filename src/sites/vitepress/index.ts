@@ -1,4 +1,5 @@
 import { defineSite } from '../define.js';
+import { RAW_QUERY_IMPORT } from '../script-imports.js';
 import { MDIT_VUE } from '../slugs.js';
 import { VUE_INCLUDE, VUE_INCLUDE_LINE, VUE_OPEN_MARKS, VUE_SNIPPET } from '../vue-includes.js';
 
@@ -9,6 +10,7 @@ export const vitepress = defineSite({
   roots: [''],
   setRoot: /^[ \t]{0,9}srcDir[ \t]{0,9}:[ \t]{0,9}["'`]([^"'`\n]+)["'`]/m,
   namesFiles: true,
+  imports: [RAW_QUERY_IMPORT],
   staticFolders: ['public'],
   slugs: [MDIT_VUE],
   headingFields: ['{{ $frontmatter.NAME }}'],
