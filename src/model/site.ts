@@ -176,8 +176,11 @@ export interface SiteConventions {
   readonly folderSettings: readonly string[];
   /** Names of files that are the page of their folder. */
   readonly folderPages: readonly string[];
-  /** Suffixes of a page's file path after its address, besides Markdown extensions: `.rst`, `/_index.md`. */
+  /** Suffixes of a page's file path after its address, besides Markdown extensions and the pages of folders:
+   * `.rst`, `/index.html`. */
   readonly pageEndings: readonly string[];
+  /** Paths of files in folders that only a site has. */
+  readonly siteFolders: readonly RegExp[];
   /** Extensions of files, besides Markdown, from which the site makes the page `<name>.html`. */
   readonly htmlSources: readonly string[];
   /** Prefixes of file and folder names that are not part of the address: numbers that order pages. */

@@ -33,6 +33,7 @@ export const allConventions: SiteConventions = {
   folderSettings: eachOnce(({ folderSettings }) => folderSettings),
   folderPages: eachOnce(({ folderPages }) => folderPages),
   pageEndings: eachOnce(({ pageEndings }) => pageEndings),
+  siteFolders: eachOnce(({ siteFolders }) => siteFolders),
   htmlSources: eachOnce(({ htmlSources }) => htmlSources),
   orderPrefixes: eachOnce(({ orderPrefixes }) => orderPrefixes),
 };

@@ -54,6 +54,7 @@ export const PLAIN_CONVENTIONS: SiteConventions = {
   folderSettings: [],
   folderPages: [],
   pageEndings: [],
+  siteFolders: [],
   htmlSources: [],
   orderPrefixes: [],
 };

@@ -92,6 +92,7 @@ function inNames(pack: SitePack, { paths }: Fixture): Parts {
   return {
     formatSlugs: pack.formatSlugs.map(({ format }) => [format, paths.some((path) => markupOf(path) === format)]),
     folderPages: pack.folderPages.map((name) => [name, paths.some((path) => basename(path) === name)]),
+    siteFolders: pack.siteFolders.map((folder) => [folder, has(paths, folder)]),
     pageEndings: pack.pageEndings.map(endsIn),
     htmlSources: pack.htmlSources.map(endsIn),
     orderPrefixes: pack.orderPrefixes.map((prefix) => [

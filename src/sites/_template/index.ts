@@ -31,9 +31,10 @@ export const template = defineSite({
   // Pages: folders relative to that of the configuration, and the setting for another one.
   roots: ['docs'],
   setRoot: /\bcontent:\s{0,9}["']([^"'\n]+)["']/,
-  // Addresses: files that are the page of a folder, front matter keys that set an address.
+  // Addresses: files that are the page of a folder, front matter keys that set an address, folders of sites alone.
   folderPages: ['_home.md'],
   addressKeys: ['address'],
+  siteFolders: [/(?:^|\/)_pages\//],
   // Links: base of relative URLs, prefixes that mean a folder.
   begins: 'pages',
   aliases: [{ prefix: '@docs/', of: 'content' }],

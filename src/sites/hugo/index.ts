@@ -44,7 +44,6 @@ const HUGO = defineSite({
   contentsMarks: [/\{\{[<%]\s?toc\s?[>%]\}\}/],
   addressKeys: ['slug', 'url', 'aliases'],
   folderPages: ['_index.md'],
-  pageEndings: ['/_index.md'],
 });
 
 /** Hugo's configuration: in its own folder, under its present name, and under its former name. */

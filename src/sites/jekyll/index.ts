@@ -18,6 +18,8 @@ export const jekyll = defineSite({
   // kramdown replaces a list: `* TOC` above `{:toc}`.
   contentsMarks: [/[*+-][\t ][^\n]{0,100}\n[\t ]*\{:[^{}\n]{0,100}\btoc\b[^{}\n]{0,100}\}/],
   addressKeys: ['permalink', 'redirect_from'],
+  // Collections: `_docs/`, `_documentation/`.
+  siteFolders: [/(?:^|\/)_[^/]+\//],
   pageEndings: ['/index.markdown', '/index.html', '.html'],
 });
 

@@ -17,7 +17,6 @@ export const zola = defineSite({
   anchorSettings: ['slugify'],
   addressKeys: ['slug', 'path', 'aliases'],
   folderPages: ['_index.md'],
-  pageEndings: ['/_index.md'],
 });
 
 function zolaSlug(text: string): string {

@@ -211,7 +211,9 @@ function anchorMaker(target: string, { code, docs }: Facts): string | undefined 
 
 /** Is the page built by a generator, known by its settings or by a folder that only a site has (`_documentation/`)? */
 function isOfSite(file: string, facts: Facts): boolean {
-  return !isPlainGitHub(facts.docs.siteOf(file)) || /(?:^|\/)_[^/]+\//.test(file);
+  return (
+    !isPlainGitHub(facts.docs.siteOf(file)) || facts.docs.conventions().siteFolders.some((folder) => folder.test(file))
+  );
 }
 
 /** Documents of the folder that are read. */

@@ -42,7 +42,8 @@ export function pageVariants(path: string, { folderPages, pageEndings, htmlSourc
   if (!isPagePath(path)) return [path];
   const html = /\.html?$/i.exec(path);
   if (html === null) {
-    const endings = [...PAGE_ENDINGS, ...pageEndings, ...LAST_ENDINGS];
+    const ofFolder = folderPages.map((name) => `/${name}`);
+    const endings = [...PAGE_ENDINGS, ...ofFolder, ...pageEndings, ...LAST_ENDINGS];
     return [path, ...endings.map((ending) => (path === '' ? ending.replace(/^\//, '') : path + ending))];
   }
   const stem = path.slice(0, html.index);

@@ -40,7 +40,7 @@ function inHosted(raw: string, to: string): readonly string[] {
       );
 }
 
-/** Folders that sites serve from their root, whatever their generator. */
+/** Folders that sites serve from their root if their settings say so, whatever their generator. */
 const USUAL_STATIC_FOLDERS = ['public', 'static'];
 
 function fromSiteRoot(claim: Claim<PathReference>, to: string, facts: Facts): string | undefined {
