@@ -170,7 +170,7 @@ export interface SiteConventions {
   readonly anchorSettings: readonly string[];
   /** First lines of blocks that tell since or until which version something applies. */
   readonly versionNotes: readonly RegExp[];
-  /** Front matter keys for the present or former address of a page. */
+  /** Front matter keys, and attributes in AsciiDoc, for the present or former address of a page. */
   readonly addressKeys: readonly string[];
   /** Names of settings files that can set the address of their folder's page. */
   readonly folderSettings: readonly string[];

@@ -72,7 +72,7 @@ function inText(pack: SitePack, { paths, docLines, lines }: Fixture): Parts {
     labels: pack.labels.map((form) => [form, has(lines, form)]),
     madeFragments: pack.madeFragments.map((form) => [form, has(links, form)]),
     versionNotes: pack.versionNotes.map(matching),
-    addressKeys: pack.addressKeys.map((key) => [key, has(docLines, new RegExp(`^${key}\\s?[:=]`))]),
+    addressKeys: pack.addressKeys.map((key) => [key, has(docLines, new RegExp(`^:?${key}\\s?[:=]`))]),
     targets: pack.targets === undefined ? [] : [matching(pack.targets)],
   };
 }

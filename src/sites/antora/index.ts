@@ -23,6 +23,7 @@ export const antora = defineSite({
   formatSlugs: [{ format: 'asciidoc', rule: ANTORA }],
   includes: [INCLUDE],
   regions: [{ opens: 'tag::NAME', closes: 'end::NAME' }],
+  addressKeys: ['page-aliases'],
   // Of a page that leads to another one.
   openMarks: [':page-location:'],
   htmlSources: ['.adoc'],

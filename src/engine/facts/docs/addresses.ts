@@ -53,18 +53,21 @@ export function addressesOf(
   };
 }
 
-/** Former addresses of a page in AsciiDoc, as its translation keeps them. */
-const ALIASES = /^<!-- :page-aliases: ([^\n]{1,2000}) -->$/m;
+/** An attribute of a page in AsciiDoc, as its translation keeps it. */
+const ATTRIBUTE = /^<!-- :([\w-]{1,60}): ([^\n]{1,2000}) -->$/gm;
 /** Characters of a page's head. */
 const MOST_HEAD = 5_000;
 
 function readAddresses(file: string, text: string): readonly string[] {
   const hasFields = /^(?:---|\+\+\+)/.test(text.slice(0, 4).replace(/^\uFEFF/, ''));
-  const aliases = markupOf(file) === undefined ? undefined : ALIASES.exec(text.slice(0, MOST_HEAD))?.[1];
-  if (!hasFields && aliases === undefined) return [];
+  const attributes =
+    markupOf(file) === undefined
+      ? new Map<string, string>()
+      : new Map([...text.slice(0, MOST_HEAD).matchAll(ATTRIBUTE)].map(([, key = '', value = '']) => [key, value]));
+  if (!hasFields && attributes.size === 0) return [];
   const { fields } = readFrontmatter(normalText(text));
-  const written = [...allConventions.addressKeys.map((key) => fields.get(key) ?? ''), aliases ?? ''].flatMap((value) =>
-    value.split(', '),
+  const written = allConventions.addressKeys.flatMap((key) =>
+    [fields.get(key), attributes.get(key)].flatMap((value) => value?.split(', ') ?? []),
   );
   const values = written.filter((value) => value !== '');
   return [
