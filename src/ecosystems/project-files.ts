@@ -19,7 +19,7 @@ export function isBareName(name: string): boolean {
   return bare.has(name);
 }
 
-/** Is this the name of a product, though it looks like that of a file? */
+/** Is this the name of a product, or of a member of it, though it looks like that of a file or of code? */
 export function isProductName(name: string): boolean {
   return products.has(name.toLowerCase());
 }
@@ -29,4 +29,17 @@ const references = known.flatMap((files) => files.references ?? []);
 /** The file beside which a file of this name lists all settings of a project; undefined if it lists none. */
 export function besideReference(basename: string): string | undefined {
   return references.find(({ name }) => name.test(basename))?.beside;
+}
+
+const endings = known.flatMap(({ productEnding }) => productEnding ?? []);
+
+/** The name of a product without the ending of its ecosystem: `Vue` for `Vue.js`, `d3` for `d3js`. */
+export function withoutProductEnding(name: string): string {
+  const ending = endings.find((one) => name.toLowerCase().endsWith(one)) ?? '';
+  return ending === '' ? name : name.slice(0, -ending.length).replace(/[-_.]$/, '');
+}
+
+/** Does the name end as a product's does, after a dot: `Vue.js`? A file may be called the same. */
+export function hasProductEnding(name: string): boolean {
+  return name.charAt(withoutProductEnding(name).length) === '.';
 }

@@ -1,6 +1,7 @@
 import type { InstallRow, ShownManifest, Toolchain, Versions } from '../analysis/manifests/versions.js';
 import type { Manifest, Requirement } from '../model/manifest.js';
 import { ecosystems } from './index.js';
+import { withoutProductEnding } from './project-files.js';
 
 const known: readonly Versions[] = ecosystems.map(({ versions }) => versions);
 
@@ -17,9 +18,9 @@ export function toolchainOf(name: string): Toolchain | undefined {
 
 const packages = new Set(known.flatMap((versions) => [...(versions.packages ?? [])]));
 
-/** Is it a package that running text names with a bare number? In lower case, without `.js`. */
+/** Is it a package that running text names with a bare number? In lower case. */
 export function isWellKnownPackage(name: string): boolean {
-  return packages.has(name);
+  return packages.has(name) || packages.has(withoutProductEnding(name));
 }
 
 /** The range that a manifest's requirement means. */

@@ -150,6 +150,8 @@ describe('ranges of manifests', () => {
 describe('names of packages', () => {
   it.each<[written: string, name: string, same: boolean]>([
     ['next.js', 'next', true],
+    ['Next JS', 'next', true],
+    ['nextjs', 'next', true],
     ['vue', 'vue', true],
     ['pydantic-core', 'pydantic_core', true],
     ['react', 'react-dom', false],

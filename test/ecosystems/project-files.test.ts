@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { isCommonVariable } from '../../src/ecosystems/programs.js';
-import { besideReference, isBareName, isCommonFileName, isProductName } from '../../src/ecosystems/project-files.js';
+import {
+  besideReference,
+  hasProductEnding,
+  isBareName,
+  isCommonFileName,
+  isProductName,
+  withoutProductEnding,
+} from '../../src/ecosystems/project-files.js';
 
 describe('names that projects of many ecosystems have', () => {
   it('are those of files, in any letter case', () => {
@@ -32,6 +39,18 @@ describe('names that projects of many ecosystems have', () => {
       undefined,
       undefined,
     ]);
+  });
+
+  it('are those of products, which are nothing in code', () => {
+    const names = ['GraphQL', 'PyTorch', 'JUnit', 'PowerShell', 'TypeScript', 'express.json'];
+    expect(names.filter(isProductName)).toEqual(names);
+  });
+
+  it('are those of products with the ending of their ecosystem', () => {
+    expect(['Vue.js', 'nextjs', 'chart-js', 'js', 'Vue'].map(withoutProductEnding)).toEqual([
+      ...['Vue', 'next', 'chart', '', 'Vue'],
+    ]);
+    expect(['Vue.js', 'nextjs', 'Vue.ts'].map(hasProductEnding)).toEqual([true, false, false]);
   });
 
   it('are those of environment variables', () => {

@@ -4,8 +4,13 @@ export interface ProjectFiles {
   readonly usual?: ReadonlySet<string>;
   /** Names without an ending, and with a dot first, that a bare mention can mean. */
   readonly bare?: ReadonlySet<string>;
-  /** Products whose names look like those of files: `Node.js`. Lower case. */
+  /**
+   * Products, and members of theirs, whose names look like those of files or of code: `Node.js`, `express.json`,
+   * `GraphQL`. Lower case.
+   */
   readonly products?: ReadonlySet<string>;
   /** Files that list all settings of a project, where a file of the other name is in the same folder. */
   readonly references?: readonly { readonly name: RegExp; readonly beside: string }[];
+  /** The ending that people add to the name of a product, as files have it: `js` in `Vue.js`. */
+  readonly productEnding?: string;
 }

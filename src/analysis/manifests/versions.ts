@@ -17,7 +17,7 @@ export interface Toolchain {
 /** Facts about the versions that documents of an ecosystem state. */
 export interface Versions {
   readonly toolchains?: readonly Toolchain[];
-  /** Packages that running text names with a bare number: `Vue 3`. In lower case, without `.js`. */
+  /** Packages that running text names with a bare number: `Vue 3`. In lower case, without the ending of products. */
   readonly packages?: ReadonlySet<string>;
   /** The range that a requirement means, if the package manager reads it differently from semver. */
   rangeOf?(manifest: Manifest, requirement: Requirement): string | undefined;

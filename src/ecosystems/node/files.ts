@@ -21,5 +21,10 @@ export const files: ProjectFiles = {
     tensorflow.js brain.js transformers.js mermaid.js marked.js lit.js nodejs.js common.js es.js asm.js turbo.js
     bootstrap.js stimulus.js package.js wasm.js cytoscape.js fabric.js paper.js konva.js plotly.js typed.js
     feathers.js adonis.js strapi.js gatsby.js remix.js io.js iojs.js core.js polyfill.js nw.js neo4j.js
+    express.json fastify.json
+    javascript typescript coffeescript livescript commonjs esm nodejs denojs reactjs vuejs nextjs expressjs babeljs
+    pnpm esbuild qunit codesandbox stackblitz codepen jsfiddle tailwindcss postcss autoprefixer browserslist mathjax
+    katex
   `),
+  productEnding: 'js',
 };

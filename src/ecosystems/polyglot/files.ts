@@ -15,7 +15,15 @@ export const files: ProjectFiles = {
     Taskfile Tiltfile CODEOWNERS LICENSE NOTICE AUTHORS MAINTAINERS .gitignore .gitattributes .gitmodules
     .editorconfig .dockerignore .tool-versions .travis.yml .gitlab-ci.yml .pre-commit-config.yaml
   `),
-  products: words('bun.sh brew.sh esm.sh astral.sh uv.sh sdk.sh obsidian.md hack.md'),
+  products: words(`
+    bun.sh brew.sh esm.sh astral.sh uv.sh sdk.sh obsidian.md hack.md
+    github gitlab bitbucket github_actions circleci travisci stackoverflow youtube linkedin wordpress
+    postgresql mysql mongodb mariadb dynamodb cockroachdb influxdb rethinkdb surrealdb bigquery rabbitmq activemq
+    graphql openapi opentelemetry opensearch jsonschema jsonapi restapi oauth oauth2 saml ipv4 ipv6 webhook webhooks
+    websocket websockets webassembly webrtc webauthn cloudflare cloudfront openai deepseek devops
+    macos macosx ios tvos watchos freebsd openbsd netbsd vscode jetbrains webstorm
+    reasonml clojurescript purescript latex bibtex readme changelog
+  `),
   // Helm: https://helm.sh/docs/chart_template_guide/values_files/
   references: [{ name: /^values\.ya?ml$/, beside: 'Chart.yaml' }],
 };

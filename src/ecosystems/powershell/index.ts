@@ -13,4 +13,5 @@ export const powershell = defineEcosystem({
   frameworks: [powershellEnv],
   programs,
   versions,
+  files: { products: new Set(['powershell']) },
 });

@@ -7,4 +7,5 @@ export const files: ProjectFiles = {
     settings.py manage.py urls.py models.py views.py config.py test.py pytest.ini tox.ini
   `),
   bare: words('Pipfile .python-version'),
+  products: words('pytorch tensorflow langchain huggingface pycharm'),
 };

@@ -1,23 +1,12 @@
+import { isProductName } from '../../../ecosystems/project-files.js';
 import { hasDirectives } from '../../../formats/fence-languages.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { NameDirective } from '../../../model/site.js';
 import type { SpanOf } from '../../../model/span.js';
 import { LIST_MARK } from '../../../text/layout/block-start.js';
-import { words } from '../../../text/words/words.js';
 import { readName } from '../../ground/read-name.js';
 import type { NamedPayload } from '../../ground/named.js';
 
-/** Names of products that look like names in code: two capitals in one word. */
-const PRODUCTS = words(`
-  github gitlab bitbucket javascript typescript coffeescript postgresql mysql mongodb mariadb dynamodb cockroachdb
-  influxdb rethinkdb surrealdb graphql openapi openai opentelemetry opensearch websocket websockets webassembly webhook
-  webhooks webrtc webauthn macos ios tvos watchos youtube linkedin devops vscode vstest pytorch tensorflow bigquery
-  rabbitmq activemq wordpress jetbrains intellij phpstorm webstorm pycharm github_actions circleci travisci oauth oauth2
-  saml ipv4 ipv6 restapi jsonschema jsonapi readme changelog stackoverflow deepseek langchain huggingface cloudflare
-  cloudfront powershell livescript reasonml clojurescript purescript freebsd openbsd netbsd macosx qunit junit phpunit
-  pnpm esbuild babeljs reactjs vuejs nextjs nodejs denojs expressjs esm commonjs codesandbox stackblitz codepen jsfiddle
-  tailwindcss postcss autoprefixer browserslist mathjax katex latex bibtex
-`);
 /** Marks of a heading or of a list entry. */
 const LEAD = new RegExp(String.raw`^[\s>]*(?:#{1,6}\s+|${LIST_MARK}\s+)?`);
 const ANCHORS = /<a\s[^<>]{0,200}>|<\/a>|\{#[\w-]{1,80}\}/g;
@@ -61,7 +50,7 @@ function aloneIn(span: SpanOf<'prose'>, { lines }: ClaimSource): Draft<NamedPayl
     .trimEnd()
     .replaceAll('\\', '');
   const name = written === text ? readName(text, undefined, { isAlone: true }) : undefined;
-  if (name === undefined || PRODUCTS.has(name.name.toLowerCase())) return [];
+  if (name === undefined || isProductName(name.name)) return [];
   return [draftAt(name, text, { line: span.line, source: line })];
 }
 

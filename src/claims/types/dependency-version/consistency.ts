@@ -1,3 +1,4 @@
+import { withoutProductEnding } from '../../../ecosystems/project-files.js';
 import { toolchainOf } from '../../../ecosystems/versions.js';
 import type { Manifest } from '../../../model/manifest.js';
 import { isDocNamed } from '../../../paths/doc-names.js';
@@ -29,7 +30,7 @@ export const consistencyOfVersions: ConsistencyRule<VersionStatement> = {
     if (!isFrontPage(doc.file) && !section.headingPath.some((heading) => NEEDS.test(heading))) return undefined;
     // Developers of a project may need a higher version than its users.
     const reader = audienceOf({ doc, section }) === 'ours' ? 'developers' : 'users';
-    const words = toolchainOf(subject)?.statedAs ?? [subject.replace(/[-_.]?js$/, '')];
+    const words = toolchainOf(subject)?.statedAs ?? [withoutProductEnding(subject)];
     const shown = describe(payload);
     const key = `${subject} ${reader}`;
     return { key, name: subject, value: lowest(payload), shown, written: payload.version, words };

@@ -1,3 +1,4 @@
+import { withoutProductEnding } from '../../../ecosystems/project-files.js';
 import { isFileNotPackage } from '../../../paths/file-kinds.js';
 import { words } from '../../../text/words/words.js';
 import { isWellKnownPackage, toolchainOf } from '../../../ecosystems/versions.js';
@@ -37,7 +38,7 @@ export function subjectOf(written: string): Subject | undefined {
 }
 
 export function isKnown({ name }: Subject): boolean {
-  return isWellKnownPackage(name.replace(/\.js$/, ''));
+  return isWellKnownPackage(name);
 }
 
 /** Is the version exact enough to be checked for this subject? */
@@ -48,12 +49,12 @@ export function saysSomething({ name }: Subject, version: string): boolean {
 
 /**
  * Do the name in a document and the name in a manifest mean the same package? `Next.js` is `next`; `-`, `_` and `.` are
- * equal; for Go, PHP and Java the last part of a path counts.
+ * equal; of a path, the last part counts.
  */
 export function meansPackage(written: string, name: string): boolean {
   const wanted = fold(written);
   const own = fold(name);
-  if (own === wanted || own === wanted.replace(/-js$/, '') || `${own}js` === wanted) return true;
+  if (own === wanted || own === withoutProductEnding(wanted)) return true;
   return (
     !name.startsWith('@')
     && /[/:]/.test(name)

@@ -1,3 +1,4 @@
+import { hasProductEnding } from '../../../ecosystems/project-files.js';
 import { firstOfEach } from '../../../text/multimap.js';
 import type { ClaimSource, Draft, Target } from '../../../model/claim.js';
 import type { Doc } from '../../../model/doc.js';
@@ -234,7 +235,8 @@ function draftsOfText(
 
 /** A bare name in running text that is more likely a word, or is in a list of past changes. */
 function isIdle(name: string, { source }: Setting): boolean {
-  return /^[A-Z][a-z]+\.\w+$|^[A-Z][A-Za-z]*\.js$/.test(name) || source.doc.kind === 'changelog';
+  const isWord = /^[A-Z][a-z]+\.\w+$/.test(name) || (/^[A-Z][A-Za-z]*\.\w+$/.test(name) && hasProductEnding(name));
+  return isWord || source.doc.kind === 'changelog';
 }
 
 function beginsAlone(line: string): boolean {

@@ -1,5 +1,5 @@
 import { extensionOf } from '../../../text/paths.js';
-import { isBareName, isProductName } from '../../../ecosystems/project-files.js';
+import { hasProductEnding, isBareName, isProductName } from '../../../ecosystems/project-files.js';
 import { hasKnownExtension, mayBeMember } from '../../../paths/file-kinds.js';
 import { folderHasRole } from '../../../paths/roles.js';
 import { GLOBAL_NAMES, SELF_NAMES } from '../../../text/words/variable-names.js';
@@ -12,7 +12,7 @@ const RECEIVERS: ReadonlySet<string> = new Set([
   ...words(`
     res req request response reply resp ctx context body app import math object array string number promise
     symbol date error event e err el node item obj client server api db cursor conn session user data result
-    results value fastify router express z t r i v x y
+    results value router z t r i v x y
   `),
 ]);
 
@@ -60,7 +60,7 @@ export function isBareFile(name: string): boolean {
     && (extension === 'json' || stem.length < 3)
   )
     return false;
-  return !/^[A-Z][a-z]+$/.test(stem) || extension !== 'js';
+  return !/^[A-Z][a-z]+$/.test(stem) || !hasProductEnding(name);
 }
 
 /** `render.go`, `color-guide.css`: extensions that are sometimes members, after a stem that no variable has. */

@@ -152,7 +152,8 @@ function hasPathShape(path: string, ground: Ground): boolean {
       hasKnownExtension(path)
       || (isConventional(first) && segments.length > 1 && ground !== 'prose' && path.endsWith('/'))
     );
-  if (hasKnownExtension(path)) return !/^[A-Z]\w*\.[jt]s\/[A-Z]\w*\.[jt]s$/.test(path);
+  // `Button.ts/Dialog.ts` names two files: a folder has no such ending.
+  if (hasKnownExtension(path)) return !/^[A-Z]\w*\.(\w+)\/[A-Z]\w*\.\1$/.test(path);
   return hasFolderShape(path, { segments, ground });
 }
 
