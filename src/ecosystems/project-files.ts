@@ -1,9 +1,11 @@
+import type { Manifest } from '../model/manifest.js';
 import { ecosystems } from './index.js';
 
 const known = ecosystems.map(({ files }) => files);
 const usual = joined(known.map((files) => files.usual));
 const bare = joined(known.map((files) => files.bare));
 const products = joined(known.map((files) => files.products));
+const settingKeys = joined(known.map((files) => files.settingKeys));
 
 function joined(sets: readonly (ReadonlySet<string> | undefined)[]): ReadonlySet<string> {
   return new Set(sets.flatMap((set) => [...(set ?? [])]));
@@ -42,4 +44,14 @@ export function withoutProductEnding(name: string): string {
 /** Does the name end as a product's does, after a dot: `Vue.js`? A file may be called the same. */
 export function hasProductEnding(name: string): boolean {
   return name.charAt(withoutProductEnding(name).length) === '.';
+}
+
+/** Do settings of many projects have this key? */
+export function isCommonKey(name: string): boolean {
+  return settingKeys.has(name);
+}
+
+/** The place that shows the README of a package with its links from the top of the repository, as a noun. */
+export function shownAtTop(manifest: Manifest): string | undefined {
+  return known.map((files) => files.shownAtTop?.(manifest)).find((place) => place !== undefined);
 }

@@ -23,6 +23,13 @@ export function isWellKnownPackage(name: string): boolean {
   return packages.has(name) || packages.has(withoutProductEnding(name));
 }
 
+const REGISTRY = new RegExp(String.raw`\b(?:${known.flatMap(({ registries }) => registries ?? []).join('|')}):$`);
+
+/** Does the text end with the name of a registry and the colon that separates it from a package? */
+export function endsWithRegistry(text: string): boolean {
+  return REGISTRY.test(text);
+}
+
 /** The range that a manifest's requirement means. */
 export function rangeOf(manifest: Manifest, requirement: Requirement): string {
   for (const versions of known) {

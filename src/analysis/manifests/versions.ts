@@ -19,6 +19,8 @@ export interface Versions {
   readonly toolchains?: readonly Toolchain[];
   /** Packages that running text names with a bare number: `Vue 3`. In lower case, without the ending of products. */
   readonly packages?: ReadonlySet<string>;
+  /** Registries that are written before a package: `npm` of `npm:react@18`. */
+  readonly registries?: readonly string[];
   /** The range that a requirement means, if the package manager reads it differently from semver. */
   rangeOf?(manifest: Manifest, requirement: Requirement): string | undefined;
   /** Is the manifest's product released, although the manifest names no version? */

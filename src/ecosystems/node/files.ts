@@ -27,4 +27,11 @@ export const files: ProjectFiles = {
     katex
   `),
   productEnding: 'js',
+  settingKeys: words(`
+    devDependencies peerDependencies optionalDependencies bundledDependencies packageManager
+    compilerOptions outDir rootDir baseUrl esModuleInterop moduleResolution skipLibCheck
+  `),
+  // The packager of VS Code resolves the links of an extension's pages.
+  shownAtTop: ({ requirements }) =>
+    requirements.some(({ name, kind }) => name === 'vscode' && kind === 'engine') ? 'the marketplace' : undefined,
 };

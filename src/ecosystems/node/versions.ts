@@ -17,6 +17,7 @@ export const versions: Versions = {
     vuex zustand graphql apollo prisma drizzle sequelize typeorm knex mongoose zod zod4 ajv joi yup pino winston
     electron tauri expo vuepress vitepress docusaurus three d3 rxjs socket.io undici core-js postcss sass stylelint
     lerna turbo turborepo nx rspack`),
+  registries: ['npm', 'jsr'],
   installs: {
     row: /^\s*(?:[$>%]\s)?(?:sudo\s)?(?:npm|pnpm|yarn|bun)\s(?:install|i|add)\s(.{1,2000})$/,
     demand: /(?<![\w@/.-])((?:@[\w.-]{1,60}\/)?[a-z][\w.-]{0,80})@([\^~]|>=)?v?(\d[\d.]{0,20})(?![\w.-])/g,

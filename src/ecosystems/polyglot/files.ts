@@ -26,4 +26,10 @@ export const files: ProjectFiles = {
   `),
   // Helm: https://helm.sh/docs/chart_template_guide/values_files/
   references: [{ name: /^values\.ya?ml$/, beside: 'Chart.yaml' }],
+  // Of workflows, containers, Kubernetes, and what is sent to language models.
+  settingKeys: words(`
+    runs_on fail_fast depends_on env_file container_name
+    api_version apiVersion matchLabels containerPort targetPort imagePullPolicy volumeMounts mountPath
+    mcpServers inputSchema additionalProperties tool_calls max_tokens
+  `),
 };

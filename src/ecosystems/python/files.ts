@@ -8,4 +8,5 @@ export const files: ProjectFiles = {
   `),
   bare: words('Pipfile .python-version'),
   products: words('pytorch tensorflow langchain huggingface pycharm'),
+  settingKeys: words('build_backend'),
 };

@@ -1,21 +1,14 @@
+import { isCommonKey } from '../../../ecosystems/project-files.js';
 import { isSettingsLanguage } from '../../../formats/fence-languages.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
 import type { SettingPayload } from './payload.js';
-import { words } from '../../../text/words/words.js';
 
 /**
  * A key of two words at the start of a line: keys of other programs look the same, so only history can show that one is
  * gone.
  */
 const KEY = /^[\s{-]{0,40}(["']?)([a-z][a-z\d]*(?:(?:[A-Z][a-z\d]*)+|(?:_[a-z\d]+)+))\1\s{0,4}[:=]/;
-/** Settings of programs that most projects use. */
-const COMMON_KEYS = words(`
-  devDependencies peerDependencies optionalDependencies bundledDependencies compilerOptions packageManager mcpServers
-  outDir rootDir baseUrl esModuleInterop moduleResolution skipLibCheck runs_on build_backend depends_on env_file
-  container_name api_version apiVersion matchLabels containerPort targetPort imagePullPolicy volumeMounts mountPath
-  inputSchema additionalProperties lintOptions tool_calls max_tokens fail_fast
-`);
 /** Keys whose direct children are names chosen by the author of the file; keys below such a name are settings again. */
 const OWN_NAMES = /^\s{0,40}(["']?)(?:scripts|tasks|commands|alias(?:es)?|var(?:iable)?s)\1\s{0,4}[:=]/;
 const LINE_CHARS = 400;
@@ -33,7 +26,7 @@ function keysIn(span: SpanOf<'fence'>, lines: readonly string[]): readonly Draft
   return span.value.split('\n', MAX_LINES).flatMap((text, index) => {
     if (text.length > LINE_CHARS || text.trim() === '' || isChosen(text)) return [];
     const name = KEY.exec(text)?.[2];
-    if (name === undefined || seen.has(name) || seen.size >= MAX_KEYS || COMMON_KEYS.has(name)) return [];
+    if (name === undefined || seen.has(name) || seen.size >= MAX_KEYS || isCommonKey(name)) return [];
     seen.add(name);
     return [draftAt(name, span.line + index, lines)];
   });

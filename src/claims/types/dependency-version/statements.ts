@@ -1,3 +1,4 @@
+import { endsWithRegistry } from '../../../ecosystems/versions.js';
 import type { VersionStatement } from './payload.js';
 import { isKnown, saysSomething, subjectOf } from './subjects.js';
 
@@ -115,15 +116,15 @@ function readOne(text: string, match: RegExpExecArray, setting: TextSetting): Fo
   const before = text.slice(Math.max(0, match.index - BEFORE), match.index);
   const after = text.slice(match.index + whole.length, match.index + whole.length + AFTER);
   const lead = LEAD.exec(before);
+  const ahead = before.slice(0, lead?.index ?? 0);
   const written = lead?.[1] ?? '';
   const operator = lead?.[2] ?? '';
   const [name, glued] = splitAt(written);
   const subject = subjectOf(name);
   if (subject === undefined || !saysSomething(subject, version) || /^[<≤]/.test(operator)) return undefined;
   const sentence = sentenceAround(text, match.index);
-  if (OTHER.test(sentence) || OF_RELEASE.test(text) || OF_OTHERS.test(before.slice(0, lead?.index ?? 0)))
-    return undefined;
-  if (/(?<!\b(?:npm|jsr)):$/.test(before.slice(0, lead?.index ?? 0))) return undefined;
+  if (OTHER.test(sentence) || OF_RELEASE.test(text) || OF_OTHERS.test(ahead)) return undefined;
+  if (ahead.endsWith(':') && !endsWithRegistry(ahead)) return undefined;
   const isOfItself = OF_ITSELF.test(after);
   const required = !isOfItself && (setting.required || NEEDS.test(sentence));
   const mentioned = !required && subject.toolchain && (isOfItself || isOnlyMentioned(before + after));
@@ -131,7 +132,7 @@ function readOne(text: string, match: RegExpExecArray, setting: TextSetting): Fo
     plus !== undefined
     || MINIMUM_SIGNS.has(operator)
     || OR_LATER.test(after)
-    || AT_LEAST.test(before.slice(0, lead?.index ?? 0))
+    || AT_LEAST.test(ahead)
     || /\b(?:at least|minimum|min\.?)\b/i.test(before.slice(lead?.index));
   const ranged = /^[\^~]/.test(operator);
   if (!subject.toolchain && !isKnown(subject) && !isMarked({ name, glued, operator, v, version })) return undefined;

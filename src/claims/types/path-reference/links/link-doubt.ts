@@ -1,6 +1,7 @@
 import { isIndexPage } from '../../../../paths/doc-names.js';
 import { isPage } from '../../../../paths/file-kinds.js';
 import { posix } from 'node:path';
+import { shownAtTop } from '../../../../ecosystems/project-files.js';
 import { commentDocsOf } from '../../../../ecosystems/source-forms.js';
 import { LANGUAGE_FORM } from '../../../../text/words/languages.js';
 import type { Claim } from '../../../../model/claim.js';
@@ -57,29 +58,24 @@ export function whyUndecided(claim: Claim<PathReference>, facts: Facts): string 
     return `${claim.file} is shown on other pages of the hosting site, so its links start elsewhere`;
   const [made] = commentDocsOf(facts.manifests.above(claim.file)).flatMap((docs) => docs.mayLink(path) ?? []);
   if (made !== undefined) return made;
-  const atTop = atTopOfExtension(claim, facts);
-  if (atTop !== undefined)
-    return (
-      'the marketplace shows the document of an extension as if it lay at the top of the repository, '
-      + `where ${atTop} is`
-    );
+  const atTop = whyAtTop(claim, facts);
+  if (atTop !== undefined) return atTop;
   const copied = whereCopied(claim, facts);
   return copied === undefined ? undefined : `the document is also made into ${copied}, where the link holds`;
 }
 
-/**
- * The target of a link from the top of the repository, on a page of a VS Code extension: its packager resolves links
- * from there.
- */
-function atTopOfExtension({ file, payload }: Claim<PathReference>, facts: Facts): string | undefined {
+/** The reason why a link from the top of the repository may hold on a page of a package that is shown elsewhere. */
+function whyAtTop({ file, payload }: Claim<PathReference>, facts: Facts): string | undefined {
   const dir = posix.dirname(file);
   if (dir === '.' || payload.path.startsWith('/') || !/^(?:readme|changelog|support)\.md$/i.test(posix.basename(file)))
     return undefined;
   const path = topPath(payload.path);
-  const isExtension = facts.manifests
+  const place = facts.manifests
     .at(dir)
-    .some(({ requirements }) => requirements.some(({ name, kind }) => name === 'vscode' && kind === 'engine'));
-  return isExtension && !payload.path.startsWith('../') && facts.tree.kind(path) !== undefined ? path : undefined;
+    .map(shownAtTop)
+    .find((one) => one !== undefined);
+  if (place === undefined || payload.path.startsWith('../') || facts.tree.kind(path) === undefined) return undefined;
+  return `${place} shows the document as if it lay at the top of the repository, where ${path} is`;
 }
 
 /**
