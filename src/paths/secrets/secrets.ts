@@ -1,3 +1,4 @@
+import { NULL_WORDS } from '../../text/words/definition-words.js';
 import { namesOfSecrets } from './secret-names.js';
 
 /** Replaces each character of a secret: does not occur in words of code or prose. */
@@ -67,7 +68,7 @@ const SECRET_NAME = new RegExp(
   'i',
 );
 /** Numbers, booleans and empty values are not secrets. */
-const HARMLESS = /^["'`]?(?:-?[\d_.]*|true|false|null|none|nil|undefined)["'`]?$/i;
+const HARMLESS = new RegExp(`^["'\`]?(?:-?[\\d_.]*|true|false|${NULL_WORDS.join('|')})["'\`]?$`, 'i');
 
 /** Whether this is the value of a name that suggests a secret (`DB_PASSWORD`, `apiKey`), or is masked already. */
 export function isSecretValue(name: string, value: string): boolean {

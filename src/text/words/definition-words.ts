@@ -1,6 +1,6 @@
 /**
- * Keywords of programming languages that introduce definitions. One list for all languages, for text whose language is
- * unknown or has no pack.
+ * Keywords of programming languages, most of which introduce definitions. One list for all languages, for text whose
+ * language is unknown or has no pack.
  */
 
 /** Before the name of a function. */
@@ -19,4 +19,11 @@ export const MODIFIER_WORDS = [
   ...['public', 'private', 'protected', 'internal', 'export', 'default', 'declare', 'extern', 'pub', 'open', 'partial'],
   ...['static', 'final', 'abstract', 'override', 'virtual', 'sealed', 'readonly', 'unsafe', 'inline'],
   ...['async', 'synchronized', 'suspend'],
+] as const;
+
+/** No value. In lower case: `None`, `NULL`. */
+export const NULL_WORDS = ['null', 'nil', 'none', 'undefined'] as const;
+/** Types of plain values, as documents give them beside a name. */
+export const VALUE_TYPES = [
+  ...['string', 'bool', 'boolean', 'int', 'integer', 'float', 'number', 'object', 'array'],
 ] as const;

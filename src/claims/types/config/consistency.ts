@@ -1,5 +1,5 @@
 import { firstOfEach } from '../../../text/multimap.js';
-import { words } from '../../../text/words/words.js';
+import { NULL_WORDS, VALUE_TYPES } from '../../../text/words/definition-words.js';
 import { withoutDeclarations } from '../../../ecosystems/source-forms.js';
 import { BOUNDS } from '../../../model/bounds.js';
 import type { CodeEntity, EntityKind } from '../../../model/code-facts.js';
@@ -91,9 +91,10 @@ function wholeName(name: string, line: string): string {
 }
 
 /** Words for no value, and for types. */
-const NO_VALUES = words(
-  'null none undefined nil empty unset auto string number boolean object array function int bool float',
-);
+const NO_VALUES: ReadonlySet<string> = new Set([
+  ...[...NULL_WORDS, ...VALUE_TYPES, 'function'],
+  ...['empty', 'unset', 'auto'],
+]);
 
 /** Values of one kind can be compared; a number and a duration cannot. */
 function comparable(written: string): { readonly kind: string; readonly text: string } | undefined {

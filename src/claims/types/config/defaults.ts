@@ -5,19 +5,20 @@ import type { Section } from '../../../model/section.js';
 import type { CodeWord } from '../../reading/code-words.js';
 import { LIST_MARK } from '../../../text/layout/block-start.js';
 import { columnDefaults, ownName } from './column-defaults.js';
+import { NULL_WORDS, VALUE_TYPES } from '../../../text/words/definition-words.js';
 import { nameOfEntry } from './continued-entry.js';
 import { listedFlags } from './fence-flags.js';
 import type { SettingPayload } from './payload.js';
 
 /** Names of types are excluded, since they appear where names do: (`bool`) … */
 const NAME = new RegExp(
-  String.raw`^(?:--[a-z][\w.-]{2,}|(?!(?:string|bool(?:ean)?|int(?:eger)?|float|number|object|array|list`
-    + String.raw`|dict|duration|true|false|null|none|undefined|enum|date|default)$)[a-z][\w-]{2,})$`,
+  String.raw`^(?:--[a-z][\w.-]{2,}|(?!(?:${[...VALUE_TYPES, ...NULL_WORDS].join('|')}|list|dict|duration`
+    + String.raw`|true|false|enum|date|default)$)[a-z][\w-]{2,})$`,
   'i',
 );
 /** Numbers, booleans, short words, paths and addresses: values that code may contain as a literal next to the name. */
 const VALUE = new RegExp(
-  String.raw`^(?:-?\d[\d_]*(?:\.\d+)?|${DURATION}|true|false|null|"[^"]{0,60}"|'[^']{0,60}'|[a-z][\w.:/-]{0,40}`
+  String.raw`^(?:-?\d[\d_]*(?:\.\d+)?|${DURATION}|"[^"]{0,60}"|'[^']{0,60}'|[a-z][\w.:/-]{0,40}`
     + String.raw`|(?:[.~]{1,2}|\/)[\w.~/-]{1,60}|(?:\d{1,3}(?:\.\d{1,3}){3})?:\d{2,5}|\d{1,3}(?:\.\d{1,3}){3})$`,
 );
 const DEFAULT_WORD = /\bdefaults?\b(?: value)?(?: is| to| of|:|\s*=)?\s*(?:[:(]\s*)?[*_]*$/i;

@@ -6,6 +6,7 @@ import { isBesideCode, isProductCode } from '../../../paths/roles.js';
 import { isSecretFile } from '../../../paths/secrets/secret-files.js';
 import { millisecondsOf, printedLike, sameDurationIn } from '../../../text/words/durations.js';
 import type { PlacedDuration } from '../../../text/words/durations.js';
+import { NULL_WORDS } from '../../../text/words/definition-words.js';
 import { letters } from '../../../text/words/letters.js';
 import { spellingsOf } from '../../../text/words/spellings.js';
 import { isOneLanguage } from '../../../ecosystems/languages.js';
@@ -62,7 +63,7 @@ export function judgeDefault(claim: Claim<DefaultPayload>, facts: Facts): Verdic
     ({ defaultValue }) => defaultValue !== undefined && letters(defaultValue) !== letters(name),
   );
   // An empty value means unset: the program, or the library that it calls, then uses a default of its own.
-  if (entities.some(({ defaultValue }) => /^(?:["'`]{2}|nil|null|None|undefined)?$/.test(defaultValue ?? '')))
+  if (entities.some(({ defaultValue = '' }) => /^(?:["'`]{2})?$/.test(defaultValue) || NOTHING.test(defaultValue)))
     return uncertain(`the code leaves ${name} unset, so what it then takes is decided elsewhere`, evidenceOf(entities));
   if (entities.length === 0) return uncertain(`the code gives ${name} no default that could be read`);
   const [same] = productFirst(
@@ -247,6 +248,7 @@ function isSame(code: string, doc: string): boolean {
   return left === right || (NUMBER.test(left) && NUMBER.test(right) && Number(left) === Number(right));
 }
 
+const NOTHING = new RegExp(`^(?:${NULL_WORDS.join('|')})$`, 'i');
 const NUMBER = /^-?\d+(?:\.\d*)?$/;
 
 function plain(value: string): string {
@@ -255,7 +257,7 @@ function plain(value: string): string {
     .replace(/^["'`]|["'`]$/g, '')
     .replace(/(?<=\d)_(?=\d)/g, '')
     .replace(/^(True|False)$/, (word) => word.toLowerCase())
-    .replace(/^None$/, 'null');
+    .replace(NOTHING, 'null');
 }
 
 /** Is the code's value a literal that the stated one can differ from? A number alone has no unit to compare with. */
