@@ -1,7 +1,7 @@
 import { baseNameOf, isAtOrUnder } from '../text/paths.js';
 import type { EdgeType, Graph, JudgedEdge } from './edges.js';
 import type { Tally } from './tally.js';
-import { NO_NAME } from './mentions/module-name.js';
+import { NO_NAME } from '../paths/generic-names.js';
 
 /**
  * Weight of a claim by its relation to the file: highest if the claim names the file, lowest if it is about the folder.

@@ -1,4 +1,3 @@
-import { words } from '../text/words/words.js';
 import { endingPattern } from './file-endings.js';
 
 /**
@@ -215,8 +214,3 @@ export const ROLE_ROWS: readonly RoleRow[] = [
   { role: 'skill', folders: 'skill skills' },
   { role: 'forge', names: '.github' },
 ];
-
-/** Segments of the path of a document that name its kind, not its topic. */
-export const GENERIC_SEGMENTS = words(
-  'docs doc content src packages website reference guide guides readme index en .github',
-);

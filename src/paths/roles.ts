@@ -2,7 +2,7 @@ import { remembered } from '../text/memo.js';
 import { addTo } from '../text/multimap.js';
 import { baseNameOf } from '../text/paths.js';
 
-import { GENERIC_SEGMENTS, ROLE_ROWS } from './role-rows.js';
+import { ROLE_ROWS } from './role-rows.js';
 import type { PathRole, RoleRow } from './role-rows.js';
 
 /** Most cached paths and folder names: roles are looked up for every definition of a name, for every claim. */
@@ -194,11 +194,6 @@ export const hasHiddenFolder = isInFolderOf('hidden');
 
 /** Whether the file belongs to the hosting site, not to the project. */
 export const isOfForge = isInFolderOf('forge');
-
-/** Whether a path segment names the kind of a document, not its topic. */
-export function isGenericSegment(segment: string): boolean {
-  return GENERIC_SEGMENTS.has(segment.toLowerCase());
-}
 
 /** Is the file in a folder of documents, or of the program that shows them? */
 export const isOfDocsSite = hasRole('website', 'documentation');

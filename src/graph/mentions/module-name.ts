@@ -1,3 +1,4 @@
+import { HELPER_NAMES, NO_NAME } from '../../paths/generic-names.js';
 import { words } from '../../text/words/words.js';
 import { baseNameOf, directoryOf } from '../../text/paths.js';
 
@@ -26,17 +27,11 @@ export interface ModuleName {
   readonly besides: readonly string[];
 }
 
-/** Names that every project has: then the folder's name tells more. */
-export const NO_NAME: ReadonlySet<string> = words(`
-  index main node mod lib init default doc docs base common core src source app pkg packages package internal
-  internals cmd test tests testing spec types type utils util helpers helper constants shared impl python js ts java
-  go rust kotlin resources com org io modules
-`);
 /** Words that tell how a thing is made, not what it is. */
-const MAKE = words(`
-  factory util utils helper helpers handler handlers manager impl base default internal private common wrapper builder
-  service services controller module node types
-`);
+const MAKE: ReadonlySet<string> = new Set([
+  ...HELPER_NAMES,
+  ...words('factory handler handlers manager default private wrapper builder service services controller module node'),
+]);
 const FOLDER_WEIGHT = 0.6;
 const OUTER_WEIGHT = 0.35;
 /** Weight of one word of a name, where no section contains the whole name. */

@@ -1,5 +1,5 @@
 import { stemOfPage } from '../../paths/file-kinds.js';
-import { isGenericSegment } from '../../paths/roles.js';
+import { isGenericSegment } from '../../paths/generic-names.js';
 import type { Doc, DocKind } from '../../model/doc.js';
 import type { Section } from '../../model/section.js';
 import type { Text } from './entry.js';

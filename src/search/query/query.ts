@@ -1,6 +1,7 @@
 import type { Corpus } from '../index/corpus.js';
 import type { Candidate, Spellings } from './spelling.js';
 import { memoised, remembered } from '../../text/memo.js';
+import { ENTRY_NAMES } from '../../paths/generic-names.js';
 import { synonymsOf } from './thesaurus.js';
 import type { Tuning } from '../tuning.js';
 import type { Word } from './words.js';
@@ -100,7 +101,7 @@ function readQuery(text: string, { corpus, spellings, tuning, alone }: Reading):
 
 /** A file by its path, and by one that people leave out: `src/cart/index.ts` is called `cart`. */
 const PATH = /^(?:\.?\/)?(?:[\w@.-]+\/){1,20}([\w@.-]+?)\.[a-z]\w{0,5}$/i;
-const UNTOLD = /\/_*(?:index|main|mod|init|lib)_*\.\w+$/i;
+const UNTOLD = new RegExp(String.raw`\/_*(?:${[...ENTRY_NAMES].join('|')})_*\.\w+$`, 'i');
 
 /** What a file is called whose path is the whole query: its folders and its ending are words of other files too. */
 function subjectOfPath(text: string): string | undefined {

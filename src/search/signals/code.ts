@@ -1,3 +1,6 @@
+import { ENTRY_NAMES, HELPER_NAMES } from '../../paths/generic-names.js';
+import { NULL_WORDS, VALUE_TYPES, VALUE_WORDS } from '../../text/words/definition-words.js';
+import { PARAMETER_NAMES, SELF_NAMES } from '../../text/words/variable-names.js';
 import { words } from '../../text/words/words.js';
 import { expansionOf } from '../query/expansion-terms.js';
 import type { Expansion } from '../query/expansion-terms.js';
@@ -11,13 +14,22 @@ import type { Signal } from './signal.js';
 import { lookUpPostings, scoreText } from './text.js';
 
 /** Keywords and common folder names, which say nothing about the purpose of a name. */
-const CODE_WORDS = words(`
-  arg args array async await bool boolean callback cb class cls const constructor core def dict enum export fn
-  func function helper impl import index init int interface internal kwargs len let lib list main mod module new
-  nil none null num number obj object opt opts param params pkg private prop props protected proto prototype
-  public ref return self src static str string struct super this true false tmp tuple type undefined util utils
-  val value var void with yield
-`);
+const CODE_WORDS: ReadonlySet<string> = new Set([
+  ...[
+    ...SELF_NAMES,
+    ...PARAMETER_NAMES,
+    ...VALUE_WORDS,
+    ...NULL_WORDS,
+    ...VALUE_TYPES,
+    ...ENTRY_NAMES,
+    ...HELPER_NAMES,
+  ],
+  ...words(`
+    arg async await callback cb class constructor core def dict enum export fn func function import interface kwargs
+    len list module new num obj opt opts pkg private prop protected proto prototype public ref return src static str
+    struct true false tmp tuple type val value void with yield
+  `),
+]);
 
 /** Names in the code, as searches use them. */
 export interface SearchedCode extends CodeNames {

@@ -16,28 +16,6 @@ const RECEIVERS: ReadonlySet<string> = new Set([
   `),
 ]);
 
-/** Directory names that projects use for their own parts: `src/auth` is a path, but `react/server` is a module. */
-const CONVENTIONAL = new Set(
-  (
-    'src lib libs app apps packages pkg cmd internal crates modules plugins extensions components '
-    + 'docs doc documentation website site web www '
-    + 'test tests spec specs __tests__ e2e integration fixtures testdata benchmark benchmarks bench '
-    + 'benches examples example samples demo demos playground '
-    + 'scripts script tools tool bin build ci config configs conf deploy deployment deployments docker '
-    + 'infra k8s charts helm terraform migrations '
-    + 'public static assets images img media styles templates templates_c views pages routes '
-    + 'controllers models services utils hooks types typings '
-    + 'schemas schema proto api server client frontend backend core common shared resources contrib '
-    + 'third_party vendor include includes source sources '
-    + 'cli sdk runtime compiler content i18n locales translations locale data dataset datasets '
-    + 'notebooks python go rust java js ts node packaging '
-    + 'skills agents commands prompts workflows adr rfcs design guides guide reference'
-  ).split(' '),
-);
-
-export const isConventional = (segment: string): boolean =>
-  CONVENTIONAL.has(segment.toLowerCase()) || (/^\.[a-z]/.test(segment) && !segment.includes('.', 1));
-export { isCommonFileName } from '../../../ecosystems/project-files.js';
 /** Folders that only tools write: their content is never in the repository. */
 export const isToolFolder = folderHasRole('toolState', 'installed', 'cache', 'built', 'report');
 

@@ -29,7 +29,8 @@ import {
 import type { RemovedPath } from '../missing/removed-path.js';
 import { beginsHere, findMention, folderExists } from '../find.js';
 import type { Found } from '../find.js';
-import { isConventional, isCommonFileName } from '../names.js';
+import { isCommonFileName } from '../../../../ecosystems/project-files.js';
+import { isPartFolder } from '../../../../paths/generic-names.js';
 import { isShownOnGitHub } from '../../../reading/section/shown-on-github.js';
 import { findNear } from '../missing/near.js';
 import type { Near } from '../missing/near.js';
@@ -127,11 +128,11 @@ function isNamedAt(
 function isMeantHere({ file, payload: { path, audience, doubt } }: Claim<PathReference>, found: string): boolean {
   if (audience === 'ours') return true;
   const tail = trimmedPath(path);
-  if (!tail.includes('/') && (path.endsWith('/') ? isConventional(tail) : isUsualAtTop(tail))) return false;
+  if (!tail.includes('/') && (path.endsWith('/') ? isPartFolder(tail) : isUsualAtTop(tail))) return false;
   // For folder names that many projects have: the path matches only as the end of another path.
   if (
     path.endsWith('/')
-    && tail.split('/').every(isConventional)
+    && tail.split('/').every(isPartFolder)
     && found.endsWith(`/${tail}`)
     && !isAtOrUnder(found, posix.dirname(file))
   )

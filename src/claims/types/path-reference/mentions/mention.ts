@@ -2,7 +2,8 @@ import { isHostName } from '../../../../text/domains.js';
 import { METASYNTACTIC, OF_READER } from '../../../../text/words/placeholders.js';
 import { isLockFile } from '../../../../paths/roles.js';
 import { hasKnownExtension } from '../../../../paths/file-kinds.js';
-import { isBareFile, isConventional, isToolFolder } from '../names.js';
+import { isPartFolder } from '../../../../paths/generic-names.js';
+import { isBareFile, isToolFolder } from '../names.js';
 
 /** A word of a document that looks like a path. */
 export interface Mention {
@@ -150,7 +151,7 @@ function hasPathShape(path: string, ground: Ground): boolean {
   if (path.startsWith('/'))
     return (
       hasKnownExtension(path)
-      || (isConventional(first) && segments.length > 1 && ground !== 'prose' && path.endsWith('/'))
+      || (isPartFolder(first) && segments.length > 1 && ground !== 'prose' && path.endsWith('/'))
     );
   // `Button.ts/Dialog.ts` names two files: a folder has no such ending.
   if (hasKnownExtension(path)) return !/^[A-Z]\w*\.(\w+)\/[A-Z]\w*\.\1$/.test(path);
@@ -172,12 +173,12 @@ function hasFolderShape(
   if (/^\.{1,2}\//.test(path))
     return segments.length > 1 || ground === 'shell' || (ground === 'code' && path.endsWith('/'));
   if (path.endsWith('/'))
-    return ground !== 'prose' ? /^[\w.-]+$/.test(first) : isConventional(first) || first.startsWith('.');
+    return ground !== 'prose' ? /^[\w.-]+$/.test(first) : isPartFolder(first) || first.startsWith('.');
   const isOurShape =
-    isConventional(first)
+    isPartFolder(first)
     || (ground !== 'prose'
       && segments.length > 2
       && segments.slice(1, -1).some((segment) => /^(?:src|lib|tests?|cmd|pkg|docs)$/.test(segment)));
   if (segments.length < 2 || !isOurShape) return false;
-  return ground !== 'prose' || (segments.length > 2 && !segments.every((segment) => isConventional(segment)));
+  return ground !== 'prose' || (segments.length > 2 && !segments.every((segment) => isPartFolder(segment)));
 }

@@ -4,7 +4,7 @@ import { foreignPrograms, lineStarters, makingPrograms } from '../../../../forma
 import { readShell } from '../../../../formats/shell.js';
 import type { ShellCommand, ShellDialect, ShellWord } from '../../../../formats/shell.js';
 import { BOUNDS } from '../../../../model/bounds.js';
-import { isConventional } from '../names.js';
+import { isPartFolder } from '../../../../paths/generic-names.js';
 import { readMention } from './mention.js';
 import type { Mention } from './mention.js';
 
@@ -143,7 +143,7 @@ function changeFolder({ text, row }: Piece, { cwd, brackets, walk }: Step): void
     walk.folders.set(key, '');
     return;
   }
-  const made = walk.made || (!(folder.includes('/') || isConventional(folder)) && walk.cloned !== '');
+  const made = walk.made || (!(folder.includes('/') || isPartFolder(folder)) && walk.cloned !== '');
   walk.found.push({ row, mention: { ...mention, text: folder, path: folder }, cwd, made });
   // Lines that each start at the root again (`cd src && …`) would add up to ever deeper directories: beyond a certain
   // depth the directory counts as unknown.

@@ -4,7 +4,8 @@ import type { Facts } from '../../../../model/facts.js';
 import type { Claim } from '../../../../model/claim.js';
 import { posix } from 'node:path';
 import { isLockFile } from '../../../../paths/roles.js';
-import { isConventional, isToolFolder } from '../names.js';
+import { isPartFolder } from '../../../../paths/generic-names.js';
+import { isToolFolder } from '../names.js';
 import { withoutSlash } from '../../../../text/paths.js';
 
 /** One line of a listing of files, as `tree` prints it. */
@@ -92,7 +93,7 @@ const READERS_LABEL = new RegExp(
 
 /** A label that only the reader's project can have. */
 export function isReadersLabel(label: string): boolean {
-  return READERS_LABEL.test(label.split('/').at(-1) ?? '') && !isConventional(label);
+  return READERS_LABEL.test(label.split('/').at(-1) ?? '') && !isPartFolder(label);
 }
 
 function readRow(

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import type { Facts } from '../../../../model/facts.js';
 import { mayBeConverted } from '../../../../paths/file-kinds.js';
 import { isMisspelling } from '../../../../text/words/nearest.js';
-import { isCommonFileName } from '../names.js';
+import { isCommonFileName } from '../../../../ecosystems/project-files.js';
 
 /** An existing path that the missing one most likely means. */
 export interface Near {

@@ -8,7 +8,8 @@ import { isProductCode, isInFolderOf } from '../../../../paths/roles.js';
 import { isOfOthers } from '../../../ground/ground.js';
 import { isReadOnGitHub } from '../links/link-rule.js';
 import type { RemovedPath } from './removed-path.js';
-import { isConventional, isCommonFileName } from '../names.js';
+import { isCommonFileName } from '../../../../ecosystems/project-files.js';
+import { isPartFolder } from '../../../../paths/generic-names.js';
 import { isShownOnGitHub } from '../../../reading/section/shown-on-github.js';
 import type { PathReference } from '../payload.js';
 
@@ -36,7 +37,7 @@ export function isProof(
     payload.form === 'tree'
     && audience !== 'ours'
     && !trimmedPath(payload.path).includes('.')
-    && isConventional(posix.basename(path))
+    && isPartFolder(posix.basename(path))
   )
     return false;
   // The sources of an example show the reader's project, and so do samples for tests.

@@ -1,7 +1,9 @@
 import { posix } from 'node:path';
 import type { Claim } from '../../../../model/claim.js';
 import type { PathRemoval, Facts, TreeFacts } from '../../../../model/facts.js';
-import { isDocNamed } from '../../../../paths/doc-names.js';
+import { isCommonFileName } from '../../../../ecosystems/project-files.js';
+import { isDocNamed, isIndexPage } from '../../../../paths/doc-names.js';
+import { isFileOfAnyProject } from '../../../../paths/generic-names.js';
 import { areOneKind, isSwitchedOff } from '../../../../paths/file-kinds.js';
 import { hasRole } from '../../../../paths/roles.js';
 import { evidenceAt } from '../../../../model/verdict.js';
@@ -109,7 +111,7 @@ function withNamesake(
     || to === undefined
     || posix.basename(to) === name
     || !name.includes('.')
-    || EVERYWHERE.test(name)
+    || isOfEveryProject(name)
   )
     return removal;
   const [namesake, ...others] = facts.tree.named(name).filter((other) => isAtOrUnder(other, posix.dirname(path)));
@@ -264,18 +266,18 @@ function isSplit(old: string, to: string, tree: TreeFacts): boolean {
 }
 
 const isInEachPackage = isDocNamed('inEachPackage');
-const EVERYWHERE = new RegExp(
-  '^(?:readme|index|_index|mod|lib|main|__init__|__main__|app|cli|config|utils|types|package'
-    + String.raw`|pyproject|cargo|go|setup)\.`,
-  'i',
-);
+/** Such names are in many folders, and none is the other under a new name. */
+function isOfEveryProject(name: string): boolean {
+  return isIndexPage(name) || isCommonFileName(name) || isFileOfAnyProject(name);
+}
+
 const OF_VERSION = /(?:^|\/)(?:@v?\d+(?:\.\d+)*|v?\d+\.\d+(?:\.\d+)*)\//i;
 const isInternal = hasRole('internal');
 
 /** Another file of the name, nearer to the old place than the new path is: the document may mean that file now. */
 export function nearerNamesake(old: string, to: string, tree: TreeFacts): string | undefined {
   const name = posix.basename(old);
-  return name.includes('.') && !EVERYWHERE.test(name)
+  return name.includes('.') && !isOfEveryProject(name)
     ? tree.named(name).find((path) => path !== to && sharedFolders(old, path) > sharedFolders(old, to))
     : undefined;
 }

@@ -1,0 +1,67 @@
+import { bareNameOf } from '../text/paths.js';
+import { words } from '../text/words/words.js';
+
+/**
+ * Names of files and folders that many projects have, which tell nothing of what is in them. The single list for all
+ * languages; each question has a view of it. In lower case, without underscores around them.
+ */
+
+/** Files that are read for their folder: `index.ts`, `mod.rs`, `__init__.py`. */
+export const ENTRY_NAMES: ReadonlySet<string> = words('index main mod lib init');
+/** Code that serves other code. */
+export const HELPER_NAMES: ReadonlySet<string> = words('util utils helper helpers impl base common internal types');
+/** Folders with the sources of one language. */
+const LANGUAGE_FOLDERS = words('python js ts java kotlin go rust node');
+/** Folders of sources. */
+const SOURCE_FOLDERS = words('src source app pkg packages cmd modules');
+
+/** Names that every project has: then the name of the folder above tells more. */
+export const NO_NAME: ReadonlySet<string> = new Set([
+  ...[...ENTRY_NAMES, ...HELPER_NAMES, ...LANGUAGE_FOLDERS, ...SOURCE_FOLDERS],
+  ...words(`
+    package core shared internals constants type default doc docs test tests testing spec resources com org io
+  `),
+]);
+
+/** Folders that projects use for their own parts: `src/auth` is a path, but `react/server` is a module. */
+const PART_FOLDERS: ReadonlySet<string> = new Set([
+  ...[...LANGUAGE_FOLDERS, ...SOURCE_FOLDERS],
+  ...words(`
+    lib libs apps internal crates plugins extensions components core common shared resources contrib sources
+    docs doc documentation website site web www content guide guides reference design adr rfcs
+    test tests spec specs __tests__ e2e integration fixtures testdata benchmark benchmarks bench benches
+    examples example samples demo demos playground notebooks
+    scripts script tools tool bin build ci config configs conf packaging
+    deploy deployment deployments docker infra k8s charts helm terraform migrations
+    public static assets images img media styles templates templates_c views pages routes
+    i18n locales locale translations
+    controllers models services utils hooks types typings schemas schema proto api server client frontend backend
+    third_party vendor include includes cli sdk runtime compiler data dataset datasets
+    skills agents commands prompts workflows
+  `),
+]);
+
+/** Files that every project has, besides those without a name of their own. */
+const EVERYWHERE = words('cli config setup');
+
+/** Segments of the path of a document that name its kind, not its topic. */
+const GENERIC_SEGMENTS = words('docs doc content src packages website reference guide guides readme index en .github');
+
+/** Whether projects use a folder of this name for a part of their own, or it is hidden. */
+export function isPartFolder(name: string): boolean {
+  return PART_FOLDERS.has(name.toLowerCase()) || (/^\.[a-z]/.test(name) && !name.includes('.', 1));
+}
+
+/** Whether every project may have a file of this name: `__init__.py`, `utils.ts`. */
+export function isFileOfAnyProject(basename: string): boolean {
+  const name = bareNameOf(basename)
+    .toLowerCase()
+    .replace(/^_+/, '')
+    .replace(/(?<!_)_+$/, '');
+  return NO_NAME.has(name) || EVERYWHERE.has(name);
+}
+
+/** Whether a path segment names the kind of a document, not its topic. */
+export function isGenericSegment(segment: string): boolean {
+  return GENERIC_SEGMENTS.has(segment.toLowerCase());
+}
