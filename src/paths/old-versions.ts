@@ -1,11 +1,10 @@
+import { isLastRelease } from './version-names.js';
 import { groupBy } from '../text/multimap.js';
 import { baseNameOf, directoryOf } from '../text/paths.js';
 
 /** `1.x`, `v3`, `2.0.x`, `version-1.2`: not years, and not numbers of chapters. */
 const VERSION = /^(?:v|version-)?((?:0|[1-9]\d{0,2})(?:\.(?:\d{1,4}|x)){0,3})$/i;
 const CHAPTER = /^\d+$/;
-/** Copies that are newer than any numbered one. */
-const PRESENT = /^(?:latest|current|stable)$/i;
 /** Versions of an interface are served side by side: one is not the old form of the other. */
 const OF_INTERFACE = /(?:^|\/)(?:apis?|specs?|schemas?|protocols?|rest|http)$/i;
 /** Number of pages that two copies of the docs share. */
@@ -21,7 +20,7 @@ export function oldVersionFolders(files: readonly string[]): readonly string[] {
   for (const file of files) {
     const segments = file.split('/');
     for (const [at, name] of segments.slice(0, -1).entries()) {
-      if (versionOf(name) === undefined && !PRESENT.test(name)) continue;
+      if (versionOf(name) === undefined && !isLastRelease(name)) continue;
       const folder = segments.slice(0, at + 1).join('/');
       const pages = folders.get(folder) ?? new Set<string>();
       folders.set(folder, pages.add(segments.slice(at + 1).join('/')));
@@ -33,7 +32,7 @@ export function oldVersionFolders(files: readonly string[]): readonly string[] {
     const present = (pages: ReadonlySet<string>): ReadonlySet<string> =>
       new Set([...pages].filter((page) => all.has(around === '' ? page : `${around}/${page}`)));
     const copies = beside.filter(
-      ([folder, pages]) => !PRESENT.test(baseNameOf(folder)) && areCopies(pages, present(pages)),
+      ([folder, pages]) => !isLastRelease(baseNameOf(folder)) && areCopies(pages, present(pages)),
     );
     return beside.flatMap(([folder, pages]) =>
       (copies.length > 1 && copies.some(([copy]) => copy === folder))
@@ -47,7 +46,7 @@ export function oldVersionFolders(files: readonly string[]): readonly string[] {
 function isLater(other: string, folder: string): boolean {
   const [theirs, own] = [baseNameOf(other), versionOf(baseNameOf(folder))];
   if (own === undefined) return false;
-  return PRESENT.test(theirs) || compareVersions(versionOf(theirs) ?? [], own) > 0;
+  return isLastRelease(theirs) || compareVersions(versionOf(theirs) ?? [], own) > 0;
 }
 
 function areCopies(pages: ReadonlySet<string>, others: ReadonlySet<string>): boolean {

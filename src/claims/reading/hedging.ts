@@ -1,3 +1,5 @@
+import { MAIN_BRANCHES } from '../../paths/version-names.js';
+
 /** Why a mention may not be a thing of this repository. */
 export interface Hedge {
   /** The text says that the thing is gone: no proof overrides that. */
@@ -17,6 +19,9 @@ const MAX_AFTER_CHARS = 400;
 interface HedgeRule extends Hedge {
   readonly pattern: RegExp;
 }
+
+/** A sentence about one of these is about the repository as it is. */
+const MAIN = [...MAIN_BRANCHES, 'default'].join('|');
 
 /** The thing comes right after these words, which name the means of the sentence: "Remove the files via `forget`". */
 const BY_MEANS = String.raw`(?!.{0,120}\b(?:via|using|with|through|by (?:running|calling|using))(?: the)?[\s\x60]*$)`;
@@ -65,9 +70,8 @@ const BEFORE: readonly HedgeRule[] = [
     gone: false,
     because: 'the sentence is about another branch',
     pattern: new RegExp(
-      String.raw`\b(?:on|from|in|of|to) (?:the|a|an|its|another|our) (?:branch(?! of\b)(?!.{0,8}\b(?:main`
-        + String.raw`|master|default|trunk)\b)|(?!\x60?(?:main|master|default|trunk`
-        + String.raw`|same)\b)\x60?[\w./-]{1,40}\x60? branch\b)`,
+      String.raw`\b(?:on|from|in|of|to) (?:the|a|an|its|another|our) (?:branch(?! of\b)(?!.{0,8}\b(?:${MAIN})\b)`
+        + String.raw`|(?!\x60?(?:${MAIN}|same)\b)\x60?[\w./-]{1,40}\x60? branch\b)`,
       'i',
     ),
   },

@@ -3,6 +3,7 @@ import { firstOfEach } from '../../../text/multimap.js';
 import type { ClaimSource, Draft, Target } from '../../../model/claim.js';
 import type { Doc } from '../../../model/doc.js';
 import type { Span, SpanOf } from '../../../model/span.js';
+import { BRANCHES } from '../../../paths/version-names.js';
 import { keptFor } from '../../../text/memo.js';
 import { listDoubt } from '../../reading/list-intro.js';
 import { isExampleSection, audienceOf } from '../../reading/section/audience.js';
@@ -49,7 +50,7 @@ export function extractPaths(source: ClaimSource): readonly Draft<PathReference>
 }
 
 /** Blob pages of a branch, not of a commit: the path at their end may belong to this repository. */
-const BRANCH_PAGE = /\/(?:blob|tree|raw)\/(?:main|master|HEAD|develop|trunk|next|canary)\//;
+const BRANCH_PAGE = new RegExp(String.raw`\/(?:blob|tree|raw)\/(?:${BRANCHES.join('|')})\/`);
 
 const MAX_LABELS = 200;
 

@@ -2,6 +2,7 @@ import { isAddress } from '../../../text/domains.js';
 import { decodedUri } from '../../../text/decoded-uri.js';
 import type { SiteAlias } from '../../../model/site.js';
 import { hostedPath } from '../../../text/repository-address.js';
+import { isMainBranch } from '../../../paths/version-names.js';
 import { isAlias } from './links/link-form.js';
 import { withoutSlash } from '../../../text/paths.js';
 
@@ -57,14 +58,12 @@ export function readTarget(url: string, aliases: readonly SiteAlias[]): LinkTarg
   return { path, ...(fragment === undefined || fragment === '' ? {} : { fragment }) };
 }
 
-/** Branches that are developed on, of which this checkout is taken to be one. Tags and commits do not change. */
-const MAIN_BRANCH = /^(?:main|master|trunk|HEAD)$/;
 const LINE_NUMBER = /^L\d/;
 
 /** Parses a URL of a file or folder on a main branch of this repository; undefined for any other. */
 export function readHosted(url: string, addresses: ReadonlySet<string> | undefined): LinkTarget | undefined {
   const hosted = addresses === undefined || addresses.size === 0 ? undefined : hostedPath(url.trim());
-  if (hosted === undefined || addresses?.has(hosted.repository) !== true || !MAIN_BRANCH.test(hosted.reference))
+  if (hosted === undefined || addresses?.has(hosted.repository) !== true || !isMainBranch(hosted.reference))
     return undefined;
   const path = withoutSlash(decodedUri(hosted.path));
   if (TEMPLATE.test(path) || /[\0\n\r]/.test(path) || path === '') return undefined;

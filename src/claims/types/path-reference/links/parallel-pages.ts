@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { TreeFacts } from '../../../../model/facts.js';
+import { isMovingVersion, isVersionNumber } from '../../../../paths/version-names.js';
 import { isLanguage, LANGUAGE_FORM } from '../../../../text/words/languages.js';
 import type { Explanation, LostLink } from './explanation.js';
 import { pageVariants } from './page-files.js';
@@ -17,14 +18,13 @@ export function inOtherTree({ resolution, facts: { tree } }: FileLink): Explanat
       .list(above)
       .filter((other) => other.endsWith('/'))
       .map((other) => other.slice(0, -1));
-    const isOne = (one: string): boolean => VERSION.test(one) || isLanguageFolder(one, beside);
+    const isOne = (one: string): boolean =>
+      isVersionNumber(one) || isMovingVersion(one) || isLanguageFolder(one, beside);
     return isOne(name) ? beside.filter(isOne) : [];
   });
   const file = pages.find((page) => tree.kind(page) !== undefined);
   return file === undefined ? undefined : { file, because: `${file} is there, which the site may show in its place` };
 }
-
-const VERSION = /^(?:v?\d[\w.]*|latest|stable|next|current|main|master|dev|nightly|edge)$/;
 
 const HAS_LANGUAGE_FORM = new RegExp(`^${LANGUAGE_FORM}$`);
 

@@ -3,6 +3,7 @@ import { METASYNTACTIC, OF_READER } from '../../../../text/words/placeholders.js
 import { isLockFile } from '../../../../paths/roles.js';
 import { hasKnownExtension } from '../../../../paths/file-kinds.js';
 import { isPartFolder } from '../../../../paths/generic-names.js';
+import { isVersionNumber } from '../../../../paths/version-names.js';
 import { isBareFile, isToolFolder } from '../names.js';
 
 /** A word of a document that looks like a path. */
@@ -31,7 +32,6 @@ const SYSTEM_ROOTS = new RegExp(
 );
 const MIME = /^(?:text|application|image|audio|video|font|multipart|message|model)\/(?:[\w.+-]+|\*)$/;
 const BRANCH = /^(?:origin|upstream|feat|feature|fix|bugfix|hotfix|release|chore|refs|heads|dependabot|renovate)\//;
-const NUMBERS = /^v?\d+(?:[._-]\d+)*(?:\.x)?$/i;
 const PLACEHOLDER = new RegExp(
   String.raw`^(?:${[
     METASYNTACTIC,
@@ -114,7 +114,7 @@ function isForeign(path: string): boolean {
   )
     return true;
   if (segments.length > 1 && segments.every((segment) => segment.startsWith('.'))) return true;
-  if (SYSTEM_ROOTS.test(path) || MIME.test(path) || segments.every((segment) => NUMBERS.test(segment))) return true;
+  if (SYSTEM_ROOTS.test(path) || MIME.test(path) || segments.every(isVersionNumber)) return true;
   if (segments.length > 1 && isHostName(segments[0] ?? '') && !path.startsWith('.')) return true;
   return isPlaceholder(segments);
 }

@@ -6,6 +6,7 @@ import { isDocNamed, isIndexPage } from '../../../../paths/doc-names.js';
 import { isFileOfAnyProject } from '../../../../paths/generic-names.js';
 import { areOneKind, isSwitchedOff } from '../../../../paths/file-kinds.js';
 import { hasRole } from '../../../../paths/roles.js';
+import { isVersionNumber } from '../../../../paths/version-names.js';
 import { evidenceAt } from '../../../../model/verdict.js';
 import type { Evidence } from '../../../../model/verdict.js';
 import { extensionOf, isAtOrUnder, sharedFolders, stemOf, trimmedPath, withoutSlash } from '../../../../text/paths.js';
@@ -205,7 +206,7 @@ export function isOtherVersion(old: string, to: string): boolean {
   const bare = (path: string): string =>
     path
       .split('/')
-      .map((folder) => (/^v?\d+(?:[._-]\d+)*(?:[._-]?(?:alpha|beta|rc|x)\d*)?$/i.test(folder) ? '*' : folder))
+      .map((folder) => (isVersionNumber(folder) ? '*' : folder))
       .join('/');
   return old !== to && bare(old) === bare(to);
 }

@@ -1,0 +1,36 @@
+/** Names of folders and references for the versions of a project. The single list; each question has a view of it. */
+
+/** Branches that are developed on. */
+export const MAIN_BRANCHES = ['main', 'master', 'trunk'] as const;
+/** Branches, and folders of docs, that are ahead of the last release. */
+const AHEAD = ['develop', 'dev', 'next', 'canary', 'nightly', 'edge'] as const;
+/** The last release. */
+const RELEASED = ['latest', 'current', 'stable'] as const;
+
+/** Branches by their names: a tag or a commit does not change. */
+export const BRANCHES = [...MAIN_BRANCHES, 'HEAD', ...AHEAD] as const;
+
+const MAIN = new Set<string>([...MAIN_BRANCHES, 'HEAD']);
+const LAST = new Set<string>(RELEASED);
+const MOVING = new Set<string>([...MAIN_BRANCHES, ...AHEAD, ...RELEASED, 'unreleased']);
+const NUMBERED = /^v?\d+(?:[._-]\d+)*(?:[._-]?(?:alpha|beta|rc|x)\d*)?$/i;
+
+/** Whether the reference is a branch that is developed on, of which a checkout is taken to be one. */
+export function isMainBranch(reference: string): boolean {
+  return MAIN.has(reference);
+}
+
+/** Whether a folder with this name has the docs of the last release. */
+export function isLastRelease(name: string): boolean {
+  return LAST.has(name.toLowerCase());
+}
+
+/** Whether a folder with this name has docs that change with the project, rather than those of one release. */
+export function isMovingVersion(name: string): boolean {
+  return MOVING.has(name.toLowerCase());
+}
+
+/** Whether the name is the number of a version, or of a chapter: `v1.10`, `2.x`, `3_0`, `v2beta1`. */
+export function isVersionNumber(name: string): boolean {
+  return NUMBERED.test(name);
+}
