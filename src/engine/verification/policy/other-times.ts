@@ -8,6 +8,7 @@ import type { Proof } from '../../../model/proof.js';
 import type { Section } from '../../../model/section.js';
 import type { Drifted } from '../../../model/verdict.js';
 import { isReadme } from '../../../paths/doc-names.js';
+import { isMovingVersion } from '../../../paths/version-names.js';
 import { allConventions } from '../../../sites/conventions.js';
 import { baseNameOf, directoryOf } from '../../../text/paths.js';
 
@@ -151,7 +152,6 @@ function sameInOtherVersion(file: string, { tree, manifests }: Pick<Facts, 'tree
 const VERSION = /^(?:version-|v)?(\d+(?:\.\d+)*)(?:\.x|\.0)?$/i;
 /** The same after a product name, in a form that distinguishes it from other numbers: `shop-3.x`, `shop-v3`. */
 const NAMED_VERSION = /^([a-z][a-z.]{0,40}[-_])(?:v(?=\d)(\d+(?:\.\d+)*)|(\d+(?:\.\d+)*)\.x)$/i;
-const NOW = /^(?:latest|stable|next|current|main|master|dev|nightly|edge|unreleased)$/i;
 
 /** A later version of the same docs: a page next to the document, or a folder next to one of its folders. */
 function newerVersionOf(file: string, tree: TreeFacts): string | undefined {
@@ -166,7 +166,7 @@ function newerVersionOf(file: string, tree: TreeFacts): string | undefined {
       .list(above)
       .filter((entry) => entry.endsWith('/'))
       .map((entry) => entry.slice(0, -1));
-    const newer = beside.find((other) => NOW.test(other) || isNewer(versionIn(other), own));
+    const newer = beside.find((other) => isMovingVersion(other) || isNewer(versionIn(other), own));
     if (newer !== undefined) return above === '' ? newer : `${above}/${newer}`;
   }
   return undefined;
