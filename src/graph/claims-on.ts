@@ -1,4 +1,4 @@
-import { baseNameOf, isAtOrUnder } from '../text/paths.js';
+import { baseNameOf, isAtOrUnder, trimmedPath } from '../text/paths.js';
 import type { EdgeType, Graph, JudgedEdge } from './edges.js';
 import type { Tally } from './tally.js';
 import { NO_NAME } from '../paths/generic-names.js';
@@ -148,7 +148,7 @@ function namesPath(text: string, path: string, isOwnEnd = (end: string): boolean
 
 /** The path that a document gives, without leading `./` and `../`, and without query and fragment. */
 export function plainPath(text: string): string {
-  return text.replace(/[?#].*/s, '').replace(/^(?:\.{0,2}\/)+|(?<!\/)\/+$/g, '');
+  return trimmedPath(text.replace(/[?#].*/s, ''));
 }
 
 /**

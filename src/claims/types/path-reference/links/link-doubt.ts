@@ -8,7 +8,7 @@ import type { Claim } from '../../../../model/claim.js';
 import type { Facts } from '../../../../model/facts.js';
 import { isPlainGitHub } from '../../../../model/site.js';
 import type { Site } from '../../../../model/site.js';
-import { extensionOf, isAtOrUnder, withoutLead } from '../../../../text/paths.js';
+import { extensionOf, isAtOrUnder, trimmedPath } from '../../../../text/paths.js';
 import type { RemovedPath } from '../missing/removed-path.js';
 import { isReadOnGitHub } from './link-rule.js';
 import { isShownOnGitHub } from '../../../reading/section/shown-on-github.js';
@@ -158,5 +158,5 @@ function whySiteMayServe({ payload }: Claim<PathReference>, { generator }: Site,
 }
 
 export function topPath(path: string): string {
-  return posix.normalize(withoutLead(path)).replace(/(?<!\/)\/+$/, '');
+  return posix.normalize(trimmedPath(path));
 }
