@@ -3,7 +3,7 @@ import { isLink } from '../../claims/types/path-reference/payload.js';
 import type { PathReference } from '../../claims/types/path-reference/payload.js';
 import { AbsentSearch } from '../../repo/removal/absent-search.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
-import { isAtOrUnder } from '../../text/paths.js';
+import { isAtOrUnder, trimmedPath } from '../../text/paths.js';
 import { digestOf } from '../code/code-stamps.js';
 import type { OtherTexts } from '../code/other-texts.js';
 import { UntrackedTexts } from '../code/untracked-texts.js';
@@ -55,7 +55,7 @@ export function outsideContentOf({ worktree, others, grounds }: OutsideContentIn
       const payload = claim.payload as PathReference;
       // A link names one place; a path in a text may be relative to any folder.
       if (isLink(payload) || gone.length === 0) return undefined;
-      const named = absent.endingWith(payload.path.replace(/^(?:\.{0,2}\/)+|\/$/g, ''));
+      const named = absent.endingWith(trimmedPath(payload.path));
       return named !== undefined
         ? `${named} is left out of this checkout, and may be meant`
         : reasonIn(folders(), { claim, words: [], modules: [], places: gone });
