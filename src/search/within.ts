@@ -1,3 +1,5 @@
+import { withoutLead } from '../text/paths.js';
+
 /** Whether the file is this path, or is in this directory. Undefined, `''` and `.` match everything. */
 export function isWithinPath(file: string, path: string | undefined): boolean {
   const wanted = pathWanted(path);
@@ -8,4 +10,10 @@ export function isWithinPath(file: string, path: string | undefined): boolean {
 export function pathWanted(path: string | undefined): string | undefined {
   const wanted = path?.replace(/^\.?\/+/, '').replace(/(?<!\/)\/+$/, '') ?? '';
   return wanted === '' || wanted === '.' ? undefined : wanted;
+}
+
+/** The path that a word of a query gives, without the marks around it: `(./src/a.ts),` is `src/a.ts`. */
+export function pathIn(word: string): string {
+  const bare = word.replace(/^[`'"(]+/, '').replace(/(?<![`'"),.:;?!])[`'"),.:;?!]+$/, '');
+  return withoutLead(bare);
 }

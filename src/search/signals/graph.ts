@@ -3,6 +3,7 @@ import { undocumentedNames } from '../query/names.js';
 import type { Corpus } from '../index/corpus.js';
 import type { Query } from '../query/query.js';
 import type { Tuning } from '../tuning.js';
+import { pathIn } from '../within.js';
 import { NO_RESULT } from './signal.js';
 import type { Signal } from './signal.js';
 
@@ -57,12 +58,7 @@ export function graphSignal(tuning: Tuning, sources: GraphSources): Signal {
 function filesNamed(text: string, files: () => readonly string[]): string[] {
   const words = text
     .split(/\s+/)
-    .map((word) =>
-      word
-        .replace(/^[`'"(]+/, '')
-        .replace(/(?<![`'"),:;?!])[`'"),:;?!]+$/, '')
-        .replace(/^\.?\//, ''),
-    )
+    .map(pathIn)
     .filter((word) => /[\w-]\.[A-Za-z]\w{0,5}$/.test(word));
   return words.slice(0, MOST_FILES).flatMap((word) => {
     const ends = files().filter((file) => file === word || file.endsWith(`/${word}`));

@@ -2,6 +2,7 @@ import { isPage, stemOfPage } from '../../paths/file-kinds.js';
 import type { Corpus } from '../index/corpus.js';
 import type { Query } from '../query/query.js';
 import type { Tuning } from '../tuning.js';
+import { pathIn } from '../within.js';
 import { NO_RESULT } from './signal.js';
 import type { ScoredSection, Signal } from './signal.js';
 
@@ -47,12 +48,7 @@ export function leadingPath(text: string, corpus: Corpus): LeadingPath | undefin
 }
 
 function filesNamed(word: string, corpus: Corpus): string[] {
-  const wanted = word
-    .replace(/^[`'"(]+/, '')
-    .replace(/(?<![`'"),.:;?!])[`'"),.:;?!]+$/, '')
-    .replace(/^\.?\//, '')
-    .replace(/#.*/, '')
-    .toLowerCase();
+  const wanted = pathIn(word).replace(/#.*/, '').toLowerCase();
   if (!isPage(wanted) && !wanted.includes('/')) return [];
   return [...corpus.docs.keys()].filter((file) => {
     const lower = file.toLowerCase();

@@ -15,6 +15,7 @@ it('the graph signal leads from a file that the query names to the sections that
   expect(ranking.hits[0]?.signals.find(({ signal }) => signal === 'graph')?.because).toBe(
     'src/ledger.ts: mentions closeBooks',
   );
+  expect(ask(index, 'closed as in `../src/ledger.ts`.').signalsUsed).toContain('graph');
   for (const query of ['lib/books.ts', 'bookings at night', 'lib/gone.ts'])
     expect(ask(index, query).signalsUsed, query).not.toContain('graph');
 });
