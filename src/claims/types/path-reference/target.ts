@@ -4,6 +4,7 @@ import type { SiteAlias } from '../../../model/site.js';
 import { hostedPath } from '../../../text/repository-address.js';
 import { isMainBranch } from '../../../paths/version-names.js';
 import { isAlias } from './links/link-form.js';
+import { METASYNTACTIC, UNWRITTEN } from '../../../text/words/placeholders.js';
 import { withoutSlash } from '../../../text/paths.js';
 
 /** The parts of a link's URL that are about this repository. */
@@ -21,8 +22,8 @@ const TEMPLATE = /\{\{|\{%|\$\{|\$\(|[{}<>|`]|^\$|::|^%|\.\.\./;
 /** Aliases of bundlers, unless a site generator defines them. */
 const ALIAS = /^[@~]/;
 const PLACEHOLDER = new RegExp(
-  String.raw`^(?:\./)?(?:url|link|href|path|todo|tbd|xxx|image-url|your[-_ ].*|insert.*|path/to/.*`
-    + String.raw`|\.\./path/to/.*|example\.(?:png|jpg|md)|foo(?:/.*)?|bar|some[-_/].*)$`,
+  String.raw`^(?:\./)?(?:${UNWRITTEN}|url|link|href|path|image-url|your[-_ ].*|insert.*|path/to/.*`
+    + String.raw`|\.\./path/to/.*|example\.(?:png|jpg|md)|${METASYNTACTIC}(?:/.*)?|some[-_/].*)$`,
   'i',
 );
 
