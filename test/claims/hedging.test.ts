@@ -25,6 +25,7 @@ describe('the words before a mention', () => {
     'Files can be deleted by running `name`.',
     'This example shows how to use a `name`.',
     'It is a `name`, where options are invalid or missing.',
+    'The file `name` is dropped into the folder.',
   ])('leave what is there alone: %s', (text) => {
     const doubt = doubtIn(text);
     // For a file they may say that it is generated or the reader's: that does not matter here.

@@ -1,4 +1,5 @@
 import { MAIN_BRANCHES } from '../../paths/version-names.js';
+import { EXAMPLE_WORDS, FORMER_WORDS, REMOVED_WORDS, SUPPOSING_WORDS } from './sentence-words.js';
 
 /** Why a mention may not be a thing of this repository. */
 export interface Hedge {
@@ -30,7 +31,7 @@ const BY_MEANS = String.raw`(?!.{0,120}\b(?:via|using|with|through|by (?:running
 const GONE: readonly RegExp[] = [
   new RegExp(String.raw`\b(?:remov(?:e|es|ed|ing)|delet(?:e|es|ed|ing))\b${BY_MEANS}`, 'i'),
   new RegExp(
-    String.raw`\b(?:no longer|formerly|previously|moved from`
+    String.raw`\b(?:no longer|${FORMER_WORDS}|moved from`
       + '|renamed from|obsolete|was once|(?:was|were) originally|once (?:lived|stood|existed|was'
       + String.raw`|were)|there (?:is|are|was|were) no|non-?existent)\b`,
     'i',
@@ -81,7 +82,7 @@ const BEFORE: readonly HedgeRule[] = [
     // Several examples can be real things ("runs all examples with"), unless they are the list itself; and an example
     // that shows how to use a thing is not that thing.
     pattern: new RegExp(
-      String.raw`\b(?:e\.\s?g\b|i\.\s?e\b|for example|for instance|such as|suppose|imagine|assum(?:e|ing)`
+      String.raw`\b(?:(?:${EXAMPLE_WORDS})\b|i\.\s?e\b|${SUPPOSING_WORDS}`
         + "|consider (?:a|an|the following|this)|given (?:a|an|the following|this)|let'?s say"
         + String.raw`|(?:example|sample)\b(?! shows how to use\b)|fictional|hypothetical|placeholder`
         + String.raw`|like:? ?[\x60"'(]*$)|^\W*(?:\w+ )?(?:examples|samples)\b|\b(?:examples|samples)(?::`
@@ -114,7 +115,7 @@ const AFTER: readonly HedgeRule[] = [
     because: 'the sentence says that it is gone',
     pattern: new RegExp(
       String.raw`^[^.;]{0,60}?\b(?:(?:is|are|was|were|has been`
-        + String.raw`|have been) (?:now )?(?:[\w,]{2,12} ){0,8}?(?:gone|removed|deleted|renamed|(?<!\bor )missing`
+        + String.raw`|have been) (?:now )?(?:[\w,]{2,12} ){0,8}?(?:gone|${REMOVED_WORDS}|renamed|(?<!\bor )missing`
         + String.raw`|replaced|moved)|no longer|(?:does|do|did) not exist|doesn'?t exist)\b`,
       'i',
     ),

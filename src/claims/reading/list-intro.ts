@@ -1,10 +1,11 @@
 import { startsListEntry } from '../../text/layout/block-start.js';
+import { REMOVED_WORDS } from './sentence-words.js';
 import type { Hedge } from './hedging.js';
 
 /** Lines above an entry that are searched for the introduction of the list. */
 const MAX_LINES = 40;
 const LINE_CHARS = 300;
-const GONE = /\b(?:remov(?:ed|als?)|deleted|dropped|discontinued|no longer|moved to|not (?:needed|used))\b/i;
+const GONE = new RegExp(String.raw`\b(?:${REMOVED_WORDS}|removals?|no longer|moved to|not (?:needed|used))\b`, 'i');
 
 /**
  * The doubt that the introduction of a list casts on all its entries: that they are gone. Undefined for a line outside

@@ -6,6 +6,7 @@ import type { SpanOf } from '../../../model/span.js';
 import { keptFor } from '../../../text/memo.js';
 import { audienceOf } from '../../reading/section/audience.js';
 import { hedgeOf, lastSentence } from '../../reading/hedging.js';
+import { FORMER_WORDS, REMOVED_WORDS } from '../../reading/sentence-words.js';
 import type { Audience } from '../../reading/section/audience.js';
 
 /** Words that say explicitly that the commands are for the reader's own project. */
@@ -74,13 +75,11 @@ export function otherTime({ doc: { kind } }: ClaimSource): string | undefined {
  */
 const GONE_BELOW = new RegExp(
   [
-    /\b(?:previously|formerly|obsolete|was once)\b|(?<!\b(?:is|are|be|being)(?: \w+)? )\bused to\b/,
-    /\b(?:this|these|those|following)\b[^.,;]{0,60}\b(?:removed|deleted|gone|replaced|no longer)\b/,
-    /\bno longer (?!exists?\b)[^.,;]{0,60}$/,
-    /\b(?:instead of|replac(?:e|es|ed|ing)|removed|deleted)\W*$/,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
+    String.raw`\b(?:${FORMER_WORDS}|obsolete|was once)\b|(?<!\b(?:is|are|be|being)(?: \w+)? )\bused to\b`,
+    String.raw`\b(?:this|these|those|following)\b[^.,;]{0,60}\b(?:${REMOVED_WORDS}|gone|replaced|no longer)\b`,
+    String.raw`\bno longer (?!exists?\b)[^.,;]{0,60}$`,
+    String.raw`\b(?:instead of|replac(?:e|es|ed|ing)|${REMOVED_WORDS})\W*$`,
+  ].join('|'),
   'i',
 );
 

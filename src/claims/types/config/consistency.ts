@@ -14,6 +14,7 @@ import { PARAMETER_NAMES, SELF_NAMES, SETTINGS_NAMES } from '../../../text/words
 import type { ConsistencyRule, StatedValue } from '../../define.js';
 import { packageOf, statesTheProject } from '../../ground/units/scope.js';
 import { audienceOf } from '../../reading/section/audience.js';
+import { EXAMPLE_WORDS, FORMER_WORDS } from '../../reading/sentence-words.js';
 import type { SettingPayload } from './payload.js';
 
 /** Defaults that two documents state for one option. */
@@ -58,7 +59,7 @@ const CASE = new RegExp(
     String.raw`if|when|while|unless|otherwise|except|depend\w*|on (?:windows|linux|macos|unix)`,
     'in (?:production|development|test|debug|dev|release|both)',
     String.raw`for (?:[a-z]+ )?(?:servers?|clients?|builds?|http\/?\d?|https|tests?)|since|before|until`,
-    String.raw`prior|was|formerly|previously|will be|e\.g|example|instead|override\w*|recommend\w*|usually`,
+    String.raw`prior|was|${FORMER_WORDS}|will be|${EXAMPLE_WORDS}|example|instead|override\w*|recommend\w*|usually`,
     'typically|mode',
   ].join('|')})\b`,
   'i',

@@ -1,4 +1,6 @@
 import { endsWithRegistry } from '../../../ecosystems/versions.js';
+import { lastSentence } from '../../reading/hedging.js';
+import { EXAMPLE_WORDS, FORMER_WORDS, REMOVED_WORDS } from '../../reading/sentence-words.js';
 import type { VersionStatement } from './payload.js';
 import { isKnown, saysSomething, subjectOf } from './subjects.js';
 
@@ -82,13 +84,13 @@ const OF_RELEASE = new RegExp(
 const OTHER = new RegExp(
   String.raw`\b(?:${[
     String.raw`since|before|until|till|prior to|as of|starting (?:with|from|in)|from (?:version|v?\d)`,
-    'introduced|added (?:in|with)|removed|deprecated|dropp(?:ed|ing)|drop support|no longer',
+    `introduced|added (?:in|with)|${REMOVED_WORDS}|deprecated|dropping|drop support|no longer`,
     String.raw`end[- ]of[- ]life|eol|changed in|new in|fixed in|broke\w*|breaking|bugs?|issues?`,
     String.raw`fail(?:s|ed|ing)?|crash\w*|workaround|regress\w*|backport\w*|migrat\w*|upgrad\w*`,
     String.raw`updat(?:e|es|ed|ing) (?:[\w-]{1,30} ){0,2}(?:from|to)`,
     String.raw`your (?:own )?(?:project|package|library|app\w*|code)|bump\w*|downgrad\w*|legacy|older`,
-    String.raw`earlier|previous(?:ly)?|formerly|used to|compared|versus|vs|unlike|instead of|e\.g\.`,
-    'for example|for instance|such as|if (?:you|your|the)|may (?:also )?need|might need',
+    `earlier|previous|${FORMER_WORDS}|used to|compared|versus|vs|unlike|instead of|${EXAMPLE_WORDS}`,
+    'if (?:you|your|the)|may (?:also )?need|might need',
     String.raw`when (?:you|your|using|running)|in case|depending|hypothetical\w*|imagine|suppose|whereas`,
     String.raw`not (?:yet )?support\w*|does(?:n't| not) support|unsupported|only (?:affects?|applies)`,
     'released?|unreleased|unavailable|(?:and|or) (?:lower|below)',
@@ -184,12 +186,6 @@ function splitAt(written: string): readonly [name: string, glued: boolean] {
 function sentenceAround(text: string, at: number): string {
   const before = text.slice(Math.max(0, at - 300), at);
   const after = text.slice(at, at + 200);
-  const start = Math.max(
-    before.lastIndexOf('. '),
-    before.lastIndexOf('! '),
-    before.lastIndexOf('? '),
-    before.lastIndexOf('; '),
-  );
   const end = after.search(/[.!?;]\s|$/);
-  return before.slice(start + 1) + after.slice(0, end === -1 ? undefined : end);
+  return lastSentence(before) + after.slice(0, end === -1 ? undefined : end);
 }

@@ -10,6 +10,7 @@ import { folderBesideCode, isLockFile, isOfDocsSite } from '../../../../paths/ro
 import { isAtOrUnder, trimmedPath, withoutSlash } from '../../../../text/paths.js';
 import { inPattern } from '../../../../text/pattern.js';
 import { docLineOf } from '../../../reading/doc-line.js';
+import { EXAMPLE_WORDS } from '../../../reading/sentence-words.js';
 import { isOfOthers, withWeakGround } from '../../../ground/ground.js';
 import { homeOf } from '../../../ground/program-home.js';
 import { isWrittenAround } from '../../../removal/written-around.js';
@@ -333,6 +334,8 @@ function missingMention(claim: Claim<PathReference>, { removed, near, confidence
   });
 }
 
+const EXAMPLE_BEFORE = new RegExp(String.raw`\b(?:${EXAMPLE_WORDS}|like)\.?,? *[\x60"'(]*$`, 'i');
+
 /**
  * Is the path an example in its sentence? Then a changed name alone is not a fix: the sentence would be about another
  * thing.
@@ -340,9 +343,7 @@ function missingMention(claim: Claim<PathReference>, { removed, near, confidence
 function isExample(claim: Claim<PathReference>, facts: Facts): boolean {
   const { doubt } = claim.payload;
   if (doubt !== undefined && doubt.slight !== true && doubt.file !== true) return true;
-  return /\b(?:e\.\s?g\.|for example|for instance|such as|like),? *[`"'(]*$/i.test(
-    docLineOf(claim, facts).slice(0, Math.max(0, (claim.target?.column ?? 1) - 1)),
-  );
+  return EXAMPLE_BEFORE.test(docLineOf(claim, facts).slice(0, Math.max(0, (claim.target?.column ?? 1) - 1)));
 }
 
 /**
