@@ -2,7 +2,7 @@ import { stemOfPage } from '../paths/file-kinds.js';
 import type { DocKind } from '../model/doc.js';
 import type { Frontmatter } from './frontmatter.js';
 import { docNames, isDocNamed, isReadme } from '../paths/doc-names.js';
-import { folderHasRole, folderNames, hasRole } from '../paths/roles.js';
+import { folderHasRole, folderNames, hasRole, isArchiveFolder } from '../paths/roles.js';
 import { isLanguage, isRegionalLanguage, LANGUAGE_FORM } from '../text/words/languages.js';
 import { words } from '../text/words/words.js';
 
@@ -167,15 +167,11 @@ function isFixture(doc: DocPath): boolean {
   );
 }
 
-const ARCHIVE = words(
-  'archive archived archives _archive old obsolete superseded retired attic historical versioned_docs',
-);
-
 /** `staged-for-removal`, `to-be-deleted`: kept until a maintainer has reviewed them. */
 const LEAVING = /^(?:\w{1,20}[-_])?(?:for|to[-_]be)[-_](?:removal|removed|deletion|deleted)$/;
 
 function isArchived(doc: DocPath): boolean {
-  return isIn(doc, ARCHIVE) || doc.directories.some((name) => LEAVING.test(name));
+  return doc.directories.some((name) => isArchiveFolder(name) || LEAVING.test(name));
 }
 
 const TRANSLATED = new RegExp(`^(?:${docNames('translated').join('|')})[._-](.+)$`);

@@ -51,6 +51,8 @@ export type PathRole =
   | 'firstSteps'
   | 'locale'
   | 'skill'
+  | 'archived'
+  | 'legacy'
   | 'forge';
 
 /**
@@ -212,5 +214,10 @@ export const ROLE_ROWS: readonly RoleRow[] = [
   { role: 'firstSteps', path: /(?:^|\/)(?:tutorials?|quick-?starts?|getting-started)(?=[/._-])/i },
   { role: 'locale', folders: 'i18n l10n locale locales lang langs languages translation translations' },
   { role: 'skill', folders: 'skill skills' },
+  // Documents of the past.
+  { role: 'archived', folders: 'archive archives archived old obsolete superseded retired attic historical' },
+  { role: 'archived', names: 'versioned_docs' },
+  // Code kept for users who have not upgraded.
+  { role: 'legacy', folder: /(?:^|[._-])(?:legacy|deprecated|obsolete|attic)(?:[._-]|$)/i },
   { role: 'forge', names: '.github' },
 ];

@@ -206,3 +206,12 @@ export const isVendored = hasRole('vendored', 'installed');
 
 /** Files in which a package manager records resolved versions. */
 export const isLockFile = hasRole('lockfile');
+
+/** Whether a folder of this name has documents of the past. */
+export const isArchiveFolder = folderHasRole('archived');
+
+/** Whether a document is, by its folders, about the past or about what is kept from it. */
+export const isOfThePast = isInFolderOf('archived', 'legacy');
+
+/** Whether the file is in a folder of code that is kept for users who have not upgraded. */
+export const isLegacy = isInFolderOf('legacy');

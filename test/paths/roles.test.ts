@@ -181,6 +181,9 @@ const PLAYED: readonly (readonly [path: string, roles: readonly PathRole[]])[] =
   ['getting-started/a.md', ['firstSteps']],
   ['i18n/de/a.md', ['locale']],
   ['skills/review/a.md', ['skill']],
+  ['docs/archive/a.md', ['documentation', 'archived']],
+  ['website/versioned_docs/a.md', ['website', 'archived']],
+  ['src/api-legacy/a.ts', ['legacy']],
 ];
 
 /** A path that looks like one of the role, and is none. */
@@ -230,6 +233,8 @@ const LOOK_ALIKES: Readonly<Record<PathRole, string>> = {
   firstSteps: 'src/quickstarter/a.ts',
   locale: 'src/localed/a.ts',
   skill: 'src/skilled/a.md',
+  archived: 'src/archiver/a.ts',
+  legacy: 'src/legacies/a.ts',
   forge: 'src/github/a.ts',
 };
 

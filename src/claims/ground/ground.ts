@@ -2,7 +2,7 @@ import type { Claim } from '../../model/claim.js';
 import { CLAIM_TYPE_TRAITS } from '../../model/claim-types.js';
 import type { Facts } from '../../model/facts.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
-import { folderBesideCode, isBesideCode, isOfDocsSite, isSkill } from '../../paths/roles.js';
+import { folderBesideCode, isBesideCode, isLegacy, isOfDocsSite, isSkill } from '../../paths/roles.js';
 import { isAtOrUnder } from '../../text/paths.js';
 import { isLink } from '../types/path-reference/payload.js';
 import type { PathReference } from '../types/path-reference/payload.js';
@@ -76,12 +76,9 @@ export function productFirst<P extends Evidence>(
         .map(({ place }) => place);
 }
 
-/** Folders of code kept for users who have not upgraded. */
-const LEGACY = /(?:^|[/._-])(?:legacy|deprecated|obsolete|attic)(?:[._-][^/]*)?\//i;
-
 /** Is the place in a sibling of the document's package, or in superseded code? */
 export function isElsewhere(place: string, file: string, facts: Pick<Facts, 'manifests'>): boolean {
-  return isOfSibling(place, file, facts) || (LEGACY.test(place) && !LEGACY.test(file));
+  return isOfSibling(place, file, facts) || (isLegacy(place) && !isLegacy(file));
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Doc, DocKind } from '../../../model/doc.js';
 import type { Facts } from '../../../model/facts.js';
 import type { Section } from '../../../model/section.js';
-import { isAboutAnother, isDocsFolder } from '../../../paths/roles.js';
+import { isAboutAnother, isDocsFolder, isOfThePast } from '../../../paths/roles.js';
 import { baseNameOf, directoryOf } from '../../../text/paths.js';
 import { isExampleSection } from '../../reading/section/audience.js';
 import { isFileOfOtherVersions, isOfOtherVersions } from '../../reading/section/other-versions.js';
@@ -9,7 +9,7 @@ import { isFileOfOtherVersions, isOfOtherVersions } from '../../reading/section/
 const NOW: ReadonlySet<DocKind> = new Set(['guide', 'agent']);
 /** Documents of another version, about a change from one version to the next, or in other languages. */
 const OTHER_VERSION = new RegExp(
-  String.raw`(?:^|/)(?:versioned_docs|version-[^/]+|v?\d+(?:\.[\dx]+)+|v\d+|old|legacy|archived?`
+  String.raw`(?:^|/)(?:versioned_docs|version-[^/]+|v?\d+(?:\.[\dx]+)+|v\d+`
     + '|migrat[^/]*|upgrad[^/]*|blog|news|i18n|locales?|translations?)/',
   'i',
 );
@@ -27,6 +27,7 @@ export function statesTheProject({ doc, section }: { readonly doc: Doc; readonly
     !NOW.has(doc.kind)
     || isAboutAnother(doc.file)
     || OTHER_VERSION.test(doc.file)
+    || isOfThePast(doc.file)
     || OTHER_PAGE.test(baseNameOf(doc.file))
     || isFileOfOtherVersions(baseNameOf(doc.file))
   )
