@@ -13,7 +13,6 @@ import { readFrontmatter } from './frontmatter.js';
 import type { Frontmatter } from './frontmatter.js';
 import { headingBesideImages, readHeading } from './inline/heading-text.js';
 import { withValues } from './inline/heading-template.js';
-import type { HeadingRules } from './inline/heading-template.js';
 import type { FoundHeading } from './blocks/scan.js';
 import { scriptDoc } from './script.js';
 import { hasWords } from './visible-words.js';
@@ -31,9 +30,6 @@ export interface SplitInput {
   readonly isOld?: boolean | undefined;
 }
 
-/** What sites make of headings, and of marks without words. */
-export type SplitRules = HeadingRules & WordRules;
-
 const LINE_FEED = 10;
 /** Heading of a document that has neither a heading nor a title. */
 const FULL_DOCUMENT = 'Full Document';
@@ -45,7 +41,7 @@ const FULL_DOCUMENT = 'Full Document';
  * does not form a section: it belongs to the section before; above the first section it is treated like blank lines. A
  * shell script is one section.
  */
-export function splitDoc({ file, text: written, hash, isOld }: SplitInput, rules: SplitRules): Doc {
+export function splitDoc({ file, text: written, hash, isOld }: SplitInput, rules: WordRules): Doc {
   const text = normalText(written);
   if (isShellScript(file)) return scriptDoc({ file, text, hash });
   const frontmatter = readFrontmatter(text);
@@ -61,7 +57,7 @@ export function splitDoc({ file, text: written, hash, isOld }: SplitInput, rules
     lastLine: BOUNDS.docLines,
     wantsCuts: false,
   });
-  const headings = withValues(found, frontmatter, rules);
+  const headings = withValues(found, frontmatter);
   const lineCount = countLines(text, endOffset, endLine);
   const lastLine = Math.min(lineCount, BOUNDS.docLines);
   const { sections, title } = sectionsOf({ file, text, frontmatter, headings, endOffset, lastLine, rules });

@@ -153,11 +153,6 @@ export interface SiteConventions {
   readonly openMarks: readonly string[];
   /** Lines that insert text from elsewhere into a page. Without flags. */
   readonly putIn: readonly RegExp[];
-  /**
-   * How a heading writes a value of the front matter: `{{ page.NAME }}`, with `NAME` for the key. Blanks next to the
-   * braces are optional, and letter case does not matter.
-   */
-  readonly headingFields: readonly string[];
   /** Lines that the site replaces with a table of contents, without the blanks around them. Without flags. */
   readonly contentsMarks: readonly RegExp[];
   /** Rules for anchors of headings on pages in a format of these tools, which many programs show. */

@@ -22,7 +22,6 @@ export const allConventions: SiteConventions = {
   shortcodes: eachOnce(({ shortcodes }) => shortcodes),
   openMarks: eachOnce(({ openMarks }) => openMarks),
   putIn: eachOnce(({ putIn }) => putIn),
-  headingFields: eachOnce(({ headingFields }) => headingFields),
   contentsMarks: eachOnce(({ contentsMarks }) => contentsMarks),
   formatSlugs: eachOnce(({ formatSlugs }) => formatSlugs),
   labels: eachOnce(({ labels }) => labels),

@@ -43,7 +43,6 @@ export const PLAIN_CONVENTIONS: SiteConventions = {
   shortcodes: [],
   openMarks: [],
   putIn: [],
-  headingFields: [],
   contentsMarks: [],
   formatSlugs: [],
   labels: [],

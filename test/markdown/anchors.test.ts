@@ -9,7 +9,6 @@ import { allConventions } from '../../src/sites/conventions.js';
 function anchors(text: string, generator = 'github', file = 'docs/a.md'): Map<string, number> {
   return anchorsOf(splitDoc({ file, text, hash: '' }, allConventions), text, {
     ...(sitePacks.find(({ name }) => name === generator) ?? github),
-    headingFields: allConventions.headingFields,
   });
 }
 

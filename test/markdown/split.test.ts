@@ -235,6 +235,8 @@ describe('splitDoc', () => {
     ['Eleventy', '{{ title }}'],
     ['Docusaurus', '{frontMatter.title}'],
     ['Astro', '{frontmatter.title}'],
+    ['a generator without a pack', '{{ doc.data.title }}'],
+    ['another one', '{props.metadata.title}'],
   ])('fills the template of a heading with the value from the frontmatter, as %s does', (_, template) => {
     const page = `---\ntitle: The *_JS_* API\n---\n\n# ${template}\n\ntext\n\n## Run {#go}\ntext\n`;
     expect(split(page).sections.map(({ id, headingPath }) => [id, headingPath])).toEqual([

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
 import { markupOf } from '../../src/paths/file-kinds.js';
-import { inPattern } from '../../src/text/pattern.js';
 import type { SitePack } from '../../src/sites/define.js';
 
 interface Fixture {
@@ -67,7 +66,6 @@ function inText(pack: SitePack, { paths, docLines, lines }: Fixture): Parts {
     indentedTexts: pack.indentedTexts.map(matching),
     nameDirectives: pack.nameDirectives.map(({ form, example }) => [example, has(docLines, form)]),
     nameMarks: pack.nameMarks.map(matching),
-    headingFields: pack.headingFields.map((field) => [field, has(docLines, headingWith(field))]),
     contentsMarks: pack.contentsMarks.map((form) => [form, new RegExp(form.source, 'i').test(docLines.join('\n'))]),
     labels: pack.labels.map((form) => [form, has(lines, form)]),
     madeFragments: pack.madeFragments.map((form) => [form, has(links, form)]),
@@ -75,11 +73,6 @@ function inText(pack: SitePack, { paths, docLines, lines }: Fixture): Parts {
     addressKeys: pack.addressKeys.map((key) => [key, has(docLines, new RegExp(`^:?${key}\\s?[:=]`))]),
     targets: pack.targets === undefined ? [] : [matching(pack.targets)],
   };
-}
-
-/** A heading with such a value. */
-function headingWith(field: string): RegExp {
-  return new RegExp(`^#.*${inPattern(field).replaceAll('\\ ', ' ?').replace('NAME', '\\w+')}`, 'i');
 }
 
 /** Traits of the names and places of files. */

@@ -10,7 +10,6 @@ import { definedLabels } from '../blocks/definition.js';
 import { decoded } from '../inline/entity.js';
 import { readFrontmatter } from '../frontmatter.js';
 import { withValues } from '../inline/heading-template.js';
-import type { HeadingRules } from '../inline/heading-template.js';
 import { pageHeading, readHeading } from '../inline/heading-text.js';
 import { attributesIn } from '../inline/html-attributes.js';
 import type { FoundHeading } from '../blocks/scan.js';
@@ -20,7 +19,7 @@ import { isMdx } from '../split.js';
 const USER_CONTENT = 'user-content-';
 
 /** Parts of a generator that make anchors. */
-export type AnchorRules = Pick<SiteGenerator, 'slugs' | 'targets'> & HeadingRules;
+export type AnchorRules = Pick<SiteGenerator, 'slugs' | 'targets'>;
 
 /**
  * Every valid fragment of the document, with its 1-based line: heading slugs by GitHub's rules and by those of the
@@ -44,11 +43,7 @@ export function anchorsOf(doc: Pick<Doc, 'file'>, text: string, generator: Ancho
     if (fragment !== '' && !anchors.has(fragment)) anchors.set(fragment, at);
   };
   addHeadings(
-    {
-      headings: withValues(headings, frontmatter, generator),
-      isDefined: definedLabels(source),
-      slugs: generator.slugs,
-    },
+    { headings: withValues(headings, frontmatter), isDefined: definedLabels(source), slugs: generator.slugs },
     add,
   );
   addWritten(blankCode(source, code), generator.targets, add);

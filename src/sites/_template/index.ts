@@ -38,11 +38,10 @@ export const template = defineSite({
   // Links: base of relative URLs, prefixes that mean a folder.
   begins: 'pages',
   aliases: [{ prefix: '@docs/', of: 'content' }],
-  // Anchors: rules besides GitHub's, explicit targets, values of the front matter in headings.
+  // Anchors: rules besides GitHub's, explicit targets.
   slugs: [SLUGS],
   formatSlugs: [{ format: 'rst', rule: SLUGS }],
   targets: /^\[\[([\w-]{1,100})\]\]$/gm,
-  headingFields: ['{{ it.NAME }}'],
   // Includes: marks of a table of contents, directives, and marks of pages with anchors from elsewhere.
   contentsMarks: [/<<toc>>/],
   includes: [INCLUDE],

@@ -13,7 +13,6 @@ export const astro = defineSite({
   imports: [MDX_IMPORT, RAW_QUERY_IMPORT],
   staticFolders: ['public'],
   pageFolders: ['src/pages'],
-  headingFields: ['{frontmatter.NAME}'],
   addressKeys: ['slug'],
   pageEndings: ['.astro', '/index.astro'],
 });

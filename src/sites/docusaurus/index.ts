@@ -15,7 +15,6 @@ export const docusaurus = defineSite({
   staticFolders: ['static'],
   pageFolders: ['src/pages', 'docs'],
   aliases: [{ prefix: '@site/', of: 'config' }],
-  headingFields: ['{frontMatter.NAME}'],
   addressKeys: ['id', 'slug'],
   folderSettings: ['_category_.json', '_category_.yml', '_category_.yaml'],
   orderPrefixes: [NUMBER_IN_FRONT],

@@ -10,7 +10,6 @@ export const eleventy = defineSite({
   begins: 'all',
   pagesNameAddress: true,
   staticFolders: ['public', 'static', 'assets'],
-  headingFields: ['{{ NAME }}'],
   anchorSettings: ['slugify'],
   includes: [LIQUID_INCLUDE],
   openMarks: [LIQUID_TAG],

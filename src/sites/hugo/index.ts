@@ -40,7 +40,6 @@ const HUGO = defineSite({
   shortcodes: [HUGO_SHORTCODES],
   openMarks: ['{{<', '{{%'],
   putIn: [VARIABLE_LINE],
-  headingFields: ['{{ .NAME }}', '{{ .Params.NAME }}'],
   contentsMarks: [/\{\{[<%]\s?toc\s?[>%]\}\}/],
   addressKeys: ['slug', 'url', 'aliases'],
   folderPages: ['_index.md'],

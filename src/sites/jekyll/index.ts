@@ -14,7 +14,6 @@ export const jekyll = defineSite({
   includes: [LIQUID_INCLUDE],
   openMarks: [LIQUID_TAG],
   putIn: [LIQUID_TAG_LINE, VARIABLE_LINE],
-  headingFields: ['{{ page.NAME }}'],
   // kramdown replaces a list: `* TOC` above `{:toc}`.
   contentsMarks: [/[*+-][\t ][^\n]{0,100}\n[\t ]*\{:[^{}\n]{0,100}\btoc\b[^{}\n]{0,100}\}/],
   addressKeys: ['permalink', 'redirect_from'],

@@ -28,7 +28,6 @@ const MKDOCS = defineSite({
   nameDirectives: [API],
   openMarks: ['--8<--', LIQUID_TAG, '::: ', 'include_markdown'],
   putIn: [/--8<--/, LIQUID_TAG_LINE, /^:{3} [\w.]{1,80}$/],
-  headingFields: ['{{ page.NAME }}', '{{ page.meta.NAME }}'],
   contentsMarks: [/\[toc\]/],
   anchorSettings: ['slugify'],
   // Tabs and code lines in Material.

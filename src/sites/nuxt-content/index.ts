@@ -12,7 +12,6 @@ export const nuxtContent = defineSite({
   showsOriginals: true,
   pagesNameAddress: true,
   staticFolders: ['public', 'static'],
-  headingFields: ['{{ $doc.NAME }}'],
   addressKeys: ['path'],
   pageEndings: ['.vue', '/index.vue'],
   orderPrefixes: [NUMBER_IN_FRONT],

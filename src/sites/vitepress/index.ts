@@ -13,7 +13,6 @@ export const vitepress = defineSite({
   imports: [RAW_QUERY_IMPORT],
   staticFolders: ['public'],
   slugs: [MDIT_VUE],
-  headingFields: ['{{ $frontmatter.NAME }}'],
   contentsMarks: [/\[\[toc\]\]/],
   anchorSettings: ['slugify'],
   includes: [VUE_SNIPPET, VUE_INCLUDE],

@@ -11,7 +11,6 @@ export const vuepress = defineSite({
   pagesNameAddress: true,
   staticFolders: ['.vuepress/public', 'public'],
   slugs: [MDIT_VUE],
-  headingFields: ['{{ $frontmatter.NAME }}', '{{ $page.frontmatter.NAME }}', '{{ $page.NAME }}'],
   contentsMarks: [/\[\[toc\]\]/],
   anchorSettings: ['slugify'],
   includes: [VUE_SNIPPET, VUE_INCLUDE],

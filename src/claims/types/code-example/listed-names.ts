@@ -33,10 +33,25 @@ function blocksOf(source: ClaimSource): readonly Draft<NamedPayload>[] {
   const found: Draft<NamedPayload>[] = [];
   for (let line = section.startLine; line <= section.endLine; line++) {
     const directive = directiveOf(lines[line - 1] ?? '', onPages, { line, source });
-    if (directive !== undefined && !fences.some((fence) => fence.line <= line && line <= fence.endLine))
+    if (
+      directive !== undefined
+      && !fences.some((fence) => fence.line <= line && line <= fence.endLine)
+      && !opensContainer(line, source)
+    )
       found.push(directive);
   }
   return found;
+}
+
+/** A directive for a name has no end. A container, which other generators write with the same sign, has one: `:::`. */
+function opensContainer(line: number, { section, lines }: ClaimSource): boolean {
+  const mark = /^[^\w\s]+/.exec(lines[line - 1] ?? '')?.[0];
+  if (mark === undefined) return false;
+  for (let next = line + 1; next <= section.endLine; next++) {
+    const text = lines[next - 1] ?? '';
+    if (text.startsWith(mark)) return text.trim() === mark;
+  }
+  return false;
 }
 
 function aloneIn(span: SpanOf<'prose'>, { lines }: ClaimSource): Draft<NamedPayload>[] {

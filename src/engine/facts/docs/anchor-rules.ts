@@ -5,9 +5,9 @@ import { allConventions } from '../../../sites/conventions.js';
 
 /** How anchors are made on a page: by its site, and by the tools of its format. */
 export function anchorRulesFor(file: string, { generator: { targets, slugs } }: Site): AnchorRules {
-  const { headingFields, formatSlugs } = allConventions;
+  const { formatSlugs } = allConventions;
   const markup = markupOf(file);
-  if (markup === undefined) return { targets, headingFields, slugs };
+  if (markup === undefined) return { targets, slugs };
   const ofFormat = formatSlugs.flatMap(({ format, rule }) => (format === markup ? rule : []));
-  return { targets, headingFields, slugs: [...new Set([...slugs, ...ofFormat])] };
+  return { targets, slugs: [...new Set([...slugs, ...ofFormat])] };
 }
