@@ -27,6 +27,11 @@ describe('sentences that state something of a mechanism', () => {
     ).toEqual([]);
   });
 
+  it('are none that give an example, and are some of what is dropped', () => {
+    expect(read('behavior', '# A\n\n`sendAll()` always retries requests (e.g. those of a `Queue`).\n')).toEqual([]);
+    expect(read('behavior', '# A\n\n`sendAll()` always retries requests that are dropped.\n')).toHaveLength(1);
+  });
+
   it('lose links and emphasis, and keep code to the letter', () => {
     expect(
       read('behavior', '# A\n\n[`sendAll()`](../api.md#send "all") *always* closes `a*b*c` and [the rest](x.md).\n'),

@@ -3,7 +3,7 @@ import type { ClaimSource, Draft } from '../../model/claim.js';
 import type { DocKind } from '../../model/doc.js';
 import { readMechanism } from './entity-linking.js';
 import type { MechanismPayload } from './entity-linking.js';
-import { EXAMPLE_WORDS, FORMER_WORDS, REMOVED_WORDS, SUPPOSING_WORDS } from './sentence-words.js';
+import { EXAMPLE_WORDS, FORMER_WORDS, SUPPOSING_WORDS } from './sentence-words.js';
 import { NAME_MARK, sentencesOf } from './sentences.js';
 import type { Sentence } from './sentences.js';
 import { saysDoes, saysDone } from './verbs.js';
@@ -56,7 +56,7 @@ function readStatements(source: ClaimSource): readonly Statement[] {
 /** Words about another time, an example, a wish, or a question: none of them states what the code does now. */
 const ELSEWHERE = new RegExp(
   String.raw`\?|:$|\b(?:${[
-    String.raw`deprecat\w+|${REMOVED_WORDS}|no longer|${FORMER_WORDS}|used to|was|were|had|since v?\d|as of`,
+    String.raw`deprecat\w+|removed|no longer|${FORMER_WORDS}|used to|was|were|had|since v?\d|as of`,
     `starting (?:with|from)|planned|in the future|${EXAMPLE_WORDS}`,
     `${SUPPOSING_WORDS}|example|tutorial|see|note that you|unlike|compared`,
     String.raw`recommend\w*|might|perhaps|probably|TODO`,
