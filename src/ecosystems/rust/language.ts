@@ -6,12 +6,14 @@ import type { ExtractionContext } from '../../analysis/extraction/extraction-con
 import { environment } from './language/environment.js';
 import { useDeclaration } from './language/uses.js';
 import { globals } from './language/globals.js';
+import { readable } from './language/readable.js';
 
 /** Rust. Only plain `pub` is visible; items of traits and of trait implementations are as visible as the trait. */
 export const rust: Language = {
   name: 'rust',
   globals,
   environment,
+  readable,
   flagTests: {
     compared: ['binary_expression'],
     cases: ['match_pattern'],
