@@ -1,3 +1,5 @@
+import { FNV_OFFSET, FNV_PRIME } from '../../text/fnv.js';
+
 /**
  * The words of one text as sorted 32-bit hashes, each once: 4 bytes per word, so that 10 MB of code cost about 1.5 MB.
  * A word is an identifier (letters, digits, `_`, `$`) of 2 to 64 characters; words joined by single dashes (`dry-run`)
@@ -7,8 +9,6 @@
 export type WordSet = Uint32Array;
 
 const MAX_WORD = 64;
-const FNV_OFFSET = 0x811c9dc5;
-const FNV_PRIME = 0x01000193;
 const DASH = 45;
 const DOLLAR = 36;
 

@@ -2,7 +2,7 @@ import { programsOf } from '../../claims/ground/program-home.js';
 import type { OwnNames } from '../../model/claim.js';
 import type { CodeFacts } from '../../model/code-facts.js';
 import type { Doc } from '../../model/doc.js';
-import type { Facts, HistoryFacts } from '../../model/facts.js';
+import type { Facts, HistoryFacts, ManifestFacts } from '../../model/facts.js';
 import { markdownOf } from '../../markup/index.js';
 import { makeTreeFacts } from '../../repo/tree/tree-facts.js';
 import type { History } from '../../repo/history/history.js';
@@ -13,7 +13,6 @@ import type { Skipped } from '../../repo/files/skipped.js';
 import { OtherTexts } from '../code/other-texts.js';
 import { addressesOf } from './docs/addresses.js';
 import { makeDocFacts } from './docs/doc-facts.js';
-import { ownAddresses } from './own-addresses.js';
 import { statisticsOf } from './docs/link-statistics.js';
 import { outsideContentOf } from './outside-content.js';
 import { gapsOf } from './gaps.js';
@@ -22,7 +21,10 @@ import { makeManifestFacts } from './manifest-facts.js';
 import { sourceOf } from './tree-source.js';
 import type { DependencyFingerprints } from './dependency-fingerprints.js';
 import { fingerprintsOf } from './fingerprints.js';
+import { isOfAnother } from '../../paths/roles.js';
+import { remoteUrls } from '../../repo/git/remotes.js';
 import { latest, memoised } from '../../text/memo.js';
+import { repositoryAddress } from '../../text/repository-address.js';
 
 export interface FactSources {
   readonly worktree: Worktree;
@@ -120,3 +122,12 @@ function readAsMarkdown(history: HistoryFacts): HistoryFacts {
 }
 
 const linesOf = latest((text: string) => text.split('\n'));
+
+/**
+ * Addresses of the repository: those of its remotes in git, and those that its manifests give. A clone of a fork has
+ * the address of the fork as its remote, while the documents name the original, as the manifests do.
+ */
+function ownAddresses(manifests: Pick<ManifestFacts, 'all'>, root: string): ReadonlySet<string> {
+  const stated = manifests.all().flatMap(({ file, repository }) => (isOfAnother(file) ? [] : (repository ?? [])));
+  return new Set([...remoteUrls(root), ...stated].flatMap((written) => repositoryAddress(written) ?? []));
+}

@@ -1,11 +1,11 @@
+import { FNV_OFFSET, FNV_PRIME } from '../../text/fnv.js';
+
 /** Where a word of a section is written, in order of increasing weight. */
 export const PLACES = ['prose', 'fence', 'span', 'heading'] as const;
 export type WordPlace = (typeof PLACES)[number];
 
 const MAX_WORD = 64;
 const MIN_WORD = 2;
-const FNV_OFFSET = 0x811c9dc5;
-const FNV_PRIME = 0x01000193;
 const [NEWLINE, DOLLAR, DASH, DOT, UNDERSCORE, BACKTICK, TILDE, OPEN, CLOSE, BACKSLASH] = [
   10, 36, 45, 46, 95, 96, 126, 40, 41, 92,
 ];

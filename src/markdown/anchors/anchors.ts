@@ -16,7 +16,7 @@ import type { FoundHeading } from '../blocks/scan.js';
 import { isMdx } from '../split.js';
 
 /** GitHub's prefix for ids that an author wrote; links work with and without it. */
-const USER_CONTENT = 'user-content-';
+export const USER_CONTENT = 'user-content-';
 
 /** Parts of a generator that make anchors. */
 export type AnchorRules = Pick<SiteGenerator, 'slugs' | 'targets'>;

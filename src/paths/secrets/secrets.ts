@@ -1,4 +1,4 @@
-import { NULL_WORDS } from '../../text/words/definition-words.js';
+import { NULL_WORDS } from '../../text/words/variable-names.js';
 import { namesOfSecrets } from './secret-names.js';
 
 /** Replaces each character of a secret: does not occur in words of code or prose. */

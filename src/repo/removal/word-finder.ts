@@ -1,7 +1,6 @@
+import { FNV_OFFSET, FNV_PRIME } from '../../text/fnv.js';
 import { addTo } from '../../text/multimap.js';
 
-const FNV_OFFSET = 0x811c9dc5;
-const FNV_PRIME = 0x01000193;
 /** Bits of a filter that is checked before the hash table: most names of a text match none of the words. */
 const FILTER_BITS = 1 << 18;
 

@@ -1,5 +1,6 @@
 import { ENTRY_NAMES, HELPER_NAMES } from '../../paths/generic-names.js';
-import { NULL_WORDS, VALUE_TYPES, VALUE_WORDS } from '../../text/words/definition-words.js';
+import { VALUE_TYPES, VALUE_WORDS } from '../../text/words/definition-words.js';
+import { NULL_WORDS } from '../../text/words/variable-names.js';
 import { PARAMETER_NAMES, SELF_NAMES } from '../../text/words/variable-names.js';
 import { words } from '../../text/words/words.js';
 import { expansionOf } from '../query/expansion-terms.js';

@@ -21,8 +21,6 @@ export const MODIFIER_WORDS = [
   ...['async', 'synchronized', 'suspend'],
 ] as const;
 
-/** No value. In lower case: `None`, `NULL`. */
-export const NULL_WORDS = ['null', 'nil', 'none', 'undefined'] as const;
 /** Types of plain values, as documents give them beside a name. */
 export const VALUE_TYPES = [
   ...['string', 'bool', 'boolean', 'int', 'integer', 'float', 'number', 'object', 'array'],

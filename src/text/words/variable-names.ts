@@ -23,6 +23,7 @@ export const SETTINGS_NAMES = [
 /** What a function or a component was given. */
 export const PARAMETER_NAMES = ['param', 'params', 'args', 'props'] as const;
 
-/** No value. */
+/** No value, in lower case as text has it, and as code writes it. */
+export const NULL_WORDS = ['null', 'nil', 'none', 'undefined'] as const;
 export const NOTHING_NAMES = ['null', 'nil', 'None', 'undefined', 'NULL'] as const;
 export const TRUTH_NAMES = ['true', 'false', 'True', 'False', 'TRUE', 'FALSE'] as const;

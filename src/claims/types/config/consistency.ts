@@ -1,5 +1,6 @@
 import { firstOfEach } from '../../../text/multimap.js';
-import { NULL_WORDS, VALUE_TYPES } from '../../../text/words/definition-words.js';
+import { VALUE_TYPES } from '../../../text/words/definition-words.js';
+import { NULL_WORDS } from '../../../text/words/variable-names.js';
 import { withoutDeclarations } from '../../../ecosystems/source-forms.js';
 import { BOUNDS } from '../../../model/bounds.js';
 import type { CodeEntity, EntityKind } from '../../../model/code-facts.js';

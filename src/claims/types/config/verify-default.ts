@@ -6,7 +6,7 @@ import { isBesideCode, isProductCode } from '../../../paths/roles.js';
 import { isSecretFile } from '../../../paths/secrets/secret-files.js';
 import { millisecondsOf, printedLike, sameDurationIn } from '../../../text/words/durations.js';
 import type { PlacedDuration } from '../../../text/words/durations.js';
-import { NULL_WORDS } from '../../../text/words/definition-words.js';
+import { NULL_WORDS } from '../../../text/words/variable-names.js';
 import { letters } from '../../../text/words/letters.js';
 import { spellingsOf } from '../../../text/words/spellings.js';
 import { isOneLanguage } from '../../../ecosystems/languages.js';

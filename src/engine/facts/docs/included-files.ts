@@ -1,5 +1,5 @@
 import { hasReadableHeadings } from '../../../paths/file-kinds.js';
-import { anchorsOf } from '../../../markdown/anchors/anchors.js';
+import { anchorsOf, USER_CONTENT } from '../../../markdown/anchors/anchors.js';
 import { includesOf } from '../../../markdown/includes/page-includes.js';
 import { markdownOf } from '../../../markup/index.js';
 import { BOUNDS } from '../../../model/bounds.js';
@@ -48,8 +48,11 @@ export function includedFilesOf(file: string, text: string, taking: IncludePlace
   return { files, anchors, unread };
 }
 
+/** Anchors that every page has. */
+const OF_EACH_PAGE: ReadonlySet<string> = new Set(['top', 'readme']);
+
 function anchorsIn(file: string, text: string, { site }: IncludePlaces): Iterable<string> {
   return [...anchorsOf({ file }, text, anchorRulesFor(file, site)).keys()].filter(
-    (anchor) => !/^(?:user-content-)?(?:top|readme)$/.test(anchor),
+    (anchor) => !OF_EACH_PAGE.has(anchor.startsWith(USER_CONTENT) ? anchor.slice(USER_CONTENT.length) : anchor),
   );
 }

@@ -1,3 +1,4 @@
+import { USER_CONTENT } from '../../../markdown/anchors/anchors.js';
 import type { Doc } from '../../../model/doc.js';
 import { addTo } from '../../../text/multimap.js';
 
@@ -15,9 +16,6 @@ export interface AnchorChange {
   readonly before: ReadonlyMap<string, number>;
   readonly after: ReadonlyMap<string, number>;
 }
-
-/** Links work with and without this prefix. */
-const USER_CONTENT = 'user-content-';
 
 /** Anchors that no longer lead to the same place. Excludes anchors that the same section also has written out. */
 export function movedAnchors({ doc, before, after }: AnchorChange): readonly MovedAnchor[] {
