@@ -79,6 +79,16 @@ describe('A name that nothing here defines', () => {
     expect(await claims(code, 'It makes an `AsyncClient`.')).toEqual([]);
   });
 
+  it('is not a claim where only an example is named after the other package', async () => {
+    const code = 'from httpx import AsyncClient\n\nx = AsyncClient()\n';
+    const named = (folder: string): Readonly<Record<string, string>> => ({
+      'shop/client.py': code,
+      [`${folder}/pyproject.toml`]: '[project]\nname = "shop-httpx-proxy"\n',
+    });
+    expect(await claims(named('examples/proxy'), 'It makes an `AsyncClient`.')).toEqual([]);
+    expect(await claims(named('packages/proxy'), 'It makes an `AsyncClient`.')).toEqual(['AsyncClient uncertain']);
+  });
+
   it('is not a claim where the code imports the module that it is a member of', async () => {
     const code = { 'shop/client.py': 'import httpx as web\n\nasync_client = web.AsyncClient()\n' };
     expect(await claims(code, 'It makes a `web.AsyncClient`.')).toEqual([]);

@@ -1,5 +1,6 @@
 import { importRows, ownModules } from '../../ecosystems/example-code.js';
 import type { Facts, TreeFacts } from '../../model/facts.js';
+import { isBesideCode } from '../../paths/roles.js';
 import { hasWord } from '../../text/words/whole-word.js';
 
 /** A line of code that imports a name. */
@@ -38,11 +39,15 @@ export function isOwnModule(from: string, { manifests }: Pick<Facts, 'manifests'
     known.some(({ modules = [] }) => modules.some(({ start }) => from === start.slice(0, -1) || from.startsWith(start)))
   )
     return true;
-  const packages = known.flatMap(({ name }) => name ?? []);
   const plain = (text: string): string => text.toLowerCase().replace(/[^a-z\d]+/g, '');
   const root = plain(from.replace(/^@[^/]+\//, '').split(/[./:\\]/)[0] ?? '');
-  return packages.some(
-    (name) => name.startsWith(from) || from.startsWith(name) || plain(name.replace(/^.*\//, '')).includes(root),
+  return known.some(
+    ({ name, file }) =>
+      name !== undefined
+      && (name.startsWith(from)
+        || from.startsWith(name)
+        // An example is named after what it shows: `http-proxy` does not make `http` a package of this repository.
+        || (!isBesideCode(file) && plain(name.replace(/^.*\//, '')).includes(root))),
   );
 }
 
