@@ -82,11 +82,21 @@ describe('A name that nothing here defines', () => {
   it('is not a claim where only an example is named after the other package', async () => {
     const code = 'from httpx import AsyncClient\n\nx = AsyncClient()\n';
     const named = (folder: string): Readonly<Record<string, string>> => ({
+      'pyproject.toml': '[project]\nname = "shop"\n',
       'shop/client.py': code,
       [`${folder}/pyproject.toml`]: '[project]\nname = "shop-httpx-proxy"\n',
     });
     expect(await claims(named('examples/proxy'), 'It makes an `AsyncClient`.')).toEqual([]);
     expect(await claims(named('packages/proxy'), 'It makes an `AsyncClient`.')).toEqual(['AsyncClient uncertain']);
+  });
+
+  it('is not a claim where the name of the package contains that of a dependency', async () => {
+    const files = (dependency: string): Readonly<Record<string, string>> => ({
+      'pyproject.toml': `[project]\nname = "httpxshop"\ndependencies = ["${dependency}"]\n`,
+      'shop/client.py': 'from httpx import AsyncClient\n\nx = AsyncClient()\n',
+    });
+    expect(await claims(files('httpx>=0.27'), 'It makes an `AsyncClient`.')).toEqual([]);
+    expect(await claims(files('attrs'), 'It makes an `AsyncClient`.')).toEqual(['AsyncClient uncertain']);
   });
 
   it('is not a claim where the code imports the module that it is a member of', async () => {

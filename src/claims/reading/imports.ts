@@ -1,5 +1,6 @@
 import { importRows, ownModules } from '../../ecosystems/example-code.js';
 import type { Facts, TreeFacts } from '../../model/facts.js';
+import type { Manifest } from '../../model/manifest.js';
 import { isBesideCode } from '../../paths/roles.js';
 import { hasWord } from '../../text/words/whole-word.js';
 
@@ -39,15 +40,33 @@ export function isOwnModule(from: string, { manifests }: Pick<Facts, 'manifests'
     known.some(({ modules = [] }) => modules.some(({ start }) => from === start.slice(0, -1) || from.startsWith(start)))
   )
     return true;
-  const plain = (text: string): string => text.toLowerCase().replace(/[^a-z\d]+/g, '');
-  const root = plain(from.replace(/^@[^/]+\//, '').split(/[./:\\]/)[0] ?? '');
+  const root = plainName(from.replace(/^@[^/]+\//, '').split(/[./:\\]/)[0] ?? '');
+  if (known.some(({ name }) => name !== undefined && plainName(name) === root)) return true;
+  // `django` is a dependency of djangorestframework, not a part of it.
+  if (known.some((manifest) => demands(manifest, from, root))) return false;
   return known.some(
     ({ name, file }) =>
       name !== undefined
       && (name.startsWith(from)
         || from.startsWith(name)
         // An example is named after what it shows: `http-proxy` does not make `http` a package of this repository.
-        || (!isBesideCode(file) && plain(name.replace(/^.*\//, '')).includes(root))),
+        || (!isBesideCode(file) && plainName(name).includes(root))),
+  );
+}
+
+/** Letters and digits of the last part of a package's name. */
+function plainName(name: string): string {
+  return name
+    .replace(/^.*\//, '')
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '');
+}
+
+/** Does the manifest of a product require the package of a module? `root`: the plain name of its first part. */
+function demands({ file, requirements }: Manifest, from: string, root: string): boolean {
+  return (
+    !isBesideCode(file)
+    && requirements.some(({ name }) => name === from || from.startsWith(`${name}/`) || plainName(name) === root)
   );
 }
 
