@@ -79,6 +79,16 @@ describe('A name that nothing here defines', () => {
     expect(await claims(code, 'It makes an `AsyncClient`.')).toEqual([]);
   });
 
+  it('is not a claim where the code writes it only as a member of what it imports', async () => {
+    const used = (more: string): Readonly<Record<string, string>> => ({
+      'shop/client.py': 'import httpx as web\nfrom django.conf import settings\n\nx = web.AsyncClient()\n',
+      'shop/more.py': `from shop import base\nfrom django.conf import settings\n\n${more}\n`,
+    });
+    expect(await claims(used(''), 'It makes an `AsyncClient`.')).toEqual([]);
+    for (const own of ['y = base.AsyncClient()', "z = 'AsyncClient'", 'z = settings.AsyncClient'])
+      expect(await claims(used(own), 'It makes an `AsyncClient`.'), own).toEqual(['AsyncClient uncertain']);
+  });
+
   it('is not a claim where only an example is named after the other package', async () => {
     const code = 'from httpx import AsyncClient\n\nx = AsyncClient()\n';
     const named = (folder: string): Readonly<Record<string, string>> => ({

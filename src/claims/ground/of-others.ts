@@ -3,6 +3,7 @@ import type { Importer } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
 import { isBesideCode } from '../../paths/roles.js';
+import { SETTINGS_NAMES } from '../../text/words/variable-names.js';
 import { isOwnFolder, isOwnModule } from '../reading/imports.js';
 import { ofOthers } from '../verdict.js';
 import { isGlobal } from './built-in-name.js';
@@ -21,12 +22,37 @@ export function judgeNameOfOthers(claim: Claim, { name, place }: Undefined, fact
   if (isGlobal(claim, { name, file: place?.file ?? '' }, facts))
     return ofOthers(`${name} is of the language, not of this repository`, place === undefined ? [] : [place]);
   const importers = facts.code.importersOf(name).filter(({ file }) => !isBesideCode(file));
-  const [first] = importers;
+  const [first] = importers.length > 0 ? importers : ownersOf(name, facts);
   return first === undefined || importers.some((importer) => isOwn(importer, facts))
     ? undefined
     : ofOthers(`${name} is of ${first.from}, from which ${first.file} imports it`, [
         { file: first.file, line: first.line },
       ]);
+}
+
+/** Rows of a name that are read. */
+const MOST_ROWS = 40;
+const SETTINGS = new Set<string>(SETTINGS_NAMES);
+const OWNER = /(?<![\w$.:])([A-Za-z_]\w{0,80})(?:\.|::)$/;
+
+/**
+ * The imports of what the name is a member of wherever the product writes it (`web.Client`); none if one of these is
+ * not imported from another package.
+ */
+function ownersOf(name: string, facts: Facts): readonly Importer[] {
+  const found: Importer[] = [];
+  for (const { file, row, offset } of facts.code.rowsWith(name, MOST_ROWS)) {
+    if (isBesideCode(file)) continue;
+    const owner = OWNER.exec(row.slice(Math.max(0, offset - 100), offset))?.[1];
+    // What a settings object of others holds may be of this repository.
+    const importer =
+      owner === undefined || SETTINGS.has(owner.toLowerCase())
+        ? []
+        : facts.code.importersOf(owner).filter((one) => one.file === file);
+    if (importer.length === 0 || importer.some((one) => isOwn(one, facts))) return [];
+    found.push(...importer);
+  }
+  return found;
 }
 
 function isOwn({ from }: Importer, facts: Facts): boolean {
