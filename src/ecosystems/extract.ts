@@ -55,6 +55,7 @@ export async function createExtractor(options: GrammarOptions): Promise<CodeExtr
     if (why !== undefined) return { ...NO_FACTS, skipped: why };
     if (language === undefined) return { ...NO_FACTS, entities: readTextFormat(file, text) };
     const grammar = grammarOr(grammarOf, language.grammar);
+    syntax.kinds = language.language.syntax;
     const failure =
       grammar === undefined
         ? `${language.grammar}.wasm cannot be loaded`

@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LiveCodeFacts } from '../../src/analysis/code-facts.js';
 import type { FrameworkExtractor, Language } from '../../src/analysis/extraction/define.js';
+import { createGrammars } from '../../src/analysis/syntax/parse.js';
 import { wordsOf } from '../../src/analysis/words/words.js';
 import { callsOf } from '../../src/claims/types/command/commands.js';
 import { describeCall } from '../../src/claims/types/command/payload.js';
@@ -13,6 +14,7 @@ import { frameworks as allFrameworks, frameworksAwake } from '../../src/ecosyste
 import { languageOf } from '../../src/ecosystems/languages.js';
 import { readManifest } from '../../src/ecosystems/manifests.js';
 import { runnerOf, runners, taskFilesOf } from '../../src/ecosystems/runners.js';
+import { loadWasm } from '../../src/engine/code/code-reader.js';
 import { isShellLanguage } from '../../src/formats/fence-languages.js';
 import { readShell } from '../../src/formats/shell.js';
 import { isCode } from '../../src/paths/file-kinds.js';
@@ -117,6 +119,16 @@ describe('a language', () => {
     const { extract } = await extractor();
     const files = fixtureFiles().filter((file) => file.startsWith(`${language.name}/`));
     expect(files.flatMap((file) => extract(file, textOf(file)).entities).length).toBeGreaterThan(0);
+  });
+
+  it.each(languages)('%s names node kinds that its grammars have', async (_title, { grammars, syntax }) => {
+    const grammarOf = await createGrammars({ loadWasm });
+    const known = new Set(Object.values(grammars).flatMap((name) => grammarOf(name).tables.kinds));
+    const { arguments: shapes = [], callees = [], marks, ...sets } = syntax;
+    const { nodes = [], lists = [], around = [], before = [] } = { ...marks };
+    const maps = [shapes, callees, around].flatMap((map) => [...map].map(([kind]) => kind));
+    const named = [...Object.values(sets), nodes, lists, before].flatMap((kinds: Iterable<string>) => [...kinds]);
+    expect([...named, ...maps].filter((kind) => !known.has(kind))).toEqual([]);
   });
 
   it.each(languages)('%s is the language of fences', (_title, { name }, { examples }) => {

@@ -2,6 +2,7 @@ import type { DynamicNamePattern } from '../../model/code-facts.js';
 import type { ExtractionContext } from './extraction-context.js';
 import type { Call } from '../syntax/call.js';
 import type { CallShape } from '../syntax/call.js';
+import type { NodeKinds } from '../syntax/node-kinds.js';
 import type { ScopeKind } from './extraction-context.js';
 
 export const LANGUAGE_NAMES = [
@@ -43,6 +44,8 @@ export interface Language {
   /** Node kinds that enclose definitions; a function where a node of the kind may enclose none. */
   readonly scopes: Readonly<Record<string, ScopeKind | ScopeOf>>;
   readonly calls: Readonly<Record<string, CallShape>>;
+  /** What the readers of all languages must know of its syntax: strings, literals, arguments, annotations. */
+  readonly syntax: NodeKinds;
   /** Called in document order, before the scope of the node itself is entered. */
   readonly on: Readonly<Record<string, NodeVisitor>>;
   /** Is the node a test that is written inside product code? It is not read. Called for every node. */

@@ -3,6 +3,7 @@ import type { Call } from '../syntax/call.js';
 import type { FrameworkExtractor, LanguageName, Readers } from '../extraction/define.js';
 import type { ExtractionContext } from '../extraction/extraction-context.js';
 import { perFile, tableOf } from '../extraction/family.js';
+import type { MarkKinds } from '../syntax/node-kinds.js';
 import { stringsOf } from '../syntax/literal.js';
 import { NONE } from '../syntax/syntax.js';
 import { addRoute, joinPaths } from './routes.js';
@@ -70,10 +71,8 @@ export function defineAnnotatedRoutes({ name, language, hints, calls, ...marks }
 }
 
 const HTTP: readonly string[] = HTTP_METHODS.map((method) => method.toUpperCase());
-/** Maximum of decorators on one member that are skipped. */
-const MAX_DECORATORS = 50;
-const LIST = /^(?:modifiers|attribute_list|attribute_group)$/;
-const ANNOTATION = /^(?:annotation|marker_annotation|attribute)$/;
+/** Maximum of marks on one member that are skipped. */
+const MAX_MARKS = 50;
 const CLASS_KINDS = /^(?:class|interface|record|abstract_class)_declaration$/;
 
 interface State {
@@ -99,23 +98,21 @@ function isController(context: ExtractionContext, mark: string): boolean {
 /** Declaration with this annotation, attribute or decorator; NONE when the call is a plain call. */
 function holderOf(context: ExtractionContext, node: number): number {
   const { syntax } = context;
-  const parent = syntax.parent(node);
-  if (syntax.kind(parent) === 'decorator') {
-    const outer = syntax.parent(parent);
-    if (syntax.kind(outer) === 'export_statement') return syntax.field(outer, 'declaration');
-    return syntax.kind(outer) === 'class_body' ? followingMember(context, parent) : outer;
-  }
-  if (!ANNOTATION.test(syntax.kind(node))) return NONE;
-  let holder = parent;
-  for (let level = 0; level < 4 && LIST.test(syntax.kind(holder)); level++) holder = syntax.parent(holder);
-  return holder;
+  const { marks } = syntax.kinds;
+  const mark = [node, syntax.parent(node)].find((near) => marks?.nodes.has(syntax.kind(near)));
+  if (marks === undefined || mark === undefined) return NONE;
+  let holder = syntax.parent(mark);
+  for (let level = 0; level < 4 && marks.lists?.has(syntax.kind(holder)) === true; level++)
+    holder = syntax.parent(holder);
+  const field = marks.around?.get(syntax.kind(holder));
+  if (field !== undefined) return syntax.field(holder, field);
+  return marks.before?.has(syntax.kind(holder)) === true ? afterMarks(context, mark, marks) : holder;
 }
 
-function followingMember(context: ExtractionContext, decorator: number): number {
-  let node = context.syntax.next(decorator);
-  for (let step = 0; step < MAX_DECORATORS && context.syntax.kind(node) === 'decorator'; step++) {
-    node = context.syntax.next(node);
-  }
+function afterMarks(context: ExtractionContext, mark: number, { nodes }: MarkKinds): number {
+  const { syntax } = context;
+  let node = syntax.next(mark);
+  for (let step = 0; step < MAX_MARKS && nodes.has(syntax.kind(node)); step++) node = syntax.next(node);
   return node;
 }
 

@@ -55,7 +55,7 @@ export function addRoute(
 export function assignedVariable(context: ExtractionContext, value: number): string {
   const { syntax } = context;
   let node = syntax.parent(value);
-  if (syntax.kind(node) === 'expression_list' || syntax.kind(node) === 'await_expression') node = syntax.parent(node);
+  if (syntax.kinds.valueLists?.has(syntax.kind(node)) === true) node = syntax.parent(node);
   for (const field of ['name', 'left', 'pattern']) {
     const target = syntax.field(node, field);
     if (target !== NONE && syntax.end(target) - syntax.start(target) <= 60 && target !== value)

@@ -1,3 +1,4 @@
+import type { ArgumentShape } from './node-kinds.js';
 import { NONE } from './syntax.js';
 import type { Syntax } from './syntax.js';
 
@@ -51,7 +52,7 @@ const NO_NAMES: ReadonlyMap<string, number> = new Map();
 export function calleeName(syntax: Syntax, node: number, shape: CallShape): number {
   if (shape.name !== undefined) return part(syntax, node, shape.name);
   const callee = calleeOf(syntax, node, shape);
-  if (isNavigation(syntax, callee)) return syntax.next(syntax.first(callee));
+  if (isMember(syntax, callee)) return syntax.next(syntax.first(callee));
   return fieldOf(syntax, callee, NAME_FIELDS) ?? callee;
 }
 
@@ -68,7 +69,8 @@ export function readCall(syntax: Syntax, node: number, shape: CallShape): Call {
 
 function calleeOf(syntax: Syntax, node: number, shape: CallShape): number {
   const callee = shape.isFirst === true ? syntax.first(node) : part(syntax, node, shape.callee);
-  return syntax.kind(callee) === 'generic_function' ? syntax.field(callee, 'function') : callee;
+  const field = syntax.kinds.callees?.get(syntax.kind(callee));
+  return field === undefined ? callee : syntax.field(callee, field);
 }
 
 /** `get` of `get::<T>` and `get<T>`. */
@@ -83,14 +85,12 @@ function part(syntax: Syntax, node: number, name: string): number {
   return inField === NONE ? syntax.child(node, name) : inField;
 }
 
-/** `a.b` whose two halves have no fields of their own (Kotlin), or fields of any pair (Elixir). */
-function isNavigation(syntax: Syntax, node: number): boolean {
-  const kind = syntax.kind(node);
-  return kind === 'navigation_expression' || kind === 'dot';
+function isMember(syntax: Syntax, node: number): boolean {
+  return syntax.kinds.members?.has(syntax.kind(node)) === true;
 }
 
 function receiverOf(syntax: Syntax, callee: number, nameNode: number): number {
-  if (isNavigation(syntax, callee)) return syntax.first(callee);
+  if (isMember(syntax, callee)) return syntax.first(callee);
   return callee === nameNode ? NONE : (fieldOf(syntax, callee, RECEIVER_FIELDS) ?? NONE);
 }
 
@@ -102,78 +102,52 @@ function fieldOf(syntax: Syntax, node: number, names: readonly string[]): number
   return undefined;
 }
 
-const WRAPPERS = new Set([
-  'argument',
-  'value_argument',
-  'attribute_argument',
-  'spread_element',
-  'parenthesized_expression',
-]);
-const NAMED = new Set(['keyword_argument', 'pair', 'element_value_pair']);
-
 function readArguments(syntax: Syntax, list: number): Pick<Call, 'args' | 'named'> {
   const args: number[] = [];
   const named = new Map<string, number>();
-  const inner = syntax.child(list, 'argument_expression_list');
-  for (const child of withKeywords(syntax, syntax.children(inner === NONE ? list : inner)).slice(0, MAX_ARGS)) {
-    const name = argumentName(syntax, child);
-    const value = unwrap(syntax, child);
-    if (name === undefined) args.push(value);
+  for (const argument of argumentsIn(syntax, list).slice(0, MAX_ARGS)) {
+    const shape = syntax.kinds.arguments?.get(syntax.kind(argument));
+    const name = shape === undefined ? '' : nameOf(syntax, argument, shape);
+    const value = shape === undefined ? argument : valueOf(syntax, argument, shape);
+    if (name === '') args.push(value);
     else named.set(name, value);
   }
   return { args, named };
 }
 
-/** Elixir: the last arguments with names are in a node of their own. */
-function withKeywords(syntax: Syntax, list: readonly number[]): readonly number[] {
-  const last = list.at(-1) ?? NONE;
-  return syntax.kind(last) === 'keywords' ? [...list.slice(0, -1), ...syntax.children(last)] : list;
+function argumentsIn(syntax: Syntax, list: number): readonly number[] {
+  const found = syntax.children(list);
+  const { argumentGroups } = syntax.kinds;
+  return argumentGroups === undefined
+    ? found
+    : found.flatMap((node) => (argumentGroups.has(syntax.kind(node)) ? syntax.children(node) : [node]));
 }
 
-/**
- * `timeout` of `timeout=3` (Python, Java annotations), `timeout: 3` (Ruby, C#, PHP, Elixir), `Timeout = 3` (C#
- * attributes).
- */
-function argumentName(syntax: Syntax, argument: number): string | undefined {
-  const kind = syntax.kind(argument);
-  if (kind === 'keyword_argument' || kind === 'argument') return syntax.name(argument) || undefined;
-  if (kind === 'element_value_pair' || kind === 'pair')
-    return syntax
-      .name(argument, 'key')
-      .replace(/^:|:\s{0,8}$/g, '')
-      .replace(/^["']|["']$/g, '');
-  if (kind === 'value_argument')
-    return syntax.next(syntax.first(argument)) === NONE ? undefined : firstName(syntax, argument);
-  if (kind !== 'attribute_argument') return undefined;
-  const inner = syntax.first(argument);
-  return syntax.kind(inner) === 'assignment_expression'
-    ? syntax.name(inner, 'left')
-    : syntax.name(argument) || undefined;
-}
-
-/** Kotlin: `help` of `help = "x"`. */
-function firstName(syntax: Syntax, argument: number): string | undefined {
+/** `timeout` of `timeout=3`, `timeout: 3`, `:timeout => 3`; empty for an argument by its place. */
+function nameOf(syntax: Syntax, argument: number, { name, nameKind, assignment }: ArgumentShape): string {
   const first = syntax.first(argument);
-  return syntax.kind(first) === 'identifier' ? syntax.slice(first) : undefined;
+  if (assignment !== undefined && syntax.kind(first) === assignment.kind) return syntax.name(first, assignment.name);
+  if (nameKind !== undefined)
+    return syntax.kind(first) === nameKind && syntax.next(first) !== NONE ? syntax.slice(first) : '';
+  if (name === undefined) return '';
+  return syntax
+    .name(argument, name)
+    .replace(/^:|:\s{0,8}$/g, '')
+    .replace(/^["']|["']$/g, '');
 }
 
-/** The expression inside an argument. */
-export function unwrap(syntax: Syntax, node: number): number {
-  const kind = syntax.kind(node);
-  if (kind === 'argument_expression') return innermost(syntax, node);
-  if (NAMED.has(kind)) return syntax.field(node, 'value');
-  if (!WRAPPERS.has(kind)) return node;
-  const children = syntax.children(node);
-  const inner = children[children.length - 1] ?? node;
-  return kind === 'attribute_argument' && syntax.kind(inner) === 'assignment_expression'
-    ? syntax.field(inner, 'right')
+function valueOf(syntax: Syntax, argument: number, { value, assignment, levels }: ArgumentShape): number {
+  if (levels !== undefined) return innermost(syntax, argument, levels);
+  if (value !== undefined) return syntax.field(argument, value);
+  const inner = syntax.children(argument).at(-1) ?? argument;
+  return assignment !== undefined && syntax.kind(inner) === assignment.kind
+    ? syntax.field(inner, assignment.value)
     : inner;
 }
 
-/** PowerShell: each level of precedence is a node around the same text. */
-function innermost(syntax: Syntax, node: number): number {
+function innermost(syntax: Syntax, node: number, levels: RegExp): number {
   let inner = node;
-  for (let level = 0; level < MAX_LEVELS && /expression$/.test(syntax.kind(inner)); level++) {
+  for (let level = 0; level < MAX_LEVELS && levels.test(syntax.kind(inner)); level++) {
     const first = syntax.first(inner);
     if (first === NONE || syntax.next(first) !== NONE) break;
     inner = first;

@@ -3,55 +3,30 @@ import { NOTHING_NAMES, TRUTH_NAMES } from '../../text/words/variable-names.js';
 import { NONE } from './syntax.js';
 import type { Syntax } from './syntax.js';
 
-const STRING_KINDS = new Set([
-  'string',
-  'template_string',
-  'string_literal',
-  'interpreted_string_literal',
-  'raw_string_literal',
-  'verbatim_string_literal',
-  'encapsed_string',
-  'interpolated_string_expression',
-  'concatenated_string',
-  'simple_symbol',
-  'hash_key_symbol',
-  'character_literal',
-  'char_literal',
-  'rune_literal',
-  'delimited_symbol',
-  'bare_string',
-  'heredoc_body',
-  'raw_string',
-  'atom',
-]);
-const INTERPOLATIONS = new Set([
-  'template_substitution',
-  'interpolation',
-  'string_interpolation',
-  'variable_name',
-  'embedded_expression',
-  'simple_expansion',
-  'expansion',
-  'command_substitution',
-]);
 /** Longer strings are not names. */
 const MAX_STRING = 400;
 
 /** Content of a string (or symbol) literal; undefined for anything else, and for strings with interpolations. */
 export function stringOf(syntax: Syntax, node: number): string | undefined {
-  if (!STRING_KINDS.has(syntax.kind(node))) return undefined;
-  if (syntax.children(node).some((child) => INTERPOLATIONS.has(syntax.kind(child)))) return undefined;
+  if (!syntax.kinds.strings.has(syntax.kind(node))) return undefined;
+  if (interpolationIn(syntax, node) !== undefined) return undefined;
   const text = syntax.slice(node);
   return text.length > MAX_STRING ? undefined : unquote(text);
 }
 
 /** Text before the first interpolation: `API_` of `` `API_${name}` ``; undefined when the node is not a string. */
 export function prefixOf(syntax: Syntax, node: number): string | undefined {
-  if (!STRING_KINDS.has(syntax.kind(node))) return undefined;
-  const hole = syntax.children(node).find((child) => INTERPOLATIONS.has(syntax.kind(child)));
+  if (!syntax.kinds.strings.has(syntax.kind(node))) return undefined;
+  const hole = interpolationIn(syntax, node);
   if (hole === undefined) return undefined;
   const head = syntax.text.slice(syntax.start(node), Math.min(syntax.start(hole), syntax.start(node) + MAX_STRING));
   return head.replace(/^[A-Za-z@$]{0,3}["'`]{1,3}/, '').replace(/[#$]$/, '');
+}
+
+function interpolationIn(syntax: Syntax, node: number): number | undefined {
+  const { interpolations } = syntax.kinds;
+  if (interpolations === undefined) return undefined;
+  return syntax.children(node).find((child) => interpolations.has(syntax.kind(child)));
 }
 
 /** Removes prefix letters (`r`, `b`, `f`, `@`), hashes and quotes of any of the languages. */
@@ -75,56 +50,6 @@ export function stringsOf(syntax: Syntax, node: number): string[] {
     });
 }
 
-const LITERALS = new Set([
-  'number',
-  'number_literal',
-  'integer',
-  'float',
-  'true',
-  'false',
-  'null',
-  'none',
-  'nil',
-  'undefined',
-  'boolean',
-  'regex',
-  'int_literal',
-  'float_literal',
-  'integer_literal',
-  'boolean_literal',
-  'real_literal',
-  'null_literal',
-  'decimal_integer_literal',
-  'hex_integer_literal',
-  'octal_integer_literal',
-  'binary_integer_literal',
-  'decimal_floating_point_literal',
-  'rune_literal',
-]);
-/** Kinds that are literal if all their children are. */
-const COMPOUNDS = new Set([
-  'unary_expression',
-  'unary_operator',
-  'prefix_unary_expression',
-  'unary_op_expression',
-  'binary_expression',
-  'binary_operator',
-  'parenthesized_expression',
-  'array',
-  'list',
-  'tuple',
-  'set',
-  'object',
-  'dictionary',
-  'array_creation_expression',
-  'argument',
-  'unary',
-  'binary',
-  'hash',
-  'array_expression',
-  'reference_expression',
-  'literal_element',
-]);
 const WORDS = new Set<string>([...NOTHING_NAMES, ...TRUTH_NAMES, 'Infinity', 'inf', '-inf']);
 const MAX_DEFAULT = 80;
 const MAX_PARTS = 40;
@@ -138,15 +63,16 @@ export function literalOf(syntax: Syntax, node: number): string | undefined {
 
 function isLiteral(syntax: Syntax, root: number): boolean {
   if (syntax.after(root) - root > MAX_PARTS) return false;
+  const { strings, literals, compounds } = syntax.kinds;
   for (let node = root; node < syntax.after(root); node++) {
     const kind = syntax.kind(node);
-    if (STRING_KINDS.has(kind)) {
+    if (strings.has(kind)) {
       if (stringOf(syntax, node) === undefined) return false;
       node = syntax.after(node) - 1;
-    } else if (LITERALS.has(kind) || WORDS.has(syntax.slice(node)) || isDurationUnit(syntax.slice(node)))
+    } else if (literals.has(kind) || WORDS.has(syntax.slice(node)) || isDurationUnit(syntax.slice(node)))
       // A unit is part of a literal: `5 * time.Second`.
       node = syntax.after(node) - 1;
-    else if (!COMPOUNDS.has(kind)) return false;
+    else if (!compounds.has(kind)) return false;
   }
   return true;
 }

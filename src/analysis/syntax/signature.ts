@@ -14,7 +14,7 @@ export function signatureOf(syntax: Syntax, head: number, node: number): string 
   const text = codeBetween(syntax, start, Math.min(end, start + 2 * MAX_SIGNATURE))
     .replace(/\s+/g, ' ')
     .trim();
-  const open = body === NONE && HAS_MEMBERS.has(syntax.kind(node)) ? text.indexOf(' {') : -1;
+  const open = body === NONE && syntax.kinds.braced?.has(syntax.kind(node)) === true ? text.indexOf(' {') : -1;
   return clip((open > 0 ? text.slice(0, open) : text).replace(/(?:=>|[{=:,;])$/, '').trimEnd());
 }
 
@@ -43,8 +43,6 @@ export function nameNodeOf(syntax: Syntax, node: number): number {
   return callee;
 }
 
-/** Types whose members are in braces outside of a `body` field. */
-const HAS_MEMBERS = new Set(['type_spec', 'struct_item', 'enum_item', 'trait_item']);
 const BODY_FIELDS = ['body', 'value', 'right'];
 
 /** The part outside of the signature: a block, or the block of a function that is the value. */

@@ -1,5 +1,7 @@
 import { lineStartsOf } from '../../text/layout/lines.js';
 import type { Language } from 'web-tree-sitter';
+import { NO_KINDS } from './node-kinds.js';
+import type { NodeKinds } from './node-kinds.js';
 import type { TreeCursor } from './tree-cursor.js';
 
 /** Means "no such node" in every returned node number; every query about it has an empty answer. */
@@ -32,6 +34,8 @@ const ERROR_ID = 65_535;
  * into WASM. One instance is reused for file after file: answers are valid until the next `load`.
  */
 export class Syntax {
+  /** Those of the file's language; set with each file. */
+  kinds: NodeKinds = NO_KINDS;
   text = '';
   size = 0;
   /** True when nodes were left out because there were too many. */

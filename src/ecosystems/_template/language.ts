@@ -1,5 +1,6 @@
 import type { Language } from '../../analysis/extraction/define.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
+import { words } from '../../text/words/words.js';
 
 /**
  * A language: its files, its grammar, and the definitions in its syntax. Node kinds are those of the grammar's
@@ -13,6 +14,14 @@ export const language: Language = {
   grammars: { '.template': 'tree-sitter-template' },
   scopes: { class_declaration: 'type', function_declaration: 'function' },
   calls: { call_expression: { callee: 'function', arguments: 'arguments' } },
+  // The readers of all languages ask for these kinds; `node-kinds.ts` describes them, and some more.
+  syntax: {
+    strings: words('string'),
+    interpolations: words('interpolation'),
+    literals: words('number true false'),
+    compounds: words('unary_expression list'),
+    arguments: new Map([['named_argument', { name: 'name', value: 'value' }]]),
+  },
   on: { class_declaration: definedClass },
 };
 

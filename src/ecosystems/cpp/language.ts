@@ -9,6 +9,7 @@ import { accessSpecifier, alias, enumerator, namespace, tagged, typedef } from '
 import { pastedNames } from './language/pasted-names.js';
 import { defineEntries } from './language/x-macros.js';
 import { globals } from './language/globals.js';
+import { words } from '../../text/words/words.js';
 
 const GRAMMAR = 'tree-sitter-cpp';
 
@@ -36,6 +37,12 @@ export const cpp: Language = {
     lambda_expression: 'function',
   },
   calls: { call_expression: { callee: 'function', arguments: 'arguments' } },
+  syntax: {
+    strings: words('string_literal raw_string_literal concatenated_string char_literal'),
+    literals: words('number_literal true false null'),
+    compounds: words('unary_expression binary_expression parenthesized_expression'),
+    arguments: new Map([['parenthesized_expression', {}]]),
+  },
   on: {
     preproc_include: include,
     preproc_def: macro,

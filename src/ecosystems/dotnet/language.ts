@@ -4,6 +4,9 @@ import type { Language, NodeVisitor } from '../../analysis/extraction/define.js'
 import { NONE } from '../../analysis/syntax/syntax.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 import { globals } from './language/globals.js';
+import { words } from '../../text/words/words.js';
+
+const ASSIGNMENT = { kind: 'assignment_expression', name: 'left', value: 'right' };
 
 /** C#. Namespaces are modules, not containers: a class is known by its own name. */
 export const csharp: Language = {
@@ -27,6 +30,23 @@ export const csharp: Language = {
     invocation_expression: { callee: 'function', arguments: 'arguments' },
     object_creation_expression: { callee: 'type', arguments: 'arguments' },
     attribute: { callee: 'name', arguments: 'attribute_argument_list' },
+  },
+  syntax: {
+    strings: words(`
+      string_literal raw_string_literal verbatim_string_literal interpolated_string_expression character_literal`),
+    interpolations: words('interpolation'),
+    literals: words('integer_literal real_literal boolean_literal null_literal'),
+    compounds: words(`
+      unary_expression prefix_unary_expression binary_expression parenthesized_expression array_creation_expression
+      argument`),
+    arguments: new Map([
+      ['argument', { name: 'name' }],
+      // `Timeout = 3`, which sets a property, beside `timeout: 3`.
+      ['attribute_argument', { name: 'name', assignment: ASSIGNMENT }],
+      ['parenthesized_expression', {}],
+    ]),
+    valueLists: words('await_expression'),
+    marks: { nodes: words('attribute'), lists: words('attribute_list') },
   },
   on: {
     using_directive: using,

@@ -41,6 +41,15 @@ export const elixir: Language = {
     anonymous_function: 'function',
   },
   calls: { call: { callee: 'target', arguments: 'arguments' } },
+  syntax: {
+    strings: words('string atom'),
+    interpolations: words('interpolation'),
+    literals: words('integer float boolean nil'),
+    compounds: words('unary_operator binary_operator list tuple'),
+    arguments: new Map([['pair', { name: 'key', value: 'value' }]]),
+    argumentGroups: words('keywords'),
+    members: words('dot'),
+  },
   on: { call, unary_operator: attribute },
   scopeName: (context, node) =>
     moduleWords.has(wordOf(context.syntax, node)) ? moduleName(context, node) : context.scope?.name,

@@ -4,6 +4,7 @@ import { stringOf } from '../../analysis/syntax/literal.js';
 import { NONE } from '../../analysis/syntax/syntax.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 import { structField } from './language/fields.js';
+import { words } from '../../text/words/words.js';
 
 /** Go. A name that begins with an upper-case letter is visible. */
 export const go: Language = {
@@ -21,6 +22,14 @@ export const go: Language = {
     call_expression: { callee: 'function', arguments: 'arguments' },
     // The grammar parses `errors.New("x")` as a conversion where a type is allowed.
     type_conversion_expression: { callee: 'type', arguments: 'operand', isSingle: true },
+  },
+  syntax: {
+    strings: words('interpreted_string_literal raw_string_literal rune_literal'),
+    literals: words('int_literal float_literal true false nil'),
+    compounds: words('unary_expression binary_expression parenthesized_expression literal_element'),
+    arguments: new Map([['parenthesized_expression', {}]]),
+    valueLists: words('expression_list'),
+    braced: words('type_spec'),
   },
   on: {
     function_declaration: (context, node) => define(context, node, 'function'),

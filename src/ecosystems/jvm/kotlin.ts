@@ -33,6 +33,17 @@ export const kotlin: Language = {
     anonymous_initializer: 'function',
   },
   calls: { call_expression: { callee: '', isFirst: true, arguments: 'value_arguments' } },
+  syntax: {
+    strings: words('string_literal character_literal'),
+    interpolations: words('interpolation'),
+    literals: words('number_literal float_literal'),
+    compounds: words('unary_expression binary_expression parenthesized_expression'),
+    arguments: new Map([
+      ['value_argument', { nameKind: 'identifier' }],
+      ['parenthesized_expression', {}],
+    ]),
+    members: words('navigation_expression'),
+  },
   on: {
     package_header: packageName,
     import: importName,

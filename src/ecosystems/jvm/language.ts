@@ -5,6 +5,7 @@ import { NONE } from '../../analysis/syntax/syntax.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 import { globals } from './globals.js';
 import { packageName } from './package-name.js';
+import { words } from '../../text/words/words.js';
 
 /** Java. Members of interfaces are public unless stated otherwise. */
 export const java: Language = {
@@ -28,6 +29,19 @@ export const java: Language = {
     object_creation_expression: { callee: 'type', arguments: 'arguments' },
     annotation: { callee: 'name', arguments: 'arguments' },
     marker_annotation: { callee: 'name', arguments: 'arguments' },
+  },
+  syntax: {
+    strings: words('string_literal character_literal'),
+    interpolations: words('string_interpolation'),
+    literals: words(`
+      true false null_literal decimal_integer_literal hex_integer_literal octal_integer_literal binary_integer_literal
+      decimal_floating_point_literal`),
+    compounds: words('unary_expression binary_expression parenthesized_expression array_creation_expression'),
+    arguments: new Map([
+      ['element_value_pair', { name: 'key', value: 'value' }],
+      ['parenthesized_expression', {}],
+    ]),
+    marks: { nodes: words('annotation marker_annotation'), lists: words('modifiers') },
   },
   on: {
     package_declaration: packageName,

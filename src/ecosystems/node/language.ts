@@ -17,6 +17,7 @@ import { exportStatement, importStatement, requireImport, settleModule } from '.
 import { objectMember } from './language/objects.js';
 import { destructuredParameters } from './language/parameters.js';
 import { readable } from './language/readable.js';
+import { words } from '../../text/words/words.js';
 
 const FUNCTIONS = new Set(['arrow_function', 'function_expression', 'generator_function']);
 
@@ -62,6 +63,22 @@ export const typescript: Language = {
   calls: {
     call_expression: { callee: 'function', arguments: 'arguments' },
     new_expression: { callee: 'constructor', arguments: 'arguments' },
+  },
+  syntax: {
+    strings: words('string template_string'),
+    interpolations: words('template_substitution'),
+    literals: words('number true false null undefined regex'),
+    compounds: words('unary_expression binary_expression parenthesized_expression array object'),
+    arguments: new Map([
+      ['spread_element', {}],
+      ['parenthesized_expression', {}],
+    ]),
+    valueLists: words('await_expression'),
+    marks: {
+      nodes: words('decorator'),
+      around: new Map([['export_statement', 'declaration']]),
+      before: words('class_body'),
+    },
   },
   on: {
     class_declaration: declares('class'),

@@ -5,6 +5,7 @@ import { stringOf } from '../../analysis/syntax/literal.js';
 import { NONE } from '../../analysis/syntax/syntax.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 import { globals } from './language/globals.js';
+import { words } from '../../text/words/words.js';
 
 /** PHP. Members are visible unless they are private or protected. */
 export const php: Language = {
@@ -30,6 +31,18 @@ export const php: Language = {
     scoped_call_expression: { callee: 'scope', name: 'name', arguments: 'arguments' },
     object_creation_expression: { callee: 'name', arguments: 'arguments' },
     attribute: { callee: 'name', arguments: 'parameters' },
+  },
+  syntax: {
+    strings: words('string encapsed_string heredoc_body'),
+    interpolations: words('variable_name'),
+    literals: words('integer float boolean null'),
+    compounds: words(`
+      unary_op_expression binary_expression parenthesized_expression array_creation_expression argument`),
+    arguments: new Map([
+      ['argument', { name: 'name' }],
+      ['parenthesized_expression', {}],
+    ]),
+    marks: { nodes: words('attribute'), lists: words('attribute_group attribute_list') },
   },
   on: {
     namespace_definition: namespace,

@@ -5,6 +5,7 @@ import { literalOf } from '../../analysis/syntax/literal.js';
 import { NONE } from '../../analysis/syntax/syntax.js';
 import type { EntityKind } from '../../model/code-facts.js';
 import { stemOf } from '../../text/paths.js';
+import { words } from '../../text/words/words.js';
 
 const GRAMMAR = 'tree-sitter-powershell';
 
@@ -17,6 +18,13 @@ export const powershell: Language = {
   hasSigils: true,
   scopes: { function_statement: 'function', class_statement: 'type', class_method_definition: 'function' },
   calls: { invokation_expression: { callee: 'type_literal', name: 'member_name', arguments: 'argument_list' } },
+  syntax: {
+    strings: words('string_literal'),
+    literals: words('integer_literal decimal_integer_literal real_literal'),
+    compounds: words('unary_expression parenthesized_expression array_expression'),
+    arguments: new Map([['argument_expression', { levels: /expression$/ }]]),
+    argumentGroups: words('argument_expression_list'),
+  },
   on: {
     function_statement: (context, node) => {
       context.define(node, { kind: 'function', name: functionName(context, node), exported: true, container: '' });

@@ -8,6 +8,7 @@ import { classDefinition, classField, selfAttribute } from './language/classes.j
 import { functionDefinition } from './language/functions.js';
 import { importFrom, importModules } from './language/imports.js';
 import { globals } from './language/globals.js';
+import { words } from '../../text/words/words.js';
 
 /** Python modules and stubs. Names without a leading underscore are visible, unless `__all__` says otherwise. */
 export const python: Language = {
@@ -18,6 +19,17 @@ export const python: Language = {
   grammars: { '.py': 'tree-sitter-python', '.pyi': 'tree-sitter-python', '.pyw': 'tree-sitter-python' },
   scopes: { class_definition: 'type', function_definition: 'function', lambda: 'function' },
   calls: { call: { callee: 'function', arguments: 'arguments' } },
+  syntax: {
+    strings: words('string concatenated_string'),
+    interpolations: words('interpolation'),
+    literals: words('integer float true false none'),
+    compounds: words('unary_operator binary_operator parenthesized_expression list tuple set dictionary'),
+    arguments: new Map([
+      ['keyword_argument', { name: 'name', value: 'value' }],
+      ['parenthesized_expression', {}],
+    ]),
+    valueLists: words('expression_list'),
+  },
   on: {
     function_definition: functionDefinition,
     class_definition: classDefinition,

@@ -6,6 +6,7 @@ import { NONE } from '../../analysis/syntax/syntax.js';
 import type { ExtractionContext } from '../../analysis/extraction/extraction-context.js';
 import { bareVisibility, isHiddenHere, macroCall } from './language/macros.js';
 import { globals } from './language/globals.js';
+import { words } from '../../text/words/words.js';
 
 /** Ruby. Methods are visible until `private` or `protected` says otherwise. */
 export const ruby: Language = {
@@ -28,6 +29,13 @@ export const ruby: Language = {
     lambda: 'function',
   },
   calls: { call: { callee: 'receiver', name: 'method', arguments: 'arguments' } },
+  syntax: {
+    strings: words('string simple_symbol hash_key_symbol delimited_symbol bare_string heredoc_body'),
+    interpolations: words('interpolation'),
+    literals: words('integer float true false nil regex'),
+    compounds: words('unary binary array hash'),
+    arguments: new Map([['pair', { name: 'key', value: 'value' }]]),
+  },
   on: {
     module: declares('module'),
     class: declares('class'),

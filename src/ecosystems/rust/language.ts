@@ -7,6 +7,7 @@ import { environment } from './language/environment.js';
 import { useDeclaration } from './language/uses.js';
 import { globals } from './language/globals.js';
 import { readable } from './language/readable.js';
+import { words } from '../../text/words/words.js';
 
 /** Rust. Only plain `pub` is visible; items of traits and of trait implementations are as visible as the trait. */
 export const rust: Language = {
@@ -33,6 +34,17 @@ export const rust: Language = {
     closure_expression: 'function',
   },
   calls: { call_expression: { callee: 'function', arguments: 'arguments' } },
+  syntax: {
+    strings: words('string_literal raw_string_literal char_literal'),
+    literals: words('integer_literal float_literal boolean_literal'),
+    compounds: words(
+      'unary_expression binary_expression parenthesized_expression array_expression reference_expression',
+    ),
+    arguments: new Map([['parenthesized_expression', {}]]),
+    callees: new Map([['generic_function', 'function']]),
+    valueLists: words('await_expression'),
+    braced: words('struct_item enum_item trait_item'),
+  },
   on: {
     attribute_item: leadingSibling,
     use_declaration: useDeclaration,

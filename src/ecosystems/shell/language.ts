@@ -17,6 +17,12 @@ export const shell: Language = {
   hasSigils: true,
   scopes: { function_definition: 'function' },
   calls: { command: { callee: 'name', arguments: 'argument', isSingle: true } },
+  syntax: {
+    strings: words('string raw_string heredoc_body'),
+    interpolations: words('variable_name simple_expansion expansion command_substitution'),
+    literals: words('number regex'),
+    compounds: words('unary_expression binary_expression parenthesized_expression array'),
+  },
   on: {
     function_definition: (context, node) => {
       const name = context.syntax.name(node);

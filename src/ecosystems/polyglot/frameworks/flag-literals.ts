@@ -58,7 +58,8 @@ const bothSides: NodeVisitor = (context, node) => {
 const firstChild: NodeVisitor = (context, node) => {
   const { syntax } = context;
   const first = syntax.first(node);
-  for (const child of syntax.kind(first) === 'expression_list' ? syntax.children(first) : [first]) add(context, child);
+  const isList = syntax.kinds.valueLists?.has(syntax.kind(first)) === true;
+  for (const child of isList ? syntax.children(first) : [first]) add(context, child);
 };
 
 const pattern: NodeVisitor = (context, node) => {
