@@ -1,6 +1,6 @@
 import { HTTP_METHODS } from './http-methods.js';
 import type { Call } from '../syntax/call.js';
-import type { FrameworkExtractor, LanguageName, Readers } from '../extraction/define.js';
+import type { FrameworkExtractor, Language, LanguageName, Readers } from '../extraction/define.js';
 import type { ExtractionContext } from '../extraction/extraction-context.js';
 import { perFile, tableOf } from '../extraction/family.js';
 import type { MarkKinds } from '../syntax/node-kinds.js';
@@ -63,8 +63,10 @@ export function defineAnnotatedRoutes({ name, language, hints, calls, ...marks }
     languages: [language],
     hints,
     family: 'annotated-routes',
-    read: (context) => {
-      stateOf(context).marks.push(marks);
+    read: (context, { scopes }) => {
+      const state = stateOf(context);
+      state.marks.push(marks);
+      state.scopes = scopes;
       return { calls: { ...table, ...calls } };
     },
   };
@@ -73,21 +75,28 @@ export function defineAnnotatedRoutes({ name, language, hints, calls, ...marks }
 const HTTP: readonly string[] = HTTP_METHODS.map((method) => method.toUpperCase());
 /** Maximum of marks on one member that are skipped. */
 const MAX_MARKS = 50;
-const CLASS_KINDS = /^(?:class|interface|record|abstract_class)_declaration$/;
 
 interface State {
   readonly marks: Marks[];
+  /** Kinds of nodes that enclose definitions in its language. */
+  scopes: Language['scopes'];
   /** Of the class that is being read. */
   prefix: string;
 }
 
-const stateOf = perFile<State>(() => ({ marks: [], prefix: '' }));
+const stateOf = perFile<State>(() => ({ marks: [], scopes: {}, prefix: '' }));
 
 function readMark(context: ExtractionContext, call: Call): void {
   const holder = holderOf(context, call.node);
   if (holder === NONE) return;
-  if (!CLASS_KINDS.test(context.syntax.kind(holder))) methodRoute(context, call, holder);
-  else if (isController(context, call.name)) stateOf(context).prefix = pathsOf(context, call)[0] ?? '';
+  const state = stateOf(context);
+  if (!isType(context, holder)) methodRoute(context, call, holder);
+  else if (isController(context, call.name)) state.prefix = pathsOf(context, call)[0] ?? '';
+}
+
+function isType(context: ExtractionContext, node: number): boolean {
+  const [{ scopes }, kind] = [stateOf(context), context.syntax.kind(node)];
+  return Object.hasOwn(scopes, kind) && scopes[kind] === 'type';
 }
 
 function isController(context: ExtractionContext, mark: string): boolean {
