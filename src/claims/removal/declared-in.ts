@@ -1,13 +1,20 @@
 import { definitionForms } from '../../ecosystems/source-forms.js';
 import { anyOf, inPattern } from '../../text/pattern.js';
-import { FUNCTION_WORDS, GROUP_WORDS, MODIFIER_WORDS, TYPE_WORDS } from '../../text/words/definition-words.js';
+import {
+  FUNCTION_WORDS,
+  GROUP_WORDS,
+  MACRO_WORDS,
+  MODIFIER_WORDS,
+  RARE_TYPE_WORDS,
+  TYPE_WORDS,
+} from '../../text/words/definition-words.js';
 import { rowsWith } from './defined-then.js';
 
 const VALUE_OF_CALLABLE = [
   String.raw`async\b|function\b|class\b|\(|[\w$]{1,40}\s{0,4}=>|<`,
   String.raw`[\w$.]{1,80}[,;]?$|[\w$.]{1,80}\(`,
 ].join('|');
-const CALLABLE = `(?:${anyOf(FUNCTION_WORDS)}\\*?|class|struct|record|macro_rules!)`;
+const CALLABLE = `(?:${anyOf(FUNCTION_WORDS)}\\*?|${anyOf(['class', 'struct', 'record', ...MACRO_WORDS])})`;
 
 /** Does a row of the text define the name as something callable, in any language's syntax? Calls may match as well. */
 export function isFunctionIn(text: string, name: string, file: string): boolean {
@@ -22,15 +29,7 @@ export function isFunctionIn(text: string, name: string, file: string): boolean 
   return rowsWith(name, text).some((row) => [defined, ...definitionForms(file, word)].some((form) => form.test(row)));
 }
 
-const DECLARES = anyOf([
-  ...FUNCTION_WORDS,
-  ...TYPE_WORDS,
-  ...GROUP_WORDS,
-  'macro_rules!',
-  'object',
-  'protocol',
-  'union',
-]);
+const DECLARES = anyOf([...FUNCTION_WORDS, ...TYPE_WORDS, ...GROUP_WORDS, ...MACRO_WORDS, ...RARE_TYPE_WORDS]);
 const FUNCTION_VALUE = String.raw`async\b|function\b|class\b|[\w$]{1,40}\s{0,4}=>|\([^()]{0,200}\)[^=()]{0,80}=>`;
 
 /**

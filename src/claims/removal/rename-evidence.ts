@@ -1,5 +1,5 @@
 import { anyOf } from '../../text/pattern.js';
-import { DEFINITION_WORDS, MODIFIER_WORDS } from '../../text/words/definition-words.js';
+import { DEFINITION_WORDS, MACRO_WORDS, MODIFIER_WORDS } from '../../text/words/definition-words.js';
 import { humps } from '../../text/words/spellings.js';
 import { NOTHING_NAMES, SELF_NAMES, TRUTH_NAMES } from '../../text/words/variable-names.js';
 import { splitAtWord } from '../../text/words/whole-word.js';
@@ -32,7 +32,7 @@ const KEYWORDS = words(`
 `);
 /** Text right before a name that is defined here. */
 const DEFINES = new RegExp(
-  `(?:^|[\\s(])(?:${anyOf(DEFINITION_WORDS)}\\*?|func\\s*\\([^()]{1,80}\\)|macro_rules!)\\s+$`,
+  `(?:^|[\\s(])(?:${anyOf(DEFINITION_WORDS)}\\*?|func\\s*\\([^()]{1,80}\\)|${anyOf(MACRO_WORDS)})\\s+$`,
 );
 
 /** What a change shows about a name that it removed. */

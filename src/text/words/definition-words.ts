@@ -7,6 +7,10 @@
 export const FUNCTION_WORDS = ['function', 'def', 'func', 'fun', 'fn', 'sub', 'proc'] as const;
 /** Before the name of a type. */
 export const TYPE_WORDS = ['class', 'interface', 'type', 'struct', 'enum', 'trait', 'record'] as const;
+/** The same in code of some languages; in running text, and for most languages, they are no keywords. */
+export const RARE_TYPE_WORDS = ['object', 'protocol', 'union'] as const;
+/** Before the name of a macro. */
+export const MACRO_WORDS = ['macro_rules!'] as const;
 /** Before the name of a group of definitions. */
 export const GROUP_WORDS = ['module', 'namespace'] as const;
 /** Before the name of a variable or constant. */
