@@ -1,8 +1,9 @@
 import { stemOfPage } from '../paths/file-kinds.js';
 import type { DocKind } from '../model/doc.js';
 import type { Frontmatter } from './frontmatter.js';
+import { isDocCalled, isDocFolder, isForm } from '../paths/doc-kinds.js';
 import { docNames, isDocNamed, isReadme } from '../paths/doc-names.js';
-import { folderHasRole, folderNames, hasRole, isArchiveFolder } from '../paths/roles.js';
+import { folderHasRole, folderNames, hasRole, isArchiveFolder, isInFolderOf } from '../paths/roles.js';
 import { isLanguage, isRegionalLanguage, LANGUAGE_FORM } from '../text/words/languages.js';
 import { words } from '../text/words/words.js';
 
@@ -142,23 +143,18 @@ function isVendored(doc: DocPath): boolean {
   return doc.directories.some(isOfOthers) || isDependency(doc.path);
 }
 
-const FORMS = words('issue_template pull_request_template');
 /** Exact names only: `pg-demo-examples/` may also contain a plan for some examples. */
 const FIXTURE = new Set(folderNames('fixture', 'snapshot', 'template', 'scaffold', 'playground'));
 const EXAMPLES = new Set(folderNames('example'));
 const TESTS = new Set(folderNames('test'));
-const ONE_TEMPLATE = /^template-|[-_]template$|\{\{/;
+const isTemplate = folderHasRole('namedTemplate', 'filledIn');
 /** Tests and their data in any directory, never a topic: `__tests__`, `testdata`. */
 const isTried = folderHasRole('test', 'testSupport', 'fixture');
 const NO_TOPIC = /^__|data$|^mdtest/;
 
 function isFixture(doc: DocPath): boolean {
-  const { directories, stem, isReadme } = doc;
-  if (
-    isIn(doc, FORMS)
-    || FORMS.has(stem)
-    || directories.some((name) => ONE_TEMPLATE.test(name) || (NO_TOPIC.test(name) && isTried(name)))
-  )
+  const { path, directories, isReadme } = doc;
+  if (isForm(path) || directories.some((name) => isTemplate(name) || (NO_TOPIC.test(name) && isTried(name))))
     return true;
   if (isInOutsideDocs(doc, FIXTURE)) return true;
   const isAboutTests = isReadme && TESTS.has(directories.at(-1) ?? '');
@@ -191,117 +187,63 @@ function isTranslation({ directories, stem }: DocPath): boolean {
   );
 }
 
-const isLocale = folderHasRole('locale');
+const isLocale = folderHasRole('locale', 'mayBeLocale');
 
-const CHANGES = words(
-  'changelog changelogs changelog.d changesets .changeset .changes newsfragments release-notes '
-    + 'release_notes releasenotes release-note relnotes whatsnew whats-new history changes',
-);
-const RELEASES = words('releases release news');
-/** `v3-notes`, `notes-v4`: what came with a version, and why. */
-const NOTES_FOLDER = /^v?\d+(?:\.\d+)*[-_]notes?$|^notes?[-_]v?\d+(?:\.\d+)*$/;
-const CHANGES_STEM = new RegExp(
-  String.raw`^(?:change[-_]?(?:logs?|register)|changes|release[-_ ]?notes?|whats?[-_']?s?[-_]?new)(?:[-_. ](?:v?\d.*`
-    + '|old|prev|previous|archive|full|legacy|next|pre|history))?$',
-);
+const isChangesFolder = isDocFolder('changes');
+const isReleasesFolder = isDocFolder('releases');
+const isCalledChanges = isDocCalled('changes');
+const isCalledChangesAtTop = isDocCalled('changesAtTop');
 
-function isChangelog(doc: DocPath): boolean {
-  const { stem, directories } = doc;
-  if (
-    isIn(doc, CHANGES)
-    || directories.some((name) => /^changelog[-_.]/.test(name) || NOTES_FOLDER.test(name))
-    || CHANGES_STEM.test(stem)
-    || /(?<!breaking)[-_](?:change[-_]?log|changes)$/.test(stem)
-  )
-    return true;
-  if (/^(?:history|news|releases)(?:[-_.]v?\d.*)?$/.test(stem))
+function isChangelog({ stem, directories }: DocPath): boolean {
+  if (directories.some(isChangesFolder) || isCalledChanges(stem)) return true;
+  if (isCalledChangesAtTop(stem))
     return directories.every(isDocs) && directories.length < 3 && !(stem === 'releases' && directories.length > 0);
-  return isIn(doc, RELEASES) && /\d/.test(stem);
+  return /\d/.test(stem) && directories.some(isReleasesFolder);
 }
 
 const REFERENCE = words('cli command commands reference api db database databases orm schema sql prisma');
-const MIGRATION = words(
-  'migration migrate migrating upgrade upgrades upgrading migration-guides migration-guide upgrade-guides',
-);
-/** `upgrading-sdk-version/`: one page per version. */
-const MIGRATION_FOLDER = /^(?:migrating|upgrading|migrations?|upgrades?)[-_]/;
-const MIGRATION_STEM = new RegExp(
-  '^(?:migration|migrating|migrate|upgrade|upgrading|upgrade[-_]notes|breaking[-_]?changes)$'
-    + String.raw`|(?:migration|migrating|upgrade|upgrading)[-_ ]?guide|^(?:migrat|upgrad)\w+[-_](?:from|to`
-    + String.raw`|v?\d)|^v?\d+(?:\.\w+)*[-_ ](?:migrat|upgrad)\w+$`,
-);
-
-/** `migration-0-21`, `upgrade-to-v4` */
-const MIGRATION_VERSION = /^(?:migrat|upgrad)\w+(?:[-_](?:from|to))?[-_]v?\d+(?:[-_.][a-z\d]+)*$/;
+const isMigrationFolder = isDocFolder('migration');
+const isCalledMigration = isDocCalled('migration');
+const isCalledMigrationOfVersion = isDocCalled('migrationOfVersion');
 
 function isMigration(doc: DocPath): boolean {
-  if (MIGRATION_VERSION.test(doc.stem)) return true;
+  if (isCalledMigrationOfVersion(doc.stem)) return true;
   // In these directories the name is that of a command or a table: `commands/migrate.md`.
   if (isIn(doc, REFERENCE)) return false;
-  return (
-    MIGRATION_STEM.test(doc.stem)
-    || isIn(doc, MIGRATION)
-    || doc.directories.some((name) => MIGRATION_FOLDER.test(name))
-    || /(?:^|[-_])v?\d+(?:\.\w+)*[-_]to[-_]v?\d/.test(doc.stem)
-  );
+  return isCalledMigration(doc.stem) || doc.directories.some(isMigrationFolder);
 }
 
-const BLOG = words('blog blogs posts _posts announcements');
+const isBlogFolder = isDocFolder('blog');
+const isCalledBlog = isDocCalled('blog');
 
-function isBlog(doc: DocPath): boolean {
-  return (
-    (isIn(doc, BLOG) && !isReadme(doc.stem))
-    || /^announc(?:ing|ement)(?:s|[-_].*)?$|\d[-_.]announcement$/.test(doc.stem)
-  );
+function isBlog({ stem, directories }: DocPath): boolean {
+  return (directories.some(isBlogFolder) && !isReadme(stem)) || isCalledBlog(stem);
 }
 
-const DECISIONS = words(
-  'adr adrs decisions decision-records decision_records decision-log architecture-decisions '
-    + 'architecture-decision-records architecture_decision_records',
-);
+const isDecisionsFolder = isDocFolder('decisions');
+const isCalledDecisions = isDocCalled('decisions');
 
-function isDecision(doc: DocPath): boolean {
-  return (
-    isIn(doc, DECISIONS)
-    || /^adr[-_]?\d/.test(doc.stem)
-    || /^(?:architecture[-_])?decisions?(?:[-_](?:log|records?))?$/.test(doc.stem)
-  );
+function isDecision({ stem, directories }: DocPath): boolean {
+  return directories.some(isDecisionsFolder) || isCalledDecisions(stem);
 }
 
-const PLANS = words(
-  'plan plans planning _planning proposal proposals rfc rfcs specs enhancements keps seps peps prd '
-    + 'prds roadmap roadmaps todo todos design-docs design_docs design-documents design_documents design-proposals',
-);
-const PLAN_FOLDER = /^(?:proposals?|rfcs?)[-_]|[-_](?:proposals?|rfcs?)$/;
-const PLAN_STEM = new RegExp(
-  '^plan[-_]|^(?:tasks?[-_])?prd[-_]|^(?:road[-_]?map|todos?|backlog|wish[-_]?list|ideas|prd)$'
-    + String.raw`|^(?:proposal|rfc)(?:[-_]|\d|$)|[-_](?:plan|proposal|rfc|prd|roadmap|todo)$`,
-);
+const isPlansFolder = isDocFolder('plans');
+const isCalledPlans = isDocCalled('plans');
+const isCalledPlanAtTop = isDocCalled('planAtTop');
 
 function isPlan(doc: DocPath): boolean {
+  const { stem, directories } = doc;
   if (isIn(doc, REFERENCE)) return false;
-  return (
-    isIn(doc, PLANS)
-    || doc.directories.some((name) => PLAN_FOLDER.test(name))
-    || PLAN_STEM.test(doc.stem)
-    || (doc.stem === 'plan' && doc.directories.length < 2)
-  );
+  return directories.some(isPlansFolder) || isCalledPlans(stem) || (directories.length < 2 && isCalledPlanAtTop(stem));
 }
 
-const REPORTS = words(
-  'reports audits assessments retros retrospectives postmortems post-mortems incidents journal '
-    + 'journals meetings meeting-notes minutes devlog worklog',
-);
-const REPORT_STEM = new RegExp(
-  '(?:audit|assessment|completion|status|progress|implementation|analysis|validation'
-    + '|verification|review)[-_]?(?:report|summary)$|^(?:post[-_]?mortem|retrospective)'
-    + '|[-_](?:post[-_]?mortem|retrospective)$',
-);
+const isReportsFolder = isDocFolder('reports');
+const isCalledReports = isDocCalled('reports');
 /** A date in the path: the document describes that time. */
 const DATED = /(?:^|[/_-])(?:19|20)\d\d[-_.]?(?:0[1-9]|1[0-2])[-_.]?(?:0[1-9]|[12]\d|3[01])(?:[/_.-]|$)/;
 
 function isReport(doc: DocPath): boolean {
-  return isIn(doc, REPORTS) || REPORT_STEM.test(doc.stem) || DATED.test(doc.path);
+  return doc.directories.some(isReportsFolder) || isCalledReports(doc.stem) || DATED.test(doc.path);
 }
 
 const hasLegalName = isDocNamed('legal');
@@ -312,15 +254,15 @@ function isLegal({ directories, stem }: DocPath): boolean {
   return hasLegalName(stem) || (directories.length < 2 && LEGAL_AT_TOP.has(stem));
 }
 
-const AGENT_DIRECTORIES = new Set(folderNames('agent'));
-const OF_AGENTS_ON_GITHUB = /^\.github\/(?:agents|chatmodes|instructions|prompts|skills)\//;
+const isInFolderOfAgents = isInFolderOf('agent');
+const AGENT_NAMES: ReadonlySet<string> = new Set(docNames('agent'));
+const AGENT_TOPICS: ReadonlySet<string> = new Set(docNames('agentOrTopic'));
 
 function isAgent(doc: DocPath): boolean {
   return (
-    (/^(?:agents?|claude(?:\.local)?|gemini|qwen|warp|crush|copilot-instructions|skill)$/.test(doc.stem)
-      && !(/^(?:agents?|skill)$/.test(doc.stem) && doc.directories.some(isDocs)))
+    AGENT_NAMES.has(doc.stem)
+    || (AGENT_TOPICS.has(doc.stem) && !doc.directories.some(isDocs))
     || doc.stem.endsWith('.instructions')
-    || isIn(doc, AGENT_DIRECTORIES)
-    || OF_AGENTS_ON_GITHUB.test(doc.path)
+    || isInFolderOfAgents(doc.path)
   );
 }

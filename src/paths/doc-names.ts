@@ -10,8 +10,14 @@ export type DocNameKind =
   | 'onGitHub'
   /** How to work on this repository, for people and coding agents. */
   | 'contributors'
+  /** The same, alone or with a word such as `guide` only: `development-tips.md` is for users. */
+  | 'contributorsAlone'
   /** The same at the top of a repository; guides for users elsewhere have such names too. */
   | 'contributorsAtTop'
+  /** What a coding agent reads first. */
+  | 'agent'
+  /** The same, but a topic in a folder of documents: `docs/agents.md`. */
+  | 'agentOrTopic'
   /** The page of its folder, whose name it does not say. */
   | 'folderPage'
   /** Tells about the folder that contains it. */
@@ -20,6 +26,8 @@ export type DocNameKind =
   | 'translated'
   /** Says what a reader needs first, such as required versions. */
   | 'frontPage'
+  /** Package indexes show it on the page of a package. */
+  | 'onPackagePage'
   /** The licence of the work in its folder. */
   | 'licence'
   /** In every package of a repository, with the same text. */
@@ -33,19 +41,34 @@ export type DocNameKind =
 
 /** The single list of names of documents, in lower case. */
 const ROWS: readonly (readonly [names: string, ...kinds: readonly DocNameKind[]])[] = [
-  ['readme', 'document', 'extended', 'onGitHub', 'folderPage', 'aboutFolder', 'frontPage', 'translated', 'plainText'],
+  [
+    'readme',
+    'document',
+    'extended',
+    'onGitHub',
+    'folderPage',
+    'aboutFolder',
+    'frontPage',
+    'translated',
+    'onPackagePage',
+    'plainText',
+  ],
   ['index', 'folderPage', 'aboutFolder', 'frontPage', 'translated'],
   ['_index', 'folderPage'],
   ['contributing', 'document', 'extended', 'onGitHub', 'contributors', 'aboutFolder', 'frontPage', 'translated'],
-  ['agents claude', 'document', 'extended', 'onGitHub', 'contributors', 'frontPage'],
-  ['agent skill', 'document'],
-  ['gemini copilot-instructions', 'document', 'contributors'],
+  ['agents', 'document', 'extended', 'onGitHub', 'contributors', 'frontPage', 'agentOrTopic'],
+  ['claude', 'document', 'extended', 'onGitHub', 'contributors', 'frontPage', 'agent'],
+  ['agent skill', 'document', 'agentOrTopic'],
+  ['gemini copilot-instructions', 'document', 'contributors', 'agent'],
+  // These are words of other projects too.
+  ['qwen warp crush claude.local', 'agent'],
   ['architecture hacking releasing', 'document', 'contributors'],
   ['maintainers', 'document', 'contributors', 'legalAtTop'],
   ['maintainer maintaining internals release-process release_process', 'contributors'],
   ['project-structure project_structure codebase', 'contributors'],
-  ['development developing', 'document', 'frontPage'],
-  ['changelog', 'document', 'translated', 'plainText'],
+  ['development developing', 'document', 'frontPage', 'contributorsAlone'],
+  ['developer developers', 'contributorsAlone'],
+  ['changelog', 'document', 'translated', 'onPackagePage', 'plainText'],
   ['changes history', 'document', 'plainText'],
   ['release roadmap', 'document'],
   ['install installation quickstart getting-started', 'document', 'frontPage'],
@@ -56,7 +79,7 @@ const ROWS: readonly (readonly [names: string, ...kinds: readonly DocNameKind[]]
   ['testing design', 'document', 'contributorsAtTop'],
   ['tests debugging onboarding build structure', 'contributorsAtTop'],
   ['security', 'document', 'onGitHub', 'translated'],
-  ['support', 'document', 'onGitHub'],
+  ['support', 'document', 'onGitHub', 'onPackagePage'],
   ['governance', 'document', 'onGitHub', 'legal'],
   ['code_of_conduct', 'onGitHub', 'translated', 'legal'],
   ['code-of-conduct', 'onGitHub', 'legal'],
@@ -85,6 +108,20 @@ export function isDocNamed(...kinds: readonly DocNameKind[]): (file: string) => 
 function isNamed(names: readonly string[]): (file: string) => boolean {
   const name = new RegExp(`^(?:${names.join('|')})(?![a-z\\d])`, 'i');
   return (file) => name.test(baseNameOf(file));
+}
+
+const ALONE = new RegExp(
+  `^(?:${docNames('contributorsAlone').join('|')})`
+    + String.raw`(?:[-_](?:guide|set-?up|notes|environment|process|workflow|docs?))?\.`,
+  'i',
+);
+const isForContributors = isDocNamed('contributors');
+const isForContributorsAtTop = isDocNamed('contributorsAtTop');
+
+/** Is the document, by its own name, about how to work on this repository? */
+export function isOfContributors(file: string): boolean {
+  const isTop = !file.includes('/') || file.startsWith('.github/');
+  return isForContributors(file) || ALONE.test(baseNameOf(file)) || (isTop && isForContributorsAtTop(file));
 }
 
 /** Is the file called README, also in another language or with more words: `readme_de.md`, `README`? */

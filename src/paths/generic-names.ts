@@ -1,4 +1,6 @@
 import { bareNameOf } from '../text/paths.js';
+import { docFolders } from './doc-kinds.js';
+import { docNames } from './doc-names.js';
 import { words } from '../text/words/words.js';
 
 /**
@@ -25,10 +27,10 @@ export const NO_NAME: ReadonlySet<string> = new Set([
 
 /** Folders that projects use for their own parts: `src/auth` is a path, but `react/server` is a module. */
 const PART_FOLDERS: ReadonlySet<string> = new Set([
-  ...[...LANGUAGE_FOLDERS, ...SOURCE_FOLDERS],
+  ...[...LANGUAGE_FOLDERS, ...SOURCE_FOLDERS, ...docFolders('part')],
   ...words(`
     lib libs apps internal crates plugins extensions components core common shared resources contrib sources
-    docs doc documentation website site web www content guide guides reference design adr rfcs
+    docs doc documentation website site web www content guide guides reference design
     test tests spec specs __tests__ e2e integration fixtures testdata benchmark benchmarks bench benches
     examples example samples demo demos playground notebooks
     scripts script tools tool bin build ci config configs conf packaging
@@ -45,7 +47,10 @@ const PART_FOLDERS: ReadonlySet<string> = new Set([
 const EVERYWHERE = words('cli config setup');
 
 /** Segments of the path of a document that name its kind, not its topic. */
-const GENERIC_SEGMENTS = words('docs doc content src packages website reference guide guides readme index en .github');
+const GENERIC_SEGMENTS: ReadonlySet<string> = new Set([
+  ...docNames('folderPage'),
+  ...words('docs doc content src packages website reference guide guides en .github'),
+]);
 
 /** Whether projects use a folder of this name for a part of their own, or it is hidden. */
 export function isPartFolder(name: string): boolean {

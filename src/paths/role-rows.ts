@@ -1,3 +1,4 @@
+import { RELEASE_NOTES_AT_TOP } from './doc-kinds.js';
 import { endingPattern } from './file-endings.js';
 
 /**
@@ -48,8 +49,10 @@ export type PathRole =
   | 'developerTool'
   | 'commandLine'
   | 'partial'
+  | 'filledIn'
   | 'firstSteps'
   | 'locale'
+  | 'mayBeLocale'
   | 'skill'
   | 'archived'
   | 'legacy'
@@ -132,14 +135,14 @@ export const ROLE_ROWS: readonly RoleRow[] = [
   { role: 'starter', folders: 'starter starters' },
   // `template-vue/` next to a manifest or a document; among code often part of the program: `template-compiler/`.
   { role: 'namedTemplate', of: 'node', folder: /^template-/i },
+  { role: 'filledIn', folder: /[-_]template$|\{\{/i },
   // Files that a program writes into projects of its users. Some products have such names: `packages/skeleton/`.
   { role: 'scaffold', folders: 'skeleton skeletons scaffold scaffolds boilerplate boilerplates cookiecutter' },
   { role: 'migration', folders: 'migrate migration migrations codemod codemods' },
 
   { role: 'documentation', folders: 'doc docs documentation' },
   { role: 'documentation', folder: /^docs?[-_]assets$/i },
-  // Notes of releases, one file a change, without an ending; a folder of this name elsewhere may be code.
-  { role: 'releaseNotes', path: /^(?:docs?\/)?(?:\.?change-?logs?|newsfragments|release-?notes)(?:\.d)?\//i },
+  { role: 'releaseNotes', path: RELEASE_NOTES_AT_TOP },
   { role: 'manualPage', path: /(?:^|\/)(?:man\d?|docs?|documentation)\/(?:[^/]+\/)*[\w.-]+\.[1-8]$/ },
   { role: 'website', folders: 'website site www' },
   { role: 'manual', folders: 'content guide guides handbook manual wiki book' },
@@ -194,6 +197,7 @@ export const ROLE_ROWS: readonly RoleRow[] = [
   { role: 'internal', of: 'python node', file: /^_[a-z\d]\w*\.(?:pyi?|[cm]?[jt]sx?)$/i },
   // Rules, skills and commands for coding agents.
   { role: 'agent', names: '.claude .cursor .windsurf .clinerules .agents .gemini .codex .kiro .roo' },
+  { role: 'agent', path: /^\.github\/(?:agents|chatmodes|instructions|prompts|skills)\//i },
   { role: 'hidden', folder: /^\./ },
   { role: 'hidden', file: /^\./ },
 
@@ -212,7 +216,9 @@ export const ROLE_ROWS: readonly RoleRow[] = [
   { role: 'partial', folder: /^_?(?:includes?|partials?|snippets|fragments|reusables)$/i },
   { role: 'partial', file: new RegExp(String.raw`^_(?!_|index\.)[^/]+\.${endingPattern('page', 'web')}$`, 'i') },
   { role: 'firstSteps', path: /(?:^|\/)(?:tutorials?|quick-?starts?|getting-started)(?=[/._-])/i },
-  { role: 'locale', folders: 'i18n l10n locale locales lang langs languages translation translations' },
+  { role: 'locale', folders: 'i18n l10n locale locales translation translations' },
+  // With the languages of readers, or those of programs.
+  { role: 'mayBeLocale', folders: 'lang langs languages' },
   { role: 'skill', folders: 'skill skills' },
   // Documents of the past.
   { role: 'archived', folders: 'archive archives archived old obsolete superseded retired attic historical' },

@@ -195,6 +195,15 @@ export const hasHiddenFolder = isInFolderOf('hidden');
 /** Whether the file belongs to the hosting site, not to the project. */
 export const isOfForge = isInFolderOf('forge');
 
+/** The same for a folder by its own name. */
+export const isForgeFolder = folderHasRole('forge');
+
+/** Whether the file is in a folder of texts in many languages. */
+export const isForTranslators = isInFolderOf('locale');
+
+/** Whether coding agents or the hosting site read the file for people and agents who work on the repository. */
+export const isForDevelopment = isInFolderOf('agent', 'forge');
+
 /** Is the file in a folder of documents, or of the program that shows them? */
 export const isOfDocsSite = hasRole('website', 'documentation');
 

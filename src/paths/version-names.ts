@@ -34,3 +34,10 @@ export function isMovingVersion(name: string): boolean {
 export function isVersionNumber(name: string): boolean {
   return NUMBERED.test(name);
 }
+
+const ONE_VERSION = /(?:^|\/)(?:version-[^/]+|v?\d+(?:\.[\dx]+)+|v\d+)\//i;
+
+/** Whether a folder above the document is of one version: `docs/version-1.2/`, `v2/`; a number alone is a chapter. */
+export function isOfOneVersion(file: string): boolean {
+  return ONE_VERSION.test(file);
+}

@@ -48,6 +48,8 @@ const KINDS: Readonly<Record<Exclude<DocKind, 'reference'>, readonly string[]>> 
     'wiki/Home.md',
     'docs/upgrade-dependencies.md',
     'blog/README.md',
+    '.github/template-sync.md',
+    'docs/issue-templates.md',
     'docs/reporters.md',
   ],
   agent: [
@@ -63,6 +65,8 @@ const KINDS: Readonly<Record<Exclude<DocKind, 'reference'>, readonly string[]>> 
     '.github/agents/docs.md',
     'skills/x/SKILL.md',
     'test/CLAUDE.md',
+    'QWEN.md',
+    'CLAUDE.local.md',
   ],
   changelog: [
     'CHANGELOG.md',
@@ -86,6 +90,10 @@ const KINDS: Readonly<Record<Exclude<DocKind, 'reference'>, readonly string[]>> 
     'dev-docs/v3-notes/visibility.md',
     'docs/notes-v4/change.md',
     'dev-docs/change-register.md',
+    'docs/relnotes.md',
+    'docs/release_notes.md',
+    'docs/whatsnew/3.13.md',
+    'content/Release Notes/page.md',
   ],
   migration: [
     'docs/upgrading-sdk-version/v1.0.0.md',
@@ -165,6 +173,11 @@ const KINDS: Readonly<Record<Exclude<DocKind, 'reference'>, readonly string[]>> 
     'packages/create-x/template-react/README.md',
     '.github/ISSUE_TEMPLATE/bug_report.md',
     '.github/PULL_REQUEST_TEMPLATE.md',
+    '.github/DISCUSSION_TEMPLATE/ideas.md',
+    '.github/release_template.md',
+    '.github/pull_request_template_docs.md',
+    '.github/templates/review.md',
+    'docs/issue_template.zh.md',
     'templates/post.md',
     'playground/ssr/README.md',
     'packages/__e2e__/6-router/README.md',
@@ -191,6 +204,7 @@ const KINDS: Readonly<Record<Exclude<DocKind, 'reference'>, readonly string[]>> 
     'docs/guide.fr.md',
     'docs/zh_CN/a.md',
     'translations/ko/x.md',
+    'lang/de/x.md',
     'README.pt_BR.md',
   ],
 };

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { docNames, isDocNamed, isIndexPage, isMainReadme, isReadme } from '../../src/paths/doc-names.js';
+import {
+  docNames,
+  isDocNamed,
+  isIndexPage,
+  isMainReadme,
+  isOfContributors,
+  isReadme,
+} from '../../src/paths/doc-names.js';
 
 describe('names of documents', () => {
   it('are listed once', () => {
@@ -16,6 +23,15 @@ describe('names of documents', () => {
     ['contributing/use.md', false],
   ])('%s is for contributors: %s', (file, expected) => {
     expect(isDocNamed('contributors')(file)).toBe(expected);
+  });
+
+  it.each([
+    ['docs/development-guide.md', true],
+    ['docs/development-tips.md', false],
+    ['setup.md', true],
+    ['docs/setup.md', false],
+  ])('%s is about work on the repository: %s', (file, expected) => {
+    expect(isOfContributors(file)).toBe(expected);
   });
 
   it.each([

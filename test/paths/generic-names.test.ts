@@ -3,7 +3,7 @@ import { isFileOfAnyProject, isGenericSegment, isPartFolder } from '../../src/pa
 
 describe('names that many projects have', () => {
   it('are those of folders with a part of the project', () => {
-    const names = ['src', 'Docs', 'crates', 'cmd', 'kotlin', 'k8s', '.github', '__tests__'];
+    const names = ['src', 'Docs', 'crates', 'cmd', 'kotlin', 'k8s', '.github', '__tests__', 'adrs', 'rfc'];
     expect(names.filter(isPartFolder)).toEqual(names);
     expect(['react', 'auth', '.env.local', 'srcs'].filter(isPartFolder)).toEqual([]);
   });
@@ -15,6 +15,7 @@ describe('names that many projects have', () => {
   });
 
   it('are segments that name the kind of a document', () => {
-    expect(['docs', 'Guide', 'README', 'deploy'].map(isGenericSegment)).toEqual([true, true, true, false]);
+    expect(['docs', 'Guide', 'README', '_index'].filter((name) => !isGenericSegment(name))).toEqual([]);
+    expect(isGenericSegment('deploy')).toBe(false);
   });
 });

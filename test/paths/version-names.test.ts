@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isLastRelease, isMainBranch, isMovingVersion, isVersionNumber } from '../../src/paths/version-names.js';
+import {
+  isLastRelease,
+  isMainBranch,
+  isMovingVersion,
+  isOfOneVersion,
+  isVersionNumber,
+} from '../../src/paths/version-names.js';
 
 describe('names of versions', () => {
   it.each([
@@ -12,6 +18,12 @@ describe('names of versions', () => {
     ['mainland', false, false, false],
   ])('%s', (name, isMain, isLast, isMoving) => {
     expect([isMainBranch(name), isLastRelease(name), isMovingVersion(name)]).toEqual([isMain, isLast, isMoving]);
+  });
+
+  it('are folders with the docs of one version', () => {
+    const pages = ['docs/version-1.2/a.md', 'docs/v2/a.md', '1.x/a.md', 'docs/2.10/a.md'];
+    expect(pages.filter((page) => !isOfOneVersion(page))).toEqual([]);
+    expect(['docs/2/a.md', 'docs/v2.md', 'docs/conversion-1/a.md'].filter(isOfOneVersion)).toEqual([]);
   });
 
   it('are numbers, with their parts and their kind', () => {

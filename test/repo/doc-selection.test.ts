@@ -30,6 +30,12 @@ describe('the choice of documents', () => {
     expect([...select([...held, 'docstrings/a.md', 'paradocs/a.md', 'notes/a.md'])].sort()).toEqual([...held].sort());
   });
 
+  it('takes folders of records and of skills', async () => {
+    const select = await loadSelectDocs(ROOT);
+    const held = ['x/adr/1.md', 'x/rfcs/a.md', 'x/specs/a.md', 'x/blog/a.md', 'x/skill/a.md', 'x/skills/b/a.md'];
+    expect([...select([...held, 'x/plans/a.md', 'x/posts/a.md'])].sort()).toEqual([...held].sort());
+  });
+
   it.each([
     ['dist/README.md', 'build output'],
     ['packages/a/build/README.md', 'build output'],

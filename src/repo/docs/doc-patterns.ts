@@ -1,3 +1,4 @@
+import { docFolders } from '../../paths/doc-kinds.js';
 import { docNames } from '../../paths/doc-names.js';
 import { folderHasRole, folderNames, hasRole } from '../../paths/roles.js';
 import { inPattern } from '../../text/pattern.js';
@@ -5,15 +6,8 @@ import { isAlwaysIgnored } from '../tree/ignore-sources.js';
 
 /** Folders whose whole content is documentation, at any depth. */
 const DOC_FOLDERS = [
-  ...folderNames('documentation', 'website', 'manual', 'tutorial'),
-  'adr',
-  'adrs',
-  'blog',
-  'rfc',
-  'rfcs',
-  'specs',
-  'skills',
-  ...folderNames('agent'),
+  ...folderNames('documentation', 'website', 'manual', 'tutorial', 'skill', 'agent'),
+  ...docFolders('documents'),
 ];
 /** Files that are documentation in any folder. */
 const DOC_FILES = docNames('document');

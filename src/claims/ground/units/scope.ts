@@ -1,23 +1,20 @@
 import type { Doc, DocKind } from '../../../model/doc.js';
 import type { Facts } from '../../../model/facts.js';
 import type { Section } from '../../../model/section.js';
-import { isAboutAnother, isDocsFolder, isOfThePast } from '../../../paths/roles.js';
+import { isDocFolder, isInDocFolder, isNamedForAnotherTime } from '../../../paths/doc-kinds.js';
+import { isAboutAnother, isDocsFolder, isForgeFolder, isForTranslators, isOfThePast } from '../../../paths/roles.js';
+import { isOfOneVersion } from '../../../paths/version-names.js';
 import { baseNameOf, directoryOf } from '../../../text/paths.js';
 import { isExampleSection } from '../../reading/section/audience.js';
-import { isFileOfOtherVersions, isOfOtherVersions } from '../../reading/section/other-versions.js';
+import { isOfOtherVersions } from '../../reading/section/other-versions.js';
 
 const NOW: ReadonlySet<DocKind> = new Set(['guide', 'agent']);
-/** Documents of another version, about a change from one version to the next, or in other languages. */
-const OTHER_VERSION = new RegExp(
-  String.raw`(?:^|/)(?:versioned_docs|version-[^/]+|v?\d+(?:\.[\dx]+)+|v\d+`
-    + '|migrat[^/]*|upgrad[^/]*|blog|news|i18n|locales?|translations?)/',
-  'i',
-);
-/** Pages and headings of other kinds whose statements may hold for something else than this project as it is. */
-const OTHER_PAGE = /deprecat|roadmap|faq|comparison/i;
+/** News, and changes from one version to the next. */
+const isInFolderOfOtherTimes = isInDocFolder('otherTimes');
+/** Headings of other kinds whose statements may hold for something else than this project as it is. */
 const OTHER_HEADING = /\b(?:older|previous|troubleshooting|faq)\b/i;
 /** Folders, besides folders of documentation, whose documents are about the package that contains them. */
-const ABOUT_PACKAGE = /^(?:\.github|contributing|development)$/i;
+const isFolderAboutPackage = isDocFolder('aboutPackage');
 
 /**
  * Does a section state what currently holds for this project, rather than for an example, another version or a part?
@@ -26,10 +23,11 @@ export function statesTheProject({ doc, section }: { readonly doc: Doc; readonly
   if (
     !NOW.has(doc.kind)
     || isAboutAnother(doc.file)
-    || OTHER_VERSION.test(doc.file)
+    || isOfOneVersion(doc.file)
+    || isInFolderOfOtherTimes(doc.file)
+    || isForTranslators(doc.file)
     || isOfThePast(doc.file)
-    || OTHER_PAGE.test(baseNameOf(doc.file))
-    || isFileOfOtherVersions(baseNameOf(doc.file))
+    || isNamedForAnotherTime(doc.file)
   )
     return false;
   const { headingPath } = section;
@@ -53,5 +51,5 @@ export function packageOf(file: string, { manifests }: Facts): string {
 export function isOfWholePackage(file: string, directory: string): boolean {
   const rest = directory === '' ? file : file.slice(directory.length + 1);
   const [folder = ''] = rest.split('/', 1);
-  return !rest.includes('/') || isDocsFolder(folder) || ABOUT_PACKAGE.test(folder);
+  return !rest.includes('/') || isDocsFolder(folder) || isForgeFolder(folder) || isFolderAboutPackage(folder);
 }

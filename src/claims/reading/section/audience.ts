@@ -1,7 +1,7 @@
-import { isDocNamed, isReadme } from '../../../paths/doc-names.js';
-import { hasHiddenFolder, isFirstSteps, isSkill } from '../../../paths/roles.js';
+import { isInDocFolder } from '../../../paths/doc-kinds.js';
+import { isOfContributors, isReadme } from '../../../paths/doc-names.js';
+import { hasHiddenFolder, isFirstSteps, isForDevelopment, isSkill } from '../../../paths/roles.js';
 import type { ClaimSource } from '../../../model/claim.js';
-import { baseNameOf } from '../../../text/paths.js';
 
 /**
  * Whose files and programs a section is about: `ours` when it is about developing this repository, `reader` when it is
@@ -9,19 +9,7 @@ import { baseNameOf } from '../../../text/paths.js';
  */
 export type Audience = 'ours' | 'reader' | 'open';
 
-const isForContributors = isDocNamed('contributors');
-const isForContributorsAtTop = isDocNamed('contributorsAtTop');
-/** `development-tips.md` is for users who develop with the project. */
-const DEVELOPMENT = new RegExp(
-  '^(?:development|developing|developers?)(?:[-_](?:guide|set-?up|notes|environment|process'
-    + String.raw`|workflow|docs?))?\.`,
-  'i',
-);
-const OUR_FOLDERS = new RegExp(
-  String.raw`(?:^|/)(?:\.github|\.claude|\.cursor|contributing|contribute|contributors?|development|dev`
-    + '|internals?|architecture|maintainers?|hacking|engineering)/',
-  'i',
-);
+const isInFolderOfContributors = isInDocFolder('contributors');
 const OUR_HEADINGS = new RegExp(
   String.raw`\b(?:${[
     String.raw`contribut\w*|development(?! (?:versions?|releases?|builds?|snapshots?)\b)|developing|hacking`,
@@ -78,13 +66,7 @@ function isAboutItself({ file, kind }: ClaimSource['doc']): boolean {
 }
 
 function isOurFile(file: string): boolean {
-  const isTop = !file.includes('/') || file.startsWith('.github/');
-  return (
-    isForContributors(file)
-    || DEVELOPMENT.test(baseNameOf(file))
-    || OUR_FOLDERS.test(file)
-    || (isTop && isForContributorsAtTop(file))
-  );
+  return isOfContributors(file) || isInFolderOfContributors(file) || isForDevelopment(file);
 }
 
 /** Does a heading of the section or of an ancestor announce examples? */

@@ -9,14 +9,8 @@ const HEADING = new RegExp(
   ].join('|')})\b`,
   'i',
 );
-const FILE = /migrat|upgrad|change-?log|release-?notes|what-?s-?new|breaking/i;
 
 /** May a heading of the section or of an ancestor announce other versions than the current one? */
 export function isOfOtherVersions(headingPath: readonly string[]): boolean {
   return headingPath.some((heading) => HEADING.test(heading));
-}
-
-/** Is the file, by its name or path, about other versions than the current one? */
-export function isFileOfOtherVersions(file: string): boolean {
-  return FILE.test(file);
 }

@@ -2,6 +2,8 @@ import { posix } from 'node:path';
 import type { Claim } from '../../../model/claim.js';
 import type { Facts, TreeFacts } from '../../../model/facts.js';
 import type { Section } from '../../../model/section.js';
+import { docNames } from '../../../paths/doc-names.js';
+import { words } from '../../../text/words/words.js';
 import { keptFor, remembered } from '../../../text/memo.js';
 import { humps } from '../../../text/words/spellings.js';
 
@@ -107,10 +109,14 @@ function firstWord(heading: string): string {
   return /^[`*_ ]*([A-Za-z\d][\w-]{1,40})/.exec(heading)?.[1]?.toLowerCase() ?? '';
 }
 
+/** Names of pages, and first words of headings, in the docs of any subject. */
+const SHARED_NAMES: ReadonlySet<string> = new Set([
+  ...docNames('folderPage'),
+  ...words('overview introduction usage options reference api the'),
+]);
+
 function isDistinctive(word: string): boolean {
-  return (
-    word.length > 1 && !/^(?:index|readme|_index|overview|introduction|usage|options|reference|api|the)$/i.test(word)
-  );
+  return word.length > 1 && !SHARED_NAMES.has(word.toLowerCase());
 }
 
 /**

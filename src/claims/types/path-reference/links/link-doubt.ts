@@ -1,4 +1,5 @@
-import { isIndexPage } from '../../../../paths/doc-names.js';
+import { isForm } from '../../../../paths/doc-kinds.js';
+import { docNames, isIndexPage } from '../../../../paths/doc-names.js';
 import { isPage } from '../../../../paths/file-kinds.js';
 import { posix } from 'node:path';
 import { shownAtTop } from '../../../../ecosystems/project-files.js';
@@ -23,8 +24,7 @@ const HOST_PAGE = new RegExp(
     'projects|labels|milestones?|stargazers|network|graphs|edit|new|archive',
   ].join('|')})(?:\/|$)`,
 );
-const REQUEST_TEMPLATE =
-  /(?:^|\/)(?:issue_template|pull_request_template|discussion_template|release_template|\.github\/.*template)/i;
+const PACKAGE_PAGES: ReadonlySet<string> = new Set(docNames('onPackagePage').map((name) => `${name}.md`));
 /** With codes of three letters, too. */
 const LOCALE = new RegExp(`^[a-z]?${LANGUAGE_FORM}$`, 'i');
 
@@ -54,7 +54,7 @@ export function whyUndecided(claim: Claim<PathReference>, facts: Facts): string 
   const { path } = claim.payload;
   if (HOST_PAGE.test(path) && /^(?:\.\.\/|\/|\.\/\.\.)/.test(path))
     return `${path} is an address on the hosting site, not a file`;
-  if (REQUEST_TEMPLATE.test(claim.file))
+  if (isForm(claim.file))
     return `${claim.file} is shown on other pages of the hosting site, so its links start elsewhere`;
   const [made] = commentDocsOf(facts.manifests.above(claim.file)).flatMap((docs) => docs.mayLink(path) ?? []);
   if (made !== undefined) return made;
@@ -67,7 +67,7 @@ export function whyUndecided(claim: Claim<PathReference>, facts: Facts): string 
 /** The reason why a link from the top of the repository may hold on a page of a package that is shown elsewhere. */
 function whyAtTop({ file, payload }: Claim<PathReference>, facts: Facts): string | undefined {
   const dir = posix.dirname(file);
-  if (dir === '.' || payload.path.startsWith('/') || !/^(?:readme|changelog|support)\.md$/i.test(posix.basename(file)))
+  if (dir === '.' || payload.path.startsWith('/') || !PACKAGE_PAGES.has(posix.basename(file).toLowerCase()))
     return undefined;
   const path = topPath(payload.path);
   const place = facts.manifests
