@@ -1,3 +1,4 @@
+import { endingsOf } from './file-endings.js';
 import { baseNameOf, stemOf } from '../text/paths.js';
 
 /** What the name of a document, without its ending, tells about it. */
@@ -41,6 +42,8 @@ export type DocNameKind =
 
 /** The single list of names of documents, in lower case. */
 const ROWS: readonly (readonly [names: string, ...kinds: readonly DocNameKind[]])[] = [
+  ['index', 'folderPage', 'aboutFolder', 'frontPage', 'translated'],
+  ['_index', 'folderPage'],
   [
     'readme',
     'document',
@@ -53,8 +56,6 @@ const ROWS: readonly (readonly [names: string, ...kinds: readonly DocNameKind[]]
     'onPackagePage',
     'plainText',
   ],
-  ['index', 'folderPage', 'aboutFolder', 'frontPage', 'translated'],
-  ['_index', 'folderPage'],
   ['contributing', 'document', 'extended', 'onGitHub', 'contributors', 'aboutFolder', 'frontPage', 'translated'],
   ['agents', 'document', 'extended', 'onGitHub', 'contributors', 'frontPage', 'agentOrTopic'],
   ['claude', 'document', 'extended', 'onGitHub', 'contributors', 'frontPage', 'agent'],
@@ -133,6 +134,13 @@ export function isMainReadme(file: string): boolean {
 }
 
 const FOLDER_PAGES: ReadonlySet<string> = new Set(docNames('folderPage'));
+
+/** The same names with the endings of pages, in the order in which they are looked for. */
+export const FOLDER_PAGE_FILES: readonly string[] = endingsOf('page').flatMap((ending) =>
+  docNames('folderPage')
+    .flatMap((name) => (isReadme(name) ? [name.toUpperCase(), name] : [name]))
+    .map((name) => `${name}.${ending}`),
+);
 
 /** Whether a file of this name is the page of its folder on most sites and forges; the ending does not matter. */
 export function isIndexPage(path: string): boolean {

@@ -1,3 +1,4 @@
+import { endingPattern } from '../../paths/file-endings.js';
 import { closes, fenceAt } from '../../text/layout/fences.js';
 import type { ImportSyntax, IncludeSyntax, SiteConventions } from '../../model/site.js';
 import { normalText } from '../../text/layout/lines.js';
@@ -24,7 +25,7 @@ export interface PageInclude {
 const MAX_CHARS = 400;
 const MAX_INCLUDES = 200;
 /** A key of the front matter that names a page: some sites take the body from that page, with parts replaced. */
-const BODY = /^[\w-]{1,40}:\s{1,4}["']?([^\s"'#:]{1,200}\.(?:mdx?|markdown))["']?\s*$/;
+const BODY = new RegExp(String.raw`^[\w-]{1,40}:\s{1,4}["']?([^\s"'#:]{1,200}\.${endingPattern('page')})["']?\s*$`);
 const BODY_KEY = new RegExp(BODY.source, 'm');
 const BODY_CHARS = 2_000;
 const DIRECTIVE_NAME = /^\s{0,3}\{([\w-]{1,40})\}/;

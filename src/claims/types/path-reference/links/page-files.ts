@@ -1,6 +1,7 @@
 import { endingsOf } from '../../../../paths/file-endings.js';
-import { isIndexPage } from '../../../../paths/doc-names.js';
+import { FOLDER_PAGE_FILES, isIndexPage } from '../../../../paths/doc-names.js';
 import { hasKnownExtension, isWebPage } from '../../../../paths/file-kinds.js';
+import { keptFor } from '../../../../text/memo.js';
 import { stemOf } from '../../../../text/paths.js';
 import { posix } from 'node:path';
 import type { Facts, TreeFacts } from '../../../../model/facts.js';
@@ -14,42 +15,35 @@ export interface PageFacts {
   readonly docs: Pick<Facts['docs'], 'conventions'>;
 }
 
-/** Pages of folders on most sites, and the endings that turn a URL into the path of its page. */
-const FOLDER_PAGES = [
-  'index.md',
-  'index.mdx',
-  'index.markdown',
-  '_index.mdx',
-  'README.md',
-  'readme.md',
-  'README.mdx',
-  'index.rst',
-  'index.adoc',
-  'README.rst',
-  'README.adoc',
-];
-export const PAGE_ENDINGS = ['.md', '.mdx', '.markdown', '/index.md', '/index.mdx', '/README.md'];
-const LAST_ENDINGS = ['/readme.md'];
-const HTML_SOURCES = endingsOf('page').map((ending) => `.${ending}`);
+const ENDINGS = endingsOf('page').map((ending) => `.${ending}`);
+/** Endings that turn a URL into the path of its page. */
+export const PAGE_ENDINGS: readonly string[] = [...ENDINGS, ...FOLDER_PAGE_FILES.map((name) => `/${name}`)];
 
 /** Is the path a URL without a file extension: a page, or a folder? */
 export function isPagePath(path: string): boolean {
   return path.endsWith('/') || !hasKnownExtension(path) || isWebPage(path);
 }
 
+/** What may follow a URL without an extension, and one without `.html`, each once. */
+const variantsOf = keptFor(({ folderPages, pageEndings, htmlSources }: PageFiles) => {
+  const ofFolder = [...FOLDER_PAGE_FILES, ...folderPages];
+  return {
+    plain: [...new Set([...PAGE_ENDINGS, ...folderPages.map((name) => `/${name}`), ...pageEndings])],
+    html: [...new Set([...ENDINGS, ...htmlSources, ...FOLDER_PAGE_FILES.map((name) => `/${name}`)])],
+    ofFolder: [...new Set(ofFolder)],
+  };
+});
+
 /** Files that a site may serve at a URL, the path itself first. */
-export function pageVariants(path: string, { folderPages, pageEndings, htmlSources }: PageFiles): readonly string[] {
+export function pageVariants(path: string, conventions: PageFiles): readonly string[] {
   if (!isPagePath(path)) return [path];
-  const html = /\.html?$/i.exec(path);
-  if (html === null) {
-    const ofFolder = folderPages.map((name) => `/${name}`);
-    const endings = [...PAGE_ENDINGS, ...ofFolder, ...pageEndings, ...LAST_ENDINGS];
-    return [path, ...endings.map((ending) => (path === '' ? ending.replace(/^\//, '') : path + ending))];
-  }
-  const stem = path.slice(0, html.index);
+  const { plain, html, ofFolder } = variantsOf(conventions);
+  const ending = /\.html?$/i.exec(path);
+  if (ending === null) return [path, ...plain.map((added) => (path === '' ? added.replace(/^\//, '') : path + added))];
+  const stem = path.slice(0, ending.index);
   const folder = /(?:^|\/)index$/.test(stem) ? stem.slice(0, -'index'.length) : undefined;
-  const index = folder === undefined ? [] : ['README.md', ...folderPages].map((name) => folder + name);
-  return [path, ...[...HTML_SOURCES, ...htmlSources].map((ending) => stem + ending), `${stem}/index.md`, ...index];
+  const index = folder === undefined ? [] : ofFolder.map((name) => folder + name);
+  return [path, ...html.map((added) => stem + added), ...index];
 }
 
 /** Endings of files that may be shown at the URL of another file, with that ending: `entry.client.tsx.md`. */
@@ -59,7 +53,7 @@ export function endingsOfPages({ pageEndings }: PageFiles): readonly string[] {
 
 /** The page of a folder. */
 export function folderPageOf(folder: string, { tree, docs }: PageFacts): string | undefined {
-  const names = [...docs.conventions().folderPages, ...FOLDER_PAGES];
+  const names = [...docs.conventions().folderPages, ...FOLDER_PAGE_FILES];
   return names.map((name) => posix.join(folder, name)).find((page) => tree.kind(page) === 'file');
 }
 
