@@ -3,6 +3,8 @@ interface Row {
   readonly names: string;
   /** A line that begins with one is a command, even in a fence without a language. */
   readonly startsLine?: true;
+  /** They lead the commands after them to another folder: by themselves, or by making one to enter. */
+  readonly leads?: true;
   /** The paths that they name are made by them, or are on another machine. */
   readonly makes?: true;
   /** They name images, packages, branches, remote things and patterns rather than paths. */
@@ -13,12 +15,14 @@ interface Row {
 
 /** The single list of programs of the system and of services. Those of languages are in `src/ecosystems`. */
 const ROWS: readonly Row[] = [
-  { names: 'cd ls cat cp mv rm chmod tree source bash sh zsh pwsh vi vim nano code', startsLine: true },
+  { names: 'cd pushd popd', startsLine: true, leads: true },
+  { names: 'ls cat cp mv rm chmod tree source bash sh zsh pwsh vi vim nano code', startsLine: true },
   { names: 'mkdir touch', startsLine: true, makes: true },
   { names: 'tee curl wget scp rsync ssh tar unzip', makes: true },
-  { names: 'git docker', startsLine: true, namesOthers: true },
+  { names: 'git gh', startsLine: true, leads: true, namesOthers: true },
+  { names: 'docker', startsLine: true, namesOthers: true },
   { names: 'echo printf export sed grep awk find', namesOthers: true },
-  { names: 'gh podman helm kubectl aws gcloud az brew apt apt-get winget choco', namesOthers: true },
+  { names: 'podman helm kubectl aws gcloud az brew apt apt-get winget choco', namesOthers: true },
   {
     names: `
       rmdir ln chown chgrp pwd which where whereis type set unset alias unalias eval test true false exit return read
@@ -61,6 +65,9 @@ export const popularTools = namesOf(({ popular }) => popular === true);
 
 /** Programs that begin a command, even in a fence without a language. */
 export const lineStarters = namesOf(({ startsLine }) => startsLine === true);
+
+/** Programs that may lead the commands after them to another folder. */
+export const leadingPrograms = namesOf(({ leads }) => leads === true);
 
 /** Programs whose paths are made by them or remote. */
 export const makingPrograms = namesOf(({ makes }) => makes === true);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { extractCommands } from '../../src/claims/types/command/extract.js';
 import { byLikeness, evidentName } from '../../src/claims/removal/near-names.js';
 import { matches } from '../../src/claims/types/command/verdicts/task-verdict.js';
+import type { ClaimSource } from '../../src/model/claim.js';
 import { draftsOf } from '../support/drafts.js';
 import { expectLinearWork } from '../support/growth.js';
 
@@ -115,6 +116,30 @@ describe('what a command line claims', () => {
       '# T\n\n```sh\ngit clone https://x.y/a/repo.git\ncd repo\nmake aa\ncd sub/dir && make bb\ncd ../.. ; make cc\ncd ~/x && make dd\n```\n',
     ).map(({ payload }) => payload.setting.dir);
     expect(dirs).toEqual(['', 'sub/dir', '', '~']);
+  });
+
+  it.each([
+    ['pushd packages/a\nmake aa\npopd\nmake bb', ['packages/a', '']],
+    ['cd packages/a\ncd -\nmake aa', ['']],
+    ['cd ../core && make aa', ['../core']],
+    ['gh repo clone acme/shop\ncd shop\nmake aa', ['']],
+    ['git clone --depth 1 https://github.com/acme/shop work\ncd work/web\nmake aa', ['web']],
+    ['git clone https://github.com/me/shop\ncd shop\nmake aa', ['']],
+    ['git clone <url> && cd <name>\nmake aa', ['']],
+    ['gh repo clone acme/lamps\ncd lamps\nmake aa\nmake -C docs bb', ['~', '~']],
+    ['(git clone https://github.com/acme/lamps && cd lamps && make aa)\nmake bb', ['~', '']],
+    ['git clone https://github.com/acme/lamps\ngit clone https://github.com/acme/shop\nmake aa', ['']],
+    ['git clone https://github.com/your-name/your-fork\nmake aa', ['']],
+  ])('follows %j', (text, dirs) => {
+    const inRepository = (source: ClaimSource) =>
+      extractCommands({ ...source, addresses: new Set(['github.com/acme/shop']) });
+    for (const lang of ['sh', ''])
+      expect(
+        draftsOf(inRepository, `# T\n\n\`\`\`${lang}\n${text}\n\`\`\`\n`, 'README.md').map(
+          ({ payload }) => payload.setting.dir,
+        ),
+        lang,
+      ).toEqual(lang === '' ? dirs.slice(text.startsWith('(') ? 1 : 0) : dirs);
   });
 
   it('knows whose project is meant', () => {

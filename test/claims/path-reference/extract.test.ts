@@ -19,6 +19,7 @@ function extract(text: string, file = 'docs/a.md'): readonly Draft<PathReference
       lines,
       conventions: allConventions,
       packages: new Set<string>(),
+      addresses: new Set(['github.com/acme/shop']),
     }),
   ]) as readonly Draft<PathReference>[];
 }
@@ -80,6 +81,24 @@ describe('extracting paths', () => {
     expect(drafts.map(({ text, payload }) => [text, payload.base, payload.doubt])).toEqual([
       ['lib/a.js', undefined, undefined],
     ]);
+  });
+
+  it.each([
+    ['pushd packages/a\nnode lib/a.js\npopd\nnode lib/b.js', ['packages/a', 'lib/a.js in packages/a', 'lib/b.js']],
+    ['gh repo clone acme/shop\ncd shop\nnode lib/a.js', ['lib/a.js']],
+    ['git clone -b main https://github.com/acme/shop work\ncd work\nnode lib/a.js', ['lib/a.js']],
+    [
+      'git clone https://github.com/acme/shop\ncd shop/packages/a\nnode lib/a.js',
+      ['packages/a', 'lib/a.js in packages/a'],
+    ],
+    ['gh repo clone acme/lamps\ncd lamps\nnode lib/a.js', ['lamps?', 'lib/a.js?']],
+    ['cd /srv/shop\nnode lib/a.js', ['lib/a.js?']],
+  ])('follows %j', (text, wanted) => {
+    const found = extract(`\`\`\`sh\n${text}\n\`\`\`\n`).map(
+      ({ text: path, payload: { base, doubt } }) =>
+        `${path}${doubt === undefined ? '' : '?'}${base === undefined ? '' : ` in ${base}`}`,
+    );
+    expect(found).toEqual(wanted);
   });
 
   it('doubts what a command makes, and all that follows one that makes a project', () => {

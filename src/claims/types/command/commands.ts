@@ -2,16 +2,14 @@ import { posix } from 'node:path';
 import type { Found } from '../../../analysis/commands/reading.js';
 import type { CommandRunner } from '../../../analysis/commands/runner.js';
 import type { Wrapped } from '../../../analysis/commands/wrapper.js';
-import { makesProject } from '../../../ecosystems/programs.js';
 import { runnerOf } from '../../../ecosystems/runners.js';
-import { withoutPrefix } from '../../../formats/shell-commands.js';
 import { readShell } from '../../../formats/shell.js';
 import type { ShellCommand, ShellWord } from '../../../formats/shell.js';
-import { BOUNDS } from '../../../model/bounds.js';
+import { directoryAfter, walkCommands } from '../../reading/command-walk.js';
 import { readOwnProgram } from './program.js';
 import type { ProgramSetting } from './program.js';
 
-/** A call with the directory set by an earlier `cd`. */
+/** A call with the directory in which it runs. */
 export interface Placed {
   readonly found: Found;
   readonly dir: string;
@@ -22,33 +20,17 @@ export interface Placed {
 
 const MAX_DEPTH = 4;
 
-/** Every call in these commands; `cd` applies to the calls after it. */
+/** Every call in these commands, each in the directory to which the commands before it led. */
 export function callsOf(commands: readonly ShellCommand[], setting: ProgramSetting): readonly Placed[] {
-  const placed: Placed[] = [];
-  // Directories by the brackets around a command: a `cd` applies until they close.
-  const dirs = new Map<string, string>();
-  const dirIn = (brackets: readonly number[]): string =>
-    dirs.get(brackets.join()) ?? (brackets.length === 0 ? '' : dirIn(brackets.slice(0, -1)));
-  let cloned: string | undefined;
-  let made = false;
-  for (const { words, brackets } of commands) {
-    const dir = dirIn(brackets);
-    const run = withoutPrefix(words);
-    const line = run
-      .slice(0, 6)
-      .map(({ text }) => text)
-      .join(' ');
-    made ||= makesProject(run);
-    if (/^(?:cd|pushd|set-location)$/i.test(run[0]?.text ?? '')) {
-      dirs.set(brackets.join(), changeDirectory(dir, run[1]?.text ?? '', cloned));
-      continue;
-    }
-    if (line.startsWith('git clone ') || line.startsWith('gh repo clone ')) cloned = cloneName(run);
-    const here = { dir, made, ...(cloned === undefined ? {} : { cloned }) };
-    for (const found of readCommand(run, setting, 0))
-      placed.push({ ...here, found, dir: found.dir === undefined ? dir : changeDirectory(dir, found.dir, cloned) });
-  }
-  return placed;
+  return walkCommands(commands, setting.addresses).flatMap(({ run, dir, isElsewhere, made, cloned, leads }) => {
+    if (leads !== undefined) return [];
+    const here = { made, ...(cloned === undefined ? {} : { cloned }) };
+    return readCommand(run, setting, 0).map((found) => ({
+      ...here,
+      found,
+      dir: found.dir === undefined || isElsewhere ? dir : directoryAfter(dir, found.dir, cloned),
+    }));
+  });
 }
 
 function readCommand(words: readonly ShellWord[], setting: ProgramSetting, depth: number): readonly Found[] {
@@ -134,34 +116,4 @@ function readWrapped({ command, found, dir, task }: Wrapped, setting: ProgramSet
   const isKnown = inner.length > 0 && inner.every(({ call }) => call.kind !== 'program');
   const started = task === undefined || isKnown ? inner : [task];
   return [...found, ...started.map((each) => (dir === undefined || each.dir !== undefined ? each : { ...each, dir }))];
-}
-
-/**
- * The directory that `cd target` leads to, relative to the reader's first directory. Absolute paths and paths from home
- * lead outside: `~`.
- */
-function changeDirectory(from: string, target: string, cloned: string | undefined): string {
-  const to = target.replaceAll('\\', '/').replace(/(?<!\/)\/+$/, '');
-  if (to === '' || to === '-' || to === '.') return from;
-  if (to === cloned) return '';
-  if (/^[~/$%<]|^[A-Za-z]:/.test(to)) return '~';
-  const joined = posix.join(from, to);
-  if (joined.split('/').length > BOUNDS.folderDepth) return '~';
-  // Above the reader's first directory only the root of the repository is known.
-  return joined === '.' || joined.startsWith('..') ? '' : joined;
-}
-
-function cloneName(words: readonly ShellWord[]): string | undefined {
-  const [url, into] = words
-    .slice(2)
-    .filter(({ text }) => text !== 'clone' && !text.startsWith('-'))
-    .map(({ text }) => text);
-  return (
-    into
-    ?? url
-      ?.replace(/(?<!\/)\/+$/, '')
-      .replace(/\.git$/, '')
-      .split(/[/:]/)
-      .at(-1)
-  );
 }

@@ -134,12 +134,12 @@ type Names = Omit<ProgramSetting, 'loose'>;
 /**
  * Words of the document's title, and this repository's package names without their scopes: names of its own programs.
  */
-function namesOf({ doc, packages, programs = new Set() }: ClaimSource): Names {
+function namesOf({ doc, packages, programs = new Set(), addresses }: ClaimSource): Names {
   const title = (doc.title ?? '')
     .toLowerCase()
     .split(/[^a-z\d_-]+/)
     .filter((word) => word !== '');
-  return { subject: new Set([...title, ...ownNames(packages)]), programs };
+  return { subject: new Set([...title, ...ownNames(packages)]), programs, addresses };
 }
 
 const ownNames = keptFor((packages: ReadonlySet<string>): readonly string[] =>

@@ -1,6 +1,7 @@
 import { lineStarts } from '../../../ecosystems/runners.js';
 import type { SpanOf } from '../../../model/span.js';
 import { isPlainLanguage, isShellLanguage, isWindowsShell } from '../../../formats/fence-languages.js';
+import { leadingPrograms } from '../../../formats/shell-programs.js';
 import type { ShellDialect } from '../../../formats/shell.js';
 import { BOUNDS } from '../../../model/bounds.js';
 import { inPattern } from '../../../text/pattern.js';
@@ -19,7 +20,7 @@ const PROMPT = new RegExp(
 const ANGLE_PROMPT = /^\s*>\s/;
 
 /** Possible starts of a command line in a fence without a language. */
-const RUNNER_LINE = new RegExp(`^(?:${[...lineStarts, 'cd'].map(inPattern).join('|')})(?:\\s|$)`);
+const RUNNER_LINE = new RegExp(`^(?:${[...lineStarts, ...leadingPrograms].map(inPattern).join('|')})(?:\\s|$)`);
 /** Words of a line that may be a command rather than a sentence. */
 const COMMAND_WORDS = /^[\w@%+=:,./~"'${}&|;<>[\]()*!?\\^-]+$/;
 const MAX_PLAIN_WORDS = 12;
@@ -58,7 +59,7 @@ function withoutOutput(rows: readonly string[]): string | undefined {
     .join('\n');
 }
 
-/** Lines that begin with a runner and look like a command. */
+/** Lines that look like a command, and begin with a runner or a program that changes the folder. */
 function plainCommands(rows: readonly string[]): string | undefined {
   const kept = rows.map((row) => {
     const line = row.trim();

@@ -31,6 +31,8 @@ export interface ProgramSetting {
   readonly subject: ReadonlySet<string>;
   /** Programs that this repository installs: they count as its own under any name. */
   readonly programs: ReadonlySet<string>;
+  /** Addresses of this repository. */
+  readonly addresses?: ReadonlySet<string> | undefined;
 }
 
 /**

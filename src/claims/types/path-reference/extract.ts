@@ -9,7 +9,7 @@ import { listDoubt } from '../../reading/list-intro.js';
 import { isExampleSection, audienceOf } from '../../reading/section/audience.js';
 import { hedgeOf } from '../../reading/hedging.js';
 import type { Hedge } from '../../reading/hedging.js';
-import { draftOf, draftOfMention, locate, MADE } from './draft.js';
+import { draftOf, draftOfMention, locate } from './draft.js';
 import type { Setting } from './draft.js';
 import { draftsOfFence } from './mentions/fences.js';
 import { draftsOfIncludes } from './mentions/includes.js';
@@ -173,8 +173,8 @@ function draftsOfCode(span: SpanOf<'code'>, setting: Setting): readonly Draft<Pa
     return mention === undefined ? [] : [draftOfMention(mention, 'code', { at: at(mention), setting, doubt })];
   }
   if (!isCommandLine(value) || value.includes('\n')) return [];
-  return shellPathsOf(value).map(({ mention, cwd, made }) =>
-    draftOfMention(mention, 'shell', { at: at(mention), setting, doubt: made ? MADE : doubt, base: cwd }),
+  return shellPathsOf(value, setting.source.addresses).map(({ mention, cwd, doubt: own }) =>
+    draftOfMention(mention, 'shell', { at: at(mention), setting, doubt: own ?? doubt, base: cwd }),
   );
 }
 

@@ -4,7 +4,7 @@ import type { SpanOf } from '../../../../model/span.js';
 import { isShellLanguage, isWindowsShell, mayListFiles } from '../../../../formats/fence-languages.js';
 import { hedgeOf } from '../../../reading/hedging.js';
 import type { Hedge } from '../../../reading/hedging.js';
-import { draftOfMention, locate, MADE } from '../draft.js';
+import { draftOfMention, locate } from '../draft.js';
 import type { Setting } from '../draft.js';
 import { readMention } from './mention.js';
 import { COMPANY } from '../payload.js';
@@ -98,15 +98,17 @@ function draftsOfShell(span: Fence, setting: Setting, doubt: Hedge | undefined):
     .join('\n');
   const said = draftsOfText({ ...span, value: comments }, setting, doubt);
   return said.concat(
-    shellPathsOf(span.value, { literalBackslash: isWindowsShell(span.lang) }).map(({ row, mention, cwd, made }) => {
-      const line = span.line + row;
-      return draftOfMention(mention, 'shell', {
-        at: locate(setting.source.lines[line - 1] ?? '', mention.text, line),
-        setting,
-        doubt: isFetched(mention.path, span.value) ? FETCHED : made ? MADE : doubt,
-        base: cwd,
-      });
-    }),
+    shellPathsOf(span.value, setting.source.addresses, { literalBackslash: isWindowsShell(span.lang) }).map(
+      ({ row, mention, cwd, doubt: own }) => {
+        const line = span.line + row;
+        return draftOfMention(mention, 'shell', {
+          at: locate(setting.source.lines[line - 1] ?? '', mention.text, line),
+          setting,
+          doubt: isFetched(mention.path, span.value) ? FETCHED : (own ?? doubt),
+          base: cwd,
+        });
+      },
+    ),
   );
 }
 

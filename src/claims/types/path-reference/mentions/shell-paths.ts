@@ -1,10 +1,13 @@
-import { makesProject, packagePrograms, startingPrograms } from '../../../../ecosystems/programs.js';
-import { isPrefix, withoutPrefix } from '../../../../formats/shell-commands.js';
+import { packagePrograms, startingPrograms } from '../../../../ecosystems/programs.js';
+import { isPrefix } from '../../../../formats/shell-commands.js';
 import { foreignPrograms, lineStarters, makingPrograms } from '../../../../formats/shell-programs.js';
 import { readShell } from '../../../../formats/shell.js';
-import type { ShellCommand, ShellDialect, ShellWord } from '../../../../formats/shell.js';
-import { BOUNDS } from '../../../../model/bounds.js';
+import type { ShellDialect, ShellWord } from '../../../../formats/shell.js';
 import { isPartFolder } from '../../../../paths/generic-names.js';
+import { isOutside, walkCommands } from '../../../reading/command-walk.js';
+import type { Step } from '../../../reading/command-walk.js';
+import type { Hedge } from '../../../reading/hedging.js';
+import { MADE } from '../draft.js';
 import { readMention } from './mention.js';
 import type { Mention } from './mention.js';
 
@@ -13,11 +16,14 @@ export interface ShellPath {
   /** 0-based line in the text. */
   readonly row: number;
   readonly mention: Mention;
-  /** Directory set by an earlier `cd`, relative to the reader's first directory; '' at first. */
+  /** The directory in which the command runs, relative to the reader's first directory; '' at first. */
   readonly cwd: string;
-  /** The command creates the path, or follows a command that created the project around it. */
-  readonly made: boolean;
+  /** Set if the command creates the path, or the commands before it created or entered another project. */
+  readonly doubt: Hedge | undefined;
 }
+
+const OF_OTHERS: Hedge = { gone: true, because: 'it is in another project, which a command before it clones' };
+const OUTSIDE: Hedge = { gone: false, because: 'a command before it may lead out of this repository' };
 
 /** A program of the repository or of its parent folder, by its path. */
 const BY_PATH = /^\.{1,2}\/\S+$/;
@@ -27,15 +33,19 @@ const MAX_PIECES = 60;
 /**
  * Paths in shell text: commands, their arguments, `--flag=path`, targets of redirections; not flags, not URLs. Linear.
  */
-export function shellPathsOf(text: string, dialect: ShellDialect = {}): readonly ShellPath[] {
+export function shellPathsOf(
+  text: string,
+  addresses: ReadonlySet<string> | undefined,
+  dialect: ShellDialect = {},
+): readonly ShellPath[] {
   // Rows without a letter contain no path, and cost as much to parse as others.
   const rows = text
     .split('\n')
     .map((row) =>
       /\w/.test(row) ? row.slice(0, LINE_CHARS).replace(PROMPT, (prompt) => ' '.repeat(prompt.length)) : '',
     );
-  const walk: Walk = { made: false, cloned: '', folders: new Map(), found: [] };
-  for (const command of readShell(rows.join('\n'), dialect)) readCommand(command, walk);
+  const walk: Walk = { made: false, found: [] };
+  for (const step of walkCommands(readShell(rows.join('\n'), dialect), addresses)) readStep(step, walk);
   return walk.found;
 }
 
@@ -55,11 +65,8 @@ function isCommand(verb: string): boolean {
 }
 
 interface Walk {
+  /** A command made a folder, or the commands entered one that only the reader has. */
   made: boolean;
-  /** Folder of a clone, '' before there is one. */
-  cloned: string;
-  /** Directories set by `cd`, by the brackets around a command: a `cd` applies until they close. */
-  readonly folders: Map<string, string>;
   readonly found: ShellPath[];
 }
 
@@ -69,40 +76,42 @@ interface Piece {
   readonly row: number;
 }
 
-function readCommand({ words, redirected, brackets }: ShellCommand, walk: Walk): void {
-  const run = withoutPrefix(words);
-  const cwd = folderIn(walk.folders, brackets);
-  if (run !== words) addPieces(words.slice(0, words.length - run.length).flatMap(valueOf), { cwd, walk });
+function readStep(step: Step, walk: Walk): void {
+  const { command, run, leads } = step;
+  const { words, redirected } = command;
+  if (run !== words) addPieces(words.slice(0, words.length - run.length).flatMap(valueOf), step, walk);
   const verb = run[0]?.text ?? '';
-  if (makesProject(run) || verb === 'mkdir') walk.made = true;
-  if (verb === 'git' && run[1]?.text === 'clone') {
-    const url = run.slice(2).find(({ text }) => !text.startsWith('-'))?.text ?? '';
-    walk.cloned =
-      url
-        .replace(/(?<!\/)\/+$/, '')
-        .replace(/\.git$/, '')
-        .split('/')
-        .at(-1) ?? '';
-    return;
-  }
-  if (verb === 'cd') return changeFolder(run[1] ?? { text: '', row: 0 }, { cwd, brackets, walk });
-  addPieces(run.flatMap(piecesOf), { cwd, walk });
+  if (verb === 'mkdir') walk.made = true;
+  if (leads !== undefined) return enterFolder(step, walk);
+  addPieces(run.flatMap(piecesOf), step, walk);
   for (const { word, isWritten } of redirected) {
     for (const { text, row } of piecesOf(word)) {
       const mention = argument(text, { verb, isVerb: false });
-      if (mention !== undefined)
-        walk.found.push({ row, mention, cwd, made: walk.made || isWritten || makingPrograms.has(verb) });
+      if (mention !== undefined) add({ row, mention, made: isWritten || makingPrograms.has(verb) }, step, walk);
     }
   }
 }
 
+interface Named {
+  readonly row: number;
+  readonly mention: Mention;
+  /** Made by the command that names it. */
+  readonly made: boolean;
+}
+
+function add({ row, mention, made }: Named, step: Step, walk: Walk): void {
+  const isOut = isOutside(step.dir);
+  const ofPlace = step.isElsewhere ? OF_OTHERS : isOut ? OUTSIDE : undefined;
+  const doubt = ofPlace ?? (walk.made || step.made || made ? MADE : undefined);
+  walk.found.push({ row, mention, cwd: isOut ? '' : step.dir, doubt });
+}
+
 /** Adds the paths among the pieces of a command. The first piece is the program. */
-function addPieces(pieces: readonly Piece[], { cwd, walk }: Pick<Step, 'cwd' | 'walk'>): void {
+function addPieces(pieces: readonly Piece[], step: Step, walk: Walk): void {
   const verb = pieces[0]?.text ?? '';
   pieces.slice(0, MAX_PIECES).forEach(({ text, row }, index) => {
     const mention = argument(text, { verb, isVerb: index === 0 });
-    if (mention !== undefined)
-      walk.found.push({ row, mention, cwd, made: walk.made || isMade(pieces, { index, verb }) });
+    if (mention !== undefined) add({ row, mention, made: isMade(pieces, { index, verb }) }, step, walk);
   });
 }
 
@@ -112,11 +121,6 @@ function valueOf(word: ShellWord): readonly Piece[] {
   return value === undefined ? [] : piecesOf({ ...word, raw: value.replace(/^["']?\$\(/, '') });
 }
 
-function folderIn(folders: ReadonlyMap<string, string>, brackets: readonly number[]): string {
-  if (folders.size === 0) return '';
-  return folders.get(brackets.join()) ?? (brackets.length === 0 ? '' : folderIn(folders, brackets.slice(0, -1)));
-}
-
 /** Text between blanks and quotes, escaped or not. */
 const PIECE = /(?:[^\s"'`\\]|\\(?!["'`]))+/g;
 
@@ -124,33 +128,18 @@ function piecesOf({ raw, row }: ShellWord): readonly Piece[] {
   return raw.match(PIECE)?.map((text) => ({ text, row })) ?? [];
 }
 
-interface Step {
-  readonly cwd: string;
-  readonly brackets: readonly number[];
-  readonly walk: Walk;
-}
-
-function changeFolder({ text, row }: Piece, { cwd, brackets, walk }: Step): void {
+/** Adds the folder that a command enters. */
+function enterFolder(step: Step, walk: Walk): void {
+  if (step.entered === undefined) return;
+  const { text, row } = step.entered;
   const folder = withoutBrackets(text).replace(/(?<!\/)\/+$/, '');
-  const key = brackets.join();
-  if (folder === walk.cloned || folder === '' || folder === '-') {
-    walk.folders.set(key, '');
-    return;
-  }
   const mention = readMention(folder.includes('/') ? folder : `${folder}/`, 'shell');
   if (mention === undefined) {
     walk.made ||= /^[\w-][\w.-]*$/.test(folder) && /[a-z]/i.test(folder);
-    walk.folders.set(key, '');
     return;
   }
-  const made = walk.made || (!(folder.includes('/') || isPartFolder(folder)) && walk.cloned !== '');
-  walk.found.push({ row, mention: { ...mention, text: folder, path: folder }, cwd, made });
-  // Lines that each start at the root again (`cd src && …`) would add up to ever deeper directories: beyond a certain
-  // depth the directory counts as unknown.
-  const to = cwd === '' ? folder : `${cwd}/${folder}`;
-  const isLost = to.split('/', BOUNDS.folderDepth + 1).length > BOUNDS.folderDepth;
-  walk.made ||= isLost;
-  walk.folders.set(key, isLost ? '' : to);
+  const made = !(folder.includes('/') || isPartFolder(folder)) && step.cloned !== undefined;
+  add({ row, mention: { ...mention, text: folder, path: folder }, made }, step, walk);
 }
 
 function argument(
