@@ -107,6 +107,13 @@ describe('what a command line claims', () => {
     ]);
   });
 
+  it.each(['$ ', '% ', '❯ ', 'PS C:\\x> ', 'C:\\x>', '(venv) $ ', '[me@host dir]$ ', 'me@host:~/x$ ', 'me@host$ '])(
+    'knows the prompt %j',
+    (prompt) => {
+      expect(inFence(`${prompt}npm run a\nnpm run b`)).toEqual(['npm run a']);
+    },
+  );
+
   it('reads paths of Windows', () => {
     expect(inFence('PS C:\\x> .\\gradlew.bat greet', 'powershell')).toEqual(['gradle greet']);
   });

@@ -120,6 +120,17 @@ describe('extracting paths', () => {
     ]);
   });
 
+  it.each(['$ ', '% ', '❯ ', 'PS C:\\x> ', 'C:\\x>', '(venv) $ ', '[me@host dir]$ ', 'me@host:~/x$ ', 'me@host$ '])(
+    'knows the prompt %j',
+    (prompt) => {
+      const drafts = extract(`\`\`\`console\n${prompt}node lib/a.js\nlib/b.js\n\`\`\`\n`);
+      expect(drafts.map(({ text, payload }) => [text, payload.doubt?.gone])).toEqual([
+        ['lib/a.js', undefined],
+        ['lib/b.js', true],
+      ]);
+    },
+  );
+
   it('joins the entries of a listing to paths', () => {
     const drafts = extract('```\nlib/\n|-- core/\n|   `-- a.js  # the heart\n`-- b.js\n```\n');
     expect(drafts.map(({ payload }) => `${payload.base ?? ''} ${payload.path}`)).toEqual([

@@ -2,6 +2,7 @@ import { lineStarts } from '../../../ecosystems/runners.js';
 import type { SpanOf } from '../../../model/span.js';
 import { isPlainLanguage, isShellLanguage, isWindowsShell } from '../../../formats/fence-languages.js';
 import { leadingPrograms } from '../../../formats/shell-programs.js';
+import { ANGLE_PROMPT, PROMPT } from '../../../formats/shell-prompt.js';
 import type { ShellDialect } from '../../../formats/shell.js';
 import { BOUNDS } from '../../../model/bounds.js';
 import { inPattern } from '../../../text/pattern.js';
@@ -11,13 +12,6 @@ export interface ShellText {
   readonly text: string;
   readonly dialect: ShellDialect;
 }
-
-/** `$ `, `% `, `❯ `, `PS C:\> `, `user@host:~$ `, `(venv) $ ` */
-const PROMPT = new RegExp(
-  String.raw`^\s*(?:\([\w.-]{1,40}\)\s?)?(?:[$%❯➜]\s|PS [^>]{0,80}>\s?|[A-Z]:\\[^>]{0,80}>\s?`
-    + String.raw`|\[?[\w.-]{1,40}@[\w.-]{1,40}[:\s][^$#]{0,80}[$#]\s)`,
-);
-const ANGLE_PROMPT = /^\s*>\s/;
 
 /** Possible starts of a command line in a fence without a language. */
 const RUNNER_LINE = new RegExp(`^(?:${[...lineStarts, ...leadingPrograms].map(inPattern).join('|')})(?:\\s|$)`);

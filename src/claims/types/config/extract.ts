@@ -3,6 +3,7 @@ import { codeWordsOf, targetIn } from '../../reading/code-words.js';
 import type { CodeWord } from '../../reading/code-words.js';
 import { isEnvironmentName } from '../../reading/environment-words.js';
 import { withoutPrefix } from '../../../formats/shell-commands.js';
+import { promptOf, withoutPrompt } from '../../../formats/shell-prompt.js';
 import { readShell } from '../../../formats/shell.js';
 import { keptFor } from '../../../text/memo.js';
 import { fenceReader } from '../../../text/layout/fences.js';
@@ -51,10 +52,9 @@ function draftsOfFlags({ lines }: ClaimSource, word: CodeWord): Draft<SettingPay
     });
 }
 
-const PROMPT = /^\s{0,16}[$>%]\s{1,4}/;
 const PROGRAM = /^[a-z][\w.-]{1,40}$/;
 const INLINE_CODE = /(?<!`)(`{1,3})([^`]{1,400})\1(?!`)/g;
-const INDENTED = /^(?: {4}|\t|\s{0,3}[$>%] )/;
+const INDENTED = /^(?: {4}|\t)/;
 const LINE_CHARS = 1_000;
 const MAX_PROGRAMS = 5;
 
@@ -62,7 +62,7 @@ const MAX_PROGRAMS = 5;
 const flagsGiven = keptFor((lines: readonly string[]): ReadonlyMap<string, readonly string[]> => {
   const given = new Map<string, string[]>();
   for (const command of commandsIn(lines)) {
-    const [first] = readShell(command.replace(PROMPT, ''));
+    const [first] = readShell(withoutPrompt(command));
     const program = withoutPrefix(first?.words ?? [])[0]?.text;
     if (program === undefined || !PROGRAM.test(program)) continue;
     for (const [, flag = ''] of command.matchAll(FLAG))
@@ -72,7 +72,10 @@ const flagsGiven = keptFor((lines: readonly string[]): ReadonlyMap<string, reado
   return given;
 });
 
-/** Lines of code blocks, indented lines and inline code with an option: a sentence may begin with any word. */
+/**
+ * Lines of code blocks, lines that are indented or have a prompt, and inline code with an option: a sentence may begin
+ * with any word.
+ */
 function commandsIn(lines: readonly string[]): readonly string[] {
   const fences = fenceReader({ isNested: true });
   return lines.flatMap((line) => {
@@ -80,7 +83,7 @@ function commandsIn(lines: readonly string[]): readonly string[] {
     if (line.length > LINE_CHARS || !line.includes(' --')) return [];
     if (place === 'inside') return [line];
     const inline = [...line.matchAll(INLINE_CODE)].map(([, , code = '']) => code);
-    return INDENTED.test(line) && inline.length === 0 ? [line] : inline;
+    return (INDENTED.test(line) || promptOf(line) !== '') && inline.length === 0 ? [line] : inline;
   });
 }
 

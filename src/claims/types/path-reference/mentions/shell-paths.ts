@@ -1,6 +1,7 @@
 import { packagePrograms, startingPrograms } from '../../../../ecosystems/programs.js';
 import { isPrefix } from '../../../../formats/shell-commands.js';
 import { foreignPrograms, lineStarters, makingPrograms } from '../../../../formats/shell-programs.js';
+import { isPrompted, PROMPT, withoutPrompt } from '../../../../formats/shell-prompt.js';
 import { readShell } from '../../../../formats/shell.js';
 import type { ShellDialect, ShellWord } from '../../../../formats/shell.js';
 import { isPartFolder } from '../../../../paths/generic-names.js';
@@ -39,11 +40,7 @@ export function shellPathsOf(
   dialect: ShellDialect = {},
 ): readonly ShellPath[] {
   // Rows without a letter contain no path, and cost as much to parse as others.
-  const rows = text
-    .split('\n')
-    .map((row) =>
-      /\w/.test(row) ? row.slice(0, LINE_CHARS).replace(PROMPT, (prompt) => ' '.repeat(prompt.length)) : '',
-    );
+  const rows = text.split('\n').map((row) => (/\w/.test(row) ? withoutPrompt(row.slice(0, LINE_CHARS)) : ''));
   const walk: Walk = { made: false, found: [] };
   for (const step of walkCommands(readShell(rows.join('\n'), dialect), addresses)) readStep(step, walk);
   return walk.found;
@@ -57,7 +54,7 @@ export function isCommandLine(line: string): boolean {
       .slice(0, 200)
       .split(/\s+/)
       .find((word) => !isPrefix(word)) ?? '';
-  return /^[$>] \S/.test(text) || PROMPTED.test(text) || isCommand(verb);
+  return isPrompted(text) || isCommand(verb);
 }
 
 function isCommand(verb: string): boolean {
@@ -169,11 +166,6 @@ function isMade(pieces: readonly Piece[], { index, verb }: { readonly index: num
   );
 }
 
-/** Prompts that only a shell writes before a command; `>` may also start a quote. */
-const SHELL_PROMPT = '\\$|PS[^>\\n]{0,80}>|[\\w.-]{1,40}@[\\w.-]{1,60}[^$#\\n]{0,60}[$#]';
-const PROMPTED = new RegExp(`^\\s*(?:${SHELL_PROMPT})\\s+\\S`);
-const PROMPT = new RegExp(`^\\s*(?:[>%]|\\([\\w-]+\\) ?\\$|${SHELL_PROMPT})\\s+`);
-
 function withoutBrackets(word: string): string {
   return word.replace(/^[(]+/, '').replace(/(?<![),])[),]+$/, '');
 }
@@ -192,11 +184,11 @@ const PRINTED_ROW = new RegExp(
  */
 export function partOutput(text: string): { readonly commands: string; readonly output: string } {
   const rows = text.split('\n');
-  const hasPrompt = rows.some((row) => PROMPTED.test(row));
+  const hasPrompt = rows.some((row) => PROMPT.test(row) && isPrompted(row));
   if (!hasPrompt && !rows.some((row) => PRINTED_ROW.test(row))) return { commands: text, output: '' };
   let goesOn = false;
   const isCommand = rows.map((row) => {
-    const is = goesOn || (hasPrompt ? PROMPTED.test(row) || /^\s*> \S/.test(row) : !PRINTED_ROW.test(row));
+    const is = goesOn || (hasPrompt ? isPrompted(row) : !PRINTED_ROW.test(row));
     goesOn = is && row.trimEnd().endsWith('\\');
     return is;
   });

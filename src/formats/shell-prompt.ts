@@ -1,0 +1,31 @@
+const NAME = String.raw`[\w.-]{1,40}`;
+const PROMPTS = [
+  String.raw`[$%❯➜]\s`,
+  // PowerShell and cmd write the folder.
+  String.raw`PS(?: [^>\n]{0,80})?>\s?`,
+  String.raw`[A-Z]:\\[^>\n]{0,80}>\s?`,
+  // `user@host:~/folder$ `
+  String.raw`\[?${NAME}@${NAME}(?:[:\s~][^$#\n]{0,80})?[$#]\s`,
+].join('|');
+
+/** The prompt that a shell writes before a command, with the blanks before it: `$ `, `❯ `, `PS C:\> `, `(venv) $ `. */
+export const PROMPT = new RegExp(String.raw`^\s*(?:\(${NAME}\)\s?)?(?:${PROMPTS})`);
+
+/** `> ` is a prompt too, and may also start a quote, the next row of a command or a row of its output. */
+export const ANGLE_PROMPT = /^\s*>\s/;
+
+/** Whether a shell or a reader may have written a prompt before the text of a row. */
+export function isPrompted(row: string): boolean {
+  return withoutPrompt(row).trim() !== '' && promptOf(row) !== '';
+}
+
+/** The prompt of a row, of either kind; '' without one. */
+export function promptOf(row: string): string {
+  return (PROMPT.exec(row) ?? ANGLE_PROMPT.exec(row))?.[0] ?? '';
+}
+
+/** The row with blanks in place of its prompt: columns do not change. */
+export function withoutPrompt(row: string): string {
+  const { length } = promptOf(row);
+  return ' '.repeat(length) + row.slice(length);
+}
