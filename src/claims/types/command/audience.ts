@@ -6,6 +6,7 @@ import type { SpanOf } from '../../../model/span.js';
 import { keptFor } from '../../../text/memo.js';
 import { audienceOf } from '../../reading/section/audience.js';
 import { hedgeOf, lastSentence } from '../../reading/hedging.js';
+import { textAbove } from '../../reading/text-above.js';
 import { FORMER_WORDS, REMOVED_WORDS } from '../../reading/sentence-words.js';
 import type { Audience } from '../../reading/section/audience.js';
 
@@ -18,8 +19,6 @@ const READERS_PROJECT = new RegExp(
     + String.raw`|sample) (?:\w+ )?(?:project|app|application|package|repo(?:sitory)?|site)\b`,
   'i',
 );
-/** Lines above a fence that are read for what they say about it. */
-const LINES_ABOVE = 6;
 const TEXT_CHARS = 600;
 
 /**
@@ -84,15 +83,10 @@ const GONE_BELOW = new RegExp(
 );
 
 /** The doubt in the text right above a fence, when it says that the fence's content is gone. */
-export function hedgeBefore({ section, lines }: ClaimSource, fenceLine: number): string | undefined {
-  for (let line = fenceLine - 2; line >= Math.max(section.startLine, fenceLine - LINES_ABOVE); line--) {
-    const text = (lines[line - 1] ?? '').trim();
-    if (text === '' || /^(?:`{3}|~{3}|<|:{3})/.test(text)) continue;
-    return GONE_BELOW.test(lastSentence(text.slice(-TEXT_CHARS)))
-      ? 'the text above it says that it is gone'
-      : undefined;
-  }
-  return undefined;
+export function hedgeBefore(source: ClaimSource, fenceLine: number): string | undefined {
+  return GONE_BELOW.test(lastSentence(textAbove(source, fenceLine)))
+    ? 'the text above it says that it is gone'
+    : undefined;
 }
 
 export function hedgeAround({ lines }: ClaimSource, span: SpanOf<'code'>): string | undefined {

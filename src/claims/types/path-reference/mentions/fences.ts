@@ -4,6 +4,7 @@ import type { SpanOf } from '../../../../model/span.js';
 import { isShellLanguage, isWindowsShell, mayListFiles } from '../../../../formats/fence-languages.js';
 import { hedgeOf } from '../../../reading/hedging.js';
 import type { Hedge } from '../../../reading/hedging.js';
+import { textAbove } from '../../../reading/text-above.js';
 import { draftOfMention, locate } from '../draft.js';
 import type { Setting } from '../draft.js';
 import { readMention } from './mention.js';
@@ -45,16 +46,12 @@ const SAMPLE = new RegExp(
   'i',
 );
 
-/** The doubt that the last line of text before a fence casts on its content. */
+/** The doubt that the text right above a fence casts on its content. */
 function introDoubt(span: Fence, { source }: Setting): Hedge | undefined {
-  for (let line = span.line - 2; line >= Math.max(source.section.startLine, span.line - 6); line--) {
-    const text = (source.lines[line - 1] ?? '').trim();
-    if (text.startsWith('#')) return undefined;
-    if (SAMPLE.test(text)) return { gone: true, because: 'the text above gives it as a sample' };
-    if (text !== '' && !/^(?:`{3}|~{3}|<)/.test(text))
-      return hedgeOf(text.slice(-300), Math.min(300, text.length), 300);
-  }
-  return undefined;
+  const text = textAbove(source, span.line);
+  if (text === '' || text.startsWith('#')) return undefined;
+  if (SAMPLE.test(text)) return { gone: true, because: 'the text above gives it as a sample' };
+  return hedgeOf(text.slice(-300), Math.min(300, text.length), 300);
 }
 
 interface ListingSetting {
