@@ -1,5 +1,5 @@
 import type { Claim } from '../../model/claim.js';
-import type { Importer } from '../../model/code-facts.js';
+import type { CodeRow, Importer } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
 import { isBesideCode } from '../../paths/roles.js';
@@ -31,28 +31,32 @@ export function judgeNameOfOthers(claim: Claim, { name, place }: Undefined, fact
 }
 
 /** Rows of a name that are read. */
-const MOST_ROWS = 40;
-const SETTINGS = new Set<string>(SETTINGS_NAMES);
+const MOST_ROWS = 20;
 const OWNER = /(?<![\w$.:])([A-Za-z_]\w{0,80})(?:\.|::)$/;
+const SETTINGS = new Set<string>(SETTINGS_NAMES);
 
 /**
  * The imports of what the name is a member of wherever the product writes it (`web.Client`); none if one of these is
  * not imported from another package.
  */
 function ownersOf(name: string, facts: Facts): readonly Importer[] {
-  const found: Importer[] = [];
-  for (const { file, row, offset } of facts.code.rowsWith(name, MOST_ROWS)) {
-    if (isBesideCode(file)) continue;
-    const owner = OWNER.exec(row.slice(Math.max(0, offset - 100), offset))?.[1];
-    // What a settings object of others holds may be of this repository.
-    const importer =
-      owner === undefined || SETTINGS.has(owner.toLowerCase())
-        ? []
-        : facts.code.importersOf(owner).filter((one) => one.file === file);
-    if (importer.length === 0 || importer.some((one) => isOwn(one, facts))) return [];
-    found.push(...importer);
+  // Most names are not a member of an import already in the first row.
+  for (const limit of [1, MOST_ROWS]) {
+    const rows = facts.code.rowsWith(name, limit).filter(({ file }) => !isBesideCode(file));
+    const owners = rows.map((row) => ownerIn(row, facts));
+    if (owners.some((owner) => owner === undefined)) return [];
+    if (limit === MOST_ROWS) return owners.flatMap((owner) => owner ?? []);
   }
-  return found;
+  return [];
+}
+
+/** The import of another package of which the row writes a member. */
+function ownerIn({ file, row, offset }: CodeRow, facts: Facts): Importer | undefined {
+  const owner = OWNER.exec(row.slice(Math.max(0, offset - 100), offset))?.[1];
+  // What a settings object of others holds may be of this repository.
+  if (owner === undefined || SETTINGS.has(owner.toLowerCase())) return undefined;
+  const importers = facts.code.importersOf(owner).filter((one) => one.file === file);
+  return importers.some((one) => isOwn(one, facts)) ? undefined : importers[0];
 }
 
 function isOwn({ from }: Importer, facts: Facts): boolean {
