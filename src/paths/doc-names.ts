@@ -1,4 +1,3 @@
-import { endingsOf } from './file-endings.js';
 import { baseNameOf, stemOf } from '../text/paths.js';
 
 /** What the name of a document, without its ending, tells about it. */
@@ -135,10 +134,14 @@ export function isMainReadme(file: string): boolean {
 
 const FOLDER_PAGES: ReadonlySet<string> = new Set(docNames('folderPage'));
 
-/** The same names with the endings of pages, in the order in which they are looked for. */
-export const FOLDER_PAGE_FILES: readonly string[] = endingsOf('page').flatMap((ending) =>
+/**
+ * The same names with the endings of pages, in the order in which they are looked for. Each costs a look at the tree,
+ * so some that hardly any project has are left out: `_index` is of Hugo, in markdown.
+ */
+export const FOLDER_PAGE_FILES: readonly string[] = ['md', 'mdx', 'markdown', 'rst', 'adoc'].flatMap((ending) =>
   docNames('folderPage')
-    .flatMap((name) => (isReadme(name) ? [name.toUpperCase(), name] : [name]))
+    .filter((name) => !name.startsWith('_') || ending.startsWith('md'))
+    .flatMap((name) => (isReadme(name) ? [name.toUpperCase(), ...(ending === 'md' ? [name] : [])] : [name]))
     .map((name) => `${name}.${ending}`),
 );
 

@@ -6,14 +6,13 @@ const SITE = { folderPages: ['_home.md'], pageEndings: ['.astro'], htmlSources: 
 describe('files at the address of a page', () => {
   it.each([
     ['guide', 'guide.md'],
-    ['guide', 'guide.asciidoc'],
     ['guide', 'guide.astro'],
-    ['guide', 'guide/_index.adoc'],
-    ['guide', 'guide/index.asciidoc'],
-    ['guide', 'guide/README.rst'],
+    ['guide', 'guide/_index.md'],
+    ['guide', 'guide/index.mdx'],
+    ['guide', 'guide/README.md'],
     ['guide', 'guide/readme.md'],
     ['guide', 'guide/_home.md'],
-    ['', 'index.rst'],
+    ['', 'index.md'],
     ['guide.html', 'guide.rst'],
     ['guide.html', 'guide.ipynb'],
     ['guide.html', 'guide/index.md'],
@@ -28,7 +27,7 @@ describe('files at the address of a page', () => {
     expect(pages).toEqual([...new Set(pages)]);
     expect(pages.slice(0, 2)).toEqual(['guide', 'guide.md']);
     expect(pages.indexOf('guide/index.md')).toBeLessThan(pages.indexOf('guide/README.md'));
-    expect(pages.indexOf('guide/README.md')).toBeLessThan(pages.indexOf('guide/index.rst'));
+    expect(pages.indexOf('guide/README.md')).toBeLessThan(pages.indexOf('guide/index.mdx'));
     expect(pageVariants('guide.md', SITE)).toHaveLength(1);
   });
 

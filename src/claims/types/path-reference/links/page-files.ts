@@ -16,8 +16,11 @@ export interface PageFacts {
 }
 
 const ENDINGS = endingsOf('page').map((ending) => `.${ending}`);
-/** Endings that turn a URL into the path of its page. */
-export const PAGE_ENDINGS: readonly string[] = [...ENDINGS, ...FOLDER_PAGE_FILES.map((name) => `/${name}`)];
+/** Endings that turn a URL into the path of its page in markdown; those of other formats are of their tools. */
+export const PAGE_ENDINGS: readonly string[] = [
+  ...['.md', '.mdx', '.markdown'],
+  ...FOLDER_PAGE_FILES.filter((name) => /\.mdx?$/.test(name)).map((name) => `/${name}`),
+];
 
 /** Is the path a URL without a file extension: a page, or a folder? */
 export function isPagePath(path: string): boolean {
