@@ -86,8 +86,12 @@ function buildOf(revision) {
 
 async function compare(builds, root) {
   const rounds = [];
-  for (let round = 0; round < Number(options.rounds); round++)
-    rounds.push({ base: await answersOf(builds.base, root), now: await answersOf(builds.now, root) });
+  for (let round = 0; round < Number(options.rounds); round++) {
+    const base = await answersOf(builds.base, root);
+    // The same questions, although this build may have other claims.
+    const asked = base.rankings.map(({ question }) => question);
+    rounds.push({ base, now: await answersOf(builds.now, root, asked) });
+  }
   const [{ base: before, now: after }] = rounds;
   const claims = claimDifferences(before.claims, after.claims, basename(root));
   const rankings = before.rankings.flatMap((ranking, at) =>
@@ -109,7 +113,7 @@ async function compare(builds, root) {
 }
 
 /** The answers of one build about a repository without a cache, and their times. */
-async function answersOf(folder, root) {
+async function answersOf(folder, root, asked) {
   rmSync(join(root, '.docalign'), { recursive: true, force: true });
   const startedAt = performance.now();
   const { status, stdout, stderr } = spawnSync(
@@ -120,7 +124,7 @@ async function answersOf(folder, root) {
   if (status !== 0) throw new Error(`${folder}: scan of ${root} ended with ${status}: ${stderr}`);
   const scanMs = performance.now() - startedAt;
   const { docs, claims } = JSON.parse(stdout);
-  const questions = questionsFrom(claims, docs);
+  const questions = asked ?? questionsFrom(claims, docs);
   const session = await openSession(process.execPath, [join(folder, 'dist/docalign-mcp.js'), '--repo', root]);
   const rankings = [];
   let firstMs = 0;
@@ -136,7 +140,7 @@ async function answersOf(folder, root) {
   return { scanMs, firstMs, claims: new Map(claims.map((claim) => [claim.id, claim])), rankings };
 }
 
-/** Texts of claims, evenly spread: the same ones for both builds as long as the claims are the same. */
+/** Texts of claims, evenly spread. */
 function questionsFrom(claims, docs) {
   const texts = [...new Set(claims.map(({ claim_text: text }) => text.slice(0, 200)))];
   const step = Math.max(1, Math.floor(texts.length / Number(options.questions)));
